@@ -7,9 +7,8 @@ __all__ = ['LAYER_TYPES', 'SenseError', 'CaptureError', 'EvaluationError', 'near
            'weight_names', 'select_layers', 'select_targets', 'computed_weights', 'private_copy', 'untouched',
            'fixed_rng', 'exact_kernels']
 
-# %% ../nbs/00_core.ipynb #7c4759dc
+# %% ../nbs/00_core.ipynb #ddfc7b69
 import copy, difflib, fnmatch, random
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass

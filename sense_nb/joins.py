@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Comparison', 'compare', 'merge']
 
-# %% ../nbs/03c_joins.ipynb #0c4b845d
+# %% ../nbs/03c_joins.ipynb #a5a91528
 import html
 from importlib import import_module
 
@@ -13,7 +13,7 @@ import pandas as pd
 
 from .core import plain_name
 from .results import RANKED, SensitivityResult, _choose, _num, layer_labels
-from .tables import TableError
+from .tables import TableError, higher_is_better
 
 # %% ../nbs/03c_joins.ipynb #1671e269
 class Comparison:
@@ -23,7 +23,8 @@ class Comparison:
         metric:str, # the one compared
         metric_unit:str, # of both
         names:tuple[str, str]=("a", "b"), # what to call the two
-    ): self.df, self.metric, self.metric_unit, self.names = df, metric, metric_unit, tuple(names)
+        higher_is_better:bool=True, # of the metric
+    ): self.df, self.metric, self.metric_unit, self.names, self.higher_is_better = df, metric, metric_unit, tuple(names), higher_is_better
 
     @property
     def layers(self) -> pd.DataFrame: # index: label; drop_a, drop_b, change: means
@@ -67,7 +68,8 @@ def compare(
     if not one: df["method_a"] = df["method_b"] = df["method"]
     df["change"] = df["drop_b"] - df["drop_a"]
     cols = ["layer", "target", "method_a", "method_b", "level", "unit", "value_a", "value_b", "drop_a", "drop_b", "change", "status_a", "status_b"]
-    return Comparison(df[cols], metric, ua, names)
+    known = df[["drop_a", "drop_b"]].notna().any(axis=None)
+    return Comparison(df[cols], metric, ua, names, not known or higher_is_better(metric, {**b.info.get("metrics", {}), **a.info.get("metrics", {})}))
 
 # %% ../nbs/03c_joins.ipynb #38c6b07c
 _RANK = {"exact": 0, "noop": 0, "unprunable": 0, "estimated": 1, "skipped": 2, "failed": 2}

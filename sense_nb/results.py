@@ -236,7 +236,7 @@ def __repr__(self:SensitivityResult) -> str:
     return f"SensitivityResult: {len(self.layers)} layers x {len(self.levels)} levels, {', '.join(self.methods)}; {', '.join(self.metrics)}\n{self.summary()}"
 
 # %% ../nbs/03_results.ipynb #73e747cc
-_CSS = [{"selector": "", "props": "border-collapse:collapse; font-size:12px"}, {"selector": "caption", "props": "text-align:left; padding:4px 0; color:inherit; font-size:12px"},
+_CSS = [{"selector": "", "props": "border-collapse:collapse; font-size:12px; color:inherit; margin:0"}, {"selector": "caption", "props": "text-align:left; padding:4px 0; color:inherit; font-size:12px; white-space:nowrap"},
         {"selector": "td", "props": "text-align:right; padding:2px 6px; white-space:nowrap; font-variant-numeric:tabular-nums"},
         {"selector": "th", "props": "padding:2px 6px; white-space:nowrap"}, {"selector": "th.row_heading", "props": "text-align:left; font-weight:normal"},
         {"selector": "th.col_heading", "props": "text-align:right"},
@@ -273,7 +273,7 @@ def styled(self:SensitivityResult,
 def _repr_html_(self:SensitivityResult) -> str:
     parts = [self.styled(method=m).to_html() for m in self.select(metric=self.metrics[0]).methods] if len(self.df) else []
     head = html.escape(self.summary()).replace("\n", "<br>").replace("  ", "&emsp;")
-    return f'<div style="font-size:12px; margin-bottom:4px">{head}</div>' + "".join(f'<div style="overflow:auto; max-height:32em">{p}</div>' for p in parts)
+    return f'<div style="font-size:12px; margin-bottom:4px">{head}</div>' + "".join(f'<div style="overflow:auto; max-height:32em; margin-bottom:8px">{p}</div>' for p in parts)
 
 # %% ../nbs/03_results.ipynb #c9fa3c9a
 _KINDS = ("heatmap", "curves", "profile", "bars")

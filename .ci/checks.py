@@ -1,0 +1,159 @@
+"""Count what the test command did and run the checks that are no notebooks: checks.py LOG STATUS (called by .ci/run)."""
+import ast, os, re, shutil, subprocess, sys, tempfile, time, zipfile
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import distributions
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+BIN = Path(sys.executable).parent
+SHY = ("fastai", "ipywidgets", "matplotlib", "ray")  # what must load only when it is used
+GENERATED = shutil.ignore_patterns(".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", "_proc", ".ipynb_checkpoints", "sense_demo")
+
+
+def sh(*cmd, cwd=None, **env) -> str:
+    "Run a command; its output, or an `AssertionError` with the end of it."
+    r = subprocess.run([str(c) for c in cmd], cwd=cwd, env={**os.environ, **env}, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    assert r.returncode == 0, f"{' '.join(str(c) for c in cmd)[:200]}: exit status {r.returncode}\n{r.stdout[-3000:]}"
+    return r.stdout
+
+
+def fresh(code: str, cwd: Path):
+    "Run code in an interpreter of its own, outside the checkout."
+    return sh(sys.executable, "-W", "ignore", "-c", code, cwd=cwd)
+
+
+def modules() -> list[str]: return sorted(f"sense_nb.{p.stem}" for p in (ROOT/"sense_nb").glob("*.py") if p.stem != "__init__")
+
+
+def public() -> dict[str, list[str]]:
+    "Public name -> the modules that define it, read from the code."
+    names = {}
+    for p in (ROOT/"sense_nb").glob("[!_]*.py"):
+        for n in ast.parse(p.read_text(encoding="utf-8")).body:
+            if isinstance(n, (ast.FunctionDef, ast.ClassDef)) and not n.name.startswith("_") and not any("patch" in ast.unparse(d) for d in n.decorator_list):
+                names.setdefault(n.name, []).append(p.stem)
+    return names
+
+
+def differ(a: Path, b: Path, pattern: str) -> list[str]:
+    "Files below two folders that are not the same."
+    files = {p.relative_to(d) for d in (a, b) for p in d.glob(pattern) if not {".ipynb_checkpoints", "__pycache__"} & set(p.parts)}
+    same = lambda f: (a/f).exists() and (b/f).exists() and (a/f).read_bytes() == (b/f).read_bytes()
+    return sorted(str(f) for f in files if not same(f))
+
+
+def check_notebooks_are_exported_and_clean(tmp):
+    copy = shutil.copytree(ROOT, tmp/"exported", ignore=GENERATED)
+    sh(BIN/"nbdev_export", cwd=copy)
+    bad = differ(ROOT/"sense_nb", copy/"sense_nb", "**/*.py")
+    assert not bad, f"run nbdev_export, these are not what the notebooks say: {bad}"
+    sh(BIN/"nbdev_clean", cwd=copy)
+    bad = differ(ROOT/"nbs", copy/"nbs", "**/*.ipynb")
+    assert not bad, f"run nbdev_clean: {bad}"
+
+
+def check_readme_is_the_index(tmp):
+    from readme import readme
+    assert readme() == (ROOT/"README.md").read_text(encoding="utf-8"), "run python .ci/readme.py"
+
+
+def check_every_module_imports_alone(tmp):
+    with ThreadPoolExecutor(2) as pool: list(pool.map(lambda m: fresh(f"import {m}", tmp), modules()))
+
+
+def check_every_public_name_is_lazy(tmp):
+    twice = {n: m for n, m in public().items() if len(m) > 1}
+    assert not twice, f"public names in two modules: {twice}"
+    as_module = set(public()) & {m.split(".")[1] for m in modules()}
+    assert not as_module, f"names of a module and of something in it: {as_module}"
+    fresh(f"import sense_nb\nfor n in {sorted(public())!r}: getattr(sense_nb, n)", tmp)
+
+
+def check_importing_loads_little(tmp):
+    for code in ("import sense_nb", "from sense_nb import analyze, LoaderEval"):
+        fresh(f"import sys\n{code}\nfound = [m for m in {SHY!r} if m in sys.modules]\nassert not found, found", tmp)
+
+
+def check_rooms_use_rooms_below(tmp):
+    table = re.findall(r"^\| (\d) \| `\d\d\w?_\w+` -> `(\w+)`", (ROOT/"CONTRIBUTING.md").read_text(encoding="utf-8"), flags=re.M)
+    assert table == sorted(table, key=lambda r: r[0]), "the floors in CONTRIBUTING's table are out of order"
+    rooms, have = [m for _, m in table], {m.split(".")[1] for m in modules()} - {"_modidx"}
+    assert set(rooms) == have, f"CONTRIBUTING's table has {sorted(set(rooms) - have)} too much, {sorted(have - set(rooms))} is missing"
+    for i, m in enumerate(rooms):
+        body = ast.parse((ROOT/"sense_nb"/f"{m}.py").read_text(encoding="utf-8")).body
+        bad = {n.module for n in body if isinstance(n, ast.ImportFrom) and n.level == 1} - set(rooms[:i])
+        assert not bad, f"{m} imports {sorted(bad)}, which CONTRIBUTING's table does not have above it"
+
+
+def check_pages_render(tmp):
+    copy = shutil.copytree(ROOT, tmp/"pages", ignore=GENERATED)
+    sh("bash", ".ci/docs", cwd=copy, PATH=f"{BIN}:{os.environ['PATH']}")
+
+
+def check_pyflakes(tmp): sh(sys.executable, "-m", "pyflakes", ROOT/"sense_nb")
+
+
+def check_wheel_holds_the_package_only(tmp):
+    copy = shutil.copytree(ROOT, tmp/"built", ignore=GENERATED)
+    sh(sys.executable, "-m", "pip", "wheel", ".", "--no-deps", "-w", tmp, cwd=copy)
+    wheel, = tmp.glob("sense_nb-*.whl")
+    info = "-".join(wheel.name.split("-")[:2]) + ".dist-info/"
+    want = {f"sense_nb/{p.name}" for p in (ROOT/"sense_nb").glob("*.py")}
+    want |= {info + f for f in ("METADATA", "WHEEL", "RECORD", "top_level.txt", "entry_points.txt", "licenses/LICENSE")}
+    have = set(zipfile.ZipFile(wheel).namelist())
+    assert have == want, f"too much: {sorted(have - want)}, missing: {sorted(want - have)}"
+
+
+def share_torch(site: Path):
+    "Hard-link torch with its CUDA libraries into another environment: the same files, without minutes of unpacking and 6 GB."
+    for d in distributions(path=[str(BIN.parent/"lib"/f"python{sys.version_info[0]}.{sys.version_info[1]}"/"site-packages")]):
+        if not re.match(r"torch|triton|nvidia|cuda", d.name): continue
+        for f in d.files:
+            if ".." in f.parts: continue
+            (site/f).parent.mkdir(parents=True, exist_ok=True)
+            if not (site/f).exists(): os.link(d.locate_file(f), site/f)
+
+
+def check_wheel_runs_the_demo_beside_the_newest_fastai(tmp):
+    env = ROOT/".venv"/"wheel"  # on the file system of what it shares
+    sh(sys.executable, "-m", "venv", "--clear", env)
+    share_torch(next(env.glob("lib/python*/site-packages")))
+    wheel, = tmp.glob("sense_nb-*.whl")
+    sh(env/"bin/pip", "install", "--upgrade", wheel, "fastai", "fastcore>=2")
+    out = tmp/"out"
+    print(sh(env/"bin/sense_demo", "--out", out, cwd=tmp))
+    no_nbdev = subprocess.run([env/"bin/python", "-c", "import nbdev"], stderr=subprocess.DEVNULL).returncode
+    assert no_nbdev, "nbdev came with the wheel"
+    shutil.rmtree(env)
+
+
+def notebooks(log: str, status: int) -> tuple[int, list[str]]:
+    "How many notebooks passed, and what failed, from what `nbdev_test --do_print` wrote."
+    log = re.sub(r"\x1b\[[0-9;]*m", "", log)
+    started, done = (re.findall(rf"{word} (\S+\.ipynb)", log) for word in ("Starting", "- Completed"))
+    failed = re.findall(r"^\t(\S+\.ipynb)$", log.partition("Failed On The Following Notebooks")[2], flags=re.M)
+    failed += sorted(set(started) - set(done))
+    if status and not failed: failed = [f"the test command: exit status {status}"]
+    if not started: failed = failed or ["no notebook was tested"]
+    return len(done) - sum(f in {Path(d).name for d in done} for f in failed), failed
+
+
+def main(log: str, status: str) -> int:
+    passed, failed = notebooks(Path(log).read_text(encoding="utf-8", errors="replace"), int(status))
+    print(f"{passed} notebooks passed", *(f"FAILED {f}" for f in failed), sep="\n")
+    with tempfile.TemporaryDirectory() as tmp:
+        for name, check in list(globals().items()):
+            if not name.startswith("check_"): continue
+            name, start = name.removeprefix("check_").replace("_", " "), time.time()
+            try: check(Path(tmp))
+            except Exception as e:  # whatever happens in one check, the others are run
+                failed.append(name)
+                print(f"FAILED {name}: {e}")
+            else:
+                passed += 1
+                print(f"passed {name} ({time.time() - start:.0f} s)")
+    print(f"{passed} passed, {len(failed)} failed")
+    return int(bool(failed) or not passed)
+
+
+if __name__ == "__main__": sys.exit(main(*sys.argv[1:]))

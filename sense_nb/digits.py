@@ -5,18 +5,15 @@
 # %% auto #0
 __all__ = ['CifarBlock', 'CifarResNet', 'resnet20', 'jitter', 'Digits', 'digits_learner']
 
-# %% ../nbs/00a_digits.ipynb #82f94d7f
+# %% ../nbs/00a_digits.ipynb #21fbd246
 import math
 from contextlib import ExitStack
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 import torch
 import torch.nn.functional as F
 from torch import Tensor, nn
 from torch.utils.data import Dataset
-
-if TYPE_CHECKING: from fastai.learner import Learner
 
 # %% ../nbs/00a_digits.ipynb #d15c17cf
 class CifarBlock(nn.Module):
@@ -100,7 +97,7 @@ def digits_learner(
     seed:int=0, # of the weights, the order and the changes to the images
     bs:int=64, # images in a batch
     show:bool=False, # print a line for each epoch?
-) -> "Learner":
+) -> object: # a fastai `Learner`
     "A fastai `Learner` with a `resnet20` trained on the digits (one-cycle, Adam); seeds Python's, numpy's and torch's generators."
     from fastai.basics import DataLoaders, Learner, accuracy, set_seed, top_k_accuracy
     for module in ("progress", "schedule"): import_module(f"fastai.callback.{module}")  # they add `no_bar` and `fit_one_cycle`

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['LEVEL_LABEL', 'COLOURS', 'HATCH', 'CMAP', 'ShownAxes', 'new_axes', 'name_ticks', 'metric_label', 'as_result',
-           'layer_styles', 'off_style', 'head', 'drop_norm']
+           'layer_styles', 'off_style', 'put_title', 'drop_norm']
 
 # %% ../nbs/15a_drawing.ipynb #bf2821e4
 import io, math
@@ -93,7 +93,7 @@ def off_style(
     "How a cell without a measurement is drawn."
     return dict(facecolor="#eeeeee", edgecolor="#9a9a9a", hatch=HATCH.get(status, ""), linewidth=0, **kwargs)
 
-def head(
+def put_title(
     ax:Axes, # where
     title:str, # on the left above the axes
     statuses:Sequence[str]=(), # of cells drawn without a measurement

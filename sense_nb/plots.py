@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['plot_profile', 'plot_curves', 'plot_heatmap', 'plot_bars', 'plot_compare']
 
-# %% ../nbs/15_plots.ipynb #14fefde9
+# %% ../nbs/15_plots.ipynb #d28c98dd
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 
@@ -19,7 +19,7 @@ from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator
 
 from .core import nearest
-from .drawing import CMAP, COLOURS, HATCH, LEVEL_LABEL, as_result, drop_norm, head, layer_styles, metric_label, name_ticks, new_axes, off_style
+from .drawing import CMAP, COLOURS, HATCH, LEVEL_LABEL, as_result, drop_norm, layer_styles, metric_label, name_ticks, new_axes, off_style, put_title
 from .joins import Comparison
 from .results import RANKED, SensitivityResult
 from .tables import TableError, higher_is_better
@@ -68,7 +68,7 @@ def plot_profile(
     ax.set(xlim=(-.6, len(x) - .4), ylabel=metric_label(c))
     ax.grid(axis="y", color="#e3e3e3")
     name_ticks(ax, labels, "x")
-    head(ax, f"{c['metric'].iloc[0]} with one layer compressed, {c['method'].iloc[0]}, {c['unit'].iloc[0]} {level:g}", rest)
+    put_title(ax, f"{c['metric'].iloc[0]} with one layer compressed, {c['method'].iloc[0]}, {c['unit'].iloc[0]} {level:g}", rest)
     return ax
 
 # %% ../nbs/15_plots.ipynb #24051aaa
@@ -193,7 +193,7 @@ def plot_heatmap(
     ax.set_xticks(range(k), [f"{s:g}" for s in drop.columns], fontsize=8, rotation=90 if k > 12 else 0)
     name_ticks(ax, drop.index.tolist(), "y")
     ax.set(xlabel=LEVEL_LABEL[unit])
-    head(ax, f"Sensitivity of the layers, {c['method'].iloc[0]}", seen)
+    put_title(ax, f"Sensitivity of the layers, {c['method'].iloc[0]}", seen)
     return ax
 
 # %% ../nbs/15_plots.ipynb #7b3ad4e3
@@ -228,7 +228,7 @@ def plot_bars(
     ax.set(ylim=(len(labels) - .4, -.6), xlabel=metric_label(c, res.info.get("metrics"), True))
     ax.grid(axis="x", color="#e3e3e3")
     name_ticks(ax, labels, "y")
-    head(ax, f"Sensitivity of the layers, {c['method'].iloc[0]}, {where}", [s for s in rest if s])
+    put_title(ax, f"Sensitivity of the layers, {c['method'].iloc[0]}, {where}", [s for s in rest if s])
     return ax
 
 # %% ../nbs/15_plots.ipynb #8dd31aca
@@ -255,5 +255,5 @@ def plot_compare(
     ax.set(ylim=(len(t) - .4, -.6), xlabel=metric_label(cells, worse, True))
     ax.grid(axis="x", color="#e3e3e3")
     name_ticks(ax, t.index.tolist(), "y")
-    head(ax, f"Sensitivity of the layers, {where}")
+    put_title(ax, f"Sensitivity of the layers, {where}")
     return ax

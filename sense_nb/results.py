@@ -5,14 +5,13 @@
 # %% auto #0
 __all__ = ['RANKED', 'SensitivityResult', 'layer_labels']
 
-# %% ../nbs/03_results.ipynb #f7ece01e
+# %% ../nbs/03_results.ipynb #daf8a5a6
 import hashlib, html
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from importlib import import_module
 from pathlib import Path
 
-import numpy as np
 import pandas as pd
 from fastcore.basics import patch
 from pandas.io.formats.style import Styler

@@ -54,6 +54,7 @@ class Variant:
     params:int # weights of the target
     removed:int # units that go
     changed:bool # whether any value differs from the model's
+    paths:tuple[str, ...]=field(repr=False, default=()) # full names of the tensors that are replaced
     make:Callable[[], dict[str, Tensor]]=field(repr=False, default=dict) # full names -> replacement tensors
     outputs:Tensor|None=field(repr=False, default=None) # where whole output channels go: their indices in the layer's output
     keeps_bias:bool=False # of those channels
@@ -175,12 +176,13 @@ def variants(self:Method,
     b = getattr(module, bias[0]).detach()[bias[1] or slice(None)] if bias else None
     if b is not None: present |= {int(v) for v in steps[b != 0].unique()}
     start = 0 if target.rows is None else target.rows.start
+    paths = (target.path, f"{target.layer}.{bias[0]}".lstrip(".")) if bias else (target.path,)
 
     def make(j:int) -> dict[str, Tensor]:
-        res = {target.path: _cleared(whole, self.spread(steps, weight, target.type, groups) <= j, target.rows)}
-        if bias: res[f"{target.layer}.{bias[0]}".lstrip(".")] = _cleared(getattr(module, bias[0]).detach(), steps <= j, bias[1])
+        res = {paths[0]: _cleared(whole, self.spread(steps, weight, target.type, groups) <= j, target.rows)}
+        if bias: res[paths[1]] = _cleared(getattr(module, bias[0]).detach(), steps <= j, bias[1])
         return res
-    return [Variant(target, self.name, v, self.unit, k/len(rows), weight.numel(), k, any(p <= j for p in present),
+    return [Variant(target, self.name, v, self.unit, k/len(rows), weight.numel(), k, any(p <= j for p in present), paths,
                     lambda j=j: make(j), (steps <= j).nonzero().flatten() + start if self.name == "filter" else None, bias is None)
             for j, (v, k) in enumerate(zip(levels, ks))]
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['LAYER_TYPES', 'SenseError', 'CaptureError', 'EvaluationError', 'nearest', 'unwrap', 'plain_name', 'Target',
            'weight_names', 'select_layers', 'select_targets', 'computed_weights', 'private_copy', 'untouched',
-           'fixed_rng', 'exact_kernels']
+           'same_modes', 'fixed_rng', 'exact_kernels']
 
 # %% ../nbs/00_core.ipynb #ddfc7b69
 import copy, difflib, fnmatch, random
@@ -209,17 +209,19 @@ def _of_torch(hook:Callable) -> bool:
     "Whether a hook is one of torch's own that compute a weight."
     return type(hook).__module__.startswith("torch.nn.utils.")
 
-# %% ../nbs/00_core.ipynb #362de475
-def _state(module:nn.Module) -> dict:
-    "A module's own dictionary, its dictionaries copied (not what is in them)."
-    return {k: (type(v)(v) if isinstance(v, dict) else v) for k, v in module.__dict__.items()}
+# %% ../nbs/00_core.ipynb #66c9cbc4
+def _put_back(own:dict, attrs:dict, dicts:dict) -> None:
+    "Restore a module's dictionary and the dictionaries in it: the same objects with the same entries."
+    own.clear(); own.update(attrs)
+    for k, entries in dicts.items():
+        attrs[k].clear(); attrs[k].update(entries)
 
 @contextmanager
 def untouched(
     model:nn.Module, # the user's
 ) -> Iterator[nn.Module]: # the same model
     "Restore weights, buffers, modes, hooks, `requires_grad`, `.grad` and attributes of a model on leaving, also after an exception."
-    mods = [(m, _state(m)) for m in model.modules()]
+    mods = [(m.__dict__, dict(m.__dict__), {k: dict(v) for k, v in m.__dict__.items() if isinstance(v, dict)}) for m in model.modules()]
     tensors = {id(t): t for t in [*model.parameters(), *model.buffers()]}.values()
     kept = [(t, t.data, t.data.clone(), t.requires_grad, t.grad, None if t.grad is None else t.grad.clone()) for t in tensors]
     try: yield model
@@ -230,12 +232,23 @@ def untouched(
                 if not _same_bytes(data, value): data.copy_(value)
                 t.requires_grad_(rg); t.grad = grad
                 if grad is not None and not _same_bytes(grad, g): grad.copy_(g)
-        for m, d in mods: m.__dict__.clear(); m.__dict__.update(d)
+        for m in mods: _put_back(*m)
 
 def _same_bytes(a:Tensor, b:Tensor) -> bool:
     "Equality that takes NaN as equal to itself and tells -0 from 0."
     if a.dtype == torch.bool or not a.is_floating_point(): return torch.equal(a, b)
     return torch.equal(a, b) and torch.equal(torch.signbit(a), torch.signbit(b)) or torch.equal(a.nan_to_num(7.), b.nan_to_num(7.)) and torch.equal(a.isnan(), b.isnan())
+
+# %% ../nbs/00_core.ipynb #965b15ee
+@contextmanager
+def same_modes(
+    model:nn.Module, # the user's
+) -> Iterator[None]:
+    "Restore train or eval mode of each module on leaving: a function that evaluates a model often calls `model.eval()`."
+    was = [(m, m.training) for m in model.modules()]
+    try: yield
+    finally:
+        for m, t in was: m.training = t
 
 # %% ../nbs/00_core.ipynb #3b4e4b68
 @contextmanager

@@ -50,7 +50,7 @@ def _records(v:Variant, value:dict, res:Sweep, i:int, better:dict, notes:Sequenc
     "The rows of one cell."
     note, status = "; ".join(n for n in [*notes, res.notes.get(i, "")] if n), "exact"
     if i in res.unused: status, note = "noop", "the forward does not use this weight"
-    elif not v.removed: status, note = "noop", f"{v.level:g} of {v.params} weights is less than one unit" if v.level else "level 0"
+    elif not v.removed: status, note = "noop", f"{v.level:g} of {v.units} units is less than one" if v.level else "level 0"
     elif not v.changed: note = "what is removed was zero before"
     if any(x != x for x in value.values()) or i in res.notes: status, note = "failed", note or "a metric is NaN"
     row = dict(layer=v.target.layer, target=v.target.name, type=v.target.type, group="", method=v.method, level=v.level, unit=v.unit,
@@ -84,8 +84,9 @@ def analyze(
 ) -> SensitivityResult: # a row for each layer, level and metric
     "How much worse a model gets when one layer is compressed, for each layer and level: exact, and in one pass over the data. The model is as it was afterwards. `ValueError`, `TypeError` or `EvaluationError` for input that does not fit."
     if hasattr(model, "dls") and hasattr(model, "model"):
-        from sense_nb.learner import LearnerEval  # a room above this one, only needed where fastai is in use
-        if evaluate is None: evaluate = LearnerEval(model)
+        if evaluate is None:
+            from sense_nb.learner import LearnerEval  # a room above this one, only needed where fastai is in use
+            evaluate = LearnerEval(model)
         model = model.model
     if evaluate is None: raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
     model, evaluate = unwrap(model), as_evaluation(evaluate, metrics)

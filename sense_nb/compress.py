@@ -52,6 +52,7 @@ class Variant:
     unit:str # of the level
     achieved:float # reached
     params:int # weights of the target
+    units:int # of the target: weights, filters or channels
     removed:int # units that go
     changed:bool # whether any value differs from the model's
     paths:tuple[str, ...]=field(repr=False, default=()) # full names of the tensors that are replaced
@@ -182,7 +183,7 @@ def variants(self:Method,
         res = {paths[0]: _cleared(whole, self.spread(steps, weight, target.type, groups) <= j, target.rows)}
         if bias: res[paths[1]] = _cleared(getattr(module, bias[0]).detach(), steps <= j, bias[1])
         return res
-    return [Variant(target, self.name, v, self.unit, k/len(rows), weight.numel(), k, any(p <= j for p in present), paths,
+    return [Variant(target, self.name, v, self.unit, k/len(rows), weight.numel(), len(rows), k, any(p <= j for p in present), paths,
                     lambda j=j: make(j), (steps <= j).nonzero().flatten() + start if self.name == "filter" else None, bias is None)
             for j, (v, k) in enumerate(zip(levels, ks))]
 

@@ -189,25 +189,32 @@ _HOOKS = [n for n in nn.Module().__dict__ if n.endswith("_hooks") or "hooks_with
 def private_copy(
     model:nn.Module, # wrappers are looked through
     hooks:bool=True, # keep the user's hooks (the same functions; they then see the copy's modules)
-) -> nn.Module: # in eval mode, no gradients, computed weights plain
+) -> nn.Module: # in eval mode, computed weights plain
     "A copy of the model's structure that shares its parameters and copies its buffers: replacing a tensor in it never touches the user's model; `CaptureError` where a model cannot be copied."
     model = unwrap(model)
-    memo = {id(p): p for p in model.parameters()}
+    memo, keep = {id(p): p for p in model.parameters()}, []
     computed = {n: v for n, m in model.named_modules() if (v := computed_weights(m))}
     for m in model.modules():
         for v in m.__dict__.values():
             if isinstance(v, Tensor): memo[id(v)] = v.detach()
         for h in _HOOKS:
-            if isinstance(d := m.__dict__.get(h), dict): memo[id(d)] = type(d)((k, f) for k, f in d.items() if hooks or _of_torch(f))
+            if isinstance(d := m.__dict__.get(h), dict): memo[id(d)] = type(d)(); keep.append((d, memo[id(d)]))
     try: res = copy.deepcopy(model, memo)
     except (TypeError, RuntimeError, NotImplementedError, ValueError) as e:
         raise CaptureError(f"{type(model).__name__} cannot be copied: {e}. Remove what `copy.deepcopy` cannot copy from its attributes") from e
+    for old, new in keep: new.update((k, f) for k, h in old.items() if (f := _own_hook(h, memo, hooks)) is not None)
     for n, v in computed.items(): _plain(res.get_submodule(n), v)
     return res.eval()
 
 def _of_torch(hook:Callable) -> bool:
     "Whether a hook is one of torch's own that compute a weight."
     return type(hook).__module__.startswith("torch.nn.utils.")
+
+def _own_hook(hook:Callable, memo:dict, foreign:bool) -> Callable|None:
+    "A hook for the copy: a method of a part of the model (a U-Net's skips work so) becomes the copied part's; others are shared, or left out."
+    owner = getattr(hook, "__self__", None)
+    if owner is not None and id(owner) in memo: return getattr(memo[id(owner)], hook.__name__)
+    return hook if foreign or _of_torch(hook) else None
 
 # %% ../nbs/00_core.ipynb #66c9cbc4
 def _put_back(own:dict, attrs:dict, dicts:dict) -> None:

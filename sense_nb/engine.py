@@ -198,7 +198,7 @@ def sweep_function(
             with _changed(model, v.make(), in_place) as m: values.append(evaluate.value(m))
         else: values.append(baseline)
         bar.update()
-    reason = "the function runs the model itself" + ("; the original was changed and put back for each cell, a copy was not possible or not used" if in_place else "")
+    reason = getattr(evaluate, "reason", "the function runs the model itself") + ("; the original was changed and put back for each cell, a copy was not possible or not used" if in_place else "")
     return Sweep(baseline, values, {}, set(), dict(way="function", reason=reason, replaced=0, evaluations=sum(v.changed for v in variants)))
 
 # %% ../nbs/11_engine.ipynb #886a9eab

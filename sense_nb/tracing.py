@@ -189,7 +189,7 @@ def capture(
     leaves, in_spec = _flatten(args, kwargs)
     args, kwargs = pytree.tree_unflatten(leaves, in_spec)
     mine = private_copy(model, hooks=False)
-    with torch.no_grad(), fixed_rng(), exact_kernels(): private_copy(mine)(*cloned(args), **cloned(kwargs))
+    _try_example(model, mine, args, kwargs)
     size = batch_size(args, kwargs)
     if dynamic and size == 1: args, kwargs = pytree.tree_map(lambda t: torch.cat([t, t]) if _has_batch(t, 1) else t, (args, kwargs))
     batch = {(i, 0) for i, t in enumerate(pytree.tree_leaves((args, kwargs))) if _has_batch(t, max(size, 2))} if dynamic else set()
@@ -207,6 +207,14 @@ def _has_batch(t:object, size:int) -> bool: return isinstance(t, Tensor) and t.d
 def cloned(tree:object) -> object:
     "The same inputs in memory of their own, for models that write to what they are given."
     return pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, tree)
+
+def _try_example(model:nn.Module, mine:nn.Module, args:tuple, kwargs:dict) -> None:
+    "Run the copy without hooks once: an example that does not fit raises what the model raises, a model that needs its hooks `CaptureError`."
+    with torch.no_grad(), fixed_rng(), exact_kernels():
+        try: private_copy(mine)(*cloned(args), **cloned(kwargs))
+        except Exception as e:  # anything the user's code raises
+            private_copy(model)(*cloned(args), **cloned(kwargs))
+            raise CaptureError(f"{type(model).__name__} runs only with the hooks that hang on it: {e}") from e
 
 def _try_export(model:nn.Module, args:tuple, kwargs:dict, plans:list, given:tuple, size:int) -> torch.export.ExportedProgram:
     "Export with the first plan of dynamic dimensions that works; the last plan has none and uses the example as it was given."

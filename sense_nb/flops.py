@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Cost', 'count', 'count_flops_params']
 
-# %% ../nbs/05b_flops.ipynb #a4a49ed5
+# %% ../nbs/05b_flops.ipynb #e7b78405
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,9 +17,10 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 
 from .core import LAYER_TYPES, nearest, unwrap
-from .formulas import _per, _shapes, _Work, _works
+from .formulas import _known, _per, _shapes, _Work, _works
 from .graph import Graph, _op_name
-from .savings import _checked, _own, held_masks
+from .savings import _checked, _dependency, _left, _own, _pruned, _removed, held_masks
+from .topology import ChannelDependency
 from .tracing import capture
 
 # %% ../nbs/05b_flops.ipynb #e32ab258
@@ -102,39 +103,53 @@ class Cost:
 
     def __repr__(self):
         masked = f", {_short(self.kept)} of them kept (mode {self.mode!r})" if self.kept != self.params else ""
-        return (f"Cost: {_short(self.macs)} MACs, {_short(self.flops)} FLOPs, {_short(self.params)} parameters{masked}, "
-                f"{_short(self.activation_bytes)}B of activations, {len(self.df)} layers")
+        return (f"Cost: {_short(self.macs, 'MACs')}, {_short(self.flops, 'FLOPs')}, {_short(self.params, 'parameters')}{masked}, "
+                f"{_short(self.activation_bytes, 'B')} of activations, {len(self.df)} layers")
 
     def _repr_html_(self):
         whole = {c: "{:,.0f}".format for c in ("macs", "flops", "params", "kept", "activation_bytes", "other")}
         return f"<p>{self!r}</p>{self.df.to_html(index=False, max_rows=40, formatters=whole | {'intensity': '{:.1f}'.format, 'share': '{:.1%}'.format})}"
 
-def _short(n:float) -> str:
-    "A number with four digits and a decimal prefix."
-    for size, prefix in ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k")):
-        if n >= size: return f"{n/size:.4g} {prefix}"
-    return f"{n:g} "
+def _short(n:float, unit:str="") -> str:
+    "A number with four digits, a decimal prefix and its unit."
+    size, prefix = next((s for s in ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k")) if n >= s[0]), (1, ""))
+    gap = " " if len(unit) > 1 and prefix else ""
+    return f"{n/size:.4g} {prefix}{gap}{unit}".rstrip()
 
 # %% ../nbs/05b_flops.ipynb #50c98180
 def count(
     model:nn.Module, # wrappers are looked through; not touched
-    example:object, # inputs as for `capture`, the shape of one tensor input, or the `Graph` captured from the model
+    example:object, # inputs as for `capture`, the shape of one tensor input, or the `Graph` or `ChannelDependency` of the model
     masks:dict|None=None, # layer -> tensor's name -> 0/1 mask, besides those that the model holds
-    mode:str="own", # "own": a layer loses what its own mask removes
+    mode:str="pruned", # "pruned": what is left after channels that are masked are taken out, in the layers that read them too; "own": a layer loses what its own mask removes
     batch:int|None=None, # samples in the example; by default the first dimension of the first input
 ) -> Cost: # for one sample
     "MACs, FLOPs, parameters and memory of every layer, by `torch.utils.flop_counter`'s formulas on the captured graph; `ValueError` for masks that do not fit, `CaptureError` for a model that cannot be captured."
     if mode not in _MODES: raise ValueError(f"unknown mode {mode!r}; {nearest(mode, _MODES)}")
-    graph = example if isinstance(example, Graph) else capture(model, _inputs(model, example), dynamic=False)
+    graph = _graph(model, example)
     works, masks = _works(graph, batch), _checked(graph.model, held_masks(model) | (masks or {}))
     flops, shapes, kept = _MODES[mode](graph, works, masks)
     return Cost(_rows(graph, works, flops, shapes, kept), _others(works, shapes), mode)
+
+def _graph(model:nn.Module, example:object) -> Graph:
+    "The graph of a model, captured if it is not given."
+    if isinstance(example, ChannelDependency):
+        _known(example.graph).setdefault("dep", example)
+        return example.graph
+    return example if isinstance(example, Graph) else capture(model, _inputs(model, example), dynamic=False)
 
 def _own_mode(graph:Graph, works:list[_Work], masks:dict[int, np.ndarray]) -> tuple[dict, dict, Callable]:
     "FLOPs, shapes and kept entries where masks reach no further than their layer."
     return _own(graph, works, masks), _shapes(graph), lambda p: int(np.count_nonzero(masks[id(p)])) if id(p) in masks else p.numel()
 
-_MODES = {"own": _own_mode}
+def _pruned_mode(graph:Graph, works:list[_Work], masks:dict[int, np.ndarray]) -> tuple[dict, dict, Callable]:
+    "FLOPs, shapes and kept entries of the model without its masked channels."
+    if not masks: return _own_mode(graph, works, masks)
+    dep = _dependency(graph)
+    flops, shapes = _pruned(dep, works, gone := _removed(dep, masks))
+    return flops, shapes, lambda p: math.prod(_left(dep.flow.params[id(p)][1], tuple(p.shape), gone)) if id(p) in dep.flow.params else p.numel()
+
+_MODES = {"pruned": _pruned_mode, "own": _own_mode}
 
 def _inputs(model:nn.Module, example:object) -> object:
     "The example, or a tensor of ones where its shape is given."
@@ -168,5 +183,5 @@ def plot(self:Cost,
     ax = ax or plt.subplots(figsize=(7, 1 + .22*len(df)), layout="constrained")[1]
     ax.barh([n or "(model)" for n in df.layer], df[by].astype(float))
     ax.invert_yaxis(); ax.margins(y=.01)
-    ax.set(xlabel=f"{by} per sample", title=f"{_short(self._sum(by)).strip()} {by} in all" if by not in ("intensity", "share") else by)
+    ax.set(xlabel=f"{by} per sample", title=f"{_short(self._sum(by))} {by} in all" if by not in ("intensity", "share") else by)
     return ax

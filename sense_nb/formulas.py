@@ -5,11 +5,10 @@
 # %% auto #0
 __all__ = ['aten']
 
-# %% ../nbs/05_formulas.ipynb #e5bf37e0
+# %% ../nbs/05_formulas.ipynb #f057ab7b
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from weakref import WeakKeyDictionary
 
 import torch
 from torch import Tensor
@@ -30,10 +29,19 @@ def _may_multiply(op:Callable) -> bool:
     if op.overloadpacket in flop_registry or op.overloadpacket in _MORE: return True
     return torch._C._dispatch_has_kernel_for_dispatch_key(op.name(), "CompositeImplicitAutograd")
 
-def _blank(val:object) -> object:
-    "The same value without data: tensors on the meta device, sizes as numbers."
-    if isinstance(val, Tensor): return torch.empty(tuple(map(_hint, val.shape)), dtype=val.dtype, device="meta")
-    return _hint(val) if isinstance(val, torch.SymInt) else val
+def _tensors(val:object) -> list[Tensor]: return [t for t in pytree.tree_leaves(val) if isinstance(t, Tensor)]
+def _sizes(val:object) -> list[tuple[tuple, int]]: return [(tuple(map(_hint, t.shape)), t.element_size()) for t in _tensors(val)]
+
+def _blank(
+    val:object, # a value, nested
+    sizes:list[tuple[tuple, int]], # (shape, bytes of an entry) of each of its tensors
+) -> object: # nested in the same way
+    "A value without data: tensors of these shapes on the meta device, sizes as numbers."
+    shapes = iter(sizes)
+    def one(v):
+        if isinstance(v, Tensor): return torch.empty(next(shapes)[0], dtype=v.dtype, device="meta")
+        return _hint(v) if isinstance(v, torch.SymInt) else v
+    return pytree.tree_map(one, val)
 
 def _multiplied(
     node:Node, # an operator
@@ -58,7 +66,6 @@ class _Work:
     shared:int # how many samples share it: the batch, or 1 for what does not depend on the input
     reads:list[tuple[int, int]] # slots it reads, with how many samples share each
 
-def _tensors(val:object) -> list[Tensor]: return [t for t in pytree.tree_leaves(val) if isinstance(t, Tensor)]
 def _size(t:Tensor) -> int: return math.prod(map(_hint, t.shape))
 
 def _is_view(op:Callable) -> bool:
@@ -70,15 +77,15 @@ def _per(total:int, parts:int) -> int|float:
     "A share, as a whole number where it is one."
     return total//parts if total % parts == 0 else total/parts
 
-# %% ../nbs/05_formulas.ipynb #bb3feb6d
-_KNOWN = WeakKeyDictionary()
+# %% ../nbs/05_formulas.ipynb #d5862fcd
+def _known(graph:Graph) -> dict: return graph.__dict__.setdefault("_known", {})  # what was found out about a graph lives as long as it does
 
 def _shapes(
     graph:Graph, # of a captured model
 ) -> dict[int, list[tuple[tuple, int]]]: # slot -> (shape, bytes of an entry) of each tensor of its value
     "Shapes of all values; looked up once per graph."
-    known = _KNOWN.setdefault(graph, {})
-    if "shapes" not in known: known["shapes"] = {n.slot: [(tuple(map(_hint, t.shape)), t.element_size()) for t in _tensors(n.val)] for n in graph.nodes}
+    known = _known(graph)
+    if "shapes" not in known: known["shapes"] = {n.slot: _sizes(n.val) for n in graph.nodes}
     return known["shapes"]
 
 def _works(
@@ -88,7 +95,7 @@ def _works(
     "What every operator of a graph does; computed once per graph."
     if batch is None: batch = next((s[0] for i in graph.inputs if (s := graph.nodes[i].shape)), 1)
     if batch < 1: raise ValueError(f"`batch` is the number of samples in the example, got {batch}")
-    known = _KNOWN.setdefault(graph, {})
+    known = _known(graph)
     if batch not in known:
         constant, owners, cache = set(graph.constant), _Owners(graph), {}
         shared = [1 if n.slot in graph.tensors or n.slot in constant else batch for n in graph.nodes]
@@ -108,7 +115,7 @@ def _formula(graph:Graph, node:Node, shapes:dict[int, list], cache:dict) -> int:
     key, kind = called(lambda s: shapes[s] or graph.nodes[s].val), called(lambda s: len(shapes[s][0][0]) if shapes[s] else "size")
     if kind in cache: return 0
     if key not in cache:
-        blank = pytree.tree_map(lambda a: pytree.tree_map(_blank, graph.nodes[a.slot].val) if isinstance(a, Ref) else _blank(a), (node.args, node.kwargs))
+        blank = pytree.tree_map(lambda a: _blank(graph.nodes[a.slot].val, shapes[a.slot]) if isinstance(a, Ref) else a, (node.args, node.kwargs))
         cache[key] = _multiplied(node, *blank)
         if not cache[key] and all(math.prod(s) for r in node.reads for s, _ in shapes[r]): cache[kind] = 0
     return cache[key]
@@ -118,7 +125,9 @@ class _Owners:
     "Canonical names of modules, and of the modules that hold a tensor."
     def __init__(self, graph:Graph):
         self.first, self.names, self.holders = {}, {}, {}
-        self.fixed = {s for s in [*graph.tensors, *graph.constant] if isinstance(t := graph.nodes[s].val, Tensor) and t.dim() > 1}
+        made = set(graph.tensors)
+        for s in graph.constant: made |= {s} if made & set(graph.nodes[s].reads) else set()
+        self.fixed = {s for s in made if isinstance(t := graph.nodes[s].val, Tensor) and t.dim() > 1}
         for n, m in graph.model.named_modules(remove_duplicate=False):
             self.names[n] = self.first.setdefault(id(m), n)
             for p in [*m._parameters.values(), *m._buffers.values()]:

@@ -5,13 +5,13 @@
 # %% auto #0
 __all__ = ['aten']
 
-# %% ../nbs/05_formulas.ipynb #f057ab7b
+# %% ../nbs/05_formulas.ipynb #5ee993fc
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 from torch.utils.flop_counter import FlopCounterMode, flop_registry
 
@@ -25,7 +25,7 @@ _MORE = {aten.mv: _first_twice, aten.dot: _first_twice, aten.vdot: _first_twice,
 
 def _may_multiply(op:Callable) -> bool:
     "Whether an operator has a formula, or is made of others that may have one."
-    if not isinstance(op, torch._ops.OpOverload): return op in flop_registry
+    if not isinstance(op, torch._ops.OpOverload): return isinstance(op, torch._ops.HigherOrderOperator)
     if op.overloadpacket in flop_registry or op.overloadpacket in _MORE: return True
     return torch._C._dispatch_has_kernel_for_dispatch_key(op.name(), "CompositeImplicitAutograd")
 
@@ -50,7 +50,8 @@ def _multiplied(
 ) -> int: # 0 where there is no formula
     "FLOPs of one operator by PyTorch's formulas."
     with FlopCounterMode(display=False, custom_mapping=_MORE) as counter:
-        try: node.op(*args, **kwargs)
+        body = next((i for i, a in enumerate(args) if isinstance(a, nn.Module)), None)  # of an operator that wraps others
+        try: node.op(*args, **kwargs) if body is None else args[body](*args[body + 1:])
         except (NotImplementedError, RuntimeError): return 0  # needs values, so it is no product of matrices
     return counter.get_total_flops()
 
@@ -115,10 +116,15 @@ def _formula(graph:Graph, node:Node, shapes:dict[int, list], cache:dict) -> int:
     key, kind = called(lambda s: shapes[s] or graph.nodes[s].val), called(lambda s: len(shapes[s][0][0]) if shapes[s] else "size")
     if kind in cache: return 0
     if key not in cache:
-        blank = pytree.tree_map(lambda a: _blank(graph.nodes[a.slot].val, shapes[a.slot]) if isinstance(a, Ref) else a, (node.args, node.kwargs))
+        blank = pytree.tree_map(lambda a: _of_slot(graph, a.slot, shapes) if isinstance(a, Ref) else a, (node.args, node.kwargs))
         cache[key] = _multiplied(node, *blank)
         if not cache[key] and all(math.prod(s) for r in node.reads for s, _ in shapes[r]): cache[kind] = 0
     return cache[key]
+
+# %% ../nbs/05_formulas.ipynb #91c66492
+def _of_slot(graph:Graph, slot:int, shapes:dict[int, list]) -> object:
+    "What an operator finds in a slot: a value without data, or the body of a wrapped block."
+    return t if isinstance(t := graph.tensors.get(slot), nn.Module) else _blank(graph.nodes[slot].val, shapes[slot])
 
 # %% ../nbs/05_formulas.ipynb #1c346038
 class _Owners:

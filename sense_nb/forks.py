@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['Fork', 'without_channels', 'Walker']
 
-# %% ../nbs/10a_forks.ipynb #5b34e1d7
-from collections.abc import Callable, Iterable, Sequence
+# %% ../nbs/10a_forks.ipynb #8c3d62b7
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import torch
 from fastcore.basics import patch
@@ -139,10 +139,16 @@ def walk(self:Walker,
         for k in self.start.get(s, ()):
             f = self.forks[k]
             for n in sorted(f.needs): run(n)
-            for i in self.groups[k]: visit(i, self.variant(i, env, run))
+            for i, out in self._outputs(k, env, run): visit(i, out)
             release(f.reads | ({f.use} if f.use is not None else set()))
         run(s)
     visit(None, g.output(env))
+
+# %% ../nbs/10a_forks.ipynb #1c2d9513
+@patch
+def _outputs(self:Walker, k:str, env:list, run:Callable) -> Iterator[tuple[int, object]]:
+    "Each variant of one weight and its output."
+    for i in self.groups[k]: yield i, self.variant(i, env, run)
 
 @patch
 def variant(self:Walker, i:int, env:list, run:Callable) -> object:

@@ -81,6 +81,7 @@ def analyze(
     metrics:Sequence|str|Callable|None=None, # for a loader what to measure, for a function the names of what it returns
     autocast:torch.dtype|None=None, # e.g. torch.bfloat16: compute in this type where torch's autocast does
     progress:bool=True, # show a bar with the remaining time
+    speed:str="exact", # "exact": bit for bit what the changed models give; "fast": several times as fast, and the largest deviation is measured
 ) -> SensitivityResult: # a row for each layer, level and metric
     "How much worse a model gets when one layer is compressed, for each layer and level: exact, and in one pass over the data. The model is as it was afterwards. `ValueError`, `TypeError` or `EvaluationError` for input that does not fit."
     if hasattr(model, "dls") and hasattr(model, "model"):
@@ -91,7 +92,7 @@ def analyze(
     if evaluate is None: raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
     model, evaluate = unwrap(model), as_evaluation(evaluate, metrics)
     variants, shared = plan(model, method, levels, layers), shared_names(model)
-    res = sweep(model, evaluate, variants, autocast=autocast, progress=progress)
+    res = sweep(model, evaluate, variants, autocast=autocast, progress=progress, speed=speed)
     better, records = evaluate.info(), []
     for i, v in enumerate(variants):
         notes = [f"shared with {', '.join(shared[v.target.path])}"] if v.target.path in shared else []

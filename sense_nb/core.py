@@ -195,8 +195,7 @@ def private_copy(
     memo, keep = {id(p): p for p in model.parameters()}, []
     computed = {n: v for n, m in model.named_modules() if (v := computed_weights(m))}
     for m in model.modules():
-        for v in m.__dict__.values():
-            if isinstance(v, Tensor): memo[id(v)] = v.detach()
+        memo |= {id(t): t.detach() for t in _tensors_in([v for k, v in m.__dict__.items() if k not in ("_parameters", "_buffers", "_modules", *_HOOKS)]) if not t.is_leaf}
         for h in _HOOKS:
             if isinstance(d := m.__dict__.get(h), dict): memo[id(d)] = type(d)(); keep.append((d, memo[id(d)]))
     try: res = copy.deepcopy(model, memo)
@@ -205,6 +204,13 @@ def private_copy(
     for old, new in keep: new.update((k, f) for k, h in old.items() if (f := _own_hook(h, memo, hooks)) is not None)
     for n, v in computed.items(): _plain(res.get_submodule(n), v)
     return res.eval()
+
+def _tensors_in(tree:object, depth:int=5) -> list[Tensor]:
+    "Tensors that attributes hold, such as activations a hook kept: those with a gradient cannot be deep-copied."
+    if isinstance(tree, Tensor): return [tree]
+    if depth == 0 or isinstance(tree, (nn.Module, str, type)): return []
+    inside = tree.values() if isinstance(tree, dict) else tree if isinstance(tree, (list, tuple)) else vars(tree).values() if hasattr(tree, "__dict__") else ()
+    return [t for v in inside for t in _tensors_in(v, depth - 1)]
 
 def _of_torch(hook:Callable) -> bool:
     "Whether a hook is one of torch's own that compute a weight."

@@ -26,12 +26,12 @@ from .tracing import GraphPool, cloned
 
 # %% ../nbs/11_engine.ipynb #77f4a45c
 class WholeModel:
-    "A private copy of a model whose tensors can be replaced for one run."
+    "A private copy of a model whose tensors can be replaced for one run. `lost` names a replacement that the forward overwrote: it had no effect."
     def __init__(self,
         model:nn.Module, # the user's; not touched
     ):
-        self.copy = private_copy(model)
-        self.owners = {}
+        self.copy, self.lost = private_copy(model), ""
+        self.params, self.owners = dict(self.copy.named_parameters(remove_duplicate=False)), {}
         for n, m in self.copy.named_modules(remove_duplicate=False):
             for k, p in m._parameters.items(): self.owners.setdefault(id(p), []).append((m, k))
 
@@ -39,14 +39,14 @@ class WholeModel:
     def having(self,
         tensors:dict[str, Tensor], # full name -> what takes its place, under all names of a tied tensor
     ) -> Iterator[nn.Module]: # the copy
-        "Put tensors in; on leaving, put the model's back. `EvaluationError` where the forward overwrote one: then it had no effect."
+        "Put tensors in; on leaving, put the model's back."
         new = {p: nn.Parameter(t, requires_grad=False) for p, t in tensors.items()}
-        old = {p: self.copy.get_parameter(p) for p in tensors}
+        old = {p: self.params[p] for p in tensors}
         places = [(m, k, old[p], new[p]) for p in tensors for m, k in self.owners[id(old[p])]]
         for m, k, _, t in places: setattr(m, k, t)
         try:
             yield self.copy
-            if lost := [k for m, k, _, t in places if getattr(m, k) is not t]: raise EvaluationError(f"the forward overwrites {lost[0]!r} with a value computed elsewhere: choose the tensor it is computed from")
+            self.lost = next((k for m, k, _, t in places if getattr(m, k) is not t), "")
         finally:
             for m, k, t, _ in places: _put(m, k, t)
 
@@ -93,39 +93,55 @@ def check_baseline(
     if bad := [k for k, v in baseline.items() if v != v]: raise EvaluationError(f"metric {bad[0]!r} of the unchanged model is NaN")
 
 # %% ../nbs/11_engine.ipynb #95d8d1c0
+_OVERWRITTEN = "not measured: the forward overwrites {!r} with what it computes from another tensor; choose that one"
+
 class _LoaderSweep:
     "One pass over a loader: what is counted, and which way its batches take."
     def __init__(self, model:nn.Module, evaluate:object, variants:Sequence[Variant], bar:object, walker:type=Walker):
         self.model, self.evaluate, self.bar, self.variants, self.walker = model, evaluate, bar, variants, walker
         self.active = [i for i, v in enumerate(variants) if v.changed]
         self.base, self.tallies = evaluate.tally(), {i: evaluate.tally() for i in self.active}
-        self.pool, self.walkers, self.whole, self.unused, self.why, self.batches = GraphPool(model), {}, None, set(), "", 0
+        self.pool, self.walkers, self.whole, self.why, self.batches = GraphPool(model), {}, None, "", 0
+        self.unused, self.lost = set(self.active), {}
 
     def count(self, i:int|None, out:object, target:object) -> None:
         "Take the output of a variant (None: of the unchanged model)."
         (self.base if i is None else self.tallies[i]).add(out, target)
         if i is not None: self.bar.update()
 
+    def count_changed(self, i:int, out:object, target:object, lost:str) -> None:
+        "Take the output of a variant that ran whole, unless the forward overwrote its tensor."
+        self.unused.discard(i)
+        if lost: self.lost[i] = _OVERWRITTEN.format(lost)
+        self.count(i, out, target)
+
     def by_graph(self, inputs:Inputs, target:object) -> None:
         "All variants by forks; `CaptureError` before anything is counted, where no graph is right for this batch."
         g = self.pool.get(*inputs)
         if g not in self.walkers:
-            w = self.walkers[g] = self.walker(g, [self.variants[i] for i in self.active])
-            self.unused |= {self.active[j] for j in w.unused}
-        self.walkers[g].walk(inputs, lambda j, out: self.count(None if j is None else self.active[j], out, target))
+            self.walkers[g] = self.walker(g, [self.variants[i] for i in self.active])
+        w, base = self.walkers[g], []
+        self.unused &= {self.active[j] for j in w.unused}
+        w.walk(inputs, lambda j, out: base.append(out) if j is None else self.count(self.active[j], out, target))
+        for i in [None, *(self.active[j] for j in w.unused)]: self.count(i, base[0], target)
 
     def by_whole(self, inputs:Inputs, target:object) -> None:
         "All variants one after the other."
         self.whole = self.whole or WholeModel(self.model)
         self.count(None, call(self.whole.copy, inputs, self.batches), target)
         for i in self.active:
-            with self.whole.having(self.variants[i].make()) as m: self.count(i, call(m, inputs, self.batches), target)
+            with self.whole.having(self.variants[i].make()) as m: out = call(m, inputs, self.batches)
+            self.count_changed(i, out, target, self.whole.lost)
 
     def by_passes(self, device:torch.device) -> None:
         "A pass of its own for each variant of a model that keeps state."
         for i in [None, *self.active]:
-            with fixed_rng(0), WholeModel(self.model).having({} if i is None else self.variants[i].make()) as m:
-                for b, (inputs, target) in enumerate(self.evaluate.batches(device)): self.count(i, call(m, inputs, b), target)
+            whole = WholeModel(self.model)
+            with fixed_rng(0), whole.having({} if i is None else self.variants[i].make()) as m:
+                for b, (inputs, target) in enumerate(self.evaluate.batches(device)):
+                    if i is None: self.count(i, call(m, inputs, b), target)
+                    else: self.count_changed(i, call(m, inputs, b), target, "")
+            if whole.lost: self.lost[i] = _OVERWRITTEN.format(whole.lost)
 
 # %% ../nbs/11_engine.ipynb #9d72f8bc
 @patch
@@ -150,11 +166,12 @@ def _result(self:_LoaderSweep) -> Sweep:
     "Metrics from counts; a variant that changed nothing has the baseline's."
     baseline = self.base.values()
     check_baseline(baseline, self.base.nans)
-    measured = {i: t for i, t in self.tallies.items() if i not in self.unused}
-    values = [measured[i].values() if i in measured else baseline for i in range(len(self.variants))]
-    notes = {i: f"the output is NaN for {t.nans} of {t.n} samples" for i, t in measured.items() if t.nans}
+    values = [self.tallies[i].values() if i in self.tallies else baseline for i in range(len(self.variants))]
+    for i in self.lost: values[i] = dict.fromkeys(baseline, float("nan"))
+    notes = {i: f"the output is NaN for {t.nans} of {t.n} samples" for i, t in self.tallies.items() if t.nans} | self.lost
     way = "graph" if not self.why else "graph and whole" if self.walkers else "whole"
-    return Sweep(baseline, values, notes, self.unused, dict(way=way, reason=self.why, samples=self.base.n, replaced=len(measured) if self.walkers else 0, captures=len(self.pool.graphs)) | report(list(self.walkers.values())))
+    replaced = len(self.active) - len(self.unused) if self.walkers else 0
+    return Sweep(baseline, values, notes, self.unused, dict(way=way, reason=self.why, samples=self.base.n, replaced=replaced, captures=len(self.pool.graphs)) | report(list(self.walkers.values())))
 
 # %% ../nbs/11_engine.ipynb #1a26c311
 @contextmanager
@@ -167,10 +184,12 @@ def _calls(model:nn.Module) -> Iterator[list]:
         for h in handles: h.remove()
 
 @contextmanager
-def _changed(model:nn.Module, tensors:dict[str, Tensor], in_place:bool) -> Iterator[nn.Module]:
-    "A model in eval mode with tensors replaced: a private copy, or the user's own until it is put back."
+def _changed(model:nn.Module, tensors:dict[str, Tensor], in_place:bool, lost:list) -> Iterator[nn.Module]:
+    "A model in eval mode with tensors replaced: a private copy, or the user's own until it is put back. `lost` gets the name of a tensor that the forward overwrote."
     if not in_place:
-        with WholeModel(model).having(tensors) as m: yield m
+        whole = WholeModel(model)
+        with whole.having(tensors) as m: yield m
+        lost.append(whole.lost)
         return
     with untouched(model):
         model.eval()
@@ -187,20 +206,22 @@ def sweep_function(
     "Ask a function about each variant; `EvaluationError` where it does not run the model or gives no number."
     calls = []
     try:
-        with untouched(model), _changed(model, {}, False) as m, _calls(m) as calls: baseline = evaluate.value(m)
+        with untouched(model), _changed(model, {}, False, []) as m, _calls(m) as calls: baseline = evaluate.value(m)
     except CaptureError: pass                                # a model that cannot be copied is changed itself
     if in_place := not calls:
-        with _calls(model) as calls, _changed(model, {}, True) as m: baseline = evaluate.value(m)
+        with _calls(model) as calls, _changed(model, {}, True, []) as m: baseline = evaluate.value(m)
         if not calls: raise EvaluationError("the function never ran the model: neither the one it was given nor the original")
     check_baseline(baseline)
-    values = []
-    for v in variants:
+    values, notes = [], {}
+    for i, v in enumerate(variants):
+        values.append(baseline)
         if v.changed:
-            with _changed(model, v.make(), in_place) as m: values.append(evaluate.value(m))
-        else: values.append(baseline)
+            lost = []
+            with _changed(model, v.make(), in_place, lost) as m: values[i] = evaluate.value(m)
+            if any(lost): values[i], notes[i] = dict.fromkeys(baseline, float("nan")), _OVERWRITTEN.format(lost[0])
         bar.update()
     reason = getattr(evaluate, "reason", "the function runs the model itself") + ("; the original was changed and put back for each cell, a copy was not possible or not used" if in_place else "")
-    return Sweep(baseline, values, {}, set(), dict(way="function", reason=reason, replaced=0, evaluations=sum(v.changed for v in variants)))
+    return Sweep(baseline, values, notes, set(), dict(way="function", reason=reason, replaced=0, evaluations=sum(v.changed for v in variants)))
 
 # %% ../nbs/11_engine.ipynb #886a9eab
 SPEEDS = {"exact": Walker, "fast": FastWalker}

@@ -5,9 +5,10 @@
 # %% auto #0
 __all__ = ['capture', 'cloned', 'GraphPool']
 
-# %% ../nbs/01a_tracing.ipynb #92bcafac
-import operator
-from collections.abc import Callable, Sequence
+# %% ../nbs/01a_tracing.ipynb #369b644c
+import io, logging, operator, warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 
 import torch
 from fastcore.basics import patch
@@ -104,13 +105,23 @@ def _check_random(graph:fx.Graph) -> None:
         if n.op == "call_function" and _is_random(n):
             raise CaptureError(f"{_place(n)} draws random numbers in eval mode: pass `training=self.training` to functional dropout")
 
-# %% ../nbs/01a_tracing.ipynb #cef51fb2
+# %% ../nbs/01a_tracing.ipynb #a509563f
+@contextmanager
+def _quiet_logs() -> Iterator[None]:
+    "torch logs and prints pages about what it cannot export; the error that is raised says it in a line."
+    was, text = logging.root.manager.disable, io.StringIO()
+    logging.disable(logging.CRITICAL)
+    with redirect_stdout(text), redirect_stderr(text), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try: yield
+        finally: logging.disable(was)
+
 def _export(model:nn.Module, args:tuple, kwargs:dict, dims:Sequence[tuple[int, int]]) -> torch.export.ExportedProgram:
     "Export with the given (leaf, dimension) pairs dynamic."
     shapes = ShapesCollection()
     leaves = pytree.tree_leaves((args, kwargs))
     for i in {i for i, _ in dims}: shapes[leaves[i]] = {d: Dim.DYNAMIC for j, d in dims if j == i}
-    with torch.no_grad(), fixed_rng():
+    with torch.no_grad(), fixed_rng(), _quiet_logs():
         return torch.export.export(model, args, kwargs, dynamic_shapes=shapes.dynamic_shapes(model, args, kwargs) if dims else None, strict=False)
 
 def _why(error:Exception, model:nn.Module) -> str:

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['SPEEDS', 'WholeModel', 'call', 'keeps_state', 'Sweep', 'check_baseline', 'sweep_function', 'sweep']
 
-# %% ../nbs/11_engine.ipynb #b72098e2
+# %% ../nbs/11_engine.ipynb #02c7a0fd
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ from .core import CaptureError, EvaluationError, exact_kernels, fixed_rng, neare
 from .evaluate import FunctionEval
 from .fast import FastWalker, report
 from .forks import Walker
-from .graph import Graph, Inputs
+from .graph import Graph, Inputs, max_difference
 from .tracing import GraphPool, cloned
 
 # %% ../nbs/11_engine.ipynb #77f4a45c
@@ -68,11 +68,10 @@ def keeps_state(
     model:nn.Module, # a private copy
     inputs:Inputs, # a batch
 ) -> bool: # whether a forward leaves something behind
-    "Run a model once and see whether its buffers or attributes changed."
+    "Run a model: if its buffers or attributes changed, run it again and see whether it says something else."
     def state(): return [(k, id(v), v._version if isinstance(v, Tensor) else None) for m in model.modules() for d in (m.__dict__, m._buffers) for k, v in d.items() if k != "_parameters" and not k.endswith("hooks")]
-    before = state()
-    call(model, inputs)
-    return state() != before
+    before, first = state(), call(model, inputs)
+    return state() != before and max_difference(first, call(model, inputs)) > 0
 
 # %% ../nbs/11_engine.ipynb #c1e31a71
 @dataclass
@@ -133,15 +132,17 @@ class _LoaderSweep:
             with self.whole.having(self.variants[i].make()) as m: out = call(m, inputs, self.batches)
             self.count_changed(i, out, target, self.whole.lost)
 
-    def by_passes(self, device:torch.device) -> None:
-        "A pass of its own for each variant of a model that keeps state."
-        for i in [None, *self.active]:
-            whole = WholeModel(self.model)
-            with fixed_rng(0), whole.having({} if i is None else self.variants[i].make()) as m:
-                for b, (inputs, target) in enumerate(self.evaluate.batches(device)):
-                    if i is None: self.count(i, call(m, inputs, b), target)
-                    else: self.count_changed(i, call(m, inputs, b), target, "")
-            if whole.lost: self.lost[i] = _OVERWRITTEN.format(whole.lost)
+# %% ../nbs/11_engine.ipynb #9796df03
+@patch
+def by_passes(self:_LoaderSweep, device:torch.device) -> None:
+    "A pass of its own for each variant of a model that keeps state."
+    for i in [None, *self.active]:
+        whole = WholeModel(self.model)
+        with fixed_rng(0), whole.having({} if i is None else self.variants[i].make()) as m:
+            for b, (inputs, target) in enumerate(self.evaluate.batches(device)):
+                if i is None: self.count(i, call(m, inputs, b), target)
+                else: self.count_changed(i, call(m, inputs, b), target, "")
+        if whole.lost: self.lost[i] = _OVERWRITTEN.format(whole.lost)
 
 # %% ../nbs/11_engine.ipynb #9d72f8bc
 @patch
@@ -149,14 +150,15 @@ def run(self:_LoaderSweep) -> Sweep:
     "The pass: each batch by the graph, or whole where that is not possible."
     device = next((t.device for t in [*self.model.parameters(), *self.model.buffers()]), torch.device("cpu"))
     for inputs, target in self.evaluate.batches(device):
+        if not self.batches and keeps_state(private_copy(self.model), inputs):
+            self.why = "the model keeps state from one batch to the next: a pass for each cell"
+            self.by_passes(device)
+            break
         try:
             if self.why and not self.walkers: self.by_whole(inputs, target)
             else: self.by_graph(inputs, target)
         except CaptureError as e:
             self.why = str(e)
-            if not self.batches and keeps_state(private_copy(self.model), inputs):
-                self.by_passes(device)
-                break
             self.by_whole(inputs, target)
         self.batches += 1
     return self._result()

@@ -182,7 +182,7 @@ def plan_removal(
     for layer, w in what.items():
         if isinstance(w, dict): continue
         layer = plain_name(layer)
-        made = dep._made(dep.group_of(layer) and layer)
+        made = dep._made(layer)
         if isinstance(w, (int, float)) and not isinstance(w, bool):
             if not 0 <= w < 1: raise ValueError(f"the ratio of {layer!r} is {w}; expected a number in [0, 1), or a list of channel numbers")
             scores = channel_scores(dep) if scores is None else scores
@@ -208,7 +208,7 @@ def prune(
     if form not in ("module", "graph"): raise ValueError(f"unknown form {form!r}; {nearest(form, ('module', 'graph'))}")
     inputs = as_inputs(example)
     _same_device(model, inputs)
-    if form == "graph": dep = ChannelDependency(capture(model, example))
+    if form == "graph": dep = ChannelDependency(capture(model, pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, inputs)))  # export leaves marks of dynamic sizes on the tensors it is given
     dep = dep or ChannelDependency(model, example)
     gone = plan_removal(dep, what, allow_empty)
     leaves, spec = _flatten(*inputs)

@@ -100,9 +100,9 @@ _RANK = {"producer": 0, "consumer": 1, "norm": 2, "member": 3}
 @patch
 def _find_axes(self:ChannelDependency) -> list[Axis]:
     "Every dimension of every tensor that has channels, under the first of its names."
-    res = []
+    res, first = [], {id(t): n for n, t in [*self.graph.model.named_parameters(), *self.graph.model.named_buffers()]}
     for tid, (slot, arrays) in self.flow.params.items():
-        layer, _, param = self.graph.nodes[slot].target.rpartition(".")
+        layer, _, param = first.get(tid, self.graph.nodes[slot].target).rpartition(".")
         for a in arrays:
             dims = sorted(varies(a))
             if not dims: continue
@@ -149,8 +149,8 @@ def group_of(self:ChannelDependency,
 ) -> ChannelGroup: # the group of the layer's output channels
     "The group that a layer's outputs belong to; `ValueError` for a layer that makes no channels."
     layer = plain_name(layer)
-    for g in self.groups:
-        if layer in g.producers: return g
+    found = [g for g in self.groups if layer in g.producers]
+    if found: return next((g for g in found if len(g.free)), found[0])  # a tied embedding makes its width and, as the head, the vocabulary
     raise ValueError(f"{layer!r} makes no channels; {nearest(layer, [p for g in self.groups for p in g.producers])}")
 
 @patch
@@ -163,7 +163,7 @@ def consumers(self:ChannelDependency,
 @patch
 def _made(self:ChannelDependency, layer:str) -> np.ndarray:
     "The classes of a layer's outputs."
-    return np.concatenate([a.classes for a in self.axes if a.layer == layer and a.role == "producer"])
+    return np.concatenate([a.classes for a in self.group_of(layer).axes if a.layer == plain_name(layer) and a.role == "producer"])
 
 # %% ../nbs/04d_topology.ipynb #e0fcbff5
 @patch(as_prop=True)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['masked_run', 'plan_removal', 'prune']
 
-# %% ../nbs/10_pruning.ipynb #d67eee9a
+# %% ../nbs/10_pruning.ipynb #0cc72831
 import copy
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -16,7 +16,6 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
 from .adapters import PruneError, _grid, _kept, _small, _take, _tensors
-from .channels import varies
 from .core import exact_kernels, fixed_rng, nearest, plain_name, unwrap
 from .masks import _checked, _families, _settle_masks, channel_scores
 from .graph import Inputs, Node, Ref, _flatten, as_inputs

@@ -234,7 +234,7 @@ def _try_export(model:nn.Module, args:tuple, kwargs:dict, plans:list, given:tupl
         if dims in tried: continue
         tried.append(dims)
         a, k = (args, kwargs) if dims or size != 1 else given
-        try: return _export(model, a, k, dims)
+        try: return _export(model, cloned(a), cloned(k), dims)  # export leaves marks on the tensors it gets
         except Exception as e: error = e  # the user's code runs inside and may raise anything; the example itself was seen to run
     raise CaptureError(f"torch.export cannot follow {_why(error, model)}") from error
 

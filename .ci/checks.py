@@ -75,14 +75,10 @@ def check_importing_loads_little(tmp):
 
 
 def check_rooms_use_rooms_below(tmp):
-    table = re.findall(r"^\| (\d) \| `\d\d\w?_\w+` -> `(\w+)`", (ROOT/"CONTRIBUTING.md").read_text(encoding="utf-8"), flags=re.M)
-    assert table == sorted(table, key=lambda r: r[0]), "the floors in CONTRIBUTING's table are out of order"
-    rooms, have = [m for _, m in table], {m.split(".")[1] for m in modules()} - {"_modidx"}
-    assert set(rooms) == have, f"CONTRIBUTING's table has {sorted(set(rooms) - have)} too much, {sorted(have - set(rooms))} is missing"
-    for i, m in enumerate(rooms):
-        body = ast.parse((ROOT/"sense_nb"/f"{m}.py").read_text(encoding="utf-8")).body
-        bad = {n.module for n in body if isinstance(n, ast.ImportFrom) and n.level == 1} - set(rooms[:i])
-        assert not bad, f"{m} imports {sorted(bad)}, which CONTRIBUTING's table does not have above it"
+    from readme import contributing, rooms
+    missing = {m.split(".")[1] for m in modules()} - set(rooms()) - {"_modidx"}
+    assert not missing, f"modules without a notebook: {sorted(missing)}"
+    assert contributing() == (ROOT/"CONTRIBUTING.md").read_text(encoding="utf-8"), "run python .ci/readme.py"
 
 
 def check_pages_render(tmp):
@@ -120,10 +116,17 @@ def check_wheel_runs_the_demo_beside_the_newest_fastai(tmp):
     share_torch(next(env.glob("lib/python*/site-packages")))
     wheel, = tmp.glob("sense_nb-*.whl")
     sh(env/"bin/pip", "install", "--upgrade", wheel, "fastai", "fastcore>=2")
+    sh(env/"bin/python", "-c", "import importlib.util as u; assert not u.find_spec('nbdev'); import fastcore; assert int(fastcore.__version__.split('.')[0]) >= 2", cwd=tmp)
     out = tmp/"out"
-    print(sh(env/"bin/sense_demo", "--out", out, cwd=tmp))
-    no_nbdev = subprocess.run([env/"bin/python", "-c", "import nbdev"], stderr=subprocess.DEVNULL).returncode
-    assert no_nbdev, "nbdev came with the wheel"
+    print(sh(env/"bin/sense_demo", "--out", out, cwd=tmp)[-2500:])
+    want = {"sensitivity.csv", "summary.txt"}
+    for m in ("element", "filter"): want |= {f"{m}_distiller.csv", *(f"{m}_{kind}.png" for kind in ("heatmap", "curves", "profile", "bars"))}
+    assert {f.name for f in out.iterdir()} == want, sorted(f.name for f in out.iterdir())
+    for f in out.glob("*.png"): assert f.read_bytes()[:4] == b"\x89PNG" and f.stat().st_size > 10_000, f"{f.name} is no picture"
+    rows = [line for line in (out/"sensitivity.csv").read_text(encoding="utf-8").splitlines() if line[0] != "#"]
+    assert len(rows) == 1 + 20*9*2*3, f"{len(rows)} lines in the table"  # layers, levels, methods, metrics
+    top1 = float(re.search(r"baseline: .*top1 ([\d.]+)", (out/"summary.txt").read_text(encoding="utf-8"))[1])
+    assert top1 >= .96, f"top1 {top1}"
     shutil.rmtree(env)
 
 

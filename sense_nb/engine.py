@@ -101,12 +101,17 @@ class _LoaderSweep:
         self.active = [i for i, v in enumerate(variants) if v.changed]
         self.base, self.tallies = evaluate.tally(), {i: evaluate.tally() for i in self.active}
         self.pool, self.walkers, self.whole, self.why, self.batches = GraphPool(model), {}, None, "", 0
-        self.unused, self.lost = set(self.active), {}
+        self.unused, self.lost, self.costs = set(self.active), {}, dict.fromkeys(self.active, 1)
 
     def count(self, i:int|None, out:object, target:object) -> None:
         "Take the output of a variant (None: of the unchanged model)."
         (self.base if i is None else self.tallies[i]).add(out, target)
-        if i is not None: self.bar.update()
+        if i is not None: self.bar.update(self.costs[i])
+
+    def weigh(self, costs:list[int]) -> None:
+        "Let the bar count operators: an early layer has a long suffix, a late one a short one, and the remaining time follows."
+        if self.bar.total: self.bar.reset(self.bar.total//len(self.active)*sum(costs))
+        self.costs = dict(zip(self.active, costs))
 
     def count_changed(self, i:int, out:object, target:object, lost:str) -> None:
         "Take the output of a variant that ran whole, unless the forward overwrote its tensor."
@@ -120,6 +125,7 @@ class _LoaderSweep:
         if g not in self.walkers:
             self.walkers[g] = self.walker(g, [self.variants[i] for i in self.active])
         w, base = self.walkers[g], []
+        if not self.batches: self.weigh([w.cost(j) for j in range(len(self.active))])
         self.unused &= {self.active[j] for j in w.unused}
         w.walk(inputs, lambda j, out: base.append(out) if j is None else self.count(self.active[j], out, target))
         for i in [None, *(self.active[j] for j in w.unused)]: self.count(i, base[0], target)
@@ -241,7 +247,7 @@ def sweep(
     model = unwrap(model)
     start, device = time.perf_counter(), next((p.device.type for p in model.parameters()), "cpu")
     by_function = isinstance(evaluate, FunctionEval)
-    with (tqdm(total=None, disable=not progress, unit="cell", desc="sensitivity") as bar, torch.no_grad(), same_modes(model), fixed_rng(), exact_kernels(),
+    with (tqdm(total=None, disable=not progress, unit="step", desc="sensitivity") as bar, torch.no_grad(), same_modes(model), fixed_rng(), exact_kernels(),
           torch.autocast(device, dtype=autocast, enabled=autocast is not None, cache_enabled=False)):
         bar.total = _total(evaluate, variants, by_function)
         res = sweep_function(model, evaluate, variants, bar) if by_function else _LoaderSweep(model, evaluate, variants, bar, SPEEDS[speed]).run()

@@ -223,7 +223,7 @@ def variants(self:Method,
 
 # %% ../nbs/08_compress.ipynb #251b9b78
 METHODS = {}
-_ROOMS = ("patterns",)
+_ROOMS = ("patterns", "quantizing")
 
 def method_names(
     *names:str, # for `as_method`

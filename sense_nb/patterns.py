@@ -75,7 +75,7 @@ class Slice(Method):
         return w.permute(order).reshape(math.prod([w.shape[d] for d in order[:len(order) - n]]), -1)
 
     def spread(self, steps, weight, kind, groups):
-        w, order, at = grouped(weight, kind, groups), self._order(weight), _spanned(self.spans, weight.dim() - 2)
+        w, at = grouped(weight, kind, groups), _spanned(self.spans, weight.dim() - 2)
         return ungrouped(steps.view([1 if d in at else n for d, n in enumerate(w.shape)]).expand_as(w), kind)
 
 # %% ../nbs/08a_patterns.ipynb #6564504e

@@ -34,13 +34,18 @@ def units_removed(
 
 def check_levels(
     levels:Sequence, # as the user gave them
+    of:str="sparsity", # what they are levels of, for messages
+    meaning:str="removed", # what a fraction says
+    high:float=1, # the largest
 ) -> list[float]: # ascending, without repetitions
-    "Levels of sparsity as numbers; `ValueError` for what is no fraction in [0, 1], `TypeError` for what is no number."
+    "Levels as numbers; `ValueError` for what is no fraction in [0, 1] (or not up to `high`), `TypeError` for what is no number."
     levels = [levels] if isinstance(levels, (int, float)) else list(levels)
     if not levels: raise ValueError("no levels given")
     for v in levels:
         if isinstance(v, bool) or not isinstance(v, (int, float)) and not hasattr(v, "__float__"): raise TypeError(f"a level is a number, got {v!r}")
-        if not 0 <= float(v) <= 1: raise ValueError(f"a sparsity level is the fraction removed, in [0, 1]; got {v}" + (f": did you mean {float(v)/100:g}?" if 1 < float(v) <= 100 else ""))
+        if 0 <= float(v) <= high: continue
+        if high > 1: raise ValueError(f"a level of {of} is at least 0; got {v}")
+        raise ValueError(f"a {of} level is the fraction {meaning}, in [0, 1]; got {v}" + (f": did you mean {float(v)/100:g}?" if 1 < float(v) <= 100 else ""))
     return sorted({float(v) for v in levels})
 
 # %% ../nbs/08_compress.ipynb #5ec8c1ed
@@ -223,7 +228,7 @@ def variants(self:Method,
 
 # %% ../nbs/08_compress.ipynb #251b9b78
 METHODS = {}
-_ROOMS = ("patterns", "quantizing")
+_ROOMS = ("patterns", "quantizing", "factoring")
 
 def method_names(
     *names:str, # for `as_method`

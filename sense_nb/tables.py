@@ -17,7 +17,7 @@ from .core import SenseError, nearest
 COLUMNS = ("layer", "target", "type", "group", "method", "level", "unit", "achieved", "params", "metric", "metric_unit",
            "baseline", "value", "drop", "low", "high", "n", "status", "note")
 STATUSES = ("exact", "estimated", "skipped", "noop", "unprunable", "failed")
-UNITS = {"sparsity": (0, 1), "bits": (1, 64), "rank": (0, 1)} # the range of a level
+UNITS = {"sparsity": (0, 1), "bits": (1, 64), "rank": (0, 1), "sigma": (0, float("inf"))} # the range of a level
 _KEY = ["layer", "target", "group", "method", "level", "unit", "metric"]
 _TEXT = {"target": "weight", "unit": "sparsity", "status": "exact"} # what a missing text means; else ""
 FLOATS = ("level", "achieved", "baseline", "value", "drop", "low", "high")

@@ -50,7 +50,9 @@ def _topk(k:int) -> Callable:
     def hits(pred:Tensor, target:Tensor) -> tuple[Tensor, Tensor]:
         scores, target, counts = _classes_last(pred, target)
         if k == 1: hit = scores.argmax(-1) == target
-        else: hit = (scores.topk(min(k, scores.shape[-1]), -1).indices == target[..., None]).any(-1)
+        else:
+            own, place = scores.gather(-1, target[..., None]), torch.arange(scores.shape[-1], device=scores.device)
+            hit = ((scores > own) | (scores == own) & (place < target[..., None])).sum(-1) < k
         return (hit & counts).sum(1), counts.sum(1)
     return hits
 

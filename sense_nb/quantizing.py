@@ -129,6 +129,14 @@ class Quantize:
         "The same with what the call knows."
         return self if self.calibration or not calibration else type(self)(**{f: getattr(self, f) for f in self.__dataclass_fields__} | {"calibration": calibration})
 
+    def misfit(self, weight:Tensor, target:Target, module:nn.Module) -> str:
+        "Why a layer cannot be quantized in this way; `ValueError` where activations are wanted and no data is given."
+        n = grouped(weight, target.type, getattr(module, "groups", 1))[0, 0].numel()
+        if self.weights and not isinstance(self.per, str) and n % self.per: return f"{n} weights of an output are not cut into groups of {self.per}"
+        if self.activations is None: return ""
+        if self.calibration is None: raise ValueError("to quantize activations their range has to be known: give calibration=Calibration(model, batches)")
+        return "" if target.layer in self.calibration.reads and target.param == "weight" else "no calibration batch went through this layer as a module: what it reads is not known"
+
 method_names("quantize")(Quantize)
 
 # %% ../nbs/08b_quantizing.ipynb #1b57b387
@@ -144,16 +152,7 @@ def input_grid(
     low, high = torch.tensor([[seen.low]], device=seen.values.device), torch.tensor([[seen.high]], device=seen.values.device)
     return grid_of(*((low, high) if clip == "minmax" else ranges(seen.values[None], bits, False, clip, percentile)), bits, False)
 
-# %% ../nbs/08b_quantizing.ipynb #17f1dc05
-@patch
-def misfit(self:Quantize, weight:Tensor, target:Target, module:nn.Module) -> str:
-    "Why a layer cannot be quantized in this way; `ValueError` where activations are wanted and no data is given."
-    n = grouped(weight, target.type, getattr(module, "groups", 1))[0, 0].numel()
-    if self.weights and not isinstance(self.per, str) and n % self.per: return f"{n} weights of an output are not cut into groups of {self.per}"
-    if self.activations is None: return ""
-    if self.calibration is None: raise ValueError("to quantize activations their range has to be known: give calibration=Calibration(model, batches)")
-    return "" if target.layer in self.calibration.reads and target.param == "weight" else "no calibration batch went through this layer as a module: what it reads is not known"
-
+# %% ../nbs/08b_quantizing.ipynb #2a8becb3
 @patch
 def variants(self:Quantize,
     model:nn.Module, # a private copy of the user's model: weights plain, nothing is written to it

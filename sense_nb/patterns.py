@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['GRANULARITIES', 'grouped', 'ungrouped', 'Slice', 'granularity', 'NM', 'Block2d', 'head_indices', 'Head']
 
-# %% ../nbs/08a_patterns.ipynb #2867b50c
+# %% ../nbs/08a_patterns.ipynb #1063e793
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,6 @@ from torch import Tensor, nn
 
 from .compress import DEFAULT_LEVELS, Method, Variant, _cleared, _is_transposed, bias_of, check_levels, method_names, misfit, units_removed
 from .core import Target, nearest
-from .criteria import score
 
 # %% ../nbs/08a_patterns.ipynb #6becf95e
 def grouped(
@@ -190,20 +189,17 @@ class Head(Method):
         if not isinstance(module, nn.MultiheadAttention): return self._packed(module, target, levels)
         return self._attention(module, target, levels) if target.name in ("in_proj_weight[q]", "q_proj_weight") else []
 
-# %% ../nbs/08a_patterns.ipynb #24cf0313
-@patch
-def _steps(self:Head, rows:Tensor, target:Target, levels:Sequence[float]) -> tuple[Tensor, list[int], int]:
-    "The order in which heads go."
-    return self.removal(score(rows, self.criterion, self.seed, f"{target.layer}.heads"), levels)
-
+# %% ../nbs/08a_patterns.ipynb #485bc847
 @patch
 def _attention(self:Head, module:nn.MultiheadAttention, target:Target, levels:Sequence[float]) -> list[Variant]:
     "Heads by the columns of the output projection."
     n, out = module.num_heads, module.out_proj.weight.detach()
     qkv = module.in_proj_weight.detach().chunk(3) if module.in_proj_weight is not None else [getattr(module, f"{c}_proj_weight").detach() for c in "qkv"]
-    rows = torch.cat([w.unflatten(0, (n, -1)).flatten(1) for w in qkv] + [out.t().unflatten(0, (n, -1)).flatten(1)], 1)
-    steps, ks, _ = self._steps(rows, target, levels)
+    columns = lambda t: t.t().unflatten(0, (n, -1)).flatten(1)
+    rows = torch.cat([w.unflatten(0, (n, -1)).flatten(1) for w in qkv] + [columns(out)], 1)
     target, per = Target(target.layer, "heads", target.type, "out_proj.weight"), out.shape[1]//n
+    scores = self.scores(columns, out, target, module.out_proj) if hasattr(self.criterion, "scores") else self.scores(lambda t: rows, out, target, module)
+    steps, ks, _ = self.removal(scores, levels)
     def make(j:int) -> dict[str, Tensor]: return {target.path: out.masked_fill((steps <= j).repeat_interleave(per), 0)}
     return [Variant(target, self.name, v, self.unit, k/n, rows.numel(), n, k, bool((make(j)[target.path] != out).any()), (target.path,), lambda j=j: make(j)) for j, (v, k) in enumerate(zip(levels, ks))]
 
@@ -212,7 +208,7 @@ def _packed(self:Head, module:nn.Linear, target:Target, levels:Sequence[float]) 
     "Heads by the rows of a layer that packs queries, keys and values."
     w, n, bias = module.weight.detach(), self.heads(module, target), bias_of(module, target)
     ids = torch.stack([head_indices(torch.tensor([h]), len(w)//3, n, 3, self.interleaved) for h in range(n)]).to(w.device)
-    steps, ks, _ = self._steps(w[ids].flatten(1), target, levels)
+    steps, ks, _ = self.removal(self.scores(lambda t: t[ids].flatten(1), w, target, module), levels)
     gone = lambda j: torch.zeros(len(w), dtype=torch.bool, device=w.device).index_fill(0, ids[steps <= j].flatten(), True)
     paths = (target.path, target.path.removesuffix("weight") + "bias") if bias else (target.path,)
     def make(j:int) -> dict[str, Tensor]: return dict(zip(paths, (_cleared(t.detach(), gone(j)[:, None] if t.dim() > 1 else gone(j), None) for t in (module.weight, module.bias) if t is not None)))

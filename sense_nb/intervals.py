@@ -31,7 +31,7 @@ def error_shares(
 ) -> list[float]: # the error of each look, 0 for the last
     "Divide an error among looks; `ValueError` where it is not between 0 and 1."
     if not 0 < error < 1: raise ValueError(f"expected a confidence between 0 and 1, got {1 - error:g}")
-    return [error/(len(looks) - 1)]*(len(looks) - 1) + [0.]
+    return [error/max(1, len(looks) - 1)]*(len(looks) - 1) + [0.]
 
 # %% ../nbs/06e_intervals.ipynb #65b964f8
 def _tail(x:np.ndarray, n:int, N:int, K:np.ndarray) -> np.ndarray:

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['RANKED', 'SensitivityResult', 'layer_labels']
 
-# %% ../nbs/03_results.ipynb #daf8a5a6
+# %% ../nbs/03_results.ipynb #45714545
 import hashlib, html
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
@@ -17,7 +17,8 @@ from fastcore.basics import patch
 from pandas.io.formats.style import Styler
 
 from .core import nearest
-from .formats import read_table, write_table
+from .formats import write_table
+from .readers import read_file
 from .tables import COLUMNS, TableError, tidy
 
 # %% ../nbs/03_results.ipynb #556e6537
@@ -40,11 +41,11 @@ class SensitivityResult:
 
     @classmethod
     def read(cls,
-        path:str|Path, # a CSV: tidy, Distiller's or NNI's; the header tells
+        path:str|Path, # a CSV (tidy, Distiller's or NNI's), PaddleSlim's sensitivities, or a study; its beginning tells
         **kwargs, # `method`, `metric`, `baseline`, `metrics`: what the file doesn't say, see `read_table`
     ) -> "SensitivityResult":
-        "Read a table that `to_csv` or another tool wrote; `TableError` names file, line, value and what was expected."
-        df, info = read_table(path, **kwargs)
+        "Read a table that `to_csv` or another tool wrote; `TableError` (of a study `StudyError`) names file, line, value and what was expected."
+        df, info = read_file(path, **kwargs)
         return cls(df, info)
 
     def to_csv(self,
@@ -227,7 +228,7 @@ def _how(info:dict) -> list[str]:
     way = {"graph": "one pass over the data", "whole": "every changed model evaluated whole"}.get(info.get("way"), info.get("way"))
     parts = [way, info.get("reason"), f"{info['replaced']} evaluations replaced" if info.get("replaced") else None,
              info.get("device"), info.get("dtype"), f"{info['seconds']:.1f} s" if info.get("seconds") else None,
-             f"read from {info['format']}'s CSV" if info.get("format") else None]
+             f"read from {info['format']}'s file" if info.get("format") else None]
     return [f"computed: {', '.join(map(str, filter(None, parts)))}"] if any(parts) else []
 
 @patch

@@ -5,12 +5,12 @@
 # %% auto #0
 __all__ = ['salvage']
 
-# %% ../nbs/06e_rescue.ipynb #f3fc01a4
+# %% ../nbs/06e_rescue.ipynb #438d3167
 import shutil, sqlite3, tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from .ledger import TABLES, StudyError, as_json, from_json, unsealed
+from .ledger import TABLES, StudyError, from_json, unsealed
 from .store import Study
 
 # %% ../nbs/06e_rescue.ipynb #4ee23a78

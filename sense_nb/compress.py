@@ -244,7 +244,7 @@ def variants(self:Method,
 
 # %% ../nbs/08_compress.ipynb #251b9b78
 METHODS = {}
-_ROOMS = ("patterns", "quantizing", "factoring")
+_ROOMS = ("patterns", "quantizing", "factoring", "coupling")
 
 def method_names(
     *names:str, # for `as_method`

@@ -193,7 +193,7 @@ def fuse(
     nodes, new, blocks = [], {}, []
     def moved(tree:object) -> object: return pytree.tree_map(lambda a: Ref(new[a.slot]) if isinstance(a, Ref) else a, tree)
     def emit(node:Node, **changes) -> int:
-        res = replace(node, slot=len(nodes), **changes)
+        res = replace(node, slot=len(nodes), in_place=None, **changes)
         res.args, res.kwargs = moved(tuple(res.args)), moved(res.kwargs)
         res.reads = tuple(dict.fromkeys(a.slot for a in pytree.tree_leaves((res.args, res.kwargs)) if isinstance(a, Ref)))
         nodes.append(res)

@@ -41,6 +41,8 @@ class Fork:
         self.frees = {s: [] for s in self.order}
         for r, s in last.items():
             if r not in graph.out_slots: self.frees[s].append(r)
+        alone = {s for s in graph.writers if s in reached and graph.nodes[s].args[0].slot in self.frees[s]}
+        self.runners = {s: (graph.writers if s in alone else graph.runners)[s] for s in self.order}
         self.use = self._only_use(graph, paths[0]) if self.order else None
 
     def _only_use(self, graph:Graph, weight:str) -> int|None:
@@ -61,7 +63,8 @@ def suffix(self:Fork,
     nodes:dict[int, Callable]|None=None, # slot -> function of the environment, where an operator runs otherwise
 ) -> object: # the variant's output
     "Run what depends on the replaced tensors."
-    local, done, runners = list(env), done or {}, graph.runners if not nodes else dict(enumerate(graph.runners)) | nodes
+    local, done, runners = list(env), done or {}, self.runners
+    if nodes: runners = runners | {s: graph.runners[s] for r in nodes for s in graph.users[r]} | nodes    # what they give may be somebody else's
     for p, t in tensors.items():
         for s in self.slots[p]: local[s] = t
     for s in self.order:
@@ -166,7 +169,8 @@ def walk(self:Walker,
 
     def run(s:int) -> None:
         if s not in done:
-            env[s] = g.runners[s](env)
+            alone = s in g.writers and left[g.nodes[s].args[0].slot] == 1
+            env[s] = (g.writers if alone else g.runners)[s](env)
             done.add(s)
             release(g.nodes[s].reads)
 

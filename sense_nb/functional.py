@@ -77,7 +77,7 @@ def make_functional(
     graph:fx.Graph, # changed in place
     fixed:dict[str, str], # placeholders that hold the model's own tensors -> their names
 ) -> bool: # False: memory is entangled, some writes are left
-    "Replace operators that write by functional twins; `CaptureError` where the model writes to its own tensors."
+    "Replace operators that write by functional twins; `CaptureError` where the model writes to its own tensors. One that wrote into memory of its argument alone keeps the operator as `meta['in_place']`."
     order, family = {n: i for i, n in enumerate(graph.nodes)}, _families(graph)
     for n in list(graph.nodes):
         for w in _written(n) if n.op == "call_function" else ():
@@ -85,6 +85,7 @@ def make_functional(
                 raise CaptureError(f"{place_of(n)} writes to the model's own tensor {own[0]!r}, so a forward changes the next one: keep state out of eval mode")
             older = [m for m in family[w] - {n, w} if order[m] < order[n] and any(order[u] > order[n] for u in m.users)]
             if older or (twin := _twin(n)) is None: return False
+            if w.op == "call_function" and n.args[0] is w and not _aliases(w): n.meta["in_place"] = n.target
             n.target = twin
             w.replace_all_uses_with(n, delete_user_cb=lambda u: order[u] > order[n])
     return True

@@ -38,6 +38,7 @@ class Node:
     target:str="" # a tensor's name in the model
     val:object=None # what it gives, as fake tensors
     reads:tuple[int, ...]=() # slots of the nodes that it uses
+    in_place:Callable|None=None # the same operator, writing into its first argument
 
     @property
     def shape(self) -> tuple[int, ...]|None:
@@ -70,6 +71,15 @@ def _runner(node:Node) -> Callable[[list], object]:
     op, args, kwargs = node.op, [_getter(a) for a in node.args], {k: _getter(a) for k, a in node.kwargs.items()}
     if not kwargs: return lambda env: op(*[a(env) for a in args])
     return lambda env: op(*[a(env) for a in args], **{k: a(env) for k, a in kwargs.items()})
+
+def _writer(node:Node) -> Callable[[list], object]:
+    "The same, written into the node's first argument if all tensors are of one dtype (autocast may change that)."
+    op, in_place, args, kwargs = node.op, node.in_place, [_getter(a) for a in node.args], {k: _getter(a) for k, a in node.kwargs.items()}
+    def write(env:list) -> object:
+        values = [a(env) for a in args]
+        same = all(v.dtype is values[0].dtype for v in values if isinstance(v, Tensor))
+        return (in_place if same else op)(*values, **{k: a(env) for k, a in kwargs.items()})
+    return write
 
 # %% ../nbs/01_graph.ipynb #34503364
 class Inputs(NamedTuple):
@@ -113,7 +123,9 @@ class Graph:
             for r in n.reads: self.users[r].append(n.slot)
         self.out_slots = {r.slot for r in outputs if isinstance(r, Ref)}
         self.runners = [_runner(n) if n.kind == "op" else None for n in nodes]
+        def own(r): return nodes[r].kind == "op" and len(self.users[r]) == 1 and r not in self.out_slots
         varying = self.reach(self.inputs)
+        self.writers = {s: _writer(nodes[s]) for s in self.ops if nodes[s].in_place and own(nodes[s].args[0].slot) and nodes[s].args[0].slot in varying}
         self.constant = [s for s in self.ops if s not in varying]
 
     def reach(self,
@@ -155,7 +167,7 @@ def __call__(self:Graph, *args, **kwargs) -> object:
     env, left = self.bind(args, kwargs), [len(u) for u in self.users]
     for s in self.out_slots: left[s] += 1
     for s in self.ops:
-        env[s] = self.runners[s](env)
+        env[s] = self.writers.get(s, self.runners[s])(env)
         for r in self.nodes[s].reads:
             left[r] -= 1
             if not left[r]: env[r] = None

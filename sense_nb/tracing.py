@@ -63,7 +63,7 @@ def _table(ep:torch.export.ExportedProgram, model:nn.Module, in_spec:object) -> 
         if n.op == "output" or n not in live and getattr(specs.get(n.name), "kind", None) is not InputKind.USER_INPUT: continue
         slot = slots[n] = len(nodes)
         args, kwargs = fx.node.map_arg((n.args, n.kwargs), lambda m: Ref(slots[m]))
-        node = Node(slot, n.name, "op", n.target, args, kwargs, layer_of(n), val=n.meta.get("val"), reads=tuple(slots[m] for m in n.all_input_nodes))
+        node = Node(slot, n.name, "op", n.target, args, kwargs, layer_of(n), val=n.meta.get("val"), in_place=n.meta.get("in_place"), reads=tuple(slots[m] for m in n.all_input_nodes))
         if n.op == "placeholder":
             spec = specs[n.name]
             node.kind, node.op, node.args, node.target = _KINDS.get(spec.kind, "const"), None, (), spec.target or ""
@@ -126,6 +126,7 @@ def capture(
     fixed = {s.arg.name: s.target for s in ep.graph_signature.input_specs if s.kind.name != "USER_INPUT"}
     if not make_functional(ep.graph, fixed):
         ep = ep.run_decompositions({})
+        for n in ep.graph.nodes: n.meta.pop("in_place", None)
         if lost := list(ep.graph_signature.buffers_to_mutate.values()): raise CaptureError(f"the forward writes to the model's own tensor {lost[0]!r}: keep state out of eval mode")
     return _table(ep, mine, in_spec)
 

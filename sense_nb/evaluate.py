@@ -31,6 +31,7 @@ class Metric:
     unit:str="" # "fraction", "nats", ...
     whole:bool=False # fn takes all predictions and targets of the set at once (F1, AUC)
     finish:Callable|None=None # applied to the mean (exp, for a perplexity)
+    bounds:tuple[float, float]|None=None # between which the values of all samples lie, where it is known
 
 # %% ../nbs/09_evaluate.ipynb #990f181f
 def _classes_last(
@@ -227,9 +228,10 @@ class LoaderEval:
 
     def batches(self,
         device:torch.device, # where the inputs go
+        loader:Iterable|None=None, # other batches of the same kind
     ) -> Iterator[tuple[Inputs, object]]: # inputs and target
         "One pass over the loader."
-        for b in self.loader:
+        for b in self.loader if loader is None else loader:
             inputs, target = self.split(b)
             yield Inputs(*to_device(tuple(as_inputs(inputs)), device)), to_device(target, device)
 

@@ -163,8 +163,7 @@ def reading(self:Ledger) -> Iterator[None]:
     "One state of the file, whatever other processes do meanwhile."
     if self.db.in_transaction: yield; return
     with explained(self.path):
-        self.db.execute("BEGIN")
-        try: self._load(); yield
+        try: self.db.execute("BEGIN"); self._load(); yield
         finally:
             if self.db.in_transaction: self.db.execute("ROLLBACK")
 
@@ -174,13 +173,14 @@ def writing(self:Ledger,
     load:bool=True, # look for changes of other processes first
 ) -> Iterator[None]:
     "A change as one transaction, on disk when the block is left; `StudyError` where it cannot be made, and then nothing of it is."
-    if self._changing: yield; return # a part of a larger change
+    if self._changing and self.db.in_transaction: yield; return # a part of a larger change
     if self.readonly: raise StudyError(f"{self.path}: was opened with readonly=True")
     if self.pid != os.getpid(): raise StudyError(f"{self.path}: was opened in another process; open it again in this one")
     with explained(self.path):
-        self.db.execute("BEGIN IMMEDIATE")
-        self._changing = True
-        try:
+        try: # whatever is raised from here on, Ctrl-C included, leaves no transaction open
+            if self.db.in_transaction: self.db.execute("ROLLBACK")
+            self.db.execute("BEGIN IMMEDIATE")
+            self._changing = True
             if load: self._load()
             yield
             self.db.execute("COMMIT")

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['plan', 'shared_names', 'as_evaluation', 'first_inputs', 'analyze']
 
-# %% ../nbs/12_analysis.ipynb #a819ce74
+# %% ../nbs/12_analysis.ipynb #7d4c171d
 from collections.abc import Callable, Sequence
 
 import torch
@@ -13,8 +13,9 @@ from torch import nn
 
 from .compress import Method, Variant, as_method
 from .core import fixed_rng, private_copy, select_targets, unwrap
+from .distances import DISTANCES, DistanceEval
 from .engine import Sweep, sweep
-from .evaluate import FunctionEval, LoaderEval
+from .evaluate import METRICS, FunctionEval, LoaderEval
 from .graph import Inputs
 from .results import SensitivityResult
 
@@ -70,12 +71,16 @@ def _records(v:Variant, value:dict, res:Sweep, i:int, better:dict, notes:Sequenc
 def as_evaluation(
     evaluate:object, # a loader, a function of the model, or an object such as `LoaderEval`
     metrics:Sequence|str|Callable|None=None, # for a loader: what to measure; for a function: names of what it returns
+    model:nn.Module|None=None, # the unchanged one, for distances to its outputs ("kl", "cosine", "sqnr")
 ) -> object: # gives metrics of a model
     "Wrap what the user has; `TypeError` for anything else."
     if isinstance(evaluate, FunctionEval) or hasattr(evaluate, "tally"):
         if metrics is not None: raise TypeError("give the metrics to the evaluation object itself")
         return evaluate
-    if hasattr(evaluate, "__iter__") and not isinstance(evaluate, (str, nn.Module)): return LoaderEval(evaluate, metrics or ["top1"])
+    if hasattr(evaluate, "__iter__") and not isinstance(evaluate, (str, nn.Module)):
+        names = [metrics] if isinstance(metrics, str) else metrics if isinstance(metrics, Sequence) else []
+        if model is not None and any(isinstance(m, str) and m in DISTANCES.keys() - METRICS.keys() for m in names): return DistanceEval(evaluate, metrics, model)
+        return LoaderEval(evaluate, metrics or ["top1"])
     if callable(evaluate) and not isinstance(evaluate, nn.Module): return FunctionEval(evaluate, metrics)
     raise TypeError(f"expected a loader, a function of the model or an evaluation such as LoaderEval, got {type(evaluate).__name__}")
 
@@ -109,7 +114,7 @@ def analyze(
             evaluate = LearnerEval(model)
         model = model.model
     if evaluate is None: raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
-    model, evaluate = unwrap(model), as_evaluation(evaluate, metrics)
+    model, evaluate = unwrap(model), as_evaluation(evaluate, metrics, model)
     variants, shared = plan(model, method, levels, layers, lambda: first_inputs(model, evaluate), calibration), shared_names(model)
     res = sweep(model, evaluate, variants, autocast=autocast, progress=progress, speed=speed)
     better, records = evaluate.info(), []

@@ -74,7 +74,7 @@ def weakest(
 
 # %% ../nbs/10d_coupling.ipynb #cb7aa213
 class Coupled:
-    "What removing channels means to a graph; `channels` are the outputs that go, by layer."
+    "What removing channels means to a graph; `channels` are the outputs that go, by layer, `readers` the weights that read them."
     def __init__(self,
         dep:ChannelDependency, # they were chosen on
         classes:Sequence[int], # to be removed
@@ -83,6 +83,7 @@ class Coupled:
         gone = set(classes)
         self.axes = [(a.layer, a.param, a.dim, hit.tolist()) for a in dep.axes if a.role == "producer" and len(hit := np.flatnonzero(np.isin(a.classes, list(gone))))]
         self.channels, self.known = {l: i for l, p, d, i in self.axes}, known
+        self.readers = {f"{a.layer}.{a.param}".lstrip(".") for a in dep.axes if a.role == "consumer" and np.isin(a.classes, list(gone)).any()}
         known.setdefault(dep.graph, dep)
 
     def gone(self, graph:Graph) -> tuple[ChannelDependency, np.ndarray]:

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['RULES', 'Flow', 'align', 'collapse', 'contract', 'rule', 'rule_of', 'given', 'no_rule', 'flow_through']
 
-# %% ../nbs/04a_flow.ipynb #3fa39a70
+# %% ../nbs/04a_flow.ipynb #aacf8aeb
 from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
@@ -14,14 +14,17 @@ from torch import Tensor
 
 from .channels import ChannelTies, shrink, varies
 from .graph import Graph, Node, Ref, _op_name
+from .shuffles import shuffles
 
 # %% ../nbs/04a_flow.ipynb #47683322
 class Flow:
     "One walk through a graph: the labels of every value so far, and what was found out about channels."
     def __init__(self,
         graph:Graph, # captured
+        free:bool=False, # sizes and orders of channels may be written anew, so they are no constraint
     ):
-        self.graph, self.ch, self.env = graph, ChannelTies(), {}
+        self.graph, self.free, self.ch, self.env = graph, free, ChannelTies(), {}
+        self.shuffles = shuffles(graph) if free else {}
         self.params, self.roles, self.reduced, self.unknown = {}, {}, set(), []
         self.node, self.varying = None, graph.reach(graph.inputs) | set(graph.inputs)
 
@@ -35,7 +38,7 @@ class Flow:
         t = self.graph.tensors[ref.slot]
         if not isinstance(t, Tensor): return []
         if id(t) not in self.params:
-            self.params[id(t)] = (ref.slot, [self.ch.new(n, (id(t), d)).reshape([-1 if i == d else 1 for i in range(t.dim())]) for d, n in enumerate(t.shape) if n > 1])
+            self.params[id(t)] = (t, [self.ch.new(n, (id(t), d)).reshape([-1 if i == d else 1 for i in range(t.dim())]) for d, n in enumerate(t.shape) if n > 1], node.target)
         return self.params[id(t)][1]
 
     def is_param(self, ref:Ref) -> bool: return ref.slot not in self.varying
@@ -207,11 +210,17 @@ def no_rule(flow, node, *refs, **kwargs):
 
 def flow_through(
     graph:Graph, # captured
+    free:bool=False, # sizes and orders of channels may be written anew, so they are no constraint
+    known:Flow|None=None, # through another graph of the same model: what it found is added to
 ) -> Flow: # with the labels of all values, unsolved
     "Follow the channels through a graph."
-    flow = Flow(graph)
+    flow = Flow(graph, free)
+    if known is not None: flow.ch, flow.params, flow.roles, flow.unknown = known.ch, known.params, known.roles, known.unknown
+    between = {s for m in flow.shuffles.values() for s in m.inner}
     for s in graph.ops:
         node = flow.node = graph.nodes[s]
+        if s in between: flow.env[s] = []; continue
+        if s in flow.shuffles: flow.env[s] = _shuffled(flow, *flow.shuffles[s]); continue
         f = rule_of(node.op) or no_rule
         res = f(flow, node, *node.args, **node.kwargs)
         if isinstance(res, tuple): flow.env[s] = tuple([shrink(a) for a in part] for part in res)
@@ -220,3 +229,7 @@ def flow_through(
         if isinstance(r, Ref) and graph.nodes[r.slot].shape is not None:
             for a in flow.of(r): flow.ch.freeze(a, "is the model's output")
     return flow
+
+def _shuffled(flow:Flow, start:int, inner:tuple, dim:int, order:Tensor) -> list[np.ndarray]:
+    "Labels in another order along one dimension."
+    return [a.take(order.numpy(), axis=dim) if a.shape[dim] > 1 else a for a in flow.of(Ref(start))]

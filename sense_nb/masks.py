@@ -6,7 +6,7 @@
 __all__ = ['RULES_OF_REPAIR', 'save_masks', 'load_masks', 'masks_from', 'Conflict', 'channel_scores', 'find_conflicts',
            'fix_mask_conflict']
 
-# %% ../nbs/07_masks.ipynb #5a52c937
+# %% ../nbs/07_masks.ipynb #1186a012
 import pickle
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,7 @@ from torch import Tensor, nn
 
 from .channels import varies
 from .core import nearest, plain_name, select_layers, unwrap, weight_names
-from .topology import ChannelDependency
+from .topology import ChannelDependency, _own_name
 
 # %% ../nbs/07_masks.ipynb #ec71d183
 def save_masks(
@@ -91,7 +91,7 @@ def _checked(masks:dict, dep:ChannelDependency) -> dict:
     "Masks under the model's own names; `ValueError` for an unknown layer or another shape."
     modules, res = dict(dep.graph.model.named_modules()), {}
     for l, ms in masks.items():
-        if (name := plain_name(l)) not in modules: raise ValueError(f"unknown layer {l!r}; {nearest(name, [n for n in modules if n])}")
+        if (name := _own_name(l, modules)) not in modules: raise ValueError(f"unknown layer {l!r}; {nearest(name, [n for n in modules if n])}")
         for n, m in ms.items():
             t = getattr(modules[name], n, None)
             if m is None: continue
@@ -169,10 +169,10 @@ def channel_scores(
 ) -> np.ndarray: # class -> score
     "The sum of the absolute weights that make the channels of each class."
     res = np.zeros(dep.solution.count)
-    for tid, (slot, arrays) in dep.flow.params.items():
+    for tid, (tensor, arrays, _) in dep.flow.params.items():
         for a in arrays:
             if len(varies(a)) != 1 or "producer" not in dep.flow.roles.get((tid, *varies(a)), ()): continue
-            t = dep.graph.tensors[slot].detach().abs().double()
+            t = tensor.detach().abs().double()
             s = t.sum([d for d in range(t.dim()) if d not in varies(a)]) if t.dim() > 1 else t
             np.add.at(res, dep.solution.classes[a.ravel()], s.cpu().numpy())
     return res

@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['masked_run', 'plan_removal', 'prune']
 
-# %% ../nbs/10_pruning.ipynb #0cc72831
-import copy
+# %% ../nbs/10_pruning.ipynb #19b97c64
+import copy, warnings
 from collections.abc import Sequence
 from contextlib import ExitStack
 
@@ -16,12 +16,13 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
 from .adapters import PruneError, _grid, _kept, _small, _take, _tensors
-from .core import exact_kernels, fixed_rng, nearest, plain_name, unwrap
+from .core import exact_kernels, fixed_rng, nearest, unwrap
 from .masks import _checked, _families, _settle_masks, channel_scores
 from .graph import Inputs, Node, Ref, _flatten, as_inputs
 from .rewriting import regraph
-from .topology import ChannelDependency
+from .topology import FORMS, ChannelDependency
 from .tracing import capture
+from .unused import WithUnused
 
 # %% ../nbs/10_pruning.ipynb #b46e252b
 def masked_run(
@@ -134,18 +135,30 @@ def _where(small:nn.Module, args:tuple, kwargs:dict, dep=None, env=None, gone=No
     return "no single layer differs, so what happens between layers does"
 
 # %% ../nbs/10_pruning.ipynb #54aef6fa
-def _by_ratio(dep:ChannelDependency, layer:str, ratio:float, scores:np.ndarray) -> list[int]:
-    "The classes with the smallest scores, equally many from each cell."
+def _by_ratio(dep:ChannelDependency, layer:str, ratio:float, scores:np.ndarray, gone:set=frozenset()) -> set[int]:
+    "The classes with the smallest scores, equally many from each cell; one that is the last of some layer stays."
     g = dep.group_of(layer)
     if not g.prunable: raise PruneError(f"{layer!r} cannot be pruned: {g.reason}")
     mine, free = set(dep._made(layer).tolist()), set(g.free.tolist())
     cells = g.sets_of_cells()
     loose = [[u for u in g.units if u not in g.cells and u in mine]]
-    res = []
+    left = [set(a.classes.tolist()) - gone for a in g.axes if a.role in ("producer", "consumer")]
+    res = set()
     for sets in (cells, loose):
-        k = min((min(int(ratio*len(c) + 1e-9), sum(u in free for u in c), len(c) - 1) for c in sets), default=0)
-        for c in sets: res += sorted((u for u in c if u in free), key=lambda u: (scores[u], u))[:max(k, 0)]
-    return [int(u) for u in res]
+        k = min((min(int(ratio*len(c) + 1e-9), len(c) - 1) for c in sets), default=0)
+        found = [_least([u for u in c if u in free], k, scores, left) for c in sets]
+        for c in found: res |= set(c[:min(map(len, found))])
+    return res
+
+def _least(units:list[int], most:int, scores:np.ndarray, left:list[set]) -> list[int]:
+    "The units with the smallest scores, at most so many, such that every axis keeps one."
+    res = []
+    for u in sorted(units, key=lambda u: (scores[u], u)):
+        if len(res) >= most: break
+        if any(u in a and len(a) == 1 for a in left): continue
+        for a in left: a.discard(u)
+        res.append(int(u))
+    return res
 
 # %% ../nbs/10_pruning.ipynb #796d4050
 def _check(dep:ChannelDependency, classes:set, allow_empty:bool) -> None:
@@ -180,12 +193,11 @@ def plan_removal(
     classes, scores = _by_masks(dep, {l: w for l, w in what.items() if isinstance(w, dict)}), None
     for layer, w in what.items():
         if isinstance(w, dict): continue
-        layer = plain_name(layer)
         made = dep._made(layer)
         if isinstance(w, (int, float)) and not isinstance(w, bool):
             if not 0 <= w < 1: raise ValueError(f"the ratio of {layer!r} is {w}; expected a number in [0, 1), or a list of channel numbers")
             scores = channel_scores(dep) if scores is None else scores
-            classes |= set(_by_ratio(dep, layer, w, scores))
+            classes |= _by_ratio(dep, layer, w, scores, classes)
             continue
         idx = [int(i) for i in w]
         if bad := [i for i in idx if not 0 <= i < len(made)]: raise ValueError(f"{layer!r} has channels 0 to {len(made) - 1}, not {bad[0]}")
@@ -201,22 +213,29 @@ def prune(
     what:dict, # layer -> ratio in [0, 1), indices of output channels, or masks
     allow_empty:bool=False, # accept a layer with nothing left
     dep:ChannelDependency|None=None, # if it is known already
-    form:str="module", # or "graph": the captured graph with its sizes rewritten, for models that have sizes in their code
+    form:str|None=None, # "module", or "graph": the captured graph with its sizes rewritten, for models that have sizes in their code; by default that of `dep`
 ) -> nn.Module: # smaller
     "A smaller copy of a model without these channels and all that hang on them, compared with the masked model on the example; `PruneError` if they differ or something cannot be removed."
-    if form not in ("module", "graph"): raise ValueError(f"unknown form {form!r}; {nearest(form, ('module', 'graph'))}")
+    form = form or (dep.form if dep is not None else "module")
+    if form not in FORMS: raise ValueError(f"unknown form {form!r}; {nearest(form, FORMS)}")
     inputs = as_inputs(example)
     _same_device(model, inputs)
-    if form == "graph": dep = ChannelDependency(capture(model, pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, inputs)))  # export leaves marks of dynamic sizes on the tensors it is given
-    dep = dep or ChannelDependency(model, example)
+    if form == "graph": dep = ChannelDependency(capture(model, pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, inputs)), form=form)  # export leaves marks of dynamic sizes on the tensors it is given
+    if dep is None or dep.form != form: dep = ChannelDependency(model, example)
     gone = plan_removal(dep, what, allow_empty)
     leaves, spec = _flatten(*inputs)
     inputs = Inputs(*pytree.tree_unflatten(leaves, spec))
     make = regraph if form == "graph" else _small
     small = make(model, dep, gone)
     _verify(small, dep, gone, inputs, {})
+    if form == "module" and dep.unused: _check_unused(small, dep, gone, inputs)
     if shaken := _shaken(dep.graph.model): _verify(make(model, dep, gone, shaken), dep, gone, inputs, shaken)
     return small
+
+def _check_unused(small:nn.Module, dep:ChannelDependency, gone:np.ndarray, inputs:Inputs) -> None:
+    "Compare the layers that do not reach the output as well; a warning about those that do not run on the example."
+    if dep.side: _verify(WithUnused(small, dep.unused.layers, dep.unused.train), dep.side, gone, inputs, {})
+    if dep.unused.why and dep.unseen: warnings.warn(f"{', '.join(dep.unseen)} do not run on this example, in training neither ({dep.unused.why}), and stay as they are; give an example that they can take if they are to be trained", stacklevel=3)
 
 def _same_device(model:nn.Module, inputs:Inputs) -> None:
     "`ValueError` where the example lies elsewhere than the model."

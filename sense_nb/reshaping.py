@@ -83,7 +83,7 @@ def _split(flow, node, x, sizes, dim=0, **kwargs):
     ns = [tuple(v.shape)[dim] for v in node.val]
     ends = np.cumsum([0, *ns])
     for a in flow.of(x):
-        if a.shape[dim] > 1 and len(set(ns)) == 1 and len(ns) > 1:
+        if a.shape[dim] > 1 and len(set(ns)) == 1 and len(ns) > 1 and not flow.free:
             rest = [d for d in range(a.ndim) if d != dim]
             b = a.transpose([dim, *rest]).reshape(a.shape[dim], -1)
             flow.ch.balanced.append(b.reshape(len(ns), -1))
@@ -143,7 +143,7 @@ def _stack(flow, node, xs, dim=0, **kwargs):
 
 @rule("pad", "constant_pad_nd", "reflection_pad1d", "reflection_pad2d", "replication_pad1d", "replication_pad2d", "replication_pad3d")
 def _pad(flow, node, x, pads, *args, **kwargs):
-    arrays, nd = flow.of(x), len(flow.shape(x))
+    arrays, nd = list(flow.of(x)), len(flow.shape(x))
     for k in range(len(pads)//2):
         d, (before, after) = nd - 1 - k, pads[2*k:2*k + 2]
         if not (before or after): continue

@@ -5,8 +5,10 @@
 # %% auto #0
 __all__ = ['SIZES', 'regraph']
 
-# %% ../nbs/09b_rewriting.ipynb #d8d1011d
+# %% ../nbs/09b_rewriting.ipynb #2a07d289
+import operator
 from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -28,7 +30,16 @@ def _sizes(*names:str) -> Callable:
         return f
     return add
 
-def _count(old:object, kept:np.ndarray) -> object: return len(kept) if type(old) is int and old != -1 else old
+class _Share(NamedTuple):
+    "A computed size of which a part is left."
+    of:Ref
+    left:int
+    whole:int
+
+def _count(old:object, kept:np.ndarray, size:int) -> object:
+    "A size in the arguments after the cut."
+    if isinstance(old, Ref): return _Share(old, len(kept), size) if len(kept) < size else old
+    return len(kept) if type(old) is int and old != -1 else old
 def _before(place:object, kept:np.ndarray, n:int) -> object:
     "How many kept indices lie before a place."
     if type(place) is not int: return place
@@ -37,17 +48,22 @@ def _before(place:object, kept:np.ndarray, n:int) -> object:
 @_sizes("view", "reshape", "_unsafe_view", "expand", "broadcast_to")
 def _new_shape(g, x, y, shape):
     name = "shape" if "shape" in g else "size"
-    return g | {name: [_count(o, k) for o, k in zip(g[name], y[len(y) - len(g[name]):])]}
+    at = len(y) - len(g[name])
+    return g | {name: [_count(o, k, n) for o, k, n in zip(g[name], y[at:], g["_shape"][at:])]}
 
 @_sizes("unflatten")
 def _new_parts(g, x, y, shape):
     d = g["dim"] % len(x)
-    return g | {"sizes": [_count(o, k) for o, k in zip(g["sizes"], y[d:])]}
+    return g | {"sizes": [_count(o, k, n) for o, k, n in zip(g["sizes"], y[d:], g["_shape"][d:])]}
+
+@_sizes("scaled_dot_product_attention")
+def _new_scale(g, x, y, shape): return g | {"scale": shape[-1]**-.5 if g["scale"] is None and len(x[-1]) < shape[-1] else g["scale"]}
 
 @_sizes("layer_norm", "rms_norm")
 def _new_normalized(g, x, y, shape):
-    return g | {"normalized_shape": [_count(o, k) for o, k in zip(g["normalized_shape"], x[len(x) - len(g["normalized_shape"]):])]}
+    return g | {"normalized_shape": [len(k) for k in x[len(x) - len(g["normalized_shape"]):]]}
 
+# %% ../nbs/09b_rewriting.ipynb #db9d5bb9
 @_sizes("slice", "slice_scatter")
 def _new_bounds(g, x, y, shape):
     d = g["dim"] % len(x)
@@ -79,7 +95,7 @@ def _rewritten(dep:ChannelDependency, node:Node, gone:np.ndarray) -> tuple[Calla
     if name not in SIZES or node.shape is None: return node.op, node.args, node.kwargs
     shape = flow.shape(first)
     g = given(node)
-    new = SIZES[name](g | {"_name": name}, _grid(labels, shape, gone), _grid(flow.env[node.slot], node.shape, gone), shape)
+    new = SIZES[name](g | {"_name": name, "_shape": node.shape}, _grid(labels, shape, gone), _grid(flow.env[node.slot], node.shape, gone), shape)
     order = [a.name for a in node.op._schema.arguments]
     args = tuple(new[n] for n in order[:len(node.args)])
     extra = {n: new[n] for n in order[len(node.args):] if n in node.kwargs or new[n] != g[n]}
@@ -98,9 +114,12 @@ def regraph(
     root, g, graph, env = _small(model, dep, gone, values), dep.graph, fx.Graph(), {}
     for n in g.nodes:
         if n.kind == "input": env[n.slot] = graph.placeholder(n.name)
+    cut = {s: m for s, m in dep.flow.shuffles.items() if any(gone[a].any() for a in dep.flow.env[s])}
+    between = {s for m in cut.values() for s in m.inner}
     for n in g.nodes:
-        if n.kind == "input": continue
-        if n.kind == "op":
+        if n.kind == "input" or n.slot in between: continue
+        if n.slot in cut: env[n.slot] = _reordered(dep, n, gone, root, graph, env)
+        elif n.kind == "op":
             op, args, kwargs = _rewritten(dep, n, gone)
             env[n.slot] = graph.call_function(op, *_linked((tuple(args), dict(kwargs)), env))
         else: env[n.slot] = graph.get_attr(_held(root, g, n))
@@ -111,8 +130,18 @@ def regraph(
     res = fx.GraphModule(root, graph, type(model).__name__)
     return res.eval()
 
+# %% ../nbs/09b_rewriting.ipynb #b14e9e96
+def _reordered(dep:ChannelDependency, n:Node, gone:np.ndarray, root:nn.Module, graph:fx.Graph, env:dict) -> fx.Node:
+    "A shuffle of what is left, as a selection by number."
+    m = dep.flow.shuffles[n.slot]
+    x, y = (_grid(dep.flow.of(Ref(s)), n.shape, gone)[m.dim] for s in (m.start, n.slot))
+    order = torch.as_tensor(np.searchsorted(x, m.order.numpy()[y]), device=next((p.device for p in root.parameters()), None))
+    root.register_buffer(name := "_order_" + n.name, order, persistent=False)
+    return graph.call_function(torch.ops.aten.index_select.default, (env[m.start], m.dim, graph.get_attr(name)))
+
 def _linked(tree:object, env:dict) -> object:
     "Nodes of the new graph in place of `Ref`s."
+    if isinstance(tree, _Share): return operator.floordiv(operator.mul(fx.Proxy(env[tree.of.slot]), tree.left), tree.whole).node
     if isinstance(tree, Ref): return env[tree.slot]
     if isinstance(tree, (list, tuple)): return type(tree)(_linked(t, env) for t in tree)
     if isinstance(tree, dict): return {k: _linked(t, env) for k, t in tree.items()}

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['held_masks', 'removed_channels']
 
-# %% ../nbs/05a_savings.ipynb #a19f1f68
+# %% ../nbs/05a_savings.ipynb #a4ea1a18
 from collections.abc import Iterator
 
 import numpy as np
@@ -13,10 +13,10 @@ import torch
 from torch import Tensor, nn
 from torch.nn.utils import parametrize
 
-from .core import nearest, plain_name, unwrap
+from .core import nearest, unwrap
 from .formulas import _formula, _is_view, _known, _per, _shapes, _size, _Work
 from .graph import Graph, _op_name
-from .topology import ChannelDependency
+from .topology import ChannelDependency, _own_name
 
 # %% ../nbs/05a_savings.ipynb #75be2980
 def held_masks(
@@ -48,7 +48,7 @@ def _checked(
     "Masks by tensor; `ValueError` for an unknown layer or tensor, another shape, or values other than 0 and 1."
     modules, found = dict(model.named_modules(remove_duplicate=False)), {}
     for layer, tensors in masks.items():
-        at = layer if layer in modules else plain_name(layer)
+        at = _own_name(layer, modules)
         if at not in modules: raise ValueError(f"masks for an unknown layer {layer!r}; {nearest(at, [n for n, m in modules.items() if m._parameters])}")
         for name, mask in (tensors if isinstance(tensors, dict) else {"weight": tensors}).items():
             if mask is None: continue
@@ -101,12 +101,11 @@ def removed_channels(
 
 def _removed(dep:ChannelDependency, masks:dict[int, np.ndarray]) -> np.ndarray:
     "The channels that are masked wherever they are made."
-    slots = {dep.graph.nodes[s].target: s for s in dep.graph.tensors}
     made, masked = np.zeros(dep.solution.count, int), np.zeros(dep.solution.count, int)
     for a in dep.axes:
         if a.role != "producer": continue
         np.add.at(made, a.classes, 1)
-        mask = masks.get(id(dep.graph.tensors[slots[f"{a.layer}.{a.param}".lstrip(".")]]))
+        mask = masks.get(id(a.tensor))
         if mask is not None: np.add.at(masked, a.classes, ~mask.any(tuple(d for d in range(mask.ndim) if d != a.dim)))
     gone = (made > 0) & (made == masked)
     gone[list(dep.solution.reasons)] = False

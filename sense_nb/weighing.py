@@ -142,7 +142,7 @@ def _grouped(flow:Flow, w:Ref, ids:np.ndarray|None, out:np.ndarray, groups:int) 
     if ids is None: return _read(flow, None, inner)
     flow.ch.balanced.append(ids.reshape(groups, -1))
     if inner is not None: return flow.ch.tie(ids.reshape(groups, -1), inner)
-    slot, arrays = flow.params[id(flow.graph.tensors[w.slot])]
+    arrays = flow.params[id(flow.graph.tensors[w.slot])][1]
     mine = ids.reshape(groups, 1, -1).repeat(len(out)//groups, 1).reshape([len(out), -1] + [1]*(len(flow.shape(w)) - 2))
     for a in arrays:
         if a.shape[1] > 1: flow.ch.tie(a, mine) if a.shape[0] > 1 else None
@@ -195,12 +195,14 @@ def _conv_transpose(flow, node, x, w, b=None, *args, **kwargs):
 def _sdpa(flow, node, q, k, v, mask=None, *args, **kwargs):
     g, nd = given(node), len(flow.shape(q))
     parts = [flow.of(r) for r in (q, k, v)]
-    if g.get("scale") is None:
+    if g.get("scale") is None and not flow.free:
         for r in (q, k): flow.along(flow.of(r), [nd - 1], "attention divides by the root of this size")
     if (r := flow.shape(q)[-3] // flow.shape(k)[-3] if nd > 3 else 1) > 1: parts[1:] = [[np.repeat(a, r if a.shape[-3] > 1 else 1, axis=-3) for a in p] for p in parts[1:]]
     d = nd - 1
     scores = align(flow, [(parts[0], _but(flow.shape(q), {d - 1: 1}), True), (parts[1], _but(flow.shape(q), {d: flow.shape(k)[d], d - 1: 1}), True)])
-    scores = collapse(flow, [a for a in scores], [d])
+    before = set(flow.reduced)
+    scores = collapse(flow, scores, [d])
+    flow.reduced = before  # a product of zeros adds nothing
     if isinstance(mask, Ref): scores = align(flow, [(scores, _but(flow.shape(q), {d: 1, d - 1: 1}), True), ([a for a in flow.of(mask) if not varies(a) & {a.ndim - 1, a.ndim - 2}], _but(flow.shape(mask), {len(flow.shape(mask)) - 1: 1, len(flow.shape(mask)) - 2: 1}), True)])
     return align(flow, [(scores, _but(flow.shape(q), {d: 1, d - 1: 1}), True), (parts[2], _but(flow.shape(q), {d: flow.shape(v)[d], d - 1: 1}), True)])
 
@@ -216,6 +218,19 @@ def _pixel_shuffle(flow, node, x, r, **kwargs):
 def _pixel_unshuffle(flow, node, x, r, **kwargs):
     dim = len(node.shape) - 3
     return [np.repeat(a, r*r if a.shape[dim] > 1 else 1, axis=dim) for a in flow.along(flow.of(x), [dim + 1, dim + 2], "channels lie along space")]
+
+@rule("im2col")
+def _im2col(flow, node, x, kernel, *args, **kwargs):
+    nd = len(flow.shape(x))
+    arrays = flow.along(flow.of(x), [nd - 2, nd - 1], "channels lie along space")
+    return [np.repeat(a.squeeze(nd - 1), np.prod(kernel) if a.shape[nd - 3] > 1 else 1, axis=nd - 3) for a in arrays]
+
+@rule("col2im")
+def _col2im(flow, node, x, size, kernel, *args, **kwargs):
+    nd = len(flow.shape(x))
+    arrays = flow.along(flow.of(x), [nd - 1], "channels lie along space")
+    patches = [a.reshape(*a.shape[:nd - 2], -1, int(np.prod(kernel)) if a.shape[nd - 2] > 1 else 1, 1) for a in arrays]
+    return [flow.ch.tie_along(a, [nd - 1]) for a in patches]
 
 @rule("channel_shuffle", "native_channel_shuffle")
 def _channel_shuffle(flow, node, x, groups, **kwargs):

@@ -58,11 +58,13 @@ def unsealed(
     return row[:-1]
 
 # %% ../nbs/06a_ledger.ipynb #4203cc4e
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
 def as_json(
     value:object, # numbers, strings, None, lists and dicts of them
 ) -> str: # the same text for equal values
     "JSON text with sorted keys; `TypeError` naming what cannot be written."
-    try: return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    try: return _ENCODER.encode(value)
     except (TypeError, ValueError) as e: raise TypeError(f"a study keeps numbers, texts, None, lists and dicts with text keys: {e}") from None
 
 def from_json(

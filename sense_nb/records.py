@@ -153,6 +153,7 @@ def _numbers(values:Mapping) -> str:
     "Numbers as text: whole ones stay whole, floats keep every bit; `TypeError` for anything else."
     res = {}
     for k, v in values.items():
+        if type(v) in (int, float) and type(k) is str: res[k] = v; continue
         if not isinstance(k, str) or isinstance(v, bool) or not isinstance(v, (Integral, Real)): raise TypeError(f"a shard holds whole numbers and floats under names, got {k!r}: {v!r}")
         res[k] = int(v) if isinstance(v, Integral) else float(v)
     return as_json(res)

@@ -6,8 +6,8 @@
 __all__ = ['RULES_OF_REPAIR', 'save_masks', 'load_masks', 'masks_from', 'Conflict', 'channel_scores', 'find_conflicts',
            'fix_mask_conflict']
 
-# %% ../nbs/07_masks.ipynb #1e90f2cf
-import pickle, zipfile
+# %% ../nbs/07_masks.ipynb #65acdea7
+import pickle, struct, zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def save_masks(
     "Write masks as a safetensors file, one byte an element."
     save_file({f"{l}.{n}": (m != 0).to(torch.uint8).contiguous() for l, ms in masks.items() for n, m in ms.items() if m is not None}, str(path))
 
-_DAMAGE = (SafetensorError, pickle.UnpicklingError, zipfile.BadZipFile, RuntimeError, EOFError, ValueError, LookupError, TypeError, AttributeError, AssertionError, MemoryError)
+_DAMAGE = (SafetensorError, pickle.UnpicklingError, zipfile.BadZipFile, RuntimeError, EOFError, ValueError, LookupError, TypeError, AttributeError, AssertionError, MemoryError, OSError, struct.error)
 
 def _unpacked(path:Path) -> object:
     "What a file of torch's or safetensors' holds; the checksums of an archive are checked, which `torch.load` leaves out."
@@ -46,8 +46,9 @@ def _unpacked(path:Path) -> object:
 def load_masks(
     path:str|Path, # a safetensors file, or a .pth that NNI wrote
 ) -> dict: # {layer: {"weight": mask, ...}}
-    "Read masks; `ValueError` for a file of something else, or a damaged one. Nothing but tensors and plain containers is unpickled."
+    "Read masks; `ValueError` for a file of something else, or a damaged one, `FileNotFoundError`. Nothing but tensors and plain containers is unpickled."
     path = Path(path)
+    if not path.is_file(): raise FileNotFoundError(f"{path}: there is no such file")
     try: found = _unpacked(path)
     except _DAMAGE as e: raise ValueError(f"{path.name} is no file of masks: {str(e)[:100]}") from e
     if not isinstance(found, dict) or not all(isinstance(l, str) and isinstance(v, dict) for l, v in found.items()): raise ValueError(f"{path.name} holds no masks: expected {{layer: {{'weight': tensor}}}}")

@@ -6,8 +6,8 @@
 __all__ = ['RULES_OF_REPAIR', 'save_masks', 'load_masks', 'masks_from', 'Conflict', 'channel_scores', 'find_conflicts',
            'fix_mask_conflict']
 
-# %% ../nbs/07_masks.ipynb #65acdea7
-import pickle, struct, zipfile
+# %% ../nbs/07_masks.ipynb #7a862a5f
+import pickle, struct, zipfile, zlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def save_masks(
     "Write masks as a safetensors file, one byte an element."
     save_file({f"{l}.{n}": (m != 0).to(torch.uint8).contiguous() for l, ms in masks.items() for n, m in ms.items() if m is not None}, str(path))
 
-_DAMAGE = (SafetensorError, pickle.UnpicklingError, zipfile.BadZipFile, RuntimeError, EOFError, ValueError, LookupError, TypeError, AttributeError, AssertionError, MemoryError, OSError, struct.error)
+_DAMAGE = (SafetensorError, pickle.UnpicklingError, zipfile.BadZipFile, RuntimeError, EOFError, ValueError, LookupError, TypeError, AttributeError, AssertionError, MemoryError, OSError, struct.error, zlib.error)
 
 def _unpacked(path:Path) -> object:
     "What a file of torch's or safetensors' holds; the checksums of an archive are checked, which `torch.load` leaves out."

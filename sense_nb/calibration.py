@@ -26,6 +26,7 @@ class Gradient:
     mean:Tensor # of the loss' mean
     square:Tensor # mean of squared gradients of chunks
     chunk:float # samples in a chunk, on average
+    each:Tensor|None=None # (chunks, ...) the gradient of every chunk, where they were kept
 
     @property
     def fisher(self) -> Tensor:
@@ -61,10 +62,11 @@ class Calibration:
         split:Callable=split_batch, # from a batch to (inputs, target)
         pick:Callable=prediction, # from the model's output to the prediction
         keep:int=1 << 16, # values of each layer's input to keep, for percentiles
+        each:bool=False, # keep the gradient of every chunk: as much memory as the model, for each of them
     ):
         _check_loader(batches)
         if chunk is not None and chunk < 1: raise ValueError(f"chunk is a number of samples, at least 1; got {chunk}")
-        self.model, self.loader, self.loss_fn, self.chunk, self.split, self.pick, self.keep = unwrap(model), batches, loss_fn or _default_loss, chunk, split, pick, keep
+        self.model, self.loader, self.loss_fn, self.chunk, self.split, self.pick, self.keep, self.each = unwrap(model), batches, loss_fn or _default_loss, chunk, split, pick, keep, each
         self.gradients, self.inputs, self.outputs, self.loss = None, None, {}, None
 
     def batches(self) -> Iterable[tuple[Inputs, object]]:
@@ -96,6 +98,7 @@ def _collect_gradients(self:Calibration) -> None:
     model = private_copy(self.model)
     params = _with_gradients(model)
     mean, square, n, losses, count = {k: torch.zeros_like(p) for k, p in params.items()}, {k: torch.zeros_like(p) for k, p in params.items()}, 0, 0., 0
+    parts = {k: [] for k in params}
     with torch.enable_grad(), exact_kernels():
         for batch, targets in self.batches():
             if targets is None: raise EvaluationError("the calibration's batches have no target, and a loss needs one: give (inputs, target)")
@@ -103,10 +106,11 @@ def _collect_gradients(self:Calibration) -> None:
                 loss, size = self.loss_fn(self.pick(model(*cloned(inputs.args), **cloned(inputs.kwargs))), target), batch_size(*inputs)
                 if not isinstance(loss, Tensor) or loss.dim() or not loss.isfinite(): raise EvaluationError(f"the loss of a calibration batch is {loss!r}; expected one finite number")
                 for (k, p), g in zip(params.items(), torch.autograd.grad(loss, list(params.values()), allow_unused=True)):
+                    if self.each: parts[k].append(torch.zeros_like(p) if g is None else g.detach())
                     if g is not None: mean[k] += size*g.detach(); square[k] += size*g.detach().square()
                 n, losses, count = n + size, losses + size*loss.item(), count + 1
     if not n: raise EvaluationError("the calibration's loader gave no batch")
-    self.gradients, self.loss = {k: Gradient(mean[k]/n, square[k]/n, n/count) for k in params}, losses/n
+    self.gradients, self.loss = {k: Gradient(mean[k]/n, square[k]/n, n/count, torch.stack(parts[k]) if self.each else None) for k in params}, losses/n
 
 @patch
 def gradient(self:Calibration,
@@ -119,6 +123,17 @@ def gradient(self:Calibration,
     tied = {n: first[id(p)] for n, p in self.model.named_parameters(remove_duplicate=False)}
     if path in tied and tied[path] in self.gradients: return self.gradients[tied[path]]
     raise ValueError(f"no gradient of {path!r}; {nearest(path, self.gradients)}")
+@patch(as_prop=True)
+def mean_loss(self:Calibration) -> float:
+    "The mean loss over the calibration data."
+    if self.gradients is None: self._collect_gradients()
+    return self.loss
+
+@patch(as_prop=True)
+def plain(self:Calibration) -> nn.Module:
+    "A private copy of the model, its computed weights plain; made once."
+    if getattr(self, "_plain", None) is None: self._plain = private_copy(self.model, hooks=False)
+    return self._plain
 
 # %% ../nbs/08d_calibration.ipynb #c69e8be7
 @dataclass

@@ -25,8 +25,9 @@ def _constructors() -> dict[tuple[str, str], Callable]:
         def __init__(self, *args): self.args, self.state = args, ()
         def __setstate__(self, state): self.state = state
     def scalar(dtype, data):
-        kind, order = str(dtype.args[0]), {"<": "<", ">": ">", "|": "|"}[dtype.state[1]]
-        if kind not in _KINDS: raise pickle.UnpicklingError(f"a numpy scalar of type {kind[:20]!r}")
+        kind, order = str(dtype.args[0]), dtype.state[1]
+        if kind not in _KINDS or order not in ("<", ">", "|"): raise pickle.UnpicklingError(f"a numpy scalar of type {kind[:20]!r}")
+        if (dtype.args[1:], dtype.state) != ((False, True), (3, order, None, None, None, -1, -1, 0)): raise pickle.UnpicklingError("a numpy type of another kind")
         if len(data) != int(kind[1]): raise pickle.UnpicklingError(f"{len(data)} bytes for a {kind}")
         return np.frombuffer(data.encode("latin1") if isinstance(data, str) else data, order + kind)[0].item()
     def encode(text, codec):

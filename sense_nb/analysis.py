@@ -5,19 +5,25 @@
 # %% auto #0
 __all__ = ['plan', 'shared_names', 'as_evaluation', 'first_inputs', 'analyze']
 
-# %% ../nbs/12_analysis.ipynb #7d4c171d
-from collections.abc import Callable, Sequence
+# %% ../nbs/12_analysis.ipynb #59418194
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
+from pathlib import Path
 
 import torch
 from torch import nn
 
+from .anytime import Anytime, EarlyStop, Rules
 from .compress import Method, Variant, as_method
-from .core import fixed_rng, private_copy, select_targets, unwrap
+from .core import fixed_rng, nearest, private_copy, select_targets, unwrap
 from .distances import DISTANCES, DistanceEval
-from .engine import Sweep, sweep
+from .engine import Sweep, sweep, sweep_function
 from .evaluate import METRICS, FunctionEval, LoaderEval
 from .graph import Inputs
+from .paired import ShardSweep
 from .results import SensitivityResult
+from .resuming import Kept, open_kept, options_of, seed_of, settings_of
+from .samples import SamplePlan
 
 # %% ../nbs/12_analysis.ipynb #065574bd
 def plan(
@@ -61,11 +67,20 @@ def _records(v:Variant, value:dict, res:Sweep, i:int, better:dict, notes:Sequenc
     elif i in res.unused: status, note = "noop", "the forward does not use this weight"
     elif not v.removed: status, note = "noop", f"{v.level:g} of {v.units} units is less than one" if v.level else "level 0"
     elif not v.changed: note = v.note or "what is removed was zero before"
-    if not v.status and any(x != x for x in value.values()) or i in res.notes: status, note = "failed", note or "a metric is NaN"
+    more = {m: res.rows.get((i, m), {}) if not v.status and status == "exact" and i not in res.notes else {} for m in value}
+    if not v.status and any(x != x and not more[m] for m, x in value.items()) or i in res.notes: status, note = "failed", note or "a metric is NaN"
     row = dict(layer=v.target.layer, target=v.target.name, type=v.target.type, group=v.group, method=v.method, level=v.level, unit=v.unit,
                achieved=v.achieved, params=v.params, n=res.info.get("samples"), status=status, note=note)
-    return [row | dict(metric=m, metric_unit=better[m.split("[")[0]]["unit"], baseline=res.baseline[m], value=x,
-                       drop=(res.baseline[m] - x)*(1 if better[m.split("[")[0]]["higher_is_better"] else -1)) for m, x in value.items()]
+    return [row | dict(metric=m, metric_unit=better[m.split("[")[0]]["unit"], baseline=res.baseline[m], value=x, drop=(res.baseline[m] - x)*(1 if better[m.split("[")[0]]["higher_is_better"] else -1))
+            | more[m] | dict(note="; ".join(n for n in (note, more[m].get("note", "")) if n)) for m, x in value.items()]
+
+def _table(model:nn.Module, variants:Sequence[Variant], better:dict, res:Sweep) -> SensitivityResult:
+    "A sweep as a table."
+    shared, records = shared_names(model), []
+    for i, v in enumerate(variants):
+        notes = [f"shared with {', '.join(shared[v.target.path])}"] if v.target.path in shared else []
+        records += _records(v, res.values[i], res, i, better, notes)
+    return SensitivityResult.from_records(records, res.info | dict(model=type(model).__name__, metrics=better))
 
 # %% ../nbs/12_analysis.ipynb #88de7d44
 def as_evaluation(
@@ -94,6 +109,39 @@ def first_inputs(
     device = next((t.device for t in [*model.parameters(), *model.buffers()]), torch.device("cpu"))
     with fixed_rng(): return next(iter(evaluate.batches(device)))[0]
 
+# %% ../nbs/12_analysis.ipynb #8078d9f1
+def _order(evaluate:object, rules:Rules, watched:bool, study:str|Path|None, seed:int) -> SamplePlan|None:
+    "How samples are read, None where the data is not cut into shards; errors that say what to use instead."
+    partly, stops = watched or any(r is not None for r in (rules.tolerance, rules.time_budget, rules.rank_only)), rules.early_stop is not None
+    if isinstance(evaluate, FunctionEval):
+        if partly: raise TypeError("a function evaluates all of its data at once, so there is nothing to look at before: give a LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, time_budget, rank_only and callback")
+        return None
+    if whole := [m.name for m in getattr(evaluate, "metrics", []) if m.whole]:
+        if partly or stops: raise ValueError(f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with certainty: leave it out, or evaluate all of the data")
+        return None
+    if partly: return SamplePlan(evaluate.loader, seed)
+    seed = seed_of(study, None) if study else None
+    if stops and not isinstance(evaluate.loader, (list, tuple)): seed = 0 if not study else seed
+    return SamplePlan(evaluate.loader, seed) if study or stops else None
+
+def _measure(plan:SamplePlan|None, rules:Rules, kept:Kept|None, evaluate:object, variants:Sequence[Variant], show:Callable|None) -> Callable|None:
+    "Another way to measure than one pass, for `sweep`."
+    if isinstance(evaluate, FunctionEval):
+        more = dict(skip=_above(variants, rules.early_stop)) | (dict(kept=kept.values, keep=kept.keep) if kept else {})
+        return lambda *a: sweep_function(*a[:4], **more)
+    if plan is None: return kept.whole_pass if kept else None
+    return lambda *a: Anytime(ShardSweep(*a), plan, rules, kept, show).run()
+
+def _above(variants:Sequence[Variant], stop:EarlyStop|None) -> Callable:
+    "Whether a lower level of a variant's layer has triggered."
+    def skip(i:int, values:Sequence[dict], baseline:dict) -> str:
+        if stop and stop.metric and stop.metric not in baseline: raise ValueError(f"early stop asks for an unknown metric {stop.metric!r}; {nearest(stop.metric, baseline)}")
+        v, name = variants[i], (stop and stop.metric) or next(iter(baseline))
+        below = [j for j in range(i) if stop and (variants[j].target, variants[j].method, variants[j].group) == (v.target, v.method, v.group) and variants[j].level < v.level]
+        hit = next((j for j in below if stop.excess(values[j][name], baseline[name]) > 0), None)
+        return "" if hit is None else f"level {variants[hit].level:g} triggered {stop.mode} {stop.value:g}"
+    return skip
+
 # %% ../nbs/12_analysis.ipynb #5dfb9c37
 def analyze(
     model:nn.Module, # in any mode, on any device, possibly wrapped; or a fastai `Learner`
@@ -106,6 +154,15 @@ def analyze(
     progress:bool=True, # show a bar with the remaining time
     speed:str="exact", # "exact": bit for bit what the changed models give; "fast": several times as fast, and the largest deviation is measured
     calibration:object=None, # a `Calibration`, for criteria and methods that want gradients or activations
+    tolerance:float|Mapping[str, float]|None=None, # stop a cell when the half-width of its interval is below this, in units of each metric
+    rel:float=.1, # or below this fraction of its drop
+    confidence:float=.95, # of each cell's interval, at all looks together
+    time_budget:str|float|None=None, # "10min", or seconds: what is known then is the result
+    rank_only:int|None=None, # stop a cell that is certainly among so many most sensitive of its level, or certainly not
+    early_stop:EarlyStop|None=None, # such as EarlyStop("dropped", .1): skip a layer's levels above the first that triggers
+    callback:Callable|None=None, # gets the result so far at each look
+    study:str|Path|None=None, # a file that keeps every finished shard; what is in it is not measured again
+    seed:int=0, # of the order of samples
 ) -> SensitivityResult: # a row for each layer, level and metric
     "How much worse a model gets when one layer is compressed, for each layer and level: exact, and in one pass over the data. The model is as it was afterwards. `ValueError`, `TypeError` or `EvaluationError` for input that does not fit."
     if hasattr(model, "dls") and hasattr(model, "model"):
@@ -115,10 +172,15 @@ def analyze(
         model = model.model
     if evaluate is None: raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
     model, evaluate = unwrap(model), as_evaluation(evaluate, metrics, model)
-    variants, shared = plan(model, method, levels, layers, lambda: first_inputs(model, evaluate), calibration), shared_names(model)
-    res = sweep(model, evaluate, variants, autocast=autocast, progress=progress, speed=speed)
-    better, records = evaluate.info(), []
-    for i, v in enumerate(variants):
-        notes = [f"shared with {', '.join(shared[v.target.path])}"] if v.target.path in shared else []
-        records += _records(v, res.values[i], res, i, better, notes)
-    return SensitivityResult.from_records(records, res.info | dict(model=type(model).__name__, metrics=better))
+    rules = Rules(tolerance, rel, confidence, time_budget, rank_only, early_stop)
+    order = _order(evaluate, rules, callback is not None, study, seed)
+    variants = plan(model, method, levels, layers, lambda: first_inputs(model, evaluate), calibration)
+    options = {m.name: options_of(m) for m in map(as_method, method if isinstance(method, (list, tuple)) else [method])} if study else {}
+    kept = open_kept(study, model, evaluate, variants, options, settings_of(model, order, autocast, speed)) if study else None
+    show = (lambda res: callback(_table(model, variants, evaluate.info(), res))) if callback else None
+    with kept.study if kept else nullcontext():
+        res = sweep(model, evaluate, variants, autocast, progress, speed, _measure(order, rules, kept, evaluate, variants, show) if study or order or early_stop else None)
+        if kept:
+            res.info |= dict(study=str(study), notices=kept.study.notices)
+            kept.study.add_info({k: v for k, v in res.info.items() if isinstance(v, (str, int, float, list))} | dict(model=type(model).__name__))
+    return _table(model, variants, evaluate.info(), res)

@@ -65,7 +65,7 @@ class LoaderSweep:
 
     def weigh(self, costs:list[int]) -> None:
         "Let the bar count operators: an early layer has a long suffix, a late one a short one, and the remaining time follows."
-        if self.bar.total: self.bar.reset(self.bar.total//len(costs)*sum(costs))
+        if self.bar.total and costs: self.bar.reset(self.bar.total//len(costs)*sum(costs))
         self.costs = dict(zip(self.changed, costs))
 
     def count_changed(self, i:int, out:object, target:object, lost:str) -> None:

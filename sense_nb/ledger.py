@@ -96,6 +96,7 @@ class Ledger:
         new = create is not None and not readonly
         if self.path.is_dir(): raise StudyError(f"{path}: is a folder, expected a file")
         if not self.path.exists() and not new: raise FileNotFoundError(f"{path}: there is no such study")
+        if readonly: self._take_back()
         with explained(path):
             mode = "ro" if readonly else "rwc" if new else "rw"
             self.db = sqlite3.connect(f"{self.path.resolve().as_uri()}?mode={mode}", uri=True, timeout=timeout, isolation_level=None)
@@ -105,6 +106,15 @@ class Ledger:
                 if new and not self._pragma("application_id") and not self._schema(): self._create(create)
                 self._check()
         except BaseException: self.close(); raise
+
+    def _take_back(self) -> None:
+        "What a killed run left half done has to be taken back before the file can be read."
+        if not Path(f"{self.path}-journal").exists(): return
+        db = sqlite3.connect(f"{self.path.resolve().as_uri()}?mode=rw", uri=True)
+        try: db.execute("SELECT count(*) FROM sqlite_master")
+        except sqlite3.Error as e:
+            if "readonly" in str(e) or "unable" in str(e): raise StudyError(f"{self.path}: a run was killed in the middle of a change, which has to be taken back: copy the file and its -journal to a folder that can be written to ({e})") from e
+        finally: db.close()
 
     def close(self) -> None:
         "Close the file; nothing is lost without it."

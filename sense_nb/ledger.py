@@ -75,7 +75,7 @@ def from_json(
     try: return json.loads(text)
     except (TypeError, ValueError, RecursionError) as e: raise StudyError(f"{path}: {str(text)[:40]!r} is not what a study holds: {e}") from None
 
-# %% ../nbs/06a_ledger.ipynb #a949fd6e
+# %% ../nbs/06a_ledger.ipynb #3d748918
 FORMAT = 1 # of the file; raised when an older version would misread it
 _APPLICATION = 0x53454E53 # "SENS"
 TABLES = dict(facts="CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL, seal TEXT NOT NULL) WITHOUT ROWID",
@@ -83,6 +83,7 @@ TABLES = dict(facts="CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT N
               cells="CREATE TABLE cells (id INTEGER PRIMARY KEY, key TEXT UNIQUE NOT NULL, row TEXT NOT NULL, note TEXT NOT NULL, seal TEXT NOT NULL)",
               shards="CREATE TABLE shards (shard INTEGER, cell INTEGER, metric INTEGER, numbers TEXT NOT NULL, seal TEXT NOT NULL, PRIMARY KEY (shard, cell, metric)) WITHOUT ROWID")
 
+# %% ../nbs/06a_ledger.ipynb #a949fd6e
 class Ledger:
     "An open study file. `FileNotFoundError`, or `StudyError` for a file that is foreign, newer, damaged or cut off."
     def __init__(self,

@@ -116,7 +116,8 @@ def _order(evaluate:object, rules:Rules, watched:bool, study:str|Path|None, seed
     if isinstance(evaluate, FunctionEval):
         if partly: raise TypeError("a function evaluates all of its data at once, so there is nothing to look at before: give a LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, time_budget, rank_only and callback")
         return None
-    if whole := [m.name for m in getattr(evaluate, "metrics", []) if m.whole]:
+    ask = getattr(evaluate, "sample_metrics", None)
+    if whole := [m.name for m in (ask() if ask else getattr(evaluate, "metrics", [])) if m.whole]:
         if partly or stops: raise ValueError(f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with certainty: leave it out, or evaluate all of the data")
         return None
     if partly: return SamplePlan(evaluate.loader, seed)
@@ -131,6 +132,16 @@ def _measure(plan:SamplePlan|None, rules:Rules, kept:Kept|None, evaluate:object,
         return lambda *a: sweep_function(*a[:4], **more)
     if plan is None: return kept.whole_pass if kept else None
     return lambda *a: Anytime(ShardSweep(*a), plan, rules, kept, show).run()
+
+def _apart(model:object, evaluate:object) -> tuple[nn.Module, object]:
+    "The model inside wrappers or a Learner, and where its numbers come from."
+    if hasattr(model, "dls") and hasattr(model, "model"):
+        if evaluate is None:
+            from sense_nb.learner import LearnerEval  # a room above this one, only needed where fastai is in use
+            evaluate = LearnerEval(model)
+        model = model.model
+    if evaluate is None: raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
+    return unwrap(model), evaluate
 
 def _above(variants:Sequence[Variant], stop:EarlyStop|None) -> Callable:
     "Whether a lower level of a variant's layer has triggered."
@@ -165,13 +176,8 @@ def analyze(
     seed:int=0, # of the order of samples
 ) -> SensitivityResult: # a row for each layer, level and metric
     "How much worse a model gets when one layer is compressed, for each layer and level: exact, and in one pass over the data. The model is as it was afterwards. `ValueError`, `TypeError` or `EvaluationError` for input that does not fit."
-    if hasattr(model, "dls") and hasattr(model, "model"):
-        if evaluate is None:
-            from sense_nb.learner import LearnerEval  # a room above this one, only needed where fastai is in use
-            evaluate = LearnerEval(model)
-        model = model.model
-    if evaluate is None: raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
-    model, evaluate = unwrap(model), as_evaluation(evaluate, metrics, model)
+    model, evaluate = _apart(model, evaluate)
+    evaluate = as_evaluation(evaluate, metrics, model)
     rules = Rules(tolerance, rel, confidence, time_budget, rank_only, early_stop)
     order = _order(evaluate, rules, callback is not None, study, seed)
     variants = plan(model, method, levels, layers, lambda: first_inputs(model, evaluate), calibration)

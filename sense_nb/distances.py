@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['DISTANCES', 'kl', 'output_mse', 'cosine', 'noise_share', 'decibels', 'Paired', 'PairedTally', 'DistanceEval']
 
-# %% ../nbs/09c_distances.ipynb #af601bc1
+# %% ../nbs/09c_distances.ipynb #a085273e
 import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ import torch
 from torch import Tensor, nn
 
 from .core import EvaluationError, exact_kernels, fixed_rng, private_copy, unwrap
-from .evaluate import METRICS, LoaderEval, Metric, Tally, _values, prediction, split_batch, to_device
+from .evaluate import LoaderEval, Metric, Tally, _values, prediction, split_batch, to_device
 from .graph import Inputs, as_inputs
 from .tracing import cloned
 

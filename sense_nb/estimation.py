@@ -6,12 +6,11 @@
 __all__ = ['ESTIMATORS', 'first_order', 'fisher_order', 'curvature', 'joint', 'weight_noise', 'changes_of', 'estimate',
            'fidelity', 'plot_fidelity']
 
-# %% ../nbs/12a_estimation.ipynb #3d82585c
+# %% ../nbs/12a_estimation.ipynb #0fca5196
 import time
 from collections.abc import Callable, Sequence
 
 import pandas as pd
-import torch
 from scipy.stats import kendalltau, spearmanr
 from torch import Tensor, nn
 

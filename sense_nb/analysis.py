@@ -135,11 +135,7 @@ def _measure(plan:SamplePlan|None, rules:Rules, kept:Kept|None, evaluate:object,
 
 def _apart(model:object, evaluate:object) -> tuple[nn.Module, object]:
     "The model inside wrappers or a Learner, and where its numbers come from."
-    if hasattr(model, "dls") and hasattr(model, "model"):
-        if evaluate is None:
-            from sense_nb.learner import LearnerEval  # a room above this one, only needed where fastai is in use
-            evaluate = LearnerEval(model)
-        model = model.model
+    model, evaluate = _of_learner(model, evaluate)
     if evaluate is None: raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
     return unwrap(model), evaluate
 
@@ -153,7 +149,16 @@ def _above(variants:Sequence[Variant], stop:EarlyStop|None) -> Callable:
         return "" if hit is None else f"level {variants[hit].level:g} triggered {stop.mode} {stop.value:g}"
     return skip
 
-# %% ../nbs/12_analysis.ipynb #5dfb9c37
+# %% ../nbs/12_analysis.ipynb #49287311
+def _of_learner(model:object, evaluate:object) -> tuple[object, object]:
+    "A fastai `Learner` is a model with an evaluation."
+    if not (hasattr(model, "dls") and hasattr(model, "model")): return model, evaluate
+    if evaluate is None:
+        from sense_nb.learner import LearnerEval  # a room above this one, only needed where fastai is in use
+        evaluate = LearnerEval(model)
+    return model.model, evaluate
+
+# %% ../nbs/12_analysis.ipynb #e2a2fecf
 def analyze(
     model:nn.Module, # in any mode, on any device, possibly wrapped; or a fastai `Learner`
     evaluate:object=None, # `LoaderEval(loader, metrics)`, a loader, or `val_func(model) -> number | dict | tuple`; a Learner brings its own

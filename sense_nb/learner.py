@@ -5,22 +5,23 @@
 # %% auto #0
 __all__ = ['LearnerTally', 'active_callbacks', 'LearnerBatches', 'LearnerValidate', 'LearnerEval']
 
-# %% ../nbs/14_learner.ipynb #1f525522
+# %% ../nbs/14_learner.ipynb #6fb52273
 import copy
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 import torch
 from fastai.callback.core import TrainEvalCallback
 from fastai.callback.progress import ProgressCallback
-from fastai.learner import AvgLoss, CastToTensor, Learner, Recorder
+from fastai.learner import AvgLoss, AvgMetric, CastToTensor, Learner, Recorder
+from fastai.metrics import accuracy, error_rate, top_k_accuracy
 from fastai.torch_core import to_detach
 from fastcore.basics import patch
-from torch import nn
+from torch import Tensor, nn
 
 from .analysis import analyze
 from .core import EvaluationError
-from .evaluate import FunctionEval, direction, prediction, to_device
+from .evaluate import METRICS, FunctionEval, Metric, direction, prediction, to_device
 from .graph import Inputs, as_inputs
 from .results import SensitivityResult
 
@@ -75,9 +76,9 @@ class LearnerBatches:
     "The validation batches of a learner, and its metrics."
     def __init__(self, learn:Learner, dl:object=None):
         self.learn, self.loader = learn, dl if dl is not None else learn.dls.valid
-    def batches(self, device:torch.device) -> Iterator[tuple[Inputs, tuple]]:
-        "One pass, as the learner splits its batches."
-        for b in self.loader:
+    def batches(self, device:torch.device, loader:Iterable|None=None) -> Iterator[tuple[Inputs, tuple]]:
+        "One pass (over the learner's loader, or other batches of its kind), as the learner splits its batches."
+        for b in self.loader if loader is None else loader:
             b = to_device(tuple(b) if isinstance(b, (tuple, list)) else (b,), device)
             i = getattr(self.learn.dls, "n_inp", 1 if len(b) == 1 else len(b) - 1)
             yield as_inputs(b[:i]), b[i:]
@@ -87,6 +88,38 @@ class LearnerBatches:
     def info(self) -> dict[str, dict]:
         "Direction and unit of each metric."
         return _info(["loss", *(m.name for m in self.learn.metrics)])
+
+# %% ../nbs/14_learner.ipynb #451d7edf
+def _loss_of(learn:Learner) -> Callable:
+    "The learner's loss per sample."
+    f = learn.loss_func
+    if hasattr(f, "reduction"): return lambda pred, yb: _unreduced(f, pred, yb)
+    return _one_by_one(f)
+
+def _unreduced(f:Callable, pred:Tensor, yb:tuple) -> Tensor:
+    "A loss without its reduction, averaged within each sample."
+    was, f.reduction = f.reduction, "none"
+    try: return f(pred, *yb).as_subclass(Tensor).double().reshape(len(pred), -1).mean(1)
+    finally: f.reduction = was
+
+def _one_by_one(f:Callable) -> Callable:
+    "A function of a batch as a function of its samples."
+    return lambda pred, yb: torch.stack([torch.as_tensor(f(pred[i:i + 1], *(y[i:i + 1] for y in yb))).double() for i in range(len(pred))])
+
+def _missed(pred:Tensor, yb:tuple) -> tuple[Tensor, Tensor]:
+    hits, counts = METRICS["top1"].fn(pred, yb[0])
+    return counts - hits, counts
+
+_USUAL = {accuracy: lambda pred, yb: METRICS["top1"].fn(pred, yb[0]), top_k_accuracy: lambda pred, yb: METRICS["top5"].fn(pred, yb[0]), error_rate: _missed}
+
+@patch
+def sample_metrics(self:LearnerBatches) -> list[Metric]:
+    "Loss and metrics per sample; those of the whole set are marked as such."
+    info, res = self.info(), [Metric("loss", _loss_of(self.learn), False)]
+    for m in self.learn.metrics:
+        f = getattr(m, "func", None) if isinstance(m, AvgMetric) else None
+        res.append(Metric(m.name, _USUAL.get(f) or (_one_by_one(f) if f else m.accumulate), info[m.name]["higher_is_better"], info[m.name]["unit"], whole=f is None))
+    return res
 
 # %% ../nbs/14_learner.ipynb #33822316
 @contextmanager

@@ -110,7 +110,12 @@ def _missed(pred:Tensor, yb:tuple) -> tuple[Tensor, Tensor]:
     hits, counts = METRICS["top1"].fn(pred, yb[0])
     return counts - hits, counts
 
-_USUAL = {accuracy: lambda pred, yb: METRICS["top1"].fn(pred, yb[0]), top_k_accuracy: lambda pred, yb: METRICS["top5"].fn(pred, yb[0]), error_rate: _missed}
+def _top5(pred:Tensor, yb:tuple) -> Tensor:
+    "As fastai counts it, also where scores are equal."
+    hits = (pred.topk(5)[1] == yb[0][..., None]).any(-1)
+    return hits if hits.dim() == 1 else hits.double().flatten(1).mean(1)
+
+_USUAL = {accuracy: lambda pred, yb: METRICS["top1"].fn(pred, yb[0]), top_k_accuracy: _top5, error_rate: _missed}
 
 @patch
 def sample_metrics(self:LearnerBatches) -> list[Metric]:

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['masked_run', 'plan_removal', 'prune']
 
-# %% ../nbs/10_pruning.ipynb #19b97c64
+# %% ../nbs/10_pruning.ipynb #4eba7cbc
 import copy, warnings
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -15,7 +15,7 @@ import torch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
-from .adapters import PruneError, _grid, _kept, _small, _take, _tensors
+from .adapters import PruneError, _grid, _kept, _small, _take, _tensors, _vanish
 from .core import exact_kernels, fixed_rng, nearest, unwrap
 from .masks import _checked, _families, _settle_masks, channel_scores
 from .graph import Inputs, Node, Ref, _flatten, as_inputs
@@ -177,10 +177,10 @@ def _owner(dep:ChannelDependency, c:int) -> str:
     "A layer that makes a class, for messages."
     return repr(next((a.layer for role in ("producer", "consumer", "norm", "member") for a in dep.axes if a.role == role and c in a.classes), "the model"))
 
-def _by_masks(dep:ChannelDependency, masks:dict) -> set:
+def _by_masks(dep:ChannelDependency, masks:dict, allow_empty:bool=False) -> set:
     "The classes that masks remove; `PruneError` where they contradict each other or the model."
     if not masks: return set()
-    gone, found = _settle_masks(_checked(masks, dep), dep, "union", channel_scores(dep))
+    gone, found = _settle_masks(_checked(masks, dep), dep, "union", channel_scores(dep), allow_empty)
     if found: raise PruneError(f"the masks cannot be met ({found[0]}); fix_mask_conflict repairs them")
     return gone
 
@@ -190,7 +190,7 @@ def plan_removal(
     allow_empty:bool=False, # accept a layer with nothing left
 ) -> np.ndarray: # id -> whether it is removed
     "The channels to remove, with everything that hangs on them; `ValueError` for a ratio or index out of range, `PruneError` for what cannot be removed."
-    classes, scores = _by_masks(dep, {l: w for l, w in what.items() if isinstance(w, dict)}), None
+    classes, scores = _by_masks(dep, {l: w for l, w in what.items() if isinstance(w, dict)}, allow_empty), None
     for layer, w in what.items():
         if isinstance(w, dict): continue
         made = dep._made(layer)
@@ -218,6 +218,7 @@ def prune(
     "A smaller copy of a model without these channels and all that hang on them, compared with the masked model on the example; `PruneError` if they differ or something cannot be removed."
     form = form or (dep.form if dep is not None else "module")
     if form not in FORMS: raise ValueError(f"unknown form {form!r}; {nearest(form, FORMS)}")
+    if allow_empty and form == "graph": raise ValueError("allow_empty is for form 'module'; the rewritten graph keeps a channel of every layer")
     inputs = as_inputs(example)
     _same_device(model, inputs)
     if form == "graph": dep = ChannelDependency(capture(model, pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, inputs)), form=form)  # export leaves marks of dynamic sizes on the tensors it is given
@@ -225,7 +226,7 @@ def prune(
     gone = plan_removal(dep, what, allow_empty)
     leaves, spec = _flatten(*inputs)
     inputs = Inputs(*pytree.tree_unflatten(leaves, spec))
-    make = regraph if form == "graph" else _small
+    make = regraph if form == "graph" else lambda *args: _vanish(_small(*args))
     small = make(model, dep, gone)
     _verify(small, dep, gone, inputs, {})
     if form == "module" and dep.unused: _check_unused(small, dep, gone, inputs)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMS', 'Axis', 'ChannelGroup', 'SideView', 'ChannelDependency']
 
-# %% ../nbs/04d_topology.ipynb #d3bf7f96
+# %% ../nbs/04d_topology.ipynb #d9045c1f
 import csv
 from dataclasses import dataclass
 from importlib import import_module
@@ -20,6 +20,7 @@ from scipy.sparse.csgraph import connected_components
 from fastcore.basics import patch
 from torch import Tensor, nn
 
+from .arcs import draw_arcs
 from .channels import solve, varies
 from .core import nearest, plain_name
 from .graph import Graph
@@ -248,19 +249,36 @@ def __repr__(self:ChannelDependency):
     lines = [f"ChannelDependency: {len(self.groups)} groups, {n} prunable" + (f", operators without a rule: {', '.join(self.unsupported)}" if self.unsupported else "")]
     return "\n".join(lines + [f"  {g!r}" for g in self.groups])
 
-# %% ../nbs/04d_topology.ipynb #f40df07e
+# %% ../nbs/04d_topology.ipynb #c2a0fe04
+@patch
+def edges(self:ChannelDependency) -> dict[str, list[str]]:
+    "Each layer that makes or reads channels, in the order in which they run -> the layers that its values come from, with no layer in between."
+    owners = {id(a.tensor): a.layer for a in self.axes if a.role in ("producer", "consumer")}
+    at = {s: owners[id(t)] for s, t in self.graph.tensors.items() if id(t) in owners}
+    res, reach, constant = {}, {}, set(self.graph.constant)
+    for s in self.graph.ops:
+        reads = self.graph.nodes[s].reads
+        own = next((at[r] for r in reads if r in at), None)
+        if s in constant:
+            if own is not None: at[s] = own
+            continue
+        before = dict.fromkeys(l for r in reads for l in reach.get(r, ()))
+        if own is not None: res.setdefault(own, {}).update((l, None) for l in before if l != own)
+        reach[s] = before if own is None else [own]
+    return {l: list(b) for l, b in res.items()}
+
+_COLOURS = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#56B4E9", "#CC79A7", "#8C564B", "#7F3FBF", "#BCBD22", "#17BECF")
+
 @patch
 def plot(self:ChannelDependency,
-    ax=None, # matplotlib axes
-    most:int=60, # groups
-): # axes
-    "The groups as rows of their producers and consumers, grey where nothing can be removed."
-    import matplotlib.pyplot as plt
-    groups = self.groups[:most]
-    ax = ax or plt.subplots(figsize=(9, .3*len(groups) + 1))[1]
-    for i, g in enumerate(groups):
-        ax.barh(i, len(g.units), color=f"C{g.index % 10}" if g.prunable else "lightgrey")
-        ax.text(len(g.units), i, f" {', '.join(g.producers)} → {', '.join(g.consumers)}"[:110], va="center", fontsize=7)
-    ax.set(yticks=range(len(groups)), yticklabels=[g.index for g in groups], xlabel="units (channels that go together)", ylabel="group", title="Channel groups")
-    ax.invert_yaxis()
-    return ax
+    ax:object=None, # matplotlib axes, or a new figure
+) -> object: # the axes
+    "The layers in the order in which they run, with arcs from each to those that read it. Layers of one colour are one group; dark grey is a group of one layer, light grey cannot be pruned."
+    edges, groups = self.edges(), {l: g for g in reversed(self.groups) for l in g.producers}
+    order = list(edges)
+    tint = {g.index: _COLOURS[i % len(_COLOURS)] for i, g in enumerate(dict.fromkeys(groups[l] for l in order if l in groups and groups[l].prunable and len(groups[l].producers) > 1))}
+    of = [groups.get(l) for l in order]
+    colours = [tint.get(g.index, "#555555") if g and g.prunable else "#dddddd" for g in of]
+    notes = [f"{len(self._made(l))}" + (f"   group {g.index}" if g.index in tint else "") + ("" if g.prunable else f"   {g.reason}") if g else "" for l, g in zip(order, of)]
+    pairs = [(order.index(a), i) for i, l in enumerate(order) for a in edges[l]]
+    return draw_arcs(order, pairs, colours, notes, f"{len(self.groups)} groups, {sum(g.prunable for g in self.groups)} prunable", ax)

@@ -75,18 +75,20 @@ class FastWalker(Walker):
         tolerance:float|None=None, # relative deviation; default `allowed`
         room:int=1 << 28, # bytes of exact outputs that may be held meanwhile
     ):
-        fused, blocks = fuse(graph, list(dict.fromkeys(p for v in variants for p in v.paths)))
-        self.ways = choose_ways(blocks, fused)
+        special = any(v.nodes or v.hooks for v in variants)
+        fused, blocks = (graph, []) if special else fuse(graph, list(dict.fromkeys(p for v in variants for p in v.paths)))
+        self.ways = {} if special else choose_ways(blocks, fused)
         super().__init__(fused, variants, cache)
         self.exact, self.samples, self.tolerance, self.room = Walker(graph, variants, cache), samples, tolerance, room
-        self.checked, self.reason, self.compared, self.fixed = False, "", (0., 0, 0), set(fused.constant)
+        self.checked, self.compared, self.fixed = special, (0., 0, 0), set(fused.constant)
+        self.reason = "functions of activations and norms over kept channels take the exact walk" if special else ""
         on_gpu = any(isinstance(t, Tensor) and t.is_cuda for t in graph.tensors.values())
         self.stack = stack or (8 if on_gpu else 1)
 
     def packed(self, i:int) -> tuple[dict, dict]:
         "What a variant replaces: tensors by name where they are read as they are, and the values of the nodes that pack them."
         if i in self.made: return self.made[i]
-        f, local, done, tensors = self.forks[self.variants[i].target.path], list(self.base), {}, self.variants[i].make()
+        f, local, done, tensors = self.forks[self.variants[i].key], list(self.base), {}, self.variants[i].make()
         for p, t in tensors.items():
             for s in f.slots[p]: local[s] = t
         for s in f.order:
@@ -98,7 +100,7 @@ class FastWalker(Walker):
 
     def variant(self, i:int, env:list, run:Callable) -> object:
         "The output of one variant."
-        return self.forks[self.variants[i].target.path].suffix(self.graph, env, *self.packed(i))
+        return self.forks[self.variants[i].key].suffix(self.graph, env, *self.packed(i))
 
 # %% ../nbs/10c_fast.ipynb #d752c1c9
 @patch
@@ -149,7 +151,15 @@ def _outputs(self:FastWalker, k:str, env:list, run:Callable) -> Iterator[tuple[i
     f, ids = self.forks[k], self.groups[k]
     if self.stack == 1 or len(ids) == 1 or not stackable(self.graph, f): yield from Walker._outputs(self, k, env, run)
     else:
-        for j in range(0, len(ids), self.stack): yield from zip(ids[j:j + self.stack], self._together(f, ids[j:j + self.stack], env))
+        while ids:
+            part = ids[:self.stack]
+            try: outs = list(self._together(f, part, env)) if len(part) > 1 else [self.variant(part[0], env, run)]
+            except torch.OutOfMemoryError:
+                if len(part) == 1: raise
+                self.stack = len(part)//2                             # for the rest of the run too
+                continue
+            yield from zip(part, outs)
+            ids = ids[len(part):]
 
 @patch
 def _together(self:FastWalker, f:Fork, ids:Sequence[int], env:list) -> Iterator[object]:

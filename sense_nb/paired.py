@@ -181,6 +181,7 @@ class ShardSweep(LoaderSweep):
     def walker_for(self, inputs:Inputs) -> Walker:
         "The walk for a batch, narrowed to the variants that are active."
         w = super().walker_for(inputs)
+        if w not in self.limits and not getattr(w, "checked", True): w.check(inputs)  # a fast walk compares all variants before some leave
         if self.limits.get(w, self.changed) != self.active:
             wanted = set(self.active)
             only(w, [j for j, i in enumerate(self.changed) if i in wanted])

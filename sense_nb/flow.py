@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['RULES', 'Flow', 'align', 'collapse', 'contract', 'rule', 'rule_of', 'given', 'no_rule', 'flow_through']
 
-# %% ../nbs/04a_flow.ipynb #aacf8aeb
+# %% ../nbs/04a_flow.ipynb #9c4c1e18
 from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
@@ -14,7 +14,7 @@ from torch import Tensor
 
 from .channels import ChannelTies, shrink, varies
 from .graph import Graph, Node, Ref, _op_name
-from .shuffles import shuffles
+from .shuffles import find_shuffles
 
 # %% ../nbs/04a_flow.ipynb #47683322
 class Flow:
@@ -24,7 +24,7 @@ class Flow:
         free:bool=False, # sizes and orders of channels may be written anew, so they are no constraint
     ):
         self.graph, self.free, self.ch, self.env = graph, free, ChannelTies(), {}
-        self.shuffles = shuffles(graph) if free else {}
+        self.shuffles = find_shuffles(graph) if free else {}
         self.params, self.roles, self.reduced, self.unknown = {}, {}, set(), []
         self.node, self.varying = None, graph.reach(graph.inputs) | set(graph.inputs)
 

@@ -37,7 +37,7 @@ def plan(
     "The variants to measure; errors of `select_layers`, `as_method` and `check_levels` for what does not fit."
     methods = [as_method(m) for m in (method if isinstance(method, (list, tuple)) else [method])]
     names = [m.name for m in methods]
-    if twice := [n for n in names if names.count(n) > 1]: raise ValueError(f"method {twice[0]!r} is given twice: a result has one row per layer, method and level; a label tells them apart, such as {type(methods[names.index(twice[0])]).__name__}(..., label='mine')")
+    if twice := [n for n in names if names.count(n) > 1]: raise ValueError(f"method {twice[0]!r} is given twice: a result has one row per layer, method and level")
     mine, seen, targets = private_copy(model, hooks=False), set(), []
     for t in select_targets(model, layers):
         key = id(getattr(mine.get_submodule(t.layer), t.param)), t.rows and t.rows.start
@@ -135,7 +135,11 @@ def _measure(plan:SamplePlan|None, rules:Rules, kept:Kept|None, evaluate:object,
 
 def _apart(model:object, evaluate:object) -> tuple[nn.Module, object]:
     "The model inside wrappers or a Learner, and where its numbers come from."
-    model, evaluate = _of_learner(model, evaluate)
+    if hasattr(model, "dls") and hasattr(model, "model"):
+        if evaluate is None:
+            from sense_nb.learner import LearnerEval  # a room above this one, only needed where fastai is in use
+            evaluate = LearnerEval(model)
+        model = model.model
     if evaluate is None: raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
     return unwrap(model), evaluate
 
@@ -148,15 +152,6 @@ def _above(variants:Sequence[Variant], stop:EarlyStop|None) -> Callable:
         hit = next((j for j in below if stop.excess(values[j][name], baseline[name]) > 0), None)
         return "" if hit is None else f"level {variants[hit].level:g} triggered {stop.mode} {stop.value:g}"
     return skip
-
-# %% ../nbs/12_analysis.ipynb #49287311
-def _of_learner(model:object, evaluate:object) -> tuple[object, object]:
-    "A fastai `Learner` is a model with an evaluation."
-    if not (hasattr(model, "dls") and hasattr(model, "model")): return model, evaluate
-    if evaluate is None:
-        from sense_nb.learner import LearnerEval  # a room above this one, only needed where fastai is in use
-        evaluate = LearnerEval(model)
-    return model.model, evaluate
 
 # %% ../nbs/12_analysis.ipynb #e2a2fecf
 def analyze(

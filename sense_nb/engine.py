@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['SPEEDS', 'Sweep', 'check_baseline', 'LoaderSweep', 'sweep_function', 'sweep']
 
-# %% ../nbs/11_engine.ipynb #dda6af76
+# %% ../nbs/11_engine.ipynb #75aeeb14
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -22,6 +22,7 @@ from .evaluate import FunctionEval
 from .fast import FastWalker, report
 from .forks import Walker
 from .graph import Inputs
+from .replay import Replay
 from .tracing import GraphPool
 from .whole import WholeModel, call, hang, keeps_state
 
@@ -198,12 +199,16 @@ def sweep_function(
         if not calls: raise EvaluationError("the function never ran the model: neither the one it was given nor the original")
     check_baseline(baseline)
     keep(None, baseline)
+    replay = None if in_place else Replay(model, evaluate, variants, baseline, kept, bar.update)
     values, notes, rows, nothing = [], {}, {}, dict.fromkeys(baseline, float("nan"))
     for i, v in enumerate(variants):
         values.append(baseline)
         if why := skip(i, values, baseline): rows |= {(i, k): dict(status="skipped", note=why) for k in baseline}
         elif v.changed and not v.whole: notes[i] = _NO_GRAPH
         elif v.changed and (known := kept(i)): values[i] = known
+        elif v.changed and replay and (known := replay.values(i)):
+            keep(i, known); values[i] = known
+            continue                                         # the bar was moved when its outputs were computed
         elif v.changed:
             lost = []
             with _changed(model, v.make(), in_place, lost, v.hooks) as m: values[i] = evaluate.value(m)
@@ -211,8 +216,10 @@ def sweep_function(
             else: keep(i, values[i])
         if why or i in notes: values[i] = nothing
         bar.update()
-    reason = getattr(evaluate, "reason", "the function runs the model itself") + ("; the original was changed and put back for each cell, a copy was not possible or not used" if in_place else "")
-    return Sweep(baseline, values, notes, set(), dict(way="function", reason=reason, replaced=0, evaluations=sum(v.changed for v in variants)), rows)
+    done = replay.replayed if replay else 0
+    why = "the original was changed and put back for each cell, a copy was not possible or not used" if in_place else replay.reason
+    reason = "; ".join(r for r in (getattr(evaluate, "reason", "the function runs the model itself"), why) if r) if why else ""
+    return Sweep(baseline, values, notes, set(), dict(way="replay" if done else "function", reason=reason, replaced=done, evaluations=sum(v.changed for v in variants) - done), rows)
 
 # %% ../nbs/11_engine.ipynb #886a9eab
 SPEEDS = {"exact": Walker, "fast": FastWalker}

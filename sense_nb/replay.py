@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['digest', 'Replay']
 
-# %% ../nbs/10f_replay.ipynb #c026d48a
+# %% ../nbs/10f_replay.ipynb #be2f7df1
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,12 +16,12 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
 from .compress import Variant
-from .core import CaptureError, private_copy
+from .core import CaptureError, fixed_rng, private_copy
 from .evaluate import FunctionEval
 from .forks import Walker
-from .graph import Inputs, _flatten
+from .graph import Inputs, _flatten, max_difference
 from .tracing import GraphPool, cloned
-from .whole import WholeModel, call
+from .whole import WholeModel
 
 # %% ../nbs/10f_replay.ipynb #479e69dc
 def digest(
@@ -40,14 +40,15 @@ def _autocast(leaves:Sequence) -> tuple:
     return device, torch.is_autocast_enabled(device) and torch.get_autocast_dtype(device)
 
 # %% ../nbs/10f_replay.ipynb #cbcc2d76
-def _leaves_traces(model:nn.Module, inputs:Inputs) -> bool:
-    "Whether a forward leaves something on the model that the function may read."
+def _leaves_traces(model:nn.Module, inputs:Inputs) -> str:
+    "What a forward leaves behind, besides its output, that the function may read; empty where it leaves nothing."
     def state(): return [(k, id(v), v._version if isinstance(v, Tensor) else None) for m in model.modules() for d in (m.__dict__, m._buffers) for k, v in d.items() if k != "_parameters"]
     with torch.inference_mode(False), torch.no_grad():
         model = private_copy(model)
-        before = state()
-        call(model, inputs)
-        return state() != before
+        before, (args, kwargs) = state(), cloned(inputs)
+        with fixed_rng(0): model(*args, **kwargs)
+        if max_difference((args, kwargs), tuple(inputs)): return "the forward writes to its input"
+        return "the forward leaves something behind on the model" if state() != before else ""
 
 def _condition(model:nn.Module) -> tuple:
     "What a function can do to a model that makes known outputs wrong: other tensors, hooks, modes."
@@ -76,15 +77,21 @@ class Replay:
         evaluate:FunctionEval, # asks the function
         variants:Sequence[Variant], # all that will be asked for
         baseline:dict[str, float], # what the function says of the unchanged model
+        known:Callable=lambda i: None, # what need not be measured: variant -> its values
+        step:Callable=lambda share: None, # is told the share of a variant that was computed
         room:int=1 << 30, # bytes of outputs to keep at a time
     ):
-        self.model, self.evaluate, self.variants, self.baseline, self.room = model, evaluate, variants, baseline, room
+        self.model, self.evaluate, self.variants, self.baseline, self.known, self.step, self.room = model, evaluate, variants, baseline, known, step, room
         self.pools, self.walkers, self.whole, self.reason, self.replayed = {}, {}, WholeModel(model), "", 0
         self.outputs, self.group, self.seen = {}, [], {}
         hooked = [n for n, m in model.named_modules() if m._forward_hooks or m._forward_pre_hooks]
         if hooked: self.reason = f"hooks hang on {hooked[0] or 'the model'!r}"
-        elif sum(v.changed for v in variants) < 3: self.reason = "the cells are too few"
+        elif len(self._open(0)) < 3: self.reason = "the cells are too few"
         else: self._first_run()
+
+    def _open(self, i:int) -> list[int]:
+        "The variants from the i-th on that can be measured by forks and are not known."
+        return [j for j in range(i, len(self.variants)) if self.variants[j].changed and self.variants[j].whole and not self.known(j)]
 
     def _graph(self, inputs:Inputs) -> object:
         "A graph for these inputs, under the autocast of now."
@@ -96,7 +103,7 @@ class Replay:
 def _first_run(self:Replay) -> None:
     "Run the function on the graph; the reason is set where that shows something wrong."
     def answer(inputs:Inputs) -> object:
-        if not self.seen and _leaves_traces(self.model, inputs): self.reason = "the forward leaves something behind on the model"
+        if not self.seen: self.reason = _leaves_traces(self.model, inputs)
         if self.reason: return None
         try: out = self._graph(inputs)(*cloned(inputs.args), **cloned(inputs.kwargs))
         except CaptureError as e: self.reason = str(e); return None
@@ -110,7 +117,7 @@ def _first_run(self:Replay) -> None:
 def _measure(self:Replay, i:int) -> None:
     "Run the function once with all forks of as many variants as there is room for, from the i-th on."
     size = max(1, self.room//max(1, sum(self.seen.values())))
-    self.group = [j for j in range(i, len(self.variants)) if self.variants[j].changed and self.variants[j].whole][:size]
+    self.group = self._open(i)[:size]
     self.outputs, walkers, new = {j: {} for j in self.group}, {}, 0
     def answer(inputs:Inputs) -> object:
         nonlocal new
@@ -119,6 +126,7 @@ def _measure(self:Replay, i:int) -> None:
         if g not in walkers: walkers[g] = Walker(g, [self.variants[j] for j in self.group])
         def visit(k:int|None, out:object) -> None: base.append(out) if k is None else self.outputs[self.group[k]].__setitem__(key, out)
         walkers[g].walk(Inputs(cloned(inputs.args), cloned(inputs.kwargs)), visit)
+        self.step(len(self.group)/len(self.seen))
         for k in walkers[g].unused: self.outputs[self.group[k]][key] = base[0]
         return base[0]
     with self.whole.having({}) as m, _asking(m, answer): values = self.evaluate.value(m)

@@ -6,8 +6,8 @@
 __all__ = ['RULES_OF_REPAIR', 'save_masks', 'load_masks', 'masks_from', 'Conflict', 'channel_scores', 'find_conflicts',
            'fix_mask_conflict']
 
-# %% ../nbs/07_masks.ipynb #1186a012
-import pickle
+# %% ../nbs/07_masks.ipynb #7a862a5f
+import pickle, struct, zipfile, zlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,19 +29,33 @@ def save_masks(
     "Write masks as a safetensors file, one byte an element."
     save_file({f"{l}.{n}": (m != 0).to(torch.uint8).contiguous() for l, ms in masks.items() for n, m in ms.items() if m is not None}, str(path))
 
+_DAMAGE = (SafetensorError, pickle.UnpicklingError, zipfile.BadZipFile, RuntimeError, EOFError, ValueError, LookupError, TypeError, AttributeError, AssertionError, MemoryError, OSError, struct.error, zlib.error)
+
+def _unpacked(path:Path) -> object:
+    "What a file of torch's or safetensors' holds; the checksums of an archive are checked, which `torch.load` leaves out."
+    if path.suffix not in (".pth", ".pt", ".bin"):
+        found = {}
+        for k, m in load_file(str(path)).items(): found.setdefault(k.rpartition(".")[0], {})[k.rpartition(".")[2]] = m
+        return found
+    with path.open("rb") as f:
+        if f.read(2) == b"PK":
+            with zipfile.ZipFile(f) as z:
+                if bad := z.testzip(): raise zipfile.BadZipFile(f"{bad} is damaged")
+    return torch.load(path, map_location="cpu", weights_only=True)
+
 def load_masks(
     path:str|Path, # a safetensors file, or a .pth that NNI wrote
 ) -> dict: # {layer: {"weight": mask, ...}}
-    "Read masks; `ValueError` for a file of something else. Nothing but tensors and plain containers is unpickled."
+    "Read masks; `ValueError` for a file of something else, or a damaged one, `FileNotFoundError`. Nothing but tensors and plain containers is unpickled."
     path = Path(path)
-    try:
-        if path.suffix in (".pth", ".pt", ".bin"): found = torch.load(path, map_location="cpu", weights_only=True)
-        else:
-            found = {}
-            for k, m in load_file(str(path)).items(): found.setdefault(k.rpartition(".")[0], {})[k.rpartition(".")[2]] = m
-    except (SafetensorError, pickle.UnpicklingError, RuntimeError, EOFError) as e: raise ValueError(f"{path.name} is no file of masks: {str(e)[:100]}") from e
-    if not isinstance(found, dict) or not all(isinstance(v, dict) for v in found.values()): raise ValueError(f"{path.name} holds no masks: expected {{layer: {{'weight': tensor}}}}")
-    return {plain_name(l): {n: (m != 0).float() for n, m in ms.items() if isinstance(m, Tensor)} for l, ms in found.items()}
+    if not path.is_file(): raise FileNotFoundError(f"{path}: there is no such file")
+    try: found = _unpacked(path)
+    except _DAMAGE as e: raise ValueError(f"{path.name} is no file of masks: {str(e)[:100]}") from e
+    if not isinstance(found, dict) or not all(isinstance(l, str) and isinstance(v, dict) for l, v in found.items()): raise ValueError(f"{path.name} holds no masks: expected {{layer: {{'weight': tensor}}}}")
+    masks = {plain_name(l): {n: m for n, m in ms.items() if isinstance(m, Tensor)} for l, ms in found.items()}
+    for l, ms in masks.items():
+        if bad := [n for n, m in ms.items() if not ((m == 0) | (m == 1)).all()]: raise ValueError(f"{path.name}: the mask of {l}.{bad[0]} has other values than 0 and 1")
+    return {l: {n: m.float() for n, m in ms.items()} for l, ms in masks.items()}
 
 # %% ../nbs/07_masks.ipynb #59b2894d
 def _dim(module:nn.Module) -> int:

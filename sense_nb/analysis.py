@@ -37,7 +37,7 @@ def plan(
     "The variants to measure; errors of `select_layers`, `as_method` and `check_levels` for what does not fit."
     methods = [as_method(m) for m in (method if isinstance(method, (list, tuple)) else [method])]
     names = [m.name for m in methods]
-    if twice := [n for n in names if names.count(n) > 1]: raise ValueError(f"method {twice[0]!r} is given twice: a result has one row per layer, method and level")
+    if twice := [n for n in names if names.count(n) > 1]: raise ValueError(f"method {twice[0]!r} is given twice: a result has one row per layer, method and level; a label tells them apart, such as {type(methods[names.index(twice[0])]).__name__}(..., label='mine')")
     mine, seen, targets = private_copy(model, hooks=False), set(), []
     for t in select_targets(model, layers):
         key = id(getattr(mine.get_submodule(t.layer), t.param)), t.rows and t.rows.start

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ADAPTERS', 'PruneError', 'adapter', 'SlimAttention', 'Vanished']
 
-# %% ../nbs/09a_adapters.ipynb #8d9a50fe
+# %% ../nbs/09a_adapters.ipynb #b0998081
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -17,6 +17,7 @@ from torch.nn.modules.conv import _ConvNd
 
 from .channels import varies
 from .core import SenseError, private_copy, unwrap
+from .graph import Node
 from .topology import ChannelDependency
 
 # %% ../nbs/09a_adapters.ipynb #9d412e4e
@@ -165,14 +166,24 @@ def _changes(dep:ChannelDependency, gone:np.ndarray) -> dict[str, dict[int, int]
     return {l: {o: next(iter(v)) for o, v in d.items() if len(v) == 1} for l, d in res.items()}
 
 def _cuts(dep:ChannelDependency, gone:np.ndarray) -> dict[str, dict[tuple, tuple]]:
-    "For each module, the sizes that it splits values into, and what is left of them."
+    "For each module, the sizes that it splits values into or pads them by, and what is left of them."
     res = {}
     for n in (dep.graph.nodes[s] for s in dep.graph.ops):
-        labels = dep.flow.env[n.slot]
-        if not isinstance(labels, tuple) or n.op.name().removeprefix("aten::").partition(".")[0] != "split_with_sizes" or not all(type(i) is int for i in n.args[1]): continue
+        labels, name = dep.flow.env[n.slot], n.op.name().removeprefix("aten::").partition(".")[0] if hasattr(n.op, "name") else ""
+        if name in ("pad", "constant_pad_nd"): res.setdefault(n.layer, {}).update(_pads(n, labels, gone))
+        if not isinstance(labels, tuple) or name != "split_with_sizes" or not all(type(i) is int for i in n.args[1]): continue
         dim = (n.args[2] if len(n.args) > 2 else 0) % n.val[0].dim()
         res.setdefault(n.layer, {})[tuple(n.args[1])] = tuple(len(_grid(l, f.shape, gone)[dim]) for l, f in zip(labels, n.val))
     return res
+
+def _pads(n:Node, labels:list, gone:np.ndarray) -> dict[tuple, tuple]:
+    "The numbers that a value is padded by, all of them and in pairs, and what is left of them."
+    pads, kept, left = tuple(n.args[1]), _grid(labels, n.shape, gone), ()
+    if not all(type(p) is int and p >= 0 for p in pads): return {}
+    for i, (before, after) in enumerate(zip(pads[::2], pads[1::2])):
+        k, size = kept[-1 - i], n.shape[-1 - i]
+        left += int((k < before).sum()), int((k >= size - after).sum())
+    return {old: new for old, new in [(pads, left), *zip(zip(pads[::2], pads[1::2]), zip(left[::2], left[1::2]))] if old != new}
 
 def _guess(m:nn.Module, sizes:dict[int, int], cuts:dict[tuple, tuple]) -> None:
     "Set the attributes that hold a size that changed, or all the sizes of a split."

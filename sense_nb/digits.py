@@ -26,11 +26,12 @@ class CifarBlock(nn.Module):
         super().__init__()
         self.conv1, self.bn1 = nn.Conv2d(ni, nf, 3, stride, 1, bias=False), nn.BatchNorm2d(nf)
         self.conv2, self.bn2 = nn.Conv2d(nf, nf, 3, 1, 1, bias=False), nn.BatchNorm2d(nf)
-        self.stride, self.pad = stride, nf - ni
+        self.stride, self.pad = stride, ((nf - ni)//2, (nf - ni + 1)//2)  # channels of zeros before and after
 
     def forward(self, x:Tensor) -> Tensor:
         out = self.bn2(self.conv2(F.relu(self.bn1(self.conv1(x)))))
-        if self.pad: x = F.pad(x[:, :, ::self.stride, ::self.stride], (0, 0, 0, 0, self.pad//2, self.pad - self.pad//2))
+        if self.stride > 1: x = x[:, :, ::self.stride, ::self.stride]
+        if any(self.pad): x = F.pad(x, (0, 0, 0, 0, *self.pad))
         return F.relu(out + x)
 
 # %% ../nbs/00a_digits.ipynb #1c335701

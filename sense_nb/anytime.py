@@ -93,7 +93,7 @@ class Anytime:
         sweep:ShardSweep, # measures
         plan:SamplePlan, # reads
         rules:Rules=Rules(), # when to stop
-        store:object=None, # keeps numbers: `have`, `known`, `save(shard, numbers)`, `note(variant, status, text)`
+        store:object=None, # keeps numbers: `have`, `known`, `save(shard, numbers)`, `flush()`, `note(variant, status, text)`
         show:Callable|None=None, # gets a `Sweep` at each look
     ):
         self.sweep, self.plan, self.rules, self.store, self.show = sweep, plan, rules, store, show
@@ -123,6 +123,7 @@ def run(self:Anytime) -> Sweep:
     try:
         for share, upto in zip(self.shares, self.looks):
             if not self._read(upto): self.stopped = f"the time budget of {self.rules.time_budget} is used up"; break
+            if self.store: self.store.flush()                     # on disk before it is shown
             self._look(upto, share)
             if self.show: self.show(self._result())
             if not self.active: break
@@ -130,6 +131,8 @@ def run(self:Anytime) -> Sweep:
         if not self.upto or self.plan.seed is None: raise
         self.stopped = "interrupted"
         warnings.warn("interrupted: this is the result so far")
+    finally:
+        if self.store: self.store.flush()
     return self._result()
 
 @patch
@@ -144,6 +147,7 @@ def _check(self:Anytime) -> None:
         if m not in self.metrics: raise ValueError(f"tolerance for an unknown metric {m!r}; {nearest(m, self.metrics)}")
     if (stop := self.rules.early_stop) and stop.metric and stop.metric not in self.metrics: raise ValueError(f"early stop asks for an unknown metric {stop.metric!r}; {nearest(stop.metric, self.metrics)}")
     self._take(0, {None: first})
+    if self.store: self.store.flush()                             # where the file says something else, it is said now
 
 # %% ../nbs/11c_anytime.ipynb #96c2e0bc
 @patch

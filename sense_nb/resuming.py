@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['options_of', 'cell_of', 'settings_of', 'seed_of', 'Kept', 'open_kept']
 
-# %% ../nbs/11d_resuming.ipynb #b8390fa4
-import platform
+# %% ../nbs/11d_resuming.ipynb #f103a2a5
+import platform, time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from pathlib import Path
@@ -84,7 +84,7 @@ class Kept:
         study.add_cells(cells)
         self.evaluate = evaluate
         at = {k: i for i, k in self.keys.items() if i is None or not cells[i]["same"]}
-        self.have, self.known, self.told = {}, {}, set()
+        self.have, self.known, self.told, self.pending, self.at = {}, {}, set(), [], time.perf_counter()
         for (c, m), shards in study.shards().items():
             if c in at: self.have.setdefault(at[c], {})[m] = shards
         noted = study.cells().set_index("key")[["status", "note"]]
@@ -95,27 +95,38 @@ class Kept:
         shard:int, # its number
         numbers:Mapping, # variant (None: the unchanged model) -> metric -> numbers
     ) -> None:
-        "Put a shard on disk; `StudyError` where the file says something else."
+        "Put a shard on disk, together with others of the same second; `StudyError` where the file says something else."
         for m in {m for ms in numbers.values() for m in ms} - self.told: self._introduce(m)
-        self.study.put(shard, {(self.keys[i], m): v for i, ms in numbers.items() for m, v in ms.items()})
+        self.pending.append((shard, {(self.keys[i], m): v for i, ms in numbers.items() for m, v in ms.items()}))
+        if time.perf_counter() - self.at > 1: self.flush()
 
-    def note(self,
-        i:int, # variant
-        status:str, # why it has no numbers
-        text:str, # for the row
-    ) -> None:
-        "Write down what is known of a cell."
-        self.study.note(self.keys[i], status, text)
+    def flush(self) -> None:
+        "Put on disk what is not there yet."
+        todo, self.pending, self.at = self.pending, [], time.perf_counter()
+        if not todo: return
+        with self.study.writing():
+            for shard, values in todo: self.study.put(shard, values)
 
-    def _introduce(self, name:str) -> None:
-        "Make a metric known, with the code that computes it."
-        ask = getattr(self.evaluate, "sample_metrics", None)
-        metrics = {m.name: m for m in (ask() if ask else getattr(self.evaluate, "metrics", None) or [])} if not isinstance(self.evaluate, FunctionEval) else {}
-        m, base = metrics.get(name) or metrics.get(name.split("[")[0]), self.evaluate.info()
-        info = dict(base.get(name) or base[name.split("[")[0]])
-        if finish := getattr(m, "finish", None): info["finish"] = getattr(finish, "__name__", "function")
-        self.told.add(name)
-        self.study.add_metric(name, fingerprint_code(m.fn if m else getattr(self.evaluate, "func", type(self.evaluate))), info)
+# %% ../nbs/11d_resuming.ipynb #3f48a7e8
+@patch
+def note(self:Kept,
+    i:int, # variant
+    status:str, # why it has no numbers
+    text:str, # for the row
+) -> None:
+    "Write down what is known of a cell."
+    self.study.note(self.keys[i], status, text)
+
+@patch
+def _introduce(self:Kept, name:str) -> None:
+    "Make a metric known, with the code that computes it."
+    ask = getattr(self.evaluate, "sample_metrics", None)
+    metrics = {m.name: m for m in (ask() if ask else getattr(self.evaluate, "metrics", None) or [])} if not isinstance(self.evaluate, FunctionEval) else {}
+    m, base = metrics.get(name) or metrics.get(name.split("[")[0]), self.evaluate.info()
+    info = dict(base.get(name) or base[name.split("[")[0]])
+    if finish := getattr(m, "finish", None): info["finish"] = getattr(finish, "__name__", "function")
+    self.told.add(name)
+    self.study.add_metric(name, fingerprint_code(m.fn if m else getattr(self.evaluate, "func", type(self.evaluate))), info)
 
 # %% ../nbs/11d_resuming.ipynb #ba58e6f3
 def open_kept(
@@ -149,6 +160,7 @@ def keep(self:Kept, i:int|None, values:Mapping, n:int=0) -> None:
     "Keep what a cell that was measured as a whole says."
     numbers = {m: dict(n=n, value=float(v)) for m, v in values.items()}
     self.save(0, {i: numbers})
+    self.flush()
     self.have[i] = {m: {0: v} for m, v in numbers.items()}
 
 @patch

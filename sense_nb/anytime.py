@@ -237,7 +237,7 @@ def _ladders(self:Anytime) -> list[list[int]]:
 def _stop_early(self:Anytime, error:float) -> None:
     "Let the levels above one that has triggered leave: for good where that is certain, else they are only not shown."
     if not (stop := self.rules.early_stop): return
-    name, N = stop.metric or next(iter(self.metrics)), self.plan.samples
+    name = stop.metric or next(iter(self.metrics))
     base = mean_of(self.have[None][name], self.metrics[name].finish)
     self.skipped = {}
     for ids in self._ladders():

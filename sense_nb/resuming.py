@@ -5,9 +5,9 @@
 # %% auto #0
 __all__ = ['options_of', 'cell_of', 'settings_of', 'seed_of', 'Kept', 'open_kept']
 
-# %% ../nbs/11d_resuming.ipynb #f103a2a5
+# %% ../nbs/11d_resuming.ipynb #161859dd
 import platform, time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 
@@ -70,6 +70,7 @@ def seed_of(
 ) -> int|None:
     "The order in which a study reads its samples."
     if not Path(path).exists(): return default
+    if not Path(path).stat().st_size: return default          # a run that was killed in its first moments
     with Study(path, readonly=True) as s: return s.settings.get("seed", default)
 
 # %% ../nbs/11d_resuming.ipynb #fdf101d4
@@ -96,7 +97,8 @@ class Kept:
         numbers:Mapping, # variant (None: the unchanged model) -> metric -> numbers
     ) -> None:
         "Put a shard on disk, together with others of the same second; `StudyError` where the file says something else."
-        for m in {m for ms in numbers.values() for m in ms} - self.told: self._introduce(m)
+        for m in dict.fromkeys(m for ms in numbers.values() for m in ms):     # in their order, which the study keeps
+            if m not in self.told: self._introduce(m)
         self.pending.append((shard, {(self.keys[i], m): v for i, ms in numbers.items() for m, v in ms.items()}))
         if time.perf_counter() - self.at > 1: self.flush()
 

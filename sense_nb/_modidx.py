@@ -1070,4 +1070,7 @@ d = { 'settings': { 'branch': 'main',
                                 'sense_nb.whole._put': ('whole.html#_put', 'sense_nb/whole.py'),
                                 'sense_nb.whole.call': ('whole.html#call', 'sense_nb/whole.py'),
                                 'sense_nb.whole.hang': ('whole.html#hang', 'sense_nb/whole.py'),
-                                'sense_nb.whole.keeps_state': ('whole.html#keeps_state', 'sense_nb/whole.py')}}}
+                                'sense_nb.whole.keeps_state': ('whole.html#keeps_state', 'sense_nb/whole.py')},
+            'sense_nb.winograd': { 'sense_nb.winograd._maps': ('winograd.html#_maps', 'sense_nb/winograd.py'),
+                                   'sense_nb.winograd.winograd_conv': ('winograd.html#winograd_conv', 'sense_nb/winograd.py'),
+                                   'sense_nb.winograd.winograd_weight': ('winograd.html#winograd_weight', 'sense_nb/winograd.py')}}}

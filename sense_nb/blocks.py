@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['aten', 'has_onednn', 'Block', 'fuse', 'choose_ways']
 
-# %% ../nbs/10b_blocks.ipynb #6c3588bd
+# %% ../nbs/10b_blocks.ipynb #a27357c2
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,11 +17,14 @@ from torch.nn import functional as F
 from torch.utils import _pytree as pytree
 
 from .graph import Graph, Node, Ref
+from .winograd import winograd_conv, winograd_weight
 
 # %% ../nbs/10b_blocks.ipynb #cd8b34ac
 aten = torch.ops.aten
 _ACTS = {aten.relu.default: ("relu", aten.relu_.default), aten.hardtanh.default: ("hardtanh", aten.hardtanh_.default), aten.relu6.default: ("hardtanh", aten.relu6_.default),
          aten.silu.default: ("swish", aten.silu_.default), aten.hardswish.default: ("hardswish", aten.hardswish_.default), aten.gelu.default: ("gelu", aten.gelu_.default)}
+
+_TILES = {"winograd 2": 2, "winograd 4": 4}
 
 def has_onednn() -> bool:
     "Whether torch comes with oneDNN's fused operators."
@@ -41,13 +44,15 @@ class Block:
     act_args:tuple=()
     act_kwargs:dict=field(default_factory=dict)
     adds:bool=False # whether something is added before the activation
-    way:str="plain" # "plain", "conv" or "columns"
+    way:str="plain" # "plain", "conv", "columns", "winograd 2" or "winograd 4"
 
     def ways(self, dtype:torch.dtype, device:str) -> list[str]:
         "The ways that this block can go."
         if not (has_onednn() and device == "cpu" and dtype == torch.float32 and not torch.is_autocast_enabled("cpu")): return ["plain"]
         if not self.kernel: return ["plain", "columns"]
-        return ["plain"] if len(self.kernel) != 2 else ["plain", "conv"] + ["columns"]*(self.groups == 1)
+        if len(self.kernel) != 2: return ["plain"]
+        simple = self.kernel == (3, 3) and self.stride == self.dilation == [1, 1]
+        return ["plain", "conv"] if self.groups != 1 else ["plain", "conv", "columns"] + [w for w in _TILES if simple]
 
 # %% ../nbs/10b_blocks.ipynb #c4726a7c
 @patch
@@ -63,6 +68,7 @@ def pack(self:Block,
         weight = weight*scale.view(-1, *[1]*(weight.dim() - 1))
         bias = (-mean if bias is None else bias - mean)*scale + (0 if shift is None else shift)
     if self.way == "conv": return torch.ops.mkldnn._reorder_convolution_weight(weight.contiguous(), self.padding, self.stride, self.dilation, self.groups, self.size), bias
+    if self.way in _TILES: return winograd_weight(weight, _TILES[self.way]), bias
     if self.way == "columns": return torch.ops.mkldnn._reorder_linear_weight((weight.permute(0, 2, 3, 1).flatten(1) if self.kernel else weight).contiguous()), bias
     return (weight.contiguous(memory_format=torch.channels_last) if weight.dim() == 4 else weight), bias
 
@@ -105,7 +111,8 @@ def run(self:Block,
         y = torch.ops.mkldnn._linear_pointwise(rows, w, b, *(act if other is None else ("none", [], "")))
         if shape: y = y.view(*shape, -1).permute(0, 3, 1, 2)
         return y if other is None else self._activate(y.add_(other))
-    y = aten.convolution.default(x, w, b, *(at[1], at[0], at[2]), False, [0]*len(self.stride), self.groups) if self.kernel else aten.linear.default(x, w, b)
+    if self.way in _TILES: y = winograd_conv(x, w, b, tuple(self.padding))
+    else: y = aten.convolution.default(x, w, b, *(at[1], at[0], at[2]), False, [0]*len(self.stride), self.groups) if self.kernel else aten.linear.default(x, w, b)
     return self._activate(y if other is None else y.add_(other) if y.dtype == other.dtype else y + other)
 
 @patch
@@ -231,7 +238,7 @@ def choose_ways(
                 took[block.way] = min(_seconds(lambda: block.run(x, packed, other)) for _ in range(times + 1))
             known[key] = min(took, key=took.get)
         block.way = known.get(key, ways[0])
-    return {w: n for w in ("plain", "conv", "columns") if (n := sum(b.way == w for b, _ in blocks))}
+    return {w: n for w in ("plain", "conv", "columns", *_TILES) if (n := sum(b.way == w for b, _ in blocks))}
 
 def _seconds(f:Callable) -> float:
     "How long a call takes."

@@ -220,6 +220,7 @@ def fuse(
 def choose_ways(
     blocks:Sequence[tuple[Block, Node]], # from `fuse`
     graph:Graph, # the rewritten one
+    stack:int=1, # variants that run along one batch
     times:int=3, # the fastest of so many runs counts
 ) -> dict[str, int]: # how many blocks go which way
     "Time the ways of each block and set the fastest."
@@ -230,7 +231,7 @@ def choose_ways(
         ways = block.ways(weight.dtype, weight.device.type)
         key = (block.size, tuple(weight.shape), *map(str, (block.stride, block.padding, block.dilation, block.groups, block._fused(), block.adds)))
         if len(ways) > 1 and key not in known:
-            x, w, took = made(*block.size), made(*weight.shape), {}
+            x, w, took = made(block.size[0]*stack, *block.size[1:]), made(*weight.shape), {}
             x = x.contiguous(memory_format=torch.channels_last) if x.dim() == 4 else x
             for block.way in ways:
                 packed = block.pack(w, made(*weight.shape[:1]))

@@ -5,7 +5,8 @@
 # %% auto #0
 __all__ = ['deviation', 'allowed', 'stackable', 'FastWalker', 'report']
 
-# %% ../nbs/10c_fast.ipynb #d385aa19
+# %% ../nbs/10c_fast.ipynb #831fbfa2
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 import torch
@@ -70,20 +71,21 @@ class FastWalker(Walker):
         graph:Graph, # captured
         variants:Sequence[Variant], # what to measure
         cache:int=1 << 30, # bytes of packed weights to keep between batches
-        stack:int|None=None, # variants of a layer that run along one batch; default 8 on a GPU, else 1
+        stack:int|None=None, # variants of a layer that run along one batch; default 8 on a GPU, elsewhere so many (4 at most) that they are 256 samples or fewer
         samples:int=8, # of the first batch, to be compared
         tolerance:float|None=None, # relative deviation; default `allowed`
         room:int=1 << 28, # bytes of exact outputs that may be held meanwhile
     ):
         special = any(v.nodes or v.hooks for v in variants)
         fused, blocks = (graph, []) if special else fuse(graph, list(dict.fromkeys(p for v in variants for p in v.paths)))
-        self.ways = {} if special else choose_ways(blocks, fused)
+        on_gpu = any(isinstance(t, Tensor) and t.is_cuda for t in graph.tensors.values())
+        batch = next((n.shape[0] for n in graph.nodes if n.kind == "input" and n.shape), 1)
+        self.stack = stack or (8 if on_gpu else min(4, max(256//batch, 1)))
+        self.ways = {} if special else choose_ways(blocks, fused, min(self.stack, max(Counter(v.key for v in variants).values(), default=1)))
         super().__init__(fused, variants, cache)
         self.exact, self.samples, self.tolerance, self.room = Walker(graph, variants, cache), samples, tolerance, room
         self.checked, self.compared, self.fixed = special, (0., 0, 0), set(fused.constant)
         self.reason = "functions of activations and norms over kept channels take the exact walk" if special else ""
-        on_gpu = any(isinstance(t, Tensor) and t.is_cuda for t in graph.tensors.values())
-        self.stack = stack or (8 if on_gpu else 1)
 
     def packed(self, i:int) -> tuple[dict, dict]:
         "What a variant replaces: tensors by name where they are read as they are, and the values of the nodes that pack them."

@@ -5,7 +5,8 @@
 # %% auto #0
 __all__ = ['ADAPTERS', 'PruneError', 'adapter', 'SlimAttention', 'Vanished']
 
-# %% ../nbs/09a_adapters.ipynb #b0998081
+# %% ../nbs/09a_adapters.ipynb #012dd8fe
+import re
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -17,7 +18,7 @@ from torch.nn.modules.conv import _ConvNd
 
 from .channels import varies
 from .core import SenseError, private_copy, unwrap
-from .graph import Node
+from .graph import Node, Ref
 from .topology import ChannelDependency
 
 # %% ../nbs/09a_adapters.ipynb #9d412e4e
@@ -176,6 +177,17 @@ def _cuts(dep:ChannelDependency, gone:np.ndarray) -> dict[str, dict[tuple, tuple
         res.setdefault(n.layer, {})[tuple(n.args[1])] = tuple(len(_grid(l, f.shape, gone)[dim]) for l, f in zip(labels, n.val))
     return res
 
+# %% ../nbs/09a_adapters.ipynb #c7a52524
+def _stays(dep:ChannelDependency, gone:np.ndarray) -> dict[str, set[int]]:
+    "For each module that runs something, the sizes of dimensions in which nothing was removed."
+    res = {}
+    for n in (dep.graph.nodes[s] for s in dep.graph.ops):
+        mine = res.setdefault(n.layer, set())
+        for s in (n.slot, *n.reads):
+            shape, labels = dep.graph.nodes[s].shape, dep.flow.of(Ref(s))
+            if shape is not None and not isinstance(labels, tuple): mine |= {old for old, k in zip(shape, _grid(labels, shape, gone)) if len(k) == old}
+    return res
+
 def _pads(n:Node, labels:list, gone:np.ndarray) -> dict[tuple, tuple]:
     "The numbers that a value is padded by, all of them and in pairs, and what is left of them."
     pads, kept, left = tuple(n.args[1]), _grid(labels, n.shape, gone), ()
@@ -185,14 +197,15 @@ def _pads(n:Node, labels:list, gone:np.ndarray) -> dict[tuple, tuple]:
         left += int((k < before).sum()), int((k >= size - after).sum())
     return {old: new for old, new in [(pads, left), *zip(zip(pads[::2], pads[1::2]), zip(left[::2], left[1::2]))] if old != new}
 
-def _guess(m:nn.Module, sizes:dict[int, int], cuts:dict[tuple, tuple]) -> None:
-    "Set the attributes that hold a size that changed, or all the sizes of a split."
-    swap = lambda v: sizes.get(v, v) if type(v) is int else v
-    for k, v in list(m.__dict__.items()):
-        if k.startswith("_") or k == "training": continue
-        if type(v) is int and v in sizes: m.__dict__[k] = sizes[v]
-        elif type(v) in (tuple, list) and all(type(i) is int for i in v) and tuple(v) in cuts: m.__dict__[k] = type(v)(cuts[tuple(v)])
-        elif type(v) in (tuple, list, torch.Size) and v and all(type(i) is int for i in v): m.__dict__[k] = torch.Size(map(swap, v)) if type(v) is torch.Size else type(v)(map(swap, v))
+_SPACE = re.compile("image|img|input_size|resol|patch|window|grid|seq|len|height")
+
+def _guess(m:nn.Module, sizes:dict[int, int], cuts:dict[tuple, tuple], kept:set=frozenset()) -> None:
+    "Set the attributes that hold a size that changed, or all the sizes of a split. Where the same size also stayed (an image as wide as the model), the name of the attribute decides."
+    for k, v in m.__dict__.items():
+        ints = [v] if type(v) is int else v if type(v) in (tuple, list, torch.Size) and all(type(i) is int for i in v) else []
+        if not ints or k.startswith("_") or _SPACE.search(k) and kept & {*ints}: continue
+        new = cuts.get(tuple(ints)) or [sizes.get(i, i) for i in ints]
+        m.__dict__[k] = new[0] if type(v) is int else type(v)(new)
 
 # %% ../nbs/09a_adapters.ipynb #7b723840
 def _small(
@@ -219,9 +232,10 @@ def _small(
         mod.__dict__[name] = memo[key] if name in mod.__dict__ else None
         if name in mod._parameters: del mod.__dict__[name]; mod._parameters[name] = memo[key]
         elif name in mod._buffers: del mod.__dict__[name]; mod._buffers[name] = memo[key]
-    _fit(res, cut, _changes(dep, gone), _cuts(dep, gone), {dep.graph.nodes[s].layer for s in dep.graph.ops})
-    for n, m in was.named_modules(): 
-        if n in dict(res.named_modules()): res.get_submodule(n).training = m.training
+    _fit(res, cut, _changes(dep, gone), _cuts(dep, gone), _stays(dep, gone))
+    now = dict(res.named_modules())
+    for n, m in was.named_modules():
+        if n in now: now[n].training = m.training
     return res
 
 # %% ../nbs/09a_adapters.ipynb #3ae5d905
@@ -231,14 +245,14 @@ def _tensors(model:nn.Module) -> list[tuple[str, Tensor]]:
     plain = [(f"{n}.{k}".lstrip("."), v) for n, m in model.named_modules() for k, v in m.__dict__.items() if isinstance(v, Tensor)]
     return named + plain
 
-def _fit(res:nn.Module, cut:dict, changes:dict, cuts:dict, called:set) -> None:
+def _fit(res:nn.Module, cut:dict, changes:dict, cuts:dict, stays:dict) -> None:
     "Set the attributes of all modules that changed; what a module without a call of its own holds is its parent's."
     for n, m in list(res.named_modules()):
         f = next((f for t, f in reversed(ADAPTERS.items()) if isinstance(m, t)), None)
         inside = n in cut or any(p.startswith(f"{n}.") for p in cut) and isinstance(m, nn.MultiheadAttention)
         if f is not None and (inside or n in changes): f(m, changes.get(n, {}))
-        at = n if n in called else n.rpartition(".")[0]
-        if f is None and at in changes: _guess(m, changes[at], cuts.get(at, {}))
+        at = n if n in stays else n.rpartition(".")[0]
+        if f is None and at in changes: _guess(m, changes[at], cuts.get(at, {}), stays.get(at, set()))
 
 # %% ../nbs/09a_adapters.ipynb #5c0d2197
 _LAYERS = (nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d, nn.Linear)

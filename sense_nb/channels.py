@@ -61,7 +61,7 @@ class ChannelTies:
     "What is known about channel ids: who owns them, and what can only be removed together."
     def __init__(self):
         self.starts, self.owners, self.n = [], [], 0
-        self.ties, self.frozen, self.balanced, self.sliced, self.choices = [], [], [], [], []
+        self.ties, self.frozen, self.balanced, self.sliced, self.choices, self.alike = [], [], [], [], [], {}
 
     def new(self,
         n:int, # how many
@@ -133,6 +133,12 @@ def _settle(ch:ChannelTies, cls:np.ndarray) -> bool:
         ch.choices[i] = (None, None, None)
         if varies(shrink(cls[a])) <= varies(p): ch.tie(a, p)
         else: ch.freeze(p, why); ch.tie_along(a, varies(p))
+        return True
+    for key, arrays in ch.alike.items():
+        lost = [varies(shrink(cls[a])) for a in arrays]
+        if len(set().union(*lost)) < 2: continue
+        for a, dims in zip(arrays, lost): ch.tie_along(a, dims)
+        ch.alike[key] = []
         return True
     return len(ch.ties) > before
 

@@ -5,8 +5,9 @@
 # %% auto #0
 __all__ = ['masked_run', 'plan_removal', 'prune']
 
-# %% ../nbs/10_pruning.ipynb #4eba7cbc
+# %% ../nbs/10_pruning.ipynb #5d4de3d4
 import copy, warnings
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import ExitStack
 
@@ -95,7 +96,7 @@ def _shaken(model:nn.Module) -> dict[str, Tensor]:
     return res
 
 def _verify(small:nn.Module, dep:ChannelDependency, gone:np.ndarray, inputs:Inputs, values:dict) -> float:
-    "The distance of the small model from the masked one; float64 decides where float32 is not enough. Whatever the model's own code raises comes out as `PruneError`."
+    "The distance of the small model from the masked one; float64 decides where float32 is not enough, and each layer by itself where rounding grows from layer to layer. Whatever the model's own code raises comes out as `PruneError`."
     with torch.no_grad(), fixed_rng(0), exact_kernels():
         for dtype in (None, torch.float64):
             mine = copy.deepcopy(small)
@@ -104,35 +105,49 @@ def _verify(small:nn.Module, dep:ChannelDependency, gone:np.ndarray, inputs:Inpu
             args, kwargs = pytree.tree_map(lambda t: (t.to(dtype) if dtype and t.is_floating_point() else t.clone()) if isinstance(t, Tensor) else t, tuple(inputs))
             try: got = mine(*args, **kwargs)
             except (RuntimeError, ValueError, IndexError, TypeError, AssertionError) as e:
-                raise PruneError(f"the small model does not run, sizes are written into its code ({type(e).__name__}: {str(e)[:200]}); {_where(mine, args, kwargs)}") from e
+                raise PruneError(f"the small model does not run, sizes are written into its code ({type(e).__name__}: {str(e)[:200]}); {_fails_in(mine, args, kwargs)}") from e
             env = masked_run(dep, gone, inputs, dtype, values)
             d = _compare(got, dep.graph.output(env))
             if d <= (1e-5 if dtype is None else 1e-8): return d
-        raise PruneError(f"the small model differs from the masked one by {d:.1e} of the largest output; {_where(mine, args, kwargs, dep, env, gone)}")
+        worst, where = _layer_by_layer(mine, args, kwargs, dep, env, gone)
+        if worst <= 1e-8: return worst
+        raise PruneError(f"the small model differs from the masked one by {d:.1e} of the largest output; {where}")
 
-# %% ../nbs/10_pruning.ipynb #f458bcc8
-def _where(small:nn.Module, args:tuple, kwargs:dict, dep=None, env=None, gone=None) -> str:
-    "The first layer that differs or fails, for messages."
-    seen, names = [], {m: n for n, m in small.named_modules()}
+# %% ../nbs/10_pruning.ipynb #6afb2022
+def _fails_in(small:nn.Module, args:tuple, kwargs:dict) -> str:
+    "The innermost layer that a model does not come out of, for messages."
+    opened, names = [], {m: n for n, m in small.named_modules()}
     with ExitStack() as stack:
         for m in names:
-            stack.callback(m.register_forward_pre_hook(lambda m, a: seen.append([m, None])).remove)
-            stack.callback(m.register_forward_hook(lambda m, a, o: seen.append([m, o])).remove)
+            stack.callback(m.register_forward_pre_hook(lambda m, a: opened.append(m)).remove)
+            stack.callback(m.register_forward_hook(lambda m, a, o: opened.remove(m)).remove)
         try: small(*args, **kwargs)
-        except (RuntimeError, ValueError, IndexError, TypeError, AssertionError):
-            done = [m for m, o in seen if o is not None]
-            opened = [m for m, o in seen if o is None]
-            bad = next((m for m in reversed(opened) if opened.count(m) > done.count(m)), small)
-            return f"it fails in layer {names[bad] or type(small).__name__!r}"
-    if dep is None: return "it does not fail on its own"
-    last = {}
-    for s in dep.graph.ops: last[dep.graph.nodes[s].layer] = s
-    for m, o in seen:
+        except (RuntimeError, ValueError, IndexError, TypeError, AssertionError): return f"it fails in layer {names[opened[-1]] or type(small).__name__!r}"
+    return "it does not fail on its own"
+
+def _layer_by_layer(
+    small:nn.Module,
+    args:tuple, # of the example
+    kwargs:dict,
+    dep:ChannelDependency,
+    env:list, # what the masked model computed
+    gone:np.ndarray, # id -> whether it is removed
+) -> tuple[float, str]: # the largest distance, and where it was found first, in words
+    "Compare each layer that is called once, then go on with what the masked model has there: errors stay where they are made."
+    names, calls, found = {m: n for n, m in small.named_modules() if not any(True for _ in m.children())}, Counter(), []
+    last = {dep.graph.nodes[s].layer: s for s in dep.graph.ops}
+    def compare(m:nn.Module, a:tuple, o:object) -> Tensor|None:
         s = last.get(names[m])
-        if not isinstance(o, Tensor) or s is None or not isinstance(env[s], Tensor) or any(True for _ in m.children()): continue
+        if calls[m] != 1 or s is None or not isinstance(o, Tensor) or not isinstance(env[s], Tensor): return None
         want = _take(env[s], _grid(dep.flow.env[s], env[s].shape, gone))
-        if _compare(o, want) > 1e-6: return f"the first layer that differs is {names[m]!r}"
-    return "no single layer differs, so what happens between layers does"
+        found.append((_compare(o, want), f"the first layer that differs is {names[m]!r}"))
+        return want.clone()
+    for hook in (lambda m, a, o: calls.update([m]), compare):
+        with ExitStack() as stack:
+            for m in names: stack.callback(m.register_forward_hook(hook).remove)
+            out = small(*pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, args), **kwargs)
+    found.append((_compare(out, dep.graph.output(env)), "no single layer differs, so what happens between layers does"))
+    return max(d for d, _ in found), next((where for d, where in found if d > 1e-8), "")
 
 # %% ../nbs/10_pruning.ipynb #54aef6fa
 def _by_ratio(dep:ChannelDependency, layer:str, ratio:float, scores:np.ndarray, gone:set=frozenset()) -> set[int]:

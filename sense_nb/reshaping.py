@@ -5,12 +5,12 @@
 # %% auto #0
 __all__ = []
 
-# %% ../nbs/04b_reshaping.ipynb #e0830c3a
+# %% ../nbs/04b_reshaping.ipynb #55c342af
 import numpy as np
 import torch
 
 from .channels import relabel, shrink, varies
-from .flow import Flow, _pointwise, align, collapse, given, no_rule, rule
+from .flow import Flow, _place, _pointwise, align, collapse, given, no_rule, rule
 from .graph import Ref
 
 # %% ../nbs/04b_reshaping.ipynb #b323f699
@@ -19,7 +19,9 @@ def _view(flow, node, x, *args, **kwargs):
     old, new, res = flow.shape(x), node.shape, []
     for a in flow.of(x):
         b = relabel(a, old, new)
-        if len(varies(b)) > len(varies(a)): flow.ch.sliced.append(b)
+        if len(varies(b)) > len(varies(a)):
+            flow.ch.sliced.append(b)
+            if not flow.free: flow.ch.alike.setdefault((node.layer, new), []).append(b)
         if varies(b): res.append(b)
         else: flow.freeze([a], "a single channel is used on its own")
     return res
@@ -141,6 +143,18 @@ def _stack(flow, node, xs, dim=0, **kwargs):
     dim %= len(node.shape)
     return [np.expand_dims(a, dim) for a in align(flow, [(flow.of(x), flow.shape(x), not flow.is_param(x)) for x in xs])]
 
+def _fills(flow:Flow, a:np.ndarray, d:int, before:int, after:int) -> list[np.ndarray]:
+    "Labels of what is put before and after; what is put to each of several heads goes with its head, if heads go."
+    if not varies(a) - {d}:
+        fills = [flow.ch.new(n).reshape([-1 if j == d else 1 for j in range(a.ndim)]) for n in (before, after)]
+        flow.freeze(fills, "is padded by a fixed number of channels")
+        return fills
+    shape = [1 if j == d else n for j, n in enumerate(a.shape)]
+    each = flow.ch.new(int(np.prod(shape))).reshape(shape)
+    flow.ch.choices.append((a, each, f"is padded by a fixed number of channels ({_place(flow.node)})"))
+    return [np.repeat(each, n, axis=d) for n in (before, after)]
+
+# %% ../nbs/04b_reshaping.ipynb #c3dbd19c
 @rule("pad", "constant_pad_nd", "reflection_pad1d", "reflection_pad2d", "replication_pad1d", "replication_pad2d", "replication_pad3d")
 def _pad(flow, node, x, pads, *args, **kwargs):
     arrays, nd = list(flow.of(x)), len(flow.shape(x))
@@ -150,8 +164,7 @@ def _pad(flow, node, x, pads, *args, **kwargs):
         for i, a in enumerate(arrays):
             if a.shape[d] == 1: continue
             if before < 0 or after < 0: return flow.along(arrays, [d], "is cut by a negative padding")
-            fills = [flow.ch.new(n).reshape([-1 if j == d else 1 for j in range(nd)]) for n in (before, after)]
-            flow.freeze(fills, "is padded by a fixed number of channels")
+            fills = _fills(flow, a, d, before, after)
             arrays[i:i + 1] = [np.concatenate([np.broadcast_to(p, [p.shape[j] if j == d else a.shape[j] for j in range(nd)]) for p in (fills[0], a, fills[1])], axis=d)]
     return arrays
 

@@ -43,6 +43,13 @@ class Axis:
 
     def __repr__(self): return f"{self.layer}.{self.param}[dim {self.dim}] {self.role} of {len(self.classes)}"
 
+# %% ../nbs/04d_topology.ipynb #f41e621a
+def _by_value(of:dict) -> list[list]:
+    "The keys of a dict, those of equal values together."
+    res = {}
+    for k, v in of.items(): res.setdefault(v, []).append(k)
+    return list(res.values())
+
 # %% ../nbs/04d_topology.ipynb #1d328bdd
 @dataclass(eq=False, repr=False)
 class ChannelGroup:
@@ -69,19 +76,18 @@ class ChannelGroup:
     @property
     def reason(self) -> str:
         "Why nothing can be removed; empty where something can."
-        if not len(self.free): return next(iter(self.reasons.values()))
+        free, cells = set(self.free.tolist()), self.sets_of_cells()
+        if not free: return next(iter(self.reasons.values()))
         if len(self.units) == 1: return "all its channels can only be removed together"
-        if self.cells and min(sum(1 for u in c if u in set(self.free)) for c in self.sets_of_cells()) < 1:
-            return "too few channels can be removed"
-        if self.cells and all(len(c) < 2 for c in self.sets_of_cells()): return "each of its groups has a single channel"
-        return ""
+        if any(free.isdisjoint(c) for c in cells): return "too few channels can be removed"
+        return "each of its groups has a single channel" if cells and all(len(c) < 2 for c in cells) else ""
     @property
     def members(self) -> list[tuple]:
         "(layer, parameter, dimension, indices) of everything that belongs to the group."
         mine = np.sort(self.units)
         return [(a.layer, a.param, a.dim, np.flatnonzero(np.isin(a.classes, mine))) for a in self.axes]
 
-    def sets_of_cells(self) -> list[list[int]]: return [[u for u, v in self.cells.items() if v == c] for c in dict.fromkeys(self.cells.values())]
+    def sets_of_cells(self) -> list[list[int]]: return _by_value(self.cells)
 
     def __repr__(self):
         what = f"{len(self.units)} units" + f" in {len(set(self.cells.values()))} cells"*bool(self.cells)

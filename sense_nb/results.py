@@ -287,3 +287,11 @@ def plot(self:SensitivityResult,
     if kind is None: kind = "heatmap" if len([s for s in self.levels if s > 0]) > 1 else "profile"
     if kind not in _KINDS: raise TableError(f"unknown kind of plot {kind!r}; {nearest(kind, _KINDS)}")
     return getattr(import_module("sense_nb.plots"), f"plot_{kind}")(self, **kwargs)
+
+@patch
+def report(self:SensitivityResult,
+    path:str|Path, # an HTML file
+    **about, # `cost`, `dep`, `plan`, `title`, see `reports.report_html`
+) -> Path: # the file
+    "Write the result as a page that needs nothing beside itself: tables, plots, and what is known of the model and the run; `TableError` if it is empty."
+    return import_module("sense_nb.reports").save_report(self, path, **about)

@@ -5,9 +5,11 @@
 # %% auto #0
 __all__ = ['plan', 'shared_names', 'as_evaluation', 'first_inputs', 'analyze']
 
-# %% ../nbs/12_analysis.ipynb #59418194
+# %% ../nbs/12_analysis.ipynb #22921d6e
+import copy, math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 
 import torch
@@ -24,6 +26,7 @@ from .paired import ShardSweep
 from .results import SensitivityResult
 from .resuming import Kept, open_kept, options_of, seed_of, settings_of
 from .samples import SamplePlan
+from .workers import as_workers, spread_cells, spread_pass, spread_shards
 
 # %% ../nbs/12_analysis.ipynb #065574bd
 def plan(
@@ -74,12 +77,15 @@ def _records(v:Variant, value:dict, res:Sweep, i:int, better:dict, notes:Sequenc
     return [row | dict(metric=m, metric_unit=better[m.split("[")[0]]["unit"], baseline=res.baseline[m], value=x, drop=(res.baseline[m] - x)*(1 if better[m.split("[")[0]]["higher_is_better"] else -1))
             | more[m] | dict(note="; ".join(n for n in (note, more[m].get("note", "")) if n)) for m, x in value.items()]
 
-def _table(model:nn.Module, variants:Sequence[Variant], better:dict, res:Sweep) -> SensitivityResult:
-    "A sweep as a table."
+_WHOLE = "computed of the whole set at once: no interval, evaluate all of the data"
+
+def _table(model:nn.Module, variants:Sequence[Variant], better:dict, res:Sweep, whole:Sequence[str]=()) -> SensitivityResult:
+    "A sweep as a table; metrics of the whole set that were left out get rows that say so."
     shared, records = shared_names(model), []
     for i, v in enumerate(variants):
         notes = [f"shared with {', '.join(shared[v.target.path])}"] if v.target.path in shared else []
-        records += _records(v, res.values[i], res, i, better, notes)
+        records += (mine := _records(v, res.values[i], res, i, better, notes))
+        records += [mine[0] | dict.fromkeys(("baseline", "value", "drop", "low", "high"), math.nan) | dict(metric=m, metric_unit=better[m]["unit"], n=None, status="skipped", note=_WHOLE) for m in whole]
     return SensitivityResult.from_records(records, res.info | dict(model=type(model).__name__, metrics=better))
 
 # %% ../nbs/12_analysis.ipynb #88de7d44
@@ -116,22 +122,39 @@ def _order(evaluate:object, rules:Rules, watched:bool, study:str|Path|None, seed
     if isinstance(evaluate, FunctionEval):
         if partly: raise TypeError("a function evaluates all of its data at once, so there is nothing to look at before: give a LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, time_budget, rank_only and callback")
         return None
-    ask = getattr(evaluate, "sample_metrics", None)
-    if whole := [m.name for m in (ask() if ask else getattr(evaluate, "metrics", [])) if m.whole]:
-        if partly or stops: raise ValueError(f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with certainty: leave it out, or evaluate all of the data")
-        return None
+    every = _metrics_of(evaluate)
+    if whole := [m.name for m in every if m.whole]:
+        if not (partly or stops): return None
+        if len(whole) == len(every): raise ValueError(f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with certainty: give a metric of samples beside it, or evaluate all of the data")
     if partly: return SamplePlan(evaluate.loader, seed)
     seed = seed_of(study, None) if study else None
     if stops and not isinstance(evaluate.loader, (list, tuple)): seed = 0 if not study else seed
     return SamplePlan(evaluate.loader, seed) if study or stops else None
 
-def _measure(plan:SamplePlan|None, rules:Rules, kept:Kept|None, evaluate:object, variants:Sequence[Variant], show:Callable|None) -> Callable|None:
+def _metrics_of(evaluate:object) -> list:
+    "What an evaluation measures, as `Metric`s."
+    ask = getattr(evaluate, "sample_metrics", None)
+    return ask() if ask else getattr(evaluate, "metrics", [])
+
+def _sampled(evaluate:object) -> tuple[object, list[str]]:
+    "An evaluation without the metrics of the whole set, and their names."
+    every, res = _metrics_of(evaluate), copy.copy(evaluate)
+    some = [m for m in every if not m.whole]
+    if hasattr(evaluate, "sample_metrics"): res.sample_metrics = lambda: some
+    else: res.metrics = some
+    return (evaluate, []) if some == every else (res, [m.name for m in every if m.whole])
+
+def _measure(plan:SamplePlan|None, rules:Rules, kept:Kept|None, evaluate:object, show:Callable|None, workers:object) -> Callable|None:
     "Another way to measure than one pass, for `sweep`."
+    stop = rules.early_stop
     if isinstance(evaluate, FunctionEval):
-        more = dict(skip=_above(variants, rules.early_stop)) | (dict(kept=kept.values, keep=kept.keep) if kept else {})
-        return lambda *a: sweep_function(*a[:4], **more)
-    if plan is None: return kept.whole_pass if kept else None
-    return lambda *a: Anytime(ShardSweep(*a), plan, rules, kept, show).run()
+        more = dict(kept=kept.values, keep=kept.keep) if kept else {}
+        if workers: return lambda *a: spread_cells(workers, *a, skip=partial(_above, stop=stop) if stop else None, **more)
+        return lambda *a: sweep_function(*a[:4], skip=_above(a[2], stop), **more)
+    one = partial(spread_pass, workers) if workers else None
+    if plan is None: return (lambda *a: kept.whole_pass(*a, one)) if kept else one
+    def use(s:ShardSweep) -> Sweep: return Anytime(s, plan, rules, kept, show).run()
+    return partial(spread_shards, workers, plan, use) if workers else lambda *a: use(ShardSweep(*a))
 
 def _apart(model:object, evaluate:object) -> tuple[nn.Module, object]:
     "The model inside wrappers or a Learner, and where its numbers come from."
@@ -174,19 +197,21 @@ def analyze(
     callback:Callable|None=None, # gets the result so far at each look
     study:str|Path|None=None, # a file that keeps every finished shard; what is in it is not measured again
     seed:int=0, # of the order of samples
+    workers:object=None, # a number of processes on this machine, or `Ray(num_workers=...)`; default: this process alone
 ) -> SensitivityResult: # a row for each layer, level and metric
     "How much worse a model gets when one layer is compressed, for each layer and level: exact, and in one pass over the data. The model is as it was afterwards. `ValueError`, `TypeError` or `EvaluationError` for input that does not fit."
     model, evaluate = _apart(model, evaluate)
     evaluate = as_evaluation(evaluate, metrics, model)
-    rules = Rules(tolerance, rel, confidence, time_budget, rank_only, early_stop)
+    rules, workers = Rules(tolerance, rel, confidence, time_budget, rank_only, early_stop), as_workers(workers)
     order = _order(evaluate, rules, callback is not None, study, seed)
+    sampled, whole = _sampled(evaluate) if order else (evaluate, [])
     variants = plan(model, method, levels, layers, lambda: first_inputs(model, evaluate), calibration)
     options = {m.name: options_of(m) for m in map(as_method, method if isinstance(method, (list, tuple)) else [method])} if study else {}
-    kept = open_kept(study, model, evaluate, variants, options, settings_of(model, order, autocast, speed)) if study else None
-    show = (lambda res: callback(_table(model, variants, evaluate.info(), res))) if callback else None
+    kept = open_kept(study, model, sampled, variants, options, settings_of(model, order, autocast, speed)) if study else None
+    show = (lambda res: callback(_table(model, variants, evaluate.info(), res, whole))) if callback else None
     with kept.study if kept else nullcontext():
-        res = sweep(model, evaluate, variants, autocast, progress, speed, _measure(order, rules, kept, evaluate, variants, show) if study or order or early_stop else None)
+        res = sweep(model, sampled, variants, autocast, progress, speed, _measure(order, rules, kept, sampled, show, workers))
         if kept:
             res.info |= dict(study=str(study), notices=kept.study.notices)
             kept.study.add_info({k: v for k, v in res.info.items() if isinstance(v, (str, int, float, list))} | dict(model=type(model).__name__))
-    return _table(model, variants, evaluate.info(), res)
+    return _table(model, variants, evaluate.info(), res, whole)

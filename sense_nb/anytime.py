@@ -162,12 +162,15 @@ def _read(self:Anytime, upto:int) -> bool:
     "Measure what is missing in the first shards; false where the time was up before."
     todo = {s: [i for i in self.active if self.lacks(i, s)] for s in range(upto)}
     todo = {s: ids for s, ids in todo.items() if ids or self.lacks(None, s)}
-    budget = seconds_of(self.rules.time_budget)
-    for s, part in read_shards(self.plan, list(todo)):
-        if budget and self.upto and time.perf_counter() - self.start > budget: return False
-        self._take(s, self.sweep.shard(part, todo[s], s*self.plan.per))
+    budget, left = seconds_of(self.rules.time_budget), set(todo)
+    def late(): return bool(budget and self.upto and left and time.perf_counter() - self.start > budget)
+    if late(): return False
+    for s, numbers in self.sweep.shards(self.plan, todo):
+        self._take(s, numbers)
+        left.remove(s)
         self.measured += len(todo[s])*self.plan.sizes[s]
         for i in [i for i in todo[s] if i in self.sweep.lost]: self._give_up(i, "failed", self.sweep.lost[i])
+        if late(): return False
     return True
 
 # %% ../nbs/11c_anytime.ipynb #f8745df5

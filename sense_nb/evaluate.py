@@ -129,11 +129,17 @@ class Tally:
         if isinstance(pred, Tensor) and pred.is_floating_point(): self.nans += int(pred.isnan().flatten(1).any(1).sum()) if pred.dim() else int(pred.isnan())
         for m in self.metrics:
             if m.whole: continue
-            values, weights = _values(m, pred, target, n)
+            values, weights = _values(m, pred, wanted := self.against(m, target), n)
             self._count(m.name, values, weights)
-            if self.classes is not None and isinstance(target, Tensor) and target.shape == values.shape:
-                for i, c in enumerate(self.classes): self._count(f"{m.name}[{c}]", values[target == i], weights[target == i])
-        if any(m.whole for m in self.metrics): self.kept.append((pred.cpu(), target.cpu() if isinstance(target, Tensor) else target))
+            if self.classes is not None and isinstance(wanted, Tensor) and wanted.shape == values.shape:
+                for i, c in enumerate(self.classes): self._count(f"{m.name}[{c}]", values[wanted == i], weights[wanted == i])
+        if whole := next((m for m in self.metrics if m.whole), None):
+            wanted = self.against(whole, target)
+            self.kept.append((pred.cpu(), wanted.cpu() if isinstance(wanted, Tensor) else wanted))
+
+    def against(self, metric:Metric, target:object) -> object:
+        "What a metric compares the prediction with."
+        return target
 
     def _count(self, name:str, values:Tensor, weights:Tensor) -> None:
         sums = self.sums.setdefault(name, ([], []))

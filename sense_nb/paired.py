@@ -6,9 +6,9 @@
 __all__ = ['sample_metrics', 'sample_values', 'shard_numbers', 'pooled', 'drop_interval', 'drop_intervals', 'value_interval',
            'only', 'ShardSweep']
 
-# %% ../nbs/11b_paired.ipynb #a056b05e
+# %% ../nbs/11b_paired.ipynb #a80b16c0
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 import torch
@@ -16,11 +16,13 @@ from fastcore.basics import patch
 from torch import Tensor
 
 from .core import EvaluationError, private_copy
+from .distances import compared_with
 from .engine import LoaderSweep, check_baseline
 from .evaluate import Metric, _values, prediction
 from .forks import Walker
 from .graph import Inputs
 from .intervals import NORMAL, count_bounds, flip_interval, normal_interval, serfling_interval
+from .samples import SamplePlan, read_shards
 from .sums import added, mean_of
 from .whole import keeps_state
 
@@ -45,11 +47,11 @@ def sample_values(
     pred, classes = (getattr(evaluate, "pick", None) or prediction)(output), getattr(evaluate, "classes", None)
     n, res = len(pred), {}
     for m in metrics:
-        v, w = _values(m, pred, target, n)
+        v, w = _values(m, pred, wanted := compared_with(m, target), n)
         if len(v) != n: raise EvaluationError(f"metric {m.name!r} gave {len(v)} values for {n} samples")
         res[m.name] = v, w
-        if classes is not None and isinstance(target, Tensor) and target.shape == v.shape:
-            res |= {f"{m.name}[{c}]": (v*(target == i), w*(target == i)) for i, c in enumerate(classes)}
+        if classes is not None and isinstance(wanted, Tensor) and wanted.shape == v.shape:
+            res |= {f"{m.name}[{c}]": (v*(wanted == i), w*(wanted == i)) for i, c in enumerate(classes)}
     nans = int(pred.isnan().flatten(1).any(1).sum()) if pred.is_floating_point() else 0
     return {k: (v.cpu().numpy(), w.cpu().numpy()) for k, (v, w) in res.items()}, nans
 
@@ -86,7 +88,7 @@ def pooled(
 
 def _slope(f:Callable|None, x:float) -> float:
     "The derivative of what ends a metric's mean."
-    h = 1e-5*max(1., abs(x))
+    h = 1e-5*(abs(x) or 1.)
     try: return (f(x + h) - f(x - h))/(2*h) if f else 1.
     except (OverflowError, ValueError): return math.nan
 
@@ -209,3 +211,11 @@ def shard(self:ShardSweep,
     base = joined.get(None, {})
     check_baseline({m: _sum(v) for m, (v, _) in base.items()}, nans.get(None, 0))
     return {i: {m: shard_numbers(vw, None if i is None else base[m], nans[i]) for m, vw in ms.items()} for i, ms in joined.items() if i not in self.lost}
+
+@patch
+def shards(self:ShardSweep,
+    plan:SamplePlan, # how samples are cut
+    todo:Mapping[int, Sequence[int]], # shard -> variants to measure on it
+) -> Iterator[tuple[int, dict]]: # its number, and what `shard` gives
+    "Measure several shards, one after the other."
+    for s, part in read_shards(plan, list(todo)): yield s, self.shard(part, todo[s], s*plan.per)

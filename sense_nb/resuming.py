@@ -5,9 +5,9 @@
 # %% auto #0
 __all__ = ['options_of', 'cell_of', 'settings_of', 'seed_of', 'Kept', 'open_kept']
 
-# %% ../nbs/11d_resuming.ipynb #161859dd
+# %% ../nbs/11d_resuming.ipynb #f103a2a5
 import platform, time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 
@@ -166,10 +166,11 @@ def keep(self:Kept, i:int|None, values:Mapping, n:int=0) -> None:
     self.have[i] = {m: {0: v} for m, v in numbers.items()}
 
 @patch
-def whole_pass(self:Kept, model:nn.Module, evaluate:object, variants:Sequence[Variant], bar:object, walker:type) -> Sweep:
-    "One pass for the variants that are not known, as `sweep` wants its `measure`."
+def whole_pass(self:Kept, model:nn.Module, evaluate:object, variants:Sequence[Variant], bar:object, walker:type, one:Callable|None=None) -> Sweep:
+    "One pass (or `one`, another way to make it) for the variants that are not known, as `sweep` wants its `measure`."
     todo = [i for i, v in enumerate(variants) if v.changed and i not in self.known and not self.values(i)]
-    part = LoaderSweep(model, evaluate, [variants[i] for i in todo], bar, walker).run()
+    one = one or (lambda *a: LoaderSweep(*a).run())
+    part = one(model, evaluate, [variants[i] for i in todo], bar, walker)
     self.keep(None, part.baseline, part.info["samples"])
     for j, i in enumerate(todo):
         if j in part.notes: self.note(i, "failed", part.notes[j]); self.known[i] = "failed", part.notes[j]

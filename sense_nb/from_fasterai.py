@@ -6,7 +6,7 @@
 __all__ = ['large_final', 'squared_final', 'COMPRESSIONS', 'SensitivityResult', 'LayerSensitivity', 'FasteraiResult',
            'small_final', 'SensitivityAnalyzer', 'analyze_sensitivity']
 
-# %% ../nbs/18c_from_fasterai.ipynb #91972dcf
+# %% ../nbs/18c_from_fasterai.ipynb #a2091fc1
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
@@ -25,11 +25,9 @@ from .compress import Filter
 from .core import nearest, select_layers, unwrap
 from .coupling import Group
 from .evaluate import FunctionEval
-from .graph import as_inputs
 from .patterns import granularity as _granularity
 from .quantizing import Quantize
 from .topology import ChannelDependency
-from .tracing import GraphPool
 
 # %% ../nbs/18c_from_fasterai.ipynb #561062c1
 @dataclass(slots=True)
@@ -173,7 +171,7 @@ class SensitivityAnalyzer:
     def _method(self, compression:str, granularity:str, per_channel:bool, activations:bool) -> object:
         "What is done to a layer."
         if compression == "sparsity": return Filter(_criterion(self.criteria)) if granularity == "filter" else _granularity(granularity, criterion=_criterion(self.criteria))
-        if compression == "pruning": return Group(_criterion(self.criteria), dep=ChannelDependency(GraphPool(self.model).get(*as_inputs(self.sample))))
+        if compression == "pruning": return Group(_criterion(self.criteria), dep=ChannelDependency(self.model, self.sample))
         data = self.calibration_data if self.calibration_data is not None else self.sample
         seen = Calibration(self.model, [data] if isinstance(data, Tensor) else data) if activations else None
         return Quantize(per="channel" if per_channel else "tensor", activations="same" if activations else None, calibration=seen)
@@ -244,6 +242,7 @@ def sweep(self:SensitivityAnalyzer,
         self._say(kwargs.get("verbose", True), "\n".join([f"Baseline {self.metric_name}: {r.baseline_metric:.4f}", *(f"  [{i}/{len(r.layers)}] {l.name}... " + (f"Δ={l.delta:+.4f}" if l.prunable else f"nothing removed: {l.note}") for i, l in enumerate(r.layers, 1))]))
     return results
 
+# %% ../nbs/18c_from_fasterai.ipynb #1414be36
 def analyze_sensitivity(
     model:nn.Module, # as it was afterwards
     sample:Tensor, # an input

@@ -6,7 +6,7 @@
 __all__ = ['CRITERIONS', 'flops', 'prune', 'analysis', 'load_sensitivities', 'merge_sensitive', 'get_ratios_by_loss',
            'channels_gone', 'OwnGroup', 'sensitivity', 'Pruner', 'slim_flops']
 
-# %% ../nbs/18b_from_paddleslim.ipynb #8ce53f6e
+# %% ../nbs/18b_from_paddleslim.ipynb #191cbf74
 import copy, os, pickle
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ from .pruning import prune as _prune
 from .readers import _sensitivities
 from .schedules import ratios_by_loss
 from .topology import ChannelDependency, ChannelGroup
-from .tracing import GraphPool, cloned
+from .tracing import cloned
 
 # %% ../nbs/18b_from_paddleslim.ipynb #2283f1a9
 def load_sensitivities(
@@ -147,7 +147,7 @@ def _example(model:nn.Module, ask:Callable) -> Inputs:
 def _cells(model:nn.Module, todo:Mapping, example:Inputs, criterion:str) -> tuple[list, list]:
     "What to measure: (parameter, ratio) pairs that remove the same channels, and their variant."
     mine, cells, variants = private_copy(model, hooks=False), [], []
-    dep = ChannelDependency(GraphPool(mine).get(*example))
+    dep = ChannelDependency(mine, example)
     for name, (method, group) in _groups(model, dep, todo, criterion).items():
         n, by = len(group.units), {}
         for r in todo[name]: by.setdefault(channels_gone(n, r), []).append((name, r))

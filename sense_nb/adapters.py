@@ -179,13 +179,13 @@ def _cuts(dep:ChannelDependency, gone:np.ndarray) -> dict[str, dict[tuple, tuple
 
 # %% ../nbs/09a_adapters.ipynb #c7a52524
 def _stays(dep:ChannelDependency, gone:np.ndarray) -> dict[str, set[int]]:
-    "For each module that runs something, the sizes of dimensions in which nothing was removed."
-    res = {}
-    for n in (dep.graph.nodes[s] for s in dep.graph.ops):
-        mine = res.setdefault(n.layer, set())
-        for s in (n.slot, *n.reads):
-            shape, labels = dep.graph.nodes[s].shape, dep.flow.of(Ref(s))
-            if shape is not None and not isinstance(labels, tuple): mine |= {old for old, k in zip(shape, _grid(labels, shape, gone)) if len(k) == old}
+    "For each module that runs something, the sizes of dimensions in which nothing was removed, there or in the model's inputs."
+    g, res = dep.graph, {}
+    def whole(slots:Sequence[int]) -> set[int]:
+        found = [(g.nodes[s].shape, l) for s in slots if g.nodes[s].shape is not None and not isinstance(l := dep.flow.of(Ref(s)), tuple)]
+        return {old for shape, l in found for old, k in zip(shape, _grid(l, shape, gone)) if len(k) == old}
+    given = whole(g.inputs)
+    for n in (g.nodes[s] for s in g.ops): res.setdefault(n.layer, set(given)).update(whole((n.slot, *n.reads)))
     return res
 
 def _pads(n:Node, labels:list, gone:np.ndarray) -> dict[tuple, tuple]:

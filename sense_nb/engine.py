@@ -57,6 +57,7 @@ class LoaderSweep:
         self.active = self.changed                            # those that run now
         self.base, self.tallies = evaluate.tally(), {i: evaluate.tally() for i in self.active}
         self.pool, self.walkers, self.whole, self.why, self.batches = GraphPool(model), {}, None, "", 0
+        self.pool.graphs += dict.fromkeys(g for v in variants for g in getattr(v.nodes, "known", ()))  # those that groups were found in
         self.unused, self.lost, self.costs = set(self.active), {}, dict.fromkeys(self.active, 1)
 
     def count(self, i:int|None, out:object, target:object) -> None:

@@ -65,9 +65,9 @@ def _rows(
         row = _layer_row(by_layer.get(name, []), flops, shapes)
         if own or row["activation_bytes"]:
             rows.append(dict(row, layer=name, type=type(m).__name__, macs=_per(row["flops"], 2), params=sum(p.numel() for p in own), kept=sum(map(kept, own))))
-    df = pd.DataFrame(rows, columns=[*_COLUMNS, "moved"])
-    df["intensity"], df["share"] = (df.flops/df.moved.where(df.moved > 0)).fillna(0.), df.macs/max(df.macs.sum(), 1)
-    return df[_COLUMNS]
+    total = max(sum(r["macs"] for r in rows), 1)
+    for r in rows: r |= dict(intensity=r["flops"]/r["moved"] if r["moved"] else 0., share=r["macs"]/total)
+    return pd.DataFrame({c: [r[c] for r in rows] for c in _COLUMNS})
 
 _COLUMNS = ["layer", "type", "output", "counted", "macs", "flops", "params", "kept", "activation_bytes", "intensity", "share", "other"]
 

@@ -55,10 +55,19 @@ def _checked(
             tensor = modules[at]._parameters.get(name, modules[at]._buffers.get(name))
             if tensor is None: raise ValueError(f"{at!r} has no tensor {name!r}; {nearest(name, [n for n, p in modules[at]._parameters.items() if p is not None])}")
             if tuple(mask.shape) != tuple(tensor.shape): raise ValueError(f"the mask of {at}.{name} has shape {tuple(mask.shape)}, expected {tuple(tensor.shape)}")
-            values = torch.as_tensor(mask).detach().cpu().numpy()
-            found[id(tensor)] = kept = values == 1  # NumPy compares and counts several times faster than torch on a CPU
-            if values.dtype != bool and np.count_nonzero(kept) + np.count_nonzero(values == 0) < kept.size: raise ValueError(f"the mask of {at}.{name} has values other than 0 and 1")
+            if (kept := _binary(torch.as_tensor(mask).detach().cpu().numpy())) is None: raise ValueError(f"the mask of {at}.{name} has values other than 0 and 1")
+            found[id(tensor)] = kept
     return found
+
+def _binary(values:np.ndarray, part:int=1 << 17) -> np.ndarray|None:
+    "Where values are 1; nothing if some are neither 0 nor 1. In parts that stay in the processor's cache, by NumPy, which compares and counts several times faster than torch."
+    if values.dtype == bool: return values
+    flat, kept = np.ascontiguousarray(values).reshape(-1), np.empty(values.size, bool)
+    for i in range(0, flat.size, part):
+        v, k = flat[i:i + part], kept[i:i + part]
+        np.equal(v, 1, out=k)
+        if np.count_nonzero(k) + np.count_nonzero(v == 0) < v.size: return None
+    return kept.reshape(values.shape)
 
 # %% ../nbs/05a_savings.ipynb #a23abe83
 def _followed(
@@ -106,7 +115,7 @@ def _removed(dep:ChannelDependency, masks:dict[int, np.ndarray]) -> np.ndarray:
         if a.role != "producer": continue
         np.add.at(made, a.classes, 1)
         mask = masks.get(id(a.tensor))
-        if mask is not None: np.add.at(masked, a.classes, ~mask.any(tuple(d for d in range(mask.ndim) if d != a.dim)))
+        if mask is not None: np.add.at(masked, a.classes, ~(mask.reshape(len(mask), -1).any(1) if a.dim == 0 else mask.any(tuple(d for d in range(mask.ndim) if d != a.dim))))
     gone = (made > 0) & (made == masked)
     gone[list(dep.solution.reasons)] = False
     for cells in _families(dep):
@@ -127,13 +136,15 @@ def _left(
     gone:np.ndarray, # channel id -> whether it is removed
 ) -> tuple: # smaller
     "The shape of a tensor without its removed elements."
-    kept = [~gone[a] for a in arrays]
-    if not any(k.size and not k.all() for k in kept): return shape
-    if all(k.size == max(k.shape) for k in kept):
+    lost = [gone[a] for a in arrays]
+    numbers = [int(np.count_nonzero(l)) for l in lost]
+    if not any(numbers): return shape
+    if all(a.size == max(a.shape) for a in arrays):
         res = list(shape)
-        for k in kept:
-            if k.size > 1: res[int(np.argmax(k.shape))] = int(k.sum())
+        for a, n in zip(arrays, numbers):
+            if a.size > 1: res[a.shape.index(a.size)] = a.size - n
         return tuple(res)
+    kept = [~l for l in lost]
     full = kept[0]
     for k in kept[1:]: full = full & k
     dims = [d for d, n in enumerate(full.shape) if n > 1]

@@ -5,9 +5,9 @@
 # %% auto #0
 __all__ = ['STRUCTURAL', 'PlanError', 'Step', 'Plan', 'read_plan', 'ReadThrough', 'cost_table']
 
-# %% ../nbs/13a_plans.ipynb #0f41d692
+# %% ../nbs/13a_plans.ipynb #7fddf592
 import copy, json, time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
@@ -15,10 +15,10 @@ import pandas as pd
 import torch
 import yaml
 from fastcore.basics import patch
-from torch import Tensor, nn
+from torch import nn
 from torch.nn.utils import prune as masking
 
-from .compress import METHODS, Variant, as_method
+from .compress import Variant, as_method
 from .core import SenseError, fixed_rng, nearest, private_copy, select_targets, unwrap
 from .coupling import Group
 from .factors import factor_layer
@@ -196,6 +196,7 @@ def _do(model:nn.Module, step:Step, masks:dict, calibration:object) -> None:
             p.data = t.detach().to(p).clone()
         for l, f in v.hooks.items(): model.get_submodule(l).register_forward_pre_hook(ReadThrough(f))
 
+# %% ../nbs/13a_plans.ipynb #d75b21bb
 @patch
 def check(self:Plan,
     model:nn.Module, # not touched

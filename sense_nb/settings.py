@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['KEYS', 'SHORT', 'SettingsError', 'a_text', 'a_flag', 'a_number', 'a_list', 'one_of', 'methods_from', 'Setting',
-           'check_settings', 'stop_rule', 'read_yaml', 'translate_global', 'read_settings']
+           'check_settings', 'parse_yaml', 'read_yaml', 'translate_global', 'read_settings']
 
-# %% ../nbs/17b_settings.ipynb #856477d7
+# %% ../nbs/17b_settings.ipynb #55621fe2
 import difflib, re, reprlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import yaml
 
-from .anytime import MODES, EarlyStop, seconds_of
+from .anytime import MODES, seconds_of
 from .compress import as_method, check_levels
 from .core import SenseError
 from .distances import DISTANCES
@@ -219,12 +219,6 @@ def _together(s:dict, where:str) -> None:
         try: check_levels(s["levels"])
         except ValueError as e: refuse(f"levels is {_short(s['levels'])}: {e}")
 
-def stop_rule(
-    settings:Mapping, # checked
-) -> EarlyStop|None:
-    "The rule that the early_stop keys make."
-    return EarlyStop(settings["early_stop.mode"], settings["early_stop.value"], settings["early_stop.metric"]) if settings["early_stop.mode"] else None
-
 # %% ../nbs/17b_settings.ipynb #132ca319
 class _Plain(yaml.SafeLoader):
     "Values of YAML 1.2, each key once."
@@ -240,18 +234,25 @@ for tag, pattern, first in (("bool", r"true|True|TRUE|false|False|FALSE", "tTfF"
 
 _BAD = (yaml.YAMLError, SettingsError, ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError, MemoryError)
 
+def parse_yaml(
+    data:str|bytes, # a text in YAML
+    where:object, # begins each message
+) -> object: # plain values
+    "What a text in YAML says; `SettingsError` with the line, where it is known."
+    try: return yaml.load(data, _Plain)
+    except _BAD as e:
+        at = getattr(e, "problem_mark", None)
+        raise SettingsError(f"{where}{f' line {at.line + 1}' if at else ''}: {getattr(e, 'problem', None) or str(e)[:120] or type(e).__name__}") from None
+
 def read_yaml(
     path:str|Path, # a file of at most 200 KB
 ) -> object: # plain values
-    "What a YAML file holds; `SettingsError` names the file and, where it is known, the line."
+    "What a YAML file holds; `SettingsError` names the file."
     path = Path(path)
     try: data = path.read_bytes()
     except OSError as e: raise SettingsError(f"{path}: {e.strerror or e}") from None
     if len(data) > 200_000: raise SettingsError(f"{path}: is {len(data):,} bytes long, no file of settings")
-    try: return yaml.load(data, _Plain)
-    except _BAD as e:
-        at = getattr(e, "problem_mark", None)
-        raise SettingsError(f"{path}{f' line {at.line + 1}' if at else ''}: {getattr(e, 'problem', None) or str(e)[:120] or type(e).__name__}") from None
+    return parse_yaml(data, path)
 
 # %% ../nbs/17b_settings.ipynb #0793ac6a
 _GLOBAL = {"data_dir": "data.folder", "batch_size": "data.batch_size", "img_size": "data.image_size", "resize_size": "data.resize_size"}

@@ -130,6 +130,19 @@ def check_wheel_runs_the_demo_beside_the_newest_fastai(tmp):
     shutil.rmtree(env)
 
 
+def chromium():
+    "Install a browser where there is none."
+    if any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))): return
+    assert os.geteuid() == 0 and shutil.which("apt-get"), "a browser is missing, and only root can install it: apt-get install chromium fonts-dejavu-core"
+    sh("apt-get", "update", "-qq")
+    sh("apt-get", "install", "-qqy", "--no-install-recommends", "chromium", "fonts-dejavu-core", DEBIAN_FRONTEND="noninteractive")
+
+
+def check_explorers_in_a_browser(tmp):
+    chromium()
+    print(sh(sys.executable, ROOT/"nbs/tests/browser/explorers.py", tmp/"explorers"))
+
+
 def notebooks(log: str, status: int) -> tuple[int, list[str]]:
     "How many notebooks passed, and what failed, from what `nbdev_test --do_print` wrote."
     log = re.sub(r"\x1b\[[0-9;]*m", "", log)

@@ -1,0 +1,222 @@
+"""Drive the explorers in JupyterLab in a real browser: python nbs/tests/browser/explorers.py [FOLDER FOR SCREENSHOTS]
+
+Needs the extra "dev", Chromium and a font. Every control is changed; the picture has to change with it, the table has to
+show the numbers of the CSV, and no error may show. Ends with exit status 1 and a screenshot where something is not so."""
+import json, math, os, re, socket, subprocess, sys, tempfile, time, urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+import nbformat
+import pandas as pd
+from playwright.sync_api import Page, expect, sync_playwright
+
+TOKEN = "explorers"
+FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync".split()
+WAIT = 400_000  # milliseconds: a busy machine is no failure
+
+CELLS = ["""import pandas as pd, torch
+from torch import nn
+from sense_nb.exploring import explore
+from sense_nb.flops import count
+from sense_nb.topology import ChannelDependency
+
+class Skip(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.conv1, self.conv2, self.conv3, self.fc = nn.Conv2d(1, 4, 3, padding=1), nn.Conv2d(4, 4, 3, padding=1), nn.Conv2d(4, 6, 1), nn.Linear(6, 2)
+    def forward(self, x):
+        x = self.conv1(x)
+        return self.fc(self.conv3(x + self.conv2(x)).mean((2, 3)))
+
+model, x = Skip(), torch.zeros(2, 1, 8, 8)
+tabs = explore("result.csv", count(model, x), ChannelDependency(model, x))
+tabs""",
+"""import json
+def drawn(title, axis=0, line=0): return [float(v) for v in tabs[title].figure.axes[axis].lines[line].get_ydata()]
+json.dumps(dict(level=drawn("Level"), reward=drawn("Level", 1), layer=drawn("Layer"), compare=drawn("Compare"), errors=[t.error for t in tabs.built.values()],
+                heatmap=tabs["Heatmap"].figure.axes[0].images[0].get_array().tolist(), cost=[b.get_width() for b in tabs["Cost"].figure.axes[0].containers[0]]))"""]
+
+
+def table() -> pd.DataFrame:
+    "A result whose numbers tell where they come from."
+    return pd.DataFrame([dict(layer=l, method=m, type="Conv2d", level=s, metric=k, metric_unit="fraction", value=round(v - s*(i + 1)*(1 + j)/10, 6), baseline=v, params=100*(i + 1))
+                         for i, l in enumerate(("conv1", "conv2", "conv3", "fc")) for j, m in enumerate(("element", "filter")) for s in (.25, .5, .75) for k, v in (("top1", .9), ("top5", 1.))])
+
+
+@contextmanager
+def jupyter(folder: Path, settings: Path):
+    "A server of JupyterLab on this machine alone, with nothing of the user's configuration; its address."
+    with socket.socket() as s: s.bind(("127.0.0.1", 0)); port = s.getsockname()[1]
+    names = "JUPYTER_CONFIG_DIR JUPYTER_DATA_DIR JUPYTER_RUNTIME_DIR JUPYTERLAB_SETTINGS_DIR JUPYTERLAB_WORKSPACES_DIR IPYTHONDIR".split()
+    env = os.environ | {n: str(settings/n.lower()) for n in names} | {"MPLBACKEND": "agg", "PYTHONWARNINGS": "ignore"}
+    for n in names: (settings/n.lower()).mkdir(parents=True, exist_ok=True)
+    news = settings/"jupyterlab_settings_dir"/"@jupyterlab"/"apputils-extension"
+    news.mkdir(parents=True)
+    (news/"notification.jupyterlab-settings").write_text('{"fetchNews":"false","checkForUpdates":false}')
+    log = open(settings/"jupyter.log", "w")
+    server = subprocess.Popen([sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}", "--ServerApp.port_retries=0",
+                               f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={folder}", "--LabApp.expose_app_in_browser=True"], env=env, stdout=log, stderr=log)
+    try:
+        for _ in range(240):
+            assert server.poll() is None, (settings/"jupyter.log").read_text()[-3000:]
+            try: urllib.request.urlopen(f"http://127.0.0.1:{port}/api?token={TOKEN}", timeout=5).read(); break
+            except OSError: time.sleep(.5)
+        else: raise AssertionError("JupyterLab does not answer:\n" + (settings/"jupyter.log").read_text()[-3000:])
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        try: server.wait(20)
+        except subprocess.TimeoutExpired: server.kill()
+        log.close()
+
+
+def open_notebook(page: Page, address: str, name: str) -> None:
+    "Open a notebook and run all its cells, once the kernel can."
+    page.goto(f"{address}/doc/tree/{name}?token={TOKEN}&reset", wait_until="domcontentloaded", timeout=WAIT)
+    page.wait_for_function("window.jupyterapp && jupyterapp.commands.hasCommand('notebook:run-all-cells') && document.querySelector('.jp-CodeCell')", timeout=WAIT)
+    page.evaluate("""async () => { await jupyterapp.restored; const p = jupyterapp.shell.currentWidget;
+        await p.context.ready; await p.sessionContext.ready; await p.sessionContext.session.kernel.info }""")
+    page.evaluate("() => { jupyterapp.commands.execute('notebook:run-all-cells') }")
+
+
+class Driver:
+    "One explorer on the page: changes a control, waits for its drawing, and looks."
+    def __init__(self, page: Page, name: str):
+        self.page, self.box = page, page.locator(f".sense-{name}")
+        expect(self.box.locator(".sense-status")).to_have_attribute("data-updates", re.compile(r"\d+"), timeout=WAIT)
+
+    @property
+    def updates(self) -> int: return int(self.box.locator(".sense-status").get_attribute("data-updates"))
+    @property
+    def src(self) -> str: return self.box.locator("img.sense-picture").get_attribute("src")
+    @property
+    def text(self) -> str: return self.box.locator(".sense-table").inner_text()
+
+    def change(self, what: str, action, *shown: str, picture: bool = True) -> None:
+        "Change a control: one drawing more, another picture, these texts in the table, no error."
+        before, src = self.updates, self.src
+        action()
+        self.page.wait_for_function("([box, n]) => +box.querySelector('.sense-status').dataset.updates > n", arg=[self.box.element_handle(), before], timeout=WAIT)
+        error = self.box.locator(".sense-error")
+        assert error.count() == 0, f"{what}: {error.inner_text()}"
+        if picture:
+            assert self.src != src, f"{what}: the picture is still the old one"
+            self.page.wait_for_function("i => i.complete && i.naturalWidth > 300", arg=self.box.locator("img.sense-picture").element_handle(), timeout=WAIT)
+        missing = [s for s in shown if s not in self.text]
+        assert not missing, f"{what}: {missing} not in the table\n{self.text}"
+        print(f"  {what}: {', '.join(shown) or 'drawn'}", flush=True)
+
+    def choose(self, label: str, option: str): return self.box.get_by_label(label, exact=True).select_option(label=option)
+    def radio(self, option: str): return self.box.locator("label", has_text=option).locator("input").first.check()
+    def press(self, key: str): self.box.locator(".noUi-handle").focus(); self.page.keyboard.press(key)
+
+
+def drive(page: Page, df: pd.DataFrame, shots: Path) -> None:
+    "Every control of every tab."
+    def value(layer, method, level, metric, column="value"):
+        r = df[(df["layer"] == layer) & (df["method"] == method) & (df["level"] == level) & (df["metric"] == metric)].iloc[0]
+        return f"{round(r['value'] if column == 'value' else r['baseline'] - r['value'], 4):.4g}"
+    def tab(title, name):
+        page.locator(".sense-tabs .lm-TabBar-tab", has_text=title).click()
+        return Driver(page, name)
+    names = ("conv1", "conv2", "conv3", "fc")
+
+    d = Driver(page, "level")
+    d.change("Level: level by the keyboard", lambda: d.press("ArrowRight"), *(value(l, "element", .75, "top1") for l in names), "▼", "▲")
+    d.change("Level: metric", lambda: d.radio("top5"), *(value(l, "element", .75, "top5") for l in names))
+    d.change("Level: method", lambda: d.choose("method", "filter"), *(value(l, "filter", .75, "top5", "drop") for l in names))
+    d.change("Level: second axis", lambda: d.choose("second axis", "reward"), f"{-(1 - .85)*math.log(9*64*4/4):.4g}"[:5])
+    page.screenshot(path=shots/"level.png")
+    d = tab("Layer", "layer")
+    d.change("Layer: layer", lambda: d.choose("layer", "fc"), *(value("fc", "element", s, "top1") for s in (.25, .5, .75)))
+    d.change("Layer: metric", lambda: d.radio("top5"), picture=True)
+    d.change("Layer: method", lambda: d.choose("method", "filter"), *(value("fc", "filter", s, "top5") for s in (.25, .5, .75)))
+    page.screenshot(path=shots/"layer.png")
+    d = tab("Compare", "compare")
+    d.change("Compare: layers", lambda: d.box.locator("select[multiple]").select_option(label=["conv2", "fc"]), value("conv2", "element", .5, "top1"), value("fc", "element", .5, "top1"))
+    d.change("Compare: All", lambda: d.box.get_by_role("button", name="All").click(), *(value(l, "element", .25, "top1") for l in names))
+    d.change("Compare: pattern", lambda: (d.box.get_by_label("pattern").fill("conv*"), page.keyboard.press("Enter")), "conv3", value("conv3", "element", .25, "top1"))
+    d.change("Compare: group", lambda: d.choose("group", "group 0 (2 layers)"), "conv1", "conv2")
+    d.change("Compare: metric", lambda: d.radio("top5"), value("conv2", "element", .5, "top5"))
+    d.change("Compare: method", lambda: d.choose("method", "filter"), value("conv2", "filter", .5, "top5"))
+    d.change("Compare: second axis", lambda: d.choose("second axis", "params saved"), "50", "100", "150")
+    page.screenshot(path=shots/"compare.png")
+    d = tab("Heatmap", "heatmap")
+    d.change("Heatmap: layer", lambda: d.choose("layer", "conv3"), value("conv3", "element", .5, "top1"), value("conv3", "element", .5, "top5"))
+    d.change("Heatmap: level by the keyboard", lambda: d.press("ArrowLeft"), value("conv3", "element", .25, "top1"))
+    d.change("Heatmap: metric", lambda: d.radio("top5"))
+    d.change("Heatmap: method", lambda: d.choose("method", "filter"), value("conv3", "filter", .25, "top1"))
+    page.screenshot(path=shots/"heatmap.png")
+    d = tab("Topology", "topology")
+    d.change("Topology: layer", lambda: d.choose("layer", "conv2"), "together with conv1", "chosen", "same set")
+    page.screenshot(path=shots/"topology.png")
+    d.change("Topology: a layer that stays", lambda: d.choose("layer", "fc"), "cannot be pruned")
+    d = tab("Cost", "cost")
+    d.change("Cost: order", lambda: d.box.get_by_role("button", name="most expensive first").click(), "9,216" if "9,216" in d.text else "9216")
+    d.change("Cost: parameters", lambda: d.radio("parameters"), "148")
+    page.screenshot(path=shots/"cost.png")
+
+
+def look(page: Page, shots: Path) -> None:
+    "Screenshots in the dark theme."
+    page.evaluate("() => jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})")
+    page.wait_for_function("document.body.dataset.jpThemeLight === 'false'", timeout=WAIT)
+    for title in ("Level", "Compare", "Heatmap", "Topology"):
+        page.locator(".sense-tabs .lm-TabBar-tab", has_text=title).click()
+        page.wait_for_timeout(500)
+        page.screenshot(path=shots/f"dark_{title.lower()}.png")
+
+
+def check_figures(page: Page, df: pd.DataFrame) -> None:
+    "What the kernel has drawn, against the table: a cell prints it."
+    page.evaluate("""async () => { const p = jupyterapp.shell.currentWidget; p.content.activeCellIndex = 1;
+        await jupyterapp.commands.execute('notebook:run-cell') }""")
+    out = page.locator(".jp-CodeCell").nth(1).locator(".jp-OutputArea-output pre")
+    expect(out).to_contain_text("heatmap", timeout=WAIT)
+    got = json.loads(out.inner_text().strip().strip("'"))
+    def column(method, metric, level): return df.query("method == @method and metric == @metric and level == @level")["value"].tolist()
+    want = dict(level=column("filter", "top5", .75), layer=[1.0, *df.query("layer == 'fc' and method == 'filter' and metric == 'top5'")["value"]], compare=[1.0, *df.query("layer == 'conv1' and method == 'filter' and metric == 'top5'")["value"]],
+                heatmap=[[round(1 - v, 9) for v in df.query("layer == @l and method == 'filter' and metric == 'top5'")["value"]] for l in df["layer"].unique()],
+                reward=[-(1 - v)*math.log(m/4) for v, m in zip(column("filter", "top5", .75), (2304, 9216, 1536, 12))], cost=[148, 40, 30, 14])
+    assert got.pop("errors") == [""]*6
+    for k, v in want.items():
+        flat = [x for r in v for x in (r if isinstance(r, list) else [r])]
+        have = [x for r in got[k] for x in (r if isinstance(r, list) else [r])]
+        assert len(flat) == len(have) and all(abs(a - b) < 1e-9 for a, b in zip(flat, have)), f"{k}: drawn {have}, the table says {flat}"
+    print("  figures: as the table says", flush=True)
+
+
+def check_cells(page: Page) -> None:
+    "No cell shows an error."
+    errors = page.locator(".jp-RenderedText[data-mime-type='application/vnd.jupyter.error'], .jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']")
+    assert errors.count() == 0, errors.first.inner_text()[-2000:]
+
+
+def main(shots: Path) -> None:
+    shots.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as tmp:
+        folder = Path(tmp)/"notebooks"
+        folder.mkdir()
+        (df := table()).to_csv(folder/"result.csv", index=False)
+        nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in CELLS], metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}})
+        nb.cells[1].source = "'not yet'"
+        nbformat.write(nb, folder/"explorers.ipynb")
+        with jupyter(folder, Path(tmp)/"settings") as address, sync_playwright() as p:
+            browser = p.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=FLAGS)
+            page = browser.new_page(viewport=dict(width=1000, height=1100))
+            page.set_default_timeout(WAIT)
+            try:
+                open_notebook(page, address, "explorers.ipynb")
+                drive(page, df, shots)
+                page.evaluate("s => jupyterapp.shell.currentWidget.content.widgets[1].model.sharedModel.setSource(s)", CELLS[1])
+                check_figures(page, df)
+                check_cells(page)
+                look(page, shots)
+            except BaseException:
+                page.screenshot(path=shots/"failed.png")
+                raise
+            finally: browser.close()
+    print(f"explorers: every control driven; screenshots in {shots}")
+
+
+if __name__ == "__main__": main(Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent/"shots").resolve())

@@ -171,10 +171,10 @@ def sensitivity(self:Learner,
 
 @patch
 def prune(self:Learner,
-    what:object, # layer -> ratio in [0, 1), indices of output channels, or masks
+    what:object, # a `Plan`; or layer -> ratio in [0, 1), indices of output channels, or masks
     example:object=None, # inputs; default the learner's first batch
     **kwargs, # as in `prune_learner`
-) -> object: # a table of MACs and parameters, before and after
-    "Take channels out of the model for good; the learner and its optimizer go on with the smaller one (room `tuning`)."
+) -> object: # a table of what the model costs before and after
+    "Compress the model for good; the learner and its optimizer go on with the smaller one (room `tuning`)."
     from sense_nb.tuning import prune_learner  # builds on this room
     return prune_learner(self, what, example, **kwargs)

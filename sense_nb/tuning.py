@@ -6,7 +6,7 @@
 __all__ = ['SCHEDULES', 'agp', 'iterative', 'one_shot', 'MaskMaker', 'PruneCallback', 'kept_elements', 'move_optimizer',
            'prune_learner']
 
-# %% ../nbs/14a_tuning.ipynb #9637a7a9
+# %% ../nbs/14a_tuning.ipynb #22431768
 import copy
 from collections.abc import Callable, Mapping, Sequence
 
@@ -24,12 +24,11 @@ from .adapters import _sliced
 from .analysis import first_inputs
 from .compress import Method, as_method, check_levels
 from .core import nearest, private_copy, select_targets, unwrap
-from .flops import count
 from .graph import Inputs, as_inputs
 from .learner import LearnerBatches
+from .plans import Plan, cost_table
 from .pruning import plan_removal, prune
 from .topology import ChannelDependency
-from .tracing import capture
 
 # %% ../nbs/14a_tuning.ipynb #228f8b72
 def agp(
@@ -217,7 +216,7 @@ def move_optimizer(
     new:Mapping[str, Tensor], # name -> parameter to go on with
     places:Mapping[str, Tensor], # of `kept_elements`
 ) -> None:
-    "Let an optimizer go on with the parameters of a smaller model; those that are no more are left out."
+    "Let an optimizer go on with the parameters of a smaller model; those that are no more are left out, what came in the place of a layer joins its group."
     at = {p: n for n, p in old.items() if n in new}
     cut = lambda t, p: t.flatten()[places[at[p]]] if isinstance(t, Tensor) and t.shape == p.shape else t
     inner = opt.opt if isinstance(getattr(opt, "opt", None), torch.optim.Optimizer) else None
@@ -228,25 +227,33 @@ def move_optimizer(
     if getattr(opt, "slow_weights", None) is not None:   # of Lookahead
         opt.slow_weights = type(lists)(type(lists)(cut(t, p) for t, p in zip(ts, ps) if p in at) for ts, ps in zip(opt.slow_weights, lists))
     moved = [type(ps)(new[at[p]] for p in ps if p in at) for ps in lists]
+    group = {n.rpartition(".")[0]: i for i, ps in enumerate(lists) for p in ps for n, q in old.items() if q is p}
+    for n, p in new.items():
+        if n in old or any(p is q for ps in moved for q in ps): continue
+        while n and n not in group: n = n.rpartition(".")[0]
+        moved[group.get(n, -1)].append(p)
     if inner is None: lists[:] = moved
     else: opt.param_lists = moved
 
 # %% ../nbs/14a_tuning.ipynb #2fb2c090
 def prune_learner(
     learn:Learner, # its model is replaced, its optimizer goes on
-    what:dict, # layer -> ratio in [0, 1), indices of output channels, or masks
+    what:Plan|dict, # a plan; or layer -> ratio in [0, 1), indices of output channels, or masks
     example:object=None, # inputs; default the learner's first batch
     form:str="module", # or "graph", for models that have sizes in their code; that one stays in eval mode
-    allow_empty:bool=False, # accept a layer with nothing left
-) -> pd.DataFrame: # MACs and parameters before and after
-    "Take channels out of a learner's model for good; the errors of `prune`, and the learner is as it was then. Callbacks that mask have done their work and go."
+    allow_empty:bool=False, # accept a layer with nothing left; not for a plan
+    latency:bool=False, # time both models too
+    calibration:object=None, # a `Calibration`, for what a plan quantizes
+) -> pd.DataFrame: # what the model costs before and after, as `cost_table` says
+    "Compress a learner's model for good; the errors of `Plan.apply` and `prune`, and the learner is as it was then. Callbacks that mask have done their work and go."
     inputs = as_inputs(example) if example is not None else _example(learn)
     model, old = unwrap(learn.model), _parameters(learn.model)
     seen = pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, inputs)   # export marks the sizes of what it is given
-    dep = ChannelDependency(capture(model, seen), form=form) if form == "graph" else ChannelDependency(model, seen)
-    small = prune(model, inputs, what, allow_empty, dep, form)
-    table = pd.DataFrame({n: dict(macs=c.macs, params=c.params) for n, c in (("before", count(model, dep)), ("pruned", count(small, inputs)))}).T
-    if learn.opt is not None: move_optimizer(learn.opt, old, _parameters(small), kept_elements(dep, plan_removal(dep, what, allow_empty)))
+    dep = ChannelDependency(model, seen, form)
+    channels = what.removed(model, dep) if isinstance(what, Plan) else what
+    if isinstance(what, Plan): small, table = what.apply(model, inputs, calibration, form, latency)
+    else: table = cost_table({"before": model, "after": (small := prune(model, inputs, what, allow_empty, dep, form))}, inputs, latency=latency)
+    if learn.opt is not None: move_optimizer(learn.opt, old, _parameters(small), kept_elements(dep, plan_removal(dep, channels, allow_empty)))
     learn.model = small
     learn.remove_cbs([c for c in learn.cbs if isinstance(c, PruneCallback)])
     return table

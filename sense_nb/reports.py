@@ -41,7 +41,7 @@ def inline_svg(
     svg = re.sub(r"(?<=: )(#\w{6}|black|grey)\b", lambda m: _COLOURS.get(m[1], m[1]), svg)
     svg = re.sub(r"(?<=<text )style=\"(?![^\"]*fill)", 'style="fill: var(--ink); ', svg)
     width = round(ax.figure.get_figwidth()*96)
-    svg = re.sub(r'<svg [^>]*?(viewBox="[^"]*")[^>]*>', lambda m: f'<svg {m[1]} role="img" aria-label="{escape(label)}" style="min-width:{min(width, 600)}px; max-width:{width}px">', svg, count=1)
+    svg = re.sub(r'<svg [^>]*?(viewBox="[^"]*")[^>]*>', lambda m: f'<svg {m[1]} role="img" aria-label="{escape(label)}" style="min-width:{min(width, 480)}px; max-width:{width}px">', svg, count=1)
     return f'<div class="wide" tabindex="0">{svg}</div>'
 
 # %% ../nbs/15b_reports.ipynb #65461ddd
@@ -81,7 +81,7 @@ def _drops(res:SensitivityResult, metric:str, method:str) -> str:
     def write(v): return f"{v:.2f}" if unit == "percent" else f"{v:.4f}" if unit == "fraction" else f"{v:.4g}"
     return html_table(df, {"weights": "{:,.0f}".format} | {k: write for k in cols}, cols)
 
-# %% ../nbs/15b_reports.ipynb #7936cd5c
+# %% ../nbs/15b_reports.ipynb #204e36ba
 _STYLE = """
 :root{color-scheme:light dark;--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--mid:#444c56;--soft:#656d76;--line:#dfe3e8;--heat:230,110,0;--link:#0b62c4}
 @media (prefers-color-scheme:dark){:root{--bg:#14171a;--card:#1d2125;--ink:#e6e9ec;--mid:#b4bcc4;--soft:#98a1aa;--line:#343a41;--heat:255,140,30;--link:#7db8ff}}
@@ -97,7 +97,7 @@ nav div{max-width:1120px;margin:0 auto;padding:.55rem 1rem}nav a{margin-right:1.
 pre{background:var(--card);border-radius:8px;padding:.7rem .9rem;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/1.5 ui-monospace,"DejaVu Sans Mono",monospace}
 .wide{overflow:auto;max-height:80vh;margin:.5rem 0 1rem}.wide svg{display:block;width:100%;height:auto;font-family:"DejaVu Sans",Verdana,sans-serif}.wide:has(svg){max-height:none}
 table{border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums}th,td{padding:.2rem .55rem;text-align:right;white-space:nowrap;border-bottom:1px solid var(--line)}
-thead th{position:sticky;top:0;background:var(--card);padding:0}.t{text-align:left}td.t{max-width:34rem;white-space:normal;min-width:4.5rem}td:first-child{white-space:nowrap}
+thead th{position:sticky;top:0;background:var(--card);padding:0}.t{text-align:left}td.t{max-width:34rem;white-space:normal;min-width:4.5rem}td:first-child{white-space:nowrap}td:first-child,th:first-child{position:sticky;left:0;z-index:1;background:var(--bg)}thead th:first-child{z-index:2;background:var(--card)}
 th button{all:unset;cursor:pointer;padding:.35rem .55rem;font-weight:600}th button:focus-visible,.wide:focus-visible{outline:2px solid var(--link);outline-offset:-2px}
 th[aria-sort=ascending] button:after{content:" \\25B2"}th[aria-sort=descending] button:after{content:" \\25BC"}
 td[style]{background:rgba(var(--heat),calc(var(--d)*.55))}details{margin:.6rem 0}summary{cursor:pointer;padding:.3rem 0}
@@ -148,7 +148,7 @@ def _method(res:SensitivityResult, method:str) -> str:
     parts.append(f"<h3>Drop of {escape(first)}</h3><p class=soft>A column for each level of {escape(mine.df['unit'].iloc[0])}; positive is worse. Click on a heading to sort.</p>" + _drops(res, first, method))
     for m in rest: parts.append(f"<details><summary>{escape(m)}</summary>{_draw(res, 'heatmap', method, m)}{_drops(res, m, method)}</details>")
     off = mine.df[(mine.df["metric"] == first) & ((mine.df["status"] != "exact") | (mine.df["note"] != "")) & ((mine.df["status"] != "estimated") | (mine.df["note"] != ""))]
-    if len(off): parts.append(f"<details><summary>{len(off)} cells with a remark</summary>{html_table(off[['layer', 'target', 'level', 'status', 'note']])}</details>")
+    if len(off): parts.append(f"<details><summary>Remarks: {len(off)}</summary>{html_table(off[['layer', 'target', 'level', 'status', 'note']])}</details>")
     return "".join(parts)
 
 # %% ../nbs/15b_reports.ipynb #730f3c9b

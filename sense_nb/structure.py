@@ -98,7 +98,7 @@ class CostExplorer(Explorer):
         what:str, # a column of the table
     ) -> pd.DataFrame: # layers with a cost: dense, share, and masked, left where known
         "The numbers of one cost."
-        t = pd.DataFrame(dict(dense=self.cost[what].astype(float).to_numpy(), type=self.cost.get("type", "")), index=self.cost["layer"].replace("", "(model)").tolist())
+        t = pd.DataFrame(dict(dense=self.cost[what].astype(float).to_numpy(), type=list(self.cost["type"]) if "type" in self.cost else ""), index=self.cost["layer"].replace("", "(model)").tolist())
         t["share %"] = 100*t["dense"]/max(t["dense"].sum(), 1)
         if self.masked is not None: t["masked"] = self.cost["key"].map(self.masked.drop_duplicates("key").set_index("key")[what]).astype(float).to_numpy()
         elif what == "params" and "kept" in self.cost and (self.cost["kept"] != self.cost["params"]).any(): t["masked"] = self.cost["kept"].astype(float).to_numpy()

@@ -2,7 +2,7 @@
 
 Needs the extra "dev", Chromium and a font. Every control is changed; the picture has to change with it, the table has to
 show the numbers of the CSV, and no error may show. Ends with exit status 1 and a screenshot where something is not so."""
-import json, math, os, re, socket, subprocess, sys, tempfile, time, urllib.request
+import json, math, os, re, shutil, socket, subprocess, sys, tempfile, time, urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -202,7 +202,7 @@ def main(shots: Path) -> None:
         nb.cells[1].source = "'not yet'"
         nbformat.write(nb, folder/"explorers.ipynb")
         with jupyter(folder, Path(tmp)/"settings") as address, sync_playwright() as p:
-            browser = p.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=FLAGS)
+            browser = p.chromium.launch(executable_path=next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))), args=FLAGS)
             page = browser.new_page(viewport=dict(width=1000, height=1100))
             page.set_default_timeout(WAIT)
             try:

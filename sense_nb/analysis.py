@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['plan', 'shared_names', 'as_evaluation', 'first_inputs', 'analyze']
 
-# %% ../nbs/12_analysis.ipynb #22921d6e
+# %% ../nbs/12_analysis.ipynb #5e60158a
 import copy, math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
@@ -26,7 +26,8 @@ from .paired import ShardSweep
 from .results import SensitivityResult
 from .resuming import Kept, open_kept, options_of, seed_of, settings_of
 from .samples import SamplePlan
-from .workers import as_workers, spread_cells, spread_pass, spread_shards
+from .spreading import spread_cells, spread_pass, spread_shards
+from .workers import as_workers
 
 # %% ../nbs/12_analysis.ipynb #065574bd
 def plan(
@@ -156,6 +157,7 @@ def _measure(plan:SamplePlan|None, rules:Rules, kept:Kept|None, evaluate:object,
     def use(s:ShardSweep) -> Sweep: return Anytime(s, plan, rules, kept, show).run()
     return partial(spread_shards, workers, plan, use) if workers else lambda *a: use(ShardSweep(*a))
 
+# %% ../nbs/12_analysis.ipynb #4db51c9a
 def _apart(model:object, evaluate:object) -> tuple[nn.Module, object]:
     "The model inside wrappers or a Learner, and where its numbers come from."
     if hasattr(model, "dls") and hasattr(model, "model"):

@@ -82,6 +82,7 @@ class PairedTally(Tally):
         "Labels, or the unchanged model's prediction."
         return compared_with(metric, target)
 
+# %% ../nbs/09c_distances.ipynb #48a9f337
 class DistanceEval(LoaderEval):
     "Metrics over a loader, with or without labels, among them distances to the unchanged model's outputs."
     def __init__(self,

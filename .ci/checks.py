@@ -1,5 +1,5 @@
 """Count what the test command did and run the checks that are no notebooks: checks.py LOG STATUS (called by .ci/run)."""
-import ast, os, re, shutil, subprocess, sys, tempfile, time, zipfile
+import ast, json, os, re, shutil, subprocess, sys, tempfile, time, zipfile
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import distributions
 from pathlib import Path
@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 BIN = Path(sys.executable).parent
 SHY = ("fastai", "ipywidgets", "matplotlib", "ray")  # what must load only when it is used
-GENERATED = shutil.ignore_patterns(".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", "_proc", ".ipynb_checkpoints", "sense_demo")
+GENERATED = shutil.ignore_patterns(".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", "_proc", "_pages", "_docs", ".ipynb_checkpoints", "sense_demo")
 
 
 def sh(*cmd, cwd=None, **env) -> str:
@@ -83,7 +83,18 @@ def check_rooms_use_rooms_below(tmp):
 
 def check_pages_render(tmp):
     copy = shutil.copytree(ROOT, tmp/"pages", ignore=GENERATED)
-    sh("bash", ".ci/docs", cwd=copy, PATH=f"{BIN}:{os.environ['PATH']}")
+    print(sh("bash", ".ci/docs", cwd=copy, PATH=f"{BIN}:{os.environ['PATH']}").splitlines()[-1])
+
+
+def check_every_public_name_has_docs_and_an_example(tmp):
+    cells = [(c["cell_type"], "".join(c["source"])) for nb in (ROOT/"nbs").rglob("*.ipynb") for c in json.loads(nb.read_text(encoding="utf-8"))["cells"]]
+    named = set(re.findall(r"\w+", "\n".join(s for kind, s in cells if kind == "code" and not re.search(r"^#\|\s*export", s, re.M))))
+    trees = {p.stem: ast.parse(p.read_text(encoding="utf-8")).body for p in (ROOT/"sense_nb").glob("[!_]*.py")}
+    found = [(m, n) for m, body in trees.items() for n in body if isinstance(n, (ast.FunctionDef, ast.ClassDef)) and not n.name.startswith("_")]
+    bare = [f"{m}.{n.name}" for m, n in found if not ast.get_docstring(n)]
+    assert not bare, f"without a docstring: {bare}"
+    unused = sorted(f"{m}.{n.name}" for m, n in found if n.name not in named)
+    assert not unused, f"named in no example or test: {unused}"
 
 
 def check_pyflakes(tmp): sh(sys.executable, "-m", "pyflakes", ROOT/"sense_nb")
@@ -141,6 +152,11 @@ def chromium():
 def check_explorers_in_a_browser(tmp):
     chromium()
     print(sh(sys.executable, ROOT/"nbs/tests/browser/explorers.py", tmp/"explorers"))
+
+
+def check_search_of_the_pages_in_a_browser(tmp):
+    chromium()
+    print(sh(sys.executable, ROOT/"nbs/tests/browser/docs_search.py", tmp/"pages/_docs", tmp/"shots"))
 
 
 def notebooks(log: str, status: int) -> tuple[int, list[str]]:

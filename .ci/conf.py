@@ -1,0 +1,42 @@
+"Sphinx reads this (.ci/docs): pages from the notebooks that pages.py has prepared, with nothing fetched while they are built or read."
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+from readme import settings
+import latex2mathml.converter
+
+cfg = settings()
+project, author, copyright, release = cfg["title"], cfg["author"], cfg["copyright"], cfg["version"]
+extensions = ["myst_nb"]
+exclude_patterns = ["_build", "jupyter_execute"]
+nb_execution_mode = "off"
+nb_merge_streams = True
+nb_render_markdown_format = "myst"
+myst_enable_extensions = ["dollarmath"]
+myst_dmath_double_inline = True
+myst_links_external_new_tab = True
+math_number_all = False
+html_math_renderer = "mathml"
+html_theme = "pydata_sphinx_theme"
+html_title = project
+html_show_sourcelink = False
+html_copy_source = False
+html_baseurl = f"{cfg['doc_host']}{cfg['doc_baseurl']}/"
+html_css_files = ["site.css"]
+html_static_path = ["_static"]
+html_theme_options = dict(
+    icon_links=[dict(name="GitHub", url=cfg["git_url"], icon="fa-brands fa-github")], header_links_before_dropdown=7, show_nav_level=1,
+    navigation_with_keys=False, show_toc_level=2, footer_start=["copyright"], footer_end=[], secondary_sidebar_items=["page-toc"],
+    pygments_light_style="a11y-light", pygments_dark_style="a11y-dark")
+
+
+def _mathml(self, node, display):
+    self.body.append(latex2mathml.converter.convert(node.astext(), display=display))
+    from docutils.nodes import SkipNode
+    raise SkipNode
+
+
+def setup(app):
+    app.add_html_math_renderer("mathml", (lambda self, node: _mathml(self, node, "inline"), None), (lambda self, node: _mathml(self, node, "block"), None))
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

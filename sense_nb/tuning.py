@@ -26,7 +26,7 @@ from .compress import Method, as_method, check_levels
 from .core import nearest, private_copy, select_targets, unwrap
 from .graph import Inputs, as_inputs
 from .learner import LearnerBatches
-from .plans import Plan, cost_table
+from .plans import Plan, costs_beside
 from .pruning import plan_removal, prune
 from .topology import ChannelDependency
 
@@ -244,7 +244,7 @@ def prune_learner(
     allow_empty:bool=False, # accept a layer with nothing left; not for a plan
     latency:bool=False, # time both models too
     calibration:object=None, # a `Calibration`, for what a plan quantizes
-) -> pd.DataFrame: # what the model costs before and after, as `cost_table` says
+) -> pd.DataFrame: # what the model costs before and after, as `costs_beside` says
     "Compress a learner's model for good; the errors of `Plan.apply` and `prune`, and the learner is as it was then. Callbacks that mask have done their work and go."
     inputs = as_inputs(example) if example is not None else _example(learn)
     model, old = unwrap(learn.model), _parameters(learn.model)
@@ -252,7 +252,7 @@ def prune_learner(
     dep = ChannelDependency(model, seen, form)
     channels = what.removed(model, dep) if isinstance(what, Plan) else what
     if isinstance(what, Plan): small, table = what.apply(model, inputs, calibration, form, latency)
-    else: table = cost_table({"before": model, "after": (small := prune(model, inputs, what, allow_empty, dep, form))}, inputs, latency=latency)
+    else: table = costs_beside({"before": model, "after": (small := prune(model, inputs, what, allow_empty, dep, form))}, inputs, latency=latency)
     if learn.opt is not None: move_optimizer(learn.opt, old, _parameters(small), kept_elements(dep, plan_removal(dep, channels, allow_empty)))
     learn.model = small
     learn.remove_cbs([c for c in learn.cbs if isinstance(c, PruneCallback)])

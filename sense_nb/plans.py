@@ -43,6 +43,7 @@ class Step:
 
     def __post_init__(self):
         if not isinstance(self.layer, str) or not isinstance(self.method, str): raise PlanError(f"layer and method are names, got {self.layer!r} and {self.method!r}")
+        if isinstance(self.level, bool) or not isinstance(self.level, (int, float)): raise PlanError(f"method {self.method!r}: a level is a number, got {self.level!r}")
         object.__setattr__(self, "level", getattr(self.compressor, self.unit)[0])
 
     @property
@@ -137,7 +138,7 @@ def read_plan(
         if d.get("plan") != 1: raise PlanError(f"a plan of version {d.get('plan')!r}; this package reads version 1")
         if extra := [k for k in d if k not in ("plan", "info", "steps")]: raise PlanError(f"unknown key {extra[0]!r}; {nearest(str(extra[0]), ['plan', 'info', 'steps'])}")
         return Plan([_step_from(i, s) for i, s in enumerate(d["steps"])], dict(d.get("info") or {}))
-    except (PlanError, yaml.YAMLError, UnicodeDecodeError) as e: raise PlanError(f"{where}{e}") from e
+    except (ValueError, TypeError, RecursionError, OverflowError, yaml.YAMLError) as e: raise PlanError(f"{where}{e}") from e
 
 # %% ../nbs/13a_plans.ipynb #b7f625dc
 class ReadThrough:

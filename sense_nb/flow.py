@@ -27,6 +27,7 @@ class Flow:
         self.shuffles = find_shuffles(graph) if free else {}
         self.params, self.roles, self.reduced, self.unknown = {}, {}, set(), []
         self.node, self.varying = None, graph.reach(graph.inputs) | set(graph.inputs)
+        self.closed = False                # when the channels are solved, no new ones are made
 
     def shape(self, ref:Ref) -> tuple[int, ...]: return self.graph.nodes[ref.slot].shape
 
@@ -38,6 +39,7 @@ class Flow:
         t = self.graph.tensors[ref.slot]
         if not isinstance(t, Tensor): return []
         if id(t) not in self.params:
+            if self.closed: return []
             self.params[id(t)] = (t, [self.ch.new(n, (id(t), d)).reshape([-1 if i == d else 1 for i in range(t.dim())]) for d, n in enumerate(t.shape) if n > 1], node.target)
         return self.params[id(t)][1]
 

@@ -114,6 +114,8 @@ class ChannelDependency:
         side = self.unused.graph if self.unused else None
         self.side = SideView(side, flow_through(side, form == "graph", self.flow)) if side else None
         self.solution = solve(self.flow.ch)
+        for f in (self.flow, self.side and self.side.flow):
+            if f: f.closed = True
         self.axes = self._find_axes()
         self.groups = self._find_groups()
 

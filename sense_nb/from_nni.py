@@ -27,8 +27,13 @@ from .masks import fix_mask_conflict as _own_fix, load_masks
 from .topology import ChannelDependency as _OwnDependency
 
 # %% ../nbs/18_from_nni.ipynb #f1f2cc81
+@dataclass(kw_only=True)
 class _UpTo:
     "How the older tools turn a level into the units that go."
+    ties:bool=True # those that tie with the last one go too
+    before:float=0. # share that was pruned earlier: a level is of what that left
+    least:int=2 # a layer with fewer units keeps them
+
     def removal(self, scores:Tensor, levels:Sequence[float]) -> tuple[Tensor, list[int], int]:
         "As `Method.removal`."
         n = len(scores)
@@ -42,16 +47,11 @@ class _UpTo:
 @dataclass
 class FilterUpTo(_UpTo, Filter):
     "Output filters up to a score: `int(n*level)` of them, and those that tie with the last one."
-    ties:bool=field(default=True, kw_only=True) # those that tie with the last one go too
-    before:float=field(default=0., kw_only=True) # share that was pruned earlier: a level is of what that left
-    least:int=field(default=2, kw_only=True) # a layer with fewer filters keeps them
 
 @dataclass
 class ElementUpTo(_UpTo, Element):
     "Single weights up to a score: `int(n*level)` of them, and those that tie with the last one."
-    ties:bool=field(default=True, kw_only=True) # those that tie with the last one go too
-    before:float=field(default=0., kw_only=True) # share that was pruned earlier: a level is of what that left
-    least:int=field(default=1, kw_only=True) # a layer with fewer weights keeps them
+    least:int=field(default=1, kw_only=True)
 
 # %% ../nbs/18_from_nni.ipynb #44b263d2
 def _l1(rows:Tensor) -> Tensor: return rows.abs().sum(1)

@@ -198,12 +198,13 @@ def _pads(n:Node, labels:list, gone:np.ndarray) -> dict[tuple, tuple]:
     return {old: new for old, new in [(pads, left), *zip(zip(pads[::2], pads[1::2]), zip(left[::2], left[1::2]))] if old != new}
 
 _SPACE = re.compile("image|img|input_size|resol|patch|window|grid|seq|len|height")
+_STEP = re.compile("shift|stride|dilation|kernel_size")     # never a number of channels
 
 def _guess(m:nn.Module, sizes:dict[int, int], cuts:dict[tuple, tuple], kept:set=frozenset()) -> None:
     "Set the attributes that hold a size that changed, or all the sizes of a split. Where the same size also stayed (an image as wide as the model), the name of the attribute decides."
     for k, v in m.__dict__.items():
         ints = [v] if type(v) is int else v if type(v) in (tuple, list, torch.Size) and all(type(i) is int for i in v) else []
-        if not ints or k.startswith("_") or _SPACE.search(k) and kept & {*ints}: continue
+        if not ints or k.startswith("_") or _STEP.search(k) or _SPACE.search(k) and kept & {*ints}: continue
         new = cuts.get(tuple(ints)) or [sizes.get(i, i) for i in ints]
         m.__dict__[k] = new[0] if type(v) is int else type(v)(new)
 

@@ -151,7 +151,7 @@ def within(self:Frontier,
         if (t := self.between(dear, cheap)) is None: break
         dear, cheap = (t, cheap) if a.drops[t].sum() <= drop + 1e-12 else (dear, t)
     best, low, high = _cheapened(a, self.by, drop, dear), self.cost(cheap), self.cost(dear)
-    for _ in range(4):  # the same from the other side: what the smallest budget would be
+    for _ in range(3):  # the same from the other side: what the smallest budget would be
         mid = (low + high)/2
         t = _exchanged(a, {self.by: mid}, cheap)
         if a.drops[t].sum() > drop + 1e-12: low = mid; continue

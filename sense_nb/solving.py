@@ -100,12 +100,21 @@ class Terms:
     coef:np.ndarray # (terms,)
     factors:list[np.ndarray] # of (terms, options) each
 
+    spots:tuple|None=None # terms and options that meet, found once
+
     def __call__(self, x:np.ndarray) -> float: return float((self.coef*np.prod([1 - f @ x for f in self.factors], 0)).sum())
 
     def moved(self, x:np.ndarray, opts:Sequence[Option], taken:np.ndarray) -> np.ndarray: # (options,)
-        "The cost with one option exchanged for each other of its block."
-        at = taken[[o.block for o in opts]]
-        return (self.coef[:, None]*np.prod([(1 - f @ x)[:, None] - f + f[:, at] for f in self.factors], 0)).sum(0)
+        "The cost with one option exchanged for each other of its block: only terms that a block is part of change."
+        if self.spots is None:
+            block = np.array([o.block for o in opts])
+            live = np.logical_or.reduceat(np.any([f != 0 for f in self.factors], 0), np.unique(block, return_index=True)[1], axis=1)
+            self.spots = block, *np.nonzero(live[:, block])
+        block, i, j = self.spots
+        left = [1 - f @ x for f in self.factors]
+        was, at = self.coef*np.prod(left, 0), taken[block][j]
+        now = self.coef[i]*np.prod([v[i] - f[i, j] + f[i, at] for v, f in zip(left, self.factors)], 0)
+        return was.sum() + np.bincount(j, now - was[i], len(opts))
 
 def _terms(rows:list[tuple[float, list]], width:int, deep:int=3) -> Terms:
     "Rows of a coefficient and its factors as arrays."

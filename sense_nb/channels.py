@@ -5,8 +5,9 @@
 # %% auto #0
 __all__ = ['varies', 'shrink', 'relabel', 'ChannelTies', 'Solution', 'solve']
 
-# %% ../nbs/04_channels.ipynb #45a88414
+# %% ../nbs/04_channels.ipynb #d8c11038
 import math
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -75,16 +76,16 @@ class ChannelTies:
         ids:np.ndarray, # any shape
     ) -> list: # each owner once
         "What ids stand for."
-        found = np.unique(np.searchsorted(self.starts, np.unique(ids), side="right") - 1)
-        return [self.owners[i] for i in found if self.owners[i] is not None]
+        ends = {bisect_right(self.starts, int(i)) - 1 for i in (ids.min(), ids.max())}      # mostly one owner
+        if len(ends) > 1: ends = np.unique(np.searchsorted(self.starts, ids.ravel(), side="right") - 1)
+        return [o for o in (self.owners[i] for i in ends) if o is not None]
 
     def tie(self,
         a:np.ndarray, # ids
         b:np.ndarray, # ids of a shape that broadcasts with it
     ) -> None:
         "Element by element, these are removed together."
-        a, b = np.broadcast_arrays(a, b)
-        self.ties.append((a.ravel(), b.ravel()))
+        self.ties.append(tuple(x.ravel() for x in np.broadcast_arrays(a, b)))
 
     def tie_along(self,
         a:np.ndarray, # ids

@@ -159,12 +159,15 @@ def _find_groups(self:ChannelDependency) -> list[ChannelGroup]:
     _, comp = connected_components(coo_matrix((np.ones(len(i), np.int8), (i, j)), (size, size)), directed=False)
     units, res = {}, []
     for k, a in enumerate(made): units.setdefault(comp[n + k], []).append(a.classes)
-    by_axis = [(a, set(comp[np.unique(a.classes)].tolist())) for a in self.axes]
+    axes, reasons, cells = {}, {}, {}
+    for a in self.axes:
+        for k in {*comp[a.classes].tolist()}: axes.setdefault(k, []).append(a)
+    for of, found in ((reasons, sol.reasons), (cells, sol.cells)):
+        for c, v in found.items(): of.setdefault(comp[c], {})[c] = v
     for k, classes in units.items():
-        u = np.concatenate(classes); u = u[np.sort(np.unique(u, return_index=True)[1])]
-        axes = sorted((a for a, cs in by_axis if k in cs), key=lambda a: _RANK[a.role])
-        mine = set(u.tolist())
-        res.append(ChannelGroup(len(res), u, axes, {c: r for c, r in sol.reasons.items() if c in mine}, {c: v for c, v in sol.cells.items() if c in mine}))
+        u = list(dict.fromkeys(np.concatenate(classes).tolist())); mine = {*u}
+        of = ({c: v for c, v in found.get(k, {}).items() if c in mine} for found in (reasons, cells))
+        res.append(ChannelGroup(len(res), np.array(u), sorted(axes[k], key=lambda a: _RANK[a.role]), *of))
     return res
 
 # %% ../nbs/04d_topology.ipynb #eba8383c

@@ -6,9 +6,10 @@
 __all__ = ['RULES_OF_REPAIR', 'save_masks', 'load_masks', 'masks_from', 'Conflict', 'channel_scores', 'find_conflicts',
            'fix_mask_conflict']
 
-# %% ../nbs/07_masks.ipynb #7a862a5f
+# %% ../nbs/07_masks.ipynb #426f2ac3
 import pickle, struct, zipfile, zlib
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
@@ -159,12 +160,11 @@ def _settle_masks(masks:dict, dep:ChannelDependency, rule:str, scores:np.ndarray
     return gone if empty else _not_all(dep, gone, wanted, scores, found), found
 
 def _by_importance(g, wanted:dict, scores:np.ndarray) -> set:
-    "As many classes as the group's masked layers lose on average, the least important ones."
-    lost = {}
-    for c in g.units.tolist():
-        for a, _, x in wanted.get(c, ()): lost.setdefault(a, []).append(x)
-    counts = [np.mean(v) for v in lost.values() if any(v)]
-    return set(sorted(g.free.tolist(), key=lambda c: (scores[c], c))[:int(np.mean(counts)*len(g.units))] if counts else ())
+    "As many classes as the masked layers lose on average, the least important ones of those that they make."
+    masking = {a for c in g.units.tolist() for a, _, x in wanted.get(c, ()) if x}
+    votes = {c: v for c in g.units.tolist() if (v := [x for a, _, x in wanted.get(c, ()) if a in masking])}
+    n = int(sum(Fraction(sum(v), len(v)) for v in votes.values()))
+    return set(sorted(votes.keys() & set(g.free.tolist()), key=lambda c: (scores[c], c))[:n])
 
 def _not_all(dep:ChannelDependency, gone:set, wanted:dict, scores:np.ndarray, found:list) -> set:
     "Take back the most important class where nothing would be left, and its counterparts in the other cells."

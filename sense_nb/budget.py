@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['BUDGETS', 'BudgetExplorer']
 
-# %% ../nbs/16d_budget.ipynb #52ea5695
-import asyncio, html, io
+# %% ../nbs/16d_budget.ipynb #62046285
+import asyncio, html, io, math
 from pathlib import Path
 
 import numpy as np
@@ -52,13 +52,14 @@ class BudgetExplorer(Explorer):
         wide = Layout(width="auto")
         self.metric = RadioButtons(options=metrics, description="metric", orientation="horizontal", layout=Layout(width="auto", display=None if len(metrics) > 1 else "none"))
         self.by = RadioButtons(options=[("MACs", "macs")], description="budget", orientation="horizontal", layout=wide)
-        self.amount = FloatSlider(50, min=0, max=100, step=.5, readout_format=".1f", description="left (%)", layout=Layout(width="30em"))
+        self.amount = FloatSlider(50, min=1, max=100, step=.5, readout_format=".1f", description="left (%)", layout=Layout(width="30em"))
+        self.tolerance = FloatSlider(0, min=0, description="tolerated", layout=Layout(width="34em"))
         self.layer = Dropdown(options=[""], description="layer", layout=Layout(width="auto", max_width="24em"))
         self.hand = SelectionSlider(options=[("automatic", "auto")], description="level by hand", layout=Layout(width="22em"))
         self.free = Button(description="All automatic", tooltip="undo what was set by hand", layout=Layout(width="9em"))
-        self.file = Text(str(path), description="file", style={"description_width": "initial"}, layout=Layout(width="16em"))
+        self.file = Text(str(path), description="file", style={"description_width": "initial"}, layout=Layout(width="12em"))
         self.button, self.note = Button(description="Save plan", icon="save", tooltip="write the plan as YAML", layout=Layout(width="8em")), HTML()
-        super().__init__([self.metric, self.by, self.amount, self.layer, self.hand], "budget")
+        super().__init__([self.metric, self.by, self.amount, self.tolerance, self.layer, self.hand], "budget")
         for b in (self.free, self.button): b.on_click(self.refresh)
         self.note.add_class("sense-note")
         self.controls.children = (*self.controls.children, self.free, self.file, self.button, self.note)
@@ -107,23 +108,21 @@ def follow(self:BudgetExplorer, control:Widget|None) -> None:
         mine = [o for o in a.options if o.block == names.index(self.layer.value)]
         self.hand.options = [("automatic", "auto"), *(("nothing" if o.level is None else f"{o.level:g}" + (" bits" if o.method == "quantize" else ""), o.level or 0.) for o in mine)]
         self.hand.value = self.held.get(self.layer.value, "auto")
-    if control in (None, self.metric, self.by): self._range()
+    if control in (None, self.metric, self.by): self._range(control)
     if control is self.button: self.note.value = f"written to {html.escape(str(self.export()))}"
 
 # %% ../nbs/16d_budget.ipynb #c9738ca2
 @patch
-def _range(self:BudgetExplorer) -> None:
-    "What the slider can ask for."
-    s, f = self.amount, self.frontier.df
-    with s.hold_trait_notifications():
-        if self.by.value == "drop":
-            top = min(f["drop"].max(), self._cap())
-            s.min, s.max, s.step, s.readout_format, s.description = 0., float(top) or 1., float(top)/400 or .01, ".4f", f"tolerated {self._said()}"
-            s.value = min(self.choice.drop if self.choice else .05*top, s.max)
-        else:
-            s.max, s.step, s.readout_format, s.description = 100., .5, ".1f", f"{BUDGETS[self.cost]} left (%)"
-            s.min = min(float(np.ceil(200*f[self.cost].min()))/2, 100.)
-            s.value = max(50., s.min)
+def _range(self:BudgetExplorer, control:Widget|None) -> None:
+    "The slider that is asked for. The browser answers new ends with a value of its own, so they follow the metric alone."
+    s, drop = self.tolerance, self.by.value == "drop"
+    if control is not self.by:
+        top = float(min(self.frontier.df["drop"].max(), self._cap())) or 1.
+        digits = math.floor(math.log10(top/100))
+        s.max, s.step, s.readout_format, s.description = math.ceil(top/10**digits)*10**digits, 10**digits, f".{max(-digits, 0)}f", f"tolerated {self._said()}"
+        if control is None: s.value = round(top/20, -digits)
+    self.amount.description = f"{BUDGETS[self.cost]} left (%)"
+    self.amount.layout.display, s.layout.display = ("none", None) if drop else (None, "none")
 
 @patch
 def _said(self:BudgetExplorer) -> str:
@@ -141,7 +140,7 @@ def _cap(self:BudgetExplorer) -> float:
 @patch
 def _asked(self:BudgetExplorer) -> tuple:
     "What is to be solved."
-    return self.frontier, self.by.value, self.amount.value
+    return self.frontier, self.by.value, (self.tolerance if self.by.value == "drop" else self.amount).value
 
 @patch
 def _solved(self:BudgetExplorer, asked:tuple, exact:bool) -> Choice:
@@ -278,7 +277,7 @@ def _moved(self:BudgetExplorer, choice:Choice, even:pd.Series|None) -> Axes:
     art["here"].set_data([100*choice.costs[x]/self.frontier.a.whole[x]], [choice.drop])
     art["even"].set_data(range(len(choice.options)), self._even_shares(choice, even)) if even is not None else art["even"].set_data([], [])
     art["there"].set_data(*([[100*even[x]], [even["drop"]]] if even is not None else [[], []]))
-    v = self.amount.value
+    _, _, v = self._asked()
     art["limit"].set_ydata([v, v]) if self.by.value == "drop" else art["limit"].set_xdata([v, v])
     return ax
 
@@ -290,6 +289,8 @@ def _told(self:BudgetExplorer, choice:Choice, even:pd.Series|None) -> Styler:
                           by=["hand" if n in self.held else "budget" for n in names]), index=names)
     if even is not None: t.insert(2, "kept, uniform", self._even_shares(choice, even))
     left = ", ".join(f"{BUDGETS[n]} {100*choice.costs[n]/a.whole[n]:.1f} % ({choice.costs[n]:,.4g})" for n in BUDGETS if n != "size_mb" or "size_mb" in [v for _, v in self.by.options])
-    beside = "no equal level is enough" if even is None else f"uniform at {even['level']:.3g}: {BUDGETS[self.cost]} {100*even[self.cost]:.1f} %, {even['drop']:.4g}"
-    how = "quick, the exact one at rest" if choice.info["way"] == "quick" and self.final[0] != self._asked() else "quick, none better was found in time" if choice.info["way"] == "quick" else "proven best" if not choice.gap or choice.gap < 1e-5 else f"within {choice.gap:.1%} of the best"
-    return marked(t, ["drop"], caption=f"left: {left}; predicted {self._said()} {choice.drop:.4g} ({how}); {beside}")
+    beside = "no equal level is enough" if even is None else f"all layers at {even['level']:.3g}: {BUDGETS[self.cost]} {100*even[self.cost]:.1f} %, {self._said()} {even['drop']:.4g}"
+    quick = "quick, the exact one at rest" if self.final[0] != self._asked() else "quick, none better was found in time"
+    how = quick if choice.info["way"] == "quick" else "proven best" if not choice.gap or choice.gap < 1e-5 else f"within {choice.gap:.1%} of the best"
+    lines = f"this plan: {left}", f"predicted {self._said()} {choice.drop:.4g} ({how})", f"uniform, {beside}"
+    return marked(t, ["drop"]).set_caption("<br>".join(map(html.escape, lines)))

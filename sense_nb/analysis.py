@@ -5,11 +5,12 @@
 # %% auto #0
 __all__ = ['plan', 'shared_names', 'as_evaluation', 'first_inputs', 'analyze']
 
-# %% ../nbs/12_analysis.ipynb #5e60158a
+# %% ../nbs/12_analysis.ipynb #6e199042
 import copy, math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import torch
@@ -200,8 +201,10 @@ def analyze(
     study:str|Path|None=None, # a file that keeps every finished shard; what is in it is not measured again
     seed:int=0, # of the order of samples
     workers:object=None, # a number of processes on this machine, or `Ray(num_workers=...)`; default: this process alone
+    live:bool=False, # return at once, run in a thread and fill in where it is shown: a `LiveAnalysis` with `wait()`, `stop()`, `result`
 ) -> SensitivityResult: # a row for each layer, level and metric
     "How much worse a model gets when one layer is compressed, for each layer and level: exact, and in one pass over the data. The model is as it was afterwards. `ValueError`, `TypeError` or `EvaluationError` for input that does not fit."
+    if live: return _live(dict(locals()))
     model, evaluate = _apart(model, evaluate)
     evaluate = as_evaluation(evaluate, metrics, model)
     rules, workers = Rules(tolerance, rel, confidence, time_budget, rank_only, early_stop), as_workers(workers)
@@ -217,3 +220,9 @@ def analyze(
             res.info |= dict(study=str(study), notices=kept.study.notices)
             kept.study.add_info({k: v for k, v in res.info.items() if isinstance(v, (str, int, float, list))} | dict(model=type(model).__name__))
     return _table(model, variants, evaluate.info(), res, whole)
+
+# %% ../nbs/12_analysis.ipynb #6ba0360d
+def _live(given:dict) -> object:
+    "`analyze_live` with what was given; it shows itself, so it has no bar, and a callback is its error."
+    rest = {k: v for k, v in given.items() if k not in ("model", "evaluate", "progress", "live") and (k, v) != ("callback", None)}
+    return import_module("sense_nb.live").analyze_live(given["model"], given["evaluate"], **rest)  # above this one: loaded when it is asked for

@@ -1,5 +1,5 @@
 """Count what the test command did and run the checks that are no notebooks: checks.py LOG STATUS (called by .ci/run)."""
-import ast, json, os, re, shutil, subprocess, sys, tempfile, time, zipfile
+import ast, csv, json, os, re, shutil, subprocess, sys, tempfile, time, zipfile
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import distributions
 from pathlib import Path
@@ -141,7 +141,7 @@ def check_wheel_runs_the_demo_beside_the_newest_fastai(tmp):
     sh(env/"bin/python", "-c", "import importlib.util as u; assert not u.find_spec('nbdev'); import fastcore; assert int(fastcore.__version__.split('.')[0]) >= 2", cwd=tmp)
     out = tmp/"out"
     print(sh(env/"bin/sense_demo", "--out", out, cwd=tmp)[-2500:])
-    want = {"sensitivity.csv", "summary.txt"}
+    want = {"sensitivity.csv", "summary.txt", "plan.yaml", "pruned.csv"}
     for m in ("element", "filter"): want |= {f"{m}_distiller.csv", *(f"{m}_{kind}.png" for kind in ("heatmap", "curves", "profile", "bars"))}
     assert {f.name for f in out.iterdir()} == want, sorted(f.name for f in out.iterdir())
     for f in out.glob("*.png"): assert f.read_bytes()[:4] == b"\x89PNG" and f.stat().st_size > 10_000, f"{f.name} is no picture"
@@ -149,6 +149,10 @@ def check_wheel_runs_the_demo_beside_the_newest_fastai(tmp):
     assert len(rows) == 1 + 20*9*2*3, f"{len(rows)} lines in the table"  # layers, levels, methods, metrics
     top1 = float(re.search(r"baseline: .*top1 ([\d.]+)", (out/"summary.txt").read_text(encoding="utf-8"))[1])
     assert top1 >= .96, f"top1 {top1}"
+    with open(out/"pruned.csv", encoding="utf-8") as f: rows = {(r["plan"], r["state"]): r for r in csv.DictReader(f)}
+    whole, tuned = rows["", "before"], rows["allocated", "fine-tuned"]
+    assert len(rows) == 5 and {r["macs"] for (plan, _), r in rows.items() if plan == "allocated"} == {tuned["macs"]}, rows
+    assert .45 < int(tuned["macs"])/int(whole["macs"]) <= .5 and float(tuned["top1"]) >= float(whole["top1"]) - .02, rows
     shutil.rmtree(env)
 
 

@@ -5,8 +5,9 @@
 # %% auto #0
 __all__ = ['BUDGETS', 'BudgetExplorer']
 
-# %% ../nbs/16d_budget.ipynb #62046285
-import asyncio, html, io, math
+# %% ../nbs/16d_budget.ipynb #0506d2b9
+import asyncio, html, io, math, threading
+from contextlib import nullcontext
 from pathlib import Path
 
 import numpy as np
@@ -15,8 +16,8 @@ from fastcore.basics import patch
 from ipywidgets import HTML, Button, Dropdown, FloatSlider, Layout, RadioButtons, SelectionSlider, Text, Widget
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.image import imsave
 from pandas.io.formats.style import Styler
-from PIL import Image
 
 from .compress import units_removed
 from .drawing import COLOURS, ShownAxes, metric_label, name_ticks, new_axes, put_title
@@ -45,7 +46,7 @@ class BudgetExplorer(Explorer):
         ready = isinstance(source, Allocator)
         if not ready and not isinstance(dep, ChannelDependency): raise TypeError(f"a plan is for a network, and a table has none: give dep=ChannelDependency(model, example), got {type(dep).__name__}")
         self.res, self.dep, self.between, self.align = None if ready else open_result(source), source.dep if ready else dep, between, align
-        self.seconds, self.rest, self.held, self.choice, self.timer = seconds, rest, {}, None, None
+        self.seconds, self.rest, self.held, self.choice, self.timer, self.alone = seconds, rest, {}, None, None, threading.Lock()
         self.known, self.front, self.canvas, self.final = {"": source} if ready else {}, (None, None), (None,)*3, (None, None)
         rows = None if ready else self.res.df[self.res.df["method"].isin(("group", "quantize"))]
         metrics = [""] if ready else rows["metric"].drop_duplicates().tolist() or self.res.metrics
@@ -60,8 +61,7 @@ class BudgetExplorer(Explorer):
         self.file = Text(str(path), description="file", style={"description_width": "initial"}, layout=Layout(width="12em"))
         self.button, self.note = Button(description="Save plan", icon="save", tooltip="write the plan as YAML", layout=Layout(width="8em")), HTML()
         super().__init__([self.metric, self.by, self.amount, self.tolerance, self.layer, self.hand], "budget")
-        for b in (self.free, self.button): b.on_click(self.refresh)
-        self.note.add_class("sense-note")
+        self.free.on_click(self.refresh); self.button.on_click(self.refresh); self.note.add_class("sense-note")
         self.controls.children = (*self.controls.children, self.free, self.file, self.button, self.note)
 
 # %% ../nbs/16d_budget.ipynb #65aa6a61
@@ -101,8 +101,7 @@ def follow(self:BudgetExplorer, control:Widget|None) -> None:
         offer(self.by, [*((BUDGETS[n], n) for n in kinds), ("tolerated drop", "drop")])
         offer(self.layer, names)
     if control is self.hand:
-        if self.hand.value == "auto": self.held.pop(self.layer.value, None)
-        else: self.held[self.layer.value] = self.hand.value
+        self.held = {n: v for n, v in (self.held | {self.layer.value: self.hand.value}).items() if v != "auto"}
     if control is self.free: self.held = {}
     if control in (None, self.metric, self.layer, self.free):
         mine = [o for o in a.options if o.block == names.index(self.layer.value)]
@@ -146,7 +145,8 @@ def _asked(self:BudgetExplorer) -> tuple:
 def _solved(self:BudgetExplorer, asked:tuple, exact:bool) -> Choice:
     "The answer; run in a thread, so it reads nothing but what it gets."
     front, by, amount = asked
-    return front.within(amount, exact, self.seconds) if by == "drop" else front.under(amount/100, exact, self.seconds)
+    with self.alone if exact else nullcontext():  # the integer program is asked one thing at a time
+        return front.within(amount, exact, self.seconds) if by == "drop" else front.under(amount/100, exact, self.seconds)
 
 @patch
 def settle(self:BudgetExplorer) -> None:
@@ -234,7 +234,7 @@ def paint(self:BudgetExplorer, ax:Axes) -> bytes:
         art["rest"] = fig.canvas.copy_from_bbox(fig.bbox)
     fig.canvas.restore_region(art["rest"])
     for a in (*art["bars"], *(art[n] for n in ("even", "limit", "there", "here"))): a.axes.draw_artist(a)
-    Image.fromarray(np.asarray(fig.canvas.buffer_rgba())).save(buf := io.BytesIO(), "png", compress_level=3)
+    imsave(buf := io.BytesIO(), np.asarray(fig.canvas.buffer_rgba()), format="png", pil_kwargs=dict(compress_level=3))
     return buf.getvalue()
 
 @patch
@@ -255,8 +255,8 @@ def draw(self:BudgetExplorer) -> tuple[Axes, Styler]:
 def _even_beside(self:BudgetExplorer, asked:tuple) -> pd.Series|None:
     "The mildest equal level within a budget, or the strongest within a drop."
     e, (_, by, amount) = self.even, asked
-    fits = e[e["drop"] <= amount + 1e-12] if by == "drop" else e[e[by] <= amount/100 + 1e-9]
-    return None if not len(fits) else fits.iloc[-1 if by == "drop" else 0]
+    if by == "drop": return e[e["drop"] <= amount + 1e-12].iloc[-1]
+    return e[e[by] <= amount/100 + 1e-9].iloc[0] if (e[by] <= amount/100 + 1e-9).any() else None
 
 @patch
 def _even_shares(self:BudgetExplorer, choice:Choice, even:pd.Series) -> list[float]:
@@ -292,5 +292,4 @@ def _told(self:BudgetExplorer, choice:Choice, even:pd.Series|None) -> Styler:
     beside = "no equal level is enough" if even is None else f"all layers at {even['level']:.3g}: {BUDGETS[self.cost]} {100*even[self.cost]:.1f} %, {self._said()} {even['drop']:.4g}"
     quick = "quick, the exact one at rest" if self.final[0] != self._asked() else "quick, none better was found in time"
     how = quick if choice.info["way"] == "quick" else "proven best" if not choice.gap or choice.gap < 1e-5 else f"within {choice.gap:.1%} of the best"
-    lines = f"this plan: {left}", f"predicted {self._said()} {choice.drop:.4g} ({how})", f"uniform, {beside}"
-    return marked(t, ["drop"]).set_caption("<br>".join(map(html.escape, lines)))
+    return marked(t, ["drop"]).set_caption("<br>".join(map(html.escape, (f"this plan: {left}", f"predicted {self._said()} {choice.drop:.4g} ({how})", f"uniform, {beside}"))))

@@ -145,17 +145,20 @@ class GraphNorm(_BatchNorm):
         super().__init__(len(layer.running_mean), layer.eps, layer.momentum, affine=False, track_running_stats=False)
         for k in ("weight", "bias"): self.register_parameter(k, getattr(layer, k))
         for k in ("running_mean", "running_var", "num_batches_tracked"): self.register_buffer(k, getattr(layer, k))
+        for k, m in layer.named_children(): self.add_module(k, m)                # an activation, say: called by the graph
         self.affine, self.track_running_stats, self.training = layer.affine, True, layer.training
 
     def _check_input_dim(self, x): pass
 
 def _as_layer(root:nn.Module, n:Node) -> bool:
     "Whether a node is what a batch norm or dropout layer does, which differs in training; then the layer in `root` does nothing else."
-    name, layer = getattr(n.op, "name", str)().removeprefix("aten::").partition(".")[0], root.get_submodule(n.layer)
+    name = getattr(n.op, "name", str)().removeprefix("aten::").partition(".")[0]
+    if name not in ("batch_norm", "dropout", "feature_dropout"): return False
+    layer = root.get_submodule(n.layer)
     if name == "batch_norm" and isinstance(layer, _BatchNorm) and layer.running_mean is not None and not n.args[5]:
         if type(layer) is not GraphNorm: root.set_submodule(n.layer, GraphNorm(layer))
         return True
-    return name in ("dropout", "feature_dropout") and isinstance(layer, _DropoutNd)
+    return name != "batch_norm" and isinstance(layer, _DropoutNd)
 
 # %% ../nbs/09b_rewriting.ipynb #b14e9e96
 def _reordered(dep:ChannelDependency, n:Node, gone:np.ndarray, root:nn.Module, graph:fx.Graph, env:dict) -> fx.Node:

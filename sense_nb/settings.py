@@ -182,8 +182,8 @@ def _flat(raw:Mapping, where:str) -> dict[str, object]:
         for k, x in found.items():
             if k not in KEYS:
                 section = [n for n in KEYS if n.startswith(f"{name}.")] if k != name else []
-                other = [n for n in KEYS if n.rpartition(".")[2] == str(k).rpartition(".")[2]]
-                raise SettingsError(f"{where}unknown key {_short(k)} (its value is {_short(x)}); {_nearest(k, other or section or [*KEYS, *_GROUPS])}")
+                near = difflib.get_close_matches(str(k), [*KEYS, *_GROUPS], 1, .85) or [n for n in KEYS if n.rpartition(".")[2] == str(k).rpartition(".")[2]]
+                raise SettingsError(f"{where}unknown key {_short(k)} (its value is {_short(x)}); {_nearest(k, near or section or [*KEYS, *_GROUPS])}")
             if k in res: raise SettingsError(f"{where}{k} is given twice, {_short(res[k])} and {_short(x)}")
             res[k] = x
     return res

@@ -80,22 +80,24 @@ def pruned_and_tuned(
     "What a network can do and costs: before, pruned, and after some more training. Errors of `Plan.apply`."
     import pandas as pd
     from fastai.basics import Learner, set_seed
-    from sense_nb import LoaderEval, evaluated
+    from sense_nb import LoaderEval, costs_beside, evaluated
     from sense_nb.tuning import prune_learner
     for module in ("progress", "schedule"): import_module(f"fastai.callback.{module}")  # they add `no_bar` and `fit_one_cycle`
-    rows, costs = [], None
-    def add(plan:str, state:str, model:object, at:str) -> None:
-        rows.append(dict(plan=plan, state=state, top1=evaluated(model, LoaderEval(report, metrics=["top1"]))[0]["top1"], **costs.loc[at, ["macs", "params", "latency_ms"]]))
-        say(f"  {plan or 'the whole network'}, {state}: top1 {rows[-1]['top1']:.1%}, {rows[-1]['macs']/rows[0]['macs']:.1%} of the MACs")
+    rows, models = [], {"": learn.model}
+    def add(plan:str, state:str, model:object) -> None:
+        rows.append(dict(plan=plan, state=state, top1=evaluated(model, LoaderEval(report, metrics=["top1"]))[0]["top1"]))
+        say(f"  {plan or 'the whole network'}, {state}: top1 {rows[-1]['top1']:.1%}")
+    add("", "before", learn.model)
     for name, plan in plans.items():
         twin = Learner(learn.dls, copy.deepcopy(learn.model), loss_func=learn.loss_func, metrics=learn.metrics)
-        costs = prune_learner(twin, plan, latency=True)
-        if not rows: add("", "before", learn.model, "before")
-        add(name, "pruned", twin.model, "after")
+        prune_learner(twin, plan)
+        models[name] = twin.model
+        add(name, "pruned", twin.model)
         set_seed(seed)
         with twin.no_bar(), twin.no_logging(): twin.fit_one_cycle(epochs, .01)
-        add(name, "fine-tuned", twin.model, "after")
-    return pd.DataFrame(rows).astype(dict(macs=int, params=int))
+        add(name, "fine-tuned", twin.model)
+    costs = costs_beside(models, next(iter(report))[0], latency=True)  # one after the other, so that the times can be compared
+    return pd.DataFrame(rows).join(costs[["macs", "params", "latency_ms"]], on="plan")
 
 # %% ../nbs/17_cli.ipynb #4361ea38
 def prune_and_report(

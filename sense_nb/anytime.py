@@ -50,9 +50,8 @@ def seconds_of(
     if budget is None: return None
     if isinstance(budget, (int, float)) and not isinstance(budget, bool): res = float(budget)
     else:
-        parts = re.findall(r"([\d.]+)\s*(h|min|m|s)?\s*", str(budget))
-        if not parts or not re.fullmatch(r"(\d+\.?\d*\s*(h|min|m|s)\s*)+|\d+\.?\d*\s*", str(budget)): raise ValueError(f"{budget!r} is no time, expected something like '10min', '1.5h', '90s' or a number of seconds")
-        res = sum(float(n)*{"h": 3600, "min": 60, "m": 60}.get(u, 1) for n, u in parts)
+        if not re.fullmatch(r"(\d+\.?\d*\s*(h|min|m|s)\s*)+|\d+\.?\d*\s*", str(budget)): raise ValueError(f"{budget!r} is no time, expected something like '10min', '1.5h', '90s' or a number of seconds")
+        res = sum(float(n)*{"h": 3600, "min": 60, "m": 60}.get(u, 1) for n, u in re.findall(r"([\d.]+)\s*(h|min|m|s)?\s*", str(budget)))
     if not res > 0: raise ValueError(f"a time budget is more than 0 seconds, got {budget!r}")
     return res
 
@@ -112,8 +111,7 @@ class Anytime:
 
     def over(self, i:int|None, name:str, upto:int) -> dict:
         "The numbers of a variant in the first shards, added up."
-        shards = self.have[i][name]
-        return pooled(shards[s] for s in range(upto))
+        return pooled(self.have[i][name][s] for s in range(upto))
 
 # %% ../nbs/11c_anytime.ipynb #7ab13902
 @patch
@@ -160,8 +158,7 @@ def _take(self:Anytime, shard:int, numbers:Mapping) -> None:
 @patch
 def _read(self:Anytime, upto:int) -> bool:
     "Measure what is missing in the first shards; false where the time was up before."
-    todo = {s: [i for i in self.active if self.lacks(i, s)] for s in range(upto)}
-    todo = {s: ids for s, ids in todo.items() if ids or self.lacks(None, s)}
+    todo = {s: ids for s in range(upto) if (ids := [i for i in self.active if self.lacks(i, s)]) or self.lacks(None, s)}
     budget, left = seconds_of(self.rules.time_budget), set(todo)
     def late(): return bool(budget and self.upto and left and time.perf_counter() - self.start > budget)
     if late(): return False

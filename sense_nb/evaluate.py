@@ -170,8 +170,7 @@ def values(self:Tally) -> dict[str, float]:
     for m in self.metrics:
         if m.whole: res[m.name] = float(m.fn(*(_joined(k) for k in zip(*self.kept))))
         elif m.finish:
-            for k in res:
-                if k == m.name or k.startswith(f"{m.name}["): res[k] = _finished(m.finish, res[k])
+            res |= {k: _finished(m.finish, v) for k, v in res.items() if k == m.name or k.startswith(f"{m.name}[")}
     return res
 
 def _joined(parts:tuple) -> object: return torch.cat(parts) if isinstance(parts[0], Tensor) else [x for p in parts for x in p]
@@ -254,8 +253,7 @@ def _check_loader(loader:Iterable) -> None:
     "`TypeError` for what cannot be read twice, `ValueError` for a loader without data or with other samples on every pass."
     if not hasattr(loader, "__iter__"): raise TypeError(f"a loader gives batches when iterated, got {type(loader).__name__}")
     if hasattr(loader, "__next__"): raise TypeError(f"a {type(loader).__name__} can be read only once: give a list of its batches, or a DataLoader")
-    size = len(loader) if hasattr(loader, "__len__") and not isinstance(getattr(loader, "dataset", None), torch.utils.data.IterableDataset) else None
-    if size == 0: raise ValueError("the loader is empty")
+    if hasattr(loader, "__len__") and not isinstance(getattr(loader, "dataset", None), torch.utils.data.IterableDataset) and len(loader) == 0: raise ValueError("the loader is empty")
     shuffled = isinstance(getattr(loader, "sampler", None), torch.utils.data.RandomSampler)
     if shuffled and (loader.drop_last or loader.sampler.replacement):
         raise ValueError("the loader draws other samples on each pass (it shuffles, and drops the last batch or draws with replacement): set shuffle=False")

@@ -5,10 +5,11 @@
 # %% auto #0
 __all__ = ['varies', 'shrink', 'relabel', 'ChannelTies', 'Solution', 'solve']
 
-# %% ../nbs/04_channels.ipynb #d8c11038
+# %% ../nbs/04_channels.ipynb #7b0c3aec
 import math
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -20,7 +21,10 @@ def varies(
     a:np.ndarray, # channel ids
 ) -> frozenset: # dimensions
     "The dimensions along which a label says something."
-    return frozenset(d for d, n in enumerate(a.shape) if n > 1)
+    return _longer(a.shape)
+
+@lru_cache(maxsize=4096)
+def _longer(shape:tuple[int, ...]) -> frozenset: return frozenset(d for d, n in enumerate(shape) if n > 1)
 
 def shrink(
     a:np.ndarray, # channel ids
@@ -146,7 +150,7 @@ def _settle(ch:ChannelTies, cls:np.ndarray) -> bool:
 # %% ../nbs/04_channels.ipynb #e620b9e2
 def _cells(ch:ChannelTies, cls:np.ndarray, n:int) -> tuple[dict, bool]:
     "The cells of the balance constraints; or ties were added and all has to be solved again."
-    key = [[] for _ in range(n)]
+    key = {}
     for f, rows in enumerate(ch.balanced):
         present, c = np.unique(cls[rows], return_inverse=True)
         counts = np.zeros((len(rows), len(present)), int)
@@ -155,11 +159,11 @@ def _cells(ch:ChannelTies, cls:np.ndarray, n:int) -> tuple[dict, bool]:
         if not uneven.any(): continue
         sub = counts[:, uneven]
         if ((sub > 0).sum(0) == 1).all() and len(np.unique(sub[sub > 0])) == 1 and len(set((sub > 0).sum(1))) == 1:
-            for k, r in zip(present[uneven], sub.argmax(0)): key[k].append((f, int(r)))
+            for k, r in zip(present[uneven].tolist(), sub.argmax(0).tolist()): key.setdefault(k, []).append((f, r))
         else:
             ch.tie(rows, rows[:1])
             return {}, True
-    cells = {k: tuple(v) for k, v in enumerate(key) if v}
+    cells = {k: tuple(key[k]) for k in sorted(key)}
     clash = _clash(cells)
     if clash is not None: ch.tie(ch.balanced[clash], ch.balanced[clash][:1])
     return cells, clash is not None

@@ -157,13 +157,13 @@ def _find_groups(self:ChannelDependency) -> list[ChannelGroup]:
     if not links: return []
     i, j = (np.concatenate(x) for x in zip(*links))
     _, comp = connected_components(coo_matrix((np.ones(len(i), np.int8), (i, j)), (size, size)), directed=False)
-    units, res = {}, []
-    for k, a in enumerate(made): units.setdefault(comp[n + k], []).append(a.classes)
+    units, res, part = {}, [], comp.tolist()
+    for k, a in enumerate(made): units.setdefault(part[n + k], []).append(a.classes)
     axes, reasons, cells = {}, {}, {}
     for a in self.axes:
         for k in {*comp[a.classes].tolist()}: axes.setdefault(k, []).append(a)
     for of, found in ((reasons, sol.reasons), (cells, sol.cells)):
-        for c, v in found.items(): of.setdefault(comp[c], {})[c] = v
+        for c, v in found.items(): of.setdefault(part[c], {})[c] = v
     for k, classes in units.items():
         u = list(dict.fromkeys(np.concatenate(classes).tolist())); mine = {*u}
         of = ({c: v for c, v in found.get(k, {}).items() if c in mine} for found in (reasons, cells))

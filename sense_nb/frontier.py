@@ -5,20 +5,20 @@
 # %% auto #0
 __all__ = ['block_names', 'hold_levels', 'Frontier', 'even_plans']
 
-# %% ../nbs/13d_frontier.ipynb #46a91256
+# %% ../nbs/13d_frontier.ipynb #4b6ed33e
 import copy, heapq
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import numpy as np
 import pandas as pd
 from fastcore.basics import patch
-from scipy.optimize import Bounds, LinearConstraint, milp
+from scipy.optimize import LinearConstraint
 
 from .compress import units_removed
 from .core import nearest
 from .coupling import weakest
 from .masks import channel_scores
-from .solving import Allocator, BudgetError, Choice, Option, Terms, _at_price, _exchanged, _program, costs_of
+from .solving import Allocator, BudgetError, Choice, Option, Terms, _at_price, _climbed, _exchanged, _integer, _program, costs_of
 
 # %% ../nbs/13d_frontier.ipynb #7d786815
 def block_names(
@@ -29,7 +29,7 @@ def block_names(
     layers = [o.layer for o in of]
     return [o.layer if layers.count(o.layer) == 1 else f"{o.layer} ({o.method})" for o in of]
 
-def _block(a:Allocator, k:int) -> range: return range(a.first[k], a.first[k + 1] if k + 1 < len(a.first) else len(a.options))
+def _block(a:Allocator, k:int) -> range: return range(a.first[k], a.last[k] + 1)
 
 def hold_levels(
     a:Allocator, # not touched
@@ -59,7 +59,7 @@ class Frontier:
     ):
         if by not in a.costs: raise BudgetError(f"unknown cost {by!r}; {nearest(by, a.costs)}")
         self.a, self.by = a, by
-        ends = [a.first.copy(), np.append(a.first[1:], len(a.options)) - 1]
+        ends = [a.first, a.last]
         found, left = list(ends), [self._interval(*ends, 0)]
         while left and len(found) < n:
             _, _, dear, cheap = heapq.heappop(left)
@@ -95,26 +95,30 @@ class Frontier:
 # %% ../nbs/13d_frontier.ipynb #c9555bdb
 def _cheapened(a:Allocator, by:str, drop:float, taken:np.ndarray) -> np.ndarray:
     "Exchange one option after another as long as the cost falls and the drop stays within what is tolerated."
-    for _ in range(4*len(a.first)):
-        x, at = a._x(taken), taken[a.block]
-        gain = a.costs[by](x) - a.costs[by].moved(x, a.options, taken)
-        gain[a.drops[taken].sum() + a.drops - a.drops[at] > drop + 1e-12] = -1
-        j = int(np.argmax(gain))
-        if gain[j] <= 1e-9*a.whole[by]: break
-        taken = taken.copy(); taken[a.block[j]] = j
-    return taken
+    def gain(taken:np.ndarray) -> np.ndarray:
+        x = a._x(taken)
+        res = a.costs[by](x) - a.costs[by].moved(x, a.options, taken)
+        res[a.drops[taken].sum() + a.drops - a.drops[taken[a.block]] > drop + 1e-12] = -1
+        return res
+    return _climbed(a, taken, gain, 1e-9*a.whole[by])
 
 def _least(a:Allocator, by:str, drop:float, seconds:float) -> tuple[np.ndarray, float]|None:
     "The cheapest choice within a drop and its gap, by the program of a budget with objective and limit exchanged; or nothing."
     p = _program(a, {by: a.whole[by]}, 1.)
     if p is None: return None
-    drops, (ties, cost), whole, n = p
-    r = milp(np.asarray(cost.A).ravel(), integrality=whole, bounds=Bounds(0, 1), constraints=[ties, LinearConstraint(drops, -np.inf, drop)], options=dict(time_limit=seconds, mip_rel_gap=1e-6))
-    if r.x is None: return None
-    taken = np.array([_block(a, k).start + int(np.argmax(r.x[list(_block(a, k))])) for k in range(len(a.first))])
-    return (taken, max(float(r.mip_gap or 0), 0.)) if a.drops[taken].sum() <= drop + 1e-7 else None
+    drops, (ties, cost), whole = p
+    found = _integer(a, np.asarray(cost.A).ravel(), [ties, LinearConstraint(drops, -np.inf, drop)], whole, seconds)
+    return found if found and a.drops[found[0]].sum() <= drop + 1e-7 else None
 
-# %% ../nbs/13d_frontier.ipynb #0c86fc1c
+# %% ../nbs/13d_frontier.ipynb #27cad8e3
+@patch
+def _closer(self:Frontier, dear:np.ndarray, cheap:np.ndarray, beyond:Callable) -> tuple[np.ndarray, np.ndarray]:
+    "Two choices nearer to each other, by what lies between them: `beyond` says whether that takes the cheaper one's place."
+    for _ in range(6):
+        if (t := self.between(dear, cheap)) is None: break
+        dear, cheap = (dear, t) if beyond(t) else (t, cheap)
+    return dear, cheap
+
 @patch
 def under(self:Frontier,
     share:float, # of the whole cost; above 1 an amount
@@ -125,10 +129,7 @@ def under(self:Frontier,
     a, limits = self.a, self.a.limits({self.by: share})
     limit = limits[self.by]*(1 + 1e-9)
     i = next((i for i, t in enumerate(self.taken) if self.cost(t) <= limit), len(self.taken) - 1)
-    dear, cheap = self.taken[max(i - 1, 0)], self.taken[i]
-    for _ in range(6):
-        if (t := self.between(dear, cheap)) is None: break
-        dear, cheap = (dear, t) if self.cost(t) <= limit else (t, cheap)
+    _, cheap = self._closer(self.taken[max(i - 1, 0)], self.taken[i], lambda t: self.cost(t) <= limit)
     res = a.solution(_exchanged(a, limits, cheap))
     res.info |= dict(budget={self.by: share}, way="quick")
     if not exact: return res
@@ -146,10 +147,7 @@ def within(self:Frontier,
     a = self.a
     if (least := a.drops[self.taken[0]].sum()) > drop + 1e-12: raise BudgetError(f"a drop of {drop:g} cannot be met: the levels that are held drop {least:.4g}")
     i = max(i for i, t in enumerate(self.taken) if a.drops[t].sum() <= drop + 1e-12)
-    dear, cheap = self.taken[i], self.taken[min(i + 1, len(self.taken) - 1)]
-    for _ in range(6):
-        if (t := self.between(dear, cheap)) is None: break
-        dear, cheap = (t, cheap) if a.drops[t].sum() <= drop + 1e-12 else (dear, t)
+    dear, cheap = self._closer(self.taken[i], self.taken[min(i + 1, len(self.taken) - 1)], lambda t: a.drops[t].sum() > drop + 1e-12)
     best, low, high = _cheapened(a, self.by, drop, dear), self.cost(cheap), self.cost(dear)
     for _ in range(3):  # the same from the other side: what the smallest budget would be
         mid = (low + high)/2

@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['BudgetError', 'Option', 'repaired', 'choices_in', 'Terms', 'costs_of', 'Choice', 'Allocator']
 
-# %% ../nbs/13b_solving.ipynb #b7b80d63
-from collections.abc import Mapping, Sequence
+# %% ../nbs/13b_solving.ipynb #0e119f1f
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -191,6 +191,10 @@ class Allocator:
         self.first = np.unique(self.block, return_index=True)[1]   # nothing is done: the first of each block
         self.whole = {n: c(self._x(self.first)) for n, c in self.costs.items()}
 
+    @property
+    def last(self) -> np.ndarray: # of each block the strongest option
+        return np.append(self.first[1:], len(self.options)) - 1
+
     def _x(self, taken:np.ndarray) -> np.ndarray:
         x = np.zeros(len(self.options)); x[taken] = 1
         return x
@@ -202,7 +206,7 @@ class Allocator:
             if n not in self.costs: raise BudgetError(f"unknown budget {n!r}; {nearest(n, self.costs)}")
             if isinstance(v, bool) or not isinstance(v, (int, float)) or not v > 0: raise BudgetError(f"the budget of {n} is {v!r}; expected a fraction up to 1, or an amount")
         res = {n: v*self.whole[n] if v <= 1 and not (n == "size_mb" and isinstance(v, int)) else float(v) for n, v in budget.items()}
-        least = self._x(np.append(self.first[1:], len(self.options)) - 1)
+        least = self._x(self.last)
         for n, v in res.items():
             if (low := self.costs[n](least)) > v*(1 + 1e-9): raise BudgetError(f"{n} of {v:,.6g} cannot be reached: the strongest levels that were measured leave {low:,.6g} of {self.whole[n]:,.6g} ({low/self.whole[n]:.1%})")
         return res
@@ -226,8 +230,7 @@ def _at_price(a:Allocator, price:float, limits:Mapping[str, float], taken:np.nda
 def _quick(a:Allocator, limits:Mapping[str, float]) -> np.ndarray:
     "A feasible choice that is near the best."
     fits = lambda t: all(a.costs[n](a._x(t)) <= v*(1 + 1e-9) for n, v in limits.items())
-    best = np.append(a.first[1:], len(a.options)) - 1
-    low, high = 1e-9, 1e6
+    best, low, high = a.last, 1e-9, 1e6
     for _ in range(36):
         mid = (low*high)**.5
         t = _at_price(a, mid, limits, best)
@@ -239,12 +242,17 @@ def _quick(a:Allocator, limits:Mapping[str, float]) -> np.ndarray:
 
 def _exchanged(a:Allocator, limits:Mapping[str, float], taken:np.ndarray) -> np.ndarray:
     "Exchange one option after another as long as the drop falls within the limits."
+    def gain(taken:np.ndarray) -> np.ndarray:
+        x, res = a._x(taken), a.drops[taken[a.block]] - a.drops
+        for n, v in limits.items(): res[a.costs[n].moved(x, a.options, taken) > v*(1 + 1e-9)] = -1
+        return res
+    return _climbed(a, taken, gain, 1e-12)
+
+def _climbed(a:Allocator, taken:np.ndarray, gain:Callable, least:float) -> np.ndarray:
+    "Exchange the option that gains most, as long as that is more than the least; `gain` says what each would, -1 where it must not be."
     for _ in range(4*len(a.first)):
-        x, at = a._x(taken), taken[a.block]
-        gain = a.drops[at] - a.drops
-        for n, v in limits.items(): gain[a.costs[n].moved(x, a.options, taken) > v*(1 + 1e-9)] = -1
-        j = int(np.argmax(gain))
-        if gain[j] <= 1e-12: break
+        j = int(np.argmax(g := gain(taken)))
+        if g[j] <= least: break
         taken = taken.copy(); taken[a.block[j]] = j
     return taken
 
@@ -285,19 +293,20 @@ def _program(a:Allocator, limits:Mapping[str, float], near:float, most:int=40000
         for (i, j), s in at.items(): row[s:s + len(of[i])*len(of[j])] = (q[np.ix_(of[i], of[j])] + q[np.ix_(of[j], of[i])].T).ravel()
         same = limits[name]
         rows.append(LinearConstraint(row/same, (1 - near) - c/same if near < 1 and len(limits) == 1 else -np.inf, 1 - c/same))
-    return np.r_[a.drops, np.zeros(total - n)], [ties, *rows], np.r_[np.ones(n), np.zeros(total - n)], n
+    return np.r_[a.drops, np.zeros(total - n)], [ties, *rows], np.r_[np.ones(n), np.zeros(total - n)]
 
 # %% ../nbs/13b_solving.ipynb #91399b65
 def _proven(a:Allocator, limits:Mapping[str, float], near:float, seconds:float) -> tuple[np.ndarray, float]|None:
     "The best choice and its gap, or nothing: no program, no solution, or no time."
     p = _program(a, limits, near)
-    if p is None: return None
-    cost, rules, whole, n = p
+    found = p and _integer(a, *p, seconds)
+    return found if found and all(a.costs[m](a._x(found[0])) <= v*(1 + 1e-6) for m, v in limits.items()) else None
+
+def _integer(a:Allocator, cost:np.ndarray, rules:list, whole:np.ndarray, seconds:float) -> tuple[np.ndarray, float]|None:
+    "The choice that an integer program makes, and its gap; or nothing."
     r = milp(cost, integrality=whole, bounds=Bounds(0, 1), constraints=rules, options=dict(time_limit=seconds, mip_rel_gap=1e-6))
     if r.x is None: return None
-    taken = np.array([s + int(np.argmax(v)) for s, v in zip(a.first, np.split(r.x[:n], a.first[1:]))])
-    if any(a.costs[m](a._x(taken)) > v*(1 + 1e-6) for m, v in limits.items()): return None
-    return taken, max(float(r.mip_gap or 0), 0.)
+    return np.array([s + int(np.argmax(v)) for s, v in zip(a.first, np.split(r.x[:len(a.options)], a.first[1:]))]), max(float(r.mip_gap or 0), 0.)
 
 def _solve(
     self:Allocator,

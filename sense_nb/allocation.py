@@ -158,7 +158,7 @@ def allocate(
     dep = dep or ChannelDependency(model, example)
     plans = {"solved": _solved(res, dep, budget, metric, align, near, seconds)}
     if evaluate is not None and set(budget) == {"macs"}: plans |= _others(res, dep, budget["macs"], randoms, seed)
-    rows, smalls = {}, {n: p.apply(model, example) for n, p in plans.items()}
+    rows, smalls = {}, {n: p.apply(model, example, dep=dep) for n, p in plans.items()}
     for n, (small, t) in smalls.items(): rows[n] = dict(t.loc["after", ["macs", "params", "size_mb"]]/t.loc["before", ["macs", "params", "size_mb"]], predicted=predicted_drop(res, dep, plans[n], metric))
     if evaluate is not None:
         metric = metric or res.metrics[0]

@@ -218,10 +218,11 @@ def apply(self:Plan,
     calibration:object=None, # a `Calibration`, for quantized activations and criteria that want data
     form:str="module", # as in `prune`
     latency:bool=False, # time both models on the example too
+    dep:ChannelDependency|None=None, # the model's topology, if it is known already; it has a form of its own
 ) -> tuple[nn.Module, pd.DataFrame]: # the compressed model; what it costs before and after
     "Do all steps to a copy of a model. `PlanError`, `PruneError` for what cannot be done."
     self.check(model)
-    dep = ChannelDependency(unwrap(model), example, form)
+    dep = dep or ChannelDependency(unwrap(model), example, form)
     gone = self.removed(model, dep)
     small = prune(model, example, gone, dep=dep) if gone else copy.deepcopy(unwrap(model))
     masks, bits = {}, {}

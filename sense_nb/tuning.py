@@ -240,7 +240,7 @@ def prune_learner(
     learn:Learner, # its model is replaced, its optimizer goes on
     what:Plan|dict, # a plan; or layer -> ratio in [0, 1), indices of output channels, or masks
     example:object=None, # inputs; default the learner's first batch
-    form:str="module", # or "graph", for models that have sizes in their code; that one stays in eval mode
+    form:str="module", # or "graph", for models that have sizes in their code
     allow_empty:bool=False, # accept a layer with nothing left; not for a plan
     latency:bool=False, # time both models too
     calibration:object=None, # a `Calibration`, for what a plan quantizes
@@ -251,7 +251,7 @@ def prune_learner(
     seen = pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, inputs)   # export marks the sizes of what it is given
     dep = ChannelDependency(model, seen, form)
     channels = what.removed(model, dep) if isinstance(what, Plan) else what
-    if isinstance(what, Plan): small, table = what.apply(model, inputs, calibration, form, latency)
+    if isinstance(what, Plan): small, table = what.apply(model, inputs, calibration, form, latency, dep)
     else: table = costs_beside({"before": model, "after": (small := prune(model, inputs, what, allow_empty, dep, form))}, inputs, latency=latency)
     if learn.opt is not None: move_optimizer(learn.opt, old, _parameters(small), kept_elements(dep, plan_removal(dep, channels, allow_empty)))
     learn.model = small

@@ -25,16 +25,6 @@ def fresh(code: str, cwd: Path):
 def modules() -> list[str]: return sorted(f"sense_nb.{p.stem}" for p in (ROOT/"sense_nb").glob("*.py") if p.stem != "__init__")
 
 
-def public() -> dict[str, list[str]]:
-    "Public name -> the modules that define it, read from the code."
-    names = {}
-    for p in (ROOT/"sense_nb").glob("[!_]*.py"):
-        for n in ast.parse(p.read_text(encoding="utf-8")).body:
-            if isinstance(n, (ast.FunctionDef, ast.ClassDef)) and not n.name.startswith("_") and not any("patch" in ast.unparse(d) for d in n.decorator_list):
-                names.setdefault(n.name, []).append(p.stem)
-    return names
-
-
 def differ(a: Path, b: Path, pattern: str) -> list[str]:
     "Files below two folders that are not the same."
     files = {p.relative_to(d) for d in (a, b) for p in d.glob(pattern) if not {".ipynb_checkpoints", "__pycache__"} & set(p.parts)}
@@ -73,6 +63,7 @@ def check_every_module_imports_alone(tmp):
 
 
 def check_every_public_name_is_lazy(tmp):
+    from readme import public
     twice = {n: m for n, m in public().items() if len(m) > 1}
     assert not twice, f"public names in two modules: {twice}"
     as_module = set(public()) & {m.split(".")[1] for m in modules()}
@@ -100,8 +91,8 @@ def check_pages_render(tmp):
 def check_every_public_name_has_docs_and_an_example(tmp):
     cells = [(c["cell_type"], "".join(c["source"])) for nb in (ROOT/"nbs").rglob("*.ipynb") for c in json.loads(nb.read_text(encoding="utf-8"))["cells"]]
     named = set(re.findall(r"\w+", "\n".join(s for kind, s in cells if kind == "code" and not re.search(r"^#\|\s*export", s, re.M))))
-    trees = {p.stem: ast.parse(p.read_text(encoding="utf-8")).body for p in (ROOT/"sense_nb").glob("[!_]*.py")}
-    found = [(m, n) for m, body in trees.items() for n in body if isinstance(n, (ast.FunctionDef, ast.ClassDef)) and not n.name.startswith("_")]
+    from readme import defined
+    found = defined()
     bare = [f"{m}.{n.name}" for m, n in found if not ast.get_docstring(n)]
     assert not bare, f"without a docstring: {bare}"
     unused = sorted(f"{m}.{n.name}" for m, n in found if n.name not in named)

@@ -1,12 +1,12 @@
 """The site's sources from nbdev's processed notebooks, and what must hold of the finished site: pages.py prepare _proc _pages, pages.py check _pages _docs (called by .ci/docs)."""
-import ast, json, re, shutil, sys
+import json, re, shutil, sys
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import yaml
 
-from readme import FLOORS, ROOT, settings
+from readme import FLOORS, ROOT, public, settings
 
 SITE = f"{settings()['doc_host']}{settings()['doc_baseurl']}/"
 SECTIONS = {  # page of a section: its title, what a reader finds there
@@ -138,26 +138,18 @@ def broken(site: Path) -> list[str]:
     return bad + [f"{p.name} fetches {a or b}" for p in pages for a, b in re.findall(fetched, p.read_text(encoding="utf-8"))]
 
 
-def public() -> set[tuple[str, str]]:
-    "(module, name) of all public functions and classes, read from the code."
-    found = set()
-    for p in (ROOT/"sense_nb").glob("[!_]*.py"):
-        for n in ast.parse(p.read_text(encoding="utf-8")).body:
-            if isinstance(n, (ast.FunctionDef, ast.ClassDef)) and not n.name.startswith("_") and not any("patch" in ast.unparse(d) for d in n.decorator_list): found.add((p.stem, n.name))
-    return found
-
-
 def check(pages: Path, site: Path):
     "`AssertionError` unless each notebook has a page, each public name is found by the search, on its page, and no internal link is broken."
     missing = [str(p.relative_to(pages)) for p in pages.rglob("*.ipynb") if not (site/p.relative_to(pages)).with_suffix(".html").is_file()]
     assert not missing, f"notebooks without a page: {missing}"
     index = json.loads((site/"searchindex.js").read_text(encoding="utf-8").removeprefix("Search.setIndex(").removesuffix(")"))
     titles = {(index["docnames"][doc], title) for title, places in index["alltitles"].items() for doc, _ in places}
-    unfound = sorted(public() - titles)
+    names = {(m, n) for n, modules in public().items() for m in modules}
+    unfound = sorted(names - titles)
     assert not unfound, f"public names that the search does not find on their module's page: {unfound}"
     bad = broken(site)
     assert not bad, f"{len(bad)} links lead nowhere: {bad[:20]}"
-    print(f"{len(list(site.rglob('*.html')))} pages in {site}, {len(public())} public names in the search")
+    print(f"{len(list(site.rglob('*.html')))} pages in {site}, {len(names)} public names in the search")
 
 
 if __name__ == "__main__": {"prepare": prepare, "check": check}[sys.argv[1]](*map(Path, sys.argv[2:]))

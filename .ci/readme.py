@@ -49,6 +49,20 @@ def rooms() -> dict[str, tuple[Path, set[str]]]:
     return house
 
 
+def defined() -> list[tuple[str, ast.AST]]:
+    "(module, node) of each function and class at the top of a module whose name is public; methods added by `patch` among them."
+    trees = {p.stem: ast.parse(p.read_text(encoding="utf-8")) for p in sorted((ROOT/"sense_nb").glob("[!_]*.py"))}
+    return [(m, n) for m, tree in trees.items() for n in tree.body if isinstance(n, (ast.FunctionDef, ast.ClassDef)) and not n.name.startswith("_")]
+
+
+def public() -> dict[str, list[str]]:
+    "Public name -> the modules that define it, read from the code."
+    names = {}
+    for m, n in defined():
+        if not any("patch" in ast.unparse(d) for d in n.decorator_list): names.setdefault(n.name, []).append(m)
+    return names
+
+
 def contributing() -> str:
     "The text that CONTRIBUTING.md has to have: as it stands, with the table of rooms as the notebooks say it."
     rows = ["| floor | notebook -> module | what lives there |", "|---|---|---|"]

@@ -2,14 +2,15 @@
 
 Needs the extra "dev" and Chromium. On the way nothing may be fetched from elsewhere, no script may fail, and no page may be
 wider than a phone. Ends with exit status 1 where something is not so."""
-import os, re, shutil, sys, threading
+import os, re, sys, threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync".split()
+from chromium import launched
+
 WAIT = 60_000  # milliseconds: a busy machine is no failure
 
 
@@ -53,7 +54,7 @@ def main(site: str, shots: str = ".") -> int:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     home = f"http://127.0.0.1:{server.server_port}"
     with sync_playwright() as p:
-        browser = p.chromium.launch(executable_path=next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))), args=FLAGS)
+        browser = launched(p)
         search(opened(browser, home, trouble), home, folder)
         phone = opened(browser, home, trouble, viewport=dict(width=390, height=844), color_scheme="dark")
         for name in ("index", "analysis", "api", "benchmarks/speed", "changelog"):

@@ -2,7 +2,7 @@
 
 Needs the extra "dev", Chromium and a font. Every control is changed; the picture has to change with it, the table has to
 show the numbers of the CSV, and no error may show. Ends with exit status 1 and a screenshot where something is not so."""
-import json, math, os, re, shutil, socket, subprocess, sys, tempfile, time, urllib.request
+import json, math, os, re, socket, subprocess, sys, tempfile, time, urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,8 +10,9 @@ import nbformat
 import pandas as pd
 from playwright.sync_api import Page, expect, sync_playwright
 
+from chromium import launched
+
 TOKEN = "explorers"
-FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync".split()
 WAIT = 400_000  # milliseconds: a busy machine is no failure
 
 CELLS = ["""import pandas as pd, torch
@@ -261,7 +262,7 @@ def main(shots: Path) -> None:
         for c in nb.cells[1:]: c.source = "'not yet'"
         nbformat.write(nb, folder/"explorers.ipynb")
         with jupyter(folder, Path(tmp)/"settings") as address, sync_playwright() as p:
-            browser = p.chromium.launch(executable_path=next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))), args=FLAGS)
+            browser = launched(p)
             page = browser.new_page(viewport=dict(width=1000, height=1100))
             page.set_default_timeout(WAIT)
             try:

@@ -5,9 +5,9 @@
 # %% auto #0
 __all__ = ['MODES', 'EarlyStop', 'seconds_of', 'Rules', 'ranked', 'Anytime']
 
-# %% ../nbs/11c_anytime.ipynb #ec4369f1
+# %% ../nbs/11c_anytime.ipynb #b277ee24
 import math, re, time, warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -109,6 +109,10 @@ class Anytime:
         "Whether a shard of a variant is still to be measured."
         return any(shard not in self.have.get(i, {}).get(m, {}) for m in self.metrics)
 
+    def steps(self) -> Iterator[tuple[float, int]]:
+        "Share of the error and number of shards, look by look."
+        return ((share, upto) for share, upto in zip(self.shares, self.looks) if self.active or not self.upto)
+
     def over(self, i:int|None, name:str, upto:int) -> dict:
         "The numbers of a variant in the first shards, added up."
         return pooled(self.have[i][name][s] for s in range(upto))
@@ -119,14 +123,13 @@ def run(self:Anytime) -> Sweep:
     "Measure until every cell has stopped, the time is up or somebody interrupts; `EvaluationError` where data or model are not the same when asked again."
     self._check()
     try:
-        for share, upto in zip(self.shares, self.looks):
+        for share, upto in self.steps():
             if not self._read(upto): self.stopped = f"the time budget of {self.rules.time_budget} is used up"; break
             if self.store: self.store.flush()                     # on disk before it is shown
             self._look(upto, share)
             if self.show: self.show(self._result())
-            if not self.active: break
     except KeyboardInterrupt:
-        if not self.upto or self.plan.seed is None: raise
+        if not self.upto: raise
         self.stopped = "interrupted"
         warnings.warn("interrupted: this is the result so far")
     finally:
@@ -238,7 +241,6 @@ def _stop_early(self:Anytime, error:float) -> None:
     "Let the levels above one that has triggered leave: for good where that is certain, else they are only not shown."
     if not (stop := self.rules.early_stop): return
     name = stop.metric or next(iter(self.metrics))
-    base = mean_of(self.have[None][name], self.metrics[name].finish)
     self.skipped = {}
     for ids in self._ladders():
         why, certain = "", False
@@ -247,11 +249,11 @@ def _stop_early(self:Anytime, error:float) -> None:
                 self.skipped[i] = why
                 if certain: self.active = [j for j in self.active if j != i]
             elif (i, name) in self.rows and not self.rows[i, name]["nans"]:
-                low, high, guess = self._excess(i, name, stop, base, error)
+                low, high, guess = self._excess(i, name, stop, error)
                 if low > 0 or guess > 0: why, certain = f"level {self.sweep.variants[i].level:g} triggered {stop.mode} {stop.value:g}", low > 0
 
 @patch
-def _excess(self:Anytime, i:int, name:str, stop:EarlyStop, base:float, error:float) -> tuple[float, float, float]:
+def _excess(self:Anytime, i:int, name:str, stop:EarlyStop, error:float) -> tuple[float, float, float]:
     "By how much a cell is past the limit: at least, at most, and as far as one knows."
     row, metric, (relative, sign) = self.rows[i, name], self.metrics[name], MODES[stop.mode]
     if relative:
@@ -279,8 +281,7 @@ def _result(self:Anytime) -> Sweep:
         exact = all(r["status"] == "exact" for r in mine.values())
         values[i] = {m: r["value"] if exact else base[m] - r["drop"]*(1 if self.metrics[m].higher_is_better else -1) for m, r in mine.items()}
         if self.plan.seed is not None: rows |= {(i, m): {k: r[k] for k in ("low", "high", "n", "status", "note", *(() if exact else ("drop",)))} for m, r in mine.items()}
-    total = len(self.sweep.changed)*self.plan.samples
-    info = self.sweep.how() | dict(samples=n, data=self.plan.samples, shards=self.plan.shards, order=self.plan.seed, work=self.measured/total if total else 0., stopped=self.stopped)
+    info = self.sweep.how() | dict(samples=n, data=self.plan.samples, shards=self.plan.shards, order=self.plan.seed, work=self.measured/max(len(self.sweep.changed)*self.plan.samples, 1), stopped=self.stopped)
     if self.plan.seed is not None: info |= dict(confidence=self.rules.confidence, looks=[sum(self.plan.sizes[:u]) for u in self.looks])
     return Sweep(base, values, notes, unused, info, rows)
 

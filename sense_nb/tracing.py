@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['capture', 'cloned', 'GraphPool']
 
-# %% ../nbs/01b_tracing.ipynb #85a93ffd
+# %% ../nbs/01b_tracing.ipynb #6509d196
 import io, logging, operator, warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
@@ -18,7 +18,7 @@ from torch.export.graph_signature import InputKind
 from torch.utils import _pytree as pytree
 
 from .core import CaptureError, exact_kernels, fixed_rng, private_copy
-from .functional import check_random, inline_blocks, layer_of, make_functional
+from .functional import check_random, fold_written, inline_blocks, layer_of, make_functional
 from .graph import Graph, Inputs, Node, Ref, _flatten, as_inputs, batch_size, max_difference
 
 # %% ../nbs/01b_tracing.ipynb #a509563f
@@ -123,6 +123,7 @@ def capture(
     ep = _try_export(mine, args, kwargs, [sorted(batch | set(dims)), sorted(batch), []], as_inputs(example), size)
     inline_blocks(ep.graph_module)
     check_random(ep.graph)
+    ep.constants.update(fold_written(ep.graph_module))
     fixed = {s.arg.name: s.target for s in ep.graph_signature.input_specs if s.kind.name != "USER_INPUT"}
     if not make_functional(ep.graph, fixed):
         ep = ep.run_decompositions({})

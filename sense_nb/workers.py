@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['WorkerError', 'state_of_process', 'as_in', 'Job', 'do_unit', 'Local', 'Ray', 'as_workers']
 
-# %% ../nbs/11e_workers.ipynb #7d2427fe
-import io, itertools, os, pickle, random, signal, sys, threading, time, warnings
+# %% ../nbs/11e_workers.ipynb #331411fc
+import io, itertools, math, os, pickle, random, signal, sys, threading, time, warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
 from contextlib import contextmanager, nullcontext
@@ -236,13 +236,14 @@ class _Actor:
     def __init__(self, job:bytes): self.job = Job.from_bytes(job)
     def do(self, key:object, unit:Sequence) -> tuple: return key, cloudpickle.dumps(self.job.do(*unit))
 
+# %% ../nbs/11e_workers.ipynb #8d52938d
 @dataclass(frozen=True)
 class Ray:
     "Workers on a Ray cluster: the one this process is connected to, the one at an address, the one of this machine, or a new one."
     num_workers:int # how many
     gpus_per_worker:float=0 # 0.5: two workers share one
     cpus_per_worker:float=1 # what Ray sets aside
-    address:str|None=None # of a cluster; None: as `ray.init()` finds one, or starts it
+    address:str|None=None # of a cluster; None: as `ray.init()` finds one, or starts it; "local": a new one, as large as needed
     retries:int=3 # how often a unit is done again when its worker dies
 
     def __post_init__(self): Local(self.num_workers)
@@ -254,13 +255,21 @@ class Ray:
         try: import ray
         except ImportError as e: raise ImportError("Ray is not installed: pip install sense_nb[ray]") from e
         if _device(job.model).type == "cuda" and not self.gpus_per_worker: raise ValueError("the model is on a GPU, and the workers have none: give Ray(..., gpus_per_worker=1)")
-        with nullcontext() if ray.is_initialized() else ray.init(self.address, log_to_driver=False, logging_level="error"):
+        new = dict(num_cpus=math.ceil(self.num_workers*self.cpus_per_worker), include_dashboard=False) if self.address == "local" else {}
+        with nullcontext() if ray.is_initialized() else ray.init(self.address, log_to_driver=False, logging_level="error", **new):
+            self._fits(ray.cluster_resources())
             kind = ray.remote(_Actor).options(num_cpus=self.cpus_per_worker, num_gpus=self.gpus_per_worker, max_restarts=-1, max_task_retries=self.retries)
             data = ray.put(job.to_bytes())
             actors = [kind.remote(data) for _ in range(self.num_workers)]
             try: yield lambda units: self._run(actors, units)
             finally:
                 for a in actors: ray.kill(a)
+
+    def _fits(self, have:Mapping) -> None:
+        "Warn where workers will wait for a place, which Ray does without a word."
+        want = {k: self.num_workers*n for k, n in (("CPU", self.cpus_per_worker), ("GPU", self.gpus_per_worker))}
+        if short := {k: n for k, n in want.items() if n > have.get(k, 0)}:
+            warnings.warn(f"{self.num_workers} workers want {' and '.join(f'{n:g} {k}' for k, n in short.items())}, the Ray cluster has {' and '.join(f'{have.get(k, 0):g}' for k in short)}: those without a place wait until it grows")
 
     def _run(self, actors:Sequence, units:Mapping) -> Iterator[tuple]:
         "Do units by key, each by an actor that is free."

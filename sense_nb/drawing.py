@@ -38,6 +38,14 @@ def new_axes(
     ax.set_axisbelow(True)
     return ax
 
+def _short(name:str, most:int=34) -> str:
+    "A long path with short words on the way: numbers and the last word tell layers apart."
+    parts = name.split(".")
+    for i, p in enumerate(parts[:-1]):
+        if len(".".join(parts)) > most and len(p) > 2 and not any(map(str.isdigit, p)): parts[i] = p[:2]
+    name = ".".join(parts)
+    return name if len(name) <= most else name[:14] + "…" + name[-most + 15:]
+
 def name_ticks(
     ax:Axes, # where
     labels:Sequence[str], # at 0, 1, 2, ...
@@ -47,7 +55,7 @@ def name_ticks(
     box, n = ax.get_window_extent(), max(len(labels), 1)
     room = (box.width if axis == "x" else box.height)*72/ax.figure.dpi/n
     step = max(1, math.ceil(6.5/room))
-    short = [s if len(s) <= 34 else s[:14] + "…" + s[-19:] for s in labels]
+    short = [_short(s) for s in labels]
     size = min(9, .85*room*step)
     fits = axis == "y" or max(map(len, short), default=0)*.62*size < room
     turn = dict(rotation=0) if fits else dict(rotation=30, ha="right", rotation_mode="anchor") if n <= 12 else dict(rotation=90)
@@ -100,7 +108,7 @@ def put_title(
 ) -> None:
     "Title and, below it, a legend in rows of what is drawn and of the statuses that occur: outside the axes, so that it hides nothing."
     handles = ax.get_legend_handles_labels()[0] + [Patch(**off_style(s, label=s)) for s in HATCH if s in set(statuses)]
-    ax.set_title(title, loc="left", fontsize=11, pad=6 + 14*math.ceil(len(handles)/4))
+    ax.set_title(title, loc="left", y=1, fontsize=11, pad=6 + 14*math.ceil(len(handles)/4))
     if handles: ax.legend(handles=handles, loc="lower left", bbox_to_anchor=(0, 1), ncols=min(len(handles), 4), fontsize=8, frameon=False, borderaxespad=.2, columnspacing=1.4)
 
 def drop_norm(

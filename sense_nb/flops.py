@@ -168,6 +168,8 @@ def count_flops_params(
     return cost.macs, sum(k for n, k in zip(cost.df.layer, cost.df.kept.tolist()) if isinstance(modules[n], LAYER_TYPES))
 
 # %% ../nbs/05b_flops.ipynb #37372438
+_AXES = {"macs": "MACs per sample", "flops": "FLOPs per sample", "params": "parameters", "kept": "parameters that are kept", "activation_bytes": "activation bytes per sample", "share": "share of all MACs", "intensity": "FLOPs per byte"}
+
 @patch
 def plot(self:Cost,
     by:str="macs", # column of the table
@@ -177,11 +179,15 @@ def plot(self:Cost,
     "Bars of what each layer costs; `ValueError` for an unknown column."
     numbers = [c for c in _COLUMNS if c not in ("layer", "type", "output")]
     if by not in numbers: raise ValueError(f"unknown column {by!r}; {nearest(by, numbers)}")
-    from matplotlib import pyplot as plt
+    from sense_nb.drawing import COLOURS, name_ticks, new_axes, put_title  # above this room: loaded when something is drawn
     df = self.df[self.df[by] > 0]
     df = df.loc[df[by].nlargest(top or len(df)).index.sort_values()]
-    ax = ax or plt.subplots(figsize=(7, 1 + .22*len(df)), layout="constrained")[1]
-    ax.barh([n or "(model)" for n in df.layer], df[by].astype(float))
-    ax.invert_yaxis(); ax.margins(y=.01)
-    ax.set(xlabel=f"{by} per sample", title=f"{_short(self._sum(by))} {by} in all" if by not in ("intensity", "share") else by)
+    ax = new_axes(ax, 8, 1.2 + len(df)*(.22 if len(df) <= 60 else .14))
+    ax.barh(range(len(df)), df[by].astype(float), color=COLOURS[0])
+    ax.set(ylim=(len(df) - .4, -.6), xlabel=_AXES.get(by, by.replace("_", " ")))
+    ax.grid(axis="x", color="#e3e3e3")
+    if by != "share": ax.xaxis.set_major_formatter(lambda v, _: f"{v:,.0f}" if v < 1e6 else _short(v))
+    name_ticks(ax, [n or "(model)" for n in df["layer"]], "y")
+    part = f", {len(df)} of {(self.df[by] > 0).sum()} layers shown" if len(df) < (self.df[by] > 0).sum() else ""
+    put_title(ax, (f"{_short(self._sum(by))} {_AXES.get(by, by).partition(' per')[0]} in all" if by not in ("intensity", "share") else by) + part)
     return ax

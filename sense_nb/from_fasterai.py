@@ -96,14 +96,15 @@ def plot(self:FasteraiResult,
     figsize:tuple=(12, 5), # inches
 ) -> object: # the axes
     "A bar for each layer, the darker the more sensitive; crosses where nothing was removed."
-    plt = import_module("matplotlib.pyplot")
-    ax = plt.subplots(figsize=figsize, layout="constrained")[1]
+    drawing = import_module("sense_nb.drawing")
+    ax = drawing.new_axes(None, *figsize)
     deltas = np.array([l.delta if l.prunable else 0. for l in self.layers])
-    ax.bar(range(len(deltas)), deltas, color=plt.get_cmap("magma_r")(.15 + .7*(deltas - deltas.min())/(np.ptp(deltas) or 1)))
+    ax.bar(range(len(deltas)), deltas, color=import_module("matplotlib").colormaps[drawing.CMAP](.15 + .7*(deltas - deltas.min())/(np.ptp(deltas) or 1)))
     off = [i for i, l in enumerate(self.layers) if not l.prunable]
     if off: ax.plot(off, np.zeros(len(off)), "x", color="#777777", label="nothing removed"); ax.legend()
     ax.axhline(0, color="gray", linestyle="--")
-    ax.set_xticks(range(len(deltas)), [l.name for l in self.layers], rotation=60, ha="right")
+    ax.set_xlim(-.6, len(deltas) - .4)
+    drawing.name_ticks(ax, [l.name for l in self.layers], "x")
     ax.set(ylabel=f"{self.metric_name} drop (Δ)", title=f"Layer Sensitivity to {self.compression_type} @ {_at(self)}")
     return ax
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['plan', 'shared_names', 'as_evaluation', 'first_inputs', 'analyze']
 
-# %% ../nbs/12_analysis.ipynb #6e199042
+# %% ../nbs/12_analysis.ipynb #fd620d40
 import copy, math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
@@ -28,6 +28,7 @@ from .results import SensitivityResult
 from .resuming import Kept, open_kept, options_of, seed_of, settings_of
 from .samples import SamplePlan
 from .spreading import spread_cells, spread_pass, spread_shards
+from .turns import Turns
 from .workers import as_workers
 
 # %% ../nbs/12_analysis.ipynb #065574bd
@@ -118,20 +119,22 @@ def first_inputs(
     with fixed_rng(): return next(iter(evaluate.batches(device)))[0]
 
 # %% ../nbs/12_analysis.ipynb #8078d9f1
-def _order(evaluate:object, rules:Rules, watched:bool, study:str|Path|None, seed:int) -> SamplePlan|None:
+def _order(evaluate:object, rules:Rules, watched:bool, study:str|Path|None, seed:int, first:str|None=None) -> SamplePlan|None:
     "How samples are read, None where the data is not cut into shards; errors that say what to use instead."
+    if first not in (None, "estimate"): raise ValueError(f"first={first!r}: cells come first by what their 'estimate' says, or None")
     partly, stops = watched or any(r is not None for r in (rules.tolerance, rules.time_budget, rules.rank_only)), rules.early_stop is not None
     if isinstance(evaluate, FunctionEval):
-        if partly: raise TypeError("a function evaluates all of its data at once, so there is nothing to look at before: give a LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, time_budget, rank_only and callback")
+        if partly or first: raise TypeError("a function evaluates all of its data at once, so there is nothing to look at before: give a LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, time_budget, rank_only, callback and first")
         return None
     every = _metrics_of(evaluate)
     if whole := [m.name for m in every if m.whole]:
+        if first and not partly: raise ValueError(f"metric {whole[0]!r} is computed of the whole set at once, so no cell is known before another: leave out first=, or the metric")
         if not (partly or stops): return None
         if len(whole) == len(every): raise ValueError(f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with certainty: give a metric of samples beside it, or evaluate all of the data")
     if partly: return SamplePlan(evaluate.loader, seed)
     seed = seed_of(study, None) if study else None
     if stops and not isinstance(evaluate.loader, (list, tuple)): seed = 0 if not study else seed
-    return SamplePlan(evaluate.loader, seed) if study or stops else None
+    return SamplePlan(evaluate.loader, seed) if study or stops or first else None
 
 def _metrics_of(evaluate:object) -> list:
     "What an evaluation measures, as `Metric`s."
@@ -146,7 +149,7 @@ def _sampled(evaluate:object) -> tuple[object, list[str]]:
     else: res.metrics = some
     return (evaluate, []) if some == every else (res, [m.name for m in every if m.whole])
 
-def _measure(plan:SamplePlan|None, rules:Rules, kept:Kept|None, evaluate:object, show:Callable|None, workers:object) -> Callable|None:
+def _measure(plan:SamplePlan|None, rules:Rules, kept:Kept|None, evaluate:object, show:Callable|None, workers:object, early:Sequence[int]|None=None) -> Callable|None:
     "Another way to measure than one pass, for `sweep`."
     stop = rules.early_stop
     if isinstance(evaluate, FunctionEval):
@@ -155,7 +158,7 @@ def _measure(plan:SamplePlan|None, rules:Rules, kept:Kept|None, evaluate:object,
         return lambda *a: sweep_function(*a[:4], skip=_above(a[2], stop), **more)
     one = partial(spread_pass, workers) if workers else None
     if plan is None: return (lambda *a: kept.whole_pass(*a, one)) if kept else one
-    def use(s:ShardSweep) -> Sweep: return Anytime(s, plan, rules, kept, show).run()
+    def use(s:ShardSweep) -> Sweep: return (Anytime(s, plan, rules, kept, show) if early is None else Turns(s, plan, rules, kept, show, first=early)).run()
     return partial(spread_shards, workers, plan, use) if workers else lambda *a: use(ShardSweep(*a))
 
 # %% ../nbs/12_analysis.ipynb #4db51c9a
@@ -168,6 +171,11 @@ def _apart(model:object, evaluate:object) -> tuple[nn.Module, object]:
         model = model.model
     if evaluate is None: raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
     return unwrap(model), evaluate
+
+def _tell(kept:Kept, info:dict, study:str|Path, model:nn.Module) -> None:
+    "What the result says of the study, and the study of the result."
+    info |= dict(study=str(study), notices=kept.study.notices)
+    kept.study.add_info({k: v for k, v in info.items() if isinstance(v, (str, int, float, list))} | dict(model=type(model).__name__))
 
 def _above(variants:Sequence[Variant], stop:EarlyStop|None) -> Callable:
     "Whether a lower level of a variant's layer has triggered."
@@ -198,6 +206,7 @@ def analyze(
     rank_only:int|None=None, # stop a cell that is certainly among so many most sensitive of its level, or certainly not
     early_stop:EarlyStop|None=None, # such as EarlyStop("dropped", .1): skip a layer's levels above the first that triggers
     callback:Callable|None=None, # gets the result so far at each look
+    first:str|None=None, # "estimate": cells whose predicted drop is neither clearly nothing nor clearly broken get their samples before the others
     study:str|Path|None=None, # a file that keeps every finished shard; what is in it is not measured again
     seed:int=0, # of the order of samples
     workers:object=None, # a number of processes on this machine, or `Ray(num_workers=...)`; default: this process alone
@@ -207,18 +216,16 @@ def analyze(
     if live: return _live(dict(locals()))
     model, evaluate = _apart(model, evaluate)
     evaluate = as_evaluation(evaluate, metrics, model)
-    rules, workers = Rules(tolerance, rel, confidence, time_budget, rank_only, early_stop), as_workers(workers)
-    order = _order(evaluate, rules, callback is not None, study, seed)
+    rules = Rules(tolerance, rel, confidence, time_budget, rank_only, early_stop)
+    order = _order(evaluate, rules, callback is not None, study, seed, first)
     sampled, whole = _sampled(evaluate) if order else (evaluate, [])
     variants = plan(model, method, levels, layers, lambda: first_inputs(model, evaluate), calibration)
-    options = {m.name: options_of(m) for m in map(as_method, method if isinstance(method, (list, tuple)) else [method])} if study else {}
-    kept = open_kept(study, model, sampled, variants, options, settings_of(model, order, autocast, speed)) if study else None
+    early = import_module("sense_nb.estimation").contested_cells(model, variants, evaluate, calibration) if first else None  # above this one
+    kept = open_kept(study, model, sampled, variants, {m.name: options_of(m) for m in map(as_method, method if isinstance(method, (list, tuple)) else [method])}, settings_of(model, order, autocast, speed)) if study else None
     show = (lambda res: callback(_table(model, variants, evaluate.info(), res, whole))) if callback else None
     with kept.study if kept else nullcontext():
-        res = sweep(model, sampled, variants, autocast, progress, speed, _measure(order, rules, kept, sampled, show, workers))
-        if kept:
-            res.info |= dict(study=str(study), notices=kept.study.notices)
-            kept.study.add_info({k: v for k, v in res.info.items() if isinstance(v, (str, int, float, list))} | dict(model=type(model).__name__))
+        res = sweep(model, sampled, variants, autocast, progress, speed, _measure(order, rules, kept, sampled, show, as_workers(workers), early))
+        if kept: _tell(kept, res.info, study, model)
     return _table(model, variants, evaluate.info(), res, whole)
 
 # %% ../nbs/12_analysis.ipynb #6ba0360d

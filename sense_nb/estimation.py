@@ -4,10 +4,10 @@
 
 # %% auto #0
 __all__ = ['ESTIMATORS', 'first_order', 'fisher_order', 'curvature', 'joint', 'weight_noise', 'best_for', 'changes_of',
-           'estimate', 'fidelity', 'plot_fidelity']
+           'estimate', 'contested', 'contested_cells', 'fidelity', 'plot_fidelity']
 
-# %% ../nbs/12a_estimation.ipynb #0fca5196
-import time
+# %% ../nbs/12a_estimation.ipynb #165a48bc
+import math, re, time
 from collections.abc import Callable, Sequence
 
 import pandas as pd
@@ -17,9 +17,11 @@ from torch import Tensor, nn
 from .analysis import as_evaluation, plan
 from .calibration import Calibration
 from .compress import Method, Variant
-from .core import nearest, unwrap
+from .core import EvaluationError, nearest, unwrap
+from .distances import Paired
 from .evaluate import FunctionEval, prediction
 from .results import RANKED, SensitivityResult
+from .samples import SamplePlan, read_shards
 from .tables import TableError
 
 # %% ../nbs/12a_estimation.ipynb #8fcf1c21
@@ -69,12 +71,14 @@ def weight_noise(
 ESTIMATORS = {"first": first_order, "fisher": fisher_order, "curvature": curvature, "joint": joint, "noise": weight_noise}
 
 # %% ../nbs/12a_estimation.ipynb #f935b694
+_TOGETHER = re.compile(r"channel|head|block.*|n:m|(n|\d+):\d+") # methods whose weights go together
+
 def best_for(
     variant:Variant, # what is to be estimated
     calibration:Calibration, # "joint" needs the gradient of every chunk
 ) -> str: # of `ESTIMATORS`
-    "The estimator that orders layers best where we measured it: all of Fisher's information for whole channels, its diagonal for the rest."
-    if not (variant.group or variant.outputs is not None or variant.method in ("channel", "head")): return "curvature"
+    "The estimator that orders layers best where we measured it: all of Fisher's information for whole channels, heads, blocks and n:m, its diagonal for the rest."
+    if not (variant.group or variant.outputs is not None or _TOGETHER.fullmatch(variant.method)): return "curvature"
     return "joint" if calibration.each else "fisher"
 
 # %% ../nbs/12a_estimation.ipynb #78e69636
@@ -115,16 +119,54 @@ def estimate(
     variants = plan(model, method, levels, layers, lambda: next(iter(cal.batches()))[0], cal)
     metric, base, records = "loss" if by != "noise" else "noise", 0., []
     if by != "noise": base = cal.mean_loss
-    plain = cal.plain
-    for v in variants:
-        f = ESTIMATORS[best_for(v, cal) if by == "auto" else by]
-        records.append(_row(v, metric, base, f(cal, changes_of(v, plain)) if v.changed and not v.status else 0.))
+    for v in variants: records.append(_row(v, metric, base, _predicted(v, cal, by)))
     return SensitivityResult.from_records(records, dict(way="estimate", by=by, model=type(model).__name__, seconds=round(time.perf_counter() - start, 3), metrics={metric: {"higher_is_better": False, "unit": "nats" if metric == "loss" else ""}}))
 
-def _calibration(model:nn.Module, evaluate:object, loss_fn:Callable|None, chunk:int|None, each:bool) -> Calibration:
-    "The batches of an evaluation."
+def _predicted(v:Variant, cal:Calibration, by:str="auto") -> float:
+    "The change of the loss; 0 where nothing changes."
+    return ESTIMATORS[best_for(v, cal) if by == "auto" else by](cal, changes_of(v, cal.plain)) if v.changed and not v.status else 0.
+
+def _calibration(model:nn.Module, evaluate:object, loss_fn:Callable|None=None, chunk:int|None=None, each:bool=True, batches:Sequence|None=None) -> Calibration:
+    "The batches of an evaluation, or some of them, with their labels."
     if isinstance(evaluate, FunctionEval): raise TypeError("an estimate needs batches, which a function does not show: give a loader of (inputs, target)")
-    return Calibration(model, evaluate.loader, loss_fn, chunk, split=evaluate.split, pick=evaluate.pick or prediction, each=each)
+    def split(batch:object) -> tuple:
+        inputs, target = evaluate.split(batch)
+        return inputs, target.target if isinstance(target, Paired) else target
+    return Calibration(model, evaluate.loader if batches is None else batches, loss_fn, chunk, split=split, pick=evaluate.pick or prediction, each=each)
+
+# %% ../nbs/12a_estimation.ipynb #ca6b92d6
+def contested(
+    drops:Sequence[float], # predicted, a number for each cell; NaN where there is none
+    nothing:float=.5, # this share of the cells, the lowest, cost clearly nothing
+    broken:float=.95, # those above this share are clearly broken
+) -> list[int]: # positions of the cells between, the one with the largest drop first
+    "The cells whose measurement tells most; `ValueError` for shares that are not in order."
+    if not 0 <= nothing < broken <= 1: raise ValueError(f"two shares of the cells, 0 <= nothing < broken <= 1; got {nothing!r} and {broken!r}")
+    ids = sorted((i for i, d in enumerate(drops) if d == d), key=lambda i: (drops[i], -i))
+    return ids[math.floor(nothing*len(ids)):max(math.floor(broken*len(ids)), 1)][::-1]
+
+# %% ../nbs/12a_estimation.ipynb #868a7806
+def contested_cells(
+    model:nn.Module, # unwrapped
+    variants:Sequence[Variant], # to be measured
+    evaluate:object, # a loader or a `LoaderEval` whose batches are labeled
+    calibration:Calibration|None=None, # gradients that are there already
+    batches:int=8, # of the data, for gradients where there are none
+) -> list[int]: # of the variants: what is to be measured first
+    "Those whose estimate is neither clearly nothing nor clearly broken; `EvaluationError` where no loss can be had."
+    cal = calibration or _calibration(model, evaluate, batches=_some_of(evaluate.loader, batches))
+    ids = [i for i, v in enumerate(variants) if v.changed and not v.status]
+    try: drops = [_predicted(variants[i], cal) for i in ids]
+    except (EvaluationError, RuntimeError, IndexError) as e:
+        raise EvaluationError(f"first='estimate' wants the gradient of a loss, and there is none: {e}. Give calibration=Calibration(model, labeled batches, loss_fn), or leave out first=") from e
+    return [ids[j] for j in contested(drops)]
+
+def _some_of(loader:object, n:int) -> list:
+    "Batches of samples at random, or evenly spaced ones of a list."
+    if isinstance(loader, (list, tuple)): return list(loader)[::max(len(loader)//n, 1)][:n]
+    plan = SamplePlan(loader, 0)
+    plan.per, plan.shards = 1, len(plan.batches)
+    return [b for _, part in read_shards(plan, list(range(min(n, plan.shards)))) for b in part]
 
 # %% ../nbs/12a_estimation.ipynb #ded5fb9f
 def fidelity(

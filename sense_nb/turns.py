@@ -42,5 +42,6 @@ class Turns(Anytime):
     def _result(self) -> Sweep:
         was, seen = self.skipped, {i for i, _ in self.rows}
         self.skipped = {i: "not measured yet: its turn comes later" for p in self.parts for i in p if i not in seen and i not in self.known} | was
-        try: return super()._result()
-        finally: self.skipped = was
+        res, self.skipped = super()._result(), was
+        res.info["first"] = len(self.parts[0])
+        return res

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['MODES', 'EarlyStop', 'seconds_of', 'Rules', 'ranked', 'Anytime']
 
-# %% ../nbs/11c_anytime.ipynb #b277ee24
+# %% ../nbs/11c_anytime.ipynb #5388ec33
 import math, re, time, warnings
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from fastcore.basics import patch
 from .core import EvaluationError, nearest
 from .engine import Sweep
 from .intervals import error_shares, look_sizes
-from .paired import ShardSweep, drop_intervals, pooled, value_interval
+from .paired import ShardSweep, drop_intervals, first_known, pooled, value_interval
 from .samples import SamplePlan, check_repeats, read_shards
 from .sums import mean_of
 
@@ -102,8 +102,8 @@ class Anytime:
         self.have = {i: {m: dict(s) for m, s in ms.items()} for i, ms in (store.have if store else {}).items()}
         self.known = dict(store.known) if store else {}           # variant -> (status, note), where there are no numbers
         self.active = [i for i in sweep.changed if i not in self.known]
-        self.rows, self.sure = {}, {}                             # (variant, metric) -> what is known; the same interval with the confidence of all cells
-        self.ended, self.skipped = {}, {}                         # variant -> shards at its end; variant -> why it is not shown
+        # (variant, metric) -> what is known; the same interval with the confidence of all cells; variant -> shards at its end; variant -> why it is not shown
+        self.rows, self.sure, self.ended, self.skipped = {}, {}, {}, {}
 
     def lacks(self, i:int|None, shard:int) -> bool:
         "Whether a shard of a variant is still to be measured."
@@ -140,12 +140,13 @@ def run(self:Anytime) -> Sweep:
 def _check(self:Anytime) -> None:
     "Read and measure the first shard of the unchanged model twice: augmentation and noise are found before hours are spent."
     check_repeats(self.plan)
-    first, again = (self.sweep.shard(part, [], 0)[None] for _ in range(2) for _, part in read_shards(self.plan, [0]))
+    def twice(alone:bool=False) -> list: return [self.sweep.shard(part, [], 0, alone)[None] for _ in range(2) for _, part in read_shards(self.plan, [0])]
+    first, again = twice(alone=True) if (known := first_known(self.have, self.active, self.plan.shards)) else ({}, {})
+    if not known or first != known: first, again = twice()        # numbers that depend on how they are computed
     if first != again: raise EvaluationError(f"the unchanged model gives other numbers when it is asked again ({first} and {again}): switch off dropout and other noise")
     by_name = {m.name: m for m in self.sweep.metrics}
     self.metrics = {m: by_name.get(m) or by_name[m.split("[")[0]] for m in first}
-    for m in self.rules.tolerance if isinstance(self.rules.tolerance, Mapping) else []:
-        if m not in self.metrics: raise ValueError(f"tolerance for an unknown metric {m!r}; {nearest(m, self.metrics)}")
+    if m := next((m for m in (self.rules.tolerance if isinstance(self.rules.tolerance, Mapping) else []) if m not in self.metrics), None): raise ValueError(f"tolerance for an unknown metric {m!r}; {nearest(m, self.metrics)}")
     if (stop := self.rules.early_stop) and stop.metric and stop.metric not in self.metrics: raise ValueError(f"early stop asks for an unknown metric {stop.metric!r}; {nearest(stop.metric, self.metrics)}")
     self._take(0, {None: first})
     if self.store: self.store.flush()                             # where the file says something else, it is said now

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['sample_metrics', 'sample_values', 'shard_numbers', 'pooled', 'drop_interval', 'drop_intervals', 'value_interval',
-           'only', 'ShardSweep']
+           'first_known', 'only', 'ShardSweep']
 
 # %% ../nbs/11b_paired.ipynb #a80b16c0
 import math
@@ -149,6 +149,17 @@ def value_interval(
     low, high = normal_interval(mean_of({0: own}, metric.finish), var, n, N, error)
     return float(low), float(high)
 
+# %% ../nbs/11b_paired.ipynb #af56c8bb
+def first_known(
+    have:Mapping[int|None, Mapping[str, Mapping]], # variant (None: the unchanged model) -> metric -> shard -> numbers
+    ids:Iterable[int], # variants that are wanted
+    shards:int, # how many there are
+) -> dict: # metric -> numbers; empty where something is still to be measured
+    "The unchanged model's numbers of the first shard, where all numbers are there."
+    base = have.get(None, {})
+    done = all(s in have.get(i, {}).get(m, {}) for i in [None, *ids] for m in base for s in range(shards))
+    return {m: parts[0] for m, parts in base.items()} if done else {}
+
 # %% ../nbs/11b_paired.ipynb #33db984a
 def only(
     walker:Walker, # of all variants
@@ -196,6 +207,7 @@ def shard(self:ShardSweep,
     batches:Iterable, # raw, as the loader gives them
     active:Sequence[int], # variants to measure
     first:int=0, # number of the first batch, the seed of random operators
+    alone:bool=False, # run the unchanged model whole, and nothing else: no graph is captured
 ) -> dict[int|None, dict[str, dict]]: # variant (None: the unchanged model) -> metric -> numbers
     "Measure a shard; `EvaluationError` for a model that keeps state, or whose output is NaN as it is."
     self.active, seen, nans = [i for i in self.changed if i in set(active)], {}, {}
@@ -203,7 +215,7 @@ def shard(self:ShardSweep,
     for self.batches, (inputs, target) in enumerate(self.evaluate.batches(device, batches), first):
         if self.checked is False and keeps_state(private_copy(self.model), inputs): raise EvaluationError("the model keeps state from one batch to the next, so its samples are not measured one by one: evaluate all of the data, without tolerance, time_budget, rank_only, early_stop, callback and study")
         self.checked, self.now = True, {}
-        self.batch(inputs, target)
+        (self.by_whole if alone else self.batch)(inputs, target)
         for i, (values, k) in self.now.items():
             nans[i] = nans.get(i, 0) + k
             for m, vw in values.items(): seen.setdefault(i, {}).setdefault(m, []).append(vw)

@@ -85,7 +85,7 @@ class Kept:
         study.add_cells(cells)
         self.evaluate = evaluate
         at = {k: i for i, k in self.keys.items() if i is None or not cells[i]["same"]}
-        self.have, self.known, self.told, self.pending, self.at = {}, {}, set(), [], time.perf_counter()
+        self.have, self.known, self.told, self.pending, self.at, self.took = {}, {}, set(), [], time.perf_counter(), 0.
         for (c, m), shards in study.shards().items():
             if c in at: self.have.setdefault(at[c], {})[m] = shards
         noted = study.cells().set_index("key")[["status", "note"]]
@@ -96,18 +96,19 @@ class Kept:
         shard:int, # its number
         numbers:Mapping, # variant (None: the unchanged model) -> metric -> numbers
     ) -> None:
-        "Put a shard on disk, together with others of the same second; `StudyError` where the file says something else."
+        "Put a shard on disk, together with others of the same second, or of more where the disk is slow; `StudyError` where the file says something else."
         for m in dict.fromkeys(m for ms in numbers.values() for m in ms):     # in their order, which the study keeps
             if m not in self.told: self._introduce(m)
         self.pending.append((shard, {(self.keys[i], m): v for i, ms in numbers.items() for m, v in ms.items()}))
-        if time.perf_counter() - self.at > 1: self.flush()
+        if time.perf_counter() - self.at > min(30, max(1, 50*self.took)): self.flush() # writing takes up to a fiftieth of the time
 
     def flush(self) -> None:
         "Put on disk what is not there yet."
-        todo, self.pending, self.at = self.pending, [], time.perf_counter()
-        if not todo: return
+        self.at = time.perf_counter()
+        if not self.pending: return
         with self.study.writing():
-            for shard, values in todo: self.study.put(shard, values)
+            for shard, values in self.pending: self.study.put(shard, values)
+        self.pending, self.took = [], time.perf_counter() - self.at    # after an interrupt they are still there
 
 # %% ../nbs/11d_resuming.ipynb #3f48a7e8
 @patch
@@ -171,11 +172,12 @@ def whole_pass(self:Kept, model:nn.Module, evaluate:object, variants:Sequence[Va
     todo = [i for i, v in enumerate(variants) if v.changed and i not in self.known and not self.values(i)]
     one = one or (lambda *a: LoaderSweep(*a).run())
     part = one(model, evaluate, [variants[i] for i in todo], bar, walker)
-    self.keep(None, part.baseline, part.info["samples"])
-    for j, i in enumerate(todo):
-        if j in part.notes: self.note(i, "failed", part.notes[j]); self.known[i] = "failed", part.notes[j]
-        elif j in part.unused: self.note(i, "noop", "the forward does not use this weight"); self.known[i] = "noop", ""
-        else: self.keep(i, part.values[j], part.info["samples"])
+    with self.study.writing():                                # all at once
+        self.keep(None, part.baseline, part.info["samples"])
+        for j, i in enumerate(todo):
+            if j in part.notes: self.note(i, "failed", part.notes[j]); self.known[i] = "failed", part.notes[j]
+            elif j in part.unused: self.note(i, "noop", "the forward does not use this weight"); self.known[i] = "noop", ""
+            else: self.keep(i, part.values[j], part.info["samples"])
     nothing, unused = dict.fromkeys(part.baseline, float("nan")), {i for i, (s, _) in self.known.items() if s == "noop"}
     values = [part.baseline if not v.changed or i in unused else nothing if i in self.known else self.values(i) for i, v in enumerate(variants)]
     return Sweep(part.baseline, values, {i: text for i, (s, text) in self.known.items() if s == "failed"}, unused, part.info | dict(work=len(todo)/max(1, sum(v.changed for v in variants))))

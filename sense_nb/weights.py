@@ -179,12 +179,12 @@ class WeightsExplorer(Explorer):
         self.masks = carried if masks is None else load_masks(masks) if isinstance(masks, (str, Path)) else masks
         self.ways = {"none": None} | ({"masks": "masks"} if self.masks else {}) | ({"other model": "other"} if other is not None else {}) | _ways(self.res, methods)
         self.targets = {t.layer + (f" {t.name}" if t.name != "weight" else "") or "(model)": t for t in select_targets(self.model)}
-        short = Layout(width="auto", max_width="24em")
-        self.layer = Dropdown(options=list(self.targets), description="layer", layout=short)
-        self.method = Dropdown(options=list(self.ways), value=list(self.ways)[min(1, len(self.ways) - 1)], description="compressed by", layout=short)
+        def short() -> Layout: return Layout(width="auto", max_width="24em")
+        self.layer = Dropdown(options=list(self.targets), description="layer", layout=short())
+        self.method = Dropdown(options=list(self.ways), value=list(self.ways)[min(1, len(self.ways) - 1)], description="compressed by", layout=short())
         self.level = SelectionSlider(options=[("-", 0.)], description="level", continuous_update=False, layout=Layout(width="22em"))
         self.view = RadioButtons(options=VIEWS, description="view", orientation="horizontal", layout=Layout(width="auto"))
-        self.norm = Dropdown(options=list(NORMS), value="L2", description="norm", layout=short)
+        self.norm = Dropdown(options=list(NORMS), value="L2", description="norm", layout=short())
         self.first = [IntSlider(description=f"first {x}", max=0, continuous_update=False, layout=Layout(width="22em")) for x in ("filter", "input")]
         super().__init__([self.layer, self.method, self.level, self.view, self.norm, *self.first], "weights")
 

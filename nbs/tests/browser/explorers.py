@@ -1,6 +1,6 @@
-"""Drive the explorers in JupyterLab in a real browser: python nbs/tests/browser/explorers.py [FOLDER FOR SCREENSHOTS]
+"""Drive the explorers in JupyterLab in a real browser: python nbs/tests/browser/explorers.py [FOLDER FOR SCREENSHOTS] [--notebook]
 
-Needs the extra "dev", Chromium and a font. Every control is changed; the picture has to change with it, the table has to
+Needs the extra "dev", Chromium and a font; with --notebook it is Notebook 7 (`pip install notebook`) instead of JupyterLab. Every control is changed; the picture has to change with it, the table has to
 show the numbers of the CSV, and no error may show. Ends with exit status 1 and a screenshot where something is not so."""
 import json, math, os, re, socket, subprocess, sys, tempfile, time, urllib.request
 from contextlib import contextmanager
@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 from chromium import launched
 
 TOKEN = "explorers"
+APPS = {"jupyterlab": "LabApp", "notebook": "JupyterNotebookApp"}
 WAIT = 400_000  # milliseconds: a busy machine is no failure
 
 CELLS = ["""import pandas as pd, torch
@@ -33,7 +34,8 @@ tabs""",
 """import json
 def drawn(title, axis=0, line=0): return [float(v) for v in tabs[title].figure.axes[axis].lines[line].get_ydata()]
 json.dumps(dict(level=drawn("Level"), reward=drawn("Level", 1), layer=drawn("Layer"), compare=drawn("Compare"), errors=[t.error for t in tabs.built.values()],
-                heatmap=tabs["Heatmap"].figure.axes[0].images[0].get_array().tolist(), cost=[b.get_width() for b in tabs["Cost"].figure.axes[0].containers[0]]))""",
+                heatmap=tabs["Heatmap"].figure.axes[0].images[0].get_array().tolist(), cost=[b.get_width() for b in tabs["Cost"].figure.axes[0].containers[0]],
+                weights=[float(p.get_data().values.sum()) for p in tabs["Weights"].figure.axes[0].patches]))""",
 """from sense_nb import read_plan
 ex = tabs["Budget"]
 small, costs = ex.plan.apply(model, x)
@@ -57,8 +59,8 @@ def weights() -> pd.DataFrame:
 
 
 @contextmanager
-def jupyter(folder: Path, settings: Path):
-    "A server of JupyterLab on this machine alone, with nothing of the user's configuration; its address."
+def jupyter(folder: Path, settings: Path, app: str):
+    "A server of JupyterLab or Notebook 7 on this machine alone, with nothing of the user's configuration; its address."
     with socket.socket() as s: s.bind(("127.0.0.1", 0)); port = s.getsockname()[1]
     names = "JUPYTER_CONFIG_DIR JUPYTER_DATA_DIR JUPYTER_RUNTIME_DIR JUPYTERLAB_SETTINGS_DIR JUPYTERLAB_WORKSPACES_DIR IPYTHONDIR".split()
     env = os.environ | {n: str(settings/n.lower()) for n in names} | {"MPLBACKEND": "agg", "PYTHONWARNINGS": "ignore"}
@@ -67,14 +69,14 @@ def jupyter(folder: Path, settings: Path):
     news.mkdir(parents=True)
     (news/"notification.jupyterlab-settings").write_text('{"fetchNews":"false","checkForUpdates":false}')
     log = open(settings/"jupyter.log", "w")
-    server = subprocess.Popen([sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}", "--ServerApp.port_retries=0",
-                               f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={folder}", "--LabApp.expose_app_in_browser=True"], env=env, stdout=log, stderr=log)
+    server = subprocess.Popen([sys.executable, "-m", app, "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}", "--ServerApp.port_retries=0",
+                               f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={folder}", f"--{APPS[app]}.expose_app_in_browser=True"], env=env, stdout=log, stderr=log)
     try:
         for _ in range(240):
             assert server.poll() is None, (settings/"jupyter.log").read_text()[-3000:]
             try: urllib.request.urlopen(f"http://127.0.0.1:{port}/api?token={TOKEN}", timeout=5).read(); break
             except OSError: time.sleep(.5)
-        else: raise AssertionError("JupyterLab does not answer:\n" + (settings/"jupyter.log").read_text()[-3000:])
+        else: raise AssertionError(f"{app} does not answer:\n" + (settings/"jupyter.log").read_text()[-3000:])
         yield f"http://127.0.0.1:{port}"
     finally:
         server.terminate()
@@ -83,9 +85,9 @@ def jupyter(folder: Path, settings: Path):
         log.close()
 
 
-def open_notebook(page: Page, address: str, name: str) -> None:
+def open_notebook(page: Page, address: str, app: str, name: str) -> None:
     "Open a notebook and run all its cells, once the kernel can."
-    page.goto(f"{address}/doc/tree/{name}?token={TOKEN}&reset", wait_until="domcontentloaded", timeout=WAIT)
+    page.goto(f"{address}/{'doc/tree' if app == 'jupyterlab' else 'notebooks'}/{name}?token={TOKEN}&reset", wait_until="domcontentloaded", timeout=WAIT)
     page.wait_for_function("window.jupyterapp && jupyterapp.commands.hasCommand('notebook:run-all-cells') && document.querySelector('.jp-CodeCell')", timeout=WAIT)
     page.evaluate("""async () => { await jupyterapp.restored; const p = jupyterapp.shell.currentWidget;
         await p.context.ready; await p.sessionContext.ready; await p.sessionContext.session.kernel.info }""")
@@ -188,6 +190,19 @@ def drive(page: Page, df: pd.DataFrame, shots: Path) -> None:
     d.box.get_by_label("file").fill("mine.yaml")
     rested("saved", lambda: d.box.get_by_role("button", name="Save plan").click(), picture=False)
     expect(d.box.locator(".sense-note", has_text="written to mine.yaml")).to_be_visible(timeout=WAIT)
+    d = tab("Weights", "weights")  # conv2: 4 filters of 4 inputs of 3 x 3, 144 weights
+    d.change("Weights: layer", lambda: d.choose("layer", "conv2"), "4 x 4 x 3 x 3", "144", "72")
+    d.change("Weights: level by the keyboard", lambda: d.press("ArrowRight"), "108")
+    d.change("Weights: method", lambda: d.choose("compressed by", "filter"), "108", "zero filters\t0\t3")
+    page.screenshot(path=shots/"weights.png")
+    d.change("Weights: filter norms", lambda: d.radio("filter norms"), "L2 norms")
+    d.change("Weights: norm", lambda: d.choose("norm", "L1"), "L1 norms")
+    page.screenshot(path=shots/"weights_norms.png")
+    d.change("Weights: kernels", lambda: d.radio("kernels"), "zero filters\t0\t3")
+    page.screenshot(path=shots/"weights_kernels.png")
+    d.change("Weights: nothing beside it", lambda: d.choose("compressed by", "none"), "zero filters\t0")
+    d.change("Weights: back to filters", lambda: d.choose("compressed by", "filter"), "zero filters\t0\t3")
+    d.change("Weights: histogram", lambda: d.radio("histogram"), "108")
 
 
 def drag(page: Page, d: Driver) -> None:
@@ -206,7 +221,7 @@ def look(page: Page, shots: Path) -> None:
     "Screenshots in the dark theme."
     page.evaluate("() => jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})")
     page.wait_for_function("document.body.dataset.jpThemeLight === 'false'", timeout=WAIT)
-    for title in ("Level", "Compare", "Heatmap", "Topology", "Budget"):
+    for title in ("Level", "Compare", "Heatmap", "Topology", "Budget", "Weights"):
         page.locator(".sense-tabs .lm-TabBar-tab", has_text=title).click()
         page.wait_for_timeout(500)
         page.screenshot(path=shots/f"dark_{title.lower()}.png")
@@ -237,8 +252,8 @@ def check_figures(page: Page, df: pd.DataFrame) -> None:
     def column(method, metric, level): return df.query("method == @method and metric == @metric and level == @level")["value"].tolist()
     want = dict(level=column("filter", "top5", .75), layer=[1.0, *df.query("layer == 'fc' and method == 'filter' and metric == 'top5'")["value"]], compare=[1.0, *df.query("layer == 'conv1' and method == 'filter' and metric == 'top5'")["value"]],
                 heatmap=[[round(1 - v, 9) for v in df.query("layer == @l and method == 'filter' and metric == 'top5'")["value"]] for l in df["layer"].unique()],
-                reward=[-(1 - v)*math.log(m/4) for v, m in zip(column("filter", "top5", .75), (2304, 9216, 1536, 12))], cost=[148, 40, 30, 14])
-    assert got.pop("errors") == [""]*7
+                reward=[-(1 - v)*math.log(m/4) for v, m in zip(column("filter", "top5", .75), (2304, 9216, 1536, 12))], cost=[148, 40, 30, 14], weights=[144, 36])
+    assert got.pop("errors") == [""]*8
     for k, v in want.items():
         flat = [x for r in v for x in (r if isinstance(r, list) else [r])]
         have = [x for r in got[k] for x in (r if isinstance(r, list) else [r])]
@@ -252,7 +267,7 @@ def check_cells(page: Page) -> None:
     assert errors.count() == 0, errors.first.inner_text()[-2000:]
 
 
-def main(shots: Path) -> None:
+def main(shots: Path, app: str = "jupyterlab") -> None:
     shots.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as tmp:
         folder = Path(tmp)/"notebooks"
@@ -261,12 +276,12 @@ def main(shots: Path) -> None:
         nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in CELLS], metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}})
         for c in nb.cells[1:]: c.source = "'not yet'"
         nbformat.write(nb, folder/"explorers.ipynb")
-        with jupyter(folder, Path(tmp)/"settings") as address, sync_playwright() as p:
+        with jupyter(folder, Path(tmp)/"settings", app) as address, sync_playwright() as p:
             browser = launched(p)
             page = browser.new_page(viewport=dict(width=1000, height=1100))
             page.set_default_timeout(WAIT)
             try:
-                open_notebook(page, address, "explorers.ipynb")
+                open_notebook(page, address, app, "explorers.ipynb")
                 drive(page, df, shots)
                 check_figures(page, df)
                 check_plan(page)
@@ -276,7 +291,9 @@ def main(shots: Path) -> None:
                 page.screenshot(path=shots/"failed.png")
                 raise
             finally: browser.close()
-    print(f"explorers: every control driven; screenshots in {shots}")
+    print(f"explorers in {app}: every control driven; screenshots in {shots}")
 
 
-if __name__ == "__main__": main(Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent/"shots").resolve())
+if __name__ == "__main__":
+    args = [a for a in sys.argv[1:] if a != "--notebook"]
+    main(Path(args[0] if args else Path(__file__).parent/"shots").resolve(), "notebook" if "--notebook" in sys.argv else "jupyterlab")

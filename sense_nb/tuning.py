@@ -87,9 +87,9 @@ class MaskMaker:
 
 # %% ../nbs/14a_tuning.ipynb #c9213dbc
 def _averages(opt:object, p:Tensor) -> dict:
-    "What an optimizer keeps for a parameter, fastai's or torch's."
+    "What an optimizer keeps for a parameter, fastai's or torch's; nothing where there is none yet."
     inner = getattr(opt, "opt", None)
-    return (inner.state if isinstance(inner, torch.optim.Optimizer) else opt.state).get(p, {})
+    return {} if opt is None else (inner.state if isinstance(inner, torch.optim.Optimizer) else opt.state).get(p, {})
 
 def _parameters(model:nn.Module) -> dict[str, nn.Parameter]:
     "Parameters by their plain names, those that `torch.nn.utils.prune` has renamed too."
@@ -104,6 +104,7 @@ def _example(learn:Learner) -> Inputs:
 class PruneCallback(Callback):
     "Mask more and more of the weights during training, and keep them zero; `ValueError` for a share, a time or a name that makes no sense."
     order = 61   # behind what else looks at gradients
+    name = "prune_callback"   # where fastai hangs it on the learner; "prune" would hide the method
     def __init__(self,
         sparsity:float|Mapping[str, float]|None=None, # fraction removed at the end, of every layer or by layer; a method that has one of its own wants none
         method:str|Method="element", # "element", "filter", "group", "2:4", or an object

@@ -5,12 +5,13 @@
 # %% auto #0
 __all__ = ['WorkerError', 'state_of_process', 'as_in', 'Job', 'do_unit', 'Local', 'Ray', 'as_workers']
 
-# %% ../nbs/11e_workers.ipynb #331411fc
+# %% ../nbs/11e_workers.ipynb #128faa71
 import io, itertools, math, os, pickle, random, signal, sys, threading, time, warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -96,8 +97,9 @@ class Job:
         gpu:int=0, # which one this worker has
     ) -> "Job":
         "The job again, what was on a GPU on the worker's own."
-        place = lambda storage, at: storage.cuda(gpu) if at.startswith("cuda") else storage
-        return torch.load(io.BytesIO(data), map_location=place, weights_only=False)
+        return torch.load(io.BytesIO(data), map_location=partial(_placed, gpu), weights_only=False)
+
+def _placed(gpu:int, storage:object, at:str) -> object: return storage.cuda(gpu) if at.startswith("cuda") else storage
 
 class _Pickler(cloudpickle.Pickler):
     "`cloudpickle`'s; modules of a kind of their own, such as `torch.backends`, go by name too."
@@ -167,12 +169,17 @@ def _as_worker(driver:int) -> None:
         os._exit(1)
     threading.Thread(target=watch, daemon=True).start()
 
-def _gpu(folder:Path) -> int:
+def _gpu(folder:Path, gpus:int) -> int:
     "A number for this worker, each GPU in turn."
-    if torch.cuda.device_count() < 2: return 0
+    if gpus < 2: return 0
     for i in itertools.count():
-        try: (folder/f"worker{i}").touch(exist_ok=False); return i % torch.cuda.device_count()
+        try: (folder/f"worker{i}").touch(exist_ok=False); return i % gpus
         except FileExistsError: continue
+
+def _job_at(path:Path) -> Job:
+    "The job, on this worker's GPU where there are several."
+    if gpu := _gpu(path.parent, torch.cuda.device_count()): torch.cuda.set_device(gpu)
+    return Job.from_bytes(path.read_bytes(), gpu)
 
 def do_unit(
     path:Path, # of the job
@@ -180,9 +187,10 @@ def do_unit(
     *args, # of the unit
 ) -> bytes: # what it gave, pickled
     "In a worker: read the job, once, and do a unit of it."
-    if path not in _JOB: _JOB.clear(); _JOB[path] = Job.from_bytes(path.read_bytes(), _gpu(path.parent))
+    if path not in _JOB: _JOB.clear(); _JOB[path] = _job_at(path)
     return cloudpickle.dumps(_JOB[path].do(kind, *args))
 
+# %% ../nbs/11e_workers.ipynb #8cce6ef4
 @dataclass(frozen=True)
 class Local:
     "Processes of this machine. `ValueError` for less than one."

@@ -155,14 +155,24 @@ def chromium():
     sh("apt-get", "install", "-qqy", "--no-install-recommends", "chromium", "fonts-dejavu-core", DEBIAN_FRONTEND="noninteractive")
 
 
+def shots(tmp: Path) -> Path:
+    "Where screenshots go: to be looked at, if somebody says where."
+    return Path(os.environ.get("SHOTS") or tmp/"shots")
+
+
 def check_explorers_in_a_browser(tmp):
     chromium()
-    print(sh(sys.executable, ROOT/"nbs/tests/browser/explorers.py", tmp/"explorers"))
+    print(sh(sys.executable, ROOT/"nbs/tests/browser/explorers.py", shots(tmp)/"explorers"))
+
+
+def check_reports_in_a_browser(tmp):
+    chromium()
+    print(sh(sys.executable, ROOT/"nbs/tests/browser/reports.py", shots(tmp)/"reports"))
 
 
 def check_search_of_the_pages_in_a_browser(tmp):
     chromium()
-    print(sh(sys.executable, ROOT/"nbs/tests/browser/docs_search.py", tmp/"pages/_docs", tmp/"shots"))
+    print(sh(sys.executable, ROOT/"nbs/tests/browser/docs_search.py", tmp/"pages/_docs", shots(tmp)/"pages"))
 
 
 def notebooks(log: str, status: int) -> tuple[int, list[str]]:

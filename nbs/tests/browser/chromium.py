@@ -1,4 +1,4 @@
-"""The system's Chromium, as both scripts of this folder start it."""
+"""The system's Chromium, as the scripts of this folder start it."""
 import shutil
 
 from playwright.sync_api import Browser, Playwright

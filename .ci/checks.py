@@ -123,13 +123,16 @@ def share_torch(site: Path):
             if not (site/f).exists(): os.link(d.locate_file(f), site/f)
 
 
-def check_wheel_runs_the_demo_beside_the_newest_fastai(tmp):
+def check_wheel_runs_getting_started_and_the_demo_beside_the_newest_fastai(tmp):
     env = ROOT/".venv"/"wheel"  # on the file system of what it shares
     sh(sys.executable, "-m", "venv", "--clear", env)
     share_torch(next(env.glob("lib/python*/site-packages")))
     wheel, = tmp.glob("sense_nb-*.whl")
     sh(env/"bin/pip", "install", "--upgrade", wheel, "fastai", "fastcore>=2")
     sh(env/"bin/python", "-c", "import importlib.util as u; assert not u.find_spec('nbdev'); import fastcore; assert int(fastcore.__version__.split('.')[0]) >= 2", cwd=tmp)
+    page = json.loads((ROOT/"nbs/tutorials/getting_started.ipynb").read_text(encoding="utf-8"))
+    (tmp/"getting_started.py").write_text("\n".join("".join(c["source"]) for c in page["cells"] if c["cell_type"] == "code"), encoding="utf-8")
+    print(sh(env/"bin/python", tmp/"getting_started.py", cwd=tmp).splitlines()[0])  # it compares with what is counted by hand
     out = tmp/"out"
     print(sh(env/"bin/sense_demo", "--out", out, cwd=tmp)[-2500:])
     want = {"sensitivity.csv", "summary.txt", "plan.yaml", "pruned.csv"}

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['weakest', 'Coupled', 'Zeroed', 'Restored', 'Group']
 
-# %% ../nbs/10d_coupling.ipynb #44ffdfac
+# %% ../nbs/10d_coupling.ipynb #25592151
 import copy
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -18,6 +18,7 @@ from torch import Tensor, nn
 from .adapters import _kept
 from .compress import DEFAULT_LEVELS, Method, Variant, check_levels, method_names, misfit, units_removed
 from .core import Target
+from .criteria import NoScore
 from .graph import Graph, Ref, as_inputs
 from .masks import channel_scores
 from .pruning import _touched, run_on_kept
@@ -124,7 +125,7 @@ class Group(Method):
             res.dep = ChannelDependency(GraphPool(model).get(*as_inputs(self.example if self.example is not None else example())))
         first = {}
         for t in targets: first.setdefault(t.layer, t)
-        res.mine, res.known = {}, _Known()
+        res.mine, res.known, res.found, res.unscored = {}, _Known(), None, {}
         for g in res.dep.groups:
             if layer := next((l for l in first if l in g.producers), None): res.mine.setdefault((layer, first[layer].name), []).append(g)
         return res
@@ -146,11 +147,13 @@ def _of_group(self:Group, g:ChannelGroup, target:Target, levels:Sequence[float])
     others = [l for l in g.producers if l != target.layer]
     note = f"with {', '.join(others)}" if others else ""
     if not g.prunable: return misfit(target, self.name, levels, self.unit, g.reason, str(g.index))
-    scores, n = self.group_scores(), len(g.units)
+    if self.found is None: self.found = self.group_scores()
+    if why := next((self.unscored[l] for l in g.producers if l in self.unscored), ""): return misfit(target, self.name, levels, self.unit, why, str(g.index))
+    n = len(g.units)
     params = sum(_size(self.dep, a)*int(np.isin(a.classes, g.units).sum())//len(a.classes) for a in {(a.layer, a.param): a for a in g.axes if a.role != "consumer" and not a.param.startswith("running_")}.values())
     res = []
     for v in levels:
-        gone = weakest(g, lambda n: units_removed(v, n, self.rounding), scores)
+        gone = weakest(g, lambda n: units_removed(v, n, self.rounding), self.found)
         c = Coupled(self.dep, gone, self.known)
         new = {p: t for p, t in c.tensors(self.dep.graph).items()} if gone else {}
         changed = any(not torch.equal(t, self.dep.graph.model.get_parameter(p)) for p, t in new.items())
@@ -162,7 +165,8 @@ def _size(dep:ChannelDependency, axis:object) -> int: return getattr(dep.graph.m
 
 @patch
 def group_scores(self:Group) -> np.ndarray: # class -> score
-    "The importance of every channel class: the sum over the layers that make it."
+    "The importance of every channel class: the sum over the layers that make it. Layers of which the criterion says nothing are in `unscored`."
+    self.unscored = {}
     if self.criterion == "l1": return channel_scores(self.dep)
     res, model = np.zeros(self.dep.solution.count), self.dep.graph.model
     for a in self.dep.axes:
@@ -170,6 +174,7 @@ def group_scores(self:Group) -> np.ndarray: # class -> score
         t = getattr(m, a.param).detach()
         if a.role != "producer" or t.dim() < 2 or len(a.classes) != t.shape[a.dim]: continue
         target = Target(a.layer, a.param, type(m).__name__, a.param)
-        s = self.scores(lambda t, d=a.dim: t.transpose(0, d).reshape(t.shape[d], -1), t, target, m)
+        try: s = self.scores(lambda t, d=a.dim: t.transpose(0, d).reshape(t.shape[d], -1), t, target, m)
+        except NoScore as e: self.unscored[a.layer] = str(e); continue
         np.add.at(res, a.classes, s.double().cpu().numpy())
     return res

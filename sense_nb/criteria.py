@@ -66,6 +66,7 @@ def score(
     "A score per row, low is unimportant; `ValueError` for an unknown criterion, NaN, or another number of scores than rows."
     if isinstance(criterion, str) and criterion not in CRITERIA: raise ValueError(f"unknown criterion {criterion!r}; {nearest(criterion, CRITERIA)}")
     f = CRITERIA[criterion] if isinstance(criterion, str) else criterion
+    if rows.dtype in (torch.bfloat16, torch.float16): rows = rows.float()    # sums of 16 bits lose the order, and not every operator has them
     with torch.no_grad(): res = f(rows, stable_seed(seed, where)) if f is random_score else f(rows)
     if not isinstance(res, Tensor) or res.shape != rows.shape[:1]:
         raise ValueError(f"criterion {criterion!r} gave {getattr(res, 'shape', res)} for {len(rows)} units of {where or 'a weight'}, expected one score per unit")
@@ -85,7 +86,8 @@ def removal_steps(
     ks:Sequence[int], # how many go, ascending
 ) -> Tensor: # (units,), uint8 or int16 on the scores' device: index of the first k that removes the unit, len(ks) if none does
     "For each unit, from which `k` on it is among the `k` lowest; ties go by position."
-    s, ks = scores.detach().cpu().numpy().ravel(), list(ks)
+    s, ks = scores.detach().cpu(), list(ks)
+    s = (s.float() if s.dtype == torch.bfloat16 else s).numpy().ravel()
     if ks != sorted(ks) or ks and not 0 <= ks[0] <= ks[-1] <= len(s): raise ValueError(f"expected ascending counts from 0 to {len(s)}, got {ks}")
     steps = np.full(len(s), len(ks), np.uint8 if len(ks) < 256 else np.int16)
     marks = sorted({k - 1 for k in ks if k})

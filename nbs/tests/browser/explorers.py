@@ -40,7 +40,21 @@ json.dumps(dict(level=drawn("Level"), reward=drawn("Level", 1), layer=drawn("Lay
 ex = tabs["Budget"]
 small, costs = ex.plan.apply(model, x)
 json.dumps(dict(kept=[b.get_height() for b in ex.figure.axes[0].containers[0]], channels=[getattr(small, l).out_channels/getattr(model, l).out_channels for l in ex.layer.options], here=[float(v[0]) for v in ex.figure.axes[1].lines[-1].get_data()],
-                macs=100*count(small, x).macs/count(model, x).macs, drop=ex.plan.info["predicted_drop"], amount=ex.amount.value, held=ex.held, same=read_plan("mine.yaml") == ex.plan, error=ex.error, updates=ex.updates))"""]
+                macs=100*count(small, x).macs/count(model, x).macs, drop=ex.plan.info["predicted_drop"], amount=ex.amount.value, held=ex.held, same=read_plan("mine.yaml") == ex.plan, error=ex.error, updates=ex.updates))""",
+"""import time
+from sense_nb import analyze
+from torch.utils.data import DataLoader, Dataset
+
+class Slow(Dataset):
+    def __len__(self): return 40_000
+    def __getitem__(self, i):
+        time.sleep(.001)
+        return torch.full((1, 8, 8), i % 7 - 3.), i % 2
+run = analyze(model, DataLoader(Slow(), 50), levels=[.25, .5, .75], metrics=["top1"], live=True)
+run""",
+"""res = run.result.df if run.result is not None else None
+model.conv1.weight.data.mul_(1)
+json.dumps(dict(rows=0 if res is None else len(res), read=0 if res is None else int(res["n"].max()), statuses=[] if res is None else sorted(set(res["status"])), over=run.over.is_set(), error=run.error))"""]
 
 
 GROUPS = {"conv1": .4, "conv3": .1}  # conv2 goes with conv1; layer -> drop of top1 at level s, over s*s
@@ -236,10 +250,15 @@ def look(page: Page, shots: Path) -> None:
         page.screenshot(path=shots/f"dark_{title.lower()}.png")
 
 
-def said(page: Page, i: int) -> dict:
-    "What a cell prints, once it is run."
+def run_cell(page: Page, i: int) -> None:
+    "Put a cell's code in its place, and run it."
     page.evaluate("""async ([i, s]) => { const p = jupyterapp.shell.currentWidget; p.content.widgets[i].model.sharedModel.setSource(s); p.content.activeCellIndex = i;
         await jupyterapp.commands.execute('notebook:run-cell') }""", [i, CELLS[i]])
+
+
+def said(page: Page, i: int) -> dict:
+    "What a cell prints, once it is run."
+    run_cell(page, i)
     out = page.locator(".jp-CodeCell").nth(i).locator(".jp-OutputArea-output pre")
     expect(out).to_contain_text("{", timeout=WAIT)
     return json.loads(out.inner_text().strip().strip("'"))
@@ -270,6 +289,26 @@ def check_figures(page: Page, df: pd.DataFrame) -> None:
     print("  figures: as the table says", flush=True)
 
 
+def drive_live(page: Page, shots: Path) -> None:
+    "An analysis fills in while other cells run, and the button stops it; what is known stays."
+    run_cell(page, 3)
+    d = Driver(page, "live")
+    expect(d.box.locator("img.sense-picture")).to_be_visible(timeout=WAIT)
+    src, bar = d.src, d.box.locator(".widget-hprogress")
+    expect(bar).to_contain_text("left", timeout=WAIT)
+    got = said(page, 4)  # another cell, meanwhile
+    assert got["rows"] == 12 and 0 < got["read"] < 40_000 and not got["over"] and got["statuses"] == ["estimated"] and got["error"] == "", got
+    expect(d.box.locator("img.sense-picture"), "Live: the picture is still the first one").not_to_have_attribute("src", src, timeout=WAIT)
+    assert "±" in d.text and "conv2" in d.text, d.text
+    page.screenshot(path=shots/"live.png")
+    d.box.get_by_role("button", name="Stop").click()
+    expect(bar).to_contain_text("stopped", timeout=WAIT)
+    expect(d.box.get_by_role("button", name="Stop")).to_be_disabled(timeout=WAIT)
+    got = said(page, 4)
+    assert got["over"] and got["rows"] == 12 and 0 < got["read"] < 40_000 and got["error"] == "" and d.box.locator(".sense-error").count() == 0, got
+    print(f"  live: filled in while a cell ran, stopped after {got['read']} of 40,000 samples, {got['rows']} rows are kept", flush=True)
+
+
 def check_cells(page: Page) -> None:
     "No cell shows an error."
     errors = page.locator(".jp-RenderedText[data-mime-type='application/vnd.jupyter.error'], .jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']")
@@ -294,6 +333,7 @@ def main(shots: Path, app: str = "jupyterlab") -> None:
                 drive(page, df, shots)
                 check_figures(page, df)
                 check_plan(page)
+                drive_live(page, shots)
                 check_cells(page)
                 look(page, shots)
             except BaseException:

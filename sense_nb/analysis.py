@@ -76,8 +76,9 @@ def _records(v:Variant, value:dict, res:Sweep, i:int, better:dict, notes:Sequenc
     more = {m: res.rows.get((i, m), {}) if not v.status and status == "exact" and i not in res.notes else {} for m in value}
     if not v.status and any(x != x and not more[m] for m, x in value.items()) or i in res.notes: status, note = "failed", note or "a metric is NaN"
     row = dict(layer=v.target.layer, target=v.target.name, type=v.target.type, group=v.group, method=v.method, level=v.level, unit=v.unit,
-               achieved=v.achieved, params=v.params, n=res.info.get("samples"), status=status, note=note)
-    return [row | dict(metric=m, metric_unit=better[m.split("[")[0]]["unit"], baseline=res.baseline[m], value=x, drop=(res.baseline[m] - x)*(1 if better[m.split("[")[0]]["higher_is_better"] else -1))
+               achieved=v.achieved, params=v.params, status=status, note=note)
+    seen = {m: res.rows.get((i, m), {}).get("n", res.info.get("samples")) for m in value}   # a cell whose output is NaN may have stopped early
+    return [row | dict(metric=m, n=seen[m], metric_unit=better[m.split("[")[0]]["unit"], baseline=res.baseline[m], value=x, drop=(res.baseline[m] - x)*(1 if better[m.split("[")[0]]["higher_is_better"] else -1))
             | more[m] | dict(note="; ".join(n for n in (note, more[m].get("note", "")) if n)) for m, x in value.items()]
 
 _WHOLE = "computed of the whole set at once: no interval, evaluate all of the data"

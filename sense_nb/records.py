@@ -115,7 +115,7 @@ def add_metric(self:StudyFile,
 @patch
 def _as_known(self:StudyFile, name:str, old:tuple, code:str, info:str) -> bool:
     "True for the same metric; else `StudyError`."
-    if old[1] != code: raise StudyError(f"{self.path}: metric {name!r} has other code: fingerprint {old[1]} in the file, {code} now; give it another name")
+    if old[1] != code: raise StudyError(f"{self.path}: metric {name!r} has other code, or reads other values (globals, closures, attributes): fingerprint {old[1]} in the file, {code} now; give it another name")
     if as_json(old[2]) != info: raise StudyError(f"{self.path}: metric {name!r} is {as_json(old[2])} in the file, {info} now; give it another name")
     return True
 

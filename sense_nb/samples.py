@@ -17,7 +17,7 @@ from .core import EvaluationError, fixed_rng
 from .graph import max_difference
 
 # %% ../nbs/11a_samples.ipynb #c6471c19
-_INSTEAD = "give a DataLoader over a data set with `__getitem__` and `__len__`, such as `LoaderEval(DataLoader(dataset, batch_size=64), metrics)`, or evaluate all of the data: without tolerance, time_budget, rank_only and callback"
+_INSTEAD = "give a DataLoader over a data set with `__getitem__` and `__len__`, such as `LoaderEval(DataLoader(dataset, batch_size=64), metrics)`, or evaluate all of the data: without tolerance, time_budget, rank_only, early_stop, study and callback"
 
 def is_fastai(
     loader:object, # any

@@ -79,7 +79,12 @@ def method_labels(
         res.append(c["method"] + (f"({', '.join(f'{k}={mine[k]}' for k in differ if k in mine)})" if differ else ""))
     return res
 
-# %% ../nbs/06c_sums.ipynb #3f931bf4
+# %% ../nbs/06c_sums.ipynb #31f39a48
+def _lost(owns:Sequence[Mapping]) -> str:
+    "That the output of a cell is NaN, from its numbers for each metric."
+    nans, n = ([added(v.get(k, 0) for v in own.values()) for own in owns] for k in ("nans", "n"))
+    return f"the output is NaN for {max(nans)} of {n[nans.index(max(nans))]} samples" if any(nans) else ""
+
 def table_rows(
     cells:Sequence[dict], # descriptive rows with `key` and `note`, in order
     metrics:Mapping[str, dict], # name -> higher_is_better, unit, finish
@@ -98,7 +103,8 @@ def table_rows(
             row = _measured(own, base, count if own is not base else None, ends[m], sign, interval, info)
             head = {k: c[k] for k in ("layer", "target", "type", "group", "level", "unit", "achieved", "params") if k in c}
             rows.append(head | dict(method=label, metric=m, metric_unit=info.get("unit", ""), baseline=mean_of(base, ends[m])) | _noted(row, c["note"]))
-        if any(r["value"] != r["value"] and r["status"] in ("exact", "estimated") for r in rows): rows = [r | dict(status="failed", note=r.get("note") or "a metric is NaN") for r in rows]
+        lost = _lost([shards.get((c["key"], m), {}) for m in metrics]) if c["note"][0] in (None, "exact") else ""
+        if lost or any(r["value"] != r["value"] and r["status"] in ("exact", "estimated") for r in rows): rows = [r | dict(status="failed", note=r.get("note") or lost or "a metric is NaN") for r in rows]
         res += rows
     return res
 

@@ -72,7 +72,7 @@ def _records(v:Variant, value:dict, res:Sweep, i:int, better:dict, notes:Sequenc
     if v.status: status, value = v.status, dict.fromkeys(value, float("nan"))
     elif i in res.unused: status, note = "noop", "the forward does not use this weight"
     elif not v.removed: status, note = "noop", f"{v.level:g} of {v.units} units is less than one" if v.level else "level 0"
-    elif not v.changed: note = v.note or "what is removed was zero before"
+    elif not v.changed: note = v.note or ("what is removed was zero before" if v.unit == "sparsity" else "the weights stay as they are")
     more = {m: res.rows.get((i, m), {}) if not v.status and status == "exact" and i not in res.notes else {} for m in value}
     if not v.status and any(x != x and not more[m] for m, x in value.items()) or i in res.notes: status, note = "failed", note or "a metric is NaN"
     row = dict(layer=v.target.layer, target=v.target.name, type=v.target.type, group=v.group, method=v.method, level=v.level, unit=v.unit,

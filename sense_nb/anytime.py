@@ -210,7 +210,7 @@ def _look(self:Anytime,
 def _enough(self:Anytime, i:int) -> bool:
     "Whether all intervals of a cell are narrow enough, or its output is not a number."
     t, rows = self.rules.tolerance, {m: self.rows[i, m] for m in self.metrics}
-    if self.plan.seed is not None and t is not None and any(r["nans"] for r in rows.values()): return True
+    if self.plan.seed is not None and t is not None and any(r["nans"] or r["value"] != r["value"] for r in rows.values()): return True
     wanted = t if isinstance(t, Mapping) else dict.fromkeys(rows, t) if t is not None else {}
     return bool(wanted) and all((rows[m]["high"] - rows[m]["low"])/2 <= max(w, self.rules.rel*abs(rows[m]["drop"])) for m, w in wanted.items())
 
@@ -271,14 +271,14 @@ def _result(self:Anytime) -> Sweep:
     "What is known at the last look."
     base = {m: mean_of({s: self.have[None][m][s] for s in range(self.upto)}, metric.finish) for m, metric in self.metrics.items()}
     nothing, rows, notes, n = dict.fromkeys(base, math.nan), {}, {}, sum(self.plan.sizes[:self.upto])
-    values = [base if not v.changed else nothing for v in self.sweep.variants]
-    unused = self._unused()
+    values, unused = [base if not v.changed else nothing for v in self.sweep.variants], self._unused()
     for i in self.sweep.changed:
         if i in unused: values[i] = base; continue
         if i in self.known: notes[i] = self.known[i][1]; continue
         if i in self.skipped: rows |= {(i, m): dict(status="skipped", note=self.skipped[i], n=None) for m in base}; continue
         mine = {m: self.rows[i, m] for m in base}
         if k := max(r["nans"] for r in mine.values()): notes[i] = f"the output is NaN for {k} of {mine[next(iter(base))]['n']} samples"
+        elif any(r["value"] != r["value"] for r in mine.values()): notes[i] = "a metric is NaN"
         exact = all(r["status"] == "exact" for r in mine.values())
         values[i] = {m: r["value"] if exact else base[m] - r["drop"]*(1 if self.metrics[m].higher_is_better else -1) for m, r in mine.items()}
         if self.plan.seed is not None: rows |= {(i, m): {k: r[k] for k in ("low", "high", "n", "status", "note", *(() if exact else ("drop",)))} for m, r in mine.items()}

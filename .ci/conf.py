@@ -17,6 +17,7 @@ myst_enable_extensions = ["dollarmath"]
 myst_dmath_double_inline = True
 myst_links_external_new_tab = True
 math_number_all = False
+smartquotes = False  # "filter" is to be typed as it stands
 html_math_renderer = "mathml"
 html_theme = "pydata_sphinx_theme"
 html_title = project

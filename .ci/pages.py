@@ -1,5 +1,5 @@
 """The site's sources from nbdev's processed notebooks, and what must hold of the finished site: pages.py prepare _proc _pages, pages.py check _pages _docs (called by .ci/docs)."""
-import json, re, shutil, sys
+import json, re, shutil, sys, textwrap
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -41,6 +41,56 @@ def linked(text: str, known: set[str]) -> str:
 def shown_in(cell: dict) -> str: return next(("".join(o["data"]["text/markdown"]) for o in cell.get("outputs", ()) if "show_doc(" in "".join(cell["source"]) and "text/markdown" in o.get("data", ())), "")
 
 
+def split(text: str, at: str) -> list[str]:
+    "The parts between separators that stand in no bracket and in no quotes."
+    parts, depth, quote, i = [""], 0, "", 0
+    while i < len(text):
+        c = text[i]
+        if not quote and depth == 0 and text.startswith(at, i):
+            parts.append("")
+            i += len(at)
+            continue
+        if quote: quote = "" if c == quote else quote
+        elif c in "'\"": quote = c
+        else: depth += (c in "([{<") - (c in ")]}" or c == ">" and text[i - 1] != "-")
+        parts[-1] += c
+        i += 1
+    return parts
+
+
+def typed(text: str, known: set[str]) -> str:
+    "A type in words, without the modules that its parts come from; what has a page is linked."
+    def word(t: str) -> str:
+        t = re.sub(r"\b(?!torch\.\w+\b(?!\.))(?:[a-z_]\w*\.)+(?=\w)", "", t.strip())
+        home = [k for k in known if k.partition(".")[2] == label("", t)[1:]]
+        return f"[`{t}`](#{home[0]})" if len(home) == 1 else f"`{t}`"
+    return " or ".join(word(t) for t in split(text, " | ")) if text.strip() else ""
+
+
+def signed(signature: str, known: set[str]) -> str:
+    "A signature as nbdev writes it, as a line of code and a table of the parameters."
+    text = re.sub(r"\A```python\n|\n```\Z", "", signature.strip())
+    head, _, rest = text.partition("(")
+    inner, _, end = rest.rpartition("\n)") if "\n" in rest else rest.rpartition(")")
+    returns, _, result = end.removeprefix("->").partition("# ")
+    rows, code = [], []
+    for line in inner.strip().splitlines():
+        given, _, what = line.strip().partition(", # ") if ", # " in line else line.strip().partition(" # ")
+        for one in split(given.rstrip(","), ", "):
+            param, *default = split(one, "=")
+            name, _, kind = param.partition(":")
+            code.append(name + ("=" + "=".join(default) if default else ""))
+            if name.strip(): rows.append((f"`{name}`", what.strip(), typed(kind, known), f"`{'='.join(default)}`" if default else ""))
+    returns = returns.strip().rstrip(":").strip()
+    if not any(kind or what for _, what, kind, _ in rows): rows = []
+    if returns != "None" and (returns and rows or result): rows.append(("*returns*", result.strip(), typed(returns, known), ""))
+    line = f"{head.removeprefix('def ')}({', '.join(code)})" + (f" -> {returns}" if returns not in ("", "None") and not rows else "")
+    if len(line) > 96: line = f"{head.removeprefix('def ')}(\n" + textwrap.fill(", ".join(code), 92, initial_indent="    ", subsequent_indent="    ", break_long_words=False, break_on_hyphens=False) + ")"
+    safe = lambda t: re.sub(r"(?<!\\)\|", r"\\|", t)
+    table = ["| parameter | what it is | type | default |", "|---|---|---|---|", *("| " + " | ".join(map(safe, r)) + " |" for r in rows)] if rows else []
+    return f"```python\n{line}\n```\n\n" + ("```{rst-class} parameters\n```\n\n" if rows else "") + "\n".join(table)
+
+
 def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int, str]:
     "What nbdev shows of a function, as a heading with a label, nbdev's anchor, the signature and what it says; its line first, to sort by."
     url, line, name, signature, doc = SHOWN.fullmatch(shown).groups()
@@ -48,8 +98,9 @@ def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int
     escaped = name.replace("_", "\\_")
     signature = re.sub(r"\[`([^`\]]+)`\]\([^)]*\)", r"\1", signature or "")
     doc = re.sub(r"^\*(.*)\*$", r"\1", linked(doc.strip(), known), flags=re.S)
+    signature, table = signed(signature, known).split("\n\n", 1) if signature else ("", "")
     source = f"[source]({url})" if url else ""
-    return int(line or 0), f'<span class="anchor" id="{name.lower()}"></span>\n\n({label(module, name)})=\n{"#"*level} {escaped}\n\n{signature}\n\n{doc} {source}'
+    return int(line or 0), f'<span class="anchor" id="{name.lower()}"></span>\n\n({label(module, name)})=\n{"#"*level} {escaped}\n\n{signature}\n\n{doc} {source}\n\n{table}'
 
 
 def prepared(nb: dict, rest: str, module: str, known: set[str]) -> tuple[dict, str, str]:

@@ -44,6 +44,8 @@ def search(page: Page, home: str, shots: Path):
     heading = page.locator("h3", has_text="analyze").first
     expect(heading).to_be_in_viewport(timeout=WAIT)
     expect(page.locator(".bd-article")).to_contain_text("exact, and in one pass over the data")
+    row = page.locator("table.parameters tr", has=page.locator("td:first-child", has_text="time_budget")).first
+    expect(row).to_contain_text("what is known then is the result")
     page.screenshot(path=shots/"analyze.png")
 
 

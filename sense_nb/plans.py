@@ -152,8 +152,7 @@ def _variants(step:Step, model:nn.Module, mine:nn.Module, calibration:object) ->
     targets = select_targets(model, [step.layer])
     method = step.compressor
     if hasattr(method, "bound"): method = method.bound(mine, targets, None, calibration)
-    for t in targets:
-        v, = method.variants(mine, t, None)
+    for v in (v for t in targets for v in method.variants(mine, t, None)):   # heads of attention are one variant for all its weights
         if v.status: raise PlanError(f"layer {step.layer!r}, method {step.method!r}: {v.note}")
         res.append(v)
     return res

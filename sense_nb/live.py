@@ -84,7 +84,8 @@ def _run(self:LiveAnalysis, run:Callable, device:torch.device) -> None:
     "The analysis, where the thread's torch is as the caller's."
     try:
         with device if device.type != "cpu" else nullcontext(): res = run(self._tell, self._look)
-    except KeyboardInterrupt: self.failure = EvaluationError("stopped before the first look: nothing is known yet")
+    except KeyboardInterrupt:
+        if self.result is None: self.failure = EvaluationError("stopped before the first look: nothing is known yet")
     else: self._look(res)
 
 class _Kept:
@@ -104,7 +105,7 @@ def draw(self:LiveAnalysis) -> tuple[Axes|None, Styler|None]:
     if res is None: return None, None
     part = 1. if done and not res.info.get("stopped") else min(float(res.info.get("work") or 0), 1.)
     self.bar.value, self.button.disabled = part, done
-    self.bar.description = "stopped" if done and res.info.get("stopped") else "done" if done else f"{_left(self.seconds, part)} left"
+    self.bar.description = "failed" if failure else "stopped" if done and res.info.get("stopped") else "done" if done else f"{_left(self.seconds, part)} left"
     return plot_heatmap(res, method=res.methods[0]), res.styled(method=res.methods[0])
 
 def _left(seconds:float, part:float) -> str:
@@ -122,10 +123,10 @@ def stop(self:LiveAnalysis) -> SensitivityResult: # what is known
 def wait(self:LiveAnalysis,
     timeout:float|None=None, # seconds; None: until it is over
 ) -> SensitivityResult: # all of it, or what is known so far
-    "Wait for the end; what the analysis raised is raised here, `EvaluationError` where nothing is known in time."
+    "Wait for the end; what the analysis raised is raised here (what was known before is in `result`), `EvaluationError` where nothing is known in time."
     self.thread.join(timeout)
     if self.loop is None: self.refresh()
-    if self.failure is not None and self.result is None: raise self.failure
+    if self.failure is not None: raise self.failure
     if self.result is None: raise EvaluationError(f"nothing is known after {timeout:g} seconds")
     return self.result
 

@@ -5,13 +5,14 @@
 # %% auto #0
 __all__ = ['COSTS', 'set_of', 'TopologyExplorer', 'CostExplorer']
 
-# %% ../nbs/16b_structure.ipynb #3eca1443
+# %% ../nbs/16b_structure.ipynb #8d298521
 from pathlib import Path
 
 import pandas as pd
 from fastcore.basics import patch
 from ipywidgets import Dropdown, Layout, RadioButtons, ToggleButton
 from matplotlib.axes import Axes
+from matplotlib.ticker import EngFormatter
 from pandas.io.formats.style import Styler
 
 from .drawing import COLOURS, name_ticks, new_axes, put_title
@@ -115,6 +116,7 @@ class CostExplorer(Explorer):
         ax.barh(range(len(t)), t["dense"], color="#C9D4DC" if both else COLOURS[0], label="dense" if both else None, edgecolor="#666666", linewidth=.4)
         if both: ax.barh(range(len(t)), t["masked"].fillna(0), height=.5, color=COLOURS[0], label="masked")
         ax.set(ylim=(len(t) - .4, -.6), xlabel=f"{word} per sample" if what != "params" else word)
+        ax.xaxis.set_major_formatter(EngFormatter())
         ax.grid(axis="x", color="#e3e3e3")
         name_ticks(ax, t.index.tolist(), "y")
         total = f"{tell(t['dense'].sum())} {word} in all" + (f", {tell(t['masked'].sum())} masked" if both else "")

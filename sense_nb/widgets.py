@@ -53,7 +53,8 @@ def marked(
     for c in df:
         if df[c].map(lambda x: isinstance(x, str)).any(): cls[c] = cls[c].replace("", "words")
     style = Styler(text, cell_ids=False, caption=html.escape(caption) or None).format(escape="html").format_index(escape="html").format_index(escape="html", axis=1)
-    style = style.set_table_styles([*_CSS, {"selector": "td.words", "props": "text-align:left"}]).set_td_classes(cls)
+    left = ", ".join(["td.words", *(f"th.col{i}" for i, c in enumerate(df) if (cls[c] == "words").any())])
+    style = style.set_table_styles([*_CSS, {"selector": left, "props": "text-align:left"}, {"selector": "td.words", "props": "white-space:normal; max-width:32em"}, {"selector": "caption", "props": "white-space:normal"}]).set_td_classes(cls)
     style.rows = df
     return style
 
@@ -63,6 +64,7 @@ STYLE = """<style>
 .sense-explorer .sense-picture {height:auto; max-width:100%; object-fit:contain; align-self:flex-start; margin:4px 0}
 .sense-explorer .sense-controls {flex-flow:row wrap; align-items:center; gap:2px 18px}
 .sense-explorer .sense-table {overflow:auto; max-height:26em; max-width:100%}
+.sense-explorer .sense-table .widget-html-content {white-space:normal; line-height:1.5}
 .sense-explorer .sense-status, .sense-explorer .sense-note {font-size:12px; opacity:.75; color:var(--jp-content-font-color1, inherit)}
 .sense-explorer .sense-table table, .sense-explorer .sense-table caption {color:var(--jp-content-font-color1, inherit)}
 .sense-explorer .sense-error {opacity:1; font-weight:bold; border-left:4px solid #D55E00; padding-left:6px}

@@ -93,12 +93,12 @@ def chunks(
 
 # %% ../nbs/08d_calibration.ipynb #be778c27
 @patch
+@torch.inference_mode(False)
 def _collect_gradients(self:Calibration) -> None:
     "One pass, forward and backward."
     model = private_copy(self.model)
     params = _with_gradients(model)
-    mean, square, n, losses, count = {k: torch.zeros_like(p) for k, p in params.items()}, {k: torch.zeros_like(p) for k, p in params.items()}, 0, 0., 0
-    parts = {k: [] for k in params}
+    mean, square, parts, n, losses, count = *({k: torch.zeros_like(p) for k, p in params.items()} for _ in range(2)), {k: [] for k in params}, 0, 0., 0
     with torch.enable_grad(), exact_kernels():
         for batch, targets in self.batches():
             if targets is None: raise EvaluationError("the calibration's batches have no target, and a loss needs one: give (inputs, target)")

@@ -6,20 +6,21 @@
 __all__ = ['ESTIMATORS', 'first_order', 'fisher_order', 'curvature', 'joint', 'weight_noise', 'best_for', 'changes_of',
            'estimate', 'contested', 'contested_cells', 'fidelity', 'plot_fidelity']
 
-# %% ../nbs/12a_estimation.ipynb #165a48bc
+# %% ../nbs/12a_estimation.ipynb #743e57fc
 import math, re, time
 from collections.abc import Callable, Sequence
 
 import pandas as pd
+import torch
 from scipy.stats import kendalltau, spearmanr
 from torch import Tensor, nn
 
-from .analysis import as_evaluation, plan
+from .analysis import _apart, as_evaluation, plan
 from .calibration import Calibration
 from .compress import Method, Variant
-from .core import EvaluationError, nearest, unwrap
+from .core import EvaluationError, nearest
 from .distances import Paired
-from .evaluate import FunctionEval, prediction
+from .evaluate import METRICS, FunctionEval, prediction
 from .results import RANKED, SensitivityResult
 from .samples import SamplePlan, read_shards
 from .tables import TableError
@@ -103,18 +104,18 @@ def _row(v:Variant, metric:str, base:float, change:float) -> dict:
 
 # %% ../nbs/12a_estimation.ipynb #bb7afa0c
 def estimate(
-    model:nn.Module, # wrappers are looked through; not touched
-    evaluate:object, # a loader or a `LoaderEval` whose batches are labeled, or a `Calibration`
+    model:nn.Module, # wrappers are looked through; not touched; or a fastai `Learner`
+    evaluate:object=None, # a loader or a `LoaderEval` whose batches are labeled, or a `Calibration`; a Learner brings its own
     method:str|Method|Sequence="element", # as in `analyze`
     levels:Sequence[float]|None=None, # as in `analyze`
     layers:str|type|Sequence|None=None, # as in `analyze`
     by:str="auto", # of `ESTIMATORS`: "first", "fisher", "curvature", "joint" or "noise"; "auto": what `best_for` says of each cell
-    loss_fn:Callable|None=None, # (prediction, target) -> mean loss; default cross entropy
+    loss_fn:Callable|None=None, # (prediction, target) -> mean loss; default what the evaluation calls loss, else cross entropy
     chunk:int|None=None, # samples in one gradient; default a batch, 1 makes Fisher's information exact
 ) -> SensitivityResult: # rows with the status "estimated"
     "Predict the change of the loss of every cell from one pass forward and backward; `ValueError` for an unknown estimator, `TypeError` for a function, which shows no batches."
     if by not in (*ESTIMATORS, "auto"): raise ValueError(f"unknown estimator {by!r}; {nearest(by, (*ESTIMATORS, 'auto'))}")
-    start, model = time.perf_counter(), unwrap(model)
+    start, (model, evaluate) = time.perf_counter(), _apart(model, evaluate)
     cal = evaluate if isinstance(evaluate, Calibration) else _calibration(model, as_evaluation(evaluate), loss_fn, chunk, by in ("joint", "auto"))
     variants = plan(model, method, levels, layers, lambda: next(iter(cal.batches()))[0], cal)
     metric, base, records = "loss" if by != "noise" else "noise", 0., []
@@ -129,10 +130,22 @@ def _predicted(v:Variant, cal:Calibration, by:str="auto") -> float:
 def _calibration(model:nn.Module, evaluate:object, loss_fn:Callable|None=None, chunk:int|None=None, each:bool=True, batches:Sequence|None=None) -> Calibration:
     "The batches of an evaluation, or some of them, with their labels."
     if isinstance(evaluate, FunctionEval): raise TypeError("an estimate needs batches, which a function does not show: give a loader of (inputs, target)")
+    device = next((t.device for t in [*model.parameters(), *model.buffers()]), torch.device("cpu"))
     def split(batch:object) -> tuple:
-        inputs, target = evaluate.split(batch)
-        return inputs, target.target if isinstance(target, Paired) else target
-    return Calibration(model, evaluate.loader if batches is None else batches, loss_fn, chunk, split=split, pick=evaluate.pick or prediction, each=each)
+        inputs, target = next(iter(evaluate.batches(device, [batch])))
+        target = target.target if isinstance(target, Paired) else target
+        return inputs, None if isinstance(target, tuple) and not target else target
+    return Calibration(model, evaluate.loader if batches is None else batches, loss_fn or _own_loss(evaluate), chunk, split=split, pick=getattr(evaluate, "pick", None) or prediction, each=each)
+
+def _own_loss(evaluate:object) -> Callable|None:
+    "What an evaluation calls \"loss\", as a mean; None where it is cross entropy, or where there is none."
+    ask = getattr(evaluate, "sample_metrics", None)
+    own = next((m for m in (ask() if ask else evaluate.metrics) if m.name == "loss" and m is not METRICS["loss"]), None)
+    if own is None: return None
+    def mean_loss(pred:Tensor, target:object) -> Tensor:
+        v = own.fn(pred, target)
+        return v[0].sum()/v[1].sum() if isinstance(v, tuple) else v.mean()
+    return mean_loss
 
 # %% ../nbs/12a_estimation.ipynb #ca6b92d6
 def contested(

@@ -182,6 +182,7 @@ class Filter(Method):
     "Output filters of one layer: its own weight and bias, nothing else of the network. What a following batch norm adds to an empty channel stays, and so do the partners of a residual add."
     bias:bool=True # the bias of a removed filter goes too (NNI); False keeps it (Distiller)
     name = "filter"
+    def misfit(self, weight, target, module): return "" if weight.dim() > 1 else f"a {target.type} has no filters: its weight has one dimension"
     def rows(self, weight, kind, groups): return output_rows(weight, kind, groups)
     def spread(self, steps, weight, kind, groups): return _spread(steps, weight, kind, groups, "out")
 
@@ -189,6 +190,7 @@ class Filter(Method):
 class Channel(Method):
     "Input channels: the weights that read them."
     name = "channel"
+    def misfit(self, weight, target, module): return "" if weight.dim() > 1 else f"a {target.type} reads no channels: its weight has one dimension"
     def rows(self, weight, kind, groups): return input_rows(weight, kind, groups)
     def spread(self, steps, weight, kind, groups): return _spread(steps, weight, kind, groups, "in")
 

@@ -61,7 +61,7 @@ class Slice(Method):
         if bad := [c for c in self.spans if c not in "oikdhw"]: raise ValueError(f"unknown dimension {bad[0]!r} in {self.spans!r}; {nearest(bad[0], 'oikdhw')}")
 
     def misfit(self, weight, target, module):
-        at = _spanned(self.spans, weight.dim() - 2)
+        at = _spanned(self.spans, weight.dim() - 2) if weight.dim() > 1 or not self.spans else None
         return "" if at is not None else f"a weight of shape {list(weight.shape)} has no dimension for {self.name!r} ({self.spans})"
 
     def _order(self, weight:Tensor) -> list[int]:
@@ -104,6 +104,7 @@ class NM(Method):
         self.n, self.m = n, m
 
     def misfit(self, weight, target, module):
+        if weight.dim() < 2: return f"the weight of a {target.type} has one dimension"
         n = grouped(weight, target.type, getattr(module, "groups", 1)).shape[2]
         return "" if n % self.m == 0 else f"{n} input{'s'*(n > 1)} of a {target.type} {'are' if n > 1 else 'is'} no multiple of {self.m}"
 
@@ -134,6 +135,7 @@ class Block2d(Method):
         if not self.label and self.size != (4, 4): self.name = "block {}x{}".format(*self.size)
 
     def misfit(self, weight, target, module):
+        if weight.dim() < 2: return f"the weight of a {target.type} has one dimension"
         have = grouped(weight, target.type, getattr(module, "groups", 1)).shape[1:3]
         return "" if all(n % b == 0 for n, b in zip(have, self.size)) else f"{have[0]} x {have[1]} weights are not cut into blocks of {self.size[0]} x {self.size[1]}"
 

@@ -84,6 +84,7 @@ class LowRank:
 
     def misfit(self, weight:Tensor, target:Target, module:nn.Module) -> str:
         "Why a weight has no low rank; empty where it has."
+        if weight.dim() < 2: return f"the weight of a {target.type} is no matrix"
         full = min(as_matrix(weight, target.type, getattr(module, "groups", 1), self.scheme).shape[1:])
         return "" if full > 1 else f"the matrices of a weight of shape {list(weight.shape)} have rank 1 already"
 

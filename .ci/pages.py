@@ -16,7 +16,7 @@ SECTIONS = {  # page of a section: its title, what a reader finds there
     "benchmarks/index": ("Benchmarks", "Measured against the loops and tools that people use now."),
     "tests/index": ("Tests", "What is checked beyond the tests in each module's own notebook.")}
 NAVIGATION = "tutorials/getting_started tutorials/index tutorials/coming_from api benchmarks/index how_it_works tests/index changelog".split()
-STORIES = "getting_started fastai_learner which_layers anytime_and_resume topology_and_masks counting allocate_prune_finetune quantization_and_low_rank transformers command_line writing_your_own".split()
+STORIES = "getting_started fastai_learner which_layers anytime_and_resume topology_and_masks counting allocate_prune_finetune quantization_and_low_rank transformers many_machines command_line writing_your_own".split()
 FLOOR_NAMES = ("ground", "graph, criteria, results", "topology, cost, study files", "masks, methods, evaluation", "pruning, engine", "analysis, allocation", "fastai, plots", "explorers, commands, compatibility")
 SHOWN = re.compile(r"\s*---\s+(?:\[source\]\(([^)]+#L(\d+))\)[^\n]*\s+)?#+ ([^\n]+)\n+(```python\n.*?```)?(.*)", flags=re.S)  # what nbdev shows of a function
 

@@ -80,7 +80,7 @@ class ChannelTies:
         ids:np.ndarray, # any shape
     ) -> list: # each owner once
         "What ids stand for."
-        ends = {bisect_right(self.starts, int(i)) - 1 for i in (ids.min(), ids.max())}      # mostly one owner
+        ends = {bisect_right(self.starts, int(i)) - 1 for i in (ids.min(), ids.max())} if ids.size else ()      # mostly one owner
         if len(ends) > 1: ends = np.unique(np.searchsorted(self.starts, ids.ravel(), side="right") - 1)
         return [o for o in (self.owners[i] for i in ends) if o is not None]
 

@@ -156,8 +156,11 @@ def _is_tensor(flow:Flow, ref:Ref) -> bool: return flow.graph.nodes[ref.slot].ki
 def _conv(flow, node, x, w, b=None, *args, **kwargs):
     g = given(node); groups = g.get("groups", 1); k = len(flow.shape(w)) - 2
     if g.get("transposed"): return _conv_transpose(flow, node, x, w, b, groups=groups)
-    ids, out = _channel_of(flow, x, k), (None if (n := flow.shape(w)[0]) == 1 else _rows_out(flow, w))
-    if out is None: res = []
+    ids, out = _channel_of(flow, x, k), (None if flow.shape(w)[0] == 1 else _rows_out(flow, w))
+    if out is None:                                         # a single output has no channels to tell apart, what it reads may have
+        if (inner := _rows(flow, w, 1)) is not None: flow.role(inner, "consumer")
+        _read(flow, ids, inner)
+        res = []
     elif groups > 1 and flow.shape(w)[1] == 1: res = _depthwise(flow, ids, out, groups)
     else:
         if groups > 1: _grouped(flow, w, ids, out, groups)
@@ -166,7 +169,6 @@ def _conv(flow, node, x, w, b=None, *args, **kwargs):
             if inner is not None: flow.role(inner, "consumer")
             _read(flow, ids, inner)
         res = [out]
-    if n == 1: _read(flow, ids, _rows(flow, w, 1)); flow.role(_rows(flow, w, 1) if _rows(flow, w, 1) is not None else np.zeros(0, int), "consumer")
     nd = len(node.shape)
     res = [o.reshape([-1 if d == nd - k - 1 else 1 for d in range(nd)]) for o in res]
     return _biased(flow, node, res, b, nd - k - 1)

@@ -75,9 +75,10 @@ def pruned_and_tuned(
     report:object, # loader to report on
     epochs:int=8, # of training after the pruning, one-cycle
     seed:int=0, # of that training
+    settle:Callable|None=None, # what gives a network with settled norms, such as `lambda m: recalibrated(m, loader)`: it is reported too, and not trained
     say:Callable=lambda text: None, # told how far it is
 ) -> object: # a table with a row per plan and state: plan, state, top1, macs, params, latency_ms (of a batch)
-    "What a network can do and costs: before, pruned, and after some more training. Errors of `Plan.apply`."
+    "What a network can do and costs: before, pruned, with its norms settled, and after some more training. Errors of `Plan.apply`."
     import pandas as pd
     from fastai.basics import Learner, set_seed
     from sense_nb import LoaderEval, costs_beside, evaluated
@@ -93,6 +94,7 @@ def pruned_and_tuned(
         prune_learner(twin, plan)
         models[name] = twin.model
         add(name, "pruned", twin.model)
+        if settle: add(name, "norms settled", settle(twin.model))
         set_seed(seed)
         with twin.no_bar(), twin.no_logging(): twin.fit_one_cycle(epochs, .01)
         add(name, "fine-tuned", twin.model)
@@ -109,14 +111,14 @@ def prune_and_report(
     say:Callable=lambda text: None, # told how far it is
 ) -> list[Path]: # plan.yaml, pruned.csv
     "Find a plan for half of the MACs on one part of the samples held out, prune, train on, and write the plan and what came of it on the other part, an even plan beside it."
-    from sense_nb import LoaderEval, allocate, analyze
-    held = learn.dls.valid.dataset
+    from sense_nb import LoaderEval, allocate, analyze, recalibrated
+    held, settle = learn.dls.valid.dataset, lambda m: recalibrated(m, learn.dls.train, 4)
     choose, report = split_held_out(held)
     say(f"looking for a plan with half of the MACs on {len(choose.dataset)} of the {len(held)} held-out images; the other {len(report.dataset)} are for the figures below")
     by = LoaderEval(choose, metrics=["loss"])
     res = analyze(learn.model, by, method="group", levels=list(levels), progress=False)
-    found = allocate(res, learn.model, held[0][0][None], by, {"macs": .5}, seed=seed)
-    table = pruned_and_tuned(learn, {"allocated": found.plan, "uniform": found.plans["uniform"]}, report, epochs, seed, say)
+    found = allocate(res, learn.model, held[0][0][None], by, {"macs": .5}, seed=seed, after=settle)
+    table = pruned_and_tuned(learn, {"allocated": found.plan, "uniform": found.plans["uniform"]}, report, epochs, seed, settle, say)
     files = [found.plan.save(out/"plan.yaml"), out/"pruned.csv"]
     table.to_csv(files[1], index=False)
     say("\n" + table.round(dict(top1=4, latency_ms=1)).to_string(index=False) + f"\n(top1 on {len(report.dataset)} images, latency of a batch)")

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['MacCounter', 'scaled_to', 'sensitive_prune', 'Allocation', 'predicted_drop', 'allocate', 'pareto']
 
-# %% ../nbs/13c_allocation.ipynb #a8082efb
+# %% ../nbs/13c_allocation.ipynb #0e26f16d
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ import numpy as np
 import pandas as pd
 from torch import nn
 
+from .choices import BudgetError, choices_in
 from .compress import units_removed
 from .core import unwrap
 from .coupling import weakest
@@ -24,7 +25,7 @@ from .results import SensitivityResult
 from .savings import _pruned
 from .schedules import ratios_by_loss
 from .searching import evaluated, filled, in_budget, searched
-from .solving import Allocator, BudgetError, choices_in
+from .solving import Allocator
 from .topology import ChannelDependency
 
 # %% ../nbs/13c_allocation.ipynb #190f2e0f

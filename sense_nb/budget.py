@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BUDGETS', 'BudgetExplorer']
 
-# %% ../nbs/16d_budget.ipynb #0506d2b9
+# %% ../nbs/16d_budget.ipynb #9da841e4
 import asyncio, html, io, math, threading
 from contextlib import nullcontext
 from pathlib import Path
@@ -24,7 +24,7 @@ from .drawing import COLOURS, ShownAxes, metric_label, name_ticks, new_axes, put
 from .frontier import Frontier, block_names, even_plans, hold_levels
 from .plans import Plan
 from .results import SensitivityResult
-from .solving import Allocator, Choice, Option
+from .solving import Allocator, Choice
 from .tables import higher_is_better
 from .topology import ChannelDependency
 from .widgets import Explorer, marked, offer, open_result, picture_of
@@ -194,7 +194,7 @@ def _later(self:BudgetExplorer, asked:tuple) -> None:
 
 # %% ../nbs/16d_budget.ipynb #4ae3c684
 @patch
-def _share(self:BudgetExplorer, o:Option) -> float:
+def _share(self:BudgetExplorer, o:object) -> float:
     "What an option leaves of a layer: of its channels, or of 32 bits."
     if o.method == "quantize": return o.bits/32
     if ("made", o.layer) not in self.known: self.known["made", o.layer] = next(x.classes for x in self.dep.group_of(o.layer).axes if x.role == "producer" and x.layer == o.layer)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['block_names', 'hold_levels', 'Frontier', 'even_plans']
 
-# %% ../nbs/13d_frontier.ipynb #4b6ed33e
+# %% ../nbs/13d_frontier.ipynb #d58ef39a
 import copy, heapq
 from collections.abc import Callable, Mapping
 
@@ -14,11 +14,12 @@ import pandas as pd
 from fastcore.basics import patch
 from scipy.optimize import LinearConstraint
 
+from .choices import BudgetError, Option, Terms, costs_of
 from .compress import units_removed
 from .core import nearest
 from .coupling import weakest
 from .masks import channel_scores
-from .solving import Allocator, BudgetError, Choice, Option, Terms, _at_price, _climbed, _exchanged, _integer, _program, costs_of
+from .solving import Allocator, Choice, _at_price, _climbed, _exchanged, _integer, _program
 
 # %% ../nbs/13d_frontier.ipynb #7d786815
 def block_names(

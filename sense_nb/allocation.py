@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['MacCounter', 'scaled_to', 'sensitive_prune', 'Allocation', 'predicted_drop', 'allocate', 'pareto']
 
-# %% ../nbs/13c_allocation.ipynb #0e26f16d
+# %% ../nbs/13c_allocation.ipynb #6d550c8c
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -26,6 +26,7 @@ from .savings import _pruned
 from .schedules import ratios_by_loss
 from .searching import evaluated, filled, in_budget, searched
 from .solving import Allocator
+from .timing import Latencies
 from .topology import ChannelDependency
 
 # %% ../nbs/13c_allocation.ipynb #190f2e0f
@@ -126,11 +127,11 @@ def predicted_drop(
     return total
 
 # %% ../nbs/13c_allocation.ipynb #bb10df50
-def _solved(res:SensitivityResult, dep:ChannelDependency, budget:Mapping, metric:str|None, align:int, near:float, seconds:float) -> Plan:
+def _solved(res:SensitivityResult, dep:ChannelDependency, budget:Mapping, metric:str|None, align:int, near:float, seconds:float, latency:Callable|None=None) -> Plan:
     "The solver's plan: of the measured levels, or of levels between them too, whichever is predicted to lose less; one that uses the budget, if there is one."
     found = []
     for between in (0, 2):
-        a = Allocator(res, dep, metric, between, align)
+        a = Allocator(res, dep, metric, between, align, latency)
         s, limits = a.solve(budget, exact=True, near=near, seconds=seconds/2), a.limits(budget)
         found.append((max(s.costs[n]/v for n, v in limits.items()) < 1 - near, s.drop, s))
     return min(found, key=lambda f: f[:2])[2].plan
@@ -178,7 +179,7 @@ def allocate(
     model:nn.Module, # wrappers are looked through; not touched
     example:object, # a tensor, a tuple, a dict or `Inputs`
     evaluate:object=None, # a function of the model, a loader or a `LoaderEval`: plans are evaluated, and the best that was measured is returned
-    budget:Mapping[str, float]={"macs": .5}, # "macs", "params", "size_mb", or several; up to 1 a fraction of the whole
+    budget:Mapping[str, float]={"macs": .5}, # "macs", "params", "size_mb", "latency_ms" (timed on the example, here), or several; up to 1 a fraction of the whole
     metric:str|None=None, # whose drop is to be small; default: the result's first
     align:int=1, # channels that are left are a multiple of this
     near:float=.01, # the solver uses at least so much of a single budget, less this fraction
@@ -188,13 +189,15 @@ def allocate(
     after:Callable|None=None, # done to each pruned model before it is evaluated, such as `lambda m: recalibrated(m, loader)`
     dep:ChannelDependency|None=None, # the model's topology, if it is known already
     seconds:float=20., # for the solver
+    clock:Callable|None=None, # (model, example) -> milliseconds, for a budget of latency; default: the median of 20 runs
 ) -> Allocation:
     "The plan of the smallest drop under a budget: predicted, and with `evaluate` the best that was measured, an even one among them. `BudgetError` for a budget that cannot be met."
     model = unwrap(model)
     dep = dep or ChannelDependency(model, example)
-    plans = {"solved": _solved(res, dep, budget, metric, align, near, seconds)}
+    times = Latencies(model, example, dep, clock=clock) if isinstance(budget, Mapping) and "latency_ms" in budget else None
+    plans = {"solved": _solved(res, dep, budget, metric, align, near, seconds, times)}
     if evaluate is not None:
-        a = Allocator(res, dep, metric, 2, align)
+        a = Allocator(res, dep, metric, 2, align, times)
         plans |= _others(res, dep, budget, a, randoms, seed)
         measure = _Measure(model, example, evaluate, dep, metric or res.metrics[0], after)
     smalls = {n: p.apply(model, example, dep=dep) for n, p in plans.items()}
@@ -203,7 +206,7 @@ def allocate(
         start = min(measured, key=lambda n: (math.isnan(measured[n]), measured[n]))
         plans["searched"], measured["searched"] = _climbed(a, budget, plans[start], measured[start], measure, search, seed)
         smalls["searched"] = plans["searched"].apply(model, example, dep=dep)
-    rows = {n: _row(t, predicted_drop(res, dep, plans[n], metric), measured.get(n)) for n, (_, t) in smalls.items()}
+    rows = {n: _row(t, predicted_drop(res, dep, plans[n], metric), measured.get(n)) | ({"latency_ms": times.ratio(small)} if times else {}) for n, (small, t) in smalls.items()}
     table = pd.DataFrame(rows).T
     best = table["measured"].idxmin() if measured else "solved"
     plan = Plan(plans[best].steps, plans[best].info | dict(budget=dict(budget), way=best, **{k: float(v) for k, v in rows[best].items()}))

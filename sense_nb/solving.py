@@ -41,9 +41,13 @@ class Allocator:
         metric:str|None=None, # default: the first
         between:int=0, # levels interpolated between two measured ones
         align:int=1, # channels that are left are a multiple of this
+        latency:Callable|None=None, # options -> milliseconds of the whole, share that each saves: a `Latencies`, for budgets of "latency_ms"
     ):
         self.dep, self.options = dep, choices_in(res, dep, metric, between, align)
         self.costs = costs_of(dep, self.options)
+        if latency is not None:
+            whole, saved = latency(self.options)
+            self.costs["latency_ms"] = Terms(np.array([whole]), [np.asarray(saved, float)[None]])   # savings are taken to add up
         self.drops, self.block = np.array([o.drop for o in self.options]), np.array([o.block for o in self.options])
         self.first = np.unique(self.block, return_index=True)[1]   # nothing is done: the first of each block
         self.whole = {n: c(self._x(self.first)) for n, c in self.costs.items()}

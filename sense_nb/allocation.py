@@ -5,16 +5,16 @@
 # %% auto #0
 __all__ = ['MacCounter', 'scaled_to', 'sensitive_prune', 'Allocation', 'predicted_drop', 'allocate', 'pareto']
 
-# %% ../nbs/13c_allocation.ipynb #6d550c8c
+# %% ../nbs/13c_allocation.ipynb #124d1eda
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
 from torch import nn
 
-from .choices import BudgetError, choices_in
+from .choices import BudgetError, Option, choices_in
 from .compress import units_removed
 from .core import unwrap
 from .coupling import weakest
@@ -24,7 +24,7 @@ from .plans import Plan, Step
 from .results import SensitivityResult
 from .savings import _pruned
 from .schedules import ratios_by_loss
-from .searching import evaluated, filled, in_budget, searched
+from .searching import evaluated, filled, searched
 from .solving import Allocator
 from .timing import Latencies
 from .topology import ChannelDependency
@@ -120,19 +120,22 @@ def predicted_drop(
     metric:str|None=None, # default: the first
 ) -> float: # sum of drops
     "What the drops of single layers add up to, interpolated between levels."
-    total, options = 0., choices_in(res, dep, metric)
+    return _added_up(choices_in(res, dep, metric), plan)
+
+def _added_up(options:Sequence[Option], plan:Plan) -> float:
+    "The drops of a plan's steps, by what can be chosen."
+    total = 0.
     for s in plan.steps:
         o = [o for o in options if (o.layer, o.method) == (s.layer, s.method)]
         if o: total += float(np.interp(s.level, [v.level or 0. for v in o], [v.drop for v in o])) if s.method == "group" else next((v.drop for v in o if v.level == s.level), 0.)
     return total
 
 # %% ../nbs/13c_allocation.ipynb #bb10df50
-def _solved(res:SensitivityResult, dep:ChannelDependency, budget:Mapping, metric:str|None, align:int, near:float, seconds:float, latency:Callable|None=None) -> Plan:
+def _solved(allocators:Sequence[Allocator], budget:Mapping, near:float, seconds:float) -> Plan:
     "The solver's plan: of the measured levels, or of levels between them too, whichever is predicted to lose less; one that uses the budget, if there is one."
     found = []
-    for between in (0, 2):
-        a = Allocator(res, dep, metric, between, align, latency)
-        s, limits = a.solve(budget, exact=True, near=near, seconds=seconds/2), a.limits(budget)
+    for a in allocators:
+        s, limits = a.solve(budget, exact=True, near=near, seconds=seconds/len(allocators)), a.limits(budget)
         found.append((max(s.costs[n]/v for n, v in limits.items()) < 1 - near, s.drop, s))
     return min(found, key=lambda f: f[:2])[2].plan
 
@@ -147,14 +150,14 @@ def _nearest(a:Allocator, plan:Plan) -> np.ndarray:
 def _even(a:Allocator, limits:Mapping[str, float]) -> np.ndarray:
     "All layers alike, as far down their options as the budgets ask for."
     at = lambda f: a.first + np.ceil(f*(a.last - a.first)).astype(int)
-    return next(t for f in np.linspace(0, 1, 101) if in_budget(a, limits, t := at(f)))
+    return next(t for f in np.linspace(0, 1, 101) if a.fits(t := at(f), limits))
 
-def _others(res:SensitivityResult, dep:ChannelDependency, budget:Mapping[str, float], a:Allocator, randoms:int, seed:int) -> dict[str, Plan]:
+def _others(a:Allocator, budget:Mapping[str, float], randoms:int, seed:int) -> dict[str, Plan]:
     "An even plan and random ones at the same budget."
     limits, rng = a.limits(budget), np.random.default_rng(seed)
     layers, found = list(dict.fromkeys(o.layer for o in a.options)), {}
     if set(budget) == {"macs"} and all(o.method == "group" for o in a.options):
-        try: found["uniform"] = Plan.of(scaled_to(MacCounter(dep), dict.fromkeys(layers, 1.), limits["macs"]))
+        try: found["uniform"] = Plan.of(scaled_to(MacCounter(a.dep), dict.fromkeys(layers, 1.), limits["macs"]))
         except BudgetError: pass   # one level for all would take the last channel of some
     found.setdefault("uniform", a.solution(_even(a, limits)).plan)
     return found | {f"random {i + 1}": a.solution(filled(a, limits, rng.integers(a.first, a.last + 1), rng)).plan for i in range(randoms)}
@@ -169,7 +172,7 @@ class _Measure:
         self.metric = metric if metric in base else next(iter(base))
         self.sign, self.base = 1 if info.get(self.metric, {}).get("higher_is_better", True) else -1, base[self.metric]
 
-    def __call__(self, plan:Plan) -> float: return self.of(plan.apply(self.model, self.example, dep=self.dep)[0])
+    def __call__(self, plan:Plan) -> float: return self.of(plan.carried_out(self.model, self.example, dep=self.dep)[0])
 
     def of(self, small:nn.Module) -> float: return self.sign*(self.base - evaluated(self.after(small), self.evaluate, self.names)[0][self.metric])
 
@@ -195,25 +198,26 @@ def allocate(
     model = unwrap(model)
     dep = dep or ChannelDependency(model, example)
     times = Latencies(model, example, dep, clock=clock) if isinstance(budget, Mapping) and "latency_ms" in budget else None
-    plans = {"solved": _solved(res, dep, budget, metric, align, near, seconds, times)}
+    allocators = [Allocator(res, dep, metric, between, align, times) for between in (0, 2)]
+    plans = {"solved": _solved(allocators, budget, near, seconds)}
     if evaluate is not None:
-        a = Allocator(res, dep, metric, 2, align, times)
-        plans |= _others(res, dep, budget, a, randoms, seed)
+        plans |= _others(allocators[-1], budget, randoms, seed)
         measure = _Measure(model, example, evaluate, dep, metric or res.metrics[0], after)
     smalls = {n: p.apply(model, example, dep=dep) for n, p in plans.items()}
     measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if evaluate is not None else {}
     if measured and search:
         start = min(measured, key=lambda n: (math.isnan(measured[n]), measured[n]))
-        plans["searched"], measured["searched"] = _climbed(a, budget, plans[start], measured[start], measure, search, seed)
+        plans["searched"], measured["searched"] = _bettered(allocators[-1], budget, plans[start], measured[start], measure, search, seed)
         smalls["searched"] = plans["searched"].apply(model, example, dep=dep)
-    rows = {n: _row(t, predicted_drop(res, dep, plans[n], metric), measured.get(n)) | ({"latency_ms": times.ratio(small)} if times else {}) for n, (small, t) in smalls.items()}
+    options = choices_in(res, dep, metric)
+    rows = {n: _row(t, _added_up(options, plans[n]), measured.get(n)) | ({"latency_ms": times.ratio(small)} if times else {}) for n, (small, t) in smalls.items()}
     table = pd.DataFrame(rows).T
     best = table["measured"].idxmin() if measured else "solved"
     plan = Plan(plans[best].steps, plans[best].info | dict(budget=dict(budget), way=best, **{k: float(v) for k, v in rows[best].items()}))
     return Allocation(plan, table, plans)
 
-# %% ../nbs/13c_allocation.ipynb #271a3cd2
-def _climbed(a:Allocator, budget:Mapping, plan:Plan, value:float, measure:Callable, n:int, seed:int) -> tuple[Plan, float]:
+# %% ../nbs/13c_allocation.ipynb #472a8cc4
+def _bettered(a:Allocator, budget:Mapping, plan:Plan, value:float, measure:Callable, n:int, seed:int) -> tuple[Plan, float]:
     "The best plan that a search finds around one, and what was measured of it: this one, if no other is better."
     limits = a.limits(budget)
     start = filled(a, limits, _nearest(a, plan), np.random.default_rng(seed))

@@ -117,10 +117,11 @@ def _made(graph:fx.Graph) -> set[fx.Node]:
 
 def _with_writes(graph:fx.Graph, made:set[fx.Node]) -> set[fx.Node]:
     "Of these, what is written into, and what follows from it; nothing where others write to it or read it before it is complete."
+    writes = [(n, w) for n in graph.nodes if n.op == "call_function" for w in _written(n)]
+    if not any(w in made for _, w in writes): return set()
     order, family, last = {n: i for i, n in enumerate(graph.nodes)}, _families(graph), {}
-    for n in graph.nodes:
-        for w in _written(n) if n.op == "call_function" else ():
-            for m in family[w]: last[m] = max(last.get(m, 0), order[n] if n in made else len(order))
+    for n, w in writes:
+        for m in family[w]: last[m] = max(last.get(m, 0), order[n] if n in made else len(order))
     found = {m for m in last if m in made}
     if any(u not in made and order[u] < last[m] for m in found for u in m.users): return set()
     for n in graph.nodes:
@@ -134,10 +135,13 @@ def fold_written(
     "Compute constants that the forward makes and writes into; what reads them reads an attribute of the module."
     graph, values, constants = module.graph, {}, {}
     folded = _with_writes(graph, made := _made(graph))
+    if not folded: return constants
+    needed = set(folded)
+    for n in reversed(graph.nodes): needed |= made.intersection(n.all_input_nodes) if n in needed else set()
     def value(m): return values[m] if m in values else torch.empty((), dtype=m.meta["val"].dtype, device=m.meta["val"].device)   # `new_zeros` asks a tensor for its type only
     with torch.no_grad():
         for n in graph.nodes:
-            if folded and n in made: values[n] = n.target(*fx.node.map_arg(n.args, value), **fx.node.map_arg(n.kwargs, value))
+            if n in needed: values[n] = n.target(*fx.node.map_arg(n.args, value), **fx.node.map_arg(n.kwargs, value))
     for n in [n for n in graph.nodes if n in folded and any(u not in folded for u in n.users)]:
         name = f"constant_{n.name}"
         constants[name] = values[n]

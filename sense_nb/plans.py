@@ -211,15 +211,14 @@ def check(self:Plan,
         if len(steps) > 1 and (both := [s.method for s in steps if s.unit != "sparsity"]) and (len(both) > 1 or any(s.unit == "rank" for s in steps)): raise PlanError(f"layer {layer!r}: {' and '.join(s.method for s in steps)} do not go together")
 
 @patch
-def apply(self:Plan,
+def carried_out(self:Plan,
     model:nn.Module, # wrappers are looked through; not touched
     example:object, # a tensor, a tuple, a dict or `Inputs`
-    calibration:object=None, # a `Calibration`, for quantized activations and criteria that want data
+    calibration:object=None, # as for `apply`
     form:str="module", # as in `prune`
-    latency:bool=False, # time both models on the example too
-    dep:ChannelDependency|None=None, # the model's topology, if it is known already; it has a form of its own
-) -> tuple[nn.Module, pd.DataFrame]: # the compressed model; what it costs before and after
-    "Do all steps to a copy of a model. `PlanError`, `PruneError` for what cannot be done."
+    dep:ChannelDependency|None=None, # as for `apply`
+) -> tuple[nn.Module, dict[str, float]]: # the compressed model; layer -> bits of its weights
+    "Do all steps to a copy of a model, and count nothing. `PlanError`, `PruneError` for what cannot be done."
     self.check(model)
     dep = dep or ChannelDependency(unwrap(model), example, form)
     gone = self.removed(model, dep)
@@ -231,6 +230,20 @@ def apply(self:Plan,
     for path, mask in masks.items():
         layer, _, name = path.rpartition(".")
         masking.custom_from_mask(small.get_submodule(layer), name, mask)
+    return small, bits
+
+# %% ../nbs/13a_plans.ipynb #83261689
+@patch
+def apply(self:Plan,
+    model:nn.Module, # wrappers are looked through; not touched
+    example:object, # a tensor, a tuple, a dict or `Inputs`
+    calibration:object=None, # a `Calibration`, for quantized activations and criteria that want data
+    form:str="module", # as in `prune`
+    latency:bool=False, # time both models on the example too
+    dep:ChannelDependency|None=None, # the model's topology, if it is known already; it has a form of its own
+) -> tuple[nn.Module, pd.DataFrame]: # the compressed model; what it costs before and after
+    "Do all steps to a copy of a model, and count what it costs. `PlanError`, `PruneError` for what cannot be done."
+    small, bits = self.carried_out(model, example, calibration, form, dep)
     return small, costs_beside({"before": unwrap(model), "after": small}, example, {"after": bits}, latency)
 
 # %% ../nbs/13a_plans.ipynb #10351b18

@@ -5,11 +5,12 @@
 # %% auto #0
 __all__ = ['Choice', 'Allocator']
 
-# %% ../nbs/13b_solving.ipynb #e9f5e55c
+# %% ../nbs/13b_solving.ipynb #642b8696
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
+from fastcore.basics import patch
 from scipy.optimize import Bounds, LinearConstraint, milp
 from scipy.sparse import coo_matrix
 
@@ -77,7 +78,18 @@ class Allocator:
         x = self._x(taken)
         return Choice([self.options[j] for j in taken], float(self.drops[taken].sum()), {n: c(x) for n, c in self.costs.items()}, gap)
 
-# %% ../nbs/13b_solving.ipynb #e5186b34
+# %% ../nbs/13b_solving.ipynb #ed3faa37
+@patch
+def fits(self:Allocator,
+    taken:np.ndarray, # an option of each block
+    limits:Mapping[str, float], # of `Allocator.limits`
+    slack:float=1e-9, # for rounding, as a fraction
+) -> bool:
+    "Whether a choice meets all limits."
+    x = self._x(taken)
+    return all(self.costs[n](x) <= v*(1 + slack) for n, v in limits.items())
+
+# %% ../nbs/13b_solving.ipynb #906f269a
 def _at_price(a:Allocator, price:float, limits:Mapping[str, float], taken:np.ndarray) -> np.ndarray:
     "The best option of each block where cost has a price, a few times over, since costs depend on what the others choose."
     for _ in range(6):
@@ -90,12 +102,11 @@ def _at_price(a:Allocator, price:float, limits:Mapping[str, float], taken:np.nda
 
 def _quick(a:Allocator, limits:Mapping[str, float]) -> np.ndarray:
     "A feasible choice that is near the best."
-    fits = lambda t: all(a.costs[n](a._x(t)) <= v*(1 + 1e-9) for n, v in limits.items())
     best, low, high = a.last, 1e-9, 1e6
     for _ in range(36):
         mid = (low*high)**.5
         t = _at_price(a, mid, limits, best)
-        if fits(t):
+        if a.fits(t, limits):
             high = mid
             if a.drops[t].sum() <= a.drops[best].sum(): best = t
         else: low = mid
@@ -161,7 +172,7 @@ def _proven(a:Allocator, limits:Mapping[str, float], near:float, seconds:float) 
     "The best choice and its gap, or nothing: no program, no solution, or no time."
     p = _program(a, limits, near)
     found = p and _integer(a, *p, seconds)
-    return found if found and all(a.costs[m](a._x(found[0])) <= v*(1 + 1e-6) for m, v in limits.items()) else None
+    return found if found and a.fits(found[0], limits, 1e-6) else None
 
 def _integer(a:Allocator, cost:np.ndarray, rules:list, whole:np.ndarray, seconds:float) -> tuple[np.ndarray, float]|None:
     "The choice that an integer program makes, and its gap; or nothing."

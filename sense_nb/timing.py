@@ -38,7 +38,7 @@ class Latencies:
         "Channels that go, and the share of the latency that this saves."
         if layer not in self.curves:
             some = [opts[i] for i in np.unique(np.linspace(0, len(opts) - 1, self.levels).round().astype(int))]
-            ratios = [self.ratio(Plan([o.step]).apply(self.model, self.example, dep=self.dep)[0]) for o in some]
+            ratios = [self.ratio(Plan([o.step]).carried_out(self.model, self.example, dep=self.dep)[0]) for o in some]
             self.curves[layer] = [0, *(len(o.gone) for o in some)], np.r_[0., repaired([1 - r for r in ratios])]
         return self.curves[layer]
 

@@ -146,7 +146,7 @@ def check_wheel_runs_getting_started_and_the_demo_beside_the_newest_fastai(tmp):
     with open(out/"pruned.csv", encoding="utf-8") as f: rows = {(r["plan"], r["state"]): r for r in csv.DictReader(f)}
     whole, tuned = rows["", "before"], rows["allocated", "fine-tuned"]
     assert len(rows) == 7 and {r["macs"] for (plan, _), r in rows.items() if plan == "allocated"} == {tuned["macs"]}, rows
-    assert .4 < int(tuned["macs"])/int(whole["macs"]) <= .5 and float(tuned["top1"]) >= float(whole["top1"]) - .04, rows  # 240 images: three of them are 1.25 points, and training differs from processor to processor
+    assert .45 < int(tuned["macs"])/int(whole["macs"]) <= .5 and float(tuned["top1"]) >= float(whole["top1"]) - .02, rows
     shutil.rmtree(env)
 
 

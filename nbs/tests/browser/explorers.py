@@ -4,6 +4,7 @@ Needs the extra "dev", Chromium and a font; with --notebook it is Notebook 7 (`p
 show the numbers of the CSV, and no error may show. Ends with exit status 1 and a screenshot where something is not so."""
 import json, math, os, re, socket, subprocess, sys, tempfile, time, urllib.request
 from contextlib import contextmanager
+from inspect import getsource
 from pathlib import Path
 
 import nbformat
@@ -11,23 +12,17 @@ import pandas as pd
 from playwright.sync_api import Page, expect, sync_playwright
 
 from chromium import launched
+from network import Skip
 
 TOKEN = "explorers"
 APPS = {"jupyterlab": "LabApp", "notebook": "JupyterNotebookApp"}
 WAIT = 400_000  # milliseconds: a busy machine is no failure
 
-CELLS = ["""import pandas as pd, torch
+CELLS = [f"""import pandas as pd, torch
 from torch import nn
 from sense_nb import count, explore
 
-class Skip(nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.conv1, self.conv2, self.conv3, self.fc = nn.Conv2d(1, 4, 3, padding=1), nn.Conv2d(4, 4, 3, padding=1), nn.Conv2d(4, 6, 1), nn.Linear(6, 2)
-    def forward(self, x):
-        x = self.conv1(x)
-        return self.fc(self.conv3(x + self.conv2(x)).mean((2, 3)))
-
+{getsource(Skip)}
 model, x = Skip(), torch.zeros(2, 1, 8, 8)
 tabs = explore("result.csv", model=model, example=x)
 tabs""",

@@ -7,22 +7,13 @@ from pathlib import Path
 
 import torch
 from playwright.sync_api import Page, sync_playwright
-from torch import nn
 
 from chromium import launched
 from docs_search import opened
+from network import Skip
 from sense_nb import ChannelDependency, SensitivityResult, count
 
 LEVELS, WORSE = (.1, .5, .9), {"conv1": .3, "conv2": .05, "conv3": .1, "fc": .2}  # layer -> drop of top1 per level
-
-
-class Skip(nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.conv1, self.conv2, self.conv3, self.fc = nn.Conv2d(1, 4, 3, padding=1), nn.Conv2d(4, 4, 3, padding=1), nn.Conv2d(4, 6, 1), nn.Linear(6, 2)
-    def forward(self, x):
-        x = self.conv1(x)
-        return self.fc(self.conv3(x + self.conv2(x)).mean((2, 3)))
 
 
 def written(path: Path) -> Path:

@@ -224,7 +224,7 @@ def variants(self:Method,
     levels = self.sparsity or check_levels(levels if levels is not None else DEFAULT_LEVELS)
     module = model.get_submodule(target.layer)
     whole, groups = getattr(module, target.param).detach(), getattr(module, "groups", 1)
-    weight = whole if target.rows is None else whole[target.rows]
+    weight = target.of(whole)
     if why := self.misfit(weight, target, module): return misfit(target, self.name, levels, self.unit, why)
     try: steps, ks, n = self.removal(self.scores(lambda t: self.rows(t, target.type, groups), weight, target, module), levels)
     except NoScore as e: return misfit(target, self.name, levels, self.unit, str(e))

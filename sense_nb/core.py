@@ -80,6 +80,16 @@ class Target:
         "The tensor's full name in the model."
         return f"{self.layer}.{self.param}" if self.layer else self.param
 
+    def of(self, whole:Tensor) -> Tensor:
+        "The target's part of a tensor that is laid out as its own: a view."
+        return whole if self.rows is None else whole[self.rows]
+
+    def within(self, whole:Tensor, new:Tensor) -> Tensor:
+        "The whole tensor with another value of the target's part: a copy, if there is more than the part."
+        if self.rows is None: return new
+        res = whole.clone(); res[self.rows] = new
+        return res
+
 # %% ../nbs/00_core.ipynb #c562710a
 def weight_names(
     module:nn.Module, # a layer

@@ -114,16 +114,14 @@ def variants(self:LowRank,
     levels = self.rank or check_levels(levels if levels is not None else DEFAULT_LEVELS, "rank", "kept")
     module = model.get_submodule(target.layer)
     whole, groups = getattr(module, target.param).detach(), getattr(module, "groups", 1)
-    weight = whole if target.rows is None else whole[target.rows]
+    weight = target.of(whole)
     if why := self.misfit(weight, target, module): return misfit(target, self.name, levels, self.unit, why)
     matrix = as_matrix(weight, target.type, groups, self.scheme)
     full = min(matrix.shape[1:])
     ranks = [units_removed(v, full, self.rounding) for v in levels]
     def make(k:int) -> dict[str, Tensor]:
         new = from_matrix(truncated(matrix, k), weight, target.type, groups, self.scheme) if k < full else weight
-        if target.rows is None: return {target.path: new}
-        res = whole.clone(); res[target.rows] = new
-        return {target.path: res}
+        return {target.path: target.within(whole, new)}
     return [Variant(target, self.name, v, self.unit, k/full, weight.numel(), full, full - k, k < full, (target.path,), lambda k=k: make(k),
                     note=_cost_note(weight, k, full, module, target.type, self.scheme)) for v, k in zip(levels, ranks)]
 

@@ -20,16 +20,14 @@ from .graph import Graph, Ref
 from .patterns import grouped, ungrouped
 from .tracing import GraphPool
 
-# %% ../nbs/08e_measuring.ipynb #91f74bf6
-def _part(t:Tensor, target:Target) -> Tensor: return t if target.rows is None else t[target.rows]
-
+# %% ../nbs/08e_measuring.ipynb #ffd1a009
 @dataclass
 class GradientScore:
     "Mean absolute gradient of a unit's weights."
     calibration:Calibration # where gradients come from
     def scores(self, layout:Callable, weight:Tensor, target:Target, module:nn.Module) -> Tensor:
         "(units,)"
-        return layout(_part(self.calibration.gradient(target.path).mean, target)).abs().mean(1)
+        return layout(target.of(self.calibration.gradient(target.path).mean)).abs().mean(1)
 
 @dataclass
 class Taylor:
@@ -43,8 +41,8 @@ class Taylor:
     def scores(self, layout:Callable, weight:Tensor, target:Target, module:nn.Module) -> Tensor:
         "(units,)"
         g, w = self.calibration.gradient(target.path), layout(weight)
-        if self.how == "square": return (w.square()*layout(_part(g.square, target))).sum(1)
-        return (w*layout(_part(g.mean, target))).sum(1).abs()
+        if self.how == "square": return (w.square()*layout(target.of(g.square))).sum(1)
+        return (w*layout(target.of(g.mean))).sum(1).abs()
 
 @dataclass
 class Fisher:
@@ -52,7 +50,7 @@ class Fisher:
     calibration:Calibration # where gradients come from
     def scores(self, layout:Callable, weight:Tensor, target:Target, module:nn.Module) -> Tensor:
         "(units,)"
-        return (layout(weight).square()*layout(_part(self.calibration.gradient(target.path).fisher, target))).sum(1)/2
+        return (layout(weight).square()*layout(target.of(self.calibration.gradient(target.path).fisher))).sum(1)/2
 
 # %% ../nbs/08e_measuring.ipynb #04732ff6
 @dataclass

@@ -162,15 +162,13 @@ def variants(self:Quantize,
     "The variants of one target; `ValueError` for bits that do not fit."
     bits, module = self.bits or check_bits(levels if levels is not None else DEFAULT_BITS), model.get_submodule(target.layer)
     whole, groups = getattr(module, target.param).detach(), getattr(module, "groups", 1)
-    weight = whole if target.rows is None else whole[target.rows]
+    weight = target.of(whole)
     if why := self.misfit(weight, target, module): return misfit(target, self.name, bits, self.unit, why)
 
     def make(b:int) -> dict[str, Tensor]:
         if not self.weights: return {}
         new = quantized(weight, b, target.type, groups, self.per, self.symmetric, self.clip, self.percentile)
-        if target.rows is None: return {target.path: new}
-        res = whole.clone(); res[target.rows] = new
-        return {target.path: res}
+        return {target.path: target.within(whole, new)}
     def hooks(b:int) -> dict[str, Grid]:
         if self.activations is None: return {}
         return {target.layer: input_grid(self.calibration, target.layer, b if self.activations == "same" else self.activations, self.clip, self.percentile)}

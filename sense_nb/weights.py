@@ -157,9 +157,7 @@ def compressed_weight(
     one = found[len(found)//2] if level is None else min(found, key=lambda v: abs(v.level - level))
     new = one.make().get(target.path) if not one.status else None
     if new is None: new = model.get_parameter(target.path)
-    return _part(new.detach(), target), one.note if one.status else "", [v.level for v in found]
-
-def _part(tensor:Tensor, target:Target) -> Tensor: return tensor if target.rows is None else tensor[target.rows]
+    return target.of(new.detach()), one.note if one.status else "", [v.level for v in found]
 
 # %% ../nbs/16e_weights.ipynb #190ff771
 VIEWS = ("histogram", "filter norms", "kernels")
@@ -229,17 +227,17 @@ def _groups(self:WeightsExplorer, t:Target) -> int: return getattr(self.model.ge
 @patch
 def _dense(self:WeightsExplorer, t:Target) -> Tensor:
     "The weight, without the masks that the model carries."
-    return _part(self.before.get(t.path, self.model.get_parameter(t.path)).detach(), t)
+    return t.of(self.before.get(t.path, self.model.get_parameter(t.path)).detach())
 
 @patch
 def _sparse(self:WeightsExplorer, t:Target) -> tuple[Tensor|None, str]:
     "The compressed weight, if there is one, and why it is as the dense one."
     way, dense = self.ways[self.method.value], self._dense(t)
     if way is None: return None, ""
-    if way == "other": return _part(self.other.get_parameter(t.path).detach(), t), ""
+    if way == "other": return t.of(self.other.get_parameter(t.path).detach()), ""
     if way != "masks": return compressed_weight(self.model, t, way, self.level.value)[:2]
     mask = self.masks.get(t.layer, {}).get(t.param)
-    return (dense, "no mask for this weight") if mask is None else (dense*(_part(mask, t) != 0), "")
+    return (dense, "no mask for this weight") if mask is None else (dense*(t.of(mask) != 0), "")
 
 # %% ../nbs/16e_weights.ipynb #7da1a88c
 @patch

@@ -114,5 +114,6 @@ def put_title(
 def drop_norm(
     drops:np.ndarray, # NaN where there is none
 ) -> PowerNorm: # for `CMAP`
-    "From a drop to a colour's place, by its root; negative drops are as light as none."
-    return PowerNorm(.5, 0, max(np.nanmax(drops, initial=0), 1e-12), clip=True)
+    "From a drop to a colour's place, by its root; negative drops are as light as none, and where there is no drop at all, the scale ends at 1."
+    top = np.nanmax(drops, initial=0)
+    return PowerNorm(.5, 0, top if top > 1e-12 else 1., clip=True)

@@ -22,7 +22,7 @@ from .core import nearest
 from .drawing import CMAP, COLOURS, HATCH, LEVEL_LABEL, as_result, drop_norm, layer_styles, metric_label, name_ticks, new_axes, off_style, put_title
 from .joins import Comparison
 from .results import RANKED, SensitivityResult
-from .tables import TableError, higher_is_better
+from .tables import TableError, higher_is_better, spread
 
 # %% ../nbs/15_plots.ipynb #dd011d07
 def _level(
@@ -176,7 +176,7 @@ def plot_heatmap(
     res = as_result(table)
     c = res.cells(metric, method)
     if c["drop"].isna().all(): raise TableError("there is no drop to draw: no cell was measured, or there is no baseline (baseline= when reading)")
-    drop, status, low, high = (res.table(metric, method, k) for k in ("drop", "status", "low", "high"))
+    drop, status, low, high = (spread(c, k) for k in ("drop", "status", "low", "high"))
     if (unit := c["unit"].iloc[0]) != "sparsity": drop, status, low, high = (t[t.columns[::-1]] for t in (drop, status, low, high))
     d = drop.where(status.isin(RANKED) & np.isfinite(drop)).to_numpy()
     n, k = d.shape

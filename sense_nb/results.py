@@ -19,7 +19,7 @@ from pandas.io.formats.style import Styler
 from .core import nearest
 from .formats import write_table
 from .readers import read_file
-from .tables import COLUMNS, TableError, tidy
+from .tables import COLUMNS, TableError, spread, tidy
 
 # %% ../nbs/03_results.ipynb #556e6537
 class SensitivityResult:
@@ -146,9 +146,7 @@ def table(self:SensitivityResult,
     "Layers x levels, in the model's order; NaN where a cell has no value."
     if column not in COLUMNS: raise TableError(f"unknown column {column!r}; {nearest(column, COLUMNS)}")
     c = self.cells(metric, method)
-    c = c[(c["level"] > 0) | (c["unit"] != "sparsity")]
-    t = c.pivot(index="label", columns="level", values=column).reindex(c["label"].drop_duplicates())
-    t.index.name, t.columns.name = "layer", c["unit"].iloc[0] if len(c) else None
+    t = spread(c, column)
     if column == "value": t.insert(0, "baseline", c["baseline"].max())
     return t
 

@@ -46,10 +46,10 @@ def mean_of(
     except OverflowError: return math.inf
 
 # %% ../nbs/06c_sums.ipynb #160805d3
-def _measured(own:Mapping, base:Mapping, count:int|None, finish:Callable|None, sign:int, interval:Callable|None, info:dict) -> dict:
+def _measured(own:Mapping, base:Mapping, baseline:float, count:int|None, finish:Callable|None, sign:int, interval:Callable|None, info:dict) -> dict:
     "Value, drop, bounds, n and status of a cell from its shards and the baseline's."
     if not own: return dict(value=math.nan, drop=None, n=None, status="skipped", note="not measured yet")
-    value, baseline, n = mean_of(own, finish), mean_of(base, finish), added(v["n"] for v in own.values())
+    value, n = mean_of(own, finish), added(v["n"] for v in own.values())
     whole = count is None or len(own) >= count
     if whole and len(base) == len(own): return dict(value=value, drop=(baseline - value)*sign, n=n, status="exact")
     if lost := sorted(set(own) - set(base)): raise StudyError(f"shard {lost[0]} of the baseline is missing")
@@ -82,8 +82,9 @@ def method_labels(
 # %% ../nbs/06c_sums.ipynb #31f39a48
 def _lost(owns:Sequence[Mapping]) -> str:
     "That the output of a cell is NaN, from its numbers for each metric."
-    nans, n = ([added(v.get(k, 0) for v in own.values()) for own in owns] for k in ("nans", "n"))
-    return f"the output is NaN for {max(nans)} of {n[nans.index(max(nans))]} samples" if any(nans) else ""
+    nans = [added(v.get("nans", 0) for v in own.values()) for own in owns]
+    if not any(nans): return ""
+    return f"the output is NaN for {max(nans)} of {added(v['n'] for v in owns[nans.index(max(nans))].values())} samples"
 
 def table_rows(
     cells:Sequence[dict], # descriptive rows with `key` and `note`, in order
@@ -95,14 +96,15 @@ def table_rows(
 ) -> list[dict]: # one for each cell and metric, as `tidy` wants them
     "The table that some shards give."
     res, ends = [], {m: _finisher(m, info, finish) for m, info in metrics.items()}
+    bases = {m: mean_of(shards.get(("", m), {}), end) for m, end in ends.items()}
     for c, label in zip(cells, method_labels(cells)):
         rows = []
         for m, info in metrics.items():
             base, sign = shards.get(("", m), {}), 1 if higher_is_better(m, metrics) else -1
             own = base if c.get("same") or c["note"][0] == "noop" else shards.get((c["key"], m), {})
-            row = _measured(own, base, count if own is not base else None, ends[m], sign, interval, info)
+            row = _measured(own, base, bases[m], count if own is not base else None, ends[m], sign, interval, info)
             head = {k: c[k] for k in ("layer", "target", "type", "group", "level", "unit", "achieved", "params") if k in c}
-            rows.append(head | dict(method=label, metric=m, metric_unit=info.get("unit", ""), baseline=mean_of(base, ends[m])) | _noted(row, c["note"]))
+            rows.append(head | dict(method=label, metric=m, metric_unit=info.get("unit", ""), baseline=bases[m]) | _noted(row, c["note"]))
         lost = _lost([shards.get((c["key"], m), {}) for m in metrics]) if c["note"][0] in (None, "exact") else ""
         if lost or any(r["value"] != r["value"] and r["status"] in ("exact", "estimated") for r in rows): rows = [r | dict(status="failed", note=r.get("note") or lost or "a metric is NaN") for r in rows]
         res += rows

@@ -93,7 +93,7 @@ class LayerExplorer(ResultExplorer):
         mine = c[c["label"] == name]
         t = mine.set_index("level")[["achieved", "status", "note"]].rename_axis(None)
         for m in self._metrics():
-            r = self.res.cells(m, self.method.value)
+            r = self.cells_of(m)
             r = r[r["label"] == name].set_index("level")
             for k in ("value", "drop"): t[f"{m} {k}" if k == "drop" else m] = r[k].where(r["status"].isin(RANKED)) if k == "drop" else r[k]
             if (r["low"] < r["high"]).any(): t[f"{m} interval"] = [f"{a:.4g} … {b:.4g}" if a == a else "" for a, b in zip(r["low"], r["high"])]
@@ -199,7 +199,7 @@ class HeatmapExplorer(ResultExplorer):
         i, j = labels.index(name), levels.index(level)
         for width, colour in ((4, "white"), (2, "#0072B2")):
             ax.add_patch(Rectangle((j - .5, i - .5), 1, 1, fill=False, edgecolor=colour, linewidth=width, gid="cell"))
-        rows = [r[(r["label"] == name) & (r["level"] == level)] for r in (self.res.cells(m, self.method.value) for m in self._metrics())]
+        rows = [r[(r["label"] == name) & (r["level"] == level)] for r in (self.cells_of(m) for m in self._metrics())]
         t = pd.concat(rows).set_index("metric").rename_axis(None)[["baseline", "value", "drop", "low", "high", "n", "achieved", "params", "status", "note"]]
         t = t.loc[:, [bool((t[k].notna() & (t[k] != "")).any()) for k in t]]
         return ax, marked(t, caption=f"{name} at {c['unit'].iloc[0]} {level:g}, {self.method.value}")

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['ESTIMATORS', 'first_order', 'fisher_order', 'curvature', 'joint', 'weight_noise', 'change_norm', 'best_for',
-           'changes_of', 'estimate', 'contested', 'contested_cells', 'fidelity', 'plot_fidelity']
+           'changes_of', 'estimate', 'contested', 'contested_cells', 'fidelity']
 
 # %% ../nbs/12a_estimation.ipynb #743e57fc
 import math, re, time
@@ -216,21 +216,3 @@ def fidelity(
 def _correlation(f:Callable, a:pd.Series, b:pd.Series) -> float:
     "A rank correlation; NaN where one of the two says nothing."
     return float(f(a, b).statistic) if a.nunique() > 1 and b.nunique() > 1 else float("nan")
-
-# %% ../nbs/12a_estimation.ipynb #90ed5e24
-def plot_fidelity(
-    table:pd.DataFrame, # of `fidelity`
-    column:str="spearman", # or "kendall", "top"
-    ax:object=None, # matplotlib axes; default new ones
-) -> object: # the axes
-    "A line per method over its levels, with the random and the inverted order behind; `TableError` for another column."
-    import matplotlib.pyplot as plt
-    if column not in ("spearman", "kendall", "top"): raise TableError(f"unknown column {column!r}; {nearest(column, ('spearman', 'kendall', 'top'))}")
-    ax = ax or plt.subplots(figsize=(6, 3.5))[1]
-    for i, (method, t) in enumerate(table.groupby("method", sort=False)):
-        for order, style in (("inverted", ":"), ("random", "--"), ("estimate", "o-")):
-            c = t[t["order"] == order]
-            ax.plot([f"{v:g}" for v in c["level"]], c[column], style, color=f"C{i}", alpha=1 if order == "estimate" else .4, label=method if order == "estimate" else None)
-    ax.set(xlabel="level", ylabel={"top": "share of the most sensitive found"}.get(column, f"{column.capitalize()}'s rank correlation"), title="estimate (solid), random order (dashed), inverted (dotted)")
-    ax.legend(frameon=False, fontsize=8)
-    return ax

@@ -8,6 +8,7 @@ __all__ = ['block_names', 'hold_levels', 'Frontier', 'even_plans']
 # %% ../nbs/13d_frontier.ipynb #d58ef39a
 import copy, heapq
 from collections.abc import Callable, Mapping
+from itertools import count
 
 import numpy as np
 import pandas as pd
@@ -61,17 +62,17 @@ class Frontier:
         if by not in a.costs: raise BudgetError(f"unknown cost {by!r}; {nearest(by, a.costs)}")
         self.a, self.by = a, by
         ends = [a.first, a.last]
-        found, left = list(ends), [self._interval(*ends, 0)]
+        found, left, turn = list(ends), [self._interval(*ends, 0)], count(1)
         while left and len(found) < n:
             _, _, dear, cheap = heapq.heappop(left)
             if (t := self.between(dear, cheap)) is None: continue
             found.append(t)
-            for pair in ((dear, t), (t, cheap)): heapq.heappush(left, self._interval(*pair, len(found)*2 + len(left)))
+            for pair in ((dear, t), (t, cheap)): heapq.heappush(left, self._interval(*pair, next(turn)))
         self.taken = []
         for t in sorted(found, key=lambda t: (a.drops[t].sum(), self.cost(t))):
             if not self.taken or self.cost(t) < self.cost(self.taken[-1])*(1 - 1e-12): self.taken.append(t)
 
-    def _interval(self, dear:np.ndarray, cheap:np.ndarray, tie:int) -> tuple: return self.cost(cheap) - self.cost(dear), tie, dear, cheap
+    def _interval(self, dear:np.ndarray, cheap:np.ndarray, turn:int) -> tuple: return self.cost(cheap) - self.cost(dear), turn, dear, cheap
 
     def cost(self, taken:np.ndarray) -> float:
         "What a choice costs, in the unit of its kind."

@@ -101,12 +101,13 @@ class _Kept:
 def draw(self:LiveAnalysis) -> tuple[Axes|None, Styler|None]:
     "What is known so far."
     done, res, failure = self.over.is_set(), self.result, self.failure
+    stopped, part = done and (res is None or res.info.get("stopped")), min(float(res.info.get("work") or 0), 1.) if res else 0.
+    if done and not failure and not stopped: part = 1.
+    self.bar.value, self.button.disabled, self.bar.bar_style = part, done, "danger" if failure else ""
+    self.bar.description = "failed" if failure and not self.halt.is_set() else "stopped" if stopped else "done" if done else f"{_left(self.seconds, part)} left"
     if failure is not None and res is None: raise failure
-    if res is None: return None, None
-    part = 1. if done and not res.info.get("stopped") else min(float(res.info.get("work") or 0), 1.)
-    self.bar.value, self.button.disabled = part, done
-    self.bar.description = "failed" if failure else "stopped" if done and res.info.get("stopped") else "done" if done else f"{_left(self.seconds, part)} left"
-    return plot_heatmap(res, method=res.methods[0]), res.styled(method=res.methods[0])
+    if failure is not None: self.error = f"{type(failure).__name__}: {failure}" # beside what is known
+    return (None, None) if res is None else (plot_heatmap(res, method=res.methods[0]), res.styled(method=res.methods[0]))
 
 def _left(seconds:float, part:float) -> str:
     "The time that is left, by what it took so far."

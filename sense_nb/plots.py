@@ -19,7 +19,7 @@ from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator
 
 from .core import nearest
-from .drawing import CMAP, COLOURS, HATCH, LEVEL_LABEL, as_result, drop_norm, layer_styles, metric_label, name_ticks, new_axes, off_style, put_title
+from .drawing import CMAP, COLOURS, HATCH, LEVEL_LABEL, as_result, drop_norm, layer_styles, metric_label, name_ticks, new_axes, off_style, plain_text, put_title
 from .joins import Comparison
 from .results import RANKED, SensitivityResult
 from .tables import TableError, higher_is_better, spread
@@ -37,7 +37,15 @@ def _level(
     if not hit: raise TableError(f"no level {level}; {nearest(level, known)}")
     return hit[0]
 
-# %% ../nbs/15_plots.ipynb #ca73dcf2
+# %% ../nbs/15_plots.ipynb #40ae8025
+def _infinite(ax:Axes, x:np.ndarray, y:np.ndarray, label:str|None="infinite", **look) -> None:
+    "Values without a place on the axis: triangles at its end."
+    for end, marker, place in ((np.inf, "^", .985), (-np.inf, "v", .015)):
+        if (at := x[y == end]).size:
+            ax.plot(at, [place]*at.size, marker, transform=ax.get_xaxis_transform(), clip_on=False, linestyle="none", **dict(color=COLOURS[3], markersize=7, label=label) | look)
+            label = None
+
+# %% ../nbs/15_plots.ipynb #949fc281
 def plot_profile(
     table:SensitivityResult|pd.DataFrame, # what to draw
     level:float|None=None, # which; None: the middle one
@@ -60,6 +68,7 @@ def plot_profile(
     half = np.abs(at[["low", "high"]].to_numpy().T - at["drop"].to_numpy())
     if np.isfinite(half[:, ok]).any():
         ax.errorbar(x, y, yerr=half if higher_is_better(c["metric"].iloc[0], res.info.get("metrics")) is False else half[::-1], fmt="none", ecolor=COLOURS[0], capsize=2, label="interval")
+    _infinite(ax, x[ok.to_numpy()], at["value"][ok].to_numpy())
     noop = (at["status"] == "noop").to_numpy()
     if noop.any(): ax.plot(x[noop], at["value"].fillna(base).to_numpy()[noop], "s", markerfacecolor="white", markeredgecolor="#777777", label="noop: nothing removed")
     rest = [s if isinstance(s, str) and s not in (*RANKED, "noop") else None for s in at["status"]]
@@ -103,7 +112,8 @@ def _curve(
     y = r[column].where(r["status"].isin(RANKED) & np.isfinite(r[column]))
     shown = r["status"].isin((*RANKED, "noop"))
     line = r[column].where(shown & np.isfinite(r[column]))
-    ax.plot([*start[:1], *r["level"]], [*start[1:], *line], markersize=4.5, linewidth=1.6, label=r["label"].iloc[0], **look)
+    ax.plot([*start[:1], *r["level"]], [*start[1:], *line], markersize=4.5, linewidth=1.6, label=plain_text(r["label"].iloc[0]), **look)
+    _infinite(ax, r["level"].to_numpy(), r[column].where(shown).to_numpy(), None, color=look["color"])
     low, high = (r["low"], r["high"]) if column == "drop" else (r["baseline"] - sign*r["low"], r["baseline"] - sign*r["high"])
     if (low.notna() & y.notna()).any(): ax.fill_between(r["level"], low, high, where=y.notna(), color=look["color"], alpha=.18, linewidth=0)
     noop, gone = r[r["status"] == "noop"], r[~shown]
@@ -160,8 +170,8 @@ def _mark_off(
 def _write(ax:Axes, drop:np.ndarray, half:np.ndarray, norm:PowerNorm, unit:str) -> None:
     "Numbers into the cells, light on dark."
     for (i, j), v in np.ndenumerate(drop):
-        if not np.isfinite(v): continue
-        text = f"{round(v, 1) + 0.:.1f}" if unit == "percent" else f"{round(v, 3) + 0.:.3f}" if unit == "fraction" else f"{v:.2g}" # no "-0.000"
+        if np.isnan(v): continue
+        text = ("∞" if v > 0 else "-∞") if np.isinf(v) else f"{round(v, 1) + 0.:.1f}" if unit == "percent" else f"{round(v, 3) + 0.:.3f}" if unit == "fraction" else f"{v:.2g}" # no "-0.000"
         ax.text(j, i, text + (f"\n±{half[i, j]:.2g}" if half[i, j] > 0 else ""), ha="center", va="center", fontsize=7, color="white" if norm(v) > .42 else "#222222")
 
 # %% ../nbs/15_plots.ipynb #77afa416
@@ -178,16 +188,16 @@ def plot_heatmap(
     if c["drop"].isna().all(): raise TableError("there is no drop to draw: no cell was measured, or there is no baseline (baseline= when reading)")
     drop, status, low, high = (spread(c, k) for k in ("drop", "status", "low", "high"))
     if (unit := c["unit"].iloc[0]) != "sparsity": drop, status, low, high = (t[t.columns[::-1]] for t in (drop, status, low, high))
-    d = drop.where(status.isin(RANKED) & np.isfinite(drop)).to_numpy()
+    d = drop.where(status.isin(RANKED)).to_numpy()
     n, k = d.shape
     ax = new_axes(ax, min(max(.45*k + 4, 6), 12), max(2.6, 1.3 + n*(.24 if n <= 60 else .14)))
     norm = drop_norm(d)
-    image = ax.imshow(np.ma.masked_invalid(d), aspect="auto", cmap=CMAP, norm=norm, interpolation="nearest")
+    image = ax.imshow(np.ma.masked_invalid(np.nan_to_num(d, nan=np.nan, posinf=norm.vmax, neginf=0)), aspect="auto", cmap=CMAP, norm=norm, interpolation="nearest")
     ax.grid(False)
     ax.spines[:].set_visible(False)
     if numbers or numbers is None and n <= 20 and k <= 12: _write(ax, d, ((high - low)/2).to_numpy(), norm, c["metric_unit"].iloc[0])
     seen = _mark_off(ax, status)
-    bar = ax.figure.colorbar(image, ax=ax, extend="min" if np.nanmin(d, initial=0) < 0 else "neither", shrink=min(1, 12/n) if n > 30 else 1, anchor=(0, 1), pad=.02)
+    bar = ax.figure.colorbar(image, ax=ax, extend={(True, False): "min", (False, True): "max", (True, True): "both"}.get((np.nanmin(d, initial=0) < 0, np.isposinf(d).any()), "neither"), shrink=min(1, 12/n) if n > 30 else 1, anchor=(0, 1), pad=.02)
     bar.set_ticks([t for t in MaxNLocator(5).tick_values(0, norm.vmax) if 0 <= t <= norm.vmax])
     bar.set_label(metric_label(c, res.info.get("metrics"), True))
     ax.set_xticks(range(k), [f"{s:g}" for s in drop.columns], fontsize=8, rotation=90 if k > 12 else 0)
@@ -210,15 +220,17 @@ def plot_bars(
     c = res.cells(metric, method)
     t = res.top(None, level=level, metric=metric, method=method)
     at = t.attrs["levels"]
-    means = c[c["status"].isin(RANKED) & c["level"].isin(at)].groupby("label")[["drop", "low", "high"]].mean()
+    means = c[c["status"].isin(RANKED) & c["level"].isin(at) & c["drop"].notna()].groupby("label")[["drop", "low", "high"]].mean()
     labels = c["label"].drop_duplicates().tolist()
     if sort: labels.sort(key=lambda x: -means["drop"].get(x, -np.inf))
     why = (c[c["level"].isin(at)] if level is not None else c).groupby("label")["status"].first()
     d = means.reindex(labels)
     ax = new_axes(ax, 8, max(2.2, 1.2 + len(labels)*(.24 if len(labels) <= 60 else .14)))
     y, norm = np.arange(len(labels)), drop_norm(d["drop"].to_numpy())
-    ax.barh(y, d["drop"].fillna(0), color=[colormaps[CMAP](norm(v)) if v == v else "none" for v in d["drop"]], edgecolor="#444444", linewidth=[.4 if v == v else 0 for v in d["drop"]])
+    length = d["drop"].clip(upper=1.1*(d["drop"].where(np.isfinite(d["drop"])).max() or 1.))
+    ax.barh(y, length.fillna(0), color=[colormaps[CMAP](norm(v)) if v == v else "none" for v in d["drop"]], edgecolor="#444444", linewidth=[.4 if v == v else 0 for v in d["drop"]])
     if len(at) == 1 and d["low"].notna().any(): ax.errorbar(d["drop"], y, xerr=np.abs(d[["low", "high"]].to_numpy().T - d["drop"].to_numpy()), fmt="none", ecolor="#222222", capsize=2)
+    for i in np.flatnonzero(np.isinf(d["drop"])): ax.annotate("infinite", (length.iloc[i], i), xytext=(-4, 0), textcoords="offset points", ha="right", va="center", fontsize=8, color="white")
     rest = [None if x in means.index else why.get(x, "no cell") for x in labels]
     for i, s in enumerate(rest):
         if s: ax.axhspan(i - .4, i + .4, **off_style(s, zorder=0))
@@ -245,8 +257,8 @@ def plot_compare(
     ax = new_axes(ax, 8, max(2.2, 1.3 + len(t)*(.24 if len(t) <= 60 else .14)))
     y, size = np.arange(len(t)), 7 if len(t) <= 60 else 4.5
     ax.hlines(y, t["drop_a"], t["drop_b"], color="#999999", linewidth=1.5, zorder=1)
-    ax.plot(t["drop_a"], y, "o", color=COLOURS[0], markersize=size, label=comparison.names[0])
-    ax.plot(t["drop_b"], y, "s", color=COLOURS[3], markersize=size*.85, label=comparison.names[1])
+    ax.plot(t["drop_a"], y, "o", color=COLOURS[0], markersize=size, label=plain_text(comparison.names[0]))
+    ax.plot(t["drop_b"], y, "s", color=COLOURS[3], markersize=size*.85, label=plain_text(comparison.names[1]))
     ax.axvline(0, color="#333333", linewidth=.8, zorder=0)
     n = df["level"].nunique()
     where = f"{df['unit'].iloc[0]} {df['level'].iloc[0]:g}" if n == 1 else f"mean over {n} levels"

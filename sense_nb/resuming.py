@@ -142,9 +142,12 @@ def open_kept(
 ) -> Kept: # `.study` is open
     "Open or begin a study for a plan; errors of `Study`."
     data = "asked of a function" if isinstance(evaluate, FunctionEval) else fingerprint_data(evaluate.loader)
-    places = {k: n for n, k in enumerate((name, target) for name, m in model.named_modules() for target, _, _ in weight_names(m))}
+    places, first = {}, {}
+    for n, (name, target) in enumerate((name, target) for name, m in model.named_modules() for target, _, _ in weight_names(m)):
+        places[name, target] = n
+        first.setdefault(name, n)                             # a group stands where its first layer does
     study = Study(path, dict(weights=fingerprint_weights(model), graph=fingerprint_graph(model), data=data), settings)
-    try: kept = Kept(study, [cell_of(v, options[v.method], places[v.target.layer, v.target.name]) for v in variants], evaluate)
+    try: kept = Kept(study, [cell_of(v, options[v.method], places.get((v.target.layer, v.target.name), first[v.target.layer])) for v in variants], evaluate)
     except BaseException: study.close(); raise
     for i, v in enumerate(variants):
         if v.status: kept.note(i, v.status, v.note)

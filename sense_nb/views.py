@@ -64,8 +64,8 @@ class LevelExplorer(ResultExplorer):
             at[what] = second_axis(at.reset_index(), what, self.cost, self.higher).to_numpy()
             _draw_second(ax, [range(len(labels))], [at[what].reindex(labels)], what, [dict(color="#9A4F00", marker="d", markersize=3)])
         t = at[["level", "achieved", "value", "drop", "low", "high", "params", *[what]*(what != "none"), "status", "note"]].rename_axis(None)
-        t = t.loc[:, [k not in ("low", "high", "note", "achieved") or bool((t[k].notna() & (t[k] != "")).any()) for k in t]]
-        t.loc[~t["status"].isin(RANKED), "drop"] = float("nan")
+        t = t.loc[:, [k not in ("low", "high", "note", "achieved", "params") or bool((t[k].notna() & (t[k] != "")).any()) for k in t]]
+        t.loc[~t["status"].isin(RANKED), ["drop", *["reward"]*(what == "reward")]] = float("nan")
         return ax, marked(t, ["drop"], ["reward"]*(what == "reward"), f"{self.metric.value}, {self.method.value}, {c['unit'].iloc[0]} {level:g}; baseline {c['baseline'].max():.6g}")
 
     def higher(self, metric:str) -> bool:
@@ -168,19 +168,19 @@ def draw(self:CompareExplorer) -> tuple[Axes, Styler]:
         parts = [mine[mine["label"] == x] for x in chosen]
         _draw_second(ax, [p["level"] for p in parts], [p["second"] for p in parts], what, [dict(color=looks[x]["color"]) for x in chosen])
         ax.get_legend().set_bbox_to_anchor((1.13, .5))
-    t = mine.pivot(index="label", columns="level", values="value" if what == "none" else "second").reindex(chosen).rename_axis(index=None)
-    t.columns = [f"{s:g}" for s in t.columns]
+    t, status = (mine.pivot(index="label", columns="level", values=k).reindex(chosen).rename_axis(index=None).rename(columns="{:g}".format) for k in ("value" if what == "none" else "second", "status"))
     up = what == "reward" or what == "none" and mine["drop"].notna().any() and higher_is_better(self.metric.value, self.res.info.get("metrics"))
-    return ax, marked(t, [] if up or what != "none" else list(t), list(t) if up else [], f"{self.metric.value if what == 'none' else what}, {self.method.value}, over {mine['unit'].iloc[0]}")
+    return ax, marked(t, [] if up or what != "none" else list(t), list(t) if up else [], f"{self.metric.value if what == 'none' else what}, {self.method.value}, over {mine['unit'].iloc[0]}", status.where(~status.isin(RANKED), "").fillna(""))
 
 # %% ../nbs/16a_views.ipynb #f4ac9a68
 class HeatmapExplorer(ResultExplorer):
     "Layers x levels, and one cell of them."
+    order = "table", "picture" # of many layers the picture is long
     def __init__(self,
         res:SensitivityResult|pd.DataFrame|str|Path, # what to explore
     ):
         self.layer = Dropdown(options=[""], description="layer", layout=Layout(width="auto", max_width="24em"))
-        self.level = _slider()
+        self.level, self.drawn = _slider(), (None, None, ())
         super().__init__(res, [self.layer, self.level], "heatmap")
 
     def follow(self, control:object) -> None:
@@ -193,13 +193,19 @@ class HeatmapExplorer(ResultExplorer):
     def draw(self) -> tuple[Axes, Styler]:
         "A heatmap, and the numbers of a cell."
         c, name, level = self.cells, self.layer.value, self.level.value
-        ax = plot_heatmap(self.res, self.metric.value, self.method.value)
+        ax, frames = self._heatmap()
         labels, levels = c["label"].drop_duplicates().tolist(), [s for _, s in _levels(c)]
         if c["unit"].iloc[0] != "sparsity": levels = levels[::-1]
-        i, j = labels.index(name), levels.index(level)
-        for width, colour in ((4, "white"), (2, "#0072B2")):
-            ax.add_patch(Rectangle((j - .5, i - .5), 1, 1, fill=False, edgecolor=colour, linewidth=width, gid="cell"))
+        for f in frames: f.set_xy((levels.index(level) - .5, labels.index(name) - .5))
         rows = [r[(r["label"] == name) & (r["level"] == level)] for r in (self.cells_of(m) for m in self._metrics())]
         t = pd.concat(rows).set_index("metric").rename_axis(None)[["baseline", "value", "drop", "low", "high", "n", "achieved", "params", "status", "note"]]
         t = t.loc[:, [bool((t[k].notna() & (t[k] != "")).any()) for k in t]]
         return ax, marked(t, caption=f"{name} at {c['unit'].iloc[0]} {level:g}, {self.method.value}")
+
+    def _heatmap(self) -> tuple[Axes, list[Rectangle]]:
+        "The picture of metric and method, drawn once, and the frame that moves on it."
+        if self.drawn[0] != (key := (self.metric.value, self.method.value)):
+            ax = plot_heatmap(self.res, *key)
+            frames = [ax.add_patch(Rectangle((0, 0), 1, 1, fill=False, edgecolor=c, linewidth=w, gid="cell", animated=True)) for w, c in ((4, "white"), (2, "#0072B2"))]
+            self.drawn = key, ax, frames
+        return self.drawn[1:]

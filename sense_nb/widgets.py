@@ -11,12 +11,14 @@ import html, io, math, time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 from fastcore.basics import patch
 from ipywidgets import HTML, Box, Dropdown, Image, Layout, RadioButtons, VBox, Widget
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.image import imsave
 from pandas.io.formats.style import Styler
 
 from .core import nearest, plain_name
@@ -33,23 +35,27 @@ def tell(
     if isinstance(v, str): return v
     if v is None or pd.isna(v): return ""
     if isinstance(v, bool): return "yes" if v else "no"
-    return f"{v:,.0f}" if abs(v) >= 1e4 or v == int(v) and abs(v) >= 1 else f"{round(v, 4) + 0.:.4g}" if abs(v) >= 1e-4 or v == 0 else f"{v:.2g}"
+    if math.isinf(v) or abs(v) >= 1e12: return f"{v:.4g}"
+    return f"{v:,.0f}" if abs(v) >= 1e4 or v == int(v) and abs(v) >= 1 else f"{round(v, 4) + 0.:.6g}" if abs(v) >= 1e-4 or v == 0 else f"{v:.2g}"
 
 def marked(
     df:pd.DataFrame, # rows as they are to be shown
     low_is_best:Sequence[str]=(), # columns to mark, such as a drop
     high_is_best:Sequence[str]=(), # columns to mark, such as a reward
     caption:str="",
+    apart:pd.DataFrame|None=None, # of the table's shape: words for cells that are shown, but are neither best nor worst
 ) -> Styler:
     "A table with the best and the worst of some columns marked."
     text, cls = df.map(tell).astype(object), pd.DataFrame("", df.index, df.columns, dtype=object)
     for c in [*low_is_best, *high_is_best]:
-        v = pd.to_numeric(df[c]).replace([float("inf"), -float("inf")], float("nan"))
+        v = pd.to_numeric(df[c])
+        if apart is not None: v = v.where(apart[c] == "")
         if v.nunique() < 2: continue
         ends = (v.max(), v.min()) if c in low_is_best else (v.min(), v.max())
         for end, sign, name in zip(ends, " ▼ ▲".split(), ("worst", "best")):
             text.loc[v == end, c] += f" {sign}"
             cls.loc[v == end, c] = name
+    if apart is not None: text = text + (" " + apart).where(apart != "", "")
     for c in df:
         if df[c].map(lambda x: isinstance(x, str)).any(): cls[c] = cls[c].replace("", "words")
     style = Styler(text, cell_ids=False, caption=html.escape(caption) or None).format(escape="html").format_index(escape="html").format_index(escape="html", axis=1)
@@ -63,6 +69,7 @@ STYLE = """<style>
 .sense-explorer {overflow-x:hidden}
 .sense-explorer .sense-picture {height:auto; max-width:100%; object-fit:contain; align-self:flex-start; margin:4px 0}
 .sense-explorer .sense-controls {flex-flow:row wrap; align-items:center; gap:2px 18px}
+.sense-explorer .widget-radio-box {flex-wrap:wrap; height:auto}
 .sense-explorer .sense-table {overflow:auto; max-height:26em; max-width:100%}
 .sense-explorer .sense-table .widget-html-content {white-space:normal; line-height:1.5}
 .sense-explorer .sense-status, .sense-explorer .sense-note {font-size:12px; opacity:.75; color:var(--jp-content-font-color1, inherit)}
@@ -86,19 +93,20 @@ def picture_of(
 # %% ../nbs/16_widgets.ipynb #4d661061
 class Explorer(VBox):
     "Controls above a picture and a table. A subclass gives `draw`, which returns axes and a table, and may give `follow`."
+    order = "picture", "table" # from top to bottom
     def __init__(self,
         controls:Sequence[Widget], # whose `value` is observed
         name:str, # goes into the CSS class
     ):
-        self.picture, self.table, self.status = Image(format="png"), HTML(), HTML()
+        self.picture, self.table, self.status = Image(format="png", layout=Layout(display="none")), HTML(), HTML()
         self.picture.add_class("sense-picture"); self.table.add_class("sense-table")
-        self.updates, self.figure, self.shown, self.error, self.busy = 0, None, None, "", False
+        self.updates, self.figure, self.shown, self.error, self.busy, self.still = 0, None, None, "", False, (None, None)
         for c in controls:
             c.style = {"description_width": "initial"}
             c.observe(self._changed, "value")
         self.controls = Box(controls, layout=Layout(display="flex"))
         self.controls.add_class("sense-controls")
-        super().__init__([self.controls, self.picture, self.table, self.status])
+        super().__init__([self.controls, *(getattr(self, n) for n in self.order), self.status])
         for c in ("sense-explorer", f"sense-{name}"): self.add_class(c)
         self.refresh()
 
@@ -107,8 +115,16 @@ class Explorer(VBox):
         raise NotImplementedError
 
     def paint(self, ax:Axes) -> bytes:
-        "The picture that axes are in; one that is drawn very often may have a faster way."
-        return picture_of(ax.figure)
+        "The picture that axes are in. Artists of the axes that are `animated` are drawn over a kept picture of the rest, so moving them costs little."
+        fig, moving = ax.figure, [a for x in ax.figure.axes for a in x.get_children() if a.get_animated()]
+        if not moving: return picture_of(fig)
+        if self.still[0] is not fig:
+            picture_of(fig)
+            self.still = fig, fig.canvas.copy_from_bbox(fig.bbox)
+        fig.canvas.restore_region(self.still[1])
+        for a in moving: a.axes.draw_artist(a)
+        imsave(buf := io.BytesIO(), np.asarray(fig.canvas.buffer_rgba()), format="png", pil_kwargs=dict(compress_level=3))
+        return buf.getvalue()
 
     def follow(self, control:Widget|None) -> None: "Adapt other controls to one that has changed, before anything is drawn."
 

@@ -65,19 +65,22 @@ def shared_names(
     return res
 
 # %% ../nbs/12_analysis.ipynb #b27b8c8e
-def _records(v:Variant, value:dict, res:Sweep, i:int, better:dict, notes:Sequence[str]) -> list[dict]:
+def _about(v:Variant, shared:Mapping[str, Sequence[str]]) -> str:
+    "What is said beside a cell's numbers, whatever they are."
+    same = "" if v.changed or v.status else "what is removed was zero before" if v.unit == "sparsity" else "the weights stay as they are"
+    return "; ".join(n for n in (f"shared with {', '.join(shared[v.target.path])}" if v.target.path in shared else "", v.note or same) if n)
+
+def _records(v:Variant, value:dict, res:Sweep, i:int, better:dict, about:str) -> list[dict]:
     "The rows of one cell."
-    note, status = "; ".join(n for n in [*notes, res.notes.get(i, "")] if n), "exact"
-    if v.note: note = "; ".join(n for n in [note, v.note] if n)
+    note, status = "; ".join(n for n in (about, res.notes.get(i, "")) if n), "exact"
     if v.status: status, value = v.status, dict.fromkeys(value, float("nan"))
     elif i in res.unused: status, note = "noop", "the forward does not use this weight"
     elif not v.removed: status, note = "noop", f"{v.level:g} of {v.units} units is less than one" if v.level else "level 0"
-    elif not v.changed: note = v.note or ("what is removed was zero before" if v.unit == "sparsity" else "the weights stay as they are")
     more = {m: res.rows.get((i, m), {}) if not v.status and status == "exact" and i not in res.notes else {} for m in value}
     if not v.status and any(x != x and not more[m] for m, x in value.items()) or i in res.notes: status, note = "failed", note or "a metric is NaN"
     row = dict(layer=v.target.layer, target=v.target.name, type=v.target.type, group=v.group, method=v.method, level=v.level, unit=v.unit,
                achieved=v.achieved, params=v.params, status=status, note=note)
-    seen = {m: res.rows.get((i, m), {}).get("n", res.info.get("samples")) for m in value}   # a cell whose output is NaN may have stopped early
+    seen = {m: None if status in ("skipped", "unprunable") else res.rows.get((i, m), {}).get("n", res.info.get("samples")) for m in value}   # a cell whose output is NaN may have stopped early
     return [row | dict(metric=m, n=seen[m], metric_unit=better[m.split("[")[0]]["unit"], baseline=res.baseline[m], value=x, drop=(res.baseline[m] - x)*(1 if better[m.split("[")[0]]["higher_is_better"] else -1))
             | more[m] | dict(note="; ".join(n for n in (note, more[m].get("note", "")) if n)) for m, x in value.items()]
 
@@ -87,8 +90,7 @@ def _table(model:nn.Module, variants:Sequence[Variant], better:dict, res:Sweep, 
     "A sweep as a table; metrics of the whole set that were left out get rows that say so."
     shared, records = shared_names(model), []
     for i, v in enumerate(variants):
-        notes = [f"shared with {', '.join(shared[v.target.path])}"] if v.target.path in shared else []
-        records += (mine := _records(v, res.values[i], res, i, better, notes))
+        records += (mine := _records(v, res.values[i], res, i, better, _about(v, shared)))
         records += [mine[0] | dict.fromkeys(("baseline", "value", "drop", "low", "high"), math.nan) | dict(metric=m, metric_unit=better[m]["unit"], n=None, status="skipped", note=_WHOLE) for m in whole]
     return SensitivityResult.from_records(records, res.info | dict(model=type(model).__name__, metrics=better))
 
@@ -222,7 +224,8 @@ def analyze(
     sampled, whole = _sampled(evaluate) if order else (evaluate, [])
     variants = plan(model, method, levels, layers, lambda: first_inputs(model, evaluate), calibration)
     early = import_module("sense_nb.estimation").contested_cells(model, variants, evaluate, calibration) if first else None  # above this one
-    kept = open_kept(study, model, sampled, variants, {m.name: options_of(m) for m in map(as_method, method if isinstance(method, (list, tuple)) else [method])}, settings_of(model, order, autocast, speed)) if study else None
+    shared = shared_names(model)
+    kept = open_kept(study, model, sampled, variants, {m.name: options_of(m) for m in map(as_method, method if isinstance(method, (list, tuple)) else [method])}, settings_of(model, order, autocast, speed), [_about(v, shared) for v in variants]) if study else None
     show = (lambda res: callback(_table(model, variants, evaluate.info(), res, whole))) if callback else None
     with kept.study if kept else nullcontext():
         res = sweep(model, sampled, variants, autocast, progress, speed, _measure(order, rules, kept, sampled, show, as_workers(workers), early))

@@ -9,6 +9,7 @@ __all__ = ['options_of', 'cell_of', 'settings_of', 'seed_of', 'Kept', 'open_kept
 import platform, time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
+from itertools import repeat
 from pathlib import Path
 
 import torch
@@ -44,11 +45,12 @@ def cell_of(
     v:Variant, # one of a plan
     options:Mapping, # of its method
     place:int, # of its target in the model
+    about:str="", # what is to be said beside its numbers
 ) -> dict: # for `Study.add_cells`
     "The row of a cell, and its key."
     t, group = v.target, f" group {v.group}" if v.group else ""
     return dict(key=cell_key(t.path, t.name + group, v.method, options, v.level, v.unit), place=[place], layer=t.layer, target=t.name, type=t.type, group=v.group,
-                method=v.method, options=dict(options), level=v.level, unit=v.unit, achieved=v.achieved, params=v.params, same=not v.changed and not v.status)
+                method=v.method, options=dict(options), level=v.level, unit=v.unit, achieved=v.achieved, params=v.params, same=not v.changed and not v.status, about=about or None)
 
 # %% ../nbs/11d_resuming.ipynb #019a9b21
 def settings_of(
@@ -139,6 +141,7 @@ def open_kept(
     variants:Sequence[Variant], # the plan
     options:Mapping[str, Mapping], # method -> `options_of`
     settings:Mapping, # of `settings_of`
+    about:Sequence[str]=(), # for each variant, what is to be said beside its numbers
 ) -> Kept: # `.study` is open
     "Open or begin a study for a plan; errors of `Study`."
     data = "asked of a function" if isinstance(evaluate, FunctionEval) else fingerprint_data(evaluate.loader)
@@ -147,10 +150,10 @@ def open_kept(
         places[name, target] = n
         first.setdefault(name, n)                             # a group stands where its first layer does
     study = Study(path, dict(weights=fingerprint_weights(model), graph=fingerprint_graph(model), data=data), settings)
-    try: kept = Kept(study, [cell_of(v, options[v.method], places.get((v.target.layer, v.target.name), first[v.target.layer])) for v in variants], evaluate)
+    try: kept = Kept(study, [cell_of(v, options[v.method], places.get((v.target.layer, v.target.name), first[v.target.layer]), text) for v, text in zip(variants, about or repeat(""))], evaluate)
     except BaseException: study.close(); raise
-    for i, v in enumerate(variants):
-        if v.status: kept.note(i, v.status, v.note)
+    for i, (v, text) in enumerate(zip(variants, about or repeat(""))):
+        if v.status: kept.note(i, v.status, text or v.note)
         elif not v.removed: kept.note(i, "noop", f"{v.level:g} of {v.units} units is less than one" if v.level else "level 0")
     return kept
 

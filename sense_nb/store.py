@@ -66,7 +66,7 @@ def result(self:Study,
         rows = [self.table[k][1] | dict(key=k, note=self.table[k][2]) for k in chosen]
         info = dict(self.facts.get("info", {}), study=dict(key=self.key, settings=self.settings), metrics=metrics)
     far = [math.inf]
-    rows.sort(key=lambda c: (c.get("place", far), c["method"], as_json(c.get("options", {})), c["unit"], c["level"], c["key"]))
+    rows.sort(key=lambda c: (c.get("place", far), c["method"], as_json(c.get("options", {})), c["unit"], -c["level"] if c["unit"] == "bits" else c["level"], c["key"])) # many bits first, as methods have them
     return SensitivityResult.from_records(table_rows(rows, metrics, shards, self.settings.get("shards"), interval, finish), info)
 
 # %% ../nbs/06_store.ipynb #f9c394df

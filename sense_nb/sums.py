@@ -87,7 +87,7 @@ def _lost(owns:Sequence[Mapping]) -> str:
     return f"the output is NaN for {max(nans)} of {added(v['n'] for v in owns[nans.index(max(nans))].values())} samples"
 
 def table_rows(
-    cells:Sequence[dict], # descriptive rows with `key` and `note`, in order
+    cells:Sequence[dict], # descriptive rows with `key`, `note` and perhaps `about`, in order
     metrics:Mapping[str, dict], # name -> higher_is_better, unit, finish
     shards:Mapping[tuple[str, str], Mapping[int, dict]], # (cell, metric) -> shard -> numbers; the baseline is cell ""
     count:int|None=None, # shards of a whole pass; None: what there is, is all
@@ -107,7 +107,7 @@ def table_rows(
             rows.append(head | dict(method=label, metric=m, metric_unit=info.get("unit", ""), baseline=bases[m]) | _noted(row, c["note"]))
         lost = _lost([shards.get((c["key"], m), {}) for m in metrics]) if c["note"][0] in (None, "exact") else ""
         if lost or any(r["value"] != r["value"] and r["status"] in ("exact", "estimated") for r in rows): rows = [r | dict(status="failed", note=r.get("note") or lost or "a metric is NaN") for r in rows]
-        res += rows
+        res += [r | dict(note="; ".join(t for t in (c["about"], r.get("note")) if t)) if c.get("about") and r["status"] in ("exact", "estimated", "failed") else r for r in rows]
     return res
 
 def _finisher(metric:str, info:dict, finish:Mapping|None) -> Callable|None:

@@ -175,7 +175,7 @@ def draw(self:CompareExplorer) -> tuple[Axes, Styler]:
 # %% ../nbs/16a_views.ipynb #f4ac9a68
 class HeatmapExplorer(ResultExplorer):
     "Layers x levels, and one cell of them."
-    order = "table", "picture" # of many layers the picture is long
+    places = "table", "picture" # of many layers the picture is long
     def __init__(self,
         res:SensitivityResult|pd.DataFrame|str|Path, # what to explore
     ):

@@ -69,6 +69,7 @@ STYLE = """<style>
 .sense-explorer {overflow-x:hidden}
 .sense-explorer .sense-picture {height:auto; max-width:100%; object-fit:contain; align-self:flex-start; margin:4px 0}
 .sense-explorer .sense-controls {flex-flow:row wrap; align-items:center; gap:2px 18px}
+.sense-explorer .noUi-handle:focus-visible, .sense-explorer select:focus-visible, .sense-explorer input:focus-visible, .sense-explorer button:focus-visible {outline:2px solid #0072B2; outline-offset:2px}
 .sense-explorer .widget-radio-box {flex-wrap:wrap; height:auto}
 .sense-explorer .sense-table {overflow:auto; max-height:26em; max-width:100%}
 .sense-explorer .sense-table .widget-html-content {white-space:normal; line-height:1.5}
@@ -93,7 +94,7 @@ def picture_of(
 # %% ../nbs/16_widgets.ipynb #4d661061
 class Explorer(VBox):
     "Controls above a picture and a table. A subclass gives `draw`, which returns axes and a table, and may give `follow`."
-    order = "picture", "table" # from top to bottom
+    places = "picture", "table" # from top to bottom
     def __init__(self,
         controls:Sequence[Widget], # whose `value` is observed
         name:str, # goes into the CSS class
@@ -106,7 +107,7 @@ class Explorer(VBox):
             c.observe(self._changed, "value")
         self.controls = Box(controls, layout=Layout(display="flex"))
         self.controls.add_class("sense-controls")
-        super().__init__([self.controls, *(getattr(self, n) for n in self.order), self.status])
+        super().__init__([self.controls, *(getattr(self, n) for n in self.places), self.status])
         for c in ("sense-explorer", f"sense-{name}"): self.add_class(c)
         self.refresh()
 

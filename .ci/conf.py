@@ -25,6 +25,9 @@ html_show_sourcelink = False
 html_copy_source = False
 html_baseurl = f"{cfg['doc_host']}{cfg['doc_baseurl']}/"
 html_css_files = ["site.css"]
+html_search_scorer = str(Path(__file__).parent/"_static/scorer.js")
+html_context = dict(default_mode="auto")
+html_sidebars = {page: [] for page in ("tutorials/getting_started", "how_it_works", "changelog")}  # they have no pages below them
 html_static_path = ["_static"]
 html_theme_options = dict(
     icon_links=[dict(name="GitHub", url=cfg["git_url"], icon="fa-brands fa-github")], header_links_before_dropdown=7, show_nav_level=1,

@@ -12,7 +12,7 @@ SITE = f"{settings()['doc_host']}{settings()['doc_baseurl']}/"
 SECTIONS = {  # page of a section: its title, what a reader finds there
     "tutorials/index": ("Tutorials", "One task each, run from the top to the bottom: what stands under a cell is what it printed."),
     "tutorials/coming_from": ("Coming from", "The published examples of earlier tools, with the import line changed."),
-    "api": ("API", "Every module is a notebook: what it exports, why, examples, and the tests that it passes. A module imports only from rooms above it in this list."),
+    "api": ("API", "Every public name can be imported from `sense_nb` itself, and the search finds its page. A module is a notebook: what it exports, why, examples, and the tests that it passes. Floor by floor: a module uses only what stands above it in this list, so what most people need (`analysis`, `results`, `allocation`, `exploring`) is further down."),
     "benchmarks/index": ("Benchmarks", "Measured against the loops and tools that people use now."),
     "tests/index": ("Tests", "What is checked beyond the tests in each module's own notebook.")}
 NAVIGATION = "tutorials/getting_started tutorials/index tutorials/coming_from api benchmarks/index how_it_works tests/index changelog".split()
@@ -103,7 +103,7 @@ def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int
     return int(line or 0), f'<span class="anchor" id="{name.lower()}"></span>\n\n({label(module, name)})=\n{"#"*level} {escaped}\n\n{signature}\n\n{doc} {source}\n\n{table}'
 
 
-def prepared(nb: dict, rest: str, module: str, known: set[str]) -> tuple[dict, str, str]:
+def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "") -> tuple[dict, str, str]:
     "A processed notebook as Sphinx should see it (a title, the rest of the first cell, which nbdev drops, headings for what is exported, no directives, no widget state), the title and the quoted line."
     front, *cells = nb["cells"]
     front = yaml.safe_load("".join(front["source"]).strip().strip("-"))
@@ -123,7 +123,7 @@ def prepared(nb: dict, rest: str, module: str, known: set[str]) -> tuple[dict, s
         for o in c.get("outputs", ()): o.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
         source = re.sub(r"^#\|.*\n?", "", source, flags=re.M)
         if source.strip(): out.append({k: v for k, v in c.items() if k != "id"} | dict(source=source, metadata={}))
-    title, line = str(front["title"]), linked(front.get("description", ""), known)
+    title, line = title or str(front["title"]), linked(front.get("description", ""), known)
     return dict(cells=[text(f"# {title}\n\n{line}\n\n{rest}"), *out], metadata=dict(language_info=dict(name="python")), nbformat=4, nbformat_minor=4), title, line
 
 
@@ -147,7 +147,7 @@ def prepare(proc: Path, out: Path):
         (out/name).parent.mkdir(parents=True, exist_ok=True)
         first = "".join(json.loads((ROOT/"nbs"/nb).read_text(encoding="utf-8"))["cells"][0]["source"])
         rest = re.sub(r"\A# .*\n*(> .*\n*)?(- \w+:.*\n*)*", "", first)
-        source, *pages[name] = prepared(content, rest, name, known)
+        source, *pages[name] = prepared(content, rest, name, known, name if nb.stem[:2].isdigit() else "")  # a module's page is called as it is imported
         if name == "index": source["cells"].append(dict(cell_type="markdown", metadata={}, source=toctree([n for n in NAVIGATION if n in {*map(page, notebooks), *SECTIONS, "changelog"}])))
         (out/f"{name}.ipynb").write_text(json.dumps(source), encoding="utf-8")
         if nb.stem[:2].isdigit(): floors.setdefault(FLOORS[nb.stem[:2]], []).append(name)

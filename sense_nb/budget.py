@@ -6,7 +6,7 @@
 __all__ = ['BUDGETS', 'BudgetExplorer']
 
 # %% ../nbs/16d_budget.ipynb #9da841e4
-import asyncio, html, io, math, threading
+import asyncio, html, math, threading
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from fastcore.basics import patch
 from ipywidgets import HTML, Button, Dropdown, FloatSlider, Layout, RadioButtons, SelectionSlider, Text, Widget
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.image import imsave
+from matplotlib.ticker import EngFormatter
 from pandas.io.formats.style import Styler
 
 from .compress import units_removed
@@ -27,10 +27,11 @@ from .results import SensitivityResult
 from .solving import Allocator, Choice
 from .tables import higher_is_better
 from .topology import ChannelDependency
-from .widgets import Explorer, marked, offer, open_result, picture_of
+from .widgets import Explorer, marked, offer, open_result
 
 # %% ../nbs/16d_budget.ipynb #a68c09fa
 BUDGETS = {"macs": "MACs", "params": "parameters", "size_mb": "bytes of weights"}
+_SCALE = {"size_mb": 1e6} # of `Choice.costs`, to what is counted
 
 class BudgetExplorer(Explorer):
     "A plan for a budget; `plan` is the one that is shown. `TypeError` without the network that the result is of."
@@ -69,13 +70,15 @@ class BudgetExplorer(Explorer):
 def allocator(self:BudgetExplorer) -> Allocator:
     "Of the metric that is chosen, nothing held; `BudgetError` where there is nothing to choose."
     m = self.metric.value
-    if m not in self.known: self.known[m] = Allocator(self.res, self.dep, m, self.between, self.align)
+    if m not in self.known:
+        known = self.res.df[~np.isinf(self.res.df["drop"].astype(float))]  # what is lost entirely is no choice
+        self.known[m] = Allocator(SensitivityResult(known, self.res.info), self.dep, m, self.between, self.align)
     return self.known[m]
 
 @patch(as_prop=True)
 def cost(self:BudgetExplorer) -> str:
     "What the plan is to save."
-    return "macs" if self.by.value == "drop" else self.by.value
+    return self.by.options[0][1] if self.by.value == "drop" else self.by.value
 
 @patch(as_prop=True)
 def frontier(self:BudgetExplorer) -> Frontier:
@@ -97,7 +100,8 @@ def follow(self:BudgetExplorer, control:Widget|None) -> None:
     "Adapt the ranges; take over what was set by hand; write the plan."
     a, names = self.allocator, block_names(self.allocator)
     if control in (None, self.metric):
-        kinds = [n for n in BUDGETS if n != "size_mb" or any(o.method == "quantize" for o in a.options)]
+        bits = {o.method == "quantize" for o in a.options if o.level is not None}  # these leave MACs and numbers of parameters as they are
+        kinds = [n for n in BUDGETS if (n == "size_mb") in bits]
         offer(self.by, [*((BUDGETS[n], n) for n in kinds), ("tolerated drop", "drop")])
         offer(self.layer, names)
     if control is self.hand:
@@ -108,6 +112,7 @@ def follow(self:BudgetExplorer, control:Widget|None) -> None:
         self.hand.options = [("automatic", "auto"), *(("nothing" if o.level is None else f"{o.level:g}" + (" bits" if o.method == "quantize" else ""), o.level or 0.) for o in mine)]
         self.hand.value = self.held.get(self.layer.value, "auto")
     if control in (None, self.metric, self.by): self._range(control)
+    if control is not self.picture: self.note.value = ""
     if control is self.button: self.note.value = f"written to {html.escape(str(self.export()))}"
 
 # %% ../nbs/16d_budget.ipynb #c9738ca2
@@ -120,6 +125,8 @@ def _range(self:BudgetExplorer, control:Widget|None) -> None:
         digits = math.floor(math.log10(top/100))
         s.max, s.step, s.readout_format, s.description = math.ceil(top/10**digits)*10**digits, 10**digits, f".{max(-digits, 0)}f", f"tolerated {self._said()}"
         if control is None: s.value = round(top/20, -digits)
+    least = math.ceil(200*self.frontier.df[self.cost].min() - 1e-9)/2  # a budget that can be met
+    if not drop: self.amount.value = max(self.amount.value, min(least, 100.))
     self.amount.description = f"{BUDGETS[self.cost]} left (%)"
     self.amount.layout.display, s.layout.display = ("none", None) if drop else (None, "none")
 
@@ -212,31 +219,19 @@ def _build(self:BudgetExplorer, front:Frontier) -> tuple[Axes, dict]:
     for artist in (*art["bars"], art["even"]): artist.set_animated(True)
     left.grid(axis="y", color="#e3e3e3"); name_ticks(left, names, "x")
     f, e, x = front.df, self.even, self.cost
-    right.plot(100*f[x], f["drop"], "-o", color=COLOURS[0], markersize=2.5, linewidth=1.4, label="best (quick)")
+    right.plot(100*f[x], f["drop"], "-o", color=COLOURS[0], markersize=2.5, linewidth=1.4, drawstyle="steps-pre", label="best (quick)")  # between two choices there is the cheaper one
     right.plot(100*e[x], e["drop"], "--", color="#555555", linewidth=1.2, label="uniform")
     art["limit"] = (right.axhline if self.by.value == "drop" else right.axvline)(0, color="#888888", linewidth=1, linestyle=":")
     art["there"], = right.plot([], [], "s", color="white", markeredgecolor="#333333", markersize=7)
     art["here"], = right.plot([], [], "o", color=COLOURS[3], markeredgecolor="white", markersize=10, label="this plan")
     for n in ("limit", "there", "here"): art[n].set_animated(True)
     right.set_yscale("function", functions=(lambda v: np.sqrt(np.maximum(v, 0)), np.square))
-    right.set(xlim=(0, 103), ylim=(0, max(1e-9, min(self._cap(), 1.05*f["drop"].max()))), xlabel=f"{BUDGETS[x]} left (%)", ylabel=f"predicted {self._said()}, root scale")
+    right.set(xlim=(0, 103), ylim=(0, max(1e-9, min(self._cap(), 1.05*f["drop"].max()))), xlabel=f"{BUDGETS[x]} left (%)", ylabel=f"predicted {self._said()}\n(root scale)")
     right.grid(color="#e3e3e3")
     put_title(left, "What is left of each layer"); put_title(right, "What it costs")
     return left, art
 
 # %% ../nbs/16d_budget.ipynb #50e44ef8
-@patch
-def paint(self:BudgetExplorer, ax:Axes) -> bytes:
-    "What moves is drawn over a picture of the rest: a fifth of the time of drawing all of it."
-    fig, art = ax.figure, self.canvas[2]
-    if "rest" not in art:
-        picture_of(fig)
-        art["rest"] = fig.canvas.copy_from_bbox(fig.bbox)
-    fig.canvas.restore_region(art["rest"])
-    for a in (*art["bars"], *(art[n] for n in ("even", "limit", "there", "here"))): a.axes.draw_artist(a)
-    imsave(buf := io.BytesIO(), np.asarray(fig.canvas.buffer_rgba()), format="png", pil_kwargs=dict(compress_level=3))
-    return buf.getvalue()
-
 @patch
 def draw(self:BudgetExplorer) -> tuple[Axes, Styler]:
     "The plan, the frontier and equal levels, and the plan's numbers."
@@ -262,9 +257,10 @@ def _even_beside(self:BudgetExplorer, asked:tuple) -> pd.Series|None:
 def _even_shares(self:BudgetExplorer, choice:Choice, even:pd.Series) -> list[float]:
     "What equal levels leave of each layer; what is not levelled stays whole."
     v = even["level"]
-    if all(o.method == "quantize" for o in choice.options): return [(v if v == v else 32.)/32]*len(choice.options)
-    units = [len(self.dep.group_of(o.layer).units) if o.method == "group" else 0 for o in choice.options]
-    return [1 - units_removed(v, n)/n if n else 1. for n in units]
+    if all(o.method == "quantize" for o in choice.options): return [(32. if pd.isna(v) else v)/32]*len(choice.options)
+    for o in choice.options:
+        if ("units", o.layer) not in self.known: self.known["units", o.layer] = len(self.dep.group_of(o.layer).units)
+    return [1 - units_removed(v, self.known["units", o.layer])/self.known["units", o.layer] if o.method == "group" else 1. for o in choice.options]
 
 @patch
 def _moved(self:BudgetExplorer, choice:Choice, even:pd.Series|None) -> Axes:
@@ -281,15 +277,17 @@ def _moved(self:BudgetExplorer, choice:Choice, even:pd.Series|None) -> Axes:
     art["limit"].set_ydata([v, v]) if self.by.value == "drop" else art["limit"].set_xdata([v, v])
     return ax
 
+# %% ../nbs/16d_budget.ipynb #cf1b144e
 @patch
 def _told(self:BudgetExplorer, choice:Choice, even:pd.Series|None) -> Styler:
     "The numbers of a plan."
     a, names = self.frontier.a, block_names(self.frontier.a)
-    t = pd.DataFrame(dict(level=[o.level or 0. for o in choice.options], kept=[self._share(o) for o in choice.options], drop=[o.drop for o in choice.options],
+    t = pd.DataFrame(dict(level=[0. if o.level is None and o.method == "group" else o.level for o in choice.options], kept=[self._share(o) for o in choice.options], drop=[o.drop for o in choice.options],
                           by=["hand" if n in self.held else "budget" for n in names]), index=names)
     if even is not None: t.insert(2, "kept, uniform", self._even_shares(choice, even))
-    left = ", ".join(f"{BUDGETS[n]} {100*choice.costs[n]/a.whole[n]:.1f} % ({choice.costs[n]:,.4g})" for n in BUDGETS if n != "size_mb" or "size_mb" in [v for _, v in self.by.options])
-    beside = "no equal level is enough" if even is None else f"all layers at {even['level']:.3g}: {BUDGETS[self.cost]} {100*even[self.cost]:.1f} %, {self._said()} {even['drop']:.4g}"
+    if len({o.method for o in choice.options}) > 1: t.insert(0, "method", [o.method for o in choice.options])
+    left = ", ".join(f"{BUDGETS[n]} {100*choice.costs[n]/a.whole[n]:.1f} % ({EngFormatter(places=1)(choice.costs[n]*_SCALE.get(n, 1)).strip()})" for n in BUDGETS if n in [v for _, v in self.by.options])
+    beside = "no equal level is enough" if even is None else f"{'nothing done' if pd.isna(even['level']) else 'all layers at ' + format(even['level'], '.3g')}: {BUDGETS[self.cost]} {100*even[self.cost]:.1f} %, {self._said()} {even['drop']:.4g}"
     quick = "quick, the exact one at rest" if self.final[0] != self._asked() else "quick, none better was found in time"
     how = quick if choice.info["way"] == "quick" else "proven best" if not choice.gap or choice.gap < 1e-5 else f"within {choice.gap:.1%} of the best"
     return marked(t, ["drop"]).set_caption("<br>".join(map(html.escape, (f"this plan: {left}", f"predicted {self._said()} {choice.drop:.4g} ({how})", f"uniform, {beside}"))))

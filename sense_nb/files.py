@@ -12,7 +12,8 @@ from pathlib import Path
 
 from fastcore.script import call_parse
 
-from .ledger import StudyError
+from .cli import reported
+from .rescue import salvage as salvaged
 from .store import Study, merge_studies
 
 # %% ../nbs/17a_files.ipynb #b4476057
@@ -45,20 +46,22 @@ def _say(text:str) -> None:
 
 @call_parse
 def sense_info(
-    file:Path, # a study
+    file:Path, # a study, such as sense_run/study.sense
+    salvage:Path=None, # where the file is damaged: put what is readable of it into this new file, and tell of that
 ) -> None:
     "Print what a study file holds: its fingerprints and settings, the metrics, and how much of it is measured."
-    try: _say(study_report(file))
-    except (StudyError, OSError) as e: raise SystemExit(f"sense_info: error: {e}") from None
+    with reported("sense_info"):
+        if salvage: _say(f"{salvage}: what is readable of {file}: " + ", ".join(f"{v} {k}" for k, v in salvaged(file, salvage).items()))
+        _say(study_report(salvage or file))
 
 def sense_merge(
     argv:Sequence[str]|None=None, # OUT and the studies; None: the command line
 ) -> None:
-    "Put the studies of several processes together in a new file; the table is that of one run, contradictions are an error."
-    p = argparse.ArgumentParser(prog="sense_merge", description=sense_merge.__doc__)
-    p.add_argument("out", type=Path, help="a new file")
-    p.add_argument("files", type=Path, nargs="+", help="studies of the same model, data and settings")
+    "Put studies together that were measured apart: other layers, levels or methods of the same model on the same data. The table is that of one run; contradictions are an error."
+    p = argparse.ArgumentParser(prog="sense_merge", description=sense_merge.__doc__, epilog="example: sense_merge all.sense a.sense b.sense; then sense_report all.sense")
+    p.add_argument("out", type=Path, help="the new file; one that is there is not overwritten")
+    p.add_argument("files", type=Path, nargs="+", help="studies, such as sense_run/study.sense; they are not changed")
     args = p.parse_args(argv)
-    try: merge_studies(args.out, *args.files)
-    except (StudyError, OSError) as e: raise SystemExit(f"sense_merge: error: {e}") from None
-    with Study(args.out, readonly=True) as s: _say(f"{args.out}: {len(s.table)} cells of {len(args.files)} files\n{s.result().summary()}")
+    with reported("sense_merge"):
+        merge_studies(args.out, *args.files)
+        with Study(args.out, readonly=True) as s: _say(f"{args.out}: {len(s.table)} cells of {len(args.files)} file{'s'*(len(args.files) > 1)}\n{s.result().summary()}")

@@ -44,6 +44,7 @@ def find_images(
     else:
         classes = sorted(p.name for p in folder.iterdir() if p.is_dir() and not p.name.startswith("."))
         res = [(p, i) for i, c in enumerate(classes) for p in sorted((folder/c).rglob("*")) if p.suffix.lower() in SUFFIXES and p.is_file()]
+    if not listed and len(classes) == 1 and len(inner := [p for p in (folder/classes[0]).iterdir() if p.is_dir()]) > 1: raise SettingsError(f"data.folder {str(folder)!r}: one class, {classes[0]!r}, with folders in it; is it {str(folder/classes[0])!r} ({len(inner)} classes)?")
     if not res: raise SettingsError(f"data.folder {str(folder)!r}: no images in {f'folders such as {classes[0]!r}' if classes else 'it; expected a folder for each class'} ({', '.join(SUFFIXES[:3])}, ...)")
     return res, classes
 
@@ -70,7 +71,7 @@ class ImageFolder(Dataset):
         path, y = self.items[i]
         try:
             with Image.open(path) as im: x = self.cut(im.convert("L" if self.channels == 1 else "RGB"))
-        except (OSError, UnidentifiedImageError, SyntaxError, Image.DecompressionBombError) as e: raise SettingsError(f"{path}: no image can be read: {e}") from None
+        except (OSError, UnidentifiedImageError, SyntaxError, Image.DecompressionBombError) as e: raise SettingsError(f"{path}: no image can be read, take it out of the folder or the list ({type(e).__name__})") from None
         x = torch.from_numpy(np.array(x, dtype=np.uint8)).view(*x.size[::-1], -1).permute(2, 0, 1).float()/255
         return (x - self.mean)/self.std, y
 

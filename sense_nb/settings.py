@@ -20,6 +20,7 @@ from .core import SenseError
 from .distances import DISTANCES
 from .engine import SPEEDS
 from .evaluate import METRICS
+from .quantizing import check_bits
 
 # %% ../nbs/17b_settings.ipynb #9b3d087b
 class SettingsError(SenseError, ValueError):
@@ -39,9 +40,10 @@ def a_number(
     low:float, # the least
     high:float, # the most
     whole:bool=False, # no fractions
+    what:str="", # is expected, in words
 ) -> Callable: # a check
     "A check for a number between two others."
-    what = f"expected a {'whole ' if whole else ''}number from {low:g} to {high:g}"
+    what = what or f"expected a {'whole ' if whole else ''}number from {low:g} to {high:g}"
     def check(v:object) -> float:
         if isinstance(v, bool) or not isinstance(v, int if whole else (int, float)) or not low <= v <= high: raise ValueError(what)
         return v if whole else float(v)
@@ -77,10 +79,7 @@ def _nearest(name:object, known:list[str]) -> str:
     last = [k for k in known if k.rpartition(".")[2] == str(name).rpartition(".")[2]]
     return f"the nearest valid one: {last[0]}" if last else f"the nearest valid one: {max(known, key=lambda k: difflib.SequenceMatcher(None, str(name), k).ratio())}" if known else "it has none"
 
-def _methods(v:object) -> object:
-    "What is written, if methods can be made of it; each run makes its own."
-    methods_from(v)
-    return v
+def _methods(v:object) -> object: return v if methods_from(v) else None # each run makes its own
 
 def _metric(v:object) -> str:
     "A metric's name, or where a function is."
@@ -93,8 +92,7 @@ def _mapping(v:object) -> dict:
     "Names and values."
     if not isinstance(v, dict) or not all(isinstance(k, str) for k in v): raise ValueError("expected names and values, such as {num_classes: 10}")
     return v
-def _items(v:object) -> list:
-    "Values in order."
+def _items(v:object) -> list: # values in order
     if not isinstance(v, list): raise ValueError("expected a list, such as [10, true]")
     return v
 
@@ -127,48 +125,49 @@ class Setting:
 
 _COUNT = a_number(1, 1_000_000, whole=True)
 _SETTINGS = (
-    Setting("model.path", a_text, "import path of a model, or of a class or function that makes one: torchvision.models.resnet18, package.module:name, file.py:name"),
-    Setting("model.args", _items, "arguments for it, in order"),
-    Setting("model.kwargs", _mapping, "arguments for it, by name"),
-    Setting("model.weights", a_text, "a file of weights: .safetensors, or one that torch.load reads with weights_only=True"),
-    Setting("model.learner", a_text, "a fastai Learner's export instead; needs trust: true"),
-    Setting("trust", a_flag, "read model.learner, although such a file can run any code", False),
-    Setting("data.folder", a_text, "images in a folder for each class, sorted by name, or listed in data.list"),
-    Setting("data.list", a_text, "a text file in data.folder, a line for each image: its path and the number of its class"),
-    Setting("data.path", a_text, "import path instead: a loader, a function that makes one, or a function of the model that returns its metrics"),
+    Setting("model.path", a_text, "where to import the network from: an object, or a class or function that makes one. torchvision.models.resnet18, package.module:name or file.py:name"),
+    Setting("model.args", _items, "arguments for that class or function, in order: [10, true]"),
+    Setting("model.kwargs", _mapping, "arguments for that class or function, by name: {num_classes: 10}"),
+    Setting("model.weights", a_text, "file with the trained weights: .safetensors, or a state dict as torch.save writes it (.pth, .pt, .tar), which is read without running code"),
+    Setting("model.learner", a_text, "instead of model.path: a fastai Learner's export; needs trust: true"),
+    Setting("trust", a_flag, "read model.learner, although such a file can run any code when it is opened", False),
+    Setting("data.folder", a_text, "folder of labelled images, a folder in it for each class. Classes are numbered from 0 in the order of their names"),
+    Setting("data.list", a_text, "instead of class folders: a text file in data.folder, a line for each image with its path and the number of its class"),
+    Setting("data.path", a_text, "instead of data.folder: where to import a loader from, a function that makes one, or a function of the model that returns its metrics"),
     Setting("data.args", _items, "arguments for a function that makes a loader, in order"),
-    Setting("data.kwargs", _mapping, "the same by name"),
+    Setting("data.kwargs", _mapping, "arguments for a function that makes a loader, by name"),
     Setting("data.batch_size", _COUNT, "images in a batch", 64),
-    Setting("data.image_size", a_number(1, 10_000, whole=True), "height and width that the model sees, cut from the middle", 224),
-    Setting("data.resize_size", a_number(1, 10_000, whole=True), "length of the shorter side before that; 256 for image_size 224, else image_size"),
+    Setting("data.image_size", a_number(1, 10_000, whole=True), "height and width in pixels that the network sees, cut from the middle", 224),
+    Setting("data.resize_size", a_number(1, 10_000, whole=True), "pixels of the shorter side before that cut; 256 for image_size 224, else image_size"),
     Setting("data.channels", one_of(1, 3), "3 for colours, 1 for grey", 3),
-    Setting("data.mean", a_list(a_number(-1e6, 1e6)), "of each channel, subtracted (pixels are 0 to 1); ImageNet's for colours, 0 for grey"),
-    Setting("data.std", a_list(a_number(1e-6, 1e6)), "of each channel, divided by; ImageNet's for colours, 1 for grey"),
-    Setting("data.workers", a_number(0, 1024, whole=True), "processes that read images, besides the main one", 0),
+    Setting("data.mean", a_list(a_number(-1e6, 1e6)), "subtracted from each channel, of pixels from 0 to 1; ImageNet's for colours, 0 for grey"),
+    Setting("data.std", a_list(a_number(1e-6, 1e6)), "each channel is divided by it; ImageNet's for colours, 1 for grey"),
+    Setting("data.workers", a_number(0, 1024, whole=True), "processes that read images, beside the main one", 0),
 )
 
 # %% ../nbs/17b_settings.ipynb #2b5539e9
 _SETTINGS += (
-    Setting("method", _methods, "how layers are compressed: a name, {name: {option: value}}, or a list of these", "element"),
-    Setting("levels", a_list(a_number(0, 64)), "how much, for methods without levels of their own; 0.1 to 0.9 where not given"),
-    Setting("layers", a_list(a_text), "names, globs (layer1.*) or types (Conv2d, or Conv2d(groups=1)); all with a weight where not given"),
-    Setting("metrics", a_list(_metric), "what is measured; top1 and loss where not given, or what a function returns"),
-    Setting("target_loss", a_number(0, 1e6), "write the share of each layer that can go: at most this much of the first metric is lost, as a fraction of the baseline"),
-    Setting("tolerance", a_number(0, 1e6), "stop a cell when the half-width of its interval is below this, in units of each metric"),
-    Setting("time_budget", _time, "such as 10min; what is known then is the result"),
-    Setting("early_stop.mode", one_of(*MODES), "skip a layer's higher levels when a metric has passed a limit"),
-    Setting("early_stop.value", a_number(-1e9, 1e9), "that limit"),
+    Setting("method", _methods, "how a layer is compressed, one or several: element (single weights), filter, channel, group (coupled filters), 2:4, quantize, low_rank, ...; with options {filter: {criterion: l2}}", "element"),
+    Setting("levels", a_list(a_number(0, 64, what="expected a share that is removed, from 0 to 1 (or bits, for quantize)")), "how much of a layer goes: shares from 0 to 1 for pruning, bits for quantize. 0.1 to 0.9 where not given, or the method's own"),
+    Setting("layers", a_list(a_text), "which layers: names (conv1), patterns (layer1.*) or types (Conv2d, 'Conv2d(groups=1)'); all convolutions and linear layers where not given"),
+    Setting("metrics", a_list(_metric), "what is measured: top1, top5, loss, ... or a function's import path; top1 and loss where not given. The first is the one for target_loss"),
+    Setting("target_loss", a_number(0, 1e6), "write ratios.csv: how much of each layer can go while the first metric loses at most this share of its baseline (0.05 is 5 %)"),
+    Setting("tolerance", a_number(0, 1e6), "save time: stop with a cell when its interval is narrower than plus or minus this, in units of the metric (0.01 is one point of top1)"),
+    Setting("time_budget", _time, "save time: stop after 90s, 10min or 1.5h; what is known then is the result, with intervals"),
+    Setting("early_stop.mode", one_of(*MODES), "save time: leave a layer's higher levels out when a metric has passed a limit; minimize, maximize, dropped or raised"),
+    Setting("early_stop.value", a_number(-1e9, 1e9), "that limit, in units of the metric; for dropped and raised the change from the baseline"),
     Setting("early_stop.metric", a_text, "that metric; the first where not given"),
-    Setting("speed", one_of(*SPEEDS), "exact: bit for bit what the changed models give; fast: several times as fast", "exact"),
-    Setting("study", a_text, "file that keeps what is measured, so that a run can be stopped and go on; study.sense in `out` where not given"),
-    Setting("analysis_file", a_text, "also write PaddleSlim's {layer.weight: {ratio: loss}} as a pickle"),
-    Setting("seed", a_number(0, 2**32 - 1, whole=True), "of the weights that a model starts with and of the order of samples", 0),
-    Setting("device", a_text, "cpu, cuda, cuda:1, ...; the GPU where there is one"),
-    Setting("out", a_text, "folder for the results", "sense_run"),
-    Setting("report", a_flag, "write report.html, with topology and cost", True),
+    Setting("speed", one_of(*SPEEDS), "exact: to the bit what the changed networks give; fast: several times as fast", "exact"),
+    Setting("study", a_text, "file that keeps what is measured: a run that was stopped goes on, and more levels cost only what is new; study.sense in the folder of results where not given"),
+    Setting("analysis_file", a_text, "also write the losses as PaddleSlim does: {layer.weight: {ratio: loss}}, a pickle"),
+    Setting("seed", a_number(0, 2**32 - 1, whole=True), "start of the random numbers: of the weights that a network begins with, and of the order of samples", 0),
+    Setting("device", a_text, "where to compute: cpu, cuda, cuda:1, mps; the GPU where there is one and this is not given"),
+    Setting("out", a_text, "folder for the results, made where there is none", "sense_run"),
+    Setting("report", a_flag, "write report.html, with the layers' costs and what hangs together", True),
 )
 KEYS = {s.name: s for s in _SETTINGS}
 SHORT = {"model": "model.path", "data": "data.folder"} # a text where a section is expected
+_OR = (("model.path", "model.learner"), ("data.folder", "data.path"))
 _GROUPS = {k.partition(".")[0] for k in KEYS if "." in k}
 
 # %% ../nbs/17b_settings.ipynb #fec00f04
@@ -191,33 +190,36 @@ def _flat(raw:Mapping, where:str) -> dict[str, object]:
 def check_settings(
     raw:Mapping, # as read, with sections
     where:str="", # begins each message
+    flags:Mapping[str, str]|None=None, # key -> the flag it was given by, which then begins the message
 ) -> dict[str, object]: # every key of `KEYS`
     "Settings with their defaults; `SettingsError` naming key, value and expectation."
+    at = lambda *keys: next((f"{flags[k]}: " for k in keys if k in (flags or {})), where)
     if not isinstance(raw, Mapping): raise SettingsError(f"{where}holds {_short(raw)}, expected keys and values such as\nmodel: torchvision.models.resnet18\ndata: images/valid")
     res = {k: s.default for k, s in KEYS.items()}
     for k, v in _flat(raw, where).items():
         if v is None: continue
         try: res[k] = KEYS[k].check(v)
-        except (ValueError, RecursionError) as e: raise SettingsError(f"{where}{k} is {_short(v)}: {e}") from None
-    _together(res, where)
+        except (ValueError, RecursionError) as e: raise SettingsError(f"{at(k)}{k} is {_short(v)}: {e}") from None
+    _together(res, at)
     return res
 
 # %% ../nbs/17b_settings.ipynb #c021c862
-def _together(s:dict, where:str) -> None:
+def _together(s:dict, at:Callable) -> None:
     "What has to hold of several settings; `SettingsError`."
-    def refuse(text): raise SettingsError(where + text)
-    for a, b in (("model.path", "model.learner"), ("data.folder", "data.path")):
-        if s[a] and s[b]: refuse(f"{a} is {_short(s[a])} and {b} is {_short(s[b])}: give one of them")
-    if not s["model.path"] and not s["model.learner"]: refuse("model is missing: model.path is where to import it from, such as torchvision.models.resnet18 (or model.learner, an export)")
-    if not s["data.folder"] and not s["data.path"]: refuse("data is missing: data.folder is a folder of images (or data.path, where to import a loader from)")
+    def refuse(text, *keys): raise SettingsError(at(*keys) + text)
+    for a, b in _OR:
+        if s[a] and s[b]: refuse(f"{a} is {_short(s[a])} and {b} is {_short(s[b])}: give one of them", a, b)
+    if not s["model.path"] and not s["model.learner"]: refuse("model is missing: model.path (--model) is where to import it from, such as torchvision.models.resnet18")
+    if not s["data.folder"] and not s["data.path"]: refuse("data is missing: data.folder (--data) is a folder of images, data.path where to import a loader from")
     if s["model.learner"] and not s["trust"]: refuse(f"model.learner is {_short(s['model.learner'])}: reading an export can run any code that is in it; trust: true says that you know who made it")
     for k in ("mean", "std"):
-        if s[f"data.{k}"] and len(s[f"data.{k}"]) != s["data.channels"]: refuse(f"data.{k} is {_short(s[f'data.{k}'])}, expected {s['data.channels']} numbers, one for each channel")
-    if (s["data.resize_size"] or s["data.image_size"]) < s["data.image_size"]: refuse(f"data.resize_size is {s['data.resize_size']}, expected at least data.image_size, {s['data.image_size']}")
+        if s[f"data.{k}"] and len(s[f"data.{k}"]) != s["data.channels"]: refuse(f"data.{k} is {_short(s[f'data.{k}'])}, expected {s['data.channels']} numbers, one for each channel", f"data.{k}", "data.channels")
+    if (s["data.resize_size"] or s["data.image_size"]) < s["data.image_size"]: refuse(f"data.resize_size is {s['data.resize_size']}, expected at least data.image_size, {s['data.image_size']}", "data.resize_size", "data.image_size")
     if (s["early_stop.mode"] is None) != (s["early_stop.value"] is None): refuse(f"early_stop.mode is {s['early_stop.mode']} and early_stop.value is {s['early_stop.value']}: both or none")
-    if s["levels"] and any(m.unit == "sparsity" for m in methods_from(s["method"])):
-        try: check_levels(s["levels"])
-        except ValueError as e: refuse(f"levels is {_short(s['levels'])}: {e}")
+    units = {m.unit for m in methods_from(s["method"])}
+    if s["levels"] and (check := check_levels if "sparsity" in units else check_bits if units == {"bits"} else None):
+        try: check(s["levels"])
+        except ValueError as e: refuse(f"levels is {_short(s['levels'])}: {e}", "levels", "method")
 
 # %% ../nbs/17b_settings.ipynb #132ca319
 class _Plain(yaml.SafeLoader):
@@ -242,7 +244,7 @@ def parse_yaml(
     try: return yaml.load(data, _Plain)
     except _BAD as e:
         at = getattr(e, "problem_mark", None)
-        raise SettingsError(f"{where}{f' line {at.line + 1}' if at else ''}: {getattr(e, 'problem', None) or str(e)[:120] or type(e).__name__}") from None
+        raise SettingsError(f"{where}{f' line {at.line + 1}' if at else ''}: {getattr(e, 'problem', None) or hasattr(e, 'reason') and f'is no text: {e.reason}' or str(e)[:120] or type(e).__name__}") from None
 
 def read_yaml(
     path:str|Path, # a file of at most 200 KB
@@ -279,18 +281,16 @@ def translate_global(
 def read_settings(
     path:str|Path, # a YAML file
     overrides:Mapping|None=None, # dotted names and values that come first
+    flags:Mapping[str, str]|None=None, # dotted name -> the flag that gave it, for messages
 ) -> tuple[dict[str, object], list[str]]: # every key of `KEYS`, notes
     "The settings in a file; `SettingsError` names file, key, value and what was expected."
-    raw, notes = translate_global(read_yaml(path))
-    where = f"{path}: "
-    if raw is None: raw = {}
+    raw, notes = translate_global(read_yaml(path) or {})
     if overrides and isinstance(raw, Mapping):
-        flat = {k: v for k, v in _flat(raw, where).items() if v is not None}
-        for a, b in (("model.path", "model.learner"), ("data.folder", "data.path")):
-            for x, y in ((a, b), (b, a)):
-                if x in overrides: flat.pop(y, None)
+        flat = {k: v for k, v in _flat(raw, f"{path}: ").items() if v is not None}
+        for x, y in (*_OR, *((b, a) for a, b in _OR)):
+            if x in overrides: flat.pop(y, None)
         raw = {}
         for k, v in (flat | dict(overrides)).items():
             section, _, name = k.rpartition(".")
             (raw.setdefault(section, {}) if section else raw)[name] = v
-    return check_settings(raw, where), notes
+    return check_settings(raw, f"{path}: ", flags), notes

@@ -57,7 +57,8 @@ class TopologyExplorer(Explorer):
 @patch
 def draw(self:TopologyExplorer) -> tuple[Axes, Styler]:
     "The graph with the set of a layer."
-    name, g, names = self.layer.value, self.dep.group_of(self.layer.value), self.names
+    if (name := self.layer.value) is None: raise TableError("no layer of this network makes channels, so nothing hangs together")
+    g, names = self.dep.group_of(name), self.names
     ax = new_axes(None, 8.5, .9 + .185*len(names))
     self.dep.plot(ax)
     for l in g.producers:
@@ -92,8 +93,8 @@ class CostExplorer(Explorer):
         if cost is None: raise TableError("the costs are missing: give cost=count(model, example)")
         self.cost, self.masked = cost_table(cost), cost_table(masked)
         self.what = RadioButtons(options=[(t, c) for c, t in COSTS.items() if c in self.cost], description="cost", orientation="horizontal", layout=Layout(width="auto"))
-        self.order = ToggleButton(description="most expensive first", tooltip="sort the layers by their cost", layout=Layout(width="auto"))
-        super().__init__([self.what, self.order], "cost")
+        self.sort = ToggleButton(description="most expensive first", tooltip="sort the layers by their cost", layout=Layout(width="auto"))
+        super().__init__([self.what, self.sort], "cost")
 
     def table_of(self,
         what:str, # a column of the table
@@ -110,7 +111,7 @@ class CostExplorer(Explorer):
         "Bars and their numbers."
         what, word = self.what.value, COSTS[self.what.value]
         t = self.table_of(what)
-        if self.order.value: t = t.sort_values("dense", ascending=False, kind="stable")
+        if self.sort.value: t = t.sort_values("dense", ascending=False, kind="stable")
         ax = new_axes(None, 9, max(2.2, 1.2 + len(t)*(.22 if len(t) <= 60 else .13)))
         both = "masked" in t
         ax.barh(range(len(t)), t["dense"], color="#C9D4DC" if both else COLOURS[0], label="dense" if both else None, edgecolor="#666666", linewidth=.4)

@@ -35,12 +35,15 @@ def weight_facts(
     kind:str="Linear", # the layer's class name
     groups:int=1, # of a convolution
 ) -> dict[str, float]: # what -> how much
-    "A weight in numbers: how many zeros in which shape, and how large the rest is."
+    "A weight in numbers: how many zeros in which shape, and how large the weights are (those that are finite)."
     w = weight.detach().double()
+    ok = w[w.isfinite()]
     def empty(rows:Tensor) -> int: return int((rows == 0).all(1).sum())
     facts = {"weights": w.numel(), "zeros": int((w == 0).sum()), "zeros %": 100*(w == 0).double().mean().item(), "zero filters": empty(output_rows(w, kind, groups)), "zero input channels": empty(input_rows(w, kind, groups))}
     if w.dim() > 2: facts["zero kernels"] = empty(w.flatten(2).flatten(0, 1))
-    return facts | {"mean": w.mean().item(), "standard deviation": w.std(correction=0).item(), "mean of |w|": w.abs().mean().item(), "smallest": w.min().item(), "largest": w.max().item()}
+    if len(ok) < w.numel(): facts["not finite"] = w.numel() - len(ok)
+    if not len(ok): return facts
+    return facts | {"mean": ok.mean().item(), "standard deviation": ok.std(correction=0).item(), "mean of |w|": ok.abs().mean().item(), "smallest": ok.min().item(), "largest": ok.max().item()}
 
 # %% ../nbs/16e_weights.ipynb #4addd6e7
 def plot_weight_histogram(
@@ -53,11 +56,13 @@ def plot_weight_histogram(
     "How often which weights occur, zeros apart."
     both = {"dense": dense} | ({"compressed": sparse} if sparse is not None else {})
     both = {k: w.detach().float().flatten().cpu().numpy() for k, w in both.items()}
-    ends = min(w.min() for w in both.values()), max(w.max() for w in both.values())
+    ok = {k: w[np.isfinite(w)] for k, w in both.items()}
+    ends = min(w.min(initial=0) for w in ok.values()), max(w.max(initial=0) for w in ok.values())
     ax = new_axes(ax, 8, 4)
     for (name, w), look in zip(both.items(), (dict(color="#A9C6DA", edgecolor="#6E94AE"), dict(color=COLOURS[3], fill=False, linewidth=1.6))):
-        counts, edges = np.histogram(w[w != 0], bins, ends)
-        ax.stairs(counts, edges, label=f"{name}, and {(w == 0).sum():,} of {w.size:,} are 0", **({"fill": True} | look))
+        counts, edges = np.histogram(ok[name][ok[name] != 0], bins, ends)
+        odd = f", {w.size - ok[name].size:,} are not finite"*(ok[name].size < w.size)
+        ax.stairs(counts, edges, label=f"{name}, and {(w == 0).sum():,} of {w.size:,} are 0{odd}", **({"fill": True} | look))
     ax.axvline(0, color="#333333", linewidth=.8, zorder=0)
     ax.set(xlabel="weight", ylabel="weights per bin", ylim=(0, None))
     ax.grid(axis="y", color="#e3e3e3")
@@ -85,6 +90,7 @@ def plot_filter_norms(
 ) -> Axes:
     "Norms of filters, the largest first, each above what is left of it."
     order, ax = np.argsort(-dense, kind="stable"), new_axes(ax, 8, 4)
+    dense, sparse = (v if v is None else np.where(np.isfinite(v), v, np.nan) for v in (dense, sparse))
     at, wide = range(len(dense)), dict(width=1 if len(dense) > 150 else .8)
     ax.bar(at, dense[order], color="#A9C6DA" if sparse is not None else COLOURS[0], label="dense" if sparse is not None else None, **wide)
     if sparse is not None: ax.bar(at, sparse[order], color=COLOURS[3], label=f"compressed, {(sparse == 0).sum():,} of {len(sparse):,} filters are 0", **{"width": .5*wide["width"]})
@@ -135,8 +141,7 @@ def plot_kernels(
         tall = min(max(8*high/wide/(1 if flat else len(tiles)), 1.2), 7)
         fig = Figure(figsize=(9.5, (tall + .6)*(len(tiles) if flat else 1) + .4), layout="constrained")
         ax = fig.subplots(*((len(tiles), 1) if flat else (1, len(tiles))), squeeze=False).ravel()
-    colours = colormaps["RdBu_r"].copy()
-    colours.set_bad("#8a8a8a")
+    colours = colormaps["RdBu_r"].with_extremes(bad="#8a8a8a")
     for a, t, title in zip(ax, tiles, titles):
         image = a.imshow(np.ma.masked_invalid(t), cmap=colours, vmin=-limit, vmax=limit, interpolation="nearest", aspect="equal")
         a.set(xticks=[], yticks=[], xlabel="filters" if turned else "input channels", ylabel="inputs" if turned else "filters")
@@ -209,7 +214,7 @@ def _ways(res:SensitivityResult|None, methods:Sequence) -> dict[str, object]: # 
 def follow(self:WeightsExplorer, control:object) -> None:
     "Offer the method's levels, and the controls that the view has."
     way, t = self.ways[self.method.value], self.targets[self.layer.value]
-    if hasattr(way, "variants"):
+    if hasattr(way, "variants") and self._dense(t).isfinite().all():
         mine = self.res.df[self.res.df["method"] == self.method.value]["level"].unique().tolist() if self.res is not None else []
         levels = [v for v in sorted(mine) if v > 0] or compressed_weight(self.model, t, way)[2]
         offer(self.level, [(f"{v:g}", float(v)) for v in levels])
@@ -231,13 +236,16 @@ def _dense(self:WeightsExplorer, t:Target) -> Tensor:
 
 @patch
 def _sparse(self:WeightsExplorer, t:Target) -> tuple[Tensor|None, str]:
-    "The compressed weight, if there is one, and why it is as the dense one."
+    "The compressed weight, if there is one, and else why there is none."
     way, dense = self.ways[self.method.value], self._dense(t)
     if way is None: return None, ""
     if way == "other": return t.of(self.other.get_parameter(t.path).detach()), ""
-    if way != "masks": return compressed_weight(self.model, t, way, self.level.value)[:2]
+    if way != "masks":
+        if not dense.isfinite().all(): return None, "weights that are not finite have no order"
+        new, why, _ = compressed_weight(self.model, t, way, self.level.value)
+        return (None if why else new), why
     mask = self.masks.get(t.layer, {}).get(t.param)
-    return (dense, "no mask for this weight") if mask is None else (dense*(t.of(mask) != 0), "")
+    return (None, "no mask for this weight") if mask is None else (dense*(t.of(mask) != 0), "")
 
 # %% ../nbs/16e_weights.ipynb #7da1a88c
 @patch
@@ -246,8 +254,8 @@ def draw(self:WeightsExplorer) -> tuple[Axes, Styler]:
     t, view = self.targets[self.layer.value], self.view.value
     groups, dense, (sparse, why) = self._groups(t), self._dense(t), self._sparse(t)
     both = [dense] + [sparse]*(sparse is not None)
-    how = self.method.value + (f" at {self.level.value:g}" if hasattr(self.ways[self.method.value], "variants") else "")
-    head = f"{self.layer.value}, {t.type}, {' x '.join(map(str, dense.shape))}" + (f", compressed by {how}" if sparse is not None else "") + (f": {why}" if why else "")
+    how = self.method.value + (f" at {self.level.value:g}" if hasattr(self.ways[self.method.value], "variants") and self.level.value else "")
+    head = f"{self.layer.value}, {t.type}, {' x '.join(map(str, dense.shape))}" + (f", compressed by {how}" if sparse is not None else "") + (f", not compressed by {how}: {why}" if why else "")
     table = pd.DataFrame({k: weight_facts(w, t.type, groups) for k, w in zip(("dense", "compressed"), both)})
     if view == "histogram": return plot_weight_histogram(*both, title=head), marked(table, caption=head)
     if view == "filter norms":
@@ -259,5 +267,5 @@ def draw(self:WeightsExplorer) -> tuple[Axes, Styler]:
     turned = min(sizes[0], n) > 2*sizes[1]
     tiles = [kernel_tiles(w, t.type, groups, at, turned) for w in both]
     part = ", ".join(f"{what} {a} to {min(a + n, size) - 1} of {size}" for what, a, size in zip(("filters", "inputs"), at, sizes))
-    axes = plot_kernels(tiles, max(float(np.quantile(dense.abs().float().cpu(), .995)), 1e-12), (f"dense: {part}", how), turned)
+    axes = plot_kernels(tiles, max(float(np.quantile(dense.abs().float().nan_to_num(0, 0, 0).cpu(), .995)), 1e-12), (f"dense: {part}", how), turned)
     return axes[0], marked(table, caption=head)

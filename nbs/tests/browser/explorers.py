@@ -208,6 +208,8 @@ def drive(page: Page, df: pd.DataFrame, shots: Path) -> None:
     d.box.get_by_label("file").fill("mine.yaml")
     rested("saved", lambda: d.box.get_by_role("button", name="Save plan").click(), picture=False)
     expect(d.box.locator(".sense-note", has_text="written to mine.yaml")).to_be_visible(timeout=WAIT)
+    rested("a note is gone with the next change", lambda: d.choose("layer", "conv1"), picture=False)
+    expect(d.box.locator(".sense-note", has_text="written to")).to_have_count(0, timeout=WAIT)
     d = tab("Weights", "weights")  # conv2: 4 filters of 4 inputs of 3 x 3, 144 weights
     d.change("Weights: layer", lambda: d.choose("layer", "conv2"), "4 x 4 x 3 x 3", "144", "72")
     d.change("Weights: level by the keyboard", lambda: d.press("ArrowRight"), "108")

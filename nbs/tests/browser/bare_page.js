@@ -1,0 +1,60 @@
+// A page with a kernel and nothing else, on which a cell's widgets are shown by the widget manager of VS Code ("vscode") or by that of static pages, on which Colab's is built ("html").
+import "@jupyter-widgets/controls/css/labvariables.css";
+import "@jupyter-widgets/controls/css/widgets.css";
+import "@lumino/widgets/style/index.css";
+import { activate } from "@vscode/jupyter-ipywidgets8/dist/ipywidgets.js";
+import { shims } from "@jupyter-widgets/base";
+import { HTMLManager } from "@jupyter-widgets/html-manager";
+import { KernelManager, ServerConnection } from "@jupyterlab/services";
+
+class PageManager extends HTMLManager {
+  constructor(kernel) {
+    super();
+    this.kernel = kernel;
+    kernel.registerCommTarget(this.comm_target_name, (comm, msg) => this.handle_comm_open(new shims.services.Comm(comm), msg));
+  }
+  async _create_comm(target, id, data, metadata) {
+    const comm = this.kernel.createComm(target, id);
+    if (data || metadata) comm.open(data, metadata);
+    return new shims.services.Comm(comm);
+  }
+  async _get_comm_info() { return (await this.kernel.requestCommInfo({ target_name: this.comm_target_name })).content.comms; }
+}
+
+function vscode(kernel) {
+  const modules = {};  // what VS Code's page has RequireJS for
+  window.define = (name, make) => { modules[name] = make(); };
+  window.requirejs = (names, done) => done(...names.map((n) => modules[n]));
+  activate();
+  window.vscIPyWidgets8.load();
+  const none = { widgetsRegisteredInRequireJs: new Set(), loadWidgetScript() {}, successHandler() {}, errorHandler() {} };
+  return new window.vscIPyWidgets.WidgetManager(kernel, document.body, none, () => {});
+}
+
+function html(kernel) { return new PageManager(kernel); }
+
+const { server, token } = window;
+const serverSettings = ServerConnection.makeSettings({ baseUrl: server, wsUrl: server.replace("http", "ws"), token, appendToken: true });
+const kernel = await new KernelManager({ serverSettings }).startNew({ name: "python3" });
+const manager = { vscode, html }[window.manager](kernel);
+
+window.run = async (code) => {
+  const said = { text: "", error: "" }, shown = [];
+  const future = kernel.requestExecute({ code });
+  future.onIOPub = ({ header, content }) => {
+    const data = content.data || {}, view = data["application/vnd.jupyter.widget-view+json"];
+    if (header.msg_type === "error") said.error = `${content.ename}: ${content.evalue}`;
+    else if (header.msg_type === "stream") said[content.name === "stderr" ? "error" : "text"] += content.text;
+    else if (view) shown.push(show(view.model_id));
+    else said.text += data["text/plain"] || "";
+  };
+  await future.done;
+  await Promise.all(shown);
+  return said;
+};
+
+async function show(id) {
+  const node = document.body.appendChild(document.createElement("div")), view = await manager.create_view(await manager.get_model(id));
+  await manager.display_view(window.manager === "vscode" ? undefined : view, window.manager === "vscode" ? view : node, { node });
+}
+document.body.dataset.ready = "yes";

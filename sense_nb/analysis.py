@@ -194,8 +194,8 @@ def _above(variants:Sequence[Variant], stop:EarlyStop|None) -> Callable:
 def analyze(
     model:nn.Module, # in any mode, on any device, possibly wrapped; or a fastai `Learner`
     evaluate:object=None, # `LoaderEval(loader, metrics)`, a loader, or `val_func(model) -> number | dict | tuple`; a Learner brings its own
-    method:str|Method|Sequence="element", # "element", "filter", "channel", an object such as `Filter(criterion="l2")`, or several
-    levels:Sequence[float]|None=None, # fractions removed; default 0.1 to 0.9
+    method:str|Method|Sequence="element", # "element", "filter", "channel", "group", "head", "2:4", "quantize", "low_rank", an object such as `Filter(criterion="l2")`, or several
+    levels:Sequence[float]|None=None, # fractions removed; default 0.1 to 0.9 (of "quantize" bits, of "low_rank" fractions kept)
     layers:str|type|Sequence|None=None, # names, globs ("layer1.*") or types; default all convolutions, linear, attention and recurrent layers
     metrics:Sequence|str|Callable|None=None, # for a loader what to measure, for a function the names of what it returns
     autocast:torch.dtype|None=None, # e.g. torch.bfloat16: compute in this type where torch's autocast does

@@ -220,7 +220,7 @@ def _build(self:BudgetExplorer, front:Frontier) -> tuple[Axes, dict]:
     left.grid(axis="y", color="#e3e3e3"); name_ticks(left, names, "x")
     f, e, x = front.df, self.even, self.cost
     right.plot(100*f[x], f["drop"], "-o", color=COLOURS[0], markersize=2.5, linewidth=1.4, drawstyle="steps-pre", label="best (quick)")  # between two choices there is the cheaper one
-    right.plot(100*e[x], e["drop"], "--", color="#555555", linewidth=1.2, label="uniform")
+    right.plot(100*e[x], e["drop"], "--", color="#555555", linewidth=1.2, label="uniform, interpolated")
     art["limit"] = (right.axhline if self.by.value == "drop" else right.axvline)(0, color="#888888", linewidth=1, linestyle=":")
     art["there"], = right.plot([], [], "s", color="white", markeredgecolor="#333333", markersize=7)
     art["here"], = right.plot([], [], "o", color=COLOURS[3], markeredgecolor="white", markersize=10, label="this plan")
@@ -278,6 +278,8 @@ def _moved(self:BudgetExplorer, choice:Choice, even:pd.Series|None) -> Axes:
     return ax
 
 # %% ../nbs/16d_budget.ipynb #cf1b144e
+def _amount(v:float) -> str: return f"{v:.0f}" if v < 1000 else EngFormatter(places=1)(v).strip()
+
 @patch
 def _told(self:BudgetExplorer, choice:Choice, even:pd.Series|None) -> Styler:
     "The numbers of a plan."
@@ -286,7 +288,7 @@ def _told(self:BudgetExplorer, choice:Choice, even:pd.Series|None) -> Styler:
                           by=["hand" if n in self.held else "budget" for n in names]), index=names)
     if even is not None: t.insert(2, "kept, uniform", self._even_shares(choice, even))
     if len({o.method for o in choice.options}) > 1: t.insert(0, "method", [o.method for o in choice.options])
-    left = ", ".join(f"{BUDGETS[n]} {100*choice.costs[n]/a.whole[n]:.1f} % ({EngFormatter(places=1)(choice.costs[n]*_SCALE.get(n, 1)).strip()})" for n in BUDGETS if n in [v for _, v in self.by.options])
+    left = ", ".join(f"{BUDGETS[n]} {100*choice.costs[n]/a.whole[n]:.1f} % ({_amount(choice.costs[n]*_SCALE.get(n, 1))})" for n in BUDGETS if n in [v for _, v in self.by.options])
     beside = "no equal level is enough" if even is None else f"{'nothing done' if pd.isna(even['level']) else 'all layers at ' + format(even['level'], '.3g')}: {BUDGETS[self.cost]} {100*even[self.cost]:.1f} %, {self._said()} {even['drop']:.4g}"
     quick = "quick, the exact one at rest" if self.final[0] != self._asked() else "quick, none better was found in time"
     how = quick if choice.info["way"] == "quick" else "proven best" if not choice.gap or choice.gap < 1e-5 else f"within {choice.gap:.1%} of the best"

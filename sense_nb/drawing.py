@@ -7,7 +7,7 @@ __all__ = ['LEVEL_LABEL', 'COLOURS', 'HATCH', 'CMAP', 'ShownAxes', 'new_axes', '
            'as_result', 'layer_styles', 'off_style', 'put_title', 'drop_norm']
 
 # %% ../nbs/15a_drawing.ipynb #bf2821e4
-import io, math
+import io, math, textwrap
 from collections.abc import Sequence
 
 import numpy as np
@@ -116,6 +116,7 @@ def put_title(
 ) -> None:
     "Title and, below it, a legend in rows of what is drawn and of the statuses that occur: outside the axes, so that it hides nothing."
     handles = ax.get_legend_handles_labels()[0] + [Patch(**off_style(s, label=s)) for s in HATCH if s in set(statuses)]
+    title = textwrap.fill(title, max(40, int(11*ax.get_position().width*ax.figure.get_figwidth())), break_long_words=False)
     ax.set_title(title, loc="left", y=1, fontsize=11, pad=6 + 14*math.ceil(len(handles)/4))
     if handles: ax.legend(handles=handles, loc="lower left", bbox_to_anchor=(0, 1), ncols=min(len(handles), 4), fontsize=8, frameon=False, borderaxespad=.2, columnspacing=1.4)
 

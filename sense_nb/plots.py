@@ -139,6 +139,7 @@ def plot_curves(
     metrics = res.info.get("metrics")
     sign = 1 if base != base or higher_is_better(c["metric"].iloc[0], metrics) else -1
     ax = new_axes(ax, 8.2 + (len(names) > 28), 4.6)
+    _level(c, None)
     c = c[c["level"] != zero].sort_values("level", ascending=unit == "sparsity", kind="stable")
     for x in names: _curve(ax, c[c["label"] == x], column, sign, (zero, y0) if zero is not None and y0 == y0 else (), looks[x])
     if y0 == y0: ax.axhline(y0, color="#333333", linestyle="--", linewidth=1.2, label="baseline", zorder=1)
@@ -186,6 +187,7 @@ def plot_heatmap(
     res = as_result(table)
     c = res.cells(metric, method)
     if c["drop"].isna().all(): raise TableError("there is no drop to draw: no cell was measured, or there is no baseline (baseline= when reading)")
+    _level(c, None)
     drop, status, low, high = (spread(c, k) for k in ("drop", "status", "low", "high"))
     if (unit := c["unit"].iloc[0]) != "sparsity": drop, status, low, high = (t[t.columns[::-1]] for t in (drop, status, low, high))
     d = drop.where(status.isin(RANKED)).to_numpy()

@@ -73,6 +73,11 @@ class LevelExplorer(ResultExplorer):
         return higher_is_better(metric, self.res.info.get("metrics"))
 
 # %% ../nbs/16a_views.ipynb #27ce409e
+def _told_once(t:pd.DataFrame) -> tuple[pd.DataFrame, str]:
+    "A note that all rows share, for the caption, and the table without it."
+    if "note" not in t or t["note"].nunique(dropna=False) > 1: return t, ""
+    return t.drop(columns="note"), f"; {t['note'].iloc[0]}"
+
 class LayerExplorer(ResultExplorer):
     "One layer at all levels."
     def __init__(self,
@@ -101,7 +106,8 @@ class LayerExplorer(ResultExplorer):
         t = t.loc[:, [k not in ("note", "achieved") or bool((t[k].notna() & (t[k] != "")).any()) for k in t]]
         t.index = [f"{s:g}" for s in t.index]
         head = f"{name}: {mine['type'].iloc[0]}, {mine['params'].iloc[0]} weights; {self.method.value}, {mine['unit'].iloc[0]}".replace(": ,", ":").replace("<NA>", "?")
-        return ax, marked(t, [f"{m} drop" for m in self._metrics()], [], head)
+        t, note = _told_once(t)
+        return ax, marked(t, [f"{m} drop" for m in self._metrics()], [], head + note)
 
 # %% ../nbs/16a_views.ipynb #6c21bb3c
 def group_choices(
@@ -200,7 +206,8 @@ class HeatmapExplorer(ResultExplorer):
         rows = [r[(r["label"] == name) & (r["level"] == level)] for r in (self.cells_of(m) for m in self._metrics())]
         t = pd.concat(rows).set_index("metric").rename_axis(None)[["baseline", "value", "drop", "low", "high", "n", "achieved", "params", "status", "note"]]
         t = t.loc[:, [bool((t[k].notna() & (t[k] != "")).any()) for k in t]]
-        return ax, marked(t, caption=f"{name} at {c['unit'].iloc[0]} {level:g}, {self.method.value}")
+        t, note = _told_once(t)
+        return ax, marked(t, caption=f"{name} at {c['unit'].iloc[0]} {level:g}, {self.method.value}{note}")
 
     def _heatmap(self) -> tuple[Axes, list[Rectangle]]:
         "The picture of metric and method, drawn once, and the frame that moves on it."

@@ -1,4 +1,4 @@
-// A page with a kernel and nothing else, on which a cell's widgets are shown by the widget manager of VS Code ("vscode") or by that of static pages, on which Colab's is built ("html").
+// A page with a kernel and nothing else, on which a cell's widgets are shown by the widget manager of VS Code ("vscode") or by that of static pages ("html"), a thin layer over ipywidgets' base manager, as Colab's is.
 import "@jupyter-widgets/controls/css/labvariables.css";
 import "@jupyter-widgets/controls/css/widgets.css";
 import "@lumino/widgets/style/index.css";

@@ -1,4 +1,4 @@
-"""Drive the explorers on a bare page, with the widget manager of VS Code and with that of static pages, on which Colab's is built: python nbs/tests/browser/bare_page.py [FOLDER FOR SCREENSHOTS]
+"""Drive the explorers on a bare page, with the widget manager of VS Code and with that of static pages (a thin layer over ipywidgets' base manager, as Colab's is): python nbs/tests/browser/bare_page.py [FOLDER FOR SCREENSHOTS]
 
 Needs the extra "dev", Chromium, Node and the npm registry. The same drive as in JupyterLab (explorers.py): every control, the figures, the plan, a live run."""
 import json, subprocess, sys, tarfile, tempfile

@@ -28,17 +28,24 @@ def opened(browser: Browser, home: str, trouble: list[str], **kw) -> Page:
     return page
 
 
-def search(page: Page, home: str, shots: Path):
-    "The search box leads to `analyze` on its page: one of the first two hits."
+def hits(page: Page, home: str, word: str) -> list[str]:
+    "Where the search leads, best first."
     page.goto(f"{home}/index.html", wait_until="domcontentloaded")
     page.keyboard.press("Control+k")
     field = page.locator("input[type=search]:visible").first
-    field.fill("analyze")
+    field.fill(word)
     field.press("Enter")
     expect(page.locator("#search-results")).to_contain_text("finished, found", timeout=WAIT)
-    hits = [a.get_attribute("href") for a in page.locator("#search-results li > a").all()[:2]]
+    return [a.get_attribute("href") for a in page.locator("#search-results li > a").all()]
+
+
+def search(page: Page, home: str, shots: Path):
+    "A name leads to its page, before all that mention it; from the search box to `analyze` in two steps."
+    for name, where in dict(explore="exploring", allocate="allocation", prune="pruning").items():
+        assert f"{where}.html" in (found := hits(page, home, name))[0], f"{name}: {found[:5]}"
+    found = hits(page, home, "analyze")[:2]
     page.screenshot(path=shots/"search.png")
-    place, = [h for h in hits if re.search(r"analysis\.html.*#", h)]  # beside it the page as a whole
+    place, = [h for h in found if re.search(r"analysis\.html.*#", h)]  # beside it the page as a whole
     page.locator(f"#search-results li > a[href='{place}']").click()
     page.wait_for_url("**/analysis.html**", timeout=WAIT)
     heading = page.locator("h3", has_text="analyze").first

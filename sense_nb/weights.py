@@ -214,7 +214,7 @@ def _ways(res:SensitivityResult|None, methods:Sequence) -> dict[str, object]: # 
 def follow(self:WeightsExplorer, control:object) -> None:
     "Offer the method's levels, and the controls that the view has."
     way, t = self.ways[self.method.value], self.targets[self.layer.value]
-    if hasattr(way, "variants") and self._dense(t).isfinite().all():
+    if control in (None, self.layer, self.method) and hasattr(way, "variants") and self._dense(t).isfinite().all():
         mine = self.res.df[self.res.df["method"] == self.method.value]["level"].unique().tolist() if self.res is not None else []
         levels = [v for v in sorted(mine) if v > 0] or compressed_weight(self.model, t, way)[2]
         offer(self.level, [(f"{v:g}", float(v)) for v in levels])

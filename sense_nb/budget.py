@@ -220,7 +220,7 @@ def _build(self:BudgetExplorer, front:Frontier) -> tuple[Axes, dict]:
     left.grid(axis="y", color="#e3e3e3"); name_ticks(left, names, "x")
     f, e, x = front.df, self.even, self.cost
     right.plot(100*f[x], f["drop"], "-o", color=COLOURS[0], markersize=2.5, linewidth=1.4, drawstyle="steps-pre", label="best (quick)")  # between two choices there is the cheaper one
-    right.plot(100*e[x], e["drop"], "--", color="#555555", linewidth=1.2, label="uniform, interpolated")
+    right.plot(100*e[x], e["drop"], "--", color="#555555", linewidth=1.2, label="uniform")
     art["limit"] = (right.axhline if self.by.value == "drop" else right.axvline)(0, color="#888888", linewidth=1, linestyle=":")
     art["there"], = right.plot([], [], "s", color="white", markeredgecolor="#333333", markersize=7)
     art["here"], = right.plot([], [], "o", color=COLOURS[3], markeredgecolor="white", markersize=10, label="this plan")
@@ -292,4 +292,4 @@ def _told(self:BudgetExplorer, choice:Choice, even:pd.Series|None) -> Styler:
     beside = "no equal level is enough" if even is None else f"{'nothing done' if pd.isna(even['level']) else 'all layers at ' + format(even['level'], '.3g')}: {BUDGETS[self.cost]} {100*even[self.cost]:.1f} %, {self._said()} {even['drop']:.4g}"
     quick = "quick, the exact one at rest" if self.final[0] != self._asked() else "quick, none better was found in time"
     how = quick if choice.info["way"] == "quick" else "proven best" if not choice.gap or choice.gap < 1e-5 else f"within {choice.gap:.1%} of the best"
-    return marked(t, ["drop"]).set_caption("<br>".join(map(html.escape, (f"this plan: {left}", f"predicted {self._said()} {choice.drop:.4g} ({how})", f"uniform, {beside}"))))
+    return marked(t, ["drop"]).set_caption("<br>".join(map(html.escape, (f"this plan: {left}", f"predicted {self._said()} {choice.drop:.4g} ({how})", f"uniform, interpolated between the levels measured: {beside}"))))

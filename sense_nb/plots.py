@@ -173,7 +173,7 @@ def _write(ax:Axes, drop:np.ndarray, half:np.ndarray, norm:PowerNorm, unit:str) 
     for (i, j), v in np.ndenumerate(drop):
         if np.isnan(v): continue
         text = ("∞" if v > 0 else "-∞") if np.isinf(v) else f"{round(v, 1) + 0.:.1f}" if unit == "percent" else f"{round(v, 3) + 0.:.3f}" if unit == "fraction" else f"{v:.2g}" # no "-0.000"
-        ax.text(j, i, text + (f"\n±{half[i, j]:.2g}" if half[i, j] > 0 else ""), ha="center", va="center", fontsize=7, color="white" if norm(v) > .42 else "#222222")
+        ax.text(j, i, text + (f"\n±{half[i, j]:.2g}" if half[i, j] > 0 else ""), ha="center", va="center", fontsize=7, color="white" if norm(v) > .38 else "#222222")
 
 # %% ../nbs/15_plots.ipynb #77afa416
 def plot_heatmap(

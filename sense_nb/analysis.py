@@ -65,10 +65,13 @@ def shared_names(
     return res
 
 # %% ../nbs/12_analysis.ipynb #b27b8c8e
-def _about(v:Variant, shared:Mapping[str, Sequence[str]]) -> str:
-    "What is said beside a cell's numbers, whatever they are."
-    same = "" if v.changed or v.status else "what is removed was zero before" if v.unit == "sparsity" else "the weights stay as they are"
-    return "; ".join(n for n in (f"shared with {', '.join(shared[v.target.path])}" if v.target.path in shared else "", v.note or same) if n)
+def _about(model:nn.Module, variants:Sequence[Variant]) -> list[str]:
+    "What is said beside each cell's numbers, whatever they are."
+    shared, res = shared_names(model), []
+    for v in variants:
+        same = "" if v.changed or v.status else "what is removed was zero before" if v.unit == "sparsity" else "the weights stay as they are"
+        res.append("; ".join(n for n in (f"shared with {', '.join(shared[v.target.path])}" if v.target.path in shared else "", v.note or same) if n))
+    return res
 
 def _records(v:Variant, value:dict, res:Sweep, i:int, better:dict, about:str) -> list[dict]:
     "The rows of one cell."
@@ -86,11 +89,11 @@ def _records(v:Variant, value:dict, res:Sweep, i:int, better:dict, about:str) ->
 
 _WHOLE = "computed of the whole set at once: no interval, evaluate all of the data"
 
-def _table(model:nn.Module, variants:Sequence[Variant], better:dict, res:Sweep, whole:Sequence[str]=()) -> SensitivityResult:
+def _table(model:nn.Module, variants:Sequence[Variant], about:Sequence[str], better:dict, res:Sweep, whole:Sequence[str]=()) -> SensitivityResult:
     "A sweep as a table; metrics of the whole set that were left out get rows that say so."
-    shared, records = shared_names(model), []
-    for i, v in enumerate(variants):
-        records += (mine := _records(v, res.values[i], res, i, better, _about(v, shared)))
+    records = []
+    for i, (v, text) in enumerate(zip(variants, about)):
+        records += (mine := _records(v, res.values[i], res, i, better, text))
         records += [mine[0] | dict.fromkeys(("baseline", "value", "drop", "low", "high"), math.nan) | dict(metric=m, metric_unit=better[m]["unit"], n=None, status="skipped", note=_WHOLE) for m in whole]
     return SensitivityResult.from_records(records, res.info | dict(model=type(model).__name__, metrics=better))
 
@@ -224,13 +227,13 @@ def analyze(
     sampled, whole = _sampled(evaluate) if order else (evaluate, [])
     variants = plan(model, method, levels, layers, lambda: first_inputs(model, evaluate), calibration)
     early = import_module("sense_nb.estimation").contested_cells(model, variants, evaluate, calibration) if first else None  # above this one
-    shared = shared_names(model)
-    kept = open_kept(study, model, sampled, variants, {m.name: options_of(m) for m in map(as_method, method if isinstance(method, (list, tuple)) else [method])}, settings_of(model, order, autocast, speed), [_about(v, shared) for v in variants]) if study else None
-    show = (lambda res: callback(_table(model, variants, evaluate.info(), res, whole))) if callback else None
+    about = _about(model, variants)
+    kept = open_kept(study, model, sampled, variants, {m.name: options_of(m) for m in map(as_method, method if isinstance(method, (list, tuple)) else [method])}, settings_of(model, order, autocast, speed), about) if study else None
+    show = (lambda res: callback(_table(model, variants, about, evaluate.info(), res, whole))) if callback else None
     with kept.study if kept else nullcontext():
         res = sweep(model, sampled, variants, autocast, progress, speed, _measure(order, rules, kept, sampled, show, as_workers(workers), early))
         if kept: _tell(kept, res.info, study, model)
-    return _table(model, variants, evaluate.info(), res, whole)
+    return _table(model, variants, about, evaluate.info(), res, whole)
 
 # %% ../nbs/12_analysis.ipynb #6ba0360d
 def _live(given:dict) -> object:

@@ -27,10 +27,11 @@ from .results import SensitivityResult
 from .solving import Allocator, Choice
 from .tables import higher_is_better
 from .topology import ChannelDependency
+from .trade_offs import COST_WORDS, plot_pareto
 from .widgets import Explorer, marked, offer, open_result
 
 # %% ../nbs/16d_budget.ipynb #a68c09fa
-BUDGETS = {"macs": "MACs", "params": "parameters", "size_mb": "bytes of weights"}
+BUDGETS = {n: COST_WORDS[n] for n in ("macs", "params", "size_mb")}
 _SCALE = {"size_mb": 1e6} # of `Choice.costs`, to what is counted
 
 class BudgetExplorer(Explorer):
@@ -219,15 +220,12 @@ def _build(self:BudgetExplorer, front:Frontier) -> tuple[Axes, dict]:
     for artist in (*art["bars"], art["even"]): artist.set_animated(True)
     left.grid(axis="y", color="#e3e3e3"); name_ticks(left, names, "x")
     f, e, x = front.df, self.even, self.cost
-    right.plot(100*f[x], f["drop"], "-o", color=COLOURS[0], markersize=2.5, linewidth=1.4, drawstyle="steps-pre", label="best (quick)")  # between two choices there is the cheaper one
-    right.plot(100*e[x], e["drop"], "--", color="#555555", linewidth=1.2, label="uniform")
+    plot_pareto(f, x, {"uniform": e}, f"predicted {self._said()}", "best (quick)", right)
     art["limit"] = (right.axhline if self.by.value == "drop" else right.axvline)(0, color="#888888", linewidth=1, linestyle=":")
     art["there"], = right.plot([], [], "s", color="white", markeredgecolor="#333333", markersize=7)
     art["here"], = right.plot([], [], "o", color=COLOURS[3], markeredgecolor="white", markersize=10, label="this plan")
     for n in ("limit", "there", "here"): art[n].set_animated(True)
-    right.set_yscale("function", functions=(lambda v: np.sqrt(np.maximum(v, 0)), np.square))
-    right.set(xlim=(0, 103), ylim=(0, max(1e-9, min(self._cap(), 1.05*f["drop"].max()))), xlabel=f"{BUDGETS[x]} left (%)", ylabel=f"predicted {self._said()}\n(root scale)")
-    right.grid(color="#e3e3e3")
+    right.set(ylim=(0, max(1e-9, min(self._cap(), 1.05*f["drop"].max()))), ylabel=f"predicted {self._said()}\n(root scale)")
     put_title(left, "What is left of each layer"); put_title(right, "What it costs")
     return left, art
 

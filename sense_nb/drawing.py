@@ -38,7 +38,6 @@ def new_axes(
     ax.set_axisbelow(True)
     return ax
 
-
 # %% ../nbs/15a_drawing.ipynb #1934c5a8
 def _short(name:str, most:int=34) -> str:
     "A long path with short words on the way: numbers and the last word tell layers apart."

@@ -215,7 +215,6 @@ def _parsed(self:StudyFile, texts:list[str]) -> list:
     except (ValueError, RecursionError): res = ()
     return res if len(res) == len(texts) else [from_json(t, self.path) for t in texts]
 
-
 # %% ../nbs/06d_records.ipynb #727075e8
 @patch
 def shards(self:StudyFile) -> dict[tuple[str, str], dict[int, dict]]: # (cell, metric) -> shard -> numbers

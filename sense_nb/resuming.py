@@ -145,12 +145,12 @@ def open_kept(
 ) -> Kept: # `.study` is open
     "Open or begin a study for a plan; errors of `Study`."
     data = "asked of a function" if isinstance(evaluate, FunctionEval) else fingerprint_data(evaluate.loader)
-    places, first = {}, {}
+    places = {}
     for n, (name, target) in enumerate((name, target) for name, m in model.named_modules() for target, _, _ in weight_names(m)):
         places[name, target] = n
-        first.setdefault(name, n)                             # a group stands where its first layer does
+        places.setdefault(name, n)                            # a group stands where its first layer does
     study = Study(path, dict(weights=fingerprint_weights(model), graph=fingerprint_graph(model), data=data), settings)
-    try: kept = Kept(study, [cell_of(v, options[v.method], places.get((v.target.layer, v.target.name), first[v.target.layer]), text) for v, text in zip(variants, about or repeat(""))], evaluate)
+    try: kept = Kept(study, [cell_of(v, options[v.method], places.get((v.target.layer, v.target.name), places[v.target.layer]), text) for v, text in zip(variants, about or repeat(""))], evaluate)
     except BaseException: study.close(); raise
     for i, (v, text) in enumerate(zip(variants, about or repeat(""))):
         if v.status: kept.note(i, v.status, text or v.note)

@@ -29,13 +29,14 @@ def plot_pareto(
     by:str="macs", # what is saved: a column of the table
     beside:Mapping[str, pd.DataFrame]|None=None, # other plans: name -> a table with the same columns
     label:str="predicted drop", # of what, for the axis
+    name:str="best", # of the plans, for the legend
     ax:Axes|None=None, # where to draw
 ) -> Axes:
-    "The drop over what is left, a point for each plan; `TableError` for a column that a table does not have."
+    "The drop over what is left, a point for each plan, stairs between them: there the cheaper one is taken. `TableError` for a column that a table does not have."
     ax = new_axes(ax, 6, 4)
-    ax.plot(100*_column(front, by), _column(front, "drop"), "o-", color=COLOURS[0], markersize=4.5, linewidth=1.6, label="best")
-    for i, (name, t) in enumerate((beside or {}).items()):
-        ax.plot(100*_column(t, by), _column(t, "drop"), ("--", "-.", ":")[i % 3], color=("#555555", *COLOURS[3:6])[i % 4], linewidth=1.4, label=name)
+    ax.plot(100*_column(front, by), _column(front, "drop"), "o-", color=COLOURS[0], markersize=3.5, linewidth=1.4, drawstyle="steps-pre", label=name)
+    for i, (other, t) in enumerate((beside or {}).items()):
+        ax.plot(100*_column(t, by), _column(t, "drop"), ("--", "-.", ":")[i % 3], color=("#555555", *COLOURS[3:6])[i % 4], linewidth=1.2, label=other)
     ax.set_yscale("function", functions=(lambda v: np.sign(v)*np.sqrt(np.abs(v)), lambda v: np.sign(v)*np.square(v)))
     ax.set(xlim=(0, 103), xlabel=f"{COST_WORDS.get(by, by)} left (%)", ylabel=f"{label}, root scale")
     ax.grid(color="#e3e3e3")

@@ -79,17 +79,29 @@ STYLE = """<style>
 [data-jp-theme-light="false"] .sense-picture, .vscode-dark .sense-picture, html[theme="dark"] .sense-picture {filter:invert(.92) hue-rotate(180deg)}
 </style>"""
 
-def picture_of(
+def _drawn(
     figure:Figure, # bare
     dpi:int=100, # dots per inch
-) -> bytes: # PNG
-    "A figure as a picture; its layout is computed once and then kept, and it is drawn once, where `savefig` draws it twice."
+) -> FigureCanvasAgg: # with all but what is animated
+    "A figure on a canvas; its layout is computed once and then kept."
     if engine := figure.get_layout_engine():
         engine.execute(figure)
         figure.set_layout_engine("none")
     figure.set_dpi(dpi)
-    FigureCanvasAgg(figure).print_png(buf := io.BytesIO(), pil_kwargs=dict(compress_level=3)) # half the time for a tenth more bytes
+    (canvas := FigureCanvasAgg(figure)).draw()
+    return canvas
+
+def _png(canvas:FigureCanvasAgg) -> bytes:
+    "What is on a canvas, packed quickly: half the time for a tenth more bytes."
+    imsave(buf := io.BytesIO(), np.asarray(canvas.buffer_rgba()), format="png", pil_kwargs=dict(compress_level=3))
     return buf.getvalue()
+
+def picture_of(
+    figure:Figure, # bare
+    dpi:int=100, # dots per inch
+) -> bytes: # PNG
+    "A figure as a picture, drawn once, where `savefig` draws it twice."
+    return _png(_drawn(figure, dpi))
 
 # %% ../nbs/16_widgets.ipynb #4d661061
 class Explorer(VBox):
@@ -120,12 +132,10 @@ class Explorer(VBox):
         fig, moving = ax.figure, [a for x in ax.figure.axes for a in x.get_children() if a.get_animated()]
         if not moving: return picture_of(fig)
         if self.still[0] is not fig:
-            picture_of(fig)
-            self.still = fig, fig.canvas.copy_from_bbox(fig.bbox)
+            self.still = fig, _drawn(fig).copy_from_bbox(fig.bbox)
         fig.canvas.restore_region(self.still[1])
         for a in moving: a.axes.draw_artist(a)
-        imsave(buf := io.BytesIO(), np.asarray(fig.canvas.buffer_rgba()), format="png", pil_kwargs=dict(compress_level=3))
-        return buf.getvalue()
+        return _png(fig.canvas)
 
     def follow(self, control:Widget|None) -> None: "Adapt other controls to one that has changed, before anything is drawn."
 

@@ -6,9 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-import explorers
 from chromium import launched
-from explorers import CELLS, TOKEN, WAIT, check_figures, check_plan, drive, drive_live, jupyter, table
+from explorers import CELLS, TOKEN, WAIT, jupyter, opened, table, walk
 
 PACKAGES = "@jupyter-widgets/html-manager@1 @jupyterlab/services@7 esbuild"
 VSCODE = "@vscode/jupyter-ipywidgets8"  # what VS Code's Jupyter extension loads; it is one file, so it is taken without what it was made of
@@ -62,21 +61,11 @@ def main(shots: Path) -> None:
             browser = launched(p)
             for manager in ("vscode", "html"):
                 (mine := shots/manager).mkdir(parents=True, exist_ok=True)
-                page = browser.new_page(viewport=dict(width=1000, height=1100), bypass_csp=True)
-                page.set_default_timeout(WAIT)
-                bare = Bare(page, folder)
-                explorers.run_cell, explorers.said = bare.run_cell, bare.said  # how a cell is run is all that differs
-                try:
+                with opened(browser, mine, bypass_csp=True) as page:
+                    bare = Bare(page, folder)
                     bare.open(address, manager, site)
                     bare.run(CELLS[0])
-                    drive(page, df, mine)
-                    check_figures(page, df)
-                    check_plan(page)
-                    drive_live(page, mine)
-                except BaseException:
-                    page.screenshot(path=mine/"failed.png")
-                    raise
-                finally: page.close()
+                    walk(page, df, mine, bare.run_cell, bare.said)
                 (folder/"mine.yaml").unlink()
                 print(f"explorers with the manager {manager!r}: every control driven; screenshots in {mine}", flush=True)
             browser.close()

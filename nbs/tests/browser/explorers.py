@@ -9,7 +9,7 @@ from pathlib import Path
 
 import nbformat
 import pandas as pd
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from chromium import launched
 from network import Skip
@@ -261,9 +261,8 @@ def said(page: Page, i: int) -> dict:
     return json.loads(out.inner_text().strip().strip("'"))
 
 
-def check_plan(page: Page) -> None:
+def check_plan(got: dict) -> None:
     "The plan of the next cell, carried out, against what is drawn and against the drops of the table."
-    got = said(page, 2)
     assert got["same"] and got["error"] == "" and got["held"] == {"conv3": .5} and got["macs"] <= got["amount"], got
     assert got["kept"] == got["channels"] and got["kept"][1] == .5, got
     drop = sum(w*(1 - k)**2 for w, k in zip(GROUPS.values(), got["kept"]))
@@ -271,9 +270,8 @@ def check_plan(page: Page) -> None:
     print(f"  plan: {got['macs']:.1f} % of the MACs, a drop of {drop:.4f}, as drawn and as counted", flush=True)
 
 
-def check_figures(page: Page, df: pd.DataFrame) -> None:
+def check_figures(got: dict, df: pd.DataFrame) -> None:
     "What the kernel has drawn, against the table: a cell prints it."
-    got = said(page, 1)
     def column(method, metric, level): return df.query("method == @method and metric == @metric and level == @level")["value"].tolist()
     want = dict(level=column("filter", "top5", .75), layer=[1.0, *df.query("layer == 'fc' and method == 'filter' and metric == 'top5'")["value"]], compare=[1.0, *df.query("layer == 'conv1' and method == 'filter' and metric == 'top5'")["value"]],
                 heatmap=[[round(1 - v, 9) for v in df.query("layer == @l and method == 'filter' and metric == 'top5'")["value"]] for l in df["layer"].unique()],
@@ -286,9 +284,9 @@ def check_figures(page: Page, df: pd.DataFrame) -> None:
     print("  figures: as the table says", flush=True)
 
 
-def drive_live(page: Page, shots: Path) -> None:
+def drive_live(page: Page, shots: Path, run, said) -> None:
     "An analysis fills in while other cells run, and the button stops it; what is known stays."
-    run_cell(page, 3)
+    run(page, 3)
     d = Driver(page, "live")
     expect(d.box.locator("img.sense-picture")).to_be_visible(timeout=WAIT)
     src, bar = d.src, d.box.locator(".widget-hprogress")
@@ -312,6 +310,26 @@ def check_cells(page: Page) -> None:
     assert errors.count() == 0, errors.first.inner_text()[-2000:]
 
 
+def walk(page: Page, df: pd.DataFrame, shots: Path, run=run_cell, said=said) -> None:
+    "All that is tried, whatever page the cells are on: `run` runs one of them, `said` reads what it prints."
+    drive(page, df, shots)
+    check_figures(said(page, 1), df)
+    check_plan(said(page, 2))
+    drive_live(page, shots, run, said)
+
+
+@contextmanager
+def opened(browser: Browser, shots: Path, **kw):
+    "A page of 1,000 pixels; where something goes wrong on it, there is a picture of that."
+    page = browser.new_page(viewport=dict(width=1000, height=1100), **kw)
+    page.set_default_timeout(WAIT)
+    try: yield page
+    except BaseException:
+        page.screenshot(path=shots/"failed.png")
+        raise
+    finally: page.close()
+
+
 def main(shots: Path, app: str = "jupyterlab") -> None:
     shots.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as tmp:
@@ -323,20 +341,12 @@ def main(shots: Path, app: str = "jupyterlab") -> None:
         nbformat.write(nb, folder/"explorers.ipynb")
         with jupyter(folder, Path(tmp)/"settings", app) as address, sync_playwright() as p:
             browser = launched(p)
-            page = browser.new_page(viewport=dict(width=1000, height=1100))
-            page.set_default_timeout(WAIT)
-            try:
+            with opened(browser, shots) as page:
                 open_notebook(page, address, app, "explorers.ipynb")
-                drive(page, df, shots)
-                check_figures(page, df)
-                check_plan(page)
-                drive_live(page, shots)
+                walk(page, df, shots)
                 check_cells(page)
                 look(page, shots)
-            except BaseException:
-                page.screenshot(path=shots/"failed.png")
-                raise
-            finally: browser.close()
+            browser.close()
     print(f"explorers in {app}: every control driven; screenshots in {shots}")
 
 

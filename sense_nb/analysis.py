@@ -17,18 +17,22 @@ import torch
 from torch import nn
 
 from .anytime import Anytime, EarlyStop, Rules
-from .compress import Method, Variant, as_method
-from .core import fixed_rng, nearest, private_copy, select_targets, unwrap
+from .calibration import as_calibration
+from .compress import Method, Variant, as_method, why_nothing
+from .core import fixed_rng, left_out_text, nearest, private_copy, same_grad_mode, select_targets, unwrap
 from .distances import DISTANCES, DistanceEval
 from .engine import Sweep, sweep, sweep_function
 from .evaluate import METRICS, FunctionEval, LoaderEval
 from .graph import Inputs
+from .orientation import oriented_targets
+from .label_shift import for_own_loss
 from .paired import ShardSweep
 from .results import SensitivityResult
 from .resuming import Kept, open_kept, options_of, seed_of, settings_of
 from .samples import SamplePlan
 from .spreading import spread_cells, spread_pass, spread_shards
 from .turns import Turns
+from .verification import told_together
 from .workers import as_workers
 
 # %% ../nbs/12_analysis.ipynb #065574bd
@@ -38,20 +42,36 @@ def plan(
     levels:Sequence[float]|None=None, # for methods that have none of their own; default 0.1 to 0.9
     layers:str|type|Sequence|None=None, # as in `select_layers`
     example:Callable[[], object]|None=None, # gives a batch of the model's inputs, for methods that look at the whole model
-    calibration:object=None, # a `Calibration`, for criteria and methods that want gradients or activations
+    calibration:object=None, # a `Calibration` or its batches, for criteria and methods that want gradients or activations
 ) -> list[Variant]: # in the model's order
     "The variants to measure; errors of `select_layers`, `as_method` and `check_levels` for what does not fit."
     methods = [as_method(m) for m in (method if isinstance(method, (list, tuple)) else [method])]
     names = [m.name for m in methods]
     if twice := [n for n in names if names.count(n) > 1]: raise ValueError(f"method {twice[0]!r} is given twice: a result has one row per layer, method and level; a label tells them apart, such as {type(methods[names.index(twice[0])]).__name__}(..., label='mine')")
     mine, seen, targets = private_copy(model, hooks=False), set(), []
-    for t in select_targets(model, layers):
+    for t in select_targets(model, _standing_for(methods, model, layers)):
         key = id(getattr(mine.get_submodule(t.layer), t.param)), t.rows and t.rows.start
         if key not in seen: seen.add(key); targets.append(t)
+    if any(getattr(m, "oriented", True) for m in methods): targets = oriented_targets(mine, targets, example)
+    calibration = as_calibration(model, calibration)
     methods = [m.bound(mine, targets, example, calibration) if hasattr(m, "bound") else m for m in methods]
     units = list(dict.fromkeys(m.unit for m in methods))
     if levels is not None and len(units) > 1 and "sparsity" not in units: raise ValueError(f"`levels` of what? The methods have levels in {' and '.join(units)}: give them to the methods themselves")
     return [v for t in targets for m in methods for v in m.variants(mine, t, levels if len(units) == 1 or m.unit == "sparsity" else None)]
+
+def _standing_for(methods:Sequence, model:nn.Module, layers:object) -> object:
+    "What names of modules mean to methods that all take modules without a weight, such as attention."
+    if layers is None or isinstance(layers, type) or not all(hasattr(m, "standing_for") for m in methods): return layers
+    given = [layers] if isinstance(layers, str) else list(layers)
+    for m in methods: given = m.standing_for(unwrap(model), given)
+    return given
+
+def _left_out(model:nn.Module, variants:Sequence[Variant]) -> list[str]:
+    "What the default choice of layers leaves out; nothing is said where groups go beyond the chosen layers."
+    if any(v.group for v in variants): return []
+    text = left_out_text(private_copy(model, hooks=False), [v.target for v in variants] + select_targets(model))
+    return [text] if text else []
+
 
 # %% ../nbs/12_analysis.ipynb #8a1349e5
 def shared_names(
@@ -76,9 +96,11 @@ def _about(model:nn.Module, variants:Sequence[Variant]) -> list[str]:
 def _records(v:Variant, value:dict, res:Sweep, i:int, better:dict, about:str) -> list[dict]:
     "The rows of one cell."
     note, status = "; ".join(n for n in (about, res.notes.get(i, "")) if n), "exact"
+    stopped = any(res.rows.get((i, m), {}).get("status") == "skipped" for m in value)      # a lower level was this layer's last one
     if v.status: status, value = v.status, dict.fromkeys(value, float("nan"))
+    elif stopped: note = ""
     elif i in res.unused: status, note = "noop", "the forward does not use this weight"
-    elif not v.removed: status, note = "noop", f"{v.level:g} of {v.units} units is less than one" if v.level else "level 0"
+    elif not v.removed: status, note = "noop", why_nothing(v)
     more = {m: res.rows.get((i, m), {}) if not v.status and status == "exact" and i not in res.notes else {} for m in value}
     if not v.status and any(x != x and not more[m] for m, x in value.items()) or i in res.notes: status, note = "failed", note or "a metric is NaN"
     row = dict(layer=v.target.layer, target=v.target.name, type=v.target.type, group=v.group, method=v.method, level=v.level, unit=v.unit,
@@ -101,18 +123,25 @@ def _table(model:nn.Module, variants:Sequence[Variant], about:Sequence[str], bet
 def as_evaluation(
     evaluate:object, # a loader, a function of the model, or an object such as `LoaderEval`
     metrics:Sequence|str|Callable|None=None, # for a loader: what to measure; for a function: names of what it returns
-    model:nn.Module|None=None, # the unchanged one, for distances to its outputs ("kl", "cosine", "sqnr")
+    model:nn.Module|None=None, # the unchanged one, for distances to its outputs ("kl", "cosine", "sqnr") and what its own loss is computed of
 ) -> object: # gives metrics of a model
-    "Wrap what the user has; `TypeError` for anything else."
+    "Wrap what the user has; `TypeError` for anything else, `ValueError` for a distance without a model."
     if isinstance(evaluate, FunctionEval) or hasattr(evaluate, "tally"):
         if metrics is not None: raise TypeError("give the metrics to the evaluation object itself")
-        return evaluate
+        return _for_model(evaluate, model)
     if hasattr(evaluate, "__iter__") and not isinstance(evaluate, (str, nn.Module)):
         names = [metrics] if isinstance(metrics, str) else metrics if isinstance(metrics, Sequence) else []
-        if model is not None and any(isinstance(m, str) and m in DISTANCES.keys() - METRICS.keys() for m in names): return DistanceEval(evaluate, metrics, model)
-        return LoaderEval(evaluate, metrics or ["top1"])
+        distant = model is not None and any(isinstance(m, str) and m.partition("<=")[0] in DISTANCES.keys() - METRICS.keys() for m in names)
+        return _for_model(DistanceEval(evaluate, metrics, model) if distant else LoaderEval(evaluate, metrics or ["top1"]), model)
     if callable(evaluate) and not isinstance(evaluate, nn.Module): return FunctionEval(evaluate, metrics)
     raise TypeError(f"expected a loader, a function of the model or an evaluation such as LoaderEval, got {type(evaluate).__name__}")
+
+def _for_model(evaluate:object, model:nn.Module|None) -> object:
+    "An evaluation with the unchanged model where a metric is a distance to its outputs, and with what its own loss says of labels."
+    distant = [m.name for m in evaluate.metrics if m in DISTANCES.values()] if type(evaluate) is LoaderEval else []
+    if distant and model is None: raise ValueError(f"{distant[0]!r} compares with the unchanged model's output: give DistanceEval(loader, metrics, model)")
+    if distant: evaluate = DistanceEval(evaluate.loader, evaluate.metrics, model, split=evaluate.split, pick=evaluate.pick, classes=evaluate.classes)
+    return evaluate if model is None else for_own_loss(evaluate, model)
 
 # %% ../nbs/12_analysis.ipynb #287547db
 def first_inputs(
@@ -161,7 +190,7 @@ def _measure(plan:SamplePlan|None, rules:Rules, kept:Kept|None, evaluate:object,
     if isinstance(evaluate, FunctionEval):
         more = dict(kept=kept.values, keep=kept.keep) if kept else {}
         if workers: return lambda *a: spread_cells(workers, *a, skip=partial(_above, stop=stop) if stop else None, **more)
-        return lambda *a: sweep_function(*a[:4], skip=_above(a[2], stop), **more)
+        return lambda *a: sweep_function(*a[:4], way=a[4], skip=_above(a[2], stop), **more)
     one = partial(spread_pass, workers) if workers else None
     if plan is None: return (lambda *a: kept.whole_pass(*a, one)) if kept else one
     def use(s:ShardSweep) -> Sweep: return (Anytime(s, plan, rules, kept, show) if early is None else Turns(s, plan, rules, kept, show, first=early)).run()
@@ -180,8 +209,9 @@ def _apart(model:object, evaluate:object) -> tuple[nn.Module, object]:
 
 def _tell(kept:Kept, info:dict, study:str|Path, model:nn.Module) -> None:
     "What the result says of the study, and the study of the result."
-    info |= dict(study=str(study), notices=kept.study.notices)
-    kept.study.add_info({k: v for k, v in info.items() if isinstance(v, (str, int, float, list))} | dict(model=type(model).__name__))
+    info |= dict(study=str(study), notices=[*info.get("notices", []), *kept.study.notices])
+    info["verified"] = told_together(kept.study.facts.get("info", {}).get("verified"), info.get("verified"))
+    kept.study.add_info({k: v for k, v in info.items() if isinstance(v, (str, int, float, list, dict))} | dict(model=type(model).__name__))
 
 def _above(variants:Sequence[Variant], stop:EarlyStop|None) -> Callable:
     "Whether a lower level of a variant's layer has triggered."
@@ -203,11 +233,13 @@ def analyze(
     metrics:Sequence|str|Callable|None=None, # for a loader what to measure, for a function the names of what it returns
     autocast:torch.dtype|None=None, # e.g. torch.bfloat16: compute in this type where torch's autocast does
     progress:bool=True, # show a bar with the remaining time
-    speed:str="exact", # "exact": bit for bit what the changed models give; "fast": several times as fast, and the largest deviation is measured
-    calibration:object=None, # a `Calibration`, for criteria and methods that want gradients or activations
+    speed:str="exact", # "exact": bit for bit what the changed models give; "fast": faster operators where this run measured them to be faster; the largest deviation is measured
+    verify:bool|str=True, # compare every baseline and some cells with full evaluations of your model; "all": every cell; False: nothing
+    calibration:object=None, # a `Calibration` or its batches, for criteria and methods that want gradients or activations
     tolerance:float|Mapping[str, float]|None=None, # stop a cell when the half-width of its interval is below this, in units of each metric
     rel:float=.1, # or below this fraction of its drop
     confidence:float=.95, # of each cell's interval, at all looks together
+    approximate:bool=False, # let intervals of metrics without bounds (loss, perplexity, kl), which are only approximate, stop cells too
     time_budget:str|float|None=None, # "10min", or seconds: what is known then is the result
     rank_only:int|None=None, # stop a cell that is certainly among so many most sensitive of its level, or certainly not
     early_stop:EarlyStop|None=None, # such as EarlyStop("dropped", .1): skip a layer's levels above the first that triggers
@@ -220,20 +252,24 @@ def analyze(
 ) -> SensitivityResult: # a row for each layer, level and metric
     "How much worse a model gets when one layer is compressed, for each layer and level: exact, and in one pass over the data. The model is as it was afterwards. `ValueError`, `TypeError` or `EvaluationError` for input that does not fit."
     if live: return _live(dict(locals()))
-    model, evaluate = _apart(model, evaluate)
-    evaluate = as_evaluation(evaluate, metrics, model)
-    rules = Rules(tolerance, rel, confidence, time_budget, rank_only, early_stop)
-    order = _order(evaluate, rules, callback is not None, study, seed, first)
-    sampled, whole = _sampled(evaluate) if order else (evaluate, [])
-    variants = plan(model, method, levels, layers, lambda: first_inputs(model, evaluate), calibration)
-    early = import_module("sense_nb.estimation").contested_cells(model, variants, evaluate, calibration) if first else None  # above this one
-    about = _about(model, variants)
-    kept = open_kept(study, model, sampled, variants, {m.name: options_of(m) for m in map(as_method, method if isinstance(method, (list, tuple)) else [method])}, settings_of(model, order, autocast, speed), about) if study else None
-    show = (lambda res: callback(_table(model, variants, about, evaluate.info(), res, whole))) if callback else None
-    with kept.study if kept else nullcontext():
-        res = sweep(model, sampled, variants, autocast, progress, speed, _measure(order, rules, kept, sampled, show, as_workers(workers), early))
-        if kept: _tell(kept, res.info, study, model)
-    return _table(model, variants, about, evaluate.info(), res, whole)
+    with same_grad_mode():
+        model, evaluate = _apart(model, evaluate)
+        evaluate = as_evaluation(evaluate, metrics, model)
+        rules = Rules(tolerance, rel, confidence, time_budget, rank_only, early_stop, approximate)
+        calibration = as_calibration(model, calibration)
+        order = _order(evaluate, rules, callback is not None, study, seed, first)
+        sampled, whole = _sampled(evaluate) if order else (evaluate, [])
+        variants = plan(model, method, levels, layers, lambda: first_inputs(model, evaluate), calibration)
+        early = import_module("sense_nb.estimation").contested_cells(model, variants, evaluate, calibration) if first else None  # above this one
+        about, remarks = _about(model, variants), getattr(evaluate, "remarks", []) + (_left_out(model, variants) if layers is None else [])
+        kept = open_kept(study, model, sampled, variants, {m.name: options_of(m) for m in map(as_method, method if isinstance(method, (list, tuple)) else [method])}, settings_of(model, order, autocast, speed), about) if study else None
+        show = (lambda res: callback(_table(model, variants, about, evaluate.info(), res, whole))) if callback else None
+        with kept.study if kept else nullcontext():
+            res = sweep(model, sampled, variants, autocast, progress, speed, _measure(order, rules, kept, sampled, show, as_workers(workers), early),
+                        verify, seed, kept.full_because() if kept else "", kept.forget if kept else None)
+            if remarks: res.info["remarks"] = remarks
+            if kept: _tell(kept, res.info, study, model)
+        return _table(model, variants, about, evaluate.info(), res, whole)
 
 # %% ../nbs/12_analysis.ipynb #6ba0360d
 def _live(given:dict) -> object:

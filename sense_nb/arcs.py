@@ -8,6 +8,8 @@ __all__ = ['draw_arcs']
 # %% ../nbs/01e_arcs.ipynb #ac31dcbf
 from collections.abc import Sequence
 
+from .writing import formula_free
+
 # %% ../nbs/01e_arcs.ipynb #42bc5df9
 def draw_arcs(
     names:Sequence[str], # from top to bottom
@@ -25,10 +27,10 @@ def draw_arcs(
     ax.scatter([0]*len(names), range(len(names)), s=26, c=list(colours), edgecolors="black", linewidths=.4, zorder=3)
     size = min(8, max(3, .75*72/ax.figure.dpi*ax.get_window_extent().height/max(len(names), 1)))
     for i, name in enumerate(names):
-        t = ax.annotate(name, (0, i), xytext=(9, 0), textcoords="offset points", va="center", fontsize=size)
-        if i < len(notes) and notes[i]: ax.annotate(notes[i], (1, .5), xycoords=t, xytext=(8, 0), textcoords="offset points", va="center", fontsize=size*.85, color="grey")
+        t = ax.annotate(formula_free(name), (0, i), xytext=(9, 0), textcoords="offset points", va="center", fontsize=size)
+        if i < len(notes) and notes[i]: ax.annotate(formula_free(notes[i]), (1, .5), xycoords=t, xytext=(8, 0), textcoords="offset points", va="center", fontsize=size*.85, color="grey")
     ax.set(xlim=(-1.05, 1.6), ylim=(len(names) - .3, -.7), xticks=[], yticks=[])
-    ax.set_title(title, fontsize=10, loc="left")
+    ax.set_title(formula_free(title), fontsize=10, loc="left")
     ax.spines[:].set_visible(False)
     return ax
 

@@ -29,6 +29,7 @@ from .tables import higher_is_better
 from .topology import ChannelDependency
 from .trade_offs import COST_WORDS, plot_pareto
 from .widgets import Explorer, marked, offer, open_result
+from .writing import formula_free
 
 # %% ../nbs/16d_budget.ipynb #a68c09fa
 BUDGETS = {n: COST_WORDS[n] for n in ("macs", "params", "size_mb")}
@@ -225,7 +226,7 @@ def _build(self:BudgetExplorer, front:Frontier) -> tuple[Axes, dict]:
     art["there"], = right.plot([], [], "s", color="white", markeredgecolor="#333333", markersize=7)
     art["here"], = right.plot([], [], "o", color=COLOURS[3], markeredgecolor="white", markersize=10, label="this plan")
     for n in ("limit", "there", "here"): art[n].set_animated(True)
-    right.set(ylim=(0, max(1e-9, min(self._cap(), 1.05*f["drop"].max()))), ylabel=f"predicted {self._said()}\n(root scale)")
+    right.set(ylim=(0, max(1e-9, min(self._cap(), 1.05*f["drop"].max()))), ylabel=formula_free(f"predicted {self._said()}\n(root scale)"))
     put_title(left, "What is left of each layer"); put_title(right, "What it costs")
     return left, art
 

@@ -6,7 +6,7 @@
 __all__ = ['BudgetError', 'Option', 'repaired', 'choices_in', 'Terms', 'costs_of']
 
 # %% ../nbs/13f_choices.ipynb #f693d2da
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -139,21 +139,32 @@ def costs_of(
     factors = lambda t: [f for a in axes.get(id(t), ()) if (f := share(a.classes)).any()]
     bits = {}
     for j, o in enumerate(opts):
-        if o.method == "quantize": bits.setdefault(o.layer, np.zeros(width))[j] = 1 - o.bits/32
+        if o.method == "quantize": bits.setdefault(o.layer, np.zeros(width))[j] = o.bits
     for w in _works(graph):
         if not w.flops: continue
-        mine = [f for s in w.weights for t in _sources(graph, s) if t.dim() > 1 for f in factors(t)]
-        macs.append((w.flops/2/w.shared, mine if any(f.any() for f in mine) else _of_inputs(dep, w, share)))
+        macs.append((w.flops/2/w.shared, _of_weights(graph, w.weights, axes, share) or _of_inputs(dep, w, share)))
     for name, p in graph.model.named_parameters():
         layer, f = name.rpartition(".")[0], factors(p)
         params.append((p.numel(), f))
-        size.append((p.numel()*p.element_size()/1e6, f + ([bits[layer]] if layer in bits and p.dim() > 1 else [])))
+        size.append((p.numel()*p.element_size()/1e6, f + ([_fewer_bits(bits[layer], p)] if layer in bits and p.dim() > 1 else [])))
     return {n: _terms(rows, width) for n, rows in (("macs", macs), ("params", params), ("size_mb", size))}
 
 def _sources(graph:object, slot:int) -> list:
     "The model's tensors that a constant value is made from."
     if slot in graph.tensors: return [graph.tensors[slot]]
     return [t for r in graph.nodes[slot].reads for t in _sources(graph, r)]
+
+def _of_weights(graph:object, slots:Sequence[int], axes:Mapping, share:Callable) -> list:
+    "What is left of a weight: each axis counts once, also where its tensor is used twice or beside a scale of the same channels."
+    found = {}
+    for t in (t for s in slots for t in _sources(graph, s) if t.dim() > 1):
+        for a in axes.get(id(t), ()):
+            if (f := share(a.classes)).any(): found[a.dim, f.tobytes()] = f
+    return list(found.values())
+
+def _fewer_bits(bits:np.ndarray, weight:object) -> np.ndarray:
+    "The share of a tensor's bytes that each option saves; 0 bits stand for an option that does not quantize it."
+    return np.where(bits > 0, np.maximum(1 - bits/(8*weight.element_size()), 0), 0.)
 
 def _of_inputs(dep:ChannelDependency, work:object, share:object) -> list:
     "Where two computed values are multiplied: what is left of the first that has channels."

@@ -17,6 +17,7 @@ from fastcore.script import call_parse
 
 from .core import SenseError
 from .results import SensitivityResult
+from .writing import printable, write_figure, write_file, write_frame
 
 # %% ../nbs/17_cli.ipynb #1de32b77
 def _place(e:BaseException) -> str:
@@ -53,7 +54,7 @@ def reported(
         raise SystemExit(141) from None
     except Exception as e: # the user's own code runs inside and may raise anything
         if os.environ.get("SENSE_TRACEBACK"): raise
-        raise SystemExit(f"{command}: error: {error_text(e)}") from None
+        raise SystemExit(f"{command}: error: {printable(error_text(e))}") from None
 
 # %% ../nbs/17_cli.ipynb #597dafe3
 def level_list(
@@ -91,11 +92,8 @@ def write_report(
     for method in res.methods:
         files.append(res.to_csv(out/f"{method}_distiller.csv", "distiller", method=method))
         for kind in ("heatmap", "curves", "profile", "bars"):
-            files.append(out/f"{method}_{kind}.png")
-            res.plot(kind, metric=metric, method=method).figure.savefig(files[-1], dpi=110)
-    files.append(out/"summary.txt")
-    files[-1].write_text(res.summary(metric, n=5) + "\n", encoding="utf-8")
-    return files
+            files.append(write_figure(res.plot(kind, metric=metric, method=method).figure, out/f"{method}_{kind}.png", dpi=110))
+    return [*files, write_file(out/"summary.txt", printable(res.summary(metric, n=5)) + "\n")]
 
 # %% ../nbs/17_cli.ipynb #62c4f006
 def split_held_out(
@@ -158,15 +156,14 @@ def prune_and_report(
     res = analyze(learn.model, by, method="group", levels=list(levels), progress=False)
     found = allocate(res, learn.model, held[0][0][None], by, {"macs": .5}, seed=seed, after=settle)
     table = pruned_and_tuned(learn, {"allocated": found.plan, "uniform": found.plans["uniform"]}, report, epochs, seed, settle, say)
-    files = [found.plan.save(out/"plan.yaml"), out/"pruned.csv"]
-    table.to_csv(files[1], index=False)
+    files = [found.plan.save(out/"plan.yaml"), write_frame(table, out/"pruned.csv")]
     say("\n" + table.round(dict(top1=4, latency_ms=1)).to_string(index=False) + f"\n(top1 on {len(report.dataset)} images, latency of a batch)")
     return files
 
 # %% ../nbs/17_cli.ipynb #e3464603
 def _say(text:str) -> None:
     "A line for the user, at once."
-    sys.stdout.write(text + "\n")
+    sys.stdout.write(printable(text) + "\n")
     sys.stdout.flush()
 
 @call_parse

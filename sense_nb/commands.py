@@ -20,6 +20,7 @@ from .masks import load_masks
 from .results import SensitivityResult
 from .settings import SettingsError, check_settings, parse_yaml
 from .topology import ChannelDependency
+from .writing import printable, write_figure, write_frame
 
 # %% ../nbs/17f_commands.ipynb #afe6a5df
 def shape_of(
@@ -37,7 +38,7 @@ def named_model(
 ) -> nn.Module:
     "The model that a command names, its weights from a file or as they start; `SettingsError`."
     given = {"path": path, "kwargs": parse_yaml(kwargs, "--kwargs") or None, "weights": weights}
-    return model_of(check_settings({"model": given, "data": "none", "device": "cpu"}, flags={"model.path": "MODEL", "model.kwargs": "--kwargs", "model.weights": "--weights"}))
+    return model_of(check_settings({"model": given, "data": "none", "device": "cpu", "trust": [path.partition(".")[0]] if path.partition(".")[0].isidentifier() else False}, flags={"model.path": "MODEL", "model.kwargs": "--kwargs", "model.weights": "--weights"}))
 
 def input_of(
     net:nn.Module, # takes one input
@@ -78,10 +79,10 @@ def sense_count(
         net = named_model(model, kwargs, weights)
         shape = tuple(input_of(net, shape_of(input)).shape)
         cost = count(net, shape, load_masks(masks) if masks else None)
-        if csv: cost.df.to_csv(csv, index=False)
+        if csv: write_frame(cost.df, csv)
         whole = {c: "{:,.0f}".format for c in ("macs", "flops", "params", "kept", "activation_bytes")}
         columns = [c for c in ("layer", "type", "output", *whole, "share") if c != "kept" or masks]
-        sys.stdout.write(cost.df[columns].to_string(index=False, formatters=whole | {"share": "{:.1%}".format}) + f"\n{cost!r}\n")
+        sys.stdout.write(printable(cost.df[columns].to_string(index=False, formatters=whole | {"share": "{:.1%}".format}) + f"\n{cost!r}\n"))
 
 # %% ../nbs/17f_commands.ipynb #b0fdfe46
 @call_parse
@@ -97,5 +98,5 @@ def sense_deps(
         net = named_model(model, kwargs, None)
         dep = ChannelDependency(net, input_of(net, shape_of(input)))
         if csv: dep.to_csv(csv)
-        if png: dep.plot().figure.savefig(png, dpi=110)
-        sys.stdout.write(f"{dep!r}\n")
+        if png: write_figure(dep.plot().figure, png, dpi=110)
+        sys.stdout.write(printable(f"{dep!r}\n"))

@@ -17,7 +17,7 @@ from torch import Tensor, nn
 
 from .adapters import _kept
 from .compress import DEFAULT_LEVELS, Method, Variant, check_levels, method_names, misfit, units_removed
-from .core import Target
+from .core import INPUTS_FIRST, OUTPUTS_FIRST, UNKNOWN_KIND, CaptureError, Target, weight_kind
 from .criteria import NoScore
 from .graph import Graph, Ref, as_inputs
 from .masks import channel_scores
@@ -122,7 +122,7 @@ class Group(Method):
         res = copy.copy(super().bound(model, targets, example, calibration))
         if res.dep is None:
             if self.example is None and example is None: raise TypeError("to find which channels hang together, the model has to be captured: give Group(example=a batch of its inputs)")
-            res.dep = ChannelDependency(GraphPool(model).get(*as_inputs(self.example if self.example is not None else example())))
+            res.dep = _dependency(model, self.example if self.example is not None else example())
         first = {}
         for t in targets: first.setdefault(t.layer, t)
         res.mine, res.known, res.found, res.unscored = {}, _Known(), None, {}
@@ -135,6 +135,13 @@ class Group(Method):
         if not hasattr(self, "mine"): raise TypeError("Group looks at the whole model: use it through `plan` or `analyze`, or call `bound` first")
         levels = self.sparsity or check_levels(levels if levels is not None else DEFAULT_LEVELS)
         return [v for g in self.mine.get((target.layer, target.name), ()) for v in self._of_group(g, target, levels)]
+
+def _dependency(model:nn.Module, example:object) -> ChannelDependency:
+    "The channel dependency of a model; `CaptureError` that names the methods which need none."
+    try: return ChannelDependency(GraphPool(model).get(*as_inputs(example)))
+    except CaptureError as e:
+        raise CaptureError(f"method 'group' needs the model's graph to find which channels hang together, and there is none: {e}. "
+                           "Methods that look at one layer need none: 'element', 'filter', 'channel', '2:4', 'quantize', 'low_rank'") from e
 
 method_names("group")(Group)
 
@@ -163,6 +170,10 @@ def _of_group(self:Group, g:ChannelGroup, target:Target, levels:Sequence[float])
 
 def _size(dep:ChannelDependency, axis:object) -> int: return getattr(dep.graph.model.get_submodule(axis.layer), axis.param).numel()
 
+def _kind(module:nn.Module, outputs:int) -> str:
+    "How a weight is laid out, by its module's type, or by the dimension on which the graph found its outputs."
+    return kind if (kind := weight_kind(module)) != UNKNOWN_KIND else (OUTPUTS_FIRST, INPUTS_FIRST)[outputs]
+
 @patch
 def group_scores(self:Group) -> np.ndarray: # class -> score
     "The importance of every channel class: the sum over the layers that make it. Layers of which the criterion says nothing are in `unscored`."
@@ -173,7 +184,7 @@ def group_scores(self:Group) -> np.ndarray: # class -> score
         m = model.get_submodule(a.layer)
         t = getattr(m, a.param).detach()
         if a.role != "producer" or t.dim() < 2 or len(a.classes) != t.shape[a.dim]: continue
-        target = Target(a.layer, a.param, type(m).__name__, a.param)
+        target = Target(a.layer, a.param, type(m).__name__, a.param, laid_out=_kind(m, a.dim))
         try: s = self.scores(lambda t, d=a.dim: t.transpose(0, d).reshape(t.shape[d], -1), t, target, m)
         except NoScore as e: self.unscored[a.layer] = str(e); continue
         np.add.at(res, a.classes, s.double().cpu().numpy())

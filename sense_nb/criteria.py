@@ -14,6 +14,7 @@ import torch
 from torch import Tensor
 
 from .core import nearest
+from .interrupts import shielded
 
 # %% ../nbs/02_criteria.ipynb #3d7b3ccf
 def l1(
@@ -67,7 +68,7 @@ def score(
     if isinstance(criterion, str) and criterion not in CRITERIA: raise ValueError(f"unknown criterion {criterion!r}; {nearest(criterion, CRITERIA)}")
     f = CRITERIA[criterion] if isinstance(criterion, str) else criterion
     if rows.dtype in (torch.bfloat16, torch.float16): rows = rows.float()    # sums of 16 bits lose the order, and not every operator has them
-    with torch.no_grad(): res = f(rows, stable_seed(seed, where)) if f is random_score else f(rows)
+    with shielded(torch.no_grad()): res = f(rows, stable_seed(seed, where)) if f is random_score else f(rows)
     if not isinstance(res, Tensor) or res.shape != rows.shape[:1]:
         raise ValueError(f"criterion {criterion!r} gave {getattr(res, 'shape', res)} for {len(rows)} units of {where or 'a weight'}, expected one score per unit")
     if res.isnan().any(): raise ValueError(f"criterion {criterion!r} gave NaN for {where or 'a weight'}: are its weights finite?")

@@ -12,9 +12,10 @@ from typing import NamedTuple
 import torch
 from torch import Tensor, nn
 
-from .core import EvaluationError, exact_kernels, fixed_rng, private_copy, unwrap
-from .evaluate import LoaderEval, Metric, Tally, prediction, split_batch, to_device
+from .core import EvaluationError, fixed_rng, private_copy, unwrap, guarded_weights
+from .evaluate import LoaderEval, Metric, Tally, clipped, labels_for, prediction, split_batch, to_device
 from .graph import Inputs, as_inputs
+from .interrupts import shielded
 from .sums import decibels
 from .tracing import cloned
 
@@ -60,7 +61,9 @@ def noise_share(
     a, b = (t.double().reshape(len(t), -1) for t in (pred, reference))
     return (a - b).square().sum(1), b.square().sum(1)
 
-DISTANCES = {m.name: m for m in (Metric("kl", kl, False, "nats"), Metric("mse", output_mse, False), Metric("cosine", cosine, True), Metric("sqnr", noise_share, True, "dB", finish=decibels))}
+for f in (kl, output_mse, cosine, noise_share): f.needs_model = True  # labels are no substitute for it
+
+DISTANCES = {m.name: m for m in (Metric("kl", kl, False, "nats"), Metric("mse", output_mse, False), Metric("cosine", cosine, True, bounds=(-1, 1)), Metric("sqnr", noise_share, True, "dB", finish=decibels))}
 
 # %% ../nbs/09c_distances.ipynb #436ba76a
 class Paired(NamedTuple):
@@ -73,8 +76,19 @@ def compared_with(
     target:object, # of a batch; a `Paired` where there is a reference
 ) -> object: # the reference for a distance, the labels for other metrics
     "What a metric compares the prediction with."
-    if not isinstance(target, Paired): return target
-    return target.reference if metric in DISTANCES.values() else target.target
+    if not isinstance(target, Paired): return labels_for(metric, target)
+    return target.reference if _is_distance(metric) else target.target
+
+def _is_distance(metric:Metric) -> bool:
+    "Whether a metric is a distance, or one that is cut off."
+    fn = getattr(metric.fn, "fn", metric.fn)
+    return any(fn is m.fn for m in DISTANCES.values())
+
+def _named(metric:object) -> object:
+    "The distance of a name such as \"kl\" or \"kl<=5\"; anything else as it is."
+    name, cut, limit = metric.partition("<=") if isinstance(metric, str) else ("", "", "")
+    if name not in DISTANCES: return metric
+    return clipped(DISTANCES[name], 0., float(limit)) if cut else DISTANCES[name]
 
 class PairedTally(Tally):
     "Metrics against labels and against the unchanged model."
@@ -95,16 +109,17 @@ class DistanceEval(LoaderEval):
     ):
         if not isinstance(model, nn.Module): raise TypeError(f"distances are from a model's outputs: give model=, got {model!r}")
         metrics = [metrics] if isinstance(metrics, str) or callable(metrics) or isinstance(metrics, Metric) else list(metrics)
-        super().__init__(loader, [DISTANCES.get(m, m) if isinstance(m, str) else m for m in metrics], split=self._pair, **kwargs)
-        self.labels = any(m not in DISTANCES.values() for m in self.metrics) if labels is None else labels
-        self.model, self.own_split = private_copy(unwrap(model)), split
+        super().__init__(loader, [_named(m) for m in metrics], split=self._pair, **kwargs)
+        self.labels = any(not _is_distance(m) for m in self.metrics) if labels is None else labels
+        self.model, self.own_split, self.tried = private_copy(unwrap(model)), split, False
 
     def _pair(self, batch:object) -> tuple[Inputs, Paired]:
         "A batch with the unchanged model's prediction."
         inputs, target = self.own_split(batch) if self.labels or isinstance(batch, dict) or isinstance(batch, (tuple, list)) and len(batch) > 1 else (as_inputs(batch), None)
         device = next((t.device for t in [*self.model.parameters(), *self.model.buffers()]), torch.device("cpu"))
         inputs = Inputs(*to_device(tuple(as_inputs(inputs)), device))
-        with torch.no_grad(), exact_kernels(), fixed_rng(0): out = self.model(*cloned(inputs.args), **cloned(inputs.kwargs))
+        with shielded(torch.no_grad(), fixed_rng(0), *([] if self.tried else [guarded_weights(self.model)])): out = self.model(*cloned(inputs.args), **cloned(inputs.kwargs))
+        self.tried = True
         return inputs, Paired(target, (self.pick or prediction)(out))
 
     def tally(self) -> PairedTally:

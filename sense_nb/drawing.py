@@ -19,6 +19,7 @@ from matplotlib.patches import Patch
 
 from .results import SensitivityResult
 from .tables import higher_is_better
+from .writing import formula_free
 
 # %% ../nbs/15a_drawing.ipynb #8d81b6c5
 class ShownAxes(Axes):
@@ -51,7 +52,7 @@ def plain_text(
     name:str, # of a layer
 ) -> str: # for matplotlib
     "A name as it is: a dollar is no formula, a leading `_` does not hide it from a legend, and it has at most 34 signs."
-    return ("\u200b" if name.startswith("_") else "") + _short(name).replace("$", r"\$")
+    return ("\u200b" if name.startswith("_") else "") + formula_free(_short(name))
 
 def name_ticks(
     ax:Axes, # where
@@ -77,9 +78,9 @@ def metric_label(
     drop:bool=False, # the drop instead of the value
 ) -> str:
     "What an axis of this metric is called, with the unit."
-    metric, unit = cells["metric"].iloc[0], cells["metric_unit"].iloc[0]
-    if not drop: return metric + {"percent": " (%)", "": ""}.get(unit, f" ({unit})")
-    return f"{'drop' if higher_is_better(metric, metrics) else 'rise'} of {metric}" + {"percent": " (percentage points)", "": ""}.get(unit, f" ({unit})")
+    metric, unit = cells["metric"].iloc[0], formula_free(cells["metric_unit"].iloc[0])
+    if not drop: return formula_free(metric) + {"percent": " (%)", "": ""}.get(unit, f" ({unit})")
+    return f"{'drop' if higher_is_better(metric, metrics) else 'rise'} of {formula_free(metric)}" + {"percent": " (percentage points)", "": ""}.get(unit, f" ({unit})")
 
 # %% ../nbs/15a_drawing.ipynb #96c64269
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#56B4E9", "#CC79A7", "#555555")
@@ -115,7 +116,7 @@ def put_title(
 ) -> None:
     "Title and, below it, a legend in rows of what is drawn and of the statuses that occur: outside the axes, so that it hides nothing."
     handles = ax.get_legend_handles_labels()[0] + [Patch(**off_style(s, label=s)) for s in HATCH if s in set(statuses)]
-    title = textwrap.fill(title, max(40, int(11*ax.get_position().width*ax.figure.get_figwidth())), break_long_words=False)
+    title = textwrap.fill(formula_free(title), max(40, int(11*ax.get_position().width*ax.figure.get_figwidth())), break_long_words=False)
     ax.set_title(title, loc="left", y=1, fontsize=11, pad=6 + 14*math.ceil(len(handles)/4))
     if handles: ax.legend(handles=handles, loc="lower left", bbox_to_anchor=(0, 1), ncols=min(len(handles), 4), fontsize=8, frameon=False, borderaxespad=.2, columnspacing=1.4)
 

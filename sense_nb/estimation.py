@@ -17,7 +17,7 @@ from torch import Tensor, nn
 
 from .analysis import _apart, as_evaluation, plan
 from .calibration import Calibration
-from .compress import Method, Variant
+from .compress import Method, Variant, why_nothing
 from .core import EvaluationError, nearest
 from .distances import Paired
 from .evaluate import METRICS, FunctionEval, prediction
@@ -104,7 +104,7 @@ def changes_of(
 def _row(v:Variant, metric:str, base:float, change:float) -> dict:
     "One cell."
     status, note = v.status or "estimated", v.note
-    if not v.status and not v.removed: status, change, note = "noop", 0., f"{v.level:g} of {v.units} units is less than one" if v.level else "level 0"
+    if not v.status and not v.removed: status, change, note = "noop", 0., why_nothing(v)
     elif v.hooks and not v.paths: status, change, note = "skipped", float("nan"), "an estimate sees weights, not what goes into a layer"
     elif v.hooks: note = f"{note}; the estimate is of the weights alone"
     elif v.status: change = float("nan")
@@ -125,7 +125,7 @@ def estimate(
     "Predict the change of the loss of every cell from one pass forward and backward; `ValueError` for an unknown estimator, `TypeError` for a function, which shows no batches."
     if by not in (*ESTIMATORS, "auto"): raise ValueError(f"unknown estimator {by!r}; {nearest(by, (*ESTIMATORS, 'auto'))}")
     start, (model, evaluate) = time.perf_counter(), _apart(model, evaluate)
-    cal = evaluate if isinstance(evaluate, Calibration) else _calibration(model, as_evaluation(evaluate), loss_fn, chunk, by in ("joint", "auto"))
+    cal = evaluate if isinstance(evaluate, Calibration) else _calibration(model, as_evaluation(evaluate, model=model), loss_fn, chunk, by in ("joint", "auto"))
     variants = plan(model, method, levels, layers, lambda: next(iter(cal.batches()))[0], cal)
     metric, base, records = by if by in _OF_WEIGHTS else "loss", 0., []
     if by not in _OF_WEIGHTS: base = cal.mean_loss

@@ -24,7 +24,7 @@ SCHEMES = ("channel", "spatial")
 
 def as_matrix(
     weight:Tensor, # of a convolution, linear or recurrent layer
-    kind:str="Linear", # the layer's class name
+    kind:str="Linear", # the layer's class name, or `Target.kind`
     groups:int=1, # of a convolution
     scheme:str="channel", # "channel" or "spatial"
 ) -> Tensor: # (groups, m, n): a matrix for each group
@@ -36,7 +36,7 @@ def as_matrix(
 def from_matrix(
     matrix:Tensor, # (groups, m, n)
     like:Tensor, # the weight
-    kind:str="Linear", # the layer's class name
+    kind:str="Linear", # the layer's class name, or `Target.kind`
     groups:int=1, # of a convolution
     scheme:str="channel", # "channel" or "spatial"
 ) -> Tensor: # as the layer keeps it
@@ -58,7 +58,7 @@ def truncated(
 def factor_cost(
     weight:Tensor, # of the layer
     rank:int, # kept
-    kind:str="Linear", # the layer's class name
+    kind:str="Linear", # the layer's class name, or `Target.kind`
     groups:int=1, # of a convolution
     scheme:str="channel", # "channel" or "spatial"
 ) -> int: # weights
@@ -85,7 +85,7 @@ class LowRank:
     def misfit(self, weight:Tensor, target:Target, module:nn.Module) -> str:
         "Why a weight has no low rank; empty where it has."
         if weight.dim() < 2: return f"the weight of a {target.type} is no matrix"
-        full = min(as_matrix(weight, target.type, getattr(module, "groups", 1), self.scheme).shape[1:])
+        full = min(as_matrix(weight, target.kind, getattr(module, "groups", 1), self.scheme).shape[1:])
         return "" if full > 1 else f"the matrices of a weight of shape {list(weight.shape)} have rank 1 already"
 
 method_names("low_rank", "svd")(LowRank)
@@ -116,14 +116,14 @@ def variants(self:LowRank,
     whole, groups = getattr(module, target.param).detach(), getattr(module, "groups", 1)
     weight = target.of(whole)
     if why := self.misfit(weight, target, module): return misfit(target, self.name, levels, self.unit, why)
-    matrix = as_matrix(weight, target.type, groups, self.scheme)
+    matrix = as_matrix(weight, target.kind, groups, self.scheme)
     full = min(matrix.shape[1:])
     ranks = [units_removed(v, full, self.rounding) for v in levels]
     def make(k:int) -> dict[str, Tensor]:
-        new = from_matrix(truncated(matrix, k), weight, target.type, groups, self.scheme) if k < full else weight
+        new = from_matrix(truncated(matrix, k), weight, target.kind, groups, self.scheme) if k < full else weight
         return {target.path: target.within(whole, new)}
     return [Variant(target, self.name, v, self.unit, k/full, weight.numel(), full, full - k, k < full, (target.path,), lambda k=k: make(k),
-                    note=_cost_note(weight, k, full, module, target.type, self.scheme)) for v, k in zip(levels, ranks)]
+                    note=_cost_note(weight, k, full, module, target.kind, self.scheme)) for v, k in zip(levels, ranks)]
 
 # %% ../nbs/08c_factoring.ipynb #90baa212
 @dataclass

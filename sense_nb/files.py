@@ -15,6 +15,7 @@ from fastcore.script import call_parse
 from .cli import reported
 from .rescue import salvage as salvaged
 from .store import Study, merge_studies
+from .writing import printable
 
 # %% ../nbs/17a_files.ipynb #b4476057
 def _lines_of(d:dict) -> list[str]:
@@ -37,12 +38,12 @@ def study_report(
             done, some = (c["shards"] >= (count or 1)).sum(), ((c["shards"] > 0) & (c["shards"] < (count or 1))).sum()
             noted = c["status"].dropna().value_counts().to_dict()
             lines.append(f"{method}: {c['layer'].nunique()} layers, {len(c)} cells: {done} complete, {some} in part, {len(c) - done - some} not measured" + "".join(f", {n} noted as {k}" for k, n in noted.items()))
-    return "\n".join(lines)
+    return "\n".join(printable(line, lines=False) for line in lines)
 
 # %% ../nbs/17a_files.ipynb #28db9271
 def _say(text:str) -> None:
     "A line for the user."
-    sys.stdout.write(text + "\n")
+    sys.stdout.write(printable(text) + "\n")
 
 @call_parse
 def sense_info(

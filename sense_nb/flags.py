@@ -20,7 +20,7 @@ _USAGE = """%(prog)s CONFIG [flags]
        %(prog)s --model PATH --data FOLDER [flags]
        %(prog)s --config_path CONFIG [PaddleSlim's flags] [flags]
        %(prog)s -a ARCH DATA [Distiller's flags] [flags]"""
-_ABOUT = """How much worse a model gets when one of its layers is compressed, for each layer and each level: the sensitivity of its layers. Tables, plots and a report are written to a folder, their paths to stdout, progress and notes to stderr. Ctrl-C keeps what is measured; the same command goes on from there.
+_ABOUT = """How much worse a model gets when one of its layers is compressed, for each layer and each level: the sensitivity of its layers. Settings run code: what they name is imported and called, so read a settings file from somebody else before you use it. Tables, plots and a report are written to a folder, their paths to stdout, progress and notes to stderr. Ctrl-C keeps what is measured; the same command goes on from there.
 
 examples:
   sense_run settings.yaml

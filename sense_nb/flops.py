@@ -16,7 +16,7 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 
-from .core import LAYER_TYPES, nearest, unwrap
+from .core import is_layer, nearest, unwrap
 from .formulas import _known, _per, _shapes, _Work, _works
 from .graph import Graph, _op_name
 from .savings import _checked, _dependency, _left, _own, _pruned, _removed, held_masks
@@ -35,7 +35,7 @@ def _layer_row(
     row = dict(output=None, counted=0, flops=0, activation_bytes=0, moved=0, other=0)
     for w in works:
         s, shape, out = w.node.slot, shapes[w.node.slot][0][0], _per(_bytes(shapes[w.node.slot]), w.shared)
-        row["output"] = (shape[0]//w.shared, *shape[1:]) if shape and shape[0] % w.shared == 0 else shape
+        row["output"] = _of_one(shape, w)
         if w.view: continue
         row["activation_bytes"] += out
         if not w.flops: row["other"] += _touched(w, shapes); continue
@@ -48,6 +48,12 @@ def _touched(work:_Work, shapes:dict[int, list]) -> int|float:
     "Elements of the largest tensor that an operator reads or writes, per sample; parameters are not counted."
     slots = [work.node.slot, *(r for r, n in work.reads if n == work.shared)]
     return _per(max((math.prod(s) for r in slots for s, _ in shapes[r]), default=0), work.shared)
+
+def _of_one(shape:tuple, work:_Work) -> tuple:
+    "The shape of one sample's part of a value."
+    if work.dim and len(shape) > work.dim and shape[work.dim] == work.shared: return (*shape[:work.dim], 1, *shape[work.dim + 1:])
+    return (shape[0]//work.shared, *shape[1:]) if shape and shape[0] % work.shared == 0 else shape
+
 
 # %% ../nbs/05b_flops.ipynb #9273d852
 def _rows(
@@ -122,7 +128,7 @@ def count(
     example:object, # inputs as for `capture`, the shape of one tensor input, or the `Graph` or `ChannelDependency` of the model
     masks:dict|None=None, # layer -> tensor's name -> 0/1 mask, besides those that the model holds
     mode:str="pruned", # "pruned": what is left after channels that are masked are taken out, in the layers that read them too; "own": a layer loses what its own mask removes
-    batch:int|None=None, # samples in the example; by default the first dimension of the first input
+    batch:int|None=None, # samples in the example; by default the first dimension of the first input, the second where a recurrent layer or attention reads it time first
 ) -> Cost: # for one sample
     "MACs, FLOPs, parameters and memory of every layer, by `torch.utils.flop_counter`'s formulas on the captured graph; `ValueError` for masks that do not fit, `CaptureError` for a model that cannot be captured."
     if mode not in _MODES: raise ValueError(f"unknown mode {mode!r}; {nearest(mode, _MODES)}")
@@ -165,7 +171,7 @@ def count_flops_params(
 ) -> tuple[int, int]: # multiply-accumulates of one sample; parameters of convolutions, linear, recurrent and attention layers
     "The pair that NNI's function of this name gives, with attention and every token counted; norms are left out, masks reach no further than their layer."
     cost, modules = count(model, example, masks, mode="own"), dict(unwrap(model).named_modules())
-    return cost.macs, sum(k for n, k in zip(cost.df.layer, cost.df.kept.tolist()) if isinstance(modules[n], LAYER_TYPES))
+    return cost.macs, sum(k for n, k in zip(cost.df.layer, cost.df.kept.tolist()) if is_layer(modules[n]))
 
 # %% ../nbs/05b_flops.ipynb #37372438
 _AXES = {"macs": "MACs per sample", "flops": "FLOPs per sample", "params": "parameters", "kept": "parameters that are kept", "activation_bytes": "activation bytes per sample", "share": "share of all MACs", "intensity": "FLOPs per byte"}

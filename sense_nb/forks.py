@@ -14,7 +14,7 @@ from torch import Tensor
 
 from .compress import Variant
 from .core import CaptureError
-from .graph import Graph, Inputs, Ref
+from .graph import Graph, Inputs, Node, Ref
 
 # %% ../nbs/10a_forks.ipynb #d1a91413
 _BY_CHANNEL = {getattr(torch.ops.aten, n) for n in ("conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "convolution", "linear")}
@@ -33,7 +33,8 @@ class Fork:
         varying = [s for s in self.order if s not in set(graph.constant)]
         self.at = min(varying, default=min(self.order, default=None)) # before this operator, the paths part
         self.reads = {r for s in self.order for r in graph.nodes[s].reads if r not in reached and graph.nodes[r].kind in ("op", "input")}
-        self.needs, todo = set(), [r for r in self.reads if r > (self.at or 0)]
+        outputs = {r for r in graph.out_slots - reached if graph.nodes[r].kind == "op"} if reached else set()
+        self.needs, todo = set(), [r for r in self.reads | outputs if r > (self.at or 0)]
         while todo:                                                   # unchanged, but not yet there when the paths part
             if (s := todo.pop()) not in self.needs:
                 self.needs.add(s); todo += [r for r in graph.nodes[s].reads if r > self.at and graph.nodes[r].kind == "op"]
@@ -95,16 +96,23 @@ def at_inputs(
     graph:Graph, # captured
     variant:Variant, # with `hooks`
 ) -> dict[int, Callable]: # slot -> function of the environment
-    "The operators of a variant that read their input through a function."
+    "The operators of a variant that read their input, or give their output, through a function."
     res = {}
     for layer, f in variant.hooks.items():
         weights = {Ref(s) for s in graph.slots_of(f"{layer}.weight".lstrip("."))}
         for s in {u for w in weights for u in graph.users[w.slot]}:
             node = graph.nodes[s]
-            if getattr(node.op, "overloadpacket", None) not in _BY_CHANNEL or node.args[1] not in weights:
-                raise CaptureError(f"the input of {layer!r} is read by {node!r}, not by a convolution or linear operator")
-            res[s] = _through(f, graph.runners[s], node.args[0].slot)
+            if (at := _input_of(node, weights)) is None: raise CaptureError(f"the input of {layer!r} is read by {node!r}, not by a convolution or linear operator")
+            if getattr(f, "of_output", False): res[s] = _behind(f, graph.runners[s])
+            else: res[s] = _through(f, graph.runners[s], at)
     return res
+
+def _input_of(node:Node, weights:set[Ref]) -> int|None:
+    "The slot that a convolution, a linear operator or a matrix product multiplies with a weight; `None` for others."
+    packet = getattr(node.op, "overloadpacket", None)
+    first = 1 if packet is torch.ops.aten.addmm else 0 if packet in _BY_CHANNEL | {torch.ops.aten.mm, torch.ops.aten.matmul} else None
+    fits = first is not None and len(node.args) > first + 1 and node.args[first + 1] in weights and isinstance(node.args[first], Ref)
+    return node.args[first].slot if fits else None
 
 def _through(f:Callable, run:Callable, at:int) -> Callable:
     "Run an operator with one value passed through a function."
@@ -114,7 +122,16 @@ def _through(f:Callable, run:Callable, at:int) -> Callable:
         finally: env[at] = was
     return runner
 
+def _behind(f:Callable, run:Callable) -> Callable:
+    "Run an operator and pass what it gives through a function."
+    return lambda env: f(run(env))
+
 # %% ../nbs/10a_forks.ipynb #7dcd49d2
+def _flagged(tensor:Tensor, tensors:dict[int, Tensor], slots:Sequence[int]) -> Tensor:
+    "A replacement that asks for gradients where the model's tensor does: matmul chooses its kernel by that, also under `no_grad`."
+    wanted = any(tensors[s].requires_grad for s in slots)
+    return tensor.detach().requires_grad_() if wanted and tensor.is_floating_point() else tensor
+
 class Walker:
     "One graph and the forks of all variants on it, ready to run batch after batch."
     def __init__(self,
@@ -144,10 +161,21 @@ class Walker:
         "Operators that a variant has to run."
         return len(self.forks[self.variants[i].key].order)
 
+    def kind(self, i:int) -> tuple: # the method, the operator that comes first, and whether it runs at all
+        "What is special about a variant's way through the graph."
+        v, f = self.variants[i], self.forks[self.variants[i].key]
+        if not f.order: return v.method, "unused", False
+        return v.method, str(self.graph.nodes[f.at].op), v.outputs is not None and f.use is not None
+
+    def made_anew(self, i:int) -> dict[str, Tensor]:
+        "The replacement tensors of a variant."
+        slots = self.forks[self.variants[i].key].slots
+        return {p: _flagged(t, self.graph.tensors, slots[p]) for p, t in self.variants[i].make().items()}
+
     def tensors(self, i:int) -> dict[str, Tensor]:
         "The replacement tensors of a variant, kept while there is room."
         if i in self.made: return self.made[i]
-        res = self.variants[i].make()
+        res = self.made_anew(i)
         size = sum(t.numel()*t.element_size() for t in res.values())
         if size <= self.cache: self.cache -= size; self.made[i] = res
         return res

@@ -6,7 +6,7 @@
 __all__ = ['read_table', 'write_table']
 
 # %% ../nbs/03b_formats.ipynb #a6f4d24f
-import csv, io, json, os, re
+import csv, io, json, re
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,7 +15,8 @@ import numpy as np
 import pandas as pd
 
 from .core import nearest
-from .tables import COLUMNS, FLOATS, INTEGERS, TableError, tidy
+from .tables import COLUMNS, FLOATS, INTEGERS, TableError, check_info, tidy
+from .writing import guarded_text, unguarded_text, write_file
 
 # %% ../nbs/03b_formats.ipynb #284a0268
 def _lines(
@@ -77,7 +78,7 @@ def _read_distiller(
     cells = []
     for n, f in rows:
         at = f"{path} line {n}"
-        cells.append((n, f[0], *(_number(v, c, at) for c, v in zip(_DISTILLER[1:], f[1:]))))
+        cells.append((n, unguarded_text(f[0]), *(_number(v, c, at) for c, v in zip(_DISTILLER[1:], f[1:]))))
         if not all(0 <= v <= 100 for v in cells[-1][3:5] if v == v): raise TableError(f"{at}: top1, top5 are {f[2]}, {f[3]}, expected percent, 0 to 100")
     levels = {}
     for c in cells: levels.setdefault(c[1], []).append(c[2])
@@ -118,8 +119,9 @@ def _read_nni(
     if not levels or any(s != s for s in levels): raise TableError(f"{path} line 1: expected levels after 'layername', got {header[1:]}")
     res, lines, names = [], [], {}
     for n, f in rows:
-        layer, target = _split_name(f[0])
-        names[f"{layer}.{target}"] = f[0]
+        name = unguarded_text(f[0])
+        layer, target = _split_name(name)
+        names[f"{layer}.{target}"] = name
         for i, s in enumerate(levels, 1):
             v = _number(f[i], f"the value at {header[i]}", f"{path} line {n}") if i < len(f) else float("nan")
             kw = _measured(v, s) if i < len(f) else dict(status="skipped", note="the layer stopped early")
@@ -153,19 +155,26 @@ def _read_tidy(
         try: info = json.loads("".join(c[2:] for c in comments[1:]) or "{}")
         except (ValueError, RecursionError) as e: raise TableError(f"{path} line 2: info is not readable as JSON: {e}") from None
         if not isinstance(info, dict): raise TableError(f"{path} line 2: info is a {type(info).__name__}, expected a JSON object")
+        try: check_info(info)
+        except TableError as e: raise TableError(f"{path} line 2: {e}") from None
     if new := [c for c in header if c not in COLUMNS]: raise TableError(f"{path} line {rows[0][0] - 1}: unknown column {new[0]!r}; {nearest(new[0], COLUMNS)}")
     num = [c in FLOATS or c in INTEGERS for c in header]
-    res = [{c: _number(v, c, f"{path} line {n}") if isnum else v for c, v, isnum in zip(header, f, num)} for n, f in rows]
+    res = [{c: _number(v, c, f"{path} line {n}") if isnum else unguarded_text(v) for c, v, isnum in zip(header, f, num)} for n, f in rows]
     return res, [n for n, _ in rows], info
 
 def _plain(o:object) -> object:
     "What JSON does not know: numpy's numbers as numbers, sets as lists, the rest as text."
     return o.item() if isinstance(o, np.generic) else sorted(o) if isinstance(o, (set, frozenset)) else str(o)
 
+def _as_comment(info:dict) -> str:
+    "JSON in which nothing that a spreadsheet may take for the beginning of a field begins a formula."
+    def plain(text): return re.sub(r'(?<=[",;\t|\s])[=+\-@]', lambda m: f"\\u{ord(m[0]):04x}", text[0])
+    return "# " + re.sub(r'"(?:[^"\\]|\\.)*"', plain, json.dumps(info, default=_plain))
+
 def _field(v:object) -> str:
     "A value as a CSV field; what `comment='#'` would cut is quoted."
     if v is None or v is pd.NA or v != v: return ""
-    s = repr(float(v)) if isinstance(v, float) else str(v)
+    s = repr(float(v)) if isinstance(v, float) else guarded_text(v) if isinstance(v, str) else str(v)
     return '"' + s.replace('"', '""') + '"' if any(c in s for c in ',"\r\n#') or s != s.strip() else s
 
 # %% ../nbs/03b_formats.ipynb #dbb5f32f
@@ -243,28 +252,23 @@ def _to_nni(df:pd.DataFrame, info:dict, method:str|None, metric:str|None) -> str
 
 def _to_tidy(df:pd.DataFrame, info:dict) -> str:
     "Text of a tidy file."
-    out = [f"# sense_nb table, format {_FORMAT}, {len(df)} rows", "# " + json.dumps(info, default=_plain), ",".join(COLUMNS)]
+    out = [f"# sense_nb table, format {_FORMAT}, {len(df)} rows", _as_comment(info), ",".join(COLUMNS)]
     out += [",".join(map(_field, row)) for row in df[list(COLUMNS)].astype(object).itertuples(index=False)]
     return "".join(line + "\n" for line in out)
 
 # %% ../nbs/03b_formats.ipynb #f0b1ed93
 def write_table(
     df:pd.DataFrame, # tidy
-    path:str|Path, # written beside and then moved, so that it is never half there
+    path:str|Path, # written as a whole
     format:str="tidy", # "tidy", "distiller" or "nni"
     info:dict|None=None, # what else is known; the tidy format keeps it, the others use the names in it
     metric:str|None=None, # which one, for "nni" (default: the first)
     method:str|None=None, # which one, for "distiller" and "nni", if there are several
 ) -> Path: # the path
-    "Write a table as CSV; `TableError` for what the format cannot hold."
+    "Write a table as CSV; `TableError` for what the format cannot hold, `WriteError`."
     path, info = Path(path), info or {}
     if format == "tidy": text = _to_tidy(df, info)
     elif format == "distiller": text = _to_distiller(df, info, method)
     elif format == "nni": text = _to_nni(df, info, method, metric)
     else: raise TableError(f"unknown format {format!r}; {nearest(format, ('tidy', 'distiller', 'nni'))}")
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_bytes(text.encode())
-        os.replace(part, path)
-    finally: part.unlink(missing_ok=True)
-    return path
+    return write_file(path, text)

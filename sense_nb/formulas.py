@@ -66,6 +66,7 @@ class _Work:
     view:bool # only looks at memory of another
     shared:int # how many samples share it: the batch, or 1 for what does not depend on the input
     reads:list[tuple[int, int]] # slots it reads, with how many samples share each
+    dim:int=0 # which dimension of its value holds the samples, where it is as large as there are samples
 
 def _size(t:Tensor) -> int: return math.prod(map(_hint, t.shape))
 
@@ -91,23 +92,61 @@ def _shapes(
 
 def _works(
     graph:Graph, # of a captured model
-    batch:int|None=None, # samples in the example; by default the first dimension of the first input
+    batch:int|None=None, # samples in the example; by default as `_samples` finds them
 ) -> list[_Work]: # in running order
     "What every operator of a graph does; computed once per graph."
-    if batch is None: batch = next((s[0] for i in graph.inputs if (s := graph.nodes[i].shape)), 1)
-    if batch < 1: raise ValueError(f"`batch` is the number of samples in the example, got {batch}")
     known = _known(graph)
+    if "samples" not in known: known["samples"] = _samples(graph)
+    dim, found = known["samples"]
+    batch = found if batch is None else batch
+    if batch < 1: raise ValueError(f"`batch` is the number of samples in the example, got {batch}")
     if batch not in known:
         constant, owners, cache = set(graph.constant), _Owners(graph), {}
         shared = [1 if n.slot in graph.tensors or n.slot in constant else batch for n in graph.nodes]
-        known[batch] = [_work(graph, graph.nodes[s], shared, _shapes(graph), owners, cache) for s in graph.ops if _tensors(graph.nodes[s].val)]
+        known[batch] = [_work(graph, graph.nodes[s], shared, _shapes(graph), owners, cache, dim) for s in graph.ops if _tensors(graph.nodes[s].val)]
     return known[batch]
 
-def _work(graph:Graph, node:Node, shared:list[int], shapes:dict[int, list], owners:"_Owners", cache:dict) -> _Work:
+def _work(graph:Graph, node:Node, shared:list[int], shapes:dict[int, list], owners:"_Owners", cache:dict, dim:int=0) -> _Work:
     "The record of one operator."
     flops = _formula(graph, node, shapes, cache) if _may_multiply(node.op) else 0
     fixed = [r for r in node.reads if r in owners.fixed] if flops and "attention" not in _op_name(node.op) else []
-    return _Work(node, owners.layer(graph, node, fixed), flops, fixed, not flops and _is_view(node.op), shared[node.slot], [(r, shared[r]) for r in node.reads])
+    return _Work(node, owners.layer(graph, node, fixed), flops, fixed, not flops and _is_view(node.op), shared[node.slot], [(r, shared[r]) for r in node.reads], dim)
+
+# %% ../nbs/05_formulas.ipynb #1ee299e1
+def _sequence_first(graph:Graph, node:Node) -> bool|None:
+    "Whether the layer that ran an operator takes time before samples; `None` for other layers."
+    try: module = graph.model.get_submodule(node.layer)
+    except AttributeError: return None
+    return not module.batch_first if isinstance(module, (nn.RNNBase, nn.MultiheadAttention)) else None
+
+def _source(graph:Graph, slot:int, dim:int) -> tuple[int, int]|None:
+    "The input, and its dimension, that a dimension of a value comes from; `None` where that cannot be told."
+    node = graph.nodes[slot]
+    if node.kind == "input": return slot, dim
+    if node.kind != "op" or not node.shape: return None
+    name = getattr(getattr(node.op, "overloadpacket", None), "__name__", "")
+    if name in ("transpose", "permute"):
+        dims = list(range(len(node.shape)))
+        if name == "permute": dims = [d % len(dims) for d in node.args[1]]
+        else:
+            a, b = (d % len(dims) for d in node.args[1:3])
+            dims[a], dims[b] = dims[b], dims[a]
+        return _source(graph, node.args[0].slot, dims[dim])
+    alike = [r for r in node.reads if r not in graph.tensors and (graph.nodes[r].shape or ())[:dim + 1] == node.shape[:dim + 1]]
+    return next((found for r in alike if (found := _source(graph, r, dim))), None)
+
+def _samples(graph:Graph) -> tuple[int, int]:
+    "The dimension of the first input that holds the samples, and how many there are."
+    first = next((i for i in graph.inputs if graph.nodes[i].shape), None)
+    if first is None: return 0, 1
+    for s in graph.ops:
+        node = graph.nodes[s]
+        if (turned := _sequence_first(graph, node)) is None: continue
+        read = next((r for r in node.reads if r not in graph.tensors and graph.nodes[r].shape and (graph.nodes[r].kind == "input" or graph.nodes[r].layer != node.layer)), None)
+        if read is None or (flat := len(graph.nodes[read].shape) == 2) is False and not turned: continue
+        source = _source(graph, read, 0 if flat else 1)
+        if source and source[0] == first: return (0, 1) if flat else (source[1], graph.nodes[first].shape[source[1]])
+    return 0, graph.nodes[first].shape[0]
 
 # %% ../nbs/05_formulas.ipynb #47711d43
 def _formula(graph:Graph, node:Node, shapes:dict[int, list], cache:dict) -> int:

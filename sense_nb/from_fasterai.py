@@ -4,12 +4,14 @@
 
 # %% auto #0
 __all__ = ['large_final', 'squared_final', 'COMPRESSIONS', 'SensitivityResult', 'LayerSensitivity', 'FasteraiResult',
-           'small_final', 'SensitivityAnalyzer', 'analyze_sensitivity']
+           'small_final', 'FasteraiGroup', 'OutputRounding', 'FasteraiQuantize', 'SensitivityAnalyzer',
+           'analyze_sensitivity']
 
 # %% ../nbs/18c_from_fasterai.ipynb #a2091fc1
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from importlib import import_module
 
 import numpy as np
@@ -20,13 +22,12 @@ from scipy.optimize import brentq
 from torch import Tensor, nn
 
 from .analysis import analyze as _analyze
-from .calibration import Calibration
-from .compress import Filter
-from .core import nearest, select_layers, unwrap
+from .compress import Filter, Variant, misfit
+from .core import Target, nearest, private_copy, select_layers, unwrap
 from .coupling import Group
 from .evaluate import FunctionEval
 from .patterns import granularity as _granularity
-from .quantizing import Quantize
+from .quantizing import DEFAULT_BITS, Quantize, check_bits
 from .topology import ChannelDependency
 
 # %% ../nbs/18c_from_fasterai.ipynb #561062c1
@@ -105,7 +106,7 @@ def plot(self:FasteraiResult,
     ax.axhline(0, color="gray", linestyle="--")
     ax.set_xlim(-.6, len(deltas) - .4)
     drawing.name_ticks(ax, [l.name for l in self.layers], "x")
-    ax.set(ylabel=f"{self.metric_name} drop (Δ)", title=f"Layer Sensitivity to {self.compression_type} @ {_at(self)}")
+    ax.set(ylabel=drawing.formula_free(f"{self.metric_name} drop (Δ)"), title=drawing.formula_free(f"Layer Sensitivity to {self.compression_type} @ {_at(self)}"))
     return ax
 
 # %% ../nbs/18c_from_fasterai.ipynb #caae9d8c
@@ -147,12 +148,75 @@ def small_final(
     return -rows.abs().mean(1)
 
 COMPRESSIONS = ("sparsity", "pruning", "quantization")
+_OF_WEIGHTS = {large_final: torch.abs, squared_final: torch.square, small_final: lambda w: -w.abs()}
+
+def _of_weights(criteria:object) -> Callable|None:
+    "What a criterion says of single weights: fasterai's objects have a function of them, `f`. None for a criterion of rows."
+    known = criteria if isinstance(criteria, str) or criteria is small_final else None
+    return getattr(criteria, "f", None) or _OF_WEIGHTS.get(known)
 
 def _criterion(criteria:object) -> object:
-    "A criterion of this package; fasterai's objects have a function of single weights, `f`."
+    "A criterion of this package."
     f = getattr(criteria, "f", None)
     return criteria if f is None else lambda rows: f(rows).mean(1)
 
+@dataclass
+class FasteraiGroup(Group):
+    "Coupled channels, ranked and counted as fasterai's `Pruner` does it."
+    of_weights:Callable|None=field(default=None, kw_only=True, repr=False) # scores of single weights, positive or not; without it those of `Group`
+    rounding:str="ceil"
+
+    def group_scores(self) -> np.ndarray:
+        "The mean scores of a channel's weights, summed over the convolutions and linear layers that make or read it; depthwise ones are left out."
+        if self.of_weights is None: return super().group_scores()
+        self.unscored, res = {}, np.zeros(self.dep.solution.count)
+        for a in self.dep.axes:
+            m = self.dep.graph.model.get_submodule(a.layer)
+            if a.param != "weight" or a.role not in ("producer", "consumer") or not isinstance(m, (nn.modules.conv._ConvNd, nn.Linear)) or getattr(m, "groups", 1) > 1: continue
+            scores = self.of_weights(m.weight.detach())
+            scores = scores - scores.min().clamp_max(0)
+            np.add.at(res, a.classes, scores.mean([d for d in range(scores.dim()) if d != a.dim]).double().cpu().numpy())
+        return res
+
+# %% ../nbs/18c_from_fasterai.ipynb #49910c36
+class OutputRounding:
+    "Round a layer's output to so many bits, between the least and the greatest value that it has."
+    of_output = True # a hook on what a layer gives
+    def __init__(self,
+        bits:int, # 2 to 16
+    ): self.top = 2**bits - 1
+
+    def __call__(self, y:Tensor) -> Tensor:
+        scale = ((y.max() - y.min())/self.top).clamp_min(1e-8)
+        zero = (-y.min()/scale).round().clamp(0, self.top)
+        return torch.fake_quantize_per_tensor_affine(y, scale.item(), int(zero), 0, self.top)
+
+@dataclass
+class FasteraiQuantize(Quantize):
+    "fasterai's rounding of weights, and of what the layer makes."
+    outputs:bool=False # of a layer too
+
+    def rounded(self, weight:Tensor, bits:int) -> Tensor:
+        "A weight in so many bits; the first dimension has the channels."
+        top = 2**(bits - 1) - 1
+        if self.per == "channel" and weight.dim() > 1:
+            scale = (weight.flatten(1).abs().amax(1)/top).clamp_min(1e-8)
+            return torch.fake_quantize_per_channel_affine(weight, scale, torch.zeros_like(scale, dtype=torch.int32), 0, -top - 1, top)
+        scale = torch.tensor(max(weight.abs().max().item()/top, 1e-8)).item()
+        return torch.fake_quantize_per_tensor_affine(weight, scale, 0, -top - 1, top)
+
+    def variants(self, model:nn.Module, target:Target, levels:Sequence[int]|None=None) -> list[Variant]:
+        "One for each number of bits; outputs of a layer that attention runs without calling it stay as they are."
+        bits = self.bits or check_bits(levels if levels is not None else DEFAULT_BITS)
+        whole = getattr(model.get_submodule(target.layer), target.param).detach()
+        weight, n = target.of(whole), target.of(whole).numel()
+        if why := self.misfit(weight, target, model.get_submodule(target.layer)): return misfit(target, self.name, bits, self.unit, why)
+        hooked = self.outputs and not isinstance(model.get_submodule(target.layer.rpartition(".")[0]), nn.MultiheadAttention)
+        def make(b:int) -> dict[str, Tensor]: return {target.path: target.within(whole, self.rounded(weight, b))}
+        return [Variant(target, self.name, b, self.unit, b, n, n, n, True, (target.path,), partial(make, b), hooks={target.layer: OutputRounding(b)} if hooked else {},
+                        note=f"output in {b} bits" if hooked else "") for b in bits]
+
+# %% ../nbs/18c_from_fasterai.ipynb #3422d99b
 class SensitivityAnalyzer:
     "fasterai's analyzer of a model; `ValueError` for an unknown compression, granularity, layer or level."
     def __init__(self,
@@ -164,7 +228,7 @@ class SensitivityAnalyzer:
         higher_is_better:bool=True, # of the number
         metric_name:str="accuracy", # what to call it
         device:str|torch.device|None=None, # kept: a model is where it is
-        calibration_data:object=None, # inputs that tell the range of activations: a tensor, or a list of batches
+        calibration_data:object=None, # kept and not used, as in fasterai
     ):
         self.model, self.sample, self.eval_fn, self.criteria, self.higher_is_better, self.metric_name = unwrap(model), sample, eval_fn, criteria, higher_is_better, metric_name
         self.device, self.calibration_data, self.table = device or next((p.device for p in self.model.parameters()), None), calibration_data, None
@@ -172,10 +236,15 @@ class SensitivityAnalyzer:
     def _method(self, compression:str, granularity:str, per_channel:bool, activations:bool) -> object:
         "What is done to a layer."
         if compression == "sparsity": return Filter(_criterion(self.criteria)) if granularity == "filter" else _granularity(granularity, criterion=_criterion(self.criteria))
-        if compression == "pruning": return Group(_criterion(self.criteria), dep=ChannelDependency(self.model, self.sample))
-        data = self.calibration_data if self.calibration_data is not None else self.sample
-        seen = Calibration(self.model, [data] if isinstance(data, Tensor) else data) if activations else None
-        return Quantize(per="channel" if per_channel else "tensor", activations="same" if activations else None, calibration=seen)
+        if compression == "pruning": return FasteraiGroup(_criterion(self.criteria), dep=ChannelDependency(self.model, self.sample), of_weights=_of_weights(self.criteria))
+        return FasteraiQuantize(per="channel" if per_channel else "tensor", outputs=activations)
+
+    def _names(self, layers:Sequence[str]|None, layer_types:type|tuple|None) -> list[str]:
+        "The layers to analyse, in the model's order."
+        if layers is not None and not len(layers): return []
+        kinds = (nn.modules.conv._ConvNd, nn.Linear)
+        chosen = kinds if layer_types is None else (layer_types,) if isinstance(layer_types, type) else tuple(layer_types)
+        return [n for n, m in select_layers(self.model, layers).items() if isinstance(m, kinds) and isinstance(m, chosen)]
 
 # %% ../nbs/18c_from_fasterai.ipynb #25b7d670
 @patch
@@ -196,24 +265,25 @@ def _layer(self:SensitivityAnalyzer, name:str, row:object, members:Sequence[str]
     "A layer's entry from a row of the table; without one its channels are not to be pruned."
     m, prunable = self.model.get_submodule(name), row is not None and row.status == "exact"
     value = row.value if prunable else baseline
-    return LayerSensitivity(name, type(m).__name__, m.weight.numel(), baseline, value, (baseline - value)*(1 if self.higher_is_better else -1) + 0., int(row.group) if row is not None and row.group else None,
-                            list(members), prunable, "" if prunable else "makes no channels" if row is None else row.note)
+    return LayerSensitivity(name, type(m).__name__, m.weight.numel(), baseline, value, (baseline - value)*(1 if self.higher_is_better else -1) + 0., int(row.group) if row is not None and row.group and row.status != "unprunable" else None,
+                            sorted(members) if row is not None and row.status != "unprunable" else [], prunable, "" if prunable else "makes no channels" if row is None else row.note)
 
 @patch
 def _measure(self:SensitivityAnalyzer, compression:str, levels:Sequence[float], granularity:str="weight", layers:Sequence[str]|None=None,
-             quant_per_channel:bool=True, quant_activations:bool=False, verbose:bool=True) -> list[FasteraiResult]:
+             layer_types:type|tuple|None=None, quant_per_channel:bool=True, quant_activations:bool=False, verbose:bool=True) -> list[FasteraiResult]:
     "All levels in one pass, a result for each."
     mine = self._levels(compression, levels)
-    names = [n for n, m in select_layers(self.model, layers).items() if isinstance(m, (nn.modules.conv._ConvNd, nn.Linear))]
+    kind = {v: compression if compression != "quantization" else f"quantization-{b}bit{'+act'*quant_activations}" for v, b in mine.items()}
+    names = self._names(layers, layer_types)
     method = self._method(compression, granularity, quant_per_channel, quant_activations)
     self._say(verbose, f"Analyzing {len(names)} layers for {compression} @ {', '.join(f'{v:g}' for v in levels)}{' bits' if compression == 'quantization' else '%'}")
     evaluate = FunctionEval(self.eval_fn, [self.metric_name], {self.metric_name: self.higher_is_better})
+    if not names: return [FasteraiResult(kind[v], v, evaluate.value(private_copy(self.model))[self.metric_name], [], self.metric_name, self.higher_is_better) for v in levels]
     self.table = _analyze(self.model, evaluate, method, sorted(set(mine.values())), names, progress=False)
     base, rows, members = self.table.baseline[self.metric_name], {}, {}
     groups = {str(g.index): g.producers for g in method.dep.groups} if compression == "pruning" else {}
     for r in self.table.df.itertuples():
         for n in groups.get(r.group, [r.layer]): rows[n, round(r.level, 9)] = r; members[n] = groups.get(r.group, [])
-    kind = {v: compression if compression != "quantization" else f"quantization-{b}bit{'+act'*quant_activations}" for v, b in mine.items()}
     return [FasteraiResult(kind[v], v, base, [self._layer(n, rows.get((n, round(mine[v], 9))), members.get(n, []), base) for n in names], self.metric_name, self.higher_is_better) for v in levels]
 
 # %% ../nbs/18c_from_fasterai.ipynb #65d869a2
@@ -224,18 +294,19 @@ def analyze(self:SensitivityAnalyzer,
     *,
     granularity:str="weight", # of sparsity, by fasterai's names
     layers:Sequence[str]|None=None, # names or globs; default all convolutions and linear layers
+    layer_types:type|tuple|None=None, # only layers of this class, or of these
     quant_per_channel:bool=True, # else a scale for the whole tensor
-    quant_activations:bool=False, # also what the layers read
+    quant_activations:bool=False, # also what the layers make
     verbose:bool=True, # write what is done
 ) -> FasteraiResult:
     "Compress one layer after the other."
-    return self.sweep(compression, [level], granularity=granularity, layers=layers, quant_per_channel=quant_per_channel, quant_activations=quant_activations, verbose=verbose)[0]
+    return self.sweep(compression, [level], granularity=granularity, layers=layers, layer_types=layer_types, quant_per_channel=quant_per_channel, quant_activations=quant_activations, verbose=verbose)[0]
 
 @patch
 def sweep(self:SensitivityAnalyzer,
     compression:str="sparsity", # "sparsity", "pruning" or "quantization"
     levels:Sequence[float]|None=None, # percent, or bits; default 25, 50, 75, or 8, 4, 2 bits
-    **kwargs, # of `analyze`: granularity, layers, quant_per_channel, quant_activations, verbose
+    **kwargs, # of `analyze`: granularity, layers, layer_types, quant_per_channel, quant_activations, verbose
 ) -> list[FasteraiResult]: # one for each level
     "Several levels, all of them in one pass."
     results = self._measure(compression, list(levels) if levels is not None else [8, 4, 2] if compression == "quantization" else [25, 50, 75], **kwargs)

@@ -4,27 +4,33 @@
 
 # %% auto #0
 __all__ = ['PRUNE_TYPES', 'ChannelDependency', 'fix_mask_conflict', 'count_flops_params', 'FilterUpTo', 'ElementUpTo',
-           'SensitivityAnalysis', 'NNIDependency', 'nni_fix_mask_conflict', 'nni_count_flops_params']
+           'SensitivityAnalysis', 'NNIDependency', 'not_safe_to_prune', 'nni_fix_mask_conflict',
+           'nni_count_flops_params', 'count_flops_params_v1']
 
 # %% ../nbs/18_from_nni.ipynb #abffd31b
-import csv, sys
+import sys
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pandas as pd
 import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
+from torch.nn.utils.rnn import PackedSequence
 
 from .analysis import analyze
 from .anytime import EarlyStop
 from .compress import Element, Filter
-from .core import LAYER_TYPES, nearest, plain_name, unwrap
+from .core import fixed_rng, nearest, plain_name, private_copy, unwrap
 from .criteria import removal_steps
 from .evaluate import FunctionEval
-from .flops import count
+from .graph import as_inputs
 from .masks import fix_mask_conflict as _own_fix, load_masks
+from .savings import held_masks
 from .topology import ChannelDependency as _OwnDependency
+from .writing import write_rows
 
 # %% ../nbs/18_from_nni.ipynb #f1f2cc81
 @dataclass(kw_only=True)
@@ -72,6 +78,7 @@ class SensitivityAnalysis:
         if prune_type not in PRUNE_TYPES: raise ValueError(f"unknown prune_type {prune_type!r}; {nearest(prune_type, PRUNE_TYPES)}")
         self.model, self.val_func, self.prune_type, self.result, self.ori_metric = model, val_func, prune_type, None, None
         self.sparsities = [round(float(s), 2) for s in sorted(sparsities if sparsities is not None else [i/10 for i in range(1, 10)])]
+        self.early_stop_mode, self.early_stop_value = early_stop_mode, early_stop_value
         self.early_stop = EarlyStop(early_stop_mode, early_stop_value) if early_stop_mode is not None else None
         self.target_layer = {n: m for n, m in unwrap(model).named_modules() if isinstance(m, (nn.Conv2d, nn.Conv1d))}
         self.already_pruned, self.sensitivities = dict.fromkeys(self.target_layer, 0.), {}
@@ -111,7 +118,8 @@ def analysis(self:SensitivityAnalysis,
     for names, a in parts:
         self.result = analyze(self.model, FunctionEval(ask), kind(criterion, ties=ties, before=a), self.sparsities, names, progress=False, early_stop=self.early_stop)
         self.ori_metric = self.result.baseline["score"]
-        for r in self.result.df[self.result.df["status"] != "skipped"].itertuples(): self.sensitivities.setdefault(r.layer, {})[r.level] = r.value
+        self.sensitivities |= {name: {} for name in self.result.layers}
+        for r in self.result.df[self.result.df["status"] != "skipped"].itertuples(): self.sensitivities[r.layer][r.level] = r.value
     return self.sensitivities
 
 @patch
@@ -119,68 +127,171 @@ def export(self:SensitivityAnalysis,
     filepath:str|Path, # a CSV
 ) -> None:
     "Write a row for each layer, a column for each sparsity; a row ends where the layer stopped early."
-    with open(filepath, "w", newline="", encoding="utf-8") as f:
-        rows = csv.writer(f)
-        rows.writerow(["layername", *self.sparsities])
-        for name, values in self.sensitivities.items(): rows.writerow([name, *(values[s] for s in sorted(values))])
+    rows = [("layername", *self.sparsities)]
+    for name, values in self.sensitivities.items(): rows.append((name, *(values[s] for s in sorted(values))))
+    write_rows(rows, filepath)
 
 # %% ../nbs/18_from_nni.ipynb #ab0dadf0
 class NNIDependency(_OwnDependency):
-    "`ChannelDependency` with NNI's arguments; `ValueError` for a `prune_type` that is not \"Filter\"."
+    "`ChannelDependency` with NNI's arguments; `ValueError` for an unknown `prune_type`."
     def __init__(self,
         model:nn.Module, # wrappers are looked through
         dummy_input:object, # a tensor, a tuple or a dict
         traced_model:object=None, # not needed: the model is captured anew
-        prune_type:str="Filter", # the only one
+        prune_type:str="Filter", # "Filter", or "Batchnorm" for sets of batch norms
     ):
-        if prune_type != "Filter": raise ValueError(f"prune_type {prune_type!r} is not there; expected 'Filter'")
+        if prune_type not in ("Filter", "Batchnorm"): raise ValueError(f"unknown prune_type {prune_type!r}; {nearest(prune_type, ['Filter', 'Batchnorm'])}")
         super().__init__(unwrap(model), dummy_input)
+        self.prune_type = prune_type
 
     @property
     def dependency_sets(self) -> list[set[str]]:
-        "The sets of layers that have to keep the same output channels."
-        return [set(s) for s in self.sets]
+        "The sets of layers that have to keep the same channels."
+        return [set(s) for s in self._named_sets()]
+
+    def _named_sets(self) -> list[list[str]]:
+        "Each set's layers in the model's order."
+        if self.prune_type == "Filter": return self.sets
+        norms = {n for n, m in self.graph.model.named_modules() if isinstance(m, nn.modules.batchnorm._BatchNorm)}
+        return [found for g in self.groups if (found := [n for n in g.norms if n in norms])]
 
     def export(self,
         filepath:str|Path, # a CSV
     ) -> None:
         "Write the sets, a number and the layers to a line."
-        with open(filepath, "w", newline="", encoding="utf-8") as f:
-            rows = csv.writer(f)
-            rows.writerow(["Dependency Set", "Convolutional Layers"])
-            rows.writerows([f"Set {i}", *s] for i, s in enumerate(self.sets, 1))
+        write_rows([("Dependency Set", "Convolutional Layers"), *((f"Set {i}", *s) for i, s in enumerate(self._named_sets(), 1))], filepath)
+
+def not_safe_to_prune(
+    model:nn.Module, # wrappers are looked through
+    dummy_input:object, # a tensor, a tuple or a dict
+) -> list[str]: # layers
+    "Layers that make channels which cannot be removed: leave them out of pruning."
+    return [layer for g in _OwnDependency(unwrap(model), dummy_input).groups if not g.prunable for layer in g.producers]
 
 # %% ../nbs/18_from_nni.ipynb #d92345ff
 def nni_fix_mask_conflict(
-    masks:Mapping|str|Path, # {layer: {"weight": mask, "bias": mask or None}}, or a file of it (.pth, .safetensors)
+    masks:Mapping|str|Path, # {layer: {"weight": mask, "bias": mask or None}}, or a file of it
     model:nn.Module, # wrappers are looked through
     dummy_input:object, # a tensor, a tuple or a dict
     traced:object=None, # not needed: the model is captured anew
 ) -> dict: # the same layers, with masks that agree
-    "Repair masks by NNI's rule; `ValueError` for an unknown layer, a mask of another shape, or no mask at all. Nothing but tensors and plain containers is read from a file."
-    if isinstance(masks, Mapping) and not masks: raise ValueError("there is no mask to repair")
-    masks = load_masks(masks) if isinstance(masks, (str, Path)) else dict(masks)
-    names = {plain_name(l) for l in masks}
-    return {l: ms for l, ms in _own_fix(masks, model, dummy_input).items() if plain_name(l) in names}
+    "Repair masks by NNI's rule; `ValueError` for an unknown layer, a mask of another shape, or no mask at all."
+    masks = {l: {"weight": None, "bias": None} | ms for l, ms in load_masks(masks).items()} if isinstance(masks, (str, Path)) else dict(masks)
+    if not masks: raise ValueError("there is no mask to repair")
+    modules = dict(unwrap(model).named_modules())
+    if all(isinstance(modules.get(plain_name(l)), nn.BatchNorm2d) for l in masks): return _fixed_norms(masks, model, dummy_input)
+    found = {plain_name(l): ms for l, ms in _own_fix(masks, model, dummy_input).items()}
+    return {l: {n: found[plain_name(l)].get(n) for n in ms} for l, ms in masks.items()}
+
+def _fixed_norms(masks:Mapping, model:nn.Module, dummy_input:object) -> dict:
+    "Masks of batch norms: a channel is kept if any norm of its set keeps it."
+    res = {l: {n: m if m is None else m.clone() for n, m in ms.items()} for l, ms in masks.items()}
+    by_layer = {plain_name(l): ms for l, ms in res.items()}
+    for layers in NNIDependency(model, dummy_input, prune_type="Batchnorm").dependency_sets:
+        if len(layers) < 2 or not layers & by_layer.keys(): continue
+        kept = [by_layer[l]["weight"] != 0 for l in layers if l in by_layer]
+        keep = torch.stack(kept).any(0) if layers <= by_layer.keys() else torch.ones_like(kept[0])
+        for ms in (by_layer[l] for l in layers & by_layer.keys()):
+            for name, mask in ms.items(): ms[name] = mask if mask is None else keep.to(mask)
+    return res
 
 # %% ../nbs/18_from_nni.ipynb #0ae8ee4e
+def _filters(m:nn.Module, mask:Tensor|None, of:int, outputs:int) -> int:
+    "How many outputs a mask leaves, each with `of` weights."
+    return outputs if mask is None else int(mask.sum()) // of
+
+def _conv_macs(m:nn.Module, x:object, y:Tensor, full:bool, mask:Tensor|None) -> int:
+    "A convolution: for each output value its kernel, and its bias in mode full."
+    per_value = m.in_channels*math.prod(m.weight.shape[2:]) // m.groups
+    return _filters(m, mask, per_value, y.shape[1])*math.prod(y.shape[2:])*(per_value + (full and m.bias is not None))
+
+def _linear_macs(m:nn.Module, x:object, y:Tensor, full:bool, mask:Tensor|None) -> int:
+    "A linear layer, one position of it."
+    return _filters(m, mask, m.in_features, m.out_features)*(m.in_features + (full and m.bias is not None))
+
+def _cell_macs(kind:str, inputs:int, hidden:int, full:bool) -> int:
+    "One step of one direction of a recurrent layer: its gates and what combines them."
+    gate = hidden*(inputs + hidden) + hidden + 2*hidden*full
+    return gate*{"RNN": 1, "GRU": 3, "LSTM": 4}[kind] + (0 if kind == "RNN" else 4*hidden)
+
+def _recurrent_macs(m:nn.Module, x:object, y:object, full:bool, mask:Tensor|None) -> int:
+    "A recurrent layer over its steps; NNI counts a second direction from the second layer on."
+    steps = x.batch_sizes.shape[0] if isinstance(x, PackedSequence) else x.shape[1 if m.batch_first else 0]
+    both = 2 if m.bidirectional else 1
+    further = both*_cell_macs(m.mode.partition("_")[0], both*m.hidden_size, m.hidden_size, full)
+    return steps*(_cell_macs(m.mode.partition("_")[0], m.input_size, m.hidden_size, full) + (m.num_layers - 1)*further)
+
+def _one_cell_macs(m:nn.Module, x:object, y:object, full:bool, mask:Tensor|None) -> int:
+    "A recurrent cell."
+    return _cell_macs(type(m).__name__.removesuffix("Cell"), m.input_size, m.hidden_size, full)
+
+# %% ../nbs/18_from_nni.ipynb #26140a46
+def _adaptive_ops(m:nn.Module, x:Tensor, y:Tensor, full:bool, mask:Tensor|None) -> int:
+    "Additions and a division for each output value of an adaptive average pool."
+    return (math.prod(i // o for i, o in zip(x.shape[2:], y.shape[2:])) + 1)*y[0].numel()
+
+_UPSAMPLING = {"linear": 5, "bilinear": 11, "bicubic": 259, "trilinear": 31} # operations for one output value
+
+_MACS = {**dict.fromkeys((nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d), _conv_macs),
+         nn.Linear: _linear_macs, nn.RNNBase: _recurrent_macs, nn.RNNCellBase: _one_cell_macs}
+_FULL_MACS = {**dict.fromkeys((nn.BatchNorm1d, nn.BatchNorm2d, nn.BatchNorm3d), lambda m, x, y, full, mask: 2*x[0].numel()),
+              nn.LeakyReLU: lambda m, x, y, full, mask: x[0].numel(),
+              **dict.fromkeys((nn.AvgPool1d, nn.AvgPool2d, nn.AvgPool3d), lambda m, x, y, full, mask: y[0].numel()),
+              **dict.fromkeys((nn.AdaptiveAvgPool1d, nn.AdaptiveAvgPool2d, nn.AdaptiveAvgPool3d), _adaptive_ops),
+              nn.Upsample: lambda m, x, y, full, mask: _UPSAMPLING.get(m.mode, 0)*y[0].numel()}
+
+def _counter(name:str, formula:Callable, custom:bool, full:bool, mask:Tensor|None, rows:list) -> Callable:
+    "A hook that adds a row for each call of a layer."
+    def hook(m:nn.Module, args:tuple, kwargs:dict, y:object) -> None:
+        inputs = args or tuple(kwargs.values())
+        x, out = inputs[0], y[0] if isinstance(y, tuple) else y
+        weight = getattr(m, "weight", None)
+        if custom: found = formula(m, inputs, y)
+        else: found = dict(flops=formula(m, x, y, full, mask), params=sum(p.numel() for p in m.parameters()), weight_shape=tuple(weight.shape) if isinstance(weight, Tensor) else 0)
+        sizes = [tuple((t.data if isinstance(t, PackedSequence) else t).shape) for t in (x, out)]
+        rows.append(dict(name=name, input_size=sizes[0], output_size=sizes[1], module_type=type(m).__name__, **found))
+    return hook
+
+# %% ../nbs/18_from_nni.ipynb #14dfe2de
+def _counted(model:nn.Module, x:object, custom_ops:Mapping, full:bool) -> list[dict]:
+    "A row for each call of a layer that is counted."
+    mine, rows, masks = private_copy(model), [], held_masks(model)
+    ops, like = _MACS | (_FULL_MACS if full else {}) | custom_ops, next(mine.parameters())
+    if isinstance(x, tuple) and all(isinstance(n, int) for n in x): x = torch.zeros(x, device=like.device)
+    inputs = as_inputs(x)
+    for name, m in mine.named_modules():
+        kind = next((k for k in type(m).__mro__ if k in ops), None)
+        mask = masks.get(name, {}).get("weight")
+        if kind: m.register_forward_hook(_counter(name, ops[kind], kind in custom_ops, full, mask, rows), with_kwargs=True)
+    args = [t.to(like.device) if isinstance(t, Tensor) else t for t in inputs.args]
+    with torch.no_grad(), fixed_rng(): mine(*args, **{k: t.to(like.device) if isinstance(t, Tensor) else t for k, t in inputs.kwargs.items()})
+    return rows
+
 def nni_count_flops_params(
-    model:nn.Module, # wrappers are looked through
+    model:nn.Module, # wrappers are looked through; not touched
     x:object, # an input, a tuple of inputs, or the shape of one input such as (1, 3, 224, 224)
-    custom_ops:Mapping|None=None, # not supported
+    custom_ops:Mapping|None=None, # layer's class -> function of (layer, inputs, output) that gives flops, params, weight_shape
     verbose:bool=True, # write the table
-    mode:str="default", # the only one; `sense_nb.count` counts every operator
-) -> tuple[int, int, list[dict]]: # multiply-accumulates, parameters, a row per layer
-    "What NNI's function of this name gives; `ValueError` for what is not supported."
-    if custom_ops: raise ValueError("custom_ops are not supported: operators are counted by torch.utils.flop_counter's formulas")
-    if mode != "default": raise ValueError(f"mode {mode!r} is not there, expected 'default'; `sense_nb.count(model, x)` counts every layer")
-    cost, modules, rows = count(model, x, mode="own"), dict(unwrap(model).named_modules()), []
-    macs, params = cost.macs, sum(k for n, k in zip(cost.df.layer, cost.df.kept.tolist()) if isinstance(modules[n], LAYER_TYPES))
-    for r in cost.df[cost.df.macs > 0].itertuples():
-        m = modules[r.layer]
-        rows.append(dict(name=r.layer, module_type=r.type, weight_shape=tuple(m.weight.shape) if isinstance(getattr(m, "weight", None), Tensor) else (), flops=int(r.macs), params=int(r.kept), output_size=r.output))
-    if verbose: sys.stdout.write("\n".join(f"{r['name']:30} {r['module_type']:12} {str(r['weight_shape']):20} {r['flops']:>15,} {r['params']:>13,}" for r in rows) + f"\nFLOPs total: {macs:,}\n#Params total: {params:,}\n")
-    return macs, params, rows
+    mode:str="default", # "default": convolutions, linear and recurrent layers; "full": biases, norms, pools, upsampling too
+) -> tuple[int, int, list[dict]]: # multiply-accumulates of one sample, parameters, a row per call of a layer
+    "What NNI 2's function of this name gives; `ValueError` for an unknown mode."
+    if mode not in ("default", "full"): raise ValueError(f"unknown mode {mode!r}; {nearest(mode, ['default', 'full'])}")
+    rows = _counted(model, x, dict(custom_ops or {}), mode == "full")
+    flops, params = sum(int(r["flops"]) for r in rows), sum({r["name"]: r["params"] for r in rows}.values())
+    if verbose:
+        heads = {"name": "Name", "module_type": "Type", "weight_shape": "Weight Shape", "input_size": "Input Size", "output_size": "Output Size", "flops": "FLOPs", "params": "#Params"}
+        table = pd.DataFrame(rows, columns=list(heads)).rename(columns=heads).to_string()
+        sys.stdout.write(f"{table}\nFLOPs total: {flops}\n#Params total: {params}\n")
+    return flops, params, rows
+
+def count_flops_params_v1(
+    model:nn.Module, # wrappers are looked through; not touched
+    input_size:tuple, # shape of the input
+    custom_ops:Mapping|None=None, # as of `nni_count_flops_params`
+    verbose:bool=True, # write the table
+) -> tuple[int, int]: # multiply-accumulates of one sample, parameters
+    "The two numbers of NNI 1.7 to 1.9: biases, norms and pools are counted."
+    return nni_count_flops_params(model, tuple(input_size), custom_ops, verbose, mode="full")[:2]
 
 # %% ../nbs/18_from_nni.ipynb #5b4732e4
 ChannelDependency, fix_mask_conflict, count_flops_params = NNIDependency, nni_fix_mask_conflict, nni_count_flops_params

@@ -8,7 +8,6 @@ __all__ = ['LearnerTally', 'active_callbacks', 'LearnerBatches', 'LearnerValidat
 # %% ../nbs/14_learner.ipynb #6fb52273
 import copy
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 
 import torch
 from fastai.callback.core import TrainEvalCallback
@@ -17,12 +16,14 @@ from fastai.learner import AvgLoss, AvgMetric, CastToTensor, Learner, Recorder
 from fastai.metrics import accuracy, error_rate, top_k_accuracy
 from fastai.torch_core import to_detach
 from fastcore.basics import patch
+from fastcore.foundation import L
 from torch import Tensor, nn
 
 from .analysis import analyze
 from .core import EvaluationError
 from .evaluate import METRICS, FunctionEval, Metric, direction, prediction, to_device
 from .graph import Inputs, as_inputs
+from .interrupts import restoring
 from .results import SensitivityResult
 
 # %% ../nbs/14_learner.ipynb #cb38f1b7
@@ -50,7 +51,7 @@ class LearnerTally:
         if not target: raise EvaluationError("the validation set has no targets: loss and metrics cannot be computed")
         seen, pred = _Seen(self.learn, output, target), prediction(output)
         self.n += len(pred)
-        if pred.is_floating_point(): self.nans += int(pred.isnan().flatten(1).any(1).sum())
+        if pred.is_floating_point(): self.nans += int(pred.isnan().reshape(len(pred), -1).any(1).sum())
         for m in self.metrics: m.accumulate(seen)
 
     def values(self) -> dict[str, float]:
@@ -123,18 +124,23 @@ def sample_metrics(self:LearnerBatches) -> list[Metric]:
     info, res = self.info(), [Metric("loss", _loss_of(self.learn), False)]
     for m in self.learn.metrics:
         f = getattr(m, "func", None) if isinstance(m, AvgMetric) else None
-        res.append(Metric(m.name, _USUAL.get(f) or (_one_by_one(f) if f else m.accumulate), info[m.name]["higher_is_better"], info[m.name]["unit"], whole=f is None))
+        res.append(Metric(m.name, _USUAL.get(f) or (_one_by_one(f) if f else m.accumulate), info[m.name]["higher_is_better"], info[m.name]["unit"], whole=f is None, **(dict(bounds=(0, 1), weights="targets") if f in _USUAL else {})))
     return res
 
 # %% ../nbs/14_learner.ipynb #33822316
-@contextmanager
+@restoring
 def _same_learner(learn:Learner) -> Iterator[None]:
-    "Put back what a validation leaves on a learner, its callbacks and metrics."
+    "Put back what a validation leaves on a learner, its callbacks and metrics: attributes, and what stands in their lists."
     owners = [learn, *learn.cbs, *learn.metrics, *(getattr(c, "loss") for c in learn.cbs if isinstance(c, Recorder))]
     kept = [(o.__dict__, dict(o.__dict__)) for o in owners if hasattr(o, "__dict__")]
+    lists = [v.items if isinstance(v, L) else v for _, attrs in kept for v in attrs.values() if isinstance(v, (L, list))]
+    entries = [(held, list(held)) for held in lists if isinstance(held, list)]   # `no_bar` puts a new ProgressCallback among the callbacks
     try: yield
     finally:
-        for own, was in kept: own.clear(); own.update(was)
+        for own, was in kept:
+            own.clear()
+            own.update(was)
+        for held, was in entries: held[:] = was
 
 class LearnerValidate(FunctionEval):
     "`learn.validate()` of a model in the learner's place, with all callbacks."
@@ -142,6 +148,10 @@ class LearnerValidate(FunctionEval):
         super().__init__(lambda model: self._validate(model))
         self.learn, self.dl, self.reason = learn, dl, f"callbacks take part in validation ({', '.join(active_callbacks(learn))})"
         self.seen = _info(["loss", *(m.name for m in learn.metrics)])
+
+    def batches(self, device:torch.device, loader:Iterable|None=None) -> Iterator[tuple[Inputs, tuple]]:
+        "The learner's batches as they are before its callbacks, for methods that want an example of the model's input."
+        return LearnerBatches(self.learn, self.dl).batches(device, loader)
 
     def _validate(self, model:nn.Module) -> dict:
         "Loss and metrics by name."

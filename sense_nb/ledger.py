@@ -6,7 +6,7 @@
 __all__ = ['FORMAT', 'TABLES', 'StudyError', 'explained', 'seal', 'unsealed', 'as_json', 'from_json', 'Ledger']
 
 # %% ../nbs/06a_ledger.ipynb #6b4d3d6d
-import json, os, sqlite3
+import json, os, re, sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
@@ -41,6 +41,8 @@ def explained(
         raise StudyError(f"{path}: {why} ({e})") from e
 
 # %% ../nbs/06a_ledger.ipynb #d7d28805
+_TYPES = dict(facts=(str, str), metrics=(int, str, str, str), cells=(int, str, str, str), shards=(int, int, int, str)) # of the columns, without the seal; SQLite takes anything
+
 def seal(
     table:str, # its name
     *row:object, # what the row says
@@ -54,10 +56,12 @@ def unsealed(
     path:str|Path="", # the file, for the message
 ) -> tuple: # without the seal
     "A row that is as it was written; `StudyError` for any other."
+    if tuple(map(type, row[:-1])) != _TYPES[table]: raise StudyError(f"{path}: a row of {table} holds {', '.join(type(v).__name__ for v in row[:-1])}; {_REASONS['malformed']}")
     if seal(table, *row[:-1]) != row[-1]: raise StudyError(f"{path}: a row of {table} is not as it was written ({', '.join(map(repr, row[:3]))[:80]}); {_REASONS['malformed']}")
     return row[:-1]
 
 # %% ../nbs/06a_ledger.ipynb #4203cc4e
+_HALF = re.compile(r"\\u[dD][89a-fA-F]") # of a pair that stands for one character: `as_json` writes the character
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 def as_json(
@@ -72,7 +76,9 @@ def from_json(
     path:str|Path="", # the file, for the message
 ) -> object: # what `as_json` was given
     "The value again; `StudyError` where it is no JSON."
-    try: return json.loads(text)
+    try:
+        if _HALF.search(text): raise ValueError("half of a character")
+        return json.loads(text)
     except (TypeError, ValueError, RecursionError) as e: raise StudyError(f"{path}: {str(text)[:40]!r} is not what a study holds: {e}") from None
 
 # %% ../nbs/06a_ledger.ipynb #3d748918
@@ -153,7 +159,7 @@ def _load(self:Ledger) -> None:
     "Facts, metrics and cells into memory, again whenever another process changed them."
     if (v := self._pragma("data_version")) == self._version: return
     self.facts = {n: from_json(t, self.path) for n, t in self.rows("facts")}
-    if not isinstance(self.facts.get("rows"), int): raise StudyError(f"{self.path}: facts are missing; {_REASONS['malformed']}")
+    if type(self.facts.get("rows")) is not int: raise StudyError(f"{self.path}: facts are missing; {_REASONS['malformed']}")
     self.metrics = {name: (i, code, from_json(info, self.path)) for i, name, code, info in self.rows("metrics", "ORDER BY id")}
     self.table = {key: (i, from_json(row, self.path), from_json(note, self.path)) for i, key, row, note in self.rows("cells", "ORDER BY id")}
     n = len(self.metrics) + len(self.table) + self.db.execute("SELECT count(*) FROM shards").fetchone()[0]

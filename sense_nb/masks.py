@@ -15,12 +15,13 @@ from pathlib import Path
 import numpy as np
 import torch
 from safetensors import SafetensorError
-from safetensors.torch import load_file, save_file
+from safetensors.torch import load_file, save
 from torch import Tensor, nn
 
 from .channels import varies
 from .core import nearest, plain_name, select_layers, unwrap, weight_names
 from .topology import ChannelDependency, _own_name
+from .writing import write_file
 
 # %% ../nbs/07_masks.ipynb #ec71d183
 def save_masks(
@@ -28,24 +29,26 @@ def save_masks(
     path:str|Path, # file, by convention .safetensors
 ) -> None:
     "Write masks as a safetensors file, one byte an element."
-    save_file({f"{l}.{n}": (m != 0).to(torch.uint8).contiguous() for l, ms in masks.items() for n, m in ms.items() if m is not None}, str(path))
+    write_file(path, save({f"{l}.{n}": (m != 0).to(torch.uint8).contiguous() for l, ms in masks.items() for n, m in ms.items() if m is not None}))
 
 _DAMAGE = (SafetensorError, pickle.UnpicklingError, zipfile.BadZipFile, RuntimeError, EOFError, ValueError, LookupError, TypeError, AttributeError, AssertionError, MemoryError, OSError, struct.error, zlib.error)
 
 def _unpacked(path:Path) -> object:
-    "What a file of torch's or safetensors' holds; the checksums of an archive are checked, which `torch.load` leaves out."
-    if path.suffix not in (".pth", ".pt", ".bin"):
-        found = {}
-        for k, m in load_file(str(path)).items(): found.setdefault(k.rpartition(".")[0], {})[k.rpartition(".")[2]] = m
-        return found
+    "What a file of torch's or safetensors' holds, told apart by its first bytes; the checksums of an archive are checked, which `torch.load` leaves out."
     with path.open("rb") as f:
-        if f.read(2) == b"PK":
+        start = f.read(9)
+        if start[8:] == b"{":
+            found = {}
+            for k, m in load_file(str(path)).items(): found.setdefault(k.rpartition(".")[0], {})[k.rpartition(".")[2]] = m
+            return found
+        if start[:2] == b"PK":
             with zipfile.ZipFile(f) as z:
                 if bad := z.testzip(): raise zipfile.BadZipFile(f"{bad} is damaged")
-    return torch.load(path, map_location="cpu", weights_only=True)
+        f.seek(0)
+        return torch.load(f, map_location="cpu", weights_only=True)
 
 def load_masks(
-    path:str|Path, # a safetensors file, or a .pth that NNI wrote
+    path:str|Path, # a safetensors file, or one that `torch.save` wrote (NNI's masks), under any name
 ) -> dict: # {layer: {"weight": mask, ...}}
     "Read masks; `ValueError` for a file of something else, or a damaged one, `FileNotFoundError`. Nothing but tensors and plain containers is unpickled."
     path = Path(path)

@@ -15,6 +15,7 @@ from torch import Tensor, nn
 
 from .calibration import Calibration, behind
 from .core import CaptureError, Target, nearest, unwrap
+from .compress import not_oriented
 from .criteria import NoScore
 from .graph import Graph, Ref
 from .patterns import grouped, ungrouped
@@ -64,12 +65,13 @@ class Wanda:
 
     def scores(self, layout:Callable, weight:Tensor, target:Target, module:nn.Module) -> Tensor:
         "(units,)"
+        if why := not_oriented(weight, target): raise NoScore(why)
         try: norm = self.calibration.input(target.layer).norm
         except ValueError as e: raise NoScore(str(e)) from e
-        w = grouped(weight, target.type, getattr(module, "groups", 1)).double()
+        w = grouped(weight, target.kind, getattr(module, "groups", 1)).double()
         values = w.abs()*norm.view(w.shape[0], 1, w.shape[2], *[1]*(w.dim() - 3))
         if self.per == "output" and layout(weight).shape[1] == 1: values = values.flatten(2).argsort(dim=2, stable=True).argsort(dim=2).double().view(values.shape)
-        return layout(ungrouped(values, target.type)).mean(1)
+        return layout(ungrouped(values, target.kind)).mean(1)
 
 # %% ../nbs/08e_measuring.ipynb #c4148b38
 def per_output(
@@ -81,10 +83,11 @@ def per_output(
     name:str, # of the criterion, for messages
 ) -> Tensor: # (units,)
     "The value of the output that each unit belongs to; `NoScore` where a unit is no part of one output."
-    w = grouped(weight, target.type, getattr(module, "groups", 1))
+    if why := not_oriented(weight, target): raise NoScore(why)
+    w = grouped(weight, target.kind, getattr(module, "groups", 1))
     if len(values) != w.shape[0]*w.shape[1]: raise NoScore(f"{name} has {len(values)} values for {w.shape[0]*w.shape[1]} outputs")
     ids = torch.arange(len(values), device=weight.device).view(*w.shape[:2], *[1]*(w.dim() - 2)).expand(w.shape)
-    rows = layout(ungrouped(ids, target.type))
+    rows = layout(ungrouped(ids, target.kind))
     if not (rows == rows[:, :1]).all(): raise NoScore(f"{name} ranks outputs, and these units are parts of several")
     return values.to(weight.device)[rows[:, 0]]
 

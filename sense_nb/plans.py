@@ -19,13 +19,16 @@ from torch import nn
 from torch.nn.utils import prune as masking
 
 from .compress import Variant, as_method
-from .core import SenseError, fixed_rng, nearest, private_copy, select_targets, unwrap
+from .core import SenseError, fixed_rng, nearest, private_copy, select_targets, untouched, unwrap
 from .coupling import Group
 from .factors import factor_layer
 from .flops import count
 from .graph import as_inputs
-from .pruning import prune
+from .interrupts import shielded
+from .pruning import prune, form_of
+from .readers import EachKeyOnce
 from .topology import ChannelDependency
+from .writing import write_file
 
 # %% ../nbs/13a_plans.ipynb #10ee20e8
 class PlanError(SenseError, ValueError):
@@ -101,12 +104,11 @@ class Plan:
     def save(self,
         path:str|Path, # .yaml, .yml or .json
     ) -> Path:
-        "Write the plan; `ValueError` for another ending."
+        "Write the plan, as a whole; `ValueError` for another ending, `WriteError`."
         path = Path(path)
         if path.suffix not in _FORMATS: raise ValueError(f"{path.name}: expected a name that ends in {', '.join(_FORMATS)}")
         text = json.dumps(self.as_dict(), indent=1) if path.suffix == ".json" else yaml.safe_dump(self.as_dict(), sort_keys=False, default_flow_style=None, width=200)
-        path.write_text(text, encoding="utf-8")
-        return path
+        return write_file(path, text)
 
     @property
     def df(self) -> pd.DataFrame:
@@ -133,11 +135,12 @@ def read_plan(
     "A plan from YAML or JSON; `PlanError` that names the file, the step and what was expected."
     where = "" if isinstance(source, Mapping) else f"{source}: "
     try:
-        d = source if where == "" else yaml.safe_load(Path(source).read_text(encoding="utf-8"))
+        d = source if where == "" else yaml.load(Path(source).read_text(encoding="utf-8"), EachKeyOnce)
         if not isinstance(d, Mapping) or not isinstance(d.get("steps"), list): raise PlanError("not a plan: it has no list of steps")
         if d.get("plan") != 1: raise PlanError(f"a plan of version {d.get('plan')!r}; this package reads version 1")
         if extra := [k for k in d if k not in ("plan", "info", "steps")]: raise PlanError(f"unknown key {extra[0]!r}; {nearest(str(extra[0]), ['plan', 'info', 'steps'])}")
         return Plan([_step_from(i, s) for i, s in enumerate(d["steps"])], dict(d.get("info") or {}))
+    except yaml.MarkedYAMLError as e: raise PlanError(f"{where}{f'line {e.problem_mark.line + 1}: ' if e.problem_mark else ''}{e.problem}") from e
     except (ValueError, TypeError, RecursionError, OverflowError, yaml.YAMLError) as e: raise PlanError(f"{where}{e}") from e
 
 # %% ../nbs/13a_plans.ipynb #b7f625dc
@@ -215,14 +218,14 @@ def carried_out(self:Plan,
     model:nn.Module, # wrappers are looked through; not touched
     example:object, # a tensor, a tuple, a dict or `Inputs`
     calibration:object=None, # as for `apply`
-    form:str="module", # as in `prune`
+    form:str="auto", # as in `prune`
     dep:ChannelDependency|None=None, # as for `apply`
 ) -> tuple[nn.Module, dict[str, float]]: # the compressed model; layer -> bits of its weights
     "Do all steps to a copy of a model, and count nothing. `PlanError`, `PruneError` for what cannot be done."
     self.check(model)
-    dep = dep or ChannelDependency(unwrap(model), example, form)
+    dep = dep or ChannelDependency(unwrap(model), example, "graph" if form == "graph" else "module")
     gone = self.removed(model, dep)
-    small = prune(model, example, gone, dep=dep) if gone else copy.deepcopy(unwrap(model))
+    small = prune(model, example, gone, dep=dep, form=form) if gone else copy.deepcopy(unwrap(model))
     masks, bits = {}, {}
     for s in sorted((s for s in self.steps if s.method not in STRUCTURAL), key=lambda s: s.unit != "sparsity"):
         _do(small, s, masks, calibration)
@@ -238,26 +241,27 @@ def apply(self:Plan,
     model:nn.Module, # wrappers are looked through; not touched
     example:object, # a tensor, a tuple, a dict or `Inputs`
     calibration:object=None, # a `Calibration`, for quantized activations and criteria that want data
-    form:str="module", # as in `prune`
+    form:str="auto", # as in `prune`
     latency:bool=False, # time both models on the example too
     dep:ChannelDependency|None=None, # the model's topology, if it is known already; it has a form of its own
-) -> tuple[nn.Module, pd.DataFrame]: # the compressed model; what it costs before and after
+) -> tuple[nn.Module, pd.DataFrame]: # the compressed model; what it costs before and after, with its form in `attrs`
     "Do all steps to a copy of a model, and count what it costs. `PlanError`, `PruneError` for what cannot be done."
     small, bits = self.carried_out(model, example, calibration, form, dep)
-    return small, costs_beside({"before": unwrap(model), "after": small}, example, {"after": bits}, latency)
+    table = costs_beside({"before": unwrap(model), "after": small}, example, {"after": bits}, latency)
+    table.attrs["form"] = form_of(small, model)
+    return small, table
 
 # %% ../nbs/13a_plans.ipynb #10351b18
 def _latency(model:nn.Module, example:object, times:int=20) -> float:
     "Milliseconds of one run, the median of several."
-    inputs, was, took = as_inputs(example), model.training, []
-    model.eval()
-    with torch.no_grad(), fixed_rng():
+    inputs, took = as_inputs(example), []
+    with shielded(torch.no_grad(), fixed_rng(), untouched(model)):
+        model.eval()
         for _ in range(times + 2):
             start = time.perf_counter()
             model(*inputs.args, **inputs.kwargs)
             if any(p.is_cuda for p in model.parameters()): torch.cuda.synchronize()
             took.append(time.perf_counter() - start)
-    model.train(was)
     return sorted(took[2:])[times//2]*1e3
 
 def costs_beside(

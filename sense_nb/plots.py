@@ -23,6 +23,7 @@ from .drawing import CMAP, COLOURS, HATCH, LEVEL_LABEL, as_result, drop_norm, la
 from .joins import Comparison
 from .results import RANKED, SensitivityResult
 from .tables import TableError, higher_is_better, spread
+from .writing import formula_free
 
 # %% ../nbs/15_plots.ipynb #dd011d07
 def _level(
@@ -149,7 +150,7 @@ def plot_curves(
     if (~drawn.isin((*RANKED, "noop"))).any(): ax.plot([], [], "x", color="#777777", label=", ".join(s for s in HATCH if s != "noop" and (drawn == s).any()))
     part = f", {len(names)} of {c['label'].nunique()} layers" if len(names) < c["label"].nunique() else ""
     ax.set(xlabel=LEVEL_LABEL[unit], ylabel=metric_label(c, metrics, column == "drop"))
-    ax.set_title(f"{c['metric'].iloc[0]} over the levels, {c['method'].iloc[0]}{part}", loc="left", fontsize=11)
+    ax.set_title(formula_free(f"{c['metric'].iloc[0]} over the levels, {c['method'].iloc[0]}{part}"), loc="left", fontsize=11)
     ax.grid(color="#e3e3e3")
     ax.legend(fontsize=8 if len(names) <= 20 else 6.5, frameon=False, loc="center left", bbox_to_anchor=(1.01, .5), ncols=1 + len(names)//28)
     return ax

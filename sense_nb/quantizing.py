@@ -15,7 +15,7 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 
 from .calibration import Calibration
-from .compress import Variant, method_names, misfit
+from .compress import Variant, method_names, misfit, not_oriented
 from .core import Target, nearest
 from .patterns import grouped, ungrouped
 
@@ -89,7 +89,7 @@ def check_bits(
 def quantized(
     weight:Tensor, # of a convolution, linear or recurrent layer
     bits:int, # 2 to 16
-    kind:str="Linear", # the layer's class name
+    kind:str="Linear", # the layer's class name, or `Target.kind`
     groups:int=1, # of a convolution
     per:str|int="channel", # "tensor", "channel", or the size of a group
     symmetric:bool=True, # or affine
@@ -131,7 +131,8 @@ class Quantize:
 
     def misfit(self, weight:Tensor, target:Target, module:nn.Module) -> str:
         "Why a layer cannot be quantized in this way; `ValueError` where activations are wanted and no data is given."
-        n = grouped(weight, target.type, getattr(module, "groups", 1))[0, 0].numel()
+        if self.weights and self.per != "tensor" and (why := not_oriented(weight, target)): return why
+        n = grouped(weight, target.kind, getattr(module, "groups", 1))[0, 0].numel()
         if self.weights and not isinstance(self.per, str) and n % self.per: return f"{n} weights of an output are not cut into groups of {self.per}"
         if self.activations is None: return ""
         if self.calibration is None: raise ValueError("to quantize activations their range has to be known: give calibration=Calibration(model, batches)")
@@ -167,7 +168,7 @@ def variants(self:Quantize,
 
     def make(b:int) -> dict[str, Tensor]:
         if not self.weights: return {}
-        new = quantized(weight, b, target.type, groups, self.per, self.symmetric, self.clip, self.percentile)
+        new = quantized(weight, b, target.kind, groups, self.per, self.symmetric, self.clip, self.percentile)
         return {target.path: target.within(whole, new)}
     def hooks(b:int) -> dict[str, Grid]:
         if self.activations is None: return {}

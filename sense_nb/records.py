@@ -13,6 +13,7 @@ from pathlib import Path
 
 from fastcore.basics import patch
 
+from .contents import check_cell, check_facts, check_metric, check_numbers
 from .core import nearest
 from .fingerprints import fingerprint_code
 from .ledger import Ledger, StudyError, as_json, from_json, seal, unsealed
@@ -51,6 +52,19 @@ class StudyFile(Ledger):
             if key is not None: differing("key", self.facts["key"], key, path)
             if settings is not None: self._settle(settings)
         except BaseException: self.close(); raise
+
+    def _load(self) -> None:
+        "Facts, metrics and cells, each checked to be what a study holds."
+        was = self._version
+        super()._load()
+        if self._version == was: return
+        try:
+            check_facts(self.facts, self.path)
+            for name, (i, _, info) in self.metrics.items(): check_metric(i, name, info, self.path)
+            for key, (i, row, note) in self.table.items(): check_cell(i, key, row, note, self.path)
+        except StudyError:
+            self._version = None
+            raise
 
     @property
     def key(self) -> dict: return self.facts["key"]
@@ -206,7 +220,9 @@ def get(self:StudyFile,
         c, m = self._cell(cell), self._metric(metric)
         jump = "WITH RECURSIVE s(x) AS (SELECT min(shard) FROM shards UNION ALL SELECT (SELECT min(shard) FROM shards WHERE shard > x) FROM s WHERE x IS NOT NULL) "
         found = self.db.execute(jump + "SELECT shards.* FROM s JOIN shards ON shard = x AND cell = ? AND metric = ? ORDER BY shard", (c, m)).fetchall()
-        return {s: from_json(t, self.path) for s, _, _, t in (unsealed("shards", r, self.path) for r in found)}
+        res = {s: from_json(t, self.path) for s, _, _, t in (unsealed("shards", r, self.path) for r in found)}
+        for numbers in res.values(): check_numbers(numbers, self.path)
+        return res
 
 @patch
 def _parsed(self:StudyFile, texts:list[str]) -> list:
@@ -224,6 +240,7 @@ def shards(self:StudyFile) -> dict[tuple[str, str], dict[int, dict]]: # (cell, m
         rows = list(self.rows("shards", "ORDER BY shard, cell, metric"))
         for (s, c, m, _), numbers in zip(rows, self._parsed([text for *_, text in rows])):
             if c not in cells or m not in metrics: raise StudyError(f"{self.path}: shard {s} is of a cell or metric that is not there: the file is damaged")
+            check_numbers(numbers, self.path)
             res.setdefault((cells[c], metrics[m]), {})[s] = numbers
     return res
 

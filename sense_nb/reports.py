@@ -20,6 +20,7 @@ from matplotlib.figure import Figure
 
 from .results import RANKED, SensitivityResult
 from .tables import TableError
+from .writing import write_file
 
 # %% ../nbs/15b_reports.ipynb #2523d3d8
 _COLOURS = {"#000000": "var(--ink)", "#333333": "var(--ink)", "#444444": "var(--ink)", "black": "var(--ink)", "#e3e3e3": "var(--line)", "#808080": "var(--soft)", "grey": "var(--soft)", "#777777": "var(--soft)", "#555555": "var(--mid)"}
@@ -214,7 +215,5 @@ def save_report(
     path:str|Path, # file, by convention .html
     **about, # `cost`, `dep`, `plan`, `title`, see `report_html`
 ) -> Path: # the file
-    "Write a result as a page; errors of `report_html`."
-    path = Path(path)
-    path.write_text(report_html(res, **about), encoding="utf-8")
-    return path
+    "Write a result as a page, as a whole; errors of `report_html`, `WriteError`."
+    return write_file(path, report_html(res, **about))

@@ -6,12 +6,14 @@
 __all__ = ['salvage']
 
 # %% ../nbs/06f_rescue.ipynb #438d3167
-import shutil, sqlite3, tempfile
+import shutil, sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+from .contents import check_cell, check_facts, check_metric, check_numbers
 from .ledger import TABLES, StudyError, from_json, unsealed
-from .store import Study
+from .scratch import scratch_folder
+from .store import Study, new_study
 
 # %% ../nbs/06f_rescue.ipynb #4ee23a78
 def _until_damage(db:sqlite3.Connection, table:str, query:str, *args:object) -> Iterator[tuple]:
@@ -49,15 +51,14 @@ def salvage(
     path, out = Path(path), Path(out)
     if out.exists(): raise StudyError(f"{out}: is there already, and is not overwritten")
     if not path.is_file(): raise FileNotFoundError(f"{path}: there is no such study")
-    with tempfile.TemporaryDirectory() as tmp: found = _tables(path, Path(tmp))
+    with scratch_folder() as tmp: found = _tables(path, tmp)
     facts = {n: from_json(text, path) for (n,), (_, text) in found["facts"].items()}
     if "key" not in facts or "settings" not in facts: raise StudyError(f"{path}: nothing can be salvaged, what the study is about is not readable")
-    try:
-        with Study(out, facts["key"], facts["settings"]) as s, s.writing():
-            return _write(s, facts, found) | dict(rows=facts.get("rows"))
-    except BaseException:
-        out.unlink(missing_ok=True)
-        raise
+    check_facts({"noted": [], "rows": 0} | facts, path)
+    with new_study(out) as part, Study(part, facts["key"], facts["settings"]) as s, s.writing():
+        return _write(s, facts, found, path) | dict(rows=facts.get("rows"))
+
+_SMALLEST = 16 # bytes that a row takes at least: there are no more rows, whatever numbers they have
 
 def _tables(path:Path, tmp:Path) -> dict[str, dict]:
     "The readable rows of every table, from a copy: opening may roll an unfinished change back."
@@ -67,26 +68,34 @@ def _tables(path:Path, tmp:Path) -> dict[str, dict]:
     try:
         db.execute("PRAGMA writable_schema=ON") # go on although pages are missing
         found = {t: _readable(db, t, {"facts": "name", "shards": "shard, cell, metric"}.get(t, "id")) for t in TABLES}
-        for i in range(max(found["cells"], default=(0,))[0]):
+        most = path.stat().st_size//_SMALLEST
+        for i in range(min(most, max(found["cells"], default=(0,))[0])):
             if (i + 1,) not in found["cells"]: found["cells"] |= _asked(db, "cells", 1, "WHERE id = ?", i + 1)
-        have = {k[:2] for k in found["shards"]}
-        for s in range(max(have, default=(0,))[0] + 1):
-            for c in (0, *(i for i, in found["cells"])):
+        have, ids = {k[:2] for k in found["shards"]}, [0, *(i for i, in found["cells"])]
+        for s in range(min(most//len(ids), max(have, default=(0,))[0]) + 1):
+            for c in ids:
                 if (s, c) not in have: found["shards"] |= _asked(db, "shards", 3, "WHERE shard = ? AND cell = ?", s, c)
         return found
     except (sqlite3.Error, UnicodeDecodeError) as e: raise StudyError(f"{path}: nothing can be salvaged ({e})") from e
     finally: db.close()
 
 # %% ../nbs/06f_rescue.ipynb #a2135cbe
-def _write(s:Study, facts:dict, found:dict[str, dict]) -> dict:
+def _write(s:Study, facts:dict, found:dict[str, dict], path:Path) -> dict:
     "Fill a new study with rows of another; numbers without their cell or metric are lost."
     metrics, cells, numbers = {i: m for (i,), (_, m, _, _) in found["metrics"].items()}, {0: ""} | {i: k for (i,), (_, k, _, _) in found["cells"].items()}, 0
-    for _, m, code, info in found["metrics"].values(): s.add_metric(m, code, from_json(info))
-    for _, k, row, note in found["cells"].values():
-        s.add_cells([from_json(row) | {"key": k}])
-        s.note(k, *from_json(note))
+    for i, m, code, text in found["metrics"].values():
+        check_metric(i, m, info := from_json(text, path), path)
+        s.add_metric(m, code, info)
+    for i, k, *texts in found["cells"].values():
+        row, note = (from_json(t, path) for t in texts)
+        check_cell(i, k, row, note, path)
+        s.add_cells([row | {"key": k}])
+        s.note(k, *note)
     for i, c, m, text in sorted(found["shards"].values()):
-        if c in cells and m in metrics: s.put(i, {(cells[c], metrics[m]): from_json(text)}); numbers += 1
+        if c not in cells or m not in metrics or i < 0: continue
+        check_numbers(values := from_json(text, path), path)
+        s.put(i, {(cells[c], metrics[m]): values})
+        numbers += 1
     for name in ("noted", "info"):
         if name in facts: s.set_fact(name, facts[name])
     return dict(metrics=len(metrics), cells=len(cells) - 1, numbers=numbers)

@@ -16,7 +16,7 @@ import torch
 from fastcore.basics import patch
 from torch import nn
 
-from .compress import Variant
+from .compress import Variant, why_nothing
 from .core import weight_names
 from .engine import LoaderSweep, Sweep
 from .evaluate import FunctionEval
@@ -24,6 +24,7 @@ from .fingerprints import fingerprint_code, fingerprint_data, fingerprint_graph,
 from .records import cell_key
 from .samples import SamplePlan
 from .store import Study
+from .verification import Way
 
 # %% ../nbs/11d_resuming.ipynb #2162e50a
 _LEVELS = ("sparsity", "bits", "rank", "sigma", "label", "dep", "mine", "known", "example", "calibration")
@@ -133,6 +134,27 @@ def _introduce(self:Kept, name:str) -> None:
     self.told.add(name)
     self.study.add_metric(name, fingerprint_code(m.fn if m else getattr(self.evaluate, "func", type(self.evaluate))), info)
 
+# %% ../nbs/11d_resuming.ipynb #74a1d4d7
+@patch
+def full_because(self:Kept) -> str:
+    "Why every cell of this study is evaluated in full; \"\": a graph may be used."
+    return self.study.facts.get("info", {}).get("full", "")
+
+@patch
+def forget(self:Kept,
+    why:str, # every number is to be measured again in full
+) -> None:
+    "Drop the numbers that a graph gave and that turned out not to be the model's, and write down why."
+    self.pending = []
+    with self.study.writing():
+        dropped = self.study.db.execute("DELETE FROM shards").rowcount
+        self.study.set_fact("rows", self.study.facts["rows"] - dropped)
+        info = {k: v for k, v in self.study.facts.get("info", {}).items() if k != "verified"}
+        self.study.set_fact("info", info | {"full": why})
+        for i in self.known: self.study._note(self.keys[i], [None, ""])
+    if dropped: self.study.notices.append(f"{dropped} numbers of the captured graph were dropped: {why}")
+    self.have, self.known = {}, {}
+
 # %% ../nbs/11d_resuming.ipynb #ba58e6f3
 def open_kept(
     path:str|Path, # of the study
@@ -154,7 +176,7 @@ def open_kept(
     except BaseException: study.close(); raise
     for i, (v, text) in enumerate(zip(variants, about or repeat(""))):
         if v.status: kept.note(i, v.status, text or v.note)
-        elif not v.removed: kept.note(i, "noop", f"{v.level:g} of {v.units} units is less than one" if v.level else "level 0")
+        elif not v.removed: kept.note(i, "noop", why_nothing(v))
     return kept
 
 # %% ../nbs/11d_resuming.ipynb #5ec69596
@@ -173,11 +195,11 @@ def keep(self:Kept, i:int|None, values:Mapping, n:int=0) -> None:
     self.have[i] = {m: {0: v} for m, v in numbers.items()}
 
 @patch
-def whole_pass(self:Kept, model:nn.Module, evaluate:object, variants:Sequence[Variant], bar:object, walker:type, one:Callable|None=None) -> Sweep:
+def whole_pass(self:Kept, model:nn.Module, evaluate:object, variants:Sequence[Variant], bar:object, way:Way, one:Callable|None=None) -> Sweep:
     "One pass (or `one`, another way to make it) for the variants that are not known, as `sweep` wants its `measure`."
     todo = [i for i, v in enumerate(variants) if v.changed and i not in self.known and not self.values(i)]
     one = one or (lambda *a: LoaderSweep(*a).run())
-    part = one(model, evaluate, [variants[i] for i in todo], bar, walker)
+    part = one(model, evaluate, [variants[i] for i in todo], bar, way)
     with self.study.writing():                                # all at once
         self.keep(None, part.baseline, part.info["samples"])
         for j, i in enumerate(todo):

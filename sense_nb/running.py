@@ -24,6 +24,7 @@ from .schedules import ratios_by_loss, relative_losses
 from .settings import SettingsError, methods_from
 from .tables import TableError
 from .topology import ChannelDependency
+from .writing import printable, write_figure, write_file, write_frame
 
 # %% ../nbs/17e_running.ipynb #8ff377e9
 def _by_method(res:SensitivityResult) -> list[str]:
@@ -46,13 +47,12 @@ def write_losses(
     if not (methods := _by_method(res)): raise TableError("PaddleSlim's file holds shares that are removed, and no method here removes any")
     names = {layer_labels(r.to_frame().T).iloc[0]: f"{r['layer']}.{r['target']}".lstrip(".") for _, r in res.df.drop_duplicates(["layer", "target"]).iterrows()}
     found = {names[l]: {float(s): float(v) for s, v in c.items()} for l, c in relative_losses(res, method=methods[0]).items() if c}
-    Path(path).write_bytes(pickle.dumps(found, protocol=2))
-    return Path(path)
+    return write_file(path, pickle.dumps(found, protocol=2))
 
 # %% ../nbs/17e_running.ipynb #36dd9393
 def _say(text:str) -> None:
     "A line for the user, beside the results."
-    sys.stderr.write(text + "\n")
+    sys.stderr.write(printable(text) + "\n")
     sys.stderr.flush()
 
 def measured_by(
@@ -104,15 +104,12 @@ def write_results(
         for kind in ("heatmap", "curves", "bars"):
             try: ax = res.plot(kind, method=method)
             except TableError as e: _say(f"note: no {kind} of {method}: {e}"); continue
-            files.append(out/f"{name}_{kind}.png")
-            ax.figure.savefig(files[-1], dpi=110)
+            files.append(write_figure(ax.figure, out/f"{name}_{kind}.png", dpi=110))
     if settings["target_loss"] is not None:
-        files.append(out/"ratios.csv")
-        shares_for_loss(res, settings["target_loss"]).to_csv(files[-1], index=False)
+        files.append(write_frame(shares_for_loss(res, settings["target_loss"]), out/"ratios.csv"))
         if not _by_method(res): _say(f"note: target_loss: {', '.join(res.methods)} removes no share of a layer, so that ratios.csv is empty")
     if settings["analysis_file"]: files.append(write_losses(res, settings["analysis_file"]))
-    (out/"summary.txt").write_text(res.summary(n=5) + "\n", encoding="utf-8")
-    files.append(out/"summary.txt")
+    files.append(write_file(out/"summary.txt", printable(res.summary(n=5)) + "\n"))
     return files + ([res.report(out/"report.html", **about)] if settings["report"] else [])
 
 # %% ../nbs/17e_running.ipynb #70672a6f
@@ -153,7 +150,7 @@ def sense_run(
         settings, notes = settings_from(argv)
         for n in notes: _say(f"note: {n}")
         with contextlib.redirect_stdout(sys.stderr): files, stopped = run_settings(settings)
-        sys.stdout.write("".join(f"{f}\n" for f in files))
+        sys.stdout.write("".join(f"{printable(str(f), lines=False)}\n" for f in files))
         code = 130 if stopped else 0
     except KeyboardInterrupt: code = 130
     except Exception as e: # the user's own code runs inside and may raise anything

@@ -16,8 +16,10 @@ from torch import nn
 from torch.nn.modules.batchnorm import _BatchNorm
 
 from .analysis import as_evaluation
-from .core import fixed_rng, private_copy, unwrap
+from .core import fixed_rng, guarded_weights, private_copy, unwrap
+from .interrupts import shielded
 from .evaluate import FunctionEval
+from .label_shift import for_own_loss
 from .solving import Allocator
 
 # %% ../nbs/13e_searching.ipynb #f2ab9998
@@ -27,10 +29,11 @@ def evaluated(
     metrics:object=None, # as for `analyze`
 ) -> tuple[dict[str, float], dict[str, dict]]: # metric -> value, metric -> its direction and unit
     "What an evaluation says of one model; the errors of `analyze` for what does not fit."
-    ev, model = as_evaluation(evaluate, metrics), private_copy(model)
-    if isinstance(ev, FunctionEval): return ev.value(model), ev.info()
+    ev, model = for_own_loss(as_evaluation(evaluate, metrics), model), private_copy(model)
+    if isinstance(ev, FunctionEval):
+        with guarded_weights(model): return ev.value(model), ev.info()
     tally, device = ev.tally(), next(p.device for p in model.parameters())
-    with torch.no_grad(), fixed_rng():
+    with shielded(torch.no_grad(), fixed_rng(), guarded_weights(model)):
         for inputs, target in ev.batches(device): tally.add(model(*inputs.args, **inputs.kwargs), target)
     return tally.values(), ev.info()
 
@@ -47,7 +50,7 @@ def recalibrated(
     model.eval()
     for m in norms: m.reset_running_stats(); m.momentum = None; m.train()    # no momentum: the mean over batches
     loader, device = as_evaluation(batches), next((p.device for p in model.parameters()), "cpu")
-    with torch.no_grad(), fixed_rng():
+    with shielded(torch.no_grad(), fixed_rng()):
         for inputs, _ in islice(loader.batches(device), most if norms else 0): model(*inputs.args, **inputs.kwargs)
     for m, momentum in norms.items(): m.momentum = momentum
     for m, mode in modes.items(): m.training = mode

@@ -16,10 +16,10 @@ from .compress import Variant
 from .core import EvaluationError, fixed_rng, private_copy
 from .engine import LoaderSweep, Sweep, sweep_function
 from .evaluate import FunctionEval, Tally
-from .forks import Walker
 from .paired import ShardSweep
 from .samples import SamplePlan, check_repeats, read_shards
-from .whole import keeps_state
+from .verification import Way, told_together
+from .whole import behaviour
 from .workers import Job
 
 # %% ../nbs/11f_spreading.ipynb #4ceea1af
@@ -31,18 +31,21 @@ def _cut(model:nn.Module, evaluate:object) -> SamplePlan|None:
     check_repeats(plan)
     (_, batches), = read_shards(plan, [0])
     inputs, _ = next(evaluate.batches(next((t.device for t in [*model.parameters(), *model.buffers()]), torch.device("cpu")), batches))
-    return None if keeps_state(private_copy(model), inputs) else plan
+    return plan if behaviour(private_copy(model), inputs) == "steady" else None
 
 def _learn(sweep:LoaderSweep, seen:dict, hows:list) -> None:
     "Take over what a worker saw."
     sweep.unused &= seen["unused"]
     sweep.lost |= seen["lost"]
-    if seen["how"] not in hows: hows.append(seen["how"])
+    sweep.verification.join(seen["verification"])
+    how = {k: v for k, v in seen["how"].items() if k != "verified"}
+    if how not in hows: hows.append(how)
 
 def _together(hows:Sequence[dict]) -> dict:
     "What workers say about their ways, as one."
     ways, most = {h["way"] for h in hows}, max(hows, key=lambda h: (h["replaced"], h.get("deviation", 0)))
-    return most | dict(way=ways.pop() if len(ways) == 1 else "replay" if "replay" in ways else "graph and whole", reason=next((h["reason"] for h in hows if h["reason"]), ""))
+    verified = told_together(*(h.get("verified") for h in hows))
+    return most | ({"verified": verified} if verified else {}) | dict(way=ways.pop() if len(ways) == 1 else "replay" if "replay" in ways else "graph and whole", reason=next((h["reason"] for h in hows if h["reason"]), ""))
 
 # %% ../nbs/11f_spreading.ipynb #71f2e663
 def spread_pass(
@@ -51,15 +54,15 @@ def spread_pass(
     evaluate:object, # a loader with metrics
     variants:Sequence[Variant],
     bar:object, # progress
-    walker:type=Walker, # how forks are run
+    way:Way=Way(), # how variants are run, and what is compared
 ) -> Sweep: # as of one process
     "A pass over the data by several processes; `EvaluationError` for data that differs when it is read again, `WorkerError`."
-    sweep, hows, parts = LoaderSweep(model, evaluate, variants, bar, walker), [], {}
+    sweep, hows, parts = LoaderSweep(model, evaluate, variants, bar, way), [], {}
     if not sweep.changed: return sweep.run()
     with fixed_rng(): plan = _cut(model, evaluate)
-    if plan is None: return spread_cells(workers, model, evaluate, variants, bar, walker)
+    if plan is None: return spread_cells(workers, model, evaluate, variants, bar, way)
     bar.reset(plan.shards)
-    with workers.open(Job(private_copy(model), evaluate, variants, walker, plan)) as run:
+    with workers.open(Job(private_copy(model), evaluate, variants, way, plan)) as run:
         for s, (parts[s], seen) in run({s: ("count", s) for s in range(plan.shards)}): _learn(sweep, seen, hows); bar.update(1)
     for i, counts in ((i, c) for s in sorted(parts) for i, c in parts[s].items()): _add(sweep.base if i is None else sweep.tallies[i], *counts)
     res = sweep._result()
@@ -90,7 +93,7 @@ def spread_cells(
     evaluate:object, # `FunctionEval`, or whatever cannot be cut
     variants:Sequence[Variant],
     bar:object, # progress
-    walker:type=Walker, # how forks are run
+    way:Way=Way(), # how variants are run, and what is compared
     kept:Callable=lambda i: None, # variant (None: the unchanged model) -> values that are known
     keep:Callable=lambda i, values: None, # is told what was measured
     skip:Callable|None=None, # variants -> `skip` of `sweep_function`
@@ -99,9 +102,9 @@ def spread_cells(
     known = {i: v for i in range(len(variants)) if (v := kept(i))}
     by_function, todo = isinstance(evaluate, FunctionEval), {i for i, v in enumerate(variants) if v.changed} - known.keys()
     pieces, parts, base = _pieces(variants, todo, 4*len(workers)), {}, None
-    if not todo and by_function: return sweep_function(model, evaluate, variants, bar, kept, keep, *([skip(variants)] if skip else []))
+    if not todo and by_function: return sweep_function(model, evaluate, variants, bar, kept, keep, *([skip(variants)] if skip else []), way=way)
     bar.reset(len(pieces))
-    with workers.open(Job(model if by_function else private_copy(model), evaluate, variants, walker, skip=skip)) as run:
+    with workers.open(Job(model if by_function else private_copy(model), evaluate, variants, way, skip=skip)) as run:
         for k, (res, info) in run({k: ("cells", ids, {i: known[i] for i in ids if i in known}) for k, ids in enumerate(pieces)}):
             if by_function: evaluate.seen = info
             if base is None: base = res.baseline; keep(None, base)
@@ -149,7 +152,7 @@ def spread_shards(
     evaluate:object, # a loader with metrics per sample
     variants:Sequence[Variant],
     bar:object, # progress
-    walker:type=Walker, # how forks are run
+    way:Way=Way(), # how variants are run, and what is compared
 ) -> Sweep: # of `use`
     "Measure shard by shard, in other processes."
-    with workers.open(Job(private_copy(model), evaluate, variants, walker, plan)) as run: return use(SpreadSweep(model, evaluate, variants, bar, walker, run=run))
+    with workers.open(Job(private_copy(model), evaluate, variants, way, plan)) as run: return use(SpreadSweep(model, evaluate, variants, bar, way, run=run))

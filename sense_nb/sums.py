@@ -19,7 +19,7 @@ def decibels(
     "Signal to noise in decibels."
     return -10*math.log10(max(ratio, 1e-20))
 
-FINISH = {"exp": math.exp, "decibels": decibels} # functions of a mean that a study knows by name
+FINISH = {"exp": math.exp, "sqrt": math.sqrt, "decibels": decibels} # functions of a mean that a study knows by name
 
 def added(
     numbers:Iterable[int|float], # one for each shard, in order
@@ -49,6 +49,7 @@ def mean_of(
 def _measured(own:Mapping, base:Mapping, baseline:float, count:int|None, finish:Callable|None, sign:int, interval:Callable|None, info:dict) -> dict:
     "Value, drop, bounds, n and status of a cell from its shards and the baseline's."
     if not own: return dict(value=math.nan, drop=None, n=None, status="skipped", note="not measured yet")
+    if lost := [v for v in own.values() if "n" not in v]: raise StudyError(f"a shard has no 'n': {lost[0]}")
     value, n = mean_of(own, finish), added(v["n"] for v in own.values())
     whole = count is None or len(own) >= count
     if whole and len(base) == len(own): return dict(value=value, drop=(baseline - value)*sign, n=n, status="exact")

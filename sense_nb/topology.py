@@ -6,7 +6,6 @@
 __all__ = ['FORMS', 'Axis', 'ChannelGroup', 'SideView', 'ChannelDependency']
 
 # %% ../nbs/04d_topology.ipynb #d9045c1f
-import csv
 from dataclasses import dataclass
 from importlib import import_module
 from math import gcd
@@ -27,6 +26,7 @@ from .graph import Graph
 from .flow import Flow, _place, flow_through
 from .tracing import capture
 from .unused import capture_unused
+from .writing import write_rows
 
 for room in ("reshaping", "weighing"): import_module(f"sense_nb.{room}")  # they add their operators to the rules
 
@@ -110,6 +110,7 @@ class ChannelDependency:
     ):
         if form not in FORMS: raise ValueError(f"unknown form {form!r}; {nearest(form, FORMS)}")
         self.form, self.graph = form, model if isinstance(model, Graph) else capture(model, example, dynamic=False)
+        self.rewritten = None   # of a "module": the dependency of its graph, once `prune` needed it
         self.flow, self.unused = flow_through(self.graph, free=form == "graph"), capture_unused(self.graph)
         side = self.unused.graph if self.unused else None
         self.side = SideView(side, flow_through(side, form == "graph", self.flow)) if side else None
@@ -179,7 +180,7 @@ def group_of(self:ChannelDependency,
     layer = _own_name(layer, made := [p for g in self.groups for p in g.producers])
     found = [g for g in self.groups if layer in g.producers]
     if found: return next((g for g in found if len(g.free)), found[0])  # a tied embedding makes its width and, as the head, the vocabulary
-    raise ValueError(f"{layer!r} makes no channels; {nearest(layer, made)}")
+    raise ValueError(f"{layer!r} makes no channels; {nearest(layer, dict.fromkeys(made))}")
 
 def _own_name(layer:str, names:list[str]) -> str:
     "A layer by the model's own name: as it is, else by what is left without what wrappers add."
@@ -247,10 +248,7 @@ def to_csv(self:ChannelDependency,
     path:str|Path, # file
 ) -> None:
     "Write the dependency sets as NNI does: a number and the layers, a set to a line."
-    with open(path, "w", newline="") as f:
-        w = csv.writer(f)
-        w.writerow(["Dependency Set", "Convolutional Layers"])
-        for i, s in enumerate(self.sets): w.writerow([f"Set {i}", *s])
+    write_rows([("Dependency Set", "Convolutional Layers"), *((f"Set {i}", *s) for i, s in enumerate(self.sets))], path)
 
 ChannelDependency.export = ChannelDependency.to_csv
 

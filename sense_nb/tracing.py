@@ -8,36 +8,52 @@ __all__ = ['capture', 'cloned', 'GraphPool']
 # %% ../nbs/01b_tracing.ipynb #6509d196
 import io, logging, operator, warnings
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout
 
 import torch
 from fastcore.basics import patch
 from torch import Tensor, fx, nn
+from torch._subclasses import FakeTensor
+from torch._subclasses.functional_tensor import FunctionalTensor
 from torch.export import Dim, ShapesCollection
 from torch.export.graph_signature import InputKind
 from torch.utils import _pytree as pytree
 
-from .core import CaptureError, exact_kernels, fixed_rng, private_copy
+from .core import CaptureError, exact_kernels, fixed_rng, guarded_weights, private_copy
 from .functional import check_random, fold_written, inline_blocks, layer_of, make_functional
 from .graph import Graph, Inputs, Node, Ref, _flatten, as_inputs, batch_size, max_difference
+from .interrupts import interrupts_held, restoring
 
 # %% ../nbs/01b_tracing.ipynb #a509563f
-@contextmanager
+@restoring
 def _quiet_logs() -> Iterator[None]:
     "torch logs and prints pages about what it cannot export; the error that is raised says it in a line."
     was, text = logging.root.manager.disable, io.StringIO()
-    logging.disable(logging.CRITICAL)
     with redirect_stdout(text), redirect_stderr(text), warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        try: yield
+        try:
+            logging.disable(logging.CRITICAL)
+            warnings.simplefilter("ignore")
+            yield
         finally: logging.disable(was)
+
+@restoring
+def _plain_tensors() -> Iterator[None]:
+    "Values that are traced stay plain tensors: `torch.export` cannot make a subclass of them, as fastai's `TensorBase` is. A subclass that computes otherwise makes a graph that differs from the model, which is seen where they are compared."
+    was, own = Tensor.as_subclass, "as_subclass" in vars(Tensor)
+    def keep(self:Tensor, cls:type) -> Tensor: return self if isinstance(self, (FakeTensor, FunctionalTensor)) else was(self, cls)
+    try:
+        Tensor.as_subclass = keep
+        yield
+    finally:
+        if own: Tensor.as_subclass = was
+        elif "as_subclass" in vars(Tensor): del Tensor.as_subclass
 
 def _export(model:nn.Module, args:tuple, kwargs:dict, dims:Sequence[tuple[int, int]]) -> torch.export.ExportedProgram:
     "Export with the given (leaf, dimension) pairs dynamic."
     shapes = ShapesCollection()
     leaves = pytree.tree_leaves((args, kwargs))
     for i in {i for i, _ in dims}: shapes[leaves[i]] = {d: Dim.DYNAMIC for j, d in dims if j == i}
-    with torch.no_grad(), fixed_rng(), _quiet_logs():
+    with torch.no_grad(), fixed_rng(), _quiet_logs(), _plain_tensors():
         return torch.export.export(model, args, kwargs, dynamic_shapes=shapes.dynamic_shapes(model, args, kwargs) if dims else None, strict=False)
 
 def _why(error:Exception, model:nn.Module) -> str:
@@ -105,13 +121,14 @@ def _guards(ep:torch.export.ExportedProgram) -> tuple:
     return tuple(e for e in found if e != True)
 
 # %% ../nbs/01b_tracing.ipynb #3a679257
+@interrupts_held()
 def capture(
     model:nn.Module, # wrappers are looked through; not touched
     example:object, # a tensor, a tuple of arguments, a dict of keyword arguments, or `Inputs`; on the model's device
     dynamic:bool=True, # one graph for all batch sizes, where the model allows it
     dims:Sequence[tuple[int, int]]=(), # more dynamic dimensions: (leaf of the input, dimension)
 ) -> Graph: # functional: no operator writes
-    "Capture a model in eval mode; `CaptureError` naming the place where it draws random numbers, writes to itself or does not export; an example that does not fit raises what the model raises."
+    "Capture a model in eval mode; `CaptureError` naming the place where it draws random numbers, writes to itself or does not export; an example that does not fit raises what the model raises. Ctrl-C is held back until it is done."
     args, kwargs = as_inputs(example)
     leaves, in_spec = _flatten(args, kwargs)
     args, kwargs = pytree.tree_unflatten(leaves, in_spec)
@@ -141,10 +158,14 @@ def cloned(tree:object) -> object:
 def _try_example(model:nn.Module, mine:nn.Module, args:tuple, kwargs:dict) -> None:
     "Run the copy without hooks once: an example that does not fit raises what the model raises, a model that needs its hooks `CaptureError`."
     with torch.no_grad(), fixed_rng(), exact_kernels():
-        try: private_copy(mine)(*cloned(args), **cloned(kwargs))
+        trial = private_copy(mine)
+        try:
+            with guarded_weights(trial) as written: trial(*cloned(args), **cloned(kwargs))
         except Exception as e:  # anything the user's code raises
-            private_copy(model)(*cloned(args), **cloned(kwargs))
+            hooked = private_copy(model)
+            with guarded_weights(hooked): hooked(*cloned(args), **cloned(kwargs))
             raise CaptureError(f"{type(model).__name__} runs only with the hooks that hang on it: {e}") from e
+    if written: raise CaptureError(f"the forward writes to the model's own parameter {written[0]!r}, so a forward changes the next one: compute the weight by torch.nn.utils.parametrize, or write to it in training only")
 
 def _try_export(model:nn.Module, args:tuple, kwargs:dict, plans:list, given:tuple, size:int) -> torch.export.ExportedProgram:
     "Export with the first plan of dynamic dimensions that works; the last plan has none and uses the example as it was given."
@@ -183,6 +204,7 @@ class GraphPool:
 
 # %% ../nbs/01b_tracing.ipynb #2aa4c761
 @patch
+@interrupts_held()
 def _difference(self:GraphPool, graph:Graph, args:tuple, kwargs:dict) -> float:
     "How far the graph's output is from the model's on this batch."
     with torch.no_grad(), fixed_rng(0), exact_kernels():

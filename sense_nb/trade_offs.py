@@ -15,6 +15,7 @@ from matplotlib.axes import Axes
 from .core import nearest
 from .drawing import COLOURS, new_axes, put_title
 from .tables import TableError
+from .writing import formula_free
 
 # %% ../nbs/15c_trade_offs.ipynb #1ac589c4
 COST_WORDS = {"macs": "MACs", "params": "parameters", "size_mb": "bytes of weights", "latency_ms": "latency"}
@@ -34,11 +35,11 @@ def plot_pareto(
 ) -> Axes:
     "The drop over what is left, a point for each plan, stairs between them: there the cheaper one is taken. `TableError` for a column that a table does not have."
     ax = new_axes(ax, 6, 4)
-    ax.plot(100*_column(front, by), _column(front, "drop"), "o-", color=COLOURS[0], markersize=3.5, linewidth=1.4, drawstyle="steps-pre", label=name)
+    ax.plot(100*_column(front, by), _column(front, "drop"), "o-", color=COLOURS[0], markersize=3.5, linewidth=1.4, drawstyle="steps-pre", label=formula_free(name))
     for i, (other, t) in enumerate((beside or {}).items()):
-        ax.plot(100*_column(t, by), _column(t, "drop"), ("--", "-.", ":")[i % 3], color=("#555555", *COLOURS[3:6])[i % 4], linewidth=1.2, label=other)
+        ax.plot(100*_column(t, by), _column(t, "drop"), ("--", "-.", ":")[i % 3], color=("#555555", *COLOURS[3:6])[i % 4], linewidth=1.2, label=formula_free(other))
     ax.set_yscale("function", functions=(lambda v: np.sign(v)*np.sqrt(np.abs(v)), lambda v: np.sign(v)*np.square(v)))
-    ax.set(xlim=(0, 103), xlabel=f"{COST_WORDS.get(by, by)} left (%)", ylabel=f"{label}, root scale")
+    ax.set(xlim=(0, 103), xlabel=f"{COST_WORDS.get(by, by)} left (%)", ylabel=f"{formula_free(label)}, root scale")
     ax.grid(color="#e3e3e3")
     put_title(ax, "What a saving costs")
     return ax
@@ -57,7 +58,7 @@ def plot_fidelity(
     for i, (method, t) in enumerate(table.groupby("method", sort=False)):
         for order, style in (("inverted", ":"), ("random", "--"), ("estimate", "o-")):
             c = t[t["order"] == order]
-            ax.plot([f"{v:g}" for v in c["level"]], c[column], style, color=COLOURS[i % 7], markersize=4.5, linewidth=1.6, alpha=1 if order == "estimate" else .45, label=method if order == "estimate" else None)
+            ax.plot([f"{v:g}" for v in c["level"]], c[column], style, color=COLOURS[i % 7], markersize=4.5, linewidth=1.6, alpha=1 if order == "estimate" else .45, label=formula_free(method) if order == "estimate" else None)
     ax.set(xlabel="level", ylabel=FIDELITIES[column])
     ax.grid(axis="y", color="#e3e3e3")
     put_title(ax, "estimate (solid), random order (dashed), inverted (dotted)")

@@ -27,7 +27,7 @@ from .core import nearest, private_copy, select_targets, unwrap
 from .graph import Inputs, as_inputs
 from .learner import LearnerBatches
 from .plans import Plan, costs_beside
-from .pruning import plan_removal, prune
+from .pruning import form_of, plan_removal, prune
 from .topology import ChannelDependency
 
 # %% ../nbs/14a_tuning.ipynb #228f8b72
@@ -241,7 +241,7 @@ def prune_learner(
     learn:Learner, # its model is replaced, its optimizer goes on
     what:Plan|dict, # a plan; or layer -> ratio in [0, 1), indices of output channels, or masks
     example:object=None, # inputs; default the learner's first batch
-    form:str="module", # or "graph", for models that have sizes in their code
+    form:str="auto", # "module", "graph", or the graph where the module fails: as in `prune`
     allow_empty:bool=False, # accept a layer with nothing left; not for a plan
     latency:bool=False, # time both models too
     calibration:object=None, # a `Calibration`, for what a plan quantizes
@@ -250,10 +250,12 @@ def prune_learner(
     inputs = as_inputs(example) if example is not None else _example(learn)
     model, old = unwrap(learn.model), _parameters(learn.model)
     seen = pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, inputs)   # export marks the sizes of what it is given
-    dep = ChannelDependency(model, seen, form)
+    dep = ChannelDependency(model, seen, "graph" if form == "graph" else "module")
     channels = what.removed(model, dep) if isinstance(what, Plan) else what
     if isinstance(what, Plan): small, table = what.apply(model, inputs, calibration, form, latency, dep)
     else: table = costs_beside({"before": model, "after": (small := prune(model, inputs, what, allow_empty, dep, form))}, inputs, latency=latency)
+    table.attrs["form"] = form_of(small, model)
+    if table.attrs["form"] == "graph": dep = dep.rewritten
     if learn.opt is not None: move_optimizer(learn.opt, old, _parameters(small), kept_elements(dep, plan_removal(dep, channels, allow_empty)))
     learn.model = small
     learn.remove_cbs([c for c in learn.cbs if isinstance(c, PruneCallback)])

@@ -24,6 +24,7 @@ from .results import RANKED, SensitivityResult
 from .tables import TableError, higher_is_better
 from .topology import ChannelDependency
 from .widgets import SECONDS, ResultExplorer, marked, offer, second_axis
+from .writing import formula_free
 
 # %% ../nbs/16a_views.ipynb #03e96f0e
 def _slider(text:str="level") -> SelectionSlider: return SelectionSlider(options=[("-", 0.)], description=text, continuous_update=False, layout=Layout(width="22em"))
@@ -38,7 +39,7 @@ def _draw_second(ax:Axes, x:list, y:list[pd.Series], what:str, looks:list[dict])
     "Dotted lines with an axis on the right."
     two = ax.twinx()
     for a, b, look in zip(x, y, looks): two.plot(a, b, ":", linewidth=1.4, alpha=.9, **look)
-    two.set_ylabel(f"{what} (dotted)")
+    two.set_ylabel(f"{formula_free(what)} (dotted)")
     two.spines["top"].set_visible(False)
 
 class LevelExplorer(ResultExplorer):

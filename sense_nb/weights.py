@@ -28,6 +28,7 @@ from .drawing import COLOURS, new_axes, put_title
 from .masks import load_masks
 from .results import SensitivityResult
 from .widgets import Explorer, marked, offer, open_result
+from .writing import formula_free
 
 # %% ../nbs/16e_weights.ipynb #348cf5c1
 def weight_facts(
@@ -145,7 +146,7 @@ def plot_kernels(
     for a, t, title in zip(ax, tiles, titles):
         image = a.imshow(np.ma.masked_invalid(t), cmap=colours, vmin=-limit, vmax=limit, interpolation="nearest", aspect="equal")
         a.set(xticks=[], yticks=[], xlabel="filters" if turned else "input channels", ylabel="inputs" if turned else "filters")
-        a.set_title(title, loc="left", fontsize=10)
+        a.set_title(formula_free(title), loc="left", fontsize=10)
     ax[0].figure.colorbar(image, ax=list(ax), label="weight", shrink=.9, extend="both")
     return ax
 
@@ -221,7 +222,7 @@ def follow(self:WeightsExplorer, control:object) -> None:
     self.level.layout.display = None if hasattr(way, "variants") else "none"
     self.norm.layout.display = None if self.view.value == "filter norms" else "none"
     w, groups = self._dense(t), self._groups(t)
-    n, sizes = WINDOW[w.dim() > 2], (len(output_rows(w, t.type, groups)), _kernels(w, t.type, groups)[0])
+    n, sizes = WINDOW[w.dim() > 2], (len(output_rows(w, t.kind, groups)), _kernels(w, t.kind, groups)[0])
     for slider, size in zip(self.first, sizes):
         slider.max, slider.step = max(0, size - n), max(1, n//2)
         slider.layout.display = None if self.view.value == "kernels" and size > n else "none"
@@ -256,16 +257,16 @@ def draw(self:WeightsExplorer) -> tuple[Axes, Styler]:
     both = [dense] + [sparse]*(sparse is not None)
     how = self.method.value + (f" at {self.level.value:g}" if hasattr(self.ways[self.method.value], "variants") and self.level.value else "")
     head = f"{self.layer.value}, {t.type}, {' x '.join(map(str, dense.shape))}" + (f", compressed by {how}" if sparse is not None else "") + (f", not compressed by {how}: {why}" if why else "")
-    table = pd.DataFrame({k: weight_facts(w, t.type, groups) for k, w in zip(("dense", "compressed"), both)})
+    table = pd.DataFrame({k: weight_facts(w, t.kind, groups) for k, w in zip(("dense", "compressed"), both)})
     if view == "histogram": return plot_weight_histogram(*both, title=head), marked(table, caption=head)
     if view == "filter norms":
-        norms = [filter_norms(w, t.type, groups, self.norm.value) for w in both]
+        norms = [filter_norms(w, t.kind, groups, self.norm.value) for w in both]
         rows = pd.DataFrame(dict(zip(("dense", "compressed"), norms)), index=[f"filter {i}" for i in range(len(norms[0]))]).sort_values("dense", ascending=False, kind="stable")
         return plot_filter_norms(*norms, norm=self.norm.value, title=head), marked(rows, caption=f"{head}: {self.norm.value} norms")
     at = tuple(s.value for s in self.first)
-    n, sizes = WINDOW[dense.dim() > 2], (len(output_rows(dense, t.type, groups)), _kernels(dense, t.type, groups)[0])
+    n, sizes = WINDOW[dense.dim() > 2], (len(output_rows(dense, t.kind, groups)), _kernels(dense, t.kind, groups)[0])
     turned = min(sizes[0], n) > 2*sizes[1]
-    tiles = [kernel_tiles(w, t.type, groups, at, turned) for w in both]
+    tiles = [kernel_tiles(w, t.kind, groups, at, turned) for w in both]
     part = ", ".join(f"{what} {a} to {min(a + n, size) - 1} of {size}" for what, a, size in zip(("filters", "inputs"), at, sizes))
     axes = plot_kernels(tiles, max(float(np.quantile(dense.abs().float().nan_to_num(0, 0, 0).cpu(), .995)), 1e-12), (f"dense: {part}", how), turned)
     return axes[0], marked(table, caption=head)

@@ -6,7 +6,7 @@
 __all__ = ['WorkerError', 'state_of_process', 'as_in', 'Job', 'do_unit', 'Local', 'Ray', 'as_workers']
 
 # %% ../nbs/11e_workers.ipynb #128faa71
-import io, itertools, math, os, pickle, random, signal, sys, threading, time, warnings
+import io, itertools, math, multiprocessing, os, pickle, random, signal, sys, threading, time, warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
 from contextlib import contextmanager, nullcontext
@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import ModuleType, SimpleNamespace
 
 import cloudpickle
@@ -25,12 +24,13 @@ from fastcore.basics import patch
 from torch import nn
 
 from .compress import Variant
-from .core import SenseError, exact_kernels, fixed_rng
+from .core import SenseError, fixed_rng
 from .engine import LoaderSweep, Sweep, sweep_function
 from .evaluate import FunctionEval
-from .forks import Walker
 from .paired import ShardSweep
 from .samples import SamplePlan, read_shards
+from .scratch import scratch_folder
+from .verification import Way
 
 # %% ../nbs/11e_workers.ipynb #2558af98
 class WorkerError(SenseError): "Work could not be handed to another process, or was lost there again and again."
@@ -42,6 +42,8 @@ def _setting(backend:str, name:str) -> tuple[Callable, Callable]:
 _STATE = dict(threads=(torch.get_num_threads, torch.set_num_threads), dtype=(torch.get_default_dtype, torch.set_default_dtype),
               precision=(torch.get_float32_matmul_precision, torch.set_float32_matmul_precision), deterministic=(torch.are_deterministic_algorithms_enabled, torch.use_deterministic_algorithms),
               mkldnn=_setting("mkldnn", "enabled"), cudnn=_setting("cudnn", "enabled"), tf32=_setting("cudnn", "allow_tf32"),
+              cudnn_deterministic=_setting("cudnn", "deterministic"), cudnn_benchmark=_setting("cudnn", "benchmark"),
+              fused_attention=(torch.backends.mha.get_fastpath_enabled, torch.backends.mha.set_fastpath_enabled),
               python=(random.getstate, random.setstate), numpy=(np.random.get_state, np.random.set_state), torch=(torch.get_rng_state, torch.set_rng_state))
 _RANDOM = ("python", "numpy", "torch")
 
@@ -69,7 +71,7 @@ def as_in(
     try:
         _put_state(state)
         if (n := torch.get_num_threads()) != state["threads"]: raise WorkerError(f"the worker computes with {n} threads, the driver with {state['threads']}")
-        with torch.no_grad(), exact_kernels(), torch.autocast(device, dtype=dtype, enabled=dtype is not None, cache_enabled=False): yield
+        with torch.no_grad(), torch.autocast(device, dtype=dtype, enabled=dtype is not None, cache_enabled=False): yield
     finally:
         _put_state(was)
 
@@ -80,7 +82,7 @@ class Job:
     model:nn.Module # as a worker sees it
     evaluate:object # where the numbers come from
     variants:Sequence[Variant]
-    walker:type=Walker # how forks are run
+    way:Way=Way() # how variants are run, and what is compared
     plan:SamplePlan|None=None # how samples are cut, where they are
     skip:Callable|None=None # for functions: variants -> the `skip` of `sweep_function`
     state:dict=field(default_factory=state_of_process) # of the driver
@@ -119,7 +121,7 @@ class _NoBar: update = reset = staticmethod(lambda *_: None); total = None
 
 def _seen(sweep:LoaderSweep) -> dict:
     "What a worker's sweep found out beside numbers."
-    return dict(unused=sweep.unused, lost=sweep.lost, how=sweep.how())
+    return dict(unused=sweep.unused, lost=sweep.lost, how=sweep.how(), verification=sweep.verification)
 
 @patch
 def do(self:Job,
@@ -132,14 +134,14 @@ def do(self:Job,
 @patch
 def shard(self:Job, s:int, ids:Sequence[int]) -> tuple[dict, dict]: # numbers as `ShardSweep.shard` gives them; what was seen
     "Some variants on one shard."
-    if type(getattr(self, "sweep", None)) is not ShardSweep: self.sweep = ShardSweep(self.model, self.evaluate, self.variants, _NoBar(), self.walker)
+    if type(getattr(self, "sweep", None)) is not ShardSweep: self.sweep = ShardSweep(self.model, self.evaluate, self.variants, _NoBar(), self.way)
     (_, batches), = read_shards(self.plan, [s])
     return self.sweep.shard(batches, ids, s*self.plan.per), _seen(self.sweep)
 
 @patch
 def count(self:Job, s:int) -> tuple[dict, dict]: # variant (None: the unchanged model) -> what its tally holds; what was seen
     "All variants on one shard."
-    if type(getattr(self, "sweep", None)) is not LoaderSweep: self.sweep = LoaderSweep(self.model, self.evaluate, self.variants, _NoBar(), self.walker)
+    if type(getattr(self, "sweep", None)) is not LoaderSweep: self.sweep = LoaderSweep(self.model, self.evaluate, self.variants, _NoBar(), self.way)
     sweep, ids = self.sweep, [None, *self.sweep.changed]
     sweep.base, sweep.tallies, sweep.batches = self.evaluate.tally(), {i: self.evaluate.tally() for i in ids[1:]}, s*self.plan.per
     (_, batches), = read_shards(self.plan, [s])
@@ -151,9 +153,9 @@ def count(self:Job, s:int) -> tuple[dict, dict]: # variant (None: the unchanged 
 def cells(self:Job, ids:Sequence[int], known:Mapping[int, dict]) -> tuple[Sweep, dict]: # of these variants; information on the metrics
     "Some variants on all of the data."
     part, mine = [self.variants[i] for i in ids], {j: known[i] for j, i in enumerate(ids) if i in known}
-    if not isinstance(self.evaluate, FunctionEval): return LoaderSweep(self.model, self.evaluate, part, _NoBar(), self.walker).run(), self.evaluate.info()
+    if not isinstance(self.evaluate, FunctionEval): return LoaderSweep(self.model, self.evaluate, part, _NoBar(), self.way).run(), self.evaluate.info()
     more = dict(skip=self.skip(part)) if self.skip else {}
-    return sweep_function(self.model, self.evaluate, part, _NoBar(), mine.get, **more), self.evaluate.info()
+    return sweep_function(self.model, self.evaluate, part, _NoBar(), mine.get, way=self.way, **more), self.evaluate.info()
 
 def _device(model:nn.Module) -> torch.device: return next((t.device for t in [*model.parameters(), *model.buffers()]), torch.device("cpu"))
 
@@ -164,6 +166,7 @@ _PATIENCE = 30 # seconds for which a worker waits for another job
 def _as_worker(driver:int) -> None:
     "What a process does before its first unit: leave Ctrl-C to the driver, and end with it."
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    multiprocessing.set_start_method(multiprocessing.get_all_start_methods()[0], force=True)  # loky's own cannot start the processes of a loader
     def watch():
         while os.getppid() == driver: time.sleep(1)
         os._exit(1)
@@ -206,8 +209,8 @@ class Local:
     def open(self, job:Job) -> Iterator[Callable]: # a function: units by key -> (key, what it gave), as they come
         "Hand out a job. Processes are left for the next one, and end when it does not come; after an exception they end at once."
         if job.state["threads"]*self.processes > (n := os.cpu_count() or 1): warnings.warn(f"{self.processes} workers with {job.state['threads']} threads each on {n} cores are in each other's way: torch.set_num_threads({max(1, n//self.processes)}) gives each its own")
-        with TemporaryDirectory() as folder:
-            path = Path(folder)/"job"
+        with scratch_folder() as folder:
+            path = folder/"job"
             path.write_bytes(job.to_bytes())
             yield _Pool(self, path, job.state["threads"]).run
 

@@ -118,6 +118,7 @@ def run_parser() -> argparse.ArgumentParser:
             _add(g, flag, dest=key, type=kind, metavar=name, help=_told(key) + ("; none: only the analysis" if flag == "--target-loss" else ""), **({"nargs": "+"} if kind in (_texts, _numbers) else {}))
         if title == "images": _add_loading(g)
         if title == "network": _add(g, "--trust", action="store_true", default=None, help=_told("trust"))
+        if title == "how": _add(g, "--approximate", action="store_true", default=None, help=_told("approximate"))
         if title == "results": _add(g, "--set", dest="set", nargs="+", type=_pair, metavar="KEY=VALUE", help="any key of the settings file, the value as YAML: --set report=false data.mean=[0.5]")
     _add_paddleslim(p.add_argument_group("PaddleSlim's run.py, word for word"))
     _add_distiller(p.add_argument_group("Distiller's compress_classifier.py, word for word"))

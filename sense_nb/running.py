@@ -68,7 +68,7 @@ def measured_by(
     if not learn and (odd := check_fit(model, data)): _say(f"note: {odd}")
     if not learn and not settings["model.weights"] and not settings["model.kwargs"]: _say(f"note: model.weights is not given: the weights are those that {settings['model.path']} starts with")
     res = analyze(model, data, methods_from(settings["method"]), settings["levels"], layers_of(model, settings["layers"]), None if learn else metrics_of(settings, data), speed=settings["speed"], tolerance=settings["tolerance"],
-                  time_budget=settings["time_budget"], early_stop=_early_stop(settings), study=settings["study"], seed=settings["seed"])
+                  time_budget=settings["time_budget"], early_stop=_early_stop(settings), approximate=settings["approximate"], study=settings["study"], seed=settings["seed"])
     try: example = first_inputs(model, data if hasattr(data, "batches") else _evaluation(data))
     except TypeError: example = None # a function keeps its data to itself
     return res, model, example

@@ -161,6 +161,7 @@ _SETTINGS += (
     Setting("metrics", a_list(_metric), "what is measured: top1, top5, loss, ... or a function's import path; top1 and loss where not given. The first is the one for target_loss"),
     Setting("target_loss", a_number(0, 1e6), "write ratios.csv: how much of each layer can go while the first metric loses at most this share of its baseline (0.05 is 5 %)"),
     Setting("tolerance", a_number(0, 1e6), "save time: stop with a cell when its interval is narrower than plus or minus this, in units of the metric (0.01 is one point of top1)"),
+    Setting("approximate", a_flag, "let approximate intervals stop cells too: those of metrics without bounds (loss, perplexity). 'loss<=10', whose samples are cut off at 10, needs none", False),
     Setting("time_budget", _time, "save time: stop after 90s, 10min or 1.5h; what is known then is the result, with intervals"),
     Setting("early_stop.mode", one_of(*MODES), "save time: leave a layer's higher levels out when a metric has passed a limit; minimize, maximize, dropped or raised"),
     Setting("early_stop.value", a_number(-1e9, 1e9), "that limit, in units of the metric; for dropped and raised the change from the baseline"),

@@ -4,10 +4,10 @@
 
 # %% auto #0
 __all__ = ['VERIFY', 'GraphMismatch', 'Way', 'Agreement', 'agreement', 'Verification', 'told_together', 'watch_hooks',
-           'sometimes_returns']
+           'sometimes_returns', 'may_write']
 
 # %% ../nbs/10f_verification.ipynb #761dface
-import dis, inspect, random
+import ast, dis, inspect, random, textwrap
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import partial
@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import torch
 from torch import Tensor, nn
+from torch.utils import _pytree as pytree
 
 from .core import SenseError
 from .forks import Walker
@@ -139,13 +140,13 @@ def told_together(
 # %% ../nbs/10f_verification.ipynb #432b9e00
 def watch_hooks(
     model:nn.Module, # a private copy, whose hooks are replaced by watched ones
-) -> list[str]: # layers whose hook may return a value for some inputs only; while the model runs, also those where one did
-    "Notice which hooks change values."
+) -> list[str]: # layers whose hook may change values for some inputs only; while the model runs, also those where one did
+    "Notice which hooks change values, by what they return and by what they write into."
     changing = []
     for name, m in model.named_modules():
         for hooks in (m._forward_hooks, m._forward_pre_hooks):
             for k, hook in hooks.items():
-                if sometimes_returns(hook): changing.append(name or "the model")
+                if sometimes_returns(hook) or may_write(hook): changing.append(name or "the model")
                 hooks[k] = _watched(hook, name or "the model", changing)
     return changing
 
@@ -153,10 +154,7 @@ def sometimes_returns(
     hook:Callable, # a hook
 ) -> bool: # False also where its code cannot be read
     "Whether a hook's code returns a value on one way and None on another: what it did on the batches that were compared says nothing of changed models."
-    while isinstance(hook, partial): hook = hook.func
-    f = inspect.unwrap(getattr(hook, "__func__", hook))
-    if not isinstance(f, FunctionType): f = getattr(type(f).__call__, "__func__", type(f).__call__)
-    if not isinstance(f, FunctionType): return False
+    if not (f := _function(hook)): return False
     steps = [s for s in dis.get_instructions(f) if s.opname not in ("NOP", "CACHE")]
     nothing = [s.opname == "RETURN_CONST" and s.argval is None or s.opname == "RETURN_VALUE" and before.opname == "LOAD_CONST" and before.argval is None
                for before, s in zip(steps, steps[1:]) if s.opname in ("RETURN_CONST", "RETURN_VALUE")]
@@ -164,11 +162,52 @@ def sometimes_returns(
     return any(nothing) and (joined or not all(nothing))
 
 def _watched(hook:Callable, name:str, changing:list[str]) -> Callable:
-    "The hook, which also notes when it returns a new value."
+    "The hook, which also notes when it returns a new value, or writes into what it was given."
     def watched(module:nn.Module, *given) -> object:
+        leaves = [t for t in pytree.tree_leaves(given) if isinstance(t, Tensor) and not t.is_inference()]
+        before = [t._version for t in leaves]
         res = hook(module, *given)
         known = [*given, *(a for g in given if isinstance(g, tuple) for a in g)]
-        if res is not None and not any(res is k for k in known): changing.append(name)
+        new = res is not None and not any(res is k for k in known)
+        if new or before != [t._version for t in leaves]: changing.append(name)
         return res
     return watched
 
+def _function(hook:Callable) -> FunctionType|None:
+    "The Python function that a hook runs."
+    while isinstance(hook, partial): hook = hook.func
+    f = inspect.unwrap(getattr(hook, "__func__", hook))
+    if not isinstance(f, FunctionType): f = getattr(type(f).__call__, "__func__", type(f).__call__)
+    return f if isinstance(f, FunctionType) else None
+
+
+# %% ../nbs/10f_verification.ipynb #efe9a384
+def may_write(
+    hook:Callable, # a hook
+) -> bool: # False also where its code cannot be read
+    "Whether a hook's code has what writes into its tensors: `clamp_`, `o += 1`, `o[o > 3] = 3`, `out=o`. Functions that it calls are not read."
+    if not (f := _function(hook)): return False
+    code = f.__code__
+    words = {w for c in code.co_consts if isinstance(c, tuple) for w in c if isinstance(w, str)}
+    if {"out", "inplace"} & words or any(w.endswith("_") and w[0] != "_" for w in code.co_names): return True
+    if f.__name__ == "<lambda>": return False                            # it has no statements
+    try: tree = ast.parse(textwrap.dedent(inspect.getsource(f)))
+    except (OSError, TypeError, SyntaxError): return any(s.opname == "STORE_SUBSCR" for s in dis.get_instructions(f))
+    given = code.co_varnames[:code.co_argcount + bool(code.co_flags & inspect.CO_VARARGS)]
+    return _writes(tree, set(given[(given[:1] == ("self",)) + 1:]))
+
+def _writes(tree:ast.AST, tensors:set[str]) -> bool:
+    "Whether a function assigns to parts of these names, or of other names for them."
+    changed = []
+    for n in ast.walk(tree):
+        targets = n.targets if isinstance(n, ast.Assign) else [n.target] if isinstance(n, ast.AugAssign) else []
+        if isinstance(n, ast.Assign) and _root(n.value) in tensors: tensors |= {t.id for t in targets if isinstance(t, ast.Name)}
+        changed += [_root(t) for t in targets if isinstance(n, ast.AugAssign) or isinstance(t, ast.Subscript)]
+    return bool(tensors & set(changed))
+
+def _root(n:ast.AST) -> str:
+    "The name that an expression begins with."
+    while not isinstance(n, ast.Name):
+        n = getattr(n, "value", None) or getattr(n, "func", None)
+        if not isinstance(n, ast.AST): return ""
+    return n.id

@@ -9,7 +9,7 @@ __all__ = ['LAYER_TYPES', 'OUTPUTS_FIRST', 'INPUTS_FIRST', 'UNKNOWN_KIND', 'Sens
            'private_copy', 'guarded_weights', 'untouched', 'same_modes', 'same_grad_mode', 'fixed_rng', 'exact_kernels']
 
 # %% ../nbs/00_core.ipynb #ddfc7b69
-import copy, difflib, fnmatch, os, random, re, reprlib, weakref
+import copy, difflib, fnmatch, os, random, re, reprlib, threading, weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -522,12 +522,29 @@ def fixed_rng(
 # %% ../nbs/00_core.ipynb #32321989
 @restoring
 def exact_kernels() -> Iterator[None]:
-    "The same kernels for the same input: attention's fast path and cuDNN's autotuning off, deterministic cuDNN on; restored on leaving."
-    mha, cudnn = torch.backends.mha.get_fastpath_enabled(), (torch.backends.cudnn.deterministic, torch.backends.cudnn.benchmark)
-    try:
-        torch.backends.mha.set_fastpath_enabled(False)
-        torch.backends.cudnn.deterministic, torch.backends.cudnn.benchmark = True, False
-        yield
-    finally:
-        torch.backends.mha.set_fastpath_enabled(mha)
-        torch.backends.cudnn.deterministic, torch.backends.cudnn.benchmark = cudnn
+    "The same kernels for the same input: attention's fast path and cuDNN's autotuning off, deterministic cuDNN on; restored when the last thread leaves."
+    _Kernels.enter()
+    try: yield
+    finally: _Kernels.leave()
+
+class _Kernels:
+    "Torch's settings belong to all threads: how many are inside, and what the settings were before the first."
+    lock, inside, mha, cudnn = threading.Lock(), 0, True, (False, False)
+
+    @classmethod
+    def enter(cls) -> None:
+        with cls.lock:
+            if not cls.inside:
+                cls.mha = torch.backends.mha.get_fastpath_enabled()
+                cls.cudnn = torch.backends.cudnn.deterministic, torch.backends.cudnn.benchmark
+            cls.inside += 1
+            torch.backends.mha.set_fastpath_enabled(False)
+            torch.backends.cudnn.deterministic, torch.backends.cudnn.benchmark = True, False
+
+    @classmethod
+    def leave(cls) -> None:
+        with cls.lock:
+            cls.inside -= 1
+            if cls.inside: return
+            torch.backends.mha.set_fastpath_enabled(cls.mha)
+            torch.backends.cudnn.deterministic, torch.backends.cudnn.benchmark = cls.cudnn

@@ -226,10 +226,10 @@ def _small(
             v = (values or {}).get(n, t).detach()
             arrays = dep.flow.params[key][1] if key in dep.flow.params else []
             new = _sliced(v, arrays, gone).clone()
-            memo[key] = nn.Parameter(new, requires_grad=trainable.get(n, trainable.get(n + "_orig", True))) if isinstance(t, nn.Parameter) else new
+            memo[key] = _refilled(t, new, trainable.get(n, trainable.get(n + "_orig", True)))
         path, _, name = n.rpartition(".")
         mod = res.get_submodule(path)
-        if memo[key].shape != t.shape: cut.setdefault(path, mod)
+        if memo[key].shape != mine.shape: cut.setdefault(path, mod)
         mod.__dict__[name] = memo[key] if name in mod.__dict__ else None
         if name in mod._parameters: del mod.__dict__[name]; mod._parameters[name] = memo[key]
         elif name in mod._buffers: del mod.__dict__[name]; mod._buffers[name] = memo[key]
@@ -238,6 +238,13 @@ def _small(
     for n, m in was.named_modules():
         if n in now: now[n].training = m.training
     return res
+
+def _refilled(t:Tensor, new:Tensor, trainable:bool) -> Tensor:
+    "A tensor of a private copy with other values: where possible the same object, for the forward may hold it in a closure or a list."
+    if type(t) not in (Tensor, nn.Parameter) or t.is_inference() or t.requires_grad and not t.is_leaf:
+        return nn.Parameter(new, requires_grad=trainable) if isinstance(t, nn.Parameter) else new
+    t.data = new
+    return t.requires_grad_(trainable) if isinstance(t, nn.Parameter) else t
 
 # %% ../nbs/09a_adapters.ipynb #3ae5d905
 def _tensors(model:nn.Module) -> list[tuple[str, Tensor]]:

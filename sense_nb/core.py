@@ -6,15 +6,14 @@
 __all__ = ['LAYER_TYPES', 'OUTPUTS_FIRST', 'INPUTS_FIRST', 'UNKNOWN_KIND', 'SenseError', 'CaptureError', 'EvaluationError',
            'nearest', 'brief', 'unwrap', 'plain_name', 'is_conv1d', 'is_layer', 'weight_kind', 'Target', 'weight_names',
            'select_layers', 'select_targets', 'left_out', 'left_out_text', 'computed_weights', 'writes_weights',
-           'private_copy', 'guarded_weights', 'untouched', 'same_modes', 'same_grad_mode', 'fixed_rng', 'exact_kernels']
+           'origins', 'private_copy', 'own_copy', 'guarded_weights', 'untouched', 'same_modes', 'same_grad_mode',
+           'fixed_rng', 'exact_kernels']
 
 # %% ../nbs/00_core.ipynb #ddfc7b69
 import copy, difflib, fnmatch, os, random, re, reprlib, threading, weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from operator import attrgetter
-from types import CellType, FunctionType, MethodType
 
 import numpy as np
 import torch
@@ -22,6 +21,7 @@ from torch import Tensor, nn
 from torch.nn.utils import parametrize
 
 from .interrupts import restoring, shielded
+from .rebinding import rebound
 
 # %% ../nbs/00_core.ipynb #34f8421c
 class SenseError(Exception):
@@ -87,8 +87,8 @@ def unwrap(
             model = model.model
         elif isinstance(model, (nn.DataParallel, nn.parallel.DistributedDataParallel)): model = model.module
         elif hasattr(model, "_orig_mod"): model = model._orig_mod
+        elif isinstance(model, torch.jit.ScriptModule): raise TypeError(f"{type(model).__name__} is TorchScript, whose layers cannot be changed: give the Python model that it was made of, and script or trace what comes out")
         else: return model
-
 
 # %% ../nbs/00_core.ipynb #64519ed4
 def plain_name(
@@ -253,8 +253,14 @@ def left_out_text(
     types = {n: type(model.get_submodule(n.rpartition(".")[0])).__name__ for n in rest}
     some = ", ".join(f"{n} ({types[n]})" for n in list(rest)[:4]) + (f" and {len(rest) - 4} more" if len(rest) > 4 else "")
     lost, whole = sum(p.numel() for p in rest.values()), sum(p.numel() for p in model.parameters())
-    return f"not analysed by default: {some}; {lost:,} of {whole:,} parameters, `layers=` takes them by name"
+    return f"not analysed by default: {some}; {lost:,} of {whole:,} parameters, {_by_name(model, rest)}"
 
+def _by_name(model:nn.Module, paths:Iterable[str]) -> str:
+    "Which of these parameters the layers' names choose: a layer's weight, not what a module calls otherwise."
+    owners = {p: p.rpartition(".")[0] for p in paths}
+    taken = [o for p, o in owners.items() if p.rpartition(".")[2] in {t for _, t, _ in weight_names(model.get_submodule(o))}]
+    if len(taken) == len(owners): return "`layers=` takes them by name"
+    return (f"`layers=` takes {', '.join(taken[:4])} by name, the others are" if taken else "which are") + " no layer's `weight`, and no method changes them"
 
 # %% ../nbs/00_core.ipynb #96251eec
 def computed_weights(
@@ -300,10 +306,10 @@ def _plain(module:nn.Module, values:dict[str, Tensor]) -> None:
 # %% ../nbs/00_core.ipynb #ce37873b
 _HOOKS = [n for n in nn.Module().__dict__ if n.endswith("_hooks") or "hooks_with_kwargs" in n or "hooks_always_called" in n]
 
-def _copied(model:nn.Module, hooks:bool, own:bool) -> nn.Module:
-    "The copy in the model's mode; `own`: its parameters have memory of their own."
+def _copied(model:nn.Module, hooks:bool, own:bool, plain:bool=True) -> nn.Module:
+    "The copy in the model's mode; `own`: its parameters have memory of their own; `plain`: computed weights become parameters."
     memo, keep = {id(p): q for p in model.parameters() if (q := _twin(p, own)) is not None}, []
-    computed = {n: v for n, m in model.named_modules() if (v := computed_weights(m))}
+    computed = {n: v for n, m in model.named_modules() if (v := computed_weights(m))} if plain else {}
     for m in model.modules():
         held = _tensors_in([v for k, v in m.__dict__.items() if k not in ("_parameters", "_buffers", "_modules", *_HOOKS)])
         memo |= {id(t): t.detach().clone() for t in held if not t.is_leaf}
@@ -316,7 +322,7 @@ def _copied(model:nn.Module, hooks:bool, own:bool) -> nn.Module:
     for m in model.modules():
         attributes = memo[id(m)].__dict__ if id(m) in memo else {}
         for k, v in attributes.items():
-            if isinstance(v, FunctionType): attributes[k] = _rebound(v, memo)  # an atom for deepcopy
+            if k not in ("_parameters", "_buffers", "_modules", *_HOOKS): attributes[k] = rebound(v, memo)  # functions are atoms for deepcopy
     for n, v in computed.items(): _plain(res.get_submodule(n), v)
     return res
 
@@ -344,36 +350,7 @@ def _own_hook(hook:Callable, memo:dict, foreign:bool) -> Callable|None:
     "A hook for the copy: a method of a part of the model (a U-Net's skips work so) becomes the copied part's; others are shared, or left out."
     owner = getattr(hook, "__self__", None)
     if owner is not None and id(owner) in memo: return getattr(memo[id(owner)], hook.__name__)
-    return _rebound(hook, memo) if foreign or _of_torch(hook) else None
-
-def _rebound(value:object, memo:dict) -> object:
-    "For a function that reaches the model's parts (as its closure, its global names, a bound method, an argument of `partial`): one that reaches the copy's. Anything else as it is."
-    if isinstance(value, nn.Module): return memo.get(id(value), value)
-    if isinstance(value, MethodType): return value if (owner := _rebound(value.__self__, memo)) is value.__self__ else MethodType(value.__func__, owner)
-    if isinstance(value, partial):
-        parts = [value.func, *value.args, *value.keywords.values()]
-        new = [_rebound(v, memo) for v in parts]
-        n = 1 + len(value.args)
-        return value if all(a is b for a, b in zip(parts, new)) else partial(new[0], *new[1:n], **dict(zip(value.keywords, new[n:])))
-    if not isinstance(value, FunctionType): return value
-    if id(value) not in memo:
-        memo[id(value)] = value                              # it may reach itself
-        memo[id(value)] = _rebound_function(value, memo)
-    return memo[id(value)]
-
-def _rebound_function(f:FunctionType, memo:dict) -> FunctionType:
-    "A function with other cells and global names, or itself where it does not reach the model."
-    filled = [c for c in f.__closure__ or () if c != CellType()]
-    cells = {id(c): new for c in filled if (new := _rebound(c.cell_contents, memo)) is not c.cell_contents}
-    names = {n: new for n in f.__code__.co_names if n in f.__globals__ and (new := _rebound(f.__globals__[n], memo)) is not f.__globals__[n]}
-    if not cells and not names: return f
-    for c in filled:
-        if id(c) in cells: memo[id(c)] = memo.get(id(c)) or CellType(cells[id(c)])
-    closure = tuple(memo.get(id(c), c) for c in f.__closure__ or ())
-    res = FunctionType(f.__code__, {**f.__globals__, **names} if names else f.__globals__, f.__name__, f.__defaults__, closure)
-    res.__kwdefaults__ = f.__kwdefaults__
-    res.__dict__.update(f.__dict__)
-    return res
+    return rebound(hook, memo) if foreign or _of_torch(hook) else None
 
 # %% ../nbs/00_core.ipynb #90ae6c4e
 _WRITERS = weakref.WeakSet()             # models whose code was seen to write to their parameters
@@ -383,10 +360,12 @@ def writes_weights(
     model:nn.Module, # the user's, or a private copy
 ) -> bool:
     "Whether the model, a part of it, or what it was copied from, was seen to write to its parameters."
-    return any(o in _WRITERS for m in model.modules() for o in _origins(m))
+    return any(o in _WRITERS for m in model.modules() for o in origins(m))
 
-def _origins(model:nn.Module|None) -> Iterator[nn.Module]:
-    "A module, and what it was copied from."
+def origins(
+    model:nn.Module|None, # any
+) -> Iterator[nn.Module]:
+    "A module, what `private_copy` made it from, and so on."
     while model is not None:
         yield model
         model = ref() if (ref := _COPY_OF.get(model)) else None
@@ -433,6 +412,12 @@ def private_copy(
         for m in res.modules(): m.training = False
     return res
 
+def own_copy(
+    model:nn.Module, # wrappers are looked through; not touched
+) -> nn.Module: # in the model's modes, with its hooks and what computes its weights
+    "What `copy.deepcopy` gives, except that functions which reach the model's parts reach the copy's. `CaptureError` where a model cannot be copied."
+    return _copied(unwrap(model), hooks=True, own=True, plain=False)
+
 # %% ../nbs/00_core.ipynb #6eaffc11
 @restoring
 def guarded_weights(
@@ -453,7 +438,7 @@ def guarded_weights(
 
 def _give_memory(model:nn.Module, shared:list[tuple]) -> None:
     "The model writes to its parameters: those that still share the user's memory get their own, as in all later copies."
-    _WRITERS.update(_origins(model))
+    _WRITERS.update(origins(model))
     for p, memory in shared:
         if p.data_ptr() == memory.data_ptr(): p.data = memory.clone()
 

@@ -25,7 +25,7 @@ from .interrupts import restoring, shielded
 from .replay import Replay
 from .tracing import GraphPool, cloned
 from .verification import GraphMismatch, Verification, Way, agreement, watch_hooks
-from .whole import WholeModel, behaviour, call, hang
+from .whole import WholeModel, behaviour, call, hang, reached_past
 
 # %% ../nbs/11_engine.ipynb #c1e31a71
 @dataclass
@@ -182,7 +182,8 @@ def run(self:LoaderSweep) -> Sweep:
 @patch
 def needs_passes(self:LoaderSweep, inputs:Inputs) -> bool:
     "Whether cells would see each other's state: the output depends on what ran before, or may do so later and no graph shows it."
-    self.kind = behaviour(private_copy(self.model), inputs)
+    self.kind = behaviour(mine := private_copy(self.model), inputs)
+    if past := reached_past(mine, inputs): raise EvaluationError(f"the forward computes with {past[0]!r} past the layers of {type(self.model).__name__}: a function, class or object holds the parameter itself, and a changed copy of the model would still compute with yours. Hold it by an attribute of a module, or give a function of the model, val_func(model), for which the model itself is changed and put back")
     if self.kind == "unrepeatable": self.unsteady = "the model gives other numbers each time it runs: this is one of them"
     if self.kind != "counts": return self.kind == "keeps state"
     if self.way.full: return True
@@ -232,13 +233,12 @@ def verified(self:LoaderSweep) -> dict: # as `Verification.told`
     if self.walkers or self.verification.batches: return self.verification.told()
     return dict(by="full evaluation") if self.in_full else {}
 
-
 # %% ../nbs/11_engine.ipynb #1a26c311
 @restoring
 def _calls(model:nn.Module) -> Iterator[list]:
-    "Collects a note for each forward of a part of the model."
+    "Collects a note for each forward of a part of the model: the inputs of one of the model itself, None for a part."
     calls, leaves = [], [m for m in model.modules() if not any(True for _ in m.children())]
-    handles = [m.register_forward_pre_hook(lambda m, a: calls.append(1)) for m in {id(m): m for m in [model, *leaves]}.values() if not isinstance(m, torch.jit.ScriptModule)]  # which refuse hooks
+    handles = [m.register_forward_pre_hook(lambda m, a, kw: calls.append((a, kw) if m is model and not any(calls) else None), with_kwargs=True) for m in {id(m): m for m in [model, *leaves]}.values() if not isinstance(m, torch.jit.ScriptModule)]  # which refuse hooks
     try: yield calls
     finally:
         for h in handles: h.remove()
@@ -269,11 +269,12 @@ def sweep_function(
     way:Way=Way(), # what is compared with full evaluations
 ) -> Sweep: # measured
     "Ask a function about each variant; `EvaluationError` where it does not run the model or gives no number."
-    calls = []
+    calls, past = [], []
     try:
         with untouched(model), _changed(model, {}, False, []) as m, guarded_weights(m), _calls(m) as calls: baseline = evaluate.value(m)
+        past = [n for given in calls if given for n in reached_past(m, Inputs(*given))]
     except CaptureError: pass                                # a model that cannot be copied is changed itself
-    if in_place := not calls:
+    if in_place := not calls or bool(past):
         with _calls(model) as calls, _changed(model, {}, True, []) as m: baseline = evaluate.value(m)
         if not calls: raise EvaluationError("the function never ran the model that it was given: it has to evaluate its argument, `val_func(model)`. A compiled copy made outside it never sees the changed weights: compile inside the function, torch.compile(model), or leave compiling out")
     check_baseline(baseline)
@@ -304,7 +305,8 @@ def sweep_function(
             note = f"the function gave {changed[0]} {baseline[changed[0]]:.6g} for the unchanged model at the beginning and {again[changed[0]]:.6g} at the end: numbers differ from run to run"
             rows |= {(i, k): dict(status="estimated", note=note) for i in full for k in baseline}
     done = replay.replayed if replay else 0
-    why = "the original was changed and put back for each cell, a copy was not possible or not used" if in_place else replay.reason
+    why = f"the forward computes with {past[0]!r} past the layers of a copy" if past else "a copy was not possible or not used"
+    why = f"the original was changed and put back for each cell, {why}" if in_place else replay.reason
     reason = "; ".join(r for r in (getattr(evaluate, "reason", "the function runs the model itself"), why) if r) if why else ""
     return Sweep(baseline, values, notes, set(), dict(way="replay" if done else "function", reason=reason, replaced=done, evaluations=sum(v.changed for v in variants) - done, verified=replay.verification.told() if done else dict(by="full evaluation")), rows)
 

@@ -8,7 +8,7 @@ __all__ = ['CRITERIONS', 'flops', 'prune', 'analysis', 'load_sensitivities', 'me
            'slim_flops']
 
 # %% ../nbs/18b_from_paddleslim.ipynb #191cbf74
-import copy, inspect, logging, pickle
+import inspect, logging, pickle
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,7 +19,7 @@ import torch
 from torch import nn
 
 from .compress import check_levels
-from .core import EvaluationError, Target, guarded_weights, nearest, plain_name, private_copy, select_targets, unwrap
+from .core import EvaluationError, Target, guarded_weights, nearest, own_copy, plain_name, private_copy, select_targets, unwrap
 from .coupling import Group, weakest
 from .criteria import score
 from .engine import sweep, sweep_function
@@ -260,7 +260,7 @@ def _chosen(model:nn.Module, dep:ChannelDependency, params:Sequence[str], ratios
 
 def _zeroed(model:nn.Module, dep:ChannelDependency, what:Mapping) -> nn.Module:
     "A copy in which channels, with norms and biases, are zero."
-    res = copy.deepcopy(model)
+    res = own_copy(model)
     gone = {int(c) for l, idx in what.items() for c in dep._made(l)[idx]}
     with torch.no_grad():
         for a in dep.axes:

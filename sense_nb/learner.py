@@ -69,9 +69,15 @@ def active_callbacks(
     events = ("before_validate", "before_batch", "after_pred", "after_loss", "after_batch")
     return [type(c).__name__ for c in learn.cbs if type(c) not in _QUIET and c.run and c.run_valid and any(hasattr(type(c), e) for e in events)]
 
-def _info(names:list[str]) -> dict:
-    "Direction and unit of a learner's metrics."
-    return {n: {"higher_is_better": direction(n), "unit": "fraction" if n in ("accuracy", "error_rate", "top_k_accuracy") else ""} for n in names}
+def _info(learn:Learner) -> dict:
+    "Direction and unit of a learner's metrics, and of its loss."
+    known = {"loss": False} | {m.name: getattr(m, "higher_is_better", getattr(getattr(m, "func", None), "higher_is_better", None)) for m in learn.metrics}
+    return {n: {"higher_is_better": _better(n, up), "unit": "fraction" if n in ("accuracy", "error_rate", "top_k_accuracy") else ""} for n, up in known.items()}
+
+def _better(name:str, known:bool|None) -> bool:
+    "Whether a higher value of a learner's metric is better; `ValueError` where nothing tells."
+    try: return direction(name, known)
+    except ValueError as e: raise ValueError(f"is a higher {name!r} better? Its name does not tell: say so at the metric, a function or an object, by its attribute `higher_is_better`") from e
 
 class LearnerBatches:
     "The validation batches of a learner, and its metrics."
@@ -88,7 +94,7 @@ class LearnerBatches:
         return LearnerTally(self.learn)
     def info(self) -> dict[str, dict]:
         "Direction and unit of each metric."
-        return _info(["loss", *(m.name for m in self.learn.metrics)])
+        return _info(self.learn)
 
 # %% ../nbs/14_learner.ipynb #451d7edf
 def _loss_of(learn:Learner) -> Callable:
@@ -147,7 +153,7 @@ class LearnerValidate(FunctionEval):
     def __init__(self, learn:Learner, dl:object=None):
         super().__init__(lambda model: self._validate(model))
         self.learn, self.dl, self.reason = learn, dl, f"callbacks take part in validation ({', '.join(active_callbacks(learn))})"
-        self.seen = _info(["loss", *(m.name for m in learn.metrics)])
+        self.seen = _info(learn)
 
     def batches(self, device:torch.device, loader:Iterable|None=None) -> Iterator[tuple[Inputs, tuple]]:
         "The learner's batches as they are before its callbacks, for methods that want an example of the model's input."

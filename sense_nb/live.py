@@ -18,7 +18,7 @@ from pandas.io.formats.style import Styler
 from torch import nn
 
 from .analysis import _apart, analyze, as_evaluation
-from .core import EvaluationError, private_copy
+from .core import EvaluationError, own_copy, private_copy
 from .evaluate import FunctionEval, prediction
 from .plots import plot_heatmap
 from .results import SensitivityResult
@@ -142,5 +142,5 @@ def analyze_live(
     "`analyze` in the background. Errors of the arguments are raised at once, `TypeError` where `progress` or `callback` is given."
     if bad := {"progress", "callback"} & kwargs.keys(): raise TypeError(f"{min(bad)} has no place here: the analysis shows itself")
     model, evaluate = _apart(model, evaluate)
-    evaluate, mine = as_evaluation(evaluate, metrics, model), copy.deepcopy(private_copy(model))
+    evaluate, mine = as_evaluation(evaluate, metrics, model), own_copy(private_copy(model))
     return LiveAnalysis(lambda tell, look: analyze(mine, watched(evaluate, tell), *args, progress=False, callback=look, **kwargs))

@@ -6,7 +6,7 @@
 __all__ = ['STRUCTURAL', 'PlanError', 'Step', 'Plan', 'read_plan', 'ReadThrough', 'costs_beside']
 
 # %% ../nbs/13a_plans.ipynb #7fddf592
-import copy, json, time
+import json, time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -19,15 +19,16 @@ from torch import nn
 from torch.nn.utils import prune as masking
 
 from .compress import Variant, as_method
-from .core import SenseError, fixed_rng, nearest, private_copy, select_targets, untouched, unwrap
+from .core import CaptureError, SenseError, fixed_rng, nearest, own_copy, private_copy, select_targets, untouched, unwrap
 from .coupling import Group
 from .factors import factor_layer
 from .flops import count
 from .graph import as_inputs
 from .interrupts import shielded
-from .pruning import prune, form_of
+from .pruning import form_of, graph_wanted, prune
 from .readers import EachKeyOnce
 from .topology import ChannelDependency
+from .whole import reached_past
 from .writing import write_file
 
 # %% ../nbs/13a_plans.ipynb #10ee20e8
@@ -87,6 +88,11 @@ class Plan:
             seen.add((s.layer, kind))
 
     def __len__(self): return len(self.steps)
+
+    @property
+    def structural(self) -> bool:
+        "Whether channels go, for which the model needs a graph."
+        return any(s.method in STRUCTURAL for s in self.steps)
 
     @classmethod
     def of(cls,
@@ -221,18 +227,23 @@ def carried_out(self:Plan,
     form:str="auto", # as in `prune`
     dep:ChannelDependency|None=None, # as for `apply`
 ) -> tuple[nn.Module, dict[str, float]]: # the compressed model; layer -> bits of its weights
-    "Do all steps to a copy of a model, and count nothing. `PlanError`, `PruneError` for what cannot be done."
+    "Do all steps to a copy of a model, and count nothing. `PlanError`, `PruneError` for what cannot be done, `CaptureError` where channels are to be removed from a model without a graph."
     self.check(model)
-    dep = dep or ChannelDependency(unwrap(model), example, "graph" if form == "graph" else "module")
-    gone = self.removed(model, dep)
-    small = prune(model, example, gone, dep=dep, form=form) if gone else copy.deepcopy(unwrap(model))
-    masks, bits = {}, {}
+    gone = {}
+    if self.structural:
+        with graph_wanted(): dep = dep or ChannelDependency(unwrap(model), example, "graph" if form == "graph" else "module")
+        gone = self.removed(model, dep)
+    small = prune(model, example, gone, dep=dep, form=form) if gone else own_copy(model)
+    masks, bits, replaced = {}, {}, dict(unwrap(model).named_parameters())
     for s in sorted((s for s in self.steps if s.method not in STRUCTURAL), key=lambda s: s.unit != "sparsity"):
+        old = {f"{s.layer}.{n}": p for n, p in small.get_submodule(s.layer).named_parameters()}
         _do(small, s, masks, calibration)
+        if s.unit == "rank": replaced |= old
         if s.unit == "bits" and getattr(s.compressor, "weights", True): bits[s.layer] = s.level
     for path, mask in masks.items():
         layer, _, name = path.rpartition(".")
         masking.custom_from_mask(small.get_submodule(layer), name, mask)
+    if past := reached_past(small, as_inputs(example), replaced): raise PlanError(f"the forward holds {past[0]!r} itself, by a function, an object or a global name, and would go on with the old one: let it find the layer by an attribute of its module")
     return small, bits
 
 # %% ../nbs/13a_plans.ipynb #83261689
@@ -270,12 +281,20 @@ def costs_beside(
     bits:Mapping[str, Mapping[str, float]]={}, # name -> layer -> bits of its weights, where they are fewer than the type's
     latency:bool=False, # time them too
 ) -> pd.DataFrame: # a row per model: macs (a sample), params, nonzero, size_mb, latency_ms
-    "What models cost."
-    rows = []
+    "What models cost; the MACs of a model that cannot be captured are NaN, and `attrs[\"note\"]` says why."
+    rows, notes = [], []
     for name, m in models.items():
         plain = private_copy(m)
         few, params = bits.get(name, {}), dict(plain.named_parameters())
         size = sum(p.numel()*(few[n.rpartition(".")[0]] if p.dim() > 1 and n.rpartition(".")[0] in few else 8*p.element_size()) for n, p in params.items())/8e6
-        rows.append(dict(macs=count(plain, example).macs, params=sum(p.numel() for p in params.values()), nonzero=sum(int(p.count_nonzero()) for p in params.values()), size_mb=size,
+        rows.append(dict(macs=_macs(plain, example, notes), params=sum(p.numel() for p in params.values()), nonzero=sum(int(p.count_nonzero()) for p in params.values()), size_mb=size,
                          **({"latency_ms": _latency(m, example)} if latency else {})))
-    return pd.DataFrame(rows, index=pd.Index(models, name="model"))
+    table = pd.DataFrame(rows, index=pd.Index(models, name="model"))
+    if notes: table.attrs["note"] = f"MACs are not known: {notes[0]}"
+    return table
+
+def _macs(model:nn.Module, example:object, notes:list[str]) -> float:
+    "MACs of a sample; NaN and a note for a model without a graph."
+    try: return count(model, example).macs
+    except CaptureError as e: notes.append(str(e))
+    return float("nan")

@@ -6,7 +6,7 @@
 __all__ = ['evaluated', 'recalibrated', 'filled', 'neighbour', 'searched']
 
 # %% ../nbs/13e_searching.ipynb #b15ba4d7
-import copy, math
+import math
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 
@@ -16,7 +16,7 @@ from torch import nn
 from torch.nn.modules.batchnorm import _BatchNorm
 
 from .analysis import as_evaluation
-from .core import fixed_rng, guarded_weights, private_copy, unwrap
+from .core import fixed_rng, guarded_weights, own_copy, private_copy
 from .interrupts import shielded
 from .evaluate import FunctionEval
 from .label_shift import for_own_loss
@@ -44,7 +44,7 @@ def recalibrated(
     most:int=20, # batches used
 ) -> nn.Module: # in the mode that the model is in
     "A copy whose batch norms have the mean and variance of what reaches them now, averaged over batches."
-    model = copy.deepcopy(unwrap(model))
+    model = own_copy(model)
     modes = {m: m.training for m in model.modules()}
     norms = {m: m.momentum for m in model.modules() if isinstance(m, _BatchNorm) and m.track_running_stats}
     model.eval()

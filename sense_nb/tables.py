@@ -28,7 +28,7 @@ class TableError(SenseError, ValueError):
 
 # %% ../nbs/03a_tables.ipynb #2754b620
 _HIGHER = "top1 top5 acc accuracy top_k_accuracy balanced_accuracy f1 f1_score f1score fbeta precision recall auc roc_auc rocauc ap map iou miou jaccard dice auroc auprc average_precision specificity sensitivity r2 explained_variance pearson pearsonr spearman spearmanr kendalltau corrcoef mcc kappa ndcg psnr ssim bleu rouge cosine sqnr label_accuracy".split()
-_LOWER = "loss valid_loss train_loss mse msle mae rmse error error_rate perplexity ppl cross_entropy nll bce kl brier wer cer hamming_loss mape smape fid".split()
+_LOWER = "loss valid_loss train_loss mse msle mae rmse error error_rate perplexity ppl cross_entropy nll bce kl brier wer cer hamming_loss mape smape mspe rmspe fid".split()
 
 def higher_is_better(
     metric:str, # its name
@@ -50,7 +50,6 @@ def _by_name(name:str) -> bool|None:
     if name.endswith("_score"): return None if down else True
     if name.endswith(("_error", "_loss", "_deviance", "_distance")): return False
     return up if up != down else None
-
 
 # %% ../nbs/03a_tables.ipynb #1a0fa94d
 def _as_wanted(s:pd.Series, column:str) -> bool:

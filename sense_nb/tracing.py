@@ -74,20 +74,19 @@ _KINDS = {InputKind.USER_INPUT: "input", InputKind.PARAMETER: "param", InputKind
 def _table(ep:torch.export.ExportedProgram, model:nn.Module, in_spec:object) -> Graph:
     "The node table of an exported program whose operators are functional."
     specs, slots, nodes, tensors, leaves = {s.arg.name: s for s in ep.graph_signature.input_specs}, {}, [], {}, []
-    live = _live(ep.graph)
+    live, names, known = _live(ep.graph), {_memory(p): n for n, p in model.named_parameters()}, {}
     for n in ep.graph.nodes:
         if n.op == "output" or n not in live and getattr(specs.get(n.name), "kind", None) is not InputKind.USER_INPUT: continue
+        kind, target, tensor = _own_tensor(ep, model, names, n, specs.get(n.name))
+        if kind == "param" and target in known: slots[n] = known[target]; continue
         slot = slots[n] = len(nodes)
         args, kwargs = fx.node.map_arg((n.args, n.kwargs), lambda m: Ref(slots[m]))
         node = Node(slot, n.name, "op", n.target, args, kwargs, layer_of(n), val=n.meta.get("val"), in_place=n.meta.get("in_place"), reads=tuple(slots[m] for m in n.all_input_nodes))
-        if n.op == "placeholder":
-            spec = specs[n.name]
-            node.kind, node.op, node.args, node.target = _KINDS.get(spec.kind, "const"), None, (), spec.target or ""
-            if node.kind == "input": leaves.append(_leaf(spec.arg, n.meta.get("val")))
-            else: tensors[slot] = _tensor_of(ep, model, spec)
-        elif n.op == "get_attr":
-            node.kind, node.args, node.target = "const", (), n.target
-            tensors[slot] = operator.attrgetter(n.target)(ep.graph_module)
+        if kind:
+            node.kind, node.op, node.args, node.target = kind, None, (), target
+            if kind == "input": leaves.append(_leaf(specs[n.name].arg, n.meta.get("val")))
+            else: tensors[slot] = tensor
+            if kind == "param": known[target] = slot
         nodes.append(node)
     out = next(n for n in ep.graph.nodes if n.op == "output")
     flat = [a for a, s in zip(out.args[0], ep.graph_signature.output_specs) if s.kind.name == "USER_OUTPUT"]
@@ -113,6 +112,21 @@ def _tensor_of(ep:torch.export.ExportedProgram, model:nn.Module, spec:object) ->
         mod, _, name = spec.target.rpartition(".")
         return getattr(model.get_submodule(mod), name)
     return ep.constants[spec.target]
+
+def _own_tensor(ep:torch.export.ExportedProgram, model:nn.Module, names:dict, node:fx.Node, spec:object) -> tuple[str, str, object]:
+    "What a node without arguments is: kind, name and value; empty for an operator. A constant that is a parameter's memory is the parameter: the model holds it in a closure or a list."
+    if node.op not in ("placeholder", "get_attr"): return "", "", None
+    if node.op == "get_attr": kind, target, value = "const", node.target, operator.attrgetter(node.target)(ep.graph_module)
+    else:
+        kind, target = _KINDS.get(spec.kind, "const"), spec.target or ""
+        value = None if kind == "input" else _tensor_of(ep, model, spec)
+    if kind != "const" or not (name := names.get(_memory(value) or 0)): return kind, target, value
+    return "param", name, model.get_parameter(name)
+
+def _memory(t:object) -> tuple:
+    "Where a tensor's values lie; empty where that is not known."
+    if type(t) not in (Tensor, nn.Parameter) or t.layout is not torch.strided or not t.data_ptr(): return ()
+    return t.data_ptr(), t.dtype, t.shape, t.stride()
 
 def _guards(ep:torch.export.ExportedProgram) -> tuple:
     "What was assumed of the sizes, as sympy expressions."

@@ -7,7 +7,6 @@ __all__ = ['SCHEDULES', 'agp', 'iterative', 'one_shot', 'MaskMaker', 'PruneCallb
            'prune_learner']
 
 # %% ../nbs/14a_tuning.ipynb #22431768
-import copy
 from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
@@ -23,11 +22,11 @@ from torch.utils import _pytree as pytree
 from .adapters import _sliced
 from .analysis import first_inputs
 from .compress import Method, as_method, check_levels
-from .core import nearest, private_copy, select_targets, unwrap
+from .core import nearest, own_copy, private_copy, select_targets, unwrap
 from .graph import Inputs, as_inputs
 from .learner import LearnerBatches
 from .plans import Plan, costs_beside
-from .pruning import form_of, plan_removal, prune
+from .pruning import form_of, graph_wanted, plan_removal, prune
 from .topology import ChannelDependency
 
 # %% ../nbs/14a_tuning.ipynb #228f8b72
@@ -64,7 +63,7 @@ class MaskMaker:
         layers:str|type|Sequence|None=None, # as in `select_layers`
         example:Callable[[], object]|None=None, # gives a batch of inputs, for methods that look at the whole model
     ):
-        self.twin, self.method, self.left_out = copy.deepcopy(private_copy(model, hooks=False)), _maskable(method), {}
+        self.twin, self.method, self.left_out = own_copy(private_copy(model, hooks=False)), _maskable(method), {}
         self.targets = select_targets(self.twin, layers)
         if hasattr(self.method, "bound"): self.method = self.method.bound(self.twin, self.targets, example)
 
@@ -246,17 +245,20 @@ def prune_learner(
     latency:bool=False, # time both models too
     calibration:object=None, # a `Calibration`, for what a plan quantizes
 ) -> pd.DataFrame: # what the model costs before and after, as `costs_beside` says
-    "Compress a learner's model for good; the errors of `Plan.apply` and `prune`, and the learner is as it was then. Callbacks that mask have done their work and go."
+    "Compress a learner's model for good, without a graph where no channels go; the errors of `Plan.apply` and `prune`, and the learner is as it was then. Callbacks that mask have done their work and go."
     inputs = as_inputs(example) if example is not None else _example(learn)
     model, old = unwrap(learn.model), _parameters(learn.model)
     seen = pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, inputs)   # export marks the sizes of what it is given
-    dep = ChannelDependency(model, seen, "graph" if form == "graph" else "module")
-    channels = what.removed(model, dep) if isinstance(what, Plan) else what
+    dep, channels = None, {}
+    if not isinstance(what, Plan) or what.structural:
+        with graph_wanted(): dep = ChannelDependency(model, seen, "graph" if form == "graph" else "module")
+        channels = what.removed(model, dep) if isinstance(what, Plan) else what
     if isinstance(what, Plan): small, table = what.apply(model, inputs, calibration, form, latency, dep)
     else: table = costs_beside({"before": model, "after": (small := prune(model, inputs, what, allow_empty, dep, form))}, inputs, latency=latency)
     table.attrs["form"] = form_of(small, model)
     if table.attrs["form"] == "graph": dep = dep.rewritten
-    if learn.opt is not None: move_optimizer(learn.opt, old, _parameters(small), kept_elements(dep, plan_removal(dep, channels, allow_empty)))
+    places = kept_elements(dep, plan_removal(dep, channels, allow_empty)) if dep else {n: torch.arange(p.numel(), device=p.device).view(p.shape) for n, p in old.items()}
+    if learn.opt is not None: move_optimizer(learn.opt, old, _parameters(small), places)
     learn.model = small
     learn.remove_cbs([c for c in learn.cbs if isinstance(c, PruneCallback)])
     return table

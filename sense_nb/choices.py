@@ -71,8 +71,8 @@ def _group_options(b:int, layer:str, rows:object, dep:ChannelDependency, scores:
 def _bit_options(b:int, layer:str, rows:object, dep:ChannelDependency) -> list[Option]:
     "Fewer and fewer bits, from those that the layer's weights have."
     rows = rows.sort_values("level", ascending=False)
-    weights = (p for name, p in dep.graph.model.named_parameters() if name.rpartition(".")[0] == layer and p.dim() > 1)
-    whole = 8.*next((p.element_size() for p in weights), 4)
+    own = dep.graph.model.get_submodule(layer).parameters(recurse=False)    # also those that another layer shares
+    whole = 8.*next((p.element_size() for p in own), 4)
     return [Option(b, layer, "quantize", None, 0., bits=whole), *(Option(b, layer, "quantize", int(v), float(d), bits=float(v)) for v, d in zip(rows["level"], repaired(rows["drop"])))]
 
 # %% ../nbs/13f_choices.ipynb #c2403d9b

@@ -116,7 +116,7 @@ class Allocation:
 def predicted_drop(
     res:SensitivityResult, # measured
     dep:ChannelDependency, # of the model
-    plan:Plan, # of groups
+    plan:Plan, # of groups, of bits or of both
     metric:str|None=None, # default: the first
 ) -> float: # sum of drops
     "What the drops of single layers add up to, interpolated between levels."
@@ -124,10 +124,14 @@ def predicted_drop(
 
 def _added_up(options:Sequence[Option], plan:Plan) -> float:
     "The drops of a plan's steps, by what can be chosen."
-    total = 0.
+    curves, total = {}, 0.
+    for o in options:
+        level = o.bits if o.method == "quantize" else o.level or 0.
+        curves.setdefault((o.layer, o.method), []).append((level, o.drop))
     for s in plan.steps:
-        o = [o for o in options if (o.layer, o.method) == (s.layer, s.method)]
-        if o: total += float(np.interp(s.level, [v.level or 0. for v in o], [v.drop for v in o])) if s.method == "group" else next((v.drop for v in o if v.level == s.level), 0.)
+        if known := sorted(curves.get((s.layer, s.method), ())):
+            levels, drops = zip(*known)
+            total += float(np.interp(s.level, levels, drops))
     return total
 
 # %% ../nbs/13c_allocation.ipynb #bb10df50
@@ -144,7 +148,7 @@ def _nearest(a:Allocator, plan:Plan) -> np.ndarray:
     want = {(s.layer, s.method): s.level for s in plan.steps}
     def far(o:object) -> float:
         level = want.get((o.layer, o.method))
-        return float(o.level is not None) if level is None else abs((o.level or (0. if o.method == "group" else 32.)) - level)
+        return float(o.level is not None) if level is None else abs((o.level or (0. if o.method == "group" else o.bits)) - level)
     return np.array([min(range(s, e + 1), key=lambda j: far(a.options[j])) for s, e in zip(a.first, a.last)])
 
 def _even(a:Allocator, limits:Mapping[str, float]) -> np.ndarray:

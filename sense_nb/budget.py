@@ -19,6 +19,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import EngFormatter
 from pandas.io.formats.style import Styler
 
+from .choices import Option
 from .compress import units_removed
 from .drawing import COLOURS, ShownAxes, metric_label, name_ticks, new_axes, put_title
 from .frontier import Frontier, block_names, even_plans, hold_levels
@@ -204,10 +205,16 @@ def _later(self:BudgetExplorer, asked:tuple) -> None:
 # %% ../nbs/16d_budget.ipynb #4ae3c684
 @patch
 def _share(self:BudgetExplorer, o:object) -> float:
-    "What an option leaves of a layer: of its channels, or of 32 bits."
-    if o.method == "quantize": return o.bits/32
+    "What an option leaves of a layer: of its channels, or of the bits of its weights."
+    if o.method == "quantize": return self._bits_kept(o, o.bits)
     if ("made", o.layer) not in self.known: self.known["made", o.layer] = next(x.classes for x in self.dep.group_of(o.layer).axes if x.role == "producer" and x.layer == o.layer)
     return 1 - float(np.isin(self.known["made", o.layer], o.gone).mean())
+
+@patch
+def _bits_kept(self:BudgetExplorer, o:Option, bits:float) -> float:
+    "The share of a layer's bits that so many are; all of them where nothing is done."
+    a = self.allocator
+    return min(bits/a.options[a.first[o.block]].bits, 1.)
 
 @patch
 def _build(self:BudgetExplorer, front:Frontier) -> tuple[Axes, dict]:
@@ -217,7 +224,7 @@ def _build(self:BudgetExplorer, front:Frontier) -> tuple[Axes, dict]:
     art["bars"] = left.bar(range(len(names)), [1.]*len(names), color=COLOURS[0], label="this plan", edgecolor="white", linewidth=.3)
     left.bar([0], [0], color=COLOURS[1], hatch="///", label="set by hand", edgecolor="white")
     art["even"], = left.plot([], [], "_", color="black", markersize=max(3, min(14, 190/len(names))), markeredgewidth=1.6, label="uniform")
-    left.set(ylim=(0, 1.02), xlim=(-.6, len(names) - .4), ylabel="share that is kept" if front.a.options[0].method == "group" else "bits kept, of 32")
+    left.set(ylim=(0, 1.02), xlim=(-.6, len(names) - .4), ylabel="share that is kept" if front.a.options[0].method == "group" else "share of bits that is kept")
     for artist in (*art["bars"], art["even"]): artist.set_animated(True)
     left.grid(axis="y", color="#e3e3e3"); name_ticks(left, names, "x")
     f, e, x = front.df, self.even, self.cost
@@ -256,7 +263,7 @@ def _even_beside(self:BudgetExplorer, asked:tuple) -> pd.Series|None:
 def _even_shares(self:BudgetExplorer, choice:Choice, even:pd.Series) -> list[float]:
     "What equal levels leave of each layer; what is not levelled stays whole."
     v = even["level"]
-    if all(o.method == "quantize" for o in choice.options): return [(32. if pd.isna(v) else v)/32]*len(choice.options)
+    if all(o.method == "quantize" for o in choice.options): return [1. if pd.isna(v) else self._bits_kept(o, v) for o in choice.options]
     for o in choice.options:
         if ("units", o.layer) not in self.known: self.known["units", o.layer] = len(self.dep.group_of(o.layer).units)
     return [1 - units_removed(v, self.known["units", o.layer])/self.known["units", o.layer] if o.method == "group" else 1. for o in choice.options]

@@ -34,7 +34,7 @@ class Option:
     level:float|None # None: nothing is done
     drop:float # predicted
     gone:tuple=() # classes of channels that go
-    bits:float=32. # of the weights
+    bits:float=32. # of the weights; where nothing is done, those of their type
 
     @property
     def step(self) -> Step: return Step(self.layer, self.method, self.level)
@@ -53,24 +53,27 @@ def _curve(rows:object, between:int) -> tuple[np.ndarray, np.ndarray]:
     return at, np.interp(at, levels, drops)
 
 def _group_options(b:int, layer:str, rows:object, dep:ChannelDependency, scores:np.ndarray, between:int, align:int) -> list[Option]:
-    "What a group of coupled channels can lose."
+    "What a group of coupled channels can lose: first nothing, whatever the alignment."
     g = dep.group_of(layer)
     levels, drops = _curve(rows, between)
     n, res, seen = len(g.units), [], set()
     made = [a.classes for a in g.axes if a.role == "producer"]
     for v in levels[levels < 1]:
-        if align > 1: v = max(1 - max(align, round((1 - v)*n/align)*align)/n, 0.)
+        if v and align > 1: v = max(1 - max(align, round((1 - v)*n/align)*align)/n, 0.)
         gone = tuple(weakest(g, lambda k: units_removed(v, k), scores)) if v else ()
-        if v and (not gone or len(gone) in seen or any((~np.isin(m, gone)).sum() % align for m in made if np.isin(m, gone).any())): continue
-        if len(gone) in seen: continue
+        lost = [np.isin(classes, gone) for classes in made]
+        is_aligned = all((~goes).sum() % align == 0 for goes in lost if goes.any())
+        if len(gone) in seen or not is_aligned: continue
         seen.add(len(gone))
         res.append(Option(b, layer, "group", float(v) or None, float(np.interp(v, levels, drops)), gone))
     return res
 
-def _bit_options(b:int, layer:str, rows:object) -> list[Option]:
-    "Fewer and fewer bits."
+def _bit_options(b:int, layer:str, rows:object, dep:ChannelDependency) -> list[Option]:
+    "Fewer and fewer bits, from those that the layer's weights have."
     rows = rows.sort_values("level", ascending=False)
-    return [Option(b, layer, "quantize", None, 0.), *(Option(b, layer, "quantize", int(v), float(d), bits=float(v)) for v, d in zip(rows["level"], repaired(rows["drop"])))]
+    own = dep.graph.model.get_submodule(layer).parameters(recurse=False)    # also those that another layer shares
+    whole = 8.*next((p.element_size() for p in own), 4)
+    return [Option(b, layer, "quantize", None, 0., bits=whole), *(Option(b, layer, "quantize", int(v), float(d), bits=float(v)) for v, d in zip(rows["level"], repaired(rows["drop"])))]
 
 # %% ../nbs/13f_choices.ipynb #c2403d9b
 def choices_in(
@@ -88,7 +91,7 @@ def choices_in(
         for (layer, group, _), rows in c.groupby(["layer", "group", "target"], sort=False):
             rows = rows.sort_values("level")
             if method == "group" and str(dep.group_of(layer).index) != group: continue
-            found = _group_options(b, layer, rows, dep, scores, between, align) if method == "group" else _bit_options(b, layer, rows)
+            found = _group_options(b, layer, rows, dep, scores, between, align) if method == "group" else _bit_options(b, layer, rows, dep)
             if len(found) > 1: out += found; b += 1
     if not out: raise BudgetError("the result has no cell to choose from: analyze(..., method='group') or method='quantize' gives them")
     return out

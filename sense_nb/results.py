@@ -92,7 +92,7 @@ def metrics(self:SensitivityResult) -> list[str]:
 @patch(as_prop=True)
 def baseline(self:SensitivityResult) -> dict[str, float]:
     "Each metric of the unchanged model (NaN where the file had none)."
-    return {m: float(self.df.loc[self.df["metric"] == m, "baseline"].max()) for m in self.metrics}
+    return self.df.groupby("metric", sort=False)["baseline"].first().to_dict()
 
 # %% ../nbs/03_results.ipynb #da132802
 def _choose(

@@ -22,7 +22,7 @@ from .compress import Method, Variant, as_method, why_nothing
 from .core import fixed_rng, left_out_text, nearest, private_copy, same_grad_mode, select_targets, unwrap
 from .distances import DISTANCES, DistanceEval
 from .engine import Sweep, sweep, sweep_function
-from .evaluate import METRICS, FunctionEval, LoaderEval, needs_model, plain_name
+from .evaluate import METRICS, FunctionEval, LoaderEval, needs_model, metric_base
 from .graph import Inputs
 from .orientation import oriented_targets
 from .label_shift import for_own_loss
@@ -131,7 +131,7 @@ def as_evaluation(
         return _for_model(evaluate, model)
     if hasattr(evaluate, "__iter__") and not isinstance(evaluate, (str, nn.Module)):
         names = [metrics] if isinstance(metrics, str) else metrics if isinstance(metrics, Sequence) else []
-        distant = model is not None and any(isinstance(m, str) and plain_name(m) in DISTANCES.keys() - METRICS.keys() for m in names)
+        distant = model is not None and any(isinstance(m, str) and metric_base(m) in DISTANCES.keys() - METRICS.keys() for m in names)
         return _for_model(DistanceEval(evaluate, metrics, model) if distant else LoaderEval(evaluate, metrics or ["top1"]), model)
     if callable(evaluate) and not isinstance(evaluate, nn.Module): return FunctionEval(evaluate, metrics)
     raise TypeError(f"expected a loader, a function of the model or an evaluation such as LoaderEval, got {type(evaluate).__name__}")

@@ -13,7 +13,7 @@ import torch
 from torch import Tensor, nn
 
 from .core import EvaluationError, fixed_rng, private_copy, unwrap, guarded_weights
-from .evaluate import LoaderEval, Metric, Tally, clipped, labels_for, median_of, needs_model, plain_name, prediction, split_batch, to_device
+from .evaluate import LoaderEval, Metric, Tally, clipped, labels_for, median_of, needs_model, metric_base, prediction, split_batch, to_device
 from .graph import Inputs, as_inputs
 from .interrupts import shielded
 from .sums import decibels
@@ -81,10 +81,10 @@ def compared_with(
 
 def _named(metric:object) -> object:
     "The distance of a name such as \"kl\", \"kl<=5\" or \"median(kl)\"; anything else as it is."
-    if not isinstance(metric, str) or plain_name(metric) not in DISTANCES: return metric
+    if not isinstance(metric, str) or metric_base(metric) not in DISTANCES: return metric
     if (text := metric.strip()).startswith("median("): return median_of(_named(text[7:-1]))
     _, cut, limit = text.partition("<=")
-    return clipped(DISTANCES[plain_name(text)], 0., float(limit)) if cut else DISTANCES[plain_name(text)]
+    return clipped(DISTANCES[metric_base(text)], 0., float(limit)) if cut else DISTANCES[metric_base(text)]
 
 class PairedTally(Tally):
     "Metrics against labels and against the unchanged model."

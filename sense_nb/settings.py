@@ -19,7 +19,7 @@ from .compress import as_method, check_levels
 from .core import SenseError
 from .distances import DISTANCES
 from .engine import SPEEDS
-from .evaluate import METRICS, as_metric, plain_name
+from .evaluate import METRICS, as_metric, metric_base
 from .quantizing import check_bits
 from .readers import EachKeyOnce
 
@@ -91,7 +91,7 @@ def _methods(v:object) -> object: return v if methods_from(v) else None # each r
 def _metric(v:object) -> str:
     "A metric's name, or where a function is."
     known = [*METRICS, *(d for d in DISTANCES if d not in METRICS)]
-    if isinstance(v, str) and plain_name(v) in known and as_metric(v): return v
+    if isinstance(v, str) and metric_base(v) in known and as_metric(v): return v
     if not isinstance(v, str) or v not in known and "." not in v and ":" not in v: raise ValueError(f"expected a metric ({', '.join(known)}) or the import path of a function")
     return v
 

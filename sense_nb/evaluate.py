@@ -149,7 +149,7 @@ def metric_base(
     return text.partition("<=")[0].strip()
 
 def as_metric(
-    metric:str|Metric|Callable, # a name of `METRICS`, a `Metric`, or a function (prediction, target) -> values per sample or their mean
+    metric:str|Metric|Callable, # a name of `METRICS`, also cut off or as a median ("loss<=10", "median(loss)"), a `Metric`, or a function (prediction, target) -> values per sample or their mean
     loss_fn:Callable|None=None, # what "loss" means, instead of cross entropy
 ) -> Metric: # the object
     "A metric from its short form; `ValueError` for an unknown name or a function whose direction cannot be told. A distance such as \"kl\" has a model to be compared with in `analyze` and `DistanceEval` only."
@@ -391,7 +391,7 @@ class LoaderEval:
     "Metrics of a model over a loader (anything that gives batches again and again)."
     def __init__(self,
         loader:Iterable, # gives (inputs..., target) or a dict
-        metrics:Sequence|str|Callable="top1", # names of `METRICS`, `Metric`s, functions (prediction, target)
+        metrics:Sequence|str|Callable="top1", # names as in `as_metric`, `Metric`s, functions (prediction, target)
         loss_fn:Callable|None=None, # what "loss" means, instead of cross entropy
         split:Callable=split_batch, # from a batch to (inputs, target)
         pick:Callable=None, # from the model's output to the prediction

@@ -22,7 +22,7 @@ from .compress import Method, Variant, as_method, why_nothing
 from .core import fixed_rng, left_out_text, nearest, private_copy, same_grad_mode, select_targets, unwrap
 from .distances import DISTANCES, DistanceEval
 from .engine import Sweep, sweep, sweep_function
-from .evaluate import METRICS, FunctionEval, LoaderEval
+from .evaluate import METRICS, FunctionEval, LoaderEval, needs_model, metric_base
 from .graph import Inputs
 from .orientation import oriented_targets
 from .label_shift import for_own_loss
@@ -131,14 +131,14 @@ def as_evaluation(
         return _for_model(evaluate, model)
     if hasattr(evaluate, "__iter__") and not isinstance(evaluate, (str, nn.Module)):
         names = [metrics] if isinstance(metrics, str) else metrics if isinstance(metrics, Sequence) else []
-        distant = model is not None and any(isinstance(m, str) and m.partition("<=")[0] in DISTANCES.keys() - METRICS.keys() for m in names)
+        distant = model is not None and any(isinstance(m, str) and metric_base(m) in DISTANCES.keys() - METRICS.keys() for m in names)
         return _for_model(DistanceEval(evaluate, metrics, model) if distant else LoaderEval(evaluate, metrics or ["top1"]), model)
     if callable(evaluate) and not isinstance(evaluate, nn.Module): return FunctionEval(evaluate, metrics)
     raise TypeError(f"expected a loader, a function of the model or an evaluation such as LoaderEval, got {type(evaluate).__name__}")
 
 def _for_model(evaluate:object, model:nn.Module|None) -> object:
     "An evaluation with the unchanged model where a metric is a distance to its outputs, and with what its own loss says of labels."
-    distant = [m.name for m in evaluate.metrics if m in DISTANCES.values()] if type(evaluate) is LoaderEval else []
+    distant = [m.name for m in evaluate.metrics if needs_model(m)] if type(evaluate) is LoaderEval else []
     if distant and model is None: raise ValueError(f"{distant[0]!r} compares with the unchanged model's output: give DistanceEval(loader, metrics, model)")
     if distant: evaluate = DistanceEval(evaluate.loader, evaluate.metrics, model, split=evaluate.split, pick=evaluate.pick, classes=evaluate.classes)
     return evaluate if model is None else for_own_loss(evaluate, model)

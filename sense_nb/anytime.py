@@ -15,7 +15,7 @@ from fastcore.basics import patch
 
 from .core import EvaluationError, nearest
 from .engine import Sweep
-from .intervals import error_shares, flip_interval, look_sizes, serfling_interval
+from .intervals import error_shares, flip_interval, look_sizes, median_rank, serfling_interval
 from .paired import ShardSweep, drop_intervals, first_known, has_bounds, pooled, value_interval
 from .samples import SamplePlan, check_repeats, read_shards
 from .sums import mean_of
@@ -181,7 +181,7 @@ def _check(self:Anytime) -> None:
     if self.store: self.store.flush()                             # where the file says something else, it is said now
 
 # %% ../nbs/11c_anytime.ipynb #c56f8947
-_WAYS = "Give a bounded form: 'loss<=10' or clipped(metric, low, high), whose samples are cut off, 'token_accuracy' for tokens, or Metric(..., bounds=(low, high)); or approximate=True, which lets approximate intervals stop cells"
+_WAYS = "Give a bounded form: 'loss<=10' or clipped(metric, low, high), whose samples are cut off, 'median(loss)' or median_of(metric), 'token_accuracy' for tokens, or Metric(..., bounds=(low, high)); or approximate=True, which lets approximate intervals stop cells"
 
 def _why(metric:object) -> str:
     "Why intervals of a metric are only approximate."
@@ -210,6 +210,7 @@ WORTH = 1/6 # of the samples, that looks have to save
 
 def _half_width(metric:object, p:float, n:int, N:int, error:float) -> float:
     "Half of the interval of a cell that turns a share p of the samples wrong, and a fifth of that right."
+    if metric.median: return 0. if median_rank(n, N, error/2) <= n else math.inf
     if not has_bounds(metric): return 0.                             # approximate: as narrow as the values read are
     lo, hi = metric.bounds
     if hi - lo <= 1 and metric.weights[1] <= 1: low, high = flip_interval(round(p*n), round(p*n/5), n, N, error)
@@ -294,7 +295,13 @@ def _enough(self:Anytime, i:int) -> bool:
     rows = {m: self.rows[i, m] for m in self.metrics}
     if self.plan.seed is not None and self.rules.tolerance is not None and any(r["lost"] for r in rows.values()): return True
     if self.worth is not None and self.upto not in self.worth: return False
-    return bool(self.wanted) and all(rows[m]["valid"] and (rows[m]["high"] - rows[m]["low"])/2 <= max(w, self.rules.rel*abs(rows[m]["drop"])) for m, w in self.wanted.items())
+    return bool(self.wanted) and all(rows[m]["valid"] and self._narrow(rows[m], w) for m, w in self.wanted.items())
+
+@patch
+def _narrow(self:Anytime, row:dict, tolerance:float) -> bool:
+    "Whether an interval is narrow enough; one of a median that may be infinite is not, unless it certainly is."
+    low, high = row["low"], row["high"]
+    return low == high or (high - low)/2 <= max(tolerance, self.rules.rel*abs(row["drop"])) and high - low < math.inf
 
 @patch
 def _placed(self:Anytime) -> set[int]:

@@ -115,4 +115,12 @@ def check_numbers(
     "`StudyError` for what are no numbers under names."
     if type(numbers) is not dict: _refuse(path, "what a shard gave", numbers, "numbers under names")
     for k, v in numbers.items():
-        if not (type(v) is float or type(v) is int and -_LARGEST < v < _LARGEST): _refuse(path, f"{_short.repr(k)} in a shard", v, "a number")
+        if k == "values": _check_values(numbers, path)
+        elif not _is_number(v): _refuse(path, f"{_short.repr(k)} in a shard", v, "a number")
+
+def _check_values(numbers:dict, path:str|Path) -> None:
+    "`StudyError` for what is no list of the numbers of those samples that weigh one."
+    values, n, weight = (numbers.get(k) for k in ("values", "n", "weight"))
+    if type(values) is not list: _refuse(path, "'values' in a shard", values, "a list of numbers")
+    if bad := [v for v in values if not _is_number(v)]: _refuse(path, "one of the 'values' in a shard", bad[0], "a number")
+    if type(n) is not int or type(weight) is not int or not weight == len(values) <= n: _refuse(path, "the 'n' and 'weight' of a shard", [n, weight], f"whole numbers that {len(values)} values belong to")

@@ -13,7 +13,7 @@ import torch
 from torch import Tensor, nn
 
 from .core import EvaluationError, fixed_rng, private_copy, unwrap, guarded_weights
-from .evaluate import LoaderEval, Metric, Tally, clipped, labels_for, prediction, split_batch, to_device
+from .evaluate import LoaderEval, Metric, Tally, clipped, labels_for, median_of, needs_model, metric_base, prediction, split_batch, to_device
 from .graph import Inputs, as_inputs
 from .interrupts import shielded
 from .sums import decibels
@@ -77,18 +77,14 @@ def compared_with(
 ) -> object: # the reference for a distance, the labels for other metrics
     "What a metric compares the prediction with."
     if not isinstance(target, Paired): return labels_for(metric, target)
-    return target.reference if _is_distance(metric) else target.target
-
-def _is_distance(metric:Metric) -> bool:
-    "Whether a metric is a distance, or one that is cut off."
-    fn = getattr(metric.fn, "fn", metric.fn)
-    return any(fn is m.fn for m in DISTANCES.values())
+    return target.reference if needs_model(metric) else target.target
 
 def _named(metric:object) -> object:
-    "The distance of a name such as \"kl\" or \"kl<=5\"; anything else as it is."
-    name, cut, limit = metric.partition("<=") if isinstance(metric, str) else ("", "", "")
-    if name not in DISTANCES: return metric
-    return clipped(DISTANCES[name], 0., float(limit)) if cut else DISTANCES[name]
+    "The distance of a name such as \"kl\", \"kl<=5\" or \"median(kl)\"; anything else as it is."
+    if not isinstance(metric, str) or metric_base(metric) not in DISTANCES: return metric
+    if (text := metric.strip()).startswith("median("): return median_of(_named(text[7:-1]))
+    _, cut, limit = text.partition("<=")
+    return clipped(DISTANCES[metric_base(text)], 0., float(limit)) if cut else DISTANCES[metric_base(text)]
 
 class PairedTally(Tally):
     "Metrics against labels and against the unchanged model."
@@ -110,7 +106,7 @@ class DistanceEval(LoaderEval):
         if not isinstance(model, nn.Module): raise TypeError(f"distances are from a model's outputs: give model=, got {model!r}")
         metrics = [metrics] if isinstance(metrics, str) or callable(metrics) or isinstance(metrics, Metric) else list(metrics)
         super().__init__(loader, [_named(m) for m in metrics], split=self._pair, **kwargs)
-        self.labels = any(not _is_distance(m) for m in self.metrics) if labels is None else labels
+        self.labels = any(not needs_model(m) for m in self.metrics) if labels is None else labels
         self.model, self.own_split, self.tried = private_copy(unwrap(model)), split, False
 
     def _pair(self, batch:object) -> tuple[Inputs, Paired]:

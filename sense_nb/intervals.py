@@ -4,14 +4,17 @@
 
 # %% auto #0
 __all__ = ['NORMAL', 'look_sizes', 'error_shares', 'count_bounds', 'flip_interval', 'share_interval', 'class_interval',
-           'serfling_interval', 'ratio_interval', 'normal_interval']
+           'serfling_interval', 'ratio_interval', 'median_rank', 'median_interval', 'normal_interval']
 
 # %% ../nbs/06e_intervals.ipynb #69949b7d
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 from scipy import optimize, special, stats
+
+from .sums import middle_of
 
 # %% ../nbs/06e_intervals.ipynb #50e56a10
 def look_sizes(
@@ -163,6 +166,44 @@ def ratio_interval(
     at, left = min(max(v/w, lo), hi), (N - n)*most
     low, high = (end if beyond(end) <= 0 else optimize.brentq(beyond, at, end) for end in (lo, hi))
     return max(low, (n*v + left*lo)/(n*w + left)), min(high, (n*v + left*hi)/(n*w + left))
+
+# %% ../nbs/06e_intervals.ipynb #16e6a0cc
+@lru_cache(4096)
+def _rank(n:int, N:int, K:int, error:float) -> int:
+    "The smallest u for which u or more of n read are too unlikely to come from K of N; n + 1 where there is none."
+    low, high = -1, n                                                        # at most so many of the others
+    while high - low > 1:
+        mid = (low + high)//2
+        if _tail(np.array([mid]), n, N, np.array([N - K]))[0] <= error: low = mid
+        else: high = mid
+    return n - low
+
+def median_rank(
+    n:int, # samples read
+    N:int, # samples in all
+    error:float, # probability of missing the true median, half of it on each side
+    most:int|None=None, # how many samples count at most; default all
+) -> int: # the median is at most the value of this rank, and at least that of this rank from above; n + 1 where no value is far enough out
+    "The rank of the order statistics between which the median of a finite population lies."
+    return _rank(n, N, (N if most is None else most)//2, error/2)
+
+def median_interval(
+    values:Sequence[float], # of the samples read that count, in any order
+    n:int, # samples read
+    N:int, # samples in all
+    error:float, # probability of missing the true median
+    of_class:bool=False, # whether those that count are a class whose size is not known
+) -> tuple[float, float]: # low and high, two of the values; NaN where nothing can be said
+    "Exact interval of the median of the samples that count, by order statistics; `ValueError` for numbers that cannot be."
+    v = np.sort(np.asarray(values, dtype=float))
+    count = len(v)
+    if not count <= n <= N: raise ValueError(f"expected values of at most n samples, n <= N, got {count} values, n = {n} and N = {N}")
+    if n == N: return (middle_of(v),)*2
+    if not count or np.isnan(v[-1]): return math.nan, math.nan
+    most = N - n + count
+    if of_class: most, error = min(most, int(count_bounds(count, n, N, .2*error)[1])), .9*error
+    u = median_rank(n, N, error, most)
+    return (float(v[count - u]), float(v[u - 1])) if u <= count else (math.nan, math.nan)
 
 # %% ../nbs/06e_intervals.ipynb #eaff6631
 NORMAL = "approximate interval: it assumes that means of this many samples are close to normal"

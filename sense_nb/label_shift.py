@@ -14,7 +14,7 @@ import torch
 from torch import Tensor, nn
 
 from .core import exact_kernels, fixed_rng, guarded_weights, private_copy, unwrap
-from .evaluate import METRICS, LoaderEval, prediction, split_batch, to_device
+from .evaluate import METRICS, LoaderEval, Metric, SampleMeans, prediction, split_batch, to_device
 from .interrupts import shielded
 from .tracing import cloned
 
@@ -28,7 +28,13 @@ class NextToken:
         "What the metric gives for labels moved by one."
         return self.fn(pred, torch.cat([target[:, 1:], torch.full_like(target[:, :1], -100)], 1))
 
-_OF_LABELS = tuple(METRICS[n] for n in ("top1", "top5", "loss", "perplexity"))
+_OF_LABELS = tuple(METRICS[n] for n in ("top1", "top5", "loss", "perplexity", "token_accuracy"))
+
+def _compares_labels(metric:Metric) -> bool:
+    "Whether a metric is one of ours that compares tokens, also one that is cut off or a median."
+    fn = metric.fn
+    while isinstance(fn, SampleMeans): fn = fn.fn
+    return metric in _OF_LABELS or fn is not metric.fn and any(fn is m.fn for m in _OF_LABELS)
 
 def _mean(fn:Callable, pred:Tensor, target:Tensor) -> float:
     "The mean that a metric gives for one batch."
@@ -61,7 +67,7 @@ def for_own_loss(
     model:nn.Module, # the unchanged one
 ) -> object: # the same; with other metrics, and `remarks` on what they are computed of, where that has to be said
     "An evaluation whose metrics of tokens compare with those labels that the model's own loss compares with."
-    named = [m for m in getattr(evaluate, "metrics", []) if m in _OF_LABELS]
+    named = [m for m in getattr(evaluate, "metrics", []) if _compares_labels(m)]
     if not isinstance(evaluate, LoaderEval) or not named or getattr(evaluate, "own_split", evaluate.split) is not split_batch: return evaluate
     with fixed_rng(): batch = next(iter(evaluate.loader), None)
     if (found := own_loss(model, batch, evaluate.pick or prediction)) is None: return evaluate
@@ -71,7 +77,7 @@ def for_own_loss(
     res, names = copy.copy(evaluate), ", ".join(m.name for m in named)
     same, following = (own is not None and _close(own, v, pred.dtype) for v in (here, moved))
     if following and (not same or abs(moved - own) <= abs(here - own)):
-        res.metrics = [replace(m, fn=NextToken(m.fn)) if m in _OF_LABELS else m for m in evaluate.metrics]
+        res.metrics = [replace(m, fn=NextToken(m.fn)) if _compares_labels(m) else m for m in evaluate.metrics]
         res.remarks = [f"{names}: of the next token, as in the model's own loss ({own:.4g} on the first batch)"]
     elif not same: res.remarks = [f"{names}: labels are compared with the prediction at the same place ({here:.4g} on the first batch; of the next token it is {moved:.4g})" + (f"; the model's own loss is another, {own:.4g}" if own is not None else "")]
     return res

@@ -10,7 +10,7 @@ __all__ = ['sample_metrics', 'sample_values', 'known_metrics', 'has_bounds', 'sh
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import repeat
+from itertools import chain, repeat
 
 import numpy as np
 import torch
@@ -23,7 +23,8 @@ from .engine import LoaderSweep, check_baseline
 from .evaluate import Metric, _values, prediction
 from .forks import Walker
 from .graph import Inputs
-from .intervals import NORMAL, class_interval, count_bounds, flip_interval, normal_interval, ratio_interval, serfling_interval, share_interval
+from .intervals import NORMAL, class_interval, count_bounds, flip_interval, normal_interval, median_interval, ratio_interval, serfling_interval, share_interval
+from .ledger import StudyError
 from .samples import SamplePlan, read_shards, regrouped
 from .sums import added, mean_of
 from .whole import call
@@ -101,8 +102,8 @@ def _known(metric:Metric, result:object, target:object) -> Metric:
 def has_bounds(
     metric:Metric, # of `known_metrics`
 ) -> bool:
-    "Whether intervals of a metric can be valid: the ranges of values and weights are known, and nothing but exp ends its mean."
-    return metric.bounds is not None and isinstance(metric.weights, tuple) and metric.finish in (None, math.exp)
+    "Whether intervals of a metric can be valid: it is a median, or the ranges of values and weights are known, and nothing but exp ends its mean."
+    return metric.median or metric.bounds is not None and isinstance(metric.weights, tuple) and metric.finish in (None, math.exp)
 
 # %% ../nbs/11b_paired.ipynb #44c516e9
 def _sum(v:np.ndarray) -> int|float:
@@ -116,9 +117,11 @@ def shard_numbers(
     own:tuple[np.ndarray, np.ndarray], # values and weights of a model
     base:tuple[np.ndarray, np.ndarray]|None=None, # of the unchanged model on the same samples; None: this is the unchanged model
     nans:int=0, # predictions that are NaN
-) -> dict[str, int|float]: # plain numbers
-    "What is kept of a shard: n, total, weight; `lost` and `gained` for right-or-wrong metrics, else the sums of squares and products."
+    each:bool=False, # keep each value that weighs something, for a median
+) -> dict[str, int|float|list]: # plain numbers
+    "What is kept of a shard: n, total, weight; `lost` and `gained` for right-or-wrong metrics, else the sums of squares and products; n, weight and `values` for a median."
     (v, w), n = own, len(own[0])
+    if each: return dict(n=n, weight=int((w > 0).sum()), values=v[w > 0].astype(float).tolist()) | (dict(nans=nans) if nans else {})
     res = dict(n=n, total=added(v.tolist()), weight=_sum(w)) | (dict(nans=nans) if nans else {})
     if _flips(v, w) and (base is None or _flips(*base)): return res if base is None else res | dict(lost=int(((base[0] == 1) & (v == 0)).sum()), gained=int(((base[0] == 0) & (v == 1)).sum()))
     d = v - base[0] if base is not None else v
@@ -129,13 +132,20 @@ def shard_numbers(
 
 # %% ../nbs/11b_paired.ipynb #29fa4f06
 def pooled(
-    shards:Iterable[Mapping[str, int|float]], # numbers of some shards, in order
-    bases:Iterable[Mapping[str, int|float]]=(), # of the unchanged model, for a cell
-) -> dict[str, int|float]: # the same for all of them
-    "Numbers of shards added up, floats with `math.fsum`."
+    shards:Iterable[Mapping], # numbers of some shards, in order
+    bases:Iterable[Mapping]=(), # of the unchanged model, for a cell
+) -> dict[str, int|float|list]: # the same for all of them
+    "Numbers of shards added up, floats with `math.fsum`; values of samples one after the other. `StudyError` where only some have them."
     shards = list(shards)
+    if any("values" in s for s in shards): return _joined(shards)
     if len({frozenset(s) - {"nans"} for s in shards}) > 1: shards = [_spelled_out(s, b) for s, b in zip(shards, list(bases) or repeat(None))]
     return {k: added(s.get(k, 0) for s in shards) for k in dict.fromkeys(k for s in shards for k in s)}
+
+def _joined(shards:Sequence[Mapping]) -> dict:
+    "The values of all samples."
+    if not all("values" in s for s in shards): raise StudyError("a metric has values of samples in some shards, and sums in others")
+    counts = {k: added(s.get(k, 0) for s in shards) for k in dict.fromkeys(k for s in shards for k in s) if k != "values"}
+    return counts | dict(values=list(chain.from_iterable(s["values"] for s in shards)))
 
 def _spelled_out(s:Mapping, base:Mapping|None) -> dict:
     "All sums of a shard, also those that follow from counts, or from weights of one."
@@ -206,12 +216,22 @@ def drop_intervals(
     metric:Metric, # of `known_metrics`
 ) -> list[tuple[float, float, str]]: # for each: low, high (NaN where nothing can be said), "" for a valid interval or what is assumed
     "Intervals for the worsening over all N samples; counts of flips are looked up together."
+    if metric.median: return _median_drops(owns, base, N, error, metric)
     counts = [_counts(o, base, metric) for o in owns]
     if not owns or None in counts: return [_mean_drop(o, base, N, error, metric) for o in owns]
     n, (lost, gained, ignored) = base["n"], (np.array(c) for c in zip(*counts))
     if "[" in metric.name: low, high = class_interval(lost, gained, n - ignored, n, N, error)   # within a class: most samples are of others
     else: low, high = flip_interval(lost, gained, n, N, error, ignored)
     return [(float(a), float(b), "") if metric.higher_is_better else (-float(b), -float(a), "") for a, b in zip(low, high)]
+
+def _median_drops(owns:Sequence[Mapping], base:Mapping, N:int, error:float, metric:Metric) -> list[tuple[float, float, str]]:
+    "What two medians may be apart, each with half of the error: both are known on the same part of the samples."
+    (least, most, _), res = value_interval(base, N, error/2, metric), []
+    for low, high, _ in (value_interval(o, N, error/2, metric) for o in owns):
+        rise = low - most, high - least
+        if any(v != v for v in rise): rise = math.nan, math.nan
+        res.append((-rise[1], -rise[0], "") if metric.higher_is_better else (*rise, ""))
+    return res
 
 def drop_interval(
     own:Mapping, # numbers of a cell, pooled
@@ -228,6 +248,7 @@ def value_interval(
     metric:Metric, # as in `drop_intervals`
 ) -> tuple[float, float, str]: # low and high (NaN where nothing can be said), "" for a valid interval or what is assumed
     "An interval for the metric over all N samples."
+    if metric.median: return (*median_interval(own["values"], own["n"], N, error, "[" in metric.name), "")
     n, nothing = own["n"], dict(n=own["n"], total=0, weight=own["weight"], vv=0, vw=0)
     mine = dict(own, dd=own.get("vv", own["total"]), dw=own.get("vw", own["total"]))
     if not _in_bounds(metric, own, own):
@@ -324,8 +345,9 @@ def shard(self:ShardSweep,
         if self.unsteady: raise EvaluationError(_STATE)
     joined = {i: {m: tuple(np.concatenate(p) for p in zip(*parts)) for m, parts in ms.items()} for i, ms in seen.items()}
     base = joined.get(None, {})
-    check_baseline({m: added(v.tolist()) for m, (v, _) in base.items()}, nans.get(None, 0))
-    return {i: {m: shard_numbers(vw, None if i is None else base[m], nans[i]) for m, vw in ms.items()} for i, ms in joined.items() if i not in self.lost}
+    each = {m for m in base if self.known[m].median}
+    check_baseline({m: float(v[w > 0].max(initial=0)) if m in each else added(v.tolist()) for m, (v, w) in base.items()}, nans.get(None, 0))
+    return {i: {m: shard_numbers(vw, None if i is None else base[m], nans[i], m in each) for m, vw in ms.items()} for i, ms in joined.items() if i not in self.lost}
 
 @patch
 def shards(self:ShardSweep,

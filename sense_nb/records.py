@@ -164,9 +164,10 @@ def _as_stored(self:StudyFile, rows:dict[str, dict]) -> None:
 
 # %% ../nbs/06d_records.ipynb #3e813989
 def _numbers(values:Mapping) -> str:
-    "Numbers as text: whole ones stay whole, floats keep every bit; `TypeError` for anything else."
+    "Numbers as text: whole ones stay whole, floats keep every bit; `values` are a list of them. `TypeError` for anything else."
     res = {}
     for k, v in values.items():
+        if k == "values" and type(v) is list and all(type(x) in (int, float) for x in v): res[k] = v; continue
         if type(v) in (int, float) and type(k) is str: res[k] = v; continue
         if not isinstance(k, str) or isinstance(v, bool) or not isinstance(v, (Integral, Real)): raise TypeError(f"a shard holds whole numbers and floats under names, got {k!r}: {v!r}")
         res[k] = int(v) if isinstance(v, Integral) else float(v)
@@ -203,11 +204,16 @@ def _compare(self:StudyFile, shard:int, texts:dict, loose:bool, source:str="now"
         if (c, m) not in ids or old == ids[c, m][2]: continue
         cell, metric, new = ids[c, m]
         if not loose or not _close(from_json(old, self.path), from_json(new)):
-            raise StudyError(f"{self.path}: two results for {cell or 'the baseline'!r}, {metric}, shard {shard}: {old} in the file, {new} {source}; the model, the data or the code gave other numbers than before")
+            raise StudyError(f"{self.path}: two results for {cell or 'the baseline'!r}, {metric}, shard {shard}: {_brief(old)} in the file, {_brief(new)} {source}; the model, the data or the code gave other numbers than before")
+
+def _brief(text:str) -> str: return text if len(text) <= 300 else f"{text[:297]}..." # all values of a median are no message
 
 def _close(a:dict, b:dict) -> bool:
-    "Equal whole numbers, floats within 1e-6."
-    return a.keys() == b.keys() and all(x == y if isinstance(x, int) and isinstance(y, int) else x != x and y != y or math.isclose(x, y, rel_tol=1e-6, abs_tol=1e-9) for x, y in ((a[k], b[k]) for k in a))
+    "Equal whole numbers, floats within 1e-6, lists as long and close one by one."
+    def alike(x, y):
+        if isinstance(x, list) or isinstance(y, list): return isinstance(x, list) and isinstance(y, list) and len(x) == len(y) and all(map(alike, x, y))
+        return x == y if isinstance(x, int) and isinstance(y, int) else x != x and y != y or math.isclose(x, y, rel_tol=1e-6, abs_tol=1e-9)
+    return a.keys() == b.keys() and all(alike(a[k], b[k]) for k in a)
 
 # %% ../nbs/06d_records.ipynb #d9d87d6b
 @patch

@@ -72,12 +72,12 @@ def _drops(res:SensitivityResult, metric:str, method:str) -> str:
     "Layers and drops, the deeper the colour the worse."
     c = res.cells(metric, method)
     drop, status = res.table(metric, method, "drop"), res.table(metric, method, "status")
-    top = max(drop.where(status.isin(RANKED)).max(axis=None), 1e-12)
+    top = max(1e-12, drop.where(status.isin(RANKED) & (drop < math.inf)).max(axis=None))
     info = c.drop_duplicates("label").set_index("label").reindex(drop.index)
     df = pd.DataFrame({"layer": drop.index, "type": info["type"].tolist()} | ({"weights": info["params"].tolist()} if info["params"].notna().any() else {}))
     unit, cols = c["metric_unit"].iloc[0], {}
     for s in drop:
-        cols[f"{s:g}"] = [math.sqrt(max(v, 0)/top) if v == v else 0 for v in drop[s].where(status[s].isin(RANKED))]
+        cols[f"{s:g}"] = [math.sqrt(min(max(v, 0)/top, 1)) if v == v else 0 for v in drop[s].where(status[s].isin(RANKED))]
         df[f"{s:g}"] = drop[s].tolist()
     def write(v): return f"{v:.2f}" if unit == "percent" else f"{v:.4f}" if unit == "fraction" else f"{v:.4g}"
     return html_table(df, {"weights": "{:,.0f}".format} | {k: write for k in cols}, cols)

@@ -19,7 +19,7 @@ from .compress import as_method, check_levels
 from .core import SenseError
 from .distances import DISTANCES
 from .engine import SPEEDS
-from .evaluate import METRICS
+from .evaluate import METRICS, as_metric, metric_base
 from .quantizing import check_bits
 from .readers import EachKeyOnce
 
@@ -91,7 +91,7 @@ def _methods(v:object) -> object: return v if methods_from(v) else None # each r
 def _metric(v:object) -> str:
     "A metric's name, or where a function is."
     known = [*METRICS, *(d for d in DISTANCES if d not in METRICS)]
-    if isinstance(v, str) and v.partition("<=")[0].strip() in known: return v
+    if isinstance(v, str) and metric_base(v) in known and as_metric(v): return v
     if not isinstance(v, str) or v not in known and "." not in v and ":" not in v: raise ValueError(f"expected a metric ({', '.join(known)}) or the import path of a function")
     return v
 
@@ -158,7 +158,7 @@ _SETTINGS += (
     Setting("method", _methods, "how a layer is compressed, one or several: element (single weights), filter, channel, group (coupled filters), 2:4, quantize, low_rank, ...; with options {filter: {criterion: l2}}", "element"),
     Setting("levels", a_list(a_number(0, 64, what="expected a share that is removed, from 0 to 1 (or bits, for quantize)")), "how much of a layer goes: shares from 0 to 1 for pruning, bits for quantize. 0.1 to 0.9 where not given, or the method's own"),
     Setting("layers", a_list(a_text), "which layers: names (conv1), patterns (layer1.*) or types (Conv2d, 'Conv2d(groups=1)'); all convolutions and linear layers where not given"),
-    Setting("metrics", a_list(_metric), "what is measured: top1, top5, loss, ... or a function's import path; top1 and loss where not given. The first is the one for target_loss"),
+    Setting("metrics", a_list(_metric), "what is measured: top1, top5, loss, loss<=10, median(loss), ... or a function's import path; top1 and loss where not given. The first is the one for target_loss"),
     Setting("target_loss", a_number(0, 1e6), "write ratios.csv: how much of each layer can go while the first metric loses at most this share of its baseline (0.05 is 5 %)"),
     Setting("tolerance", a_number(0, 1e6), "save time: stop with a cell when its interval is narrower than plus or minus this, in units of the metric (0.01 is one point of top1)"),
     Setting("approximate", a_flag, "let approximate intervals stop cells too: those of metrics without bounds (loss, perplexity). 'loss<=10', whose samples are cut off at 10, needs none", False),

@@ -76,10 +76,10 @@ def _yaml(text:str) -> object:
     except SettingsError as e: raise argparse.ArgumentTypeError(f"{text!r} is no YAML:{e}") from None
 
 def _texts(text:str) -> list:
-    "Names with commas between them, or a name with options."
+    "Names with commas between them; those inside of parentheses belong to a name."
     if text.endswith((".yaml", ".yml")): _number(text)
     if text[:1] in "{[": return [_yaml(text)]
-    return [text] if "(" in text else text.split(",")
+    return re.split(r",(?![^(]*\))", text)
 
 def _pair(text:str) -> tuple[str, object]:
     "A key of the settings file and its value."

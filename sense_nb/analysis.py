@@ -19,7 +19,7 @@ from torch import nn
 from .anytime import Anytime, EarlyStop, Rules
 from .calibration import as_calibration
 from .compress import Method, Variant, as_method, why_nothing
-from .core import fixed_rng, left_out_text, nearest, private_copy, same_grad_mode, select_targets, unwrap
+from .core import device_of_model, fixed_rng, left_out_text, nearest, private_copy, same_grad_mode, select_targets, unwrap
 from .distances import DISTANCES, DistanceEval
 from .engine import Sweep, sweep, sweep_function
 from .evaluate import METRICS, FunctionEval, LoaderEval, needs_model, metric_base
@@ -150,7 +150,7 @@ def first_inputs(
 ) -> Inputs: # of the first batch
     "What an evaluation would run first; `TypeError` for a function, which keeps its data to itself."
     if not hasattr(evaluate, "batches"): raise TypeError("a method that looks at the whole model wants an example of its input, which a function does not show: give `example=` to the method")
-    device = next((t.device for t in [*model.parameters(), *model.buffers()]), torch.device("cpu"))
+    device = device_of_model(model)
     with fixed_rng(): return next(iter(evaluate.batches(device)))[0]
 
 # %% ../nbs/12_analysis.ipynb #8078d9f1

@@ -14,7 +14,7 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
-from .core import EvaluationError, exact_kernels, fixed_rng, guarded_weights, is_conv1d, nearest, plain_name, private_copy, unwrap
+from .core import EvaluationError, device_of_model, exact_kernels, fixed_rng, guarded_weights, is_conv1d, nearest, plain_name, private_copy, unwrap
 from .evaluate import _check_loader, _nll, prediction, split_batch, to_device
 from .graph import Graph, Inputs, Ref, as_inputs, batch_size
 from .interrupts import shielded
@@ -72,7 +72,7 @@ class Calibration:
 
     def batches(self) -> Iterable[tuple[Inputs, object]]:
         "Inputs and targets on the model's device."
-        device = next((t.device for t in [*self.model.parameters(), *self.model.buffers()]), torch.device("cpu"))
+        device = device_of_model(self.model)
         with fixed_rng(0):
             for b in self.loader:
                 inputs, target = self.split(b)

@@ -4,10 +4,10 @@
 
 # %% auto #0
 __all__ = ['LAYER_TYPES', 'OUTPUTS_FIRST', 'INPUTS_FIRST', 'UNKNOWN_KIND', 'SenseError', 'CaptureError', 'EvaluationError',
-           'nearest', 'brief', 'unwrap', 'plain_name', 'is_conv1d', 'is_layer', 'weight_kind', 'Target', 'weight_names',
-           'select_layers', 'select_targets', 'left_out', 'left_out_text', 'computed_weights', 'writes_weights',
-           'origins', 'private_copy', 'own_copy', 'guarded_weights', 'untouched', 'same_modes', 'same_grad_mode',
-           'fixed_rng', 'exact_kernels']
+           'nearest', 'brief', 'unwrap', 'plain_name', 'device_of_model', 'is_conv1d', 'is_layer', 'weight_kind',
+           'Target', 'weight_names', 'select_layers', 'select_targets', 'left_out', 'left_out_text', 'computed_weights',
+           'writes_weights', 'origins', 'private_copy', 'own_copy', 'guarded_weights', 'untouched', 'same_modes',
+           'same_grad_mode', 'fixed_rng', 'exact_kernels']
 
 # %% ../nbs/00_core.ipynb #ddfc7b69
 import copy, difflib, fnmatch, os, random, re, reprlib, threading, weakref
@@ -97,6 +97,13 @@ def plain_name(
     "Drop what wrappers add to a name (`module.`, `_orig_mod.`) and a final `.weight`, so that names of different tools can be joined."
     parts = [p for p in name.split(".") if p not in ("module", "_orig_mod")]
     return ".".join(parts[:-1] if len(parts) > 1 and parts[-1] == "weight" else parts)
+
+# %% ../nbs/00_core.ipynb #b050b78b
+def device_of_model(
+    model:nn.Module, # any
+) -> torch.device: # of its first parameter or buffer; the CPU where it has none
+    "Where a model's inputs have to be."
+    return next((t.device for t in [*model.parameters(), *model.buffers()]), torch.device("cpu"))
 
 # %% ../nbs/00_core.ipynb #98a65b12
 LAYER_TYPES = (nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d,

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import torch
 from torch import Tensor, nn
 
-from .core import EvaluationError, fixed_rng, private_copy, unwrap, guarded_weights
-from .evaluate import LoaderEval, Metric, Tally, clipped, labels_for, median_of, needs_model, metric_base, prediction, split_batch, to_device
+from .core import EvaluationError, device_of_model, fixed_rng, guarded_weights, private_copy, unwrap
+from .evaluate import LoaderEval, Metric, Tally, as_metric, labels_for, metric_base, needs_model, prediction, split_batch, to_device
 from .graph import Inputs, as_inputs
 from .interrupts import shielded
 from .sums import decibels
@@ -82,9 +82,7 @@ def compared_with(
 def _named(metric:object) -> object:
     "The distance of a name such as \"kl\", \"kl<=5\" or \"median(kl)\"; anything else as it is."
     if not isinstance(metric, str) or metric_base(metric) not in DISTANCES: return metric
-    if (text := metric.strip()).startswith("median("): return median_of(_named(text[7:-1]))
-    _, cut, limit = text.partition("<=")
-    return clipped(DISTANCES[metric_base(text)], 0., float(limit)) if cut else DISTANCES[metric_base(text)]
+    return as_metric(metric, names=DISTANCES)
 
 class PairedTally(Tally):
     "Metrics against labels and against the unchanged model."
@@ -112,7 +110,7 @@ class DistanceEval(LoaderEval):
     def _pair(self, batch:object) -> tuple[Inputs, Paired]:
         "A batch with the unchanged model's prediction."
         inputs, target = self.own_split(batch) if self.labels or isinstance(batch, dict) or isinstance(batch, (tuple, list)) and len(batch) > 1 else (as_inputs(batch), None)
-        device = next((t.device for t in [*self.model.parameters(), *self.model.buffers()]), torch.device("cpu"))
+        device = device_of_model(self.model)
         inputs = Inputs(*to_device(tuple(as_inputs(inputs)), device))
         with shielded(torch.no_grad(), fixed_rng(0), *([] if self.tried else [guarded_weights(self.model)])): out = self.model(*cloned(inputs.args), **cloned(inputs.kwargs))
         self.tried = True

@@ -16,7 +16,7 @@ from torch import Tensor, nn
 from tqdm.auto import tqdm
 
 from .compress import Variant
-from .core import CaptureError, EvaluationError, exact_kernels, fixed_rng, guarded_weights, nearest, private_copy, same_modes, untouched, unwrap
+from .core import CaptureError, EvaluationError, device_of_model, exact_kernels, fixed_rng, guarded_weights, nearest, private_copy, same_modes, untouched, unwrap
 from .evaluate import FunctionEval
 from .fast import FastWalker, report
 from .forks import Walker
@@ -138,7 +138,7 @@ def check_cells(self:LoaderSweep, inputs:Inputs, outputs:Mapping[int, object]) -
     for i, out in outputs.items():
         v, self.checker = self.variants[i], self.checker or WholeModel(self.model)
         with self.checker.having(v.make(), v.hooks) as m: own = call(m, inputs, self.batches)
-        self.verification.take(own, out, self.batches, i, f"{v.target.name!r} with {v.method} {v.unit} {v.level:g}")
+        self.verification.take_cell(own, out, self.batches, i, v)
 
 @patch
 def by_whole(self:LoaderSweep, inputs:Inputs, target:object) -> None:
@@ -168,7 +168,7 @@ def by_passes(self:LoaderSweep, device:torch.device) -> None:
 @patch
 def run(self:LoaderSweep) -> Sweep:
     "The pass: each batch by the graph, or whole where that is not possible."
-    device = next((t.device for t in [*self.model.parameters(), *self.model.buffers()]), torch.device("cpu"))
+    device = device_of_model(self.model)
     self.expected = _n_batches(self.evaluate)
     for inputs, target in self.evaluate.batches(device):
         if not self.batches and self.needs_passes(inputs):

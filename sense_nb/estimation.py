@@ -11,14 +11,13 @@ import math, re, time
 from collections.abc import Callable, Sequence
 
 import pandas as pd
-import torch
 from scipy.stats import kendalltau, spearmanr
 from torch import Tensor, nn
 
 from .analysis import _apart, as_evaluation, plan
 from .calibration import Calibration
 from .compress import Method, Variant, why_nothing
-from .core import EvaluationError, nearest
+from .core import EvaluationError, device_of_model, nearest
 from .distances import Paired
 from .evaluate import METRICS, FunctionEval, prediction
 from .results import RANKED, SensitivityResult
@@ -139,7 +138,7 @@ def _predicted(v:Variant, cal:Calibration, by:str="auto") -> float:
 def _calibration(model:nn.Module, evaluate:object, loss_fn:Callable|None=None, chunk:int|None=None, each:bool=True, batches:Sequence|None=None) -> Calibration:
     "The batches of an evaluation, or some of them, with their labels."
     if isinstance(evaluate, FunctionEval): raise TypeError("an estimate needs batches, which a function does not show: give a loader of (inputs, target)")
-    device = next((t.device for t in [*model.parameters(), *model.buffers()]), torch.device("cpu"))
+    device = device_of_model(model)
     def split(batch:object) -> tuple:
         inputs, target = next(iter(evaluate.batches(device, [batch])))
         target = target.target if isinstance(target, Paired) else target

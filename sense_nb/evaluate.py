@@ -151,13 +151,15 @@ def metric_base(
 def as_metric(
     metric:str|Metric|Callable, # a name of `METRICS`, also cut off or as a median ("loss<=10", "median(loss)"), a `Metric`, or a function (prediction, target) -> values per sample or their mean
     loss_fn:Callable|None=None, # what "loss" means, instead of cross entropy
+    names:Mapping[str, Metric]|None=None, # what names mean before those of `METRICS`
 ) -> Metric: # the object
     "A metric from its short form; `ValueError` for an unknown name or a function whose direction cannot be told. A distance such as \"kl\" has a model to be compared with in `analyze` and `DistanceEval` only."
     if isinstance(metric, Metric): return metric
     if metric == "loss" and loss_fn is not None: return Metric("loss", _per_sample(loss_fn), False)
-    if isinstance(metric, str) and _inside(metric): return median_of(_inside(metric), loss_fn)
-    if isinstance(metric, str) and "<=" in metric: return _cut(metric, loss_fn)
+    if isinstance(metric, str) and _inside(metric): return median_of(_inside(metric), loss_fn, names)
+    if isinstance(metric, str) and "<=" in metric: return _cut(metric, loss_fn, names)
     if isinstance(metric, str):
+        if names and metric in names: return names[metric]
         known = METRICS if metric in METRICS else import_module("sense_nb.distances").DISTANCES | METRICS  # above this one: loaded when it is asked for
         if metric not in known: raise ValueError(f"unknown metric {metric!r}; {nearest(metric, known)}, or a function")
         return known[metric]
@@ -322,18 +324,20 @@ def clipped(
     low:float=0., # smaller values count as this
     high:float=10., # larger values count as this
     loss_fn:Callable|None=None, # as in `as_metric`
+    names:Mapping[str, Metric]|None=None, # as in `as_metric`
 ) -> Metric: # named "metric<=high", or "low<=metric<=high"
     "A metric whose samples are cut off, so that it has bounds; `ValueError` for an empty range or what is no mean over samples."
-    m = _mean_over_samples(as_metric(metric, loss_fn), "'loss<=10'")
+    m = _mean_over_samples(as_metric(metric, loss_fn, names), "'loss<=10'")
     if not -math.inf < low < high < math.inf: raise ValueError(f"expected two numbers, low < high, to cut {m.name!r} off at; got {low!r} and {high!r}")
     return Metric((f"{low:g}<=" if low else "") + f"{m.name}<={high:g}", Clipped(m.fn, low, high), m.higher_is_better, m.unit, bounds=(low, high), weights=(0, 1))
 
 def median_of(
     metric:str|Metric|Callable, # as in `as_metric`
     loss_fn:Callable|None=None, # as in `as_metric`
+    names:Mapping[str, Metric]|None=None, # as in `as_metric`
 ) -> Metric: # named "median(metric)"
     "The median over samples of a metric, whose intervals are exact without bounds; `ValueError` for what is no mean over samples."
-    m = _mean_over_samples(as_metric(metric, loss_fn), "'median(loss)'")
+    m = _mean_over_samples(as_metric(metric, loss_fn, names), "'median(loss)'")
     return Metric(f"median({m.name})", SampleMeans(m.fn), m.higher_is_better, m.unit, weights=(0, 1), median=True)
 
 def _mean_over_samples(m:Metric, such_as:str) -> Metric:
@@ -341,12 +345,12 @@ def _mean_over_samples(m:Metric, such_as:str) -> Metric:
     if m.whole or m.finish or m.median: raise ValueError(f"{m.name!r} is no mean over samples, so there are no values to cut off or to order; give one that is, such as {such_as}")
     return m
 
-def _cut(text:str, loss_fn:Callable|None) -> Metric:
+def _cut(text:str, loss_fn:Callable|None, names:Mapping[str, Metric]|None) -> Metric:
     "The metric of a name such as \"loss<=10\"."
     name, _, limit = text.partition("<=")
     try: high = float(limit)
     except ValueError: raise ValueError(f"unknown metric {text!r}; expected a metric and where it is cut off, such as 'loss<=10'") from None
-    return clipped(name.strip(), 0., high, loss_fn)
+    return clipped(name.strip(), 0., high, loss_fn, names)
 
 def _token_share(pred:Tensor, target:Tensor) -> tuple[Tensor, Tensor]:
     "The share of a sample's tokens that are right."

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 import torch
 from torch import Tensor, nn
 
-from .core import exact_kernels, fixed_rng, guarded_weights, private_copy, unwrap
+from .core import device_of_model, exact_kernels, fixed_rng, guarded_weights, private_copy, unwrap
 from .evaluate import METRICS, LoaderEval, Metric, SampleMeans, prediction, split_batch, to_device
 from .interrupts import shielded
 from .tracing import cloned
@@ -48,7 +48,7 @@ def own_loss(
 ) -> tuple[float|None, Tensor, Tensor]|None: # its loss (None where it gives none), prediction, labels; None where there is nothing to ask
     "The loss that a model computes itself of a batch with `labels`."
     if not isinstance(batch, Mapping) or not isinstance(batch.get("labels"), Tensor): return None
-    device = next((t.device for t in [*model.parameters(), *model.buffers()]), torch.device("cpu"))
+    device = device_of_model(model)
     batch = to_device(dict(batch), device)
     mine = private_copy(unwrap(model))
     try:

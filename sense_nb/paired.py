@@ -17,7 +17,7 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor
 
-from .core import EvaluationError, private_copy
+from .core import EvaluationError, device_of_model, private_copy
 from .distances import compared_with
 from .engine import LoaderSweep, check_baseline
 from .evaluate import Metric, _values, prediction
@@ -332,7 +332,7 @@ def shard(self:ShardSweep,
 ) -> dict[int|None, dict[str, dict]]: # variant (None: the unchanged model) -> metric -> numbers
     "Measure a shard; `EvaluationError` for a model that keeps state, or whose output is NaN as it is."
     self.active, seen, nans = [i for i in self.changed if i in set(active)], {}, {}
-    device = next((t.device for t in [*self.model.parameters(), *self.model.buffers()]), torch.device("cpu"))
+    device = device_of_model(self.model)
     for self.batches, (inputs, target) in enumerate(self.evaluate.batches(device, batches), first):
         if self.checked is False and self.needs_passes(inputs) and self.kind == "keeps state": raise EvaluationError(_STATE)
         self.checked, self.now = True, {}
@@ -366,7 +366,7 @@ def check_alone(self:ShardSweep,
 ) -> None:
     "`EvaluationError` where the unchanged model's output for a sample depends on the rest of its batch, and samples are read in random order."
     if plan.seed is None or len(plan.batches) < 2 or len(plan.batches[0]) < 2: return
-    device = next((t.device for t in [*self.model.parameters(), *self.model.buffers()]), torch.device("cpu"))
+    device = device_of_model(self.model)
     (read, same), model, outs = regrouped(plan), private_copy(self.model), []
     for inputs, target in self.evaluate.batches(device, read):
         out = call(model, inputs)

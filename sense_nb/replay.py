@@ -161,7 +161,7 @@ def values(self:Replay,
         out, left = known.get(digest(inputs)), left - 1
         if out is not None and (left == -1 and i in self.chosen or self.way.verify == "all"):
             own = forward(*cloned(inputs.args), **cloned(inputs.kwargs))
-            self.verification.take(own, out, 0, i, f"{v.target.name!r} with {v.method} {v.unit} {v.level:g}")
+            self.verification.take_cell(own, out, 0, i, v)
         return out
     with self.whole.having(v.make(), v.hooks) as m, _asking(m, answer): res = self.evaluate.value(m)
     self.replayed += 1

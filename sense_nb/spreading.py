@@ -9,11 +9,10 @@ __all__ = ['spread_pass', 'spread_cells', 'SpreadSweep', 'spread_shards']
 import itertools, math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-import torch
 from torch import nn
 
 from .compress import Variant
-from .core import EvaluationError, fixed_rng, private_copy
+from .core import EvaluationError, device_of_model, fixed_rng, private_copy
 from .engine import LoaderSweep, Sweep, sweep_function
 from .evaluate import FunctionEval, Tally
 from .paired import ShardSweep
@@ -30,7 +29,7 @@ def _cut(model:nn.Module, evaluate:object) -> SamplePlan|None:
     except (TypeError, ValueError): return None
     check_repeats(plan)
     (_, batches), = read_shards(plan, [0])
-    inputs, _ = next(evaluate.batches(next((t.device for t in [*model.parameters(), *model.buffers()]), torch.device("cpu")), batches))
+    inputs, _ = next(evaluate.batches(device_of_model(model), batches))
     return plan if behaviour(private_copy(model), inputs) == "steady" else None
 
 def _learn(sweep:LoaderSweep, seen:dict, hows:list) -> None:

@@ -18,6 +18,7 @@ import torch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
+from .compress import Variant
 from .core import SenseError
 from .forks import Walker
 from .graph import max_difference, output_leaves
@@ -113,6 +114,16 @@ class Verification:
         self.difference = max(self.difference, found.difference)
         if variant is None: self.batches.add(batch)
         else: self.cells.add((variant, batch))
+
+    def take_cell(self,
+        own:object, # the changed model's output
+        other:object, # the suffix's
+        batch:int, # its number
+        variant:int, # its number
+        changed:Variant, # what it is, for the message
+    ) -> None:
+        "`take` for a cell."
+        self.take(own, other, batch, variant, f"{changed.target.path!r} with {changed.method} {changed.unit} {changed.level:g}")
 
     def join(self, other:"Verification") -> None:
         "Take over what was compared elsewhere."

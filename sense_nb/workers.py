@@ -24,7 +24,7 @@ from fastcore.basics import patch
 from torch import nn
 
 from .compress import Variant
-from .core import SenseError, fixed_rng
+from .core import SenseError, device_of_model, fixed_rng
 from .engine import LoaderSweep, Sweep, sweep_function
 from .evaluate import FunctionEval
 from .paired import ShardSweep
@@ -145,7 +145,7 @@ def count(self:Job, s:int) -> tuple[dict, dict]: # variant (None: the unchanged 
     sweep, ids = self.sweep, [None, *self.sweep.changed]
     sweep.base, sweep.tallies, sweep.batches = self.evaluate.tally(), {i: self.evaluate.tally() for i in ids[1:]}, s*self.plan.per
     (_, batches), = read_shards(self.plan, [s])
-    for inputs, target in self.evaluate.batches(_device(self.model), batches): sweep.batch(inputs, target)
+    for inputs, target in self.evaluate.batches(device_of_model(self.model), batches): sweep.batch(inputs, target)
     tallies = {None: sweep.base} | sweep.tallies
     return {i: (t.n, t.nans, t.sums, t.kept) for i, t in tallies.items()}, _seen(sweep)
 
@@ -156,8 +156,6 @@ def cells(self:Job, ids:Sequence[int], known:Mapping[int, dict]) -> tuple[Sweep,
     if not isinstance(self.evaluate, FunctionEval): return LoaderSweep(self.model, self.evaluate, part, _NoBar(), self.way).run(), self.evaluate.info()
     more = dict(skip=self.skip(part)) if self.skip else {}
     return sweep_function(self.model, self.evaluate, part, _NoBar(), mine.get, way=self.way, **more), self.evaluate.info()
-
-def _device(model:nn.Module) -> torch.device: return next((t.device for t in [*model.parameters(), *model.buffers()]), torch.device("cpu"))
 
 # %% ../nbs/11e_workers.ipynb #4c1bf807
 _JOB = {} # in a worker: file -> the job it is at
@@ -265,7 +263,7 @@ class Ray:
         "Start the workers; on leaving they end, and so does a cluster that was started here."
         try: import ray
         except ImportError as e: raise ImportError("Ray is not installed: pip install sense_nb[ray]") from e
-        if _device(job.model).type == "cuda" and not self.gpus_per_worker: raise ValueError("the model is on a GPU, and the workers have none: give Ray(..., gpus_per_worker=1)")
+        if device_of_model(job.model).type == "cuda" and not self.gpus_per_worker: raise ValueError("the model is on a GPU, and the workers have none: give Ray(..., gpus_per_worker=1)")
         new = dict(num_cpus=math.ceil(self.num_workers*self.cpus_per_worker), include_dashboard=False) if self.address == "local" else {}
         with nullcontext() if ray.is_initialized() else ray.init(self.address, log_to_driver=False, logging_level="error", **new):
             self._fits(ray.cluster_resources())

@@ -20,8 +20,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn.utils import parametrize
 
-from .interrupts import restoring, shielded
-from .rebinding import rebound
+from .utils.interrupts import restoring, shielded
+from .utils.rebinding import rebound
 
 # %% ../nbs/00_core.ipynb #34f8421c
 class SenseError(Exception):

@@ -1,10 +1,11 @@
 "Sphinx reads this (.ci/docs): pages from the notebooks that pages.py has prepared, with nothing fetched while they are built or read."
+
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-from readme import settings
 import latex2mathml.converter
+from readme import settings
 
 cfg = settings()
 project, author, copyright, release = cfg["title"], cfg["author"], cfg["copyright"], cfg["version"]
@@ -25,22 +26,37 @@ html_show_sourcelink = False
 html_copy_source = False
 html_baseurl = f"{cfg['doc_host']}{cfg['doc_baseurl']}/"
 html_css_files = ["site.css"]
-html_search_scorer = str(Path(__file__).parent/"_static/scorer.js")
+html_search_scorer = str(Path(__file__).parent / "_static/scorer.js")
 html_context = dict(default_mode="auto")
-html_sidebars = {page: [] for page in ("tutorials/getting_started", "how_it_works", "changelog")}  # they have no pages below them
+html_sidebars = {
+    page: [] for page in ("tutorials/getting_started", "how_it_works", "changelog")
+}  # they have no pages below them
 html_static_path = ["_static"]
 html_theme_options = dict(
-    icon_links=[dict(name="GitHub", url=cfg["git_url"], icon="fa-brands fa-github")], header_links_before_dropdown=7, show_nav_level=1,
-    navigation_with_keys=False, show_toc_level=2, footer_start=["copyright"], footer_end=[], secondary_sidebar_items=["page-toc"],
-    pygments_light_style="a11y-light", pygments_dark_style="a11y-dark")
+    icon_links=[dict(name="GitHub", url=cfg["git_url"], icon="fa-brands fa-github")],
+    header_links_before_dropdown=7,
+    show_nav_level=1,
+    navigation_with_keys=False,
+    show_toc_level=2,
+    footer_start=["copyright"],
+    footer_end=[],
+    secondary_sidebar_items=["page-toc"],
+    pygments_light_style="a11y-light",
+    pygments_dark_style="a11y-dark",
+)
 
 
 def _mathml(self, node, display):
     self.body.append(latex2mathml.converter.convert(node.astext(), display=display))
     from docutils.nodes import SkipNode
+
     raise SkipNode
 
 
 def setup(app):
-    app.add_html_math_renderer("mathml", (lambda self, node: _mathml(self, node, "inline"), None), (lambda self, node: _mathml(self, node, "block"), None))
+    app.add_html_math_renderer(
+        "mathml",
+        (lambda self, node: _mathml(self, node, "inline"), None),
+        (lambda self, node: _mathml(self, node, "block"), None),
+    )
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,24 +1,49 @@
 """The site's sources from nbdev's processed notebooks, and what must hold of the finished site: pages.py prepare _proc _pages, pages.py check _pages _docs (called by .ci/docs)."""
-import json, re, shutil, sys, textwrap
+
+import json
+import re
+import shutil
+import sys
+import textwrap
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import yaml
-
 from readme import FLOORS, ROOT, public, settings
 
 SITE = f"{settings()['doc_host']}{settings()['doc_baseurl']}/"
 SECTIONS = {  # page of a section: its title, what a reader finds there
-    "tutorials/index": ("Tutorials", "One task each, run from the top to the bottom: what stands under a cell is what it printed."),
-    "tutorials/coming_from": ("Coming from", "The published examples of earlier tools, with the import line changed."),
-    "api": ("API", "Every public name can be imported from `sense_nb` itself, and the search finds its page. A module is a notebook: what it exports, why, examples, and the tests that it passes. Floor by floor: a module uses only what stands above it in this list, so what most people need (`analysis`, `results`, `allocation`, `exploring`) is further down."),
+    "tutorials/index": (
+        "Tutorials",
+        "One task each, run from the top to the bottom: what stands under a cell is what it printed.",
+    ),
+    "tutorials/coming_from": (
+        "Coming from",
+        "The published examples of earlier tools, with the import line changed.",
+    ),
+    "api": (
+        "API",
+        "Every public name can be imported from `sense_nb` itself, and the search finds its page. A module is a notebook: what it exports, why, examples, and the tests that it passes. Floor by floor: a module uses only what stands above it in this list, so what most people need (`analysis`, `results`, `allocation`, `exploring`) is further down.",
+    ),
     "benchmarks/index": ("Benchmarks", "Measured against the loops and tools that people use now."),
-    "tests/index": ("Tests", "What is checked beyond the tests in each module's own notebook.")}
+    "tests/index": ("Tests", "What is checked beyond the tests in each module's own notebook."),
+}
 NAVIGATION = "tutorials/getting_started tutorials/index tutorials/coming_from api benchmarks/index how_it_works tests/index changelog".split()
 STORIES = "getting_started fastai_learner which_layers anytime_and_resume topology_and_masks counting allocate_prune_finetune quantization_and_low_rank transformers many_machines command_line writing_your_own".split()
-FLOOR_NAMES = ("ground", "graph, criteria, results", "topology, cost, study files", "masks, methods, evaluation", "pruning, engine", "analysis, allocation", "fastai, plots", "explorers, commands, compatibility")
-SHOWN = re.compile(r"\s*---\s+(?:\[source\]\(([^)]+#L(\d+))\)[^\n]*\s+)?#+ ([^\n]+)\n+(```python\n.*?```)?(.*)", flags=re.S)  # what nbdev shows of a function
+FLOOR_NAMES = (
+    "ground",
+    "graph, criteria, results",
+    "topology, cost, study files",
+    "masks, methods, evaluation",
+    "pruning, engine",
+    "analysis, allocation",
+    "fastai, plots",
+    "explorers, commands, compatibility",
+)
+SHOWN = re.compile(
+    r"\s*---\s+(?:\[source\]\(([^)]+#L(\d+))\)[^\n]*\s+)?#+ ([^\n]+)\n+(```python\n.*?```)?(.*)", flags=re.S
+)  # what nbdev shows of a function
 
 
 def page(nb: Path) -> str:
@@ -26,19 +51,39 @@ def page(nb: Path) -> str:
     return nb.stem.partition("_")[2] if nb.stem[:2].isdigit() else str(nb.with_suffix(""))
 
 
-def label(module: str, name: str) -> str: return module + "." + re.sub("([A-Z])", r"-\1", name).lower()  # Sphinx does not tell Sweep from sweep
+def label(module: str, name: str) -> str:
+    return module + "." + re.sub("([A-Z])", r"-\1", name).lower()  # Sphinx does not tell Sweep from sweep
 
 
 def linked(text: str, known: set[str]) -> str:
     "nbdev's links to what is exported as labels of this site; what has no heading of its own is described with its class, or on its page."
+
     def to(m: re.Match) -> str:
-        name, module = m[1][-len(m[3]):], m[2]
-        found = next((n for n in (label(module, ".".join(name.split(".")[:k])) for k in range(name.count(".") + 1, 0, -1)) if n in known), None)
+        name, module = m[1][-len(m[3]) :], m[2]
+        found = next(
+            (
+                n
+                for n in (
+                    label(module, ".".join(name.split(".")[:k])) for k in range(name.count(".") + 1, 0, -1)
+                )
+                if n in known
+            ),
+            None,
+        )
         return f"[`{m[1]}`]({'#' + found if found else '/' + module})"
+
     return re.sub(rf"\[`([^`\]]+)`\]\({re.escape(SITE)}([\w/]+)\.html#([^)\s]+)\)", to, text)
 
 
-def shown_in(cell: dict) -> str: return next(("".join(o["data"]["text/markdown"]) for o in cell.get("outputs", ()) if "show_doc(" in "".join(cell["source"]) and "text/markdown" in o.get("data", ())), "")
+def shown_in(cell: dict) -> str:
+    return next(
+        (
+            "".join(o["data"]["text/markdown"])
+            for o in cell.get("outputs", ())
+            if "show_doc(" in "".join(cell["source"]) and "text/markdown" in o.get("data", ())
+        ),
+        "",
+    )
 
 
 def split(text: str, at: str) -> list[str]:
@@ -50,9 +95,12 @@ def split(text: str, at: str) -> list[str]:
             parts.append("")
             i += len(at)
             continue
-        if quote: quote = "" if c == quote else quote
-        elif c in "'\"": quote = c
-        else: depth += (c in "([{<") - (c in ")]}" or c == ">" and text[i - 1] != "-")
+        if quote:
+            quote = "" if c == quote else quote
+        elif c in "'\"":
+            quote = c
+        else:
+            depth += (c in "([{<") - (c in ")]}" or c == ">" and text[i - 1] != "-")
         parts[-1] += c
         i += 1
     return parts
@@ -60,10 +108,12 @@ def split(text: str, at: str) -> list[str]:
 
 def typed(text: str, known: set[str]) -> str:
     "A type in words, without the modules that its parts come from; what has a page is linked."
+
     def word(t: str) -> str:
         t = re.sub(r"\b(?!torch\.\w+\b(?!\.))(?:[a-z_]\w*\.)+(?=\w)", "", t.strip())
         home = [k for k in known if k.partition(".")[2] == label("", t)[1:]]
         return f"[`{t}`](#{home[0]})" if len(home) == 1 else f"`{t}`"
+
     return " or ".join(word(t) for t in split(text, " | ")) if text.strip() else ""
 
 
@@ -80,15 +130,51 @@ def signed(signature: str, known: set[str]) -> str:
             param, *default = split(one, "=")
             name, _, kind = param.partition(":")
             code.append(name + ("=" + "=".join(default) if default else ""))
-            if name.strip(): rows.append((f"`{name}`", what.strip(), typed(kind, known), f"`{'='.join(default)}`" if default else ""))
+            if name.strip():
+                rows.append(
+                    (
+                        f"`{name}`",
+                        what.strip(),
+                        typed(kind, known),
+                        f"`{'='.join(default)}`" if default else "",
+                    )
+                )
     returns = returns.strip().rstrip(":").strip()
-    if not any(kind or what for _, what, kind, _ in rows): rows = []
-    if returns != "None" and (returns and rows or result): rows.append(("*returns*", result.strip(), typed(returns, known), ""))
-    line = f"{head.removeprefix('def ')}({', '.join(code)})" + (f" -> {returns}" if returns not in ("", "None") and not rows else "")
-    if len(line) > 96: line = f"{head.removeprefix('def ')}(\n" + textwrap.fill(", ".join(code), 92, initial_indent="    ", subsequent_indent="    ", break_long_words=False, break_on_hyphens=False) + ")"
+    if not any(kind or what for _, what, kind, _ in rows):
+        rows = []
+    if returns != "None" and (returns and rows or result):
+        rows.append(("*returns*", result.strip(), typed(returns, known), ""))
+    line = f"{head.removeprefix('def ')}({', '.join(code)})" + (
+        f" -> {returns}" if returns not in ("", "None") and not rows else ""
+    )
+    if len(line) > 96:
+        line = (
+            f"{head.removeprefix('def ')}(\n"
+            + textwrap.fill(
+                ", ".join(code),
+                92,
+                initial_indent="    ",
+                subsequent_indent="    ",
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+            + ")"
+        )
     safe = lambda t: re.sub(r"(?<!\\)\|", r"\\|", t)
-    table = ["| parameter | what it is | type | default |", "|---|---|---|---|", *("| " + " | ".join(map(safe, r)) + " |" for r in rows)] if rows else []
-    return f"```python\n{line}\n```\n\n" + ("```{rst-class} parameters\n```\n\n" if rows else "") + "\n".join(table)
+    table = (
+        [
+            "| parameter | what it is | type | default |",
+            "|---|---|---|---|",
+            *("| " + " | ".join(map(safe, r)) + " |" for r in rows),
+        ]
+        if rows
+        else []
+    )
+    return (
+        f"```python\n{line}\n```\n\n"
+        + ("```{rst-class} parameters\n```\n\n" if rows else "")
+        + "\n".join(table)
+    )
 
 
 def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int, str]:
@@ -100,7 +186,10 @@ def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int
     doc = re.sub(r"^\*(.*)\*$", r"\1", linked(doc.strip(), known), flags=re.S)
     signature, table = signed(signature, known).split("\n\n", 1) if signature else ("", "")
     source = f"[source]({url})" if url else ""
-    return int(line or 0), f'<span class="anchor" id="{name.lower()}"></span>\n\n({label(module, name)})=\n{"#"*level} {escaped}\n\n{signature}\n\n{doc} {source}\n\n{table}'
+    return (
+        int(line or 0),
+        f'<span class="anchor" id="{name.lower()}"></span>\n\n({label(module, name)})=\n{"#" * level} {escaped}\n\n{signature}\n\n{doc} {source}\n\n{table}',
+    )
 
 
 def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "") -> tuple[dict, str, str]:
@@ -115,56 +204,122 @@ def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "")
             run.append(described(shown, module, min(level + 1, 3), known))
             continue
         out += [text(s) for _, s in sorted(run)]  # nbdev writes them in reverse
-        if run: run, level = [], min(level + 1, 3)
+        if run:
+            run, level = [], min(level + 1, 3)
         if c["cell_type"] == "markdown":
             heads = re.findall(r"^(#+) ", re.sub(r"```.*?```", "", source, flags=re.S), flags=re.M)
             level = len(heads[-1]) if heads else level
             source = "" if "AUTOGENERATED" in source else linked(source, known)
-        for o in c.get("outputs", ()): o.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
+        for o in c.get("outputs", ()):
+            o.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
         source = re.sub(r"^#\|.*\n?", "", source, flags=re.M)
-        if source.strip(): out.append({k: v for k, v in c.items() if k != "id"} | dict(source=source, metadata={}))
+        if source.strip():
+            out.append({k: v for k, v in c.items() if k != "id"} | dict(source=source, metadata={}))
     title, line = title or str(front["title"]), linked(front.get("description", ""), known)
-    return dict(cells=[text(f"# {title}\n\n{line}\n\n{rest}"), *out], metadata=dict(language_info=dict(name="python")), nbformat=4, nbformat_minor=4), title, line
+    return (
+        dict(
+            cells=[text(f"# {title}\n\n{line}\n\n{rest}"), *out],
+            metadata=dict(language_info=dict(name="python")),
+            nbformat=4,
+            nbformat_minor=4,
+        ),
+        title,
+        line,
+    )
 
 
-def toctree(pages: list[str], caption: str = "") -> str: return "\n".join(["```{toctree}", ":hidden:", *([f":caption: {caption}"] if caption else []), "", *(f"/{p}" for p in pages), "```\n"])
+def toctree(pages: list[str], caption: str = "") -> str:
+    return "\n".join(
+        [
+            "```{toctree}",
+            ":hidden:",
+            *([f":caption: {caption}"] if caption else []),
+            "",
+            *(f"/{p}" for p in pages),
+            "```\n",
+        ]
+    )
 
 
-def listed(pages: dict, names: list[str], what: str = "page") -> str: return "\n".join([f"| {what} | what it is about |", "|---|---|", *(f"| [{pages[n][0]}](/{n}) | {pages[n][1]} |" for n in names), ""])
+def listed(pages: dict, names: list[str], what: str = "page") -> str:
+    return "\n".join(
+        [
+            f"| {what} | what it is about |",
+            "|---|---|",
+            *(f"| [{pages[n][0]}](/{n}) | {pages[n][1]} |" for n in names),
+            "",
+        ]
+    )
 
 
 def prepare(proc: Path, out: Path):
     "Sources for Sphinx: every notebook, a page for each section, the changelog; `AssertionError` for a notebook that nbdev did not process."
     shutil.rmtree(out, ignore_errors=True)
-    notebooks = sorted(p.relative_to(ROOT/"nbs") for p in (ROOT/"nbs").rglob("*.ipynb") if not any(part.startswith(".") for part in p.relative_to(ROOT).parts))
-    missing = [str(nb) for nb in notebooks if not (proc/nb).exists()]
+    notebooks = sorted(
+        p.relative_to(ROOT / "nbs")
+        for p in (ROOT / "nbs").rglob("*.ipynb")
+        if not any(part.startswith(".") for part in p.relative_to(ROOT).parts)
+    )
+    missing = [str(nb) for nb in notebooks if not (proc / nb).exists()]
     assert not missing, f"nbdev has not processed {missing}"
-    processed = {nb: json.loads((proc/nb).read_text(encoding="utf-8")) for nb in notebooks}
-    known = {label(page(nb), SHOWN.fullmatch(s)[3].replace("\\", "").strip()) for nb, content in processed.items() for c in content["cells"] if (s := shown_in(c))}
+    processed = {nb: json.loads((proc / nb).read_text(encoding="utf-8")) for nb in notebooks}
+    known = {
+        label(page(nb), SHOWN.fullmatch(s)[3].replace("\\", "").strip())
+        for nb, content in processed.items()
+        for c in content["cells"]
+        if (s := shown_in(c))
+    }
     pages, floors = {}, {}
     for nb, content in processed.items():
         name = page(nb)
-        (out/name).parent.mkdir(parents=True, exist_ok=True)
-        first = "".join(json.loads((ROOT/"nbs"/nb).read_text(encoding="utf-8"))["cells"][0]["source"])
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        first = "".join(json.loads((ROOT / "nbs" / nb).read_text(encoding="utf-8"))["cells"][0]["source"])
         rest = re.sub(r"\A# .*\n*(> .*\n*)?(- \w+:.*\n*)*", "", first)
-        source, *pages[name] = prepared(content, rest, name, known, name if nb.stem[:2].isdigit() else "")  # a module's page is called as it is imported
-        if name == "index": source["cells"].append(dict(cell_type="markdown", metadata={}, source=toctree([n for n in NAVIGATION if n in {*map(page, notebooks), *SECTIONS, "changelog"}])))
-        (out/f"{name}.ipynb").write_text(json.dumps(source), encoding="utf-8")
-        if nb.stem[:2].isdigit(): floors.setdefault(FLOORS[nb.stem[:2]], []).append(name)
-    (out/"changelog.md").write_text((ROOT/"CHANGELOG.md").read_text(encoding="utf-8"), encoding="utf-8")
+        source, *pages[name] = prepared(
+            content, rest, name, known, name if nb.stem[:2].isdigit() else ""
+        )  # a module's page is called as it is imported
+        if name == "index":
+            source["cells"].append(
+                dict(
+                    cell_type="markdown",
+                    metadata={},
+                    source=toctree(
+                        [n for n in NAVIGATION if n in {*map(page, notebooks), *SECTIONS, "changelog"}]
+                    ),
+                )
+            )
+        (out / f"{name}.ipynb").write_text(json.dumps(source), encoding="utf-8")
+        if nb.stem[:2].isdigit():
+            floors.setdefault(FLOORS[nb.stem[:2]], []).append(name)
+    (out / "changelog.md").write_text((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), encoding="utf-8")
     for name, (title, line) in SECTIONS.items():
         from_others = lambda n: n.startswith("tutorials/coming_from")
-        within = [n for n in pages if (from_others(n) if name == "tutorials/coming_from" else n.startswith(name.removesuffix("index")) and not from_others(n))]
-        within.sort(key=lambda n: (STORIES.index(s) if (s := n.partition("/")[2]) in STORIES else len(STORIES), n))
+        within = [
+            n
+            for n in pages
+            if (
+                from_others(n)
+                if name == "tutorials/coming_from"
+                else n.startswith(name.removesuffix("index")) and not from_others(n)
+            )
+        ]
+        within.sort(
+            key=lambda n: (STORIES.index(s) if (s := n.partition("/")[2]) in STORIES else len(STORIES), n)
+        )
         text = listed(pages, within) + "\n" + toctree([n for n in within if n not in NAVIGATION])
-        if name == "api": text = "\n".join(f"## Floor {f}: {FLOOR_NAMES[f]}\n\n{listed(pages, rooms, 'module')}\n{toctree(rooms, f'Floor {f}: {FLOOR_NAMES[f]}')}" for f, rooms in sorted(floors.items()))
-        (out/name).parent.mkdir(parents=True, exist_ok=True)
-        (out/f"{name}.md").write_text(f"# {title}\n\n{line}\n\n{text}", encoding="utf-8")
-    shutil.copytree(ROOT/"nbs/images", out/"images")
+        if name == "api":
+            text = "\n".join(
+                f"## Floor {f}: {FLOOR_NAMES[f]}\n\n{listed(pages, rooms, 'module')}\n{toctree(rooms, f'Floor {f}: {FLOOR_NAMES[f]}')}"
+                for f, rooms in sorted(floors.items())
+            )
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / f"{name}.md").write_text(f"# {title}\n\n{line}\n\n{text}", encoding="utf-8")
+    shutil.copytree(ROOT / "nbs/images", out / "images")
 
 
 class Links(HTMLParser):
     "What a page points to, and what can be pointed to in it."
+
     def __init__(self, text: str):
         super().__init__()
         self.to, self.ids = [], set()
@@ -178,23 +333,52 @@ class Links(HTMLParser):
 
 def broken(site: Path) -> list[str]:
     "Links to pages, pictures or anchors that are not there, and whatever a page would fetch from elsewhere."
-    pages, bad = {p.resolve(): Links(p.read_text(encoding="utf-8")) for p in site.rglob("*.html") if "_static" not in p.parts}, []
+    pages, bad = (
+        {
+            p.resolve(): Links(p.read_text(encoding="utf-8"))
+            for p in site.rglob("*.html")
+            if "_static" not in p.parts
+        },
+        [],
+    )
     for p, links in pages.items():
         for to in links.to:
             url = urlsplit(to)
-            if url.scheme or url.netloc: continue
-            file = (p.parent/unquote(url.path)).resolve() if url.path else p
-            if not file.is_file() or file in pages and url.fragment and unquote(url.fragment) not in pages[file].ids: bad.append(f"{p.relative_to(site.resolve())}: {to}")
+            if url.scheme or url.netloc:
+                continue
+            file = (p.parent / unquote(url.path)).resolve() if url.path else p
+            if (
+                not file.is_file()
+                or file in pages
+                and url.fragment
+                and unquote(url.fragment) not in pages[file].ids
+            ):
+                bad.append(f"{p.relative_to(site.resolve())}: {to}")
     fetched = r"<(?:script|img|source)[^>]*\ssrc=\"(https?:[^\"]+)|<link[^>]*rel=\"(?:stylesheet|preload)\"[^>]*href=\"(https?:[^\"]+)"
-    return bad + [f"{p.name} fetches {a or b}" for p in pages for a, b in re.findall(fetched, p.read_text(encoding="utf-8"))]
+    return bad + [
+        f"{p.name} fetches {a or b}"
+        for p in pages
+        for a, b in re.findall(fetched, p.read_text(encoding="utf-8"))
+    ]
 
 
 def check(pages: Path, site: Path):
     "`AssertionError` unless each notebook has a page, each public name is found by the search, on its page, and no internal link is broken."
-    missing = [str(p.relative_to(pages)) for p in pages.rglob("*.ipynb") if not (site/p.relative_to(pages)).with_suffix(".html").is_file()]
+    missing = [
+        str(p.relative_to(pages))
+        for p in pages.rglob("*.ipynb")
+        if not (site / p.relative_to(pages)).with_suffix(".html").is_file()
+    ]
     assert not missing, f"notebooks without a page: {missing}"
-    index = json.loads((site/"searchindex.js").read_text(encoding="utf-8").removeprefix("Search.setIndex(").removesuffix(")"))
-    titles = {(index["docnames"][doc], title) for title, places in index["alltitles"].items() for doc, _ in places}
+    index = json.loads(
+        (site / "searchindex.js")
+        .read_text(encoding="utf-8")
+        .removeprefix("Search.setIndex(")
+        .removesuffix(")")
+    )
+    titles = {
+        (index["docnames"][doc], title) for title, places in index["alltitles"].items() for doc, _ in places
+    }
     names = {(m, n) for n, modules in public().items() for m in modules}
     unfound = sorted(names - titles)
     assert not unfound, f"public names that the search does not find on their module's page: {unfound}"
@@ -203,4 +387,5 @@ def check(pages: Path, site: Path):
     print(f"{len(list(site.rglob('*.html')))} pages in {site}, {len(names)} public names in the search")
 
 
-if __name__ == "__main__": {"prepare": prepare, "check": check}[sys.argv[1]](*map(Path, sys.argv[2:]))
+if __name__ == "__main__":
+    {"prepare": prepare, "check": check}[sys.argv[1]](*map(Path, sys.argv[2:]))

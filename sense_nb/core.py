@@ -10,7 +10,15 @@ __all__ = ['LAYER_TYPES', 'OUTPUTS_FIRST', 'INPUTS_FIRST', 'UNKNOWN_KIND', 'Sens
            'same_grad_mode', 'fixed_rng', 'exact_kernels']
 
 # %% ../nbs/00_core.ipynb #ddfc7b69
-import copy, difflib, fnmatch, os, random, re, reprlib, threading, weakref
+import copy
+import difflib
+import fnmatch
+import os
+import random
+import re
+import reprlib
+import threading
+import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
@@ -27,124 +35,182 @@ from .utils.rebinding import rebound
 class SenseError(Exception):
     "The parent of every error that is raised on purpose."
 
+
 class CaptureError(SenseError):
     "A model cannot be captured as a graph; the message names the place and what to change."
+
 
 class EvaluationError(SenseError):
     "An evaluation gave something that is no number: no data, NaN in the baseline, a wrong shape."
 
 # %% ../nbs/00_core.ipynb #0648e093
 def nearest(
-    name:object, # what was given
-    choices:Iterable, # what would have been valid
-    n:int=3, # how many suggestions at the most
-) -> str: # text that ends an error message
+    name: object,  # what was given
+    choices: Iterable,  # what would have been valid
+    n: int = 3,  # how many suggestions at the most
+) -> str:  # text that ends an error message
     "The valid choices closest to `name`, as the end of an error message (all of them where there are few)."
     choices = [str(c) for c in choices]
-    if len(choices) <= 8: return f"expected one of: {', '.join(choices)}" if choices else "there is nothing to choose from"
-    close = difflib.get_close_matches(str(name), choices, n=n, cutoff=.5)
-    if not close: close, tail = choices[:n], f" ... ({len(choices)} in all)"
-    else: tail = ""
+    if len(choices) <= 8:
+        return f"expected one of: {', '.join(choices)}" if choices else "there is nothing to choose from"
+    close = difflib.get_close_matches(str(name), choices, n=n, cutoff=0.5)
+    if not close:
+        close, tail = choices[:n], f" ... ({len(choices)} in all)"
+    else:
+        tail = ""
     return f"nearest: {', '.join(close)}{tail}"
 
 # %% ../nbs/00_core.ipynb #2ec3235c
 def brief(
-    value:object, # anything
-    most:int=100, # characters
-) -> str: # its `repr` on one line, cut where it is longer
+    value: object,  # anything
+    most: int = 100,  # characters
+) -> str:  # its `repr` on one line, cut where it is longer
     "A value as an error message shows it: a state_dict or a batch would fill pages."
     short = reprlib.Repr()
-    short.maxdict, short.maxlist, short.maxtuple, short.maxlevel, short.maxstring, short.maxother = 3, 4, 4, 2, most, most
+    short.maxdict, short.maxlist, short.maxtuple, short.maxlevel, short.maxstring, short.maxother = (
+        3,
+        4,
+        4,
+        2,
+        most,
+        most,
+    )
     text = re.sub(r"\s+", " ", short.repr(value))
-    return text if len(text) <= most else text[:most - 4] + " ..."
+    return text if len(text) <= most else text[: most - 4] + " ..."
 
-def _of_mapping(value:Mapping) -> str:
+
+def _of_mapping(value: Mapping) -> str:
     "What to do with a dictionary that is given in the place of a model."
     held = [k for k, v in value.items() if isinstance(v, nn.Module)]
-    if held: return f"its entry {held[0]!r} is one: give that"
+    if held:
+        return f"its entry {held[0]!r} is one: give that"
     if value and all(isinstance(v, Tensor) for v in value.values()):
         return f"this is a state_dict of {len(value)} tensors: build the model, `model.load_state_dict(...)`, and give the model"
     return f"it holds {', '.join(map(brief, list(value)[:4])) or 'nothing'}: build the model, `model.load_state_dict(...)`, and give the model"
 
-def _what_instead(value:object) -> str:
+
+def _what_instead(value: object) -> str:
     "What to give in the place of something that is no model; empty where nothing is known of it."
-    if isinstance(value, type): return f"this is a class: give an object of it, `{value.__name__}(...)`"
-    if isinstance(value, (str, os.PathLike)): return "load it first, and give the model"
-    if isinstance(value, Mapping): return _of_mapping(value)
-    if isinstance(value, torch.export.ExportedProgram): return "give its `module()`"
-    if isinstance(getattr(value, "model", None), nn.Module): return "give its `model`"
+    if isinstance(value, type):
+        return f"this is a class: give an object of it, `{value.__name__}(...)`"
+    if isinstance(value, (str, os.PathLike)):
+        return "load it first, and give the model"
+    if isinstance(value, Mapping):
+        return _of_mapping(value)
+    if isinstance(value, torch.export.ExportedProgram):
+        return "give its `module()`"
+    if isinstance(getattr(value, "model", None), nn.Module):
+        return "give its `model`"
     return "a function has no layers: give the module that it runs" if callable(value) else ""
 
+
 def unwrap(
-    model:object, # a module, possibly compiled or inside `DataParallel`; or a fastai `Learner`
-) -> nn.Module: # the model inside
+    model: object,  # a module, possibly compiled or inside `DataParallel`; or a fastai `Learner`
+) -> nn.Module:  # the model inside
     "Take a model out of a fastai `Learner`, `DataParallel`, `DistributedDataParallel` and `torch.compile`, however they are nested; a `TypeError` that says what to give if it is no model."
     while True:
         if not isinstance(model, nn.Module):
             if not hasattr(model, "dls") or not isinstance(getattr(model, "model", None), nn.Module):
                 instead = _what_instead(model)
-                raise TypeError(f"expected a torch.nn.Module, got {type(model).__name__}: {brief(model)}" + (f"; {instead}" if instead else ""))
+                raise TypeError(
+                    f"expected a torch.nn.Module, got {type(model).__name__}: {brief(model)}"
+                    + (f"; {instead}" if instead else "")
+                )
             model = model.model
-        elif isinstance(model, (nn.DataParallel, nn.parallel.DistributedDataParallel)): model = model.module
-        elif hasattr(model, "_orig_mod"): model = model._orig_mod
-        elif isinstance(model, torch.jit.ScriptModule): raise TypeError(f"{type(model).__name__} is TorchScript, whose layers cannot be changed: give the Python model that it was made of, and script or trace what comes out")
-        else: return model
+        elif isinstance(model, (nn.DataParallel, nn.parallel.DistributedDataParallel)):
+            model = model.module
+        elif hasattr(model, "_orig_mod"):
+            model = model._orig_mod
+        elif isinstance(model, torch.jit.ScriptModule):
+            raise TypeError(
+                f"{type(model).__name__} is TorchScript, whose layers cannot be changed: give the Python model that it was made of, and script or trace what comes out"
+            )
+        else:
+            return model
 
 # %% ../nbs/00_core.ipynb #64519ed4
 def plain_name(
-    name:str, # a module's or parameter's name as another tool wrote it
-) -> str: # the name of the layer in the unwrapped model
+    name: str,  # a module's or parameter's name as another tool wrote it
+) -> str:  # the name of the layer in the unwrapped model
     "Drop what wrappers add to a name (`module.`, `_orig_mod.`) and a final `.weight`, so that names of different tools can be joined."
     parts = [p for p in name.split(".") if p not in ("module", "_orig_mod")]
     return ".".join(parts[:-1] if len(parts) > 1 and parts[-1] == "weight" else parts)
 
 # %% ../nbs/00_core.ipynb #b050b78b
 def device_of_model(
-    model:nn.Module, # any
-) -> torch.device: # of its first parameter or buffer; the CPU where it has none
+    model: nn.Module,  # any
+) -> torch.device:  # of its first parameter or buffer; the CPU where it has none
     "Where a model's inputs have to be."
     return next((t.device for t in [*model.parameters(), *model.buffers()]), torch.device("cpu"))
 
 # %% ../nbs/00_core.ipynb #98a65b12
-LAYER_TYPES = (nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d,
-               nn.Linear, nn.MultiheadAttention, nn.RNNBase, nn.RNNCellBase)
+LAYER_TYPES = (
+    nn.Conv1d,
+    nn.Conv2d,
+    nn.Conv3d,
+    nn.ConvTranspose1d,
+    nn.ConvTranspose2d,
+    nn.ConvTranspose3d,
+    nn.Linear,
+    nn.MultiheadAttention,
+    nn.RNNBase,
+    nn.RNNCellBase,
+)
 OUTPUTS_FIRST, INPUTS_FIRST, UNKNOWN_KIND = "outputs first", "inputs first", "unknown"
 
+
 def is_conv1d(
-    module:nn.Module, # any
+    module: nn.Module,  # any
 ) -> bool:
     "Whether a module is a linear layer with a weight of (inputs, outputs): the `Conv1D` of transformers, told by its class's name and its `nf`."
     weight, named = getattr(module, "weight", None), any(c.__name__ == "Conv1D" for c in type(module).__mro__)
-    return named and isinstance(weight, Tensor) and weight.dim() == 2 and getattr(module, "nf", None) == weight.shape[1]
+    return (
+        named
+        and isinstance(weight, Tensor)
+        and weight.dim() == 2
+        and getattr(module, "nf", None) == weight.shape[1]
+    )
+
 
 def is_layer(
-    module:nn.Module, # any
+    module: nn.Module,  # any
 ) -> bool:
     "Whether a module is analysed where no layers are named: one of `LAYER_TYPES`, or a `Conv1D` of transformers."
     return isinstance(module, LAYER_TYPES) or is_conv1d(module)
 
+
 def weight_kind(
-    module:nn.Module, # with a weight
-) -> str: # the name of torch's class that keeps its weight so; `INPUTS_FIRST`, or `UNKNOWN_KIND` where the type does not tell
+    module: nn.Module,  # with a weight
+) -> str:  # the name of torch's class that keeps its weight so; `INPUTS_FIRST`, or `UNKNOWN_KIND` where the type does not tell
     "How a module's weight is laid out, by the class it inherits from, whatever its own name is; else by `in_features` and `out_features`."
-    if is_conv1d(module): return "Conv1D"
+    if is_conv1d(module):
+        return "Conv1D"
     known = (*LAYER_TYPES, nn.Bilinear, nn.Embedding, nn.EmbeddingBag)
-    if found := next((t.__name__ for t in known if isinstance(module, t)), ""): return found
+    if found := next((t.__name__ for t in known if isinstance(module, t)), ""):
+        return found
     sizes = getattr(module, "out_features", None), getattr(module, "in_features", None)
-    shape = tuple(getattr(module.weight, "shape", ())) if isinstance(getattr(module, "weight", None), Tensor) else ()
-    if len(shape) != 2 or shape[0] == shape[1]: return UNKNOWN_KIND
+    shape = (
+        tuple(getattr(module.weight, "shape", ()))
+        if isinstance(getattr(module, "weight", None), Tensor)
+        else ()
+    )
+    if len(shape) != 2 or shape[0] == shape[1]:
+        return UNKNOWN_KIND
     return OUTPUTS_FIRST if shape == sizes else INPUTS_FIRST if shape == sizes[::-1] else UNKNOWN_KIND
 
 # %% ../nbs/00_core.ipynb #08abf47a
 @dataclass(frozen=True)
 class Target:
     "One weight tensor of a layer (or the rows of it that belong together)."
-    layer:str # dotted path of the module
-    name:str # "weight", "in_proj_weight[q]", "weight_hh_l0", ...
-    type:str # class name of the module
-    param:str # the tensor's name inside the module
-    rows:slice|None = None # the part of the tensor along dimension 0, or all of it
-    laid_out:str = field(default="", compare=False, repr=False) # as `weight_kind` says; by default as the type's name does
+
+    layer: str  # dotted path of the module
+    name: str  # "weight", "in_proj_weight[q]", "weight_hh_l0", ...
+    type: str  # class name of the module
+    param: str  # the tensor's name inside the module
+    rows: slice | None = None  # the part of the tensor along dimension 0, or all of it
+    laid_out: str = field(
+        default="", compare=False, repr=False
+    )  # as `weight_kind` says; by default as the type's name does
 
     @property
     def kind(self) -> str:
@@ -156,371 +222,523 @@ class Target:
         "The tensor's full name in the model."
         return f"{self.layer}.{self.param}" if self.layer else self.param
 
-    def of(self, whole:Tensor) -> Tensor:
+    def of(self, whole: Tensor) -> Tensor:
         "The target's part of a tensor that is laid out as its own: a view."
         return whole if self.rows is None else whole[self.rows]
 
-    def within(self, whole:Tensor, new:Tensor) -> Tensor:
+    def within(self, whole: Tensor, new: Tensor) -> Tensor:
         "The whole tensor with another value of the target's part: a copy, if there is more than the part."
-        if self.rows is None: return new
-        res = whole.clone(); res[self.rows] = new
+        if self.rows is None:
+            return new
+        res = whole.clone()
+        res[self.rows] = new
         return res
 
 # %% ../nbs/00_core.ipynb #c562710a
 def weight_names(
-    module:nn.Module, # a layer
-) -> list[tuple[str, str, slice|None]]: # (target's name, tensor's name, rows) each
+    module: nn.Module,  # a layer
+) -> list[tuple[str, str, slice | None]]:  # (target's name, tensor's name, rows) each
     "The weight tensors of a layer; an empty list where it has none."
     if isinstance(module, nn.MultiheadAttention):
-        if module.in_proj_weight is None: return [(n, n, None) for n in ("q_proj_weight", "k_proj_weight", "v_proj_weight")]
+        if module.in_proj_weight is None:
+            return [(n, n, None) for n in ("q_proj_weight", "k_proj_weight", "v_proj_weight")]
         e = module.embed_dim
-        return [(f"in_proj_weight[{c}]", "in_proj_weight", slice(i*e, (i + 1)*e)) for i, c in enumerate("qkv")]
+        return [
+            (f"in_proj_weight[{c}]", "in_proj_weight", slice(i * e, (i + 1) * e)) for i, c in enumerate("qkv")
+        ]
     if isinstance(module, (nn.RNNBase, nn.RNNCellBase)):
         return [(n, n, None) for n, _ in module.named_parameters(recurse=False) if n.startswith("weight")]
     weight = getattr(module, "weight", None)
-    anothers = isinstance(weight, nn.Parameter) and not _holds(module, "weight")  # such as a property that gives a child's
+    anothers = isinstance(weight, nn.Parameter) and not _holds(
+        module, "weight"
+    )  # such as a property that gives a child's
     return [("weight", "weight", None)] if isinstance(weight, Tensor) and not anothers else []
 
-def _holds(module:nn.Module, name:str) -> bool:
+
+def _holds(module: nn.Module, name: str) -> bool:
     "Whether a tensor lies in the module itself, or is computed by a parametrization of it: what no class's property gives."
-    return any(name in d for d in (module._parameters, module._buffers, module.__dict__)) or parametrize.is_parametrized(module, name)
+    return any(
+        name in d for d in (module._parameters, module._buffers, module.__dict__)
+    ) or parametrize.is_parametrized(module, name)
 
 # %% ../nbs/00_core.ipynb #1252d31f
 def _matches(
-    pattern:str|type, # a name, glob or type
-    layers:dict, # candidates
-    names:dict, # every name of the model -> its canonical one
+    pattern: str | type,  # a name, glob or type
+    layers: dict,  # candidates
+    names: dict,  # every name of the model -> its canonical one
 ) -> set[str]:
     "The layers that one pattern selects; errors name what is near."
-    if isinstance(pattern, type): found = {n for n, m in layers.items() if isinstance(m, pattern)}
-    elif not isinstance(pattern, str): raise TypeError(f"a layer is chosen by name, glob or type, got {type(pattern).__name__}: {pattern!r}")
+    if isinstance(pattern, type):
+        found = {n for n, m in layers.items() if isinstance(m, pattern)}
+    elif not isinstance(pattern, str):
+        raise TypeError(f"a layer is chosen by name, glob or type, got {type(pattern).__name__}: {pattern!r}")
     elif any(c in pattern for c in "*?["):
         found = {names[n] for n in names if fnmatch.fnmatchcase(n, pattern)} & set(layers)
         found = {n for n in found if is_layer(layers[n])} or found
-    else: found = {names.get(pattern, names.get(plain_name(pattern), pattern))}
-    if not found: raise ValueError(f"no layer with a weight matches {pattern!r}; {nearest(pattern, layers)}")
-    if found <= set(layers): return found
-    if pattern in names: raise ValueError(f"{pattern!r} has no weight of its own; {_inside(names[pattern], layers) or nearest(pattern, layers)}")
+    else:
+        found = {names.get(pattern, names.get(plain_name(pattern), pattern))}
+    if not found:
+        raise ValueError(f"no layer with a weight matches {pattern!r}; {nearest(pattern, layers)}")
+    if found <= set(layers):
+        return found
+    if pattern in names:
+        raise ValueError(
+            f"{pattern!r} has no weight of its own; {_inside(names[pattern], layers) or nearest(pattern, layers)}"
+        )
     raise ValueError(f"unknown layer {pattern!r}; {nearest(pattern, layers)}")
 
-def _inside(name:str, layers:dict) -> str:
+
+def _inside(name: str, layers: dict) -> str:
     "The layers in a module, as the end of a message."
     found = [n for n in layers if n.startswith(f"{name}.")]
     return f"the layers in it: {', '.join(found[:6])}{' ...' if len(found) > 6 else ''}" if found else ""
 
 # %% ../nbs/00_core.ipynb #e27f014c
 def select_layers(
-    model:nn.Module, # wrappers are looked through
-    layers:str|type|Sequence|None=None, # names, globs ("layer1.*"), types; None: those that `is_layer` accepts
-) -> dict[str, nn.Module]: # name -> module, in the model's order
+    model: nn.Module,  # wrappers are looked through
+    layers: str
+    | type
+    | Sequence
+    | None = None,  # names, globs ("layer1.*"), types; None: those that `is_layer` accepts
+) -> dict[str, nn.Module]:  # name -> module, in the model's order
     "The layers with a weight that `layers` selects; `ValueError` naming the nearest layers for a name or pattern that selects nothing."
     model, first, names = unwrap(model), {}, {}
-    for n, m in model.named_modules(remove_duplicate=False): names[n] = first.setdefault(id(m), n)
+    for n, m in model.named_modules(remove_duplicate=False):
+        names[n] = first.setdefault(id(m), n)
     found = {n: m for n, m in model.named_modules() if weight_names(m)}
     if layers is None:
         chosen = {n for n, m in found.items() if is_layer(m)}
-        if not chosen: raise ValueError(f"{type(model).__name__} has no layer of the default types ({', '.join(t.__name__ for t in LAYER_TYPES)}); give `layers=`")
+        if not chosen:
+            raise ValueError(
+                f"{type(model).__name__} has no layer of the default types ({', '.join(t.__name__ for t in LAYER_TYPES)}); give `layers=`"
+            )
     else:
-        layers = list(layers) if isinstance(layers, Iterable) and not isinstance(layers, (str, type)) else [layers]
-        if not layers: raise ValueError("`layers` is empty; leave it out for all convolutions and linear layers")
+        layers = (
+            list(layers) if isinstance(layers, Iterable) and not isinstance(layers, (str, type)) else [layers]
+        )
+        if not layers:
+            raise ValueError("`layers` is empty; leave it out for all convolutions and linear layers")
         chosen = set().union(*(_matches(p, found, names) for p in layers))
     return {n: m for n, m in found.items() if n in chosen}
 
 # %% ../nbs/00_core.ipynb #4005fd10
 def select_targets(
-    model:nn.Module, # wrappers are looked through
-    layers:str|type|Sequence|None=None, # as in `select_layers`
-) -> list[Target]: # in the model's order
+    model: nn.Module,  # wrappers are looked through
+    layers: str | type | Sequence | None = None,  # as in `select_layers`
+) -> list[Target]:  # in the model's order
     "The weight tensors of the selected layers; `ValueError` for a lazy module that was never run, and for a weight that a property computes."
     res = []
     for n, m in select_layers(model, layers).items():
         if any(nn.parameter.is_lazy(p) for p in m.parameters(recurse=False)):
             raise ValueError(f"layer {n!r} is lazy and has no shape yet: run the model once on an example")
         if computed := next((p for _, p, _ in weight_names(m) if not _holds(m, p)), ""):
-            raise ValueError(f"{computed!r} of layer {n!r} is a property that {type(m).__name__} computes, and nothing can be put in its place: compute it by torch.nn.utils.parametrize, or choose other layers")
+            raise ValueError(
+                f"{computed!r} of layer {n!r} is a property that {type(m).__name__} computes, and nothing can be put in its place: compute it by torch.nn.utils.parametrize, or choose other layers"
+            )
         kind = parametrize.type_before_parametrizations(m).__name__
         res += [Target(n, t, kind, p, rows, weight_kind(m)) for t, p, rows in weight_names(m)]
     return res
 
 # %% ../nbs/00_core.ipynb #9d4ac2cf
 def left_out(
-    model:nn.Module, # a private copy, its computed weights plain
-    targets:Sequence[Target], # what was chosen
-) -> dict[str, Tensor]: # full name -> parameter, in the model's order
+    model: nn.Module,  # a private copy, its computed weights plain
+    targets: Sequence[Target],  # what was chosen
+) -> dict[str, Tensor]:  # full name -> parameter, in the model's order
     "The parameters of two dimensions and more that no target holds."
     held = {id(attrgetter(t.path)(model)) for t in targets}
-    return {n: p for n, p in model.named_parameters() if p.dim() > 1 and p.is_floating_point() and id(p) not in held}
+    return {
+        n: p
+        for n, p in model.named_parameters()
+        if p.dim() > 1 and p.is_floating_point() and id(p) not in held
+    }
+
 
 def left_out_text(
-    model:nn.Module, # a private copy, its computed weights plain
-    targets:Iterable[Target], # what was chosen
-) -> str: # empty where nothing is left out
+    model: nn.Module,  # a private copy, its computed weights plain
+    targets: Iterable[Target],  # what was chosen
+) -> str:  # empty where nothing is left out
     "Which parameters of two dimensions and more no target holds, and how much of the model they are."
-    if not (rest := left_out(model, list(targets))): return ""
+    if not (rest := left_out(model, list(targets))):
+        return ""
     types = {n: type(model.get_submodule(n.rpartition(".")[0])).__name__ for n in rest}
-    some = ", ".join(f"{n} ({types[n]})" for n in list(rest)[:4]) + (f" and {len(rest) - 4} more" if len(rest) > 4 else "")
+    some = ", ".join(f"{n} ({types[n]})" for n in list(rest)[:4]) + (
+        f" and {len(rest) - 4} more" if len(rest) > 4 else ""
+    )
     lost, whole = sum(p.numel() for p in rest.values()), sum(p.numel() for p in model.parameters())
     return f"not analysed by default: {some}; {lost:,} of {whole:,} parameters, {_by_name(model, rest)}"
 
-def _by_name(model:nn.Module, paths:Iterable[str]) -> str:
+
+def _by_name(model: nn.Module, paths: Iterable[str]) -> str:
     "Which of these parameters the layers' names choose: a layer's weight, not what a module calls otherwise."
     owners = {p: p.rpartition(".")[0] for p in paths}
-    taken = [o for p, o in owners.items() if p.rpartition(".")[2] in {t for _, t, _ in weight_names(model.get_submodule(o))}]
-    if len(taken) == len(owners): return "`layers=` takes them by name"
-    return (f"`layers=` takes {', '.join(taken[:4])} by name, the others are" if taken else "which are") + " no layer's `weight`, and no method changes them"
+    taken = [
+        o
+        for p, o in owners.items()
+        if p.rpartition(".")[2] in {t for _, t, _ in weight_names(model.get_submodule(o))}
+    ]
+    if len(taken) == len(owners):
+        return "`layers=` takes them by name"
+    return (
+        f"`layers=` takes {', '.join(taken[:4])} by name, the others are" if taken else "which are"
+    ) + " no layer's `weight`, and no method changes them"
 
 # %% ../nbs/00_core.ipynb #96251eec
 def computed_weights(
-    module:nn.Module, # one module, its children are not looked at
-) -> dict[str, Tensor]: # tensor's name -> the value that the layer uses in eval mode
+    module: nn.Module,  # one module, its children are not looked at
+) -> dict[str, Tensor]:  # tensor's name -> the value that the layer uses in eval mode
     "The tensors of a module that are computed from others, with their present values."
     res = {}
     with shielded(torch.no_grad(), _in_eval(module)):
-        if parametrize.is_parametrized(module): res |= {n: getattr(module, n).detach().clone() for n in module.parametrizations}
+        if parametrize.is_parametrized(module):
+            res |= {n: getattr(module, n).detach().clone() for n in module.parametrizations}
         for h in module._forward_pre_hooks.values():
             kind = (type(h).__module__, type(h).__name__)
-            if kind[0] == "torch.nn.utils.prune": res[h._tensor_name] = h.apply_mask(module).detach().clone()
-            elif kind == ("torch.nn.utils.weight_norm", "WeightNorm"): res[h.name] = h.compute_weight(module).detach().clone()
+            if kind[0] == "torch.nn.utils.prune":
+                res[h._tensor_name] = h.apply_mask(module).detach().clone()
+            elif kind == ("torch.nn.utils.weight_norm", "WeightNorm"):
+                res[h.name] = h.compute_weight(module).detach().clone()
             elif kind == ("torch.nn.utils.spectral_norm", "SpectralNorm"):
                 res[h.name] = h.compute_weight(module, do_power_iteration=False).detach().clone()
     return res
 
+
 @restoring
-def _in_eval(module:nn.Module) -> Iterator[None]:
+def _in_eval(module: nn.Module) -> Iterator[None]:
     "One module's own flag (its parametrizations' too) in eval mode."
     mods = list(module.parametrizations.modules()) if parametrize.is_parametrized(module) else []
     was = [(m, m.training) for m in [module, *mods]]
     try:
-        for m, _ in was: m.training = False
+        for m, _ in was:
+            m.training = False
         yield
     finally:
-        for m, t in was: m.training = t
+        for m, t in was:
+            m.training = t
 
 # %% ../nbs/00_core.ipynb #eb341fe3
-def _plain(module:nn.Module, values:dict[str, Tensor]) -> None:
+def _plain(module: nn.Module, values: dict[str, Tensor]) -> None:
     "Turn computed tensors of a module that is ours into plain parameters."
     if parametrize.is_parametrized(module):
         module.__class__ = parametrize.type_before_parametrizations(module)
         del module._modules["parametrizations"]
     for k, h in list(module._forward_pre_hooks.items()):
-        if _of_torch(h): del module._forward_pre_hooks[k]
+        if _of_torch(h):
+            del module._forward_pre_hooks[k]
     for n, v in values.items():
-        for d in (module.__dict__, module._parameters, module._buffers): d.pop(n, None)
+        for d in (module.__dict__, module._parameters, module._buffers):
+            d.pop(n, None)
         for suffix in ("_orig", "_mask", "_g", "_v", "_u"):
-            for d in (module._parameters, module._buffers): d.pop(n + suffix, None)
+            for d in (module._parameters, module._buffers):
+                d.pop(n + suffix, None)
         module.register_parameter(n, nn.Parameter(v, requires_grad=False))
 
 # %% ../nbs/00_core.ipynb #ce37873b
-_HOOKS = [n for n in nn.Module().__dict__ if n.endswith("_hooks") or "hooks_with_kwargs" in n or "hooks_always_called" in n]
+_HOOKS = [
+    n
+    for n in nn.Module().__dict__
+    if n.endswith("_hooks") or "hooks_with_kwargs" in n or "hooks_always_called" in n
+]
 
-def _copied(model:nn.Module, hooks:bool, own:bool, plain:bool=True) -> nn.Module:
+
+def _copied(model: nn.Module, hooks: bool, own: bool, plain: bool = True) -> nn.Module:
     "The copy in the model's mode; `own`: its parameters have memory of their own; `plain`: computed weights become parameters."
     memo, keep = {id(p): q for p in model.parameters() if (q := _twin(p, own)) is not None}, []
     computed = {n: v for n, m in model.named_modules() if (v := computed_weights(m))} if plain else {}
     for m in model.modules():
-        held = _tensors_in([v for k, v in m.__dict__.items() if k not in ("_parameters", "_buffers", "_modules", *_HOOKS)])
+        held = _tensors_in(
+            [v for k, v in m.__dict__.items() if k not in ("_parameters", "_buffers", "_modules", *_HOOKS)]
+        )
         memo |= {id(t): t.detach().clone() for t in held if not t.is_leaf}
         for h in _HOOKS:
-            if isinstance(d := m.__dict__.get(h), dict): memo[id(d)] = type(d)(); keep.append((d, memo[id(d)]))
-    try: res = copy.deepcopy(model, memo)
+            if isinstance(d := m.__dict__.get(h), dict):
+                memo[id(d)] = type(d)()
+                keep.append((d, memo[id(d)]))
+    try:
+        res = copy.deepcopy(model, memo)
     except (TypeError, RuntimeError, NotImplementedError, ValueError) as e:
-        raise CaptureError(f"{type(model).__name__} cannot be copied: {e}. Remove what `copy.deepcopy` cannot copy from its attributes") from e
-    for old, new in keep: new.update((k, f) for k, h in old.items() if (f := _own_hook(h, memo, hooks)) is not None)
+        raise CaptureError(
+            f"{type(model).__name__} cannot be copied: {e}. Remove what `copy.deepcopy` cannot copy from its attributes"
+        ) from e
+    for old, new in keep:
+        new.update((k, f) for k, h in old.items() if (f := _own_hook(h, memo, hooks)) is not None)
     for m in model.modules():
         attributes = memo[id(m)].__dict__ if id(m) in memo else {}
         for k, v in attributes.items():
-            if k not in ("_parameters", "_buffers", "_modules", *_HOOKS): attributes[k] = rebound(v, memo)  # functions are atoms for deepcopy
-    for n, v in computed.items(): _plain(res.get_submodule(n), v)
+            if k not in ("_parameters", "_buffers", "_modules", *_HOOKS):
+                attributes[k] = rebound(v, memo)  # functions are atoms for deepcopy
+    for n, v in computed.items():
+        _plain(res.get_submodule(n), v)
     return res
 
-def _twin(p:nn.Parameter, own:bool) -> nn.Parameter|None:
+
+def _twin(p: nn.Parameter, own: bool) -> nn.Parameter | None:
     "Another parameter with the same values, in the same memory or its own: what `p.data = ...` does to it, the user's does not see. None: leave it to deepcopy."
     plain = type(p) is nn.Parameter and not p.is_inference()
-    if not plain: return None if own else p
+    if not plain:
+        return None if own else p
     res = nn.Parameter(p.detach().clone() if own else p.detach(), requires_grad=p.requires_grad)
     res.__dict__.update(p.__dict__)
     return res
 
 # %% ../nbs/00_core.ipynb #34a7c0c4
-def _tensors_in(tree:object, depth:int=5) -> list[Tensor]:
+def _tensors_in(tree: object, depth: int = 5) -> list[Tensor]:
     "Tensors that attributes hold, such as activations a hook kept: those with a gradient cannot be deep-copied."
-    if isinstance(tree, Tensor): return [tree]
-    if depth == 0 or isinstance(tree, (nn.Module, str, type)): return []
-    inside = tree.values() if isinstance(tree, dict) else tree if isinstance(tree, (list, tuple)) else vars(tree).values() if hasattr(tree, "__dict__") else ()
+    if isinstance(tree, Tensor):
+        return [tree]
+    if depth == 0 or isinstance(tree, (nn.Module, str, type)):
+        return []
+    inside = (
+        tree.values()
+        if isinstance(tree, dict)
+        else tree
+        if isinstance(tree, (list, tuple))
+        else vars(tree).values()
+        if hasattr(tree, "__dict__")
+        else ()
+    )
     return [t for v in inside for t in _tensors_in(v, depth - 1)]
 
-def _of_torch(hook:Callable) -> bool:
+
+def _of_torch(hook: Callable) -> bool:
     "Whether a hook is one of torch's own that compute a weight."
     return type(hook).__module__.startswith("torch.nn.utils.")
 
-def _own_hook(hook:Callable, memo:dict, foreign:bool) -> Callable|None:
+
+def _own_hook(hook: Callable, memo: dict, foreign: bool) -> Callable | None:
     "A hook for the copy: a method of a part of the model (a U-Net's skips work so) becomes the copied part's; others are shared, or left out."
     owner = getattr(hook, "__self__", None)
-    if owner is not None and id(owner) in memo: return getattr(memo[id(owner)], hook.__name__)
+    if owner is not None and id(owner) in memo:
+        return getattr(memo[id(owner)], hook.__name__)
     return rebound(hook, memo) if foreign or _of_torch(hook) else None
 
 # %% ../nbs/00_core.ipynb #90ae6c4e
-_WRITERS = weakref.WeakSet()             # models whose code was seen to write to their parameters
-_COPY_OF = weakref.WeakKeyDictionary()   # private copy -> weak reference to what it was copied from
+_WRITERS = weakref.WeakSet()  # models whose code was seen to write to their parameters
+_COPY_OF = weakref.WeakKeyDictionary()  # private copy -> weak reference to what it was copied from
+
 
 def writes_weights(
-    model:nn.Module, # the user's, or a private copy
+    model: nn.Module,  # the user's, or a private copy
 ) -> bool:
     "Whether the model, a part of it, or what it was copied from, was seen to write to its parameters."
     return any(o in _WRITERS for m in model.modules() for o in origins(m))
 
+
 def origins(
-    model:nn.Module|None, # any
+    model: nn.Module | None,  # any
 ) -> Iterator[nn.Module]:
     "A module, what `private_copy` made it from, and so on."
     while model is not None:
         yield model
         model = ref() if (ref := _COPY_OF.get(model)) else None
 
-def _modes_write(model:nn.Module) -> bool:
+
+def _modes_write(model: nn.Module) -> bool:
     "Whether the model's own `train` or `eval` writes to parameters: tried on a copy, where there is such a method."
-    if model in _COPY_OF or not any(_sets_modes(m) for m in model.modules()): return False
+    if model in _COPY_OF or not any(_sets_modes(m) for m in model.modules()):
+        return False
     trial, names = _copied(model, hooks=False, own=True), {id(p): n for n, p in model.named_parameters()}
     mine, own = {names[id(p)]: p for p in model.parameters()}, dict(trial.named_parameters())
     mine = {n: p for n, p in mine.items() if n in own and _is_plain(p)}
     for switch in (trial.train, trial.eval):
-        try: switch()
-        except Exception: return True  # the user's code, which is then only run on tensors of its own
-        if any(not _same_bytes(p.detach(), own[n].detach()) for n, p in mine.items()): return True
+        try:
+            switch()
+        except Exception:
+            return True  # the user's code, which is then only run on tensors of its own
+        if any(not _same_bytes(p.detach(), own[n].detach()) for n, p in mine.items()):
+            return True
     return False
 
 # %% ../nbs/00_core.ipynb #49b3bec8
-def _is_plain(p:nn.Parameter) -> bool:
+def _is_plain(p: nn.Parameter) -> bool:
     "Whether a parameter's values can be compared and put back: no type of its own, no meta or sparse tensor."
     return type(p) is nn.Parameter and p.layout is torch.strided and not p.is_meta
 
-def _sets_modes(module:nn.Module) -> bool:
-    "Whether a module has a `train` or `eval` of its own."
-    return any(getattr(type(module), n) is not getattr(nn.Module, n) or n in module.__dict__ for n in ("train", "eval"))
 
-def _same_bytes(a:Tensor, b:Tensor) -> bool:
+def _sets_modes(module: nn.Module) -> bool:
+    "Whether a module has a `train` or `eval` of its own."
+    return any(
+        getattr(type(module), n) is not getattr(nn.Module, n) or n in module.__dict__
+        for n in ("train", "eval")
+    )
+
+
+def _same_bytes(a: Tensor, b: Tensor) -> bool:
     "Equality that takes NaN as equal to itself and tells -0 from 0."
-    if a.dtype == torch.bool or not a.is_floating_point(): return torch.equal(a, b)
-    return torch.equal(a, b) and torch.equal(torch.signbit(a), torch.signbit(b)) or torch.equal(a.nan_to_num(7.), b.nan_to_num(7.)) and torch.equal(a.isnan(), b.isnan())
+    if a.dtype == torch.bool or not a.is_floating_point():
+        return torch.equal(a, b)
+    return (
+        torch.equal(a, b)
+        and torch.equal(torch.signbit(a), torch.signbit(b))
+        or torch.equal(a.nan_to_num(7.0), b.nan_to_num(7.0))
+        and torch.equal(a.isnan(), b.isnan())
+    )
 
 # %% ../nbs/00_core.ipynb #4b408b25
 def private_copy(
-    model:nn.Module, # wrappers are looked through
-    hooks:bool=True, # keep the user's hooks (the same functions; they then see the copy's modules)
-) -> nn.Module: # in eval mode, computed weights plain
+    model: nn.Module,  # wrappers are looked through
+    hooks: bool = True,  # keep the user's hooks (the same functions; they then see the copy's modules)
+) -> nn.Module:  # in eval mode, computed weights plain
     "A copy of the model's structure that shares the memory of its parameters and copies its buffers; a model whose code writes to its parameters is copied with them. `CaptureError` where a model cannot be copied."
     model = unwrap(model)
-    if own := writes_weights(model) or _modes_write(model): _WRITERS.add(model)
+    if own := writes_weights(model) or _modes_write(model):
+        _WRITERS.add(model)
     res = _copied(model, hooks, own)
     _COPY_OF[res] = weakref.ref(model)
-    if own: _WRITERS.add(res)
-    try: res.eval()
+    if own:
+        _WRITERS.add(res)
+    try:
+        res.eval()
     except Exception:  # the user's code: a `train` that is something else, such as a loop over batches
-        for m in res.modules(): m.training = False
+        for m in res.modules():
+            m.training = False
     return res
 
+
 def own_copy(
-    model:nn.Module, # wrappers are looked through; not touched
-) -> nn.Module: # in the model's modes, with its hooks and what computes its weights
+    model: nn.Module,  # wrappers are looked through; not touched
+) -> nn.Module:  # in the model's modes, with its hooks and what computes its weights
     "What `copy.deepcopy` gives, except that functions which reach the model's parts reach the copy's. `CaptureError` where a model cannot be copied."
     return _copied(unwrap(model), hooks=True, own=True, plain=False)
 
 # %% ../nbs/00_core.ipynb #6eaffc11
 @restoring
 def guarded_weights(
-    model:nn.Module, # a private copy
-) -> Iterator[list[str]]: # gets the names of the parameters that were written to, on leaving
+    model: nn.Module,  # a private copy
+) -> Iterator[list[str]]:  # gets the names of the parameters that were written to, on leaving
     "Around the first run of a private copy. Where it writes to memory that it shares, the user's values are put back on leaving, the copy goes on with its own, and so does every later copy."
     found, before = [], {n: (p, p.data, _aside(p.data)) for n, p in model.named_parameters() if _is_plain(p)}
-    try: yield found
+    try:
+        yield found
     finally:
         shares = not writes_weights(model)
         for n, (p, memory, value) in before.items():
-            swapped, written = p.data_ptr() != memory.data_ptr(), not _same_bytes(memory, value.to(memory.device))
-            if swapped or written: found.append(n)
-            if not written or not shares: continue
-            if not swapped: p.data = memory.clone()
+            swapped, written = (
+                p.data_ptr() != memory.data_ptr(),
+                not _same_bytes(memory, value.to(memory.device)),
+            )
+            if swapped or written:
+                found.append(n)
+            if not written or not shares:
+                continue
+            if not swapped:
+                p.data = memory.clone()
             memory.copy_(value)
-        if found and shares: _give_memory(model, [(p, memory) for p, memory, _ in before.values()])
+        if found and shares:
+            _give_memory(model, [(p, memory) for p, memory, _ in before.values()])
 
-def _give_memory(model:nn.Module, shared:list[tuple]) -> None:
+
+def _give_memory(model: nn.Module, shared: list[tuple]) -> None:
     "The model writes to its parameters: those that still share the user's memory get their own, as in all later copies."
     _WRITERS.update(origins(model))
     for p, memory in shared:
-        if p.data_ptr() == memory.data_ptr(): p.data = memory.clone()
+        if p.data_ptr() == memory.data_ptr():
+            p.data = memory.clone()
 
-def _aside(values:Tensor) -> Tensor:
+
+def _aside(values: Tensor) -> Tensor:
     "A copy, in main memory where a GPU has little room."
-    crowded = values.is_cuda and torch.cuda.mem_get_info(values.device)[0] < 2*values.nbytes + (2 << 30)
+    crowded = values.is_cuda and torch.cuda.mem_get_info(values.device)[0] < 2 * values.nbytes + (2 << 30)
     return values.to("cpu", copy=True) if crowded else values.clone()
 
 # %% ../nbs/00_core.ipynb #66c9cbc4
-def _put_back(own:dict, attrs:dict, dicts:dict) -> None:
+def _put_back(own: dict, attrs: dict, dicts: dict) -> None:
     "Restore a module's dictionary and the dictionaries in it: the same objects with the same entries."
-    own.clear(); own.update(attrs)
+    own.clear()
+    own.update(attrs)
     for k, entries in dicts.items():
-        attrs[k].clear(); attrs[k].update(entries)
+        attrs[k].clear()
+        attrs[k].update(entries)
+
 
 @restoring
 def untouched(
-    model:nn.Module, # the user's
-) -> Iterator[nn.Module]: # the same model
+    model: nn.Module,  # the user's
+) -> Iterator[nn.Module]:  # the same model
     "Restore weights, buffers, modes, hooks, `requires_grad`, `.grad` and attributes of a model on leaving, also after an exception."
-    mods = [(m.__dict__, dict(m.__dict__), {k: dict(v) for k, v in m.__dict__.items() if isinstance(v, dict)}) for m in model.modules()]
+    mods = [
+        (m.__dict__, dict(m.__dict__), {k: dict(v) for k, v in m.__dict__.items() if isinstance(v, dict)})
+        for m in model.modules()
+    ]
     tensors = {id(t): t for t in [*model.parameters(), *model.buffers()]}.values()
-    kept = [(t, t.data, t.data.clone(), t.requires_grad, t.grad, None if t.grad is None else t.grad.clone()) for t in tensors]
-    try: yield model
+    kept = [
+        (t, t.data, t.data.clone(), t.requires_grad, t.grad, None if t.grad is None else t.grad.clone())
+        for t in tensors
+    ]
+    try:
+        yield model
     finally:
         with torch.no_grad():
             for t, data, value, rg, grad, g in kept:
                 t.data = data
-                if not _same_bytes(data, value): data.copy_(value)
-                t.requires_grad_(rg); t.grad = grad
-                if grad is not None and not _same_bytes(grad, g): grad.copy_(g)
-        for m in mods: _put_back(*m)
+                if not _same_bytes(data, value):
+                    data.copy_(value)
+                t.requires_grad_(rg)
+                t.grad = grad
+                if grad is not None and not _same_bytes(grad, g):
+                    grad.copy_(g)
+        for m in mods:
+            _put_back(*m)
 
 # %% ../nbs/00_core.ipynb #965b15ee
 @restoring
 def same_modes(
-    model:nn.Module, # the user's
+    model: nn.Module,  # the user's
 ) -> Iterator[None]:
     "Restore train or eval mode of each module on leaving: a function that evaluates a model often calls `model.eval()`."
     was = [(m, m.training) for m in model.modules()]
-    try: yield
+    try:
+        yield
     finally:
-        for m, t in was: m.training = t
+        for m, t in was:
+            m.training = t
 
 # %% ../nbs/00_core.ipynb #3b4e4b68
 @restoring
 def same_grad_mode() -> Iterator[None]:
     "Restore torch's grad mode on leaving: an interrupt inside `torch.no_grad()` of the user's code can leave it switched off."
     was = torch.is_grad_enabled()
-    try: yield
-    finally: torch.set_grad_enabled(was)
+    try:
+        yield
+    finally:
+        torch.set_grad_enabled(was)
+
 
 @restoring
 def fixed_rng(
-    seed:int|None=None, # seed inside, or leave the states as they are
+    seed: int | None = None,  # seed inside, or leave the states as they are
 ) -> Iterator[None]:
     "Restore the random states of python, numpy and torch (all devices in use) on leaving; inside, start them from `seed`."
     py, np_ = random.getstate(), np.random.get_state()
-    devices = list(range(torch.cuda.device_count())) if torch.cuda.is_available() and torch.cuda.is_initialized() else []
+    devices = (
+        list(range(torch.cuda.device_count()))
+        if torch.cuda.is_available() and torch.cuda.is_initialized()
+        else []
+    )
     with torch.random.fork_rng(devices=devices):
         try:
-            if seed is not None: random.seed(seed); np.random.seed(seed % 2**32); torch.manual_seed(seed)
+            if seed is not None:
+                random.seed(seed)
+                np.random.seed(seed % 2**32)
+                torch.manual_seed(seed)
             yield
-        finally: random.setstate(py); np.random.set_state(np_)
+        finally:
+            random.setstate(py)
+            np.random.set_state(np_)
 
 # %% ../nbs/00_core.ipynb #32321989
 @restoring
 def exact_kernels() -> Iterator[None]:
     "The same kernels for the same input: attention's fast path and cuDNN's autotuning off, deterministic cuDNN on; restored when the last thread leaves."
     _Kernels.enter()
-    try: yield
-    finally: _Kernels.leave()
+    try:
+        yield
+    finally:
+        _Kernels.leave()
+
 
 class _Kernels:
     "Torch's settings belong to all threads: how many are inside, and what the settings were before the first."
+
     lock, inside, mha, cudnn = threading.Lock(), 0, True, (False, False)
 
     @classmethod
@@ -537,6 +755,7 @@ class _Kernels:
     def leave(cls) -> None:
         with cls.lock:
             cls.inside -= 1
-            if cls.inside: return
+            if cls.inside:
+                return
             torch.backends.mha.set_fastpath_enabled(cls.mha)
             torch.backends.cudnn.deterministic, torch.backends.cudnn.benchmark = cls.cudnn

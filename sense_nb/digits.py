@@ -18,95 +18,120 @@ from torch.utils.data import Dataset
 # %% ../nbs/02_digits.ipynb #d15c17cf
 class CifarBlock(nn.Module):
     "Two 3 x 3 convolutions and a shortcut without weights (option A of He et al. 2016)."
-    def __init__(self,
-        ni:int, # channels in
-        nf:int, # channels out
-        stride:int=1, # of the first convolution
+
+    def __init__(
+        self,
+        ni: int,  # channels in
+        nf: int,  # channels out
+        stride: int = 1,  # of the first convolution
     ):
         super().__init__()
         self.conv1, self.bn1 = nn.Conv2d(ni, nf, 3, stride, 1, bias=False), nn.BatchNorm2d(nf)
         self.conv2, self.bn2 = nn.Conv2d(nf, nf, 3, 1, 1, bias=False), nn.BatchNorm2d(nf)
-        self.stride, self.pad = stride, ((nf - ni)//2, (nf - ni + 1)//2)  # channels of zeros before and after
+        self.stride, self.pad = (
+            stride,
+            ((nf - ni) // 2, (nf - ni + 1) // 2),
+        )  # channels of zeros before and after
 
-    def forward(self, x:Tensor) -> Tensor:
+    def forward(self, x: Tensor) -> Tensor:
         out = self.bn2(self.conv2(F.relu(self.bn1(self.conv1(x)))))
-        if self.stride > 1: x = x[:, :, ::self.stride, ::self.stride]
-        if any(self.pad): x = F.pad(x, (0, 0, 0, 0, *self.pad))
+        if self.stride > 1:
+            x = x[:, :, :: self.stride, :: self.stride]
+        if any(self.pad):
+            x = F.pad(x, (0, 0, 0, 0, *self.pad))
         return F.relu(out + x)
 
 # %% ../nbs/02_digits.ipynb #1c335701
 class CifarResNet(nn.Module):
     "ResNet with 6n + 2 layers for 32 x 32 images (He et al. 2016, section 4.2)."
-    def __init__(self,
-        n:int=3, # blocks in a stage: 3 for ResNet-20, 9 for ResNet-56
-        n_in:int=3, # channels of the image
-        n_out:int=10, # classes
+
+    def __init__(
+        self,
+        n: int = 3,  # blocks in a stage: 3 for ResNet-20, 9 for ResNet-56
+        n_in: int = 3,  # channels of the image
+        n_out: int = 10,  # classes
     ):
         super().__init__()
-        stage = lambda ni, nf, stride: nn.Sequential(CifarBlock(ni, nf, stride), *[CifarBlock(nf, nf) for _ in range(n - 1)])
+        stage = lambda ni, nf, stride: nn.Sequential(
+            CifarBlock(ni, nf, stride), *[CifarBlock(nf, nf) for _ in range(n - 1)]
+        )
         self.conv1, self.bn1 = nn.Conv2d(n_in, 16, 3, 1, 1, bias=False), nn.BatchNorm2d(16)
         self.layer1, self.layer2, self.layer3 = stage(16, 16, 1), stage(16, 32, 2), stage(32, 64, 2)
         self.fc = nn.Linear(64, n_out)
         for m in self.modules():
-            if isinstance(m, (nn.Conv2d, nn.Linear)): nn.init.kaiming_normal_(m.weight)
+            if isinstance(m, (nn.Conv2d, nn.Linear)):
+                nn.init.kaiming_normal_(m.weight)
 
-    def forward(self, x:Tensor) -> Tensor:
+    def forward(self, x: Tensor) -> Tensor:
         x = self.layer3(self.layer2(self.layer1(F.relu(self.bn1(self.conv1(x))))))
         return self.fc(x.mean((2, 3)))
 
 # %% ../nbs/02_digits.ipynb #ddc83967
 def resnet20(
-    n_in:int=3, # channels of the image
-    n_out:int=10, # classes
+    n_in: int = 3,  # channels of the image
+    n_out: int = 10,  # classes
 ) -> CifarResNet:
     "The ResNet-20 of He et al. 2016 for 32 x 32 images: 0.27 M parameters."
     return CifarResNet(3, n_in, n_out)
 
 # %% ../nbs/02_digits.ipynb #7553cc4a
 def jitter(
-    x:Tensor, # image [c,h,w]
-    angle:float=.17, # largest rotation, radians
-    zoom:float=.1, # largest change of size
-    shift:float=.12, # largest move, fraction of half the width
-) -> Tensor: # image of the same shape
+    x: Tensor,  # image [c,h,w]
+    angle: float = 0.17,  # largest rotation, radians
+    zoom: float = 0.1,  # largest change of size
+    shift: float = 0.12,  # largest move, fraction of half the width
+) -> Tensor:  # image of the same shape
     "Rotate, scale and move an image a little, at random; no flips, which would make other digits."
-    a, s, dx, dy = ((torch.rand(4)*2 - 1)*torch.tensor([angle, zoom, shift, shift])).tolist()
-    c, d = (1 + s)*math.cos(a), (1 + s)*math.sin(a)
+    a, s, dx, dy = ((torch.rand(4) * 2 - 1) * torch.tensor([angle, zoom, shift, shift])).tolist()
+    c, d = (1 + s) * math.cos(a), (1 + s) * math.sin(a)
     grid = F.affine_grid(torch.tensor([[[c, -d, dx], [d, c, dy]]]), [1, *x.shape], align_corners=False)
     return F.grid_sample(x[None], grid, padding_mode="border", align_corners=False)[0]
 
 # %% ../nbs/02_digits.ipynb #dea29312
 class Digits(Dataset):
     "scikit-learn's 1,797 handwritten digits as normalised images [1,32,32]: the first 1,437 to train with, the last 360 held out."
-    def __init__(self,
-        train:bool=True, # the training images, slightly different each time? Otherwise the held-out ones, as they are
+
+    def __init__(
+        self,
+        train: bool = True,  # the training images, slightly different each time? Otherwise the held-out ones, as they are
     ):
         from sklearn.datasets import load_digits
+
         x, y = load_digits(return_X_y=True)
-        x, n = torch.tensor(x, dtype=torch.float32).view(-1, 1, 8, 8)/16, len(x) - 360
-        x = F.interpolate((x - x[:n].mean())/x[:n].std(), size=32, mode="bilinear", align_corners=False)
+        x, n = torch.tensor(x, dtype=torch.float32).view(-1, 1, 8, 8) / 16, len(x) - 360
+        x = F.interpolate((x - x[:n].mean()) / x[:n].std(), size=32, mode="bilinear", align_corners=False)
         part = slice(n) if train else slice(n, None)
         self.train, self.x, self.y = train, x[part], torch.tensor(y)[part]
 
-    def __len__(self) -> int: return len(self.x)
+    def __len__(self) -> int:
+        return len(self.x)
 
-    def __getitem__(self, i:int) -> tuple[Tensor, Tensor]: return jitter(self.x[i]) if self.train else self.x[i], self.y[i]
+    def __getitem__(self, i: int) -> tuple[Tensor, Tensor]:
+        return jitter(self.x[i]) if self.train else self.x[i], self.y[i]
 
 # %% ../nbs/02_digits.ipynb #100c4ff6
 def digits_learner(
-    epochs:int=8, # passes over the training images; 0 gives an untrained network
-    seed:int=0, # of the weights, the order and the changes to the images
-    bs:int=64, # images in a batch
-    log:Callable|None=None, # gets a list for each epoch: its number, training and validation loss, accuracy, top-5 accuracy, time
-) -> object: # a fastai `Learner`
+    epochs: int = 8,  # passes over the training images; 0 gives an untrained network
+    seed: int = 0,  # of the weights, the order and the changes to the images
+    bs: int = 64,  # images in a batch
+    log: Callable
+    | None = None,  # gets a list for each epoch: its number, training and validation loss, accuracy, top-5 accuracy, time
+) -> object:  # a fastai `Learner`
     "A fastai `Learner` with a `resnet20` trained on the digits (one-cycle, Adam); seeds Python's, numpy's and torch's generators."
     from fastai.basics import DataLoaders, Learner, accuracy, set_seed, top_k_accuracy
-    for module in ("progress", "schedule"): import_module(f"fastai.callback.{module}")  # they add `no_bar` and `fit_one_cycle`
-    if epochs < 0: raise ValueError(f"epochs must be 0 or more, got {epochs}")
+
+    for module in ("progress", "schedule"):
+        import_module(f"fastai.callback.{module}")  # they add `no_bar` and `fit_one_cycle`
+    if epochs < 0:
+        raise ValueError(f"epochs must be 0 or more, got {epochs}")
     set_seed(seed)
     dls = DataLoaders.from_dsets(Digits(), Digits(train=False), bs=bs, num_workers=0)
-    learn = Learner(dls, resnet20(n_in=1), loss_func=nn.CrossEntropyLoss(), metrics=[accuracy, top_k_accuracy])
+    learn = Learner(
+        dls, resnet20(n_in=1), loss_func=nn.CrossEntropyLoss(), metrics=[accuracy, top_k_accuracy]
+    )
     with learn.no_bar(), learn.no_logging():
-        if log: learn.logger = log
-        if epochs: learn.fit_one_cycle(epochs, .01)
+        if log:
+            learn.logger = log
+        if epochs:
+            learn.fit_one_cycle(epochs, 0.01)
     return learn

@@ -7,7 +7,13 @@ __all__ = ['WriteError', 'replacing', 'write_file', 'guarded_text', 'unguarded_t
            'printable', 'formula_free']
 
 # %% ../nbs/01_files.ipynb #9dfe0a10
-import csv, io, os, re, secrets, stat, sys
+import csv
+import io
+import os
+import re
+import secrets
+import stat
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,17 +22,25 @@ import pandas as pd
 
 from .core import SenseError
 
-try: import fcntl
-except ImportError: fcntl = None  # Windows: what a killed process left behind stays there
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # Windows: what a killed process left behind stays there
 
 # %% ../nbs/01_files.ipynb #94ce7dda
 class WriteError(SenseError, OSError):
     "A file could not be written; the message names it and why. What was there before is as it was."
 
-_PART = ".{}-{}.part"
-_REASONS = {"No space left": "the disk is full", "quota": "the quota is used up", "File too large": "the file may not grow so large (a limit on the size of files)"}
 
-def _explained(path:Path, e:OSError) -> WriteError:
+_PART = ".{}-{}.part"
+_REASONS = {
+    "No space left": "the disk is full",
+    "quota": "the quota is used up",
+    "File too large": "the file may not grow so large (a limit on the size of files)",
+}
+
+
+def _explained(path: Path, e: OSError) -> WriteError:
     "The error of a write, for people."
     reason = str(e.strerror or e)
     why = next((f"{text} ({reason})" for k, text in _REASONS.items() if k in reason), reason)
@@ -35,58 +49,77 @@ def _explained(path:Path, e:OSError) -> WriteError:
     return res
 
 # %% ../nbs/01_files.ipynb #13b6610b
-def _held(path:Path) -> int|None:
+def _held(path: Path) -> int | None:
     "A lock on a file as an open descriptor; None where another process holds it, or there is no such file."
-    try: fd = os.open(path, os.O_RDWR)
-    except OSError: return None
+    try:
+        fd = os.open(path, os.O_RDWR)
+    except OSError:
+        return None
     try:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        if os.fstat(fd).st_nlink: return fd
-    except OSError: pass
+        if os.fstat(fd).st_nlink:
+            return fd
+    except OSError:
+        pass
     os.close(fd)
     return None
 
-def _collect(folder:Path, key:str) -> None:
+
+def _collect(folder: Path, key: str) -> None:
     "Take away what killed processes left of a file."
-    if fcntl is None: return
+    if fcntl is None:
+        return
     for p in folder.glob(_PART.format(key, "*") + "*"):
-        if p.name.endswith(("-journal", "-wal")) or (fd := _held(p)) is None: continue
-        for name in (p, f"{p}-journal"): Path(name).unlink(missing_ok=True)
+        if p.name.endswith(("-journal", "-wal")) or (fd := _held(p)) is None:
+            continue
+        for name in (p, f"{p}-journal"):
+            Path(name).unlink(missing_ok=True)
         os.close(fd)
 
-def _begun(target:Path) -> tuple[int, Path]:
+
+def _begun(target: Path) -> tuple[int, Path]:
     "A new file beside a target, empty and locked."
     key = re.sub(r"\W", "_", target.stem)[:60]
     _collect(target.parent, key)
     while True:
-        part = target.parent/(_PART.format(key, secrets.token_hex(4)) + target.suffix[:20])
+        part = target.parent / (_PART.format(key, secrets.token_hex(4)) + target.suffix[:20])
         fd = os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o666)
-        if fcntl is None: return fd, part
+        if fcntl is None:
+            return fd, part
         try:
             fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            if os.fstat(fd).st_nlink: return fd, part
-        except BlockingIOError: pass  # taken by somebody who collects, before it was locked
-        except OSError: return fd, part  # a file system without locks
+            if os.fstat(fd).st_nlink:
+                return fd, part
+        except BlockingIOError:
+            pass  # taken by somebody who collects, before it was locked
+        except OSError:
+            return fd, part  # a file system without locks
         os.close(fd)
 
 # %% ../nbs/01_files.ipynb #4ba055b8
-def _in_place(part:Path, target:Path, new:bool) -> None:
+def _in_place(part: Path, target: Path, new: bool) -> None:
     "Give the finished file its name."
     if new and hasattr(os, "link"):
         os.link(part, target)
         part.unlink()
-    else: os.replace(part, target)
-    if sys.platform == "win32": return
+    else:
+        os.replace(part, target)
+    if sys.platform == "win32":
+        return
     fd = os.open(target.parent, os.O_RDONLY)
-    try: os.fsync(fd)
-    except OSError: pass  # some file systems do not do that for folders
-    finally: os.close(fd)
+    try:
+        os.fsync(fd)
+    except OSError:
+        pass  # some file systems do not do that for folders
+    finally:
+        os.close(fd)
+
 
 @contextmanager
 def replacing(
-    path:str|Path, # a file, there or not; a link stays one, and the file it leads to is replaced
-    new:bool=False, # never take the place of a file that is there
-) -> Iterator[Path]: # where to write: a file beside the target with the same ending
+    path: str | Path,  # a file, there or not; a link stays one, and the file it leads to is replaced
+    new: bool = False,  # never take the place of a file that is there
+) -> Iterator[Path]:  # where to write: a file beside the target with the same ending
     "Write a file as a whole: the target is replaced when the block is left, and is as it was after an exception. `WriteError`."
     path = Path(path)
     target = Path(os.path.realpath(path))
@@ -95,90 +128,118 @@ def replacing(
         yield path
         return
     try:
-        if old and (new or stat.S_ISDIR(old.st_mode)): raise WriteError(f"{path}: {'is a folder' if stat.S_ISDIR(old.st_mode) else 'is there already, and is not overwritten'}")
+        if old and (new or stat.S_ISDIR(old.st_mode)):
+            raise WriteError(
+                f"{path}: {'is a folder' if stat.S_ISDIR(old.st_mode) else 'is there already, and is not overwritten'}"
+            )
         fd, part = _begun(target)
-    except OSError as e: raise e if isinstance(e, WriteError) else _explained(path, e) from None
+    except OSError as e:
+        raise e if isinstance(e, WriteError) else _explained(path, e) from None
     try:
         yield part
-        if old: os.chmod(part, stat.S_IMODE(old.st_mode))
+        if old:
+            os.chmod(part, stat.S_IMODE(old.st_mode))
         _synced(part)
         _in_place(part, target, new)
-    except FileExistsError: raise WriteError(f"{path}: is there already, and is not overwritten") from None
-    except OSError as e: raise e if isinstance(e, SenseError) else _explained(path, e) from None
+    except FileExistsError:
+        raise WriteError(f"{path}: is there already, and is not overwritten") from None
+    except OSError as e:
+        raise e if isinstance(e, SenseError) else _explained(path, e) from None
     finally:
         part.unlink(missing_ok=True)
         os.close(fd)
 
-def _synced(path:Path) -> None:
+
+def _synced(path: Path) -> None:
     "Wait until a file is on the disk."
-    fd = os.open(path, os.O_RDWR)  # not the one that is locked: a writer may have put another file in its place
-    try: os.fsync(fd)
-    finally: os.close(fd)
+    fd = os.open(
+        path, os.O_RDWR
+    )  # not the one that is locked: a writer may have put another file in its place
+    try:
+        os.fsync(fd)
+    finally:
+        os.close(fd)
+
 
 def write_file(
-    path:str|Path, # a file, there or not
-    data:str|bytes, # what it shall hold; text as UTF-8, its line ends as they are
-) -> Path: # the path
+    path: str | Path,  # a file, there or not
+    data: str | bytes,  # what it shall hold; text as UTF-8, its line ends as they are
+) -> Path:  # the path
     "Write a file as a whole. `WriteError`."
-    with replacing(path) as part: part.write_bytes(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data)
+    with replacing(path) as part:
+        part.write_bytes(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data)
     return Path(path)
 
 # %% ../nbs/01_files.ipynb #c37aecdb
 _FORMULA = re.compile(r"'*[=+\-@\t\r]")
 
+
 def guarded_text(
-    text:str, # a name or a note
-) -> str: # for a field of a CSV file
+    text: str,  # a name or a note
+) -> str:  # for a field of a CSV file
     "A text that no spreadsheet takes for a formula; `unguarded_text` gives it back."
     return f"'{text}" if _FORMULA.match(text) else text
 
+
 def unguarded_text(
-    text:str, # of a field
+    text: str,  # of a field
 ) -> str:
     "A text as it was before `guarded_text`."
     return text[1:] if text.startswith("'") and _FORMULA.match(text) else text
 
+
 def write_frame(
-    df:pd.DataFrame, # texts and numbers; its index is left out
-    path:str|Path, # a .csv file
-    **kwargs, # of `DataFrame.to_csv`
-) -> Path: # the path
+    df: pd.DataFrame,  # texts and numbers; its index is left out
+    path: str | Path,  # a .csv file
+    **kwargs,  # of `DataFrame.to_csv`
+) -> Path:  # the path
     "Write a frame as CSV, as a whole, with texts that no spreadsheet takes for formulas. `WriteError`."
     df = df.rename(columns=lambda c: guarded_text(str(c)))
-    df = df.apply(lambda column: column.map(lambda v: guarded_text(v) if isinstance(v, str) else v)) if len(df) else df
+    df = (
+        df.apply(lambda column: column.map(lambda v: guarded_text(v) if isinstance(v, str) else v))
+        if len(df)
+        else df
+    )
     return write_file(path, df.to_csv(None, index=False, **dict(lineterminator=os.linesep) | kwargs))
 
+
 def write_rows(
-    rows:Iterable[Sequence], # texts and numbers, the heading first
-    path:str|Path, # a .csv file
-) -> Path: # the path
+    rows: Iterable[Sequence],  # texts and numbers, the heading first
+    path: str | Path,  # a .csv file
+) -> Path:  # the path
     "Write rows as CSV, as a whole, with texts that no spreadsheet takes for formulas. `WriteError`."
     lines = csv.writer(text := io.StringIO(newline=""))
     lines.writerows([guarded_text(v) if isinstance(v, str) else v for v in row] for row in rows)
     return write_file(path, text.getvalue())
 
+
 def write_figure(
-    figure:object, # of matplotlib
-    path:str|Path, # .png, .svg or .pdf
-    **kwargs, # of `savefig`
-) -> Path: # the path
+    figure: object,  # of matplotlib
+    path: str | Path,  # .png, .svg or .pdf
+    **kwargs,  # of `savefig`
+) -> Path:  # the path
     "Write a picture, as a whole. `WriteError`."
-    with replacing(path) as part: figure.savefig(part, **kwargs)
+    with replacing(path) as part:
+        figure.savefig(part, **kwargs)
     return Path(path)
 
 # %% ../nbs/01_files.ipynb #a85340a5
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_CONTROL = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+
 
 def printable(
-    text:str, # to be printed, of one or several lines
-    lines:bool=True, # line ends and tabs stay
+    text: str,  # to be printed, of one or several lines
+    lines: bool = True,  # line ends and tabs stay
 ) -> str:
     "A text that does nothing to a terminal: control signs as their codes."
     text = _CONTROL.sub(lambda m: m[0].encode("unicode_escape", "surrogatepass").decode("ascii"), text)
     return text if lines else text.replace("\n", "\\n").replace("\t", "\\t")
 
+
 def formula_free(
-    text:str, # a name, a title
-) -> str: # for matplotlib
+    text: str,  # a name, a title
+) -> str:  # for matplotlib
     "A text whose dollars are dollars: matplotlib sets what stands between two of them as a formula, and raises where it is none."
     return text.replace("$", r"\$")

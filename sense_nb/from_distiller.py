@@ -8,11 +8,30 @@ __all__ = ['GROUPS', 'KernelChannelUpTo', 'perform_sensitivity_analysis', 'sensi
            'compute_reward']
 
 # %% ../nbs/compat/05_from_distiller.ipynb #94a97906
-from .compat.distiller import (
-    GROUPS, KernelChannelUpTo, perform_sensitivity_analysis, sensitivities_to_csv,
-    sensitivities_to_png, get_param_names, get_sensitivity_levels, df2sensitivities,
-    create_macs_table, compute_log_macs, compute_reward)
+from sense_nb.compat.distiller import (
+    GROUPS,
+    KernelChannelUpTo,
+    compute_log_macs,
+    compute_reward,
+    create_macs_table,
+    df2sensitivities,
+    get_param_names,
+    get_sensitivity_levels,
+    perform_sensitivity_analysis,
+    sensitivities_to_csv,
+    sensitivities_to_png,
+)
 
-_all_ = ["GROUPS", "KernelChannelUpTo", "perform_sensitivity_analysis", "sensitivities_to_csv",
-         "sensitivities_to_png", "get_param_names", "get_sensitivity_levels", "df2sensitivities",
-         "create_macs_table", "compute_log_macs", "compute_reward"]
+_all_ = [
+    "GROUPS",
+    "KernelChannelUpTo",
+    "perform_sensitivity_analysis",
+    "sensitivities_to_csv",
+    "sensitivities_to_png",
+    "get_param_names",
+    "get_sensitivity_levels",
+    "df2sensitivities",
+    "create_macs_table",
+    "compute_log_macs",
+    "compute_reward",
+]

@@ -9,10 +9,31 @@ __all__ = ['large_final', 'squared_final', 'COMPRESSIONS', 'SensitivityResult', 
 
 # %% ../nbs/compat/07_from_fasterai.ipynb #47a1ff62
 from sense_nb.compat.fasterai import (
-    large_final, squared_final, COMPRESSIONS, SensitivityResult, LayerSensitivity, FasteraiResult,
-    small_final, FasteraiGroup, OutputRounding, FasteraiQuantize, SensitivityAnalyzer,
-    analyze_sensitivity)
+    COMPRESSIONS,
+    FasteraiGroup,
+    FasteraiQuantize,
+    FasteraiResult,
+    LayerSensitivity,
+    OutputRounding,
+    SensitivityAnalyzer,
+    SensitivityResult,
+    analyze_sensitivity,
+    large_final,
+    small_final,
+    squared_final,
+)
 
-_all_ = ["large_final", "squared_final", "COMPRESSIONS", "SensitivityResult", "LayerSensitivity",
-         "FasteraiResult", "small_final", "FasteraiGroup", "OutputRounding", "FasteraiQuantize",
-         "SensitivityAnalyzer", "analyze_sensitivity"]
+_all_ = [
+    "large_final",
+    "squared_final",
+    "COMPRESSIONS",
+    "SensitivityResult",
+    "LayerSensitivity",
+    "FasteraiResult",
+    "small_final",
+    "FasteraiGroup",
+    "OutputRounding",
+    "FasteraiQuantize",
+    "SensitivityAnalyzer",
+    "analyze_sensitivity",
+]

@@ -8,11 +8,32 @@ __all__ = ['PRUNE_TYPES', 'ChannelDependency', 'fix_mask_conflict', 'count_flops
            'nni_count_flops_params', 'count_flops_params_v1']
 
 # %% ../nbs/compat/04_from_nni.ipynb #b1adc3e8
-from .compat.nni import (
-    PRUNE_TYPES, ChannelDependency, fix_mask_conflict, count_flops_params, FilterUpTo, ElementUpTo,
-    SensitivityAnalysis, NNIDependency, not_safe_to_prune, nni_fix_mask_conflict,
-    nni_count_flops_params, count_flops_params_v1)
+from sense_nb.compat.nni import (
+    PRUNE_TYPES,
+    ChannelDependency,
+    ElementUpTo,
+    FilterUpTo,
+    NNIDependency,
+    SensitivityAnalysis,
+    count_flops_params,
+    count_flops_params_v1,
+    fix_mask_conflict,
+    nni_count_flops_params,
+    nni_fix_mask_conflict,
+    not_safe_to_prune,
+)
 
-_all_ = ["PRUNE_TYPES", "ChannelDependency", "fix_mask_conflict", "count_flops_params",
-         "FilterUpTo", "ElementUpTo", "SensitivityAnalysis", "NNIDependency", "not_safe_to_prune",
-         "nni_fix_mask_conflict", "nni_count_flops_params", "count_flops_params_v1"]
+_all_ = [
+    "PRUNE_TYPES",
+    "ChannelDependency",
+    "fix_mask_conflict",
+    "count_flops_params",
+    "FilterUpTo",
+    "ElementUpTo",
+    "SensitivityAnalysis",
+    "NNIDependency",
+    "not_safe_to_prune",
+    "nni_fix_mask_conflict",
+    "nni_count_flops_params",
+    "count_flops_params_v1",
+]

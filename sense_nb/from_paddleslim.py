@@ -9,10 +9,37 @@ __all__ = ['CRITERIONS', 'flops', 'prune', 'analysis', 'load_sensitivities', 'me
 
 # %% ../nbs/compat/06_from_paddleslim.ipynb #43425fdd
 from sense_nb.compat.paddleslim import (
-    CRITERIONS, flops, prune, analysis, load_sensitivities, merge_sensitive, get_ratios_by_loss,
-    channels_gone, OwnGroup, sensitivity, SlimExecutor, input_names, analysis_prune, Pruner,
-    slim_flops)
+    CRITERIONS,
+    OwnGroup,
+    Pruner,
+    SlimExecutor,
+    analysis,
+    analysis_prune,
+    channels_gone,
+    flops,
+    get_ratios_by_loss,
+    input_names,
+    load_sensitivities,
+    merge_sensitive,
+    prune,
+    sensitivity,
+    slim_flops,
+)
 
-_all_ = ["CRITERIONS", "flops", "prune", "analysis", "load_sensitivities", "merge_sensitive",
-         "get_ratios_by_loss", "channels_gone", "OwnGroup", "sensitivity", "SlimExecutor",
-         "input_names", "analysis_prune", "Pruner", "slim_flops"]
+_all_ = [
+    "CRITERIONS",
+    "flops",
+    "prune",
+    "analysis",
+    "load_sensitivities",
+    "merge_sensitive",
+    "get_ratios_by_loss",
+    "channels_gone",
+    "OwnGroup",
+    "sensitivity",
+    "SlimExecutor",
+    "input_names",
+    "analysis_prune",
+    "Pruner",
+    "slim_flops",
+]

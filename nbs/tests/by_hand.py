@@ -4,6 +4,7 @@ A way to change a weight is a function `(weight, kind, groups, level) -> (new we
 `changed` applies one to a layer of a model. Units are removed from the lowest mean absolute weight on, those of
 equal means in the order of their places, `int(level*n)` of n.
 """
+
 import copy
 import math
 from itertools import product
@@ -15,31 +16,34 @@ from torch import nn
 LETTERS = {0: "", 1: "w", 2: "hw", 3: "dhw"}  # of a kernel's dimensions
 
 
-def places(shape:tuple, kind:str, groups:int) -> dict[str, np.ndarray]:
+def places(shape: tuple, kind: str, groups: int) -> dict[str, np.ndarray]:
     "For each entry of a weight: its group, its output and its input within the group, its place in the kernel."
     at = np.indices(shape)
-    first = shape[0]//groups
-    inside = {"g": at[0]//first, "i" if kind.startswith("ConvTranspose") else "o": at[0] % first}
-    if len(shape) > 1: inside["o" if kind.startswith("ConvTranspose") else "i"] = at[1]
+    first = shape[0] // groups
+    inside = {"g": at[0] // first, "i" if kind.startswith("ConvTranspose") else "o": at[0] % first}
+    if len(shape) > 1:
+        inside["o" if kind.startswith("ConvTranspose") else "i"] = at[1]
     return inside | dict(zip(LETTERS[max(len(shape) - 2, 0)], at[2:]))
 
 
-def numbered(coordinates:list[np.ndarray], shape:tuple) -> np.ndarray:
+def numbered(coordinates: list[np.ndarray], shape: tuple) -> np.ndarray:
     "One number for each combination of coordinates, in their order."
-    if not coordinates: return np.zeros(shape, int)
+    if not coordinates:
+        return np.zeros(shape, int)
     rows = np.stack([c.ravel() for c in coordinates], 1)
     return np.unique(rows, axis=0, return_inverse=True)[1].reshape(shape)
 
 
-def without(weight:np.ndarray, units:np.ndarray, level:float) -> tuple[np.ndarray, list[int]]:
+def without(weight: np.ndarray, units: np.ndarray, level: float) -> tuple[np.ndarray, list[int]]:
     "The weight without its weakest units, and which these are."
     size = np.bincount(units.ravel())
-    means = np.bincount(units.ravel(), np.abs(weight).astype(np.float64).ravel())/size
-    gone = sorted(range(len(size)), key=lambda u: (means[u], u))[:int(level*len(size) + 1e-9)]
+    means = np.bincount(units.ravel(), np.abs(weight).astype(np.float64).ravel()) / size
+    gone = sorted(range(len(size)), key=lambda u: (means[u], u))[: int(level * len(size) + 1e-9)]
     return np.where(np.isin(units, gone), 0, weight), gone
 
 
-def elements(weight, kind, groups, level): return without(weight, np.arange(weight.size).reshape(weight.shape), level)[0], None
+def elements(weight, kind, groups, level):
+    return without(weight, np.arange(weight.size).reshape(weight.shape), level)[0], None
 
 
 def filters(weight, kind, groups, level):
@@ -52,128 +56,177 @@ def channels(weight, kind, groups, level):
     return without(weight, numbered([at["g"], at["i"]], weight.shape), level)[0], None
 
 
-def slices(spans:str):
+def slices(spans: str):
     "Slices that reach over some dimensions (k: the whole kernel); a row of a matrix are the inputs of an output, a column the outputs of an input."
+
     def of(weight, kind, groups, level):
         at = places(weight.shape, kind, groups)
-        over = set({"w": "i", "h": "o"}.get(spans, spans) if weight.ndim == 2 else spans.replace("k", LETTERS[weight.ndim - 2]))
-        return without(weight, numbered([at[c] for c in "goidhw" if c in at and c not in over], weight.shape), level)[0], None
+        over = set(
+            {"w": "i", "h": "o"}.get(spans, spans)
+            if weight.ndim == 2
+            else spans.replace("k", LETTERS[weight.ndim - 2])
+        )
+        return without(
+            weight, numbered([at[c] for c in "goidhw" if c in at and c not in over], weight.shape), level
+        )[0], None
+
     return of
 
 
-def blocks(rows:int, columns:int):
+def blocks(rows: int, columns: int):
     "Blocks of outputs times inputs, at each place of the kernel."
+
     def of(weight, kind, groups, level):
         at = places(weight.shape, kind, groups)
-        return without(weight, numbered([at["g"], at["o"]//rows, at["i"]//columns, *(at[c] for c in "dhw" if c in at)], weight.shape), level)[0], None
+        return without(
+            weight,
+            numbered(
+                [at["g"], at["o"] // rows, at["i"] // columns, *(at[c] for c in "dhw" if c in at)],
+                weight.shape,
+            ),
+            level,
+        )[0], None
+
     return of
 
 
-def runs(m:int, kept:int|None=None):
+def runs(m: int, kept: int | None = None):
     "Of every m inputs in a row, as many stay as said, or as the level says."
+
     def of(weight, kind, groups, level):
         at, new = places(weight.shape, kind, groups), weight.copy()
-        lines = numbered([at["g"], at["o"], *(at[c] for c in "dhw" if c in at), at["i"]//m], weight.shape)
-        order = np.argsort(lines.ravel()*(at["i"].max() + 1) + at["i"].ravel())
+        lines = numbered([at["g"], at["o"], *(at[c] for c in "dhw" if c in at), at["i"] // m], weight.shape)
+        order = np.argsort(lines.ravel() * (at["i"].max() + 1) + at["i"].ravel())
         for line in order.reshape(-1, m):
-            weakest = sorted(line, key=lambda j: abs(weight.ravel()[j]))            # stable: those further left first
-            new.ravel()[weakest[:m - kept if kept is not None else int(level*m + 1e-9)]] = 0
+            weakest = sorted(line, key=lambda j: abs(weight.ravel()[j]))  # stable: those further left first
+            new.ravel()[weakest[: m - kept if kept is not None else int(level * m + 1e-9)]] = 0
         return new, None
+
     return of
 
 
-def grid(low:np.ndarray, high:np.ndarray, bits:int, symmetric:bool):
+def grid(low: np.ndarray, high: np.ndarray, bits: int, symmetric: bool):
     "Round to integers of so many bits: around 0, or from the lowest to the highest, 0 being one of them."
     low, high = np.minimum(low, np.float32(0)), np.maximum(high, np.float32(0))
-    first, last = (-2**(bits - 1), 2**(bits - 1) - 1) if symmetric else (0, 2**bits - 1)
-    scale = np.maximum(-low, high)/np.float32((last - first)/2) if symmetric else (high - low)/np.float32(last - first)
+    first, last = (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) if symmetric else (0, 2**bits - 1)
+    scale = (
+        np.maximum(-low, high) / np.float32((last - first) / 2)
+        if symmetric
+        else (high - low) / np.float32(last - first)
+    )
     scale = np.maximum(scale, np.finfo(np.float32).eps)
-    zero = np.float32(0) if symmetric else np.clip(first - np.round(low/scale), first, last)
-    return lambda x: (np.clip(np.round(x*(np.float32(1)/scale)) + zero, first, last) - zero)*scale
+    zero = np.float32(0) if symmetric else np.clip(first - np.round(low / scale), first, last)
+    return lambda x: (np.clip(np.round(x * (np.float32(1) / scale)) + zero, first, last) - zero) * scale
 
 
-def rounded(per="channel", symmetric:bool=True, clip:str="minmax"):
+def rounded(per="channel", symmetric: bool = True, clip: str = "minmax"):
     "Few bits, with one scale for the tensor, for each output, or for so many weights of an output; the level is the number of bits."
+
     def of(weight, kind, groups, bits):
         at, new = places(weight.shape, kind, groups), weight.copy()
         line = numbered([at["g"], at["o"]], weight.shape) if per != "tensor" else np.zeros(weight.shape, int)
         for u in range(line.max() + 1):
             inside = np.flatnonzero(line.ravel() == u)
-            inside = inside[np.lexsort([at[c].ravel()[inside] for c in reversed([c for c in "goidhw" if c in at])])]
+            inside = inside[
+                np.lexsort([at[c].ravel()[inside] for c in reversed([c for c in "goidhw" if c in at])])
+            ]
             for part in inside.reshape(-1, per) if isinstance(per, int) else [inside]:
                 x = weight.ravel()[part]
                 low, high = (np.float32(v) for v in (x.min(), x.max()))
-                tries = [grid(low*np.float32(f), high*np.float32(f), bits, symmetric)(x) for f in (np.linspace(1, .2, 80) if clip == "mse" else (1,))]
-                new.ravel()[part] = min(tries, key=lambda q: ((q.astype(np.float64) - x)**2).sum())
+                tries = [
+                    grid(low * np.float32(f), high * np.float32(f), bits, symmetric)(x)
+                    for f in (np.linspace(1, 0.2, 80) if clip == "mse" else (1,))
+                ]
+                new.ravel()[part] = min(tries, key=lambda q: ((q.astype(np.float64) - x) ** 2).sum())
         return new, None
+
     return of
 
 
-def low_rank(scheme:str="channel"):
+def low_rank(scheme: str = "channel"):
     "The nearest matrices of a smaller rank: outputs by the rest, or (spatial, where a kernel has rows) inputs and rows of the kernel by outputs and columns."
+
     def of(weight, kind, groups, level):
         at, new = places(weight.shape, kind, groups), weight.copy()
         names = [c for c in "oidhw" if c in at]
-        left = "o" if scheme == "channel" or "h" not in names else "i" + "".join(c for c in "dh" if c in names)
+        left = (
+            "o" if scheme == "channel" or "h" not in names else "i" + "".join(c for c in "dh" if c in names)
+        )
         right = [c for c in names if c not in left]
         for g in range(groups):
             inside = np.flatnonzero(at["g"].ravel() == g)
-            row, column = (numbered([at[c].ravel()[inside] for c in side], inside.shape) for side in (left, right))
+            row, column = (
+                numbered([at[c].ravel()[inside] for c in side], inside.shape) for side in (left, right)
+            )
             matrix = np.zeros((row.max() + 1, column.max() + 1))
             matrix[row, column] = weight.ravel()[inside]
             u, s, v = np.linalg.svd(matrix, full_matrices=False)
-            k = math.ceil(level*len(s) - 1e-9)
-            new.ravel()[inside] = (u[:, :k]*s[:k] @ v[:k])[row, column]
+            k = math.ceil(level * len(s) - 1e-9)
+            new.ravel()[inside] = (u[:, :k] * s[:k] @ v[:k])[row, column]
         return new, None
+
     return of
 
 
-def heads_of(n:int, *parts:np.ndarray) -> list[np.ndarray]:
+def heads_of(n: int, *parts: np.ndarray) -> list[np.ndarray]:
     "Sums of absolute weights of each head: rows of queries, keys and values, columns of the projection."
     return np.array([sum(np.abs(p.reshape(n, -1)[h]).sum() for p in parts) for h in range(n)])
 
 
-def attention_heads(module:nn.MultiheadAttention, level:float) -> dict[str, torch.Tensor]:
+def attention_heads(module: nn.MultiheadAttention, level: float) -> dict[str, torch.Tensor]:
     "The output projection without the columns of the weakest heads."
     n, out = module.num_heads, module.out_proj.weight.detach().float().numpy()
-    names = [module.in_proj_weight] if module.in_proj_weight is not None else [module.q_proj_weight, module.k_proj_weight, module.v_proj_weight]
+    names = (
+        [module.in_proj_weight]
+        if module.in_proj_weight is not None
+        else [module.q_proj_weight, module.k_proj_weight, module.v_proj_weight]
+    )
     qkv = np.concatenate([w.detach().float().numpy() for w in names])
     sums = heads_of(n, *np.split(qkv, 3), np.ascontiguousarray(out.astype(np.float64).T))
     new = out.copy()
-    for h in np.argsort(sums, kind="stable")[:int(level*n + 1e-9)]: new[:, h*out.shape[1]//n:(h + 1)*out.shape[1]//n] = 0
+    for h in np.argsort(sums, kind="stable")[: int(level * n + 1e-9)]:
+        new[:, h * out.shape[1] // n : (h + 1) * out.shape[1] // n] = 0
     return {"out_proj.weight": torch.tensor(new).to(module.out_proj.weight.dtype)}
 
 
-def packed_heads(module:nn.Linear, n:int, level:float) -> dict[str, torch.Tensor]:
+def packed_heads(module: nn.Linear, n: int, level: float) -> dict[str, torch.Tensor]:
     "Packed queries, keys and values without the rows of the weakest heads."
     w, b = module.weight.detach().numpy().copy(), module.bias.detach().numpy().copy()
-    e = len(w)//3
-    gone = np.argsort(heads_of(n, *np.split(w.astype(np.float64), 3)), kind="stable")[:int(level*n + 1e-9)]
-    for part, h in product(range(3), gone): w[part*e + h*e//n:part*e + (h + 1)*e//n] = b[part*e + h*e//n:part*e + (h + 1)*e//n] = 0
+    e = len(w) // 3
+    gone = np.argsort(heads_of(n, *np.split(w.astype(np.float64), 3)), kind="stable")[: int(level * n + 1e-9)]
+    for part, h in product(range(3), gone):
+        w[part * e + h * e // n : part * e + (h + 1) * e // n] = b[
+            part * e + h * e // n : part * e + (h + 1) * e // n
+        ] = 0
     return {"weight": torch.tensor(w), "bias": torch.tensor(b)}
 
 
-def changed(model:nn.Module, layer:str, name:str, how, level:float, bias:bool=True) -> dict[str, torch.Tensor]:
+def changed(
+    model: nn.Module, layer: str, name: str, how, level: float, bias: bool = True
+) -> dict[str, torch.Tensor]:
     "Full names and new values of what changes; `name` is that of the weight, with [q], [k] or [v] for a third of a packed one."
     module = model.get_submodule(layer)
     param, _, part = name.partition("[")
     whole = getattr(module, param).detach()
-    third = "qkv".index(part[0])*(len(whole)//3) if part else 0
-    rows = slice(third, third + len(whole)//3) if part else slice(None)
+    third = "qkv".index(part[0]) * (len(whole) // 3) if part else 0
+    rows = slice(third, third + len(whole) // 3) if part else slice(None)
     plain = lambda t: t.double().numpy() if t.dtype == torch.float64 else t.float().numpy()
     new, gone = how(plain(whole[rows]), type(module).__name__, getattr(module, "groups", 1), level)
     found = {param: whole.clone()}
     found[param][rows] = torch.as_tensor(new).to(whole.dtype)
-    other = {"q": 0, "k": 1, "v": 2}.get(param[0]) if param.endswith("_proj_weight") and param[1] == "_" else None
+    other = (
+        {"q": 0, "k": 1, "v": 2}.get(param[0]) if param.endswith("_proj_weight") and param[1] == "_" else None
+    )
     b = "in_proj_bias" if other is not None else param.replace("weight", "bias")
     if gone is not None and bias and getattr(module, b, None) is not None:
         found[b] = getattr(module, b).detach().clone()
-        found[b][[g + (third if other is None else other*len(found[b])//3) for g in gone]] = 0
+        found[b][[g + (third if other is None else other * len(found[b]) // 3) for g in gone]] = 0
     return {f"{layer}.{n}".lstrip("."): t for n, t in found.items()}
 
 
-def copy_with(model:nn.Module, tensors:dict[str, torch.Tensor]) -> nn.Module:
+def copy_with(model: nn.Module, tensors: dict[str, torch.Tensor]) -> nn.Module:
     "A deep copy with other tensors in it."
     twin = copy.deepcopy(model)
-    for n, t in tensors.items(): twin.get_parameter(n).data = t.clone()
+    for n, t in tensors.items():
+        twin.get_parameter(n).data = t.clone()
     return twin

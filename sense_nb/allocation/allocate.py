@@ -14,119 +14,146 @@ import numpy as np
 import pandas as pd
 from torch import nn
 
+from .latency import Latencies
 from .options import BudgetError, Option, choices_in
-from ..methods.base import units_removed
-from ..core import unwrap
-from ..methods.groups import weakest
-from ..flops.formulas import _works
-from ..topology.masks import channel_scores
 from .plans import Plan, Step
-from ..results.result import SensitivityResult
-from ..flops.masked import _pruned
 from .schedules import ratios_by_loss
 from .search import evaluated, filled, searched
 from .solver import Allocator
-from .latency import Latencies
+from ..core import unwrap
+from ..flops.formulas import _works
+from ..flops.masked import _pruned
+from ..methods.base import units_removed
+from ..methods.groups import weakest
+from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency
+from ..topology.masks import channel_scores
 
 # %% ../../nbs/allocation/07_allocate.ipynb #190f2e0f
 class MacCounter:
     "Counts the MACs of levels of groups without building the model."
-    def __init__(self,
-        dep:ChannelDependency, # of the model
+
+    def __init__(
+        self,
+        dep: ChannelDependency,  # of the model
     ):
         self.dep, self.scores, self.works = dep, channel_scores(dep), _works(dep.graph)
         self.whole = self(())
 
-    def gone(self, layer:str, level:float) -> list[int]:
+    def gone(self, layer: str, level: float) -> list[int]:
         "The classes of channels that go."
-        return weakest(self.dep.group_of(layer), lambda n: units_removed(level, n), self.scores) if level else []
+        return (
+            weakest(self.dep.group_of(layer), lambda n: units_removed(level, n), self.scores) if level else []
+        )
 
-    def __call__(self, classes:object) -> float:
+    def __call__(self, classes: object) -> float:
         "MACs of a sample without these classes of channels."
-        gone = np.zeros(self.dep.solution.count, bool); gone[list(classes)] = True
+        gone = np.zeros(self.dep.solution.count, bool)
+        gone[list(classes)] = True
         flops, _ = _pruned(self.dep, self.works, gone[self.dep.solution.classes])
-        return sum(flops[w.node.slot]/w.shared for w in self.works)/2
+        return sum(flops[w.node.slot] / w.shared for w in self.works) / 2
 
-    def levels(self, levels:Mapping[str, float]) -> float:
+    def levels(self, levels: Mapping[str, float]) -> float:
         "MACs of a sample at these levels."
         return self([c for l, v in levels.items() for c in self.gone(l, v)])
 
+
 def scaled_to(
-    counter:MacCounter,
-    weights:Mapping[str, float], # layer -> its share; all alike is an even plan
-    macs:float, # at the most, in all
-    most:float=.95, # the largest level
-    steps:int=12, # of the bisection
-) -> dict[str, float]: # layer -> level
+    counter: MacCounter,
+    weights: Mapping[str, float],  # layer -> its share; all alike is an even plan
+    macs: float,  # at the most, in all
+    most: float = 0.95,  # the largest level
+    steps: int = 12,  # of the bisection
+) -> dict[str, float]:  # layer -> level
     "Levels in these proportions that come up to a number of MACs from below; `BudgetError` where the largest are not enough."
-    at = lambda s: {l: min(s*w, most) for l, w in weights.items()}
-    low, high = 0., most/min(weights.values())
-    if (least := counter.levels(at(high))) > macs*(1 + 1e-9): raise BudgetError(f"{macs:,.0f} MACs cannot be reached: level {most:g} everywhere leaves {least:,.0f}")
+    at = lambda s: {l: min(s * w, most) for l, w in weights.items()}
+    low, high = 0.0, most / min(weights.values())
+    if (least := counter.levels(at(high))) > macs * (1 + 1e-9):
+        raise BudgetError(
+            f"{macs:,.0f} MACs cannot be reached: level {most:g} everywhere leaves {least:,.0f}"
+        )
     for _ in range(steps):
-        mid = (low + high)/2
-        low, high = (low, mid) if counter.levels(at(mid)) <= macs*(1 + 1e-9) else (mid, high)
+        mid = (low + high) / 2
+        low, high = (low, mid) if counter.levels(at(mid)) <= macs * (1 + 1e-9) else (mid, high)
     return at(high)
 
 # %% ../../nbs/allocation/07_allocate.ipynb #f122fc9d
 def sensitive_prune(
-    res:SensitivityResult, # with cells of "group"
-    dep:ChannelDependency, # of the model
-    macs:float, # what is left of the MACs: a fraction, or above 1 a number
-    metric:str|None=None, # default: the first
-    align:int=1, # levels are rounded down to leave a multiple of this many channels
-    monotone:bool=True, # repair curves
+    res: SensitivityResult,  # with cells of "group"
+    dep: ChannelDependency,  # of the model
+    macs: float,  # what is left of the MACs: a fraction, or above 1 a number
+    metric: str | None = None,  # default: the first
+    align: int = 1,  # levels are rounded down to leave a multiple of this many channels
+    monotone: bool = True,  # repair curves
 ) -> Plan:
     "Levels at which every layer has the same relative loss (PaddleSlim's `sensitive_prune`); `BudgetError` where no loss is enough."
     counter, res = MacCounter(dep), SensitivityResult(_own_groups(res, dep), res.info)
-    want = macs*counter.whole if macs <= 1 else macs
-    at = lambda loss: {l: _aligned(dep, l, min(v, .999), align) for l, v in ratios_by_loss(res, loss, metric, "group", monotone).items()}
-    low, high = 0., 1.
+    want = macs * counter.whole if macs <= 1 else macs
+    at = lambda loss: {
+        l: _aligned(dep, l, min(v, 0.999), align)
+        for l, v in ratios_by_loss(res, loss, metric, "group", monotone).items()
+    }
+    low, high = 0.0, 1.0
     while counter.levels(at(high)) > want:
-        if high > 1e3: raise BudgetError(f"{want:,.0f} MACs cannot be reached: the strongest levels leave {counter.levels(at(high)):,.0f} of {counter.whole:,.0f}")
+        if high > 1e3:
+            raise BudgetError(
+                f"{want:,.0f} MACs cannot be reached: the strongest levels leave {counter.levels(at(high)):,.0f} of {counter.whole:,.0f}"
+            )
         high *= 4
     for _ in range(24):
-        mid = (low + high)/2
+        mid = (low + high) / 2
         low, high = (low, mid) if counter.levels(at(mid)) <= want else (mid, high)
-    return Plan([Step(l, "group", v) for l, v in at(high).items() if v], dict(loss=high, budget=dict(macs=macs), way="sensitive_prune"))
+    return Plan(
+        [Step(l, "group", v) for l, v in at(high).items() if v],
+        dict(loss=high, budget=dict(macs=macs), way="sensitive_prune"),
+    )
 
-def _own_groups(res:SensitivityResult, dep:ChannelDependency) -> pd.DataFrame:
+
+def _own_groups(res: SensitivityResult, dep: ChannelDependency) -> pd.DataFrame:
     "The rows of groups that go by their layer's name."
     df = res.df[res.df["method"] == "group"]
-    return df[[str(dep.group_of(l).index) == g for l, g in zip(df["layer"], df["group"])]].assign(target="weight")
+    return df[[str(dep.group_of(l).index) == g for l, g in zip(df["layer"], df["group"])]].assign(
+        target="weight"
+    )
 
-def _aligned(dep:ChannelDependency, layer:str, level:float, align:int) -> float:
+
+def _aligned(dep: ChannelDependency, layer: str, level: float, align: int) -> float:
     "A level that leaves a multiple of channels, the next milder one."
     n = len(dep.group_of(layer).units)
-    kept = -(-(n - units_removed(level, n))//align)*align
-    return level if align == 1 else max(1 - kept/n, 0.)
+    kept = -(-(n - units_removed(level, n)) // align) * align
+    return level if align == 1 else max(1 - kept / n, 0.0)
 
 # %% ../../nbs/allocation/07_allocate.ipynb #df6c74a7
 @dataclass
 class Allocation:
     "What `allocate` found."
-    plan:Plan # the best
-    table:pd.DataFrame # a row per plan: what it was predicted to cost, and what it did
-    plans:dict[str, Plan] # all of them
 
-    def __repr__(self): return f"{self.table.round(4).to_string()}\n{self.plan!r}"
-    def _repr_html_(self): return f"{self.table.round(4).to_html()}{self.plan._repr_html_()}"
+    plan: Plan  # the best
+    table: pd.DataFrame  # a row per plan: what it was predicted to cost, and what it did
+    plans: dict[str, Plan]  # all of them
+
+    def __repr__(self):
+        return f"{self.table.round(4).to_string()}\n{self.plan!r}"
+
+    def _repr_html_(self):
+        return f"{self.table.round(4).to_html()}{self.plan._repr_html_()}"
 
 # %% ../../nbs/allocation/07_allocate.ipynb #38833d57
 def predicted_drop(
-    res:SensitivityResult, # measured
-    dep:ChannelDependency, # of the model
-    plan:Plan, # of groups, of bits or of both
-    metric:str|None=None, # default: the first
-) -> float: # sum of drops
+    res: SensitivityResult,  # measured
+    dep: ChannelDependency,  # of the model
+    plan: Plan,  # of groups, of bits or of both
+    metric: str | None = None,  # default: the first
+) -> float:  # sum of drops
     "What the drops of single layers add up to, interpolated between levels."
     return _added_up(choices_in(res, dep, metric), plan)
 
-def _added_up(options:Sequence[Option], plan:Plan) -> float:
+
+def _added_up(options: Sequence[Option], plan: Plan) -> float:
     "The drops of a plan's steps, by what can be chosen."
-    curves, total = {}, 0.
+    curves, total = {}, 0.0
     for o in options:
-        level = o.bits if o.method == "quantize" else o.level or 0.
+        level = o.bits if o.method == "quantize" else o.level or 0.0
         curves.setdefault((o.layer, o.method), []).append((level, o.drop))
     for s in plan.steps:
         if known := sorted(curves.get((s.layer, s.method), ())):
@@ -135,73 +162,119 @@ def _added_up(options:Sequence[Option], plan:Plan) -> float:
     return total
 
 # %% ../../nbs/allocation/07_allocate.ipynb #bb10df50
-def _solved(allocators:Sequence[Allocator], budget:Mapping, near:float, seconds:float) -> Plan:
+def _solved(allocators: Sequence[Allocator], budget: Mapping, near: float, seconds: float) -> Plan:
     "The solver's plan: of the measured levels, or of levels between them too, whichever is predicted to lose less; one that uses the budget, if there is one."
     found = []
     for a in allocators:
-        s, limits = a.solve(budget, exact=True, near=near, seconds=seconds/len(allocators)), a.limits(budget)
-        found.append((max(s.costs[n]/v for n, v in limits.items()) < 1 - near, s.drop, s))
+        s, limits = (
+            a.solve(budget, exact=True, near=near, seconds=seconds / len(allocators)),
+            a.limits(budget),
+        )
+        found.append((max(s.costs[n] / v for n, v in limits.items()) < 1 - near, s.drop, s))
     return min(found, key=lambda f: f[:2])[2].plan
 
-def _nearest(a:Allocator, plan:Plan) -> np.ndarray:
+
+def _nearest(a: Allocator, plan: Plan) -> np.ndarray:
     "Of each block the option nearest to what a plan does."
     want = {(s.layer, s.method): s.level for s in plan.steps}
-    def far(o:object) -> float:
+
+    def far(o: object) -> float:
         level = want.get((o.layer, o.method))
-        return float(o.level is not None) if level is None else abs((o.level or (0. if o.method == "group" else o.bits)) - level)
+        return (
+            float(o.level is not None)
+            if level is None
+            else abs((o.level or (0.0 if o.method == "group" else o.bits)) - level)
+        )
+
     return np.array([min(range(s, e + 1), key=lambda j: far(a.options[j])) for s, e in zip(a.first, a.last)])
 
-def _even(a:Allocator, limits:Mapping[str, float]) -> np.ndarray:
+
+def _even(a: Allocator, limits: Mapping[str, float]) -> np.ndarray:
     "All layers alike, as far down their options as the budgets ask for."
-    at = lambda f: a.first + np.ceil(f*(a.last - a.first)).astype(int)
+    at = lambda f: a.first + np.ceil(f * (a.last - a.first)).astype(int)
     return next(t for f in np.linspace(0, 1, 101) if a.fits(t := at(f), limits))
 
-def _others(a:Allocator, budget:Mapping[str, float], randoms:int, seed:int) -> dict[str, Plan]:
+
+def _others(a: Allocator, budget: Mapping[str, float], randoms: int, seed: int) -> dict[str, Plan]:
     "An even plan and random ones at the same budget."
     limits, rng = a.limits(budget), np.random.default_rng(seed)
     layers, found = list(dict.fromkeys(o.layer for o in a.options)), {}
     if set(budget) == {"macs"} and all(o.method == "group" for o in a.options):
-        try: found["uniform"] = Plan.of(scaled_to(MacCounter(a.dep), dict.fromkeys(layers, 1.), limits["macs"]))
-        except BudgetError: pass   # one level for all would take the last channel of some
+        try:
+            found["uniform"] = Plan.of(
+                scaled_to(MacCounter(a.dep), dict.fromkeys(layers, 1.0), limits["macs"])
+            )
+        except BudgetError:
+            pass  # one level for all would take the last channel of some
     found.setdefault("uniform", a.solution(_even(a, limits)).plan)
-    return found | {f"random {i + 1}": a.solution(filled(a, limits, rng.integers(a.first, a.last + 1), rng)).plan for i in range(randoms)}
+    return found | {
+        f"random {i + 1}": a.solution(filled(a, limits, rng.integers(a.first, a.last + 1), rng)).plan
+        for i in range(randoms)
+    }
 
 # %% ../../nbs/allocation/07_allocate.ipynb #f1115960
 class _Measure:
     "The drop that an evaluation finds for a plan; `after` is done to each pruned model first."
-    def __init__(self, model:nn.Module, example:object, evaluate:object, dep:ChannelDependency, metric:str, after:Callable|None):
+
+    def __init__(
+        self,
+        model: nn.Module,
+        example: object,
+        evaluate: object,
+        dep: ChannelDependency,
+        metric: str,
+        after: Callable | None,
+    ):
         self.model, self.example, self.dep, self.after = model, example, dep, after or (lambda m: m)
-        self.evaluate, self.names = evaluate, None if callable(evaluate) or hasattr(evaluate, "tally") else metric
+        self.evaluate, self.names = (
+            evaluate,
+            None if callable(evaluate) or hasattr(evaluate, "tally") else metric,
+        )
         base, info = evaluated(model, evaluate, self.names)
         self.metric = metric if metric in base else next(iter(base))
-        self.sign, self.base = 1 if info.get(self.metric, {}).get("higher_is_better", True) else -1, base[self.metric]
+        self.sign, self.base = (
+            1 if info.get(self.metric, {}).get("higher_is_better", True) else -1,
+            base[self.metric],
+        )
 
-    def __call__(self, plan:Plan) -> float: return self.of(plan.carried_out(self.model, self.example, dep=self.dep)[0])
+    def __call__(self, plan: Plan) -> float:
+        return self.of(plan.carried_out(self.model, self.example, dep=self.dep)[0])
 
-    def of(self, small:nn.Module) -> float: return self.sign*(self.base - evaluated(self.after(small), self.evaluate, self.names)[0][self.metric])
+    def of(self, small: nn.Module) -> float:
+        return self.sign * (
+            self.base - evaluated(self.after(small), self.evaluate, self.names)[0][self.metric]
+        )
 
 # %% ../../nbs/allocation/07_allocate.ipynb #49697a10
 def allocate(
-    res:SensitivityResult, # with cells of "group", "quantize" or both
-    model:nn.Module, # wrappers are looked through; not touched
-    example:object, # a tensor, a tuple, a dict or `Inputs`
-    evaluate:object=None, # a function of the model, a loader or a `LoaderEval`: plans are evaluated, and the best that was measured is returned
-    budget:Mapping[str, float]={"macs": .5}, # "macs", "params", "size_mb", "latency_ms" (timed on the example, here), or several; up to 1 a fraction of the whole
-    metric:str|None=None, # whose drop is to be small; default: the result's first
-    align:int=1, # channels that are left are a multiple of this
-    near:float=.01, # the solver uses at least so much of a single budget, less this fraction
-    search:int=16, # plans evaluated on the way from the best of the others to a better one
-    randoms:int=2, # random plans beside them
-    seed:int=0, # of both
-    after:Callable|None=None, # done to each pruned model before it is evaluated, such as `lambda m: recalibrated(m, loader)`
-    dep:ChannelDependency|None=None, # the model's topology, if it is known already
-    seconds:float=20., # for the solver
-    clock:Callable|None=None, # (model, example) -> milliseconds, for a budget of latency; default: the median of 20 runs
+    res: SensitivityResult,  # with cells of "group", "quantize" or both
+    model: nn.Module,  # wrappers are looked through; not touched
+    example: object,  # a tensor, a tuple, a dict or `Inputs`
+    evaluate: object = None,  # a function of the model, a loader or a `LoaderEval`: plans are evaluated, and the best that was measured is returned
+    budget: Mapping[str, float] = {
+        "macs": 0.5
+    },  # "macs", "params", "size_mb", "latency_ms" (timed on the example, here), or several; up to 1 a fraction of the whole
+    metric: str | None = None,  # whose drop is to be small; default: the result's first
+    align: int = 1,  # channels that are left are a multiple of this
+    near: float = 0.01,  # the solver uses at least so much of a single budget, less this fraction
+    search: int = 16,  # plans evaluated on the way from the best of the others to a better one
+    randoms: int = 2,  # random plans beside them
+    seed: int = 0,  # of both
+    after: Callable
+    | None = None,  # done to each pruned model before it is evaluated, such as `lambda m: recalibrated(m, loader)`
+    dep: ChannelDependency | None = None,  # the model's topology, if it is known already
+    seconds: float = 20.0,  # for the solver
+    clock: Callable
+    | None = None,  # (model, example) -> milliseconds, for a budget of latency; default: the median of 20 runs
 ) -> Allocation:
     "The plan of the smallest drop under a budget: predicted, and with `evaluate` the best that was measured, an even one among them. `BudgetError` for a budget that cannot be met."
     model = unwrap(model)
     dep = dep or ChannelDependency(model, example)
-    times = Latencies(model, example, dep, clock=clock) if isinstance(budget, Mapping) and "latency_ms" in budget else None
+    times = (
+        Latencies(model, example, dep, clock=clock)
+        if isinstance(budget, Mapping) and "latency_ms" in budget
+        else None
+    )
     allocators = [Allocator(res, dep, metric, between, align, times) for between in (0, 2)]
     plans = {"solved": _solved(allocators, budget, near, seconds)}
     if evaluate is not None:
@@ -211,43 +284,62 @@ def allocate(
     measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if evaluate is not None else {}
     if measured and search:
         start = min(measured, key=lambda n: (math.isnan(measured[n]), measured[n]))
-        plans["searched"], measured["searched"] = _bettered(allocators[-1], budget, plans[start], measured[start], measure, search, seed)
+        plans["searched"], measured["searched"] = _bettered(
+            allocators[-1], budget, plans[start], measured[start], measure, search, seed
+        )
         smalls["searched"] = plans["searched"].apply(model, example, dep=dep)
     options = choices_in(res, dep, metric)
-    rows = {n: _row(t, _added_up(options, plans[n]), measured.get(n)) | ({"latency_ms": times.ratio(small)} if times else {}) for n, (small, t) in smalls.items()}
+    rows = {
+        n: _row(t, _added_up(options, plans[n]), measured.get(n))
+        | ({"latency_ms": times.ratio(small)} if times else {})
+        for n, (small, t) in smalls.items()
+    }
     table = pd.DataFrame(rows).T
     best = table["measured"].idxmin() if measured else "solved"
-    plan = Plan(plans[best].steps, plans[best].info | dict(budget=dict(budget), way=best, **{k: float(v) for k, v in rows[best].items()}))
+    plan = Plan(
+        plans[best].steps,
+        plans[best].info
+        | dict(budget=dict(budget), way=best, **{k: float(v) for k, v in rows[best].items()}),
+    )
     return Allocation(plan, table, plans)
 
 # %% ../../nbs/allocation/07_allocate.ipynb #472a8cc4
-def _bettered(a:Allocator, budget:Mapping, plan:Plan, value:float, measure:Callable, n:int, seed:int) -> tuple[Plan, float]:
+def _bettered(
+    a: Allocator, budget: Mapping, plan: Plan, value: float, measure: Callable, n: int, seed: int
+) -> tuple[Plan, float]:
     "The best plan that a search finds around one, and what was measured of it: this one, if no other is better."
     limits = a.limits(budget)
     start = filled(a, limits, _nearest(a, plan), np.random.default_rng(seed))
     t, v, _ = searched(a, limits, start, value, lambda t: measure(a.solution(t).plan), n, seed)
     return (plan, value) if (t == start).all() else (a.solution(t).plan, v)
 
-def _row(costs:pd.DataFrame, predicted:float, measured:float|None) -> dict:
+
+def _row(costs: pd.DataFrame, predicted: float, measured: float | None) -> dict:
     "What is left of each cost, and the drops."
-    left = costs.loc["after", ["macs", "params", "size_mb"]]/costs.loc["before", ["macs", "params", "size_mb"]]
+    left = (
+        costs.loc["after", ["macs", "params", "size_mb"]] / costs.loc["before", ["macs", "params", "size_mb"]]
+    )
     return dict(left, predicted=predicted) | ({} if measured is None else dict(measured=measured))
 
 # %% ../../nbs/allocation/07_allocate.ipynb #f2e237d0
 def pareto(
-    res:SensitivityResult, # with cells of "group", "quantize" or both
-    dep:ChannelDependency, # of the model
-    n:int=9, # points
-    by:str="macs", # or "params", "size_mb"
-    metric:str|None=None, # default: the first
-    exact:bool=True, # proven, else quick
-) -> pd.DataFrame: # budget, macs, params, size_mb (fractions), drop (predicted), plan; those that can be met
+    res: SensitivityResult,  # with cells of "group", "quantize" or both
+    dep: ChannelDependency,  # of the model
+    n: int = 9,  # points
+    by: str = "macs",  # or "params", "size_mb"
+    metric: str | None = None,  # default: the first
+    exact: bool = True,  # proven, else quick
+) -> pd.DataFrame:  # budget, macs, params, size_mb (fractions), drop (predicted), plan; those that can be met
     "What each budget costs; `BudgetError` for an unknown one."
     a, rows = Allocator(res, dep, metric), []
     for f in np.linspace(1, 0, n + 1)[:-1]:
-        try: s = a.solve({by: float(f)}, exact)
+        try:
+            s = a.solve({by: float(f)}, exact)
         except BudgetError:
-            if f == 1: raise
+            if f == 1:
+                raise
             break
-        rows.append(dict(budget=float(f), **{k: v/a.whole[k] for k, v in s.costs.items()}, drop=s.drop, plan=s.plan))
+        rows.append(
+            dict(budget=float(f), **{k: v / a.whole[k] for k, v in s.costs.items()}, drop=s.drop, plan=s.plan)
+        )
     return pd.DataFrame(rows)

@@ -6,7 +6,8 @@
 __all__ = ['block_names', 'hold_levels', 'Frontier', 'even_plans']
 
 # %% ../../nbs/allocation/04_frontier.ipynb #d58ef39a
-import copy, heapq
+import copy
+import heapq
 from collections.abc import Callable, Mapping
 from itertools import count
 
@@ -16,34 +17,45 @@ from fastcore.basics import patch
 from scipy.optimize import LinearConstraint
 
 from .options import BudgetError, Option, Terms, costs_of
-from ..methods.base import units_removed
+from .solver import Allocator, Choice, _at_price, _climbed, _exchanged, _integer, _program
 from ..core import nearest
+from ..methods.base import units_removed
 from ..methods.groups import weakest
 from ..topology.masks import channel_scores
-from .solver import Allocator, Choice, _at_price, _climbed, _exchanged, _integer, _program
 
 # %% ../../nbs/allocation/04_frontier.ipynb #7d786815
 def block_names(
-    a:Allocator,
-) -> list[str]: # one for each layer and method
+    a: Allocator,
+) -> list[str]:  # one for each layer and method
     "What is chosen for: the layers; with the method where a layer has several."
     of = [a.options[j] for j in a.first]
     layers = [o.layer for o in of]
     return [o.layer if layers.count(o.layer) == 1 else f"{o.layer} ({o.method})" for o in of]
 
-def _block(a:Allocator, k:int) -> range: return range(a.first[k], a.last[k] + 1)
+
+def _block(a: Allocator, k: int) -> range:
+    return range(a.first[k], a.last[k] + 1)
+
 
 def hold_levels(
-    a:Allocator, # not touched
-    levels:Mapping[str, float|None], # of `block_names` -> one of its levels; None or 0: nothing is done
+    a: Allocator,  # not touched
+    levels: Mapping[str, float | None],  # of `block_names` -> one of its levels; None or 0: nothing is done
 ) -> Allocator:
     "An allocator that has no other choice for some layers; `BudgetError` for a layer or a level that is none."
     names = block_names(a)
-    if strange := [n for n in levels if n not in names]: raise BudgetError(f"no choice for {strange[0]!r}; {nearest(strange[0], names)}")
+    if strange := [n for n in levels if n not in names]:
+        raise BudgetError(f"no choice for {strange[0]!r}; {nearest(strange[0], names)}")
     keep = []
     for k, name in enumerate(names):
-        of = [j for j in _block(a, k) if name not in levels or abs((a.options[j].level or 0) - (levels[name] or 0)) < 1e-9]
-        if not of: raise BudgetError(f"{name}: no level {levels[name]!r}; there is {', '.join(f'{a.options[j].level or 0:g}' for j in _block(a, k))}")
+        of = [
+            j
+            for j in _block(a, k)
+            if name not in levels or abs((a.options[j].level or 0) - (levels[name] or 0)) < 1e-9
+        ]
+        if not of:
+            raise BudgetError(
+                f"{name}: no level {levels[name]!r}; there is {', '.join(f'{a.options[j].level or 0:g}' for j in _block(a, k))}"
+            )
         keep += of
     res = copy.copy(a)
     res.options, res.drops, res.block = [a.options[j] for j in keep], a.drops[keep], a.block[keep]
@@ -54,135 +66,198 @@ def hold_levels(
 # %% ../../nbs/allocation/04_frontier.ipynb #e069097d
 class Frontier:
     "Choices from the dearest to the cheapest; `BudgetError` for a cost that is none."
-    def __init__(self,
-        a:Allocator, # `hold_levels` decides some layers beforehand
-        by:str="macs", # or "params", "size_mb"
-        n:int=33, # choices, at the most
+
+    def __init__(
+        self,
+        a: Allocator,  # `hold_levels` decides some layers beforehand
+        by: str = "macs",  # or "params", "size_mb"
+        n: int = 33,  # choices, at the most
     ):
-        if by not in a.costs: raise BudgetError(f"unknown cost {by!r}; {nearest(by, a.costs)}")
+        if by not in a.costs:
+            raise BudgetError(f"unknown cost {by!r}; {nearest(by, a.costs)}")
         self.a, self.by = a, by
         ends = [a.first, a.last]
         found, left, turn = list(ends), [self._interval(*ends, 0)], count(1)
         while left and len(found) < n:
             _, _, dear, cheap = heapq.heappop(left)
-            if (t := self.between(dear, cheap)) is None: continue
+            if (t := self.between(dear, cheap)) is None:
+                continue
             found.append(t)
-            for pair in ((dear, t), (t, cheap)): heapq.heappush(left, self._interval(*pair, next(turn)))
+            for pair in ((dear, t), (t, cheap)):
+                heapq.heappush(left, self._interval(*pair, next(turn)))
         self.taken = []
         for t in sorted(found, key=lambda t: (a.drops[t].sum(), self.cost(t))):
-            if not self.taken or self.cost(t) < self.cost(self.taken[-1])*(1 - 1e-12): self.taken.append(t)
+            if not self.taken or self.cost(t) < self.cost(self.taken[-1]) * (1 - 1e-12):
+                self.taken.append(t)
 
-    def _interval(self, dear:np.ndarray, cheap:np.ndarray, turn:int) -> tuple: return self.cost(cheap) - self.cost(dear), turn, dear, cheap
+    def _interval(self, dear: np.ndarray, cheap: np.ndarray, turn: int) -> tuple:
+        return self.cost(cheap) - self.cost(dear), turn, dear, cheap
 
-    def cost(self, taken:np.ndarray) -> float:
+    def cost(self, taken: np.ndarray) -> float:
         "What a choice costs, in the unit of its kind."
         return self.a.costs[self.by](self.a._x(taken))
 
-    def between(self,
-        dear:np.ndarray, # a choice
-        cheap:np.ndarray, # another that costs less
-    ) -> np.ndarray|None:
+    def between(
+        self,
+        dear: np.ndarray,  # a choice
+        cheap: np.ndarray,  # another that costs less
+    ) -> np.ndarray | None:
         "The best choice at the price between two, if it costs less than one and more than the other."
         a, most, least = self.a, self.cost(dear), self.cost(cheap)
-        if most <= least or (rise := a.drops[cheap].sum() - a.drops[dear].sum()) <= 0: return None
-        t = _at_price(a, rise*a.whole[self.by]/(most - least), {self.by: a.whole[self.by]}, cheap)
-        return t if least*(1 + 1e-12) < self.cost(t) < most*(1 - 1e-12) else None
+        if most <= least or (rise := a.drops[cheap].sum() - a.drops[dear].sum()) <= 0:
+            return None
+        t = _at_price(a, rise * a.whole[self.by] / (most - least), {self.by: a.whole[self.by]}, cheap)
+        return t if least * (1 + 1e-12) < self.cost(t) < most * (1 - 1e-12) else None
 
     @property
-    def df(self) -> pd.DataFrame: # macs, params, size_mb (fractions of the whole), drop
+    def df(self) -> pd.DataFrame:  # macs, params, size_mb (fractions of the whole), drop
         "The choices as they are drawn."
         rows = [self.a.solution(t) for t in self.taken]
-        return pd.DataFrame([dict({n: v/self.a.whole[n] for n, v in s.costs.items()}, drop=s.drop) for s in rows])
+        return pd.DataFrame(
+            [dict({n: v / self.a.whole[n] for n, v in s.costs.items()}, drop=s.drop) for s in rows]
+        )
 
 # %% ../../nbs/allocation/04_frontier.ipynb #c9555bdb
-def _cheapened(a:Allocator, by:str, drop:float, taken:np.ndarray) -> np.ndarray:
+def _cheapened(a: Allocator, by: str, drop: float, taken: np.ndarray) -> np.ndarray:
     "Exchange one option after another as long as the cost falls and the drop stays within what is tolerated."
-    def gain(taken:np.ndarray) -> np.ndarray:
+
+    def gain(taken: np.ndarray) -> np.ndarray:
         x = a._x(taken)
         res = a.costs[by](x) - a.costs[by].moved(x, a.options, taken)
         res[a.drops[taken].sum() + a.drops - a.drops[taken[a.block]] > drop + 1e-12] = -1
         return res
-    return _climbed(a, taken, gain, 1e-9*a.whole[by])
 
-def _least(a:Allocator, by:str, drop:float, seconds:float) -> tuple[np.ndarray, float]|None:
+    return _climbed(a, taken, gain, 1e-9 * a.whole[by])
+
+
+def _least(a: Allocator, by: str, drop: float, seconds: float) -> tuple[np.ndarray, float] | None:
     "The cheapest choice within a drop and its gap, by the program of a budget with objective and limit exchanged; or nothing."
-    p = _program(a, {by: a.whole[by]}, 1.)
-    if p is None: return None
+    p = _program(a, {by: a.whole[by]}, 1.0)
+    if p is None:
+        return None
     drops, (ties, cost), whole = p
-    found = _integer(a, np.asarray(cost.A).ravel(), [ties, LinearConstraint(drops, -np.inf, drop)], whole, seconds)
+    found = _integer(
+        a, np.asarray(cost.A).ravel(), [ties, LinearConstraint(drops, -np.inf, drop)], whole, seconds
+    )
     return found if found and a.drops[found[0]].sum() <= drop + 1e-7 else None
 
 # %% ../../nbs/allocation/04_frontier.ipynb #27cad8e3
 @patch
-def _closer(self:Frontier, dear:np.ndarray, cheap:np.ndarray, beyond:Callable) -> tuple[np.ndarray, np.ndarray]:
+def _closer(
+    self: Frontier, dear: np.ndarray, cheap: np.ndarray, beyond: Callable
+) -> tuple[np.ndarray, np.ndarray]:
     "Two choices nearer to each other, by what lies between them: `beyond` says whether that takes the cheaper one's place."
     for _ in range(6):
-        if (t := self.between(dear, cheap)) is None: break
+        if (t := self.between(dear, cheap)) is None:
+            break
         dear, cheap = (dear, t) if beyond(t) else (t, cheap)
     return dear, cheap
 
+
 @patch
-def under(self:Frontier,
-    share:float, # of the whole cost; above 1 an amount
-    exact:bool=False, # by integer programming too
-    seconds:float=2., # for that
+def under(
+    self: Frontier,
+    share: float,  # of the whole cost; above 1 an amount
+    exact: bool = False,  # by integer programming too
+    seconds: float = 2.0,  # for that
 ) -> Choice:
     "The smallest predicted drop under a budget; `BudgetError` where it cannot be met."
     a, limits = self.a, self.a.limits({self.by: share})
-    limit = limits[self.by]*(1 + 1e-9)
+    limit = limits[self.by] * (1 + 1e-9)
     i = next((i for i, t in enumerate(self.taken) if self.cost(t) <= limit), len(self.taken) - 1)
     _, cheap = self._closer(self.taken[max(i - 1, 0)], self.taken[i], lambda t: self.cost(t) <= limit)
     res = a.solution(_exchanged(a, limits, cheap))
     res.info |= dict(budget={self.by: share}, way="quick")
-    if not exact: return res
+    if not exact:
+        return res
     best = a.solve({self.by: share}, True, seconds=seconds)
     return best if best.drop <= res.drop + 1e-12 else res
 
 # %% ../../nbs/allocation/04_frontier.ipynb #10a50d7e
 @patch
-def within(self:Frontier,
-    drop:float, # that is tolerated, as predicted
-    exact:bool=False, # by integer programming too
-    seconds:float=2., # for that
+def within(
+    self: Frontier,
+    drop: float,  # that is tolerated, as predicted
+    exact: bool = False,  # by integer programming too
+    seconds: float = 2.0,  # for that
 ) -> Choice:
     "The smallest cost within a drop; `BudgetError` where levels that are held drop more."
     a = self.a
-    if (least := a.drops[self.taken[0]].sum()) > drop + 1e-12: raise BudgetError(f"a drop of {drop:g} cannot be met: the levels that are held drop {least:.4g}")
+    if (least := a.drops[self.taken[0]].sum()) > drop + 1e-12:
+        raise BudgetError(f"a drop of {drop:g} cannot be met: the levels that are held drop {least:.4g}")
     i = max(i for i, t in enumerate(self.taken) if a.drops[t].sum() <= drop + 1e-12)
-    dear, cheap = self._closer(self.taken[i], self.taken[min(i + 1, len(self.taken) - 1)], lambda t: a.drops[t].sum() > drop + 1e-12)
+    dear, cheap = self._closer(
+        self.taken[i], self.taken[min(i + 1, len(self.taken) - 1)], lambda t: a.drops[t].sum() > drop + 1e-12
+    )
     best, low, high = _cheapened(a, self.by, drop, dear), self.cost(cheap), self.cost(dear)
     for _ in range(3):  # the same from the other side: what the smallest budget would be
-        mid = (low + high)/2
+        mid = (low + high) / 2
         t = _exchanged(a, {self.by: mid}, cheap)
-        if a.drops[t].sum() > drop + 1e-12: low = mid; continue
+        if a.drops[t].sum() > drop + 1e-12:
+            low = mid
+            continue
         best, high = min(best, t, key=self.cost), mid
     res, way = a.solution(best), "quick"
-    if exact and (found := _least(a, self.by, drop, seconds)) and self.cost(found[0]) <= res.costs[self.by]*(1 + 1e-12): res, way = a.solution(*found), "milp"
+    if (
+        exact
+        and (found := _least(a, self.by, drop, seconds))
+        and self.cost(found[0]) <= res.costs[self.by] * (1 + 1e-12)
+    ):
+        res, way = a.solution(*found), "milp"
     res.info |= dict(tolerance=drop, way=way)
     return res
 
 # %% ../../nbs/allocation/04_frontier.ipynb #e93d23f5
-def _even_options(a:Allocator, n:int) -> list[Option]:
+def _even_options(a: Allocator, n: int) -> list[Option]:
     "One level after another for every group."
-    of = [(k, [a.options[j] for j in _block(a, k)]) for k in range(len(a.first)) if a.options[a.first[k]].method == "group"]
+    of = [
+        (k, [a.options[j] for j in _block(a, k)])
+        for k in range(len(a.first))
+        if a.options[a.first[k]].method == "group"
+    ]
     res, scores, top = [], channel_scores(a.dep), min(o[-1].level for _, o in of)
     for b, (_, known) in enumerate(of):
         g = a.dep.group_of(known[0].layer)
         for v in np.linspace(0, top, n):
-            res.append(Option(b, known[0].layer, "group", float(v) or None, float(np.interp(v, [o.level or 0 for o in known], [o.drop for o in known])), tuple(weakest(g, lambda u: units_removed(v, u), scores)) if v else ()))
+            res.append(
+                Option(
+                    b,
+                    known[0].layer,
+                    "group",
+                    float(v) or None,
+                    float(np.interp(v, [o.level or 0 for o in known], [o.drop for o in known])),
+                    tuple(weakest(g, lambda u: units_removed(v, u), scores)) if v else (),
+                )
+            )
     return res
 
+
 def even_plans(
-    a:Allocator, # nothing held
-    n:int=39, # levels, that of nothing among them
-) -> pd.DataFrame: # level, macs, params, size_mb (fractions of the whole), drop (predicted, the sum)
+    a: Allocator,  # nothing held
+    n: int = 39,  # levels, that of nothing among them
+) -> pd.DataFrame:  # level, macs, params, size_mb (fractions of the whole), drop (predicted, the sum)
     "Plans that treat all layers alike."
     if any(o.method == "group" for o in a.options):
         opts = _even_options(a, n)
-        costs, drops, levels = costs_of(a.dep, opts), np.array([o.drop for o in opts]).reshape(-1, n).sum(0), [o.level or 0. for o in opts[:n]]
+        costs, drops, levels = (
+            costs_of(a.dep, opts),
+            np.array([o.drop for o in opts]).reshape(-1, n).sum(0),
+            [o.level or 0.0 for o in opts[:n]],
+        )
         at = [np.arange(len(opts)) % n == i for i in range(n)]
-        return pd.DataFrame([dict(level=levels[i], **{k: c(at[i].astype(float))/a.whole[k] for k, c in costs.items()}, drop=drops[i]) for i in range(n)])
+        return pd.DataFrame(
+            [
+                dict(
+                    level=levels[i],
+                    **{k: c(at[i].astype(float)) / a.whole[k] for k, c in costs.items()},
+                    drop=drops[i],
+                )
+                for i in range(n)
+            ]
+        )
     by = [{a.options[j].level: j for j in _block(a, k)} for k in range(len(a.first))]
     same = [b for b in sorted({b for o in by for b in o if b}, reverse=True) if all(b in o for o in by)]
     rows = [(b, a.solution(np.array([o[b] for o in by]))) for b in (None, *same)]
-    return pd.DataFrame([dict(level=b, **{k: v/a.whole[k] for k, v in s.costs.items()}, drop=s.drop) for b, s in rows])
+    return pd.DataFrame(
+        [dict(level=b, **{k: v / a.whole[k] for k, v in s.costs.items()}, drop=s.drop) for b, s in rows]
+    )

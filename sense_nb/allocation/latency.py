@@ -18,33 +18,55 @@ from ..topology.dependency import ChannelDependency
 # %% ../../nbs/allocation/05_latency.ipynb #2e3c19c1
 class Latencies:
     "What options save of a model's latency, layer by layer; measured when it is asked for, each layer once."
-    def __init__(self,
-        model:nn.Module, # not touched
-        example:object, # whose latency counts: of the batch size and on the device that matter
-        dep:ChannelDependency, # of the model
-        levels:int=3, # that are timed of each layer
-        clock:Callable|None=None, # (model, example) -> milliseconds; default: the median of 20 runs
+
+    def __init__(
+        self,
+        model: nn.Module,  # not touched
+        example: object,  # whose latency counts: of the batch size and on the device that matter
+        dep: ChannelDependency,  # of the model
+        levels: int = 3,  # that are timed of each layer
+        clock: Callable | None = None,  # (model, example) -> milliseconds; default: the median of 20 runs
     ):
-        self.model, self.example, self.dep, self.levels, self.clock = model, example, dep, levels, clock or _latency
+        self.model, self.example, self.dep, self.levels, self.clock = (
+            model,
+            example,
+            dep,
+            levels,
+            clock or _latency,
+        )
         self.whole, self.curves = float(self.clock(model, example)), {}
 
-    def ratio(self,
-        small:nn.Module, # a smaller one
-    ) -> float: # of the whole model's latency
+    def ratio(
+        self,
+        small: nn.Module,  # a smaller one
+    ) -> float:  # of the whole model's latency
         "What is left of the latency: timed in turn, the median of three."
-        return float(np.median([self.clock(small, self.example)/self.clock(self.model, self.example) for _ in range(3)]))
+        return float(
+            np.median(
+                [self.clock(small, self.example) / self.clock(self.model, self.example) for _ in range(3)]
+            )
+        )
 
-    def _curve(self, layer:str, opts:Sequence[Option]) -> tuple[list[int], np.ndarray]:
+    def _curve(self, layer: str, opts: Sequence[Option]) -> tuple[list[int], np.ndarray]:
         "Channels that go, and the share of the latency that this saves."
         if layer not in self.curves:
-            some = [opts[i] for i in np.unique(np.linspace(0, len(opts) - 1, self.levels).round().astype(int))]
-            ratios = [self.ratio(Plan([o.step]).carried_out(self.model, self.example, dep=self.dep)[0]) for o in some]
-            self.curves[layer] = [0, *(len(o.gone) for o in some)], np.r_[0., repaired([1 - r for r in ratios])]
+            some = [
+                opts[i] for i in np.unique(np.linspace(0, len(opts) - 1, self.levels).round().astype(int))
+            ]
+            ratios = [
+                self.ratio(Plan([o.step]).carried_out(self.model, self.example, dep=self.dep)[0])
+                for o in some
+            ]
+            self.curves[layer] = (
+                [0, *(len(o.gone) for o in some)],
+                np.r_[0.0, repaired([1 - r for r in ratios])],
+            )
         return self.curves[layer]
 
-    def __call__(self,
-        opts:Sequence[Option], # those of one block one after another
-    ) -> tuple[float, np.ndarray]: # the latency in milliseconds, and the share of it that each option saves
+    def __call__(
+        self,
+        opts: Sequence[Option],  # those of one block one after another
+    ) -> tuple[float, np.ndarray]:  # the latency in milliseconds, and the share of it that each option saves
         "What the options save, each alone."
         saved = np.zeros(len(opts))
         for layer in dict.fromkeys(o.layer for o in opts if o.gone):

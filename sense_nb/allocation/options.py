@@ -12,77 +12,97 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.optimize import isotonic_regression
 
-from ..methods.base import units_removed
-from ..core import SenseError
-from ..methods.groups import weakest
-from ..flops.formulas import _works
-from ..topology.masks import channel_scores
 from .plans import Step
+from ..core import SenseError
+from ..flops.formulas import _works
+from ..methods.base import units_removed
+from ..methods.groups import weakest
 from ..results.result import RANKED, SensitivityResult
 from ..topology.dependency import ChannelDependency
+from ..topology.masks import channel_scores
 
 # %% ../../nbs/allocation/02_options.ipynb #3c8109bd
 class BudgetError(SenseError, ValueError):
     "A budget that cannot be met or is not one; the message says what can be."
 
+
 @dataclass(frozen=True)
 class Option:
     "One level of one layer."
-    block:int # of which layer and method: exactly one option of a block is taken
-    layer:str
-    method:str
-    level:float|None # None: nothing is done
-    drop:float # predicted
-    gone:tuple=() # classes of channels that go
-    bits:float=32. # of the weights; where nothing is done, those of their type
+
+    block: int  # of which layer and method: exactly one option of a block is taken
+    layer: str
+    method: str
+    level: float | None  # None: nothing is done
+    drop: float  # predicted
+    gone: tuple = ()  # classes of channels that go
+    bits: float = 32.0  # of the weights; where nothing is done, those of their type
 
     @property
-    def step(self) -> Step: return Step(self.layer, self.method, self.level)
+    def step(self) -> Step:
+        return Step(self.layer, self.method, self.level)
+
 
 def repaired(
-    drops:Sequence[float], # of one layer, the mildest level first
-) -> np.ndarray: # not below 0, never falling
+    drops: Sequence[float],  # of one layer, the mildest level first
+) -> np.ndarray:  # not below 0, never falling
     "Drops by isotonic regression: noise below zero is no gain, and a stronger level is no better than a milder one."
     return np.maximum(isotonic_regression(np.asarray(drops, float)).x, 0)
 
 # %% ../../nbs/allocation/02_options.ipynb #bcff6bbd
-def _curve(rows:object, between:int) -> tuple[np.ndarray, np.ndarray]:
+def _curve(rows: object, between: int) -> tuple[np.ndarray, np.ndarray]:
     "Levels of sparsity from 0, and their drops, with as many interpolated between each two."
-    levels, drops = np.array([0., *rows["level"]]), np.array([0., *repaired(rows["drop"])])
-    at = np.unique(np.concatenate([np.linspace(a, b, between + 2) for a, b in zip(levels, levels[1:])]).round(6))
+    levels, drops = np.array([0.0, *rows["level"]]), np.array([0.0, *repaired(rows["drop"])])
+    at = np.unique(
+        np.concatenate([np.linspace(a, b, between + 2) for a, b in zip(levels, levels[1:])]).round(6)
+    )
     return at, np.interp(at, levels, drops)
 
-def _group_options(b:int, layer:str, rows:object, dep:ChannelDependency, scores:np.ndarray, between:int, align:int) -> list[Option]:
+
+def _group_options(
+    b: int, layer: str, rows: object, dep: ChannelDependency, scores: np.ndarray, between: int, align: int
+) -> list[Option]:
     "What a group of coupled channels can lose: first nothing, whatever the alignment."
     g = dep.group_of(layer)
     levels, drops = _curve(rows, between)
     n, res, seen = len(g.units), [], set()
     made = [a.classes for a in g.axes if a.role == "producer"]
     for v in levels[levels < 1]:
-        if v and align > 1: v = max(1 - max(align, round((1 - v)*n/align)*align)/n, 0.)
+        if v and align > 1:
+            v = max(1 - max(align, round((1 - v) * n / align) * align) / n, 0.0)
         gone = tuple(weakest(g, lambda k: units_removed(v, k), scores)) if v else ()
         lost = [np.isin(classes, gone) for classes in made]
         is_aligned = all((~goes).sum() % align == 0 for goes in lost if goes.any())
-        if len(gone) in seen or not is_aligned: continue
+        if len(gone) in seen or not is_aligned:
+            continue
         seen.add(len(gone))
         res.append(Option(b, layer, "group", float(v) or None, float(np.interp(v, levels, drops)), gone))
     return res
 
-def _bit_options(b:int, layer:str, rows:object, dep:ChannelDependency) -> list[Option]:
+
+def _bit_options(b: int, layer: str, rows: object, dep: ChannelDependency) -> list[Option]:
     "Fewer and fewer bits, from those that the layer's weights have."
     rows = rows.sort_values("level", ascending=False)
-    own = dep.graph.model.get_submodule(layer).parameters(recurse=False)    # also those that another layer shares
-    whole = 8.*next((p.element_size() for p in own), 4)
-    return [Option(b, layer, "quantize", None, 0., bits=whole), *(Option(b, layer, "quantize", int(v), float(d), bits=float(v)) for v, d in zip(rows["level"], repaired(rows["drop"])))]
+    own = dep.graph.model.get_submodule(layer).parameters(
+        recurse=False
+    )  # also those that another layer shares
+    whole = 8.0 * next((p.element_size() for p in own), 4)
+    return [
+        Option(b, layer, "quantize", None, 0.0, bits=whole),
+        *(
+            Option(b, layer, "quantize", int(v), float(d), bits=float(v))
+            for v, d in zip(rows["level"], repaired(rows["drop"]))
+        ),
+    ]
 
 # %% ../../nbs/allocation/02_options.ipynb #c2403d9b
 def choices_in(
-    res:SensitivityResult, # with cells of "group", "quantize" or both
-    dep:ChannelDependency, # of the model
-    metric:str|None=None, # default: the first
-    between:int=0, # levels interpolated between two measured ones
-    align:int=1, # channels that are left are a multiple of this
-) -> list[Option]: # those of one block one after another, the mildest first
+    res: SensitivityResult,  # with cells of "group", "quantize" or both
+    dep: ChannelDependency,  # of the model
+    metric: str | None = None,  # default: the first
+    between: int = 0,  # levels interpolated between two measured ones
+    align: int = 1,  # channels that are left are a multiple of this
+) -> list[Option]:  # those of one block one after another, the mildest first
     "What can be chosen; `BudgetError` where there is nothing."
     out, scores, b = [], channel_scores(dep), 0
     for method in (m for m in res.methods if m in ("group", "quantize")):
@@ -90,89 +110,131 @@ def choices_in(
         c = c[c["status"].isin(RANKED) & c["drop"].notna() & (c["level"] > 0)]
         for (layer, group, _), rows in c.groupby(["layer", "group", "target"], sort=False):
             rows = rows.sort_values("level")
-            if method == "group" and str(dep.group_of(layer).index) != group: continue
-            found = _group_options(b, layer, rows, dep, scores, between, align) if method == "group" else _bit_options(b, layer, rows, dep)
-            if len(found) > 1: out += found; b += 1
-    if not out: raise BudgetError("the result has no cell to choose from: analyze(..., method='group') or method='quantize' gives them")
+            if method == "group" and str(dep.group_of(layer).index) != group:
+                continue
+            found = (
+                _group_options(b, layer, rows, dep, scores, between, align)
+                if method == "group"
+                else _bit_options(b, layer, rows, dep)
+            )
+            if len(found) > 1:
+                out += found
+                b += 1
+    if not out:
+        raise BudgetError(
+            "the result has no cell to choose from: analyze(..., method='group') or method='quantize' gives them"
+        )
     return out
 
 # %% ../../nbs/allocation/02_options.ipynb #33029d55
 @dataclass
 class Terms:
     "A cost: the sum of `coef` times the product of `1 - f @ x` over the factors."
-    coef:np.ndarray # (terms,)
-    factors:list[np.ndarray] # of (terms, options) each
 
-    spots:tuple|None=None # terms and options that meet, found once
+    coef: np.ndarray  # (terms,)
+    factors: list[np.ndarray]  # of (terms, options) each
 
-    def __call__(self, x:np.ndarray) -> float: return float((self.coef*np.prod([1 - f @ x for f in self.factors], 0)).sum())
+    spots: tuple | None = None  # terms and options that meet, found once
 
-    def moved(self, x:np.ndarray, opts:Sequence[Option], taken:np.ndarray) -> np.ndarray: # (options,)
+    def __call__(self, x: np.ndarray) -> float:
+        return float((self.coef * np.prod([1 - f @ x for f in self.factors], 0)).sum())
+
+    def moved(self, x: np.ndarray, opts: Sequence[Option], taken: np.ndarray) -> np.ndarray:  # (options,)
         "The cost with one option exchanged for each other of its block: only terms that a block is part of change."
         if self.spots is None:
             block = np.array([o.block for o in opts])
-            live = np.logical_or.reduceat(np.any([f != 0 for f in self.factors], 0), np.unique(block, return_index=True)[1], axis=1)
+            live = np.logical_or.reduceat(
+                np.any([f != 0 for f in self.factors], 0), np.unique(block, return_index=True)[1], axis=1
+            )
             self.spots = block, *np.nonzero(live[:, block])
         block, i, j = self.spots
         left = [1 - f @ x for f in self.factors]
-        was, at = self.coef*np.prod(left, 0), taken[block][j]
-        now = self.coef[i]*np.prod([v[i] - f[i, j] + f[i, at] for v, f in zip(left, self.factors)], 0)
+        was, at = self.coef * np.prod(left, 0), taken[block][j]
+        now = self.coef[i] * np.prod([v[i] - f[i, j] + f[i, at] for v, f in zip(left, self.factors)], 0)
         return was.sum() + np.bincount(j, now - was[i], len(opts))
 
-def _terms(rows:list[tuple[float, list]], width:int, deep:int=3) -> Terms:
+
+def _terms(rows: list[tuple[float, list]], width: int, deep: int = 3) -> Terms:
     "Rows of a coefficient and its factors as arrays."
     rows = [r for r in rows if r[0]]
-    return Terms(np.array([c for c, _ in rows], float), [np.array([f[i] if i < len(f) else np.zeros(width) for _, f in rows]).reshape(len(rows), width) for i in range(deep)])
+    return Terms(
+        np.array([c for c, _ in rows], float),
+        [
+            np.array([f[i] if i < len(f) else np.zeros(width) for _, f in rows]).reshape(len(rows), width)
+            for i in range(deep)
+        ],
+    )
 
-def _shares(dep:ChannelDependency, opts:Sequence[Option]) -> "callable":
+
+def _shares(dep: ChannelDependency, opts: Sequence[Option]) -> "callable":
     "A function from classes of channels to the share of them that each option removes."
     gone = np.zeros((dep.solution.count, len(opts)))
-    for j, o in enumerate(opts): gone[list(o.gone), j] = 1
+    for j, o in enumerate(opts):
+        gone[list(o.gone), j] = 1
     return lambda classes: gone[classes].mean(0)
 
 # %% ../../nbs/allocation/02_options.ipynb #bd972ff4
 def costs_of(
-    dep:ChannelDependency, # of the model
-    opts:Sequence[Option], # that can be chosen
-) -> dict[str, Terms]: # "macs", "params", "size_mb"
+    dep: ChannelDependency,  # of the model
+    opts: Sequence[Option],  # that can be chosen
+) -> dict[str, Terms]:  # "macs", "params", "size_mb"
     "What choices cost, for one sample."
     share, graph, width = _shares(dep, opts), dep.graph, len(opts)
     axes, macs, params, size = {}, [], [], []
-    for a in dep.axes: axes.setdefault(id(a.tensor), []).append(a)
+    for a in dep.axes:
+        axes.setdefault(id(a.tensor), []).append(a)
     factors = lambda t: [f for a in axes.get(id(t), ()) if (f := share(a.classes)).any()]
     bits = {}
     for j, o in enumerate(opts):
-        if o.method == "quantize": bits.setdefault(o.layer, np.zeros(width))[j] = o.bits
+        if o.method == "quantize":
+            bits.setdefault(o.layer, np.zeros(width))[j] = o.bits
     for w in _works(graph):
-        if not w.flops: continue
-        macs.append((w.flops/2/w.shared, _of_weights(graph, w.weights, axes, share) or _of_inputs(dep, w, share)))
+        if not w.flops:
+            continue
+        macs.append(
+            (w.flops / 2 / w.shared, _of_weights(graph, w.weights, axes, share) or _of_inputs(dep, w, share))
+        )
     for name, p in graph.model.named_parameters():
         layer, f = name.rpartition(".")[0], factors(p)
         params.append((p.numel(), f))
-        size.append((p.numel()*p.element_size()/1e6, f + ([_fewer_bits(bits[layer], p)] if layer in bits and p.dim() > 1 else [])))
+        size.append(
+            (
+                p.numel() * p.element_size() / 1e6,
+                f + ([_fewer_bits(bits[layer], p)] if layer in bits and p.dim() > 1 else []),
+            )
+        )
     return {n: _terms(rows, width) for n, rows in (("macs", macs), ("params", params), ("size_mb", size))}
 
-def _sources(graph:object, slot:int) -> list:
+
+def _sources(graph: object, slot: int) -> list:
     "The model's tensors that a constant value is made from."
-    if slot in graph.tensors: return [graph.tensors[slot]]
+    if slot in graph.tensors:
+        return [graph.tensors[slot]]
     return [t for r in graph.nodes[slot].reads for t in _sources(graph, r)]
 
-def _of_weights(graph:object, slots:Sequence[int], axes:Mapping, share:Callable) -> list:
+
+def _of_weights(graph: object, slots: Sequence[int], axes: Mapping, share: Callable) -> list:
     "What is left of a weight: each axis counts once, also where its tensor is used twice or beside a scale of the same channels."
     found = {}
     for t in (t for s in slots for t in _sources(graph, s) if t.dim() > 1):
         for a in axes.get(id(t), ()):
-            if (f := share(a.classes)).any(): found[a.dim, f.tobytes()] = f
+            if (f := share(a.classes)).any():
+                found[a.dim, f.tobytes()] = f
     return list(found.values())
 
-def _fewer_bits(bits:np.ndarray, weight:object) -> np.ndarray:
-    "The share of a tensor's bytes that each option saves; 0 bits stand for an option that does not quantize it."
-    return np.where(bits > 0, np.maximum(1 - bits/(8*weight.element_size()), 0), 0.)
 
-def _of_inputs(dep:ChannelDependency, work:object, share:object) -> list:
+def _fewer_bits(bits: np.ndarray, weight: object) -> np.ndarray:
+    "The share of a tensor's bytes that each option saves; 0 bits stand for an option that does not quantize it."
+    return np.where(bits > 0, np.maximum(1 - bits / (8 * weight.element_size()), 0), 0.0)
+
+
+def _of_inputs(dep: ChannelDependency, work: object, share: object) -> list:
     "Where two computed values are multiplied: what is left of the first that has channels."
     for r, _ in work.reads:
         arrays = dep.flow.env.get(r, [])
-        found = [share(dep.solution.classes[a.ravel()]) for a in arrays if not isinstance(a, tuple) and a.size > 1]
-        if any(f.any() for f in found): return found[:3]
+        found = [
+            share(dep.solution.classes[a.ravel()]) for a in arrays if not isinstance(a, tuple) and a.size > 1
+        ]
+        if any(f.any() for f in found):
+            return found[:3]
     return []

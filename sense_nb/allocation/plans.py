@@ -6,7 +6,8 @@
 __all__ = ['STRUCTURAL', 'PlanError', 'Step', 'Plan', 'read_plan', 'ReadThrough', 'costs_beside']
 
 # %% ../../nbs/allocation/01_plans.ipynb #7fddf592
-import json, time
+import json
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -18,76 +19,105 @@ from fastcore.basics import patch
 from torch import nn
 from torch.nn.utils import prune as masking
 
-from ..methods.base import Variant, as_method
-from ..core import CaptureError, SenseError, fixed_rng, nearest, own_copy, private_copy, select_targets, untouched, unwrap
-from ..methods.groups import Group
-from ..methods.factors import factor_layer
+from sense_nb.core import (
+    CaptureError,
+    SenseError,
+    fixed_rng,
+    nearest,
+    own_copy,
+    private_copy,
+    select_targets,
+    untouched,
+    unwrap,
+)
+from ..engine.full_model import reached_past
+from ..files import write_file
 from ..flops.counting import count
 from ..graph.ir import as_inputs
-from ..utils.interrupts import shielded
+from ..methods.base import Variant, as_method
+from ..methods.factors import factor_layer
+from ..methods.groups import Group
 from ..pruning.physical import form_of, graph_wanted, prune
 from ..results.unpickle import EachKeyOnce
 from ..topology.dependency import ChannelDependency
-from ..engine.full_model import reached_past
-from ..files import write_file
+from ..utils.interrupts import shielded
 
 # %% ../../nbs/allocation/01_plans.ipynb #10ee20e8
 class PlanError(SenseError, ValueError):
     "A plan that cannot be: the message names the step, the value and the nearest that is possible."
 
+
 STRUCTURAL = ("group", "filter")
+
 
 @dataclass(frozen=True)
 class Step:
     "One thing to do to one layer."
-    layer:str # dotted path
-    method:str # a name that `as_method` knows
-    level:float # in the method's unit: share removed ("sparsity"), "bits", or fraction kept ("rank")
-    options:Mapping=field(default_factory=dict) # fields of the method
+
+    layer: str  # dotted path
+    method: str  # a name that `as_method` knows
+    level: float  # in the method's unit: share removed ("sparsity"), "bits", or fraction kept ("rank")
+    options: Mapping = field(default_factory=dict)  # fields of the method
 
     def __post_init__(self):
-        if not isinstance(self.layer, str) or not isinstance(self.method, str): raise PlanError(f"layer and method are names, got {self.layer!r} and {self.method!r}")
-        if isinstance(self.level, bool) or not isinstance(self.level, (int, float)): raise PlanError(f"method {self.method!r}: a level is a number, got {self.level!r}")
+        if not isinstance(self.layer, str) or not isinstance(self.method, str):
+            raise PlanError(f"layer and method are names, got {self.layer!r} and {self.method!r}")
+        if isinstance(self.level, bool) or not isinstance(self.level, (int, float)):
+            raise PlanError(f"method {self.method!r}: a level is a number, got {self.level!r}")
         object.__setattr__(self, "level", getattr(self.compressor, self.unit)[0])
 
     @property
-    def unit(self) -> str: return _made(self.method, {}).unit
+    def unit(self) -> str:
+        return _made(self.method, {}).unit
 
     @property
     def compressor(self) -> object:
         "The method with its level; `PlanError` for what does not fit."
         return _made(self.method, dict(self.options, **{self.unit: self.level}))
 
-def _made(method:str, options:Mapping) -> object:
+
+def _made(method: str, options: Mapping) -> object:
     "A method with options; `PlanError` for an unknown method or option."
     try:
         plain = as_method(method)
-        known = {f.name: getattr(plain, f.name) for f in fields(plain) if f.name not in ("label", "calibration", "example", "dep")}
+        known = {
+            f.name: getattr(plain, f.name)
+            for f in fields(plain)
+            if f.name not in ("label", "calibration", "example", "dep")
+        }
         for o in options:
-            if o not in known: raise PlanError(f"method {method!r} has no option {o!r}; {nearest(o, known)}")
-        own = known.get(plain.unit) if "n" not in options else None # 2:4 has a level of its own
-        if own is not None and options.get(plain.unit, own[0]) != own[0]: raise PlanError(f"method {method!r} has the level {own[0]:g}, not {options[plain.unit]:g}")
+            if o not in known:
+                raise PlanError(f"method {method!r} has no option {o!r}; {nearest(o, known)}")
+        own = known.get(plain.unit) if "n" not in options else None  # 2:4 has a level of its own
+        if own is not None and options.get(plain.unit, own[0]) != own[0]:
+            raise PlanError(f"method {method!r} has the level {own[0]:g}, not {options[plain.unit]:g}")
         return plain if own is not None else type(plain)(**known | dict(options))
-    except (ValueError, TypeError) as e: raise e if isinstance(e, PlanError) else PlanError(f"method {method!r}: {e}") from e
+    except (ValueError, TypeError) as e:
+        raise e if isinstance(e, PlanError) else PlanError(f"method {method!r}: {e}") from e
 
 # %% ../../nbs/allocation/01_plans.ipynb #991c9a05
 _FORMATS = {".yaml": yaml.safe_dump, ".yml": yaml.safe_dump, ".json": json.dumps}
 
+
 @dataclass
 class Plan:
     "What to do to a model."
-    steps:list[Step]
-    info:dict=field(default_factory=dict) # where it comes from: plain values
+
+    steps: list[Step]
+    info: dict = field(default_factory=dict)  # where it comes from: plain values
 
     def __post_init__(self):
         seen = set()
         for s in self.steps:
-            if not isinstance(s, Step): raise PlanError(f"a plan has steps, got {s!r}")
+            if not isinstance(s, Step):
+                raise PlanError(f"a plan has steps, got {s!r}")
             kind = "structural" if s.method in STRUCTURAL else s.method
-            if (s.layer, kind) in seen: raise PlanError(f"layer {s.layer!r} has two steps by {s.method!r}")
+            if (s.layer, kind) in seen:
+                raise PlanError(f"layer {s.layer!r} has two steps by {s.method!r}")
             seen.add((s.layer, kind))
 
-    def __len__(self): return len(self.steps)
+    def __len__(self):
+        return len(self.steps)
 
     @property
     def structural(self) -> bool:
@@ -95,167 +125,274 @@ class Plan:
         return any(s.method in STRUCTURAL for s in self.steps)
 
     @classmethod
-    def of(cls,
-        levels:Mapping[str, float], # layer -> level
-        method:str="group", # of all of them
-        **options, # fields of the method
+    def of(
+        cls,
+        levels: Mapping[str, float],  # layer -> level
+        method: str = "group",  # of all of them
+        **options,  # fields of the method
     ) -> "Plan":
         "One method for all layers; level 0 of a sparsity means nothing to do."
-        return cls([Step(l, method, v, options) for l, v in levels.items() if v or _made(method, {}).unit != "sparsity"])
+        return cls(
+            [
+                Step(l, method, v, options)
+                for l, v in levels.items()
+                if v or _made(method, {}).unit != "sparsity"
+            ]
+        )
 
     def as_dict(self) -> dict:
         "Plain containers, as they are written."
-        return dict(plan=1, **({"info": self.info} if self.info else {}), steps=[dict(layer=s.layer, method=s.method, **{s.unit: s.level}, **s.options) for s in self.steps])
+        return dict(
+            plan=1,
+            **({"info": self.info} if self.info else {}),
+            steps=[
+                dict(layer=s.layer, method=s.method, **{s.unit: s.level}, **s.options) for s in self.steps
+            ],
+        )
 
-    def save(self,
-        path:str|Path, # .yaml, .yml or .json
+    def save(
+        self,
+        path: str | Path,  # .yaml, .yml or .json
     ) -> Path:
         "Write the plan, as a whole; `ValueError` for another ending, `WriteError`."
         path = Path(path)
-        if path.suffix not in _FORMATS: raise ValueError(f"{path.name}: expected a name that ends in {', '.join(_FORMATS)}")
-        text = json.dumps(self.as_dict(), indent=1) if path.suffix == ".json" else yaml.safe_dump(self.as_dict(), sort_keys=False, default_flow_style=None, width=200)
+        if path.suffix not in _FORMATS:
+            raise ValueError(f"{path.name}: expected a name that ends in {', '.join(_FORMATS)}")
+        text = (
+            json.dumps(self.as_dict(), indent=1)
+            if path.suffix == ".json"
+            else yaml.safe_dump(self.as_dict(), sort_keys=False, default_flow_style=None, width=200)
+        )
         return write_file(path, text)
 
     @property
     def df(self) -> pd.DataFrame:
         "A row per step."
-        return pd.DataFrame([(s.layer, s.method, s.level, s.unit, ", ".join(f"{k}={v}" for k, v in s.options.items())) for s in self.steps], columns=["layer", "method", "level", "unit", "options"])
+        return pd.DataFrame(
+            [
+                (s.layer, s.method, s.level, s.unit, ", ".join(f"{k}={v}" for k, v in s.options.items()))
+                for s in self.steps
+            ],
+            columns=["layer", "method", "level", "unit", "options"],
+        )
 
-    def __repr__(self): return f"Plan of {len(self)} steps" + (f"\n{self.df.to_string(index=False)}" if self.steps else "")
-    def _repr_html_(self): return f"<p>Plan of {len(self)} steps</p>{self.df.to_html(index=False, max_rows=60)}"
+    def __repr__(self):
+        return f"Plan of {len(self)} steps" + (f"\n{self.df.to_string(index=False)}" if self.steps else "")
+
+    def _repr_html_(self):
+        return f"<p>Plan of {len(self)} steps</p>{self.df.to_html(index=False, max_rows=60)}"
 
 # %% ../../nbs/allocation/01_plans.ipynb #eb0a1943
-def _step_from(i:int, d:object) -> Step:
+def _step_from(i: int, d: object) -> Step:
     "A step as it was written; `PlanError` that names its number."
     try:
-        if not isinstance(d, dict): raise PlanError(f"expected layer, method and level, got {str(d)[:60]!r}")
-        if missing := [k for k in ("layer", "method") if k not in d]: raise PlanError(f"{missing[0]!r} is missing; {nearest(missing[0], d)}")
+        if not isinstance(d, dict):
+            raise PlanError(f"expected layer, method and level, got {str(d)[:60]!r}")
+        if missing := [k for k in ("layer", "method") if k not in d]:
+            raise PlanError(f"{missing[0]!r} is missing; {nearest(missing[0], d)}")
         unit = _made(d["method"], {}).unit if isinstance(d["method"], str) else ""
-        if unit not in d: raise PlanError(f"the level is missing: {unit!r} for method {d['method']!r}; there is {', '.join(map(repr, d))}")
-        return Step(d["layer"], d["method"], d[unit], {k: v for k, v in d.items() if k not in ("layer", "method", unit)})
-    except PlanError as e: raise PlanError(f"step {i + 1}: {e}") from e
+        if unit not in d:
+            raise PlanError(
+                f"the level is missing: {unit!r} for method {d['method']!r}; there is {', '.join(map(repr, d))}"
+            )
+        return Step(
+            d["layer"],
+            d["method"],
+            d[unit],
+            {k: v for k, v in d.items() if k not in ("layer", "method", unit)},
+        )
+    except PlanError as e:
+        raise PlanError(f"step {i + 1}: {e}") from e
+
 
 def read_plan(
-    source:str|Path|Mapping, # a file, or what `as_dict` gave
+    source: str | Path | Mapping,  # a file, or what `as_dict` gave
 ) -> Plan:
     "A plan from YAML or JSON; `PlanError` that names the file, the step and what was expected."
     where = "" if isinstance(source, Mapping) else f"{source}: "
     try:
         d = source if where == "" else yaml.load(Path(source).read_text(encoding="utf-8"), EachKeyOnce)
-        if not isinstance(d, Mapping) or not isinstance(d.get("steps"), list): raise PlanError("not a plan: it has no list of steps")
-        if d.get("plan") != 1: raise PlanError(f"a plan of version {d.get('plan')!r}; this package reads version 1")
-        if extra := [k for k in d if k not in ("plan", "info", "steps")]: raise PlanError(f"unknown key {extra[0]!r}; {nearest(str(extra[0]), ['plan', 'info', 'steps'])}")
+        if not isinstance(d, Mapping) or not isinstance(d.get("steps"), list):
+            raise PlanError("not a plan: it has no list of steps")
+        if d.get("plan") != 1:
+            raise PlanError(f"a plan of version {d.get('plan')!r}; this package reads version 1")
+        if extra := [k for k in d if k not in ("plan", "info", "steps")]:
+            raise PlanError(f"unknown key {extra[0]!r}; {nearest(str(extra[0]), ['plan', 'info', 'steps'])}")
         return Plan([_step_from(i, s) for i, s in enumerate(d["steps"])], dict(d.get("info") or {}))
-    except yaml.MarkedYAMLError as e: raise PlanError(f"{where}{f'line {e.problem_mark.line + 1}: ' if e.problem_mark else ''}{e.problem}") from e
-    except (ValueError, TypeError, RecursionError, OverflowError, yaml.YAMLError) as e: raise PlanError(f"{where}{e}") from e
+    except yaml.MarkedYAMLError as e:
+        raise PlanError(
+            f"{where}{f'line {e.problem_mark.line + 1}: ' if e.problem_mark else ''}{e.problem}"
+        ) from e
+    except (ValueError, TypeError, RecursionError, OverflowError, yaml.YAMLError) as e:
+        raise PlanError(f"{where}{e}") from e
 
 # %% ../../nbs/allocation/01_plans.ipynb #b7f625dc
 class ReadThrough:
     "A hook that passes what a layer reads through a function, such as the grid of quantized activations."
-    def __init__(self, f): self.f = f
-    def __call__(self, module, args): return (self.f(args[0]), *args[1:])
 
-def _variants(step:Step, model:nn.Module, mine:nn.Module, calibration:object) -> list[Variant]:
+    def __init__(self, f):
+        self.f = f
+
+    def __call__(self, module, args):
+        return (self.f(args[0]), *args[1:])
+
+
+def _variants(step: Step, model: nn.Module, mine: nn.Module, calibration: object) -> list[Variant]:
     "The variants of a step, one for each weight of its layer; `PlanError` where the method does not fit."
     res = []
     targets = select_targets(model, [step.layer])
     method = step.compressor
-    if hasattr(method, "bound"): method = method.bound(mine, targets, None, calibration)
-    for v in (v for t in targets for v in method.variants(mine, t, None)):   # heads of attention are one variant for all its weights
-        if v.status: raise PlanError(f"layer {step.layer!r}, method {step.method!r}: {v.note}")
+    if hasattr(method, "bound"):
+        method = method.bound(mine, targets, None, calibration)
+    for v in (
+        v for t in targets for v in method.variants(mine, t, None)
+    ):  # heads of attention are one variant for all its weights
+        if v.status:
+            raise PlanError(f"layer {step.layer!r}, method {step.method!r}: {v.note}")
         res.append(v)
     return res
 
+
 @patch
-def removed(self:Plan,
-    model:nn.Module, # not touched
-    dep:ChannelDependency, # of the model
-) -> dict[str, list[int]]: # layer -> output channels, for `prune`
+def removed(
+    self: Plan,
+    model: nn.Module,  # not touched
+    dep: ChannelDependency,  # of the model
+) -> dict[str, list[int]]:  # layer -> output channels, for `prune`
     "The channels that the structural steps take away; `PlanError` for a group that cannot be pruned, or one with two steps."
     res, groups = {}, {}
     for s in self.steps:
-        if s.method not in STRUCTURAL: continue
-        try: g = dep.group_of(s.layer)
-        except ValueError as e: raise PlanError(str(e)) from e
-        if not g.prunable: raise PlanError(f"layer {s.layer!r} cannot be pruned: {g.reason}")
-        if g.index in groups: raise PlanError(f"layers {groups[g.index]!r} and {s.layer!r} lose the same channels: one step is enough")
+        if s.method not in STRUCTURAL:
+            continue
+        try:
+            g = dep.group_of(s.layer)
+        except ValueError as e:
+            raise PlanError(str(e)) from e
+        if not g.prunable:
+            raise PlanError(f"layer {s.layer!r} cannot be pruned: {g.reason}")
+        if g.index in groups:
+            raise PlanError(
+                f"layers {groups[g.index]!r} and {s.layer!r} lose the same channels: one step is enough"
+            )
         groups[g.index] = s.layer
-        method = Group(sparsity=s.level, dep=dep, **{k: v for k, v in s.options.items() if k in ("criterion", "rounding", "seed")})
+        method = Group(
+            sparsity=s.level,
+            dep=dep,
+            **{k: v for k, v in s.options.items() if k in ("criterion", "rounding", "seed")},
+        )
         targets = [t for t in select_targets(dep.graph.model) if t.layer in g.producers][:1]
-        found = [v for v in method.bound(dep.graph.model, targets).variants(dep.graph.model, targets[0]) if v.group == str(g.index)]
-        for l, idx in (found[0].nodes.channels if found and found[0].nodes else {}).items(): res[l] = sorted({*res.get(l, []), *idx})
+        found = [
+            v
+            for v in method.bound(dep.graph.model, targets).variants(dep.graph.model, targets[0])
+            if v.group == str(g.index)
+        ]
+        for l, idx in (found[0].nodes.channels if found and found[0].nodes else {}).items():
+            res[l] = sorted({*res.get(l, []), *idx})
     return res
 
 # %% ../../nbs/allocation/01_plans.ipynb #a9c695f3
-def _replace(model:nn.Module, layer:str, new:nn.Module) -> None:
+def _replace(model: nn.Module, layer: str, new: nn.Module) -> None:
     "Put a module in another's place."
     parent, _, name = layer.rpartition(".")
     setattr(model.get_submodule(parent), name, new)
 
-def _do(model:nn.Module, step:Step, masks:dict, calibration:object) -> None:
+
+def _do(model: nn.Module, step: Step, masks: dict, calibration: object) -> None:
     "One step that is not structural, on a model of one's own."
     mine = private_copy(model)
     for v in _variants(step, model, mine, calibration):
         if step.unit == "rank":
-            _replace(model, step.layer, factor_layer(model.get_submodule(step.layer), v.units - v.removed, step.options.get("scheme", "channel")))
+            _replace(
+                model,
+                step.layer,
+                factor_layer(
+                    model.get_submodule(step.layer),
+                    v.units - v.removed,
+                    step.options.get("scheme", "channel"),
+                ),
+            )
             continue
         for path, t in v.make().items():
             p = model.get_parameter(path)
-            if step.unit == "sparsity": masks[path] = masks.get(path, torch.ones_like(p, dtype=torch.bool)) & ~((t == 0) & (p != 0))
+            if step.unit == "sparsity":
+                masks[path] = masks.get(path, torch.ones_like(p, dtype=torch.bool)) & ~((t == 0) & (p != 0))
             p.data = t.detach().to(p).clone()
-        for l, f in v.hooks.items(): model.get_submodule(l).register_forward_pre_hook(ReadThrough(f))
+        for l, f in v.hooks.items():
+            model.get_submodule(l).register_forward_pre_hook(ReadThrough(f))
 
 # %% ../../nbs/allocation/01_plans.ipynb #d75b21bb
 @patch
-def check(self:Plan,
-    model:nn.Module, # not touched
+def check(
+    self: Plan,
+    model: nn.Module,  # not touched
 ) -> None:
     "`PlanError` for layers that the model does not have, and steps that do not go together."
     model, by_layer = unwrap(model), {}
     names = [t.layer for t in select_targets(model)]
     for s in self.steps:
-        if s.layer not in names: raise PlanError(f"the model has no layer {s.layer!r}; {nearest(s.layer, names)}")
-        if s.method not in STRUCTURAL: by_layer.setdefault(s.layer, []).append(s)
+        if s.layer not in names:
+            raise PlanError(f"the model has no layer {s.layer!r}; {nearest(s.layer, names)}")
+        if s.method not in STRUCTURAL:
+            by_layer.setdefault(s.layer, []).append(s)
     for layer, steps in by_layer.items():
-        if len(steps) > 1 and (both := [s.method for s in steps if s.unit != "sparsity"]) and (len(both) > 1 or any(s.unit == "rank" for s in steps)): raise PlanError(f"layer {layer!r}: {' and '.join(s.method for s in steps)} do not go together")
+        if (
+            len(steps) > 1
+            and (both := [s.method for s in steps if s.unit != "sparsity"])
+            and (len(both) > 1 or any(s.unit == "rank" for s in steps))
+        ):
+            raise PlanError(f"layer {layer!r}: {' and '.join(s.method for s in steps)} do not go together")
+
 
 @patch
-def carried_out(self:Plan,
-    model:nn.Module, # wrappers are looked through; not touched
-    example:object, # a tensor, a tuple, a dict or `Inputs`
-    calibration:object=None, # as for `apply`
-    form:str="auto", # as in `prune`
-    dep:ChannelDependency|None=None, # as for `apply`
-) -> tuple[nn.Module, dict[str, float]]: # the compressed model; layer -> bits of its weights
+def carried_out(
+    self: Plan,
+    model: nn.Module,  # wrappers are looked through; not touched
+    example: object,  # a tensor, a tuple, a dict or `Inputs`
+    calibration: object = None,  # as for `apply`
+    form: str = "auto",  # as in `prune`
+    dep: ChannelDependency | None = None,  # as for `apply`
+) -> tuple[nn.Module, dict[str, float]]:  # the compressed model; layer -> bits of its weights
     "Do all steps to a copy of a model, and count nothing. `PlanError`, `PruneError` for what cannot be done, `CaptureError` where channels are to be removed from a model without a graph."
     self.check(model)
     gone = {}
     if self.structural:
-        with graph_wanted(): dep = dep or ChannelDependency(unwrap(model), example, "graph" if form == "graph" else "module")
+        with graph_wanted():
+            dep = dep or ChannelDependency(unwrap(model), example, "graph" if form == "graph" else "module")
         gone = self.removed(model, dep)
     small = prune(model, example, gone, dep=dep, form=form) if gone else own_copy(model)
     masks, bits, replaced = {}, {}, dict(unwrap(model).named_parameters())
-    for s in sorted((s for s in self.steps if s.method not in STRUCTURAL), key=lambda s: s.unit != "sparsity"):
+    for s in sorted(
+        (s for s in self.steps if s.method not in STRUCTURAL), key=lambda s: s.unit != "sparsity"
+    ):
         old = {f"{s.layer}.{n}": p for n, p in small.get_submodule(s.layer).named_parameters()}
         _do(small, s, masks, calibration)
-        if s.unit == "rank": replaced |= old
-        if s.unit == "bits" and getattr(s.compressor, "weights", True): bits[s.layer] = s.level
+        if s.unit == "rank":
+            replaced |= old
+        if s.unit == "bits" and getattr(s.compressor, "weights", True):
+            bits[s.layer] = s.level
     for path, mask in masks.items():
         layer, _, name = path.rpartition(".")
         masking.custom_from_mask(small.get_submodule(layer), name, mask)
-    if past := reached_past(small, as_inputs(example), replaced): raise PlanError(f"the forward holds {past[0]!r} itself, by a function, an object or a global name, and would go on with the old one: let it find the layer by an attribute of its module")
+    if past := reached_past(small, as_inputs(example), replaced):
+        raise PlanError(
+            f"the forward holds {past[0]!r} itself, by a function, an object or a global name, and would go on with the old one: let it find the layer by an attribute of its module"
+        )
     return small, bits
 
 # %% ../../nbs/allocation/01_plans.ipynb #83261689
 @patch
-def apply(self:Plan,
-    model:nn.Module, # wrappers are looked through; not touched
-    example:object, # a tensor, a tuple, a dict or `Inputs`
-    calibration:object=None, # a `Calibration`, for quantized activations and criteria that want data
-    form:str="auto", # as in `prune`
-    latency:bool=False, # time both models on the example too
-    dep:ChannelDependency|None=None, # the model's topology, if it is known already; it has a form of its own
-) -> tuple[nn.Module, pd.DataFrame]: # the compressed model; what it costs before and after, with its form in `attrs`
+def apply(
+    self: Plan,
+    model: nn.Module,  # wrappers are looked through; not touched
+    example: object,  # a tensor, a tuple, a dict or `Inputs`
+    calibration: object = None,  # a `Calibration`, for quantized activations and criteria that want data
+    form: str = "auto",  # as in `prune`
+    latency: bool = False,  # time both models on the example too
+    dep: ChannelDependency
+    | None = None,  # the model's topology, if it is known already; it has a form of its own
+) -> tuple[
+    nn.Module, pd.DataFrame
+]:  # the compressed model; what it costs before and after, with its form in `attrs`
     "Do all steps to a copy of a model, and count what it costs. `PlanError`, `PruneError` for what cannot be done."
     small, bits = self.carried_out(model, example, calibration, form, dep)
     table = costs_beside({"before": unwrap(model), "after": small}, example, {"after": bits}, latency)
@@ -263,7 +400,7 @@ def apply(self:Plan,
     return small, table
 
 # %% ../../nbs/allocation/01_plans.ipynb #10351b18
-def _latency(model:nn.Module, example:object, times:int=20) -> float:
+def _latency(model: nn.Module, example: object, times: int = 20) -> float:
     "Milliseconds of one run, the median of several."
     inputs, took = as_inputs(example), []
     with shielded(torch.no_grad(), fixed_rng(), untouched(model)):
@@ -271,30 +408,56 @@ def _latency(model:nn.Module, example:object, times:int=20) -> float:
         for _ in range(times + 2):
             start = time.perf_counter()
             model(*inputs.args, **inputs.kwargs)
-            if any(p.is_cuda for p in model.parameters()): torch.cuda.synchronize()
+            if any(p.is_cuda for p in model.parameters()):
+                torch.cuda.synchronize()
             took.append(time.perf_counter() - start)
-    return sorted(took[2:])[times//2]*1e3
+    return sorted(took[2:])[times // 2] * 1e3
+
 
 def costs_beside(
-    models:Mapping[str, nn.Module], # name -> model
-    example:object, # inputs
-    bits:Mapping[str, Mapping[str, float]]={}, # name -> layer -> bits of its weights, where they are fewer than the type's
-    latency:bool=False, # time them too
-) -> pd.DataFrame: # a row per model: macs (a sample), params, nonzero, size_mb, latency_ms
-    "What models cost; the MACs of a model that cannot be captured are NaN, and `attrs[\"note\"]` says why."
+    models: Mapping[str, nn.Module],  # name -> model
+    example: object,  # inputs
+    bits: Mapping[
+        str, Mapping[str, float]
+    ] = {},  # name -> layer -> bits of its weights, where they are fewer than the type's
+    latency: bool = False,  # time them too
+) -> pd.DataFrame:  # a row per model: macs (a sample), params, nonzero, size_mb, latency_ms
+    'What models cost; the MACs of a model that cannot be captured are NaN, and `attrs["note"]` says why.'
     rows, notes = [], []
     for name, m in models.items():
         plain = private_copy(m)
         few, params = bits.get(name, {}), dict(plain.named_parameters())
-        size = sum(p.numel()*(few[n.rpartition(".")[0]] if p.dim() > 1 and n.rpartition(".")[0] in few else 8*p.element_size()) for n, p in params.items())/8e6
-        rows.append(dict(macs=_macs(plain, example, notes), params=sum(p.numel() for p in params.values()), nonzero=sum(int(p.count_nonzero()) for p in params.values()), size_mb=size,
-                         **({"latency_ms": _latency(m, example)} if latency else {})))
+        size = (
+            sum(
+                p.numel()
+                * (
+                    few[n.rpartition(".")[0]]
+                    if p.dim() > 1 and n.rpartition(".")[0] in few
+                    else 8 * p.element_size()
+                )
+                for n, p in params.items()
+            )
+            / 8e6
+        )
+        rows.append(
+            dict(
+                macs=_macs(plain, example, notes),
+                params=sum(p.numel() for p in params.values()),
+                nonzero=sum(int(p.count_nonzero()) for p in params.values()),
+                size_mb=size,
+                **({"latency_ms": _latency(m, example)} if latency else {}),
+            )
+        )
     table = pd.DataFrame(rows, index=pd.Index(models, name="model"))
-    if notes: table.attrs["note"] = f"MACs are not known: {notes[0]}"
+    if notes:
+        table.attrs["note"] = f"MACs are not known: {notes[0]}"
     return table
 
-def _macs(model:nn.Module, example:object, notes:list[str]) -> float:
+
+def _macs(model: nn.Module, example: object, notes: list[str]) -> float:
     "MACs of a sample; NaN and a note for a model without a graph."
-    try: return count(model, example).macs
-    except CaptureError as e: notes.append(str(e))
+    try:
+        return count(model, example).macs
+    except CaptureError as e:
+        notes.append(str(e))
     return float("nan")

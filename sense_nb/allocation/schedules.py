@@ -17,70 +17,99 @@ from ..results.schema import TableError
 
 # %% ../../nbs/allocation/00_schedules.ipynb #38f2b449
 def relative_losses(
-    res:SensitivityResult, # measured
-    metric:str|None=None, # default: the first
-    method:str|None=None, # may be left out if there is one
-) -> dict[str, dict[float, float]]: # layer -> level -> loss
+    res: SensitivityResult,  # measured
+    metric: str | None = None,  # default: the first
+    method: str | None = None,  # may be left out if there is one
+) -> dict[str, dict[float, float]]:  # layer -> level -> loss
     "The drop of each cell as a fraction of the baseline, as PaddleSlim keeps it; cells without a value are left out. `TableError` without a baseline."
     t = res.cells(metric, method)
-    if bad := t[(t["baseline"].isna() | (t["baseline"] == 0)) & t["value"].notna()]["layer"].tolist(): raise TableError(f"layer {bad[0]!r} has no baseline (or 0) to be relative to")
-    t = t.assign(label=layer_labels(t), loss=t["drop"]/t["baseline"].abs())
+    if bad := t[(t["baseline"].isna() | (t["baseline"] == 0)) & t["value"].notna()]["layer"].tolist():
+        raise TableError(f"layer {bad[0]!r} has no baseline (or 0) to be relative to")
+    t = t.assign(label=layer_labels(t), loss=t["drop"] / t["baseline"].abs())
     curves = {label: {} for label in t["label"]}
-    for label, level, loss in t.loc[t["loss"].notna(), ["label", "level", "loss"]].itertuples(index=False): curves[label][round(level, 6)] = loss
+    for label, level, loss in t.loc[t["loss"].notna(), ["label", "level", "loss"]].itertuples(index=False):
+        curves[label][round(level, 6)] = loss
     return curves
 
 # %% ../../nbs/allocation/00_schedules.ipynb #6cbcfda4
-def _ratio(curve:Mapping[float, float], loss:float, monotone:bool) -> float:
+def _ratio(curve: Mapping[float, float], loss: float, monotone: bool) -> float:
     "Where one curve meets a loss."
     levels = sorted(curve)
     losses = [curve[v] for v in levels]
-    if monotone: losses = isotonic_regression(losses).x.tolist()
+    if monotone:
+        losses = isotonic_regression(losses).x.tolist()
     i = next((i for i in reversed(range(len(levels))) if losses[i] <= loss), None)
-    if i is None: return 0.
-    if i == len(levels) - 1: return levels[i]
-    return levels[i] + (loss - losses[i])*(levels[i + 1] - levels[i])/(losses[i + 1] - losses[i])
+    if i is None:
+        return 0.0
+    if i == len(levels) - 1:
+        return levels[i]
+    return levels[i] + (loss - losses[i]) * (levels[i + 1] - levels[i]) / (losses[i + 1] - losses[i])
+
 
 def ratios_by_loss(
-    res:SensitivityResult|Mapping[str, Mapping[float, float]], # a result, or curves: layer -> level -> relative loss
-    loss:float, # tolerated, relative to the baseline: .01 is one percent of it
-    metric:str|None=None, # of a result; default: the first
-    method:str|None=None, # of a result with several
-    monotone:bool=False, # repair curves that fall in between, by isotonic regression
-) -> dict[str, float]: # layer -> level
+    res: SensitivityResult
+    | Mapping[str, Mapping[float, float]],  # a result, or curves: layer -> level -> relative loss
+    loss: float,  # tolerated, relative to the baseline: .01 is one percent of it
+    metric: str | None = None,  # of a result; default: the first
+    method: str | None = None,  # of a result with several
+    monotone: bool = False,  # repair curves that fall in between, by isotonic regression
+) -> dict[str, float]:  # layer -> level
     "PaddleSlim's `get_ratios_by_loss`: for each layer the right-most level whose loss is tolerated, interpolated to the next; 0 where none is. A layer without a curve is left out."
     curves = relative_losses(res, metric, method) if isinstance(res, SensitivityResult) else res
-    return {l: _ratio({float(v): float(x) for v, x in c.items()}, loss, monotone) for l, c in curves.items() if c}
+    return {
+        l: _ratio({float(v): float(x) for v, x in c.items()}, loss, monotone) for l, c in curves.items() if c
+    }
 
 # %% ../../nbs/allocation/00_schedules.ipynb #ebaefd67
 def schedule(
-    res:SensitivityResult, # measured
-    target:float, # mean share removed, weighted by parameters
-    min:float=0., # the smallest share of a layer
-    max:float=.95, # the largest
-    gamma:float=1., # above 1: only the most robust layers get much
-    level:float|None=None, # of the drops; default: their mean over the levels
-    metric:str|None=None, # default: the first
-    method:str|None=None, # may be left out if there is one
-) -> dict[str, float]: # layer -> share
+    res: SensitivityResult,  # measured
+    target: float,  # mean share removed, weighted by parameters
+    min: float = 0.0,  # the smallest share of a layer
+    max: float = 0.95,  # the largest
+    gamma: float = 1.0,  # above 1: only the most robust layers get much
+    level: float | None = None,  # of the drops; default: their mean over the levels
+    metric: str | None = None,  # default: the first
+    method: str | None = None,  # may be left out if there is one
+) -> dict[str, float]:  # layer -> share
     "fasterai's `to_schedule`: shares by sensitivity that meet a mean. `ValueError` where the limits do not allow it, `TableError` without drops or parameter counts."
-    if not 0 <= min < max <= 1: raise ValueError(f"limits {min} and {max}: expected 0 <= min < max <= 1")
-    if not min <= target <= max: raise ValueError(f"a mean of {target:g} cannot be reached with shares from {min:g} to {max:g}")
-    if gamma <= 0: raise ValueError(f"gamma is {gamma}, expected more than 0")
+    if not 0 <= min < max <= 1:
+        raise ValueError(f"limits {min} and {max}: expected 0 <= min < max <= 1")
+    if not min <= target <= max:
+        raise ValueError(f"a mean of {target:g} cannot be reached with shares from {min:g} to {max:g}")
+    if gamma <= 0:
+        raise ValueError(f"gamma is {gamma}, expected more than 0")
     drops, params = _drops_and_params(res, level, metric, method)
     spread = np.ptp(drops)
-    shares = min + (max - min)*(1 - (drops - drops.min())/spread)**gamma if spread else np.full(len(drops), target)
+    shares = (
+        min + (max - min) * (1 - (drops - drops.min()) / spread) ** gamma
+        if spread
+        else np.full(len(drops), target)
+    )
     mean = lambda shift: np.average(np.clip(shares + shift, min, max), weights=params) - target
     low, high = min - shares.max(), max - shares.min()
     shift = low if mean(low) >= 0 else high if mean(high) <= 0 else brentq(mean, low, high, xtol=1e-12)
     return dict(zip(drops.index, np.clip(shares + shift, min, max).tolist()))
 
-def _drops_and_params(res:SensitivityResult, level:float|None, metric:str|None, method:str|None) -> tuple[pd.Series, np.ndarray]:
+
+def _drops_and_params(
+    res: SensitivityResult, level: float | None, metric: str | None, method: str | None
+) -> tuple[pd.Series, np.ndarray]:
     "Each layer's drop and number of parameters."
     t = res.cells(metric, method)
     t = t[t["drop"].notna()]
-    if level is not None: t = t[(t["level"] - level).abs() < 1e-6]
-    if not len(t): raise TableError("no cell with a drop" + ("" if level is None else f" at level {level:g}; there are {', '.join(f'{v:g}' for v in res.levels)}"))
+    if level is not None:
+        t = t[(t["level"] - level).abs() < 1e-6]
+    if not len(t):
+        raise TableError(
+            "no cell with a drop"
+            + (
+                ""
+                if level is None
+                else f" at level {level:g}; there are {', '.join(f'{v:g}' for v in res.levels)}"
+            )
+        )
     by = t.assign(label=layer_labels(t)).groupby("label", sort=False)
     params = by["params"].first()
-    if params.isna().any() or not params.sum(): raise TableError("the table has no numbers of parameters to weight the layers by")
+    if params.isna().any() or not params.sum():
+        raise TableError("the table has no numbers of parameters to weight the layers by")
     return by["drop"].mean(), params.to_numpy(float)

@@ -15,91 +15,117 @@ import torch
 from torch import nn
 from torch.nn.modules.batchnorm import _BatchNorm
 
+from .solver import Allocator
 from ..analysis.analyze import as_evaluation
 from ..core import fixed_rng, guarded_weights, own_copy, private_copy
-from ..utils.interrupts import shielded
-from ..evaluation.metrics import FunctionEval
 from ..evaluation.label_shift import for_own_loss
-from .solver import Allocator
+from ..evaluation.metrics import FunctionEval
+from ..utils.interrupts import shielded
 
 # %% ../../nbs/allocation/06_search.ipynb #f2ab9998
 def evaluated(
-    model:nn.Module, # put into eval mode
-    evaluate:object, # a function of the model, a loader or a `LoaderEval`
-    metrics:object=None, # as for `analyze`
-) -> tuple[dict[str, float], dict[str, dict]]: # metric -> value, metric -> its direction and unit
+    model: nn.Module,  # put into eval mode
+    evaluate: object,  # a function of the model, a loader or a `LoaderEval`
+    metrics: object = None,  # as for `analyze`
+) -> tuple[dict[str, float], dict[str, dict]]:  # metric -> value, metric -> its direction and unit
     "What an evaluation says of one model; the errors of `analyze` for what does not fit."
     ev, model = for_own_loss(as_evaluation(evaluate, metrics), model), private_copy(model)
     if isinstance(ev, FunctionEval):
-        with guarded_weights(model): return ev.value(model), ev.info()
+        with guarded_weights(model):
+            return ev.value(model), ev.info()
     tally, device = ev.tally(), next(p.device for p in model.parameters())
     with shielded(torch.no_grad(), fixed_rng(), guarded_weights(model)):
-        for inputs, target in ev.batches(device): tally.add(model(*inputs.args, **inputs.kwargs), target)
+        for inputs, target in ev.batches(device):
+            tally.add(model(*inputs.args, **inputs.kwargs), target)
     return tally.values(), ev.info()
 
 # %% ../../nbs/allocation/06_search.ipynb #6b3c2a8d
 def recalibrated(
-    model:nn.Module, # not touched
-    batches:Iterable, # a loader, or inputs as the model takes them; best of the training set
-    most:int=20, # batches used
-) -> nn.Module: # in the mode that the model is in
+    model: nn.Module,  # not touched
+    batches: Iterable,  # a loader, or inputs as the model takes them; best of the training set
+    most: int = 20,  # batches used
+) -> nn.Module:  # in the mode that the model is in
     "A copy whose batch norms have the mean and variance of what reaches them now, averaged over batches."
     model = own_copy(model)
     modes = {m: m.training for m in model.modules()}
     norms = {m: m.momentum for m in model.modules() if isinstance(m, _BatchNorm) and m.track_running_stats}
     model.eval()
-    for m in norms: m.reset_running_stats(); m.momentum = None; m.train()    # no momentum: the mean over batches
+    for m in norms:
+        m.reset_running_stats()
+        m.momentum = None
+        m.train()  # no momentum: the mean over batches
     loader, device = as_evaluation(batches), next((p.device for p in model.parameters()), "cpu")
     with shielded(torch.no_grad(), fixed_rng()):
-        for inputs, _ in islice(loader.batches(device), most if norms else 0): model(*inputs.args, **inputs.kwargs)
-    for m, momentum in norms.items(): m.momentum = momentum
-    for m, mode in modes.items(): m.training = mode
+        for inputs, _ in islice(loader.batches(device), most if norms else 0):
+            model(*inputs.args, **inputs.kwargs)
+    for m, momentum in norms.items():
+        m.momentum = momentum
+    for m, mode in modes.items():
+        m.training = mode
     return model
 
 # %% ../../nbs/allocation/06_search.ipynb #8f91a287
 def filled(
-    a:Allocator,
-    limits:Mapping[str, float], # of `Allocator.limits`: they can be met
-    taken:np.ndarray, # an option of each block; not changed
-    rng:np.random.Generator, # whose turn it is
+    a: Allocator,
+    limits: Mapping[str, float],  # of `Allocator.limits`: they can be met
+    taken: np.ndarray,  # an option of each block; not changed
+    rng: np.random.Generator,  # whose turn it is
 ) -> np.ndarray:
     "A choice near this one that meets the budgets and leaves no option that could be milder."
-    def moved(t:np.ndarray, k:int, by:int) -> np.ndarray: t = t.copy(); t[k] += by; return t
-    while not a.fits(taken, limits): taken = moved(taken, rng.choice(np.flatnonzero(taken < a.last)), 1)
-    def milder(t:np.ndarray) -> int|None: return next((k for k in rng.permutation(np.flatnonzero(t > a.first)) if a.fits(moved(t, k, -1), limits)), None)
-    while (k := milder(taken)) is not None: taken = moved(taken, k, -1)
+
+    def moved(t: np.ndarray, k: int, by: int) -> np.ndarray:
+        t = t.copy()
+        t[k] += by
+        return t
+
+    while not a.fits(taken, limits):
+        taken = moved(taken, rng.choice(np.flatnonzero(taken < a.last)), 1)
+
+    def milder(t: np.ndarray) -> int | None:
+        return next(
+            (k for k in rng.permutation(np.flatnonzero(t > a.first)) if a.fits(moved(t, k, -1), limits)), None
+        )
+
+    while (k := milder(taken)) is not None:
+        taken = moved(taken, k, -1)
     return taken
 
+
 def neighbour(
-    a:Allocator,
-    limits:Mapping[str, float], # of `Allocator.limits`
-    taken:np.ndarray, # an option of each block; not changed
-    rng:np.random.Generator, # of the draw
-    far:int=4, # options that a layer moves by, at the most
+    a: Allocator,
+    limits: Mapping[str, float],  # of `Allocator.limits`
+    taken: np.ndarray,  # an option of each block; not changed
+    rng: np.random.Generator,  # of the draw
+    far: int = 4,  # options that a layer moves by, at the most
 ) -> np.ndarray:
     "Another choice that meets the budgets, drawn from those around this one."
-    new, some = taken.copy(), rng.permutation(len(taken))[:rng.integers(1, 4)]
+    new, some = taken.copy(), rng.permutation(len(taken))[: rng.integers(1, 4)]
     new[some] = np.clip(new[some] + rng.integers(-far, far + 1, len(some)), a.first[some], a.last[some])
     return filled(a, limits, new, rng)
 
 # %% ../../nbs/allocation/06_search.ipynb #9f6bde97
 def searched(
-    a:Allocator,
-    limits:Mapping[str, float], # of `Allocator.limits`
-    start:np.ndarray, # an option of each block, within the limits
-    value:float, # what was measured there; smaller is better
-    measure:Callable, # a choice -> what is measured there
-    n:int, # evaluations
-    seed:int=0, # of the draws
-) -> tuple[np.ndarray, float, list[float]]: # the best choice, its value, and the best value after each evaluation
+    a: Allocator,
+    limits: Mapping[str, float],  # of `Allocator.limits`
+    start: np.ndarray,  # an option of each block, within the limits
+    value: float,  # what was measured there; smaller is better
+    measure: Callable,  # a choice -> what is measured there
+    n: int,  # evaluations
+    seed: int = 0,  # of the draws
+) -> tuple[
+    np.ndarray, float, list[float]
+]:  # the best choice, its value, and the best value after each evaluation
     "Hill climbing on what pruned models really lose: a neighbour that is better is the next to start from."
     rng, seen, best, so_far = np.random.default_rng(seed), {tuple(start)}, (value, start), []
-    for _ in range(20*n):
-        if len(so_far) == n: break
+    for _ in range(20 * n):
+        if len(so_far) == n:
+            break
         t = neighbour(a, limits, best[1], rng)
-        if tuple(t) in seen: continue
+        if tuple(t) in seen:
+            continue
         seen.add(tuple(t))
         v = float(measure(t))
-        if not math.isnan(v) and (v < best[0] or math.isnan(best[0])): best = (v, t)
+        if not math.isnan(v) and (v < best[0] or math.isnan(best[0])):
+            best = (v, t)
         so_far.append(best[0])
     return best[1], best[0], so_far

@@ -15,8 +15,8 @@ from scipy.optimize import Bounds, LinearConstraint, milp
 from scipy.sparse import coo_matrix
 
 from .options import BudgetError, Option, Terms, choices_in, costs_of
-from ..core import nearest
 from .plans import Plan
+from ..core import nearest
 from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency
 
@@ -24,177 +24,259 @@ from ..topology.dependency import ChannelDependency
 @dataclass
 class Choice:
     "Which options were taken, what they are predicted to cost, and how far from the best this is at the most."
-    options:list[Option]
-    drop:float # predicted, the sum
-    costs:dict[str, float]
-    gap:float|None=None # 0: proven best (for predicted drops); None: not known
-    info:dict=field(default_factory=dict)
+
+    options: list[Option]
+    drop: float  # predicted, the sum
+    costs: dict[str, float]
+    gap: float | None = None  # 0: proven best (for predicted drops); None: not known
+    info: dict = field(default_factory=dict)
 
     @property
-    def plan(self) -> Plan: return Plan([o.step for o in self.options if o.level is not None], dict(predicted_drop=self.drop, **self.info))
+    def plan(self) -> Plan:
+        return Plan(
+            [o.step for o in self.options if o.level is not None], dict(predicted_drop=self.drop, **self.info)
+        )
 
 # %% ../../nbs/allocation/03_solver.ipynb #1b4592f4
 class Allocator:
     "Solves for budgets, as often as wanted; `BudgetError` for a result that offers nothing to choose."
-    def __init__(self,
-        res:SensitivityResult, # with cells of "group", "quantize" or both
-        dep:ChannelDependency, # of the model
-        metric:str|None=None, # default: the first
-        between:int=0, # levels interpolated between two measured ones
-        align:int=1, # channels that are left are a multiple of this
-        latency:Callable|None=None, # options -> milliseconds of the whole, share that each saves: a `Latencies`, for budgets of "latency_ms"
+
+    def __init__(
+        self,
+        res: SensitivityResult,  # with cells of "group", "quantize" or both
+        dep: ChannelDependency,  # of the model
+        metric: str | None = None,  # default: the first
+        between: int = 0,  # levels interpolated between two measured ones
+        align: int = 1,  # channels that are left are a multiple of this
+        latency: Callable
+        | None = None,  # options -> milliseconds of the whole, share that each saves: a `Latencies`, for budgets of "latency_ms"
     ):
         self.dep, self.options = dep, choices_in(res, dep, metric, between, align)
         self.costs = costs_of(dep, self.options)
         if latency is not None:
             whole, saved = latency(self.options)
-            self.costs["latency_ms"] = Terms(np.array([whole]), [np.asarray(saved, float)[None]])   # savings are taken to add up
-        self.drops, self.block = np.array([o.drop for o in self.options]), np.array([o.block for o in self.options])
-        self.first = np.unique(self.block, return_index=True)[1]   # nothing is done: the first of each block
+            self.costs["latency_ms"] = Terms(
+                np.array([whole]), [np.asarray(saved, float)[None]]
+            )  # savings are taken to add up
+        self.drops, self.block = (
+            np.array([o.drop for o in self.options]),
+            np.array([o.block for o in self.options]),
+        )
+        self.first = np.unique(self.block, return_index=True)[1]  # nothing is done: the first of each block
         self.whole = {n: c(self._x(self.first)) for n, c in self.costs.items()}
 
     @property
-    def last(self) -> np.ndarray: # of each block the strongest option
+    def last(self) -> np.ndarray:  # of each block the strongest option
         return np.append(self.first[1:], len(self.options)) - 1
 
-    def _x(self, taken:np.ndarray) -> np.ndarray:
-        x = np.zeros(len(self.options)); x[taken] = 1
+    def _x(self, taken: np.ndarray) -> np.ndarray:
+        x = np.zeros(len(self.options))
+        x[taken] = 1
         return x
 
-    def limits(self, budget:Mapping[str, float]) -> dict[str, float]:
+    def limits(self, budget: Mapping[str, float]) -> dict[str, float]:
         "A budget in its own unit; up to 1 it is a fraction of the whole. `BudgetError` for what is none, or less than can be reached."
-        if not isinstance(budget, Mapping) or not budget: raise BudgetError(f"a budget says how much of what, such as {{'macs': .5}}; got {budget!r}")
+        if not isinstance(budget, Mapping) or not budget:
+            raise BudgetError(f"a budget says how much of what, such as {{'macs': .5}}; got {budget!r}")
         for n, v in budget.items():
-            if n not in self.costs: raise BudgetError(f"unknown budget {n!r}; {nearest(n, self.costs)}")
-            if isinstance(v, bool) or not isinstance(v, (int, float)) or not v > 0: raise BudgetError(f"the budget of {n} is {v!r}; expected a fraction up to 1, or an amount")
-        res = {n: v*self.whole[n] if v <= 1 and not (n == "size_mb" and isinstance(v, int)) else float(v) for n, v in budget.items()}
+            if n not in self.costs:
+                raise BudgetError(f"unknown budget {n!r}; {nearest(n, self.costs)}")
+            if isinstance(v, bool) or not isinstance(v, (int, float)) or not v > 0:
+                raise BudgetError(f"the budget of {n} is {v!r}; expected a fraction up to 1, or an amount")
+        res = {
+            n: v * self.whole[n] if v <= 1 and not (n == "size_mb" and isinstance(v, int)) else float(v)
+            for n, v in budget.items()
+        }
         least = self._x(self.last)
         for n, v in res.items():
-            if (low := self.costs[n](least)) > v*(1 + 1e-9): raise BudgetError(f"{n} of {v:,.6g} cannot be reached: the strongest levels that were measured leave {low:,.6g} of {self.whole[n]:,.6g} ({low/self.whole[n]:.1%})")
+            if (low := self.costs[n](least)) > v * (1 + 1e-9):
+                raise BudgetError(
+                    f"{n} of {v:,.6g} cannot be reached: the strongest levels that were measured leave {low:,.6g} of {self.whole[n]:,.6g} ({low / self.whole[n]:.1%})"
+                )
         return res
 
-    def solution(self, taken:np.ndarray, gap:float|None=None) -> Choice:
+    def solution(self, taken: np.ndarray, gap: float | None = None) -> Choice:
         "What is known of a choice."
         x = self._x(taken)
-        return Choice([self.options[j] for j in taken], float(self.drops[taken].sum()), {n: c(x) for n, c in self.costs.items()}, gap)
+        return Choice(
+            [self.options[j] for j in taken],
+            float(self.drops[taken].sum()),
+            {n: c(x) for n, c in self.costs.items()},
+            gap,
+        )
 
 # %% ../../nbs/allocation/03_solver.ipynb #ed3faa37
 @patch
-def fits(self:Allocator,
-    taken:np.ndarray, # an option of each block
-    limits:Mapping[str, float], # of `Allocator.limits`
-    slack:float=1e-9, # for rounding, as a fraction
+def fits(
+    self: Allocator,
+    taken: np.ndarray,  # an option of each block
+    limits: Mapping[str, float],  # of `Allocator.limits`
+    slack: float = 1e-9,  # for rounding, as a fraction
 ) -> bool:
     "Whether a choice meets all limits."
     x = self._x(taken)
-    return all(self.costs[n](x) <= v*(1 + slack) for n, v in limits.items())
+    return all(self.costs[n](x) <= v * (1 + slack) for n, v in limits.items())
 
 # %% ../../nbs/allocation/03_solver.ipynb #906f269a
-def _at_price(a:Allocator, price:float, limits:Mapping[str, float], taken:np.ndarray) -> np.ndarray:
+def _at_price(a: Allocator, price: float, limits: Mapping[str, float], taken: np.ndarray) -> np.ndarray:
     "The best option of each block where cost has a price, a few times over, since costs depend on what the others choose."
     for _ in range(6):
         x = a._x(taken)
-        value = a.drops + price*sum(a.costs[n].moved(x, a.options, taken)/v for n, v in limits.items())
+        value = a.drops + price * sum(a.costs[n].moved(x, a.options, taken) / v for n, v in limits.items())
         new = np.array([s + int(np.argmin(v)) for s, v in zip(a.first, np.split(value, a.first[1:]))])
-        if (new == taken).all(): break
+        if (new == taken).all():
+            break
         taken = new
     return taken
 
-def _quick(a:Allocator, limits:Mapping[str, float]) -> np.ndarray:
+
+def _quick(a: Allocator, limits: Mapping[str, float]) -> np.ndarray:
     "A feasible choice that is near the best."
     best, low, high = a.last, 1e-9, 1e6
     for _ in range(36):
-        mid = (low*high)**.5
+        mid = (low * high) ** 0.5
         t = _at_price(a, mid, limits, best)
         if a.fits(t, limits):
             high = mid
-            if a.drops[t].sum() <= a.drops[best].sum(): best = t
-        else: low = mid
+            if a.drops[t].sum() <= a.drops[best].sum():
+                best = t
+        else:
+            low = mid
     return _exchanged(a, limits, best)
 
-def _exchanged(a:Allocator, limits:Mapping[str, float], taken:np.ndarray) -> np.ndarray:
+
+def _exchanged(a: Allocator, limits: Mapping[str, float], taken: np.ndarray) -> np.ndarray:
     "Exchange one option after another as long as the drop falls within the limits."
-    def gain(taken:np.ndarray) -> np.ndarray:
+
+    def gain(taken: np.ndarray) -> np.ndarray:
         x, res = a._x(taken), a.drops[taken[a.block]] - a.drops
-        for n, v in limits.items(): res[a.costs[n].moved(x, a.options, taken) > v*(1 + 1e-9)] = -1
+        for n, v in limits.items():
+            res[a.costs[n].moved(x, a.options, taken) > v * (1 + 1e-9)] = -1
         return res
+
     return _climbed(a, taken, gain, 1e-12)
 
-def _climbed(a:Allocator, taken:np.ndarray, gain:Callable, least:float) -> np.ndarray:
+
+def _climbed(a: Allocator, taken: np.ndarray, gain: Callable, least: float) -> np.ndarray:
     "Exchange the option that gains most, as long as that is more than the least; `gain` says what each would, -1 where it must not be."
-    for _ in range(4*len(a.first)):
+    for _ in range(4 * len(a.first)):
         j = int(np.argmax(g := gain(taken)))
-        if g[j] <= least: break
-        taken = taken.copy(); taken[a.block[j]] = j
+        if g[j] <= least:
+            break
+        taken = taken.copy()
+        taken[a.block[j]] = j
     return taken
 
 # %% ../../nbs/allocation/03_solver.ipynb #c0dfe3c6
-def _pairs(terms:Terms) -> tuple[float, np.ndarray, np.ndarray]|None:
+def _pairs(terms: Terms) -> tuple[float, np.ndarray, np.ndarray] | None:
     "A cost as constant, linear and quadratic part; nothing where three factors meet."
     live = np.array([f.any(1) for f in terms.factors])
-    if (live.sum(0) > 2).any(): return None
+    if (live.sum(0) > 2).any():
+        return None
     width = terms.factors[0].shape[1]
     line, quad = np.zeros(width), np.zeros((width, width))
-    for f in terms.factors: line -= terms.coef @ f
+    for f in terms.factors:
+        line -= terms.coef @ f
     for i in range(len(terms.factors)):
-        for j in range(i): quad += (terms.factors[i]*terms.coef[:, None]).T @ terms.factors[j]
+        for j in range(i):
+            quad += (terms.factors[i] * terms.coef[:, None]).T @ terms.factors[j]
     return float(terms.coef.sum()), line, quad
 
-def _program(a:Allocator, limits:Mapping[str, float], near:float, most:int=40000) -> tuple|None:
+
+def _program(a: Allocator, limits: Mapping[str, float], near: float, most: int = 40000) -> tuple | None:
     "Objective and constraints; nothing where the products are too many."
     parts = {n: _pairs(a.costs[n]) for n in limits}
-    if any(p is None for p in parts.values()): return None
+    if any(p is None for p in parts.values()):
+        return None
     nb, n = len(a.first), len(a.options)
     met = np.zeros((nb, nb), bool)
     for _, _, q in parts.values():
-        i, j = np.nonzero(q); met[a.block[i], a.block[j]] = True
+        i, j = np.nonzero(q)
+        met[a.block[i], a.block[j]] = True
     pairs = [(i, j) for i in range(nb) for j in range(i) if met[i, j] or met[j, i]]
     of = np.split(np.arange(n), a.first[1:])
     at, rows, total = {}, [], n
-    for i, j in pairs: at[i, j] = total; total += len(of[i])*len(of[j])
-    if total - n > most: return None
-    r = [(k, v, 1.) for k, b in enumerate(of) for v in b]; count = nb
+    for i, j in pairs:
+        at[i, j] = total
+        total += len(of[i]) * len(of[j])
+    if total - n > most:
+        return None
+    r = [(k, v, 1.0) for k, b in enumerate(of) for v in b]
+    count = nb
     for (i, j), s in at.items():
-        grid = s + np.arange(len(of[i])*len(of[j])).reshape(len(of[i]), -1)
+        grid = s + np.arange(len(of[i]) * len(of[j])).reshape(len(of[i]), -1)
         for side, lines in ((of[i], grid), (of[j], grid.T)):
-            for v, line in zip(side, lines): r += [(count, y, 1.) for y in line] + [(count, v, -1.)]; count += 1
+            for v, line in zip(side, lines):
+                r += [(count, y, 1.0) for y in line] + [(count, v, -1.0)]
+                count += 1
     k, v, w = zip(*r)
-    ties = LinearConstraint(coo_matrix((w, (k, v)), (count, total)).tocsr(), *(np.r_[np.ones(nb), np.zeros(count - nb)],)*2)
+    ties = LinearConstraint(
+        coo_matrix((w, (k, v)), (count, total)).tocsr(), *(np.r_[np.ones(nb), np.zeros(count - nb)],) * 2
+    )
     for name, (c, line, q) in parts.items():
-        row = np.zeros(total); row[:n] = line + np.diag(q)
-        for (i, j), s in at.items(): row[s:s + len(of[i])*len(of[j])] = (q[np.ix_(of[i], of[j])] + q[np.ix_(of[j], of[i])].T).ravel()
+        row = np.zeros(total)
+        row[:n] = line + np.diag(q)
+        for (i, j), s in at.items():
+            row[s : s + len(of[i]) * len(of[j])] = (
+                q[np.ix_(of[i], of[j])] + q[np.ix_(of[j], of[i])].T
+            ).ravel()
         same = limits[name]
-        rows.append(LinearConstraint(row/same, (1 - near) - c/same if near < 1 and len(limits) == 1 else -np.inf, 1 - c/same))
+        rows.append(
+            LinearConstraint(
+                row / same, (1 - near) - c / same if near < 1 and len(limits) == 1 else -np.inf, 1 - c / same
+            )
+        )
     return np.r_[a.drops, np.zeros(total - n)], [ties, *rows], np.r_[np.ones(n), np.zeros(total - n)]
 
 # %% ../../nbs/allocation/03_solver.ipynb #91399b65
-def _proven(a:Allocator, limits:Mapping[str, float], near:float, seconds:float) -> tuple[np.ndarray, float]|None:
+def _proven(
+    a: Allocator, limits: Mapping[str, float], near: float, seconds: float
+) -> tuple[np.ndarray, float] | None:
     "The best choice and its gap, or nothing: no program, no solution, or no time."
     p = _program(a, limits, near)
     found = p and _integer(a, *p, seconds)
     return found if found and a.fits(found[0], limits, 1e-6) else None
 
-def _integer(a:Allocator, cost:np.ndarray, rules:list, whole:np.ndarray, seconds:float) -> tuple[np.ndarray, float]|None:
+
+def _integer(
+    a: Allocator, cost: np.ndarray, rules: list, whole: np.ndarray, seconds: float
+) -> tuple[np.ndarray, float] | None:
     "The choice that an integer program makes, and its gap; or nothing."
-    r = milp(cost, integrality=whole, bounds=Bounds(0, 1), constraints=rules, options=dict(time_limit=seconds, mip_rel_gap=1e-6))
-    if r.x is None: return None
-    return np.array([s + int(np.argmax(v)) for s, v in zip(a.first, np.split(r.x[:len(a.options)], a.first[1:]))]), max(float(r.mip_gap or 0), 0.)
+    r = milp(
+        cost,
+        integrality=whole,
+        bounds=Bounds(0, 1),
+        constraints=rules,
+        options=dict(time_limit=seconds, mip_rel_gap=1e-6),
+    )
+    if r.x is None:
+        return None
+    return np.array(
+        [s + int(np.argmax(v)) for s, v in zip(a.first, np.split(r.x[: len(a.options)], a.first[1:]))]
+    ), max(float(r.mip_gap or 0), 0.0)
+
 
 def _solve(
-    self:Allocator,
-    budget:Mapping[str, float], # {"macs": .5}, "params", "size_mb", or several; up to 1 a fraction of the whole
-    exact:bool=False, # by integer programming, else in milliseconds
-    near:float=1., # of the budget that has to be used at least is one minus this: .01 asks for the last percent
-    seconds:float=20., # for the exact way
+    self: Allocator,
+    budget: Mapping[
+        str, float
+    ],  # {"macs": .5}, "params", "size_mb", or several; up to 1 a fraction of the whole
+    exact: bool = False,  # by integer programming, else in milliseconds
+    near: float = 1.0,  # of the budget that has to be used at least is one minus this: .01 asks for the last percent
+    seconds: float = 20.0,  # for the exact way
 ) -> Choice:
     "The choice of the smallest predicted drop under budgets; `BudgetError` where they cannot be met."
     limits = self.limits(budget)
     quick = self.solution(_quick(self, limits))
     found = _proven(self, limits, near, seconds) if exact else None
-    if found is None: res = quick
-    elif near >= 1 and self.drops[found[0]].sum() > quick.drop: res = quick
-    else: res = self.solution(*found)
+    if found is None:
+        res = quick
+    elif near >= 1 and self.drops[found[0]].sum() > quick.drop:
+        res = quick
+    else:
+        res = self.solution(*found)
     res.info |= dict(budget=dict(budget), way="milp" if res is not quick else "quick")
     return res
+
 
 Allocator.solve = _solve

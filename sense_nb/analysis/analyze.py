@@ -6,7 +6,8 @@
 __all__ = ['plan', 'shared_names', 'as_evaluation', 'first_inputs', 'analyze']
 
 # %% ../../nbs/analysis/10_analyze.ipynb #fd620d40
-import copy, math
+import copy
+import math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from functools import partial
@@ -17,241 +18,458 @@ import torch
 from torch import nn
 
 from .anytime import Anytime, EarlyStop, Rules
-from ..methods.calibration import as_calibration
-from ..methods.base import Method, Variant, as_method, why_nothing
-from ..core import device_of_model, fixed_rng, left_out_text, nearest, private_copy, same_grad_mode, select_targets, unwrap
-from ..evaluation.distances import DISTANCES, DistanceEval
-from ..engine.sweep import Sweep, sweep, sweep_function
-from ..evaluation.metrics import METRICS, FunctionEval, LoaderEval, needs_model, metric_base
-from ..graph.ir import Inputs
-from ..graph.orientation import oriented_targets
-from ..evaluation.label_shift import for_own_loss
+from .distribute import spread_cells, spread_pass, spread_shards
 from .paired import ShardSweep
-from ..results.result import SensitivityResult
+from .priority import Turns
 from .resume import Kept, open_kept, options_of, seed_of, settings_of
 from .sampling import SamplePlan
-from .distribute import spread_cells, spread_pass, spread_shards
-from .priority import Turns
-from ..engine.verification import told_together
 from .workers import as_workers
+from sense_nb.core import (
+    device_of_model,
+    fixed_rng,
+    left_out_text,
+    nearest,
+    private_copy,
+    same_grad_mode,
+    select_targets,
+    unwrap,
+)
+from ..engine.sweep import Sweep, sweep, sweep_function
+from ..engine.verification import told_together
+from ..evaluation.distances import DISTANCES, DistanceEval
+from ..evaluation.label_shift import for_own_loss
+from ..evaluation.metrics import METRICS, FunctionEval, LoaderEval, metric_base, needs_model
+from ..graph.ir import Inputs
+from ..graph.orientation import oriented_targets
+from ..methods.base import Method, Variant, as_method, why_nothing
+from ..methods.calibration import as_calibration
+from ..results.result import SensitivityResult
 
 # %% ../../nbs/analysis/10_analyze.ipynb #065574bd
 def plan(
-    model:nn.Module, # not touched
-    method:str|Method|Sequence="element", # a name, an object, or several
-    levels:Sequence[float]|None=None, # for methods that have none of their own; default 0.1 to 0.9
-    layers:str|type|Sequence|None=None, # as in `select_layers`
-    example:Callable[[], object]|None=None, # gives a batch of the model's inputs, for methods that look at the whole model
-    calibration:object=None, # a `Calibration` or its batches, for criteria and methods that want gradients or activations
-) -> list[Variant]: # in the model's order
+    model: nn.Module,  # not touched
+    method: str | Method | Sequence = "element",  # a name, an object, or several
+    levels: Sequence[float] | None = None,  # for methods that have none of their own; default 0.1 to 0.9
+    layers: str | type | Sequence | None = None,  # as in `select_layers`
+    example: Callable[[], object]
+    | None = None,  # gives a batch of the model's inputs, for methods that look at the whole model
+    calibration: object = None,  # a `Calibration` or its batches, for criteria and methods that want gradients or activations
+) -> list[Variant]:  # in the model's order
     "The variants to measure; errors of `select_layers`, `as_method` and `check_levels` for what does not fit."
     methods = [as_method(m) for m in (method if isinstance(method, (list, tuple)) else [method])]
     names = [m.name for m in methods]
-    if twice := [n for n in names if names.count(n) > 1]: raise ValueError(f"method {twice[0]!r} is given twice: a result has one row per layer, method and level; a label tells them apart, such as {type(methods[names.index(twice[0])]).__name__}(..., label='mine')")
+    if twice := [n for n in names if names.count(n) > 1]:
+        raise ValueError(
+            f"method {twice[0]!r} is given twice: a result has one row per layer, method and level; a label tells them apart, such as {type(methods[names.index(twice[0])]).__name__}(..., label='mine')"
+        )
     mine, seen, targets = private_copy(model, hooks=False), set(), []
     for t in select_targets(model, _standing_for(methods, model, layers)):
         key = id(getattr(mine.get_submodule(t.layer), t.param)), t.rows and t.rows.start
-        if key not in seen: seen.add(key); targets.append(t)
-    if any(getattr(m, "oriented", True) for m in methods): targets = oriented_targets(mine, targets, example)
+        if key not in seen:
+            seen.add(key)
+            targets.append(t)
+    if any(getattr(m, "oriented", True) for m in methods):
+        targets = oriented_targets(mine, targets, example)
     calibration = as_calibration(model, calibration)
     methods = [m.bound(mine, targets, example, calibration) if hasattr(m, "bound") else m for m in methods]
     units = list(dict.fromkeys(m.unit for m in methods))
-    if levels is not None and len(units) > 1 and "sparsity" not in units: raise ValueError(f"`levels` of what? The methods have levels in {' and '.join(units)}: give them to the methods themselves")
-    return [v for t in targets for m in methods for v in m.variants(mine, t, levels if len(units) == 1 or m.unit == "sparsity" else None)]
+    if levels is not None and len(units) > 1 and "sparsity" not in units:
+        raise ValueError(
+            f"`levels` of what? The methods have levels in {' and '.join(units)}: give them to the methods themselves"
+        )
+    return [
+        v
+        for t in targets
+        for m in methods
+        for v in m.variants(mine, t, levels if len(units) == 1 or m.unit == "sparsity" else None)
+    ]
 
-def _standing_for(methods:Sequence, model:nn.Module, layers:object) -> object:
+
+def _standing_for(methods: Sequence, model: nn.Module, layers: object) -> object:
     "What names of modules mean to methods that all take modules without a weight, such as attention."
-    if layers is None or isinstance(layers, type) or not all(hasattr(m, "standing_for") for m in methods): return layers
+    if layers is None or isinstance(layers, type) or not all(hasattr(m, "standing_for") for m in methods):
+        return layers
     given = [layers] if isinstance(layers, str) else list(layers)
-    for m in methods: given = m.standing_for(unwrap(model), given)
+    for m in methods:
+        given = m.standing_for(unwrap(model), given)
     return given
 
-def _left_out(model:nn.Module, variants:Sequence[Variant]) -> list[str]:
-    "What the default choice of layers leaves out; nothing is said where groups go beyond the chosen layers."
-    if any(v.group for v in variants): return []
-    text = left_out_text(private_copy(model, hooks=False), [v.target for v in variants] + select_targets(model))
-    return [text] if text else []
 
+def _left_out(model: nn.Module, variants: Sequence[Variant]) -> list[str]:
+    "What the default choice of layers leaves out; nothing is said where groups go beyond the chosen layers."
+    if any(v.group for v in variants):
+        return []
+    text = left_out_text(
+        private_copy(model, hooks=False), [v.target for v in variants] + select_targets(model)
+    )
+    return [text] if text else []
 
 # %% ../../nbs/analysis/10_analyze.ipynb #8a1349e5
 def shared_names(
-    model:nn.Module, # any
-) -> dict[str, list[str]]: # a tensor's first name -> its other names
+    model: nn.Module,  # any
+) -> dict[str, list[str]]:  # a tensor's first name -> its other names
     "Parameters that hang in a model under several names."
     first, res = {}, {}
     for n, p in model.named_parameters(remove_duplicate=False):
-        if id(p) in first: res.setdefault(first[id(p)], []).append(n)
-        else: first[id(p)] = n
+        if id(p) in first:
+            res.setdefault(first[id(p)], []).append(n)
+        else:
+            first[id(p)] = n
     return res
 
 # %% ../../nbs/analysis/10_analyze.ipynb #b27b8c8e
-def _about(model:nn.Module, variants:Sequence[Variant]) -> list[str]:
+def _about(model: nn.Module, variants: Sequence[Variant]) -> list[str]:
     "What is said beside each cell's numbers, whatever they are."
     shared, res = shared_names(model), []
     for v in variants:
-        same = "" if v.changed or v.status else "what is removed was zero before" if v.unit == "sparsity" else "the weights stay as they are"
-        res.append("; ".join(n for n in (f"shared with {', '.join(shared[v.target.path])}" if v.target.path in shared else "", v.note or same) if n))
+        same = (
+            ""
+            if v.changed or v.status
+            else "what is removed was zero before"
+            if v.unit == "sparsity"
+            else "the weights stay as they are"
+        )
+        res.append(
+            "; ".join(
+                n
+                for n in (
+                    f"shared with {', '.join(shared[v.target.path])}" if v.target.path in shared else "",
+                    v.note or same,
+                )
+                if n
+            )
+        )
     return res
 
-def _records(v:Variant, value:dict, res:Sweep, i:int, better:dict, about:str) -> list[dict]:
+
+def _records(v: Variant, value: dict, res: Sweep, i: int, better: dict, about: str) -> list[dict]:
     "The rows of one cell."
     note, status = "; ".join(n for n in (about, res.notes.get(i, "")) if n), "exact"
-    stopped = any(res.rows.get((i, m), {}).get("status") == "skipped" for m in value)      # a lower level was this layer's last one
-    if v.status: status, value = v.status, dict.fromkeys(value, float("nan"))
-    elif stopped: note = ""
-    elif i in res.unused: status, note = "noop", "the forward does not use this weight"
-    elif not v.removed: status, note = "noop", why_nothing(v)
-    more = {m: res.rows.get((i, m), {}) if not v.status and status == "exact" and i not in res.notes else {} for m in value}
-    if not v.status and any(x != x and not more[m] for m, x in value.items()) or i in res.notes: status, note = "failed", note or "a metric is NaN"
-    row = dict(layer=v.target.layer, target=v.target.name, type=v.target.type, group=v.group, method=v.method, level=v.level, unit=v.unit,
-               achieved=v.achieved, params=v.params, status=status, note=note)
-    seen = {m: None if status in ("skipped", "unprunable") else res.rows.get((i, m), {}).get("n", res.info.get("samples")) for m in value}   # a cell whose output is NaN may have stopped early
-    return [row | dict(metric=m, n=seen[m], metric_unit=better[m.split("[")[0]]["unit"], baseline=res.baseline[m], value=x, drop=(res.baseline[m] - x)*(1 if better[m.split("[")[0]]["higher_is_better"] else -1))
-            | more[m] | dict(note="; ".join(n for n in (note, more[m].get("note", "")) if n)) for m, x in value.items()]
+    stopped = any(
+        res.rows.get((i, m), {}).get("status") == "skipped" for m in value
+    )  # a lower level was this layer's last one
+    if v.status:
+        status, value = v.status, dict.fromkeys(value, float("nan"))
+    elif stopped:
+        note = ""
+    elif i in res.unused:
+        status, note = "noop", "the forward does not use this weight"
+    elif not v.removed:
+        status, note = "noop", why_nothing(v)
+    more = {
+        m: res.rows.get((i, m), {}) if not v.status and status == "exact" and i not in res.notes else {}
+        for m in value
+    }
+    if not v.status and any(x != x and not more[m] for m, x in value.items()) or i in res.notes:
+        status, note = "failed", note or "a metric is NaN"
+    row = dict(
+        layer=v.target.layer,
+        target=v.target.name,
+        type=v.target.type,
+        group=v.group,
+        method=v.method,
+        level=v.level,
+        unit=v.unit,
+        achieved=v.achieved,
+        params=v.params,
+        status=status,
+        note=note,
+    )
+    seen = {
+        m: None
+        if status in ("skipped", "unprunable")
+        else res.rows.get((i, m), {}).get("n", res.info.get("samples"))
+        for m in value
+    }  # a cell whose output is NaN may have stopped early
+    return [
+        row
+        | dict(
+            metric=m,
+            n=seen[m],
+            metric_unit=better[m.split("[")[0]]["unit"],
+            baseline=res.baseline[m],
+            value=x,
+            drop=(res.baseline[m] - x) * (1 if better[m.split("[")[0]]["higher_is_better"] else -1),
+        )
+        | more[m]
+        | dict(note="; ".join(n for n in (note, more[m].get("note", "")) if n))
+        for m, x in value.items()
+    ]
+
 
 _WHOLE = "computed of the whole set at once: no interval, evaluate all of the data"
 
-def _table(model:nn.Module, variants:Sequence[Variant], about:Sequence[str], better:dict, res:Sweep, whole:Sequence[str]=()) -> SensitivityResult:
+
+def _table(
+    model: nn.Module,
+    variants: Sequence[Variant],
+    about: Sequence[str],
+    better: dict,
+    res: Sweep,
+    whole: Sequence[str] = (),
+) -> SensitivityResult:
     "A sweep as a table; metrics of the whole set that were left out get rows that say so."
     records = []
     for i, (v, text) in enumerate(zip(variants, about)):
         records += (mine := _records(v, res.values[i], res, i, better, text))
-        records += [mine[0] | dict.fromkeys(("baseline", "value", "drop", "low", "high"), math.nan) | dict(metric=m, metric_unit=better[m]["unit"], n=None, status="skipped", note=_WHOLE) for m in whole]
-    return SensitivityResult.from_records(records, res.info | dict(model=type(model).__name__, metrics=better))
+        records += [
+            mine[0]
+            | dict.fromkeys(("baseline", "value", "drop", "low", "high"), math.nan)
+            | dict(metric=m, metric_unit=better[m]["unit"], n=None, status="skipped", note=_WHOLE)
+            for m in whole
+        ]
+    return SensitivityResult.from_records(
+        records, res.info | dict(model=type(model).__name__, metrics=better)
+    )
 
 # %% ../../nbs/analysis/10_analyze.ipynb #88de7d44
 def as_evaluation(
-    evaluate:object, # a loader, a function of the model, or an object such as `LoaderEval`
-    metrics:Sequence|str|Callable|None=None, # for a loader: what to measure; for a function: names of what it returns
-    model:nn.Module|None=None, # the unchanged one, for distances to its outputs ("kl", "cosine", "sqnr") and what its own loss is computed of
-) -> object: # gives metrics of a model
+    evaluate: object,  # a loader, a function of the model, or an object such as `LoaderEval`
+    metrics: Sequence
+    | str
+    | Callable
+    | None = None,  # for a loader: what to measure; for a function: names of what it returns
+    model: nn.Module
+    | None = None,  # the unchanged one, for distances to its outputs ("kl", "cosine", "sqnr") and what its own loss is computed of
+) -> object:  # gives metrics of a model
     "Wrap what the user has; `TypeError` for anything else, `ValueError` for a distance without a model."
     if isinstance(evaluate, FunctionEval) or hasattr(evaluate, "tally"):
-        if metrics is not None: raise TypeError("give the metrics to the evaluation object itself")
+        if metrics is not None:
+            raise TypeError("give the metrics to the evaluation object itself")
         return _for_model(evaluate, model)
     if hasattr(evaluate, "__iter__") and not isinstance(evaluate, (str, nn.Module)):
         names = [metrics] if isinstance(metrics, str) else metrics if isinstance(metrics, Sequence) else []
-        distant = model is not None and any(isinstance(m, str) and metric_base(m) in DISTANCES.keys() - METRICS.keys() for m in names)
-        return _for_model(DistanceEval(evaluate, metrics, model) if distant else LoaderEval(evaluate, metrics or ["top1"]), model)
-    if callable(evaluate) and not isinstance(evaluate, nn.Module): return FunctionEval(evaluate, metrics)
-    raise TypeError(f"expected a loader, a function of the model or an evaluation such as LoaderEval, got {type(evaluate).__name__}")
+        distant = model is not None and any(
+            isinstance(m, str) and metric_base(m) in DISTANCES.keys() - METRICS.keys() for m in names
+        )
+        return _for_model(
+            DistanceEval(evaluate, metrics, model) if distant else LoaderEval(evaluate, metrics or ["top1"]),
+            model,
+        )
+    if callable(evaluate) and not isinstance(evaluate, nn.Module):
+        return FunctionEval(evaluate, metrics)
+    raise TypeError(
+        f"expected a loader, a function of the model or an evaluation such as LoaderEval, got {type(evaluate).__name__}"
+    )
 
-def _for_model(evaluate:object, model:nn.Module|None) -> object:
+
+def _for_model(evaluate: object, model: nn.Module | None) -> object:
     "An evaluation with the unchanged model where a metric is a distance to its outputs, and with what its own loss says of labels."
     distant = [m.name for m in evaluate.metrics if needs_model(m)] if type(evaluate) is LoaderEval else []
-    if distant and model is None: raise ValueError(f"{distant[0]!r} compares with the unchanged model's output: give DistanceEval(loader, metrics, model)")
-    if distant: evaluate = DistanceEval(evaluate.loader, evaluate.metrics, model, split=evaluate.split, pick=evaluate.pick, classes=evaluate.classes)
+    if distant and model is None:
+        raise ValueError(
+            f"{distant[0]!r} compares with the unchanged model's output: give DistanceEval(loader, metrics, model)"
+        )
+    if distant:
+        evaluate = DistanceEval(
+            evaluate.loader,
+            evaluate.metrics,
+            model,
+            split=evaluate.split,
+            pick=evaluate.pick,
+            classes=evaluate.classes,
+        )
     return evaluate if model is None else for_own_loss(evaluate, model)
 
 # %% ../../nbs/analysis/10_analyze.ipynb #287547db
 def first_inputs(
-    model:nn.Module, # says on which device
-    evaluate:object, # where the numbers come from
-) -> Inputs: # of the first batch
+    model: nn.Module,  # says on which device
+    evaluate: object,  # where the numbers come from
+) -> Inputs:  # of the first batch
     "What an evaluation would run first; `TypeError` for a function, which keeps its data to itself."
-    if not hasattr(evaluate, "batches"): raise TypeError("a method that looks at the whole model wants an example of its input, which a function does not show: give `example=` to the method")
+    if not hasattr(evaluate, "batches"):
+        raise TypeError(
+            "a method that looks at the whole model wants an example of its input, which a function does not show: give `example=` to the method"
+        )
     device = device_of_model(model)
-    with fixed_rng(): return next(iter(evaluate.batches(device)))[0]
+    with fixed_rng():
+        return next(iter(evaluate.batches(device)))[0]
 
 # %% ../../nbs/analysis/10_analyze.ipynb #8078d9f1
-def _order(evaluate:object, rules:Rules, watched:bool, study:str|Path|None, seed:int, first:str|None=None) -> SamplePlan|None:
+def _order(
+    evaluate: object,
+    rules: Rules,
+    watched: bool,
+    study: str | Path | None,
+    seed: int,
+    first: str | None = None,
+) -> SamplePlan | None:
     "How samples are read, None where the data is not cut into shards; errors that say what to use instead."
-    if first not in (None, "estimate"): raise ValueError(f"first={first!r}: cells come first by what their 'estimate' says, or None")
-    partly, stops = watched or any(r is not None for r in (rules.tolerance, rules.time_budget, rules.rank_only)), rules.early_stop is not None
+    if first not in (None, "estimate"):
+        raise ValueError(f"first={first!r}: cells come first by what their 'estimate' says, or None")
+    partly, stops = (
+        watched or any(r is not None for r in (rules.tolerance, rules.time_budget, rules.rank_only)),
+        rules.early_stop is not None,
+    )
     if isinstance(evaluate, FunctionEval):
-        if partly or first: raise TypeError("a function evaluates all of its data at once, so there is nothing to look at before: give a LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, time_budget, rank_only, callback and first")
+        if partly or first:
+            raise TypeError(
+                "a function evaluates all of its data at once, so there is nothing to look at before: give a LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, time_budget, rank_only, callback and first"
+            )
         return None
     every = _metrics_of(evaluate)
     if whole := [m.name for m in every if m.whole]:
-        if first and not partly: raise ValueError(f"metric {whole[0]!r} is computed of the whole set at once, so no cell is known before another: leave out first=, or the metric")
-        if not (partly or stops): return None
-        if len(whole) == len(every): raise ValueError(f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with certainty: give a metric of samples beside it, or evaluate all of the data")
-    if partly: return SamplePlan(evaluate.loader, seed)
+        if first and not partly:
+            raise ValueError(
+                f"metric {whole[0]!r} is computed of the whole set at once, so no cell is known before another: leave out first=, or the metric"
+            )
+        if not (partly or stops):
+            return None
+        if len(whole) == len(every):
+            raise ValueError(
+                f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with certainty: give a metric of samples beside it, or evaluate all of the data"
+            )
+    if partly:
+        return SamplePlan(evaluate.loader, seed)
     seed = seed_of(study, None) if study else None
-    if stops and not isinstance(evaluate.loader, (list, tuple)): seed = 0 if not study else seed
+    if stops and not isinstance(evaluate.loader, (list, tuple)):
+        seed = 0 if not study else seed
     return SamplePlan(evaluate.loader, seed) if study or stops or first else None
 
-def _metrics_of(evaluate:object) -> list:
+
+def _metrics_of(evaluate: object) -> list:
     "What an evaluation measures, as `Metric`s."
     ask = getattr(evaluate, "sample_metrics", None)
     return ask() if ask else getattr(evaluate, "metrics", [])
 
-def _sampled(evaluate:object) -> tuple[object, list[str]]:
+
+def _sampled(evaluate: object) -> tuple[object, list[str]]:
     "An evaluation without the metrics of the whole set, and their names."
     every, res = _metrics_of(evaluate), copy.copy(evaluate)
     some = [m for m in every if not m.whole]
-    if hasattr(evaluate, "sample_metrics"): res.sample_metrics = lambda: some
-    else: res.metrics = some
+    if hasattr(evaluate, "sample_metrics"):
+        res.sample_metrics = lambda: some
+    else:
+        res.metrics = some
     return (evaluate, []) if some == every else (res, [m.name for m in every if m.whole])
 
-def _measure(plan:SamplePlan|None, rules:Rules, kept:Kept|None, evaluate:object, show:Callable|None, workers:object, early:Sequence[int]|None=None) -> Callable|None:
+
+def _measure(
+    plan: SamplePlan | None,
+    rules: Rules,
+    kept: Kept | None,
+    evaluate: object,
+    show: Callable | None,
+    workers: object,
+    early: Sequence[int] | None = None,
+) -> Callable | None:
     "Another way to measure than one pass, for `sweep`."
     stop = rules.early_stop
     if isinstance(evaluate, FunctionEval):
         more = dict(kept=kept.values, keep=kept.keep) if kept else {}
-        if workers: return lambda *a: spread_cells(workers, *a, skip=partial(_above, stop=stop) if stop else None, **more)
+        if workers:
+            return lambda *a: spread_cells(
+                workers, *a, skip=partial(_above, stop=stop) if stop else None, **more
+            )
         return lambda *a: sweep_function(*a[:4], way=a[4], skip=_above(a[2], stop), **more)
     one = partial(spread_pass, workers) if workers else None
-    if plan is None: return (lambda *a: kept.whole_pass(*a, one)) if kept else one
-    def use(s:ShardSweep) -> Sweep: return (Anytime(s, plan, rules, kept, show) if early is None else Turns(s, plan, rules, kept, show, first=early)).run()
+    if plan is None:
+        return (lambda *a: kept.whole_pass(*a, one)) if kept else one
+
+    def use(s: ShardSweep) -> Sweep:
+        return (
+            Anytime(s, plan, rules, kept, show)
+            if early is None
+            else Turns(s, plan, rules, kept, show, first=early)
+        ).run()
+
     return partial(spread_shards, workers, plan, use) if workers else lambda *a: use(ShardSweep(*a))
 
 # %% ../../nbs/analysis/10_analyze.ipynb #4db51c9a
-def _apart(model:object, evaluate:object) -> tuple[nn.Module, object]:
+def _apart(model: object, evaluate: object) -> tuple[nn.Module, object]:
     "The model inside wrappers or a Learner, and where its numbers come from."
     if hasattr(model, "dls") and hasattr(model, "model"):
         if evaluate is None:
-            from sense_nb.evaluation.learner import LearnerEval  # a room above this one, only needed where fastai is in use
+            from sense_nb.evaluation.learner import (
+                LearnerEval,
+            )  # a room above this one, only needed where fastai is in use
+
             evaluate = LearnerEval(model)
         model = model.model
-    if evaluate is None: raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
+    if evaluate is None:
+        raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
     return unwrap(model), evaluate
 
-def _tell(kept:Kept, info:dict, study:str|Path, model:nn.Module) -> None:
+
+def _tell(kept: Kept, info: dict, study: str | Path, model: nn.Module) -> None:
     "What the result says of the study, and the study of the result."
     info |= dict(study=str(study), notices=[*info.get("notices", []), *kept.study.notices])
     info["verified"] = told_together(kept.study.facts.get("info", {}).get("verified"), info.get("verified"))
-    kept.study.add_info({k: v for k, v in info.items() if isinstance(v, (str, int, float, list, dict))} | dict(model=type(model).__name__))
+    kept.study.add_info(
+        {k: v for k, v in info.items() if isinstance(v, (str, int, float, list, dict))}
+        | dict(model=type(model).__name__)
+    )
 
-def _above(variants:Sequence[Variant], stop:EarlyStop|None) -> Callable:
+
+def _above(variants: Sequence[Variant], stop: EarlyStop | None) -> Callable:
     "Whether a lower level of a variant's layer has triggered."
-    def skip(i:int, values:Sequence[dict], baseline:dict) -> str:
-        if stop and stop.metric and stop.metric not in baseline: raise ValueError(f"early stop asks for an unknown metric {stop.metric!r}; {nearest(stop.metric, baseline)}")
+
+    def skip(i: int, values: Sequence[dict], baseline: dict) -> str:
+        if stop and stop.metric and stop.metric not in baseline:
+            raise ValueError(
+                f"early stop asks for an unknown metric {stop.metric!r}; {nearest(stop.metric, baseline)}"
+            )
         v, name = variants[i], (stop and stop.metric) or next(iter(baseline))
-        below = [j for j in range(i) if stop and (variants[j].target, variants[j].method, variants[j].group) == (v.target, v.method, v.group) and variants[j].level < v.level]
+        below = [
+            j
+            for j in range(i)
+            if stop
+            and (variants[j].target, variants[j].method, variants[j].group) == (v.target, v.method, v.group)
+            and variants[j].level < v.level
+        ]
         hit = next((j for j in below if stop.excess(values[j][name], baseline[name]) > 0), None)
         return "" if hit is None else f"level {variants[hit].level:g} triggered {stop.mode} {stop.value:g}"
+
     return skip
 
 # %% ../../nbs/analysis/10_analyze.ipynb #e2a2fecf
 def analyze(
-    model:nn.Module, # in any mode, on any device, possibly wrapped; or a fastai `Learner`
-    evaluate:object=None, # `LoaderEval(loader, metrics)`, a loader, or `val_func(model) -> number | dict | tuple`; a Learner brings its own
-    method:str|Method|Sequence="element", # "element", "filter", "channel", "group", "head", "2:4", "quantize", "low_rank", an object such as `Filter(criterion="l2")`, or several
-    levels:Sequence[float]|None=None, # fractions removed; default 0.1 to 0.9 (of "quantize" bits, of "low_rank" fractions kept)
-    layers:str|type|Sequence|None=None, # names, globs ("layer1.*") or types; default all convolutions, linear, attention and recurrent layers
-    metrics:Sequence|str|Callable|None=None, # for a loader what to measure, for a function the names of what it returns
-    autocast:torch.dtype|None=None, # e.g. torch.bfloat16: compute in this type where torch's autocast does
-    progress:bool=True, # show a bar with the remaining time
-    speed:str="exact", # "exact": bit for bit what the changed models give; "fast": faster operators where this run measured them to be faster; the largest deviation is measured
-    verify:bool|str=True, # compare every baseline and some cells with full evaluations of your model; "all": every cell; False: nothing
-    calibration:object=None, # a `Calibration` or its batches, for criteria and methods that want gradients or activations
-    tolerance:float|Mapping[str, float]|None=None, # stop a cell when the half-width of its interval is below this, in units of each metric
-    rel:float=.1, # or below this fraction of its drop
-    confidence:float=.95, # of each cell's interval, at all looks together
-    approximate:bool=False, # let intervals of metrics without bounds (loss, perplexity, kl), which are only approximate, stop cells too
-    time_budget:str|float|None=None, # "10min", or seconds: what is known then is the result
-    rank_only:int|None=None, # stop a cell that is certainly among so many most sensitive of its level, or certainly not
-    early_stop:EarlyStop|None=None, # such as EarlyStop("dropped", .1): skip a layer's levels above the first that triggers
-    callback:Callable|None=None, # gets the result so far at each look
-    first:str|None=None, # "estimate": cells whose predicted drop is neither clearly nothing nor clearly broken get their samples before the others
-    study:str|Path|None=None, # a file that keeps every finished shard; what is in it is not measured again
-    seed:int=0, # of the order of samples
-    workers:object=None, # a number of processes on this machine, or `Ray(num_workers=...)`; default: this process alone
-    live:bool=False, # return at once, run in a thread and fill in where it is shown: a `LiveAnalysis` with `wait()`, `stop()`, `result`
-) -> SensitivityResult: # a row for each layer, level and metric
+    model: nn.Module,  # in any mode, on any device, possibly wrapped; or a fastai `Learner`
+    evaluate: object = None,  # `LoaderEval(loader, metrics)`, a loader, or `val_func(model) -> number | dict | tuple`; a Learner brings its own
+    method: str
+    | Method
+    | Sequence = "element",  # "element", "filter", "channel", "group", "head", "2:4", "quantize", "low_rank", an object such as `Filter(criterion="l2")`, or several
+    levels: Sequence[float]
+    | None = None,  # fractions removed; default 0.1 to 0.9 (of "quantize" bits, of "low_rank" fractions kept)
+    layers: str
+    | type
+    | Sequence
+    | None = None,  # names, globs ("layer1.*") or types; default all convolutions, linear, attention and recurrent layers
+    metrics: Sequence
+    | str
+    | Callable
+    | None = None,  # for a loader what to measure, for a function the names of what it returns
+    autocast: torch.dtype
+    | None = None,  # e.g. torch.bfloat16: compute in this type where torch's autocast does
+    progress: bool = True,  # show a bar with the remaining time
+    speed: str = "exact",  # "exact": bit for bit what the changed models give; "fast": faster operators where this run measured them to be faster; the largest deviation is measured
+    verify: bool
+    | str = True,  # compare every baseline and some cells with full evaluations of your model; "all": every cell; False: nothing
+    calibration: object = None,  # a `Calibration` or its batches, for criteria and methods that want gradients or activations
+    tolerance: float
+    | Mapping[str, float]
+    | None = None,  # stop a cell when the half-width of its interval is below this, in units of each metric
+    rel: float = 0.1,  # or below this fraction of its drop
+    confidence: float = 0.95,  # of each cell's interval, at all looks together
+    approximate: bool = False,  # let intervals of metrics without bounds (loss, perplexity, kl), which are only approximate, stop cells too
+    time_budget: str | float | None = None,  # "10min", or seconds: what is known then is the result
+    rank_only: int
+    | None = None,  # stop a cell that is certainly among so many most sensitive of its level, or certainly not
+    early_stop: EarlyStop
+    | None = None,  # such as EarlyStop("dropped", .1): skip a layer's levels above the first that triggers
+    callback: Callable | None = None,  # gets the result so far at each look
+    first: str
+    | None = None,  # "estimate": cells whose predicted drop is neither clearly nothing nor clearly broken get their samples before the others
+    study: str
+    | Path
+    | None = None,  # a file that keeps every finished shard; what is in it is not measured again
+    seed: int = 0,  # of the order of samples
+    workers: object = None,  # a number of processes on this machine, or `Ray(num_workers=...)`; default: this process alone
+    live: bool = False,  # return at once, run in a thread and fill in where it is shown: a `LiveAnalysis` with `wait()`, `stop()`, `result`
+) -> SensitivityResult:  # a row for each layer, level and metric
     "How much worse a model gets when one layer is compressed, for each layer and level: exact, and in one pass over the data. The model is as it was afterwards. `ValueError`, `TypeError` or `EvaluationError` for input that does not fit."
-    if live: return _live(dict(locals()))
+    if live:
+        return _live(dict(locals()))
     with same_grad_mode():
         model, evaluate = _apart(model, evaluate)
         evaluate = as_evaluation(evaluate, metrics, model)
@@ -260,19 +478,66 @@ def analyze(
         order = _order(evaluate, rules, callback is not None, study, seed, first)
         sampled, whole = _sampled(evaluate) if order else (evaluate, [])
         variants = plan(model, method, levels, layers, lambda: first_inputs(model, evaluate), calibration)
-        early = import_module("sense_nb.analysis.estimation").contested_cells(model, variants, evaluate, calibration) if first else None  # above this one
-        about, remarks = _about(model, variants), getattr(evaluate, "remarks", []) + (_left_out(model, variants) if layers is None else [])
-        kept = open_kept(study, model, sampled, variants, {m.name: options_of(m) for m in map(as_method, method if isinstance(method, (list, tuple)) else [method])}, settings_of(model, order, autocast, speed), about) if study else None
-        show = (lambda res: callback(_table(model, variants, about, evaluate.info(), res, whole))) if callback else None
+        early = (
+            import_module("sense_nb.analysis.estimation").contested_cells(
+                model, variants, evaluate, calibration
+            )
+            if first
+            else None
+        )  # above this one
+        about, remarks = (
+            _about(model, variants),
+            getattr(evaluate, "remarks", []) + (_left_out(model, variants) if layers is None else []),
+        )
+        kept = (
+            open_kept(
+                study,
+                model,
+                sampled,
+                variants,
+                {
+                    m.name: options_of(m)
+                    for m in map(as_method, method if isinstance(method, (list, tuple)) else [method])
+                },
+                settings_of(model, order, autocast, speed),
+                about,
+            )
+            if study
+            else None
+        )
+        show = (
+            (lambda res: callback(_table(model, variants, about, evaluate.info(), res, whole)))
+            if callback
+            else None
+        )
         with kept.study if kept else nullcontext():
-            res = sweep(model, sampled, variants, autocast, progress, speed, _measure(order, rules, kept, sampled, show, as_workers(workers), early),
-                        verify, seed, kept.full_because() if kept else "", kept.forget if kept else None)
-            if remarks: res.info["remarks"] = remarks
-            if kept: _tell(kept, res.info, study, model)
+            res = sweep(
+                model,
+                sampled,
+                variants,
+                autocast,
+                progress,
+                speed,
+                _measure(order, rules, kept, sampled, show, as_workers(workers), early),
+                verify,
+                seed,
+                kept.full_because() if kept else "",
+                kept.forget if kept else None,
+            )
+            if remarks:
+                res.info["remarks"] = remarks
+            if kept:
+                _tell(kept, res.info, study, model)
         return _table(model, variants, about, evaluate.info(), res, whole)
 
 # %% ../../nbs/analysis/10_analyze.ipynb #6ba0360d
-def _live(given:dict) -> object:
+def _live(given: dict) -> object:
     "`analyze_live` with what was given; it shows itself, so it has no bar, and a callback is its error."
-    rest = {k: v for k, v in given.items() if k not in ("model", "evaluate", "progress", "live") and (k, v) != ("callback", None)}
-    return import_module("sense_nb.widgets.live").analyze_live(given["model"], given["evaluate"], **rest)  # above this one: loaded when it is asked for
+    rest = {
+        k: v
+        for k, v in given.items()
+        if k not in ("model", "evaluate", "progress", "live") and (k, v) != ("callback", None)
+    }
+    return import_module("sense_nb.widgets.live").analyze_live(
+        given["model"], given["evaluate"], **rest
+    )  # above this one: loaded when it is asked for

@@ -6,330 +6,599 @@
 __all__ = ['MODES', 'TYPICAL', 'WORTH', 'EarlyStop', 'seconds_of', 'Rules', 'ranked', 'Anytime']
 
 # %% ../../nbs/analysis/03_anytime.ipynb #5388ec33
-import copy, math, re, time, warnings
+import copy
+import math
+import re
+import time
+import warnings
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 from fastcore.basics import patch
 
+from sense_nb.analysis.intervals import (
+    error_shares,
+    flip_interval,
+    look_sizes,
+    median_rank,
+    serfling_interval,
+)
+from sense_nb.analysis.paired import (
+    ShardSweep,
+    drop_intervals,
+    first_known,
+    has_bounds,
+    pooled,
+    value_interval,
+)
+from .sampling import SamplePlan, check_repeats, read_shards
 from ..core import EvaluationError, nearest
 from ..engine.sweep import Sweep
-from .intervals import error_shares, flip_interval, look_sizes, median_rank, serfling_interval
-from .paired import ShardSweep, drop_intervals, first_known, has_bounds, pooled, value_interval
-from .sampling import SamplePlan, check_repeats, read_shards
 from ..study.aggregate import mean_of
 
 # %% ../../nbs/analysis/03_anytime.ipynb #d7fe68a3
-MODES = {"minimize": (False, -1), "maximize": (False, 1), "dropped": (True, -1), "raised": (True, 1)} # relative to the baseline?, direction
+MODES = {
+    "minimize": (False, -1),
+    "maximize": (False, 1),
+    "dropped": (True, -1),
+    "raised": (True, 1),
+}  # relative to the baseline?, direction
+
 
 @dataclass(frozen=True)
 class EarlyStop:
     "The first level of a layer that triggers is its last one. `ValueError` for an unknown mode, `TypeError` without a value."
-    mode:str|None=None # "minimize", "maximize", "dropped" or "raised"
-    value:float|None=None # the limit, in units of the metric
-    metric:str|None=None # which one; default: the first
+
+    mode: str | None = None  # "minimize", "maximize", "dropped" or "raised"
+    value: float | None = None  # the limit, in units of the metric
+    metric: str | None = None  # which one; default: the first
 
     def __post_init__(self):
-        if self.mode not in MODES: raise ValueError(f"unknown early stop mode {self.mode!r}; {nearest(self.mode, MODES)}")
-        if isinstance(self.value, bool) or not isinstance(self.value, (int, float)) or self.value != self.value: raise TypeError(f"early stop wants a number to compare with, such as EarlyStop({self.mode!r}, 0.1); got {self.value!r}")
+        if self.mode not in MODES:
+            raise ValueError(f"unknown early stop mode {self.mode!r}; {nearest(self.mode, MODES)}")
+        if (
+            isinstance(self.value, bool)
+            or not isinstance(self.value, (int, float))
+            or self.value != self.value
+        ):
+            raise TypeError(
+                f"early stop wants a number to compare with, such as EarlyStop({self.mode!r}, 0.1); got {self.value!r}"
+            )
 
-    def excess(self,
-        value:float, # of the metric
-        baseline:float, # of the unchanged model
-    ) -> float: # positive: past the limit
+    def excess(
+        self,
+        value: float,  # of the metric
+        baseline: float,  # of the unchanged model
+    ) -> float:  # positive: past the limit
         "By how much a value is past the limit."
         relative, sign = MODES[self.mode]
-        return sign*(value - baseline) - self.value if relative else sign*(value - self.value)
+        return sign * (value - baseline) - self.value if relative else sign * (value - self.value)
 
 # %% ../../nbs/analysis/03_anytime.ipynb #9227ad36
 def seconds_of(
-    budget:str|float|None, # "90s", "10min", "1.5h", "1h30min", or a number of seconds
-) -> float|None: # seconds
+    budget: str | float | None,  # "90s", "10min", "1.5h", "1h30min", or a number of seconds
+) -> float | None:  # seconds
     "A time as a number of seconds; `ValueError` for what is no time."
-    if budget is None: return None
-    if isinstance(budget, (int, float)) and not isinstance(budget, bool): res = float(budget)
+    if budget is None:
+        return None
+    if isinstance(budget, (int, float)) and not isinstance(budget, bool):
+        res = float(budget)
     else:
-        if not re.fullmatch(r"(\d+\.?\d*\s*(h|min|m|s)\s*)+|\d+\.?\d*\s*", str(budget)): raise ValueError(f"{budget!r} is no time, expected something like '10min', '1.5h', '90s' or a number of seconds")
-        res = sum(float(n)*{"h": 3600, "min": 60, "m": 60}.get(u, 1) for n, u in re.findall(r"([\d.]+)\s*(h|min|m|s)?\s*", str(budget)))
-    if not res > 0: raise ValueError(f"a time budget is more than 0 seconds, got {budget!r}")
+        if not re.fullmatch(r"(\d+\.?\d*\s*(h|min|m|s)\s*)+|\d+\.?\d*\s*", str(budget)):
+            raise ValueError(
+                f"{budget!r} is no time, expected something like '10min', '1.5h', '90s' or a number of seconds"
+            )
+        res = sum(
+            float(n) * {"h": 3600, "min": 60, "m": 60}.get(u, 1)
+            for n, u in re.findall(r"([\d.]+)\s*(h|min|m|s)?\s*", str(budget))
+        )
+    if not res > 0:
+        raise ValueError(f"a time budget is more than 0 seconds, got {budget!r}")
     return res
+
 
 @dataclass(frozen=True)
 class Rules:
     "When to stop. `ValueError` or `TypeError` for what makes no sense."
-    tolerance:float|Mapping[str, float]|None=None # half-width of the interval, in units of each metric, or for some of the metrics
-    rel:float=.1 # or this fraction of the drop, where that is larger
-    confidence:float=.95 # of the interval of a cell, over all looks; of `rank_only` and `early_stop`, over all cells and looks
-    time_budget:str|float|None=None # "10min", or seconds
-    rank_only:int|None=None # stop a cell that is certainly among so many most sensitive of its level, or certainly not
-    early_stop:EarlyStop|None=None # skip a layer's further levels
-    approximate:bool=False # let approximate intervals, those of metrics without bounds, stop cells too
+
+    tolerance: float | Mapping[str, float] | None = (
+        None  # half-width of the interval, in units of each metric, or for some of the metrics
+    )
+    rel: float = 0.1  # or this fraction of the drop, where that is larger
+    confidence: float = 0.95  # of the interval of a cell, over all looks; of `rank_only` and `early_stop`, over all cells and looks
+    time_budget: str | float | None = None  # "10min", or seconds
+    rank_only: int | None = (
+        None  # stop a cell that is certainly among so many most sensitive of its level, or certainly not
+    )
+    early_stop: EarlyStop | None = None  # skip a layer's further levels
+    approximate: bool = False  # let approximate intervals, those of metrics without bounds, stop cells too
 
     def __post_init__(self):
         error_shares([1, 2], 1 - self.confidence)
         seconds_of(self.time_budget)
-        for t in self.tolerance.values() if isinstance(self.tolerance, Mapping) else [] if self.tolerance is None else [self.tolerance]:
-            if isinstance(t, bool) or not isinstance(t, (int, float)) or not t >= 0: raise ValueError(f"a tolerance is a number of at least 0, got {t!r}")
-        if not isinstance(self.approximate, bool): raise TypeError(f"approximate is True or False, got {self.approximate!r}")
-        if not self.rel >= 0: raise ValueError(f"rel is a fraction of the drop, at least 0, got {self.rel!r}")
-        if self.rank_only is not None and (isinstance(self.rank_only, bool) or not isinstance(self.rank_only, int) or self.rank_only < 1): raise ValueError(f"rank_only says how many layers, at least 1, got {self.rank_only!r}")
-        if self.early_stop is not None and not isinstance(self.early_stop, EarlyStop): raise TypeError(f"early_stop is an EarlyStop(mode, value), got {self.early_stop!r}")
+        for t in (
+            self.tolerance.values()
+            if isinstance(self.tolerance, Mapping)
+            else []
+            if self.tolerance is None
+            else [self.tolerance]
+        ):
+            if isinstance(t, bool) or not isinstance(t, (int, float)) or not t >= 0:
+                raise ValueError(f"a tolerance is a number of at least 0, got {t!r}")
+        if not isinstance(self.approximate, bool):
+            raise TypeError(f"approximate is True or False, got {self.approximate!r}")
+        if not self.rel >= 0:
+            raise ValueError(f"rel is a fraction of the drop, at least 0, got {self.rel!r}")
+        if self.rank_only is not None and (
+            isinstance(self.rank_only, bool) or not isinstance(self.rank_only, int) or self.rank_only < 1
+        ):
+            raise ValueError(f"rank_only says how many layers, at least 1, got {self.rank_only!r}")
+        if self.early_stop is not None and not isinstance(self.early_stop, EarlyStop):
+            raise TypeError(f"early_stop is an EarlyStop(mode, value), got {self.early_stop!r}")
 
 # %% ../../nbs/analysis/03_anytime.ipynb #4f66cd86
 def ranked(
-    intervals:Mapping[int, tuple[float, float]], # cell -> low and high of its drop
-    k:int, # how many
-) -> tuple[set[int], set[int]]: # certainly among the k largest, certainly not
+    intervals: Mapping[int, tuple[float, float]],  # cell -> low and high of its drop
+    k: int,  # how many
+) -> tuple[set[int], set[int]]:  # certainly among the k largest, certainly not
     "What intervals say about the k largest."
     lows, highs = (np.sort([v[j] for v in intervals.values()]) for j in (0, 1))
-    inside = {i for i, (low, high) in intervals.items() if len(highs) - np.searchsorted(highs, low, "right") - (high > low) <= k - 1}
-    outside = {i for i, (low, high) in intervals.items() if len(lows) - np.searchsorted(lows, high, "right") >= k}
+    inside = {
+        i
+        for i, (low, high) in intervals.items()
+        if len(highs) - np.searchsorted(highs, low, "right") - (high > low) <= k - 1
+    }
+    outside = {
+        i for i, (low, high) in intervals.items() if len(lows) - np.searchsorted(lows, high, "right") >= k
+    }
     return inside, outside - inside
 
 # %% ../../nbs/analysis/03_anytime.ipynb #4820ed09
 class Anytime:
     "Measures variants shard by shard, and stops each one when its rules say so."
-    def __init__(self,
-        sweep:ShardSweep, # measures
-        plan:SamplePlan, # reads
-        rules:Rules=Rules(), # when to stop
-        store:object=None, # keeps numbers: `have`, `known`, `save(shard, numbers)`, `flush()`, `note(variant, status, text)`
-        show:Callable|None=None, # gets a `Sweep` at each look
+
+    def __init__(
+        self,
+        sweep: ShardSweep,  # measures
+        plan: SamplePlan,  # reads
+        rules: Rules = Rules(),  # when to stop
+        store: object = None,  # keeps numbers: `have`, `known`, `save(shard, numbers)`, `flush()`, `note(variant, status, text)`
+        show: Callable | None = None,  # gets a `Sweep` at each look
     ):
         self.sweep, self.plan, self.rules, self.store, self.show = sweep, plan, rules, store, show
         self.looks = look_sizes(plan.shards) if plan.seed is not None else [plan.shards]
         self.shares = error_shares(self.looks, 1 - rules.confidence)
         self.start, self.stopped, self.upto, self.measured = time.perf_counter(), "", 0, 0
-        self.have = {i: {m: dict(s) for m, s in ms.items()} for i, ms in (store.have if store else {}).items()}
-        self.known = dict(store.known) if store else {}           # variant -> (status, note), where there are no numbers
+        self.have = {
+            i: {m: dict(s) for m, s in ms.items()} for i, ms in (store.have if store else {}).items()
+        }
+        self.known = (
+            dict(store.known) if store else {}
+        )  # variant -> (status, note), where there are no numbers
         self.active = [i for i in sweep.changed if i not in self.known]
         # (variant, metric) -> what is known; the same interval with the confidence of all cells; variant -> shards at its end; variant -> why it is not shown
         self.rows, self.sure, self.ended, self.skipped = {}, {}, {}, {}
-        self.wanted, self.notices, self.worth = {}, [], None       # metric -> tolerance; what is to be said; looks (in shards) that may end a cell, None: all
+        self.wanted, self.notices, self.worth = (
+            {},
+            [],
+            None,
+        )  # metric -> tolerance; what is to be said; looks (in shards) that may end a cell, None: all
 
-    def lacks(self, i:int|None, shard:int) -> bool:
+    def lacks(self, i: int | None, shard: int) -> bool:
         "Whether a shard of a variant is still to be measured."
         return any(shard not in self.have.get(i, {}).get(m, {}) for m in self.metrics)
 
     def steps(self) -> Iterator[tuple[float, int]]:
         "Share of the error and number of shards, look by look."
-        return ((share, upto) for share, upto in zip(self.shares, self.looks) if (self.active or not self.upto) and self._asked(upto))
+        return (
+            (share, upto)
+            for share, upto in zip(self.shares, self.looks)
+            if (self.active or not self.upto) and self._asked(upto)
+        )
 
-    def _asked(self, upto:int) -> bool:
+    def _asked(self, upto: int) -> bool:
         "Whether anything can come of a look."
         watched = self.show or self.rules.time_budget or self.rules.rank_only or self.rules.early_stop
-        if watched or upto == self.plan.shards: return True
-        return bool(self.wanted) and (self.worth is None or upto in self.worth or upto == self.looks[0])   # the first ends cells that are NaN
+        if watched or upto == self.plan.shards:
+            return True
+        return bool(self.wanted) and (
+            self.worth is None or upto in self.worth or upto == self.looks[0]
+        )  # the first ends cells that are NaN
 
-    def over(self, i:int|None, name:str, upto:int) -> dict:
+    def over(self, i: int | None, name: str, upto: int) -> dict:
         "The numbers of a variant in the first shards, added up."
-        return pooled([self.have[i][name][s] for s in range(upto)], () if i is None else [self.have[None][name][s] for s in range(upto)])
+        return pooled(
+            [self.have[i][name][s] for s in range(upto)],
+            () if i is None else [self.have[None][name][s] for s in range(upto)],
+        )
 
 # %% ../../nbs/analysis/03_anytime.ipynb #7ab13902
 @patch
-def run(self:Anytime) -> Sweep:
+def run(self: Anytime) -> Sweep:
     "Measure until every cell has stopped, the time is up or somebody interrupts; `EvaluationError` where data or model are not the same when asked again."
     self._check()
     self._save_state()
     try:
         for share, upto in self.steps():
-            if not self._read(upto): self.stopped = f"the time budget of {self.rules.time_budget} is used up"; break
-            if self.store: self.store.flush()                     # on disk before it is shown
+            if not self._read(upto):
+                self.stopped = f"the time budget of {self.rules.time_budget} is used up"
+                break
+            if self.store:
+                self.store.flush()  # on disk before it is shown
             self._look(upto, share)
             self._save_state()
-            if self.show: self.show(self._result())
+            if self.show:
+                self.show(self._result())
     except KeyboardInterrupt:
-        if not self._back(): raise
+        if not self._back():
+            raise
         self.stopped = "interrupted"
         warnings.warn("interrupted: this is the result so far")
     finally:
-        if self.store: self.store.flush()
+        if self.store:
+            self.store.flush()
     return self._result()
 
-@patch
-def _save_state(self:Anytime) -> None:
-    "Remember what is known at this look: an interrupt may come in the middle of the next."
-    self.state = {k: copy.copy(getattr(self, k)) for k in ("upto", "rows", "sure", "ended", "skipped", "active")}
 
 @patch
-def _back(self:Anytime) -> bool:
+def _save_state(self: Anytime) -> None:
+    "Remember what is known at this look: an interrupt may come in the middle of the next."
+    self.state = {
+        k: copy.copy(getattr(self, k)) for k in ("upto", "rows", "sure", "ended", "skipped", "active")
+    }
+
+
+@patch
+def _back(self: Anytime) -> bool:
     "After an interrupt: the last look, or a later one whose shards are all there; false where there is none."
     vars(self).update({k: copy.copy(v) for k, v in self.state.items()})
     self.active = [i for i in self.active if i not in self.known]
     for share, upto in zip(self.shares[::-1], self.looks[::-1]):
-        if upto <= self.upto: break
+        if upto <= self.upto:
+            break
         if not any(self.lacks(i, s) for s in range(upto) for i in [None, *self.active]):
             self._look(upto, share)
             break
     return self.upto > 0
 
+
 @patch
-def _check(self:Anytime) -> None:
+def _check(self: Anytime) -> None:
     "Read and measure the first shard of the unchanged model twice: augmentation and noise are found before hours are spent."
     check_repeats(self.plan)
-    def twice(alone:bool=False) -> list: return [self.sweep.shard(part, [], 0, alone)[None] for _ in range(2) for _, part in read_shards(self.plan, [0])]
-    first, again = twice(alone=True) if (known := first_known(self.have, self.active, self.plan.shards)) else ({}, {})
-    if not known or first != known: first, again = twice()        # numbers that depend on how they are computed
-    if first != again: raise EvaluationError(f"the unchanged model gives other numbers when it is asked again ({first} and {again}): switch off dropout and other noise")
-    if not known: self.sweep.check_alone(self.plan)
+
+    def twice(alone: bool = False) -> list:
+        return [
+            self.sweep.shard(part, [], 0, alone)[None]
+            for _ in range(2)
+            for _, part in read_shards(self.plan, [0])
+        ]
+
+    first, again = (
+        twice(alone=True) if (known := first_known(self.have, self.active, self.plan.shards)) else ({}, {})
+    )
+    if not known or first != known:
+        first, again = twice()  # numbers that depend on how they are computed
+    if first != again:
+        raise EvaluationError(
+            f"the unchanged model gives other numbers when it is asked again ({first} and {again}): switch off dropout and other noise"
+        )
+    if not known:
+        self.sweep.check_alone(self.plan)
     self.metrics = {m: self.sweep.known[m] for m in first}
-    if m := next((m for m in (self.rules.tolerance if isinstance(self.rules.tolerance, Mapping) else []) if m not in self.metrics), None): raise ValueError(f"tolerance for an unknown metric {m!r}; {nearest(m, self.metrics)}")
-    if (stop := self.rules.early_stop) and stop.metric and stop.metric not in self.metrics: raise ValueError(f"early stop asks for an unknown metric {stop.metric!r}; {nearest(stop.metric, self.metrics)}")
+    if m := next(
+        (
+            m
+            for m in (self.rules.tolerance if isinstance(self.rules.tolerance, Mapping) else [])
+            if m not in self.metrics
+        ),
+        None,
+    ):
+        raise ValueError(f"tolerance for an unknown metric {m!r}; {nearest(m, self.metrics)}")
+    if (stop := self.rules.early_stop) and stop.metric and stop.metric not in self.metrics:
+        raise ValueError(
+            f"early stop asks for an unknown metric {stop.metric!r}; {nearest(stop.metric, self.metrics)}"
+        )
     self._judge()
     self._take(0, {None: first})
-    if self.store: self.store.flush()                             # where the file says something else, it is said now
+    if self.store:
+        self.store.flush()  # where the file says something else, it is said now
 
 # %% ../../nbs/analysis/03_anytime.ipynb #c56f8947
 _WAYS = "Give a bounded form: 'loss<=10' or clipped(metric, low, high), whose samples are cut off, 'median(loss)' or median_of(metric), 'token_accuracy' for tokens, or Metric(..., bounds=(low, high)); or approximate=True, which lets approximate intervals stop cells"
 
-def _why(metric:object) -> str:
+
+def _why(metric: object) -> str:
     "Why intervals of a metric are only approximate."
-    if metric.bounds is None: return f"{metric.name!r} has no bounds"
-    if not isinstance(metric.weights, tuple): return f"nothing is known of the weights of samples in {metric.name!r} (their tokens)"
+    if metric.bounds is None:
+        return f"{metric.name!r} has no bounds"
+    if not isinstance(metric.weights, tuple):
+        return f"nothing is known of the weights of samples in {metric.name!r} (their tokens)"
     return f"{metric.name!r} is a function of a mean"
 
+
 @patch
-def _judge(self:Anytime) -> None:
+def _judge(self: Anytime) -> None:
     "Which metrics a tolerance is for; `ValueError` where intervals that decide are only approximate."
     rules, t = self.rules, self.rules.tolerance
-    loose = {} if rules.approximate or self.plan.seed is None else {m: metric for m, metric in self.metrics.items() if not has_bounds(metric)}
-    self.wanted = dict(t) if isinstance(t, Mapping) else dict.fromkeys([m for m in self.metrics if m not in loose], t) if t is not None else {}
-    bad = [m for m in self.wanted if m in loose] if isinstance(t, Mapping) else list(loose) if t is not None and not self.wanted else []
-    if bad: raise ValueError(f"tolerance cannot be kept: {_why(loose[bad[0]])}, so its intervals are approximate and stop nothing. {_WAYS}")
-    if rules.rank_only and (first := next(iter(self.metrics))) in loose: raise ValueError(f"rank_only goes by the first metric: {_why(loose[first])}, so its intervals are approximate and stop nothing. {_WAYS}")
+    loose = (
+        {}
+        if rules.approximate or self.plan.seed is None
+        else {m: metric for m, metric in self.metrics.items() if not has_bounds(metric)}
+    )
+    self.wanted = (
+        dict(t)
+        if isinstance(t, Mapping)
+        else dict.fromkeys([m for m in self.metrics if m not in loose], t)
+        if t is not None
+        else {}
+    )
+    bad = (
+        [m for m in self.wanted if m in loose]
+        if isinstance(t, Mapping)
+        else list(loose)
+        if t is not None and not self.wanted
+        else []
+    )
+    if bad:
+        raise ValueError(
+            f"tolerance cannot be kept: {_why(loose[bad[0]])}, so its intervals are approximate and stop nothing. {_WAYS}"
+        )
+    if rules.rank_only and (first := next(iter(self.metrics))) in loose:
+        raise ValueError(
+            f"rank_only goes by the first metric: {_why(loose[first])}, so its intervals are approximate and stop nothing. {_WAYS}"
+        )
     said = [m for m in loose if "[" not in m]
-    if t is not None and said: self.notices.append(f"intervals of {', '.join(said)} are approximate: tolerance goes by {', '.join(m for m in self.wanted if '[' not in m)} alone")
+    if t is not None and said:
+        self.notices.append(
+            f"intervals of {', '.join(said)} are approximate: tolerance goes by {', '.join(m for m in self.wanted if '[' not in m)} alone"
+        )
     watched = rules.early_stop and (rules.early_stop.metric or next(iter(self.metrics)))
-    if watched in loose: self.notices.append(f"early_stop watches {watched}, whose intervals are approximate: no level is left out before all samples of the one below are read")
-    if self.wanted and self.plan.seed is not None and not (rules.time_budget or rules.rank_only or rules.early_stop): self._weigh_looks()
+    if watched in loose:
+        self.notices.append(
+            f"early_stop watches {watched}, whose intervals are approximate: no level is left out before all samples of the one below are read"
+        )
+    if (
+        self.wanted
+        and self.plan.seed is not None
+        and not (rules.time_budget or rules.rank_only or rules.early_stop)
+    ):
+        self._weigh_looks()
 
 # %% ../../nbs/analysis/03_anytime.ipynb #c71373fd
-TYPICAL = (0, .002, .01, .03, .08, .2, .5) # shares of the samples that a cell turns wrong; it turns a fifth as many right
-WORTH = 1/6 # of the samples, that looks have to save
+TYPICAL = (
+    0,
+    0.002,
+    0.01,
+    0.03,
+    0.08,
+    0.2,
+    0.5,
+)  # shares of the samples that a cell turns wrong; it turns a fifth as many right
+WORTH = 1 / 6  # of the samples, that looks have to save
 
-def _half_width(metric:object, p:float, n:int, N:int, error:float) -> float:
+
+def _half_width(metric: object, p: float, n: int, N: int, error: float) -> float:
     "Half of the interval of a cell that turns a share p of the samples wrong, and a fifth of that right."
-    if metric.median: return 0. if median_rank(n, N, error/2) <= n else math.inf
-    if not has_bounds(metric): return 0.                             # approximate: as narrow as the values read are
+    if metric.median:
+        return 0.0 if median_rank(n, N, error / 2) <= n else math.inf
+    if not has_bounds(metric):
+        return 0.0  # approximate: as narrow as the values read are
     lo, hi = metric.bounds
-    if hi - lo <= 1 and metric.weights[1] <= 1: low, high = flip_interval(round(p*n), round(p*n/5), n, N, error)
-    else: low, high = serfling_interval(.8*p*(hi - lo), (1.2*p - .64*p*p)*(hi - lo)**2, n, N, error, (lo - hi, hi - lo))
-    return float(high - low)/2*(hi - lo if hi - lo <= 1 else 1)
+    if hi - lo <= 1 and metric.weights[1] <= 1:
+        low, high = flip_interval(round(p * n), round(p * n / 5), n, N, error)
+    else:
+        low, high = serfling_interval(
+            0.8 * p * (hi - lo), (1.2 * p - 0.64 * p * p) * (hi - lo) ** 2, n, N, error, (lo - hi, hi - lo)
+        )
+    return float(high - low) / 2 * (hi - lo if hi - lo <= 1 else 1)
+
 
 @patch
-def _weigh_looks(self:Anytime) -> None:
+def _weigh_looks(self: Anytime) -> None:
     "Leave out looks that cannot end a cell; all of them where they would save next to nothing."
     N, rel, needed = self.plan.samples, self.rules.rel, dict.fromkeys(TYPICAL, self.plan.samples)
     self.worth = set()
     for upto, share in zip(self.looks[:-1], self.shares):
         n = sum(self.plan.sizes[:upto])
-        spans = {m: 1. if self.metrics[m].bounds is None else self.metrics[m].bounds[1] - self.metrics[m].bounds[0] for m in self.wanted}
-        def narrow(p, drop): return all(_half_width(self.metrics[m], p, n, N, share) <= max(t, rel*drop*spans[m]) for m, t in self.wanted.items())
-        if narrow(0, 1): self.worth.add(upto)                        # as narrow as it can be, for the largest drop there is
+        spans = {
+            m: 1.0
+            if self.metrics[m].bounds is None
+            else self.metrics[m].bounds[1] - self.metrics[m].bounds[0]
+            for m in self.wanted
+        }
+
+        def narrow(p, drop):
+            return all(
+                _half_width(self.metrics[m], p, n, N, share) <= max(t, rel * drop * spans[m])
+                for m, t in self.wanted.items()
+            )
+
+        if narrow(0, 1):
+            self.worth.add(upto)  # as narrow as it can be, for the largest drop there is
         for p in TYPICAL:
-            if narrow(p, .8*p): needed[p] = min(needed[p], n)
-    saved = 1 - sum(needed.values())/len(needed)/N
-    if saved >= WORTH: return
+            if narrow(p, 0.8 * p):
+                needed[p] = min(needed[p], n)
+    saved = 1 - sum(needed.values()) / len(needed) / N
+    if saved >= WORTH:
+        return
     self.worth = set()
-    self.notices.append(f"{N} samples are too few for a tolerance of {self.rules.tolerance}: intervals are that narrow when about {1 - saved:.0%} of them are read, so all are read and the numbers are exact")
+    self.notices.append(
+        f"{N} samples are too few for a tolerance of {self.rules.tolerance}: intervals are that narrow when about {1 - saved:.0%} of them are read, so all are read and the numbers are exact"
+    )
 
 # %% ../../nbs/analysis/03_anytime.ipynb #96c2e0bc
 @patch
-def _take(self:Anytime, shard:int, numbers:Mapping) -> None:
+def _take(self: Anytime, shard: int, numbers: Mapping) -> None:
     "Keep what a shard gave, first on disk."
-    if self.store: self.store.save(shard, numbers)
+    if self.store:
+        self.store.save(shard, numbers)
     for i, ms in numbers.items():
-        for m, v in ms.items(): self.have.setdefault(i, {}).setdefault(m, {})[shard] = v
+        for m, v in ms.items():
+            self.have.setdefault(i, {}).setdefault(m, {})[shard] = v
+
 
 @patch
-def _read(self:Anytime, upto:int) -> bool:
+def _read(self: Anytime, upto: int) -> bool:
     "Measure what is missing in the first shards; false where the time was up before."
-    todo = {s: ids for s in range(upto) if (ids := [i for i in self.active if self.lacks(i, s)]) or self.lacks(None, s)}
+    todo = {
+        s: ids
+        for s in range(upto)
+        if (ids := [i for i in self.active if self.lacks(i, s)]) or self.lacks(None, s)
+    }
     budget, left = seconds_of(self.rules.time_budget), set(todo)
-    def late(): return bool(budget and self.upto and left and time.perf_counter() - self.start > budget)
-    if late(): return False
+
+    def late():
+        return bool(budget and self.upto and left and time.perf_counter() - self.start > budget)
+
+    if late():
+        return False
     for s, numbers in self.sweep.shards(self.plan, todo):
         self._take(s, numbers)
         left.remove(s)
-        self.measured += len(todo[s])*self.plan.sizes[s]
-        for i in [i for i in todo[s] if i in self.sweep.lost]: self._give_up(i, "failed", self.sweep.lost[i])
-        if late(): return False
+        self.measured += len(todo[s]) * self.plan.sizes[s]
+        for i in [i for i in todo[s] if i in self.sweep.lost]:
+            self._give_up(i, "failed", self.sweep.lost[i])
+        if late():
+            return False
     return True
 
 # %% ../../nbs/analysis/03_anytime.ipynb #f8745df5
 @patch
-def _give_up(self:Anytime, i:int, status:str, note:str) -> None:
+def _give_up(self: Anytime, i: int, status: str, note: str) -> None:
     "Leave a variant out that has no numbers."
     self.known[i] = status, note
     self.active = [j for j in self.active if j != i]
-    if self.store: self.store.note(i, status, note)
+    if self.store:
+        self.store.note(i, status, note)
+
 
 @patch
-def _look(self:Anytime,
-    upto:int, # shards that are complete
-    share:float, # of the error
+def _look(
+    self: Anytime,
+    upto: int,  # shards that are complete
+    share: float,  # of the error
 ) -> None:
     "Intervals of all cells that are measured, and which of them need no more samples."
-    self.upto, N, n, family = upto, self.plan.samples, sum(self.plan.sizes[:upto]), max(1, len(self.sweep.changed) - len(self.known))
+    self.upto, N, n, family = (
+        upto,
+        self.plan.samples,
+        sum(self.plan.sizes[:upto]),
+        max(1, len(self.sweep.changed) - len(self.known)),
+    )
     for name, metric in self.metrics.items():
         base, sign = self.over(None, name, upto), 1 if metric.higher_is_better else -1
         owns = {i: self.over(i, name, upto) for i in self.active}
-        every, sure = (dict(zip(owns, drop_intervals(list(owns.values()), base, N, e, metric))) for e in (share, share/family))
+        every, sure = (
+            dict(zip(owns, drop_intervals(list(owns.values()), base, N, e, metric)))
+            for e in (share, share / family)
+        )
         for i, own in owns.items():
             (low, high, note), value = every[i], mean_of({0: own}, metric.finish)
-            valid, lost = n == N or not note or self.rules.approximate, bool(own.get("nans")) or bool(own["weight"]) and value != value
-            self.rows[i, name] = dict(drop=(mean_of({0: base}, metric.finish) - value)*sign, low=low, high=high, n=n, status="estimated", note=note, nans=own.get("nans", 0), value=value, valid=valid, lost=lost)
-            self.sure[i, name] = (math.nan, math.nan) if lost else sure[i][:2] if valid and sure[i][0] == sure[i][0] else (-math.inf, math.inf)
+            valid, lost = (
+                n == N or not note or self.rules.approximate,
+                bool(own.get("nans")) or bool(own["weight"]) and value != value,
+            )
+            self.rows[i, name] = dict(
+                drop=(mean_of({0: base}, metric.finish) - value) * sign,
+                low=low,
+                high=high,
+                n=n,
+                status="estimated",
+                note=note,
+                nans=own.get("nans", 0),
+                value=value,
+                valid=valid,
+                lost=lost,
+            )
+            self.sure[i, name] = (
+                (math.nan, math.nan)
+                if lost
+                else sure[i][:2]
+                if valid and sure[i][0] == sure[i][0]
+                else (-math.inf, math.inf)
+            )
     if n == N:
-        for i in self.active: self.rows |= {(i, m): self.rows[i, m] | dict(low=self.rows[i, m]["drop"], high=self.rows[i, m]["drop"], status="exact", note="") for m in self.metrics}
-    self._stop_early(share/family)
+        for i in self.active:
+            self.rows |= {
+                (i, m): self.rows[i, m]
+                | dict(low=self.rows[i, m]["drop"], high=self.rows[i, m]["drop"], status="exact", note="")
+                for m in self.metrics
+            }
+    self._stop_early(share / family)
     done = {i for i in self.active if n == N or self._enough(i)} | self._placed()
     self.ended |= dict.fromkeys(done, upto)
     self.active = [i for i in self.active if i not in done]
 
 # %% ../../nbs/analysis/03_anytime.ipynb #bd736ad9
 @patch
-def _enough(self:Anytime, i:int) -> bool:
+def _enough(self: Anytime, i: int) -> bool:
     "Whether all intervals of a cell are narrow enough, or its output is not a number."
     rows = {m: self.rows[i, m] for m in self.metrics}
-    if self.plan.seed is not None and self.rules.tolerance is not None and any(r["lost"] for r in rows.values()): return True
-    if self.worth is not None and self.upto not in self.worth: return False
-    return bool(self.wanted) and all(rows[m]["valid"] and self._narrow(rows[m], w) for m, w in self.wanted.items())
+    if (
+        self.plan.seed is not None
+        and self.rules.tolerance is not None
+        and any(r["lost"] for r in rows.values())
+    ):
+        return True
+    if self.worth is not None and self.upto not in self.worth:
+        return False
+    return bool(self.wanted) and all(
+        rows[m]["valid"] and self._narrow(rows[m], w) for m, w in self.wanted.items()
+    )
+
 
 @patch
-def _narrow(self:Anytime, row:dict, tolerance:float) -> bool:
+def _narrow(self: Anytime, row: dict, tolerance: float) -> bool:
     "Whether an interval is narrow enough; one of a median that may be infinite is not, unless it certainly is."
     low, high = row["low"], row["high"]
-    return low == high or (high - low)/2 <= max(tolerance, self.rules.rel*abs(row["drop"])) and high - low < math.inf
+    return (
+        low == high
+        or (high - low) / 2 <= max(tolerance, self.rules.rel * abs(row["drop"]))
+        and high - low < math.inf
+    )
+
 
 @patch
-def _placed(self:Anytime) -> set[int]:
+def _placed(self: Anytime) -> set[int]:
     "The active cells that are certainly among the most sensitive of their level, or certainly not."
     name, groups, res = next(iter(self.metrics)), {}, set()
-    if not self.rules.rank_only: return res
+    if not self.rules.rank_only:
+        return res
     for i in {i for i, _ in self.sure} - self.skipped.keys():
         v = self.sweep.variants[i]
-        if all(x == x for x in self.sure[i, name]): groups.setdefault((v.method, v.unit, v.level), {})[i] = self.sure[i, name]
+        if all(x == x for x in self.sure[i, name]):
+            groups.setdefault((v.method, v.unit, v.level), {})[i] = self.sure[i, name]
     for cells in groups.values():
-        for part, text in zip(ranked(cells, self.rules.rank_only), ("certainly among", "certainly not among")):
+        for part, text in zip(
+            ranked(cells, self.rules.rank_only), ("certainly among", "certainly not among")
+        ):
             for i in part & set(self.active):
-                self.rows[i, name]["note"] = "; ".join(filter(None, [self.rows[i, name]["note"], f"{text} the {self.rules.rank_only} most sensitive"]))
+                self.rows[i, name]["note"] = "; ".join(
+                    filter(
+                        None,
+                        [self.rows[i, name]["note"], f"{text} the {self.rules.rank_only} most sensitive"],
+                    )
+                )
                 res.add(i)
     return res
 
 # %% ../../nbs/analysis/03_anytime.ipynb #903071b7
 @patch
-def _ladders(self:Anytime) -> list[list[int]]:
+def _ladders(self: Anytime) -> list[list[int]]:
     "Variants of one layer and method, in ascending order of their levels."
     res = {}
-    for i, v in enumerate(self.sweep.variants): res.setdefault((v.target, v.method, v.unit, v.group), []).append(i)
+    for i, v in enumerate(self.sweep.variants):
+        res.setdefault((v.target, v.method, v.unit, v.group), []).append(i)
     return [sorted(ids, key=lambda i: self.sweep.variants[i].level) for ids in res.values()]
 
+
 @patch
-def _stop_early(self:Anytime, error:float) -> None:
+def _stop_early(self: Anytime, error: float) -> None:
     "Let the levels above one that has triggered leave: for good where that is certain, else they are only not shown."
-    if not (stop := self.rules.early_stop): return
+    if not (stop := self.rules.early_stop):
+        return
     name = stop.metric or next(iter(self.metrics))
     self.skipped = {}
     for ids in self._ladders():
@@ -337,52 +606,101 @@ def _stop_early(self:Anytime, error:float) -> None:
         for i in ids:
             if why:
                 self.skipped[i] = why
-                if certain: self.active = [j for j in self.active if j != i]
+                if certain:
+                    self.active = [j for j in self.active if j != i]
             elif (i, name) in self.rows and not self.rows[i, name]["nans"]:
                 low, high, guess = self._excess(i, name, stop, error)
-                if low > 0 or guess > 0: why, certain = f"level {self.sweep.variants[i].level:g} triggered {stop.mode} {stop.value:g}", low > 0
+                if low > 0 or guess > 0:
+                    why, certain = (
+                        f"level {self.sweep.variants[i].level:g} triggered {stop.mode} {stop.value:g}",
+                        low > 0,
+                    )
+
 
 @patch
-def _excess(self:Anytime, i:int, name:str, stop:EarlyStop, error:float) -> tuple[float, float, float]:
+def _excess(self: Anytime, i: int, name: str, stop: EarlyStop, error: float) -> tuple[float, float, float]:
     "By how much a cell is past the limit: at least, at most, and as far as one knows."
     row, metric, (relative, sign) = self.rows[i, name], self.metrics[name], MODES[stop.mode]
     if relative:
         s = -sign if metric.higher_is_better else sign
-        low, high = (v*s - stop.value for v in (self.sure[i, name] if row["status"] != "exact" else (row["drop"],)*2)[::s])
-        return low, high, row["drop"]*s - stop.value
-    if row["status"] == "exact": return (sign*(row["value"] - stop.value),)*3
-    *ends, note = value_interval(self.over(i, name, self.ended.get(i, self.upto)), self.plan.samples, error, metric)
-    low, high = (sign*(v - stop.value) for v in ends[::sign]) if self.rules.approximate or not note else (-math.inf, math.inf)
-    return low, high, sign*(row["value"] - stop.value)
+        low, high = (
+            v * s - stop.value
+            for v in (self.sure[i, name] if row["status"] != "exact" else (row["drop"],) * 2)[::s]
+        )
+        return low, high, row["drop"] * s - stop.value
+    if row["status"] == "exact":
+        return (sign * (row["value"] - stop.value),) * 3
+    *ends, note = value_interval(
+        self.over(i, name, self.ended.get(i, self.upto)), self.plan.samples, error, metric
+    )
+    low, high = (
+        (sign * (v - stop.value) for v in ends[::sign])
+        if self.rules.approximate or not note
+        else (-math.inf, math.inf)
+    )
+    return low, high, sign * (row["value"] - stop.value)
 
 # %% ../../nbs/analysis/03_anytime.ipynb #3aa8218f
 @patch
-def _result(self:Anytime) -> Sweep:
+def _result(self: Anytime) -> Sweep:
     "What is known at the last look."
-    base = {m: mean_of({s: self.have[None][m][s] for s in range(self.upto)}, metric.finish) for m, metric in self.metrics.items()}
-    nothing, rows, notes, n = dict.fromkeys(base, math.nan), {}, {}, sum(self.plan.sizes[:self.upto])
+    base = {
+        m: mean_of({s: self.have[None][m][s] for s in range(self.upto)}, metric.finish)
+        for m, metric in self.metrics.items()
+    }
+    nothing, rows, notes, n = dict.fromkeys(base, math.nan), {}, {}, sum(self.plan.sizes[: self.upto])
     values, unused = [base if not v.changed else nothing for v in self.sweep.variants], self._unused()
     for i in self.sweep.changed:
-        if i in unused: values[i] = base; continue
-        if i in self.known: notes[i] = self.known[i][1]; continue
-        if i in self.skipped: rows |= {(i, m): dict(status="skipped", note=self.skipped[i], n=None) for m in base}; continue
+        if i in unused:
+            values[i] = base
+            continue
+        if i in self.known:
+            notes[i] = self.known[i][1]
+            continue
+        if i in self.skipped:
+            rows |= {(i, m): dict(status="skipped", note=self.skipped[i], n=None) for m in base}
+            continue
         mine = {m: self.rows[i, m] for m in base}
-        if k := max(r["nans"] for r in mine.values()): notes[i] = f"the output is NaN for {k} of {mine[next(iter(base))]['n']} samples"
-        elif any(r["lost"] or r["value"] != r["value"] and r["status"] == "exact" for r in mine.values()): notes[i] = "a metric is NaN"
+        if k := max(r["nans"] for r in mine.values()):
+            notes[i] = f"the output is NaN for {k} of {mine[next(iter(base))]['n']} samples"
+        elif any(r["lost"] or r["value"] != r["value"] and r["status"] == "exact" for r in mine.values()):
+            notes[i] = "a metric is NaN"
         exact = all(r["status"] == "exact" for r in mine.values())
-        values[i] = {m: r["value"] if exact else base[m] - r["drop"]*(1 if self.metrics[m].higher_is_better else -1) for m, r in mine.items()}
-        if self.plan.seed is not None: rows |= {(i, m): {k: r[k] for k in ("low", "high", "n", "status", "note", *(() if exact else ("drop",)))} for m, r in mine.items()}
-    info = self.sweep.how() | dict(samples=n, data=self.plan.samples, shards=self.plan.shards, order=self.plan.seed, work=self.measured/max(len(self.sweep.changed)*self.plan.samples, 1), stopped=self.stopped)
-    if self.plan.seed is not None: info |= dict(confidence=self.rules.confidence, looks=[sum(self.plan.sizes[:u]) for u in self.looks])
-    if self.notices: info["notices"] = list(self.notices)
-    if self.rules.approximate: info["approximate"] = True
+        values[i] = {
+            m: r["value"] if exact else base[m] - r["drop"] * (1 if self.metrics[m].higher_is_better else -1)
+            for m, r in mine.items()
+        }
+        if self.plan.seed is not None:
+            rows |= {
+                (i, m): {
+                    k: r[k] for k in ("low", "high", "n", "status", "note", *(() if exact else ("drop",)))
+                }
+                for m, r in mine.items()
+            }
+    info = self.sweep.how() | dict(
+        samples=n,
+        data=self.plan.samples,
+        shards=self.plan.shards,
+        order=self.plan.seed,
+        work=self.measured / max(len(self.sweep.changed) * self.plan.samples, 1),
+        stopped=self.stopped,
+    )
+    if self.plan.seed is not None:
+        info |= dict(confidence=self.rules.confidence, looks=[sum(self.plan.sizes[:u]) for u in self.looks])
+    if self.notices:
+        info["notices"] = list(self.notices)
+    if self.rules.approximate:
+        info["approximate"] = True
     return Sweep(base, values, notes, unused, info, rows)
 
+
 @patch
-def _unused(self:Anytime) -> set[int]:
+def _unused(self: Anytime) -> set[int]:
     "The variants of weights that the forward does not read; known once a batch took a graph."
     found = {i for i, (status, _) in self.known.items() if status == "noop"}
-    if not self.sweep.walkers: return found
+    if not self.sweep.walkers:
+        return found
     for i in self.sweep.unused - found:
-        if self.store: self.store.note(i, "noop", "the forward does not use this weight")
+        if self.store:
+            self.store.note(i, "noop", "the forward does not use this weight")
     return found | self.sweep.unused

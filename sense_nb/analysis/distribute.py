@@ -6,115 +6,162 @@
 __all__ = ['spread_pass', 'spread_cells', 'SpreadSweep', 'spread_shards']
 
 # %% ../../nbs/analysis/06_distribute.ipynb #cecf389e
-import itertools, math
+import itertools
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from torch import nn
 
-from ..methods.base import Variant
-from ..core import EvaluationError, device_of_model, fixed_rng, private_copy
-from ..engine.sweep import LoaderSweep, Sweep, sweep_function
-from ..evaluation.metrics import FunctionEval, Tally
 from .paired import ShardSweep
 from .sampling import SamplePlan, check_repeats, read_shards
-from ..engine.verification import Way, told_together
-from ..engine.full_model import behaviour
 from .workers import Job
+from ..core import EvaluationError, device_of_model, fixed_rng, private_copy
+from ..engine.full_model import behaviour
+from ..engine.sweep import LoaderSweep, Sweep, sweep_function
+from ..engine.verification import Way, told_together
+from ..evaluation.metrics import FunctionEval, Tally
+from ..methods.base import Variant
 
 # %% ../../nbs/analysis/06_distribute.ipynb #4ceea1af
-def _cut(model:nn.Module, evaluate:object) -> SamplePlan|None:
+def _cut(model: nn.Module, evaluate: object) -> SamplePlan | None:
     "How the data of a plain pass is cut; None where it cannot be."
-    if not isinstance(evaluate.tally(), Tally): return None
-    try: plan = SamplePlan(evaluate.loader, None)
-    except (TypeError, ValueError): return None
+    if not isinstance(evaluate.tally(), Tally):
+        return None
+    try:
+        plan = SamplePlan(evaluate.loader, None)
+    except (TypeError, ValueError):
+        return None
     check_repeats(plan)
-    (_, batches), = read_shards(plan, [0])
+    ((_, batches),) = read_shards(plan, [0])
     inputs, _ = next(evaluate.batches(device_of_model(model), batches))
     return plan if behaviour(private_copy(model), inputs) == "steady" else None
 
-def _learn(sweep:LoaderSweep, seen:dict, hows:list) -> None:
+
+def _learn(sweep: LoaderSweep, seen: dict, hows: list) -> None:
     "Take over what a worker saw."
     sweep.unused &= seen["unused"]
     sweep.lost |= seen["lost"]
     sweep.verification.join(seen["verification"])
     how = {k: v for k, v in seen["how"].items() if k != "verified"}
-    if how not in hows: hows.append(how)
+    if how not in hows:
+        hows.append(how)
 
-def _together(hows:Sequence[dict]) -> dict:
+
+def _together(hows: Sequence[dict]) -> dict:
     "What workers say about their ways, as one."
     ways, most = {h["way"] for h in hows}, max(hows, key=lambda h: (h["replaced"], h.get("deviation", 0)))
     verified = told_together(*(h.get("verified") for h in hows))
-    return most | ({"verified": verified} if verified else {}) | dict(way=ways.pop() if len(ways) == 1 else "replay" if "replay" in ways else "graph and whole", reason=next((h["reason"] for h in hows if h["reason"]), ""))
+    return (
+        most
+        | ({"verified": verified} if verified else {})
+        | dict(
+            way=ways.pop() if len(ways) == 1 else "replay" if "replay" in ways else "graph and whole",
+            reason=next((h["reason"] for h in hows if h["reason"]), ""),
+        )
+    )
 
 # %% ../../nbs/analysis/06_distribute.ipynb #71f2e663
 def spread_pass(
-    workers:object, # `Local` or `Ray`
-    model:nn.Module, # unwrapped
-    evaluate:object, # a loader with metrics
-    variants:Sequence[Variant],
-    bar:object, # progress
-    way:Way=Way(), # how variants are run, and what is compared
-) -> Sweep: # as of one process
+    workers: object,  # `Local` or `Ray`
+    model: nn.Module,  # unwrapped
+    evaluate: object,  # a loader with metrics
+    variants: Sequence[Variant],
+    bar: object,  # progress
+    way: Way = Way(),  # how variants are run, and what is compared
+) -> Sweep:  # as of one process
     "A pass over the data by several processes; `EvaluationError` for data that differs when it is read again, `WorkerError`."
     sweep, hows, parts = LoaderSweep(model, evaluate, variants, bar, way), [], {}
-    if not sweep.changed: return sweep.run()
-    with fixed_rng(): plan = _cut(model, evaluate)
-    if plan is None: return spread_cells(workers, model, evaluate, variants, bar, way)
+    if not sweep.changed:
+        return sweep.run()
+    with fixed_rng():
+        plan = _cut(model, evaluate)
+    if plan is None:
+        return spread_cells(workers, model, evaluate, variants, bar, way)
     bar.reset(plan.shards)
     with workers.open(Job(private_copy(model), evaluate, variants, way, plan)) as run:
-        for s, (parts[s], seen) in run({s: ("count", s) for s in range(plan.shards)}): _learn(sweep, seen, hows); bar.update(1)
-    for i, counts in ((i, c) for s in sorted(parts) for i, c in parts[s].items()): _add(sweep.base if i is None else sweep.tallies[i], *counts)
+        for s, (parts[s], seen) in run({s: ("count", s) for s in range(plan.shards)}):
+            _learn(sweep, seen, hows)
+            bar.update(1)
+    for i, counts in ((i, c) for s in sorted(parts) for i, c in parts[s].items()):
+        _add(sweep.base if i is None else sweep.tallies[i], *counts)
     res = sweep._result()
     res.info |= _together(hows)
     return res
 
-def _add(tally:Tally, n:int, nans:int, sums:dict, kept:list) -> None:
+
+def _add(tally: Tally, n: int, nans: int, sums: dict, kept: list) -> None:
     "Counts of the next shard."
     tally.n, tally.nans, tally.kept = tally.n + n, tally.nans + nans, tally.kept + kept
     for name, parts in sums.items():
-        for mine, new in zip(tally.sums.setdefault(name, ([], [])), parts): mine += new
+        for mine, new in zip(tally.sums.setdefault(name, ([], [])), parts):
+            mine += new
 
 # %% ../../nbs/analysis/06_distribute.ipynb #b1ed6238
-def _pieces(variants:Sequence[Variant], todo:set[int], n:int) -> list[list[int]]:
+def _pieces(variants: Sequence[Variant], todo: set[int], n: int) -> list[list[int]]:
     "About n runs of variants with as many in each that are to be measured; levels of a layer stay together."
-    layers = [list(g) for _, g in itertools.groupby(range(len(variants)), lambda i: (variants[i].target, variants[i].method, variants[i].group))]
-    size, res, count = max(1, math.ceil(len(todo)/n)), [[]], 0
+    layers = [
+        list(g)
+        for _, g in itertools.groupby(
+            range(len(variants)), lambda i: (variants[i].target, variants[i].method, variants[i].group)
+        )
+    ]
+    size, res, count = max(1, math.ceil(len(todo) / n)), [[]], 0
     for ids in layers:
-        if count >= size and todo & set(ids): res.append([]); count = 0
+        if count >= size and todo & set(ids):
+            res.append([])
+            count = 0
         res[-1] += ids
         count += len(todo & set(ids))
     return res
 
 # %% ../../nbs/analysis/06_distribute.ipynb #bb23ce98
 def spread_cells(
-    workers:object, # `Local` or `Ray`
-    model:nn.Module, # unwrapped
-    evaluate:object, # `FunctionEval`, or whatever cannot be cut
-    variants:Sequence[Variant],
-    bar:object, # progress
-    way:Way=Way(), # how variants are run, and what is compared
-    kept:Callable=lambda i: None, # variant (None: the unchanged model) -> values that are known
-    keep:Callable=lambda i, values: None, # is told what was measured
-    skip:Callable|None=None, # variants -> `skip` of `sweep_function`
-) -> Sweep: # as of one process
+    workers: object,  # `Local` or `Ray`
+    model: nn.Module,  # unwrapped
+    evaluate: object,  # `FunctionEval`, or whatever cannot be cut
+    variants: Sequence[Variant],
+    bar: object,  # progress
+    way: Way = Way(),  # how variants are run, and what is compared
+    kept: Callable = lambda i: None,  # variant (None: the unchanged model) -> values that are known
+    keep: Callable = lambda i, values: None,  # is told what was measured
+    skip: Callable | None = None,  # variants -> `skip` of `sweep_function`
+) -> Sweep:  # as of one process
     "Variants divided among processes; `EvaluationError` where the unchanged model gives other numbers in one of them, `WorkerError`."
     known = {i: v for i in range(len(variants)) if (v := kept(i))}
-    by_function, todo = isinstance(evaluate, FunctionEval), {i for i, v in enumerate(variants) if v.changed} - known.keys()
-    pieces, parts, base = _pieces(variants, todo, 4*len(workers)), {}, None
-    if not todo and by_function: return sweep_function(model, evaluate, variants, bar, kept, keep, *([skip(variants)] if skip else []), way=way)
+    by_function, todo = (
+        isinstance(evaluate, FunctionEval),
+        {i for i, v in enumerate(variants) if v.changed} - known.keys(),
+    )
+    pieces, parts, base = _pieces(variants, todo, 4 * len(workers)), {}, None
+    if not todo and by_function:
+        return sweep_function(
+            model, evaluate, variants, bar, kept, keep, *([skip(variants)] if skip else []), way=way
+        )
     bar.reset(len(pieces))
-    with workers.open(Job(model if by_function else private_copy(model), evaluate, variants, way, skip=skip)) as run:
-        for k, (res, info) in run({k: ("cells", ids, {i: known[i] for i in ids if i in known}) for k, ids in enumerate(pieces)}):
-            if by_function: evaluate.seen = info
-            if base is None: base = res.baseline; keep(None, base)
-            if res.baseline != base: raise EvaluationError(f"the unchanged model gives other numbers in another process ({base} and {res.baseline}): the function or the data differ from run to run")
+    with workers.open(
+        Job(model if by_function else private_copy(model), evaluate, variants, way, skip=skip)
+    ) as run:
+        for k, (res, info) in run(
+            {k: ("cells", ids, {i: known[i] for i in ids if i in known}) for k, ids in enumerate(pieces)}
+        ):
+            if by_function:
+                evaluate.seen = info
+            if base is None:
+                base = res.baseline
+                keep(None, base)
+            if res.baseline != base:
+                raise EvaluationError(
+                    f"the unchanged model gives other numbers in another process ({base} and {res.baseline}): the function or the data differ from run to run"
+                )
             for j, i in enumerate(pieces[k]):
-                if i in todo and j not in res.notes and (j, next(iter(base))) not in res.rows: keep(i, res.values[j])
-            parts[k] = res; bar.update(1)
+                if i in todo and j not in res.notes and (j, next(iter(base))) not in res.rows:
+                    keep(i, res.values[j])
+            parts[k] = res
+            bar.update(1)
     return _joined_cells(pieces, [parts[k] for k in range(len(pieces))])
 
 # %% ../../nbs/analysis/06_distribute.ipynb #1c8b3e9d
-def _joined_cells(pieces:Sequence[Sequence[int]], parts:Sequence[Sweep]) -> Sweep:
+def _joined_cells(pieces: Sequence[Sequence[int]], parts: Sequence[Sweep]) -> Sweep:
     "Sweeps of some variants each as one of all."
     res, infos = Sweep(parts[0].baseline, []), [p.info for p in parts]
     for ids, p in zip(pieces, parts):
@@ -122,36 +169,43 @@ def _joined_cells(pieces:Sequence[Sequence[int]], parts:Sequence[Sweep]) -> Swee
         res.notes |= {ids[j]: note for j, note in p.notes.items()}
         res.unused |= {ids[j] for j in p.unused}
         res.rows |= {(ids[j], m): row for (j, m), row in p.rows.items()}
-    res.info = _together(infos) | {k: sum(i[k] for i in infos) for k in ("replaced", "evaluations") if k in infos[0]}
+    res.info = _together(infos) | {
+        k: sum(i[k] for i in infos) for k in ("replaced", "evaluations") if k in infos[0]
+    }
     return res
 
 # %% ../../nbs/analysis/06_distribute.ipynb #af8e9e1a
 class SpreadSweep(ShardSweep):
     "A `ShardSweep` whose shards are measured by workers. Arguments of `ShardSweep`, and what hands out units."
-    def __init__(self, *args, run:Callable):
+
+    def __init__(self, *args, run: Callable):
         super().__init__(*args)
         self.run, self.hows = run, []
 
-    def shards(self, plan:SamplePlan, todo:Mapping) -> Iterator[tuple[int, dict]]:
+    def shards(self, plan: SamplePlan, todo: Mapping) -> Iterator[tuple[int, dict]]:
         "The numbers of some shards, as they come."
         for s, (numbers, seen) in self.run({s: ("shard", s, list(ids)) for s, ids in todo.items()}):
             _learn(self, seen, self.hows)
-            self.bar.update(sum(self.costs[i] for i in todo[s])*min(plan.per, len(plan.batches) - s*plan.per))
+            self.bar.update(
+                sum(self.costs[i] for i in todo[s]) * min(plan.per, len(plan.batches) - s * plan.per)
+            )
             yield s, numbers
 
     def how(self) -> dict:
         "Which way the batches took here and in the workers."
         return _together([super().how(), *self.hows])
 
+
 def spread_shards(
-    workers:object, # `Local` or `Ray`
-    plan:SamplePlan, # how samples are cut
-    use:Callable, # what is done with the `SpreadSweep`
-    model:nn.Module, # unwrapped
-    evaluate:object, # a loader with metrics per sample
-    variants:Sequence[Variant],
-    bar:object, # progress
-    way:Way=Way(), # how variants are run, and what is compared
-) -> Sweep: # of `use`
+    workers: object,  # `Local` or `Ray`
+    plan: SamplePlan,  # how samples are cut
+    use: Callable,  # what is done with the `SpreadSweep`
+    model: nn.Module,  # unwrapped
+    evaluate: object,  # a loader with metrics per sample
+    variants: Sequence[Variant],
+    bar: object,  # progress
+    way: Way = Way(),  # how variants are run, and what is compared
+) -> Sweep:  # of `use`
     "Measure shard by shard, in other processes."
-    with workers.open(Job(private_copy(model), evaluate, variants, way, plan)) as run: return use(SpreadSweep(model, evaluate, variants, bar, way, run=run))
+    with workers.open(Job(private_copy(model), evaluate, variants, way, plan)) as run:
+        return use(SpreadSweep(model, evaluate, variants, bar, way, run=run))

@@ -7,7 +7,9 @@ __all__ = ['ESTIMATORS', 'first_order', 'fisher_order', 'curvature', 'joint', 'w
            'changes_of', 'estimate', 'contested', 'contested_cells', 'fidelity']
 
 # %% ../../nbs/analysis/09_estimation.ipynb #743e57fc
-import math, re, time
+import math
+import re
+import time
 from collections.abc import Callable, Sequence
 
 import pandas as pd
@@ -15,203 +17,337 @@ from scipy.stats import kendalltau, spearmanr
 from torch import Tensor, nn
 
 from .analyze import _apart, as_evaluation, plan
-from ..methods.calibration import Calibration
-from ..methods.base import Method, Variant, why_nothing
+from .sampling import SamplePlan, read_shards
 from ..core import EvaluationError, device_of_model, nearest
 from ..evaluation.distances import Paired
 from ..evaluation.metrics import METRICS, FunctionEval, prediction
+from ..methods.base import Method, Variant, why_nothing
+from ..methods.calibration import Calibration
 from ..results.result import RANKED, SensitivityResult
-from .sampling import SamplePlan, read_shards
 from ..results.schema import TableError
 
 # %% ../../nbs/analysis/09_estimation.ipynb #8fcf1c21
 def first_order(
-    calibration:Calibration, # gradients
-    changes:dict[str, tuple[Tensor, Tensor]], # name -> (the model's tensor, what replaces it)
-) -> float: # change of the loss
+    calibration: Calibration,  # gradients
+    changes: dict[str, tuple[Tensor, Tensor]],  # name -> (the model's tensor, what replaces it)
+) -> float:  # change of the loss
     "Sum of g dw."
-    return sum((calibration.gradient(n).mean.double()*(new.double() - old.double())).sum().item() for n, (old, new) in changes.items())
+    return sum(
+        (calibration.gradient(n).mean.double() * (new.double() - old.double())).sum().item()
+        for n, (old, new) in changes.items()
+    )
+
 
 def fisher_order(
-    calibration:Calibration, # gradients
-    changes:dict[str, tuple[Tensor, Tensor]], # name -> (the model's tensor, what replaces it)
-) -> float: # change of the loss
+    calibration: Calibration,  # gradients
+    changes: dict[str, tuple[Tensor, Tensor]],  # name -> (the model's tensor, what replaces it)
+) -> float:  # change of the loss
     "Sum of g dw + F dw^2 / 2."
-    second = sum((calibration.gradient(n).fisher.double()*(new.double() - old.double()).square()).sum().item() for n, (old, new) in changes.items())
-    return first_order(calibration, changes) + second/2
+    second = sum(
+        (calibration.gradient(n).fisher.double() * (new.double() - old.double()).square()).sum().item()
+        for n, (old, new) in changes.items()
+    )
+    return first_order(calibration, changes) + second / 2
+
 
 def curvature(
-    calibration:Calibration, # gradients
-    changes:dict[str, tuple[Tensor, Tensor]], # name -> (the model's tensor, what replaces it)
-) -> float: # change of the loss
+    calibration: Calibration,  # gradients
+    changes: dict[str, tuple[Tensor, Tensor]],  # name -> (the model's tensor, what replaces it)
+) -> float:  # change of the loss
     "Sum of F dw^2 / 2: the second term alone, for a trained network whose mean gradient is noise."
     return fisher_order(calibration, changes) - first_order(calibration, changes)
 
+
 def joint(
-    calibration:Calibration, # gradients, those of every chunk kept
-    changes:dict[str, tuple[Tensor, Tensor]], # name -> (the model's tensor, what replaces it)
-) -> float: # change of the loss
+    calibration: Calibration,  # gradients, those of every chunk kept
+    changes: dict[str, tuple[Tensor, Tensor]],  # name -> (the model's tensor, what replaces it)
+) -> float:  # change of the loss
     "Half of dw' F dw with the full empirical Fisher information: the mean of (g dw)^2 over samples, estimated from chunks; `ValueError` where these were not kept."
-    dots, size = 0., 1.
+    dots, size = 0.0, 1.0
     for n, (old, new) in changes.items():
         g = calibration.gradient(n)
-        if g.each is None: raise ValueError("the estimator 'joint' needs the gradient of every chunk: Calibration(..., each=True)")
+        if g.each is None:
+            raise ValueError(
+                "the estimator 'joint' needs the gradient of every chunk: Calibration(..., each=True)"
+            )
         dots, size = dots + (g.each.flatten(1).double() @ (new.double() - old.double()).flatten()), g.chunk
-    if not isinstance(dots, Tensor): return 0.
-    return max((size*dots.square().mean() - (size - 1)*dots.mean().square()).item(), 0.)/2
+    if not isinstance(dots, Tensor):
+        return 0.0
+    return max((size * dots.square().mean() - (size - 1) * dots.mean().square()).item(), 0.0) / 2
 
 # %% ../../nbs/analysis/09_estimation.ipynb #30567766
 def weight_noise(
-    calibration:Calibration|None, # not used
-    changes:dict[str, tuple[Tensor, Tensor]], # name -> (the model's tensor, what replaces it)
-) -> float: # noise to signal
+    calibration: Calibration | None,  # not used
+    changes: dict[str, tuple[Tensor, Tensor]],  # name -> (the model's tensor, what replaces it)
+) -> float:  # noise to signal
     "Sum of dw^2 over the sum of w^2 (one over the SQNR of the weights): no data is needed."
     energy = sum(old.double().square().sum().item() for old, _ in changes.values())
-    return sum((new.double() - old.double()).square().sum().item() for old, new in changes.values())/energy if energy else 0.
+    return (
+        sum((new.double() - old.double()).square().sum().item() for old, new in changes.values()) / energy
+        if energy
+        else 0.0
+    )
+
 
 def change_norm(
-    calibration:Calibration|None, # not used
-    changes:dict[str, tuple[Tensor, Tensor]], # name -> (the model's tensor, what replaces it)
-) -> float: # length
+    calibration: Calibration | None,  # not used
+    changes: dict[str, tuple[Tensor, Tensor]],  # name -> (the model's tensor, what replaces it)
+) -> float:  # length
     "The Euclidean norm of dw: no data is needed."
-    return math.sqrt(sum((new.double() - old.double()).square().sum().item() for old, new in changes.values()))
+    return math.sqrt(
+        sum((new.double() - old.double()).square().sum().item() for old, new in changes.values())
+    )
 
-ESTIMATORS = {"first": first_order, "fisher": fisher_order, "curvature": curvature, "joint": joint, "noise": weight_noise, "norm": change_norm}
+
+ESTIMATORS = {
+    "first": first_order,
+    "fisher": fisher_order,
+    "curvature": curvature,
+    "joint": joint,
+    "noise": weight_noise,
+    "norm": change_norm,
+}
 _OF_WEIGHTS = ("noise", "norm")
 
 # %% ../../nbs/analysis/09_estimation.ipynb #f935b694
-_TOGETHER = re.compile(r"channel|head|block.*|n:m|(n|\d+):\d+") # methods whose weights go together
+_TOGETHER = re.compile(r"channel|head|block.*|n:m|(n|\d+):\d+")  # methods whose weights go together
+
 
 def best_for(
-    variant:Variant, # what is to be estimated
-    calibration:Calibration, # "joint" needs the gradient of every chunk
-) -> str: # of `ESTIMATORS`
+    variant: Variant,  # what is to be estimated
+    calibration: Calibration,  # "joint" needs the gradient of every chunk
+) -> str:  # of `ESTIMATORS`
     "The estimator that orders layers best where we measured it: all of Fisher's information for whole channels, heads, blocks and n:m, its diagonal for the rest."
-    if not (variant.group or variant.outputs is not None or _TOGETHER.fullmatch(variant.method)): return "curvature"
+    if not (variant.group or variant.outputs is not None or _TOGETHER.fullmatch(variant.method)):
+        return "curvature"
     return "joint" if calibration.each else "fisher"
 
 # %% ../../nbs/analysis/09_estimation.ipynb #78e69636
 def changes_of(
-    variant:Variant, # what is to be estimated
-    model:nn.Module, # the unchanged one, with plain weights
-) -> dict[str, tuple[Tensor, Tensor]]: # name -> (the model's tensor, what replaces it)
+    variant: Variant,  # what is to be estimated
+    model: nn.Module,  # the unchanged one, with plain weights
+) -> dict[str, tuple[Tensor, Tensor]]:  # name -> (the model's tensor, what replaces it)
     "What a variant replaces. Of coupled channels only the weights that read them: to zero these is to remove the channel, and counting what makes it as well would count it twice."
     new = variant.make()
-    if readers := getattr(variant.nodes, "readers", set()) & set(new): new = {n: t for n, t in new.items() if n in readers}
+    if readers := getattr(variant.nodes, "readers", set()) & set(new):
+        new = {n: t for n, t in new.items() if n in readers}
     return {n: (model.get_parameter(n).detach(), t) for n, t in new.items()}
 
-def _row(v:Variant, metric:str, base:float, change:float) -> dict:
+
+def _row(v: Variant, metric: str, base: float, change: float) -> dict:
     "One cell."
     status, note = v.status or "estimated", v.note
-    if not v.status and not v.removed: status, change, note = "noop", 0., why_nothing(v)
-    elif v.hooks and not v.paths: status, change, note = "skipped", float("nan"), "an estimate sees weights, not what goes into a layer"
-    elif v.hooks: note = f"{note}; the estimate is of the weights alone"
-    elif v.status: change = float("nan")
-    return dict(layer=v.target.layer, target=v.target.name, type=v.target.type, group=v.group, method=v.method, level=v.level, unit=v.unit, achieved=v.achieved, params=v.params,
-                metric=metric, metric_unit="nats" if metric == "loss" else "", baseline=base, value=base + change, drop=change, status=status, note=note)
+    if not v.status and not v.removed:
+        status, change, note = "noop", 0.0, why_nothing(v)
+    elif v.hooks and not v.paths:
+        status, change, note = "skipped", float("nan"), "an estimate sees weights, not what goes into a layer"
+    elif v.hooks:
+        note = f"{note}; the estimate is of the weights alone"
+    elif v.status:
+        change = float("nan")
+    return dict(
+        layer=v.target.layer,
+        target=v.target.name,
+        type=v.target.type,
+        group=v.group,
+        method=v.method,
+        level=v.level,
+        unit=v.unit,
+        achieved=v.achieved,
+        params=v.params,
+        metric=metric,
+        metric_unit="nats" if metric == "loss" else "",
+        baseline=base,
+        value=base + change,
+        drop=change,
+        status=status,
+        note=note,
+    )
 
 # %% ../../nbs/analysis/09_estimation.ipynb #bb7afa0c
 def estimate(
-    model:nn.Module, # wrappers are looked through; not touched; or a fastai `Learner`
-    evaluate:object=None, # a loader or a `LoaderEval` whose batches are labeled, or a `Calibration`; a Learner brings its own
-    method:str|Method|Sequence="element", # as in `analyze`
-    levels:Sequence[float]|None=None, # as in `analyze`
-    layers:str|type|Sequence|None=None, # as in `analyze`
-    by:str="auto", # of `ESTIMATORS`: "first", "fisher", "curvature", "joint", "noise" or "norm"; "auto": what `best_for` says of each cell
-    loss_fn:Callable|None=None, # (prediction, target) -> mean loss; default what the evaluation calls loss, else cross entropy
-    chunk:int|None=None, # samples in one gradient; default a batch, 1 makes Fisher's information exact
-) -> SensitivityResult: # rows with the status "estimated"
+    model: nn.Module,  # wrappers are looked through; not touched; or a fastai `Learner`
+    evaluate: object = None,  # a loader or a `LoaderEval` whose batches are labeled, or a `Calibration`; a Learner brings its own
+    method: str | Method | Sequence = "element",  # as in `analyze`
+    levels: Sequence[float] | None = None,  # as in `analyze`
+    layers: str | type | Sequence | None = None,  # as in `analyze`
+    by: str = "auto",  # of `ESTIMATORS`: "first", "fisher", "curvature", "joint", "noise" or "norm"; "auto": what `best_for` says of each cell
+    loss_fn: Callable
+    | None = None,  # (prediction, target) -> mean loss; default what the evaluation calls loss, else cross entropy
+    chunk: int | None = None,  # samples in one gradient; default a batch, 1 makes Fisher's information exact
+) -> SensitivityResult:  # rows with the status "estimated"
     "Predict the change of the loss of every cell from one pass forward and backward; `ValueError` for an unknown estimator, `TypeError` for a function, which shows no batches."
-    if by not in (*ESTIMATORS, "auto"): raise ValueError(f"unknown estimator {by!r}; {nearest(by, (*ESTIMATORS, 'auto'))}")
+    if by not in (*ESTIMATORS, "auto"):
+        raise ValueError(f"unknown estimator {by!r}; {nearest(by, (*ESTIMATORS, 'auto'))}")
     start, (model, evaluate) = time.perf_counter(), _apart(model, evaluate)
-    cal = evaluate if isinstance(evaluate, Calibration) else _calibration(model, as_evaluation(evaluate, model=model), loss_fn, chunk, by in ("joint", "auto"))
+    cal = (
+        evaluate
+        if isinstance(evaluate, Calibration)
+        else _calibration(
+            model, as_evaluation(evaluate, model=model), loss_fn, chunk, by in ("joint", "auto")
+        )
+    )
     variants = plan(model, method, levels, layers, lambda: next(iter(cal.batches()))[0], cal)
-    metric, base, records = by if by in _OF_WEIGHTS else "loss", 0., []
-    if by not in _OF_WEIGHTS: base = cal.mean_loss
-    for v in variants: records.append(_row(v, metric, base, _predicted(v, cal, by)))
-    return SensitivityResult.from_records(records, dict(way="estimate", by=by, model=type(model).__name__, seconds=round(time.perf_counter() - start, 3), metrics={metric: {"higher_is_better": False, "unit": "nats" if metric == "loss" else ""}}))
+    metric, base, records = by if by in _OF_WEIGHTS else "loss", 0.0, []
+    if by not in _OF_WEIGHTS:
+        base = cal.mean_loss
+    for v in variants:
+        records.append(_row(v, metric, base, _predicted(v, cal, by)))
+    return SensitivityResult.from_records(
+        records,
+        dict(
+            way="estimate",
+            by=by,
+            model=type(model).__name__,
+            seconds=round(time.perf_counter() - start, 3),
+            metrics={metric: {"higher_is_better": False, "unit": "nats" if metric == "loss" else ""}},
+        ),
+    )
 
-def _predicted(v:Variant, cal:Calibration, by:str="auto") -> float:
+
+def _predicted(v: Variant, cal: Calibration, by: str = "auto") -> float:
     "The change of the loss; 0 where nothing changes."
-    return ESTIMATORS[best_for(v, cal) if by == "auto" else by](cal, changes_of(v, cal.plain)) if v.changed and not v.status else 0.
+    return (
+        ESTIMATORS[best_for(v, cal) if by == "auto" else by](cal, changes_of(v, cal.plain))
+        if v.changed and not v.status
+        else 0.0
+    )
 
-def _calibration(model:nn.Module, evaluate:object, loss_fn:Callable|None=None, chunk:int|None=None, each:bool=True, batches:Sequence|None=None) -> Calibration:
+
+def _calibration(
+    model: nn.Module,
+    evaluate: object,
+    loss_fn: Callable | None = None,
+    chunk: int | None = None,
+    each: bool = True,
+    batches: Sequence | None = None,
+) -> Calibration:
     "The batches of an evaluation, or some of them, with their labels."
-    if isinstance(evaluate, FunctionEval): raise TypeError("an estimate needs batches, which a function does not show: give a loader of (inputs, target)")
+    if isinstance(evaluate, FunctionEval):
+        raise TypeError(
+            "an estimate needs batches, which a function does not show: give a loader of (inputs, target)"
+        )
     device = device_of_model(model)
-    def split(batch:object) -> tuple:
+
+    def split(batch: object) -> tuple:
         inputs, target = next(iter(evaluate.batches(device, [batch])))
         target = target.target if isinstance(target, Paired) else target
         return inputs, None if isinstance(target, tuple) and not target else target
-    return Calibration(model, evaluate.loader if batches is None else batches, loss_fn or _own_loss(evaluate), chunk, split=split, pick=getattr(evaluate, "pick", None) or prediction, each=each)
 
-def _own_loss(evaluate:object) -> Callable|None:
-    "What an evaluation calls \"loss\", as a mean; None where it is cross entropy, or where there is none."
+    return Calibration(
+        model,
+        evaluate.loader if batches is None else batches,
+        loss_fn or _own_loss(evaluate),
+        chunk,
+        split=split,
+        pick=getattr(evaluate, "pick", None) or prediction,
+        each=each,
+    )
+
+
+def _own_loss(evaluate: object) -> Callable | None:
+    'What an evaluation calls "loss", as a mean; None where it is cross entropy, or where there is none.'
     ask = getattr(evaluate, "sample_metrics", None)
-    own = next((m for m in (ask() if ask else evaluate.metrics) if m.name == "loss" and m is not METRICS["loss"]), None)
-    if own is None: return None
-    def mean_loss(pred:Tensor, target:object) -> Tensor:
+    own = next(
+        (m for m in (ask() if ask else evaluate.metrics) if m.name == "loss" and m is not METRICS["loss"]),
+        None,
+    )
+    if own is None:
+        return None
+
+    def mean_loss(pred: Tensor, target: object) -> Tensor:
         v = own.fn(pred, target)
-        return v[0].sum()/v[1].sum() if isinstance(v, tuple) else v.mean()
+        return v[0].sum() / v[1].sum() if isinstance(v, tuple) else v.mean()
+
     return mean_loss
 
 # %% ../../nbs/analysis/09_estimation.ipynb #ca6b92d6
 def contested(
-    drops:Sequence[float], # predicted, a number for each cell; NaN where there is none
-    nothing:float=.5, # this share of the cells, the lowest, cost clearly nothing
-    broken:float=.95, # those above this share are clearly broken
-) -> list[int]: # positions of the cells between, the one with the largest drop first
+    drops: Sequence[float],  # predicted, a number for each cell; NaN where there is none
+    nothing: float = 0.5,  # this share of the cells, the lowest, cost clearly nothing
+    broken: float = 0.95,  # those above this share are clearly broken
+) -> list[int]:  # positions of the cells between, the one with the largest drop first
     "The cells whose measurement tells most; `ValueError` for shares that are not in order."
-    if not 0 <= nothing < broken <= 1: raise ValueError(f"two shares of the cells, 0 <= nothing < broken <= 1; got {nothing!r} and {broken!r}")
+    if not 0 <= nothing < broken <= 1:
+        raise ValueError(
+            f"two shares of the cells, 0 <= nothing < broken <= 1; got {nothing!r} and {broken!r}"
+        )
     ids = sorted((i for i, d in enumerate(drops) if d == d), key=lambda i: (drops[i], -i))
-    return ids[math.floor(nothing*len(ids)):max(math.floor(broken*len(ids)), 1)][::-1]
+    return ids[math.floor(nothing * len(ids)) : max(math.floor(broken * len(ids)), 1)][::-1]
 
 # %% ../../nbs/analysis/09_estimation.ipynb #868a7806
 def contested_cells(
-    model:nn.Module, # unwrapped
-    variants:Sequence[Variant], # to be measured
-    evaluate:object, # a loader or a `LoaderEval` whose batches are labeled
-    calibration:Calibration|None=None, # gradients that are there already
-    batches:int=8, # of the data, for gradients where there are none
-) -> list[int]: # of the variants: what is to be measured first
+    model: nn.Module,  # unwrapped
+    variants: Sequence[Variant],  # to be measured
+    evaluate: object,  # a loader or a `LoaderEval` whose batches are labeled
+    calibration: Calibration | None = None,  # gradients that are there already
+    batches: int = 8,  # of the data, for gradients where there are none
+) -> list[int]:  # of the variants: what is to be measured first
     "Those whose estimate is neither clearly nothing nor clearly broken; `EvaluationError` where no loss can be had."
     cal = calibration or _calibration(model, evaluate, batches=_some_of(evaluate.loader, batches))
     ids = [i for i, v in enumerate(variants) if v.changed and not v.status]
-    try: drops = [_predicted(variants[i], cal) for i in ids]
+    try:
+        drops = [_predicted(variants[i], cal) for i in ids]
     except (EvaluationError, RuntimeError, IndexError) as e:
-        raise EvaluationError(f"first='estimate' wants the gradient of a loss, and there is none: {e}. Give calibration=Calibration(model, labeled batches, loss_fn), or leave out first=") from e
+        raise EvaluationError(
+            f"first='estimate' wants the gradient of a loss, and there is none: {e}. Give calibration=Calibration(model, labeled batches, loss_fn), or leave out first="
+        ) from e
     return [ids[j] for j in contested(drops)]
 
-def _some_of(loader:object, n:int) -> list:
+
+def _some_of(loader: object, n: int) -> list:
     "Batches of samples at random, or evenly spaced ones of a list."
-    if isinstance(loader, (list, tuple)): return list(loader)[::max(len(loader)//n, 1)][:n]
+    if isinstance(loader, (list, tuple)):
+        return list(loader)[:: max(len(loader) // n, 1)][:n]
     plan = SamplePlan(loader, 0)
     plan.per, plan.shards = 1, len(plan.batches)
     return [b for _, part in read_shards(plan, list(range(min(n, plan.shards)))) for b in part]
 
 # %% ../../nbs/analysis/09_estimation.ipynb #ded5fb9f
 def fidelity(
-    guess:SensitivityResult, # estimated
-    exact:SensitivityResult, # measured
-    metric:str|None=None, # of the measured result; default its first
-    k:int=3, # how many of the most sensitive layers are to be found
-) -> pd.DataFrame: # method, level, order ("estimate", "random", "inverted"), n, spearman, kendall, top (share of the k found)
+    guess: SensitivityResult,  # estimated
+    exact: SensitivityResult,  # measured
+    metric: str | None = None,  # of the measured result; default its first
+    k: int = 3,  # how many of the most sensitive layers are to be found
+) -> pd.DataFrame:  # method, level, order ("estimate", "random", "inverted"), n, spearman, kendall, top (share of the k found)
     "How well an estimate orders cells; `TableError` where the two results have no cell in common."
     metric = metric or (exact.metrics[0] if exact.metrics else None)
-    if metric not in exact.metrics: raise TableError(f"unknown metric {metric!r}; {nearest(metric, exact.metrics)}")
+    if metric not in exact.metrics:
+        raise TableError(f"unknown metric {metric!r}; {nearest(metric, exact.metrics)}")
     key = ["layer", "target", "group", "method", "level"]
-    a, b = (df[df["status"].isin(RANKED) & df["drop"].notna()][[*key, "drop"]] for df in (guess.df[guess.df["metric"] == guess.metrics[0]], exact.df[exact.df["metric"] == metric]))
+    a, b = (
+        df[df["status"].isin(RANKED) & df["drop"].notna()][[*key, "drop"]]
+        for df in (guess.df[guess.df["metric"] == guess.metrics[0]], exact.df[exact.df["metric"] == metric])
+    )
     both = a.merge(b, on=key, suffixes=("", "_measured"))
-    if both.empty: raise TableError("the results have no cell in common: estimate and measure the same methods, levels and layers")
+    if both.empty:
+        raise TableError(
+            "the results have no cell in common: estimate and measure the same methods, levels and layers"
+        )
     rows = []
     for (method, level), c in both.groupby(["method", "level"], sort=False):
         n, m = len(c), min(k, len(c))
         first = set(c["drop_measured"].nlargest(m).index)
         for order, s in (("estimate", c["drop"]), ("random", None), ("inverted", -c["drop"])):
-            rho, tau = (0., 0.) if s is None else (_correlation(f, s, c["drop_measured"]) for f in (spearmanr, kendalltau))
-            rows.append((method, level, order, n, rho, tau, m/n if s is None else len(first & set(s.nlargest(m).index))/m))
+            rho, tau = (
+                (0.0, 0.0)
+                if s is None
+                else (_correlation(f, s, c["drop_measured"]) for f in (spearmanr, kendalltau))
+            )
+            rows.append(
+                (
+                    method,
+                    level,
+                    order,
+                    n,
+                    rho,
+                    tau,
+                    m / n if s is None else len(first & set(s.nlargest(m).index)) / m,
+                )
+            )
     return pd.DataFrame(rows, columns=["method", "level", "order", "n", "spearman", "kendall", "top"])
 
-def _correlation(f:Callable, a:pd.Series, b:pd.Series) -> float:
+
+def _correlation(f: Callable, a: pd.Series, b: pd.Series) -> float:
     "A rank correlation; NaN where one of the two says nothing."
     return float(f(a, b).statistic) if a.nunique() > 1 and b.nunique() > 1 else float("nan")

@@ -18,206 +18,253 @@ from ..study.aggregate import middle_of
 
 # %% ../../nbs/analysis/01_intervals.ipynb #50e56a10
 def look_sizes(
-    total:int, # how many units there are (samples, shards)
-    first:int=1, # units at the first look
-    ratio:float=1.5, # from one look to the next
-) -> list[int]: # ascending, the last one is `total`
+    total: int,  # how many units there are (samples, shards)
+    first: int = 1,  # units at the first look
+    ratio: float = 1.5,  # from one look to the next
+) -> list[int]:  # ascending, the last one is `total`
     "Sizes of growing prefixes; `ValueError` for none, or for a ratio that does not grow."
-    if total < 1 or first < 1 or ratio <= 1: raise ValueError(f"expected total and first of at least 1 and a ratio above 1, got {total}, {first} and {ratio}")
+    if total < 1 or first < 1 or ratio <= 1:
+        raise ValueError(
+            f"expected total and first of at least 1 and a ratio above 1, got {total}, {first} and {ratio}"
+        )
     res = [min(first, total)]
-    while res[-1] < total: res.append(min(total, max(res[-1] + 1, round(res[-1]*ratio))))
+    while res[-1] < total:
+        res.append(min(total, max(res[-1] + 1, round(res[-1] * ratio))))
     return res
 
 # %% ../../nbs/analysis/01_intervals.ipynb #d6172ee0
 def error_shares(
-    looks:Sequence[int], # sizes of the prefixes, the last one is everything
-    error:float, # for all looks together: 1 - confidence
-) -> list[float]: # the error of each look, 0 for the last
+    looks: Sequence[int],  # sizes of the prefixes, the last one is everything
+    error: float,  # for all looks together: 1 - confidence
+) -> list[float]:  # the error of each look, 0 for the last
     "Divide an error among looks; `ValueError` where it is not between 0 and 1."
-    if not 0 < error < 1: raise ValueError(f"expected a confidence between 0 and 1, got {1 - error:g}")
-    return [error/max(1, len(looks) - 1)]*(len(looks) - 1) + [0.]
+    if not 0 < error < 1:
+        raise ValueError(f"expected a confidence between 0 and 1, got {1 - error:g}")
+    return [error / max(1, len(looks) - 1)] * (len(looks) - 1) + [0.0]
 
 # %% ../../nbs/analysis/01_intervals.ipynb #65b964f8
-def _tail(x:np.ndarray, n:int, N:int, K:np.ndarray) -> np.ndarray:
+def _tail(x: np.ndarray, n: int, N: int, K: np.ndarray) -> np.ndarray:
     "P(X <= x) of hypergeometric counts, summed down from x; 1 where x is above the mean (there it is at least a half)."
     x, K = x.astype(float), K.astype(float)
-    def choose(a, b): return special.gammaln(a + 1) - special.gammaln(b + 1) - special.gammaln(a - b + 1)
+
+    def choose(a, b):
+        return special.gammaln(a + 1) - special.gammaln(b + 1) - special.gammaln(a - b + 1)
+
     possible = (x <= K) & (n - x <= N - K)
-    sure, never = x >= np.minimum(np.ceil(n*K/N), np.minimum(n, K)), n - x > N - K
+    sure, never = x >= np.minimum(np.ceil(n * K / N), np.minimum(n, K)), n - x > N - K
     xs, Ks = np.where(possible, x, 0), np.where(possible, K, 0)
     with np.errstate(invalid="ignore"):
         term = np.where(possible & ~sure, np.exp(choose(Ks, xs) + choose(N - Ks, n - xs) - choose(N, n)), 0)
-    total, steps = term.copy(), np.arange(256.)
-    while (term > 1e-17*total).any():
+    total, steps = term.copy(), np.arange(256.0)
+    while (term > 1e-17 * total).any():
         down, K_ = xs[:, None] - steps, Ks[:, None]
-        terms = term[:, None]*np.cumprod(np.maximum(down, 0)*(N - K_ - n + down)/((K_ - down + 1)*(n - down + 1)), 1)
+        terms = term[:, None] * np.cumprod(
+            np.maximum(down, 0) * (N - K_ - n + down) / ((K_ - down + 1) * (n - down + 1)), 1
+        )
         total, term, xs = total + terms.sum(1), terms[:, -1], xs - len(steps)
-    return np.where(sure, 1., np.where(never, 0., total))
+    return np.where(sure, 1.0, np.where(never, 0.0, total))
 
-def _most(x:np.ndarray, n:int, N:int, error:float) -> np.ndarray:
+
+def _most(x: np.ndarray, n: int, N: int, error: float) -> np.ndarray:
     "The largest K for which as few as x of n are not too unlikely."
     low, high = x.copy(), N - n + x
     while (low < high).any():
-        mid = (low + high + 1)//2
+        mid = (low + high + 1) // 2
         fits = _tail(x, n, N, mid) > error
         low, high = np.where(fits, mid, low), np.where(fits, high, mid - 1)
     return low
 
 # %% ../../nbs/analysis/01_intervals.ipynb #761a8dad
 def count_bounds(
-    x:np.ndarray|int, # how many of the samples read have the property
-    n:int, # samples read
-    N:int, # samples in all
-    error:float, # probability that the bounds miss K, half of it on each side; below 1
-) -> tuple[np.ndarray, np.ndarray]: # smallest and largest K
+    x: np.ndarray | int,  # how many of the samples read have the property
+    n: int,  # samples read
+    N: int,  # samples in all
+    error: float,  # probability that the bounds miss K, half of it on each side; below 1
+) -> tuple[np.ndarray, np.ndarray]:  # smallest and largest K
     "Exact bounds for a count in a finite population; `ValueError` for numbers that cannot be."
     x = np.asarray(x, dtype=np.int64)
-    if not 0 <= n <= N or (x < 0).any() or (x > n).any(): raise ValueError(f"expected 0 <= x <= n <= N, got n = {n}, N = {N} and x from {x.min(initial=n)} to {x.max(initial=0)}")
-    if n == N: return x, x
+    if not 0 <= n <= N or (x < 0).any() or (x > n).any():
+        raise ValueError(
+            f"expected 0 <= x <= n <= N, got n = {n}, N = {N} and x from {x.min(initial=n)} to {x.max(initial=0)}"
+        )
+    if n == N:
+        return x, x
     each, back = np.unique(x.reshape(-1), return_inverse=True)
-    low, high = N - _most(n - each, n, N, error/2), _most(each, n, N, error/2)
+    low, high = N - _most(n - each, n, N, error / 2), _most(each, n, N, error / 2)
     return low[back].reshape(x.shape), high[back].reshape(x.shape)
 
 # %% ../../nbs/analysis/01_intervals.ipynb #b7bc0e18
 def flip_interval(
-    lost:np.ndarray|int, # samples read that the change turns wrong
-    gained:np.ndarray|int, # samples read that it turns right
-    n:int, # samples read
-    N:int, # samples in all
-    error:float, # probability of missing the true drop
-    ignored:np.ndarray|int=0, # samples read that do not count
-) -> tuple[np.ndarray, np.ndarray]: # low and high, fractions of the samples that count
+    lost: np.ndarray | int,  # samples read that the change turns wrong
+    gained: np.ndarray | int,  # samples read that it turns right
+    n: int,  # samples read
+    N: int,  # samples in all
+    error: float,  # probability of missing the true drop
+    ignored: np.ndarray | int = 0,  # samples read that do not count
+) -> tuple[np.ndarray, np.ndarray]:  # low and high, fractions of the samples that count
     "Exact interval of the drop of a right-or-wrong metric, from paired counts."
-    (a, b), (c, d) = _either(lost, ignored, n, N, error/2), _either(gained, ignored, n, N, error/2)
+    (a, b), (c, d) = _either(lost, ignored, n, N, error / 2), _either(gained, ignored, n, N, error / 2)
     left = np.maximum(N - np.asarray(ignored), 1)
-    return (a - d)/left, (b - c)/left
+    return (a - d) / left, (b - c) / left
 
-def _either(x:np.ndarray|int, ignored:np.ndarray|int, n:int, N:int, error:float) -> tuple[np.ndarray, np.ndarray]:
+
+def _either(
+    x: np.ndarray | int, ignored: np.ndarray | int, n: int, N: int, error: float
+) -> tuple[np.ndarray, np.ndarray]:
     "At least so many of x; at most so many of x or ignored, without those that are certainly ignored."
     low, high = count_bounds(x, n, N, error)
     return low, count_bounds(np.asarray(x) + ignored, n, N, error)[1] - ignored if np.any(ignored) else high
 
+
 def share_interval(
-    x:np.ndarray|int, # samples read that are right
-    n:int, # samples read
-    N:int, # samples in all
-    error:float, # probability of missing the true share
-    ignored:np.ndarray|int=0, # samples read that do not count
-) -> tuple[np.ndarray, np.ndarray]: # low and high
+    x: np.ndarray | int,  # samples read that are right
+    n: int,  # samples read
+    N: int,  # samples in all
+    error: float,  # probability of missing the true share
+    ignored: np.ndarray | int = 0,  # samples read that do not count
+) -> tuple[np.ndarray, np.ndarray]:  # low and high
     "Exact interval of a share of the samples that count."
     low, high = _either(x, ignored, n, N, error)
     left = np.maximum(N - np.asarray(ignored), 1)
-    return low/left, high/left
+    return low / left, high / left
 
 # %% ../../nbs/analysis/01_intervals.ipynb #a89da432
 def class_interval(
-    lost:np.ndarray|int, # samples of the class that were read and that the change turns wrong
-    gained:np.ndarray|int, # those that it turns right
-    seen:np.ndarray|int, # samples of the class that were read
-    n:int, # samples read, of all classes
-    N:int, # samples in all
-    error:float, # probability of missing the true drop
-) -> tuple[np.ndarray, np.ndarray]: # low and high, fractions of the class
+    lost: np.ndarray | int,  # samples of the class that were read and that the change turns wrong
+    gained: np.ndarray | int,  # those that it turns right
+    seen: np.ndarray | int,  # samples of the class that were read
+    n: int,  # samples read, of all classes
+    N: int,  # samples in all
+    error: float,  # probability of missing the true drop
+) -> tuple[np.ndarray, np.ndarray]:  # low and high, fractions of the class
     "Exact interval of the drop of a right-or-wrong metric within a class whose size is not known."
-    (a, b), (c, d) = count_bounds(lost, n, N, .45*error), count_bounds(gained, n, N, .45*error)
-    least, most = (np.maximum(k, 1) for k in count_bounds(seen, n, N, .1*error))
+    (a, b), (c, d) = count_bounds(lost, n, N, 0.45 * error), count_bounds(gained, n, N, 0.45 * error)
+    least, most = (np.maximum(k, 1) for k in count_bounds(seen, n, N, 0.1 * error))
     low, high = a - d, b - c
-    return np.maximum(np.where(low < 0, low/least, low/most), -1), np.minimum(np.where(high > 0, high/least, high/most), 1)
+    return np.maximum(np.where(low < 0, low / least, low / most), -1), np.minimum(
+        np.where(high > 0, high / least, high / most), 1
+    )
 
 # %% ../../nbs/analysis/01_intervals.ipynb #2cef121c
 def serfling_interval(
-    mean:np.ndarray|float, # of the values read
-    var:np.ndarray|float, # their variance, divided by n
-    n:int, # values read
-    N:int, # values in all
-    error:float, # probability of missing the true mean
-    bounds:tuple[float, float], # between which all values lie
-) -> tuple[np.ndarray, np.ndarray]: # low and high
+    mean: np.ndarray | float,  # of the values read
+    var: np.ndarray | float,  # their variance, divided by n
+    n: int,  # values read
+    N: int,  # values in all
+    error: float,  # probability of missing the true mean
+    bounds: tuple[float, float],  # between which all values lie
+) -> tuple[np.ndarray, np.ndarray]:  # low and high
     "Empirical Bernstein-Serfling interval: s sqrt(2 rho log(10/error)/n) + (7/3 + 3/sqrt 2) range log(10/error)/n on each side; `ValueError` for an empty range."
     lo, hi = bounds
-    if not lo < hi: raise ValueError(f"expected a range (low, high), got {bounds}")
-    mean, var, left = np.asarray(mean, float), np.asarray(var, float), (N - n)/N
-    low, high = (1 - left)*mean + left*lo, (1 - left)*mean + left*hi
-    if n == N: return mean, mean
+    if not lo < hi:
+        raise ValueError(f"expected a range (low, high), got {bounds}")
+    mean, var, left = np.asarray(mean, float), np.asarray(var, float), (N - n) / N
+    low, high = (1 - left) * mean + left * lo, (1 - left) * mean + left * hi
+    if n == N:
+        return mean, mean
     half = _serfling_half(var, n, N, error, hi - lo)
     return np.maximum(low, mean - half), np.minimum(high, mean + half)
 
-def _serfling_half(var:np.ndarray|float, n:int, N:int, error:float, span:float) -> np.ndarray|float:
+
+def _serfling_half(var: np.ndarray | float, n: int, N: int, error: float, span: float) -> np.ndarray | float:
     "Half the width of the empirical Bernstein-Serfling interval."
-    rho = 1 - (n - 1)/N if 2*n <= N else (1 - n/N)*(1 + 1/n)
-    log = math.log(10/error)
-    return np.sqrt(np.maximum(var, 0)*2*rho*log/n) + (7/3 + 3/math.sqrt(2))*span*log/n
+    rho = 1 - (n - 1) / N if 2 * n <= N else (1 - n / N) * (1 + 1 / n)
+    log = math.log(10 / error)
+    return np.sqrt(np.maximum(var, 0) * 2 * rho * log / n) + (7 / 3 + 3 / math.sqrt(2)) * span * log / n
 
 # %% ../../nbs/analysis/01_intervals.ipynb #b7a52340
 def ratio_interval(
-    means:tuple[float, float, float, float, float], # of value, weight, value^2, value*weight, weight^2 over the samples read; values are sums over what a sample weighs
-    n:int, # samples read
-    N:int, # samples in all
-    error:float, # probability of missing the true ratio
-    bounds:tuple[float, float], # between which value/weight of every sample lies
-    most:float, # the largest weight of a sample
-) -> tuple[float, float]: # low and high
+    means: tuple[
+        float, float, float, float, float
+    ],  # of value, weight, value^2, value*weight, weight^2 over the samples read; values are sums over what a sample weighs
+    n: int,  # samples read
+    N: int,  # samples in all
+    error: float,  # probability of missing the true ratio
+    bounds: tuple[float, float],  # between which value/weight of every sample lies
+    most: float,  # the largest weight of a sample
+) -> tuple[float, float]:  # low and high
     "Interval of a ratio of two sums, by inverting the empirical Bernstein-Serfling inequality; `ValueError` for an empty range."
     (lo, hi), (v, w, vv, vw, ww) = bounds, means
-    if not lo < hi: raise ValueError(f"expected a range (low, high), got {bounds}")
-    if not w > 0: return lo, hi
-    if n == N: return v/w, v/w
-    def beyond(r): return abs(v - r*w) - _serfling_half(vv - 2*r*vw + r*r*ww - (v - r*w)**2, n, N, error, (hi - lo)*most)
-    at, left = min(max(v/w, lo), hi), (N - n)*most
+    if not lo < hi:
+        raise ValueError(f"expected a range (low, high), got {bounds}")
+    if not w > 0:
+        return lo, hi
+    if n == N:
+        return v / w, v / w
+
+    def beyond(r):
+        return abs(v - r * w) - _serfling_half(
+            vv - 2 * r * vw + r * r * ww - (v - r * w) ** 2, n, N, error, (hi - lo) * most
+        )
+
+    at, left = min(max(v / w, lo), hi), (N - n) * most
     low, high = (end if beyond(end) <= 0 else optimize.brentq(beyond, at, end) for end in (lo, hi))
-    return max(low, (n*v + left*lo)/(n*w + left)), min(high, (n*v + left*hi)/(n*w + left))
+    return max(low, (n * v + left * lo) / (n * w + left)), min(high, (n * v + left * hi) / (n * w + left))
 
 # %% ../../nbs/analysis/01_intervals.ipynb #16e6a0cc
 @lru_cache(4096)
-def _rank(n:int, N:int, K:int, error:float) -> int:
+def _rank(n: int, N: int, K: int, error: float) -> int:
     "The smallest u for which u or more of n read are too unlikely to come from K of N; n + 1 where there is none."
-    low, high = -1, n                                                        # at most so many of the others
+    low, high = -1, n  # at most so many of the others
     while high - low > 1:
-        mid = (low + high)//2
-        if _tail(np.array([mid]), n, N, np.array([N - K]))[0] <= error: low = mid
-        else: high = mid
+        mid = (low + high) // 2
+        if _tail(np.array([mid]), n, N, np.array([N - K]))[0] <= error:
+            low = mid
+        else:
+            high = mid
     return n - low
 
+
 def median_rank(
-    n:int, # samples read
-    N:int, # samples in all
-    error:float, # probability of missing the true median, half of it on each side
-    most:int|None=None, # how many samples count at most; default all
-) -> int: # the median is at most the value of this rank, and at least that of this rank from above; n + 1 where no value is far enough out
+    n: int,  # samples read
+    N: int,  # samples in all
+    error: float,  # probability of missing the true median, half of it on each side
+    most: int | None = None,  # how many samples count at most; default all
+) -> int:  # the median is at most the value of this rank, and at least that of this rank from above; n + 1 where no value is far enough out
     "The rank of the order statistics between which the median of a finite population lies."
-    return _rank(n, N, (N if most is None else most)//2, error/2)
+    return _rank(n, N, (N if most is None else most) // 2, error / 2)
+
 
 def median_interval(
-    values:Sequence[float], # of the samples read that count, in any order
-    n:int, # samples read
-    N:int, # samples in all
-    error:float, # probability of missing the true median
-    of_class:bool=False, # whether those that count are a class whose size is not known
-) -> tuple[float, float]: # low and high, two of the values; NaN where nothing can be said
+    values: Sequence[float],  # of the samples read that count, in any order
+    n: int,  # samples read
+    N: int,  # samples in all
+    error: float,  # probability of missing the true median
+    of_class: bool = False,  # whether those that count are a class whose size is not known
+) -> tuple[float, float]:  # low and high, two of the values; NaN where nothing can be said
     "Exact interval of the median of the samples that count, by order statistics; `ValueError` for numbers that cannot be."
     v = np.sort(np.asarray(values, dtype=float))
     count = len(v)
-    if not count <= n <= N: raise ValueError(f"expected values of at most n samples, n <= N, got {count} values, n = {n} and N = {N}")
-    if n == N: return (middle_of(v),)*2
-    if not count or np.isnan(v[-1]): return math.nan, math.nan
+    if not count <= n <= N:
+        raise ValueError(
+            f"expected values of at most n samples, n <= N, got {count} values, n = {n} and N = {N}"
+        )
+    if n == N:
+        return (middle_of(v),) * 2
+    if not count or np.isnan(v[-1]):
+        return math.nan, math.nan
     most = N - n + count
-    if of_class: most, error = min(most, int(count_bounds(count, n, N, .2*error)[1])), .9*error
+    if of_class:
+        most, error = min(most, int(count_bounds(count, n, N, 0.2 * error)[1])), 0.9 * error
     u = median_rank(n, N, error, most)
     return (float(v[count - u]), float(v[u - 1])) if u <= count else (math.nan, math.nan)
 
 # %% ../../nbs/analysis/01_intervals.ipynb #eaff6631
 NORMAL = "approximate interval: it assumes that means of this many samples are close to normal"
 
+
 def normal_interval(
-    mean:np.ndarray|float, # of the values read
-    var:np.ndarray|float, # their variance, divided by n
-    n:int, # values read
-    N:int, # values in all
-    error:float, # probability of missing the true mean
-) -> tuple[np.ndarray, np.ndarray]: # low and high; NaN where nothing can be said
+    mean: np.ndarray | float,  # of the values read
+    var: np.ndarray | float,  # their variance, divided by n
+    n: int,  # values read
+    N: int,  # values in all
+    error: float,  # probability of missing the true mean
+) -> tuple[np.ndarray, np.ndarray]:  # low and high; NaN where nothing can be said
     "Approximate interval: t(n - 1) sqrt(var/(n - 1) (1 - n/N)) on each side (Cochran 1977, section 2.8)."
     mean, var = np.asarray(mean, float), np.asarray(var, float)
-    if n == N: return mean, mean
-    if n < 2: return np.full_like(mean, np.nan), np.full_like(mean, np.nan)
-    half = stats.t.isf(error/2, n - 1)*np.sqrt(np.where(var > 0, var, np.nan)/(n - 1)*(1 - n/N))
+    if n == N:
+        return mean, mean
+    if n < 2:
+        return np.full_like(mean, np.nan), np.full_like(mean, np.nan)
+    half = stats.t.isf(error / 2, n - 1) * np.sqrt(np.where(var > 0, var, np.nan) / (n - 1) * (1 - n / N))
     return mean - half, mean + half

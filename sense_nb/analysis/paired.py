@@ -17,260 +17,425 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor
 
-from ..core import EvaluationError, device_of_model, private_copy
-from ..evaluation.distances import compared_with
-from ..engine.sweep import LoaderSweep, check_baseline
-from ..evaluation.metrics import Metric, _values, prediction
-from ..engine.shared_prefix import Walker
-from ..graph.ir import Inputs
-from .intervals import NORMAL, class_interval, count_bounds, flip_interval, normal_interval, median_interval, ratio_interval, serfling_interval, share_interval
-from ..study.database import StudyError
+from sense_nb.analysis.intervals import (
+    NORMAL,
+    class_interval,
+    count_bounds,
+    flip_interval,
+    median_interval,
+    normal_interval,
+    ratio_interval,
+    serfling_interval,
+    share_interval,
+)
 from .sampling import SamplePlan, read_shards, regrouped
-from ..study.aggregate import added, mean_of
+from ..core import EvaluationError, device_of_model, private_copy
 from ..engine.full_model import call
+from ..engine.shared_prefix import Walker
+from ..engine.sweep import LoaderSweep, check_baseline
+from ..evaluation.distances import compared_with
+from ..evaluation.metrics import Metric, _values, prediction
+from ..graph.ir import Inputs
+from ..study.aggregate import added, mean_of
+from ..study.database import StudyError
 
 # %% ../../nbs/analysis/02_paired.ipynb #11254bb6
 def sample_metrics(
-    evaluate:object, # `LoaderEval` or an object like it
-) -> list[Metric]: # means over samples
+    evaluate: object,  # `LoaderEval` or an object like it
+) -> list[Metric]:  # means over samples
     "The metrics of an evaluation that add up over samples; `ValueError` for others."
     ask = getattr(evaluate, "sample_metrics", None)
     metrics = ask() if ask else getattr(evaluate, "metrics", [])
-    if not metrics: raise TypeError(f"{type(evaluate).__name__} has no metrics per sample: give a LoaderEval")
-    if whole := [m.name for m in metrics if m.whole]: raise ValueError(f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with certainty: leave it out, or evaluate all of the data")
+    if not metrics:
+        raise TypeError(f"{type(evaluate).__name__} has no metrics per sample: give a LoaderEval")
+    if whole := [m.name for m in metrics if m.whole]:
+        raise ValueError(
+            f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with certainty: leave it out, or evaluate all of the data"
+        )
     return metrics
 
+
 def sample_values(
-    evaluate:object, # says how predictions are picked, and which classes are counted one by one
-    metrics:Sequence[Metric], # what to compute
-    output:object, # of a model, for one batch
-    target:object, # the batch's
-) -> tuple[dict[str, tuple[np.ndarray, np.ndarray]], int]: # metric -> (values, weights), and how many predictions are NaN
+    evaluate: object,  # says how predictions are picked, and which classes are counted one by one
+    metrics: Sequence[Metric],  # what to compute
+    output: object,  # of a model, for one batch
+    target: object,  # the batch's
+) -> tuple[
+    dict[str, tuple[np.ndarray, np.ndarray]], int
+]:  # metric -> (values, weights), and how many predictions are NaN
     "Metrics per sample."
-    pred, classes = (getattr(evaluate, "pick", None) or prediction)(output), getattr(evaluate, "classes", None)
+    pred, classes = (
+        (getattr(evaluate, "pick", None) or prediction)(output),
+        getattr(evaluate, "classes", None),
+    )
     n, res = len(pred), {}
     for m in metrics:
         v, w = _values(m, pred, wanted := compared_with(m, target), n)
-        if len(v) != n: raise EvaluationError(f"metric {m.name!r} gave {len(v)} values for {n} samples")
+        if len(v) != n:
+            raise EvaluationError(f"metric {m.name!r} gave {len(v)} values for {n} samples")
         _check_range(m, v, w)
         res[m.name] = v, w
         if classes is not None and isinstance(wanted, Tensor) and wanted.shape == v.shape:
-            res |= {f"{m.name}[{c}]": (v*(wanted == i), w*(wanted == i)) for i, c in enumerate(classes)}
+            res |= {f"{m.name}[{c}]": (v * (wanted == i), w * (wanted == i)) for i, c in enumerate(classes)}
     nans = int(pred.isnan().reshape(n, -1).any(1).sum()) if pred.is_floating_point() else 0
     return {k: (_counted(v), _counted(w)) for k, (v, w) in res.items()}, nans
 
-def _counted(t:Tensor) -> np.ndarray:
+
+def _counted(t: Tensor) -> np.ndarray:
     "Numbers to add up: right or wrong as 1 and 0."
     return (t.int() if t.dtype == torch.bool else t).cpu().numpy()
 
-def _check_range(metric:Metric, values:Tensor, weights:Tensor) -> None:
+
+def _check_range(metric: Metric, values: Tensor, weights: Tensor) -> None:
     "`EvaluationError` for a sample outside of the bounds that were given: intervals would not hold."
-    for what, t, known, unit in (("value", values, metric.bounds, weights), ("weight", weights, metric.weights, 1)):
-        if not isinstance(known, tuple): continue
+    for what, t, known, unit in (
+        ("value", values, metric.bounds, weights),
+        ("weight", weights, metric.weights, 1),
+    ):
+        if not isinstance(known, tuple):
+            continue
         lo, hi = known
-        slack = 1e-6*(hi - lo)
-        bad = (t < (lo - slack)*unit) | (t > (hi + slack)*unit)
-        if bad.any(): raise EvaluationError(f"metric {metric.name!r}: a sample has the {what} {(t/unit)[bad][0].item():g}, its {what}s were said to lie in {known}, and intervals hold only there; give wider bounds, or cut values off with `clipped(metric, low, high)`")
+        slack = 1e-6 * (hi - lo)
+        bad = (t < (lo - slack) * unit) | (t > (hi + slack) * unit)
+        if bad.any():
+            raise EvaluationError(
+                f"metric {metric.name!r}: a sample has the {what} {(t / unit)[bad][0].item():g}, its {what}s were said to lie in {known}, and intervals hold only there; give wider bounds, or cut values off with `clipped(metric, low, high)`"
+            )
 
 # %% ../../nbs/analysis/02_paired.ipynb #8663ba5f
 def known_metrics(
-    evaluate:object, # as in `sample_values`
-    metrics:Sequence[Metric], # what to compute
-    output:object, # of a model, for one batch
-    target:object, # the batch's
-) -> dict[str, Metric]: # name -> the metric (per class too), with the range of its values and weights where it is known
+    evaluate: object,  # as in `sample_values`
+    metrics: Sequence[Metric],  # what to compute
+    output: object,  # of a model, for one batch
+    target: object,  # the batch's
+) -> dict[
+    str, Metric
+]:  # name -> the metric (per class too), with the range of its values and weights where it is known
     "What can be said of metrics before the samples are read."
-    pred, classes, res = (getattr(evaluate, "pick", None) or prediction)(output), getattr(evaluate, "classes", None), {}
+    pred, classes, res = (
+        (getattr(evaluate, "pick", None) or prediction)(output),
+        getattr(evaluate, "classes", None),
+        {},
+    )
     for m in metrics:
         wanted = compared_with(m, target)
         res[m.name] = own = _known(m, m.fn(pred, wanted), wanted)
-        if classes is None or not isinstance(wanted, Tensor) or wanted.shape != (len(pred),): continue
+        if classes is None or not isinstance(wanted, Tensor) or wanted.shape != (len(pred),):
+            continue
         parts = own.weights and (0, own.weights[1])
         res |= {f"{m.name}[{c}]": replace(own, name=f"{m.name}[{c}]", weights=parts) for c in classes}
     return res
 
-def _known(metric:Metric, result:object, target:object) -> Metric:
+
+def _known(metric: Metric, result: object, target: object) -> Metric:
     "A metric with the range of its values and weights, from what it gave for a batch."
     weighted = isinstance(result, tuple) and len(result) == 2
     values = result[0] if weighted else result
     flags = getattr(values, "dtype", None) in (torch.bool, np.dtype(bool))
-    if isinstance(target, (tuple, list)) and len(target) == 1: [target] = target
+    if isinstance(target, (tuple, list)) and len(target) == 1:
+        [target] = target
     one = isinstance(target, Tensor) and target.dim() == 1
-    weights = (1, 1) if not weighted else metric.weights if isinstance(metric.weights, tuple) else (0, 1) if metric.weights == "targets" and one else None
+    weights = (
+        (1, 1)
+        if not weighted
+        else metric.weights
+        if isinstance(metric.weights, tuple)
+        else (0, 1)
+        if metric.weights == "targets" and one
+        else None
+    )
     return replace(metric, bounds=metric.bounds or ((0, 1) if flags else None), weights=weights)
 
+
 def has_bounds(
-    metric:Metric, # of `known_metrics`
+    metric: Metric,  # of `known_metrics`
 ) -> bool:
     "Whether intervals of a metric can be valid: it is a median, or the ranges of values and weights are known, and nothing but exp ends its mean."
-    return metric.median or metric.bounds is not None and isinstance(metric.weights, tuple) and metric.finish in (None, math.exp)
+    return (
+        metric.median
+        or metric.bounds is not None
+        and isinstance(metric.weights, tuple)
+        and metric.finish in (None, math.exp)
+    )
 
 # %% ../../nbs/analysis/02_paired.ipynb #44c516e9
-def _sum(v:np.ndarray) -> int|float:
+def _sum(v: np.ndarray) -> int | float:
     "The exact sum of integers, the correctly rounded one of floats, NaN where one is not finite."
-    if v.dtype.kind in "iub": return int(v.sum())
+    if v.dtype.kind in "iub":
+        return int(v.sum())
     return math.fsum(v.tolist()) if np.isfinite(v).all() else math.nan
 
-def _flips(v:np.ndarray, w:np.ndarray) -> bool: return v.dtype.kind in "iub" and (w == 1).all() and (v >> 1 == 0).all()
+
+def _flips(v: np.ndarray, w: np.ndarray) -> bool:
+    return v.dtype.kind in "iub" and (w == 1).all() and (v >> 1 == 0).all()
+
 
 def shard_numbers(
-    own:tuple[np.ndarray, np.ndarray], # values and weights of a model
-    base:tuple[np.ndarray, np.ndarray]|None=None, # of the unchanged model on the same samples; None: this is the unchanged model
-    nans:int=0, # predictions that are NaN
-    each:bool=False, # keep each value that weighs something, for a median
-) -> dict[str, int|float|list]: # plain numbers
+    own: tuple[np.ndarray, np.ndarray],  # values and weights of a model
+    base: tuple[np.ndarray, np.ndarray]
+    | None = None,  # of the unchanged model on the same samples; None: this is the unchanged model
+    nans: int = 0,  # predictions that are NaN
+    each: bool = False,  # keep each value that weighs something, for a median
+) -> dict[str, int | float | list]:  # plain numbers
     "What is kept of a shard: n, total, weight; `lost` and `gained` for right-or-wrong metrics, else the sums of squares and products; n, weight and `values` for a median."
     (v, w), n = own, len(own[0])
-    if each: return dict(n=n, weight=int((w > 0).sum()), values=v[w > 0].astype(float).tolist()) | (dict(nans=nans) if nans else {})
+    if each:
+        return dict(n=n, weight=int((w > 0).sum()), values=v[w > 0].astype(float).tolist()) | (
+            dict(nans=nans) if nans else {}
+        )
     res = dict(n=n, total=added(v.tolist()), weight=_sum(w)) | (dict(nans=nans) if nans else {})
-    if _flips(v, w) and (base is None or _flips(*base)): return res if base is None else res | dict(lost=int(((base[0] == 1) & (v == 0)).sum()), gained=int(((base[0] == 0) & (v == 1)).sum()))
+    if _flips(v, w) and (base is None or _flips(*base)):
+        return (
+            res
+            if base is None
+            else res
+            | dict(lost=int(((base[0] == 1) & (v == 0)).sum()), gained=int(((base[0] == 0) & (v == 1)).sum()))
+        )
     d = v - base[0] if base is not None else v
     with np.errstate(all="ignore"):
-        res |= dict(vv=_sum(v*v)) | ({} if base is None else dict(dd=_sum(d*d)))
-        if not (w == 1).all(): res |= dict(ww=_sum(w*w), dw=_sum(d*w), vw=_sum(v*w))
+        res |= dict(vv=_sum(v * v)) | ({} if base is None else dict(dd=_sum(d * d)))
+        if not (w == 1).all():
+            res |= dict(ww=_sum(w * w), dw=_sum(d * w), vw=_sum(v * w))
     return res
 
 # %% ../../nbs/analysis/02_paired.ipynb #29fa4f06
 def pooled(
-    shards:Iterable[Mapping], # numbers of some shards, in order
-    bases:Iterable[Mapping]=(), # of the unchanged model, for a cell
-) -> dict[str, int|float|list]: # the same for all of them
+    shards: Iterable[Mapping],  # numbers of some shards, in order
+    bases: Iterable[Mapping] = (),  # of the unchanged model, for a cell
+) -> dict[str, int | float | list]:  # the same for all of them
     "Numbers of shards added up, floats with `math.fsum`; values of samples one after the other. `StudyError` where only some have them."
     shards = list(shards)
-    if any("values" in s for s in shards): return _joined(shards)
-    if len({frozenset(s) - {"nans"} for s in shards}) > 1: shards = [_spelled_out(s, b) for s, b in zip(shards, list(bases) or repeat(None))]
+    if any("values" in s for s in shards):
+        return _joined(shards)
+    if len({frozenset(s) - {"nans"} for s in shards}) > 1:
+        shards = [_spelled_out(s, b) for s, b in zip(shards, list(bases) or repeat(None))]
     return {k: added(s.get(k, 0) for s in shards) for k in dict.fromkeys(k for s in shards for k in s)}
 
-def _joined(shards:Sequence[Mapping]) -> dict:
+
+def _joined(shards: Sequence[Mapping]) -> dict:
     "The values of all samples."
-    if not all("values" in s for s in shards): raise StudyError("a metric has values of samples in some shards, and sums in others")
-    counts = {k: added(s.get(k, 0) for s in shards) for k in dict.fromkeys(k for s in shards for k in s) if k != "values"}
+    if not all("values" in s for s in shards):
+        raise StudyError("a metric has values of samples in some shards, and sums in others")
+    counts = {
+        k: added(s.get(k, 0) for s in shards)
+        for k in dict.fromkeys(k for s in shards for k in s)
+        if k != "values"
+    }
     return counts | dict(values=list(chain.from_iterable(s["values"] for s in shards)))
 
-def _spelled_out(s:Mapping, base:Mapping|None) -> dict:
+
+def _spelled_out(s: Mapping, base: Mapping | None) -> dict:
     "All sums of a shard, also those that follow from counts, or from weights of one."
-    if not {"total", "weight"} <= s.keys(): return dict(s)
+    if not {"total", "weight"} <= s.keys():
+        return dict(s)
     res = {k: v for k, v in s.items() if k not in ("lost", "gained")}
     res = dict(vv=s["total"], ww=s["n"], vw=s["total"]) | res
-    return dict(dw=s["total"]) | res if base is None else dict(dd=s.get("lost", 0) + s.get("gained", 0), dw=s["total"] - base["total"]) | res
+    return (
+        dict(dw=s["total"]) | res
+        if base is None
+        else dict(dd=s.get("lost", 0) + s.get("gained", 0), dw=s["total"] - base["total"]) | res
+    )
 
-def _slope(f:Callable|None, x:float) -> float:
+
+def _slope(f: Callable | None, x: float) -> float:
     "The derivative of what ends a metric's mean."
-    h = 1e-5*(abs(x) or 1.)
-    try: return (f(x + h) - f(x - h))/(2*h) if f else 1.
-    except (OverflowError, ValueError): return math.nan
+    h = 1e-5 * (abs(x) or 1.0)
+    try:
+        return (f(x + h) - f(x - h)) / (2 * h) if f else 1.0
+    except (OverflowError, ValueError):
+        return math.nan
 
-def _linear(own:Mapping, base:Mapping, n:int, finish:Callable|None) -> tuple[float, float]:
+
+def _linear(own: Mapping, base: Mapping, n: int, finish: Callable | None) -> tuple[float, float]:
     "Rise of the metric, and the variance of the samples' contributions to it."
-    if not own["weight"] or not base["weight"]: return math.nan, math.nan
-    rv, rb = own["total"]/own["weight"], base["total"]/base["weight"]
+    if not own["weight"] or not base["weight"]:
+        return math.nan, math.nan
+    rv, rb = own["total"] / own["weight"], base["total"] / base["weight"]
     a, c = _slope(finish, rv), _slope(finish, rb)
-    vv, bb = own.get("vv", own["total"]), base.get("vv", base["total"])              # a right-or-wrong value is its own square
+    vv, bb = (
+        own.get("vv", own["total"]),
+        base.get("vv", base["total"]),
+    )  # a right-or-wrong value is its own square
     dd = own.get("dd", own.get("lost", 0) + own.get("gained", 0))
     ww, dw, bw = own.get("ww", n), own.get("dw", own["total"] - base["total"]), base.get("vw", base["total"])
-    k, db = a*rv - c*rb, (vv - bb - dd)/2
-    square = a*a*dd + (a - c)**2*bb + k*k*ww + 2*a*(a - c)*db - 2*a*k*dw - 2*(a - c)*k*bw
-    return mean_of({0: own}, finish) - mean_of({0: base}, finish), max(square, 0)/n/(own["weight"]/n)**2 if square == square else math.nan
+    k, db = a * rv - c * rb, (vv - bb - dd) / 2
+    square = (
+        a * a * dd
+        + (a - c) ** 2 * bb
+        + k * k * ww
+        + 2 * a * (a - c) * db
+        - 2 * a * k * dw
+        - 2 * (a - c) * k * bw
+    )
+    return mean_of({0: own}, finish) - mean_of({0: base}, finish), max(square, 0) / n / (
+        own["weight"] / n
+    ) ** 2 if square == square else math.nan
 
 # %% ../../nbs/analysis/02_paired.ipynb #f1308e1a
-def _in_bounds(metric:Metric, own:Mapping, base:Mapping) -> bool:
+def _in_bounds(metric: Metric, own: Mapping, base: Mapping) -> bool:
     "Whether a valid interval can be had: ranges are known, and weights are what they were said to be and do not depend on the model."
-    return has_bounds(metric) and own["weight"] == base["weight"] <= metric.weights[1]*own["n"] and not (metric.weights == (1, 1) and "ww" in own)
+    return (
+        has_bounds(metric)
+        and own["weight"] == base["weight"] <= metric.weights[1] * own["n"]
+        and not (metric.weights == (1, 1) and "ww" in own)
+    )
 
-def _counts(own:Mapping, base:Mapping, metric:Metric) -> tuple[int, int, int]|None:
+
+def _counts(own: Mapping, base: Mapping, metric: Metric) -> tuple[int, int, int] | None:
     "Lost, gained and ignored samples of a metric that is right or wrong for each; None for others."
-    if not _in_bounds(metric, own, base) or metric.finish or metric.weights[1] > 1 or not 0 <= metric.bounds[0] < metric.bounds[1] <= 1: return None
-    if "lost" in own: return own["lost"], own["gained"], 0
-    if not all(isinstance(own.get(k), int) for k in ("dd", "total", "weight")): return None
+    if (
+        not _in_bounds(metric, own, base)
+        or metric.finish
+        or metric.weights[1] > 1
+        or not 0 <= metric.bounds[0] < metric.bounds[1] <= 1
+    ):
+        return None
+    if "lost" in own:
+        return own["lost"], own["gained"], 0
+    if not all(isinstance(own.get(k), int) for k in ("dd", "total", "weight")):
+        return None
     rise = own["total"] - base["total"]
-    return (own["dd"] - rise)//2, (own["dd"] + rise)//2, own["n"] - own["weight"]
+    return (own["dd"] - rise) // 2, (own["dd"] + rise) // 2, own["n"] - own["weight"]
 
-def _rise(own:Mapping, base:Mapping, N:int, error:float, metric:Metric) -> tuple[float, float]:
+
+def _rise(own: Mapping, base: Mapping, N: int, error: float, metric: Metric) -> tuple[float, float]:
     "A valid interval for the rise of a mean of bounded values, before anything ends it."
     n, (lo, hi), rise = own["n"], metric.bounds, own["total"] - base["total"]
     dd, both = own.get("dd", own.get("lost", 0) + own.get("gained", 0)), (lo - hi, hi - lo)
-    if metric.weights == (1, 1): return serfling_interval(rise/n, dd/n - (rise/n)**2, n, N, error, both)
-    return ratio_interval((rise/n, own["weight"]/n, dd/n, own.get("dw", rise)/n, own.get("ww", n)/n), n, N, error, both, metric.weights[1])
+    if metric.weights == (1, 1):
+        return serfling_interval(rise / n, dd / n - (rise / n) ** 2, n, N, error, both)
+    return ratio_interval(
+        (rise / n, own["weight"] / n, dd / n, own.get("dw", rise) / n, own.get("ww", n) / n),
+        n,
+        N,
+        error,
+        both,
+        metric.weights[1],
+    )
 
-def _exp_rise(own:Mapping, base:Mapping, N:int, error:float, metric:Metric) -> tuple[float, float]:
+
+def _exp_rise(own: Mapping, base: Mapping, N: int, error: float, metric: Metric) -> tuple[float, float]:
     "The same for exp of a mean: it is convex, so the ends lie at corners of what the unchanged mean and its rise can be."
     plain = replace(metric, finish=None)
-    rises, means = _rise(own, base, N, error/2, plain), value_interval(base, N, error/2, plain)[:2]
-    with np.errstate(over="ignore", invalid="ignore"): ends = [float(np.exp(m + r) - np.exp(m)) for m in means for r in rises]
+    rises, means = _rise(own, base, N, error / 2, plain), value_interval(base, N, error / 2, plain)[:2]
+    with np.errstate(over="ignore", invalid="ignore"):
+        ends = [float(np.exp(m + r) - np.exp(m)) for m in means for r in rises]
     return min(ends), max(ends)
 
-def _mean_drop(own:Mapping, base:Mapping, N:int, error:float, metric:Metric) -> tuple[float, float, str]:
+
+def _mean_drop(own: Mapping, base: Mapping, N: int, error: float, metric: Metric) -> tuple[float, float, str]:
     "The interval of a metric that is no count."
     note = "" if _in_bounds(metric, own, base) else NORMAL
-    if note: low, high = normal_interval(*_linear(own, base, own["n"], metric.finish), own["n"], N, error)
-    else: low, high = (_exp_rise if metric.finish else _rise)(own, base, N, error, metric)
+    if note:
+        low, high = normal_interval(*_linear(own, base, own["n"], metric.finish), own["n"], N, error)
+    else:
+        low, high = (_exp_rise if metric.finish else _rise)(own, base, N, error, metric)
     return (-float(high), -float(low), note) if metric.higher_is_better else (float(low), float(high), note)
-
 
 # %% ../../nbs/analysis/02_paired.ipynb #7c0f3b12
 def drop_intervals(
-    owns:Sequence[Mapping], # numbers of cells over the same shards, pooled
-    base:Mapping, # of the unchanged model
-    N:int, # samples in all
-    error:float, # probability of missing the true drop
-    metric:Metric, # of `known_metrics`
-) -> list[tuple[float, float, str]]: # for each: low, high (NaN where nothing can be said), "" for a valid interval or what is assumed
+    owns: Sequence[Mapping],  # numbers of cells over the same shards, pooled
+    base: Mapping,  # of the unchanged model
+    N: int,  # samples in all
+    error: float,  # probability of missing the true drop
+    metric: Metric,  # of `known_metrics`
+) -> list[
+    tuple[float, float, str]
+]:  # for each: low, high (NaN where nothing can be said), "" for a valid interval or what is assumed
     "Intervals for the worsening over all N samples; counts of flips are looked up together."
-    if metric.median: return _median_drops(owns, base, N, error, metric)
+    if metric.median:
+        return _median_drops(owns, base, N, error, metric)
     counts = [_counts(o, base, metric) for o in owns]
-    if not owns or None in counts: return [_mean_drop(o, base, N, error, metric) for o in owns]
+    if not owns or None in counts:
+        return [_mean_drop(o, base, N, error, metric) for o in owns]
     n, (lost, gained, ignored) = base["n"], (np.array(c) for c in zip(*counts))
-    if "[" in metric.name: low, high = class_interval(lost, gained, n - ignored, n, N, error)   # within a class: most samples are of others
-    else: low, high = flip_interval(lost, gained, n, N, error, ignored)
-    return [(float(a), float(b), "") if metric.higher_is_better else (-float(b), -float(a), "") for a, b in zip(low, high)]
+    if "[" in metric.name:
+        low, high = class_interval(
+            lost, gained, n - ignored, n, N, error
+        )  # within a class: most samples are of others
+    else:
+        low, high = flip_interval(lost, gained, n, N, error, ignored)
+    return [
+        (float(a), float(b), "") if metric.higher_is_better else (-float(b), -float(a), "")
+        for a, b in zip(low, high)
+    ]
 
-def _median_drops(owns:Sequence[Mapping], base:Mapping, N:int, error:float, metric:Metric) -> list[tuple[float, float, str]]:
+
+def _median_drops(
+    owns: Sequence[Mapping], base: Mapping, N: int, error: float, metric: Metric
+) -> list[tuple[float, float, str]]:
     "What two medians may be apart, each with half of the error: both are known on the same part of the samples."
-    (least, most, _), res = value_interval(base, N, error/2, metric), []
-    for low, high, _ in (value_interval(o, N, error/2, metric) for o in owns):
+    (least, most, _), res = value_interval(base, N, error / 2, metric), []
+    for low, high, _ in (value_interval(o, N, error / 2, metric) for o in owns):
         rise = low - most, high - least
-        if any(v != v for v in rise): rise = math.nan, math.nan
+        if any(v != v for v in rise):
+            rise = math.nan, math.nan
         res.append((-rise[1], -rise[0], "") if metric.higher_is_better else (*rise, ""))
     return res
 
+
 def drop_interval(
-    own:Mapping, # numbers of a cell, pooled
-    *args, # as in `drop_intervals`
-) -> tuple[float, float, str]: # low, high, what is assumed
+    own: Mapping,  # numbers of a cell, pooled
+    *args,  # as in `drop_intervals`
+) -> tuple[float, float, str]:  # low, high, what is assumed
     "An interval for the worsening over all N samples."
     return drop_intervals([own], *args)[0]
 
 # %% ../../nbs/analysis/02_paired.ipynb #6b1c3562
 def value_interval(
-    own:Mapping, # numbers of a cell, pooled
-    N:int, # samples in all
-    error:float, # probability of missing the true value
-    metric:Metric, # as in `drop_intervals`
-) -> tuple[float, float, str]: # low and high (NaN where nothing can be said), "" for a valid interval or what is assumed
+    own: Mapping,  # numbers of a cell, pooled
+    N: int,  # samples in all
+    error: float,  # probability of missing the true value
+    metric: Metric,  # as in `drop_intervals`
+) -> tuple[
+    float, float, str
+]:  # low and high (NaN where nothing can be said), "" for a valid interval or what is assumed
     "An interval for the metric over all N samples."
-    if metric.median: return (*median_interval(own["values"], own["n"], N, error, "[" in metric.name), "")
+    if metric.median:
+        return (*median_interval(own["values"], own["n"], N, error, "[" in metric.name), "")
     n, nothing = own["n"], dict(n=own["n"], total=0, weight=own["weight"], vv=0, vw=0)
     mine = dict(own, dd=own.get("vv", own["total"]), dw=own.get("vw", own["total"]))
     if not _in_bounds(metric, own, own):
-        low, high = normal_interval(mean_of({0: own}, metric.finish), _linear(mine, nothing, n, metric.finish)[1], n, N, error)
+        low, high = normal_interval(
+            mean_of({0: own}, metric.finish), _linear(mine, nothing, n, metric.finish)[1], n, N, error
+        )
         return float(low), float(high), NORMAL
-    if counts := _counts({k: v for k, v in mine.items() if k not in ("lost", "gained")}, nothing, metric): low, high = _share(own["total"], counts[2], n, N, error, "[" in metric.name)
-    elif metric.weights == (1, 1): low, high = serfling_interval(own["total"]/n, mine["dd"]/n - (own["total"]/n)**2, n, N, error, metric.bounds)
-    else: low, high = ratio_interval((own["total"]/n, own["weight"]/n, mine["dd"]/n, mine["dw"]/n, own.get("ww", n)/n), n, N, error, metric.bounds, metric.weights[1])
+    if counts := _counts({k: v for k, v in mine.items() if k not in ("lost", "gained")}, nothing, metric):
+        low, high = _share(own["total"], counts[2], n, N, error, "[" in metric.name)
+    elif metric.weights == (1, 1):
+        low, high = serfling_interval(
+            own["total"] / n, mine["dd"] / n - (own["total"] / n) ** 2, n, N, error, metric.bounds
+        )
+    else:
+        low, high = ratio_interval(
+            (own["total"] / n, own["weight"] / n, mine["dd"] / n, mine["dw"] / n, own.get("ww", n) / n),
+            n,
+            N,
+            error,
+            metric.bounds,
+            metric.weights[1],
+        )
     return (*((float(np.exp(v)) for v in (low, high)) if metric.finish else (float(low), float(high))), "")
 
-def _share(right:int, ignored:int, n:int, N:int, error:float, of_class:bool) -> tuple[float, float]:
+
+def _share(right: int, ignored: int, n: int, N: int, error: float, of_class: bool) -> tuple[float, float]:
     "The interval of a share of the samples that count, or of those of a class."
-    if not of_class: return share_interval(right, n, N, error, ignored)
-    (low, high), (least, most) = count_bounds(right, n, N, .8*error), count_bounds(n - ignored, n, N, .2*error)
-    return low/max(most, 1), min(1, high/max(least, 1))
+    if not of_class:
+        return share_interval(right, n, N, error, ignored)
+    (low, high), (least, most) = (
+        count_bounds(right, n, N, 0.8 * error),
+        count_bounds(n - ignored, n, N, 0.2 * error),
+    )
+    return low / max(most, 1), min(1, high / max(least, 1))
 
 # %% ../../nbs/analysis/02_paired.ipynb #af56c8bb
 def first_known(
-    have:Mapping[int|None, Mapping[str, Mapping]], # variant (None: the unchanged model) -> metric -> shard -> numbers
-    ids:Iterable[int], # variants that are wanted
-    shards:int, # how many there are
-) -> dict: # metric -> numbers; empty where something is still to be measured
+    have: Mapping[
+        int | None, Mapping[str, Mapping]
+    ],  # variant (None: the unchanged model) -> metric -> shard -> numbers
+    ids: Iterable[int],  # variants that are wanted
+    shards: int,  # how many there are
+) -> dict:  # metric -> numbers; empty where something is still to be measured
     "The unchanged model's numbers of the first shard, where all numbers are there."
     base = have.get(None, {})
     done = all(s in have.get(i, {}).get(m, {}) for i in [None, *ids] for m in base for s in range(shards))
@@ -278,41 +443,56 @@ def first_known(
 
 # %% ../../nbs/analysis/02_paired.ipynb #33db984a
 def only(
-    walker:Walker, # of all variants
-    ids:Iterable[int], # those wanted now
+    walker: Walker,  # of all variants
+    ids: Iterable[int],  # those wanted now
 ) -> None:
     "Let a walk visit these variants and no others, until told otherwise."
     walker.groups, walker.start, graph = {}, {}, walker.graph
-    for i in ids: walker.groups.setdefault(walker.variants[i].key, []).append(i)
+    for i in ids:
+        walker.groups.setdefault(walker.variants[i].key, []).append(i)
     walker.left = [len(u) + (s in graph.out_slots) for s, u in enumerate(graph.users)]
     for k, f in walker.forks.items():
-        if k not in walker.groups or not f.order: continue
+        if k not in walker.groups or not f.order:
+            continue
         walker.start.setdefault(f.at, []).append(k)
-        for r in f.reads | ({f.use} if f.use is not None else set()): walker.left[r] += 1
-    if isinstance(getattr(walker, "exact", None), Walker): only(walker.exact, ids)
+        for r in f.reads | ({f.use} if f.use is not None else set()):
+            walker.left[r] += 1
+    if isinstance(getattr(walker, "exact", None), Walker):
+        only(walker.exact, ids)
+
 
 class ShardSweep(LoaderSweep):
     "Measures some variants on some batches, sample by sample. Arguments of `LoaderSweep`."
+
     def __init__(self, *args):
         super().__init__(*args)
-        self.metrics, self.now, self.limits, self.checked, self.weighed = sample_metrics(self.evaluate), {}, {}, False, False
-        self.known = {}                                           # name -> metric with what is known of its values
+        self.metrics, self.now, self.limits, self.checked, self.weighed = (
+            sample_metrics(self.evaluate),
+            {},
+            {},
+            False,
+            False,
+        )
+        self.known = {}  # name -> metric with what is known of its values
 
-    def count(self, i:int|None, out:object, target:object) -> None:
+    def count(self, i: int | None, out: object, target: object) -> None:
         "Keep the values of a variant until the batch is over."
         self.known = self.known or known_metrics(self.evaluate, self.metrics, out, target)
         self.now[i] = sample_values(self.evaluate, self.metrics, out, target)
-        if i is not None: self.bar.update(self.costs[i])
+        if i is not None:
+            self.bar.update(self.costs[i])
 
-    def weigh(self, costs:list[int]) -> None:
+    def weigh(self, costs: list[int]) -> None:
         "Tell the bar once what is to be done."
-        if not self.weighed: super().weigh(costs)
+        if not self.weighed:
+            super().weigh(costs)
         self.weighed = True
 
-    def walker_for(self, inputs:Inputs) -> Walker:
+    def walker_for(self, inputs: Inputs) -> Walker:
         "The walk for a batch, narrowed to the variants that are active."
         w = super().walker_for(inputs)
-        if w not in self.limits and not getattr(w, "checked", True): w.check(inputs)  # a fast walk compares all variants before some leave
+        if w not in self.limits and not getattr(w, "checked", True):
+            w.check(inputs)  # a fast walk compares all variants before some leave
         if self.limits.get(w, self.changed) != self.active:
             wanted = set(self.active)
             only(w, [j for j, i in enumerate(self.changed) if i in wanted])
@@ -320,65 +500,107 @@ class ShardSweep(LoaderSweep):
         return w
 
 # %% ../../nbs/analysis/02_paired.ipynb #e45c3d74
-_STATE = ("the model keeps state from one batch to the next, so its samples are not measured one by one: evaluate all of "
-          "the data, without tolerance, time_budget, rank_only, early_stop, callback and study")
+_STATE = (
+    "the model keeps state from one batch to the next, so its samples are not measured one by one: evaluate all of "
+    "the data, without tolerance, time_budget, rank_only, early_stop, callback and study"
+)
+
 
 @patch
-def shard(self:ShardSweep,
-    batches:Iterable, # raw, as the loader gives them
-    active:Sequence[int], # variants to measure
-    first:int=0, # number of the first batch, the seed of random operators
-    alone:bool=False, # run the unchanged model whole, and nothing else: no graph is captured
-) -> dict[int|None, dict[str, dict]]: # variant (None: the unchanged model) -> metric -> numbers
+def shard(
+    self: ShardSweep,
+    batches: Iterable,  # raw, as the loader gives them
+    active: Sequence[int],  # variants to measure
+    first: int = 0,  # number of the first batch, the seed of random operators
+    alone: bool = False,  # run the unchanged model whole, and nothing else: no graph is captured
+) -> dict[int | None, dict[str, dict]]:  # variant (None: the unchanged model) -> metric -> numbers
     "Measure a shard; `EvaluationError` for a model that keeps state, or whose output is NaN as it is."
     self.active, seen, nans = [i for i in self.changed if i in set(active)], {}, {}
     device = device_of_model(self.model)
     for self.batches, (inputs, target) in enumerate(self.evaluate.batches(device, batches), first):
-        if self.checked is False and self.needs_passes(inputs) and self.kind == "keeps state": raise EvaluationError(_STATE)
+        if self.checked is False and self.needs_passes(inputs) and self.kind == "keeps state":
+            raise EvaluationError(_STATE)
         self.checked, self.now = True, {}
         (self.by_whole if alone else self.batch)(inputs, target)
         for i, (values, k) in self.now.items():
             nans[i] = nans.get(i, 0) + k
-            for m, vw in values.items(): seen.setdefault(i, {}).setdefault(m, []).append(vw)
-    if self.kind == "counts":                                 # what it counts has had no effect so far
+            for m, vw in values.items():
+                seen.setdefault(i, {}).setdefault(m, []).append(vw)
+    if self.kind == "counts":  # what it counts has had no effect so far
         self.ask_again()
-        if self.unsteady: raise EvaluationError(_STATE)
-    joined = {i: {m: tuple(np.concatenate(p) for p in zip(*parts)) for m, parts in ms.items()} for i, ms in seen.items()}
+        if self.unsteady:
+            raise EvaluationError(_STATE)
+    joined = {
+        i: {m: tuple(np.concatenate(p) for p in zip(*parts)) for m, parts in ms.items()}
+        for i, ms in seen.items()
+    }
     base = joined.get(None, {})
     each = {m for m in base if self.known[m].median}
-    check_baseline({m: float(v[w > 0].max(initial=0)) if m in each else added(v.tolist()) for m, (v, w) in base.items()}, nans.get(None, 0))
-    return {i: {m: shard_numbers(vw, None if i is None else base[m], nans[i], m in each) for m, vw in ms.items()} for i, ms in joined.items() if i not in self.lost}
+    check_baseline(
+        {m: float(v[w > 0].max(initial=0)) if m in each else added(v.tolist()) for m, (v, w) in base.items()},
+        nans.get(None, 0),
+    )
+    return {
+        i: {m: shard_numbers(vw, None if i is None else base[m], nans[i], m in each) for m, vw in ms.items()}
+        for i, ms in joined.items()
+        if i not in self.lost
+    }
+
 
 @patch
-def shards(self:ShardSweep,
-    plan:SamplePlan, # how samples are cut
-    todo:Mapping[int, Sequence[int]], # shard -> variants to measure on it
-) -> Iterator[tuple[int, dict]]: # its number, and what `shard` gives
+def shards(
+    self: ShardSweep,
+    plan: SamplePlan,  # how samples are cut
+    todo: Mapping[int, Sequence[int]],  # shard -> variants to measure on it
+) -> Iterator[tuple[int, dict]]:  # its number, and what `shard` gives
     "Measure several shards, one after the other."
-    for s, part in read_shards(plan, list(todo)): yield s, self.shard(part, todo[s], s*plan.per)
+    for s, part in read_shards(plan, list(todo)):
+        yield s, self.shard(part, todo[s], s * plan.per)
 
 # %% ../../nbs/analysis/02_paired.ipynb #5e055785
 _APART = "the model's output for a sample depends on the rest of its batch ({}), as with batch norm without running statistics: in random order it gives other numbers than in the loader's, so its samples are not measured one by one. Evaluate all of the data in its order: without tolerance, time_budget, rank_only, early_stop and callback"
 
+
 @patch
-def check_alone(self:ShardSweep,
-    plan:SamplePlan, # in which order samples will be read
+def check_alone(
+    self: ShardSweep,
+    plan: SamplePlan,  # in which order samples will be read
 ) -> None:
     "`EvaluationError` where the unchanged model's output for a sample depends on the rest of its batch, and samples are read in random order."
-    if plan.seed is None or len(plan.batches) < 2 or len(plan.batches[0]) < 2: return
+    if plan.seed is None or len(plan.batches) < 2 or len(plan.batches[0]) < 2:
+        return
     device = device_of_model(self.model)
     (read, same), model, outs = regrouped(plan), private_copy(self.model), []
     for inputs, target in self.evaluate.batches(device, read):
         out = call(model, inputs)
         pred = (getattr(self.evaluate, "pick", None) or prediction)(out)
-        outs.append((pred[:same], {m: v[:same] for m, (v, _) in sample_values(self.evaluate, self.metrics, out, target)[0].items()}))
+        outs.append(
+            (
+                pred[:same],
+                {
+                    m: v[:same]
+                    for m, (v, _) in sample_values(self.evaluate, self.metrics, out, target)[0].items()
+                },
+            )
+        )
     (a, values), (b, others) = outs
-    if a.shape == b.shape: far = _apart(a.double().cpu().numpy(), b.double().cpu().numpy(), min(.05, 1024*torch.finfo(a.dtype).eps) if a.is_floating_point() else 0)
-    else: far = max(_apart(values[m], others[m], 1e-2) for m in values)   # padded to another length: what is measured tells
-    if far: raise EvaluationError(_APART.format(f"it differs by {far:.2g}"))
+    if a.shape == b.shape:
+        far = _apart(
+            a.double().cpu().numpy(),
+            b.double().cpu().numpy(),
+            min(0.05, 1024 * torch.finfo(a.dtype).eps) if a.is_floating_point() else 0,
+        )
+    else:
+        far = max(
+            _apart(values[m], others[m], 1e-2) for m in values
+        )  # padded to another length: what is measured tells
+    if far:
+        raise EvaluationError(_APART.format(f"it differs by {far:.2g}"))
 
-def _apart(a:np.ndarray, b:np.ndarray, share:float) -> float:
+
+def _apart(a: np.ndarray, b: np.ndarray, share: float) -> float:
     "The largest difference, where it is more than a share of the largest value."
-    with np.errstate(invalid="ignore"): far = np.nan_to_num(np.abs(a - b), nan=0.).max(initial=0)
+    with np.errstate(invalid="ignore"):
+        far = np.nan_to_num(np.abs(a - b), nan=0.0).max(initial=0)
     size = max(np.abs(v[np.isfinite(v)]).max(initial=0) for v in (a, b))
-    return float(far) if far > share*size else 0.
+    return float(far) if far > share * size else 0.0

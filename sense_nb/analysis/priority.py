@@ -15,33 +15,50 @@ from ..engine.sweep import Sweep
 # %% ../../nbs/analysis/04_priority.ipynb #08296097
 class Turns(Anytime):
     "Measures some variants before the others. Arguments of `Anytime`, and which."
-    def __init__(self, *args,
-        first:Sequence[int], # variants whose turn comes first
+
+    def __init__(
+        self,
+        *args,
+        first: Sequence[int],  # variants whose turn comes first
         **kwargs,
     ):
         super().__init__(*args, **kwargs)
         wanted = set(first)
-        self.parts = [part for part in ([i for i in self.active if i in wanted], [i for i in self.active if i not in wanted]) if part] or [[]]
-        self.waiting = []                                     # variants that are not done, and have no turn now
+        self.parts = [
+            part
+            for part in ([i for i in self.active if i in wanted], [i for i in self.active if i not in wanted])
+            if part
+        ] or [[]]
+        self.waiting = []  # variants that are not done, and have no turn now
 
     def steps(self) -> Iterator[tuple[float, int]]:
         "Share of the error and number of shards, turn by turn: the first look of each part, then each to its end."
         every, parts = list(zip(self.shares, self.looks)), list(self.parts)
         for todo in (every[:1], every[1:]):
             for k, part in enumerate(parts):
-                self.active, self.waiting = part, [i for p in parts[:k] + parts[k + 1:] for i in p]
+                self.active, self.waiting = part, [i for p in parts[:k] + parts[k + 1 :] for i in p]
                 yield from ((share, upto) for share, upto in todo if self.active or not self.upto)
                 parts[k] = self.active
 
-    def _look(self, upto:int, share:float) -> None:
+    def _look(self, upto: int, share: float) -> None:
         was, self.ended = self.upto, self.ended | dict.fromkeys(self.active, upto)
-        self.sure |= {(i, m): (-math.inf, math.inf) for i in self.waiting for m in self.metrics if (i, m) not in self.sure}
+        self.sure |= {
+            (i, m): (-math.inf, math.inf)
+            for i in self.waiting
+            for m in self.metrics
+            if (i, m) not in self.sure
+        }
         super()._look(upto, share)
         self.upto = max(was, upto)
 
     def _result(self) -> Sweep:
         was, seen = self.skipped, {i for i, _ in self.rows}
-        self.skipped = {i: "not measured yet: its turn comes later" for p in self.parts for i in p if i not in seen and i not in self.known} | was
+        self.skipped = {
+            i: "not measured yet: its turn comes later"
+            for p in self.parts
+            for i in p
+            if i not in seen and i not in self.known
+        } | was
         res, self.skipped = super()._result(), was
         res.info["first"] = len(self.parts[0])
         return res

@@ -6,7 +6,8 @@
 __all__ = ['options_of', 'cell_of', 'settings_of', 'seed_of', 'Kept', 'open_kept']
 
 # %% ../../nbs/analysis/07_resume.ipynb #f103a2a5
-import platform, time
+import platform
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from itertools import repeat
@@ -16,133 +17,212 @@ import torch
 from fastcore.basics import patch
 from torch import nn
 
-from ..methods.base import Variant, why_nothing
+from .sampling import SamplePlan
 from ..core import weight_names
 from ..engine.sweep import LoaderSweep, Sweep
-from ..evaluation.metrics import FunctionEval
-from ..study.fingerprints import fingerprint_code, fingerprint_data, fingerprint_graph, fingerprint_weights
-from ..study.records import cell_key
-from .sampling import SamplePlan
-from ..study.study import Study
 from ..engine.verification import Way
+from ..evaluation.metrics import FunctionEval
+from ..methods.base import Variant, why_nothing
+from sense_nb.study.fingerprints import (
+    fingerprint_code,
+    fingerprint_data,
+    fingerprint_graph,
+    fingerprint_weights,
+)
+from ..study.records import cell_key
+from ..study.study import Study
 
 # %% ../../nbs/analysis/07_resume.ipynb #2162e50a
 _LEVELS = ("sparsity", "bits", "rank", "sigma", "label", "dep", "mine", "known", "example", "calibration")
 
+
 def options_of(
-    method:object, # an object of `compress.METHODS`
-) -> dict: # name -> plain value, or a hash of what is none
+    method: object,  # an object of `compress.METHODS`
+) -> dict:  # name -> plain value, or a hash of what is none
     "What a method was given, beside its levels."
-    given = {f.name: getattr(method, f.name) for f in fields(method)} if is_dataclass(method) else dict(vars(method))
+    given = (
+        {f.name: getattr(method, f.name) for f in fields(method)}
+        if is_dataclass(method)
+        else dict(vars(method))
+    )
     return {k: _plain(v) for k, v in given.items() if k not in _LEVELS and not k.startswith("_")}
 
-def _plain(value:object) -> object:
+
+def _plain(value: object) -> object:
     "A value as a study can hold it."
-    if value is None or isinstance(value, (str, int, float, bool)): return value
-    if isinstance(value, (list, tuple)): return [_plain(v) for v in value]
-    return value if callable(value) and hasattr(value, "__name__") else f"{type(value).__name__} {fingerprint_code(value)[:16]}"
+    if value is None or isinstance(value, (str, int, float, bool)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return [_plain(v) for v in value]
+    return (
+        value
+        if callable(value) and hasattr(value, "__name__")
+        else f"{type(value).__name__} {fingerprint_code(value)[:16]}"
+    )
+
 
 def cell_of(
-    v:Variant, # one of a plan
-    options:Mapping, # of its method
-    place:int, # of its target in the model
-    about:str="", # what is to be said beside its numbers
-) -> dict: # for `Study.add_cells`
+    v: Variant,  # one of a plan
+    options: Mapping,  # of its method
+    place: int,  # of its target in the model
+    about: str = "",  # what is to be said beside its numbers
+) -> dict:  # for `Study.add_cells`
     "The row of a cell, and its key."
     t, group = v.target, f" group {v.group}" if v.group else ""
-    return dict(key=cell_key(t.path, t.name + group, v.method, options, v.level, v.unit), place=[place], layer=t.layer, target=t.name, type=t.type, group=v.group,
-                method=v.method, options=dict(options), level=v.level, unit=v.unit, achieved=v.achieved, params=v.params, same=not v.changed and not v.status, about=about or None)
+    return dict(
+        key=cell_key(t.path, t.name + group, v.method, options, v.level, v.unit),
+        place=[place],
+        layer=t.layer,
+        target=t.name,
+        type=t.type,
+        group=v.group,
+        method=v.method,
+        options=dict(options),
+        level=v.level,
+        unit=v.unit,
+        achieved=v.achieved,
+        params=v.params,
+        same=not v.changed and not v.status,
+        about=about or None,
+    )
 
 # %% ../../nbs/analysis/07_resume.ipynb #019a9b21
 def settings_of(
-    model:nn.Module, # unwrapped
-    plan:SamplePlan|None, # None: a function reads its own data
-    autocast:object, # as in `analyze`
-    speed:str, # as in `analyze`
-) -> dict: # JSON
+    model: nn.Module,  # unwrapped
+    plan: SamplePlan | None,  # None: a function reads its own data
+    autocast: object,  # as in `analyze`
+    speed: str,  # as in `analyze`
+) -> dict:  # JSON
     "What every number of a study depends on, beside its key."
     from sense_nb import __version__
+
     p = next(iter(model.parameters()), torch.zeros(0))
-    order = dict(samples=plan.samples, shards=plan.shards, seed=plan.seed, batch_size=plan.batch_size) if plan else dict(samples=None, shards=1, seed=None, batch_size=None)
-    return order | dict(dtype=str(p.dtype).removeprefix("torch."), device=p.device.type, threads=torch.get_num_threads(), autocast=str(autocast).removeprefix("torch.") if autocast else None,
-                        speed=speed, versions=dict(torch=torch.__version__, python=platform.python_version(), sense_nb=__version__), cpu=platform.processor() or platform.machine())
+    order = (
+        dict(samples=plan.samples, shards=plan.shards, seed=plan.seed, batch_size=plan.batch_size)
+        if plan
+        else dict(samples=None, shards=1, seed=None, batch_size=None)
+    )
+    return order | dict(
+        dtype=str(p.dtype).removeprefix("torch."),
+        device=p.device.type,
+        threads=torch.get_num_threads(),
+        autocast=str(autocast).removeprefix("torch.") if autocast else None,
+        speed=speed,
+        versions=dict(torch=torch.__version__, python=platform.python_version(), sense_nb=__version__),
+        cpu=platform.processor() or platform.machine(),
+    )
+
 
 def seed_of(
-    path:str|Path, # of a study, perhaps not there yet
-    default:int|None, # for a new one
-) -> int|None:
+    path: str | Path,  # of a study, perhaps not there yet
+    default: int | None,  # for a new one
+) -> int | None:
     "The order in which a study reads its samples."
-    if not Path(path).exists(): return default
-    if not Path(path).stat().st_size: return default          # a run that was killed in its first moments
-    with Study(path, readonly=True) as s: return s.settings.get("seed", default)
+    if not Path(path).exists():
+        return default
+    if not Path(path).stat().st_size:
+        return default  # a run that was killed in its first moments
+    with Study(path, readonly=True) as s:
+        return s.settings.get("seed", default)
 
 # %% ../../nbs/analysis/07_resume.ipynb #fdf101d4
 class Kept:
     "A study as a sweep sees it: numbers by the index of their variant."
-    def __init__(self,
-        study:Study, # open
-        cells:Sequence[Mapping], # of `cell_of`, one for each variant
-        evaluate:object, # its metrics get known to the study
+
+    def __init__(
+        self,
+        study: Study,  # open
+        cells: Sequence[Mapping],  # of `cell_of`, one for each variant
+        evaluate: object,  # its metrics get known to the study
     ):
         self.study, self.keys = study, {None: ""} | {i: c["key"] for i, c in enumerate(cells)}
         study.add_cells(cells)
         self.evaluate = evaluate
         at = {k: i for i, k in self.keys.items() if i is None or not cells[i]["same"]}
-        self.have, self.known, self.told, self.pending, self.at, self.took = {}, {}, set(), [], time.perf_counter(), 0.
+        self.have, self.known, self.told, self.pending, self.at, self.took = (
+            {},
+            {},
+            set(),
+            [],
+            time.perf_counter(),
+            0.0,
+        )
         for (c, m), shards in study.shards().items():
-            if c in at: self.have.setdefault(at[c], {})[m] = shards
+            if c in at:
+                self.have.setdefault(at[c], {})[m] = shards
         noted = study.cells().set_index("key")[["status", "note"]]
         for k, (status, note) in zip(noted.index, noted.to_numpy().tolist()):
-            if k in at and status in ("failed", "noop"): self.known[at[k]] = status, note
+            if k in at and status in ("failed", "noop"):
+                self.known[at[k]] = status, note
 
-    def save(self,
-        shard:int, # its number
-        numbers:Mapping, # variant (None: the unchanged model) -> metric -> numbers
+    def save(
+        self,
+        shard: int,  # its number
+        numbers: Mapping,  # variant (None: the unchanged model) -> metric -> numbers
     ) -> None:
         "Put a shard on disk, together with others of the same second, or of more where the disk is slow; `StudyError` where the file says something else."
-        for m in dict.fromkeys(m for ms in numbers.values() for m in ms):     # in their order, which the study keeps
-            if m not in self.told: self._introduce(m)
-        self.pending.append((shard, {(self.keys[i], m): v for i, ms in numbers.items() for m, v in ms.items()}))
-        if time.perf_counter() - self.at > min(30, max(1, 50*self.took)): self.flush() # writing takes up to a fiftieth of the time
+        for m in dict.fromkeys(
+            m for ms in numbers.values() for m in ms
+        ):  # in their order, which the study keeps
+            if m not in self.told:
+                self._introduce(m)
+        self.pending.append(
+            (shard, {(self.keys[i], m): v for i, ms in numbers.items() for m, v in ms.items()})
+        )
+        if time.perf_counter() - self.at > min(30, max(1, 50 * self.took)):
+            self.flush()  # writing takes up to a fiftieth of the time
 
     def flush(self) -> None:
         "Put on disk what is not there yet."
         self.at = time.perf_counter()
-        if not self.pending: return
+        if not self.pending:
+            return
         with self.study.writing():
-            for shard, values in self.pending: self.study.put(shard, values)
-        self.pending, self.took = [], time.perf_counter() - self.at    # after an interrupt they are still there
+            for shard, values in self.pending:
+                self.study.put(shard, values)
+        self.pending, self.took = [], time.perf_counter() - self.at  # after an interrupt they are still there
 
 # %% ../../nbs/analysis/07_resume.ipynb #3f48a7e8
 @patch
-def note(self:Kept,
-    i:int, # variant
-    status:str, # why it has no numbers
-    text:str, # for the row
+def note(
+    self: Kept,
+    i: int,  # variant
+    status: str,  # why it has no numbers
+    text: str,  # for the row
 ) -> None:
     "Write down what is known of a cell."
     self.study.note(self.keys[i], status, text)
 
+
 @patch
-def _introduce(self:Kept, name:str) -> None:
+def _introduce(self: Kept, name: str) -> None:
     "Make a metric known, with the code that computes it."
     ask = getattr(self.evaluate, "sample_metrics", None)
-    metrics = {m.name: m for m in (ask() if ask else getattr(self.evaluate, "metrics", None) or [])} if not isinstance(self.evaluate, FunctionEval) else {}
+    metrics = (
+        {m.name: m for m in (ask() if ask else getattr(self.evaluate, "metrics", None) or [])}
+        if not isinstance(self.evaluate, FunctionEval)
+        else {}
+    )
     m, base = metrics.get(name) or metrics.get(name.split("[")[0]), self.evaluate.info()
     info = dict(base.get(name) or base[name.split("[")[0]])
-    if finish := getattr(m, "finish", None): info["finish"] = getattr(finish, "__name__", "function")
+    if finish := getattr(m, "finish", None):
+        info["finish"] = getattr(finish, "__name__", "function")
     self.told.add(name)
-    self.study.add_metric(name, fingerprint_code(m.fn if m else getattr(self.evaluate, "func", type(self.evaluate))), info)
+    self.study.add_metric(
+        name, fingerprint_code(m.fn if m else getattr(self.evaluate, "func", type(self.evaluate))), info
+    )
 
 # %% ../../nbs/analysis/07_resume.ipynb #74a1d4d7
 @patch
-def full_because(self:Kept) -> str:
-    "Why every cell of this study is evaluated in full; \"\": a graph may be used."
+def full_because(self: Kept) -> str:
+    'Why every cell of this study is evaluated in full; "": a graph may be used.'
     return self.study.facts.get("info", {}).get("full", "")
 
+
 @patch
-def forget(self:Kept,
-    why:str, # every number is to be measured again in full
+def forget(
+    self: Kept,
+    why: str,  # every number is to be measured again in full
 ) -> None:
     "Drop the numbers that a graph gave and that turned out not to be the model's, and write down why."
     self.pending = []
@@ -151,61 +231,115 @@ def forget(self:Kept,
         self.study.set_fact("rows", self.study.facts["rows"] - dropped)
         info = {k: v for k, v in self.study.facts.get("info", {}).items() if k != "verified"}
         self.study.set_fact("info", info | {"full": why})
-        for i in self.known: self.study._note(self.keys[i], [None, ""])
-    if dropped: self.study.notices.append(f"{dropped} numbers of the captured graph were dropped: {why}")
+        for i in self.known:
+            self.study._note(self.keys[i], [None, ""])
+    if dropped:
+        self.study.notices.append(f"{dropped} numbers of the captured graph were dropped: {why}")
     self.have, self.known = {}, {}
 
 # %% ../../nbs/analysis/07_resume.ipynb #ba58e6f3
 def open_kept(
-    path:str|Path, # of the study
-    model:nn.Module, # unwrapped
-    evaluate:object, # where the numbers come from
-    variants:Sequence[Variant], # the plan
-    options:Mapping[str, Mapping], # method -> `options_of`
-    settings:Mapping, # of `settings_of`
-    about:Sequence[str]=(), # for each variant, what is to be said beside its numbers
-) -> Kept: # `.study` is open
+    path: str | Path,  # of the study
+    model: nn.Module,  # unwrapped
+    evaluate: object,  # where the numbers come from
+    variants: Sequence[Variant],  # the plan
+    options: Mapping[str, Mapping],  # method -> `options_of`
+    settings: Mapping,  # of `settings_of`
+    about: Sequence[str] = (),  # for each variant, what is to be said beside its numbers
+) -> Kept:  # `.study` is open
     "Open or begin a study for a plan; errors of `Study`."
     data = "asked of a function" if isinstance(evaluate, FunctionEval) else fingerprint_data(evaluate.loader)
     places = {}
-    for n, (name, target) in enumerate((name, target) for name, m in model.named_modules() for target, _, _ in weight_names(m)):
+    for n, (name, target) in enumerate(
+        (name, target) for name, m in model.named_modules() for target, _, _ in weight_names(m)
+    ):
         places[name, target] = n
-        places.setdefault(name, n)                            # a group stands where its first layer does
-    study = Study(path, dict(weights=fingerprint_weights(model), graph=fingerprint_graph(model), data=data), settings)
-    try: kept = Kept(study, [cell_of(v, options[v.method], places.get((v.target.layer, v.target.name), places[v.target.layer]), text) for v, text in zip(variants, about or repeat(""))], evaluate)
-    except BaseException: study.close(); raise
+        places.setdefault(name, n)  # a group stands where its first layer does
+    study = Study(
+        path, dict(weights=fingerprint_weights(model), graph=fingerprint_graph(model), data=data), settings
+    )
+    try:
+        kept = Kept(
+            study,
+            [
+                cell_of(
+                    v,
+                    options[v.method],
+                    places.get((v.target.layer, v.target.name), places[v.target.layer]),
+                    text,
+                )
+                for v, text in zip(variants, about or repeat(""))
+            ],
+            evaluate,
+        )
+    except BaseException:
+        study.close()
+        raise
     for i, (v, text) in enumerate(zip(variants, about or repeat(""))):
-        if v.status: kept.note(i, v.status, text or v.note)
-        elif not v.removed: kept.note(i, "noop", why_nothing(v))
+        if v.status:
+            kept.note(i, v.status, text or v.note)
+        elif not v.removed:
+            kept.note(i, "noop", why_nothing(v))
     return kept
 
 # %% ../../nbs/analysis/07_resume.ipynb #5ec69596
 @patch
-def values(self:Kept, i:int|None) -> dict[str, float]|None:
+def values(self: Kept, i: int | None) -> dict[str, float] | None:
     "What is known of a cell that was measured as a whole."
     mine = self.have.get(i, {})
-    return {m: s[0]["value"] for m, s in mine.items()} if mine and set(mine) == set(self.have.get(None, {})) else None
+    return (
+        {m: s[0]["value"] for m, s in mine.items()}
+        if mine and set(mine) == set(self.have.get(None, {}))
+        else None
+    )
+
 
 @patch
-def keep(self:Kept, i:int|None, values:Mapping, n:int=0) -> None:
+def keep(self: Kept, i: int | None, values: Mapping, n: int = 0) -> None:
     "Keep what a cell that was measured as a whole says."
     numbers = {m: dict(n=n, value=float(v)) for m, v in values.items()}
     self.save(0, {i: numbers})
     self.flush()
     self.have[i] = {m: {0: v} for m, v in numbers.items()}
 
+
 @patch
-def whole_pass(self:Kept, model:nn.Module, evaluate:object, variants:Sequence[Variant], bar:object, way:Way, one:Callable|None=None) -> Sweep:
+def whole_pass(
+    self: Kept,
+    model: nn.Module,
+    evaluate: object,
+    variants: Sequence[Variant],
+    bar: object,
+    way: Way,
+    one: Callable | None = None,
+) -> Sweep:
     "One pass (or `one`, another way to make it) for the variants that are not known, as `sweep` wants its `measure`."
     todo = [i for i, v in enumerate(variants) if v.changed and i not in self.known and not self.values(i)]
     one = one or (lambda *a: LoaderSweep(*a).run())
     part = one(model, evaluate, [variants[i] for i in todo], bar, way)
-    with self.study.writing():                                # all at once
+    with self.study.writing():  # all at once
         self.keep(None, part.baseline, part.info["samples"])
         for j, i in enumerate(todo):
-            if j in part.notes: self.note(i, "failed", part.notes[j]); self.known[i] = "failed", part.notes[j]
-            elif j in part.unused: self.note(i, "noop", "the forward does not use this weight"); self.known[i] = "noop", ""
-            else: self.keep(i, part.values[j], part.info["samples"])
-    nothing, unused = dict.fromkeys(part.baseline, float("nan")), {i for i, (s, _) in self.known.items() if s == "noop"}
-    values = [part.baseline if not v.changed or i in unused else nothing if i in self.known else self.values(i) for i, v in enumerate(variants)]
-    return Sweep(part.baseline, values, {i: text for i, (s, text) in self.known.items() if s == "failed"}, unused, part.info | dict(work=len(todo)/max(1, sum(v.changed for v in variants))))
+            if j in part.notes:
+                self.note(i, "failed", part.notes[j])
+                self.known[i] = "failed", part.notes[j]
+            elif j in part.unused:
+                self.note(i, "noop", "the forward does not use this weight")
+                self.known[i] = "noop", ""
+            else:
+                self.keep(i, part.values[j], part.info["samples"])
+    nothing, unused = (
+        dict.fromkeys(part.baseline, float("nan")),
+        {i for i, (s, _) in self.known.items() if s == "noop"},
+    )
+    values = [
+        part.baseline if not v.changed or i in unused else nothing if i in self.known else self.values(i)
+        for i, v in enumerate(variants)
+    ]
+    return Sweep(
+        part.baseline,
+        values,
+        {i: text for i, (s, text) in self.known.items() if s == "failed"},
+        unused,
+        part.info | dict(work=len(todo) / max(1, sum(v.changed for v in variants))),
+    )

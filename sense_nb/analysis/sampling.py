@@ -19,103 +19,143 @@ from ..graph.ir import max_difference
 # %% ../../nbs/analysis/00_sampling.ipynb #c6471c19
 _INSTEAD = "give a DataLoader over a data set with `__getitem__` and `__len__`, such as `LoaderEval(DataLoader(dataset, batch_size=64), metrics)`, or evaluate all of the data: without tolerance, time_budget, rank_only, early_stop, study and callback"
 
+
 def is_fastai(
-    loader:object, # any
+    loader: object,  # any
 ) -> bool:
     "Whether a loader is one of fastai's, told without importing it."
     return hasattr(loader, "do_batch") and hasattr(loader, "get_idxs")
 
-def _once(loader:object) -> list[list[int]]:
+
+def _once(loader: object) -> list[list[int]]:
     "What a pass over an indexable loader reads, in its order."
-    if not is_fastai(loader): return [list(b) for b in loader.batch_sampler]
+    if not is_fastai(loader):
+        return [list(b) for b in loader.batch_sampler]
     idxs, bs = list(loader.get_idxs()), loader.bs
-    return [idxs[i:i + bs] for i in range(0, len(idxs) - (bs - 1 if loader.drop_last else 0), bs)]
+    return [idxs[i : i + bs] for i in range(0, len(idxs) - (bs - 1 if loader.drop_last else 0), bs)]
+
 
 def own_batches(
-    loader:object, # torch's `DataLoader` or fastai's
-) -> list[list[int]]: # indices of the samples, batch by batch
+    loader: object,  # torch's `DataLoader` or fastai's
+) -> list[list[int]]:  # indices of the samples, batch by batch
     "The batches of a loader in its own order; `TypeError` for what cannot be indexed, `ValueError` where it reads other samples each time."
     data, fastai = getattr(loader, "dataset", None), is_fastai(loader)
     if isinstance(data, IterableDataset) or not (fastai and loader.indexed or isinstance(loader, DataLoader)):
-        raise TypeError(f"the samples of a {type(loader if data is None else data).__name__} cannot be read in a chosen order: {_INSTEAD}")
-    if (loader.bs if fastai else loader.batch_sampler) is None: raise TypeError(f"the loader reads ready-made batches (its batch size is None): {_INSTEAD}")
-    with fixed_rng(): first, again = _once(loader), _once(loader)
-    if not first: raise ValueError("the loader is empty")
-    if sorted(i for b in first for i in b) != sorted(i for b in again for i in b): raise ValueError("the loader draws other samples on each pass: set shuffle=False")
+        raise TypeError(
+            f"the samples of a {type(loader if data is None else data).__name__} cannot be read in a chosen order: {_INSTEAD}"
+        )
+    if (loader.bs if fastai else loader.batch_sampler) is None:
+        raise TypeError(f"the loader reads ready-made batches (its batch size is None): {_INSTEAD}")
+    with fixed_rng():
+        first, again = _once(loader), _once(loader)
+    if not first:
+        raise ValueError("the loader is empty")
+    if sorted(i for b in first for i in b) != sorted(i for b in again for i in b):
+        raise ValueError("the loader draws other samples on each pass: set shuffle=False")
     return first
 
 # %% ../../nbs/analysis/00_sampling.ipynb #57b644be
-SHARDS = 128 # at most: enough for looks of any size, few enough for a small file
+SHARDS = 128  # at most: enough for looks of any size, few enough for a small file
+
 
 class SamplePlan:
     "In which order a loader's samples are read, and in which shards. Errors of `own_batches`."
-    def __init__(self,
-        loader:object, # torch's `DataLoader` or fastai's; a list of batches where there is no seed
-        seed:int|None=0, # of the order; None: the loader's own
+
+    def __init__(
+        self,
+        loader: object,  # torch's `DataLoader` or fastai's; a list of batches where there is no seed
+        seed: int | None = 0,  # of the order; None: the loader's own
     ):
         self.loader, self.seed = loader, seed
         self.ready = seed is None and isinstance(loader, (list, tuple))
-        if self.ready: self.batches, sizes = [[i] for i in range(len(loader))], [_size(b) for b in loader]
+        if self.ready:
+            self.batches, sizes = [[i] for i in range(len(loader))], [_size(b) for b in loader]
         else:
             self.batches = own_batches(loader)
-            if seed is not None: self.batches = _mixed(self.batches, seed)
+            if seed is not None:
+                self.batches = _mixed(self.batches, seed)
             sizes = [len(b) for b in self.batches]
-        if seed is None and not self.ready and _shuffles(loader): raise ValueError("the loader shuffles: set shuffle=False, so that the work can be taken up where it was left")
-        self.per = -(-len(self.batches)//SHARDS)
-        self.shards = -(-len(self.batches)//self.per)
-        self.sizes = [sum(sizes[s*self.per:(s + 1)*self.per]) for s in range(self.shards)]
+        if seed is None and not self.ready and _shuffles(loader):
+            raise ValueError(
+                "the loader shuffles: set shuffle=False, so that the work can be taken up where it was left"
+            )
+        self.per = -(-len(self.batches) // SHARDS)
+        self.shards = -(-len(self.batches) // self.per)
+        self.sizes = [sum(sizes[s * self.per : (s + 1) * self.per]) for s in range(self.shards)]
         self.samples, self.batch_size = sum(sizes), max(sizes)
 
-    def __repr__(self): return f"SamplePlan({self.samples} samples, {self.shards} shards of up to {self.per} batches of {self.batch_size}, {'in their own order' if self.seed is None else f'order {self.seed}'})"
+    def __repr__(self):
+        return f"SamplePlan({self.samples} samples, {self.shards} shards of up to {self.per} batches of {self.batch_size}, {'in their own order' if self.seed is None else f'order {self.seed}'})"
 
-def _mixed(batches:list[list[int]], seed:int) -> list[list[int]]:
+
+def _mixed(batches: list[list[int]], seed: int) -> list[list[int]]:
     "The same samples in random order, in batches of the same size."
     pool, bs = sorted(i for b in batches for i in b), max(map(len, batches))
     order = np.random.RandomState(seed % 2**32).permutation(len(pool))
-    return [[pool[j] for j in order[i:i + bs]] for i in range(0, len(pool), bs)]
+    return [[pool[j] for j in order[i : i + bs]] for i in range(0, len(pool), bs)]
 
-def _shuffles(loader:object) -> bool:
+
+def _shuffles(loader: object) -> bool:
     "Whether the order changes from pass to pass."
-    with fixed_rng(): return _once(loader) != _once(loader)
+    with fixed_rng():
+        return _once(loader) != _once(loader)
 
-def _size(batch:object) -> int:
+
+def _size(batch: object) -> int:
     "Samples in a batch: the length of its first tensor."
     return next((len(t) for t in pytree.tree_leaves(batch) if isinstance(t, torch.Tensor) and t.dim()), 1)
 
 # %% ../../nbs/analysis/00_sampling.ipynb #99aa7863
-def _loader_of(loader:object, batches:list[list[int]]) -> Iterable:
+def _loader_of(loader: object, batches: list[list[int]]) -> Iterable:
     "A loader like the user's that gives these batches."
     if is_fastai(loader):
         idxs = [i for b in batches for i in b]
         return loader.new(shuffle=False, drop_last=False, n=len(idxs), get_idxs=lambda: idxs)
-    return DataLoader(loader.dataset, batch_sampler=batches, collate_fn=loader.collate_fn, num_workers=loader.num_workers, pin_memory=loader.pin_memory,
-                      timeout=loader.timeout, worker_init_fn=loader.worker_init_fn, multiprocessing_context=loader.multiprocessing_context)
+    return DataLoader(
+        loader.dataset,
+        batch_sampler=batches,
+        collate_fn=loader.collate_fn,
+        num_workers=loader.num_workers,
+        pin_memory=loader.pin_memory,
+        timeout=loader.timeout,
+        worker_init_fn=loader.worker_init_fn,
+        multiprocessing_context=loader.multiprocessing_context,
+    )
+
 
 def read_shards(
-    plan:SamplePlan, # says what is in them
-    shards:Sequence[int], # which, ascending
-) -> Iterator[tuple[int, Iterator]]: # its number, and its batches as the loader gives them; to be used up before the next
+    plan: SamplePlan,  # says what is in them
+    shards: Sequence[int],  # which, ascending
+) -> Iterator[
+    tuple[int, Iterator]
+]:  # its number, and its batches as the loader gives them; to be used up before the next
     "Read some shards, one after the other."
-    parts = {s: plan.batches[s*plan.per:(s + 1)*plan.per] for s in shards}
+    parts = {s: plan.batches[s * plan.per : (s + 1) * plan.per] for s in shards}
     flat = [b for part in parts.values() for b in part]
     batches = iter([plan.loader[i] for b in flat for i in b] if plan.ready else _loader_of(plan.loader, flat))
-    for s, part in parts.items(): yield s, (next(batches) for _ in part)
+    for s, part in parts.items():
+        yield s, (next(batches) for _ in part)
 
 # %% ../../nbs/analysis/00_sampling.ipynb #ab7fc339
 def check_repeats(
-    plan:SamplePlan, # what will be read
+    plan: SamplePlan,  # what will be read
 ) -> None:
     "`EvaluationError` where the data differs when it is read again."
     first, again = ([b for _, part in read_shards(plan, [0]) for b in part] for _ in range(2))
     for i, (a, b) in enumerate(zip(first, again)):
-        if max_difference(a, b): raise EvaluationError(f"batch {i} differs when it is read again: switch off random augmentation and random transforms for the evaluation")
+        if max_difference(a, b):
+            raise EvaluationError(
+                f"batch {i} differs when it is read again: switch off random augmentation and random transforms for the evaluation"
+            )
 
 # %% ../../nbs/analysis/00_sampling.ipynb #5b1f0c7a
 def regrouped(
-    plan:SamplePlan, # what will be read, in batches of more than one sample
-) -> tuple[Iterable, int]: # the first batch, and one that shares its first samples with it and has others of the data after them; how many these are
+    plan: SamplePlan,  # what will be read, in batches of more than one sample
+) -> tuple[
+    Iterable, int
+]:  # the first batch, and one that shares its first samples with it and has others of the data after them; how many these are
     "The same samples in other company: a model whose output for a sample depends on the rest of its batch says something else."
     first, others = plan.batches[0], [i for b in plan.batches[1:] for i in b] or plan.batches[0]
-    same = -(-len(first)//2)
-    more = (others*len(first))[:len(first) - same]
+    same = -(-len(first) // 2)
+    more = (others * len(first))[: len(first) - same]
     return _loader_of(plan.loader, [first, first[:same] + more]), same

@@ -6,7 +6,18 @@
 __all__ = ['WorkerError', 'state_of_process', 'as_in', 'Job', 'do_unit', 'Local', 'Ray', 'as_workers']
 
 # %% ../../nbs/analysis/05_workers.ipynb #128faa71
-import io, itertools, math, multiprocessing, os, pickle, random, signal, sys, threading, time, warnings
+import io
+import itertools
+import math
+import multiprocessing
+import os
+import pickle
+import random
+import signal
+import sys
+import threading
+import time
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
 from contextlib import contextmanager, nullcontext
@@ -23,55 +34,79 @@ import torch
 from fastcore.basics import patch
 from torch import nn
 
-from ..methods.base import Variant
-from ..core import SenseError, device_of_model, fixed_rng
-from ..engine.sweep import LoaderSweep, Sweep, sweep_function
-from ..evaluation.metrics import FunctionEval
 from .paired import ShardSweep
 from .sampling import SamplePlan, read_shards
-from ..utils.temporary import scratch_folder
+from ..core import SenseError, device_of_model, fixed_rng
+from ..engine.sweep import LoaderSweep, Sweep, sweep_function
 from ..engine.verification import Way
+from ..evaluation.metrics import FunctionEval
+from ..methods.base import Variant
+from ..utils.temporary import scratch_folder
 
 # %% ../../nbs/analysis/05_workers.ipynb #2558af98
-class WorkerError(SenseError): "Work could not be handed to another process, or was lost there again and again."
+class WorkerError(SenseError):
+    "Work could not be handed to another process, or was lost there again and again."
 
-def _setting(backend:str, name:str) -> tuple[Callable, Callable]:
-    key = f"torch.backends.{backend}"                         # such modules are objects that cannot be pickled: looked up when asked
+
+def _setting(backend: str, name: str) -> tuple[Callable, Callable]:
+    key = f"torch.backends.{backend}"  # such modules are objects that cannot be pickled: looked up when asked
     return (lambda: getattr(sys.modules[key], name)), (lambda v: setattr(sys.modules[key], name, v))
 
-_STATE = dict(threads=(torch.get_num_threads, torch.set_num_threads), dtype=(torch.get_default_dtype, torch.set_default_dtype),
-              precision=(torch.get_float32_matmul_precision, torch.set_float32_matmul_precision), deterministic=(torch.are_deterministic_algorithms_enabled, torch.use_deterministic_algorithms),
-              mkldnn=_setting("mkldnn", "enabled"), cudnn=_setting("cudnn", "enabled"), tf32=_setting("cudnn", "allow_tf32"),
-              cudnn_deterministic=_setting("cudnn", "deterministic"), cudnn_benchmark=_setting("cudnn", "benchmark"),
-              fused_attention=(torch.backends.mha.get_fastpath_enabled, torch.backends.mha.set_fastpath_enabled),
-              python=(random.getstate, random.setstate), numpy=(np.random.get_state, np.random.set_state), torch=(torch.get_rng_state, torch.set_rng_state))
+
+_STATE = dict(
+    threads=(torch.get_num_threads, torch.set_num_threads),
+    dtype=(torch.get_default_dtype, torch.set_default_dtype),
+    precision=(torch.get_float32_matmul_precision, torch.set_float32_matmul_precision),
+    deterministic=(torch.are_deterministic_algorithms_enabled, torch.use_deterministic_algorithms),
+    mkldnn=_setting("mkldnn", "enabled"),
+    cudnn=_setting("cudnn", "enabled"),
+    tf32=_setting("cudnn", "allow_tf32"),
+    cudnn_deterministic=_setting("cudnn", "deterministic"),
+    cudnn_benchmark=_setting("cudnn", "benchmark"),
+    fused_attention=(torch.backends.mha.get_fastpath_enabled, torch.backends.mha.set_fastpath_enabled),
+    python=(random.getstate, random.setstate),
+    numpy=(np.random.get_state, np.random.set_state),
+    torch=(torch.get_rng_state, torch.set_rng_state),
+)
 _RANDOM = ("python", "numpy", "torch")
+
 
 def _versions() -> dict:
     from sense_nb import __version__
+
     return dict(torch=torch.__version__, numpy=np.__version__, sense_nb=__version__)
 
-def state_of_process() -> dict: # name -> value
+
+def state_of_process() -> dict:  # name -> value
     "What numbers depend on beside model and data: threads, precision, random state, autocast, versions."
     cast = {d: torch.get_autocast_dtype(d) for d in ("cpu", "cuda") if torch.is_autocast_enabled(d)}
     return {k: get() for k, (get, _) in _STATE.items()} | dict(autocast=cast, versions=_versions())
 
-def _put_state(state:Mapping) -> None:
+
+def _put_state(state: Mapping) -> None:
     for k, (get, put) in _STATE.items():
-        if k in _RANDOM or get() != state[k]: put(state[k])  # some are slow to set: torch imports a compiler for one
+        if k in _RANDOM or get() != state[k]:
+            put(state[k])  # some are slow to set: torch imports a compiler for one
+
 
 @contextmanager
 def as_in(
-    state:Mapping, # of `state_of_process`
+    state: Mapping,  # of `state_of_process`
 ) -> Iterator[None]:
     "Put this process into the state of another; back on leaving. `WorkerError` where versions differ."
-    if (mine := _versions()) != state["versions"]: raise WorkerError(f"the worker has {mine}, the driver {state['versions']}: install the same versions")
+    if (mine := _versions()) != state["versions"]:
+        raise WorkerError(f"the worker has {mine}, the driver {state['versions']}: install the same versions")
     was = {k: get() for k, (get, _) in _STATE.items()}
     device, dtype = next(iter(state["autocast"].items()), ("cpu", None))
     try:
         _put_state(state)
-        if (n := torch.get_num_threads()) != state["threads"]: raise WorkerError(f"the worker computes with {n} threads, the driver with {state['threads']}")
-        with torch.no_grad(), torch.autocast(device, dtype=dtype, enabled=dtype is not None, cache_enabled=False): yield
+        if (n := torch.get_num_threads()) != state["threads"]:
+            raise WorkerError(f"the worker computes with {n} threads, the driver with {state['threads']}")
+        with (
+            torch.no_grad(),
+            torch.autocast(device, dtype=dtype, enabled=dtype is not None, cache_enabled=False),
+        ):
+            yield
     finally:
         _put_state(was)
 
@@ -79,149 +114,219 @@ def as_in(
 @dataclass
 class Job:
     "What workers work on."
-    model:nn.Module # as a worker sees it
-    evaluate:object # where the numbers come from
-    variants:Sequence[Variant]
-    way:Way=Way() # how variants are run, and what is compared
-    plan:SamplePlan|None=None # how samples are cut, where they are
-    skip:Callable|None=None # for functions: variants -> the `skip` of `sweep_function`
-    state:dict=field(default_factory=state_of_process) # of the driver
+
+    model: nn.Module  # as a worker sees it
+    evaluate: object  # where the numbers come from
+    variants: Sequence[Variant]
+    way: Way = Way()  # how variants are run, and what is compared
+    plan: SamplePlan | None = None  # how samples are cut, where they are
+    skip: Callable | None = None  # for functions: variants -> the `skip` of `sweep_function`
+    state: dict = field(default_factory=state_of_process)  # of the driver
 
     def to_bytes(self) -> bytes:
         "The job as it travels; `WorkerError` naming what cannot."
-        try: return _packed(self)
+        try:
+            return _packed(self)
         except (pickle.PicklingError, TypeError, AttributeError, RuntimeError, NotImplementedError) as e:
-            raise WorkerError(f"the {next((k for k in ('model', 'evaluate', 'variants', 'plan', 'skip') if not _can_travel(vars(self)[k])), 'job')} cannot be sent to another process: {e}") from e
+            raise WorkerError(
+                f"the {next((k for k in ('model', 'evaluate', 'variants', 'plan', 'skip') if not _can_travel(vars(self)[k])), 'job')} cannot be sent to another process: {e}"
+            ) from e
 
     @staticmethod
     def from_bytes(
-        data:bytes, # of `to_bytes`
-        gpu:int=0, # which one this worker has
+        data: bytes,  # of `to_bytes`
+        gpu: int = 0,  # which one this worker has
     ) -> "Job":
         "The job again, what was on a GPU on the worker's own."
         return torch.load(io.BytesIO(data), map_location=partial(_placed, gpu), weights_only=False)
 
-def _placed(gpu:int, storage:object, at:str) -> object: return storage.cuda(gpu) if at.startswith("cuda") else storage
+
+def _placed(gpu: int, storage: object, at: str) -> object:
+    return storage.cuda(gpu) if at.startswith("cuda") else storage
+
 
 class _Pickler(cloudpickle.Pickler):
     "`cloudpickle`'s; modules of a kind of their own, such as `torch.backends`, go by name too."
-    def reducer_override(self, obj:object) -> object:
-        if isinstance(obj, ModuleType) and type(obj) is not ModuleType and obj.__name__ in sys.modules: return import_module, (obj.__name__,)
+
+    def reducer_override(self, obj: object) -> object:
+        if isinstance(obj, ModuleType) and type(obj) is not ModuleType and obj.__name__ in sys.modules:
+            return import_module, (obj.__name__,)
         return super().reducer_override(obj)
 
-def _packed(value:object) -> bytes:
-    with io.BytesIO() as f: torch.save(value, f, pickle_module=SimpleNamespace(Pickler=_Pickler, __name__="cloudpickle")); return f.getvalue()
 
-def _can_travel(value:object) -> bool:
-    try: return bool(_packed(value))
-    except (pickle.PicklingError, TypeError, AttributeError, RuntimeError, NotImplementedError): return False
+def _packed(value: object) -> bytes:
+    with io.BytesIO() as f:
+        torch.save(value, f, pickle_module=SimpleNamespace(Pickler=_Pickler, __name__="cloudpickle"))
+        return f.getvalue()
+
+
+def _can_travel(value: object) -> bool:
+    try:
+        return bool(_packed(value))
+    except (pickle.PicklingError, TypeError, AttributeError, RuntimeError, NotImplementedError):
+        return False
 
 # %% ../../nbs/analysis/05_workers.ipynb #b5bcc760
-class _NoBar: update = reset = staticmethod(lambda *_: None); total = None
+class _NoBar:
+    update = reset = staticmethod(lambda *_: None)
+    total = None
 
-def _seen(sweep:LoaderSweep) -> dict:
+
+def _seen(sweep: LoaderSweep) -> dict:
     "What a worker's sweep found out beside numbers."
     return dict(unused=sweep.unused, lost=sweep.lost, how=sweep.how(), verification=sweep.verification)
 
+
 @patch
-def do(self:Job,
-    kind:str, # "shard", "count" or "cells"
-    *args, # of the unit
-) -> object: # what it gave
+def do(
+    self: Job,
+    kind: str,  # "shard", "count" or "cells"
+    *args,  # of the unit
+) -> object:  # what it gave
     "One unit of work, in the driver's state."
-    with fixed_rng(), as_in(self.state): return getattr(self, kind)(*args)
+    with fixed_rng(), as_in(self.state):
+        return getattr(self, kind)(*args)
+
 
 @patch
-def shard(self:Job, s:int, ids:Sequence[int]) -> tuple[dict, dict]: # numbers as `ShardSweep.shard` gives them; what was seen
+def shard(
+    self: Job, s: int, ids: Sequence[int]
+) -> tuple[dict, dict]:  # numbers as `ShardSweep.shard` gives them; what was seen
     "Some variants on one shard."
-    if type(getattr(self, "sweep", None)) is not ShardSweep: self.sweep = ShardSweep(self.model, self.evaluate, self.variants, _NoBar(), self.way)
-    (_, batches), = read_shards(self.plan, [s])
-    return self.sweep.shard(batches, ids, s*self.plan.per), _seen(self.sweep)
+    if type(getattr(self, "sweep", None)) is not ShardSweep:
+        self.sweep = ShardSweep(self.model, self.evaluate, self.variants, _NoBar(), self.way)
+    ((_, batches),) = read_shards(self.plan, [s])
+    return self.sweep.shard(batches, ids, s * self.plan.per), _seen(self.sweep)
+
 
 @patch
-def count(self:Job, s:int) -> tuple[dict, dict]: # variant (None: the unchanged model) -> what its tally holds; what was seen
+def count(
+    self: Job, s: int
+) -> tuple[dict, dict]:  # variant (None: the unchanged model) -> what its tally holds; what was seen
     "All variants on one shard."
-    if type(getattr(self, "sweep", None)) is not LoaderSweep: self.sweep = LoaderSweep(self.model, self.evaluate, self.variants, _NoBar(), self.way)
+    if type(getattr(self, "sweep", None)) is not LoaderSweep:
+        self.sweep = LoaderSweep(self.model, self.evaluate, self.variants, _NoBar(), self.way)
     sweep, ids = self.sweep, [None, *self.sweep.changed]
-    sweep.base, sweep.tallies, sweep.batches = self.evaluate.tally(), {i: self.evaluate.tally() for i in ids[1:]}, s*self.plan.per
-    (_, batches), = read_shards(self.plan, [s])
-    for inputs, target in self.evaluate.batches(device_of_model(self.model), batches): sweep.batch(inputs, target)
+    sweep.base, sweep.tallies, sweep.batches = (
+        self.evaluate.tally(),
+        {i: self.evaluate.tally() for i in ids[1:]},
+        s * self.plan.per,
+    )
+    ((_, batches),) = read_shards(self.plan, [s])
+    for inputs, target in self.evaluate.batches(device_of_model(self.model), batches):
+        sweep.batch(inputs, target)
     tallies = {None: sweep.base} | sweep.tallies
     return {i: (t.n, t.nans, t.sums, t.kept) for i, t in tallies.items()}, _seen(sweep)
 
+
 @patch
-def cells(self:Job, ids:Sequence[int], known:Mapping[int, dict]) -> tuple[Sweep, dict]: # of these variants; information on the metrics
+def cells(
+    self: Job, ids: Sequence[int], known: Mapping[int, dict]
+) -> tuple[Sweep, dict]:  # of these variants; information on the metrics
     "Some variants on all of the data."
     part, mine = [self.variants[i] for i in ids], {j: known[i] for j, i in enumerate(ids) if i in known}
-    if not isinstance(self.evaluate, FunctionEval): return LoaderSweep(self.model, self.evaluate, part, _NoBar(), self.way).run(), self.evaluate.info()
+    if not isinstance(self.evaluate, FunctionEval):
+        return LoaderSweep(self.model, self.evaluate, part, _NoBar(), self.way).run(), self.evaluate.info()
     more = dict(skip=self.skip(part)) if self.skip else {}
-    return sweep_function(self.model, self.evaluate, part, _NoBar(), mine.get, way=self.way, **more), self.evaluate.info()
+    return sweep_function(
+        self.model, self.evaluate, part, _NoBar(), mine.get, way=self.way, **more
+    ), self.evaluate.info()
 
 # %% ../../nbs/analysis/05_workers.ipynb #4c1bf807
-_JOB = {} # in a worker: file -> the job it is at
-_PATIENCE = 30 # seconds for which a worker waits for another job
+_JOB = {}  # in a worker: file -> the job it is at
+_PATIENCE = 30  # seconds for which a worker waits for another job
 
-def _as_worker(driver:int) -> None:
+
+def _as_worker(driver: int) -> None:
     "What a process does before its first unit: leave Ctrl-C to the driver, and end with it."
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    multiprocessing.set_start_method(multiprocessing.get_all_start_methods()[0], force=True)  # loky's own cannot start the processes of a loader
+    multiprocessing.set_start_method(
+        multiprocessing.get_all_start_methods()[0], force=True
+    )  # loky's own cannot start the processes of a loader
+
     def watch():
-        while os.getppid() == driver: time.sleep(1)
+        while os.getppid() == driver:
+            time.sleep(1)
         os._exit(1)
+
     threading.Thread(target=watch, daemon=True).start()
 
-def _gpu(folder:Path, gpus:int) -> int:
-    "A number for this worker, each GPU in turn."
-    if gpus < 2: return 0
-    for i in itertools.count():
-        try: (folder/f"worker{i}").touch(exist_ok=False); return i % gpus
-        except FileExistsError: continue
 
-def _job_at(path:Path) -> Job:
+def _gpu(folder: Path, gpus: int) -> int:
+    "A number for this worker, each GPU in turn."
+    if gpus < 2:
+        return 0
+    for i in itertools.count():
+        try:
+            (folder / f"worker{i}").touch(exist_ok=False)
+            return i % gpus
+        except FileExistsError:
+            continue
+
+
+def _job_at(path: Path) -> Job:
     "The job, on this worker's GPU where there are several."
-    if gpu := _gpu(path.parent, torch.cuda.device_count()): torch.cuda.set_device(gpu)
+    if gpu := _gpu(path.parent, torch.cuda.device_count()):
+        torch.cuda.set_device(gpu)
     return Job.from_bytes(path.read_bytes(), gpu)
 
+
 def do_unit(
-    path:Path, # of the job
-    kind:str, # as in `Job.do`
-    *args, # of the unit
-) -> bytes: # what it gave, pickled
+    path: Path,  # of the job
+    kind: str,  # as in `Job.do`
+    *args,  # of the unit
+) -> bytes:  # what it gave, pickled
     "In a worker: read the job, once, and do a unit of it."
-    if path not in _JOB: _JOB.clear(); _JOB[path] = _job_at(path)
+    if path not in _JOB:
+        _JOB.clear()
+        _JOB[path] = _job_at(path)
     return cloudpickle.dumps(_JOB[path].do(kind, *args))
 
 # %% ../../nbs/analysis/05_workers.ipynb #8cce6ef4
 @dataclass(frozen=True)
 class Local:
     "Processes of this machine. `ValueError` for less than one."
-    processes:int # how many
-    retries:int=3 # how often in a row the processes may die without a unit being finished
+
+    processes: int  # how many
+    retries: int = 3  # how often in a row the processes may die without a unit being finished
 
     def __post_init__(self):
-        if isinstance(self.processes, bool) or not isinstance(self.processes, int) or self.processes < 1: raise ValueError(f"workers is a number of processes, at least 1, or an object such as Ray(num_workers=4); got {self.processes!r}")
+        if isinstance(self.processes, bool) or not isinstance(self.processes, int) or self.processes < 1:
+            raise ValueError(
+                f"workers is a number of processes, at least 1, or an object such as Ray(num_workers=4); got {self.processes!r}"
+            )
 
-    def __len__(self): return self.processes
+    def __len__(self):
+        return self.processes
 
     @contextmanager
-    def open(self, job:Job) -> Iterator[Callable]: # a function: units by key -> (key, what it gave), as they come
+    def open(
+        self, job: Job
+    ) -> Iterator[Callable]:  # a function: units by key -> (key, what it gave), as they come
         "Hand out a job. Processes are left for the next one, and end when it does not come; after an exception they end at once."
-        if job.state["threads"]*self.processes > (n := os.cpu_count() or 1): warnings.warn(f"{self.processes} workers with {job.state['threads']} threads each on {n} cores are in each other's way: torch.set_num_threads({max(1, n//self.processes)}) gives each its own")
+        if job.state["threads"] * self.processes > (n := os.cpu_count() or 1):
+            warnings.warn(
+                f"{self.processes} workers with {job.state['threads']} threads each on {n} cores are in each other's way: torch.set_num_threads({max(1, n // self.processes)}) gives each its own"
+            )
         with scratch_folder() as folder:
-            path = folder/"job"
+            path = folder / "job"
             path.write_bytes(job.to_bytes())
             yield _Pool(self, path, job.state["threads"]).run
 
 # %% ../../nbs/analysis/05_workers.ipynb #e5fc743a
 class _Pool:
     "loky's processes, which wait a while for the next job, and are started again when one has died."
-    def __init__(self, size:Local, path:Path, threads:int): self.size, self.path, self.threads = size, path, threads
+
+    def __init__(self, size: Local, path: Path, threads: int):
+        self.size, self.path, self.threads = size, path, threads
 
     def start(self) -> object:
         env = {k: str(self.threads) for k in ("OMP_NUM_THREADS", "MKL_NUM_THREADS")}
-        return loky.get_reusable_executor(self.size.processes, timeout=_PATIENCE, initializer=_as_worker, initargs=(os.getpid(),), env=env)
+        return loky.get_reusable_executor(
+            self.size.processes, timeout=_PATIENCE, initializer=_as_worker, initargs=(os.getpid(),), env=env
+        )
 
-    def run(self, units:Mapping) -> Iterator[tuple]:
+    def run(self, units: Mapping) -> Iterator[tuple]:
         "Do units by key: (kind, arguments)."
         todo, lost = dict(units), 0
         while todo:
@@ -230,69 +335,119 @@ class _Pool:
             died, before = "", len(todo)
             try:
                 for f in as_completed(futures):
-                    try: res = f.result()
-                    except loky.BrokenProcessPool as e: died = str(e); continue
+                    try:
+                        res = f.result()
+                    except loky.BrokenProcessPool as e:
+                        died = str(e)
+                        continue
                     todo.pop(k := futures[f])
                     yield k, pickle.loads(res)
             finally:
-                if todo: pool.shutdown(kill_workers=True)     # interrupted, or a worker died
+                if todo:
+                    pool.shutdown(kill_workers=True)  # interrupted, or a worker died
             lost = lost + 1 if died and len(todo) == before else 0
-            if died and lost >= self.size.retries: raise WorkerError(f"a worker died {lost} times in a row, at {next(iter(todo.values()))[0]} {next(iter(todo))!r} or one after it: too little memory? {died}")
+            if died and lost >= self.size.retries:
+                raise WorkerError(
+                    f"a worker died {lost} times in a row, at {next(iter(todo.values()))[0]} {next(iter(todo))!r} or one after it: too little memory? {died}"
+                )
 
 # %% ../../nbs/analysis/05_workers.ipynb #9ac9868c
 class _Actor:
     "A worker of Ray's."
-    def __init__(self, job:bytes): self.job = Job.from_bytes(job)
-    def do(self, key:object, unit:Sequence) -> tuple: return key, cloudpickle.dumps(self.job.do(*unit))
+
+    def __init__(self, job: bytes):
+        self.job = Job.from_bytes(job)
+
+    def do(self, key: object, unit: Sequence) -> tuple:
+        return key, cloudpickle.dumps(self.job.do(*unit))
 
 # %% ../../nbs/analysis/05_workers.ipynb #8d52938d
 @dataclass(frozen=True)
 class Ray:
     "Workers on a Ray cluster: the one this process is connected to, the one at an address, the one of this machine, or a new one."
-    num_workers:int # how many
-    gpus_per_worker:float=0 # 0.5: two workers share one
-    cpus_per_worker:float=1 # what Ray sets aside
-    address:str|None=None # of a cluster; None: as `ray.init()` finds one, or starts it; "local": a new one, as large as needed
-    retries:int=3 # how often a unit is done again when its worker dies
 
-    def __post_init__(self): Local(self.num_workers)
-    def __len__(self): return self.num_workers
+    num_workers: int  # how many
+    gpus_per_worker: float = 0  # 0.5: two workers share one
+    cpus_per_worker: float = 1  # what Ray sets aside
+    address: str | None = (
+        None  # of a cluster; None: as `ray.init()` finds one, or starts it; "local": a new one, as large as needed
+    )
+    retries: int = 3  # how often a unit is done again when its worker dies
+
+    def __post_init__(self):
+        Local(self.num_workers)
+
+    def __len__(self):
+        return self.num_workers
 
     @contextmanager
-    def open(self, job:Job) -> Iterator[Callable]: # as of `Local`
+    def open(self, job: Job) -> Iterator[Callable]:  # as of `Local`
         "Start the workers; on leaving they end, and so does a cluster that was started here."
-        try: import ray
-        except ImportError as e: raise ImportError("Ray is not installed: pip install sense_nb[ray]") from e
-        if device_of_model(job.model).type == "cuda" and not self.gpus_per_worker: raise ValueError("the model is on a GPU, and the workers have none: give Ray(..., gpus_per_worker=1)")
-        new = dict(num_cpus=math.ceil(self.num_workers*self.cpus_per_worker), include_dashboard=False) if self.address == "local" else {}
-        with nullcontext() if ray.is_initialized() else ray.init(self.address, log_to_driver=False, logging_level="error", **new):
+        try:
+            import ray
+        except ImportError as e:
+            raise ImportError("Ray is not installed: pip install sense_nb[ray]") from e
+        if device_of_model(job.model).type == "cuda" and not self.gpus_per_worker:
+            raise ValueError(
+                "the model is on a GPU, and the workers have none: give Ray(..., gpus_per_worker=1)"
+            )
+        new = (
+            dict(num_cpus=math.ceil(self.num_workers * self.cpus_per_worker), include_dashboard=False)
+            if self.address == "local"
+            else {}
+        )
+        with (
+            nullcontext()
+            if ray.is_initialized()
+            else ray.init(self.address, log_to_driver=False, logging_level="error", **new)
+        ):
             self._fits(ray.cluster_resources())
-            kind = ray.remote(_Actor).options(num_cpus=self.cpus_per_worker, num_gpus=self.gpus_per_worker, max_restarts=-1, max_task_retries=self.retries)
+            kind = ray.remote(_Actor).options(
+                num_cpus=self.cpus_per_worker,
+                num_gpus=self.gpus_per_worker,
+                max_restarts=-1,
+                max_task_retries=self.retries,
+            )
             data = ray.put(job.to_bytes())
             actors = [kind.remote(data) for _ in range(self.num_workers)]
-            try: yield lambda units: self._run(actors, units)
+            try:
+                yield lambda units: self._run(actors, units)
             finally:
-                for a in actors: ray.kill(a)
+                for a in actors:
+                    ray.kill(a)
 
-    def _fits(self, have:Mapping) -> None:
+    def _fits(self, have: Mapping) -> None:
         "Warn where workers will wait for a place, which Ray does without a word."
-        want = {k: self.num_workers*n for k, n in (("CPU", self.cpus_per_worker), ("GPU", self.gpus_per_worker))}
+        want = {
+            k: self.num_workers * n for k, n in (("CPU", self.cpus_per_worker), ("GPU", self.gpus_per_worker))
+        }
         if short := {k: n for k, n in want.items() if n > have.get(k, 0)}:
-            warnings.warn(f"{self.num_workers} workers want {' and '.join(f'{n:g} {k}' for k, n in short.items())}, the Ray cluster has {' and '.join(f'{have.get(k, 0):g}' for k in short)}: those without a place wait until it grows")
+            warnings.warn(
+                f"{self.num_workers} workers want {' and '.join(f'{n:g} {k}' for k, n in short.items())}, the Ray cluster has {' and '.join(f'{have.get(k, 0):g}' for k in short)}: those without a place wait until it grows"
+            )
 
-    def _run(self, actors:Sequence, units:Mapping) -> Iterator[tuple]:
+    def _run(self, actors: Sequence, units: Mapping) -> Iterator[tuple]:
         "Do units by key, each by an actor that is free."
         from ray.exceptions import RayActorError
         from ray.util import ActorPool
+
         try:
-            for k, res in ActorPool(actors).map_unordered(lambda a, u: a.do.remote(*u), list(units.items())): yield k, pickle.loads(res)
-        except RayActorError as e: raise WorkerError(f"a worker died {self.retries + 1} times at one unit: too little memory? {e}") from e
+            for k, res in ActorPool(actors).map_unordered(lambda a, u: a.do.remote(*u), list(units.items())):
+                yield k, pickle.loads(res)
+        except RayActorError as e:
+            raise WorkerError(
+                f"a worker died {self.retries + 1} times at one unit: too little memory? {e}"
+            ) from e
 
 # %% ../../nbs/analysis/05_workers.ipynb #bc179529
 def as_workers(
-    workers:object, # a number of processes, `Local`, `Ray`, or None
-) -> object: # None for one process, the one that calls
+    workers: object,  # a number of processes, `Local`, `Ray`, or None
+) -> object:  # None for one process, the one that calls
     "Who does the work; `ValueError` or `TypeError` for what makes no sense."
-    if workers is None or hasattr(workers, "open"): return workers
-    if not isinstance(workers, int): raise TypeError(f"workers is a number of processes, or an object such as Ray(num_workers=4); got {workers!r}")
+    if workers is None or hasattr(workers, "open"):
+        return workers
+    if not isinstance(workers, int):
+        raise TypeError(
+            f"workers is a number of processes, or an object such as Ray(num_workers=4); got {workers!r}"
+        )
     return None if Local(workers).processes == 1 else Local(workers)

@@ -7,7 +7,13 @@ __all__ = ['error_text', 'reported', 'level_list', 'positive_int', 'rename_metri
            'pruned_and_tuned', 'prune_and_report', 'sense_demo']
 
 # %% ../../nbs/cli/08_demo.ipynb #c6d8c540
-import argparse, copy, os, sys, sysconfig, time, traceback
+import argparse
+import copy
+import os
+import sys
+import sysconfig
+import time
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -16,31 +22,44 @@ from pathlib import Path
 from fastcore.script import call_parse
 
 from ..core import SenseError
-from ..results.result import SensitivityResult
 from ..files import printable, write_figure, write_file, write_frame
+from ..results.result import SensitivityResult
 
 # %% ../../nbs/cli/08_demo.ipynb #1de32b77
-def _place(e:BaseException) -> str:
+def _place(e: BaseException) -> str:
     "The last line of the user's own code that an error came through."
-    libs = [Path(sys.modules["sense_nb"].__file__).parent, *(Path(sysconfig.get_path(p)) for p in ("stdlib", "purelib", "platlib"))]
+    libs = [
+        Path(sys.modules["sense_nb"].__file__).parent,
+        *(Path(sysconfig.get_path(p)) for p in ("stdlib", "purelib", "platlib")),
+    ]
     frames = traceback.extract_tb(e.__traceback__)
     ours = [i for i, f in enumerate(frames) if libs[0] in Path(f.filename).parents]
-    mine = [f for f in frames[ours[0] if ours else 0:] if f.filename[:1] != "<" and not any(lib in Path(f.filename).parents for lib in libs)]
+    mine = [
+        f
+        for f in frames[ours[0] if ours else 0 :]
+        if f.filename[:1] != "<" and not any(lib in Path(f.filename).parents for lib in libs)
+    ]
     return f" ({mine[-1].filename}, line {mine[-1].lineno})" if mine else ""
 
+
 def error_text(
-    e:BaseException, # as it was raised
-) -> str: # one line
+    e: BaseException,  # as it was raised
+) -> str:  # one line
     "What went wrong, for somebody at a terminal."
     text = f"{e.filename}: {e.strerror}" if isinstance(e, OSError) and e.filename and e.strerror else str(e)
     last = ([f.filename for f in traceback.extract_tb(e.__traceback__)] or [""])[-1]
-    if isinstance(e, (SenseError, OSError)) or isinstance(e, (ValueError, TypeError)) and Path(sys.modules["sense_nb"].__file__).parent in Path(last).parents:
+    if (
+        isinstance(e, (SenseError, OSError))
+        or isinstance(e, (ValueError, TypeError))
+        and Path(sys.modules["sense_nb"].__file__).parent in Path(last).parents
+    ):
         return text.replace("`salvage(path, out)`", "`sense_info FILE --salvage NEW`")
     return f"{type(e).__name__}: {text.strip().partition(chr(10))[0]}{_place(e)}; SENSE_TRACEBACK=1 shows where it came from"
 
+
 @contextmanager
 def reported(
-    command:str, # its name, which begins the line
+    command: str,  # its name, which begins the line
 ) -> Iterator[None]:
     "Errors leave as one line on stderr and exit status 1, Ctrl-C as 130."
     try:
@@ -49,145 +68,221 @@ def reported(
     except KeyboardInterrupt:
         sys.stderr.write(f"\n{command}: interrupted\n")
         raise SystemExit(130) from None
-    except BrokenPipeError: # as by `| head`: nobody reads on
+    except BrokenPipeError:  # as by `| head`: nobody reads on
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise SystemExit(141) from None
-    except Exception as e: # the user's own code runs inside and may raise anything
-        if os.environ.get("SENSE_TRACEBACK"): raise
+    except Exception as e:  # the user's own code runs inside and may raise anything
+        if os.environ.get("SENSE_TRACEBACK"):
+            raise
         raise SystemExit(f"{command}: error: {printable(error_text(e))}") from None
 
 # %% ../../nbs/cli/08_demo.ipynb #597dafe3
 def level_list(
-    text:str, # numbers with commas between them
-) -> list[float]: # ascending, each once
+    text: str,  # numbers with commas between them
+) -> list[float]:  # ascending, each once
     "The levels in a flag; `argparse.ArgumentTypeError` for what is no share of a layer."
-    try: levels = [float(t) for t in text.split(",")]
-    except ValueError: raise argparse.ArgumentTypeError(f"{text!r} is no list of numbers, expected something like 0.1,0.5,0.9") from None
-    if bad := [s for s in levels if not 0 < s <= 1]: raise argparse.ArgumentTypeError(f"{bad[0]:g} is no share that can be removed, expected more than 0 and at most 1")
+    try:
+        levels = [float(t) for t in text.split(",")]
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no list of numbers, expected something like 0.1,0.5,0.9"
+        ) from None
+    if bad := [s for s in levels if not 0 < s <= 1]:
+        raise argparse.ArgumentTypeError(
+            f"{bad[0]:g} is no share that can be removed, expected more than 0 and at most 1"
+        )
     return sorted(set(levels))
 
+
 def positive_int(
-    text:str, # a number
-) -> int: # 1 or more
+    text: str,  # a number
+) -> int:  # 1 or more
     "A count in a flag; `argparse.ArgumentTypeError` for anything below 1."
-    if not text.isdecimal() or int(text) < 1: raise argparse.ArgumentTypeError(f"{text!r} is no count, expected 1 or more")
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no count, expected 1 or more")
     return int(text)
 
 # %% ../../nbs/cli/08_demo.ipynb #2fd276c1
 def rename_metrics(
-    res:SensitivityResult, # not changed
-    names:dict[str, str], # old name -> new name
-) -> SensitivityResult: # the same cells
+    res: SensitivityResult,  # not changed
+    names: dict[str, str],  # old name -> new name
+) -> SensitivityResult:  # the same cells
     "A result whose metrics have other names."
     metrics = {names.get(m, m): d for m, d in res.info.get("metrics", {}).items()}
-    return SensitivityResult(res.df.assign(metric=res.df["metric"].replace(names)), dict(res.info, metrics=metrics))
+    return SensitivityResult(
+        res.df.assign(metric=res.df["metric"].replace(names)), dict(res.info, metrics=metrics)
+    )
+
 
 def write_report(
-    res:SensitivityResult, # of one or several methods, with metrics "top1", "top5" or "loss"
-    out:Path, # folder, exists
-    metric:str="top1", # the one in the plots and the summary
-) -> list[Path]: # what was written
+    res: SensitivityResult,  # of one or several methods, with metrics "top1", "top5" or "loss"
+    out: Path,  # folder, exists
+    metric: str = "top1",  # the one in the plots and the summary
+) -> list[Path]:  # what was written
     "Tables (tidy; Distiller's, one for each method), the plots of each method, and the summary."
-    files = [res.to_csv(out/"sensitivity.csv")]
+    files = [res.to_csv(out / "sensitivity.csv")]
     for method in res.methods:
-        files.append(res.to_csv(out/f"{method}_distiller.csv", "distiller", method=method))
+        files.append(res.to_csv(out / f"{method}_distiller.csv", "distiller", method=method))
         for kind in ("heatmap", "curves", "profile", "bars"):
-            files.append(write_figure(res.plot(kind, metric=metric, method=method).figure, out/f"{method}_{kind}.png", dpi=110))
-    return [*files, write_file(out/"summary.txt", printable(res.summary(metric, n=5)) + "\n")]
+            files.append(
+                write_figure(
+                    res.plot(kind, metric=metric, method=method).figure, out / f"{method}_{kind}.png", dpi=110
+                )
+            )
+    return [*files, write_file(out / "summary.txt", printable(res.summary(metric, n=5)) + "\n")]
 
 # %% ../../nbs/cli/08_demo.ipynb #62c4f006
 def split_held_out(
-    data:object, # a map-style dataset
-    bs:int=64, # samples in a batch
-) -> tuple[object, object]: # loaders: every third sample, the others
+    data: object,  # a map-style dataset
+    bs: int = 64,  # samples in a batch
+) -> tuple[object, object]:  # loaders: every third sample, the others
     "One part to choose a plan by and one, twice as large, to report on; no sample is in both."
     from torch.utils.data import DataLoader, Subset
+
     parts = [[i for i in range(len(data)) if (i % 3 == 0) == first] for first in (True, False)]
     return tuple(DataLoader(Subset(data, part), bs) for part in parts)
 
 # %% ../../nbs/cli/08_demo.ipynb #85ce7bd7
 def pruned_and_tuned(
-    learn:object, # a fastai `Learner` of a classifier, trained; not changed
-    plans:dict, # name -> `Plan`
-    report:object, # loader to report on
-    epochs:int=8, # of training after the pruning, one-cycle
-    seed:int=0, # of that training
-    settle:Callable|None=None, # what gives a network with settled norms, such as `lambda m: recalibrated(m, loader)`: it is reported too, and not trained
-    say:Callable=lambda text: None, # told how far it is
-) -> object: # a table with a row per plan and state: plan, state, top1, macs, params, latency_ms (of a batch)
+    learn: object,  # a fastai `Learner` of a classifier, trained; not changed
+    plans: dict,  # name -> `Plan`
+    report: object,  # loader to report on
+    epochs: int = 8,  # of training after the pruning, one-cycle
+    seed: int = 0,  # of that training
+    settle: Callable
+    | None = None,  # what gives a network with settled norms, such as `lambda m: recalibrated(m, loader)`: it is reported too, and not trained
+    say: Callable = lambda text: None,  # told how far it is
+) -> (
+    object
+):  # a table with a row per plan and state: plan, state, top1, macs, params, latency_ms (of a batch)
     "What a network can do and costs: before, pruned, with its norms settled, and after some more training. Errors of `Plan.apply`."
     import pandas as pd
     from fastai.basics import Learner, set_seed
+
     from sense_nb import LoaderEval, costs_beside, evaluated
     from sense_nb.learner.pruning import prune_learner
-    for module in ("progress", "schedule"): import_module(f"fastai.callback.{module}")  # they add `no_bar` and `fit_one_cycle`
+
+    for module in ("progress", "schedule"):
+        import_module(f"fastai.callback.{module}")  # they add `no_bar` and `fit_one_cycle`
     rows, models = [], {"": learn.model}
-    def add(plan:str, state:str, model:object) -> None:
-        rows.append(dict(plan=plan, state=state, top1=evaluated(model, LoaderEval(report, metrics=["top1"]))[0]["top1"]))
+
+    def add(plan: str, state: str, model: object) -> None:
+        rows.append(
+            dict(
+                plan=plan, state=state, top1=evaluated(model, LoaderEval(report, metrics=["top1"]))[0]["top1"]
+            )
+        )
         say(f"  {plan or 'the whole network'}, {state}: top1 {rows[-1]['top1']:.1%}")
+
     add("", "before", learn.model)
     for name, plan in plans.items():
-        twin = Learner(learn.dls, copy.deepcopy(learn.model), loss_func=learn.loss_func, metrics=learn.metrics)
+        twin = Learner(
+            learn.dls, copy.deepcopy(learn.model), loss_func=learn.loss_func, metrics=learn.metrics
+        )
         prune_learner(twin, plan)
         models[name] = twin.model
         add(name, "pruned", twin.model)
-        if settle: add(name, "norms settled", settle(twin.model))
+        if settle:
+            add(name, "norms settled", settle(twin.model))
         set_seed(seed)
-        with twin.no_bar(), twin.no_logging(): twin.fit_one_cycle(epochs, .01)
+        with twin.no_bar(), twin.no_logging():
+            twin.fit_one_cycle(epochs, 0.01)
         add(name, "fine-tuned", twin.model)
-    costs = costs_beside(models, next(iter(report))[0], latency=True)  # one after the other, so that the times can be compared
+    costs = costs_beside(
+        models, next(iter(report))[0], latency=True
+    )  # one after the other, so that the times can be compared
     return pd.DataFrame(rows).join(costs[["macs", "params", "latency_ms"]], on="plan")
 
 # %% ../../nbs/cli/08_demo.ipynb #4361ea38
 def prune_and_report(
-    learn:object, # a fastai `Learner` of a classifier, trained; not changed
-    out:Path, # folder, exists
-    epochs:int=8, # of training after the pruning
-    seed:int=0, # of that training, and of the random plans that the solver's is compared with
-    levels:tuple=(.125, .25, .375, .5, .625, .75), # of the groups of channels
-    say:Callable=lambda text: None, # told how far it is
-) -> list[Path]: # plan.yaml, pruned.csv
+    learn: object,  # a fastai `Learner` of a classifier, trained; not changed
+    out: Path,  # folder, exists
+    epochs: int = 8,  # of training after the pruning
+    seed: int = 0,  # of that training, and of the random plans that the solver's is compared with
+    levels: tuple = (0.125, 0.25, 0.375, 0.5, 0.625, 0.75),  # of the groups of channels
+    say: Callable = lambda text: None,  # told how far it is
+) -> list[Path]:  # plan.yaml, pruned.csv
     "Find a plan for half of the MACs on one part of the samples held out, prune, train on, and write the plan and what came of it on the other part, an even plan beside it."
     from sense_nb import LoaderEval, allocate, analyze, recalibrated
+
     held, settle = learn.dls.valid.dataset, lambda m: recalibrated(m, learn.dls.train, 4)
     choose, report = split_held_out(held)
-    say(f"looking for a plan with half of the MACs on {len(choose.dataset)} of the {len(held)} held-out images; the other {len(report.dataset)} are for the figures below")
+    say(
+        f"looking for a plan with half of the MACs on {len(choose.dataset)} of the {len(held)} held-out images; the other {len(report.dataset)} are for the figures below"
+    )
     by = LoaderEval(choose, metrics=["loss"])
     res = analyze(learn.model, by, method="group", levels=list(levels), progress=False)
-    found = allocate(res, learn.model, held[0][0][None], by, {"macs": .5}, seed=seed, after=settle)
-    table = pruned_and_tuned(learn, {"allocated": found.plan, "uniform": found.plans["uniform"]}, report, epochs, seed, settle, say)
-    files = [found.plan.save(out/"plan.yaml"), write_frame(table, out/"pruned.csv")]
-    say("\n" + table.round(dict(top1=4, latency_ms=1)).to_string(index=False) + f"\n(top1 on {len(report.dataset)} images, latency of a batch)")
+    found = allocate(res, learn.model, held[0][0][None], by, {"macs": 0.5}, seed=seed, after=settle)
+    table = pruned_and_tuned(
+        learn, {"allocated": found.plan, "uniform": found.plans["uniform"]}, report, epochs, seed, settle, say
+    )
+    files = [found.plan.save(out / "plan.yaml"), write_frame(table, out / "pruned.csv")]
+    say(
+        "\n"
+        + table.round(dict(top1=4, latency_ms=1)).to_string(index=False)
+        + f"\n(top1 on {len(report.dataset)} images, latency of a batch)"
+    )
     return files
 
 # %% ../../nbs/cli/08_demo.ipynb #e3464603
-def _say(text:str) -> None:
+def _say(text: str) -> None:
     "A line for the user, at once."
     sys.stdout.write(printable(text) + "\n")
     sys.stdout.flush()
 
+
 @call_parse
 def sense_demo(
-    out:Path="sense_demo", # folder for the tables, the plots and the summary; made where there is none
-    epochs:positive_int=8, # passes over the training images, before and again after pruning
-    levels:level_list="0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8,0.9", # shares to remove from each layer, with commas between them: 0.25,0.5
-    seed:int=0, # of the training; the same seed gives the same network
-    no_pruning:bool=False, # stop after the analysis: half of the time, no plan.yaml and pruned.csv
+    out: Path = "sense_demo",  # folder for the tables, the plots and the summary; made where there is none
+    epochs: positive_int = 8,  # passes over the training images, before and again after pruning
+    levels: level_list = "0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8,0.9",  # shares to remove from each layer, with commas between them: 0.25,0.5
+    seed: int = 0,  # of the training; the same seed gives the same network
+    no_pruning: bool = False,  # stop after the analysis: half of the time, no plan.yaml and pruned.csv
 ) -> None:
     "Train a ResNet-20 on 1,797 real handwritten digits, find out how much of each of its layers can go, element-wise and by filters, and leave tables, plots and a summary; then take half of its MACs away where it hurts least and train on. No download; about six minutes on two cores."
     out, start = Path(out), time.perf_counter()
-    try: out.mkdir(parents=True, exist_ok=True)
-    except OSError as e: raise SystemExit(f"sense_demo: error: --out {out}: no such folder can be made: {e.strerror}") from None
-    with reported("sense_demo"): _demo(out, start, epochs, level_list(levels) if isinstance(levels, str) else levels, seed, no_pruning)
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as e:
+        raise SystemExit(
+            f"sense_demo: error: --out {out}: no such folder can be made: {e.strerror}"
+        ) from None
+    with reported("sense_demo"):
+        _demo(out, start, epochs, level_list(levels) if isinstance(levels, str) else levels, seed, no_pruning)
 
-def _demo(out:Path, start:float, epochs:int, levels:list[float], seed:int, no_pruning:bool) -> None:
+
+def _demo(out: Path, start: float, epochs: int, levels: list[float], seed: int, no_pruning: bool) -> None:
     "All of it, with lines that say how far it is."
-    from sense_nb import analyze, digits_learner  # not before the flags were found good: they load torch and fastai
+    from sense_nb import (
+        analyze,
+        digits_learner,
+    )  # not before the flags were found good: they load torch and fastai
+
     _say(f"training a ResNet-20 on 1,437 digits, epochs: {epochs}")
     learn = digits_learner(epochs, seed, log=lambda row: _say(f"  epoch {row[0] + 1}: top1 {row[3]:.1%}"))
     _say(f"trained in {time.perf_counter() - start:.0f} s; analysing its layers on the 360 digits held out")
     res = analyze(learn, method=["element", "filter"], levels=levels)
     res = rename_metrics(res, {"accuracy": "top1", "top_k_accuracy": "top5"})
     files = write_report(res, out)
-    _say("\n".join(["", files[-1].read_text(encoding="utf-8"), *map(str, files), "", f"one pass over the data instead of {res.info['replaced']}; done in {time.perf_counter() - start:.0f} s"]))
-    if not no_pruning: _say("\n".join(["", *map(str, prune_and_report(learn, out, epochs, seed, say=_say)), "", f"done in {time.perf_counter() - start:.0f} s"]))
+    _say(
+        "\n".join(
+            [
+                "",
+                files[-1].read_text(encoding="utf-8"),
+                *map(str, files),
+                "",
+                f"one pass over the data instead of {res.info['replaced']}; done in {time.perf_counter() - start:.0f} s",
+            ]
+        )
+    )
+    if not no_pruning:
+        _say(
+            "\n".join(
+                [
+                    "",
+                    *map(str, prune_and_report(learn, out, epochs, seed, say=_say)),
+                    "",
+                    f"done in {time.perf_counter() - start:.0f} s",
+                ]
+            )
+        )

@@ -6,31 +6,50 @@
 __all__ = ['COMMANDS', 'imported_command']
 
 # %% ../../nbs/cli/00_entry.ipynb #dc188591
-import os, signal, sys
+import os
+import signal
+import sys
 from collections.abc import Callable
 from importlib import import_module
 
 # %% ../../nbs/cli/00_entry.ipynb #9a636f75
-COMMANDS = dict(sense_run="run", sense_report="inspect", sense_count="inspect", sense_deps="inspect", sense_demo="demo", sense_info="study", sense_merge="study")
+COMMANDS = dict(
+    sense_run="run",
+    sense_report="inspect",
+    sense_count="inspect",
+    sense_deps="inspect",
+    sense_demo="demo",
+    sense_info="study",
+    sense_merge="study",
+)
+
 
 def imported_command(
-    name:str, # one of `COMMANDS`
-) -> Callable: # the command
+    name: str,  # one of `COMMANDS`
+) -> Callable:  # the command
     "Import a command. From here on a Ctrl-C that nothing else answers ends the process with exit status 130 and one line on stderr."
+
     def leave(*_) -> None:
         os.write(2, f"\n{name}: interrupted\n".encode())
         os._exit(130)
-    def tell(kind:type, error:BaseException, trace:object) -> None:
-        if not issubclass(kind, KeyboardInterrupt): return sys.__excepthook__(kind, error, trace)
+
+    def tell(kind: type, error: BaseException, trace: object) -> None:
+        if not issubclass(kind, KeyboardInterrupt):
+            return sys.__excepthook__(kind, error, trace)
         sys.stdout.flush()
         leave()
+
     sys.excepthook, was = tell, signal.getsignal(signal.SIGINT)
     try:
-        if was is signal.default_int_handler: signal.signal(signal.SIGINT, leave)
+        if was is signal.default_int_handler:
+            signal.signal(signal.SIGINT, leave)
         return getattr(import_module(f"sense_nb.cli.{COMMANDS[name]}"), name)
-    finally: signal.signal(signal.SIGINT, was)
+    finally:
+        signal.signal(signal.SIGINT, was)
 
-def __getattr__(name:str) -> Callable:
+
+def __getattr__(name: str) -> Callable:
     "A command under its own name: console scripts import it from here and call it themselves, which fastcore asks of them."
-    if name not in COMMANDS: raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in COMMANDS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return imported_command(name)

@@ -6,14 +6,18 @@
 __all__ = ['run_parser', 'settings_from']
 
 # %% ../../nbs/cli/06_flags.ipynb #067770da
-import argparse, math, re, shutil, textwrap
+import argparse
+import math
+import re
+import shutil
+import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
 
-from ..core import nearest
 from .settings import KEYS, SHORT, SettingsError, check_settings, parse_yaml, read_settings
+from ..core import nearest
 
 # %% ../../nbs/cli/06_flags.ipynb #db94e822
 _USAGE = """%(prog)s CONFIG [flags]
@@ -37,178 +41,410 @@ its keys, and the flag for the same (--set KEY=VALUE for those without one):
 """
 _STATUS = "\nexit status: 0 done, 1 an error in the run, 2 an error in settings or flags (nothing was measured), 130 interrupted"
 
+
 class _Help(argparse.HelpFormatter):
     "As wide as the terminal, up to 100 columns; texts keep their lines, each flag is shown in one spelling."
-    def __init__(self, prog): super().__init__(prog, max_help_position=26, width=min(100, max(60, shutil.get_terminal_size((100, 24)).columns)) - 2)
+
+    def __init__(self, prog):
+        super().__init__(
+            prog,
+            max_help_position=26,
+            width=min(100, max(60, shutil.get_terminal_size((100, 24)).columns)) - 2,
+        )
 
     def _fill_text(self, text, width, indent):
-        hang = lambda line: " "*(len(m[0]) if (m := re.match(r" +\S+ {2,}", line)) else 4 if line[:1] == " " else 0)
-        return "\n".join(textwrap.fill(line, width, subsequent_indent=hang(line), break_on_hyphens=False) for line in text.splitlines())
+        hang = lambda line: (
+            " " * (len(m[0]) if (m := re.match(r" +\S+ {2,}", line)) else 4 if line[:1] == " " else 0)
+        )
+        return "\n".join(
+            textwrap.fill(line, width, subsequent_indent=hang(line), break_on_hyphens=False)
+            for line in text.splitlines()
+        )
 
     def _format_action_invocation(self, action):
-        if not action.option_strings: return super()._format_action_invocation(action)
-        shown = {name.replace("_", "-"): name for name in reversed(action.option_strings)} # the first spelling of each
-        return " ".join([", ".join(reversed(shown.values())), *([f"{action.metavar} ..." if action.nargs == "+" else self._format_args(action, action.dest)] if action.nargs != 0 else [])])
+        if not action.option_strings:
+            return super()._format_action_invocation(action)
+        shown = {
+            name.replace("_", "-"): name for name in reversed(action.option_strings)
+        }  # the first spelling of each
+        return " ".join(
+            [
+                ", ".join(reversed(shown.values())),
+                *(
+                    [
+                        f"{action.metavar} ..."
+                        if action.nargs == "+"
+                        else self._format_args(action, action.dest)
+                    ]
+                    if action.nargs != 0
+                    else []
+                ),
+            ]
+        )
+
 
 class _Flags(argparse.ArgumentParser):
     "A parser whose errors are one line that names the nearest flag."
+
     def error(self, message):
-        if found := re.match(r"unrecognized arguments: (--?[a-zA-Z][\w-]*)", message): message = f"there is no flag {found[1]}; {nearest(found[1], dict.fromkeys(n.replace('_', '-') for n in self._option_string_actions))}"
+        if found := re.match(r"unrecognized arguments: (--?[a-zA-Z][\w-]*)", message):
+            message = f"there is no flag {found[1]}; {nearest(found[1], dict.fromkeys(n.replace('_', '-') for n in self._option_string_actions))}"
         self.exit(2, f"{self.prog}: error: {message} ({self.prog} --help lists all flags)\n")
 
 # %% ../../nbs/cli/06_flags.ipynb #38fe6610
-def _read(kind:Callable, what:str) -> Callable:
+def _read(kind: Callable, what: str) -> Callable:
     "A type for `argparse` whose error says what was expected."
+
     def check(text):
-        try: return kind(text)
+        try:
+            return kind(text)
         except ValueError:
-            late = f"; a settings file comes first: sense_run {text} ..." if text.endswith((".yaml", ".yml")) else ""
+            late = (
+                f"; a settings file comes first: sense_run {text} ..."
+                if text.endswith((".yaml", ".yml"))
+                else ""
+            )
             raise argparse.ArgumentTypeError(f"{text!r} is no {what}{late}") from None
+
     return check
+
 
 _whole, _number = _read(int, "whole number"), _read(float, "number")
 _numbers = _read(lambda text: [float(t) for t in text.split(",")], "number")
-_loss = _read(lambda text: math.nan if text.lower() == "none" else float(text), "number, such as 0.05, or none")
+_loss = _read(
+    lambda text: math.nan if text.lower() == "none" else float(text), "number, such as 0.05, or none"
+)
 
-def _yaml(text:str) -> object:
+
+def _yaml(text: str) -> object:
     "A value as in the settings file."
-    try: return parse_yaml(text, "")
-    except SettingsError as e: raise argparse.ArgumentTypeError(f"{text!r} is no YAML:{e}") from None
+    try:
+        return parse_yaml(text, "")
+    except SettingsError as e:
+        raise argparse.ArgumentTypeError(f"{text!r} is no YAML:{e}") from None
 
-def _texts(text:str) -> list:
+
+def _texts(text: str) -> list:
     "Names with commas between them; those inside of parentheses belong to a name."
-    if text.endswith((".yaml", ".yml")): _number(text)
-    if text[:1] in "{[": return [_yaml(text)]
+    if text.endswith((".yaml", ".yml")):
+        _number(text)
+    if text[:1] in "{[":
+        return [_yaml(text)]
     return re.split(r",(?![^(]*\))", text)
 
-def _pair(text:str) -> tuple[str, object]:
+
+def _pair(text: str) -> tuple[str, object]:
     "A key of the settings file and its value."
     key, eq, value = text.partition("=")
     key = SHORT.get(key, key)
-    if not eq: raise argparse.ArgumentTypeError(f"{text!r}, expected KEY=VALUE such as data.channels=1")
-    if key not in KEYS: raise argparse.ArgumentTypeError(f"unknown key {key!r}; {nearest(key, KEYS)}")
+    if not eq:
+        raise argparse.ArgumentTypeError(f"{text!r}, expected KEY=VALUE such as data.channels=1")
+    if key not in KEYS:
+        raise argparse.ArgumentTypeError(f"unknown key {key!r}; {nearest(key, KEYS)}")
     return key, _yaml(value)
 
 # %% ../../nbs/cli/06_flags.ipynb #808c963d
 _OURS = {
-    "network": {"--model": ("model.path", "PATH", str), "--weights": ("model.weights", "FILE", str), "--kwargs": ("model.kwargs", "YAML", _yaml)},
-    "images": {"--data": ("data.folder", "FOLDER", str), "--image-size": ("data.image_size", "PIXELS", _whole), "--channels": ("data.channels", "N", _whole)},
-    "what is measured": {"--method": ("method", "METHOD", _texts), "--levels": ("levels", "LEVEL", _numbers), "--layers": ("layers", "LAYER", _texts), "--metrics": ("metrics", "METRIC", _texts)},
-    "how": {"--tolerance": ("tolerance", "WIDTH", _number), "--time-budget": ("time_budget", "TIME", str), "--speed": ("speed", "SPEED", str), "--device": ("device", "DEVICE", str), "--seed": ("seed", "N", _whole)},
-    "results": {"--out": ("out", "FOLDER", str), "--study": ("study", "FILE", str), "--target-loss": ("target_loss", "LOSS", _loss)},
+    "network": {
+        "--model": ("model.path", "PATH", str),
+        "--weights": ("model.weights", "FILE", str),
+        "--kwargs": ("model.kwargs", "YAML", _yaml),
+    },
+    "images": {
+        "--data": ("data.folder", "FOLDER", str),
+        "--image-size": ("data.image_size", "PIXELS", _whole),
+        "--channels": ("data.channels", "N", _whole),
+    },
+    "what is measured": {
+        "--method": ("method", "METHOD", _texts),
+        "--levels": ("levels", "LEVEL", _numbers),
+        "--layers": ("layers", "LAYER", _texts),
+        "--metrics": ("metrics", "METRIC", _texts),
+    },
+    "how": {
+        "--tolerance": ("tolerance", "WIDTH", _number),
+        "--time-budget": ("time_budget", "TIME", str),
+        "--speed": ("speed", "SPEED", str),
+        "--device": ("device", "DEVICE", str),
+        "--seed": ("seed", "N", _whole),
+    },
+    "results": {
+        "--out": ("out", "FOLDER", str),
+        "--study": ("study", "FILE", str),
+        "--target-loss": ("target_loss", "LOSS", _loss),
+    },
 }
 
-def _add(p:argparse.ArgumentParser, *names:str, help:str, **kw) -> None:
+
+def _add(p: argparse.ArgumentParser, *names: str, help: str, **kw) -> None:
     "A flag, with dashes and with underscores."
-    both = (y for x in names for y in (x, "--" + (x[2:].replace("-", "_") if "-" in x[2:] else x[2:].replace("_", "-")) if x[:2] == "--" else x))
+    both = (
+        y
+        for x in names
+        for y in (
+            x,
+            "--" + (x[2:].replace("-", "_") if "-" in x[2:] else x[2:].replace("_", "-"))
+            if x[:2] == "--"
+            else x,
+        )
+    )
     p.add_argument(*dict.fromkeys(both), help=help.replace("%", "%%"), **kw)
 
-def _told(key:str) -> str:
+
+def _told(key: str) -> str:
     "A key's line of help."
     s = KEYS[key]
     return s.help + (f" (default {s.default})" if s.default is not None and s.default is not False else "")
 
+
 def run_parser() -> argparse.ArgumentParser:
     "What `sense_run` understands."
     p = _Flags("sense_run", usage=_USAGE, description=_ABOUT, formatter_class=_Help, allow_abbrev=False)
-    p.add_argument("config", nargs="?", metavar="CONFIG", help="a settings file (.yaml); with -a it is DATA, Distiller's folder of images")
+    p.add_argument(
+        "config",
+        nargs="?",
+        metavar="CONFIG",
+        help="a settings file (.yaml); with -a it is DATA, Distiller's folder of images",
+    )
     for title, flags in _OURS.items():
         g = p.add_argument_group(title)
         for flag, (key, name, kind) in flags.items():
-            _add(g, flag, dest=key, type=kind, metavar=name, help=_told(key) + ("; none: only the analysis" if flag == "--target-loss" else ""), **({"nargs": "+"} if kind in (_texts, _numbers) else {}))
-        if title == "images": _add_loading(g)
-        if title == "network": _add(g, "--trust", action="store_true", default=None, help=_told("trust"))
-        if title == "how": _add(g, "--approximate", action="store_true", default=None, help=_told("approximate"))
-        if title == "results": _add(g, "--set", dest="set", nargs="+", type=_pair, metavar="KEY=VALUE", help="any key of the settings file, the value as YAML: --set report=false data.mean=[0.5]")
+            _add(
+                g,
+                flag,
+                dest=key,
+                type=kind,
+                metavar=name,
+                help=_told(key) + ("; none: only the analysis" if flag == "--target-loss" else ""),
+                **({"nargs": "+"} if kind in (_texts, _numbers) else {}),
+            )
+        if title == "images":
+            _add_loading(g)
+        if title == "network":
+            _add(g, "--trust", action="store_true", default=None, help=_told("trust"))
+        if title == "how":
+            _add(g, "--approximate", action="store_true", default=None, help=_told("approximate"))
+        if title == "results":
+            _add(
+                g,
+                "--set",
+                dest="set",
+                nargs="+",
+                type=_pair,
+                metavar="KEY=VALUE",
+                help="any key of the settings file, the value as YAML: --set report=false data.mean=[0.5]",
+            )
     _add_paddleslim(p.add_argument_group("PaddleSlim's run.py, word for word"))
     _add_distiller(p.add_argument_group("Distiller's compress_classifier.py, word for word"))
     p.epilog = _EXAMPLE + "".join(f"  {k:<17}  {_flag_of(p).get(k) or _told(k)}\n" for k in KEYS) + _STATUS
     return p
 
-def _flag_of(p:argparse.ArgumentParser) -> dict[str, str]:
+
+def _flag_of(p: argparse.ArgumentParser) -> dict[str, str]:
     "Keys of the settings file and their flags."
     return {a.dest: next(n for n in a.option_strings if n[:2] == "--") for a in p._actions if a.dest in KEYS}
 
 # %% ../../nbs/cli/06_flags.ipynb #41ffb240
-def _add_loading(g:argparse._ArgumentGroup) -> None:
+def _add_loading(g: argparse._ArgumentGroup) -> None:
     "Flags of ours that Distiller has too."
-    _add(g, "-b", "--batch-size", dest="data.batch_size", type=_whole, metavar="N", help=_told("data.batch_size").replace(")", "; 256 with -a)"))
+    _add(
+        g,
+        "-b",
+        "--batch-size",
+        dest="data.batch_size",
+        type=_whole,
+        metavar="N",
+        help=_told("data.batch_size").replace(")", "; 256 with -a)"),
+    )
     _add(g, "-j", "--workers", dest="data.workers", type=_whole, metavar="N", help=_told("data.workers"))
 
-def _add_paddleslim(g:argparse._ArgumentGroup) -> None:
-    "PaddleSlim's flags."
-    _add(g, "--config_path", metavar="FILE", help="the settings file; its section Global says where the images and weights are, and `model` beside it where the network is. The rest is PaddleSlim's way: filters of Conv2d(groups=1), the top1, and the defaults below")
-    _add(g, "--analysis_file", metavar="FILE", help=_told("analysis_file") + " (default sensitivity_0.data with --config_path)")
-    _add(g, "--pruned_ratios", type=_numbers, nargs="+", metavar="R", help="the same as --levels (default .1 .2 .3 .4 with --config_path; --target_loss is .2 then)")
 
-def _add_distiller(g:argparse._ArgumentGroup) -> None:
+def _add_paddleslim(g: argparse._ArgumentGroup) -> None:
+    "PaddleSlim's flags."
+    _add(
+        g,
+        "--config_path",
+        metavar="FILE",
+        help="the settings file; its section Global says where the images and weights are, and `model` beside it where the network is. The rest is PaddleSlim's way: filters of Conv2d(groups=1), the top1, and the defaults below",
+    )
+    _add(
+        g,
+        "--analysis_file",
+        metavar="FILE",
+        help=_told("analysis_file") + " (default sensitivity_0.data with --config_path)",
+    )
+    _add(
+        g,
+        "--pruned_ratios",
+        type=_numbers,
+        nargs="+",
+        metavar="R",
+        help="the same as --levels (default .1 .2 .3 .4 with --config_path; --target_loss is .2 then)",
+    )
+
+
+def _add_distiller(g: argparse._ArgumentGroup) -> None:
     "Distiller's flags."
-    _add(g, "-a", "--arch", metavar="ARCH", help="a network of torchvision.models, such as resnet18. DATA is a folder with val, valid or test in it, or with a folder for each class; top1, top5 and loss are measured")
-    _add(g, "--pretrained", action="store_true", help="take torchvision's weights; they are downloaded where they are not on this machine")
+    _add(
+        g,
+        "-a",
+        "--arch",
+        metavar="ARCH",
+        help="a network of torchvision.models, such as resnet18. DATA is a folder with val, valid or test in it, or with a folder for each class; top1, top5 and loss are measured",
+    )
+    _add(
+        g,
+        "--pretrained",
+        action="store_true",
+        help="take torchvision's weights; they are downloaded where they are not on this machine",
+    )
     _add(g, "--resume", metavar="CKPT", help="a checkpoint with the weights; the same as --weights")
-    _add(g, "--sense", choices=("element", "filter", "channel"), type=str.lower, metavar="METHOD", help="element, filter or channel; the same as --method")
-    _add(g, "--sense-range", dest="sense_range", type=_number, nargs=3, metavar=("START", "STOP", "STEP"), help="levels from START to before STOP (default 0 .95 .05 with --sense)")
+    _add(
+        g,
+        "--sense",
+        choices=("element", "filter", "channel"),
+        type=str.lower,
+        metavar="METHOD",
+        help="element, filter or channel; the same as --method",
+    )
+    _add(
+        g,
+        "--sense-range",
+        dest="sense_range",
+        type=_number,
+        nargs=3,
+        metavar=("START", "STOP", "STEP"),
+        help="levels from START to before STOP (default 0 .95 .05 with --sense)",
+    )
 
 # %% ../../nbs/cli/06_flags.ipynb #294e0b20
-def _paddleslim(args:argparse.Namespace) -> dict[str, object]:
+def _paddleslim(args: argparse.Namespace) -> dict[str, object]:
     "What PaddleSlim's flags mean, its defaults where they are not given."
     res = {} if args.pruned_ratios is None else {"levels": sum(args.pruned_ratios, [])}
-    if args.config_path is None: return res | ({"analysis_file": args.analysis_file} if args.analysis_file else {})
+    if args.config_path is None:
+        return res | ({"analysis_file": args.analysis_file} if args.analysis_file else {})
     file = args.analysis_file or "sensitivity_0.data"
-    return {"levels": [.1, .2, .3, .4], "target_loss": .2, "method": "filter", "layers": ["Conv2d(groups=1)"], "metrics": ["top1"], "study": str(Path(file).with_suffix(".sense"))} | res | {"analysis_file": file}
+    return (
+        {
+            "levels": [0.1, 0.2, 0.3, 0.4],
+            "target_loss": 0.2,
+            "method": "filter",
+            "layers": ["Conv2d(groups=1)"],
+            "metrics": ["top1"],
+            "study": str(Path(file).with_suffix(".sense")),
+        }
+        | res
+        | {"analysis_file": file}
+    )
 
-def _distiller(args:argparse.Namespace) -> dict[str, object]:
+
+def _distiller(args: argparse.Namespace) -> dict[str, object]:
     "What Distiller's flags mean, its defaults where they are not given; `SettingsError`."
     res = {}
     if args.arch:
         _check_arch(args.arch)
-        res = {"model.path": f"torchvision.models.{args.arch.lower()}", "data.batch_size": 256, "metrics": ["top1", "top5", "loss"]}
-        if args.config: res["data.folder"] = str(next((d for n in ("val", "valid", "test") if (d := Path(args.config, n)).is_dir()), Path(args.config)))
-        if args.pretrained: res["model.kwargs"] = {"weights": "DEFAULT"}
-    elif args.pretrained: raise SettingsError("--pretrained goes with -a ARCH")
-    if args.resume: res["model.weights"] = args.resume
-    if args.sense: res["method"] = args.sense
+        res = {
+            "model.path": f"torchvision.models.{args.arch.lower()}",
+            "data.batch_size": 256,
+            "metrics": ["top1", "top5", "loss"],
+        }
+        if args.config:
+            res["data.folder"] = str(
+                next(
+                    (d for n in ("val", "valid", "test") if (d := Path(args.config, n)).is_dir()),
+                    Path(args.config),
+                )
+            )
+        if args.pretrained:
+            res["model.kwargs"] = {"weights": "DEFAULT"}
+    elif args.pretrained:
+        raise SettingsError("--pretrained goes with -a ARCH")
+    if args.resume:
+        res["model.weights"] = args.resume
+    if args.sense:
+        res["method"] = args.sense
     if args.sense or args.sense_range:
-        start, stop, step = args.sense_range or (0., .95, .05)
-        if not (0 <= start < stop <= 1 + step and 0 < step): raise SettingsError(f"--sense-range is {start:g} {stop:g} {step:g}, expected START, STOP and STEP of shares from 0 to 1")
-        res["levels"] = [round(float(v), 9) for v in np.arange(start, stop, step) if 0 < round(float(v), 9) <= 1]
+        start, stop, step = args.sense_range or (0.0, 0.95, 0.05)
+        if not (0 <= start < stop <= 1 + step and 0 < step):
+            raise SettingsError(
+                f"--sense-range is {start:g} {stop:g} {step:g}, expected START, STOP and STEP of shares from 0 to 1"
+            )
+        res["levels"] = [
+            round(float(v), 9) for v in np.arange(start, stop, step) if 0 < round(float(v), 9) <= 1
+        ]
     return res
 
 # %% ../../nbs/cli/06_flags.ipynb #9876189b
-def _check_arch(name:str) -> None:
+def _check_arch(name: str) -> None:
     "`SettingsError` for a network that torchvision has not."
     from torchvision import models
-    if name.lower() not in (known := [n for n in models.list_models() if "/" not in n and hasattr(models, n)]): raise SettingsError(f"-a is {name!r}: torchvision.models has no such network; {nearest(name.lower(), known)} (--model imports any other)")
 
-def _given(p:argparse.ArgumentParser, args:argparse.Namespace) -> tuple[dict, dict]:
+    if name.lower() not in (
+        known := [n for n in models.list_models() if "/" not in n and hasattr(models, n)]
+    ):
+        raise SettingsError(
+            f"-a is {name!r}: torchvision.models has no such network; {nearest(name.lower(), known)} (--model imports any other)"
+        )
+
+
+def _given(p: argparse.ArgumentParser, args: argparse.Namespace) -> tuple[dict, dict]:
     "Our own flags as keys and values; every key that is given by a flag, and that flag."
-    given = {k: v for k, v in vars(args).items() if k in KEYS and v is not None and k not in ("target_loss", "analysis_file")}
+    given = {
+        k: v
+        for k, v in vars(args).items()
+        if k in KEYS and v is not None and k not in ("target_loss", "analysis_file")
+    }
     for k in ("method", "levels", "layers", "metrics"):
-        if k in given: given[k] = sum(given[k], [])
-    if len(given.get("method", ())) == 1: given["method"] = given["method"][0]
+        if k in given:
+            given[k] = sum(given[k], [])
+    if len(given.get("method", ())) == 1:
+        given["method"] = given["method"][0]
     pairs = dict(args.set or ())
-    flags = {k: f for k, f in _flag_of(p).items() if getattr(args, k) is not None} | dict.fromkeys(pairs, "--set")
-    for key, flag, value in (("levels", "--sense-range", args.sense_range), ("levels", "--pruned_ratios", args.pruned_ratios), ("model.weights", "--resume", args.resume), ("method", "--sense", args.sense), ("data.folder", "-a", args.arch)):
-        if value and key not in flags: flags[key] = flag
+    flags = {k: f for k, f in _flag_of(p).items() if getattr(args, k) is not None} | dict.fromkeys(
+        pairs, "--set"
+    )
+    for key, flag, value in (
+        ("levels", "--sense-range", args.sense_range),
+        ("levels", "--pruned_ratios", args.pruned_ratios),
+        ("model.weights", "--resume", args.resume),
+        ("method", "--sense", args.sense),
+        ("data.folder", "-a", args.arch),
+    ):
+        if value and key not in flags:
+            flags[key] = flag
     return given | pairs, flags
 
+
 def settings_from(
-    argv:Sequence[str]|None=None, # flags; None: the command line
-) -> tuple[dict[str, object], list[str]]: # settings, notes
+    argv: Sequence[str] | None = None,  # flags; None: the command line
+) -> tuple[dict[str, object], list[str]]:  # settings, notes
     "The settings that flags and the file in them make; `SettingsError`, or exit 2 with usage for flags that there are not."
     p = run_parser()
     args = p.parse_args(argv)
     given, names = _given(p, args)
     flags = _paddleslim(args) | _distiller(args) | given
-    if args.target_loss is not None: flags["target_loss"] = None if math.isnan(args.target_loss) else args.target_loss
-    if args.config and args.config_path: p.error(f"two settings files, {args.config} and {args.config_path}")
+    if args.target_loss is not None:
+        flags["target_loss"] = None if math.isnan(args.target_loss) else args.target_loss
+    if args.config and args.config_path:
+        p.error(f"two settings files, {args.config} and {args.config_path}")
     file = args.config_path or (args.config if not args.arch else None)
-    if file is None and not flags: p.error("give a settings file, or --model and --data")
-    if file: return _merged(file, flags, defaults=_paddleslim(argparse.Namespace(config_path=file, analysis_file=None, pruned_ratios=None)) if args.config_path else {}, given=given, args=args, names=names)
+    if file is None and not flags:
+        p.error("give a settings file, or --model and --data")
+    if file:
+        return _merged(
+            file,
+            flags,
+            defaults=_paddleslim(argparse.Namespace(config_path=file, analysis_file=None, pruned_ratios=None))
+            if args.config_path
+            else {},
+            given=given,
+            args=args,
+            names=names,
+        )
     return check_settings(_nested(flags), "", names), []
 
 # %% ../../nbs/cli/06_flags.ipynb #3067bd51
-def _nested(flat:Mapping) -> dict:
+def _nested(flat: Mapping) -> dict:
     "Dotted names as sections."
     res = {}
     for k, v in flat.items():
@@ -216,10 +452,19 @@ def _nested(flat:Mapping) -> dict:
         (res.setdefault(section, {}) if section else res)[name] = v
     return res
 
-def _merged(file:str, flags:dict, defaults:dict, given:dict, args:argparse.Namespace, names:dict) -> tuple[dict, list[str]]:
+
+def _merged(
+    file: str, flags: dict, defaults: dict, given: dict, args: argparse.Namespace, names: dict
+) -> tuple[dict, list[str]]:
     "A file with flags before it and the defaults of another tool behind it."
-    said = set(given) | ({"levels"} if args.pruned_ratios or args.sense_range else set()) | ({"target_loss"} if args.target_loss is not None else set()) | ({"analysis_file", "study"} if args.analysis_file else set())
+    said = (
+        set(given)
+        | ({"levels"} if args.pruned_ratios or args.sense_range else set())
+        | ({"target_loss"} if args.target_loss is not None else set())
+        | ({"analysis_file", "study"} if args.analysis_file else set())
+    )
     s, notes = read_settings(file, {k: v for k, v in flags.items() if k not in defaults or k in said}, names)
     for k, v in defaults.items():
-        if k not in said and s[k] == KEYS[k].default: s[k] = v
+        if k not in said and s[k] == KEYS[k].default:
+            s[k] = v
     return s, notes

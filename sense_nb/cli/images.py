@@ -20,68 +20,116 @@ from .settings import SettingsError
 
 # %% ../../nbs/cli/02_images.ipynb #13e281e6
 SUFFIXES = (".jpg", ".jpeg", ".png", ".bmp", ".gif", ".ppm", ".pgm", ".tif", ".tiff", ".webp")
-MEAN, STD = (.485, .456, .406), (.229, .224, .225) # ImageNet's
+MEAN, STD = (0.485, 0.456, 0.406), (0.229, 0.224, 0.225)  # ImageNet's
 
-def _listed(folder:Path, name:str) -> list[tuple[Path, int]]:
+
+def _listed(folder: Path, name: str) -> list[tuple[Path, int]]:
     "Images and classes from a list."
-    try: lines = (folder/name).read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as e: raise SettingsError(f"data.list {folder/name}: {getattr(e, 'strerror', None) or 'no text'}") from None
+    try:
+        lines = (folder / name).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as e:
+        raise SettingsError(
+            f"data.list {folder / name}: {getattr(e, 'strerror', None) or 'no text'}"
+        ) from None
     res = []
     for i, line in enumerate(lines, 1):
-        if not line.strip(): continue
-        if not (m := re.fullmatch(r"\s*(.+?)\s+(\d{1,9})\s*", line)): raise SettingsError(f"{folder/name} line {i}: {line[:80]!r}, expected a path and the number of a class")
-        res.append((folder/m[1], int(m[2])))
+        if not line.strip():
+            continue
+        if not (m := re.fullmatch(r"\s*(.+?)\s+(\d{1,9})\s*", line)):
+            raise SettingsError(
+                f"{folder / name} line {i}: {line[:80]!r}, expected a path and the number of a class"
+            )
+        res.append((folder / m[1], int(m[2])))
     return res
 
+
 def find_images(
-    folder:str|Path, # with a folder for each class, or a list in it
-    listed:str|None=None, # the list's name
-) -> tuple[list[tuple[Path, int]], list[str]]: # images with the numbers of their classes; names of the classes
+    folder: str | Path,  # with a folder for each class, or a list in it
+    listed: str | None = None,  # the list's name
+) -> tuple[
+    list[tuple[Path, int]], list[str]
+]:  # images with the numbers of their classes; names of the classes
     "What there is to evaluate on; `SettingsError` for a folder without images."
     folder = Path(folder)
-    if not folder.is_dir(): raise SettingsError(f"data.folder {str(folder)!r}: there is no such folder")
-    if listed: res, classes = _listed(folder, listed), []
+    if not folder.is_dir():
+        raise SettingsError(f"data.folder {str(folder)!r}: there is no such folder")
+    if listed:
+        res, classes = _listed(folder, listed), []
     else:
         classes = sorted(p.name for p in folder.iterdir() if p.is_dir() and not p.name.startswith("."))
-        res = [(p, i) for i, c in enumerate(classes) for p in sorted((folder/c).rglob("*")) if p.suffix.lower() in SUFFIXES and p.is_file()]
-    if not listed and len(classes) == 1 and len(inner := [p for p in (folder/classes[0]).iterdir() if p.is_dir()]) > 1: raise SettingsError(f"data.folder {str(folder)!r}: one class, {classes[0]!r}, with folders in it; is it {str(folder/classes[0])!r} ({len(inner)} classes)?")
-    if not res: raise SettingsError(f"data.folder {str(folder)!r}: no images in {f'folders such as {classes[0]!r}' if classes else 'it; expected a folder for each class'} ({', '.join(SUFFIXES[:3])}, ...)")
+        res = [
+            (p, i)
+            for i, c in enumerate(classes)
+            for p in sorted((folder / c).rglob("*"))
+            if p.suffix.lower() in SUFFIXES and p.is_file()
+        ]
+    if (
+        not listed
+        and len(classes) == 1
+        and len(inner := [p for p in (folder / classes[0]).iterdir() if p.is_dir()]) > 1
+    ):
+        raise SettingsError(
+            f"data.folder {str(folder)!r}: one class, {classes[0]!r}, with folders in it; is it {str(folder / classes[0])!r} ({len(inner)} classes)?"
+        )
+    if not res:
+        raise SettingsError(
+            f"data.folder {str(folder)!r}: no images in {f'folders such as {classes[0]!r}' if classes else 'it; expected a folder for each class'} ({', '.join(SUFFIXES[:3])}, ...)"
+        )
     return res, classes
 
 # %% ../../nbs/cli/02_images.ipynb #d52c4c85
 class ImageFolder(Dataset):
     "Images as normalised tensors [channels, size, size] with the numbers of their classes."
-    def __init__(self,
-        folder:str|Path, # as in `find_images`
-        image_size:int=224, # height and width
-        resize_size:int|None=None, # of the shorter side; 256 for 224, else `image_size`
-        channels:int=3, # 1 for grey
-        mean:Sequence[float]|None=None, # of each channel; ImageNet's for colours, 0 for grey
-        std:Sequence[float]|None=None, # of each channel; ImageNet's for colours, 1 for grey
-        listed:str|None=None, # a list in the folder
+
+    def __init__(
+        self,
+        folder: str | Path,  # as in `find_images`
+        image_size: int = 224,  # height and width
+        resize_size: int | None = None,  # of the shorter side; 256 for 224, else `image_size`
+        channels: int = 3,  # 1 for grey
+        mean: Sequence[float] | None = None,  # of each channel; ImageNet's for colours, 0 for grey
+        std: Sequence[float] | None = None,  # of each channel; ImageNet's for colours, 1 for grey
+        listed: str | None = None,  # a list in the folder
     ):
         self.items, self.classes = find_images(folder, listed)
-        self.image_size, self.resize_size, self.channels = image_size, resize_size or (256 if image_size == 224 else image_size), channels
+        self.image_size, self.resize_size, self.channels = (
+            image_size,
+            resize_size or (256 if image_size == 224 else image_size),
+            channels,
+        )
         grey = channels == 1
-        self.mean, self.std = (torch.tensor(v, dtype=torch.float32).view(-1, 1, 1) for v in (mean or ((0.,) if grey else MEAN), std or ((1.,) if grey else STD)))
+        self.mean, self.std = (
+            torch.tensor(v, dtype=torch.float32).view(-1, 1, 1)
+            for v in (mean or ((0.0,) if grey else MEAN), std or ((1.0,) if grey else STD))
+        )
 
-    def __len__(self) -> int: return len(self.items)
+    def __len__(self) -> int:
+        return len(self.items)
 
-    def __getitem__(self, i:int) -> tuple[Tensor, int]:
+    def __getitem__(self, i: int) -> tuple[Tensor, int]:
         path, y = self.items[i]
         try:
-            with Image.open(path) as im: x = self.cut(im.convert("L" if self.channels == 1 else "RGB"))
-        except (OSError, UnidentifiedImageError, SyntaxError, Image.DecompressionBombError) as e: raise SettingsError(f"{path}: no image can be read, take it out of the folder or the list ({type(e).__name__})") from None
-        x = torch.from_numpy(np.array(x, dtype=np.uint8)).view(*x.size[::-1], -1).permute(2, 0, 1).float()/255
-        return (x - self.mean)/self.std, y
+            with Image.open(path) as im:
+                x = self.cut(im.convert("L" if self.channels == 1 else "RGB"))
+        except (OSError, UnidentifiedImageError, SyntaxError, Image.DecompressionBombError) as e:
+            raise SettingsError(
+                f"{path}: no image can be read, take it out of the folder or the list ({type(e).__name__})"
+            ) from None
+        x = (
+            torch.from_numpy(np.array(x, dtype=np.uint8)).view(*x.size[::-1], -1).permute(2, 0, 1).float()
+            / 255
+        )
+        return (x - self.mean) / self.std, y
 
-    def cut(self,
-        im:Image.Image, # of any size
-    ) -> Image.Image: # square
+    def cut(
+        self,
+        im: Image.Image,  # of any size
+    ) -> Image.Image:  # square
         "The middle of an image, scaled."
         w, h = im.size
         short, long, n = min(w, h), max(w, h), self.image_size
-        size = (self.resize_size, int(self.resize_size*long/short))
-        if short != self.resize_size: im = im.resize(size if w <= h else size[::-1], Image.Resampling.BILINEAR)
-        left, top = (int(round((d - n)/2)) for d in im.size)
+        size = (self.resize_size, int(self.resize_size * long / short))
+        if short != self.resize_size:
+            im = im.resize(size if w <= h else size[::-1], Image.Resampling.BILINEAR)
+        left, top = (int(round((d - n) / 2)) for d in im.size)
         return im.crop((left, top, left + n, top + n))

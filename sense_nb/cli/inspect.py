@@ -14,89 +14,117 @@ from fastcore.script import call_parse
 from torch import nn
 
 from .demo import reported
-from ..flops.counting import count
 from .loading import model_of
-from ..topology.masks import load_masks
-from ..results.result import SensitivityResult
 from .settings import SettingsError, check_settings, parse_yaml
-from ..topology.dependency import ChannelDependency
 from ..files import printable, write_figure, write_frame
+from ..flops.counting import count
+from ..results.result import SensitivityResult
+from ..topology.dependency import ChannelDependency
+from ..topology.masks import load_masks
 
 # %% ../../nbs/cli/05_inspect.ipynb #afe6a5df
 def shape_of(
-    text:str, # numbers with commas between them
+    text: str,  # numbers with commas between them
 ) -> tuple[int, ...]:
     "The shape in a flag; `SettingsError` for what is none."
     parts = text.replace("x", ",").split(",")
-    if not all(p.strip().isdecimal() and int(p) for p in parts): raise SettingsError(f"--input is {text!r}, expected a shape such as 1,3,224,224: how many, channels, height, width")
+    if not all(p.strip().isdecimal() and int(p) for p in parts):
+        raise SettingsError(
+            f"--input is {text!r}, expected a shape such as 1,3,224,224: how many, channels, height, width"
+        )
     return tuple(map(int, parts))
 
+
 def named_model(
-    path:str, # where it is
-    kwargs:str, # its arguments as YAML
-    weights:str|None, # a file
+    path: str,  # where it is
+    kwargs: str,  # its arguments as YAML
+    weights: str | None,  # a file
 ) -> nn.Module:
     "The model that a command names, its weights from a file or as they start; `SettingsError`."
     given = {"path": path, "kwargs": parse_yaml(kwargs, "--kwargs") or None, "weights": weights}
-    return model_of(check_settings({"model": given, "data": "none", "device": "cpu", "trust": [path.partition(".")[0]] if path.partition(".")[0].isidentifier() else False}, flags={"model.path": "MODEL", "model.kwargs": "--kwargs", "model.weights": "--weights"}))
+    return model_of(
+        check_settings(
+            {
+                "model": given,
+                "data": "none",
+                "device": "cpu",
+                "trust": [path.partition(".")[0]] if path.partition(".")[0].isidentifier() else False,
+            },
+            flags={"model.path": "MODEL", "model.kwargs": "--kwargs", "model.weights": "--weights"},
+        )
+    )
+
 
 def input_of(
-    net:nn.Module, # takes one input
-    shape:tuple[int, ...], # of `shape_of`
-) -> torch.Tensor: # ones
+    net: nn.Module,  # takes one input
+    shape: tuple[int, ...],  # of `shape_of`
+) -> torch.Tensor:  # ones
     "An input that a network was seen to take; `SettingsError` for one of another shape."
     x = torch.ones(shape)
     with torch.no_grad():
-        try: net(x)
-        except (RuntimeError, AssertionError, ValueError, IndexError) as e: raise SettingsError(f"--input {','.join(map(str, shape))}: the network does not take that: {(str(e) or type(e).__name__).splitlines()[0][:200]}") from None
+        try:
+            net(x)
+        except (RuntimeError, AssertionError, ValueError, IndexError) as e:
+            raise SettingsError(
+                f"--input {','.join(map(str, shape))}: the network does not take that: {(str(e) or type(e).__name__).splitlines()[0][:200]}"
+            ) from None
     return x
 
 # %% ../../nbs/cli/05_inspect.ipynb #97d881d8
 @call_parse
 def sense_report(
-    file:Path, # a study (sense_run/study.sense), or a table: sense_nb's, Distiller's or NNI's CSV, PaddleSlim's sensitivities
-    out:Path=None, # where to write the page (default: the file's name with .html)
-    title:str=None, # headline of the page
+    file: Path,  # a study (sense_run/study.sense), or a table: sense_nb's, Distiller's or NNI's CSV, PaddleSlim's sensitivities
+    out: Path = None,  # where to write the page (default: the file's name with .html)
+    title: str = None,  # headline of the page
 ) -> None:
     "Write what a study or a table holds as one HTML page that needs nothing beside itself: summary, plots, sortable tables, how it was computed. Prints the path of the page."
     with reported("sense_report"):
         page = out or Path(file).with_suffix(".html")
-        if Path(page).resolve() == Path(file).resolve(): raise SettingsError(f"--out {page}: is the file that is read, and is not overwritten")
+        if Path(page).resolve() == Path(file).resolve():
+            raise SettingsError(f"--out {page}: is the file that is read, and is not overwritten")
         sys.stdout.write(f"{SensitivityResult.read(file).report(page, title=title)}\n")
 
 # %% ../../nbs/cli/05_inspect.ipynb #498967c0
 @call_parse
 def sense_count(
-    model:str, # where to import the network from, an object, or a class or function that makes one: torchvision.models.resnet18, package.module:name or file.py:name
-    input:str="1,3,224,224", # shape of its input: how many, channels, height, width
-    kwargs:str="{}", # arguments for that class or function, by name, as YAML: '{num_classes: 10}'
-    weights:str=None, # file with its weights, .safetensors or a state dict as torch.save writes it
-    masks:str=None, # file of masks (.safetensors, or a .pth by NNI): count only what they keep
-    csv:Path=None, # also write the table to this file
+    model: str,  # where to import the network from, an object, or a class or function that makes one: torchvision.models.resnet18, package.module:name or file.py:name
+    input: str = "1,3,224,224",  # shape of its input: how many, channels, height, width
+    kwargs: str = "{}",  # arguments for that class or function, by name, as YAML: '{num_classes: 10}'
+    weights: str = None,  # file with its weights, .safetensors or a state dict as torch.save writes it
+    masks: str = None,  # file of masks (.safetensors, or a .pth by NNI): count only what they keep
+    csv: Path = None,  # also write the table to this file
 ) -> None:
     "Print multiply-accumulates (macs), FLOPs (2 x macs), parameters and activation memory in bytes of each layer of a model, for one sample; share is of all macs. No weights or data are needed. Example: sense_count torchvision.models.resnet18"
     with reported("sense_count"):
         net = named_model(model, kwargs, weights)
         shape = tuple(input_of(net, shape_of(input)).shape)
         cost = count(net, shape, load_masks(masks) if masks else None)
-        if csv: write_frame(cost.df, csv)
+        if csv:
+            write_frame(cost.df, csv)
         whole = {c: "{:,.0f}".format for c in ("macs", "flops", "params", "kept", "activation_bytes")}
         columns = [c for c in ("layer", "type", "output", *whole, "share") if c != "kept" or masks]
-        sys.stdout.write(printable(cost.df[columns].to_string(index=False, formatters=whole | {"share": "{:.1%}".format}) + f"\n{cost!r}\n"))
+        sys.stdout.write(
+            printable(
+                cost.df[columns].to_string(index=False, formatters=whole | {"share": "{:.1%}".format})
+                + f"\n{cost!r}\n"
+            )
+        )
 
 # %% ../../nbs/cli/05_inspect.ipynb #b0fdfe46
 @call_parse
 def sense_deps(
-    model:str, # where to import the network from, an object, or a class or function that makes one: torchvision.models.resnet18, package.module:name or file.py:name
-    input:str="1,3,224,224", # shape of its input: how many, channels, height, width
-    kwargs:str="{}", # arguments for that class or function, by name, as YAML: '{num_classes: 10}'
-    csv:Path=None, # also write the sets of layers to this file, as NNI's export does
-    png:Path=None, # also draw the layers and what reads them into this file (.png, .svg or .pdf)
+    model: str,  # where to import the network from, an object, or a class or function that makes one: torchvision.models.resnet18, package.module:name or file.py:name
+    input: str = "1,3,224,224",  # shape of its input: how many, channels, height, width
+    kwargs: str = "{}",  # arguments for that class or function, by name, as YAML: '{num_classes: 10}'
+    csv: Path = None,  # also write the sets of layers to this file, as NNI's export does
+    png: Path = None,  # also draw the layers and what reads them into this file (.png, .svg or .pdf)
 ) -> None:
     "Print the groups of layers that can only lose output channels together, who reads them, and why some can lose none. A unit is what goes at once: a channel, or a head. No weights or data are needed. Example: sense_deps torchvision.models.resnet18"
     with reported("sense_deps"):
         net = named_model(model, kwargs, None)
         dep = ChannelDependency(net, input_of(net, shape_of(input)))
-        if csv: dep.to_csv(csv)
-        if png: write_figure(dep.plot().figure, png, dpi=110)
+        if csv:
+            dep.to_csv(csv)
+        if png:
+            write_figure(dep.plot().figure, png, dpi=110)
         sys.stdout.write(printable(f"{dep!r}\n"))

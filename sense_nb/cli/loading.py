@@ -7,7 +7,13 @@ __all__ = ['MAKERS', 'check_callable', 'imported', 'made', 'load_weights', 'mode
            'metrics_of', 'check_fit', 'learner_of', 'learner_data']
 
 # %% ../../nbs/cli/03_loading.ipynb #51592fa7
-import functools, importlib.util, inspect, pickle, re, sys, sysconfig
+import functools
+import importlib.util
+import inspect
+import pickle
+import re
+import sys
+import sysconfig
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
@@ -21,284 +27,507 @@ from safetensors.torch import load_file
 from torch import Tensor, nn
 from torch.utils.data import DataLoader
 
-from ..core import nearest, select_layers
 from .images import ImageFolder, find_images
 from .settings import SettingsError
+from ..core import nearest, select_layers
 
 # %% ../../nbs/cli/03_loading.ipynb #4cbbf608
-MAKERS = ("torch.nn", "torch.utils.data", "torchvision.models", "torchvision.datasets", "timm", "transformers.models", "transformers.modeling_utils", "fastai.vision", "fastai.text.models", "fastai.tabular.model", "torchmetrics", "sklearn.metrics", "sense_nb")
-_ARMED = ("trust_remote_code", "checkpoint_path", "pretrained_cfg", "pretrained_cfg_overlay") # arguments by which a trusted function runs code of others
+MAKERS = (
+    "torch.nn",
+    "torch.utils.data",
+    "torchvision.models",
+    "torchvision.datasets",
+    "timm",
+    "transformers.models",
+    "transformers.modeling_utils",
+    "fastai.vision",
+    "fastai.text.models",
+    "fastai.tabular.model",
+    "torchmetrics",
+    "sklearn.metrics",
+    "sense_nb",
+)
+_ARMED = (
+    "trust_remote_code",
+    "checkpoint_path",
+    "pretrained_cfg",
+    "pretrained_cfg_overlay",
+)  # arguments by which a trusted function runs code of others
 
-def _trusted(package:str, trust:bool|Sequence[str]) -> bool: return trust is True or bool(trust) and package in trust
 
-def _is_own(file:str|Path|None, folder:str|Path=".") -> bool:
+def _trusted(package: str, trust: bool | Sequence[str]) -> bool:
+    return trust is True or bool(trust) and package in trust
+
+
+def _is_own(file: str | Path | None, folder: str | Path = ".") -> bool:
     "Whether code is below a folder, and neither Python's own nor installed."
-    if not file or not Path(file).exists(): return False
+    if not file or not Path(file).exists():
+        return False
     path, here = Path(file).resolve(), Path(folder).resolve()
     libs = {Path(sysconfig.get_path(p)).resolve() for p in ("stdlib", "platstdlib", "purelib", "platlib")}
-    return here in path.parents and not libs & set(path.parents) and not {"site-packages", "dist-packages"} & set(path.parts)
+    return (
+        here in path.parents
+        and not libs & set(path.parents)
+        and not {"site-packages", "dist-packages"} & set(path.parts)
+    )
 
-def _may_import(package:str, trust:bool|Sequence[str]) -> bool:
+
+def _may_import(package: str, trust: bool | Sequence[str]) -> bool:
     "Whether a package may be imported; nothing of it is run to find out. One that there is not is not refused here."
-    if _trusted(package, trust) or package in {m.partition(".")[0] for m in MAKERS}: return True
-    try: spec = importlib.util.find_spec(package)
-    except ValueError: return False
-    return spec is None or _is_own(spec.origin) or spec.origin is None and any(map(_is_own, spec.submodule_search_locations or ()))
+    if _trusted(package, trust) or package in {m.partition(".")[0] for m in MAKERS}:
+        return True
+    try:
+        spec = importlib.util.find_spec(package)
+    except ValueError:
+        return False
+    return (
+        spec is None
+        or _is_own(spec.origin)
+        or spec.origin is None
+        and any(map(_is_own, spec.submodule_search_locations or ()))
+    )
 
-def _refused(path:str, key:str, package:str) -> str:
+
+def _refused(path: str, key: str, package: str) -> str:
     return f"{key} is {path!r}: {package!r} is not below the working folder and none of the packages that networks, loaders and metrics are known to come from; where you know what it does, trust: [{package}] in the settings file allows it"
 
-def _made_in(module:str, trust:bool|Sequence[str]) -> bool:
+
+def _made_in(module: str, trust: bool | Sequence[str]) -> bool:
     "Whether what a module defines may be called."
-    if any(module == m or module.startswith(f"{m}.") for m in MAKERS) or _trusted(module.partition(".")[0], trust) or module.startswith("_sense_run_"): return True
+    if (
+        any(module == m or module.startswith(f"{m}.") for m in MAKERS)
+        or _trusted(module.partition(".")[0], trust)
+        or module.startswith("_sense_run_")
+    ):
+        return True
     return _is_own(getattr(sys.modules.get(module), "__file__", None))
 
 # %% ../../nbs/cli/03_loading.ipynb #114dee01
-def _python(found:object) -> tuple[object, str]:
+def _python(found: object) -> tuple[object, str]:
     "The class or function behind decorators, methods and `partial`, and the module that its code is in."
     while isinstance(found, (functools.partial, MethodType)) or hasattr(found, "__wrapped__"):
-        found = found.func if isinstance(found, functools.partial) else found.__func__ if isinstance(found, MethodType) else found.__wrapped__
-    return found, str(found.__globals__.get("__name__")) if isinstance(found, FunctionType) else str(getattr(found, "__module__", None))
+        found = (
+            found.func
+            if isinstance(found, functools.partial)
+            else found.__func__
+            if isinstance(found, MethodType)
+            else found.__wrapped__
+        )
+    return found, str(found.__globals__.get("__name__")) if isinstance(found, FunctionType) else str(
+        getattr(found, "__module__", None)
+    )
+
 
 def check_callable(
-    found:object, # what `imported` gave
-    path:str, # where
-    key:str, # "model", "data" or "metrics": what it shall give, and the message's beginning
-    trust:bool|Sequence[str]=False, # as in `imported`
+    found: object,  # what `imported` gave
+    path: str,  # where
+    key: str,  # "model", "data" or "metrics": what it shall give, and the message's beginning
+    trust: bool | Sequence[str] = False,  # as in `imported`
 ) -> None:
     "`SettingsError` for what is no class or function that gives a model, data or a metric, or is defined elsewhere."
     thing, module = _python(found)
-    if not isinstance(thing, (type, FunctionType)): raise SettingsError(f"{key}.path is {path!r}: that is a {type(thing).__name__}, expected a class or a function that is written in Python")
-    if not _made_in(module, trust): raise SettingsError(f"{key}.path is {path!r}: {thing.__name__} is defined in {module}, and only what is made for networks, loaders and metrics is called; where you know what it does, trust: [{module.partition('.')[0]}] in the settings file allows it")
-    if not isinstance(thing, type): return
-    if key == "model" and not issubclass(thing, nn.Module): raise SettingsError(f"model.path is {path!r}: {thing.__name__} is no class of torch.nn.Module, and is not called")
-    if key != "model" and not any({"__iter__", "__getitem__", "__call__"} & set(vars(t)) for t in thing.__mro__): raise SettingsError(f"{key}.path is {path!r}: a {thing.__name__} is no loader and no function, and is not called")
+    if not isinstance(thing, (type, FunctionType)):
+        raise SettingsError(
+            f"{key}.path is {path!r}: that is a {type(thing).__name__}, expected a class or a function that is written in Python"
+        )
+    if not _made_in(module, trust):
+        raise SettingsError(
+            f"{key}.path is {path!r}: {thing.__name__} is defined in {module}, and only what is made for networks, loaders and metrics is called; where you know what it does, trust: [{module.partition('.')[0]}] in the settings file allows it"
+        )
+    if not isinstance(thing, type):
+        return
+    if key == "model" and not issubclass(thing, nn.Module):
+        raise SettingsError(
+            f"model.path is {path!r}: {thing.__name__} is no class of torch.nn.Module, and is not called"
+        )
+    if key != "model" and not any(
+        {"__iter__", "__getitem__", "__call__"} & set(vars(t)) for t in thing.__mro__
+    ):
+        raise SettingsError(
+            f"{key}.path is {path!r}: a {thing.__name__} is no loader and no function, and is not called"
+        )
 
-def _check_arguments(path:str, args:Sequence, kwargs:Mapping, key:str) -> None:
+
+def _check_arguments(path: str, args: Sequence, kwargs: Mapping, key: str) -> None:
     "`SettingsError` for arguments by which a known function would run the code of others."
-    if bad := [k for k in kwargs if k in _ARMED]: raise SettingsError(f"{key}.kwargs has {bad[0]!r}, by which {path} may run code of others; trust: [{path.partition('.')[0]}] in the settings file allows it")
-    if bad := [v for v in (*args, *kwargs.values()) if isinstance(v, str) and re.match(r"(hf[-_]hub|local-dir|hub):", v)]: raise SettingsError(f"{key} has the argument {bad[0][:60]!r}, by which {path} may load what others made; trust: [{path.partition('.')[0]}] in the settings file allows it")
+    if bad := [k for k in kwargs if k in _ARMED]:
+        raise SettingsError(
+            f"{key}.kwargs has {bad[0]!r}, by which {path} may run code of others; trust: [{path.partition('.')[0]}] in the settings file allows it"
+        )
+    if bad := [
+        v
+        for v in (*args, *kwargs.values())
+        if isinstance(v, str) and re.match(r"(hf[-_]hub|local-dir|hub):", v)
+    ]:
+        raise SettingsError(
+            f"{key} has the argument {bad[0][:60]!r}, by which {path} may load what others made; trust: [{path.partition('.')[0]}] in the settings file allows it"
+        )
 
 # %% ../../nbs/cli/03_loading.ipynb #1723a72b
 @contextmanager
 def _here() -> Iterator[None]:
     "Import from the current folder too, as `python -m` does."
     sys.path.insert(0, str(Path.cwd()))
-    try: yield
-    finally: sys.path.remove(str(Path.cwd()))
+    try:
+        yield
+    finally:
+        sys.path.remove(str(Path.cwd()))
 
 # %% ../../nbs/cli/03_loading.ipynb #7a40c9d3
-def _may_run(file:Path, trust:bool|Sequence[str]) -> bool:
+def _may_run(file: Path, trust: bool | Sequence[str]) -> bool:
     "Whether a file of code may be run: one below the working folder or a trusted one, or one that is trusted itself."
-    if trust is True or _is_own(file): return True
-    return any(Path(t).resolve() == file.resolve() or _is_own(file, t) for t in trust or () if not t.isidentifier())
+    if trust is True or _is_own(file):
+        return True
+    return any(
+        Path(t).resolve() == file.resolve() or _is_own(file, t) for t in trust or () if not t.isidentifier()
+    )
 
-def _from_file(file:Path, where:str, trust:bool|Sequence[str]) -> object:
+
+def _from_file(file: Path, where: str, trust: bool | Sequence[str]) -> object:
     "A module from a file, once; `SettingsError` for one that is not trusted."
-    if not file.is_file(): raise SettingsError(f"{where}: there is no file {str(file)!r}")
-    if not _may_run(file, trust): raise SettingsError(f"{where}: {str(file)!r} is neither below the working folder nor below that of the settings file; where you know what it does, trust: [{str(file)!r}] in the settings file allows it")
+    if not file.is_file():
+        raise SettingsError(f"{where}: there is no file {str(file)!r}")
+    if not _may_run(file, trust):
+        raise SettingsError(
+            f"{where}: {str(file)!r} is neither below the working folder nor below that of the settings file; where you know what it does, trust: [{str(file)!r}] in the settings file allows it"
+        )
     name = "_sense_run_" + re.sub(r"\W", "_", str(file.resolve()))
     if name not in sys.modules:
         spec = importlib.util.spec_from_file_location(name, file)
         sys.modules[name] = module = importlib.util.module_from_spec(spec)
-        try: spec.loader.exec_module(module)
-        except BaseException: del sys.modules[name]; raise
+        try:
+            spec.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]
+            raise
     return sys.modules[name]
 
 # %% ../../nbs/cli/03_loading.ipynb #c5b1e07f
 def imported(
-    path:str, # where it is
-    key:str="path", # begins each message
-    trust:bool|Sequence[str]=False, # packages, files and folders that code may come from beside the working folder and `MAKERS`; True: all
-) -> object: # what is there
+    path: str,  # where it is
+    key: str = "path",  # begins each message
+    trust: bool
+    | Sequence[
+        str
+    ] = False,  # packages, files and folders that code may come from beside the working folder and `MAKERS`; True: all
+) -> object:  # what is there
     "A thing by its import path; `SettingsError` naming the part that is not there and the nearest name, and for a package or file that is not trusted."
     file, _, name = path.rpartition(":")
     with _here():
-        if file.endswith(".py"): owner, names = _from_file(Path(file), key, trust), name.split(".")
+        if file.endswith(".py"):
+            owner, names = _from_file(Path(file), key, trust), name.split(".")
         else:
             parts = path.replace(":", ".").split(".")
-            if len(parts) < 2 or not all(p.isidentifier() for p in parts): raise SettingsError(f"{key} is {path!r}, expected package.module.name such as torchvision.models.resnet18, or file.py:name")
-            if not _may_import(parts[0], trust): raise SettingsError(_refused(path, key, parts[0]))
+            if len(parts) < 2 or not all(p.isidentifier() for p in parts):
+                raise SettingsError(
+                    f"{key} is {path!r}, expected package.module.name such as torchvision.models.resnet18, or file.py:name"
+                )
+            if not _may_import(parts[0], trust):
+                raise SettingsError(_refused(path, key, parts[0]))
             for i in range(len(parts) - 1, 0, -1):
                 module = ".".join(parts[:i])
-                try: owner, names = import_module(module), parts[i:]; break
+                try:
+                    owner, names = import_module(module), parts[i:]
+                    break
                 except ModuleNotFoundError as e:
-                    if e.name and module != e.name and not module.startswith(f"{e.name}."): raise
-            else: raise SettingsError(f"{key} is {path!r}: there is no module {parts[0]!r} (give package.module.name, or file.py:name)")
+                    if e.name and module != e.name and not module.startswith(f"{e.name}."):
+                        raise
+            else:
+                raise SettingsError(
+                    f"{key} is {path!r}: there is no module {parts[0]!r} (give package.module.name, or file.py:name)"
+                )
     for n in names:
-        if n.startswith("__"): raise SettingsError(f"{key} is {path!r}: {n} is a name of Python's own")
-        if not hasattr(owner, n): raise SettingsError(f"{key} is {path!r}: {file if file.endswith('.py') else getattr(owner, '__name__', owner)} has no {n!r}; {nearest(n, [x for x in dir(owner) if not x.startswith('_')])}")
+        if n.startswith("__"):
+            raise SettingsError(f"{key} is {path!r}: {n} is a name of Python's own")
+        if not hasattr(owner, n):
+            raise SettingsError(
+                f"{key} is {path!r}: {file if file.endswith('.py') else getattr(owner, '__name__', owner)} has no {n!r}; {nearest(n, [x for x in dir(owner) if not x.startswith('_')])}"
+            )
         owner = getattr(owner, n)
     return owner
 
 # %% ../../nbs/cli/03_loading.ipynb #03376bfc
 def made(
-    path:str, # of a thing, or of a function that makes one
-    args:Sequence|None, # for the function
-    kwargs:Mapping|None, # for the function
-    key:str, # "model" or "data": begins each message
-    trust:bool|Sequence[str]=False, # as in `imported`
-) -> object: # the thing
+    path: str,  # of a thing, or of a function that makes one
+    args: Sequence | None,  # for the function
+    kwargs: Mapping | None,  # for the function
+    key: str,  # "model" or "data": begins each message
+    trust: bool | Sequence[str] = False,  # as in `imported`
+) -> object:  # the thing
     "What an import path gives, called if arguments are given or if it is a class; `SettingsError` for arguments that do not fit, and for what may not be called."
-    if not _trusted(path.partition(".")[0], trust): _check_arguments(path, args or (), kwargs or {}, key)
+    if not _trusted(path.partition(".")[0], trust):
+        _check_arguments(path, args or (), kwargs or {}, key)
     found = imported(path, f"{key}.path", trust)
-    if args is None and kwargs is None and not isinstance(found, type): return found
+    if args is None and kwargs is None and not isinstance(found, type):
+        return found
     check_callable(found, path, key, trust)
-    try: return found(*(args or ()), **(kwargs or {}))
-    except URLError as e: raise SettingsError(f"{key}: what {path} wants to download cannot be had ({e.reason}); give the weights as a file (model.weights)") from None
+    try:
+        return found(*(args or ()), **(kwargs or {}))
+    except URLError as e:
+        raise SettingsError(
+            f"{key}: what {path} wants to download cannot be had ({e.reason}); give the weights as a file (model.weights)"
+        ) from None
     except TypeError as e:
-        if e.__traceback__.tb_next is not None: raise
+        if e.__traceback__.tb_next is not None:
+            raise
         raise SettingsError(f"{key}: {path} does not take these arguments: {e}") from None
 
 # %% ../../nbs/cli/03_loading.ipynb #9bebeba3
-def _unread(e:Exception) -> str:
+def _unread(e: Exception) -> str:
     "Why a file of weights was not read, without torch's advice to run what is in it."
-    if isinstance(e, OSError): return f"cannot be read: {e.strerror or e}"
-    if found := re.search(r"GLOBAL ([\w.]+)", str(e)): return f"holds {found[1]}, which cannot be read without running code; a state dict is expected: torch.save(model.state_dict(), file)"
+    if isinstance(e, OSError):
+        return f"cannot be read: {e.strerror or e}"
+    if found := re.search(r"GLOBAL ([\w.]+)", str(e)):
+        return f"holds {found[1]}, which cannot be read without running code; a state dict is expected: torch.save(model.state_dict(), file)"
     return f"is no file of weights that can be read without running code (damaged, or of another kind: {type(e).__name__}); a .safetensors or torch.save(model.state_dict(), file) is expected"
 
 # %% ../../nbs/cli/03_loading.ipynb #4825844a
 def load_weights(
-    model:nn.Module, # changed
-    path:str|Path, # a file
-) -> nn.Module: # the model
+    model: nn.Module,  # changed
+    path: str | Path,  # a file
+) -> nn.Module:  # the model
     "Put the weights of a file into a model; `SettingsError` naming what is missing or has another shape."
     path = Path(path)
-    if not path.is_file(): raise SettingsError(f"model.weights {str(path)!r}: there is no such file")
-    try: state = load_file(str(path)) if path.suffix == ".safetensors" else torch.load(path, map_location="cpu", weights_only=True)
-    except (SafetensorError, RuntimeError, ValueError, EOFError, KeyError, AttributeError, UnicodeDecodeError, OSError, pickle.UnpicklingError, IndexError, TypeError) as e:
+    if not path.is_file():
+        raise SettingsError(f"model.weights {str(path)!r}: there is no such file")
+    try:
+        state = (
+            load_file(str(path))
+            if path.suffix == ".safetensors"
+            else torch.load(path, map_location="cpu", weights_only=True)
+        )
+    except (
+        SafetensorError,
+        RuntimeError,
+        ValueError,
+        EOFError,
+        KeyError,
+        AttributeError,
+        UnicodeDecodeError,
+        OSError,
+        pickle.UnpicklingError,
+        IndexError,
+        TypeError,
+    ) as e:
         raise SettingsError(f"model.weights {str(path)!r}: {_unread(e)}") from None
     for k in ("state_dict", "model"):
-        if isinstance(state, Mapping) and isinstance(state.get(k), Mapping): state = state[k]
-    if not isinstance(state, Mapping) or not state or not all(isinstance(v, Tensor) for v in state.values()): raise SettingsError(f"model.weights {str(path)!r}: holds no weights by name")
-    if all(k.startswith("module.") for k in state): state = {k.removeprefix("module."): v for k, v in state.items()}
+        if isinstance(state, Mapping) and isinstance(state.get(k), Mapping):
+            state = state[k]
+    if not isinstance(state, Mapping) or not state or not all(isinstance(v, Tensor) for v in state.values()):
+        raise SettingsError(f"model.weights {str(path)!r}: holds no weights by name")
+    if all(k.startswith("module.") for k in state):
+        state = {k.removeprefix("module."): v for k, v in state.items()}
     mine = model.state_dict()
-    wrong = [f"{k} has shape {list(state[k].shape)}, the model's {list(v.shape)}" for k, v in mine.items() if k in state and state[k].shape != v.shape]
+    wrong = [
+        f"{k} has shape {list(state[k].shape)}, the model's {list(v.shape)}"
+        for k, v in mine.items()
+        if k in state and state[k].shape != v.shape
+    ]
     lost, extra = [k for k in mine if k not in state], [k for k in state if k not in mine]
     if wrong or lost or extra:
-        raise SettingsError(f"model.weights {str(path)!r} are of another model: " + "; ".join([*wrong[:2], *(f"no {k}, {nearest(k, state)}" for k in lost[:2]), *(f"{k} is not in the model" for k in extra[:2])]))
+        raise SettingsError(
+            f"model.weights {str(path)!r} are of another model: "
+            + "; ".join(
+                [
+                    *wrong[:2],
+                    *(f"no {k}, {nearest(k, state)}" for k in lost[:2]),
+                    *(f"{k} is not in the model" for k in extra[:2]),
+                ]
+            )
+        )
     model.load_state_dict(state)
     return model
 
+
 def model_of(
-    settings:Mapping, # checked
-) -> nn.Module: # in eval mode, on its device
+    settings: Mapping,  # checked
+) -> nn.Module:  # in eval mode, on its device
     "The model that settings describe; its weights start from the seed."
     torch.manual_seed(settings["seed"])
     path, given = settings["model.path"], (settings["model.args"], settings["model.kwargs"])
     found = made(path, *given, "model", settings["trust"])
-    if not isinstance(found, nn.Module) and callable(found) and given == (None, None): found = made(path, [], {}, "model", settings["trust"])
-    if not isinstance(found, nn.Module): raise SettingsError(f"model.path is {path!r}: that gives a {type(found).__name__}, expected a torch.nn.Module")
-    if settings["model.weights"]: load_weights(found, settings["model.weights"])
+    if not isinstance(found, nn.Module) and callable(found) and given == (None, None):
+        found = made(path, [], {}, "model", settings["trust"])
+    if not isinstance(found, nn.Module):
+        raise SettingsError(
+            f"model.path is {path!r}: that gives a {type(found).__name__}, expected a torch.nn.Module"
+        )
+    if settings["model.weights"]:
+        load_weights(found, settings["model.weights"])
     return found.eval().to(device_of(settings))
 
 # %% ../../nbs/cli/03_loading.ipynb #97b5f208
 def device_of(
-    settings:Mapping, # checked
+    settings: Mapping,  # checked
 ) -> torch.device:
     "Where to compute; `SettingsError` for a device that there is not."
     name = settings["device"] or ("cuda" if torch.cuda.is_available() else "cpu")
-    try: return torch.empty(0, device=name).device
+    try:
+        return torch.empty(0, device=name).device
     except (RuntimeError, AssertionError, NotImplementedError) as e:
         kinds = [k for k in ("cpu", "cuda", "mps", "xpu") if k == "cpu" or getattr(torch, k).is_available()]
-        raise SettingsError(f"device is {name!r}, expected one that is on this machine: {', '.join(kinds)} ({str(e).split('. ')[0][:60].splitlines()[0]})") from None
+        raise SettingsError(
+            f"device is {name!r}, expected one that is on this machine: {', '.join(kinds)} ({str(e).split('. ')[0][:60].splitlines()[0]})"
+        ) from None
 
 # %% ../../nbs/cli/03_loading.ipynb #27b68a6f
 def layers_of(
-    model:nn.Module, # any
-    names:Sequence[str]|None, # names, globs, types of torch.nn with attributes
-) -> list[str]|None: # names and globs for `select_layers`; None: its default
+    model: nn.Module,  # any
+    names: Sequence[str] | None,  # names, globs, types of torch.nn with attributes
+) -> list[str] | None:  # names and globs for `select_layers`; None: its default
     "The layers that settings ask for; `SettingsError` for a type that the model has none of."
     res = []
     for n in names or ():
         m = re.fullmatch(r"([A-Z]\w*)(?:\((\w+)=(\w+)\))?", n)
-        if not m or n in dict(model.named_modules()): res.append(n); continue
+        if not m or n in dict(model.named_modules()):
+            res.append(n)
+            continue
         kinds = {}
-        for k, x in select_layers(model).items(): kinds.setdefault(type(x).__name__, []).append((k, x))
+        for k, x in select_layers(model).items():
+            kinds.setdefault(type(x).__name__, []).append((k, x))
         found = [k for k, x in kinds.get(m[1], []) if not m[2] or str(getattr(x, m[2], None)) == m[3]]
-        if not found: raise SettingsError(f"layers is {n!r}: the model has no such layer; its types: {', '.join(kinds)}")
+        if not found:
+            raise SettingsError(
+                f"layers is {n!r}: the model has no such layer; its types: {', '.join(kinds)}"
+            )
         res += found
-    try: select_layers(model, res or None)
-    except ValueError as e: raise SettingsError(f"layers is {', '.join(map(repr, names)) if names else 'not given'}: {e}") from None
+    try:
+        select_layers(model, res or None)
+    except ValueError as e:
+        raise SettingsError(
+            f"layers is {', '.join(map(repr, names)) if names else 'not given'}: {e}"
+        ) from None
     return list(dict.fromkeys(res)) or None
 
 # %% ../../nbs/cli/03_loading.ipynb #aaf523ea
 def data_of(
-    settings:Mapping, # checked
-) -> object: # a loader, or a function of the model
+    settings: Mapping,  # checked
+) -> object:  # a loader, or a function of the model
     "What settings evaluate on; `SettingsError` for a folder without images or a path to something else."
     if settings["data.folder"]:
         names = ("image_size", "resize_size", "channels", "mean", "std")
-        images = ImageFolder(settings["data.folder"], listed=settings["data.list"], **{n: settings[f"data.{n}"] for n in names})
+        images = ImageFolder(
+            settings["data.folder"], listed=settings["data.list"], **{n: settings[f"data.{n}"] for n in names}
+        )
         return DataLoader(images, settings["data.batch_size"], num_workers=settings["data.workers"])
     path, given = settings["data.path"], (settings["data.args"], settings["data.kwargs"])
     found = made(path, *given, "data", settings["trust"])
-    if callable(found) and given == (None, None) and not hasattr(found, "__iter__") and not _needs(found): found = made(path, [], {}, "data", settings["trust"])
-    if not hasattr(found, "__iter__") and not callable(found) or isinstance(found, str): raise SettingsError(f"data.path is {path!r}: that gives a {type(found).__name__}, expected a loader or a function of the model")
-    if not hasattr(found, "__iter__"): check_callable(_called(found), path, "data", settings["trust"])
+    if callable(found) and given == (None, None) and not hasattr(found, "__iter__") and not _needs(found):
+        found = made(path, [], {}, "data", settings["trust"])
+    if not hasattr(found, "__iter__") and not callable(found) or isinstance(found, str):
+        raise SettingsError(
+            f"data.path is {path!r}: that gives a {type(found).__name__}, expected a loader or a function of the model"
+        )
+    if not hasattr(found, "__iter__"):
+        check_callable(_called(found), path, "data", settings["trust"])
     return found
 
-def _called(found:object) -> object:
-    "What runs when an object is called: itself, or its class."
-    return found if isinstance(found, (type, FunctionType, MethodType, functools.partial)) or not hasattr(type(found), "__call__") or type(found).__module__ == "builtins" else type(found)
 
-def _needs(f:object) -> bool:
+def _called(found: object) -> object:
+    "What runs when an object is called: itself, or its class."
+    return (
+        found
+        if isinstance(found, (type, FunctionType, MethodType, functools.partial))
+        or not hasattr(type(found), "__call__")
+        or type(found).__module__ == "builtins"
+        else type(found)
+    )
+
+
+def _needs(f: object) -> bool:
     "Whether a function wants arguments."
-    try: params = inspect.signature(f).parameters.values()
-    except (TypeError, ValueError): return True
-    return any(p.default is p.empty and p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) for p in params)
+    try:
+        params = inspect.signature(f).parameters.values()
+    except (TypeError, ValueError):
+        return True
+    return any(
+        p.default is p.empty and p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) for p in params
+    )
+
 
 def metrics_of(
-    settings:Mapping, # checked
-    data:object, # of `data_of`
-) -> list|None: # for `analyze`
+    settings: Mapping,  # checked
+    data: object,  # of `data_of`
+) -> list | None:  # for `analyze`
     "What is measured: names, or functions by their import paths."
     names = settings["metrics"] or (["top1", "loss"] if hasattr(data, "__iter__") else None)
-    found = names and [imported(n, "metrics", settings["trust"]) if "<=" not in n and ("." in n or ":" in n) else n for n in names]
+    found = names and [
+        imported(n, "metrics", settings["trust"]) if "<=" not in n and ("." in n or ":" in n) else n
+        for n in names
+    ]
     for name, f in zip(names or (), found or ()):
-        if not isinstance(f, str) and callable(f): check_callable(_called(f), name, "metrics", settings["trust"])
+        if not isinstance(f, str) and callable(f):
+            check_callable(_called(f), name, "metrics", settings["trust"])
     return found
 
 # %% ../../nbs/cli/03_loading.ipynb #084faba1
-def _one_more(model:nn.Module, x:Tensor) -> Tensor:
+def _one_more(model: nn.Module, x: Tensor) -> Tensor:
     "What a model makes of one input; it draws no random numbers from the user's."
     p = next(model.parameters(), x)
-    with torch.no_grad(), torch.random.fork_rng(devices=[]): return model(x[None].to(p.device, p.dtype))
+    with torch.no_grad(), torch.random.fork_rng(devices=[]):
+        return model(x[None].to(p.device, p.dtype))
+
 
 def check_fit(
-    model:nn.Module, # in eval mode
-    data:object, # of `data_of`
-) -> str: # what is odd about it, or nothing
+    model: nn.Module,  # in eval mode
+    data: object,  # of `data_of`
+) -> str:  # what is odd about it, or nothing
     "Whether a network takes the images of a folder and has a score for each class; `SettingsError` that says what to change."
     images = getattr(data, "dataset", None)
-    if not isinstance(images, ImageFolder): return ""
+    if not isinstance(images, ImageFolder):
+        return ""
     (x, _), last = images[0], max(y for _, y in images.items)
-    try: scores = _one_more(model, x)
-    except (RuntimeError, AssertionError, ValueError) as e: raise SettingsError(f"the network does not take images of {' x '.join(map(str, x.shape))} (data.channels, data.image_size): {str(e).splitlines()[0][:200] if str(e) else type(e).__name__}") from None
+    try:
+        scores = _one_more(model, x)
+    except (RuntimeError, AssertionError, ValueError) as e:
+        raise SettingsError(
+            f"the network does not take images of {' x '.join(map(str, x.shape))} (data.channels, data.image_size): {str(e).splitlines()[0][:200] if str(e) else type(e).__name__}"
+        ) from None
     n, names = scores.shape[-1] if isinstance(scores, Tensor) and scores.ndim == 2 else None, images.classes
-    if n and last >= n: raise SettingsError(f"the network has scores for {n} classes, and the images are of {f'{len(names)}: ' + ', '.join(names[:5]) if names else f'class {last}'}{', ...' if len(names) > 5 else ''}; is it the right network (model.kwargs, model.weights) and folder (data.folder)?")
-    if names and n and len(names) < n: return f"the network has scores for {n} classes, and there are {len(names)} class folders: {names[0]!r} is taken for class 0" + (f", {names[-1]!r} for {last}" if last else "") + "; where that is wrong, say the numbers in a file (data.list)"
+    if n and last >= n:
+        raise SettingsError(
+            f"the network has scores for {n} classes, and the images are of {f'{len(names)}: ' + ', '.join(names[:5]) if names else f'class {last}'}{', ...' if len(names) > 5 else ''}; is it the right network (model.kwargs, model.weights) and folder (data.folder)?"
+        )
+    if names and n and len(names) < n:
+        return (
+            f"the network has scores for {n} classes, and there are {len(names)} class folders: {names[0]!r} is taken for class 0"
+            + (f", {names[-1]!r} for {last}" if last else "")
+            + "; where that is wrong, say the numbers in a file (data.list)"
+        )
     return "all images are of one class" if len({y for _, y in images.items}) == 1 else ""
 
 # %% ../../nbs/cli/03_loading.ipynb #b564bbd4
 def learner_of(
-    settings:Mapping, # checked, with trust: true
-) -> object: # a fastai `Learner`
+    settings: Mapping,  # checked, with trust: true
+) -> object:  # a fastai `Learner`
     "A Learner from its export, with the images as its validation set; `SettingsError` where there is no such file."
-    if settings["trust"] is not True: raise SettingsError("model.learner: reading an export can run any code that is in it; trust: true says that you know who made it")
+    if settings["trust"] is not True:
+        raise SettingsError(
+            "model.learner: reading an export can run any code that is in it; trust: true says that you know who made it"
+        )
     path = Path(settings["model.learner"])
-    if not path.is_file(): raise SettingsError(f"model.learner {str(path)!r}: there is no such file")
+    if not path.is_file():
+        raise SettingsError(f"model.learner {str(path)!r}: there is no such file")
     from fastai.learner import load_learner
-    with _here(): learn = load_learner(path, cpu=True)
+
+    with _here():
+        learn = load_learner(path, cpu=True)
     learn.model.to(device_of(settings))
     return learn
 
+
 def learner_data(
-    learn:object, # a fastai `Learner`
-    settings:Mapping, # checked
-) -> object: # a loader of its kind
+    learn: object,  # a fastai `Learner`
+    settings: Mapping,  # checked
+) -> object:  # a loader of its kind
     "The images of a folder, read as the Learner reads its own."
-    if not settings["data.folder"]: return data_of(settings)
-    if not hasattr(learn.dls.train_ds, "tls"): raise SettingsError("data.folder: the Learner reads no files by itself; give data.path, a loader of what its model takes")
+    if not settings["data.folder"]:
+        return data_of(settings)
+    if not hasattr(learn.dls.train_ds, "tls"):
+        raise SettingsError(
+            "data.folder: the Learner reads no files by itself; give data.path, a loader of what its model takes"
+        )
     files = [p for p, _ in find_images(settings["data.folder"])[0]]
-    return learn.dls.test_dl(files, with_labels=True, bs=settings["data.batch_size"], num_workers=settings["data.workers"])
+    return learn.dls.test_dl(
+        files, with_labels=True, bs=settings["data.batch_size"], num_workers=settings["data.workers"]
+    )

@@ -6,82 +6,129 @@
 __all__ = ['shares_for_loss', 'write_losses', 'measured_by', 'write_results', 'run_settings', 'sense_run']
 
 # %% ../../nbs/cli/09_run.ipynb #4fc0c1b0
-import contextlib, os, pickle, sys, warnings
+import contextlib
+import os
+import pickle
+import sys
+import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pandas as pd
 
+from ..allocation.schedules import ratios_by_loss, relative_losses
 from ..analysis.analyze import analyze, first_inputs
 from ..analysis.anytime import EarlyStop
 from .demo import error_text
-from ..core import CaptureError
 from .flags import settings_from
-from ..flops.counting import count
 from .loading import check_fit, data_of, layers_of, learner_data, learner_of, metrics_of, model_of
-from ..results.result import SensitivityResult, layer_labels
-from ..allocation.schedules import ratios_by_loss, relative_losses
 from .settings import SettingsError, methods_from
+from ..core import CaptureError
+from ..files import printable, write_figure, write_file, write_frame
+from ..flops.counting import count
+from ..results.result import SensitivityResult, layer_labels
 from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency
-from ..files import printable, write_figure, write_file, write_frame
 
 # %% ../../nbs/cli/09_run.ipynb #8ff377e9
-def _by_method(res:SensitivityResult) -> list[str]:
+def _by_method(res: SensitivityResult) -> list[str]:
     "Methods that remove a share of a layer."
     return [m for m in res.methods if (res.df.loc[res.df["method"] == m, "unit"] == "sparsity").all()]
 
+
 def shares_for_loss(
-    res:SensitivityResult, # with a baseline
-    loss:float, # of the first metric to allow, as a fraction of the baseline
-) -> pd.DataFrame: # method, layer, ratio
+    res: SensitivityResult,  # with a baseline
+    loss: float,  # of the first metric to allow, as a fraction of the baseline
+) -> pd.DataFrame:  # method, layer, ratio
     "How much of each layer can go, for every method that removes a share of it."
-    rows = [dict(method=m, layer=l, ratio=round(r, 9)) for m in _by_method(res) for l, r in ratios_by_loss(res, loss, method=m).items()]
+    rows = [
+        dict(method=m, layer=l, ratio=round(r, 9))
+        for m in _by_method(res)
+        for l, r in ratios_by_loss(res, loss, method=m).items()
+    ]
     return pd.DataFrame(rows, columns=["method", "layer", "ratio"])
 
+
 def write_losses(
-    res:SensitivityResult, # with a baseline
-    path:str|Path, # file
-) -> Path: # the file
+    res: SensitivityResult,  # with a baseline
+    path: str | Path,  # file
+) -> Path:  # the file
     "Write `{layer.weight: {ratio: loss}}` of the first method and metric as PaddleSlim does, a pickle of plain values; `TableError` where nothing was removed."
-    if not (methods := _by_method(res)): raise TableError("PaddleSlim's file holds shares that are removed, and no method here removes any")
-    names = {layer_labels(r.to_frame().T).iloc[0]: f"{r['layer']}.{r['target']}".lstrip(".") for _, r in res.df.drop_duplicates(["layer", "target"]).iterrows()}
-    found = {names[l]: {float(s): float(v) for s, v in c.items()} for l, c in relative_losses(res, method=methods[0]).items() if c}
+    if not (methods := _by_method(res)):
+        raise TableError("PaddleSlim's file holds shares that are removed, and no method here removes any")
+    names = {
+        layer_labels(r.to_frame().T).iloc[0]: f"{r['layer']}.{r['target']}".lstrip(".")
+        for _, r in res.df.drop_duplicates(["layer", "target"]).iterrows()
+    }
+    found = {
+        names[l]: {float(s): float(v) for s, v in c.items()}
+        for l, c in relative_losses(res, method=methods[0]).items()
+        if c
+    }
     return write_file(path, pickle.dumps(found, protocol=2))
 
 # %% ../../nbs/cli/09_run.ipynb #36dd9393
-def _say(text:str) -> None:
+def _say(text: str) -> None:
     "A line for the user, beside the results."
     sys.stderr.write(printable(text) + "\n")
     sys.stderr.flush()
 
+
 def measured_by(
-    settings:Mapping, # checked
-) -> tuple[SensitivityResult, object, object]: # the result, the model, an input of it or None
+    settings: Mapping,  # checked
+) -> tuple[SensitivityResult, object, object]:  # the result, the model, an input of it or None
     "Analyse what settings describe."
     learn = learner_of(settings) if settings["model.learner"] else None
     model = learn.model if learn else model_of(settings)
     data = learner_data(learn, settings) if learn else data_of(settings)
     if learn:
         from sense_nb.evaluation.learner import LearnerEval  # fastai is only loaded for a Learner
+
         data = LearnerEval(learn, data)
-    if not learn and (odd := check_fit(model, data)): _say(f"note: {odd}")
-    if not learn and not settings["model.weights"] and not settings["model.kwargs"]: _say(f"note: model.weights is not given: the weights are those that {settings['model.path']} starts with")
-    res = analyze(model, data, methods_from(settings["method"]), settings["levels"], layers_of(model, settings["layers"]), None if learn else metrics_of(settings, data), speed=settings["speed"], tolerance=settings["tolerance"],
-                  time_budget=settings["time_budget"], early_stop=_early_stop(settings), approximate=settings["approximate"], study=settings["study"], seed=settings["seed"])
-    try: example = first_inputs(model, data if hasattr(data, "batches") else _evaluation(data))
-    except TypeError: example = None # a function keeps its data to itself
+    if not learn and (odd := check_fit(model, data)):
+        _say(f"note: {odd}")
+    if not learn and not settings["model.weights"] and not settings["model.kwargs"]:
+        _say(
+            f"note: model.weights is not given: the weights are those that {settings['model.path']} starts with"
+        )
+    res = analyze(
+        model,
+        data,
+        methods_from(settings["method"]),
+        settings["levels"],
+        layers_of(model, settings["layers"]),
+        None if learn else metrics_of(settings, data),
+        speed=settings["speed"],
+        tolerance=settings["tolerance"],
+        time_budget=settings["time_budget"],
+        early_stop=_early_stop(settings),
+        approximate=settings["approximate"],
+        study=settings["study"],
+        seed=settings["seed"],
+    )
+    try:
+        example = first_inputs(model, data if hasattr(data, "batches") else _evaluation(data))
+    except TypeError:
+        example = None  # a function keeps its data to itself
     return res, model, example
 
-def _early_stop(settings:Mapping) -> EarlyStop|None: return EarlyStop(settings["early_stop.mode"], settings["early_stop.value"], settings["early_stop.metric"]) if settings["early_stop.mode"] else None
 
-def _evaluation(data:object) -> object:
+def _early_stop(settings: Mapping) -> EarlyStop | None:
+    return (
+        EarlyStop(settings["early_stop.mode"], settings["early_stop.value"], settings["early_stop.metric"])
+        if settings["early_stop.mode"]
+        else None
+    )
+
+
+def _evaluation(data: object) -> object:
     "A loader as `first_inputs` wants it."
     from sense_nb.evaluation.metrics import LoaderEval
+
     return LoaderEval(data) if hasattr(data, "__iter__") else data
 
 # %% ../../nbs/cli/09_run.ipynb #c13406e1
-def _more(model:object, example:object) -> dict:
+def _more(model: object, example: object) -> dict:
     "Topology and cost, where the model can be captured."
     try:
         dep = ChannelDependency(model, example)
@@ -90,71 +137,104 @@ def _more(model:object, example:object) -> dict:
         _say(f"note: no topology and cost in the report: {e}")
         return {}
 
+
 def write_results(
-    res:SensitivityResult, # of any methods
-    settings:Mapping, # checked
-    **about, # dep, cost: for the report
-) -> list[Path]: # the files
+    res: SensitivityResult,  # of any methods
+    settings: Mapping,  # checked
+    **about,  # dep, cost: for the report
+) -> list[Path]:  # the files
     "Tables, plots, summary, report, and shares for the target loss."
     out, files = Path(settings["out"]), []
-    files.append(res.to_csv(out/"sensitivity.csv"))
+    files.append(res.to_csv(out / "sensitivity.csv"))
     for method in res.methods:
         name = method.replace(":", "-").replace("/", "-")
-        if {"top1", "top5", "loss"} & set(res.metrics) and (res.df.loc[res.df["method"] == method, "unit"] == "sparsity").all(): files.append(res.to_csv(out/f"{name}_distiller.csv", "distiller", method=method))
+        if {"top1", "top5", "loss"} & set(res.metrics) and (
+            res.df.loc[res.df["method"] == method, "unit"] == "sparsity"
+        ).all():
+            files.append(res.to_csv(out / f"{name}_distiller.csv", "distiller", method=method))
         for kind in ("heatmap", "curves", "bars"):
-            try: ax = res.plot(kind, method=method)
-            except TableError as e: _say(f"note: no {kind} of {method}: {e}"); continue
-            files.append(write_figure(ax.figure, out/f"{name}_{kind}.png", dpi=110))
+            try:
+                ax = res.plot(kind, method=method)
+            except TableError as e:
+                _say(f"note: no {kind} of {method}: {e}")
+                continue
+            files.append(write_figure(ax.figure, out / f"{name}_{kind}.png", dpi=110))
     if settings["target_loss"] is not None:
-        files.append(write_frame(shares_for_loss(res, settings["target_loss"]), out/"ratios.csv"))
-        if not _by_method(res): _say(f"note: target_loss: {', '.join(res.methods)} removes no share of a layer, so that ratios.csv is empty")
-    if settings["analysis_file"]: files.append(write_losses(res, settings["analysis_file"]))
-    files.append(write_file(out/"summary.txt", printable(res.summary(n=5)) + "\n"))
-    return files + ([res.report(out/"report.html", **about)] if settings["report"] else [])
+        files.append(write_frame(shares_for_loss(res, settings["target_loss"]), out / "ratios.csv"))
+        if not _by_method(res):
+            _say(
+                f"note: target_loss: {', '.join(res.methods)} removes no share of a layer, so that ratios.csv is empty"
+            )
+    if settings["analysis_file"]:
+        files.append(write_losses(res, settings["analysis_file"]))
+    files.append(write_file(out / "summary.txt", printable(res.summary(n=5)) + "\n"))
+    return files + ([res.report(out / "report.html", **about)] if settings["report"] else [])
 
 # %% ../../nbs/cli/09_run.ipynb #70672a6f
 def run_settings(
-    settings:Mapping, # checked
-) -> tuple[list[Path], bool]: # files, whether it was interrupted
+    settings: Mapping,  # checked
+) -> tuple[list[Path], bool]:  # files, whether it was interrupted
     "Do what settings say; `KeyboardInterrupt` leaves the study as far as it is."
     out = Path(settings["out"])
-    try: out.mkdir(parents=True, exist_ok=True)
-    except OSError as e: raise SettingsError(f"out is {str(out)!r}: no such folder can be made: {e.strerror}") from None
-    settings = dict(settings, study=settings["study"] or str(out/"study.sense"))
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as e:
+        raise SettingsError(f"out is {str(out)!r}: no such folder can be made: {e.strerror}") from None
+    settings = dict(settings, study=settings["study"] or str(out / "study.sense"))
     try:
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", "interrupted")
             res, model, example = measured_by(settings)
     except KeyboardInterrupt:
-        _say(f"\ninterrupted: what is measured is in {settings['study']}, the same command goes on from there")
+        _say(
+            f"\ninterrupted: what is measured is in {settings['study']}, the same command goes on from there"
+        )
         raise
     _say(res.summary(n=3))
     stopped = res.info.get("stopped") == "interrupted"
-    files = write_results(res, settings, **(_more(model, example) if settings["report"] and example is not None and not stopped else {}))
-    if stopped: _say(f"interrupted: this is the result so far; the rest is added to {settings['study']} by the same command")
+    files = write_results(
+        res,
+        settings,
+        **(_more(model, example) if settings["report"] and example is not None and not stopped else {}),
+    )
+    if stopped:
+        _say(
+            f"interrupted: this is the result so far; the rest is added to {settings['study']} by the same command"
+        )
     return [*files, Path(settings["study"])], stopped
 
 # %% ../../nbs/cli/09_run.ipynb #d5412899
-def _advice(e:Exception) -> str:
+def _advice(e: Exception) -> str:
     "What went wrong, with the flags that help."
     text = error_text(e)
-    for a, b in (("choose another file", "choose another file (--study) or folder (--out)"), ("the same threads", "the same threads (OMP_NUM_THREADS)")): text = text.replace(a, b)
+    for a, b in (
+        ("choose another file", "choose another file (--study) or folder (--out)"),
+        ("the same threads", "the same threads (OMP_NUM_THREADS)"),
+    ):
+        text = text.replace(a, b)
     return text
 
+
 def sense_run(
-    argv:Sequence[str]|None=None, # flags; None: the command line
+    argv: Sequence[str] | None = None,  # flags; None: the command line
 ) -> None:
     "The command: exit status 0, 1 for an error in the run, 2 for one in settings or flags, 130 for Ctrl-C."
     code, text = 0, ""
     try:
         settings, notes = settings_from(argv)
-        for n in notes: _say(f"note: {n}")
-        with contextlib.redirect_stdout(sys.stderr): files, stopped = run_settings(settings)
+        for n in notes:
+            _say(f"note: {n}")
+        with contextlib.redirect_stdout(sys.stderr):
+            files, stopped = run_settings(settings)
         sys.stdout.write("".join(f"{printable(str(f), lines=False)}\n" for f in files))
         code = 130 if stopped else 0
-    except KeyboardInterrupt: code = 130
-    except Exception as e: # the user's own code runs inside and may raise anything
-        if os.environ.get("SENSE_TRACEBACK"): raise
+    except KeyboardInterrupt:
+        code = 130
+    except Exception as e:  # the user's own code runs inside and may raise anything
+        if os.environ.get("SENSE_TRACEBACK"):
+            raise
         code, text = 2 if isinstance(e, SettingsError) else 1, _advice(e)
-    if text: _say(f"sense_run: error: {text}")
-    if code: raise SystemExit(code)
+    if text:
+        _say(f"sense_run: error: {text}")
+    if code:
+        raise SystemExit(code)

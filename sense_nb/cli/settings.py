@@ -7,7 +7,9 @@ __all__ = ['KEYS', 'SHORT', 'SettingsError', 'a_text', 'a_flag', 'a_trust', 'a_n
            'Setting', 'check_settings', 'parse_yaml', 'read_yaml', 'translate_global', 'read_settings']
 
 # %% ../../nbs/cli/01_settings.ipynb #55621fe2
-import difflib, re, reprlib
+import difflib
+import re
+import reprlib
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
@@ -15,11 +17,11 @@ from pathlib import Path
 import yaml
 
 from ..analysis.anytime import MODES, seconds_of
-from ..methods.base import as_method, check_levels
 from ..core import SenseError
-from ..evaluation.distances import DISTANCES
 from ..engine.sweep import SPEEDS
+from ..evaluation.distances import DISTANCES
 from ..evaluation.metrics import METRICS, as_metric, metric_base
+from ..methods.base import as_method, check_levels
 from ..methods.quantization import check_bits
 from ..results.unpickle import EachKeyOnce
 
@@ -27,98 +29,156 @@ from ..results.unpickle import EachKeyOnce
 class SettingsError(SenseError, ValueError):
     "A setting is not what it should be; the message names file, key, value and expectation."
 
-def a_text(v:object) -> str:
+
+def a_text(v: object) -> str:
     "A text that is not empty."
-    if not isinstance(v, str) or not v.strip() or "\0" in v: raise ValueError("expected a text")
+    if not isinstance(v, str) or not v.strip() or "\0" in v:
+        raise ValueError("expected a text")
     return v
 
-def a_flag(v:object) -> bool:
+
+def a_flag(v: object) -> bool:
     "true or false."
-    if not isinstance(v, bool): raise ValueError("expected true or false")
+    if not isinstance(v, bool):
+        raise ValueError("expected true or false")
     return v
 
-def a_trust(v:object) -> bool|list:
+
+def a_trust(v: object) -> bool | list:
     "true, false, or names of packages and paths of files and folders."
-    if isinstance(v, bool): return v
-    if not isinstance(v, list) or not all(isinstance(p, str) and (p.isidentifier() or p.endswith(".py") or "/" in p or "\\" in p) and "\0" not in p for p in v): raise ValueError("expected true, false or a list of packages and files, such as [mypackage, ../nets/net.py]")
+    if isinstance(v, bool):
+        return v
+    if not isinstance(v, list) or not all(
+        isinstance(p, str)
+        and (p.isidentifier() or p.endswith(".py") or "/" in p or "\\" in p)
+        and "\0" not in p
+        for p in v
+    ):
+        raise ValueError(
+            "expected true, false or a list of packages and files, such as [mypackage, ../nets/net.py]"
+        )
     return v
+
 
 def a_number(
-    low:float, # the least
-    high:float, # the most
-    whole:bool=False, # no fractions
-    what:str="", # is expected, in words
-) -> Callable: # a check
+    low: float,  # the least
+    high: float,  # the most
+    whole: bool = False,  # no fractions
+    what: str = "",  # is expected, in words
+) -> Callable:  # a check
     "A check for a number between two others."
     what = what or f"expected a {'whole ' if whole else ''}number from {low:g} to {high:g}"
-    def check(v:object) -> float:
-        if isinstance(v, bool) or not isinstance(v, int if whole else (int, float)) or not low <= v <= high: raise ValueError(what)
+
+    def check(v: object) -> float:
+        if isinstance(v, bool) or not isinstance(v, int if whole else (int, float)) or not low <= v <= high:
+            raise ValueError(what)
         return v if whole else float(v)
+
     return check
+
 
 def a_list(
-    item:Callable, # check of one
-) -> Callable: # a check
+    item: Callable,  # check of one
+) -> Callable:  # a check
     "A check for a list; a single value is a list of one."
-    def check(v:object) -> list:
-        try: res = [item(x) for x in (v if isinstance(v, list) else [v])]
-        except ValueError as e: raise ValueError(f"{e}, or a list of such") from None
-        if not res: raise ValueError("expected a list that is not empty")
+
+    def check(v: object) -> list:
+        try:
+            res = [item(x) for x in (v if isinstance(v, list) else [v])]
+        except ValueError as e:
+            raise ValueError(f"{e}, or a list of such") from None
+        if not res:
+            raise ValueError("expected a list that is not empty")
         return res
+
     return check
 
+
 def one_of(
-    *choices:str, # valid texts
-) -> Callable: # a check
+    *choices: str,  # valid texts
+) -> Callable:  # a check
     "A check for one of some words."
-    def check(v:object) -> str:
-        if v not in choices: raise ValueError(f"expected one of: {', '.join(map(str, choices))}")
+
+    def check(v: object) -> str:
+        if v not in choices:
+            raise ValueError(f"expected one of: {', '.join(map(str, choices))}")
         return v
+
     return check
 
 # %% ../../nbs/cli/01_settings.ipynb #677dfef6
 class _Repr(reprlib.Repr):
-    def __init__(self): super().__init__(); self.maxstring = self.maxother = self.maxlong = 60
+    def __init__(self):
+        super().__init__()
+        self.maxstring = self.maxother = self.maxlong = 60
+
+
 _short = _Repr().repr
 
-def _nearest(name:object, known:list[str]) -> str:
+
+def _nearest(name: object, known: list[str]) -> str:
     "The valid name most like one that is not."
     last = [k for k in known if k.rpartition(".")[2] == str(name).rpartition(".")[2]]
-    return f"the nearest valid one: {last[0]}" if last else f"the nearest valid one: {max(known, key=lambda k: difflib.SequenceMatcher(None, str(name), k).ratio())}" if known else "it has none"
+    return (
+        f"the nearest valid one: {last[0]}"
+        if last
+        else f"the nearest valid one: {max(known, key=lambda k: difflib.SequenceMatcher(None, str(name), k).ratio())}"
+        if known
+        else "it has none"
+    )
 
-def _methods(v:object) -> object: return v if methods_from(v) else None # each run makes its own
 
-def _metric(v:object) -> str:
+def _methods(v: object) -> object:
+    return v if methods_from(v) else None  # each run makes its own
+
+
+def _metric(v: object) -> str:
     "A metric's name, or where a function is."
     known = [*METRICS, *(d for d in DISTANCES if d not in METRICS)]
-    if isinstance(v, str) and metric_base(v) in known and as_metric(v): return v
-    if not isinstance(v, str) or v not in known and "." not in v and ":" not in v: raise ValueError(f"expected a metric ({', '.join(known)}) or the import path of a function")
+    if isinstance(v, str) and metric_base(v) in known and as_metric(v):
+        return v
+    if not isinstance(v, str) or v not in known and "." not in v and ":" not in v:
+        raise ValueError(f"expected a metric ({', '.join(known)}) or the import path of a function")
     return v
 
-def _time(v:object) -> object: return v if seconds_of(v) else None
-def _mapping(v:object) -> dict:
+
+def _time(v: object) -> object:
+    return v if seconds_of(v) else None
+
+
+def _mapping(v: object) -> dict:
     "Names and values."
-    if not isinstance(v, dict) or not all(isinstance(k, str) for k in v): raise ValueError("expected names and values, such as {num_classes: 10}")
+    if not isinstance(v, dict) or not all(isinstance(k, str) for k in v):
+        raise ValueError("expected names and values, such as {num_classes: 10}")
     return v
-def _items(v:object) -> list: # values in order
-    if not isinstance(v, list): raise ValueError("expected a list, such as [10, true]")
+
+
+def _items(v: object) -> list:  # values in order
+    if not isinstance(v, list):
+        raise ValueError("expected a list, such as [10, true]")
     return v
 
 # %% ../../nbs/cli/01_settings.ipynb #fbe770a3
 def methods_from(
-    given:object, # a name, {name: options}, or a list of these
-) -> list: # objects for `analyze`
+    given: object,  # a name, {name: options}, or a list of these
+) -> list:  # objects for `analyze`
     "The methods that a file asks for; `ValueError` naming the nearest name or option."
     res = []
     for m in given if isinstance(given, list) else [given]:
         name, options = next(iter(m.items())) if isinstance(m, dict) and len(m) == 1 else (m, {})
-        if not isinstance(name, str) or not isinstance(options or {}, dict): raise ValueError("expected a method's name such as filter or '2:4', {name: {option: value}}, or a list of these")
+        if not isinstance(name, str) or not isinstance(options or {}, dict):
+            raise ValueError(
+                "expected a method's name such as filter or '2:4', {name: {option: value}}, or a list of these"
+            )
         method = as_method(name)
         if options:
             known = [f.name for f in fields(method)] if is_dataclass(method) else []
-            if bad := [o for o in options if o not in known]: raise ValueError(f"{name} has no option {_short(bad[0])}; {_nearest(bad[0], known)}")
-            try: method = type(method)(**options)
-            except (TypeError, LookupError, AttributeError, OverflowError) as e: raise ValueError(f"{name} does not take these options: {e}") from None
+            if bad := [o for o in options if o not in known]:
+                raise ValueError(f"{name} has no option {_short(bad[0])}; {_nearest(bad[0], known)}")
+            try:
+                method = type(method)(**options)
+            except (TypeError, LookupError, AttributeError, OverflowError) as e:
+                raise ValueError(f"{name} does not take these options: {e}") from None
         res.append(method)
     return res
 
@@ -126,186 +186,432 @@ def methods_from(
 @dataclass(frozen=True)
 class Setting:
     "A key, with its section before a dot."
-    name:str
-    check:Callable # from what is written to what is used
-    help:str # for people
-    default:object=None
+
+    name: str
+    check: Callable  # from what is written to what is used
+    help: str  # for people
+    default: object = None
+
 
 _COUNT = a_number(1, 1_000_000, whole=True)
 _SETTINGS = (
-    Setting("model.path", a_text, "where to import the network from: an object, or a class or function that makes one. torchvision.models.resnet18, package.module:name or file.py:name"),
+    Setting(
+        "model.path",
+        a_text,
+        "where to import the network from: an object, or a class or function that makes one. torchvision.models.resnet18, package.module:name or file.py:name",
+    ),
     Setting("model.args", _items, "arguments for that class or function, in order: [10, true]"),
     Setting("model.kwargs", _mapping, "arguments for that class or function, by name: {num_classes: 10}"),
-    Setting("model.weights", a_text, "file with the trained weights: .safetensors, or a state dict as torch.save writes it (.pth, .pt, .tar), which is read without running code"),
+    Setting(
+        "model.weights",
+        a_text,
+        "file with the trained weights: .safetensors, or a state dict as torch.save writes it (.pth, .pt, .tar), which is read without running code",
+    ),
     Setting("model.learner", a_text, "instead of model.path: a fastai Learner's export; needs trust: true"),
-    Setting("trust", a_trust, "settings run code: what model.path, data.path and metrics name is imported and called. A list of installed packages, and of files and folders, that this may come from, beside modules below the working folder or the settings file's and the parts of torch, torchvision, timm, transformers, fastai, torchmetrics and sklearn that are made for it; true: all packages, and model.learner is read, a file that can run any code when it is opened", False),
-    Setting("data.folder", a_text, "folder of labelled images, a folder in it for each class. Classes are numbered from 0 in the order of their names"),
-    Setting("data.list", a_text, "instead of class folders: a text file in data.folder, a line for each image with its path and the number of its class"),
-    Setting("data.path", a_text, "instead of data.folder: where to import a loader from, a function that makes one, or a function of the model that returns its metrics"),
+    Setting(
+        "trust",
+        a_trust,
+        "settings run code: what model.path, data.path and metrics name is imported and called. A list of installed packages, and of files and folders, that this may come from, beside modules below the working folder or the settings file's and the parts of torch, torchvision, timm, transformers, fastai, torchmetrics and sklearn that are made for it; true: all packages, and model.learner is read, a file that can run any code when it is opened",
+        False,
+    ),
+    Setting(
+        "data.folder",
+        a_text,
+        "folder of labelled images, a folder in it for each class. Classes are numbered from 0 in the order of their names",
+    ),
+    Setting(
+        "data.list",
+        a_text,
+        "instead of class folders: a text file in data.folder, a line for each image with its path and the number of its class",
+    ),
+    Setting(
+        "data.path",
+        a_text,
+        "instead of data.folder: where to import a loader from, a function that makes one, or a function of the model that returns its metrics",
+    ),
     Setting("data.args", _items, "arguments for a function that makes a loader, in order"),
     Setting("data.kwargs", _mapping, "arguments for a function that makes a loader, by name"),
     Setting("data.batch_size", _COUNT, "images in a batch", 64),
-    Setting("data.image_size", a_number(1, 10_000, whole=True), "height and width in pixels that the network sees, cut from the middle", 224),
-    Setting("data.resize_size", a_number(1, 10_000, whole=True), "pixels of the shorter side before that cut; 256 for image_size 224, else image_size"),
+    Setting(
+        "data.image_size",
+        a_number(1, 10_000, whole=True),
+        "height and width in pixels that the network sees, cut from the middle",
+        224,
+    ),
+    Setting(
+        "data.resize_size",
+        a_number(1, 10_000, whole=True),
+        "pixels of the shorter side before that cut; 256 for image_size 224, else image_size",
+    ),
     Setting("data.channels", one_of(1, 3), "3 for colours, 1 for grey", 3),
-    Setting("data.mean", a_list(a_number(-1e6, 1e6)), "subtracted from each channel, of pixels from 0 to 1; ImageNet's for colours, 0 for grey"),
-    Setting("data.std", a_list(a_number(1e-6, 1e6)), "each channel is divided by it; ImageNet's for colours, 1 for grey"),
-    Setting("data.workers", a_number(0, 1024, whole=True), "processes that read images, beside the main one", 0),
+    Setting(
+        "data.mean",
+        a_list(a_number(-1e6, 1e6)),
+        "subtracted from each channel, of pixels from 0 to 1; ImageNet's for colours, 0 for grey",
+    ),
+    Setting(
+        "data.std",
+        a_list(a_number(1e-6, 1e6)),
+        "each channel is divided by it; ImageNet's for colours, 1 for grey",
+    ),
+    Setting(
+        "data.workers", a_number(0, 1024, whole=True), "processes that read images, beside the main one", 0
+    ),
 )
 
 # %% ../../nbs/cli/01_settings.ipynb #2b5539e9
 _SETTINGS += (
-    Setting("method", _methods, "how a layer is compressed, one or several: element (single weights), filter, channel, group (coupled filters), 2:4, quantize, low_rank, ...; with options {filter: {criterion: l2}}", "element"),
-    Setting("levels", a_list(a_number(0, 64, what="expected a share that is removed, from 0 to 1 (or bits, for quantize)")), "how much of a layer goes: shares from 0 to 1 for pruning, bits for quantize. 0.1 to 0.9 where not given, or the method's own"),
-    Setting("layers", a_list(a_text), "which layers: names (conv1), patterns (layer1.*) or types (Conv2d, 'Conv2d(groups=1)'); all convolutions and linear layers where not given"),
-    Setting("metrics", a_list(_metric), "what is measured: top1, top5, loss, loss<=10, median(loss), ... or a function's import path; top1 and loss where not given. The first is the one for target_loss"),
-    Setting("target_loss", a_number(0, 1e6), "write ratios.csv: how much of each layer can go while the first metric loses at most this share of its baseline (0.05 is 5 %)"),
-    Setting("tolerance", a_number(0, 1e6), "save time: stop with a cell when its interval is narrower than plus or minus this, in units of the metric (0.01 is one point of top1)"),
-    Setting("approximate", a_flag, "let approximate intervals stop cells too: those of metrics without bounds (loss, perplexity). 'loss<=10', whose samples are cut off at 10, needs none", False),
-    Setting("time_budget", _time, "save time: stop after 90s, 10min or 1.5h; what is known then is the result, with intervals"),
-    Setting("early_stop.mode", one_of(*MODES), "save time: leave a layer's higher levels out when a metric has passed a limit; minimize, maximize, dropped or raised"),
-    Setting("early_stop.value", a_number(-1e9, 1e9), "that limit, in units of the metric; for dropped and raised the change from the baseline"),
+    Setting(
+        "method",
+        _methods,
+        "how a layer is compressed, one or several: element (single weights), filter, channel, group (coupled filters), 2:4, quantize, low_rank, ...; with options {filter: {criterion: l2}}",
+        "element",
+    ),
+    Setting(
+        "levels",
+        a_list(a_number(0, 64, what="expected a share that is removed, from 0 to 1 (or bits, for quantize)")),
+        "how much of a layer goes: shares from 0 to 1 for pruning, bits for quantize. 0.1 to 0.9 where not given, or the method's own",
+    ),
+    Setting(
+        "layers",
+        a_list(a_text),
+        "which layers: names (conv1), patterns (layer1.*) or types (Conv2d, 'Conv2d(groups=1)'); all convolutions and linear layers where not given",
+    ),
+    Setting(
+        "metrics",
+        a_list(_metric),
+        "what is measured: top1, top5, loss, loss<=10, median(loss), ... or a function's import path; top1 and loss where not given. The first is the one for target_loss",
+    ),
+    Setting(
+        "target_loss",
+        a_number(0, 1e6),
+        "write ratios.csv: how much of each layer can go while the first metric loses at most this share of its baseline (0.05 is 5 %)",
+    ),
+    Setting(
+        "tolerance",
+        a_number(0, 1e6),
+        "save time: stop with a cell when its interval is narrower than plus or minus this, in units of the metric (0.01 is one point of top1)",
+    ),
+    Setting(
+        "approximate",
+        a_flag,
+        "let approximate intervals stop cells too: those of metrics without bounds (loss, perplexity). 'loss<=10', whose samples are cut off at 10, needs none",
+        False,
+    ),
+    Setting(
+        "time_budget",
+        _time,
+        "save time: stop after 90s, 10min or 1.5h; what is known then is the result, with intervals",
+    ),
+    Setting(
+        "early_stop.mode",
+        one_of(*MODES),
+        "save time: leave a layer's higher levels out when a metric has passed a limit; minimize, maximize, dropped or raised",
+    ),
+    Setting(
+        "early_stop.value",
+        a_number(-1e9, 1e9),
+        "that limit, in units of the metric; for dropped and raised the change from the baseline",
+    ),
     Setting("early_stop.metric", a_text, "that metric; the first where not given"),
-    Setting("speed", one_of(*SPEEDS), "exact: to the bit what the changed networks give; fast: faster operators where the run measured them to be faster, the largest deviation is measured", "exact"),
-    Setting("study", a_text, "file that keeps what is measured: a run that was stopped goes on, and more levels cost only what is new; study.sense in the folder of results where not given"),
-    Setting("analysis_file", a_text, "also write the losses as PaddleSlim does: {layer.weight: {ratio: loss}}, a pickle"),
-    Setting("seed", a_number(0, 2**32 - 1, whole=True), "start of the random numbers: of the weights that a network begins with, and of the order of samples", 0),
-    Setting("device", a_text, "where to compute: cpu, cuda, cuda:1, mps; the GPU where there is one and this is not given"),
+    Setting(
+        "speed",
+        one_of(*SPEEDS),
+        "exact: to the bit what the changed networks give; fast: faster operators where the run measured them to be faster, the largest deviation is measured",
+        "exact",
+    ),
+    Setting(
+        "study",
+        a_text,
+        "file that keeps what is measured: a run that was stopped goes on, and more levels cost only what is new; study.sense in the folder of results where not given",
+    ),
+    Setting(
+        "analysis_file",
+        a_text,
+        "also write the losses as PaddleSlim does: {layer.weight: {ratio: loss}}, a pickle",
+    ),
+    Setting(
+        "seed",
+        a_number(0, 2**32 - 1, whole=True),
+        "start of the random numbers: of the weights that a network begins with, and of the order of samples",
+        0,
+    ),
+    Setting(
+        "device",
+        a_text,
+        "where to compute: cpu, cuda, cuda:1, mps; the GPU where there is one and this is not given",
+    ),
     Setting("out", a_text, "folder for the results, made where there is none", "sense_run"),
     Setting("report", a_flag, "write report.html, with the layers' costs and what hangs together", True),
 )
 KEYS = {s.name: s for s in _SETTINGS}
-SHORT = {"model": "model.path", "data": "data.folder"} # a text where a section is expected
+SHORT = {"model": "model.path", "data": "data.folder"}  # a text where a section is expected
 _OR = (("model.path", "model.learner"), ("data.folder", "data.path"))
 _GROUPS = {k.partition(".")[0] for k in KEYS if "." in k}
 
 # %% ../../nbs/cli/01_settings.ipynb #fec00f04
-def _flat(raw:Mapping, where:str) -> dict[str, object]:
+def _flat(raw: Mapping, where: str) -> dict[str, object]:
     "Dotted names and values; `SettingsError` for a key that there is not."
     res = {}
     for name, v in raw.items():
-        if name in _GROUPS and isinstance(v, dict): found = {f"{name}.{k}": x for k, x in v.items()}
-        elif name in SHORT and v is not None: found = {SHORT[name]: v}
-        else: found = {} if name in _GROUPS and v is None else {name: v}
+        if name in _GROUPS and isinstance(v, dict):
+            found = {f"{name}.{k}": x for k, x in v.items()}
+        elif name in SHORT and v is not None:
+            found = {SHORT[name]: v}
+        else:
+            found = {} if name in _GROUPS and v is None else {name: v}
         for k, x in found.items():
             if k not in KEYS:
                 section = [n for n in KEYS if n.startswith(f"{name}.")] if k != name else []
-                near = difflib.get_close_matches(str(k), [*KEYS, *_GROUPS], 1, .85) or [n for n in KEYS if n.rpartition(".")[2] == str(k).rpartition(".")[2]]
-                raise SettingsError(f"{where}unknown key {_short(k)} (its value is {_short(x)}); {_nearest(k, near or section or [*KEYS, *_GROUPS])}")
-            if k in res: raise SettingsError(f"{where}{k} is given twice, {_short(res[k])} and {_short(x)}")
+                near = difflib.get_close_matches(str(k), [*KEYS, *_GROUPS], 1, 0.85) or [
+                    n for n in KEYS if n.rpartition(".")[2] == str(k).rpartition(".")[2]
+                ]
+                raise SettingsError(
+                    f"{where}unknown key {_short(k)} (its value is {_short(x)}); {_nearest(k, near or section or [*KEYS, *_GROUPS])}"
+                )
+            if k in res:
+                raise SettingsError(f"{where}{k} is given twice, {_short(res[k])} and {_short(x)}")
             res[k] = x
     return res
 
+
 def check_settings(
-    raw:Mapping, # as read, with sections
-    where:str="", # begins each message
-    flags:Mapping[str, str]|None=None, # key -> the flag it was given by, which then begins the message
-) -> dict[str, object]: # every key of `KEYS`
+    raw: Mapping,  # as read, with sections
+    where: str = "",  # begins each message
+    flags: Mapping[str, str] | None = None,  # key -> the flag it was given by, which then begins the message
+) -> dict[str, object]:  # every key of `KEYS`
     "Settings with their defaults; `SettingsError` naming key, value and expectation."
     at = lambda *keys: next((f"{flags[k]}: " for k in keys if k in (flags or {})), where)
-    if not isinstance(raw, Mapping): raise SettingsError(f"{where}holds {_short(raw)}, expected keys and values such as\nmodel: torchvision.models.resnet18\ndata: images/valid")
+    if not isinstance(raw, Mapping):
+        raise SettingsError(
+            f"{where}holds {_short(raw)}, expected keys and values such as\nmodel: torchvision.models.resnet18\ndata: images/valid"
+        )
     res = {k: s.default for k, s in KEYS.items()}
     for k, v in _flat(raw, where).items():
-        if v is None: continue
-        try: res[k] = KEYS[k].check(v)
-        except (ValueError, RecursionError) as e: raise SettingsError(f"{at(k)}{k} is {_short(v)}: {e}") from None
+        if v is None:
+            continue
+        try:
+            res[k] = KEYS[k].check(v)
+        except (ValueError, RecursionError) as e:
+            raise SettingsError(f"{at(k)}{k} is {_short(v)}: {e}") from None
     _together(res, at)
     _trust_files(res, flags or ())
     return res
 
 # %% ../../nbs/cli/01_settings.ipynb #31b0d6e8
-def _trust_files(s:dict, given:Collection[str], folder:Path|None=None) -> None:
+def _trust_files(s: dict, given: Collection[str], folder: Path | None = None) -> None:
     "Trust files of code (`file.py:name`) that are given by a flag, and those below the settings file's folder, unless they are installed there."
-    if s["trust"] is True: return
+    if s["trust"] is True:
+        return
     for key in ("model.path", "data.path", "metrics"):
         for v in s[key] if isinstance(s[key], list) else [s[key] or ""]:
-            if not (file := v.rpartition(":")[0]).endswith(".py"): continue
+            if not (file := v.rpartition(":")[0]).endswith(".py"):
+                continue
             path = Path(file).resolve()
-            beside = folder is not None and folder.resolve() in path.parents and not {"site-packages", "dist-packages"} & set(path.parts)
-            if (key in given or beside) and file not in (s["trust"] or ()): s["trust"] = [*(s["trust"] or ()), file]
+            beside = (
+                folder is not None
+                and folder.resolve() in path.parents
+                and not {"site-packages", "dist-packages"} & set(path.parts)
+            )
+            if (key in given or beside) and file not in (s["trust"] or ()):
+                s["trust"] = [*(s["trust"] or ()), file]
 
 # %% ../../nbs/cli/01_settings.ipynb #c021c862
-def _together(s:dict, at:Callable) -> None:
+def _together(s: dict, at: Callable) -> None:
     "What has to hold of several settings; `SettingsError`."
-    def refuse(text, *keys): raise SettingsError(at(*keys) + text)
+
+    def refuse(text, *keys):
+        raise SettingsError(at(*keys) + text)
+
     for a, b in _OR:
-        if s[a] and s[b]: refuse(f"{a} is {_short(s[a])} and {b} is {_short(s[b])}: give one of them", a, b)
-    if not s["model.path"] and not s["model.learner"]: refuse("model is missing: model.path (--model) is where to import it from, such as torchvision.models.resnet18")
-    if not s["data.folder"] and not s["data.path"]: refuse("data is missing: data.folder (--data) is a folder of images, data.path where to import a loader from")
-    if s["model.learner"] and s["trust"] is not True: refuse(f"model.learner is {_short(s['model.learner'])}: reading an export can run any code that is in it; trust: true says that you know who made it")
+        if s[a] and s[b]:
+            refuse(f"{a} is {_short(s[a])} and {b} is {_short(s[b])}: give one of them", a, b)
+    if not s["model.path"] and not s["model.learner"]:
+        refuse(
+            "model is missing: model.path (--model) is where to import it from, such as torchvision.models.resnet18"
+        )
+    if not s["data.folder"] and not s["data.path"]:
+        refuse(
+            "data is missing: data.folder (--data) is a folder of images, data.path where to import a loader from"
+        )
+    if s["model.learner"] and s["trust"] is not True:
+        refuse(
+            f"model.learner is {_short(s['model.learner'])}: reading an export can run any code that is in it; trust: true says that you know who made it"
+        )
     for k in ("mean", "std"):
-        if s[f"data.{k}"] and len(s[f"data.{k}"]) != s["data.channels"]: refuse(f"data.{k} is {_short(s[f'data.{k}'])}, expected {s['data.channels']} numbers, one for each channel", f"data.{k}", "data.channels")
-    if (s["data.resize_size"] or s["data.image_size"]) < s["data.image_size"]: refuse(f"data.resize_size is {s['data.resize_size']}, expected at least data.image_size, {s['data.image_size']}", "data.resize_size", "data.image_size")
-    if (s["early_stop.mode"] is None) != (s["early_stop.value"] is None): refuse(f"early_stop.mode is {s['early_stop.mode']} and early_stop.value is {s['early_stop.value']}: both or none")
+        if s[f"data.{k}"] and len(s[f"data.{k}"]) != s["data.channels"]:
+            refuse(
+                f"data.{k} is {_short(s[f'data.{k}'])}, expected {s['data.channels']} numbers, one for each channel",
+                f"data.{k}",
+                "data.channels",
+            )
+    if (s["data.resize_size"] or s["data.image_size"]) < s["data.image_size"]:
+        refuse(
+            f"data.resize_size is {s['data.resize_size']}, expected at least data.image_size, {s['data.image_size']}",
+            "data.resize_size",
+            "data.image_size",
+        )
+    if (s["early_stop.mode"] is None) != (s["early_stop.value"] is None):
+        refuse(
+            f"early_stop.mode is {s['early_stop.mode']} and early_stop.value is {s['early_stop.value']}: both or none"
+        )
     units = {m.unit for m in methods_from(s["method"])}
-    if s["levels"] and (check := check_levels if "sparsity" in units else check_bits if units == {"bits"} else None):
-        try: check(s["levels"])
-        except ValueError as e: refuse(f"levels is {_short(s['levels'])}: {e}", "levels", "method")
+    if s["levels"] and (
+        check := check_levels if "sparsity" in units else check_bits if units == {"bits"} else None
+    ):
+        try:
+            check(s["levels"])
+        except ValueError as e:
+            refuse(f"levels is {_short(s['levels'])}: {e}", "levels", "method")
 
 # %% ../../nbs/cli/01_settings.ipynb #132ca319
 class _Plain(EachKeyOnce):
     "Values of YAML 1.2, each key once."
+
     yaml_implicit_resolvers = {}
 
-for tag, pattern, first in (("bool", r"true|True|TRUE|false|False|FALSE", "tTfF"), ("null", r"~|null|Null|NULL|", ["~", "n", "N", ""]), ("int", r"[-+]?(0|[1-9][0-9]*)", "-+0123456789"), ("merge", r"<<", "<"),
-                            ("float", r"[-+]?(\.[0-9]+|[0-9]+\.[0-9]*)([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)", "-+.0123456789")):
+
+for tag, pattern, first in (
+    ("bool", r"true|True|TRUE|false|False|FALSE", "tTfF"),
+    ("null", r"~|null|Null|NULL|", ["~", "n", "N", ""]),
+    ("int", r"[-+]?(0|[1-9][0-9]*)", "-+0123456789"),
+    ("merge", r"<<", "<"),
+    (
+        "float",
+        r"[-+]?(\.[0-9]+|[0-9]+\.[0-9]*)([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)",
+        "-+.0123456789",
+    ),
+):
     _Plain.add_implicit_resolver(f"tag:yaml.org,2002:{tag}", re.compile(rf"(?:{pattern})\Z"), list(first))
 
-_BAD = (yaml.YAMLError, SettingsError, ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError, MemoryError)
+_BAD = (
+    yaml.YAMLError,
+    SettingsError,
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    OverflowError,
+    RecursionError,
+    MemoryError,
+)
+
 
 def parse_yaml(
-    data:str|bytes, # a text in YAML
-    where:object, # begins each message
-) -> object: # plain values
+    data: str | bytes,  # a text in YAML
+    where: object,  # begins each message
+) -> object:  # plain values
     "What a text in YAML says; `SettingsError` with the line, where it is known."
-    try: return yaml.load(data, _Plain)
+    try:
+        return yaml.load(data, _Plain)
     except _BAD as e:
         at = getattr(e, "problem_mark", None)
-        raise SettingsError(f"{where}{f' line {at.line + 1}' if at else ''}: {getattr(e, 'problem', None) or hasattr(e, 'reason') and f'is no text: {e.reason}' or str(e)[:120] or type(e).__name__}") from None
+        raise SettingsError(
+            f"{where}{f' line {at.line + 1}' if at else ''}: {getattr(e, 'problem', None) or hasattr(e, 'reason') and f'is no text: {e.reason}' or str(e)[:120] or type(e).__name__}"
+        ) from None
+
 
 def read_yaml(
-    path:str|Path, # a file of at most 200 KB
-) -> object: # plain values
+    path: str | Path,  # a file of at most 200 KB
+) -> object:  # plain values
     "What a YAML file holds; `SettingsError` names the file."
     path = Path(path)
-    try: data = path.read_bytes()
-    except OSError as e: raise SettingsError(f"{path}: {e.strerror or e}") from None
-    if len(data) > 200_000: raise SettingsError(f"{path}: is {len(data):,} bytes long, no file of settings")
+    try:
+        data = path.read_bytes()
+    except OSError as e:
+        raise SettingsError(f"{path}: {e.strerror or e}") from None
+    if len(data) > 200_000:
+        raise SettingsError(f"{path}: is {len(data):,} bytes long, no file of settings")
     return parse_yaml(data, path)
 
 # %% ../../nbs/cli/01_settings.ipynb #0793ac6a
-_GLOBAL = {"data_dir": "data.folder", "batch_size": "data.batch_size", "img_size": "data.image_size", "resize_size": "data.resize_size"}
-_NOT_HERE = {"model_filename": "Paddle's program: `model` says where to import the network from", "input_name": "the loader's first value is the input", "arch": "only the name of the job", "alpha": "of distillation",
-             "model_type": "of detection and speech: data.path takes any loader", "input_shapes": "of a program", "reader_config": "data.path takes any loader", "num_classes": "model.kwargs takes it"}
+_GLOBAL = {
+    "data_dir": "data.folder",
+    "batch_size": "data.batch_size",
+    "img_size": "data.image_size",
+    "resize_size": "data.resize_size",
+}
+_NOT_HERE = {
+    "model_filename": "Paddle's program: `model` says where to import the network from",
+    "input_name": "the loader's first value is the input",
+    "arch": "only the name of the job",
+    "alpha": "of distillation",
+    "model_type": "of detection and speech: data.path takes any loader",
+    "input_shapes": "of a program",
+    "reader_config": "data.path takes any loader",
+    "num_classes": "model.kwargs takes it",
+}
+
 
 def translate_global(
-    raw:Mapping, # as read
-) -> tuple[dict, list[str]]: # as `check_settings` takes it, what was left out and why
+    raw: Mapping,  # as read
+) -> tuple[dict, list[str]]:  # as `check_settings` takes it, what was left out and why
     "Translate PaddleSlim's section `Global`; what else stands in the file stays."
-    if not isinstance(raw, Mapping) or not isinstance(raw.get("Global"), Mapping): return raw, []
-    res, notes = {k: dict(v) if isinstance(v, dict) and k in _GROUPS else {SHORT[k].partition(".")[2]: v} if k in SHORT and v is not None else v for k, v in raw.items() if k not in ("Global", "Distillation", "TrainConfig", "Quantization", "QuantPost", "ChannelPrune", "UnstructurePrune")}, []
+    if not isinstance(raw, Mapping) or not isinstance(raw.get("Global"), Mapping):
+        return raw, []
+    res, notes = (
+        {
+            k: dict(v)
+            if isinstance(v, dict) and k in _GROUPS
+            else {SHORT[k].partition(".")[2]: v}
+            if k in SHORT and v is not None
+            else v
+            for k, v in raw.items()
+            if k
+            not in (
+                "Global",
+                "Distillation",
+                "TrainConfig",
+                "Quantization",
+                "QuantPost",
+                "ChannelPrune",
+                "UnstructurePrune",
+            )
+        },
+        [],
+    )
     given = raw["Global"]
     for k, v in given.items():
-        if k in _GLOBAL: res.setdefault("data", {}).setdefault(_GLOBAL[k].partition(".")[2], v)
-        elif k == "params_filename" and v: res.setdefault("model", {}).setdefault("weights", str(Path(str(given.get("model_dir") or "."), str(v))))
-        elif k == "model_dir" and v: notes += [] if given.get("params_filename") else [f"Global.model_dir {_short(v)} is where Global.params_filename is looked for, and that is not given"]
-        else: notes.append(f"Global.{k} {_short(v)} is not used: {_NOT_HERE.get(k, 'it has no meaning here')}")
+        if k in _GLOBAL:
+            res.setdefault("data", {}).setdefault(_GLOBAL[k].partition(".")[2], v)
+        elif k == "params_filename" and v:
+            res.setdefault("model", {}).setdefault(
+                "weights", str(Path(str(given.get("model_dir") or "."), str(v)))
+            )
+        elif k == "model_dir" and v:
+            notes += (
+                []
+                if given.get("params_filename")
+                else [
+                    f"Global.model_dir {_short(v)} is where Global.params_filename is looked for, and that is not given"
+                ]
+            )
+        else:
+            notes.append(f"Global.{k} {_short(v)} is not used: {_NOT_HERE.get(k, 'it has no meaning here')}")
     data = res.setdefault("data", {})
-    for k, v in (("image_size", 224), ("resize_size", 256)): data.setdefault(k, v)
-    if "list" not in data and isinstance(data.get("folder"), str) and Path(data["folder"], "val_list.txt").is_file(): data["list"] = "val_list.txt"
+    for k, v in (("image_size", 224), ("resize_size", 256)):
+        data.setdefault(k, v)
+    if (
+        "list" not in data
+        and isinstance(data.get("folder"), str)
+        and Path(data["folder"], "val_list.txt").is_file()
+    ):
+        data["list"] = "val_list.txt"
     return res, notes + [f"{k}: is not used here" for k in raw if k != "Global" and k not in res]
 
+
 def read_settings(
-    path:str|Path, # a YAML file
-    overrides:Mapping|None=None, # dotted names and values that come first
-    flags:Mapping[str, str]|None=None, # dotted name -> the flag that gave it, for messages
-) -> tuple[dict[str, object], list[str]]: # every key of `KEYS`, notes
+    path: str | Path,  # a YAML file
+    overrides: Mapping | None = None,  # dotted names and values that come first
+    flags: Mapping[str, str] | None = None,  # dotted name -> the flag that gave it, for messages
+) -> tuple[dict[str, object], list[str]]:  # every key of `KEYS`, notes
     "The settings in a file; `SettingsError` names file, key, value and what was expected."
     raw, notes = translate_global(read_yaml(path) or {})
     if overrides and isinstance(raw, Mapping):
         flat = {k: v for k, v in _flat(raw, f"{path}: ").items() if v is not None}
         for x, y in (*_OR, *((b, a) for a, b in _OR)):
-            if x in overrides: flat.pop(y, None)
+            if x in overrides:
+                flat.pop(y, None)
         raw = {}
         for k, v in (flat | dict(overrides)).items():
             section, _, name = k.rpartition(".")

@@ -6,63 +6,99 @@
 __all__ = ['study_report', 'sense_info', 'sense_merge']
 
 # %% ../../nbs/cli/07_study.ipynb #3379672e
-import argparse, sys
+import argparse
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from fastcore.script import call_parse
 
 from .demo import reported
+from ..files import printable
 from ..study.recovery import salvage as salvaged
 from ..study.study import Study, merge_studies
-from ..files import printable
 
 # %% ../../nbs/cli/07_study.ipynb #b4476057
-def _lines_of(d:dict) -> list[str]:
+def _lines_of(d: dict) -> list[str]:
     "A dictionary as indented lines, nested ones on one line."
-    return [f"  {k}: {', '.join(f'{n} {x}' for n, x in v.items()) if isinstance(v, dict) else v}" for k, v in d.items()]
+    return [
+        f"  {k}: {', '.join(f'{n} {x}' for n, x in v.items()) if isinstance(v, dict) else v}"
+        for k, v in d.items()
+    ]
+
 
 def study_report(
-    path:str|Path, # a study
-) -> str: # some lines of text
+    path: str | Path,  # a study
+) -> str:  # some lines of text
     "What a study is about, what is measured of it and what is missing; errors of `Study`."
     with Study(path, readonly=True) as s:
         info, cells = s.info(), s.cells()
-        lines = [f"{path}: a study of {len(cells)} cells, {info['numbers']} numbers in {info['shards']} shards, {Path(path).stat().st_size/1024:.0f} KB"]
+        lines = [
+            f"{path}: a study of {len(cells)} cells, {info['numbers']} numbers in {info['shards']} shards, {Path(path).stat().st_size / 1024:.0f} KB"
+        ]
         lines += ["fingerprints", *_lines_of(info["key"]), "settings", *_lines_of(info["settings"])]
-        if len(info["noted"]) > 1: lines.append(f"  continued with {'; '.join(map(str, info['noted'][1:]))}")
-        lines += ["metrics", *(f"  {m}: {'higher' if i.get('higher_is_better') else 'lower'} is better, code {i['code'][:12]}" for m, i in info["metrics"].items())]
-        if info["info"]: lines += ["about the run", *_lines_of(info["info"])]
+        if len(info["noted"]) > 1:
+            lines.append(f"  continued with {'; '.join(map(str, info['noted'][1:]))}")
+        lines += [
+            "metrics",
+            *(
+                f"  {m}: {'higher' if i.get('higher_is_better') else 'lower'} is better, code {i['code'][:12]}"
+                for m, i in info["metrics"].items()
+            ),
+        ]
+        if info["info"]:
+            lines += ["about the run", *_lines_of(info["info"])]
         count = info["settings"].get("shards")
         for method, c in cells.groupby("method", sort=False) if len(cells) else []:
-            done, some = (c["shards"] >= (count or 1)).sum(), ((c["shards"] > 0) & (c["shards"] < (count or 1))).sum()
+            done, some = (
+                (c["shards"] >= (count or 1)).sum(),
+                ((c["shards"] > 0) & (c["shards"] < (count or 1))).sum(),
+            )
             noted = c["status"].dropna().value_counts().to_dict()
-            lines.append(f"{method}: {c['layer'].nunique()} layers, {len(c)} cells: {done} complete, {some} in part, {len(c) - done - some} not measured" + "".join(f", {n} noted as {k}" for k, n in noted.items()))
+            lines.append(
+                f"{method}: {c['layer'].nunique()} layers, {len(c)} cells: {done} complete, {some} in part, {len(c) - done - some} not measured"
+                + "".join(f", {n} noted as {k}" for k, n in noted.items())
+            )
     return "\n".join(printable(line, lines=False) for line in lines)
 
 # %% ../../nbs/cli/07_study.ipynb #28db9271
-def _say(text:str) -> None:
+def _say(text: str) -> None:
     "A line for the user."
     sys.stdout.write(printable(text) + "\n")
 
+
 @call_parse
 def sense_info(
-    file:Path, # a study, such as sense_run/study.sense
-    salvage:Path=None, # where the file is damaged: put what is readable of it into this new file, and tell of that
+    file: Path,  # a study, such as sense_run/study.sense
+    salvage: Path = None,  # where the file is damaged: put what is readable of it into this new file, and tell of that
 ) -> None:
     "Print what a study file holds: its fingerprints and settings, the metrics, and how much of it is measured."
     with reported("sense_info"):
-        if salvage: _say(f"{salvage}: what is readable of {file}: " + ", ".join(f"{v} {k}" for k, v in salvaged(file, salvage).items()))
+        if salvage:
+            _say(
+                f"{salvage}: what is readable of {file}: "
+                + ", ".join(f"{v} {k}" for k, v in salvaged(file, salvage).items())
+            )
         _say(study_report(salvage or file))
 
+
 def sense_merge(
-    argv:Sequence[str]|None=None, # OUT and the studies; None: the command line
+    argv: Sequence[str] | None = None,  # OUT and the studies; None: the command line
 ) -> None:
     "Put studies together that were measured apart: other layers, levels or methods of the same model on the same data. The table is that of one run; contradictions are an error."
-    p = argparse.ArgumentParser(prog="sense_merge", description=sense_merge.__doc__, epilog="example: sense_merge all.sense a.sense b.sense; then sense_report all.sense")
+    p = argparse.ArgumentParser(
+        prog="sense_merge",
+        description=sense_merge.__doc__,
+        epilog="example: sense_merge all.sense a.sense b.sense; then sense_report all.sense",
+    )
     p.add_argument("out", type=Path, help="the new file; one that is there is not overwritten")
-    p.add_argument("files", type=Path, nargs="+", help="studies, such as sense_run/study.sense; they are not changed")
+    p.add_argument(
+        "files", type=Path, nargs="+", help="studies, such as sense_run/study.sense; they are not changed"
+    )
     args = p.parse_args(argv)
     with reported("sense_merge"):
         merge_studies(args.out, *args.files)
-        with Study(args.out, readonly=True) as s: _say(f"{args.out}: {len(s.table)} cells of {len(args.files)} file{'s'*(len(args.files) > 1)}\n{s.result().summary()}")
+        with Study(args.out, readonly=True) as s:
+            _say(
+                f"{args.out}: {len(s.table)} cells of {len(args.files)} file{'s' * (len(args.files) > 1)}\n{s.result().summary()}"
+            )

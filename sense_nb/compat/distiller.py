@@ -21,116 +21,168 @@ from torch import nn
 from ..analysis.analyze import analyze
 from ..core import nearest, unwrap, weight_names
 from ..evaluation.metrics import FunctionEval
+from ..files import formula_free, write_figure, write_rows
 from ..flops.counting import count
 from ..from_nni import ElementUpTo, FilterUpTo
-from ..files import formula_free, write_figure, write_rows
 
 # %% ../../nbs/compat/01_distiller.ipynb #7a0387e0
 @dataclass
 class KernelChannelUpTo(ElementUpTo):
     "Input channels of a convolution's weight up to a score: `int(n*level)` of them, and those that tie with the last one."
+
     name = "channel"
-    def rows(self, weight, kind, groups): return weight.transpose(0, 1).flatten(1)
-    def spread(self, steps, weight, kind, groups): return steps.view(1, -1, *[1]*(weight.dim() - 2)).expand_as(weight)
+
+    def rows(self, weight, kind, groups):
+        return weight.transpose(0, 1).flatten(1)
+
+    def spread(self, steps, weight, kind, groups):
+        return steps.view(1, -1, *[1] * (weight.dim() - 2)).expand_as(weight)
+
 
 GROUPS = {"element": ElementUpTo(), "filter": FilterUpTo(bias=False, least=1), "channel": KernelChannelUpTo()}
 
-def perform_sensitivity_analysis(
-    model:nn.Module, # as it was afterwards
-    net_params:Sequence[str], # names of parameters, such as [n for n, p in model.named_parameters()]
-    sparsities:Sequence[float], # fractions removed
-    test_func:Callable, # called with `model=`, gives (top1, top5, loss)
-    group:str, # "element", "filter" or "channel"
-) -> OrderedDict: # parameter -> sparsity -> (top1, top5, loss)
-    "Measure each parameter at each level; `ValueError` for an unknown group or parameter, `EvaluationError` where the function gives no three numbers."
-    if group not in GROUPS: raise ValueError(f"unknown group {group!r}; {nearest(group, GROUPS)}")
-    found, levels = _weights(unwrap(model), net_params, (2, 4) if group == "element" else (4,)), [float(s) for s in sparsities]
-    if not found: return OrderedDict()
-    evaluate = FunctionEval(lambda m: tuple(test_func(model=m)), ["top1", "top5", "loss"])
-    res = analyze(model, evaluate, GROUPS[group], levels, list({l for l, _ in found.values()}), progress=False)
-    cells = res.df.pivot(index=["layer", "target", "level"], columns="metric", values="value")
-    return OrderedDict((name, OrderedDict((s, tuple(map(float, cells.loc[(*of, round(s, 9)), ["top1", "top5", "loss"]]))) for s in levels)) for name, of in found.items())
 
-def _weights(model:nn.Module, names:Sequence[str], dims:tuple) -> dict[str, tuple[str, str]]:
+def perform_sensitivity_analysis(
+    model: nn.Module,  # as it was afterwards
+    net_params: Sequence[str],  # names of parameters, such as [n for n, p in model.named_parameters()]
+    sparsities: Sequence[float],  # fractions removed
+    test_func: Callable,  # called with `model=`, gives (top1, top5, loss)
+    group: str,  # "element", "filter" or "channel"
+) -> OrderedDict:  # parameter -> sparsity -> (top1, top5, loss)
+    "Measure each parameter at each level; `ValueError` for an unknown group or parameter, `EvaluationError` where the function gives no three numbers."
+    if group not in GROUPS:
+        raise ValueError(f"unknown group {group!r}; {nearest(group, GROUPS)}")
+    found, levels = (
+        _weights(unwrap(model), net_params, (2, 4) if group == "element" else (4,)),
+        [float(s) for s in sparsities],
+    )
+    if not found:
+        return OrderedDict()
+    evaluate = FunctionEval(lambda m: tuple(test_func(model=m)), ["top1", "top5", "loss"])
+    res = analyze(
+        model, evaluate, GROUPS[group], levels, list({l for l, _ in found.values()}), progress=False
+    )
+    cells = res.df.pivot(index=["layer", "target", "level"], columns="metric", values="value")
+    return OrderedDict(
+        (
+            name,
+            OrderedDict(
+                (s, tuple(map(float, cells.loc[(*of, round(s, 9)), ["top1", "top5", "loss"]])))
+                for s in levels
+            ),
+        )
+        for name, of in found.items()
+    )
+
+
+def _weights(model: nn.Module, names: Sequence[str], dims: tuple) -> dict[str, tuple[str, str]]:
     "The parameters of so many dimensions, by the name that was given: layer and tensor."
-    params, modules, res = dict(model.named_parameters(remove_duplicate=False)), dict(model.named_modules(remove_duplicate=False)), {}
+    params, modules, res = (
+        dict(model.named_parameters(remove_duplicate=False)),
+        dict(model.named_modules(remove_duplicate=False)),
+        {},
+    )
     for name in names:
-        own = name if name in params else ".".join(p for p in name.split(".") if p not in ("module", "_orig_mod"))
-        if own not in params: raise ValueError(f"unknown parameter {name!r}; {nearest(own, params)}")
+        own = (
+            name
+            if name in params
+            else ".".join(p for p in name.split(".") if p not in ("module", "_orig_mod"))
+        )
+        if own not in params:
+            raise ValueError(f"unknown parameter {name!r}; {nearest(own, params)}")
         layer, _, tensor = own.rpartition(".")
-        if params[own].dim() not in dims: continue
-        if tensor not in [t for t, _, _ in weight_names(modules[layer])]: raise ValueError(f"{name!r} is not the weight of a layer; `sense_nb.analyze(model, ..., layers={layer!r})` measures its parts")
+        if params[own].dim() not in dims:
+            continue
+        if tensor not in [t for t, _, _ in weight_names(modules[layer])]:
+            raise ValueError(
+                f"{name!r} is not the weight of a layer; `sense_nb.analyze(model, ..., layers={layer!r})` measures its parts"
+            )
         res[name] = layer, tensor
     return res
 
 # %% ../../nbs/compat/01_distiller.ipynb #4bb223eb
 def sensitivities_to_csv(
-    sensitivities:Mapping, # parameter -> sparsity -> (top1, top5, loss)
-    fname:str|Path, # file
+    sensitivities: Mapping,  # parameter -> sparsity -> (top1, top5, loss)
+    fname: str | Path,  # file
 ) -> None:
     "Write a line for each parameter and sparsity."
-    rows = [("parameter", "sparsity", "top1", "top5", "loss"), *((p, s, *v) for p, of in sensitivities.items() for s, v in of.items())]
+    rows = [
+        ("parameter", "sparsity", "top1", "top5", "loss"),
+        *((p, s, *v) for p, of in sensitivities.items() for s, v in of.items()),
+    ]
     write_rows(rows, fname)
 
+
 def sensitivities_to_png(
-    sensitivities:Mapping, # parameter -> sparsity -> (top1, top5, loss)
-    fname:str|Path, # file
+    sensitivities: Mapping,  # parameter -> sparsity -> (top1, top5, loss)
+    fname: str | Path,  # file
 ) -> None:
     "Draw top5 over sparsity, a curve for each parameter."
     Figure = import_module("matplotlib.figure").Figure
     ax = Figure(figsize=(9, 5), layout="constrained").add_subplot()
-    for name, of in sensitivities.items(): ax.plot(list(of), [v[1] for v in of.values()], label=formula_free(name))
+    for name, of in sensitivities.items():
+        ax.plot(list(of), [v[1] for v in of.values()], label=formula_free(name))
     ax.set(xlabel="sparsity", ylabel="top5", title="Pruning Sensitivity")
     ax.figure.legend(loc="outside lower center", ncols=3, fontsize=8)
     write_figure(ax.figure, fname, format="png")
 
 # %% ../../nbs/compat/01_distiller.ipynb #468bbdf8
 def get_param_names(
-    df:pd.DataFrame, # parameter, sparsity, top1, top5, loss
-) -> list[str]: # in the file's order
+    df: pd.DataFrame,  # parameter, sparsity, top1, top5, loss
+) -> list[str]:  # in the file's order
     "The parameters of a table."
     return df["parameter"].drop_duplicates().tolist()
 
+
 def get_sensitivity_levels(
-    df:pd.DataFrame, # parameter, sparsity, top1, top5, loss
-) -> list[float]: # ascending
+    df: pd.DataFrame,  # parameter, sparsity, top1, top5, loss
+) -> list[float]:  # ascending
     "The sparsities of a table."
     return sorted(df["sparsity"].unique().tolist())
 
+
 def df2sensitivities(
-    df:pd.DataFrame, # parameter, sparsity, top1, top5
-) -> dict: # parameter -> sparsity -> (top1, top5)
+    df: pd.DataFrame,  # parameter, sparsity, top1, top5
+) -> dict:  # parameter -> sparsity -> (top1, top5)
     "A table as dictionaries."
     res = {}
-    for p, s, top1, top5 in df[["parameter", "sparsity", "top1", "top5"]].itertuples(index=False): res.setdefault(p, OrderedDict())[float(s)] = (float(top1), float(top5))
+    for p, s, top1, top5 in df[["parameter", "sparsity", "top1", "top5"]].itertuples(index=False):
+        res.setdefault(p, OrderedDict())[float(s)] = (float(top1), float(top5))
     return res
 
 # %% ../../nbs/compat/01_distiller.ipynb #f6a07cd7
 def create_macs_table(
-    model:nn.Module, # wrappers are looked through
-    example:object=None, # an input or its shape; default Distiller's, one image of 3 x 32 x 32
-) -> dict[str, int]: # name of a convolution's weight -> multiply-accumulates of one sample
+    model: nn.Module,  # wrappers are looked through
+    example: object = None,  # an input or its shape; default Distiller's, one image of 3 x 32 x 32
+) -> dict[str, int]:  # name of a convolution's weight -> multiply-accumulates of one sample
     "The dense cost of every convolution."
     kinds = {n: m for n, m in unwrap(model).named_modules() if isinstance(m, nn.Conv2d)}
-    macs = dict(zip((df := count(model, example if example is not None else (1, 3, 32, 32), mode="own").df)["layer"], df["macs"]))
+    macs = dict(
+        zip(
+            (df := count(model, example if example is not None else (1, 3, 32, 32), mode="own").df)["layer"],
+            df["macs"],
+        )
+    )
     return {f"{n}.weight": int(macs[n]) for n in kinds if n in macs}
 
+
 def compute_log_macs(
-    dense_macs:float, # of a layer
-    sparsity_in:float, # of what it reads
-    sparsity_out:float, # of what it makes
-    top1_acc:float=0, # percent; Distiller's function takes and ignores it
-) -> float: # inf where nothing is left
+    dense_macs: float,  # of a layer
+    sparsity_in: float,  # of what it reads
+    sparsity_out: float,  # of what it makes
+    top1_acc: float = 0,  # percent; Distiller's function takes and ignores it
+) -> float:  # inf where nothing is left
     "-ln(MACs (1 - s_in)(1 - s_out))"
-    left = dense_macs*((1 - sparsity_in)*(1 - sparsity_out))
+    left = dense_macs * ((1 - sparsity_in) * (1 - sparsity_out))
     return -math.log(left) if left > 0 else math.inf
 
+
 def compute_reward(
-    dense_macs:float, # of a layer
-    sparsity_in:float, # of what it reads
-    sparsity_out:float, # of what it makes
-    top1_acc:float, # percent
-) -> float: # larger is better
+    dense_macs: float,  # of a layer
+    sparsity_in: float,  # of what it reads
+    sparsity_out: float,  # of what it makes
+    top1_acc: float,  # percent
+) -> float:  # larger is better
     "-(1 - top1/100) ln(MACs (1 - s_in)(1 - s_out))"
-    error = 1 - top1_acc/100
-    return error*compute_log_macs(dense_macs, sparsity_in, sparsity_out) if error else 0.
+    error = 1 - top1_acc / 100
+    return error * compute_log_macs(dense_macs, sparsity_in, sparsity_out) if error else 0.0

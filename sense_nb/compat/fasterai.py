@@ -22,10 +22,10 @@ from scipy.optimize import brentq
 from torch import Tensor, nn
 
 from ..analysis.analyze import analyze as _analyze
-from ..methods.base import Filter, Variant, misfit
 from ..core import Target, nearest, private_copy, select_layers, unwrap
-from ..methods.groups import Group
 from ..evaluation.metrics import FunctionEval
+from ..methods.base import Filter, Variant, misfit
+from ..methods.groups import Group
 from ..methods.patterns import granularity as _granularity
 from ..methods.quantization import DEFAULT_BITS, Quantize, check_bits
 from ..topology.dependency import ChannelDependency
@@ -34,303 +34,531 @@ from ..topology.dependency import ChannelDependency
 @dataclass(slots=True)
 class LayerSensitivity:
     "What compressing one layer costs."
-    name:str # dotted path
-    layer_type:str # class name
-    params:int # of its weight
-    baseline_metric:float # of the unchanged model
-    compressed_metric:float # with this layer compressed
-    delta:float # positive: worse
-    group_id:int|None=None # channels that are pruned together have the same
-    group_members:list[str]=field(default_factory=list) # the layers of the group
-    prunable:bool=True # False: nothing was removed
-    note:str="" # why
+
+    name: str  # dotted path
+    layer_type: str  # class name
+    params: int  # of its weight
+    baseline_metric: float  # of the unchanged model
+    compressed_metric: float  # with this layer compressed
+    delta: float  # positive: worse
+    group_id: int | None = None  # channels that are pruned together have the same
+    group_members: list[str] = field(default_factory=list)  # the layers of the group
+    prunable: bool = True  # False: nothing was removed
+    note: str = ""  # why
 
     def as_dict(self) -> dict:
         "The fields."
         return asdict(self)
 
+
 @dataclass(slots=True)
 class FasteraiResult:
     "fasterai's result: one compression at one level."
-    compression_type:str # "sparsity", "pruning", "quantization-8bit", ...
-    compression_level:float # percent, or bits
-    baseline_metric:float # of the unchanged model
-    layers:list[LayerSensitivity] # in the model's order
-    metric_name:str="accuracy"
-    higher_is_better:bool=True
+
+    compression_type: str  # "sparsity", "pruning", "quantization-8bit", ...
+    compression_level: float  # percent, or bits
+    baseline_metric: float  # of the unchanged model
+    layers: list[LayerSensitivity]  # in the model's order
+    metric_name: str = "accuracy"
+    higher_is_better: bool = True
 
     def as_dict(self) -> dict:
         "The fields, layers as dictionaries."
         return asdict(self)
 
-    def top(self,
-        n:int=5, # how many
+    def top(
+        self,
+        n: int = 5,  # how many
         *,
-        most_sensitive:bool=True, # else the most robust
+        most_sensitive: bool = True,  # else the most robust
     ) -> list[LayerSensitivity]:
         "Layers by what they cost; those where nothing was removed are left out."
-        return sorted((l for l in self.layers if l.prunable), key=lambda l: l.delta, reverse=most_sensitive)[:n]
+        return sorted((l for l in self.layers if l.prunable), key=lambda l: l.delta, reverse=most_sensitive)[
+            :n
+        ]
 
     def to_dataframe(self) -> pd.DataFrame:
         "A row for each layer."
         return pd.DataFrame([l.as_dict() for l in self.layers])
 
 # %% ../../nbs/compat/03_fasterai.ipynb #8f7c0c5d
-def _at(result:FasteraiResult) -> str:
+def _at(result: FasteraiResult) -> str:
     "The level as it is shown."
-    return f"{result.compression_level:g}" + (" bits" if result.compression_type.startswith("quantization") else "%")
+    return f"{result.compression_level:g}" + (
+        " bits" if result.compression_type.startswith("quantization") else "%"
+    )
+
 
 @patch
-def summary(self:FasteraiResult,
+def summary(
+    self: FasteraiResult,
     *,
-    top:int=5, # layers at each end
+    top: int = 5,  # layers at each end
 ) -> None:
     "Write the layers at both ends, and those where nothing was removed."
-    line = "═"*60
-    def rank(layers): return [f"     {i}. {l.name:30} Δ={l.delta:+.4f}" for i, l in enumerate(layers, 1)]
+    line = "═" * 60
+
+    def rank(layers):
+        return [f"     {i}. {l.name:30} Δ={l.delta:+.4f}" for i, l in enumerate(layers, 1)]
+
     off = [f"     {l.name:30} {l.note}" for l in self.layers if not l.prunable]
-    sys.stdout.write("\n".join([line, f"Sensitivity Analysis: {self.compression_type} @ {_at(self)}", line, f"  Baseline {self.metric_name}: {self.baseline_metric:.4f}", f"  Layers analyzed: {len(self.layers)}", "",
-        "  Most Sensitive (fragile):", *rank(self.top(top)), "", "  Most Robust (compressible):", *rank(self.top(top, most_sensitive=False)), *(["", "  Nothing removed:"] + off if off else [])]) + "\n")
+    sys.stdout.write(
+        "\n".join(
+            [
+                line,
+                f"Sensitivity Analysis: {self.compression_type} @ {_at(self)}",
+                line,
+                f"  Baseline {self.metric_name}: {self.baseline_metric:.4f}",
+                f"  Layers analyzed: {len(self.layers)}",
+                "",
+                "  Most Sensitive (fragile):",
+                *rank(self.top(top)),
+                "",
+                "  Most Robust (compressible):",
+                *rank(self.top(top, most_sensitive=False)),
+                *(["", "  Nothing removed:"] + off if off else []),
+            ]
+        )
+        + "\n"
+    )
+
 
 @patch
-def plot(self:FasteraiResult,
-    figsize:tuple=(12, 5), # inches
-) -> object: # the axes
+def plot(
+    self: FasteraiResult,
+    figsize: tuple = (12, 5),  # inches
+) -> object:  # the axes
     "A bar for each layer, the darker the more sensitive; crosses where nothing was removed."
     drawing = import_module("sense_nb.plots.style")
     ax = drawing.new_axes(None, *figsize)
-    deltas = np.array([l.delta if l.prunable else 0. for l in self.layers])
-    ax.bar(range(len(deltas)), deltas, color=import_module("matplotlib").colormaps[drawing.CMAP](.15 + .7*(deltas - deltas.min())/(np.ptp(deltas) or 1)))
+    deltas = np.array([l.delta if l.prunable else 0.0 for l in self.layers])
+    ax.bar(
+        range(len(deltas)),
+        deltas,
+        color=import_module("matplotlib").colormaps[drawing.CMAP](
+            0.15 + 0.7 * (deltas - deltas.min()) / (np.ptp(deltas) or 1)
+        ),
+    )
     off = [i for i, l in enumerate(self.layers) if not l.prunable]
-    if off: ax.plot(off, np.zeros(len(off)), "x", color="#777777", label="nothing removed"); ax.legend()
+    if off:
+        ax.plot(off, np.zeros(len(off)), "x", color="#777777", label="nothing removed")
+        ax.legend()
     ax.axhline(0, color="gray", linestyle="--")
-    ax.set_xlim(-.6, len(deltas) - .4)
+    ax.set_xlim(-0.6, len(deltas) - 0.4)
     drawing.name_ticks(ax, [l.name for l in self.layers], "x")
-    ax.set(ylabel=drawing.formula_free(f"{self.metric_name} drop (Δ)"), title=drawing.formula_free(f"Layer Sensitivity to {self.compression_type} @ {_at(self)}"))
+    ax.set(
+        ylabel=drawing.formula_free(f"{self.metric_name} drop (Δ)"),
+        title=drawing.formula_free(f"Layer Sensitivity to {self.compression_type} @ {_at(self)}"),
+    )
     return ax
 
 # %% ../../nbs/compat/03_fasterai.ipynb #caae9d8c
 @patch
-def to_layer_targets(self:FasteraiResult,
-    model:nn.Module|None=None, # taken and not used: the numbers of weights are known
-    target_pct:float=50, # mean over all weights that can go
-    min_pct:float=0, # of any layer
-    max_pct:float=90, # of any layer
-    gamma:float=1., # larger: more difference between layers
-) -> dict[str, float]: # layer -> percent
+def to_layer_targets(
+    self: FasteraiResult,
+    model: nn.Module | None = None,  # taken and not used: the numbers of weights are known
+    target_pct: float = 50,  # mean over all weights that can go
+    min_pct: float = 0,  # of any layer
+    max_pct: float = 90,  # of any layer
+    gamma: float = 1.0,  # larger: more difference between layers
+) -> dict[str, float]:  # layer -> percent
     "Less for sensitive layers, more for robust ones, the target on average; `ValueError` for a target outside of the limits."
-    if not 0 <= min_pct <= target_pct <= max_pct <= 100: raise ValueError(f"expected 0 <= min_pct <= target_pct <= max_pct <= 100, got {min_pct}, {target_pct}, {max_pct}")
+    if not 0 <= min_pct <= target_pct <= max_pct <= 100:
+        raise ValueError(
+            f"expected 0 <= min_pct <= target_pct <= max_pct <= 100, got {min_pct}, {target_pct}, {max_pct}"
+        )
     res, groups = {l.name: float(min_pct) for l in self.layers}, {}
     for l in self.layers:
-        if l.prunable: groups.setdefault(l.name if l.group_id is None else l.group_id, []).append(l)
-    if not groups: return res
+        if l.prunable:
+            groups.setdefault(l.name if l.group_id is None else l.group_id, []).append(l)
+    if not groups:
+        return res
     weights = np.array([sum(l.params for l in g) for g in groups.values()], float)
-    deltas = np.array([max(0., *(l.delta for l in g)) for g in groups.values()])
-    low, high, target = min_pct/100, max_pct/100, target_pct/100
-    if np.allclose(deltas, deltas[0]) or not weights.sum(): s = np.full(len(deltas), target)
+    deltas = np.array([max(0.0, *(l.delta for l in g)) for g in groups.values()])
+    low, high, target = min_pct / 100, max_pct / 100, target_pct / 100
+    if np.allclose(deltas, deltas[0]) or not weights.sum():
+        s = np.full(len(deltas), target)
     else:
-        s = low + (high - low)*(1 - (deltas - deltas.min())/np.ptp(deltas))**gamma
+        s = low + (high - low) * (1 - (deltas - deltas.min()) / np.ptp(deltas)) ** gamma
         excess = lambda shift: weights @ (np.clip(s + shift, low, high) - target)
         s = np.clip(s + brentq(excess, low - high - 1e-9, high - low + 1e-9, xtol=1e-14), low, high)
     for g, v in zip(groups.values(), s):
-        for l in g: res[l.name] = round(float(v)*100, 2)
+        for l in g:
+            res[l.name] = round(float(v) * 100, 2)
     return res
+
 
 FasteraiResult.to_schedule = FasteraiResult.to_layer_targets
 
 # %% ../../nbs/compat/03_fasterai.ipynb #d2a6b12b
 large_final, squared_final = "l1", "l2"
 
+
 def small_final(
-    rows:Tensor, # (units, entries)
-) -> Tensor: # (units,)
+    rows: Tensor,  # (units, entries)
+) -> Tensor:  # (units,)
     "The large weights go first."
     return -rows.abs().mean(1)
+
 
 COMPRESSIONS = ("sparsity", "pruning", "quantization")
 _OF_WEIGHTS = {large_final: torch.abs, squared_final: torch.square, small_final: lambda w: -w.abs()}
 
-def _of_weights(criteria:object) -> Callable|None:
+
+def _of_weights(criteria: object) -> Callable | None:
     "What a criterion says of single weights: fasterai's objects have a function of them, `f`. None for a criterion of rows."
     known = criteria if isinstance(criteria, str) or criteria is small_final else None
     return getattr(criteria, "f", None) or _OF_WEIGHTS.get(known)
 
-def _criterion(criteria:object) -> object:
+
+def _criterion(criteria: object) -> object:
     "A criterion of this package."
     f = getattr(criteria, "f", None)
     return criteria if f is None else lambda rows: f(rows).mean(1)
 
+
 @dataclass
 class FasteraiGroup(Group):
     "Coupled channels, ranked and counted as fasterai's `Pruner` does it."
-    of_weights:Callable|None=field(default=None, kw_only=True, repr=False) # scores of single weights, positive or not; without it those of `Group`
-    rounding:str="ceil"
+
+    of_weights: Callable | None = field(
+        default=None, kw_only=True, repr=False
+    )  # scores of single weights, positive or not; without it those of `Group`
+    rounding: str = "ceil"
 
     def group_scores(self) -> np.ndarray:
         "The mean scores of a channel's weights, summed over the convolutions and linear layers that make or read it; depthwise ones are left out."
-        if self.of_weights is None: return super().group_scores()
+        if self.of_weights is None:
+            return super().group_scores()
         self.unscored, res = {}, np.zeros(self.dep.solution.count)
         for a in self.dep.axes:
             m = self.dep.graph.model.get_submodule(a.layer)
-            if a.param != "weight" or a.role not in ("producer", "consumer") or not isinstance(m, (nn.modules.conv._ConvNd, nn.Linear)) or getattr(m, "groups", 1) > 1: continue
+            if (
+                a.param != "weight"
+                or a.role not in ("producer", "consumer")
+                or not isinstance(m, (nn.modules.conv._ConvNd, nn.Linear))
+                or getattr(m, "groups", 1) > 1
+            ):
+                continue
             scores = self.of_weights(m.weight.detach())
             scores = scores - scores.min().clamp_max(0)
-            np.add.at(res, a.classes, scores.mean([d for d in range(scores.dim()) if d != a.dim]).double().cpu().numpy())
+            np.add.at(
+                res,
+                a.classes,
+                scores.mean([d for d in range(scores.dim()) if d != a.dim]).double().cpu().numpy(),
+            )
         return res
 
 # %% ../../nbs/compat/03_fasterai.ipynb #49910c36
 class OutputRounding:
     "Round a layer's output to so many bits, between the least and the greatest value that it has."
-    of_output = True # a hook on what a layer gives
-    def __init__(self,
-        bits:int, # 2 to 16
-    ): self.top = 2**bits - 1
 
-    def __call__(self, y:Tensor) -> Tensor:
-        scale = ((y.max() - y.min())/self.top).clamp_min(1e-8)
-        zero = (-y.min()/scale).round().clamp(0, self.top)
+    of_output = True  # a hook on what a layer gives
+
+    def __init__(
+        self,
+        bits: int,  # 2 to 16
+    ):
+        self.top = 2**bits - 1
+
+    def __call__(self, y: Tensor) -> Tensor:
+        scale = ((y.max() - y.min()) / self.top).clamp_min(1e-8)
+        zero = (-y.min() / scale).round().clamp(0, self.top)
         return torch.fake_quantize_per_tensor_affine(y, scale.item(), int(zero), 0, self.top)
+
 
 @dataclass
 class FasteraiQuantize(Quantize):
     "fasterai's rounding of weights, and of what the layer makes."
-    outputs:bool=False # of a layer too
 
-    def rounded(self, weight:Tensor, bits:int) -> Tensor:
+    outputs: bool = False  # of a layer too
+
+    def rounded(self, weight: Tensor, bits: int) -> Tensor:
         "A weight in so many bits; the first dimension has the channels."
-        top = 2**(bits - 1) - 1
+        top = 2 ** (bits - 1) - 1
         if self.per == "channel" and weight.dim() > 1:
-            scale = (weight.flatten(1).abs().amax(1)/top).clamp_min(1e-8)
-            return torch.fake_quantize_per_channel_affine(weight, scale, torch.zeros_like(scale, dtype=torch.int32), 0, -top - 1, top)
-        scale = torch.tensor(max(weight.abs().max().item()/top, 1e-8)).item()
+            scale = (weight.flatten(1).abs().amax(1) / top).clamp_min(1e-8)
+            return torch.fake_quantize_per_channel_affine(
+                weight, scale, torch.zeros_like(scale, dtype=torch.int32), 0, -top - 1, top
+            )
+        scale = torch.tensor(max(weight.abs().max().item() / top, 1e-8)).item()
         return torch.fake_quantize_per_tensor_affine(weight, scale, 0, -top - 1, top)
 
-    def variants(self, model:nn.Module, target:Target, levels:Sequence[int]|None=None) -> list[Variant]:
+    def variants(
+        self, model: nn.Module, target: Target, levels: Sequence[int] | None = None
+    ) -> list[Variant]:
         "One for each number of bits; outputs of a layer that attention runs without calling it stay as they are."
         bits = self.bits or check_bits(levels if levels is not None else DEFAULT_BITS)
         whole = getattr(model.get_submodule(target.layer), target.param).detach()
         weight, n = target.of(whole), target.of(whole).numel()
-        if why := self.misfit(weight, target, model.get_submodule(target.layer)): return misfit(target, self.name, bits, self.unit, why)
-        hooked = self.outputs and not isinstance(model.get_submodule(target.layer.rpartition(".")[0]), nn.MultiheadAttention)
-        def make(b:int) -> dict[str, Tensor]: return {target.path: target.within(whole, self.rounded(weight, b))}
-        return [Variant(target, self.name, b, self.unit, b, n, n, n, True, (target.path,), partial(make, b), hooks={target.layer: OutputRounding(b)} if hooked else {},
-                        note=f"output in {b} bits" if hooked else "") for b in bits]
+        if why := self.misfit(weight, target, model.get_submodule(target.layer)):
+            return misfit(target, self.name, bits, self.unit, why)
+        hooked = self.outputs and not isinstance(
+            model.get_submodule(target.layer.rpartition(".")[0]), nn.MultiheadAttention
+        )
+
+        def make(b: int) -> dict[str, Tensor]:
+            return {target.path: target.within(whole, self.rounded(weight, b))}
+
+        return [
+            Variant(
+                target,
+                self.name,
+                b,
+                self.unit,
+                b,
+                n,
+                n,
+                n,
+                True,
+                (target.path,),
+                partial(make, b),
+                hooks={target.layer: OutputRounding(b)} if hooked else {},
+                note=f"output in {b} bits" if hooked else "",
+            )
+            for b in bits
+        ]
 
 # %% ../../nbs/compat/03_fasterai.ipynb #3422d99b
 class SensitivityAnalyzer:
     "fasterai's analyzer of a model; `ValueError` for an unknown compression, granularity, layer or level."
-    def __init__(self,
-        model:nn.Module, # as it was afterwards
-        sample:Tensor, # an input
-        eval_fn:Callable, # gets the model, gives a number
-        *,
-        criteria:object=large_final, # `large_final`, `squared_final`, `small_final`, a criterion of this package, or fasterai's object
-        higher_is_better:bool=True, # of the number
-        metric_name:str="accuracy", # what to call it
-        device:str|torch.device|None=None, # kept: a model is where it is
-        calibration_data:object=None, # kept and not used, as in fasterai
-    ):
-        self.model, self.sample, self.eval_fn, self.criteria, self.higher_is_better, self.metric_name = unwrap(model), sample, eval_fn, criteria, higher_is_better, metric_name
-        self.device, self.calibration_data, self.table = device or next((p.device for p in self.model.parameters()), None), calibration_data, None
 
-    def _method(self, compression:str, granularity:str, per_channel:bool, activations:bool) -> object:
+    def __init__(
+        self,
+        model: nn.Module,  # as it was afterwards
+        sample: Tensor,  # an input
+        eval_fn: Callable,  # gets the model, gives a number
+        *,
+        criteria: object = large_final,  # `large_final`, `squared_final`, `small_final`, a criterion of this package, or fasterai's object
+        higher_is_better: bool = True,  # of the number
+        metric_name: str = "accuracy",  # what to call it
+        device: str | torch.device | None = None,  # kept: a model is where it is
+        calibration_data: object = None,  # kept and not used, as in fasterai
+    ):
+        self.model, self.sample, self.eval_fn, self.criteria, self.higher_is_better, self.metric_name = (
+            unwrap(model),
+            sample,
+            eval_fn,
+            criteria,
+            higher_is_better,
+            metric_name,
+        )
+        self.device, self.calibration_data, self.table = (
+            device or next((p.device for p in self.model.parameters()), None),
+            calibration_data,
+            None,
+        )
+
+    def _method(self, compression: str, granularity: str, per_channel: bool, activations: bool) -> object:
         "What is done to a layer."
-        if compression == "sparsity": return Filter(_criterion(self.criteria)) if granularity == "filter" else _granularity(granularity, criterion=_criterion(self.criteria))
-        if compression == "pruning": return FasteraiGroup(_criterion(self.criteria), dep=ChannelDependency(self.model, self.sample), of_weights=_of_weights(self.criteria))
+        if compression == "sparsity":
+            return (
+                Filter(_criterion(self.criteria))
+                if granularity == "filter"
+                else _granularity(granularity, criterion=_criterion(self.criteria))
+            )
+        if compression == "pruning":
+            return FasteraiGroup(
+                _criterion(self.criteria),
+                dep=ChannelDependency(self.model, self.sample),
+                of_weights=_of_weights(self.criteria),
+            )
         return FasteraiQuantize(per="channel" if per_channel else "tensor", outputs=activations)
 
-    def _names(self, layers:Sequence[str]|None, layer_types:type|tuple|None) -> list[str]:
+    def _names(self, layers: Sequence[str] | None, layer_types: type | tuple | None) -> list[str]:
         "The layers to analyse, in the model's order."
-        if layers is not None and not len(layers): return []
+        if layers is not None and not len(layers):
+            return []
         kinds = (nn.modules.conv._ConvNd, nn.Linear)
-        chosen = kinds if layer_types is None else (layer_types,) if isinstance(layer_types, type) else tuple(layer_types)
-        return [n for n, m in select_layers(self.model, layers).items() if isinstance(m, kinds) and isinstance(m, chosen)]
+        chosen = (
+            kinds
+            if layer_types is None
+            else (layer_types,)
+            if isinstance(layer_types, type)
+            else tuple(layer_types)
+        )
+        return [
+            n
+            for n, m in select_layers(self.model, layers).items()
+            if isinstance(m, kinds) and isinstance(m, chosen)
+        ]
 
 # %% ../../nbs/compat/03_fasterai.ipynb #25b7d670
 @patch
-def _say(self:SensitivityAnalyzer, verbose:bool, text:str) -> None:
+def _say(self: SensitivityAnalyzer, verbose: bool, text: str) -> None:
     "A line for the user."
-    if verbose: sys.stdout.write(text + "\n"); sys.stdout.flush()
+    if verbose:
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+
 
 @patch
-def _levels(self:SensitivityAnalyzer, compression:str, levels:Sequence[float]) -> dict[float, float]:
+def _levels(self: SensitivityAnalyzer, compression: str, levels: Sequence[float]) -> dict[float, float]:
     "Levels as the package has them, by fasterai's."
-    if compression not in COMPRESSIONS: raise ValueError(f"unknown compression {compression!r}; {nearest(compression, COMPRESSIONS)}")
-    if compression == "quantization": return {v: int(v) if v > 1 else 8 for v in levels}
-    if bad := [v for v in levels if not 0 <= v <= 100]: raise ValueError(f"a level of {compression} is in percent, 0 to 100; got {bad[0]}")
-    return {v: v/100 for v in levels}
+    if compression not in COMPRESSIONS:
+        raise ValueError(f"unknown compression {compression!r}; {nearest(compression, COMPRESSIONS)}")
+    if compression == "quantization":
+        return {v: int(v) if v > 1 else 8 for v in levels}
+    if bad := [v for v in levels if not 0 <= v <= 100]:
+        raise ValueError(f"a level of {compression} is in percent, 0 to 100; got {bad[0]}")
+    return {v: v / 100 for v in levels}
+
 
 @patch
-def _layer(self:SensitivityAnalyzer, name:str, row:object, members:Sequence[str], baseline:float) -> LayerSensitivity:
+def _layer(
+    self: SensitivityAnalyzer, name: str, row: object, members: Sequence[str], baseline: float
+) -> LayerSensitivity:
     "A layer's entry from a row of the table; without one its channels are not to be pruned."
     m, prunable = self.model.get_submodule(name), row is not None and row.status == "exact"
     value = row.value if prunable else baseline
-    return LayerSensitivity(name, type(m).__name__, m.weight.numel(), baseline, value, (baseline - value)*(1 if self.higher_is_better else -1) + 0., int(row.group) if row is not None and row.group and row.status != "unprunable" else None,
-                            sorted(members) if row is not None and row.status != "unprunable" else [], prunable, "" if prunable else "makes no channels" if row is None else row.note)
+    return LayerSensitivity(
+        name,
+        type(m).__name__,
+        m.weight.numel(),
+        baseline,
+        value,
+        (baseline - value) * (1 if self.higher_is_better else -1) + 0.0,
+        int(row.group) if row is not None and row.group and row.status != "unprunable" else None,
+        sorted(members) if row is not None and row.status != "unprunable" else [],
+        prunable,
+        "" if prunable else "makes no channels" if row is None else row.note,
+    )
+
 
 @patch
-def _measure(self:SensitivityAnalyzer, compression:str, levels:Sequence[float], granularity:str="weight", layers:Sequence[str]|None=None,
-             layer_types:type|tuple|None=None, quant_per_channel:bool=True, quant_activations:bool=False, verbose:bool=True) -> list[FasteraiResult]:
+def _measure(
+    self: SensitivityAnalyzer,
+    compression: str,
+    levels: Sequence[float],
+    granularity: str = "weight",
+    layers: Sequence[str] | None = None,
+    layer_types: type | tuple | None = None,
+    quant_per_channel: bool = True,
+    quant_activations: bool = False,
+    verbose: bool = True,
+) -> list[FasteraiResult]:
     "All levels in one pass, a result for each."
     mine = self._levels(compression, levels)
-    kind = {v: compression if compression != "quantization" else f"quantization-{b}bit{'+act'*quant_activations}" for v, b in mine.items()}
+    kind = {
+        v: compression
+        if compression != "quantization"
+        else f"quantization-{b}bit{'+act' * quant_activations}"
+        for v, b in mine.items()
+    }
     names = self._names(layers, layer_types)
     method = self._method(compression, granularity, quant_per_channel, quant_activations)
-    self._say(verbose, f"Analyzing {len(names)} layers for {compression} @ {', '.join(f'{v:g}' for v in levels)}{' bits' if compression == 'quantization' else '%'}")
+    self._say(
+        verbose,
+        f"Analyzing {len(names)} layers for {compression} @ {', '.join(f'{v:g}' for v in levels)}{' bits' if compression == 'quantization' else '%'}",
+    )
     evaluate = FunctionEval(self.eval_fn, [self.metric_name], {self.metric_name: self.higher_is_better})
-    if not names: return [FasteraiResult(kind[v], v, evaluate.value(private_copy(self.model))[self.metric_name], [], self.metric_name, self.higher_is_better) for v in levels]
+    if not names:
+        return [
+            FasteraiResult(
+                kind[v],
+                v,
+                evaluate.value(private_copy(self.model))[self.metric_name],
+                [],
+                self.metric_name,
+                self.higher_is_better,
+            )
+            for v in levels
+        ]
     self.table = _analyze(self.model, evaluate, method, sorted(set(mine.values())), names, progress=False)
     base, rows, members = self.table.baseline[self.metric_name], {}, {}
     groups = {str(g.index): g.producers for g in method.dep.groups} if compression == "pruning" else {}
     for r in self.table.df.itertuples():
-        for n in groups.get(r.group, [r.layer]): rows[n, round(r.level, 9)] = r; members[n] = groups.get(r.group, [])
-    return [FasteraiResult(kind[v], v, base, [self._layer(n, rows.get((n, round(mine[v], 9))), members.get(n, []), base) for n in names], self.metric_name, self.higher_is_better) for v in levels]
+        for n in groups.get(r.group, [r.layer]):
+            rows[n, round(r.level, 9)] = r
+            members[n] = groups.get(r.group, [])
+    return [
+        FasteraiResult(
+            kind[v],
+            v,
+            base,
+            [self._layer(n, rows.get((n, round(mine[v], 9))), members.get(n, []), base) for n in names],
+            self.metric_name,
+            self.higher_is_better,
+        )
+        for v in levels
+    ]
 
 # %% ../../nbs/compat/03_fasterai.ipynb #65d869a2
 @patch
-def analyze(self:SensitivityAnalyzer,
-    compression:str="sparsity", # "sparsity", "pruning" or "quantization"
-    level:float=50, # percent, or bits
+def analyze(
+    self: SensitivityAnalyzer,
+    compression: str = "sparsity",  # "sparsity", "pruning" or "quantization"
+    level: float = 50,  # percent, or bits
     *,
-    granularity:str="weight", # of sparsity, by fasterai's names
-    layers:Sequence[str]|None=None, # names or globs; default all convolutions and linear layers
-    layer_types:type|tuple|None=None, # only layers of this class, or of these
-    quant_per_channel:bool=True, # else a scale for the whole tensor
-    quant_activations:bool=False, # also what the layers make
-    verbose:bool=True, # write what is done
+    granularity: str = "weight",  # of sparsity, by fasterai's names
+    layers: Sequence[str] | None = None,  # names or globs; default all convolutions and linear layers
+    layer_types: type | tuple | None = None,  # only layers of this class, or of these
+    quant_per_channel: bool = True,  # else a scale for the whole tensor
+    quant_activations: bool = False,  # also what the layers make
+    verbose: bool = True,  # write what is done
 ) -> FasteraiResult:
     "Compress one layer after the other."
-    return self.sweep(compression, [level], granularity=granularity, layers=layers, layer_types=layer_types, quant_per_channel=quant_per_channel, quant_activations=quant_activations, verbose=verbose)[0]
+    return self.sweep(
+        compression,
+        [level],
+        granularity=granularity,
+        layers=layers,
+        layer_types=layer_types,
+        quant_per_channel=quant_per_channel,
+        quant_activations=quant_activations,
+        verbose=verbose,
+    )[0]
+
 
 @patch
-def sweep(self:SensitivityAnalyzer,
-    compression:str="sparsity", # "sparsity", "pruning" or "quantization"
-    levels:Sequence[float]|None=None, # percent, or bits; default 25, 50, 75, or 8, 4, 2 bits
-    **kwargs, # of `analyze`: granularity, layers, layer_types, quant_per_channel, quant_activations, verbose
-) -> list[FasteraiResult]: # one for each level
+def sweep(
+    self: SensitivityAnalyzer,
+    compression: str = "sparsity",  # "sparsity", "pruning" or "quantization"
+    levels: Sequence[float] | None = None,  # percent, or bits; default 25, 50, 75, or 8, 4, 2 bits
+    **kwargs,  # of `analyze`: granularity, layers, layer_types, quant_per_channel, quant_activations, verbose
+) -> list[FasteraiResult]:  # one for each level
     "Several levels, all of them in one pass."
-    results = self._measure(compression, list(levels) if levels is not None else [8, 4, 2] if compression == "quantization" else [25, 50, 75], **kwargs)
+    results = self._measure(
+        compression,
+        list(levels) if levels is not None else [8, 4, 2] if compression == "quantization" else [25, 50, 75],
+        **kwargs,
+    )
     for r in results:
-        self._say(kwargs.get("verbose", True), "\n".join([f"Baseline {self.metric_name}: {r.baseline_metric:.4f}", *(f"  [{i}/{len(r.layers)}] {l.name}... " + (f"Δ={l.delta:+.4f}" if l.prunable else f"nothing removed: {l.note}") for i, l in enumerate(r.layers, 1))]))
+        self._say(
+            kwargs.get("verbose", True),
+            "\n".join(
+                [
+                    f"Baseline {self.metric_name}: {r.baseline_metric:.4f}",
+                    *(
+                        f"  [{i}/{len(r.layers)}] {l.name}... "
+                        + (f"Δ={l.delta:+.4f}" if l.prunable else f"nothing removed: {l.note}")
+                        for i, l in enumerate(r.layers, 1)
+                    ),
+                ]
+            ),
+        )
     return results
 
 # %% ../../nbs/compat/03_fasterai.ipynb #1414be36
 def analyze_sensitivity(
-    model:nn.Module, # as it was afterwards
-    sample:Tensor, # an input
-    eval_fn:Callable, # gets the model, gives a number
-    compression:str="sparsity", # "sparsity", "pruning" or "quantization"
-    level:float=50, # percent, or bits
+    model: nn.Module,  # as it was afterwards
+    sample: Tensor,  # an input
+    eval_fn: Callable,  # gets the model, gives a number
+    compression: str = "sparsity",  # "sparsity", "pruning" or "quantization"
+    level: float = 50,  # percent, or bits
     *,
-    criteria:object=large_final, # as of `SensitivityAnalyzer`
-    higher_is_better:bool=True, # of the number
-    metric_name:str="accuracy", # what to call it
-    granularity:str="weight", # of sparsity
-    verbose:bool=True, # write what is done
-    **kwargs, # of `SensitivityAnalyzer.analyze`
+    criteria: object = large_final,  # as of `SensitivityAnalyzer`
+    higher_is_better: bool = True,  # of the number
+    metric_name: str = "accuracy",  # what to call it
+    granularity: str = "weight",  # of sparsity
+    verbose: bool = True,  # write what is done
+    **kwargs,  # of `SensitivityAnalyzer.analyze`
 ) -> FasteraiResult:
     "A sensitivity analysis in one line."
-    analyzer = SensitivityAnalyzer(model, sample, eval_fn, criteria=criteria, higher_is_better=higher_is_better, metric_name=metric_name)
+    analyzer = SensitivityAnalyzer(
+        model, sample, eval_fn, criteria=criteria, higher_is_better=higher_is_better, metric_name=metric_name
+    )
     return analyzer.analyze(compression, level, granularity=granularity, verbose=verbose, **kwargs)
+
 
 SensitivityResult = FasteraiResult

@@ -8,8 +8,8 @@ __all__ = ['PRUNE_TYPES', 'ChannelDependency', 'fix_mask_conflict', 'count_flops
            'nni_count_flops_params', 'count_flops_params_v1']
 
 # %% ../../nbs/compat/00_nni.ipynb #abffd31b
-import sys
 import math
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,125 +22,191 @@ from torch.nn.utils.rnn import PackedSequence
 
 from ..analysis.analyze import analyze
 from ..analysis.anytime import EarlyStop
-from ..methods.base import Element, Filter
 from ..core import fixed_rng, nearest, plain_name, private_copy, unwrap
-from ..methods.criteria import removal_steps
 from ..evaluation.metrics import FunctionEval
-from ..graph.ir import as_inputs
-from ..topology.masks import fix_mask_conflict as _own_fix, load_masks
-from ..flops.masked import held_masks
-from ..topology.dependency import ChannelDependency as _OwnDependency
 from ..files import write_rows
+from ..flops.masked import held_masks
+from ..graph.ir import as_inputs
+from ..methods.base import Element, Filter
+from ..methods.criteria import removal_steps
+from ..topology.dependency import ChannelDependency as _OwnDependency
+from ..topology.masks import fix_mask_conflict as _own_fix
+from ..topology.masks import load_masks
 
 # %% ../../nbs/compat/00_nni.ipynb #f1f2cc81
 @dataclass(kw_only=True)
 class _UpTo:
     "How the older tools turn a level into the units that go."
-    ties:bool=True # those that tie with the last one go too
-    before:float=0. # share that was pruned earlier: a level is of what that left
-    least:int=2 # a layer with fewer units keeps them
 
-    def removal(self, scores:Tensor, levels:Sequence[float]) -> tuple[Tensor, list[int], int]:
+    ties: bool = True  # those that tie with the last one go too
+    before: float = 0.0  # share that was pruned earlier: a level is of what that left
+    least: int = 2  # a layer with fewer units keeps them
+
+    def removal(self, scores: Tensor, levels: Sequence[float]) -> tuple[Tensor, list[int], int]:
         "As `Method.removal`."
         n = len(scores)
-        ks = [0 if n < self.least else int(n*(v + (1 - v)*self.before)) for v in levels]
-        if not self.ties: return removal_steps(scores, ks), ks, n
-        order, steps = scores.sort().values, torch.full((n,), len(ks), dtype=torch.int16, device=scores.device)
+        ks = [0 if n < self.least else int(n * (v + (1 - v) * self.before)) for v in levels]
+        if not self.ties:
+            return removal_steps(scores, ks), ks, n
+        order, steps = (
+            scores.sort().values,
+            torch.full((n,), len(ks), dtype=torch.int16, device=scores.device),
+        )
         for j in reversed(range(len(ks))):
-            if ks[j]: steps[scores <= order[ks[j] - 1]] = j
+            if ks[j]:
+                steps[scores <= order[ks[j] - 1]] = j
         return steps, [int((steps <= j).sum()) for j in range(len(ks))], n
+
 
 @dataclass
 class FilterUpTo(_UpTo, Filter):
     "Output filters up to a score: `int(n*level)` of them, and those that tie with the last one."
 
+
 @dataclass
 class ElementUpTo(_UpTo, Element):
     "Single weights up to a score: `int(n*level)` of them, and those that tie with the last one."
-    least:int=field(default=1, kw_only=True)
+
+    least: int = field(default=1, kw_only=True)
 
 # %% ../../nbs/compat/00_nni.ipynb #44b263d2
-def _l1(rows:Tensor) -> Tensor: return rows.abs().sum(1)
-def _l2(rows:Tensor) -> Tensor: return (rows**2).sum(1).sqrt()
+def _l1(rows: Tensor) -> Tensor:
+    return rows.abs().sum(1)
 
-PRUNE_TYPES = {"l1": (FilterUpTo, _l1, True), "l2": (FilterUpTo, _l2, True), "fpgm": (FilterUpTo, "fpgm", False), "level": (ElementUpTo, _l1, True), "fine-grained": (ElementUpTo, _l1, True)}
+
+def _l2(rows: Tensor) -> Tensor:
+    return (rows**2).sum(1).sqrt()
+
+
+PRUNE_TYPES = {
+    "l1": (FilterUpTo, _l1, True),
+    "l2": (FilterUpTo, _l2, True),
+    "fpgm": (FilterUpTo, "fpgm", False),
+    "level": (ElementUpTo, _l1, True),
+    "fine-grained": (ElementUpTo, _l1, True),
+}
+
 
 class SensitivityAnalysis:
     "NNI 2.10's analysis of one layer at a time; `ValueError` for an unknown `prune_type` or early stop mode, or a sparsity outside [0, 1]. `result` is the table of the last analysis."
-    def __init__(self,
-        model:nn.Module, # what to analyse; as it was afterwards
-        val_func:Callable, # gives the metric, called with what `analysis` gets
-        sparsities:Sequence[float]|None=None, # fractions removed; default 0.1 to 0.9
-        prune_type:str="l1", # "l1", "l2", "fpgm" (filters), "level" or "fine-grained" (single weights)
-        early_stop_mode:str|None=None, # "minimize", "maximize", "dropped", "raised"
-        early_stop_value:float|None=None, # the limit; the first level past it is a layer's last one
+
+    def __init__(
+        self,
+        model: nn.Module,  # what to analyse; as it was afterwards
+        val_func: Callable,  # gives the metric, called with what `analysis` gets
+        sparsities: Sequence[float] | None = None,  # fractions removed; default 0.1 to 0.9
+        prune_type: str = "l1",  # "l1", "l2", "fpgm" (filters), "level" or "fine-grained" (single weights)
+        early_stop_mode: str | None = None,  # "minimize", "maximize", "dropped", "raised"
+        early_stop_value: float | None = None,  # the limit; the first level past it is a layer's last one
     ):
-        if prune_type not in PRUNE_TYPES: raise ValueError(f"unknown prune_type {prune_type!r}; {nearest(prune_type, PRUNE_TYPES)}")
-        self.model, self.val_func, self.prune_type, self.result, self.ori_metric = model, val_func, prune_type, None, None
-        self.sparsities = [round(float(s), 2) for s in sorted(sparsities if sparsities is not None else [i/10 for i in range(1, 10)])]
+        if prune_type not in PRUNE_TYPES:
+            raise ValueError(f"unknown prune_type {prune_type!r}; {nearest(prune_type, PRUNE_TYPES)}")
+        self.model, self.val_func, self.prune_type, self.result, self.ori_metric = (
+            model,
+            val_func,
+            prune_type,
+            None,
+            None,
+        )
+        self.sparsities = [
+            round(float(s), 2)
+            for s in sorted(sparsities if sparsities is not None else [i / 10 for i in range(1, 10)])
+        ]
         self.early_stop_mode, self.early_stop_value = early_stop_mode, early_stop_value
-        self.early_stop = EarlyStop(early_stop_mode, early_stop_value) if early_stop_mode is not None else None
-        self.target_layer = {n: m for n, m in unwrap(model).named_modules() if isinstance(m, (nn.Conv2d, nn.Conv1d))}
-        self.already_pruned, self.sensitivities = dict.fromkeys(self.target_layer, 0.), {}
+        self.early_stop = (
+            EarlyStop(early_stop_mode, early_stop_value) if early_stop_mode is not None else None
+        )
+        self.target_layer = {
+            n: m for n, m in unwrap(model).named_modules() if isinstance(m, (nn.Conv2d, nn.Conv1d))
+        }
+        self.already_pruned, self.sensitivities = dict.fromkeys(self.target_layer, 0.0), {}
 
     @property
     def layers_count(self) -> int:
         "How many convolutions there are."
         return len(self.target_layer)
 
-    def update_already_pruned(self,
-        layername:str, # a convolution
-        ratio:float, # what is gone already: further sparsities are of what is left
+    def update_already_pruned(
+        self,
+        layername: str,  # a convolution
+        ratio: float,  # what is gone already: further sparsities are of what is left
     ) -> None:
         "Say how much of a layer was pruned before."
-        if layername not in self.target_layer: raise ValueError(f"unknown layer {layername!r}; {nearest(layername, self.target_layer)}")
+        if layername not in self.target_layer:
+            raise ValueError(f"unknown layer {layername!r}; {nearest(layername, self.target_layer)}")
         self.already_pruned[layername] = float(ratio)
 
-    def load_state_dict(self, state_dict:Mapping) -> None:
+    def load_state_dict(self, state_dict: Mapping) -> None:
         "Give the model other weights."
         self.model.load_state_dict(state_dict)
 
 # %% ../../nbs/compat/00_nni.ipynb #9c33323f
 @patch
-def analysis(self:SensitivityAnalysis,
-    val_args:Sequence|None=None, # of `val_func`
-    val_kwargs:Mapping|None=None, # of `val_func`
-    specified_layers:Sequence[str]|None=None, # names; default all convolutions
-) -> dict[str, dict[float, float]]: # layer -> sparsity -> metric, of all calls so far
+def analysis(
+    self: SensitivityAnalysis,
+    val_args: Sequence | None = None,  # of `val_func`
+    val_kwargs: Mapping | None = None,  # of `val_func`
+    specified_layers: Sequence[str] | None = None,  # names; default all convolutions
+) -> dict[str, dict[float, float]]:  # layer -> sparsity -> metric, of all calls so far
     "Measure the layers; `ValueError` for an unknown one, `EvaluationError` where the function gives no number or never runs the model."
-    def own(model:nn.Module, v:object) -> object: return model if v is self.model else v
-    def ask(model:nn.Module) -> float: return self.val_func(*(own(model, v) for v in val_args or ()), **{k: own(model, v) for k, v in (val_kwargs or {}).items()})
+
+    def own(model: nn.Module, v: object) -> object:
+        return model if v is self.model else v
+
+    def ask(model: nn.Module) -> float:
+        return self.val_func(
+            *(own(model, v) for v in val_args or ()),
+            **{k: own(model, v) for k, v in (val_kwargs or {}).items()},
+        )
+
     kind, criterion, ties = PRUNE_TYPES[self.prune_type]
     before = {n: a for n, a in self.already_pruned.items() if a}
     layers = list(specified_layers) if specified_layers is not None else list(self.target_layer) or nn.Conv2d
     rest = layers if not before else [l for l in layers if l not in before]
-    parts = [(rest, 0.)]*bool(rest) + [([l], a) for l, a in before.items() if l in layers]
+    parts = [(rest, 0.0)] * bool(rest) + [([l], a) for l, a in before.items() if l in layers]
     for names, a in parts:
-        self.result = analyze(self.model, FunctionEval(ask), kind(criterion, ties=ties, before=a), self.sparsities, names, progress=False, early_stop=self.early_stop)
+        self.result = analyze(
+            self.model,
+            FunctionEval(ask),
+            kind(criterion, ties=ties, before=a),
+            self.sparsities,
+            names,
+            progress=False,
+            early_stop=self.early_stop,
+        )
         self.ori_metric = self.result.baseline["score"]
         self.sensitivities |= {name: {} for name in self.result.layers}
-        for r in self.result.df[self.result.df["status"] != "skipped"].itertuples(): self.sensitivities[r.layer][r.level] = r.value
+        for r in self.result.df[self.result.df["status"] != "skipped"].itertuples():
+            self.sensitivities[r.layer][r.level] = r.value
     return self.sensitivities
 
+
 @patch
-def export(self:SensitivityAnalysis,
-    filepath:str|Path, # a CSV
+def export(
+    self: SensitivityAnalysis,
+    filepath: str | Path,  # a CSV
 ) -> None:
     "Write a row for each layer, a column for each sparsity; a row ends where the layer stopped early."
     rows = [("layername", *self.sparsities)]
-    for name, values in self.sensitivities.items(): rows.append((name, *(values[s] for s in sorted(values))))
+    for name, values in self.sensitivities.items():
+        rows.append((name, *(values[s] for s in sorted(values))))
     write_rows(rows, filepath)
 
 # %% ../../nbs/compat/00_nni.ipynb #ab0dadf0
 class NNIDependency(_OwnDependency):
     "`ChannelDependency` with NNI's arguments; `ValueError` for an unknown `prune_type`."
-    def __init__(self,
-        model:nn.Module, # wrappers are looked through
-        dummy_input:object, # a tensor, a tuple or a dict
-        traced_model:object=None, # not needed: the model is captured anew
-        prune_type:str="Filter", # "Filter", or "Batchnorm" for sets of batch norms
+
+    def __init__(
+        self,
+        model: nn.Module,  # wrappers are looked through
+        dummy_input: object,  # a tensor, a tuple or a dict
+        traced_model: object = None,  # not needed: the model is captured anew
+        prune_type: str = "Filter",  # "Filter", or "Batchnorm" for sets of batch norms
     ):
-        if prune_type not in ("Filter", "Batchnorm"): raise ValueError(f"unknown prune_type {prune_type!r}; {nearest(prune_type, ['Filter', 'Batchnorm'])}")
+        if prune_type not in ("Filter", "Batchnorm"):
+            raise ValueError(
+                f"unknown prune_type {prune_type!r}; {nearest(prune_type, ['Filter', 'Batchnorm'])}"
+            )
         super().__init__(unwrap(model), dummy_input)
         self.prune_type = prune_type
 
@@ -151,147 +217,236 @@ class NNIDependency(_OwnDependency):
 
     def _named_sets(self) -> list[list[str]]:
         "Each set's layers in the model's order."
-        if self.prune_type == "Filter": return self.sets
-        norms = {n for n, m in self.graph.model.named_modules() if isinstance(m, nn.modules.batchnorm._BatchNorm)}
+        if self.prune_type == "Filter":
+            return self.sets
+        norms = {
+            n for n, m in self.graph.model.named_modules() if isinstance(m, nn.modules.batchnorm._BatchNorm)
+        }
         return [found for g in self.groups if (found := [n for n in g.norms if n in norms])]
 
-    def export(self,
-        filepath:str|Path, # a CSV
+    def export(
+        self,
+        filepath: str | Path,  # a CSV
     ) -> None:
         "Write the sets, a number and the layers to a line."
-        write_rows([("Dependency Set", "Convolutional Layers"), *((f"Set {i}", *s) for i, s in enumerate(self._named_sets(), 1))], filepath)
+        write_rows(
+            [
+                ("Dependency Set", "Convolutional Layers"),
+                *((f"Set {i}", *s) for i, s in enumerate(self._named_sets(), 1)),
+            ],
+            filepath,
+        )
+
 
 def not_safe_to_prune(
-    model:nn.Module, # wrappers are looked through
-    dummy_input:object, # a tensor, a tuple or a dict
-) -> list[str]: # layers
+    model: nn.Module,  # wrappers are looked through
+    dummy_input: object,  # a tensor, a tuple or a dict
+) -> list[str]:  # layers
     "Layers that make channels which cannot be removed: leave them out of pruning."
-    return [layer for g in _OwnDependency(unwrap(model), dummy_input).groups if not g.prunable for layer in g.producers]
+    return [
+        layer
+        for g in _OwnDependency(unwrap(model), dummy_input).groups
+        if not g.prunable
+        for layer in g.producers
+    ]
 
 # %% ../../nbs/compat/00_nni.ipynb #d92345ff
 def nni_fix_mask_conflict(
-    masks:Mapping|str|Path, # {layer: {"weight": mask, "bias": mask or None}}, or a file of it
-    model:nn.Module, # wrappers are looked through
-    dummy_input:object, # a tensor, a tuple or a dict
-    traced:object=None, # not needed: the model is captured anew
-) -> dict: # the same layers, with masks that agree
+    masks: Mapping | str | Path,  # {layer: {"weight": mask, "bias": mask or None}}, or a file of it
+    model: nn.Module,  # wrappers are looked through
+    dummy_input: object,  # a tensor, a tuple or a dict
+    traced: object = None,  # not needed: the model is captured anew
+) -> dict:  # the same layers, with masks that agree
     "Repair masks by NNI's rule; `ValueError` for an unknown layer, a mask of another shape, or no mask at all."
-    masks = {l: {"weight": None, "bias": None} | ms for l, ms in load_masks(masks).items()} if isinstance(masks, (str, Path)) else dict(masks)
-    if not masks: raise ValueError("there is no mask to repair")
+    masks = (
+        {l: {"weight": None, "bias": None} | ms for l, ms in load_masks(masks).items()}
+        if isinstance(masks, (str, Path))
+        else dict(masks)
+    )
+    if not masks:
+        raise ValueError("there is no mask to repair")
     modules = dict(unwrap(model).named_modules())
-    if all(isinstance(modules.get(plain_name(l)), nn.BatchNorm2d) for l in masks): return _fixed_norms(masks, model, dummy_input)
+    if all(isinstance(modules.get(plain_name(l)), nn.BatchNorm2d) for l in masks):
+        return _fixed_norms(masks, model, dummy_input)
     found = {plain_name(l): ms for l, ms in _own_fix(masks, model, dummy_input).items()}
     return {l: {n: found[plain_name(l)].get(n) for n in ms} for l, ms in masks.items()}
 
-def _fixed_norms(masks:Mapping, model:nn.Module, dummy_input:object) -> dict:
+
+def _fixed_norms(masks: Mapping, model: nn.Module, dummy_input: object) -> dict:
     "Masks of batch norms: a channel is kept if any norm of its set keeps it."
     res = {l: {n: m if m is None else m.clone() for n, m in ms.items()} for l, ms in masks.items()}
     by_layer = {plain_name(l): ms for l, ms in res.items()}
     for layers in NNIDependency(model, dummy_input, prune_type="Batchnorm").dependency_sets:
-        if len(layers) < 2 or not layers & by_layer.keys(): continue
+        if len(layers) < 2 or not layers & by_layer.keys():
+            continue
         kept = [by_layer[l]["weight"] != 0 for l in layers if l in by_layer]
         keep = torch.stack(kept).any(0) if layers <= by_layer.keys() else torch.ones_like(kept[0])
         for ms in (by_layer[l] for l in layers & by_layer.keys()):
-            for name, mask in ms.items(): ms[name] = mask if mask is None else keep.to(mask)
+            for name, mask in ms.items():
+                ms[name] = mask if mask is None else keep.to(mask)
     return res
 
 # %% ../../nbs/compat/00_nni.ipynb #0ae8ee4e
-def _filters(m:nn.Module, mask:Tensor|None, of:int, outputs:int) -> int:
+def _filters(m: nn.Module, mask: Tensor | None, of: int, outputs: int) -> int:
     "How many outputs a mask leaves, each with `of` weights."
     return outputs if mask is None else int(mask.sum()) // of
 
-def _conv_macs(m:nn.Module, x:object, y:Tensor, full:bool, mask:Tensor|None) -> int:
+
+def _conv_macs(m: nn.Module, x: object, y: Tensor, full: bool, mask: Tensor | None) -> int:
     "A convolution: for each output value its kernel, and its bias in mode full."
-    per_value = m.in_channels*math.prod(m.weight.shape[2:]) // m.groups
-    return _filters(m, mask, per_value, y.shape[1])*math.prod(y.shape[2:])*(per_value + (full and m.bias is not None))
+    per_value = m.in_channels * math.prod(m.weight.shape[2:]) // m.groups
+    return (
+        _filters(m, mask, per_value, y.shape[1])
+        * math.prod(y.shape[2:])
+        * (per_value + (full and m.bias is not None))
+    )
 
-def _linear_macs(m:nn.Module, x:object, y:Tensor, full:bool, mask:Tensor|None) -> int:
+
+def _linear_macs(m: nn.Module, x: object, y: Tensor, full: bool, mask: Tensor | None) -> int:
     "A linear layer, one position of it."
-    return _filters(m, mask, m.in_features, m.out_features)*(m.in_features + (full and m.bias is not None))
+    return _filters(m, mask, m.in_features, m.out_features) * (m.in_features + (full and m.bias is not None))
 
-def _cell_macs(kind:str, inputs:int, hidden:int, full:bool) -> int:
+
+def _cell_macs(kind: str, inputs: int, hidden: int, full: bool) -> int:
     "One step of one direction of a recurrent layer: its gates and what combines them."
-    gate = hidden*(inputs + hidden) + hidden + 2*hidden*full
-    return gate*{"RNN": 1, "GRU": 3, "LSTM": 4}[kind] + (0 if kind == "RNN" else 4*hidden)
+    gate = hidden * (inputs + hidden) + hidden + 2 * hidden * full
+    return gate * {"RNN": 1, "GRU": 3, "LSTM": 4}[kind] + (0 if kind == "RNN" else 4 * hidden)
 
-def _recurrent_macs(m:nn.Module, x:object, y:object, full:bool, mask:Tensor|None) -> int:
+
+def _recurrent_macs(m: nn.Module, x: object, y: object, full: bool, mask: Tensor | None) -> int:
     "A recurrent layer over its steps; NNI counts a second direction from the second layer on."
     steps = x.batch_sizes.shape[0] if isinstance(x, PackedSequence) else x.shape[1 if m.batch_first else 0]
     both = 2 if m.bidirectional else 1
-    further = both*_cell_macs(m.mode.partition("_")[0], both*m.hidden_size, m.hidden_size, full)
-    return steps*(_cell_macs(m.mode.partition("_")[0], m.input_size, m.hidden_size, full) + (m.num_layers - 1)*further)
+    further = both * _cell_macs(m.mode.partition("_")[0], both * m.hidden_size, m.hidden_size, full)
+    return steps * (
+        _cell_macs(m.mode.partition("_")[0], m.input_size, m.hidden_size, full) + (m.num_layers - 1) * further
+    )
 
-def _one_cell_macs(m:nn.Module, x:object, y:object, full:bool, mask:Tensor|None) -> int:
+
+def _one_cell_macs(m: nn.Module, x: object, y: object, full: bool, mask: Tensor | None) -> int:
     "A recurrent cell."
     return _cell_macs(type(m).__name__.removesuffix("Cell"), m.input_size, m.hidden_size, full)
 
 # %% ../../nbs/compat/00_nni.ipynb #26140a46
-def _adaptive_ops(m:nn.Module, x:Tensor, y:Tensor, full:bool, mask:Tensor|None) -> int:
+def _adaptive_ops(m: nn.Module, x: Tensor, y: Tensor, full: bool, mask: Tensor | None) -> int:
     "Additions and a division for each output value of an adaptive average pool."
-    return (math.prod(i // o for i, o in zip(x.shape[2:], y.shape[2:])) + 1)*y[0].numel()
+    return (math.prod(i // o for i, o in zip(x.shape[2:], y.shape[2:])) + 1) * y[0].numel()
 
-_UPSAMPLING = {"linear": 5, "bilinear": 11, "bicubic": 259, "trilinear": 31} # operations for one output value
 
-_MACS = {**dict.fromkeys((nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d), _conv_macs),
-         nn.Linear: _linear_macs, nn.RNNBase: _recurrent_macs, nn.RNNCellBase: _one_cell_macs}
-_FULL_MACS = {**dict.fromkeys((nn.BatchNorm1d, nn.BatchNorm2d, nn.BatchNorm3d), lambda m, x, y, full, mask: 2*x[0].numel()),
-              nn.LeakyReLU: lambda m, x, y, full, mask: x[0].numel(),
-              **dict.fromkeys((nn.AvgPool1d, nn.AvgPool2d, nn.AvgPool3d), lambda m, x, y, full, mask: y[0].numel()),
-              **dict.fromkeys((nn.AdaptiveAvgPool1d, nn.AdaptiveAvgPool2d, nn.AdaptiveAvgPool3d), _adaptive_ops),
-              nn.Upsample: lambda m, x, y, full, mask: _UPSAMPLING.get(m.mode, 0)*y[0].numel()}
+_UPSAMPLING = {
+    "linear": 5,
+    "bilinear": 11,
+    "bicubic": 259,
+    "trilinear": 31,
+}  # operations for one output value
 
-def _counter(name:str, formula:Callable, custom:bool, full:bool, mask:Tensor|None, rows:list) -> Callable:
+_MACS = {
+    **dict.fromkeys(
+        (nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d),
+        _conv_macs,
+    ),
+    nn.Linear: _linear_macs,
+    nn.RNNBase: _recurrent_macs,
+    nn.RNNCellBase: _one_cell_macs,
+}
+_FULL_MACS = {
+    **dict.fromkeys(
+        (nn.BatchNorm1d, nn.BatchNorm2d, nn.BatchNorm3d), lambda m, x, y, full, mask: 2 * x[0].numel()
+    ),
+    nn.LeakyReLU: lambda m, x, y, full, mask: x[0].numel(),
+    **dict.fromkeys((nn.AvgPool1d, nn.AvgPool2d, nn.AvgPool3d), lambda m, x, y, full, mask: y[0].numel()),
+    **dict.fromkeys((nn.AdaptiveAvgPool1d, nn.AdaptiveAvgPool2d, nn.AdaptiveAvgPool3d), _adaptive_ops),
+    nn.Upsample: lambda m, x, y, full, mask: _UPSAMPLING.get(m.mode, 0) * y[0].numel(),
+}
+
+
+def _counter(
+    name: str, formula: Callable, custom: bool, full: bool, mask: Tensor | None, rows: list
+) -> Callable:
     "A hook that adds a row for each call of a layer."
-    def hook(m:nn.Module, args:tuple, kwargs:dict, y:object) -> None:
+
+    def hook(m: nn.Module, args: tuple, kwargs: dict, y: object) -> None:
         inputs = args or tuple(kwargs.values())
         x, out = inputs[0], y[0] if isinstance(y, tuple) else y
         weight = getattr(m, "weight", None)
-        if custom: found = formula(m, inputs, y)
-        else: found = dict(flops=formula(m, x, y, full, mask), params=sum(p.numel() for p in m.parameters()), weight_shape=tuple(weight.shape) if isinstance(weight, Tensor) else 0)
+        if custom:
+            found = formula(m, inputs, y)
+        else:
+            found = dict(
+                flops=formula(m, x, y, full, mask),
+                params=sum(p.numel() for p in m.parameters()),
+                weight_shape=tuple(weight.shape) if isinstance(weight, Tensor) else 0,
+            )
         sizes = [tuple((t.data if isinstance(t, PackedSequence) else t).shape) for t in (x, out)]
-        rows.append(dict(name=name, input_size=sizes[0], output_size=sizes[1], module_type=type(m).__name__, **found))
+        rows.append(
+            dict(name=name, input_size=sizes[0], output_size=sizes[1], module_type=type(m).__name__, **found)
+        )
+
     return hook
 
 # %% ../../nbs/compat/00_nni.ipynb #14dfe2de
-def _counted(model:nn.Module, x:object, custom_ops:Mapping, full:bool) -> list[dict]:
+def _counted(model: nn.Module, x: object, custom_ops: Mapping, full: bool) -> list[dict]:
     "A row for each call of a layer that is counted."
     mine, rows, masks = private_copy(model), [], held_masks(model)
     ops, like = _MACS | (_FULL_MACS if full else {}) | custom_ops, next(mine.parameters())
-    if isinstance(x, tuple) and all(isinstance(n, int) for n in x): x = torch.zeros(x, device=like.device)
+    if isinstance(x, tuple) and all(isinstance(n, int) for n in x):
+        x = torch.zeros(x, device=like.device)
     inputs = as_inputs(x)
     for name, m in mine.named_modules():
         kind = next((k for k in type(m).__mro__ if k in ops), None)
         mask = masks.get(name, {}).get("weight")
-        if kind: m.register_forward_hook(_counter(name, ops[kind], kind in custom_ops, full, mask, rows), with_kwargs=True)
+        if kind:
+            m.register_forward_hook(
+                _counter(name, ops[kind], kind in custom_ops, full, mask, rows), with_kwargs=True
+            )
     args = [t.to(like.device) if isinstance(t, Tensor) else t for t in inputs.args]
-    with torch.no_grad(), fixed_rng(): mine(*args, **{k: t.to(like.device) if isinstance(t, Tensor) else t for k, t in inputs.kwargs.items()})
+    with torch.no_grad(), fixed_rng():
+        mine(
+            *args, **{k: t.to(like.device) if isinstance(t, Tensor) else t for k, t in inputs.kwargs.items()}
+        )
     return rows
 
+
 def nni_count_flops_params(
-    model:nn.Module, # wrappers are looked through; not touched
-    x:object, # an input, a tuple of inputs, or the shape of one input such as (1, 3, 224, 224)
-    custom_ops:Mapping|None=None, # layer's class -> function of (layer, inputs, output) that gives flops, params, weight_shape
-    verbose:bool=True, # write the table
-    mode:str="default", # "default": convolutions, linear and recurrent layers; "full": biases, norms, pools, upsampling too
-) -> tuple[int, int, list[dict]]: # multiply-accumulates of one sample, parameters, a row per call of a layer
+    model: nn.Module,  # wrappers are looked through; not touched
+    x: object,  # an input, a tuple of inputs, or the shape of one input such as (1, 3, 224, 224)
+    custom_ops: Mapping
+    | None = None,  # layer's class -> function of (layer, inputs, output) that gives flops, params, weight_shape
+    verbose: bool = True,  # write the table
+    mode: str = "default",  # "default": convolutions, linear and recurrent layers; "full": biases, norms, pools, upsampling too
+) -> tuple[int, int, list[dict]]:  # multiply-accumulates of one sample, parameters, a row per call of a layer
     "What NNI 2's function of this name gives; `ValueError` for an unknown mode."
-    if mode not in ("default", "full"): raise ValueError(f"unknown mode {mode!r}; {nearest(mode, ['default', 'full'])}")
+    if mode not in ("default", "full"):
+        raise ValueError(f"unknown mode {mode!r}; {nearest(mode, ['default', 'full'])}")
     rows = _counted(model, x, dict(custom_ops or {}), mode == "full")
     flops, params = sum(int(r["flops"]) for r in rows), sum({r["name"]: r["params"] for r in rows}.values())
     if verbose:
-        heads = {"name": "Name", "module_type": "Type", "weight_shape": "Weight Shape", "input_size": "Input Size", "output_size": "Output Size", "flops": "FLOPs", "params": "#Params"}
+        heads = {
+            "name": "Name",
+            "module_type": "Type",
+            "weight_shape": "Weight Shape",
+            "input_size": "Input Size",
+            "output_size": "Output Size",
+            "flops": "FLOPs",
+            "params": "#Params",
+        }
         table = pd.DataFrame(rows, columns=list(heads)).rename(columns=heads).to_string()
         sys.stdout.write(f"{table}\nFLOPs total: {flops}\n#Params total: {params}\n")
     return flops, params, rows
 
+
 def count_flops_params_v1(
-    model:nn.Module, # wrappers are looked through; not touched
-    input_size:tuple, # shape of the input
-    custom_ops:Mapping|None=None, # as of `nni_count_flops_params`
-    verbose:bool=True, # write the table
-) -> tuple[int, int]: # multiply-accumulates of one sample, parameters
+    model: nn.Module,  # wrappers are looked through; not touched
+    input_size: tuple,  # shape of the input
+    custom_ops: Mapping | None = None,  # as of `nni_count_flops_params`
+    verbose: bool = True,  # write the table
+) -> tuple[int, int]:  # multiply-accumulates of one sample, parameters
     "The two numbers of NNI 1.7 to 1.9: biases, norms and pools are counted."
     return nni_count_flops_params(model, tuple(input_size), custom_ops, verbose, mode="full")[:2]
 
 # %% ../../nbs/compat/00_nni.ipynb #5b4732e4
-ChannelDependency, fix_mask_conflict, count_flops_params = NNIDependency, nni_fix_mask_conflict, nni_count_flops_params
+ChannelDependency, fix_mask_conflict, count_flops_params = (
+    NNIDependency,
+    nni_fix_mask_conflict,
+    nni_count_flops_params,
+)

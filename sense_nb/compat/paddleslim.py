@@ -8,7 +8,9 @@ __all__ = ['CRITERIONS', 'flops', 'prune', 'analysis', 'load_sensitivities', 'me
            'slim_flops']
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #191cbf74
-import inspect, logging, pickle
+import inspect
+import logging
+import pickle
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,200 +20,309 @@ import numpy as np
 import torch
 from torch import nn
 
-from ..methods.base import check_levels
-from ..core import EvaluationError, Target, guarded_weights, nearest, own_copy, plain_name, private_copy, select_targets, unwrap
-from ..methods.groups import Group, weakest
-from ..methods.criteria import score
+from ..allocation.schedules import ratios_by_loss
+from sense_nb.core import (
+    EvaluationError,
+    Target,
+    guarded_weights,
+    nearest,
+    own_copy,
+    plain_name,
+    private_copy,
+    select_targets,
+    unwrap,
+)
 from ..engine.sweep import sweep, sweep_function
 from ..evaluation.metrics import FunctionEval
+from ..files import write_file
 from ..flops.counting import count
+from ..graph.export import cloned
 from ..graph.ir import Inputs, as_inputs
-from ..utils.interrupts import shielded
+from ..methods.base import check_levels
+from ..methods.criteria import score
 from ..methods.data_criteria import BnScale
+from ..methods.groups import Group, weakest
 from ..pruning.physical import prune as _prune
 from ..results.unpickle import _sensitivities
-from ..allocation.schedules import ratios_by_loss
 from ..topology.dependency import ChannelDependency, ChannelGroup
-from ..graph.export import cloned
-from ..files import write_file
+from ..utils.interrupts import shielded
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #2283f1a9
 def load_sensitivities(
-    sensitivities_file:str|Path|None, # PaddleSlim's or ours
-) -> dict[str, dict[float, float]]: # parameter -> ratio -> loss; empty where there is no file yet
+    sensitivities_file: str | Path | None,  # PaddleSlim's or ours
+) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss; empty where there is no file yet
     "Read sensitivities; `TableError` for a file of anything else."
-    if not sensitivities_file or not (path := Path(sensitivities_file)).exists(): return {}
+    if not sensitivities_file or not (path := Path(sensitivities_file)).exists():
+        return {}
     return {n: dict(of) for n, of in _sensitivities(path, path.read_bytes()).items()}
 
-def _save(sensitivities:Mapping, path:Path) -> None:
+
+def _save(sensitivities: Mapping, path: Path) -> None:
     "Write what there is."
-    write_file(path, pickle.dumps({n: {float(r): float(v) for r, v in of.items()} for n, of in sensitivities.items() if of}, protocol=2))
+    write_file(
+        path,
+        pickle.dumps(
+            {n: {float(r): float(v) for r, v in of.items()} for n, of in sensitivities.items() if of},
+            protocol=2,
+        ),
+    )
+
 
 def merge_sensitive(
-    sensitivities:Sequence, # dictionaries, or files of them
-) -> dict[str, dict[float, float]]: # parameter -> ratio -> loss
+    sensitivities: Sequence,  # dictionaries, or files of them
+) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss
     "All of several sensitivities; where two have a ratio, the last one's loss stays. `ValueError` where there are none."
-    if not len(sensitivities): raise ValueError("there are no sensitivities to merge")
+    if not len(sensitivities):
+        raise ValueError("there are no sensitivities to merge")
     res = {}
     for s in sensitivities:
-        if not isinstance(s, Mapping) and not Path(s).exists(): raise FileNotFoundError(f"{s}: there is no such file")
-        for name, of in (s if isinstance(s, Mapping) else load_sensitivities(s)).items(): res.setdefault(name, {}).update(of)
+        if not isinstance(s, Mapping) and not Path(s).exists():
+            raise FileNotFoundError(f"{s}: there is no such file")
+        for name, of in (s if isinstance(s, Mapping) else load_sensitivities(s)).items():
+            res.setdefault(name, {}).update(of)
     return res
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #645cacea
 def get_ratios_by_loss(
-    sensitivities:Mapping, # parameter -> ratio -> loss
-    loss:float, # that a single pruned parameter may cost, as a fraction of the metric
-) -> dict[str, float]: # parameter -> ratio
+    sensitivities: Mapping,  # parameter -> ratio -> loss
+    loss: float,  # that a single pruned parameter may cost, as a fraction of the metric
+) -> dict[str, float]:  # parameter -> ratio
     "The largest ratio of each parameter whose loss is within the limit; 0 where none is."
-    return {name: 0. for name in sensitivities} | ratios_by_loss(sensitivities, loss)
+    return {name: 0.0 for name in sensitivities} | ratios_by_loss(sensitivities, loss)
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #4dc94efa
-CRITERIONS = {"l1_norm": lambda rows: rows.abs().sum(1), "l2_norm": "l2", "geometry_median": "fpgm", "bn_scale": BnScale}
+CRITERIONS = {
+    "l1_norm": lambda rows: rows.abs().sum(1),
+    "l2_norm": "l2",
+    "geometry_median": "fpgm",
+    "bn_scale": BnScale,
+}
+
 
 def channels_gone(
-    n:int, # channels there are
-    ratio:float, # of them
+    n: int,  # channels there are
+    ratio: float,  # of them
 ) -> int:
     "How many channels PaddleSlim takes: at most all but one."
-    return min(n - 1, round(n*ratio))
+    return min(n - 1, round(n * ratio))
+
 
 @dataclass
 class OwnGroup(Group):
     "Coupled channels, ranked by one layer's weights alone."
-    own:str=field(default="", kw_only=True) # the layer
+
+    own: str = field(default="", kw_only=True)  # the layer
 
     def group_scores(self) -> np.ndarray:
         "A score per channel class; those that the layer does not make have none."
         res = np.zeros(self.dep.solution.count)
         for a in self.dep.axes:
-            if (a.layer, a.role) != (self.own, "producer") or a.tensor.dim() < 2: continue
+            if (a.layer, a.role) != (self.own, "producer") or a.tensor.dim() < 2:
+                continue
             m = self.dep.graph.model.get_submodule(a.layer)
             t = getattr(m, a.param).detach()
-            if isinstance(self.criterion, BnScale): found = self.criterion.scale(Target(a.layer, a.param, type(m).__name__, a.param)).detach().abs()
-            else: found = score(t.transpose(0, a.dim).reshape(t.shape[a.dim], -1), self.criterion)
+            if isinstance(self.criterion, BnScale):
+                found = (
+                    self.criterion.scale(Target(a.layer, a.param, type(m).__name__, a.param)).detach().abs()
+                )
+            else:
+                found = score(t.transpose(0, a.dim).reshape(t.shape[a.dim], -1), self.criterion)
             np.add.at(res, a.classes, found.double().cpu().numpy())
         return res
 
-def _groups(model:nn.Module, dep:ChannelDependency, names:Iterable[str], criterion:str) -> dict[str, tuple[OwnGroup, ChannelGroup]]:
+
+def _groups(
+    model: nn.Module, dep: ChannelDependency, names: Iterable[str], criterion: str
+) -> dict[str, tuple[OwnGroup, ChannelGroup]]:
     "Parameter -> its method and its channels; `ValueError` for an unknown or unprunable one."
-    if criterion not in CRITERIONS: raise ValueError(f"unknown criterion {criterion!r}; {nearest(criterion, CRITERIONS)}")
+    if criterion not in CRITERIONS:
+        raise ValueError(f"unknown criterion {criterion!r}; {nearest(criterion, CRITERIONS)}")
     made, res = {plain_name(l): l for g in dep.groups for l in g.producers}, {}
     for name in names:
-        if (layer := plain_name(name)) not in made: raise ValueError(f"unknown parameter {name!r}; {nearest(name, [f'{l}.weight' for l in made])}")
+        if (layer := plain_name(name)) not in made:
+            raise ValueError(f"unknown parameter {name!r}; {nearest(name, [f'{l}.weight' for l in made])}")
         group = dep.group_of(made[layer])
-        if not group.prunable: raise ValueError(f"{name!r} cannot be pruned: {group.reason}")
-        res[name] = OwnGroup(BnScale(dep.graph) if criterion == "bn_scale" else CRITERIONS[criterion], dep=dep, own=made[layer]), group
+        if not group.prunable:
+            raise ValueError(f"{name!r} cannot be pruned: {group.reason}")
+        res[name] = (
+            OwnGroup(
+                BnScale(dep.graph) if criterion == "bn_scale" else CRITERIONS[criterion],
+                dep=dep,
+                own=made[layer],
+            ),
+            group,
+        )
     return res
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #45da4dc7
 def sensitivity(
-    program:nn.Module, # the model; as it was afterwards
-    place:object, # not used
-    param_names:Iterable[str], # weights of convolutions and linear layers
-    eval_func:Callable, # gets the model (and `eval_args`), gives its score, larger is better
-    sensitivities_file:str|Path|None=None, # is read first and written after every cell
-    pruned_ratios:Sequence[float]|None=None, # default 0.1 to 0.9
-    eval_args:Sequence|None=None, # for `eval_func`
-    criterion:str="l1_norm", # "l1_norm", "geometry_median", "bn_scale" or "l2_norm"
-) -> dict[str, dict[float, float]]: # parameter -> ratio -> loss, with all that the file has
+    program: nn.Module,  # the model; as it was afterwards
+    place: object,  # not used
+    param_names: Iterable[str],  # weights of convolutions and linear layers
+    eval_func: Callable,  # gets the model (and `eval_args`), gives its score, larger is better
+    sensitivities_file: str | Path | None = None,  # is read first and written after every cell
+    pruned_ratios: Sequence[float] | None = None,  # default 0.1 to 0.9
+    eval_args: Sequence | None = None,  # for `eval_func`
+    criterion: str = "l1_norm",  # "l1_norm", "geometry_median", "bn_scale" or "l2_norm"
+) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss, with all that the file has
     "How much of the score is lost when a layer's channels go; `ValueError` for a parameter that is unknown or cannot be pruned, `EvaluationError` for a score of 0."
-    def ask(model:nn.Module) -> float: return eval_func(model, *(eval_args or ()))
-    model, res, path = unwrap(program), load_sensitivities(sensitivities_file), Path(sensitivities_file) if sensitivities_file else None
-    ratios = check_levels(pruned_ratios if pruned_ratios is not None else [i/10 for i in range(1, 10)], "pruned ratio")
+
+    def ask(model: nn.Module) -> float:
+        return eval_func(model, *(eval_args or ()))
+
+    model, res, path = (
+        unwrap(program),
+        load_sensitivities(sensitivities_file),
+        Path(sensitivities_file) if sensitivities_file else None,
+    )
+    ratios = check_levels(
+        pruned_ratios if pruned_ratios is not None else [i / 10 for i in range(1, 10)], "pruned ratio"
+    )
     todo = {n: [r for r in ratios if all(abs(r - s) > 1e-9 for s in res.get(n, ()))] for n in param_names}
-    if not any(todo.values()): return res
+    if not any(todo.values()):
+        return res
     cells, variants = _cells(model, {n: r for n, r in todo.items() if r}, _example(model, ask), criterion)
     base = []
-    def keep(i:int|None, values:dict) -> None:
-        if i is None: base.append(_nonzero(values["score"])); return
-        for name, r in cells[i]: res.setdefault(name, {})[r] = (base[0] - values["score"])/base[0]
-        if path: _save(res, path)
-    swept = sweep(model, FunctionEval(ask), variants, progress=False, measure=lambda *a: sweep_function(*a[:4], keep=keep))
+
+    def keep(i: int | None, values: dict) -> None:
+        if i is None:
+            base.append(_nonzero(values["score"]))
+            return
+        for name, r in cells[i]:
+            res.setdefault(name, {})[r] = (base[0] - values["score"]) / base[0]
+        if path:
+            _save(res, path)
+
+    swept = sweep(
+        model,
+        FunctionEval(ask),
+        variants,
+        progress=False,
+        measure=lambda *a: sweep_function(*a[:4], keep=keep),
+    )
     for i, v in enumerate(swept.values):
-        if not variants[i].changed: keep(i, v)
-        if i in swept.notes: raise EvaluationError(f"{cells[i][0][0]!r}: {swept.notes[i]}")
+        if not variants[i].changed:
+            keep(i, v)
+        if i in swept.notes:
+            raise EvaluationError(f"{cells[i][0][0]!r}: {swept.notes[i]}")
     return res
 
-def _nonzero(value:float) -> float:
+
+def _nonzero(value: float) -> float:
     "A score that losses can be relative to."
-    if value == 0: raise EvaluationError("the score of the unchanged model is 0: a loss relative to it has no meaning")
+    if value == 0:
+        raise EvaluationError("the score of the unchanged model is 0: a loss relative to it has no meaning")
     return value
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #6a562c33
-def _example(model:nn.Module, ask:Callable) -> Inputs:
+def _example(model: nn.Module, ask: Callable) -> Inputs:
     "What a function runs the model on first."
     seen, mine = [], private_copy(model)
-    handle = mine.register_forward_pre_hook(lambda m, a, k: None if seen else seen.append(cloned(Inputs(a, k))), with_kwargs=True)
+    handle = mine.register_forward_pre_hook(
+        lambda m, a, k: None if seen else seen.append(cloned(Inputs(a, k))), with_kwargs=True
+    )
     try:
-        with shielded(torch.no_grad(), guarded_weights(mine)): ask(mine)
-    finally: handle.remove()
-    if not seen: raise EvaluationError("eval_func never ran the model that it was given")
+        with shielded(torch.no_grad(), guarded_weights(mine)):
+            ask(mine)
+    finally:
+        handle.remove()
+    if not seen:
+        raise EvaluationError("eval_func never ran the model that it was given")
     return seen[0]
 
-def _cells(model:nn.Module, todo:Mapping, example:Inputs, criterion:str) -> tuple[list, list]:
+
+def _cells(model: nn.Module, todo: Mapping, example: Inputs, criterion: str) -> tuple[list, list]:
     "What to measure: (parameter, ratio) pairs that remove the same channels, and their variant."
     mine, cells, variants = private_copy(model, hooks=False), [], []
     dep = ChannelDependency(mine, example)
     for name, (method, group) in _groups(model, dep, todo, criterion).items():
         n, by = len(group.units), {}
-        for r in todo[name]: by.setdefault(channels_gone(n, r), []).append((name, r))
+        for r in todo[name]:
+            by.setdefault(channels_gone(n, r), []).append((name, r))
         targets = select_targets(mine, method.own)
-        variants += method.bound(mine, targets[:1]).variants(mine, targets[0], [k/n for k in by])
+        variants += method.bound(mine, targets[:1]).variants(mine, targets[0], [k / n for k in by])
         cells += [by[k] for k in sorted(by)]
     return cells, variants
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #07626937
 class SlimExecutor:
     "Stands for Paddle's executor: runs a model on arrays."
-    def __init__(self,
-        model:nn.Module, # whose inputs are known by name
-    ): self.inputs = list(inspect.signature(model.forward).parameters)
 
-    def run(self,
-        program:nn.Module, # the model, or what was made of it
-        feed:Mapping, # name of an input -> array or tensor
-        fetch_list:Sequence|None=None, # not used: all outputs are given
-    ) -> list[np.ndarray]: # the outputs
+    def __init__(
+        self,
+        model: nn.Module,  # whose inputs are known by name
+    ):
+        self.inputs = list(inspect.signature(model.forward).parameters)
+
+    def run(
+        self,
+        program: nn.Module,  # the model, or what was made of it
+        feed: Mapping,  # name of an input -> array or tensor
+        fetch_list: Sequence | None = None,  # not used: all outputs are given
+    ) -> list[np.ndarray]:  # the outputs
         "What the model makes of the inputs; `ValueError` for a name that it does not take."
         like = next(t for t in [*program.parameters(), *program.buffers()] if t.is_floating_point())
-        if unknown := [n for n in feed if n not in self.inputs]: raise ValueError(f"unknown input {unknown[0]!r}; {nearest(unknown[0], self.inputs)}")
+        if unknown := [n for n in feed if n not in self.inputs]:
+            raise ValueError(f"unknown input {unknown[0]!r}; {nearest(unknown[0], self.inputs)}")
         tensors = {n: torch.as_tensor(v, device=like.device) for n, v in feed.items()}
-        with torch.no_grad(): out = program(**{n: t.to(like.dtype) if t.is_floating_point() else t for n, t in tensors.items()})
-        outputs = list(out.values()) if isinstance(out, Mapping) else list(out) if isinstance(out, (tuple, list)) else [out]
+        with torch.no_grad():
+            out = program(**{n: t.to(like.dtype) if t.is_floating_point() else t for n, t in tensors.items()})
+        outputs = (
+            list(out.values())
+            if isinstance(out, Mapping)
+            else list(out)
+            if isinstance(out, (tuple, list))
+            else [out]
+        )
         return [t.cpu().numpy() for t in outputs]
 
+
 def input_names(
-    model:nn.Module, # a model
-) -> list[str]: # of its forward
+    model: nn.Module,  # a model
+) -> list[str]:  # of its forward
     "The inputs that a model has to get, by name."
     named = inspect.signature(model.forward).parameters.values()
-    needed = [p.name for p in named if p.default is p.empty and p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)]
+    needed = [
+        p.name for p in named if p.default is p.empty and p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)
+    ]
     return needed or [p.name for p in named][:1]
 
+
 def analysis_prune(
-    eval_function:Callable, # gets (model, executor, input names, outputs to fetch), or the model alone; gives a score, larger is better
-    model_dir:nn.Module, # the model, where PaddleSlim has the folder of its files; as it was afterwards
-    model_filename:str|None, # not used
-    params_filename:str|None, # not used
-    analysis_file:str|Path, # of sensitivities: is read first and written after every cell
-    pruned_ratios:Sequence[float], # fractions of the channels
-    target_loss:float|None=None, # what a single pruned layer may cost, as a fraction of the score
-    criterion:str="l1_norm", # "l1_norm", "geometry_median", "bn_scale" or "l2_norm"
-) -> dict[str, float]: # parameter -> ratio for the loss; empty without one
+    eval_function: Callable,  # gets (model, executor, input names, outputs to fetch), or the model alone; gives a score, larger is better
+    model_dir: nn.Module,  # the model, where PaddleSlim has the folder of its files; as it was afterwards
+    model_filename: str | None,  # not used
+    params_filename: str | None,  # not used
+    analysis_file: str | Path,  # of sensitivities: is read first and written after every cell
+    pruned_ratios: Sequence[float],  # fractions of the channels
+    target_loss: float | None = None,  # what a single pruned layer may cost, as a fraction of the score
+    criterion: str = "l1_norm",  # "l1_norm", "geometry_median", "bn_scale" or "l2_norm"
+) -> dict[str, float]:  # parameter -> ratio for the loss; empty without one
     "Measure all convolutions without groups; `TypeError` for what is no model, otherwise as `sensitivity`."
-    if not isinstance(model_dir, nn.Module): raise TypeError(f"model_dir is the model itself, a torch.nn.Module, in place of the folder of its files; got {model_dir!r}")
+    if not isinstance(model_dir, nn.Module):
+        raise TypeError(
+            f"model_dir is the model itself, a torch.nn.Module, in place of the folder of its files; got {model_dir!r}"
+        )
     model, log = unwrap(model_dir), logging.getLogger("sense_nb")
     paddle_args = [SlimExecutor(model), input_names(model), ["output"]]
-    try: inspect.signature(eval_function).bind(model, *paddle_args)
-    except TypeError: paddle_args = []
-    dep = ChannelDependency(private_copy(model, hooks=False), _example(model, lambda m: eval_function(m, *paddle_args)))
+    try:
+        inspect.signature(eval_function).bind(model, *paddle_args)
+    except TypeError:
+        paddle_args = []
+    dep = ChannelDependency(
+        private_copy(model, hooks=False), _example(model, lambda m: eval_function(m, *paddle_args))
+    )
     removable = {layer for g in dep.groups if g.prunable for layer in g.producers}
-    params = [f"{n}.weight" for n, m in model.named_modules() if isinstance(m, nn.Conv2d) and m.groups == 1 and n in removable]
+    params = [
+        f"{n}.weight"
+        for n, m in model.named_modules()
+        if isinstance(m, nn.Conv2d) and m.groups == 1 and n in removable
+    ]
     sensitivity(model, None, params, eval_function, analysis_file, pruned_ratios, paddle_args, criterion)
     sensitivities = load_sensitivities(analysis_file)
     log.info("finish analysis: %s", sensitivities)
-    if target_loss is None: return {}
+    if target_loss is None:
+        return {}
     ratios = get_ratios_by_loss(sensitivities, target_loss)
     log.info("prune_params_name: %s, pruned_ratio: %s", list(ratios), list(ratios.values()))
     return ratios
@@ -219,23 +330,27 @@ def analysis_prune(
 # %% ../../nbs/compat/02_paddleslim.ipynb #d91b1032
 class Pruner:
     "PaddleSlim's one-shot pruner of channels. `ValueError` for an unknown criterion."
-    def __init__(self,
-        criterion:str="l1_norm", # "l1_norm", "geometry_median", "bn_scale" or "l2_norm"
+
+    def __init__(
+        self,
+        criterion: str = "l1_norm",  # "l1_norm", "geometry_median", "bn_scale" or "l2_norm"
     ):
-        if criterion not in CRITERIONS: raise ValueError(f"unknown criterion {criterion!r}; {nearest(criterion, CRITERIONS)}")
+        if criterion not in CRITERIONS:
+            raise ValueError(f"unknown criterion {criterion!r}; {nearest(criterion, CRITERIONS)}")
         self.criterion = criterion
 
-    def prune(self,
-        program:nn.Module, # the model; not touched
-        scope:object, # an example of its input: a tensor, a tuple or a dict
-        params:Iterable[str], # weights of convolutions and linear layers
-        ratios:Iterable[float], # one for each
-        place:object=None, # not used
-        lazy:bool=False, # set channels to zero instead
-        only_graph:bool=False, # makes no difference
-        param_backup:bool=False, # also give the values from before
-        param_shape_backup:bool=False, # also give the shapes from before
-    ) -> tuple[nn.Module, dict|None, dict|None]: # pruned, values, shapes
+    def prune(
+        self,
+        program: nn.Module,  # the model; not touched
+        scope: object,  # an example of its input: a tensor, a tuple or a dict
+        params: Iterable[str],  # weights of convolutions and linear layers
+        ratios: Iterable[float],  # one for each
+        place: object = None,  # not used
+        lazy: bool = False,  # set channels to zero instead
+        only_graph: bool = False,  # makes no difference
+        param_backup: bool = False,  # also give the values from before
+        param_shape_backup: bool = False,  # also give the shapes from before
+    ) -> tuple[nn.Module, dict | None, dict | None]:  # pruned, values, shapes
         "Take channels out of a copy; `ValueError` for a parameter that is unknown or cannot be pruned, or another number of ratios."
         model = unwrap(program)
         dep = ChannelDependency(model, scope)
@@ -243,41 +358,64 @@ class Pruner:
         small = _zeroed(model, dep, what) if lazy else _prune(model, as_inputs(scope), what, dep=dep)
         old, new = dict(model.named_parameters()), dict(small.named_parameters())
         changed = [n for n, p in old.items() if p.shape != new[n].shape or not torch.equal(p, new[n])]
-        return (small, {n: old[n].detach().clone() for n in changed} if param_backup else None,
-                {n: list(old[n].shape) for n in changed} if param_shape_backup else None)
+        return (
+            small,
+            {n: old[n].detach().clone() for n in changed} if param_backup else None,
+            {n: list(old[n].shape) for n in changed} if param_shape_backup else None,
+        )
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #55dce311
-def _chosen(model:nn.Module, dep:ChannelDependency, params:Sequence[str], ratios:Sequence[float], criterion:str) -> dict[str, list[int]]:
+def _chosen(
+    model: nn.Module, dep: ChannelDependency, params: Sequence[str], ratios: Sequence[float], criterion: str
+) -> dict[str, list[int]]:
     "Layer -> channels that go."
-    if len(params) != len(ratios): raise ValueError(f"{len(params)} parameters and {len(ratios)} ratios")
-    for r in ratios: check_levels(r, "pruned ratio")
+    if len(params) != len(ratios):
+        raise ValueError(f"{len(params)} parameters and {len(ratios)} ratios")
+    for r in ratios:
+        check_levels(r, "pruned ratio")
     what = {}
     for (method, group), ratio in zip(_groups(model, dep, params, criterion).values(), ratios):
-        if any(l in group.producers for l in what): continue
+        if any(l in group.producers for l in what):
+            continue
         gone = weakest(group, lambda n: channels_gone(n, ratio), method.group_scores())
         what[method.own] = np.flatnonzero(np.isin(dep._made(method.own), gone)).tolist()
     return what
 
-def _zeroed(model:nn.Module, dep:ChannelDependency, what:Mapping) -> nn.Module:
+
+def _zeroed(model: nn.Module, dep: ChannelDependency, what: Mapping) -> nn.Module:
     "A copy in which channels, with norms and biases, are zero."
     res = own_copy(model)
     gone = {int(c) for l, idx in what.items() for c in dep._made(l)[idx]}
     with torch.no_grad():
         for a in dep.axes:
-            if a.role == "consumer" or a.param.startswith("running_"): continue
-            getattr(res.get_submodule(a.layer), a.param).index_fill_(a.dim, torch.as_tensor(np.flatnonzero(np.isin(a.classes, list(gone)))), 0)
+            if a.role == "consumer" or a.param.startswith("running_"):
+                continue
+            getattr(res.get_submodule(a.layer), a.param).index_fill_(
+                a.dim, torch.as_tensor(np.flatnonzero(np.isin(a.classes, list(gone)))), 0
+            )
     return res
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #3714cb3b
 def slim_flops(
-    program:nn.Module, # the model
-    example:object, # an input, or its shape
-    detail:bool=False, # also each layer's
-) -> int|tuple[int, dict[str, int]]: # multiply-accumulates of one sample
+    program: nn.Module,  # the model
+    example: object,  # an input, or its shape
+    detail: bool = False,  # also each layer's
+) -> int | tuple[int, dict[str, int]]:  # multiply-accumulates of one sample
     "What PaddleSlim calls FLOPs."
     cost = count(program, example)
-    return (cost.macs, {l: int(m) for l, m in zip(cost.df["layer"], cost.df["macs"]) if m}) if detail else cost.macs
+    return (
+        (cost.macs, {l: int(m) for l, m in zip(cost.df["layer"], cost.df["macs"]) if m})
+        if detail
+        else cost.macs
+    )
+
 
 flops = slim_flops
-prune = SimpleNamespace(sensitivity=sensitivity, load_sensitivities=load_sensitivities, merge_sensitive=merge_sensitive, get_ratios_by_loss=get_ratios_by_loss, Pruner=Pruner)
+prune = SimpleNamespace(
+    sensitivity=sensitivity,
+    load_sensitivities=load_sensitivities,
+    merge_sensitive=merge_sensitive,
+    get_ratios_by_loss=get_ratios_by_loss,
+    Pruner=Pruner,
+)
 analysis = SimpleNamespace(flops=slim_flops)

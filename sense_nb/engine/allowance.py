@@ -18,88 +18,119 @@ from ..graph.ir import Graph, max_difference
 
 # %% ../../nbs/engine/03_allowance.ipynb #db5fd7ca
 def deviation(
-    exact:object, # an output
-    fast:object, # the same by another way
-) -> tuple[float, int, int]: # largest difference relative to the largest value; decisions that differ; decisions
+    exact: object,  # an output
+    fast: object,  # the same by another way
+) -> tuple[
+    float, int, int
+]:  # largest difference relative to the largest value; decisions that differ; decisions
     "How far two outputs are apart (inf where they cannot be compared)."
     xs, ys = ([t for t in pytree.tree_leaves(o) if isinstance(t, Tensor)] for o in (exact, fast))
-    largest = max((t.double().nan_to_num(0, 0, 0).abs().max().item() for t in xs if t.numel()), default=0.)
+    largest = max((t.double().nan_to_num(0, 0, 0).abs().max().item() for t in xs if t.numel()), default=0.0)
     d = max_difference(exact, fast)
-    scores = next(((x, y) for x, y in zip(xs, ys) if x.is_floating_point() and x.dim() > 1 and x.shape == y.shape), None)
-    a, b = (t.argmax(1 if t.dim() > 3 else -1) for t in scores) if scores else (torch.zeros(0),)*2
-    return (d/largest if largest else float("inf")) if d else 0., int((a != b).sum()), a.numel()
+    scores = next(
+        ((x, y) for x, y in zip(xs, ys) if x.is_floating_point() and x.dim() > 1 and x.shape == y.shape), None
+    )
+    a, b = (t.argmax(1 if t.dim() > 3 else -1) for t in scores) if scores else (torch.zeros(0),) * 2
+    return (d / largest if largest else float("inf")) if d else 0.0, int((a != b).sum()), a.numel()
+
 
 def allowed(
-    dtype:torch.dtype, # of the output
-) -> float: # relative deviation
+    dtype: torch.dtype,  # of the output
+) -> float:  # relative deviation
     "Half of a type's digits: 3.5e-4 for float32, 0.09 for bfloat16."
-    return torch.finfo(dtype).eps**.5 if dtype.is_floating_point else 0.
+    return torch.finfo(dtype).eps ** 0.5 if dtype.is_floating_point else 0.0
 
 # %% ../../nbs/engine/03_allowance.ipynb #bf5f3229
 def batch_multiples(
-    val:object, # a value of a captured graph, with symbols in its shape
-    batch:object, # from `batch_symbol`
-) -> list[int|None]: # for each leaf: 0 where it does not depend on the batch; None where it depends otherwise
+    val: object,  # a value of a captured graph, with symbols in its shape
+    batch: object,  # from `batch_symbol`
+) -> list[
+    int | None
+]:  # for each leaf: 0 where it does not depend on the batch; None where it depends otherwise
     "How many times the batch the first dimension of each leaf (or its number) is."
-    def times(d:object) -> int|None:
+
+    def times(d: object) -> int | None:
         expr = d if isinstance(d, int) else d.node.expr
-        if isinstance(expr, int) or batch not in expr.free_symbols: return 0
-        return int(expr.coeff(batch)) if expr.coeff(batch).is_Integer and expr == expr.coeff(batch)*batch else None
-    def leaf(v:object) -> int|None:
-        if not isinstance(v, Tensor): return times(v) if isinstance(v, (int, torch.SymInt)) else 0
+        if isinstance(expr, int) or batch not in expr.free_symbols:
+            return 0
+        return (
+            int(expr.coeff(batch))
+            if expr.coeff(batch).is_Integer and expr == expr.coeff(batch) * batch
+            else None
+        )
+
+    def leaf(v: object) -> int | None:
+        if not isinstance(v, Tensor):
+            return times(v) if isinstance(v, (int, torch.SymInt)) else 0
         dims = [times(d) for d in v.shape]
         return None if None in dims or any(dims[1:]) else dims[0] if dims else 0
+
     return [leaf(v) for v in pytree.tree_leaves(val)]
 
+
 def batch_symbol(
-    graph:Graph, # captured
-) -> object: # None where its size is fixed
+    graph: Graph,  # captured
+) -> object:  # None where its size is fixed
     "The symbol of the batch."
-    return next((d for kind, dims in graph.leaves if kind is not None for d in dims[:1] if not isinstance(d, int)), None)
+    return next(
+        (d for kind, dims in graph.leaves if kind is not None for d in dims[:1] if not isinstance(d, int)),
+        None,
+    )
+
 
 def stackable(
-    graph:Graph, # captured
-    fork:Fork, # of one weight
-) -> bool: # whether its variants can run along one batch
+    graph: Graph,  # captured
+    fork: Fork,  # of one weight
+) -> bool:  # whether its variants can run along one batch
     "Whether everything in a suffix keeps the batch as its first dimension."
     batch = batch_symbol(graph)
     touched = [s for s in {*fork.order, *fork.reads} if s not in set(graph.constant)]
-    if batch is None or any(None in batch_multiples(graph.nodes[s].val, batch) for s in touched): return False
+    if batch is None or any(None in batch_multiples(graph.nodes[s].val, batch) for s in touched):
+        return False
     return all(any(batch_multiples(graph.nodes[s].val, batch)) for s in graph.out_slots & set(fork.order))
 
 # %% ../../nbs/engine/03_allowance.ipynb #b20f61d4
 class Allowance:
     "How much time trials may take: a share of the time that the exact operators take, and half of what was gained."
-    def __init__(self,
-        share:float=.03, # of the exact operators' time
+
+    def __init__(
+        self,
+        share: float = 0.03,  # of the exact operators' time
     ):
         self.share, self.trials = share, 0
-        self.total = 0. # seconds that the exact operators will take in the whole run, as far as it is known
-        self.exact = 0. # seconds that the exact operators took, or would have taken
-        self.spent = 0. # seconds that trials took
-        self.gained = 0. # seconds that the faster operators took less
+        self.total = 0.0  # seconds that the exact operators will take in the whole run, as far as it is known
+        self.exact = 0.0  # seconds that the exact operators took, or would have taken
+        self.spent = 0.0  # seconds that trials took
+        self.gained = 0.0  # seconds that the faster operators took less
 
-    def covers(self,
-        seconds:float, # that a trial will take
-    ) -> bool: # whether it may be started
+    def covers(
+        self,
+        seconds: float,  # that a trial will take
+    ) -> bool:  # whether it may be started
         "Whether there is so much time for a trial."
-        back = self.gained/2 if self.gained > 0 else self.gained
-        return self.spent + seconds <= self.share*max(self.exact, self.total) + back
+        back = self.gained / 2 if self.gained > 0 else self.gained
+        return self.spent + seconds <= self.share * max(self.exact, self.total) + back
 
-    def ran(self,
-        exact:float, # seconds that the exact operators take for it
-        took:float|None=None, # seconds that it took; default the same
+    def ran(
+        self,
+        exact: float,  # seconds that the exact operators take for it
+        took: float | None = None,  # seconds that it took; default the same
     ) -> None:
         "Count work that gave a result."
         self.exact += exact
-        if took is not None: self.gained += exact - took
+        if took is not None:
+            self.gained += exact - took
+
 
 def work_clock(
-    gpu:torch.device|None=None, # where the work is done; default the processor
-) -> Callable[[], float]: # gives seconds
+    gpu: torch.device | None = None,  # where the work is done; default the processor
+) -> Callable[[], float]:  # gives seconds
     "The processor time of this thread where it works alone, else the time of the wall; a GPU is waited for."
-    if gpu is None: return time.thread_time if torch.get_num_threads() == 1 else time.perf_counter
+    if gpu is None:
+        return time.thread_time if torch.get_num_threads() == 1 else time.perf_counter
+
     def clock() -> float:
         torch.cuda.synchronize(gpu)
         return time.perf_counter()
+
     return clock

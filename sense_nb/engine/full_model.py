@@ -14,145 +14,221 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
 from ..core import fixed_rng, guarded_weights, origins, own_copy, private_copy
+from ..graph.export import cloned
 from ..graph.ir import Graph, Inputs, max_difference
 from ..utils.rebinding import Sightings
-from ..graph.export import cloned
 
 # %% ../../nbs/engine/05_full_model.ipynb #1141e692
 class WholeModel:
     "A private copy of a model whose tensors can be replaced for one run. `lost` names a replacement that the forward overwrote: it had no effect."
-    def __init__(self,
-        model:nn.Module, # the user's; not touched
+
+    def __init__(
+        self,
+        model: nn.Module,  # the user's; not touched
     ):
         self.copy, self.lost = private_copy(model), ""
         self.params, self.owners = dict(self.copy.named_parameters(remove_duplicate=False)), {}
         for n, m in self.copy.named_modules(remove_duplicate=False):
-            for k, p in m._parameters.items(): self.owners.setdefault(id(p), []).append((m, k))
+            for k, p in m._parameters.items():
+                self.owners.setdefault(id(p), []).append((m, k))
 
     @contextmanager
-    def having(self,
-        tensors:dict[str, Tensor], # full name -> what takes its place, under all names of a tied tensor
-        hooks:Mapping[str, Callable]={}, # layer -> function of its first input, or of its output if `of_output` is true
-    ) -> Iterator[nn.Module]: # the copy
+    def having(
+        self,
+        tensors: dict[str, Tensor],  # full name -> what takes its place, under all names of a tied tensor
+        hooks: Mapping[
+            str, Callable
+        ] = {},  # layer -> function of its first input, or of its output if `of_output` is true
+    ) -> Iterator[nn.Module]:  # the copy
         "Put tensors in, also for what holds a parameter itself, as the closure of a forward may; on leaving, put the model's back."
         old = {p: self.params[p] for p in tensors}
-        new = {p: nn.Parameter(t, requires_grad=old[p].requires_grad and t.is_floating_point()) for p, t in tensors.items()}
+        new = {
+            p: nn.Parameter(t, requires_grad=old[p].requires_grad and t.is_floating_point())
+            for p, t in tensors.items()
+        }
         places = [(m, k, old[p], new[p]) for p in tensors for m, k in self.owners[id(old[p])]]
         held = [(p, p.data) for n, p in old.items() if _follows(p, tensors[n])]
-        for m, k, _, t in places: setattr(m, k, t)
+        for m, k, _, t in places:
+            setattr(m, k, t)
         handles = hang(self.copy, hooks)
         try:
             for n, p in old.items():
-                if _follows(p, tensors[n]): p.data = tensors[n]
+                if _follows(p, tensors[n]):
+                    p.data = tensors[n]
             yield self.copy
             self.lost = next((k for m, k, _, t in places if getattr(m, k) is not t), "")
         finally:
-            for p, values in held: p.data = values
-            for m, k, t, _ in places: _put(m, k, t)
-            for h in handles: h.remove()
+            for p, values in held:
+                p.data = values
+            for m, k, t, _ in places:
+                _put(m, k, t)
+            for h in handles:
+                h.remove()
 
-def _follows(p:nn.Parameter, t:Tensor) -> bool:
+
+def _follows(p: nn.Parameter, t: Tensor) -> bool:
     "Whether a parameter of a private copy can have other values: it is an object of the copy alone, and the values are of its kind."
     mine = type(p) is nn.Parameter and not p.is_inference()
-    return mine and type(t) in (Tensor, nn.Parameter) and t.device == p.device and (t.is_floating_point() or not p.requires_grad)
+    return (
+        mine
+        and type(t) in (Tensor, nn.Parameter)
+        and t.device == p.device
+        and (t.is_floating_point() or not p.requires_grad)
+    )
+
 
 def hang(
-    model:nn.Module, # gets the hooks
-    hooks:Mapping[str, Callable], # layer -> function of its first input, or of its output if `of_output` is true
-) -> list: # handles, to remove them with
+    model: nn.Module,  # gets the hooks
+    hooks: Mapping[
+        str, Callable
+    ],  # layer -> function of its first input, or of its output if `of_output` is true
+) -> list:  # handles, to remove them with
     "Let layers read their input, or give their output, through functions."
     handles = []
     for layer, f in hooks.items():
         module = model.get_submodule(layer)
-        if getattr(f, "of_output", False): handles.append(module.register_forward_hook(lambda m, a, y, f=f: f(y)))
-        else: handles.append(module.register_forward_pre_hook(lambda m, a, f=f: (f(a[0]), *a[1:])))
+        if getattr(f, "of_output", False):
+            handles.append(module.register_forward_hook(lambda m, a, y, f=f: f(y)))
+        else:
+            handles.append(module.register_forward_pre_hook(lambda m, a, f=f: (f(a[0]), *a[1:])))
     return handles
 
-def _put(module:nn.Module, name:str, tensor:Tensor) -> None:
+
+def _put(module: nn.Module, name: str, tensor: Tensor) -> None:
     "Set a parameter, also where a forward put something else in its place."
     module.__dict__.pop(name, None)
     setattr(module, name, tensor)
 
 # %% ../../nbs/engine/05_full_model.ipynb #6a8594ed
 def call(
-    model:nn.Module|Graph, # what to run
-    inputs:Inputs, # not written to
-    seed:int=0, # for random operators
-) -> object: # its output
+    model: nn.Module | Graph,  # what to run
+    inputs: Inputs,  # not written to
+    seed: int = 0,  # for random operators
+) -> object:  # its output
     "Run a model on a copy of its inputs, with fixed random numbers."
-    with fixed_rng(seed): return model(*cloned(inputs.args), **cloned(inputs.kwargs))
+    with fixed_rng(seed):
+        return model(*cloned(inputs.args), **cloned(inputs.kwargs))
 
 # %% ../../nbs/engine/05_full_model.ipynb #1e227215
-def _held(model:nn.Module) -> dict: # (module, name) -> value
+def _held(model: nn.Module) -> dict:  # (module, name) -> value
     "What a forward can change: parameters, buffers, attributes, and what is in lists and dicts among them."
     res = {}
-    def add(key:tuple, value:object) -> None:
+
+    def add(key: tuple, value: object) -> None:
         res[key] = value
         if isinstance(value, (list, tuple, dict)) and len(key) < 5:
-            for k, v in value.items() if isinstance(value, dict) else enumerate(value): add((*key, k), v)
+            for k, v in value.items() if isinstance(value, dict) else enumerate(value):
+                add((*key, k), v)
+
     for name, m in model.named_modules():
-        own = {k: v for k, v in m.__dict__.items() if k not in ("_parameters", "_buffers", "_modules") and not k.endswith("hooks")}
-        for k, v in {**own, **m._parameters, **m._buffers}.items(): add((name, k), v)
+        own = {
+            k: v
+            for k, v in m.__dict__.items()
+            if k not in ("_parameters", "_buffers", "_modules") and not k.endswith("hooks")
+        }
+        for k, v in {**own, **m._parameters, **m._buffers}.items():
+            add((name, k), v)
     return res
 
-def _marks(held:dict) -> dict:
+
+def _marks(held: dict) -> dict:
     "By what a change is noticed without a copy: numbers and texts by value, tensors by their version, the rest by identity."
-    def mark(v:object) -> object:
-        if isinstance(v, Tensor): return id(v), v.data_ptr() if type(v) in (Tensor, nn.Parameter) else 0, None if v.is_inference() else v._version
-        return v if isinstance(v, (int, float, str, bool, type(None))) else (type(v), len(v)) if isinstance(v, (list, tuple, dict)) else id(v)
+
+    def mark(v: object) -> object:
+        if isinstance(v, Tensor):
+            return (
+                id(v),
+                v.data_ptr() if type(v) in (Tensor, nn.Parameter) else 0,
+                None if v.is_inference() else v._version,
+            )
+        return (
+            v
+            if isinstance(v, (int, float, str, bool, type(None)))
+            else (type(v), len(v))
+            if isinstance(v, (list, tuple, dict))
+            else id(v)
+        )
+
     return {k: mark(v) for k, v in held.items()}
 
-def _values(held:dict, keys:Iterable[tuple]) -> list:
-    "Copies of numbers and tensors."
-    return [held[k].clone() if isinstance(held[k], Tensor) else held[k] for k in keys if isinstance(held.get(k), (int, float, Tensor))]
 
-def _other_data(inputs:Inputs) -> Inputs:
+def _values(held: dict, keys: Iterable[tuple]) -> list:
+    "Copies of numbers and tensors."
+    return [
+        held[k].clone() if isinstance(held[k], Tensor) else held[k]
+        for k in keys
+        if isinstance(held.get(k), (int, float, Tensor))
+    ]
+
+
+def _other_data(inputs: Inputs) -> Inputs:
     "Other inputs of the same shapes and types, whole numbers from among those that are there."
-    def other(t:object) -> object:
-        if not isinstance(t, Tensor) or not t.dim(): return t
-        return t.flip(0)*.5 if t.is_floating_point() else t.flip(tuple(range(t.dim())))
+
+    def other(t: object) -> object:
+        if not isinstance(t, Tensor) or not t.dim():
+            return t
+        return t.flip(0) * 0.5 if t.is_floating_point() else t.flip(tuple(range(t.dim())))
+
     return Inputs(*pytree.tree_map(other, (inputs.args, inputs.kwargs)))
 
+
 def reached_past(
-    model:nn.Module, # a private copy, or another one
-    inputs:Inputs, # a batch
-    params:Mapping[str, Tensor]|None=None, # those to look for, by name; default all of what `private_copy` made the copy from
-) -> list[str]: # names of parameters
+    model: nn.Module,  # a private copy, or another one
+    inputs: Inputs,  # a batch
+    params: Mapping[str, Tensor]
+    | None = None,  # those to look for, by name; default all of what `private_copy` made the copy from
+) -> list[str]:  # names of parameters
     "The parameters that a copy's forward computes with, but that are not its own: a function of the user's holds them by an object, or a class by a global name. What is changed in the copy has no effect there."
     trial = own_copy(model)
-    for m in trial.modules(): m.training = False
-    with torch.no_grad(), Sightings(params or {n: p for o in origins(model) for n, p in o.named_parameters()}) as seen:
-        try: call(trial, inputs)
-        except Exception: pass                               # the user's code; whoever runs the model will see it
+    for m in trial.modules():
+        m.training = False
+    with (
+        torch.no_grad(),
+        Sightings(params or {n: p for o in origins(model) for n, p in o.named_parameters()}) as seen,
+    ):
+        try:
+            call(trial, inputs)
+        except Exception:
+            pass  # the user's code; whoever runs the model will see it
     return seen.found
+
 
 BEHAVIOURS = ("steady", "counts", "keeps state", "unrepeatable")
 
+
 def behaviour(
-    model:nn.Module, # a private copy
-    inputs:Inputs, # a batch
-) -> str: # one of `BEHAVIOURS`
-    "What forwards leave behind. \"steady\": nothing that matters; \"counts\": something that changes each time, without effect so far; \"keeps state\": the output depends on what ran before; \"unrepeatable\": it depends on something else, such as a clock."
+    model: nn.Module,  # a private copy
+    inputs: Inputs,  # a batch
+) -> str:  # one of `BEHAVIOURS`
+    'What forwards leave behind. "steady": nothing that matters; "counts": something that changes each time, without effect so far; "keeps state": the output depends on what ran before; "unrepeatable": it depends on something else, such as a clock.'
     fresh = private_copy(model)
     before = _marks(_held(model))
-    with guarded_weights(model) as written: first = call(model, inputs)
+    with guarded_weights(model) as written:
+        first = call(model, inputs)
     held = _held(model)
     changed = [k for k, v in _marks(held).items() if k not in before or v != before[k]]
     after = _values(held, changed)
     second = call(model, inputs)
-    if max_difference(first, second) > 0: return "keeps state" if changed else "unrepeatable"
-    if written: return "counts"                              # its parameters: cells would see each other's
-    if not changed: return "steady"
+    if max_difference(first, second) > 0:
+        return "keeps state" if changed else "unrepeatable"
+    if written:
+        return "counts"  # its parameters: cells would see each other's
+    if not changed:
+        return "steady"
     try:
-        with guarded_weights(fresh): call(fresh, _other_data(inputs))
-    except Exception: pass                                   # the user's code may refuse such data
+        with guarded_weights(fresh):
+            call(fresh, _other_data(inputs))
+    except Exception:
+        pass  # the user's code may refuse such data
     else:
-        if max_difference(first, call(fresh, inputs)) > 0: return "keeps state"
+        if max_difference(first, call(fresh, inputs)) > 0:
+            return "keeps state"
     return "counts" if max_difference(after, _values(_held(model), changed)) > 0 else "steady"
 
+
 def keeps_state(
-    model:nn.Module, # a private copy
-    inputs:Inputs, # a batch
-) -> bool: # whether a forward leaves something behind that changes later outputs
+    model: nn.Module,  # a private copy
+    inputs: Inputs,  # a batch
+) -> bool:  # whether a forward leaves something behind that changes later outputs
     "Whether the output for a batch depends on what ran before it, as far as a few forwards show."
     return behaviour(model, inputs) == "keeps state"

@@ -15,50 +15,67 @@ from fastcore.basics import patch
 from torch import Tensor
 from torch.utils import _pytree as pytree
 
-from .allowance import Allowance, allowed, batch_multiples, batch_symbol, deviation, stackable, work_clock
+from sense_nb.engine.allowance import (
+    Allowance,
+    allowed,
+    batch_multiples,
+    batch_symbol,
+    deviation,
+    stackable,
+    work_clock,
+)
 from .fusion import choose_ways, fuse, usual_ways
-from ..methods.base import Variant
 from .shared_prefix import Fork, Walker
 from ..graph.ir import Graph, Inputs
+from ..methods.base import Variant
 
 # %% ../../nbs/engine/04_fused.ipynb #525ade2d
 @dataclass(eq=False)
 class _Side:
     "What is known of a weight's variants that run in the same way."
-    key:str # of the weight
-    at:int # where they leave the unchanged network
-    count:int=0 # how many there are
-    off:str="" # why they never take another suffix
-    fork:Fork|None=None # in the rewritten graph
-    reads:dict[int, int]=field(default_factory=dict) # slot of the rewritten graph -> slot of the exact one
-    seconds:dict[int, float]=field(default_factory=dict) # per variant and input value; 0: exact, 1: rewritten, n: so many along one batch
-    tries:dict[int, int]=field(default_factory=dict) # the same keys
-    pack:float=0. # seconds to pack a variant
-    failed:float=0. # seconds of exact work when the last trial did not pay
-    stale:bool=False # whether the blocks took other ways when it was compared
-    fast:bool=False # whether it ever took the rewritten suffix
 
-    def note(self, n:int, seconds:float) -> None:
+    key: str  # of the weight
+    at: int  # where they leave the unchanged network
+    count: int = 0  # how many there are
+    off: str = ""  # why they never take another suffix
+    fork: Fork | None = None  # in the rewritten graph
+    reads: dict[int, int] = field(
+        default_factory=dict
+    )  # slot of the rewritten graph -> slot of the exact one
+    seconds: dict[int, float] = field(
+        default_factory=dict
+    )  # per variant and input value; 0: exact, 1: rewritten, n: so many along one batch
+    tries: dict[int, int] = field(default_factory=dict)  # the same keys
+    pack: float = 0.0  # seconds to pack a variant
+    failed: float = 0.0  # seconds of exact work when the last trial did not pay
+    stale: bool = False  # whether the blocks took other ways when it was compared
+    fast: bool = False  # whether it ever took the rewritten suffix
+
+    def note(self, n: int, seconds: float) -> None:
         "Take a measurement; later ones count more."
-        self.seconds[n] = (self.seconds.get(n, seconds) + seconds)/2
+        self.seconds[n] = (self.seconds.get(n, seconds) + seconds) / 2
 
     @property
     def best(self) -> int:
         "The way that is fastest, 0 where none is faster than the exact one by 3 %."
-        return min(self.seconds, key=lambda n: self.seconds[n]*(1 if n else .97), default=0)
+        return min(self.seconds, key=lambda n: self.seconds[n] * (1 if n else 0.97), default=0)
 
 # %% ../../nbs/engine/04_fused.ipynb #d752c1c9
 class FastWalker(Walker):
     "A `Walker` whose variants take faster operators where these were measured to be faster and near enough."
-    def __init__(self,
-        graph:Graph, # captured
-        variants:Sequence[Variant], # what to measure
-        cache:int=1 << 30, # bytes of replacement tensors and packed weights of variants to keep between batches
-        stack:int|None=None, # variants of a weight that run along one batch at most; default 8 on a GPU, elsewhere so many (4 at most) that they are 256 samples or fewer
-        tolerance:float|None=None, # relative deviation; default `allowed`
-        share:float=.03, # of the exact operators' time, for trials
-        room:int=1 << 28, # bytes that the buffers of a faster way may take
-        clock:Callable|None=None, # gives seconds; default `work_clock`
+
+    def __init__(
+        self,
+        graph: Graph,  # captured
+        variants: Sequence[Variant],  # what to measure
+        cache: int = 1
+        << 30,  # bytes of replacement tensors and packed weights of variants to keep between batches
+        stack: int
+        | None = None,  # variants of a weight that run along one batch at most; default 8 on a GPU, elsewhere so many (4 at most) that they are 256 samples or fewer
+        tolerance: float | None = None,  # relative deviation; default `allowed`
+        share: float = 0.03,  # of the exact operators' time, for trials
+        room: int = 1 << 28,  # bytes that the buffers of a faster way may take
+        clock: Callable | None = None,  # gives seconds; default `work_clock`
     ):
         gpu = next((t.device for t in graph.tensors.values() if isinstance(t, Tensor) and t.is_cuda), None)
         self.clock, self.on_gpu = clock or work_clock(gpu), gpu is not None
@@ -66,55 +83,75 @@ class FastWalker(Walker):
         super().__init__(graph, variants, cache)
         self.setup = self.clock() - start
         batch = next((n.shape[0] for n in graph.nodes if n.kind == "input" and n.shape), 1)
-        self.stack = stack or (8 if gpu else min(4, max(256//max(batch, 1), 1)))
+        self.stack = stack or (8 if gpu else min(4, max(256 // max(batch, 1), 1)))
         weights = sum(t.nbytes for t in graph.tensors.values() if isinstance(t, Tensor))
-        self.reserve, self.bound = min(cache//2, 2*weights), cache + min(cache//2, 2*weights)
+        self.reserve, self.bound = min(cache // 2, 2 * weights), cache + min(cache // 2, 2 * weights)
         self.tolerance, self.room, self.allowance = tolerance, room, Allowance(share)
         self.fused, self.blocks, self.ways, self.tuned = None, [], {}, gpu is not None
-        self.packs, self.compared, self.reason, self.rate = {}, (0., 0, 0), "", 1e-9
-        self.expected, self.batches, self.units, self.aside = None, 0, 1, 0.
+        self.packs, self.compared, self.reason, self.rate = {}, (0.0, 0, 0), "", 1e-9
+        self.expected, self.batches, self.units, self.aside = None, 0, 1, 0.0
         self.example = max(sum(math.prod(graph.nodes[s].shape or ()) for s in graph.inputs), 1)
         self.sides = {}
         self.side_of = [self._side(v) for v in variants]
 
-    def _side(self, v:Variant) -> _Side:
+    def _side(self, v: Variant) -> _Side:
         "The side that a variant is on; filters that go need no convolution in the exact walk, so they have one of their own."
         f = self.forks[v.key]
-        kind = "special" if v.nodes or v.hooks else "outputs" if v.outputs is not None and f.use is not None else ""
+        kind = (
+            "special"
+            if v.nodes or v.hooks
+            else "outputs"
+            if v.outputs is not None and f.use is not None
+            else ""
+        )
         side = self.sides.setdefault((v.key, kind), _Side(v.key, f.at or 0))
-        if kind == "special": side.off = "functions of activations and norms over kept channels take the exact walk"
+        if kind == "special":
+            side.off = "functions of activations and norms over kept channels take the exact walk"
         side.count += 1
         return side
 
-    def tensors(self, i:int) -> dict[str, Tensor]:
+    def tensors(self, i: int) -> dict[str, Tensor]:
         "The replacement tensors of a variant, kept while there is room."
         start, known = self.clock(), i in self.made
         res = super().tensors(i)
-        if not known and i in self.made: self.aside += self.clock() - start
+        if not known and i in self.made:
+            self.aside += self.clock() - start
         return res
 
 # %% ../../nbs/engine/04_fused.ipynb #5396317e
 @patch
-def _rewrite(self:FastWalker) -> None:
+def _rewrite(self: FastWalker) -> None:
     "Rewrite the graph, before the first trial."
-    self.fused, self.blocks, self.places = fuse(self.graph, list(dict.fromkeys(p for v in self.variants for p in v.paths)))
+    self.fused, self.blocks, self.places = fuse(
+        self.graph, list(dict.fromkeys(p for v in self.variants for p in v.paths))
+    )
     self.ways = usual_ways(self.blocks, self.fused)
-    self.fixed, self.kept = set(self.fused.constant), [None]*len(self.fused.nodes)
-    self.convolved = {a for b, n in self.blocks if b.kernel for u in self.fused.users[n.slot] for a in self.fused.nodes[u].reads}
-    for s, t in self.fused.tensors.items(): self.kept[s] = t
+    self.fixed, self.kept = set(self.fused.constant), [None] * len(self.fused.nodes)
+    self.convolved = {
+        a
+        for b, n in self.blocks
+        if b.kernel
+        for u in self.fused.users[n.slot]
+        for a in self.fused.nodes[u].reads
+    }
+    for s, t in self.fused.tensors.items():
+        self.kept[s] = t
+
 
 @patch
-def _open(self:FastWalker, side:_Side) -> None:
+def _open(self: FastWalker, side: _Side) -> None:
     "Find a weight's suffix in the rewritten graph, and where its inputs are in the exact one."
     f, g = self.forks[side.key], self.fused
     side.fork = Fork(g, f.slots)
     wanted = {r for r in side.fork.reads if r not in self.fixed}
     side.reads = {self.places[s]: s for s in f.reads if self.places.get(s) in wanted}
-    if wanted - side.reads.keys(): side.off = "its block reads what the exact walk has freed"
+    if wanted - side.reads.keys():
+        side.off = "its block reads what the exact walk has freed"
     side.reads |= {self.places[s]: s for s in self.graph.out_slots if self.places[s] not in side.fork.order}
 
+
 @patch
-def _missing(self:FastWalker, side:_Side) -> list[int]:
+def _missing(self: FastWalker, side: _Side) -> list[int]:
     "Constants of the rewritten graph that a suffix needs and that are not computed yet."
     g, found = self.fused, set()
     todo = [r for s in side.fork.order for r in g.nodes[s].reads]
@@ -125,37 +162,49 @@ def _missing(self:FastWalker, side:_Side) -> list[int]:
             todo += g.nodes[s].reads
     return sorted(found - set(side.fork.order))
 
+
 @patch
-def _weights_of(self:FastWalker, slots:Sequence[int]) -> int:
+def _weights_of(self: FastWalker, slots: Sequence[int]) -> int:
     "Bytes of the tensors that constants are computed from."
-    return sum(t.nbytes for s in slots for r in self.fused.nodes[s].reads if isinstance(t := self.fused.tensors.get(r), Tensor))
+    return sum(
+        t.nbytes
+        for s in slots
+        for r in self.fused.nodes[s].reads
+        if isinstance(t := self.fused.tensors.get(r), Tensor)
+    )
 
 # %% ../../nbs/engine/04_fused.ipynb #1424fdd3
 @patch
-def _prepare(self:FastWalker, side:_Side) -> None:
+def _prepare(self: FastWalker, side: _Side) -> None:
     "Pack the weights of the unchanged network that a suffix reads; `MemoryError` where they are more than the reserve."
     missing, start = self._missing(side), self.clock()
-    if self._weights_of(missing) > self.reserve: raise MemoryError("the packed weights would take more than the reserve")
+    if self._weights_of(missing) > self.reserve:
+        raise MemoryError("the packed weights would take more than the reserve")
     for s in missing:
         self.kept[s] = self.fused.runners[s](self.kept)
         self.reserve -= _bytes(self.kept[s])
-    if missing: self.rate = (self.clock() - start)/max(self._weights_of(missing), 1)
+    if missing:
+        self.rate = (self.clock() - start) / max(self._weights_of(missing), 1)
 
-def _bytes(value:object) -> int:
+
+def _bytes(value: object) -> int:
     "Memory of the tensors in a value."
-    return sum(t.numel()*t.dtype.itemsize for t in pytree.tree_leaves(value) if isinstance(t, Tensor))
+    return sum(t.numel() * t.dtype.itemsize for t in pytree.tree_leaves(value) if isinstance(t, Tensor))
 
 # %% ../../nbs/engine/04_fused.ipynb #61c0aa05
 @patch
-def packed(self:FastWalker, i:int) -> tuple[dict, dict]:
+def packed(self: FastWalker, i: int) -> tuple[dict, dict]:
     "What a variant replaces in the rewritten graph: tensors by name where they are read as they are, and the values of the nodes that pack them."
-    if i in self.packs: return self.packs[i]
+    if i in self.packs:
+        return self.packs[i]
     start, side = self.clock(), self.side_of[i]
     f, local, done, tensors = side.fork, list(self.kept), {}, self.made.get(i) or self.made_anew(i)
     for p, t in tensors.items():
-        for s in f.slots[p]: local[s] = t
+        for s in f.slots[p]:
+            local[s] = t
     for s in f.order:
-        if s in self.fixed: local[s] = done[s] = self.fused.runners[s](local)
+        if s in self.fixed:
+            local[s] = done[s] = self.fused.runners[s](local)
     read = [p for p in tensors if any(u not in self.fixed for s in f.slots[p] for u in self.fused.users[s])]
     res = {p: tensors[p] for p in read}, done
     if (size := _bytes(res)) <= self.cache + _bytes(self.made.get(i, {})):
@@ -165,21 +214,29 @@ def packed(self:FastWalker, i:int) -> tuple[dict, dict]:
     side.pack = self.clock() - start
     return res
 
+
 @patch
-def _local(self:FastWalker, side:_Side, env:list) -> list:
+def _local(self: FastWalker, side: _Side, env: list) -> list:
     "The values of the unchanged network that a suffix reads, where the rewritten graph has them; images that are convolved with the channels last."
     local = list(self.kept)
     for new, old in side.reads.items():
-        local[new] = _channels_last(env[old]) if new in self.convolved and new in side.fork.reads else env[old]
+        local[new] = (
+            _channels_last(env[old]) if new in self.convolved and new in side.fork.reads else env[old]
+        )
     return local
 
-def _channels_last(value:object) -> object:
+
+def _channels_last(value: object) -> object:
     "The same values with the channels last in memory."
-    return value.contiguous(memory_format=torch.channels_last) if isinstance(value, Tensor) and value.dim() == 4 else value
+    return (
+        value.contiguous(memory_format=torch.channels_last)
+        if isinstance(value, Tensor) and value.dim() == 4
+        else value
+    )
 
 # %% ../../nbs/engine/04_fused.ipynb #72d8bb16
 @patch
-def _outputs(self:FastWalker, k:str, env:list, run:Callable) -> Iterator[tuple[int, object]]:
+def _outputs(self: FastWalker, k: str, env: list, run: Callable) -> Iterator[tuple[int, object]]:
     "Each variant of one weight and its output."
     self.finite = None
     for side in dict.fromkeys(self.side_of[i] for i in self.groups[k]):
@@ -187,304 +244,420 @@ def _outputs(self:FastWalker, k:str, env:list, run:Callable) -> Iterator[tuple[i
         while rest:
             outs = self._next(side, rest, env, run)
             yield from zip(rest, outs)
-            rest = rest[len(outs):]
+            rest = rest[len(outs) :]
+
 
 @patch
-def _next(self:FastWalker, side:_Side, rest:Sequence[int], env:list, run:Callable) -> list:
+def _next(self: FastWalker, side: _Side, rest: Sequence[int], env: list, run: Callable) -> list:
     "The outputs of the first variants of those that are left, one or more."
     n = self._way(side, rest)
     if n and not self._candidate(side, rest):
-        try: return self._fast(side, rest[:n], env)
-        except (RuntimeError, MemoryError) as e: self._give_up(side, n, e)
+        try:
+            return self._fast(side, rest[:n], env)
+        except (RuntimeError, MemoryError) as e:
+            self._give_up(side, n, e)
     out = self._exact(side, rest[0], env, run)
     trial = self._candidate(side, rest)
     return [out, *self._try(side, rest[:trial], env, out)] if trial else [out]
 
 # %% ../../nbs/engine/04_fused.ipynb #96be5f76
 @patch
-def _exact(self:FastWalker, side:_Side, i:int, env:list, run:Callable) -> object:
+def _exact(self: FastWalker, side: _Side, i: int, env: list, run: Callable) -> object:
     "A variant's output by the exact suffix."
     if self.on_gpu and side.seconds and self._settled(side):
-        self.allowance.ran(side.seconds[0]*self.units)
+        self.allowance.ran(side.seconds[0] * self.units)
         return self.variant(i, env, run)
-    def shared(s:int) -> None:
+
+    def shared(s: int) -> None:
         "Run a part of the unchanged network, whose time is not the variant's."
         start = self.clock()
         run(s)
         self.aside += self.clock() - start
-    start, self.aside = self.clock(), 0.
+
+    start, self.aside = self.clock(), 0.0
     out = self.variant(i, env, shared)
     took = self.clock() - start - self.aside
-    side.note(0, took/self.units)
+    side.note(0, took / self.units)
     self.allowance.ran(took)
     return out
 
+
 @patch
-def _suffixes(self:FastWalker, side:_Side, ids:Sequence[int], env:list) -> list:
+def _suffixes(self: FastWalker, side: _Side, ids: Sequence[int], env: list) -> list:
     "Outputs of variants by the rewritten suffix."
-    if self.local is None: self.local = self._local(side, env)
-    if len(ids) == 1: return [side.fork.suffix(self.fused, self.local, *self.packed(ids[0]))]
+    if self.local is None:
+        self.local = self._local(side, env)
+    if len(ids) == 1:
+        return [side.fork.suffix(self.fused, self.local, *self.packed(ids[0]))]
     return list(self._together(side.fork, ids, self.local))
 
 # %% ../../nbs/engine/04_fused.ipynb #7b719b10
 @patch
-def _fast(self:FastWalker, side:_Side, ids:Sequence[int], env:list) -> list:
+def _fast(self: FastWalker, side: _Side, ids: Sequence[int], env: list) -> list:
     "The same, counted as work; timed except on a GPU where nothing is left to find out."
-    exact = side.seconds[0]*self.units*len(ids)
+    exact = side.seconds[0] * self.units * len(ids)
     if self.on_gpu and self._settled(side) and all(i in self.packs for i in ids):
-        self.allowance.ran(exact, side.seconds[side.best]*self.units*len(ids))
+        self.allowance.ran(exact, side.seconds[side.best] * self.units * len(ids))
         return self._suffixes(side, ids, env)
-    start, self.aside, n = self.clock(), 0., side.best
+    start, self.aside, n = self.clock(), 0.0, side.best
     outs = self._suffixes(side, ids, env)
     took, side.fast = self.clock() - start, True
-    if len(ids) == n: side.note(n, (took - self.aside)/self.units/n)
+    if len(ids) == n:
+        side.note(n, (took - self.aside) / self.units / n)
     self.allowance.ran(exact, took)
     return outs
 
 # %% ../../nbs/engine/04_fused.ipynb #83e9cc27
 @patch
-def _uses(self:FastWalker, side:_Side, rest:int) -> int:
+def _uses(self: FastWalker, side: _Side, rest: int) -> int:
     "How many variants of a side are still to be run: those of this batch, and of as many batches as are expected."
-    return rest + side.count*self._left()
+    return rest + side.count * self._left()
+
 
 @patch
-def _way(self:FastWalker, side:_Side, rest:Sequence[int]) -> int:
+def _way(self: FastWalker, side: _Side, rest: Sequence[int]) -> int:
     "How many of the variants that are left run together by the rewritten suffix now; 0: the exact one."
     n = side.best
-    if self.reason or side.off or not n: return 0
-    saved = (side.seconds[0] - side.seconds[n])*self.units*(self._left() + 1)
-    if rest[0] not in self.packs and saved < side.pack: return 0
+    if self.reason or side.off or not n:
+        return 0
+    saved = (side.seconds[0] - side.seconds[n]) * self.units * (self._left() + 1)
+    if rest[0] not in self.packs and saved < side.pack:
+        return 0
     return min(n, len(rest))
 
+
 @patch
-def _arrangements(self:FastWalker, side:_Side) -> list[int]:
+def _arrangements(self: FastWalker, side: _Side) -> list[int]:
     "How many variants of a side could run along one batch."
     return list(dict.fromkeys((min(self.stack, side.count), 1)))
 
-@patch
-def _settled(self:FastWalker, side:_Side) -> bool:
-    "Whether nothing is left to be tried."
-    return bool(self.reason or side.off) or not side.stale and all(side.tries.get(n, 0) for n in self._arrangements(side))
 
 @patch
-def _ratio(self:FastWalker, side:_Side, n:int) -> tuple[float, float]: # probably, at most
+def _settled(self: FastWalker, side: _Side) -> bool:
+    "Whether nothing is left to be tried."
+    return (
+        bool(self.reason or side.off)
+        or not side.stale
+        and all(side.tries.get(n, 0) for n in self._arrangements(side))
+    )
+
+
+@patch
+def _ratio(self: FastWalker, side: _Side, n: int) -> tuple[float, float]:  # probably, at most
     "A guess how long a suffix takes, in exact times: as the nearest one that was tried, if that is not long ago."
-    def counts(other:_Side) -> bool:
-        return n in other.seconds and not (other.failed and other.failed*8 < self.allowance.exact)
-    known = min((o for o in self.sides.values() if counts(o)), key=lambda o: abs(o.at - side.at), default=None)
-    guess = known.seconds[n]/max(known.seconds[0], 1e-12) if known else .8*side.seconds[side.best]/max(side.seconds[0], 1e-12)
-    return guess, 1.25*guess if known else 2.
+
+    def counts(other: _Side) -> bool:
+        return n in other.seconds and not (other.failed and other.failed * 8 < self.allowance.exact)
+
+    known = min(
+        (o for o in self.sides.values() if counts(o)), key=lambda o: abs(o.at - side.at), default=None
+    )
+    guess = (
+        known.seconds[n] / max(known.seconds[0], 1e-12)
+        if known
+        else 0.8 * side.seconds[side.best] / max(side.seconds[0], 1e-12)
+    )
+    return guess, 1.25 * guess if known else 2.0
 
 # %% ../../nbs/engine/04_fused.ipynb #c42a6352
 @patch
-def _candidate(self:FastWalker, side:_Side, rest:Sequence[int]) -> int:
+def _candidate(self: FastWalker, side: _Side, rest: Sequence[int]) -> int:
     "How many of the variants that are left are to be tried along one batch now; 0 where that would not pay."
-    if side.off or self.reason or 0 not in side.seconds: return 0
-    exact, best = side.seconds[0]*self.units, side.seconds[side.best]*self.units
+    if side.off or self.reason or 0 not in side.seconds:
+        return 0
+    exact, best = side.seconds[0] * self.units, side.seconds[side.best] * self.units
     for n in self._arrangements(side):
         again = side.stale and n == side.best
-        late = side.failed and side.failed*8 < self.allowance.exact
-        if n > len(rest) or side.tries.get(n, 0) and not (again or late): continue
+        late = side.failed and side.failed * 8 < self.allowance.exact
+        if n > len(rest) or side.tries.get(n, 0) and not (again or late):
+            continue
         ratio, most = self._ratio(side, n)
-        if ratio >= .97 and not again: continue
-        cost, shared = ratio*exact + exact - best, self._preparing(side)
-        saving = (best - ratio*exact)*self._uses(side, len(rest) - 1)
-        pays = saving > cost and (1 - ratio)*self._to_come() > shared
-        worst = cost + (most - ratio)*exact + max(most - 1, 0)*exact*(n - 1) + shared
-        if (again or pays) and self.allowance.covers(worst): return n
+        if ratio >= 0.97 and not again:
+            continue
+        cost, shared = ratio * exact + exact - best, self._preparing(side)
+        saving = (best - ratio * exact) * self._uses(side, len(rest) - 1)
+        pays = saving > cost and (1 - ratio) * self._to_come() > shared
+        worst = cost + (most - ratio) * exact + max(most - 1, 0) * exact * (n - 1) + shared
+        if (again or pays) and self.allowance.covers(worst):
+            return n
     return 0
 
-@patch
-def _to_come(self:FastWalker) -> float:
-    "Seconds that the exact operators take for the batches to come."
-    return self.allowance.exact/max(self.batches, 1)*self._left()
 
 @patch
-def _left(self:FastWalker) -> int:
+def _to_come(self: FastWalker) -> float:
+    "Seconds that the exact operators take for the batches to come."
+    return self.allowance.exact / max(self.batches, 1) * self._left()
+
+
+@patch
+def _left(self: FastWalker) -> int:
     "How many batches are expected after this one."
     return self.batches + 1 if self.expected is None else max(self.expected - self.batches - 1, 0)
 
+
 @patch
-def _preparing(self:FastWalker, side:_Side) -> float:
+def _preparing(self: FastWalker, side: _Side) -> float:
     "Seconds that have to be spent before a suffix can be tried, as far as they can be told."
-    if self.fused is None: return 4*self.setup
-    if side.fork is None: return self.setup/max(len(self.sides), 1)
-    return self.rate*self._weights_of(self._missing(side)) + side.pack
+    if self.fused is None:
+        return 4 * self.setup
+    if side.fork is None:
+        return self.setup / max(len(self.sides), 1)
+    return self.rate * self._weights_of(self._missing(side)) + side.pack
 
 # %% ../../nbs/engine/04_fused.ipynb #94fadd38
 @patch
-def _try(self:FastWalker, side:_Side, ids:Sequence[int], env:list, exact:object) -> list:
+def _try(self: FastWalker, side: _Side, ids: Sequence[int], env: list, exact: object) -> list:
     "Run variants by the rewritten suffix, compare the first one; the outputs of the others, if they are right."
-    start, n, outs, useful = self.clock(), len(ids), [], 0.
+    start, n, outs, useful = self.clock(), len(ids), [], 0.0
     self.allowance.trials += 1
     side.tries[n] = side.tries.get(n, 0) + 1
     try:
         if self._ready(side):
-            if n > 1 and not self._stackable(side, n): n, ids = 1, ids[:1]
+            if n > 1 and not self._stackable(side, n):
+                n, ids = 1, ids[:1]
             outs, took = self._timed(side, ids, env)
             if self._is_near(n, exact, outs[0]):
-                side.note(n, took/self.units/n)
-                side.stale, side.fast, useful = False, side.fast or n > 1, took*(n - 1)/n
-                if side.seconds[n] >= .97*side.seconds[0]: side.failed = self.allowance.exact
-                self.allowance.ran(side.seconds[0]*self.units*(n - 1), useful)
-            else: outs = []
+                side.note(n, took / self.units / n)
+                side.stale, side.fast, useful = False, side.fast or n > 1, took * (n - 1) / n
+                if side.seconds[n] >= 0.97 * side.seconds[0]:
+                    side.failed = self.allowance.exact
+                self.allowance.ran(side.seconds[0] * self.units * (n - 1), useful)
+            else:
+                outs = []
     except (RuntimeError, MemoryError) as e:
         self._give_up(side, n, e)
         outs = []
     self.allowance.spent += self.clock() - start - useful
     return outs[1:]
 
+
 @patch
-def _ready(self:FastWalker, side:_Side) -> bool:
+def _ready(self: FastWalker, side: _Side) -> bool:
     "Rewrite the graph and pack weights, as far as that is to be done; whether a side can be tried and there is still time for it."
-    if self.fused is None: self._rewrite()
-    if side.fork is None: self._open(side)
-    if side.off: return False
+    if self.fused is None:
+        self._rewrite()
+    if side.fork is None:
+        self._open(side)
+    if side.off:
+        return False
     self._prepare(side)
     return True
 
 # %% ../../nbs/engine/04_fused.ipynb #49478bfc
 @patch
-def _stackable(self:FastWalker, side:_Side, n:int) -> bool:
+def _stackable(self: FastWalker, side: _Side, n: int) -> bool:
     "Whether so many variants can run along one batch, with buffers that are small enough."
     g = self.fused
     shapes = [g.nodes[s].shape for s in side.fork.order if s not in self.fixed]
-    held = max((4*math.prod(s) for s in shapes if s), default=0)*self.units/self.example
-    return 3*n*held <= self.room and stackable(g, side.fork)
+    held = max((4 * math.prod(s) for s in shapes if s), default=0) * self.units / self.example
+    return 3 * n * held <= self.room and stackable(g, side.fork)
+
 
 @patch
-def _timed(self:FastWalker, side:_Side, ids:Sequence[int], env:list) -> tuple[list, float]:
+def _timed(self: FastWalker, side: _Side, ids: Sequence[int], env: list) -> tuple[list, float]:
     "Outputs and seconds; a second time where the first, which sets up the operators, was slow."
-    limit = side.seconds[0]*self.units*len(ids)
+    limit = side.seconds[0] * self.units * len(ids)
     for again in (False, True):
-        start, self.aside = self.clock(), 0.
+        start, self.aside = self.clock(), 0.0
         outs = self._suffixes(side, ids, env)
         took = self.clock() - start - self.aside
-        if took < limit or not self.allowance.covers(2*took): break
+        if took < limit or not self.allowance.covers(2 * took):
+            break
     return outs, took
 
+
 @patch
-def _is_near(self:FastWalker, n:int, exact:object, fast:object) -> bool:
+def _is_near(self: FastWalker, n: int, exact: object, fast: object) -> bool:
     "Compare an output with the exact one; where they are too far apart, nothing is stacked any more, or nothing rewritten."
     found = deviation(exact, fast)
     types = [t.dtype for t in pytree.tree_leaves(exact) if isinstance(t, Tensor)]
-    limit = min((allowed(t) for t in types), default=0.) if self.tolerance is None else self.tolerance
+    limit = min((allowed(t) for t in types), default=0.0) if self.tolerance is None else self.tolerance
     if found[0] <= limit:
-        self.compared = max(self.compared[0], found[0]), *(a + b for a, b in zip(self.compared[1:], found[1:]))
+        self.compared = (
+            max(self.compared[0], found[0]),
+            *(a + b for a, b in zip(self.compared[1:], found[1:])),
+        )
         return True
     if n > 1:
         self._unstack(1)
-    else: self.reason = f"the fast outputs differ by {found[0]:.1e} of the largest value ({limit:.1e} is allowed)"
+    else:
+        self.reason = (
+            f"the fast outputs differ by {found[0]:.1e} of the largest value ({limit:.1e} is allowed)"
+        )
     return False
 
 # %% ../../nbs/engine/04_fused.ipynb #430ae384
 @patch
-def _unstack(self:FastWalker, n:int) -> None:
+def _unstack(self: FastWalker, n: int) -> None:
     "Let no more than so many variants run along one batch."
     self.stack = n
-    for side in self.sides.values(): side.seconds = {k: v for k, v in side.seconds.items() if k <= n}
+    for side in self.sides.values():
+        side.seconds = {k: v for k, v in side.seconds.items() if k <= n}
+
 
 @patch
-def _give_up(self:FastWalker, side:_Side, n:int, error:Exception) -> None:
+def _give_up(self: FastWalker, side: _Side, n: int, error: Exception) -> None:
     "What follows from an error of a rewritten suffix: fewer along one batch where memory does not suffice, else the exact one."
-    if n > 1 and isinstance(error, torch.OutOfMemoryError): self._unstack(n//2)
-    else: side.off = f"the fast operators cannot run it: {str(error).splitlines()[0] if str(error) else type(error).__name__}"
+    if n > 1 and isinstance(error, torch.OutOfMemoryError):
+        self._unstack(n // 2)
+    else:
+        side.off = f"the fast operators cannot run it: {str(error).splitlines()[0] if str(error) else type(error).__name__}"
 
 # %% ../../nbs/engine/04_fused.ipynb #a50bee49
 @patch
-def walk(self:FastWalker,
-    inputs:Inputs, # one batch
-    visit:Callable, # as in `Walker.walk`
+def walk(
+    self: FastWalker,
+    inputs: Inputs,  # one batch
+    visit: Callable,  # as in `Walker.walk`
 ) -> None:
     "Run one batch: by the exact suffixes, and by others where these are known to be faster."
     self.units = max(sum(t.numel() for t in pytree.tree_leaves(tuple(inputs)) if isinstance(t, Tensor)), 1)
     known = self.expected and self.batches
-    self.allowance.total = self.allowance.exact/self.batches*self.expected if known else 0.
-    if self._may_tune(): self._tune(inputs)
+    self.allowance.total = self.allowance.exact / self.batches * self.expected if known else 0.0
+    if self._may_tune():
+        self._tune(inputs)
     Walker.walk(self, inputs, visit)
     self.batches += 1
 
+
 @patch
-def _may_tune(self:FastWalker) -> bool:
+def _may_tune(self: FastWalker) -> bool:
     "Whether timing the ways of all blocks would pay: it takes about four passes, and saves half as much again as the usual ways, a twentieth at most."
-    saved = [1 - s.seconds[s.best]/max(s.seconds[0], 1e-12) for s in self.sides.values() if s.fast and 0 in s.seconds]
-    if self.tuned or self.reason or not saved: return False
-    cost = 4*max(s.seconds.get(0, 0.) for s in self.sides.values())*self.units
-    batch = (self.allowance.exact - self.allowance.gained)/max(self.batches, 1)
-    return batch*(self._left() + 1)*min(sum(saved)/len(saved)/2, .05) > cost and self.allowance.covers(cost)
+    saved = [
+        1 - s.seconds[s.best] / max(s.seconds[0], 1e-12)
+        for s in self.sides.values()
+        if s.fast and 0 in s.seconds
+    ]
+    if self.tuned or self.reason or not saved:
+        return False
+    cost = 4 * max(s.seconds.get(0, 0.0) for s in self.sides.values()) * self.units
+    batch = (self.allowance.exact - self.allowance.gained) / max(self.batches, 1)
+    return batch * (self._left() + 1) * min(
+        sum(saved) / len(saved) / 2, 0.05
+    ) > cost and self.allowance.covers(cost)
 
 # %% ../../nbs/engine/04_fused.ipynb #39d61e10
 @patch
-def _tune(self:FastWalker, inputs:Inputs) -> None:
+def _tune(self: FastWalker, inputs: Inputs) -> None:
     "Time the ways of the blocks on a batch of the run; what they changed is packed and compared again."
     start, was = self.clock(), [b.way for b, _ in self.blocks]
     self.tuned = True
     few = Inputs(*pytree.tree_map(_channels_last, tuple(inputs)))
-    try: self.ways = choose_ways(self.blocks, self.fused, few, self.clock, self.room)
+    try:
+        self.ways = choose_ways(self.blocks, self.fused, few, self.clock, self.room)
     except RuntimeError:
-        for (block, _), way in zip(self.blocks, was): block.way = way
+        for (block, _), way in zip(self.blocks, was):
+            block.way = way
     changed = {n.slot for (b, n), way in zip(self.blocks, was) if b.way != way}
     for s in changed:
-        if self.kept[s] is not None: self.reserve += _bytes(self.kept[s])
+        if self.kept[s] is not None:
+            self.reserve += _bytes(self.kept[s])
         self.kept[s] = None
-    for i in [i for i, (_, done) in self.packs.items() if changed & done.keys()]: self.cache += _bytes(self.packs.pop(i))
+    for i in [i for i, (_, done) in self.packs.items() if changed & done.keys()]:
+        self.cache += _bytes(self.packs.pop(i))
     for side in (s for s in self.sides.values() if s.fork and not s.off and changed):
-        try: self._prepare(side)
-        except MemoryError as e: side.off = str(e)
+        try:
+            self._prepare(side)
+        except MemoryError as e:
+            side.off = str(e)
         side.stale = 1 in side.seconds or self.stack in side.seconds
-        side.tries, side.failed = {}, 0.
+        side.tries, side.failed = {}, 0.0
     self.allowance.spent += self.clock() - start
     self.allowance.trials += 1
 
 # %% ../../nbs/engine/04_fused.ipynb #b61cff5a
 @patch
-def _together(self:FastWalker, f:Fork, ids:Sequence[int], env:list) -> Iterator[object]:
+def _together(self: FastWalker, f: Fork, ids: Sequence[int], env: list) -> Iterator[object]:
     "The outputs of several variants of one weight, stacked along the batch."
     g, n, packs, reached = self.fused, len(ids), [self.packed(i) for i in ids], set(f.order)
-    times = {s: batch_multiples(g.nodes[s].val, batch_symbol(g)) for s in reached | f.reads if s not in self.fixed}
+    times = {
+        s: batch_multiples(g.nodes[s].val, batch_symbol(g)) for s in reached | f.reads if s not in self.fixed
+    }
     own = [done | {s: t for p, t in tensors.items() for s in f.slots[p]} for tensors, done in packs]
     local = list(env)
-    for r in f.reads & times.keys(): local[r] = _repeated(env[r], times[r], n)
+    for r in f.reads & times.keys():
+        local[r] = _repeated(env[r], times[r], n)
     for s in (s for s in f.order if s not in self.fixed):
         reads = [r for r in g.nodes[s].reads if r in times]
         if own[0].keys() & g.nodes[s].reads:
-            parts = [g.runners[s]({r: env[r] for r in g.nodes[s].reads} | {r: _part(local[r], times[r], n, j) for r in reads} | own[j]) for j in range(n)]
+            parts = [
+                g.runners[s](
+                    {r: env[r] for r in g.nodes[s].reads}
+                    | {r: _part(local[r], times[r], n, j) for r in reads}
+                    | own[j]
+                )
+                for j in range(n)
+            ]
             local[s] = pytree.tree_map(lambda *p: torch.cat(p) if isinstance(p[0], Tensor) else p[0], *parts)
-        else: local[s] = g.runners[s](local)
-        for r in f.frees[s]: local[r] = None
-    for j in range(n): yield g.output({s: _part(local[s], times[s], n, j) if s in reached else env[s] for s in g.out_slots})
+        else:
+            local[s] = g.runners[s](local)
+        for r in f.frees[s]:
+            local[r] = None
+    for j in range(n):
+        yield g.output({s: _part(local[s], times[s], n, j) if s in reached else env[s] for s in g.out_slots})
 
-def _repeated(value:object, times:list, n:int) -> object:
+
+def _repeated(value: object, times: list, n: int) -> object:
     "A value of the unchanged network as it is for n variants along the batch."
     leaves, spec = pytree.tree_flatten(value)
-    return pytree.tree_unflatten([v if not t else torch.cat([v]*n) if isinstance(v, Tensor) else v*n for v, t in zip(leaves, times)], spec)
+    return pytree.tree_unflatten(
+        [
+            v if not t else torch.cat([v] * n) if isinstance(v, Tensor) else v * n
+            for v, t in zip(leaves, times)
+        ],
+        spec,
+    )
 
-def _part(value:object, times:list, n:int, j:int) -> object:
+
+def _part(value: object, times: list, n: int, j: int) -> object:
     "The share of the j-th of n variants."
     leaves, spec = pytree.tree_flatten(value)
-    return pytree.tree_unflatten([v if not t else v[j*len(v)//n:(j + 1)*len(v)//n] if isinstance(v, Tensor) else v//n for v, t in zip(leaves, times)], spec)
+    return pytree.tree_unflatten(
+        [
+            v if not t else v[j * len(v) // n : (j + 1) * len(v) // n] if isinstance(v, Tensor) else v // n
+            for v, t in zip(leaves, times)
+        ],
+        spec,
+    )
 
 # %% ../../nbs/engine/04_fused.ipynb #f78f1533
 def report(
-    walkers:Sequence[Walker], # of one sweep
-) -> dict: # "speed", and for fast walks which ways were taken, the largest deviation, what trials cost and what was gained
+    walkers: Sequence[Walker],  # of one sweep
+) -> dict:  # "speed", and for fast walks which ways were taken, the largest deviation, what trials cost and what was gained
     "What a result says about the speed it was measured with."
     fast = [w for w in walkers if isinstance(w, FastWalker)]
     used = [w for w in fast if any(s.fast for s in w.sides.values())]
-    if not fast: return dict(speed="exact")
+    if not fast:
+        return dict(speed="exact")
     total = {name: sum(getattr(w.allowance, name) for w in fast) for name in ("trials", "spent", "gained")}
     why = next((w.reason for w in fast if w.reason), "" if used else _no_gain(fast, total["trials"]))
     costs = dict(trials=total["trials"], trial_seconds=round(total["spent"], 3))
-    if not used: return dict(speed="exact", speed_reason=why, **costs)
+    if not used:
+        return dict(speed="exact", speed_reason=why, **costs)
     differ, decisions = (sum(w.compared[i] for w in used) for i in (1, 2))
     sides = [s for w in fast for s in w.sides.values()]
     kept = sum(_bytes([w.kept[s] for s in w.fixed]) + _bytes(list(w.packs.values())) for w in used)
-    return dict(speed="fast" if not why and len(used) == len(walkers) else "fast and exact", deviation=max(w.compared[0] for w in used), decisions=f"{differ} of {decisions} differ",
-                ways=used[0].ways, suffixes=f"{sum(s.fast for s in sides)} of {len(sides)} fast", **costs, gained_seconds=round(total["gained"] - total["spent"], 3),
-                packed_mb=round(kept/2**20, 1), packed_mb_at_most=round(sum(w.bound for w in used)/2**20, 1), **({"speed_reason": why} if why else {}))
+    return dict(
+        speed="fast" if not why and len(used) == len(walkers) else "fast and exact",
+        deviation=max(w.compared[0] for w in used),
+        decisions=f"{differ} of {decisions} differ",
+        ways=used[0].ways,
+        suffixes=f"{sum(s.fast for s in sides)} of {len(sides)} fast",
+        **costs,
+        gained_seconds=round(total["gained"] - total["spent"], 3),
+        packed_mb=round(kept / 2**20, 1),
+        packed_mb_at_most=round(sum(w.bound for w in used) / 2**20, 1),
+        **({"speed_reason": why} if why else {}),
+    )
 
-def _no_gain(walkers:Sequence[FastWalker], trials:int) -> str:
+
+def _no_gain(walkers: Sequence[FastWalker], trials: int) -> str:
     "Why everything was exact."
     off = {s.off for w in walkers for s in w.sides.values()}
-    if off and "" not in off: return sorted(off)[0]
-    return "no faster operators were found in the trials" if trials else "the run was too short to try faster operators"
+    if off and "" not in off:
+        return sorted(off)[0]
+    return (
+        "no faster operators were found in the trials"
+        if trials
+        else "the run was too short to try faster operators"
+    )

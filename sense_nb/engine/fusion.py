@@ -16,216 +16,372 @@ from torch import Tensor
 from torch.nn import functional as F
 from torch.utils import _pytree as pytree
 
-from ..graph.ir import Graph, Inputs, Node, Ref, max_difference
 from .winograd import winograd_conv, winograd_weight
+from ..graph.ir import Graph, Inputs, Node, Ref, max_difference
 
 # %% ../../nbs/engine/02_fusion.ipynb #cd8b34ac
 aten = torch.ops.aten
-_ACTS = {aten.relu.default: ("relu", aten.relu_.default), aten.hardtanh.default: ("hardtanh", aten.hardtanh_.default), aten.relu6.default: ("hardtanh", aten.relu6_.default),
-         aten.silu.default: ("swish", aten.silu_.default), aten.hardswish.default: ("hardswish", aten.hardswish_.default), aten.gelu.default: ("gelu", aten.gelu_.default)}
+_ACTS = {
+    aten.relu.default: ("relu", aten.relu_.default),
+    aten.hardtanh.default: ("hardtanh", aten.hardtanh_.default),
+    aten.relu6.default: ("hardtanh", aten.relu6_.default),
+    aten.silu.default: ("swish", aten.silu_.default),
+    aten.hardswish.default: ("hardswish", aten.hardswish_.default),
+    aten.gelu.default: ("gelu", aten.gelu_.default),
+}
 
 _TILES = {"winograd 2": 2, "winograd 4": 4}
 
+
 def has_onednn() -> bool:
     "Whether torch comes with oneDNN's fused operators."
-    return torch.backends.mkldnn.is_available() and torch.backends.mkldnn.enabled and hasattr(torch.ops.mkldnn, "_convolution_pointwise")
+    return (
+        torch.backends.mkldnn.is_available()
+        and torch.backends.mkldnn.enabled
+        and hasattr(torch.ops.mkldnn, "_convolution_pointwise")
+    )
+
 
 @dataclass(eq=False)
 class Block:
     "A convolution or linear layer with the norm, addition and activation behind it."
-    size:tuple[int, ...] # of the input, at the example's batch size
-    kernel:tuple[int, ...]=() # none for a linear layer
-    stride:list[int]=field(default_factory=list)
-    padding:list[int]=field(default_factory=list)
-    dilation:list[int]=field(default_factory=list)
-    groups:int=1
-    eps:float=0. # of the norm
-    act:Callable|None=None # the activation's operator
-    act_args:tuple=()
-    act_kwargs:dict=field(default_factory=dict)
-    adds:bool=False # whether something is added before the activation
-    way:str="plain" # "plain", "conv", "columns", "winograd 2" or "winograd 4"
 
-    def ways(self, dtype:torch.dtype, device:str) -> list[str]:
+    size: tuple[int, ...]  # of the input, at the example's batch size
+    kernel: tuple[int, ...] = ()  # none for a linear layer
+    stride: list[int] = field(default_factory=list)
+    padding: list[int] = field(default_factory=list)
+    dilation: list[int] = field(default_factory=list)
+    groups: int = 1
+    eps: float = 0.0  # of the norm
+    act: Callable | None = None  # the activation's operator
+    act_args: tuple = ()
+    act_kwargs: dict = field(default_factory=dict)
+    adds: bool = False  # whether something is added before the activation
+    way: str = "plain"  # "plain", "conv", "columns", "winograd 2" or "winograd 4"
+
+    def ways(self, dtype: torch.dtype, device: str) -> list[str]:
         "The ways that this block can go."
-        if not (has_onednn() and device == "cpu" and dtype == torch.float32 and not torch.is_autocast_enabled("cpu")): return ["plain"]
-        if not self.kernel: return ["plain", "columns"]
-        if len(self.kernel) != 2: return ["plain"]
+        if not (
+            has_onednn()
+            and device == "cpu"
+            and dtype == torch.float32
+            and not torch.is_autocast_enabled("cpu")
+        ):
+            return ["plain"]
+        if not self.kernel:
+            return ["plain", "columns"]
+        if len(self.kernel) != 2:
+            return ["plain"]
         simple = self.kernel == (3, 3) and self.stride == self.dilation == [1, 1]
-        return ["plain", "conv"] if self.groups != 1 else ["plain", "conv", "columns"] + [w for w in _TILES if simple]
+        return (
+            ["plain", "conv"]
+            if self.groups != 1
+            else ["plain", "conv", "columns"] + [w for w in _TILES if simple]
+        )
 
-    def usual(self, dtype:torch.dtype, device:str) -> str:
+    def usual(self, dtype: torch.dtype, device: str) -> str:
         "The way that is mostly the fastest, for a block that was not timed."
         ways = self.ways(dtype, device)
-        return next((w for w in ("conv", "columns") if w in ways and (w == "conv" or not self.kernel)), ways[0])
+        return next(
+            (w for w in ("conv", "columns") if w in ways and (w == "conv" or not self.kernel)), ways[0]
+        )
 
 # %% ../../nbs/engine/02_fusion.ipynb #c4726a7c
 @patch
-def pack(self:Block,
-    weight:Tensor,
-    bias:Tensor|None=None,
-    *norm, # gain, shift, mean and variance of a batch norm that follows
-) -> tuple[Tensor, Tensor|None]: # as `run` wants them
+def pack(
+    self: Block,
+    weight: Tensor,
+    bias: Tensor | None = None,
+    *norm,  # gain, shift, mean and variance of a batch norm that follows
+) -> tuple[Tensor, Tensor | None]:  # as `run` wants them
     "Weight and bias with the norm folded in, in the layout of the block's way."
     if norm:
         gain, shift, mean, var = norm
-        scale = (var + self.eps).rsqrt() if gain is None else gain*(var + self.eps).rsqrt()
-        weight = weight*scale.view(-1, *[1]*(weight.dim() - 1))
-        bias = (-mean if bias is None else bias - mean)*scale + (0 if shift is None else shift)
-    if self.way == "conv": return torch.ops.mkldnn._reorder_convolution_weight(weight.contiguous(), self.padding, self.stride, self.dilation, self.groups, self.size), bias
-    if self.way in _TILES: return winograd_weight(weight, _TILES[self.way]), bias
-    if self.way == "columns": return torch.ops.mkldnn._reorder_linear_weight((weight.permute(0, 2, 3, 1).flatten(1) if self.kernel else weight).contiguous()), bias
+        scale = (var + self.eps).rsqrt() if gain is None else gain * (var + self.eps).rsqrt()
+        weight = weight * scale.view(-1, *[1] * (weight.dim() - 1))
+        bias = (-mean if bias is None else bias - mean) * scale + (0 if shift is None else shift)
+    if self.way == "conv":
+        return torch.ops.mkldnn._reorder_convolution_weight(
+            weight.contiguous(), self.padding, self.stride, self.dilation, self.groups, self.size
+        ), bias
+    if self.way in _TILES:
+        return winograd_weight(weight, _TILES[self.way]), bias
+    if self.way == "columns":
+        return torch.ops.mkldnn._reorder_linear_weight(
+            (weight.permute(0, 2, 3, 1).flatten(1) if self.kernel else weight).contiguous()
+        ), bias
     return (weight.contiguous(memory_format=torch.channels_last) if weight.dim() == 4 else weight), bias
 
+
 @patch
-def _fused(self:Block) -> tuple[str, list, str]:
+def _fused(self: Block) -> tuple[str, list, str]:
     "The activation as oneDNN's operators name it: name, numbers, algorithm."
-    if self.act is None: return "none", [], ""
+    if self.act is None:
+        return "none", [], ""
     name = _ACTS[self.act][0]
-    if name == "gelu": return name, [], self.act_kwargs.get("approximate", "none")
-    return name, ([] if name != "hardtanh" else [0., 6.] if self.act is aten.relu6.default else [float(v) for v in (*self.act_args, -1, 1)[:2]] if len(self.act_args) != 1 else [float(self.act_args[0]), 1.]), ""
+    if name == "gelu":
+        return name, [], self.act_kwargs.get("approximate", "none")
+    return (
+        name,
+        (
+            []
+            if name != "hardtanh"
+            else [0.0, 6.0]
+            if self.act is aten.relu6.default
+            else [float(v) for v in (*self.act_args, -1, 1)[:2]]
+            if len(self.act_args) != 1
+            else [float(self.act_args[0]), 1.0]
+        ),
+        "",
+    )
 
 # %% ../../nbs/engine/02_fusion.ipynb #75e16720
 @patch
-def columns(self:Block,
-    x:Tensor, # (n, channels, height, width)
-) -> tuple[Tensor, tuple[int, int, int]]: # (n*height*width, kernel*channels) of the output, and (n, height, width)
+def columns(
+    self: Block,
+    x: Tensor,  # (n, channels, height, width)
+) -> tuple[
+    Tensor, tuple[int, int, int]
+]:  # (n*height*width, kernel*channels) of the output, and (n, height, width)
     "Every patch of an image that the kernel sees, as a row."
-    (kh, kw), (sh, sw), (ph, pw), (dh, dw), x = self.kernel, self.stride, self.padding, self.dilation, x.permute(0, 2, 3, 1)
-    if kh*kw*sh*sw == 1 and not ph + pw: return x.reshape(-1, x.shape[-1]), tuple(x.shape[:3])
+    (kh, kw), (sh, sw), (ph, pw), (dh, dw), x = (
+        self.kernel,
+        self.stride,
+        self.padding,
+        self.dilation,
+        x.permute(0, 2, 3, 1),
+    )
+    if kh * kw * sh * sw == 1 and not ph + pw:
+        return x.reshape(-1, x.shape[-1]), tuple(x.shape[:3])
     x = F.pad(x, (0, 0, pw, pw, ph, ph)) if ph or pw else x
     n, h, w, c = x.shape
-    oh, ow, (a, b, d, e) = (h - dh*(kh - 1) - 1)//sh + 1, (w - dw*(kw - 1) - 1)//sw + 1, x.stride()
-    return x.as_strided((n, oh, ow, kh, kw, c), (a, b*sh, d*sw, b*dh, d*dw, e), x.storage_offset()).reshape(n*oh*ow, kh*kw*c), (n, oh, ow)
+    oh, ow, (a, b, d, e) = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1, x.stride()
+    return x.as_strided(
+        (n, oh, ow, kh, kw, c), (a, b * sh, d * sw, b * dh, d * dw, e), x.storage_offset()
+    ).reshape(n * oh * ow, kh * kw * c), (n, oh, ow)
+
 
 @patch
-def run(self:Block,
-    x:Tensor, # the layer's input
-    packed:tuple[Tensor, Tensor|None], # from `pack`
-    other:Tensor|None=None, # what is added before the activation
-) -> Tensor: # what the activation gives
+def run(
+    self: Block,
+    x: Tensor,  # the layer's input
+    packed: tuple[Tensor, Tensor | None],  # from `pack`
+    other: Tensor | None = None,  # what is added before the activation
+) -> Tensor:  # what the activation gives
     "The whole block."
     (w, b), act, at = packed, self._fused(), (self.padding, self.stride, self.dilation, self.groups)
     if self.way == "conv":
-        if other is None: return torch.ops.mkldnn._convolution_pointwise(x, w, b, *at, *act)
+        if other is None:
+            return torch.ops.mkldnn._convolution_pointwise(x, w, b, *at, *act)
         inside = act[0] == "relu"
-        y = torch.ops.mkldnn._convolution_pointwise.binary(x, other, w, b, *at, "add", 1., "relu" if inside else None, [], "")
+        y = torch.ops.mkldnn._convolution_pointwise.binary(
+            x, other, w, b, *at, "add", 1.0, "relu" if inside else None, [], ""
+        )
         return y if inside else self._activate(y)
     if self.way == "columns":
         rows, shape = self.columns(x) if self.kernel else (x, None)
         y = torch.ops.mkldnn._linear_pointwise(rows, w, b, *(act if other is None else ("none", [], "")))
-        if shape: y = y.view(*shape, -1).permute(0, 3, 1, 2)
+        if shape:
+            y = y.view(*shape, -1).permute(0, 3, 1, 2)
         return y if other is None else self._activate(y.add_(other))
-    if self.way in _TILES: y = winograd_conv(x, w, b, tuple(self.padding))
-    else: y = aten.convolution.default(x, w, b, *(at[1], at[0], at[2]), False, [0]*len(self.stride), self.groups) if self.kernel else aten.linear.default(x, w, b)
+    if self.way in _TILES:
+        y = winograd_conv(x, w, b, tuple(self.padding))
+    else:
+        y = (
+            aten.convolution.default(
+                x, w, b, *(at[1], at[0], at[2]), False, [0] * len(self.stride), self.groups
+            )
+            if self.kernel
+            else aten.linear.default(x, w, b)
+        )
     return self._activate(y if other is None else y.add_(other) if y.dtype == other.dtype else y + other)
 
+
 @patch
-def _activate(self:Block, y:Tensor) -> Tensor:
+def _activate(self: Block, y: Tensor) -> Tensor:
     "The activation, written over a tensor that nobody else has."
     return y if self.act is None else _ACTS[self.act][1](y, *self.act_args, **self.act_kwargs)
 
 # %% ../../nbs/engine/02_fusion.ipynb #d97275d3
 class _Finder:
     "Which operators of a graph form blocks."
-    def __init__(self, graph:Graph, paths:Sequence[str]):
+
+    def __init__(self, graph: Graph, paths: Sequence[str]):
         self.graph, self.taken = graph, set()
         self.fixed = {n.slot for n in graph.nodes if n.kind not in ("op", "input")} | set(graph.constant)
-        self.depends = [0]*len(graph.nodes)                          # bit i: on the i-th path
+        self.depends = [0] * len(graph.nodes)  # bit i: on the i-th path
         for i, p in enumerate(paths):
             slots = graph.slots_of(p)
-            for s in [*slots, *graph.reach(slots)]: self.depends[s] |= 1 << i
+            for s in [*slots, *graph.reach(slots)]:
+                self.depends[s] |= 1 << i
 
-    def is_fixed(self, arg:object) -> bool: return not isinstance(arg, Ref) or arg.slot in self.fixed
+    def is_fixed(self, arg: object) -> bool:
+        return not isinstance(arg, Ref) or arg.slot in self.fixed
 
-    def after(self, node:Node) -> Node|None:
+    def after(self, node: Node) -> Node | None:
         "The only operator that reads a value, if it is free and only one."
         users = self.graph.users[node.slot]
-        return self.graph.nodes[users[0]] if len(users) == 1 and node.slot not in self.graph.out_slots and users[0] not in self.taken else None
+        return (
+            self.graph.nodes[users[0]]
+            if len(users) == 1 and node.slot not in self.graph.out_slots and users[0] not in self.taken
+            else None
+        )
 
-    def block(self, node:Node) -> Block|None:
+    def block(self, node: Node) -> Block | None:
         "The block that a layer opens."
         linear, nodes = node.op is aten.linear.default, self.graph.nodes
-        if not linear and node.op not in _CONVS or node.kwargs or not all(isinstance(a, Ref) for a in node.args[:2]) or not all(map(self.is_fixed, node.args[1:3])): return None
+        if (
+            not linear
+            and node.op not in _CONVS
+            or node.kwargs
+            or not all(isinstance(a, Ref) for a in node.args[:2])
+            or not all(map(self.is_fixed, node.args[1:3]))
+        ):
+            return None
         size, weight = nodes[node.args[0].slot].shape, nodes[node.args[1].slot].shape
-        if linear: return Block(size)
-        args = node.args if node.op is aten.convolution.default else (*node.args, *(None, 1, 0, 1, 1)[len(node.args) - 2:])
-        if node.op is aten.convolution.default: transposed, geometry, groups = args[6], args[3:6], args[8]
-        else: transposed, geometry, groups = False, args[3:6], args[6]
-        if transposed or len(size) != len(weight): return None
-        return Block(size, tuple(weight[2:]), *[list(v)*(1 if len(v) > 1 else len(weight) - 2) if isinstance(v, (list, tuple)) else [v]*(len(weight) - 2) for v in geometry], groups)
+        if linear:
+            return Block(size)
+        args = (
+            node.args
+            if node.op is aten.convolution.default
+            else (*node.args, *(None, 1, 0, 1, 1)[len(node.args) - 2 :])
+        )
+        if node.op is aten.convolution.default:
+            transposed, geometry, groups = args[6], args[3:6], args[8]
+        else:
+            transposed, geometry, groups = False, args[3:6], args[6]
+        if transposed or len(size) != len(weight):
+            return None
+        return Block(
+            size,
+            tuple(weight[2:]),
+            *[
+                list(v) * (1 if len(v) > 1 else len(weight) - 2)
+                if isinstance(v, (list, tuple))
+                else [v] * (len(weight) - 2)
+                for v in geometry
+            ],
+            groups,
+        )
+
 
 _CONVS = {aten.conv1d.default, aten.conv2d.default, aten.conv3d.default, aten.convolution.default}
 
 # %% ../../nbs/engine/02_fusion.ipynb #1599ab10
 @patch
-def _norm(self:_Finder, node:Node, block:Block) -> tuple[Node, tuple]:
+def _norm(self: _Finder, node: Node, block: Block) -> tuple[Node, tuple]:
     "The batch norm after a layer, if there is one: its last operator and its tensors."
     n = self.after(node)
-    if n is None or n.args[0] != Ref(node.slot) or not block.kernel and len(node.shape) != 2: return node, ()
-    if n.op is aten.batch_norm.default: training, eps, end = n.args[5], n.args[7], n
-    elif n.op is aten._native_batch_norm_legit_no_training.default: training, eps, end = False, n.args[6], self.after(n)
-    else: return node, ()
-    if training or end is None or n.args[3] is None or not all(map(self.is_fixed, n.args[1:5])): return node, ()
+    if n is None or n.args[0] != Ref(node.slot) or not block.kernel and len(node.shape) != 2:
+        return node, ()
+    if n.op is aten.batch_norm.default:
+        training, eps, end = n.args[5], n.args[7], n
+    elif n.op is aten._native_batch_norm_legit_no_training.default:
+        training, eps, end = False, n.args[6], self.after(n)
+    else:
+        return node, ()
+    if training or end is None or n.args[3] is None or not all(map(self.is_fixed, n.args[1:5])):
+        return node, ()
     block.eps = eps
     return end, tuple(n.args[1:5])
 
-@patch
-def _addition(self:_Finder, node:Node) -> tuple[Node, Ref|None]:
-    "The residual addition after a layer, if it can be taken in: its operator and what is added."
-    n = self.after(node)
-    if n is None or n.op is not aten.add.Tensor or n.kwargs: return node, None
-    other = [a for a in n.args if a != Ref(node.slot)]
-    if len(other) != 1 or not isinstance(other[0], Ref): return node, None
-    val = self.graph.nodes[other[0].slot].val
-    same = isinstance(val, Tensor) and val.shape == node.val.shape and val.dtype == node.val.dtype
-    return (n, other[0]) if same and not self.depends[other[0].slot] & ~self.depends[node.slot] else (node, None)
 
 @patch
-def _chain(self:_Finder, node:Node) -> tuple|None:
+def _addition(self: _Finder, node: Node) -> tuple[Node, Ref | None]:
+    "The residual addition after a layer, if it can be taken in: its operator and what is added."
+    n = self.after(node)
+    if n is None or n.op is not aten.add.Tensor or n.kwargs:
+        return node, None
+    other = [a for a in n.args if a != Ref(node.slot)]
+    if len(other) != 1 or not isinstance(other[0], Ref):
+        return node, None
+    val = self.graph.nodes[other[0].slot].val
+    same = isinstance(val, Tensor) and val.shape == node.val.shape and val.dtype == node.val.dtype
+    return (
+        (n, other[0]) if same and not self.depends[other[0].slot] & ~self.depends[node.slot] else (node, None)
+    )
+
+
+@patch
+def _chain(self: _Finder, node: Node) -> tuple | None:
     "The block that starts at a node: its last slot, (block, input, weights, what is added)."
-    if (block := self.block(node)) is None: return None
+    if (block := self.block(node)) is None:
+        return None
     end, norm = self._norm(node, block)
     end, other = self._addition(end) if isinstance(end.val, Tensor) else (end, None)
     n, block.adds = self.after(end), other is not None
-    if n is not None and n.op in _ACTS and n.args[0] == Ref(end.slot): block.act, block.act_args, block.act_kwargs, end = n.op, tuple(n.args[1:]), dict(n.kwargs), n
+    if n is not None and n.op in _ACTS and n.args[0] == Ref(end.slot):
+        block.act, block.act_args, block.act_kwargs, end = n.op, tuple(n.args[1:]), dict(n.kwargs), n
     at = node.slot
-    while at != end.slot: at = self.graph.users[at][0]; self.taken.add(at)
+    while at != end.slot:
+        at = self.graph.users[at][0]
+        self.taken.add(at)
     self.taken.add(node.slot)
-    return end.slot, (block, node.args[0], (node.args[1], node.args[2] if len(node.args) > 2 else None, *norm), other)
+    return end.slot, (
+        block,
+        node.args[0],
+        (node.args[1], node.args[2] if len(node.args) > 2 else None, *norm),
+        other,
+    )
 
 # %% ../../nbs/engine/02_fusion.ipynb #bf0c77c4
 def fuse(
-    graph:Graph, # captured
-    paths:Sequence[str], # names of the tensors that variants replace
-) -> tuple[Graph, list[tuple[Block, Node]], dict[int, int]]: # the rewritten graph; its blocks, each with the node that packs its weights; slot before -> slot now, for the values that are left
+    graph: Graph,  # captured
+    paths: Sequence[str],  # names of the tensors that variants replace
+) -> tuple[
+    Graph, list[tuple[Block, Node]], dict[int, int]
+]:  # the rewritten graph; its blocks, each with the node that packs its weights; slot before -> slot now, for the values that are left
     "Rewrite a graph in blocks; identities are dropped, and views allow for another memory layout."
     finder = _Finder(graph, paths)
-    chains = dict(c for s in graph.ops if s not in finder.fixed and s not in finder.taken and (c := finder._chain(graph.nodes[s])))
+    chains = dict(
+        c
+        for s in graph.ops
+        if s not in finder.fixed and s not in finder.taken and (c := finder._chain(graph.nodes[s]))
+    )
     nodes, new, blocks = [], {}, []
-    def moved(tree:object) -> object: return pytree.tree_map(lambda a: Ref(new[a.slot]) if isinstance(a, Ref) else a, tree)
-    def emit(node:Node, **changes) -> int:
+
+    def moved(tree: object) -> object:
+        return pytree.tree_map(lambda a: Ref(new[a.slot]) if isinstance(a, Ref) else a, tree)
+
+    def emit(node: Node, **changes) -> int:
         res = replace(node, slot=len(nodes), in_place=None, **changes)
         res.args, res.kwargs = moved(tuple(res.args)), moved(res.kwargs)
-        res.reads = tuple(dict.fromkeys(a.slot for a in pytree.tree_leaves((res.args, res.kwargs)) if isinstance(a, Ref)))
+        res.reads = tuple(
+            dict.fromkeys(a.slot for a in pytree.tree_leaves((res.args, res.kwargs)) if isinstance(a, Ref))
+        )
         nodes.append(res)
         return res.slot
+
     for n in graph.nodes:
         if n.slot in chains:
             block, x, weights, other = chains[n.slot]
             new["pack"] = emit(n, name=f"{n.name}_pack", op=block.pack, args=weights, kwargs={}, val=None)
             blocks.append((block, nodes[-1]))
             new[n.slot] = emit(n, op=block.run, args=(x, Ref("pack"), *([other] if other else [])), kwargs={})
-        elif n.op is aten.dropout.default and not n.args[2]: new[n.slot] = new[n.args[0].slot]
-        elif n.slot not in finder.taken: new[n.slot] = emit(n, **({"op": aten.reshape.default} if n.op is aten.view.default else {}))
+        elif n.op is aten.dropout.default and not n.args[2]:
+            new[n.slot] = new[n.args[0].slot]
+        elif n.slot not in finder.taken:
+            new[n.slot] = emit(n, **({"op": aten.reshape.default} if n.op is aten.view.default else {}))
     tensors = {new[s]: t for s, t in graph.tensors.items()}
-    return Graph(nodes, tensors, moved(graph.outputs), (graph.in_spec, graph.out_spec), graph.leaves, graph.guards, graph.model), blocks, {s: n for s, n in new.items() if s != "pack"}
+    return (
+        Graph(
+            nodes,
+            tensors,
+            moved(graph.outputs),
+            (graph.in_spec, graph.out_spec),
+            graph.leaves,
+            graph.guards,
+            graph.model,
+        ),
+        blocks,
+        {s: n for s, n in new.items() if s != "pack"},
+    )
 
 # %% ../../nbs/engine/02_fusion.ipynb #6bfdae2b
 def usual_ways(
-    blocks:Sequence[tuple[Block, Node]], # from `fuse`
-    graph:Graph, # the rewritten one
-) -> dict[str, int]: # how many blocks go which way
+    blocks: Sequence[tuple[Block, Node]],  # from `fuse`
+    graph: Graph,  # the rewritten one
+) -> dict[str, int]:  # how many blocks go which way
     "Set the way of each block to the one that is mostly the fastest."
     for block, node in blocks:
         ref = graph.nodes[node.args[0].slot]
@@ -233,38 +389,46 @@ def usual_ways(
         block.way = block.usual(weight.dtype, weight.device.type)
     return count_ways(blocks)
 
+
 def count_ways(
-    blocks:Sequence[tuple[Block, Node]], # from `fuse`
-) -> dict[str, int]: # those that occur
+    blocks: Sequence[tuple[Block, Node]],  # from `fuse`
+) -> dict[str, int]:  # those that occur
     "How many blocks go which way."
     return {w: n for w in ("plain", "conv", "columns", *_TILES) if (n := sum(b.way == w for b, _ in blocks))}
 
+
 @patch
-def work(self:Block,
-    way:str, # any
-    x:Tensor, # input
-    y:Tensor, # output
-    weight:Tensor, # not packed
-) -> tuple[float, float, float]: # multiplications, values read or written, values in buffers
+def work(
+    self: Block,
+    way: str,  # any
+    x: Tensor,  # input
+    y: Tensor,  # output
+    weight: Tensor,  # not packed
+) -> tuple[float, float, float]:  # multiplications, values read or written, values in buffers
     "What a way has to do."
-    macs, moved = y.numel()*weight[0].numel(), x.numel() + y.numel()
+    macs, moved = y.numel() * weight[0].numel(), x.numel() + y.numel()
     if way in _TILES:
         tile = _TILES[way]
-        points = (tile + 2)**2/tile**2                       # values at the points of a tile for each output
-        return macs*points/9, x.numel()*(3 + 3*points) + y.numel()*(3 + 2*points), x.numel()*2*points + y.numel()*points
-    if way == "columns" and self.kernel != (1, 1)[:len(self.kernel)]:
-        patches = y.numel()//weight.shape[0]*weight[0].numel()
-        return macs, moved + 2*patches, patches
+        points = (tile + 2) ** 2 / tile**2  # values at the points of a tile for each output
+        return (
+            macs * points / 9,
+            x.numel() * (3 + 3 * points) + y.numel() * (3 + 2 * points),
+            x.numel() * 2 * points + y.numel() * points,
+        )
+    if way == "columns" and self.kernel != (1, 1)[: len(self.kernel)]:
+        patches = y.numel() // weight.shape[0] * weight[0].numel()
+        return macs, moved + 2 * patches, patches
     return macs, moved, 0
 
 # %% ../../nbs/engine/02_fusion.ipynb #4e1f0a77
 class _Timer:
     "Times the ways of blocks of a graph on real values, and remembers the best pace."
-    def __init__(self, graph:Graph, clock:Callable, room:int, limit:float):
-        self.graph, self.clock, self.room, self.limit = graph, clock, room, limit
-        self.pace, self.bandwidth, self.known = 0., 0., {}
 
-    def seconds(self, f:Callable, times:int) -> float:
+    def __init__(self, graph: Graph, clock: Callable, room: int, limit: float):
+        self.graph, self.clock, self.room, self.limit = graph, clock, room, limit
+        self.pace, self.bandwidth, self.known = 0.0, 0.0, {}
+
+    def seconds(self, f: Callable, times: int) -> float:
         "The shortest of some calls."
         took = []
         for _ in range(times):
@@ -273,53 +437,67 @@ class _Timer:
             took.append(self.clock() - start)
         return max(min(took), 1e-9)
 
-    def hopeful(self, block:Block, way:str, x:Tensor, y:Tensor, weight:Tensor, best:float) -> bool:
+    def hopeful(self, block: Block, way: str, x: Tensor, y: Tensor, weight: Tensor, best: float) -> bool:
         "Whether a way may be faster than the best so far, by the model of its cost."
         macs, moved, held = block.work(way, x, y, weight)
-        return held*x.element_size() <= self.room and macs/self.pace + moved*x.element_size()/self.bandwidth < best
+        return (
+            held * x.element_size() <= self.room
+            and macs / self.pace + moved * x.element_size() / self.bandwidth < best
+        )
 
-    def choose(self, block:Block, node:Node, env:list) -> str:
+    def choose(self, block: Block, node: Node, env: list) -> str:
         "The fastest way of a block, once for each shape."
         run, weight = self.graph.users[node.slot][0], env[node.args[0].slot]
         x = env[self.graph.nodes[run].args[0].slot]
         ways = block.ways(weight.dtype, weight.device.type)
-        key = (x.shape, weight.shape, *map(str, (block.stride, block.padding, block.dilation, block.groups, block._fused(), block.adds)))
-        if key in self.known or len(ways) == 1: return self.known.get(key, ways[0])
+        key = (
+            x.shape,
+            weight.shape,
+            *map(
+                str, (block.stride, block.padding, block.dilation, block.groups, block._fused(), block.adds)
+            ),
+        )
+        if key in self.known or len(ways) == 1:
+            return self.known.get(key, ways[0])
         first = block.way = block.way if block.way in ways else ways[0]
         y = self.packed(node, run, env)
         took = {first: self.seconds(lambda: self.graph.runners[run](env), 2)}
-        self.pace = max(self.pace, block.work(first, x, y, weight)[0]/took[first])
-        self.bandwidth = self.bandwidth or 2*x.nbytes/self.seconds(x.clone, 2)
+        self.pace = max(self.pace, block.work(first, x, y, weight)[0] / took[first])
+        self.bandwidth = self.bandwidth or 2 * x.nbytes / self.seconds(x.clone, 2)
         for way in ways:
-            if way == first or not self.hopeful(block, way, x, y, weight, min(took.values())): continue
+            if way == first or not self.hopeful(block, way, x, y, weight, min(took.values())):
+                continue
             block.way = way
             apart = max_difference(y, self.packed(node, run, env))
-            if apart <= self.limit*y.abs().max(): took[way] = self.seconds(lambda: self.graph.runners[run](env), 2)
+            if apart <= self.limit * y.abs().max():
+                took[way] = self.seconds(lambda: self.graph.runners[run](env), 2)
         best = min(took, key=took.get)
-        self.known[key] = best if took[best] < .97*took[first] else first
+        self.known[key] = best if took[best] < 0.97 * took[first] else first
         return self.known[key]
 
-    def packed(self, node:Node, run:int, env:list) -> Tensor:
+    def packed(self, node: Node, run: int, env: list) -> Tensor:
         "Pack a block's weights as its way wants them, and run it."
         env[node.slot] = self.graph.runners[node.slot](env)
         return self.graph.runners[run](env)
 
 # %% ../../nbs/engine/02_fusion.ipynb #9c0d51b2
 def choose_ways(
-    blocks:Sequence[tuple[Block, Node]], # from `fuse`
-    graph:Graph, # the rewritten one
-    inputs:Inputs, # a batch
-    clock:Callable=time.perf_counter, # gives seconds
-    room:int=1 << 28, # bytes that a way's buffers may take
-    limit:float=1e-4, # how far a block's output may be from that of its usual way, relative to the largest value
-) -> dict[str, int]: # how many blocks go which way
+    blocks: Sequence[tuple[Block, Node]],  # from `fuse`
+    graph: Graph,  # the rewritten one
+    inputs: Inputs,  # a batch
+    clock: Callable = time.perf_counter,  # gives seconds
+    room: int = 1 << 28,  # bytes that a way's buffers may take
+    limit: float = 1e-4,  # how far a block's output may be from that of its usual way, relative to the largest value
+) -> dict[str, int]:  # how many blocks go which way
     "Run a batch, time the ways of each block and set the fastest."
     timer, packs = _Timer(graph, clock, room, limit), {node.slot: block for block, node in blocks}
     env, left = graph.bind(*inputs), [len(u) for u in graph.users]
     for s in graph.ops:
-        if s in packs: packs[s].way = timer.choose(packs[s], graph.nodes[s], env)
+        if s in packs:
+            packs[s].way = timer.choose(packs[s], graph.nodes[s], env)
         env[s] = graph.runners[s](env)
         for r in graph.nodes[s].reads:
             left[r] -= 1
-            if not left[r] and graph.nodes[r].kind == "op": env[r] = None
+            if not left[r] and graph.nodes[r].kind == "op":
+                env[r] = None
     return count_ways(blocks)

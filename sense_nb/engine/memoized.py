@@ -6,7 +6,8 @@
 __all__ = ['digest', 'Replay']
 
 # %% ../../nbs/engine/07_memoized.ipynb #be2f7df1
-import hashlib, random
+import hashlib
+import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -15,154 +16,251 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
-from ..methods.base import Variant
 from ..core import CaptureError, exact_kernels, fixed_rng, private_copy
-from ..evaluation.metrics import FunctionEval
-from .shared_prefix import Walker
-from ..graph.ir import Inputs, _flatten, max_difference
-from ..utils.interrupts import shielded
-from ..graph.export import GraphPool, cloned
-from .verification import GraphMismatch, Verification, Way
 from .full_model import WholeModel
+from .shared_prefix import Walker
+from .verification import GraphMismatch, Verification, Way
+from ..evaluation.metrics import FunctionEval
+from ..graph.export import GraphPool, cloned
+from ..graph.ir import Inputs, _flatten, max_difference
+from ..methods.base import Variant
+from ..utils.interrupts import shielded
 
 # %% ../../nbs/engine/07_memoized.ipynb #479e69dc
 def digest(
-    inputs:Inputs, # of a forward
-) -> str: # equal for equal values, shapes, types and nesting, under the same autocast
+    inputs: Inputs,  # of a forward
+) -> str:  # equal for equal values, shapes, types and nesting, under the same autocast
     "A fingerprint of a model's inputs (BLAKE2b, 128 bits)."
     leaves, spec = _flatten(*inputs)
-    h = hashlib.blake2b(repr((str(spec), [(t.dtype, tuple(t.shape), t.device.type) if isinstance(t, Tensor) else (type(t).__name__, repr(t)) for t in leaves], _autocast(leaves))).encode(), digest_size=16)
+    h = hashlib.blake2b(
+        repr(
+            (
+                str(spec),
+                [
+                    (t.dtype, tuple(t.shape), t.device.type)
+                    if isinstance(t, Tensor)
+                    else (type(t).__name__, repr(t))
+                    for t in leaves
+                ],
+                _autocast(leaves),
+            )
+        ).encode(),
+        digest_size=16,
+    )
     for t in leaves:
-        if isinstance(t, Tensor) and t.numel(): h.update(t.detach().cpu().contiguous().flatten().view(torch.uint8).numpy().data)
+        if isinstance(t, Tensor) and t.numel():
+            h.update(t.detach().cpu().contiguous().flatten().view(torch.uint8).numpy().data)
     return h.hexdigest()
 
-def _autocast(leaves:Sequence) -> tuple:
+
+def _autocast(leaves: Sequence) -> tuple:
     "What autocast does where the inputs are."
     device = next((t.device.type for t in leaves if isinstance(t, Tensor)), "cpu")
     return device, torch.is_autocast_enabled(device) and torch.get_autocast_dtype(device)
 
 # %% ../../nbs/engine/07_memoized.ipynb #cbcc2d76
-def _leaves_traces(model:nn.Module, inputs:Inputs) -> str:
+def _leaves_traces(model: nn.Module, inputs: Inputs) -> str:
     "What a forward leaves behind, besides its output, that the function may read; empty where it leaves nothing."
-    def state(): return [(k, id(v), v._version if isinstance(v, Tensor) else None) for m in model.modules() for d in (m.__dict__, m._buffers) for k, v in d.items() if k != "_parameters"]
+
+    def state():
+        return [
+            (k, id(v), v._version if isinstance(v, Tensor) else None)
+            for m in model.modules()
+            for d in (m.__dict__, m._buffers)
+            for k, v in d.items()
+            if k != "_parameters"
+        ]
+
     with shielded(torch.inference_mode(False), torch.no_grad()):
         model = private_copy(model)
         before, (args, kwargs) = state(), cloned(inputs)
-        with fixed_rng(0): model(*args, **kwargs)
-        if max_difference((args, kwargs), tuple(inputs)): return "the forward writes to its input"
+        with fixed_rng(0):
+            model(*args, **kwargs)
+        if max_difference((args, kwargs), tuple(inputs)):
+            return "the forward writes to its input"
         return "the forward leaves something behind on the model" if state() != before else ""
 
-def _condition(model:nn.Module) -> tuple:
+
+def _condition(model: nn.Module) -> tuple:
     "What a function can do to a model that makes known outputs wrong: other tensors, hooks, modes."
-    tensors = [(id(t), t._version, t.dtype) for t in [*model.parameters(), *model.buffers()] if not t.is_inference()]
+    tensors = [
+        (id(t), t._version, t.dtype) for t in [*model.parameters(), *model.buffers()] if not t.is_inference()
+    ]
     return tensors, [(m.training, len(m._forward_hooks), len(m._forward_pre_hooks)) for m in model.modules()]
+
 
 @contextmanager
 def _asking(
-    model:nn.Module, # a private copy
-    answer:Callable, # (inputs, the model's own forward) -> an output, or None where it is not known
-) -> Iterator[nn.Module]: # the copy
+    model: nn.Module,  # a private copy
+    answer: Callable,  # (inputs, the model's own forward) -> an output, or None where it is not known
+) -> Iterator[nn.Module]:  # the copy
     "Let a model's forward ask for its output before it computes it."
     forward, was, own = model.forward, _condition(model), model.__dict__.get("forward")
+
     def ask(*args, **kwargs) -> object:
-        known = None if _condition(model) != was or torch.is_grad_enabled() else answer(Inputs(args, kwargs), forward)
+        known = (
+            None
+            if _condition(model) != was or torch.is_grad_enabled()
+            else answer(Inputs(args, kwargs), forward)
+        )
         return forward(*args, **kwargs) if known is None else cloned(known)
+
     model.forward = ask
-    try: yield model
+    try:
+        yield model
     finally:
         del model.forward
-        if own is not None: model.forward = own              # it was replaced on the instance
+        if own is not None:
+            model.forward = own  # it was replaced on the instance
 
 # %% ../../nbs/engine/07_memoized.ipynb #0622a748
 class Replay:
-    "Variants of a model as a function sees them, without their forwards. `reason` says why that is not done, \"\" where it is."
-    def __init__(self,
-        model:nn.Module, # the user's; not touched
-        evaluate:FunctionEval, # asks the function
-        variants:Sequence[Variant], # all that will be asked for
-        baseline:dict[str, float], # what the function says of the unchanged model
-        known:Callable=lambda i: None, # what need not be measured: variant -> its values
-        step:Callable=lambda share: None, # is told the share of a variant that was computed
-        room:int=1 << 30, # bytes of outputs to keep at a time
-        way:Way=Way(), # what is compared with full evaluations
+    'Variants of a model as a function sees them, without their forwards. `reason` says why that is not done, "" where it is.'
+
+    def __init__(
+        self,
+        model: nn.Module,  # the user's; not touched
+        evaluate: FunctionEval,  # asks the function
+        variants: Sequence[Variant],  # all that will be asked for
+        baseline: dict[str, float],  # what the function says of the unchanged model
+        known: Callable = lambda i: None,  # what need not be measured: variant -> its values
+        step: Callable = lambda share: None,  # is told the share of a variant that was computed
+        room: int = 1 << 30,  # bytes of outputs to keep at a time
+        way: Way = Way(),  # what is compared with full evaluations
     ):
-        self.model, self.evaluate, self.variants, self.baseline, self.known, self.step, self.room = model, evaluate, variants, baseline, known, step, room
+        self.model, self.evaluate, self.variants, self.baseline, self.known, self.step, self.room = (
+            model,
+            evaluate,
+            variants,
+            baseline,
+            known,
+            step,
+            room,
+        )
         self.pools, self.walkers, self.whole, self.reason, self.replayed = {}, {}, WholeModel(model), "", 0
         self.outputs, self.group, self.seen, self.way, self.verification = {}, [], {}, way, Verification(way)
         hooked = [n for n, m in model.named_modules() if m._forward_hooks or m._forward_pre_hooks]
-        if way.full: self.reason = way.full
-        elif hooked: self.reason = f"hooks hang on {hooked[0] or 'the model'!r}"
-        elif len(self._open(0)) < 3: self.reason = "the cells are too few"
-        else: self._first_run()
+        if way.full:
+            self.reason = way.full
+        elif hooked:
+            self.reason = f"hooks hang on {hooked[0] or 'the model'!r}"
+        elif len(self._open(0)) < 3:
+            self.reason = "the cells are too few"
+        else:
+            self._first_run()
 
-    def _open(self, i:int) -> list[int]:
+    def _open(self, i: int) -> list[int]:
         "The variants from the i-th on that can be measured by forks and are not known."
-        return [j for j in range(i, len(self.variants)) if self.variants[j].changed and self.variants[j].whole and not self.known(j)]
+        return [
+            j
+            for j in range(i, len(self.variants))
+            if self.variants[j].changed and self.variants[j].whole and not self.known(j)
+        ]
 
-    def _graph(self, inputs:Inputs) -> object:
+    def _graph(self, inputs: Inputs) -> object:
         "A graph for these inputs, under the autocast of now."
         pool = self.pools.setdefault(_autocast(_flatten(*inputs)[0]), GraphPool(self.model))
-        with shielded(torch.inference_mode(False), torch.no_grad()): return pool.get(*inputs)
+        with shielded(torch.inference_mode(False), torch.no_grad()):
+            return pool.get(*inputs)
 
 # %% ../../nbs/engine/07_memoized.ipynb #75b3725f
 @patch
-def _first_run(self:Replay) -> None:
+def _first_run(self: Replay) -> None:
     "Run the function on the graph; the reason is set where that shows something wrong."
-    def answer(inputs:Inputs, forward:Callable) -> object:
-        if not self.seen: self.reason = _leaves_traces(self.model, inputs)
-        if self.reason: return None
+
+    def answer(inputs: Inputs, forward: Callable) -> object:
+        if not self.seen:
+            self.reason = _leaves_traces(self.model, inputs)
+        if self.reason:
+            return None
         try:
-            with exact_kernels(): out = self._graph(inputs)(*cloned(inputs.args), **cloned(inputs.kwargs))
-            if self.way.verify: self.verification.take(forward(*cloned(inputs.args), **cloned(inputs.kwargs)), out, len(self.seen))
-        except (CaptureError, GraphMismatch) as e: self.reason = str(e); return None
+            with exact_kernels():
+                out = self._graph(inputs)(*cloned(inputs.args), **cloned(inputs.kwargs))
+            if self.way.verify:
+                self.verification.take(
+                    forward(*cloned(inputs.args), **cloned(inputs.kwargs)), out, len(self.seen)
+                )
+        except (CaptureError, GraphMismatch) as e:
+            self.reason = str(e)
+            return None
         self.seen[digest(inputs)] = sum(t.nbytes for t in pytree.tree_leaves(out) if isinstance(t, Tensor))
         return out
-    with self.whole.having({}) as m, _asking(m, answer): self.first = self.evaluate.value(m)
-    if not self.reason and not self.seen: self.reason = "the function does not run the model through its forward"
+
+    with self.whole.having({}) as m, _asking(m, answer):
+        self.first = self.evaluate.value(m)
+    if not self.reason and not self.seen:
+        self.reason = "the function does not run the model through its forward"
     values = self.first
-    if self.verification.difference and not self.reason:            # rounding: is it the function that differs, or the arithmetic?
-        with self.whole.having({}) as m: values = self.evaluate.value(m)
-    if not self.reason and values != self.baseline: self.reason = f"the function says something else each time ({values} after {self.baseline})"
+    if (
+        self.verification.difference and not self.reason
+    ):  # rounding: is it the function that differs, or the arithmetic?
+        with self.whole.having({}) as m:
+            values = self.evaluate.value(m)
+    if not self.reason and values != self.baseline:
+        self.reason = f"the function says something else each time ({values} after {self.baseline})"
+
 
 @patch
-def _measure(self:Replay, i:int) -> None:
+def _measure(self: Replay, i: int) -> None:
     "Run the function once with all forks of as many variants as there is room for, from the i-th on."
-    size = max(1, self.room//max(1, sum(self.seen.values())))
+    size = max(1, self.room // max(1, sum(self.seen.values())))
     self.group = self._open(i)[:size]
     self.outputs, walkers, new = {j: {} for j in self.group}, {}, 0
-    def answer(inputs:Inputs, forward:Callable) -> object:
+
+    def answer(inputs: Inputs, forward: Callable) -> object:
         nonlocal new
         key, g, base = digest(inputs), self._graph(inputs), []
-        if key not in self.seen: new += 1; return None
-        if g not in walkers: walkers[g] = Walker(g, [self.variants[j] for j in self.group])
-        def visit(k:int|None, out:object) -> None: base.append(out) if k is None else self.outputs[self.group[k]].__setitem__(key, out)
-        with exact_kernels(): walkers[g].walk(Inputs(cloned(inputs.args), cloned(inputs.kwargs)), visit)
-        self.step(len(self.group)/len(self.seen))
-        for k in walkers[g].unused: self.outputs[self.group[k]][key] = base[0]
+        if key not in self.seen:
+            new += 1
+            return None
+        if g not in walkers:
+            walkers[g] = Walker(g, [self.variants[j] for j in self.group])
+
+        def visit(k: int | None, out: object) -> None:
+            base.append(out) if k is None else self.outputs[self.group[k]].__setitem__(key, out)
+
+        with exact_kernels():
+            walkers[g].walk(Inputs(cloned(inputs.args), cloned(inputs.kwargs)), visit)
+        self.step(len(self.group) / len(self.seen))
+        for k in walkers[g].unused:
+            self.outputs[self.group[k]][key] = base[0]
         return base[0]
-    with self.whole.having({}) as m, _asking(m, answer): values = self.evaluate.value(m)
-    if new: self.reason = f"{new} of its inputs differ from run to run (shuffled, augmented): each cell is evaluated whole"
-    elif values != self.first: self.reason = f"the function says something else each time ({values} after {self.first})"
+
+    with self.whole.having({}) as m, _asking(m, answer):
+        values = self.evaluate.value(m)
+    if new:
+        self.reason = (
+            f"{new} of its inputs differ from run to run (shuffled, augmented): each cell is evaluated whole"
+        )
+    elif values != self.first:
+        self.reason = f"the function says something else each time ({values} after {self.first})"
     kinds = {self.group[k]: w.kind(k) for w in walkers.values() for k in range(len(self.group))}
     self.chosen = self.verification.chosen(i, kinds)
 
 # %% ../../nbs/engine/07_memoized.ipynb #e54dc252
 @patch
-def values(self:Replay,
-    i:int, # a variant
-) -> dict[str, float]|None: # what the function says of it; None where it has to be asked in another way
+def values(
+    self: Replay,
+    i: int,  # a variant
+) -> dict[str, float] | None:  # what the function says of it; None where it has to be asked in another way
     "The function's numbers for a variant, its forwards replaced by known outputs; `GraphMismatch` where one of them is not what the changed model gives."
-    if not self.reason and i not in self.group: self._measure(i)
-    if self.reason: self.outputs = {}; return None
+    if not self.reason and i not in self.group:
+        self._measure(i)
+    if self.reason:
+        self.outputs = {}
+        return None
     v, known = self.variants[i], self.outputs.pop(i)
     left = random.Random(f"{self.way.seed} {i}").randrange(len(self.seen)) if i in self.chosen else -1
-    def answer(inputs:Inputs, forward:Callable) -> object:
+
+    def answer(inputs: Inputs, forward: Callable) -> object:
         nonlocal left
         out, left = known.get(digest(inputs)), left - 1
         if out is not None and (left == -1 and i in self.chosen or self.way.verify == "all"):
             own = forward(*cloned(inputs.args), **cloned(inputs.kwargs))
             self.verification.take_cell(own, out, 0, i, v)
         return out
-    with self.whole.having(v.make(), v.hooks) as m, _asking(m, answer): res = self.evaluate.value(m)
+
+    with self.whole.having(v.make(), v.hooks) as m, _asking(m, answer):
+        res = self.evaluate.value(m)
     self.replayed += 1
     return res

@@ -12,190 +12,266 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor
 
-from ..methods.base import Variant
 from ..core import CaptureError
 from ..graph.ir import Graph, Inputs, Node, Ref
+from ..methods.base import Variant
 
 # %% ../../nbs/engine/00_shared_prefix.ipynb #d1a91413
-_BY_CHANNEL = {getattr(torch.ops.aten, n) for n in ("conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "convolution", "linear")}
+_BY_CHANNEL = {
+    getattr(torch.ops.aten, n)
+    for n in (
+        "conv1d",
+        "conv2d",
+        "conv3d",
+        "conv_transpose1d",
+        "conv_transpose2d",
+        "conv_transpose3d",
+        "convolution",
+        "linear",
+    )
+}
+
 
 class Fork:
     "Where the variants of one weight leave the common path of a graph, and what has to run for them."
-    def __init__(self,
-        graph:Graph, # captured
-        paths:Iterable[str], # names of the tensors that the variants replace
-        nodes:Iterable[int]=(), # operators that run otherwise
+
+    def __init__(
+        self,
+        graph: Graph,  # captured
+        paths: Iterable[str],  # names of the tensors that the variants replace
+        nodes: Iterable[int] = (),  # operators that run otherwise
     ):
         paths = list(paths)
         self.slots = {p: graph.slots_of(p) for p in paths}
         reached = graph.reach([*(s for ss in self.slots.values() for s in ss), *nodes]) | set(nodes)
-        self.order = sorted(reached)                                  # the suffix
+        self.order = sorted(reached)  # the suffix
         varying = [s for s in self.order if s not in set(graph.constant)]
-        self.at = min(varying, default=min(self.order, default=None)) # before this operator, the paths part
-        self.reads = {r for s in self.order for r in graph.nodes[s].reads if r not in reached and graph.nodes[r].kind in ("op", "input")}
+        self.at = min(varying, default=min(self.order, default=None))  # before this operator, the paths part
+        self.reads = {
+            r
+            for s in self.order
+            for r in graph.nodes[s].reads
+            if r not in reached and graph.nodes[r].kind in ("op", "input")
+        }
         outputs = {r for r in graph.out_slots - reached if graph.nodes[r].kind == "op"} if reached else set()
         self.needs, todo = set(), [r for r in self.reads | outputs if r > (self.at or 0)]
-        while todo:                                                   # unchanged, but not yet there when the paths part
+        while todo:  # unchanged, but not yet there when the paths part
             if (s := todo.pop()) not in self.needs:
-                self.needs.add(s); todo += [r for r in graph.nodes[s].reads if r > self.at and graph.nodes[r].kind == "op"]
+                self.needs.add(s)
+                todo += [r for r in graph.nodes[s].reads if r > self.at and graph.nodes[r].kind == "op"]
         last = {r: s for s in self.order for r in graph.nodes[s].reads if r in reached}
         self.frees = {s: [] for s in self.order}
         for r, s in last.items():
-            if r not in graph.out_slots: self.frees[s].append(r)
+            if r not in graph.out_slots:
+                self.frees[s].append(r)
         alone = {s for s in graph.writers if s in reached and graph.nodes[s].args[0].slot in self.frees[s]}
         self.runners = {s: (graph.writers if s in alone else graph.runners)[s] for s in self.order}
         self.use = self._only_use(graph, paths[0]) if self.order else None
 
-    def _only_use(self, graph:Graph, weight:str) -> int|None:
+    def _only_use(self, graph: Graph, weight: str) -> int | None:
         "The operator that makes output channels of the weight and is the only one that reads it and its bias."
         users = {u for ss in self.slots.values() for s in ss for u in graph.users[s]}
-        if len(users) != 1: return None
+        if len(users) != 1:
+            return None
         node = graph.nodes[min(users)]
-        fits = getattr(node.op, "overloadpacket", None) in _BY_CHANNEL and len(node.args) > 1 and node.args[1] in [Ref(s) for s in self.slots[weight]]
+        fits = (
+            getattr(node.op, "overloadpacket", None) in _BY_CHANNEL
+            and len(node.args) > 1
+            and node.args[1] in [Ref(s) for s in self.slots[weight]]
+        )
         return node.slot if fits else None
 
 # %% ../../nbs/engine/00_shared_prefix.ipynb #1cf58cea
 @patch
-def suffix(self:Fork,
-    graph:Graph,
-    env:list, # values of the unchanged network, as far as it ran
-    tensors:dict[str, Tensor], # what replaces the model's tensors
-    done:dict[int, Tensor]|None=None, # values that are known: slot -> tensor
-    nodes:dict[int, Callable]|None=None, # slot -> function of the environment, where an operator runs otherwise
-) -> object: # the variant's output
+def suffix(
+    self: Fork,
+    graph: Graph,
+    env: list,  # values of the unchanged network, as far as it ran
+    tensors: dict[str, Tensor],  # what replaces the model's tensors
+    done: dict[int, Tensor] | None = None,  # values that are known: slot -> tensor
+    nodes: dict[int, Callable]
+    | None = None,  # slot -> function of the environment, where an operator runs otherwise
+) -> object:  # the variant's output
     "Run what depends on the replaced tensors."
     local, done, runners = list(env), done or {}, self.runners
-    if nodes: runners = runners | {s: graph.runners[s] for r in nodes for s in graph.users[r]} | nodes    # what they give may be somebody else's
+    if nodes:
+        runners = (
+            runners | {s: graph.runners[s] for r in nodes for s in graph.users[r]} | nodes
+        )  # what they give may be somebody else's
     for p, t in tensors.items():
-        for s in self.slots[p]: local[s] = t
+        for s in self.slots[p]:
+            local[s] = t
     for s in self.order:
         local[s] = done[s] if s in done else runners[s](local)
-        for r in self.frees[s]: local[r] = None
+        for r in self.frees[s]:
+            local[r] = None
     return graph.output(local)
 
+
 def all_finite(
-    x:Tensor, # any values
-) -> bool: # False also where they are so large that their sum is not finite
+    x: Tensor,  # any values
+) -> bool:  # False also where they are so large that their sum is not finite
     "Whether a tensor holds numbers only, by one sum: nothing makes inf or NaN finite again."
     return bool(x.sum(dtype=torch.promote_types(x.dtype, torch.float32)).isfinite())
 
+
 def without_channels(
-    out:Tensor, # the layer's output in the unchanged network; finite: a removed filter gives NaN where its input is not
-    gone:Tensor, # indices of output channels
-    dim:int, # which dimension they are
-    bias:Tensor|None=None, # the layer's bias, where it stays
-) -> Tensor: # what the layer gives without these channels
+    out: Tensor,  # the layer's output in the unchanged network; finite: a removed filter gives NaN where its input is not
+    gone: Tensor,  # indices of output channels
+    dim: int,  # which dimension they are
+    bias: Tensor | None = None,  # the layer's bias, where it stays
+) -> Tensor:  # what the layer gives without these channels
     "A layer's output with channels removed, from its unchanged output."
-    if bias is None: return out.index_fill(dim, gone, 0)
-    shape, size = [1]*out.dim(), list(out.shape)
+    if bias is None:
+        return out.index_fill(dim, gone, 0)
+    shape, size = [1] * out.dim(), list(out.shape)
     shape[dim] = size[dim] = len(gone)
     return out.index_copy(dim, gone, bias[gone].to(out.dtype).view(shape).expand(size))
 
 # %% ../../nbs/engine/00_shared_prefix.ipynb #7f01ab58
 def at_inputs(
-    graph:Graph, # captured
-    variant:Variant, # with `hooks`
-) -> dict[int, Callable]: # slot -> function of the environment
+    graph: Graph,  # captured
+    variant: Variant,  # with `hooks`
+) -> dict[int, Callable]:  # slot -> function of the environment
     "The operators of a variant that read their input, or give their output, through a function."
     res = {}
     for layer, f in variant.hooks.items():
         weights = {Ref(s) for s in graph.slots_of(f"{layer}.weight".lstrip("."))}
         for s in {u for w in weights for u in graph.users[w.slot]}:
             node = graph.nodes[s]
-            if (at := _input_of(node, weights)) is None: raise CaptureError(f"the input of {layer!r} is read by {node!r}, not by a convolution or linear operator")
-            if getattr(f, "of_output", False): res[s] = _behind(f, graph.runners[s])
-            else: res[s] = _through(f, graph.runners[s], at)
+            if (at := _input_of(node, weights)) is None:
+                raise CaptureError(
+                    f"the input of {layer!r} is read by {node!r}, not by a convolution or linear operator"
+                )
+            if getattr(f, "of_output", False):
+                res[s] = _behind(f, graph.runners[s])
+            else:
+                res[s] = _through(f, graph.runners[s], at)
     return res
 
-def _input_of(node:Node, weights:set[Ref]) -> int|None:
+
+def _input_of(node: Node, weights: set[Ref]) -> int | None:
     "The slot that a convolution, a linear operator or a matrix product multiplies with a weight; `None` for others."
     packet = getattr(node.op, "overloadpacket", None)
-    first = 1 if packet is torch.ops.aten.addmm else 0 if packet in _BY_CHANNEL | {torch.ops.aten.mm, torch.ops.aten.matmul} else None
-    fits = first is not None and len(node.args) > first + 1 and node.args[first + 1] in weights and isinstance(node.args[first], Ref)
+    first = (
+        1
+        if packet is torch.ops.aten.addmm
+        else 0
+        if packet in _BY_CHANNEL | {torch.ops.aten.mm, torch.ops.aten.matmul}
+        else None
+    )
+    fits = (
+        first is not None
+        and len(node.args) > first + 1
+        and node.args[first + 1] in weights
+        and isinstance(node.args[first], Ref)
+    )
     return node.args[first].slot if fits else None
 
-def _through(f:Callable, run:Callable, at:int) -> Callable:
+
+def _through(f: Callable, run: Callable, at: int) -> Callable:
     "Run an operator with one value passed through a function."
-    def runner(env:list) -> object:
+
+    def runner(env: list) -> object:
         was, env[at] = env[at], f(env[at])
-        try: return run(env)
-        finally: env[at] = was
+        try:
+            return run(env)
+        finally:
+            env[at] = was
+
     return runner
 
-def _behind(f:Callable, run:Callable) -> Callable:
+
+def _behind(f: Callable, run: Callable) -> Callable:
     "Run an operator and pass what it gives through a function."
     return lambda env: f(run(env))
 
 # %% ../../nbs/engine/00_shared_prefix.ipynb #7dcd49d2
-def _flagged(tensor:Tensor, tensors:dict[int, Tensor], slots:Sequence[int]) -> Tensor:
+def _flagged(tensor: Tensor, tensors: dict[int, Tensor], slots: Sequence[int]) -> Tensor:
     "A replacement that asks for gradients where the model's tensor does: matmul chooses its kernel by that, also under `no_grad`."
     wanted = any(tensors[s].requires_grad for s in slots)
     return tensor.detach().requires_grad_() if wanted and tensor.is_floating_point() else tensor
 
+
 class Walker:
     "One graph and the forks of all variants on it, ready to run batch after batch."
-    def __init__(self,
-        graph:Graph,
-        variants:Sequence[Variant], # what to measure
-        cache:int=1 << 30, # bytes of replacement tensors to keep between batches
+
+    def __init__(
+        self,
+        graph: Graph,
+        variants: Sequence[Variant],  # what to measure
+        cache: int = 1 << 30,  # bytes of replacement tensors to keep between batches
     ):
         self.graph, self.variants, self.cache, self.made = graph, variants, cache, {}
         self.groups, self.forks = {}, {}
         self.nodes = {i: v.nodes(graph) if v.nodes else at_inputs(graph, v) for i, v in enumerate(variants)}
-        for i, v in enumerate(variants): self.groups.setdefault(v.key, []).append(i)
+        for i, v in enumerate(variants):
+            self.groups.setdefault(v.key, []).append(i)
         for k, ids in self.groups.items():
-            paths = dict.fromkeys([variants[ids[0]].target.path, *(p for i in ids for p in variants[i].paths)])
+            paths = dict.fromkeys(
+                [variants[ids[0]].target.path, *(p for i in ids for p in variants[i].paths)]
+            )
             self.forks[k] = Fork(graph, paths, {s for i in ids for s in self.nodes[i]})
         self.unused = {i for k, f in self.forks.items() if not f.order for i in self.groups[k]}
         self.start = {}
         for k, f in self.forks.items():
-            if f.order: self.start.setdefault(f.at, []).append(k)
-        self.base = [None]*len(graph.nodes)
-        for s, t in graph.tensors.items(): self.base[s] = t
-        for s in graph.constant: self.base[s] = graph.runners[s](self.base)
+            if f.order:
+                self.start.setdefault(f.at, []).append(k)
+        self.base = [None] * len(graph.nodes)
+        for s, t in graph.tensors.items():
+            self.base[s] = t
+        for s in graph.constant:
+            self.base[s] = graph.runners[s](self.base)
         self.left = [len(u) + (i in graph.out_slots) for i, u in enumerate(graph.users)]
         for f in self.forks.values():
-            for r in f.reads | ({f.use} if f.use is not None else set()): self.left[r] += 1
+            for r in f.reads | ({f.use} if f.use is not None else set()):
+                self.left[r] += 1
 
-    def cost(self, i:int) -> int:
+    def cost(self, i: int) -> int:
         "Operators that a variant has to run."
         return len(self.forks[self.variants[i].key].order)
 
-    def kind(self, i:int) -> tuple: # the method, the operator that comes first, and whether it runs at all
+    def kind(self, i: int) -> tuple:  # the method, the operator that comes first, and whether it runs at all
         "What is special about a variant's way through the graph."
         v, f = self.variants[i], self.forks[self.variants[i].key]
-        if not f.order: return v.method, "unused", False
+        if not f.order:
+            return v.method, "unused", False
         return v.method, str(self.graph.nodes[f.at].op), v.outputs is not None and f.use is not None
 
-    def made_anew(self, i:int) -> dict[str, Tensor]:
+    def made_anew(self, i: int) -> dict[str, Tensor]:
         "The replacement tensors of a variant."
         slots = self.forks[self.variants[i].key].slots
         return {p: _flagged(t, self.graph.tensors, slots[p]) for p, t in self.variants[i].make().items()}
 
-    def tensors(self, i:int) -> dict[str, Tensor]:
+    def tensors(self, i: int) -> dict[str, Tensor]:
         "The replacement tensors of a variant, kept while there is room."
-        if i in self.made: return self.made[i]
+        if i in self.made:
+            return self.made[i]
         res = self.made_anew(i)
-        size = sum(t.numel()*t.element_size() for t in res.values())
-        if size <= self.cache: self.cache -= size; self.made[i] = res
+        size = sum(t.numel() * t.element_size() for t in res.values())
+        if size <= self.cache:
+            self.cache -= size
+            self.made[i] = res
         return res
 
 # %% ../../nbs/engine/00_shared_prefix.ipynb #d7751d1b
 @patch
-def walk(self:Walker,
-    inputs:Inputs, # one batch
-    visit:Callable, # called with (index of a variant, its output); index None for the unchanged network, which comes last
+def walk(
+    self: Walker,
+    inputs: Inputs,  # one batch
+    visit: Callable,  # called with (index of a variant, its output); index None for the unchanged network, which comes last
 ) -> None:
     "Run one batch through the unchanged network and every variant."
     g, left, done = self.graph, list(self.left), set(self.graph.constant)
     env = [b if b is not None else i for b, i in zip(self.base, g.bind(*inputs))]
 
-    def release(slots:Iterable[int]) -> None:
+    def release(slots: Iterable[int]) -> None:
         for r in slots:
             left[r] -= 1
-            if not left[r] and g.nodes[r].kind in ("op", "input"): env[r] = None
+            if not left[r] and g.nodes[r].kind in ("op", "input"):
+                env[r] = None
 
-    def run(s:int) -> None:
+    def run(s: int) -> None:
         if s not in done:
             alone = s in g.writers and left[g.nodes[s].args[0].slot] == 1
             env[s] = (g.writers if alone else g.runners)[s](env)
@@ -205,21 +281,25 @@ def walk(self:Walker,
     for s in g.ops:
         for k in self.start.get(s, ()):
             f = self.forks[k]
-            for n in sorted(f.needs): run(n)
-            for i, out in self._outputs(k, env, run): visit(i, out)
+            for n in sorted(f.needs):
+                run(n)
+            for i, out in self._outputs(k, env, run):
+                visit(i, out)
             release(f.reads | ({f.use} if f.use is not None else set()))
         run(s)
     visit(None, g.output(env))
 
 # %% ../../nbs/engine/00_shared_prefix.ipynb #1c2d9513
 @patch
-def _outputs(self:Walker, k:str, env:list, run:Callable) -> Iterator[tuple[int, object]]:
+def _outputs(self: Walker, k: str, env: list, run: Callable) -> Iterator[tuple[int, object]]:
     "Each variant of one weight and its output."
-    self.finite = None                                                # of the layer's output, once it is asked for
-    for i in self.groups[k]: yield i, self.variant(i, env, run)
+    self.finite = None  # of the layer's output, once it is asked for
+    for i in self.groups[k]:
+        yield i, self.variant(i, env, run)
+
 
 @patch
-def variant(self:Walker, i:int, env:list, run:Callable) -> object:
+def variant(self: Walker, i: int, env: list, run: Callable) -> object:
     "The output of one variant, by the shortest way."
     v = self.variants[i]
     f, g = self.forks[v.key], self.graph
@@ -227,8 +307,14 @@ def variant(self:Walker, i:int, env:list, run:Callable) -> object:
         run(f.use)
         node = g.nodes[f.use]
         bias = node.args[2] if v.keeps_bias and len(node.args) > 2 else None
-        if self.finite is None: self.finite = all_finite(env[f.use])
+        if self.finite is None:
+            self.finite = all_finite(env[f.use])
         if self.finite:
-            out = without_channels(env[f.use], v.outputs, 1 - env[node.args[1].slot].dim(), env[bias.slot] if isinstance(bias, Ref) else bias)
+            out = without_channels(
+                env[f.use],
+                v.outputs,
+                1 - env[node.args[1].slot].dim(),
+                env[bias.slot] if isinstance(bias, Ref) else bias,
+            )
             return f.suffix(g, env, {}, {f.use: out})
     return f.suffix(g, env, self.tensors(i), nodes=self.nodes[i])

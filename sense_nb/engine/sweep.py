@@ -6,7 +6,8 @@
 __all__ = ['SPEEDS', 'Sweep', 'check_baseline', 'LoaderSweep', 'sweep_function', 'sweep']
 
 # %% ../../nbs/engine/08_sweep.ipynb #75aeeb14
-import math, time
+import math
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -15,158 +16,233 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 from tqdm.auto import tqdm
 
-from ..methods.base import Variant
-from ..core import CaptureError, EvaluationError, device_of_model, exact_kernels, fixed_rng, guarded_weights, nearest, private_copy, same_modes, untouched, unwrap
-from ..evaluation.metrics import FunctionEval
-from .fused import FastWalker, report
-from .shared_prefix import Walker
-from ..graph.ir import Inputs
-from ..utils.interrupts import restoring, shielded
-from .memoized import Replay
-from ..graph.export import GraphPool, cloned
-from .verification import GraphMismatch, Verification, Way, agreement, watch_hooks
+from sense_nb.core import (
+    CaptureError,
+    EvaluationError,
+    device_of_model,
+    exact_kernels,
+    fixed_rng,
+    guarded_weights,
+    nearest,
+    private_copy,
+    same_modes,
+    untouched,
+    unwrap,
+)
 from .full_model import WholeModel, behaviour, call, hang, reached_past
+from .fused import FastWalker, report
+from .memoized import Replay
+from .shared_prefix import Walker
+from .verification import GraphMismatch, Verification, Way, agreement, watch_hooks
+from ..evaluation.metrics import FunctionEval
+from ..graph.export import GraphPool, cloned
+from ..graph.ir import Inputs
+from ..methods.base import Variant
+from ..utils.interrupts import restoring, shielded
 
 # %% ../../nbs/engine/08_sweep.ipynb #c1e31a71
 @dataclass
 class Sweep:
     "What was measured, and how."
-    baseline:dict[str, float] # metric -> value of the unchanged model
-    values:list[dict[str, float]|None] # the same for each variant; None where there is none
-    notes:dict[int, str]=field(default_factory=dict) # variant -> why its value is not to be trusted
-    unused:set[int]=field(default_factory=set) # variants of weights that the forward does not read
-    info:dict=field(default_factory=dict) # way, reason, samples, replaced, ...
-    rows:dict[tuple[int, str], dict]=field(default_factory=dict) # (variant, metric) -> what is known beyond the value: low, high, n, status, note
+
+    baseline: dict[str, float]  # metric -> value of the unchanged model
+    values: list[dict[str, float] | None]  # the same for each variant; None where there is none
+    notes: dict[int, str] = field(default_factory=dict)  # variant -> why its value is not to be trusted
+    unused: set[int] = field(default_factory=set)  # variants of weights that the forward does not read
+    info: dict = field(default_factory=dict)  # way, reason, samples, replaced, ...
+    rows: dict[tuple[int, str], dict] = field(
+        default_factory=dict
+    )  # (variant, metric) -> what is known beyond the value: low, high, n, status, note
+
 
 def check_baseline(
-    baseline:dict[str, float], # of the unchanged model
-    nans:int=0, # samples with NaN in the output
+    baseline: dict[str, float],  # of the unchanged model
+    nans: int = 0,  # samples with NaN in the output
 ) -> None:
     "`EvaluationError` where the unchanged model gives no number to compare with."
-    if nans: raise EvaluationError(f"the unchanged model's output is NaN for {nans} samples")
-    if bad := [k for k, v in baseline.items() if v != v]: raise EvaluationError(f"metric {bad[0]!r} of the unchanged model is NaN")
+    if nans:
+        raise EvaluationError(f"the unchanged model's output is NaN for {nans} samples")
+    if bad := [k for k, v in baseline.items() if v != v]:
+        raise EvaluationError(f"metric {bad[0]!r} of the unchanged model is NaN")
 
 # %% ../../nbs/engine/08_sweep.ipynb #caed550c
 _NO_GRAPH = "not measured: norms over the kept channels need the captured graph, and this model runs whole"
-_OVERWRITTEN = "not measured: the forward overwrites {!r} with what it computes from another tensor; choose that one"
+_OVERWRITTEN = (
+    "not measured: the forward overwrites {!r} with what it computes from another tensor; choose that one"
+)
+
 
 class LoaderSweep:
     "One pass over a loader: what is counted, and which way its batches take."
-    def __init__(self, model:nn.Module, evaluate:object, variants:Sequence[Variant], bar:object, way:Way|type=Way()):
+
+    def __init__(
+        self,
+        model: nn.Module,
+        evaluate: object,
+        variants: Sequence[Variant],
+        bar: object,
+        way: Way | type = Way(),
+    ):
         self.model, self.evaluate, self.bar, self.variants = model, evaluate, bar, variants
         self.way = way if isinstance(way, Way) else Way(way)
         self.verification, self.checker, self.unsteady = Verification(self.way), None, ""
-        self.first, self.kind = None, ""                      # the first batch that ran in full: inputs, output, number; its behaviour
+        self.first, self.kind = (
+            None,
+            "",
+        )  # the first batch that ran in full: inputs, output, number; its behaviour
         self.changed = [i for i, v in enumerate(variants) if v.changed]
-        self.active = self.changed                            # those that run now
+        self.active = self.changed  # those that run now
         self.base, self.tallies = evaluate.tally(), {i: evaluate.tally() for i in self.active}
-        self.pool, self.walkers, self.whole, self.why, self.batches = GraphPool(model), {}, None, self.way.full, 0
-        self.expected = None                                  # batches of the pass, where that is known
-        self.pool.graphs += dict.fromkeys(g for v in variants for g in getattr(v.nodes, "known", ()))  # those that groups were found in
-        self.in_full = set()                                  # variants that were evaluated in full
+        self.pool, self.walkers, self.whole, self.why, self.batches = (
+            GraphPool(model),
+            {},
+            None,
+            self.way.full,
+            0,
+        )
+        self.expected = None  # batches of the pass, where that is known
+        self.pool.graphs += dict.fromkeys(
+            g for v in variants for g in getattr(v.nodes, "known", ())
+        )  # those that groups were found in
+        self.in_full = set()  # variants that were evaluated in full
         self.unused, self.lost, self.costs = set(self.active), {}, dict.fromkeys(self.active, 1)
 
-    def count(self, i:int|None, out:object, target:object) -> None:
+    def count(self, i: int | None, out: object, target: object) -> None:
         "Take the output of a variant (None: of the unchanged model)."
         (self.base if i is None else self.tallies[i]).add(out, target)
-        if i is not None: self.bar.update(self.costs[i])
+        if i is not None:
+            self.bar.update(self.costs[i])
 
-    def weigh(self, costs:list[int]) -> None:
+    def weigh(self, costs: list[int]) -> None:
         "Let the bar count operators: an early layer has a long suffix, a late one a short one, and the remaining time follows."
-        if self.bar.total and costs: self.bar.reset(self.bar.total//len(costs)*sum(costs))
+        if self.bar.total and costs:
+            self.bar.reset(self.bar.total // len(costs) * sum(costs))
         self.costs = dict(zip(self.changed, costs))
 
-    def count_changed(self, i:int, out:object, target:object, lost:str) -> None:
+    def count_changed(self, i: int, out: object, target: object, lost: str) -> None:
         "Take the output of a variant that ran whole, unless the forward overwrote its tensor."
         self.unused.discard(i)
         self.in_full.add(i)
-        if lost: self.lost[i] = _OVERWRITTEN.format(lost)
+        if lost:
+            self.lost[i] = _OVERWRITTEN.format(lost)
         self.count(i, out, target)
 
 # %% ../../nbs/engine/08_sweep.ipynb #8a2f2a46
 @patch
-def walker_for(self:LoaderSweep, inputs:Inputs) -> Walker:
+def walker_for(self: LoaderSweep, inputs: Inputs) -> Walker:
     "The walk that is right for a batch."
     g = self.pool.get(*inputs)
     if g not in self.walkers:
         self.walkers[g] = self.way.walker(g, [self.variants[i] for i in self.changed])
-        alone = self.expected is not None and len(self.walkers) == 1  # who knows how batches are shared among graphs
+        alone = (
+            self.expected is not None and len(self.walkers) == 1
+        )  # who knows how batches are shared among graphs
         for w in self.walkers.values():
-            if isinstance(w, FastWalker): w.expected = self.expected - self.batches if alone else None
+            if isinstance(w, FastWalker):
+                w.expected = self.expected - self.batches if alone else None
     return self.walkers[g]
 
+
 @patch
-def by_graph(self:LoaderSweep, inputs:Inputs, target:object) -> None:
+def by_graph(self: LoaderSweep, inputs: Inputs, target: object) -> None:
     "All variants by forks; `CaptureError` before anything is counted, where no graph is right for this batch."
-    with exact_kernels(): w = self.walker_for(inputs)
+    with exact_kernels():
+        w = self.walker_for(inputs)
     own, base, ids, compare = self.own_output(inputs), [], self.changed, {}
-    if not self.batches: self.weigh([w.cost(j) for j in range(len(ids))])
+    if not self.batches:
+        self.weigh([w.cost(j) for j in range(len(ids))])
     self.unused &= {ids[j] for j in w.unused}
     active = set(self.active)
     kinds = {i: w.kind(j) for j, i in enumerate(ids) if i in active and self.variants[i].whole}
     chosen = self.verification.chosen(self.batches, kinds)
-    def visit(j:int|None, out:object) -> None:
-        if j is None: return base.append(out)
-        if ids[j] in chosen: compare[ids[j]] = cloned(out)
+
+    def visit(j: int | None, out: object) -> None:
+        if j is None:
+            return base.append(out)
+        if ids[j] in chosen:
+            compare[ids[j]] = cloned(out)
         self.count(ids[j], out, target)
-    with exact_kernels(): w.walk(inputs, visit)
-    if self.way.verify: self.verification.take(own, base[0], self.batches, text=type(self.model).__name__)
-    else: own = base[0]
+
+    with exact_kernels():
+        w.walk(inputs, visit)
+    if self.way.verify:
+        self.verification.take(own, base[0], self.batches, text=type(self.model).__name__)
+    else:
+        own = base[0]
     unused = [ids[j] for j in w.unused if ids[j] in active]
     self.check_cells(inputs, compare | {i: own for i in unused if i in chosen})
-    for i in [None, *unused]: self.count(i, own, target)
+    for i in [None, *unused]:
+        self.count(i, own, target)
+
 
 @patch
-def own_output(self:LoaderSweep, inputs:Inputs) -> object:
+def own_output(self: LoaderSweep, inputs: Inputs) -> object:
     "What the user's model gives for a batch, by its own code, with its hooks and torch's settings as they are; `GraphMismatch` where hooks change values."
-    if not self.way.verify: return None
+    if not self.way.verify:
+        return None
     out = call(self.full_model().copy, inputs, self.batches)
-    if self.changing: raise GraphMismatch(f"a hook on {self.changing[0]!r} changes what the layer gives, or may do so, and the captured graph has no hooks")
+    if self.changing:
+        raise GraphMismatch(
+            f"a hook on {self.changing[0]!r} changes what the layer gives, or may do so, and the captured graph has no hooks"
+        )
     return out
 
+
 @patch
-def full_model(self:LoaderSweep) -> WholeModel:
+def full_model(self: LoaderSweep) -> WholeModel:
     "The copy that runs by its own code, the same one for all batches, so that state shows."
     if self.whole is None:
         self.whole = WholeModel(self.model)
         self.changing = watch_hooks(self.whole.copy)
     return self.whole
 
+
 @patch
-def check_cells(self:LoaderSweep, inputs:Inputs, outputs:Mapping[int, object]) -> None:
+def check_cells(self: LoaderSweep, inputs: Inputs, outputs: Mapping[int, object]) -> None:
     "Evaluate some cells of a batch in full, and compare; `GraphMismatch` where they differ."
     for i, out in outputs.items():
         v, self.checker = self.variants[i], self.checker or WholeModel(self.model)
-        with self.checker.having(v.make(), v.hooks) as m: own = call(m, inputs, self.batches)
+        with self.checker.having(v.make(), v.hooks) as m:
+            own = call(m, inputs, self.batches)
         self.verification.take_cell(own, out, self.batches, i, v)
 
+
 @patch
-def by_whole(self:LoaderSweep, inputs:Inputs, target:object) -> None:
+def by_whole(self: LoaderSweep, inputs: Inputs, target: object) -> None:
     "All variants one after the other."
     own = call(self.full_model().copy, inputs, self.batches)
-    if self.first is None: self.first = inputs, cloned(own), self.batches
+    if self.first is None:
+        self.first = inputs, cloned(own), self.batches
     self.count(None, own, target)
     for i in self.active:
-        if not (v := self.variants[i]).whole: self.lost[i] = _NO_GRAPH; continue
-        with self.whole.having(v.make(), v.hooks) as m: out = call(m, inputs, self.batches)
+        if not (v := self.variants[i]).whole:
+            self.lost[i] = _NO_GRAPH
+            continue
+        with self.whole.having(v.make(), v.hooks) as m:
+            out = call(m, inputs, self.batches)
         self.count_changed(i, out, target, self.whole.lost)
 
 # %% ../../nbs/engine/08_sweep.ipynb #9796df03
 @patch
-def by_passes(self:LoaderSweep, device:torch.device) -> None:
+def by_passes(self: LoaderSweep, device: torch.device) -> None:
     "A pass of its own for each variant of a model that keeps state."
     for i in [None, *self.active]:
-        if i is not None and not self.variants[i].whole: self.lost[i] = _NO_GRAPH; continue
+        if i is not None and not self.variants[i].whole:
+            self.lost[i] = _NO_GRAPH
+            continue
         whole, v = WholeModel(self.model), None if i is None else self.variants[i]
         with fixed_rng(0), whole.having(v.make() if v else {}, v.hooks if v else {}) as m:
             for b, (inputs, target) in enumerate(self.evaluate.batches(device)):
-                if i is None: self.count(i, call(m, inputs, b), target)
-                else: self.count_changed(i, call(m, inputs, b), target, "")
-        if whole.lost: self.lost[i] = _OVERWRITTEN.format(whole.lost)
+                if i is None:
+                    self.count(i, call(m, inputs, b), target)
+                else:
+                    self.count_changed(i, call(m, inputs, b), target, "")
+        if whole.lost:
+            self.lost[i] = _OVERWRITTEN.format(whole.lost)
 
 # %% ../../nbs/engine/08_sweep.ipynb #9d72f8bc
 @patch
-def run(self:LoaderSweep) -> Sweep:
+def run(self: LoaderSweep) -> Sweep:
     "The pass: each batch by the graph, or whole where that is not possible."
     device = device_of_model(self.model)
     self.expected = _n_batches(self.evaluate)
@@ -179,182 +255,304 @@ def run(self:LoaderSweep) -> Sweep:
     self.ask_again()
     return self._result()
 
+
 @patch
-def needs_passes(self:LoaderSweep, inputs:Inputs) -> bool:
+def needs_passes(self: LoaderSweep, inputs: Inputs) -> bool:
     "Whether cells would see each other's state: the output depends on what ran before, or may do so later and no graph shows it."
     self.kind = behaviour(mine := private_copy(self.model), inputs)
-    if past := reached_past(mine, inputs): raise EvaluationError(f"the forward computes with {past[0]!r} past the layers of {type(self.model).__name__}: a function, class or object holds the parameter itself, and a changed copy of the model would still compute with yours. Hold it by an attribute of a module, or give a function of the model, val_func(model), for which the model itself is changed and put back")
-    if self.kind == "unrepeatable": self.unsteady = "the model gives other numbers each time it runs: this is one of them"
-    if self.kind != "counts": return self.kind == "keeps state"
-    if self.way.full: return True
-    try: self.pool.get(*inputs)
-    except CaptureError: return True
+    if past := reached_past(mine, inputs):
+        raise EvaluationError(
+            f"the forward computes with {past[0]!r} past the layers of {type(self.model).__name__}: a function, class or object holds the parameter itself, and a changed copy of the model would still compute with yours. Hold it by an attribute of a module, or give a function of the model, val_func(model), for which the model itself is changed and put back"
+        )
+    if self.kind == "unrepeatable":
+        self.unsteady = "the model gives other numbers each time it runs: this is one of them"
+    if self.kind != "counts":
+        return self.kind == "keeps state"
+    if self.way.full:
+        return True
+    try:
+        self.pool.get(*inputs)
+    except CaptureError:
+        return True
     return False
 
-@patch
-def ask_again(self:LoaderSweep) -> None:
-    "Where every cell was evaluated in full: see whether the first batch still gives the same numbers."
-    if not self.way.verify or self.unsteady or self.first is None or self.walkers: return
-    inputs, out, batch = self.first
-    found = agreement(out, call(self.whole.copy, inputs, batch))
-    if not found.within: self.unsteady = "the model gives other numbers at the end than at the beginning: it depends on more than its input"
 
 @patch
-def batch(self:LoaderSweep, inputs:Inputs, target:object) -> None:
+def ask_again(self: LoaderSweep) -> None:
+    "Where every cell was evaluated in full: see whether the first batch still gives the same numbers."
+    if not self.way.verify or self.unsteady or self.first is None or self.walkers:
+        return
+    inputs, out, batch = self.first
+    found = agreement(out, call(self.whole.copy, inputs, batch))
+    if not found.within:
+        self.unsteady = "the model gives other numbers at the end than at the beginning: it depends on more than its input"
+
+
+@patch
+def batch(self: LoaderSweep, inputs: Inputs, target: object) -> None:
     "One batch, by the graph where there is one."
     try:
-        if self.why and not self.walkers: self.by_whole(inputs, target)
-        else: self.by_graph(inputs, target)
+        if self.why and not self.walkers:
+            self.by_whole(inputs, target)
+        else:
+            self.by_graph(inputs, target)
     except CaptureError as e:
         self.why = str(e)
         self.by_whole(inputs, target)
     self.batches += 1
 
+
 @patch
-def _result(self:LoaderSweep) -> Sweep:
+def _result(self: LoaderSweep) -> Sweep:
     "Metrics from counts; a variant that changed nothing has the baseline's."
     baseline = self.base.values()
     check_baseline(baseline, self.base.nans)
-    values = [dict.fromkeys(baseline, float("nan")) if i in self.lost else self.tallies[i].values() if i in self.tallies else baseline for i in range(len(self.variants))]
-    notes = {i: f"the output is NaN for {t.nans} of {t.n} samples" for i, t in self.tallies.items() if t.nans} | self.lost
-    rows = {(i, m): dict(status="estimated", note=self.unsteady) for i in self.tallies for m in baseline} if self.unsteady else {}
+    values = [
+        dict.fromkeys(baseline, float("nan"))
+        if i in self.lost
+        else self.tallies[i].values()
+        if i in self.tallies
+        else baseline
+        for i in range(len(self.variants))
+    ]
+    notes = {
+        i: f"the output is NaN for {t.nans} of {t.n} samples" for i, t in self.tallies.items() if t.nans
+    } | self.lost
+    rows = (
+        {(i, m): dict(status="estimated", note=self.unsteady) for i in self.tallies for m in baseline}
+        if self.unsteady
+        else {}
+    )
     return Sweep(baseline, values, notes, self.unused, dict(self.how(), samples=self.base.n), rows)
 
+
 @patch
-def how(self:LoaderSweep) -> dict:
+def how(self: LoaderSweep) -> dict:
     "Which way the batches took, and how many evaluations of a whole model that replaced."
     way = "graph" if not self.why else "graph and whole" if self.walkers else "whole"
     replaced = len(self.changed) - len(self.unused) if self.walkers else 0
-    return dict(way=way, reason=self.why, replaced=replaced, captures=len(self.pool.graphs), verified=self.verified()) | report(list(self.walkers.values()))
+    return dict(
+        way=way, reason=self.why, replaced=replaced, captures=len(self.pool.graphs), verified=self.verified()
+    ) | report(list(self.walkers.values()))
+
 
 @patch
-def verified(self:LoaderSweep) -> dict: # as `Verification.told`
+def verified(self: LoaderSweep) -> dict:  # as `Verification.told`
     "What was compared with full evaluations, or that there was nothing else."
-    if self.walkers or self.verification.batches: return self.verification.told()
+    if self.walkers or self.verification.batches:
+        return self.verification.told()
     return dict(by="full evaluation") if self.in_full else {}
 
 # %% ../../nbs/engine/08_sweep.ipynb #1a26c311
 @restoring
-def _calls(model:nn.Module) -> Iterator[list]:
+def _calls(model: nn.Module) -> Iterator[list]:
     "Collects a note for each forward of a part of the model: the inputs of one of the model itself, None for a part."
     calls, leaves = [], [m for m in model.modules() if not any(True for _ in m.children())]
-    handles = [m.register_forward_pre_hook(lambda m, a, kw: calls.append((a, kw) if m is model and not any(calls) else None), with_kwargs=True) for m in {id(m): m for m in [model, *leaves]}.values() if not isinstance(m, torch.jit.ScriptModule)]  # which refuse hooks
-    try: yield calls
+    handles = [
+        m.register_forward_pre_hook(
+            lambda m, a, kw: calls.append((a, kw) if m is model and not any(calls) else None),
+            with_kwargs=True,
+        )
+        for m in {id(m): m for m in [model, *leaves]}.values()
+        if not isinstance(m, torch.jit.ScriptModule)
+    ]  # which refuse hooks
+    try:
+        yield calls
     finally:
-        for h in handles: h.remove()
+        for h in handles:
+            h.remove()
+
 
 @restoring
-def _changed(model:nn.Module, tensors:dict[str, Tensor], in_place:bool, lost:list, hooks:Mapping[str, Callable]={}) -> Iterator[nn.Module]:
+def _changed(
+    model: nn.Module,
+    tensors: dict[str, Tensor],
+    in_place: bool,
+    lost: list,
+    hooks: Mapping[str, Callable] = {},
+) -> Iterator[nn.Module]:
     "A model in eval mode with tensors replaced: a private copy, or the user's own until it is put back. `lost` gets the name of a tensor that the forward overwrote."
     if not in_place:
         whole = WholeModel(model)
-        with whole.having(tensors, hooks) as m: yield m
+        with whole.having(tensors, hooks) as m:
+            yield m
         lost.append(whole.lost)
         return
     with untouched(model):
         model.eval()
-        for p, t in tensors.items(): model.get_parameter(p).data = t.clone()
+        for p, t in tensors.items():
+            model.get_parameter(p).data = t.clone()
         hang(model, hooks)
         yield model
 
 # %% ../../nbs/engine/08_sweep.ipynb #202c60b5
 def sweep_function(
-    model:nn.Module, # unwrapped; put back if it has to be changed
-    evaluate:FunctionEval, # asked once for each variant
-    variants:Sequence[Variant], # what to measure
-    bar:object, # progress
-    kept:Callable=lambda i: None, # variant (None: the unchanged model) -> values that are known
-    keep:Callable=lambda i, values: None, # is told what was measured
-    skip:Callable=lambda i, values, baseline: "", # why a variant need not be measured, given the values so far
-    way:Way=Way(), # what is compared with full evaluations
-) -> Sweep: # measured
+    model: nn.Module,  # unwrapped; put back if it has to be changed
+    evaluate: FunctionEval,  # asked once for each variant
+    variants: Sequence[Variant],  # what to measure
+    bar: object,  # progress
+    kept: Callable = lambda i: None,  # variant (None: the unchanged model) -> values that are known
+    keep: Callable = lambda i, values: None,  # is told what was measured
+    skip: Callable = lambda i, values, baseline: (
+        ""
+    ),  # why a variant need not be measured, given the values so far
+    way: Way = Way(),  # what is compared with full evaluations
+) -> Sweep:  # measured
     "Ask a function about each variant; `EvaluationError` where it does not run the model or gives no number."
     calls, past = [], []
     try:
-        with untouched(model), _changed(model, {}, False, []) as m, guarded_weights(m), _calls(m) as calls: baseline = evaluate.value(m)
+        with untouched(model), _changed(model, {}, False, []) as m, guarded_weights(m), _calls(m) as calls:
+            baseline = evaluate.value(m)
         past = [n for given in calls if given for n in reached_past(m, Inputs(*given))]
-    except CaptureError: pass                                # a model that cannot be copied is changed itself
+    except CaptureError:
+        pass  # a model that cannot be copied is changed itself
     if in_place := not calls or bool(past):
-        with _calls(model) as calls, _changed(model, {}, True, []) as m: baseline = evaluate.value(m)
-        if not calls: raise EvaluationError("the function never ran the model that it was given: it has to evaluate its argument, `val_func(model)`. A compiled copy made outside it never sees the changed weights: compile inside the function, torch.compile(model), or leave compiling out")
+        with _calls(model) as calls, _changed(model, {}, True, []) as m:
+            baseline = evaluate.value(m)
+        if not calls:
+            raise EvaluationError(
+                "the function never ran the model that it was given: it has to evaluate its argument, `val_func(model)`. A compiled copy made outside it never sees the changed weights: compile inside the function, torch.compile(model), or leave compiling out"
+            )
     check_baseline(baseline)
-    was_known = kept(None) is not None                       # a study compares what it knows with what is said now
+    was_known = kept(None) is not None  # a study compares what it knows with what is said now
     keep(None, baseline)
     replay = None if in_place else Replay(model, evaluate, variants, baseline, kept, bar.update, way=way)
     values, notes, rows, nothing, full = [], {}, {}, dict.fromkeys(baseline, float("nan")), []
     for i, v in enumerate(variants):
         values.append(baseline)
-        if why := skip(i, values, baseline): rows |= {(i, k): dict(status="skipped", note=why) for k in baseline}
-        elif v.changed and not v.whole: notes[i] = _NO_GRAPH
-        elif v.changed and (known := kept(i)): values[i] = known
+        if why := skip(i, values, baseline):
+            rows |= {(i, k): dict(status="skipped", note=why) for k in baseline}
+        elif v.changed and not v.whole:
+            notes[i] = _NO_GRAPH
+        elif v.changed and (known := kept(i)):
+            values[i] = known
         elif v.changed and replay and (known := replay.values(i)):
-            keep(i, known); values[i] = known
-            continue                                         # the bar was moved when its outputs were computed
+            keep(i, known)
+            values[i] = known
+            continue  # the bar was moved when its outputs were computed
         elif v.changed:
             lost = []
-            with _changed(model, v.make(), in_place, lost, v.hooks) as m: values[i] = evaluate.value(m)
-            if any(lost): notes[i] = _OVERWRITTEN.format(lost[0])
+            with _changed(model, v.make(), in_place, lost, v.hooks) as m:
+                values[i] = evaluate.value(m)
+            if any(lost):
+                notes[i] = _OVERWRITTEN.format(lost[0])
             else:
                 keep(i, values[i])
                 full.append(i)
-        if why or i in notes: values[i] = nothing
+        if why or i in notes:
+            values[i] = nothing
         bar.update()
     if full and way.verify and not was_known:
-        with _changed(model, {}, in_place, []) as m: again = evaluate.value(m)
-        if changed := [k for k, v in baseline.items() if again[k] != v and not math.isclose(again[k], v, rel_tol=1e-5)]:
+        with _changed(model, {}, in_place, []) as m:
+            again = evaluate.value(m)
+        if changed := [
+            k for k, v in baseline.items() if again[k] != v and not math.isclose(again[k], v, rel_tol=1e-5)
+        ]:
             note = f"the function gave {changed[0]} {baseline[changed[0]]:.6g} for the unchanged model at the beginning and {again[changed[0]]:.6g} at the end: numbers differ from run to run"
             rows |= {(i, k): dict(status="estimated", note=note) for i in full for k in baseline}
     done = replay.replayed if replay else 0
-    why = f"the forward computes with {past[0]!r} past the layers of a copy" if past else "a copy was not possible or not used"
+    why = (
+        f"the forward computes with {past[0]!r} past the layers of a copy"
+        if past
+        else "a copy was not possible or not used"
+    )
     why = f"the original was changed and put back for each cell, {why}" if in_place else replay.reason
-    reason = "; ".join(r for r in (getattr(evaluate, "reason", "the function runs the model itself"), why) if r) if why else ""
-    return Sweep(baseline, values, notes, set(), dict(way="replay" if done else "function", reason=reason, replaced=done, evaluations=sum(v.changed for v in variants) - done, verified=replay.verification.told() if done else dict(by="full evaluation")), rows)
+    reason = (
+        "; ".join(r for r in (getattr(evaluate, "reason", "the function runs the model itself"), why) if r)
+        if why
+        else ""
+    )
+    return Sweep(
+        baseline,
+        values,
+        notes,
+        set(),
+        dict(
+            way="replay" if done else "function",
+            reason=reason,
+            replaced=done,
+            evaluations=sum(v.changed for v in variants) - done,
+            verified=replay.verification.told() if done else dict(by="full evaluation"),
+        ),
+        rows,
+    )
 
 # %% ../../nbs/engine/08_sweep.ipynb #886a9eab
 SPEEDS = {"exact": Walker, "fast": FastWalker}
 
+
 def sweep(
-    model:nn.Module, # wrappers are looked through; as it was afterwards, also after an exception
-    evaluate:object, # `LoaderEval`, `FunctionEval` or an object like them
-    variants:Sequence[Variant], # what to measure
-    autocast:torch.dtype|None=None, # compute in this type where torch's autocast does
-    progress:bool=True, # show a bar with the remaining time
-    speed:str="exact", # "exact", or "fast": see the room `fast`
-    measure:Callable|None=None, # another way than one pass: (model, evaluate, variants, bar, way) -> Sweep
-    verify:bool|str=True, # compare baselines and some cells with full evaluations; "all": every cell; False: nothing
-    seed:int=0, # chooses those cells
-    full:str="", # why every cell is to be evaluated in full; "": a graph may be used
-    forget:Callable|None=None, # is told why what the graph gave does not count, before everything is measured in full
-) -> Sweep: # the baseline and each variant's metrics
+    model: nn.Module,  # wrappers are looked through; as it was afterwards, also after an exception
+    evaluate: object,  # `LoaderEval`, `FunctionEval` or an object like them
+    variants: Sequence[Variant],  # what to measure
+    autocast: torch.dtype | None = None,  # compute in this type where torch's autocast does
+    progress: bool = True,  # show a bar with the remaining time
+    speed: str = "exact",  # "exact", or "fast": see the room `fast`
+    measure: Callable
+    | None = None,  # another way than one pass: (model, evaluate, variants, bar, way) -> Sweep
+    verify: bool
+    | str = True,  # compare baselines and some cells with full evaluations; "all": every cell; False: nothing
+    seed: int = 0,  # chooses those cells
+    full: str = "",  # why every cell is to be evaluated in full; "": a graph may be used
+    forget: Callable
+    | None = None,  # is told why what the graph gave does not count, before everything is measured in full
+) -> Sweep:  # the baseline and each variant's metrics
     "Measure variants of a model in eval mode; `EvaluationError` where the unchanged model gives no number."
-    if speed not in SPEEDS: raise ValueError(f"unknown speed {speed!r}; {nearest(speed, SPEEDS)}")
+    if speed not in SPEEDS:
+        raise ValueError(f"unknown speed {speed!r}; {nearest(speed, SPEEDS)}")
     model = unwrap(model)
     start, device = time.perf_counter(), next((p.device.type for p in model.parameters()), "cpu")
     by_function, way = isinstance(evaluate, FunctionEval), Way(SPEEDS[speed], verify, seed, full)
-    with shielded(tqdm(total=None, disable=not progress, unit="step", desc="sensitivity"), torch.no_grad(), same_modes(model), fixed_rng(),
-                  torch.autocast(device, dtype=autocast, enabled=autocast is not None, cache_enabled=False)) as bar:
+    with shielded(
+        tqdm(total=None, disable=not progress, unit="step", desc="sensitivity"),
+        torch.no_grad(),
+        same_modes(model),
+        fixed_rng(),
+        torch.autocast(device, dtype=autocast, enabled=autocast is not None, cache_enabled=False),
+    ) as bar:
         total = _total(evaluate, variants, by_function)
-        def run(way:Way) -> Sweep:
+
+        def run(way: Way) -> Sweep:
             bar.reset(total)
-            if measure: return measure(model, evaluate, variants, bar, way)
-            return sweep_function(model, evaluate, variants, bar, way=way) if by_function else LoaderSweep(model, evaluate, variants, bar, way).run()
-        try: res = run(way)
+            if measure:
+                return measure(model, evaluate, variants, bar, way)
+            return (
+                sweep_function(model, evaluate, variants, bar, way=way)
+                if by_function
+                else LoaderSweep(model, evaluate, variants, bar, way).run()
+            )
+
+        try:
+            res = run(way)
         except GraphMismatch as e:
-            if forget: forget(str(e))
-            with fixed_rng(): res = run(replace(way, full=str(e)))
+            if forget:
+                forget(str(e))
+            with fixed_rng():
+                res = run(replace(way, full=str(e)))
     res.info.setdefault("speed", "exact")
     dtype = next((str(p.dtype).removeprefix("torch.") for p in model.parameters()), "float32")
-    res.info |= dict(seconds=round(time.perf_counter() - start, 3), device=device, dtype=dtype, threads=torch.get_num_threads(), torch=torch.__version__,
-                     autocast=str(autocast).removeprefix("torch.") if autocast else None)
+    res.info |= dict(
+        seconds=round(time.perf_counter() - start, 3),
+        device=device,
+        dtype=dtype,
+        threads=torch.get_num_threads(),
+        torch=torch.__version__,
+        autocast=str(autocast).removeprefix("torch.") if autocast else None,
+    )
     return res
 
-def _total(evaluate:object, variants:Sequence[Variant], by_function:bool) -> int|None:
-    "How many outputs there will be, if the loader says how many batches it has."
-    if by_function: return len(variants)
-    batches = _n_batches(evaluate)
-    return None if batches is None else batches*sum(v.changed for v in variants)
 
-def _n_batches(evaluate:object) -> int|None:
+def _total(evaluate: object, variants: Sequence[Variant], by_function: bool) -> int | None:
+    "How many outputs there will be, if the loader says how many batches it has."
+    if by_function:
+        return len(variants)
+    batches = _n_batches(evaluate)
+    return None if batches is None else batches * sum(v.changed for v in variants)
+
+
+def _n_batches(evaluate: object) -> int | None:
     "How many batches a pass has, if the loader says so."
-    try: return len(evaluate.loader)
-    except (TypeError, AttributeError, NotImplementedError): return None
+    try:
+        return len(evaluate.loader)
+    except (TypeError, AttributeError, NotImplementedError):
+        return None

@@ -7,7 +7,11 @@ __all__ = ['VERIFY', 'GraphMismatch', 'Way', 'Agreement', 'agreement', 'Verifica
            'sometimes_returns', 'may_write']
 
 # %% ../../nbs/engine/06_verification.ipynb #761dface
-import ast, dis, inspect, random, textwrap
+import ast
+import dis
+import inspect
+import random
+import textwrap
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import partial
@@ -18,23 +22,27 @@ import torch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
-from ..methods.base import Variant
 from ..core import SenseError
 from .shared_prefix import Walker
 from ..graph.ir import max_difference, output_leaves
+from ..methods.base import Variant
 
 # %% ../../nbs/engine/06_verification.ipynb #9f2dad2e
-class GraphMismatch(SenseError): "The captured graph does not compute what the model computes: nothing of it counts."
+class GraphMismatch(SenseError):
+    "The captured graph does not compute what the model computes: nothing of it counts."
+
 
 VERIFY = (True, False, "all")
+
 
 @dataclass(frozen=True, repr=False)
 class Way:
     "How variants are run, and what is compared with full evaluations. `ValueError` for another `verify`."
-    walker:type=Walker # how suffixes are run: `Walker`, or `FastWalker`
-    verify:bool|str=True # compare baselines and some cells; "all": every cell; False: nothing
-    seed:int=0 # chooses the cells
-    full:str="" # why every cell is evaluated in full; "": a graph may be used
+
+    walker: type = Walker  # how suffixes are run: `Walker`, or `FastWalker`
+    verify: bool | str = True  # compare baselines and some cells; "all": every cell; False: nothing
+    seed: int = 0  # chooses the cells
+    full: str = ""  # why every cell is evaluated in full; "": a graph may be used
 
     def __repr__(self) -> str:
         told = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
@@ -42,183 +50,257 @@ class Way:
 
     def __post_init__(self):
         if not any(self.verify is v for v in VERIFY) and self.verify != "all":
-            raise ValueError(f"verify={self.verify!r}: expected True (baselines and some cells), 'all' (every cell) or False")
+            raise ValueError(
+                f"verify={self.verify!r}: expected True (baselines and some cells), 'all' (every cell) or False"
+            )
 
 # %% ../../nbs/engine/06_verification.ipynb #8c74d0e4
 class Agreement(NamedTuple):
     "How far two outputs are apart."
-    difference:float # the largest, relative to the largest finite value of its tensor; inf where they cannot be compared
-    within:bool # whether it is rounding
+
+    difference: float  # the largest, relative to the largest finite value of its tensor; inf where they cannot be compared
+    within: bool  # whether it is rounding
+
 
 def agreement(
-    own:object, # an output of the model: tensors, nested
-    other:object, # the same, computed otherwise
-    power:float=2/3, # of the type's eps: the largest relative difference that is rounding
+    own: object,  # an output of the model: tensors, nested
+    other: object,  # the same, computed otherwise
+    power: float = 2 / 3,  # of the type's eps: the largest relative difference that is rounding
 ) -> Agreement:
     "Compare two outputs, all of their tensors. Whole numbers, truth values and what is no tensor have to be equal."
     mine, theirs = output_leaves(own), output_leaves(other)
-    if len(mine) != len(theirs): return Agreement(float("inf"), False)
-    res = Agreement(0., True)
+    if len(mine) != len(theirs):
+        return Agreement(float("inf"), False)
+    res = Agreement(0.0, True)
     for a, b in zip(mine, theirs):
-        if not (d := max_difference(a, b)): continue
-        if not isinstance(a, Tensor) or not a.is_floating_point() or d == float("inf"): return Agreement(float("inf"), False)
+        if not (d := max_difference(a, b)):
+            continue
+        if not isinstance(a, Tensor) or not a.is_floating_point() or d == float("inf"):
+            return Agreement(float("inf"), False)
         scale = a.double().nan_to_num(0, 0, 0).abs().max().item()
-        relative = d/scale if scale else float("inf")
-        res = Agreement(max(res.difference, relative), res.within and relative <= torch.finfo(a.dtype).eps**power)
+        relative = d / scale if scale else float("inf")
+        res = Agreement(
+            max(res.difference, relative), res.within and relative <= torch.finfo(a.dtype).eps ** power
+        )
     return res
 
 # %% ../../nbs/engine/06_verification.ipynb #edde5061
 @dataclass
 class Verification:
     "What a sweep has compared so far, and which cells come next."
-    way:Way
-    batches:set[int]=field(default_factory=set) # numbers of those whose baseline was compared
-    cells:set[tuple[int, int]]=field(default_factory=set) # (variant, batch) of those that were compared
-    difference:float=0. # the largest, relative
-    kinds:set[Hashable]=field(default_factory=set) # of forks that were compared
+
+    way: Way
+    batches: set[int] = field(default_factory=set)  # numbers of those whose baseline was compared
+    cells: set[tuple[int, int]] = field(default_factory=set)  # (variant, batch) of those that were compared
+    difference: float = 0.0  # the largest, relative
+    kinds: set[Hashable] = field(default_factory=set)  # of forks that were compared
 
     @property
     def power(self) -> float:
         "What is rounding, as in `agreement`."
-        return 2/3 if self.way.walker is Walker else 1/2
+        return 2 / 3 if self.way.walker is Walker else 1 / 2
 
-    def chosen(self,
-        batch:int, # its number
-        kinds:Mapping[int, Hashable], # of the cells that run on it: variant -> kind of its fork
-    ) -> set[int]: # variants
+    def chosen(
+        self,
+        batch: int,  # its number
+        kinds: Mapping[int, Hashable],  # of the cells that run on it: variant -> kind of its fork
+    ) -> set[int]:  # variants
         "The cells of a batch to be evaluated in full, the same for the same seed."
-        if not self.way.verify or not kinds: return set()
-        if self.way.verify == "all": return set(kinds)
+        if not self.way.verify or not kinds:
+            return set()
+        if self.way.verify == "all":
+            return set(kinds)
         rng, res = random.Random(f"{self.way.seed} {batch}"), set()
         new = {}
         for i, kind in kinds.items():
-            if kind not in self.kinds: new.setdefault(kind, []).append(i)
-        for kind in list(new)[:max(1, len(kinds)//25)]:
+            if kind not in self.kinds:
+                new.setdefault(kind, []).append(i)
+        for kind in list(new)[: max(1, len(kinds) // 25)]:
             self.kinds.add(kind)
             res.add(rng.choice(new[kind]))
-        if not res and rng.random() < len(kinds)/500: res.add(rng.choice(list(kinds)))
+        if not res and rng.random() < len(kinds) / 500:
+            res.add(rng.choice(list(kinds)))
         return res
 
-    def take(self,
-        own:object, # the model's output
-        other:object, # the graph's
-        batch:int, # its number
-        variant:int|None=None, # None: the unchanged model
-        text:str="", # which model, for the message
+    def take(
+        self,
+        own: object,  # the model's output
+        other: object,  # the graph's
+        batch: int,  # its number
+        variant: int | None = None,  # None: the unchanged model
+        text: str = "",  # which model, for the message
     ) -> None:
         "Compare two outputs; `GraphMismatch` where they differ by more than rounding."
         found = agreement(own, other, self.power)
         if not found.within:
-            by = f"by {found.difference:.1e} of the largest value" if found.difference < float("inf") else "in its form, or where there is no tolerance"
-            raise GraphMismatch(f"the output of {text or 'the model'} differs from the captured graph's {by} at batch {batch}: hooks, state, settings of torch, or control flow that the graph does not have")
+            by = (
+                f"by {found.difference:.1e} of the largest value"
+                if found.difference < float("inf")
+                else "in its form, or where there is no tolerance"
+            )
+            raise GraphMismatch(
+                f"the output of {text or 'the model'} differs from the captured graph's {by} at batch {batch}: hooks, state, settings of torch, or control flow that the graph does not have"
+            )
         self.difference = max(self.difference, found.difference)
-        if variant is None: self.batches.add(batch)
-        else: self.cells.add((variant, batch))
+        if variant is None:
+            self.batches.add(batch)
+        else:
+            self.cells.add((variant, batch))
 
-    def take_cell(self,
-        own:object, # the changed model's output
-        other:object, # the suffix's
-        batch:int, # its number
-        variant:int, # its number
-        changed:Variant, # what it is, for the message
+    def take_cell(
+        self,
+        own: object,  # the changed model's output
+        other: object,  # the suffix's
+        batch: int,  # its number
+        variant: int,  # its number
+        changed: Variant,  # what it is, for the message
     ) -> None:
         "`take` for a cell."
-        self.take(own, other, batch, variant, f"{changed.target.path!r} with {changed.method} {changed.unit} {changed.level:g}")
+        self.take(
+            own,
+            other,
+            batch,
+            variant,
+            f"{changed.target.path!r} with {changed.method} {changed.unit} {changed.level:g}",
+        )
 
-    def join(self, other:"Verification") -> None:
+    def join(self, other: "Verification") -> None:
         "Take over what was compared elsewhere."
         self.batches |= other.batches
         self.cells |= other.cells
         self.difference = max(self.difference, other.difference)
 
-    def told(self) -> dict: # by, batches, cells, difference
+    def told(self) -> dict:  # by, batches, cells, difference
         "What a result says of it."
-        if self.way.full: return dict(by="full evaluation")
-        if not self.way.verify: return dict(by="nothing")
-        return dict(by="comparison", batches=len(self.batches), cells=len({i for i, _ in self.cells}), difference=self.difference)
+        if self.way.full:
+            return dict(by="full evaluation")
+        if not self.way.verify:
+            return dict(by="nothing")
+        return dict(
+            by="comparison",
+            batches=len(self.batches),
+            cells=len({i for i, _ in self.cells}),
+            difference=self.difference,
+        )
 
 # %% ../../nbs/engine/06_verification.ipynb #3d7eb5d0
 def told_together(
-    *parts:Mapping|None, # of `Verification.told`, for parts of an analysis
-) -> dict: # the same for all of them; empty where nothing was told
+    *parts: Mapping | None,  # of `Verification.told`, for parts of an analysis
+) -> dict:  # the same for all of them; empty where nothing was told
     "What several runs compared."
     known = [p for p in parts if p]
     compared = [p for p in known if p["by"] == "comparison"]
-    if not compared: return dict(known[0]) if known else {}
-    return dict(by="comparison", batches=max(p["batches"] for p in compared), cells=sum(p["cells"] for p in compared),
-                difference=max(p["difference"] for p in compared))
+    if not compared:
+        return dict(known[0]) if known else {}
+    return dict(
+        by="comparison",
+        batches=max(p["batches"] for p in compared),
+        cells=sum(p["cells"] for p in compared),
+        difference=max(p["difference"] for p in compared),
+    )
 
 # %% ../../nbs/engine/06_verification.ipynb #432b9e00
 def watch_hooks(
-    model:nn.Module, # a private copy, whose hooks are replaced by watched ones
-) -> list[str]: # layers whose hook may change values for some inputs only; while the model runs, also those where one did
+    model: nn.Module,  # a private copy, whose hooks are replaced by watched ones
+) -> list[
+    str
+]:  # layers whose hook may change values for some inputs only; while the model runs, also those where one did
     "Notice which hooks change values, by what they return and by what they write into."
     changing = []
     for name, m in model.named_modules():
         for hooks in (m._forward_hooks, m._forward_pre_hooks):
             for k, hook in hooks.items():
-                if sometimes_returns(hook) or may_write(hook): changing.append(name or "the model")
+                if sometimes_returns(hook) or may_write(hook):
+                    changing.append(name or "the model")
                 hooks[k] = _watched(hook, name or "the model", changing)
     return changing
 
+
 def sometimes_returns(
-    hook:Callable, # a hook
-) -> bool: # False also where its code cannot be read
+    hook: Callable,  # a hook
+) -> bool:  # False also where its code cannot be read
     "Whether a hook's code returns a value on one way and None on another: what it did on the batches that were compared says nothing of changed models."
-    if not (f := _function(hook)): return False
+    if not (f := _function(hook)):
+        return False
     steps = [s for s in dis.get_instructions(f) if s.opname not in ("NOP", "CACHE")]
-    nothing = [s.opname == "RETURN_CONST" and s.argval is None or s.opname == "RETURN_VALUE" and before.opname == "LOAD_CONST" and before.argval is None
-               for before, s in zip(steps, steps[1:]) if s.opname in ("RETURN_CONST", "RETURN_VALUE")]
-    joined = any(s.opname == "RETURN_VALUE" and s.is_jump_target for s in steps)   # a conditional expression returns at one place
+    nothing = [
+        s.opname == "RETURN_CONST"
+        and s.argval is None
+        or s.opname == "RETURN_VALUE"
+        and before.opname == "LOAD_CONST"
+        and before.argval is None
+        for before, s in zip(steps, steps[1:])
+        if s.opname in ("RETURN_CONST", "RETURN_VALUE")
+    ]
+    joined = any(
+        s.opname == "RETURN_VALUE" and s.is_jump_target for s in steps
+    )  # a conditional expression returns at one place
     return any(nothing) and (joined or not all(nothing))
 
-def _watched(hook:Callable, name:str, changing:list[str]) -> Callable:
+
+def _watched(hook: Callable, name: str, changing: list[str]) -> Callable:
     "The hook, which also notes when it returns a new value, or writes into what it was given."
-    def watched(module:nn.Module, *given) -> object:
+
+    def watched(module: nn.Module, *given) -> object:
         leaves = [t for t in pytree.tree_leaves(given) if isinstance(t, Tensor) and not t.is_inference()]
         before = [t._version for t in leaves]
         res = hook(module, *given)
         known = [*given, *(a for g in given if isinstance(g, tuple) for a in g)]
         new = res is not None and not any(res is k for k in known)
-        if new or before != [t._version for t in leaves]: changing.append(name)
+        if new or before != [t._version for t in leaves]:
+            changing.append(name)
         return res
+
     return watched
 
-def _function(hook:Callable) -> FunctionType|None:
-    "The Python function that a hook runs."
-    while isinstance(hook, partial): hook = hook.func
-    f = inspect.unwrap(getattr(hook, "__func__", hook))
-    if not isinstance(f, FunctionType): f = getattr(type(f).__call__, "__func__", type(f).__call__)
-    return f if isinstance(f, FunctionType) else None
 
+def _function(hook: Callable) -> FunctionType | None:
+    "The Python function that a hook runs."
+    while isinstance(hook, partial):
+        hook = hook.func
+    f = inspect.unwrap(getattr(hook, "__func__", hook))
+    if not isinstance(f, FunctionType):
+        f = getattr(type(f).__call__, "__func__", type(f).__call__)
+    return f if isinstance(f, FunctionType) else None
 
 # %% ../../nbs/engine/06_verification.ipynb #efe9a384
 def may_write(
-    hook:Callable, # a hook
-) -> bool: # False also where its code cannot be read
+    hook: Callable,  # a hook
+) -> bool:  # False also where its code cannot be read
     "Whether a hook's code has what writes into its tensors: `clamp_`, `o += 1`, `o[o > 3] = 3`, `out=o`. Functions that it calls are not read."
-    if not (f := _function(hook)): return False
+    if not (f := _function(hook)):
+        return False
     code = f.__code__
     words = {w for c in code.co_consts if isinstance(c, tuple) for w in c if isinstance(w, str)}
-    if {"out", "inplace"} & words or any(w.endswith("_") and w[0] != "_" for w in code.co_names): return True
-    if f.__name__ == "<lambda>": return False                            # it has no statements
-    try: tree = ast.parse(textwrap.dedent(inspect.getsource(f)))
-    except (OSError, TypeError, SyntaxError): return any(s.opname == "STORE_SUBSCR" for s in dis.get_instructions(f))
-    given = code.co_varnames[:code.co_argcount + bool(code.co_flags & inspect.CO_VARARGS)]
-    return _writes(tree, set(given[(given[:1] == ("self",)) + 1:]))
+    if {"out", "inplace"} & words or any(w.endswith("_") and w[0] != "_" for w in code.co_names):
+        return True
+    if f.__name__ == "<lambda>":
+        return False  # it has no statements
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(f)))
+    except (OSError, TypeError, SyntaxError):
+        return any(s.opname == "STORE_SUBSCR" for s in dis.get_instructions(f))
+    given = code.co_varnames[: code.co_argcount + bool(code.co_flags & inspect.CO_VARARGS)]
+    return _writes(tree, set(given[(given[:1] == ("self",)) + 1 :]))
 
-def _writes(tree:ast.AST, tensors:set[str]) -> bool:
+
+def _writes(tree: ast.AST, tensors: set[str]) -> bool:
     "Whether a function assigns to parts of these names, or of other names for them."
     changed = []
     for n in ast.walk(tree):
-        targets = n.targets if isinstance(n, ast.Assign) else [n.target] if isinstance(n, ast.AugAssign) else []
-        if isinstance(n, ast.Assign) and _root(n.value) in tensors: tensors |= {t.id for t in targets if isinstance(t, ast.Name)}
+        targets = (
+            n.targets if isinstance(n, ast.Assign) else [n.target] if isinstance(n, ast.AugAssign) else []
+        )
+        if isinstance(n, ast.Assign) and _root(n.value) in tensors:
+            tensors |= {t.id for t in targets if isinstance(t, ast.Name)}
         changed += [_root(t) for t in targets if isinstance(n, ast.AugAssign) or isinstance(t, ast.Subscript)]
     return bool(tensors & set(changed))
 
-def _root(n:ast.AST) -> str:
+
+def _root(n: ast.AST) -> str:
     "The name that an expression begins with."
     while not isinstance(n, ast.Name):
         n = getattr(n, "value", None) or getattr(n, "func", None)
-        if not isinstance(n, ast.AST): return ""
+        if not isinstance(n, ast.AST):
+            return ""
     return n.id

@@ -13,44 +13,77 @@ from torch import Tensor
 from torch.nn import functional as F
 
 # %% ../../nbs/engine/01_winograd.ipynb #ea0f4b09
-_POINTS = {2: ([[1, 0, -1, 0], [0, 1, 1, 0], [0, -1, 1, 0], [0, 1, 0, -1]],
-               [[1, 0, 0], [1/2, 1/2, 1/2], [1/2, -1/2, 1/2], [0, 0, 1]],
-               [[1, 1, 1, 0], [0, 1, -1, -1]]),
-           4: ([[4, 0, -5, 0, 1, 0], [0, -4, -4, 1, 1, 0], [0, 4, -4, -1, 1, 0], [0, -2, -1, 2, 1, 0], [0, 2, -1, -2, 1, 0], [0, 4, 0, -5, 0, 1]],
-               [[1/4, 0, 0], [-1/6, -1/6, -1/6], [-1/6, 1/6, -1/6], [1/24, 1/12, 1/6], [1/24, -1/12, 1/6], [0, 0, 1]],
-               [[1, 1, 1, 1, 1, 0], [0, 1, -1, 2, -2, 0], [0, 1, 1, 4, 4, 0], [0, 1, -1, 8, -8, 1]])}
+_POINTS = {
+    2: (
+        [[1, 0, -1, 0], [0, 1, 1, 0], [0, -1, 1, 0], [0, 1, 0, -1]],
+        [[1, 0, 0], [1 / 2, 1 / 2, 1 / 2], [1 / 2, -1 / 2, 1 / 2], [0, 0, 1]],
+        [[1, 1, 1, 0], [0, 1, -1, -1]],
+    ),
+    4: (
+        [
+            [4, 0, -5, 0, 1, 0],
+            [0, -4, -4, 1, 1, 0],
+            [0, 4, -4, -1, 1, 0],
+            [0, -2, -1, 2, 1, 0],
+            [0, 2, -1, -2, 1, 0],
+            [0, 4, 0, -5, 0, 1],
+        ],
+        [
+            [1 / 4, 0, 0],
+            [-1 / 6, -1 / 6, -1 / 6],
+            [-1 / 6, 1 / 6, -1 / 6],
+            [1 / 24, 1 / 12, 1 / 6],
+            [1 / 24, -1 / 12, 1 / 6],
+            [0, 0, 1],
+        ],
+        [[1, 1, 1, 1, 1, 0], [0, 1, -1, 2, -2, 0], [0, 1, 1, 4, 4, 0], [0, 1, -1, 8, -8, 1]],
+    ),
+}
+
 
 @lru_cache
-def _maps(tile:int, dtype:torch.dtype, device:torch.device) -> list[Tensor]:
+def _maps(tile: int, dtype: torch.dtype, device: torch.device) -> list[Tensor]:
     "Input, kernel and output transform of a tile size, for columns."
-    return [torch.kron(t, t).to(device, dtype) for t in (torch.tensor(m, dtype=torch.float64) for m in _POINTS[tile])]
+    return [
+        torch.kron(t, t).to(device, dtype)
+        for t in (torch.tensor(m, dtype=torch.float64) for m in _POINTS[tile])
+    ]
+
 
 def winograd_weight(
-    weight:Tensor, # (out, in, 3, 3)
-    tile:int=2, # outputs of a tile along each side: 2 or 4
-) -> Tensor: # ((tile + 2)^2, in, out)
+    weight: Tensor,  # (out, in, 3, 3)
+    tile: int = 2,  # outputs of a tile along each side: 2 or 4
+) -> Tensor:  # ((tile + 2)^2, in, out)
     "A kernel at the points where it is multiplied. `ValueError` for another kernel or tile."
-    if tile not in _POINTS: raise ValueError(f"tile {tile}: expected 2 or 4")
-    if weight.dim() != 4 or weight.shape[2:] != (3, 3): raise ValueError(f"a weight of shape {tuple(weight.shape)}: expected (out, in, 3, 3)")
-    return (_maps(tile, weight.dtype, weight.device)[1] @ weight.flatten(2).permute(2, 1, 0).reshape(9, -1)).view(-1, weight.shape[1], weight.shape[0])
+    if tile not in _POINTS:
+        raise ValueError(f"tile {tile}: expected 2 or 4")
+    if weight.dim() != 4 or weight.shape[2:] != (3, 3):
+        raise ValueError(f"a weight of shape {tuple(weight.shape)}: expected (out, in, 3, 3)")
+    return (
+        _maps(tile, weight.dtype, weight.device)[1] @ weight.flatten(2).permute(2, 1, 0).reshape(9, -1)
+    ).view(-1, weight.shape[1], weight.shape[0])
 
 # %% ../../nbs/engine/01_winograd.ipynb #a59bb20d
 def winograd_conv(
-    x:Tensor, # (n, in, height, width); fastest with channels last
-    weight:Tensor, # from `winograd_weight`
-    bias:Tensor|None=None, # (out,)
-    padding:tuple[int, int]=(1, 1), # rows and columns of zeros on each side
-) -> Tensor: # (n, out, height + 2*padding - 2, width + 2*padding - 2), channels last
+    x: Tensor,  # (n, in, height, width); fastest with channels last
+    weight: Tensor,  # from `winograd_weight`
+    bias: Tensor | None = None,  # (out,)
+    padding: tuple[int, int] = (1, 1),  # rows and columns of zeros on each side
+) -> Tensor:  # (n, out, height + 2*padding - 2, width + 2*padding - 2), channels last
     "A 3x3 convolution at stride 1."
     points, c, k = weight.shape
-    tile = round(points**.5) - 2
+    tile = round(points**0.5) - 2
     take, _, give = _maps(tile, x.dtype, x.device)
     n, (ph, pw), x = x.shape[0], padding, x.permute(0, 2, 3, 1)
-    oh, ow = x.shape[1] + 2*ph - 2, x.shape[2] + 2*pw - 2
-    th, tw = -(-oh//tile), -(-ow//tile)
-    x = F.pad(x, (0, 0, pw, pw + tw*tile - ow, ph, ph + th*tile - oh))
+    oh, ow = x.shape[1] + 2 * ph - 2, x.shape[2] + 2 * pw - 2
+    th, tw = -(-oh // tile), -(-ow // tile)
+    x = F.pad(x, (0, 0, pw, pw + tw * tile - ow, ph, ph + th * tile - oh))
     a, b, d, e = x.stride()
-    tiles = x.as_strided((tile + 2, tile + 2, n, th, tw, c), (b, d, a, b*tile, d*tile, e), x.storage_offset()).reshape(points, -1)
-    y = (give @ torch.bmm((take @ tiles).view(points, -1, c), weight).view(points, -1)).view(tile, tile, n, th, tw, k)
-    y = y.permute(2, 3, 0, 4, 1, 5).reshape(n, th*tile, tw*tile, k)[:, :oh, :ow].permute(0, 3, 1, 2)
+    tiles = x.as_strided(
+        (tile + 2, tile + 2, n, th, tw, c), (b, d, a, b * tile, d * tile, e), x.storage_offset()
+    ).reshape(points, -1)
+    y = (give @ torch.bmm((take @ tiles).view(points, -1, c), weight).view(points, -1)).view(
+        tile, tile, n, th, tw, k
+    )
+    y = y.permute(2, 3, 0, 4, 1, 5).reshape(n, th * tile, tw * tile, k)[:, :oh, :ow].permute(0, 3, 1, 2)
     return y if bias is None else y.add_(bias.view(-1, 1, 1))

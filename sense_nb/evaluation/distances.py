@@ -13,106 +13,157 @@ import torch
 from torch import Tensor, nn
 
 from ..core import EvaluationError, device_of_model, fixed_rng, guarded_weights, private_copy, unwrap
-from .metrics import LoaderEval, Metric, Tally, as_metric, labels_for, metric_base, needs_model, prediction, split_batch, to_device
-from ..graph.ir import Inputs, as_inputs
-from ..utils.interrupts import shielded
-from ..study.aggregate import decibels
+from sense_nb.evaluation.metrics import (
+    LoaderEval,
+    Metric,
+    Tally,
+    as_metric,
+    labels_for,
+    metric_base,
+    needs_model,
+    prediction,
+    split_batch,
+    to_device,
+)
 from ..graph.export import cloned
+from ..graph.ir import Inputs, as_inputs
+from ..study.aggregate import decibels
+from ..utils.interrupts import shielded
 
 # %% ../../nbs/evaluation/04_distances.ipynb #724adf36
-def _same_shape(pred:Tensor, reference:Tensor) -> None:
-    if pred.shape != reference.shape: raise EvaluationError(f"the output has shape {tuple(pred.shape)}, the unchanged model's {tuple(reference.shape)}")
+def _same_shape(pred: Tensor, reference: Tensor) -> None:
+    if pred.shape != reference.shape:
+        raise EvaluationError(
+            f"the output has shape {tuple(pred.shape)}, the unchanged model's {tuple(reference.shape)}"
+        )
+
 
 def kl(
-    pred:Tensor, # scores of classes: (n, ..., classes), or (n, classes, h, w)
-    reference:Tensor, # of the unchanged model
-) -> Tensor: # (n,), nats
+    pred: Tensor,  # scores of classes: (n, ..., classes), or (n, classes, h, w)
+    reference: Tensor,  # of the unchanged model
+) -> Tensor:  # (n,), nats
     "Divergence of softmax(pred) from softmax(reference), averaged over the places of a sample."
     _same_shape(pred, reference)
     d = 1 if pred.dim() > 3 else -1
     p, q = reference.double().log_softmax(d), pred.double().log_softmax(d)
-    return (p.exp()*(p - q)).sum(d).reshape(len(pred), -1).mean(1)
+    return (p.exp() * (p - q)).sum(d).reshape(len(pred), -1).mean(1)
+
 
 def output_mse(
-    pred:Tensor, # (n, ...)
-    reference:Tensor, # of the unchanged model
-) -> Tensor: # (n,)
+    pred: Tensor,  # (n, ...)
+    reference: Tensor,  # of the unchanged model
+) -> Tensor:  # (n,)
     "Mean squared difference of each sample."
     _same_shape(pred, reference)
     return (pred.double() - reference.double()).square().reshape(len(pred), -1).mean(1)
 
+
 def cosine(
-    pred:Tensor, # (n, ...)
-    reference:Tensor, # of the unchanged model
-) -> Tensor: # (n,)
+    pred: Tensor,  # (n, ...)
+    reference: Tensor,  # of the unchanged model
+) -> Tensor:  # (n,)
     "Cosine of the angle between outputs; 1 for two that are equal, 0 if one of them is all zero."
     _same_shape(pred, reference)
     a, b = (t.double().reshape(len(t), -1) for t in (pred, reference))
-    norm = a.norm(dim=1)*b.norm(dim=1)
-    return torch.where((a == b).all(1), 1., (a*b).sum(1)/norm.clamp_min(torch.finfo(torch.float64).tiny))
+    norm = a.norm(dim=1) * b.norm(dim=1)
+    return torch.where((a == b).all(1), 1.0, (a * b).sum(1) / norm.clamp_min(torch.finfo(torch.float64).tiny))
 
 # %% ../../nbs/evaluation/04_distances.ipynb #17791828
 def noise_share(
-    pred:Tensor, # (n, ...)
-    reference:Tensor, # of the unchanged model
-) -> tuple[Tensor, Tensor]: # (n,) each
+    pred: Tensor,  # (n, ...)
+    reference: Tensor,  # of the unchanged model
+) -> tuple[Tensor, Tensor]:  # (n,) each
     "Energy of the difference and of the unchanged output; the ratio of their sums is noise to signal."
     _same_shape(pred, reference)
     a, b = (t.double().reshape(len(t), -1) for t in (pred, reference))
     return (a - b).square().sum(1), b.square().sum(1)
 
-for f in (kl, output_mse, cosine, noise_share): f.needs_model = True  # labels are no substitute for it
 
-DISTANCES = {m.name: m for m in (Metric("kl", kl, False, "nats"), Metric("mse", output_mse, False), Metric("cosine", cosine, True, bounds=(-1, 1)), Metric("sqnr", noise_share, True, "dB", finish=decibels))}
+for f in (kl, output_mse, cosine, noise_share):
+    f.needs_model = True  # labels are no substitute for it
+
+DISTANCES = {
+    m.name: m
+    for m in (
+        Metric("kl", kl, False, "nats"),
+        Metric("mse", output_mse, False),
+        Metric("cosine", cosine, True, bounds=(-1, 1)),
+        Metric("sqnr", noise_share, True, "dB", finish=decibels),
+    )
+}
 
 # %% ../../nbs/evaluation/04_distances.ipynb #436ba76a
 class Paired(NamedTuple):
     "What a batch is compared with."
-    target:object # None where there are no labels
-    reference:Tensor # the unchanged model's prediction
+
+    target: object  # None where there are no labels
+    reference: Tensor  # the unchanged model's prediction
+
 
 def compared_with(
-    metric:Metric, # any
-    target:object, # of a batch; a `Paired` where there is a reference
-) -> object: # the reference for a distance, the labels for other metrics
+    metric: Metric,  # any
+    target: object,  # of a batch; a `Paired` where there is a reference
+) -> object:  # the reference for a distance, the labels for other metrics
     "What a metric compares the prediction with."
-    if not isinstance(target, Paired): return labels_for(metric, target)
+    if not isinstance(target, Paired):
+        return labels_for(metric, target)
     return target.reference if needs_model(metric) else target.target
 
-def _named(metric:object) -> object:
-    "The distance of a name such as \"kl\", \"kl<=5\" or \"median(kl)\"; anything else as it is."
-    if not isinstance(metric, str) or metric_base(metric) not in DISTANCES: return metric
+
+def _named(metric: object) -> object:
+    'The distance of a name such as "kl", "kl<=5" or "median(kl)"; anything else as it is.'
+    if not isinstance(metric, str) or metric_base(metric) not in DISTANCES:
+        return metric
     return as_metric(metric, names=DISTANCES)
+
 
 class PairedTally(Tally):
     "Metrics against labels and against the unchanged model."
-    def against(self, metric:Metric, target:Paired) -> object:
+
+    def against(self, metric: Metric, target: Paired) -> object:
         "Labels, or the unchanged model's prediction."
         return compared_with(metric, target)
 
 # %% ../../nbs/evaluation/04_distances.ipynb #48a9f337
 class DistanceEval(LoaderEval):
     "Metrics over a loader, with or without labels, among them distances to the unchanged model's outputs."
-    def __init__(self,
-        loader:Iterable, # gives (inputs..., target), a dict, or inputs alone
-        metrics:Sequence|str|Callable=("kl", "cosine", "sqnr", "mse"), # names of `DISTANCES`, and whatever `LoaderEval` takes
-        model:nn.Module=None, # the unchanged one; not touched
-        labels:bool|None=None, # whether batches have a target; default: if some metric wants one
-        split:Callable=split_batch, # from a batch to (inputs, target)
-        **kwargs, # of `LoaderEval`: loss_fn, pick, classes
+
+    def __init__(
+        self,
+        loader: Iterable,  # gives (inputs..., target), a dict, or inputs alone
+        metrics: Sequence | str | Callable = (
+            "kl",
+            "cosine",
+            "sqnr",
+            "mse",
+        ),  # names of `DISTANCES`, and whatever `LoaderEval` takes
+        model: nn.Module = None,  # the unchanged one; not touched
+        labels: bool | None = None,  # whether batches have a target; default: if some metric wants one
+        split: Callable = split_batch,  # from a batch to (inputs, target)
+        **kwargs,  # of `LoaderEval`: loss_fn, pick, classes
     ):
-        if not isinstance(model, nn.Module): raise TypeError(f"distances are from a model's outputs: give model=, got {model!r}")
-        metrics = [metrics] if isinstance(metrics, str) or callable(metrics) or isinstance(metrics, Metric) else list(metrics)
+        if not isinstance(model, nn.Module):
+            raise TypeError(f"distances are from a model's outputs: give model=, got {model!r}")
+        metrics = (
+            [metrics]
+            if isinstance(metrics, str) or callable(metrics) or isinstance(metrics, Metric)
+            else list(metrics)
+        )
         super().__init__(loader, [_named(m) for m in metrics], split=self._pair, **kwargs)
         self.labels = any(not needs_model(m) for m in self.metrics) if labels is None else labels
         self.model, self.own_split, self.tried = private_copy(unwrap(model)), split, False
 
-    def _pair(self, batch:object) -> tuple[Inputs, Paired]:
+    def _pair(self, batch: object) -> tuple[Inputs, Paired]:
         "A batch with the unchanged model's prediction."
-        inputs, target = self.own_split(batch) if self.labels or isinstance(batch, dict) or isinstance(batch, (tuple, list)) and len(batch) > 1 else (as_inputs(batch), None)
+        inputs, target = (
+            self.own_split(batch)
+            if self.labels or isinstance(batch, dict) or isinstance(batch, (tuple, list)) and len(batch) > 1
+            else (as_inputs(batch), None)
+        )
         device = device_of_model(self.model)
         inputs = Inputs(*to_device(tuple(as_inputs(inputs)), device))
-        with shielded(torch.no_grad(), fixed_rng(0), *([] if self.tried else [guarded_weights(self.model)])): out = self.model(*cloned(inputs.args), **cloned(inputs.kwargs))
+        with shielded(torch.no_grad(), fixed_rng(0), *([] if self.tried else [guarded_weights(self.model)])):
+            out = self.model(*cloned(inputs.args), **cloned(inputs.kwargs))
         self.tried = True
         return inputs, Paired(target, (self.pick or prediction)(out))
 

@@ -7,7 +7,8 @@ __all__ = ['aligned', 'broadcasts', 'inner_function', 'metric_name', 'target_fir
            'OfTorchmetrics', 'TargetFirst', 'one_number', 'foreign']
 
 # %% ../../nbs/evaluation/00_foreign_metrics.ipynb #a1eb6546
-import copy, inspect
+import copy
+import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -19,152 +20,208 @@ from ..core import EvaluationError
 
 # %% ../../nbs/evaluation/00_foreign_metrics.ipynb #74b61c76
 def aligned(
-    pred:Tensor, # (n, ...)
-    target:Tensor, # (n, ...)
+    pred: Tensor,  # (n, ...)
+    target: Tensor,  # (n, ...)
 ) -> tuple[Tensor, Tensor]:
     "Prediction and target without a last dimension of 1 that only one of them has."
-    if not isinstance(pred, Tensor) or not isinstance(target, Tensor): return pred, target
-    if pred.dim() == target.dim() + 1 and pred.shape == (*target.shape, 1): return pred.squeeze(-1), target
-    if target.dim() == pred.dim() + 1 and target.shape == (*pred.shape, 1): return pred, target.squeeze(-1)
+    if not isinstance(pred, Tensor) or not isinstance(target, Tensor):
+        return pred, target
+    if pred.dim() == target.dim() + 1 and pred.shape == (*target.shape, 1):
+        return pred.squeeze(-1), target
+    if target.dim() == pred.dim() + 1 and target.shape == (*pred.shape, 1):
+        return pred, target.squeeze(-1)
     return pred, target
 
+
 def broadcasts(
-    pred:Tensor, # (n, ...)
-    target:Tensor, # (n, ...)
+    pred: Tensor,  # (n, ...)
+    target: Tensor,  # (n, ...)
 ) -> bool:
     "Whether subtracting the two would compare every prediction with every target."
-    if not isinstance(pred, Tensor) or not isinstance(target, Tensor) or pred.dim() == target.dim(): return False
+    if not isinstance(pred, Tensor) or not isinstance(target, Tensor) or pred.dim() == target.dim():
+        return False
     a, b = aligned(pred, target)
     return a.shape == b.shape and len(a) > 1
 
 # %% ../../nbs/evaluation/00_foreign_metrics.ipynb #748668f7
 _TARGETS = set("y_true target targets label labels true truth y gt ground_truth actual y_test".split())
-_PREDICTIONS = set("y_pred y_score y_scores y_prob y_proba pred_decision pred preds prediction predictions input inp output outputs logits scores y_hat yhat yhat_prob out".split())
+_PREDICTIONS = set(
+    "y_pred y_score y_scores y_prob y_proba pred_decision pred preds prediction predictions input inp output outputs logits scores y_hat yhat yhat_prob out".split()
+)
+
 
 def inner_function(
-    f:Callable, # perhaps with some arguments given by `functools.partial`
+    f: Callable,  # perhaps with some arguments given by `functools.partial`
 ) -> Callable:
     "The function inside."
-    while isinstance(f, partial): f = f.func
+    while isinstance(f, partial):
+        f = f.func
     return f
 
+
 def metric_name(
-    f:Callable, # a function or an object
+    f: Callable,  # a function or an object
 ) -> str:
     "What a metric is called: the function's name, or the class's."
     f = inner_function(f)
     return getattr(f, "__name__", type(f).__name__)
 
-def _parameters(f:Callable) -> list[str]:
+
+def _parameters(f: Callable) -> list[str]:
     "The names of the positional parameters that a function still wants."
-    try: params = inspect.signature(f).parameters.values()
-    except (TypeError, ValueError): return []              # some built-in functions have no signature
+    try:
+        params = inspect.signature(f).parameters.values()
+    except (TypeError, ValueError):
+        return []  # some built-in functions have no signature
     return [p.name for p in params if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
 
+
 def target_first(
-    f:Callable, # a metric
+    f: Callable,  # a metric
 ) -> bool:
     "Whether a function wants the target before the prediction, by the names of its parameters."
     names = _parameters(f)[:2]
     return len(names) == 2 and names[0] in _TARGETS and names[1] in _PREDICTIONS
 
 # %% ../../nbs/evaluation/00_foreign_metrics.ipynb #83e51c8e
-def _numbers(t:Tensor) -> object:
+def _numbers(t: Tensor) -> object:
     "A NumPy array, half precision in single."
     t = t.detach().cpu()
     return (t.float() if t.dtype in (torch.bfloat16, torch.float16) else t).numpy()
 
-def _classes(pred:Tensor, target:Tensor) -> int|None:
+
+def _classes(pred: Tensor, target: Tensor) -> int | None:
     "The dimension of the classes, where a prediction has one score per class for each target."
-    if target.is_floating_point() or pred.dim() != target.dim() + 1: return None
-    return -1 if pred.shape[:-1] == target.shape else 1 if (len(pred), *pred.shape[2:]) == target.shape else None
+    if target.is_floating_point() or pred.dim() != target.dim() + 1:
+        return None
+    return (
+        -1 if pred.shape[:-1] == target.shape else 1 if (len(pred), *pred.shape[2:]) == target.shape else None
+    )
+
 
 def class_numbers(
-    pred:Tensor, # class numbers, or a score per class
-    target:Tensor, # class numbers
-    name:str, # of the metric, for messages
-) -> Tensor: # shaped like the target
+    pred: Tensor,  # class numbers, or a score per class
+    target: Tensor,  # class numbers
+    name: str,  # of the metric, for messages
+) -> Tensor:  # shaped like the target
     "The class with the highest score; `EvaluationError` where scores are no classes without a threshold."
     pred, target = aligned(pred, target)
-    if pred.shape == target.shape and not pred.is_floating_point(): return pred
+    if pred.shape == target.shape and not pred.is_floating_point():
+        return pred
     if (dim := _classes(pred, target)) is None:
-        raise EvaluationError(f"{name} wants class numbers; predictions of shape {list(pred.shape)} for targets of shape {list(target.shape)} ({str(target.dtype).removeprefix('torch.')}) become classes by a threshold that only you know: "
-                              f"give Metric({name!r}, lambda pred, target: {name}(target, pred > 0), higher_is_better=..., whole=True)")
+        raise EvaluationError(
+            f"{name} wants class numbers; predictions of shape {list(pred.shape)} for targets of shape {list(target.shape)} ({str(target.dtype).removeprefix('torch.')}) become classes by a threshold that only you know: "
+            f"give Metric({name!r}, lambda pred, target: {name}(target, pred > 0), higher_is_better=..., whole=True)"
+        )
     return pred.argmax(dim)
 
+
 def probabilities(
-    pred:Tensor, # a score or a probability per class, or one score
-    target:Tensor, # class numbers, or 0 and 1 for each label
-) -> Tensor: # per class; of two classes that of the second; single scores and labels as they are
+    pred: Tensor,  # a score or a probability per class, or one score
+    target: Tensor,  # class numbers, or 0 and 1 for each label
+) -> Tensor:  # per class; of two classes that of the second; single scores and labels as they are
     "What metrics of rankings ask for."
     pred, target = aligned(pred, target)
-    if (dim := _classes(pred, target)) is None: return pred
+    if (dim := _classes(pred, target)) is None:
+        return pred
     sums = pred.float().sum(dim)
-    if not (bool((pred >= 0).all()) and torch.allclose(sums, torch.ones_like(sums), atol=1e-3)): pred = pred.double().softmax(dim)
+    if not (bool((pred >= 0).all()) and torch.allclose(sums, torch.ones_like(sums), atol=1e-3)):
+        pred = pred.double().softmax(dim)
     return pred.select(dim, 1) if pred.shape[dim] == 2 else pred.movedim(dim, -1)
 
 # %% ../../nbs/evaluation/00_foreign_metrics.ipynb #3dc1190f
 @dataclass(frozen=True)
 class OfSet:
     "A metric of scikit-learn or SciPy, of all predictions and targets of a set: arrays, the target first."
-    fn:Callable # (target, prediction)
-    wants:str # "values", "classes" or "probabilities"
 
-    def __call__(self, pred:Tensor, target:Tensor) -> float:
+    fn: Callable  # (target, prediction)
+    wants: str  # "values", "classes" or "probabilities"
+
+    def __call__(self, pred: Tensor, target: Tensor) -> float:
         "The number that the function gives; `EvaluationError` where it gives none."
         name = metric_name(self.fn)
-        if self.wants == "classes": pred = class_numbers(pred, target, name)
-        elif self.wants == "probabilities": pred = probabilities(pred, target)
+        if self.wants == "classes":
+            pred = class_numbers(pred, target, name)
+        elif self.wants == "probabilities":
+            pred = probabilities(pred, target)
         pred, target = aligned(pred, target)
         return one_number(self.fn(_numbers(target), _numbers(pred)), name)
+
 
 @dataclass(frozen=True)
 class OfTorchmetrics:
     "A function or an object of torchmetrics, of all predictions and targets of a set."
-    fn:Callable # (prediction, target), or with `update` and `compute`
 
-    def __call__(self, pred:Tensor, target:Tensor) -> float:
+    fn: Callable  # (prediction, target), or with `update` and `compute`
+
+    def __call__(self, pred: Tensor, target: Tensor) -> float:
         "The number that it gives; `EvaluationError` where it gives none."
         pred, target = aligned(pred, target)
-        labels = target.is_floating_point() and "classification" in (getattr(inner_function(self.fn), "__module__", None) or "")
-        if labels and bool(((target == 0) | (target == 1)).all()): target = target.int()
-        if not hasattr(self.fn, "update"): return one_number(self.fn(pred, target), metric_name(self.fn))
+        labels = target.is_floating_point() and "classification" in (
+            getattr(inner_function(self.fn), "__module__", None) or ""
+        )
+        if labels and bool(((target == 0) | (target == 1)).all()):
+            target = target.int()
+        if not hasattr(self.fn, "update"):
+            return one_number(self.fn(pred, target), metric_name(self.fn))
         metric = copy.deepcopy(self.fn).to(pred.device)
         metric.reset()
         metric.update(pred, target)
         return one_number(metric.compute(), metric_name(self.fn))
 
+
 @dataclass(frozen=True)
 class TargetFirst:
     "A function (target, prediction) as one of (prediction, target)."
-    fn:Callable # wants the target first
-    def __call__(self, pred:object, target:object) -> object:
+
+    fn: Callable  # wants the target first
+
+    def __call__(self, pred: object, target: object) -> object:
         "What the function gives."
         return self.fn(target, pred)
 
+
 def one_number(
-    value:object, # what a metric gave
-    name:str, # of the metric, for messages
+    value: object,  # what a metric gave
+    name: str,  # of the metric, for messages
 ) -> float:
     "A number, from a tensor, an array or a test's result with one; `EvaluationError` for several."
     value = getattr(value, "statistic", value)
-    if isinstance(value, (tuple, list)) and value: value = value[0]
-    if getattr(value, "size", 1) == 1 or isinstance(value, Tensor) and value.numel() == 1: return float(value)
-    raise EvaluationError(f"metric {name!r} gave {value!r}; expected one number: average over classes and outputs, such as partial({name}, average='macro')")
+    if isinstance(value, (tuple, list)) and value:
+        value = value[0]
+    if getattr(value, "size", 1) == 1 or isinstance(value, Tensor) and value.numel() == 1:
+        return float(value)
+    raise EvaluationError(
+        f"metric {name!r} gave {value!r}; expected one number: average over classes and outputs, such as partial({name}, average='macro')"
+    )
+
 
 _VALUES = ("_regression", "_dist_metrics")
+
+
 def foreign(
-    f:Callable, # a metric
-) -> Callable|None: # of the whole set, as a function of prediction and target; None for one that is not known
+    f: Callable,  # a metric
+) -> (
+    Callable | None
+):  # of the whole set, as a function of prediction and target; None for one that is not known
     "A metric of scikit-learn, SciPy or torchmetrics in the form of ours; `TypeError` for a scorer, which wants an estimator, and a collection."
     own = inner_function(f)
     module = getattr(own, "__module__", None) or ""
     library, names = module.partition(".")[0], _parameters(f)
-    if hasattr(own, "_score_func"): raise TypeError(f"a scorer of scikit-learn calls an estimator: give its function, {metric_name(own._score_func)}")
+    if hasattr(own, "_score_func"):
+        raise TypeError(
+            f"a scorer of scikit-learn calls an estimator: give its function, {metric_name(own._score_func)}"
+        )
     if hasattr(own, "update") and hasattr(own, "compute") and hasattr(own, "reset"):
-        if hasattr(own, "items"): raise TypeError("a collection of metrics gives several numbers: give its metrics one by one, such as metrics=list(collection.values())")
+        if hasattr(own, "items"):
+            raise TypeError(
+                "a collection of metrics gives several numbers: give its metrics one by one, such as metrics=list(collection.values())"
+            )
         return OfTorchmetrics(f)
-    if library == "torchmetrics": return OfTorchmetrics(f)
-    if library == "scipy" or library == "sklearn" and module.endswith(_VALUES): return OfSet(f, "values")
-    if library != "sklearn": return None
+    if library == "torchmetrics":
+        return OfTorchmetrics(f)
+    if library == "scipy" or library == "sklearn" and module.endswith(_VALUES):
+        return OfSet(f, "values")
+    if library != "sklearn":
+        return None
     return OfSet(f, "classes" if names[1:2] == ["y_pred"] else "probabilities")

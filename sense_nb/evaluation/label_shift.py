@@ -6,7 +6,8 @@
 __all__ = ['NextToken', 'own_loss', 'for_own_loss']
 
 # %% ../../nbs/evaluation/03_label_shift.ipynb #1713e373
-import copy, math
+import copy
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
@@ -14,70 +15,108 @@ import torch
 from torch import Tensor, nn
 
 from ..core import device_of_model, exact_kernels, fixed_rng, guarded_weights, private_copy, unwrap
-from .metrics import METRICS, LoaderEval, Metric, SampleMeans, prediction, split_batch, to_device
-from ..utils.interrupts import shielded
+from sense_nb.evaluation.metrics import (
+    METRICS,
+    LoaderEval,
+    Metric,
+    SampleMeans,
+    prediction,
+    split_batch,
+    to_device,
+)
 from ..graph.export import cloned
+from ..utils.interrupts import shielded
 
 # %% ../../nbs/evaluation/03_label_shift.ipynb #37c36de3
 @dataclass(frozen=True)
 class NextToken:
     "A metric of predictions and the labels one place on, as causal language models count: the last place has none."
-    fn:Callable # (prediction, target) -> values and weights
 
-    def __call__(self, pred:Tensor, target:Tensor) -> object:
+    fn: Callable  # (prediction, target) -> values and weights
+
+    def __call__(self, pred: Tensor, target: Tensor) -> object:
         "What the metric gives for labels moved by one."
         return self.fn(pred, torch.cat([target[:, 1:], torch.full_like(target[:, :1], -100)], 1))
 
+
 _OF_LABELS = tuple(METRICS[n] for n in ("top1", "top5", "loss", "perplexity", "token_accuracy"))
 
-def _compares_labels(metric:Metric) -> bool:
+
+def _compares_labels(metric: Metric) -> bool:
     "Whether a metric is one of ours that compares tokens, also one that is cut off or a median."
     fn = metric.fn
-    while isinstance(fn, SampleMeans): fn = fn.fn
+    while isinstance(fn, SampleMeans):
+        fn = fn.fn
     return metric in _OF_LABELS or fn is not metric.fn and any(fn is m.fn for m in _OF_LABELS)
 
-def _mean(fn:Callable, pred:Tensor, target:Tensor) -> float:
+
+def _mean(fn: Callable, pred: Tensor, target: Tensor) -> float:
     "The mean that a metric gives for one batch."
     values, weights = fn(pred, target)
-    return float(values.sum()/weights.sum())
+    return float(values.sum() / weights.sum())
+
 
 def own_loss(
-    model:nn.Module, # not touched
-    batch:object, # as a loader gives it
-    pick:Callable=prediction, # from the model's output to the prediction
-) -> tuple[float|None, Tensor, Tensor]|None: # its loss (None where it gives none), prediction, labels; None where there is nothing to ask
+    model: nn.Module,  # not touched
+    batch: object,  # as a loader gives it
+    pick: Callable = prediction,  # from the model's output to the prediction
+) -> (
+    tuple[float | None, Tensor, Tensor] | None
+):  # its loss (None where it gives none), prediction, labels; None where there is nothing to ask
     "The loss that a model computes itself of a batch with `labels`."
-    if not isinstance(batch, Mapping) or not isinstance(batch.get("labels"), Tensor): return None
+    if not isinstance(batch, Mapping) or not isinstance(batch.get("labels"), Tensor):
+        return None
     device = device_of_model(model)
     batch = to_device(dict(batch), device)
     mine = private_copy(unwrap(model))
     try:
-        with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)): out = mine(**cloned(batch))
+        with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
+            out = mine(**cloned(batch))
         found = out.get("loss") if isinstance(out, Mapping) else getattr(out, "loss", None)
         pred = pick(out)
-    except Exception: return None  # the user's model runs here with labels, and may not take them
-    if not isinstance(pred, Tensor): return None
+    except Exception:
+        return None  # the user's model runs here with labels, and may not take them
+    if not isinstance(pred, Tensor):
+        return None
     return (float(found) if isinstance(found, Tensor) and found.numel() == 1 else None), pred, batch["labels"]
 
 # %% ../../nbs/evaluation/03_label_shift.ipynb #4a4fd64b
-def _close(a:float, b:float, dtype:torch.dtype) -> bool: return math.isclose(a, b, rel_tol=1e-5 if dtype in (torch.float32, torch.float64) else 1e-3, abs_tol=1e-6)
+def _close(a: float, b: float, dtype: torch.dtype) -> bool:
+    return math.isclose(a, b, rel_tol=1e-5 if dtype in (torch.float32, torch.float64) else 1e-3, abs_tol=1e-6)
+
 
 def for_own_loss(
-    evaluate:object, # a `LoaderEval`; others are left as they are
-    model:nn.Module, # the unchanged one
-) -> object: # the same; with other metrics, and `remarks` on what they are computed of, where that has to be said
+    evaluate: object,  # a `LoaderEval`; others are left as they are
+    model: nn.Module,  # the unchanged one
+) -> (
+    object
+):  # the same; with other metrics, and `remarks` on what they are computed of, where that has to be said
     "An evaluation whose metrics of tokens compare with those labels that the model's own loss compares with."
     named = [m for m in getattr(evaluate, "metrics", []) if _compares_labels(m)]
-    if not isinstance(evaluate, LoaderEval) or not named or getattr(evaluate, "own_split", evaluate.split) is not split_batch: return evaluate
-    with fixed_rng(): batch = next(iter(evaluate.loader), None)
-    if (found := own_loss(model, batch, evaluate.pick or prediction)) is None: return evaluate
+    if (
+        not isinstance(evaluate, LoaderEval)
+        or not named
+        or getattr(evaluate, "own_split", evaluate.split) is not split_batch
+    ):
+        return evaluate
+    with fixed_rng():
+        batch = next(iter(evaluate.loader), None)
+    if (found := own_loss(model, batch, evaluate.pick or prediction)) is None:
+        return evaluate
     own, pred, labels = found
-    if pred.dim() != 3 or pred.shape[:2] != labels.shape: return evaluate
+    if pred.dim() != 3 or pred.shape[:2] != labels.shape:
+        return evaluate
     here, moved = (_mean(f, pred, labels) for f in (METRICS["loss"].fn, NextToken(METRICS["loss"].fn)))
     res, names = copy.copy(evaluate), ", ".join(m.name for m in named)
     same, following = (own is not None and _close(own, v, pred.dtype) for v in (here, moved))
     if following and (not same or abs(moved - own) <= abs(here - own)):
         res.metrics = [replace(m, fn=NextToken(m.fn)) if _compares_labels(m) else m for m in evaluate.metrics]
-        res.remarks = [f"{names}: of the next token, as in the model's own loss ({own:.4g} on the first batch)"]
-    elif not same: res.remarks = [f"{names}: labels are compared with the prediction at the same place ({here:.4g} on the first batch; of the next token it is {moved:.4g})" + (f"; the model's own loss is another, {own:.4g}" if own is not None else "")]
+        res.remarks = [
+            f"{names}: of the next token, as in the model's own loss ({own:.4g} on the first batch)"
+        ]
+    elif not same:
+        res.remarks = [
+            f"{names}: labels are compared with the prediction at the same place ({here:.4g} on the first batch; of the next token it is {moved:.4g})"
+            + (f"; the model's own loss is another, {own:.4g}" if own is not None else "")
+        ]
     return res

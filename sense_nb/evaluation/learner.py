@@ -23,174 +23,274 @@ from ..analysis.analyze import analyze
 from ..core import EvaluationError
 from .metrics import METRICS, FunctionEval, Metric, direction, prediction, to_device
 from ..graph.ir import Inputs, as_inputs
-from ..utils.interrupts import restoring
 from ..results.result import SensitivityResult
+from ..utils.interrupts import restoring
 
 # %% ../../nbs/evaluation/05_learner.ipynb #cb38f1b7
 class _Seen:
     "What a metric sees of a learner while a cell is counted."
-    def __init__(self, learn:Learner, pred:object, yb:tuple):
-        self._learn, self.pred, self.yb, self.y, self.training = learn, pred, yb, yb[0] if len(yb) == 1 else yb, False
+
+    def __init__(self, learn: Learner, pred: object, yb: tuple):
+        self._learn, self.pred, self.yb, self.y, self.training = (
+            learn,
+            pred,
+            yb,
+            yb[0] if len(yb) == 1 else yb,
+            False,
+        )
         self.loss = self.loss_grad = learn.loss_func(pred, *yb)
-    def to_detach(self, b:object, cpu:bool=True, gather:bool=True) -> object: return to_detach(b, cpu, False)
-    def __getattr__(self, name:str): return getattr(self._learn, name)
+
+    def to_detach(self, b: object, cpu: bool = True, gather: bool = True) -> object:
+        return to_detach(b, cpu, False)
+
+    def __getattr__(self, name: str):
+        return getattr(self._learn, name)
+
 
 class LearnerTally:
     "The loss and the metrics of a learner for one cell, while the batches go by."
-    def __init__(self,
-        learn:Learner, # its loss function and metrics are used
-    ):
-        self.learn, self.metrics, self.n, self.nans = learn, [AvgLoss(), *map(copy.deepcopy, learn.metrics)], 0, 0
-        for m in self.metrics: m.reset()
 
-    def add(self,
-        output:object, # of the model
-        target:tuple, # the batch's targets
+    def __init__(
+        self,
+        learn: Learner,  # its loss function and metrics are used
+    ):
+        self.learn, self.metrics, self.n, self.nans = (
+            learn,
+            [AvgLoss(), *map(copy.deepcopy, learn.metrics)],
+            0,
+            0,
+        )
+        for m in self.metrics:
+            m.reset()
+
+    def add(
+        self,
+        output: object,  # of the model
+        target: tuple,  # the batch's targets
     ) -> None:
         "Count one batch; `EvaluationError` where it has no target."
-        if not target: raise EvaluationError("the validation set has no targets: loss and metrics cannot be computed")
+        if not target:
+            raise EvaluationError("the validation set has no targets: loss and metrics cannot be computed")
         seen, pred = _Seen(self.learn, output, target), prediction(output)
         self.n += len(pred)
-        if pred.is_floating_point(): self.nans += int(pred.isnan().reshape(len(pred), -1).any(1).sum())
-        for m in self.metrics: m.accumulate(seen)
+        if pred.is_floating_point():
+            self.nans += int(pred.isnan().reshape(len(pred), -1).any(1).sum())
+        for m in self.metrics:
+            m.accumulate(seen)
 
     def values(self) -> dict[str, float]:
         "Loss and metrics over everything added; `EvaluationError` if nothing was."
-        if not self.n: raise EvaluationError("no sample was evaluated: the validation set is empty")
+        if not self.n:
+            raise EvaluationError("no sample was evaluated: the validation set is empty")
         return {m.name: float(m.value) for m in self.metrics}
 
 # %% ../../nbs/evaluation/05_learner.ipynb #302aa8cb
 _QUIET = (TrainEvalCallback, Recorder, ProgressCallback, CastToTensor)
 
+
 def active_callbacks(
-    learn:Learner, # any
-) -> list[str]: # class names
+    learn: Learner,  # any
+) -> list[str]:  # class names
     "The callbacks that take part in validation, beyond fastai's own that change nothing there."
     events = ("before_validate", "before_batch", "after_pred", "after_loss", "after_batch")
-    return [type(c).__name__ for c in learn.cbs if type(c) not in _QUIET and c.run and c.run_valid and any(hasattr(type(c), e) for e in events)]
+    return [
+        type(c).__name__
+        for c in learn.cbs
+        if type(c) not in _QUIET and c.run and c.run_valid and any(hasattr(type(c), e) for e in events)
+    ]
 
-def _info(learn:Learner) -> dict:
+
+def _info(learn: Learner) -> dict:
     "Direction and unit of a learner's metrics, and of its loss."
-    known = {"loss": False} | {m.name: getattr(m, "higher_is_better", getattr(getattr(m, "func", None), "higher_is_better", None)) for m in learn.metrics}
-    return {n: {"higher_is_better": _better(n, up), "unit": "fraction" if n in ("accuracy", "error_rate", "top_k_accuracy") else ""} for n, up in known.items()}
+    known = {"loss": False} | {
+        m.name: getattr(m, "higher_is_better", getattr(getattr(m, "func", None), "higher_is_better", None))
+        for m in learn.metrics
+    }
+    return {
+        n: {
+            "higher_is_better": _better(n, up),
+            "unit": "fraction" if n in ("accuracy", "error_rate", "top_k_accuracy") else "",
+        }
+        for n, up in known.items()
+    }
 
-def _better(name:str, known:bool|None) -> bool:
+
+def _better(name: str, known: bool | None) -> bool:
     "Whether a higher value of a learner's metric is better; `ValueError` where nothing tells."
-    try: return direction(name, known)
-    except ValueError as e: raise ValueError(f"is a higher {name!r} better? Its name does not tell: say so at the metric, a function or an object, by its attribute `higher_is_better`") from e
+    try:
+        return direction(name, known)
+    except ValueError as e:
+        raise ValueError(
+            f"is a higher {name!r} better? Its name does not tell: say so at the metric, a function or an object, by its attribute `higher_is_better`"
+        ) from e
+
 
 class LearnerBatches:
     "The validation batches of a learner, and its metrics."
-    def __init__(self, learn:Learner, dl:object=None):
+
+    def __init__(self, learn: Learner, dl: object = None):
         self.learn, self.loader = learn, dl if dl is not None else learn.dls.valid
-    def batches(self, device:torch.device, loader:Iterable|None=None) -> Iterator[tuple[Inputs, tuple]]:
+
+    def batches(self, device: torch.device, loader: Iterable | None = None) -> Iterator[tuple[Inputs, tuple]]:
         "One pass (over the learner's loader, or other batches of its kind), as the learner splits its batches."
         for b in self.loader if loader is None else loader:
             b = to_device(tuple(b) if isinstance(b, (tuple, list)) else (b,), device)
             i = getattr(self.learn.dls, "n_inp", 1 if len(b) == 1 else len(b) - 1)
             yield as_inputs(b[:i]), b[i:]
+
     def tally(self) -> LearnerTally:
         "An empty count."
         return LearnerTally(self.learn)
+
     def info(self) -> dict[str, dict]:
         "Direction and unit of each metric."
         return _info(self.learn)
 
 # %% ../../nbs/evaluation/05_learner.ipynb #451d7edf
-def _loss_of(learn:Learner) -> Callable:
+def _loss_of(learn: Learner) -> Callable:
     "The learner's loss per sample."
     f = learn.loss_func
-    if hasattr(f, "reduction"): return lambda pred, yb: _unreduced(f, pred, yb)
+    if hasattr(f, "reduction"):
+        return lambda pred, yb: _unreduced(f, pred, yb)
     return _one_by_one(f)
 
-def _unreduced(f:Callable, pred:Tensor, yb:tuple) -> Tensor:
+
+def _unreduced(f: Callable, pred: Tensor, yb: tuple) -> Tensor:
     "A loss without its reduction, averaged within each sample."
     was, f.reduction = f.reduction, "none"
-    try: return f(pred, *yb).as_subclass(Tensor).double().reshape(len(pred), -1).mean(1)
-    finally: f.reduction = was
+    try:
+        return f(pred, *yb).as_subclass(Tensor).double().reshape(len(pred), -1).mean(1)
+    finally:
+        f.reduction = was
 
-def _one_by_one(f:Callable) -> Callable:
+
+def _one_by_one(f: Callable) -> Callable:
     "A function of a batch as a function of its samples."
-    return lambda pred, yb: torch.stack([torch.as_tensor(f(pred[i:i + 1], *(y[i:i + 1] for y in yb))).double() for i in range(len(pred))])
+    return lambda pred, yb: torch.stack(
+        [torch.as_tensor(f(pred[i : i + 1], *(y[i : i + 1] for y in yb))).double() for i in range(len(pred))]
+    )
 
-def _missed(pred:Tensor, yb:tuple) -> tuple[Tensor, Tensor]:
+
+def _missed(pred: Tensor, yb: tuple) -> tuple[Tensor, Tensor]:
     hits, counts = METRICS["top1"].fn(pred, yb[0])
     return counts - hits, counts
 
-def _top5(pred:Tensor, yb:tuple) -> Tensor:
+
+def _top5(pred: Tensor, yb: tuple) -> Tensor:
     "As fastai counts it, also where scores are equal."
     hits = (pred.topk(5)[1] == yb[0][..., None]).any(-1)
     return hits if hits.dim() == 1 else hits.double().flatten(1).mean(1)
 
-_USUAL = {accuracy: lambda pred, yb: METRICS["top1"].fn(pred, yb[0]), top_k_accuracy: _top5, error_rate: _missed}
+
+_USUAL = {
+    accuracy: lambda pred, yb: METRICS["top1"].fn(pred, yb[0]),
+    top_k_accuracy: _top5,
+    error_rate: _missed,
+}
+
 
 @patch
-def sample_metrics(self:LearnerBatches) -> list[Metric]:
+def sample_metrics(self: LearnerBatches) -> list[Metric]:
     "Loss and metrics per sample; those of the whole set are marked as such."
     info, res = self.info(), [Metric("loss", _loss_of(self.learn), False)]
     for m in self.learn.metrics:
         f = getattr(m, "func", None) if isinstance(m, AvgMetric) else None
-        res.append(Metric(m.name, _USUAL.get(f) or (_one_by_one(f) if f else m.accumulate), info[m.name]["higher_is_better"], info[m.name]["unit"], whole=f is None, **(dict(bounds=(0, 1), weights="targets") if f in _USUAL else {})))
+        res.append(
+            Metric(
+                m.name,
+                _USUAL.get(f) or (_one_by_one(f) if f else m.accumulate),
+                info[m.name]["higher_is_better"],
+                info[m.name]["unit"],
+                whole=f is None,
+                **(dict(bounds=(0, 1), weights="targets") if f in _USUAL else {}),
+            )
+        )
     return res
 
 # %% ../../nbs/evaluation/05_learner.ipynb #33822316
 @restoring
-def _same_learner(learn:Learner) -> Iterator[None]:
+def _same_learner(learn: Learner) -> Iterator[None]:
     "Put back what a validation leaves on a learner, its callbacks and metrics: attributes, and what stands in their lists."
-    owners = [learn, *learn.cbs, *learn.metrics, *(getattr(c, "loss") for c in learn.cbs if isinstance(c, Recorder))]
+    owners = [
+        learn,
+        *learn.cbs,
+        *learn.metrics,
+        *(getattr(c, "loss") for c in learn.cbs if isinstance(c, Recorder)),
+    ]
     kept = [(o.__dict__, dict(o.__dict__)) for o in owners if hasattr(o, "__dict__")]
-    lists = [v.items if isinstance(v, L) else v for _, attrs in kept for v in attrs.values() if isinstance(v, (L, list))]
-    entries = [(held, list(held)) for held in lists if isinstance(held, list)]   # `no_bar` puts a new ProgressCallback among the callbacks
-    try: yield
+    lists = [
+        v.items if isinstance(v, L) else v
+        for _, attrs in kept
+        for v in attrs.values()
+        if isinstance(v, (L, list))
+    ]
+    entries = [
+        (held, list(held)) for held in lists if isinstance(held, list)
+    ]  # `no_bar` puts a new ProgressCallback among the callbacks
+    try:
+        yield
     finally:
         for own, was in kept:
             own.clear()
             own.update(was)
-        for held, was in entries: held[:] = was
+        for held, was in entries:
+            held[:] = was
+
 
 class LearnerValidate(FunctionEval):
     "`learn.validate()` of a model in the learner's place, with all callbacks."
-    def __init__(self, learn:Learner, dl:object=None):
+
+    def __init__(self, learn: Learner, dl: object = None):
         super().__init__(lambda model: self._validate(model))
-        self.learn, self.dl, self.reason = learn, dl, f"callbacks take part in validation ({', '.join(active_callbacks(learn))})"
+        self.learn, self.dl, self.reason = (
+            learn,
+            dl,
+            f"callbacks take part in validation ({', '.join(active_callbacks(learn))})",
+        )
         self.seen = _info(learn)
 
-    def batches(self, device:torch.device, loader:Iterable|None=None) -> Iterator[tuple[Inputs, tuple]]:
+    def batches(self, device: torch.device, loader: Iterable | None = None) -> Iterator[tuple[Inputs, tuple]]:
         "The learner's batches as they are before its callbacks, for methods that want an example of the model's input."
         return LearnerBatches(self.learn, self.dl).batches(device, loader)
 
-    def _validate(self, model:nn.Module) -> dict:
+    def _validate(self, model: nn.Module) -> dict:
         "Loss and metrics by name."
         with _same_learner(self.learn), self.learn.no_bar(), self.learn.no_logging():
             self.learn.model = model
             return dict(zip(self.seen, self.learn.validate(dl=self.dl)))
 
+
 def LearnerEval(
-    learn:Learner, # with a validation set
-    dl:object=None, # another loader of the same kind
-) -> LearnerBatches|LearnerValidate: # for `analyze`
+    learn: Learner,  # with a validation set
+    dl: object = None,  # another loader of the same kind
+) -> LearnerBatches | LearnerValidate:  # for `analyze`
     "How to evaluate variants of a learner's model: its batches where that is right, else `learn.validate()`; `ValueError` without a validation set."
-    if dl is None and (len(learn.dls.loaders) < 2 or not len(learn.dls.valid)): raise ValueError("the learner has no validation set: give `dl=`")
+    if dl is None and (len(learn.dls.loaders) < 2 or not len(learn.dls.valid)):
+        raise ValueError("the learner has no validation set: give `dl=`")
     return LearnerValidate(learn, dl) if active_callbacks(learn) else LearnerBatches(learn, dl)
 
 # %% ../../nbs/evaluation/05_learner.ipynb #2d29a2ea
 @patch
-def sensitivity(self:Learner,
-    method:object="element", # "element", "filter", "channel", an object, or several
-    levels:object=None, # fractions removed; default 0.1 to 0.9
-    layers:object=None, # names, globs or types; default all convolutions, linear, attention and recurrent layers
-    dl:object=None, # a loader of the same kind, instead of the validation set
-    **kwargs, # as in `analyze`
-) -> SensitivityResult: # a row for each layer, level and metric
+def sensitivity(
+    self: Learner,
+    method: object = "element",  # "element", "filter", "channel", an object, or several
+    levels: object = None,  # fractions removed; default 0.1 to 0.9
+    layers: object = None,  # names, globs or types; default all convolutions, linear, attention and recurrent layers
+    dl: object = None,  # a loader of the same kind, instead of the validation set
+    **kwargs,  # as in `analyze`
+) -> SensitivityResult:  # a row for each layer, level and metric
     "How much worse the learner's metrics get when one layer is compressed, for each layer and level."
     return analyze(self, LearnerEval(self, dl), method, levels, layers, **kwargs)
 
+
 @patch
-def prune(self:Learner,
-    what:object, # a `Plan`; or layer -> ratio in [0, 1), indices of output channels, or masks
-    example:object=None, # inputs; default the learner's first batch
-    **kwargs, # as in `prune_learner`
-) -> object: # a table of what the model costs before and after
+def prune(
+    self: Learner,
+    what: object,  # a `Plan`; or layer -> ratio in [0, 1), indices of output channels, or masks
+    example: object = None,  # inputs; default the learner's first batch
+    **kwargs,  # as in `prune_learner`
+) -> object:  # a table of what the model costs before and after
     "Compress the model for good; the learner and its optimizer go on with the smaller one (room `tuning`)."
     from sense_nb.learner.pruning import prune_learner  # builds on this room
+
     return prune_learner(self, what, example, **kwargs)

@@ -21,399 +21,610 @@ from torch.nn import functional as F
 from torch.utils import _pytree as pytree
 
 from ..core import EvaluationError, nearest
-from .foreign_metrics import TargetFirst, aligned, broadcasts, foreign, metric_name, target_first
+from sense_nb.evaluation.foreign_metrics import (
+    TargetFirst,
+    aligned,
+    broadcasts,
+    foreign,
+    metric_name,
+    target_first,
+)
 from ..graph.ir import Inputs, as_inputs
-from ..study.aggregate import added, middle_of
 from ..results.schema import TableError, higher_is_better
+from ..study.aggregate import added, middle_of
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #b3f356a1
 @dataclass(frozen=True)
 class Metric:
     "A named number and which way is better."
-    name:str
-    fn:Callable # (prediction, target) -> values (n,), or (values, weights) both (n,), or one mean
-    higher_is_better:bool
-    unit:str="" # "fraction", "nats", ...
-    whole:bool=False # fn takes all predictions and targets of the set at once (F1, AUC)
-    finish:Callable|None=None # applied to the mean (exp, for a perplexity)
-    bounds:tuple[float, float]|None=None # between which the values of all samples lie (for weighted ones value/weight), where it is known
-    weights:tuple[float, float]|str|None=None # between which the weights of samples lie, where fn gives them and it is known; "targets": how many targets a sample has
-    median:bool=False # the median of samples instead of their mean: fn gives values and weights, 1 for a sample that counts
+
+    name: str
+    fn: Callable  # (prediction, target) -> values (n,), or (values, weights) both (n,), or one mean
+    higher_is_better: bool
+    unit: str = ""  # "fraction", "nats", ...
+    whole: bool = False  # fn takes all predictions and targets of the set at once (F1, AUC)
+    finish: Callable | None = None  # applied to the mean (exp, for a perplexity)
+    bounds: tuple[float, float] | None = (
+        None  # between which the values of all samples lie (for weighted ones value/weight), where it is known
+    )
+    weights: tuple[float, float] | str | None = (
+        None  # between which the weights of samples lie, where fn gives them and it is known; "targets": how many targets a sample has
+    )
+    median: bool = False  # the median of samples instead of their mean: fn gives values and weights, 1 for a sample that counts
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #990f181f
 def _classes_last(
-    pred:Tensor, # (n, ..., classes) or (n, classes, ...)
-    target:Tensor, # class numbers, (n, ...)
-) -> tuple[Tensor, Tensor, Tensor]: # (n, m, classes), (n, m) with 0 for those ignored, (n, m) 1 where it counts
+    pred: Tensor,  # (n, ..., classes) or (n, classes, ...)
+    target: Tensor,  # class numbers, (n, ...)
+) -> tuple[
+    Tensor, Tensor, Tensor
+]:  # (n, m, classes), (n, m) with 0 for those ignored, (n, m) 1 where it counts
     "Predictions with the classes last and m targets per sample; `EvaluationError` for shapes that do not belong together."
-    if pred.dim() == target.dim() + 1 and pred.shape[:-1] == target.shape: scores = pred
-    elif pred.dim() == target.dim() + 1 and (len(pred), *pred.shape[2:]) == target.shape: scores = pred.movedim(1, -1)
-    else: raise EvaluationError(f"predictions of shape {tuple(pred.shape)} and targets of shape {tuple(target.shape)}: expected one score per class for each target{_INSTEAD if target.is_floating_point() else ''}")
-    if target.is_floating_point(): raise EvaluationError(f"targets are numbers ({target.dtype}), expected class numbers{_INSTEAD}")
+    if pred.dim() == target.dim() + 1 and pred.shape[:-1] == target.shape:
+        scores = pred
+    elif pred.dim() == target.dim() + 1 and (len(pred), *pred.shape[2:]) == target.shape:
+        scores = pred.movedim(1, -1)
+    else:
+        raise EvaluationError(
+            f"predictions of shape {tuple(pred.shape)} and targets of shape {tuple(target.shape)}: expected one score per class for each target{_INSTEAD if target.is_floating_point() else ''}"
+        )
+    if target.is_floating_point():
+        raise EvaluationError(f"targets are numbers ({target.dtype}), expected class numbers{_INSTEAD}")
     scores, target = scores.reshape(len(pred), -1, scores.shape[-1]), target.reshape(len(pred), -1)
     counts = target != -100
     target = target.masked_fill(~counts, 0)
     _check_labels(target, scores.shape[-1])
     return scores, target, counts
 
+
 _INSTEAD = "; for numbers there are 'mse', 'mae', 'rmse', 'r2', for labels of 0 and 1 'bce', 'label_accuracy'"
 
-def _check_labels(target:Tensor, classes:int) -> None:
-    "`EvaluationError` for a label that is no class."
-    if not target.numel() or 0 <= int(target.min()) and int(target.max()) < classes: return
-    bad = target[(target < 0) | (target >= classes)][0]
-    raise EvaluationError(f"label {int(bad)} for {classes} class{'es' if classes > 1 else ''}: expected 0 to {classes - 1}, or -100 for what is not counted" + (" (one score for two classes: 'bce', 'label_accuracy')" if classes == 1 else ""))
 
-def _topk(k:int) -> Callable:
+def _check_labels(target: Tensor, classes: int) -> None:
+    "`EvaluationError` for a label that is no class."
+    if not target.numel() or 0 <= int(target.min()) and int(target.max()) < classes:
+        return
+    bad = target[(target < 0) | (target >= classes)][0]
+    raise EvaluationError(
+        f"label {int(bad)} for {classes} class{'es' if classes > 1 else ''}: expected 0 to {classes - 1}, or -100 for what is not counted"
+        + (" (one score for two classes: 'bce', 'label_accuracy')" if classes == 1 else "")
+    )
+
+
+def _topk(k: int) -> Callable:
     "Whether the target is among the k highest scores, as `torch.topk` (for k = 1 `argmax`) picks them where scores are equal."
-    def hits(pred:Tensor, target:Tensor) -> tuple[Tensor, Tensor]:
+
+    def hits(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
         scores, target, counts = _classes_last(pred, target)
         found = scores.argmax(-1, keepdim=True) if k == 1 else scores.topk(min(k, scores.shape[-1])).indices
         hit = (found == target[..., None]).any(-1)
         return (hit & counts).sum(1), counts.sum(1)
+
     return hits
 
-def _nll(pred:Tensor, target:Tensor) -> tuple[Tensor, Tensor]:
+
+def _nll(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
     "Cross entropy per sample, in nats."
     scores, target, counts = _classes_last(pred, target)
     loss = F.cross_entropy(scores.flatten(0, 1).float(), target.flatten(), reduction="none").view_as(counts)
     return loss.double().mul(counts).sum(1), counts.sum(1)
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #59be62c9
-def _flat(pred:Tensor, target:Tensor, name:str) -> tuple[Tensor, Tensor]:
+def _flat(pred: Tensor, target: Tensor, name: str) -> tuple[Tensor, Tensor]:
     "Prediction and target in double precision, (n, m) each; `EvaluationError` for other shapes."
     a, b = aligned(pred, target)
-    if a.shape != b.shape: raise EvaluationError(f"predictions of shape {tuple(pred.shape)} and targets of shape {tuple(target.shape)}: {name} wants equal shapes")
+    if a.shape != b.shape:
+        raise EvaluationError(
+            f"predictions of shape {tuple(pred.shape)} and targets of shape {tuple(target.shape)}: {name} wants equal shapes"
+        )
     return tuple(t.double().reshape(len(t), -1) for t in (a, b))
 
-def _summed(values:Tensor) -> tuple[Tensor, Tensor]: return values.sum(1), torch.full((len(values),), values.shape[1])
 
-def _mse(pred:Tensor, target:Tensor) -> tuple[Tensor, Tensor]:
+def _summed(values: Tensor) -> tuple[Tensor, Tensor]:
+    return values.sum(1), torch.full((len(values),), values.shape[1])
+
+
+def _mse(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
     "Squared error per sample."
     a, b = _flat(pred, target, "mse")
     return _summed((a - b).square())
 
-def _mae(pred:Tensor, target:Tensor) -> tuple[Tensor, Tensor]:
+
+def _mae(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
     "Absolute error per sample."
     a, b = _flat(pred, target, "mae")
     return _summed((a - b).abs())
 
-def _r2(pred:Tensor, target:Tensor) -> Tensor:
+
+def _r2(pred: Tensor, target: Tensor) -> Tensor:
     "Coefficient of determination, the mean over outputs; as scikit-learn has it, 1 or 0 for a constant target that is met or not."
     a, b = _flat(pred, target, "r2")
     left, spread = (a - b).square().sum(0), (b - b.mean(0)).square().sum(0)
-    return torch.where(spread > 0, 1 - left/spread.clamp_min(torch.finfo(torch.float64).tiny), (left == 0).double()).mean()
+    return torch.where(
+        spread > 0, 1 - left / spread.clamp_min(torch.finfo(torch.float64).tiny), (left == 0).double()
+    ).mean()
 
-def _of_labels(pred:Tensor, target:Tensor, name:str) -> tuple[Tensor, Tensor]:
+
+def _of_labels(pred: Tensor, target: Tensor, name: str) -> tuple[Tensor, Tensor]:
     "Scores and labels from 0 to 1, (n, labels) each."
     a, b = _flat(pred, target, name)
-    if b.numel() and not 0 <= float(b.min()) <= float(b.max()) <= 1: raise EvaluationError(f"{name} wants labels from 0 to 1, got {float(b.min()):g} to {float(b.max()):g}")
+    if b.numel() and not 0 <= float(b.min()) <= float(b.max()) <= 1:
+        raise EvaluationError(
+            f"{name} wants labels from 0 to 1, got {float(b.min()):g} to {float(b.max()):g}"
+        )
     return a, b
 
-def _bce(pred:Tensor, target:Tensor) -> tuple[Tensor, Tensor]:
+
+def _bce(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
     "Binary cross entropy of scores (logits) per sample, in nats."
     return _summed(F.binary_cross_entropy_with_logits(*_of_labels(pred, target, "bce"), reduction="none"))
 
-def _label_accuracy(pred:Tensor, target:Tensor) -> tuple[Tensor, Tensor]:
+
+def _label_accuracy(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
     "How many labels of a sample are on the right side: a score (logit) above 0 where the label is above one half."
     scores, labels = _of_labels(pred, target, "label_accuracy")
-    return _summed(((scores > 0) == (labels > .5)).long())
+    return _summed(((scores > 0) == (labels > 0.5)).long())
 
-METRICS = {m.name: m for m in (Metric("top1", _topk(1), True, "fraction", bounds=(0, 1), weights="targets"),
-                               Metric("top5", _topk(5), True, "fraction", bounds=(0, 1), weights="targets"),
-                               Metric("loss", _nll, False, "nats", weights="targets"),
-                               Metric("mse", _mse, False), Metric("perplexity", _nll, False, finish=math.exp, weights="targets"), Metric("mae", _mae, False), Metric("rmse", _mse, False, finish=math.sqrt),
-                               Metric("r2", _r2, True, whole=True), Metric("bce", _bce, False, "nats"), Metric("label_accuracy", _label_accuracy, True, "fraction"))}
+
+METRICS = {
+    m.name: m
+    for m in (
+        Metric("top1", _topk(1), True, "fraction", bounds=(0, 1), weights="targets"),
+        Metric("top5", _topk(5), True, "fraction", bounds=(0, 1), weights="targets"),
+        Metric("loss", _nll, False, "nats", weights="targets"),
+        Metric("mse", _mse, False),
+        Metric("perplexity", _nll, False, finish=math.exp, weights="targets"),
+        Metric("mae", _mae, False),
+        Metric("rmse", _mse, False, finish=math.sqrt),
+        Metric("r2", _r2, True, whole=True),
+        Metric("bce", _bce, False, "nats"),
+        Metric("label_accuracy", _label_accuracy, True, "fraction"),
+    )
+}
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #32746552
 def direction(
-    name:str, # a metric's
-    known:Mapping|bool|None=None, # what the caller says
+    name: str,  # a metric's
+    known: Mapping | bool | None = None,  # what the caller says
 ) -> bool:
     "Whether a higher value of a metric is better; `ValueError` that asks for it where neither the name nor the caller tells."
-    if isinstance(known, bool): return known
-    if known and name in known: return known[name]
-    try: return higher_is_better(name)
-    except TableError: raise ValueError(f"is a higher {name!r} better? Its name does not tell: give `Metric({name!r}, fn, higher_is_better=...)` or `higher_is_better={{{name!r}: ...}}`") from None
+    if isinstance(known, bool):
+        return known
+    if known and name in known:
+        return known[name]
+    try:
+        return higher_is_better(name)
+    except TableError:
+        raise ValueError(
+            f"is a higher {name!r} better? Its name does not tell: give `Metric({name!r}, fn, higher_is_better=...)` or `higher_is_better={{{name!r}: ...}}`"
+        ) from None
 
-def _inside(text:str) -> str:
-    "What a name such as \"median(loss)\" is the median of; empty for other names."
+
+def _inside(text: str) -> str:
+    'What a name such as "median(loss)" is the median of; empty for other names.'
     name = text.strip()
     return name[7:-1].strip() if name.startswith("median(") and name.endswith(")") else ""
 
+
 def metric_base(
-    text:str, # a name such as "loss", "loss<=10" or "median(loss)"
-) -> str: # "loss"
+    text: str,  # a name such as "loss", "loss<=10" or "median(loss)"
+) -> str:  # "loss"
     "The metric that a name is a bounded form of."
-    while inner := _inside(text): text = inner
+    while inner := _inside(text):
+        text = inner
     return text.partition("<=")[0].strip()
 
-def as_metric(
-    metric:str|Metric|Callable, # a name of `METRICS`, also cut off or as a median ("loss<=10", "median(loss)"), a `Metric`, or a function (prediction, target) -> values per sample or their mean
-    loss_fn:Callable|None=None, # what "loss" means, instead of cross entropy
-    names:Mapping[str, Metric]|None=None, # what names mean before those of `METRICS`
-) -> Metric: # the object
-    "A metric from its short form; `ValueError` for an unknown name or a function whose direction cannot be told. A distance such as \"kl\" has a model to be compared with in `analyze` and `DistanceEval` only."
-    if isinstance(metric, Metric): return metric
-    if metric == "loss" and loss_fn is not None: return Metric("loss", _per_sample(loss_fn), False)
-    if isinstance(metric, str) and _inside(metric): return median_of(_inside(metric), loss_fn, names)
-    if isinstance(metric, str) and "<=" in metric: return _cut(metric, loss_fn, names)
-    if isinstance(metric, str):
-        if names and metric in names: return names[metric]
-        known = METRICS if metric in METRICS else import_module("sense_nb.evaluation.distances").DISTANCES | METRICS  # above this one: loaded when it is asked for
-        if metric not in known: raise ValueError(f"unknown metric {metric!r}; {nearest(metric, known)}, or a function")
-        return known[metric]
-    if not callable(metric): raise TypeError(f"a metric is a name, a Metric or a function, got {metric!r}")
-    name, theirs = metric_name(metric), foreign(metric)
-    if isinstance(metric, nn.modules.loss._Loss): return Metric(name, _per_sample(metric), False)
-    better = direction(name, getattr(metric, "higher_is_better", None))
-    if theirs: return Metric(name, theirs, better, whole=True)
-    return Metric(name, TargetFirst(metric) if target_first(metric) else metric, better, whole=not _OF_SET.isdisjoint(name.lower().strip("_").split("_")))
 
-_OF_SET = set("r2 rmse f1 fbeta precision recall auc auroc roc map pearson pearsonr spearman spearmanr kendalltau corrcoef mcc kappa".split()) # no mean over batches
+def as_metric(
+    metric: str
+    | Metric
+    | Callable,  # a name of `METRICS`, also cut off or as a median ("loss<=10", "median(loss)"), a `Metric`, or a function (prediction, target) -> values per sample or their mean
+    loss_fn: Callable | None = None,  # what "loss" means, instead of cross entropy
+    names: Mapping[str, Metric] | None = None,  # what names mean before those of `METRICS`
+) -> Metric:  # the object
+    'A metric from its short form; `ValueError` for an unknown name or a function whose direction cannot be told. A distance such as "kl" has a model to be compared with in `analyze` and `DistanceEval` only.'
+    if isinstance(metric, Metric):
+        return metric
+    if metric == "loss" and loss_fn is not None:
+        return Metric("loss", _per_sample(loss_fn), False)
+    if isinstance(metric, str) and _inside(metric):
+        return median_of(_inside(metric), loss_fn, names)
+    if isinstance(metric, str) and "<=" in metric:
+        return _cut(metric, loss_fn, names)
+    if isinstance(metric, str):
+        if names and metric in names:
+            return names[metric]
+        known = (
+            METRICS
+            if metric in METRICS
+            else import_module("sense_nb.evaluation.distances").DISTANCES | METRICS
+        )  # above this one: loaded when it is asked for
+        if metric not in known:
+            raise ValueError(f"unknown metric {metric!r}; {nearest(metric, known)}, or a function")
+        return known[metric]
+    if not callable(metric):
+        raise TypeError(f"a metric is a name, a Metric or a function, got {metric!r}")
+    name, theirs = metric_name(metric), foreign(metric)
+    if isinstance(metric, nn.modules.loss._Loss):
+        return Metric(name, _per_sample(metric), False)
+    better = direction(name, getattr(metric, "higher_is_better", None))
+    if theirs:
+        return Metric(name, theirs, better, whole=True)
+    return Metric(
+        name,
+        TargetFirst(metric) if target_first(metric) else metric,
+        better,
+        whole=not _OF_SET.isdisjoint(name.lower().strip("_").split("_")),
+    )
+
+
+_OF_SET = set(
+    "r2 rmse f1 fbeta precision recall auc auroc roc map pearson pearsonr spearman spearmanr kendalltau corrcoef mcc kappa".split()
+)  # no mean over batches
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #19a44c6e
-def _per_sample(loss_fn:Callable) -> Callable:
+def _per_sample(loss_fn: Callable) -> Callable:
     "A loss without its reduction, where it has one that can be switched off; of classes with weights, a mean by these weights."
-    if getattr(loss_fn, "reduction", None) not in ("mean", "sum"): return TargetFirst(loss_fn) if target_first(loss_fn) else loss_fn
-    def loss(pred:Tensor, target:Tensor) -> Tensor|tuple[Tensor, Tensor]:
-        by_class = loss_fn.reduction == "mean" and isinstance(loss_fn, (nn.CrossEntropyLoss, nn.NLLLoss)) and not target.is_floating_point()
-        if not by_class: pred, target = aligned(pred, target)
+    if getattr(loss_fn, "reduction", None) not in ("mean", "sum"):
+        return TargetFirst(loss_fn) if target_first(loss_fn) else loss_fn
+
+    def loss(pred: Tensor, target: Tensor) -> Tensor | tuple[Tensor, Tensor]:
+        by_class = (
+            loss_fn.reduction == "mean"
+            and isinstance(loss_fn, (nn.CrossEntropyLoss, nn.NLLLoss))
+            and not target.is_floating_point()
+        )
+        if not by_class:
+            pred, target = aligned(pred, target)
         was, loss_fn.reduction = loss_fn.reduction, "none"
-        try: res = loss_fn(pred, target)
-        finally: loss_fn.reduction = was
+        try:
+            res = loss_fn(pred, target)
+        finally:
+            loss_fn.reduction = was
         if by_class and (loss_fn.weight is not None or bool((target == loss_fn.ignore_index).any())):
             counts = target != loss_fn.ignore_index
-            weights = counts.double() if loss_fn.weight is None else loss_fn.weight.double()[target.masked_fill(~counts, 0)]*counts
+            weights = (
+                counts.double()
+                if loss_fn.weight is None
+                else loss_fn.weight.double()[target.masked_fill(~counts, 0)] * counts
+            )
             return tuple(t.double().reshape(len(t), -1).sum(1) for t in (res, weights))
         return res.flatten(1).mean(1) if res.dim() > 1 else res
+
     return loss
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #90adcc38
 class Tally:
     "The metrics of one cell while the batches go by."
-    def __init__(self,
-        metrics:Sequence[Metric], # what to measure
-        pick:Callable=None, # from the model's output to the prediction; default `prediction`
-        classes:Sequence|None=None, # names of the classes, for metrics per class; their number is enough
+
+    def __init__(
+        self,
+        metrics: Sequence[Metric],  # what to measure
+        pick: Callable = None,  # from the model's output to the prediction; default `prediction`
+        classes: Sequence
+        | None = None,  # names of the classes, for metrics per class; their number is enough
     ):
         self.metrics, self.pick, self.classes, self.n = metrics, pick or prediction, classes, 0
         self.sums, self.kept, self.nans = {}, [], 0
 
-    def add(self,
-        output:object, # of the model, for one batch
-        target:object, # the batch's
+    def add(
+        self,
+        output: object,  # of the model, for one batch
+        target: object,  # the batch's
     ) -> None:
         "Count one batch."
         pred = self.pick(output)
         n = len(pred) if isinstance(pred, Tensor) and pred.dim() else 1
         self.n += n
-        if isinstance(pred, Tensor) and pred.is_floating_point(): self.nans += int(pred.isnan().reshape(n, -1).any(1).sum())
+        if isinstance(pred, Tensor) and pred.is_floating_point():
+            self.nans += int(pred.isnan().reshape(n, -1).any(1).sum())
         for m in self.metrics:
-            if m.whole: continue
+            if m.whole:
+                continue
             values, weights = _values(m, pred, wanted := self.against(m, target), n)
             count = self._keep if m.median else self._count
             count(m.name, values, weights)
             if self.classes is not None and isinstance(wanted, Tensor) and wanted.shape == values.shape:
-                for i, c in enumerate(self.classes): count(f"{m.name}[{c}]", values[wanted == i], weights[wanted == i])
+                for i, c in enumerate(self.classes):
+                    count(f"{m.name}[{c}]", values[wanted == i], weights[wanted == i])
         if whole := next((m for m in self.metrics if m.whole), None):
             wanted = self.against(whole, target)
             self.kept.append((pred.cpu(), wanted.cpu() if isinstance(wanted, Tensor) else wanted))
 
-    def against(self, metric:Metric, target:object) -> object:
+    def against(self, metric: Metric, target: object) -> object:
         "What a metric compares the prediction with; `EvaluationError` for a distance, which wants the unchanged model's output."
         return labels_for(metric, target)
 
-    def _count(self, name:str, values:Tensor, weights:Tensor) -> None:
+    def _count(self, name: str, values: Tensor, weights: Tensor) -> None:
         sums = self.sums.setdefault(name, ([], []))
         for s, v in zip(sums, (values, weights)):
             s.append(added(v.tolist()))
 
-    def _keep(self, name:str, values:Tensor, weights:Tensor) -> None:
-        mine = values[weights > 0].detach().double().cpu().numpy()         # a median wants them all
-        for s, v in zip(self.sums.setdefault(name, ([], [])), (mine, len(mine))): s.append(v)
+    def _keep(self, name: str, values: Tensor, weights: Tensor) -> None:
+        mine = values[weights > 0].detach().double().cpu().numpy()  # a median wants them all
+        for s, v in zip(self.sums.setdefault(name, ([], [])), (mine, len(mine))):
+            s.append(v)
+
 
 def needs_model(
-    metric:Metric, # any
+    metric: Metric,  # any
 ) -> bool:
     "Whether a metric is a distance to the unchanged model's output, also one that is cut off or a median."
     return bool(getattr(metric.fn, "needs_model", False))
 
+
 def labels_for(
-    metric:Metric, # any
-    target:object, # of a batch
-) -> object: # the same
+    metric: Metric,  # any
+    target: object,  # of a batch
+) -> object:  # the same
     "The labels that a metric is computed with; `EvaluationError` for a distance to another model's output, which has none."
-    if needs_model(metric): raise EvaluationError(f"{metric.name!r} compares with the unchanged model's output: give this LoaderEval to `analyze`, or use DistanceEval(loader, metrics, model)")
+    if needs_model(metric):
+        raise EvaluationError(
+            f"{metric.name!r} compares with the unchanged model's output: give this LoaderEval to `analyze`, or use DistanceEval(loader, metrics, model)"
+        )
     return target
 
-
 # %% ../../nbs/evaluation/01_metrics.ipynb #7adf372a
-def _values(metric:Metric, pred:object, target:object, n:int) -> tuple[Tensor, Tensor]:
+def _values(metric: Metric, pred: object, target: object, n: int) -> tuple[Tensor, Tensor]:
     "Values and weights per sample; a mean counts once with the weight of its batch."
     res = metric.fn(pred, target)
-    if broadcasts(pred, target): _check_broadcast(metric, res, pred, target)
-    if isinstance(res, tuple) and len(res) == 2: return res
-    if res is None: raise EvaluationError(f"metric {metric.name!r} gave nothing (None); expected a number per sample or their mean")
+    if broadcasts(pred, target):
+        _check_broadcast(metric, res, pred, target)
+    if isinstance(res, tuple) and len(res) == 2:
+        return res
+    if res is None:
+        raise EvaluationError(
+            f"metric {metric.name!r} gave nothing (None); expected a number per sample or their mean"
+        )
     res = torch.as_tensor(res)
-    if res.dtype == torch.bool: res = res.int()
-    if res.dim() == 0: return res.double()[None]*n, torch.tensor([n])
-    if res.shape != (n,): raise EvaluationError(f"metric {metric.name!r} gave shape {tuple(res.shape)} for {n} samples; expected ({n},) or one mean")
+    if res.dtype == torch.bool:
+        res = res.int()
+    if res.dim() == 0:
+        return res.double()[None] * n, torch.tensor([n])
+    if res.shape != (n,):
+        raise EvaluationError(
+            f"metric {metric.name!r} gave shape {tuple(res.shape)} for {n} samples; expected ({n},) or one mean"
+        )
     return (res if not res.is_floating_point() else res.double()), torch.ones(n, dtype=torch.int64)
 
+
 @patch
-def values(self:Tally) -> dict[str, float]:
+def values(self: Tally) -> dict[str, float]:
     "The metrics over everything added; `EvaluationError` if nothing was."
-    if not self.n: raise EvaluationError("no sample was evaluated: the loader gave no batch")
+    if not self.n:
+        raise EvaluationError("no sample was evaluated: the loader gave no batch")
     res, medians = {}, [m.name for m in self.metrics if m.median]
     for name, (s, w) in self.sums.items():
         weight = added(w)
-        if any(name == m or name.startswith(f"{m}[") for m in medians): res[name] = middle_of(np.concatenate(s))
-        else: res[name] = added(s)/weight if weight else float("nan")
+        if any(name == m or name.startswith(f"{m}[") for m in medians):
+            res[name] = middle_of(np.concatenate(s))
+        else:
+            res[name] = added(s) / weight if weight else float("nan")
     for m in self.metrics:
-        if m.whole: res[m.name] = _of_set(m, *(_joined(k) for k in zip(*self.kept)))
+        if m.whole:
+            res[m.name] = _of_set(m, *(_joined(k) for k in zip(*self.kept)))
         elif m.finish:
-            res |= {k: _finished(m.finish, v) for k, v in res.items() if k == m.name or k.startswith(f"{m.name}[")}
+            res |= {
+                k: _finished(m.finish, v) for k, v in res.items() if k == m.name or k.startswith(f"{m.name}[")
+            }
     return res
 
-def _joined(parts:tuple) -> object: return torch.cat(parts) if isinstance(parts[0], Tensor) else [x for p in parts for x in p]
 
-def _of_set(metric:Metric, pred:object, target:object) -> float:
+def _joined(parts: tuple) -> object:
+    return torch.cat(parts) if isinstance(parts[0], Tensor) else [x for p in parts for x in p]
+
+
+def _of_set(metric: Metric, pred: object, target: object) -> float:
     "A metric of everything at once."
     res = metric.fn(pred, target)
-    if broadcasts(pred, target): _check_broadcast(metric, res, pred, target)
+    if broadcasts(pred, target):
+        _check_broadcast(metric, res, pred, target)
     return float(res)
 
-def _check_broadcast(metric:Metric, res:object, pred:Tensor, target:Tensor) -> None:
-    "`EvaluationError` where a function compares each prediction with every target: (n, 1) and (n,) are (n, n) to torch."
-    try: flat = metric.fn(*aligned(pred, target))
-    except Exception: return  # the user's function wants the shapes as they are
-    one, other = (torch.cat([torch.as_tensor(t).double().flatten() for t in (r if isinstance(r, tuple) else (r,))]) for r in (res, flat))
-    if one.shape == other.shape and torch.allclose(one, other, rtol=1e-5, equal_nan=True): return
-    raise EvaluationError(f"metric {metric.name!r} is another one for predictions {tuple(pred.shape)} and targets {tuple(target.shape)} than without the last dimension: it broadcasts them, and compares each with all; flatten them in it, as in pred.flatten()")
 
-def _finished(f:Callable, v:float) -> float:
+def _check_broadcast(metric: Metric, res: object, pred: Tensor, target: Tensor) -> None:
+    "`EvaluationError` where a function compares each prediction with every target: (n, 1) and (n,) are (n, n) to torch."
+    try:
+        flat = metric.fn(*aligned(pred, target))
+    except Exception:
+        return  # the user's function wants the shapes as they are
+    one, other = (
+        torch.cat([torch.as_tensor(t).double().flatten() for t in (r if isinstance(r, tuple) else (r,))])
+        for r in (res, flat)
+    )
+    if one.shape == other.shape and torch.allclose(one, other, rtol=1e-5, equal_nan=True):
+        return
+    raise EvaluationError(
+        f"metric {metric.name!r} is another one for predictions {tuple(pred.shape)} and targets {tuple(target.shape)} than without the last dimension: it broadcasts them, and compares each with all; flatten them in it, as in pred.flatten()"
+    )
+
+
+def _finished(f: Callable, v: float) -> float:
     "A function of a mean that may be too large for it."
-    try: return f(v)
-    except OverflowError: return float("inf")
+    try:
+        return f(v)
+    except OverflowError:
+        return float("inf")
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #f046d028
 class SampleMeans:
     "A function of a metric as the mean of each sample, which counts once."
-    def __init__(self, fn:Callable): self.fn = fn
+
+    def __init__(self, fn: Callable):
+        self.fn = fn
 
     @property
-    def needs_model(self) -> bool: return getattr(self.fn, "needs_model", False)
+    def needs_model(self) -> bool:
+        return getattr(self.fn, "needs_model", False)
 
-    def __call__(self, pred:Tensor, target:object) -> tuple[Tensor, Tensor]: # mean, and 1 where a sample counts
+    def __call__(
+        self, pred: Tensor, target: object
+    ) -> tuple[Tensor, Tensor]:  # mean, and 1 where a sample counts
         values, weights = _values(Metric("", self.fn, False), pred, target, len(pred))
-        if len(values) != len(pred): raise EvaluationError(f"the metric gave one mean for {len(pred)} samples; to cut off values, or for a median, it has to give one for each")
+        if len(values) != len(pred):
+            raise EvaluationError(
+                f"the metric gave one mean for {len(pred)} samples; to cut off values, or for a median, it has to give one for each"
+            )
         counts = weights > 0
-        return (values.double()/weights.where(counts, 1)).where(counts, 0.), counts.long()
+        return (values.double() / weights.where(counts, 1)).where(counts, 0.0), counts.long()
+
 
 class Clipped(SampleMeans):
     "The same, cut off. Arguments of `clipped`."
-    def __init__(self, fn:Callable, low:float, high:float): self.fn, self.low, self.high = fn, low, high
 
-    def __call__(self, pred:Tensor, target:object) -> tuple[Tensor, Tensor]:
+    def __init__(self, fn: Callable, low: float, high: float):
+        self.fn, self.low, self.high = fn, low, high
+
+    def __call__(self, pred: Tensor, target: object) -> tuple[Tensor, Tensor]:
         means, counts = super().__call__(pred, target)
-        return means.clamp(self.low, self.high).where(counts > 0, 0.), counts
+        return means.clamp(self.low, self.high).where(counts > 0, 0.0), counts
+
 
 def clipped(
-    metric:str|Metric|Callable, # as in `as_metric`
-    low:float=0., # smaller values count as this
-    high:float=10., # larger values count as this
-    loss_fn:Callable|None=None, # as in `as_metric`
-    names:Mapping[str, Metric]|None=None, # as in `as_metric`
-) -> Metric: # named "metric<=high", or "low<=metric<=high"
+    metric: str | Metric | Callable,  # as in `as_metric`
+    low: float = 0.0,  # smaller values count as this
+    high: float = 10.0,  # larger values count as this
+    loss_fn: Callable | None = None,  # as in `as_metric`
+    names: Mapping[str, Metric] | None = None,  # as in `as_metric`
+) -> Metric:  # named "metric<=high", or "low<=metric<=high"
     "A metric whose samples are cut off, so that it has bounds; `ValueError` for an empty range or what is no mean over samples."
     m = _mean_over_samples(as_metric(metric, loss_fn, names), "'loss<=10'")
-    if not -math.inf < low < high < math.inf: raise ValueError(f"expected two numbers, low < high, to cut {m.name!r} off at; got {low!r} and {high!r}")
-    return Metric((f"{low:g}<=" if low else "") + f"{m.name}<={high:g}", Clipped(m.fn, low, high), m.higher_is_better, m.unit, bounds=(low, high), weights=(0, 1))
+    if not -math.inf < low < high < math.inf:
+        raise ValueError(
+            f"expected two numbers, low < high, to cut {m.name!r} off at; got {low!r} and {high!r}"
+        )
+    return Metric(
+        (f"{low:g}<=" if low else "") + f"{m.name}<={high:g}",
+        Clipped(m.fn, low, high),
+        m.higher_is_better,
+        m.unit,
+        bounds=(low, high),
+        weights=(0, 1),
+    )
+
 
 def median_of(
-    metric:str|Metric|Callable, # as in `as_metric`
-    loss_fn:Callable|None=None, # as in `as_metric`
-    names:Mapping[str, Metric]|None=None, # as in `as_metric`
-) -> Metric: # named "median(metric)"
+    metric: str | Metric | Callable,  # as in `as_metric`
+    loss_fn: Callable | None = None,  # as in `as_metric`
+    names: Mapping[str, Metric] | None = None,  # as in `as_metric`
+) -> Metric:  # named "median(metric)"
     "The median over samples of a metric, whose intervals are exact without bounds; `ValueError` for what is no mean over samples."
     m = _mean_over_samples(as_metric(metric, loss_fn, names), "'median(loss)'")
-    return Metric(f"median({m.name})", SampleMeans(m.fn), m.higher_is_better, m.unit, weights=(0, 1), median=True)
+    return Metric(
+        f"median({m.name})", SampleMeans(m.fn), m.higher_is_better, m.unit, weights=(0, 1), median=True
+    )
 
-def _mean_over_samples(m:Metric, such_as:str) -> Metric:
+
+def _mean_over_samples(m: Metric, such_as: str) -> Metric:
     "A metric as it is; `ValueError` where samples have no values of their own."
-    if m.whole or m.finish or m.median: raise ValueError(f"{m.name!r} is no mean over samples, so there are no values to cut off or to order; give one that is, such as {such_as}")
+    if m.whole or m.finish or m.median:
+        raise ValueError(
+            f"{m.name!r} is no mean over samples, so there are no values to cut off or to order; give one that is, such as {such_as}"
+        )
     return m
 
-def _cut(text:str, loss_fn:Callable|None, names:Mapping[str, Metric]|None) -> Metric:
-    "The metric of a name such as \"loss<=10\"."
-    name, _, limit = text.partition("<=")
-    try: high = float(limit)
-    except ValueError: raise ValueError(f"unknown metric {text!r}; expected a metric and where it is cut off, such as 'loss<=10'") from None
-    return clipped(name.strip(), 0., high, loss_fn, names)
 
-def _token_share(pred:Tensor, target:Tensor) -> tuple[Tensor, Tensor]:
+def _cut(text: str, loss_fn: Callable | None, names: Mapping[str, Metric] | None) -> Metric:
+    'The metric of a name such as "loss<=10".'
+    name, _, limit = text.partition("<=")
+    try:
+        high = float(limit)
+    except ValueError:
+        raise ValueError(
+            f"unknown metric {text!r}; expected a metric and where it is cut off, such as 'loss<=10'"
+        ) from None
+    return clipped(name.strip(), 0.0, high, loss_fn, names)
+
+
+def _token_share(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
     "The share of a sample's tokens that are right."
     hits, counts = _topk(1)(pred, target)
-    return hits.double()/counts.clamp_min(1), (counts > 0).long()
+    return hits.double() / counts.clamp_min(1), (counts > 0).long()
 
-METRICS["token_accuracy"] = Metric("token_accuracy", _token_share, True, "fraction", bounds=(0, 1), weights=(0, 1))
+
+METRICS["token_accuracy"] = Metric(
+    "token_accuracy", _token_share, True, "fraction", bounds=(0, 1), weights=(0, 1)
+)
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #9372ede7
 def prediction(
-    output:object, # of a model
-) -> Tensor: # what metrics are computed of
+    output: object,  # of a model
+) -> Tensor:  # what metrics are computed of
     "The prediction in an output: a tensor itself, `logits` of a Hugging Face output or dict, else the first tensor."
-    if isinstance(output, Tensor): return output
+    if isinstance(output, Tensor):
+        return output
     found = output.get("logits") if isinstance(output, Mapping) else getattr(output, "logits", None)
-    if found is None: found = next((t for t in pytree.tree_leaves(output) if isinstance(t, Tensor)), None)
-    if found is None: raise EvaluationError(f"no tensor in the model's output ({type(output).__name__})")
+    if found is None:
+        found = next((t for t in pytree.tree_leaves(output) if isinstance(t, Tensor)), None)
+    if found is None:
+        raise EvaluationError(f"no tensor in the model's output ({type(output).__name__})")
     return found
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #d52e6f52
 TARGET_KEYS = ("labels", "label", "targets", "target", "y")
 
+
 def split_batch(
-    batch:object, # as the loader gives it
-) -> tuple[Inputs, object]: # what the model is called with, the target (None where there is none)
+    batch: object,  # as the loader gives it
+) -> tuple[Inputs, object]:  # what the model is called with, the target (None where there is none)
     "Inputs and target of a batch."
     if isinstance(batch, Mapping):
         key = next((k for k in TARGET_KEYS if k in batch), None)
         return Inputs((), {k: v for k, v in batch.items() if k != key}), batch.get(key)
-    if isinstance(batch, (tuple, list)) and len(batch) > 1: return as_inputs(tuple(batch[:-1])) if not isinstance(batch[0], Mapping) else as_inputs(batch[0]), batch[-1]
+    if isinstance(batch, (tuple, list)) and len(batch) > 1:
+        return as_inputs(tuple(batch[:-1])) if not isinstance(batch[0], Mapping) else as_inputs(
+            batch[0]
+        ), batch[-1]
     return as_inputs(batch), None
 
+
 def to_device(
-    tree:object, # tensors, nested
-    device:torch.device, # where the model is
-) -> object: # plain tensors there
+    tree: object,  # tensors, nested
+    device: torch.device,  # where the model is
+) -> object:  # plain tensors there
     "Move nested tensors, subclasses (fastai's) made plain."
-    return pytree.tree_map(lambda t: (t if type(t) is Tensor else t.as_subclass(Tensor)).to(device) if isinstance(t, Tensor) else t, tree)
+    return pytree.tree_map(
+        lambda t: (
+            (t if type(t) is Tensor else t.as_subclass(Tensor)).to(device) if isinstance(t, Tensor) else t
+        ),
+        tree,
+    )
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #09c8d4cf
 class LoaderEval:
     "Metrics of a model over a loader (anything that gives batches again and again)."
-    def __init__(self,
-        loader:Iterable, # gives (inputs..., target) or a dict
-        metrics:Sequence|str|Callable="top1", # names as in `as_metric`, `Metric`s, functions (prediction, target)
-        loss_fn:Callable|None=None, # what "loss" means, instead of cross entropy
-        split:Callable=split_batch, # from a batch to (inputs, target)
-        pick:Callable=None, # from the model's output to the prediction
-        classes:Sequence|int|None=None, # also each metric per class: names of the classes, or their number
+
+    def __init__(
+        self,
+        loader: Iterable,  # gives (inputs..., target) or a dict
+        metrics: Sequence
+        | str
+        | Callable = "top1",  # names as in `as_metric`, `Metric`s, functions (prediction, target)
+        loss_fn: Callable | None = None,  # what "loss" means, instead of cross entropy
+        split: Callable = split_batch,  # from a batch to (inputs, target)
+        pick: Callable = None,  # from the model's output to the prediction
+        classes: Sequence
+        | int
+        | None = None,  # also each metric per class: names of the classes, or their number
     ):
         metrics = [metrics] if isinstance(metrics, (str, Metric)) or callable(metrics) else list(metrics)
-        if not metrics: raise ValueError(f"no metrics given; expected some of: {', '.join(METRICS)}, or functions")
+        if not metrics:
+            raise ValueError(f"no metrics given; expected some of: {', '.join(METRICS)}, or functions")
         self.metrics = [as_metric(m, loss_fn) for m in metrics]
         names = [m.name for m in self.metrics]
-        if len(set(names)) < len(names): raise ValueError(f"two metrics of the same name: {', '.join(n for n in names if names.count(n) > 1)}")
+        if len(set(names)) < len(names):
+            raise ValueError(
+                f"two metrics of the same name: {', '.join(n for n in names if names.count(n) > 1)}"
+            )
         _check_loader(loader)
         self.loader, self.split, self.pick = loader, split, pick
         self.classes = range(classes) if isinstance(classes, int) else classes
 
-    def batches(self,
-        device:torch.device, # where the inputs go
-        loader:Iterable|None=None, # other batches of the same kind
-    ) -> Iterator[tuple[Inputs, object]]: # inputs and target
+    def batches(
+        self,
+        device: torch.device,  # where the inputs go
+        loader: Iterable | None = None,  # other batches of the same kind
+    ) -> Iterator[tuple[Inputs, object]]:  # inputs and target
         "One pass over the loader."
         for b in self.loader if loader is None else loader:
             inputs, target = self.split(b)
@@ -428,38 +639,72 @@ class LoaderEval:
         return {m.name: {"higher_is_better": m.higher_is_better, "unit": m.unit} for m in self.metrics}
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #a22e1195
-def _check_loader(loader:Iterable) -> None:
+def _check_loader(loader: Iterable) -> None:
     "`TypeError` for what cannot be read twice, `ValueError` for a loader without data or with other samples on every pass."
-    if not hasattr(loader, "__iter__"): raise TypeError(f"a loader gives batches when iterated, got {type(loader).__name__}")
-    if hasattr(loader, "__next__"): raise TypeError(f"a {type(loader).__name__} can be read only once: give a list of its batches, or a DataLoader")
-    if hasattr(loader, "__len__") and not isinstance(getattr(loader, "dataset", None), torch.utils.data.IterableDataset) and len(loader) == 0: raise ValueError("the loader is empty")
+    if not hasattr(loader, "__iter__"):
+        raise TypeError(f"a loader gives batches when iterated, got {type(loader).__name__}")
+    if hasattr(loader, "__next__"):
+        raise TypeError(
+            f"a {type(loader).__name__} can be read only once: give a list of its batches, or a DataLoader"
+        )
+    if (
+        hasattr(loader, "__len__")
+        and not isinstance(getattr(loader, "dataset", None), torch.utils.data.IterableDataset)
+        and len(loader) == 0
+    ):
+        raise ValueError("the loader is empty")
     shuffled = isinstance(getattr(loader, "sampler", None), torch.utils.data.RandomSampler)
     if shuffled and (loader.drop_last or loader.sampler.replacement):
-        raise ValueError("the loader draws other samples on each pass (it shuffles, and drops the last batch or draws with replacement): set shuffle=False")
+        raise ValueError(
+            "the loader draws other samples on each pass (it shuffles, and drops the last batch or draws with replacement): set shuffle=False"
+        )
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #19cab793
 class FunctionEval:
     "Metrics from a function `val_func(model) -> number | dict | tuple`."
-    def __init__(self,
-        func:Callable, # evaluates the model that it is given
-        metrics:Sequence[str]|None=None, # names, where it returns a tuple or a number
-        higher_is_better:Mapping[str, bool]|bool|None=None, # where the names do not tell
-    ):
-        if not callable(func): raise TypeError(f"expected a function of the model, got {func!r}")
-        self.func, self.names, self.better, self.seen = func, [metrics] if isinstance(metrics, str) else metrics, higher_is_better, {}
 
-    def value(self,
-        model:nn.Module, # in eval mode
-    ) -> dict[str, float]: # name -> number
+    def __init__(
+        self,
+        func: Callable,  # evaluates the model that it is given
+        metrics: Sequence[str] | None = None,  # names, where it returns a tuple or a number
+        higher_is_better: Mapping[str, bool] | bool | None = None,  # where the names do not tell
+    ):
+        if not callable(func):
+            raise TypeError(f"expected a function of the model, got {func!r}")
+        self.func, self.names, self.better, self.seen = (
+            func,
+            [metrics] if isinstance(metrics, str) else metrics,
+            higher_is_better,
+            {},
+        )
+
+    def value(
+        self,
+        model: nn.Module,  # in eval mode
+    ) -> dict[str, float]:  # name -> number
         "What the function says of a model; `EvaluationError` where that is no number."
         res = self.func(model)
-        if isinstance(res, Mapping): res = dict(res)
-        elif isinstance(res, (tuple, list)): res = dict(zip(self._names(res), res))
-        else: res = {(self.names or ["score"])[0]: res}
-        if not res: raise EvaluationError("the function returned no metric (an empty dict or tuple)")
+        if isinstance(res, Mapping):
+            res = dict(res)
+        elif isinstance(res, (tuple, list)):
+            res = dict(zip(self._names(res), res))
+        else:
+            res = {(self.names or ["score"])[0]: res}
+        if not res:
+            raise EvaluationError("the function returned no metric (an empty dict or tuple)")
         res = {k: _number(k, v) for k, v in res.items()}
-        if not self.seen: self.seen = {k: {"higher_is_better": k == "score" and self.better is None or direction(k, self.better), "unit": METRICS[k].unit if k in METRICS and v <= 1 else ""} for k, v in res.items()}
-        elif set(res) != set(self.seen): raise EvaluationError(f"the function returned {', '.join(res)}; the first time it was {', '.join(self.seen)}")
+        if not self.seen:
+            self.seen = {
+                k: {
+                    "higher_is_better": k == "score" and self.better is None or direction(k, self.better),
+                    "unit": METRICS[k].unit if k in METRICS and v <= 1 else "",
+                }
+                for k, v in res.items()
+            }
+        elif set(res) != set(self.seen):
+            raise EvaluationError(
+                f"the function returned {', '.join(res)}; the first time it was {', '.join(self.seen)}"
+            )
         return res
 
     def info(self) -> dict[str, dict]:
@@ -468,15 +713,23 @@ class FunctionEval:
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #a4943fb1
 @patch
-def _names(self:FunctionEval, res:Sequence) -> Sequence[str]:
+def _names(self: FunctionEval, res: Sequence) -> Sequence[str]:
     "Names for a tuple of numbers."
     if names := self.names or getattr(res, "_fields", None):
-        if len(names) != len(res): raise EvaluationError(f"the function returned {len(res)} numbers for {len(names)} names ({', '.join(names)})")
+        if len(names) != len(res):
+            raise EvaluationError(
+                f"the function returned {len(res)} numbers for {len(names)} names ({', '.join(names)})"
+            )
         return names
-    raise EvaluationError(f"the function returned {len(res)} numbers without names: give `metrics=[...]` with a name for each, such as ['top1', 'top5', 'loss']")
+    raise EvaluationError(
+        f"the function returned {len(res)} numbers without names: give `metrics=[...]` with a name for each, such as ['top1', 'top5', 'loss']"
+    )
 
-def _number(name:str, value:object) -> float:
+
+def _number(name: str, value: object) -> float:
     "A finite or infinite float, from a number or a tensor with one."
-    if isinstance(value, Tensor) and value.numel() == 1: value = value.item()
-    if value is None or isinstance(value, (str, bytes)) or not hasattr(value, "__float__"): raise EvaluationError(f"metric {name!r} is {value!r}; expected a number")
+    if isinstance(value, Tensor) and value.numel() == 1:
+        value = value.item()
+    if value is None or isinstance(value, (str, bytes)) or not hasattr(value, "__float__"):
+        raise EvaluationError(f"metric {name!r} is {value!r}; expected a number")
     return float(value)

@@ -18,71 +18,109 @@ from torch import Tensor, nn
 
 from ..core import is_layer, nearest, unwrap
 from .formulas import _known, _per, _shapes, _Work, _works
-from ..graph.ir import Graph, _op_name
 from .masked import _checked, _dependency, _left, _own, _pruned, _removed, held_masks
-from ..topology.dependency import ChannelDependency
 from ..graph.export import capture
+from ..graph.ir import Graph, _op_name
+from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/flops/02_counting.ipynb #e32ab258
-def _bytes(tensors:list[tuple[tuple, int]]) -> int: return sum(math.prod(s)*b for s, b in tensors)
+def _bytes(tensors: list[tuple[tuple, int]]) -> int:
+    return sum(math.prod(s) * b for s, b in tensors)
+
 
 def _layer_row(
-    works:list[_Work], # of one layer
-    flops:dict[int, int], # slot -> FLOPs
-    shapes:dict[int, list], # slot -> shapes
-) -> dict: # per sample
+    works: list[_Work],  # of one layer
+    flops: dict[int, int],  # slot -> FLOPs
+    shapes: dict[int, list],  # slot -> shapes
+) -> dict:  # per sample
     "What one layer runs: work, memory, and the elements that operators without a formula touch."
     row = dict(output=None, counted=0, flops=0, activation_bytes=0, moved=0, other=0)
     for w in works:
         s, shape, out = w.node.slot, shapes[w.node.slot][0][0], _per(_bytes(shapes[w.node.slot]), w.shared)
         row["output"] = _of_one(shape, w)
-        if w.view: continue
+        if w.view:
+            continue
         row["activation_bytes"] += out
-        if not w.flops: row["other"] += _touched(w, shapes); continue
+        if not w.flops:
+            row["other"] += _touched(w, shapes)
+            continue
         row["counted"] += 1
         row["flops"] += _per(flops[s], w.shared)
         row["moved"] += out + sum(_per(_bytes(shapes[r]), n) for r, n in w.reads)
     return row
 
-def _touched(work:_Work, shapes:dict[int, list]) -> int|float:
+
+def _touched(work: _Work, shapes: dict[int, list]) -> int | float:
     "Elements of the largest tensor that an operator reads or writes, per sample; parameters are not counted."
     slots = [work.node.slot, *(r for r, n in work.reads if n == work.shared)]
     return _per(max((math.prod(s) for r in slots for s, _ in shapes[r]), default=0), work.shared)
 
-def _of_one(shape:tuple, work:_Work) -> tuple:
-    "The shape of one sample's part of a value."
-    if work.dim and len(shape) > work.dim and shape[work.dim] == work.shared: return (*shape[:work.dim], 1, *shape[work.dim + 1:])
-    return (shape[0]//work.shared, *shape[1:]) if shape and shape[0] % work.shared == 0 else shape
 
+def _of_one(shape: tuple, work: _Work) -> tuple:
+    "The shape of one sample's part of a value."
+    if work.dim and len(shape) > work.dim and shape[work.dim] == work.shared:
+        return (*shape[: work.dim], 1, *shape[work.dim + 1 :])
+    return (shape[0] // work.shared, *shape[1:]) if shape and shape[0] % work.shared == 0 else shape
 
 # %% ../../nbs/flops/02_counting.ipynb #9273d852
 def _rows(
-    graph:Graph, # of a captured model
-    works:list[_Work], # of the graph
-    flops:dict[int, int], # slot -> FLOPs
-    shapes:dict[int, list], # slot -> shapes
-    kept:Callable[[Tensor], int], # entries of a parameter that are kept
-) -> pd.DataFrame: # a row per layer that runs or owns something, in the model's order
+    graph: Graph,  # of a captured model
+    works: list[_Work],  # of the graph
+    flops: dict[int, int],  # slot -> FLOPs
+    shapes: dict[int, list],  # slot -> shapes
+    kept: Callable[[Tensor], int],  # entries of a parameter that are kept
+) -> pd.DataFrame:  # a row per layer that runs or owns something, in the model's order
     "The table of costs."
     by_layer, seen, rows = {}, set(), []
-    for w in works: by_layer.setdefault(w.layer, []).append(w)
+    for w in works:
+        by_layer.setdefault(w.layer, []).append(w)
     for name, m in graph.model.named_modules():
-        own = [p for p in m._parameters.values() if p is not None and id(p) not in seen and not seen.add(id(p))]
+        own = [
+            p for p in m._parameters.values() if p is not None and id(p) not in seen and not seen.add(id(p))
+        ]
         row = _layer_row(by_layer.get(name, []), flops, shapes)
         if own or row["activation_bytes"]:
-            rows.append(dict(row, layer=name, type=type(m).__name__, macs=_per(row["flops"], 2), params=sum(p.numel() for p in own), kept=sum(map(kept, own))))
+            rows.append(
+                dict(
+                    row,
+                    layer=name,
+                    type=type(m).__name__,
+                    macs=_per(row["flops"], 2),
+                    params=sum(p.numel() for p in own),
+                    kept=sum(map(kept, own)),
+                )
+            )
     total = max(sum(r["macs"] for r in rows), 1)
-    for r in rows: r |= dict(intensity=r["flops"]/r["moved"] if r["moved"] else 0., share=r["macs"]/total)
+    for r in rows:
+        r |= dict(intensity=r["flops"] / r["moved"] if r["moved"] else 0.0, share=r["macs"] / total)
     return pd.DataFrame({c: [r[c] for r in rows] for c in _COLUMNS})
 
-_COLUMNS = ["layer", "type", "output", "counted", "macs", "flops", "params", "kept", "activation_bytes", "intensity", "share", "other"]
 
-def _others(works:list[_Work], shapes:dict[int, list]) -> pd.DataFrame:
+_COLUMNS = [
+    "layer",
+    "type",
+    "output",
+    "counted",
+    "macs",
+    "flops",
+    "params",
+    "kept",
+    "activation_bytes",
+    "intensity",
+    "share",
+    "other",
+]
+
+
+def _others(works: list[_Work], shapes: dict[int, list]) -> pd.DataFrame:
     "Operators without a formula: how often, in how many layers, and how many elements they touch."
     found = {}
     for w in works:
-        if w.flops or w.view: continue
-        calls, layers, elements = found.get(name := _op_name(w.node.op).removesuffix(".default"), (0, frozenset(), 0))
+        if w.flops or w.view:
+            continue
+        calls, layers, elements = found.get(
+            name := _op_name(w.node.op).removesuffix(".default"), (0, frozenset(), 0)
+        )
         found[name] = calls + 1, layers | {w.layer}, elements + _touched(w, shapes)
     rows = sorted(((n, c, len(l), e) for n, (c, l, e) in found.items()), key=lambda r: -r[3])
     return pd.DataFrame(rows, columns=["operator", "calls", "layers", "elements"])
@@ -91,109 +129,183 @@ def _others(works:list[_Work], shapes:dict[int, list]) -> pd.DataFrame:
 @dataclass(eq=False, repr=False)
 class Cost:
     "What a model costs for one sample: a table per layer, and its sums."
-    df:pd.DataFrame # layer, type, output, counted, macs, flops, params, kept, activation_bytes, intensity, share, other
-    other:pd.DataFrame # operators without a formula: operator, calls, layers, elements
-    mode:str="pruned" # what masks do
+
+    df: (
+        pd.DataFrame
+    )  # layer, type, output, counted, macs, flops, params, kept, activation_bytes, intensity, share, other
+    other: pd.DataFrame  # operators without a formula: operator, calls, layers, elements
+    mode: str = "pruned"  # what masks do
 
     @property
-    def macs(self) -> int: return self._sum("macs")
+    def macs(self) -> int:
+        return self._sum("macs")
+
     @property
-    def flops(self) -> int: return self._sum("flops")
+    def flops(self) -> int:
+        return self._sum("flops")
+
     @property
-    def params(self) -> int: return self._sum("params")
+    def params(self) -> int:
+        return self._sum("params")
+
     @property
-    def kept(self) -> int: return self._sum("kept")
+    def kept(self) -> int:
+        return self._sum("kept")
+
     @property
-    def activation_bytes(self) -> int: return self._sum("activation_bytes")
-    def _sum(self, column:str) -> int: return sum(self.df[column].tolist())
+    def activation_bytes(self) -> int:
+        return self._sum("activation_bytes")
+
+    def _sum(self, column: str) -> int:
+        return sum(self.df[column].tolist())
 
     def __repr__(self):
-        masked = f", {_short(self.kept)} of them kept (mode {self.mode!r})" if self.kept != self.params else ""
-        return (f"Cost: {_short(self.macs, 'MACs')}, {_short(self.flops, 'FLOPs')}, {_short(self.params, 'parameters')}{masked}, "
-                f"{_short(self.activation_bytes, 'B')} of activations, {len(self.df)} layers")
+        masked = (
+            f", {_short(self.kept)} of them kept (mode {self.mode!r})" if self.kept != self.params else ""
+        )
+        return (
+            f"Cost: {_short(self.macs, 'MACs')}, {_short(self.flops, 'FLOPs')}, {_short(self.params, 'parameters')}{masked}, "
+            f"{_short(self.activation_bytes, 'B')} of activations, {len(self.df)} layers"
+        )
 
     def _repr_html_(self):
-        whole = {c: "{:,.0f}".format for c in ("macs", "flops", "params", "kept", "activation_bytes", "other")}
+        whole = {
+            c: "{:,.0f}".format for c in ("macs", "flops", "params", "kept", "activation_bytes", "other")
+        }
         return f"<p>{self!r}</p>{self.df.to_html(index=False, max_rows=40, formatters=whole | {'intensity': '{:.1f}'.format, 'share': '{:.1%}'.format})}"
 
-def _short(n:float, unit:str="") -> str:
+
+def _short(n: float, unit: str = "") -> str:
     "A number with four digits, a decimal prefix and its unit."
     size, prefix = next((s for s in ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k")) if n >= s[0]), (1, ""))
     gap = " " if len(unit) > 1 and prefix else ""
-    return f"{n/size:.4g} {prefix}{gap}{unit}".rstrip()
+    return f"{n / size:.4g} {prefix}{gap}{unit}".rstrip()
 
 # %% ../../nbs/flops/02_counting.ipynb #50c98180
 def count(
-    model:nn.Module, # wrappers are looked through; not touched
-    example:object, # inputs as for `capture`, the shape of one tensor input, or the `Graph` or `ChannelDependency` of the model
-    masks:dict|None=None, # layer -> tensor's name -> 0/1 mask, besides those that the model holds
-    mode:str="pruned", # "pruned": what is left after channels that are masked are taken out, in the layers that read them too; "own": a layer loses what its own mask removes
-    batch:int|None=None, # samples in the example; by default the first dimension of the first input, the second where a recurrent layer or attention reads it time first
-) -> Cost: # for one sample
+    model: nn.Module,  # wrappers are looked through; not touched
+    example: object,  # inputs as for `capture`, the shape of one tensor input, or the `Graph` or `ChannelDependency` of the model
+    masks: dict | None = None,  # layer -> tensor's name -> 0/1 mask, besides those that the model holds
+    mode: str = "pruned",  # "pruned": what is left after channels that are masked are taken out, in the layers that read them too; "own": a layer loses what its own mask removes
+    batch: int
+    | None = None,  # samples in the example; by default the first dimension of the first input, the second where a recurrent layer or attention reads it time first
+) -> Cost:  # for one sample
     "MACs, FLOPs, parameters and memory of every layer, by `torch.utils.flop_counter`'s formulas on the captured graph; `ValueError` for masks that do not fit, `CaptureError` for a model that cannot be captured."
-    if mode not in _MODES: raise ValueError(f"unknown mode {mode!r}; {nearest(mode, _MODES)}")
+    if mode not in _MODES:
+        raise ValueError(f"unknown mode {mode!r}; {nearest(mode, _MODES)}")
     graph = _graph(model, example)
     works, masks = _works(graph, batch), _checked(graph.model, held_masks(model) | (masks or {}))
     flops, shapes, kept = _MODES[mode](graph, works, masks)
     return Cost(_rows(graph, works, flops, shapes, kept), _others(works, shapes), mode)
 
-def _graph(model:nn.Module, example:object) -> Graph:
+
+def _graph(model: nn.Module, example: object) -> Graph:
     "The graph of a model, captured if it is not given."
     if isinstance(example, ChannelDependency):
         _known(example.graph).setdefault("dep", example)
         return example.graph
     return example if isinstance(example, Graph) else capture(model, _inputs(model, example), dynamic=False)
 
-def _own_mode(graph:Graph, works:list[_Work], masks:dict[int, np.ndarray]) -> tuple[dict, dict, Callable]:
-    "FLOPs, shapes and kept entries where masks reach no further than their layer."
-    return _own(graph, works, masks), _shapes(graph), lambda p: int(np.count_nonzero(masks[id(p)])) if id(p) in masks else p.numel()
 
-def _pruned_mode(graph:Graph, works:list[_Work], masks:dict[int, np.ndarray]) -> tuple[dict, dict, Callable]:
+def _own_mode(graph: Graph, works: list[_Work], masks: dict[int, np.ndarray]) -> tuple[dict, dict, Callable]:
+    "FLOPs, shapes and kept entries where masks reach no further than their layer."
+    return (
+        _own(graph, works, masks),
+        _shapes(graph),
+        lambda p: int(np.count_nonzero(masks[id(p)])) if id(p) in masks else p.numel(),
+    )
+
+
+def _pruned_mode(
+    graph: Graph, works: list[_Work], masks: dict[int, np.ndarray]
+) -> tuple[dict, dict, Callable]:
     "FLOPs, shapes and kept entries of the model without its masked channels."
-    if not masks: return _own_mode(graph, works, masks)
+    if not masks:
+        return _own_mode(graph, works, masks)
     dep = _dependency(graph)
     flops, shapes = _pruned(dep, works, gone := _removed(dep, masks))
-    return flops, shapes, lambda p: math.prod(_left(dep.flow.params[id(p)][1], tuple(p.shape), gone)) if id(p) in dep.flow.params else p.numel()
+    return (
+        flops,
+        shapes,
+        lambda p: (
+            math.prod(_left(dep.flow.params[id(p)][1], tuple(p.shape), gone))
+            if id(p) in dep.flow.params
+            else p.numel()
+        ),
+    )
+
 
 _MODES = {"pruned": _pruned_mode, "own": _own_mode}
 
-def _inputs(model:nn.Module, example:object) -> object:
+
+def _inputs(model: nn.Module, example: object) -> object:
     "The example, or a tensor of ones where its shape is given."
-    if not (isinstance(example, (tuple, list)) and example and all(isinstance(d, int) for d in example)): return example
+    if not (isinstance(example, (tuple, list)) and example and all(isinstance(d, int) for d in example)):
+        return example
     like = next((p for p in model.parameters() if p.is_floating_point()), torch.empty(()))
     return torch.ones(tuple(example), dtype=like.dtype, device=like.device)
 
 # %% ../../nbs/flops/02_counting.ipynb #a7a05865
 def count_flops_params(
-    model:nn.Module, # wrappers are looked through; not touched
-    example:object, # inputs, or the shape of one tensor such as (1, 1, 28, 28)
-    masks:dict|None=None, # as in `count`
-) -> tuple[int, int]: # multiply-accumulates of one sample; parameters of convolutions, linear, recurrent and attention layers
+    model: nn.Module,  # wrappers are looked through; not touched
+    example: object,  # inputs, or the shape of one tensor such as (1, 1, 28, 28)
+    masks: dict | None = None,  # as in `count`
+) -> tuple[
+    int, int
+]:  # multiply-accumulates of one sample; parameters of convolutions, linear, recurrent and attention layers
     "The pair that NNI's function of this name gives, with attention and every token counted; norms are left out, masks reach no further than their layer."
     cost, modules = count(model, example, masks, mode="own"), dict(unwrap(model).named_modules())
     return cost.macs, sum(k for n, k in zip(cost.df.layer, cost.df.kept.tolist()) if is_layer(modules[n]))
 
 # %% ../../nbs/flops/02_counting.ipynb #37372438
-_AXES = {"macs": "MACs per sample", "flops": "FLOPs per sample", "params": "parameters", "kept": "parameters that are kept", "activation_bytes": "activation bytes per sample", "share": "share of all MACs", "intensity": "FLOPs per byte"}
+_AXES = {
+    "macs": "MACs per sample",
+    "flops": "FLOPs per sample",
+    "params": "parameters",
+    "kept": "parameters that are kept",
+    "activation_bytes": "activation bytes per sample",
+    "share": "share of all MACs",
+    "intensity": "FLOPs per byte",
+}
+
 
 @patch
-def plot(self:Cost,
-    by:str="macs", # column of the table
-    top:int|None=30, # most expensive layers shown, in the model's order
-    ax:object=None, # matplotlib axes, or a new figure
-) -> object: # the axes
+def plot(
+    self: Cost,
+    by: str = "macs",  # column of the table
+    top: int | None = 30,  # most expensive layers shown, in the model's order
+    ax: object = None,  # matplotlib axes, or a new figure
+) -> object:  # the axes
     "Bars of what each layer costs; `ValueError` for an unknown column."
     numbers = [c for c in _COLUMNS if c not in ("layer", "type", "output")]
-    if by not in numbers: raise ValueError(f"unknown column {by!r}; {nearest(by, numbers)}")
-    from sense_nb.plots.style import COLOURS, name_ticks, new_axes, put_title  # above this room: loaded when something is drawn
+    if by not in numbers:
+        raise ValueError(f"unknown column {by!r}; {nearest(by, numbers)}")
+    from sense_nb.plots.style import (
+        COLOURS,
+        name_ticks,
+        new_axes,
+        put_title,
+    )  # above this room: loaded when something is drawn
+
     df = self.df[self.df[by] > 0]
     df = df.loc[df[by].nlargest(top or len(df)).index.sort_values()]
-    ax = new_axes(ax, 8, 1.2 + len(df)*(.22 if len(df) <= 60 else .14))
+    ax = new_axes(ax, 8, 1.2 + len(df) * (0.22 if len(df) <= 60 else 0.14))
     ax.barh(range(len(df)), df[by].astype(float), color=COLOURS[0])
-    ax.set(ylim=(len(df) - .4, -.6), xlabel=_AXES.get(by, by.replace("_", " ")))
+    ax.set(ylim=(len(df) - 0.4, -0.6), xlabel=_AXES.get(by, by.replace("_", " ")))
     ax.grid(axis="x", color="#e3e3e3")
-    if by != "share": ax.xaxis.set_major_formatter(lambda v, _: f"{v:,.0f}" if v < 1e6 else _short(v))
+    if by != "share":
+        ax.xaxis.set_major_formatter(lambda v, _: f"{v:,.0f}" if v < 1e6 else _short(v))
     name_ticks(ax, [n or "(model)" for n in df["layer"]], "y")
-    part = f", {len(df)} of {(self.df[by] > 0).sum()} layers shown" if len(df) < (self.df[by] > 0).sum() else ""
-    put_title(ax, (f"{_short(self._sum(by))} {_AXES.get(by, by).partition(' per')[0]} in all" if by not in ("intensity", "share") else by) + part)
+    part = (
+        f", {len(df)} of {(self.df[by] > 0).sum()} layers shown" if len(df) < (self.df[by] > 0).sum() else ""
+    )
+    put_title(
+        ax,
+        (
+            f"{_short(self._sum(by))} {_AXES.get(by, by).partition(' per')[0]} in all"
+            if by not in ("intensity", "share")
+            else by
+        )
+        + part,
+    )
     return ax

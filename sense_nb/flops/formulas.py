@@ -19,176 +19,293 @@ from ..graph.ir import Graph, Node, Ref, _hint, _op_name
 
 # %% ../../nbs/flops/00_formulas.ipynb #7a242193
 aten = torch.ops.aten
-def _first_twice(a:tuple, *_, **__) -> int: return 2*math.prod(a)
-_MORE = {aten.mv: _first_twice, aten.dot: _first_twice, aten.vdot: _first_twice, aten.addmv: lambda c, a, v, *_, **__: 2*math.prod(a),
-         aten.addbmm: lambda c, a, b, *_, **__: 2*math.prod(a)*b[-1]}
 
-def _may_multiply(op:Callable) -> bool:
+
+def _first_twice(a: tuple, *_, **__) -> int:
+    return 2 * math.prod(a)
+
+
+_MORE = {
+    aten.mv: _first_twice,
+    aten.dot: _first_twice,
+    aten.vdot: _first_twice,
+    aten.addmv: lambda c, a, v, *_, **__: 2 * math.prod(a),
+    aten.addbmm: lambda c, a, b, *_, **__: 2 * math.prod(a) * b[-1],
+}
+
+
+def _may_multiply(op: Callable) -> bool:
     "Whether an operator has a formula, or is made of others that may have one."
-    if not isinstance(op, torch._ops.OpOverload): return isinstance(op, torch._ops.HigherOrderOperator)
-    if op.overloadpacket in flop_registry or op.overloadpacket in _MORE: return True
+    if not isinstance(op, torch._ops.OpOverload):
+        return isinstance(op, torch._ops.HigherOrderOperator)
+    if op.overloadpacket in flop_registry or op.overloadpacket in _MORE:
+        return True
     return torch._C._dispatch_has_kernel_for_dispatch_key(op.name(), "CompositeImplicitAutograd")
 
-def _tensors(val:object) -> list[Tensor]: return [t for t in pytree.tree_leaves(val) if isinstance(t, Tensor)]
-def _sizes(val:object) -> list[tuple[tuple, int]]: return [(tuple(map(_hint, t.shape)), t.element_size()) for t in _tensors(val)]
+
+def _tensors(val: object) -> list[Tensor]:
+    return [t for t in pytree.tree_leaves(val) if isinstance(t, Tensor)]
+
+
+def _sizes(val: object) -> list[tuple[tuple, int]]:
+    return [(tuple(map(_hint, t.shape)), t.element_size()) for t in _tensors(val)]
+
 
 def _blank(
-    val:object, # a value, nested
-    sizes:list[tuple[tuple, int]], # (shape, bytes of an entry) of each of its tensors
-) -> object: # nested in the same way
+    val: object,  # a value, nested
+    sizes: list[tuple[tuple, int]],  # (shape, bytes of an entry) of each of its tensors
+) -> object:  # nested in the same way
     "A value without data: tensors of these shapes on the meta device, sizes as numbers."
     shapes = iter(sizes)
+
     def one(v):
-        if isinstance(v, Tensor): return torch.empty(next(shapes)[0], dtype=v.dtype, device="meta")
+        if isinstance(v, Tensor):
+            return torch.empty(next(shapes)[0], dtype=v.dtype, device="meta")
         return _hint(v) if isinstance(v, torch.SymInt) else v
+
     return pytree.tree_map(one, val)
 
+
 def _multiplied(
-    node:Node, # an operator
-    args:tuple, # what it is called with, without data
-    kwargs:dict, # and by name
-) -> int: # 0 where there is no formula
+    node: Node,  # an operator
+    args: tuple,  # what it is called with, without data
+    kwargs: dict,  # and by name
+) -> int:  # 0 where there is no formula
     "FLOPs of one operator by PyTorch's formulas."
     with FlopCounterMode(display=False, custom_mapping=_MORE) as counter:
-        body = next((i for i, a in enumerate(args) if isinstance(a, nn.Module)), None)  # of an operator that wraps others
-        try: node.op(*args, **kwargs) if body is None else args[body](*args[body + 1:])
-        except (NotImplementedError, RuntimeError): return 0  # needs values, so it is no product of matrices
+        body = next(
+            (i for i, a in enumerate(args) if isinstance(a, nn.Module)), None
+        )  # of an operator that wraps others
+        try:
+            node.op(*args, **kwargs) if body is None else args[body](*args[body + 1 :])
+        except (NotImplementedError, RuntimeError):
+            return 0  # needs values, so it is no product of matrices
     return counter.get_total_flops()
 
 # %% ../../nbs/flops/00_formulas.ipynb #716ce20a
 @dataclass
 class _Work:
     "What one operator of the graph does in one call, for the whole batch of the example."
-    node:Node
-    layer:str # canonical name of the layer it belongs to
-    flops:int # 0 where there is no formula
-    weights:list[int] # slots of the tensors it multiplies with that do not depend on the input
-    view:bool # only looks at memory of another
-    shared:int # how many samples share it: the batch, or 1 for what does not depend on the input
-    reads:list[tuple[int, int]] # slots it reads, with how many samples share each
-    dim:int=0 # which dimension of its value holds the samples, where it is as large as there are samples
 
-def _size(t:Tensor) -> int: return math.prod(map(_hint, t.shape))
+    node: Node
+    layer: str  # canonical name of the layer it belongs to
+    flops: int  # 0 where there is no formula
+    weights: list[int]  # slots of the tensors it multiplies with that do not depend on the input
+    view: bool  # only looks at memory of another
+    shared: int  # how many samples share it: the batch, or 1 for what does not depend on the input
+    reads: list[tuple[int, int]]  # slots it reads, with how many samples share each
+    dim: int = 0  # which dimension of its value holds the samples, where it is as large as there are samples
 
-def _is_view(op:Callable) -> bool:
+
+def _size(t: Tensor) -> int:
+    return math.prod(map(_hint, t.shape))
+
+
+def _is_view(op: Callable) -> bool:
     "Whether an operator gives a look at memory that is there already, or passes a tensor on."
-    if not isinstance(op, torch._ops.OpOverload): return not isinstance(op, torch._ops.HigherOrderOperator)
+    if not isinstance(op, torch._ops.OpOverload):
+        return not isinstance(op, torch._ops.HigherOrderOperator)
     return any(a.alias_info is not None for a in op._schema.arguments) or "dropout" in op.name()
 
-def _per(total:int, parts:int) -> int|float:
+
+def _per(total: int, parts: int) -> int | float:
     "A share, as a whole number where it is one."
-    return total//parts if total % parts == 0 else total/parts
+    return total // parts if total % parts == 0 else total / parts
 
 # %% ../../nbs/flops/00_formulas.ipynb #d5862fcd
-def _known(graph:Graph) -> dict: return graph.__dict__.setdefault("_known", {})  # what was found out about a graph lives as long as it does
+def _known(graph: Graph) -> dict:
+    return graph.__dict__.setdefault(
+        "_known", {}
+    )  # what was found out about a graph lives as long as it does
+
 
 def _shapes(
-    graph:Graph, # of a captured model
-) -> dict[int, list[tuple[tuple, int]]]: # slot -> (shape, bytes of an entry) of each tensor of its value
+    graph: Graph,  # of a captured model
+) -> dict[int, list[tuple[tuple, int]]]:  # slot -> (shape, bytes of an entry) of each tensor of its value
     "Shapes of all values; looked up once per graph."
     known = _known(graph)
-    if "shapes" not in known: known["shapes"] = {n.slot: _sizes(n.val) for n in graph.nodes}
+    if "shapes" not in known:
+        known["shapes"] = {n.slot: _sizes(n.val) for n in graph.nodes}
     return known["shapes"]
 
+
 def _works(
-    graph:Graph, # of a captured model
-    batch:int|None=None, # samples in the example; by default as `_samples` finds them
-) -> list[_Work]: # in running order
+    graph: Graph,  # of a captured model
+    batch: int | None = None,  # samples in the example; by default as `_samples` finds them
+) -> list[_Work]:  # in running order
     "What every operator of a graph does; computed once per graph."
     known = _known(graph)
-    if "samples" not in known: known["samples"] = _samples(graph)
+    if "samples" not in known:
+        known["samples"] = _samples(graph)
     dim, found = known["samples"]
     batch = found if batch is None else batch
-    if batch < 1: raise ValueError(f"`batch` is the number of samples in the example, got {batch}")
+    if batch < 1:
+        raise ValueError(f"`batch` is the number of samples in the example, got {batch}")
     if batch not in known:
         constant, owners, cache = set(graph.constant), _Owners(graph), {}
         shared = [1 if n.slot in graph.tensors or n.slot in constant else batch for n in graph.nodes]
-        known[batch] = [_work(graph, graph.nodes[s], shared, _shapes(graph), owners, cache, dim) for s in graph.ops if _tensors(graph.nodes[s].val)]
+        known[batch] = [
+            _work(graph, graph.nodes[s], shared, _shapes(graph), owners, cache, dim)
+            for s in graph.ops
+            if _tensors(graph.nodes[s].val)
+        ]
     return known[batch]
 
-def _work(graph:Graph, node:Node, shared:list[int], shapes:dict[int, list], owners:"_Owners", cache:dict, dim:int=0) -> _Work:
+
+def _work(
+    graph: Graph,
+    node: Node,
+    shared: list[int],
+    shapes: dict[int, list],
+    owners: "_Owners",
+    cache: dict,
+    dim: int = 0,
+) -> _Work:
     "The record of one operator."
     flops = _formula(graph, node, shapes, cache) if _may_multiply(node.op) else 0
-    fixed = [r for r in node.reads if r in owners.fixed] if flops and "attention" not in _op_name(node.op) else []
-    return _Work(node, owners.layer(graph, node, fixed), flops, fixed, not flops and _is_view(node.op), shared[node.slot], [(r, shared[r]) for r in node.reads], dim)
+    fixed = (
+        [r for r in node.reads if r in owners.fixed] if flops and "attention" not in _op_name(node.op) else []
+    )
+    return _Work(
+        node,
+        owners.layer(graph, node, fixed),
+        flops,
+        fixed,
+        not flops and _is_view(node.op),
+        shared[node.slot],
+        [(r, shared[r]) for r in node.reads],
+        dim,
+    )
 
 # %% ../../nbs/flops/00_formulas.ipynb #1ee299e1
-def _sequence_first(graph:Graph, node:Node) -> bool|None:
+def _sequence_first(graph: Graph, node: Node) -> bool | None:
     "Whether the layer that ran an operator takes time before samples; `None` for other layers."
-    try: module = graph.model.get_submodule(node.layer)
-    except AttributeError: return None
+    try:
+        module = graph.model.get_submodule(node.layer)
+    except AttributeError:
+        return None
     return not module.batch_first if isinstance(module, (nn.RNNBase, nn.MultiheadAttention)) else None
 
-def _source(graph:Graph, slot:int, dim:int) -> tuple[int, int]|None:
+
+def _source(graph: Graph, slot: int, dim: int) -> tuple[int, int] | None:
     "The input, and its dimension, that a dimension of a value comes from; `None` where that cannot be told."
     node = graph.nodes[slot]
-    if node.kind == "input": return slot, dim
-    if node.kind != "op" or not node.shape: return None
+    if node.kind == "input":
+        return slot, dim
+    if node.kind != "op" or not node.shape:
+        return None
     name = getattr(getattr(node.op, "overloadpacket", None), "__name__", "")
     if name in ("transpose", "permute"):
         dims = list(range(len(node.shape)))
-        if name == "permute": dims = [d % len(dims) for d in node.args[1]]
+        if name == "permute":
+            dims = [d % len(dims) for d in node.args[1]]
         else:
             a, b = (d % len(dims) for d in node.args[1:3])
             dims[a], dims[b] = dims[b], dims[a]
         return _source(graph, node.args[0].slot, dims[dim])
-    alike = [r for r in node.reads if r not in graph.tensors and (graph.nodes[r].shape or ())[:dim + 1] == node.shape[:dim + 1]]
+    alike = [
+        r
+        for r in node.reads
+        if r not in graph.tensors and (graph.nodes[r].shape or ())[: dim + 1] == node.shape[: dim + 1]
+    ]
     return next((found for r in alike if (found := _source(graph, r, dim))), None)
 
-def _samples(graph:Graph) -> tuple[int, int]:
+
+def _samples(graph: Graph) -> tuple[int, int]:
     "The dimension of the first input that holds the samples, and how many there are."
     first = next((i for i in graph.inputs if graph.nodes[i].shape), None)
-    if first is None: return 0, 1
+    if first is None:
+        return 0, 1
     for s in graph.ops:
         node = graph.nodes[s]
-        if (turned := _sequence_first(graph, node)) is None: continue
-        read = next((r for r in node.reads if r not in graph.tensors and graph.nodes[r].shape and (graph.nodes[r].kind == "input" or graph.nodes[r].layer != node.layer)), None)
-        if read is None or (flat := len(graph.nodes[read].shape) == 2) is False and not turned: continue
+        if (turned := _sequence_first(graph, node)) is None:
+            continue
+        read = next(
+            (
+                r
+                for r in node.reads
+                if r not in graph.tensors
+                and graph.nodes[r].shape
+                and (graph.nodes[r].kind == "input" or graph.nodes[r].layer != node.layer)
+            ),
+            None,
+        )
+        if read is None or (flat := len(graph.nodes[read].shape) == 2) is False and not turned:
+            continue
         source = _source(graph, read, 0 if flat else 1)
-        if source and source[0] == first: return (0, 1) if flat else (source[1], graph.nodes[first].shape[source[1]])
+        if source and source[0] == first:
+            return (0, 1) if flat else (source[1], graph.nodes[first].shape[source[1]])
     return 0, graph.nodes[first].shape[0]
 
 # %% ../../nbs/flops/00_formulas.ipynb #47711d43
-def _formula(graph:Graph, node:Node, shapes:dict[int, list], cache:dict) -> int:
+def _formula(graph: Graph, node: Node, shapes: dict[int, list], cache: dict) -> int:
     "FLOPs of a node; not asked again for the same shapes, nor for other shapes where the same call multiplied nothing."
-    def called(part): return str((node.op, pytree.tree_map(lambda a: part(a.slot) if isinstance(a, Ref) else a, (node.args, node.kwargs))))
-    key, kind = called(lambda s: shapes[s] or graph.nodes[s].val), called(lambda s: len(shapes[s][0][0]) if shapes[s] else "size")
-    if kind in cache: return 0
+
+    def called(part):
+        return str(
+            (
+                node.op,
+                pytree.tree_map(
+                    lambda a: part(a.slot) if isinstance(a, Ref) else a, (node.args, node.kwargs)
+                ),
+            )
+        )
+
+    key, kind = (
+        called(lambda s: shapes[s] or graph.nodes[s].val),
+        called(lambda s: len(shapes[s][0][0]) if shapes[s] else "size"),
+    )
+    if kind in cache:
+        return 0
     if key not in cache:
-        blank = pytree.tree_map(lambda a: _of_slot(graph, a.slot, shapes) if isinstance(a, Ref) else a, (node.args, node.kwargs))
+        blank = pytree.tree_map(
+            lambda a: _of_slot(graph, a.slot, shapes) if isinstance(a, Ref) else a, (node.args, node.kwargs)
+        )
         cache[key] = _multiplied(node, *blank)
-        if not cache[key] and all(math.prod(s) for r in node.reads for s, _ in shapes[r]): cache[kind] = 0
+        if not cache[key] and all(math.prod(s) for r in node.reads for s, _ in shapes[r]):
+            cache[kind] = 0
     return cache[key]
 
 # %% ../../nbs/flops/00_formulas.ipynb #91c66492
-def _of_slot(graph:Graph, slot:int, shapes:dict[int, list]) -> object:
+def _of_slot(graph: Graph, slot: int, shapes: dict[int, list]) -> object:
     "What an operator finds in a slot: a value without data, or the body of a wrapped block."
-    return t if isinstance(t := graph.tensors.get(slot), nn.Module) else _blank(graph.nodes[slot].val, shapes[slot])
+    return (
+        t
+        if isinstance(t := graph.tensors.get(slot), nn.Module)
+        else _blank(graph.nodes[slot].val, shapes[slot])
+    )
 
 # %% ../../nbs/flops/00_formulas.ipynb #1c346038
 class _Owners:
     "Canonical names of modules, and of the modules that hold a tensor."
-    def __init__(self, graph:Graph):
+
+    def __init__(self, graph: Graph):
         self.first, self.names, self.holders = {}, {}, {}
         made = set(graph.tensors)
-        for s in graph.constant: made |= {s} if made & set(graph.nodes[s].reads) else set()
+        for s in graph.constant:
+            made |= {s} if made & set(graph.nodes[s].reads) else set()
         self.fixed = {s for s in made if isinstance(t := graph.nodes[s].val, Tensor) and t.dim() > 1}
         for n, m in graph.model.named_modules(remove_duplicate=False):
             self.names[n] = self.first.setdefault(id(m), n)
             for p in [*m._parameters.values(), *m._buffers.values()]:
-                if p is not None and self.names[n] not in (h := self.holders.setdefault(id(p), [])): h.append(self.names[n])
+                if p is not None and self.names[n] not in (h := self.holders.setdefault(id(p), [])):
+                    h.append(self.names[n])
 
-    def layer(self, graph:Graph, node:Node, fixed:list[int]) -> str:
+    def layer(self, graph: Graph, node: Node, fixed: list[int]) -> str:
         "The layer that an operator counts for."
         ran = self.names.get(node.layer, node.layer)
-        holders = [h for s in fixed for p in _origins(graph, s) for h in self.holders.get(id(graph.tensors[p]), [])]
+        holders = [
+            h for s in fixed for p in _origins(graph, s) for h in self.holders.get(id(graph.tensors[p]), [])
+        ]
         return ran if ran in holders or not holders else holders[0]
 
-def _origins(graph:Graph, slot:int) -> list[int]:
+
+def _origins(graph: Graph, slot: int) -> list[int]:
     "The slots of the model's tensors that a value which does not depend on the input is made from."
     found, todo = [], [slot]
     while todo:
         s = todo.pop()
-        if s in graph.tensors: found.append(s)
+        if s in graph.tensors:
+            found.append(s)
         todo += reversed(graph.nodes[s].reads)
     return found

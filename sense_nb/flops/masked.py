@@ -20,166 +20,230 @@ from ..topology.dependency import ChannelDependency, _own_name
 
 # %% ../../nbs/flops/01_masked.ipynb #75be2980
 def held_masks(
-    model:nn.Module, # wrappers are looked through
-) -> dict[str, dict[str, Tensor]]: # layer -> tensor's name -> mask
+    model: nn.Module,  # wrappers are looked through
+) -> dict[str, dict[str, Tensor]]:  # layer -> tensor's name -> mask
     "The masks that a model carries: by `torch.nn.utils.prune`, by a wrapper with `weight_mask` beside its `module`, or by a parametrization with a `mask`."
     found = {}
     for path, m in unwrap(model).named_modules():
         for layer, name, tensor, mask in _mask_buffers(path, m):
-            if isinstance(tensor, Tensor) and tensor.shape == mask.shape: found.setdefault(layer, {})[name] = mask
+            if isinstance(tensor, Tensor) and tensor.shape == mask.shape:
+                found.setdefault(layer, {})[name] = mask
     return found
 
-def _mask_buffers(path:str, module:nn.Module) -> Iterator[tuple[str, str, object, Tensor]]:
+
+def _mask_buffers(path: str, module: nn.Module) -> Iterator[tuple[str, str, object, Tensor]]:
     "(layer, tensor's name, the tensor, mask) for every buffer of a module that looks like a mask."
     for n, b in module._buffers.items():
-        if b is None or not n.endswith("mask"): continue
+        if b is None or not n.endswith("mask"):
+            continue
         name = n.removesuffix("mask").rstrip("_") or "weight"
         for at, of in ((path, module), (f"{path}.module".lstrip("."), getattr(module, "module", None))):
             yield at, name, getattr(of, f"{name}_orig", getattr(of, name, None)), b
     if parametrize.is_parametrized(module):
         for name, chain in module.parametrizations.items():
-            for p in chain: yield from ((path, name, chain.original, b) for n, b in p.named_buffers() if n.endswith("mask"))
+            for p in chain:
+                yield from (
+                    (path, name, chain.original, b) for n, b in p.named_buffers() if n.endswith("mask")
+                )
 
 # %% ../../nbs/flops/01_masked.ipynb #5f44393b
 def _checked(
-    model:nn.Module, # the graph's, with plain weights
-    masks:dict, # layer -> tensor's name -> mask, as given
-) -> dict[int, np.ndarray]: # identity of the tensor -> what is kept
+    model: nn.Module,  # the graph's, with plain weights
+    masks: dict,  # layer -> tensor's name -> mask, as given
+) -> dict[int, np.ndarray]:  # identity of the tensor -> what is kept
     "Masks by tensor; `ValueError` for an unknown layer or tensor, another shape, or values other than 0 and 1."
     modules, found = dict(model.named_modules(remove_duplicate=False)), {}
     for layer, tensors in masks.items():
         at = _own_name(layer, modules)
-        if at not in modules: raise ValueError(f"masks for an unknown layer {layer!r}; {nearest(at, [n for n, m in modules.items() if m._parameters])}")
+        if at not in modules:
+            raise ValueError(
+                f"masks for an unknown layer {layer!r}; {nearest(at, [n for n, m in modules.items() if m._parameters])}"
+            )
         for name, mask in (tensors if isinstance(tensors, dict) else {"weight": tensors}).items():
-            if mask is None: continue
+            if mask is None:
+                continue
             tensor = modules[at]._parameters.get(name, modules[at]._buffers.get(name))
-            if tensor is None: raise ValueError(f"{at!r} has no tensor {name!r}; {nearest(name, [n for n, p in modules[at]._parameters.items() if p is not None])}")
-            if tuple(mask.shape) != tuple(tensor.shape): raise ValueError(f"the mask of {at}.{name} has shape {tuple(mask.shape)}, expected {tuple(tensor.shape)}")
-            if (kept := _binary(torch.as_tensor(mask).detach().cpu().numpy())) is None: raise ValueError(f"the mask of {at}.{name} has values other than 0 and 1")
+            if tensor is None:
+                raise ValueError(
+                    f"{at!r} has no tensor {name!r}; {nearest(name, [n for n, p in modules[at]._parameters.items() if p is not None])}"
+                )
+            if tuple(mask.shape) != tuple(tensor.shape):
+                raise ValueError(
+                    f"the mask of {at}.{name} has shape {tuple(mask.shape)}, expected {tuple(tensor.shape)}"
+                )
+            if (kept := _binary(torch.as_tensor(mask).detach().cpu().numpy())) is None:
+                raise ValueError(f"the mask of {at}.{name} has values other than 0 and 1")
             found[id(tensor)] = kept
     return found
 
-def _binary(values:np.ndarray, part:int=1 << 17) -> np.ndarray|None:
+
+def _binary(values: np.ndarray, part: int = 1 << 17) -> np.ndarray | None:
     "Where values are 1; nothing if some are neither 0 nor 1. In parts that stay in the processor's cache, by NumPy, which compares and counts several times faster than torch."
-    if values.dtype == bool: return values
+    if values.dtype == bool:
+        return values
     flat, kept = np.ascontiguousarray(values).reshape(-1), np.empty(values.size, bool)
     for i in range(0, flat.size, part):
-        v, k = flat[i:i + part], kept[i:i + part]
+        v, k = flat[i : i + part], kept[i : i + part]
         np.equal(v, 1, out=k)
-        if np.count_nonzero(k) + np.count_nonzero(v == 0) < v.size: return None
+        if np.count_nonzero(k) + np.count_nonzero(v == 0) < v.size:
+            return None
     return kept.reshape(values.shape)
 
 # %% ../../nbs/flops/01_masked.ipynb #a23abe83
 def _followed(
-    graph:Graph, # of a captured model
-    masks:dict[int, np.ndarray], # identity of the tensor -> what is kept
-) -> dict[int, Tensor]: # slot -> what is kept of its value
+    graph: Graph,  # of a captured model
+    masks: dict[int, np.ndarray],  # identity of the tensor -> what is kept
+) -> dict[int, Tensor]:  # slot -> what is kept of its value
     "Masks of everything that is made from masked tensors."
-    env = [None]*len(graph.nodes)
+    env = [None] * len(graph.nodes)
     for s, t in graph.tensors.items():
-        if id(t) in masks: env[s] = torch.from_numpy(masks[id(t)])
+        if id(t) in masks:
+            env[s] = torch.from_numpy(masks[id(t)])
     for s in graph.constant if masks else ():
         node = graph.nodes[s]
         masked = [r for r in node.reads if env[r] is not None]
-        if len(masked) != 1: continue
-        if _is_view(node.op): env[s] = graph.runners[s](env)
-        elif isinstance(node.val, Tensor) and _size(node.val) == env[masked[0]].numel(): env[s] = env[masked[0]].reshape(node.shape)
+        if len(masked) != 1:
+            continue
+        if _is_view(node.op):
+            env[s] = graph.runners[s](env)
+        elif isinstance(node.val, Tensor) and _size(node.val) == env[masked[0]].numel():
+            env[s] = env[masked[0]].reshape(node.shape)
     return {s: m for s, m in enumerate(env) if m is not None}
 
+
 def _own(
-    graph:Graph, # of a captured model
-    works:list[_Work], # of the graph
-    masks:dict[int, np.ndarray], # identity of the tensor -> what is kept
-) -> dict[int, int|float]: # slot -> FLOPs
+    graph: Graph,  # of a captured model
+    works: list[_Work],  # of the graph
+    masks: dict[int, np.ndarray],  # identity of the tensor -> what is kept
+) -> dict[int, int | float]:  # slot -> FLOPs
     "FLOPs where every layer loses what its own mask removes, and nothing else."
     follow, res = _followed(graph, masks), {}
     for w in works:
-        if not any(s in follow for s in w.weights): res[w.node.slot] = w.flops; continue
+        if not any(s in follow for s in w.weights):
+            res[w.node.slot] = w.flops
+            continue
         sizes = [_size(graph.nodes[s].val) for s in w.weights]
-        left = sum(np.count_nonzero(follow[s].numpy()) if s in follow else n for s, n in zip(w.weights, sizes))
-        res[w.node.slot] = _per(w.flops*left, sum(sizes))
+        left = sum(
+            np.count_nonzero(follow[s].numpy()) if s in follow else n for s, n in zip(w.weights, sizes)
+        )
+        res[w.node.slot] = _per(w.flops * left, sum(sizes))
     return res
 
 # %% ../../nbs/flops/01_masked.ipynb #81a7b6f3
 def removed_channels(
-    dep:ChannelDependency, # of the model
-    masks:dict, # layer -> tensor's name -> mask, 1 = kept
-) -> np.ndarray: # channel id -> whether it is removed
+    dep: ChannelDependency,  # of the model
+    masks: dict,  # layer -> tensor's name -> mask, 1 = kept
+) -> np.ndarray:  # channel id -> whether it is removed
     "The channels that masks take out of a model, with all that hang on them; `ValueError` for masks that do not fit."
     return _removed(dep, _checked(dep.graph.model, masks))
 
-def _removed(dep:ChannelDependency, masks:dict[int, np.ndarray]) -> np.ndarray:
+
+def _removed(dep: ChannelDependency, masks: dict[int, np.ndarray]) -> np.ndarray:
     "The channels that are masked wherever they are made."
     made, masked = np.zeros(dep.solution.count, int), np.zeros(dep.solution.count, int)
     for a in dep.axes:
-        if a.role != "producer": continue
+        if a.role != "producer":
+            continue
         np.add.at(made, a.classes, 1)
         mask = masks.get(id(a.tensor))
-        if mask is not None: np.add.at(masked, a.classes, ~(mask.reshape(len(mask), -1).any(1) if a.dim == 0 else mask.any(tuple(d for d in range(mask.ndim) if d != a.dim))))
+        if mask is not None:
+            np.add.at(
+                masked,
+                a.classes,
+                ~(
+                    mask.reshape(len(mask), -1).any(1)
+                    if a.dim == 0
+                    else mask.any(tuple(d for d in range(mask.ndim) if d != a.dim))
+                ),
+            )
     gone = (made > 0) & (made == masked)
     gone[list(dep.solution.reasons)] = False
     for cells in _families(dep):
         most = min(int(gone[c].sum()) for c in cells)
-        for c in cells: gone[c[np.flatnonzero(gone[c])[most:]]] = False
+        for c in cells:
+            gone[c[np.flatnonzero(gone[c])[most:]]] = False
     return gone[dep.solution.classes]
 
-def _families(dep:ChannelDependency) -> list[list[np.ndarray]]:
+
+def _families(dep: ChannelDependency) -> list[list[np.ndarray]]:
     "Sets of classes that have to lose equally many, by the constraint that says so."
     res = {}
-    for c, v in sorted(dep.solution.cells.items()): res.setdefault(tuple(f for f, _ in v), {}).setdefault(v, []).append(c)
+    for c, v in sorted(dep.solution.cells.items()):
+        res.setdefault(tuple(f for f, _ in v), {}).setdefault(v, []).append(c)
     return [[np.array(c) for c in cells.values()] for cells in res.values()]
 
 # %% ../../nbs/flops/01_masked.ipynb #e6ceeb46
 def _left(
-    arrays:list, # labels of a tensor
-    shape:tuple, # its shape
-    gone:np.ndarray, # channel id -> whether it is removed
-) -> tuple: # smaller
+    arrays: list,  # labels of a tensor
+    shape: tuple,  # its shape
+    gone: np.ndarray,  # channel id -> whether it is removed
+) -> tuple:  # smaller
     "The shape of a tensor without its removed elements."
     lost = [gone[a] for a in arrays]
     numbers = [int(np.count_nonzero(l)) for l in lost]
-    if not any(numbers): return shape
+    if not any(numbers):
+        return shape
     if all(a.size == max(a.shape) for a in arrays):
         res = list(shape)
         for a, n in zip(arrays, numbers):
-            if a.size > 1: res[a.shape.index(a.size)] = a.size - n
+            if a.size > 1:
+                res[a.shape.index(a.size)] = a.size - n
         return tuple(res)
     kept = [~l for l in lost]
     full = kept[0]
-    for k in kept[1:]: full = full & k
+    for k in kept[1:]:
+        full = full & k
     dims = [d for d, n in enumerate(full.shape) if n > 1]
-    res = [int(full.any(tuple(o for o in dims if o != d)).sum()) if d in dims else n for d, n in enumerate(shape)]
+    res = [
+        int(full.any(tuple(o for o in dims if o != d)).sum()) if d in dims else n for d, n in enumerate(shape)
+    ]
     for d in reversed(dims):  # groups keep other columns each, as many of them
-        if np.prod([res[o] for o in dims]) != full.sum(): res[d] = int(full.sum(d).max())
+        if np.prod([res[o] for o in dims]) != full.sum():
+            res[d] = int(full.sum(d).max())
     return tuple(res)
 
 # %% ../../nbs/flops/01_masked.ipynb #9626d5b6
-def _small_shapes(dep:ChannelDependency, gone:np.ndarray) -> dict[int, list[tuple[tuple, int]]]:
+def _small_shapes(dep: ChannelDependency, gone: np.ndarray) -> dict[int, list[tuple[tuple, int]]]:
     "Shapes of all values without the removed channels."
     res = {}
     for s, parts in _shapes(dep.graph).items():
-        labels = dep.flow.params.get(id(dep.graph.tensors[s]), (s, []))[1] if s in dep.graph.tensors else dep.flow.env.get(s, [])
-        labels = labels if isinstance(labels, tuple) else (labels,)*len(parts)
+        labels = (
+            dep.flow.params.get(id(dep.graph.tensors[s]), (s, []))[1]
+            if s in dep.graph.tensors
+            else dep.flow.env.get(s, [])
+        )
+        labels = labels if isinstance(labels, tuple) else (labels,) * len(parts)
         res[s] = [(_left(a, shape, gone), size) for a, (shape, size) in zip(labels, parts)]
     return res
 
+
 def _pruned(
-    dep:ChannelDependency, # of the model
-    works:list[_Work], # of its graph
-    gone:np.ndarray, # channel id -> whether it is removed
-) -> tuple[dict, dict]: # slot -> FLOPs, slot -> shapes
+    dep: ChannelDependency,  # of the model
+    works: list[_Work],  # of its graph
+    gone: np.ndarray,  # channel id -> whether it is removed
+) -> tuple[dict, dict]:  # slot -> FLOPs, slot -> shapes
     "FLOPs and shapes of the model without the removed channels."
     was, now, res, cache = _shapes(dep.graph), _small_shapes(dep, gone), {}, {}
     for w in works:
         s = w.node.slot
-        if not w.flops or all(was[r] == now[r] for r in (s, *w.node.reads)): res[s] = w.flops; continue
-        scaled = [w.node.args[1].slot] if "conv" in _op_name(w.node.op) else w.weights if isinstance(w.node.val, (tuple, list)) else []
+        if not w.flops or all(was[r] == now[r] for r in (s, *w.node.reads)):
+            res[s] = w.flops
+            continue
+        scaled = (
+            [w.node.args[1].slot]
+            if "conv" in _op_name(w.node.op)
+            else w.weights
+            if isinstance(w.node.val, (tuple, list))
+            else []
+        )
         sizes = [sum(np.prod(p[0], dtype=object) for r in scaled for p in of[r]) for of in (now, was)]
-        res[s] = _per(w.flops*sizes[0], sizes[1]) if scaled else _formula(dep.graph, w.node, now, cache)
+        res[s] = _per(w.flops * sizes[0], sizes[1]) if scaled else _formula(dep.graph, w.node, now, cache)
     return res, now
 
-def _dependency(graph:Graph) -> ChannelDependency:
+
+def _dependency(graph: Graph) -> ChannelDependency:
     "The channel dependency of a graph, found once."
     known = _known(graph)
-    if "dep" not in known: known["dep"] = ChannelDependency(graph)
+    if "dep" not in known:
+        known["dep"] = ChannelDependency(graph)
     return known["dep"]

@@ -6,7 +6,10 @@
 __all__ = ['capture', 'cloned', 'GraphPool']
 
 # %% ../../nbs/graph/02_export.ipynb #6509d196
-import io, logging, operator, warnings
+import io
+import logging
+import operator
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 
@@ -34,29 +37,47 @@ def _quiet_logs() -> Iterator[None]:
             logging.disable(logging.CRITICAL)
             warnings.simplefilter("ignore")
             yield
-        finally: logging.disable(was)
+        finally:
+            logging.disable(was)
+
 
 @restoring
 def _plain_tensors() -> Iterator[None]:
     "Values that are traced stay plain tensors: `torch.export` cannot make a subclass of them, as fastai's `TensorBase` is. A subclass that computes otherwise makes a graph that differs from the model, which is seen where they are compared."
     was, own = Tensor.as_subclass, "as_subclass" in vars(Tensor)
-    def keep(self:Tensor, cls:type) -> Tensor: return self if isinstance(self, (FakeTensor, FunctionalTensor)) else was(self, cls)
+
+    def keep(self: Tensor, cls: type) -> Tensor:
+        return self if isinstance(self, (FakeTensor, FunctionalTensor)) else was(self, cls)
+
     try:
         Tensor.as_subclass = keep
         yield
     finally:
-        if own: Tensor.as_subclass = was
-        elif "as_subclass" in vars(Tensor): del Tensor.as_subclass
+        if own:
+            Tensor.as_subclass = was
+        elif "as_subclass" in vars(Tensor):
+            del Tensor.as_subclass
 
-def _export(model:nn.Module, args:tuple, kwargs:dict, dims:Sequence[tuple[int, int]]) -> torch.export.ExportedProgram:
+
+def _export(
+    model: nn.Module, args: tuple, kwargs: dict, dims: Sequence[tuple[int, int]]
+) -> torch.export.ExportedProgram:
     "Export with the given (leaf, dimension) pairs dynamic."
     shapes = ShapesCollection()
     leaves = pytree.tree_leaves((args, kwargs))
-    for i in {i for i, _ in dims}: shapes[leaves[i]] = {d: Dim.DYNAMIC for j, d in dims if j == i}
+    for i in {i for i, _ in dims}:
+        shapes[leaves[i]] = {d: Dim.DYNAMIC for j, d in dims if j == i}
     with torch.no_grad(), fixed_rng(), _quiet_logs(), _plain_tensors():
-        return torch.export.export(model, args, kwargs, dynamic_shapes=shapes.dynamic_shapes(model, args, kwargs) if dims else None, strict=False)
+        return torch.export.export(
+            model,
+            args,
+            kwargs,
+            dynamic_shapes=shapes.dynamic_shapes(model, args, kwargs) if dims else None,
+            strict=False,
+        )
 
-def _why(error:Exception, model:nn.Module) -> str:
+
+def _why(error: Exception, model: nn.Module) -> str:
     "One line on what torch.export could not follow, and where in the user's code."
     names, place, tb = {id(m): n for n, m in model.named_modules()}, "", error.__traceback__
     while tb is not None:
@@ -65,28 +86,60 @@ def _why(error:Exception, model:nn.Module) -> str:
             place = f"layer {names[id(me)] or type(me).__name__!r}, {tb.tb_frame.f_code.co_name} line {tb.tb_lineno}"
         tb = tb.tb_next
     text = next((l.strip() for l in str(error).splitlines() if l.strip()), "")
-    hint = "control flow that depends on values: use torch.where or torch.cond" if "DataDependent" in type(error).__name__ + text else type(error).__name__
+    hint = (
+        "control flow that depends on values: use torch.where or torch.cond"
+        if "DataDependent" in type(error).__name__ + text
+        else type(error).__name__
+    )
     return f"{place or type(model).__name__}: {hint}: {text[:200]}"
 
 # %% ../../nbs/graph/02_export.ipynb #6f65930d
 _KINDS = {InputKind.USER_INPUT: "input", InputKind.PARAMETER: "param", InputKind.BUFFER: "buffer"}
 
-def _table(ep:torch.export.ExportedProgram, model:nn.Module, in_spec:object) -> Graph:
+
+def _table(ep: torch.export.ExportedProgram, model: nn.Module, in_spec: object) -> Graph:
     "The node table of an exported program whose operators are functional."
-    specs, slots, nodes, tensors, leaves = {s.arg.name: s for s in ep.graph_signature.input_specs}, {}, [], {}, []
+    specs, slots, nodes, tensors, leaves = (
+        {s.arg.name: s for s in ep.graph_signature.input_specs},
+        {},
+        [],
+        {},
+        [],
+    )
     live, names, known = _live(ep.graph), {_memory(p): n for n, p in model.named_parameters()}, {}
     for n in ep.graph.nodes:
-        if n.op == "output" or n not in live and getattr(specs.get(n.name), "kind", None) is not InputKind.USER_INPUT: continue
+        if (
+            n.op == "output"
+            or n not in live
+            and getattr(specs.get(n.name), "kind", None) is not InputKind.USER_INPUT
+        ):
+            continue
         kind, target, tensor = _own_tensor(ep, model, names, n, specs.get(n.name))
-        if kind == "param" and target in known: slots[n] = known[target]; continue
+        if kind == "param" and target in known:
+            slots[n] = known[target]
+            continue
         slot = slots[n] = len(nodes)
         args, kwargs = fx.node.map_arg((n.args, n.kwargs), lambda m: Ref(slots[m]))
-        node = Node(slot, n.name, "op", n.target, args, kwargs, layer_of(n), val=n.meta.get("val"), in_place=n.meta.get("in_place"), reads=tuple(slots[m] for m in n.all_input_nodes))
+        node = Node(
+            slot,
+            n.name,
+            "op",
+            n.target,
+            args,
+            kwargs,
+            layer_of(n),
+            val=n.meta.get("val"),
+            in_place=n.meta.get("in_place"),
+            reads=tuple(slots[m] for m in n.all_input_nodes),
+        )
         if kind:
             node.kind, node.op, node.args, node.target = kind, None, (), target
-            if kind == "input": leaves.append(_leaf(specs[n.name].arg, n.meta.get("val")))
-            else: tensors[slot] = tensor
-            if kind == "param": known[target] = slot
+            if kind == "input":
+                leaves.append(_leaf(specs[n.name].arg, n.meta.get("val")))
+            else:
+                tensors[slot] = tensor
+            if kind == "param":
+                known[target] = slot
         nodes.append(node)
     out = next(n for n in ep.graph.nodes if n.op == "output")
     flat = [a for a, s in zip(out.args[0], ep.graph_signature.output_specs) if s.kind.name == "USER_OUTPUT"]
@@ -94,54 +147,74 @@ def _table(ep:torch.export.ExportedProgram, model:nn.Module, in_spec:object) -> 
     return Graph(nodes, tensors, outputs, (in_spec, ep.call_spec.out_spec), tuple(leaves), _guards(ep), model)
 
 # %% ../../nbs/graph/02_export.ipynb #27d90872
-def _live(graph:fx.Graph) -> set[fx.Node]:
+def _live(graph: fx.Graph) -> set[fx.Node]:
     "The nodes that the output depends on."
     live = {n for n in graph.nodes if n.op == "output"}
     for n in reversed(graph.nodes):
-        if n in live: live.update(n.all_input_nodes)
+        if n in live:
+            live.update(n.all_input_nodes)
     return live
 
-def _leaf(arg:object, val:object) -> tuple:
+
+def _leaf(arg: object, val: object) -> tuple:
     "What a leaf of the input has to be: (dtype, dimensions as numbers or symbols), or (None, value)."
-    if not isinstance(val, Tensor): return None, getattr(arg, "value", val)
+    if not isinstance(val, Tensor):
+        return None, getattr(arg, "value", val)
     return val.dtype, tuple(d if isinstance(d, int) else d.node.expr for d in val.shape)
 
-def _tensor_of(ep:torch.export.ExportedProgram, model:nn.Module, spec:object) -> object:
+
+def _tensor_of(ep: torch.export.ExportedProgram, model: nn.Module, spec: object) -> object:
     "The model's tensor behind a placeholder."
     if spec.kind.name in ("PARAMETER", "BUFFER"):
         mod, _, name = spec.target.rpartition(".")
         return getattr(model.get_submodule(mod), name)
     return ep.constants[spec.target]
 
-def _own_tensor(ep:torch.export.ExportedProgram, model:nn.Module, names:dict, node:fx.Node, spec:object) -> tuple[str, str, object]:
+
+def _own_tensor(
+    ep: torch.export.ExportedProgram, model: nn.Module, names: dict, node: fx.Node, spec: object
+) -> tuple[str, str, object]:
     "What a node without arguments is: kind, name and value; empty for an operator. A constant that is a parameter's memory is the parameter: the model holds it in a closure or a list."
-    if node.op not in ("placeholder", "get_attr"): return "", "", None
-    if node.op == "get_attr": kind, target, value = "const", node.target, operator.attrgetter(node.target)(ep.graph_module)
+    if node.op not in ("placeholder", "get_attr"):
+        return "", "", None
+    if node.op == "get_attr":
+        kind, target, value = "const", node.target, operator.attrgetter(node.target)(ep.graph_module)
     else:
         kind, target = _KINDS.get(spec.kind, "const"), spec.target or ""
         value = None if kind == "input" else _tensor_of(ep, model, spec)
-    if kind != "const" or not (name := names.get(_memory(value) or 0)): return kind, target, value
+    if kind != "const" or not (name := names.get(_memory(value) or 0)):
+        return kind, target, value
     return "param", name, model.get_parameter(name)
 
-def _memory(t:object) -> tuple:
+
+def _memory(t: object) -> tuple:
     "Where a tensor's values lie; empty where that is not known."
-    if type(t) not in (Tensor, nn.Parameter) or t.layout is not torch.strided or not t.data_ptr(): return ()
+    if type(t) not in (Tensor, nn.Parameter) or t.layout is not torch.strided or not t.data_ptr():
+        return ()
     return t.data_ptr(), t.dtype, t.shape, t.stride()
 
-def _guards(ep:torch.export.ExportedProgram) -> tuple:
+
+def _guards(ep: torch.export.ExportedProgram) -> tuple:
     "What was assumed of the sizes, as sympy expressions."
-    env = next((v.fake_mode.shape_env for n in ep.graph.nodes if isinstance(v := n.meta.get("val"), torch._subclasses.FakeTensor)), None)
+    env = next(
+        (
+            v.fake_mode.shape_env
+            for n in ep.graph.nodes
+            if isinstance(v := n.meta.get("val"), torch._subclasses.FakeTensor)
+        ),
+        None,
+    )
     found = [g.expr.xreplace(env.replacements) for g in env.guards] if env is not None else []
     return tuple(e for e in found if e != True)
 
 # %% ../../nbs/graph/02_export.ipynb #3a679257
 @interrupts_held()
 def capture(
-    model:nn.Module, # wrappers are looked through; not touched
-    example:object, # a tensor, a tuple of arguments, a dict of keyword arguments, or `Inputs`; on the model's device
-    dynamic:bool=True, # one graph for all batch sizes, where the model allows it
-    dims:Sequence[tuple[int, int]]=(), # more dynamic dimensions: (leaf of the input, dimension)
-) -> Graph: # functional: no operator writes
+    model: nn.Module,  # wrappers are looked through; not touched
+    example: object,  # a tensor, a tuple of arguments, a dict of keyword arguments, or `Inputs`; on the model's device
+    dynamic: bool = True,  # one graph for all batch sizes, where the model allows it
+    dims: Sequence[tuple[int, int]] = (),  # more dynamic dimensions: (leaf of the input, dimension)
+) -> Graph:  # functional: no operator writes
     "Capture a model in eval mode; `CaptureError` naming the place where it draws random numbers, writes to itself or does not export; an example that does not fit raises what the model raises. Ctrl-C is held back until it is done."
     args, kwargs = as_inputs(example)
     leaves, in_spec = _flatten(args, kwargs)
@@ -149,92 +222,136 @@ def capture(
     mine = private_copy(model, hooks=False)
     _try_example(model, mine, args, kwargs)
     size = batch_size(args, kwargs)
-    if dynamic and size == 1: args, kwargs = pytree.tree_map(lambda t: torch.cat([t, t]) if _has_batch(t, 1) else t, (args, kwargs))
-    batch = {(i, 0) for i, t in enumerate(pytree.tree_leaves((args, kwargs))) if _has_batch(t, max(size, 2))} if dynamic else set()
-    ep = _try_export(mine, args, kwargs, [sorted(batch | set(dims)), sorted(batch), []], as_inputs(example), size)
+    if dynamic and size == 1:
+        args, kwargs = pytree.tree_map(lambda t: torch.cat([t, t]) if _has_batch(t, 1) else t, (args, kwargs))
+    batch = (
+        {(i, 0) for i, t in enumerate(pytree.tree_leaves((args, kwargs))) if _has_batch(t, max(size, 2))}
+        if dynamic
+        else set()
+    )
+    ep = _try_export(
+        mine, args, kwargs, [sorted(batch | set(dims)), sorted(batch), []], as_inputs(example), size
+    )
     inline_blocks(ep.graph_module)
     check_random(ep.graph)
     ep.constants.update(fold_written(ep.graph_module))
     fixed = {s.arg.name: s.target for s in ep.graph_signature.input_specs if s.kind.name != "USER_INPUT"}
     if not make_functional(ep.graph, fixed):
         ep = ep.run_decompositions({})
-        for n in ep.graph.nodes: n.meta.pop("in_place", None)
-        if lost := list(ep.graph_signature.buffers_to_mutate.values()): raise CaptureError(f"the forward writes to the model's own tensor {lost[0]!r}: keep state out of eval mode")
+        for n in ep.graph.nodes:
+            n.meta.pop("in_place", None)
+        if lost := list(ep.graph_signature.buffers_to_mutate.values()):
+            raise CaptureError(
+                f"the forward writes to the model's own tensor {lost[0]!r}: keep state out of eval mode"
+            )
     return _table(ep, mine, in_spec)
 
 # %% ../../nbs/graph/02_export.ipynb #bb057058
-def _has_batch(t:object, size:int) -> bool: return isinstance(t, Tensor) and t.dim() > 0 and len(t) == size
+def _has_batch(t: object, size: int) -> bool:
+    return isinstance(t, Tensor) and t.dim() > 0 and len(t) == size
 
-def cloned(tree:object) -> object:
+
+def cloned(tree: object) -> object:
     "The same inputs in memory of their own, for models that write to what they are given."
     return pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, tree)
 
-def _try_example(model:nn.Module, mine:nn.Module, args:tuple, kwargs:dict) -> None:
+
+def _try_example(model: nn.Module, mine: nn.Module, args: tuple, kwargs: dict) -> None:
     "Run the copy without hooks once: an example that does not fit raises what the model raises, a model that needs its hooks `CaptureError`."
     with torch.no_grad(), fixed_rng(), exact_kernels():
         trial = private_copy(mine)
         try:
-            with guarded_weights(trial) as written: trial(*cloned(args), **cloned(kwargs))
+            with guarded_weights(trial) as written:
+                trial(*cloned(args), **cloned(kwargs))
         except Exception as e:  # anything the user's code raises
             hooked = private_copy(model)
-            with guarded_weights(hooked): hooked(*cloned(args), **cloned(kwargs))
+            with guarded_weights(hooked):
+                hooked(*cloned(args), **cloned(kwargs))
             raise CaptureError(f"{type(model).__name__} runs only with the hooks that hang on it: {e}") from e
-    if written: raise CaptureError(f"the forward writes to the model's own parameter {written[0]!r}, so a forward changes the next one: compute the weight by torch.nn.utils.parametrize, or write to it in training only")
+    if written:
+        raise CaptureError(
+            f"the forward writes to the model's own parameter {written[0]!r}, so a forward changes the next one: compute the weight by torch.nn.utils.parametrize, or write to it in training only"
+        )
 
-def _try_export(model:nn.Module, args:tuple, kwargs:dict, plans:list, given:tuple, size:int) -> torch.export.ExportedProgram:
+
+def _try_export(
+    model: nn.Module, args: tuple, kwargs: dict, plans: list, given: tuple, size: int
+) -> torch.export.ExportedProgram:
     "Export with the first plan of dynamic dimensions that works; the last plan has none and uses the example as it was given."
     tried = []
     for dims in plans:
-        if dims in tried: continue
+        if dims in tried:
+            continue
         tried.append(dims)
         a, k = (args, kwargs) if dims or size != 1 else given
-        try: return _export(model, cloned(a), cloned(k), dims)  # export leaves marks on the tensors it gets
-        except Exception as e: error = e  # the user's code runs inside and may raise anything; the example itself was seen to run
+        try:
+            return _export(model, cloned(a), cloned(k), dims)  # export leaves marks on the tensors it gets
+        except Exception as e:
+            error = (
+                e  # the user's code runs inside and may raise anything; the example itself was seen to run
+            )
     raise CaptureError(f"torch.export cannot follow {_why(error, model)}") from error
 
 # %% ../../nbs/graph/02_export.ipynb #b73552b7
 class GraphPool:
     "Graphs of one model, captured as batches need them and compared with the model on the first batch of each size."
-    def __init__(self,
-        model:nn.Module, # the user's; not touched
-        most:int=8, # captures before giving up on a model that needs a new one for every size
+
+    def __init__(
+        self,
+        model: nn.Module,  # the user's; not touched
+        most: int = 8,  # captures before giving up on a model that needs a new one for every size
     ):
         self.model, self.most, self.graphs, self.known, self.dims = model, most, [], {}, set()
 
-    def get(self,
-        args:tuple, # positional inputs of this batch
-        kwargs:dict|None=None, # inputs by name
-    ) -> Graph: # equal to the model on these inputs
+    def get(
+        self,
+        args: tuple,  # positional inputs of this batch
+        kwargs: dict | None = None,  # inputs by name
+    ) -> Graph:  # equal to the model on these inputs
         "A graph for this batch; `CaptureError` where the model cannot be captured or the graph differs from it."
         leaves, spec = _flatten(args, kwargs)
         key = (str(spec), tuple((t.dtype, tuple(t.shape)) if isinstance(t, Tensor) else t for t in leaves))
-        if isinstance(self.known.get(key), CaptureError): raise self.known[key]
+        if isinstance(self.known.get(key), CaptureError):
+            raise self.known[key]
         if key not in self.known:
             loose = [g for g in self.graphs if batch_size(args, kwargs) == 1 and g.in_spec == spec]
             fitting = [g for g in self.graphs if g.fits(args, kwargs)] + loose
-            try: self.known[key] = next((g for g in fitting if not self._difference(g, args, kwargs)), None) or self._capture(args, kwargs)
-            except CaptureError as e: self.known[key] = CaptureError(str(e)); raise
+            try:
+                self.known[key] = next(
+                    (g for g in fitting if not self._difference(g, args, kwargs)), None
+                ) or self._capture(args, kwargs)
+            except CaptureError as e:
+                self.known[key] = CaptureError(str(e))
+                raise
         return self.known[key]
 
 # %% ../../nbs/graph/02_export.ipynb #2aa4c761
 @patch
 @interrupts_held()
-def _difference(self:GraphPool, graph:Graph, args:tuple, kwargs:dict) -> float:
+def _difference(self: GraphPool, graph: Graph, args: tuple, kwargs: dict) -> float:
     "How far the graph's output is from the model's on this batch."
     with torch.no_grad(), fixed_rng(0), exact_kernels():
-        try: mine = graph(*cloned(args), **cloned(kwargs or {}))
-        except (RuntimeError, ValueError, IndexError): return float("inf")  # sizes that this graph cannot take
+        try:
+            mine = graph(*cloned(args), **cloned(kwargs or {}))
+        except (RuntimeError, ValueError, IndexError):
+            return float("inf")  # sizes that this graph cannot take
         return max_difference(mine, private_copy(self.model)(*cloned(args), **cloned(kwargs or {})))
 
+
 @patch
-def _capture(self:GraphPool, args:tuple, kwargs:dict) -> Graph:
+def _capture(self: GraphPool, args: tuple, kwargs: dict) -> Graph:
     "Capture for this batch, with every dimension dynamic that was seen to vary."
-    if len(self.graphs) >= self.most: raise CaptureError(f"the model needs a new graph for every size of its input ({self.most} so far)")
+    if len(self.graphs) >= self.most:
+        raise CaptureError(f"the model needs a new graph for every size of its input ({self.most} so far)")
     leaves = _flatten(args, kwargs)[0]
     for g in self.graphs:
         for i, (a, (_, dims)) in enumerate(zip(leaves, g.leaves)):
-            if isinstance(a, Tensor): self.dims |= {(i, d) for d, (s, was) in enumerate(zip(a.shape, dims)) if s != was and s > 1}
+            if isinstance(a, Tensor):
+                self.dims |= {(i, d) for d, (s, was) in enumerate(zip(a.shape, dims)) if s != was and s > 1}
     g = capture(self.model, Inputs(tuple(args), dict(kwargs or {})), dims=tuple(self.dims))
-    if d := self._difference(g, args, kwargs): raise CaptureError(f"the captured graph differs from {type(self.model).__name__} by {d:.1e}: it keeps state, or hooks change its values")
+    if d := self._difference(g, args, kwargs):
+        raise CaptureError(
+            f"the captured graph differs from {type(self.model).__name__} by {d:.1e}: it keeps state, or hooks change its values"
+        )
     self.graphs.append(g)
     return g

@@ -18,186 +18,277 @@ from .ir import _op_name
 
 # %% ../../nbs/graph/01_functionalize.ipynb #adf2098c
 def layer_of(
-    node:fx.Node, # of an exported graph
-) -> str: # "" for the model itself
+    node: fx.Node,  # of an exported graph
+) -> str:  # "" for the model itself
     "The path of the innermost module that ran a node."
-    stack = [p for p, _ in (node.meta.get("nn_module_stack") or {}).values() if not p.startswith("_empty_nn_module")]
+    stack = [
+        p
+        for p, _ in (node.meta.get("nn_module_stack") or {}).values()
+        if not p.startswith("_empty_nn_module")
+    ]
     return stack[-1].split("@")[0] if stack else ""
 
+
 def place_of(
-    node:fx.Node, # of an exported graph
-) -> str: # operator, layer, code
+    node: fx.Node,  # of an exported graph
+) -> str:  # operator, layer, code
     "Where in the model a node comes from, for messages."
     lines = [l.strip() for l in (node.meta.get("stack_trace") or "").splitlines() if l.strip()]
     code = f" (`{lines[-1]}`)" if lines and not lines[-1].startswith("File") else ""
     return f"{_op_name(node.target)} in layer {layer_of(node) or 'the model itself'!r}{code}"
 
 # %% ../../nbs/graph/01_functionalize.ipynb #9a19cc5f
-_FRESH = {getattr(torch.ops.aten, n) for n in """conv1d conv2d conv3d conv_transpose1d conv_transpose2d conv_transpose3d linear batch_norm layer_norm
+_FRESH = {
+    getattr(torch.ops.aten, n)
+    for n in """conv1d conv2d conv3d conv_transpose1d conv_transpose2d conv_transpose3d linear batch_norm layer_norm
     group_norm instance_norm rms_norm softmax log_softmax matmul einsum scaled_dot_product_attention embedding max_pool1d max_pool2d max_pool3d
     avg_pool1d adaptive_avg_pool1d adaptive_avg_pool2d adaptive_avg_pool3d adaptive_max_pool2d upsample_bilinear2d upsample_nearest2d
-    upsample_bicubic2d silu gelu relu6 selu prelu stack cat hstack cosine_similarity one_hot lstm gru""".split() if hasattr(torch.ops.aten, n)}
+    upsample_bicubic2d silu gelu relu6 selu prelu stack cat hstack cosine_similarity one_hot lstm gru""".split()
+    if hasattr(torch.ops.aten, n)
+}
 
-def _given(node:fx.Node) -> dict:
+
+def _given(node: fx.Node) -> dict:
     "Argument name -> what was passed."
     return dict(zip([a.name for a in node.target._schema.arguments], node.args)) | dict(node.kwargs)
 
-def _aliases(node:fx.Node) -> list[fx.Node]:
+
+def _aliases(node: fx.Node) -> list[fx.Node]:
     "The inputs whose memory the node's value may share."
     schema = getattr(node.target, "_schema", None)
-    if schema is not None and node.target.overloadpacket in _FRESH: return []
-    if schema is None or torch._C._dispatch_has_kernel_for_dispatch_key(node.target.name(), "CompositeImplicitAutograd"):
+    if schema is not None and node.target.overloadpacket in _FRESH:
+        return []
+    if schema is None or torch._C._dispatch_has_kernel_for_dispatch_key(
+        node.target.name(), "CompositeImplicitAutograd"
+    ):
         return [a for a in node.all_input_nodes if isinstance(a.meta.get("val"), (Tensor, list, tuple))]
     named = [_given(node).get(a.name) for a in schema.arguments if a.alias_info is not None]
     return [a for a in pytree.tree_leaves(named) if isinstance(a, fx.Node)]
 
-def _written(node:fx.Node) -> list[fx.Node]:
+
+def _written(node: fx.Node) -> list[fx.Node]:
     "The inputs that the node writes to."
     schema = getattr(node.target, "_schema", None)
-    if schema is None or not schema.is_mutable: return []
-    named = [_given(node).get(a.name) for a in schema.arguments if a.alias_info is not None and a.alias_info.is_write]
+    if schema is None or not schema.is_mutable:
+        return []
+    named = [
+        _given(node).get(a.name)
+        for a in schema.arguments
+        if a.alias_info is not None and a.alias_info.is_write
+    ]
     return [a for a in pytree.tree_leaves(named) if isinstance(a, fx.Node)]
 
-def _twin(node:fx.Node) -> Callable|None:
+
+def _twin(node: fx.Node) -> Callable | None:
     "The functional twin of an in-place operator, where it gives the same dtype."
     packet, _, overload = node.target.name().removeprefix("aten::").partition(".")
-    twin = getattr(getattr(torch.ops.aten, packet[:-1], None), overload or "default", None) if packet.endswith("_") else None
-    return twin if len({a.meta["val"].dtype for a in node.all_input_nodes if isinstance(a.meta.get("val"), Tensor)}) == 1 else None
+    twin = (
+        getattr(getattr(torch.ops.aten, packet[:-1], None), overload or "default", None)
+        if packet.endswith("_")
+        else None
+    )
+    return (
+        twin
+        if len({a.meta["val"].dtype for a in node.all_input_nodes if isinstance(a.meta.get("val"), Tensor)})
+        == 1
+        else None
+    )
 
 # %% ../../nbs/graph/01_functionalize.ipynb #e04a1083
-def _families(graph:fx.Graph) -> dict[fx.Node, set[fx.Node]]:
+def _families(graph: fx.Graph) -> dict[fx.Node, set[fx.Node]]:
     "For each node, all nodes that may share its memory."
     family = {}
     for n in graph.nodes:
         joined = {n}.union(*(family[a] for a in _aliases(n))) if n.op == "call_function" else {n}
-        for m in joined: family[m] = joined
+        for m in joined:
+            family[m] = joined
     return family
 
-_PARTS = {torch.ops.aten.slice.Tensor: torch.ops.aten.slice_scatter.default, torch.ops.aten.select.int: torch.ops.aten.select_scatter.default}
 
-def _put_back(n:fx.Node, part:fx.Node, order:dict, family:dict) -> None:
+_PARTS = {
+    torch.ops.aten.slice.Tensor: torch.ops.aten.slice_scatter.default,
+    torch.ops.aten.select.int: torch.ops.aten.select_scatter.default,
+}
+
+
+def _put_back(n: fx.Node, part: fx.Node, order: dict, family: dict) -> None:
     "After a write to a part of a tensor became a value of its own: the tensor with that part, for all who read it later."
     whole = part.args[0]
-    with n.graph.inserting_after(n): new = n.graph.call_function(_PARTS[part.target], (whole, n, *part.args[1:]), part.kwargs)
-    new.meta = {k: v for k, v in n.meta.items() if k in ("nn_module_stack", "stack_trace")} | {"val": whole.meta["val"]}
-    order[new], family[new] = order[n] + .5, family[whole] | {new}
-    for m in family[new]: family[m] = family[new]
+    with n.graph.inserting_after(n):
+        new = n.graph.call_function(_PARTS[part.target], (whole, n, *part.args[1:]), part.kwargs)
+    new.meta = {k: v for k, v in n.meta.items() if k in ("nn_module_stack", "stack_trace")} | {
+        "val": whole.meta["val"]
+    }
+    order[new], family[new] = order[n] + 0.5, family[whole] | {new}
+    for m in family[new]:
+        family[m] = family[new]
     whole.replace_all_uses_with(new, delete_user_cb=lambda u: order[u] > order[n] and u is not new)
 
+
 def make_functional(
-    graph:fx.Graph, # changed in place
-    fixed:dict[str, str], # placeholders that hold the model's own tensors -> their names
-) -> bool: # False: memory is entangled, some writes are left
+    graph: fx.Graph,  # changed in place
+    fixed: dict[str, str],  # placeholders that hold the model's own tensors -> their names
+) -> bool:  # False: memory is entangled, some writes are left
     "Replace operators that write by functional twins; `CaptureError` where the model writes to its own tensors. One that wrote into memory of its argument alone keeps the operator as `meta['in_place']`."
     order, family = {n: i for i, n in enumerate(graph.nodes)}, _families(graph)
     for n in list(graph.nodes):
         for w in _written(n) if n.op == "call_function" else ():
             if own := [fixed[m.name] for m in family[w] if m.name in fixed]:
-                raise CaptureError(f"{place_of(n)} writes to the model's own tensor {own[0]!r}, so a forward changes the next one: keep state out of eval mode")
-            older = [m for m in family[w] - {n, w} if order[m] < order[n] and any(order[u] > order[n] for u in m.users)]
+                raise CaptureError(
+                    f"{place_of(n)} writes to the model's own tensor {own[0]!r}, so a forward changes the next one: keep state out of eval mode"
+                )
+            older = [
+                m
+                for m in family[w] - {n, w}
+                if order[m] < order[n] and any(order[u] > order[n] for u in m.users)
+            ]
             part = older and w.target in _PARTS and older == [w.args[0]]
-            if older and not part or (twin := _twin(n)) is None: return False
-            if w.op == "call_function" and n.args[0] is w and not _aliases(w): n.meta["in_place"] = n.target
+            if older and not part or (twin := _twin(n)) is None:
+                return False
+            if w.op == "call_function" and n.args[0] is w and not _aliases(w):
+                n.meta["in_place"] = n.target
             n.target = twin
             w.replace_all_uses_with(n, delete_user_cb=lambda u: order[u] > order[n])
-            if part: _put_back(n, w, order, family)
+            if part:
+                _put_back(n, w, order, family)
     return True
 
 # %% ../../nbs/graph/01_functionalize.ipynb #fb5a83ea
-_MAKES = {getattr(torch.ops.aten, n) for n in "new_zeros new_ones new_full new_empty zeros ones full empty arange".split()}
+_MAKES = {
+    getattr(torch.ops.aten, n)
+    for n in "new_zeros new_ones new_full new_empty zeros ones full empty arange".split()
+}
 
-def _made(graph:fx.Graph) -> set[fx.Node]:
+
+def _made(graph: fx.Graph) -> set[fx.Node]:
     "The nodes whose values are the same for every input: made from numbers, and computed from what was made."
     found = set()
     for n in graph.nodes:
-        if n.op != "call_function" or not isinstance(n.target, torch._ops.OpOverload): continue
+        if n.op != "call_function" or not isinstance(n.target, torch._ops.OpOverload):
+            continue
         inputs, makes = n.all_input_nodes, n.target.overloadpacket in _MAKES
-        if all(m is n.args[0] and n.target.name().startswith("aten::new_") for m in inputs) if makes else inputs and found.issuperset(inputs): found.add(n)
+        if (
+            all(m is n.args[0] and n.target.name().startswith("aten::new_") for m in inputs)
+            if makes
+            else inputs and found.issuperset(inputs)
+        ):
+            found.add(n)
     return found
 
-def _with_writes(graph:fx.Graph, made:set[fx.Node]) -> set[fx.Node]:
+
+def _with_writes(graph: fx.Graph, made: set[fx.Node]) -> set[fx.Node]:
     "Of these, what is written into, and what follows from it; nothing where others write to it or read it before it is complete."
     writes = [(n, w) for n in graph.nodes if n.op == "call_function" for w in _written(n)]
-    if not any(w in made for _, w in writes): return set()
+    if not any(w in made for _, w in writes):
+        return set()
     order, family, last = {n: i for i, n in enumerate(graph.nodes)}, _families(graph), {}
     for n, w in writes:
-        for m in family[w]: last[m] = max(last.get(m, 0), order[n] if n in made else len(order))
+        for m in family[w]:
+            last[m] = max(last.get(m, 0), order[n] if n in made else len(order))
     found = {m for m in last if m in made}
-    if any(u not in made and order[u] < last[m] for m in found for u in m.users): return set()
+    if any(u not in made and order[u] < last[m] for m in found for u in m.users):
+        return set()
     for n in graph.nodes:
-        if n in made and found.intersection(n.all_input_nodes): found.add(n)
+        if n in made and found.intersection(n.all_input_nodes):
+            found.add(n)
     return found
 
 # %% ../../nbs/graph/01_functionalize.ipynb #cd072066
 def fold_written(
-    module:fx.GraphModule, # exported, changed in place
-) -> dict[str, torch.Tensor]: # the constants
+    module: fx.GraphModule,  # exported, changed in place
+) -> dict[str, torch.Tensor]:  # the constants
     "Compute constants that the forward makes and writes into; what reads them reads an attribute of the module."
     graph, values, constants = module.graph, {}, {}
     folded = _with_writes(graph, made := _made(graph))
-    if not folded: return constants
+    if not folded:
+        return constants
     needed = set(folded)
-    for n in reversed(graph.nodes): needed |= made.intersection(n.all_input_nodes) if n in needed else set()
-    def value(m): return values[m] if m in values else torch.empty((), dtype=m.meta["val"].dtype, device=m.meta["val"].device)   # `new_zeros` asks a tensor for its type only
+    for n in reversed(graph.nodes):
+        needed |= made.intersection(n.all_input_nodes) if n in needed else set()
+
+    def value(m):
+        return (
+            values[m]
+            if m in values
+            else torch.empty((), dtype=m.meta["val"].dtype, device=m.meta["val"].device)
+        )  # `new_zeros` asks a tensor for its type only
+
     with torch.no_grad():
         for n in graph.nodes:
-            if n in needed: values[n] = n.target(*fx.node.map_arg(n.args, value), **fx.node.map_arg(n.kwargs, value))
+            if n in needed:
+                values[n] = n.target(*fx.node.map_arg(n.args, value), **fx.node.map_arg(n.kwargs, value))
     for n in [n for n in graph.nodes if n in folded and any(u not in folded for u in n.users)]:
         name = f"constant_{n.name}"
         constants[name] = values[n]
         module.register_buffer(name, values[n], persistent=False)
-        with graph.inserting_before(n): got = graph.get_attr(name)
+        with graph.inserting_before(n):
+            got = graph.get_attr(name)
         got.meta = {k: v for k, v in n.meta.items() if k in ("val", "nn_module_stack", "stack_trace")}
         n.replace_all_uses_with(got, delete_user_cb=lambda u: u not in folded)
     for n in reversed(list(graph.nodes)):
-        if n in folded: graph.erase_node(n)
+        if n in folded:
+            graph.erase_node(n)
     return constants
 
 # %% ../../nbs/graph/01_functionalize.ipynb #a1d93cbc
-_BLOCKS = {"wrap_with_autocast": 4, "wrap_with_set_grad_enabled": 1}   # operator -> which argument is its body
+_BLOCKS = {"wrap_with_autocast": 4, "wrap_with_set_grad_enabled": 1}  # operator -> which argument is its body
+
 
 def inline_blocks(
-    module:fx.GraphModule, # changed in place
+    module: fx.GraphModule,  # changed in place
 ) -> None:
     "Put the operators of blocks that only switch gradients or autocast off where the block is called."
-    def block(n:fx.Node) -> int|None:
+
+    def block(n: fx.Node) -> int | None:
         at = _BLOCKS.get(getattr(n.target, "__name__", "")) if n.op == "call_function" else None
         return None if at == 4 and (n.args[2] or torch.is_autocast_enabled(n.args[0])) else at
+
     while found := next(((n, at) for n in module.graph.nodes if (at := block(n))), None):
         n, at = found
-        outer, inputs = {}, iter(n.args[at + 1:])
+        outer, inputs = {}, iter(n.args[at + 1 :])
         with module.graph.inserting_before(n):
             for m in getattr(module, n.args[at].target).graph.nodes:
-                if m.op == "placeholder": outer[m] = next(inputs)
-                elif m.op == "output": results = fx.node.map_arg(m.args[0], outer.get)
-                elif m.op == "get_attr": outer[m] = _lifted(module, m)
-                else: outer[m] = module.graph.node_copy(m, outer.get)
-        for u in list(n.users):                                            # each picks one of the results
+                if m.op == "placeholder":
+                    outer[m] = next(inputs)
+                elif m.op == "output":
+                    results = fx.node.map_arg(m.args[0], outer.get)
+                elif m.op == "get_attr":
+                    outer[m] = _lifted(module, m)
+                else:
+                    outer[m] = module.graph.node_copy(m, outer.get)
+        for u in list(n.users):  # each picks one of the results
             u.replace_all_uses_with(results[u.args[1]])
             module.graph.erase_node(u)
         module.graph.erase_node(n)
 
-def _lifted(module:fx.GraphModule, node:fx.Node) -> fx.Node:
+
+def _lifted(module: fx.GraphModule, node: fx.Node) -> fx.Node:
     "A body's own constant or nested body, made the outer graph's."
     name = f"{node.target}_of_{len(module.graph.nodes)}"
     setattr(module, name, operator.attrgetter(node.target)(node.graph.owning_module))
     return module.graph.get_attr(name)
 
 # %% ../../nbs/graph/01_functionalize.ipynb #003a71b0
-def _is_random(node:fx.Node) -> bool:
+def _is_random(node: fx.Node) -> bool:
     "Whether a node draws random numbers as it is called here."
-    if not isinstance(node.target, torch._ops.OpOverload): return False
+    if not isinstance(node.target, torch._ops.OpOverload):
+        return False
     name, given = node.target.name().removeprefix("aten::").partition(".")[0].rstrip("_"), _given(node)
     if name in ("lstm", "gru", "rnn_tanh", "rnn_relu") or "dropout" in name:
-        return bool(given.get("train", True)) and (given.get("p", given.get("dropout", 0.)) or 0) > 0
-    if name == "rrelu": return bool(given.get("training", False))
-    if name == "scaled_dot_product_attention": return given.get("dropout_p", 0.) > 0
+        return bool(given.get("train", True)) and (given.get("p", given.get("dropout", 0.0)) or 0) > 0
+    if name == "rrelu":
+        return bool(given.get("training", False))
+    if name == "scaled_dot_product_attention":
+        return given.get("dropout_p", 0.0) > 0
     return torch.Tag.nondeterministic_seeded in node.target.tags
 
+
 def check_random(
-    graph:fx.Graph, # exported
+    graph: fx.Graph,  # exported
 ) -> None:
     "`CaptureError` for the first node that draws random numbers."
     for n in graph.nodes:
         if n.op == "call_function" and _is_random(n):
-            raise CaptureError(f"{place_of(n)} draws random numbers in eval mode: pass `training=self.training` to functional dropout")
+            raise CaptureError(
+                f"{place_of(n)} draws random numbers in eval mode: pass `training=self.training` to functional dropout"
+            )

@@ -21,28 +21,31 @@ from torch.utils import _pytree as pytree
 @dataclass(frozen=True)
 class Ref:
     "Stands for the value of a node among the arguments of another."
-    slot:int # the node's number
 
-    def __repr__(self): return f"%{self.slot}"
+    slot: int  # the node's number
+
+    def __repr__(self):
+        return f"%{self.slot}"
 
 # %% ../../nbs/graph/00_ir.ipynb #581b5fc9
 @dataclass(eq=False, repr=False)
 class Node:
     "One row of the graph: an input, a tensor of the model, or an operator and its arguments."
-    slot:int # its number; the slot of its value in an environment
-    name:str
-    kind:str # "input", "param", "buffer", "const" or "op"
-    op:Callable|None=None # what is called
-    args:tuple=() # holds `Ref`s
-    kwargs:dict=field(default_factory=dict)
-    layer:str="" # the innermost module whose forward ran it
-    target:str="" # a tensor's name in the model
-    val:object=None # what it gives, as fake tensors
-    reads:tuple[int, ...]=() # slots of the nodes that it uses
-    in_place:Callable|None=None # the same operator, writing into its first argument
+
+    slot: int  # its number; the slot of its value in an environment
+    name: str
+    kind: str  # "input", "param", "buffer", "const" or "op"
+    op: Callable | None = None  # what is called
+    args: tuple = ()  # holds `Ref`s
+    kwargs: dict = field(default_factory=dict)
+    layer: str = ""  # the innermost module whose forward ran it
+    target: str = ""  # a tensor's name in the model
+    val: object = None  # what it gives, as fake tensors
+    reads: tuple[int, ...] = ()  # slots of the nodes that it uses
+    in_place: Callable | None = None  # the same operator, writing into its first argument
 
     @property
-    def shape(self) -> tuple[int, ...]|None:
+    def shape(self) -> tuple[int, ...] | None:
         "Shape at the example's size (`None` where the value is no tensor)."
         return tuple(map(_hint, self.val.shape)) if isinstance(self.val, Tensor) else None
 
@@ -50,14 +53,21 @@ class Node:
         what = self.target if self.kind != "op" else f"{_op_name(self.op)}{self.args}"
         return f"%{self.slot} {self.kind} {self.name}: {what} {list(self.shape) if self.shape is not None else ''} {self.layer}".rstrip()
 
-def _hint(d:int|torch.SymInt) -> int: return d if isinstance(d, int) else d.node.hint
-def _op_name(op:Callable) -> str: return str(op) if isinstance(op, torch._ops.OpOverload) else getattr(op, "__name__", str(op))
+
+def _hint(d: int | torch.SymInt) -> int:
+    return d if isinstance(d, int) else d.node.hint
+
+
+def _op_name(op: Callable) -> str:
+    return str(op) if isinstance(op, torch._ops.OpOverload) else getattr(op, "__name__", str(op))
 
 # %% ../../nbs/graph/00_ir.ipynb #b9fe283a
-def _getter(arg:object) -> Callable[[list], object]:
+def _getter(arg: object) -> Callable[[list], object]:
     "A function of the environment that gives the argument."
-    if isinstance(arg, Ref): return operator.itemgetter(arg.slot)
-    if not any(isinstance(a, Ref) for a in pytree.tree_leaves(arg)): return lambda env: arg
+    if isinstance(arg, Ref):
+        return operator.itemgetter(arg.slot)
+    if not any(isinstance(a, Ref) for a in pytree.tree_leaves(arg)):
+        return lambda env: arg
     if isinstance(arg, (list, tuple)):
         get = [_getter(a) for a in arg]
         return lambda env: [g(env) for g in get]
@@ -67,177 +77,258 @@ def _getter(arg:object) -> Callable[[list], object]:
     get = {k: _getter(v) for k, v in arg.items()}
     return lambda env: {k: g(env) for k, g in get.items()}
 
-def _runner(node:Node) -> Callable[[list], object]:
+
+def _runner(node: Node) -> Callable[[list], object]:
     "A function of the environment that computes the node."
-    op, args, kwargs = node.op, [_getter(a) for a in node.args], {k: _getter(a) for k, a in node.kwargs.items()}
-    if not kwargs: return lambda env: op(*[a(env) for a in args])
+    op, args, kwargs = (
+        node.op,
+        [_getter(a) for a in node.args],
+        {k: _getter(a) for k, a in node.kwargs.items()},
+    )
+    if not kwargs:
+        return lambda env: op(*[a(env) for a in args])
     return lambda env: op(*[a(env) for a in args], **{k: a(env) for k, a in kwargs.items()})
 
-def _writer(node:Node) -> Callable[[list], object]:
+
+def _writer(node: Node) -> Callable[[list], object]:
     "The same, written into the node's first argument if all tensors are of one dtype (autocast may change that)."
-    op, in_place, args, kwargs = node.op, node.in_place, [_getter(a) for a in node.args], {k: _getter(a) for k, a in node.kwargs.items()}
-    def write(env:list) -> object:
+    op, in_place, args, kwargs = (
+        node.op,
+        node.in_place,
+        [_getter(a) for a in node.args],
+        {k: _getter(a) for k, a in node.kwargs.items()},
+    )
+
+    def write(env: list) -> object:
         values = [a(env) for a in args]
         same = all(v.dtype is values[0].dtype for v in values if isinstance(v, Tensor))
         return (in_place if same else op)(*values, **{k: a(env) for k, a in kwargs.items()})
+
     return write
 
 # %% ../../nbs/graph/00_ir.ipynb #34503364
 class Inputs(NamedTuple):
     "What a model is called with."
-    args:tuple=() # positional
-    kwargs:dict={} # by name
+
+    args: tuple = ()  # positional
+    kwargs: dict = {}  # by name
+
 
 def as_inputs(
-    example:object, # a tensor, a tuple or list of arguments, a dict of keyword arguments, or `Inputs`
-) -> Inputs: # the same, positional and by name
+    example: object,  # a tensor, a tuple or list of arguments, a dict of keyword arguments, or `Inputs`
+) -> Inputs:  # the same, positional and by name
     "An example in any form as what a model is called with."
-    if isinstance(example, Inputs): return example
-    if isinstance(example, dict) or hasattr(example, "keys"): return Inputs((), dict(example))
+    if isinstance(example, Inputs):
+        return example
+    if isinstance(example, dict) or hasattr(example, "keys"):
+        return Inputs((), dict(example))
     return Inputs(tuple(example)) if isinstance(example, (tuple, list)) else Inputs((example,))
 
+
 def batch_size(
-    args:tuple, # positional
-    kwargs:dict|None=None, # by name
-) -> int: # 0 where no input is a tensor with dimensions
+    args: tuple,  # positional
+    kwargs: dict | None = None,  # by name
+) -> int:  # 0 where no input is a tensor with dimensions
     "The first dimension of the first input that has one."
-    return next((len(t) for t in pytree.tree_leaves((args, kwargs or {})) if isinstance(t, Tensor) and t.dim()), 0)
+    return next(
+        (len(t) for t in pytree.tree_leaves((args, kwargs or {})) if isinstance(t, Tensor) and t.dim()), 0
+    )
 
 # %% ../../nbs/graph/00_ir.ipynb #7c7b2508
 class Graph:
     "A captured model: nodes in running order, the tensors they read, how inputs and outputs are nested."
-    def __init__(self,
-        nodes:list[Node], # inputs and tensors first
-        tensors:dict[int, object], # slot -> tensor of the model, shared with it
-        outputs:list, # `Ref`s and constants, flat
-        specs:tuple, # how (args, kwargs) and the output are nested
-        leaves:tuple=(), # what each leaf of the input has to be
-        guards:tuple=(), # what `torch.export` assumed of the sizes
-        model:nn.Module=None, # the private copy it was captured from
+
+    def __init__(
+        self,
+        nodes: list[Node],  # inputs and tensors first
+        tensors: dict[int, object],  # slot -> tensor of the model, shared with it
+        outputs: list,  # `Ref`s and constants, flat
+        specs: tuple,  # how (args, kwargs) and the output are nested
+        leaves: tuple = (),  # what each leaf of the input has to be
+        guards: tuple = (),  # what `torch.export` assumed of the sizes
+        model: nn.Module = None,  # the private copy it was captured from
     ):
-        self.nodes, self.tensors, self.outputs, self.leaves, self.guards, self.model = nodes, tensors, outputs, leaves, guards, model
+        self.nodes, self.tensors, self.outputs, self.leaves, self.guards, self.model = (
+            nodes,
+            tensors,
+            outputs,
+            leaves,
+            guards,
+            model,
+        )
         self.in_spec, self.out_spec = specs
         self.inputs = [n.slot for n in nodes if n.kind == "input"]
         self.ops = [n.slot for n in nodes if n.kind == "op"]
         self.users = [[] for _ in nodes]
         for n in nodes:
-            for r in n.reads: self.users[r].append(n.slot)
+            for r in n.reads:
+                self.users[r].append(n.slot)
         self.out_slots = {r.slot for r in outputs if isinstance(r, Ref)}
         self.runners = [_runner(n) if n.kind == "op" else None for n in nodes]
-        def own(r): return nodes[r].kind == "op" and len(self.users[r]) == 1 and r not in self.out_slots
+
+        def own(r):
+            return nodes[r].kind == "op" and len(self.users[r]) == 1 and r not in self.out_slots
+
         varying = self.reach(self.inputs)
-        self.writers = {s: _writer(nodes[s]) for s in self.ops if nodes[s].in_place and own(nodes[s].args[0].slot) and nodes[s].args[0].slot in varying}
+        self.writers = {
+            s: _writer(nodes[s])
+            for s in self.ops
+            if nodes[s].in_place and own(nodes[s].args[0].slot) and nodes[s].args[0].slot in varying
+        }
         self.constant = [s for s in self.ops if s not in varying]
 
-    def reach(self,
-        slots:Iterable[int], # where something changes
-    ) -> set[int]: # the operators whose value may change with it
+    def reach(
+        self,
+        slots: Iterable[int],  # where something changes
+    ) -> set[int]:  # the operators whose value may change with it
         "All operators that depend on the given nodes."
         found, todo = set(), list(slots)
         while todo:
             for u in self.users[todo.pop()]:
-                if u not in found: found.add(u); todo.append(u)
+                if u not in found:
+                    found.add(u)
+                    todo.append(u)
         return found
 
-    def __repr__(self): return f"Graph({len(self.ops)} operators, {len(self.tensors)} tensors, {len(self.inputs)} inputs)"
+    def __repr__(self):
+        return f"Graph({len(self.ops)} operators, {len(self.tensors)} tensors, {len(self.inputs)} inputs)"
 
 # %% ../../nbs/graph/00_ir.ipynb #2056eb91
 @patch
-def bind(self:Graph, args:tuple, kwargs:dict|None=None) -> list:
+def bind(self: Graph, args: tuple, kwargs: dict | None = None) -> list:
     "An environment with the model's tensors and these inputs in place; `ValueError` if they are nested otherwise than the example."
     leaves, spec = _flatten(args, kwargs)
-    if spec != self.in_spec: raise ValueError(f"the inputs are nested as {spec}, the example was {self.in_spec}")
-    env = [None]*len(self.nodes)
-    for s, t in self.tensors.items(): env[s] = t
-    for s, t in zip(self.inputs, leaves): env[s] = t
+    if spec != self.in_spec:
+        raise ValueError(f"the inputs are nested as {spec}, the example was {self.in_spec}")
+    env = [None] * len(self.nodes)
+    for s, t in self.tensors.items():
+        env[s] = t
+    for s, t in zip(self.inputs, leaves):
+        env[s] = t
     return env
 
-def _flatten(args:tuple, kwargs:dict|None) -> tuple[list, object]:
+
+def _flatten(args: tuple, kwargs: dict | None) -> tuple[list, object]:
     "The leaves of a call's arguments and how they are nested, keyword arguments in alphabetical order."
     leaves, spec = pytree.tree_flatten((tuple(args), dict(sorted((kwargs or {}).items()))))
-    return [t.as_subclass(Tensor) if isinstance(t, Tensor) and type(t) not in (Tensor, nn.Parameter) else t for t in leaves], spec
+    return [
+        t.as_subclass(Tensor) if isinstance(t, Tensor) and type(t) not in (Tensor, nn.Parameter) else t
+        for t in leaves
+    ], spec
+
 
 @patch
-def output(self:Graph, env:list) -> object:
+def output(self: Graph, env: list) -> object:
     "The model's output, nested as the model nests it."
-    return pytree.tree_unflatten([env[r.slot] if isinstance(r, Ref) else r for r in self.outputs], self.out_spec)
+    return pytree.tree_unflatten(
+        [env[r.slot] if isinstance(r, Ref) else r for r in self.outputs], self.out_spec
+    )
+
 
 @patch
-def __call__(self:Graph, *args, **kwargs) -> object:
+def __call__(self: Graph, *args, **kwargs) -> object:
     "Run the whole graph; intermediate values are freed after their last use."
     env, left = self.bind(args, kwargs), [len(u) for u in self.users]
-    for s in self.out_slots: left[s] += 1
+    for s in self.out_slots:
+        left[s] += 1
     for s in self.ops:
         env[s] = self.writers.get(s, self.runners[s])(env)
         for r in self.nodes[s].reads:
             left[r] -= 1
-            if not left[r]: env[r] = None
+            if not left[r]:
+                env[r] = None
     return self.output(env)
 
 # %% ../../nbs/graph/00_ir.ipynb #486d4f1c
 @patch
-def slots_of(self:Graph, path:str) -> list[int]:
+def slots_of(self: Graph, path: str) -> list[int]:
     "The slots that hold the tensor of this name (several where it is tied under other names, none where it is unused)."
     mod, _, name = path.rpartition(".")
     tensor = getattr(self.model.get_submodule(mod), name)
     return [s for s, t in self.tensors.items() if t is tensor]
 
+
 @patch
-def fits(self:Graph, args:tuple, kwargs:dict|None=None) -> bool:
+def fits(self: Graph, args: tuple, kwargs: dict | None = None) -> bool:
     "Whether inputs of this nesting, dtypes and sizes meet everything that was assumed when the model was captured."
     leaves, spec = _flatten(args, kwargs)
-    if spec != self.in_spec: return False
+    if spec != self.in_spec:
+        return False
     sizes = {}
     for leaf, (kind, dims) in zip(leaves, self.leaves):
         if not isinstance(leaf, Tensor):
-            if kind is not None or leaf != dims: return False
+            if kind is not None or leaf != dims:
+                return False
             continue
-        if leaf.dtype != kind or leaf.dim() != len(dims): return False
+        if leaf.dtype != kind or leaf.dim() != len(dims):
+            return False
         for size, d in zip(leaf.shape, dims):
-            if not isinstance(d, int) and d.is_symbol: sizes.setdefault(d, size)
-    def value(e): return e if isinstance(e, int) else e.xreplace(sizes)
-    return (all(value(d) == s for leaf, (_, dims) in zip(leaves, self.leaves) if isinstance(leaf, Tensor) for d, s in zip(dims, leaf.shape))
-            and all(bool(value(g) == True) for g in self.guards))
+            if not isinstance(d, int) and d.is_symbol:
+                sizes.setdefault(d, size)
+
+    def value(e):
+        return e if isinstance(e, int) else e.xreplace(sizes)
+
+    return all(
+        value(d) == s
+        for leaf, (_, dims) in zip(leaves, self.leaves)
+        if isinstance(leaf, Tensor)
+        for d, s in zip(dims, leaf.shape)
+    ) and all(bool(value(g) == True) for g in self.guards)
 
 # %% ../../nbs/graph/00_ir.ipynb #7b3a2624
 def output_leaves(
-    out:object, # what a model gives: tensors, nested in containers, dataclasses and objects with attributes
-) -> list: # tensors and plain values; for an object its type, then the leaves of its attributes
+    out: object,  # what a model gives: tensors, nested in containers, dataclasses and objects with attributes
+) -> list:  # tensors and plain values; for an object its type, then the leaves of its attributes
     "What is in an output, in a fixed order. Objects are looked into, since torch does not know the user's classes."
     res, seen = [], {}
-    def visit(value:object) -> None:
+
+    def visit(value: object) -> None:
         for leaf in pytree.tree_leaves(value):
-            attributes = None if isinstance(leaf, (Tensor, type)) or callable(leaf) else getattr(leaf, "__dict__", None)
-            if not attributes or id(leaf) in seen: res.append(leaf)
+            attributes = (
+                None
+                if isinstance(leaf, (Tensor, type)) or callable(leaf)
+                else getattr(leaf, "__dict__", None)
+            )
+            if not attributes or id(leaf) in seen:
+                res.append(leaf)
             else:
                 seen[id(leaf)] = leaf
                 res.append(type(leaf))
-                for k in sorted(attributes): visit(attributes[k])
+                for k in sorted(attributes):
+                    visit(attributes[k])
+
     visit(out)
     return res
 
-def _same_value(a:object, b:object) -> bool:
+
+def _same_value(a: object, b: object) -> bool:
     "Whether two leaves that are no tensors are equal; NaN equals NaN. Objects without content are compared by type."
     if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
         return a.dtype == b.dtype and np.array_equal(a, b, equal_nan=a.dtype.kind in "fc")
-    if type(a) is not type(b): return False
-    if type(a).__eq__ is object.__eq__ and not isinstance(a, type) and not callable(a): return True
+    if type(a) is not type(b):
+        return False
+    if type(a).__eq__ is object.__eq__ and not isinstance(a, type) and not callable(a):
+        return True
     return a is b or bool(np.all(a == b)) or bool(np.all((a != a) & (b != b)))
 
+
 def max_difference(
-    a:object, # an output: tensors, nested
-    b:object, # another one
-) -> float: # 0 if they are equal to the bit; inf where they cannot be compared
+    a: object,  # an output: tensors, nested
+    b: object,  # another one
+) -> float:  # 0 if they are equal to the bit; inf where they cannot be compared
     "The largest absolute difference of two outputs; NaN equals NaN."
     xs, ys = output_leaves(a), output_leaves(b)
-    if len(xs) != len(ys): return float("inf")
-    worst = 0.
+    if len(xs) != len(ys):
+        return float("inf")
+    worst = 0.0
     for x, y in zip(xs, ys):
         if not isinstance(x, Tensor) or not isinstance(y, Tensor):
-            if isinstance(x, Tensor) or isinstance(y, Tensor) or not _same_value(x, y): return float("inf")
-        elif x.shape != y.shape or x.dtype != y.dtype: return float("inf")
+            if isinstance(x, Tensor) or isinstance(y, Tensor) or not _same_value(x, y):
+                return float("inf")
+        elif x.shape != y.shape or x.dtype != y.dtype:
+            return float("inf")
         elif not torch.equal(x, y):
             d = (x.double() - y.double()).abs()[~(x.isnan() & y.isnan()) & (x != y)]
-            worst = max(worst, d.nan_to_num(float("inf")).max().item() if d.numel() else 0.)
+            worst = max(worst, d.nan_to_num(float("inf")).max().item() if d.numel() else 0.0)
     return worst
-

@@ -11,81 +11,128 @@ from dataclasses import replace
 
 from torch import nn
 
-from ..core import CaptureError, INPUTS_FIRST, OUTPUTS_FIRST, UNKNOWN_KIND, Target
-from .ir import Graph, Node, Ref, as_inputs
+from ..core import INPUTS_FIRST, OUTPUTS_FIRST, UNKNOWN_KIND, CaptureError, Target
 from .export import GraphPool
+from .ir import Graph, Node, Ref, as_inputs
 
 # %% ../../nbs/graph/04_orientation.ipynb #68910b4b
-_KEEP = {"to", "_to_copy", "clone", "contiguous", "alias", "detach", "mul", "div", "neg", "tanh", "sigmoid", "clamp", "lift_fresh_copy", "where", "add", "sub", "view", "reshape", "masked_fill", "_assert_tensor_metadata"}
+_KEEP = {
+    "to",
+    "_to_copy",
+    "clone",
+    "contiguous",
+    "alias",
+    "detach",
+    "mul",
+    "div",
+    "neg",
+    "tanh",
+    "sigmoid",
+    "clamp",
+    "lift_fresh_copy",
+    "where",
+    "add",
+    "sub",
+    "view",
+    "reshape",
+    "masked_fill",
+    "_assert_tensor_metadata",
+}
 _TURN = {"t", "numpy_T", "transpose", "swapaxes", "swapdims", "permute", "mT"}
 _CONVOLUTIONS = {"conv1d", "conv2d", "conv3d", "convolution"}
 
-def _name(node:Node) -> str:
+
+def _name(node: Node) -> str:
     "An operator's name, without its overload."
     return getattr(getattr(node.op, "overloadpacket", node.op), "__name__", "")
 
-def _other(kind:str) -> str:
+
+def _other(kind: str) -> str:
     "The other way round."
     return {OUTPUTS_FIRST: INPUTS_FIRST, INPUTS_FIRST: OUTPUTS_FIRST}.get(kind, kind)
 
-def _in_einsum(node:Node, at:Ref) -> str:
+
+def _in_einsum(node: Node, at: Ref) -> str:
     "What an einsum says of one of its operands: the letters of inputs are summed over, those of outputs belong to no other operand."
     left, _, out = node.args[0].replace(" ", "").partition("->")
     letters = dict(zip(node.args[1], left.split(",")))
     mine, others = letters[at], "".join(l for r, l in letters.items() if r != at)
-    if len(mine) != 2 or "." in left: return UNKNOWN_KIND
-    made, summed = ([c in here and c not in there for c in mine] for here, there in ((out, others), (others, out)))
+    if len(mine) != 2 or "." in left:
+        return UNKNOWN_KIND
+    made, summed = (
+        [c in here and c not in there for c in mine] for here, there in ((out, others), (others, out))
+    )
     return OUTPUTS_FIRST if made[0] and summed[1] else INPUTS_FIRST if made[1] and summed[0] else UNKNOWN_KIND
 
-def _as_read(node:Node, at:Ref) -> str:
+
+def _as_read(node: Node, at: Ref) -> str:
     "What an operator that multiplies says of a tensor that it reads; `UNKNOWN_KIND` for others."
     name, args = _name(node), node.args
-    first, second, third = (args[i:i + 1] == (at,) for i in range(3))
-    if name in _CONVOLUTIONS | {"linear"} and second: return OUTPUTS_FIRST if not node.kwargs.get("transposed") and args[6:7] != (True,) else INPUTS_FIRST
-    if name.startswith("conv_transpose") and second: return INPUTS_FIRST
-    if name in ("mm", "matmul") and first != second or name in ("addmm",) and second != third: return OUTPUTS_FIRST if (first if name != "addmm" else second) else INPUTS_FIRST
-    if name in ("mv", "embedding", "embedding_bag") and first: return OUTPUTS_FIRST
-    if name == "addmv" and second: return OUTPUTS_FIRST
+    first, second, third = (args[i : i + 1] == (at,) for i in range(3))
+    if name in _CONVOLUTIONS | {"linear"} and second:
+        return OUTPUTS_FIRST if not node.kwargs.get("transposed") and args[6:7] != (True,) else INPUTS_FIRST
+    if name.startswith("conv_transpose") and second:
+        return INPUTS_FIRST
+    if name in ("mm", "matmul") and first != second or name in ("addmm",) and second != third:
+        return OUTPUTS_FIRST if (first if name != "addmm" else second) else INPUTS_FIRST
+    if name in ("mv", "embedding", "embedding_bag") and first:
+        return OUTPUTS_FIRST
+    if name == "addmv" and second:
+        return OUTPUTS_FIRST
     return _in_einsum(node, at) if name == "einsum" and at in args[1] else UNKNOWN_KIND
 
 # %% ../../nbs/graph/04_orientation.ipynb #71378648
-def _uses(graph:Graph, slot:int) -> Iterator[str]:
+def _uses(graph: Graph, slot: int) -> Iterator[str]:
     "What every reader of a value says of it, through operators that only look at it, cast it or scale it."
     for u in graph.users[slot]:
         node, like = graph.nodes[u], graph.nodes[slot]
         name = _name(node)
-        if name in _TURN and len(like.shape) == 2: yield from (_other(k) if _turns(node) else k for k in _uses(graph, u))
-        elif name in _KEEP and u in graph.constant and node.shape == like.shape: yield from _uses(graph, u)
-        else: yield _as_read(node, Ref(slot))
+        if name in _TURN and len(like.shape) == 2:
+            yield from (_other(k) if _turns(node) else k for k in _uses(graph, u))
+        elif name in _KEEP and u in graph.constant and node.shape == like.shape:
+            yield from _uses(graph, u)
+        else:
+            yield _as_read(node, Ref(slot))
 
-def _turns(node:Node) -> bool:
+
+def _turns(node: Node) -> bool:
     "Whether a transposition of a matrix swaps its two dimensions."
-    if _name(node) in ("t", "numpy_T", "mT"): return True
+    if _name(node) in ("t", "numpy_T", "mT"):
+        return True
     dims = node.args[1] if _name(node) == "permute" else node.args[1:3]
     return [d % 2 for d in dims] != [0, 1] if _name(node) == "permute" else dims[0] % 2 != dims[1] % 2
 
+
 def kind_in_graph(
-    graph:Graph, # captured
-    path:str, # full name of a tensor
-) -> str: # `OUTPUTS_FIRST`, `INPUTS_FIRST`, or `UNKNOWN_KIND`
+    graph: Graph,  # captured
+    path: str,  # full name of a tensor
+) -> str:  # `OUTPUTS_FIRST`, `INPUTS_FIRST`, or `UNKNOWN_KIND`
     "How a weight is laid out, as all operators that read it agree."
     found = {k for s in graph.slots_of(path) for k in _uses(graph, s)}
     return found.pop() if len(found) == 1 else UNKNOWN_KIND
 
+
 def told_by_graph(
-    graph:Graph, # captured
-    targets:Sequence[Target], # chosen
-) -> list[Target]: # the same
+    graph: Graph,  # captured
+    targets: Sequence[Target],  # chosen
+) -> list[Target]:  # the same
     "Targets with the layout of their weights filled in where the module's type does not tell."
-    return [replace(t, laid_out=kind_in_graph(graph, t.path)) if t.kind == UNKNOWN_KIND else t for t in targets]
+    return [
+        replace(t, laid_out=kind_in_graph(graph, t.path)) if t.kind == UNKNOWN_KIND else t for t in targets
+    ]
+
 
 def oriented_targets(
-    model:nn.Module, # a private copy
-    targets:Sequence[Target], # chosen
-    example:Callable[[], object]|None=None, # gives a batch of the model's inputs
-) -> list[Target]: # the same
+    model: nn.Module,  # a private copy
+    targets: Sequence[Target],  # chosen
+    example: Callable[[], object] | None = None,  # gives a batch of the model's inputs
+) -> list[Target]:  # the same
     "The same, with the graph captured where some target asks for it; as they are where that is not possible."
-    if example is None or not any(t.kind == UNKNOWN_KIND and getattr(model.get_submodule(t.layer), t.param).dim() > 1 for t in targets): return list(targets)
-    try: return told_by_graph(GraphPool(model).get(*as_inputs(example())), targets)
-    except (CaptureError, TypeError): return list(targets)  # no graph, or a function of the model that shows no inputs
-
+    if example is None or not any(
+        t.kind == UNKNOWN_KIND and getattr(model.get_submodule(t.layer), t.param).dim() > 1 for t in targets
+    ):
+        return list(targets)
+    try:
+        return told_by_graph(GraphPool(model).get(*as_inputs(example())), targets)
+    except (CaptureError, TypeError):
+        return list(targets)  # no graph, or a function of the model that shows no inputs

@@ -14,24 +14,30 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
 from ..core import CaptureError
-from .ir import Graph, Inputs
 from .export import capture
+from .ir import Graph, Inputs
 
 # %% ../../nbs/graph/03_unused_layers.ipynb #3e22cdcb
 def unused_layers(
-    graph:Graph, # captured
-) -> list[str]: # dotted paths
+    graph: Graph,  # captured
+) -> list[str]:  # dotted paths
     "The layers with parameters that the graph does not read."
     read = {id(t) for t in graph.tensors.values()}
-    return [n for n, m in graph.model.named_modules() if any(p is not None and id(p) not in read for p in m._parameters.values())]
+    return [
+        n
+        for n, m in graph.model.named_modules()
+        if any(p is not None and id(p) not in read for p in m._parameters.values())
+    ]
 
 # %% ../../nbs/graph/03_unused_layers.ipynb #8d3040e1
 class WithUnused(nn.Module):
     "A model that also gives the sum of what each of some layers makes; modules that only hold others run as in training if asked, layers never do."
-    def __init__(self,
-        model:nn.Module,
-        layers:list[str], # dotted paths
-        train:bool=True, # take the ways that the model takes in training only
+
+    def __init__(
+        self,
+        model: nn.Module,
+        layers: list[str],  # dotted paths
+        train: bool = True,  # take the ways that the model takes in training only
     ):
         super().__init__()
         self.model, self.layers, self.train_ways = model, layers, train
@@ -39,38 +45,73 @@ class WithUnused(nn.Module):
     def forward(self, *args, **kwargs):
         found = []
         with ExitStack() as stack:
-            for n in self.layers: stack.callback(self.model.get_submodule(n).register_forward_hook(lambda m, a, out: found.append(out)).remove)
+            for n in self.layers:
+                stack.callback(
+                    self.model.get_submodule(n)
+                    .register_forward_hook(lambda m, a, out: found.append(out))
+                    .remove
+                )
             for m in self.model.modules() if self.train_ways else ():
                 if any(True for _ in m.children()) and not m._parameters and not m._buffers:
-                    stack.callback(setattr, m, "training", m.training); m.training = True
+                    stack.callback(setattr, m, "training", m.training)
+                    m.training = True
             out = self.model(*args, **kwargs)
-        return {"output": out, "unused": [t.sum() for t in pytree.tree_leaves(found) if isinstance(t, Tensor)]}
+        return {
+            "output": out,
+            "unused": [t.sum() for t in pytree.tree_leaves(found) if isinstance(t, Tensor)],
+        }
 
 # %% ../../nbs/graph/03_unused_layers.ipynb #f4064089
 class Unused(NamedTuple):
     "What was captured of layers that do not reach the output."
-    graph:Graph|None # of the model with them; nothing where that could not be captured
-    layers:list[str]
-    train:bool # with the ways of training
-    why:str # those could not be captured
+
+    graph: Graph | None  # of the model with them; nothing where that could not be captured
+    layers: list[str]
+    train: bool  # with the ways of training
+    why: str  # those could not be captured
+
 
 def capture_unused(
-    graph:Graph, # of the model
-) -> Unused|None: # nothing where all layers are used
+    graph: Graph,  # of the model
+) -> Unused | None:  # nothing where all layers are used
     "The graph of a model with the layers that its own graph leaves out; the names in it are the model's."
     layers, why = unused_layers(graph), ""
     for train in (True, False) if layers else ():
-        try: found = capture(WithUnused(graph.model, layers, train), _inputs(graph), dynamic=False)
-        except _REFUSED as e: why = why or f"{type(e).__name__}: {e}"[:200]; continue
-        for n in found.nodes: n.layer, n.target = n.layer.removeprefix("model").lstrip("."), n.target.removeprefix("model.")
-        named = dict([*graph.model.named_parameters(remove_duplicate=False), *graph.model.named_buffers(remove_duplicate=False)])
-        found.tensors.update({s: named[found.nodes[s].target] for s in found.tensors if found.nodes[s].target in named})  # a captured copy has buffers of its own
+        try:
+            found = capture(WithUnused(graph.model, layers, train), _inputs(graph), dynamic=False)
+        except _REFUSED as e:
+            why = why or f"{type(e).__name__}: {e}"[:200]
+            continue
+        for n in found.nodes:
+            n.layer, n.target = n.layer.removeprefix("model").lstrip("."), n.target.removeprefix("model.")
+        named = dict(
+            [
+                *graph.model.named_parameters(remove_duplicate=False),
+                *graph.model.named_buffers(remove_duplicate=False),
+            ]
+        )
+        found.tensors.update(
+            {s: named[found.nodes[s].target] for s in found.tensors if found.nodes[s].target in named}
+        )  # a captured copy has buffers of its own
         return Unused(found, layers, train, why)
     return Unused(None, layers, False, why) if layers else None
 
-_REFUSED = (CaptureError, RuntimeError, ValueError, TypeError, AssertionError, LookupError, AttributeError)  # what a model's code for training may raise without targets, say
 
-def _inputs(graph:Graph) -> Inputs:
+_REFUSED = (
+    CaptureError,
+    RuntimeError,
+    ValueError,
+    TypeError,
+    AssertionError,
+    LookupError,
+    AttributeError,
+)  # what a model's code for training may raise without targets, say
+
+
+def _inputs(graph: Graph) -> Inputs:
     "Inputs as the graph's example, all zero."
-    leaves = [torch.zeros(n.shape, dtype=n.val.dtype, device=n.val.device) if isinstance(n.val, Tensor) else fixed for n, (_, fixed) in zip((graph.nodes[s] for s in graph.inputs), graph.leaves)]
+    leaves = [
+        torch.zeros(n.shape, dtype=n.val.dtype, device=n.val.device) if isinstance(n.val, Tensor) else fixed
+        for n, (_, fixed) in zip((graph.nodes[s] for s in graph.inputs), graph.leaves)
+    ]
     return Inputs(*pytree.tree_unflatten(leaves, graph.in_spec))

@@ -19,82 +19,112 @@ from torch import Tensor, nn
 from torch.nn.utils import prune as torch_prune
 from torch.utils import _pytree as pytree
 
-from ..pruning.resize import _sliced
-from ..analysis.analyze import first_inputs
-from ..methods.base import Method, as_method, check_levels
-from ..core import nearest, own_copy, private_copy, select_targets, unwrap
-from ..graph.ir import Inputs, as_inputs
-from ..evaluation.learner import LearnerBatches
 from ..allocation.plans import Plan, costs_beside
+from ..analysis.analyze import first_inputs
+from ..core import nearest, own_copy, private_copy, select_targets, unwrap
+from ..evaluation.learner import LearnerBatches
+from ..graph.ir import Inputs, as_inputs
+from ..methods.base import Method, as_method, check_levels
 from ..pruning.physical import form_of, graph_wanted, plan_removal, prune
+from ..pruning.resize import _sliced
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/learner/01_pruning.ipynb #228f8b72
 def agp(
-    progress:float, # fraction of the way, in [0, 1]
-    final:float, # sparsity at its end
-    initial:float=0., # sparsity at its start
-) -> float: # sparsity
+    progress: float,  # fraction of the way, in [0, 1]
+    final: float,  # sparsity at its end
+    initial: float = 0.0,  # sparsity at its start
+) -> float:  # sparsity
     "Cubic: `final + (initial - final)(1 - progress)^3` (Zhu and Gupta 2017, equation 1)."
-    return final + (initial - final)*(1 - progress)**3
+    return final + (initial - final) * (1 - progress) ** 3
 
-def iterative(progress:float, final:float, initial:float=0.) -> float:
+
+def iterative(progress: float, final: float, initial: float = 0.0) -> float:
     "The same amount in each step."
-    return initial + (final - initial)*progress
+    return initial + (final - initial) * progress
 
-def one_shot(progress:float, final:float, initial:float=0.) -> float:
+
+def one_shot(progress: float, final: float, initial: float = 0.0) -> float:
     "Everything in the first step."
     return final
+
 
 SCHEDULES = {"agp": agp, "iterative": iterative, "one_shot": one_shot}
 
 # %% ../../nbs/learner/01_pruning.ipynb #e4544c94
-def _maskable(method:str|Method) -> Method:
+def _maskable(method: str | Method) -> Method:
     "A method by its name; `ValueError` where it takes no weights away."
     m = as_method(method)
-    if m.unit != "sparsity": raise ValueError(f"{m.name!r} removes no weights, its levels are {m.unit}: there is nothing to mask")
+    if m.unit != "sparsity":
+        raise ValueError(f"{m.name!r} removes no weights, its levels are {m.unit}: there is nothing to mask")
     return m
+
 
 class MaskMaker:
     "A method's masks for the present weights of a model; `ValueError` for a method that changes weights without removing any."
-    def __init__(self,
-        model:nn.Module, # not touched
-        method:str|Method="element", # a name or an object
-        layers:str|type|Sequence|None=None, # as in `select_layers`
-        example:Callable[[], object]|None=None, # gives a batch of inputs, for methods that look at the whole model
+
+    def __init__(
+        self,
+        model: nn.Module,  # not touched
+        method: str | Method = "element",  # a name or an object
+        layers: str | type | Sequence | None = None,  # as in `select_layers`
+        example: Callable[[], object]
+        | None = None,  # gives a batch of inputs, for methods that look at the whole model
     ):
-        self.twin, self.method, self.left_out = own_copy(private_copy(model, hooks=False)), _maskable(method), {}
+        self.twin, self.method, self.left_out = (
+            own_copy(private_copy(model, hooks=False)),
+            _maskable(method),
+            {},
+        )
         self.targets = select_targets(self.twin, layers)
-        if hasattr(self.method, "bound"): self.method = self.method.bound(self.twin, self.targets, example)
+        if hasattr(self.method, "bound"):
+            self.method = self.method.bound(self.twin, self.targets, example)
 
     @torch.no_grad()
-    def __call__(self,
-        model:nn.Module, # of the same structure
-        levels:Mapping[str, float], # layer -> fraction removed
-    ) -> dict[str, Tensor]: # full name of a parameter -> 0/1
+    def __call__(
+        self,
+        model: nn.Module,  # of the same structure
+        levels: Mapping[str, float],  # layer -> fraction removed
+    ) -> dict[str, Tensor]:  # full name of a parameter -> 0/1
         "Masks of everything that the method touches; layers that it does not fit are in `left_out`."
         own = dict(private_copy(model, hooks=False).named_parameters())
         mine, res = dict(self.twin.named_parameters()), {}
-        for n, p in mine.items(): p.copy_(own[n])
-        variants = [v for t in self.targets if t.layer in levels for v in self.method.variants(self.twin, t, [levels[t.layer]])]
+        for n, p in mine.items():
+            p.copy_(own[n])
+        variants = [
+            v
+            for t in self.targets
+            if t.layer in levels
+            for v in self.method.variants(self.twin, t, [levels[t.layer]])
+        ]
         self.left_out = {v.target.path: v.note for v in variants if v.status}
-        for p in mine.values(): p.fill_(1)
+        for p in mine.values():
+            p.fill_(1)
         for n, m in ((n, m) for v in variants if not v.status for n, m in v.make().items()):
-            if not ((m == 0) | (m == 1)).all(): raise ValueError(f"{self.method.name!r} does more to {n} than to take weights away: there is no mask for it")
-            res[n] = res[n]*m if n in res else m.detach().clone()
+            if not ((m == 0) | (m == 1)).all():
+                raise ValueError(
+                    f"{self.method.name!r} does more to {n} than to take weights away: there is no mask for it"
+                )
+            res[n] = res[n] * m if n in res else m.detach().clone()
         return res
 
 # %% ../../nbs/learner/01_pruning.ipynb #c9213dbc
-def _averages(opt:object, p:Tensor) -> dict:
+def _averages(opt: object, p: Tensor) -> dict:
     "What an optimizer keeps for a parameter, fastai's or torch's; nothing where there is none yet."
     inner = getattr(opt, "opt", None)
-    return {} if opt is None else (inner.state if isinstance(inner, torch.optim.Optimizer) else opt.state).get(p, {})
+    return (
+        {}
+        if opt is None
+        else (inner.state if isinstance(inner, torch.optim.Optimizer) else opt.state).get(p, {})
+    )
 
-def _parameters(model:nn.Module) -> dict[str, nn.Parameter]:
+
+def _parameters(model: nn.Module) -> dict[str, nn.Parameter]:
     "Parameters by their plain names, those that `torch.nn.utils.prune` has renamed too."
     return {n.removesuffix("_orig"): p for n, p in unwrap(model).named_parameters(remove_duplicate=False)}
 
-def _example(learn:Learner) -> Inputs:
+
+def _example(learn: Learner) -> Inputs:
     "The learner's first batch: of the validation set, else of the training set."
     dl = learn.dls.valid if len(learn.dls.loaders) > 1 and len(learn.dls.valid) else learn.dls.train
     return first_inputs(unwrap(learn.model), LearnerBatches(learn, dl))
@@ -102,119 +132,191 @@ def _example(learn:Learner) -> Inputs:
 # %% ../../nbs/learner/01_pruning.ipynb #f2d691c3
 class PruneCallback(Callback):
     "Mask more and more of the weights during training, and keep them zero; `ValueError` for a share, a time or a name that makes no sense."
-    order = 61   # behind what else looks at gradients
-    name = "prune_callback"   # where fastai hangs it on the learner; "prune" would hide the method
-    def __init__(self,
-        sparsity:float|Mapping[str, float]|None=None, # fraction removed at the end, of every layer or by layer; a method that has one of its own wants none
-        method:str|Method="element", # "element", "filter", "group", "2:4", or an object
-        schedule:str|Callable="agp", # "agp", "iterative", "one_shot", or a function (progress, final, initial) -> sparsity
-        start:float=0., # when the first step is, as a fraction of the training
-        end:float=.5, # when the last one is: the rest is for the network to recover
-        steps:int=10, # from the first to the last
-        initial:float=0., # sparsity to start from
-        layers:str|type|Sequence|None=None, # names, globs or types; default all, the last one too
-        example:object=None, # inputs for methods that look at the whole model; default a batch of the learner's
-        carry:bool=False, # leave the masks on the model, as `torch.nn.utils.prune` does
+
+    order = 61  # behind what else looks at gradients
+    name = "prune_callback"  # where fastai hangs it on the learner; "prune" would hide the method
+
+    def __init__(
+        self,
+        sparsity: float
+        | Mapping[str, float]
+        | None = None,  # fraction removed at the end, of every layer or by layer; a method that has one of its own wants none
+        method: str | Method = "element",  # "element", "filter", "group", "2:4", or an object
+        schedule: str
+        | Callable = "agp",  # "agp", "iterative", "one_shot", or a function (progress, final, initial) -> sparsity
+        start: float = 0.0,  # when the first step is, as a fraction of the training
+        end: float = 0.5,  # when the last one is: the rest is for the network to recover
+        steps: int = 10,  # from the first to the last
+        initial: float = 0.0,  # sparsity to start from
+        layers: str | type | Sequence | None = None,  # names, globs or types; default all, the last one too
+        example: object = None,  # inputs for methods that look at the whole model; default a batch of the learner's
+        carry: bool = False,  # leave the masks on the model, as `torch.nn.utils.prune` does
     ):
         self.method, self.masks, self.history = _maskable(method), {}, []
         own = getattr(self.method, "sparsity", None)
-        if (own is None) == (sparsity is None): raise ValueError(f"{self.method.name!r} " + ("wants a sparsity, such as 0.5" if own is None else f"has a sparsity of its own, {own[-1]:g}: leave out {sparsity!r}"))
-        if isinstance(schedule, str) and schedule not in SCHEDULES: raise ValueError(f"unknown schedule {schedule!r}; {nearest(schedule, SCHEDULES)}")
-        self.schedule = one_shot if own is not None else SCHEDULES.get(schedule, schedule) if isinstance(schedule, str) else schedule
+        if (own is None) == (sparsity is None):
+            raise ValueError(
+                f"{self.method.name!r} "
+                + (
+                    "wants a sparsity, such as 0.5"
+                    if own is None
+                    else f"has a sparsity of its own, {own[-1]:g}: leave out {sparsity!r}"
+                )
+            )
+        if isinstance(schedule, str) and schedule not in SCHEDULES:
+            raise ValueError(f"unknown schedule {schedule!r}; {nearest(schedule, SCHEDULES)}")
+        self.schedule = (
+            one_shot
+            if own is not None
+            else SCHEDULES.get(schedule, schedule)
+            if isinstance(schedule, str)
+            else schedule
+        )
         self.sparsity = own[-1] if own is not None else sparsity
-        for v in (initial, *(self.sparsity.values() if isinstance(self.sparsity, Mapping) else [self.sparsity])): check_levels(v)
-        if not 0 <= start <= end <= 1: raise ValueError(f"start and end are fractions of the training, 0 <= start <= end <= 1; got {start} and {end}")
-        if not isinstance(steps, int) or steps < 1: raise ValueError(f"expected 1 step or more, got {steps!r}")
-        self.start, self.end, self.steps, self.initial, self.layers, self.example, self.carry = start, end, steps, initial, layers, example, carry
+        for v in (
+            initial,
+            *(self.sparsity.values() if isinstance(self.sparsity, Mapping) else [self.sparsity]),
+        ):
+            check_levels(v)
+        if not 0 <= start <= end <= 1:
+            raise ValueError(
+                f"start and end are fractions of the training, 0 <= start <= end <= 1; got {start} and {end}"
+            )
+        if not isinstance(steps, int) or steps < 1:
+            raise ValueError(f"expected 1 step or more, got {steps!r}")
+        self.start, self.end, self.steps, self.initial, self.layers, self.example, self.carry = (
+            start,
+            end,
+            steps,
+            initial,
+            layers,
+            example,
+            carry,
+        )
 
 # %% ../../nbs/learner/01_pruning.ipynb #b05c9fb5
 @patch
-def before_fit(self:PruneCallback):
+def before_fit(self: PruneCallback):
     "Look at the model; masks of an earlier training stay where they fit."
-    self.run, self.step = not hasattr(self.learn, "lr_finder"), -1   # a search for a learning rate puts the weights back
-    if not self.run: return
-    self.maker = MaskMaker(self.model, self.method, self.layers, lambda: self.example if self.example is not None else _example(self.learn))
+    self.run, self.step = (
+        not hasattr(self.learn, "lr_finder"),
+        -1,
+    )  # a search for a learning rate puts the weights back
+    if not self.run:
+        return
+    self.maker = MaskMaker(
+        self.model,
+        self.method,
+        self.layers,
+        lambda: self.example if self.example is not None else _example(self.learn),
+    )
     known = [t.layer for t in self.maker.targets]
-    if isinstance(self.sparsity, Mapping) and (bad := [l for l in self.sparsity if l not in known]): raise ValueError(f"a sparsity for an unknown layer {bad[0]!r}; {nearest(bad[0], known)}")
-    self.final = dict(self.sparsity) if isinstance(self.sparsity, Mapping) else dict.fromkeys(known, self.sparsity)
+    if isinstance(self.sparsity, Mapping) and (bad := [l for l in self.sparsity if l not in known]):
+        raise ValueError(f"a sparsity for an unknown layer {bad[0]!r}; {nearest(bad[0], known)}")
+    self.final = (
+        dict(self.sparsity) if isinstance(self.sparsity, Mapping) else dict.fromkeys(known, self.sparsity)
+    )
     self.params = _parameters(self.model)
-    if any(n not in self.params or self.params[n].shape != m.shape for n, m in self._flat().items()): self.masks, self.history = {}, []
+    if any(n not in self.params or self.params[n].shape != m.shape for n, m in self._flat().items()):
+        self.masks, self.history = {}, []
     self._hold()
 
-@patch
-def before_batch(self:PruneCallback):
-    "A step, if it is time for one; the last comes before the last batch at the latest."
-    if not self.training: return
-    last = self.epoch == self.n_epoch - 1 and self.iter == self.n_iter - 1
-    done = self.pct_train + 1e-9 if not last else 1.
-    if done < self.start: return
-    due = self.steps if done >= self.end else int((done - self.start)/(self.end - self.start)*self.steps)
-    if due > self.step: self.step = due; self.advance(due/self.steps)
 
 @patch
-def advance(self:PruneCallback,
-    progress:float, # of the schedule, in [0, 1]
+def before_batch(self: PruneCallback):
+    "A step, if it is time for one; the last comes before the last batch at the latest."
+    if not self.training:
+        return
+    last = self.epoch == self.n_epoch - 1 and self.iter == self.n_iter - 1
+    done = self.pct_train + 1e-9 if not last else 1.0
+    if done < self.start:
+        return
+    due = self.steps if done >= self.end else int((done - self.start) / (self.end - self.start) * self.steps)
+    if due > self.step:
+        self.step = due
+        self.advance(due / self.steps)
+
+
+@patch
+def advance(
+    self: PruneCallback,
+    progress: float,  # of the schedule, in [0, 1]
 ) -> None:
     "Mask as much as is wanted now; what is masked stays so."
-    levels = {l: min(max(self.schedule(progress, f, self.initial), 0.), 1.) for l, f in self.final.items()}
+    levels = {l: min(max(self.schedule(progress, f, self.initial), 0.0), 1.0) for l, f in self.final.items()}
     old, new = self._flat(), self.maker(self.model, levels)
-    for n, m in (old | {n: m*old[n] if n in old else m for n, m in new.items()}).items(): self.masks.setdefault(n.rpartition(".")[0], {})[n.rpartition(".")[2]] = m
+    for n, m in (old | {n: m * old[n] if n in old else m for n, m in new.items()}).items():
+        self.masks.setdefault(n.rpartition(".")[0], {})[n.rpartition(".")[2]] = m
     self.history.append((round(self.pct_train, 4), float(np.mean(list(levels.values()))), self.achieved))
     self._hold()
 
 # %% ../../nbs/learner/01_pruning.ipynb #dc862b0e
 @patch
-def _flat(self:PruneCallback) -> dict[str, Tensor]: return {f"{l}.{n}".lstrip("."): m for l, ms in self.masks.items() for n, m in ms.items()}
+def _flat(self: PruneCallback) -> dict[str, Tensor]:
+    return {f"{l}.{n}".lstrip("."): m for l, ms in self.masks.items() for n, m in ms.items()}
+
 
 @patch(as_prop=True)
-def achieved(self:PruneCallback) -> float:
+def achieved(self: PruneCallback) -> float:
     "The fraction of the masked tensors that is gone."
     m = list(self._flat().values())
-    return 1 - sum(t.sum().item() for t in m)/sum(t.numel() for t in m) if m else 0.
+    return 1 - sum(t.sum().item() for t in m) / sum(t.numel() for t in m) if m else 0.0
+
 
 @patch
 @torch.no_grad()
-def _hold(self:PruneCallback) -> None:
+def _hold(self: PruneCallback) -> None:
     "Zero what is masked: weights, and what the optimizer remembers of them."
     for n, m in self._flat().items():
         p = self.params[n]
         p.mul_(m)
         for t in _averages(self.opt, p).values():
-            if isinstance(t, Tensor) and t.shape == p.shape: t.mul_(m)
+            if isinstance(t, Tensor) and t.shape == p.shape:
+                t.mul_(m)
+
 
 @patch
-def before_step(self:PruneCallback):
+def before_step(self: PruneCallback):
     "No gradient for what is masked."
     for n, m in self._flat().items():
-        if self.params[n].grad is not None: self.params[n].grad.mul_(m)
+        if self.params[n].grad is not None:
+            self.params[n].grad.mul_(m)
+
 
 @patch
 @torch.no_grad()
-def after_step(self:PruneCallback):
+def after_step(self: PruneCallback):
     "Whatever the step did, masked weights are zero."
-    for n, m in self._flat().items(): self.params[n].mul_(m)
+    for n, m in self._flat().items():
+        self.params[n].mul_(m)
+
 
 @patch
-def after_fit(self:PruneCallback):
+def after_fit(self: PruneCallback):
     "The twin is let go; masks are left on the model if that is wanted."
     self.maker = self.params = None
     for l, ms in self.masks.items() if self.carry else ():
-        for n, m in ms.items(): torch_prune.custom_from_mask(unwrap(self.model).get_submodule(l), n, m)
+        for n, m in ms.items():
+            torch_prune.custom_from_mask(unwrap(self.model).get_submodule(l), n, m)
 
 # %% ../../nbs/learner/01_pruning.ipynb #dafcc31a
 def kept_elements(
-    dep:ChannelDependency, # of the large model
-    gone:np.ndarray, # id -> whether it is removed, as `plan_removal` says
-) -> dict[str, Tensor]: # parameter's name -> positions in the large one, flat, in the shape of the small one
+    dep: ChannelDependency,  # of the large model
+    gone: np.ndarray,  # id -> whether it is removed, as `plan_removal` says
+) -> dict[str, Tensor]:  # parameter's name -> positions in the large one, flat, in the shape of the small one
     "Where the elements of a pruned model's parameters come from."
     arrays = lambda p: dep.flow.params[id(p)][1] if id(p) in dep.flow.params else []
-    return {n: _sliced(torch.arange(p.numel(), device=p.device).view(p.shape), arrays(p), gone) for n, p in dep.graph.model.named_parameters(remove_duplicate=False)}
+    return {
+        n: _sliced(torch.arange(p.numel(), device=p.device).view(p.shape), arrays(p), gone)
+        for n, p in dep.graph.model.named_parameters(remove_duplicate=False)
+    }
+
 
 def move_optimizer(
-    opt:object, # fastai's `Optimizer` or an `OptimWrapper`; changed
-    old:Mapping[str, Tensor], # name -> parameter that it has
-    new:Mapping[str, Tensor], # name -> parameter to go on with
-    places:Mapping[str, Tensor], # of `kept_elements`
+    opt: object,  # fastai's `Optimizer` or an `OptimWrapper`; changed
+    old: Mapping[str, Tensor],  # name -> parameter that it has
+    new: Mapping[str, Tensor],  # name -> parameter to go on with
+    places: Mapping[str, Tensor],  # of `kept_elements`
 ) -> None:
     "Let an optimizer go on with the parameters of a smaller model; those that are no more are left out, what came in the place of a layer joins its group."
     at = {p: n for n, p in old.items() if n in new}
@@ -222,43 +324,68 @@ def move_optimizer(
     inner = opt.opt if isinstance(getattr(opt, "opt", None), torch.optim.Optimizer) else None
     for owner in (opt, inner) if inner is not None else (opt,):
         state = {new[at[p]]: {k: cut(v, p) for k, v in s.items()} for p, s in owner.state.items() if p in at}
-        owner.state.clear(); owner.state.update(state)
+        owner.state.clear()
+        owner.state.update(state)
     lists = opt.param_lists
-    if getattr(opt, "slow_weights", None) is not None:   # of Lookahead
-        opt.slow_weights = type(lists)(type(lists)(cut(t, p) for t, p in zip(ts, ps) if p in at) for ts, ps in zip(opt.slow_weights, lists))
+    if getattr(opt, "slow_weights", None) is not None:  # of Lookahead
+        opt.slow_weights = type(lists)(
+            type(lists)(cut(t, p) for t, p in zip(ts, ps) if p in at)
+            for ts, ps in zip(opt.slow_weights, lists)
+        )
     moved = [type(ps)(new[at[p]] for p in ps if p in at) for ps in lists]
-    group = {n.rpartition(".")[0]: i for i, ps in enumerate(lists) for p in ps for n, q in old.items() if q is p}
+    group = {
+        n.rpartition(".")[0]: i for i, ps in enumerate(lists) for p in ps for n, q in old.items() if q is p
+    }
     for n, p in new.items():
-        if n in old or any(p is q for ps in moved for q in ps): continue
-        while n and n not in group: n = n.rpartition(".")[0]
+        if n in old or any(p is q for ps in moved for q in ps):
+            continue
+        while n and n not in group:
+            n = n.rpartition(".")[0]
         moved[group.get(n, -1)].append(p)
-    if inner is None: lists[:] = moved
-    else: opt.param_lists = moved
+    if inner is None:
+        lists[:] = moved
+    else:
+        opt.param_lists = moved
 
 # %% ../../nbs/learner/01_pruning.ipynb #2fb2c090
 def prune_learner(
-    learn:Learner, # its model is replaced, its optimizer goes on
-    what:Plan|dict, # a plan; or layer -> ratio in [0, 1), indices of output channels, or masks
-    example:object=None, # inputs; default the learner's first batch
-    form:str="auto", # "module", "graph", or the graph where the module fails: as in `prune`
-    allow_empty:bool=False, # accept a layer with nothing left; not for a plan
-    latency:bool=False, # time both models too
-    calibration:object=None, # a `Calibration`, for what a plan quantizes
-) -> pd.DataFrame: # what the model costs before and after, as `costs_beside` says
+    learn: Learner,  # its model is replaced, its optimizer goes on
+    what: Plan | dict,  # a plan; or layer -> ratio in [0, 1), indices of output channels, or masks
+    example: object = None,  # inputs; default the learner's first batch
+    form: str = "auto",  # "module", "graph", or the graph where the module fails: as in `prune`
+    allow_empty: bool = False,  # accept a layer with nothing left; not for a plan
+    latency: bool = False,  # time both models too
+    calibration: object = None,  # a `Calibration`, for what a plan quantizes
+) -> pd.DataFrame:  # what the model costs before and after, as `costs_beside` says
     "Compress a learner's model for good, without a graph where no channels go; the errors of `Plan.apply` and `prune`, and the learner is as it was then. Callbacks that mask have done their work and go."
     inputs = as_inputs(example) if example is not None else _example(learn)
     model, old = unwrap(learn.model), _parameters(learn.model)
-    seen = pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, inputs)   # export marks the sizes of what it is given
+    seen = pytree.tree_map(
+        lambda t: t.clone() if isinstance(t, Tensor) else t, inputs
+    )  # export marks the sizes of what it is given
     dep, channels = None, {}
     if not isinstance(what, Plan) or what.structural:
-        with graph_wanted(): dep = ChannelDependency(model, seen, "graph" if form == "graph" else "module")
+        with graph_wanted():
+            dep = ChannelDependency(model, seen, "graph" if form == "graph" else "module")
         channels = what.removed(model, dep) if isinstance(what, Plan) else what
-    if isinstance(what, Plan): small, table = what.apply(model, inputs, calibration, form, latency, dep)
-    else: table = costs_beside({"before": model, "after": (small := prune(model, inputs, what, allow_empty, dep, form))}, inputs, latency=latency)
+    if isinstance(what, Plan):
+        small, table = what.apply(model, inputs, calibration, form, latency, dep)
+    else:
+        table = costs_beside(
+            {"before": model, "after": (small := prune(model, inputs, what, allow_empty, dep, form))},
+            inputs,
+            latency=latency,
+        )
     table.attrs["form"] = form_of(small, model)
-    if table.attrs["form"] == "graph": dep = dep.rewritten
-    places = kept_elements(dep, plan_removal(dep, channels, allow_empty)) if dep else {n: torch.arange(p.numel(), device=p.device).view(p.shape) for n, p in old.items()}
-    if learn.opt is not None: move_optimizer(learn.opt, old, _parameters(small), places)
+    if table.attrs["form"] == "graph":
+        dep = dep.rewritten
+    places = (
+        kept_elements(dep, plan_removal(dep, channels, allow_empty))
+        if dep
+        else {n: torch.arange(p.numel(), device=p.device).view(p.shape) for n, p in old.items()}
+    )
+    if learn.opt is not None:
+        move_optimizer(learn.opt, old, _parameters(small), places)
     learn.model = small
     learn.remove_cbs([c for c in learn.cbs if isinstance(c, PruneCallback)])
     return table

@@ -8,7 +8,9 @@ __all__ = ['DEFAULT_LEVELS', 'ROUNDING', 'DATA_CRITERIA', 'METHODS', 'units_remo
            'method_names', 'as_method']
 
 # %% ../../nbs/methods/04_base.ipynb #25fb7291
-import copy, math, re
+import copy
+import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -21,167 +23,231 @@ from ..core import INPUTS_FIRST, UNKNOWN_KIND, Target, nearest
 from .criteria import NoScore, removal_steps, score
 
 # %% ../../nbs/methods/04_base.ipynb #f4249642
-DEFAULT_LEVELS = tuple(i/10 for i in range(1, 10))
-ROUNDING = {"floor": lambda v: math.floor(v + 1e-9), "ceil": lambda v: math.ceil(v - 1e-9), "round": lambda v: math.floor(v + .5 + 1e-9)}
+DEFAULT_LEVELS = tuple(i / 10 for i in range(1, 10))
+ROUNDING = {
+    "floor": lambda v: math.floor(v + 1e-9),
+    "ceil": lambda v: math.ceil(v - 1e-9),
+    "round": lambda v: math.floor(v + 0.5 + 1e-9),
+}
+
 
 def units_removed(
-    level:float, # fraction removed, in [0, 1]
-    n:int, # units there are
-    rounding:str="floor", # "floor", "ceil" or "round" (half up)
-) -> int: # whole units
+    level: float,  # fraction removed, in [0, 1]
+    n: int,  # units there are
+    rounding: str = "floor",  # "floor", "ceil" or "round" (half up)
+) -> int:  # whole units
     "How many of `n` units a level removes; `ValueError` for an unknown rounding."
-    if rounding not in ROUNDING: raise ValueError(f"unknown rounding {rounding!r}; {nearest(rounding, ROUNDING)}")
-    return ROUNDING[rounding](level*n)
+    if rounding not in ROUNDING:
+        raise ValueError(f"unknown rounding {rounding!r}; {nearest(rounding, ROUNDING)}")
+    return ROUNDING[rounding](level * n)
+
 
 def check_levels(
-    levels:Sequence, # as the user gave them
-    of:str="sparsity", # what they are levels of, for messages
-    meaning:str="removed", # what a fraction says
-    high:float=1, # the largest
-) -> list[float]: # ascending, without repetitions
+    levels: Sequence,  # as the user gave them
+    of: str = "sparsity",  # what they are levels of, for messages
+    meaning: str = "removed",  # what a fraction says
+    high: float = 1,  # the largest
+) -> list[float]:  # ascending, without repetitions
     "Levels as numbers; `ValueError` for what is no fraction in [0, 1] (or not up to `high`), `TypeError` for what is no number."
     levels = [levels] if isinstance(levels, (int, float)) else list(levels)
-    if not levels: raise ValueError("no levels given")
+    if not levels:
+        raise ValueError("no levels given")
     for v in levels:
-        if isinstance(v, bool) or not isinstance(v, (int, float)) and not hasattr(v, "__float__"): raise TypeError(f"a level is a number, got {v!r}")
-        if 0 <= float(v) <= high: continue
-        if high > 1: raise ValueError(f"a level of {of} is at least 0; got {v}")
-        raise ValueError(f"a {of} level is the fraction {meaning}, in [0, 1]; got {v}" + (f": did you mean {float(v)/100:g}?" if 1 < float(v) <= 100 else ""))
+        if isinstance(v, bool) or not isinstance(v, (int, float)) and not hasattr(v, "__float__"):
+            raise TypeError(f"a level is a number, got {v!r}")
+        if 0 <= float(v) <= high:
+            continue
+        if high > 1:
+            raise ValueError(f"a level of {of} is at least 0; got {v}")
+        raise ValueError(
+            f"a {of} level is the fraction {meaning}, in [0, 1]; got {v}"
+            + (f": did you mean {float(v) / 100:g}?" if 1 < float(v) <= 100 else "")
+        )
     return sorted({float(v) for v in levels})
 
 # %% ../../nbs/methods/04_base.ipynb #5ec8c1ed
 @dataclass
 class Variant:
     "A model with one thing changed: which tensors are replaced, and by what."
-    target:Target # what the method was applied to
-    method:str # its name
-    level:float # asked for
-    unit:str # of the level
-    achieved:float # reached
-    params:int # weights of the target
-    units:int # of the target: weights, filters or channels
-    removed:int # units that go
-    changed:bool # whether any value differs from the model's
-    paths:tuple[str, ...]=field(repr=False, default=()) # full names of the tensors that are replaced
-    make:Callable[[], dict[str, Tensor]]=field(repr=False, default=dict) # full names -> replacement tensors
-    outputs:Tensor|None=field(repr=False, default=None) # where whole output channels go: their indices in the layer's output
-    keeps_bias:bool=False # of those channels
-    group:str="" # which group of coupled channels, where it is one
-    status:str="" # "unprunable" where the method does not fit the layer
-    note:str="" # for the row
-    hooks:dict[str, Callable]=field(repr=False, default_factory=dict) # layer -> function of its first input, or of its output if the function's `of_output` is true
-    nodes:Callable|None=field(repr=False, default=None) # Graph -> {slot: function of the environment}, operators that run otherwise
-    whole:bool=True # whether tensors and hooks alone say it, without the graph
+
+    target: Target  # what the method was applied to
+    method: str  # its name
+    level: float  # asked for
+    unit: str  # of the level
+    achieved: float  # reached
+    params: int  # weights of the target
+    units: int  # of the target: weights, filters or channels
+    removed: int  # units that go
+    changed: bool  # whether any value differs from the model's
+    paths: tuple[str, ...] = field(repr=False, default=())  # full names of the tensors that are replaced
+    make: Callable[[], dict[str, Tensor]] = field(
+        repr=False, default=dict
+    )  # full names -> replacement tensors
+    outputs: Tensor | None = field(
+        repr=False, default=None
+    )  # where whole output channels go: their indices in the layer's output
+    keeps_bias: bool = False  # of those channels
+    group: str = ""  # which group of coupled channels, where it is one
+    status: str = ""  # "unprunable" where the method does not fit the layer
+    note: str = ""  # for the row
+    hooks: dict[str, Callable] = field(
+        repr=False, default_factory=dict
+    )  # layer -> function of its first input, or of its output if the function's `of_output` is true
+    nodes: Callable | None = field(
+        repr=False, default=None
+    )  # Graph -> {slot: function of the environment}, operators that run otherwise
+    whole: bool = True  # whether tensors and hooks alone say it, without the graph
 
     @property
     def key(self) -> str:
         "Variants of the same key leave the unchanged network at the same place."
-        return self.target.path + (f" group {self.group}" if self.group else "") + (" input" if self.hooks else "")
+        return (
+            self.target.path
+            + (f" group {self.group}" if self.group else "")
+            + (" input" if self.hooks else "")
+        )
+
 
 def why_nothing(
-    variant:Variant, # that removes nothing
-) -> str: # for the row
+    variant: Variant,  # that removes nothing
+) -> str:  # for the row
     "Why a cell removes nothing."
-    if variant.unit == "rank": return f"all of rank {variant.units} is kept"
+    if variant.unit == "rank":
+        return f"all of rank {variant.units} is kept"
     return f"{variant.level:g} of {variant.units} units is less than one" if variant.level else "level 0"
 
+
 def misfit(
-    target:Target, # what a method was applied to
-    method:str, # its name
-    levels:Sequence[float], # asked for
-    unit:str, # of the levels
-    why:str, # for the note
-    group:str="", # of coupled channels
-) -> list[Variant]: # one per level
+    target: Target,  # what a method was applied to
+    method: str,  # its name
+    levels: Sequence[float],  # asked for
+    unit: str,  # of the levels
+    why: str,  # for the note
+    group: str = "",  # of coupled channels
+) -> list[Variant]:  # one per level
     "Variants that stand for cells which cannot be measured."
-    return [Variant(target, method, v, unit, 0., 0, 0, 0, False, status="unprunable", note=why, group=group) for v in levels]
+    return [
+        Variant(target, method, v, unit, 0.0, 0, 0, 0, False, status="unprunable", note=why, group=group)
+        for v in levels
+    ]
 
 # %% ../../nbs/methods/04_base.ipynb #4b690ac2
-def _is_transposed(kind:str) -> bool: return kind.startswith("ConvTranspose") or kind in ("Conv1D", INPUTS_FIRST)
+def _is_transposed(kind: str) -> bool:
+    return kind.startswith("ConvTranspose") or kind in ("Conv1D", INPUTS_FIRST)
+
 
 def output_rows(
-    weight:Tensor, # of a convolution, linear or recurrent layer
-    kind:str="Linear", # the layer's class name, or `Target.kind`
-    groups:int=1, # of a convolution
-) -> Tensor: # (outputs, entries), a copy where the layout asks for it
+    weight: Tensor,  # of a convolution, linear or recurrent layer
+    kind: str = "Linear",  # the layer's class name, or `Target.kind`
+    groups: int = 1,  # of a convolution
+) -> Tensor:  # (outputs, entries), a copy where the layout asks for it
     "The weights of each output filter as a row."
-    if not _is_transposed(kind): return weight.flatten(1)
-    w = weight.unflatten(0, (groups, -1)).transpose(1, 2)   # group, out/groups, in/groups, ...
+    if not _is_transposed(kind):
+        return weight.flatten(1)
+    w = weight.unflatten(0, (groups, -1)).transpose(1, 2)  # group, out/groups, in/groups, ...
     return w.flatten(0, 1).flatten(1)
 
+
 def input_rows(
-    weight:Tensor, # of a convolution, linear or recurrent layer
-    kind:str="Linear", # the layer's class name, or `Target.kind`
-    groups:int=1, # of a convolution
-) -> Tensor: # (inputs, entries)
+    weight: Tensor,  # of a convolution, linear or recurrent layer
+    kind: str = "Linear",  # the layer's class name, or `Target.kind`
+    groups: int = 1,  # of a convolution
+) -> Tensor:  # (inputs, entries)
     "The weights that read each input channel as a row."
-    if _is_transposed(kind): return weight.flatten(1)
-    w = weight.unflatten(0, (groups, -1)).transpose(1, 2)   # group, in/groups, out/groups, ...
+    if _is_transposed(kind):
+        return weight.flatten(1)
+    w = weight.unflatten(0, (groups, -1)).transpose(1, 2)  # group, in/groups, out/groups, ...
     return w.flatten(0, 1).flatten(1)
 
 # %% ../../nbs/methods/04_base.ipynb #3016fcfb
 def not_oriented(
-    weight:Tensor, # of the target
-    target:Target, # what a method was applied to
-) -> str: # empty where it is known
+    weight: Tensor,  # of the target
+    target: Target,  # what a method was applied to
+) -> str:  # empty where it is known
     "That it is not known which dimension of a weight are the outputs."
-    if target.kind != UNKNOWN_KIND or weight.dim() < 2: return ""
+    if target.kind != UNKNOWN_KIND or weight.dim() < 2:
+        return ""
     return f"which dimension of {target.path!r} ({' x '.join(map(str, weight.shape))}) are its outputs is told neither by the type {target.type} nor by the graph: 'element' needs no answer"
 
 # %% ../../nbs/methods/04_base.ipynb #53bd4085
-def _spread(steps:Tensor, like:Tensor, kind:str, groups:int, side:str) -> Tensor:
+def _spread(steps: Tensor, like: Tensor, kind: str, groups: int, side: str) -> Tensor:
     "One value per output (or input) channel, for each weight that belongs to it: the inverse of the layouts above."
-    if (side == "out") != _is_transposed(kind): return steps.view(-1, *[1]*(like.dim() - 1)).expand_as(like)
-    per = like.shape[1]                                     # channels of one group
-    s = steps.view(groups, 1, per).expand(groups, like.shape[0]//groups, per).reshape(like.shape[0], per)
-    return s.view(*s.shape, *[1]*(like.dim() - 2)).expand_as(like)
+    if (side == "out") != _is_transposed(kind):
+        return steps.view(-1, *[1] * (like.dim() - 1)).expand_as(like)
+    per = like.shape[1]  # channels of one group
+    s = steps.view(groups, 1, per).expand(groups, like.shape[0] // groups, per).reshape(like.shape[0], per)
+    return s.view(*s.shape, *[1] * (like.dim() - 2)).expand_as(like)
 
 # %% ../../nbs/methods/04_base.ipynb #7e3ad9a9
 DATA_CRITERIA = ("gradient", "taylor", "fisher", "wanda", "activation", "apoz", "bn_scale")
 
+
 @dataclass
 class Method:
     "What all ways of removing weights share."
-    criterion:str|Callable="l1" # a name of `criteria.CRITERIA` or `DATA_CRITERIA`, a function of the rows, or an object with `scores` (room `measuring`)
-    rounding:str="floor" # how the number of units is rounded
-    seed:int=0 # of the criterion "random"
-    sparsity:Sequence|float|None=None # levels of its own, else those of the call
-    label:str=field(default="", kw_only=True) # the method's name in results, to tell two of a kind apart
-    name, unit = "", "sparsity" # not fields: the same for all objects of a class
-    oriented = True # whether it matters which dimension of a weight are the outputs
+
+    criterion: str | Callable = (
+        "l1"  # a name of `criteria.CRITERIA` or `DATA_CRITERIA`, a function of the rows, or an object with `scores` (room `measuring`)
+    )
+    rounding: str = "floor"  # how the number of units is rounded
+    seed: int = 0  # of the criterion "random"
+    sparsity: Sequence | float | None = None  # levels of its own, else those of the call
+    label: str = field(default="", kw_only=True)  # the method's name in results, to tell two of a kind apart
+    name, unit = "", "sparsity"  # not fields: the same for all objects of a class
+    oriented = True  # whether it matters which dimension of a weight are the outputs
 
     def __post_init__(self):
-        if self.label: self.name = self.label
-        units_removed(.5, 2, self.rounding)
-        if isinstance(self.criterion, str) and self.criterion not in DATA_CRITERIA: score(torch.eye(2), self.criterion)
-        if self.sparsity is not None: self.sparsity = check_levels(self.sparsity)
+        if self.label:
+            self.name = self.label
+        units_removed(0.5, 2, self.rounding)
+        if isinstance(self.criterion, str) and self.criterion not in DATA_CRITERIA:
+            score(torch.eye(2), self.criterion)
+        if self.sparsity is not None:
+            self.sparsity = check_levels(self.sparsity)
 
-    def rows(self, weight:Tensor, kind:str, groups:int) -> Tensor:
+    def rows(self, weight: Tensor, kind: str, groups: int) -> Tensor:
         "The weight as (units, entries)."
         raise NotImplementedError
 
-    def spread(self, steps:Tensor, weight:Tensor, kind:str, groups:int) -> Tensor:
+    def spread(self, steps: Tensor, weight: Tensor, kind: str, groups: int) -> Tensor:
         "A value per unit as a value per weight."
         raise NotImplementedError
 
-    def misfit(self, weight:Tensor, target:Target, module:nn.Module) -> str:
+    def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         "Why a weight cannot be compressed in this way; empty where it can."
         return ""
 
-    def bound(self, model:nn.Module, targets:Sequence[Target], example:Callable|None=None, calibration:object=None) -> "Method":
+    def bound(
+        self,
+        model: nn.Module,
+        targets: Sequence[Target],
+        example: Callable | None = None,
+        calibration: object = None,
+    ) -> "Method":
         "The same with its criterion's data, where it wants some."
-        if not isinstance(self.criterion, str) or self.criterion not in DATA_CRITERIA: return self
+        if not isinstance(self.criterion, str) or self.criterion not in DATA_CRITERIA:
+            return self
         res = copy.copy(self)
-        res.criterion = import_module("sense_nb.methods.data_criteria").measured(self.criterion, model, calibration, example)  # above this one: loaded when it is asked for
+        res.criterion = import_module("sense_nb.methods.data_criteria").measured(
+            self.criterion, model, calibration, example
+        )  # above this one: loaded when it is asked for
         return res
 
-    def scores(self, layout:Callable, weight:Tensor, target:Target, module:nn.Module) -> Tensor:
+    def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         "The importance of each unit; `layout` makes rows of a tensor shaped like the weight. `NoScore` where the criterion says nothing of the layer."
         c = self.criterion
-        if isinstance(c, str) and c in DATA_CRITERIA: raise ValueError(f"criterion {c!r} looks at more than weights: give it its data, or calibration= to `analyze`")
-        return score(layout(weight), c if not hasattr(c, "scores") else lambda rows: c.scores(layout, weight, target, module), self.seed, f"{target.layer}.{target.name}")
+        if isinstance(c, str) and c in DATA_CRITERIA:
+            raise ValueError(
+                f"criterion {c!r} looks at more than weights: give it its data, or calibration= to `analyze`"
+            )
+        return score(
+            layout(weight),
+            c if not hasattr(c, "scores") else lambda rows: c.scores(layout, weight, target, module),
+            self.seed,
+            f"{target.layer}.{target.name}",
+        )
 
-    def removal(self, scores:Tensor, levels:Sequence[float]) -> tuple[Tensor, list[int], int]:
+    def removal(self, scores: Tensor, levels: Sequence[float]) -> tuple[Tensor, list[int], int]:
         "For each unit the first level that removes it, how many units each level removes, and of how many."
         ks = [units_removed(v, len(scores), self.rounding) for v in levels]
         return removal_steps(scores, ks), ks, len(scores)
@@ -190,102 +256,166 @@ class Method:
 @dataclass
 class Element(Method):
     "Single weights, wherever they are."
+
     name, oriented = "element", False
-    def rows(self, weight, kind, groups): return weight.reshape(-1, 1)
-    def spread(self, steps, weight, kind, groups): return steps.view_as(weight)
+
+    def rows(self, weight, kind, groups):
+        return weight.reshape(-1, 1)
+
+    def spread(self, steps, weight, kind, groups):
+        return steps.view_as(weight)
+
 
 @dataclass
 class Filter(Method):
     "Output filters of one layer: its own weight and bias, nothing else of the network. What a following batch norm adds to an empty channel stays, and so do the partners of a residual add."
-    bias:bool=True # the bias of a removed filter goes too (NNI); False keeps it (Distiller)
+
+    bias: bool = True  # the bias of a removed filter goes too (NNI); False keeps it (Distiller)
     name = "filter"
-    def misfit(self, weight, target, module): return "" if weight.dim() > 1 else f"a {target.type} has no filters: its weight has one dimension"
-    def rows(self, weight, kind, groups): return output_rows(weight, kind, groups)
-    def spread(self, steps, weight, kind, groups): return _spread(steps, weight, kind, groups, "out")
+
+    def misfit(self, weight, target, module):
+        return "" if weight.dim() > 1 else f"a {target.type} has no filters: its weight has one dimension"
+
+    def rows(self, weight, kind, groups):
+        return output_rows(weight, kind, groups)
+
+    def spread(self, steps, weight, kind, groups):
+        return _spread(steps, weight, kind, groups, "out")
+
 
 @dataclass
 class Channel(Method):
     "Input channels: the weights that read them."
+
     name = "channel"
-    def misfit(self, weight, target, module): return "" if weight.dim() > 1 else f"a {target.type} reads no channels: its weight has one dimension"
-    def rows(self, weight, kind, groups): return input_rows(weight, kind, groups)
-    def spread(self, steps, weight, kind, groups): return _spread(steps, weight, kind, groups, "in")
+
+    def misfit(self, weight, target, module):
+        return "" if weight.dim() > 1 else f"a {target.type} reads no channels: its weight has one dimension"
+
+    def rows(self, weight, kind, groups):
+        return input_rows(weight, kind, groups)
+
+    def spread(self, steps, weight, kind, groups):
+        return _spread(steps, weight, kind, groups, "in")
 
 # %% ../../nbs/methods/04_base.ipynb #71f3509f
 def bias_of(
-    module:nn.Module, # the layer
-    target:Target, # one of its weights
-) -> tuple[str, slice|None]|None: # the bias' name in the module and its rows, or None
+    module: nn.Module,  # the layer
+    target: Target,  # one of its weights
+) -> tuple[str, slice | None] | None:  # the bias' name in the module and its rows, or None
     "The bias that belongs to a weight."
     name = target.param.replace("weight", "bias")
     if target.param in ("q_proj_weight", "k_proj_weight", "v_proj_weight"):
         name, e, i = "in_proj_bias", module.embed_dim, "qkv".index(target.param[0])
-        return None if module.in_proj_bias is None else (name, slice(i*e, (i + 1)*e))
+        return None if module.in_proj_bias is None else (name, slice(i * e, (i + 1) * e))
     return (name, target.rows) if isinstance(getattr(module, name, None), Tensor) else None
 
-def _cleared(whole:Tensor, gone:Tensor, rows:slice|None) -> Tensor:
+
+def _cleared(whole: Tensor, gone: Tensor, rows: slice | None) -> Tensor:
     "A copy of a tensor with the marked entries (of its rows) zero."
-    if rows is None: return whole.masked_fill(gone, 0)
+    if rows is None:
+        return whole.masked_fill(gone, 0)
     res = whole.clone()
     res[rows] = whole[rows].masked_fill(gone, 0)
     return res
 
 # %% ../../nbs/methods/04_base.ipynb #8743548e
 @patch
-def variants(self:Method,
-    model:nn.Module, # a private copy of the user's model: weights plain, nothing is written to it
-    target:Target, # what to compress
-    levels:Sequence[float]|None=None, # fractions removed; the method's own come first
-) -> list[Variant]: # one per level, ascending
+def variants(
+    self: Method,
+    model: nn.Module,  # a private copy of the user's model: weights plain, nothing is written to it
+    target: Target,  # what to compress
+    levels: Sequence[float] | None = None,  # fractions removed; the method's own come first
+) -> list[Variant]:  # one per level, ascending
     "The variants of one target; `ValueError` for a criterion or levels that do not fit."
     levels = self.sparsity or check_levels(levels if levels is not None else DEFAULT_LEVELS)
     module = model.get_submodule(target.layer)
     whole, groups = getattr(module, target.param).detach(), getattr(module, "groups", 1)
     weight = target.of(whole)
-    if why := (self.oriented and not_oriented(weight, target)) or self.misfit(weight, target, module): return misfit(target, self.name, levels, self.unit, why)
-    try: steps, ks, n = self.removal(self.scores(lambda t: self.rows(t, target.kind, groups), weight, target, module), levels)
-    except NoScore as e: return misfit(target, self.name, levels, self.unit, str(e))
-    last = self.spread(steps, (weight != 0).to(steps.dtype), target.kind, groups)[weight != 0] if len(ks) else steps
-    present = {int(v) for v in last.unique()}                      # levels at which a weight that is not zero goes
+    if why := (self.oriented and not_oriented(weight, target)) or self.misfit(weight, target, module):
+        return misfit(target, self.name, levels, self.unit, why)
+    try:
+        steps, ks, n = self.removal(
+            self.scores(lambda t: self.rows(t, target.kind, groups), weight, target, module), levels
+        )
+    except NoScore as e:
+        return misfit(target, self.name, levels, self.unit, str(e))
+    last = (
+        self.spread(steps, (weight != 0).to(steps.dtype), target.kind, groups)[weight != 0]
+        if len(ks)
+        else steps
+    )
+    present = {int(v) for v in last.unique()}  # levels at which a weight that is not zero goes
     bias = bias_of(module, target) if getattr(self, "bias", False) else None
     b = getattr(module, bias[0]).detach()[bias[1] or slice(None)] if bias else None
-    if b is not None: present |= {int(v) for v in steps[b != 0].unique()}
+    if b is not None:
+        present |= {int(v) for v in steps[b != 0].unique()}
     start = 0 if target.rows is None else target.rows.start
     paths = (target.path, f"{target.layer}.{bias[0]}".lstrip(".")) if bias else (target.path,)
 
-    def make(j:int) -> dict[str, Tensor]:
+    def make(j: int) -> dict[str, Tensor]:
         res = {paths[0]: _cleared(whole, self.spread(steps, weight, target.kind, groups) <= j, target.rows)}
-        if bias: res[paths[1]] = _cleared(getattr(module, bias[0]).detach(), steps <= j, bias[1])
+        if bias:
+            res[paths[1]] = _cleared(getattr(module, bias[0]).detach(), steps <= j, bias[1])
         return res
-    return [Variant(target, self.name, v, self.unit, k/n, weight.numel(), n, k, any(p <= j for p in present), paths,
-                    lambda j=j: make(j), (steps <= j).nonzero().flatten() + start if isinstance(self, Filter) else None, bias is None)
-            for j, (v, k) in enumerate(zip(levels, ks))]
+
+    return [
+        Variant(
+            target,
+            self.name,
+            v,
+            self.unit,
+            k / n,
+            weight.numel(),
+            n,
+            k,
+            any(p <= j for p in present),
+            paths,
+            lambda j=j: make(j),
+            (steps <= j).nonzero().flatten() + start if isinstance(self, Filter) else None,
+            bias is None,
+        )
+        for j, (v, k) in enumerate(zip(levels, ks))
+    ]
 
 # %% ../../nbs/methods/04_base.ipynb #251b9b78
 METHODS = {}
 _MODULES = ("patterns", "quantization", "low_rank", "groups")
 
+
 def method_names(
-    *names:str, # for `as_method`
+    *names: str,  # for `as_method`
 ) -> Callable:
     "Decorator: make a method known by these names. It is put on a class, or on a function that gives an object."
-    def add(make:Callable) -> Callable:
-        for n in names: METHODS[n] = make
+
+    def add(make: Callable) -> Callable:
+        for n in names:
+            METHODS[n] = make
         return make
+
     return add
 
-for m in (Element, Filter, Channel): method_names(m.name)(m)
+
+for m in (Element, Filter, Channel):
+    method_names(m.name)(m)
+
 
 def as_method(
-    method:str|Method, # a name or an object
-) -> Method: # the object
+    method: str | Method,  # a name or an object
+) -> Method:  # the object
     "A method by its name, with its defaults; `ValueError` for an unknown name."
     if isinstance(method, str):
         pattern = re.fullmatch(r"(\d+):(\d+)", method)
         name, args = ("n:m", map(int, pattern.groups())) if pattern else (method, ())
-        for module in _MODULES if name not in METHODS else (): import_module(f"sense_nb.methods.{module}")  # above this one: loaded when they are asked for
-        if name not in METHODS: raise ValueError(f"unknown method {method!r}; {nearest(method, METHODS)}")
+        for module in _MODULES if name not in METHODS else ():
+            import_module(f"sense_nb.methods.{module}")  # above this one: loaded when they are asked for
+        if name not in METHODS:
+            raise ValueError(f"unknown method {method!r}; {nearest(method, METHODS)}")
         return METHODS[name](*args)
-    if isinstance(method, type) and hasattr(method, "variants"): return method()
-    if not hasattr(method, "variants"): raise TypeError(f"a method is a name ({', '.join(METHODS)}) or an object with `variants`, got {method!r}")
+    if isinstance(method, type) and hasattr(method, "variants"):
+        return method()
+    if not hasattr(method, "variants"):
+        raise TypeError(
+            f"a method is a name ({', '.join(METHODS)}) or an object with `variants`, got {method!r}"
+        )
     return method

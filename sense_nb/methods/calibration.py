@@ -14,60 +14,87 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
-from ..core import EvaluationError, device_of_model, exact_kernels, fixed_rng, guarded_weights, is_conv1d, nearest, plain_name, private_copy, unwrap
+from sense_nb.core import (
+    EvaluationError,
+    device_of_model,
+    exact_kernels,
+    fixed_rng,
+    guarded_weights,
+    is_conv1d,
+    nearest,
+    plain_name,
+    private_copy,
+    unwrap,
+)
 from ..evaluation.metrics import _check_loader, _nll, prediction, split_batch, to_device
+from ..graph.export import GraphPool, cloned
 from ..graph.ir import Graph, Inputs, Ref, as_inputs, batch_size
 from ..utils.interrupts import shielded
-from ..graph.export import GraphPool, cloned
 
 # %% ../../nbs/methods/02_calibration.ipynb #31f16689
 @dataclass
 class Gradient:
     "The gradients of one tensor over the calibration data."
-    mean:Tensor # of the loss' mean
-    square:Tensor # mean of squared gradients of chunks
-    chunk:float # samples in a chunk, on average
-    each:Tensor|None=None # (chunks, ...) the gradient of every chunk, where they were kept
+
+    mean: Tensor  # of the loss' mean
+    square: Tensor  # mean of squared gradients of chunks
+    chunk: float  # samples in a chunk, on average
+    each: Tensor | None = None  # (chunks, ...) the gradient of every chunk, where they were kept
 
     @property
     def fisher(self) -> Tensor:
         "The diagonal of the empirical Fisher information; exact where chunks are single samples."
-        return (self.chunk*self.square - (self.chunk - 1)*self.mean.square()).clamp_min(0)
+        return (self.chunk * self.square - (self.chunk - 1) * self.mean.square()).clamp_min(0)
 
 # %% ../../nbs/methods/02_calibration.ipynb #a5943799
 def _with_gradients(
-    model:nn.Module, # a private copy; its parameters are replaced
-) -> dict[str, nn.Parameter]: # first name -> parameter
+    model: nn.Module,  # a private copy; its parameters are replaced
+) -> dict[str, nn.Parameter]:  # first name -> parameter
     "Parameters of our own that share the values: the user's get no gradient and keep their `requires_grad`."
     new = {}
     for m in model.modules():
         for k, p in m._parameters.items():
-            if p is None: continue
-            if id(p) not in new: new[id(p)] = nn.Parameter(p.detach(), requires_grad=p.is_floating_point()), p
+            if p is None:
+                continue
+            if id(p) not in new:
+                new[id(p)] = nn.Parameter(p.detach(), requires_grad=p.is_floating_point()), p
             m._parameters[k] = new[id(p)][0]
     return {n: p for n, p in model.named_parameters() if p.requires_grad}
 
-def _default_loss(pred:Tensor, target:Tensor) -> Tensor:
+
+def _default_loss(pred: Tensor, target: Tensor) -> Tensor:
     "Mean cross entropy over the targets that count."
     total, count = _nll(pred, target)
-    return total.sum()/count.sum()
+    return total.sum() / count.sum()
 
 # %% ../../nbs/methods/02_calibration.ipynb #5103c07b
 class Calibration:
     "Gradients and activations of a model over some batches; nothing runs before it is asked for."
-    def __init__(self,
-        model:nn.Module, # not touched
-        batches:Iterable, # a loader or a list of batches: (inputs..., target), or dicts
-        loss_fn:Callable|None=None, # (prediction, target) -> mean loss; default cross entropy
-        chunk:int|None=None, # samples in one gradient; default the whole batch, 1 makes `fisher` exact
-        split:Callable=split_batch, # from a batch to (inputs, target)
-        pick:Callable=prediction, # from the model's output to the prediction
-        keep:int=1 << 16, # values of each layer's input to keep, for percentiles
-        each:bool=False, # keep the gradient of every chunk: as much memory as the model, for each of them
+
+    def __init__(
+        self,
+        model: nn.Module,  # not touched
+        batches: Iterable,  # a loader or a list of batches: (inputs..., target), or dicts
+        loss_fn: Callable | None = None,  # (prediction, target) -> mean loss; default cross entropy
+        chunk: int | None = None,  # samples in one gradient; default the whole batch, 1 makes `fisher` exact
+        split: Callable = split_batch,  # from a batch to (inputs, target)
+        pick: Callable = prediction,  # from the model's output to the prediction
+        keep: int = 1 << 16,  # values of each layer's input to keep, for percentiles
+        each: bool = False,  # keep the gradient of every chunk: as much memory as the model, for each of them
     ):
         _check_loader(batches)
-        if chunk is not None and chunk < 1: raise ValueError(f"chunk is a number of samples, at least 1; got {chunk}")
-        self.model, self.loader, self.loss_fn, self.chunk, self.split, self.pick, self.keep, self.each = unwrap(model), batches, loss_fn or _default_loss, chunk, split, pick, keep, each
+        if chunk is not None and chunk < 1:
+            raise ValueError(f"chunk is a number of samples, at least 1; got {chunk}")
+        self.model, self.loader, self.loss_fn, self.chunk, self.split, self.pick, self.keep, self.each = (
+            unwrap(model),
+            batches,
+            loss_fn or _default_loss,
+            chunk,
+            split,
+            pick,
+            keep,
+            each,
+        )
         self.gradients, self.inputs, self.outputs, self.loss = None, None, {}, None
 
     def batches(self) -> Iterable[tuple[Inputs, object]]:
@@ -78,86 +105,130 @@ class Calibration:
                 inputs, target = self.split(b)
                 yield Inputs(*to_device(tuple(as_inputs(inputs)), device)), to_device(target, device)
 
-    def __repr__(self): return f"Calibration({type(self.model).__name__}; {', '.join(n for n in ('gradients', 'inputs', 'outputs') if getattr(self, n)) or 'nothing ran yet'})"
+    def __repr__(self):
+        return f"Calibration({type(self.model).__name__}; {', '.join(n for n in ('gradients', 'inputs', 'outputs') if getattr(self, n)) or 'nothing ran yet'})"
+
 
 def as_calibration(
-    model:nn.Module, # it is about
-    given:object, # a `Calibration`, a loader or list of batches, or None
-) -> Calibration|None:
+    model: nn.Module,  # it is about
+    given: object,  # a `Calibration`, a loader or list of batches, or None
+) -> Calibration | None:
     "What the user gave as a `Calibration`; `TypeError` for what holds no batches."
-    if given is None or isinstance(given, Calibration) or hasattr(given, "reads"): return given
-    if hasattr(given, "loader") and hasattr(given, "split"): return Calibration(model, given.loader, split=given.split, pick=given.pick or prediction)
-    if hasattr(given, "__iter__") and not isinstance(given, (str, nn.Module)): return Calibration(model, given)
-    raise TypeError(f"calibration is a Calibration(model, batches), or a loader of such batches; got {type(given).__name__}")
-
+    if given is None or isinstance(given, Calibration) or hasattr(given, "reads"):
+        return given
+    if hasattr(given, "loader") and hasattr(given, "split"):
+        return Calibration(model, given.loader, split=given.split, pick=given.pick or prediction)
+    if hasattr(given, "__iter__") and not isinstance(given, (str, nn.Module)):
+        return Calibration(model, given)
+    raise TypeError(
+        f"calibration is a Calibration(model, batches), or a loader of such batches; got {type(given).__name__}"
+    )
 
 # %% ../../nbs/methods/02_calibration.ipynb #89aeabea
 def chunks(
-    inputs:Inputs, # a batch
-    target:object, # of it
-    size:int|None, # samples; None: the whole
-) -> Iterable[tuple[Inputs, object]]: # in order
+    inputs: Inputs,  # a batch
+    target: object,  # of it
+    size: int | None,  # samples; None: the whole
+) -> Iterable[tuple[Inputs, object]]:  # in order
     "Parts of a batch."
     n = batch_size(*inputs)
     for i in range(0, n, size or max(n, 1)):
-        cut = lambda t: t[i:i + (size or n)] if isinstance(t, Tensor) and t.dim() and len(t) == n else t
+        cut = lambda t: t[i : i + (size or n)] if isinstance(t, Tensor) and t.dim() and len(t) == n else t
         yield Inputs(*pytree.tree_map(cut, tuple(inputs))), pytree.tree_map(cut, target)
 
 # %% ../../nbs/methods/02_calibration.ipynb #be778c27
 @patch
 @torch.inference_mode(False)
-def _collect_gradients(self:Calibration) -> None:
+def _collect_gradients(self: Calibration) -> None:
     "One pass, forward and backward."
     model = private_copy(self.model)
     params = _with_gradients(model)
-    mean, square, parts, n, losses, count = *({k: torch.zeros_like(p) for k, p in params.items()} for _ in range(2)), {k: [] for k in params}, 0, 0., 0
+    mean, square, parts, n, losses, count = (
+        *({k: torch.zeros_like(p) for k, p in params.items()} for _ in range(2)),
+        {k: [] for k in params},
+        0,
+        0.0,
+        0,
+    )
     with shielded(torch.enable_grad(), exact_kernels(), guarded_weights(model)):
         for batch, targets in self.batches():
-            if targets is None: raise EvaluationError("the calibration's batches have no target, and a loss needs one: give (inputs, target)")
+            if targets is None:
+                raise EvaluationError(
+                    "the calibration's batches have no target, and a loss needs one: give (inputs, target)"
+                )
             for inputs, target in chunks(batch, targets, self.chunk):
-                loss, size = self.loss_fn(self.pick(model(*cloned(inputs.args), **cloned(inputs.kwargs))), target), batch_size(*inputs)
-                if not isinstance(loss, Tensor) or loss.dim() or not loss.isfinite(): raise EvaluationError(f"the loss of a calibration batch is {loss!r}; expected one finite number")
-                for (k, p), g in zip(params.items(), torch.autograd.grad(loss, list(params.values()), allow_unused=True)):
-                    if self.each: parts[k].append(torch.zeros_like(p) if g is None else g.detach())
-                    if g is not None: mean[k] += size*g.detach(); square[k] += size*g.detach().square()
-                n, losses, count = n + size, losses + size*loss.item(), count + 1
-    if not n: raise EvaluationError("the calibration's loader gave no batch")
-    self.gradients, self.loss = {k: Gradient(mean[k]/n, square[k]/n, n/count, torch.stack(parts[k]) if self.each else None) for k in params}, losses/n
+                loss, size = (
+                    self.loss_fn(self.pick(model(*cloned(inputs.args), **cloned(inputs.kwargs))), target),
+                    batch_size(*inputs),
+                )
+                if not isinstance(loss, Tensor) or loss.dim() or not loss.isfinite():
+                    raise EvaluationError(
+                        f"the loss of a calibration batch is {loss!r}; expected one finite number"
+                    )
+                for (k, p), g in zip(
+                    params.items(), torch.autograd.grad(loss, list(params.values()), allow_unused=True)
+                ):
+                    if self.each:
+                        parts[k].append(torch.zeros_like(p) if g is None else g.detach())
+                    if g is not None:
+                        mean[k] += size * g.detach()
+                        square[k] += size * g.detach().square()
+                n, losses, count = n + size, losses + size * loss.item(), count + 1
+    if not n:
+        raise EvaluationError("the calibration's loader gave no batch")
+    self.gradients, self.loss = (
+        {
+            k: Gradient(mean[k] / n, square[k] / n, n / count, torch.stack(parts[k]) if self.each else None)
+            for k in params
+        },
+        losses / n,
+    )
+
 
 @patch
-def gradient(self:Calibration,
-    path:str, # a parameter's full name
-) -> Gradient: # of it
+def gradient(
+    self: Calibration,
+    path: str,  # a parameter's full name
+) -> Gradient:  # of it
     "The gradients of one tensor; `ValueError` for a name that the model does not have."
-    if self.gradients is None: self._collect_gradients()
-    if path in self.gradients: return self.gradients[path]
+    if self.gradients is None:
+        self._collect_gradients()
+    if path in self.gradients:
+        return self.gradients[path]
     first = {id(p): n for n, p in self.model.named_parameters()}
     tied = {n: first[id(p)] for n, p in self.model.named_parameters(remove_duplicate=False)}
-    if path in tied and tied[path] in self.gradients: return self.gradients[tied[path]]
+    if path in tied and tied[path] in self.gradients:
+        return self.gradients[tied[path]]
     raise ValueError(f"no gradient of {path!r}; {nearest(path, self.gradients)}")
-@patch(as_prop=True)
-def mean_loss(self:Calibration) -> float:
-    "The mean loss over the calibration data."
-    if self.gradients is None: self._collect_gradients()
-    return self.loss
+
 
 @patch(as_prop=True)
-def plain(self:Calibration) -> nn.Module:
+def mean_loss(self: Calibration) -> float:
+    "The mean loss over the calibration data."
+    if self.gradients is None:
+        self._collect_gradients()
+    return self.loss
+
+
+@patch(as_prop=True)
+def plain(self: Calibration) -> nn.Module:
     "A private copy of the model, its computed weights plain; made once."
-    if getattr(self, "_plain", None) is None: self._plain = private_copy(self.model, hooks=False)
+    if getattr(self, "_plain", None) is None:
+        self._plain = private_copy(self.model, hooks=False)
     return self._plain
 
 # %% ../../nbs/methods/02_calibration.ipynb #c69e8be7
 @dataclass
 class Activation:
     "What went through one place of the network."
-    square:Tensor # per channel: sum of squares over samples and places
-    sums:Tensor # per channel: sum
-    zeros:Tensor # per channel: how many values were 0 or below
-    count:int # values in a channel
-    low:float # the smallest value
-    high:float # the largest
-    values:Tensor # evenly spaced ones, all channels
+
+    square: Tensor  # per channel: sum of squares over samples and places
+    sums: Tensor  # per channel: sum
+    zeros: Tensor  # per channel: how many values were 0 or below
+    count: int  # values in a channel
+    low: float  # the smallest value
+    high: float  # the largest
+    values: Tensor  # evenly spaced ones, all channels
 
     @property
     def norm(self) -> Tensor:
@@ -165,128 +236,230 @@ class Activation:
         return self.square.sqrt()
 
     @property
-    def mean(self) -> Tensor: return self.sums/self.count
+    def mean(self) -> Tensor:
+        return self.sums / self.count
+
 
 def channel_dim(
-    module:nn.Module, # a convolution or linear layer
-    x:Tensor, # what it reads or gives
-) -> int: # dimension
+    module: nn.Module,  # a convolution or linear layer
+    x: Tensor,  # what it reads or gives
+) -> int:  # dimension
     "Where a layer's channels are."
     return -1 if not hasattr(module, "kernel_size") else 1 if x.dim() == module.weight.dim() else 0
 
+
 def observe(
-    was:Activation|None, # what was seen so far
-    x:Tensor, # one more batch
-    dim:int, # of its channels
-    keep:int=1 << 16, # values to keep
+    was: Activation | None,  # what was seen so far
+    x: Tensor,  # one more batch
+    dim: int,  # of its channels
+    keep: int = 1 << 16,  # values to keep
 ) -> Activation:
     "Add a batch."
     x = x.detach()
     rest = [d for d in range(x.dim()) if d != dim % x.dim()]
     x32 = x.float()
-    step = max(1, -(-x.numel()//max(keep//16, 1)))
+    step = max(1, -(-x.numel() // max(keep // 16, 1)))
     some = x32.flatten()[::step]
-    now = Activation(x32.double().square().sum(rest), x32.double().sum(rest), (x <= 0).sum(rest), x.numel()//x.shape[dim], x32.min().item(), x32.max().item(), some)
-    if was is None: return now
+    now = Activation(
+        x32.double().square().sum(rest),
+        x32.double().sum(rest),
+        (x <= 0).sum(rest),
+        x.numel() // x.shape[dim],
+        x32.min().item(),
+        x32.max().item(),
+        some,
+    )
+    if was is None:
+        return now
     values = torch.cat([was.values, some])
-    if len(values) > keep: values = values[::2]
-    return Activation(was.square + now.square, was.sums + now.sums, was.zeros + now.zeros, was.count + now.count, min(was.low, now.low), max(was.high, now.high), values)
+    if len(values) > keep:
+        values = values[::2]
+    return Activation(
+        was.square + now.square,
+        was.sums + now.sums,
+        was.zeros + now.zeros,
+        was.count + now.count,
+        min(was.low, now.low),
+        max(was.high, now.high),
+        values,
+    )
 
 # %% ../../nbs/methods/02_calibration.ipynb #fd2c873d
 @patch
-def _collect_inputs(self:Calibration) -> None:
+def _collect_inputs(self: Calibration) -> None:
     "One pass forward: what each convolution and linear layer reads."
     model, found = private_copy(self.model), {}
-    def hook(name:str, m:nn.Module, args:tuple) -> None: found[name] = observe(found.get(name), args[0], channel_dim(m, args[0]), self.keep)
+
+    def hook(name: str, m: nn.Module, args: tuple) -> None:
+        found[name] = observe(found.get(name), args[0], channel_dim(m, args[0]), self.keep)
+
     for n, m in model.named_modules():
-        if isinstance(m, nn.Linear) or is_conv1d(m) or hasattr(m, "kernel_size") and isinstance(getattr(m, "weight", None), Tensor): m.register_forward_pre_hook(lambda m, a, n=n: hook(n, m, a))
+        if (
+            isinstance(m, nn.Linear)
+            or is_conv1d(m)
+            or hasattr(m, "kernel_size")
+            and isinstance(getattr(m, "weight", None), Tensor)
+        ):
+            m.register_forward_pre_hook(lambda m, a, n=n: hook(n, m, a))
     with shielded(torch.no_grad(), exact_kernels(), guarded_weights(model)):
-        for inputs, _ in self.batches(): model(*cloned(inputs.args), **cloned(inputs.kwargs))
-    if not found: raise EvaluationError("the calibration's batches ran through no convolution or linear layer: is the loader empty?")
+        for inputs, _ in self.batches():
+            model(*cloned(inputs.args), **cloned(inputs.kwargs))
+    if not found:
+        raise EvaluationError(
+            "the calibration's batches ran through no convolution or linear layer: is the loader empty?"
+        )
     self.inputs = found
 
+
 @patch(as_prop=True)
-def reads(self:Calibration) -> dict[str, Activation]:
+def reads(self: Calibration) -> dict[str, Activation]:
     "What each layer reads that a batch went through."
-    if self.inputs is None: self._collect_inputs()
+    if self.inputs is None:
+        self._collect_inputs()
     return self.inputs
 
+
 @patch
-def input(self:Calibration,
-    layer:str, # dotted path
-) -> Activation: # of its first input
+def input(
+    self: Calibration,
+    layer: str,  # dotted path
+) -> Activation:  # of its first input
     "What a layer reads; `ValueError` for one that no batch went through."
-    if (name := plain_name(layer)) in self.reads: return self.inputs[name]
-    raise ValueError(f"no batch went through a layer {layer!r} with an input to observe; {nearest(layer, self.inputs)}")
+    if (name := plain_name(layer)) in self.reads:
+        return self.inputs[name]
+    raise ValueError(
+        f"no batch went through a layer {layer!r} with an input to observe; {nearest(layer, self.inputs)}"
+    )
 
 # %% ../../nbs/methods/02_calibration.ipynb #355b3608
 _NORMS = {"batch_norm", "_native_batch_norm_legit_no_training", "cudnn_batch_norm"}
-_ACTIVATIONS = {"relu", "relu_", "gelu", "silu", "silu_", "hardswish", "hardswish_", "hardtanh", "hardtanh_", "relu6", "leaky_relu", "leaky_relu_", "elu", "elu_", "celu", "selu", "mish",
-                "sigmoid", "tanh", "hardsigmoid", "softplus", "prelu"}
+_ACTIVATIONS = {
+    "relu",
+    "relu_",
+    "gelu",
+    "silu",
+    "silu_",
+    "hardswish",
+    "hardswish_",
+    "hardtanh",
+    "hardtanh_",
+    "relu6",
+    "leaky_relu",
+    "leaky_relu_",
+    "elu",
+    "elu_",
+    "celu",
+    "selu",
+    "mish",
+    "sigmoid",
+    "tanh",
+    "hardsigmoid",
+    "softplus",
+    "prelu",
+}
 
 _VIEWS = {"view", "reshape", "_unsafe_view"}
 
+
 def behind(
-    graph:Graph, # captured
-    layer:str, # a convolution or linear layer
-) -> tuple[int, object]: # slot of the value after norm and activation; the batch norm's node or None
+    graph: Graph,  # captured
+    layer: str,  # a convolution or linear layer
+) -> tuple[int, object]:  # slot of the value after norm and activation; the batch norm's node or None
     "Follow a layer's output through the norm and the activation that alone read it, and views that leave a linear layer's outputs last; `ValueError` for a layer that is not one operator of the graph."
-    users = [u for s in graph.slots_of(f"{layer}.weight".lstrip(".")) for u in graph.users[s] if Ref(s) in graph.nodes[u].args[1:3]]
-    if len(users) != 1: raise ValueError(f"layer {layer!r} is used {len(users)} times by the model; what is behind it cannot be told")
+    users = [
+        u
+        for s in graph.slots_of(f"{layer}.weight".lstrip("."))
+        for u in graph.users[s]
+        if Ref(s) in graph.nodes[u].args[1:3]
+    ]
+    if len(users) != 1:
+        raise ValueError(
+            f"layer {layer!r} is used {len(users)} times by the model; what is behind it cannot be told"
+        )
     at, norm = users[0], None
     linear = graph.tensors[graph.slots_of(f"{layer}.weight".lstrip("."))[0]].dim() == 2
     while len(graph.users[at]) == 1 and at not in graph.out_slots:
         node = graph.nodes[graph.users[at][0]]
         name = node.op.overloadpacket.__name__ if hasattr(node.op, "overloadpacket") else ""
-        if name in _VIEWS and node.args[0] == Ref(at) and linear and node.shape[-1] == graph.nodes[at].shape[-1]:
+        if (
+            name in _VIEWS
+            and node.args[0] == Ref(at)
+            and linear
+            and node.shape[-1] == graph.nodes[at].shape[-1]
+        ):
             at = node.slot
             continue
-        if name not in _NORMS | _ACTIVATIONS or node.args[0] != Ref(at) or norm is not None and name in _NORMS: break
+        if (
+            name not in _NORMS | _ACTIVATIONS
+            or node.args[0] != Ref(at)
+            or norm is not None
+            and name in _NORMS
+        ):
+            break
         at, norm = node.slot, node if name in _NORMS else norm
-        if name in _ACTIVATIONS: break
+        if name in _ACTIVATIONS:
+            break
     return at, norm
 
 # %% ../../nbs/methods/02_calibration.ipynb #4313332e
 @patch
-def _collect_outputs(self:Calibration, layers:Sequence[str]) -> None:
+def _collect_outputs(self: Calibration, layers: Sequence[str]) -> None:
     "One pass forward through the graph: what is behind each layer."
     pool, found = GraphPool(self.model), {}
     with shielded(torch.no_grad(), exact_kernels()):
         for inputs, _ in self.batches():
             g = pool.get(*inputs)
             env, at = g.bind(*cloned(tuple(inputs))), {}
-            for l in layers: at.setdefault(behind(g, l)[0], []).append(l)
+            for l in layers:
+                at.setdefault(behind(g, l)[0], []).append(l)
             left = [len(u) + (s in g.out_slots) for s, u in enumerate(g.users)]
             for s in g.ops:
                 env[s] = g.runners[s](env)
-                for l in at.get(s, ()): found[l] = observe(found.get(l), env[s], channel_dim(g.model.get_submodule(l), env[s]), self.keep)
+                for l in at.get(s, ()):
+                    found[l] = observe(
+                        found.get(l), env[s], channel_dim(g.model.get_submodule(l), env[s]), self.keep
+                    )
                 for r in g.nodes[s].reads:
                     left[r] -= 1
-                    if not left[r]: env[r] = None
+                    if not left[r]:
+                        env[r] = None
     self.outputs |= found
 
 # %% ../../nbs/methods/02_calibration.ipynb #21d50847
 @patch
-def output(self:Calibration,
-    layer:str, # dotted path
-) -> Activation: # after its norm and activation function
+def output(
+    self: Calibration,
+    layer: str,  # dotted path
+) -> Activation:  # after its norm and activation function
     "What the network makes of a layer's output; `ValueError` for a layer that is used several times, `CaptureError` without a graph."
     if layer not in self.outputs:
-        if layer not in dict(self.model.named_modules()): raise ValueError(f"unknown layer {layer!r}; {nearest(layer, [n for n, _ in self.model.named_modules() if n])}")
-        once = [n for n, m in self.model.named_modules() if n and isinstance(m, (nn.Linear, nn.modules.conv._ConvNd))]
+        if layer not in dict(self.model.named_modules()):
+            raise ValueError(
+                f"unknown layer {layer!r}; {nearest(layer, [n for n, _ in self.model.named_modules() if n])}"
+            )
+        once = [
+            n
+            for n, m in self.model.named_modules()
+            if n and isinstance(m, (nn.Linear, nn.modules.conv._ConvNd))
+        ]
         self._collect_outputs([layer, *(n for n in once if n != layer and self._used_once(n))])
     return self.outputs[layer]
 
+
 @patch
-def _used_once(self:Calibration, layer:str) -> bool:
+def _used_once(self: Calibration, layer: str) -> bool:
     "Whether what is behind a layer can be told."
-    try: behind(self.graph, layer)
-    except (ValueError, AttributeError): return False
+    try:
+        behind(self.graph, layer)
+    except (ValueError, AttributeError):
+        return False
     return True
 
+
 @patch(as_prop=True)
-def graph(self:Calibration) -> Graph:
+def graph(self: Calibration) -> Graph:
     "The captured graph at the first batch's size."
     inputs, _ = next(iter(self.batches()))
-    if getattr(self, "_graph", None) is None: self._graph = GraphPool(self.model).get(*inputs)
+    if getattr(self, "_graph", None) is None:
+        self._graph = GraphPool(self.model).get(*inputs)
     return self._graph

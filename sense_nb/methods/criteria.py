@@ -18,84 +18,104 @@ from ..utils.interrupts import shielded
 
 # %% ../../nbs/methods/01_criteria.ipynb #3d7b3ccf
 def l1(
-    rows:Tensor, # (units, entries)
-) -> Tensor: # (units,)
+    rows: Tensor,  # (units, entries)
+) -> Tensor:  # (units,)
     "Mean absolute value of each row (Li et al. 2017, arXiv 1608.08710)."
     return rows.abs().mean(1)
 
+
 def l2(
-    rows:Tensor, # (units, entries)
-) -> Tensor: # (units,)
+    rows: Tensor,  # (units, entries)
+) -> Tensor:  # (units,)
     "Euclidean norm of each row."
     return rows.square().sum(1).sqrt()
 
+
 def fpgm(
-    rows:Tensor, # (units, entries)
-) -> Tensor: # (units,)
+    rows: Tensor,  # (units, entries)
+) -> Tensor:  # (units,)
     "Sum of distances to all other rows: small near the geometric median (He et al. 2019, arXiv 1811.00250); `ValueError` for single elements."
-    if rows.shape[1] == 1 and len(rows) > 1: raise ValueError("fpgm compares whole filters or channels; for single elements use 'l1'")
+    if rows.shape[1] == 1 and len(rows) > 1:
+        raise ValueError("fpgm compares whole filters or channels; for single elements use 'l1'")
     return torch.cdist(rows, rows, compute_mode="donot_use_mm_for_euclid_dist").sum(1)
 
+
 def lamp(
-    rows:Tensor, # (units, entries)
-) -> Tensor: # (units,)
+    rows: Tensor,  # (units, entries)
+) -> Tensor:  # (units,)
     "Each unit's square relative to all that are left when it goes (Lee et al. 2021, arXiv 2010.07611)."
     s = rows.double().square().sum(1)
     order = s.argsort(stable=True)
     left = s[order].flip(0).cumsum(0).flip(0)
-    return torch.zeros_like(s).index_copy(0, order, (s[order]/left).nan_to_num(0))
+    return torch.zeros_like(s).index_copy(0, order, (s[order] / left).nan_to_num(0))
+
 
 def random_score(
-    rows:Tensor, # (units, entries)
-    seed:int=0, # of the draw
-) -> Tensor: # (units,), uniform in [0, 1)
+    rows: Tensor,  # (units, entries)
+    seed: int = 0,  # of the draw
+) -> Tensor:  # (units,), uniform in [0, 1)
     "A random order, the same for the same seed whatever the device."
-    return torch.rand(len(rows), generator=torch.Generator().manual_seed(seed), dtype=torch.float64).to(rows.device)
+    return torch.rand(len(rows), generator=torch.Generator().manual_seed(seed), dtype=torch.float64).to(
+        rows.device
+    )
 
 # %% ../../nbs/methods/01_criteria.ipynb #6b0378a3
 CRITERIA = {"l1": l1, "l2": l2, "fpgm": fpgm, "lamp": lamp, "random": random_score}
 
+
 class NoScore(ValueError):
     "A criterion cannot say anything of a layer; the message says why."
 
+
 def score(
-    rows:Tensor, # (units, entries)
-    criterion:str|Callable="l1", # a name of `CRITERIA`, or a function of the rows
-    seed:int=0, # for "random"
-    where:str="", # the layer, for messages
-) -> Tensor: # (units,)
+    rows: Tensor,  # (units, entries)
+    criterion: str | Callable = "l1",  # a name of `CRITERIA`, or a function of the rows
+    seed: int = 0,  # for "random"
+    where: str = "",  # the layer, for messages
+) -> Tensor:  # (units,)
     "A score per row, low is unimportant; `ValueError` for an unknown criterion, NaN, or another number of scores than rows."
-    if isinstance(criterion, str) and criterion not in CRITERIA: raise ValueError(f"unknown criterion {criterion!r}; {nearest(criterion, CRITERIA)}")
+    if isinstance(criterion, str) and criterion not in CRITERIA:
+        raise ValueError(f"unknown criterion {criterion!r}; {nearest(criterion, CRITERIA)}")
     f = CRITERIA[criterion] if isinstance(criterion, str) else criterion
-    if rows.dtype in (torch.bfloat16, torch.float16): rows = rows.float()    # sums of 16 bits lose the order, and not every operator has them
-    with shielded(torch.no_grad()): res = f(rows, stable_seed(seed, where)) if f is random_score else f(rows)
+    if rows.dtype in (torch.bfloat16, torch.float16):
+        rows = rows.float()  # sums of 16 bits lose the order, and not every operator has them
+    with shielded(torch.no_grad()):
+        res = f(rows, stable_seed(seed, where)) if f is random_score else f(rows)
     if not isinstance(res, Tensor) or res.shape != rows.shape[:1]:
-        raise ValueError(f"criterion {criterion!r} gave {getattr(res, 'shape', res)} for {len(rows)} units of {where or 'a weight'}, expected one score per unit")
-    if res.isnan().any(): raise ValueError(f"criterion {criterion!r} gave NaN for {where or 'a weight'}: are its weights finite?")
+        raise ValueError(
+            f"criterion {criterion!r} gave {getattr(res, 'shape', res)} for {len(rows)} units of {where or 'a weight'}, expected one score per unit"
+        )
+    if res.isnan().any():
+        raise ValueError(
+            f"criterion {criterion!r} gave NaN for {where or 'a weight'}: are its weights finite?"
+        )
     return res
 
+
 def stable_seed(
-    seed:int, # the user's
-    name:str, # what it is for
-) -> int: # below 2**63
+    seed: int,  # the user's
+    name: str,  # what it is for
+) -> int:  # below 2**63
     "A seed for each name that does not depend on the order in which names come, nor on the process."
     return int.from_bytes(hashlib.sha256(f"{seed}/{name}".encode()).digest()[:8], "little") >> 1
 
 # %% ../../nbs/methods/01_criteria.ipynb #5db5e55b
 def removal_steps(
-    scores:Tensor, # (units,), no NaN
-    ks:Sequence[int], # how many go, ascending
-) -> Tensor: # (units,), uint8 or int16 on the scores' device: index of the first k that removes the unit, len(ks) if none does
+    scores: Tensor,  # (units,), no NaN
+    ks: Sequence[int],  # how many go, ascending
+) -> Tensor:  # (units,), uint8 or int16 on the scores' device: index of the first k that removes the unit, len(ks) if none does
     "For each unit, from which `k` on it is among the `k` lowest; ties go by position."
     s, ks = scores.detach().cpu(), list(ks)
     s = (s.float() if s.dtype == torch.bfloat16 else s).numpy().ravel()
-    if ks != sorted(ks) or ks and not 0 <= ks[0] <= ks[-1] <= len(s): raise ValueError(f"expected ascending counts from 0 to {len(s)}, got {ks}")
+    if ks != sorted(ks) or ks and not 0 <= ks[0] <= ks[-1] <= len(s):
+        raise ValueError(f"expected ascending counts from 0 to {len(s)}, got {ks}")
     steps = np.full(len(s), len(ks), np.uint8 if len(ks) < 256 else np.int16)
     marks = sorted({k - 1 for k in ks if k})
     parted = np.partition(s, marks) if marks else s
     for j in reversed(range(len(ks))):
-        if not ks[j]: continue
+        if not ks[j]:
+            continue
         low, tied = s < parted[ks[j] - 1], np.flatnonzero(s == parted[ks[j] - 1])
         steps[low] = j
-        steps[tied[:ks[j] - int(low.sum())]] = j
+        steps[tied[: ks[j] - int(low.sum())]] = j
     return torch.from_numpy(steps).to(scores.device)

@@ -13,141 +13,202 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
-from .calibration import Calibration, behind
 from ..core import CaptureError, Target, nearest, unwrap
-from .base import not_oriented
-from .criteria import NoScore
-from ..graph.ir import Graph, Ref
-from .patterns import grouped, ungrouped
 from ..graph.export import GraphPool
+from ..graph.ir import Graph, Ref
+from .base import not_oriented
+from .calibration import Calibration, behind
+from .criteria import NoScore
+from .patterns import grouped, ungrouped
 
 # %% ../../nbs/methods/03_data_criteria.ipynb #ffd1a009
 @dataclass
 class GradientScore:
     "Mean absolute gradient of a unit's weights."
-    calibration:Calibration # where gradients come from
-    def scores(self, layout:Callable, weight:Tensor, target:Target, module:nn.Module) -> Tensor:
+
+    calibration: Calibration  # where gradients come from
+
+    def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         "(units,)"
         return layout(target.of(self.calibration.gradient(target.path).mean)).abs().mean(1)
+
 
 @dataclass
 class Taylor:
     "First-order Taylor expansion (Molchanov et al. 2019, arXiv 1906.10771): the sum of (g w)^2 over a unit's weights, g^2 averaged over chunks; or (`how` absolute) |sum of g w|, the predicted change of the loss when the unit goes."
-    calibration:Calibration # where gradients come from
-    how:str="square" # or "absolute"
+
+    calibration: Calibration  # where gradients come from
+    how: str = "square"  # or "absolute"
 
     def __post_init__(self):
-        if self.how not in ("square", "absolute"): raise ValueError(f"unknown how {self.how!r}; {nearest(self.how, ('square', 'absolute'))}")
+        if self.how not in ("square", "absolute"):
+            raise ValueError(f"unknown how {self.how!r}; {nearest(self.how, ('square', 'absolute'))}")
 
-    def scores(self, layout:Callable, weight:Tensor, target:Target, module:nn.Module) -> Tensor:
+    def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         "(units,)"
         g, w = self.calibration.gradient(target.path), layout(weight)
-        if self.how == "square": return (w.square()*layout(target.of(g.square))).sum(1)
-        return (w*layout(target.of(g.mean))).sum(1).abs()
+        if self.how == "square":
+            return (w.square() * layout(target.of(g.square))).sum(1)
+        return (w * layout(target.of(g.mean))).sum(1).abs()
+
 
 @dataclass
 class Fisher:
     "Half of the sum of F w^2 with the diagonal of the empirical Fisher information: the second-order change of the loss when a unit goes (optimal brain damage with Fisher in place of the Hessian; Theis et al. 2018)."
-    calibration:Calibration # where gradients come from
-    def scores(self, layout:Callable, weight:Tensor, target:Target, module:nn.Module) -> Tensor:
+
+    calibration: Calibration  # where gradients come from
+
+    def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         "(units,)"
-        return (layout(weight).square()*layout(target.of(self.calibration.gradient(target.path).fisher))).sum(1)/2
+        return (
+            layout(weight).square() * layout(target.of(self.calibration.gradient(target.path).fisher))
+        ).sum(1) / 2
 
 # %% ../../nbs/methods/03_data_criteria.ipynb #04732ff6
 @dataclass
 class Wanda:
     "|w| times the norm of the input that it multiplies (Sun et al. 2023, arXiv 2306.11695); single weights are compared within their output, as in the paper, or (`per` layer) within the layer."
-    calibration:Calibration # where activations come from
-    per:str="output" # or "layer"
+
+    calibration: Calibration  # where activations come from
+    per: str = "output"  # or "layer"
 
     def __post_init__(self):
-        if self.per not in ("output", "layer"): raise ValueError(f"unknown per {self.per!r}; {nearest(self.per, ('output', 'layer'))}")
+        if self.per not in ("output", "layer"):
+            raise ValueError(f"unknown per {self.per!r}; {nearest(self.per, ('output', 'layer'))}")
 
-    def scores(self, layout:Callable, weight:Tensor, target:Target, module:nn.Module) -> Tensor:
+    def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         "(units,)"
-        if why := not_oriented(weight, target): raise NoScore(why)
-        try: norm = self.calibration.input(target.layer).norm
-        except ValueError as e: raise NoScore(str(e)) from e
+        if why := not_oriented(weight, target):
+            raise NoScore(why)
+        try:
+            norm = self.calibration.input(target.layer).norm
+        except ValueError as e:
+            raise NoScore(str(e)) from e
         w = grouped(weight, target.kind, getattr(module, "groups", 1)).double()
-        values = w.abs()*norm.view(w.shape[0], 1, w.shape[2], *[1]*(w.dim() - 3))
-        if self.per == "output" and layout(weight).shape[1] == 1: values = values.flatten(2).argsort(dim=2, stable=True).argsort(dim=2).double().view(values.shape)
+        values = w.abs() * norm.view(w.shape[0], 1, w.shape[2], *[1] * (w.dim() - 3))
+        if self.per == "output" and layout(weight).shape[1] == 1:
+            values = values.flatten(2).argsort(dim=2, stable=True).argsort(dim=2).double().view(values.shape)
         return layout(ungrouped(values, target.kind)).mean(1)
 
 # %% ../../nbs/methods/03_data_criteria.ipynb #c4148b38
 def per_output(
-    values:Tensor, # (outputs,)
-    layout:Callable, # makes rows of a tensor shaped like the weight
-    weight:Tensor,
-    target:Target, # what is scored
-    module:nn.Module, # its layer
-    name:str, # of the criterion, for messages
-) -> Tensor: # (units,)
+    values: Tensor,  # (outputs,)
+    layout: Callable,  # makes rows of a tensor shaped like the weight
+    weight: Tensor,
+    target: Target,  # what is scored
+    module: nn.Module,  # its layer
+    name: str,  # of the criterion, for messages
+) -> Tensor:  # (units,)
     "The value of the output that each unit belongs to; `NoScore` where a unit is no part of one output."
-    if why := not_oriented(weight, target): raise NoScore(why)
+    if why := not_oriented(weight, target):
+        raise NoScore(why)
     w = grouped(weight, target.kind, getattr(module, "groups", 1))
-    if len(values) != w.shape[0]*w.shape[1]: raise NoScore(f"{name} has {len(values)} values for {w.shape[0]*w.shape[1]} outputs")
-    ids = torch.arange(len(values), device=weight.device).view(*w.shape[:2], *[1]*(w.dim() - 2)).expand(w.shape)
+    if len(values) != w.shape[0] * w.shape[1]:
+        raise NoScore(f"{name} has {len(values)} values for {w.shape[0] * w.shape[1]} outputs")
+    ids = (
+        torch.arange(len(values), device=weight.device)
+        .view(*w.shape[:2], *[1] * (w.dim() - 2))
+        .expand(w.shape)
+    )
     rows = layout(ungrouped(ids, target.kind))
-    if not (rows == rows[:, :1]).all(): raise NoScore(f"{name} ranks outputs, and these units are parts of several")
+    if not (rows == rows[:, :1]).all():
+        raise NoScore(f"{name} ranks outputs, and these units are parts of several")
     return values.to(weight.device)[rows[:, 0]]
+
 
 @dataclass
 class MeanActivation:
     "Mean of what norm and activation make of a channel (Molchanov et al. 2017)."
-    calibration:Calibration # where activations come from
-    def scores(self, layout:Callable, weight:Tensor, target:Target, module:nn.Module) -> Tensor:
+
+    calibration: Calibration  # where activations come from
+
+    def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         "(units,)"
-        return per_output(_seen(self.calibration, target).mean, layout, weight, target, module, "the mean activation")
+        return per_output(
+            _seen(self.calibration, target).mean, layout, weight, target, module, "the mean activation"
+        )
+
 
 @dataclass
 class APoZ:
     "Share of values above zero behind norm and activation: one less the average percentage of zeros (Hu et al. 2016, arXiv 1607.03250)."
-    calibration:Calibration # where activations come from
-    def scores(self, layout:Callable, weight:Tensor, target:Target, module:nn.Module) -> Tensor:
+
+    calibration: Calibration  # where activations come from
+
+    def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         "(units,)"
         seen = _seen(self.calibration, target)
-        return per_output(1 - seen.zeros.double()/seen.count, layout, weight, target, module, "APoZ")
+        return per_output(1 - seen.zeros.double() / seen.count, layout, weight, target, module, "APoZ")
 
-def _seen(calibration:Calibration, target:Target) -> object:
+
+def _seen(calibration: Calibration, target: Target) -> object:
     "What is behind a layer; `NoScore` where that cannot be told."
-    if target.param != "weight": raise NoScore(f"what is behind {target.path!r} is not known")
-    try: return calibration.output(target.layer)
-    except (ValueError, CaptureError) as e: raise NoScore(str(e)) from e
+    if target.param != "weight":
+        raise NoScore(f"what is behind {target.path!r} is not known")
+    try:
+        return calibration.output(target.layer)
+    except (ValueError, CaptureError) as e:
+        raise NoScore(str(e)) from e
 
 # %% ../../nbs/methods/03_data_criteria.ipynb #3c4c0322
 @dataclass
 class BnScale:
     "The absolute scale of the batch norm that a layer's output goes through (Liu et al. 2017, arXiv 1708.06519), found in the graph or given by name."
-    graph:Graph|None=None # of the model
-    norms:Mapping[str, nn.Module]|None=None # layer -> its batch norm, where the graph does not tell
 
-    def scores(self, layout:Callable, weight:Tensor, target:Target, module:nn.Module) -> Tensor:
+    graph: Graph | None = None  # of the model
+    norms: Mapping[str, nn.Module] | None = None  # layer -> its batch norm, where the graph does not tell
+
+    def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         "(units,)"
-        return per_output(self.scale(target).detach().abs(), layout, weight, target, module, "the batch norm's scale")
+        return per_output(
+            self.scale(target).detach().abs(), layout, weight, target, module, "the batch norm's scale"
+        )
 
-    def scale(self, target:Target) -> Tensor:
+    def scale(self, target: Target) -> Tensor:
         "(outputs,); `NoScore` where no batch norm with a scale follows."
-        if self.norms and target.layer in self.norms: return self.norms[target.layer].weight
-        if self.graph is None: raise NoScore(f"no batch norm is given for {target.layer!r}")
-        try: norm = behind(self.graph, target.layer)[1]
-        except (ValueError, AttributeError) as e: raise NoScore(str(e)) from e
-        if norm is None or not isinstance(norm.args[1], Ref): raise NoScore(f"no batch norm with a scale follows {target.layer!r}")
+        if self.norms and target.layer in self.norms:
+            return self.norms[target.layer].weight
+        if self.graph is None:
+            raise NoScore(f"no batch norm is given for {target.layer!r}")
+        try:
+            norm = behind(self.graph, target.layer)[1]
+        except (ValueError, AttributeError) as e:
+            raise NoScore(str(e)) from e
+        if norm is None or not isinstance(norm.args[1], Ref):
+            raise NoScore(f"no batch norm with a scale follows {target.layer!r}")
         return self.graph.tensors[norm.args[1].slot]
 
 # %% ../../nbs/methods/03_data_criteria.ipynb #a1c41031
-MEASURED = {"gradient": GradientScore, "taylor": Taylor, "fisher": Fisher, "wanda": Wanda, "activation": MeanActivation, "apoz": APoZ, "bn_scale": BnScale}
+MEASURED = {
+    "gradient": GradientScore,
+    "taylor": Taylor,
+    "fisher": Fisher,
+    "wanda": Wanda,
+    "activation": MeanActivation,
+    "apoz": APoZ,
+    "bn_scale": BnScale,
+}
+
 
 def measured(
-    name:str, # of `MEASURED`
-    model:nn.Module, # it is about
-    calibration:Calibration|None=None, # its gradients and activations
-    example:Callable|None=None, # gives a batch of inputs, for `bn_scale`
-) -> object: # with `scores`
+    name: str,  # of `MEASURED`
+    model: nn.Module,  # it is about
+    calibration: Calibration | None = None,  # its gradients and activations
+    example: Callable | None = None,  # gives a batch of inputs, for `bn_scale`
+) -> object:  # with `scores`
     "A criterion with its data; `ValueError` for an unknown name or where the data is missing."
-    if name not in MEASURED: raise ValueError(f"unknown criterion {name!r}; {nearest(name, MEASURED)}")
+    if name not in MEASURED:
+        raise ValueError(f"unknown criterion {name!r}; {nearest(name, MEASURED)}")
     if name == "bn_scale":
-        if calibration is not None: return BnScale(calibration.graph)
-        if example is None: raise ValueError("criterion 'bn_scale' looks for the norm behind a layer: give BnScale(graph), BnScale(norms={layer: module}), or calibration=")
+        if calibration is not None:
+            return BnScale(calibration.graph)
+        if example is None:
+            raise ValueError(
+                "criterion 'bn_scale' looks for the norm behind a layer: give BnScale(graph), BnScale(norms={layer: module}), or calibration="
+            )
         return BnScale(GraphPool(unwrap(model)).get(*example()))
-    if calibration is None: raise ValueError(f"criterion {name!r} looks at data: give calibration=Calibration(model, batches, loss_fn), on batches that are not measured on")
+    if calibration is None:
+        raise ValueError(
+            f"criterion {name!r} looks at data: give calibration=Calibration(model, batches, loss_fn), on batches that are not measured on"
+        )
     return MEASURED[name](calibration)

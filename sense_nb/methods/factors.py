@@ -13,46 +13,104 @@ from ..core import nearest
 from .low_rank import SCHEMES, as_matrix
 
 # %% ../../nbs/methods/08_factors.ipynb #b793f502
-def _thin(weight:Tensor, kind:str, groups:int, rank:int, scheme:str) -> tuple[Tensor, Tensor]:
+def _thin(weight: Tensor, kind: str, groups: int, rank: int, scheme: str) -> tuple[Tensor, Tensor]:
     "Left (groups, m, rank) and right (groups, rank, n) factors of a weight, the singular values shared out evenly."
     u, s, v = torch.linalg.svd(as_matrix(weight.detach(), kind, groups, scheme).double(), full_matrices=False)
     root = s[..., :rank].sqrt()
-    return (u[..., :rank]*root[..., None, :]).to(weight.dtype), (root[..., None]*v[..., :rank, :]).to(weight.dtype)
+    return (u[..., :rank] * root[..., None, :]).to(weight.dtype), (root[..., None] * v[..., :rank, :]).to(
+        weight.dtype
+    )
 
-def _set(module:nn.Module, weight:Tensor, like:nn.Module, bias:Tensor|None=None) -> nn.Module:
+
+def _set(module: nn.Module, weight: Tensor, like: nn.Module, bias: Tensor | None = None) -> nn.Module:
     "Put values into a new layer; mode, and whether it learns, are those of the layer it comes from."
     module.weight = nn.Parameter(weight.contiguous(), requires_grad=like.weight.requires_grad)
-    if bias is not None: module.bias = nn.Parameter(bias.detach().clone(), requires_grad=bias.requires_grad)
+    if bias is not None:
+        module.bias = nn.Parameter(bias.detach().clone(), requires_grad=bias.requires_grad)
     return module.train(like.training)
 
-def _factored_conv(m:nn.Module, rank:int, scheme:str) -> list[nn.Module]:
+
+def _factored_conv(m: nn.Module, rank: int, scheme: str) -> list[nn.Module]:
     "The two convolutions."
     left, right = _thin(m.weight, type(m).__name__, m.groups, rank, scheme)
-    g, kind, more = m.groups, type(m), dict(dtype=m.weight.dtype, device=m.weight.device, padding_mode=m.padding_mode)
+    g, kind, more = (
+        m.groups,
+        type(m),
+        dict(dtype=m.weight.dtype, device=m.weight.device, padding_mode=m.padding_mode),
+    )
     if scheme == "spatial":
-        i, o, ones, k = m.in_channels//g, m.out_channels//g, [1]*(len(m.kernel_size) - 1), m.kernel_size
-        part = lambda v, start: v if isinstance(v, str) else (*v[:-1], start) # all but the last dimension
+        i, o, ones, k = m.in_channels // g, m.out_channels // g, [1] * (len(m.kernel_size) - 1), m.kernel_size
+        part = lambda v, start: v if isinstance(v, str) else (*v[:-1], start)  # all but the last dimension
         last = lambda v, start: v if isinstance(v, str) else (*[start for _ in ones], v[-1])
-        first = kind(m.in_channels, g*rank, part(k, 1), part(m.stride, 1), part(m.padding, 0), part(m.dilation, 1), g, False, **more)
-        second = kind(g*rank, m.out_channels, last(k, 1), last(m.stride, 1), last(m.padding, 0), last(m.dilation, 1), g, m.bias is not None, **more)
-        return [_set(first, left.view(g, i, -1, rank).permute(0, 3, 1, 2).reshape(first.weight.shape), m), _set(second, right.view(g, rank, o, -1).transpose(1, 2).reshape(second.weight.shape), m, m.bias)]
-    first = kind(m.in_channels, g*rank, m.kernel_size, m.stride, m.padding, m.dilation, g, False, **more)
-    second = kind(g*rank, m.out_channels, 1, groups=g, bias=m.bias is not None, dtype=m.weight.dtype, device=m.weight.device)
-    return [_set(first, right.reshape(g*rank, *m.weight.shape[1:]), m), _set(second, left.reshape(m.out_channels, rank, *[1]*len(m.kernel_size)), m, m.bias)]
+        first = kind(
+            m.in_channels,
+            g * rank,
+            part(k, 1),
+            part(m.stride, 1),
+            part(m.padding, 0),
+            part(m.dilation, 1),
+            g,
+            False,
+            **more,
+        )
+        second = kind(
+            g * rank,
+            m.out_channels,
+            last(k, 1),
+            last(m.stride, 1),
+            last(m.padding, 0),
+            last(m.dilation, 1),
+            g,
+            m.bias is not None,
+            **more,
+        )
+        return [
+            _set(first, left.view(g, i, -1, rank).permute(0, 3, 1, 2).reshape(first.weight.shape), m),
+            _set(second, right.view(g, rank, o, -1).transpose(1, 2).reshape(second.weight.shape), m, m.bias),
+        ]
+    first = kind(m.in_channels, g * rank, m.kernel_size, m.stride, m.padding, m.dilation, g, False, **more)
+    second = kind(
+        g * rank,
+        m.out_channels,
+        1,
+        groups=g,
+        bias=m.bias is not None,
+        dtype=m.weight.dtype,
+        device=m.weight.device,
+    )
+    return [
+        _set(first, right.reshape(g * rank, *m.weight.shape[1:]), m),
+        _set(second, left.reshape(m.out_channels, rank, *[1] * len(m.kernel_size)), m, m.bias),
+    ]
+
 
 def factor_layer(
-    module:nn.Module, # `Linear`, `Conv1d`, `Conv2d` or `Conv3d`; not touched
-    rank:int, # of each group's matrix
-    scheme:str="channel", # of convolutions: "channel" or, where there are two dimensions or more, "spatial"
-) -> nn.Sequential: # two layers
+    module: nn.Module,  # `Linear`, `Conv1d`, `Conv2d` or `Conv3d`; not touched
+    rank: int,  # of each group's matrix
+    scheme: str = "channel",  # of convolutions: "channel" or, where there are two dimensions or more, "spatial"
+) -> nn.Sequential:  # two layers
     "A layer as two of a smaller rank, by truncated singular values; `TypeError` for another kind of layer, `ValueError` for a rank or scheme that does not fit."
-    if scheme not in SCHEMES: raise ValueError(f"unknown scheme {scheme!r}; {nearest(scheme, SCHEMES)}")
-    if not isinstance(module, (nn.Linear, nn.Conv1d, nn.Conv2d, nn.Conv3d)): raise TypeError(f"a {type(module).__name__} is not split in two: expected Linear, Conv1d, Conv2d or Conv3d")
-    if scheme == "spatial" and not isinstance(module, (nn.Conv2d, nn.Conv3d)): scheme = "channel"
-    full = min(as_matrix(module.weight, type(module).__name__, getattr(module, "groups", 1), scheme).shape[1:])
-    if not 1 <= rank <= full: raise ValueError(f"rank {rank}: expected 1 to {full}")
-    if not isinstance(module, nn.Linear): return nn.Sequential(*_factored_conv(module, rank, scheme)).train(module.training)
+    if scheme not in SCHEMES:
+        raise ValueError(f"unknown scheme {scheme!r}; {nearest(scheme, SCHEMES)}")
+    if not isinstance(module, (nn.Linear, nn.Conv1d, nn.Conv2d, nn.Conv3d)):
+        raise TypeError(
+            f"a {type(module).__name__} is not split in two: expected Linear, Conv1d, Conv2d or Conv3d"
+        )
+    if scheme == "spatial" and not isinstance(module, (nn.Conv2d, nn.Conv3d)):
+        scheme = "channel"
+    full = min(
+        as_matrix(module.weight, type(module).__name__, getattr(module, "groups", 1), scheme).shape[1:]
+    )
+    if not 1 <= rank <= full:
+        raise ValueError(f"rank {rank}: expected 1 to {full}")
+    if not isinstance(module, nn.Linear):
+        return nn.Sequential(*_factored_conv(module, rank, scheme)).train(module.training)
     left, right = _thin(module.weight, "Linear", 1, rank, scheme)
     more = dict(dtype=module.weight.dtype, device=module.weight.device)
-    first, second = nn.Linear(module.in_features, rank, bias=False, **more), nn.Linear(rank, module.out_features, bias=module.bias is not None, **more)
-    return nn.Sequential(_set(first, right[0], module), _set(second, left[0], module, module.bias)).train(module.training)
+    first, second = (
+        nn.Linear(module.in_features, rank, bias=False, **more),
+        nn.Linear(rank, module.out_features, bias=module.bias is not None, **more),
+    )
+    return nn.Sequential(_set(first, right[0], module), _set(second, left[0], module, module.bias)).train(
+        module.training
+    )

@@ -15,177 +15,297 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 
-from ..pruning.resize import _kept
-from .base import DEFAULT_LEVELS, Method, Variant, check_levels, method_names, misfit, units_removed
 from ..core import INPUTS_FIRST, OUTPUTS_FIRST, UNKNOWN_KIND, CaptureError, Target, weight_kind
-from .criteria import NoScore
-from ..graph.ir import Graph, Ref, as_inputs
-from ..topology.masks import channel_scores
-from ..pruning.physical import _touched, run_on_kept
-from ..topology.dependency import ChannelDependency, ChannelGroup
 from ..graph.export import GraphPool
+from ..graph.ir import Graph, Ref, as_inputs
+from sense_nb.methods.base import (
+    DEFAULT_LEVELS,
+    Method,
+    Variant,
+    check_levels,
+    method_names,
+    misfit,
+    units_removed,
+)
+from .criteria import NoScore
+from ..pruning.physical import _touched, run_on_kept
+from ..pruning.resize import _kept
+from ..topology.dependency import ChannelDependency, ChannelGroup
+from ..topology.masks import channel_scores
 
 # %% ../../nbs/methods/09_groups.ipynb #41e14628
 def weakest(
-    group:ChannelGroup,
-    k:Callable[[int], int], # of how many units, how many go
-    scores:np.ndarray, # class -> score
-) -> list[int]: # classes
+    group: ChannelGroup,
+    k: Callable[[int], int],  # of how many units, how many go
+    scores: np.ndarray,  # class -> score
+) -> list[int]:  # classes
     "The units that a level removes; ties go by position."
-    free, left = set(group.free.tolist()), [set(a.classes.tolist()) for a in group.axes if a.role in ("producer", "consumer")]
-    def lowest(units:Sequence[int]) -> list[int]:
+    free, left = (
+        set(group.free.tolist()),
+        [set(a.classes.tolist()) for a in group.axes if a.role in ("producer", "consumer")],
+    )
+
+    def lowest(units: Sequence[int]) -> list[int]:
         res = []
         for u in sorted((u for u in units if u in free), key=lambda u: (scores[u], u)):
-            if len(res) >= min(k(len(units)), len(units) - 1): break
-            if any(u in a and len(a) == 1 for a in left): continue
-            for a in left: a.discard(u)
+            if len(res) >= min(k(len(units)), len(units) - 1):
+                break
+            if any(u in a and len(a) == 1 for a in left):
+                continue
+            for a in left:
+                a.discard(u)
             res.append(int(u))
         return res
+
     res = []
     for sets in (group.sets_of_cells(), [[u for u in group.units.tolist() if u not in group.cells]]):
         found = [lowest(units) for units in sets]
-        for f in found: res += f[:min(map(len, found))]
+        for f in found:
+            res += f[: min(map(len, found))]
     return res
 
 # %% ../../nbs/methods/09_groups.ipynb #cb7aa213
 class Coupled:
     "What removing channels means to a graph; `channels` are the outputs that go, by layer, `readers` the weights that read them."
-    def __init__(self,
-        dep:ChannelDependency, # they were chosen on
-        classes:Sequence[int], # to be removed
-        known:dict, # graph -> ChannelDependency, shared by all variants
+
+    def __init__(
+        self,
+        dep: ChannelDependency,  # they were chosen on
+        classes: Sequence[int],  # to be removed
+        known: dict,  # graph -> ChannelDependency, shared by all variants
     ):
         gone = set(classes)
-        self.axes = [(a.layer, a.param, a.dim, hit.tolist()) for a in dep.axes if a.role == "producer" and len(hit := np.flatnonzero(np.isin(a.classes, list(gone))))]
+        self.axes = [
+            (a.layer, a.param, a.dim, hit.tolist())
+            for a in dep.axes
+            if a.role == "producer" and len(hit := np.flatnonzero(np.isin(a.classes, list(gone))))
+        ]
         self.channels, self.known = {l: i for l, p, d, i in self.axes}, known
-        self.readers = {f"{a.layer}.{a.param}".lstrip(".") for a in dep.axes if a.role == "consumer" and np.isin(a.classes, list(gone)).any()}
+        self.readers = {
+            f"{a.layer}.{a.param}".lstrip(".")
+            for a in dep.axes
+            if a.role == "consumer" and np.isin(a.classes, list(gone)).any()
+        }
         known.setdefault(dep.graph, dep)
 
-    def gone(self, graph:Graph) -> tuple[ChannelDependency, np.ndarray]:
+    def gone(self, graph: Graph) -> tuple[ChannelDependency, np.ndarray]:
         "The dependency of a graph, and which of its ids are removed."
         dep = self.known.get(graph) or self.known.setdefault(graph, ChannelDependency(graph))
         at = {(a.layer, a.param, a.dim): a.classes for a in dep.axes}
         gone = np.zeros(dep.solution.count, bool)
-        for l, p, d, i in self.axes: gone[at[l, p, d][i]] = True
+        for l, p, d, i in self.axes:
+            gone[at[l, p, d][i]] = True
         return dep, gone[dep.solution.classes]
 
-    def __call__(self, graph:Graph) -> dict[int, Callable]:
+    def __call__(self, graph: Graph) -> dict[int, Callable]:
         "The operators that run over the kept channels only."
         dep, gone = self.gone(graph)
         return {s: run_on_kept(dep, graph.nodes[s], gone) for s in dep.flow.reduced if _touched(dep, s, gone)}
 
-    def tensors(self, graph:Graph) -> dict[str, Tensor]:
+    def tensors(self, graph: Graph) -> dict[str, Tensor]:
         "The model's parameters with the removed channels zero: what makes them, and what reads them."
         dep, gone = self.gone(graph)
         res = {}
         for slot, t in graph.tensors.items():
             arrays, node = dep.flow.of(Ref(slot)) if id(t) in dep.flow.params else [], graph.nodes[slot]
-            if node.kind != "param" or not any(gone[a].any() for a in arrays): continue
-            res[node.target] = torch.where(_kept(t, arrays, gone), t.detach(), torch.zeros((), dtype=t.dtype, device=t.device))
+            if node.kind != "param" or not any(gone[a].any() for a in arrays):
+                continue
+            res[node.target] = torch.where(
+                _kept(t, arrays, gone), t.detach(), torch.zeros((), dtype=t.dtype, device=t.device)
+            )
         return res
 
 # %% ../../nbs/methods/09_groups.ipynb #53abe89e
 class _Known(dict):
     "Dependencies of graphs, which stay in their process."
-    def __reduce__(self): return _Known, ()
+
+    def __reduce__(self):
+        return _Known, ()
+
 
 class Zeroed:
     "Makes the tensors of removed channels; can be pickled."
-    def __init__(self, coupled:Coupled, graph:Graph): self.coupled, self.graph = coupled, graph
-    def __call__(self) -> dict[str, Tensor]: return self.coupled.tensors(self.graph)
+
+    def __init__(self, coupled: Coupled, graph: Graph):
+        self.coupled, self.graph = coupled, graph
+
+    def __call__(self) -> dict[str, Tensor]:
+        return self.coupled.tensors(self.graph)
+
     def __reduce__(self):
         new = self()
         old = {p: self.graph.model.get_parameter(p) for p in new}
-        kept = {p: np.packbits(((t == old[p]) & (t.signbit() == old[p].signbit()) | t.isnan()).cpu().numpy()) for p, t in new.items()}
+        kept = {
+            p: np.packbits(((t == old[p]) & (t.signbit() == old[p].signbit()) | t.isnan()).cpu().numpy())
+            for p, t in new.items()
+        }
         return Restored, (old, kept)
+
 
 class Restored:
     "The same, from bits."
-    def __init__(self,
-        old:dict[str, Tensor], # full names -> the model's parameters
-        kept:dict[str, np.ndarray], # full names -> a bit for each element: 1 where it is kept
-    ): self.old, self.kept = old, kept
+
+    def __init__(
+        self,
+        old: dict[str, Tensor],  # full names -> the model's parameters
+        kept: dict[str, np.ndarray],  # full names -> a bit for each element: 1 where it is kept
+    ):
+        self.old, self.kept = old, kept
+
     def __call__(self) -> dict[str, Tensor]:
-        bits = {p: torch.from_numpy(np.unpackbits(self.kept[p], count=t.numel())).view(t.shape).bool().to(t.device) for p, t in self.old.items()}
-        return {p: torch.where(bits[p], t.detach(), torch.zeros((), dtype=t.dtype, device=t.device)) for p, t in self.old.items()}
+        bits = {
+            p: torch.from_numpy(np.unpackbits(self.kept[p], count=t.numel()))
+            .view(t.shape)
+            .bool()
+            .to(t.device)
+            for p, t in self.old.items()
+        }
+        return {
+            p: torch.where(bits[p], t.detach(), torch.zeros((), dtype=t.dtype, device=t.device))
+            for p, t in self.old.items()
+        }
 
 # %% ../../nbs/methods/09_groups.ipynb #18da7931
 @dataclass
 class Group(Method):
     "Coupled output channels with norms, biases and everything that reads them: as if physically pruned."
-    example:object=field(default=None, kw_only=True, repr=False) # a batch of inputs to capture the model with, where the evaluation has none
-    dep:ChannelDependency|None=field(default=None, kw_only=True, repr=False) # if it is known already
+
+    example: object = field(
+        default=None, kw_only=True, repr=False
+    )  # a batch of inputs to capture the model with, where the evaluation has none
+    dep: ChannelDependency | None = field(default=None, kw_only=True, repr=False)  # if it is known already
     name = "group"
 
-    def bound(self, model:nn.Module, targets:Sequence[Target], example:Callable|None=None, calibration:object=None) -> "Group":
+    def bound(
+        self,
+        model: nn.Module,
+        targets: Sequence[Target],
+        example: Callable | None = None,
+        calibration: object = None,
+    ) -> "Group":
         "The same with the model's channel dependency; `TypeError` without an example, `CaptureError` for a model that cannot be captured."
         res = copy.copy(super().bound(model, targets, example, calibration))
         if res.dep is None:
-            if self.example is None and example is None: raise TypeError("to find which channels hang together, the model has to be captured: give Group(example=a batch of its inputs)")
+            if self.example is None and example is None:
+                raise TypeError(
+                    "to find which channels hang together, the model has to be captured: give Group(example=a batch of its inputs)"
+                )
             res.dep = _dependency(model, self.example if self.example is not None else example())
         first = {}
-        for t in targets: first.setdefault(t.layer, t)
+        for t in targets:
+            first.setdefault(t.layer, t)
         res.mine, res.known, res.found, res.unscored = {}, _Known(), None, {}
         for g in res.dep.groups:
-            if layer := next((l for l in first if l in g.producers), None): res.mine.setdefault((layer, first[layer].name), []).append(g)
+            if layer := next((l for l in first if l in g.producers), None):
+                res.mine.setdefault((layer, first[layer].name), []).append(g)
         return res
 
-    def variants(self, model:nn.Module, target:Target, levels:Sequence[float]|None=None) -> list[Variant]:
+    def variants(
+        self, model: nn.Module, target: Target, levels: Sequence[float] | None = None
+    ) -> list[Variant]:
         "Those of the groups whose first chosen layer this is; `TypeError` before `bound`."
-        if not hasattr(self, "mine"): raise TypeError("Group looks at the whole model: use it through `plan` or `analyze`, or call `bound` first")
+        if not hasattr(self, "mine"):
+            raise TypeError(
+                "Group looks at the whole model: use it through `plan` or `analyze`, or call `bound` first"
+            )
         levels = self.sparsity or check_levels(levels if levels is not None else DEFAULT_LEVELS)
-        return [v for g in self.mine.get((target.layer, target.name), ()) for v in self._of_group(g, target, levels)]
+        return [
+            v
+            for g in self.mine.get((target.layer, target.name), ())
+            for v in self._of_group(g, target, levels)
+        ]
 
-def _dependency(model:nn.Module, example:object) -> ChannelDependency:
+
+def _dependency(model: nn.Module, example: object) -> ChannelDependency:
     "The channel dependency of a model; `CaptureError` that names the methods which need none."
-    try: return ChannelDependency(GraphPool(model).get(*as_inputs(example)))
+    try:
+        return ChannelDependency(GraphPool(model).get(*as_inputs(example)))
     except CaptureError as e:
-        raise CaptureError(f"method 'group' needs the model's graph to find which channels hang together, and there is none: {e}. "
-                           "Methods that look at one layer need none: 'element', 'filter', 'channel', '2:4', 'quantize', 'low_rank'") from e
+        raise CaptureError(
+            f"method 'group' needs the model's graph to find which channels hang together, and there is none: {e}. "
+            "Methods that look at one layer need none: 'element', 'filter', 'channel', '2:4', 'quantize', 'low_rank'"
+        ) from e
+
 
 method_names("group")(Group)
 
 # %% ../../nbs/methods/09_groups.ipynb #d4155c4d
 @patch
-def _of_group(self:Group, g:ChannelGroup, target:Target, levels:Sequence[float]) -> list[Variant]:
+def _of_group(self: Group, g: ChannelGroup, target: Target, levels: Sequence[float]) -> list[Variant]:
     "One variant per level of one group."
     made = next(a for a in g.axes if a.role == "producer" and a.layer == target.layer)
     target = Target(target.layer, "group", target.type, made.param)
     others = [l for l in g.producers if l != target.layer]
     note = f"with {', '.join(others)}" if others else ""
-    if not g.prunable: return misfit(target, self.name, levels, self.unit, g.reason, str(g.index))
-    if self.found is None: self.found = self.group_scores()
-    if why := next((self.unscored[l] for l in g.producers if l in self.unscored), ""): return misfit(target, self.name, levels, self.unit, why, str(g.index))
+    if not g.prunable:
+        return misfit(target, self.name, levels, self.unit, g.reason, str(g.index))
+    if self.found is None:
+        self.found = self.group_scores()
+    if why := next((self.unscored[l] for l in g.producers if l in self.unscored), ""):
+        return misfit(target, self.name, levels, self.unit, why, str(g.index))
     n = len(g.units)
-    params = sum(_size(self.dep, a)*int(np.isin(a.classes, g.units).sum())//len(a.classes) for a in {(a.layer, a.param): a for a in g.axes if a.role != "consumer" and not a.param.startswith("running_")}.values())
+    params = sum(
+        _size(self.dep, a) * int(np.isin(a.classes, g.units).sum()) // len(a.classes)
+        for a in {
+            (a.layer, a.param): a
+            for a in g.axes
+            if a.role != "consumer" and not a.param.startswith("running_")
+        }.values()
+    )
     res = []
     for v in levels:
         gone = weakest(g, lambda n: units_removed(v, n, self.rounding), self.found)
         c = Coupled(self.dep, gone, self.known)
         new = {p: t for p, t in c.tensors(self.dep.graph).items()} if gone else {}
         changed = any(not torch.equal(t, self.dep.graph.model.get_parameter(p)) for p, t in new.items())
-        res.append(Variant(target, self.name, v, self.unit, len(gone)/n, params, n, len(gone), changed or bool(gone), tuple(new), Zeroed(c, self.dep.graph),
-                           group=str(g.index), note=note, nodes=c if gone else None, whole=not gone or not c(self.dep.graph)))
+        res.append(
+            Variant(
+                target,
+                self.name,
+                v,
+                self.unit,
+                len(gone) / n,
+                params,
+                n,
+                len(gone),
+                changed or bool(gone),
+                tuple(new),
+                Zeroed(c, self.dep.graph),
+                group=str(g.index),
+                note=note,
+                nodes=c if gone else None,
+                whole=not gone or not c(self.dep.graph),
+            )
+        )
     return res
 
-def _size(dep:ChannelDependency, axis:object) -> int: return getattr(dep.graph.model.get_submodule(axis.layer), axis.param).numel()
 
-def _kind(module:nn.Module, outputs:int) -> str:
+def _size(dep: ChannelDependency, axis: object) -> int:
+    return getattr(dep.graph.model.get_submodule(axis.layer), axis.param).numel()
+
+
+def _kind(module: nn.Module, outputs: int) -> str:
     "How a weight is laid out, by its module's type, or by the dimension on which the graph found its outputs."
     return kind if (kind := weight_kind(module)) != UNKNOWN_KIND else (OUTPUTS_FIRST, INPUTS_FIRST)[outputs]
 
+
 @patch
-def group_scores(self:Group) -> np.ndarray: # class -> score
+def group_scores(self: Group) -> np.ndarray:  # class -> score
     "The importance of every channel class: the sum over the layers that make it. Layers of which the criterion says nothing are in `unscored`."
     self.unscored = {}
-    if self.criterion == "l1": return channel_scores(self.dep)
+    if self.criterion == "l1":
+        return channel_scores(self.dep)
     res, model = np.zeros(self.dep.solution.count), self.dep.graph.model
     for a in self.dep.axes:
         m = model.get_submodule(a.layer)
         t = getattr(m, a.param).detach()
-        if a.role != "producer" or t.dim() < 2 or len(a.classes) != t.shape[a.dim]: continue
+        if a.role != "producer" or t.dim() < 2 or len(a.classes) != t.shape[a.dim]:
+            continue
         target = Target(a.layer, a.param, type(m).__name__, a.param, laid_out=_kind(m, a.dim))
-        try: s = self.scores(lambda t, d=a.dim: t.transpose(0, d).reshape(t.shape[d], -1), t, target, m)
-        except NoScore as e: self.unscored[a.layer] = str(e); continue
+        try:
+            s = self.scores(lambda t, d=a.dim: t.transpose(0, d).reshape(t.shape[d], -1), t, target, m)
+        except NoScore as e:
+            self.unscored[a.layer] = str(e)
+            continue
         np.add.at(res, a.classes, s.double().cpu().numpy())
     return res

@@ -14,141 +14,210 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 
-from .base import DEFAULT_LEVELS, Variant, check_levels, method_names, misfit, units_removed
 from ..core import Target, nearest
+from .base import DEFAULT_LEVELS, Variant, check_levels, method_names, misfit, units_removed
 from .criteria import stable_seed
 from .patterns import grouped, ungrouped
 
 # %% ../../nbs/methods/07_low_rank.ipynb #afef7c96
 SCHEMES = ("channel", "spatial")
 
+
 def as_matrix(
-    weight:Tensor, # of a convolution, linear or recurrent layer
-    kind:str="Linear", # the layer's class name, or `Target.kind`
-    groups:int=1, # of a convolution
-    scheme:str="channel", # "channel" or "spatial"
-) -> Tensor: # (groups, m, n): a matrix for each group
+    weight: Tensor,  # of a convolution, linear or recurrent layer
+    kind: str = "Linear",  # the layer's class name, or `Target.kind`
+    groups: int = 1,  # of a convolution
+    scheme: str = "channel",  # "channel" or "spatial"
+) -> Tensor:  # (groups, m, n): a matrix for each group
     "The matrices that a scheme factors."
-    w = grouped(weight, kind, groups)                                   # group, out, in, kernel...
-    if scheme == "channel" or w.dim() < 5: return w.flatten(2)
+    w = grouped(weight, kind, groups)  # group, out, in, kernel...
+    if scheme == "channel" or w.dim() < 5:
+        return w.flatten(2)
     return w.flatten(3, -2).permute(0, 2, 3, 1, 4).flatten(3, 4).flatten(1, 2)
 
+
 def from_matrix(
-    matrix:Tensor, # (groups, m, n)
-    like:Tensor, # the weight
-    kind:str="Linear", # the layer's class name, or `Target.kind`
-    groups:int=1, # of a convolution
-    scheme:str="channel", # "channel" or "spatial"
-) -> Tensor: # as the layer keeps it
+    matrix: Tensor,  # (groups, m, n)
+    like: Tensor,  # the weight
+    kind: str = "Linear",  # the layer's class name, or `Target.kind`
+    groups: int = 1,  # of a convolution
+    scheme: str = "channel",  # "channel" or "spatial"
+) -> Tensor:  # as the layer keeps it
     "The inverse of `as_matrix`."
     w = grouped(like, kind, groups)
-    if scheme == "channel" or w.dim() < 5: return ungrouped(matrix.view(w.shape), kind)
-    flat = w.flatten(3, -2).shape                                       # group, out, in, height, width
-    return ungrouped(matrix.view(flat[0], flat[2], flat[3], flat[1], flat[4]).permute(0, 3, 1, 2, 4).reshape(w.shape), kind)
+    if scheme == "channel" or w.dim() < 5:
+        return ungrouped(matrix.view(w.shape), kind)
+    flat = w.flatten(3, -2).shape  # group, out, in, height, width
+    return ungrouped(
+        matrix.view(flat[0], flat[2], flat[3], flat[1], flat[4]).permute(0, 3, 1, 2, 4).reshape(w.shape), kind
+    )
 
 # %% ../../nbs/methods/07_low_rank.ipynb #32ec02b0
 def truncated(
-    matrix:Tensor, # (groups, m, n)
-    rank:int, # to be kept of each
-) -> Tensor: # of the same shape and type
+    matrix: Tensor,  # (groups, m, n)
+    rank: int,  # to be kept of each
+) -> Tensor:  # of the same shape and type
     "The nearest matrices of this rank."
     u, s, v = torch.linalg.svd(matrix.double(), full_matrices=False)
-    return (u[..., :rank]*s[..., None, :rank] @ v[..., :rank, :]).to(matrix.dtype)
+    return (u[..., :rank] * s[..., None, :rank] @ v[..., :rank, :]).to(matrix.dtype)
+
 
 def factor_cost(
-    weight:Tensor, # of the layer
-    rank:int, # kept
-    kind:str="Linear", # the layer's class name, or `Target.kind`
-    groups:int=1, # of a convolution
-    scheme:str="channel", # "channel" or "spatial"
-) -> int: # weights
+    weight: Tensor,  # of the layer
+    rank: int,  # kept
+    kind: str = "Linear",  # the layer's class name, or `Target.kind`
+    groups: int = 1,  # of a convolution
+    scheme: str = "channel",  # "channel" or "spatial"
+) -> int:  # weights
     "How many weights the two layers have."
     g, m, n = as_matrix(weight, kind, groups, scheme).shape
-    return g*rank*(m + n)
+    return g * rank * (m + n)
 
 # %% ../../nbs/methods/07_low_rank.ipynb #13235fc7
 @dataclass
 class LowRank:
     "Two thin layers in place of one."
-    rank:Sequence[float]|float|None=None # fractions kept; default those of the call, else 0.1 to 0.9
-    scheme:str="channel" # of convolutions: "channel" or "spatial"
-    rounding:str="ceil" # of the rank: "ceil" keeps at least 1
-    label:str="" # the method's name in results, to tell two of a kind apart
-    name, unit = "low_rank", "rank" # not fields: the same for all objects of the class
+
+    rank: Sequence[float] | float | None = None  # fractions kept; default those of the call, else 0.1 to 0.9
+    scheme: str = "channel"  # of convolutions: "channel" or "spatial"
+    rounding: str = "ceil"  # of the rank: "ceil" keeps at least 1
+    label: str = ""  # the method's name in results, to tell two of a kind apart
+    name, unit = "low_rank", "rank"  # not fields: the same for all objects of the class
 
     def __post_init__(self):
-        if self.label: self.name = self.label
-        if self.scheme not in SCHEMES: raise ValueError(f"unknown scheme {self.scheme!r}; {nearest(self.scheme, SCHEMES)}")
-        units_removed(.5, 2, self.rounding)
-        if self.rank is not None: self.rank = check_levels(self.rank, "rank", "kept")
+        if self.label:
+            self.name = self.label
+        if self.scheme not in SCHEMES:
+            raise ValueError(f"unknown scheme {self.scheme!r}; {nearest(self.scheme, SCHEMES)}")
+        units_removed(0.5, 2, self.rounding)
+        if self.rank is not None:
+            self.rank = check_levels(self.rank, "rank", "kept")
 
-    def misfit(self, weight:Tensor, target:Target, module:nn.Module) -> str:
+    def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         "Why a weight has no low rank; empty where it has."
-        if weight.dim() < 2: return f"the weight of a {target.type} is no matrix"
+        if weight.dim() < 2:
+            return f"the weight of a {target.type} is no matrix"
         full = min(as_matrix(weight, target.kind, getattr(module, "groups", 1), self.scheme).shape[1:])
-        return "" if full > 1 else f"the matrices of a weight of shape {list(weight.shape)} have rank 1 already"
+        return (
+            "" if full > 1 else f"the matrices of a weight of shape {list(weight.shape)} have rank 1 already"
+        )
+
 
 method_names("low_rank", "svd")(LowRank)
 
 # %% ../../nbs/methods/07_low_rank.ipynb #d9477383
 def _cost_note(
-    weight:Tensor, # of the layer
-    rank:int, # kept
-    full:int, # there is
-    module:nn.Module, # the layer
-    kind:str, # its class name
-    scheme:str, # "channel" or "spatial"
+    weight: Tensor,  # of the layer
+    rank: int,  # kept
+    full: int,  # there is
+    module: nn.Module,  # the layer
+    kind: str,  # its class name
+    scheme: str,  # "channel" or "spatial"
 ) -> str:
     "What two layers of a rank have of the weights, and of the multiply-accumulates where these have the same ratio."
     cost = factor_cost(weight, rank, kind, getattr(module, "groups", 1), scheme)
     same = "Transpose" not in kind and (scheme == "channel" or getattr(module, "stride", (1,))[-1] == 1)
-    return f"rank {rank} of {full}: {cost} of {weight.numel()} weights" + (f", {cost/weight.numel():.3g} of the MACs" if same else "")
+    return f"rank {rank} of {full}: {cost} of {weight.numel()} weights" + (
+        f", {cost / weight.numel():.3g} of the MACs" if same else ""
+    )
+
 
 @patch
-def variants(self:LowRank,
-    model:nn.Module, # a private copy of the user's model: weights plain, nothing is written to it
-    target:Target, # what to compress
-    levels:Sequence[float]|None=None, # fractions kept; the method's own come first
-) -> list[Variant]: # one per level, ascending
+def variants(
+    self: LowRank,
+    model: nn.Module,  # a private copy of the user's model: weights plain, nothing is written to it
+    target: Target,  # what to compress
+    levels: Sequence[float] | None = None,  # fractions kept; the method's own come first
+) -> list[Variant]:  # one per level, ascending
     "The variants of one target; `ValueError` for levels that do not fit."
     levels = self.rank or check_levels(levels if levels is not None else DEFAULT_LEVELS, "rank", "kept")
     module = model.get_submodule(target.layer)
     whole, groups = getattr(module, target.param).detach(), getattr(module, "groups", 1)
     weight = target.of(whole)
-    if why := self.misfit(weight, target, module): return misfit(target, self.name, levels, self.unit, why)
+    if why := self.misfit(weight, target, module):
+        return misfit(target, self.name, levels, self.unit, why)
     matrix = as_matrix(weight, target.kind, groups, self.scheme)
     full = min(matrix.shape[1:])
     ranks = [units_removed(v, full, self.rounding) for v in levels]
-    def make(k:int) -> dict[str, Tensor]:
-        new = from_matrix(truncated(matrix, k), weight, target.kind, groups, self.scheme) if k < full else weight
+
+    def make(k: int) -> dict[str, Tensor]:
+        new = (
+            from_matrix(truncated(matrix, k), weight, target.kind, groups, self.scheme)
+            if k < full
+            else weight
+        )
         return {target.path: target.within(whole, new)}
-    return [Variant(target, self.name, v, self.unit, k/full, weight.numel(), full, full - k, k < full, (target.path,), lambda k=k: make(k),
-                    note=_cost_note(weight, k, full, module, target.kind, self.scheme)) for v, k in zip(levels, ranks)]
+
+    return [
+        Variant(
+            target,
+            self.name,
+            v,
+            self.unit,
+            k / full,
+            weight.numel(),
+            full,
+            full - k,
+            k < full,
+            (target.path,),
+            lambda k=k: make(k),
+            note=_cost_note(weight, k, full, module, target.kind, self.scheme),
+        )
+        for v, k in zip(levels, ranks)
+    ]
 
 # %% ../../nbs/methods/07_low_rank.ipynb #90baa212
 @dataclass
 class Noise:
     "Gaussian noise on a weight, relative to its standard deviation."
-    sigma:Sequence[float]|float|None=None # levels; default those of the call, else 0.01 to 1
-    seed:int=0 # of the draw
-    label:str="" # the method's name in results, to tell two of a kind apart
-    name, unit = "noise", "sigma" # not fields: the same for all objects of the class
+
+    sigma: Sequence[float] | float | None = None  # levels; default those of the call, else 0.01 to 1
+    seed: int = 0  # of the draw
+    label: str = ""  # the method's name in results, to tell two of a kind apart
+    name, unit = "noise", "sigma"  # not fields: the same for all objects of the class
 
     def __post_init__(self):
-        if self.label: self.name = self.label
-        if self.sigma is not None: self.sigma = check_levels(self.sigma, "noise", high=math.inf)
+        if self.label:
+            self.name = self.label
+        if self.sigma is not None:
+            self.sigma = check_levels(self.sigma, "noise", high=math.inf)
 
-    def variants(self, model:nn.Module, target:Target, levels:Sequence[float]|None=None) -> list[Variant]:
+    def variants(
+        self, model: nn.Module, target: Target, levels: Sequence[float] | None = None
+    ) -> list[Variant]:
         "One per level, ascending."
-        levels = self.sigma or check_levels(levels if levels is not None else (.01, .03, .1, .3, 1), "noise", high=math.inf)
+        levels = self.sigma or check_levels(
+            levels if levels is not None else (0.01, 0.03, 0.1, 0.3, 1), "noise", high=math.inf
+        )
         whole = getattr(model.get_submodule(target.layer), target.param).detach()
         rows = target.rows if target.rows is not None else slice(None)
         weight = whole[rows]
-        def make(v:float) -> dict[str, Tensor]:
-            gen, res = torch.Generator().manual_seed(stable_seed(self.seed, f"{target.layer}.{target.name}/{v:g}")), whole.clone()
-            res[rows] += v*weight.std(correction=0)*torch.randn(weight.shape, generator=gen).to(weight)
+
+        def make(v: float) -> dict[str, Tensor]:
+            gen, res = (
+                torch.Generator().manual_seed(stable_seed(self.seed, f"{target.layer}.{target.name}/{v:g}")),
+                whole.clone(),
+            )
+            res[rows] += v * weight.std(correction=0) * torch.randn(weight.shape, generator=gen).to(weight)
             return {target.path: res}
+
         n = weight.numel()
-        return [Variant(target, self.name, v, self.unit, v, n, n, n if v else 0, v > 0 and bool(weight.std(correction=0)), (target.path,), lambda v=v: make(v)) for v in levels]
+        return [
+            Variant(
+                target,
+                self.name,
+                v,
+                self.unit,
+                v,
+                n,
+                n,
+                n if v else 0,
+                v > 0 and bool(weight.std(correction=0)),
+                (target.path,),
+                lambda v=v: make(v),
+            )
+            for v in levels
+        ]
+
 
 method_names("noise")(Noise)

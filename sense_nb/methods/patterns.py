@@ -16,63 +16,105 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 
-from .base import DEFAULT_LEVELS, Method, Variant, _cleared, _is_transposed, _spread, bias_of, check_levels, input_rows, method_names, misfit, output_rows, units_removed
 from ..core import Target, is_conv1d, nearest, weight_kind
+from sense_nb.methods.base import (
+    DEFAULT_LEVELS,
+    Method,
+    Variant,
+    _cleared,
+    _is_transposed,
+    _spread,
+    bias_of,
+    check_levels,
+    input_rows,
+    method_names,
+    misfit,
+    output_rows,
+    units_removed,
+)
 
 # %% ../../nbs/methods/05_patterns.ipynb #6becf95e
 def grouped(
-    weight:Tensor, # of a convolution, linear or recurrent layer
-    kind:str="Linear", # the layer's class name, or `Target.kind`
-    groups:int=1, # of a convolution
-) -> Tensor: # (groups, outputs, inputs, kernel...), a view
+    weight: Tensor,  # of a convolution, linear or recurrent layer
+    kind: str = "Linear",  # the layer's class name, or `Target.kind`
+    groups: int = 1,  # of a convolution
+) -> Tensor:  # (groups, outputs, inputs, kernel...), a view
     "A weight with its groups, outputs and inputs as dimensions of their own."
     w = weight.unflatten(0, (groups, -1))
     return w.transpose(1, 2) if _is_transposed(kind) else w
 
+
 def ungrouped(
-    w:Tensor, # (groups, outputs, inputs, kernel...)
-    kind:str="Linear", # the layer's class name, or `Target.kind`
-) -> Tensor: # as the layer keeps it
+    w: Tensor,  # (groups, outputs, inputs, kernel...)
+    kind: str = "Linear",  # the layer's class name, or `Target.kind`
+) -> Tensor:  # as the layer keeps it
     "The inverse of `grouped`."
     return (w.transpose(1, 2) if _is_transposed(kind) else w).flatten(0, 1)
 
 # %% ../../nbs/methods/05_patterns.ipynb #3826c258
-GRANULARITIES = {"weight": "", "vector": "w", "row": "w", "column": "h", "kernel": "k", "filter": "ik", "channel": "i", "shared_weight": "o", "shared_channel": "oi",
-                 "shared_column": "oh", "shared_row": "ow", "vertical_slice": "ih", "horizontal_slice": "iw", "shared_vertical_slice": "oih",
-                 "shared_horizontal_slice": "oiw", "shared_kernel": "ok", "layer": "oik"}
-_OF_LINEAR = {"w": "i", "h": "o", "oik": "oi"} # fasterai's row, column and layer of a matrix
+GRANULARITIES = {
+    "weight": "",
+    "vector": "w",
+    "row": "w",
+    "column": "h",
+    "kernel": "k",
+    "filter": "ik",
+    "channel": "i",
+    "shared_weight": "o",
+    "shared_channel": "oi",
+    "shared_column": "oh",
+    "shared_row": "ow",
+    "vertical_slice": "ih",
+    "horizontal_slice": "iw",
+    "shared_vertical_slice": "oih",
+    "shared_horizontal_slice": "oiw",
+    "shared_kernel": "ok",
+    "layer": "oik",
+}
+_OF_LINEAR = {"w": "i", "h": "o", "oik": "oi"}  # fasterai's row, column and layer of a matrix
 
-def _spanned(spans:str, dims:int) -> list[int]|None:
+
+def _spanned(spans: str, dims: int) -> list[int] | None:
     "The dimensions of a grouped weight with `dims` kernel dimensions that letters stand for; None where it does not have them."
-    if dims == 0: spans = _OF_LINEAR.get(spans, spans)
-    kernel = "dhw"[3 - dims:]
+    if dims == 0:
+        spans = _OF_LINEAR.get(spans, spans)
+    kernel = "dhw"[3 - dims :]
     letters = spans.replace("k", kernel or "k")
-    if not set(letters) <= set("oi" + kernel): return None
-    return [("goi" + kernel).index(c) for c in letters] + ([0] if spans == "oik" or spans == "oi" and not dims else [])
+    if not set(letters) <= set("oi" + kernel):
+        return None
+    return [("goi" + kernel).index(c) for c in letters] + (
+        [0] if spans == "oik" or spans == "oi" and not dims else []
+    )
 
 # %% ../../nbs/methods/05_patterns.ipynb #892fc735
 @dataclass
 class Slice(Method):
     "Slices of a weight that span some of its dimensions: letters of o (outputs), i (inputs), h, w, d or k (the kernel)."
-    spans:str=field(default="k", kw_only=True) # which dimensions
+
+    spans: str = field(default="k", kw_only=True)  # which dimensions
     name = "slice"
 
     def __post_init__(self):
         super().__post_init__()
-        if bad := [c for c in self.spans if c not in "oikdhw"]: raise ValueError(f"unknown dimension {bad[0]!r} in {self.spans!r}; {nearest(bad[0], 'oikdhw')}")
+        if bad := [c for c in self.spans if c not in "oikdhw"]:
+            raise ValueError(f"unknown dimension {bad[0]!r} in {self.spans!r}; {nearest(bad[0], 'oikdhw')}")
 
     def misfit(self, weight, target, module):
         at = _spanned(self.spans, weight.dim() - 2) if weight.dim() > 1 or not self.spans else None
-        return "" if at is not None else f"a weight of shape {list(weight.shape)} has no dimension for {self.name!r} ({self.spans})"
+        return (
+            ""
+            if at is not None
+            else f"a weight of shape {list(weight.shape)} has no dimension for {self.name!r} ({self.spans})"
+        )
 
-    def _order(self, weight:Tensor) -> list[int]:
+    def _order(self, weight: Tensor) -> list[int]:
         at = _spanned(self.spans, weight.dim() - 2)
         return [d for d in range(weight.dim() + 1) if d not in at] + sorted(at)
 
     def rows(self, weight, kind, groups):
         w, order = grouped(weight, kind, groups), self._order(weight)
         n = len(_spanned(self.spans, weight.dim() - 2))
-        return w.permute(order).reshape(math.prod([w.shape[d] for d in order[:len(order) - n]]), -1)
+        return w.permute(order).reshape(math.prod([w.shape[d] for d in order[: len(order) - n]]), -1)
 
     def spread(self, steps, weight, kind, groups):
         w, at = grouped(weight, kind, groups), _spanned(self.spans, weight.dim() - 2)
@@ -80,36 +122,56 @@ class Slice(Method):
 
 # %% ../../nbs/methods/05_patterns.ipynb #6564504e
 def granularity(
-    name:str, # as fasterai calls it
-    **kwargs, # criterion, rounding, seed, sparsity, label
-) -> Method: # what it means here
+    name: str,  # as fasterai calls it
+    **kwargs,  # criterion, rounding, seed, sparsity, label
+) -> Method:  # what it means here
     "A method by fasterai's name of its granularity; `ValueError` for an unknown one."
-    if name not in GRANULARITIES: raise ValueError(f"unknown granularity {name!r}; {nearest(name, GRANULARITIES)}")
+    if name not in GRANULARITIES:
+        raise ValueError(f"unknown granularity {name!r}; {nearest(name, GRANULARITIES)}")
     return Slice(spans=GRANULARITIES[name], **{"label": name} | kwargs)
 
-for n in GRANULARITIES.keys() - {"filter", "channel"}: method_names(n)(lambda n=n: granularity(n))
+
+for n in GRANULARITIES.keys() - {"filter", "channel"}:
+    method_names(n)(lambda n=n: granularity(n))
 
 # %% ../../nbs/methods/05_patterns.ipynb #16d02056
 @dataclass
 class NM(Method):
     "Keep the n most important of every m weights along the inputs; without `n` the levels say how many of m go."
-    n:int|None=2 # kept of m
-    m:int=4 # weights in a row
-    criterion:object="l1" # of single weights
+
+    n: int | None = 2  # kept of m
+    m: int = 4  # weights in a row
+    criterion: object = "l1"  # of single weights
     name = "n:m"
 
-    def __init__(self, n:int|None=2, m:int=4, criterion="l1", rounding="floor", seed=0, sparsity=None, label=""):
-        if not isinstance(m, int) or m < 2 or n is not None and not 0 <= n <= m: raise ValueError(f"n of m weights stay, 0 <= n <= m and m >= 2; got {n}:{m}")
-        if n is not None and sparsity is not None: raise ValueError(f"{n}:{m} has one level, {1 - n/m:g}; leave out n to give levels")
-        super().__init__(criterion, rounding, seed, sparsity if n is None else 1 - n/m, label=label or f"{'n' if n is None else n}:{m}")
+    def __init__(
+        self, n: int | None = 2, m: int = 4, criterion="l1", rounding="floor", seed=0, sparsity=None, label=""
+    ):
+        if not isinstance(m, int) or m < 2 or n is not None and not 0 <= n <= m:
+            raise ValueError(f"n of m weights stay, 0 <= n <= m and m >= 2; got {n}:{m}")
+        if n is not None and sparsity is not None:
+            raise ValueError(f"{n}:{m} has one level, {1 - n / m:g}; leave out n to give levels")
+        super().__init__(
+            criterion,
+            rounding,
+            seed,
+            sparsity if n is None else 1 - n / m,
+            label=label or f"{'n' if n is None else n}:{m}",
+        )
         self.n, self.m = n, m
 
     def misfit(self, weight, target, module):
-        if weight.dim() < 2: return f"the weight of a {target.type} has one dimension"
+        if weight.dim() < 2:
+            return f"the weight of a {target.type} has one dimension"
         n = grouped(weight, target.kind, getattr(module, "groups", 1)).shape[2]
-        return "" if n % self.m == 0 else f"{n} input{'s'*(n > 1)} of a {target.type} {'are' if n > 1 else 'is'} no multiple of {self.m}"
+        return (
+            ""
+            if n % self.m == 0
+            else f"{n} input{'s' * (n > 1)} of a {target.type} {'are' if n > 1 else 'is'} no multiple of {self.m}"
+        )
 
-    def rows(self, weight, kind, groups): return grouped(weight, kind, groups).movedim(2, -1).reshape(-1, 1)
+    def rows(self, weight, kind, groups):
+        return grouped(weight, kind, groups).movedim(2, -1).reshape(-1, 1)
 
     def spread(self, steps, weight, kind, groups):
         w = grouped(weight, kind, groups).movedim(2, -1)
@@ -117,8 +179,12 @@ class NM(Method):
 
     def removal(self, scores, levels):
         "Ranks within each row of m; ties go by position."
-        ks, rank = [units_removed(v, self.m, self.rounding) for v in levels], scores.view(-1, self.m).argsort(dim=1, stable=True).argsort(dim=1).flatten()
+        ks, rank = (
+            [units_removed(v, self.m, self.rounding) for v in levels],
+            scores.view(-1, self.m).argsort(dim=1, stable=True).argsort(dim=1).flatten(),
+        )
         return sum((rank >= k).to(torch.uint8) for k in ks), ks, self.m
+
 
 method_names("n:m")(NM)
 
@@ -126,140 +192,267 @@ method_names("n:m")(NM)
 @dataclass
 class Block2d(Method):
     "Blocks of `size` (outputs, inputs) weights at each place of a kernel (Gray et al. 2017)."
-    size:tuple[int, int]=field(default=(4, 4), kw_only=True) # outputs, inputs
+
+    size: tuple[int, int] = field(default=(4, 4), kw_only=True)  # outputs, inputs
     name = "block"
 
     def __post_init__(self):
         super().__post_init__()
-        if isinstance(self.size, int): self.size = (self.size, self.size)
-        if len(self.size) != 2 or not all(isinstance(n, int) and n > 0 for n in self.size): raise ValueError(f"a block is (outputs, inputs), two numbers above 0; got {self.size}")
-        if not self.label and self.size != (4, 4): self.name = "block {}x{}".format(*self.size)
+        if isinstance(self.size, int):
+            self.size = (self.size, self.size)
+        if len(self.size) != 2 or not all(isinstance(n, int) and n > 0 for n in self.size):
+            raise ValueError(f"a block is (outputs, inputs), two numbers above 0; got {self.size}")
+        if not self.label and self.size != (4, 4):
+            self.name = "block {}x{}".format(*self.size)
 
     def misfit(self, weight, target, module):
-        if weight.dim() < 2: return f"the weight of a {target.type} has one dimension"
+        if weight.dim() < 2:
+            return f"the weight of a {target.type} has one dimension"
         have = grouped(weight, target.kind, getattr(module, "groups", 1)).shape[1:3]
-        return "" if all(n % b == 0 for n, b in zip(have, self.size)) else f"{have[0]} x {have[1]} weights are not cut into blocks of {self.size[0]} x {self.size[1]}"
+        return (
+            ""
+            if all(n % b == 0 for n, b in zip(have, self.size))
+            else f"{have[0]} x {have[1]} weights are not cut into blocks of {self.size[0]} x {self.size[1]}"
+        )
 
-    def _cut(self, weight:Tensor, kind:str, groups:int) -> Tensor:
+    def _cut(self, weight: Tensor, kind: str, groups: int) -> Tensor:
         w, (r, c) = grouped(weight, kind, groups), self.size
-        return w.unflatten(2, (-1, c)).unflatten(1, (-1, r)).movedim((2, 4), (-2, -1))   # group, out/r, in/c, kernel..., r, c
+        return (
+            w.unflatten(2, (-1, c)).unflatten(1, (-1, r)).movedim((2, 4), (-2, -1))
+        )  # group, out/r, in/c, kernel..., r, c
 
-    def rows(self, weight, kind, groups): return self._cut(weight, kind, groups).flatten(0, -3).flatten(1)
+    def rows(self, weight, kind, groups):
+        return self._cut(weight, kind, groups).flatten(0, -3).flatten(1)
 
     def spread(self, steps, weight, kind, groups):
         like = self._cut(weight, kind, groups)
         s = steps.view(*like.shape[:-2], 1, 1).expand_as(like).movedim((-2, -1), (2, 4))
         return ungrouped(s.flatten(3, 4).flatten(1, 2), kind)
 
+
 method_names("block")(Block2d)
 
 # %% ../../nbs/methods/05_patterns.ipynb #8f49cb12
 def head_indices(
-    heads:Tensor, # indices of heads
-    width:int, # all queries together
-    num_heads:int,
-    parts:int=1, # 3 where queries, keys and values are packed
-    interleaved:bool=False, # packed head by head (GPT-NeoX), instead of all queries first
-) -> Tensor: # indices of rows
+    heads: Tensor,  # indices of heads
+    width: int,  # all queries together
+    num_heads: int,
+    parts: int = 1,  # 3 where queries, keys and values are packed
+    interleaved: bool = False,  # packed head by head (GPT-NeoX), instead of all queries first
+) -> Tensor:  # indices of rows
     "The rows that belong to some heads."
-    ids = torch.arange(parts*width)
+    ids = torch.arange(parts * width)
     ids = ids.view(num_heads, parts, -1).transpose(0, 1) if interleaved else ids.view(parts, num_heads, -1)
     return ids[:, heads.to(ids.device)].flatten().sort().values
 
 # %% ../../nbs/methods/05_patterns.ipynb #4cd7bd60
-_PROJECTIONS = [tuple(p.split()) for p in ("query key value", "q_proj k_proj v_proj", "q_lin k_lin v_lin", "to_q to_k to_v", "wq wk wv", "q k v")]
+_PROJECTIONS = [
+    tuple(p.split())
+    for p in (
+        "query key value",
+        "q_proj k_proj v_proj",
+        "q_lin k_lin v_lin",
+        "to_q to_k to_v",
+        "wq wk wv",
+        "q k v",
+    )
+]
 _COUNTS = ("num_heads", "num_attention_heads", "n_heads", "n_head")
 
-def _is_linear(module:nn.Module) -> bool: return isinstance(module, nn.Linear) or is_conv1d(module)
 
-def _packs_three(module:nn.Module) -> bool:
+def _is_linear(module: nn.Module) -> bool:
+    return isinstance(module, nn.Linear) or is_conv1d(module)
+
+
+def _packs_three(module: nn.Module) -> bool:
     "Whether a linear layer has three outputs for each input, as one that packs queries, keys and values."
-    return _is_linear(module) and len(output_rows(module.weight, kind := weight_kind(module))) == 3*len(input_rows(module.weight, kind))
+    return _is_linear(module) and len(output_rows(module.weight, kind := weight_kind(module))) == 3 * len(
+        input_rows(module.weight, kind)
+    )
+
 
 def projections(
-    module:nn.Module, # an attention module of transformers, timm, ...
-) -> tuple[str, ...]: # three names, or one where a layer packs them; empty where there is none
+    module: nn.Module,  # an attention module of transformers, timm, ...
+) -> tuple[str, ...]:  # three names, or one where a layer packs them; empty where there is none
     "The layers of a module that make its queries, keys and values, by their usual names, or by the sizes of the one that packs them."
     own = {n: m for n, m in module.named_children() if _is_linear(m)}
     packed = tuple(n for n, m in own.items() if _packs_three(m))
     return next((p for p in _PROJECTIONS if all(n in own for n in p)), packed if len(packed) == 1 else ())
 
+
 @dataclass
 class Head(Method):
     "Attention heads of `nn.MultiheadAttention`, of modules with a layer each for queries, keys and values, and of packed linear layers whose number of heads is given."
-    num_heads:int|Mapping[str, int]=field(default_factory=dict, kw_only=True) # where it is not an attribute of the attention: for all, or by name or glob of the layer or its attention
-    interleaved:bool=field(default=False, kw_only=True) # packed head by head, instead of all queries first
+
+    num_heads: int | Mapping[str, int] = field(
+        default_factory=dict, kw_only=True
+    )  # where it is not an attribute of the attention: for all, or by name or glob of the layer or its attention
+    interleaved: bool = field(
+        default=False, kw_only=True
+    )  # packed head by head, instead of all queries first
     name = "head"
 
-    def heads(self, module:nn.Module, target:Target) -> int:
+    def heads(self, module: nn.Module, target: Target) -> int:
         "How many heads a layer is given; 0 where it is none that packs three, or nothing is said of it."
-        if isinstance(self.num_heads, int): return self.num_heads if _packs_three(module) else 0
+        if isinstance(self.num_heads, int):
+            return self.num_heads if _packs_three(module) else 0
         return self._given(target)
 
-    def _given(self, target:Target) -> int:
+    def _given(self, target: Target) -> int:
         "The number of heads that was given for a layer or the module that it is in."
-        if isinstance(self.num_heads, int): return self.num_heads
+        if isinstance(self.num_heads, int):
+            return self.num_heads
         paths = (target.layer, target.layer.rpartition(".")[0])
-        return next((n for p, n in self.num_heads.items() if any(p == t or fnmatchcase(t, p) for t in paths)), 0)
+        return next(
+            (n for p, n in self.num_heads.items() if any(p == t or fnmatchcase(t, p) for t in paths)), 0
+        )
 
-    def standing_for(self, model:nn.Module, layers:Sequence) -> list:
+    def standing_for(self, model: nn.Module, layers: Sequence) -> list:
         "Names of layers, with attention modules (also those that a glob matches) replaced by the first of their projections."
         modules, res = dict(model.named_modules()), []
         for given in layers:
-            hit = [n for n in modules if isinstance(given, str) and n and (n == given or fnmatchcase(n, given))]
-            found = [f"{n}.{p[0]}" for n in hit if not isinstance(getattr(modules[n], "weight", None), Tensor) and (p := projections(modules[n]))]
-            res += found + ([given] if not found or len(found) < len(hit) and given not in modules and any(_is_linear(modules[n]) for n in hit) else [])
+            hit = [
+                n for n in modules if isinstance(given, str) and n and (n == given or fnmatchcase(n, given))
+            ]
+            found = [
+                f"{n}.{p[0]}"
+                for n in hit
+                if not isinstance(getattr(modules[n], "weight", None), Tensor)
+                and (p := projections(modules[n]))
+            ]
+            res += found + (
+                [given]
+                if not found
+                or len(found) < len(hit)
+                and given not in modules
+                and any(_is_linear(modules[n]) for n in hit)
+                else []
+            )
         return res
 
     def misfit(self, weight, target, module):
-        if isinstance(module, nn.MultiheadAttention): return ""
-        if not _is_linear(module): return f"a {target.type} has no attention heads"
-        if not (n := self.heads(module, target)): return "no attention, or its heads are not known: give num_heads= for packed queries, keys and values"
+        if isinstance(module, nn.MultiheadAttention):
+            return ""
+        if not _is_linear(module):
+            return f"a {target.type} has no attention heads"
+        if not (n := self.heads(module, target)):
+            return "no attention, or its heads are not known: give num_heads= for packed queries, keys and values"
         outputs = len(output_rows(weight, target.kind))
-        return "" if outputs % (3*n) == 0 else f"{outputs} rows are not 3 times {n} heads"
+        return "" if outputs % (3 * n) == 0 else f"{outputs} rows are not 3 times {n} heads"
 
-    def variants(self, model:nn.Module, target:Target, levels:Sequence[float]|None=None) -> list[Variant]:
+    def variants(
+        self, model: nn.Module, target: Target, levels: Sequence[float] | None = None
+    ) -> list[Variant]:
         "One per level; those of `nn.MultiheadAttention`, and of three layers, come with the first of the weights."
-        levels, module = self.sparsity or check_levels(levels if levels is not None else DEFAULT_LEVELS), model.get_submodule(target.layer)
+        levels, module = (
+            self.sparsity or check_levels(levels if levels is not None else DEFAULT_LEVELS),
+            model.get_submodule(target.layer),
+        )
         path, _, own = target.layer.rpartition(".")
-        if own in (three := projections(model.get_submodule(path))) and len(three) == 3: return self._separate(model, target, three, levels) if own == three[0] else []
-        if why := self.misfit(getattr(module, target.param), target, module): return misfit(target, self.name, levels, self.unit, why)
-        if not isinstance(module, nn.MultiheadAttention): return self._packed(module, target, levels)
-        return self._attention(module, target, levels) if target.name in ("in_proj_weight[q]", "q_proj_weight") else []
+        if own in (three := projections(model.get_submodule(path))) and len(three) == 3:
+            return self._separate(model, target, three, levels) if own == three[0] else []
+        if why := self.misfit(getattr(module, target.param), target, module):
+            return misfit(target, self.name, levels, self.unit, why)
+        if not isinstance(module, nn.MultiheadAttention):
+            return self._packed(module, target, levels)
+        return (
+            self._attention(module, target, levels)
+            if target.name in ("in_proj_weight[q]", "q_proj_weight")
+            else []
+        )
 
 # %% ../../nbs/methods/05_patterns.ipynb #485bc847
 @patch
-def _attention(self:Head, module:nn.MultiheadAttention, target:Target, levels:Sequence[float]) -> list[Variant]:
+def _attention(
+    self: Head, module: nn.MultiheadAttention, target: Target, levels: Sequence[float]
+) -> list[Variant]:
     "Heads by the columns of the output projection."
     n, out = module.num_heads, module.out_proj.weight.detach()
-    qkv = module.in_proj_weight.detach().chunk(3) if module.in_proj_weight is not None else [getattr(module, f"{c}_proj_weight").detach() for c in "qkv"]
+    qkv = (
+        module.in_proj_weight.detach().chunk(3)
+        if module.in_proj_weight is not None
+        else [getattr(module, f"{c}_proj_weight").detach() for c in "qkv"]
+    )
     columns = lambda t: t.t().unflatten(0, (n, -1)).flatten(1)
     rows = torch.cat([w.unflatten(0, (n, -1)).flatten(1) for w in qkv] + [columns(out)], 1)
-    target, per = Target(target.layer, "heads", target.type, "out_proj.weight"), out.shape[1]//n
-    scores = self.scores(columns, out, target, module.out_proj) if hasattr(self.criterion, "scores") else self.scores(lambda t: rows, out, target, module)
+    target, per = Target(target.layer, "heads", target.type, "out_proj.weight"), out.shape[1] // n
+    scores = (
+        self.scores(columns, out, target, module.out_proj)
+        if hasattr(self.criterion, "scores")
+        else self.scores(lambda t: rows, out, target, module)
+    )
     steps, ks, _ = self.removal(scores, levels)
-    def make(j:int) -> dict[str, Tensor]: return {target.path: out.masked_fill((steps <= j).repeat_interleave(per), 0)}
-    return [Variant(target, self.name, v, self.unit, k/n, rows.numel(), n, k, bool((make(j)[target.path] != out).any()), (target.path,), lambda j=j: make(j)) for j, (v, k) in enumerate(zip(levels, ks))]
+
+    def make(j: int) -> dict[str, Tensor]:
+        return {target.path: out.masked_fill((steps <= j).repeat_interleave(per), 0)}
+
+    return [
+        Variant(
+            target,
+            self.name,
+            v,
+            self.unit,
+            k / n,
+            rows.numel(),
+            n,
+            k,
+            bool((make(j)[target.path] != out).any()),
+            (target.path,),
+            lambda j=j: make(j),
+        )
+        for j, (v, k) in enumerate(zip(levels, ks))
+    ]
 
 # %% ../../nbs/methods/05_patterns.ipynb #e2c805ce
 @patch
-def _packed(self:Head, module:nn.Module, target:Target, levels:Sequence[float]) -> list[Variant]:
+def _packed(self: Head, module: nn.Module, target: Target, levels: Sequence[float]) -> list[Variant]:
     "Heads by the outputs of a layer that packs queries, keys and values."
-    w, n, bias, kind = module.weight.detach(), self.heads(module, target), bias_of(module, target), target.kind
+    w, n, bias, kind = (
+        module.weight.detach(),
+        self.heads(module, target),
+        bias_of(module, target),
+        target.kind,
+    )
     outputs = len(output_rows(w, kind))
-    ids = torch.stack([head_indices(torch.tensor([h]), outputs//3, n, 3, self.interleaved) for h in range(n)]).to(w.device)
-    steps, ks, _ = self.removal(self.scores(lambda t: output_rows(t, kind)[ids].flatten(1), w, target, module), levels)
+    ids = torch.stack(
+        [head_indices(torch.tensor([h]), outputs // 3, n, 3, self.interleaved) for h in range(n)]
+    ).to(w.device)
+    steps, ks, _ = self.removal(
+        self.scores(lambda t: output_rows(t, kind)[ids].flatten(1), w, target, module), levels
+    )
     paths = (target.path, target.path.removesuffix("weight") + "bias") if bias else (target.path,)
 
-    def gone(j:int) -> Tensor: return torch.zeros(outputs, dtype=torch.bool, device=w.device).index_fill(0, ids[steps <= j].flatten(), True)
-    def make(j:int) -> dict[str, Tensor]:
+    def gone(j: int) -> Tensor:
+        return torch.zeros(outputs, dtype=torch.bool, device=w.device).index_fill(
+            0, ids[steps <= j].flatten(), True
+        )
+
+    def make(j: int) -> dict[str, Tensor]:
         res = {target.path: _cleared(w, _spread(gone(j), w, kind, 1, "out"), None)}
         return res | ({paths[1]: _cleared(module.bias.detach(), gone(j), None)} if bias else {})
-    return [Variant(target, self.name, v, self.unit, k/n, w.numel(), n, k, bool((output_rows(w, kind)[gone(j)] != 0).any()), paths, lambda j=j: make(j))
-            for j, (v, k) in enumerate(zip(levels, ks))]
+
+    return [
+        Variant(
+            target,
+            self.name,
+            v,
+            self.unit,
+            k / n,
+            w.numel(),
+            n,
+            k,
+            bool((output_rows(w, kind)[gone(j)] != 0).any()),
+            paths,
+            lambda j=j: make(j),
+        )
+        for j, (v, k) in enumerate(zip(levels, ks))
+    ]
+
 
 @patch
-def _separate(self:Head, model:nn.Module, target:Target, three:tuple[str, ...], levels:Sequence[float]) -> list[Variant]:
+def _separate(
+    self: Head, model: nn.Module, target: Target, three: tuple[str, ...], levels: Sequence[float]
+) -> list[Variant]:
     "Heads of a module with a layer each for queries, keys and values: without its values, a head adds nothing."
     path = target.layer.rpartition(".")[0]
     parent = model.get_submodule(path)
@@ -267,25 +460,74 @@ def _separate(self:Head, model:nn.Module, target:Target, three:tuple[str, ...], 
     n = self._given(target) or next((c for a in _COUNTS if isinstance(c := getattr(parent, a, None), int)), 0)
     target = Target(path, "heads", type(parent).__name__, f"{three[2]}.weight", laid_out=weight_kind(mods[2]))
     rows = [output_rows(m.weight.detach(), weight_kind(m)) for m in mods]
-    if not n: return misfit(target, self.name, levels, self.unit, f"the number of heads is not known: give num_heads={{{path!r}: ...}}")
-    if len({len(r) for r in rows}) > 1: return misfit(target, self.name, levels, self.unit, f"{len(rows[0])} outputs for queries and {len(rows[2])} for values: heads that share keys and values are not removed one by one")
-    if len(rows[0]) % n: return misfit(target, self.name, levels, self.unit, f"{len(rows[0])} rows are not divided among {n} heads")
+    if not n:
+        return misfit(
+            target,
+            self.name,
+            levels,
+            self.unit,
+            f"the number of heads is not known: give num_heads={{{path!r}: ...}}",
+        )
+    if len({len(r) for r in rows}) > 1:
+        return misfit(
+            target,
+            self.name,
+            levels,
+            self.unit,
+            f"{len(rows[0])} outputs for queries and {len(rows[2])} for values: heads that share keys and values are not removed one by one",
+        )
+    if len(rows[0]) % n:
+        return misfit(
+            target, self.name, levels, self.unit, f"{len(rows[0])} rows are not divided among {n} heads"
+        )
     return self._by_values(mods, target, rows, n, levels)
 
+
 @patch
-def _by_values(self:Head, mods:list[nn.Module], target:Target, rows:list[Tensor], n:int, levels:Sequence[float]) -> list[Variant]:
+def _by_values(
+    self: Head, mods: list[nn.Module], target: Target, rows: list[Tensor], n: int, levels: Sequence[float]
+) -> list[Variant]:
     "Variants that clear the values of heads."
-    value, per = mods[2], len(rows[0])//n
+    value, per = mods[2], len(rows[0]) // n
     w, kind = value.weight.detach(), weight_kind(value)
     each = torch.cat([r.unflatten(0, (n, -1)).flatten(1) for r in rows], 1)
-    own = Target(f"{target.layer}.{target.param.removesuffix('.weight')}".lstrip("."), "weight", type(value).__name__, "weight", laid_out=kind)
-    scores = self.scores(lambda t: output_rows(t, kind).unflatten(0, (n, -1)).flatten(1), w, own, value) if hasattr(self.criterion, "scores") else self.scores(lambda t: each, w, target, value)
+    own = Target(
+        f"{target.layer}.{target.param.removesuffix('.weight')}".lstrip("."),
+        "weight",
+        type(value).__name__,
+        "weight",
+        laid_out=kind,
+    )
+    scores = (
+        self.scores(lambda t: output_rows(t, kind).unflatten(0, (n, -1)).flatten(1), w, own, value)
+        if hasattr(self.criterion, "scores")
+        else self.scores(lambda t: each, w, target, value)
+    )
     steps, ks, _ = self.removal(scores, levels)
     bias = f"{own.layer}.bias" if value.bias is not None else ""
 
-    def make(j:int) -> dict[str, Tensor]:
+    def make(j: int) -> dict[str, Tensor]:
         gone = (steps <= j).repeat_interleave(per)
-        return {own.path: w.masked_fill(_spread(gone, w, kind, 1, "out"), 0)} | ({bias: value.bias.detach().masked_fill(gone, 0)} if bias else {})
-    return [Variant(target, self.name, v, self.unit, k/n, each.numel(), n, k, bool(k), (own.path, bias) if bias else (own.path,), lambda j=j: make(j)) for j, (v, k) in enumerate(zip(levels, ks))]
+        return {own.path: w.masked_fill(_spread(gone, w, kind, 1, "out"), 0)} | (
+            {bias: value.bias.detach().masked_fill(gone, 0)} if bias else {}
+        )
+
+    return [
+        Variant(
+            target,
+            self.name,
+            v,
+            self.unit,
+            k / n,
+            each.numel(),
+            n,
+            k,
+            bool(k),
+            (own.path, bias) if bias else (own.path,),
+            lambda j=j: make(j),
+        )
+        for j, (v, k) in enumerate(zip(levels, ks))
+    ]
+
 
 method_names("head")(Head)

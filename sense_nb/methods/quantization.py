@@ -14,91 +14,106 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 
-from .calibration import Calibration
-from .base import Variant, method_names, misfit, not_oriented
 from ..core import Target, nearest
+from .base import Variant, method_names, misfit, not_oriented
+from .calibration import Calibration
 from .patterns import grouped, ungrouped
 
 # %% ../../nbs/methods/06_quantization.ipynb #0e2f0c4d
 @dataclass(frozen=True)
 class Grid:
     "Where quantized numbers lie: one scale and zero point per row."
-    scale:Tensor # (rows, 1)
-    zero:Tensor # (rows, 1), whole numbers
-    low:int # smallest integer
-    high:int # largest
 
-    def __call__(self, x:Tensor) -> Tensor: # (rows, n), or anything if there is one row
+    scale: Tensor  # (rows, 1)
+    zero: Tensor  # (rows, 1), whole numbers
+    low: int  # smallest integer
+    high: int  # largest
+
+    def __call__(self, x: Tensor) -> Tensor:  # (rows, n), or anything if there is one row
         "Round to the grid (fake quantization)."
         scale, zero = (self.scale, self.zero) if x.dim() == 2 else (self.scale.view(()), self.zero.view(()))
         y = x.float() if x.dtype in (torch.float16, torch.bfloat16) else x
-        return (((y*(1/scale)).round() + zero).clamp(self.low, self.high) - zero).mul(scale).to(x.dtype)
+        return (((y * (1 / scale)).round() + zero).clamp(self.low, self.high) - zero).mul(scale).to(x.dtype)
+
 
 def grid_of(
-    low:Tensor, # (rows, 1), what is to be represented
-    high:Tensor, # (rows, 1)
-    bits:int, # 2 to 16
-    symmetric:bool=True, # around 0
+    low: Tensor,  # (rows, 1), what is to be represented
+    high: Tensor,  # (rows, 1)
+    bits: int,  # 2 to 16
+    symmetric: bool = True,  # around 0
 ) -> Grid:
     "Scale and zero point for ranges, as torch's observers choose them; 0 is always representable."
-    qmin, qmax = (-2**(bits - 1), 2**(bits - 1) - 1) if symmetric else (0, 2**bits - 1)
+    qmin, qmax = (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) if symmetric else (0, 2**bits - 1)
     low, high, eps = low.clamp_max(0), high.clamp_min(0), torch.finfo(torch.float32).eps
-    if symmetric: scale = torch.maximum(-low, high)/((qmax - qmin)/2)
-    else: scale = (high - low)/(qmax - qmin)
+    if symmetric:
+        scale = torch.maximum(-low, high) / ((qmax - qmin) / 2)
+    else:
+        scale = (high - low) / (qmax - qmin)
     scale = scale.clamp_min(eps)
-    zero = torch.zeros_like(scale) if symmetric else (qmin - (low/scale).round()).clamp(qmin, qmax)
+    zero = torch.zeros_like(scale) if symmetric else (qmin - (low / scale).round()).clamp(qmin, qmax)
     return Grid(scale, zero, qmin, qmax)
 
 # %% ../../nbs/methods/06_quantization.ipynb #e3b3e6bf
 DEFAULT_BITS = (8, 6, 4, 3, 2)
 CLIPS = ("minmax", "percentile", "mse")
 
+
 def ranges(
-    x:Tensor, # (rows, n)
-    bits:int, # for "mse"
-    symmetric:bool=True, # for "mse"
-    clip:str="minmax", # "minmax", "percentile" or "mse"
-    percentile:float=99.9, # how much of each side is inside
-    steps:int=80, # ranges that "mse" tries
-) -> tuple[Tensor, Tensor]: # (rows, 1) each
+    x: Tensor,  # (rows, n)
+    bits: int,  # for "mse"
+    symmetric: bool = True,  # for "mse"
+    clip: str = "minmax",  # "minmax", "percentile" or "mse"
+    percentile: float = 99.9,  # how much of each side is inside
+    steps: int = 80,  # ranges that "mse" tries
+) -> tuple[Tensor, Tensor]:  # (rows, 1) each
     "What a grid is to represent of each row; `ValueError` for an unknown way."
-    if clip not in CLIPS: raise ValueError(f"unknown clip {clip!r}; {nearest(clip, CLIPS)}")
+    if clip not in CLIPS:
+        raise ValueError(f"unknown clip {clip!r}; {nearest(clip, CLIPS)}")
     x = x.float()
     low, high = x.amin(1, keepdim=True), x.amax(1, keepdim=True)
     if clip == "percentile":
-        q = np.quantile(x.cpu().numpy(), [1 - percentile/100, percentile/100], axis=1, keepdims=True)
+        q = np.quantile(x.cpu().numpy(), [1 - percentile / 100, percentile / 100], axis=1, keepdims=True)
         return tuple(torch.as_tensor(v, dtype=x.dtype, device=x.device) for v in q)
-    if clip == "minmax": return low, high
+    if clip == "minmax":
+        return low, high
     best, err = (low, high), torch.full_like(low, float("inf"))
-    for f in np.linspace(1, .2, steps):
-        e = (grid_of(low*f, high*f, bits, symmetric)(x) - x).square().sum(1, keepdim=True)
-        best, err = tuple(torch.where(e < err, new*f, old) for new, old in zip((low, high), best)), torch.minimum(e, err)
+    for f in np.linspace(1, 0.2, steps):
+        e = (grid_of(low * f, high * f, bits, symmetric)(x) - x).square().sum(1, keepdim=True)
+        best, err = (
+            tuple(torch.where(e < err, new * f, old) for new, old in zip((low, high), best)),
+            torch.minimum(e, err),
+        )
     return best
 
 # %% ../../nbs/methods/06_quantization.ipynb #b4d53f4a
 def check_bits(
-    bits:Sequence[int]|int, # as the user gave them
-) -> list[int]: # descending
+    bits: Sequence[int] | int,  # as the user gave them
+) -> list[int]:  # descending
     "Numbers of bits; `ValueError` for what is no whole number from 2 to 16."
     bits = [bits] if not isinstance(bits, Sequence) else list(bits)
     for b in bits:
-        if isinstance(b, bool) or not hasattr(b, "__float__") or float(b) != int(b) or not 2 <= b <= 16: raise ValueError(f"bits are whole numbers from 2 to 16, got {b!r}")
-    if not bits: raise ValueError("no bits given")
+        if isinstance(b, bool) or not hasattr(b, "__float__") or float(b) != int(b) or not 2 <= b <= 16:
+            raise ValueError(f"bits are whole numbers from 2 to 16, got {b!r}")
+    if not bits:
+        raise ValueError("no bits given")
     return sorted({int(b) for b in bits}, reverse=True)
 
+
 def quantized(
-    weight:Tensor, # of a convolution, linear or recurrent layer
-    bits:int, # 2 to 16
-    kind:str="Linear", # the layer's class name, or `Target.kind`
-    groups:int=1, # of a convolution
-    per:str|int="channel", # "tensor", "channel", or the size of a group
-    symmetric:bool=True, # or affine
-    clip:str="minmax", # or "percentile", "mse"
-    percentile:float=99.9, # for "percentile"
-) -> Tensor: # of the same shape
+    weight: Tensor,  # of a convolution, linear or recurrent layer
+    bits: int,  # 2 to 16
+    kind: str = "Linear",  # the layer's class name, or `Target.kind`
+    groups: int = 1,  # of a convolution
+    per: str | int = "channel",  # "tensor", "channel", or the size of a group
+    symmetric: bool = True,  # or affine
+    clip: str = "minmax",  # or "percentile", "mse"
+    percentile: float = 99.9,  # for "percentile"
+) -> Tensor:  # of the same shape
     "A weight rounded to so many bits (fake quantization)."
     w = grouped(weight, kind, groups)
-    rows = w.reshape({"tensor": 1, "channel": w.shape[0]*w.shape[1]}.get(per, -1), -1 if isinstance(per, str) else per)
+    rows = w.reshape(
+        {"tensor": 1, "channel": w.shape[0] * w.shape[1]}.get(per, -1), -1 if isinstance(per, str) else per
+    )
     grid = grid_of(*ranges(rows, bits, symmetric, clip, percentile), bits, symmetric)
     return ungrouped(grid(rows).view(w.shape), kind)
 
@@ -106,78 +121,166 @@ def quantized(
 @dataclass
 class Quantize:
     "Fewer bits for weights, for what a layer reads, or for both."
-    bits:Sequence[int]|int|None=None # levels; default those of the call, else 8, 6, 4, 3, 2
-    per:str|int="channel" # "tensor", "channel", or the size of a group of weights
-    symmetric:bool=True # weights around 0, or affine
-    clip:str="minmax" # or "percentile", "mse": of weights and activations
-    percentile:float=99.9 # for "percentile"
-    activations:int|str|None=None # bits of the layer's input, or "same" as the level
-    weights:bool=True # False: activations only
-    calibration:Calibration|None=field(default=None, repr=False) # on what data the activations are seen
-    label:str="" # the method's name in results, to tell two of a kind apart
-    name, unit = "quantize", "bits" # not fields: the same for all objects of the class
+
+    bits: Sequence[int] | int | None = None  # levels; default those of the call, else 8, 6, 4, 3, 2
+    per: str | int = "channel"  # "tensor", "channel", or the size of a group of weights
+    symmetric: bool = True  # weights around 0, or affine
+    clip: str = "minmax"  # or "percentile", "mse": of weights and activations
+    percentile: float = 99.9  # for "percentile"
+    activations: int | str | None = None  # bits of the layer's input, or "same" as the level
+    weights: bool = True  # False: activations only
+    calibration: Calibration | None = field(default=None, repr=False)  # on what data the activations are seen
+    label: str = ""  # the method's name in results, to tell two of a kind apart
+    name, unit = "quantize", "bits"  # not fields: the same for all objects of the class
 
     def __post_init__(self):
-        if self.label: self.name = self.label
-        if self.bits is not None: self.bits = check_bits(self.bits)
-        if self.activations not in (None, "same"): check_bits(self.activations)
-        if isinstance(self.per, str) and self.per not in ("tensor", "channel") or not isinstance(self.per, str) and self.per < 2: raise ValueError(f"a scale per 'tensor', per 'channel' or per so many weights; got {self.per!r}")
-        if self.clip not in CLIPS: raise ValueError(f"unknown clip {self.clip!r}; {nearest(self.clip, CLIPS)}")
-        if not self.weights and self.activations is None: raise ValueError("nothing to quantize: weights=False and no activations")
+        if self.label:
+            self.name = self.label
+        if self.bits is not None:
+            self.bits = check_bits(self.bits)
+        if self.activations not in (None, "same"):
+            check_bits(self.activations)
+        if (
+            isinstance(self.per, str)
+            and self.per not in ("tensor", "channel")
+            or not isinstance(self.per, str)
+            and self.per < 2
+        ):
+            raise ValueError(f"a scale per 'tensor', per 'channel' or per so many weights; got {self.per!r}")
+        if self.clip not in CLIPS:
+            raise ValueError(f"unknown clip {self.clip!r}; {nearest(self.clip, CLIPS)}")
+        if not self.weights and self.activations is None:
+            raise ValueError("nothing to quantize: weights=False and no activations")
 
-    def bound(self, model:nn.Module, targets:Sequence[Target], example:Callable|None=None, calibration:Calibration|None=None) -> "Quantize":
+    def bound(
+        self,
+        model: nn.Module,
+        targets: Sequence[Target],
+        example: Callable | None = None,
+        calibration: Calibration | None = None,
+    ) -> "Quantize":
         "The same with what the call knows."
-        return self if self.calibration or not calibration else type(self)(**{f: getattr(self, f) for f in self.__dataclass_fields__} | {"calibration": calibration})
+        return (
+            self
+            if self.calibration or not calibration
+            else type(self)(
+                **{f: getattr(self, f) for f in self.__dataclass_fields__} | {"calibration": calibration}
+            )
+        )
 
-    def misfit(self, weight:Tensor, target:Target, module:nn.Module) -> str:
+    def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         "Why a layer cannot be quantized in this way; `ValueError` where activations are wanted and no data is given."
-        if self.weights and self.per != "tensor" and (why := not_oriented(weight, target)): return why
+        if self.weights and self.per != "tensor" and (why := not_oriented(weight, target)):
+            return why
         n = grouped(weight, target.kind, getattr(module, "groups", 1))[0, 0].numel()
-        if self.weights and not isinstance(self.per, str) and n % self.per: return f"{n} weights of an output are not cut into groups of {self.per}"
-        if self.activations is None: return ""
-        if self.calibration is None: raise ValueError("to quantize activations their range has to be known: give calibration=Calibration(model, batches)")
-        return "" if target.layer in self.calibration.reads and target.param == "weight" else "no calibration batch went through this layer as a module: what it reads is not known"
+        if self.weights and not isinstance(self.per, str) and n % self.per:
+            return f"{n} weights of an output are not cut into groups of {self.per}"
+        if self.activations is None:
+            return ""
+        if self.calibration is None:
+            raise ValueError(
+                "to quantize activations their range has to be known: give calibration=Calibration(model, batches)"
+            )
+        return (
+            ""
+            if target.layer in self.calibration.reads and target.param == "weight"
+            else "no calibration batch went through this layer as a module: what it reads is not known"
+        )
+
 
 method_names("quantize")(Quantize)
 
 # %% ../../nbs/methods/06_quantization.ipynb #1b57b387
 def input_grid(
-    calibration:Calibration, # what the layer reads
-    layer:str, # dotted path
-    bits:int, # 2 to 16
-    clip:str="minmax", # or "percentile", "mse"
-    percentile:float=99.9, # for "percentile"
-) -> Grid: # one row
+    calibration: Calibration,  # what the layer reads
+    layer: str,  # dotted path
+    bits: int,  # 2 to 16
+    clip: str = "minmax",  # or "percentile", "mse"
+    percentile: float = 99.9,  # for "percentile"
+) -> Grid:  # one row
     "An affine grid for a layer's input."
     seen = calibration.input(layer)
-    low, high = torch.tensor([[seen.low]], device=seen.values.device), torch.tensor([[seen.high]], device=seen.values.device)
-    return grid_of(*((low, high) if clip == "minmax" else ranges(seen.values[None], bits, False, clip, percentile)), bits, False)
+    low, high = (
+        torch.tensor([[seen.low]], device=seen.values.device),
+        torch.tensor([[seen.high]], device=seen.values.device),
+    )
+    return grid_of(
+        *((low, high) if clip == "minmax" else ranges(seen.values[None], bits, False, clip, percentile)),
+        bits,
+        False,
+    )
 
 # %% ../../nbs/methods/06_quantization.ipynb #2a8becb3
 @patch
-def variants(self:Quantize,
-    model:nn.Module, # a private copy of the user's model: weights plain, nothing is written to it
-    target:Target, # what to compress
-    levels:Sequence[int]|None=None, # bits; the method's own come first
-) -> list[Variant]: # one per level, the most bits first
+def variants(
+    self: Quantize,
+    model: nn.Module,  # a private copy of the user's model: weights plain, nothing is written to it
+    target: Target,  # what to compress
+    levels: Sequence[int] | None = None,  # bits; the method's own come first
+) -> list[Variant]:  # one per level, the most bits first
     "The variants of one target; `ValueError` for bits that do not fit."
-    bits, module = self.bits or check_bits(levels if levels is not None else DEFAULT_BITS), model.get_submodule(target.layer)
+    bits, module = (
+        self.bits or check_bits(levels if levels is not None else DEFAULT_BITS),
+        model.get_submodule(target.layer),
+    )
     whole, groups = getattr(module, target.param).detach(), getattr(module, "groups", 1)
     weight = target.of(whole)
-    if why := self.misfit(weight, target, module): return misfit(target, self.name, bits, self.unit, why)
+    if why := self.misfit(weight, target, module):
+        return misfit(target, self.name, bits, self.unit, why)
 
-    def make(b:int) -> dict[str, Tensor]:
-        if not self.weights: return {}
+    def make(b: int) -> dict[str, Tensor]:
+        if not self.weights:
+            return {}
         new = quantized(weight, b, target.kind, groups, self.per, self.symmetric, self.clip, self.percentile)
         return {target.path: target.within(whole, new)}
-    def hooks(b:int) -> dict[str, Grid]:
-        if self.activations is None: return {}
-        return {target.layer: input_grid(self.calibration, target.layer, b if self.activations == "same" else self.activations, self.clip, self.percentile)}
+
+    def hooks(b: int) -> dict[str, Grid]:
+        if self.activations is None:
+            return {}
+        return {
+            target.layer: input_grid(
+                self.calibration,
+                target.layer,
+                b if self.activations == "same" else self.activations,
+                self.clip,
+                self.percentile,
+            )
+        }
+
     n = weight.numel()
-    return [Variant(target, self.name, b, self.unit, b, n, n, n, True, (target.path,) if self.weights else (), lambda b=b: make(b), hooks=hooks(b), note=self._note(b)) for b in bits]
+    return [
+        Variant(
+            target,
+            self.name,
+            b,
+            self.unit,
+            b,
+            n,
+            n,
+            n,
+            True,
+            (target.path,) if self.weights else (),
+            lambda b=b: make(b),
+            hooks=hooks(b),
+            note=self._note(b),
+        )
+        for b in bits
+    ]
+
 
 @patch
-def _note(self:Quantize, bits:int) -> str:
+def _note(self: Quantize, bits: int) -> str:
     "What a row says beyond the level."
-    parts = [f"groups of {self.per}: {bits + 16/self.per:g} bits a weight with scales of 16"] if self.weights and not isinstance(self.per, str) else []
-    return "; ".join(parts + ([f"input in {bits if self.activations == 'same' else self.activations} bits"] if self.activations else []))
+    parts = (
+        [f"groups of {self.per}: {bits + 16 / self.per:g} bits a weight with scales of 16"]
+        if self.weights and not isinstance(self.per, str)
+        else []
+    )
+    return "; ".join(
+        parts
+        + (
+            [f"input in {bits if self.activations == 'same' else self.activations} bits"]
+            if self.activations
+            else []
+        )
+    )

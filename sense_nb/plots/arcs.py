@@ -12,32 +12,58 @@ from ..files import formula_free
 
 # %% ../../nbs/plots/01_arcs.ipynb #42bc5df9
 def draw_arcs(
-    names:Sequence[str], # from top to bottom
-    edges:Sequence[tuple[int, int]], # (from, to), places in the list
-    colours:Sequence[str], # of each thing and of what leaves it
-    notes:Sequence[str]=(), # set behind the names, in grey
-    title:str="",
-    ax:object=None, # matplotlib axes, or a new figure
-) -> object: # the axes
+    names: Sequence[str],  # from top to bottom
+    edges: Sequence[tuple[int, int]],  # (from, to), places in the list
+    colours: Sequence[str],  # of each thing and of what leaves it
+    notes: Sequence[str] = (),  # set behind the names, in grey
+    title: str = "",
+    ax: object = None,  # matplotlib axes, or a new figure
+) -> object:  # the axes
     "Draw a list with arcs. Nothing is shown or saved."
     from sense_nb.plots.style import new_axes  # above this room: loaded when something is drawn
-    ax = new_axes(ax, 8, .9 + .185*len(names))
-    thin = min(1, (150/max(len(edges), 1))**.5)            # where everything reads everything, single strokes have to shine through
-    for a, b in sorted(edges, key=lambda e: e[0] - e[1]): _arc(ax, a, b, colours[a], len(names), thin)
-    ax.scatter([0]*len(names), range(len(names)), s=26, c=list(colours), edgecolors="black", linewidths=.4, zorder=3)
-    size = min(8, max(3, .75*72/ax.figure.dpi*ax.get_window_extent().height/max(len(names), 1)))
+
+    ax = new_axes(ax, 8, 0.9 + 0.185 * len(names))
+    thin = min(
+        1, (150 / max(len(edges), 1)) ** 0.5
+    )  # where everything reads everything, single strokes have to shine through
+    for a, b in sorted(edges, key=lambda e: e[0] - e[1]):
+        _arc(ax, a, b, colours[a], len(names), thin)
+    ax.scatter(
+        [0] * len(names),
+        range(len(names)),
+        s=26,
+        c=list(colours),
+        edgecolors="black",
+        linewidths=0.4,
+        zorder=3,
+    )
+    size = min(8, max(3, 0.75 * 72 / ax.figure.dpi * ax.get_window_extent().height / max(len(names), 1)))
     for i, name in enumerate(names):
-        t = ax.annotate(formula_free(name), (0, i), xytext=(9, 0), textcoords="offset points", va="center", fontsize=size)
-        if i < len(notes) and notes[i]: ax.annotate(formula_free(notes[i]), (1, .5), xycoords=t, xytext=(8, 0), textcoords="offset points", va="center", fontsize=size*.85, color="grey")
-    ax.set(xlim=(-1.05, 1.6), ylim=(len(names) - .3, -.7), xticks=[], yticks=[])
+        t = ax.annotate(
+            formula_free(name), (0, i), xytext=(9, 0), textcoords="offset points", va="center", fontsize=size
+        )
+        if i < len(notes) and notes[i]:
+            ax.annotate(
+                formula_free(notes[i]),
+                (1, 0.5),
+                xycoords=t,
+                xytext=(8, 0),
+                textcoords="offset points",
+                va="center",
+                fontsize=size * 0.85,
+                color="grey",
+            )
+    ax.set(xlim=(-1.05, 1.6), ylim=(len(names) - 0.3, -0.7), xticks=[], yticks=[])
     ax.set_title(formula_free(title), fontsize=10, loc="left")
     ax.spines[:].set_visible(False)
     return ax
 
-def _arc(ax:object, a:int, b:int, colour:str, n:int, thin:float) -> None:
+
+def _arc(ax: object, a: int, b: int, colour: str, n: int, thin: float) -> None:
     "One connection; the further it goes, the further out it runs."
     from matplotlib.patches import PathPatch
     from matplotlib.path import Path
-    out = 0 if b == a + 1 else -1.3*(abs(b - a)/max(n, 2))**.5
+
+    out = 0 if b == a + 1 else -1.3 * (abs(b - a) / max(n, 2)) ** 0.5
     path = Path([(0, a), (out, a), (out, b), (0, b)], [Path.MOVETO, Path.CURVE4, Path.CURVE4, Path.CURVE4])
-    ax.add_patch(PathPatch(path, fill=False, edgecolor=colour, linewidth=1.1*thin**.5, alpha=.75*thin))
+    ax.add_patch(PathPatch(path, fill=False, edgecolor=colour, linewidth=1.1 * thin**0.5, alpha=0.75 * thin))

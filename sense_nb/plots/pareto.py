@@ -13,52 +13,92 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from ..core import nearest
+from ..files import formula_free
 from .style import COLOURS, new_axes, put_title
 from ..results.schema import TableError
-from ..files import formula_free
 
 # %% ../../nbs/plots/03_pareto.ipynb #1ac589c4
 COST_WORDS = {"macs": "MACs", "params": "parameters", "size_mb": "bytes of weights", "latency_ms": "latency"}
 
-def _column(table:pd.DataFrame, name:str) -> np.ndarray:
+
+def _column(table: pd.DataFrame, name: str) -> np.ndarray:
     "Numbers of a column; `TableError` naming the nearest."
-    if name not in table: raise TableError(f"no column {name!r}; {nearest(name, list(map(str, table.columns)))}")
+    if name not in table:
+        raise TableError(f"no column {name!r}; {nearest(name, list(map(str, table.columns)))}")
     return table[name].to_numpy(float)
 
+
 def plot_pareto(
-    front:pd.DataFrame, # of `pareto`: fractions of the whole network, and `drop`
-    by:str="macs", # what is saved: a column of the table
-    beside:Mapping[str, pd.DataFrame]|None=None, # other plans: name -> a table with the same columns
-    label:str="predicted drop", # of what, for the axis
-    name:str="best", # of the plans, for the legend
-    ax:Axes|None=None, # where to draw
+    front: pd.DataFrame,  # of `pareto`: fractions of the whole network, and `drop`
+    by: str = "macs",  # what is saved: a column of the table
+    beside: Mapping[str, pd.DataFrame] | None = None,  # other plans: name -> a table with the same columns
+    label: str = "predicted drop",  # of what, for the axis
+    name: str = "best",  # of the plans, for the legend
+    ax: Axes | None = None,  # where to draw
 ) -> Axes:
     "The drop over what is left, a point for each plan, stairs between them: there the cheaper one is taken. `TableError` for a column that a table does not have."
     ax = new_axes(ax, 6, 4)
-    ax.plot(100*_column(front, by), _column(front, "drop"), "o-", color=COLOURS[0], markersize=3.5, linewidth=1.4, drawstyle="steps-pre", label=formula_free(name))
+    ax.plot(
+        100 * _column(front, by),
+        _column(front, "drop"),
+        "o-",
+        color=COLOURS[0],
+        markersize=3.5,
+        linewidth=1.4,
+        drawstyle="steps-pre",
+        label=formula_free(name),
+    )
     for i, (other, t) in enumerate((beside or {}).items()):
-        ax.plot(100*_column(t, by), _column(t, "drop"), ("--", "-.", ":")[i % 3], color=("#555555", *COLOURS[3:6])[i % 4], linewidth=1.2, label=formula_free(other))
-    ax.set_yscale("function", functions=(lambda v: np.sign(v)*np.sqrt(np.abs(v)), lambda v: np.sign(v)*np.square(v)))
-    ax.set(xlim=(0, 103), xlabel=f"{COST_WORDS.get(by, by)} left (%)", ylabel=f"{formula_free(label)}, root scale")
+        ax.plot(
+            100 * _column(t, by),
+            _column(t, "drop"),
+            ("--", "-.", ":")[i % 3],
+            color=("#555555", *COLOURS[3:6])[i % 4],
+            linewidth=1.2,
+            label=formula_free(other),
+        )
+    ax.set_yscale(
+        "function", functions=(lambda v: np.sign(v) * np.sqrt(np.abs(v)), lambda v: np.sign(v) * np.square(v))
+    )
+    ax.set(
+        xlim=(0, 103),
+        xlabel=f"{COST_WORDS.get(by, by)} left (%)",
+        ylabel=f"{formula_free(label)}, root scale",
+    )
     ax.grid(color="#e3e3e3")
     put_title(ax, "What a saving costs")
     return ax
 
 # %% ../../nbs/plots/03_pareto.ipynb #6d05667b
-FIDELITIES = {"spearman": "Spearman's rank correlation", "kendall": "Kendall's rank correlation", "top": "share of the most sensitive found"}
+FIDELITIES = {
+    "spearman": "Spearman's rank correlation",
+    "kendall": "Kendall's rank correlation",
+    "top": "share of the most sensitive found",
+}
+
 
 def plot_fidelity(
-    table:pd.DataFrame, # of `fidelity`
-    column:str="spearman", # or "kendall", "top"
-    ax:Axes|None=None, # where to draw
+    table: pd.DataFrame,  # of `fidelity`
+    column: str = "spearman",  # or "kendall", "top"
+    ax: Axes | None = None,  # where to draw
 ) -> Axes:
     "A line per method over its levels, with the random and the inverted order behind; `TableError` for another column."
-    if column not in FIDELITIES: raise TableError(f"unknown column {column!r}; {nearest(column, FIDELITIES)}")
+    if column not in FIDELITIES:
+        raise TableError(f"unknown column {column!r}; {nearest(column, FIDELITIES)}")
     ax = new_axes(ax, 6.4, 3.8)
     for i, (method, t) in enumerate(table.groupby("method", sort=False)):
         for order, style in (("inverted", ":"), ("random", "--"), ("estimate", "o-")):
             c = t[t["order"] == order]
-            ax.plot([f"{v:g}" for v in c["level"]], c[column], style, color=COLOURS[i % 7], markersize=4.5, linewidth=1.6, alpha=1 if order == "estimate" else .45, label=formula_free(method) if order == "estimate" else None)
+            ax.plot(
+                [f"{v:g}" for v in c["level"]],
+                c[column],
+                style,
+                color=COLOURS[i % 7],
+                markersize=4.5,
+                linewidth=1.6,
+                alpha=1 if order == "estimate" else 0.45,
+                label=formula_free(method) if order == "estimate" else None,
+            )
     ax.set(xlabel="level", ylabel=FIDELITIES[column])
     ax.grid(axis="y", color="#e3e3e3")
     put_title(ax, "estimate (solid), random order (dashed), inverted (dotted)")

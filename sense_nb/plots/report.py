@@ -6,7 +6,9 @@
 __all__ = ['inline_svg', 'html_table', 'report_html', 'save_report']
 
 # %% ../../nbs/plots/05_report.ipynb #64c4dbda
-import io, math, re
+import io
+import math
+import re
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
@@ -18,68 +20,116 @@ from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from ..files import write_file
 from ..results.result import RANKED, SensitivityResult
 from ..results.schema import TableError
-from ..files import write_file
 
 # %% ../../nbs/plots/05_report.ipynb #2523d3d8
-_COLOURS = {"#000000": "var(--ink)", "#333333": "var(--ink)", "#444444": "var(--ink)", "black": "var(--ink)", "#e3e3e3": "var(--line)", "#808080": "var(--soft)", "grey": "var(--soft)", "#777777": "var(--soft)", "#555555": "var(--mid)"}
+_COLOURS = {
+    "#000000": "var(--ink)",
+    "#333333": "var(--ink)",
+    "#444444": "var(--ink)",
+    "black": "var(--ink)",
+    "#e3e3e3": "var(--line)",
+    "#808080": "var(--soft)",
+    "grey": "var(--soft)",
+    "#777777": "var(--soft)",
+    "#555555": "var(--mid)",
+}
+
 
 def inline_svg(
-    ax:Axes, # drawn
-    label:str, # what it shows, for those who don't see it
-    name:str="plot", # a word that no other picture of the page has
-) -> str: # HTML
+    ax: Axes,  # drawn
+    label: str,  # what it shows, for those who don't see it
+    name: str = "plot",  # a word that no other picture of the page has
+) -> str:  # HTML
     "A figure as SVG that can stand in a page with others."
     with rc_context({"svg.fonttype": "none", "svg.hashsalt": name}):
         ax.figure.patch.set_alpha(0)
-        for a in ax.figure.axes: a.patch.set_alpha(0)
-        ax.figure.savefig(buf := io.StringIO(), format="svg", dpi=150, metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+        for a in ax.figure.axes:
+            a.patch.set_alpha(0)
+        ax.figure.savefig(
+            buf := io.StringIO(),
+            format="svg",
+            dpi=150,
+            metadata={"Date": None, "Creator": None, "Format": None, "Type": None},
+        )
     svg = buf.getvalue()
-    svg = re.sub(r"<metadata>.*?</metadata>", "", svg[svg.index("<svg"):], flags=re.S)
+    svg = re.sub(r"<metadata>.*?</metadata>", "", svg[svg.index("<svg") :], flags=re.S)
     svg = re.sub(r' (?:xmlns(?::\w+)?|version)="[^"]*"', "", svg).replace("xlink:href", "href")
     svg = re.sub(r' id="[a-zA-Z]+[a-z0-9]*(?:\.[a-z]+)?_\d{1,6}"', "", svg)
     svg = re.sub(r"(?<=: )(#\w{6}|black|grey)\b", lambda m: _COLOURS.get(m[1], m[1]), svg)
     svg = re.sub(r"(?<=<text )style=\"(?![^\"]*fill)", 'style="fill: var(--ink); ', svg)
-    width = round(ax.figure.get_figwidth()*96)
-    svg = re.sub(r'<svg [^>]*?(viewBox="[^"]*")[^>]*>', lambda m: f'<svg {m[1]} role="img" aria-label="{escape(label)}" style="min-width:{min(width, 480)}px; max-width:{width}px">', svg, count=1)
+    width = round(ax.figure.get_figwidth() * 96)
+    svg = re.sub(
+        r'<svg [^>]*?(viewBox="[^"]*")[^>]*>',
+        lambda m: (
+            f'<svg {m[1]} role="img" aria-label="{escape(label)}" style="min-width:{min(width, 480)}px; max-width:{width}px">'
+        ),
+        svg,
+        count=1,
+    )
     return f'<div class="wide" tabindex="0">{svg}</div>'
 
 # %% ../../nbs/plots/05_report.ipynb #65461ddd
 def html_table(
-    df:pd.DataFrame, # numbers and texts; its index is left out
-    formats:Mapping=(), # column -> function that writes a number
-    shade:Mapping=(), # column -> numbers from 0 to 1, row by row: how much to colour the cells
-) -> str: # HTML
+    df: pd.DataFrame,  # numbers and texts; its index is left out
+    formats: Mapping = (),  # column -> function that writes a number
+    shade: Mapping = (),  # column -> numbers from 0 to 1, row by row: how much to colour the cells
+) -> str:  # HTML
     "A table that can be sorted."
     formats, shade = dict(formats), dict(shade)
-    head = "".join(f'<th scope="col"{"" if _numeric(df[c]) else " class=t"}><button type="button">{escape(str(c))}</button></th>' for c in df)
+    head = "".join(
+        f'<th scope="col"{"" if _numeric(df[c]) else " class=t"}><button type="button">{escape(str(c))}</button></th>'
+        for c in df
+    )
     body = []
     for i in range(len(df)):
         cells = []
         for c in df:
             v = df[c].iat[i]
             number = _numeric(df[c]) and not pd.isna(v)
-            text = "" if v is None or v is pd.NA or v != v else formats[c](v) if c in formats and number else f"{v:,.5g}" if isinstance(v, float) else str(v)
+            text = (
+                ""
+                if v is None or v is pd.NA or v != v
+                else formats[c](v)
+                if c in formats and number
+                else f"{v:,.5g}"
+                if isinstance(v, float)
+                else str(v)
+            )
             depth = shade[c][i] if c in shade else 0
-            cells.append(f"<td{f' data-v={float(v)!r}' if number else ''}{'' if _numeric(df[c]) else ' class=t'}{f' style=--d:{depth:.2f}' if depth > 0 else ''}>{escape(text)}</td>")
+            cells.append(
+                f"<td{f' data-v={float(v)!r}' if number else ''}{'' if _numeric(df[c]) else ' class=t'}{f' style=--d:{depth:.2f}' if depth > 0 else ''}>{escape(text)}</td>"
+            )
         body.append("<tr>" + "".join(cells) + "</tr>")
     return f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{"".join(body)}</tbody></table></div>'
 
-def _numeric(s:pd.Series) -> bool: return pd.api.types.is_numeric_dtype(s) and not pd.api.types.is_bool_dtype(s)
 
-def _drops(res:SensitivityResult, metric:str, method:str) -> str:
+def _numeric(s: pd.Series) -> bool:
+    return pd.api.types.is_numeric_dtype(s) and not pd.api.types.is_bool_dtype(s)
+
+
+def _drops(res: SensitivityResult, metric: str, method: str) -> str:
     "Layers and drops, the deeper the colour the worse."
     c = res.cells(metric, method)
     drop, status = res.table(metric, method, "drop"), res.table(metric, method, "status")
     top = max(1e-12, drop.where(status.isin(RANKED) & (drop < math.inf)).max(axis=None))
     info = c.drop_duplicates("label").set_index("label").reindex(drop.index)
-    df = pd.DataFrame({"layer": drop.index, "type": info["type"].tolist()} | ({"weights": info["params"].tolist()} if info["params"].notna().any() else {}))
+    df = pd.DataFrame(
+        {"layer": drop.index, "type": info["type"].tolist()}
+        | ({"weights": info["params"].tolist()} if info["params"].notna().any() else {})
+    )
     unit, cols = c["metric_unit"].iloc[0], {}
     for s in drop:
-        cols[f"{s:g}"] = [math.sqrt(min(max(v, 0)/top, 1)) if v == v else 0 for v in drop[s].where(status[s].isin(RANKED))]
+        cols[f"{s:g}"] = [
+            math.sqrt(min(max(v, 0) / top, 1)) if v == v else 0 for v in drop[s].where(status[s].isin(RANKED))
+        ]
         df[f"{s:g}"] = drop[s].tolist()
-    def write(v): return f"{v:.2f}" if unit == "percent" else f"{v:.4f}" if unit == "fraction" else f"{v:.4g}"
+
+    def write(v):
+        return f"{v:.2f}" if unit == "percent" else f"{v:.4f}" if unit == "fraction" else f"{v:.4g}"
+
     return html_table(df, {"weights": "{:,.0f}".format} | {k: write for k in cols}, cols)
 
 # %% ../../nbs/plots/05_report.ipynb #204e36ba
@@ -135,85 +185,202 @@ _PAGE = jinja2.Environment(autoescape=True, trim_blocks=True, undefined=jinja2.S
 """)
 
 # %% ../../nbs/plots/05_report.ipynb #ec6549e6
-def _draw(res:SensitivityResult, kind:str, method:str, metric:str) -> str:
+def _draw(res: SensitivityResult, kind: str, method: str, metric: str) -> str:
     "A plot, or why there is none."
-    try: ax = res.plot(kind, method=method, metric=metric)
-    except TableError as e: return f'<p class="soft">No {kind}: {escape(str(e))}</p>'
+    try:
+        ax = res.plot(kind, method=method, metric=metric)
+    except TableError as e:
+        return f'<p class="soft">No {kind}: {escape(str(e))}</p>'
     return inline_svg(ax, f"{kind} of {metric}, {method}", f"{kind} {method} {metric}")
 
-def _method(res:SensitivityResult, method:str) -> str:
+
+def _method(res: SensitivityResult, method: str) -> str:
     "Plots and tables of one method."
     mine = res.select(method=method)
     first, *rest = mine.metrics
-    parts = [_draw(res, kind, method, first) for kind in (("heatmap", "curves", "bars") if len(mine.levels) > 1 else ("profile", "bars"))]
-    parts.append(f"<h3>Drop of {escape(first)}</h3><p class=soft>A column for each level of {escape(mine.df['unit'].iloc[0])}; positive is worse. Click on a heading to sort.</p>" + _drops(res, first, method))
-    for m in rest: parts.append(f"<details><summary>{escape(m)}</summary>{_draw(res, 'heatmap', method, m)}{_drops(res, m, method)}</details>")
-    off = mine.df[(mine.df["metric"] == first) & ((mine.df["status"] != "exact") | (mine.df["note"] != "")) & ((mine.df["status"] != "estimated") | (mine.df["note"] != ""))]
-    if len(off): parts.append(f"<details><summary>Remarks: {len(off)}</summary>{html_table(off[['layer', 'target', 'level', 'status', 'note']])}</details>")
+    parts = [
+        _draw(res, kind, method, first)
+        for kind in (("heatmap", "curves", "bars") if len(mine.levels) > 1 else ("profile", "bars"))
+    ]
+    parts.append(
+        f"<h3>Drop of {escape(first)}</h3><p class=soft>A column for each level of {escape(mine.df['unit'].iloc[0])}; positive is worse. Click on a heading to sort.</p>"
+        + _drops(res, first, method)
+    )
+    for m in rest:
+        parts.append(
+            f"<details><summary>{escape(m)}</summary>{_draw(res, 'heatmap', method, m)}{_drops(res, m, method)}</details>"
+        )
+    off = mine.df[
+        (mine.df["metric"] == first)
+        & ((mine.df["status"] != "exact") | (mine.df["note"] != ""))
+        & ((mine.df["status"] != "estimated") | (mine.df["note"] != ""))
+    ]
+    if len(off):
+        parts.append(
+            f"<details><summary>Remarks: {len(off)}</summary>{html_table(off[['layer', 'target', 'level', 'status', 'note']])}</details>"
+        )
     return "".join(parts)
 
 # %% ../../nbs/plots/05_report.ipynb #730f3c9b
-def _topology(dep:object) -> str:
+def _topology(dep: object) -> str:
     "The graph of layers and its groups."
     n = len(dep.edges())
-    fig = Figure(figsize=(8, .9 + .185*n), layout="constrained")
-    df = pd.DataFrame([dict(group=g.index, layers=", ".join(g.producers), readers=", ".join(g.consumers), channels=len(g.units), prunable="yes" if g.prunable else "no", why=g.reason) for g in dep.groups])
+    fig = Figure(figsize=(8, 0.9 + 0.185 * n), layout="constrained")
+    df = pd.DataFrame(
+        [
+            dict(
+                group=g.index,
+                layers=", ".join(g.producers),
+                readers=", ".join(g.consumers),
+                channels=len(g.units),
+                prunable="yes" if g.prunable else "no",
+                why=g.reason,
+            )
+            for g in dep.groups
+        ]
+    )
     note = f"<p>Operators without a rule: {escape(', '.join(dep.unsupported))}</p>" if dep.unsupported else ""
-    return "<p class=soft>Layers in the order in which they run, with arcs to those that read them. Layers of one colour can only lose channels together.</p>" + inline_svg(dep.plot(ax=fig.add_subplot()), "The layers and what reads them", "topology") + note + html_table(df)
+    return (
+        "<p class=soft>Layers in the order in which they run, with arcs to those that read them. Layers of one colour can only lose channels together.</p>"
+        + inline_svg(dep.plot(ax=fig.add_subplot()), "The layers and what reads them", "topology")
+        + note
+        + html_table(df)
+    )
 
-def _cost(cost:object) -> str:
+
+def _cost(cost: object) -> str:
     "What each layer costs."
-    df = cost.df.rename(columns={"macs": "MACs", "flops": "FLOPs", "params": "parameters", "activation_bytes": "activation bytes"})
-    df = df[[c for c in ("layer", "type", "output", "MACs", "share", "FLOPs", "parameters", "kept", "activation bytes") if c in df and (c != "kept" or not (cost.df["kept"] == cost.df["params"]).all())]]
+    df = cost.df.rename(
+        columns={
+            "macs": "MACs",
+            "flops": "FLOPs",
+            "params": "parameters",
+            "activation_bytes": "activation bytes",
+        }
+    )
+    df = df[
+        [
+            c
+            for c in (
+                "layer",
+                "type",
+                "output",
+                "MACs",
+                "share",
+                "FLOPs",
+                "parameters",
+                "kept",
+                "activation bytes",
+            )
+            if c in df and (c != "kept" or not (cost.df["kept"] == cost.df["params"]).all())
+        ]
+    ]
     df["layer"] = df["layer"].replace("", "(model)")
     whole = {c: "{:,.0f}".format for c in ("MACs", "FLOPs", "parameters", "kept", "activation bytes")}
-    fig = Figure(figsize=(8, 1 + .22*min(30, max(1, int((cost.df["macs"] > 0).sum())))), layout="constrained")
-    return f"<p>{escape(repr(cost))}</p>" + inline_svg(cost.plot(ax=fig.add_subplot()), "Multiply-accumulates of the layers", "cost") + html_table(df, whole | {"share": "{:.1%}".format})
+    fig = Figure(
+        figsize=(8, 1 + 0.22 * min(30, max(1, int((cost.df["macs"] > 0).sum())))), layout="constrained"
+    )
+    return (
+        f"<p>{escape(repr(cost))}</p>"
+        + inline_svg(cost.plot(ax=fig.add_subplot()), "Multiply-accumulates of the layers", "cost")
+        + html_table(df, whole | {"share": "{:.1%}".format})
+    )
 
-def _plan(plan:object) -> str:
+
+def _plan(plan: object) -> str:
     "A level for each layer: a table, a mapping, or an object that has one of these."
     for name in ("to_frame", "df", "table", "levels", "ratios"):
-        if not isinstance(plan, (pd.DataFrame, Mapping)) and hasattr(plan, name): plan = getattr(plan, name)() if callable(getattr(plan, name)) else getattr(plan, name); break
-    df = plan if isinstance(plan, pd.DataFrame) else pd.DataFrame({"layer": list(map(str, plan)), "level": list(plan.values())})
+        if not isinstance(plan, (pd.DataFrame, Mapping)) and hasattr(plan, name):
+            plan = getattr(plan, name)() if callable(getattr(plan, name)) else getattr(plan, name)
+            break
+    df = (
+        plan
+        if isinstance(plan, pd.DataFrame)
+        else pd.DataFrame({"layer": list(map(str, plan)), "level": list(plan.values())})
+    )
     return html_table(df if isinstance(df.index, pd.RangeIndex) else df.reset_index())
 
-def _about(info:Mapping) -> str:
+
+def _about(info: Mapping) -> str:
     "All that is known of the run, fingerprints and settings of its study included."
     rows = []
+
     def walk(d, name):
         for k, v in d.items():
-            if isinstance(v, Mapping): walk(v, f"{name}{k}: ")
-            elif v is not None and v != "" and v != []: rows.append({"what": f"{name}{k}", "value": ", ".join(map(str, v)) if isinstance(v, (list, tuple)) else str(v)})
+            if isinstance(v, Mapping):
+                walk(v, f"{name}{k}: ")
+            elif v is not None and v != "" and v != []:
+                rows.append(
+                    {
+                        "what": f"{name}{k}",
+                        "value": ", ".join(map(str, v)) if isinstance(v, (list, tuple)) else str(v),
+                    }
+                )
+
     walk(info, "")
     return html_table(pd.DataFrame(rows, columns=["what", "value"]))
 
 # %% ../../nbs/plots/05_report.ipynb #f73fc561
 def report_html(
-    res:SensitivityResult, # of one or several methods
-    cost:object=None, # a `Cost`
-    dep:object=None, # a `ChannelDependency`
-    plan:object=None, # a level for each layer: a frame, a mapping, or a plan of `allocation`
-    title:str|None=None, # of the page
-) -> str: # a whole page
+    res: SensitivityResult,  # of one or several methods
+    cost: object = None,  # a `Cost`
+    dep: object = None,  # a `ChannelDependency`
+    plan: object = None,  # a level for each layer: a frame, a mapping, or a plan of `allocation`
+    title: str | None = None,  # of the page
+) -> str:  # a whole page
     "A result as a page that needs nothing beside itself; `TableError` for an empty result."
     from sense_nb import __version__
-    if not len(res.df): raise TableError("there is nothing to report: the result is empty")
+
+    if not len(res.df):
+        raise TableError("there is nothing to report: the result is empty")
     info, units = res.info, res.df.drop_duplicates("metric").set_index("metric")["metric_unit"]
-    def short(v, unit): return "?" if v != v else f"{v:.2%}" if unit == "fraction" else f"{v:.2f} %" if unit == "percent" else f"{v:.4g}"
-    facts = [("layers", len(res.layers)), ("levels", len([s for s in res.levels if s > 0])), *((f"baseline {m}", short(b, units[m])) for m, b in res.baseline.items())]
-    if cost is not None: facts += [("MACs per sample", f"{cost.macs:,}"), ("parameters", f"{cost.params:,}")]
-    if info.get("seconds"): facts.append(("seconds", f"{info['seconds']:.1f}"))
-    sections = [("Summary", f"<pre>{escape(res.summary(n=5))}</pre>")] + [(m, _method(res, m)) for m in res.methods]
-    sections += [(name, make(x)) for name, make, x in (("Plan", _plan, plan), ("Topology", _topology, dep), ("Cost", _cost, cost)) if x is not None]
+
+    def short(v, unit):
+        return (
+            "?"
+            if v != v
+            else f"{v:.2%}"
+            if unit == "fraction"
+            else f"{v:.2f} %"
+            if unit == "percent"
+            else f"{v:.4g}"
+        )
+
+    facts = [
+        ("layers", len(res.layers)),
+        ("levels", len([s for s in res.levels if s > 0])),
+        *((f"baseline {m}", short(b, units[m])) for m, b in res.baseline.items()),
+    ]
+    if cost is not None:
+        facts += [("MACs per sample", f"{cost.macs:,}"), ("parameters", f"{cost.params:,}")]
+    if info.get("seconds"):
+        facts.append(("seconds", f"{info['seconds']:.1f}"))
+    sections = [("Summary", f"<pre>{escape(res.summary(n=5))}</pre>")] + [
+        (m, _method(res, m)) for m in res.methods
+    ]
+    sections += [
+        (name, make(x))
+        for name, make, x in (("Plan", _plan, plan), ("Topology", _topology, dep), ("Cost", _cost, cost))
+        if x is not None
+    ]
     sections.append(("How it was computed", _about({k: v for k, v in info.items() if k != "written"})))
     title = title or f"Sensitivity of {info.get('model', 'a model')}"
     lead = f"How much worse the metrics get when one layer is compressed, for each layer and level: {', '.join(res.methods)}."
-    return _PAGE.render(title=title, lead=lead, style=Markup(_STYLE), script=Markup(_SCRIPT), facts=facts, sections=[(n, Markup(h)) for n, h in sections], version=__version__)
+    return _PAGE.render(
+        title=title,
+        lead=lead,
+        style=Markup(_STYLE),
+        script=Markup(_SCRIPT),
+        facts=facts,
+        sections=[(n, Markup(h)) for n, h in sections],
+        version=__version__,
+    )
+
 
 def save_report(
-    res:SensitivityResult, # of one or several methods
-    path:str|Path, # file, by convention .html
-    **about, # `cost`, `dep`, `plan`, `title`, see `report_html`
-) -> Path: # the file
+    res: SensitivityResult,  # of one or several methods
+    path: str | Path,  # file, by convention .html
+    **about,  # `cost`, `dep`, `plan`, `title`, see `report_html`
+) -> Path:  # the file
     "Write a result as a page, as a whole; errors of `report_html`, `WriteError`."
     return write_file(path, report_html(res, **about))

@@ -19,40 +19,65 @@ from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator
 
 from ..core import nearest
-from .style import CMAP, COLOURS, HATCH, LEVEL_LABEL, as_result, drop_norm, layer_styles, metric_label, name_ticks, new_axes, off_style, plain_text, put_title
+from ..files import formula_free
+from sense_nb.plots.style import (
+    CMAP,
+    COLOURS,
+    HATCH,
+    LEVEL_LABEL,
+    as_result,
+    drop_norm,
+    layer_styles,
+    metric_label,
+    name_ticks,
+    new_axes,
+    off_style,
+    plain_text,
+    put_title,
+)
 from ..results.compare import Comparison
 from ..results.result import RANKED, SensitivityResult
 from ..results.schema import TableError, higher_is_better, spread
-from ..files import formula_free
 
 # %% ../../nbs/plots/02_results.ipynb #dd011d07
 def _level(
-    cells:pd.DataFrame, # rows of one metric and method
-    level:float|None, # asked for; None: the middle one
+    cells: pd.DataFrame,  # rows of one metric and method
+    level: float | None,  # asked for; None: the middle one
 ) -> float:
     "One of the levels above 0; `TableError` naming the nearest."
     known = sorted(s for s in cells["level"].unique().tolist() if s > 0)
-    if not known: raise TableError("the table has no level above 0")
-    if level is None: return known[len(known)//2]
+    if not known:
+        raise TableError("the table has no level above 0")
+    if level is None:
+        return known[len(known) // 2]
     hit = [s for s in known if abs(s - level) < 1e-6]
-    if not hit: raise TableError(f"no level {level}; {nearest(level, known)}")
+    if not hit:
+        raise TableError(f"no level {level}; {nearest(level, known)}")
     return hit[0]
 
 # %% ../../nbs/plots/02_results.ipynb #40ae8025
-def _infinite(ax:Axes, x:np.ndarray, y:np.ndarray, label:str|None="infinite", **look) -> None:
+def _infinite(ax: Axes, x: np.ndarray, y: np.ndarray, label: str | None = "infinite", **look) -> None:
     "Values without a place on the axis: triangles at its end."
-    for end, marker, place in ((np.inf, "^", .985), (-np.inf, "v", .015)):
+    for end, marker, place in ((np.inf, "^", 0.985), (-np.inf, "v", 0.015)):
         if (at := x[y == end]).size:
-            ax.plot(at, [place]*at.size, marker, transform=ax.get_xaxis_transform(), clip_on=False, linestyle="none", **dict(color=COLOURS[3], markersize=7, label=label) | look)
+            ax.plot(
+                at,
+                [place] * at.size,
+                marker,
+                transform=ax.get_xaxis_transform(),
+                clip_on=False,
+                linestyle="none",
+                **dict(color=COLOURS[3], markersize=7, label=label) | look,
+            )
             label = None
 
 # %% ../../nbs/plots/02_results.ipynb #949fc281
 def plot_profile(
-    table:SensitivityResult|pd.DataFrame, # what to draw
-    level:float|None=None, # which; None: the middle one
-    metric:str|None=None, # default: the first
-    method:str|None=None, # needed if there are several
-    ax:Axes|None=None, # where to draw
+    table: SensitivityResult | pd.DataFrame,  # what to draw
+    level: float | None = None,  # which; None: the middle one
+    metric: str | None = None,  # default: the first
+    method: str | None = None,  # needed if there are several
+    ax: Axes | None = None,  # where to draw
 ) -> Axes:
     "The metric of every layer at one level, in the model's order; `TableError` for a level or metric that there is not."
     res = as_result(table)
@@ -63,144 +88,280 @@ def plot_profile(
     ok = at["status"].isin(RANKED)
     y = at["value"].where(ok & np.isfinite(at["value"])).to_numpy()
     x = np.arange(len(labels))
-    ax = new_axes(ax, min(max(.2*len(x) + 2, 7), 12), 3.6 + .05*min(max(map(len, labels)), 34))
-    ax.plot(x, y, "o-", color=COLOURS[0], markersize=min(6, 250/len(x)), label="one layer compressed")
-    if base == base: ax.axhline(base, color="#333333", linestyle="--", linewidth=1.2, label="baseline")
+    ax = new_axes(ax, min(max(0.2 * len(x) + 2, 7), 12), 3.6 + 0.05 * min(max(map(len, labels)), 34))
+    ax.plot(x, y, "o-", color=COLOURS[0], markersize=min(6, 250 / len(x)), label="one layer compressed")
+    if base == base:
+        ax.axhline(base, color="#333333", linestyle="--", linewidth=1.2, label="baseline")
     half = np.abs(at[["low", "high"]].to_numpy().T - at["drop"].to_numpy())
     if np.isfinite(half[:, ok]).any():
-        ax.errorbar(x, y, yerr=half if higher_is_better(c["metric"].iloc[0], res.info.get("metrics")) is False else half[::-1], fmt="none", ecolor=COLOURS[0], capsize=2, label="interval")
+        ax.errorbar(
+            x,
+            y,
+            yerr=half
+            if higher_is_better(c["metric"].iloc[0], res.info.get("metrics")) is False
+            else half[::-1],
+            fmt="none",
+            ecolor=COLOURS[0],
+            capsize=2,
+            label="interval",
+        )
     _infinite(ax, x[ok.to_numpy()], at["value"][ok].to_numpy())
     noop = (at["status"] == "noop").to_numpy()
-    if noop.any(): ax.plot(x[noop], at["value"].fillna(base).to_numpy()[noop], "s", markerfacecolor="white", markeredgecolor="#777777", label="noop: nothing removed")
+    if noop.any():
+        ax.plot(
+            x[noop],
+            at["value"].fillna(base).to_numpy()[noop],
+            "s",
+            markerfacecolor="white",
+            markeredgecolor="#777777",
+            label="noop: nothing removed",
+        )
     rest = [s if isinstance(s, str) and s not in (*RANKED, "noop") else None for s in at["status"]]
     for i, s in enumerate(rest):
-        if s: ax.axvspan(i - .5, i + .5, **off_style(s, zorder=0))
-    ax.set(xlim=(-.6, len(x) - .4), ylabel=metric_label(c))
+        if s:
+            ax.axvspan(i - 0.5, i + 0.5, **off_style(s, zorder=0))
+    ax.set(xlim=(-0.6, len(x) - 0.4), ylabel=metric_label(c))
     ax.grid(axis="y", color="#e3e3e3")
     name_ticks(ax, labels, "x")
-    put_title(ax, f"{c['metric'].iloc[0]} with one layer compressed, {c['method'].iloc[0]}, {c['unit'].iloc[0]} {level:g}", rest)
+    put_title(
+        ax,
+        f"{c['metric'].iloc[0]} with one layer compressed, {c['method'].iloc[0]}, {c['unit'].iloc[0]} {level:g}",
+        rest,
+    )
     return ax
 
 # %% ../../nbs/plots/02_results.ipynb #24051aaa
 def _pick(
-    res:SensitivityResult, # the whole
-    cells:pd.DataFrame, # rows of one metric and method
-    layers:str|Sequence[str]|None, # labels, paths or globs; None: all, or the ends of the ranking
-) -> list[str]: # labels, in the model's order
+    res: SensitivityResult,  # the whole
+    cells: pd.DataFrame,  # rows of one metric and method
+    layers: str | Sequence[str] | None,  # labels, paths or globs; None: all, or the ends of the ranking
+) -> list[str]:  # labels, in the model's order
     "The layers to draw; `TableError` naming the nearest."
     names = cells.drop_duplicates("label").set_index("label")["layer"]
     if layers is None:
-        if len(names) <= 10 or cells["baseline"].isna().all(): return names.index.tolist()
+        if len(names) <= 10 or cells["baseline"].isna().all():
+            return names.index.tolist()
         mean = cells[cells["status"].isin(RANKED)].groupby("label")["drop"].mean().sort_values()
         ends = {*mean.index[:5], *mean.index[-5:]}
         return [x for x in names.index if x in ends]
     found = set()
     for g in [layers] if isinstance(layers, str) else layers:
         hit = {x for x, n in names.items() if g in (x, n) or fnmatchcase(x, g)}
-        if not hit: raise TableError(f"unknown layer {g!r}; {nearest(g, names.index)}")
+        if not hit:
+            raise TableError(f"unknown layer {g!r}; {nearest(g, names.index)}")
         found |= hit
     return [x for x in names.index if x in found]
 
+
 def _curve(
-    ax:Axes, # where
-    r:pd.DataFrame, # one layer's rows, in drawing order
-    column:str, # "value" or "drop"
-    sign:int, # 1 where higher is better
-    start:tuple, # x and y of the unchanged model, or empty
-    look:dict, # color, linestyle, marker
+    ax: Axes,  # where
+    r: pd.DataFrame,  # one layer's rows, in drawing order
+    column: str,  # "value" or "drop"
+    sign: int,  # 1 where higher is better
+    start: tuple,  # x and y of the unchanged model, or empty
+    look: dict,  # color, linestyle, marker
 ) -> None:
     "One layer: line, interval, and marks where nothing was measured."
     y = r[column].where(r["status"].isin(RANKED) & np.isfinite(r[column]))
     shown = r["status"].isin((*RANKED, "noop"))
     line = r[column].where(shown & np.isfinite(r[column]))
-    ax.plot([*start[:1], *r["level"]], [*start[1:], *line], markersize=4.5, linewidth=1.6, label=plain_text(r["label"].iloc[0]), **look)
+    ax.plot(
+        [*start[:1], *r["level"]],
+        [*start[1:], *line],
+        markersize=4.5,
+        linewidth=1.6,
+        label=plain_text(r["label"].iloc[0]),
+        **look,
+    )
     _infinite(ax, r["level"].to_numpy(), r[column].where(shown).to_numpy(), None, color=look["color"])
-    low, high = (r["low"], r["high"]) if column == "drop" else (r["baseline"] - sign*r["low"], r["baseline"] - sign*r["high"])
-    if (low.notna() & y.notna()).any(): ax.fill_between(r["level"], low, high, where=y.notna(), color=look["color"], alpha=.18, linewidth=0)
+    low, high = (
+        (r["low"], r["high"])
+        if column == "drop"
+        else (r["baseline"] - sign * r["low"], r["baseline"] - sign * r["high"])
+    )
+    if (low.notna() & y.notna()).any():
+        ax.fill_between(r["level"], low, high, where=y.notna(), color=look["color"], alpha=0.18, linewidth=0)
     noop, gone = r[r["status"] == "noop"], r[~shown]
-    if len(noop): ax.plot(noop["level"], noop[column], "s", markerfacecolor="white", markeredgecolor="#777777", markersize=6, linestyle="none", zorder=3)
-    if len(gone): ax.plot(gone["level"], [.02]*len(gone), "x", color=look["color"], markersize=6, linestyle="none", transform=ax.get_xaxis_transform(), clip_on=False, zorder=3)
+    if len(noop):
+        ax.plot(
+            noop["level"],
+            noop[column],
+            "s",
+            markerfacecolor="white",
+            markeredgecolor="#777777",
+            markersize=6,
+            linestyle="none",
+            zorder=3,
+        )
+    if len(gone):
+        ax.plot(
+            gone["level"],
+            [0.02] * len(gone),
+            "x",
+            color=look["color"],
+            markersize=6,
+            linestyle="none",
+            transform=ax.get_xaxis_transform(),
+            clip_on=False,
+            zorder=3,
+        )
 
 # %% ../../nbs/plots/02_results.ipynb #6ae9221c
 def plot_curves(
-    table:SensitivityResult|pd.DataFrame, # what to draw: the whole result, so that colours stay
-    layers:str|Sequence[str]|None=None, # names or globs; None: all, or both ends of the ranking if there are more than ten
-    metric:str|None=None, # default: the first
-    method:str|None=None, # needed if there are several
-    column:str="value", # or "drop"
-    ax:Axes|None=None, # where to draw
+    table: SensitivityResult | pd.DataFrame,  # what to draw: the whole result, so that colours stay
+    layers: str
+    | Sequence[str]
+    | None = None,  # names or globs; None: all, or both ends of the ranking if there are more than ten
+    metric: str | None = None,  # default: the first
+    method: str | None = None,  # needed if there are several
+    column: str = "value",  # or "drop"
+    ax: Axes | None = None,  # where to draw
 ) -> Axes:
     "The metric over the levels, a curve for each layer; `TableError` for a layer that there is not."
     res = as_result(table)
-    if column not in ("value", "drop"): raise TableError(f"unknown column {column!r}; {nearest(column, ('value', 'drop'))}")
+    if column not in ("value", "drop"):
+        raise TableError(f"unknown column {column!r}; {nearest(column, ('value', 'drop'))}")
     c = res.cells(metric, method)
-    names, unit, base, looks = _pick(res, c, layers), c["unit"].iloc[0], c["baseline"].max(), layer_styles(res)
-    zero = {"sparsity": 0., "rank": 1.}.get(unit)
-    y0 = base if column == "value" else 0.
+    names, unit, base, looks = (
+        _pick(res, c, layers),
+        c["unit"].iloc[0],
+        c["baseline"].max(),
+        layer_styles(res),
+    )
+    zero = {"sparsity": 0.0, "rank": 1.0}.get(unit)
+    y0 = base if column == "value" else 0.0
     metrics = res.info.get("metrics")
     sign = 1 if base != base or higher_is_better(c["metric"].iloc[0], metrics) else -1
     ax = new_axes(ax, 8.2 + (len(names) > 28), 4.6)
     _level(c, None)
     c = c[c["level"] != zero].sort_values("level", ascending=unit == "sparsity", kind="stable")
-    for x in names: _curve(ax, c[c["label"] == x], column, sign, (zero, y0) if zero is not None and y0 == y0 else (), looks[x])
-    if y0 == y0: ax.axhline(y0, color="#333333", linestyle="--", linewidth=1.2, label="baseline", zorder=1)
-    if unit != "sparsity" and not ax.xaxis_inverted(): ax.invert_xaxis()
+    for x in names:
+        _curve(
+            ax,
+            c[c["label"] == x],
+            column,
+            sign,
+            (zero, y0) if zero is not None and y0 == y0 else (),
+            looks[x],
+        )
+    if y0 == y0:
+        ax.axhline(y0, color="#333333", linestyle="--", linewidth=1.2, label="baseline", zorder=1)
+    if unit != "sparsity" and not ax.xaxis_inverted():
+        ax.invert_xaxis()
     drawn = c[c["label"].isin(names)]["status"]
-    if (drawn == "noop").any(): ax.plot([], [], "s", markerfacecolor="white", markeredgecolor="#777777", label="noop: nothing removed")
-    if (~drawn.isin((*RANKED, "noop"))).any(): ax.plot([], [], "x", color="#777777", label=", ".join(s for s in HATCH if s != "noop" and (drawn == s).any()))
+    if (drawn == "noop").any():
+        ax.plot(
+            [], [], "s", markerfacecolor="white", markeredgecolor="#777777", label="noop: nothing removed"
+        )
+    if (~drawn.isin((*RANKED, "noop"))).any():
+        ax.plot(
+            [],
+            [],
+            "x",
+            color="#777777",
+            label=", ".join(s for s in HATCH if s != "noop" and (drawn == s).any()),
+        )
     part = f", {len(names)} of {c['label'].nunique()} layers" if len(names) < c["label"].nunique() else ""
     ax.set(xlabel=LEVEL_LABEL[unit], ylabel=metric_label(c, metrics, column == "drop"))
-    ax.set_title(formula_free(f"{c['metric'].iloc[0]} over the levels, {c['method'].iloc[0]}{part}"), loc="left", fontsize=11)
+    ax.set_title(
+        formula_free(f"{c['metric'].iloc[0]} over the levels, {c['method'].iloc[0]}{part}"),
+        loc="left",
+        fontsize=11,
+    )
     ax.grid(color="#e3e3e3")
-    ax.legend(fontsize=8 if len(names) <= 20 else 6.5, frameon=False, loc="center left", bbox_to_anchor=(1.01, .5), ncols=1 + len(names)//28)
+    ax.legend(
+        fontsize=8 if len(names) <= 20 else 6.5,
+        frameon=False,
+        loc="center left",
+        bbox_to_anchor=(1.01, 0.5),
+        ncols=1 + len(names) // 28,
+    )
     return ax
 
 # %% ../../nbs/plots/02_results.ipynb #03a66b22
 def _mark_off(
-    ax:Axes, # where
-    status:pd.DataFrame, # layers x levels
-) -> list[str]: # the statuses that occur
+    ax: Axes,  # where
+    status: pd.DataFrame,  # layers x levels
+) -> list[str]:  # the statuses that occur
     "Hatch the cells that were not measured, a collection for each status."
     seen = []
     for s in HATCH:
-        boxes = [Rectangle((j - .5, i - .5), 1, 1) for i, j in np.argwhere((status == s).to_numpy())]
+        boxes = [Rectangle((j - 0.5, i - 0.5), 1, 1) for i, j in np.argwhere((status == s).to_numpy())]
         if boxes:
             ax.add_collection(PatchCollection(boxes, **off_style(s, gid=s)))
             seen.append(s)
     return seen
 
-def _write(ax:Axes, drop:np.ndarray, half:np.ndarray, norm:PowerNorm, unit:str) -> None:
+
+def _write(ax: Axes, drop: np.ndarray, half: np.ndarray, norm: PowerNorm, unit: str) -> None:
     "Numbers into the cells, light on dark."
     for (i, j), v in np.ndenumerate(drop):
-        if np.isnan(v): continue
-        text = ("∞" if v > 0 else "-∞") if np.isinf(v) else f"{round(v, 1) + 0.:.1f}" if unit == "percent" else f"{round(v, 3) + 0.:.3f}" if unit == "fraction" else f"{v:.2g}" # no "-0.000"
-        ax.text(j, i, text + (f"\n±{half[i, j]:.2g}" if half[i, j] > 0 else ""), ha="center", va="center", fontsize=7, color="white" if norm(v) > .38 else "#222222")
+        if np.isnan(v):
+            continue
+        text = (
+            ("∞" if v > 0 else "-∞")
+            if np.isinf(v)
+            else f"{round(v, 1) + 0.0:.1f}"
+            if unit == "percent"
+            else f"{round(v, 3) + 0.0:.3f}"
+            if unit == "fraction"
+            else f"{v:.2g}"
+        )  # no "-0.000"
+        ax.text(
+            j,
+            i,
+            text + (f"\n±{half[i, j]:.2g}" if half[i, j] > 0 else ""),
+            ha="center",
+            va="center",
+            fontsize=7,
+            color="white" if norm(v) > 0.38 else "#222222",
+        )
 
 # %% ../../nbs/plots/02_results.ipynb #77afa416
 def plot_heatmap(
-    table:SensitivityResult|pd.DataFrame, # what to draw
-    metric:str|None=None, # default: the first
-    method:str|None=None, # needed if there are several
-    numbers:bool|None=None, # write them in; None: if there are at most 20 layers and 12 levels
-    ax:Axes|None=None, # where to draw
+    table: SensitivityResult | pd.DataFrame,  # what to draw
+    metric: str | None = None,  # default: the first
+    method: str | None = None,  # needed if there are several
+    numbers: bool | None = None,  # write them in; None: if there are at most 20 layers and 12 levels
+    ax: Axes | None = None,  # where to draw
 ) -> Axes:
     "The drop of every layer at every level; `TableError` for a metric or method that there is not."
     res = as_result(table)
     c = res.cells(metric, method)
-    if c["drop"].isna().all(): raise TableError("there is no drop to draw: no cell was measured, or there is no baseline (baseline= when reading)")
+    if c["drop"].isna().all():
+        raise TableError(
+            "there is no drop to draw: no cell was measured, or there is no baseline (baseline= when reading)"
+        )
     _level(c, None)
     drop, status, low, high = (spread(c, k) for k in ("drop", "status", "low", "high"))
-    if (unit := c["unit"].iloc[0]) != "sparsity": drop, status, low, high = (t[t.columns[::-1]] for t in (drop, status, low, high))
+    if (unit := c["unit"].iloc[0]) != "sparsity":
+        drop, status, low, high = (t[t.columns[::-1]] for t in (drop, status, low, high))
     d = drop.where(status.isin(RANKED)).to_numpy()
     n, k = d.shape
-    ax = new_axes(ax, min(max(.45*k + 4, 6), 12), max(2.6, 1.3 + n*(.24 if n <= 60 else .14)))
+    ax = new_axes(ax, min(max(0.45 * k + 4, 6), 12), max(2.6, 1.3 + n * (0.24 if n <= 60 else 0.14)))
     norm = drop_norm(d)
-    image = ax.imshow(np.ma.masked_invalid(np.nan_to_num(d, nan=np.nan, posinf=norm.vmax, neginf=0)), aspect="auto", cmap=CMAP, norm=norm, interpolation="nearest")
+    image = ax.imshow(
+        np.ma.masked_invalid(np.nan_to_num(d, nan=np.nan, posinf=norm.vmax, neginf=0)),
+        aspect="auto",
+        cmap=CMAP,
+        norm=norm,
+        interpolation="nearest",
+    )
     ax.grid(False)
     ax.spines[:].set_visible(False)
-    if numbers or numbers is None and n <= 20 and k <= 12: _write(ax, d, ((high - low)/2).to_numpy(), norm, c["metric_unit"].iloc[0])
+    if numbers or numbers is None and n <= 20 and k <= 12:
+        _write(ax, d, ((high - low) / 2).to_numpy(), norm, c["metric_unit"].iloc[0])
     seen = _mark_off(ax, status)
-    bar = ax.figure.colorbar(image, ax=ax, extend={(True, False): "min", (False, True): "max", (True, True): "both"}.get((np.nanmin(d, initial=0) < 0, np.isposinf(d).any()), "neither"), shrink=min(1, 12/n) if n > 30 else 1, anchor=(0, 1), pad=.02)
+    bar = ax.figure.colorbar(
+        image,
+        ax=ax,
+        extend={(True, False): "min", (False, True): "max", (True, True): "both"}.get(
+            (np.nanmin(d, initial=0) < 0, np.isposinf(d).any()), "neither"
+        ),
+        shrink=min(1, 12 / n) if n > 30 else 1,
+        anchor=(0, 1),
+        pad=0.02,
+    )
     bar.set_ticks([t for t in MaxNLocator(5).tick_values(0, norm.vmax) if 0 <= t <= norm.vmax])
     bar.set_label(metric_label(c, res.info.get("metrics"), True))
     ax.set_xticks(range(k), [f"{s:g}" for s in drop.columns], fontsize=8, rotation=90 if k > 12 else 0)
@@ -211,36 +372,72 @@ def plot_heatmap(
 
 # %% ../../nbs/plots/02_results.ipynb #7b3ad4e3
 def plot_bars(
-    table:SensitivityResult|pd.DataFrame, # what to draw
-    level:float|None=None, # at this one, or None: the mean over the levels that all ranked layers have
-    metric:str|None=None, # default: the first
-    method:str|None=None, # needed if there are several
-    sort:bool=True, # by drop, else in the model's order
-    ax:Axes|None=None, # where to draw
+    table: SensitivityResult | pd.DataFrame,  # what to draw
+    level: float | None = None,  # at this one, or None: the mean over the levels that all ranked layers have
+    metric: str | None = None,  # default: the first
+    method: str | None = None,  # needed if there are several
+    sort: bool = True,  # by drop, else in the model's order
+    ax: Axes | None = None,  # where to draw
 ) -> Axes:
     "A bar for each layer's drop; `TableError` as `SensitivityResult.top`."
     res = as_result(table)
     c = res.cells(metric, method)
     t = res.top(None, level=level, metric=metric, method=method)
     at = t.attrs["levels"]
-    means = c[c["status"].isin(RANKED) & c["level"].isin(at) & c["drop"].notna()].groupby("label")[["drop", "low", "high"]].mean()
+    means = (
+        c[c["status"].isin(RANKED) & c["level"].isin(at) & c["drop"].notna()]
+        .groupby("label")[["drop", "low", "high"]]
+        .mean()
+    )
     labels = c["label"].drop_duplicates().tolist()
-    if sort: labels.sort(key=lambda x: -means["drop"].get(x, -np.inf))
+    if sort:
+        labels.sort(key=lambda x: -means["drop"].get(x, -np.inf))
     why = (c[c["level"].isin(at)] if level is not None else c).groupby("label")["status"].first()
     d = means.reindex(labels)
-    ax = new_axes(ax, 8, max(2.2, 1.2 + len(labels)*(.24 if len(labels) <= 60 else .14)))
+    ax = new_axes(ax, 8, max(2.2, 1.2 + len(labels) * (0.24 if len(labels) <= 60 else 0.14)))
     y, norm = np.arange(len(labels)), drop_norm(d["drop"].to_numpy())
-    length = d["drop"].clip(upper=1.1*(d["drop"].where(np.isfinite(d["drop"])).max() or 1.))
-    ax.barh(y, length.fillna(0), color=[colormaps[CMAP](norm(v)) if v == v else "none" for v in d["drop"]], edgecolor="#444444", linewidth=[.4 if v == v else 0 for v in d["drop"]])
-    if len(at) == 1 and d["low"].notna().any(): ax.errorbar(d["drop"], y, xerr=np.abs(d[["low", "high"]].to_numpy().T - d["drop"].to_numpy()), fmt="none", ecolor="#222222", capsize=2)
-    for i in np.flatnonzero(np.isinf(d["drop"])): ax.annotate("infinite", (length.iloc[i], i), xytext=(-4, 0), textcoords="offset points", ha="right", va="center", fontsize=8, color="white")
+    length = d["drop"].clip(upper=1.1 * (d["drop"].where(np.isfinite(d["drop"])).max() or 1.0))
+    ax.barh(
+        y,
+        length.fillna(0),
+        color=[colormaps[CMAP](norm(v)) if v == v else "none" for v in d["drop"]],
+        edgecolor="#444444",
+        linewidth=[0.4 if v == v else 0 for v in d["drop"]],
+    )
+    if len(at) == 1 and d["low"].notna().any():
+        ax.errorbar(
+            d["drop"],
+            y,
+            xerr=np.abs(d[["low", "high"]].to_numpy().T - d["drop"].to_numpy()),
+            fmt="none",
+            ecolor="#222222",
+            capsize=2,
+        )
+    for i in np.flatnonzero(np.isinf(d["drop"])):
+        ax.annotate(
+            "infinite",
+            (length.iloc[i], i),
+            xytext=(-4, 0),
+            textcoords="offset points",
+            ha="right",
+            va="center",
+            fontsize=8,
+            color="white",
+        )
     rest = [None if x in means.index else why.get(x, "no cell") for x in labels]
     for i, s in enumerate(rest):
-        if s: ax.axhspan(i - .4, i + .4, **off_style(s, zorder=0))
-    ax.axvline(0, color="#333333", linewidth=.8)
+        if s:
+            ax.axhspan(i - 0.4, i + 0.4, **off_style(s, zorder=0))
+    ax.axvline(0, color="#333333", linewidth=0.8)
     unit = c["unit"].iloc[0]
-    where = f"{unit} {at[0]:g}" if len(at) == 1 else f"mean of {unit} {at[0]:g} to {at[-1]:g}" if at else "nothing measured"
-    ax.set(ylim=(len(labels) - .4, -.6), xlabel=metric_label(c, res.info.get("metrics"), True))
+    where = (
+        f"{unit} {at[0]:g}"
+        if len(at) == 1
+        else f"mean of {unit} {at[0]:g} to {at[-1]:g}"
+        if at
+        else "nothing measured"
+    )
+    ax.set(ylim=(len(labels) - 0.4, -0.6), xlabel=metric_label(c, res.info.get("metrics"), True))
     ax.grid(axis="x", color="#e3e3e3")
     name_ticks(ax, labels, "y")
     put_title(ax, f"Sensitivity of the layers, {c['method'].iloc[0]}, {where}", [s for s in rest if s])
@@ -248,26 +445,33 @@ def plot_bars(
 
 # %% ../../nbs/plots/02_results.ipynb #8dd31aca
 def plot_compare(
-    comparison:Comparison, # of `compare(a, b)`
-    level:float|None=None, # at this one, or None: the mean over the cells measured in both
-    sort:bool=True, # largest drop on top, else in the model's order
-    ax:Axes|None=None, # where to draw
+    comparison: Comparison,  # of `compare(a, b)`
+    level: float | None = None,  # at this one, or None: the mean over the cells measured in both
+    sort: bool = True,  # largest drop on top, else in the model's order
+    ax: Axes | None = None,  # where to draw
 ) -> Axes:
     "Drops of two results, layer by layer; `TableError` for a level that they don't share."
-    df = comparison.df if level is None else comparison.df[comparison.df["level"] == _level(comparison.df, level)]
+    df = (
+        comparison.df
+        if level is None
+        else comparison.df[comparison.df["level"] == _level(comparison.df, level)]
+    )
     t = Comparison(df, comparison.metric, comparison.metric_unit, comparison.names).layers
-    if sort: t = t.loc[t[["drop_a", "drop_b"]].max(axis=1).sort_values(ascending=False, kind="stable").index]
-    ax = new_axes(ax, 8, max(2.2, 1.3 + len(t)*(.24 if len(t) <= 60 else .14)))
+    if sort:
+        t = t.loc[t[["drop_a", "drop_b"]].max(axis=1).sort_values(ascending=False, kind="stable").index]
+    ax = new_axes(ax, 8, max(2.2, 1.3 + len(t) * (0.24 if len(t) <= 60 else 0.14)))
     y, size = np.arange(len(t)), 7 if len(t) <= 60 else 4.5
     ax.hlines(y, t["drop_a"], t["drop_b"], color="#999999", linewidth=1.5, zorder=1)
     ax.plot(t["drop_a"], y, "o", color=COLOURS[0], markersize=size, label=plain_text(comparison.names[0]))
-    ax.plot(t["drop_b"], y, "s", color=COLOURS[3], markersize=size*.85, label=plain_text(comparison.names[1]))
-    ax.axvline(0, color="#333333", linewidth=.8, zorder=0)
+    ax.plot(
+        t["drop_b"], y, "s", color=COLOURS[3], markersize=size * 0.85, label=plain_text(comparison.names[1])
+    )
+    ax.axvline(0, color="#333333", linewidth=0.8, zorder=0)
     n = df["level"].nunique()
     where = f"{df['unit'].iloc[0]} {df['level'].iloc[0]:g}" if n == 1 else f"mean over {n} levels"
     cells = pd.DataFrame(dict(metric=[comparison.metric], metric_unit=[comparison.metric_unit]))
     worse = {comparison.metric: {"higher_is_better": comparison.higher_is_better}}
-    ax.set(ylim=(len(t) - .4, -.6), xlabel=metric_label(cells, worse, True))
+    ax.set(ylim=(len(t) - 0.4, -0.6), xlabel=metric_label(cells, worse, True))
     ax.grid(axis="x", color="#e3e3e3")
     name_ticks(ax, t.index.tolist(), "y")
     put_title(ax, f"Sensitivity of the layers, {where}")

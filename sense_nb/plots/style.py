@@ -7,7 +7,9 @@ __all__ = ['LEVEL_LABEL', 'COLOURS', 'HATCH', 'CMAP', 'ShownAxes', 'new_axes', '
            'as_result', 'layer_styles', 'off_style', 'put_title', 'drop_norm']
 
 # %% ../../nbs/plots/00_style.ipynb #bf2821e4
-import io, math, textwrap
+import io
+import math
+import textwrap
 from collections.abc import Sequence
 
 import numpy as np
@@ -17,70 +19,91 @@ from matplotlib.colors import PowerNorm
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
+from ..files import formula_free
 from ..results.result import SensitivityResult
 from ..results.schema import higher_is_better
-from ..files import formula_free
 
 # %% ../../nbs/plots/00_style.ipynb #8d81b6c5
 class ShownAxes(Axes):
     "Axes whose figure is shown where they are the value of a notebook's cell."
+
     def _repr_png_(self) -> bytes:
         self.figure.savefig(buf := io.BytesIO(), format="png", dpi=100)
         return buf.getvalue()
 
+
 def new_axes(
-    ax:Axes|None=None, # given by the caller, or None for a new figure
-    width:float=8, # of a new figure, inches
-    height:float=4, # of a new figure, inches
+    ax: Axes | None = None,  # given by the caller, or None for a new figure
+    width: float = 8,  # of a new figure, inches
+    height: float = 4,  # of a new figure, inches
 ) -> Axes:
     "The given axes, or new ones in a figure of their own; in one style."
-    if ax is None: ax = Figure(figsize=(width, height), layout="constrained").add_subplot(axes_class=ShownAxes)
+    if ax is None:
+        ax = Figure(figsize=(width, height), layout="constrained").add_subplot(axes_class=ShownAxes)
     ax.spines[["top", "right"]].set_visible(False)
     ax.set_axisbelow(True)
     return ax
 
 # %% ../../nbs/plots/00_style.ipynb #1934c5a8
-def _short(name:str, most:int=34) -> str:
+def _short(name: str, most: int = 34) -> str:
     "A long path with short words on the way: numbers and the last word tell layers apart."
     parts = name.split(".")
     for i, p in enumerate(parts[:-1]):
-        if len(".".join(parts)) > most and len(p) > 2 and not any(map(str.isdigit, p)): parts[i] = p[:2]
+        if len(".".join(parts)) > most and len(p) > 2 and not any(map(str.isdigit, p)):
+            parts[i] = p[:2]
     name = ".".join(parts)
-    return name if len(name) <= most else name[:14] + "…" + name[-most + 15:]
+    return name if len(name) <= most else name[:14] + "…" + name[-most + 15 :]
+
 
 def plain_text(
-    name:str, # of a layer
-) -> str: # for matplotlib
+    name: str,  # of a layer
+) -> str:  # for matplotlib
     "A name as it is: a dollar is no formula, a leading `_` does not hide it from a legend, and it has at most 34 signs."
     return ("\u200b" if name.startswith("_") else "") + formula_free(_short(name))
 
+
 def name_ticks(
-    ax:Axes, # where
-    labels:Sequence[str], # at 0, 1, 2, ...
-    axis:str, # "x" or "y"
+    ax: Axes,  # where
+    labels: Sequence[str],  # at 0, 1, 2, ...
+    axis: str,  # "x" or "y"
 ) -> None:
     "Name every position, as large as there is room for; where even small type would overlap, every second, third, ..."
     box, n = ax.get_window_extent(), max(len(labels), 1)
-    room = (box.width if axis == "x" else box.height)*72/ax.figure.dpi/n
-    step = max(1, math.ceil(6.5/room))
+    room = (box.width if axis == "x" else box.height) * 72 / ax.figure.dpi / n
+    step = max(1, math.ceil(6.5 / room))
     short = [plain_text(s) for s in labels]
-    size = min(9, .85*room*step)
-    fits = axis == "y" or max(map(len, short), default=0)*.62*size < room
-    turn = dict(rotation=0) if fits else dict(rotation=30, ha="right", rotation_mode="anchor") if n <= 12 else dict(rotation=90)
+    size = min(9, 0.85 * room * step)
+    fits = axis == "y" or max(map(len, short), default=0) * 0.62 * size < room
+    turn = (
+        dict(rotation=0)
+        if fits
+        else dict(rotation=30, ha="right", rotation_mode="anchor")
+        if n <= 12
+        else dict(rotation=90)
+    )
     getattr(ax, f"set_{axis}ticks")(range(0, n, step) if labels else [], short[::step], fontsize=size, **turn)
 
 # %% ../../nbs/plots/00_style.ipynb #1f51d3ca
-LEVEL_LABEL = {"sparsity": "sparsity (fraction removed)", "bits": "bits per weight", "rank": "rank (fraction kept)"}
+LEVEL_LABEL = {
+    "sparsity": "sparsity (fraction removed)",
+    "bits": "bits per weight",
+    "rank": "rank (fraction kept)",
+}
+
 
 def metric_label(
-    cells:pd.DataFrame, # rows of one metric
-    metrics:dict|None=None, # as in `higher_is_better`
-    drop:bool=False, # the drop instead of the value
+    cells: pd.DataFrame,  # rows of one metric
+    metrics: dict | None = None,  # as in `higher_is_better`
+    drop: bool = False,  # the drop instead of the value
 ) -> str:
     "What an axis of this metric is called, with the unit."
     metric, unit = cells["metric"].iloc[0], formula_free(cells["metric_unit"].iloc[0])
-    if not drop: return formula_free(metric) + {"percent": " (%)", "": ""}.get(unit, f" ({unit})")
-    return f"{'drop' if higher_is_better(metric, metrics) else 'rise'} of {formula_free(metric)}" + {"percent": " (percentage points)", "": ""}.get(unit, f" ({unit})")
+    if not drop:
+        return formula_free(metric) + {"percent": " (%)", "": ""}.get(unit, f" ({unit})")
+    return f"{'drop' if higher_is_better(metric, metrics) else 'rise'} of {formula_free(metric)}" + {
+        "percent": " (percentage points)",
+        "": "",
+    }.get(unit, f" ({unit})")
 
 # %% ../../nbs/plots/00_style.ipynb #96c64269
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#56B4E9", "#CC79A7", "#555555")
@@ -88,41 +111,65 @@ _DASHES, _MARKERS = ("-", "--", "-.", ":"), ("o", "s", "^", "D", "v", "P", "X")
 HATCH = {"noop": "...", "failed": "xxx", "skipped": "///", "unprunable": "\\\\\\"}
 CMAP = "magma_r"
 
+
 def as_result(
-    table:SensitivityResult|pd.DataFrame, # a result or its tidy table
+    table: SensitivityResult | pd.DataFrame,  # a result or its tidy table
 ) -> SensitivityResult:
     "A tidy frame as a result; a result as it is."
     return table if isinstance(table, SensitivityResult) else SensitivityResult(table)
 
+
 def layer_styles(
-    table:SensitivityResult|pd.DataFrame, # the whole result
-) -> dict[str, dict]: # label -> color, linestyle, marker
+    table: SensitivityResult | pd.DataFrame,  # the whole result
+) -> dict[str, dict]:  # label -> color, linestyle, marker
     "The looks of every layer, by its place in the model."
     res = as_result(table)
     labels = [x for m in res.methods for x in res.select(method=m).cells()["label"]]
-    return {x: dict(color=COLOURS[i % 7], linestyle=_DASHES[i//7 % 4], marker=_MARKERS[i//7 % 7]) for i, x in enumerate(dict.fromkeys(labels))}
+    return {
+        x: dict(color=COLOURS[i % 7], linestyle=_DASHES[i // 7 % 4], marker=_MARKERS[i // 7 % 7])
+        for i, x in enumerate(dict.fromkeys(labels))
+    }
+
 
 def off_style(
-    status:str, # of a cell
-    **kwargs, # of the patch
-) -> dict: # keywords of a patch
+    status: str,  # of a cell
+    **kwargs,  # of the patch
+) -> dict:  # keywords of a patch
     "How a cell without a measurement is drawn."
     return dict(facecolor="#eeeeee", edgecolor="#9a9a9a", hatch=HATCH.get(status, ""), linewidth=0, **kwargs)
 
+
 def put_title(
-    ax:Axes, # where
-    title:str, # on the left above the axes
-    statuses:Sequence[str]=(), # of cells drawn without a measurement
+    ax: Axes,  # where
+    title: str,  # on the left above the axes
+    statuses: Sequence[str] = (),  # of cells drawn without a measurement
 ) -> None:
     "Title and, below it, a legend in rows of what is drawn and of the statuses that occur: outside the axes, so that it hides nothing."
-    handles = ax.get_legend_handles_labels()[0] + [Patch(**off_style(s, label=s)) for s in HATCH if s in set(statuses)]
-    title = textwrap.fill(formula_free(title), max(40, int(11*ax.get_position().width*ax.figure.get_figwidth())), break_long_words=False)
-    ax.set_title(title, loc="left", y=1, fontsize=11, pad=6 + 14*math.ceil(len(handles)/4))
-    if handles: ax.legend(handles=handles, loc="lower left", bbox_to_anchor=(0, 1), ncols=min(len(handles), 4), fontsize=8, frameon=False, borderaxespad=.2, columnspacing=1.4)
+    handles = ax.get_legend_handles_labels()[0] + [
+        Patch(**off_style(s, label=s)) for s in HATCH if s in set(statuses)
+    ]
+    title = textwrap.fill(
+        formula_free(title),
+        max(40, int(11 * ax.get_position().width * ax.figure.get_figwidth())),
+        break_long_words=False,
+    )
+    ax.set_title(title, loc="left", y=1, fontsize=11, pad=6 + 14 * math.ceil(len(handles) / 4))
+    if handles:
+        ax.legend(
+            handles=handles,
+            loc="lower left",
+            bbox_to_anchor=(0, 1),
+            ncols=min(len(handles), 4),
+            fontsize=8,
+            frameon=False,
+            borderaxespad=0.2,
+            columnspacing=1.4,
+        )
+
 
 def drop_norm(
-    drops:np.ndarray, # NaN where there is none
-) -> PowerNorm: # for `CMAP`
+    drops: np.ndarray,  # NaN where there is none
+) -> PowerNorm:  # for `CMAP`
     "From a drop to a colour's place, by its root; negative drops are as light as none, infinite ones as dark as can be; where there is no drop at all, the scale ends at 1."
     top = np.max(drops, initial=0, where=np.isfinite(drops))
-    return PowerNorm(.5, 0, top if top > 1e-12 else 1., clip=True)
+    return PowerNorm(0.5, 0, top if top > 1e-12 else 1.0, clip=True)

@@ -16,276 +16,429 @@ import torch
 from torch import Tensor, fx, nn
 from torch.utils import _pytree as pytree
 
-from .resize import PruneError, _grid, _kept, _small, _take, _tensors, _vanish
-from ..core import CaptureError, brief, exact_kernels, fixed_rng, guarded_weights, nearest, own_copy, private_copy, unwrap
-from ..topology.masks import _checked, _families, _settle_masks, channel_scores
-from ..graph.ir import Inputs, Node, Ref, _flatten, as_inputs
-from ..utils.interrupts import shielded
-from .regraph import regraph
-from ..topology.dependency import FORMS, ChannelDependency
+from sense_nb.core import (
+    CaptureError,
+    brief,
+    exact_kernels,
+    fixed_rng,
+    guarded_weights,
+    nearest,
+    own_copy,
+    private_copy,
+    unwrap,
+)
 from ..graph.export import capture, cloned
+from ..graph.ir import Inputs, Node, Ref, _flatten, as_inputs
 from ..graph.unused_layers import WithUnused
+from .regraph import regraph
+from .resize import PruneError, _grid, _kept, _small, _take, _tensors, _vanish
+from ..topology.dependency import FORMS, ChannelDependency
+from ..topology.masks import _checked, _families, _settle_masks, channel_scores
+from ..utils.interrupts import shielded
 
 # %% ../../nbs/pruning/02_physical.ipynb #d1040e7e
 def run_on_kept(
-    dep:ChannelDependency, # of the graph
-    node:Node, # reduces over channels
-    gone:np.ndarray, # id -> whether it is removed
-) -> Callable[[list], object]: # function of the environment
+    dep: ChannelDependency,  # of the graph
+    node: Node,  # reduces over channels
+    gone: np.ndarray,  # id -> whether it is removed
+) -> Callable[[list], object]:  # function of the environment
     "An operator that sees the kept channels only; the others are zero in what it gives."
     flow = dep.flow
     fixed_shape = node.op.name().partition(".")[0] in ("aten::layer_norm", "aten::rms_norm")
-    def runner(env:list) -> object:
-        small = {r: _take(env[r], _grid(flow.of(Ref(r)), env[r].shape, gone)) if isinstance(env[r], Tensor) and not isinstance(flow.env.get(r), tuple) else env[r] for r in node.reads}
-        args, kwargs = pytree.tree_map(lambda a: small[a.slot] if isinstance(a, Ref) else a, (tuple(node.args), node.kwargs), is_leaf=lambda a: isinstance(a, Ref))
-        if fixed_shape: args = (args[0], list(args[0].shape[-len(args[1]):]), *args[2:])
+
+    def runner(env: list) -> object:
+        small = {
+            r: _take(env[r], _grid(flow.of(Ref(r)), env[r].shape, gone))
+            if isinstance(env[r], Tensor) and not isinstance(flow.env.get(r), tuple)
+            else env[r]
+            for r in node.reads
+        }
+        args, kwargs = pytree.tree_map(
+            lambda a: small[a.slot] if isinstance(a, Ref) else a,
+            (tuple(node.args), node.kwargs),
+            is_leaf=lambda a: isinstance(a, Ref),
+        )
+        if fixed_shape:
+            args = (args[0], list(args[0].shape[-len(args[1]) :]), *args[2:])
         res, labels = node.op(*args, **kwargs), flow.env[node.slot]
-        return _put_back(res, labels, gone) if isinstance(res, Tensor) else (type(res) if type(res) in (tuple, list) else list)(_put_back(v, l, gone) for v, l in zip(res, labels))
+        return (
+            _put_back(res, labels, gone)
+            if isinstance(res, Tensor)
+            else (type(res) if type(res) in (tuple, list) else list)(
+                _put_back(v, l, gone) for v, l in zip(res, labels)
+            )
+        )
+
     return runner
 
-def _put_back(t:Tensor, arrays:Sequence[np.ndarray], gone:np.ndarray) -> Tensor:
+
+def _put_back(t: Tensor, arrays: Sequence[np.ndarray], gone: np.ndarray) -> Tensor:
     "The kept elements of a tensor in their places, zeros between them; sizes without channels are those of the tensor."
     shape = [max([a.shape[d] for a in arrays if a.shape[d] > 1], default=n) for d, n in enumerate(t.shape)]
     grid = _grid(arrays, shape, gone)
-    if all(len(k) == n for k, n in zip(grid, shape)): return t
+    if all(len(k) == n for k, n in zip(grid, shape)):
+        return t
     full = t.new_zeros(shape)
-    full[tuple(torch.as_tensor(k, device=t.device).reshape([-1 if i == d else 1 for i in range(len(shape))]) for d, k in enumerate(grid))] = t
+    full[
+        tuple(
+            torch.as_tensor(k, device=t.device).reshape([-1 if i == d else 1 for i in range(len(shape))])
+            for d, k in enumerate(grid)
+        )
+    ] = t
     return full
 
 # %% ../../nbs/pruning/02_physical.ipynb #b46e252b
 def masked_run(
-    dep:ChannelDependency,
-    gone:np.ndarray, # id -> whether it is removed
-    inputs:Inputs, # of the example's size
-    dtype:torch.dtype|None=None, # for all floating-point tensors
-    values:dict[str, Tensor]|None=None, # other values for tensors of the model, by name
-) -> list: # the value of every node
+    dep: ChannelDependency,
+    gone: np.ndarray,  # id -> whether it is removed
+    inputs: Inputs,  # of the example's size
+    dtype: torch.dtype | None = None,  # for all floating-point tensors
+    values: dict[str, Tensor] | None = None,  # other values for tensors of the model, by name
+) -> list:  # the value of every node
     "Run the full graph with the removed channels masked."
     g, flow = dep.graph, dep.flow
     cast = lambda t: t.to(dtype) if dtype and isinstance(t, Tensor) and t.is_floating_point() else t
     env = g.bind(*pytree.tree_map(cast, (inputs.args, inputs.kwargs)))
     for s, t in g.tensors.items():
-        if not isinstance(t, Tensor): continue
+        if not isinstance(t, Tensor):
+            continue
         t = (values or {}).get(g.nodes[s].target, t).detach()
         arrays = flow.of(Ref(s)) if id(g.tensors[s]) in flow.params else []
-        env[s] = cast(torch.where(_kept(t, arrays, gone), t, torch.zeros((), dtype=t.dtype, device=t.device)) if arrays else t)
+        env[s] = cast(
+            torch.where(_kept(t, arrays, gone), t, torch.zeros((), dtype=t.dtype, device=t.device))
+            if arrays
+            else t
+        )
     for s in g.ops:
-        env[s] = run_on_kept(dep, g.nodes[s], gone)(env) if s in flow.reduced and _touched(dep, s, gone) else g.runners[s](env)
+        env[s] = (
+            run_on_kept(dep, g.nodes[s], gone)(env)
+            if s in flow.reduced and _touched(dep, s, gone)
+            else g.runners[s](env)
+        )
     return env
 
-def _touched(dep:ChannelDependency, slot:int, gone:np.ndarray) -> bool:
+
+def _touched(dep: ChannelDependency, slot: int, gone: np.ndarray) -> bool:
     "Whether an operator reads a removed channel."
     return any(gone[a].any() for r in dep.graph.nodes[slot].reads for a in _labels(dep.flow, r))
 
-def _labels(flow, slot:int) -> list[np.ndarray]:
+
+def _labels(flow, slot: int) -> list[np.ndarray]:
     "All labels of a value, of its parts where it has several."
     v = flow.of(Ref(slot))
     return v if isinstance(v, list) else [a for part in v for a in part]
 
 # %% ../../nbs/pruning/02_physical.ipynb #4cca8edf
-def _compare(a:object, b:object) -> float:
+def _compare(a: object, b: object) -> float:
     "Largest difference of two outputs relative to the largest value; inf where they cannot be compared."
     xs, ys = ([t for t in pytree.tree_leaves(o) if isinstance(t, Tensor)] for o in (a, b))
-    if len(xs) != len(ys) or any(x.shape != y.shape for x, y in zip(xs, ys)): return float("inf")
-    worst = 0.
+    if len(xs) != len(ys) or any(x.shape != y.shape for x, y in zip(xs, ys)):
+        return float("inf")
+    worst = 0.0
     for x, y in zip(xs, ys):
         x, y = x.double(), y.double()
-        if not torch.equal(x.isfinite(), y.isfinite()): return float("inf")
+        if not torch.equal(x.isfinite(), y.isfinite()):
+            return float("inf")
         ok = y.isfinite()
-        if ok.any(): worst = max(worst, ((x - y)[ok].abs().max()/y[ok].abs().max().clamp_min(1e-30)).item())
+        if ok.any():
+            worst = max(worst, ((x - y)[ok].abs().max() / y[ok].abs().max().clamp_min(1e-30)).item())
     return worst
 
-def _shaken(model:nn.Module) -> dict[str, Tensor]:
+
+def _shaken(model: nn.Module) -> dict[str, Tensor]:
     "Random values for the tensors of a model that are constant: freshly initialised norms, biases and scales would make every comparison true."
     gen, res = torch.Generator().manual_seed(0), {}
     for n, t in _tensors(model):
         if t.is_floating_point() and t.numel() > 1 and bool((t == t.flatten()[0]).all()):
-            res[n] = (t.flatten()[0].cpu() + .5*torch.rand(t.shape, generator=gen) + .1).to(t)
+            res[n] = (t.flatten()[0].cpu() + 0.5 * torch.rand(t.shape, generator=gen) + 0.1).to(t)
     return res
 
-def _verify(small:nn.Module, dep:ChannelDependency, gone:np.ndarray, inputs:Inputs, values:dict) -> float:
+
+def _verify(
+    small: nn.Module, dep: ChannelDependency, gone: np.ndarray, inputs: Inputs, values: dict
+) -> float:
     "The distance of the small model from the masked one; float64 decides where float32 is not enough, and each layer by itself where rounding grows from layer to layer. Whatever the model's own code raises comes out as `PruneError`."
     with shielded(torch.no_grad(), fixed_rng(0), exact_kernels()):
         for dtype in (None, torch.float64):
             mine = own_copy(small)
-            for m in mine.modules(): m.training = False
-            if dtype: mine = mine.to(dtype)
-            args, kwargs = pytree.tree_map(lambda t: (t.to(dtype) if dtype and t.is_floating_point() else t.clone()) if isinstance(t, Tensor) else t, tuple(inputs))
-            try: got = mine(*args, **kwargs)
+            for m in mine.modules():
+                m.training = False
+            if dtype:
+                mine = mine.to(dtype)
+            args, kwargs = pytree.tree_map(
+                lambda t: (
+                    (t.to(dtype) if dtype and t.is_floating_point() else t.clone())
+                    if isinstance(t, Tensor)
+                    else t
+                ),
+                tuple(inputs),
+            )
+            try:
+                got = mine(*args, **kwargs)
             except (RuntimeError, ValueError, IndexError, TypeError, AssertionError) as e:
-                raise PruneError(f"the small model does not run, sizes are written into its code ({type(e).__name__}: {str(e)[:200]}); {_fails_in(mine, args, kwargs)}") from e
+                raise PruneError(
+                    f"the small model does not run, sizes are written into its code ({type(e).__name__}: {str(e)[:200]}); {_fails_in(mine, args, kwargs)}"
+                ) from e
             env = masked_run(dep, gone, inputs, dtype, values)
             d = _compare(got, dep.graph.output(env))
-            if d <= (1e-5 if dtype is None else 1e-8): return d
+            if d <= (1e-5 if dtype is None else 1e-8):
+                return d
         worst, where = _layer_by_layer(mine, args, kwargs, dep, env, gone)
-        if worst <= 1e-8: return worst
-        raise PruneError(f"the small model differs from the masked one by {d:.1e} of the largest output; {where}")
+        if worst <= 1e-8:
+            return worst
+        raise PruneError(
+            f"the small model differs from the masked one by {d:.1e} of the largest output; {where}"
+        )
 
 # %% ../../nbs/pruning/02_physical.ipynb #6afb2022
-def _fails_in(small:nn.Module, args:tuple, kwargs:dict) -> str:
+def _fails_in(small: nn.Module, args: tuple, kwargs: dict) -> str:
     "The innermost layer that a model does not come out of, for messages."
     opened, names = [], {m: n for n, m in small.named_modules()}
     with ExitStack() as stack:
         for m in names:
             stack.callback(m.register_forward_pre_hook(lambda m, a: opened.append(m)).remove)
             stack.callback(m.register_forward_hook(lambda m, a, o: opened.remove(m)).remove)
-        try: small(*args, **kwargs)
-        except (RuntimeError, ValueError, IndexError, TypeError, AssertionError): return f"it fails in layer {names[opened[-1]] or type(small).__name__!r}"
+        try:
+            small(*args, **kwargs)
+        except (RuntimeError, ValueError, IndexError, TypeError, AssertionError):
+            return f"it fails in layer {names[opened[-1]] or type(small).__name__!r}"
     return "it does not fail on its own"
 
+
 def _layer_by_layer(
-    small:nn.Module,
-    args:tuple, # of the example
-    kwargs:dict,
-    dep:ChannelDependency,
-    env:list, # what the masked model computed
-    gone:np.ndarray, # id -> whether it is removed
-) -> tuple[float, str]: # the largest distance, and where it was found first, in words
+    small: nn.Module,
+    args: tuple,  # of the example
+    kwargs: dict,
+    dep: ChannelDependency,
+    env: list,  # what the masked model computed
+    gone: np.ndarray,  # id -> whether it is removed
+) -> tuple[float, str]:  # the largest distance, and where it was found first, in words
     "Compare each layer that is called once, then go on with what the masked model has there: errors stay where they are made."
-    names, calls, found = {m: n for n, m in small.named_modules() if not any(True for _ in m.children())}, Counter(), []
+    names, calls, found = (
+        {m: n for n, m in small.named_modules() if not any(True for _ in m.children())},
+        Counter(),
+        [],
+    )
     last = {dep.graph.nodes[s].layer: s for s in dep.graph.ops}
-    def compare(m:nn.Module, a:tuple, o:object) -> Tensor|None:
+
+    def compare(m: nn.Module, a: tuple, o: object) -> Tensor | None:
         s = last.get(names[m])
-        if calls[m] != 1 or s is None or not isinstance(o, Tensor) or not isinstance(env[s], Tensor): return None
+        if calls[m] != 1 or s is None or not isinstance(o, Tensor) or not isinstance(env[s], Tensor):
+            return None
         want = _take(env[s], _grid(dep.flow.env[s], env[s].shape, gone))
         found.append((_compare(o, want), f"the first layer that differs is {names[m]!r}"))
         return want.clone()
+
     for hook in (lambda m, a, o: calls.update([m]), compare):
         with ExitStack() as stack:
-            for m in names: stack.callback(m.register_forward_hook(hook).remove)
+            for m in names:
+                stack.callback(m.register_forward_hook(hook).remove)
             out = small(*pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, args), **kwargs)
-    found.append((_compare(out, dep.graph.output(env)), "no single layer differs, so what happens between layers does"))
+    found.append(
+        (_compare(out, dep.graph.output(env)), "no single layer differs, so what happens between layers does")
+    )
     return max(d for d, _ in found), next((where for d, where in found if d > 1e-8), "")
 
 # %% ../../nbs/pruning/02_physical.ipynb #54aef6fa
-def _by_ratio(dep:ChannelDependency, layer:str, ratio:float, scores:np.ndarray, gone:set=frozenset()) -> set[int]:
+def _by_ratio(
+    dep: ChannelDependency, layer: str, ratio: float, scores: np.ndarray, gone: set = frozenset()
+) -> set[int]:
     "The classes with the smallest scores, equally many from each cell; one that is the last of some layer stays."
     g = dep.group_of(layer)
-    if not g.prunable: raise PruneError(f"{layer!r} cannot be pruned: {g.reason}")
+    if not g.prunable:
+        raise PruneError(f"{layer!r} cannot be pruned: {g.reason}")
     mine, free = set(dep._made(layer).tolist()), set(g.free.tolist())
     cells = g.sets_of_cells()
     loose = [[u for u in g.units if u not in g.cells and u in mine]]
     left = [set(a.classes.tolist()) - gone for a in g.axes if a.role in ("producer", "consumer")]
     res = set()
     for sets in (cells, loose):
-        k = min((min(int(ratio*len(c) + 1e-9), len(c) - 1) for c in sets), default=0)
+        k = min((min(int(ratio * len(c) + 1e-9), len(c) - 1) for c in sets), default=0)
         found = [_least([u for u in c if u in free], k, scores, left) for c in sets]
-        for c in found: res |= set(c[:min(map(len, found))])
+        for c in found:
+            res |= set(c[: min(map(len, found))])
     return res
 
-def _least(units:list[int], most:int, scores:np.ndarray, left:list[set]) -> list[int]:
+
+def _least(units: list[int], most: int, scores: np.ndarray, left: list[set]) -> list[int]:
     "The units with the smallest scores, at most so many, such that every axis keeps one."
     res = []
     for u in sorted(units, key=lambda u: (scores[u], u)):
-        if len(res) >= most: break
-        if any(u in a and len(a) == 1 for a in left): continue
-        for a in left: a.discard(u)
+        if len(res) >= most:
+            break
+        if any(u in a and len(a) == 1 for a in left):
+            continue
+        for a in left:
+            a.discard(u)
         res.append(int(u))
     return res
 
 # %% ../../nbs/pruning/02_physical.ipynb #796d4050
-def _check(dep:ChannelDependency, classes:set, allow_empty:bool) -> None:
+def _check(dep: ChannelDependency, classes: set, allow_empty: bool) -> None:
     "`PruneError` where channels stay for a reason, groups would lose different numbers, or nothing would be left."
     for c in classes:
-        if c in dep.solution.reasons: raise PruneError(f"a channel of {_owner(dep, c)} cannot be removed: {dep.solution.reasons[c]}")
+        if c in dep.solution.reasons:
+            raise PruneError(f"a channel of {_owner(dep, c)} cannot be removed: {dep.solution.reasons[c]}")
     for cells in _families(dep):
         lost = {sum(c in classes for c in cell) for cell in cells}
-        if len(lost) > 1: raise PruneError(f"{_owner(dep, cells[0][0])} works in {len(cells)} groups of channels, which have to lose equally many, not {min(lost)} to {max(lost)}")
-    if allow_empty: return
+        if len(lost) > 1:
+            raise PruneError(
+                f"{_owner(dep, cells[0][0])} works in {len(cells)} groups of channels, which have to lose equally many, not {min(lost)} to {max(lost)}"
+            )
+    if allow_empty:
+        return
     for a in dep.axes:
-        if a.role in ("producer", "consumer") and classes.issuperset(a.classes.tolist()): raise PruneError(f"nothing would be left of dimension {a.dim} of {a.layer}.{a.param}; keep a channel, or give allow_empty=True")
+        if a.role in ("producer", "consumer") and classes.issuperset(a.classes.tolist()):
+            raise PruneError(
+                f"nothing would be left of dimension {a.dim} of {a.layer}.{a.param}; keep a channel, or give allow_empty=True"
+            )
 
 # %% ../../nbs/pruning/02_physical.ipynb #24aee025
-def _owner(dep:ChannelDependency, c:int) -> str:
+def _owner(dep: ChannelDependency, c: int) -> str:
     "A layer that makes a class, for messages."
-    return repr(next((a.layer for role in ("producer", "consumer", "norm", "member") for a in dep.axes if a.role == role and c in a.classes), "the model"))
+    return repr(
+        next(
+            (
+                a.layer
+                for role in ("producer", "consumer", "norm", "member")
+                for a in dep.axes
+                if a.role == role and c in a.classes
+            ),
+            "the model",
+        )
+    )
 
-def _by_masks(dep:ChannelDependency, masks:dict, allow_empty:bool=False) -> set:
+
+def _by_masks(dep: ChannelDependency, masks: dict, allow_empty: bool = False) -> set:
     "The classes that masks remove; `PruneError` where they contradict each other or the model."
-    if not masks: return set()
+    if not masks:
+        return set()
     gone, found = _settle_masks(_checked(masks, dep), dep, "union", channel_scores(dep), allow_empty)
-    if found: raise PruneError(f"the masks cannot be met ({found[0]}); fix_mask_conflict repairs them")
+    if found:
+        raise PruneError(f"the masks cannot be met ({found[0]}); fix_mask_conflict repairs them")
     return gone
 
+
 def plan_removal(
-    dep:ChannelDependency,
-    what:dict, # layer -> ratio in [0, 1), indices of output channels, or masks
-    allow_empty:bool=False, # accept a layer with nothing left
-) -> np.ndarray: # id -> whether it is removed
+    dep: ChannelDependency,
+    what: dict,  # layer -> ratio in [0, 1), indices of output channels, or masks
+    allow_empty: bool = False,  # accept a layer with nothing left
+) -> np.ndarray:  # id -> whether it is removed
     "The channels to remove, with everything that hangs on them; `ValueError` for a ratio or index out of range, `PruneError` for what cannot be removed."
-    classes, scores = _by_masks(dep, {l: w for l, w in what.items() if isinstance(w, dict)}, allow_empty), None
+    classes, scores = (
+        _by_masks(dep, {l: w for l, w in what.items() if isinstance(w, dict)}, allow_empty),
+        None,
+    )
     for layer, w in what.items():
-        if isinstance(w, dict): continue
+        if isinstance(w, dict):
+            continue
         made = dep._made(layer)
         if isinstance(w, (int, float)) and not isinstance(w, bool):
-            if not 0 <= w < 1: raise ValueError(f"the ratio of {layer!r} is {w}; expected a number in [0, 1), or a list of channel numbers")
+            if not 0 <= w < 1:
+                raise ValueError(
+                    f"the ratio of {layer!r} is {w}; expected a number in [0, 1), or a list of channel numbers"
+                )
             scores = channel_scores(dep) if scores is None else scores
             classes |= _by_ratio(dep, layer, w, scores, classes)
             continue
         idx = [int(i) for i in w]
-        if bad := [i for i in idx if not 0 <= i < len(made)]: raise ValueError(f"{layer!r} has channels 0 to {len(made) - 1}, not {bad[0]}")
+        if bad := [i for i in idx if not 0 <= i < len(made)]:
+            raise ValueError(f"{layer!r} has channels 0 to {len(made) - 1}, not {bad[0]}")
         classes |= set(made[idx].tolist())
     _check(dep, classes, allow_empty)
-    gone = np.zeros(dep.solution.count, bool); gone[list(classes)] = True
+    gone = np.zeros(dep.solution.count, bool)
+    gone[list(classes)] = True
     return gone[dep.solution.classes]
 
 # %% ../../nbs/pruning/02_physical.ipynb #767a32f2
 @contextmanager
 def graph_wanted() -> Iterator[None]:
     "Around a capture for channels that are to be removed: a `CaptureError` says what can be done without a graph."
-    try: yield
+    try:
+        yield
     except CaptureError as e:
-        raise CaptureError(f"to remove channels, a graph of the model has to show which of them hang together, and there is none: {e}. "
-                           "What needs no graph: a `Plan` of 'element', 'channel', '2:4', 'quantize' and 'low_rank' steps, which change one layer each, and masks of `torch.nn.utils.prune`") from e
+        raise CaptureError(
+            f"to remove channels, a graph of the model has to show which of them hang together, and there is none: {e}. "
+            "What needs no graph: a `Plan` of 'element', 'channel', '2:4', 'quantize' and 'low_rank' steps, which change one layer each, and masks of `torch.nn.utils.prune`"
+        ) from e
+
 
 def prune(
-    model:nn.Module, # wrappers are looked through; not touched
-    example:object, # a tensor, a tuple, a dict or `Inputs`
-    what:dict, # layer -> ratio in [0, 1), indices of output channels, or masks
-    allow_empty:bool=False, # accept a layer with nothing left
-    dep:ChannelDependency|None=None, # if it is known already
-    form:str="auto", # "module": its layers are made smaller; "graph": the captured graph with its sizes rewritten, for models that have sizes in their code; "auto": the module (or the form of `dep`), and the graph where that fails
-) -> nn.Module: # smaller; `form_of` tells in which form
+    model: nn.Module,  # wrappers are looked through; not touched
+    example: object,  # a tensor, a tuple, a dict or `Inputs`
+    what: dict,  # layer -> ratio in [0, 1), indices of output channels, or masks
+    allow_empty: bool = False,  # accept a layer with nothing left
+    dep: ChannelDependency | None = None,  # if it is known already
+    form: str = "auto",  # "module": its layers are made smaller; "graph": the captured graph with its sizes rewritten, for models that have sizes in their code; "auto": the module (or the form of `dep`), and the graph where that fails
+) -> nn.Module:  # smaller; `form_of` tells in which form
     "A smaller copy of a model without these channels and all that hang on them, compared with the masked model on the example; `PruneError` if they differ or something cannot be removed, `CaptureError` for a model without a graph."
     form = form or "auto"
-    if form not in ("auto", *FORMS): raise ValueError(f"unknown form {form!r}; {nearest(form, ('auto', *FORMS))}")
-    if allow_empty and form == "graph": raise ValueError("allow_empty is for form 'module'; the rewritten graph keeps a channel of every layer")
+    if form not in ("auto", *FORMS):
+        raise ValueError(f"unknown form {form!r}; {nearest(form, ('auto', *FORMS))}")
+    if allow_empty and form == "graph":
+        raise ValueError(
+            "allow_empty is for form 'module'; the rewritten graph keeps a channel of every layer"
+        )
     inputs = as_inputs(example)
     _same_device(model, inputs)
     with graph_wanted():
-        if form == "graph" or form == "auto" and dep is not None and dep.form == "graph": return _by_graph(model, inputs, what, dep)
-        if dep is None or dep.form != "module": dep = ChannelDependency(model, example)
-    try: return _by_module(model, inputs, what, dep, allow_empty)
+        if form == "graph" or form == "auto" and dep is not None and dep.form == "graph":
+            return _by_graph(model, inputs, what, dep)
+        if dep is None or dep.form != "module":
+            dep = ChannelDependency(model, example)
+    try:
+        return _by_module(model, inputs, what, dep, allow_empty)
     except PruneError as e:
-        if form == "module": raise PruneError(f"{e}. form='auto' tries the captured graph with its sizes rewritten too") from e
-        if allow_empty: raise
+        if form == "module":
+            raise PruneError(f"{e}. form='auto' tries the captured graph with its sizes rewritten too") from e
+        if allow_empty:
+            raise
         first = e
-    try: small = _by_graph(model, inputs, what, dep)
+    try:
+        small = _by_graph(model, inputs, what, dep)
     except (PruneError, CaptureError) as e:
-        also = "" if str(e) == str(first) else f"; the captured graph with its sizes rewritten (form='graph') fails too: {e}"
+        also = (
+            ""
+            if str(e) == str(first)
+            else f"; the captured graph with its sizes rewritten (form='graph') fails too: {e}"
+        )
         raise PruneError(f"{first}{also}") from first
-    warnings.warn(f"the smaller model is a captured graph with its sizes rewritten, not a {type(unwrap(model)).__name__}: its layers cannot be made smaller by themselves ({brief(str(first), 200)})", stacklevel=2)
+    warnings.warn(
+        f"the smaller model is a captured graph with its sizes rewritten, not a {type(unwrap(model)).__name__}: its layers cannot be made smaller by themselves ({brief(str(first), 200)})",
+        stacklevel=2,
+    )
     return small
 
-def form_of(
-    small:nn.Module, # what `prune` gave
-    model:nn.Module, # what it was given
-) -> str: # "module" or "graph"
-    "In which form a pruned model came out: made of the model's own modules, or its captured graph."
-    return "graph" if isinstance(small, fx.GraphModule) and not isinstance(unwrap(model), fx.GraphModule) else "module"
 
-def _by_module(model:nn.Module, inputs:Inputs, what:dict, dep:ChannelDependency, allow_empty:bool) -> nn.Module:
+def form_of(
+    small: nn.Module,  # what `prune` gave
+    model: nn.Module,  # what it was given
+) -> str:  # "module" or "graph"
+    "In which form a pruned model came out: made of the model's own modules, or its captured graph."
+    return (
+        "graph"
+        if isinstance(small, fx.GraphModule) and not isinstance(unwrap(model), fx.GraphModule)
+        else "module"
+    )
+
+
+def _by_module(
+    model: nn.Module, inputs: Inputs, what: dict, dep: ChannelDependency, allow_empty: bool
+) -> nn.Module:
     "The model with its own code and smaller layers, verified with its tensors and with others in the place of constant ones."
     gone = plan_removal(dep, what, allow_empty)
     leaves, spec = _flatten(*inputs)
     inputs = Inputs(*pytree.tree_unflatten(leaves, spec))
     small = _vanish(_small(model, dep, gone))
     _verify(small, dep, gone, inputs, {})
-    if dep.unused: _check_unused(small, dep, gone, inputs)
-    if shaken := _shaken(dep.graph.model): _verify(_vanish(_small(model, dep, gone, shaken)), dep, gone, inputs, shaken)
+    if dep.unused:
+        _check_unused(small, dep, gone, inputs)
+    if shaken := _shaken(dep.graph.model):
+        _verify(_vanish(_small(model, dep, gone, shaken)), dep, gone, inputs, shaken)
     return small
 
-def _by_graph(model:nn.Module, inputs:Inputs, what:dict, dep:ChannelDependency|None) -> nn.Module:
+
+def _by_graph(model: nn.Module, inputs: Inputs, what: dict, dep: ChannelDependency | None) -> nn.Module:
     "The captured graph with other sizes, verified in the same way; the graph itself is compared with the model."
     dep = _rewritable(model, inputs, dep)
     gone = plan_removal(dep, what)
@@ -293,29 +446,44 @@ def _by_graph(model:nn.Module, inputs:Inputs, what:dict, dep:ChannelDependency|N
     inputs = Inputs(*pytree.tree_unflatten(leaves, spec))
     small = regraph(model, dep, gone)
     _verify(small, dep, gone, inputs, {})
-    if shaken := _shaken(dep.graph.model): _verify(regraph(model, dep, gone, shaken), dep, gone, inputs, shaken)
+    if shaken := _shaken(dep.graph.model):
+        _verify(regraph(model, dep, gone, shaken), dep, gone, inputs, shaken)
     return small
 
-def _rewritable(model:nn.Module, inputs:Inputs, dep:ChannelDependency|None) -> ChannelDependency:
+
+def _rewritable(model: nn.Module, inputs: Inputs, dep: ChannelDependency | None) -> ChannelDependency:
     "The dependency of a graph for all batch sizes, captured once for each `dep`; `PruneError` where the graph is not the model."
-    if dep is not None and dep.rewritten is not None and dep.rewritten.graph.fits(*inputs): return dep.rewritten
-    graph = capture(model, cloned(inputs))   # export leaves marks of dynamic sizes on the tensors it is given
+    if dep is not None and dep.rewritten is not None and dep.rewritten.graph.fits(*inputs):
+        return dep.rewritten
+    graph = capture(model, cloned(inputs))  # export leaves marks of dynamic sizes on the tensors it is given
     own = private_copy(model)
     with shielded(torch.no_grad(), fixed_rng(0), exact_kernels(), guarded_weights(own)):
         mine = graph(*cloned(inputs.args), **cloned(inputs.kwargs))
         far = _compare(mine, own(*cloned(inputs.args), **cloned(inputs.kwargs)))
-    if not far <= 1e-5: raise PruneError(f"the captured graph differs from {type(unwrap(model)).__name__} by {far:.1e} of the largest output: it keeps state, or hooks change its values")
+    if not far <= 1e-5:
+        raise PruneError(
+            f"the captured graph differs from {type(unwrap(model)).__name__} by {far:.1e} of the largest output: it keeps state, or hooks change its values"
+        )
     res = ChannelDependency(graph, form="graph")
-    if dep is not None: dep.rewritten = res
+    if dep is not None:
+        dep.rewritten = res
     return res
 
-def _check_unused(small:nn.Module, dep:ChannelDependency, gone:np.ndarray, inputs:Inputs) -> None:
-    "Compare the layers that do not reach the output as well; a warning about those that do not run on the example."
-    if dep.side: _verify(WithUnused(small, dep.unused.layers, dep.unused.train), dep.side, gone, inputs, {})
-    if dep.unused.why and dep.unseen: warnings.warn(f"{', '.join(dep.unseen)} do not run on this example, in training neither ({dep.unused.why}), and stay as they are; give an example that they can take if they are to be trained", stacklevel=3)
 
-def _same_device(model:nn.Module, inputs:Inputs) -> None:
+def _check_unused(small: nn.Module, dep: ChannelDependency, gone: np.ndarray, inputs: Inputs) -> None:
+    "Compare the layers that do not reach the output as well; a warning about those that do not run on the example."
+    if dep.side:
+        _verify(WithUnused(small, dep.unused.layers, dep.unused.train), dep.side, gone, inputs, {})
+    if dep.unused.why and dep.unseen:
+        warnings.warn(
+            f"{', '.join(dep.unseen)} do not run on this example, in training neither ({dep.unused.why}), and stay as they are; give an example that they can take if they are to be trained",
+            stacklevel=3,
+        )
+
+
+def _same_device(model: nn.Module, inputs: Inputs) -> None:
     "`ValueError` where the example lies elsewhere than the model."
     there = {p.device for p in unwrap(model).parameters()}
     away = {t.device for t in pytree.tree_leaves(tuple(inputs)) if isinstance(t, Tensor)} - there
-    if there and away: raise ValueError(f"the example is on {away.pop()}, the model on {there.pop()}; move one of them")
+    if there and away:
+        raise ValueError(f"the example is on {away.pop()}, the model on {there.pop()}; move one of them")

@@ -17,35 +17,47 @@ from torch.fx.graph import _PyTreeCodeGen, _PyTreeInfo
 from torch.nn.modules.batchnorm import _BatchNorm
 from torch.nn.modules.dropout import _DropoutNd
 
-from .resize import _grid, _small
 from ..graph.ir import Node, Ref
-from ..topology.propagation import given
+from .resize import _grid, _small
 from ..topology.dependency import ChannelDependency
+from ..topology.propagation import given
 
 # %% ../../nbs/pruning/01_regraph.ipynb #c8a34e7e
 SIZES = {}
 
-def _sizes(*names:str) -> Callable:
+
+def _sizes(*names: str) -> Callable:
     "Decorator: rewrite the arguments of these operators. The function gets the arguments by name, and what is kept of the first input and of the result, per dimension."
-    def add(f:Callable) -> Callable:
-        for n in names: SIZES[n] = f
+
+    def add(f: Callable) -> Callable:
+        for n in names:
+            SIZES[n] = f
         return f
+
     return add
+
 
 class _Share(NamedTuple):
     "A computed size of which a part is left."
-    of:Ref
-    left:int
-    whole:int
 
-def _count(old:object, kept:np.ndarray, size:int) -> object:
+    of: Ref
+    left: int
+    whole: int
+
+
+def _count(old: object, kept: np.ndarray, size: int) -> object:
     "A size in the arguments after the cut."
-    if isinstance(old, Ref): return _Share(old, len(kept), size) if len(kept) < size else old
+    if isinstance(old, Ref):
+        return _Share(old, len(kept), size) if len(kept) < size else old
     return len(kept) if type(old) is int and old != -1 else old
-def _before(place:object, kept:np.ndarray, n:int) -> object:
+
+
+def _before(place: object, kept: np.ndarray, n: int) -> object:
     "How many kept indices lie before a place."
-    if type(place) is not int: return place
+    if type(place) is not int:
+        return place
     return int((kept < (place if place >= 0 else place + n)).sum()) if place < n else place
+
 
 @_sizes("view", "reshape", "_unsafe_view", "expand", "broadcast_to")
 def _new_shape(g, x, y, shape):
@@ -53,31 +65,45 @@ def _new_shape(g, x, y, shape):
     at = len(y) - len(g[name])
     return g | {name: [_count(o, k, n) for o, k, n in zip(g[name], y[at:], g["_shape"][at:])]}
 
+
 @_sizes("unflatten")
 def _new_parts(g, x, y, shape):
     d = g["dim"] % len(x)
     return g | {"sizes": [_count(o, k, n) for o, k, n in zip(g["sizes"], y[d:], g["_shape"][d:])]}
 
+
 @_sizes("scaled_dot_product_attention")
-def _new_scale(g, x, y, shape): return g | {"scale": shape[-1]**-.5 if g["scale"] is None and len(x[-1]) < shape[-1] else g["scale"]}
+def _new_scale(g, x, y, shape):
+    return g | {"scale": shape[-1] ** -0.5 if g["scale"] is None and len(x[-1]) < shape[-1] else g["scale"]}
+
 
 @_sizes("layer_norm", "rms_norm")
 def _new_normalized(g, x, y, shape):
-    return g | {"normalized_shape": [len(k) for k in x[len(x) - len(g["normalized_shape"]):]]}
+    return g | {"normalized_shape": [len(k) for k in x[len(x) - len(g["normalized_shape"]) :]]}
 
 # %% ../../nbs/pruning/01_regraph.ipynb #db9d5bb9
 @_sizes("slice", "slice_scatter")
 def _new_bounds(g, x, y, shape):
     d = g["dim"] % len(x)
-    return g | {k: _before(g[k], x[d], shape[d]) for k in ("start", "end") if g[k] is not None} if len(x[d]) < shape[d] else g
+    return (
+        g | {k: _before(g[k], x[d], shape[d]) for k in ("start", "end") if g[k] is not None}
+        if len(x[d]) < shape[d]
+        else g
+    )
+
 
 @_sizes("narrow")
 def _new_length(g, x, y, shape):
     d = g["dim"] % len(x)
-    return g | {"start": _before(g["start"], x[d], shape[d]), "length": len(y[d])} if len(x[d]) < shape[d] else g
+    return (
+        g | {"start": _before(g["start"], x[d], shape[d]), "length": len(y[d])} if len(x[d]) < shape[d] else g
+    )
+
 
 @_sizes("group_norm")
-def _new_groups(g, x, y, shape): return g | {"num_groups": len(x[1]) if g["num_groups"] == shape[1] else g["num_groups"]}
+def _new_groups(g, x, y, shape):
+    return g | {"num_groups": len(x[1]) if g["num_groups"] == shape[1] else g["num_groups"]}
+
 
 @_sizes("conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d")
 def _new_conv_groups(g, x, y, shape):
@@ -85,102 +111,168 @@ def _new_conv_groups(g, x, y, shape):
     return g | {"groups": len(x[d]) if g["groups"] == shape[d] else g["groups"]}
 
 # %% ../../nbs/pruning/01_regraph.ipynb #c773eb84
-def _rewritten(dep:ChannelDependency, node:Node, gone:np.ndarray) -> tuple[Callable, tuple, dict]:
+def _rewritten(dep: ChannelDependency, node: Node, gone: np.ndarray) -> tuple[Callable, tuple, dict]:
     "A node's operator and arguments for the small network."
-    flow, name = dep.flow, node.op.name().removeprefix("aten::").partition(".")[0] if isinstance(node.op, torch._ops.OpOverload) else ""
+    flow, name = (
+        dep.flow,
+        node.op.name().removeprefix("aten::").partition(".")[0]
+        if isinstance(node.op, torch._ops.OpOverload)
+        else "",
+    )
     first = next((a for a in node.args if isinstance(a, Ref)), None)
     labels = flow.of(first) if first is not None else []
     if name in ("chunk", "split", "split_with_sizes", "tensor_split", "unsafe_split", "unsafe_chunk"):
         dim = given(node)["dim"] % len(node.val[0].shape)
-        kept = [len(_grid(l, flow_shape, gone)[dim]) for l, flow_shape in zip(flow.env[node.slot], (tuple(map(_int, v.shape)) for v in node.val))]
-        if any(a.shape[dim] > 1 and gone[a].any() for a in labels): return torch.ops.aten.split_with_sizes.default, (first, kept, dim), {}
-    if name not in SIZES or node.shape is None: return node.op, node.args, node.kwargs
+        kept = [
+            len(_grid(l, flow_shape, gone)[dim])
+            for l, flow_shape in zip(flow.env[node.slot], (tuple(map(_int, v.shape)) for v in node.val))
+        ]
+        if any(a.shape[dim] > 1 and gone[a].any() for a in labels):
+            return torch.ops.aten.split_with_sizes.default, (first, kept, dim), {}
+    if name not in SIZES or node.shape is None:
+        return node.op, node.args, node.kwargs
     shape = flow.shape(first)
     g = given(node)
-    new = SIZES[name](g | {"_name": name, "_shape": node.shape}, _grid(labels, shape, gone), _grid(flow.env[node.slot], node.shape, gone), shape)
+    new = SIZES[name](
+        g | {"_name": name, "_shape": node.shape},
+        _grid(labels, shape, gone),
+        _grid(flow.env[node.slot], node.shape, gone),
+        shape,
+    )
     order = [a.name for a in node.op._schema.arguments]
-    args = tuple(new[n] for n in order[:len(node.args)])
-    extra = {n: new[n] for n in order[len(node.args):] if n in node.kwargs or new[n] != g[n]}
+    args = tuple(new[n] for n in order[: len(node.args)])
+    extra = {n: new[n] for n in order[len(node.args) :] if n in node.kwargs or new[n] != g[n]}
     return node.op, args, extra
 
-def _int(n:int|torch.SymInt) -> int: return n if isinstance(n, int) else n.node.hint
+
+def _int(n: int | torch.SymInt) -> int:
+    return n if isinstance(n, int) else n.node.hint
 
 # %% ../../nbs/pruning/01_regraph.ipynb #687f85ab
 def regraph(
-    model:nn.Module, # the user's
-    dep:ChannelDependency, # of a graph of it
-    gone:np.ndarray, # id -> whether it is removed
-    values:dict|None=None, # other values for its tensors
-) -> fx.GraphModule: # the names of its tensors are the model's; of what only happens in training it has batch norms and dropout layers
+    model: nn.Module,  # the user's
+    dep: ChannelDependency,  # of a graph of it
+    gone: np.ndarray,  # id -> whether it is removed
+    values: dict | None = None,  # other values for its tensors
+) -> fx.GraphModule:  # the names of its tensors are the model's; of what only happens in training it has batch norms and dropout layers
     "The captured graph without the removed channels, as a module."
     root, g, graph, env = _small(model, dep, gone, values), dep.graph, fx.Graph(), {}
     for n in g.nodes:
-        if n.kind == "input": env[n.slot] = graph.placeholder(n.name)
+        if n.kind == "input":
+            env[n.slot] = graph.placeholder(n.name)
     cut = {s: m for s, m in dep.flow.shuffles.items() if any(gone[a].any() for a in dep.flow.env[s])}
     between = {s for m in cut.values() for s in m.inner}
     for n in g.nodes:
-        if n.kind == "input" or n.slot in between: continue
-        if n.slot in cut: env[n.slot] = _reordered(dep, n, gone, root, graph, env)
+        if n.kind == "input" or n.slot in between:
+            continue
+        if n.slot in cut:
+            env[n.slot] = _reordered(dep, n, gone, root, graph, env)
         elif n.kind == "op":
             op, args, kwargs = _rewritten(dep, n, gone)
-            env[n.slot] = graph.call_module(n.layer, (env[n.args[0].slot],)) if _as_layer(root, n) else graph.call_function(op, *_linked((tuple(args), dict(kwargs)), env))
-        else: env[n.slot] = graph.get_attr(_held(root, g, n))
+            env[n.slot] = (
+                graph.call_module(n.layer, (env[n.args[0].slot],))
+                if _as_layer(root, n)
+                else graph.call_function(op, *_linked((tuple(args), dict(kwargs)), env))
+            )
+        else:
+            env[n.slot] = graph.get_attr(_held(root, g, n))
     graph.output(_linked(list(g.outputs), env))
-    args, kwargs = g.in_spec.children() if callable(getattr(g.in_spec, "children", None)) else g.in_spec.children_specs
+    args, kwargs = (
+        g.in_spec.children() if callable(getattr(g.in_spec, "children", None)) else g.in_spec.children_specs
+    )
     names = [f"arg_{i}" for i in range(args.num_children)] + list(kwargs.context)
     graph.set_codegen(_PyTreeCodeGen(_PyTreeInfo(names, g.in_spec, g.out_spec)))
     for n in list(graph.nodes):
-        if n.op == "get_attr" and not n.users: graph.erase_node(n)      # read by the layer itself now
+        if n.op == "get_attr" and not n.users:
+            graph.erase_node(n)  # read by the layer itself now
     res = fx.GraphModule(root, graph, type(model).__name__)
     modes = {n: m.training for n, m in root.named_modules()}
-    for n, m in res.named_modules(): m.training = modes.get(n, res.training)
+    for n, m in res.named_modules():
+        m.training = modes.get(n, res.training)
     return res
 
 # %% ../../nbs/pruning/01_regraph.ipynb #2c4f66f2
 class GraphNorm(_BatchNorm):
     "A batch norm in a rewritten graph: only the norm, whatever else the model's own layer does, of values with any number of dimensions."
-    def __init__(self,
-        layer:_BatchNorm, # whose tensors it holds
+
+    def __init__(
+        self,
+        layer: _BatchNorm,  # whose tensors it holds
     ):
-        super().__init__(len(layer.running_mean), layer.eps, layer.momentum, affine=False, track_running_stats=False)
-        for k in ("weight", "bias"): self.register_parameter(k, getattr(layer, k))
-        for k in ("running_mean", "running_var", "num_batches_tracked"): self.register_buffer(k, getattr(layer, k))
-        for k, m in layer.named_children(): self.add_module(k, m)                # an activation, say: called by the graph
+        super().__init__(
+            len(layer.running_mean), layer.eps, layer.momentum, affine=False, track_running_stats=False
+        )
+        for k in ("weight", "bias"):
+            self.register_parameter(k, getattr(layer, k))
+        for k in ("running_mean", "running_var", "num_batches_tracked"):
+            self.register_buffer(k, getattr(layer, k))
+        for k, m in layer.named_children():
+            self.add_module(k, m)  # an activation, say: called by the graph
         self.affine, self.track_running_stats, self.training = layer.affine, True, layer.training
 
-    def _check_input_dim(self, x): pass
+    def _check_input_dim(self, x):
+        pass
 
-def _as_layer(root:nn.Module, n:Node) -> bool:
+
+def _as_layer(root: nn.Module, n: Node) -> bool:
     "Whether a node is what a batch norm or dropout layer does, which differs in training; then the layer in `root` does nothing else."
     name = getattr(n.op, "name", str)().removeprefix("aten::").partition(".")[0]
-    if name not in ("batch_norm", "dropout", "feature_dropout"): return False
+    if name not in ("batch_norm", "dropout", "feature_dropout"):
+        return False
     layer = root.get_submodule(n.layer)
-    if name == "batch_norm" and isinstance(layer, _BatchNorm) and layer.running_mean is not None and not n.args[5]:
-        if type(layer) is not GraphNorm: root.set_submodule(n.layer, GraphNorm(layer))
+    if (
+        name == "batch_norm"
+        and isinstance(layer, _BatchNorm)
+        and layer.running_mean is not None
+        and not n.args[5]
+    ):
+        if type(layer) is not GraphNorm:
+            root.set_submodule(n.layer, GraphNorm(layer))
         return True
     return name != "batch_norm" and isinstance(layer, _DropoutNd)
 
 # %% ../../nbs/pruning/01_regraph.ipynb #b14e9e96
-def _reordered(dep:ChannelDependency, n:Node, gone:np.ndarray, root:nn.Module, graph:fx.Graph, env:dict) -> fx.Node:
+def _reordered(
+    dep: ChannelDependency, n: Node, gone: np.ndarray, root: nn.Module, graph: fx.Graph, env: dict
+) -> fx.Node:
     "A shuffle of what is left, as a selection by number."
     m = dep.flow.shuffles[n.slot]
     x, y = (_grid(dep.flow.of(Ref(s)), n.shape, gone)[m.dim] for s in (m.start, n.slot))
-    order = torch.as_tensor(np.searchsorted(x, m.order.numpy()[y]), device=next((p.device for p in root.parameters()), None))
+    order = torch.as_tensor(
+        np.searchsorted(x, m.order.numpy()[y]), device=next((p.device for p in root.parameters()), None)
+    )
     root.register_buffer(name := "_order_" + n.name, order, persistent=False)
-    return graph.call_function(torch.ops.aten.index_select.default, (env[m.start], m.dim, graph.get_attr(name)))
+    return graph.call_function(
+        torch.ops.aten.index_select.default, (env[m.start], m.dim, graph.get_attr(name))
+    )
 
-def _linked(tree:object, env:dict) -> object:
+
+def _linked(tree: object, env: dict) -> object:
     "Nodes of the new graph in place of `Ref`s."
-    if isinstance(tree, _Share): return operator.floordiv(operator.mul(fx.Proxy(env[tree.of.slot]), tree.left), tree.whole).node
-    if isinstance(tree, Ref): return env[tree.slot]
-    if isinstance(tree, (list, tuple)): return type(tree)(_linked(t, env) for t in tree)
-    if isinstance(tree, dict): return {k: _linked(t, env) for k, t in tree.items()}
-    return slice(*(_linked(t, env) for t in (tree.start, tree.stop, tree.step))) if isinstance(tree, slice) else tree
+    if isinstance(tree, _Share):
+        return operator.floordiv(operator.mul(fx.Proxy(env[tree.of.slot]), tree.left), tree.whole).node
+    if isinstance(tree, Ref):
+        return env[tree.slot]
+    if isinstance(tree, (list, tuple)):
+        return type(tree)(_linked(t, env) for t in tree)
+    if isinstance(tree, dict):
+        return {k: _linked(t, env) for k, t in tree.items()}
+    return (
+        slice(*(_linked(t, env) for t in (tree.start, tree.stop, tree.step)))
+        if isinstance(tree, slice)
+        else tree
+    )
 
-def _held(root:nn.Module, g, node:Node) -> str:
+
+def _held(root: nn.Module, g, node: Node) -> str:
     "The path of a tensor in the new module; constants of the graph are put there."
-    try: held = root.get_submodule(node.target.rpartition(".")[0]); getattr(held, node.target.rpartition(".")[2]); return node.target
-    except AttributeError: pass
+    try:
+        held = root.get_submodule(node.target.rpartition(".")[0])
+        getattr(held, node.target.rpartition(".")[2])
+        return node.target
+    except AttributeError:
+        pass
     name = "_const_" + node.name
-    if not hasattr(root, name): root.register_buffer(name, g.tensors[node.slot], persistent=False)
+    if not hasattr(root, name):
+        root.register_buffer(name, g.tensors[node.slot], persistent=False)
     return name

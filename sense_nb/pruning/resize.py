@@ -16,9 +16,9 @@ from torch.nn import functional as F
 from torch.nn.modules.batchnorm import _NormBase
 from torch.nn.modules.conv import _ConvNd
 
-from ..topology.constraints import varies
 from ..core import SenseError, private_copy, unwrap
 from ..graph.ir import Node, Ref
+from ..topology.constraints import varies
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/pruning/00_resize.ipynb #9d412e4e
@@ -27,193 +27,301 @@ class PruneError(SenseError):
 
 # %% ../../nbs/pruning/00_resize.ipynb #3e6ce460
 def _grid(
-    arrays:Sequence[np.ndarray], # labels
-    shape:Sequence[int], # of the tensor
-    gone:np.ndarray, # id -> whether it is removed
-) -> list[np.ndarray]: # kept indices of each dimension
+    arrays: Sequence[np.ndarray],  # labels
+    shape: Sequence[int],  # of the tensor
+    gone: np.ndarray,  # id -> whether it is removed
+) -> list[np.ndarray]:  # kept indices of each dimension
     "The part of a tensor that is left."
     keep = [np.ones(n, bool) for n in shape]
     for a in arrays:
         k = ~gone[a]
-        for d in varies(a): keep[d] &= k.any(tuple(i for i in range(a.ndim) if i != d))
+        for d in varies(a):
+            keep[d] &= k.any(tuple(i for i in range(a.ndim) if i != d))
     return [np.flatnonzero(k) for k in keep]
 
-def _take(t:Tensor, grid:Sequence[np.ndarray]) -> Tensor:
+
+def _take(t: Tensor, grid: Sequence[np.ndarray]) -> Tensor:
     "The elements of a tensor on a grid."
     for d, k in enumerate(grid):
-        if len(k) < t.shape[d]: t = t.index_select(d, torch.as_tensor(k, device=t.device))
+        if len(k) < t.shape[d]:
+            t = t.index_select(d, torch.as_tensor(k, device=t.device))
     return t
 
+
 def _sliced(
-    t:Tensor, # a tensor of the model
-    arrays:Sequence[np.ndarray], # its labels
-    gone:np.ndarray, # id -> whether it is removed
-) -> Tensor: # smaller
+    t: Tensor,  # a tensor of the model
+    arrays: Sequence[np.ndarray],  # its labels
+    gone: np.ndarray,  # id -> whether it is removed
+) -> Tensor:  # smaller
     "A tensor without its removed elements; rows may lose different columns, if equally many. `PruneError` where no full grid is left."
-    if all(len(varies(a)) == 1 for a in arrays): return _take(t, _grid(arrays, t.shape, gone))
+    if all(len(varies(a)) == 1 for a in arrays):
+        return _take(t, _grid(arrays, t.shape, gone))
     m = _kept(t, arrays, gone)
     rows = m.flatten(1).any(1)
-    shape = [int(rows.sum())] + [int(m[rows][0].sum(d).max()) if rows.any() else n for d, n in enumerate(t.shape[1:])]
-    if int(m.sum()) != np.prod(shape): raise PruneError(f"what is left of a tensor of shape {list(t.shape)} is no full grid")
+    shape = [int(rows.sum())] + [
+        int(m[rows][0].sum(d).max()) if rows.any() else n for d, n in enumerate(t.shape[1:])
+    ]
+    if int(m.sum()) != np.prod(shape):
+        raise PruneError(f"what is left of a tensor of shape {list(t.shape)} is no full grid")
     return t[m].reshape(shape)
 
-def _kept(t:Tensor, arrays:Sequence[np.ndarray], gone:np.ndarray) -> Tensor:
+
+def _kept(t: Tensor, arrays: Sequence[np.ndarray], gone: np.ndarray) -> Tensor:
     "1 where an element is kept."
     m = torch.ones(t.shape, dtype=torch.bool, device=t.device)
-    for a in arrays: m &= torch.as_tensor(~gone[a], device=t.device)
+    for a in arrays:
+        m &= torch.as_tensor(~gone[a], device=t.device)
     return m
 
 # %% ../../nbs/pruning/00_resize.ipynb #abc1d53a
 ADAPTERS = {}
 
+
 def adapter(
-    *types:type, # classes of modules
+    *types: type,  # classes of modules
 ) -> Callable:
     "Decorator: fix the attributes of these modules after their tensors were cut. The function gets the module, whose tensors are new, and {old size: new size} of what happened inside."
-    def add(f:Callable) -> Callable:
-        for t in types: ADAPTERS[t] = f
+
+    def add(f: Callable) -> Callable:
+        for t in types:
+            ADAPTERS[t] = f
         return f
+
     return add
+
 
 @adapter(_ConvNd)
 def _fit_conv(m, sizes):
     w = m.weight.shape
-    if m.groups > 1 and m.groups == m.in_channels and w[1] == 1: m.groups = w[0] if m.transposed else w[0]*m.groups//m.out_channels
-    m.in_channels, m.out_channels = (w[0], w[1]*m.groups) if m.transposed else (w[1]*m.groups, w[0])
+    if m.groups > 1 and m.groups == m.in_channels and w[1] == 1:
+        m.groups = w[0] if m.transposed else w[0] * m.groups // m.out_channels
+    m.in_channels, m.out_channels = (w[0], w[1] * m.groups) if m.transposed else (w[1] * m.groups, w[0])
+
 
 @adapter(nn.Linear)
-def _fit_linear(m, sizes): m.out_features, m.in_features = m.weight.shape
+def _fit_linear(m, sizes):
+    m.out_features, m.in_features = m.weight.shape
+
 
 @adapter(_NormBase)
 def _fit_batch_norm(m, sizes):
     t = m.weight if m.weight is not None else m.running_mean
     m.num_features = len(t) if t is not None else sizes.get(m.num_features, m.num_features)
 
+
 @adapter(nn.GroupNorm)
 def _fit_group_norm(m, sizes):
     n = len(m.weight) if m.weight is not None else sizes.get(m.num_channels, m.num_channels)
-    if m.num_groups == m.num_channels: m.num_groups = n
+    if m.num_groups == m.num_channels:
+        m.num_groups = n
     m.num_channels = n
 
+
 @adapter(nn.LayerNorm, nn.RMSNorm)
-def _fit_layer_norm(m, sizes): m.normalized_shape = tuple(m.weight.shape) if m.weight is not None else tuple(sizes.get(n, n) for n in m.normalized_shape)
+def _fit_layer_norm(m, sizes):
+    m.normalized_shape = (
+        tuple(m.weight.shape) if m.weight is not None else tuple(sizes.get(n, n) for n in m.normalized_shape)
+    )
+
 
 @adapter(nn.Embedding)
-def _fit_embedding(m, sizes): m.embedding_dim = m.weight.shape[1]
+def _fit_embedding(m, sizes):
+    m.embedding_dim = m.weight.shape[1]
+
 
 @adapter(nn.PReLU)
-def _fit_prelu(m, sizes): m.num_parameters = len(m.weight)
+def _fit_prelu(m, sizes):
+    m.num_parameters = len(m.weight)
+
 
 @adapter(nn.RNNBase)
-def _fit_recurrent(m, sizes): m.input_size = m.weight_ih_l0.shape[1]
+def _fit_recurrent(m, sizes):
+    m.input_size = m.weight_ih_l0.shape[1]
 
 # %% ../../nbs/pruning/00_resize.ipynb #6b1df5a9
 class SlimAttention(nn.MultiheadAttention):
     "`nn.MultiheadAttention` whose heads need not fill the embedding: what is left of one when heads or embedding channels are removed."
-    def forward(self, query, key, value, key_padding_mask=None, need_weights=True, attn_mask=None, average_attn_weights=True, is_causal=False):
+
+    def forward(
+        self,
+        query,
+        key,
+        value,
+        key_padding_mask=None,
+        need_weights=True,
+        attn_mask=None,
+        average_attn_weights=True,
+        is_causal=False,
+    ):
         "The same arguments and results as `nn.MultiheadAttention`."
         batched = query.dim() == 3
-        if not batched: query, key, value = query.unsqueeze(0), key.unsqueeze(0), value.unsqueeze(0)
-        elif not self.batch_first: query, key, value = (t.transpose(0, 1) for t in (query, key, value))
+        if not batched:
+            query, key, value = query.unsqueeze(0), key.unsqueeze(0), value.unsqueeze(0)
+        elif not self.batch_first:
+            query, key, value = (t.transpose(0, 1) for t in (query, key, value))
         q, k, v = (self._project(t, i) for i, t in enumerate((query, key, value)))
         mask = _attention_mask(attn_mask, key_padding_mask, q, k.shape[2], self.num_heads)
         weights = None
         if need_weights:
-            scores = (q * q.shape[-1]**-.5) @ k.transpose(-2, -1)
+            scores = (q * q.shape[-1] ** -0.5) @ k.transpose(-2, -1)
             weights = (scores if mask is None else scores + mask).softmax(-1)
             out = weights @ v
             weights = weights.mean(1) if average_attn_weights else weights
-        else: out = F.scaled_dot_product_attention(q, k, v, mask)
+        else:
+            out = F.scaled_dot_product_attention(q, k, v, mask)
         out = self.out_proj(out.transpose(1, 2).flatten(2))
-        if not batched: return out.squeeze(0), None if weights is None else weights.squeeze(0)
+        if not batched:
+            return out.squeeze(0), None if weights is None else weights.squeeze(0)
         return out if self.batch_first else out.transpose(0, 1), weights
 
-    def _project(self, x:Tensor, i:int) -> Tensor:
+    def _project(self, x: Tensor, i: int) -> Tensor:
         "Queries, keys or values, by heads."
-        w = self.in_proj_weight.chunk(3)[i] if self.in_proj_weight is not None else (self.q_proj_weight, self.k_proj_weight, self.v_proj_weight)[i]
+        w = (
+            self.in_proj_weight.chunk(3)[i]
+            if self.in_proj_weight is not None
+            else (self.q_proj_weight, self.k_proj_weight, self.v_proj_weight)[i]
+        )
         b = None if self.in_proj_bias is None else self.in_proj_bias.chunk(3)[i]
         y = F.linear(x, w, b)
         return y.reshape(*y.shape[:2], self.num_heads, -1).transpose(1, 2)
 
-def _attention_mask(mask:Tensor|None, pad:Tensor|None, q:Tensor, keys:int, heads:int) -> Tensor|None:
+
+def _attention_mask(
+    mask: Tensor | None, pad: Tensor | None, q: Tensor, keys: int, heads: int
+) -> Tensor | None:
     "One additive mask from the two that attention takes."
-    as_float = lambda m: m if m is None or m.is_floating_point() else torch.zeros(m.shape, dtype=q.dtype, device=m.device).masked_fill(m, float("-inf"))
+    as_float = lambda m: (
+        m
+        if m is None or m.is_floating_point()
+        else torch.zeros(m.shape, dtype=q.dtype, device=m.device).masked_fill(m, float("-inf"))
+    )
     mask, pad = as_float(mask), as_float(pad)
-    if mask is not None and mask.dim() == 3: mask = mask.reshape(-1, heads, *mask.shape[1:])
-    if pad is None: return mask
+    if mask is not None and mask.dim() == 3:
+        mask = mask.reshape(-1, heads, *mask.shape[1:])
+    if pad is None:
+        return mask
     pad = pad.reshape(-1, 1, 1, keys)
     return pad if mask is None else mask + pad
+
 
 @adapter(nn.MultiheadAttention)
 def _fit_attention(m, sizes):
     out, width = m.out_proj.weight.shape
-    m.num_heads, m.embed_dim = width//m.head_dim, out
-    m.kdim, m.vdim = (m.embed_dim, m.embed_dim) if m.in_proj_weight is not None else (m.k_proj_weight.shape[1], m.v_proj_weight.shape[1])
-    m._qkv_same_embed_dim = False   # torch's fused path reads this, and it assumes that heads fill the embedding
+    m.num_heads, m.embed_dim = width // m.head_dim, out
+    m.kdim, m.vdim = (
+        (m.embed_dim, m.embed_dim)
+        if m.in_proj_weight is not None
+        else (m.k_proj_weight.shape[1], m.v_proj_weight.shape[1])
+    )
+    m._qkv_same_embed_dim = (
+        False  # torch's fused path reads this, and it assumes that heads fill the embedding
+    )
     m.__class__ = SlimAttention
 
 # %% ../../nbs/pruning/00_resize.ipynb #18b074d4
-def _changes(dep:ChannelDependency, gone:np.ndarray) -> dict[str, dict[int, int]]:
+def _changes(dep: ChannelDependency, gone: np.ndarray) -> dict[str, dict[int, int]]:
     "For each module, the sizes that changed inside of it."
     res = {}
     for s in dep.graph.ops:
         n = dep.graph.nodes[s]
-        if isinstance(n.val, (tuple, list)): parts = [(tuple(f.shape), l) for f, l in zip(n.val, dep.flow.env[s]) if isinstance(f, Tensor)] if isinstance(dep.flow.env[s], tuple) else []
-        else: parts = [(n.shape, dep.flow.env[s])] if n.shape is not None else []
+        if isinstance(n.val, (tuple, list)):
+            parts = (
+                [(tuple(f.shape), l) for f, l in zip(n.val, dep.flow.env[s]) if isinstance(f, Tensor)]
+                if isinstance(dep.flow.env[s], tuple)
+                else []
+            )
+        else:
+            parts = [(n.shape, dep.flow.env[s])] if n.shape is not None else []
         for shape, arrays in parts:
-            if not any(gone[a].any() for a in arrays): continue
+            if not any(gone[a].any() for a in arrays):
+                continue
             for old, k in zip(shape, _grid(arrays, shape, gone)):
-                if len(k) < old: res.setdefault(n.layer, {}).setdefault(old, set()).add(len(k))
+                if len(k) < old:
+                    res.setdefault(n.layer, {}).setdefault(old, set()).add(len(k))
     return {l: {o: next(iter(v)) for o, v in d.items() if len(v) == 1} for l, d in res.items()}
 
-def _cuts(dep:ChannelDependency, gone:np.ndarray) -> dict[str, dict[tuple, tuple]]:
+
+def _cuts(dep: ChannelDependency, gone: np.ndarray) -> dict[str, dict[tuple, tuple]]:
     "For each module, the sizes that it splits values into or pads them by, and what is left of them."
     res = {}
     for n in (dep.graph.nodes[s] for s in dep.graph.ops):
-        labels, name = dep.flow.env[n.slot], n.op.name().removeprefix("aten::").partition(".")[0] if hasattr(n.op, "name") else ""
-        if name in ("pad", "constant_pad_nd"): res.setdefault(n.layer, {}).update(_pads(n, labels, gone))
-        if not isinstance(labels, tuple) or name != "split_with_sizes" or not all(type(i) is int for i in n.args[1]): continue
+        labels, name = (
+            dep.flow.env[n.slot],
+            n.op.name().removeprefix("aten::").partition(".")[0] if hasattr(n.op, "name") else "",
+        )
+        if name in ("pad", "constant_pad_nd"):
+            res.setdefault(n.layer, {}).update(_pads(n, labels, gone))
+        if (
+            not isinstance(labels, tuple)
+            or name != "split_with_sizes"
+            or not all(type(i) is int for i in n.args[1])
+        ):
+            continue
         dim = (n.args[2] if len(n.args) > 2 else 0) % n.val[0].dim()
-        res.setdefault(n.layer, {})[tuple(n.args[1])] = tuple(len(_grid(l, f.shape, gone)[dim]) for l, f in zip(labels, n.val))
+        res.setdefault(n.layer, {})[tuple(n.args[1])] = tuple(
+            len(_grid(l, f.shape, gone)[dim]) for l, f in zip(labels, n.val)
+        )
     return res
 
 # %% ../../nbs/pruning/00_resize.ipynb #c7a52524
-def _stays(dep:ChannelDependency, gone:np.ndarray) -> dict[str, set[int]]:
+def _stays(dep: ChannelDependency, gone: np.ndarray) -> dict[str, set[int]]:
     "For each module that runs something, the sizes of dimensions in which nothing was removed, there or in the model's inputs."
     g, res = dep.graph, {}
-    def whole(slots:Sequence[int]) -> set[int]:
-        found = [(g.nodes[s].shape, l) for s in slots if g.nodes[s].shape is not None and not isinstance(l := dep.flow.of(Ref(s)), tuple)]
+
+    def whole(slots: Sequence[int]) -> set[int]:
+        found = [
+            (g.nodes[s].shape, l)
+            for s in slots
+            if g.nodes[s].shape is not None and not isinstance(l := dep.flow.of(Ref(s)), tuple)
+        ]
         return {old for shape, l in found for old, k in zip(shape, _grid(l, shape, gone)) if len(k) == old}
+
     given = whole(g.inputs)
-    for n in (g.nodes[s] for s in g.ops): res.setdefault(n.layer, set(given)).update(whole((n.slot, *n.reads)))
+    for n in (g.nodes[s] for s in g.ops):
+        res.setdefault(n.layer, set(given)).update(whole((n.slot, *n.reads)))
     return res
 
-def _pads(n:Node, labels:list, gone:np.ndarray) -> dict[tuple, tuple]:
+
+def _pads(n: Node, labels: list, gone: np.ndarray) -> dict[tuple, tuple]:
     "The numbers that a value is padded by, all of them and in pairs, and what is left of them."
     pads, kept, left = tuple(n.args[1]), _grid(labels, n.shape, gone), ()
-    if not all(type(p) is int and p >= 0 for p in pads): return {}
+    if not all(type(p) is int and p >= 0 for p in pads):
+        return {}
     for i, (before, after) in enumerate(zip(pads[::2], pads[1::2])):
         k, size = kept[-1 - i], n.shape[-1 - i]
         left += int((k < before).sum()), int((k >= size - after).sum())
-    return {old: new for old, new in [(pads, left), *zip(zip(pads[::2], pads[1::2]), zip(left[::2], left[1::2]))] if old != new}
+    return {
+        old: new
+        for old, new in [(pads, left), *zip(zip(pads[::2], pads[1::2]), zip(left[::2], left[1::2]))]
+        if old != new
+    }
+
 
 _SPACE = re.compile("image|img|input_size|resol|patch|window|grid|seq|len|height")
-_STEP = re.compile("shift|stride|dilation|kernel_size")     # never a number of channels
+_STEP = re.compile("shift|stride|dilation|kernel_size")  # never a number of channels
 
-def _guess(m:nn.Module, sizes:dict[int, int], cuts:dict[tuple, tuple], kept:set=frozenset()) -> None:
+
+def _guess(m: nn.Module, sizes: dict[int, int], cuts: dict[tuple, tuple], kept: set = frozenset()) -> None:
     "Set the attributes that hold a size that changed, or all the sizes of a split. Where the same size also stayed (an image as wide as the model), the name of the attribute decides."
     for k, v in m.__dict__.items():
-        ints = [v] if type(v) is int else v if type(v) in (tuple, list, torch.Size) and all(type(i) is int for i in v) else []
-        if not ints or k.startswith("_") or _STEP.search(k) or _SPACE.search(k) and kept & {*ints}: continue
+        ints = (
+            [v]
+            if type(v) is int
+            else v
+            if type(v) in (tuple, list, torch.Size) and all(type(i) is int for i in v)
+            else []
+        )
+        if not ints or k.startswith("_") or _STEP.search(k) or _SPACE.search(k) and kept & {*ints}:
+            continue
         new = cuts.get(tuple(ints)) or [sizes.get(i, i) for i in ints]
         m.__dict__[k] = new[0] if type(v) is int else type(v)(new)
 
 # %% ../../nbs/pruning/00_resize.ipynb #7b723840
 def _small(
-    model:nn.Module, # the user's
-    dep:ChannelDependency,
-    gone:np.ndarray, # id -> whether it is removed
-    values:dict[str, Tensor]|None=None, # other values for its tensors
+    model: nn.Module,  # the user's
+    dep: ChannelDependency,
+    gone: np.ndarray,  # id -> whether it is removed
+    values: dict[str, Tensor] | None = None,  # other values for its tensors
 ) -> nn.Module:
     "A copy of the model with its tensors cut and its attributes set, not yet checked."
     res, was, memo = private_copy(model), unwrap(model), {}
@@ -221,7 +329,8 @@ def _small(
     ours = {n: t for n, t in _tensors(dep.graph.model)}
     cut = {}
     for n, t in list(_tensors(res)):
-        mine = ours[n]; key = id(mine)
+        mine = ours[n]
+        key = id(mine)
         if key not in memo:
             v = (values or {}).get(n, t).detach()
             arrays = dep.flow.params[key][1] if key in dep.flow.params else []
@@ -229,17 +338,24 @@ def _small(
             memo[key] = _refilled(t, new, trainable.get(n, trainable.get(n + "_orig", True)))
         path, _, name = n.rpartition(".")
         mod = res.get_submodule(path)
-        if memo[key].shape != mine.shape: cut.setdefault(path, mod)
+        if memo[key].shape != mine.shape:
+            cut.setdefault(path, mod)
         mod.__dict__[name] = memo[key] if name in mod.__dict__ else None
-        if name in mod._parameters: del mod.__dict__[name]; mod._parameters[name] = memo[key]
-        elif name in mod._buffers: del mod.__dict__[name]; mod._buffers[name] = memo[key]
+        if name in mod._parameters:
+            del mod.__dict__[name]
+            mod._parameters[name] = memo[key]
+        elif name in mod._buffers:
+            del mod.__dict__[name]
+            mod._buffers[name] = memo[key]
     _fit(res, cut, _changes(dep, gone), _cuts(dep, gone), _stays(dep, gone))
     now = dict(res.named_modules())
     for n, m in was.named_modules():
-        if n in now: now[n].training = m.training
+        if n in now:
+            now[n].training = m.training
     return res
 
-def _refilled(t:Tensor, new:Tensor, trainable:bool) -> Tensor:
+
+def _refilled(t: Tensor, new: Tensor, trainable: bool) -> Tensor:
     "A tensor of a private copy with other values: where possible the same object, for the forward may hold it in a closure or a list."
     if type(t) not in (Tensor, nn.Parameter) or t.is_inference() or t.requires_grad and not t.is_leaf:
         return nn.Parameter(new, requires_grad=trainable) if isinstance(t, nn.Parameter) else new
@@ -247,48 +363,77 @@ def _refilled(t:Tensor, new:Tensor, trainable:bool) -> Tensor:
     return t.requires_grad_(trainable) if isinstance(t, nn.Parameter) else t
 
 # %% ../../nbs/pruning/00_resize.ipynb #3ae5d905
-def _tensors(model:nn.Module) -> list[tuple[str, Tensor]]:
+def _tensors(model: nn.Module) -> list[tuple[str, Tensor]]:
     "Every parameter, buffer and plain tensor attribute with its name."
     named = [*model.named_parameters(remove_duplicate=False), *model.named_buffers(remove_duplicate=False)]
-    plain = [(f"{n}.{k}".lstrip("."), v) for n, m in model.named_modules() for k, v in m.__dict__.items() if isinstance(v, Tensor)]
+    plain = [
+        (f"{n}.{k}".lstrip("."), v)
+        for n, m in model.named_modules()
+        for k, v in m.__dict__.items()
+        if isinstance(v, Tensor)
+    ]
     return named + plain
 
-def _fit(res:nn.Module, cut:dict, changes:dict, cuts:dict, stays:dict) -> None:
+
+def _fit(res: nn.Module, cut: dict, changes: dict, cuts: dict, stays: dict) -> None:
     "Set the attributes of all modules that changed; what a module without a call of its own holds is its parent's."
     for n, m in list(res.named_modules()):
         f = next((f for t, f in reversed(ADAPTERS.items()) if isinstance(m, t)), None)
         inside = n in cut or any(p.startswith(f"{n}.") for p in cut) and isinstance(m, nn.MultiheadAttention)
-        if f is not None and (inside or n in changes): f(m, changes.get(n, {}))
+        if f is not None and (inside or n in changes):
+            f(m, changes.get(n, {}))
         at = n if n in stays else n.rpartition(".")[0]
-        if f is None and at in changes: _guess(m, changes[at], cuts.get(at, {}), stays.get(at, set()))
+        if f is None and at in changes:
+            _guess(m, changes[at], cuts.get(at, {}), stays.get(at, set()))
 
 # %% ../../nbs/pruning/00_resize.ipynb #5c0d2197
-_LAYERS = (nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d, nn.Linear)
+_LAYERS = (
+    nn.Conv1d,
+    nn.Conv2d,
+    nn.Conv3d,
+    nn.ConvTranspose1d,
+    nn.ConvTranspose2d,
+    nn.ConvTranspose3d,
+    nn.Linear,
+)
+
 
 class Vanished(nn.Module):
     "In place of a convolution or linear layer without outputs or without inputs: its bias, in the shape that the layer would give."
-    def __init__(self,
-        layer:nn.Module, # with an empty weight
+
+    def __init__(
+        self,
+        layer: nn.Module,  # with an empty weight
     ):
         super().__init__()
         self.bias, self.space = layer.bias, len(getattr(layer, "kernel_size", ()))
         self.channels = layer.out_channels if self.space else layer.out_features
         kind = next(t for t in _LAYERS if isinstance(layer, t))
-        twin = {k: getattr(layer, k) for k in ("kernel_size", "stride", "padding", "output_padding", "dilation", "padding_mode") if k in kind.__init__.__annotations__ and self.space}
-        self.__dict__["twin"] = kind(1, 1, **twin, bias=False, device="meta")  # knows the shape; no part of the state
+        twin = {
+            k: getattr(layer, k)
+            for k in ("kernel_size", "stride", "padding", "output_padding", "dilation", "padding_mode")
+            if k in kind.__init__.__annotations__ and self.space
+        }
+        self.__dict__["twin"] = kind(
+            1, 1, **twin, bias=False, device="meta"
+        )  # knows the shape; no part of the state
 
     def forward(self, x):
         dim = x.dim() - 1 - self.space
-        shape = list(self.twin(torch.empty([1 if d == dim else n for d, n in enumerate(x.shape)], device="meta")).shape)
+        shape = list(
+            self.twin(torch.empty([1 if d == dim else n for d, n in enumerate(x.shape)], device="meta")).shape
+        )
         shape[dim] = self.channels
         y = x.new_zeros(shape)
-        return y if self.bias is None else y + self.bias.reshape([-1] + [1]*self.space)
+        return y if self.bias is None else y + self.bias.reshape([-1] + [1] * self.space)
 
-def _vanish(model:nn.Module) -> nn.Module:
+
+def _vanish(model: nn.Module) -> nn.Module:
     "Put `Vanished` in place of layers with empty weights, and nothing in place of norms without channels."
     for n, m in list(model.named_modules()):
         w = getattr(m, "weight", None)
-        if not isinstance(w, Tensor) or w.numel() or not isinstance(m, (*_LAYERS, _NormBase, nn.GroupNorm)): continue
+        if not isinstance(w, Tensor) or w.numel() or not isinstance(m, (*_LAYERS, _NormBase, nn.GroupNorm)):
+            continue
         path, _, name = n.rpartition(".")
         setattr(model.get_submodule(path), name, Vanished(m) if isinstance(m, _LAYERS) else nn.Identity())
     return model

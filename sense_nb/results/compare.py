@@ -18,90 +18,156 @@ from .schema import TableError, higher_is_better
 # %% ../../nbs/results/04_compare.ipynb #1671e269
 class Comparison:
     "Two results on the cells they share: `df` has values and drops of both, and `change`, how much worse the second's drop is."
-    def __init__(self,
-        df:pd.DataFrame, # layer, target, method_a, method_b, level, unit, value_a, value_b, drop_a, drop_b, change, status_a, status_b
-        metric:str, # the one compared
-        metric_unit:str, # of both
-        names:tuple[str, str]=("a", "b"), # what to call the two
-        higher_is_better:bool=True, # of the metric
-    ): self.df, self.metric, self.metric_unit, self.names, self.higher_is_better = df, metric, metric_unit, tuple(names), higher_is_better
+
+    def __init__(
+        self,
+        df: pd.DataFrame,  # layer, target, method_a, method_b, level, unit, value_a, value_b, drop_a, drop_b, change, status_a, status_b
+        metric: str,  # the one compared
+        metric_unit: str,  # of both
+        names: tuple[str, str] = ("a", "b"),  # what to call the two
+        higher_is_better: bool = True,  # of the metric
+    ):
+        self.df, self.metric, self.metric_unit, self.names, self.higher_is_better = (
+            df,
+            metric,
+            metric_unit,
+            tuple(names),
+            higher_is_better,
+        )
 
     @property
-    def layers(self) -> pd.DataFrame: # index: label; drop_a, drop_b, change: means
+    def layers(self) -> pd.DataFrame:  # index: label; drop_a, drop_b, change: means
         "Mean drops of each layer over the cells that are measured in both."
-        ok = self.df[self.df["status_a"].isin(RANKED) & self.df["status_b"].isin(RANKED)].dropna(subset="change")
+        ok = self.df[self.df["status_a"].isin(RANKED) & self.df["status_b"].isin(RANKED)].dropna(
+            subset="change"
+        )
         return ok.groupby(layer_labels(ok), sort=False)[["drop_a", "drop_b", "change"]].mean()
 
-    def plot(self, **kwargs) -> object: # matplotlib Axes
+    def plot(self, **kwargs) -> object:  # matplotlib Axes
         "Draw both drops of every layer; keywords of `plots.plot_compare`."
         return import_module("sense_nb.plots.results").plot_compare(self, **kwargs)
 
     def __repr__(self) -> str:
         t, (a, b) = self.layers, self.names
-        if t.empty: return f"Comparison of {self.metric}: no cell is measured in both"
+        if t.empty:
+            return f"Comparison of {self.metric}: no cell is measured in both"
         far = t["change"].abs().sort_values(ascending=False, kind="stable").index[:3]
-        return (f"Comparison of {self.metric}: {len(t)} layers, {self.df['level'].nunique()} levels; mean drop {a} {_num(t['drop_a'].mean(), self.metric_unit)}, "
-                f"{b} {_num(t['drop_b'].mean(), self.metric_unit)}; rank correlation of the layers {t['drop_a'].rank().corr(t['drop_b'].rank()):.2f}\n"
-                f"changed most ({b} against {a}): {', '.join(f'{x} {t.change[x]:+.4g}' for x in far)}")
+        return (
+            f"Comparison of {self.metric}: {len(t)} layers, {self.df['level'].nunique()} levels; mean drop {a} {_num(t['drop_a'].mean(), self.metric_unit)}, "
+            f"{b} {_num(t['drop_b'].mean(), self.metric_unit)}; rank correlation of the layers {t['drop_a'].rank().corr(t['drop_b'].rank()):.2f}\n"
+            f"changed most ({b} against {a}): {', '.join(f'{x} {t.change[x]:+.4g}' for x in far)}"
+        )
 
     def _repr_html_(self) -> str:
-        return f"<div>{html.escape(repr(self))}</div>" + self.layers.rename(columns={"drop_a": f"drop, {self.names[0]}", "drop_b": f"drop, {self.names[1]}"}).to_html(float_format="%.4g", max_rows=60)
+        return f"<div>{html.escape(repr(self))}</div>" + self.layers.rename(
+            columns={"drop_a": f"drop, {self.names[0]}", "drop_b": f"drop, {self.names[1]}"}
+        ).to_html(float_format="%.4g", max_rows=60)
 
 # %% ../../nbs/results/04_compare.ipynb #31b411db
 def compare(
-    a:SensitivityResult, # one result
-    b:SensitivityResult, # another
-    metric:str|None=None, # default: the first that both have
-    names:tuple[str, str]=("a", "b"), # what to call them
+    a: SensitivityResult,  # one result
+    b: SensitivityResult,  # another
+    metric: str | None = None,  # default: the first that both have
+    names: tuple[str, str] = ("a", "b"),  # what to call them
 ) -> Comparison:
     "Join two results on layer, target, level and (unless each has just one) method; `TableError` if they share no cell."
     shared = [m for m in a.metrics if m in b.metrics]
-    if not shared: raise TableError(f"no metric in common: {', '.join(a.metrics)} and {', '.join(b.metrics)}")
+    if not shared:
+        raise TableError(f"no metric in common: {', '.join(a.metrics)} and {', '.join(b.metrics)}")
     metric = _choose("metric", metric, shared, True)
     one = len(a.methods) == len(b.methods) == 1
     key = ["_name", "target", "level", "unit"] + ([] if one else ["method"])
-    parts = [r.df[r.df["metric"] == metric].assign(_name=lambda d: d["layer"].map(plain_name), level=lambda d: d["level"].round(6)) for r in (a, b)]
+    parts = [
+        r.df[r.df["metric"] == metric].assign(
+            _name=lambda d: d["layer"].map(plain_name), level=lambda d: d["level"].round(6)
+        )
+        for r in (a, b)
+    ]
     ua, ub = (p["metric_unit"].iloc[0] for p in parts)
-    if {ua, ub} == {"percent", "fraction"}: parts[1] = parts[1].assign(**{c: parts[1][c]*(100 if ua == "percent" else .01) for c in ("value", "drop")})
+    if {ua, ub} == {"percent", "fraction"}:
+        parts[1] = parts[1].assign(
+            **{c: parts[1][c] * (100 if ua == "percent" else 0.01) for c in ("value", "drop")}
+        )
     df = parts[0].merge(parts[1].drop(columns=["layer"]), on=key, suffixes=("_a", "_b"))
-    if df.empty: raise TableError(f"the results share no cell: {a.layers[0]!r} ({', '.join(a.methods)}, {a.levels}) and {b.layers[0]!r} ({', '.join(b.methods)}, {b.levels})")
-    if not one: df["method_a"] = df["method_b"] = df["method"]
+    if df.empty:
+        raise TableError(
+            f"the results share no cell: {a.layers[0]!r} ({', '.join(a.methods)}, {a.levels}) and {b.layers[0]!r} ({', '.join(b.methods)}, {b.levels})"
+        )
+    if not one:
+        df["method_a"] = df["method_b"] = df["method"]
     df["change"] = df["drop_b"] - df["drop_a"]
-    cols = ["layer", "target", "method_a", "method_b", "level", "unit", "value_a", "value_b", "drop_a", "drop_b", "change", "status_a", "status_b"]
+    cols = [
+        "layer",
+        "target",
+        "method_a",
+        "method_b",
+        "level",
+        "unit",
+        "value_a",
+        "value_b",
+        "drop_a",
+        "drop_b",
+        "change",
+        "status_a",
+        "status_b",
+    ]
     known = df[["drop_a", "drop_b"]].notna().any(axis=None)
-    return Comparison(df[cols], metric, ua, names, not known or higher_is_better(metric, {**b.info.get("metrics", {}), **a.info.get("metrics", {})}))
+    return Comparison(
+        df[cols],
+        metric,
+        ua,
+        names,
+        not known or higher_is_better(metric, {**b.info.get("metrics", {}), **a.info.get("metrics", {})}),
+    )
 
 # %% ../../nbs/results/04_compare.ipynb #38c6b07c
 _RANK = {"exact": 0, "noop": 0, "unprunable": 0, "estimated": 1, "skipped": 2, "failed": 2}
 
+
 def _better(
-    new:dict, # a row
-    old:dict, # another of the same cell and metric
+    new: dict,  # a row
+    old: dict,  # another of the same cell and metric
 ) -> bool:
     "Whether `new` takes the place of `old`; `TableError` if they contradict."
     weight = [(_RANK[r["status"]], 0 if pd.isna(r["n"]) else -r["n"]) for r in (new, old)]
     same = new["value"] == old["value"] or pd.isna(new["value"]) and pd.isna(old["value"])
     if weight[0][0] == weight[1][0] < 2 and (weight[0][0] == 0 or weight[0] == weight[1]) and not same:
-        raise TableError(f"two values for {old['layer']!r}, {old['method']} {old['level']}, {old['metric']}: {old['value']} ({old['status']}) and {new['value']} ({new['status']})")
+        raise TableError(
+            f"two values for {old['layer']!r}, {old['method']} {old['level']}, {old['metric']}: {old['value']} ({old['status']}) and {new['value']} ({new['status']})"
+        )
     return weight[0] < weight[1]
 
+
 def merge(
-    first:SensitivityResult, # its layers come first, its names are kept
-    *others:SensitivityResult, # of the same model, data and metrics
-) -> SensitivityResult: # layers in the order of the first, new ones after; levels ascending
+    first: SensitivityResult,  # its layers come first, its names are kept
+    *others: SensitivityResult,  # of the same model, data and metrics
+) -> SensitivityResult:  # layers in the order of the first, new ones after; levels ascending
     "All cells of several results; `TableError` naming both values where baselines or cells contradict."
     best = {}
     for res in (first, *others):
         for m in set(first.baseline) & set(res.baseline):
             x, y = first.baseline[m], res.baseline[m]
-            if x != y and x == x and y == y: raise TableError(f"the baselines of {m} differ, {x} and {y}: not results of the same model and data")
+            if x != y and x == x and y == y:
+                raise TableError(
+                    f"the baselines of {m} differ, {x} and {y}: not results of the same model and data"
+                )
         for row in res.df.to_dict("records"):
-            key = (plain_name(row["layer"]), *(row[c] for c in ("target", "group", "method", "level", "unit", "metric")))
-            if key not in best: best[key] = row
-            elif _better(row, best[key]): best[key] = dict(row, layer=best[key]["layer"])
+            key = (
+                plain_name(row["layer"]),
+                *(row[c] for c in ("target", "group", "method", "level", "unit", "metric")),
+            )
+            if key not in best:
+                best[key] = row
+            elif _better(row, best[key]):
+                best[key] = dict(row, layer=best[key]["layer"])
     order = [{k: i for i, k in enumerate(dict.fromkeys(key[j] for key in best))} for j in (0, 1, 2, 3, 6)]
-    keys = sorted(best, key=lambda k: (order[0][k[0]], order[1][k[1]], order[2][k[2]], order[3][k[3]], k[4], order[4][k[6]]))
+    keys = sorted(
+        best,
+        key=lambda k: (order[0][k[0]], order[1][k[1]], order[2][k[2]], order[3][k[3]], k[4], order[4][k[6]]),
+    )
     info = dict(first.info)
-    if metrics := {m: d for r in (*others[::-1], first) for m, d in r.info.get("metrics", {}).items()}: info["metrics"] = metrics
-    if any(r.info != first.info for r in others): info["merged"] = [r.info for r in (first, *others)]
+    if metrics := {m: d for r in (*others[::-1], first) for m, d in r.info.get("metrics", {}).items()}:
+        info["metrics"] = metrics
+    if any(r.info != first.info for r in others):
+        info["merged"] = [r.info for r in (first, *others)]
     return SensitivityResult.from_records([best[k] for k in keys], info)

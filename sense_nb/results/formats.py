@@ -6,7 +6,10 @@
 __all__ = ['read_table', 'write_table']
 
 # %% ../../nbs/results/01_formats.ipynb #a6f4d24f
-import csv, io, json, re
+import csv
+import io
+import json
+import re
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,108 +18,152 @@ import numpy as np
 import pandas as pd
 
 from ..core import nearest
-from .schema import COLUMNS, FLOATS, INTEGERS, TableError, check_info, tidy
 from ..files import guarded_text, unguarded_text, write_file
+from .schema import COLUMNS, FLOATS, INTEGERS, TableError, check_info, tidy
 
 # %% ../../nbs/results/01_formats.ipynb #284a0268
 def _lines(
-    path:Path, # a CSV file
-) -> tuple[list[str], list[tuple[int, list[str]]]]: # leading comments, (line number, fields) each
+    path: Path,  # a CSV file
+) -> tuple[list[str], list[tuple[int, list[str]]]]:  # leading comments, (line number, fields) each
     "The file's comments and records; `TableError` where it is no CSV text."
-    try: text = path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as e: raise TableError(f"{path}: byte {e.start} is no text; expected a CSV file") from None
-    if "\0" in text: raise TableError(f"{path}: holds zero bytes; expected a CSV file")
-    if not text.strip(): raise TableError(f"{path}: is empty; expected a header line and rows")
-    if text[-1] not in "\r\n": raise TableError(f"{path}: the last line has no line end, so the file may be cut off; add the line end if it is complete")
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as e:
+        raise TableError(f"{path}: byte {e.start} is no text; expected a CSV file") from None
+    if "\0" in text:
+        raise TableError(f"{path}: holds zero bytes; expected a CSV file")
+    if not text.strip():
+        raise TableError(f"{path}: is empty; expected a header line and rows")
+    if text[-1] not in "\r\n":
+        raise TableError(
+            f"{path}: the last line has no line end, so the file may be cut off; add the line end if it is complete"
+        )
     comments = re.match(r"(?:#[^\r\n]*(?:\r\n|\r|\n))*", text)[0]
     first = comments.splitlines()
-    reader, res = csv.reader(io.StringIO(text[len(comments):], newline=""), strict=True), []
+    reader, res = csv.reader(io.StringIO(text[len(comments) :], newline=""), strict=True), []
     try:
         for fields in reader:
-            if fields: res.append((len(first) + reader.line_num, fields))
-    except csv.Error as e: raise TableError(f"{path} line {len(first) + reader.line_num}: {e}") from None
-    if len(res) < 2: raise TableError(f"{path}: has no rows; expected a header line and rows")
+            if fields:
+                res.append((len(first) + reader.line_num, fields))
+    except csv.Error as e:
+        raise TableError(f"{path} line {len(first) + reader.line_num}: {e}") from None
+    if len(res) < 2:
+        raise TableError(f"{path}: has no rows; expected a header line and rows")
     return first, res
 
-def _number(text:str, what:str, at:str) -> float:
+
+def _number(text: str, what: str, at: str) -> float:
     "A number as CSV writers write it; an empty field is NaN."
-    if not text.strip(): return float("nan")
-    try: return float(text if "_" not in text else "no") # float() takes 1_0 for 10
-    except ValueError: raise TableError(f"{at}: {what} is {text!r}, expected a number") from None
+    if not text.strip():
+        return float("nan")
+    try:
+        return float(text if "_" not in text else "no")  # float() takes 1_0 for 10
+    except ValueError:
+        raise TableError(f"{at}: {what} is {text!r}, expected a number") from None
 
 # %% ../../nbs/results/01_formats.ipynb #387a9d31
 def _split_name(
-    name:str, # a parameter's or a layer's name as another tool wrote it
-) -> tuple[str, str]: # layer, target
+    name: str,  # a parameter's or a layer's name as another tool wrote it
+) -> tuple[str, str]:  # layer, target
     "Split a parameter's name into the layer as `sense_nb` names it and the tensor inside."
     head, _, last = name.rpartition(".")
-    if not re.fullmatch(r"(weight(_[a-z]+_l\d+\w*)?|bias|\w+_weight)(\[\w+\])?", last): head, last = name, "weight"
+    if not re.fullmatch(r"(weight(_[a-z]+_l\d+\w*)?|bias|\w+_weight)(\[\w+\])?", last):
+        head, last = name, "weight"
     return ".".join(p for p in head.split(".") if p not in ("module", "_orig_mod")), last
 
+
 def _level_zero(
-    rows:Iterable[dict], # of one metric
-    path:Path, # for the error
-) -> float: # NaN where there is no level 0
+    rows: Iterable[dict],  # of one metric
+    path: Path,  # for the error
+) -> float:  # NaN where there is no level 0
     "The baseline of a table that measures every layer at level 0: the value most layers have there."
     zero = [r["value"] for r in rows if r["level"] == 0 and r["value"] == r["value"]]
-    if not zero: return float("nan")
+    if not zero:
+        return float("nan")
     base = Counter(zero).most_common(1)[0][0]
     far = max(zero, key=lambda v: abs(v - base))
-    if abs(far - base) > 1e-3*max(abs(base), 1e-12): raise TableError(f"{path}: the values at level 0 differ, {base} and {far}; they are all of the unchanged model")
+    if abs(far - base) > 1e-3 * max(abs(base), 1e-12):
+        raise TableError(
+            f"{path}: the values at level 0 differ, {base} and {far}; they are all of the unchanged model"
+        )
     return base
 
 # %% ../../nbs/results/01_formats.ipynb #8f6c3d99
 _DISTILLER = ["parameter", "sparsity", "top1", "top5", "loss"]
 
+
 def _read_distiller(
-    path:Path, # for the messages
-    rows:list[tuple[int, list[str]]], # without the header
-    method:str, # what the file does not say
-    baseline:dict, # metric -> value, where it should not come from the rows of level 0
-) -> tuple[list[dict], list[int], dict]: # records, their lines, info
+    path: Path,  # for the messages
+    rows: list[tuple[int, list[str]]],  # without the header
+    method: str,  # what the file does not say
+    baseline: dict,  # metric -> value, where it should not come from the rows of level 0
+) -> tuple[list[dict], list[int], dict]:  # records, their lines, info
     "Records of a Distiller file."
     cells = []
     for n, f in rows:
         at = f"{path} line {n}"
         cells.append((n, unguarded_text(f[0]), *(_number(v, c, at) for c, v in zip(_DISTILLER[1:], f[1:]))))
-        if not all(0 <= v <= 100 for v in cells[-1][3:5] if v == v): raise TableError(f"{at}: top1, top5 are {f[2]}, {f[3]}, expected percent, 0 to 100")
+        if not all(0 <= v <= 100 for v in cells[-1][3:5] if v == v):
+            raise TableError(f"{at}: top1, top5 are {f[2]}, {f[3]}, expected percent, 0 to 100")
     levels = {}
-    for c in cells: levels.setdefault(c[1], []).append(c[2])
+    for c in cells:
+        levels.setdefault(c[1], []).append(c[2])
     first = next(iter(levels))
     for p in levels:
-        if {round(s, 9) for s in levels[p]} != {round(s, 9) for s in levels[first]}: raise TableError(f"{path}: {p!r} has {len(levels[p])} levels, {first!r} has {len(levels[first])}, or others: the file is cut off or changed")
+        if {round(s, 9) for s in levels[p]} != {round(s, 9) for s in levels[first]}:
+            raise TableError(
+                f"{path}: {p!r} has {len(levels[p])} levels, {first!r} has {len(levels[first])}, or others: the file is cut off or changed"
+            )
     res, lines = [], []
     metrics = [m for i, m in enumerate(_DISTILLER[2:], 3) if any(c[i] == c[i] for c in cells)]
     for n, p, s, *values in cells:
         layer, target = _split_name(p)
         for m in metrics:
-            res.append(dict(layer=layer, target=target, method=method, level=s, metric=m, metric_unit="" if m == "loss" else "percent",
-                            value=(v := values[_DISTILLER.index(m) - 2]), **_measured(v, s)))
+            res.append(
+                dict(
+                    layer=layer,
+                    target=target,
+                    method=method,
+                    level=s,
+                    metric=m,
+                    metric_unit="" if m == "loss" else "percent",
+                    value=(v := values[_DISTILLER.index(m) - 2]),
+                    **_measured(v, s),
+                )
+            )
             lines.append(n)
     for m in metrics:
         of = [r for r in res if r["metric"] == m]
         base = baseline[m] if m in baseline else _level_zero(of, path)
-        for r in of: r["baseline"] = base
+        for r in of:
+            r["baseline"] = base
     names = {".".join(_split_name(p)): p for p in levels}
     return res, lines, dict(format="distiller", written=dict(names=names, levels=levels[first]))
 
-def _measured(value:float, level:float) -> dict:
+
+def _measured(value: float, level: float) -> dict:
     "Status and note of a value in a file."
-    if not np.isfinite(value): return dict(status="skipped", note="no value in the file") if value != value else dict(status="failed", note="not finite")
-    return dict(status="noop", note="level 0", achieved=0.) if level == 0 else dict(status="exact")
+    if not np.isfinite(value):
+        return (
+            dict(status="skipped", note="no value in the file")
+            if value != value
+            else dict(status="failed", note="not finite")
+        )
+    return dict(status="noop", note="level 0", achieved=0.0) if level == 0 else dict(status="exact")
 
 # %% ../../nbs/results/01_formats.ipynb #bfea6dc6
 def _read_nni(
-    path:Path, # for the messages
-    header:list[str], # layername and the levels
-    rows:list[tuple[int, list[str]]], # without the header
-    method:str, # what the file does not say
-    metric:str, # what the file does not say
-    baseline:dict, # metric -> value
-) -> tuple[list[dict], list[int], dict]: # records, their lines, info
+    path: Path,  # for the messages
+    header: list[str],  # layername and the levels
+    rows: list[tuple[int, list[str]]],  # without the header
+    method: str,  # what the file does not say
+    metric: str,  # what the file does not say
+    baseline: dict,  # metric -> value
+) -> tuple[list[dict], list[int], dict]:  # records, their lines, info
     "Records of an NNI file."
     levels = [_number(h, "a level", f"{path} line 1") for h in header[1:]]
-    if not levels or any(s != s for s in levels): raise TableError(f"{path} line 1: expected levels after 'layername', got {header[1:]}")
+    if not levels or any(s != s for s in levels):
+        raise TableError(f"{path} line 1: expected levels after 'layername', got {header[1:]}")
     res, lines, names = [], [], {}
     for n, f in rows:
         name = unguarded_text(f[0])
@@ -125,132 +172,213 @@ def _read_nni(
         for i, s in enumerate(levels, 1):
             v = _number(f[i], f"the value at {header[i]}", f"{path} line {n}") if i < len(f) else float("nan")
             kw = _measured(v, s) if i < len(f) else dict(status="skipped", note="the layer stopped early")
-            res.append(dict(layer=layer, target=target, method=method, level=s, metric=metric, value=v, baseline=baseline.get(metric), **kw))
+            res.append(
+                dict(
+                    layer=layer,
+                    target=target,
+                    method=method,
+                    level=s,
+                    metric=metric,
+                    value=v,
+                    baseline=baseline.get(metric),
+                    **kw,
+                )
+            )
             lines.append(n)
     unit = _accuracy_unit([r["value"] for r in res], metric, baseline.get(metric), path)
-    for r in res: r["metric_unit"] = unit
+    for r in res:
+        r["metric_unit"] = unit
     return res, lines, dict(format="nni", written=dict(names=names, levels=levels))
 
-def _accuracy_unit(values:list[float], metric:str, baseline:float|None, path:Path) -> str:
+
+def _accuracy_unit(values: list[float], metric: str, baseline: float | None, path: Path) -> str:
     "An accuracy above 1 can only be in percent; the baseline must be in the unit of the values."
-    if metric.split("[")[0] not in ("top1", "top5", "accuracy"): return ""
-    unit, base = ("percent" if any(v > 1 for v in vs) else "fraction" for vs in (values, [] if baseline is None else [baseline]))
-    if baseline is not None and unit != base: raise TableError(f"{path}: baseline {baseline} is in {base}, the values are in {unit}")
+    if metric.split("[")[0] not in ("top1", "top5", "accuracy"):
+        return ""
+    unit, base = (
+        "percent" if any(v > 1 for v in vs) else "fraction"
+        for vs in (values, [] if baseline is None else [baseline])
+    )
+    if baseline is not None and unit != base:
+        raise TableError(f"{path}: baseline {baseline} is in {base}, the values are in {unit}")
     return unit
 
 # %% ../../nbs/results/01_formats.ipynb #b3269f01
-_FORMAT = 1 # of the tidy file; raised when an older reader would misread it
+_FORMAT = 1  # of the tidy file; raised when an older reader would misread it
+
 
 def _read_tidy(
-    path:Path, # for the messages
-    comments:list[str], # leading lines
-    header:list[str], # columns
-    rows:list[tuple[int, list[str]]], # the rest
-) -> tuple[list[dict], list[int], dict]: # records, their lines, info
+    path: Path,  # for the messages
+    comments: list[str],  # leading lines
+    header: list[str],  # columns
+    rows: list[tuple[int, list[str]]],  # the rest
+) -> tuple[list[dict], list[int], dict]:  # records, their lines, info
     "Records of a tidy file."
     info = {}
     if comments and (m := re.fullmatch(r"# sense_nb table, format (\d+), (\d+) rows", comments[0])):
-        if int(m[1]) > _FORMAT: raise TableError(f"{path}: has format {m[1]}, this version reads up to {_FORMAT}; update sense_nb")
-        if int(m[2]) != len(rows): raise TableError(f"{path}: has {len(rows)} rows, its first line says {m[2]}: the file is cut off or changed (delete the comments if on purpose)")
-        try: info = json.loads("".join(c[2:] for c in comments[1:]) or "{}")
-        except (ValueError, RecursionError) as e: raise TableError(f"{path} line 2: info is not readable as JSON: {e}") from None
-        if not isinstance(info, dict): raise TableError(f"{path} line 2: info is a {type(info).__name__}, expected a JSON object")
-        try: check_info(info)
-        except TableError as e: raise TableError(f"{path} line 2: {e}") from None
-    if new := [c for c in header if c not in COLUMNS]: raise TableError(f"{path} line {rows[0][0] - 1}: unknown column {new[0]!r}; {nearest(new[0], COLUMNS)}")
+        if int(m[1]) > _FORMAT:
+            raise TableError(
+                f"{path}: has format {m[1]}, this version reads up to {_FORMAT}; update sense_nb"
+            )
+        if int(m[2]) != len(rows):
+            raise TableError(
+                f"{path}: has {len(rows)} rows, its first line says {m[2]}: the file is cut off or changed (delete the comments if on purpose)"
+            )
+        try:
+            info = json.loads("".join(c[2:] for c in comments[1:]) or "{}")
+        except (ValueError, RecursionError) as e:
+            raise TableError(f"{path} line 2: info is not readable as JSON: {e}") from None
+        if not isinstance(info, dict):
+            raise TableError(f"{path} line 2: info is a {type(info).__name__}, expected a JSON object")
+        try:
+            check_info(info)
+        except TableError as e:
+            raise TableError(f"{path} line 2: {e}") from None
+    if new := [c for c in header if c not in COLUMNS]:
+        raise TableError(
+            f"{path} line {rows[0][0] - 1}: unknown column {new[0]!r}; {nearest(new[0], COLUMNS)}"
+        )
     num = [c in FLOATS or c in INTEGERS for c in header]
-    res = [{c: _number(v, c, f"{path} line {n}") if isnum else unguarded_text(v) for c, v, isnum in zip(header, f, num)} for n, f in rows]
+    res = [
+        {
+            c: _number(v, c, f"{path} line {n}") if isnum else unguarded_text(v)
+            for c, v, isnum in zip(header, f, num)
+        }
+        for n, f in rows
+    ]
     return res, [n for n, _ in rows], info
 
-def _plain(o:object) -> object:
+
+def _plain(o: object) -> object:
     "What JSON does not know: numpy's numbers as numbers, sets as lists, the rest as text."
     return o.item() if isinstance(o, np.generic) else sorted(o) if isinstance(o, (set, frozenset)) else str(o)
 
-def _as_comment(info:dict) -> str:
+
+def _as_comment(info: dict) -> str:
     "JSON in which nothing that a spreadsheet may take for the beginning of a field begins a formula."
-    def plain(text): return re.sub(r'(?<=[",;\t|\s])[=+\-@]', lambda m: f"\\u{ord(m[0]):04x}", text[0])
+
+    def plain(text):
+        return re.sub(r'(?<=[",;\t|\s])[=+\-@]', lambda m: f"\\u{ord(m[0]):04x}", text[0])
+
     return "# " + re.sub(r'"(?:[^"\\]|\\.)*"', plain, json.dumps(info, default=_plain))
 
-def _field(v:object) -> str:
+
+def _field(v: object) -> str:
     "A value as a CSV field; what `comment='#'` would cut is quoted."
-    if v is None or v is pd.NA or v != v: return ""
+    if v is None or v is pd.NA or v != v:
+        return ""
     s = repr(float(v)) if isinstance(v, float) else guarded_text(v) if isinstance(v, str) else str(v)
     return '"' + s.replace('"', '""') + '"' if any(c in s for c in ',"\r\n#') or s != s.strip() else s
 
 # %% ../../nbs/results/01_formats.ipynb #dbb5f32f
 def read_table(
-    path:str|Path, # a CSV: tidy, Distiller's or NNI's
-    method:str="unknown", # how the layers were compressed, where the file does not say
-    metric:str="top1", # the metric of an NNI file
-    baseline:float|dict|None=None, # of the unchanged model, for files without it (a number: of `metric`)
-    metrics:dict|None=None, # {name: {"higher_is_better": bool}} where the name does not say it
-) -> tuple[pd.DataFrame, dict]: # tidy table, info
+    path: str | Path,  # a CSV: tidy, Distiller's or NNI's
+    method: str = "unknown",  # how the layers were compressed, where the file does not say
+    metric: str = "top1",  # the metric of an NNI file
+    baseline: float
+    | dict
+    | None = None,  # of the unchanged model, for files without it (a number: of `metric`)
+    metrics: dict | None = None,  # {name: {"higher_is_better": bool}} where the name does not say it
+) -> tuple[pd.DataFrame, dict]:  # tidy table, info
     "Read a sensitivity table, whichever tool wrote it; `TableError` names file, line, value and what was expected, `FileNotFoundError` the path."
     path = Path(path)
     comments, ((n, header), *rows) = _lines(path)
-    baseline = baseline if isinstance(baseline, dict) else {} if baseline is None else {metric: float(baseline)}
+    baseline = (
+        baseline if isinstance(baseline, dict) else {} if baseline is None else {metric: float(baseline)}
+    )
     nni = header[0] == "layername"
     for k, f in rows:
-        if len(f) > len(header) or len(f) < len(header) and not nni: raise TableError(f"{path} line {k}: {len(f)} fields, expected {len(header)}")
-    if header == _DISTILLER: recs, lines, info = _read_distiller(path, rows, method, baseline)
-    elif nni: recs, lines, info = _read_nni(path, header, rows, method, metric, baseline)
-    elif {"layer", "level", "metric", "value"} & set(header): recs, lines, info = _read_tidy(path, comments, header, rows)
-    else: raise TableError(f"{path} line {n}: the header {','.join(header)[:80]!r} is none of the known: layer,target,... (tidy), {','.join(_DISTILLER)} (Distiller), layername,0.1,... (NNI)")
-    if len(set(header)) < len(header): raise TableError(f"{path} line {n}: a column is given twice: {','.join(header)[:80]}")
-    if metrics: info["metrics"] = {**info.get("metrics", {}), **metrics}
+        if len(f) > len(header) or len(f) < len(header) and not nni:
+            raise TableError(f"{path} line {k}: {len(f)} fields, expected {len(header)}")
+    if header == _DISTILLER:
+        recs, lines, info = _read_distiller(path, rows, method, baseline)
+    elif nni:
+        recs, lines, info = _read_nni(path, header, rows, method, metric, baseline)
+    elif {"layer", "level", "metric", "value"} & set(header):
+        recs, lines, info = _read_tidy(path, comments, header, rows)
+    else:
+        raise TableError(
+            f"{path} line {n}: the header {','.join(header)[:80]!r} is none of the known: layer,target,... (tidy), {','.join(_DISTILLER)} (Distiller), layername,0.1,... (NNI)"
+        )
+    if len(set(header)) < len(header):
+        raise TableError(f"{path} line {n}: a column is given twice: {','.join(header)[:80]}")
+    if metrics:
+        info["metrics"] = {**info.get("metrics", {}), **metrics}
     known = info.get("metrics", {})
-    try: return tidy(pd.DataFrame(recs), known, lambda i: f"line {lines[i]}"), info
-    except TableError as e: raise TableError(f"{path}: {e}") from None
+    try:
+        return tidy(pd.DataFrame(recs), known, lambda i: f"line {lines[i]}"), info
+    except TableError as e:
+        raise TableError(f"{path}: {e}") from None
 
 # %% ../../nbs/results/01_formats.ipynb #2971efe1
 def _wide(
-    df:pd.DataFrame, # tidy
-    method:str|None, # needed if there are several
-) -> tuple[pd.DataFrame, list[float]]: # rows of that method, its levels above 0 in order of appearance
+    df: pd.DataFrame,  # tidy
+    method: str | None,  # needed if there are several
+) -> tuple[pd.DataFrame, list[float]]:  # rows of that method, its levels above 0 in order of appearance
     "The rows for a format that knows one method and sparsity only."
-    if method is not None and method not in set(df["method"]): raise TableError(f"unknown method {method!r}; {nearest(method, df['method'].unique())}")
+    if method is not None and method not in set(df["method"]):
+        raise TableError(f"unknown method {method!r}; {nearest(method, df['method'].unique())}")
     df = df if method is None else df[df["method"] == method]
-    if len(m := df["method"].unique()) > 1: raise TableError(f"the format holds one method, the table {len(m)}: choose method= of {', '.join(m)}")
-    if len(u := df.loc[df["unit"] != "sparsity", "unit"].unique()): raise TableError(f"the format holds sparsity levels only, not {u[0]}; write format='tidy'")
+    if len(m := df["method"].unique()) > 1:
+        raise TableError(f"the format holds one method, the table {len(m)}: choose method= of {', '.join(m)}")
+    if len(u := df.loc[df["unit"] != "sparsity", "unit"].unique()):
+        raise TableError(f"the format holds sparsity levels only, not {u[0]}; write format='tidy'")
     return df, [s for s in df["level"].unique() if s > 0]
 
-def _names(info:dict, fmt:str) -> tuple[dict, dict]:
+
+def _names(info: dict, fmt: str) -> tuple[dict, dict]:
     "Names and levels as they stood in the file of that format, if the table came from one."
     w = info.get("written", {}) if info.get("format") == fmt else {}
     return w.get("names", {}), {round(s, 9): s for s in w.get("levels", [])}
 
-def _to_distiller(df:pd.DataFrame, info:dict, method:str|None) -> str:
+
+def _to_distiller(df: pd.DataFrame, info: dict, method: str | None) -> str:
     "Text of a Distiller file: accuracies in percent, a row of level 0 for every parameter, empty where a cell has no value."
     df, levels = _wide(df, method)
     names, written = _names(info, "distiller")
-    if not (have := [m for m in _DISTILLER[2:] if (df["metric"] == m).any()]): raise TableError(f"Distiller's format holds top1, top5 and loss; the table has {', '.join(df['metric'].unique())}")
-    scale = {m: 100 if m != "loss" and (df.loc[df["metric"] == m, "metric_unit"] == "fraction").any() else 1 for m in have}
+    if not (have := [m for m in _DISTILLER[2:] if (df["metric"] == m).any()]):
+        raise TableError(
+            f"Distiller's format holds top1, top5 and loss; the table has {', '.join(df['metric'].unique())}"
+        )
+    scale = {
+        m: 100 if m != "loss" and (df.loc[df["metric"] == m, "metric_unit"] == "fraction").any() else 1
+        for m in have
+    }
     value = df.set_index(["layer", "target", "level", "metric"])["value"].to_dict()
     base = df.groupby("metric")["baseline"].max().to_dict()
     out = [",".join(_DISTILLER)]
     for layer, target in df[["layer", "target"]].drop_duplicates().itertuples(index=False):
         name = names.get(f"{layer}.{target}", f"{layer}.{target}")
-        for s in [0., *levels]:
+        for s in [0.0, *levels]:
             vs = {m: value.get((layer, target, s, m), base[m] if s == 0 else None) for m in have}
-            vs = [_field(None if (v := vs.get(m)) is None or v != v else v if scale[m] == 1 else round(v*100, 10)) for m in _DISTILLER[2:]]
+            vs = [
+                _field(
+                    None if (v := vs.get(m)) is None or v != v else v if scale[m] == 1 else round(v * 100, 10)
+                )
+                for m in _DISTILLER[2:]
+            ]
             out.append(",".join([_field(name), _field(float(written.get(s, s))), *vs]))
     return "".join(line + "\r\n" for line in out)
 
 # %% ../../nbs/results/01_formats.ipynb #a5b8479f
-def _to_nni(df:pd.DataFrame, info:dict, method:str|None, metric:str|None) -> str:
+def _to_nni(df: pd.DataFrame, info: dict, method: str | None, metric: str | None) -> str:
     "Text of an NNI file: one metric, a row ends at the last level that has a value."
     df, levels = _wide(df, method)
-    if metric is not None and metric not in set(df["metric"]): raise TableError(f"unknown metric {metric!r}; {nearest(metric, df['metric'].unique())}")
+    if metric is not None and metric not in set(df["metric"]):
+        raise TableError(f"unknown metric {metric!r}; {nearest(metric, df['metric'].unique())}")
     df = df[df["metric"] == (metric or df["metric"].iloc[0])]
     names, written = _names(info, "nni")
     value = df.set_index(["layer", "target", "level"])["value"].to_dict()
     out = [",".join(["layername", *(repr(float(written.get(s, s))) for s in levels)])]
     for layer, target in df[["layer", "target"]].drop_duplicates().itertuples(index=False):
         name = names.get(f"{layer}.{target}", layer if target == "weight" else f"{layer}.{target}")
-        out.append(",".join([_field(name), *(_field(value.get((layer, target, s))) for s in levels)]).rstrip(","))
+        out.append(
+            ",".join([_field(name), *(_field(value.get((layer, target, s))) for s in levels)]).rstrip(",")
+        )
     return "".join(line + "\r\n" for line in out)
 
-def _to_tidy(df:pd.DataFrame, info:dict) -> str:
+
+def _to_tidy(df: pd.DataFrame, info: dict) -> str:
     "Text of a tidy file."
     out = [f"# sense_nb table, format {_FORMAT}, {len(df)} rows", _as_comment(info), ",".join(COLUMNS)]
     out += [",".join(map(_field, row)) for row in df[list(COLUMNS)].astype(object).itertuples(index=False)]
@@ -258,17 +386,21 @@ def _to_tidy(df:pd.DataFrame, info:dict) -> str:
 
 # %% ../../nbs/results/01_formats.ipynb #f0b1ed93
 def write_table(
-    df:pd.DataFrame, # tidy
-    path:str|Path, # written as a whole
-    format:str="tidy", # "tidy", "distiller" or "nni"
-    info:dict|None=None, # what else is known; the tidy format keeps it, the others use the names in it
-    metric:str|None=None, # which one, for "nni" (default: the first)
-    method:str|None=None, # which one, for "distiller" and "nni", if there are several
-) -> Path: # the path
+    df: pd.DataFrame,  # tidy
+    path: str | Path,  # written as a whole
+    format: str = "tidy",  # "tidy", "distiller" or "nni"
+    info: dict | None = None,  # what else is known; the tidy format keeps it, the others use the names in it
+    metric: str | None = None,  # which one, for "nni" (default: the first)
+    method: str | None = None,  # which one, for "distiller" and "nni", if there are several
+) -> Path:  # the path
     "Write a table as CSV; `TableError` for what the format cannot hold, `WriteError`."
     path, info = Path(path), info or {}
-    if format == "tidy": text = _to_tidy(df, info)
-    elif format == "distiller": text = _to_distiller(df, info, method)
-    elif format == "nni": text = _to_nni(df, info, method, metric)
-    else: raise TableError(f"unknown format {format!r}; {nearest(format, ('tidy', 'distiller', 'nni'))}")
+    if format == "tidy":
+        text = _to_tidy(df, info)
+    elif format == "distiller":
+        text = _to_distiller(df, info, method)
+    elif format == "nni":
+        text = _to_nni(df, info, method, metric)
+    else:
+        raise TableError(f"unknown format {format!r}; {nearest(format, ('tidy', 'distiller', 'nni'))}")
     return write_file(path, text)

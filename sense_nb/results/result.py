@@ -6,7 +6,8 @@
 __all__ = ['RANKED', 'SensitivityResult', 'layer_labels', 'verified_text']
 
 # %% ../../nbs/results/03_result.ipynb #45714545
-import hashlib, html
+import hashlib
+import html
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from importlib import import_module
@@ -18,161 +19,207 @@ from pandas.io.formats.style import Styler
 
 from ..core import nearest
 from .formats import write_table
-from .unpickle import read_file
 from .schema import COLUMNS, TableError, spread, tidy
+from .unpickle import read_file
 
 # %% ../../nbs/results/03_result.ipynb #556e6537
 class SensitivityResult:
     "What an analysis found: the tidy table `df`, and `info` about it. `TableError` for a table that cannot be right."
-    def __init__(self,
-        df:pd.DataFrame, # at least layer, method, level, metric, value; see `tidy`
-        info:dict|None=None, # what is known about it
+
+    def __init__(
+        self,
+        df: pd.DataFrame,  # at least layer, method, level, metric, value; see `tidy`
+        info: dict | None = None,  # what is known about it
     ):
         self.info = dict(info or {})
         self.df = tidy(df, self.info.get("metrics"))
 
     @classmethod
-    def from_records(cls,
-        records:Sequence[dict], # one per cell and metric, keys as in `COLUMNS`
-        info:dict|None=None, # what is known about it
+    def from_records(
+        cls,
+        records: Sequence[dict],  # one per cell and metric, keys as in `COLUMNS`
+        info: dict | None = None,  # what is known about it
     ) -> "SensitivityResult":
         "Build a result from rows; what a row leaves out gets its default, a missing drop is computed."
         return cls(pd.DataFrame(list(records), columns=None if records else list(COLUMNS)), info)
 
     @classmethod
-    def read(cls,
-        path:str|Path, # a CSV (tidy, Distiller's or NNI's), PaddleSlim's sensitivities, or a study; its beginning tells
-        **kwargs, # `method`, `metric`, `baseline`, `metrics`: what the file doesn't say, see `read_table`
+    def read(
+        cls,
+        path: str
+        | Path,  # a CSV (tidy, Distiller's or NNI's), PaddleSlim's sensitivities, or a study; its beginning tells
+        **kwargs,  # `method`, `metric`, `baseline`, `metrics`: what the file doesn't say, see `read_table`
     ) -> "SensitivityResult":
         "Read a table that `to_csv` or another tool wrote; `TableError` (of a study `StudyError`) names file, line, value and what was expected."
         df, info = read_file(path, **kwargs)
         return cls(df, info)
 
-    def to_csv(self,
-        path:str|Path, # where to
-        format:str="tidy", # "tidy" (all of it, exact), "distiller" or "nni"
-        metric:str|None=None, # for "nni"
-        method:str|None=None, # for "distiller" and "nni"
-    ) -> Path: # the path
+    def to_csv(
+        self,
+        path: str | Path,  # where to
+        format: str = "tidy",  # "tidy" (all of it, exact), "distiller" or "nni"
+        metric: str | None = None,  # for "nni"
+        method: str | None = None,  # for "distiller" and "nni"
+    ) -> Path:  # the path
         "Write the table; `TableError` for what the format cannot hold."
         return write_table(self.df, path, format, self.info, metric=metric, method=method)
 
-    def __eq__(self, other): return self.df.equals(other.df) if isinstance(other, SensitivityResult) else NotImplemented
+    def __eq__(self, other):
+        return self.df.equals(other.df) if isinstance(other, SensitivityResult) else NotImplemented
+
     __hash__ = None
-    def __len__(self): return len(self.df)
+
+    def __len__(self):
+        return len(self.df)
 
 # %% ../../nbs/results/03_result.ipynb #7813c4e8
 def layer_labels(
-    df:pd.DataFrame, # tidy
-) -> pd.Series: # text for each row
+    df: pd.DataFrame,  # tidy
+) -> pd.Series:  # text for each row
     "The layer's path, with the target where it isn't simply `weight`: the rows of tables, the ticks of plots."
     extra = ("." + df["target"]).where(~df["target"].isin(["weight", ""]), "")
     return (df["layer"] + extra).str.removeprefix(".").where(df["layer"] + extra != "", "weight")
 
+
 @patch(as_prop=True)
-def layers(self:SensitivityResult) -> list[str]:
+def layers(self: SensitivityResult) -> list[str]:
     "Paths of the layers, in the model's order."
     return self.df["layer"].drop_duplicates().tolist()
 
+
 @patch(as_prop=True)
-def levels(self:SensitivityResult) -> list[float]:
+def levels(self: SensitivityResult) -> list[float]:
     "All levels, ascending."
     return sorted(self.df["level"].unique().tolist())
 
+
 @patch(as_prop=True)
-def methods(self:SensitivityResult) -> list[str]:
+def methods(self: SensitivityResult) -> list[str]:
     "Names of the methods."
     return self.df["method"].drop_duplicates().tolist()
 
+
 @patch(as_prop=True)
-def metrics(self:SensitivityResult) -> list[str]:
+def metrics(self: SensitivityResult) -> list[str]:
     "Names of the metrics; the first is the one shown where none is chosen."
     return self.df["metric"].drop_duplicates().tolist()
 
+
 @patch(as_prop=True)
-def baseline(self:SensitivityResult) -> dict[str, float]:
+def baseline(self: SensitivityResult) -> dict[str, float]:
     "Each metric of the unchanged model (NaN where the file had none)."
     return self.df.groupby("metric", sort=False)["baseline"].first().to_dict()
 
 # %% ../../nbs/results/03_result.ipynb #da132802
 def _choose(
-    what:str, # "method" or "metric", for the message
-    given:str|None, # the choice, or None
-    known:list[str], # what there is
-    first:bool, # None means the first (else it must be the only one)
+    what: str,  # "method" or "metric", for the message
+    given: str | None,  # the choice, or None
+    known: list[str],  # what there is
+    first: bool,  # None means the first (else it must be the only one)
 ) -> str:
     "Resolve a choice; `TableError` naming the nearest."
-    if given is None and (first or len(known) == 1) and known: return known[0]
-    if given is None: raise TableError(f"there are {len(known)} {what}s; choose {what}= of {', '.join(known) or 'none'}")
-    if given not in known: raise TableError(f"unknown {what} {given!r}; {nearest(given, known)}")
+    if given is None and (first or len(known) == 1) and known:
+        return known[0]
+    if given is None:
+        raise TableError(f"there are {len(known)} {what}s; choose {what}= of {', '.join(known) or 'none'}")
+    if given not in known:
+        raise TableError(f"unknown {what} {given!r}; {nearest(given, known)}")
     return given
 
-@patch
-def cells(self:SensitivityResult,
-    metric:str|None=None, # default: the first
-    method:str|None=None, # needed if there are several
-) -> pd.DataFrame: # the tidy rows, with a column `label` in front
-    "The rows of one metric and one method; levels of different methods are not put in one table."
-    metric, method = _choose("metric", metric, self.metrics, True), _choose("method", method, self.methods, False)
-    df = self.df[(self.df["metric"] == metric) & (self.df["method"] == method)]
-    df = df.assign(label=layer_labels(df))[["label", *COLUMNS]]
-    if df.duplicated(["label", "level"]).any(): df["label"] = df["label"] + (" #" + df["group"]).where(df["group"] != "", "")
-    return df
 
 @patch
-def select(self:SensitivityResult,
-    layers:str|Sequence[str]|None=None, # paths or globs
-    method:str|Sequence[str]|None=None, # one or several
-    metric:str|Sequence[str]|None=None, # one or several
-) -> SensitivityResult: # with the same info
+def cells(
+    self: SensitivityResult,
+    metric: str | None = None,  # default: the first
+    method: str | None = None,  # needed if there are several
+) -> pd.DataFrame:  # the tidy rows, with a column `label` in front
+    "The rows of one metric and one method; levels of different methods are not put in one table."
+    metric, method = (
+        _choose("metric", metric, self.metrics, True),
+        _choose("method", method, self.methods, False),
+    )
+    df = self.df[(self.df["metric"] == metric) & (self.df["method"] == method)]
+    df = df.assign(label=layer_labels(df))[["label", *COLUMNS]]
+    if df.duplicated(["label", "level"]).any():
+        df["label"] = df["label"] + (" #" + df["group"]).where(df["group"] != "", "")
+    return df
+
+
+@patch
+def select(
+    self: SensitivityResult,
+    layers: str | Sequence[str] | None = None,  # paths or globs
+    method: str | Sequence[str] | None = None,  # one or several
+    metric: str | Sequence[str] | None = None,  # one or several
+) -> SensitivityResult:  # with the same info
     "A part of a result; `TableError` for a name that is not in it."
     keep = pd.Series(True, index=self.df.index)
-    for col, given, known in (("layer", layers, self.layers), ("method", method, self.methods), ("metric", metric, self.metrics)):
-        if given is None: continue
+    for col, given, known in (
+        ("layer", layers, self.layers),
+        ("method", method, self.methods),
+        ("metric", metric, self.metrics),
+    ):
+        if given is None:
+            continue
         found = set()
         for g in [given] if isinstance(given, str) else given:
-            if not (hit := [k for k in known if k == g or fnmatchcase(k, g)]): raise TableError(f"unknown {col} {g!r}; {nearest(g, known)}")
+            if not (hit := [k for k in known if k == g or fnmatchcase(k, g)]):
+                raise TableError(f"unknown {col} {g!r}; {nearest(g, known)}")
             found |= set(hit)
         keep &= self.df[col].isin(found)
     return SensitivityResult(self.df[keep], self.info)
 
 # %% ../../nbs/results/03_result.ipynb #048271bd
 @patch
-def table(self:SensitivityResult,
-    metric:str|None=None, # default: the first
-    method:str|None=None, # needed if there are several
-    column:str="value", # or "drop", "status", "achieved", ...
-) -> pd.DataFrame: # layers x levels; for values with a column `baseline` in front
+def table(
+    self: SensitivityResult,
+    metric: str | None = None,  # default: the first
+    method: str | None = None,  # needed if there are several
+    column: str = "value",  # or "drop", "status", "achieved", ...
+) -> pd.DataFrame:  # layers x levels; for values with a column `baseline` in front
     "Layers x levels, in the model's order; NaN where a cell has no value."
-    if column not in COLUMNS: raise TableError(f"unknown column {column!r}; {nearest(column, COLUMNS)}")
+    if column not in COLUMNS:
+        raise TableError(f"unknown column {column!r}; {nearest(column, COLUMNS)}")
     c = self.cells(metric, method)
     t = spread(c, column)
-    if column == "value": t.insert(0, "baseline", c["baseline"].max())
+    if column == "value":
+        t.insert(0, "baseline", c["baseline"].max())
     return t
 
 # %% ../../nbs/results/03_result.ipynb #ffd2d873
 RANKED = ("exact", "estimated")
 
+
 @patch
-def top(self:SensitivityResult,
-    n:int|None=5, # how many; None: all
-    most_sensitive:bool=True, # else the most robust first
-    level:float|None=None, # at this one, or None: the mean over the levels that every ranked layer has
-    metric:str|None=None, # default: the first
-    method:str|None=None, # needed if there are several
-) -> pd.DataFrame: # layer, target, type, params, levels (how many), value, drop, index: the rank; `.attrs["levels"]` which
+def top(
+    self: SensitivityResult,
+    n: int | None = 5,  # how many; None: all
+    most_sensitive: bool = True,  # else the most robust first
+    level: float | None = None,  # at this one, or None: the mean over the levels that every ranked layer has
+    metric: str | None = None,  # default: the first
+    method: str | None = None,  # needed if there are several
+) -> (
+    pd.DataFrame
+):  # layer, target, type, params, levels (how many), value, drop, index: the rank; `.attrs["levels"]` which
     "Layers by drop, equal ones in the model's order; `TableError` without a baseline, or where no level is common to all."
     c = self.cells(metric, method)
-    if len(c) and c["baseline"].isna().all(): raise TableError("there is no baseline, so no drop: give baseline= when reading")
+    if len(c) and c["baseline"].isna().all():
+        raise TableError("there is no baseline, so no drop: give baseline= when reading")
     c = c[c["status"].isin(RANKED) & c["drop"].notna()]
     have = [set(s) for _, s in c.groupby("label")["level"]]
     common = sorted(set.intersection(*have)) if have else []
     if level is not None:
-        if not (common := [s for s in self.levels if abs(s - level) < 1e-6]): raise TableError(f"no level {level}; {nearest(level, self.levels)}")
-    elif have and not common: raise TableError("no level is common to all layers; choose level=")
+        if not (common := [s for s in self.levels if abs(s - level) < 1e-6]):
+            raise TableError(f"no level {level}; {nearest(level, self.levels)}")
+    elif have and not common:
+        raise TableError("no level is common to all layers; choose level=")
     c = c[c["level"].isin(common)]
     by = c.groupby("label", sort=False)
-    t = by[["layer", "target", "type", "params"]].first().assign(levels=by.size(), value=by["value"].mean(), drop=by["drop"].mean())
+    t = (
+        by[["layer", "target", "type", "params"]]
+        .first()
+        .assign(levels=by.size(), value=by["value"].mean(), drop=by["drop"].mean())
+    )
     t = t.sort_values("drop", ascending=not most_sensitive, kind="stable").reset_index(drop=True)
     t.index = pd.RangeIndex(1, len(t) + 1, name="rank")
     t = t.head(len(t) if n is None else n)
@@ -181,137 +228,235 @@ def top(self:SensitivityResult,
 
 # %% ../../nbs/results/03_result.ipynb #9c13c95e
 def _num(
-    v:float, # a metric or a drop
-    unit:str, # of the metric
+    v: float,  # a metric or a drop
+    unit: str,  # of the metric
 ) -> str:
     "A number as it is read best in its unit."
-    if v != v: return "?"
+    if v != v:
+        return "?"
     return f"{v:.2f} %" if unit == "percent" else f"{v:.4f}" if unit == "fraction" else f"{v:.4g}"
 
+
 @patch
-def summary(self:SensitivityResult,
-    metric:str|None=None, # default: the first
-    n:int=3, # layers at each end
+def summary(
+    self: SensitivityResult,
+    metric: str | None = None,  # default: the first
+    n: int = 3,  # layers at each end
 ) -> str:
     "Most sensitive, most robust and baseline in a few lines, for every method; what was left out, and how it was computed."
-    if not len(self.df): return "an empty result"
+    if not len(self.df):
+        return "an empty result"
     metric = _choose("metric", metric, self.metrics, True)
     unit = self.df.loc[self.df["metric"] == metric, "metric_unit"].iloc[0]
-    base = ", ".join(f"{m} {_num(b, self.df.loc[self.df['metric'] == m, 'metric_unit'].iloc[0])}" for m, b in self.baseline.items())
+    base = ", ".join(
+        f"{m} {_num(b, self.df.loc[self.df['metric'] == m, 'metric_unit'].iloc[0])}"
+        for m, b in self.baseline.items()
+    )
     lines = [f"{len(self.layers)} layers, {', '.join(self.methods)}", f"baseline: {base}"]
     for method in self.methods:
-        if method in set(self.df.loc[self.df["metric"] == metric, "method"]): lines += _extremes(self, metric, method, unit, n)
+        if method in set(self.df.loc[self.df["metric"] == metric, "method"]):
+            lines += _extremes(self, metric, method, unit, n)
     return "\n".join(lines + list(self.info.get("remarks") or []) + _remarks(self) + _how(self.info))
 
-def _approximate(c:pd.DataFrame) -> pd.Series:
-    "Which cells have an interval that is only approximate, as their note says."
-    return (c["status"] == "estimated") & c["low"].notna() & c["note"].str.contains("approximate interval", regex=False)
 
-def _remarks(res:SensitivityResult) -> list[str]:
+def _approximate(c: pd.DataFrame) -> pd.Series:
+    "Which cells have an interval that is only approximate, as their note says."
+    return (
+        (c["status"] == "estimated")
+        & c["low"].notna()
+        & c["note"].str.contains("approximate interval", regex=False)
+    )
+
+
+def _remarks(res: SensitivityResult) -> list[str]:
     "Which intervals are not to be relied on, and what else the run had to say."
     loose = res.df.loc[_approximate(res.df), "metric"].unique()
-    return ([f"intervals: those of {', '.join(loose)} are approximate"] if len(loose) else []) + [f"note: {n}" for n in res.info.get("notices") or []]
+    return ([f"intervals: those of {', '.join(loose)} are approximate"] if len(loose) else []) + [
+        f"note: {n}" for n in res.info.get("notices") or []
+    ]
 
 # %% ../../nbs/results/03_result.ipynb #4017daab
-def _extremes(res:SensitivityResult, metric:str, method:str, unit:str, n:int) -> list[str]:
+def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: int) -> list[str]:
     "Lines on one method: both ends of the ranking, and what is not in it."
     c, level = res.cells(metric, method), None
     good = c[c["status"].isin(RANKED) & c["drop"].notna()]
-    if c["baseline"].isna().all(): return [f"{method}: no baseline, so no drop"]
-    if good.empty: return [f"{method}: no cell was measured ({', '.join(sorted(c['status'].unique()))})"]
-    if not set.intersection(*(set(s) for _, s in good.groupby("label")["level"])): level = good["level"].value_counts().index[0]
+    if c["baseline"].isna().all():
+        return [f"{method}: no baseline, so no drop"]
+    if good.empty:
+        return [f"{method}: no cell was measured ({', '.join(sorted(c['status'].unique()))})"]
+    if not set.intersection(*(set(s) for _, s in good.groupby("label")["level"])):
+        level = good["level"].value_counts().index[0]
     t = res.top(None, level=level, metric=metric, method=method)
     at, u = t.attrs["levels"], c["unit"].iloc[0]
-    where = f"at {u} {at[0]:g}" if len(at) == 1 else f"mean over {len(at)} levels, {u} {at[0]:g} to {at[-1]:g}"
-    n = min(n, max(1, len(t)//2)) # no layer at both ends
-    def some(t): return ", ".join(f"{x} {_num(d, unit).replace('%', 'points')}" for x, d in zip(layer_labels(t), t["drop"]))
-    lines = [f"{method}: drop of {metric}, {where}", f"  most sensitive: {some(t.head(n))}", f"  most robust: {some(t.iloc[::-1].head(n))}"]
+    where = (
+        f"at {u} {at[0]:g}" if len(at) == 1 else f"mean over {len(at)} levels, {u} {at[0]:g} to {at[-1]:g}"
+    )
+    n = min(n, max(1, len(t) // 2))  # no layer at both ends
+
+    def some(t):
+        return ", ".join(
+            f"{x} {_num(d, unit).replace('%', 'points')}" for x, d in zip(layer_labels(t), t["drop"])
+        )
+
+    lines = [
+        f"{method}: drop of {metric}, {where}",
+        f"  most sensitive: {some(t.head(n))}",
+        f"  most robust: {some(t.iloc[::-1].head(n))}",
+    ]
     left = c[~c["label"].isin(layer_labels(t))].groupby("label", sort=False)["status"].first()
-    if len(left): lines.append(f"  not ranked: {', '.join(f'{x} ({s})' for x, s in left.items())}")
+    if len(left):
+        lines.append(f"  not ranked: {', '.join(f'{x} ({s})' for x, s in left.items())}")
     return lines
 
+
 def verified_text(
-    told:dict, # `info["verified"]` of a result: by, batches, cells, difference
-) -> str: # empty where nothing is known of it
+    told: dict,  # `info["verified"]` of a result: by, batches, cells, difference
+) -> str:  # empty where nothing is known of it
     "What a run compared with full evaluations of the user's model, in words."
     by = told.get("by")
-    if by == "full evaluation": return "every cell is a full evaluation of your model"
-    if by == "nothing": return "not compared with full evaluations (verify=False)"
-    if by != "comparison": return ""
+    if by == "full evaluation":
+        return "every cell is a full evaluation of your model"
+    if by == "nothing":
+        return "not compared with full evaluations (verify=False)"
+    if by != "comparison":
+        return ""
     batches, cells, d = told.get("batches", 0), told.get("cells", 0), told.get("difference", 0)
     how = "bit for bit" if not d else f"within rounding, {d:.1e} of the largest output"
     return f"{batches} {'batch' if batches == 1 else 'batches'} and {cells} {'cell' if cells == 1 else 'cells'} compared with your model evaluated in full, equal {how}"
 
-def _how(info:dict) -> list[str]:
+
+def _how(info: dict) -> list[str]:
     "A line on how a result was computed, as far as `info` says."
-    way = {"graph": "one pass over the data", "whole": "every changed model evaluated whole"}.get(info.get("way"), info.get("way"))
-    parts = [way, info.get("reason"), f"{info['replaced']} evaluations replaced" if info.get("replaced") else None,
-             info.get("device"), info.get("dtype"), f"{info['seconds']:.1f} s" if info.get("seconds") else None,
-             f"read from {info['format']}'s file" if info.get("format") else None]
+    way = {"graph": "one pass over the data", "whole": "every changed model evaluated whole"}.get(
+        info.get("way"), info.get("way")
+    )
+    parts = [
+        way,
+        info.get("reason"),
+        f"{info['replaced']} evaluations replaced" if info.get("replaced") else None,
+        info.get("device"),
+        info.get("dtype"),
+        f"{info['seconds']:.1f} s" if info.get("seconds") else None,
+        f"read from {info['format']}'s file" if info.get("format") else None,
+    ]
     checked = verified_text(info.get("verified") or {})
-    return ([f"computed: {', '.join(map(str, filter(None, parts)))}"] if any(parts) else []) + ([f"verified: {checked}"] if checked else [])
+    return ([f"computed: {', '.join(map(str, filter(None, parts)))}"] if any(parts) else []) + (
+        [f"verified: {checked}"] if checked else []
+    )
+
 
 @patch
-def __repr__(self:SensitivityResult) -> str:
+def __repr__(self: SensitivityResult) -> str:
     return f"SensitivityResult: {len(self.layers)} layers x {len(self.levels)} levels, {', '.join(self.methods)}; {', '.join(self.metrics)}\n{self.summary()}"
 
 # %% ../../nbs/results/03_result.ipynb #73e747cc
-_CSS = [{"selector": "", "props": "border-collapse:collapse; font-size:12px; color:inherit; margin:0"}, {"selector": "caption", "props": "text-align:left; padding:4px 0; color:inherit; font-size:12px; white-space:nowrap"},
-        {"selector": "td", "props": "text-align:right; padding:2px 6px; white-space:nowrap; font-variant-numeric:tabular-nums"},
-        {"selector": "th", "props": "padding:2px 6px; white-space:nowrap"}, {"selector": "th.row_heading", "props": "text-align:left; font-weight:normal"},
-        {"selector": "th.col_heading", "props": "text-align:right"},
-        {"selector": "td.worst", "props": "background:rgba(230,120,0,.38); font-weight:bold"}, {"selector": "td.best", "props": "background:rgba(0,120,215,.30); font-weight:bold"},
-        {"selector": "td.off", "props": "opacity:.55; font-style:italic; background:rgba(128,128,128,.18)"}]
+_CSS = [
+    {"selector": "", "props": "border-collapse:collapse; font-size:12px; color:inherit; margin:0"},
+    {
+        "selector": "caption",
+        "props": "text-align:left; padding:4px 0; color:inherit; font-size:12px; white-space:nowrap",
+    },
+    {
+        "selector": "td",
+        "props": "text-align:right; padding:2px 6px; white-space:nowrap; font-variant-numeric:tabular-nums",
+    },
+    {"selector": "th", "props": "padding:2px 6px; white-space:nowrap"},
+    {"selector": "th.row_heading", "props": "text-align:left; font-weight:normal"},
+    {"selector": "th.col_heading", "props": "text-align:right"},
+    {"selector": "td.worst", "props": "background:rgba(230,120,0,.38); font-weight:bold"},
+    {"selector": "td.best", "props": "background:rgba(0,120,215,.30); font-weight:bold"},
+    {"selector": "td.off", "props": "opacity:.55; font-style:italic; background:rgba(128,128,128,.18)"},
+]
+
 
 @patch
-def styled(self:SensitivityResult,
-    metric:str|None=None, # default: the first
-    method:str|None=None, # needed if there are several
-) -> Styler: # for a notebook or `.to_html()`
+def styled(
+    self: SensitivityResult,
+    metric: str | None = None,  # default: the first
+    method: str | None = None,  # needed if there are several
+) -> Styler:  # for a notebook or `.to_html()`
     "Layers x levels with the worst (▼) and best (▲) measured cell of each level marked, and the status of those without a value."
     c = self.cells(metric, method)
-    value, drop, status, low, high = (self.table(metric, method, k).drop(columns="baseline", errors="ignore") for k in ("value", "drop", "status", "low", "high"))
+    value, drop, status, low, high = (
+        self.table(metric, method, k).drop(columns="baseline", errors="ignore")
+        for k in ("value", "drop", "status", "low", "high")
+    )
     unit = c["metric_unit"].iloc[0]
     ok = status.isin(RANKED) & drop.notna()
-    worst, best = (ok & drop.where(ok).eq(f(drop.where(ok)), axis=1) & (drop.where(ok).nunique() > 1) for f in (pd.DataFrame.max, pd.DataFrame.min))
+    worst, best = (
+        ok & drop.where(ok).eq(f(drop.where(ok)), axis=1) & (drop.where(ok).nunique() > 1)
+        for f in (pd.DataFrame.max, pd.DataFrame.min)
+    )
     text, cls = value.astype(object), value.astype(object)
     for i in range(len(value)):
         for j in range(len(value.columns)):
-            st, v, half = status.iat[i, j], value.iat[i, j], (high.iat[i, j] - low.iat[i, j])/2
+            st, v, half = status.iat[i, j], value.iat[i, j], (high.iat[i, j] - low.iat[i, j]) / 2
             measured = st in RANKED and v == v
             mark = " ▼" if worst.iat[i, j] else " ▲" if best.iat[i, j] else ""
-            text.iat[i, j] = (_num(v, unit).removesuffix(" %") + (f" ±{_num(half, unit).removesuffix(' %')}" if half > 0 else "") + mark) if measured else st if isinstance(st, str) else ""
-            cls.iat[i, j] = "worst" if worst.iat[i, j] else "best" if best.iat[i, j] else "" if measured else "off"
+            text.iat[i, j] = (
+                (
+                    _num(v, unit).removesuffix(" %")
+                    + (f" ±{_num(half, unit).removesuffix(' %')}" if half > 0 else "")
+                    + mark
+                )
+                if measured
+                else st
+                if isinstance(st, str)
+                else ""
+            )
+            cls.iat[i, j] = (
+                "worst" if worst.iat[i, j] else "best" if best.iat[i, j] else "" if measured else "off"
+            )
     uid = hashlib.sha1(pd.util.hash_pandas_object(c, index=False).to_numpy().tobytes()).hexdigest()[:8]
     text.columns = cls.columns = [f"{s:g}" for s in value.columns]
     text.columns.name = cls.columns.name = value.columns.name
     text.index.name = cls.index.name = None
     caption = f"{c['metric'].iloc[0]}{' in ' + unit if unit else ''}, {c['method'].iloc[0]}; baseline {_num(c['baseline'].max(), unit)}; ▼ most sensitive, ▲ most robust of each level{'; ± is approximate' if _approximate(c).any() else ''}"
-    return Styler(text, uuid=uid, cell_ids=False, caption=html.escape(caption)).format(escape="html").format_index(escape="html").set_table_styles(_CSS).set_td_classes(cls)
+    return (
+        Styler(text, uuid=uid, cell_ids=False, caption=html.escape(caption))
+        .format(escape="html")
+        .format_index(escape="html")
+        .set_table_styles(_CSS)
+        .set_td_classes(cls)
+    )
+
 
 @patch
-def _repr_html_(self:SensitivityResult) -> str:
-    parts = [self.styled(method=m).to_html() for m in self.select(metric=self.metrics[0]).methods] if len(self.df) else []
+def _repr_html_(self: SensitivityResult) -> str:
+    parts = (
+        [self.styled(method=m).to_html() for m in self.select(metric=self.metrics[0]).methods]
+        if len(self.df)
+        else []
+    )
     head = html.escape(self.summary()).replace("\n", "<br>").replace("  ", "&emsp;")
-    return f'<div style="font-size:12px; margin-bottom:4px">{head}</div>' + "".join(f'<div style="overflow:auto; max-height:32em; margin-bottom:8px">{p}</div>' for p in parts)
+    return f'<div style="font-size:12px; margin-bottom:4px">{head}</div>' + "".join(
+        f'<div style="overflow:auto; max-height:32em; margin-bottom:8px">{p}</div>' for p in parts
+    )
 
 # %% ../../nbs/results/03_result.ipynb #c9fa3c9a
 _KINDS = ("heatmap", "curves", "profile", "bars")
 
-@patch
-def plot(self:SensitivityResult,
-    kind:str|None=None, # "heatmap", "curves", "profile" (one level) or "bars"; None: heatmap, or profile if there is one level only
-    **kwargs, # of `plots.plot_heatmap` and its sisters: metric, method, level, layers, ax
-) -> object: # matplotlib Axes
-    "Draw the result; `TableError` for a kind that there is not."
-    if kind is None: kind = "heatmap" if len([s for s in self.levels if s > 0]) > 1 else "profile"
-    if kind not in _KINDS: raise TableError(f"unknown kind of plot {kind!r}; {nearest(kind, _KINDS)}")
-    return getattr(import_module("sense_nb.plots.results"), f"plot_{kind}")(self, **kwargs)
 
 @patch
-def report(self:SensitivityResult,
-    path:str|Path, # an HTML file
-    **about, # `cost`, `dep`, `plan`, `title`, see `reports.report_html`
-) -> Path: # the file
+def plot(
+    self: SensitivityResult,
+    kind: str
+    | None = None,  # "heatmap", "curves", "profile" (one level) or "bars"; None: heatmap, or profile if there is one level only
+    **kwargs,  # of `plots.plot_heatmap` and its sisters: metric, method, level, layers, ax
+) -> object:  # matplotlib Axes
+    "Draw the result; `TableError` for a kind that there is not."
+    if kind is None:
+        kind = "heatmap" if len([s for s in self.levels if s > 0]) > 1 else "profile"
+    if kind not in _KINDS:
+        raise TableError(f"unknown kind of plot {kind!r}; {nearest(kind, _KINDS)}")
+    return getattr(import_module("sense_nb.plots.results"), f"plot_{kind}")(self, **kwargs)
+
+
+@patch
+def report(
+    self: SensitivityResult,
+    path: str | Path,  # an HTML file
+    **about,  # `cost`, `dep`, `plan`, `title`, see `reports.report_html`
+) -> Path:  # the file
     "Write the result as a page that needs nothing beside itself: tables, plots, and what is known of the model and the run; `TableError` if it is empty."
     return import_module("sense_nb.plots.report").save_report(self, path, **about)

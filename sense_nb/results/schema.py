@@ -14,14 +14,39 @@ import pandas as pd
 from ..core import SenseError, nearest
 
 # %% ../../nbs/results/00_schema.ipynb #db31b043
-COLUMNS = ("layer", "target", "type", "group", "method", "level", "unit", "achieved", "params", "metric", "metric_unit",
-           "baseline", "value", "drop", "low", "high", "n", "status", "note")
+COLUMNS = (
+    "layer",
+    "target",
+    "type",
+    "group",
+    "method",
+    "level",
+    "unit",
+    "achieved",
+    "params",
+    "metric",
+    "metric_unit",
+    "baseline",
+    "value",
+    "drop",
+    "low",
+    "high",
+    "n",
+    "status",
+    "note",
+)
 STATUSES = ("exact", "estimated", "skipped", "noop", "unprunable", "failed")
-UNITS = {"sparsity": (0, 1), "bits": (1, 64), "rank": (0, 1), "sigma": (0, float("inf"))} # the range of a level
+UNITS = {
+    "sparsity": (0, 1),
+    "bits": (1, 64),
+    "rank": (0, 1),
+    "sigma": (0, float("inf")),
+}  # the range of a level
 _KEY = ["layer", "target", "group", "method", "level", "unit", "metric"]
-_TEXT = {"target": "weight", "unit": "sparsity", "status": "exact"} # what a missing text means; else ""
+_TEXT = {"target": "weight", "unit": "sparsity", "status": "exact"}  # what a missing text means; else ""
 FLOATS = ("level", "achieved", "baseline", "value", "drop", "low", "high")
 INTEGERS = ("params", "n")
+
 
 class TableError(SenseError, ValueError):
     "A table or a file is not what it should be; the message names file, line, value and expectation."
@@ -30,101 +55,161 @@ class TableError(SenseError, ValueError):
 _HIGHER = "top1 top5 acc accuracy top_k_accuracy balanced_accuracy f1 f1_score f1score fbeta precision recall auc roc_auc rocauc ap map iou miou jaccard dice auroc auprc average_precision specificity sensitivity r2 explained_variance pearson pearsonr spearman spearmanr kendalltau corrcoef mcc kappa ndcg psnr ssim bleu rouge cosine sqnr label_accuracy".split()
 _LOWER = "loss valid_loss train_loss mse msle mae rmse error error_rate perplexity ppl cross_entropy nll bce kl brier wer cer hamming_loss mape smape mspe rmspe fid".split()
 
+
 def higher_is_better(
-    metric:str, # its name
-    metrics:dict|None=None, # {name: {"higher_is_better": bool}}, asked first
+    metric: str,  # its name
+    metrics: dict | None = None,  # {name: {"higher_is_better": bool}}, asked first
 ) -> bool:
     "Which way a metric is good; `TableError` that asks for it where the name is not known."
     base = metric.split("[")[0]
     for m in (metric, base):
-        if isinstance(known := (metrics or {}).get(m, {}).get("higher_is_better"), (bool, np.bool_)): return bool(known)
-    if (known := _by_name(base.lower())) is not None: return known
-    raise TableError(f"metric {metric!r}: is higher better? Say so in info={{'metrics': {{{base!r}: {{'higher_is_better': True}}}}}}")
+        if isinstance(known := (metrics or {}).get(m, {}).get("higher_is_better"), (bool, np.bool_)):
+            return bool(known)
+    if (known := _by_name(base.lower())) is not None:
+        return known
+    raise TableError(
+        f"metric {metric!r}: is higher better? Say so in info={{'metrics': {{{base!r}: {{'higher_is_better': True}}}}}}"
+    )
 
-def _by_name(name:str) -> bool|None:
+
+def _by_name(name: str) -> bool | None:
     "Which way a metric is good, by its whole name, by scikit-learn's convention for the ends of names, or by a word in it; `None` where these do not tell, or contradict each other."
     name = name.strip("_")
-    if name in _HIGHER + _LOWER: return name in _HIGHER
+    if name in _HIGHER + _LOWER:
+        return name in _HIGHER
     words = set(name.split("_"))
-    up, down = (any(w in known for w in words) or any(f"_{k}_" in f"_{name}_" for k in known if "_" in k) for known in (_HIGHER, _LOWER))
-    if name.endswith("_score"): return None if down else True
-    if name.endswith(("_error", "_loss", "_deviance", "_distance")): return False
+    up, down = (
+        any(w in known for w in words) or any(f"_{k}_" in f"_{name}_" for k in known if "_" in k)
+        for known in (_HIGHER, _LOWER)
+    )
+    if name.endswith("_score"):
+        return None if down else True
+    if name.endswith(("_error", "_loss", "_deviance", "_distance")):
+        return False
     return up if up != down else None
 
 # %% ../../nbs/results/00_schema.ipynb #1a0fa94d
-def _as_wanted(s:pd.Series, column:str) -> bool:
+def _as_wanted(s: pd.Series, column: str) -> bool:
     "Whether a column has its type already, as that of a table which was tidied before."
     want = "float64" if column in FLOATS else "Int64" if column in INTEGERS else pd.Series(dtype=str).dtype
-    return want != object and s.dtype == want and (column in FLOATS or column in INTEGERS or not s.isna().any())
+    return (
+        want != object and s.dtype == want and (column in FLOATS or column in INTEGERS or not s.isna().any())
+    )
+
 
 def _typed(
-    df:pd.DataFrame, # with all columns
-    where:Callable, # row number -> text
+    df: pd.DataFrame,  # with all columns
+    where: Callable,  # row number -> text
 ) -> pd.DataFrame:
     "Text, float64 and nullable integer columns."
     res = {}
     for c in COLUMNS:
         try:
-            if _as_wanted(df[c], c): res[c] = df[c]; continue
+            if _as_wanted(df[c], c):
+                res[c] = df[c]
+                continue
             at, vals = None, df[c].tolist()
             if c in FLOATS or c in INTEGERS:
                 nums = []
-                for at, v in enumerate(vals): nums.append(None if pd.isna(v) else float(v) if c in FLOATS else int(v) if int(v) == float(v) else 1//0)
+                for at, v in enumerate(vals):
+                    nums.append(
+                        None
+                        if pd.isna(v)
+                        else float(v)
+                        if c in FLOATS
+                        else int(v)
+                        if int(v) == float(v)
+                        else 1 // 0
+                    )
                 res[c] = pd.Series(nums, dtype="float64" if c in FLOATS else "Int64")
-            else: res[c] = pd.Series([_TEXT.get(c, "") if v is None or v is pd.NA or v != v else str(v) for v in vals], dtype=str)
+            else:
+                res[c] = pd.Series(
+                    [_TEXT.get(c, "") if v is None or v is pd.NA or v != v else str(v) for v in vals],
+                    dtype=str,
+                )
         except (TypeError, ValueError, OverflowError, ZeroDivisionError):
-            raise TableError(f"{where(at)}: {c} is {vals[at]!r}, expected {'a number' if c in FLOATS else 'a whole number'}") from None
+            raise TableError(
+                f"{where(at)}: {c} is {vals[at]!r}, expected {'a number' if c in FLOATS else 'a whole number'}"
+            ) from None
     return pd.DataFrame(res)
 
 # %% ../../nbs/results/00_schema.ipynb #f9da6235
 def _check(
-    df:pd.DataFrame, # typed
-    where:Callable, # row number -> text
+    df: pd.DataFrame,  # typed
+    where: Callable,  # row number -> text
 ) -> None:
     "What must hold in every row."
+
     def refuse(bad, text):
-        for i in df.index[bad][:1]: raise TableError(f"{where(i)}: {text(df.loc[i])}")
-    refuse(~df["status"].isin(STATUSES), lambda r: f"status {r['status']!r}; {nearest(r['status'], STATUSES)}")
+        for i in df.index[bad][:1]:
+            raise TableError(f"{where(i)}: {text(df.loc[i])}")
+
+    refuse(
+        ~df["status"].isin(STATUSES), lambda r: f"status {r['status']!r}; {nearest(r['status'], STATUSES)}"
+    )
     refuse(~df["unit"].isin(list(UNITS)), lambda r: f"unit {r['unit']!r}; {nearest(r['unit'], UNITS)}")
-    for c in ("method", "metric"): refuse(df[c] == "", lambda r: f"no {c} is given")
+    for c in ("method", "metric"):
+        refuse(df[c] == "", lambda r: f"no {c} is given")
     lo, hi = (df["unit"].map(lambda u: UNITS[u][i]) for i in (0, 1))
-    refuse(~((df["level"] >= lo) & (df["level"] <= hi)), lambda r: f"level {r['level']} in {r['unit']}, expected {' to '.join(map(str, UNITS[r['unit']]))}")
-    refuse((df["status"] == "exact") & df["value"].isna(), lambda r: f"layer {r['layer']!r} has no value, but the status 'exact'")
+    refuse(
+        ~((df["level"] >= lo) & (df["level"] <= hi)),
+        lambda r: f"level {r['level']} in {r['unit']}, expected {' to '.join(map(str, UNITS[r['unit']]))}",
+    )
+    refuse(
+        (df["status"] == "exact") & df["value"].isna(),
+        lambda r: f"layer {r['layer']!r} has no value, but the status 'exact'",
+    )
     refuse(df["low"] > df["high"], lambda r: f"the interval's low {r['low']} is above its high {r['high']}")
     twice = df.duplicated(_KEY)
-    def other(r): return where(int(df.index[(df[_KEY] == r[_KEY]).all(axis=1)][0]))
-    refuse(twice, lambda r: f"layer {r['layer']!r}, {r['method']} {r['level']}, {r['metric']} is given twice (first in {other(r)})")
+
+    def other(r):
+        return where(int(df.index[(df[_KEY] == r[_KEY]).all(axis=1)][0]))
+
+    refuse(
+        twice,
+        lambda r: (
+            f"layer {r['layer']!r}, {r['method']} {r['level']}, {r['metric']} is given twice (first in {other(r)})"
+        ),
+    )
     for m, rows in df.groupby("metric", sort=False):
         for c in ("baseline", "metric_unit"):
-            if len(v := rows[c].dropna().unique()) > 1: raise TableError(f"metric {m!r} has two values of {c}, {v[0]} and {v[1]}; a result has one")
+            if len(v := rows[c].dropna().unique()) > 1:
+                raise TableError(f"metric {m!r} has two values of {c}, {v[0]} and {v[1]}; a result has one")
 
 # %% ../../nbs/results/00_schema.ipynb #4eb66a2b
 def _drops(
-    df:pd.DataFrame, # checked
-    metrics:dict|None, # as in `higher_is_better`
-    where:Callable, # row number -> text
+    df: pd.DataFrame,  # checked
+    metrics: dict | None,  # as in `higher_is_better`
+    where: Callable,  # row number -> text
 ) -> pd.Series:
     "The given drops, those missing computed; a given one that contradicts an exact value is refused."
     res = df["drop"].copy()
     for m, r in df.groupby("metric", sort=False):
-        if (r["baseline"].isna() | r["value"].isna()).all(): continue
-        d = (r["baseline"] - r["value"])*(1 if higher_is_better(m, metrics) else -1)
-        off = (r["status"] == "exact") & ((r["drop"] - d).abs() > 1e-9*(1 + r["baseline"].abs()))
+        if (r["baseline"].isna() | r["value"].isna()).all():
+            continue
+        d = (r["baseline"] - r["value"]) * (1 if higher_is_better(m, metrics) else -1)
+        off = (r["status"] == "exact") & ((r["drop"] - d).abs() > 1e-9 * (1 + r["baseline"].abs()))
         for i in r.index[off][:1]:
-            raise TableError(f"{where(i)}: drop {r['drop'][i]} does not follow from baseline {r['baseline'][i]} and value {r['value'][i]}: expected {d[i]}")
+            raise TableError(
+                f"{where(i)}: drop {r['drop'][i]} does not follow from baseline {r['baseline'][i]} and value {r['value'][i]}: expected {d[i]}"
+            )
         res[r.index] = r["drop"].fillna(d)
     return res
 
 # %% ../../nbs/results/00_schema.ipynb #cae392d6
 def tidy(
-    df:pd.DataFrame, # at least layer, method, level, metric, value
-    metrics:dict|None=None, # {name: {"higher_is_better": bool, "unit": str}} where the names don't say it
-    where:Callable=lambda i: f"row {i}", # names a row in an error message
-) -> pd.DataFrame: # a new frame: all of `COLUMNS` in order, levels rounded to 9 decimals
+    df: pd.DataFrame,  # at least layer, method, level, metric, value
+    metrics: dict
+    | None = None,  # {name: {"higher_is_better": bool, "unit": str}} where the names don't say it
+    where: Callable = lambda i: f"row {i}",  # names a row in an error message
+) -> pd.DataFrame:  # a new frame: all of `COLUMNS` in order, levels rounded to 9 decimals
     "Complete, type and check a table; `TableError` naming the row and what was expected."
     if miss := [c for c in ("layer", "method", "level", "metric", "value") if c not in df.columns]:
-        raise TableError(f"column {miss[0]!r} is missing; there is: {', '.join(map(str, df.columns)) or 'none'}")
-    if new := [c for c in df.columns if c not in COLUMNS]: raise TableError(f"unknown column {new[0]!r}; {nearest(new[0], COLUMNS)}")
+        raise TableError(
+            f"column {miss[0]!r} is missing; there is: {', '.join(map(str, df.columns)) or 'none'}"
+        )
+    if new := [c for c in df.columns if c not in COLUMNS]:
+        raise TableError(f"unknown column {new[0]!r}; {nearest(new[0], COLUMNS)}")
     df = _typed(df.reset_index(drop=True).reindex(columns=list(COLUMNS)), where)
     df["level"] = df["level"].round(9)
     units = df["metric"].map(lambda m: (metrics or {}).get(m, {}).get("unit", "") or "").astype(str)
@@ -135,9 +220,9 @@ def tidy(
 
 # %% ../../nbs/results/00_schema.ipynb #dafb0c33
 def spread(
-    cells:pd.DataFrame, # rows of one metric and method, with a column `label`
-    column:str, # one of `COLUMNS`
-) -> pd.DataFrame: # layers x levels
+    cells: pd.DataFrame,  # rows of one metric and method, with a column `label`
+    column: str,  # one of `COLUMNS`
+) -> pd.DataFrame:  # layers x levels
     "A column of cells, layers x levels, in the model's order; without the level 0 of a sparsity, which is the unchanged model."
     c = cells[(cells["level"] > 0) | (cells["unit"] != "sparsity")]
     t = c.pivot(index="label", columns="level", values=column).reindex(c["label"].drop_duplicates())
@@ -145,23 +230,56 @@ def spread(
     return t
 
 # %% ../../nbs/results/00_schema.ipynb #636a1bb2
-_INFO = {"way": str, "reason": str, "device": str, "dtype": str, "format": str, "model": str, "stopped": str, "seconds": (int, float), "replaced": (int, float), "metrics": dict, "written": dict, "study": (dict, str),
-         "verified": dict, "notices": list, "remarks": list}
+_INFO = {
+    "way": str,
+    "reason": str,
+    "device": str,
+    "dtype": str,
+    "format": str,
+    "model": str,
+    "stopped": str,
+    "seconds": (int, float),
+    "replaced": (int, float),
+    "metrics": dict,
+    "written": dict,
+    "study": (dict, str),
+    "verified": dict,
+    "notices": list,
+    "remarks": list,
+}
+
 
 def check_info(
-    info:dict, # as read from a file
+    info: dict,  # as read from a file
 ) -> None:
     "`TableError` where a name that means something has a value of another kind."
     for k, kind in _INFO.items():
-        if k in info and info[k] is not None and (not isinstance(info[k], kind) or isinstance(info[k], bool)): raise TableError(f"info: {k} is a {type(info[k]).__name__}, expected a {'number' if kind == (int, float) else kind[0].__name__ if isinstance(kind, tuple) else kind.__name__}")
+        if k in info and info[k] is not None and (not isinstance(info[k], kind) or isinstance(info[k], bool)):
+            raise TableError(
+                f"info: {k} is a {type(info[k]).__name__}, expected a {'number' if kind == (int, float) else kind[0].__name__ if isinstance(kind, tuple) else kind.__name__}"
+            )
     told = info.get("verified") or {}
-    if not isinstance(told.get("by", ""), str) or any(isinstance(told.get(k, 0), bool) or not isinstance(told.get(k, 0), (int, float)) for k in ("batches", "cells", "difference")):
+    if not isinstance(told.get("by", ""), str) or any(
+        isinstance(told.get(k, 0), bool) or not isinstance(told.get(k, 0), (int, float))
+        for k in ("batches", "cells", "difference")
+    ):
         raise TableError(f"info: verified is {str(told)[:60]!r}, expected by, batches, cells and difference")
-    if odd := [v for k in ("notices", "remarks") for v in info.get(k) or [] if not isinstance(v, str)]: raise TableError(f"info: a remark is {str(odd[0])[:60]!r}, expected a text")
+    if odd := [v for k in ("notices", "remarks") for v in info.get(k) or [] if not isinstance(v, str)]:
+        raise TableError(f"info: a remark is {str(odd[0])[:60]!r}, expected a text")
     for k in ("seconds", "replaced"):
-        if not abs(info.get(k) or 0) < 1e300: raise TableError(f"info: {k} is not a number that can be")
+        if not abs(info.get(k) or 0) < 1e300:
+            raise TableError(f"info: {k} is not a number that can be")
     for name, known in (info.get("metrics") or {}).items():
-        if not isinstance(known, dict) or not isinstance(known.get("unit") or "", str): raise TableError(f"info: what is known of metric {name[:60]!r} is {str(known)[:60]!r}, expected names and values")
+        if not isinstance(known, dict) or not isinstance(known.get("unit") or "", str):
+            raise TableError(
+                f"info: what is known of metric {name[:60]!r} is {str(known)[:60]!r}, expected names and values"
+            )
     written = info.get("written") or {}
     names, levels = written.get("names") or {}, written.get("levels") or []
-    if not isinstance(names, dict) or not all(isinstance(n, str) for n in names.values()) or not isinstance(levels, list) or not all(isinstance(v, (int, float)) and abs(v) < 1e300 for v in levels): raise TableError("info: written holds other than names and levels")
+    if (
+        not isinstance(names, dict)
+        or not all(isinstance(n, str) for n in names.values())
+        or not isinstance(levels, list)
+        or not all(isinstance(v, (int, float)) and abs(v) < 1e300 for v in levels)
+    ):
+        raise TableError("info: written holds other than names and levels")

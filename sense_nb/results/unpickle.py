@@ -6,7 +6,11 @@
 __all__ = ['plain_unpickle', 'EachKeyOnce', 'read_file']
 
 # %% ../../nbs/results/02_unpickle.ipynb #2720a1a6
-import io, pickle, pickletools, re, struct
+import io
+import pickle
+import pickletools
+import re
+import struct
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,124 +24,234 @@ from .schema import TableError, higher_is_better, tidy
 # %% ../../nbs/results/02_unpickle.ipynb #3fb58e2b
 _KINDS = {f"{k}{n}" for k, sizes in (("f", "248"), ("i", "1248"), ("u", "1248")) for n in sizes}
 
+
 def _constructors() -> dict[tuple[str, str], Callable]:
     "What a file may name, each made for this file."
+
     class DType:
-        def __init__(self, *args): self.args, self.state = args, ()
-        def __setstate__(self, state): self.state = state
+        def __init__(self, *args):
+            self.args, self.state = args, ()
+
+        def __setstate__(self, state):
+            self.state = state
+
     def scalar(dtype, data):
         kind, order = str(dtype.args[0]), dtype.state[1]
-        if kind not in _KINDS or order not in ("<", ">", "|"): raise pickle.UnpicklingError(f"a numpy scalar of type {kind[:20]!r}")
-        if (dtype.args[1:], dtype.state) != ((False, True), (3, order, None, None, None, -1, -1, 0)): raise pickle.UnpicklingError("a numpy type of another kind")
-        if len(data) != int(kind[1]): raise pickle.UnpicklingError(f"{len(data)} bytes for a {kind}")
+        if kind not in _KINDS or order not in ("<", ">", "|"):
+            raise pickle.UnpicklingError(f"a numpy scalar of type {kind[:20]!r}")
+        if (dtype.args[1:], dtype.state) != ((False, True), (3, order, None, None, None, -1, -1, 0)):
+            raise pickle.UnpicklingError("a numpy type of another kind")
+        if len(data) != int(kind[1]):
+            raise pickle.UnpicklingError(f"{len(data)} bytes for a {kind}")
         return np.frombuffer(data.encode("latin1") if isinstance(data, str) else data, order + kind)[0].item()
+
     def encode(text, codec):
-        if codec != "latin1": raise pickle.UnpicklingError(f"bytes as {str(codec)[:20]!r}")
+        if codec != "latin1":
+            raise pickle.UnpicklingError(f"bytes as {str(codec)[:20]!r}")
         return text.encode("latin1")
-    return {("numpy", "dtype"): DType, ("_codecs", "encode"): encode, ("numpy.core.multiarray", "scalar"): scalar, ("numpy._core.multiarray", "scalar"): scalar}
+
+    return {
+        ("numpy", "dtype"): DType,
+        ("_codecs", "encode"): encode,
+        ("numpy.core.multiarray", "scalar"): scalar,
+        ("numpy._core.multiarray", "scalar"): scalar,
+    }
+
 
 class _Unpickler(pickle.Unpickler):
     "Python's own, with our names only."
-    def __init__(self, data:bytes):
+
+    def __init__(self, data: bytes):
         super().__init__(io.BytesIO(data), encoding="latin1")
         self.known = _constructors()
 
-    def find_class(self, module:str, name:str) -> Callable:
-        if (module, name) not in self.known: raise pickle.UnpicklingError(f"it names {module}.{name}".replace("\n", " ")[:100])
+    def find_class(self, module: str, name: str) -> Callable:
+        if (module, name) not in self.known:
+            raise pickle.UnpicklingError(f"it names {module}.{name}".replace("\n", " ")[:100])
         return self.known[module, name]
 
 # %% ../../nbs/results/02_unpickle.ipynb #3095b487
-_MOST = 2**24 # bytes of a pickle
+_MOST = 2**24  # bytes of a pickle
 _DEEPEST = 10
-_PLAIN = {"int", "long", "int_or_bool", "bool", "float", "str", "bytes", "bytes_or_str", "unicode", "None"} # pickletools' names of what is a text or a number
-_REFUSED = {"PERSID", "BINPERSID", "EXT1", "EXT2", "EXT4", "INST", "OBJ", "NEWOBJ", "NEWOBJ_EX", "NEXT_BUFFER", "READONLY_BUFFER", "BYTEARRAY8", "EMPTY_SET", "ADDITEMS", "FROZENSET"}
+_PLAIN = {
+    "int",
+    "long",
+    "int_or_bool",
+    "bool",
+    "float",
+    "str",
+    "bytes",
+    "bytes_or_str",
+    "unicode",
+    "None",
+}  # pickletools' names of what is a text or a number
+_REFUSED = {
+    "PERSID",
+    "BINPERSID",
+    "EXT1",
+    "EXT2",
+    "EXT4",
+    "INST",
+    "OBJ",
+    "NEWOBJ",
+    "NEWOBJ_EX",
+    "NEXT_BUFFER",
+    "READONLY_BUFFER",
+    "BYTEARRAY8",
+    "EMPTY_SET",
+    "ADDITEMS",
+    "FROZENSET",
+}
+
 
 class _Seen:
     "What is known of a value before it is made: whether it can be a key, how deep it is, whether it is a container, which has one place."
-    def __init__(self, key:bool=False, depth:int=0, one:bool=False): self.key, self.depth, self.one = key, depth, one
 
-def _look_through(data:bytes) -> None:
+    def __init__(self, key: bool = False, depth: int = 0, one: bool = False):
+        self.key, self.depth, self.one = key, depth, one
+
+
+def _look_through(data: bytes) -> None:
     "`ValueError` for a pickle that makes other than a small tree of plain values."
     stack, memo, end = [], {}, 0
     for op, arg, end in pickletools.genops(data):
-        if op.name in _REFUSED: raise ValueError(f"it asks for {op.name}")
-        if isinstance(arg, int) and ("PUT" in op.name and arg > len(data) or "GET" not in op.name and op.name != "FRAME" and arg.bit_length() > 64): raise ValueError("a number that is too large")
-        if op.name == "DUP" or "GET" in op.name: _placed(stack, stack[-1] if op.name == "DUP" else memo[int(arg)])
-        elif op.name == "MEMOIZE": memo[len(memo)] = stack[-1]
-        elif "PUT" in op.name: memo[int(arg)] = stack[-1]
-        else: _step(op, stack)
-    if end != len(data) - 1: raise ValueError(f"{len(data) - end - 1} bytes follow its end")
+        if op.name in _REFUSED:
+            raise ValueError(f"it asks for {op.name}")
+        if isinstance(arg, int) and (
+            "PUT" in op.name
+            and arg > len(data)
+            or "GET" not in op.name
+            and op.name != "FRAME"
+            and arg.bit_length() > 64
+        ):
+            raise ValueError("a number that is too large")
+        if op.name == "DUP" or "GET" in op.name:
+            _placed(stack, stack[-1] if op.name == "DUP" else memo[int(arg)])
+        elif op.name == "MEMOIZE":
+            memo[len(memo)] = stack[-1]
+        elif "PUT" in op.name:
+            memo[int(arg)] = stack[-1]
+        else:
+            _step(op, stack)
+    if end != len(data) - 1:
+        raise ValueError(f"{len(data) - end - 1} bytes follow its end")
 
-def _placed(stack:list, value:_Seen|None) -> None:
+
+def _placed(stack: list, value: _Seen | None) -> None:
     "A value that is there already once more: texts, numbers and types only."
-    if value is None or value.one: raise ValueError("a container is at two places")
+    if value is None or value.one:
+        raise ValueError("a container is at two places")
     stack.append(value)
 
-def _step(op:pickletools.OpcodeInfo, stack:list) -> None:
+
+def _step(op: pickletools.OpcodeInfo, stack: list) -> None:
     "What one instruction does to the stack; a mark is None."
     before, after = op.stack_before, op.stack_after
     taken = []
     if pickletools.markobject in before:
-        while (v := stack.pop()) is not None: taken.insert(0, v)
-        before = before[:before.index(pickletools.markobject)]
+        while (v := stack.pop()) is not None:
+            taken.insert(0, v)
+        before = before[: before.index(pickletools.markobject)]
     if n := len(before):
-        if len(stack) < n or None in stack[-n:]: raise ValueError("its stack is empty")
+        if len(stack) < n or None in stack[-n:]:
+            raise ValueError("its stack is empty")
         taken = stack[-n:] + taken
         del stack[-n:]
-    if op.name in ("SETITEM", "SETITEMS", "DICT") and not all(v.key for v in taken[op.name != "DICT"::2]): raise ValueError("a key that is no text and no number")
+    if op.name in ("SETITEM", "SETITEMS", "DICT") and not all(v.key for v in taken[op.name != "DICT" :: 2]):
+        raise ValueError("a key that is no text and no number")
     put = op.name in ("APPEND", "APPENDS", "SETITEM", "SETITEMS")
     depth = 1 + max((v.depth for v in taken[put:]), default=-1)
-    if depth > _DEEPEST: raise ValueError(f"containers in containers, more than {_DEEPEST} deep")
+    if depth > _DEEPEST:
+        raise ValueError(f"containers in containers, more than {_DEEPEST} deep")
     for what in after:
-        if what is pickletools.markobject: stack.append(None)
-        elif what.name in _PLAIN: stack.append(_Seen(key=True))
-        elif op.name in ("GLOBAL", "STACK_GLOBAL"): stack.append(_Seen())
-        elif op.name in ("REDUCE", "BUILD"): stack.append(_Seen(key=True)) # a number, or its type
-        else: stack.append(_changed(taken[0], depth) if put else _Seen(depth=depth, one=True))
+        if what is pickletools.markobject:
+            stack.append(None)
+        elif what.name in _PLAIN:
+            stack.append(_Seen(key=True))
+        elif op.name in ("GLOBAL", "STACK_GLOBAL"):
+            stack.append(_Seen())
+        elif op.name in ("REDUCE", "BUILD"):
+            stack.append(_Seen(key=True))  # a number, or its type
+        else:
+            stack.append(_changed(taken[0], depth) if put else _Seen(depth=depth, one=True))
 
-def _changed(container:_Seen, depth:int) -> _Seen:
+
+def _changed(container: _Seen, depth: int) -> _Seen:
     "A container after something was put into it: the same one."
-    if not container.one: raise ValueError("something is put into what is no list and no dictionary")
+    if not container.one:
+        raise ValueError("something is put into what is no list and no dictionary")
     container.depth = max(container.depth, depth)
     return container
 
 # %% ../../nbs/results/02_unpickle.ipynb #349fb992
-_DAMAGE = (pickle.UnpicklingError, EOFError, ValueError, TypeError, LookupError, AttributeError, OverflowError, MemoryError, RecursionError, struct.error)
+_DAMAGE = (
+    pickle.UnpicklingError,
+    EOFError,
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    OverflowError,
+    MemoryError,
+    RecursionError,
+    struct.error,
+)
+
 
 def plain_unpickle(
-    data:bytes, # a pickle
-) -> object: # dicts, lists, texts and numbers
+    data: bytes,  # a pickle
+) -> object:  # dicts, lists, texts and numbers
     "Read a pickle of plain containers, texts, numbers and numpy's scalars; `ValueError` for any other, and no code in it runs."
     try:
-        if len(data) > _MOST: raise ValueError(f"{len(data)} bytes, and at most {_MOST} are read")
+        if len(data) > _MOST:
+            raise ValueError(f"{len(data)} bytes, and at most {_MOST} are read")
         _look_through(data)
         return _Unpickler(data).load()
-    except _DAMAGE as e: raise ValueError(f"not a pickle of plain values: {str(e)[:120] or type(e).__name__}") from None
+    except _DAMAGE as e:
+        raise ValueError(f"not a pickle of plain values: {str(e)[:120] or type(e).__name__}") from None
 
 # %% ../../nbs/results/02_unpickle.ipynb #ee8f4b07
-_VALUES = 200_000 # of a text in YAML
+_VALUES = 200_000  # of a text in YAML
+
 
 class EachKeyOnce(yaml.SafeLoader):
     "PyYAML's loader of plain values, for texts in which each key is given once; `yaml.constructor.ConstructorError`."
-    def construct_mapping(self, node:yaml.Node, deep:bool=False) -> dict:
-        keys = [k for k, _ in node.value if isinstance(k, yaml.ScalarNode)] if isinstance(node, yaml.MappingNode) else []
+
+    def construct_mapping(self, node: yaml.Node, deep: bool = False) -> dict:
+        keys = (
+            [k for k, _ in node.value if isinstance(k, yaml.ScalarNode)]
+            if isinstance(node, yaml.MappingNode)
+            else []
+        )
         seen = set()
         for k in keys:
             key = "<<" if k.tag == "tag:yaml.org,2002:merge" else self.construct_object(k, deep=True)
-            if key in seen: raise yaml.constructor.ConstructorError(None, None, f"{str(key)[:60]!r} is given twice", k.start_mark)
+            if key in seen:
+                raise yaml.constructor.ConstructorError(
+                    None, None, f"{str(key)[:60]!r} is given twice", k.start_mark
+                )
             seen.add(key)
         return super().construct_mapping(node, deep)
 
     def get_single_node(self) -> yaml.Node:
         node = super().get_single_node()
-        if node is not None and _values(node, {}) > _VALUES: raise yaml.constructor.ConstructorError(None, None, f"its aliases stand for more than {_VALUES:,} values", node.start_mark)
+        if node is not None and _values(node, {}) > _VALUES:
+            raise yaml.constructor.ConstructorError(
+                None, None, f"its aliases stand for more than {_VALUES:,} values", node.start_mark
+            )
         return node
 
-def _values(node:yaml.Node, known:dict) -> int:
+
+def _values(node: yaml.Node, known: dict) -> int:
     "How many values a node stands for, with what its aliases lead to."
-    if known.get(id(node), 1) is None: raise yaml.constructor.ConstructorError(None, None, "an alias leads to what it is in", node.start_mark)
-    if id(node) in known: return known[id(node)]
-    if isinstance(node, yaml.ScalarNode): return 1
+    if known.get(id(node), 1) is None:
+        raise yaml.constructor.ConstructorError(
+            None, None, "an alias leads to what it is in", node.start_mark
+        )
+    if id(node) in known:
+        return known[id(node)]
+    if isinstance(node, yaml.ScalarNode):
+        return 1
     known[id(node)] = None
     parts = [n for pair in node.value for n in pair] if isinstance(node, yaml.MappingNode) else node.value
     known[id(node)] = 1 + sum(_values(n, known) for n in parts)
@@ -145,58 +259,103 @@ def _values(node:yaml.Node, known:dict) -> int:
 
 # %% ../../nbs/results/02_unpickle.ipynb #c29497b5
 def _sensitivities(
-    path:Path, # for the messages
-    data:bytes, # what is in it
-) -> dict[str, dict[float, float]]: # parameter -> ratio -> loss
+    path: Path,  # for the messages
+    data: bytes,  # what is in it
+) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss
     "What PaddleSlim wrote; `TableError` for anything else."
-    try: found = plain_unpickle(data)
-    except ValueError as e: raise TableError(f"{path}: {e}") from None
-    if not isinstance(found, dict) or not found: raise TableError(f"{path}: holds a {type(found).__name__}, expected {{parameter: {{ratio: loss}}}}")
+    try:
+        found = plain_unpickle(data)
+    except ValueError as e:
+        raise TableError(f"{path}: {e}") from None
+    if not isinstance(found, dict) or not found:
+        raise TableError(f"{path}: holds a {type(found).__name__}, expected {{parameter: {{ratio: loss}}}}")
     for name, ratios in found.items():
-        if not isinstance(name, str) or type(ratios) is not dict or not ratios: raise TableError(f"{path}: {str(name)[:40] if isinstance(name, str) else type(name).__name__!r} holds a {type(ratios).__name__}, expected {{ratio: loss}}")
-        if bad := [v for pair in ratios.items() for v in pair if type(v) not in (int, float)]: raise TableError(f"{path}: {name[:40]!r} holds a {type(bad[0]).__name__} where a number was expected")
-        if bad := [r for r in ratios if not 0 <= r <= 1]: raise TableError(f"{path}: {name[:40]!r} has ratio {float(bad[0]) if abs(bad[0]) < 1e300 else bad[0] > 0}, expected a share from 0 to 1")
+        if not isinstance(name, str) or type(ratios) is not dict or not ratios:
+            raise TableError(
+                f"{path}: {str(name)[:40] if isinstance(name, str) else type(name).__name__!r} holds a {type(ratios).__name__}, expected {{ratio: loss}}"
+            )
+        if bad := [v for pair in ratios.items() for v in pair if type(v) not in (int, float)]:
+            raise TableError(
+                f"{path}: {name[:40]!r} holds a {type(bad[0]).__name__} where a number was expected"
+            )
+        if bad := [r for r in ratios if not 0 <= r <= 1]:
+            raise TableError(
+                f"{path}: {name[:40]!r} has ratio {float(bad[0]) if abs(bad[0]) < 1e300 else bad[0] > 0}, expected a share from 0 to 1"
+            )
     return found
 
+
 def _from_paddleslim(
-    path:Path, # a pickle
-    data:bytes, # what is in it
-    method:str="unknown", # how the layers were compressed
-    metric:str="top1", # of which the losses are
-    baseline:float|dict|None=None, # of the unchanged model
-    metrics:dict|None=None, # {name: {"higher_is_better": bool}} where the name does not say it
-) -> tuple[pd.DataFrame, dict]: # tidy table, info
+    path: Path,  # a pickle
+    data: bytes,  # what is in it
+    method: str = "unknown",  # how the layers were compressed
+    metric: str = "top1",  # of which the losses are
+    baseline: float | dict | None = None,  # of the unchanged model
+    metrics: dict | None = None,  # {name: {"higher_is_better": bool}} where the name does not say it
+) -> tuple[pd.DataFrame, dict]:  # tidy table, info
     "A tidy table of PaddleSlim's losses."
     found = _sensitivities(path, data)
     base = baseline.get(metric) if isinstance(baseline, dict) else baseline
     unit = "relative" if base is None else _accuracy_unit([base], metric, base, path)
-    base, sign, recs, names = 1. if base is None else float(base), 1 if higher_is_better(metric, metrics) else -1, [], {}
+    base, sign, recs, names = (
+        1.0 if base is None else float(base),
+        1 if higher_is_better(metric, metrics) else -1,
+        [],
+        {},
+    )
     for name, ratios in found.items():
         layer, target = _split_name(name)
         names[f"{layer}.{target}"] = name
-        try: pairs = [(float(r), float(v)) for r, v in ratios.items()]
-        except OverflowError: raise TableError(f"{path}: {name[:40]!r} holds a number that is too large") from None
-        recs += [dict(layer=layer, target=target, method=method, level=r, metric=metric, metric_unit=unit, baseline=base, value=base*(1 - v), drop=base*v*sign, **_measured(v, r)) for r, v in pairs]
+        try:
+            pairs = [(float(r), float(v)) for r, v in ratios.items()]
+        except OverflowError:
+            raise TableError(f"{path}: {name[:40]!r} holds a number that is too large") from None
+        recs += [
+            dict(
+                layer=layer,
+                target=target,
+                method=method,
+                level=r,
+                metric=metric,
+                metric_unit=unit,
+                baseline=base,
+                value=base * (1 - v),
+                drop=base * v * sign,
+                **_measured(v, r),
+            )
+            for r, v in pairs
+        ]
     info = dict(format="paddleslim", written=dict(names=names)) | ({"metrics": metrics} if metrics else {})
-    try: return tidy(pd.DataFrame(recs), metrics, lambda i: f"{recs[i]['layer']!r} at {recs[i]['level']}"), info
-    except TableError as e: raise TableError(f"{path}: {e}") from None
+    try:
+        return tidy(
+            pd.DataFrame(recs), metrics, lambda i: f"{recs[i]['layer']!r} at {recs[i]['level']}"
+        ), info
+    except TableError as e:
+        raise TableError(f"{path}: {e}") from None
 
 # %% ../../nbs/results/02_unpickle.ipynb #6ef91275
-def _few_bytes(path:Path) -> bytes:
+def _few_bytes(path: Path) -> bytes:
     "A pickle, as far as it is read."
-    with path.open("rb") as f: return f.read(_MOST + 1)
+    with path.open("rb") as f:
+        return f.read(_MOST + 1)
+
 
 def read_file(
-    path:str|Path, # a study, a table of text (tidy, Distiller's, NNI's), or PaddleSlim's sensitivities
-    **kwargs, # `method`, `metric`, `baseline`, `metrics`: what the file doesn't say, see `read_table`
-) -> tuple[pd.DataFrame, dict]: # tidy table, info
+    path: str | Path,  # a study, a table of text (tidy, Distiller's, NNI's), or PaddleSlim's sensitivities
+    **kwargs,  # `method`, `metric`, `baseline`, `metrics`: what the file doesn't say, see `read_table`
+) -> tuple[pd.DataFrame, dict]:  # tidy table, info
     "Read a table from any file that holds one; `TableError` or `StudyError` names the file and what was expected, `FileNotFoundError` the path."
     path = Path(path)
-    with path.open("rb") as f: head = f.read(16)
+    with path.open("rb") as f:
+        head = f.read(16)
     if head == b"SQLite format 3\0":
         from sense_nb.study.study import Study  # a room above this one, only needed where a study is read
-        if kwargs: raise TypeError(f"a study says by itself what {next(iter(kwargs))} is")
-        with Study(path, readonly=True) as s: res = s.result()
+
+        if kwargs:
+            raise TypeError(f"a study says by itself what {next(iter(kwargs))} is")
+        with Study(path, readonly=True) as s:
+            res = s.result()
         return res.df, res.info
-    if re.match(rb"\x80[\x02-\x05]|\(dp?\d*\n|\(d|\}", head): return _from_paddleslim(path, _few_bytes(path), **kwargs)
+    if re.match(rb"\x80[\x02-\x05]|\(dp?\d*\n|\(d|\}", head):
+        return _from_paddleslim(path, _few_bytes(path), **kwargs)
     return read_table(path, **kwargs)

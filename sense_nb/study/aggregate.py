@@ -12,102 +12,148 @@ from reprlib import repr as short
 
 import numpy as np
 
-from .database import StudyError, as_json
 from ..results.schema import higher_is_better
+from .database import StudyError, as_json
 
 # %% ../../nbs/study/02_aggregate.ipynb #00d81fe3
 def decibels(
-    ratio:float, # noise to signal
-) -> float: # dB, at most 200
+    ratio: float,  # noise to signal
+) -> float:  # dB, at most 200
     "Signal to noise in decibels."
-    return -10*math.log10(max(ratio, 1e-20))
+    return -10 * math.log10(max(ratio, 1e-20))
 
-FINISH = {"exp": math.exp, "sqrt": math.sqrt, "decibels": decibels} # functions of a mean that a study knows by name
+
+FINISH = {
+    "exp": math.exp,
+    "sqrt": math.sqrt,
+    "decibels": decibels,
+}  # functions of a mean that a study knows by name
+
 
 def added(
-    numbers:Iterable[int|float], # one for each shard, in order
-) -> int|float:
+    numbers: Iterable[int | float],  # one for each shard, in order
+) -> int | float:
     "The exact sum of integers, the correctly rounded one of floats; infinities and NaN as they add up."
     numbers = list(numbers)
-    if all(isinstance(v, int) for v in numbers): return sum(numbers)
-    try: return math.fsum(numbers)
-    except (ValueError, OverflowError): return sum(numbers)  # inf - inf, or too large for a float
+    if all(isinstance(v, int) for v in numbers):
+        return sum(numbers)
+    try:
+        return math.fsum(numbers)
+    except (ValueError, OverflowError):
+        return sum(numbers)  # inf - inf, or too large for a float
+
 
 def middle_of(
-    values:Sequence[float], # of samples, in any order
-) -> float: # of an even number the mean of the middle two; NaN where there is no value, or one is NaN
+    values: Sequence[float],  # of samples, in any order
+) -> float:  # of an even number the mean of the middle two; NaN where there is no value, or one is NaN
     "The median."
-    if not len(values): return math.nan
-    with np.errstate(invalid="ignore"): return float(np.median(np.asarray(values, dtype=float))) + 0. # 0, not -0
+    if not len(values):
+        return math.nan
+    with np.errstate(invalid="ignore"):
+        return float(np.median(np.asarray(values, dtype=float))) + 0.0  # 0, not -0
+
 
 def mean_of(
-    shards:Mapping[int, dict], # shard -> its numbers
-    finish:Callable|None=None, # applied to the mean
-) -> float: # NaN where nothing was weighed
+    shards: Mapping[int, dict],  # shard -> its numbers
+    finish: Callable | None = None,  # applied to the mean
+) -> float:  # NaN where nothing was weighed
     "A metric over some shards, where they hold the values of samples their median; `StudyError` for a whole-set value among several shards."
     parts = [shards[k] for k in sorted(shards)]
     if any("value" in v for v in parts):
-        if len(parts) > 1: raise StudyError(f"a metric of the whole set has a value in {len(parts)} shards ({parts[0]} and {parts[1]}); it cannot be added up")
+        if len(parts) > 1:
+            raise StudyError(
+                f"a metric of the whole set has a value in {len(parts)} shards ({parts[0]} and {parts[1]}); it cannot be added up"
+            )
         return float(parts[0]["value"])
     each = any("values" in v for v in parts)
-    if lost := [(k, v) for v in parts for k in ("n", "values" if each else "total") if k not in v]: raise StudyError(f"a shard has no {lost[0][0]!r}: {short(lost[0][1])}")
-    if each: mean = middle_of([x for v in parts for x in v["values"]])
+    if lost := [(k, v) for v in parts for k in ("n", "values" if each else "total") if k not in v]:
+        raise StudyError(f"a shard has no {lost[0][0]!r}: {short(lost[0][1])}")
+    if each:
+        mean = middle_of([x for v in parts for x in v["values"]])
     else:
         total, weight = added(v["total"] for v in parts), added(v.get("weight", v["n"]) for v in parts)
-        mean = total/weight if weight else math.nan
-    try: return float(finish(mean)) if finish and mean == mean else mean
-    except OverflowError: return math.inf
+        mean = total / weight if weight else math.nan
+    try:
+        return float(finish(mean)) if finish and mean == mean else mean
+    except OverflowError:
+        return math.inf
 
 # %% ../../nbs/study/02_aggregate.ipynb #160805d3
-def _measured(own:Mapping, base:Mapping, baseline:float, count:int|None, finish:Callable|None, sign:int, interval:Callable|None, info:dict) -> dict:
+def _measured(
+    own: Mapping,
+    base: Mapping,
+    baseline: float,
+    count: int | None,
+    finish: Callable | None,
+    sign: int,
+    interval: Callable | None,
+    info: dict,
+) -> dict:
     "Value, drop, bounds, n and status of a cell from its shards and the baseline's."
-    if not own: return dict(value=math.nan, drop=None, n=None, status="skipped", note="not measured yet")
-    if lost := [v for v in own.values() if "n" not in v]: raise StudyError(f"a shard has no 'n': {lost[0]}")
+    if not own:
+        return dict(value=math.nan, drop=None, n=None, status="skipped", note="not measured yet")
+    if lost := [v for v in own.values() if "n" not in v]:
+        raise StudyError(f"a shard has no 'n': {lost[0]}")
     value, n = mean_of(own, finish), added(v["n"] for v in own.values())
     whole = count is None or len(own) >= count
-    if whole and len(base) == len(own): return dict(value=value, drop=(baseline - value)*sign, n=n, status="exact")
-    if lost := sorted(set(own) - set(base)): raise StudyError(f"shard {lost[0]} of the baseline is missing")
+    if whole and len(base) == len(own):
+        return dict(value=value, drop=(baseline - value) * sign, n=n, status="exact")
+    if lost := sorted(set(own) - set(base)):
+        raise StudyError(f"shard {lost[0]} of the baseline is missing")
     paired = {k: base[k] for k in own}
-    drop = (mean_of(paired, finish) - value)*sign
+    drop = (mean_of(paired, finish) - value) * sign
     low, high = interval(own, paired, info) if interval else (None, None)
-    return dict(value=baseline - drop*sign, drop=drop, low=low, high=high, n=n, status="estimated")
+    return dict(value=baseline - drop * sign, drop=drop, low=low, high=high, n=n, status="estimated")
 
-def _noted(row:dict, note:Sequence) -> dict:
+
+def _noted(row: dict, note: Sequence) -> dict:
     "A row with what is known about its cell."
     status, text = note
-    if status is None: return row | ({"note": text} if text and row["status"] != "skipped" else {})
-    if status in ("skipped", "unprunable"): row = row | dict(value=math.nan, drop=None, low=None, high=None, n=None)
-    if status == "exact": status = row["status"]
+    if status is None:
+        return row | ({"note": text} if text and row["status"] != "skipped" else {})
+    if status in ("skipped", "unprunable"):
+        row = row | dict(value=math.nan, drop=None, low=None, high=None, n=None)
+    if status == "exact":
+        status = row["status"]
     return row | dict(status=status, note=text or row.get("note", ""))
 
+
 def method_labels(
-    cells:Sequence[dict], # rows with method and options
-) -> list[str]: # one for each row
+    cells: Sequence[dict],  # rows with method and options
+) -> list[str]:  # one for each row
     "Names of methods, with the options that differ where one method was used in several ways."
     ways = {}
-    for c in cells: ways.setdefault(c["method"], {}).setdefault(as_json(c.get("options") or {}), c.get("options") or {})
+    for c in cells:
+        ways.setdefault(c["method"], {}).setdefault(as_json(c.get("options") or {}), c.get("options") or {})
     res = []
     for c in cells:
         all_, mine = list(ways[c["method"]].values()), c.get("options") or {}
         differ = sorted({k for o in all_ for k in o if any(o.get(k) != p.get(k) for p in all_)})
-        res.append(c["method"] + (f"({', '.join(f'{k}={mine[k]}' for k in differ if k in mine)})" if differ else ""))
+        res.append(
+            c["method"] + (f"({', '.join(f'{k}={mine[k]}' for k in differ if k in mine)})" if differ else "")
+        )
     return res
 
 # %% ../../nbs/study/02_aggregate.ipynb #31f39a48
-def _lost(owns:Sequence[Mapping]) -> str:
+def _lost(owns: Sequence[Mapping]) -> str:
     "That the output of a cell is NaN, from its numbers for each metric."
     nans = [added(v.get("nans", 0) for v in own.values()) for own in owns]
-    if not any(nans): return ""
+    if not any(nans):
+        return ""
     return f"the output is NaN for {max(nans)} of {added(v['n'] for v in owns[nans.index(max(nans))].values())} samples"
 
+
 def table_rows(
-    cells:Sequence[dict], # descriptive rows with `key`, `note` and perhaps `about`, in order
-    metrics:Mapping[str, dict], # name -> higher_is_better, unit, finish
-    shards:Mapping[tuple[str, str], Mapping[int, dict]], # (cell, metric) -> shard -> numbers; the baseline is cell ""
-    count:int|None=None, # shards of a whole pass; None: what there is, is all
-    interval:Callable|None=None, # (shards, shards of the baseline, info of the metric) -> low and high of the drop
-    finish:Mapping[str, Callable]|None=None, # metric -> function of the mean
-) -> list[dict]: # one for each cell and metric, as `tidy` wants them
+    cells: Sequence[dict],  # descriptive rows with `key`, `note` and perhaps `about`, in order
+    metrics: Mapping[str, dict],  # name -> higher_is_better, unit, finish
+    shards: Mapping[
+        tuple[str, str], Mapping[int, dict]
+    ],  # (cell, metric) -> shard -> numbers; the baseline is cell ""
+    count: int | None = None,  # shards of a whole pass; None: what there is, is all
+    interval: Callable
+    | None = None,  # (shards, shards of the baseline, info of the metric) -> low and high of the drop
+    finish: Mapping[str, Callable] | None = None,  # metric -> function of the mean
+) -> list[dict]:  # one for each cell and metric, as `tidy` wants them
     "The table that some shards give."
     res, ends = [], {m: _finisher(m, info, finish) for m, info in metrics.items()}
     bases = {m: mean_of(shards.get(("", m), {}), end) for m, end in ends.items()}
@@ -116,17 +162,41 @@ def table_rows(
         for m, info in metrics.items():
             base, sign = shards.get(("", m), {}), 1 if higher_is_better(m, metrics) else -1
             own = base if c.get("same") or c["note"][0] == "noop" else shards.get((c["key"], m), {})
-            row = _measured(own, base, bases[m], count if own is not base else None, ends[m], sign, interval, info)
-            head = {k: c[k] for k in ("layer", "target", "type", "group", "level", "unit", "achieved", "params") if k in c}
-            rows.append(head | dict(method=label, metric=m, metric_unit=info.get("unit", ""), baseline=bases[m]) | _noted(row, c["note"]))
-        lost = _lost([shards.get((c["key"], m), {}) for m in metrics]) if c["note"][0] in (None, "exact") else ""
-        if lost or any(r["value"] != r["value"] and r["status"] in ("exact", "estimated") for r in rows): rows = [r | dict(status="failed", note=r.get("note") or lost or "a metric is NaN") for r in rows]
-        res += [r | dict(note="; ".join(t for t in (c["about"], r.get("note")) if t)) if c.get("about") and r["status"] in ("exact", "estimated", "failed") else r for r in rows]
+            row = _measured(
+                own, base, bases[m], count if own is not base else None, ends[m], sign, interval, info
+            )
+            head = {
+                k: c[k]
+                for k in ("layer", "target", "type", "group", "level", "unit", "achieved", "params")
+                if k in c
+            }
+            rows.append(
+                head
+                | dict(method=label, metric=m, metric_unit=info.get("unit", ""), baseline=bases[m])
+                | _noted(row, c["note"])
+            )
+        lost = (
+            _lost([shards.get((c["key"], m), {}) for m in metrics]) if c["note"][0] in (None, "exact") else ""
+        )
+        if lost or any(r["value"] != r["value"] and r["status"] in ("exact", "estimated") for r in rows):
+            rows = [r | dict(status="failed", note=r.get("note") or lost or "a metric is NaN") for r in rows]
+        res += [
+            r | dict(note="; ".join(t for t in (c["about"], r.get("note")) if t))
+            if c.get("about") and r["status"] in ("exact", "estimated", "failed")
+            else r
+            for r in rows
+        ]
     return res
 
-def _finisher(metric:str, info:dict, finish:Mapping|None) -> Callable|None:
+
+def _finisher(metric: str, info: dict, finish: Mapping | None) -> Callable | None:
     "The function that ends a metric's mean; `StudyError` where it has one that is not at hand."
-    if f := (finish or {}).get(metric, (finish or {}).get(metric.partition("[")[0])): return f
-    if not (name := info.get("finish")): return None
-    if name not in FINISH: raise StudyError(f"metric {metric!r} ends with a function {name!r} that the file cannot hold: give result(finish={{{metric!r}: ...}})")
+    if f := (finish or {}).get(metric, (finish or {}).get(metric.partition("[")[0])):
+        return f
+    if not (name := info.get("finish")):
+        return None
+    if name not in FINISH:
+        raise StudyError(
+            f"metric {metric!r} ends with a function {name!r} that the file cannot hold: give result(finish={{{metric!r}: ...}})"
+        )
     return FINISH[name]

@@ -10,117 +10,181 @@ from collections.abc import Mapping
 from pathlib import Path
 from reprlib import Repr
 
-from .database import StudyError
 from ..results.schema import STATUSES, UNITS
+from .database import StudyError
 
 # %% ../../nbs/study/03_contents.ipynb #a1442e9c
-_LARGEST = 2**512 # of a whole number; far beyond any count, and any two of them give a float
-_DEEPEST = 20 # dictionaries and lists in one another
+_LARGEST = 2**512  # of a whole number; far beyond any count, and any two of them give a float
+_DEEPEST = 20  # dictionaries and lists in one another
 _short = Repr()
 _short.maxstring = _short.maxother = _short.maxlong = 60
 
-def _refuse(path:str|Path, what:str, value:object, expected:str) -> None:
-    "`StudyError` for a value that no study has."
-    raise StudyError(f"{path}: {what} is {_short.repr(value)}, expected {expected}: the file is damaged, or was not written by this package")
 
-def _is_number(v:object, whole:bool=False) -> bool:
+def _refuse(path: str | Path, what: str, value: object, expected: str) -> None:
+    "`StudyError` for a value that no study has."
+    raise StudyError(
+        f"{path}: {what} is {_short.repr(value)}, expected {expected}: the file is damaged, or was not written by this package"
+    )
+
+
+def _is_number(v: object, whole: bool = False) -> bool:
     "A float or a whole number that is not too large; bools are none."
     return type(v) is int and -_LARGEST < v < _LARGEST or type(v) is float and not whole
 
-def _depth(value:object, left:int=_DEEPEST) -> int:
-    "How many more levels of containers a value may have around it; negative where there are too many."
-    if left < 0 or not isinstance(value, (dict, list)): return left
-    return min((_depth(v, left - 1) for v in (value.values() if isinstance(value, dict) else value)), default=left - 1)
 
-def _plain_dict(value:object, path:str|Path, what:str) -> dict:
+def _depth(value: object, left: int = _DEEPEST) -> int:
+    "How many more levels of containers a value may have around it; negative where there are too many."
+    if left < 0 or not isinstance(value, (dict, list)):
+        return left
+    return min(
+        (_depth(v, left - 1) for v in (value.values() if isinstance(value, dict) else value)),
+        default=left - 1,
+    )
+
+
+def _plain_dict(value: object, path: str | Path, what: str) -> dict:
     "A dictionary with texts as keys that is not too deep."
-    if not isinstance(value, dict): _refuse(path, what, value, "names and values")
-    if _depth(value) < 0: raise StudyError(f"{path}: {what} has containers in containers, more than {_DEEPEST} deep: no study does")
+    if not isinstance(value, dict):
+        _refuse(path, what, value, "names and values")
+    if _depth(value) < 0:
+        raise StudyError(
+            f"{path}: {what} has containers in containers, more than {_DEEPEST} deep: no study does"
+        )
     return value
 
 # %% ../../nbs/study/03_contents.ipynb #1824409b
 def check_facts(
-    facts:Mapping, # name -> value
-    path:str|Path, # the file, for the message
+    facts: Mapping,  # name -> value
+    path: str | Path,  # the file, for the message
 ) -> None:
     "`StudyError` where a study does not say what it is about, or says it in another form."
     for name in ("key", "settings", "noted", "rows"):
-        if name not in facts: raise StudyError(f"{path}: the study does not say its {name!r}: the file is damaged, or was not written by this package")
-    for name in ("key", "settings", "info"): _plain_dict(facts.get(name, {}), path, name)
-    if bad := [v for v in facts["key"].values() if not isinstance(v, str)]: _refuse(path, "a fingerprint", bad[0], "a text")
-    if not isinstance(facts["noted"], list): _refuse(path, "noted", facts["noted"], "a list")
-    for v in facts["noted"]: _plain_dict(v, path, "an entry of noted")
+        if name not in facts:
+            raise StudyError(
+                f"{path}: the study does not say its {name!r}: the file is damaged, or was not written by this package"
+            )
+    for name in ("key", "settings", "info"):
+        _plain_dict(facts.get(name, {}), path, name)
+    if bad := [v for v in facts["key"].values() if not isinstance(v, str)]:
+        _refuse(path, "a fingerprint", bad[0], "a text")
+    if not isinstance(facts["noted"], list):
+        _refuse(path, "noted", facts["noted"], "a list")
+    for v in facts["noted"]:
+        _plain_dict(v, path, "an entry of noted")
     for name, least in (("samples", 0), ("shards", 1), ("batch_size", 1)):
         v = facts["settings"].get(name)
-        if v is not None and not (_is_number(v, whole=True) and least <= v < 2**63): _refuse(path, f"settings: {name}", v, f"a whole number from {least} on")
+        if v is not None and not (_is_number(v, whole=True) and least <= v < 2**63):
+            _refuse(path, f"settings: {name}", v, f"a whole number from {least} on")
+
 
 def check_metric(
-    row:int, # its number
-    name:str, # of the metric
-    info:object, # higher_is_better, unit, finish
-    path:str|Path, # the file, for the message
+    row: int,  # its number
+    name: str,  # of the metric
+    info: object,  # higher_is_better, unit, finish
+    path: str | Path,  # the file, for the message
 ) -> None:
     "`StudyError` for what describes no metric."
-    if row < 1: _refuse(path, f"the number of metric {_short.repr(name)}", row, "1 or more")
-    if not name: _refuse(path, "the name of a metric", name, "a text")
+    if row < 1:
+        _refuse(path, f"the number of metric {_short.repr(name)}", row, "1 or more")
+    if not name:
+        _refuse(path, "the name of a metric", name, "a text")
     what = f"metric {_short.repr(name)}"
     _plain_dict(info, path, what)
     for k, kinds in (("higher_is_better", bool), ("unit", str), ("finish", str)):
-        if not isinstance(info.get(k), (kinds, type(None))): _refuse(path, f"{what}: {k}", info[k], f"a {kinds.__name__}")
+        if not isinstance(info.get(k), (kinds, type(None))):
+            _refuse(path, f"{what}: {k}", info[k], f"a {kinds.__name__}")
 
 # %% ../../nbs/study/03_contents.ipynb #62a7bb81
 _TEXTS = ("layer", "target", "type", "group", "method", "unit", "about")
 _CELL = (*_TEXTS, "options", "level", "achieved", "params", "place", "same")
 
+
 def check_cell(
-    row:int, # its number
-    key:str, # of the cell
-    cell:object, # layer, target, method, ...
-    note:object, # status and why
-    path:str|Path, # the file, for the message
+    row: int,  # its number
+    key: str,  # of the cell
+    cell: object,  # layer, target, method, ...
+    note: object,  # status and why
+    path: str | Path,  # the file, for the message
 ) -> None:
     "`StudyError` for what describes no cell."
     what = f"cell {_short.repr(key)}"
-    if row < 1: _refuse(path, f"the number of {what}", row, "1 or more")
-    if not key: _refuse(path, "the key of a cell", key, "a text")
+    if row < 1:
+        _refuse(path, f"the number of {what}", row, "1 or more")
+    if not key:
+        _refuse(path, "the key of a cell", key, "a text")
     _plain_dict(cell, path, what)
-    if new := [k for k in cell if k not in _CELL]: _refuse(path, f"a name in {what}", new[0], "one of: " + ", ".join(_CELL))
-    if lost := [k for k in ("layer", "method", "level", "unit") if k not in cell]: raise StudyError(f"{path}: {what} has no {lost[0]}: the file is damaged, or was not written by this package")
+    if new := [k for k in cell if k not in _CELL]:
+        _refuse(path, f"a name in {what}", new[0], "one of: " + ", ".join(_CELL))
+    if lost := [k for k in ("layer", "method", "level", "unit") if k not in cell]:
+        raise StudyError(
+            f"{path}: {what} has no {lost[0]}: the file is damaged, or was not written by this package"
+        )
     for k in _TEXTS:
-        if k in cell and not isinstance(cell[k], str): _refuse(path, f"{what}: {k}", cell[k], "a text")
-    if cell["unit"] not in UNITS: _refuse(path, f"{what}: unit", cell["unit"], f"one of: {', '.join(UNITS)}")
+        if k in cell and not isinstance(cell[k], str):
+            _refuse(path, f"{what}: {k}", cell[k], "a text")
+    if cell["unit"] not in UNITS:
+        _refuse(path, f"{what}: unit", cell["unit"], f"one of: {', '.join(UNITS)}")
     for k in ("level", "achieved"):
-        if k in cell and not _is_number(cell[k]): _refuse(path, f"{what}: {k}", cell[k], "a number")
-    if "params" in cell and not (_is_number(cell["params"]) and abs(cell["params"]) < 2**63): _refuse(path, f"{what}: params", cell["params"], "a whole number")
-    if not isinstance(cell.get("same", False), bool): _refuse(path, f"{what}: same", cell["same"], "true or false")
-    if not isinstance(cell.get("options", {}), dict): _refuse(path, f"{what}: options", cell["options"], "names and values")
+        if k in cell and not _is_number(cell[k]):
+            _refuse(path, f"{what}: {k}", cell[k], "a number")
+    if "params" in cell and not (_is_number(cell["params"]) and abs(cell["params"]) < 2**63):
+        _refuse(path, f"{what}: params", cell["params"], "a whole number")
+    if not isinstance(cell.get("same", False), bool):
+        _refuse(path, f"{what}: same", cell["same"], "true or false")
+    if not isinstance(cell.get("options", {}), dict):
+        _refuse(path, f"{what}: options", cell["options"], "names and values")
     place = cell.get("place", [])
-    if not isinstance(place, list) or not all(map(_is_number, place)): _refuse(path, f"{what}: place", place, "numbers")
+    if not isinstance(place, list) or not all(map(_is_number, place)):
+        _refuse(path, f"{what}: place", place, "numbers")
     check_note(key, note, path)
 
+
 def check_note(
-    key:str, # of the cell
-    note:object, # status and why
-    path:str|Path, # the file, for the message
+    key: str,  # of the cell
+    note: object,  # status and why
+    path: str | Path,  # the file, for the message
 ) -> None:
     "`StudyError` for what says nothing about a cell."
-    good = isinstance(note, list) and len(note) == 2 and isinstance(note[0], (str, type(None))) and isinstance(note[1], str)
-    if not good or note[0] is not None and note[0] not in STATUSES: _refuse(path, f"the note of cell {_short.repr(key)}", note, f"null or one of {', '.join(STATUSES)}, and a text")
+    good = (
+        isinstance(note, list)
+        and len(note) == 2
+        and isinstance(note[0], (str, type(None)))
+        and isinstance(note[1], str)
+    )
+    if not good or note[0] is not None and note[0] not in STATUSES:
+        _refuse(
+            path,
+            f"the note of cell {_short.repr(key)}",
+            note,
+            f"null or one of {', '.join(STATUSES)}, and a text",
+        )
 
 # %% ../../nbs/study/03_contents.ipynb #e1bb5da2
 def check_numbers(
-    numbers:object, # of a shard
-    path:str|Path, # the file, for the message
+    numbers: object,  # of a shard
+    path: str | Path,  # the file, for the message
 ) -> None:
     "`StudyError` for what are no numbers under names."
-    if type(numbers) is not dict: _refuse(path, "what a shard gave", numbers, "numbers under names")
+    if type(numbers) is not dict:
+        _refuse(path, "what a shard gave", numbers, "numbers under names")
     for k, v in numbers.items():
-        if k == "values": _check_values(numbers, path)
-        elif not _is_number(v): _refuse(path, f"{_short.repr(k)} in a shard", v, "a number")
+        if k == "values":
+            _check_values(numbers, path)
+        elif not _is_number(v):
+            _refuse(path, f"{_short.repr(k)} in a shard", v, "a number")
 
-def _check_values(numbers:dict, path:str|Path) -> None:
+
+def _check_values(numbers: dict, path: str | Path) -> None:
     "`StudyError` for what is no list of the numbers of those samples that weigh one."
     values, n, weight = (numbers.get(k) for k in ("values", "n", "weight"))
-    if type(values) is not list: _refuse(path, "'values' in a shard", values, "a list of numbers")
-    if bad := [v for v in values if not _is_number(v)]: _refuse(path, "one of the 'values' in a shard", bad[0], "a number")
-    if type(n) is not int or type(weight) is not int or not weight == len(values) <= n: _refuse(path, "the 'n' and 'weight' of a shard", [n, weight], f"whole numbers that {len(values)} values belong to")
+    if type(values) is not list:
+        _refuse(path, "'values' in a shard", values, "a list of numbers")
+    if bad := [v for v in values if not _is_number(v)]:
+        _refuse(path, "one of the 'values' in a shard", bad[0], "a number")
+    if type(n) is not int or type(weight) is not int or not weight == len(values) <= n:
+        _refuse(
+            path,
+            "the 'n' and 'weight' of a shard",
+            [n, weight],
+            f"whole numbers that {len(values)} values belong to",
+        )

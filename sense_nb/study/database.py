@@ -6,7 +6,10 @@
 __all__ = ['FORMAT', 'TABLES', 'StudyError', 'explained', 'seal', 'unsealed', 'as_json', 'from_json', 'Ledger']
 
 # %% ../../nbs/study/00_database.ipynb #6b4d3d6d
-import json, os, re, sqlite3
+import json
+import os
+import re
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
@@ -20,213 +23,324 @@ from ..core import SenseError
 class StudyError(SenseError, ValueError):
     "A study file cannot be used as asked: other contents, damaged, locked, no room. What was stored stays stored."
 
-_REASONS = {"locked": "another process is writing to it; wait until it is done, or give each process a file of its own and merge them",
-            "full": "the disk is full; free some space and go on: what was stored before is kept",
-            "too large": "the file may not grow any further (a quota, or a limit on the size of files); what was stored before is kept",
-            "disk i/o": "the disk failed, is full, or the folder cannot be written to; what was stored before is kept",
-            "readonly": "it cannot be written to: the file, its folder or the disk is read-only (with readonly=True it can be read)",
-            "unable to open": "it cannot be opened: the folder does not exist or may not be read or written",
-            "not a database": "it is no study: not an SQLite file, or its beginning is damaged",
-            "malformed": "it is damaged or cut off; `salvage(path, out)` writes what is readable into a new file"}
+
+_REASONS = {
+    "locked": "another process is writing to it; wait until it is done, or give each process a file of its own and merge them",
+    "full": "the disk is full; free some space and go on: what was stored before is kept",
+    "too large": "the file may not grow any further (a quota, or a limit on the size of files); what was stored before is kept",
+    "disk i/o": "the disk failed, is full, or the folder cannot be written to; what was stored before is kept",
+    "readonly": "it cannot be written to: the file, its folder or the disk is read-only (with readonly=True it can be read)",
+    "unable to open": "it cannot be opened: the folder does not exist or may not be read or written",
+    "not a database": "it is no study: not an SQLite file, or its beginning is damaged",
+    "malformed": "it is damaged or cut off; `salvage(path, out)` writes what is readable into a new file",
+}
+
 
 @contextmanager
 def explained(
-    path:str|Path, # the study's file, for the message
+    path: str | Path,  # the study's file, for the message
 ) -> Iterator[None]:
     "Turn SQLite's errors into a `StudyError` that says what to do."
-    try: yield
+    try:
+        yield
     except (sqlite3.Error, UnicodeDecodeError) as e:
         text = str(e).lower()
-        why = next((r for k, r in _REASONS.items() if k in text), _REASONS["malformed"] if "no such" in text or "decode" in text else "SQLite failed")
+        why = next(
+            (r for k, r in _REASONS.items() if k in text),
+            _REASONS["malformed"] if "no such" in text or "decode" in text else "SQLite failed",
+        )
         raise StudyError(f"{path}: {why} ({e})") from e
 
 # %% ../../nbs/study/00_database.ipynb #d7d28805
-_TYPES = dict(facts=(str, str), metrics=(int, str, str, str), cells=(int, str, str, str), shards=(int, int, int, str)) # of the columns, without the seal; SQLite takes anything
+_TYPES = dict(
+    facts=(str, str), metrics=(int, str, str, str), cells=(int, str, str, str), shards=(int, int, int, str)
+)  # of the columns, without the seal; SQLite takes anything
+
 
 def seal(
-    table:str, # its name
-    *row:object, # what the row says
-) -> str: # 16 hexadecimal digits
+    table: str,  # its name
+    *row: object,  # what the row says
+) -> str:  # 16 hexadecimal digits
     "A hash of a row."
     return blake2b(repr((table, *row)).encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
+
 def unsealed(
-    table:str, # its name
-    row:tuple, # as read, the seal last
-    path:str|Path="", # the file, for the message
-) -> tuple: # without the seal
+    table: str,  # its name
+    row: tuple,  # as read, the seal last
+    path: str | Path = "",  # the file, for the message
+) -> tuple:  # without the seal
     "A row that is as it was written; `StudyError` for any other."
-    if tuple(map(type, row[:-1])) != _TYPES[table]: raise StudyError(f"{path}: a row of {table} holds {', '.join(type(v).__name__ for v in row[:-1])}; {_REASONS['malformed']}")
-    if seal(table, *row[:-1]) != row[-1]: raise StudyError(f"{path}: a row of {table} is not as it was written ({', '.join(map(repr, row[:3]))[:80]}); {_REASONS['malformed']}")
+    if tuple(map(type, row[:-1])) != _TYPES[table]:
+        raise StudyError(
+            f"{path}: a row of {table} holds {', '.join(type(v).__name__ for v in row[:-1])}; {_REASONS['malformed']}"
+        )
+    if seal(table, *row[:-1]) != row[-1]:
+        raise StudyError(
+            f"{path}: a row of {table} is not as it was written ({', '.join(map(repr, row[:3]))[:80]}); {_REASONS['malformed']}"
+        )
     return row[:-1]
 
 # %% ../../nbs/study/00_database.ipynb #4203cc4e
-_HALF = re.compile(r"\\u[dD][89a-fA-F]") # of a pair that stands for one character: `as_json` writes the character
+_HALF = re.compile(
+    r"\\u[dD][89a-fA-F]"
+)  # of a pair that stands for one character: `as_json` writes the character
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
+
 def as_json(
-    value:object, # numbers, strings, None, lists and dicts of them
-) -> str: # the same text for equal values
+    value: object,  # numbers, strings, None, lists and dicts of them
+) -> str:  # the same text for equal values
     "JSON text with sorted keys; `TypeError` naming what cannot be written."
-    try: return _ENCODER.encode(value)
-    except (TypeError, ValueError) as e: raise TypeError(f"a study keeps numbers, texts, None, lists and dicts with text keys: {e}") from None
+    try:
+        return _ENCODER.encode(value)
+    except (TypeError, ValueError) as e:
+        raise TypeError(f"a study keeps numbers, texts, None, lists and dicts with text keys: {e}") from None
+
 
 def from_json(
-    text:str, # from a row whose seal is right
-    path:str|Path="", # the file, for the message
-) -> object: # what `as_json` was given
+    text: str,  # from a row whose seal is right
+    path: str | Path = "",  # the file, for the message
+) -> object:  # what `as_json` was given
     "The value again; `StudyError` where it is no JSON."
     try:
-        if _HALF.search(text): raise ValueError("half of a character")
+        if _HALF.search(text):
+            raise ValueError("half of a character")
         return json.loads(text)
-    except (TypeError, ValueError, RecursionError) as e: raise StudyError(f"{path}: {str(text)[:40]!r} is not what a study holds: {e}") from None
+    except (TypeError, ValueError, RecursionError) as e:
+        raise StudyError(f"{path}: {str(text)[:40]!r} is not what a study holds: {e}") from None
 
 # %% ../../nbs/study/00_database.ipynb #3d748918
-FORMAT = 1 # of the file; raised when an older version would misread it
-_APPLICATION = 0x53454E53 # "SENS"
-TABLES = dict(facts="CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL, seal TEXT NOT NULL) WITHOUT ROWID",
-              metrics="CREATE TABLE metrics (id INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL, code TEXT NOT NULL, info TEXT NOT NULL, seal TEXT NOT NULL)",
-              cells="CREATE TABLE cells (id INTEGER PRIMARY KEY, key TEXT UNIQUE NOT NULL, row TEXT NOT NULL, note TEXT NOT NULL, seal TEXT NOT NULL)",
-              shards="CREATE TABLE shards (shard INTEGER, cell INTEGER, metric INTEGER, numbers TEXT NOT NULL, seal TEXT NOT NULL, PRIMARY KEY (shard, cell, metric)) WITHOUT ROWID")
+FORMAT = 1  # of the file; raised when an older version would misread it
+_APPLICATION = 0x53454E53  # "SENS"
+TABLES = dict(
+    facts="CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL, seal TEXT NOT NULL) WITHOUT ROWID",
+    metrics="CREATE TABLE metrics (id INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL, code TEXT NOT NULL, info TEXT NOT NULL, seal TEXT NOT NULL)",
+    cells="CREATE TABLE cells (id INTEGER PRIMARY KEY, key TEXT UNIQUE NOT NULL, row TEXT NOT NULL, note TEXT NOT NULL, seal TEXT NOT NULL)",
+    shards="CREATE TABLE shards (shard INTEGER, cell INTEGER, metric INTEGER, numbers TEXT NOT NULL, seal TEXT NOT NULL, PRIMARY KEY (shard, cell, metric)) WITHOUT ROWID",
+)
 
 # %% ../../nbs/study/00_database.ipynb #a949fd6e
 class Ledger:
     "An open study file. `FileNotFoundError`, or `StudyError` for a file that is foreign, newer, damaged or cut off."
-    def __init__(self,
-        path:str|Path, # the file
-        create:dict|None=None, # facts of a new file, where there is none
-        readonly:bool=False, # never write
-        timeout:float=10., # seconds to wait for another writer
+
+    def __init__(
+        self,
+        path: str | Path,  # the file
+        create: dict | None = None,  # facts of a new file, where there is none
+        readonly: bool = False,  # never write
+        timeout: float = 10.0,  # seconds to wait for another writer
     ):
         self.path, self.readonly, self.pid = Path(path), readonly, os.getpid()
         self._version, self._changing = None, False
         new = create is not None and not readonly
-        if self.path.is_dir(): raise StudyError(f"{path}: is a folder, expected a file")
-        if not self.path.exists() and not new: raise FileNotFoundError(f"{path}: there is no such study")
-        if readonly: self._take_back()
+        if self.path.is_dir():
+            raise StudyError(f"{path}: is a folder, expected a file")
+        if not self.path.exists() and not new:
+            raise FileNotFoundError(f"{path}: there is no such study")
+        if readonly:
+            self._take_back()
         with explained(path):
             mode = "ro" if readonly else "rwc" if new else "rw"
-            self.db = sqlite3.connect(f"{self.path.resolve().as_uri()}?mode={mode}", uri=True, timeout=timeout, isolation_level=None)
+            self.db = sqlite3.connect(
+                f"{self.path.resolve().as_uri()}?mode={mode}", uri=True, timeout=timeout, isolation_level=None
+            )
         try:
             with explained(path):
-                for p in ("synchronous=FULL", "trusted_schema=OFF", "cell_size_check=ON"): self.db.execute(f"PRAGMA {p}")
-                if new and not self._pragma("application_id") and not self._schema(): self._create(create)
+                for p in ("synchronous=FULL", "trusted_schema=OFF", "cell_size_check=ON"):
+                    self.db.execute(f"PRAGMA {p}")
+                if new and not self._pragma("application_id") and not self._schema():
+                    self._create(create)
                 self._check()
-        except BaseException: self.close(); raise
+        except BaseException:
+            self.close()
+            raise
 
     def _take_back(self) -> None:
         "What a killed run left half done has to be taken back before the file can be read."
-        if not Path(f"{self.path}-journal").exists(): return
+        if not Path(f"{self.path}-journal").exists():
+            return
         db = sqlite3.connect(f"{self.path.resolve().as_uri()}?mode=rw", uri=True)
-        try: db.execute("SELECT count(*) FROM sqlite_master")
+        try:
+            db.execute("SELECT count(*) FROM sqlite_master")
         except sqlite3.Error as e:
-            if "readonly" in str(e) or "unable" in str(e): raise StudyError(f"{self.path}: a run was killed in the middle of a change, which has to be taken back: copy the file and its -journal to a folder that can be written to ({e})") from e
-        finally: db.close()
+            if "readonly" in str(e) or "unable" in str(e):
+                raise StudyError(
+                    f"{self.path}: a run was killed in the middle of a change, which has to be taken back: copy the file and its -journal to a folder that can be written to ({e})"
+                ) from e
+        finally:
+            db.close()
 
     def close(self) -> None:
         "Close the file; nothing is lost without it."
         self.db.close()
 
-    def __enter__(self): return self
-    def __exit__(self, *_): self.close()
+    def __enter__(self):
+        return self
 
-    def _pragma(self, name:str) -> int: return self.db.execute(f"PRAGMA {name}").fetchone()[0]
-    def _schema(self) -> dict[str, str]: return {n: sql for n, sql in self.db.execute("SELECT name, sql FROM sqlite_master") if sql}
+    def __exit__(self, *_):
+        self.close()
+
+    def _pragma(self, name: str) -> int:
+        return self.db.execute(f"PRAGMA {name}").fetchone()[0]
+
+    def _schema(self) -> dict[str, str]:
+        return {n: sql for n, sql in self.db.execute("SELECT name, sql FROM sqlite_master") if sql}
 
 # %% ../../nbs/study/00_database.ipynb #88dd4b65
 @patch
-def _create(self:Ledger, facts:dict) -> None:
+def _create(self: Ledger, facts: dict) -> None:
     "Write an empty study: all of it or nothing."
     with self.writing(load=False):
-        if self._schema(): return # another process was faster
-        for sql in TABLES.values(): self.db.execute(sql)
+        if self._schema():
+            return  # another process was faster
+        for sql in TABLES.values():
+            self.db.execute(sql)
         self.db.execute(f"PRAGMA application_id={_APPLICATION}")
         self.db.execute(f"PRAGMA user_version={FORMAT}")
-        for name, value in {**facts, "rows": 0}.items(): self.set_fact(name, value)
+        for name, value in {**facts, "rows": 0}.items():
+            self.set_fact(name, value)
+
 
 @patch
-def _check(self:Ledger) -> None:
+def _check(self: Ledger) -> None:
     "`StudyError` for a file that is not ours, newer, or damaged."
-    if self._pragma("application_id") != _APPLICATION: raise StudyError(f"{self.path}: is no study" + (", but a file of another program" if self._schema() else ": it is empty"))
-    if (v := self._pragma("user_version")) > FORMAT: raise StudyError(f"{self.path}: has format {v}, this version reads up to {FORMAT}; update sense_nb")
-    if self._schema() != TABLES: raise StudyError(f"{self.path}: has other tables than a study; {_REASONS['malformed']}")
-    if (found := self._pragma("quick_check(1)")) != "ok": raise StudyError(f"{self.path}: {_REASONS['malformed']} ({found})")
+    if self._pragma("application_id") != _APPLICATION:
+        raise StudyError(
+            f"{self.path}: is no study"
+            + (", but a file of another program" if self._schema() else ": it is empty")
+        )
+    if (v := self._pragma("user_version")) > FORMAT:
+        raise StudyError(f"{self.path}: has format {v}, this version reads up to {FORMAT}; update sense_nb")
+    if self._schema() != TABLES:
+        raise StudyError(f"{self.path}: has other tables than a study; {_REASONS['malformed']}")
+    if (found := self._pragma("quick_check(1)")) != "ok":
+        raise StudyError(f"{self.path}: {_REASONS['malformed']} ({found})")
     with self.reading():
-        if (n := self.path.stat().st_size) < (whole := self._pragma("page_count")*self._pragma("page_size")): raise StudyError(f"{self.path}: has {n} bytes of {whole}; {_REASONS['malformed']}")
+        if (n := self.path.stat().st_size) < (
+            whole := self._pragma("page_count") * self._pragma("page_size")
+        ):
+            raise StudyError(f"{self.path}: has {n} bytes of {whole}; {_REASONS['malformed']}")
+
 
 @patch
-def _load(self:Ledger) -> None:
+def _load(self: Ledger) -> None:
     "Facts, metrics and cells into memory, again whenever another process changed them."
-    if (v := self._pragma("data_version")) == self._version: return
+    if (v := self._pragma("data_version")) == self._version:
+        return
     self.facts = {n: from_json(t, self.path) for n, t in self.rows("facts")}
-    if type(self.facts.get("rows")) is not int: raise StudyError(f"{self.path}: facts are missing; {_REASONS['malformed']}")
-    self.metrics = {name: (i, code, from_json(info, self.path)) for i, name, code, info in self.rows("metrics", "ORDER BY id")}
-    self.table = {key: (i, from_json(row, self.path), from_json(note, self.path)) for i, key, row, note in self.rows("cells", "ORDER BY id")}
+    if type(self.facts.get("rows")) is not int:
+        raise StudyError(f"{self.path}: facts are missing; {_REASONS['malformed']}")
+    self.metrics = {
+        name: (i, code, from_json(info, self.path))
+        for i, name, code, info in self.rows("metrics", "ORDER BY id")
+    }
+    self.table = {
+        key: (i, from_json(row, self.path), from_json(note, self.path))
+        for i, key, row, note in self.rows("cells", "ORDER BY id")
+    }
     n = len(self.metrics) + len(self.table) + self.db.execute("SELECT count(*) FROM shards").fetchone()[0]
-    if n != self.facts["rows"]: raise StudyError(f"{self.path}: has {n} rows, it should be {self.facts['rows']}; {_REASONS['malformed']}")
+    if n != self.facts["rows"]:
+        raise StudyError(
+            f"{self.path}: has {n} rows, it should be {self.facts['rows']}; {_REASONS['malformed']}"
+        )
     self._version = v
 
+
 @patch
-def rows(self:Ledger,
-    table:str, # one of `TABLES`
-    where:str="", # the rest of the query
-    *args:object, # its parameters
-) -> Iterator[tuple]: # without their seals
+def rows(
+    self: Ledger,
+    table: str,  # one of `TABLES`
+    where: str = "",  # the rest of the query
+    *args: object,  # its parameters
+) -> Iterator[tuple]:  # without their seals
     "The rows of a table, each checked against its seal."
-    for row in self.db.execute(f"SELECT * FROM {table} {where}", args): yield unsealed(table, row, self.path)
+    for row in self.db.execute(f"SELECT * FROM {table} {where}", args):
+        yield unsealed(table, row, self.path)
 
 # %% ../../nbs/study/00_database.ipynb #5caf7e03
 @patch
 @contextmanager
-def reading(self:Ledger) -> Iterator[None]:
+def reading(self: Ledger) -> Iterator[None]:
     "One state of the file, whatever other processes do meanwhile."
-    if self.db.in_transaction: yield; return
+    if self.db.in_transaction:
+        yield
+        return
     with explained(self.path):
-        try: self.db.execute("BEGIN"); self._load(); yield
+        try:
+            self.db.execute("BEGIN")
+            self._load()
+            yield
         finally:
-            if self.db.in_transaction: self.db.execute("ROLLBACK")
+            if self.db.in_transaction:
+                self.db.execute("ROLLBACK")
+
 
 @patch
 @contextmanager
-def writing(self:Ledger,
-    load:bool=True, # look for changes of other processes first
+def writing(
+    self: Ledger,
+    load: bool = True,  # look for changes of other processes first
 ) -> Iterator[None]:
     "A change as one transaction, on disk when the block is left; `StudyError` where it cannot be made, and then nothing of it is."
-    if self._changing and self.db.in_transaction: yield; return # a part of a larger change
-    if self.readonly: raise StudyError(f"{self.path}: was opened with readonly=True")
-    if self.pid != os.getpid(): raise StudyError(f"{self.path}: was opened in another process; open it again in this one")
+    if self._changing and self.db.in_transaction:
+        yield
+        return  # a part of a larger change
+    if self.readonly:
+        raise StudyError(f"{self.path}: was opened with readonly=True")
+    if self.pid != os.getpid():
+        raise StudyError(f"{self.path}: was opened in another process; open it again in this one")
     with explained(self.path):
-        try: # whatever is raised from here on, Ctrl-C included, leaves no transaction open
-            if self.db.in_transaction: self.db.execute("ROLLBACK")
+        try:  # whatever is raised from here on, Ctrl-C included, leaves no transaction open
+            if self.db.in_transaction:
+                self.db.execute("ROLLBACK")
             self.db.execute("BEGIN IMMEDIATE")
             self._changing = True
-            if load: self._load()
+            if load:
+                self._load()
             yield
             self.db.execute("COMMIT")
         except BaseException:
-            self._version = None # what is in memory may be ahead of the file
-            if self.db.in_transaction: self.db.execute("ROLLBACK")
+            self._version = None  # what is in memory may be ahead of the file
+            if self.db.in_transaction:
+                self.db.execute("ROLLBACK")
             raise
-        finally: self._changing = False
+        finally:
+            self._changing = False
 
 # %% ../../nbs/study/00_database.ipynb #cae9561a
 @patch
-def set_fact(self:Ledger,
-    name:str, # of the fact
-    value:object, # anything JSON can hold
+def set_fact(
+    self: Ledger,
+    name: str,  # of the fact
+    value: object,  # anything JSON can hold
 ) -> None:
     "Write a fact, in a transaction that is open."
     text = as_json(value)
-    self.db.execute("INSERT INTO facts VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value, seal = excluded.seal", (name, text, seal("facts", name, text)))
-    if self._version is not None: self.facts[name] = json.loads(text)
+    self.db.execute(
+        "INSERT INTO facts VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value, seal = excluded.seal",
+        (name, text, seal("facts", name, text)),
+    )
+    if self._version is not None:
+        self.facts[name] = json.loads(text)
+
 
 @patch
-def insert(self:Ledger,
-    table:str, # one of `TABLES`
-    rows:list[tuple], # without seals
-) -> int: # how many were new
+def insert(
+    self: Ledger,
+    table: str,  # one of `TABLES`
+    rows: list[tuple],  # without seals
+) -> int:  # how many were new
     "Add sealed rows where there are none with their key, in a transaction that is open."
-    marks = ", ".join("?"*(len(rows[0]) + 1)) if rows else ""
-    n = self.db.executemany(f"INSERT INTO {table} VALUES ({marks}) ON CONFLICT DO NOTHING", [(*r, seal(table, *r)) for r in rows]).rowcount if rows else 0
-    if n: self.set_fact("rows", self.facts["rows"] + n)
+    marks = ", ".join("?" * (len(rows[0]) + 1)) if rows else ""
+    n = (
+        self.db.executemany(
+            f"INSERT INTO {table} VALUES ({marks}) ON CONFLICT DO NOTHING",
+            [(*r, seal(table, *r)) for r in rows],
+        ).rowcount
+        if rows
+        else 0
+    )
+    if n:
+        self.set_fact("rows", self.facts["rows"] + n)
     return n

@@ -6,7 +6,15 @@
 __all__ = ['fingerprint_code', 'fingerprint_weights', 'fingerprint_graph', 'fingerprint_data']
 
 # %% ../../nbs/study/01_fingerprints.ipynb #cb985f83
-import ast, dis, functools, hashlib, inspect, re, sys, textwrap, types
+import ast
+import dis
+import functools
+import hashlib
+import inspect
+import re
+import sys
+import textwrap
+import types
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 
@@ -20,121 +28,192 @@ from ..graph.ir import Graph
 from .database import StudyError
 
 # %% ../../nbs/study/01_fingerprints.ipynb #1bda5496
-def _sha(*parts:object) -> str:
+def _sha(*parts: object) -> str:
     "sha256 of texts and bytes, each with its length."
     h = hashlib.sha256()
     for p in parts:
         b = p if isinstance(p, (bytes, memoryview)) else str(p).encode("utf-8", "surrogatepass")
-        h.update(f"{len(b)}:".encode()); h.update(b)
+        h.update(f"{len(b)}:".encode())
+        h.update(b)
     return h.hexdigest()
 
-def _bytes(t:Tensor) -> memoryview|str:
+
+def _bytes(t: Tensor) -> memoryview | str:
     "The bytes of a tensor, or a text for kinds of tensors that have none of their own."
-    if t.is_quantized: return f"{t.q_scale() if t.qscheme() == torch.per_tensor_affine else t.q_per_channel_scales().tolist()} {_sha(_bytes(t.int_repr()))}"
-    if t.layout != torch.strided: t = t.to_dense()
+    if t.is_quantized:
+        return f"{t.q_scale() if t.qscheme() == torch.per_tensor_affine else t.q_per_channel_scales().tolist()} {_sha(_bytes(t.int_repr()))}"
+    if t.layout != torch.strided:
+        t = t.to_dense()
     t = t.detach().as_subclass(Tensor).cpu().resolve_conj().resolve_neg().contiguous().reshape(-1)
     return memoryview((torch.view_as_real(t).reshape(-1) if t.is_complex() else t).view(torch.uint8).numpy())
 
-def _no_address(text:str) -> str: return re.sub(r" at 0x[0-9a-fA-F]+|0x[0-9a-f]{8,}", "", text)
 
-def _is_library(module:str|None) -> bool:
+def _no_address(text: str) -> str:
+    return re.sub(r" at 0x[0-9a-fA-F]+|0x[0-9a-f]{8,}", "", text)
+
+
+def _is_library(module: str | None) -> bool:
     "Whether code is known by its version: the standard library and installed packages, but not this one."
     top = (module or "builtins").partition(".")[0]
-    if top in ("__main__", "sense_nb"): return False
-    return top in sys.stdlib_module_names or re.search(r"[\\/](site|dist)-packages[\\/]", str(getattr(sys.modules.get(top), "__file__", "") or "")) is not None
+    if top in ("__main__", "sense_nb"):
+        return False
+    return (
+        top in sys.stdlib_module_names
+        or re.search(
+            r"[\\/](site|dist)-packages[\\/]", str(getattr(sys.modules.get(top), "__file__", "") or "")
+        )
+        is not None
+    )
 
 # %% ../../nbs/study/01_fingerprints.ipynb #60765f4e
 class _Writer:
     "Turns objects into text, each once."
-    def __init__(self): self.known, self.depth = {}, 0
 
-    def text(self, o:object) -> str:
+    def __init__(self):
+        self.known, self.depth = {}, 0
+
+    def text(self, o: object) -> str:
         "What an object is, the same in every process."
-        if o is None or isinstance(o, (bool, int, float, complex, str, bytes, torch.dtype, torch.device, types.EllipsisType)): return f"{type(o).__name__}:{o!r}"
-        if id(o) in self.known: return self.known[id(o)][1]
-        self.known[id(o)] = o, "again"       # keeps the object, so that its id stays its own
+        if o is None or isinstance(
+            o, (bool, int, float, complex, str, bytes, torch.dtype, torch.device, types.EllipsisType)
+        ):
+            return f"{type(o).__name__}:{o!r}"
+        if id(o) in self.known:
+            return self.known[id(o)][1]
+        self.known[id(o)] = o, "again"  # keeps the object, so that its id stays its own
         self.depth += 1
-        try: res = self._object(o) if self.depth < 40 else f"deep {type(o).__qualname__}"
-        finally: self.depth -= 1
+        try:
+            res = self._object(o) if self.depth < 40 else f"deep {type(o).__qualname__}"
+        finally:
+            self.depth -= 1
         self.known[id(o)] = o, res
         return res
 
-    def _object(self, o:object) -> str:
+    def _object(self, o: object) -> str:
         "Containers, tensors, functions, classes, objects."
-        if isinstance(o, Tensor): return f"tensor {o.dtype} {tuple(o.shape)} {_sha(_bytes(o))}"
-        if isinstance(o, np.generic) or isinstance(o, np.ndarray) and o.dtype != object: return f"array {o.dtype} {o.shape} {_sha(np.ascontiguousarray(o).tobytes())}"
-        if isinstance(o, (set, frozenset)): return f"set {sorted(map(self.text, o))}"
-        if isinstance(o, (Mapping, types.MappingProxyType)): return f"dict {sorted((self.text(k), self.text(v)) for k, v in o.items())}"
-        if isinstance(o, (list, tuple, np.ndarray)): return f"list {[self.text(v) for v in o]}"
-        if isinstance(o, functools.partial): return f"partial {[self.text(v) for v in (o.func, o.args, o.keywords)]}"
-        if isinstance(o, types.MethodType): return f"method {self.text(o.__func__)} {self.text(o.__self__)}"
-        if isinstance(o, types.FunctionType): return self._function(o)
-        if isinstance(o, type): return self._class(o)
-        if isinstance(o, types.ModuleType): return f"module {o.__name__}"
-        if isinstance(o, nn.Module): return f"model {fingerprint_graph(o)} {fingerprint_weights(o)}"
-        if hasattr(o, "tobytes") and hasattr(o, "mode"): return f"image {o.mode} {o.size} {_sha(o.tobytes())}"
+        if isinstance(o, Tensor):
+            return f"tensor {o.dtype} {tuple(o.shape)} {_sha(_bytes(o))}"
+        if isinstance(o, np.generic) or isinstance(o, np.ndarray) and o.dtype != object:
+            return f"array {o.dtype} {o.shape} {_sha(np.ascontiguousarray(o).tobytes())}"
+        if isinstance(o, (set, frozenset)):
+            return f"set {sorted(map(self.text, o))}"
+        if isinstance(o, (Mapping, types.MappingProxyType)):
+            return f"dict {sorted((self.text(k), self.text(v)) for k, v in o.items())}"
+        if isinstance(o, (list, tuple, np.ndarray)):
+            return f"list {[self.text(v) for v in o]}"
+        if isinstance(o, functools.partial):
+            return f"partial {[self.text(v) for v in (o.func, o.args, o.keywords)]}"
+        if isinstance(o, types.MethodType):
+            return f"method {self.text(o.__func__)} {self.text(o.__self__)}"
+        if isinstance(o, types.FunctionType):
+            return self._function(o)
+        if isinstance(o, type):
+            return self._class(o)
+        if isinstance(o, types.ModuleType):
+            return f"module {o.__name__}"
+        if isinstance(o, nn.Module):
+            return f"model {fingerprint_graph(o)} {fingerprint_weights(o)}"
+        if hasattr(o, "tobytes") and hasattr(o, "mode"):
+            return f"image {o.mode} {o.size} {_sha(o.tobytes())}"
         parts = getattr(o, "__dict__", {})
-        if _is_library(type(o).__module__): parts = {k: v for k, v in parts.items() if callable(v)} # its counters and caches change with use
+        if _is_library(type(o).__module__):
+            parts = {k: v for k, v in parts.items() if callable(v)}  # its counters and caches change with use
         return f"object {self.text(type(o))} {self.text(parts)} {_no_address(repr(o)) if type(o).__repr__ is not object.__repr__ else ''}"
 
 # %% ../../nbs/study/01_fingerprints.ipynb #23147f52
-def _source(f:Callable) -> str|None:
+def _source(f: Callable) -> str | None:
     "A function's code, formatted anew and without its docstring; None where the source is not at hand or holds several lambdas."
-    try: tree = ast.parse(textwrap.dedent(inspect.getsource(f)))
-    except (OSError, TypeError, SyntaxError, ValueError): return None
-    defs = [n for n in ast.walk(tree) if isinstance(n, ast.Lambda if f.__name__ == "<lambda>" else (ast.FunctionDef, ast.AsyncFunctionDef))]
-    if not defs or len(defs) > 1 and isinstance(defs[0], ast.Lambda): return None
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(f)))
+    except (OSError, TypeError, SyntaxError, ValueError):
+        return None
+    defs = [
+        n
+        for n in ast.walk(tree)
+        if isinstance(n, ast.Lambda if f.__name__ == "<lambda>" else (ast.FunctionDef, ast.AsyncFunctionDef))
+    ]
+    if not defs or len(defs) > 1 and isinstance(defs[0], ast.Lambda):
+        return None
     node = defs[0]
-    if isinstance(node, ast.Lambda): return ast.unparse(node)
-    if len(node.body) > 1 and ast.get_docstring(node) is not None: node.body = node.body[1:]
+    if isinstance(node, ast.Lambda):
+        return ast.unparse(node)
+    if len(node.body) > 1 and ast.get_docstring(node) is not None:
+        node.body = node.body[1:]
     node.name, node.decorator_list, node.returns = "f", [], None
     for a in ast.walk(node.args):
-        if isinstance(a, ast.arg): a.annotation = None
+        if isinstance(a, ast.arg):
+            a.annotation = None
     return ast.unparse(node)
 
-def _bytecode(c:types.CodeType) -> str:
-    "What a function runs, without names of files and lines."
-    return repr((c.co_code, c.co_names, c.co_varnames[:c.co_argcount], c.co_freevars, [_bytecode(v) if isinstance(v, types.CodeType) else repr(v) for v in c.co_consts]))
 
-def _globals_of(c:types.CodeType) -> set[str]:
+def _bytecode(c: types.CodeType) -> str:
+    "What a function runs, without names of files and lines."
+    return repr(
+        (
+            c.co_code,
+            c.co_names,
+            c.co_varnames[: c.co_argcount],
+            c.co_freevars,
+            [_bytecode(v) if isinstance(v, types.CodeType) else repr(v) for v in c.co_consts],
+        )
+    )
+
+
+def _globals_of(c: types.CodeType) -> set[str]:
     "Names of its module that a function uses."
     res = {i.argval for i in dis.get_instructions(c) if i.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
     return res.union(*(_globals_of(v) for v in c.co_consts if isinstance(v, types.CodeType)))
 
 # %% ../../nbs/study/01_fingerprints.ipynb #6e4df22a
-def _function(self:_Writer, f:Callable) -> str:
+def _function(self: _Writer, f: Callable) -> str:
     "A function by its code and all that the code refers to."
-    if f.__module__ not in (None, "builtins") and _is_library(f.__module__): return f"function {f.__module__}.{f.__qualname__} {[self.text(c.cell_contents) for c in f.__closure__ or ()]}"
-    if hasattr(f, "__wrapped__"): return f"wrapped {self.text(f.__wrapped__)} {_bytecode(f.__code__)} {[self.text(c.cell_contents) for c in f.__closure__ or ()]}"
-    inside = {n: c.cell_contents for n, c in zip(f.__code__.co_freevars, f.__closure__ or ()) if c != types.CellType()}
+    if f.__module__ not in (None, "builtins") and _is_library(f.__module__):
+        return f"function {f.__module__}.{f.__qualname__} {[self.text(c.cell_contents) for c in f.__closure__ or ()]}"
+    if hasattr(f, "__wrapped__"):
+        return f"wrapped {self.text(f.__wrapped__)} {_bytecode(f.__code__)} {[self.text(c.cell_contents) for c in f.__closure__ or ()]}"
+    inside = {
+        n: c.cell_contents
+        for n, c in zip(f.__code__.co_freevars, f.__closure__ or ())
+        if c != types.CellType()
+    }
     named = {n: f.__globals__[n] for n in _globals_of(f.__code__) if n in f.__globals__}
     return f"function {_sha(_source(f) or _bytecode(f.__code__), *map(self.text, (f.__defaults__, f.__kwdefaults__, inside, named)))}"
 
-def _class(self:_Writer, c:type) -> str:
+
+def _class(self: _Writer, c: type) -> str:
     "A class by its methods and constants; one of a library by its name."
-    if _is_library(c.__module__): return f"class {c.__module__}.{c.__qualname__}"
-    own = {n: getattr(v, "__func__", v) for n, v in vars(c).items() if not n.startswith("__") or n in ("__init__", "__call__", "__getitem__", "__len__", "__iter__")}
+    if _is_library(c.__module__):
+        return f"class {c.__module__}.{c.__qualname__}"
+    own = {
+        n: getattr(v, "__func__", v)
+        for n, v in vars(c).items()
+        if not n.startswith("__") or n in ("__init__", "__call__", "__getitem__", "__len__", "__iter__")
+    }
     own = {n: v.fget if isinstance(v, property) else v for n, v in own.items() if not n.startswith("_abc_")}
     return f"class {c.__qualname__} {_sha(*map(self.text, (own, c.__bases__)))}"
 
+
 _Writer._function, _Writer._class = _function, _class
 
+
 def fingerprint_code(
-    function:object, # a function or any other callable
-) -> str: # 64 hexadecimal digits
+    function: object,  # a function or any other callable
+) -> str:  # 64 hexadecimal digits
     "Hash of a function's code, its defaults, what it closes over and what it names."
     return _sha(_Writer().text(function))
 
 # %% ../../nbs/study/01_fingerprints.ipynb #7a0cf31a
 def fingerprint_weights(
-    model:nn.Module, # wrappers are looked through
-) -> str: # 64 hexadecimal digits
+    model: nn.Module,  # wrappers are looked through
+) -> str:  # 64 hexadecimal digits
     "Hash of all parameters and buffers, and of whatever else a model's state holds (packed quantized weights); `ValueError` for weights that are not there yet."
     model, memo, parts = unwrap(model), {}, []
     found = [*model.named_parameters(remove_duplicate=False), *model.named_buffers(remove_duplicate=False)]
     for n, t in sorted(found, key=lambda nt: nt[0]):
-        if nn.parameter.is_lazy(t) or t.is_meta: raise ValueError(f"{n!r} has no values yet: run or load the model first")
-        if id(t) not in memo: memo[id(t)] = f"{t.dtype} {tuple(t.shape)} {_sha(_bytes(t))}"
+        if nn.parameter.is_lazy(t) or t.is_meta:
+            raise ValueError(f"{n!r} has no values yet: run or load the model first")
+        if id(t) not in memo:
+            memo[id(t)] = f"{t.dtype} {tuple(t.shape)} {_sha(_bytes(t))}"
         parts += [n, memo[id(t)]]
     names = {n for n, _ in found}
     rest = {n: v for n, v in model.state_dict().items() if n not in names and not n.endswith("_extra_state")}
@@ -142,39 +221,70 @@ def fingerprint_weights(
 
 # %% ../../nbs/study/01_fingerprints.ipynb #b3004b91
 def fingerprint_graph(
-    model:nn.Module|Graph, # wrappers are looked through
-) -> str: # 64 hexadecimal digits
+    model: nn.Module | Graph,  # wrappers are looked through
+) -> str:  # 64 hexadecimal digits
     "Hash of a model's structure and of the forward code that is the user's own; of a graph's operators."
-    if isinstance(model, Graph): return _sha(*(_no_address(f"{n.kind} {n.op} {n.args} {n.kwargs} {n.layer} {n.target} {n.reads}") for n in model.nodes), model.outputs)
+    if isinstance(model, Graph):
+        return _sha(
+            *(
+                _no_address(f"{n.kind} {n.op} {n.args} {n.kwargs} {n.layer} {n.target} {n.reads}")
+                for n in model.nodes
+            ),
+            model.outputs,
+        )
     model, writer, own = unwrap(model), _Writer(), {}
     for m in model.modules():
         c = type(m)
-        if not _is_library(c.__module__) and c.__qualname__ not in own: own[c.__qualname__] = {n: f for k in c.__mro__ if not _is_library(k.__module__) for n, f in vars(k).items() if isinstance(f, types.FunctionType) and n != "__init__"}
+        if not _is_library(c.__module__) and c.__qualname__ not in own:
+            own[c.__qualname__] = {
+                n: f
+                for k in c.__mro__
+                if not _is_library(k.__module__)
+                for n, f in vars(k).items()
+                if isinstance(f, types.FunctionType) and n != "__init__"
+            }
     names = [f"{n}: {type(m).__qualname__}" for n, m in model.named_modules(remove_duplicate=False)]
     return _sha(_no_address(repr(model)), *names, writer.text(own))
 
 # %% ../../nbs/study/01_fingerprints.ipynb #bae39037
 def fingerprint_data(
-    data:Iterable, # a data set, a loader, or a list of batches
-    samples:int=32, # how many to look at
-) -> str: # 64 hexadecimal digits
+    data: Iterable,  # a data set, a loader, or a list of batches
+    samples: int = 32,  # how many to look at
+) -> str:  # 64 hexadecimal digits
     "Hash of the length and of samples (inputs and targets); `StudyError` where a sample differs when it is read again."
-    items = data if isinstance(data, torch_data.Dataset) else getattr(data, "dataset", data) # a Subset has one too
-    if isinstance(items, torch_data.IterableDataset) or not hasattr(items, "__getitem__") or not hasattr(items, "__len__"):
-        read = lambda: [_Writer().text(b) for b in islice(iter(data), max(samples//8, 1))]
+    items = (
+        data if isinstance(data, torch_data.Dataset) else getattr(data, "dataset", data)
+    )  # a Subset has one too
+    if (
+        isinstance(items, torch_data.IterableDataset)
+        or not hasattr(items, "__getitem__")
+        or not hasattr(items, "__len__")
+    ):
+        read = lambda: [_Writer().text(b) for b in islice(iter(data), max(samples // 8, 1))]
         size = "stream"
     else:
         n = size = len(items)
-        at = sorted({i*n//samples for i in range(samples)} | {n - 1}) if n else []
+        at = sorted({i * n // samples for i in range(samples)} | {n - 1}) if n else []
         read = lambda: [_Writer().text(items[i]) for i in at]
-    with fixed_rng(0): first = read()
-    with fixed_rng(0): again = read()
+    with fixed_rng(0):
+        first = read()
+    with fixed_rng(0):
+        again = read()
     if bad := [i for i, (a, b) in enumerate(zip(first, again)) if a != b]:
-        raise StudyError(f"sample {at[bad[0]] if size != 'stream' else bad[0]} of the data differs when it is read again: switch off random transforms, a study needs the same samples in every run")
+        raise StudyError(
+            f"sample {at[bad[0]] if size != 'stream' else bad[0]} of the data differs when it is read again: switch off random transforms, a study needs the same samples in every run"
+        )
     return _sha(size, _order(data), *first)
 
-def _order(loader:object) -> str:
+
+def _order(loader: object) -> str:
     "Which samples a loader's sampler picks, where it is not all of them."
     s = getattr(loader, "sampler", None)
-    if not isinstance(s, torch_data.Sampler) or isinstance(s, (torch_data.SequentialSampler, torch_data.RandomSampler)) or not hasattr(s, "__len__"): return ""
-    with fixed_rng(0): return _sha(*sorted(map(int, s)))
+    if (
+        not isinstance(s, torch_data.Sampler)
+        or isinstance(s, (torch_data.SequentialSampler, torch_data.RandomSampler))
+        or not hasattr(s, "__len__")
+    ):
+        return ""
+    with fixed_rng(0):
+        return _sha(*sorted(map(int, s)))

@@ -6,288 +6,427 @@
 __all__ = ['NOTED', 'differing', 'StudyFile', 'cell_key']
 
 # %% ../../nbs/study/04_records.ipynb #4c6487e2
-import json, math
+import json
+import math
 from collections.abc import Collection, Iterable, Mapping
 from numbers import Integral, Real
 from pathlib import Path
 
 from fastcore.basics import patch
 
-from .contents import check_cell, check_facts, check_metric, check_numbers
 from ..core import nearest
-from .fingerprints import fingerprint_code
-from .database import Ledger, StudyError, as_json, from_json, seal, unsealed
 from ..results.schema import STATUSES
+from .contents import check_cell, check_facts, check_metric, check_numbers
+from .database import Ledger, StudyError, as_json, from_json, seal, unsealed
+from .fingerprints import fingerprint_code
 
 # %% ../../nbs/study/04_records.ipynb #488cf773
-NOTED = ("versions", "cpu") # settings that may change within a study
-_BASELINE = "" # the key of the unchanged model among the cells
+NOTED = ("versions", "cpu")  # settings that may change within a study
+_BASELINE = ""  # the key of the unchanged model among the cells
+
 
 def differing(
-    what:str, # "key" or "settings"
-    file:dict, # what is in the file
-    here:dict, # what was given
-    path:str|Path, # the file
+    what: str,  # "key" or "settings"
+    file: dict,  # what is in the file
+    here: dict,  # what was given
+    path: str | Path,  # the file
 ) -> None:
     "`StudyError` naming the first thing that differs, with both values; versions and CPU may."
     for k in sorted({*file, *here}):
-        if k in NOTED or file.get(k) == here.get(k): continue
+        if k in NOTED or file.get(k) == here.get(k):
+            continue
         what = f"{k} (its fingerprint)" if what == "key" else k
-        raise StudyError(f"{path}: is a study with other {what}: {file.get(k)!r} in the file, {here.get(k)!r} now; choose another file, or the same {k}")
+        raise StudyError(
+            f"{path}: is a study with other {what}: {file.get(k)!r} in the file, {here.get(k)!r} now; choose another file, or the same {k}"
+        )
+
 
 class StudyFile(Ledger):
     "A study file, opened or begun. `FileNotFoundError`; `StudyError` for a file of other weights, data or settings, or one that is damaged, foreign or newer."
-    def __init__(self,
-        path:str|Path, # the file
-        key:Mapping[str, str]|None=None, # fingerprints: weights, graph, data; None: whatever the file is about
-        settings:Mapping|None=None, # what every number depends on: samples, shards, seed, batch_size, dtype, device, threads, versions, cpu ...
-        readonly:bool=False, # never write
-        timeout:float=10., # seconds to wait for another writer
+
+    def __init__(
+        self,
+        path: str | Path,  # the file
+        key: Mapping[str, str]
+        | None = None,  # fingerprints: weights, graph, data; None: whatever the file is about
+        settings: Mapping
+        | None = None,  # what every number depends on: samples, shards, seed, batch_size, dtype, device, threads, versions, cpu ...
+        readonly: bool = False,  # never write
+        timeout: float = 10.0,  # seconds to wait for another writer
     ):
         key, settings = (None if d is None else from_json(as_json(dict(d))) for d in (key, settings))
-        if settings is not None and key is None: raise TypeError("settings are given without a key")
+        if settings is not None and key is None:
+            raise TypeError("settings are given without a key")
         self.notices = []
-        super().__init__(path, None if key is None else dict(key=key, settings=settings or {}, noted=[_noted_of(settings or {})]), readonly, timeout)
+        super().__init__(
+            path,
+            None
+            if key is None
+            else dict(key=key, settings=settings or {}, noted=[_noted_of(settings or {})]),
+            readonly,
+            timeout,
+        )
         try:
-            if key is not None: differing("key", self.facts["key"], key, path)
-            if settings is not None: self._settle(settings)
-        except BaseException: self.close(); raise
+            if key is not None:
+                differing("key", self.facts["key"], key, path)
+            if settings is not None:
+                self._settle(settings)
+        except BaseException:
+            self.close()
+            raise
 
     def _load(self) -> None:
         "Facts, metrics and cells, each checked to be what a study holds."
         was = self._version
         super()._load()
-        if self._version == was: return
+        if self._version == was:
+            return
         try:
             check_facts(self.facts, self.path)
-            for name, (i, _, info) in self.metrics.items(): check_metric(i, name, info, self.path)
-            for key, (i, row, note) in self.table.items(): check_cell(i, key, row, note, self.path)
+            for name, (i, _, info) in self.metrics.items():
+                check_metric(i, name, info, self.path)
+            for key, (i, row, note) in self.table.items():
+                check_cell(i, key, row, note, self.path)
         except StudyError:
             self._version = None
             raise
 
     @property
-    def key(self) -> dict: return self.facts["key"]
+    def key(self) -> dict:
+        return self.facts["key"]
+
     @property
-    def settings(self) -> dict: return self.facts["settings"]
+    def settings(self) -> dict:
+        return self.facts["settings"]
 
     def __repr__(self):
         return f"{type(self).__name__}({self.path.name}: {len(self.table)} cells, {', '.join(self.metrics) or 'no metric'}{', read only' if self.readonly else ''})"
 
-def _noted_of(settings:dict) -> dict: return {k: settings[k] for k in NOTED if k in settings}
+
+def _noted_of(settings: dict) -> dict:
+    return {k: settings[k] for k in NOTED if k in settings}
 
 # %% ../../nbs/study/04_records.ipynb #dcb1df74
 @patch
-def _settle(self:StudyFile, settings:dict) -> None:
+def _settle(self: StudyFile, settings: dict) -> None:
     "Compare settings; versions that are new to the file are noted in it and in `notices`."
     differing("settings", self.settings, settings, self.path)
     mine = _noted_of(settings)
-    if mine in self.facts["noted"]: return
+    if mine in self.facts["noted"]:
+        return
     for k in mine:
         was = self.settings.get(k)
-        if isinstance(was, dict) and isinstance(mine[k], dict): was, now = ({n: d.get(n) for n in sorted({*was, *mine[k]}) if was.get(n) != mine[k].get(n)} for d in (was, mine[k]))
-        else: now = mine[k]
-        if was != now: self.notices.append(f"{self.path.name} was begun with {k} {was}, this is {now}: means are compared to 1e-6")
+        if isinstance(was, dict) and isinstance(mine[k], dict):
+            was, now = (
+                {n: d.get(n) for n in sorted({*was, *mine[k]}) if was.get(n) != mine[k].get(n)}
+                for d in (was, mine[k])
+            )
+        else:
+            now = mine[k]
+        if was != now:
+            self.notices.append(
+                f"{self.path.name} was begun with {k} {was}, this is {now}: means are compared to 1e-6"
+            )
     if not self.readonly:
-        with self.writing(): self.set_fact("noted", [*self.facts["noted"], mine])
+        with self.writing():
+            self.set_fact("noted", [*self.facts["noted"], mine])
+
 
 @patch
-def _loose(self:StudyFile, *others:StudyFile) -> bool:
+def _loose(self: StudyFile, *others: StudyFile) -> bool:
     "Whether floats may differ in their last bits."
     noted = [n for s in (self, *others) for n in s.facts["noted"]]
     return any(n != noted[0] for n in noted)
 
 # %% ../../nbs/study/04_records.ipynb #a9f6fb22
 def cell_key(
-    path:str, # of the tensor: "layer1.0.conv1.weight"
-    name:str, # of the target in its layer: "weight", "in_proj_weight[q]"
-    method:str, # "element", ...
-    options:Mapping, # the method's: criterion, rounding, ...; a function counts by its code
-    level:float,
-    unit:str, # "sparsity", ...
-) -> str: # readable, and different for everything that gives other numbers
+    path: str,  # of the tensor: "layer1.0.conv1.weight"
+    name: str,  # of the target in its layer: "weight", "in_proj_weight[q]"
+    method: str,  # "element", ...
+    options: Mapping,  # the method's: criterion, rounding, ...; a function counts by its code
+    level: float,
+    unit: str,  # "sparsity", ...
+) -> str:  # readable, and different for everything that gives other numbers
     "The key of a cell in a study."
-    def told(v): return fingerprint_code(v)[:16] if callable(v) else v if isinstance(v, str) else as_json(v)
+
+    def told(v):
+        return fingerprint_code(v)[:16] if callable(v) else v if isinstance(v, str) else as_json(v)
+
     opts = ", ".join(f"{k}={told(options[k])}" for k in sorted(options))
     return f"{path} {name} | {method}({opts}) | {float(level)!r} {unit}"
 
+
 @patch
-def add_metric(self:StudyFile,
-    name:str, # as in the table
-    code:str, # `fingerprint_code` of what computes it
-    info:Mapping, # higher_is_better, unit, finish
+def add_metric(
+    self: StudyFile,
+    name: str,  # as in the table
+    code: str,  # `fingerprint_code` of what computes it
+    info: Mapping,  # higher_is_better, unit, finish
 ) -> None:
     "Make a metric known; `StudyError` where the study has one of this name with other code."
     info = as_json({k: v for k, v in info.items() if v is not None})
-    if (old := self.metrics.get(name)) and self._as_known(name, old, code, info): return
+    if (old := self.metrics.get(name)) and self._as_known(name, old, code, info):
+        return
     with self.writing():
-        if (old := self.metrics.get(name)) and self._as_known(name, old, code, info): return
+        if (old := self.metrics.get(name)) and self._as_known(name, old, code, info):
+            return
         i = len(self.metrics) + 1
         self.insert("metrics", [(i, name, code, info)])
         self.metrics[name] = i, code, from_json(info)
 
+
 @patch
-def _as_known(self:StudyFile, name:str, old:tuple, code:str, info:str) -> bool:
+def _as_known(self: StudyFile, name: str, old: tuple, code: str, info: str) -> bool:
     "True for the same metric; else `StudyError`."
-    if old[1] != code: raise StudyError(f"{self.path}: metric {name!r} has other code, or reads other values (globals, closures, attributes): fingerprint {old[1]} in the file, {code} now; give it another name")
-    if as_json(old[2]) != info: raise StudyError(f"{self.path}: metric {name!r} is {as_json(old[2])} in the file, {info} now; give it another name")
+    if old[1] != code:
+        raise StudyError(
+            f"{self.path}: metric {name!r} has other code, or reads other values (globals, closures, attributes): fingerprint {old[1]} in the file, {code} now; give it another name"
+        )
+    if as_json(old[2]) != info:
+        raise StudyError(
+            f"{self.path}: metric {name!r} is {as_json(old[2])} in the file, {info} now; give it another name"
+        )
     return True
 
 # %% ../../nbs/study/04_records.ipynb #69274e42
 @patch
-def add_cells(self:StudyFile,
-    cells:Iterable[Mapping], # key, layer, target, type, group, method, options, level, unit, achieved, params, place (position in the model), same (as the baseline)
+def add_cells(
+    self: StudyFile,
+    cells: Iterable[
+        Mapping
+    ],  # key, layer, target, type, group, method, options, level, unit, achieved, params, place (position in the model), same (as the baseline)
 ) -> None:
     "Make cells known; `StudyError` where the file says something else about one."
     rows = {}
     for c in cells:
-        if not isinstance(c.get("key"), str) or c["key"] == _BASELINE: raise ValueError(f"a cell has a text as its key, got {c.get('key')!r}")
-        rows[c["key"]] = {k: {n: _told(o) for n, o in v.items()} if k == "options" else v for k, v in c.items() if k != "key" and v is not None}
-    if all(k in self.table for k in rows): return self._as_stored(rows)
+        if not isinstance(c.get("key"), str) or c["key"] == _BASELINE:
+            raise ValueError(f"a cell has a text as its key, got {c.get('key')!r}")
+        rows[c["key"]] = {
+            k: {n: _told(o) for n, o in v.items()} if k == "options" else v
+            for k, v in c.items()
+            if k != "key" and v is not None
+        }
+    if all(k in self.table for k in rows):
+        return self._as_stored(rows)
     with self.writing():
         self._as_stored({k: r for k, r in rows.items() if k in self.table})
         new, first = {k: r for k, r in rows.items() if k not in self.table}, len(self.table) + 1
-        self.insert("cells", [(first + i, k, as_json(r), '[null,""]') for i, (k, r) in enumerate(new.items())])
-        self.table.update((k, (first + i, from_json(as_json(r)), [None, ""])) for i, (k, r) in enumerate(new.items()))
+        self.insert(
+            "cells", [(first + i, k, as_json(r), '[null,""]') for i, (k, r) in enumerate(new.items())]
+        )
+        self.table.update(
+            (k, (first + i, from_json(as_json(r)), [None, ""])) for i, (k, r) in enumerate(new.items())
+        )
 
-def _told(option:object) -> object:
+
+def _told(option: object) -> object:
     "An option of a method as it can be shown: functions by their name."
     return getattr(option, "__name__", type(option).__name__) if callable(option) else option
 
+
 @patch
-def _as_stored(self:StudyFile, rows:dict[str, dict]) -> None:
+def _as_stored(self: StudyFile, rows: dict[str, dict]) -> None:
     "`StudyError` where a cell's row is not what the file says."
     for k, r in rows.items():
         old, r = self.table[k][1], from_json(as_json(r))
         for f in sorted({*old, *r}):
-            if old.get(f) != r.get(f): raise StudyError(f"{self.path}: cell {k!r} has {f} {old.get(f)!r} in the file, {r.get(f)!r} now")
+            if old.get(f) != r.get(f):
+                raise StudyError(
+                    f"{self.path}: cell {k!r} has {f} {old.get(f)!r} in the file, {r.get(f)!r} now"
+                )
 
 # %% ../../nbs/study/04_records.ipynb #3e813989
-def _numbers(values:Mapping) -> str:
+def _numbers(values: Mapping) -> str:
     "Numbers as text: whole ones stay whole, floats keep every bit; `values` are a list of them. `TypeError` for anything else."
     res = {}
     for k, v in values.items():
-        if k == "values" and type(v) is list and all(type(x) in (int, float) for x in v): res[k] = v; continue
-        if type(v) in (int, float) and type(k) is str: res[k] = v; continue
-        if not isinstance(k, str) or isinstance(v, bool) or not isinstance(v, (Integral, Real)): raise TypeError(f"a shard holds whole numbers and floats under names, got {k!r}: {v!r}")
+        if k == "values" and type(v) is list and all(type(x) in (int, float) for x in v):
+            res[k] = v
+            continue
+        if type(v) in (int, float) and type(k) is str:
+            res[k] = v
+            continue
+        if not isinstance(k, str) or isinstance(v, bool) or not isinstance(v, (Integral, Real)):
+            raise TypeError(f"a shard holds whole numbers and floats under names, got {k!r}: {v!r}")
         res[k] = int(v) if isinstance(v, Integral) else float(v)
     return as_json(res)
 
+
 @patch
-def put(self:StudyFile,
-    shard:int, # its number, from 0
-    values:Mapping[tuple[str, str], Mapping], # (cell's key, "" for the baseline; metric) -> numbers
+def put(
+    self: StudyFile,
+    shard: int,  # its number, from 0
+    values: Mapping[tuple[str, str], Mapping],  # (cell's key, "" for the baseline; metric) -> numbers
 ) -> None:
     "Store what one shard gave, on disk when this returns; `StudyError` where the file has other numbers, and then nothing is stored."
-    if isinstance(shard, bool) or not isinstance(shard, Integral) or shard < 0: raise ValueError(f"a shard has a number from 0 on, got {shard!r}")
+    if isinstance(shard, bool) or not isinstance(shard, Integral) or shard < 0:
+        raise ValueError(f"a shard has a number from 0 on, got {shard!r}")
     texts = {k: _numbers(v) for k, v in values.items()}
     with self.writing():
         rows = [(int(shard), self._cell(c), self._metric(m), text) for (c, m), text in texts.items()]
-        if self.insert("shards", rows) < len(rows): self._compare(int(shard), texts, self._loose())
+        if self.insert("shards", rows) < len(rows):
+            self._compare(int(shard), texts, self._loose())
+
 
 @patch
-def _cell(self:StudyFile, key:str) -> int:
-    if key == _BASELINE: return 0
-    if key not in self.table: raise ValueError(f"unknown cell {key!r}; {nearest(key, self.table)}")
+def _cell(self: StudyFile, key: str) -> int:
+    if key == _BASELINE:
+        return 0
+    if key not in self.table:
+        raise ValueError(f"unknown cell {key!r}; {nearest(key, self.table)}")
     return self.table[key][0]
 
-@patch
-def _metric(self:StudyFile, name:str) -> int:
-    if name not in self.metrics: raise ValueError(f"unknown metric {name!r}; {nearest(name, self.metrics)}")
-    return self.metrics[name][0]
 
 @patch
-def _compare(self:StudyFile, shard:int, texts:dict, loose:bool, source:str="now") -> None:
+def _metric(self: StudyFile, name: str) -> int:
+    if name not in self.metrics:
+        raise ValueError(f"unknown metric {name!r}; {nearest(name, self.metrics)}")
+    return self.metrics[name][0]
+
+
+@patch
+def _compare(self: StudyFile, shard: int, texts: dict, loose: bool, source: str = "now") -> None:
     "`StudyError` where stored numbers are others."
     ids = {(self._cell(c), self._metric(m)): (c, m, t) for (c, m), t in texts.items()}
     for _, c, m, old in self.rows("shards", "WHERE shard = ?", shard):
-        if (c, m) not in ids or old == ids[c, m][2]: continue
+        if (c, m) not in ids or old == ids[c, m][2]:
+            continue
         cell, metric, new = ids[c, m]
         if not loose or not _close(from_json(old, self.path), from_json(new)):
-            raise StudyError(f"{self.path}: two results for {cell or 'the baseline'!r}, {metric}, shard {shard}: {_brief(old)} in the file, {_brief(new)} {source}; the model, the data or the code gave other numbers than before")
+            raise StudyError(
+                f"{self.path}: two results for {cell or 'the baseline'!r}, {metric}, shard {shard}: {_brief(old)} in the file, {_brief(new)} {source}; the model, the data or the code gave other numbers than before"
+            )
 
-def _brief(text:str) -> str: return text if len(text) <= 300 else f"{text[:297]}..." # all values of a median are no message
 
-def _close(a:dict, b:dict) -> bool:
+def _brief(text: str) -> str:
+    return text if len(text) <= 300 else f"{text[:297]}..."  # all values of a median are no message
+
+
+def _close(a: dict, b: dict) -> bool:
     "Equal whole numbers, floats within 1e-6, lists as long and close one by one."
+
     def alike(x, y):
-        if isinstance(x, list) or isinstance(y, list): return isinstance(x, list) and isinstance(y, list) and len(x) == len(y) and all(map(alike, x, y))
-        return x == y if isinstance(x, int) and isinstance(y, int) else x != x and y != y or math.isclose(x, y, rel_tol=1e-6, abs_tol=1e-9)
+        if isinstance(x, list) or isinstance(y, list):
+            return isinstance(x, list) and isinstance(y, list) and len(x) == len(y) and all(map(alike, x, y))
+        return (
+            x == y
+            if isinstance(x, int) and isinstance(y, int)
+            else x != x and y != y or math.isclose(x, y, rel_tol=1e-6, abs_tol=1e-9)
+        )
+
     return a.keys() == b.keys() and all(alike(a[k], b[k]) for k in a)
 
 # %% ../../nbs/study/04_records.ipynb #d9d87d6b
 @patch
-def get(self:StudyFile,
-    cell:str, # its key, "" for the baseline
-    metric:str, # its name
-) -> dict[int, dict]: # shard -> numbers, ascending
+def get(
+    self: StudyFile,
+    cell: str,  # its key, "" for the baseline
+    metric: str,  # its name
+) -> dict[int, dict]:  # shard -> numbers, ascending
     "The stored numbers of a cell; `StudyError` where a row is damaged."
     with self.reading():
         c, m = self._cell(cell), self._metric(metric)
         jump = "WITH RECURSIVE s(x) AS (SELECT min(shard) FROM shards UNION ALL SELECT (SELECT min(shard) FROM shards WHERE shard > x) FROM s WHERE x IS NOT NULL) "
-        found = self.db.execute(jump + "SELECT shards.* FROM s JOIN shards ON shard = x AND cell = ? AND metric = ? ORDER BY shard", (c, m)).fetchall()
+        found = self.db.execute(
+            jump
+            + "SELECT shards.* FROM s JOIN shards ON shard = x AND cell = ? AND metric = ? ORDER BY shard",
+            (c, m),
+        ).fetchall()
         res = {s: from_json(t, self.path) for s, _, _, t in (unsealed("shards", r, self.path) for r in found)}
-        for numbers in res.values(): check_numbers(numbers, self.path)
+        for numbers in res.values():
+            check_numbers(numbers, self.path)
         return res
 
+
 @patch
-def _parsed(self:StudyFile, texts:list[str]) -> list:
+def _parsed(self: StudyFile, texts: list[str]) -> list:
     "Many texts at once, in a third of the time."
-    try: res = json.loads(f"[{','.join(texts)}]")
-    except (ValueError, RecursionError): res = ()
+    try:
+        res = json.loads(f"[{','.join(texts)}]")
+    except (ValueError, RecursionError):
+        res = ()
     return res if len(res) == len(texts) else [from_json(t, self.path) for t in texts]
 
 # %% ../../nbs/study/04_records.ipynb #727075e8
 @patch
-def shards(self:StudyFile) -> dict[tuple[str, str], dict[int, dict]]: # (cell, metric) -> shard -> numbers
+def shards(self: StudyFile) -> dict[tuple[str, str], dict[int, dict]]:  # (cell, metric) -> shard -> numbers
     "All stored numbers; `StudyError` where a row is damaged or belongs to nothing."
     with self.reading():
-        cells, metrics, res = {0: _BASELINE} | {v[0]: k for k, v in self.table.items()}, {v[0]: k for k, v in self.metrics.items()}, {}
+        cells, metrics, res = (
+            {0: _BASELINE} | {v[0]: k for k, v in self.table.items()},
+            {v[0]: k for k, v in self.metrics.items()},
+            {},
+        )
         rows = list(self.rows("shards", "ORDER BY shard, cell, metric"))
         for (s, c, m, _), numbers in zip(rows, self._parsed([text for *_, text in rows])):
-            if c not in cells or m not in metrics: raise StudyError(f"{self.path}: shard {s} is of a cell or metric that is not there: the file is damaged")
+            if c not in cells or m not in metrics:
+                raise StudyError(
+                    f"{self.path}: shard {s} is of a cell or metric that is not there: the file is damaged"
+                )
             check_numbers(numbers, self.path)
             res.setdefault((cells[c], metrics[m]), {})[s] = numbers
     return res
 
-@patch
-def done(self:StudyFile) -> set[tuple[str, str, int]]: # (cell, metric, shard)
-    "What is stored."
-    with self.reading():
-        cells, metrics = {0: _BASELINE} | {v[0]: k for k, v in self.table.items()}, {v[0]: k for k, v in self.metrics.items()}
-        return {(cells[c], metrics[m], s) for s, c, m in self.db.execute("SELECT shard, cell, metric FROM shards") if c in cells and m in metrics}
 
 @patch
-def missing(self:StudyFile,
-    cells:Collection[str], # keys
-    metrics:Collection[str], # names
-    shards:Iterable[int], # numbers
-) -> dict[int, list[tuple[str, str]]]: # shard -> what is missing of it; shards that are complete are left out
+def done(self: StudyFile) -> set[tuple[str, str, int]]:  # (cell, metric, shard)
+    "What is stored."
+    with self.reading():
+        cells, metrics = (
+            {0: _BASELINE} | {v[0]: k for k, v in self.table.items()},
+            {v[0]: k for k, v in self.metrics.items()},
+        )
+        return {
+            (cells[c], metrics[m], s)
+            for s, c, m in self.db.execute("SELECT shard, cell, metric FROM shards")
+            if c in cells and m in metrics
+        }
+
+
+@patch
+def missing(
+    self: StudyFile,
+    cells: Collection[str],  # keys
+    metrics: Collection[str],  # names
+    shards: Iterable[int],  # numbers
+) -> dict[
+    int, list[tuple[str, str]]
+]:  # shard -> what is missing of it; shards that are complete are left out
     "What is still to be computed; cells that have none of their own never are."
     done, want = self.done(), [c for c in cells if c == _BASELINE or not self._has_none(c)]
     res = {s: [(c, m) for c in want for m in metrics if (c, m, s) not in done] for s in shards}
     return {s: lost for s, lost in res.items() if lost}
 
+
 @patch
-def _has_none(self:StudyFile, cell:str) -> bool: return bool(self.table[cell][1].get("same")) or self.table[cell][2][0] in ("noop", "unprunable")
+def _has_none(self: StudyFile, cell: str) -> bool:
+    return bool(self.table[cell][1].get("same")) or self.table[cell][2][0] in ("noop", "unprunable")
 
 # %% ../../nbs/study/04_records.ipynb #4d01e31e
 @patch
-def note(self:StudyFile,
-    cell:str, # its key
-    status:str|None, # one of `STATUSES`, or None: what the numbers say
-    text:str="", # why
+def note(
+    self: StudyFile,
+    cell: str,  # its key
+    status: str | None,  # one of `STATUSES`, or None: what the numbers say
+    text: str = "",  # why
 ) -> None:
     "Write down what is known about a cell; `ValueError` for an unknown cell or status."
-    if status is not None and status not in STATUSES: raise ValueError(f"unknown status {status!r}; {nearest(status, STATUSES)}")
-    if not self._cell(cell): raise ValueError("the baseline has no note")
-    if self.table[cell][2] == [status, text]: return
-    with self.writing(): self._note(cell, [status, text])
+    if status is not None and status not in STATUSES:
+        raise ValueError(f"unknown status {status!r}; {nearest(status, STATUSES)}")
+    if not self._cell(cell):
+        raise ValueError("the baseline has no note")
+    if self.table[cell][2] == [status, text]:
+        return
+    with self.writing():
+        self._note(cell, [status, text])
+
 
 @patch
-def _note(self:StudyFile, cell:str, note:list) -> None:
+def _note(self: StudyFile, cell: str, note: list) -> None:
     "Write a note, in a transaction that is open."
     i, row, _ = self.table[cell]
     old, text = as_json(row), as_json(note)
-    self.db.execute("UPDATE cells SET note = ?, seal = ? WHERE id = ?", (text, seal("cells", i, cell, old, text), i))
+    self.db.execute(
+        "UPDATE cells SET note = ?, seal = ? WHERE id = ?", (text, seal("cells", i, cell, old, text), i)
+    )
     self.table[cell] = i, row, note

@@ -6,83 +6,108 @@
 __all__ = ['salvage']
 
 # %% ../../nbs/study/06_recovery.ipynb #438d3167
-import shutil, sqlite3
+import shutil
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 from .contents import check_cell, check_facts, check_metric, check_numbers
 from .database import TABLES, StudyError, from_json, unsealed
-from ..utils.temporary import scratch_folder
 from .study import Study, new_study
+from ..utils.temporary import scratch_folder
 
 # %% ../../nbs/study/06_recovery.ipynb #4ee23a78
-def _until_damage(db:sqlite3.Connection, table:str, query:str, *args:object) -> Iterator[tuple]:
+def _until_damage(db: sqlite3.Connection, table: str, query: str, *args: object) -> Iterator[tuple]:
     "Rows with a right seal, as far as a query gets."
     rows = db.execute(f"SELECT * FROM {table} {query}", args)
     while (row := rows.fetchone()) is not None:
-        try: yield unsealed(table, row)
-        except StudyError: pass
+        try:
+            yield unsealed(table, row)
+        except StudyError:
+            pass
+
 
 def _readable(
-    db:sqlite3.Connection, # a damaged study
-    table:str, # one of its tables
-    order:str, # its key columns
-) -> dict: # key -> row
+    db: sqlite3.Connection,  # a damaged study
+    table: str,  # one of its tables
+    order: str,  # its key columns
+) -> dict:  # key -> row
     "The rows of a table that can be read from its front and its back."
     found, n = {}, order.count(",") + 1
     for query in (f"ORDER BY {order}", "ORDER BY " + ", ".join(f"{c} DESC" for c in order.split(","))):
         found |= _asked(db, table, n, query)
     return found
 
-def _asked(db:sqlite3.Connection, table:str, n:int, query:str, *args:object) -> dict:
+
+def _asked(db: sqlite3.Connection, table: str, n: int, query: str, *args: object) -> dict:
     "What one query gives: rows by their first `n` columns."
     found = {}
     try:
-        for row in _until_damage(db, table, query, *args): found[row[:n]] = row
-    except (sqlite3.Error, UnicodeDecodeError): pass # damaged from here on
+        for row in _until_damage(db, table, query, *args):
+            found[row[:n]] = row
+    except (sqlite3.Error, UnicodeDecodeError):
+        pass  # damaged from here on
     return found
 
 # %% ../../nbs/study/06_recovery.ipynb #b13ec2bb
 def salvage(
-    path:str|Path, # a damaged study; not written to
-    out:str|Path, # a new file
-) -> dict: # rows that were saved, and of how many: metrics, cells, numbers, rows
+    path: str | Path,  # a damaged study; not written to
+    out: str | Path,  # a new file
+) -> dict:  # rows that were saved, and of how many: metrics, cells, numbers, rows
     "Write what is readable of a study into a new one; `StudyError` where nothing is, or the new file exists."
     path, out = Path(path), Path(out)
-    if out.exists(): raise StudyError(f"{out}: is there already, and is not overwritten")
-    if not path.is_file(): raise FileNotFoundError(f"{path}: there is no such study")
-    with scratch_folder() as tmp: found = _tables(path, tmp)
+    if out.exists():
+        raise StudyError(f"{out}: is there already, and is not overwritten")
+    if not path.is_file():
+        raise FileNotFoundError(f"{path}: there is no such study")
+    with scratch_folder() as tmp:
+        found = _tables(path, tmp)
     facts = {n: from_json(text, path) for (n,), (_, text) in found["facts"].items()}
-    if "key" not in facts or "settings" not in facts: raise StudyError(f"{path}: nothing can be salvaged, what the study is about is not readable")
+    if "key" not in facts or "settings" not in facts:
+        raise StudyError(f"{path}: nothing can be salvaged, what the study is about is not readable")
     check_facts({"noted": [], "rows": 0} | facts, path)
     with new_study(out) as part, Study(part, facts["key"], facts["settings"]) as s, s.writing():
         return _write(s, facts, found, path) | dict(rows=facts.get("rows"))
 
-_SMALLEST = 16 # bytes that a row takes at least: there are no more rows, whatever numbers they have
 
-def _tables(path:Path, tmp:Path) -> dict[str, dict]:
+_SMALLEST = 16  # bytes that a row takes at least: there are no more rows, whatever numbers they have
+
+
+def _tables(path: Path, tmp: Path) -> dict[str, dict]:
     "The readable rows of every table, from a copy: opening may roll an unfinished change back."
     for suffix in ("", "-journal"):
-        if Path(f"{path}{suffix}").exists(): shutil.copyfile(f"{path}{suffix}", f"{tmp/'copy'}{suffix}")
-    db = sqlite3.connect(tmp/"copy")
+        if Path(f"{path}{suffix}").exists():
+            shutil.copyfile(f"{path}{suffix}", f"{tmp / 'copy'}{suffix}")
+    db = sqlite3.connect(tmp / "copy")
     try:
-        db.execute("PRAGMA writable_schema=ON") # go on although pages are missing
-        found = {t: _readable(db, t, {"facts": "name", "shards": "shard, cell, metric"}.get(t, "id")) for t in TABLES}
-        most = path.stat().st_size//_SMALLEST
+        db.execute("PRAGMA writable_schema=ON")  # go on although pages are missing
+        found = {
+            t: _readable(db, t, {"facts": "name", "shards": "shard, cell, metric"}.get(t, "id"))
+            for t in TABLES
+        }
+        most = path.stat().st_size // _SMALLEST
         for i in range(min(most, max(found["cells"], default=(0,))[0])):
-            if (i + 1,) not in found["cells"]: found["cells"] |= _asked(db, "cells", 1, "WHERE id = ?", i + 1)
-        have, ids = {k[:2] for k in found["shards"]}, [0, *(i for i, in found["cells"])]
-        for s in range(min(most//len(ids), max(have, default=(0,))[0]) + 1):
+            if (i + 1,) not in found["cells"]:
+                found["cells"] |= _asked(db, "cells", 1, "WHERE id = ?", i + 1)
+        have, ids = {k[:2] for k in found["shards"]}, [0, *(i for (i,) in found["cells"])]
+        for s in range(min(most // len(ids), max(have, default=(0,))[0]) + 1):
             for c in ids:
-                if (s, c) not in have: found["shards"] |= _asked(db, "shards", 3, "WHERE shard = ? AND cell = ?", s, c)
+                if (s, c) not in have:
+                    found["shards"] |= _asked(db, "shards", 3, "WHERE shard = ? AND cell = ?", s, c)
         return found
-    except (sqlite3.Error, UnicodeDecodeError) as e: raise StudyError(f"{path}: nothing can be salvaged ({e})") from e
-    finally: db.close()
+    except (sqlite3.Error, UnicodeDecodeError) as e:
+        raise StudyError(f"{path}: nothing can be salvaged ({e})") from e
+    finally:
+        db.close()
 
 # %% ../../nbs/study/06_recovery.ipynb #a2135cbe
-def _write(s:Study, facts:dict, found:dict[str, dict], path:Path) -> dict:
+def _write(s: Study, facts: dict, found: dict[str, dict], path: Path) -> dict:
     "Fill a new study with rows of another; numbers without their cell or metric are lost."
-    metrics, cells, numbers = {i: m for (i,), (_, m, _, _) in found["metrics"].items()}, {0: ""} | {i: k for (i,), (_, k, _, _) in found["cells"].items()}, 0
+    metrics, cells, numbers = (
+        {i: m for (i,), (_, m, _, _) in found["metrics"].items()},
+        {0: ""} | {i: k for (i,), (_, k, _, _) in found["cells"].items()},
+        0,
+    )
     for i, m, code, text in found["metrics"].values():
         check_metric(i, m, info := from_json(text, path), path)
         s.add_metric(m, code, info)
@@ -92,10 +117,12 @@ def _write(s:Study, facts:dict, found:dict[str, dict], path:Path) -> dict:
         s.add_cells([row | {"key": k}])
         s.note(k, *note)
     for i, c, m, text in sorted(found["shards"].values()):
-        if c not in cells or m not in metrics or i < 0: continue
+        if c not in cells or m not in metrics or i < 0:
+            continue
         check_numbers(values := from_json(text, path), path)
         s.put(i, {(cells[c], metrics[m]): values})
         numbers += 1
     for name in ("noted", "info"):
-        if name in facts: s.set_fact(name, facts[name])
+        if name in facts:
+            s.set_fact(name, facts[name])
     return dict(metrics=len(metrics), cells=len(cells) - 1, numbers=numbers)

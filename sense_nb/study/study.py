@@ -15,12 +15,12 @@ import pandas as pd
 from fastcore.basics import patch
 
 from ..core import nearest
+from ..files import WriteError, replacing
+from ..results.result import SensitivityResult
+from ..results.schema import TableError, check_info
+from .aggregate import table_rows
 from .database import Ledger, StudyError, as_json, from_json
 from .records import StudyFile, differing
-from ..results.result import SensitivityResult
-from .aggregate import table_rows
-from ..results.schema import TableError, check_info
-from ..files import WriteError, replacing
 
 # %% ../../nbs/study/05_study.ipynb #fbfb93c1
 class Study(StudyFile):
@@ -28,121 +28,185 @@ class Study(StudyFile):
 
 # %% ../../nbs/study/05_study.ipynb #cef73bf0
 @patch
-def add_info(self:Study,
-    info:Mapping, # names -> anything JSON can hold
+def add_info(
+    self: Study,
+    info: Mapping,  # names -> anything JSON can hold
 ) -> None:
     "What a result of this study says about itself; of two values for a name the later one stays."
     new = self.facts.get("info", {}) | from_json(as_json(dict(info)))
-    if new == self.facts.get("info", {}): return
-    with self.writing(): self.set_fact("info", self.facts.get("info", {}) | new)
+    if new == self.facts.get("info", {}):
+        return
+    with self.writing():
+        self.set_fact("info", self.facts.get("info", {}) | new)
+
 
 @patch
-def cells(self:Study) -> pd.DataFrame: # a row for each cell: key, place, layer ..., status, note, shards (of which every metric is there)
+def cells(
+    self: Study,
+) -> (
+    pd.DataFrame
+):  # a row for each cell: key, place, layer ..., status, note, shards (of which every metric is there)
     "What the study is to measure, and how far it is."
     with self.reading():
         have = {}
-        for c, n in self.db.execute("SELECT cell, count(*) FROM shards GROUP BY cell, metric"): have.setdefault(c, []).append(n)
+        for c, n in self.db.execute("SELECT cell, count(*) FROM shards GROUP BY cell, metric"):
+            have.setdefault(c, []).append(n)
         full = {c: min(n) for c, n in have.items() if len(n) == len(self.metrics)}
-        rows = [dict(key=k, **row, status=note[0], note=note[1], shards=full.get(0 if row.get("same") else i, 0)) for k, (i, row, note) in self.table.items()]
+        rows = [
+            dict(key=k, **row, status=note[0], note=note[1], shards=full.get(0 if row.get("same") else i, 0))
+            for k, (i, row, note) in self.table.items()
+        ]
     return pd.DataFrame(rows, columns=None if rows else ["key", "status", "note", "shards"])
 
+
 @patch
-def info(self:Study) -> dict:
+def info(self: Study) -> dict:
     "What is in the file: key, settings, metrics, numbers of cells, shards and rows, notes of versions, and what `add_info` was told."
     with self.reading():
         numbers, shards = self.db.execute("SELECT count(*), count(DISTINCT shard) FROM shards").fetchone()
-        return dict(key=self.key, settings=self.settings, noted=self.facts["noted"], metrics={m: v[2] | {"code": v[1]} for m, v in self.metrics.items()},
-                    cells=len(self.table), shards=shards, numbers=numbers, info=self.facts.get("info", {}))
+        return dict(
+            key=self.key,
+            settings=self.settings,
+            noted=self.facts["noted"],
+            metrics={m: v[2] | {"code": v[1]} for m, v in self.metrics.items()},
+            cells=len(self.table),
+            shards=shards,
+            numbers=numbers,
+            info=self.facts.get("info", {}),
+        )
 
 # %% ../../nbs/study/05_study.ipynb #d8497f3a
 @patch
-def result(self:Study,
-    cells:Collection[str]|None=None, # keys; default: all
-    interval:Callable|None=None, # (shards of a cell, the same shards of the baseline, info of the metric) -> low and high of the drop, for estimates
-    finish:Mapping[str, Callable]|None=None, # metric -> function of the mean, where the file cannot hold it
+def result(
+    self: Study,
+    cells: Collection[str] | None = None,  # keys; default: all
+    interval: Callable
+    | None = None,  # (shards of a cell, the same shards of the baseline, info of the metric) -> low and high of the drop, for estimates
+    finish: Mapping[str, Callable]
+    | None = None,  # metric -> function of the mean, where the file cannot hold it
 ) -> SensitivityResult:
     "The table of what was measured so far; `StudyError` where a row is damaged."
     with self.reading():
         shards, metrics = self.shards(), {m: v[2] for m, v in self.metrics.items()}
         chosen = list(self.table) if cells is None else list(cells)
-        if lost := [k for k in chosen if k not in self.table]: raise ValueError(f"unknown cell {lost[0]!r}; {nearest(lost[0], self.table)}")
+        if lost := [k for k in chosen if k not in self.table]:
+            raise ValueError(f"unknown cell {lost[0]!r}; {nearest(lost[0], self.table)}")
         rows = [self.table[k][1] | dict(key=k, note=self.table[k][2]) for k in chosen]
-        info = dict(self.facts.get("info", {}), study=dict(key=self.key, settings=self.settings), metrics=metrics)
+        info = dict(
+            self.facts.get("info", {}), study=dict(key=self.key, settings=self.settings), metrics=metrics
+        )
     far = [math.inf]
-    rows.sort(key=lambda c: (c.get("place", far), c["method"], as_json(c.get("options", {})), c["unit"], -c["level"] if c["unit"] == "bits" else c["level"], c["key"])) # many bits first, as methods have them
+    rows.sort(
+        key=lambda c: (
+            c.get("place", far),
+            c["method"],
+            as_json(c.get("options", {})),
+            c["unit"],
+            -c["level"] if c["unit"] == "bits" else c["level"],
+            c["key"],
+        )
+    )  # many bits first, as methods have them
     try:
         check_info(info)
-        return SensitivityResult.from_records(table_rows(rows, metrics, shards, self.settings.get("shards"), interval, finish), info)
-    except (StudyError, TableError) as e: raise StudyError(f"{self.path}: {e}") from e
+        return SensitivityResult.from_records(
+            table_rows(rows, metrics, shards, self.settings.get("shards"), interval, finish), info
+        )
+    except (StudyError, TableError) as e:
+        raise StudyError(f"{self.path}: {e}") from e
 
 # %% ../../nbs/study/05_study.ipynb #f9c394df
 @patch
-def merge(self:Study,
-    *others:str|Path|Ledger, # studies of the same key and settings
-) -> Study: # this one
+def merge(
+    self: Study,
+    *others: str | Path | Ledger,  # studies of the same key and settings
+) -> Study:  # this one
     "Add all that other studies hold; `StudyError` naming both values where they contradict, and then nothing is added."
     opened = [o if isinstance(o, Study) else Study(o, readonly=True) for o in others]
     try:
         with self.writing():
             for other in opened:
-                with other.reading(): self._take(other)
+                with other.reading():
+                    self._take(other)
     finally:
         for o, given in zip(opened, others):
-            if o is not given: o.close()
+            if o is not given:
+                o.close()
     return self
 
 # %% ../../nbs/study/05_study.ipynb #367a56f9
 @patch
-def _take(self:Study, other:Study) -> None:
+def _take(self: Study, other: Study) -> None:
     "All of another study, in a transaction that is open."
     differing("key", self.key, other.key, other.path)
     differing("settings", self.settings, other.settings, other.path)
     loose, source, ranks = self._loose(other), f"in {other.path}", (self._ranks(), other._ranks())
-    for name, (_, code, info) in other.metrics.items(): self.add_metric(name, code, info)
+    for name, (_, code, info) in other.metrics.items():
+        self.add_metric(name, code, info)
     self.add_cells(row | {"key": k} for k, (_, row, _) in other.table.items())
-    for k, (_, _, note) in other.table.items(): self._merge_note(k, note, (ranks[0].get(k, 0), ranks[1][k]), other.path)
+    for k, (_, _, note) in other.table.items():
+        self._merge_note(k, note, (ranks[0].get(k, 0), ranks[1][k]), other.path)
     by_shard = {}
     for (c, m), shards in other.shards().items():
-        for s, v in shards.items(): by_shard.setdefault(s, {})[c, m] = as_json(v)
+        for s, v in shards.items():
+            by_shard.setdefault(s, {})[c, m] = as_json(v)
     for s, texts in by_shard.items():
         rows = [(s, self._cell(c), self._metric(m), t) for (c, m), t in texts.items()]
-        if self.insert("shards", rows) < len(rows): self._compare(s, texts, loose, source)
-    self.set_fact("noted", self.facts["noted"] + [n for n in other.facts["noted"] if n not in self.facts["noted"]])
+        if self.insert("shards", rows) < len(rows):
+            self._compare(s, texts, loose, source)
+    self.set_fact(
+        "noted", self.facts["noted"] + [n for n in other.facts["noted"] if n not in self.facts["noted"]]
+    )
     self.set_fact("info", other.facts.get("info", {}) | self.facts.get("info", {}))
 
-@patch
-def _ranks(self:Study) -> dict[str, int]:
-    "How much is known of each cell: nothing, that it was skipped, numbers, why there are none."
-    have = {c for c, _, _ in self.done()}
-    return {k: {"skipped": 1, "exact": 2, None: 2 if k in have or note[1] else 0}.get(note[0], 3) for k, (_, _, note) in self.table.items()}
 
 @patch
-def _merge_note(self:Study, cell:str, note:list, ranks:tuple[int, int], path:Path) -> None:
+def _ranks(self: Study) -> dict[str, int]:
+    "How much is known of each cell: nothing, that it was skipped, numbers, why there are none."
+    have = {c for c, _, _ in self.done()}
+    return {
+        k: {"skipped": 1, "exact": 2, None: 2 if k in have or note[1] else 0}.get(note[0], 3)
+        for k, (_, _, note) in self.table.items()
+    }
+
+
+@patch
+def _merge_note(self: Study, cell: str, note: list, ranks: tuple[int, int], path: Path) -> None:
     "Of two notes the one that knows more; `StudyError` where they contradict."
     mine = self.table[cell][2]
-    if ranks[0] == ranks[1] == 3 and mine[0] != note[0]: raise StudyError(f"{self.path}: two results for cell {cell!r}: {mine[0]} ({mine[1]}) in the file, {note[0]} ({note[1]}) in {path}")
-    if note != mine and (ranks[1], note[1]) > (ranks[0], mine[1]): self._note(cell, note)
+    if ranks[0] == ranks[1] == 3 and mine[0] != note[0]:
+        raise StudyError(
+            f"{self.path}: two results for cell {cell!r}: {mine[0]} ({mine[1]}) in the file, {note[0]} ({note[1]}) in {path}"
+        )
+    if note != mine and (ranks[1], note[1]) > (ranks[0], mine[1]):
+        self._note(cell, note)
 
 # %% ../../nbs/study/05_study.ipynb #a767c7d1
 @contextmanager
 def new_study(
-    out:str|Path, # a file that is not there
-) -> Iterator[Path]: # where to write it: a file beside it
+    out: str | Path,  # a file that is not there
+) -> Iterator[Path]:  # where to write it: a file beside it
     "Write a study as a whole: it gets its name when the block is left. `StudyError` that names it."
     part = None
     try:
-        with replacing(out, new=True) as part: yield part
-    except (WriteError, StudyError) as e: raise StudyError(str(e).replace(str(part), str(out))) from e
+        with replacing(out, new=True) as part:
+            yield part
+    except (WriteError, StudyError) as e:
+        raise StudyError(str(e).replace(str(part), str(out))) from e
     finally:
-        if part: Path(f"{part}-journal").unlink(missing_ok=True)
+        if part:
+            Path(f"{part}-journal").unlink(missing_ok=True)
+
 
 def merge_studies(
-    out:str|Path, # a new file
-    *paths:str|Path, # studies of the same key and settings
-) -> Path: # the new file
+    out: str | Path,  # a new file
+    *paths: str | Path,  # studies of the same key and settings
+) -> Path:  # the new file
     "Put studies together in a new file, which gets its name when it is complete; `StudyError` where they contradict or the file exists, and then there is no new file."
-    if not paths: raise ValueError("no studies given to merge")
+    if not paths:
+        raise ValueError("no studies given to merge")
     with new_study(out) as part:
-        with Study(paths[0], readonly=True) as first: key, settings = first.key, first.settings
-        with Study(part, key, settings) as s: s.merge(*paths)
+        with Study(paths[0], readonly=True) as first:
+            key, settings = first.key, first.settings
+        with Study(part, key, settings) as s:
+            s.merge(*paths)
     return Path(out)

@@ -18,41 +18,52 @@ from scipy.sparse.csgraph import connected_components
 
 # %% ../../nbs/topology/00_constraints.ipynb #53fa09c7
 def varies(
-    a:np.ndarray, # channel ids
-) -> frozenset: # dimensions
+    a: np.ndarray,  # channel ids
+) -> frozenset:  # dimensions
     "The dimensions along which a label says something."
     return _longer(a.shape)
 
+
 @lru_cache(maxsize=4096)
-def _longer(shape:tuple[int, ...]) -> frozenset: return frozenset(d for d, n in enumerate(shape) if n > 1)
+def _longer(shape: tuple[int, ...]) -> frozenset:
+    return frozenset(d for d, n in enumerate(shape) if n > 1)
+
 
 def shrink(
-    a:np.ndarray, # channel ids
-) -> np.ndarray: # size 1 along the dimensions where nothing changes
+    a: np.ndarray,  # channel ids
+) -> np.ndarray:  # size 1 along the dimensions where nothing changes
     "A label in its smallest form."
     for d in varies(a):
         first = a.take([0], axis=d)
-        if (a == first).all(): a = first
+        if (a == first).all():
+            a = first
     return a
 
 # %% ../../nbs/topology/00_constraints.ipynb #60bbbcd3
-def _blocks(old:Sequence[int], new:Sequence[int]) -> list[tuple[list[int], list[int]]]:
+def _blocks(old: Sequence[int], new: Sequence[int]) -> list[tuple[list[int], list[int]]]:
     "Cut two shapes of the same size into the smallest runs of dimensions of equal size."
     res, i, j = [], 0, 0
     while i < len(old) or j < len(new):
         a, b, p, q = list(range(i, min(i + 1, len(old)))), list(range(j, min(j + 1, len(new)))), 1, 1
         p, q, i, j = math.prod(old[d] for d in a), math.prod(new[d] for d in b), i + len(a), j + len(b)
         while p != q:
-            if p < q: p *= old[i]; a.append(i); i += 1
-            else: q *= new[j]; b.append(j); j += 1
+            if p < q:
+                p *= old[i]
+                a.append(i)
+                i += 1
+            else:
+                q *= new[j]
+                b.append(j)
+                j += 1
         res.append((a, b))
     return res
 
+
 def relabel(
-    a:np.ndarray, # a label of a tensor of shape `old`
-    old:Sequence[int], # shape
-    new:Sequence[int], # shape of the same size
-) -> np.ndarray: # the label of the reshaped tensor
+    a: np.ndarray,  # a label of a tensor of shape `old`
+    old: Sequence[int],  # shape
+    new: Sequence[int],  # shape of the same size
+) -> np.ndarray:  # the label of the reshaped tensor
     "Reshape a label as its tensor is reshaped."
     shape, into, dims = [], [], varies(a)
     for i, j in _blocks(old, new):
@@ -64,91 +75,118 @@ def relabel(
 # %% ../../nbs/topology/00_constraints.ipynb #6917bbdd
 class ChannelTies:
     "What is known about channel ids: who owns them, and what can only be removed together."
+
     def __init__(self):
         self.starts, self.owners, self.n = [], [], 0
         self.ties, self.frozen, self.balanced, self.sliced, self.choices, self.alike = [], [], [], [], [], {}
 
-    def new(self,
-        n:int, # how many
-        owner:object=None, # what the ids stand for
+    def new(
+        self,
+        n: int,  # how many
+        owner: object = None,  # what the ids stand for
     ) -> np.ndarray:
         "New ids, in one row."
-        self.starts.append(self.n); self.owners.append(owner); self.n += n
+        self.starts.append(self.n)
+        self.owners.append(owner)
+        self.n += n
         return np.arange(self.n - n, self.n)
 
-    def owner(self,
-        ids:np.ndarray, # any shape
-    ) -> list: # each owner once
+    def owner(
+        self,
+        ids: np.ndarray,  # any shape
+    ) -> list:  # each owner once
         "What ids stand for."
-        ends = {bisect_right(self.starts, int(i)) - 1 for i in (ids.min(), ids.max())} if ids.size else ()      # mostly one owner
-        if len(ends) > 1: ends = np.unique(np.searchsorted(self.starts, ids.ravel(), side="right") - 1)
+        ends = (
+            {bisect_right(self.starts, int(i)) - 1 for i in (ids.min(), ids.max())} if ids.size else ()
+        )  # mostly one owner
+        if len(ends) > 1:
+            ends = np.unique(np.searchsorted(self.starts, ids.ravel(), side="right") - 1)
         return [o for o in (self.owners[i] for i in ends) if o is not None]
 
-    def tie(self,
-        a:np.ndarray, # ids
-        b:np.ndarray, # ids of a shape that broadcasts with it
+    def tie(
+        self,
+        a: np.ndarray,  # ids
+        b: np.ndarray,  # ids of a shape that broadcasts with it
     ) -> None:
         "Element by element, these are removed together."
         self.ties.append(tuple(x.ravel() for x in np.broadcast_arrays(a, b)))
 
-    def tie_along(self,
-        a:np.ndarray, # ids
-        dims:Iterable[int], # dimensions
-    ) -> np.ndarray: # size 1 along them
+    def tie_along(
+        self,
+        a: np.ndarray,  # ids
+        dims: Iterable[int],  # dimensions
+    ) -> np.ndarray:  # size 1 along them
         "All ids along some dimensions are removed together."
         first = a
-        for d in dims: first = first.take([0], axis=d)
-        if first.size < a.size: self.tie(a, first)
+        for d in dims:
+            first = first.take([0], axis=d)
+        if first.size < a.size:
+            self.tie(a, first)
         return first
 
-    def freeze(self,
-        a:np.ndarray, # ids
-        why:str, # reason
+    def freeze(
+        self,
+        a: np.ndarray,  # ids
+        why: str,  # reason
     ) -> None:
         "These can not be removed."
-        if a.size: self.frozen.append((np.unique(a), why))
+        if a.size:
+            self.frozen.append((np.unique(a), why))
 
 # %% ../../nbs/topology/00_constraints.ipynb #4a4dbcb8
 class Solution(NamedTuple):
     "Ids in classes that are removed together."
-    classes:np.ndarray # id -> class
-    count:int # number of classes
-    reasons:dict # class -> why it cannot be removed
-    cells:dict # class -> cell: the same number has to go from every cell of a family (family, cell)
 
-def _classes(ch:ChannelTies) -> tuple[np.ndarray, int]:
+    classes: np.ndarray  # id -> class
+    count: int  # number of classes
+    reasons: dict  # class -> why it cannot be removed
+    cells: dict  # class -> cell: the same number has to go from every cell of a family (family, cell)
+
+
+def _classes(ch: ChannelTies) -> tuple[np.ndarray, int]:
     "Connected components of the ties."
-    if not ch.n: return np.zeros(0, int), 0
+    if not ch.n:
+        return np.zeros(0, int), 0
     a, b = (np.concatenate(t) for t in zip(*ch.ties)) if ch.ties else (np.zeros(0, int), np.zeros(0, int))
-    n, cls = connected_components(coo_matrix((np.ones(len(a), np.int8), (a, b)), (ch.n, ch.n)), directed=False)
+    n, cls = connected_components(
+        coo_matrix((np.ones(len(a), np.int8), (a, b)), (ch.n, ch.n)), directed=False
+    )
     return cls, n
 
 # %% ../../nbs/topology/00_constraints.ipynb #de84b943
-def _settle(ch:ChannelTies, cls:np.ndarray) -> bool:
+def _settle(ch: ChannelTies, cls: np.ndarray) -> bool:
     "Decide the first slice constraints that are still open; whether something was added."
     before = len(ch.ties)
     for a in ch.sliced:
-        c = shrink(cls[a]); dims = varies(c)
-        if len(dims) < 2: continue
+        c = shrink(cls[a])
+        dims = varies(c)
+        if len(dims) < 2:
+            continue
         keep = max(sorted(dims), key=lambda d: c.shape[d])
         ch.tie_along(a, dims - {keep})
         return True
     for i, (a, p, why) in enumerate(ch.choices):
-        if a is None: continue
+        if a is None:
+            continue
         ch.choices[i] = (None, None, None)
-        if varies(shrink(cls[a])) <= varies(p): ch.tie(a, p)
-        else: ch.freeze(p, why); ch.tie_along(a, varies(p))
+        if varies(shrink(cls[a])) <= varies(p):
+            ch.tie(a, p)
+        else:
+            ch.freeze(p, why)
+            ch.tie_along(a, varies(p))
         return True
     for key, arrays in ch.alike.items():
         lost = [varies(shrink(cls[a])) for a in arrays]
-        if len(set().union(*lost)) < 2: continue
-        for a, dims in zip(arrays, lost): ch.tie_along(a, dims)
+        if len(set().union(*lost)) < 2:
+            continue
+        for a, dims in zip(arrays, lost):
+            ch.tie_along(a, dims)
         ch.alike[key] = []
         return True
     return len(ch.ties) > before
 
 # %% ../../nbs/topology/00_constraints.ipynb #e620b9e2
-def _cells(ch:ChannelTies, cls:np.ndarray, n:int) -> tuple[dict, bool]:
+def _cells(ch: ChannelTies, cls: np.ndarray, n: int) -> tuple[dict, bool]:
     "The cells of the balance constraints; or ties were added and all has to be solved again."
     key = {}
     for f, rows in enumerate(ch.balanced):
@@ -156,44 +194,59 @@ def _cells(ch:ChannelTies, cls:np.ndarray, n:int) -> tuple[dict, bool]:
         counts = np.zeros((len(rows), len(present)), int)
         np.add.at(counts, (np.arange(len(rows))[:, None], c.reshape(rows.shape)), 1)
         uneven = (counts != counts[:1]).any(0)
-        if not uneven.any(): continue
+        if not uneven.any():
+            continue
         sub = counts[:, uneven]
-        if ((sub > 0).sum(0) == 1).all() and len(np.unique(sub[sub > 0])) == 1 and len(set((sub > 0).sum(1))) == 1:
-            for k, r in zip(present[uneven].tolist(), sub.argmax(0).tolist()): key.setdefault(k, []).append((f, r))
+        if (
+            ((sub > 0).sum(0) == 1).all()
+            and len(np.unique(sub[sub > 0])) == 1
+            and len(set((sub > 0).sum(1))) == 1
+        ):
+            for k, r in zip(present[uneven].tolist(), sub.argmax(0).tolist()):
+                key.setdefault(k, []).append((f, r))
         else:
             ch.tie(rows, rows[:1])
             return {}, True
     cells = {k: tuple(key[k]) for k in sorted(key)}
     clash = _clash(cells)
-    if clash is not None: ch.tie(ch.balanced[clash], ch.balanced[clash][:1])
+    if clash is not None:
+        ch.tie(ch.balanced[clash], ch.balanced[clash][:1])
     return cells, clash is not None
 
-def _clash(cells:dict) -> int|None:
+
+def _clash(cells: dict) -> int | None:
     "The number of a balance constraint that does not nest with the others."
     families = {}
-    for k, v in cells.items(): families.setdefault(tuple(f for f, _ in v), {}).setdefault(v, []).append(k)
+    for k, v in cells.items():
+        families.setdefault(tuple(f for f, _ in v), {}).setdefault(v, []).append(k)
     used = {}
     for fs, members in families.items():
         sizes = {len(m) for m in members.values()}
         for f in fs:
             per_row = {}
-            for v in members: per_row[dict(v)[f]] = per_row.get(dict(v)[f], 0) + 1
-            if len(sizes) > 1 or len(set(per_row.values())) > 1 or used.setdefault(f, fs) != fs: return max(fs + used.get(f, fs))
+            for v in members:
+                per_row[dict(v)[f]] = per_row.get(dict(v)[f], 0) + 1
+            if len(sizes) > 1 or len(set(per_row.values())) > 1 or used.setdefault(f, fs) != fs:
+                return max(fs + used.get(f, fs))
     return None
 
 # %% ../../nbs/topology/00_constraints.ipynb #1063483e
 def solve(
-    ch:ChannelTies, # everything that the network says
-    most:int=1000, # rounds
+    ch: ChannelTies,  # everything that the network says
+    most: int = 1000,  # rounds
 ) -> Solution:
     "Settle all constraints; `RuntimeError` if that does not end."
     for _ in range(most):
         cls, n = _classes(ch)
-        if _settle(ch, cls): continue
+        if _settle(ch, cls):
+            continue
         cells, again = _cells(ch, cls, n)
-        if not again: break
-    else: raise RuntimeError(f"channel constraints were not settled in {most} rounds")
+        if not again:
+            break
+    else:
+        raise RuntimeError(f"channel constraints were not settled in {most} rounds")
     reasons = {}
     for ids, why in ch.frozen:
-        for c in np.unique(cls[ids]): reasons.setdefault(int(c), why)
+        for c in np.unique(cls[ids]):
+            reasons.setdefault(int(c), why)
     return Solution(cls, n, reasons, cells)

@@ -14,137 +14,185 @@ from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
+from fastcore.basics import patch
 from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
-from fastcore.basics import patch
 from torch import Tensor, nn
 
+from ..core import nearest, plain_name
+from ..files import write_rows
+from ..graph.export import capture
+from ..graph.ir import Graph
+from ..graph.unused_layers import capture_unused
 from ..plots.arcs import draw_arcs
 from .constraints import solve, varies
-from ..core import nearest, plain_name
-from ..graph.ir import Graph
 from .propagation import Flow, _place, flow_through
-from ..graph.export import capture
-from ..graph.unused_layers import capture_unused
-from ..files import write_rows
 
-for module in ("shape_rules", "layer_rules"): import_module(f"sense_nb.topology.{module}")  # they add their operators to the rules
+for module in ("shape_rules", "layer_rules"):
+    import_module(f"sense_nb.topology.{module}")  # they add their operators to the rules
 
 # %% ../../nbs/topology/05_dependency.ipynb #f3ff5594
 @dataclass(frozen=True, eq=False)
 class Axis:
     "One dimension of one tensor of the model, with the channel class of each index."
-    layer:str # dotted path of the module
-    param:str # the tensor's name inside it
-    dim:int
-    classes:np.ndarray # index -> class
-    role:str # "producer", "consumer", "norm" or "member"
-    tensor:Tensor # the model's
 
-    def __repr__(self): return f"{self.layer}.{self.param}[dim {self.dim}] {self.role} of {len(self.classes)}"
+    layer: str  # dotted path of the module
+    param: str  # the tensor's name inside it
+    dim: int
+    classes: np.ndarray  # index -> class
+    role: str  # "producer", "consumer", "norm" or "member"
+    tensor: Tensor  # the model's
+
+    def __repr__(self):
+        return f"{self.layer}.{self.param}[dim {self.dim}] {self.role} of {len(self.classes)}"
 
 # %% ../../nbs/topology/05_dependency.ipynb #f41e621a
-def _by_value(of:dict) -> list[list]:
+def _by_value(of: dict) -> list[list]:
     "The keys of a dict, those of equal values together."
     res = {}
-    for k, v in of.items(): res.setdefault(v, []).append(k)
+    for k, v in of.items():
+        res.setdefault(v, []).append(k)
     return list(res.values())
 
 # %% ../../nbs/topology/05_dependency.ipynb #1d328bdd
 @dataclass(eq=False, repr=False)
 class ChannelGroup:
     "Channels of several layers that can only be removed together."
-    index:int
-    units:np.ndarray # classes: the smallest sets of channels that go together
-    axes:list # every `Axis` with a channel in the group
-    reasons:dict # unit -> why it stays
-    cells:dict # unit -> cell, where the same number has to go from several sets of units
 
-    def _layers(self, role:str) -> list[str]: return list(dict.fromkeys(a.layer for a in self.axes if a.role == role))
+    index: int
+    units: np.ndarray  # classes: the smallest sets of channels that go together
+    axes: list  # every `Axis` with a channel in the group
+    reasons: dict  # unit -> why it stays
+    cells: dict  # unit -> cell, where the same number has to go from several sets of units
+
+    def _layers(self, role: str) -> list[str]:
+        return list(dict.fromkeys(a.layer for a in self.axes if a.role == role))
+
     @property
-    def producers(self) -> list[str]: return self._layers("producer")
+    def producers(self) -> list[str]:
+        return self._layers("producer")
+
     @property
-    def consumers(self) -> list[str]: return self._layers("consumer")
+    def consumers(self) -> list[str]:
+        return self._layers("consumer")
+
     @property
-    def norms(self) -> list[str]: return self._layers("norm")
+    def norms(self) -> list[str]:
+        return self._layers("norm")
+
     @property
     def free(self) -> np.ndarray:
         "The units that can be removed."
         return np.array([u for u in self.units if u not in self.reasons], int)
+
     @property
-    def prunable(self) -> bool: return self.reason == ""
+    def prunable(self) -> bool:
+        return self.reason == ""
+
     @property
     def reason(self) -> str:
         "Why nothing can be removed; empty where something can."
         free, cells = set(self.free.tolist()), self.sets_of_cells()
-        if not free: return next(iter(self.reasons.values()))
-        if len(self.units) == 1: return "all its channels can only be removed together"
-        if any(free.isdisjoint(c) for c in cells): return "too few channels can be removed"
+        if not free:
+            return next(iter(self.reasons.values()))
+        if len(self.units) == 1:
+            return "all its channels can only be removed together"
+        if any(free.isdisjoint(c) for c in cells):
+            return "too few channels can be removed"
         return "each of its groups has a single channel" if cells and all(len(c) < 2 for c in cells) else ""
+
     @property
     def members(self) -> list[tuple]:
         "(layer, parameter, dimension, indices) of everything that belongs to the group."
         mine = np.sort(self.units)
         return [(a.layer, a.param, a.dim, np.flatnonzero(np.isin(a.classes, mine))) for a in self.axes]
 
-    def sets_of_cells(self) -> list[list[int]]: return _by_value(self.cells)
+    def sets_of_cells(self) -> list[list[int]]:
+        return _by_value(self.cells)
 
     def __repr__(self):
-        what = f"{len(self.units)} units" + f" in {len(set(self.cells.values()))} cells"*bool(self.cells)
-        return f"Group {self.index}: {', '.join(self.producers)} -> {', '.join(self.consumers)}; {what}" + ("" if self.prunable else f"; not prunable: {self.reason}")
+        what = f"{len(self.units)} units" + f" in {len(set(self.cells.values()))} cells" * bool(self.cells)
+        return f"Group {self.index}: {', '.join(self.producers)} -> {', '.join(self.consumers)}; {what}" + (
+            "" if self.prunable else f"; not prunable: {self.reason}"
+        )
 
 # %% ../../nbs/topology/05_dependency.ipynb #0bb1a07f
 FORMS = ("module", "graph")
 
+
 class SideView(NamedTuple):
     "The model with the layers that do not reach its output."
-    graph:Graph
-    flow:Flow # shares the channels of the model's
+
+    graph: Graph
+    flow: Flow  # shares the channels of the model's
+
 
 class ChannelDependency:
     "The channel topology of a model; a model that cannot be captured raises `CaptureError` with the place and what to change."
-    def __init__(self,
-        model:nn.Module|Graph, # or its graph, if it was captured already
-        example:object=None, # a tensor, a tuple, a dict or `Inputs`
-        form:str="module", # what is to be pruned: the "module" with its own code, or its "graph", whose sizes and orders can be written anew
+
+    def __init__(
+        self,
+        model: nn.Module | Graph,  # or its graph, if it was captured already
+        example: object = None,  # a tensor, a tuple, a dict or `Inputs`
+        form: str = "module",  # what is to be pruned: the "module" with its own code, or its "graph", whose sizes and orders can be written anew
     ):
-        if form not in FORMS: raise ValueError(f"unknown form {form!r}; {nearest(form, FORMS)}")
-        self.form, self.graph = form, model if isinstance(model, Graph) else capture(model, example, dynamic=False)
-        self.rewritten = None   # of a "module": the dependency of its graph, once `prune` needed it
+        if form not in FORMS:
+            raise ValueError(f"unknown form {form!r}; {nearest(form, FORMS)}")
+        self.form, self.graph = (
+            form,
+            model if isinstance(model, Graph) else capture(model, example, dynamic=False),
+        )
+        self.rewritten = None  # of a "module": the dependency of its graph, once `prune` needed it
         self.flow, self.unused = flow_through(self.graph, free=form == "graph"), capture_unused(self.graph)
         side = self.unused.graph if self.unused else None
         self.side = SideView(side, flow_through(side, form == "graph", self.flow)) if side else None
         self.solution = solve(self.flow.ch)
         for f in (self.flow, self.side and self.side.flow):
-            if f: f.closed = True
+            if f:
+                f.closed = True
         self.axes = self._find_axes()
         self.groups = self._find_groups()
 
 # %% ../../nbs/topology/05_dependency.ipynb #7d3ce177
 _RANK = {"producer": 0, "consumer": 1, "norm": 2, "member": 3}
 
+
 @patch
-def _find_axes(self:ChannelDependency) -> list[Axis]:
+def _find_axes(self: ChannelDependency) -> list[Axis]:
     "Every dimension of every tensor that has channels, under the first of its names."
-    res, first = [], {id(t): n for n, t in [*self.graph.model.named_parameters(), *self.graph.model.named_buffers()]}
+    res, first = (
+        [],
+        {id(t): n for n, t in [*self.graph.model.named_parameters(), *self.graph.model.named_buffers()]},
+    )
     for tid, (tensor, arrays, name) in self.flow.params.items():
         layer, _, param = first.get(tid, name).rpartition(".")
         for a in arrays:
             dims = sorted(varies(a))
-            if not dims: continue
+            if not dims:
+                continue
             dim, ids = (dims[0], a.ravel()) if len(dims) == 1 else (1, _row_of_groups(a))
             roles = self.flow.roles.get((tid, dim), set())
-            res.append(Axis(layer, param, dim, self.solution.classes[ids], min(roles or {"member"}, key=_RANK.get), tensor))
+            res.append(
+                Axis(
+                    layer,
+                    param,
+                    dim,
+                    self.solution.classes[ids],
+                    min(roles or {"member"}, key=_RANK.get),
+                    tensor,
+                )
+            )
     return res
 
-def _row_of_groups(a:np.ndarray) -> np.ndarray:
+
+def _row_of_groups(a: np.ndarray) -> np.ndarray:
     "The channels that a grouped weight reads, in the order of its groups."
     rows = a.reshape(a.shape[0], a.shape[1])
     return np.concatenate([rows[i] for i in sorted(np.unique(rows[:, 0], return_index=True)[1])])
 
 # %% ../../nbs/topology/05_dependency.ipynb #d3715e37
 @patch
-def _find_groups(self:ChannelDependency) -> list[ChannelGroup]:
+def _find_groups(self: ChannelDependency) -> list[ChannelGroup]:
     "Producers that share channels, or constraints on channels, form a group."
     sol = self.solution
     made = [a for a in self.axes if a.role == "producer"]
@@ -152,115 +200,189 @@ def _find_groups(self:ChannelDependency) -> list[ChannelGroup]:
     links = [(np.full(len(a.classes), n + i), a.classes) for i, a in enumerate(made)]
     family = {}
     for c, v in sol.cells.items():
-        for f, _ in v: family.setdefault(f, []).append(c)
+        for f, _ in v:
+            family.setdefault(f, []).append(c)
     links += [(np.full(len(c), n + len(made) + i), np.array(c)) for i, c in enumerate(family.values())]
     size = n + len(made) + len(family)
-    if not links: return []
+    if not links:
+        return []
     i, j = (np.concatenate(x) for x in zip(*links))
-    _, comp = connected_components(coo_matrix((np.ones(len(i), np.int8), (i, j)), (size, size)), directed=False)
+    _, comp = connected_components(
+        coo_matrix((np.ones(len(i), np.int8), (i, j)), (size, size)), directed=False
+    )
     units, res, part = {}, [], comp.tolist()
-    for k, a in enumerate(made): units.setdefault(part[n + k], []).append(a.classes)
+    for k, a in enumerate(made):
+        units.setdefault(part[n + k], []).append(a.classes)
     axes, reasons, cells = {}, {}, {}
     for a in self.axes:
-        for k in {*comp[a.classes].tolist()}: axes.setdefault(k, []).append(a)
+        for k in {*comp[a.classes].tolist()}:
+            axes.setdefault(k, []).append(a)
     for of, found in ((reasons, sol.reasons), (cells, sol.cells)):
-        for c, v in found.items(): of.setdefault(part[c], {})[c] = v
+        for c, v in found.items():
+            of.setdefault(part[c], {})[c] = v
     for k, classes in units.items():
-        u = list(dict.fromkeys(np.concatenate(classes).tolist())); mine = {*u}
+        u = list(dict.fromkeys(np.concatenate(classes).tolist()))
+        mine = {*u}
         of = ({c: v for c, v in found.get(k, {}).items() if c in mine} for found in (reasons, cells))
         res.append(ChannelGroup(len(res), np.array(u), sorted(axes[k], key=lambda a: _RANK[a.role]), *of))
     return res
 
 # %% ../../nbs/topology/05_dependency.ipynb #eba8383c
 @patch
-def group_of(self:ChannelDependency,
-    layer:str, # dotted path
-) -> ChannelGroup: # the group of the layer's output channels
+def group_of(
+    self: ChannelDependency,
+    layer: str,  # dotted path
+) -> ChannelGroup:  # the group of the layer's output channels
     "The group that a layer's outputs belong to; `ValueError` for a layer that makes no channels."
     layer = _own_name(layer, made := [p for g in self.groups for p in g.producers])
     found = [g for g in self.groups if layer in g.producers]
-    if found: return next((g for g in found if len(g.free)), found[0])  # a tied embedding makes its width and, as the head, the vocabulary
+    if found:
+        return next(
+            (g for g in found if len(g.free)), found[0]
+        )  # a tied embedding makes its width and, as the head, the vocabulary
     raise ValueError(f"{layer!r} makes no channels; {nearest(layer, dict.fromkeys(made))}")
 
-def _own_name(layer:str, names:list[str]) -> str:
+
+def _own_name(layer: str, names: list[str]) -> str:
     "A layer by the model's own name: as it is, else by what is left without what wrappers add."
-    return layer if layer in names else next((n for n in names if plain_name(n) == plain_name(layer)), plain_name(layer))
+    return (
+        layer
+        if layer in names
+        else next((n for n in names if plain_name(n) == plain_name(layer)), plain_name(layer))
+    )
+
 
 @patch
-def consumers(self:ChannelDependency,
-    layer:str, # dotted path
-) -> list[str]: # layers
+def consumers(
+    self: ChannelDependency,
+    layer: str,  # dotted path
+) -> list[str]:  # layers
     "The layers that read a layer's output channels."
-    return [c for c in self.group_of(layer).consumers if any(a.layer == c and a.role == "consumer" and np.isin(a.classes, self._made(layer)).any() for a in self.group_of(layer).axes)]
+    return [
+        c
+        for c in self.group_of(layer).consumers
+        if any(
+            a.layer == c and a.role == "consumer" and np.isin(a.classes, self._made(layer)).any()
+            for a in self.group_of(layer).axes
+        )
+    ]
+
 
 @patch
-def _made(self:ChannelDependency, layer:str) -> np.ndarray:
+def _made(self: ChannelDependency, layer: str) -> np.ndarray:
     "The classes of a layer's outputs."
     g = self.group_of(layer)
-    return np.concatenate([a.classes for a in g.axes if a.layer == _own_name(layer, g.producers) and a.role == "producer"])
+    return np.concatenate(
+        [a.classes for a in g.axes if a.layer == _own_name(layer, g.producers) and a.role == "producer"]
+    )
 
 # %% ../../nbs/topology/05_dependency.ipynb #e0fcbff5
 @patch(as_prop=True)
-def sets(self:ChannelDependency) -> list[list[str]]:
+def sets(self: ChannelDependency) -> list[list[str]]:
     "Layers whose output channels must agree (NNI's dependency sets), without single layers that make the model's output."
-    return [g.producers for g in self.groups if len(g.producers) > 1 or not all(r.startswith("is the model's output") for r in g.reasons.values()) or len(g.free)]
+    return [
+        g.producers
+        for g in self.groups
+        if len(g.producers) > 1
+        or not all(r.startswith("is the model's output") for r in g.reasons.values())
+        or len(g.free)
+    ]
+
 
 @patch(as_prop=True)
-def unseen(self:ChannelDependency) -> list[str]:
+def unseen(self: ChannelDependency) -> list[str]:
     "Layers that run neither for the output nor otherwise: their parameters stay as they are."
-    return [n for n in (self.unused.layers if self.unused else ()) if not any(id(p) in self.flow.params for p in self.graph.model.get_submodule(n)._parameters.values())]
+    return [
+        n
+        for n in (self.unused.layers if self.unused else ())
+        if not any(id(p) in self.flow.params for p in self.graph.model.get_submodule(n)._parameters.values())
+    ]
+
 
 @patch(as_prop=True)
-def inputs(self:ChannelDependency) -> list[list[str]]:
+def inputs(self: ChannelDependency) -> list[list[str]]:
     "For each group, the layers that read its channels."
     return [g.consumers for g in self.groups]
 
+
 @patch
-def divisor(self:ChannelDependency,
-    layer:str, # dotted path
-) -> int: # channels
+def divisor(
+    self: ChannelDependency,
+    layer: str,  # dotted path
+) -> int:  # channels
     "The number of a layer's output channels is to stay a multiple of this."
     g, made = self.group_of(layer), self._made(layer)
     per_unit = {u: int((made == u).sum()) for u in g.units}
     cells = g.sets_of_cells()
     steps = [n for u, n in per_unit.items() if n and u not in g.cells]
-    if g.cells and (mine := [sum(per_unit[u] for u in c[:1]) for c in cells]): steps.append(sum(mine))
+    if g.cells and (mine := [sum(per_unit[u] for u in c[:1]) for c in cells]):
+        steps.append(sum(mine))
     return gcd(*steps) if steps else 1
 
+
 @patch(as_prop=True)
-def unsupported(self:ChannelDependency) -> dict[str, list[str]]:
+def unsupported(self: ChannelDependency) -> dict[str, list[str]]:
     "Operators without a rule (and where they are) -> the layers that they keep from being pruned."
     res = {}
     for node, ids in self.flow.unknown:
         hit = set(self.solution.classes[ids].tolist())
-        res.setdefault(_place(node), []).extend(p for g in self.groups if hit & set(g.units.tolist()) for p in g.producers)
+        res.setdefault(_place(node), []).extend(
+            p for g in self.groups if hit & set(g.units.tolist()) for p in g.producers
+        )
     return {k: list(dict.fromkeys(v)) for k, v in res.items()}
 
 # %% ../../nbs/topology/05_dependency.ipynb #34afc896
 @patch
-def to_frame(self:ChannelDependency) -> pd.DataFrame:
+def to_frame(self: ChannelDependency) -> pd.DataFrame:
     "One row per group, layer, parameter and dimension."
-    rows = [(g.index, a.layer, a.param, a.dim, a.role, int(np.isin(a.classes, g.units).sum()), len(g.units), g.prunable, g.reason) for g in self.groups for a in g.axes]
-    return pd.DataFrame(rows, columns=["group", "layer", "parameter", "dim", "role", "channels", "units", "prunable", "reason"])
+    rows = [
+        (
+            g.index,
+            a.layer,
+            a.param,
+            a.dim,
+            a.role,
+            int(np.isin(a.classes, g.units).sum()),
+            len(g.units),
+            g.prunable,
+            g.reason,
+        )
+        for g in self.groups
+        for a in g.axes
+    ]
+    return pd.DataFrame(
+        rows,
+        columns=["group", "layer", "parameter", "dim", "role", "channels", "units", "prunable", "reason"],
+    )
+
 
 @patch
-def to_csv(self:ChannelDependency,
-    path:str|Path, # file
+def to_csv(
+    self: ChannelDependency,
+    path: str | Path,  # file
 ) -> None:
     "Write the dependency sets as NNI does: a number and the layers, a set to a line."
-    write_rows([("Dependency Set", "Convolutional Layers"), *((f"Set {i}", *s) for i, s in enumerate(self.sets))], path)
+    write_rows(
+        [("Dependency Set", "Convolutional Layers"), *((f"Set {i}", *s) for i, s in enumerate(self.sets))],
+        path,
+    )
+
 
 ChannelDependency.export = ChannelDependency.to_csv
 
+
 @patch
-def __repr__(self:ChannelDependency):
+def __repr__(self: ChannelDependency):
     n = sum(g.prunable for g in self.groups)
-    lines = [f"ChannelDependency: {len(self.groups)} groups, {n} prunable" + (f", operators without a rule: {', '.join(self.unsupported)}" if self.unsupported else "")]
+    lines = [
+        f"ChannelDependency: {len(self.groups)} groups, {n} prunable"
+        + (f", operators without a rule: {', '.join(self.unsupported)}" if self.unsupported else "")
+    ]
     return "\n".join(lines + [f"  {g!r}" for g in self.groups])
 
 # %% ../../nbs/topology/05_dependency.ipynb #c2a0fe04
 @patch
-def edges(self:ChannelDependency) -> dict[str, list[str]]:
+def edges(self: ChannelDependency) -> dict[str, list[str]]:
     "Each layer that makes or reads channels, in the order in which they run -> the layers that its values come from, with no layer in between."
     owners = {id(a.tensor): a.layer for a in self.axes if a.role in ("producer", "consumer")}
     at = {s: owners[id(t)] for s, t in self.graph.tensors.items() if id(t) in owners}
@@ -269,25 +391,64 @@ def edges(self:ChannelDependency) -> dict[str, list[str]]:
         reads = self.graph.nodes[s].reads
         own = next((at[r] for r in reads if r in at), None)
         if s in constant:
-            if own is not None: at[s] = own
+            if own is not None:
+                at[s] = own
             continue
         before = dict.fromkeys(l for r in reads for l in reach.get(r, ()))
-        if own is not None: res.setdefault(own, {}).update((l, None) for l in before if l != own)
+        if own is not None:
+            res.setdefault(own, {}).update((l, None) for l in before if l != own)
         reach[s] = before if own is None else [own]
     return {l: list(b) for l, b in res.items()}
 
-_COLOURS = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#56B4E9", "#CC79A7", "#8C564B", "#7F3FBF", "#BCBD22", "#17BECF")
+
+_COLOURS = (
+    "#0072B2",
+    "#E69F00",
+    "#009E73",
+    "#D55E00",
+    "#56B4E9",
+    "#CC79A7",
+    "#8C564B",
+    "#7F3FBF",
+    "#BCBD22",
+    "#17BECF",
+)
+
 
 @patch
-def plot(self:ChannelDependency,
-    ax:object=None, # matplotlib axes, or a new figure
-) -> object: # the axes
+def plot(
+    self: ChannelDependency,
+    ax: object = None,  # matplotlib axes, or a new figure
+) -> object:  # the axes
     "The layers in the order in which they run, with arcs from each to those that read it. Layers of one colour are one group; dark grey is a group of one layer, light grey cannot be pruned."
     edges, groups = self.edges(), {l: g for g in reversed(self.groups) for l in g.producers}
     order = list(edges)
-    tint = {g.index: _COLOURS[i % len(_COLOURS)] for i, g in enumerate(dict.fromkeys(groups[l] for l in order if l in groups and groups[l].prunable and len(groups[l].producers) > 1))}
+    tint = {
+        g.index: _COLOURS[i % len(_COLOURS)]
+        for i, g in enumerate(
+            dict.fromkeys(
+                groups[l]
+                for l in order
+                if l in groups and groups[l].prunable and len(groups[l].producers) > 1
+            )
+        )
+    }
     of = [groups.get(l) for l in order]
     colours = [tint.get(g.index, "#555555") if g and g.prunable else "#dddddd" for g in of]
-    notes = [f"{len(self._made(l))}" + (f"   group {g.index}" if g.index in tint else "") + ("" if g.prunable else f"   {g.reason}") if g else "" for l, g in zip(order, of)]
+    notes = [
+        f"{len(self._made(l))}"
+        + (f"   group {g.index}" if g.index in tint else "")
+        + ("" if g.prunable else f"   {g.reason}")
+        if g
+        else ""
+        for l, g in zip(order, of)
+    ]
     pairs = [(order.index(a), i) for i, l in enumerate(order) for a in edges[l]]
-    return draw_arcs(order, pairs, colours, notes, f"{len(self.groups)} groups, {sum(g.prunable for g in self.groups)} prunable", ax)
+    return draw_arcs(
+        order,
+        pairs,
+        colours,
+        notes,
+        f"{len(self.groups)} groups, {sum(g.prunable for g in self.groups)} prunable",
+        ax,
+    )

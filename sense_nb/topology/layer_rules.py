@@ -10,45 +10,63 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ..graph.ir import Node, Ref
 from .constraints import varies
 from .propagation import Flow, align, collapse, contract, given, no_rule, rule
-from ..graph.ir import Node, Ref
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #4d97be81
-def _norm(flow:Flow, x:Ref, params:Sequence, dims:Sequence[int]) -> list[np.ndarray]:
+def _norm(flow: Flow, x: Ref, params: Sequence, dims: Sequence[int]) -> list[np.ndarray]:
     "Align a value with the parameters of a norm that lie on the given dimensions."
     shape, ops = flow.shape(x), [(flow.of(x), flow.shape(x), True)]
     for p in params:
-        if not isinstance(p, Ref): continue
+        if not isinstance(p, Ref):
+            continue
         full = [shape[d] if d in dims else 1 for d in range(len(shape))]
-        into = lambda a: a.reshape([n if d in dims else 1 for d, n in zip(range(len(shape)), [1]*(len(shape) - len(dims)) + [1]*len(dims))]) if a.size == 1 else _on(a, dims, len(shape))
-        for a in flow.of(p): flow.role(a, "norm")
+        into = lambda a: (
+            a.reshape(
+                [
+                    n if d in dims else 1
+                    for d, n in zip(range(len(shape)), [1] * (len(shape) - len(dims)) + [1] * len(dims))
+                ]
+            )
+            if a.size == 1
+            else _on(a, dims, len(shape))
+        )
+        for a in flow.of(p):
+            flow.role(a, "norm")
         ops.append(([into(a) for a in flow.of(p)], full, not flow.is_param(p)))
     return align(flow, ops)
 
-def _on(a:np.ndarray, dims:Sequence[int], nd:int) -> np.ndarray:
+
+def _on(a: np.ndarray, dims: Sequence[int], nd: int) -> np.ndarray:
     "A label of a parameter as one of a value that has its dimensions at `dims`."
-    shape = [1]*nd
-    for d, n in zip(dims, a.shape): shape[d] = n
+    shape = [1] * nd
+    for d, n in zip(dims, a.shape):
+        shape[d] = n
     return a.reshape(shape)
+
 
 @rule("batch_norm", "instance_norm", "_native_batch_norm_legit_no_training")
 def _batch_norm(flow, node, x, weight=None, bias=None, mean=None, var=None, training=False, *args, **kwargs):
     nd = len(flow.shape(x))
     arrays = _norm(flow, x, [weight, bias, mean, var], [1])
     if training is True and "instance" not in str(node.op):
-        if any(varies(a) - {1} for a in arrays): flow.reduced.add(node.slot)
+        if any(varies(a) - {1} for a in arrays):
+            flow.reduced.add(node.slot)
         arrays = [flow.ch.tie_along(a, varies(a) - {1}) if 1 in varies(a) else a for a in arrays]
     return arrays if nd else []
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #9c6689d2
 @rule("layer_norm", "rms_norm", "_fused_rms_norm", "native_layer_norm")
 def _layer_norm(flow, node, x, normalized, weight=None, bias=None, *args, **kwargs):
-    nd = len(flow.shape(x)); dims = list(range(nd - len(normalized), nd))
+    nd = len(flow.shape(x))
+    dims = list(range(nd - len(normalized), nd))
     arrays = _norm(flow, x, [p for p in (weight, bias) if isinstance(p, Ref)], dims)
-    if any(varies(a) & set(dims) for a in arrays): flow.reduced.add(node.slot)
+    if any(varies(a) & set(dims) for a in arrays):
+        flow.reduced.add(node.slot)
     flow.ch.sliced += [a for a in arrays if varies(a) - set(dims) and varies(a) & set(dims)]
     return arrays
+
 
 @rule("group_norm", "native_group_norm")
 def _group_norm(flow, node, x, groups, weight=None, bias=None, *args, **kwargs):
@@ -59,38 +77,49 @@ def _group_norm(flow, node, x, groups, weight=None, bias=None, *args, **kwargs):
         a = flow.ch.tie_along(a, varies(a) - {1}) if 1 in varies(a) else a
         if a.shape[1] > 1 and groups < n:
             flow.reduced.add(node.slot)
-            if groups > 1: flow.ch.balanced.append(a.reshape(groups, -1))
+            if groups > 1:
+                flow.ch.balanced.append(a.reshape(groups, -1))
         res.append(a)
     return res if nd else []
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #086d7611
 _FIRST = "abcdefghij"
 
+
 @rule("linear")
 def _linear(flow, node, x, w, b=None, **kwargs):
-    ls = _FIRST[:len(flow.shape(x)) - 1]
+    ls = _FIRST[: len(flow.shape(x)) - 1]
     out = contract(flow, [x, w], [ls + "z", "yz"], ls + "y", weight=1)
     return _biased(flow, node, out, b, len(ls))
 
-def _biased(flow:Flow, node:Node, out:list, b:object, dim:int) -> list[np.ndarray]:
+
+def _biased(flow: Flow, node: Node, out: list, b: object, dim: int) -> list[np.ndarray]:
     "Add a bias that lies on one dimension."
-    if not isinstance(b, Ref): return out
-    shape = [1]*len(node.shape); shape[dim] = -1
+    if not isinstance(b, Ref):
+        return out
+    shape = [1] * len(node.shape)
+    shape[dim] = -1
     bias = [a.reshape(shape) for a in flow.of(b)]
-    return align(flow, [(out, node.shape, True), (bias, [n if d == dim else 1 for d, n in enumerate(node.shape)], False)])
+    return align(
+        flow,
+        [(out, node.shape, True), (bias, [n if d == dim else 1 for d, n in enumerate(node.shape)], False)],
+    )
+
 
 @rule("matmul", "mm", "bmm", "mv", "dot")
 def _matmul(flow, node, a, b, **kwargs):
     n, m = len(flow.shape(a)), len(flow.shape(b))
-    batch = _FIRST[:max(n, m, 2) - 2]
-    left = batch[len(batch) - max(n - 2, 0):] + ("x" if n > 1 else "") + "z"
-    right = batch[len(batch) - max(m - 2, 0):] + ("zy" if m > 1 else "z")
+    batch = _FIRST[: max(n, m, 2) - 2]
+    left = batch[len(batch) - max(n - 2, 0) :] + ("x" if n > 1 else "") + "z"
+    right = batch[len(batch) - max(m - 2, 0) :] + ("zy" if m > 1 else "z")
     return contract(flow, [a, b], [left, right], batch + ("x" if n > 1 else "") + ("y" if m > 1 else ""))
+
 
 @rule("addmm", "baddbmm")
 def _addmm(flow, node, c, a, b, **kwargs):
     out = _matmul(flow, node, a, b)
     return align(flow, [(out, node.shape, True), (flow.of(c), flow.shape(c), not flow.is_param(c))])
+
 
 @rule("einsum")
 def _einsum(flow, node, eq, xs, *args, **kwargs):
@@ -98,82 +127,118 @@ def _einsum(flow, node, eq, xs, *args, **kwargs):
     letters = left.split(",")
     if "..." in eq:
         extra = [len(flow.shape(x)) - len(l.replace("...", "")) for l, x in zip(letters, xs)]
-        dots = "αβγδεζ"[:max(extra)]
-        letters = [l.replace("...", dots[len(dots) - e:]) for l, e in zip(letters, extra)]
+        dots = "αβγδεζ"[: max(extra)]
+        letters = [l.replace("...", dots[len(dots) - e :]) for l, e in zip(letters, extra)]
         out = out.replace("...", dots)
-    if "->" not in eq or any(len(set(l)) < len(l) for l in letters): return no_rule(flow, node, *xs)
+    if "->" not in eq or any(len(set(l)) < len(l) for l in letters):
+        return no_rule(flow, node, *xs)
     return contract(flow, xs, letters, out)
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #46bba9d1
-def _channel_of(flow:Flow, x:Ref, spatial:int) -> np.ndarray|None:
+def _channel_of(flow: Flow, x: Ref, spatial: int) -> np.ndarray | None:
     "The ids of the channels of a convolution's input, in one row; `None` where it has none."
     nd, found = len(flow.shape(x)), None
     dim = nd - spatial - 1
     for a in flow.of(x):
-        if a.shape[dim] == 1: flow.freeze([a], "channels lie along space"); continue
-        if found is not None: flow.freeze([a], "two kinds of channels meet"); continue
+        if a.shape[dim] == 1:
+            flow.freeze([a], "channels lie along space")
+            continue
+        if found is not None:
+            flow.freeze([a], "two kinds of channels meet")
+            continue
         found = flow.ch.tie_along(a, varies(a) - {dim}).ravel()
     return found
 
-def _rows(flow:Flow, ref:Ref, dim:int) -> np.ndarray|None:
+
+def _rows(flow: Flow, ref: Ref, dim: int) -> np.ndarray | None:
     "The ids of a weight along one dimension; `None` where it has only one index there."
     found = [a for a in flow.of(ref) if a.shape[dim] > 1]
-    for a in found[1:]: flow.freeze([a], "two kinds of channels meet")
-    if not found: return None
+    for a in found[1:]:
+        flow.freeze([a], "two kinds of channels meet")
+    if not found:
+        return None
     return flow.ch.tie_along(found[0], varies(found[0]) - {dim}).ravel()
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #592cf687
-def _read(flow:Flow, ids:np.ndarray|None, inner:np.ndarray|None) -> None:
+def _read(flow: Flow, ids: np.ndarray | None, inner: np.ndarray | None) -> None:
     "Tie what a weight reads to the channels that are there."
-    if inner is None and ids is not None: flow.freeze([ids], "a single channel is read")
-    elif ids is None and inner is not None: flow.freeze([inner], "reads a value without channels")
-    elif ids is not None: flow.ch.tie(ids, inner)
+    if inner is None and ids is not None:
+        flow.freeze([ids], "a single channel is read")
+    elif ids is None and inner is not None:
+        flow.freeze([inner], "reads a value without channels")
+    elif ids is not None:
+        flow.ch.tie(ids, inner)
 
-def _depthwise(flow:Flow, ids:np.ndarray|None, out:np.ndarray, groups:int) -> list[np.ndarray]:
+
+def _depthwise(flow: Flow, ids: np.ndarray | None, out: np.ndarray, groups: int) -> list[np.ndarray]:
     "Each input makes its own outputs."
-    if ids is None: flow.freeze([out], "filters a value without channels, one by one")
-    else: flow.ch.tie(out.reshape(groups, -1), ids.reshape(groups, 1))
+    if ids is None:
+        flow.freeze([out], "filters a value without channels, one by one")
+    else:
+        flow.ch.tie(out.reshape(groups, -1), ids.reshape(groups, 1))
     return [out]
 
-def _grouped(flow:Flow, w:Ref, ids:np.ndarray|None, out:np.ndarray, groups:int) -> None:
+
+def _grouped(flow: Flow, w: Ref, ids: np.ndarray | None, out: np.ndarray, groups: int) -> None:
     "Every group reads channels of its own."
     flow.ch.balanced.append(out.reshape(groups, -1))
     inner = _rows(flow, w, 1) if not _is_tensor(flow, w) or ids is None else None
-    if ids is None: return _read(flow, None, inner)
+    if ids is None:
+        return _read(flow, None, inner)
     flow.ch.balanced.append(ids.reshape(groups, -1))
-    if inner is not None: return flow.ch.tie(ids.reshape(groups, -1), inner)
+    if inner is not None:
+        return flow.ch.tie(ids.reshape(groups, -1), inner)
     arrays = flow.params[id(flow.graph.tensors[w.slot])][1]
-    mine = ids.reshape(groups, 1, -1).repeat(len(out)//groups, 1).reshape([len(out), -1] + [1]*(len(flow.shape(w)) - 2))
+    mine = (
+        ids.reshape(groups, 1, -1)
+        .repeat(len(out) // groups, 1)
+        .reshape([len(out), -1] + [1] * (len(flow.shape(w)) - 2))
+    )
     for a in arrays:
-        if a.shape[1] > 1: flow.ch.tie(a, mine) if a.shape[0] > 1 else None
-    arrays[:] = [a for a in arrays if a.shape[1] == 1 or a.shape[0] > 1] if any(a.shape[1] > 1 and a.shape[0] > 1 for a in arrays) else [a for a in arrays if a.shape[1] == 1] + [mine]
+        if a.shape[1] > 1:
+            flow.ch.tie(a, mine) if a.shape[0] > 1 else None
+    arrays[:] = (
+        [a for a in arrays if a.shape[1] == 1 or a.shape[0] > 1]
+        if any(a.shape[1] > 1 and a.shape[0] > 1 for a in arrays)
+        else [a for a in arrays if a.shape[1] == 1] + [mine]
+    )
     flow.roles.setdefault((id(flow.graph.tensors[w.slot]), 1), set()).add("consumer")
 
-def _is_tensor(flow:Flow, ref:Ref) -> bool: return flow.graph.nodes[ref.slot].kind != "op"
+
+def _is_tensor(flow: Flow, ref: Ref) -> bool:
+    return flow.graph.nodes[ref.slot].kind != "op"
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #b667b56b
 @rule("conv1d", "conv2d", "conv3d", "convolution")
 def _conv(flow, node, x, w, b=None, *args, **kwargs):
-    g = given(node); groups = g.get("groups", 1); k = len(flow.shape(w)) - 2
-    if g.get("transposed"): return _conv_transpose(flow, node, x, w, b, groups=groups)
+    g = given(node)
+    groups = g.get("groups", 1)
+    k = len(flow.shape(w)) - 2
+    if g.get("transposed"):
+        return _conv_transpose(flow, node, x, w, b, groups=groups)
     ids, out = _channel_of(flow, x, k), (None if flow.shape(w)[0] == 1 else _rows_out(flow, w))
-    if out is None:                                         # a single output has no channels to tell apart, what it reads may have
-        if (inner := _rows(flow, w, 1)) is not None: flow.role(inner, "consumer")
+    if out is None:  # a single output has no channels to tell apart, what it reads may have
+        if (inner := _rows(flow, w, 1)) is not None:
+            flow.role(inner, "consumer")
         _read(flow, ids, inner)
         res = []
-    elif groups > 1 and flow.shape(w)[1] == 1: res = _depthwise(flow, ids, out, groups)
+    elif groups > 1 and flow.shape(w)[1] == 1:
+        res = _depthwise(flow, ids, out, groups)
     else:
-        if groups > 1: _grouped(flow, w, ids, out, groups)
+        if groups > 1:
+            _grouped(flow, w, ids, out, groups)
         else:
             inner = _rows(flow, w, 1)
-            if inner is not None: flow.role(inner, "consumer")
+            if inner is not None:
+                flow.role(inner, "consumer")
             _read(flow, ids, inner)
         res = [out]
     nd = len(node.shape)
     res = [o.reshape([-1 if d == nd - k - 1 else 1 for d in range(nd)]) for o in res]
     return _biased(flow, node, res, b, nd - k - 1)
 
-def _rows_out(flow:Flow, w:Ref) -> np.ndarray:
+
+def _rows_out(flow: Flow, w: Ref) -> np.ndarray:
     "The outputs of a weight, which makes them."
     flow.role(out := np.concatenate([a.ravel() for a in flow.of(w) if a.shape[0] > 1][:1]), "producer")
     return _rows(flow, w, 0) if out.size else out
@@ -183,12 +248,23 @@ def _rows_out(flow:Flow, w:Ref) -> np.ndarray:
 def _conv_transpose(flow, node, x, w, b=None, *args, **kwargs):
     groups, k = kwargs.get("groups", given(node).get("groups", 1)), len(flow.shape(w)) - 2
     nd, ids, inner, outer = len(node.shape), _channel_of(flow, x, k), _rows(flow, w, 0), _rows(flow, w, 1)
-    if inner is not None: flow.role(inner, "consumer")
+    if inner is not None:
+        flow.role(inner, "consumer")
     _read(flow, ids, inner)
-    if groups > 1 and inner is not None and flow.shape(w)[1] > 1: flow.ch.balanced.append(inner.reshape(groups, -1))
-    if outer is not None: flow.role(outer, "producer")
-    if groups > 1: outer = inner if flow.shape(w)[1] == 1 and len(inner) == groups else None if outer is None else np.tile(outer, groups)
-    if groups > 1 and outer is None and inner is not None: flow.freeze([inner], "grouped transposed convolution with one output per group")
+    if groups > 1 and inner is not None and flow.shape(w)[1] > 1:
+        flow.ch.balanced.append(inner.reshape(groups, -1))
+    if outer is not None:
+        flow.role(outer, "producer")
+    if groups > 1:
+        outer = (
+            inner
+            if flow.shape(w)[1] == 1 and len(inner) == groups
+            else None
+            if outer is None
+            else np.tile(outer, groups)
+        )
+    if groups > 1 and outer is None and inner is not None:
+        flow.freeze([inner], "grouped transposed convolution with one output per group")
     res = [] if outer is None else [outer.reshape([-1 if d == nd - k - 1 else 1 for d in range(nd)])]
     return _biased(flow, node, res, b, nd - k - 1)
 
@@ -198,80 +274,140 @@ def _sdpa(flow, node, q, k, v, mask=None, *args, **kwargs):
     g, nd = given(node), len(flow.shape(q))
     parts = [flow.of(r) for r in (q, k, v)]
     if g.get("scale") is None and not flow.free:
-        for r in (q, k): flow.along(flow.of(r), [nd - 1], "attention divides by the root of this size")
-    if (r := flow.shape(q)[-3] // flow.shape(k)[-3] if nd > 3 else 1) > 1: parts[1:] = [[np.repeat(a, r if a.shape[-3] > 1 else 1, axis=-3) for a in p] for p in parts[1:]]
+        for r in (q, k):
+            flow.along(flow.of(r), [nd - 1], "attention divides by the root of this size")
+    if (r := flow.shape(q)[-3] // flow.shape(k)[-3] if nd > 3 else 1) > 1:
+        parts[1:] = [[np.repeat(a, r if a.shape[-3] > 1 else 1, axis=-3) for a in p] for p in parts[1:]]
     d = nd - 1
-    scores = align(flow, [(parts[0], _but(flow.shape(q), {d - 1: 1}), True), (parts[1], _but(flow.shape(q), {d: flow.shape(k)[d], d - 1: 1}), True)])
+    scores = align(
+        flow,
+        [
+            (parts[0], _but(flow.shape(q), {d - 1: 1}), True),
+            (parts[1], _but(flow.shape(q), {d: flow.shape(k)[d], d - 1: 1}), True),
+        ],
+    )
     before = set(flow.reduced)
     scores = collapse(flow, scores, [d])
     flow.reduced = before  # a product of zeros adds nothing
-    if isinstance(mask, Ref): scores = align(flow, [(scores, _but(flow.shape(q), {d: 1, d - 1: 1}), True), ([a for a in flow.of(mask) if not varies(a) & {a.ndim - 1, a.ndim - 2}], _but(flow.shape(mask), {len(flow.shape(mask)) - 1: 1, len(flow.shape(mask)) - 2: 1}), True)])
-    return align(flow, [(scores, _but(flow.shape(q), {d: 1, d - 1: 1}), True), (parts[2], _but(flow.shape(q), {d: flow.shape(v)[d], d - 1: 1}), True)])
+    if isinstance(mask, Ref):
+        scores = align(
+            flow,
+            [
+                (scores, _but(flow.shape(q), {d: 1, d - 1: 1}), True),
+                (
+                    [a for a in flow.of(mask) if not varies(a) & {a.ndim - 1, a.ndim - 2}],
+                    _but(flow.shape(mask), {len(flow.shape(mask)) - 1: 1, len(flow.shape(mask)) - 2: 1}),
+                    True,
+                ),
+            ],
+        )
+    return align(
+        flow,
+        [
+            (scores, _but(flow.shape(q), {d: 1, d - 1: 1}), True),
+            (parts[2], _but(flow.shape(q), {d: flow.shape(v)[d], d - 1: 1}), True),
+        ],
+    )
 
-def _but(shape:Sequence[int], change:dict) -> tuple[int, ...]: return tuple(change.get(d, n) for d, n in enumerate(shape))
+
+def _but(shape: Sequence[int], change: dict) -> tuple[int, ...]:
+    return tuple(change.get(d, n) for d, n in enumerate(shape))
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #0a7afb24
 @rule("pixel_shuffle")
 def _pixel_shuffle(flow, node, x, r, **kwargs):
     dim = len(node.shape) - 3
-    return [flow.ch.tie_along(a.reshape([*a.shape[:dim], -1, r*r, *a.shape[dim + 1:]]), [dim + 1]).squeeze(dim + 1) if a.shape[dim] > 1 else a for a in flow.along(flow.of(x), [dim + 1, dim + 2], "channels lie along space")]
+    return [
+        flow.ch.tie_along(a.reshape([*a.shape[:dim], -1, r * r, *a.shape[dim + 1 :]]), [dim + 1]).squeeze(
+            dim + 1
+        )
+        if a.shape[dim] > 1
+        else a
+        for a in flow.along(flow.of(x), [dim + 1, dim + 2], "channels lie along space")
+    ]
+
 
 @rule("pixel_unshuffle")
 def _pixel_unshuffle(flow, node, x, r, **kwargs):
     dim = len(node.shape) - 3
-    return [np.repeat(a, r*r if a.shape[dim] > 1 else 1, axis=dim) for a in flow.along(flow.of(x), [dim + 1, dim + 2], "channels lie along space")]
+    return [
+        np.repeat(a, r * r if a.shape[dim] > 1 else 1, axis=dim)
+        for a in flow.along(flow.of(x), [dim + 1, dim + 2], "channels lie along space")
+    ]
+
 
 @rule("im2col")
 def _im2col(flow, node, x, kernel, *args, **kwargs):
     nd = len(flow.shape(x))
     arrays = flow.along(flow.of(x), [nd - 2, nd - 1], "channels lie along space")
-    return [np.repeat(a.squeeze(nd - 1), np.prod(kernel) if a.shape[nd - 3] > 1 else 1, axis=nd - 3) for a in arrays]
+    return [
+        np.repeat(a.squeeze(nd - 1), np.prod(kernel) if a.shape[nd - 3] > 1 else 1, axis=nd - 3)
+        for a in arrays
+    ]
+
 
 @rule("col2im")
 def _col2im(flow, node, x, size, kernel, *args, **kwargs):
     nd = len(flow.shape(x))
     arrays = flow.along(flow.of(x), [nd - 1], "channels lie along space")
-    patches = [a.reshape(*a.shape[:nd - 2], -1, int(np.prod(kernel)) if a.shape[nd - 2] > 1 else 1, 1) for a in arrays]
+    patches = [
+        a.reshape(*a.shape[: nd - 2], -1, int(np.prod(kernel)) if a.shape[nd - 2] > 1 else 1, 1)
+        for a in arrays
+    ]
     return [flow.ch.tie_along(a, [nd - 1]) for a in patches]
+
 
 @rule("channel_shuffle", "native_channel_shuffle")
 def _channel_shuffle(flow, node, x, groups, **kwargs):
     res = []
     for a in flow.of(x):
-        if a.shape[1] == 1: res.append(a); continue
+        if a.shape[1] == 1:
+            res.append(a)
+            continue
         b = a.reshape([a.shape[0], groups, -1, *a.shape[2:]])
         flow.ch.sliced.append(b)
         res.append(b.swapaxes(1, 2).reshape(a.shape))
     return res
 
+
 @rule("glu")
 def _glu(flow, node, x, dim=-1, **kwargs):
-    dim %= len(flow.shape(x)); n = flow.shape(x)[dim]//2
+    dim %= len(flow.shape(x))
+    n = flow.shape(x)[dim] // 2
     res = []
     for a in flow.of(x):
-        if a.shape[dim] == 1: res.append(a); continue
-        halves = [a[(slice(None),)*dim + (s,)] for s in (slice(None, n), slice(n, None))]
-        flow.ch.tie(*halves); res.append(halves[0])
+        if a.shape[dim] == 1:
+            res.append(a)
+            continue
+        halves = [a[(slice(None),) * dim + (s,)] for s in (slice(None, n), slice(n, None))]
+        flow.ch.tie(*halves)
+        res.append(halves[0])
     return res
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #8e60bb71
 @rule("lstm", "gru", "rnn_tanh", "rnn_relu")
 def _recurrent(flow, node, x, hx, params, *args, **kwargs):
     hidden = [h for h in (hx if isinstance(hx, (list, tuple)) else [hx]) if isinstance(h, Ref)]
-    if not isinstance(params, (list, tuple)) or len(flow.shape(x)) != 3: return no_rule(flow, node, x, *hidden, *(params if isinstance(params, (list, tuple)) else [params]))
+    if not isinstance(params, (list, tuple)) or len(flow.shape(x)) != 3:
+        return no_rule(flow, node, x, *hidden, *(params if isinstance(params, (list, tuple)) else [params]))
     g = given(node)
-    step = (4 if g["has_biases"] else 2)
-    first = [params[i*step] for i in range(2 if g["bidirectional"] else 1)]
+    step = 4 if g["has_biases"] else 2
+    first = [params[i * step] for i in range(2 if g["bidirectional"] else 1)]
     why = "hidden states of a recurrent layer are not pruned"
     for p in params:
         flow.freeze([a for a in flow.of(p) if p not in first or a.shape[0] > 1], why)
-    for h in hidden: flow.freeze(flow.of(h), why)
+    for h in hidden:
+        flow.freeze(flow.of(h), why)
     last = flow.along(flow.of(x), [0, 1], why)
     for p in first:
         for w in flow.of(p):
-            if w.shape[1] == 1: continue
+            if w.shape[1] == 1:
+                continue
             flow.role(w, "consumer")
-            if not last: flow.freeze([w], "reads a value without channels")
-            for a in last: flow.ch.tie(a.reshape(1, -1), w)
-    if any(a.shape[2] > 1 for a in last) is False and last: flow.freeze(last, why)
+            if not last:
+                flow.freeze([w], "reads a value without channels")
+            for a in last:
+                flow.ch.tie(a.reshape(1, -1), w)
+    if any(a.shape[2] > 1 for a in last) is False and last:
+        flow.freeze(last, why)
     return tuple([] for _ in node.val)

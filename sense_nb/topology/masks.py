@@ -7,7 +7,10 @@ __all__ = ['RULES_OF_REPAIR', 'save_masks', 'load_masks', 'masks_from', 'Conflic
            'fix_mask_conflict']
 
 # %% ../../nbs/topology/06_masks.ipynb #426f2ac3
-import pickle, struct, zipfile, zlib
+import pickle
+import struct
+import zipfile
+import zlib
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -18,231 +21,376 @@ from safetensors import SafetensorError
 from safetensors.torch import load_file, save
 from torch import Tensor, nn
 
-from .constraints import varies
 from ..core import nearest, plain_name, select_layers, unwrap, weight_names
-from .dependency import ChannelDependency, _own_name
 from ..files import write_file
+from .constraints import varies
+from .dependency import ChannelDependency, _own_name
 
 # %% ../../nbs/topology/06_masks.ipynb #ec71d183
 def save_masks(
-    masks:dict, # {layer: {"weight": 0/1 tensor, ...}}
-    path:str|Path, # file, by convention .safetensors
+    masks: dict,  # {layer: {"weight": 0/1 tensor, ...}}
+    path: str | Path,  # file, by convention .safetensors
 ) -> None:
     "Write masks as a safetensors file, one byte an element."
-    write_file(path, save({f"{l}.{n}": (m != 0).to(torch.uint8).contiguous() for l, ms in masks.items() for n, m in ms.items() if m is not None}))
+    write_file(
+        path,
+        save(
+            {
+                f"{l}.{n}": (m != 0).to(torch.uint8).contiguous()
+                for l, ms in masks.items()
+                for n, m in ms.items()
+                if m is not None
+            }
+        ),
+    )
 
-_DAMAGE = (SafetensorError, pickle.UnpicklingError, zipfile.BadZipFile, RuntimeError, EOFError, ValueError, LookupError, TypeError, AttributeError, AssertionError, MemoryError, OSError, struct.error, zlib.error)
 
-def _unpacked(path:Path) -> object:
+_DAMAGE = (
+    SafetensorError,
+    pickle.UnpicklingError,
+    zipfile.BadZipFile,
+    RuntimeError,
+    EOFError,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    AssertionError,
+    MemoryError,
+    OSError,
+    struct.error,
+    zlib.error,
+)
+
+
+def _unpacked(path: Path) -> object:
     "What a file of torch's or safetensors' holds, told apart by its first bytes; the checksums of an archive are checked, which `torch.load` leaves out."
     with path.open("rb") as f:
         start = f.read(9)
         if start[8:] == b"{":
             found = {}
-            for k, m in load_file(str(path)).items(): found.setdefault(k.rpartition(".")[0], {})[k.rpartition(".")[2]] = m
+            for k, m in load_file(str(path)).items():
+                found.setdefault(k.rpartition(".")[0], {})[k.rpartition(".")[2]] = m
             return found
         if start[:2] == b"PK":
             with zipfile.ZipFile(f) as z:
-                if bad := z.testzip(): raise zipfile.BadZipFile(f"{bad} is damaged")
+                if bad := z.testzip():
+                    raise zipfile.BadZipFile(f"{bad} is damaged")
         f.seek(0)
         return torch.load(f, map_location="cpu", weights_only=True)
 
+
 def load_masks(
-    path:str|Path, # a safetensors file, or one that `torch.save` wrote (NNI's masks), under any name
-) -> dict: # {layer: {"weight": mask, ...}}
+    path: str | Path,  # a safetensors file, or one that `torch.save` wrote (NNI's masks), under any name
+) -> dict:  # {layer: {"weight": mask, ...}}
     "Read masks; `ValueError` for a file of something else, or a damaged one, `FileNotFoundError`. Nothing but tensors and plain containers is unpickled."
     path = Path(path)
-    if not path.is_file(): raise FileNotFoundError(f"{path}: there is no such file")
-    try: found = _unpacked(path)
-    except _DAMAGE as e: raise ValueError(f"{path.name} is no file of masks: {str(e)[:100]}") from e
-    if not isinstance(found, dict) or not all(isinstance(l, str) and isinstance(v, dict) for l, v in found.items()): raise ValueError(f"{path.name} holds no masks: expected {{layer: {{'weight': tensor}}}}")
+    if not path.is_file():
+        raise FileNotFoundError(f"{path}: there is no such file")
+    try:
+        found = _unpacked(path)
+    except _DAMAGE as e:
+        raise ValueError(f"{path.name} is no file of masks: {str(e)[:100]}") from e
+    if not isinstance(found, dict) or not all(
+        isinstance(l, str) and isinstance(v, dict) for l, v in found.items()
+    ):
+        raise ValueError(f"{path.name} holds no masks: expected {{layer: {{'weight': tensor}}}}")
     masks = {plain_name(l): {n: m for n, m in ms.items() if isinstance(m, Tensor)} for l, ms in found.items()}
     for l, ms in masks.items():
-        if bad := [n for n, m in ms.items() if not ((m == 0) | (m == 1)).all()]: raise ValueError(f"{path.name}: the mask of {l}.{bad[0]} has other values than 0 and 1")
+        if bad := [n for n, m in ms.items() if not ((m == 0) | (m == 1)).all()]:
+            raise ValueError(f"{path.name}: the mask of {l}.{bad[0]} has other values than 0 and 1")
     return {l: {n: m.float() for n, m in ms.items()} for l, ms in masks.items()}
 
 # %% ../../nbs/topology/06_masks.ipynb #59b2894d
-def _dim(module:nn.Module) -> int:
+def _dim(module: nn.Module) -> int:
     "The dimension of a layer's weight that counts its output channels."
-    return 1 if isinstance(module, (nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d)) and module.groups == 1 else 0
+    return (
+        1
+        if isinstance(module, (nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d))
+        and module.groups == 1
+        else 0
+    )
 
-def _alive(mask:Tensor, dim:int) -> np.ndarray:
+
+def _alive(mask: Tensor, dim: int) -> np.ndarray:
     "Per index of a dimension: whether anything is kept."
-    return (mask != 0).flatten(1).any(1).cpu().numpy() if dim == 0 and mask.dim() > 1 else (mask != 0).transpose(0, dim).reshape(mask.shape[dim], -1).any(1).cpu().numpy()
+    return (
+        (mask != 0).flatten(1).any(1).cpu().numpy()
+        if dim == 0 and mask.dim() > 1
+        else (mask != 0).transpose(0, dim).reshape(mask.shape[dim], -1).any(1).cpu().numpy()
+    )
+
 
 def masks_from(
-    model:nn.Module, # wrappers are looked through
-) -> dict: # {layer: {"weight": mask, ...}}, layers with nothing masked left out
+    model: nn.Module,  # wrappers are looked through
+) -> dict:  # {layer: {"weight": mask, ...}}, layers with nothing masked left out
     "The masks that a model carries (`torch.nn.utils.prune`), else its channels that are zero throughout; a bias goes with its channel if it is zero too."
     res = {}
     for name, m in select_layers(model).items():
-        carried = {n: b for n, _, _ in weight_names(m) + [("bias", "bias", None)] if isinstance(b := getattr(m, f"{n}_mask", None), Tensor)}
-        if carried: res[name] = {n: b.detach().clone() for n, b in carried.items()}; continue
+        carried = {
+            n: b
+            for n, _, _ in weight_names(m) + [("bias", "bias", None)]
+            if isinstance(b := getattr(m, f"{n}_mask", None), Tensor)
+        }
+        if carried:
+            res[name] = {n: b.detach().clone() for n, b in carried.items()}
+            continue
         w = getattr(m, "weight", None)
-        if not isinstance(w, Tensor) or (alive := _alive(w.detach(), _dim(m))).all(): continue
+        if not isinstance(w, Tensor) or (alive := _alive(w.detach(), _dim(m))).all():
+            continue
         keep = torch.as_tensor(alive, device=w.device)
         b = getattr(m, "bias", None)
-        if isinstance(b, Tensor): keep = keep | (b.detach() != 0)
-        if keep.all(): continue
+        if isinstance(b, Tensor):
+            keep = keep | (b.detach() != 0)
+        if keep.all():
+            continue
         res[name] = _channel_mask(m, keep)
     return res
 
-def _channel_mask(m:nn.Module, keep:Tensor) -> dict:
+
+def _channel_mask(m: nn.Module, keep: Tensor) -> dict:
     "Masks of a layer's weight and bias that keep these channels."
     w = m.weight
-    res = {"weight": keep.to(w.dtype).reshape([-1 if d == _dim(m) else 1 for d in range(w.dim())]).expand(w.shape).clone()}
+    res = {
+        "weight": keep.to(w.dtype)
+        .reshape([-1 if d == _dim(m) else 1 for d in range(w.dim())])
+        .expand(w.shape)
+        .clone()
+    }
     return res | ({"bias": keep.to(w.dtype)} if isinstance(getattr(m, "bias", None), Tensor) else {})
 
 # %% ../../nbs/topology/06_masks.ipynb #15af9c26
 @dataclass(frozen=True)
 class Conflict:
     "Masks that cannot all be met by removing channels."
-    kind:str # "group", "stays", "balance", "bias", "empty", or "element" (left alone)
-    channels:dict # layer -> channels that are meant
-    reason:str
+
+    kind: str  # "group", "stays", "balance", "bias", "empty", or "element" (left alone)
+    channels: dict  # layer -> channels that are meant
+    reason: str
 
     @property
-    def layers(self) -> list[str]: return list(self.channels)
-    def __str__(self): return f"{self.reason}: " + ", ".join(f"{l} {c if len(c) < 9 else [*c[:8], '...']}" for l, c in self.channels.items())
+    def layers(self) -> list[str]:
+        return list(self.channels)
 
-def _checked(masks:dict, dep:ChannelDependency) -> dict:
+    def __str__(self):
+        return f"{self.reason}: " + ", ".join(
+            f"{l} {c if len(c) < 9 else [*c[:8], '...']}" for l, c in self.channels.items()
+        )
+
+
+def _checked(masks: dict, dep: ChannelDependency) -> dict:
     "Masks under the model's own names; `ValueError` for an unknown layer or another shape."
     modules, res = dict(dep.graph.model.named_modules()), {}
     for l, ms in masks.items():
-        if (name := _own_name(l, modules)) not in modules: raise ValueError(f"unknown layer {l!r}; {nearest(name, [n for n in modules if n])}")
+        if (name := _own_name(l, modules)) not in modules:
+            raise ValueError(f"unknown layer {l!r}; {nearest(name, [n for n in modules if n])}")
         for n, m in ms.items():
             t = getattr(modules[name], n, None)
-            if m is None: continue
-            if not isinstance(t, Tensor): raise ValueError(f"{name!r} has no tensor {n!r}")
-            if m.shape != t.shape: raise ValueError(f"the mask of {name}.{n} has shape {list(m.shape)}, the tensor has {list(t.shape)}")
+            if m is None:
+                continue
+            if not isinstance(t, Tensor):
+                raise ValueError(f"{name!r} has no tensor {n!r}")
+            if m.shape != t.shape:
+                raise ValueError(
+                    f"the mask of {name}.{n} has shape {list(m.shape)}, the tensor has {list(t.shape)}"
+                )
         res[name] = {n: m for n, m in ms.items() if m is not None}
     return res
 
 # %% ../../nbs/topology/06_masks.ipynb #8604ae7b
-def _wanted(masks:dict, dep:ChannelDependency) -> dict[int, list]:
+def _wanted(masks: dict, dep: ChannelDependency) -> dict[int, list]:
     "Class -> [(axis, channel, masked)] over everything that makes its channels."
     res = {}
     for a in dep.axes:
-        if a.role != "producer": continue
+        if a.role != "producer":
+            continue
         m = masks.get(a.layer, {}).get(a.param)
         masked = ~_alive(m, a.dim) if m is not None else np.zeros(len(a.classes), bool)
-        for i, (c, x) in enumerate(zip(a.classes.tolist(), masked.tolist())): res.setdefault(c, []).append((a, i, x))
+        for i, (c, x) in enumerate(zip(a.classes.tolist(), masked.tolist())):
+            res.setdefault(c, []).append((a, i, x))
     return res
 
-def _channels(wanted:dict, classes:list, only:bool|None=None) -> dict[str, list[int]]:
+
+def _channels(wanted: dict, classes: list, only: bool | None = None) -> dict[str, list[int]]:
     "Layer -> channels of some classes; only those that are masked, or that are not."
     res = {}
     for c in classes:
         for a, i, masked in wanted.get(c, ()):
-            if only is None or masked == only: res.setdefault(a.layer, []).append(i)
+            if only is None or masked == only:
+                res.setdefault(a.layer, []).append(i)
     return {l: sorted(set(i)) for l, i in res.items()}
 
-def _families(dep:ChannelDependency) -> list[list[list[int]]]:
+
+def _families(dep: ChannelDependency) -> list[list[list[int]]]:
     "Cells that have to lose equally many classes, by family."
     res = {}
-    for c, v in dep.solution.cells.items(): res.setdefault(tuple(f for f, _ in v), {}).setdefault(v, []).append(c)
+    for c, v in dep.solution.cells.items():
+        res.setdefault(tuple(f for f, _ in v), {}).setdefault(v, []).append(c)
     return [list(cells.values()) for cells in res.values()]
 
 # %% ../../nbs/topology/06_masks.ipynb #bdf51793
-def _settle_masks(masks:dict, dep:ChannelDependency, rule:str, scores:np.ndarray, empty:bool=False) -> tuple[set, list[Conflict]]:
+def _settle_masks(
+    masks: dict, dep: ChannelDependency, rule: str, scores: np.ndarray, empty: bool = False
+) -> tuple[set, list[Conflict]]:
     "The classes that go by a rule, and the conflicts on the way; a layer may be left empty if that is said."
     wanted, found = _wanted(masks, dep), []
     gone = {c for c, v in wanted.items() if (all if rule == "union" else any)(x for *_, x in v)}
     for g in dep.groups:
-        split = [c for c in g.units.tolist() if any(x for *_, x in wanted.get(c, ())) and not all(x for *_, x in wanted[c])]
-        if split: found.append(Conflict("group", _channels(wanted, split, False), f"channels that go with masked ones of {', '.join(_channels(wanted, split, True))} are kept"))
-        if rule == "importance": gone = gone - set(g.units.tolist()) | _by_importance(g, wanted, scores)
+        split = [
+            c
+            for c in g.units.tolist()
+            if any(x for *_, x in wanted.get(c, ())) and not all(x for *_, x in wanted[c])
+        ]
+        if split:
+            found.append(
+                Conflict(
+                    "group",
+                    _channels(wanted, split, False),
+                    f"channels that go with masked ones of {', '.join(_channels(wanted, split, True))} are kept",
+                )
+            )
+        if rule == "importance":
+            gone = gone - set(g.units.tolist()) | _by_importance(g, wanted, scores)
         stay = [c for c in g.units.tolist() if c in gone and c in dep.solution.reasons]
-        for why in dict.fromkeys(dep.solution.reasons[c] for c in stay): found.append(Conflict("stays", _channels(wanted, [c for c in stay if dep.solution.reasons[c] == why]), f"cannot be removed, {why}"))
+        for why in dict.fromkeys(dep.solution.reasons[c] for c in stay):
+            found.append(
+                Conflict(
+                    "stays",
+                    _channels(wanted, [c for c in stay if dep.solution.reasons[c] == why]),
+                    f"cannot be removed, {why}",
+                )
+            )
         gone -= set(stay)
     for cells in _families(dep):
         n = [sum(c in gone for c in cell) for cell in cells]
         for cell in cells if min(n) < max(n) else ():
-            extra = [c for c in cell if c in gone][min(n):]
-            if extra: found.append(Conflict("balance", _channels(wanted, extra), f"every one of {len(cells)} groups has to lose equally many channels, {min(n)}")); gone -= set(extra)
+            extra = [c for c in cell if c in gone][min(n) :]
+            if extra:
+                found.append(
+                    Conflict(
+                        "balance",
+                        _channels(wanted, extra),
+                        f"every one of {len(cells)} groups has to lose equally many channels, {min(n)}",
+                    )
+                )
+                gone -= set(extra)
     return gone if empty else _not_all(dep, gone, wanted, scores, found), found
 
-def _by_importance(g, wanted:dict, scores:np.ndarray) -> set:
+
+def _by_importance(g, wanted: dict, scores: np.ndarray) -> set:
     "As many classes as the masked layers lose on average, the least important ones of those that they make."
     masking = {a for c in g.units.tolist() for a, _, x in wanted.get(c, ()) if x}
     votes = {c: v for c in g.units.tolist() if (v := [x for a, _, x in wanted.get(c, ()) if a in masking])}
     n = int(sum(Fraction(sum(v), len(v)) for v in votes.values()))
     return set(sorted(votes.keys() & set(g.free.tolist()), key=lambda c: (scores[c], c))[:n])
 
-def _not_all(dep:ChannelDependency, gone:set, wanted:dict, scores:np.ndarray, found:list) -> set:
+
+def _not_all(dep: ChannelDependency, gone: set, wanted: dict, scores: np.ndarray, found: list) -> set:
     "Take back the most important class where nothing would be left, and its counterparts in the other cells."
     for a in dep.axes:
         cs = a.classes.tolist()
-        if a.role not in ("producer", "consumer") or not gone.issuperset(cs): continue
+        if a.role not in ("producer", "consumer") or not gone.issuperset(cs):
+            continue
         family = next((f for f in _families(dep) if any(set(cs) & set(cell) for cell in f)), [cs])
-        back = {max((c for c in cell if c in gone), key=lambda c: (scores[c], -c)) for cell in family if gone & set(cell)}
-        found.append(Conflict("empty", _channels(wanted, sorted(back)), f"nothing would be left of {a.layer}"))
+        back = {
+            max((c for c in cell if c in gone), key=lambda c: (scores[c], -c))
+            for cell in family
+            if gone & set(cell)
+        }
+        found.append(
+            Conflict("empty", _channels(wanted, sorted(back)), f"nothing would be left of {a.layer}")
+        )
         gone -= back
     return gone
 
 # %% ../../nbs/topology/06_masks.ipynb #939288c9
 def channel_scores(
-    dep:ChannelDependency,
-) -> np.ndarray: # class -> score
+    dep: ChannelDependency,
+) -> np.ndarray:  # class -> score
     "The sum of the absolute weights that make the channels of each class."
     res = np.zeros(dep.solution.count)
     for tid, (tensor, arrays, _) in dep.flow.params.items():
         for a in arrays:
-            if len(varies(a)) != 1 or "producer" not in dep.flow.roles.get((tid, *varies(a)), ()): continue
+            if len(varies(a)) != 1 or "producer" not in dep.flow.roles.get((tid, *varies(a)), ()):
+                continue
             t = tensor.detach().abs().double()
             s = t.sum([d for d in range(t.dim()) if d not in varies(a)]) if t.dim() > 1 else t
             np.add.at(res, dep.solution.classes[a.ravel()], s.cpu().numpy())
     return res
 
+
 def find_conflicts(
-    masks:dict|str|Path, # {layer: {"weight": mask, ...}}, or a file of it
-    model:nn.Module, # wrappers are looked through
-    example:object=None, # a tensor, a tuple, a dict or `Inputs`
-    dep:ChannelDependency|None=None, # if it is known already
-) -> list[Conflict]: # empty where the masked channels can be removed as they are
+    masks: dict | str | Path,  # {layer: {"weight": mask, ...}}, or a file of it
+    model: nn.Module,  # wrappers are looked through
+    example: object = None,  # a tensor, a tuple, a dict or `Inputs`
+    dep: ChannelDependency | None = None,  # if it is known already
+) -> list[Conflict]:  # empty where the masked channels can be removed as they are
     "Every place where masks contradict each other or the model; `ValueError` for an unknown layer or a mask of another shape."
     dep = dep or ChannelDependency(unwrap(model), example)
     masks = _checked(load_masks(masks) if isinstance(masks, (str, Path)) else masks, dep)
     found = _settle_masks(masks, dep, "union", channel_scores(dep))[1]
     for l, ms in masks.items():
         for a in dep.axes:
-            if a.layer != l or a.role != "producer" or a.param not in ms: continue
+            if a.layer != l or a.role != "producer" or a.param not in ms:
+                continue
             alive = _alive(ms[a.param], a.dim)
             partly = np.flatnonzero(alive & ~_alive_all(ms[a.param], a.dim)).tolist()
-            if partly: found.append(Conflict("element", {l: partly}, "single elements are masked, which is left alone"))
-            if "bias" in ms and ms["bias"].numel() == len(alive) and (off := np.flatnonzero(_alive(ms["bias"], 0) != alive)).size: found.append(Conflict("bias", {l: off.tolist()}, "the bias is masked otherwise than the weight"))
+            if partly:
+                found.append(
+                    Conflict("element", {l: partly}, "single elements are masked, which is left alone")
+                )
+            if (
+                "bias" in ms
+                and ms["bias"].numel() == len(alive)
+                and (off := np.flatnonzero(_alive(ms["bias"], 0) != alive)).size
+            ):
+                found.append(
+                    Conflict("bias", {l: off.tolist()}, "the bias is masked otherwise than the weight")
+                )
     return found
 
-def _alive_all(mask:Tensor, dim:int) -> np.ndarray: return (mask != 0).transpose(0, dim).reshape(mask.shape[dim], -1).all(1).cpu().numpy()
+
+def _alive_all(mask: Tensor, dim: int) -> np.ndarray:
+    return (mask != 0).transpose(0, dim).reshape(mask.shape[dim], -1).all(1).cpu().numpy()
 
 # %% ../../nbs/topology/06_masks.ipynb #93ab57ff
 RULES_OF_REPAIR = ("union", "intersection", "importance")
 
+
 def fix_mask_conflict(
-    masks:dict|str|Path, # {layer: {"weight": mask, ...}}, or a file of it; not touched
-    model:nn.Module, # wrappers are looked through
-    example:object=None, # a tensor, a tuple, a dict or `Inputs`
-    rule:str="union", # what is kept: "union" (any member keeps it), "intersection" (all do), "importance"
-    report:bool=False, # give (masks, conflicts) back
-    dep:ChannelDependency|None=None, # if it is known already
-) -> dict: # masks that `prune` can take
+    masks: dict | str | Path,  # {layer: {"weight": mask, ...}}, or a file of it; not touched
+    model: nn.Module,  # wrappers are looked through
+    example: object = None,  # a tensor, a tuple, a dict or `Inputs`
+    rule: str = "union",  # what is kept: "union" (any member keeps it), "intersection" (all do), "importance"
+    report: bool = False,  # give (masks, conflicts) back
+    dep: ChannelDependency | None = None,  # if it is known already
+) -> dict:  # masks that `prune` can take
     "Masks that agree; element-wise masks stay as they are. `ValueError` for an unknown rule or layer, or a mask of another shape."
-    if rule not in RULES_OF_REPAIR: raise ValueError(f"unknown rule {rule!r}; {nearest(rule, RULES_OF_REPAIR)}")
+    if rule not in RULES_OF_REPAIR:
+        raise ValueError(f"unknown rule {rule!r}; {nearest(rule, RULES_OF_REPAIR)}")
     dep = dep or ChannelDependency(unwrap(model), example)
     masks = _checked(load_masks(masks) if isinstance(masks, (str, Path)) else masks, dep)
     gone = _settle_masks(masks, dep, rule, channel_scores(dep))[0]
     res = {l: dict(ms) for l, ms in masks.items()}
     for a in dep.axes:
         lost = np.isin(a.classes, list(gone))
-        if a.role == "consumer" or a.layer not in masks and not lost.any(): continue
+        if a.role == "consumer" or a.layer not in masks and not lost.any():
+            continue
         t = getattr(dep.graph.model.get_submodule(a.layer), a.param)
-        if a.param.startswith("running_") or t.dim() > 1 and a.role != "producer" and not lost.any(): continue
+        if a.param.startswith("running_") or t.dim() > 1 and a.role != "producer" and not lost.any():
+            continue
         res.setdefault(a.layer, {})[a.param] = _repaired(masks.get(a.layer, {}).get(a.param), t, a.dim, lost)
     return (res, find_conflicts(masks, model, example, dep)) if report else res
 
-def _repaired(mask:Tensor|None, t:Tensor, dim:int, lost:np.ndarray) -> Tensor:
+
+def _repaired(mask: Tensor | None, t: Tensor, dim: int, lost: np.ndarray) -> Tensor:
     "A mask in which exactly these indices are masked throughout; single elements elsewhere stay masked."
     keep = torch.as_tensor(~lost, device=t.device).reshape([-1 if d == dim else 1 for d in range(t.dim())])
-    if mask is None: return keep.expand(t.shape).to(t.dtype)
-    alive = torch.as_tensor(_alive(mask, dim), device=t.device).reshape(keep.shape) if t.dim() > 1 else torch.zeros_like(keep)
+    if mask is None:
+        return keep.expand(t.shape).to(t.dtype)
+    alive = (
+        torch.as_tensor(_alive(mask, dim), device=t.device).reshape(keep.shape)
+        if t.dim() > 1
+        else torch.zeros_like(keep)
+    )
     return torch.where(alive, (mask.to(t.device) != 0), True).logical_and(keep).to(t.dtype)

@@ -17,34 +17,57 @@ from ..graph.ir import Graph, Ref, _hint
 # %% ../../nbs/topology/01_permutations.ipynb #8175b93f
 class Shuffle(NamedTuple):
     "A chain of operators that is `index_select(value, dim, order)`."
-    start:int # slot of the value that goes in
-    inner:tuple[int, ...] # slots in between
-    dim:int
-    order:Tensor # place in the result -> place in the value
 
-_MOVING = {"view", "reshape", "_unsafe_view", "flatten", "unflatten", "permute", "transpose", "contiguous", "clone", "channel_shuffle", "native_channel_shuffle"}
+    start: int  # slot of the value that goes in
+    inner: tuple[int, ...]  # slots in between
+    dim: int
+    order: Tensor  # place in the result -> place in the value
+
+
+_MOVING = {
+    "view",
+    "reshape",
+    "_unsafe_view",
+    "flatten",
+    "unflatten",
+    "permute",
+    "transpose",
+    "contiguous",
+    "clone",
+    "channel_shuffle",
+    "native_channel_shuffle",
+}
+
 
 def find_shuffles(
-    graph:Graph, # captured
-) -> dict[int, Shuffle]: # by the slot of the last operator
+    graph: Graph,  # captured
+) -> dict[int, Shuffle]:  # by the slot of the last operator
     "The longest way to go is a value's own shape again: chains of moving operators, each the only user of the one before, that permute one dimension."
     res, used = {}, set()
     for s in graph.ops:
-        if s in used or not _moves(graph, s): continue
+        if s in used or not _moves(graph, s):
+            continue
         for end, slots, moved in _chain(graph, s):
-            if (found := _permuted(moved)) is None: continue
+            if (found := _permuted(moved)) is None:
+                continue
             res[end] = Shuffle(graph.nodes[s].args[0].slot, tuple(slots[:-1]), *found)
             used |= set(slots)
             break
     return res
 
-def _moves(graph:Graph, slot:int) -> bool:
+
+def _moves(graph: Graph, slot: int) -> bool:
     "Whether an operator only moves the elements of its first argument."
     n = graph.nodes[slot]
-    return isinstance(n.op, torch._ops.OpOverload) and n.op.name().removeprefix("aten::").partition(".")[0] in _MOVING and isinstance(n.args[0], Ref) and n.shape is not None
+    return (
+        isinstance(n.op, torch._ops.OpOverload)
+        and n.op.name().removeprefix("aten::").partition(".")[0] in _MOVING
+        and isinstance(n.args[0], Ref)
+        and n.shape is not None
+    )
 
 # %% ../../nbs/topology/01_permutations.ipynb #f48bfc5d
-def _chain(graph:Graph, slot:int) -> Iterator[tuple[int, list[int], Tensor]]:
+def _chain(graph: Graph, slot: int) -> Iterator[tuple[int, list[int], Tensor]]:
     "Every operator of a chain at which the value has the shape of its start again, with the chain so far and the numbers of the elements."
     shape = graph.nodes[graph.nodes[slot].args[0].slot].shape
     t, slots = torch.arange(torch.Size(shape).numel()).reshape(shape), []
@@ -52,23 +75,35 @@ def _chain(graph:Graph, slot:int) -> Iterator[tuple[int, list[int], Tensor]]:
         n = graph.nodes[slot]
         t = n.op(t, *_known(graph, n.args[1:]), **n.kwargs)
         slots.append(slot)
-        if tuple(t.shape) == shape: yield slot, slots, t
-        if len(graph.users[slot]) != 1 or slot in graph.out_slots: return
+        if tuple(t.shape) == shape:
+            yield slot, slots, t
+        if len(graph.users[slot]) != 1 or slot in graph.out_slots:
+            return
         slot = graph.users[slot][0]
-        if not _moves(graph, slot) or graph.nodes[slot].args[0].slot != slots[-1]: return
+        if not _moves(graph, slot) or graph.nodes[slot].args[0].slot != slots[-1]:
+            return
 
-def _known(graph:Graph, tree:object) -> object:
+
+def _known(graph: Graph, tree: object) -> object:
     "Arguments with the sizes that they have for the example."
-    if isinstance(tree, Ref): return _hint(graph.nodes[tree.slot].val)
+    if isinstance(tree, Ref):
+        return _hint(graph.nodes[tree.slot].val)
     return type(tree)(_known(graph, t) for t in tree) if isinstance(tree, (list, tuple)) else tree
 
-def _permuted(t:Tensor) -> tuple[int, Tensor]|None:
+
+def _permuted(t: Tensor) -> tuple[int, Tensor] | None:
     "The one dimension along which numbered elements are in another order, and the order."
     stride = 1
     for d in reversed(range(t.dim())):
-        order = t.movedim(d, 0).reshape(t.shape[d], -1)[:, 0]//stride % t.shape[d]
+        order = t.movedim(d, 0).reshape(t.shape[d], -1)[:, 0] // stride % t.shape[d]
         stride *= t.shape[d]
-        if torch.equal(order, torch.arange(len(order))): continue
+        if torch.equal(order, torch.arange(len(order))):
+            continue
         plain = torch.arange(t.numel()).reshape(t.shape)
-        return (d, order) if torch.equal(order.sort()[0], torch.arange(len(order))) and torch.equal(plain.index_select(d, order), t) else None
+        return (
+            (d, order)
+            if torch.equal(order.sort()[0], torch.arange(len(order)))
+            and torch.equal(plain.index_select(d, order), t)
+            else None
+        )
     return None

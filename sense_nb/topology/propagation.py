@@ -12,86 +12,122 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from .constraints import ChannelTies, shrink, varies
 from ..graph.ir import Graph, Node, Ref, _op_name
+from .constraints import ChannelTies, shrink, varies
 from .permutations import find_shuffles
 
 # %% ../../nbs/topology/02_propagation.ipynb #47683322
 class Flow:
     "One walk through a graph: the labels of every value so far, and what was found out about channels."
-    def __init__(self,
-        graph:Graph, # captured
-        free:bool=False, # sizes and orders of channels may be written anew, so they are no constraint
+
+    def __init__(
+        self,
+        graph: Graph,  # captured
+        free: bool = False,  # sizes and orders of channels may be written anew, so they are no constraint
     ):
         self.graph, self.free, self.ch, self.env = graph, free, ChannelTies(), {}
         self.shuffles = find_shuffles(graph) if free else {}
         self.params, self.roles, self.reduced, self.unknown = {}, {}, set(), []
         self.node, self.varying = None, graph.reach(graph.inputs) | set(graph.inputs)
-        self.closed = False                # when the channels are solved, no new ones are made
+        self.closed = False  # when the channels are solved, no new ones are made
 
-    def shape(self, ref:Ref) -> tuple[int, ...]: return self.graph.nodes[ref.slot].shape
+    def shape(self, ref: Ref) -> tuple[int, ...]:
+        return self.graph.nodes[ref.slot].shape
 
-    def of(self, ref:object) -> list[np.ndarray]:
+    def of(self, ref: object) -> list[np.ndarray]:
         "The labels of an argument; those of a tensor of the model are made when it is first used."
-        if not isinstance(ref, Ref): return []
+        if not isinstance(ref, Ref):
+            return []
         node = self.graph.nodes[ref.slot]
-        if node.kind in ("op", "input"): return self.env.get(ref.slot, [])
+        if node.kind in ("op", "input"):
+            return self.env.get(ref.slot, [])
         t = self.graph.tensors[ref.slot]
-        if not isinstance(t, Tensor): return []
+        if not isinstance(t, Tensor):
+            return []
         if id(t) not in self.params:
-            if self.closed: return []
-            self.params[id(t)] = (t, [self.ch.new(n, (id(t), d)).reshape([-1 if i == d else 1 for i in range(t.dim())]) for d, n in enumerate(t.shape) if n > 1], node.target)
+            if self.closed:
+                return []
+            self.params[id(t)] = (
+                t,
+                [
+                    self.ch.new(n, (id(t), d)).reshape([-1 if i == d else 1 for i in range(t.dim())])
+                    for d, n in enumerate(t.shape)
+                    if n > 1
+                ],
+                node.target,
+            )
         return self.params[id(t)][1]
 
-    def is_param(self, ref:Ref) -> bool: return ref.slot not in self.varying
+    def is_param(self, ref: Ref) -> bool:
+        return ref.slot not in self.varying
 
-    def role(self, ids:np.ndarray, role:str) -> None:
+    def role(self, ids: np.ndarray, role: str) -> None:
         "Note what the owners of ids are: producer, consumer or norm."
-        for o in self.ch.owner(ids): self.roles.setdefault(o, set()).add(role)
+        for o in self.ch.owner(ids):
+            self.roles.setdefault(o, set()).add(role)
 
-    def freeze(self, arrays:Iterable[np.ndarray], why:str) -> None:
-        for a in arrays: self.ch.freeze(a, f"{why} ({_place(self.node)})")
+    def freeze(self, arrays: Iterable[np.ndarray], why: str) -> None:
+        for a in arrays:
+            self.ch.freeze(a, f"{why} ({_place(self.node)})")
 
-    def along(self, arrays:list, dims:Iterable[int], why:str) -> list:
+    def along(self, arrays: list, dims: Iterable[int], why: str) -> list:
         "Labels where nothing changes along some dimensions any more: tied along them, frozen where nothing is left."
         res = []
         for a in arrays:
             b = self.ch.tie_along(a, varies(a) & set(dims))
-            if varies(b): res.append(b)
-            else: self.freeze([a], why)
+            if varies(b):
+                res.append(b)
+            else:
+                self.freeze([a], why)
         return res
 
-def _place(node:Node) -> str: return f"{_op_name(node.op).removeprefix('aten.').partition('.')[0]} in {node.layer or 'the model itself'!r}"
+
+def _place(node: Node) -> str:
+    return (
+        f"{_op_name(node.op).removeprefix('aten.').partition('.')[0]} in {node.layer or 'the model itself'!r}"
+    )
 
 # %% ../../nbs/topology/02_propagation.ipynb #e1748b1d
 def align(
-    flow:Flow,
-    operands:Sequence[tuple], # (labels, shape, whether it depends on the model's input) each; shapes broadcast
-) -> list[np.ndarray]: # labels of the result
+    flow: Flow,
+    operands: Sequence[
+        tuple
+    ],  # (labels, shape, whether it depends on the model's input) each; shapes broadcast
+) -> list[np.ndarray]:  # labels of the result
     "Labels of values that are combined element by element."
     nd = max(len(s) for _, s, _ in operands)
-    ops = [([a.reshape((1,)*(nd - a.ndim) + a.shape) for a in arrays], (1,)*(nd - len(s)) + tuple(s), v) for arrays, s, v in operands]
+    ops = [
+        ([a.reshape((1,) * (nd - a.ndim) + a.shape) for a in arrays], (1,) * (nd - len(s)) + tuple(s), v)
+        for arrays, s, v in operands
+    ]
     clusters = []
     for k, (arrays, s, _) in enumerate(ops):
         for a in arrays:
             mine, dims = [(k, a)], set(varies(a))
             apart = []
             for c in clusters:
-                if c[0] & dims: dims |= c[0]; mine = c[1] + mine
-                else: apart.append(c)
+                if c[0] & dims:
+                    dims |= c[0]
+                    mine = c[1] + mine
+                else:
+                    apart.append(c)
             clusters = [*apart, (dims, mine)]
     return [z for dims, mine in clusters for z in _meet(flow, sorted(dims), mine, ops)]
 
 # %% ../../nbs/topology/02_propagation.ipynb #1014ca24
-def _meet(flow:Flow, dims:list[int], mine:list[tuple], ops:list) -> list[np.ndarray]:
+def _meet(flow: Flow, dims: list[int], mine: list[tuple], ops: list) -> list[np.ndarray]:
     "One cluster of labels over shared dimensions."
     bare, kept = set(), {}
     for k, a in mine:
-        if k in kept: flow.freeze([a], "two kinds of channels meet"); bare |= varies(a) - varies(kept[k])
-        else: kept[k] = a
+        if k in kept:
+            flow.freeze([a], "two kinds of channels meet")
+            bare |= varies(a) - varies(kept[k])
+        else:
+            kept[k] = a
     for k, (_, shape, _) in enumerate(ops):
         real = {d for d in dims if shape[d] > 1}
-        if k in kept: continue
+        if k in kept:
+            continue
         bare |= real
     arrays = {k: flow.ch.tie_along(a, varies(a) & bare) for k, a in kept.items()}
     why = "meets a value without channels"
@@ -99,58 +135,73 @@ def _meet(flow:Flow, dims:list[int], mine:list[tuple], ops:list) -> list[np.ndar
         flow.freeze(kept.values(), why)
         return []
     for k in list(arrays):
-        if not varies(arrays[k]): flow.freeze([kept[k]], why); del arrays[k]
+        if not varies(arrays[k]):
+            flow.freeze([kept[k]], why)
+            del arrays[k]
     top = max(arrays.values(), key=lambda a: len(varies(a)))
     for k, a in arrays.items():
-        if varies(a) < varies(top) and not ops[k][2]: flow.ch.choices.append((top, a, f"shared by all slices ({_place(flow.node)})"))
-        elif a is not top: flow.ch.tie(top, a)
+        if varies(a) < varies(top) and not ops[k][2]:
+            flow.ch.choices.append((top, a, f"shared by all slices ({_place(flow.node)})"))
+        elif a is not top:
+            flow.ch.tie(top, a)
     return [top]
 
 # %% ../../nbs/topology/02_propagation.ipynb #7ee8c10d
 def collapse(
-    flow:Flow,
-    arrays:list, # labels
-    dims:Iterable[int], # dimensions that are summed, averaged, ... away (still there, of size 1)
+    flow: Flow,
+    arrays: list,  # labels
+    dims: Iterable[int],  # dimensions that are summed, averaged, ... away (still there, of size 1)
 ) -> list[np.ndarray]:
     "Labels after a reduction; the node is marked where it runs over channels."
     dims, res = set(dims), []
     for a in arrays:
-        if not varies(a) & dims: res.append(a); continue
+        if not varies(a) & dims:
+            res.append(a)
+            continue
         flow.reduced.add(flow.node.slot)
-        if varies(a) - dims: res.append(flow.ch.tie_along(a, varies(a) & dims))
+        if varies(a) - dims:
+            res.append(flow.ch.tie_along(a, varies(a) & dims))
     return res
 
 # %% ../../nbs/topology/02_propagation.ipynb #200a7f90
 def contract(
-    flow:Flow,
-    refs:Sequence[Ref], # operands
-    letters:Sequence[str], # an index for each dimension of each operand
-    out:str, # the indices of the result
-    weight:int|None=None, # the operand that is a layer's weight (else: every tensor of the model that meets a computed value)
+    flow: Flow,
+    refs: Sequence[Ref],  # operands
+    letters: Sequence[str],  # an index for each dimension of each operand
+    out: str,  # the indices of the result
+    weight: int
+    | None = None,  # the operand that is a layer's weight (else: every tensor of the model that meets a computed value)
 ) -> list[np.ndarray]:
     "Labels of `torch.einsum`; weights become producers or consumers of their channels."
     order = "".join(dict.fromkeys("".join(letters)))
     size, ops = {}, []
     for r, ls in zip(refs, letters):
-        for l, n in zip(ls, flow.shape(r)): size[l] = max(size.get(l, 1), n)
+        for l, n in zip(ls, flow.shape(r)):
+            size[l] = max(size.get(l, 1), n)
     for k, (r, ls) in enumerate(zip(refs, letters)):
         arrays = [_spread(a, ls, order) for a in flow.of(r)]
-        ops.append((arrays, tuple(dict(zip(ls, flow.shape(r))).get(l, 1) for l in order), not flow.is_param(r)))
+        ops.append(
+            (arrays, tuple(dict(zip(ls, flow.shape(r))).get(l, 1) for l in order), not flow.is_param(r))
+        )
         if k == weight or weight is None and flow.is_param(r) and not all(map(flow.is_param, refs)):
             for a in arrays:
                 on = {order[d] for d in varies(a)}
-                if not on & set(out): flow.role(a, "consumer")
-                elif not any(on & set(o) for i, o in enumerate(letters) if i != k): flow.role(a, "producer")
+                if not on & set(out):
+                    flow.role(a, "consumer")
+                elif not any(on & set(o) for i, o in enumerate(letters) if i != k):
+                    flow.role(a, "producer")
     arrays = align(flow, ops)
     gone = [d for d, l in enumerate(order) if l not in out]
     both_vary = sum(v for *_, v in ops) > 1
     before = set(flow.reduced)
     arrays = collapse(flow, arrays, gone)
-    if not both_vary: flow.reduced = before
+    if not both_vary:
+        flow.reduced = before
     keep = [order.index(l) for l in out]
     return [a.squeeze(tuple(gone)).transpose([sorted(keep).index(d) for d in keep]) for a in arrays]
 
-def _spread(a:np.ndarray, letters:str, order:str) -> np.ndarray:
+
+def _spread(a: np.ndarray, letters: str, order: str) -> np.ndarray:
     "A label over the indices of one operand as one over all indices."
     present = [letters.index(l) for l in order if l in letters]
     shape = iter(a.transpose(present).shape)
@@ -159,79 +210,167 @@ def _spread(a:np.ndarray, letters:str, order:str) -> np.ndarray:
 # %% ../../nbs/topology/02_propagation.ipynb #6abcb067
 RULES = {}
 
+
 def rule(
-    *names:str, # operators, as `torch.ops.aten` calls them (all overloads), or "namespace::name"
+    *names: str,  # operators, as `torch.ops.aten` calls them (all overloads), or "namespace::name"
 ) -> Callable:
     "Decorator: give the labels of these operators' results. The function gets the `Flow`, the node, and the node's arguments."
-    def add(f:Callable) -> Callable:
-        for n in names: RULES[n] = f
+
+    def add(f: Callable) -> Callable:
+        for n in names:
+            RULES[n] = f
         return f
+
     return add
 
+
 def rule_of(
-    op:Callable, # what a node calls
-) -> Callable|None: # its rule
+    op: Callable,  # what a node calls
+) -> Callable | None:  # its rule
     "The rule of an operator: from the table, or that of pointwise operators where torch tags it as such."
-    if not isinstance(op, torch._ops.OpOverload): return RULES.get(getattr(op, "__name__", ""))
+    if not isinstance(op, torch._ops.OpOverload):
+        return RULES.get(getattr(op, "__name__", ""))
     ns, _, name = op.name().partition("::")
     name = name.partition(".")[0]
     found = RULES.get(name if ns == "aten" else f"{ns}::{name}")
     return found or (_pointwise if torch.Tag.pointwise in op.tags else None)
 
+
 def given(
-    node:Node,
-) -> dict: # argument name -> value
+    node: Node,
+) -> dict:  # argument name -> value
     "A node's arguments by the names of its schema, with defaults."
     args = node.op._schema.arguments
-    return {a.name: a.default_value for a in args if a.has_default_value()} | dict(zip([a.name for a in args], node.args)) | node.kwargs
+    return (
+        {a.name: a.default_value for a in args if a.has_default_value()}
+        | dict(zip([a.name for a in args], node.args))
+        | node.kwargs
+    )
 
 # %% ../../nbs/topology/02_propagation.ipynb #ff0457d3
-@rule("dropout", "feature_dropout", "alpha_dropout", "contiguous", "clone", "alias", "detach", "to", "type_as", "hardswish", "hardtanh", "relu6", "prelu", "fill", "zero",
-      "zeros_like", "ones_like", "full_like", "empty_like", "lift_fresh_copy", "_to_copy", "softplus", "where", "masked_fill", "celu", "selu", "mish", "rsub", "float_power",
-      "clamp", "logsigmoid", "log_sigmoid", "_assert_tensor_metadata", "native_dropout", "hardsigmoid", "silu", "elu", "leaky_relu", "square", "maximum", "minimum", "__and__", "__or__", "bitwise_not")
+@rule(
+    "dropout",
+    "feature_dropout",
+    "alpha_dropout",
+    "contiguous",
+    "clone",
+    "alias",
+    "detach",
+    "to",
+    "type_as",
+    "hardswish",
+    "hardtanh",
+    "relu6",
+    "prelu",
+    "fill",
+    "zero",
+    "zeros_like",
+    "ones_like",
+    "full_like",
+    "empty_like",
+    "lift_fresh_copy",
+    "_to_copy",
+    "softplus",
+    "where",
+    "masked_fill",
+    "celu",
+    "selu",
+    "mish",
+    "rsub",
+    "float_power",
+    "clamp",
+    "logsigmoid",
+    "log_sigmoid",
+    "_assert_tensor_metadata",
+    "native_dropout",
+    "hardsigmoid",
+    "silu",
+    "elu",
+    "leaky_relu",
+    "square",
+    "maximum",
+    "minimum",
+    "__and__",
+    "__or__",
+    "bitwise_not",
+)
 def _pointwise(flow, node, *args, **kwargs):
     refs = [a for a in [*args, *kwargs.values()] if isinstance(a, Ref) and flow.shape(a) is not None]
     if node.op is torch.ops.aten.prelu.default and len(flow.shape(refs[0])) > 1:
-        s = flow.shape(refs[0]); n = flow.shape(refs[1])[0]
-        w = [a.reshape([1, -1] + [1]*(len(s) - 2)) for a in flow.of(refs[1])]
-        return align(flow, [(flow.of(refs[0]), s, True), (w, [1, n] + [1]*(len(s) - 2), False)])
-    if node.op in (torch.ops.aten.type_as.default,): refs = refs[:1]
+        s = flow.shape(refs[0])
+        n = flow.shape(refs[1])[0]
+        w = [a.reshape([1, -1] + [1] * (len(s) - 2)) for a in flow.of(refs[1])]
+        return align(flow, [(flow.of(refs[0]), s, True), (w, [1, n] + [1] * (len(s) - 2), False)])
+    if node.op in (torch.ops.aten.type_as.default,):
+        refs = refs[:1]
     return align(flow, [(flow.of(r), flow.shape(r), not flow.is_param(r)) for r in refs])
 
-@rule("zeros", "ones", "full", "arange", "new_zeros", "new_ones", "new_full", "new_empty", "scalar_tensor", "sym_size", "sym_constrain_range_for_size", "linspace", "eye", "size", "empty")
-def _made(flow, node, *args, **kwargs): return []
+
+@rule(
+    "zeros",
+    "ones",
+    "full",
+    "arange",
+    "new_zeros",
+    "new_ones",
+    "new_full",
+    "new_empty",
+    "scalar_tensor",
+    "sym_size",
+    "sym_constrain_range_for_size",
+    "linspace",
+    "eye",
+    "size",
+    "empty",
+)
+def _made(flow, node, *args, **kwargs):
+    return []
 
 # %% ../../nbs/topology/02_propagation.ipynb #ec0906ad
 def no_rule(flow, node, *refs, **kwargs):
     "No rule: nothing that goes in can be removed, and it is written down."
-    arrays = [a for r in node.reads for a in (flow.of(Ref(r)) if not isinstance(flow.env.get(r), tuple) else sum(flow.env[r], []))]
+    arrays = [
+        a
+        for r in node.reads
+        for a in (flow.of(Ref(r)) if not isinstance(flow.env.get(r), tuple) else sum(flow.env[r], []))
+    ]
     if arrays:
         flow.unknown.append((node, np.unique(np.concatenate([a.ravel() for a in arrays]))))
         flow.freeze(arrays, "operator without a rule")
     return tuple([] for _ in node.val) if isinstance(node.val, (tuple, list)) else []
 
+
 def flow_through(
-    graph:Graph, # captured
-    free:bool=False, # sizes and orders of channels may be written anew, so they are no constraint
-    known:Flow|None=None, # through another graph of the same model: what it found is added to
-) -> Flow: # with the labels of all values, unsolved
+    graph: Graph,  # captured
+    free: bool = False,  # sizes and orders of channels may be written anew, so they are no constraint
+    known: Flow | None = None,  # through another graph of the same model: what it found is added to
+) -> Flow:  # with the labels of all values, unsolved
     "Follow the channels through a graph."
     flow = Flow(graph, free)
-    if known is not None: flow.ch, flow.params, flow.roles, flow.unknown = known.ch, known.params, known.roles, known.unknown
+    if known is not None:
+        flow.ch, flow.params, flow.roles, flow.unknown = known.ch, known.params, known.roles, known.unknown
     between = {s for m in flow.shuffles.values() for s in m.inner}
     for s in graph.ops:
         node = flow.node = graph.nodes[s]
-        if s in between: flow.env[s] = []; continue
-        if s in flow.shuffles: flow.env[s] = _shuffled(flow, *flow.shuffles[s]); continue
+        if s in between:
+            flow.env[s] = []
+            continue
+        if s in flow.shuffles:
+            flow.env[s] = _shuffled(flow, *flow.shuffles[s])
+            continue
         f = rule_of(node.op) or no_rule
         res = f(flow, node, *node.args, **node.kwargs)
-        if isinstance(res, tuple): flow.env[s] = tuple([shrink(a) for a in part] for part in res)
-        else: flow.env[s] = res
+        if isinstance(res, tuple):
+            flow.env[s] = tuple([shrink(a) for a in part] for part in res)
+        else:
+            flow.env[s] = res
     for r in graph.outputs:
         if isinstance(r, Ref) and graph.nodes[r.slot].shape is not None:
-            for a in flow.of(r): flow.ch.freeze(a, "is the model's output")
+            for a in flow.of(r):
+                flow.ch.freeze(a, "is the model's output")
     return flow
 
-def _shuffled(flow:Flow, start:int, inner:tuple, dim:int, order:Tensor) -> list[np.ndarray]:
+
+def _shuffled(flow: Flow, start: int, inner: tuple, dim: int, order: Tensor) -> list[np.ndarray]:
     "Labels in another order along one dimension."
     return [a.take(order.numpy(), axis=dim) if a.shape[dim] > 1 else a for a in flow.of(Ref(start))]

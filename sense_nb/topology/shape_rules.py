@@ -9,22 +9,38 @@ __all__ = []
 import numpy as np
 import torch
 
+from ..graph.ir import Ref
 from .constraints import relabel, shrink, varies
 from .propagation import Flow, _place, _pointwise, align, collapse, given, no_rule, rule
-from ..graph.ir import Ref
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #b323f699
-@rule("view", "reshape", "_unsafe_view", "flatten", "unflatten", "squeeze", "unsqueeze", "view_as", "reshape_as", "squeeze_", "_reshape_alias")
+@rule(
+    "view",
+    "reshape",
+    "_unsafe_view",
+    "flatten",
+    "unflatten",
+    "squeeze",
+    "unsqueeze",
+    "view_as",
+    "reshape_as",
+    "squeeze_",
+    "_reshape_alias",
+)
 def _view(flow, node, x, *args, **kwargs):
     old, new, res = flow.shape(x), node.shape, []
     for a in flow.of(x):
         b = relabel(a, old, new)
         if len(varies(b)) > len(varies(a)):
             flow.ch.sliced.append(b)
-            if not flow.free: flow.ch.alike.setdefault((node.layer, new), []).append(b)
-        if varies(b): res.append(b)
-        else: flow.freeze([a], "a single channel is used on its own")
+            if not flow.free:
+                flow.ch.alike.setdefault((node.layer, new), []).append(b)
+        if varies(b):
+            res.append(b)
+        else:
+            flow.freeze([a], "a single channel is used on its own")
     return res
+
 
 @rule("permute", "transpose", "t", "numpy_T", "swapaxes", "swapdims", "movedim", "mT", "moveaxis", "adjoint")
 def _permute(flow, node, x, *args, **kwargs):
@@ -33,51 +49,66 @@ def _permute(flow, node, x, *args, **kwargs):
     order = [s - 2 for s in node.op(marked, *args, **kwargs).shape]
     return [a.transpose(order) for a in flow.of(x)]
 
+
 @rule("expand", "expand_as", "broadcast_to")
 def _expand(flow, node, x, *args, **kwargs):
     nd = len(node.shape)
-    return [a.reshape((1,)*(nd - a.ndim) + a.shape) for a in flow.of(x)]
+    return [a.reshape((1,) * (nd - a.ndim) + a.shape) for a in flow.of(x)]
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #f3011c85
 @rule("repeat", "tile")
 def _repeat(flow, node, x, reps, **kwargs):
     reps, res = list(reps), []
     nd = max(len(reps), len(flow.shape(x)))
-    reps = [1]*(nd - len(reps)) + reps
+    reps = [1] * (nd - len(reps)) + reps
     for a in flow.of(x):
-        a = a.reshape((1,)*(nd - a.ndim) + a.shape)
+        a = a.reshape((1,) * (nd - a.ndim) + a.shape)
         res.append(np.tile(a, [r if d in varies(a) else 1 for d, r in enumerate(reps)]))
     return res
 
+
 @rule("repeat_interleave")
 def _repeat_interleave(flow, node, x, n, dim=None, **kwargs):
-    if dim is None or not isinstance(n, int): return no_rule(flow, node, x)
+    if dim is None or not isinstance(n, int):
+        return no_rule(flow, node, x)
     return [np.repeat(a, n if a.shape[dim] > 1 else 1, axis=dim) for a in flow.of(x)]
 
+
 @rule("flip", "fliplr", "flipud")
-def _flip(flow, node, x, dims=None, **kwargs): return [np.flip(a, dims if dims is not None else (1 if "lr" in str(node.op) else 0)) for a in flow.of(x)]
+def _flip(flow, node, x, dims=None, **kwargs):
+    return [np.flip(a, dims if dims is not None else (1 if "lr" in str(node.op) else 0)) for a in flow.of(x)]
+
 
 @rule("roll")
 def _roll(flow, node, x, shifts, dims=(), **kwargs):
-    dims = [d % len(flow.shape(x)) for d in (dims if isinstance(dims, (list, tuple)) else [dims])] or range(len(flow.shape(x)))
+    dims = [d % len(flow.shape(x)) for d in (dims if isinstance(dims, (list, tuple)) else [dims])] or range(
+        len(flow.shape(x))
+    )
     return flow.along(flow.of(x), dims, "is rolled by a fixed number")
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #d8ccb721
-def _narrowed(flow:Flow, a:np.ndarray, dim:int, at:slice) -> np.ndarray|None:
+def _narrowed(flow: Flow, a: np.ndarray, dim: int, at: slice) -> np.ndarray | None:
     "The label of a part; a part without any variation is a single channel."
-    if a.shape[dim] == 1: return a
-    b = shrink(a[(slice(None),)*dim + (at,)])
-    if varies(b): return b
+    if a.shape[dim] == 1:
+        return a
+    b = shrink(a[(slice(None),) * dim + (at,)])
+    if varies(b):
+        return b
     flow.freeze([b], "a single channel is used on its own")
+
 
 @rule("slice", "narrow")
 def _slice(flow, node, x, dim=0, start=None, end=None, step=1, **kwargs):
-    nd = len(flow.shape(x)); dim %= nd
-    if "narrow" in str(node.op): at = slice(start, start + end)
-    else: at = slice(start, end, step)
+    nd = len(flow.shape(x))
+    dim %= nd
+    if "narrow" in str(node.op):
+        at = slice(start, start + end)
+    else:
+        at = slice(start, end, step)
     if not all(v is None or isinstance(v, int) for v in (at.start, at.stop, at.step)):
         return flow.along(flow.of(x), [dim], "is cut at a computed place")
     return [b for a in flow.of(x) if (b := _narrowed(flow, a, dim, at)) is not None]
+
 
 @rule("chunk", "split", "split_with_sizes", "tensor_split", "unsafe_chunk", "unsafe_split")
 def _split(flow, node, x, sizes, dim=0, **kwargs):
@@ -89,28 +120,43 @@ def _split(flow, node, x, sizes, dim=0, **kwargs):
             rest = [d for d in range(a.ndim) if d != dim]
             b = a.transpose([dim, *rest]).reshape(a.shape[dim], -1)
             flow.ch.balanced.append(b.reshape(len(ns), -1))
-    return tuple([b for a in flow.of(x) if (b := _narrowed(flow, a, dim, slice(s, e))) is not None] for s, e in zip(ends, ends[1:]))
+    return tuple(
+        [b for a in flow.of(x) if (b := _narrowed(flow, a, dim, slice(s, e))) is not None]
+        for s, e in zip(ends, ends[1:])
+    )
+
 
 @rule("slice_scatter")
 def _slice_scatter(flow, node, x, src, dim=0, start=None, end=None, step=1, **kwargs):
-    nd = len(flow.shape(x)); dim %= nd
-    cut = [a if a.shape[dim] == 1 else a[(slice(None),)*dim + (slice(start, end, step),)] for a in flow.of(x)]
+    nd = len(flow.shape(x))
+    dim %= nd
+    cut = [
+        a if a.shape[dim] == 1 else a[(slice(None),) * dim + (slice(start, end, step),)] for a in flow.of(x)
+    ]
     align(flow, [(cut, flow.shape(src), not flow.is_param(x)), (flow.of(src), flow.shape(src), True)])
     return flow.of(x)
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #23bb0f1b
 @rule("unbind")
-def _unbind(flow, node, x, dim=0, **kwargs): return tuple(_select(flow, node, x, dim, i) for i in range(len(node.val)))
+def _unbind(flow, node, x, dim=0, **kwargs):
+    return tuple(_select(flow, node, x, dim, i) for i in range(len(node.val)))
+
 
 @rule("select")
 def _select(flow, node, x, dim, index, **kwargs):
-    dim %= len(flow.shape(x)); res = []
+    dim %= len(flow.shape(x))
+    res = []
     for a in flow.of(x):
-        if a.shape[dim] == 1: res.append(a.squeeze(dim)); continue
-        if varies(a) == {dim}: flow.freeze([a], "a channel is picked by its number"); continue
+        if a.shape[dim] == 1:
+            res.append(a.squeeze(dim))
+            continue
+        if varies(a) == {dim}:
+            flow.freeze([a], "a channel is picked by its number")
+            continue
         flow.ch.tie_along(a, [dim])
         res.append(a.take(0, axis=dim))
     return res
+
 
 @rule("getitem")
 def _getitem(flow, node, x, i, **kwargs):
@@ -120,33 +166,58 @@ def _getitem(flow, node, x, i, **kwargs):
 # %% ../../nbs/topology/03_shape_rules.ipynb #60a334f6
 @rule("cat", "concat", "concatenate")
 def _cat(flow, node, xs, dim=0, **kwargs):
-    nd = len(node.shape); dim %= nd
+    nd = len(node.shape)
+    dim %= nd
     xs = [x for x in xs if len(flow.shape(x)) == nd]
-    rest = [([a for a in flow.of(x) if a.shape[dim] == 1], tuple(1 if d == dim else n for d, n in enumerate(flow.shape(x))), not flow.is_param(x)) for x in xs]
+    rest = [
+        (
+            [a for a in flow.of(x) if a.shape[dim] == 1],
+            tuple(1 if d == dim else n for d, n in enumerate(flow.shape(x))),
+            not flow.is_param(x),
+        )
+        for x in xs
+    ]
     res = align(flow, rest)
     joined = [[a for a in flow.of(x) if a.shape[dim] > 1] for x in xs]
-    if not any(joined): return res
+    if not any(joined):
+        return res
     parts = []
     for x, arrays in zip(xs, joined):
         n = flow.shape(x)[dim]
-        if len(arrays) > 1: flow.freeze(arrays[1:], "two kinds of channels meet")
-        if arrays: parts.append(arrays[0]); continue
+        if len(arrays) > 1:
+            flow.freeze(arrays[1:], "two kinds of channels meet")
+        if arrays:
+            parts.append(arrays[0])
+            continue
         fill = flow.ch.new(n).reshape([-1 if d == dim else 1 for d in range(nd)])
         flow.freeze([fill], "is concatenated with a value without channels")
         parts.append(fill)
     full = [max(p.shape[d] for p in parts) for d in range(nd)]
-    return res + [np.concatenate([np.broadcast_to(p, [p.shape[d] if d == dim else n for d, n in enumerate(full)]) for p in parts], axis=dim)]
+    return res + [
+        np.concatenate(
+            [np.broadcast_to(p, [p.shape[d] if d == dim else n for d, n in enumerate(full)]) for p in parts],
+            axis=dim,
+        )
+    ]
+
 
 @rule("stack", "hstack", "vstack")
 def _stack(flow, node, xs, dim=0, **kwargs):
-    if "hstack" in str(node.op) or "vstack" in str(node.op): return _cat(flow, node, xs, 1 if "hstack" in str(node.op) else 0)
+    if "hstack" in str(node.op) or "vstack" in str(node.op):
+        return _cat(flow, node, xs, 1 if "hstack" in str(node.op) else 0)
     dim %= len(node.shape)
-    return [np.expand_dims(a, dim) for a in align(flow, [(flow.of(x), flow.shape(x), not flow.is_param(x)) for x in xs])]
+    return [
+        np.expand_dims(a, dim)
+        for a in align(flow, [(flow.of(x), flow.shape(x), not flow.is_param(x)) for x in xs])
+    ]
 
-def _fills(flow:Flow, a:np.ndarray, d:int, before:int, after:int) -> list[np.ndarray]:
+
+def _fills(flow: Flow, a: np.ndarray, d: int, before: int, after: int) -> list[np.ndarray]:
     "Labels of what is put before and after; what is put to each of several heads goes with its head, if heads go."
     if not varies(a) - {d}:
-        fills = [flow.ch.new(n).reshape([-1 if j == d else 1 for j in range(a.ndim)]) for n in (before, after)]
+        fills = [
+            flow.ch.new(n).reshape([-1 if j == d else 1 for j in range(a.ndim)]) for n in (before, after)
+        ]
         flow.freeze(fills, "is padded by a fixed number of channels")
         return fills
     shape = [1 if j == d else n for j, n in enumerate(a.shape)]
@@ -155,17 +226,36 @@ def _fills(flow:Flow, a:np.ndarray, d:int, before:int, after:int) -> list[np.nda
     return [np.repeat(each, n, axis=d) for n in (before, after)]
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #c3dbd19c
-@rule("pad", "constant_pad_nd", "reflection_pad1d", "reflection_pad2d", "replication_pad1d", "replication_pad2d", "replication_pad3d")
+@rule(
+    "pad",
+    "constant_pad_nd",
+    "reflection_pad1d",
+    "reflection_pad2d",
+    "replication_pad1d",
+    "replication_pad2d",
+    "replication_pad3d",
+)
 def _pad(flow, node, x, pads, *args, **kwargs):
     arrays, nd = list(flow.of(x)), len(flow.shape(x))
-    for k in range(len(pads)//2):
-        d, (before, after) = nd - 1 - k, pads[2*k:2*k + 2]
-        if not (before or after): continue
+    for k in range(len(pads) // 2):
+        d, (before, after) = nd - 1 - k, pads[2 * k : 2 * k + 2]
+        if not (before or after):
+            continue
         for i, a in enumerate(arrays):
-            if a.shape[d] == 1: continue
-            if before < 0 or after < 0: return flow.along(arrays, [d], "is cut by a negative padding")
+            if a.shape[d] == 1:
+                continue
+            if before < 0 or after < 0:
+                return flow.along(arrays, [d], "is cut by a negative padding")
             fills = _fills(flow, a, d, before, after)
-            arrays[i:i + 1] = [np.concatenate([np.broadcast_to(p, [p.shape[j] if j == d else a.shape[j] for j in range(nd)]) for p in (fills[0], a, fills[1])], axis=d)]
+            arrays[i : i + 1] = [
+                np.concatenate(
+                    [
+                        np.broadcast_to(p, [p.shape[j] if j == d else a.shape[j] for j in range(nd)])
+                        for p in (fills[0], a, fills[1])
+                    ],
+                    axis=d,
+                )
+            ]
     return arrays
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #e6d1527e
@@ -179,40 +269,66 @@ def _index(flow, node, x, indices, **kwargs):
     for a in arrays:
         rest = [n for d, n in enumerate(a.shape) if d not in at]
         before = sum(1 for d in range(place) if d not in at)
-        res.append(a.reshape(rest[:before] + [1]*k + rest[before:]))
+        res.append(a.reshape(rest[:before] + [1] * k + rest[before:]))
     return res if len(node.shape) == nd - len(at) + k else no_rule(flow, node, x)
 
+
 @rule("index_select")
-def _index_select(flow, node, x, dim, index, **kwargs): return flow.along(flow.of(x), [dim % len(flow.shape(x))], "is looked up by number")
+def _index_select(flow, node, x, dim, index, **kwargs):
+    return flow.along(flow.of(x), [dim % len(flow.shape(x))], "is looked up by number")
+
 
 @rule("embedding")
 def _embedding(flow, node, weight, idx, *args, **kwargs):
     rows = [a for a in flow.of(weight) if a.shape[0] > 1]
     flow.freeze(rows, "is looked up by number")
     cols = [a for a in flow.of(weight) if a.shape[0] == 1]
-    for a in cols: flow.role(a, "producer")
-    return [a.reshape([1]*len(flow.shape(idx)) + [-1]) for a in cols]
+    for a in cols:
+        flow.role(a, "producer")
+    return [a.reshape([1] * len(flow.shape(idx)) + [-1]) for a in cols]
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #5f5c35fb
-def _dims(dim:object, nd:int) -> list[int]:
+def _dims(dim: object, nd: int) -> list[int]:
     "A dimension argument as a list."
-    if dim is None or dim == []: return list(range(nd))
+    if dim is None or dim == []:
+        return list(range(nd))
     return [d % nd for d in (dim if isinstance(dim, (list, tuple)) else [dim])]
 
-@rule("mean", "sum", "amax", "amin", "var", "std", "logsumexp", "prod", "linalg_vector_norm", "norm", "all", "any")
+
+@rule(
+    "mean",
+    "sum",
+    "amax",
+    "amin",
+    "var",
+    "std",
+    "logsumexp",
+    "prod",
+    "linalg_vector_norm",
+    "norm",
+    "all",
+    "any",
+)
 def _reduce(flow, node, x, *args, **kwargs):
-    g = given(node); nd = len(flow.shape(x))
+    g = given(node)
+    nd = len(flow.shape(x))
     dims = _dims(g.get("dim"), nd)
     arrays = collapse(flow, flow.of(x), dims)
     return arrays if len(node.shape) == nd else [a.squeeze(tuple(dims)) for a in arrays]
 
+
 @rule("max", "min", "median", "var_mean", "std_mean", "topk", "sort", "argmax", "argmin", "cummax")
 def _reduce_with_places(flow, node, x, *args, **kwargs):
-    g = given(node); nd = len(flow.shape(x))
-    if isinstance(g.get("other"), Ref): return _pointwise(flow, node, x, g["other"])
-    if not isinstance(node.val, (tuple, list)): return _places_of(flow, node, x, g, nd, one=True)
-    if "_mean" in str(node.op): return (_reduce_one(flow, node, x, g, nd),)*2
+    g = given(node)
+    nd = len(flow.shape(x))
+    if isinstance(g.get("other"), Ref):
+        return _pointwise(flow, node, x, g["other"])
+    if not isinstance(node.val, (tuple, list)):
+        return _places_of(flow, node, x, g, nd, one=True)
+    if "_mean" in str(node.op):
+        return (_reduce_one(flow, node, x, g, nd),) * 2
     return _places_of(flow, node, x, g, nd)
+
 
 def _reduce_one(flow, node, x, g, nd):
     "Labels after a reduction with several results."
@@ -220,29 +336,64 @@ def _reduce_one(flow, node, x, g, nd):
     arrays = collapse(flow, flow.of(x), dims)
     return arrays if node.val[0].dim() == nd else [a.squeeze(tuple(dims)) for a in arrays]
 
+
 def _places_of(flow, node, x, g, nd, one=False):
     "Labels where positions along a dimension are part of the result."
-    if node.op in (torch.ops.aten.max.default, torch.ops.aten.min.default): return collapse(flow, flow.of(x), range(nd)) and []
+    if node.op in (torch.ops.aten.max.default, torch.ops.aten.min.default):
+        return collapse(flow, flow.of(x), range(nd)) and []
     dims = _dims(g.get("dim", -1), nd)
-    arrays, v = flow.along(flow.of(x), dims, "positions among channels are counted"), node.val if one else node.val[0]
+    arrays, v = (
+        flow.along(flow.of(x), dims, "positions among channels are counted"),
+        node.val if one else node.val[0],
+    )
     arrays = arrays if v.dim() == nd else [a.squeeze(tuple(dims)) for a in arrays]
-    return arrays if one else (arrays,)*len(node.val)
+    return arrays if one else (arrays,) * len(node.val)
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #8518371f
 @rule("softmax", "log_softmax", "_softmax", "_log_softmax", "softmin")
 def _softmax(flow, node, x, dim, *args, **kwargs):
     dim %= len(flow.shape(x))
-    if any(a.shape[dim] > 1 for a in flow.of(x)): flow.reduced.add(node.slot)
+    if any(a.shape[dim] > 1 for a in flow.of(x)):
+        flow.reduced.add(node.slot)
     return [flow.ch.tie_along(a, [dim]) if a.shape[dim] > 1 and len(varies(a)) > 1 else a for a in flow.of(x)]
 
-@rule("cumsum", "cumprod")
-def _cumulate(flow, node, x, dim, **kwargs): return flow.along(flow.of(x), [dim % len(flow.shape(x))], "is summed up in order")
 
-@rule("max_pool1d", "max_pool2d", "max_pool3d", "avg_pool1d", "avg_pool2d", "avg_pool3d", "adaptive_avg_pool1d", "adaptive_avg_pool2d", "adaptive_avg_pool3d",
-      "adaptive_max_pool1d", "adaptive_max_pool2d", "adaptive_max_pool3d", "max_pool2d_with_indices", "upsample_nearest1d", "upsample_nearest2d", "upsample_nearest3d",
-      "upsample_linear1d", "upsample_bilinear2d", "upsample_trilinear3d", "upsample_bicubic2d", "_upsample_nearest_exact2d", "_upsample_bilinear2d_aa", "_upsample_bicubic2d_aa", "lp_pool2d", "max_unpool2d", "grid_sampler")
+@rule("cumsum", "cumprod")
+def _cumulate(flow, node, x, dim, **kwargs):
+    return flow.along(flow.of(x), [dim % len(flow.shape(x))], "is summed up in order")
+
+
+@rule(
+    "max_pool1d",
+    "max_pool2d",
+    "max_pool3d",
+    "avg_pool1d",
+    "avg_pool2d",
+    "avg_pool3d",
+    "adaptive_avg_pool1d",
+    "adaptive_avg_pool2d",
+    "adaptive_avg_pool3d",
+    "adaptive_max_pool1d",
+    "adaptive_max_pool2d",
+    "adaptive_max_pool3d",
+    "max_pool2d_with_indices",
+    "upsample_nearest1d",
+    "upsample_nearest2d",
+    "upsample_nearest3d",
+    "upsample_linear1d",
+    "upsample_bilinear2d",
+    "upsample_trilinear3d",
+    "upsample_bicubic2d",
+    "_upsample_nearest_exact2d",
+    "_upsample_bilinear2d_aa",
+    "_upsample_bicubic2d_aa",
+    "lp_pool2d",
+    "max_unpool2d",
+    "grid_sampler",
+)
 def _pool(flow, node, x, *args, **kwargs):
-    name = node.op.name(); k = next((int(c) for c in "123" if f"{c}d" in name), 2)
+    name = node.op.name()
+    k = next((int(c) for c in "123" if f"{c}d" in name), 2)
     nd = len(flow.shape(x))
     arrays = flow.along(flow.of(x), range(nd - k, nd), "channels are pooled or resized")
-    return (arrays,)*len(node.val) if isinstance(node.val, (tuple, list)) else arrays
+    return (arrays,) * len(node.val) if isinstance(node.val, (tuple, list)) else arrays

@@ -6,7 +6,8 @@
 __all__ = ['interrupts_held', 'shielded', 'restoring']
 
 # %% ../../nbs/utils/00_interrupts.ipynb #ce4e91a8
-import signal, threading
+import signal
+import threading
 from collections.abc import Callable
 from contextlib import ContextDecorator, ExitStack, contextmanager
 from functools import wraps
@@ -14,11 +15,15 @@ from functools import wraps
 # %% ../../nbs/utils/00_interrupts.ipynb #b7120235
 class _Sigint:
     "The handler of SIGINT while something is open: remembers it where it is held, and hands it on where it is not."
-    def __init__(self): self.open, self.held, self.pending, self.previous = 0, False, False, None
 
-    def __call__(self, number:int, frame:object) -> None:
-        if self.held or _begins_to_leave(frame): self.pending = True
-        else: self.previous(number, frame)
+    def __init__(self):
+        self.open, self.held, self.pending, self.previous = 0, False, False, None
+
+    def __call__(self, number: int, frame: object) -> None:
+        if self.held or _begins_to_leave(frame):
+            self.pending = True
+        else:
+            self.previous(number, frame)
 
     def deliver(self) -> None:
         "Hand on what was remembered, unless it is still held."
@@ -26,22 +31,30 @@ class _Sigint:
             self.pending = False
             self.previous(signal.SIGINT, None)
 
-def _begins_to_leave(frame:object) -> bool:
+
+def _begins_to_leave(frame: object) -> bool:
     "Whether an interrupt came between the end of a shielded block and the first step of leaving it."
-    while frame is not None and not (frame.f_code is shielded.__exit__.__code__ and frame.f_lineno == frame.f_code.co_firstlineno): frame = frame.f_back
+    while frame is not None and not (
+        frame.f_code is shielded.__exit__.__code__ and frame.f_lineno == frame.f_code.co_firstlineno
+    ):
+        frame = frame.f_back
     return frame is not None
+
 
 _sigint = _Sigint()
 
 # %% ../../nbs/utils/00_interrupts.ipynb #3975dda8
 class interrupts_held(ContextDecorator):
     "Hold SIGINT back, as a context or a decorator: on leaving, the handler that was there gets it, once. Does nothing outside of the main thread, and where SIGINT is ignored or not Python's."
+
     def __enter__(self):
         self.mine = False
-        if threading.current_thread() is not threading.main_thread(): return self
+        if threading.current_thread() is not threading.main_thread():
+            return self
         self.was = _sigint.held and _sigint.open > 0
         if not _sigint.open:
-            if not callable(found := signal.getsignal(signal.SIGINT)): return self
+            if not callable(found := signal.getsignal(signal.SIGINT)):
+                return self
             _sigint.previous, _sigint.pending, _sigint.held = found, False, True
             signal.signal(signal.SIGINT, _sigint)
         _sigint.held = self.mine = True
@@ -49,19 +62,24 @@ class interrupts_held(ContextDecorator):
         return self
 
     def __exit__(self, *error):
-        if not self.mine: return
+        if not self.mine:
+            return
         self.mine, _sigint.open = False, _sigint.open - 1
-        if not _sigint.open and signal.getsignal(signal.SIGINT) is _sigint: signal.signal(signal.SIGINT, _sigint.previous)
+        if not _sigint.open and signal.getsignal(signal.SIGINT) is _sigint:
+            signal.signal(signal.SIGINT, _sigint.previous)
         _sigint.held = self.was
         _sigint.deliver()
 
-    def _recreate_cm(self): return type(self)()  # a decorated function may call itself
+    def _recreate_cm(self):
+        return type(self)()  # a decorated function may call itself
 
 # %% ../../nbs/utils/00_interrupts.ipynb #2a2e7b9a
 class shielded:
     "Enter and leave contexts without an interrupt in between; the block itself can be interrupted, where it is not held already. Gives what the first context gives."
-    def __init__(self,
-        *contexts:object, # entered in this order
+
+    def __init__(
+        self,
+        *contexts: object,  # entered in this order
     ):
         self.contexts, self.stack, self.hold = contexts, ExitStack(), interrupts_held()
 
@@ -69,7 +87,8 @@ class shielded:
         self.hold.__enter__()
         try:
             given = [self.stack.enter_context(c) for c in self.contexts]
-            if self.hold.mine: _sigint.held = self.hold.was
+            if self.hold.mine:
+                _sigint.held = self.hold.was
             _sigint.deliver()
         except BaseException:
             _sigint.held = self.hold.mine or _sigint.held
@@ -80,14 +99,20 @@ class shielded:
 
     def __exit__(self, *error):
         _sigint.held = self.hold.mine or _sigint.held
-        try: return self.stack.__exit__(*error)
-        finally: self.hold.__exit__()
+        try:
+            return self.stack.__exit__(*error)
+        finally:
+            self.hold.__exit__()
+
 
 def restoring(
-    function:Callable, # a generator function with one `yield`, inside a `try` whose `finally` puts things back
-) -> Callable: # makes contexts
+    function: Callable,  # a generator function with one `yield`, inside a `try` whose `finally` puts things back
+) -> Callable:  # makes contexts
     "`contextlib.contextmanager` whose contexts are `shielded`."
     make = contextmanager(function)
+
     @wraps(function)
-    def context(*args, **kwargs) -> shielded: return shielded(make(*args, **kwargs))
+    def context(*args, **kwargs) -> shielded:
+        return shielded(make(*args, **kwargs))
+
     return context

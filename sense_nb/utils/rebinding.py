@@ -6,7 +6,8 @@
 __all__ = ['rebound', 'Sightings']
 
 # %% ../../nbs/utils/02_rebinding.ipynb #dbc2c37f
-import copy, dis
+import copy
+import dis
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from types import CellType, CodeType, FunctionType, MethodType
@@ -19,75 +20,99 @@ from torch.utils import _pytree as pytree
 _MOST = 1000  # entries of a container that is looked into: a longer one is data
 _COLLECT = {"append", "add", "extend", "insert", "update", "setdefault"}
 
-def _codes(code:CodeType) -> Iterator[CodeType]:
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
     "The code of a function, and of the functions inside it."
     yield code
     for c in code.co_consts:
-        if isinstance(c, CodeType): yield from _codes(c)
+        if isinstance(c, CodeType):
+            yield from _codes(c)
 
-def _collects(f:object) -> bool:
+
+def _collects(f: object) -> bool:
     "Whether a function writes into what it holds: it keeps there what it sees, for others to look at, and has to go on with the same object."
     f = getattr(f, "__func__", f)
-    if not isinstance(f, FunctionType): return True             # its code cannot be read
+    if not isinstance(f, FunctionType):
+        return True  # its code cannot be read
     writes = lambda c: any(s.opname in ("STORE_SUBSCR", "STORE_ATTR") for s in dis.get_instructions(c))
     return any(not _COLLECT.isdisjoint(c.co_names) or writes(c) for c in _codes(f.__code__))
 
 # %% ../../nbs/utils/02_rebinding.ipynb #eb7f6c16
 def rebound(
-    value:object, # a function, or what a function holds
-    memo:dict, # id of a part of the model -> the copy's; as `copy.deepcopy` leaves it, and gets what is made here
-    inside:bool=True, # look into containers, and objects that are called
-) -> object: # `value` itself where it does not reach the model
+    value: object,  # a function, or what a function holds
+    memo: dict,  # id of a part of the model -> the copy's; as `copy.deepcopy` leaves it, and gets what is made here
+    inside: bool = True,  # look into containers, and objects that are called
+) -> object:  # `value` itself where it does not reach the model
     "For a value that reaches the model's parts (a function by its closure, defaults and global names, a bound method, an argument of `partial`, an entry of a container): one that reaches the copy's."
-    if id(value) in memo: return memo[id(value)]
+    if id(value) in memo:
+        return memo[id(value)]
     if isinstance(value, MethodType):
         owner = rebound(value.__self__, memo, inside and not _collects(value))
         return value if owner is value.__self__ else MethodType(value.__func__, owner)
-    if isinstance(value, partial): return _of_partial(value, memo, inside)
-    if (make := _maker(value, inside)) is None: return value
-    memo[id(value)] = value                                      # it may reach itself
+    if isinstance(value, partial):
+        return _of_partial(value, memo, inside)
+    if (make := _maker(value, inside)) is None:
+        return value
+    memo[id(value)] = value  # it may reach itself
     memo[id(value)] = make(value, memo)
     return memo[id(value)]
 
-def _maker(value:object, inside:bool) -> Callable|None:
+
+def _maker(value: object, inside: bool) -> Callable | None:
     "What makes another one of its kind; None for a value that cannot reach a model, or is not looked into."
-    if isinstance(value, FunctionType): return None if str(value.__module__).partition(".")[0] == "torch" and not value.__closure__ else _function
-    if not inside: return None
-    if type(value) in _MAKERS: return _MAKERS[type(value)] if len(value) <= _MOST else None
+    if isinstance(value, FunctionType):
+        return (
+            None
+            if str(value.__module__).partition(".")[0] == "torch" and not value.__closure__
+            else _function
+        )
+    if not inside:
+        return None
+    if type(value) in _MAKERS:
+        return _MAKERS[type(value)] if len(value) <= _MOST else None
     return _called if isinstance(getattr(type(value), "__call__", None), FunctionType) else None
 
-def _of_partial(value:partial, memo:dict, inside:bool) -> partial:
+
+def _of_partial(value: partial, memo: dict, inside: bool) -> partial:
     "A partial with another function or other arguments."
     parts = [value.func, *value.args, *value.keywords.values()]
     new, n = [rebound(v, memo, inside) for v in parts], 1 + len(value.args)
     return value if _same(parts, new) else partial(new[0], *new[1:n], **dict(zip(value.keywords, new[n:])))
 
-def _same(old:list, new:list) -> bool: return all(a is b for a, b in zip(old, new))
 
-def _sequence(value:list|tuple, memo:dict) -> list|tuple:
+def _same(old: list, new: list) -> bool:
+    return all(a is b for a, b in zip(old, new))
+
+
+def _sequence(value: list | tuple, memo: dict) -> list | tuple:
     "A list or tuple with other entries."
     new = [rebound(v, memo) for v in value]
     return value if _same(value, new) else type(value)(new)
 
-def _dictionary(value:dict, memo:dict) -> dict:
+
+def _dictionary(value: dict, memo: dict) -> dict:
     "A dictionary with other values."
     new = {k: rebound(v, memo) for k, v in value.items()}
     return value if _same(value.values(), new.values()) else new
 
-def _called(value:object, memo:dict) -> object:
+
+def _called(value: object, memo: dict) -> object:
     "An object that is called as a function is, with other attributes."
     attributes = getattr(value, "__dict__", {})
-    if isinstance(value, (type, Tensor)) or _collects(type(value).__call__): return value
+    if isinstance(value, (type, Tensor)) or _collects(type(value).__call__):
+        return value
     new = {k: rebound(v, memo) for k, v in attributes.items()}
-    if _same(attributes.values(), new.values()): return value
+    if _same(attributes.values(), new.values()):
+        return value
     res = copy.copy(value)
     res.__dict__.update(new)
     return res
 
+
 _MAKERS = {list: _sequence, tuple: _sequence, dict: _dictionary}
 
 # %% ../../nbs/utils/02_rebinding.ipynb #1623e95a
-def _function(f:FunctionType, memo:dict) -> FunctionType:
+def _function(f: FunctionType, memo: dict) -> FunctionType:
     "A function with other cells, defaults and global names, or itself where it does not reach the model."
     inside, names = not _collects(f), {n for c in _codes(f.__code__) for n in c.co_names}
     filled = [c for c in f.__closure__ or () if c != CellType()]
@@ -96,11 +121,19 @@ def _function(f:FunctionType, memo:dict) -> FunctionType:
     found = new({n: f.__globals__[n] for n in names & f.__globals__.keys()})
     defaults = tuple(rebound(v, memo, inside) for v in f.__defaults__ or ())
     keywords = new(f.__kwdefaults__ or {})
-    if not cells and not found and not keywords and _same(f.__defaults__ or (), defaults): return f
+    if not cells and not found and not keywords and _same(f.__defaults__ or (), defaults):
+        return f
     for c in filled:
-        if id(c) in cells: memo[id(c)] = memo.get(id(c)) or CellType(cells[id(c)])
+        if id(c) in cells:
+            memo[id(c)] = memo.get(id(c)) or CellType(cells[id(c)])
     closure = tuple(memo.get(id(c), c) for c in f.__closure__ or ())
-    res = FunctionType(f.__code__, {**f.__globals__, **found} if found else f.__globals__, f.__name__, f.__defaults__ and defaults, closure)
+    res = FunctionType(
+        f.__code__,
+        {**f.__globals__, **found} if found else f.__globals__,
+        f.__name__,
+        f.__defaults__ and defaults,
+        closure,
+    )
     res.__kwdefaults__ = f.__kwdefaults__ and f.__kwdefaults__ | keywords
     res.__dict__.update(f.__dict__)
     return res
@@ -108,8 +141,10 @@ def _function(f:FunctionType, memo:dict) -> FunctionType:
 # %% ../../nbs/utils/02_rebinding.ipynb #0868bb0c
 class Sightings(TorchFunctionMode):
     "Inside this context, which of some tensors torch's functions were given."
-    def __init__(self,
-        tensors:Mapping[str, Tensor], # name -> tensor
+
+    def __init__(
+        self,
+        tensors: Mapping[str, Tensor],  # name -> tensor
     ):
         super().__init__()
         self.names, self.found = {id(t): n for n, t in tensors.items()}, []
@@ -117,5 +152,6 @@ class Sightings(TorchFunctionMode):
     def __torch_function__(self, func, types, args=(), kwargs=None):
         for t in pytree.tree_leaves((args, kwargs)):
             name = self.names.get(id(t))
-            if name and name not in self.found: self.found.append(name)
+            if name and name not in self.found:
+                self.found.append(name)
         return func(*args, **(kwargs or {}))

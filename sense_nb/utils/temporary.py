@@ -6,63 +6,91 @@
 __all__ = ['collect_orphans', 'scratch_folder']
 
 # %% ../../nbs/utils/01_temporary.ipynb #bd63781d
-import os, shutil, signal, tempfile, threading, time
+import os
+import shutil
+import signal
+import tempfile
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-try: import fcntl
-except ImportError: fcntl = None  # Windows: there is no telling whose folder it is
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # Windows: there is no telling whose folder it is
 
 # %% ../../nbs/utils/01_temporary.ipynb #19a22c3d
 _PREFIX = "sense_nb-"
-_OPEN = {} # folders of this process -> the descriptor that holds the lock
-_BEFORE = {} # signal -> what it did before a folder was open
+_OPEN = {}  # folders of this process -> the descriptor that holds the lock
+_BEFORE = {}  # signal -> what it did before a folder was open
 
-def _lock(folder:Path) -> int|None:
+
+def _lock(folder: Path) -> int | None:
     "A lock on a folder, as a descriptor; None where another process has it. It ends with the process."
     fd = os.open(folder, os.O_RDONLY)
-    try: fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    try:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         os.close(fd)
         return None
     return fd
 
-def collect_orphans() -> list[Path]: # what was taken away
+
+def collect_orphans() -> list[Path]:  # what was taken away
     "Take away the temporary folders of processes that are no more."
     gone = []
-    if fcntl is None: return gone
+    if fcntl is None:
+        return gone
     for folder in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*"):
         try:
-            mine = folder.is_dir() and not folder.is_symlink() and folder.stat().st_uid == os.getuid() and folder not in _OPEN
-            if not mine or time.time() - folder.stat().st_mtime < 1 or (fd := _lock(folder)) is None: continue  # one that was made just now is not locked yet
-        except OSError: continue  # taken away by another process
+            mine = (
+                folder.is_dir()
+                and not folder.is_symlink()
+                and folder.stat().st_uid == os.getuid()
+                and folder not in _OPEN
+            )
+            if not mine or time.time() - folder.stat().st_mtime < 1 or (fd := _lock(folder)) is None:
+                continue  # one that was made just now is not locked yet
+        except OSError:
+            continue  # taken away by another process
         shutil.rmtree(folder, ignore_errors=True)
         os.close(fd)
         gone.append(folder)
     return gone
 
 # %% ../../nbs/utils/01_temporary.ipynb #03ef6a0c
-def _end(number:int, frame:object) -> None:
+def _end(number: int, frame: object) -> None:
     "Take the folders away, and end as the signal would have ended the process."
-    if _OPEN and next(iter(_OPEN.values()))[1] == os.getpid():  # a forked child has this handler too, and nothing of its own
-        for folder in list(_OPEN): shutil.rmtree(folder, ignore_errors=True)
+    if (
+        _OPEN and next(iter(_OPEN.values()))[1] == os.getpid()
+    ):  # a forked child has this handler too, and nothing of its own
+        for folder in list(_OPEN):
+            shutil.rmtree(folder, ignore_errors=True)
     signal.signal(number, signal.SIG_DFL)
     os.kill(os.getpid(), number)
 
+
 def _watch() -> None:
     "Have the signals that end a process take the folders away first, where nobody else listens: a handler of the user's stays, and the folder goes when it raises."
-    if threading.current_thread() is not threading.main_thread(): return
+    if threading.current_thread() is not threading.main_thread():
+        return
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
-        if number is not None and number not in _BEFORE and signal.getsignal(number) is signal.SIG_DFL: _BEFORE[number] = signal.signal(number, _end)
+        if number is not None and number not in _BEFORE and signal.getsignal(number) is signal.SIG_DFL:
+            _BEFORE[number] = signal.signal(number, _end)
+
 
 def _unwatch() -> None:
     "The signals as they were."
-    if threading.current_thread() is not threading.main_thread(): return
+    if threading.current_thread() is not threading.main_thread():
+        return
     for number, before in list(_BEFORE.items()):
-        if signal.getsignal(number) is _end: signal.signal(number, before)
+        if signal.getsignal(number) is _end:
+            signal.signal(number, before)
         del _BEFORE[number]
+
 
 @contextmanager
 def scratch_folder() -> Iterator[Path]:
@@ -76,5 +104,7 @@ def scratch_folder() -> Iterator[Path]:
     finally:
         shutil.rmtree(folder, ignore_errors=True)
         fd, _ = _OPEN.pop(folder)
-        if fd is not None: os.close(fd)
-        if not _OPEN: _unwatch()
+        if fd is not None:
+            os.close(fd)
+        if not _OPEN:
+            _unwatch()

@@ -7,7 +7,10 @@ __all__ = ['STYLE', 'SECONDS', 'tell', 'marked', 'picture_of', 'Explorer', 'open
            'layer_reward', 'second_axis']
 
 # %% ../../nbs/widgets/00_base.ipynb #22d41748
-import html, io, math, time
+import html
+import io
+import math
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -22,45 +25,73 @@ from matplotlib.image import imsave
 from pandas.io.formats.style import Styler
 
 from ..core import nearest, plain_name
-from ..plots.style import as_result
 from ..flops.counting import Cost
-from ..results.result import SensitivityResult, _CSS
+from ..plots.style import as_result
+from ..results.result import _CSS, SensitivityResult
 from ..results.schema import TableError
 
 # %% ../../nbs/widgets/00_base.ipynb #694aa8b7
 def tell(
-    v:object, # of a table's cell
+    v: object,  # of a table's cell
 ) -> str:
     "A cell's text: numbers short, with separators where they are long; nothing for what is missing."
-    if isinstance(v, str): return v
-    if v is None or pd.isna(v): return ""
-    if isinstance(v, bool): return "yes" if v else "no"
-    if math.isinf(v) or abs(v) >= 1e12: return f"{v:.4g}"
-    return f"{v:,.0f}" if abs(v) >= 1e4 or v == int(v) and abs(v) >= 1 else f"{round(v, 4) + 0.:.6g}" if abs(v) >= 1e-4 or v == 0 else f"{v:.2g}"
+    if isinstance(v, str):
+        return v
+    if v is None or pd.isna(v):
+        return ""
+    if isinstance(v, bool):
+        return "yes" if v else "no"
+    if math.isinf(v) or abs(v) >= 1e12:
+        return f"{v:.4g}"
+    return (
+        f"{v:,.0f}"
+        if abs(v) >= 1e4 or v == int(v) and abs(v) >= 1
+        else f"{round(v, 4) + 0.0:.6g}"
+        if abs(v) >= 1e-4 or v == 0
+        else f"{v:.2g}"
+    )
+
 
 def marked(
-    df:pd.DataFrame, # rows as they are to be shown
-    low_is_best:Sequence[str]=(), # columns to mark, such as a drop
-    high_is_best:Sequence[str]=(), # columns to mark, such as a reward
-    caption:str="",
-    apart:pd.DataFrame|None=None, # of the table's shape: words for cells that are shown, but are neither best nor worst
+    df: pd.DataFrame,  # rows as they are to be shown
+    low_is_best: Sequence[str] = (),  # columns to mark, such as a drop
+    high_is_best: Sequence[str] = (),  # columns to mark, such as a reward
+    caption: str = "",
+    apart: pd.DataFrame
+    | None = None,  # of the table's shape: words for cells that are shown, but are neither best nor worst
 ) -> Styler:
     "A table with the best and the worst of some columns marked."
     text, cls = df.map(tell).astype(object), pd.DataFrame("", df.index, df.columns, dtype=object)
     for c in [*low_is_best, *high_is_best]:
         v = pd.to_numeric(df[c])
-        if apart is not None: v = v.where(apart[c] == "")
-        if v.nunique() < 2: continue
+        if apart is not None:
+            v = v.where(apart[c] == "")
+        if v.nunique() < 2:
+            continue
         ends = (v.max(), v.min()) if c in low_is_best else (v.min(), v.max())
         for end, sign, name in zip(ends, " ▼ ▲".split(), ("worst", "best")):
             text.loc[v == end, c] += f" {sign}"
             cls.loc[v == end, c] = name
-    if apart is not None: text = text + (" " + apart).where(apart != "", "")
+    if apart is not None:
+        text = text + (" " + apart).where(apart != "", "")
     for c in df:
-        if df[c].map(lambda x: isinstance(x, str)).any(): cls[c] = cls[c].replace("", "words")
-    style = Styler(text, cell_ids=False, caption=html.escape(caption) or None).format(escape="html").format_index(escape="html").format_index(escape="html", axis=1)
+        if df[c].map(lambda x: isinstance(x, str)).any():
+            cls[c] = cls[c].replace("", "words")
+    style = (
+        Styler(text, cell_ids=False, caption=html.escape(caption) or None)
+        .format(escape="html")
+        .format_index(escape="html")
+        .format_index(escape="html", axis=1)
+    )
     left = ", ".join(["td.words", *(f"th.col{i}" for i, c in enumerate(df) if (cls[c] == "words").any())])
-    style = style.set_table_styles([*_CSS, {"selector": left, "props": "text-align:left"}, {"selector": "td.words", "props": "white-space:normal; max-width:32em"}, {"selector": "caption", "props": "white-space:normal"}]).set_td_classes(cls)
+    style = style.set_table_styles(
+        [
+            *_CSS,
+            {"selector": left, "props": "text-align:left"},
+            {"selector": "td.words", "props": "white-space:normal; max-width:32em"},
+            {"selector": "caption", "props": "white-space:normal"},
+        ]
+    ).set_td_classes(cls)
     style.rows = df
     return style
 
@@ -79,10 +110,11 @@ STYLE = """<style>
 [data-jp-theme-light="false"] .sense-picture, .vscode-dark .sense-picture, html[theme="dark"] .sense-picture {filter:invert(.92) hue-rotate(180deg)}
 </style>"""
 
+
 def _drawn(
-    figure:Figure, # bare
-    dpi:int=100, # dots per inch
-) -> FigureCanvasAgg: # with all but what is animated
+    figure: Figure,  # bare
+    dpi: int = 100,  # dots per inch
+) -> FigureCanvasAgg:  # with all but what is animated
     "A figure on a canvas; its layout is computed once and then kept."
     if engine := figure.get_layout_engine():
         engine.execute(figure)
@@ -91,74 +123,107 @@ def _drawn(
     (canvas := FigureCanvasAgg(figure)).draw()
     return canvas
 
-def _png(canvas:FigureCanvasAgg) -> bytes:
+
+def _png(canvas: FigureCanvasAgg) -> bytes:
     "What is on a canvas, packed quickly: half the time for a tenth more bytes."
-    imsave(buf := io.BytesIO(), np.asarray(canvas.buffer_rgba()), format="png", pil_kwargs=dict(compress_level=3))
+    imsave(
+        buf := io.BytesIO(), np.asarray(canvas.buffer_rgba()), format="png", pil_kwargs=dict(compress_level=3)
+    )
     return buf.getvalue()
 
+
 def picture_of(
-    figure:Figure, # bare
-    dpi:int=100, # dots per inch
-) -> bytes: # PNG
+    figure: Figure,  # bare
+    dpi: int = 100,  # dots per inch
+) -> bytes:  # PNG
     "A figure as a picture, drawn once, where `savefig` draws it twice."
     return _png(_drawn(figure, dpi))
 
 # %% ../../nbs/widgets/00_base.ipynb #4d661061
 class Explorer(VBox):
     "Controls above a picture and a table. A subclass gives `draw`, which returns axes and a table, and may give `follow`."
-    places = "picture", "table" # from top to bottom
-    def __init__(self,
-        controls:Sequence[Widget], # whose `value` is observed
-        name:str, # goes into the CSS class
+
+    places = "picture", "table"  # from top to bottom
+
+    def __init__(
+        self,
+        controls: Sequence[Widget],  # whose `value` is observed
+        name: str,  # goes into the CSS class
     ):
-        self.picture, self.table, self.status = Image(format="png", layout=Layout(display="none")), HTML(), HTML()
-        self.picture.add_class("sense-picture"); self.table.add_class("sense-table")
-        self.updates, self.figure, self.shown, self.error, self.busy, self.still = 0, None, None, "", False, (None, None)
+        self.picture, self.table, self.status = (
+            Image(format="png", layout=Layout(display="none")),
+            HTML(),
+            HTML(),
+        )
+        self.picture.add_class("sense-picture")
+        self.table.add_class("sense-table")
+        self.updates, self.figure, self.shown, self.error, self.busy, self.still = (
+            0,
+            None,
+            None,
+            "",
+            False,
+            (None, None),
+        )
         for c in controls:
             c.style = {"description_width": "initial"}
             c.observe(self._changed, "value")
         self.controls = Box(controls, layout=Layout(display="flex"))
         self.controls.add_class("sense-controls")
         super().__init__([self.controls, *(getattr(self, n) for n in self.places), self.status])
-        for c in ("sense-explorer", f"sense-{name}"): self.add_class(c)
+        for c in ("sense-explorer", f"sense-{name}"):
+            self.add_class(c)
         self.refresh()
 
-    def draw(self) -> tuple[Axes|None, Styler|pd.DataFrame|None]:
+    def draw(self) -> tuple[Axes | None, Styler | pd.DataFrame | None]:
         "What the controls ask for: a picture and a table, None where there is none."
         raise NotImplementedError
 
-    def paint(self, ax:Axes) -> bytes:
+    def paint(self, ax: Axes) -> bytes:
         "The picture that axes are in. Artists of the axes that are `animated` are drawn over a kept picture of the rest, so moving them costs little."
         fig, moving = ax.figure, [a for x in ax.figure.axes for a in x.get_children() if a.get_animated()]
-        if not moving: return picture_of(fig)
+        if not moving:
+            return picture_of(fig)
         if self.still[0] is not fig:
             self.still = fig, _drawn(fig).copy_from_bbox(fig.bbox)
         fig.canvas.restore_region(self.still[1])
-        for a in moving: a.axes.draw_artist(a)
+        for a in moving:
+            a.axes.draw_artist(a)
         return _png(fig.canvas)
 
-    def follow(self, control:Widget|None) -> None: "Adapt other controls to one that has changed, before anything is drawn."
+    def follow(self, control: Widget | None) -> None:
+        "Adapt other controls to one that has changed, before anything is drawn."
 
-    def _changed(self, change:dict) -> None:
+    def _changed(self, change: dict) -> None:
         "Draw once, however many controls change with this one."
-        if not self.busy: self.refresh(change["owner"])
+        if not self.busy:
+            self.refresh(change["owner"])
 
 # %% ../../nbs/widgets/00_base.ipynb #495aa4cf
-def _text(table:Styler|pd.DataFrame|None) -> str:
+def _text(table: Styler | pd.DataFrame | None) -> str:
     "A table as HTML."
     return "" if table is None else (table if isinstance(table, Styler) else marked(table)).to_html()
 
+
 class _Told:
     "Keeps what goes wrong, of whatever kind, for the status line: in an observer nobody would see it."
-    def __init__(self, explorer:Explorer): self.explorer = explorer
-    def __enter__(self): return self
+
+    def __init__(self, explorer: Explorer):
+        self.explorer = explorer
+
+    def __enter__(self):
+        return self
+
     def __exit__(self, kind, error, trace) -> bool:
-        if isinstance(error, Exception): self.explorer.error = f"{kind.__name__}: {error}"
+        if isinstance(error, Exception):
+            self.explorer.error = f"{kind.__name__}: {error}"
         return isinstance(error, Exception)
 
+
 @patch
-def refresh(self:Explorer,
-    control:Widget|None=None, # that has changed
+def refresh(
+    self: Explorer,
+    control: Widget | None = None,  # that has changed
 ) -> None:
     "Draw what the controls ask for; what goes wrong is shown in the status line, and kept in `error`."
     start, self.busy, self.error = time.perf_counter(), True, ""
@@ -166,113 +231,176 @@ def refresh(self:Explorer,
         self.follow(control)
         ax, table = self.draw()
         text, data = _text(table), self.paint(ax) if ax is not None else b""
-        self.figure, self.shown = ax.figure if ax is not None else None, getattr(table, "rows", table.data) if isinstance(table, Styler) else table
-        with self.picture.hold_sync(): self._show(data)
+        self.figure, self.shown = (
+            ax.figure if ax is not None else None,
+            getattr(table, "rows", table.data) if isinstance(table, Styler) else table,
+        )
+        with self.picture.hold_sync():
+            self._show(data)
         self.table.value = text
     self.busy, self.updates = False, self.updates + 1
-    said = f'<span role="alert" class="sense-error">{html.escape(self.error)}</span>' if self.error else f"drawn in {(time.perf_counter() - start)*1000:.0f} ms"
-    self.status.value = f'{STYLE}<div role="status" class="sense-status" data-updates="{self.updates}">{said}</div>'
+    said = (
+        f'<span role="alert" class="sense-error">{html.escape(self.error)}</span>'
+        if self.error
+        else f"drawn in {(time.perf_counter() - start) * 1000:.0f} ms"
+    )
+    self.status.value = (
+        f'{STYLE}<div role="status" class="sense-status" data-updates="{self.updates}">{said}</div>'
+    )
+
 
 @patch
-def _show(self:Explorer, data:bytes) -> None:
+def _show(self: Explorer, data: bytes) -> None:
     "Put a picture where the last one was."
     self.picture.value, self.picture.layout.display = data, None if data else "none"
-    if data: self.picture.width = str(int(self.figure.get_figwidth()*100))
+    if data:
+        self.picture.width = str(int(self.figure.get_figwidth() * 100))
 
 # %% ../../nbs/widgets/00_base.ipynb #ec0f917f
 def open_result(
-    res:SensitivityResult|pd.DataFrame|str|Path, # a result, its table, a CSV or a study file
+    res: SensitivityResult | pd.DataFrame | str | Path,  # a result, its table, a CSV or a study file
 ) -> SensitivityResult:
     "What is to be explored; `TableError` for a file that is none, or an empty table."
     res = SensitivityResult.read(res) if isinstance(res, (str, Path)) else as_result(res)
-    if not len(res): raise TableError("the table has no rows, so there is nothing to explore")
+    if not len(res):
+        raise TableError("the table has no rows, so there is nothing to explore")
     return res
 
+
 def cost_table(
-    cost:Cost|pd.DataFrame|None, # of `count`, or its table
-) -> pd.DataFrame|None: # with a column `key`: names as they are joined
+    cost: Cost | pd.DataFrame | None,  # of `count`, or its table
+) -> pd.DataFrame | None:  # with a column `key`: names as they are joined
     "What layers cost; `TableError` for a table without layers and MACs."
-    if cost is None: return None
+    if cost is None:
+        return None
     df = cost.df if isinstance(cost, Cost) else cost
-    if not isinstance(df, pd.DataFrame): raise TableError(f"cost is a `Cost` or its table, got {type(cost).__name__}: count(model, example) gives one")
+    if not isinstance(df, pd.DataFrame):
+        raise TableError(
+            f"cost is a `Cost` or its table, got {type(cost).__name__}: count(model, example) gives one"
+        )
     for c in ("layer", "macs"):
-        if c not in df: raise TableError(f"the table of costs has no column {c!r}; {nearest(c, list(map(str, df.columns)))}")
+        if c not in df:
+            raise TableError(
+                f"the table of costs has no column {c!r}; {nearest(c, list(map(str, df.columns)))}"
+            )
     return df.assign(key=df["layer"].map(plain_name))
 
 # %% ../../nbs/widgets/00_base.ipynb #ffef7b64
 def offer(
-    control:Widget, # with options
-    options:Sequence, # values, or pairs of text and value
+    control: Widget,  # with options
+    options: Sequence,  # values, or pairs of text and value
 ) -> None:
     "Give a control other options, and keep its value where that is one of them."
     values = [o[1] if isinstance(o, tuple) else o for o in options]
-    if list(control.options) == list(options): return
+    if list(control.options) == list(options):
+        return
     keep = control.value
     control.options = options
-    control.value = keep if keep in values else values[len(values)//2] if values and isinstance(values[0], float) else values[0] if values else None
+    control.value = (
+        keep
+        if keep in values
+        else values[len(values) // 2]
+        if values and isinstance(values[0], float)
+        else values[0]
+        if values
+        else None
+    )
+
 
 class ResultExplorer(Explorer):
     "An explorer of a result, with a choice of method and metric."
-    def __init__(self,
-        res:SensitivityResult|pd.DataFrame|str|Path, # what to explore
-        controls:Sequence[Widget], # besides method and metric
-        name:str, # goes into the CSS class
-        cost:Cost|pd.DataFrame|None=None, # of the layers
+
+    def __init__(
+        self,
+        res: SensitivityResult | pd.DataFrame | str | Path,  # what to explore
+        controls: Sequence[Widget],  # besides method and metric
+        name: str,  # goes into the CSS class
+        cost: Cost | pd.DataFrame | None = None,  # of the layers
     ):
         self.res, self.cost, self.found = open_result(res), cost_table(cost), {}
-        self.method = Dropdown(options=self.res.methods, description="method", layout=Layout(width="auto", display=None if len(self.res.methods) > 1 else "none"))
-        self.metric = RadioButtons(options=self._metrics(), description="metric", orientation="horizontal", layout=Layout(width="auto"))
+        self.method = Dropdown(
+            options=self.res.methods,
+            description="method",
+            layout=Layout(width="auto", display=None if len(self.res.methods) > 1 else "none"),
+        )
+        self.metric = RadioButtons(
+            options=self._metrics(),
+            description="metric",
+            orientation="horizontal",
+            layout=Layout(width="auto"),
+        )
         super().__init__([self.method, self.metric, *controls], name)
 
     def _metrics(self) -> list[str]:
         "Those of the method."
-        return self.res.df.loc[self.res.df["method"] == self.method.value, "metric"].drop_duplicates().tolist()
+        return (
+            self.res.df.loc[self.res.df["method"] == self.method.value, "metric"].drop_duplicates().tolist()
+        )
 
     @property
     def cells(self) -> pd.DataFrame:
         "The rows of the method and the metric that are chosen."
         return self.cells_of(self.metric.value)
 
-    def cells_of(self,
-        metric:str, # of the method
-    ) -> pd.DataFrame: # as of `SensitivityResult.cells`
+    def cells_of(
+        self,
+        metric: str,  # of the method
+    ) -> pd.DataFrame:  # as of `SensitivityResult.cells`
         "The rows of a metric and the method that is chosen, looked up once."
         key = metric, self.method.value
-        if key not in self.found: self.found[key] = self.res.cells(*key)
+        if key not in self.found:
+            self.found[key] = self.res.cells(*key)
         return self.found[key]
 
-    def follow(self, control:Widget|None) -> None:
+    def follow(self, control: Widget | None) -> None:
         "Offer the metrics of the method."
-        if control is self.method: offer(self.metric, self._metrics())
+        if control is self.method:
+            offer(self.metric, self._metrics())
 
 # %% ../../nbs/widgets/00_base.ipynb #10cffae9
 def layer_reward(
-    top1:float, # a fraction
-    macs:float, # of the unchanged layer
-    s_in:float=0, # fraction of its input channels that is removed
-    s_out:float=0, # fraction of its weights or output channels that is removed
-) -> float: # at most 0, the larger the better
+    top1: float,  # a fraction
+    macs: float,  # of the unchanged layer
+    s_in: float = 0,  # fraction of its input channels that is removed
+    s_out: float = 0,  # fraction of its weights or output channels that is removed
+) -> float:  # at most 0, the larger the better
     "Distiller's reward of a layer."
-    return -(1 - top1)*math.log(max(macs*(1 - s_in)*(1 - s_out), 1)) + 0.
+    return -(1 - top1) * math.log(max(macs * (1 - s_in) * (1 - s_out), 1)) + 0.0
 
 # %% ../../nbs/widgets/00_base.ipynb #827ed4ef
 SECONDS = ("reward", "log MACs", "MACs saved", "params saved")
 
+
 def second_axis(
-    cells:pd.DataFrame, # rows of one metric and method
-    what:str, # one of `SECONDS`
-    cost:pd.DataFrame|None, # of `cost_table`
-    higher:Callable[[str], bool], # metric -> is higher better?
-) -> pd.Series: # a number for each row, NaN where there is none
+    cells: pd.DataFrame,  # rows of one metric and method
+    what: str,  # one of `SECONDS`
+    cost: pd.DataFrame | None,  # of `cost_table`
+    higher: Callable[[str], bool],  # metric -> is higher better?
+) -> pd.Series:  # a number for each row, NaN where there is none
     "What is drawn on the second axis; `TableError` where it cannot be computed."
-    if what not in SECONDS: raise TableError(f"unknown second axis {what!r}; {nearest(what, SECONDS)}")
+    if what not in SECONDS:
+        raise TableError(f"unknown second axis {what!r}; {nearest(what, SECONDS)}")
     unit, left = cells["unit"].iloc[0], 1 - cells["achieved"].fillna(cells["level"])
-    if what != "log MACs" and unit != "sparsity": raise TableError(f"{what!r} follows from sparsity, and these levels are {unit}")
-    if what == "params saved": return (1 - left)*cells["params"].astype(float)
-    if cost is None: raise TableError(f"{what!r} needs the cost of the layers: give cost=count(model, example)")
-    macs = cells["layer"].map(plain_name).map(cost.drop_duplicates("key").set_index("key")["macs"]).astype(float)
-    if what == "MACs saved": return (1 - left)*macs
-    if what == "log MACs": return macs.where(macs > 0).map(math.log)
+    if what != "log MACs" and unit != "sparsity":
+        raise TableError(f"{what!r} follows from sparsity, and these levels are {unit}")
+    if what == "params saved":
+        return (1 - left) * cells["params"].astype(float)
+    if cost is None:
+        raise TableError(f"{what!r} needs the cost of the layers: give cost=count(model, example)")
+    macs = (
+        cells["layer"].map(plain_name).map(cost.drop_duplicates("key").set_index("key")["macs"]).astype(float)
+    )
+    if what == "MACs saved":
+        return (1 - left) * macs
+    if what == "log MACs":
+        return macs.where(macs > 0).map(math.log)
     metric, scale = cells["metric"].iloc[0], {"percent": 100, "fraction": 1}.get(cells["metric_unit"].iloc[0])
-    if scale is None or not higher(metric): raise TableError(f"the reward wants an accuracy, as a fraction or in percent; {metric!r} is none")
-    return pd.Series([layer_reward(v/scale, m, 0, 1 - l) if v == v and m == m else math.nan for v, m, l in zip(cells["value"], macs, left)], cells.index)
+    if scale is None or not higher(metric):
+        raise TableError(f"the reward wants an accuracy, as a fraction or in percent; {metric!r} is none")
+    return pd.Series(
+        [
+            layer_reward(v / scale, m, 0, 1 - l) if v == v and m == m else math.nan
+            for v, m, l in zip(cells["value"], macs, left)
+        ],
+        cells.index,
+    )

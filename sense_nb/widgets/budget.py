@@ -6,296 +6,531 @@
 __all__ = ['BUDGETS', 'BudgetExplorer']
 
 # %% ../../nbs/widgets/04_budget.ipynb #9da841e4
-import asyncio, html, math, threading
+import asyncio
+import html
+import math
+import threading
 from contextlib import nullcontext
 from pathlib import Path
 
 import numpy as np
 import pandas as pd
 from fastcore.basics import patch
-from ipywidgets import HTML, Button, Dropdown, FloatSlider, Layout, RadioButtons, SelectionSlider, Text, Widget
+from ipywidgets import (
+    HTML,
+    Button,
+    Dropdown,
+    FloatSlider,
+    Layout,
+    RadioButtons,
+    SelectionSlider,
+    Text,
+    Widget,
+)
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import EngFormatter
 from pandas.io.formats.style import Styler
 
-from ..allocation.options import Option
-from ..methods.base import units_removed
-from ..plots.style import COLOURS, ShownAxes, metric_label, name_ticks, new_axes, put_title
 from ..allocation.frontier import Frontier, block_names, even_plans, hold_levels
+from ..allocation.options import Option
 from ..allocation.plans import Plan
-from ..results.result import SensitivityResult
 from ..allocation.solver import Allocator, Choice
+from ..files import formula_free
+from ..methods.base import units_removed
+from ..plots.pareto import COST_WORDS, plot_pareto
+from ..plots.style import COLOURS, ShownAxes, metric_label, name_ticks, new_axes, put_title
+from ..results.result import SensitivityResult
 from ..results.schema import higher_is_better
 from ..topology.dependency import ChannelDependency
-from ..plots.pareto import COST_WORDS, plot_pareto
 from .base import Explorer, marked, offer, open_result
-from ..files import formula_free
 
 # %% ../../nbs/widgets/04_budget.ipynb #a68c09fa
 BUDGETS = {n: COST_WORDS[n] for n in ("macs", "params", "size_mb")}
-_SCALE = {"size_mb": 1e6} # of `Choice.costs`, to what is counted
+_SCALE = {"size_mb": 1e6}  # of `Choice.costs`, to what is counted
+
 
 class BudgetExplorer(Explorer):
     "A plan for a budget; `plan` is the one that is shown. `TypeError` without the network that the result is of."
-    def __init__(self,
-        source:SensitivityResult|pd.DataFrame|str|Path|Allocator, # a result with cells of "group" or "quantize", or an allocator
-        dep:ChannelDependency|None=None, # `ChannelDependency(model, example)`; an allocator has it
-        between:int=0, # levels interpolated between two measured ones
-        align:int=1, # channels that are left are a multiple of this
-        seconds:float=2., # for the exact way
-        rest:float=.4, # seconds without a change before the exact way begins
-        path:str|Path="plan.yaml", # where the button writes the plan
+
+    def __init__(
+        self,
+        source: SensitivityResult
+        | pd.DataFrame
+        | str
+        | Path
+        | Allocator,  # a result with cells of "group" or "quantize", or an allocator
+        dep: ChannelDependency | None = None,  # `ChannelDependency(model, example)`; an allocator has it
+        between: int = 0,  # levels interpolated between two measured ones
+        align: int = 1,  # channels that are left are a multiple of this
+        seconds: float = 2.0,  # for the exact way
+        rest: float = 0.4,  # seconds without a change before the exact way begins
+        path: str | Path = "plan.yaml",  # where the button writes the plan
     ):
         ready = isinstance(source, Allocator)
-        if not ready and not isinstance(dep, ChannelDependency): raise TypeError(f"a plan is for a network, and a table has none: give dep=ChannelDependency(model, example), got {type(dep).__name__}")
-        self.res, self.dep, self.between, self.align = None if ready else open_result(source), source.dep if ready else dep, between, align
-        self.seconds, self.rest, self.held, self.choice, self.timer, self.alone = seconds, rest, {}, None, None, threading.Lock()
-        self.known, self.front, self.canvas, self.final = {"": source} if ready else {}, (None, None), (None,)*3, (None, None)
+        if not ready and not isinstance(dep, ChannelDependency):
+            raise TypeError(
+                f"a plan is for a network, and a table has none: give dep=ChannelDependency(model, example), got {type(dep).__name__}"
+            )
+        self.res, self.dep, self.between, self.align = (
+            None if ready else open_result(source),
+            source.dep if ready else dep,
+            between,
+            align,
+        )
+        self.seconds, self.rest, self.held, self.choice, self.timer, self.alone = (
+            seconds,
+            rest,
+            {},
+            None,
+            None,
+            threading.Lock(),
+        )
+        self.known, self.front, self.canvas, self.final = (
+            {"": source} if ready else {},
+            (None, None),
+            (None,) * 3,
+            (None, None),
+        )
         rows = None if ready else self.res.df[self.res.df["method"].isin(("group", "quantize"))]
         metrics = [""] if ready else rows["metric"].drop_duplicates().tolist() or self.res.metrics
         wide = Layout(width="auto")
-        self.metric = RadioButtons(options=metrics, description="metric", orientation="horizontal", layout=Layout(width="auto", display=None if len(metrics) > 1 else "none"))
-        self.by = RadioButtons(options=[("MACs", "macs")], description="budget", orientation="horizontal", layout=wide)
-        self.amount = FloatSlider(50, min=1, max=100, step=.5, readout_format=".1f", description="left (%)", layout=Layout(width="30em"))
+        self.metric = RadioButtons(
+            options=metrics,
+            description="metric",
+            orientation="horizontal",
+            layout=Layout(width="auto", display=None if len(metrics) > 1 else "none"),
+        )
+        self.by = RadioButtons(
+            options=[("MACs", "macs")], description="budget", orientation="horizontal", layout=wide
+        )
+        self.amount = FloatSlider(
+            50,
+            min=1,
+            max=100,
+            step=0.5,
+            readout_format=".1f",
+            description="left (%)",
+            layout=Layout(width="30em"),
+        )
         self.tolerance = FloatSlider(0, min=0, description="tolerated", layout=Layout(width="34em"))
-        self.layer = Dropdown(options=[""], description="layer", layout=Layout(width="auto", max_width="24em"))
-        self.hand = SelectionSlider(options=[("automatic", "auto")], description="level by hand", layout=Layout(width="22em"))
-        self.free = Button(description="All automatic", tooltip="undo what was set by hand", layout=Layout(width="9em"))
-        self.file = Text(str(path), description="file", style={"description_width": "initial"}, layout=Layout(width="12em"))
-        self.button, self.note = Button(description="Save plan", icon="save", tooltip="write the plan as YAML", layout=Layout(width="8em")), HTML()
+        self.layer = Dropdown(
+            options=[""], description="layer", layout=Layout(width="auto", max_width="24em")
+        )
+        self.hand = SelectionSlider(
+            options=[("automatic", "auto")], description="level by hand", layout=Layout(width="22em")
+        )
+        self.free = Button(
+            description="All automatic", tooltip="undo what was set by hand", layout=Layout(width="9em")
+        )
+        self.file = Text(
+            str(path), description="file", style={"description_width": "initial"}, layout=Layout(width="12em")
+        )
+        self.button, self.note = (
+            Button(
+                description="Save plan",
+                icon="save",
+                tooltip="write the plan as YAML",
+                layout=Layout(width="8em"),
+            ),
+            HTML(),
+        )
         super().__init__([self.metric, self.by, self.amount, self.tolerance, self.layer, self.hand], "budget")
-        self.free.on_click(self.refresh); self.button.on_click(self.refresh); self.note.add_class("sense-note")
+        self.free.on_click(self.refresh)
+        self.button.on_click(self.refresh)
+        self.note.add_class("sense-note")
         self.controls.children = (*self.controls.children, self.free, self.file, self.button, self.note)
 
 # %% ../../nbs/widgets/04_budget.ipynb #65aa6a61
 @patch(as_prop=True)
-def allocator(self:BudgetExplorer) -> Allocator:
+def allocator(self: BudgetExplorer) -> Allocator:
     "Of the metric that is chosen, nothing held; `BudgetError` where there is nothing to choose."
     m = self.metric.value
     if m not in self.known:
-        known = self.res.df[~np.isinf(self.res.df["drop"].astype(float))]  # what is lost entirely is no choice
-        self.known[m] = Allocator(SensitivityResult(known, self.res.info), self.dep, m, self.between, self.align)
+        known = self.res.df[
+            ~np.isinf(self.res.df["drop"].astype(float))
+        ]  # what is lost entirely is no choice
+        self.known[m] = Allocator(
+            SensitivityResult(known, self.res.info), self.dep, m, self.between, self.align
+        )
     return self.known[m]
 
+
 @patch(as_prop=True)
-def cost(self:BudgetExplorer) -> str:
+def cost(self: BudgetExplorer) -> str:
     "What the plan is to save."
     return self.by.options[0][1] if self.by.value == "drop" else self.by.value
 
-@patch(as_prop=True)
-def frontier(self:BudgetExplorer) -> Frontier:
-    "Of what is chosen and held."
-    key = self.metric.value, self.cost, tuple(self.held.items())
-    if self.front[0] != key: self.front = key, Frontier(hold_levels(self.allocator, self.held), self.cost)
-    return self.front[1]
 
 @patch(as_prop=True)
-def even(self:BudgetExplorer) -> pd.DataFrame:
+def frontier(self: BudgetExplorer) -> Frontier:
+    "Of what is chosen and held."
+    key = self.metric.value, self.cost, tuple(self.held.items())
+    if self.front[0] != key:
+        self.front = key, Frontier(hold_levels(self.allocator, self.held), self.cost)
+    return self.front[1]
+
+
+@patch(as_prop=True)
+def even(self: BudgetExplorer) -> pd.DataFrame:
     "All layers alike, at one level after another."
     key = "even", self.metric.value
-    if key not in self.known: self.known[key] = even_plans(self.allocator)
+    if key not in self.known:
+        self.known[key] = even_plans(self.allocator)
     return self.known[key]
 
 # %% ../../nbs/widgets/04_budget.ipynb #0c53af73
 @patch
-def follow(self:BudgetExplorer, control:Widget|None) -> None:
+def follow(self: BudgetExplorer, control: Widget | None) -> None:
     "Adapt the ranges; take over what was set by hand; write the plan."
     a, names = self.allocator, block_names(self.allocator)
     if control in (None, self.metric):
-        bits = {o.method == "quantize" for o in a.options if o.level is not None}  # these leave MACs and numbers of parameters as they are
+        bits = {
+            o.method == "quantize" for o in a.options if o.level is not None
+        }  # these leave MACs and numbers of parameters as they are
         kinds = [n for n in BUDGETS if (n == "size_mb") in bits]
         offer(self.by, [*((BUDGETS[n], n) for n in kinds), ("tolerated drop", "drop")])
         offer(self.layer, names)
     if control is self.hand:
-        self.held = {n: v for n, v in (self.held | {self.layer.value: self.hand.value}).items() if v != "auto"}
-    if control is self.free: self.held = {}
+        self.held = {
+            n: v for n, v in (self.held | {self.layer.value: self.hand.value}).items() if v != "auto"
+        }
+    if control is self.free:
+        self.held = {}
     if control in (None, self.metric, self.layer, self.free):
         mine = [o for o in a.options if o.block == names.index(self.layer.value)]
-        self.hand.options = [("automatic", "auto"), *(("nothing" if o.level is None else f"{o.level:g}" + (" bits" if o.method == "quantize" else ""), o.level or 0.) for o in mine)]
+        self.hand.options = [
+            ("automatic", "auto"),
+            *(
+                (
+                    "nothing"
+                    if o.level is None
+                    else f"{o.level:g}" + (" bits" if o.method == "quantize" else ""),
+                    o.level or 0.0,
+                )
+                for o in mine
+            ),
+        ]
         self.hand.value = self.held.get(self.layer.value, "auto")
-    if control in (None, self.metric, self.by): self._range(control)
-    if control is not self.picture: self.note.value = ""
-    if control is self.button: self.note.value = f"written to {html.escape(str(self.export()))}"
+    if control in (None, self.metric, self.by):
+        self._range(control)
+    if control is not self.picture:
+        self.note.value = ""
+    if control is self.button:
+        self.note.value = f"written to {html.escape(str(self.export()))}"
 
 # %% ../../nbs/widgets/04_budget.ipynb #c9738ca2
 @patch
-def _range(self:BudgetExplorer, control:Widget|None) -> None:
+def _range(self: BudgetExplorer, control: Widget | None) -> None:
     "The slider that is asked for. The browser answers new ends with a value of its own, so they follow the metric alone."
     s, drop = self.tolerance, self.by.value == "drop"
     if control is not self.by:
-        top = float(min(self.frontier.df["drop"].max(), self._cap())) or 1.
-        digits = math.floor(math.log10(top/100))
-        s.max, s.step, s.readout_format, s.description = math.ceil(top/10**digits)*10**digits, 10**digits, f".{max(-digits, 0)}f", f"tolerated {self._said()}"
-        if control is None: s.value = round(top/20, -digits)
-    least = math.ceil(200*self.frontier.df[self.cost].min() - 1e-9)/2  # a budget that can be met
-    if not drop: self.amount.value = max(self.amount.value, min(least, 100.))
+        top = float(min(self.frontier.df["drop"].max(), self._cap())) or 1.0
+        digits = math.floor(math.log10(top / 100))
+        s.max, s.step, s.readout_format, s.description = (
+            math.ceil(top / 10**digits) * 10**digits,
+            10**digits,
+            f".{max(-digits, 0)}f",
+            f"tolerated {self._said()}",
+        )
+        if control is None:
+            s.value = round(top / 20, -digits)
+    least = math.ceil(200 * self.frontier.df[self.cost].min() - 1e-9) / 2  # a budget that can be met
+    if not drop:
+        self.amount.value = max(self.amount.value, min(least, 100.0))
     self.amount.description = f"{BUDGETS[self.cost]} left (%)"
     self.amount.layout.display, s.layout.display = ("none", None) if drop else (None, "none")
 
-@patch
-def _said(self:BudgetExplorer) -> str:
-    "What drops, with its unit."
-    return metric_label(self.res.df[self.res.df["metric"] == self.metric.value], self.res.info.get("metrics"), drop=True) if self.res else "drop"
 
 @patch
-def _cap(self:BudgetExplorer) -> float:
+def _said(self: BudgetExplorer) -> str:
+    "What drops, with its unit."
+    return (
+        metric_label(
+            self.res.df[self.res.df["metric"] == self.metric.value], self.res.info.get("metrics"), drop=True
+        )
+        if self.res
+        else "drop"
+    )
+
+
+@patch
+def _cap(self: BudgetExplorer) -> float:
     "More than all of an accuracy cannot be lost, though sums of drops may be larger."
-    if not self.res or not higher_is_better(self.metric.value, self.res.info.get("metrics")): return float("inf")
+    if not self.res or not higher_is_better(self.metric.value, self.res.info.get("metrics")):
+        return float("inf")
     most = self.res.df.loc[self.res.df["metric"] == self.metric.value, "baseline"].max()
     return float(most) if most > 0 else float("inf")
 
 # %% ../../nbs/widgets/04_budget.ipynb #9e365ac6
 @patch
-def _asked(self:BudgetExplorer) -> tuple:
+def _asked(self: BudgetExplorer) -> tuple:
     "What is to be solved."
     return self.frontier, self.by.value, (self.tolerance if self.by.value == "drop" else self.amount).value
 
+
 @patch
-def _solved(self:BudgetExplorer, asked:tuple, exact:bool) -> Choice:
+def _solved(self: BudgetExplorer, asked: tuple, exact: bool) -> Choice:
     "The answer; run in a thread, so it reads nothing but what it gets."
     front, by, amount = asked
     with self.alone if exact else nullcontext():  # the integer program is asked one thing at a time
-        return front.within(amount, exact, self.seconds) if by == "drop" else front.under(amount/100, exact, self.seconds)
+        return (
+            front.within(amount, exact, self.seconds)
+            if by == "drop"
+            else front.under(amount / 100, exact, self.seconds)
+        )
+
 
 @patch
-def settle(self:BudgetExplorer) -> None:
+def settle(self: BudgetExplorer) -> None:
     "Solve exactly what the controls ask for, and show it; `BudgetError` where it cannot be met."
-    if self._finish(): self.refresh(self.picture)
+    if self._finish():
+        self.refresh(self.picture)
+
 
 @patch
-def _finish(self:BudgetExplorer) -> bool:
+def _finish(self: BudgetExplorer) -> bool:
     "The exact answer, if it is not known yet."
-    if self.final[0] == (asked := self._asked()): return self.choice is None
+    if self.final[0] == (asked := self._asked()):
+        return self.choice is None
     self.choice = choice = self._solved(asked, True)
     self.final = asked, lambda: choice
     return True
 
 # %% ../../nbs/widgets/04_budget.ipynb #a0d8bf10
 @patch(as_prop=True)
-def plan(self:BudgetExplorer) -> Plan:
+def plan(self: BudgetExplorer) -> Plan:
     "The plan for what the controls say; `BudgetError` where it cannot be met."
     self.settle()
     return self._made()
 
+
 @patch
-def _made(self:BudgetExplorer) -> Plan:
+def _made(self: BudgetExplorer) -> Plan:
     "The choice as a plan that says what was held."
     p = self.choice.plan
     return Plan(p.steps, p.info | ({"held": dict(self.held)} if self.held else {}))
 
+
 @patch
-def export(self:BudgetExplorer,
-    path:str|Path|None=None, # .yaml or .json; default: what the field says
+def export(
+    self: BudgetExplorer,
+    path: str | Path | None = None,  # .yaml or .json; default: what the field says
 ) -> Path:
     "Write the plan, for `read_plan`; `ValueError` for another ending."
     self._finish()
     return self._made().save(path or self.file.value)
 
+
 @patch
-def _later(self:BudgetExplorer, asked:tuple) -> None:
+def _later(self: BudgetExplorer, asked: tuple) -> None:
     "Begin the exact way after a rest; without an event loop there is nobody who would wait for it."
-    if self.timer: self.timer.cancel()
-    try: loop = asyncio.get_running_loop()
-    except RuntimeError: return
-    def arrived(f:object) -> None:
-        if self.final[0] != asked == self._asked(): self.final = asked, f.result; self.refresh(self.picture)
-    self.timer = loop.call_later(self.rest, lambda: loop.run_in_executor(None, self._solved, asked, True).add_done_callback(arrived))
+    if self.timer:
+        self.timer.cancel()
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError:
+        return
+
+    def arrived(f: object) -> None:
+        if self.final[0] != asked == self._asked():
+            self.final = asked, f.result
+            self.refresh(self.picture)
+
+    self.timer = loop.call_later(
+        self.rest, lambda: loop.run_in_executor(None, self._solved, asked, True).add_done_callback(arrived)
+    )
 
 # %% ../../nbs/widgets/04_budget.ipynb #4ae3c684
 @patch
-def _share(self:BudgetExplorer, o:object) -> float:
+def _share(self: BudgetExplorer, o: object) -> float:
     "What an option leaves of a layer: of its channels, or of the bits of its weights."
-    if o.method == "quantize": return self._bits_kept(o, o.bits)
-    if ("made", o.layer) not in self.known: self.known["made", o.layer] = next(x.classes for x in self.dep.group_of(o.layer).axes if x.role == "producer" and x.layer == o.layer)
+    if o.method == "quantize":
+        return self._bits_kept(o, o.bits)
+    if ("made", o.layer) not in self.known:
+        self.known["made", o.layer] = next(
+            x.classes for x in self.dep.group_of(o.layer).axes if x.role == "producer" and x.layer == o.layer
+        )
     return 1 - float(np.isin(self.known["made", o.layer], o.gone).mean())
 
-@patch
-def _bits_kept(self:BudgetExplorer, o:Option, bits:float) -> float:
-    "The share of a layer's bits that so many are; all of them where nothing is done."
-    a = self.allocator
-    return min(bits/a.options[a.first[o.block]].bits, 1.)
 
 @patch
-def _build(self:BudgetExplorer, front:Frontier) -> tuple[Axes, dict]:
+def _bits_kept(self: BudgetExplorer, o: Option, bits: float) -> float:
+    "The share of a layer's bits that so many are; all of them where nothing is done."
+    a = self.allocator
+    return min(bits / a.options[a.first[o.block]].bits, 1.0)
+
+
+@patch
+def _build(self: BudgetExplorer, front: Frontier) -> tuple[Axes, dict]:
     "Axes and what moves on them."
     fig, names, art = Figure(figsize=(9.6, 4.3), layout="constrained"), block_names(front.a), {}
-    left, right = (new_axes(fig.add_subplot(g, axes_class=ShownAxes)) for g in fig.add_gridspec(1, 2, width_ratios=(3, 2)))
-    art["bars"] = left.bar(range(len(names)), [1.]*len(names), color=COLOURS[0], label="this plan", edgecolor="white", linewidth=.3)
+    left, right = (
+        new_axes(fig.add_subplot(g, axes_class=ShownAxes))
+        for g in fig.add_gridspec(1, 2, width_ratios=(3, 2))
+    )
+    art["bars"] = left.bar(
+        range(len(names)),
+        [1.0] * len(names),
+        color=COLOURS[0],
+        label="this plan",
+        edgecolor="white",
+        linewidth=0.3,
+    )
     left.bar([0], [0], color=COLOURS[1], hatch="///", label="set by hand", edgecolor="white")
-    art["even"], = left.plot([], [], "_", color="black", markersize=max(3, min(14, 190/len(names))), markeredgewidth=1.6, label="uniform")
-    left.set(ylim=(0, 1.02), xlim=(-.6, len(names) - .4), ylabel="share that is kept" if front.a.options[0].method == "group" else "share of bits that is kept")
-    for artist in (*art["bars"], art["even"]): artist.set_animated(True)
-    left.grid(axis="y", color="#e3e3e3"); name_ticks(left, names, "x")
+    (art["even"],) = left.plot(
+        [],
+        [],
+        "_",
+        color="black",
+        markersize=max(3, min(14, 190 / len(names))),
+        markeredgewidth=1.6,
+        label="uniform",
+    )
+    left.set(
+        ylim=(0, 1.02),
+        xlim=(-0.6, len(names) - 0.4),
+        ylabel="share that is kept" if front.a.options[0].method == "group" else "share of bits that is kept",
+    )
+    for artist in (*art["bars"], art["even"]):
+        artist.set_animated(True)
+    left.grid(axis="y", color="#e3e3e3")
+    name_ticks(left, names, "x")
     f, e, x = front.df, self.even, self.cost
     plot_pareto(f, x, {"uniform": e}, f"predicted {self._said()}", "best (quick)", right)
-    art["limit"] = (right.axhline if self.by.value == "drop" else right.axvline)(0, color="#888888", linewidth=1, linestyle=":")
-    art["there"], = right.plot([], [], "s", color="white", markeredgecolor="#333333", markersize=7)
-    art["here"], = right.plot([], [], "o", color=COLOURS[3], markeredgecolor="white", markersize=10, label="this plan")
-    for n in ("limit", "there", "here"): art[n].set_animated(True)
-    right.set(ylim=(0, max(1e-9, min(self._cap(), 1.05*f["drop"].max()))), ylabel=formula_free(f"predicted {self._said()}\n(root scale)"))
-    put_title(left, "What is left of each layer"); put_title(right, "What it costs")
+    art["limit"] = (right.axhline if self.by.value == "drop" else right.axvline)(
+        0, color="#888888", linewidth=1, linestyle=":"
+    )
+    (art["there"],) = right.plot([], [], "s", color="white", markeredgecolor="#333333", markersize=7)
+    (art["here"],) = right.plot(
+        [], [], "o", color=COLOURS[3], markeredgecolor="white", markersize=10, label="this plan"
+    )
+    for n in ("limit", "there", "here"):
+        art[n].set_animated(True)
+    right.set(
+        ylim=(0, max(1e-9, min(self._cap(), 1.05 * f["drop"].max()))),
+        ylabel=formula_free(f"predicted {self._said()}\n(root scale)"),
+    )
+    put_title(left, "What is left of each layer")
+    put_title(right, "What it costs")
     return left, art
 
 # %% ../../nbs/widgets/04_budget.ipynb #50e44ef8
 @patch
-def draw(self:BudgetExplorer) -> tuple[Axes, Styler]:
+def draw(self: BudgetExplorer) -> tuple[Axes, Styler]:
     "The plan, the frontier and equal levels, and the plan's numbers."
     self.choice, asked = None, self._asked()
-    if self.final[0] == asked: choice = self.final[1]()
+    if self.final[0] == asked:
+        choice = self.final[1]()
     else:
         choice = self._solved(asked, False)
         self._later(asked)
-    if self.canvas[0] != asked[:2]: self.canvas = asked[:2], *self._build(asked[0])
+    if self.canvas[0] != asked[:2]:
+        self.canvas = asked[:2], *self._build(asked[0])
     even = self._even_beside(asked)
     self.choice = choice
     return self._moved(choice, even), self._told(choice, even)
 
 # %% ../../nbs/widgets/04_budget.ipynb #10751760
 @patch
-def _even_beside(self:BudgetExplorer, asked:tuple) -> pd.Series|None:
+def _even_beside(self: BudgetExplorer, asked: tuple) -> pd.Series | None:
     "The mildest equal level within a budget, or the strongest within a drop."
     e, (_, by, amount) = self.even, asked
-    if by == "drop": return e[e["drop"] <= amount + 1e-12].iloc[-1]
-    return e[e[by] <= amount/100 + 1e-9].iloc[0] if (e[by] <= amount/100 + 1e-9).any() else None
+    if by == "drop":
+        return e[e["drop"] <= amount + 1e-12].iloc[-1]
+    return e[e[by] <= amount / 100 + 1e-9].iloc[0] if (e[by] <= amount / 100 + 1e-9).any() else None
+
 
 @patch
-def _even_shares(self:BudgetExplorer, choice:Choice, even:pd.Series) -> list[float]:
+def _even_shares(self: BudgetExplorer, choice: Choice, even: pd.Series) -> list[float]:
     "What equal levels leave of each layer; what is not levelled stays whole."
     v = even["level"]
-    if all(o.method == "quantize" for o in choice.options): return [1. if pd.isna(v) else self._bits_kept(o, v) for o in choice.options]
+    if all(o.method == "quantize" for o in choice.options):
+        return [1.0 if pd.isna(v) else self._bits_kept(o, v) for o in choice.options]
     for o in choice.options:
-        if ("units", o.layer) not in self.known: self.known["units", o.layer] = len(self.dep.group_of(o.layer).units)
-    return [1 - units_removed(v, self.known["units", o.layer])/self.known["units", o.layer] if o.method == "group" else 1. for o in choice.options]
+        if ("units", o.layer) not in self.known:
+            self.known["units", o.layer] = len(self.dep.group_of(o.layer).units)
+    return [
+        1 - units_removed(v, self.known["units", o.layer]) / self.known["units", o.layer]
+        if o.method == "group"
+        else 1.0
+        for o in choice.options
+    ]
+
 
 @patch
-def _moved(self:BudgetExplorer, choice:Choice, even:pd.Series|None) -> Axes:
+def _moved(self: BudgetExplorer, choice: Choice, even: pd.Series | None) -> Axes:
     "The picture of a plan."
     _, ax, art = self.canvas
     for bar, o, name in zip(art["bars"], choice.options, block_names(self.frontier.a)):
         bar.set_height(self._share(o))
-        bar.set(facecolor=COLOURS[1] if name in self.held else COLOURS[0], hatch="///" if name in self.held else None)
+        bar.set(
+            facecolor=COLOURS[1] if name in self.held else COLOURS[0],
+            hatch="///" if name in self.held else None,
+        )
     x = self.cost
-    art["here"].set_data([100*choice.costs[x]/self.frontier.a.whole[x]], [choice.drop])
-    art["even"].set_data(range(len(choice.options)), self._even_shares(choice, even)) if even is not None else art["even"].set_data([], [])
-    art["there"].set_data(*([[100*even[x]], [even["drop"]]] if even is not None else [[], []]))
+    art["here"].set_data([100 * choice.costs[x] / self.frontier.a.whole[x]], [choice.drop])
+    art["even"].set_data(
+        range(len(choice.options)), self._even_shares(choice, even)
+    ) if even is not None else art["even"].set_data([], [])
+    art["there"].set_data(*([[100 * even[x]], [even["drop"]]] if even is not None else [[], []]))
     _, _, v = self._asked()
     art["limit"].set_ydata([v, v]) if self.by.value == "drop" else art["limit"].set_xdata([v, v])
     return ax
 
 # %% ../../nbs/widgets/04_budget.ipynb #cf1b144e
-def _amount(v:float) -> str: return f"{v:.0f}" if v < 1000 else EngFormatter(places=1)(v).strip()
+def _amount(v: float) -> str:
+    return f"{v:.0f}" if v < 1000 else EngFormatter(places=1)(v).strip()
+
 
 @patch
-def _told(self:BudgetExplorer, choice:Choice, even:pd.Series|None) -> Styler:
+def _told(self: BudgetExplorer, choice: Choice, even: pd.Series | None) -> Styler:
     "The numbers of a plan."
     a, names = self.frontier.a, block_names(self.frontier.a)
-    t = pd.DataFrame(dict(level=[0. if o.level is None and o.method == "group" else o.level for o in choice.options], kept=[self._share(o) for o in choice.options], drop=[o.drop for o in choice.options],
-                          by=["hand" if n in self.held else "budget" for n in names]), index=names)
-    if even is not None: t.insert(2, "kept, uniform", self._even_shares(choice, even))
-    if len({o.method for o in choice.options}) > 1: t.insert(0, "method", [o.method for o in choice.options])
-    left = ", ".join(f"{BUDGETS[n]} {100*choice.costs[n]/a.whole[n]:.1f} % ({_amount(choice.costs[n]*_SCALE.get(n, 1))})" for n in BUDGETS if n in [v for _, v in self.by.options])
-    beside = "no equal level is enough" if even is None else f"{'nothing done' if pd.isna(even['level']) else 'all layers at ' + format(even['level'], '.3g')}: {BUDGETS[self.cost]} {100*even[self.cost]:.1f} %, {self._said()} {even['drop']:.4g}"
-    quick = "quick, the exact one at rest" if self.final[0] != self._asked() else "quick, none better was found in time"
-    how = quick if choice.info["way"] == "quick" else "proven best" if not choice.gap or choice.gap < 1e-5 else f"within {choice.gap:.1%} of the best"
-    return marked(t, ["drop"]).set_caption("<br>".join(map(html.escape, (f"this plan: {left}", f"predicted {self._said()} {choice.drop:.4g} ({how})", f"uniform, interpolated between the levels measured: {beside}"))))
+    t = pd.DataFrame(
+        dict(
+            level=[0.0 if o.level is None and o.method == "group" else o.level for o in choice.options],
+            kept=[self._share(o) for o in choice.options],
+            drop=[o.drop for o in choice.options],
+            by=["hand" if n in self.held else "budget" for n in names],
+        ),
+        index=names,
+    )
+    if even is not None:
+        t.insert(2, "kept, uniform", self._even_shares(choice, even))
+    if len({o.method for o in choice.options}) > 1:
+        t.insert(0, "method", [o.method for o in choice.options])
+    left = ", ".join(
+        f"{BUDGETS[n]} {100 * choice.costs[n] / a.whole[n]:.1f} % ({_amount(choice.costs[n] * _SCALE.get(n, 1))})"
+        for n in BUDGETS
+        if n in [v for _, v in self.by.options]
+    )
+    beside = (
+        "no equal level is enough"
+        if even is None
+        else f"{'nothing done' if pd.isna(even['level']) else 'all layers at ' + format(even['level'], '.3g')}: {BUDGETS[self.cost]} {100 * even[self.cost]:.1f} %, {self._said()} {even['drop']:.4g}"
+    )
+    quick = (
+        "quick, the exact one at rest"
+        if self.final[0] != self._asked()
+        else "quick, none better was found in time"
+    )
+    how = (
+        quick
+        if choice.info["way"] == "quick"
+        else "proven best"
+        if not choice.gap or choice.gap < 1e-5
+        else f"within {choice.gap:.1%} of the best"
+    )
+    return marked(t, ["drop"]).set_caption(
+        "<br>".join(
+            map(
+                html.escape,
+                (
+                    f"this plan: {left}",
+                    f"predicted {self._said()} {choice.drop:.4g} ({how})",
+                    f"uniform, interpolated between the levels measured: {beside}",
+                ),
+            )
+        )
+    )

@@ -13,21 +13,23 @@ import pandas as pd
 from ipywidgets import HTML, Tab, VBox, Widget
 from torch import nn
 
-from .budget import BudgetExplorer
 from ..core import nearest, unwrap
 from ..flops.counting import Cost, count
 from ..results.result import SensitivityResult
-from .model import CostExplorer, TopologyExplorer
 from ..topology.dependency import ChannelDependency
+from .base import open_result
+from .budget import BudgetExplorer
+from .model import CostExplorer, TopologyExplorer
 from .results import CompareExplorer, HeatmapExplorer, LayerExplorer, LevelExplorer
 from .weights import WeightsExplorer
-from .base import open_result
 
 # %% ../../nbs/widgets/06_explore.ipynb #b60058c3
 class ExplorerTabs(Tab):
-    "Explorers side by side, each built when it is first chosen. `tabs[\"Level\"]` is an explorer; `ValueError` for a tab that there is not."
-    def __init__(self,
-        makers:dict[str, Callable[[], Widget]], # title -> makes what the tab holds
+    'Explorers side by side, each built when it is first chosen. `tabs["Level"]` is an explorer; `ValueError` for a tab that there is not.'
+
+    def __init__(
+        self,
+        makers: dict[str, Callable[[], Widget]],  # title -> makes what the tab holds
     ):
         self.makers, self.built = makers, {}
         super().__init__([VBox([]) for _ in makers], titles=tuple(makers))
@@ -36,44 +38,80 @@ class ExplorerTabs(Tab):
         self._build(0)
         self.add_class("sense-tabs")
 
-    def _build(self, i:int|None) -> None:
+    def _build(self, i: int | None) -> None:
         "Fill a tab."
-        if i is None or (title := list(self.makers)[i]) in self.built: return
+        if i is None or (title := list(self.makers)[i]) in self.built:
+            return
         self.built[title] = self.makers[title]()
         self.children[i].children = (self.built[title],)
 
-    def __getitem__(self, title:str) -> Widget:
-        if title not in self.makers: raise ValueError(f"no tab {title!r}; {nearest(title, list(self.makers))}")
+    def __getitem__(self, title: str) -> Widget:
+        if title not in self.makers:
+            raise ValueError(f"no tab {title!r}; {nearest(title, list(self.makers))}")
         self._build(list(self.makers).index(title))
         return self.built[title]
 
-def _missing(text:str) -> HTML:
+
+def _missing(text: str) -> HTML:
     "What a tab says when it has nothing to show."
     return HTML(f'<div class="sense-note" style="padding:8px">{text}</div>')
 
 # %% ../../nbs/widgets/06_explore.ipynb #74ec40ce
 def explore(
-    res:SensitivityResult|pd.DataFrame|str|Path, # a result, its table, the path of a CSV or a study
-    cost:Cost|pd.DataFrame|None=None, # `count(model, example)`: MACs, parameters, memory; also for rewards
-    dep:ChannelDependency|None=None, # `ChannelDependency(model, example)`: the topology
-    model:nn.Module|None=None, # its weights can be looked at; together with `example` it stands for `cost` and `dep`
-    masked:Cost|pd.DataFrame|None=None, # the cost of the model with masks
-    masks:dict|str|Path|None=None, # {layer: {"weight": mask}} or a file of it: for the topology to mark conflicts, and for the weights
-    example:object=None, # inputs of the model
-) -> ExplorerTabs: # shown as the last value of a cell
+    res: SensitivityResult | pd.DataFrame | str | Path,  # a result, its table, the path of a CSV or a study
+    cost: Cost
+    | pd.DataFrame
+    | None = None,  # `count(model, example)`: MACs, parameters, memory; also for rewards
+    dep: ChannelDependency | None = None,  # `ChannelDependency(model, example)`: the topology
+    model: nn.Module
+    | None = None,  # its weights can be looked at; together with `example` it stands for `cost` and `dep`
+    masked: Cost | pd.DataFrame | None = None,  # the cost of the model with masks
+    masks: dict
+    | str
+    | Path
+    | None = None,  # {layer: {"weight": mask}} or a file of it: for the topology to mark conflicts, and for the weights
+    example: object = None,  # inputs of the model
+) -> ExplorerTabs:  # shown as the last value of a cell
     "Explore a result; what is not given is not needed. `TableError` for a file that is none."
     res = open_result(res)
     if model is not None and example is not None:
         dep = dep or ChannelDependency(unwrap(model), example)
         cost = count(unwrap(model), example) if cost is None else cost
-    makers = {"Level": lambda: LevelExplorer(res, cost), "Layer": lambda: LayerExplorer(res), "Compare": lambda: CompareExplorer(res, cost, dep), "Heatmap": lambda: HeatmapExplorer(res)}
-    makers["Topology"] = lambda: TopologyExplorer(dep, masks) if dep is not None else _missing("No topology was given: explore(res, dep=ChannelDependency(model, example)).")
-    makers["Cost"] = lambda: CostExplorer(cost, masked) if cost is not None else _missing("No cost was given: explore(res, cost=count(model, example)).")
+    makers = {
+        "Level": lambda: LevelExplorer(res, cost),
+        "Layer": lambda: LayerExplorer(res),
+        "Compare": lambda: CompareExplorer(res, cost, dep),
+        "Heatmap": lambda: HeatmapExplorer(res),
+    }
+    makers["Topology"] = lambda: (
+        TopologyExplorer(dep, masks)
+        if dep is not None
+        else _missing("No topology was given: explore(res, dep=ChannelDependency(model, example)).")
+    )
+    makers["Cost"] = lambda: (
+        CostExplorer(cost, masked)
+        if cost is not None
+        else _missing("No cost was given: explore(res, cost=count(model, example)).")
+    )
     makers["Budget"] = lambda: _budget(res, dep)
-    makers["Weights"] = lambda: WeightsExplorer(model, res, masks=masks) if model is not None else _missing("No model was given: explore(res, model=model).")
+    makers["Weights"] = lambda: (
+        WeightsExplorer(model, res, masks=masks)
+        if model is not None
+        else _missing("No model was given: explore(res, model=model).")
+    )
     return ExplorerTabs(makers)
 
-def _budget(res:SensitivityResult, dep:ChannelDependency|None) -> Widget:
+
+def _budget(res: SensitivityResult, dep: ChannelDependency | None) -> Widget:
     "The tab of budgets, or what it lacks."
-    if not {"group", "quantize"} & set(res.methods): return _missing("A plan is made of cells of method 'group' or 'quantize', and there are none: analyze(model, loader, method='group', example=example).")
-    return BudgetExplorer(res, dep) if dep is not None else _missing("A plan is for a network, and none was given: explore(res, model=model, example=example), or dep=ChannelDependency(model, example).")
+    if not {"group", "quantize"} & set(res.methods):
+        return _missing(
+            "A plan is made of cells of method 'group' or 'quantize', and there are none: analyze(model, loader, method='group', example=example)."
+        )
+    return (
+        BudgetExplorer(res, dep)
+        if dep is not None
+        else _missing(
+            "A plan is for a network, and none was given: explore(res, model=model, example=example), or dep=ChannelDependency(model, example)."
+        )
+    )

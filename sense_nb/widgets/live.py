@@ -6,7 +6,10 @@
 __all__ = ['watched', 'LiveAnalysis', 'analyze_live']
 
 # %% ../../nbs/widgets/05_live.ipynb #7ac15b2f
-import asyncio, copy, threading, time
+import asyncio
+import copy
+import threading
+import time
 from collections.abc import Callable
 from contextlib import nullcontext
 
@@ -26,121 +29,187 @@ from .base import Explorer
 
 # %% ../../nbs/widgets/05_live.ipynb #10466b88
 def watched(
-    evaluate:object, # `LoaderEval` or an object like it; not touched
-    tell:Callable[[], None], # called for every output
-) -> object: # the same evaluation otherwise
+    evaluate: object,  # `LoaderEval` or an object like it; not touched
+    tell: Callable[[], None],  # called for every output
+) -> object:  # the same evaluation otherwise
     "An evaluation that says when it gets an output; `TypeError` for a function, which evaluates all of its data at once."
-    if isinstance(evaluate, FunctionEval): raise TypeError("a function evaluates all of its data at once, so there is nothing to look at before: give a LoaderEval(DataLoader(dataset, batch_size=64), metrics)")
+    if isinstance(evaluate, FunctionEval):
+        raise TypeError(
+            "a function evaluates all of its data at once, so there is nothing to look at before: give a LoaderEval(DataLoader(dataset, batch_size=64), metrics)"
+        )
     res, pick = copy.copy(evaluate), getattr(evaluate, "pick", None) or prediction
-    def told(output:object) -> object:
+
+    def told(output: object) -> object:
         tell()
         return pick(output)
+
     res.pick = told
     return res
 
 # %% ../../nbs/widgets/05_live.ipynb #455c78b6
 class LiveAnalysis(Explorer):
     "An analysis in a thread: `wait()`, `stop()`, `result`; as the value of a cell it shows heatmap, table and a stop button."
-    def __init__(self,
-        run:Callable[[Callable, Callable], SensitivityResult], # gets what to call for every output and at each look
+
+    def __init__(
+        self,
+        run: Callable[
+            [Callable, Callable], SensitivityResult
+        ],  # gets what to call for every output and at each look
     ):
-        self.result, self.failure, self.begin, self.seconds = None, None, time.perf_counter(), 0.
+        self.result, self.failure, self.begin, self.seconds = None, None, time.perf_counter(), 0.0
         self.halt, self.ready, self.over = threading.Event(), threading.Event(), threading.Event()
         self.bar = FloatProgress(0, min=0, max=1, description="samples", layout=Layout(width="20em"))
-        self.button = Button(description="Stop", icon="stop", tooltip="stop, and keep what is known", layout=Layout(width="6em"))
+        self.button = Button(
+            description="Stop",
+            icon="stop",
+            tooltip="stop, and keep what is known",
+            layout=Layout(width="6em"),
+        )
         self.button.on_click(lambda _: self.halt.set())
-        try: self.loop = asyncio.get_running_loop()
-        except RuntimeError: self.loop = None
+        try:
+            self.loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self.loop = None
         super().__init__([], "live")
         self.controls.children = (self.bar, self.button)
-        self.thread = threading.Thread(target=self._work, args=(run, torch.get_default_device()), daemon=True, name="sensitivity")
+        self.thread = threading.Thread(
+            target=self._work, args=(run, torch.get_default_device()), daemon=True, name="sensitivity"
+        )
         self.thread.start()
         self.ready.wait()
-        if self.failure and self.result is None: raise self.failure
+        if self.failure and self.result is None:
+            raise self.failure
 
 # %% ../../nbs/widgets/05_live.ipynb #958cea81
 @patch
-def _tell(self:LiveAnalysis) -> None:
+def _tell(self: LiveAnalysis) -> None:
     "Called in the thread for every output."
     self.ready.set()
-    if self.halt.is_set(): raise KeyboardInterrupt
+    if self.halt.is_set():
+        raise KeyboardInterrupt
+
 
 @patch
-def _look(self:LiveAnalysis, res:SensitivityResult) -> None:
+def _look(self: LiveAnalysis, res: SensitivityResult) -> None:
     "Called in the thread: keep a result, and ask the kernel's loop to draw it."
     self.result, self.seconds = res, time.perf_counter() - self.begin
-    if self.loop and not self.loop.is_closed(): self.loop.call_soon_threadsafe(self.refresh)
+    if self.loop and not self.loop.is_closed():
+        self.loop.call_soon_threadsafe(self.refresh)
+
 
 @patch
-def _work(self:LiveAnalysis, run:Callable, device:torch.device) -> None:
+def _work(self: LiveAnalysis, run: Callable, device: torch.device) -> None:
     "The thread; `wait` raises what it cannot."
     with _Kept(self):
         self._run(run, device)
-    self.over.set(); self.ready.set()
-    if self.loop and not self.loop.is_closed(): self.loop.call_soon_threadsafe(self.refresh)
+    self.over.set()
+    self.ready.set()
+    if self.loop and not self.loop.is_closed():
+        self.loop.call_soon_threadsafe(self.refresh)
+
 
 @patch
-def _run(self:LiveAnalysis, run:Callable, device:torch.device) -> None:
+def _run(self: LiveAnalysis, run: Callable, device: torch.device) -> None:
     "The analysis, where the thread's torch is as the caller's."
     try:
-        with device if device.type != "cpu" else nullcontext(): res = run(self._tell, self._look)
+        with device if device.type != "cpu" else nullcontext():
+            res = run(self._tell, self._look)
     except KeyboardInterrupt:
-        if self.result is None: self.failure = EvaluationError("stopped before the first look: nothing is known yet")
-    else: self._look(res)
+        if self.result is None:
+            self.failure = EvaluationError("stopped before the first look: nothing is known yet")
+    else:
+        self._look(res)
+
 
 class _Kept:
     "Keeps what goes wrong in a thread, of whatever kind, for the one who waits: above a thread there is nobody."
-    def __init__(self, live:LiveAnalysis): self.live = live
-    def __enter__(self): return self
+
+    def __init__(self, live: LiveAnalysis):
+        self.live = live
+
+    def __enter__(self):
+        return self
+
     def __exit__(self, kind, error, trace) -> bool:
-        if isinstance(error, Exception): self.live.failure = error
+        if isinstance(error, Exception):
+            self.live.failure = error
         return isinstance(error, Exception)
 
 # %% ../../nbs/widgets/05_live.ipynb #69a4a61e
 @patch
-def draw(self:LiveAnalysis) -> tuple[Axes|None, Styler|None]:
+def draw(self: LiveAnalysis) -> tuple[Axes | None, Styler | None]:
     "What is known so far."
     done, res, failure = self.over.is_set(), self.result, self.failure
-    stopped, part = done and (res is None or res.info.get("stopped")), min(float(res.info.get("work") or 0), 1.) if res else 0.
-    if done and not failure and not stopped: part = 1.
+    stopped, part = (
+        done and (res is None or res.info.get("stopped")),
+        min(float(res.info.get("work") or 0), 1.0) if res else 0.0,
+    )
+    if done and not failure and not stopped:
+        part = 1.0
     self.bar.value, self.button.disabled, self.bar.bar_style = part, done, "danger" if failure else ""
-    self.bar.description = "failed" if failure and not self.halt.is_set() else "stopped" if stopped else "done" if done else f"{_left(self.seconds, part)} left"
-    if failure is not None and res is None: raise failure
-    if failure is not None: self.error = f"{type(failure).__name__}: {failure}" # beside what is known
-    return (None, None) if res is None else (plot_heatmap(res, method=res.methods[0]), res.styled(method=res.methods[0]))
+    self.bar.description = (
+        "failed"
+        if failure and not self.halt.is_set()
+        else "stopped"
+        if stopped
+        else "done"
+        if done
+        else f"{_left(self.seconds, part)} left"
+    )
+    if failure is not None and res is None:
+        raise failure
+    if failure is not None:
+        self.error = f"{type(failure).__name__}: {failure}"  # beside what is known
+    return (
+        (None, None)
+        if res is None
+        else (plot_heatmap(res, method=res.methods[0]), res.styled(method=res.methods[0]))
+    )
 
-def _left(seconds:float, part:float) -> str:
+
+def _left(seconds: float, part: float) -> str:
     "The time that is left, by what it took so far."
-    s = seconds*(1 - part)/part if part else float("nan")
-    return "?" if s != s else f"{s:.0f} s" if s < 120 else f"{s/60:.0f} min"
+    s = seconds * (1 - part) / part if part else float("nan")
+    return "?" if s != s else f"{s:.0f} s" if s < 120 else f"{s / 60:.0f} min"
+
 
 @patch
-def stop(self:LiveAnalysis) -> SensitivityResult: # what is known
+def stop(self: LiveAnalysis) -> SensitivityResult:  # what is known
     "Stop after the output that is being computed; `EvaluationError` where nothing is known yet."
     self.halt.set()
     return self.wait()
 
+
 @patch
-def wait(self:LiveAnalysis,
-    timeout:float|None=None, # seconds; None: until it is over
-) -> SensitivityResult: # all of it, or what is known so far
+def wait(
+    self: LiveAnalysis,
+    timeout: float | None = None,  # seconds; None: until it is over
+) -> SensitivityResult:  # all of it, or what is known so far
     "Wait for the end; what the analysis raised is raised here (what was known before is in `result`), `EvaluationError` where nothing is known in time."
     self.thread.join(timeout)
-    if self.loop is None: self.refresh()
-    if self.failure is not None: raise self.failure
-    if self.result is None: raise EvaluationError(f"nothing is known after {timeout:g} seconds")
+    if self.loop is None:
+        self.refresh()
+    if self.failure is not None:
+        raise self.failure
+    if self.result is None:
+        raise EvaluationError(f"nothing is known after {timeout:g} seconds")
     return self.result
 
 # %% ../../nbs/widgets/05_live.ipynb #5ad81466
 def analyze_live(
-    model:nn.Module, # or a fastai `Learner`; it may be changed while the analysis runs
-    evaluate:object=None, # `LoaderEval(loader, metrics)` or a loader
-    *args, # of `analyze`
-    metrics:object=None, # of `analyze`
-    **kwargs, # of `analyze`, such as method, levels, tolerance, study
-) -> LiveAnalysis: # shows itself, fills in
+    model: nn.Module,  # or a fastai `Learner`; it may be changed while the analysis runs
+    evaluate: object = None,  # `LoaderEval(loader, metrics)` or a loader
+    *args,  # of `analyze`
+    metrics: object = None,  # of `analyze`
+    **kwargs,  # of `analyze`, such as method, levels, tolerance, study
+) -> LiveAnalysis:  # shows itself, fills in
     "`analyze` in the background. Errors of the arguments are raised at once, `TypeError` where `progress` or `callback` is given."
-    if bad := {"progress", "callback"} & kwargs.keys(): raise TypeError(f"{min(bad)} has no place here: the analysis shows itself")
+    if bad := {"progress", "callback"} & kwargs.keys():
+        raise TypeError(f"{min(bad)} has no place here: the analysis shows itself")
     model, evaluate = _apart(model, evaluate)
     evaluate, mine = as_evaluation(evaluate, metrics, model), own_copy(private_copy(model))
-    return LiveAnalysis(lambda tell, look: analyze(mine, watched(evaluate, tell), *args, progress=False, callback=look, **kwargs))
+    return LiveAnalysis(
+        lambda tell, look: analyze(
+            mine, watched(evaluate, tell), *args, progress=False, callback=look, **kwargs
+        )
+    )

@@ -15,111 +15,221 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import EngFormatter
 from pandas.io.formats.style import Styler
 
-from ..plots.style import COLOURS, name_ticks, new_axes, put_title
 from ..flops.counting import Cost
-from ..topology.masks import find_conflicts
+from ..plots.style import COLOURS, name_ticks, new_axes, put_title
 from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency
+from ..topology.masks import find_conflicts
 from .base import Explorer, cost_table, marked, tell
 
 # %% ../../nbs/widgets/02_model.ipynb #dc72d014
 def set_of(
-    dep:ChannelDependency, # of the model
-    layer:str, # that makes channels
-) -> pd.DataFrame: # layer, role, channels, parameters
+    dep: ChannelDependency,  # of the model
+    layer: str,  # that makes channels
+) -> pd.DataFrame:  # layer, role, channels, parameters
     "What hangs on a layer's output channels: the layers of its set, those that read it, norms and others."
     g, reads = dep.group_of(layer), set(dep.consumers(layer))
-    rows, words = {}, {"producer": "same set", "consumer": "reads it", "norm": "norm", "member": "has its channels"}
+    rows, words = (
+        {},
+        {"producer": "same set", "consumer": "reads it", "norm": "norm", "member": "has its channels"},
+    )
     for l, param, dim, idx in g.members:
         role = next(a.role for a in g.axes if (a.layer, a.param, a.dim) == (l, param, dim))
-        text = "chosen" if l == layer and role == "producer" else "reads the set" if role == "consumer" and l not in reads else words[role]
+        text = (
+            "chosen"
+            if l == layer and role == "producer"
+            else "reads the set"
+            if role == "consumer" and l not in reads
+            else words[role]
+        )
         row = rows.setdefault(l, dict(role=[], channels=0, parameters=[]))
-        if role != "member" or not row["role"]: row["role"].append(text)
+        if role != "member" or not row["role"]:
+            row["role"].append(text)
         row["parameters"].append(f"{param}[{dim}]")
         row["channels"] = max(row["channels"], len(idx))
-    return pd.DataFrame([{k: v if k == "channels" else ", ".join(dict.fromkeys(v)) for k, v in r.items()} for r in rows.values()], index=list(rows))
+    return pd.DataFrame(
+        [
+            {k: v if k == "channels" else ", ".join(dict.fromkeys(v)) for k, v in r.items()}
+            for r in rows.values()
+        ],
+        index=list(rows),
+    )
+
 
 class TopologyExplorer(Explorer):
     "The layer graph, and what hangs on one layer."
-    def __init__(self,
-        dep:ChannelDependency, # of the model
-        masks:dict|str|Path|None=None, # {layer: {"weight": mask}} or a file of it: conflicts are marked
+
+    def __init__(
+        self,
+        dep: ChannelDependency,  # of the model
+        masks: dict
+        | str
+        | Path
+        | None = None,  # {layer: {"weight": mask}} or a file of it: conflicts are marked
     ):
-        if not isinstance(dep, ChannelDependency): raise TypeError(f"the topology wants ChannelDependency(model, example), got {type(dep).__name__}")
+        if not isinstance(dep, ChannelDependency):
+            raise TypeError(f"the topology wants ChannelDependency(model, example), got {type(dep).__name__}")
         self.dep = dep
         self.conflicts = find_conflicts(masks, dep.graph.model, dep=dep) if masks is not None else []
         made = {p for g in dep.groups for p in g.producers}
         self.names = [l for l in dep.edges()]
-        self.layer = Dropdown(options=[l for l in self.names if l in made], description="layer", layout=Layout(width="auto", max_width="24em"))
+        self.layer = Dropdown(
+            options=[l for l in self.names if l in made],
+            description="layer",
+            layout=Layout(width="auto", max_width="24em"),
+        )
         super().__init__([self.layer], "topology")
 
 # %% ../../nbs/widgets/02_model.ipynb #116fb0fb
 @patch
-def draw(self:TopologyExplorer) -> tuple[Axes, Styler]:
+def draw(self: TopologyExplorer) -> tuple[Axes, Styler]:
     "The graph with the set of a layer."
-    if (name := self.layer.value) is None: raise TableError("no layer of this network makes channels, so nothing hangs together")
+    if (name := self.layer.value) is None:
+        raise TableError("no layer of this network makes channels, so nothing hangs together")
     g, names = self.dep.group_of(name), self.names
-    ax = new_axes(None, 8.5, .9 + .185*len(names))
+    ax = new_axes(None, 8.5, 0.9 + 0.185 * len(names))
     self.dep.plot(ax)
     for l in g.producers:
-        if l in names: ax.axhspan(names.index(l) - .45, names.index(l) + .45, color=COLOURS[0], alpha=.38 if l == name else .15, linewidth=0, zorder=0, gid="chosen" if l == name else "set")
+        if l in names:
+            ax.axhspan(
+                names.index(l) - 0.45,
+                names.index(l) + 0.45,
+                color=COLOURS[0],
+                alpha=0.38 if l == name else 0.15,
+                linewidth=0,
+                zorder=0,
+                gid="chosen" if l == name else "set",
+            )
     for l in self.dep.consumers(name):
-        if l in names: ax.annotate("<", (0, names.index(l)), xytext=(-9, 0), textcoords="offset points", ha="center", va="center", fontsize=9, fontweight="bold", color="#9A4F00", gid="reads")
+        if l in names:
+            ax.annotate(
+                "<",
+                (0, names.index(l)),
+                xytext=(-9, 0),
+                textcoords="offset points",
+                ha="center",
+                va="center",
+                fontsize=9,
+                fontweight="bold",
+                color="#9A4F00",
+                gid="reads",
+            )
     for l in dict.fromkeys(l for c in self.conflicts for l in c.layers):
-        if l in names: ax.annotate("!", (0, names.index(l)), xytext=(-20, 0), textcoords="offset points", ha="center", va="center", fontsize=11, fontweight="bold", color="#B02A00", gid="conflict")
+        if l in names:
+            ax.annotate(
+                "!",
+                (0, names.index(l)),
+                xytext=(-20, 0),
+                textcoords="offset points",
+                ha="center",
+                va="center",
+                fontsize=11,
+                fontweight="bold",
+                color="#B02A00",
+                gid="conflict",
+            )
     return ax, marked(set_of(self.dep, name), caption=self.why(name))
 
+
 @patch
-def why(self:TopologyExplorer,
-    layer:str, # that makes channels
-) -> str: # a line
+def why(
+    self: TopologyExplorer,
+    layer: str,  # that makes channels
+) -> str:  # a line
     "Whether a layer can be pruned, with whom, or why not; and what its masks contradict."
     g = self.dep.group_of(layer)
     others = [p for p in g.producers if p != layer]
-    text = f"{layer}: group {g.index}, {len(g.free)} of {len(g.units)} units can be removed" + (f", together with {', '.join(others)}" if others else "") if g.prunable else f"{layer}: cannot be pruned: {g.reason}"
-    if g.prunable and g.reasons: text += f"; the others stay: {next(iter(g.reasons.values()))}"
+    text = (
+        f"{layer}: group {g.index}, {len(g.free)} of {len(g.units)} units can be removed"
+        + (f", together with {', '.join(others)}" if others else "")
+        if g.prunable
+        else f"{layer}: cannot be pruned: {g.reason}"
+    )
+    if g.prunable and g.reasons:
+        text += f"; the others stay: {next(iter(g.reasons.values()))}"
     found = [f"{c.kind}: {c.reason}" for c in self.conflicts if layer in c.layers]
     return text + (f"; masks in conflict ({'; '.join(found)})" if found else "")
 
 # %% ../../nbs/widgets/02_model.ipynb #bc8afb6e
 COSTS = {"macs": "MACs", "params": "parameters", "activation_bytes": "activation bytes"}
 
+
 class CostExplorer(Explorer):
     "What the layers cost."
-    def __init__(self,
-        cost:Cost|pd.DataFrame, # of the model, or its table
-        masked:Cost|pd.DataFrame|None=None, # of the masked model; default: `kept` parameters of the first
+
+    def __init__(
+        self,
+        cost: Cost | pd.DataFrame,  # of the model, or its table
+        masked: Cost
+        | pd.DataFrame
+        | None = None,  # of the masked model; default: `kept` parameters of the first
     ):
-        if cost is None: raise TableError("the costs are missing: give cost=count(model, example)")
+        if cost is None:
+            raise TableError("the costs are missing: give cost=count(model, example)")
         self.cost, self.masked = cost_table(cost), cost_table(masked)
-        self.what = RadioButtons(options=[(t, c) for c, t in COSTS.items() if c in self.cost], description="cost", orientation="horizontal", layout=Layout(width="auto"))
-        self.sort = ToggleButton(description="most expensive first", tooltip="sort the layers by their cost", layout=Layout(width="auto"))
+        self.what = RadioButtons(
+            options=[(t, c) for c, t in COSTS.items() if c in self.cost],
+            description="cost",
+            orientation="horizontal",
+            layout=Layout(width="auto"),
+        )
+        self.sort = ToggleButton(
+            description="most expensive first",
+            tooltip="sort the layers by their cost",
+            layout=Layout(width="auto"),
+        )
         super().__init__([self.what, self.sort], "cost")
 
-    def table_of(self,
-        what:str, # a column of the table
-    ) -> pd.DataFrame: # layers with a cost: dense, share, and masked, left where known
+    def table_of(
+        self,
+        what: str,  # a column of the table
+    ) -> pd.DataFrame:  # layers with a cost: dense, share, and masked, left where known
         "The numbers of one cost."
-        t = pd.DataFrame(dict(dense=self.cost[what].astype(float).to_numpy(), type=list(self.cost["type"]) if "type" in self.cost else ""), index=self.cost["layer"].replace("", "(model)").tolist())
-        t["share %"] = 100*t["dense"]/max(t["dense"].sum(), 1)
-        if self.masked is not None: t["masked"] = self.cost["key"].map(self.masked.drop_duplicates("key").set_index("key")[what]).astype(float).to_numpy()
-        elif what == "params" and "kept" in self.cost and (self.cost["kept"] != self.cost["params"]).any(): t["masked"] = self.cost["kept"].astype(float).to_numpy()
-        if "masked" in t: t["left %"] = (100*t["masked"]/t["dense"]).where(t["dense"] > 0)
+        t = pd.DataFrame(
+            dict(
+                dense=self.cost[what].astype(float).to_numpy(),
+                type=list(self.cost["type"]) if "type" in self.cost else "",
+            ),
+            index=self.cost["layer"].replace("", "(model)").tolist(),
+        )
+        t["share %"] = 100 * t["dense"] / max(t["dense"].sum(), 1)
+        if self.masked is not None:
+            t["masked"] = (
+                self.cost["key"]
+                .map(self.masked.drop_duplicates("key").set_index("key")[what])
+                .astype(float)
+                .to_numpy()
+            )
+        elif what == "params" and "kept" in self.cost and (self.cost["kept"] != self.cost["params"]).any():
+            t["masked"] = self.cost["kept"].astype(float).to_numpy()
+        if "masked" in t:
+            t["left %"] = (100 * t["masked"] / t["dense"]).where(t["dense"] > 0)
         return t[t["dense"] > 0]
 
     def draw(self) -> tuple[Axes, Styler]:
         "Bars and their numbers."
         what, word = self.what.value, COSTS[self.what.value]
         t = self.table_of(what)
-        if self.sort.value: t = t.sort_values("dense", ascending=False, kind="stable")
-        ax = new_axes(None, 9, max(2.2, 1.2 + len(t)*(.22 if len(t) <= 60 else .13)))
+        if self.sort.value:
+            t = t.sort_values("dense", ascending=False, kind="stable")
+        ax = new_axes(None, 9, max(2.2, 1.2 + len(t) * (0.22 if len(t) <= 60 else 0.13)))
         both = "masked" in t
-        ax.barh(range(len(t)), t["dense"], color="#C9D4DC" if both else COLOURS[0], label="dense" if both else None, edgecolor="#666666", linewidth=.4)
-        if both: ax.barh(range(len(t)), t["masked"].fillna(0), height=.5, color=COLOURS[0], label="masked")
-        ax.set(ylim=(len(t) - .4, -.6), xlabel=f"{word} per sample" if what != "params" else word)
+        ax.barh(
+            range(len(t)),
+            t["dense"],
+            color="#C9D4DC" if both else COLOURS[0],
+            label="dense" if both else None,
+            edgecolor="#666666",
+            linewidth=0.4,
+        )
+        if both:
+            ax.barh(range(len(t)), t["masked"].fillna(0), height=0.5, color=COLOURS[0], label="masked")
+        ax.set(ylim=(len(t) - 0.4, -0.6), xlabel=f"{word} per sample" if what != "params" else word)
         ax.xaxis.set_major_formatter(EngFormatter())
         ax.grid(axis="x", color="#e3e3e3")
         name_ticks(ax, t.index.tolist(), "y")
-        total = f"{tell(t['dense'].sum())} {word} in all" + (f", {tell(t['masked'].sum())} masked" if both else "")
+        total = f"{tell(t['dense'].sum())} {word} in all" + (
+            f", {tell(t['masked'].sum())} masked" if both else ""
+        )
         put_title(ax, total)
         return ax, marked(t, caption=total)

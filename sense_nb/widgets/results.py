@@ -11,50 +11,62 @@ from pathlib import Path
 
 import pandas as pd
 from fastcore.basics import patch
-from ipywidgets import Button, Dropdown, Layout, SelectMultiple, SelectionSlider, Text
+from ipywidgets import Button, Dropdown, Layout, SelectionSlider, SelectMultiple, Text
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 from pandas.io.formats.style import Styler
 
 from ..core import nearest
-from ..plots.style import layer_styles
+from ..files import formula_free
 from ..flops.counting import Cost
 from ..plots.results import plot_curves, plot_heatmap, plot_profile
+from ..plots.style import layer_styles
 from ..results.result import RANKED, SensitivityResult
 from ..results.schema import TableError, higher_is_better
 from ..topology.dependency import ChannelDependency
 from .base import SECONDS, ResultExplorer, marked, offer, second_axis
-from ..files import formula_free
 
 # %% ../../nbs/widgets/01_results.ipynb #03e96f0e
-def _slider(text:str="level") -> SelectionSlider: return SelectionSlider(options=[("-", 0.)], description=text, continuous_update=False, layout=Layout(width="22em"))
+def _slider(text: str = "level") -> SelectionSlider:
+    return SelectionSlider(
+        options=[("-", 0.0)], description=text, continuous_update=False, layout=Layout(width="22em")
+    )
 
-def _levels(cells:pd.DataFrame) -> list[tuple[str, float]]:
+
+def _levels(cells: pd.DataFrame) -> list[tuple[str, float]]:
     "What a slider offers: levels above 0, ascending."
     return [(f"{s:g}", s) for s in sorted(cells["level"].unique().tolist()) if s > 0]
 
-def _second() -> Dropdown: return Dropdown(options=["none", *SECONDS], description="second axis", layout=Layout(width="auto"))
 
-def _draw_second(ax:Axes, x:list, y:list[pd.Series], what:str, looks:list[dict]) -> None:
+def _second() -> Dropdown:
+    return Dropdown(options=["none", *SECONDS], description="second axis", layout=Layout(width="auto"))
+
+
+def _draw_second(ax: Axes, x: list, y: list[pd.Series], what: str, looks: list[dict]) -> None:
     "Dotted lines with an axis on the right."
     two = ax.twinx()
-    for a, b, look in zip(x, y, looks): two.plot(a, b, ":", linewidth=1.4, alpha=.9, **look)
+    for a, b, look in zip(x, y, looks):
+        two.plot(a, b, ":", linewidth=1.4, alpha=0.9, **look)
     two.set_ylabel(f"{formula_free(what)} (dotted)")
     two.spines["top"].set_visible(False)
 
+
 class LevelExplorer(ResultExplorer):
     "The layers at one level."
-    def __init__(self,
-        res:SensitivityResult|pd.DataFrame|str|Path, # what to explore
-        cost:Cost|pd.DataFrame|None=None, # of the layers, for the second axis
+
+    def __init__(
+        self,
+        res: SensitivityResult | pd.DataFrame | str | Path,  # what to explore
+        cost: Cost | pd.DataFrame | None = None,  # of the layers, for the second axis
     ):
         self.level, self.second = _slider(), _second()
         super().__init__(res, [self.level, self.second], "level", cost)
 
-    def follow(self, control:object) -> None:
+    def follow(self, control: object) -> None:
         "Offer the levels that the method has."
         super().follow(control)
-        if control in (None, self.method): offer(self.level, _levels(self.cells))
+        if control in (None, self.method):
+            offer(self.level, _levels(self.cells))
 
     def draw(self) -> tuple[Axes, Styler]:
         "A profile and its numbers."
@@ -63,34 +75,72 @@ class LevelExplorer(ResultExplorer):
         labels, at = c["label"].drop_duplicates().tolist(), c[c["level"] == level].set_index("label")
         if what != "none":
             at[what] = second_axis(at.reset_index(), what, self.cost, self.higher).to_numpy()
-            _draw_second(ax, [range(len(labels))], [at[what].reindex(labels)], what, [dict(color="#9A4F00", marker="d", markersize=3)])
-        t = at[["level", "achieved", "value", "drop", "low", "high", "params", *[what]*(what != "none"), "status", "note"]].rename_axis(None)
-        t = t.loc[:, [k not in ("low", "high", "note", "achieved", "params") or bool((t[k].notna() & (t[k] != "")).any()) for k in t]]
-        t.loc[~t["status"].isin(RANKED), ["drop", *["reward"]*(what == "reward")]] = float("nan")
-        return ax, marked(t, ["drop"], ["reward"]*(what == "reward"), f"{self.metric.value}, {self.method.value}, {c['unit'].iloc[0]} {level:g}; baseline {c['baseline'].max():.6g}")
+            _draw_second(
+                ax,
+                [range(len(labels))],
+                [at[what].reindex(labels)],
+                what,
+                [dict(color="#9A4F00", marker="d", markersize=3)],
+            )
+        t = at[
+            [
+                "level",
+                "achieved",
+                "value",
+                "drop",
+                "low",
+                "high",
+                "params",
+                *[what] * (what != "none"),
+                "status",
+                "note",
+            ]
+        ].rename_axis(None)
+        t = t.loc[
+            :,
+            [
+                k not in ("low", "high", "note", "achieved", "params")
+                or bool((t[k].notna() & (t[k] != "")).any())
+                for k in t
+            ],
+        ]
+        t.loc[~t["status"].isin(RANKED), ["drop", *["reward"] * (what == "reward")]] = float("nan")
+        return ax, marked(
+            t,
+            ["drop"],
+            ["reward"] * (what == "reward"),
+            f"{self.metric.value}, {self.method.value}, {c['unit'].iloc[0]} {level:g}; baseline {c['baseline'].max():.6g}",
+        )
 
-    def higher(self, metric:str) -> bool:
+    def higher(self, metric: str) -> bool:
         "Which way a metric is good."
         return higher_is_better(metric, self.res.info.get("metrics"))
 
 # %% ../../nbs/widgets/01_results.ipynb #27ce409e
-def _told_once(t:pd.DataFrame) -> tuple[pd.DataFrame, str]:
+def _told_once(t: pd.DataFrame) -> tuple[pd.DataFrame, str]:
     "A note that all rows share, for the caption, and the table without it."
-    if "note" not in t or t["note"].nunique(dropna=False) > 1: return t, ""
+    if "note" not in t or t["note"].nunique(dropna=False) > 1:
+        return t, ""
     return t.drop(columns="note"), f"; {t['note'].iloc[0]}"
+
 
 class LayerExplorer(ResultExplorer):
     "One layer at all levels."
-    def __init__(self,
-        res:SensitivityResult|pd.DataFrame|str|Path, # what to explore
+
+    def __init__(
+        self,
+        res: SensitivityResult | pd.DataFrame | str | Path,  # what to explore
     ):
-        self.layer = Dropdown(options=[""], description="layer", layout=Layout(width="auto", max_width="24em"))
+        self.layer = Dropdown(
+            options=[""], description="layer", layout=Layout(width="auto", max_width="24em")
+        )
         super().__init__(res, [self.layer], "layer")
 
-    def follow(self, control:object) -> None:
+    def follow(self, control: object) -> None:
         "Offer the layers that the method has."
         super().follow(control)
-        if control in (None, self.method): offer(self.layer, self.cells["label"].drop_duplicates().tolist())
+        if control in (None, self.method):
+            offer(self.layer, self.cells["label"].drop_duplicates().tolist())
 
     def draw(self) -> tuple[Axes, Styler]:
         "A curve and its numbers."
@@ -101,51 +151,80 @@ class LayerExplorer(ResultExplorer):
         for m in self._metrics():
             r = self.cells_of(m)
             r = r[r["label"] == name].set_index("level")
-            for k in ("value", "drop"): t[f"{m} {k}" if k == "drop" else m] = r[k].where(r["status"].isin(RANKED)) if k == "drop" else r[k]
-            if (r["low"] < r["high"]).any(): t[f"{m} interval"] = [f"{a:.4g} … {b:.4g}" if a == a else "" for a, b in zip(r["low"], r["high"])]
+            for k in ("value", "drop"):
+                t[f"{m} {k}" if k == "drop" else m] = (
+                    r[k].where(r["status"].isin(RANKED)) if k == "drop" else r[k]
+                )
+            if (r["low"] < r["high"]).any():
+                t[f"{m} interval"] = [
+                    f"{a:.4g} … {b:.4g}" if a == a else "" for a, b in zip(r["low"], r["high"])
+                ]
         t = t[[k for k in t if k not in ("status", "note", "achieved")] + ["achieved", "status", "note"]]
         t = t.loc[:, [k not in ("note", "achieved") or bool((t[k].notna() & (t[k] != "")).any()) for k in t]]
         t.index = [f"{s:g}" for s in t.index]
-        head = f"{name}: {mine['type'].iloc[0]}, {mine['params'].iloc[0]} weights; {self.method.value}, {mine['unit'].iloc[0]}".replace(": ,", ":").replace("<NA>", "?")
+        head = f"{name}: {mine['type'].iloc[0]}, {mine['params'].iloc[0]} weights; {self.method.value}, {mine['unit'].iloc[0]}".replace(
+            ": ,", ":"
+        ).replace("<NA>", "?")
         t, note = _told_once(t)
         return ax, marked(t, [f"{m} drop" for m in self._metrics()], [], head + note)
 
 # %% ../../nbs/widgets/01_results.ipynb #6c21bb3c
 def group_choices(
-    cells:pd.DataFrame, # rows of one metric and method
-    dep:ChannelDependency|None=None, # of the model
-) -> dict[str, list[str]]: # text -> labels of layers
+    cells: pd.DataFrame,  # rows of one metric and method
+    dep: ChannelDependency | None = None,  # of the model
+) -> dict[str, list[str]]:  # text -> labels of layers
     "Layers that hang together: by the result's groups, else by the model's topology."
     names = cells.drop_duplicates("label")
     found = {g: names.loc[names["group"] == g, "label"].tolist() for g in names["group"].unique() if g}
-    if not found and dep is not None: found = {f"group {g.index}": names.loc[names["layer"].isin(g.producers), "label"].tolist() for g in dep.groups}
+    if not found and dep is not None:
+        found = {
+            f"group {g.index}": names.loc[names["layer"].isin(g.producers), "label"].tolist()
+            for g in dep.groups
+        }
     return {f"{g} ({len(v)} layers)": v for g, v in found.items() if len(v) > 1}
+
 
 class CompareExplorer(ResultExplorer):
     "Curves of chosen layers."
-    def __init__(self,
-        res:SensitivityResult|pd.DataFrame|str|Path, # what to explore
-        cost:Cost|pd.DataFrame|None=None, # of the layers, for the second axis
-        dep:ChannelDependency|None=None, # of the model, for its groups
+
+    def __init__(
+        self,
+        res: SensitivityResult | pd.DataFrame | str | Path,  # what to explore
+        cost: Cost | pd.DataFrame | None = None,  # of the layers, for the second axis
+        dep: ChannelDependency | None = None,  # of the model, for its groups
     ):
         self.dep, self.second = dep, _second()
-        self.layers = SelectMultiple(options=[], description="layers", rows=7, layout=Layout(width="auto", min_width="18em"), tooltip="Shift or Ctrl chooses several")
+        self.layers = SelectMultiple(
+            options=[],
+            description="layers",
+            rows=7,
+            layout=Layout(width="auto", min_width="18em"),
+            tooltip="Shift or Ctrl chooses several",
+        )
         self.every = Button(description="All", tooltip="choose all layers", layout=Layout(width="4em"))
-        self.glob = Text(placeholder="layer1.*", description="pattern", continuous_update=False, layout=Layout(width="14em"))
-        self.group = Dropdown(options=[("", ())], description="group", layout=Layout(width="auto", max_width="20em"))
+        self.glob = Text(
+            placeholder="layer1.*",
+            description="pattern",
+            continuous_update=False,
+            layout=Layout(width="14em"),
+        )
+        self.group = Dropdown(
+            options=[("", ())], description="group", layout=Layout(width="auto", max_width="20em")
+        )
         self.every.on_click(lambda _: self.choose(self.layers.options))
         super().__init__(res, [self.layers, self.group, self.glob, self.second], "compare", cost)
         self.controls.children = (*self.controls.children[:3], self.every, *self.controls.children[3:])
 
-    def choose(self,
-        labels:list[str], # of the list
+    def choose(
+        self,
+        labels: list[str],  # of the list
     ) -> None:
         "Choose layers."
         self.layers.value = tuple(labels)
 
 # %% ../../nbs/widgets/01_results.ipynb #36b8c4b7
 @patch
-def follow(self:CompareExplorer, control:object) -> None:
+def follow(self: CompareExplorer, control: object) -> None:
     "Offer the layers and groups of the method; a group or a pattern chooses layers."
     ResultExplorer.follow(self, control)
     if control in (None, self.method):
@@ -155,45 +234,87 @@ def follow(self:CompareExplorer, control:object) -> None:
         self.layers.options = labels
         mean = c[c["status"].isin(RANKED)].groupby("label")["drop"].mean().dropna()
         self.layers.value = keep or [x for x in labels if x in mean.nlargest(5).index] or labels[:5]
-        self.group.options = [("choose…" if groups else "none known", ()), *((g, tuple(v)) for g, v in groups.items())]
+        self.group.options = [
+            ("choose…" if groups else "none known", ()),
+            *((g, tuple(v)) for g, v in groups.items()),
+        ]
         self.group.disabled = not groups
-    if control is self.group and self.group.value: self.layers.value = self.group.value
+    if control is self.group and self.group.value:
+        self.layers.value = self.group.value
     if control is self.glob and self.glob.value:
         hit = [x for x in self.layers.options if fnmatchcase(x, self.glob.value) or x == self.glob.value]
-        if not hit: raise TableError(f"no layer matches {self.glob.value!r}; {nearest(self.glob.value, self.layers.options)}")
+        if not hit:
+            raise TableError(
+                f"no layer matches {self.glob.value!r}; {nearest(self.glob.value, self.layers.options)}"
+            )
         self.layers.value = hit
 
+
 @patch
-def draw(self:CompareExplorer) -> tuple[Axes, Styler]:
+def draw(self: CompareExplorer) -> tuple[Axes, Styler]:
     "Curves and their numbers."
     chosen, c, what, looks = list(self.layers.value), self.cells, self.second.value, layer_styles(self.res)
-    if not chosen: raise TableError("choose at least one layer in the list")
+    if not chosen:
+        raise TableError("choose at least one layer in the list")
     ax = plot_curves(self.res, chosen, self.metric.value, self.method.value)
     mine = c[c["label"].isin(chosen)]
     if what != "none":
-        mine = mine.assign(second=second_axis(mine, what, self.cost, lambda m: higher_is_better(m, self.res.info.get("metrics")))).sort_values("level", kind="stable")
+        mine = mine.assign(
+            second=second_axis(
+                mine, what, self.cost, lambda m: higher_is_better(m, self.res.info.get("metrics"))
+            )
+        ).sort_values("level", kind="stable")
         parts = [mine[mine["label"] == x] for x in chosen]
-        _draw_second(ax, [p["level"] for p in parts], [p["second"] for p in parts], what, [dict(color=looks[x]["color"]) for x in chosen])
-        ax.get_legend().set_bbox_to_anchor((1.13, .5))
-    t, status = (mine.pivot(index="label", columns="level", values=k).reindex(chosen).rename_axis(index=None).rename(columns="{:g}".format) for k in ("value" if what == "none" else "second", "status"))
-    up = what == "reward" or what == "none" and mine["drop"].notna().any() and higher_is_better(self.metric.value, self.res.info.get("metrics"))
-    return ax, marked(t, [] if up or what != "none" else list(t), list(t) if up else [], f"{self.metric.value if what == 'none' else what}, {self.method.value}, over {mine['unit'].iloc[0]}", status.where(~status.isin(RANKED), "").fillna(""))
+        _draw_second(
+            ax,
+            [p["level"] for p in parts],
+            [p["second"] for p in parts],
+            what,
+            [dict(color=looks[x]["color"]) for x in chosen],
+        )
+        ax.get_legend().set_bbox_to_anchor((1.13, 0.5))
+    t, status = (
+        mine.pivot(index="label", columns="level", values=k)
+        .reindex(chosen)
+        .rename_axis(index=None)
+        .rename(columns="{:g}".format)
+        for k in ("value" if what == "none" else "second", "status")
+    )
+    up = (
+        what == "reward"
+        or what == "none"
+        and mine["drop"].notna().any()
+        and higher_is_better(self.metric.value, self.res.info.get("metrics"))
+    )
+    return ax, marked(
+        t,
+        [] if up or what != "none" else list(t),
+        list(t) if up else [],
+        f"{self.metric.value if what == 'none' else what}, {self.method.value}, over {mine['unit'].iloc[0]}",
+        status.where(~status.isin(RANKED), "").fillna(""),
+    )
 
 # %% ../../nbs/widgets/01_results.ipynb #f4ac9a68
 class HeatmapExplorer(ResultExplorer):
     "Layers x levels, and one cell of them."
-    places = "table", "picture" # of many layers the picture is long
-    def __init__(self,
-        res:SensitivityResult|pd.DataFrame|str|Path, # what to explore
+
+    places = "table", "picture"  # of many layers the picture is long
+
+    def __init__(
+        self,
+        res: SensitivityResult | pd.DataFrame | str | Path,  # what to explore
     ):
-        self.layer = Dropdown(options=[""], description="layer", layout=Layout(width="auto", max_width="24em"))
+        self.layer = Dropdown(
+            options=[""], description="layer", layout=Layout(width="auto", max_width="24em")
+        )
         self.level, self.drawn = _slider(), (None, None, ())
         super().__init__(res, [self.layer, self.level], "heatmap")
 
-    def follow(self, control:object) -> None:
+    def follow(self, control: object) -> None:
         "Offer what the method has."
         super().follow(control)
-        if control not in (None, self.method): return
+        if control not in (None, self.method):
+            return
         offer(self.layer, self.cells["label"].drop_duplicates().tolist())
         offer(self.level, _levels(self.cells))
 
@@ -202,10 +323,21 @@ class HeatmapExplorer(ResultExplorer):
         c, name, level = self.cells, self.layer.value, self.level.value
         ax, frames = self._heatmap()
         labels, levels = c["label"].drop_duplicates().tolist(), [s for _, s in _levels(c)]
-        if c["unit"].iloc[0] != "sparsity": levels = levels[::-1]
-        for f in frames: f.set_xy((levels.index(level) - .5, labels.index(name) - .5))
-        rows = [r[(r["label"] == name) & (r["level"] == level)] for r in (self.cells_of(m) for m in self._metrics())]
-        t = pd.concat(rows).set_index("metric").rename_axis(None)[["baseline", "value", "drop", "low", "high", "n", "achieved", "params", "status", "note"]]
+        if c["unit"].iloc[0] != "sparsity":
+            levels = levels[::-1]
+        for f in frames:
+            f.set_xy((levels.index(level) - 0.5, labels.index(name) - 0.5))
+        rows = [
+            r[(r["label"] == name) & (r["level"] == level)]
+            for r in (self.cells_of(m) for m in self._metrics())
+        ]
+        t = (
+            pd.concat(rows)
+            .set_index("metric")
+            .rename_axis(None)[
+                ["baseline", "value", "drop", "low", "high", "n", "achieved", "params", "status", "note"]
+            ]
+        )
         t = t.loc[:, [bool((t[k].notna() & (t[k] != "")).any()) for k in t]]
         t, note = _told_once(t)
         return ax, marked(t, caption=f"{name} at {c['unit'].iloc[0]} {level:g}, {self.method.value}{note}")
@@ -214,6 +346,11 @@ class HeatmapExplorer(ResultExplorer):
         "The picture of metric and method, drawn once, and the frame that moves on it."
         if self.drawn[0] != (key := (self.metric.value, self.method.value)):
             ax = plot_heatmap(self.res, *key)
-            frames = [ax.add_patch(Rectangle((0, 0), 1, 1, fill=False, edgecolor=c, linewidth=w, gid="cell", animated=True)) for w, c in ((4, "white"), (2, "#0072B2"))]
+            frames = [
+                ax.add_patch(
+                    Rectangle((0, 0), 1, 1, fill=False, edgecolor=c, linewidth=w, gid="cell", animated=True)
+                )
+                for w, c in ((4, "white"), (2, "#0072B2"))
+            ]
             self.drawn = key, ax, frames
         return self.drawn[1:]

@@ -22,37 +22,55 @@ from matplotlib.figure import Figure
 from pandas.io.formats.style import Styler
 from torch import Tensor, nn
 
-from ..methods.base import as_method, input_rows, output_rows
 from ..core import Target, private_copy, select_targets, unwrap
-from ..plots.style import COLOURS, new_axes, put_title
-from ..topology.masks import load_masks
-from ..results.result import SensitivityResult
-from .base import Explorer, marked, offer, open_result
 from ..files import formula_free
+from ..methods.base import as_method, input_rows, output_rows
+from ..plots.style import COLOURS, new_axes, put_title
+from ..results.result import SensitivityResult
+from ..topology.masks import load_masks
+from .base import Explorer, marked, offer, open_result
 
 # %% ../../nbs/widgets/03_weights.ipynb #348cf5c1
 def weight_facts(
-    weight:Tensor, # of a layer
-    kind:str="Linear", # the layer's class name
-    groups:int=1, # of a convolution
-) -> dict[str, float]: # what -> how much
+    weight: Tensor,  # of a layer
+    kind: str = "Linear",  # the layer's class name
+    groups: int = 1,  # of a convolution
+) -> dict[str, float]:  # what -> how much
     "A weight in numbers: how many zeros in which shape, and how large the weights are (those that are finite)."
     w = weight.detach().double()
     ok = w[w.isfinite()]
-    def empty(rows:Tensor) -> int: return int((rows == 0).all(1).sum())
-    facts = {"weights": w.numel(), "zeros": int((w == 0).sum()), "zeros %": 100*(w == 0).double().mean().item(), "zero filters": empty(output_rows(w, kind, groups)), "zero input channels": empty(input_rows(w, kind, groups))}
-    if w.dim() > 2: facts["zero kernels"] = empty(w.flatten(2).flatten(0, 1))
-    if len(ok) < w.numel(): facts["not finite"] = w.numel() - len(ok)
-    if not len(ok): return facts
-    return facts | {"mean": ok.mean().item(), "standard deviation": ok.std(correction=0).item(), "mean of |w|": ok.abs().mean().item(), "smallest": ok.min().item(), "largest": ok.max().item()}
+
+    def empty(rows: Tensor) -> int:
+        return int((rows == 0).all(1).sum())
+
+    facts = {
+        "weights": w.numel(),
+        "zeros": int((w == 0).sum()),
+        "zeros %": 100 * (w == 0).double().mean().item(),
+        "zero filters": empty(output_rows(w, kind, groups)),
+        "zero input channels": empty(input_rows(w, kind, groups)),
+    }
+    if w.dim() > 2:
+        facts["zero kernels"] = empty(w.flatten(2).flatten(0, 1))
+    if len(ok) < w.numel():
+        facts["not finite"] = w.numel() - len(ok)
+    if not len(ok):
+        return facts
+    return facts | {
+        "mean": ok.mean().item(),
+        "standard deviation": ok.std(correction=0).item(),
+        "mean of |w|": ok.abs().mean().item(),
+        "smallest": ok.min().item(),
+        "largest": ok.max().item(),
+    }
 
 # %% ../../nbs/widgets/03_weights.ipynb #4addd6e7
 def plot_weight_histogram(
-    dense:Tensor, # a weight
-    sparse:Tensor|None=None, # the same, compressed
-    bins:int=81, # over the range of both
-    title:str="",
-    ax:Axes|None=None, # where to draw
+    dense: Tensor,  # a weight
+    sparse: Tensor | None = None,  # the same, compressed
+    bins: int = 81,  # over the range of both
+    title: str = "",
+    ax: Axes | None = None,  # where to draw
 ) -> Axes:
     "How often which weights occur, zeros apart."
     both = {"dense": dense} | ({"compressed": sparse} if sparse is not None else {})
@@ -60,11 +78,19 @@ def plot_weight_histogram(
     ok = {k: w[np.isfinite(w)] for k, w in both.items()}
     ends = min(w.min(initial=0) for w in ok.values()), max(w.max(initial=0) for w in ok.values())
     ax = new_axes(ax, 8, 4)
-    for (name, w), look in zip(both.items(), (dict(color="#A9C6DA", edgecolor="#6E94AE"), dict(color=COLOURS[3], fill=False, linewidth=1.6))):
+    for (name, w), look in zip(
+        both.items(),
+        (dict(color="#A9C6DA", edgecolor="#6E94AE"), dict(color=COLOURS[3], fill=False, linewidth=1.6)),
+    ):
         counts, edges = np.histogram(ok[name][ok[name] != 0], bins, ends)
-        odd = f", {w.size - ok[name].size:,} are not finite"*(ok[name].size < w.size)
-        ax.stairs(counts, edges, label=f"{name}, and {(w == 0).sum():,} of {w.size:,} are 0{odd}", **({"fill": True} | look))
-    ax.axvline(0, color="#333333", linewidth=.8, zorder=0)
+        odd = f", {w.size - ok[name].size:,} are not finite" * (ok[name].size < w.size)
+        ax.stairs(
+            counts,
+            edges,
+            label=f"{name}, and {(w == 0).sum():,} of {w.size:,} are 0{odd}",
+            **({"fill": True} | look),
+        )
+    ax.axvline(0, color="#333333", linewidth=0.8, zorder=0)
     ax.set(xlabel="weight", ylabel="weights per bin", ylim=(0, None))
     ax.grid(axis="y", color="#e3e3e3")
     put_title(ax, title)
@@ -73,150 +99,257 @@ def plot_weight_histogram(
 # %% ../../nbs/widgets/03_weights.ipynb #08ef2e90
 NORMS = {"L1": 1, "L2": 2}
 
+
 def filter_norms(
-    weight:Tensor, # of a layer
-    kind:str="Linear", # its class name
-    groups:int=1, # of a convolution
-    norm:str="L2", # or "L1"
-) -> np.ndarray: # one for each output filter
+    weight: Tensor,  # of a layer
+    kind: str = "Linear",  # its class name
+    groups: int = 1,  # of a convolution
+    norm: str = "L2",  # or "L1"
+) -> np.ndarray:  # one for each output filter
     "The norms of a layer's output filters."
-    return torch.linalg.vector_norm(output_rows(weight.detach().double(), kind, groups), NORMS[norm], dim=1).cpu().numpy()
+    return (
+        torch.linalg.vector_norm(output_rows(weight.detach().double(), kind, groups), NORMS[norm], dim=1)
+        .cpu()
+        .numpy()
+    )
+
 
 def plot_filter_norms(
-    dense:np.ndarray, # of `filter_norms`
-    sparse:np.ndarray|None=None, # of the compressed weight
-    norm:str="L2", # what they are, for the axis
-    title:str="",
-    ax:Axes|None=None, # where to draw
+    dense: np.ndarray,  # of `filter_norms`
+    sparse: np.ndarray | None = None,  # of the compressed weight
+    norm: str = "L2",  # what they are, for the axis
+    title: str = "",
+    ax: Axes | None = None,  # where to draw
 ) -> Axes:
     "Norms of filters, the largest first, each above what is left of it."
     order, ax = np.argsort(-dense, kind="stable"), new_axes(ax, 8, 4)
     dense, sparse = (v if v is None else np.where(np.isfinite(v), v, np.nan) for v in (dense, sparse))
-    at, wide = range(len(dense)), dict(width=1 if len(dense) > 150 else .8)
-    ax.bar(at, dense[order], color="#A9C6DA" if sparse is not None else COLOURS[0], label="dense" if sparse is not None else None, **wide)
-    if sparse is not None: ax.bar(at, sparse[order], color=COLOURS[3], label=f"compressed, {(sparse == 0).sum():,} of {len(sparse):,} filters are 0", **{"width": .5*wide["width"]})
-    step = math.ceil(len(order)/40)
-    ax.set_xticks(at[::step], [str(i) for i in order[::step]], fontsize=8, rotation=90 if len(order) > 20 else 0)
-    ax.set(xlim=(-.7, len(order) - .3), xlabel="filter, the largest norm first", ylabel=f"{norm} norm of the weights")
+    at, wide = range(len(dense)), dict(width=1 if len(dense) > 150 else 0.8)
+    ax.bar(
+        at,
+        dense[order],
+        color="#A9C6DA" if sparse is not None else COLOURS[0],
+        label="dense" if sparse is not None else None,
+        **wide,
+    )
+    if sparse is not None:
+        ax.bar(
+            at,
+            sparse[order],
+            color=COLOURS[3],
+            label=f"compressed, {(sparse == 0).sum():,} of {len(sparse):,} filters are 0",
+            **{"width": 0.5 * wide["width"]},
+        )
+    step = math.ceil(len(order) / 40)
+    ax.set_xticks(
+        at[::step], [str(i) for i in order[::step]], fontsize=8, rotation=90 if len(order) > 20 else 0
+    )
+    ax.set(
+        xlim=(-0.7, len(order) - 0.3),
+        xlabel="filter, the largest norm first",
+        ylabel=f"{norm} norm of the weights",
+    )
     ax.grid(axis="y", color="#e3e3e3")
     put_title(ax, title)
     return ax
 
 # %% ../../nbs/widgets/03_weights.ipynb #30dbe430
-WINDOW = {True: 24, False: 128} # filters and inputs that are shown at once: of kernels, of a matrix
+WINDOW = {True: 24, False: 128}  # filters and inputs that are shown at once: of kernels, of a matrix
+
 
 def kernel_tiles(
-    weight:Tensor, # of a layer
-    kind:str="Linear", # its class name
-    groups:int=1, # of a convolution
-    at:tuple[int, int]=(0, 0), # first filter, first input
-    turned:bool=False, # inputs down, filters to the right
-) -> np.ndarray: # filters down, inputs to the right, NaN between kernels
+    weight: Tensor,  # of a layer
+    kind: str = "Linear",  # its class name
+    groups: int = 1,  # of a convolution
+    at: tuple[int, int] = (0, 0),  # first filter, first input
+    turned: bool = False,  # inputs down, filters to the right
+) -> np.ndarray:  # filters down, inputs to the right, NaN between kernels
     "A window of a weight as a picture."
-    w = output_rows(weight.detach().float(), kind, groups).view(-1, *_kernels(weight, kind, groups)).cpu().numpy()
+    w = (
+        output_rows(weight.detach().float(), kind, groups)
+        .view(-1, *_kernels(weight, kind, groups))
+        .cpu()
+        .numpy()
+    )
     n = WINDOW[weight.dim() > 2]
-    w = w[at[0]:at[0] + n, at[1]:at[1] + n]
-    if turned: w = w.swapaxes(0, 1)
-    if w.shape[2:] == (1, 1): return w[:, :, 0, 0]
+    w = w[at[0] : at[0] + n, at[1] : at[1] + n]
+    if turned:
+        w = w.swapaxes(0, 1)
+    if w.shape[2:] == (1, 1):
+        return w[:, :, 0, 0]
     w = np.pad(w, ((0, 0), (0, 0), (0, 1), (0, 1)), constant_values=np.nan)
     f, i, h, v = w.shape
-    return w.transpose(0, 2, 1, 3).reshape(f*h, i*v)[:-1, :-1]
+    return w.transpose(0, 2, 1, 3).reshape(f * h, i * v)[:-1, :-1]
 
-def _kernels(weight:Tensor, kind:str, groups:int) -> tuple[int, int, int]:
+
+def _kernels(weight: Tensor, kind: str, groups: int) -> tuple[int, int, int]:
     "Inputs that a filter has, and height and width of a kernel; of three dimensions, depth is laid out downwards."
     *high, wide = (1, 1) if weight.dim() == 2 else (1, *weight.shape[2:])
-    return weight.numel()//len(output_rows(weight, kind, groups))//(math.prod(high)*wide), math.prod(high), wide
+    return (
+        weight.numel() // len(output_rows(weight, kind, groups)) // (math.prod(high) * wide),
+        math.prod(high),
+        wide,
+    )
 
 # %% ../../nbs/widgets/03_weights.ipynb #f554bc1b
 def plot_kernels(
-    tiles:Sequence[np.ndarray], # of `kernel_tiles`: dense, and compressed if there is such
-    limit:float, # where the colours end
-    titles:Sequence[str]=("", ""), # above each
-    turned:bool=False, # as they were made
-    ax:Sequence[Axes]|None=None, # where to draw, one for each
+    tiles: Sequence[np.ndarray],  # of `kernel_tiles`: dense, and compressed if there is such
+    limit: float,  # where the colours end
+    titles: Sequence[str] = ("", ""),  # above each
+    turned: bool = False,  # as they were made
+    ax: Sequence[Axes] | None = None,  # where to draw, one for each
 ) -> Sequence[Axes]:
     "Kernels as pictures, in one scale."
     if ax is None:
         high, wide = tiles[0].shape
-        flat = wide > 2*high                               # one above the other, else side by side
-        tall = min(max(8*high/wide/(1 if flat else len(tiles)), 1.2), 7)
-        fig = Figure(figsize=(9.5, (tall + .6)*(len(tiles) if flat else 1) + .4), layout="constrained")
+        flat = wide > 2 * high  # one above the other, else side by side
+        tall = min(max(8 * high / wide / (1 if flat else len(tiles)), 1.2), 7)
+        fig = Figure(figsize=(9.5, (tall + 0.6) * (len(tiles) if flat else 1) + 0.4), layout="constrained")
         ax = fig.subplots(*((len(tiles), 1) if flat else (1, len(tiles))), squeeze=False).ravel()
     colours = colormaps["RdBu_r"].with_extremes(bad="#8a8a8a")
     for a, t, title in zip(ax, tiles, titles):
-        image = a.imshow(np.ma.masked_invalid(t), cmap=colours, vmin=-limit, vmax=limit, interpolation="nearest", aspect="equal")
-        a.set(xticks=[], yticks=[], xlabel="filters" if turned else "input channels", ylabel="inputs" if turned else "filters")
+        image = a.imshow(
+            np.ma.masked_invalid(t),
+            cmap=colours,
+            vmin=-limit,
+            vmax=limit,
+            interpolation="nearest",
+            aspect="equal",
+        )
+        a.set(
+            xticks=[],
+            yticks=[],
+            xlabel="filters" if turned else "input channels",
+            ylabel="inputs" if turned else "filters",
+        )
         a.set_title(formula_free(title), loc="left", fontsize=10)
-    ax[0].figure.colorbar(image, ax=list(ax), label="weight", shrink=.9, extend="both")
+    ax[0].figure.colorbar(image, ax=list(ax), label="weight", shrink=0.9, extend="both")
     return ax
 
 # %% ../../nbs/widgets/03_weights.ipynb #27762131
 def compressed_weight(
-    model:nn.Module, # of `private_copy`
-    target:Target, # which weight
-    method:object="element", # a name or an object, as for `analyze`
-    level:float|None=None, # one of the method's; None: the middle one
-) -> tuple[Tensor, str, list[float]]: # the compressed weight, why it is not compressed or "", the levels that there are
+    model: nn.Module,  # of `private_copy`
+    target: Target,  # which weight
+    method: object = "element",  # a name or an object, as for `analyze`
+    level: float | None = None,  # one of the method's; None: the middle one
+) -> tuple[
+    Tensor, str, list[float]
+]:  # the compressed weight, why it is not compressed or "", the levels that there are
     "What a method makes of a weight; `ValueError` for a method that is none, or wants more than weights."
     method = as_method(method)
     found = method.variants(model, target, [level] if level is not None else None)
-    one = found[len(found)//2] if level is None else min(found, key=lambda v: abs(v.level - level))
+    one = found[len(found) // 2] if level is None else min(found, key=lambda v: abs(v.level - level))
     new = one.make().get(target.path) if not one.status else None
-    if new is None: new = model.get_parameter(target.path)
+    if new is None:
+        new = model.get_parameter(target.path)
     return target.of(new.detach()), one.note if one.status else "", [v.level for v in found]
 
 # %% ../../nbs/widgets/03_weights.ipynb #190ff771
 VIEWS = ("histogram", "filter norms", "kernels")
 
+
 class WeightsExplorer(Explorer):
     "Weights of a layer: dense, and as a method at a level, masks or another model have them."
-    def __init__(self,
-        model:nn.Module, # wrappers are looked through; its weights as they are now
-        res:SensitivityResult|pd.DataFrame|str|Path|None=None, # offers its methods and levels first
-        methods:Sequence=("element", "filter", "channel"), # names or objects, as for `analyze`
-        masks:dict|str|Path|None=None, # {layer: {"weight": mask}} or a file of it; default: those of `torch.nn.utils.prune`
-        other:nn.Module|None=None, # the same network, compressed
+
+    def __init__(
+        self,
+        model: nn.Module,  # wrappers are looked through; its weights as they are now
+        res: SensitivityResult
+        | pd.DataFrame
+        | str
+        | Path
+        | None = None,  # offers its methods and levels first
+        methods: Sequence = ("element", "filter", "channel"),  # names or objects, as for `analyze`
+        masks: dict
+        | str
+        | Path
+        | None = None,  # {layer: {"weight": mask}} or a file of it; default: those of `torch.nn.utils.prune`
+        other: nn.Module | None = None,  # the same network, compressed
     ):
-        if not isinstance(model, nn.Module): raise TypeError(f"the weights are those of a torch module, got {type(model).__name__}")
-        self.model, self.other, self.res = private_copy(model), other and private_copy(other), open_result(res) if res is not None else None
+        if not isinstance(model, nn.Module):
+            raise TypeError(f"the weights are those of a torch module, got {type(model).__name__}")
+        self.model, self.other, self.res = (
+            private_copy(model),
+            other and private_copy(other),
+            open_result(res) if res is not None else None,
+        )
         self.before, carried = _carried(unwrap(model))
-        self.masks = carried if masks is None else load_masks(masks) if isinstance(masks, (str, Path)) else masks
-        self.ways = {"none": None} | ({"masks": "masks"} if self.masks else {}) | ({"other model": "other"} if other is not None else {}) | _ways(self.res, methods)
-        self.targets = {t.layer + (f" {t.name}" if t.name != "weight" else "") or "(model)": t for t in select_targets(self.model)}
-        def short() -> Layout: return Layout(width="auto", max_width="24em")
+        self.masks = (
+            carried if masks is None else load_masks(masks) if isinstance(masks, (str, Path)) else masks
+        )
+        self.ways = (
+            {"none": None}
+            | ({"masks": "masks"} if self.masks else {})
+            | ({"other model": "other"} if other is not None else {})
+            | _ways(self.res, methods)
+        )
+        self.targets = {
+            t.layer + (f" {t.name}" if t.name != "weight" else "") or "(model)": t
+            for t in select_targets(self.model)
+        }
+
+        def short() -> Layout:
+            return Layout(width="auto", max_width="24em")
+
         self.layer = Dropdown(options=list(self.targets), description="layer", layout=short())
-        self.method = Dropdown(options=list(self.ways), value=list(self.ways)[min(1, len(self.ways) - 1)], description="compressed by", layout=short())
-        self.level = SelectionSlider(options=[("-", 0.)], description="level", continuous_update=False, layout=Layout(width="22em"))
-        self.view = RadioButtons(options=VIEWS, description="view", orientation="horizontal", layout=Layout(width="auto"))
+        self.method = Dropdown(
+            options=list(self.ways),
+            value=list(self.ways)[min(1, len(self.ways) - 1)],
+            description="compressed by",
+            layout=short(),
+        )
+        self.level = SelectionSlider(
+            options=[("-", 0.0)], description="level", continuous_update=False, layout=Layout(width="22em")
+        )
+        self.view = RadioButtons(
+            options=VIEWS, description="view", orientation="horizontal", layout=Layout(width="auto")
+        )
         self.norm = Dropdown(options=list(NORMS), value="L2", description="norm", layout=short())
-        self.first = [IntSlider(description=f"first {x}", max=0, continuous_update=False, layout=Layout(width="22em")) for x in ("filter", "input")]
+        self.first = [
+            IntSlider(description=f"first {x}", max=0, continuous_update=False, layout=Layout(width="22em"))
+            for x in ("filter", "input")
+        ]
         super().__init__([self.layer, self.method, self.level, self.view, self.norm, *self.first], "weights")
 
-def _carried(model:nn.Module) -> tuple[dict[str, Tensor], dict[str, dict[str, Tensor]]]:
+
+def _carried(model: nn.Module) -> tuple[dict[str, Tensor], dict[str, dict[str, Tensor]]]:
     "Unmasked weights by their full names, and the masks, of `torch.nn.utils.prune`."
     masks, before = {}, {}
     for n, b in model.named_buffers():
         layer, _, name = n.removesuffix("_mask").rpartition(".")
         orig = getattr(model.get_submodule(layer), f"{name}_orig", None)
-        if n.endswith("_mask") and isinstance(orig, Tensor): before[f"{layer}.{name}".lstrip(".")], masks.setdefault(layer, {})[name] = orig.detach(), b
+        if n.endswith("_mask") and isinstance(orig, Tensor):
+            before[f"{layer}.{name}".lstrip(".")], masks.setdefault(layer, {})[name] = orig.detach(), b
     return before, masks
 
-def _ways(res:SensitivityResult|None, methods:Sequence) -> dict[str, object]: # what is shown -> method
+
+def _ways(res: SensitivityResult | None, methods: Sequence) -> dict[str, object]:  # what is shown -> method
     "Methods that weights alone are enough for."
     found = {}
     for m in [*(res.methods if res is not None else ()), *methods]:
-        try: way = as_method(m)
-        except ValueError: continue  # a label of the result's own
-        if way.name != "group": found.setdefault(m if isinstance(m, str) else way.name, way)
+        try:
+            way = as_method(m)
+        except ValueError:
+            continue  # a label of the result's own
+        if way.name != "group":
+            found.setdefault(m if isinstance(m, str) else way.name, way)
     return found
 
 # %% ../../nbs/widgets/03_weights.ipynb #f23770e9
 @patch
-def follow(self:WeightsExplorer, control:object) -> None:
+def follow(self: WeightsExplorer, control: object) -> None:
     "Offer the method's levels, and the controls that the view has."
     way, t = self.ways[self.method.value], self.targets[self.layer.value]
-    if control in (None, self.layer, self.method) and hasattr(way, "variants") and self._dense(t).isfinite().all():
-        mine = self.res.df[self.res.df["method"] == self.method.value]["level"].unique().tolist() if self.res is not None else []
+    if (
+        control in (None, self.layer, self.method)
+        and hasattr(way, "variants")
+        and self._dense(t).isfinite().all()
+    ):
+        mine = (
+            self.res.df[self.res.df["method"] == self.method.value]["level"].unique().tolist()
+            if self.res is not None
+            else []
+        )
         levels = [v for v in sorted(mine) if v > 0] or compressed_weight(self.model, t, way)[2]
         offer(self.level, [(f"{v:g}", float(v)) for v in levels])
     self.level.layout.display = None if hasattr(way, "variants") else "none"
@@ -224,49 +357,80 @@ def follow(self:WeightsExplorer, control:object) -> None:
     w, groups = self._dense(t), self._groups(t)
     n, sizes = WINDOW[w.dim() > 2], (len(output_rows(w, t.kind, groups)), _kernels(w, t.kind, groups)[0])
     for slider, size in zip(self.first, sizes):
-        slider.max, slider.step = max(0, size - n), max(1, n//2)
+        slider.max, slider.step = max(0, size - n), max(1, n // 2)
         slider.layout.display = None if self.view.value == "kernels" and size > n else "none"
 
-@patch
-def _groups(self:WeightsExplorer, t:Target) -> int: return getattr(self.model.get_submodule(t.layer), "groups", 1)
 
 @patch
-def _dense(self:WeightsExplorer, t:Target) -> Tensor:
+def _groups(self: WeightsExplorer, t: Target) -> int:
+    return getattr(self.model.get_submodule(t.layer), "groups", 1)
+
+
+@patch
+def _dense(self: WeightsExplorer, t: Target) -> Tensor:
     "The weight, without the masks that the model carries."
     return t.of(self.before.get(t.path, self.model.get_parameter(t.path)).detach())
 
+
 @patch
-def _sparse(self:WeightsExplorer, t:Target) -> tuple[Tensor|None, str]:
+def _sparse(self: WeightsExplorer, t: Target) -> tuple[Tensor | None, str]:
     "The compressed weight, if there is one, and else why there is none."
     way, dense = self.ways[self.method.value], self._dense(t)
-    if way is None: return None, ""
-    if way == "other": return t.of(self.other.get_parameter(t.path).detach()), ""
+    if way is None:
+        return None, ""
+    if way == "other":
+        return t.of(self.other.get_parameter(t.path).detach()), ""
     if way != "masks":
-        if not dense.isfinite().all(): return None, "weights that are not finite have no order"
+        if not dense.isfinite().all():
+            return None, "weights that are not finite have no order"
         new, why, _ = compressed_weight(self.model, t, way, self.level.value)
         return (None if why else new), why
     mask = self.masks.get(t.layer, {}).get(t.param)
-    return (None, "no mask for this weight") if mask is None else (dense*(t.of(mask) != 0), "")
+    return (None, "no mask for this weight") if mask is None else (dense * (t.of(mask) != 0), "")
 
 # %% ../../nbs/widgets/03_weights.ipynb #7da1a88c
 @patch
-def draw(self:WeightsExplorer) -> tuple[Axes, Styler]:
+def draw(self: WeightsExplorer) -> tuple[Axes, Styler]:
     "A view of the weights, and the weights in numbers."
     t, view = self.targets[self.layer.value], self.view.value
     groups, dense, (sparse, why) = self._groups(t), self._dense(t), self._sparse(t)
-    both = [dense] + [sparse]*(sparse is not None)
-    how = self.method.value + (f" at {self.level.value:g}" if hasattr(self.ways[self.method.value], "variants") and self.level.value else "")
-    head = f"{self.layer.value}, {t.type}, {' x '.join(map(str, dense.shape))}" + (f", compressed by {how}" if sparse is not None else "") + (f", not compressed by {how}: {why}" if why else "")
+    both = [dense] + [sparse] * (sparse is not None)
+    how = self.method.value + (
+        f" at {self.level.value:g}"
+        if hasattr(self.ways[self.method.value], "variants") and self.level.value
+        else ""
+    )
+    head = (
+        f"{self.layer.value}, {t.type}, {' x '.join(map(str, dense.shape))}"
+        + (f", compressed by {how}" if sparse is not None else "")
+        + (f", not compressed by {how}: {why}" if why else "")
+    )
     table = pd.DataFrame({k: weight_facts(w, t.kind, groups) for k, w in zip(("dense", "compressed"), both)})
-    if view == "histogram": return plot_weight_histogram(*both, title=head), marked(table, caption=head)
+    if view == "histogram":
+        return plot_weight_histogram(*both, title=head), marked(table, caption=head)
     if view == "filter norms":
         norms = [filter_norms(w, t.kind, groups, self.norm.value) for w in both]
-        rows = pd.DataFrame(dict(zip(("dense", "compressed"), norms)), index=[f"filter {i}" for i in range(len(norms[0]))]).sort_values("dense", ascending=False, kind="stable")
-        return plot_filter_norms(*norms, norm=self.norm.value, title=head), marked(rows, caption=f"{head}: {self.norm.value} norms")
+        rows = pd.DataFrame(
+            dict(zip(("dense", "compressed"), norms)), index=[f"filter {i}" for i in range(len(norms[0]))]
+        ).sort_values("dense", ascending=False, kind="stable")
+        return plot_filter_norms(*norms, norm=self.norm.value, title=head), marked(
+            rows, caption=f"{head}: {self.norm.value} norms"
+        )
     at = tuple(s.value for s in self.first)
-    n, sizes = WINDOW[dense.dim() > 2], (len(output_rows(dense, t.kind, groups)), _kernels(dense, t.kind, groups)[0])
-    turned = min(sizes[0], n) > 2*sizes[1]
+    n, sizes = (
+        WINDOW[dense.dim() > 2],
+        (len(output_rows(dense, t.kind, groups)), _kernels(dense, t.kind, groups)[0]),
+    )
+    turned = min(sizes[0], n) > 2 * sizes[1]
     tiles = [kernel_tiles(w, t.kind, groups, at, turned) for w in both]
-    part = ", ".join(f"{what} {a} to {min(a + n, size) - 1} of {size}" for what, a, size in zip(("filters", "inputs"), at, sizes))
-    axes = plot_kernels(tiles, max(float(np.quantile(dense.abs().float().nan_to_num(0, 0, 0).cpu(), .995)), 1e-12), (f"dense: {part}", how), turned)
+    part = ", ".join(
+        f"{what} {a} to {min(a + n, size) - 1} of {size}"
+        for what, a, size in zip(("filters", "inputs"), at, sizes)
+    )
+    axes = plot_kernels(
+        tiles,
+        max(float(np.quantile(dense.abs().float().nan_to_num(0, 0, 0).cpu(), 0.995)), 1e-12),
+        (f"dense: {part}", how),
+        turned,
+    )
     return axes[0], marked(table, caption=head)

@@ -1,4 +1,5 @@
 """The system's Chromium, as the scripts of this folder start it."""
+
 import shutil
 
 from playwright.sync_api import Browser, Playwright

@@ -2,20 +2,24 @@
 
 Needs the extra "dev" and Chromium. On the way nothing may be fetched from elsewhere, no script may fail, and no page may be
 wider than a phone. Ends with exit status 1 where something is not so."""
-import os, re, sys, threading
+
+import os
+import re
+import sys
+import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
-
 from chromium import launched
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 WAIT = 60_000  # milliseconds: a busy machine is no failure
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *args): pass
+    def log_message(self, *args):
+        pass
 
 
 def opened(browser: Browser, home: str, trouble: list[str], **kw) -> Page:
@@ -23,8 +27,16 @@ def opened(browser: Browser, home: str, trouble: list[str], **kw) -> Page:
     page = browser.new_page(**kw)
     page.set_default_timeout(WAIT)
     page.on("pageerror", lambda e: trouble.append(f"script error: {e}"))
-    page.on("request", lambda r: None if r.url.startswith((home, "data:", "blob:")) else trouble.append(f"fetched {r.url}"))
-    page.on("response", lambda r: trouble.append(f"{r.status} for {r.url}") if r.status >= 400 and "favicon" not in r.url else None)
+    page.on(
+        "request",
+        lambda r: None if r.url.startswith((home, "data:", "blob:")) else trouble.append(f"fetched {r.url}"),
+    )
+    page.on(
+        "response",
+        lambda r: (
+            trouble.append(f"{r.status} for {r.url}") if r.status >= 400 and "favicon" not in r.url else None
+        ),
+    )
     return page
 
 
@@ -44,16 +56,18 @@ def search(page: Page, home: str, shots: Path):
     for name, where in dict(explore="exploring", allocate="allocation", prune="pruning").items():
         assert f"{where}.html" in (found := hits(page, home, name))[0], f"{name}: {found[:5]}"
     found = hits(page, home, "analyze")[:2]
-    page.screenshot(path=shots/"search.png")
-    place, = [h for h in found if re.search(r"analysis\.html.*#", h)]  # beside it the page as a whole
+    page.screenshot(path=shots / "search.png")
+    (place,) = [h for h in found if re.search(r"analysis\.html.*#", h)]  # beside it the page as a whole
     page.locator(f"#search-results li > a[href='{place}']").click()
     page.wait_for_url("**/analysis.html**", timeout=WAIT)
     heading = page.locator("h3", has_text="analyze").first
     expect(heading).to_be_in_viewport(timeout=WAIT)
     expect(page.locator(".bd-article")).to_contain_text("exact, and in one pass over the data")
-    row = page.locator("table.parameters tr", has=page.locator("td:first-child", has_text="time_budget")).first
+    row = page.locator(
+        "table.parameters tr", has=page.locator("td:first-child", has_text="time_budget")
+    ).first
     expect(row).to_contain_text("what is known then is the result")
-    page.screenshot(path=shots/"analyze.png")
+    page.screenshot(path=shots / "analyze.png")
 
 
 def main(site: str, shots: str = ".") -> int:
@@ -69,11 +83,16 @@ def main(site: str, shots: str = ".") -> int:
         for name in ("index", "analysis", "api", "benchmarks/speed", "changelog"):
             phone.goto(f"{home}/{name}.html", wait_until="load")
             width = phone.evaluate("document.documentElement.scrollWidth")
-            if width > 390: trouble.append(f"{name} is {width} pixels wide on a screen of 390")
+            if width > 390:
+                trouble.append(f"{name} is {width} pixels wide on a screen of 390")
         browser.close()
     server.shutdown()
-    print(*trouble or ["the search leads to analyze, nothing is fetched from elsewhere, pages fit a phone"], sep="\n")
+    print(
+        *trouble or ["the search leads to analyze, nothing is fetched from elsewhere, pages fit a phone"],
+        sep="\n",
+    )
     return int(bool(trouble))
 
 
-if __name__ == "__main__": sys.exit(main(*sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

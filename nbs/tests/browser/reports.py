@@ -2,69 +2,119 @@
 
 Needs the extra "dev" and Chromium. The file is opened from the disk, wide and light, then on a phone in the dark; nothing may
 be fetched, no script may fail. Ends with exit status 1 where something is not so."""
-import sys, tempfile
+
+import sys
+import tempfile
 from pathlib import Path
 
 import torch
-from playwright.sync_api import Page, sync_playwright
-
 from chromium import launched
 from docs_search import opened
 from network import Skip
+from playwright.sync_api import Page, sync_playwright
+
 from sense_nb import ChannelDependency, SensitivityResult, count
 
-LEVELS, WORSE = (.1, .5, .9), {"conv1": .3, "conv2": .05, "conv3": .1, "fc": .2}  # layer -> drop of top1 per level
+LEVELS, WORSE = (
+    (0.1, 0.5, 0.9),
+    {"conv1": 0.3, "conv2": 0.05, "conv3": 0.1, "fc": 0.2},
+)  # layer -> drop of top1 per level
 
 
 def written(path: Path) -> Path:
     "A report with all that can be in one."
-    rows = [dict(layer=l, method="filter", type="Conv2d", level=s, metric=m, metric_unit="fraction", value=.9 - w*s, baseline=.9, params=100 + i) for i, (l, w) in enumerate(WORSE.items()) for s in LEVELS for m in ("top1", "top5")]
+    rows = [
+        dict(
+            layer=l,
+            method="filter",
+            type="Conv2d",
+            level=s,
+            metric=m,
+            metric_unit="fraction",
+            value=0.9 - w * s,
+            baseline=0.9,
+            params=100 + i,
+        )
+        for i, (l, w) in enumerate(WORSE.items())
+        for s in LEVELS
+        for m in ("top1", "top5")
+    ]
     model, x = Skip(), torch.zeros(2, 1, 8, 8)
-    return SensitivityResult.from_records(rows, {"model": "Skip"}).report(path, cost=count(model, x), dep=ChannelDependency(model, x), plan={"conv1": .1, "conv3": .5})
+    return SensitivityResult.from_records(rows, {"model": "Skip"}).report(
+        path, cost=count(model, x), dep=ChannelDependency(model, x), plan={"conv1": 0.1, "conv3": 0.5}
+    )
 
 
 def column(page: Page, table: int, title: str) -> list[str]:
     "What a table shows in one of its columns, from the top to the bottom."
-    return page.evaluate("""([n, title]) => { const t = [...document.querySelectorAll('section table')].filter(t => t.checkVisibility())[n], at = [...t.tHead.rows[0].cells].findIndex(c => c.innerText.startsWith(title));
-        return [...t.tBodies[0].rows].map(r => r.cells[at].innerText) }""", [table, title])
+    return page.evaluate(
+        """([n, title]) => { const t = [...document.querySelectorAll('section table')].filter(t => t.checkVisibility())[n], at = [...t.tHead.rows[0].cells].findIndex(c => c.innerText.startsWith(title));
+        return [...t.tBodies[0].rows].map(r => r.cells[at].innerText) }""",
+        [table, title],
+    )
 
 
 def check_sorting(page: Page, trouble: list[str]) -> None:
     "A click sorts by numbers, the largest first, another one turns it round; words sort from a to z; rows stay together."
     by_drop = sorted(WORSE, key=WORSE.get)
     head = page.locator("section table").first.locator("th button")
-    for click, want in (("0.9", by_drop[::-1]), ("0.9", by_drop), ("layer", sorted(WORSE)), ("0.1", by_drop[::-1])):
+    for click, want in (
+        ("0.9", by_drop[::-1]),
+        ("0.9", by_drop),
+        ("layer", sorted(WORSE)),
+        ("0.1", by_drop[::-1]),
+    ):
         head.filter(has_text=click).first.click()
-        if (got := column(page, 0, "layer")) != want: trouble.append(f"after a click on {click!r} the layers are {got}, not {want}")
-        if (got := column(page, 0, "0.5")) != (want := [f"{.5*WORSE[l]:.4f}" for l in column(page, 0, "layer")]): trouble.append(f"after a click on {click!r} the drops at 0.5 are {got}, not {want}")
+        if (got := column(page, 0, "layer")) != want:
+            trouble.append(f"after a click on {click!r} the layers are {got}, not {want}")
+        if (got := column(page, 0, "0.5")) != (
+            want := [f"{0.5 * WORSE[l]:.4f}" for l in column(page, 0, "layer")]
+        ):
+            trouble.append(f"after a click on {click!r} the drops at 0.5 are {got}, not {want}")
     said = page.locator("section table").first.locator("th[aria-sort]")
-    if said.count() != 1 or said.get_attribute("aria-sort") != "descending": trouble.append("the heading does not say how the table is sorted")
+    if said.count() != 1 or said.get_attribute("aria-sort") != "descending":
+        trouble.append("the heading does not say how the table is sorted")
     head.filter(has_text="layer").first.focus()
     page.keyboard.press("Enter")
-    if column(page, 0, "layer") != sorted(WORSE): trouble.append("the Enter key does not sort")
+    if column(page, 0, "layer") != sorted(WORSE):
+        trouble.append("the Enter key does not sort")
 
 
 def main(shots: str = ".") -> int:
     folder, trouble = Path(shots), []
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as tmp, sync_playwright() as p:
-        home = written(Path(tmp)/"report.html").resolve().as_uri()
+        home = written(Path(tmp) / "report.html").resolve().as_uri()
         browser = launched(p)
         page = opened(browser, home, trouble, viewport=dict(width=1200, height=900))
         page.goto(home)
         check_sorting(page, trouble)
-        page.screenshot(path=folder/"report.png", full_page=True)
-        heads, light = page.locator("h2").all_inner_texts(), page.evaluate("getComputedStyle(document.body).backgroundColor")
-        if heads != ["Summary", "filter", "Plan", "Topology", "Cost", "How it was computed"]: trouble.append(f"the sections are {heads}")
-        if page.locator("section svg:visible").count() < 5: trouble.append("there are less than five pictures")
+        page.screenshot(path=folder / "report.png", full_page=True)
+        heads, light = (
+            page.locator("h2").all_inner_texts(),
+            page.evaluate("getComputedStyle(document.body).backgroundColor"),
+        )
+        if heads != ["Summary", "filter", "Plan", "Topology", "Cost", "How it was computed"]:
+            trouble.append(f"the sections are {heads}")
+        if page.locator("section svg:visible").count() < 5:
+            trouble.append("there are less than five pictures")
         phone = opened(browser, home, trouble, viewport=dict(width=390, height=844), color_scheme="dark")
         phone.goto(home)
-        if (width := phone.evaluate("document.documentElement.scrollWidth")) > 390: trouble.append(f"the report is {width} pixels wide on a screen of 390")
-        if phone.evaluate("getComputedStyle(document.body).backgroundColor") == light: trouble.append("there is no dark theme")
-        phone.screenshot(path=folder/"report_phone.png", full_page=True)
+        if (width := phone.evaluate("document.documentElement.scrollWidth")) > 390:
+            trouble.append(f"the report is {width} pixels wide on a screen of 390")
+        if phone.evaluate("getComputedStyle(document.body).backgroundColor") == light:
+            trouble.append("there is no dark theme")
+        phone.screenshot(path=folder / "report_phone.png", full_page=True)
         browser.close()
-    print(*trouble or ["the report opens from the disk, sorts by a click and by the keyboard, fits a phone, is dark where that is wanted"], sep="\n")
+    print(
+        *trouble
+        or [
+            "the report opens from the disk, sorts by a click and by the keyboard, fits a phone, is dark where that is wanted"
+        ],
+        sep="\n",
+    )
     return int(bool(trouble))
 
 
-if __name__ == "__main__": sys.exit(main(*sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -34,9 +34,10 @@ from ..engine.full_model import reached_past
 from ..files import write_file
 from ..flops.counting import count
 from ..graph.ir import as_inputs
-from ..methods.base import Variant, as_method
+from ..methods.base import Variant
 from ..methods.factors import factor_layer
 from ..methods.groups import Group
+from ..methods.registry import as_method
 from ..pruning.physical import form_of, graph_wanted, prune
 from ..results.unpickle import EachKeyOnce
 from ..topology.dependency import ChannelDependency

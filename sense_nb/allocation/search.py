@@ -16,10 +16,10 @@ from torch import nn
 from torch.nn.modules.batchnorm import _BatchNorm
 
 from .solver import Allocator
-from ..analysis.analyze import as_evaluation
 from ..core import fixed_rng, guarded_weights, own_copy, private_copy
 from ..evaluation.label_shift import for_own_loss
-from ..evaluation.metrics import FunctionEval
+from ..evaluation.resolve import as_evaluation
+from ..evaluation.sources import FunctionEval
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/allocation/06_search.ipynb #f2ab9998

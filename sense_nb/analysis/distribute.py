@@ -19,7 +19,8 @@ from ..core import EvaluationError, device_of_model, fixed_rng, private_copy
 from ..engine.full_model import behaviour
 from ..engine.sweep import LoaderSweep, Sweep, sweep_function
 from ..engine.verification import Way, told_together
-from ..evaluation.metrics import FunctionEval, Tally
+from ..evaluation.sources import FunctionEval
+from ..evaluation.tally import Tally
 from ..methods.base import Variant
 
 # %% ../../nbs/analysis/06_distribute.ipynb #4ceea1af

@@ -16,11 +16,14 @@ import pandas as pd
 from scipy.stats import kendalltau, spearmanr
 from torch import Tensor, nn
 
-from .analyze import _apart, as_evaluation, plan
+from .planning import plan
 from .sampling import SamplePlan, read_shards
 from ..core import EvaluationError, device_of_model, nearest
-from ..evaluation.distances import Paired
-from ..evaluation.metrics import METRICS, FunctionEval, prediction
+from ..evaluation.metrics import METRICS
+from ..evaluation.reference import Paired
+from ..evaluation.resolve import as_evaluation, model_and_evaluation
+from ..evaluation.sources import FunctionEval
+from ..evaluation.tally import prediction
 from ..methods.base import Method, Variant, why_nothing
 from ..methods.calibration import Calibration
 from ..results.result import RANKED, SensitivityResult
@@ -179,7 +182,7 @@ def estimate(
     "Predict the change of the loss of every cell from one pass forward and backward; `ValueError` for an unknown estimator, `TypeError` for a function, which shows no batches."
     if by not in (*ESTIMATORS, "auto"):
         raise ValueError(f"unknown estimator {by!r}; {nearest(by, (*ESTIMATORS, 'auto'))}")
-    start, (model, evaluate) = time.perf_counter(), _apart(model, evaluate)
+    start, (model, evaluate) = time.perf_counter(), model_and_evaluation(model, evaluate)
     cal = (
         evaluate
         if isinstance(evaluate, Calibration)

@@ -14,7 +14,7 @@ from functools import lru_cache
 import numpy as np
 from scipy import optimize, special, stats
 
-from ..study.aggregate import middle_of
+from ..evaluation.metrics import middle_of
 
 # %% ../../nbs/analysis/01_intervals.ipynb #50e56a10
 def look_sizes(

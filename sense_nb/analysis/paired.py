@@ -33,10 +33,12 @@ from ..core import EvaluationError, device_of_model, private_copy
 from ..engine.full_model import call
 from ..engine.shared_prefix import Walker
 from ..engine.sweep import LoaderSweep, check_baseline
-from ..evaluation.distances import compared_with
-from ..evaluation.metrics import Metric, _values, prediction
+from ..evaluation.metrics import Metric, added
+from ..evaluation.tally import _values
+from ..evaluation.reference import compared_with
+from ..evaluation.tally import prediction
 from ..graph.ir import Inputs
-from ..study.aggregate import added, mean_of
+from ..study.aggregate import mean_of
 from ..study.database import StudyError
 
 # %% ../../nbs/analysis/02_paired.ipynb #11254bb6

@@ -21,7 +21,7 @@ from .sampling import SamplePlan
 from ..core import weight_names
 from ..engine.sweep import LoaderSweep, Sweep
 from ..engine.verification import Way
-from ..evaluation.metrics import FunctionEval
+from ..evaluation.sources import FunctionEval
 from ..methods.base import Variant, why_nothing
 from sense_nb.study.fingerprints import (
     fingerprint_code,

@@ -39,7 +39,7 @@ from .sampling import SamplePlan, read_shards
 from ..core import SenseError, device_of_model, fixed_rng
 from ..engine.sweep import LoaderSweep, Sweep, sweep_function
 from ..engine.verification import Way
-from ..evaluation.metrics import FunctionEval
+from ..evaluation.sources import FunctionEval
 from ..methods.base import Variant
 from ..utils.temporary import scratch_folder
 

@@ -13,7 +13,7 @@ import torch
 from fastcore.script import call_parse
 from torch import nn
 
-from .demo import reported
+from .errors import reported
 from .loading import model_of
 from .settings import SettingsError, check_settings, parse_yaml
 from ..files import printable, write_figure, write_frame

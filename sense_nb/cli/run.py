@@ -17,13 +17,14 @@ from pathlib import Path
 import pandas as pd
 
 from ..allocation.schedules import ratios_by_loss, relative_losses
-from ..analysis.analyze import analyze, first_inputs
+from ..analysis.analyze import analyze
 from ..analysis.anytime import EarlyStop
-from .demo import error_text
+from .errors import error_text
 from .flags import settings_from
 from .loading import check_fit, data_of, layers_of, learner_data, learner_of, metrics_of, model_of
 from .settings import SettingsError, methods_from
 from ..core import CaptureError
+from ..evaluation.resolve import first_inputs
 from ..files import printable, write_figure, write_file, write_frame
 from ..flops.counting import count
 from ..results.result import SensitivityResult, layer_labels
@@ -123,7 +124,7 @@ def _early_stop(settings: Mapping) -> EarlyStop | None:
 
 def _evaluation(data: object) -> object:
     "A loader as `first_inputs` wants it."
-    from sense_nb.evaluation.metrics import LoaderEval
+    from sense_nb.evaluation.sources import LoaderEval
 
     return LoaderEval(data) if hasattr(data, "__iter__") else data
 

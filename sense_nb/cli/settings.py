@@ -20,9 +20,11 @@ from ..analysis.anytime import MODES, seconds_of
 from ..core import SenseError
 from ..engine.sweep import SPEEDS
 from ..evaluation.distances import DISTANCES
-from ..evaluation.metrics import METRICS, as_metric, metric_base
-from ..methods.base import as_method, check_levels
+from ..evaluation.metrics import METRICS
+from ..evaluation.tally import as_metric, metric_base
+from ..methods.base import check_levels
 from ..methods.quantization import check_bits
+from ..methods.registry import as_method
 from ..results.unpickle import EachKeyOnce
 
 # %% ../../nbs/cli/01_settings.ipynb #9b3d087b

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from fastcore.script import call_parse
 
-from .demo import reported
+from .errors import reported
 from ..files import printable
 from ..study.recovery import salvage as salvaged
 from ..study.study import Study, merge_studies

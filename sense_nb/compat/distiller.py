@@ -19,11 +19,11 @@ import pandas as pd
 from torch import nn
 
 from ..analysis.analyze import analyze
+from .nni import ElementUpTo, FilterUpTo
 from ..core import nearest, unwrap, weight_names
-from ..evaluation.metrics import FunctionEval
+from ..evaluation.sources import FunctionEval
 from ..files import formula_free, write_figure, write_rows
 from ..flops.counting import count
-from ..from_nni import ElementUpTo, FilterUpTo
 
 # %% ../../nbs/compat/01_distiller.ipynb #7a0387e0
 @dataclass

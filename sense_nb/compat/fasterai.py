@@ -23,7 +23,7 @@ from torch import Tensor, nn
 
 from ..analysis.analyze import analyze as _analyze
 from ..core import Target, nearest, private_copy, select_layers, unwrap
-from ..evaluation.metrics import FunctionEval
+from ..evaluation.sources import FunctionEval
 from ..methods.base import Filter, Variant, misfit
 from ..methods.groups import Group
 from ..methods.patterns import granularity as _granularity

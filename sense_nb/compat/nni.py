@@ -23,7 +23,7 @@ from torch.nn.utils.rnn import PackedSequence
 from ..analysis.analyze import analyze
 from ..analysis.anytime import EarlyStop
 from ..core import fixed_rng, nearest, plain_name, private_copy, unwrap
-from ..evaluation.metrics import FunctionEval
+from ..evaluation.sources import FunctionEval
 from ..files import write_rows
 from ..flops.masked import held_masks
 from ..graph.ir import as_inputs

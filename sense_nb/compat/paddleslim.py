@@ -33,7 +33,7 @@ from sense_nb.core import (
     unwrap,
 )
 from ..engine.sweep import sweep, sweep_function
-from ..evaluation.metrics import FunctionEval
+from ..evaluation.sources import FunctionEval
 from ..files import write_file
 from ..flops.counting import count
 from ..graph.export import cloned

@@ -20,7 +20,7 @@ from ..core import CaptureError, exact_kernels, fixed_rng, private_copy
 from .full_model import WholeModel
 from .shared_prefix import Walker
 from .verification import GraphMismatch, Verification, Way
-from ..evaluation.metrics import FunctionEval
+from ..evaluation.sources import FunctionEval
 from ..graph.export import GraphPool, cloned
 from ..graph.ir import Inputs, _flatten, max_difference
 from ..methods.base import Variant

@@ -34,7 +34,7 @@ from .fused import FastWalker, report
 from .memoized import Replay
 from .shared_prefix import Walker
 from .verification import GraphMismatch, Verification, Way, agreement, watch_hooks
-from ..evaluation.metrics import FunctionEval
+from ..evaluation.sources import FunctionEval
 from ..graph.export import GraphPool, cloned
 from ..graph.ir import Inputs
 from ..methods.base import Variant

@@ -1,4 +1,3 @@
 """Sensitivity and pruning of fastai learners: importing it adds `learn.sensitivity` and `learn.prune`."""
 
-from ..evaluation import learner as _sensitivity
-from . import pruning as _pruning
+from . import methods as methods

@@ -26,7 +26,9 @@ from sense_nb.core import (
     private_copy,
     unwrap,
 )
-from ..evaluation.metrics import _check_loader, _nll, prediction, split_batch, to_device
+from ..evaluation.metrics import _nll
+from ..evaluation.sources import _check_loader, split_batch, to_device
+from ..evaluation.tally import prediction
 from ..graph.export import GraphPool, cloned
 from ..graph.ir import Graph, Inputs, Ref, as_inputs, batch_size
 from ..utils.interrupts import shielded

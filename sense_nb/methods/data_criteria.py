@@ -16,10 +16,9 @@ from torch import Tensor, nn
 from ..core import CaptureError, Target, nearest, unwrap
 from ..graph.export import GraphPool
 from ..graph.ir import Graph, Ref
-from .base import not_oriented
 from .calibration import Calibration, behind
 from .criteria import NoScore
-from .patterns import grouped, ungrouped
+from .layout import grouped, not_oriented, ungrouped
 
 # %% ../../nbs/methods/03_data_criteria.ipynb #ffd1a009
 @dataclass

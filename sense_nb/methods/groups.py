@@ -18,15 +18,7 @@ from torch import Tensor, nn
 from ..core import INPUTS_FIRST, OUTPUTS_FIRST, UNKNOWN_KIND, CaptureError, Target, weight_kind
 from ..graph.export import GraphPool
 from ..graph.ir import Graph, Ref, as_inputs
-from sense_nb.methods.base import (
-    DEFAULT_LEVELS,
-    Method,
-    Variant,
-    check_levels,
-    method_names,
-    misfit,
-    units_removed,
-)
+from .base import DEFAULT_LEVELS, Method, Variant, check_levels, misfit, units_removed
 from .criteria import NoScore
 from ..pruning.physical import _touched, run_on_kept
 from ..pruning.resize import _kept
@@ -225,9 +217,6 @@ def _dependency(model: nn.Module, example: object) -> ChannelDependency:
             f"method 'group' needs the model's graph to find which channels hang together, and there is none: {e}. "
             "Methods that look at one layer need none: 'element', 'filter', 'channel', '2:4', 'quantize', 'low_rank'"
         ) from e
-
-
-method_names("group")(Group)
 
 # %% ../../nbs/methods/09_groups.ipynb #d4155c4d
 @patch

@@ -15,9 +15,9 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import Target, nearest
-from .base import DEFAULT_LEVELS, Variant, check_levels, method_names, misfit, units_removed
+from .base import DEFAULT_LEVELS, Variant, check_levels, misfit, units_removed
 from .criteria import stable_seed
-from .patterns import grouped, ungrouped
+from .layout import grouped, ungrouped
 
 # %% ../../nbs/methods/07_low_rank.ipynb #afef7c96
 SCHEMES = ("channel", "spatial")
@@ -101,9 +101,6 @@ class LowRank:
         return (
             "" if full > 1 else f"the matrices of a weight of shape {list(weight.shape)} have rank 1 already"
         )
-
-
-method_names("low_rank", "svd")(LowRank)
 
 # %% ../../nbs/methods/07_low_rank.ipynb #d9477383
 def _cost_note(
@@ -218,6 +215,3 @@ class Noise:
             )
             for v in levels
         ]
-
-
-method_names("noise")(Noise)

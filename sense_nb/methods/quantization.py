@@ -15,9 +15,9 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import Target, nearest
-from .base import Variant, method_names, misfit, not_oriented
+from .base import Variant, misfit
 from .calibration import Calibration
-from .patterns import grouped, ungrouped
+from .layout import grouped, not_oriented, ungrouped
 
 # %% ../../nbs/methods/06_quantization.ipynb #0e2f0c4d
 @dataclass(frozen=True)
@@ -186,9 +186,6 @@ class Quantize:
             if target.layer in self.calibration.reads and target.param == "weight"
             else "no calibration batch went through this layer as a module: what it reads is not known"
         )
-
-
-method_names("quantize")(Quantize)
 
 # %% ../../nbs/methods/06_quantization.ipynb #1b57b387
 def input_grid(

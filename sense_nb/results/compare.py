@@ -7,13 +7,13 @@ __all__ = ['Comparison', 'compare', 'merge']
 
 # %% ../../nbs/results/04_compare.ipynb #a5a91528
 import html
-from importlib import import_module
 
 import pandas as pd
 
 from ..core import plain_name
 from .result import RANKED, SensitivityResult, _choose, _num, layer_labels
 from .schema import TableError, higher_is_better
+from ..utils.attached import attached
 
 # %% ../../nbs/results/04_compare.ipynb #1671e269
 class Comparison:
@@ -45,7 +45,7 @@ class Comparison:
 
     def plot(self, **kwargs) -> object:  # matplotlib Axes
         "Draw both drops of every layer; keywords of `plots.plot_compare`."
-        return import_module("sense_nb.plots.results").plot_compare(self, **kwargs)
+        return attached("Comparison.plot")(self, **kwargs)
 
     def __repr__(self) -> str:
         t, (a, b) = self.layers, self.names

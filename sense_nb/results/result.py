@@ -10,7 +10,6 @@ import hashlib
 import html
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
-from importlib import import_module
 from pathlib import Path
 
 import pandas as pd
@@ -20,7 +19,7 @@ from pandas.io.formats.style import Styler
 from ..core import nearest
 from .formats import write_table
 from .schema import COLUMNS, TableError, spread, tidy
-from .unpickle import read_file
+from ..utils.attached import attached
 
 # %% ../../nbs/results/03_result.ipynb #556e6537
 class SensitivityResult:
@@ -51,7 +50,7 @@ class SensitivityResult:
         **kwargs,  # `method`, `metric`, `baseline`, `metrics`: what the file doesn't say, see `read_table`
     ) -> "SensitivityResult":
         "Read a table that `to_csv` or another tool wrote; `TableError` (of a study `StudyError`) names file, line, value and what was expected."
-        df, info = read_file(path, **kwargs)
+        df, info = attached("SensitivityResult.read")(path, **kwargs)
         return cls(df, info)
 
     def to_csv(
@@ -434,9 +433,6 @@ def _repr_html_(self: SensitivityResult) -> str:
     )
 
 # %% ../../nbs/results/03_result.ipynb #c9fa3c9a
-_KINDS = ("heatmap", "curves", "profile", "bars")
-
-
 @patch
 def plot(
     self: SensitivityResult,
@@ -445,11 +441,7 @@ def plot(
     **kwargs,  # of `plots.plot_heatmap` and its sisters: metric, method, level, layers, ax
 ) -> object:  # matplotlib Axes
     "Draw the result; `TableError` for a kind that there is not."
-    if kind is None:
-        kind = "heatmap" if len([s for s in self.levels if s > 0]) > 1 else "profile"
-    if kind not in _KINDS:
-        raise TableError(f"unknown kind of plot {kind!r}; {nearest(kind, _KINDS)}")
-    return getattr(import_module("sense_nb.plots.results"), f"plot_{kind}")(self, **kwargs)
+    return attached("SensitivityResult.plot")(self, kind, **kwargs)
 
 
 @patch
@@ -459,4 +451,4 @@ def report(
     **about,  # `cost`, `dep`, `plan`, `title`, see `reports.report_html`
 ) -> Path:  # the file
     "Write the result as a page that needs nothing beside itself: tables, plots, and what is known of the model and the run; `TableError` if it is empty."
-    return import_module("sense_nb.plots.report").save_report(self, path, **about)
+    return attached("SensitivityResult.report")(self, path, **about)

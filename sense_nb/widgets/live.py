@@ -20,9 +20,11 @@ from matplotlib.axes import Axes
 from pandas.io.formats.style import Styler
 from torch import nn
 
-from ..analysis.analyze import _apart, analyze, as_evaluation
+from ..analysis.analyze import analyze
 from ..core import EvaluationError, own_copy, private_copy
-from ..evaluation.metrics import FunctionEval, prediction
+from ..evaluation.resolve import as_evaluation, model_and_evaluation
+from ..evaluation.sources import FunctionEval
+from ..evaluation.tally import prediction
 from ..plots.results import plot_heatmap
 from ..results.result import SensitivityResult
 from .base import Explorer
@@ -206,7 +208,7 @@ def analyze_live(
     "`analyze` in the background. Errors of the arguments are raised at once, `TypeError` where `progress` or `callback` is given."
     if bad := {"progress", "callback"} & kwargs.keys():
         raise TypeError(f"{min(bad)} has no place here: the analysis shows itself")
-    model, evaluate = _apart(model, evaluate)
+    model, evaluate = model_and_evaluation(model, evaluate)
     evaluate, mine = as_evaluation(evaluate, metrics, model), own_copy(private_copy(model))
     return LiveAnalysis(
         lambda tell, look: analyze(

@@ -24,7 +24,8 @@ from torch import Tensor, nn
 
 from ..core import Target, private_copy, select_targets, unwrap
 from ..files import formula_free
-from ..methods.base import as_method, input_rows, output_rows
+from ..methods.layout import input_rows, output_rows
+from ..methods.registry import as_method
 from ..plots.style import COLOURS, new_axes, put_title
 from ..results.result import SensitivityResult
 from ..topology.masks import load_masks

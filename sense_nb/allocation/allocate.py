@@ -21,8 +21,8 @@ from .schedules import ratios_by_loss
 from .search import evaluated, filled, searched
 from .solver import Allocator
 from ..core import unwrap
-from ..flops.formulas import _works
-from ..flops.masked import _pruned
+from ..flops.formulas import operator_works
+from ..flops.masked import pruned_flops
 from ..methods.base import units_removed
 from ..methods.groups import weakest
 from ..results.result import SensitivityResult
@@ -37,7 +37,7 @@ class MacCounter:
         self,
         dep: ChannelDependency,  # of the model
     ):
-        self.dep, self.scores, self.works = dep, channel_scores(dep), _works(dep.graph)
+        self.dep, self.scores, self.works = dep, channel_scores(dep), operator_works(dep.graph)
         self.whole = self(())
 
     def gone(self, layer: str, level: float) -> list[int]:
@@ -50,7 +50,7 @@ class MacCounter:
         "MACs of a sample without these classes of channels."
         gone = np.zeros(self.dep.solution.count, bool)
         gone[list(classes)] = True
-        flops, _ = _pruned(self.dep, self.works, gone[self.dep.solution.classes])
+        flops, _ = pruned_flops(self.dep, self.works, gone[self.dep.solution.classes])
         return sum(flops[w.node.slot] / w.shared for w in self.works) / 2
 
     def levels(self, levels: Mapping[str, float]) -> float:

@@ -17,7 +17,15 @@ from fastcore.basics import patch
 from scipy.optimize import LinearConstraint
 
 from .options import BudgetError, Option, Terms, costs_of
-from .solver import Allocator, Choice, _at_price, _climbed, _exchanged, _integer, _program
+from sense_nb.allocation.solver import (
+    Allocator,
+    Choice,
+    best_at_price,
+    climb,
+    exchange_options,
+    integer_program,
+    solve_integer,
+)
 from ..core import nearest
 from ..methods.base import units_removed
 from ..methods.groups import weakest
@@ -106,7 +114,7 @@ class Frontier:
         a, most, least = self.a, self.cost(dear), self.cost(cheap)
         if most <= least or (rise := a.drops[cheap].sum() - a.drops[dear].sum()) <= 0:
             return None
-        t = _at_price(a, rise * a.whole[self.by] / (most - least), {self.by: a.whole[self.by]}, cheap)
+        t = best_at_price(a, rise * a.whole[self.by] / (most - least), {self.by: a.whole[self.by]}, cheap)
         return t if least * (1 + 1e-12) < self.cost(t) < most * (1 - 1e-12) else None
 
     @property
@@ -127,16 +135,16 @@ def _cheapened(a: Allocator, by: str, drop: float, taken: np.ndarray) -> np.ndar
         res[a.drops[taken].sum() + a.drops - a.drops[taken[a.block]] > drop + 1e-12] = -1
         return res
 
-    return _climbed(a, taken, gain, 1e-9 * a.whole[by])
+    return climb(a, taken, gain, 1e-9 * a.whole[by])
 
 
 def _least(a: Allocator, by: str, drop: float, seconds: float) -> tuple[np.ndarray, float] | None:
     "The cheapest choice within a drop and its gap, by the program of a budget with objective and limit exchanged; or nothing."
-    p = _program(a, {by: a.whole[by]}, 1.0)
+    p = integer_program(a, {by: a.whole[by]}, 1.0)
     if p is None:
         return None
     drops, (ties, cost), whole = p
-    found = _integer(
+    found = solve_integer(
         a, np.asarray(cost.A).ravel(), [ties, LinearConstraint(drops, -np.inf, drop)], whole, seconds
     )
     return found if found and a.drops[found[0]].sum() <= drop + 1e-7 else None
@@ -166,7 +174,7 @@ def under(
     limit = limits[self.by] * (1 + 1e-9)
     i = next((i for i, t in enumerate(self.taken) if self.cost(t) <= limit), len(self.taken) - 1)
     _, cheap = self._closer(self.taken[max(i - 1, 0)], self.taken[i], lambda t: self.cost(t) <= limit)
-    res = a.solution(_exchanged(a, limits, cheap))
+    res = a.solution(exchange_options(a, limits, cheap))
     res.info |= dict(budget={self.by: share}, way="quick")
     if not exact:
         return res
@@ -192,7 +200,7 @@ def within(
     best, low, high = _cheapened(a, self.by, drop, dear), self.cost(cheap), self.cost(dear)
     for _ in range(3):  # the same from the other side: what the smallest budget would be
         mid = (low + high) / 2
-        t = _exchanged(a, {self.by: mid}, cheap)
+        t = exchange_options(a, {self.by: mid}, cheap)
         if a.drops[t].sum() > drop + 1e-12:
             low = mid
             continue

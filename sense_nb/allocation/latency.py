@@ -12,7 +12,7 @@ import numpy as np
 from torch import nn
 
 from .options import Option, repaired
-from .plans import Plan, _latency
+from .plans import Plan, median_latency
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/allocation/05_latency.ipynb #2e3c19c1
@@ -32,7 +32,7 @@ class Latencies:
             example,
             dep,
             levels,
-            clock or _latency,
+            clock or median_latency,
         )
         self.whole, self.curves = float(self.clock(model, example)), {}
 

@@ -14,7 +14,7 @@ from scipy.optimize import isotonic_regression
 
 from .plans import Step
 from ..core import SenseError
-from ..flops.formulas import _works
+from ..flops.formulas import operator_works
 from ..methods.base import units_removed
 from ..methods.groups import weakest
 from ..results.result import RANKED, SensitivityResult
@@ -188,7 +188,7 @@ def costs_of(
     for j, o in enumerate(opts):
         if o.method == "quantize":
             bits.setdefault(o.layer, np.zeros(width))[j] = o.bits
-    for w in _works(graph):
+    for w in operator_works(graph):
         if not w.flops:
             continue
         macs.append(

@@ -34,9 +34,8 @@ from ..engine.full_model import call
 from ..engine.shared_prefix import Walker
 from ..engine.sweep import LoaderSweep, check_baseline
 from ..evaluation.metrics import Metric, added
-from ..evaluation.tally import _values
 from ..evaluation.reference import compared_with
-from ..evaluation.tally import prediction
+from ..evaluation.tally import prediction, values_and_weights
 from ..graph.ir import Inputs
 from ..study.aggregate import mean_of
 from ..study.database import StudyError
@@ -72,7 +71,7 @@ def sample_values(
     )
     n, res = len(pred), {}
     for m in metrics:
-        v, w = _values(m, pred, wanted := compared_with(m, target), n)
+        v, w = values_and_weights(m, pred, wanted := compared_with(m, target), n)
         if len(v) != n:
             raise EvaluationError(f"metric {m.name!r} gave {len(v)} values for {n} samples")
         _check_range(m, v, w)

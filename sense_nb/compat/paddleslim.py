@@ -43,7 +43,7 @@ from ..methods.criteria import score
 from ..methods.data_criteria import BnScale
 from ..methods.groups import Group, weakest
 from ..pruning.physical import prune as _prune
-from ..results.unpickle import _sensitivities
+from ..results.unpickle import read_sensitivities
 from ..topology.dependency import ChannelDependency, ChannelGroup
 from ..utils.interrupts import shielded
 
@@ -54,7 +54,7 @@ def load_sensitivities(
     "Read sensitivities; `TableError` for a file of anything else."
     if not sensitivities_file or not (path := Path(sensitivities_file)).exists():
         return {}
-    return {n: dict(of) for n, of in _sensitivities(path, path.read_bytes()).items()}
+    return {n: dict(of) for n, of in read_sensitivities(path, path.read_bytes()).items()}
 
 
 def _save(sensitivities: Mapping, path: Path) -> None:

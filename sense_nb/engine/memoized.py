@@ -22,7 +22,7 @@ from .shared_prefix import Walker
 from .verification import GraphMismatch, Verification, Way
 from ..evaluation.sources import FunctionEval
 from ..graph.export import GraphPool, cloned
-from ..graph.ir import Inputs, _flatten, max_difference
+from ..graph.ir import Inputs, flatten_arguments, max_difference
 from ..methods.base import Variant
 from ..utils.interrupts import shielded
 
@@ -31,7 +31,7 @@ def digest(
     inputs: Inputs,  # of a forward
 ) -> str:  # equal for equal values, shapes, types and nesting, under the same autocast
     "A fingerprint of a model's inputs (BLAKE2b, 128 bits)."
-    leaves, spec = _flatten(*inputs)
+    leaves, spec = flatten_arguments(*inputs)
     h = hashlib.blake2b(
         repr(
             (
@@ -159,7 +159,7 @@ class Replay:
 
     def _graph(self, inputs: Inputs) -> object:
         "A graph for these inputs, under the autocast of now."
-        pool = self.pools.setdefault(_autocast(_flatten(*inputs)[0]), GraphPool(self.model))
+        pool = self.pools.setdefault(_autocast(flatten_arguments(*inputs)[0]), GraphPool(self.model))
         with shielded(torch.inference_mode(False), torch.no_grad()):
             return pool.get(*inputs)
 

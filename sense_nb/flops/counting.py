@@ -17,10 +17,18 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import is_layer, nearest, unwrap
-from .formulas import _known, _per, _shapes, _Work, _works
-from .masked import _checked, _dependency, _left, _own, _pruned, _removed, held_masks
+from .formulas import OperatorWork, graph_cache, operator_works, share_of, value_shapes
+from sense_nb.flops.masked import (
+    channels_removed_everywhere,
+    graph_dependency,
+    held_masks,
+    masks_by_tensor,
+    own_mask_flops,
+    pruned_flops,
+    shape_left,
+)
 from ..graph.export import capture
-from ..graph.ir import Graph, _op_name
+from ..graph.ir import Graph, op_name
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/flops/02_counting.ipynb #e32ab258
@@ -29,14 +37,18 @@ def _bytes(tensors: list[tuple[tuple, int]]) -> int:
 
 
 def _layer_row(
-    works: list[_Work],  # of one layer
+    works: list[OperatorWork],  # of one layer
     flops: dict[int, int],  # slot -> FLOPs
     shapes: dict[int, list],  # slot -> shapes
 ) -> dict:  # per sample
     "What one layer runs: work, memory, and the elements that operators without a formula touch."
     row = dict(output=None, counted=0, flops=0, activation_bytes=0, moved=0, other=0)
     for w in works:
-        s, shape, out = w.node.slot, shapes[w.node.slot][0][0], _per(_bytes(shapes[w.node.slot]), w.shared)
+        s, shape, out = (
+            w.node.slot,
+            shapes[w.node.slot][0][0],
+            share_of(_bytes(shapes[w.node.slot]), w.shared),
+        )
         row["output"] = _of_one(shape, w)
         if w.view:
             continue
@@ -45,18 +57,18 @@ def _layer_row(
             row["other"] += _touched(w, shapes)
             continue
         row["counted"] += 1
-        row["flops"] += _per(flops[s], w.shared)
-        row["moved"] += out + sum(_per(_bytes(shapes[r]), n) for r, n in w.reads)
+        row["flops"] += share_of(flops[s], w.shared)
+        row["moved"] += out + sum(share_of(_bytes(shapes[r]), n) for r, n in w.reads)
     return row
 
 
-def _touched(work: _Work, shapes: dict[int, list]) -> int | float:
+def _touched(work: OperatorWork, shapes: dict[int, list]) -> int | float:
     "Elements of the largest tensor that an operator reads or writes, per sample; parameters are not counted."
     slots = [work.node.slot, *(r for r, n in work.reads if n == work.shared)]
-    return _per(max((math.prod(s) for r in slots for s, _ in shapes[r]), default=0), work.shared)
+    return share_of(max((math.prod(s) for r in slots for s, _ in shapes[r]), default=0), work.shared)
 
 
-def _of_one(shape: tuple, work: _Work) -> tuple:
+def _of_one(shape: tuple, work: OperatorWork) -> tuple:
     "The shape of one sample's part of a value."
     if work.dim and len(shape) > work.dim and shape[work.dim] == work.shared:
         return (*shape[: work.dim], 1, *shape[work.dim + 1 :])
@@ -65,7 +77,7 @@ def _of_one(shape: tuple, work: _Work) -> tuple:
 # %% ../../nbs/flops/02_counting.ipynb #9273d852
 def _rows(
     graph: Graph,  # of a captured model
-    works: list[_Work],  # of the graph
+    works: list[OperatorWork],  # of the graph
     flops: dict[int, int],  # slot -> FLOPs
     shapes: dict[int, list],  # slot -> shapes
     kept: Callable[[Tensor], int],  # entries of a parameter that are kept
@@ -85,7 +97,7 @@ def _rows(
                     row,
                     layer=name,
                     type=type(m).__name__,
-                    macs=_per(row["flops"], 2),
+                    macs=share_of(row["flops"], 2),
                     params=sum(p.numel() for p in own),
                     kept=sum(map(kept, own)),
                 )
@@ -112,14 +124,14 @@ _COLUMNS = [
 ]
 
 
-def _others(works: list[_Work], shapes: dict[int, list]) -> pd.DataFrame:
+def _others(works: list[OperatorWork], shapes: dict[int, list]) -> pd.DataFrame:
     "Operators without a formula: how often, in how many layers, and how many elements they touch."
     found = {}
     for w in works:
         if w.flops or w.view:
             continue
         calls, layers, elements = found.get(
-            name := _op_name(w.node.op).removesuffix(".default"), (0, frozenset(), 0)
+            name := op_name(w.node.op).removesuffix(".default"), (0, frozenset(), 0)
         )
         found[name] = calls + 1, layers | {w.layer}, elements + _touched(w, shapes)
     rows = sorted(((n, c, len(l), e) for n, (c, l, e) in found.items()), key=lambda r: -r[3])
@@ -194,7 +206,10 @@ def count(
     if mode not in _MODES:
         raise ValueError(f"unknown mode {mode!r}; {nearest(mode, _MODES)}")
     graph = _graph(model, example)
-    works, masks = _works(graph, batch), _checked(graph.model, held_masks(model) | (masks or {}))
+    works, masks = (
+        operator_works(graph, batch),
+        masks_by_tensor(graph.model, held_masks(model) | (masks or {})),
+    )
     flops, shapes, kept = _MODES[mode](graph, works, masks)
     return Cost(_rows(graph, works, flops, shapes, kept), _others(works, shapes), mode)
 
@@ -202,33 +217,35 @@ def count(
 def _graph(model: nn.Module, example: object) -> Graph:
     "The graph of a model, captured if it is not given."
     if isinstance(example, ChannelDependency):
-        _known(example.graph).setdefault("dep", example)
+        graph_cache(example.graph).setdefault("dep", example)
         return example.graph
     return example if isinstance(example, Graph) else capture(model, _inputs(model, example), dynamic=False)
 
 
-def _own_mode(graph: Graph, works: list[_Work], masks: dict[int, np.ndarray]) -> tuple[dict, dict, Callable]:
+def _own_mode(
+    graph: Graph, works: list[OperatorWork], masks: dict[int, np.ndarray]
+) -> tuple[dict, dict, Callable]:
     "FLOPs, shapes and kept entries where masks reach no further than their layer."
     return (
-        _own(graph, works, masks),
-        _shapes(graph),
+        own_mask_flops(graph, works, masks),
+        value_shapes(graph),
         lambda p: int(np.count_nonzero(masks[id(p)])) if id(p) in masks else p.numel(),
     )
 
 
 def _pruned_mode(
-    graph: Graph, works: list[_Work], masks: dict[int, np.ndarray]
+    graph: Graph, works: list[OperatorWork], masks: dict[int, np.ndarray]
 ) -> tuple[dict, dict, Callable]:
     "FLOPs, shapes and kept entries of the model without its masked channels."
     if not masks:
         return _own_mode(graph, works, masks)
-    dep = _dependency(graph)
-    flops, shapes = _pruned(dep, works, gone := _removed(dep, masks))
+    dep = graph_dependency(graph)
+    flops, shapes = pruned_flops(dep, works, gone := channels_removed_everywhere(dep, masks))
     return (
         flops,
         shapes,
         lambda p: (
-            math.prod(_left(dep.flow.params[id(p)][1], tuple(p.shape), gone))
+            math.prod(shape_left(dep.flow.params[id(p)][1], tuple(p.shape), gone))
             if id(p) in dep.flow.params
             else p.numel()
         ),

@@ -24,7 +24,16 @@ from torch.utils import _pytree as pytree
 
 from ..core import CaptureError, exact_kernels, fixed_rng, guarded_weights, private_copy
 from .functionalize import check_random, fold_written, inline_blocks, layer_of, make_functional
-from .ir import Graph, Inputs, Node, Ref, _flatten, as_inputs, batch_size, max_difference
+from sense_nb.graph.ir import (
+    Graph,
+    Inputs,
+    Node,
+    Ref,
+    as_inputs,
+    batch_size,
+    flatten_arguments,
+    max_difference,
+)
 from ..utils.interrupts import interrupts_held, restoring
 
 # %% ../../nbs/graph/02_export.ipynb #a509563f
@@ -217,7 +226,7 @@ def capture(
 ) -> Graph:  # functional: no operator writes
     "Capture a model in eval mode; `CaptureError` naming the place where it draws random numbers, writes to itself or does not export; an example that does not fit raises what the model raises. Ctrl-C is held back until it is done."
     args, kwargs = as_inputs(example)
-    leaves, in_spec = _flatten(args, kwargs)
+    leaves, in_spec = flatten_arguments(args, kwargs)
     args, kwargs = pytree.tree_unflatten(leaves, in_spec)
     mine = private_copy(model, hooks=False)
     _try_example(model, mine, args, kwargs)
@@ -309,7 +318,7 @@ class GraphPool:
         kwargs: dict | None = None,  # inputs by name
     ) -> Graph:  # equal to the model on these inputs
         "A graph for this batch; `CaptureError` where the model cannot be captured or the graph differs from it."
-        leaves, spec = _flatten(args, kwargs)
+        leaves, spec = flatten_arguments(args, kwargs)
         key = (str(spec), tuple((t.dtype, tuple(t.shape)) if isinstance(t, Tensor) else t for t in leaves))
         if isinstance(self.known.get(key), CaptureError):
             raise self.known[key]
@@ -343,7 +352,7 @@ def _capture(self: GraphPool, args: tuple, kwargs: dict) -> Graph:
     "Capture for this batch, with every dimension dynamic that was seen to vary."
     if len(self.graphs) >= self.most:
         raise CaptureError(f"the model needs a new graph for every size of its input ({self.most} so far)")
-    leaves = _flatten(args, kwargs)[0]
+    leaves = flatten_arguments(args, kwargs)[0]
     for g in self.graphs:
         for i, (a, (_, dims)) in enumerate(zip(leaves, g.leaves)):
             if isinstance(a, Tensor):

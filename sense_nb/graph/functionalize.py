@@ -14,7 +14,7 @@ from torch import Tensor, fx
 from torch.utils import _pytree as pytree
 
 from ..core import CaptureError
-from .ir import _op_name
+from .ir import op_name
 
 # %% ../../nbs/graph/01_functionalize.ipynb #adf2098c
 def layer_of(
@@ -35,7 +35,7 @@ def place_of(
     "Where in the model a node comes from, for messages."
     lines = [l.strip() for l in (node.meta.get("stack_trace") or "").splitlines() if l.strip()]
     code = f" (`{lines[-1]}`)" if lines and not lines[-1].startswith("File") else ""
-    return f"{_op_name(node.target)} in layer {layer_of(node) or 'the model itself'!r}{code}"
+    return f"{op_name(node.target)} in layer {layer_of(node) or 'the model itself'!r}{code}"
 
 # %% ../../nbs/graph/01_functionalize.ipynb #9a19cc5f
 _FRESH = {

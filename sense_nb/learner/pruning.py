@@ -27,7 +27,7 @@ from ..graph.ir import Inputs, as_inputs
 from ..methods.base import Method, check_levels
 from ..methods.registry import as_method
 from ..pruning.physical import form_of, graph_wanted, plan_removal, prune
-from ..pruning.resize import _sliced
+from ..pruning.resize import sliced_tensor
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/learner/00_pruning.ipynb #228f8b72
@@ -308,7 +308,7 @@ def kept_elements(
     "Where the elements of a pruned model's parameters come from."
     arrays = lambda p: dep.flow.params[id(p)][1] if id(p) in dep.flow.params else []
     return {
-        n: _sliced(torch.arange(p.numel(), device=p.device).view(p.shape), arrays(p), gone)
+        n: sliced_tensor(torch.arange(p.numel(), device=p.device).view(p.shape), arrays(p), gone)
         for n, p in dep.graph.model.named_parameters(remove_duplicate=False)
     }
 

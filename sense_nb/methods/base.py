@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['DEFAULT_LEVELS', 'ROUNDING', 'DATA_CRITERIA', 'units_removed', 'check_levels', 'Variant', 'why_nothing', 'misfit',
-           'Method', 'Element', 'Filter', 'Channel', 'bias_of']
+           'Method', 'Element', 'Filter', 'Channel', 'bias_of', 'zeroed_copy']
 
 # %% ../../nbs/methods/04_base.ipynb #25fb7291
 import copy
@@ -261,7 +261,7 @@ def bias_of(
     return (name, target.rows) if isinstance(getattr(module, name, None), Tensor) else None
 
 
-def _cleared(whole: Tensor, gone: Tensor, rows: slice | None) -> Tensor:
+def zeroed_copy(whole: Tensor, gone: Tensor, rows: slice | None) -> Tensor:
     "A copy of a tensor with the marked entries (of its rows) zero."
     if rows is None:
         return whole.masked_fill(gone, 0)
@@ -304,9 +304,11 @@ def variants(
     paths = (target.path, f"{target.layer}.{bias[0]}".lstrip(".")) if bias else (target.path,)
 
     def make(j: int) -> dict[str, Tensor]:
-        res = {paths[0]: _cleared(whole, self.spread(steps, weight, target.kind, groups) <= j, target.rows)}
+        res = {
+            paths[0]: zeroed_copy(whole, self.spread(steps, weight, target.kind, groups) <= j, target.rows)
+        }
         if bias:
-            res[paths[1]] = _cleared(getattr(module, bias[0]).detach(), steps <= j, bias[1])
+            res[paths[1]] = zeroed_copy(getattr(module, bias[0]).detach(), steps <= j, bias[1])
         return res
 
     return [

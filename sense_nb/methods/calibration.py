@@ -26,8 +26,8 @@ from sense_nb.core import (
     private_copy,
     unwrap,
 )
-from ..evaluation.metrics import _nll
-from ..evaluation.sources import _check_loader, split_batch, to_device
+from ..evaluation.metrics import negative_log_likelihood
+from ..evaluation.sources import check_loader, split_batch, to_device
 from ..evaluation.tally import prediction
 from ..graph.export import GraphPool, cloned
 from ..graph.ir import Graph, Inputs, Ref, as_inputs, batch_size
@@ -66,7 +66,7 @@ def _with_gradients(
 
 def _default_loss(pred: Tensor, target: Tensor) -> Tensor:
     "Mean cross entropy over the targets that count."
-    total, count = _nll(pred, target)
+    total, count = negative_log_likelihood(pred, target)
     return total.sum() / count.sum()
 
 # %% ../../nbs/methods/02_calibration.ipynb #5103c07b
@@ -84,7 +84,7 @@ class Calibration:
         keep: int = 1 << 16,  # values of each layer's input to keep, for percentiles
         each: bool = False,  # keep the gradient of every chunk: as much memory as the model, for each of them
     ):
-        _check_loader(batches)
+        check_loader(batches)
         if chunk is not None and chunk < 1:
             raise ValueError(f"chunk is a number of samples, at least 1; got {chunk}")
         self.model, self.loader, self.loss_fn, self.chunk, self.split, self.pick, self.keep, self.each = (

@@ -20,8 +20,8 @@ from ..graph.export import GraphPool
 from ..graph.ir import Graph, Ref, as_inputs
 from .base import DEFAULT_LEVELS, Method, Variant, check_levels, misfit, units_removed
 from .criteria import NoScore
-from ..pruning.physical import _touched, run_on_kept
-from ..pruning.resize import _kept
+from ..pruning.physical import reads_removed, run_on_kept
+from ..pruning.resize import kept_mask
 from ..topology.dependency import ChannelDependency, ChannelGroup
 from ..topology.masks import channel_scores
 
@@ -92,7 +92,9 @@ class Coupled:
     def __call__(self, graph: Graph) -> dict[int, Callable]:
         "The operators that run over the kept channels only."
         dep, gone = self.gone(graph)
-        return {s: run_on_kept(dep, graph.nodes[s], gone) for s in dep.flow.reduced if _touched(dep, s, gone)}
+        return {
+            s: run_on_kept(dep, graph.nodes[s], gone) for s in dep.flow.reduced if reads_removed(dep, s, gone)
+        }
 
     def tensors(self, graph: Graph) -> dict[str, Tensor]:
         "The model's parameters with the removed channels zero: what makes them, and what reads them."
@@ -103,7 +105,7 @@ class Coupled:
             if node.kind != "param" or not any(gone[a].any() for a in arrays):
                 continue
             res[node.target] = torch.where(
-                _kept(t, arrays, gone), t.detach(), torch.zeros((), dtype=t.dtype, device=t.device)
+                kept_mask(t, arrays, gone), t.detach(), torch.zeros((), dtype=t.dtype, device=t.device)
             )
         return res
 

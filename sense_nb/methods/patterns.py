@@ -20,11 +20,11 @@ from sense_nb.methods.base import (
     DEFAULT_LEVELS,
     Method,
     Variant,
-    _cleared,
     bias_of,
     check_levels,
     misfit,
     units_removed,
+    zeroed_copy,
 )
 from .layout import grouped, input_rows, output_rows, spread_over, ungrouped
 
@@ -395,8 +395,8 @@ def _packed(self: Head, module: nn.Module, target: Target, levels: Sequence[floa
         )
 
     def make(j: int) -> dict[str, Tensor]:
-        res = {target.path: _cleared(w, spread_over(gone(j), w, kind, 1, "out"), None)}
-        return res | ({paths[1]: _cleared(module.bias.detach(), gone(j), None)} if bias else {})
+        res = {target.path: zeroed_copy(w, spread_over(gone(j), w, kind, 1, "out"), None)}
+        return res | ({paths[1]: zeroed_copy(module.bias.detach(), gone(j), None)} if bias else {})
 
     return [
         Variant(

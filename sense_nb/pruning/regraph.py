@@ -18,7 +18,7 @@ from torch.nn.modules.batchnorm import _BatchNorm
 from torch.nn.modules.dropout import _DropoutNd
 
 from ..graph.ir import Node, Ref
-from .resize import _grid, _small
+from .resize import kept_grid, resized_model
 from ..topology.dependency import ChannelDependency
 from ..topology.propagation import given
 
@@ -124,7 +124,7 @@ def _rewritten(dep: ChannelDependency, node: Node, gone: np.ndarray) -> tuple[Ca
     if name in ("chunk", "split", "split_with_sizes", "tensor_split", "unsafe_split", "unsafe_chunk"):
         dim = given(node)["dim"] % len(node.val[0].shape)
         kept = [
-            len(_grid(l, flow_shape, gone)[dim])
+            len(kept_grid(l, flow_shape, gone)[dim])
             for l, flow_shape in zip(flow.env[node.slot], (tuple(map(_int, v.shape)) for v in node.val))
         ]
         if any(a.shape[dim] > 1 and gone[a].any() for a in labels):
@@ -135,8 +135,8 @@ def _rewritten(dep: ChannelDependency, node: Node, gone: np.ndarray) -> tuple[Ca
     g = given(node)
     new = SIZES[name](
         g | {"_name": name, "_shape": node.shape},
-        _grid(labels, shape, gone),
-        _grid(flow.env[node.slot], node.shape, gone),
+        kept_grid(labels, shape, gone),
+        kept_grid(flow.env[node.slot], node.shape, gone),
         shape,
     )
     order = [a.name for a in node.op._schema.arguments]
@@ -156,7 +156,7 @@ def regraph(
     values: dict | None = None,  # other values for its tensors
 ) -> fx.GraphModule:  # the names of its tensors are the model's; of what only happens in training it has batch norms and dropout layers
     "The captured graph without the removed channels, as a module."
-    root, g, graph, env = _small(model, dep, gone, values), dep.graph, fx.Graph(), {}
+    root, g, graph, env = resized_model(model, dep, gone, values), dep.graph, fx.Graph(), {}
     for n in g.nodes:
         if n.kind == "input":
             env[n.slot] = graph.placeholder(n.name)
@@ -237,7 +237,7 @@ def _reordered(
 ) -> fx.Node:
     "A shuffle of what is left, as a selection by number."
     m = dep.flow.shuffles[n.slot]
-    x, y = (_grid(dep.flow.of(Ref(s)), n.shape, gone)[m.dim] for s in (m.start, n.slot))
+    x, y = (kept_grid(dep.flow.of(Ref(s)), n.shape, gone)[m.dim] for s in (m.start, n.slot))
     order = torch.as_tensor(
         np.searchsorted(x, m.order.numpy()[y]), device=next((p.device for p in root.parameters()), None)
     )

@@ -11,7 +11,7 @@ import html
 import pandas as pd
 
 from ..core import plain_name
-from .result import RANKED, SensitivityResult, _choose, _num, layer_labels
+from .result import RANKED, SensitivityResult, format_number, layer_labels, resolve_choice
 from .schema import TableError, higher_is_better
 from ..utils.attached import attached
 
@@ -53,8 +53,8 @@ class Comparison:
             return f"Comparison of {self.metric}: no cell is measured in both"
         far = t["change"].abs().sort_values(ascending=False, kind="stable").index[:3]
         return (
-            f"Comparison of {self.metric}: {len(t)} layers, {self.df['level'].nunique()} levels; mean drop {a} {_num(t['drop_a'].mean(), self.metric_unit)}, "
-            f"{b} {_num(t['drop_b'].mean(), self.metric_unit)}; rank correlation of the layers {t['drop_a'].rank().corr(t['drop_b'].rank()):.2f}\n"
+            f"Comparison of {self.metric}: {len(t)} layers, {self.df['level'].nunique()} levels; mean drop {a} {format_number(t['drop_a'].mean(), self.metric_unit)}, "
+            f"{b} {format_number(t['drop_b'].mean(), self.metric_unit)}; rank correlation of the layers {t['drop_a'].rank().corr(t['drop_b'].rank()):.2f}\n"
             f"changed most ({b} against {a}): {', '.join(f'{x} {t.change[x]:+.4g}' for x in far)}"
         )
 
@@ -74,7 +74,7 @@ def compare(
     shared = [m for m in a.metrics if m in b.metrics]
     if not shared:
         raise TableError(f"no metric in common: {', '.join(a.metrics)} and {', '.join(b.metrics)}")
-    metric = _choose("metric", metric, shared, True)
+    metric = resolve_choice("metric", metric, shared, True)
     one = len(a.methods) == len(b.methods) == 1
     key = ["_name", "target", "level", "unit"] + ([] if one else ["method"])
     parts = [

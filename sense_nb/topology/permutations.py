@@ -12,7 +12,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from ..graph.ir import Graph, Ref, _hint
+from ..graph.ir import Graph, Ref, size_hint
 
 # %% ../../nbs/topology/01_permutations.ipynb #8175b93f
 class Shuffle(NamedTuple):
@@ -87,7 +87,7 @@ def _chain(graph: Graph, slot: int) -> Iterator[tuple[int, list[int], Tensor]]:
 def _known(graph: Graph, tree: object) -> object:
     "Arguments with the sizes that they have for the example."
     if isinstance(tree, Ref):
-        return _hint(graph.nodes[tree.slot].val)
+        return size_hint(graph.nodes[tree.slot].val)
     return type(tree)(_known(graph, t) for t in tree) if isinstance(tree, (list, tuple)) else tree
 
 

@@ -11,7 +11,16 @@ import torch
 
 from ..graph.ir import Ref
 from .constraints import relabel, shrink, varies
-from .propagation import Flow, _place, _pointwise, align, collapse, given, no_rule, rule
+from sense_nb.topology.propagation import (
+    Flow,
+    align,
+    collapse,
+    given,
+    no_rule,
+    node_place,
+    pointwise_rule,
+    rule,
+)
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #b323f699
 @rule(
@@ -222,7 +231,7 @@ def _fills(flow: Flow, a: np.ndarray, d: int, before: int, after: int) -> list[n
         return fills
     shape = [1 if j == d else n for j, n in enumerate(a.shape)]
     each = flow.ch.new(int(np.prod(shape))).reshape(shape)
-    flow.ch.choices.append((a, each, f"is padded by a fixed number of channels ({_place(flow.node)})"))
+    flow.ch.choices.append((a, each, f"is padded by a fixed number of channels ({node_place(flow.node)})"))
     return [np.repeat(each, n, axis=d) for n in (before, after)]
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #c3dbd19c
@@ -322,7 +331,7 @@ def _reduce_with_places(flow, node, x, *args, **kwargs):
     g = given(node)
     nd = len(flow.shape(x))
     if isinstance(g.get("other"), Ref):
-        return _pointwise(flow, node, x, g["other"])
+        return pointwise_rule(flow, node, x, g["other"])
     if not isinstance(node.val, (tuple, list)):
         return _places_of(flow, node, x, g, nd, one=True)
     if "_mean" in str(node.op):

@@ -27,7 +27,7 @@ from pandas.io.formats.style import Styler
 from ..core import nearest, plain_name
 from ..flops.counting import Cost
 from ..plots.style import as_result
-from ..results.result import _CSS, SensitivityResult
+from ..results.result import TABLE_CSS, SensitivityResult
 from ..results.schema import TableError
 
 # %% ../../nbs/widgets/00_base.ipynb #694aa8b7
@@ -86,7 +86,7 @@ def marked(
     left = ", ".join(["td.words", *(f"th.col{i}" for i, c in enumerate(df) if (cls[c] == "words").any())])
     style = style.set_table_styles(
         [
-            *_CSS,
+            *TABLE_CSS,
             {"selector": left, "props": "text-align:left"},
             {"selector": "td.words", "props": "white-space:normal; max-width:32em"},
             {"selector": "caption", "props": "white-space:normal"},

@@ -1,4 +1,8 @@
-"""Count what the test command did and run the checks that are no notebooks: checks.py LOG STATUS (called by .ci/run)."""
+"""Count what the test command did and run the checks that are no notebooks.
+
+checks.py LOG STATUS        # called by .ci/run
+checks.py only NAME         # one check alone, such as `only ruff`
+"""
 
 import ast
 import csv
@@ -54,8 +58,18 @@ def fresh(code: str, cwd: Path):
     return sh(sys.executable, "-W", "ignore", "-c", code, cwd=cwd)
 
 
-def modules() -> list[str]:
-    return sorted(f"sense_nb.{p.stem}" for p in (ROOT / "sense_nb").glob("*.py") if p.stem != "__init__")
+def dotted() -> list[str]:
+    "Every module as it is imported."
+    from package_map import modules
+
+    return [f"sense_nb.{m.name}" for m in modules()]
+
+
+def sources() -> list[tuple[Path, int, str, str]]:
+    "(notebook, number, kind, text) of every cell."
+    books = [p for p in sorted((ROOT / "nbs").rglob("*.ipynb")) if ".ipynb_checkpoints" not in p.parts]
+    read = ((p, json.loads(p.read_text(encoding="utf-8"))["cells"]) for p in books)
+    return [(p, i, c["cell_type"], "".join(c["source"])) for p, cells in read for i, c in enumerate(cells)]
 
 
 def differ(a: Path, b: Path, pattern: str) -> list[str]:
@@ -80,10 +94,15 @@ def check_notebooks_are_exported_and_clean(tmp):
     assert not bad, f"run nbdev_clean: {bad}"
 
 
-def check_readme_is_the_index(tmp):
-    from readme import readme
+def check_generated_files_are_current(tmp):
+    from readme import generated
 
-    assert readme() == (ROOT / "README.md").read_text(encoding="utf-8"), "run python .ci/readme.py"
+    old = [
+        str(p.relative_to(ROOT))
+        for p, text in generated().items()
+        if not p.exists() or p.read_text(encoding="utf-8") != text
+    ]
+    assert not old, f"run python .ci/readme.py, these are not what the notebooks say: {old}"
 
 
 ALONE = """
@@ -99,17 +118,32 @@ for m in {modules!r}:
 
 def check_every_module_imports_alone(tmp):
     with ThreadPoolExecutor(2) as pool:
-        list(pool.map(lambda i: fresh(ALONE.format(modules=modules()[i::2]), tmp), range(2)))
+        list(pool.map(lambda i: fresh(ALONE.format(modules=dotted()[i::2]), tmp), range(2)))
 
 
-def check_every_public_name_is_lazy(tmp):
-    from readme import public
+def check_every_public_name_has_one_place(tmp):
+    from package_map import public
 
     twice = {n: m for n, m in public().items() if len(m) > 1}
     assert not twice, f"public names in two modules: {twice}"
-    as_module = set(public()) & {m.split(".")[1] for m in modules()}
-    assert not as_module, f"names of a module and of something in it: {as_module}"
-    fresh(f"import sense_nb\nfor n in {sorted(public())!r}: getattr(sense_nb, n)", tmp)
+
+
+def check_the_face_resolves(tmp):
+    from faces import chosen, homes
+
+    names = chosen()
+    assert len(names) <= 125, f"{len(names)} names in .ci/face.yml: about 100 are what a user can know"
+    fresh(
+        f"import sense_nb\nassert sense_nb.__all__ == {sorted(names)!r}\nfor n in sense_nb.__all__: getattr(sense_nb, n)",
+        tmp,
+    )
+    fresh("from sense_nb import *\nanalyze, LoaderEval, explore, PruneCallback, StudyError", tmp)
+    every = [(module.rpartition(".")[0], name) for name, module in homes().items()]
+    inside = [(package, name) for package, name in every if package]
+    fresh(
+        f"from importlib import import_module as m\nfor p, n in {inside!r}: getattr(m(f'sense_nb.{{p}}'), n)",
+        tmp,
+    )
 
 
 def check_importing_loads_little(tmp):
@@ -120,14 +154,20 @@ def check_importing_loads_little(tmp):
         )
 
 
-def check_rooms_use_rooms_below(tmp):
-    from readme import contributing, rooms
+def check_imports_run_downwards(tmp):
+    from package_map import modules, upward
 
-    missing = {m.split(".")[1] for m in modules()} - set(rooms()) - {"_modidx"}
-    assert not missing, f"modules without a notebook: {sorted(missing)}"
-    assert contributing() == (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"), (
-        "run python .ci/readme.py"
-    )
+    files = {
+        p.relative_to(ROOT / "sense_nb").with_suffix("").as_posix().replace("/", ".")
+        for p in (ROOT / "sense_nb").rglob("*.py")
+    }
+    extra = {f for f in files if not f.endswith("__init__") and f != "_modidx"} - {m.name for m in modules()}
+    assert not extra, f"modules without a notebook: {sorted(extra)}"
+    assert not (found := upward()), f"imports that run upwards: {found}"
+
+
+def check_methods_point_at_functions(tmp):
+    fresh("from sense_nb.utils.attached import ATTACHED, attached\nfor m in ATTACHED: attached(m)", tmp)
 
 
 def check_pages_render(tmp):
@@ -136,19 +176,14 @@ def check_pages_render(tmp):
 
 
 def check_every_public_name_has_docs_and_an_example(tmp):
-    cells = [
-        (c["cell_type"], "".join(c["source"]))
-        for nb in (ROOT / "nbs").rglob("*.ipynb")
-        for c in json.loads(nb.read_text(encoding="utf-8"))["cells"]
-    ]
-    named = set(
-        re.findall(
-            r"\w+",
-            "\n".join(s for kind, s in cells if kind == "code" and not re.search(r"^#\|\s*export", s, re.M)),
-        )
-    )
-    from readme import defined
+    from package_map import defined
 
+    tests = [
+        text
+        for _, _, kind, text in sources()
+        if kind == "code" and not re.search(r"^#\|\s*export", text, re.M)
+    ]
+    named = set(re.findall(r"\w+", "\n".join(tests)))
     found = defined()
     bare = [f"{m}.{n.name}" for m, n in found if not ast.get_docstring(n)]
     assert not bare, f"without a docstring: {bare}"
@@ -156,8 +191,104 @@ def check_every_public_name_has_docs_and_an_example(tmp):
     assert not unused, f"named in no example or test: {unused}"
 
 
-def check_pyflakes(tmp):
-    sh(sys.executable, "-m", "pyflakes", ROOT / "sense_nb")
+def check_ruff(tmp):
+    "The export is clean; notebooks are formatted, sorted and within 110 columns."
+    ruff = [sys.executable, "-m", "ruff"]
+    sh(
+        *ruff, "check", "--no-cache", "--ignore", "I001", "sense_nb", cwd=ROOT
+    )  # relative imports are sorted as the absolute ones of the notebooks
+    sh(*ruff, "check", "--no-cache", "--select", "I,E501,E702,E703,E401,C90", "nbs", ".ci", cwd=ROOT)
+    sh(*ruff, "format", "--no-cache", "--check", "nbs", ".ci", cwd=ROOT)
+
+
+def check_assertions(tmp):
+    "How much is tested; the number is in no file, since it only has to be looked at when it falls."
+    calls = r"\b(?:assert\b|test_(?:eq|close|fail|ne|is|warns|shuffled|stdout|sig|eq_type)\()"
+    tests = [
+        text
+        for _, _, kind, text in sources()
+        if kind == "code" and not re.search(r"^#\|\s*export", text, re.M)
+    ]
+    print(f"{sum(len(re.findall(calls, text)) for text in tests)} assertions in the notebooks")
+
+
+WORDS = {  # what must not stand in prose -> what says it
+    r"rooms?": "module, notebook or package",
+    r"house": "package",
+    r"floors?(?! plan)": "package",
+    r"norms? (?:is |are )?settled|settled norms?": "recalibrated",
+    r"hangs? together": "coupled, a channel group",
+    r"even (?:plan|share|split)s?": "uniform",
+    r"turns of variants": "order",
+}
+
+
+def prose(kind: str, text: str) -> str:
+    "What of a cell is read as prose: markdown without code, docstrings and comments."
+    if kind == "markdown":
+        return re.sub(r"```.*?```|`[^`]*`|\$[^$]*\$", "", text, flags=re.S)
+    if kind != "code":
+        return ""
+    comments = re.findall(r"(?:^|\s)#(?!\|) (.*)$", text, flags=re.M)
+    docs = re.findall(r'^\s*(?:"""(.*?)"""|"([^"\n]+)"|\'([^\'\n]+)\')$', text, flags=re.M | re.S)
+    return re.sub(r"`[^`]*`", "", "\n".join([*comments, *("".join(d) for d in docs)]))
+
+
+def check_words(tmp):
+    from package_map import modules
+
+    found = [
+        f"{p.relative_to(ROOT)} cell {i}: {hit[0]!r}, say {better}"
+        for p, i, kind, text in sources()
+        for word, better in WORDS.items()
+        for hit in re.finditer(rf"\b(?:{word})\b", prose(kind, text), flags=re.I)
+    ]
+    assert not found, f"{len(found)} words that readers outside this project cannot know: {found[:20]}"
+    titles = {m.notebook: m.name.rpartition(".")[2] for m in modules()}
+    wrong = [
+        f"{p.relative_to(ROOT)}: {text.splitlines()[0]!r}"
+        for p, i, _, text in sources()
+        if i == 0 and p in titles and text.splitlines()[0] != f"# {titles[p]}"
+    ]
+    assert not wrong, f"the title of a module's notebook is the module's name: {wrong}"
+
+
+MISTAKES = {  # check -> (file, what stands in it, what is written in its place)
+    "every public name has docs and an example": (
+        "sense_nb/topology/masks.py",
+        None,
+        "\n\ndef undocumented(x):\n    return x\n",
+    ),
+    "imports run downwards": (
+        "sense_nb/graph/ir.py",
+        None,
+        "\n\ndef late():\n    from ..widgets.base import Explorer\n    return Explorer\n",
+    ),
+    "notebooks are exported and clean": ("sense_nb/flops/formulas.py", None, "\n\nCHANGED_BY_HAND = 1\n"),
+    "ruff": ("sense_nb/pruning/physical.py", None, "\n\nimport os; import sys\n"),
+    "words": ("nbs/methods/01_criteria.ipynb", "# criteria", "# rooms"),
+    "two pages of one name": ("nbs/topology/97_masks.ipynb", None, ""),
+}
+
+
+def check_that_checks_see_nested_modules(tmp):
+    "Each mistake in a package is found by the check that is there for it."
+    for name, (file, old, new) in MISTAKES.items():
+        copy = shutil.copytree(ROOT, tmp / "mistaken", ignore=GENERATED)
+        path = copy / file
+        if name == "two pages of one name":
+            shutil.copy(copy / "nbs/topology/06_masks.ipynb", path)
+        else:
+            text = path.read_text(encoding="utf-8")
+            path.write_text(text.replace(old, new) if old else text + new, encoding="utf-8")
+        command = (
+            [sys.executable, ".ci/pages.py", "list"]
+            if name == "two pages of one name"
+            else [sys.executable, ".ci/checks.py", "only", *name.split()]
+        )
+        r = subprocess.run(command, cwd=copy, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        assert r.returncode, f"{name}: {file} with {new[:40]!r} was not noticed\n{r.stdout[-500:]}"
+        shutil.rmtree(copy)
 
 
 def check_wheel_holds_the_package_only(tmp):
@@ -305,25 +436,32 @@ def notebooks(log: str, status: int) -> tuple[int, list[str]]:
     return len(done) - sum(f in {Path(d).name for d in done} for f in failed), failed
 
 
+def run_checks(names: list[str]) -> tuple[int, list[str]]:
+    "How many checks passed, and which failed; whatever happens in one, the others are run."
+    passed, failed = 0, []
+    with tempfile.TemporaryDirectory() as tmp:
+        for name in names:
+            start, shown = time.time(), name.removeprefix("check_").replace("_", " ")
+            try:
+                globals()[name](Path(tmp))
+            except Exception as e:
+                failed.append(shown)
+                print(f"FAILED {shown}: {e}")
+            else:
+                passed += 1
+                print(f"passed {shown} ({time.time() - start:.0f} s)")
+    return passed, failed
+
+
 def main(log: str, status: str) -> int:
     passed, failed = notebooks(Path(log).read_text(encoding="utf-8", errors="replace"), int(status))
     print(f"{passed} notebooks passed", *(f"FAILED {f}" for f in failed), sep="\n")
-    with tempfile.TemporaryDirectory() as tmp:
-        for name, check in list(globals().items()):
-            if not name.startswith("check_"):
-                continue
-            name, start = name.removeprefix("check_").replace("_", " "), time.time()
-            try:
-                check(Path(tmp))
-            except Exception as e:  # whatever happens in one check, the others are run
-                failed.append(name)
-                print(f"FAILED {name}: {e}")
-            else:
-                passed += 1
-                print(f"passed {name} ({time.time() - start:.0f} s)")
-    print(f"{passed} passed, {len(failed)} failed")
-    return int(bool(failed) or not passed)
+    more, wrong = run_checks([name for name in globals() if name.startswith("check_")])
+    print(f"{passed + more} passed, {len(failed + wrong)} failed")
+    return int(bool(failed + wrong) or not passed + more)
 
 
 if __name__ == "__main__":
+    if sys.argv[1] == "only":
+        sys.exit(bool(run_checks(["check_" + "_".join(sys.argv[2:])])[1]))
     sys.exit(main(*sys.argv[1:]))

@@ -1,10 +1,10 @@
 """How many small changes of the package the notebooks notice: a random sample of mutants, run and counted.
 
     python .ci/mutants.py --n 400 --seed 7 --at-least .9      # prints the score by module and the survivors
-    python .ci/mutants.py --modules joins,tables --n 30       # of some modules only
-    python .ci/mutants.py --mutant "sense_nb/joins.py:41:12"  # one of them again
+    python .ci/mutants.py --modules results.compare --n 30    # of some modules only
+    python .ci/mutants.py --mutant "sense_nb/results/compare.py:41:12"  # one of them again
 
-A mutant is one change of one place of `sense_nb/*.py`. Its tests are the notebook of its module (whose exported
+A mutant is one change of one place of `sense_nb/**/*.py`. Its tests are the notebook of its module (whose exported
 cells are changed the same way), then the other notebooks of `nbs` and `nbs/tests` that run the changed line,
 the quickest first, until one fails or their seconds are spent (`tests/workers`, `crash` and `coverage`, which take
 minutes or many processes, are left out). What runs the line is recorded once, with coverage.py, in the notebook's
@@ -40,7 +40,7 @@ import tempfile
 import time
 import zlib
 from collections import defaultdict
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -56,9 +56,8 @@ LEFT_OUT = shutil.ignore_patterns(
     "_docs",
     ".ipynb_checkpoints",
 )
-FOLDERS = ("nbs", "nbs/tests")  # tutorials and benchmarks show, they do not test
 NOT_TRACED = (
-    "nbs/00b_interrupts.ipynb",
+    "nbs/utils/00_interrupts.ipynb",
     "nbs/tests/interrupts.ipynb",
 )  # a signal inside of coverage.py's lock would leave it locked
 NOT_ALONE = ("workers", "crash", "coverage", "browser")  # below nbs/tests: many processes or minutes each
@@ -423,9 +422,20 @@ class Finder(ast.NodeVisitor):
         return isinstance(node, ast.Name) and node.id in DRAWS
 
 
+def module_of(path: Path) -> str:
+    "A module by its path below the package, such as `results/compare`."
+    inside = path.with_suffix("").parts
+    return "/".join(inside[len(inside) - inside[::-1].index("sense_nb") :])
+
+
+def modules_in(root: Path) -> list[Path]:
+    "Every module that a notebook exports."
+    return [p for p in sorted((root / "sense_nb").rglob("*.py")) if not p.stem.startswith("_")]
+
+
 def mutants_of(path: Path) -> list[Mutant]:
     "Every mutant of a module, in the order of its lines."
-    return Finder(path.stem, path.read_text(encoding="utf-8")).found
+    return Finder(module_of(path), path.read_text(encoding="utf-8")).found
 
 
 def changed(text: str, mutant: Mutant) -> str:
@@ -448,8 +458,12 @@ def compiles(text: str) -> bool:
 
 def notebooks(root: Path) -> dict[str, Path]:
     "Name -> notebook that tests."
-    found = [p for folder in FOLDERS for p in sorted((root / folder).glob("*.ipynb"))]
-    return {str(p.relative_to(root)): p for p in found if p.parent.name != "tests" or p.stem not in NOT_ALONE}
+    found = sorted((root / "nbs").rglob("*.ipynb"))
+    tests = [p for p in found if p.parent.name == "tests" and p.stem not in NOT_ALONE]
+    own = [p for p in found if re.match(r"\d\d_", p.name) and ".ipynb_checkpoints" not in p.parts]
+    return {
+        str(p.relative_to(root)): p for p in own + tests
+    }  # tutorials and benchmarks show, they do not test
 
 
 def cells_to_run(path: Path) -> list[tuple[int, dict]]:
@@ -467,15 +481,15 @@ def cells_to_run(path: Path) -> list[tuple[int, dict]]:
 def exported(root: Path) -> tuple[dict[str, str], dict[str, tuple[str, int, int]]]:
     "Module -> its notebook, and cell id -> (module, first line, last line) of what is exported."
     home, at = {}, {}
-    for path in sorted((root / "sense_nb").glob("*.py")):
+    for path in modules_in(root):
         lines = path.read_text(encoding="utf-8").splitlines()
         marks = [
             (i, m) for i, line in enumerate(lines) if (m := re.match(r"# %% (\S+\.ipynb) #(\S+)$", line))
         ]
         for j, (i, m) in enumerate(marks):
             end = marks[j + 1][0] if j + 1 < len(marks) else len(lines)
-            home[path.stem] = "nbs/" + m[1].removeprefix("../nbs/")
-            at[m[2]] = path.stem, i + 2, end
+            home[module_of(path)] = "nbs/" + m[1].rpartition("../nbs/")[2]
+            at[m[2]] = module_of(path), i + 2, end
     return home, at
 
 
@@ -490,8 +504,11 @@ def run_notebook(root: Path, path: Path, at: dict):
             module, first, last = at[cell["id"]]
             file = root / "sense_nb" / f"{module}.py"
             lines = file.read_text(encoding="utf-8").splitlines()
+            package = ["sense_nb", *module.split("/")[:-1]]
             source = "\n" * (first - 1) + re.sub(
-                r"\bfrom \.(\w*)", r"from sense_nb.\1", "\n".join(lines[first - 1 : last])
+                r"\bfrom (\.+)([\w.]*)",
+                lambda m: "from " + ".".join([*package[: len(package) + 1 - len(m[1])], m[2]]).rstrip("."),
+                "\n".join(lines[first - 1 : last]),
             )
             try:
                 exec(compile(source, str(file), "exec", dont_inherit=True), shell.user_ns)
@@ -506,17 +523,8 @@ def run_notebook(root: Path, path: Path, at: dict):
 
 def warm_up():
     "Load what most notebooks load, once; nothing of sense_nb."
-    import execnb.shell
-    import fastcore.test
-    import matplotlib.pyplot
-    import matplotlib_inline.backend_inline
-    import numpy
-    import pandas
     import safetensors.torch  # noqa: F401
-    import scipy.optimize
-    import scipy.stats
     import torch
-    import tqdm.auto
     import yaml  # noqa: F401
 
     class Net(torch.nn.Module):
@@ -604,7 +612,7 @@ def recorded(root: Path, path: Path, at: dict) -> dict[str, list[int]]:
     run_notebook(root, path, at)
     cov.stop()
     data = cov.get_data()
-    return {Path(f).stem: sorted(data.lines(f)) for f in data.measured_files()}
+    return {module_of(Path(f)): sorted(data.lines(f)) for f in data.measured_files()}
 
 
 def run_with(root: Path, path: Path, at: dict) -> str:
@@ -674,15 +682,15 @@ class Lab:
 
 def sample(root: Path, modules: list[str], n: int, seed: int) -> list[Mutant]:
     "Mutants drawn without preference from all there are, in the order of modules and lines."
-    paths = [p for p in sorted((root / "sense_nb").glob("*.py")) if not p.stem.startswith("_")]
-    if bad := set(modules) - {p.stem for p in paths}:
+    paths = modules_in(root)
+    if bad := set(modules) - {module_of(p) for p in paths}:
         raise SystemExit(f"unknown modules: {sorted(bad)}")
-    every = [m for p in paths if not modules or p.stem in modules for m in mutants_of(p)]
+    every = [m for p in paths if not modules or module_of(p) in modules for m in mutants_of(p)]
     print(
         f"{len(every)} mutants of {len({m.module for m in every})} modules, {min(n, len(every))} drawn with seed {seed}",
         flush=True,
     )
-    texts, drawn = {p.stem: p.read_text(encoding="utf-8") for p in paths}, []
+    texts, drawn = {module_of(p): p.read_text(encoding="utf-8") for p in paths}, []
     for m in random.Random(seed).sample(every, len(every)):
         if len(drawn) == n:
             break
@@ -746,7 +754,7 @@ def main():
             if f"{m.name}:".startswith(f"{a.mutant}:")
         ]
     else:
-        chosen = sample(ROOT, [m for m in a.modules.split(",") if m], a.n, a.seed)
+        chosen = sample(ROOT, [m.replace(".", "/") for m in a.modules.split(",") if m], a.n, a.seed)
     i, n = map(int, a.shard.split("/"))
     chosen = chosen[i::n]
     if a.list:

@@ -1,4 +1,9 @@
-"""The site's sources from nbdev's processed notebooks, and what must hold of the finished site: pages.py prepare _proc _pages, pages.py check _pages _docs (called by .ci/docs)."""
+"""The site's sources from nbdev's processed notebooks, and what must hold of the finished site.
+
+pages.py list                   # the page of every notebook
+pages.py prepare _proc _pages   # called by .ci/docs
+pages.py check _pages _docs     # called by .ci/docs
+"""
 
 import json
 import re
@@ -10,7 +15,8 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import yaml
-from readme import FLOORS, ROOT, public, settings
+from package_map import NUMBERED, ROOT, packages, public
+from readme import settings
 
 SITE = f"{settings()['doc_host']}{settings()['doc_baseurl']}/"
 SECTIONS = {  # page of a section: its title, what a reader finds there
@@ -24,31 +30,35 @@ SECTIONS = {  # page of a section: its title, what a reader finds there
     ),
     "api": (
         "API",
-        "Every public name can be imported from `sense_nb` itself, and the search finds its page. A module is a notebook: what it exports, why, examples, and the tests that it passes. Floor by floor: a module uses only what stands above it in this list, so what most people need (`analysis`, `results`, `allocation`, `exploring`) is further down.",
+        "What `from sense_nb import ...` gives is a choice of these names; all others are imported from their package. The search finds the page of each. A module is a notebook: what it exports, why, examples, and the tests that it passes.",
     ),
     "benchmarks/index": ("Benchmarks", "Measured against the loops and tools that people use now."),
     "tests/index": ("Tests", "What is checked beyond the tests in each module's own notebook."),
 }
 NAVIGATION = "tutorials/getting_started tutorials/index tutorials/coming_from api benchmarks/index how_it_works tests/index changelog".split()
 STORIES = "getting_started fastai_learner which_layers anytime_and_resume topology_and_masks counting allocate_prune_finetune quantization_and_low_rank transformers many_machines command_line writing_your_own".split()
-FLOOR_NAMES = (
-    "ground",
-    "graph, criteria, results",
-    "topology, cost, study files",
-    "masks, methods, evaluation",
-    "pruning, engine",
-    "analysis, allocation",
-    "fastai, plots",
-    "explorers, commands, compatibility",
-)
+PACKAGES = """analysis evaluation results methods allocation pruning topology flops plots widgets study learner cli compat
+engine graph utils top""".split()  # in the order of what people look for
 SHOWN = re.compile(
     r"\s*---\s+(?:\[source\]\(([^)]+#L(\d+))\)[^\n]*\s+)?#+ ([^\n]+)\n+(```python\n.*?```)?(.*)", flags=re.S
 )  # what nbdev shows of a function
 
 
 def page(nb: Path) -> str:
-    "Where a notebook (relative to its folder) has its page: a module's page has the module's name, as in nbdev's index."
-    return nb.stem.partition("_")[2] if nb.stem[:2].isdigit() else str(nb.with_suffix(""))
+    "Where a notebook (relative to its folder) has its page: a module's page is found under the module's name."
+    return str(nb.with_name(NUMBERED.sub("", nb.stem)))
+
+
+def pages_of(root: Path = ROOT) -> dict[str, Path]:
+    "Page -> notebook, relative to nbs; `AssertionError` for two notebooks that would have one page."
+    res = {}
+    for p in sorted((root / "nbs").rglob("*.ipynb")):
+        nb = p.relative_to(root / "nbs")
+        if any(part.startswith(".") for part in nb.parts):
+            continue
+        assert page(nb) not in res, f"{nb} and {res[page(nb)]} would have one page, {page(nb)}"
+        res[page(nb)] = nb
+    return res
 
 
 def label(module: str, name: str) -> str:
@@ -255,11 +265,7 @@ def listed(pages: dict, names: list[str], what: str = "page") -> str:
 def prepare(proc: Path, out: Path):
     "Sources for Sphinx: every notebook, a page for each section, the changelog; `AssertionError` for a notebook that nbdev did not process."
     shutil.rmtree(out, ignore_errors=True)
-    notebooks = sorted(
-        p.relative_to(ROOT / "nbs")
-        for p in (ROOT / "nbs").rglob("*.ipynb")
-        if not any(part.startswith(".") for part in p.relative_to(ROOT).parts)
-    )
+    notebooks = list(pages_of().values())
     missing = [str(nb) for nb in notebooks if not (proc / nb).exists()]
     assert not missing, f"nbdev has not processed {missing}"
     processed = {nb: json.loads((proc / nb).read_text(encoding="utf-8")) for nb in notebooks}
@@ -269,14 +275,14 @@ def prepare(proc: Path, out: Path):
         for c in content["cells"]
         if (s := shown_in(c))
     }
-    pages, floors = {}, {}
+    pages, by_package = {}, {}
     for nb, content in processed.items():
         name = page(nb)
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         first = "".join(json.loads((ROOT / "nbs" / nb).read_text(encoding="utf-8"))["cells"][0]["source"])
         rest = re.sub(r"\A# .*\n*(> .*\n*)?(- \w+:.*\n*)*", "", first)
         source, *pages[name] = prepared(
-            content, rest, name, known, name if nb.stem[:2].isdigit() else ""
+            content, rest, name, known, name.replace("/", ".") if NUMBERED.match(nb.name) else ""
         )  # a module's page is called as it is imported
         if name == "index":
             source["cells"].append(
@@ -289,8 +295,8 @@ def prepare(proc: Path, out: Path):
                 )
             )
         (out / f"{name}.ipynb").write_text(json.dumps(source), encoding="utf-8")
-        if nb.stem[:2].isdigit():
-            floors.setdefault(FLOORS[nb.stem[:2]], []).append(name)
+        if NUMBERED.match(nb.name):
+            by_package.setdefault("top" if nb.parent == Path(".") else str(nb.parent), []).append(name)
     (out / "changelog.md").write_text((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), encoding="utf-8")
     for name, (title, line) in SECTIONS.items():
         from_others = lambda n: n.startswith("tutorials/coming_from")
@@ -308,9 +314,13 @@ def prepare(proc: Path, out: Path):
         )
         text = listed(pages, within) + "\n" + toctree([n for n in within if n not in NAVIGATION])
         if name == "api":
+            titles = {
+                p: f"{'sense_nb' if p == 'top' else p}: {packages()[p][0].lower()}{packages()[p][1:]}"
+                for p in PACKAGES
+            }
             text = "\n".join(
-                f"## Floor {f}: {FLOOR_NAMES[f]}\n\n{listed(pages, rooms, 'module')}\n{toctree(rooms, f'Floor {f}: {FLOOR_NAMES[f]}')}"
-                for f, rooms in sorted(floors.items())
+                f"## {titles[p]}\n\n{listed(pages, by_package[p], 'module')}\n{toctree(by_package[p], p)}"
+                for p in PACKAGES
             )
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / f"{name}.md").write_text(f"# {title}\n\n{line}\n\n{text}", encoding="utf-8")
@@ -379,7 +389,7 @@ def check(pages: Path, site: Path):
     titles = {
         (index["docnames"][doc], title) for title, places in index["alltitles"].items() for doc, _ in places
     }
-    names = {(m, n) for n, modules in public().items() for m in modules}
+    names = {(m.replace(".", "/"), n) for n, modules in public().items() for m in modules}
     unfound = sorted(names - titles)
     assert not unfound, f"public names that the search does not find on their module's page: {unfound}"
     bad = broken(site)
@@ -388,4 +398,7 @@ def check(pages: Path, site: Path):
 
 
 if __name__ == "__main__":
-    {"prepare": prepare, "check": check}[sys.argv[1]](*map(Path, sys.argv[2:]))
+    if sys.argv[1] == "list":
+        print(*pages_of(), sep="\n")
+    else:
+        {"prepare": prepare, "check": check}[sys.argv[1]](*map(Path, sys.argv[2:]))

@@ -1,22 +1,21 @@
-"""Write what is made from the notebooks besides the modules, README.md and the table of rooms in CONTRIBUTING.md: python .ci/readme.py"""
+"""Write what is made from the notebooks besides the modules: README.md, the tables and the picture of CONTRIBUTING.md, the stubs of the packages.
 
-import ast
+python .ci/readme.py
+"""
+
 import json
 import re
 from configparser import ConfigParser
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-FLOORS = {
-    number: floor
-    for floor, numbers in enumerate(
-        ("00", "01 02 03", "04 05 06", "07 08 09", "10 11", "12 13", "14 15", "16 17 18")
-    )
-    for number in numbers.split()
-}
+from faces import stubs
+from package_map import ROOT, imports, modules, packages
+
+TABLE = re.compile(r"^<!-- packages -->\n.*?^<!-- end of packages -->$", flags=re.M | re.S)
 
 
 def settings() -> dict:
+    "What settings.ini says."
     cfg = ConfigParser(delimiters=["="])
     cfg.read(ROOT / "settings.ini", encoding="utf-8")
     return cfg["DEFAULT"]
@@ -37,68 +36,62 @@ def readme() -> str:
     plain = Config({"NbConvertBase": {"display_data_priority": ["text/plain"]}})
     text, _ = MarkdownExporter(config=plain).from_notebook_node(nb)
     # GitHub would find a relative path, PyPI would not
-    raw = (
-        cfg["git_url"].replace("github.com", "raw.githubusercontent.com")
-        + f"/{cfg['branch']}/{cfg['nbs_path']}/"
-    )
-    text = re.sub(r"\]\((?=images/)", f"]({raw}", text)
+    raw = cfg["git_url"].replace("github.com", "raw.githubusercontent.com")
+    text = re.sub(r"\]\((?=images/)", f"]({raw}/{cfg['branch']}/{cfg['nbs_path']}/", text)
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 
 
-def rooms() -> dict[str, tuple[Path, set[str]]]:
-    "Each module with its notebook and the modules it imports at its top, those that it imports first; `AssertionError` where that goes up the house or in a circle."
-    left = {}
-    for nb in sorted((ROOT / "nbs").glob("[0-9]*.ipynb"), key=lambda p: (FLOORS[p.name[:2]], p.name)):
-        module = nb.stem.partition("_")[2]
-        body = ast.parse((ROOT / "sense_nb" / f"{module}.py").read_text(encoding="utf-8")).body
-        left[module] = nb, {n.module for n in body if isinstance(n, ast.ImportFrom) and n.level == 1}
-    floor = {m: FLOORS[nb.name[:2]] for m, (nb, _) in left.items()}
-    for m, (_, used) in left.items():
-        assert not (up := [u for u in sorted(used) if floor[u] > floor[m]]), (
-            f"{m}, on floor {floor[m]}, imports {up} from above"
-        )
-    house = {}
-    while left:
-        m = next((m for m, (_, used) in left.items() if used <= set(house)), None)
-        assert m, f"these import one another in a circle: {sorted(left)}"
-        house[m] = left.pop(m)
-    return house
+def quoted_line(notebook: Path) -> str:
+    "The line below a notebook's title that says what it is about."
+    first = "".join(json.loads(notebook.read_text(encoding="utf-8"))["cells"][0]["source"])
+    found = re.search(r"^> (.+)$", first, flags=re.M)
+    assert found, f"{notebook.name} does not begin with a title and a quoted line"
+    return found[1]
 
 
-def defined() -> list[tuple[str, ast.AST]]:
-    "(module, node) of each function and class at the top of a module whose name is public; methods added by `patch` among them."
-    trees = {
-        p.stem: ast.parse(p.read_text(encoding="utf-8")) for p in sorted((ROOT / "sense_nb").glob("[!_]*.py"))
-    }
-    return [
-        (m, n)
-        for m, tree in trees.items()
-        for n in tree.body
-        if isinstance(n, (ast.FunctionDef, ast.ClassDef)) and not n.name.startswith("_")
-    ]
+def picture() -> str:
+    "The packages and what they import, as a Mermaid diagram; what follows from other arrows is left out."
+    every = modules()
+    package = {m.name: m.package for m in every}
+    used = {p: set() for p in packages()}
+    for m in every:
+        used[m.package] |= {package[name] for name in imports(m, set(package))} - {m.package}
+
+    def reached(start: str) -> set[str]:
+        "Every package below one, in any number of steps."
+        return used[start].union(*(reached(p) for p in used[start]))
+
+    lines = ["```mermaid", "graph TD"]
+    for p, below in used.items():
+        direct = {b for b in below if not any(b in reached(other) for other in below - {b})}
+        lines += [f"    {p} --> {b}" for b in packages() if b in direct]
+    return "\n".join([*lines, "```"])
 
 
-def public() -> dict[str, list[str]]:
-    "Public name -> the modules that define it, read from the code."
-    names = {}
-    for m, n in defined():
-        if not any("patch" in ast.unparse(d) for d in n.decorator_list):
-            names.setdefault(n.name, []).append(m)
-    return names
+def package_table() -> str:
+    "A row for each package and its modules, from the bottom to the top, and the picture of their imports."
+    every = modules()
+    rows = ["| package | module | what it is about |", "|---|---|---|"]
+    for name, about in packages().items():
+        rows.append(f"| **{name}** | | **{about}** |")
+        mine = [m for m in every if m.package == name]
+        rows += [f"| | `{m.name}` | {quoted_line(m.notebook)} |" for m in mine]
+    return "\n".join([picture(), "", *rows])
 
 
 def contributing() -> str:
-    "The text that CONTRIBUTING.md has to have: as it stands, with the table of rooms as the notebooks say it."
-    rows = ["| floor | notebook -> module | what lives there |", "|---|---|---|"]
-    for module, (nb, _) in rooms().items():
-        first = "".join(json.loads(nb.read_text(encoding="utf-8"))["cells"][0]["source"])
-        what = re.search(r"^> (.+)$", first, flags=re.M)
-        assert what, f"{nb.name} does not begin with a title and a quoted line"
-        rows.append(f"| {FLOORS[nb.name[:2]]} | `{nb.stem}` -> `{module}` | {what[1]} |")
+    "The text that CONTRIBUTING.md has to have: as it stands, with the map of the packages as the code has it."
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    return re.sub(r"^\| floor \|.*?(?=\n\n)", lambda _: "\n".join(rows), text, count=1, flags=re.M | re.S)
+    assert TABLE.search(text), "CONTRIBUTING.md has no place for the map of the packages"
+    between = f"<!-- packages -->\n{package_table()}\n<!-- end of packages -->"
+    return TABLE.sub(lambda _: between, text)
+
+
+def generated() -> dict[Path, str]:
+    "Every file that this script writes, with the text it has to have."
+    return {ROOT / "README.md": readme(), ROOT / "CONTRIBUTING.md": contributing(), **stubs()}
 
 
 if __name__ == "__main__":
-    for name, text in (("README.md", readme()), ("CONTRIBUTING.md", contributing())):
-        (ROOT / name).write_text(text, encoding="utf-8")
+    for path, text in generated().items():
+        path.write_text(text, encoding="utf-8")

@@ -2,26 +2,6 @@
 
 __version__ = "0.1.0"
 
+from sense_nb.utils.faces import face
 
-def _names():
-    "Public name -> module that defines it, from the index that the export writes."
-    from ._modidx import d
-
-    return {
-        s.removeprefix(f"{mod}."): mod
-        for mod, syms in d["syms"].items()
-        for s in syms
-        if "." not in (n := s.removeprefix(f"{mod}.")) and not n.startswith("_")
-    }
-
-
-def __getattr__(name):
-    if not name.startswith("_") and (mod := _names().get(name)):
-        from importlib import import_module
-
-        return getattr(import_module(mod), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-def __dir__():
-    return sorted(set(globals()) | set(_names()))
+__getattr__, __dir__, __all__ = face(__name__, __file__)

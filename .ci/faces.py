@@ -1,0 +1,63 @@
+"""What `import sense_nb` and its packages show: the stubs `__init__.pyi`, which editors read and lazy_loader imports by."""
+
+import ast
+import textwrap
+from pathlib import Path
+
+import yaml
+from package_map import ROOT, Module, modules, packages
+
+HEAD = "# Written by .ci/readme.py from {source}; not edited by hand.\n"
+
+
+def chosen(root: Path = ROOT) -> list[str]:
+    "The names of the public face, in the order of .ci/face.yml; `AssertionError` for one that stands there twice."
+    rows = yaml.safe_load((root / ".ci/face.yml").read_text(encoding="utf-8"))
+    names = [name for row in rows.values() for name in row]
+    twice = sorted({n for n in names if names.count(n) > 1})
+    assert not twice, f".ci/face.yml names {twice} twice"
+    return names
+
+
+def shown(module: Module) -> list[str]:
+    "What a module offers: its `__all__` without what it takes from others."
+    tree = ast.parse(module.file.read_text(encoding="utf-8"))
+    found = [n for n in tree.body if isinstance(n, ast.Assign) and ast.unparse(n.targets[0]) == "__all__"]
+    return [name for name in ast.literal_eval(found[0].value) if not name.startswith("_")] if found else []
+
+
+def homes(root: Path = ROOT) -> dict[str, str]:
+    "Public name -> its module, functions, classes and constants; the first module of a name that several define."
+    res = {}
+    for m in modules(root):
+        for name in shown(m):
+            res.setdefault(name, m.name)
+    return res
+
+
+def stub(where: dict[str, str], source: str) -> str:
+    "A stub: name -> module relative to the package."
+    lines = [HEAD.format(source=source)]
+    for module in dict.fromkeys(where.values()):
+        names = sorted(n for n, m in where.items() if m == module)
+        lines += [f"from .{module} import {name} as {name}" for name in names]
+    names = textwrap.fill(", ".join(f'"{n}"' for n in sorted(where)), 106, break_long_words=False)
+    return "\n".join(lines) + f"\n\n__all__ = [\n{textwrap.indent(names, '    ')},\n]\n"
+
+
+def stubs(root: Path = ROOT) -> dict[Path, str]:
+    "Every stub that there has to be, with its text; `AssertionError` for a name of the face that no module has."
+    every = homes(root)
+    missing = [n for n in chosen(root) if n not in every]
+    assert not missing, f".ci/face.yml names what no module has: {missing}"
+    res = {root / "sense_nb/__init__.pyi": stub({n: every[n] for n in chosen(root)}, ".ci/face.yml")}
+    for package in packages(root):
+        mine = [m for m in modules(root) if m.package == package and "." in m.name]
+        if not mine:
+            continue
+        where = {}
+        for m in mine:
+            for name in shown(m):
+                where.setdefault(name, m.name.partition(".")[2])
+        res[root / f"sense_nb/{package}/__init__.pyi"] = stub(where, "the notebooks")
+    return res

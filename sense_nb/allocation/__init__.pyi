@@ -1,0 +1,52 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .schedules import ratios_by_loss as ratios_by_loss
+from .schedules import relative_losses as relative_losses
+from .schedules import schedule as schedule
+from .plans import Plan as Plan
+from .plans import PlanError as PlanError
+from .plans import ReadThrough as ReadThrough
+from .plans import STRUCTURAL as STRUCTURAL
+from .plans import Step as Step
+from .plans import costs_beside as costs_beside
+from .plans import median_latency as median_latency
+from .plans import read_plan as read_plan
+from .options import BudgetError as BudgetError
+from .options import Option as Option
+from .options import Terms as Terms
+from .options import choices_in as choices_in
+from .options import costs_of as costs_of
+from .options import repaired as repaired
+from .solver import Allocator as Allocator
+from .solver import Choice as Choice
+from .solver import best_at_price as best_at_price
+from .solver import climb as climb
+from .solver import exchange_options as exchange_options
+from .solver import integer_program as integer_program
+from .solver import solve_integer as solve_integer
+from .frontier import Frontier as Frontier
+from .frontier import block_names as block_names
+from .frontier import even_plans as even_plans
+from .frontier import hold_levels as hold_levels
+from .latency import Latencies as Latencies
+from .search import evaluated as evaluated
+from .search import filled as filled
+from .search import neighbour as neighbour
+from .search import recalibrated as recalibrated
+from .search import searched as searched
+from .allocate import Allocation as Allocation
+from .allocate import MacCounter as MacCounter
+from .allocate import allocate as allocate
+from .allocate import pareto as pareto
+from .allocate import predicted_drop as predicted_drop
+from .allocate import scaled_to as scaled_to
+from .allocate import sensitive_prune as sensitive_prune
+
+__all__ = [
+    "Allocation", "Allocator", "BudgetError", "Choice", "Frontier", "Latencies", "MacCounter", "Option",
+    "Plan", "PlanError", "ReadThrough", "STRUCTURAL", "Step", "Terms", "allocate", "best_at_price",
+    "block_names", "choices_in", "climb", "costs_beside", "costs_of", "evaluated", "even_plans",
+    "exchange_options", "filled", "hold_levels", "integer_program", "median_latency", "neighbour", "pareto",
+    "predicted_drop", "ratios_by_loss", "read_plan", "recalibrated", "relative_losses", "repaired",
+    "scaled_to", "schedule", "searched", "sensitive_prune", "solve_integer",
+]

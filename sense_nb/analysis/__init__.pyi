@@ -1,0 +1,90 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .sampling import SHARDS as SHARDS
+from .sampling import SamplePlan as SamplePlan
+from .sampling import check_repeats as check_repeats
+from .sampling import is_fastai as is_fastai
+from .sampling import own_batches as own_batches
+from .sampling import read_shards as read_shards
+from .sampling import regrouped as regrouped
+from .intervals import NORMAL as NORMAL
+from .intervals import class_interval as class_interval
+from .intervals import count_bounds as count_bounds
+from .intervals import error_shares as error_shares
+from .intervals import flip_interval as flip_interval
+from .intervals import look_sizes as look_sizes
+from .intervals import median_interval as median_interval
+from .intervals import median_rank as median_rank
+from .intervals import normal_interval as normal_interval
+from .intervals import ratio_interval as ratio_interval
+from .intervals import serfling_interval as serfling_interval
+from .intervals import share_interval as share_interval
+from .paired import ShardSweep as ShardSweep
+from .paired import drop_interval as drop_interval
+from .paired import drop_intervals as drop_intervals
+from .paired import first_known as first_known
+from .paired import has_bounds as has_bounds
+from .paired import known_metrics as known_metrics
+from .paired import only as only
+from .paired import pooled as pooled
+from .paired import sample_metrics as sample_metrics
+from .paired import sample_values as sample_values
+from .paired import shard_numbers as shard_numbers
+from .paired import value_interval as value_interval
+from .anytime import Anytime as Anytime
+from .anytime import EarlyStop as EarlyStop
+from .anytime import MODES as MODES
+from .anytime import Rules as Rules
+from .anytime import TYPICAL as TYPICAL
+from .anytime import WORTH as WORTH
+from .anytime import ranked as ranked
+from .anytime import seconds_of as seconds_of
+from .priority import Turns as Turns
+from .workers import Job as Job
+from .workers import Local as Local
+from .workers import Ray as Ray
+from .workers import WorkerError as WorkerError
+from .workers import as_in as as_in
+from .workers import as_workers as as_workers
+from .workers import do_unit as do_unit
+from .workers import state_of_process as state_of_process
+from .distribute import SpreadSweep as SpreadSweep
+from .distribute import spread_cells as spread_cells
+from .distribute import spread_pass as spread_pass
+from .distribute import spread_shards as spread_shards
+from .resume import Kept as Kept
+from .resume import cell_of as cell_of
+from .resume import open_kept as open_kept
+from .resume import options_of as options_of
+from .resume import seed_of as seed_of
+from .resume import settings_of as settings_of
+from .planning import left_out_remarks as left_out_remarks
+from .planning import plan as plan
+from .planning import shared_names as shared_names
+from .estimation import ESTIMATORS as ESTIMATORS
+from .estimation import best_for as best_for
+from .estimation import change_norm as change_norm
+from .estimation import changes_of as changes_of
+from .estimation import contested as contested
+from .estimation import contested_cells as contested_cells
+from .estimation import curvature as curvature
+from .estimation import estimate as estimate
+from .estimation import fidelity as fidelity
+from .estimation import first_order as first_order
+from .estimation import fisher_order as fisher_order
+from .estimation import joint as joint
+from .estimation import weight_noise as weight_noise
+from .analyze import analyze as analyze
+
+__all__ = [
+    "Anytime", "ESTIMATORS", "EarlyStop", "Job", "Kept", "Local", "MODES", "NORMAL", "Ray", "Rules", "SHARDS",
+    "SamplePlan", "ShardSweep", "SpreadSweep", "TYPICAL", "Turns", "WORTH", "WorkerError", "analyze", "as_in",
+    "as_workers", "best_for", "cell_of", "change_norm", "changes_of", "check_repeats", "class_interval",
+    "contested", "contested_cells", "count_bounds", "curvature", "do_unit", "drop_interval", "drop_intervals",
+    "error_shares", "estimate", "fidelity", "first_known", "first_order", "fisher_order", "flip_interval",
+    "has_bounds", "is_fastai", "joint", "known_metrics", "left_out_remarks", "look_sizes", "median_interval",
+    "median_rank", "normal_interval", "only", "open_kept", "options_of", "own_batches", "plan", "pooled",
+    "ranked", "ratio_interval", "read_shards", "regrouped", "sample_metrics", "sample_values", "seconds_of",
+    "seed_of", "serfling_interval", "settings_of", "shard_numbers", "share_interval", "shared_names",
+    "spread_cells", "spread_pass", "spread_shards", "state_of_process", "value_interval", "weight_noise",
+]

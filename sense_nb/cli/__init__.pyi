@@ -1,0 +1,77 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .entry import COMMANDS as COMMANDS
+from .entry import imported_command as imported_command
+from .settings import KEYS as KEYS
+from .settings import SHORT as SHORT
+from .settings import Setting as Setting
+from .settings import SettingsError as SettingsError
+from .settings import a_flag as a_flag
+from .settings import a_list as a_list
+from .settings import a_number as a_number
+from .settings import a_text as a_text
+from .settings import a_trust as a_trust
+from .settings import check_settings as check_settings
+from .settings import methods_from as methods_from
+from .settings import one_of as one_of
+from .settings import parse_yaml as parse_yaml
+from .settings import read_settings as read_settings
+from .settings import read_yaml as read_yaml
+from .settings import translate_global as translate_global
+from .images import ImageFolder as ImageFolder
+from .images import MEAN as MEAN
+from .images import STD as STD
+from .images import SUFFIXES as SUFFIXES
+from .images import find_images as find_images
+from .loading import MAKERS as MAKERS
+from .loading import check_callable as check_callable
+from .loading import check_fit as check_fit
+from .loading import data_of as data_of
+from .loading import device_of as device_of
+from .loading import imported as imported
+from .loading import layers_of as layers_of
+from .loading import learner_data as learner_data
+from .loading import learner_of as learner_of
+from .loading import load_weights as load_weights
+from .loading import made as made
+from .loading import metrics_of as metrics_of
+from .loading import model_of as model_of
+from .errors import error_text as error_text
+from .errors import reported as reported
+from .inspect import input_of as input_of
+from .inspect import named_model as named_model
+from .inspect import sense_count as sense_count
+from .inspect import sense_deps as sense_deps
+from .inspect import sense_report as sense_report
+from .inspect import shape_of as shape_of
+from .flags import run_parser as run_parser
+from .flags import settings_from as settings_from
+from .study import sense_info as sense_info
+from .study import sense_merge as sense_merge
+from .study import study_report as study_report
+from .demo import level_list as level_list
+from .demo import positive_int as positive_int
+from .demo import prune_and_report as prune_and_report
+from .demo import pruned_and_tuned as pruned_and_tuned
+from .demo import rename_metrics as rename_metrics
+from .demo import sense_demo as sense_demo
+from .demo import split_held_out as split_held_out
+from .demo import write_report as write_report
+from .run import measured_by as measured_by
+from .run import run_settings as run_settings
+from .run import sense_run as sense_run
+from .run import shares_for_loss as shares_for_loss
+from .run import write_losses as write_losses
+from .run import write_results as write_results
+
+__all__ = [
+    "COMMANDS", "ImageFolder", "KEYS", "MAKERS", "MEAN", "SHORT", "STD", "SUFFIXES", "Setting",
+    "SettingsError", "a_flag", "a_list", "a_number", "a_text", "a_trust", "check_callable", "check_fit",
+    "check_settings", "data_of", "device_of", "error_text", "find_images", "imported", "imported_command",
+    "input_of", "layers_of", "learner_data", "learner_of", "level_list", "load_weights", "made",
+    "measured_by", "methods_from", "metrics_of", "model_of", "named_model", "one_of", "parse_yaml",
+    "positive_int", "prune_and_report", "pruned_and_tuned", "read_settings", "read_yaml", "rename_metrics",
+    "reported", "run_parser", "run_settings", "sense_count", "sense_demo", "sense_deps", "sense_info",
+    "sense_merge", "sense_report", "sense_run", "settings_from", "shape_of", "shares_for_loss",
+    "split_held_out", "study_report", "translate_global", "write_losses", "write_report", "write_results",
+]

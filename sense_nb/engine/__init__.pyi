@@ -1,0 +1,60 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .shared_prefix import Fork as Fork
+from .shared_prefix import Walker as Walker
+from .shared_prefix import all_finite as all_finite
+from .shared_prefix import at_inputs as at_inputs
+from .shared_prefix import without_channels as without_channels
+from .winograd import winograd_conv as winograd_conv
+from .winograd import winograd_weight as winograd_weight
+from .fusion import Block as Block
+from .fusion import aten as aten
+from .fusion import choose_ways as choose_ways
+from .fusion import count_ways as count_ways
+from .fusion import fuse as fuse
+from .fusion import has_onednn as has_onednn
+from .fusion import usual_ways as usual_ways
+from .allowance import Allowance as Allowance
+from .allowance import allowed as allowed
+from .allowance import batch_multiples as batch_multiples
+from .allowance import batch_symbol as batch_symbol
+from .allowance import deviation as deviation
+from .allowance import stackable as stackable
+from .allowance import work_clock as work_clock
+from .fused import FastWalker as FastWalker
+from .fused import report as report
+from .full_model import BEHAVIOURS as BEHAVIOURS
+from .full_model import WholeModel as WholeModel
+from .full_model import behaviour as behaviour
+from .full_model import call as call
+from .full_model import hang as hang
+from .full_model import keeps_state as keeps_state
+from .full_model import reached_past as reached_past
+from .verification import Agreement as Agreement
+from .verification import GraphMismatch as GraphMismatch
+from .verification import VERIFY as VERIFY
+from .verification import Verification as Verification
+from .verification import Way as Way
+from .verification import agreement as agreement
+from .verification import may_write as may_write
+from .verification import sometimes_returns as sometimes_returns
+from .verification import told_together as told_together
+from .verification import watch_hooks as watch_hooks
+from .memoized import Replay as Replay
+from .memoized import digest as digest
+from .sweep import LoaderSweep as LoaderSweep
+from .sweep import SPEEDS as SPEEDS
+from .sweep import Sweep as Sweep
+from .sweep import check_baseline as check_baseline
+from .sweep import sweep as sweep
+from .sweep import sweep_function as sweep_function
+
+__all__ = [
+    "Agreement", "Allowance", "BEHAVIOURS", "Block", "FastWalker", "Fork", "GraphMismatch", "LoaderSweep",
+    "Replay", "SPEEDS", "Sweep", "VERIFY", "Verification", "Walker", "Way", "WholeModel", "agreement",
+    "all_finite", "allowed", "at_inputs", "aten", "batch_multiples", "batch_symbol", "behaviour", "call",
+    "check_baseline", "choose_ways", "count_ways", "deviation", "digest", "fuse", "hang", "has_onednn",
+    "keeps_state", "may_write", "reached_past", "report", "sometimes_returns", "stackable", "sweep",
+    "sweep_function", "told_together", "usual_ways", "watch_hooks", "winograd_conv", "winograd_weight",
+    "without_channels", "work_clock",
+]

@@ -1,0 +1,72 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .foreign_metrics import OfSet as OfSet
+from .foreign_metrics import OfTorchmetrics as OfTorchmetrics
+from .foreign_metrics import TargetFirst as TargetFirst
+from .foreign_metrics import aligned as aligned
+from .foreign_metrics import broadcasts as broadcasts
+from .foreign_metrics import class_numbers as class_numbers
+from .foreign_metrics import foreign as foreign
+from .foreign_metrics import inner_function as inner_function
+from .foreign_metrics import metric_name as metric_name
+from .foreign_metrics import one_number as one_number
+from .foreign_metrics import probabilities as probabilities
+from .foreign_metrics import target_first as target_first
+from .metrics import FINISH as FINISH
+from .metrics import METRICS as METRICS
+from .metrics import Metric as Metric
+from .metrics import added as added
+from .metrics import decibels as decibels
+from .metrics import direction as direction
+from .metrics import middle_of as middle_of
+from .metrics import negative_log_likelihood as negative_log_likelihood
+from .distances import DISTANCES as DISTANCES
+from .distances import cosine as cosine
+from .distances import kl as kl
+from .distances import noise_share as noise_share
+from .distances import output_mse as output_mse
+from .tally import Clipped as Clipped
+from .tally import SampleMeans as SampleMeans
+from .tally import Tally as Tally
+from .tally import as_metric as as_metric
+from .tally import clipped as clipped
+from .tally import labels_for as labels_for
+from .tally import median_of as median_of
+from .tally import metric_base as metric_base
+from .tally import needs_model as needs_model
+from .tally import prediction as prediction
+from .tally import values_and_weights as values_and_weights
+from .sources import FunctionEval as FunctionEval
+from .sources import LoaderEval as LoaderEval
+from .sources import TARGET_KEYS as TARGET_KEYS
+from .sources import check_loader as check_loader
+from .sources import split_batch as split_batch
+from .sources import to_device as to_device
+from .reference import DistanceEval as DistanceEval
+from .reference import Paired as Paired
+from .reference import PairedTally as PairedTally
+from .reference import compared_with as compared_with
+from .label_shift import NextToken as NextToken
+from .label_shift import for_own_loss as for_own_loss
+from .label_shift import own_loss as own_loss
+from .learner import LearnerBatches as LearnerBatches
+from .learner import LearnerEval as LearnerEval
+from .learner import LearnerTally as LearnerTally
+from .learner import LearnerValidate as LearnerValidate
+from .learner import active_callbacks as active_callbacks
+from .resolve import as_evaluation as as_evaluation
+from .resolve import first_inputs as first_inputs
+from .resolve import for_model as for_model
+from .resolve import model_and_evaluation as model_and_evaluation
+
+__all__ = [
+    "Clipped", "DISTANCES", "DistanceEval", "FINISH", "FunctionEval", "LearnerBatches", "LearnerEval",
+    "LearnerTally", "LearnerValidate", "LoaderEval", "METRICS", "Metric", "NextToken", "OfSet",
+    "OfTorchmetrics", "Paired", "PairedTally", "SampleMeans", "TARGET_KEYS", "Tally", "TargetFirst",
+    "active_callbacks", "added", "aligned", "as_evaluation", "as_metric", "broadcasts", "check_loader",
+    "class_numbers", "clipped", "compared_with", "cosine", "decibels", "direction", "first_inputs",
+    "for_model", "for_own_loss", "foreign", "inner_function", "kl", "labels_for", "median_of", "metric_base",
+    "metric_name", "middle_of", "model_and_evaluation", "needs_model", "negative_log_likelihood",
+    "noise_share", "one_number", "output_mse", "own_loss", "prediction", "probabilities", "split_batch",
+    "target_first", "to_device", "values_and_weights",
+]

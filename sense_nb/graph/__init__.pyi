@@ -1,0 +1,36 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .ir import Graph as Graph
+from .ir import Inputs as Inputs
+from .ir import Node as Node
+from .ir import Ref as Ref
+from .ir import as_inputs as as_inputs
+from .ir import batch_size as batch_size
+from .ir import flatten_arguments as flatten_arguments
+from .ir import max_difference as max_difference
+from .ir import op_name as op_name
+from .ir import output_leaves as output_leaves
+from .ir import size_hint as size_hint
+from .functionalize import check_random as check_random
+from .functionalize import fold_written as fold_written
+from .functionalize import inline_blocks as inline_blocks
+from .functionalize import layer_of as layer_of
+from .functionalize import make_functional as make_functional
+from .functionalize import place_of as place_of
+from .export import GraphPool as GraphPool
+from .export import capture as capture
+from .export import cloned as cloned
+from .unused_layers import Unused as Unused
+from .unused_layers import WithUnused as WithUnused
+from .unused_layers import capture_unused as capture_unused
+from .unused_layers import unused_layers as unused_layers
+from .orientation import kind_in_graph as kind_in_graph
+from .orientation import oriented_targets as oriented_targets
+from .orientation import told_by_graph as told_by_graph
+
+__all__ = [
+    "Graph", "GraphPool", "Inputs", "Node", "Ref", "Unused", "WithUnused", "as_inputs", "batch_size",
+    "capture", "capture_unused", "check_random", "cloned", "flatten_arguments", "fold_written",
+    "inline_blocks", "kind_in_graph", "layer_of", "make_functional", "max_difference", "op_name",
+    "oriented_targets", "output_leaves", "place_of", "size_hint", "told_by_graph", "unused_layers",
+]

@@ -1,0 +1,16 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .pruning import MaskMaker as MaskMaker
+from .pruning import PruneCallback as PruneCallback
+from .pruning import SCHEDULES as SCHEDULES
+from .pruning import agp as agp
+from .pruning import iterative as iterative
+from .pruning import kept_elements as kept_elements
+from .pruning import move_optimizer as move_optimizer
+from .pruning import one_shot as one_shot
+from .pruning import prune_learner as prune_learner
+
+__all__ = [
+    "MaskMaker", "PruneCallback", "SCHEDULES", "agp", "iterative", "kept_elements", "move_optimizer",
+    "one_shot", "prune_learner",
+]

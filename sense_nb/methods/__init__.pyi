@@ -1,0 +1,98 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .layout import grouped as grouped
+from .layout import input_rows as input_rows
+from .layout import is_transposed as is_transposed
+from .layout import not_oriented as not_oriented
+from .layout import output_rows as output_rows
+from .layout import spread_over as spread_over
+from .layout import ungrouped as ungrouped
+from .criteria import CRITERIA as CRITERIA
+from .criteria import NoScore as NoScore
+from .criteria import fpgm as fpgm
+from .criteria import l1 as l1
+from .criteria import l2 as l2
+from .criteria import lamp as lamp
+from .criteria import random_score as random_score
+from .criteria import removal_steps as removal_steps
+from .criteria import score as score
+from .criteria import stable_seed as stable_seed
+from .calibration import Activation as Activation
+from .calibration import Calibration as Calibration
+from .calibration import Gradient as Gradient
+from .calibration import as_calibration as as_calibration
+from .calibration import behind as behind
+from .calibration import channel_dim as channel_dim
+from .calibration import chunks as chunks
+from .calibration import observe as observe
+from .data_criteria import APoZ as APoZ
+from .data_criteria import BnScale as BnScale
+from .data_criteria import Fisher as Fisher
+from .data_criteria import GradientScore as GradientScore
+from .data_criteria import MEASURED as MEASURED
+from .data_criteria import MeanActivation as MeanActivation
+from .data_criteria import Taylor as Taylor
+from .data_criteria import Wanda as Wanda
+from .data_criteria import measured as measured
+from .data_criteria import per_output as per_output
+from .base import Channel as Channel
+from .base import DATA_CRITERIA as DATA_CRITERIA
+from .base import DEFAULT_LEVELS as DEFAULT_LEVELS
+from .base import Element as Element
+from .base import Filter as Filter
+from .base import Method as Method
+from .base import ROUNDING as ROUNDING
+from .base import Variant as Variant
+from .base import bias_of as bias_of
+from .base import check_levels as check_levels
+from .base import misfit as misfit
+from .base import units_removed as units_removed
+from .base import why_nothing as why_nothing
+from .base import zeroed_copy as zeroed_copy
+from .patterns import Block2d as Block2d
+from .patterns import GRANULARITIES as GRANULARITIES
+from .patterns import Head as Head
+from .patterns import NM as NM
+from .patterns import Slice as Slice
+from .patterns import granularity as granularity
+from .patterns import head_indices as head_indices
+from .patterns import projections as projections
+from .quantization import CLIPS as CLIPS
+from .quantization import DEFAULT_BITS as DEFAULT_BITS
+from .quantization import Grid as Grid
+from .quantization import Quantize as Quantize
+from .quantization import check_bits as check_bits
+from .quantization import grid_of as grid_of
+from .quantization import input_grid as input_grid
+from .quantization import quantized as quantized
+from .quantization import ranges as ranges
+from .low_rank import LowRank as LowRank
+from .low_rank import Noise as Noise
+from .low_rank import SCHEMES as SCHEMES
+from .low_rank import as_matrix as as_matrix
+from .low_rank import factor_cost as factor_cost
+from .low_rank import from_matrix as from_matrix
+from .low_rank import truncated as truncated
+from .factors import factor_layer as factor_layer
+from .groups import Coupled as Coupled
+from .groups import Group as Group
+from .groups import Restored as Restored
+from .groups import Zeroed as Zeroed
+from .groups import weakest as weakest
+from .registry import METHODS as METHODS
+from .registry import as_method as as_method
+from .registry import register_method as register_method
+
+__all__ = [
+    "APoZ", "Activation", "Block2d", "BnScale", "CLIPS", "CRITERIA", "Calibration", "Channel", "Coupled",
+    "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS", "Element", "Filter", "Fisher", "GRANULARITIES",
+    "Gradient", "GradientScore", "Grid", "Group", "Head", "LowRank", "MEASURED", "METHODS", "MeanActivation",
+    "Method", "NM", "NoScore", "Noise", "Quantize", "ROUNDING", "Restored", "SCHEMES", "Slice", "Taylor",
+    "Variant", "Wanda", "Zeroed", "as_calibration", "as_matrix", "as_method", "behind", "bias_of",
+    "channel_dim", "check_bits", "check_levels", "chunks", "factor_cost", "factor_layer", "fpgm",
+    "from_matrix", "granularity", "grid_of", "grouped", "head_indices", "input_grid", "input_rows",
+    "is_transposed", "l1", "l2", "lamp", "measured", "misfit", "not_oriented", "observe", "output_rows",
+    "per_output", "projections", "quantized", "random_score", "ranges", "register_method", "removal_steps",
+    "score", "spread_over", "stable_seed", "truncated", "ungrouped", "units_removed", "weakest",
+    "why_nothing", "zeroed_copy",
+]

@@ -1,0 +1,39 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .style import CMAP as CMAP
+from .style import COLOURS as COLOURS
+from .style import HATCH as HATCH
+from .style import LEVEL_LABEL as LEVEL_LABEL
+from .style import ShownAxes as ShownAxes
+from .style import as_result as as_result
+from .style import drop_norm as drop_norm
+from .style import layer_styles as layer_styles
+from .style import metric_label as metric_label
+from .style import name_ticks as name_ticks
+from .style import new_axes as new_axes
+from .style import off_style as off_style
+from .style import plain_text as plain_text
+from .style import put_title as put_title
+from .arcs import draw_arcs as draw_arcs
+from .results import PLOTS as PLOTS
+from .results import plot_bars as plot_bars
+from .results import plot_compare as plot_compare
+from .results import plot_curves as plot_curves
+from .results import plot_heatmap as plot_heatmap
+from .results import plot_profile as plot_profile
+from .results import plot_result as plot_result
+from .pareto import COST_WORDS as COST_WORDS
+from .pareto import FIDELITIES as FIDELITIES
+from .pareto import plot_fidelity as plot_fidelity
+from .pareto import plot_pareto as plot_pareto
+from .report import html_table as html_table
+from .report import inline_svg as inline_svg
+from .report import report_html as report_html
+from .report import save_report as save_report
+
+__all__ = [
+    "CMAP", "COLOURS", "COST_WORDS", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "ShownAxes", "as_result",
+    "draw_arcs", "drop_norm", "html_table", "inline_svg", "layer_styles", "metric_label", "name_ticks",
+    "new_axes", "off_style", "plain_text", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity",
+    "plot_heatmap", "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html", "save_report",
+]

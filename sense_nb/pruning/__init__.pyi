@@ -1,0 +1,31 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .resize import ADAPTERS as ADAPTERS
+from .resize import PruneError as PruneError
+from .resize import SlimAttention as SlimAttention
+from .resize import Vanished as Vanished
+from .resize import adapter as adapter
+from .resize import kept_grid as kept_grid
+from .resize import kept_mask as kept_mask
+from .resize import named_tensors as named_tensors
+from .resize import replace_vanished as replace_vanished
+from .resize import resized_model as resized_model
+from .resize import sliced_tensor as sliced_tensor
+from .resize import take_grid as take_grid
+from .regraph import GraphNorm as GraphNorm
+from .regraph import SIZES as SIZES
+from .regraph import regraph as regraph
+from .physical import form_of as form_of
+from .physical import graph_wanted as graph_wanted
+from .physical import masked_run as masked_run
+from .physical import plan_removal as plan_removal
+from .physical import prune as prune
+from .physical import reads_removed as reads_removed
+from .physical import run_on_kept as run_on_kept
+
+__all__ = [
+    "ADAPTERS", "GraphNorm", "PruneError", "SIZES", "SlimAttention", "Vanished", "adapter", "form_of",
+    "graph_wanted", "kept_grid", "kept_mask", "masked_run", "named_tensors", "plan_removal", "prune",
+    "reads_removed", "regraph", "replace_vanished", "resized_model", "run_on_kept", "sliced_tensor",
+    "take_grid",
+]

@@ -1,0 +1,40 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .database import FORMAT as FORMAT
+from .database import Ledger as Ledger
+from .database import StudyError as StudyError
+from .database import TABLES as TABLES
+from .database import as_json as as_json
+from .database import explained as explained
+from .database import from_json as from_json
+from .database import seal as seal
+from .database import unsealed as unsealed
+from .fingerprints import fingerprint_code as fingerprint_code
+from .fingerprints import fingerprint_data as fingerprint_data
+from .fingerprints import fingerprint_graph as fingerprint_graph
+from .fingerprints import fingerprint_weights as fingerprint_weights
+from .aggregate import mean_of as mean_of
+from .aggregate import method_labels as method_labels
+from .aggregate import table_rows as table_rows
+from .contents import check_cell as check_cell
+from .contents import check_facts as check_facts
+from .contents import check_metric as check_metric
+from .contents import check_note as check_note
+from .contents import check_numbers as check_numbers
+from .records import NOTED as NOTED
+from .records import StudyFile as StudyFile
+from .records import cell_key as cell_key
+from .records import differing as differing
+from .study import Study as Study
+from .study import merge_studies as merge_studies
+from .study import new_study as new_study
+from .recovery import salvage as salvage
+from .read import read_file as read_file
+
+__all__ = [
+    "FORMAT", "Ledger", "NOTED", "Study", "StudyError", "StudyFile", "TABLES", "as_json", "cell_key",
+    "check_cell", "check_facts", "check_metric", "check_note", "check_numbers", "differing", "explained",
+    "fingerprint_code", "fingerprint_data", "fingerprint_graph", "fingerprint_weights", "from_json",
+    "mean_of", "merge_studies", "method_labels", "new_study", "read_file", "salvage", "seal", "table_rows",
+    "unsealed",
+]

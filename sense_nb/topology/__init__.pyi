@@ -1,0 +1,47 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .constraints import ChannelTies as ChannelTies
+from .constraints import Solution as Solution
+from .constraints import relabel as relabel
+from .constraints import shrink as shrink
+from .constraints import solve as solve
+from .constraints import varies as varies
+from .permutations import Shuffle as Shuffle
+from .permutations import find_shuffles as find_shuffles
+from .propagation import Flow as Flow
+from .propagation import RULES as RULES
+from .propagation import align as align
+from .propagation import collapse as collapse
+from .propagation import contract as contract
+from .propagation import flow_through as flow_through
+from .propagation import given as given
+from .propagation import no_rule as no_rule
+from .propagation import node_place as node_place
+from .propagation import pointwise_rule as pointwise_rule
+from .propagation import rule as rule
+from .propagation import rule_of as rule_of
+from .dependency import Axis as Axis
+from .dependency import ChannelDependency as ChannelDependency
+from .dependency import ChannelGroup as ChannelGroup
+from .dependency import FORMS as FORMS
+from .dependency import SideView as SideView
+from .dependency import own_layer_name as own_layer_name
+from .masks import Conflict as Conflict
+from .masks import RULES_OF_REPAIR as RULES_OF_REPAIR
+from .masks import balanced_families as balanced_families
+from .masks import channel_scores as channel_scores
+from .masks import checked_masks as checked_masks
+from .masks import find_conflicts as find_conflicts
+from .masks import fix_mask_conflict as fix_mask_conflict
+from .masks import load_masks as load_masks
+from .masks import masks_from as masks_from
+from .masks import resolve_masks as resolve_masks
+from .masks import save_masks as save_masks
+
+__all__ = [
+    "Axis", "ChannelDependency", "ChannelGroup", "ChannelTies", "Conflict", "FORMS", "Flow", "RULES",
+    "RULES_OF_REPAIR", "Shuffle", "SideView", "Solution", "align", "balanced_families", "channel_scores",
+    "checked_masks", "collapse", "contract", "find_conflicts", "find_shuffles", "fix_mask_conflict",
+    "flow_through", "given", "load_masks", "masks_from", "no_rule", "node_place", "own_layer_name",
+    "pointwise_rule", "relabel", "resolve_masks", "rule", "rule_of", "save_masks", "shrink", "solve", "varies",
+]

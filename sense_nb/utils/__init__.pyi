@@ -1,0 +1,17 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .interrupts import interrupts_held as interrupts_held
+from .interrupts import restoring as restoring
+from .interrupts import shielded as shielded
+from .temporary import collect_orphans as collect_orphans
+from .temporary import scratch_folder as scratch_folder
+from .rebinding import Sightings as Sightings
+from .rebinding import rebound as rebound
+from .attached import ATTACHED as ATTACHED
+from .attached import attached as attached
+from .faces import face as face
+
+__all__ = [
+    "ATTACHED", "Sightings", "attached", "collect_orphans", "face", "interrupts_held", "rebound", "restoring",
+    "scratch_folder", "shielded",
+]

@@ -1,0 +1,50 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .base import Explorer as Explorer
+from .base import ResultExplorer as ResultExplorer
+from .base import SECONDS as SECONDS
+from .base import STYLE as STYLE
+from .base import cost_table as cost_table
+from .base import layer_reward as layer_reward
+from .base import marked as marked
+from .base import offer as offer
+from .base import open_result as open_result
+from .base import picture_of as picture_of
+from .base import second_axis as second_axis
+from .base import tell as tell
+from .results import CompareExplorer as CompareExplorer
+from .results import HeatmapExplorer as HeatmapExplorer
+from .results import LayerExplorer as LayerExplorer
+from .results import LevelExplorer as LevelExplorer
+from .results import group_choices as group_choices
+from .model import COSTS as COSTS
+from .model import CostExplorer as CostExplorer
+from .model import TopologyExplorer as TopologyExplorer
+from .model import set_of as set_of
+from .weights import NORMS as NORMS
+from .weights import VIEWS as VIEWS
+from .weights import WINDOW as WINDOW
+from .weights import WeightsExplorer as WeightsExplorer
+from .weights import compressed_weight as compressed_weight
+from .weights import filter_norms as filter_norms
+from .weights import kernel_tiles as kernel_tiles
+from .weights import plot_filter_norms as plot_filter_norms
+from .weights import plot_kernels as plot_kernels
+from .weights import plot_weight_histogram as plot_weight_histogram
+from .weights import weight_facts as weight_facts
+from .budget import BUDGETS as BUDGETS
+from .budget import BudgetExplorer as BudgetExplorer
+from .live import LiveAnalysis as LiveAnalysis
+from .live import analyze_live as analyze_live
+from .live import watched as watched
+from .explore import ExplorerTabs as ExplorerTabs
+from .explore import explore as explore
+
+__all__ = [
+    "BUDGETS", "BudgetExplorer", "COSTS", "CompareExplorer", "CostExplorer", "Explorer", "ExplorerTabs",
+    "HeatmapExplorer", "LayerExplorer", "LevelExplorer", "LiveAnalysis", "NORMS", "ResultExplorer", "SECONDS",
+    "STYLE", "TopologyExplorer", "VIEWS", "WINDOW", "WeightsExplorer", "analyze_live", "compressed_weight",
+    "cost_table", "explore", "filter_norms", "group_choices", "kernel_tiles", "layer_reward", "marked",
+    "offer", "open_result", "picture_of", "plot_filter_norms", "plot_kernels", "plot_weight_histogram",
+    "second_axis", "set_of", "tell", "watched", "weight_facts",
+]

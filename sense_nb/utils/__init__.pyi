@@ -9,9 +9,13 @@ from .rebinding import Sightings as Sightings
 from .rebinding import rebound as rebound
 from .attached import ATTACHED as ATTACHED
 from .attached import attached as attached
+from .docstrings import Definition as Definition
+from .docstrings import document as document
+from .docstrings import document_loaded as document_loaded
+from .docstrings import sections as sections
 from .faces import face as face
 
 __all__ = [
-    "ATTACHED", "Sightings", "attached", "collect_orphans", "face", "interrupts_held", "rebound", "restoring",
-    "scratch_folder", "shielded",
+    "ATTACHED", "Definition", "Sightings", "attached", "collect_orphans", "document", "document_loaded",
+    "face", "interrupts_held", "rebound", "restoring", "scratch_folder", "sections", "shielded",
 ]

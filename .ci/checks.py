@@ -80,7 +80,10 @@ def differ(a: Path, b: Path, pattern: str) -> list[str]:
         for p in d.glob(pattern)
         if not {".ipynb_checkpoints", "__pycache__"} & set(p.parts)
     }
-    same = lambda f: (a / f).exists() and (b / f).exists() and (a / f).read_bytes() == (b / f).read_bytes()
+
+    def same(f):
+        return (a / f).exists() and (b / f).exists() and (a / f).read_bytes() == (b / f).read_bytes()
+
     return sorted(str(f) for f in files if not same(f))
 
 
@@ -134,7 +137,7 @@ def check_the_face_resolves(tmp):
     names = chosen()
     assert len(names) <= 125, f"{len(names)} names in .ci/face.yml: about 100 are what a user can know"
     fresh(
-        f"import sense_nb\nassert sense_nb.__all__ == {sorted(names)!r}\nfor n in sense_nb.__all__: getattr(sense_nb, n)",
+        f"import sense_nb as s\nassert s.__all__ == {sorted(names)!r}\nfor n in s.__all__: getattr(s, n)",
         tmp,
     )
     fresh("from sense_nb import *\nanalyze, LoaderEval, explore, PruneCallback, StudyError", tmp)
@@ -306,7 +309,9 @@ def check_wheel_holds_the_package_only(tmp):
 
 
 def share_torch(site: Path):
-    "Hard-link torch with its CUDA libraries into another environment: the same files, without minutes of unpacking and 6 GB."
+    """Hard-link torch with its CUDA libraries into another environment: the same files, without
+    minutes of unpacking and 6 GB.
+    """
     for d in distributions(
         path=[
             str(BIN.parent / "lib" / f"python{sys.version_info[0]}.{sys.version_info[1]}" / "site-packages")
@@ -331,7 +336,8 @@ def check_wheel_runs_getting_started_and_the_demo_beside_the_newest_fastai(tmp):
     sh(
         env / "bin/python",
         "-c",
-        "import importlib.util as u; assert not u.find_spec('nbdev'); import fastcore; assert int(fastcore.__version__.split('.')[0]) >= 2",
+        "import importlib.util as u; assert not u.find_spec('nbdev')\n"
+        "import fastcore; assert int(fastcore.__version__.split('.')[0]) >= 2",
         cwd=tmp,
     )
     page = json.loads((ROOT / "nbs/tutorials/getting_started.ipynb").read_text(encoding="utf-8"))

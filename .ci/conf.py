@@ -1,4 +1,6 @@
-"Sphinx reads this (.ci/docs): pages from the notebooks that pages.py has prepared, with nothing fetched while they are built or read."
+"""Sphinx reads this (.ci/docs): pages from the notebooks that pages.py has prepared, with nothing fetched
+while they are built or read.
+"""
 
 import sys
 from pathlib import Path

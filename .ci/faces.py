@@ -1,4 +1,6 @@
-"""What `import sense_nb` and its packages show: the stubs `__init__.pyi`, which editors read and lazy_loader imports by."""
+"""What `import sense_nb` and its packages show: the stubs `__init__.pyi`, which editors read and
+lazy_loader imports by.
+"""
 
 import ast
 import textwrap
@@ -11,7 +13,9 @@ HEAD = "# Written by .ci/readme.py from {source}; not edited by hand.\n"
 
 
 def chosen(root: Path = ROOT) -> list[str]:
-    "The names of the public face, in the order of .ci/face.yml; `AssertionError` for one that stands there twice."
+    """The names of the public face, in the order of .ci/face.yml; `AssertionError` for one that
+    stands there twice.
+    """
     rows = yaml.safe_load((root / ".ci/face.yml").read_text(encoding="utf-8"))
     names = [name for row in rows.values() for name in row]
     twice = sorted({n for n in names if names.count(n) > 1})
@@ -27,7 +31,9 @@ def shown(module: Module) -> list[str]:
 
 
 def homes(root: Path = ROOT) -> dict[str, str]:
-    "Public name -> its module, functions, classes and constants; the first module of a name that several define."
+    """Public name -> its module, functions, classes and constants; the first module of a name that
+    several define.
+    """
     res = {}
     for m in modules(root):
         for name in shown(m):
@@ -46,7 +52,9 @@ def stub(where: dict[str, str], source: str) -> str:
 
 
 def stubs(root: Path = ROOT) -> dict[Path, str]:
-    "Every stub that there has to be, with its text; `AssertionError` for a name of the face that no module has."
+    """Every stub that there has to be, with its text; `AssertionError` for a name of the face that no
+    module has.
+    """
     every = homes(root)
     missing = [n for n in chosen(root) if n not in every]
     assert not missing, f".ci/face.yml names what no module has: {missing}"

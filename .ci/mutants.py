@@ -4,27 +4,26 @@
     python .ci/mutants.py --modules results.compare --n 30    # of some modules only
     python .ci/mutants.py --mutant "sense_nb/results/compare.py:41:12"  # one of them again
 
-A mutant is one change of one place of `sense_nb/**/*.py`. Its tests are the notebook of its module (whose exported
-cells are changed the same way), then the other notebooks of `nbs` and `nbs/tests` that run the changed line,
-the quickest first, until one fails or their seconds are spent (`tests/workers`, `crash` and `coverage`, which take
-minutes or many processes, are left out). What runs the line is recorded once, with coverage.py, in the notebook's
-own process. A line that no notebook runs is a survivor. Notebooks that interrupt themselves are not recorded: they
-test their own module only.
+A mutant is one change of one place of `sense_nb/**/*.py`. Its tests are the notebook of its module (whose
+exported cells are changed the same way), then the other notebooks of `nbs` and `nbs/tests` that run the
+changed line, the quickest first, until one fails or their seconds are spent (`tests/workers`, `crash` and
+`coverage`, which take minutes or many processes, are left out). What runs the line is recorded once, with
+coverage.py, in the notebook's own process. A line that no notebook runs is a survivor. Notebooks that
+interrupt themselves are not recorded: they test their own module only.
 
-Notebooks run in forks of one process that has loaded torch and its like. On two idle cores the recording takes
-some 20 minutes, a mutant that dies a few seconds, one that survives up to `--cap`.
+Notebooks run in forks of one process that has loaded torch and its like. On two idle cores the recording
+takes some 20 minutes, a mutant that dies a few seconds, one that survives up to `--cap`.
 
 Operators: comparisons, `and`/`or`, `not`, conditions negated, True/False, min/max, any/all and their like,
-arithmetic, numbers plus or minus one (also as default values), slice bounds dropped, `return None`, calls and
-assignments to attributes or items removed, `raise`, `break` and `continue` removed.
+arithmetic, numbers plus or minus one (also as default values), slice bounds dropped, `return None`, calls
+and assignments to attributes or items removed, `raise`, `break` and `continue` removed.
 
-Left out, because no test could or should notice:
-- docstrings, type annotations, decorators (caches, `dataclass` flags), imports, `__all__`, `__slots__`
-- texts: strings, f-strings, what is inside `raise` and after an `assert`'s comma, logging and warnings
-- progress bars: calls of `bar` and `progress`, arguments with such names
-- looks: numbers in calls that draw (`ax`, `fig`, `plt`) and in arguments such as `figsize`, `alpha`, `width`
-- `timeout=`, `stacklevel=`, `strict=`, `sleep()`: waiting, whose traceback, a guard that no right input reaches
-"""
+Left out, because no test could or should notice: - docstrings, type annotations, decorators (caches,
+`dataclass` flags), imports, `__all__`, `__slots__` - texts: strings, f-strings, what is inside `raise` and
+after an `assert`'s comma, logging and warnings - progress bars: calls of `bar` and `progress`, arguments
+with such names - looks: numbers in calls that draw (`ax`, `fig`, `plt`) and in arguments such as `figsize`,
+`alpha`, `width` - `timeout=`, `stacklevel=`, `strict=`, `sleep()`: waiting, whose traceback, a guard that
+no right input reaches"""
 
 import argparse
 import ast
@@ -494,7 +493,9 @@ def exported(root: Path) -> tuple[dict[str, str], dict[str, tuple[str, int, int]
 
 
 def run_notebook(root: Path, path: Path, at: dict):
-    "Run a notebook as `nbdev_test` does, its exported cells as they stand in the package of `root`. The first error is raised."
+    """Run a notebook as `nbdev_test` does, its exported cells as they stand in the package of `root`.
+    The first error is raised.
+    """
     from execnb.shell import CaptureShell
 
     shell = CaptureShell(path)
@@ -543,7 +544,9 @@ def limits(seconds: float, gigabytes: float = 12.0):
 
 
 def in_child(work, seconds: float) -> tuple[str, object, float]:
-    "Run a function in a process group of its own for so many CPU seconds: (passed, failed or timeout; what it returned or the error; CPU seconds)."
+    """Run a function in a process group of its own for so many CPU seconds: (passed, failed or
+    timeout; what it returned or the error; CPU seconds).
+    """
     folder = Path(tempfile.mkdtemp(prefix="mutant_"))
     out, start = folder / "result.json", time.monotonic()
     wall = (
@@ -647,9 +650,14 @@ class Lab:
             self.known.write_text(json.dumps([self.seconds, self.lines, self.broken]), encoding="utf-8")
 
     def tests_of(self, m: Mutant, cap: float) -> list[str]:
-        "The notebook of its module, then those that run its line, the quickest first, until the seconds are spent."
+        """The notebook of its module, then those that run its line, the quickest first, until the
+        seconds are spent.
+        """
         own = self.home[m.module]
-        runs = lambda name: set(m.lines) & set(self.lines[name].get(m.module, ()))
+
+        def runs(name):
+            return set(m.lines) & set(self.lines[name].get(m.module, ()))
+
         others = sorted(
             (n for n in self.seconds if n != own and n in self.books and runs(n)), key=self.seconds.get
         )
@@ -687,7 +695,8 @@ def sample(root: Path, modules: list[str], n: int, seed: int) -> list[Mutant]:
         raise SystemExit(f"unknown modules: {sorted(bad)}")
     every = [m for p in paths if not modules or module_of(p) in modules for m in mutants_of(p)]
     print(
-        f"{len(every)} mutants of {len({m.module for m in every})} modules, {min(n, len(every))} drawn with seed {seed}",
+        f"{len(every)} mutants of {len({m.module for m in every})} modules, "
+        f"{min(n, len(every))} drawn with seed {seed}",
         flush=True,
     )
     texts, drawn = {module_of(p): p.read_text(encoding="utf-8") for p in paths}, []
@@ -714,7 +723,8 @@ def show(results: list[tuple[Mutant, str, str]]) -> float:
             print(f"  {m}  ({said})")
     share = sum(s != "survived" for _, s, _ in results) / max(len(results), 1)
     print(
-        f"\n{100 * share:.1f} % of {len(results)} mutants killed, {sum(s == 'timeout' for _, s, _ in results)} of them by time"
+        f"\n{100 * share:.1f} % of {len(results)} mutants killed, "
+        f"{sum(s == 'timeout' for _, s, _ in results)} of them by time"
     )
     return share
 

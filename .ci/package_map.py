@@ -1,4 +1,6 @@
-"""The packages and modules of sense_nb in their order, and what each imports: package_map.py prints it, with every import that runs upwards."""
+"""The packages and modules of sense_nb in their order, and what each imports: package_map.py prints it,
+with every import that runs upwards.
+"""
 
 import ast
 import re
@@ -13,7 +15,9 @@ NUMBERED = re.compile(r"\d\d_")
 
 @dataclass(frozen=True)
 class Module:
-    "A module by its dotted name without `sense_nb.`, its package (`top` for none), its notebook and its file."
+    """A module by its dotted name without `sense_nb.`, its package (`top` for none), its notebook and
+    its file.
+    """
 
     name: str
     package: str
@@ -34,7 +38,9 @@ def default_exp(notebook: Path) -> str:
 
 
 def modules(root: Path = ROOT) -> list[Module]:
-    "Every module in its order; `AssertionError` for a package without a row, or a notebook that is not named as its module."
+    """Every module in its order; `AssertionError` for a package without a row, or a notebook that is
+    not named as its module.
+    """
     order, found = list(packages(root)), []
     for nb in sorted((root / "nbs").rglob("*.ipynb")):
         if ".ipynb_checkpoints" in nb.parts or not NUMBERED.match(nb.name):
@@ -93,7 +99,9 @@ def upward(root: Path = ROOT) -> list[str]:
 
 
 def defined(root: Path = ROOT) -> list[tuple[str, ast.AST]]:
-    "(module, node) of each public function and class at the top of a module; methods added by `patch` among them."
+    """(module, node) of each public function and class at the top of a module; methods added by
+    `patch` among them.
+    """
     nodes = [(m.name, n) for m in modules(root) for n in ast.parse(m.file.read_text(encoding="utf-8")).body]
     return [
         (m, n)

@@ -30,22 +30,36 @@ SECTIONS = {  # page of a section: its title, what a reader finds there
     ),
     "api": (
         "API",
-        "What `from sense_nb import ...` gives is a choice of these names; all others are imported from their package. The search finds the page of each. A module is a notebook: what it exports, why, examples, and the tests that it passes.",
+        "What `from sense_nb import ...` gives is a choice of these names; all others are imported from "
+        "their package. The search finds the page of each. A module is a notebook: what it exports, why, "
+        "examples, and the tests that it passes.",
     ),
     "benchmarks/index": ("Benchmarks", "Measured against the loops and tools that people use now."),
     "tests/index": ("Tests", "What is checked beyond the tests in each module's own notebook."),
 }
-NAVIGATION = "tutorials/getting_started tutorials/index tutorials/coming_from api benchmarks/index how_it_works tests/index changelog".split()
-STORIES = "getting_started fastai_learner which_layers anytime_and_resume topology_and_masks counting allocate_prune_finetune quantization_and_low_rank transformers many_machines command_line writing_your_own".split()
-PACKAGES = """analysis evaluation results methods allocation pruning topology flops plots widgets study learner cli compat
-engine graph utils top""".split()  # in the order of what people look for
+NAVIGATION = """
+tutorials/getting_started tutorials/index tutorials/coming_from api benchmarks/index how_it_works
+tests/index changelog
+""".split()
+STORIES = """
+getting_started fastai_learner which_layers anytime_and_resume topology_and_masks counting
+allocate_prune_finetune quantization_and_low_rank transformers many_machines command_line
+writing_your_own
+""".split()
+# in the order of what people look for
+PACKAGES = """
+analysis evaluation results methods allocation pruning topology flops plots widgets study learner cli compat
+engine graph utils top
+""".split()
 SHOWN = re.compile(
     r"\s*---\s+(?:\[source\]\(([^)]+#L(\d+))\)[^\n]*\s+)?#+ ([^\n]+)\n+(```python\n.*?```)?(.*)", flags=re.S
 )  # what nbdev shows of a function
 
 
 def page(nb: Path) -> str:
-    "Where a notebook (relative to its folder) has its page: a module's page is found under the module's name."
+    """Where a notebook (relative to its folder) has its page: a module's page is found under the
+    module's name.
+    """
     return str(nb.with_name(NUMBERED.sub("", nb.stem)))
 
 
@@ -66,7 +80,9 @@ def label(module: str, name: str) -> str:
 
 
 def linked(text: str, known: set[str]) -> str:
-    "nbdev's links to what is exported as labels of this site; what has no heading of its own is described with its class, or on its page."
+    """nbdev's links to what is exported as labels of this site; what has no heading of its own is
+    described with its class, or on its page.
+    """
 
     def to(m: re.Match) -> str:
         name, module = m[1][-len(m[3]) :], m[2]
@@ -170,7 +186,10 @@ def signed(signature: str, known: set[str]) -> str:
             )
             + ")"
         )
-    safe = lambda t: re.sub(r"(?<!\\)\|", r"\\|", t)
+
+    def safe(t):
+        return re.sub(r"(?<!\\)\|", r"\\|", t)
+
     table = (
         [
             "| parameter | what it is | type | default |",
@@ -188,7 +207,9 @@ def signed(signature: str, known: set[str]) -> str:
 
 
 def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int, str]:
-    "What nbdev shows of a function, as a heading with a label, nbdev's anchor, the signature and what it says; its line first, to sort by."
+    """What nbdev shows of a function, as a heading with a label, nbdev's anchor, the signature and
+    what it says; its line first, to sort by.
+    """
     url, line, name, signature, doc = SHOWN.fullmatch(shown).groups()
     name = name.replace("\\", "").strip()
     escaped = name.replace("_", "\\_")
@@ -198,16 +219,23 @@ def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int
     source = f"[source]({url})" if url else ""
     return (
         int(line or 0),
-        f'<span class="anchor" id="{name.lower()}"></span>\n\n({label(module, name)})=\n{"#" * level} {escaped}\n\n{signature}\n\n{doc} {source}\n\n{table}',
+        f'<span class="anchor" id="{name.lower()}"></span>\n\n({label(module, name)})=\n{"#" * level} {escaped}\n\n'
+        f"{signature}\n\n{doc} {source}\n\n{table}",
     )
 
 
 def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "") -> tuple[dict, str, str]:
-    "A processed notebook as Sphinx should see it (a title, the rest of the first cell, which nbdev drops, headings for what is exported, no directives, no widget state), the title and the quoted line."
+    """A processed notebook as Sphinx should see it (a title, the rest of the first cell, which nbdev
+    drops, headings for what is exported, no directives, no widget state), the title and the quoted
+    line.
+    """
     front, *cells = nb["cells"]
     front = yaml.safe_load("".join(front["source"]).strip().strip("-"))
     out, run, level = [], [], 1
-    text = lambda source: dict(cell_type="markdown", metadata={}, source=source)
+
+    def text(source):
+        return dict(cell_type="markdown", metadata={}, source=source)
+
     for c in [*cells, text("")]:
         source = "".join(c["source"])
         if shown := shown_in(c):
@@ -263,7 +291,9 @@ def listed(pages: dict, names: list[str], what: str = "page") -> str:
 
 
 def prepare(proc: Path, out: Path):
-    "Sources for Sphinx: every notebook, a page for each section, the changelog; `AssertionError` for a notebook that nbdev did not process."
+    """Sources for Sphinx: every notebook, a page for each section, the changelog; `AssertionError`
+    for a notebook that nbdev did not process.
+    """
     shutil.rmtree(out, ignore_errors=True)
     notebooks = list(pages_of().values())
     missing = [str(nb) for nb in notebooks if not (proc / nb).exists()]
@@ -299,7 +329,10 @@ def prepare(proc: Path, out: Path):
             by_package.setdefault("top" if nb.parent == Path(".") else str(nb.parent), []).append(name)
     (out / "changelog.md").write_text((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), encoding="utf-8")
     for name, (title, line) in SECTIONS.items():
-        from_others = lambda n: n.startswith("tutorials/coming_from")
+
+        def from_others(n):
+            return n.startswith("tutorials/coming_from")
+
         within = [
             n
             for n in pages
@@ -364,7 +397,8 @@ def broken(site: Path) -> list[str]:
                 and unquote(url.fragment) not in pages[file].ids
             ):
                 bad.append(f"{p.relative_to(site.resolve())}: {to}")
-    fetched = r"<(?:script|img|source)[^>]*\ssrc=\"(https?:[^\"]+)|<link[^>]*rel=\"(?:stylesheet|preload)\"[^>]*href=\"(https?:[^\"]+)"
+    loads = r"<(?:script|img|source)[^>]*\ssrc=\"(https?:[^\"]+)"
+    fetched = loads + r"|<link[^>]*rel=\"(?:stylesheet|preload)\"[^>]*href=\"(https?:[^\"]+)"
     return bad + [
         f"{p.name} fetches {a or b}"
         for p in pages
@@ -373,7 +407,9 @@ def broken(site: Path) -> list[str]:
 
 
 def check(pages: Path, site: Path):
-    "`AssertionError` unless each notebook has a page, each public name is found by the search, on its page, and no internal link is broken."
+    """`AssertionError` unless each notebook has a page, each public name is found by the search, on
+    its page, and no internal link is broken.
+    """
     missing = [
         str(p.relative_to(pages))
         for p in pages.rglob("*.ipynb")

@@ -1,4 +1,6 @@
-"""Write what is made from the notebooks besides the modules: README.md, the tables and the picture of CONTRIBUTING.md, the stubs of the packages.
+"""Write what is made from the notebooks besides the modules.
+
+README.md, the table and the picture of CONTRIBUTING.md, the stubs of the packages:
 
 python .ci/readme.py
 """
@@ -80,7 +82,9 @@ def package_table() -> str:
 
 
 def contributing() -> str:
-    "The text that CONTRIBUTING.md has to have: as it stands, with the map of the packages as the code has it."
+    """The text that CONTRIBUTING.md has to have: as it stands, with the map of the packages as the
+    code has it.
+    """
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     assert TABLE.search(text), "CONTRIBUTING.md has no place for the map of the packages"
     between = f"<!-- packages -->\n{package_table()}\n<!-- end of packages -->"

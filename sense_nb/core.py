@@ -110,7 +110,9 @@ class Prepared:
         source: "Prepared | None" = None,  # for the plain copy of another one
     ):
         self.given, self.model = model, unwrap(model)
-        self.source = source or self
+        self._source = source and weakref.ref(
+            source
+        )  # whose part this is: no cycle, which would keep the model
         self._parts, self._marks, self._alive, self._lock = {}, None, [], threading.RLock()
 
     @classmethod
@@ -123,6 +125,11 @@ class Prepared:
             return model
         known = _PREPARED_COPIES.get(model) if isinstance(model, nn.Module) else None
         return (known and known()) or cls(model)
+
+    @property
+    def source(self) -> "Prepared":
+        "What this is the plain copy of; itself for a model."
+        return (self._source and self._source()) or self
 
     @property
     def device(self) -> torch.device:

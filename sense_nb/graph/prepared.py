@@ -29,7 +29,7 @@ def pool_of(
     prepared = Prepared.of(model)
     key = autocast_key(device or prepared.device.type)
     graphs = prepared.source.part(("graphs", key), list)
-    return prepared.part(("pool", key), lambda: GraphPool(prepared, graphs=graphs))
+    return prepared.part(("pool", key), lambda: GraphPool(prepared.model, graphs=graphs))
 
 
 def graph_of(

@@ -4,10 +4,10 @@
 
 # %% auto #0
 __all__ = ['LAYER_TYPES', 'OUTPUTS_FIRST', 'INPUTS_FIRST', 'UNKNOWN_KIND', 'SenseError', 'CaptureError', 'EvaluationError',
-           'nearest', 'brief', 'unwrap', 'plain_name', 'device_of_model', 'is_conv1d', 'is_layer', 'weight_kind',
-           'Target', 'weight_names', 'select_layers', 'select_targets', 'left_out', 'left_out_text', 'computed_weights',
-           'writes_weights', 'origins', 'private_copy', 'own_copy', 'guarded_weights', 'untouched', 'same_modes',
-           'same_grad_mode', 'fixed_rng', 'exact_kernels']
+           'nearest', 'Prepared', 'brief', 'unwrap', 'plain_name', 'device_of_model', 'is_conv1d', 'is_layer',
+           'weight_kind', 'Target', 'weight_names', 'select_layers', 'select_targets', 'left_out', 'left_out_text',
+           'computed_weights', 'writes_weights', 'origins', 'private_copy', 'own_copy', 'guarded_weights', 'untouched',
+           'same_modes', 'same_grad_mode', 'fixed_rng', 'exact_kernels']
 
 # %% ../nbs/00_core.ipynb #ddfc7b69
 import copy
@@ -19,7 +19,7 @@ import re
 import reprlib
 import threading
 import weakref
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 
@@ -59,6 +59,124 @@ def nearest(
     else:
         tail = ""
     return f"nearest: {', '.join(close)}{tail}"
+
+# %% ../nbs/00_core.ipynb #ea474756
+def _version(t: Tensor) -> tuple[int, int | None]:
+    "Where a tensor's values lie, and how often they were written to; 0 and None where torch does not say."
+    memory = t.data_ptr() if type(t) in (Tensor, nn.Parameter) and t.layout is torch.strided else 0
+    return memory, None if t.is_inference() else t._version
+
+
+def _stamp(model: nn.Module) -> tuple[list, list]:
+    "What shows that a model is another one than before: names, types, hooks, versions of tensors; and what has to stay alive so that identities mean something."
+    marks, alive = [], []
+    for m in model.modules():
+        tensors = {k: t for k, t in (m._parameters | m._buffers).items() if t is not None}
+        hooks = [tuple(h) for name in _HOOKS if isinstance(h := m.__dict__.get(name), dict)]
+        marks += [id(m), type(m), *m._modules, *hooks]
+        marks += [(k, id(t), *_version(t)) for k, t in tensors.items()]
+        alive += [m, *tensors.values()]
+    return marks, alive
+
+
+_PREPARED_COPIES = (
+    weakref.WeakKeyDictionary()
+)  # `plain` of a `Prepared` -> weak reference to its own `Prepared`
+
+
+class Prepared:
+    """A model with everything that is computed from it: made once, and passed in the place of the model.
+
+    Functions make one of what they are given by `Prepared.of`, which returns a `Prepared` unchanged; so a chain of
+    calls with the same `Prepared` unwraps, copies and captures the model once, and gives what it gives for the model.
+
+    - **Computed when first asked for**: `plain`, and what other modules keep with `part`: the pools of captured graphs
+      (`sense_nb.graph.export.pool_of`), graphs of fixed sizes (`fixed_graph_of`), the channel dependency
+      (`sense_nb.topology.dependency.dependency_of`). `copy` gives a new copy each time, and `device` is looked up.
+    - **Stale** parts are dropped at the next access: after a parameter or buffer was written to (its version, memory
+      or identity changed), a module, its type or a hook was added, removed or replaced. What torch does not count is
+      not seen: writes through `p.data`, through NumPy, in inference mode, and to plain attributes such as `stride` or
+      a tensor in a list. Call `refresh` after those.
+    - **Ownership**: the model belongs to the user and is never written to. `copy` belongs to the caller. `plain` and
+      every part are shared: they are read, and not changed.
+    - **Threads**: parts are computed by the thread that asks first, others wait. The user's model must not be
+      changed meanwhile.
+    - **Pickle** stores the model alone.
+    """
+
+    def __init__(
+        self,
+        model: object,  # as for `unwrap`
+        source: "Prepared | None" = None,  # for the plain copy of another one
+    ):
+        self.given, self.model = model, unwrap(model)
+        self._source = source and weakref.ref(
+            source
+        )  # whose part this is: no cycle, which would keep the model
+        self._parts, self._marks, self._alive, self._lock = {}, None, [], threading.RLock()
+
+    @classmethod
+    def of(
+        cls,
+        model: object,  # a `Prepared`, or as for `unwrap`
+    ) -> "Prepared":
+        "The same `Prepared`; that of a `plain` copy; or a new one of a model."
+        if isinstance(model, Prepared):
+            return model
+        known = _PREPARED_COPIES.get(model) if isinstance(model, nn.Module) else None
+        return (known and known()) or cls(model)
+
+    @property
+    def source(self) -> "Prepared":
+        "What this is the plain copy of; itself for a model."
+        return (self._source and self._source()) or self
+
+    @property
+    def device(self) -> torch.device:
+        "Where the model is now, and its inputs have to be."
+        return device_of_model(self.model)
+
+    def copy(
+        self,
+        hooks: bool = True,  # keep the user's hooks
+    ) -> nn.Module:
+        "A new private copy, to be run or changed: see `private_copy`."
+        return private_copy(self.model, hooks)
+
+    @property
+    def plain(self) -> nn.Module:
+        "The private copy without the user's hooks, its computed weights plain; shared, to be read only."
+        return self.part("plain", self._prepare_plain).model
+
+    def _prepare_plain(self) -> "Prepared":
+        res = Prepared(self.copy(hooks=False), self)
+        _PREPARED_COPIES[res.model] = weakref.ref(res)
+        return res
+
+    def part(
+        self,
+        key: Hashable,  # what it is, with everything that it depends on besides the model
+        make: Callable[[], object],  # computes it; an exception is passed on, and nothing is kept
+    ) -> object:  # the same object until the model changes
+        "Something computed from the model, kept until the model changes."
+        with self._lock:
+            marks, alive = _stamp(self.model)
+            if marks != self._marks:
+                self._parts, self._marks, self._alive = {}, marks, alive
+            if key not in self._parts:
+                self._parts[key] = make()
+            return self._parts[key]
+
+    def refresh(self) -> None:
+        "Drop every part, after a change that cannot be seen."
+        with self._lock:
+            self._parts = {}
+
+    def __reduce__(self) -> tuple:
+        return Prepared, (self.model,)
+
+    def __repr__(self) -> str:
+        return f"Prepared({type(self.model).__name__}; {len(self._parts)} parts)"
 
 # %% ../nbs/00_core.ipynb #2ec3235c
 def brief(
@@ -105,11 +223,13 @@ def _what_instead(value: object) -> str:
 
 
 def unwrap(
-    model: object,  # a module, possibly compiled or inside `DataParallel`; or a fastai `Learner`
+    model: object,  # a module, possibly compiled or inside `DataParallel`; a fastai `Learner`; a `Prepared`
 ) -> nn.Module:  # the model inside
-    "Take a model out of a fastai `Learner`, `DataParallel`, `DistributedDataParallel` and `torch.compile`, however they are nested; a `TypeError` that says what to give if it is no model."
+    "Take a model out of a `Prepared`, a fastai `Learner`, `DataParallel`, `DistributedDataParallel` and `torch.compile`, however they are nested; a `TypeError` that says what to give if it is no model."
     while True:
-        if not isinstance(model, nn.Module):
+        if isinstance(model, Prepared):
+            model = model.model
+        elif not isinstance(model, nn.Module):
             if not hasattr(model, "dls") or not isinstance(getattr(model, "model", None), nn.Module):
                 instead = _what_instead(model)
                 raise TypeError(

@@ -20,13 +20,13 @@ from .plans import Plan, Step
 from .schedules import ratios_by_loss
 from .search import evaluated, filled, searched
 from .solver import Allocator
-from ..core import unwrap
+from ..core import Prepared
 from ..flops.formulas import operator_works
 from ..flops.masked import pruned_flops
 from ..methods.base import units_removed
 from ..methods.groups import weakest
 from ..results.result import SensitivityResult
-from ..topology.dependency import ChannelDependency
+from ..topology.dependency import ChannelDependency, dependency_of
 from ..topology.masks import channel_scores
 
 # %% ../../nbs/allocation/07_allocate.ipynb #190f2e0f
@@ -248,7 +248,7 @@ class _Measure:
 # %% ../../nbs/allocation/07_allocate.ipynb #49697a10
 def allocate(
     res: SensitivityResult,  # with cells of "group", "quantize" or both
-    model: nn.Module,  # wrappers are looked through; not touched
+    model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # a tensor, a tuple, a dict or `Inputs`
     evaluate: object = None,  # a function of the model, a loader or a `LoaderEval`: plans are evaluated, and the best that was measured is returned
     budget: Mapping[str, float] = {
@@ -268,10 +268,10 @@ def allocate(
     | None = None,  # (model, example) -> milliseconds, for a budget of latency; default: the median of 20 runs
 ) -> Allocation:
     "The plan of the smallest drop under a budget: predicted, and with `evaluate` the best that was measured, an even one among them. `BudgetError` for a budget that cannot be met."
-    model = unwrap(model)
-    dep = dep or ChannelDependency(model, example)
+    prepared = Prepared.of(model)
+    dep = dep or dependency_of(prepared, example)
     times = (
-        Latencies(model, example, dep, clock=clock)
+        Latencies(prepared.model, example, dep, clock=clock)
         if isinstance(budget, Mapping) and "latency_ms" in budget
         else None
     )
@@ -279,15 +279,15 @@ def allocate(
     plans = {"solved": _solved(allocators, budget, near, seconds)}
     if evaluate is not None:
         plans |= _others(allocators[-1], budget, randoms, seed)
-        measure = _Measure(model, example, evaluate, dep, metric or res.metrics[0], after)
-    smalls = {n: p.apply(model, example, dep=dep) for n, p in plans.items()}
+        measure = _Measure(prepared, example, evaluate, dep, metric or res.metrics[0], after)
+    smalls = {n: p.apply(prepared, example, dep=dep) for n, p in plans.items()}
     measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if evaluate is not None else {}
     if measured and search:
         start = min(measured, key=lambda n: (math.isnan(measured[n]), measured[n]))
         plans["searched"], measured["searched"] = _bettered(
             allocators[-1], budget, plans[start], measured[start], measure, search, seed
         )
-        smalls["searched"] = plans["searched"].apply(model, example, dep=dep)
+        smalls["searched"] = plans["searched"].apply(prepared, example, dep=dep)
     options = choices_in(res, dep, metric)
     rows = {
         n: _row(t, _added_up(options, plans[n]), measured.get(n))

@@ -21,14 +21,13 @@ from torch.nn.utils import prune as masking
 
 from sense_nb.core import (
     CaptureError,
+    Prepared,
     SenseError,
     fixed_rng,
     nearest,
     own_copy,
-    private_copy,
     select_targets,
     untouched,
-    unwrap,
 )
 from ..engine.full_model import reached_past
 from ..files import write_file
@@ -40,7 +39,7 @@ from ..methods.groups import Group
 from ..methods.registry import as_method
 from ..pruning.physical import form_of, graph_wanted, prune
 from ..results.unpickle import EachKeyOnce
-from ..topology.dependency import ChannelDependency
+from ..topology.dependency import ChannelDependency, dependency_of
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/allocation/01_plans.ipynb #10ee20e8
@@ -300,7 +299,7 @@ def _replace(model: nn.Module, layer: str, new: nn.Module) -> None:
 
 def _do(model: nn.Module, step: Step, masks: dict, calibration: object) -> None:
     "One step that is not structural, on a model of one's own."
-    mine = private_copy(model)
+    mine = Prepared.of(model).copy()
     for v in _variants(step, model, mine, calibration):
         if step.unit == "rank":
             _replace(
@@ -328,7 +327,7 @@ def check(
     model: nn.Module,  # not touched
 ) -> None:
     "`PlanError` for layers that the model does not have, and steps that do not go together."
-    model, by_layer = unwrap(model), {}
+    model, by_layer = Prepared.of(model).model, {}
     names = [t.layer for t in select_targets(model)]
     for s in self.steps:
         if s.layer not in names:
@@ -347,7 +346,7 @@ def check(
 @patch
 def carried_out(
     self: Plan,
-    model: nn.Module,  # wrappers are looked through; not touched
+    model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # a tensor, a tuple, a dict or `Inputs`
     calibration: object = None,  # as for `apply`
     form: str = "auto",  # as in `prune`
@@ -358,10 +357,10 @@ def carried_out(
     gone = {}
     if self.structural:
         with graph_wanted():
-            dep = dep or ChannelDependency(unwrap(model), example, "graph" if form == "graph" else "module")
+            dep = dep or dependency_of(model, example, "graph" if form == "graph" else "module")
         gone = self.removed(model, dep)
     small = prune(model, example, gone, dep=dep, form=form) if gone else own_copy(model)
-    masks, bits, replaced = {}, {}, dict(unwrap(model).named_parameters())
+    masks, bits, replaced = {}, {}, dict(Prepared.of(model).model.named_parameters())
     for s in sorted(
         (s for s in self.steps if s.method not in STRUCTURAL), key=lambda s: s.unit != "sparsity"
     ):
@@ -384,7 +383,7 @@ def carried_out(
 @patch
 def apply(
     self: Plan,
-    model: nn.Module,  # wrappers are looked through; not touched
+    model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # a tensor, a tuple, a dict or `Inputs`
     calibration: object = None,  # a `Calibration`, for quantized activations and criteria that want data
     form: str = "auto",  # as in `prune`
@@ -396,7 +395,7 @@ def apply(
 ]:  # the compressed model; what it costs before and after, with its form in `attrs`
     "Do all steps to a copy of a model, and count what it costs. `PlanError`, `PruneError` for what cannot be done."
     small, bits = self.carried_out(model, example, calibration, form, dep)
-    table = costs_beside({"before": unwrap(model), "after": small}, example, {"after": bits}, latency)
+    table = costs_beside({"before": model, "after": small}, example, {"after": bits}, latency)
     table.attrs["form"] = form_of(small, model)
     return small, table
 
@@ -426,7 +425,7 @@ def costs_beside(
     'What models cost; the MACs of a model that cannot be captured are NaN, and `attrs["note"]` says why.'
     rows, notes = [], []
     for name, m in models.items():
-        plain = private_copy(m)
+        plain = Prepared.of(m).plain
         few, params = bits.get(name, {}), dict(plain.named_parameters())
         size = (
             sum(
@@ -446,7 +445,7 @@ def costs_beside(
                 params=sum(p.numel() for p in params.values()),
                 nonzero=sum(int(p.count_nonzero()) for p in params.values()),
                 size_mb=size,
-                **({"latency_ms": median_latency(m, example)} if latency else {}),
+                **({"latency_ms": median_latency(Prepared.of(m).model, example)} if latency else {}),
             )
         )
     table = pd.DataFrame(rows, index=pd.Index(models, name="model"))

@@ -16,7 +16,7 @@ from torch import nn
 from torch.nn.modules.batchnorm import _BatchNorm
 
 from .solver import Allocator
-from ..core import fixed_rng, guarded_weights, own_copy, private_copy
+from ..core import Prepared, fixed_rng, guarded_weights, own_copy
 from ..evaluation.label_shift import for_own_loss
 from ..evaluation.resolve import as_evaluation
 from ..evaluation.sources import FunctionEval
@@ -29,11 +29,11 @@ def evaluated(
     metrics: object = None,  # as for `analyze`
 ) -> tuple[dict[str, float], dict[str, dict]]:  # metric -> value, metric -> its direction and unit
     "What an evaluation says of one model; the errors of `analyze` for what does not fit."
-    ev, model = for_own_loss(as_evaluation(evaluate, metrics), model), private_copy(model)
+    ev, model = for_own_loss(as_evaluation(evaluate, metrics), model), Prepared.of(model).copy()
     if isinstance(ev, FunctionEval):
         with guarded_weights(model):
             return ev.value(model), ev.info()
-    tally, device = ev.tally(), next(p.device for p in model.parameters())
+    tally, device = ev.tally(), Prepared.of(model).device
     with shielded(torch.no_grad(), fixed_rng(), guarded_weights(model)):
         for inputs, target in ev.batches(device):
             tally.add(model(*inputs.args, **inputs.kwargs), target)
@@ -54,7 +54,7 @@ def recalibrated(
         m.reset_running_stats()
         m.momentum = None
         m.train()  # no momentum: the mean over batches
-    loader, device = as_evaluation(batches), next((p.device for p in model.parameters()), "cpu")
+    loader, device = as_evaluation(batches), Prepared.of(model).device
     with shielded(torch.no_grad(), fixed_rng()):
         for inputs, _ in islice(loader.batches(device), most if norms else 0):
             model(*inputs.args, **inputs.kwargs)

@@ -25,7 +25,7 @@ from .priority import Turns
 from .resume import Kept, open_kept, options_of, seed_of, settings_of
 from .sampling import SamplePlan
 from .workers import as_workers
-from ..core import nearest, same_grad_mode
+from ..core import Prepared, nearest, same_grad_mode
 from ..engine.sweep import Sweep, sweep, sweep_function
 from ..engine.verification import told_together
 from ..evaluation.resolve import as_evaluation, first_inputs, model_and_evaluation
@@ -264,7 +264,7 @@ def _above(variants: Sequence[Variant], stop: EarlyStop | None) -> Callable:
 
 # %% ../../nbs/analysis/10_analyze.ipynb #e2a2fecf
 def analyze(
-    model: nn.Module,  # in any mode, on any device, possibly wrapped; or a fastai `Learner`
+    model: nn.Module | Prepared,  # in any mode, on any device, possibly wrapped; or a fastai `Learner`
     evaluate: object = None,  # `LoaderEval(loader, metrics)`, a loader, or `val_func(model) -> number | dict | tuple`; a Learner brings its own
     method: str
     | Method
@@ -308,17 +308,23 @@ def analyze(
 ) -> SensitivityResult:  # a row for each layer, level and metric
     "How much worse a model gets when one layer is compressed, for each layer and level: exact, and in one pass over the data. The model is as it was afterwards. `ValueError`, `TypeError` or `EvaluationError` for input that does not fit."
     with same_grad_mode():
-        model, evaluate = model_and_evaluation(model, evaluate)
+        prepared, evaluate = model_and_evaluation(model, evaluate)
+        model = prepared.model
         evaluate = as_evaluation(evaluate, metrics, model)
         rules = Rules(tolerance, rel, confidence, time_budget, rank_only, early_stop, approximate)
-        calibration = as_calibration(model, calibration)
+        calibration = as_calibration(prepared, calibration)
         order = _order(evaluate, rules, callback is not None, study, seed, first)
         sampled, whole = _sampled(evaluate) if order else (evaluate, [])
-        variants = plan(model, method, levels, layers, lambda: first_inputs(model, evaluate), calibration)
-        early = contested_cells(model, variants, evaluate, calibration) if first else None  # above this one
+        variants = plan(
+            prepared, method, levels, layers, lambda: first_inputs(prepared, evaluate), calibration
+        )
+        early = (
+            contested_cells(prepared, variants, evaluate, calibration) if first else None
+        )  # above this one
         about, remarks = (
             _about(model, variants),
-            getattr(evaluate, "remarks", []) + (left_out_remarks(model, variants) if layers is None else []),
+            getattr(evaluate, "remarks", [])
+            + (left_out_remarks(prepared, variants) if layers is None else []),
         )
         kept = (
             open_kept(
@@ -343,7 +349,7 @@ def analyze(
         )
         with kept.study if kept else nullcontext():
             res = sweep(
-                model,
+                prepared,
                 sampled,
                 variants,
                 autocast,

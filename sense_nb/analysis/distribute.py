@@ -15,7 +15,7 @@ from torch import nn
 from .paired import ShardSweep
 from .sampling import SamplePlan, check_repeats, read_shards
 from .workers import Job
-from ..core import EvaluationError, device_of_model, fixed_rng, private_copy
+from ..core import EvaluationError, Prepared, fixed_rng
 from ..engine.full_model import behaviour
 from ..engine.sweep import LoaderSweep, Sweep, sweep_function
 from ..engine.verification import Way, told_together
@@ -34,8 +34,8 @@ def _cut(model: nn.Module, evaluate: object) -> SamplePlan | None:
         return None
     check_repeats(plan)
     ((_, batches),) = read_shards(plan, [0])
-    inputs, _ = next(evaluate.batches(device_of_model(model), batches))
-    return plan if behaviour(private_copy(model), inputs) == "steady" else None
+    inputs, _ = next(evaluate.batches(Prepared.of(model).device, batches))
+    return plan if behaviour(Prepared.of(model).copy(), inputs) == "steady" else None
 
 
 def _learn(sweep: LoaderSweep, seen: dict, hows: list) -> None:
@@ -79,7 +79,7 @@ def spread_pass(
     if plan is None:
         return spread_cells(workers, model, evaluate, variants, bar, way)
     bar.reset(plan.shards)
-    with workers.open(Job(private_copy(model), evaluate, variants, way, plan)) as run:
+    with workers.open(Job(Prepared.of(model).copy(), evaluate, variants, way, plan)) as run:
         for s, (parts[s], seen) in run({s: ("count", s) for s in range(plan.shards)}):
             _learn(sweep, seen, hows)
             bar.update(1)
@@ -140,7 +140,13 @@ def spread_cells(
         )
     bar.reset(len(pieces))
     with workers.open(
-        Job(model if by_function else private_copy(model), evaluate, variants, way, skip=skip)
+        Job(
+            Prepared.of(model).model if by_function else Prepared.of(model).copy(),
+            evaluate,
+            variants,
+            way,
+            skip=skip,
+        )
     ) as run:
         for k, (res, info) in run(
             {k: ("cells", ids, {i: known[i] for i in ids if i in known}) for k, ids in enumerate(pieces)}
@@ -208,5 +214,5 @@ def spread_shards(
     way: Way = Way(),  # how variants are run, and what is compared
 ) -> Sweep:  # of `use`
     "Measure shard by shard, in other processes."
-    with workers.open(Job(private_copy(model), evaluate, variants, way, plan)) as run:
+    with workers.open(Job(Prepared.of(model).copy(), evaluate, variants, way, plan)) as run:
         return use(SpreadSweep(model, evaluate, variants, bar, way, run=run))

@@ -18,7 +18,7 @@ from torch import Tensor, nn
 
 from .planning import plan
 from .sampling import SamplePlan, read_shards
-from ..core import EvaluationError, device_of_model, nearest
+from ..core import EvaluationError, Prepared, nearest
 from ..evaluation.metrics import METRICS
 from ..evaluation.reference import Paired
 from ..evaluation.resolve import as_evaluation, model_and_evaluation
@@ -169,7 +169,7 @@ def _row(v: Variant, metric: str, base: float, change: float) -> dict:
 
 # %% ../../nbs/analysis/09_estimation.ipynb #bb7afa0c
 def estimate(
-    model: nn.Module,  # wrappers are looked through; not touched; or a fastai `Learner`
+    model: nn.Module | Prepared,  # wrappers are looked through; not touched; or a fastai `Learner`
     evaluate: object = None,  # a loader or a `LoaderEval` whose batches are labeled, or a `Calibration`; a Learner brings its own
     method: str | Method | Sequence = "element",  # as in `analyze`
     levels: Sequence[float] | None = None,  # as in `analyze`
@@ -182,15 +182,15 @@ def estimate(
     "Predict the change of the loss of every cell from one pass forward and backward; `ValueError` for an unknown estimator, `TypeError` for a function, which shows no batches."
     if by not in (*ESTIMATORS, "auto"):
         raise ValueError(f"unknown estimator {by!r}; {nearest(by, (*ESTIMATORS, 'auto'))}")
-    start, (model, evaluate) = time.perf_counter(), model_and_evaluation(model, evaluate)
+    start, (prepared, evaluate) = time.perf_counter(), model_and_evaluation(model, evaluate)
     cal = (
         evaluate
         if isinstance(evaluate, Calibration)
         else _calibration(
-            model, as_evaluation(evaluate, model=model), loss_fn, chunk, by in ("joint", "auto")
+            prepared, as_evaluation(evaluate, model=prepared.model), loss_fn, chunk, by in ("joint", "auto")
         )
     )
-    variants = plan(model, method, levels, layers, lambda: next(iter(cal.batches()))[0], cal)
+    variants = plan(prepared, method, levels, layers, lambda: next(iter(cal.batches()))[0], cal)
     metric, base, records = by if by in _OF_WEIGHTS else "loss", 0.0, []
     if by not in _OF_WEIGHTS:
         base = cal.mean_loss
@@ -201,7 +201,7 @@ def estimate(
         dict(
             way="estimate",
             by=by,
-            model=type(model).__name__,
+            model=type(prepared.model).__name__,
             seconds=round(time.perf_counter() - start, 3),
             metrics={metric: {"higher_is_better": False, "unit": "nats" if metric == "loss" else ""}},
         ),
@@ -218,7 +218,7 @@ def _predicted(v: Variant, cal: Calibration, by: str = "auto") -> float:
 
 
 def _calibration(
-    model: nn.Module,
+    model: nn.Module | Prepared,
     evaluate: object,
     loss_fn: Callable | None = None,
     chunk: int | None = None,
@@ -230,7 +230,7 @@ def _calibration(
         raise TypeError(
             "an estimate needs batches, which a function does not show: give a loader of (inputs, target)"
         )
-    device = device_of_model(model)
+    device = Prepared.of(model).device
 
     def split(batch: object) -> tuple:
         inputs, target = next(iter(evaluate.batches(device, [batch])))
@@ -280,7 +280,7 @@ def contested(
 
 # %% ../../nbs/analysis/09_estimation.ipynb #868a7806
 def contested_cells(
-    model: nn.Module,  # unwrapped
+    model: nn.Module | Prepared,  # not touched
     variants: Sequence[Variant],  # to be measured
     evaluate: object,  # a loader or a `LoaderEval` whose batches are labeled
     calibration: Calibration | None = None,  # gradients that are there already

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from torch import nn
 
-from ..core import left_out_text, private_copy, select_targets, unwrap
+from ..core import Prepared, left_out_text, select_targets
 from ..graph.orientation import oriented_targets
 from ..methods.base import Method, Variant
 from ..methods.calibration import as_calibration
@@ -18,7 +18,7 @@ from ..methods.registry import as_method
 
 # %% ../../nbs/analysis/08_planning.ipynb #065574bd
 def plan(
-    model: nn.Module,  # not touched
+    model: nn.Module | Prepared,  # not touched
     method: str | Method | Sequence = "element",  # a name, an object, or several
     levels: Sequence[float] | None = None,  # for methods that have none of their own; default 0.1 to 0.9
     layers: str | type | Sequence | None = None,  # as in `select_layers`
@@ -33,15 +33,16 @@ def plan(
         raise ValueError(
             f"method {twice[0]!r} is given twice: a result has one row per layer, method and level; a label tells them apart, such as {type(methods[names.index(twice[0])]).__name__}(..., label='mine')"
         )
-    mine, seen, targets = private_copy(model, hooks=False), set(), []
-    for t in select_targets(model, _standing_for(methods, model, layers)):
+    prepared = Prepared.of(model)
+    mine, seen, targets = prepared.plain, set(), []
+    for t in select_targets(model, _standing_for(methods, prepared.model, layers)):
         key = id(getattr(mine.get_submodule(t.layer), t.param)), t.rows and t.rows.start
         if key not in seen:
             seen.add(key)
             targets.append(t)
     if any(getattr(m, "oriented", True) for m in methods):
         targets = oriented_targets(mine, targets, example)
-    calibration = as_calibration(model, calibration)
+    calibration = as_calibration(prepared, calibration)
     methods = [m.bound(mine, targets, example, calibration) if hasattr(m, "bound") else m for m in methods]
     units = list(dict.fromkeys(m.unit for m in methods))
     if levels is not None and len(units) > 1 and "sparsity" not in units:
@@ -62,17 +63,15 @@ def _standing_for(methods: Sequence, model: nn.Module, layers: object) -> object
         return layers
     given = [layers] if isinstance(layers, str) else list(layers)
     for m in methods:
-        given = m.standing_for(unwrap(model), given)
+        given = m.standing_for(model, given)
     return given
 
 
-def left_out_remarks(model: nn.Module, variants: Sequence[Variant]) -> list[str]:
+def left_out_remarks(model: nn.Module | Prepared, variants: Sequence[Variant]) -> list[str]:
     "What the default choice of layers leaves out; nothing is said where groups go beyond the chosen layers."
     if any(v.group for v in variants):
         return []
-    text = left_out_text(
-        private_copy(model, hooks=False), [v.target for v in variants] + select_targets(model)
-    )
+    text = left_out_text(Prepared.of(model).plain, [v.target for v in variants] + select_targets(model))
     return [text] if text else []
 
 # %% ../../nbs/analysis/08_planning.ipynb #8a1349e5

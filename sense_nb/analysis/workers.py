@@ -36,7 +36,7 @@ from torch import nn
 
 from .paired import ShardSweep
 from .sampling import SamplePlan, read_shards
-from ..core import SenseError, device_of_model, fixed_rng
+from ..core import Prepared, SenseError, fixed_rng
 from ..engine.sweep import LoaderSweep, Sweep, sweep_function
 from ..engine.verification import Way
 from ..evaluation.sources import FunctionEval
@@ -213,7 +213,7 @@ def count(
         s * self.plan.per,
     )
     ((_, batches),) = read_shards(self.plan, [s])
-    for inputs, target in self.evaluate.batches(device_of_model(self.model), batches):
+    for inputs, target in self.evaluate.batches(Prepared.of(self.model).device, batches):
         sweep.batch(inputs, target)
     tallies = {None: sweep.base} | sweep.tallies
     return {i: (t.n, t.nans, t.sums, t.kept) for i, t in tallies.items()}, _seen(sweep)
@@ -387,7 +387,7 @@ class Ray:
             import ray
         except ImportError as e:
             raise ImportError("Ray is not installed: pip install sense_nb[ray]") from e
-        if device_of_model(job.model).type == "cuda" and not self.gpus_per_worker:
+        if Prepared.of(job.model).device.type == "cuda" and not self.gpus_per_worker:
             raise ValueError(
                 "the model is on a GPU, and the workers have none: give Ray(..., gpus_per_worker=1)"
             )

@@ -20,7 +20,7 @@ from torch import nn
 
 from ..analysis.analyze import analyze
 from .nni import ElementUpTo, FilterUpTo
-from ..core import nearest, unwrap, weight_names
+from ..core import Prepared, nearest, weight_names
 from ..evaluation.sources import FunctionEval
 from ..files import formula_free, write_figure, write_rows
 from ..flops.counting import count
@@ -53,7 +53,7 @@ def perform_sensitivity_analysis(
     if group not in GROUPS:
         raise ValueError(f"unknown group {group!r}; {nearest(group, GROUPS)}")
     found, levels = (
-        _weights(unwrap(model), net_params, (2, 4) if group == "element" else (4,)),
+        _weights(Prepared.of(model).model, net_params, (2, 4) if group == "element" else (4,)),
         [float(s) for s in sparsities],
     )
     if not found:
@@ -156,7 +156,7 @@ def create_macs_table(
     example: object = None,  # an input or its shape; default Distiller's, one image of 3 x 32 x 32
 ) -> dict[str, int]:  # name of a convolution's weight -> multiply-accumulates of one sample
     "The dense cost of every convolution."
-    kinds = {n: m for n, m in unwrap(model).named_modules() if isinstance(m, nn.Conv2d)}
+    kinds = {n: m for n, m in Prepared.of(model).model.named_modules() if isinstance(m, nn.Conv2d)}
     macs = dict(
         zip(
             (df := count(model, example if example is not None else (1, 3, 32, 32), mode="own").df)["layer"],

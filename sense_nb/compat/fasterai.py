@@ -22,7 +22,7 @@ from scipy.optimize import brentq
 from torch import Tensor, nn
 
 from ..analysis.analyze import analyze as _analyze
-from ..core import Target, nearest, private_copy, select_layers, unwrap
+from ..core import Prepared, Target, nearest, select_layers
 from ..evaluation.sources import FunctionEval
 from ..methods.base import Filter, Variant, misfit
 from ..methods.groups import Group
@@ -336,7 +336,7 @@ class SensitivityAnalyzer:
         calibration_data: object = None,  # kept and not used, as in fasterai
     ):
         self.model, self.sample, self.eval_fn, self.criteria, self.higher_is_better, self.metric_name = (
-            unwrap(model),
+            Prepared.of(model).model,
             sample,
             eval_fn,
             criteria,
@@ -457,7 +457,7 @@ def _measure(
             FasteraiResult(
                 kind[v],
                 v,
-                evaluate.value(private_copy(self.model))[self.metric_name],
+                evaluate.value(Prepared.of(self.model).copy())[self.metric_name],
                 [],
                 self.metric_name,
                 self.higher_is_better,

@@ -22,7 +22,7 @@ from torch.nn.utils.rnn import PackedSequence
 
 from ..analysis.analyze import analyze
 from ..analysis.anytime import EarlyStop
-from ..core import fixed_rng, nearest, plain_name, private_copy, unwrap
+from ..core import Prepared, fixed_rng, nearest, plain_name
 from ..evaluation.sources import FunctionEval
 from ..files import write_rows
 from ..flops.masked import held_masks
@@ -117,7 +117,7 @@ class SensitivityAnalysis:
             EarlyStop(early_stop_mode, early_stop_value) if early_stop_mode is not None else None
         )
         self.target_layer = {
-            n: m for n, m in unwrap(model).named_modules() if isinstance(m, (nn.Conv2d, nn.Conv1d))
+            n: m for n, m in Prepared.of(model).model.named_modules() if isinstance(m, (nn.Conv2d, nn.Conv1d))
         }
         self.already_pruned, self.sensitivities = dict.fromkeys(self.target_layer, 0.0), {}
 
@@ -207,7 +207,7 @@ class NNIDependency(_OwnDependency):
             raise ValueError(
                 f"unknown prune_type {prune_type!r}; {nearest(prune_type, ['Filter', 'Batchnorm'])}"
             )
-        super().__init__(unwrap(model), dummy_input)
+        super().__init__(Prepared.of(model).model, dummy_input)
         self.prune_type = prune_type
 
     @property
@@ -245,7 +245,7 @@ def not_safe_to_prune(
     "Layers that make channels which cannot be removed: leave them out of pruning."
     return [
         layer
-        for g in _OwnDependency(unwrap(model), dummy_input).groups
+        for g in _OwnDependency(Prepared.of(model).model, dummy_input).groups
         if not g.prunable
         for layer in g.producers
     ]
@@ -265,7 +265,7 @@ def nni_fix_mask_conflict(
     )
     if not masks:
         raise ValueError("there is no mask to repair")
-    modules = dict(unwrap(model).named_modules())
+    modules = dict(Prepared.of(model).model.named_modules())
     if all(isinstance(modules.get(plain_name(l)), nn.BatchNorm2d) for l in masks):
         return _fixed_norms(masks, model, dummy_input)
     found = {plain_name(l): ms for l, ms in _own_fix(masks, model, dummy_input).items()}
@@ -387,7 +387,7 @@ def _counter(
 # %% ../../nbs/compat/00_nni.ipynb #14dfe2de
 def _counted(model: nn.Module, x: object, custom_ops: Mapping, full: bool) -> list[dict]:
     "A row for each call of a layer that is counted."
-    mine, rows, masks = private_copy(model), [], held_masks(model)
+    mine, rows, masks = Prepared.of(model).copy(), [], held_masks(model)
     ops, like = _MACS | (_FULL_MACS if full else {}) | custom_ops, next(mine.parameters())
     if isinstance(x, tuple) and all(isinstance(n, int) for n in x):
         x = torch.zeros(x, device=like.device)

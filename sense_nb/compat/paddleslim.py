@@ -23,14 +23,13 @@ from torch import nn
 from ..allocation.schedules import ratios_by_loss
 from sense_nb.core import (
     EvaluationError,
+    Prepared,
     Target,
     guarded_weights,
     nearest,
     own_copy,
     plain_name,
-    private_copy,
     select_targets,
-    unwrap,
 )
 from ..engine.sweep import sweep, sweep_function
 from ..evaluation.sources import FunctionEval
@@ -171,7 +170,7 @@ def sensitivity(
         return eval_func(model, *(eval_args or ()))
 
     model, res, path = (
-        unwrap(program),
+        Prepared.of(program).model,
         load_sensitivities(sensitivities_file),
         Path(sensitivities_file) if sensitivities_file else None,
     )
@@ -217,7 +216,7 @@ def _nonzero(value: float) -> float:
 # %% ../../nbs/compat/02_paddleslim.ipynb #6a562c33
 def _example(model: nn.Module, ask: Callable) -> Inputs:
     "What a function runs the model on first."
-    seen, mine = [], private_copy(model)
+    seen, mine = [], Prepared.of(model).copy()
     handle = mine.register_forward_pre_hook(
         lambda m, a, k: None if seen else seen.append(cloned(Inputs(a, k))), with_kwargs=True
     )
@@ -233,7 +232,7 @@ def _example(model: nn.Module, ask: Callable) -> Inputs:
 
 def _cells(model: nn.Module, todo: Mapping, example: Inputs, criterion: str) -> tuple[list, list]:
     "What to measure: (parameter, ratio) pairs that remove the same channels, and their variant."
-    mine, cells, variants = private_copy(model, hooks=False), [], []
+    mine, cells, variants = Prepared.of(model).copy(hooks=False), [], []
     dep = ChannelDependency(mine, example)
     for name, (method, group) in _groups(model, dep, todo, criterion).items():
         n, by = len(group.units), {}
@@ -303,14 +302,14 @@ def analysis_prune(
         raise TypeError(
             f"model_dir is the model itself, a torch.nn.Module, in place of the folder of its files; got {model_dir!r}"
         )
-    model, log = unwrap(model_dir), logging.getLogger("sense_nb")
+    model, log = Prepared.of(model_dir).model, logging.getLogger("sense_nb")
     paddle_args = [SlimExecutor(model), input_names(model), ["output"]]
     try:
         inspect.signature(eval_function).bind(model, *paddle_args)
     except TypeError:
         paddle_args = []
     dep = ChannelDependency(
-        private_copy(model, hooks=False), _example(model, lambda m: eval_function(m, *paddle_args))
+        Prepared.of(model).copy(hooks=False), _example(model, lambda m: eval_function(m, *paddle_args))
     )
     removable = {layer for g in dep.groups if g.prunable for layer in g.producers}
     params = [
@@ -352,7 +351,7 @@ class Pruner:
         param_shape_backup: bool = False,  # also give the shapes from before
     ) -> tuple[nn.Module, dict | None, dict | None]:  # pruned, values, shapes
         "Take channels out of a copy; `ValueError` for a parameter that is unknown or cannot be pruned, or another number of ratios."
-        model = unwrap(program)
+        model = Prepared.of(program).model
         dep = ChannelDependency(model, scope)
         what = _chosen(model, dep, list(params), list(ratios), self.criterion)
         small = _zeroed(model, dep, what) if lazy else _prune(model, as_inputs(scope), what, dep=dep)

@@ -13,7 +13,7 @@ import torch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
-from ..core import fixed_rng, guarded_weights, origins, own_copy, private_copy
+from ..core import Prepared, fixed_rng, guarded_weights, origins, own_copy
 from ..graph.export import cloned
 from ..graph.ir import Graph, Inputs, max_difference
 from ..utils.rebinding import Sightings
@@ -24,9 +24,9 @@ class WholeModel:
 
     def __init__(
         self,
-        model: nn.Module,  # the user's; not touched
+        model: nn.Module | Prepared,  # the user's; not touched
     ):
-        self.copy, self.lost = private_copy(model), ""
+        self.copy, self.lost = Prepared.of(model).copy(), ""
         self.params, self.owners = dict(self.copy.named_parameters(remove_duplicate=False)), {}
         for n, m in self.copy.named_modules(remove_duplicate=False):
             for k, p in m._parameters.items():
@@ -201,7 +201,7 @@ def behaviour(
     inputs: Inputs,  # a batch
 ) -> str:  # one of `BEHAVIOURS`
     'What forwards leave behind. "steady": nothing that matters; "counts": something that changes each time, without effect so far; "keeps state": the output depends on what ran before; "unrepeatable": it depends on something else, such as a clock.'
-    fresh = private_copy(model)
+    fresh = Prepared.of(model).copy()
     before = _marks(_held(model))
     with guarded_weights(model) as written:
         first = call(model, inputs)

@@ -16,13 +16,14 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
-from ..core import CaptureError, exact_kernels, fixed_rng, private_copy
+from ..core import CaptureError, Prepared, exact_kernels, fixed_rng
 from .full_model import WholeModel
 from .shared_prefix import Walker
 from .verification import GraphMismatch, Verification, Way
 from ..evaluation.sources import FunctionEval
-from ..graph.export import GraphPool, cloned
+from ..graph.export import cloned
 from ..graph.ir import Inputs, flatten_arguments, max_difference
+from ..graph.prepared import autocast_key, pool_of
 from ..methods.base import Variant
 from ..utils.interrupts import shielded
 
@@ -56,7 +57,7 @@ def digest(
 def _autocast(leaves: Sequence) -> tuple:
     "What autocast does where the inputs are."
     device = next((t.device.type for t in leaves if isinstance(t, Tensor)), "cpu")
-    return device, torch.is_autocast_enabled(device) and torch.get_autocast_dtype(device)
+    return autocast_key(device)
 
 # %% ../../nbs/engine/07_memoized.ipynb #cbcc2d76
 def _leaves_traces(model: nn.Module, inputs: Inputs) -> str:
@@ -72,7 +73,7 @@ def _leaves_traces(model: nn.Module, inputs: Inputs) -> str:
         ]
 
     with shielded(torch.inference_mode(False), torch.no_grad()):
-        model = private_copy(model)
+        model = Prepared.of(model).copy()
         before, (args, kwargs) = state(), cloned(inputs)
         with fixed_rng(0):
             model(*args, **kwargs)
@@ -119,7 +120,7 @@ class Replay:
 
     def __init__(
         self,
-        model: nn.Module,  # the user's; not touched
+        model: nn.Module | Prepared,  # the user's; not touched
         evaluate: FunctionEval,  # asks the function
         variants: Sequence[Variant],  # all that will be asked for
         baseline: dict[str, float],  # what the function says of the unchanged model
@@ -128,6 +129,8 @@ class Replay:
         room: int = 1 << 30,  # bytes of outputs to keep at a time
         way: Way = Way(),  # what is compared with full evaluations
     ):
+        self.prepared = Prepared.of(model)
+        model = self.prepared.model
         self.model, self.evaluate, self.variants, self.baseline, self.known, self.step, self.room = (
             model,
             evaluate,
@@ -137,7 +140,13 @@ class Replay:
             step,
             room,
         )
-        self.pools, self.walkers, self.whole, self.reason, self.replayed = {}, {}, WholeModel(model), "", 0
+        self.pools, self.walkers, self.whole, self.reason, self.replayed = (
+            {},
+            {},
+            WholeModel(self.prepared),
+            "",
+            0,
+        )
         self.outputs, self.group, self.seen, self.way, self.verification = {}, [], {}, way, Verification(way)
         hooked = [n for n, m in model.named_modules() if m._forward_hooks or m._forward_pre_hooks]
         if way.full:
@@ -159,9 +168,11 @@ class Replay:
 
     def _graph(self, inputs: Inputs) -> object:
         "A graph for these inputs, under the autocast of now."
-        pool = self.pools.setdefault(_autocast(flatten_arguments(*inputs)[0]), GraphPool(self.model))
+        key = _autocast(flatten_arguments(*inputs)[0])
+        if key not in self.pools:
+            self.pools[key] = pool_of(self.prepared, key[0])
         with shielded(torch.inference_mode(False), torch.no_grad()):
-            return pool.get(*inputs)
+            return self.pools[key].get(*inputs)
 
 # %% ../../nbs/engine/07_memoized.ipynb #75b3725f
 @patch

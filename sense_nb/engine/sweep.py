@@ -19,15 +19,13 @@ from tqdm.auto import tqdm
 from sense_nb.core import (
     CaptureError,
     EvaluationError,
-    device_of_model,
+    Prepared,
     exact_kernels,
     fixed_rng,
     guarded_weights,
     nearest,
-    private_copy,
     same_modes,
     untouched,
-    unwrap,
 )
 from .full_model import WholeModel, behaviour, call, hang, reached_past
 from .fused import FastWalker, report
@@ -35,8 +33,9 @@ from .memoized import Replay
 from .shared_prefix import Walker
 from .verification import GraphMismatch, Verification, Way, agreement, watch_hooks
 from ..evaluation.sources import FunctionEval
-from ..graph.export import GraphPool, cloned
+from ..graph.export import cloned
 from ..graph.ir import Inputs
+from ..graph.prepared import pool_of
 from ..methods.base import Variant
 from ..utils.interrupts import restoring, shielded
 
@@ -77,13 +76,14 @@ class LoaderSweep:
 
     def __init__(
         self,
-        model: nn.Module,
+        model: nn.Module | Prepared,
         evaluate: object,
         variants: Sequence[Variant],
         bar: object,
         way: Way | type = Way(),
     ):
-        self.model, self.evaluate, self.bar, self.variants = model, evaluate, bar, variants
+        self.prepared = Prepared.of(model)
+        self.model, self.evaluate, self.bar, self.variants = self.prepared.model, evaluate, bar, variants
         self.way = way if isinstance(way, Way) else Way(way)
         self.verification, self.checker, self.unsteady = Verification(self.way), None, ""
         self.first, self.kind = (
@@ -94,16 +94,15 @@ class LoaderSweep:
         self.active = self.changed  # those that run now
         self.base, self.tallies = evaluate.tally(), {i: evaluate.tally() for i in self.active}
         self.pool, self.walkers, self.whole, self.why, self.batches = (
-            GraphPool(model),
+            pool_of(self.prepared),
             {},
             None,
             self.way.full,
             0,
         )
         self.expected = None  # batches of the pass, where that is known
-        self.pool.graphs += dict.fromkeys(
-            g for v in variants for g in getattr(v.nodes, "known", ())
-        )  # those that groups were found in
+        for v in variants:  # the graphs that groups were found in
+            self.pool.graphs += [g for g in getattr(v.nodes, "known", ()) if g not in self.pool.graphs]
         self.in_full = set()  # variants that were evaluated in full
         self.unused, self.lost, self.costs = set(self.active), {}, dict.fromkeys(self.active, 1)
 
@@ -192,7 +191,7 @@ def own_output(self: LoaderSweep, inputs: Inputs) -> object:
 def full_model(self: LoaderSweep) -> WholeModel:
     "The copy that runs by its own code, the same one for all batches, so that state shows."
     if self.whole is None:
-        self.whole = WholeModel(self.model)
+        self.whole = WholeModel(self.prepared)
         self.changing = watch_hooks(self.whole.copy)
     return self.whole
 
@@ -201,7 +200,7 @@ def full_model(self: LoaderSweep) -> WholeModel:
 def check_cells(self: LoaderSweep, inputs: Inputs, outputs: Mapping[int, object]) -> None:
     "Evaluate some cells of a batch in full, and compare; `GraphMismatch` where they differ."
     for i, out in outputs.items():
-        v, self.checker = self.variants[i], self.checker or WholeModel(self.model)
+        v, self.checker = self.variants[i], self.checker or WholeModel(self.prepared)
         with self.checker.having(v.make(), v.hooks) as m:
             own = call(m, inputs, self.batches)
         self.verification.take_cell(own, out, self.batches, i, v)
@@ -230,7 +229,7 @@ def by_passes(self: LoaderSweep, device: torch.device) -> None:
         if i is not None and not self.variants[i].whole:
             self.lost[i] = _NO_GRAPH
             continue
-        whole, v = WholeModel(self.model), None if i is None else self.variants[i]
+        whole, v = WholeModel(self.prepared), None if i is None else self.variants[i]
         with fixed_rng(0), whole.having(v.make() if v else {}, v.hooks if v else {}) as m:
             for b, (inputs, target) in enumerate(self.evaluate.batches(device)):
                 if i is None:
@@ -244,7 +243,7 @@ def by_passes(self: LoaderSweep, device: torch.device) -> None:
 @patch
 def run(self: LoaderSweep) -> Sweep:
     "The pass: each batch by the graph, or whole where that is not possible."
-    device = device_of_model(self.model)
+    device = self.prepared.device
     self.expected = _n_batches(self.evaluate)
     for inputs, target in self.evaluate.batches(device):
         if not self.batches and self.needs_passes(inputs):
@@ -259,7 +258,7 @@ def run(self: LoaderSweep) -> Sweep:
 @patch
 def needs_passes(self: LoaderSweep, inputs: Inputs) -> bool:
     "Whether cells would see each other's state: the output depends on what ran before, or may do so later and no graph shows it."
-    self.kind = behaviour(mine := private_copy(self.model), inputs)
+    self.kind = behaviour(mine := self.prepared.copy(), inputs)
     if past := reached_past(mine, inputs):
         raise EvaluationError(
             f"the forward computes with {past[0]!r} past the layers of {type(self.model).__name__}: a function, class or object holds the parameter itself, and a changed copy of the model would still compute with yours. Hold it by an attribute of a module, or give a function of the model, val_func(model), for which the model itself is changed and put back"
@@ -387,7 +386,7 @@ def _changed(
 
 # %% ../../nbs/engine/08_sweep.ipynb #202c60b5
 def sweep_function(
-    model: nn.Module,  # unwrapped; put back if it has to be changed
+    model: nn.Module | Prepared,  # put back if it has to be changed
     evaluate: FunctionEval,  # asked once for each variant
     variants: Sequence[Variant],  # what to measure
     bar: object,  # progress
@@ -399,7 +398,8 @@ def sweep_function(
     way: Way = Way(),  # what is compared with full evaluations
 ) -> Sweep:  # measured
     "Ask a function about each variant; `EvaluationError` where it does not run the model or gives no number."
-    calls, past = [], []
+    prepared, calls, past = Prepared.of(model), [], []
+    model = prepared.model
     try:
         with untouched(model), _changed(model, {}, False, []) as m, guarded_weights(m), _calls(m) as calls:
             baseline = evaluate.value(m)
@@ -416,7 +416,7 @@ def sweep_function(
     check_baseline(baseline)
     was_known = kept(None) is not None  # a study compares what it knows with what is said now
     keep(None, baseline)
-    replay = None if in_place else Replay(model, evaluate, variants, baseline, kept, bar.update, way=way)
+    replay = None if in_place else Replay(prepared, evaluate, variants, baseline, kept, bar.update, way=way)
     values, notes, rows, nothing, full = [], {}, {}, dict.fromkeys(baseline, float("nan")), []
     for i, v in enumerate(variants):
         values.append(baseline)
@@ -482,14 +482,14 @@ SPEEDS = {"exact": Walker, "fast": FastWalker}
 
 
 def sweep(
-    model: nn.Module,  # wrappers are looked through; as it was afterwards, also after an exception
+    model: nn.Module | Prepared,  # wrappers are looked through; as it was afterwards, also after an exception
     evaluate: object,  # `LoaderEval`, `FunctionEval` or an object like them
     variants: Sequence[Variant],  # what to measure
     autocast: torch.dtype | None = None,  # compute in this type where torch's autocast does
     progress: bool = True,  # show a bar with the remaining time
     speed: str = "exact",  # "exact", or "fast": see the room `fast`
     measure: Callable
-    | None = None,  # another way than one pass: (model, evaluate, variants, bar, way) -> Sweep
+    | None = None,  # another way than one pass: (prepared, evaluate, variants, bar, way) -> Sweep
     verify: bool
     | str = True,  # compare baselines and some cells with full evaluations; "all": every cell; False: nothing
     seed: int = 0,  # chooses those cells
@@ -500,8 +500,8 @@ def sweep(
     "Measure variants of a model in eval mode; `EvaluationError` where the unchanged model gives no number."
     if speed not in SPEEDS:
         raise ValueError(f"unknown speed {speed!r}; {nearest(speed, SPEEDS)}")
-    model = unwrap(model)
-    start, device = time.perf_counter(), next((p.device.type for p in model.parameters()), "cpu")
+    prepared = Prepared.of(model)
+    model, start, device = prepared.model, time.perf_counter(), prepared.device.type
     by_function, way = isinstance(evaluate, FunctionEval), Way(SPEEDS[speed], verify, seed, full)
     with shielded(
         tqdm(total=None, disable=not progress, unit="step", desc="sensitivity"),
@@ -515,11 +515,11 @@ def sweep(
         def run(way: Way) -> Sweep:
             bar.reset(total)
             if measure:
-                return measure(model, evaluate, variants, bar, way)
+                return measure(prepared, evaluate, variants, bar, way)
             return (
-                sweep_function(model, evaluate, variants, bar, way=way)
+                sweep_function(prepared, evaluate, variants, bar, way=way)
                 if by_function
-                else LoaderSweep(model, evaluate, variants, bar, way).run()
+                else LoaderSweep(prepared, evaluate, variants, bar, way).run()
             )
 
         try:

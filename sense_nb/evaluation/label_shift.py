@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 import torch
 from torch import Tensor, nn
 
-from ..core import device_of_model, exact_kernels, fixed_rng, guarded_weights, private_copy, unwrap
+from ..core import Prepared, exact_kernels, fixed_rng, guarded_weights
 from .metrics import METRICS, Metric
 from .sources import LoaderEval, split_batch, to_device
 from .tally import SampleMeans, prediction
@@ -60,9 +60,9 @@ def own_loss(
     "The loss that a model computes itself of a batch with `labels`."
     if not isinstance(batch, Mapping) or not isinstance(batch.get("labels"), Tensor):
         return None
-    device = device_of_model(model)
+    device = Prepared.of(model).device
     batch = to_device(dict(batch), device)
-    mine = private_copy(unwrap(model))
+    mine = Prepared.of(model).copy()
     try:
         with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
             out = mine(**cloned(batch))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor, nn
 
-from ..core import device_of_model, fixed_rng, guarded_weights, private_copy, unwrap
+from ..core import Prepared, fixed_rng, guarded_weights
 from .distances import DISTANCES
 from .metrics import Metric
 from .sources import LoaderEval, split_batch, to_device
@@ -71,7 +71,7 @@ class DistanceEval(LoaderEval):
         split: Callable = split_batch,  # from a batch to (inputs, target)
         **kwargs,  # of `LoaderEval`: loss_fn, pick, classes
     ):
-        if not isinstance(model, nn.Module):
+        if not isinstance(model, (nn.Module, Prepared)):
             raise TypeError(f"distances are from a model's outputs: give model=, got {model!r}")
         metrics = (
             [metrics]
@@ -80,7 +80,7 @@ class DistanceEval(LoaderEval):
         )
         super().__init__(loader, [_named(m) for m in metrics], split=self._pair, **kwargs)
         self.labels = any(not needs_model(m) for m in self.metrics) if labels is None else labels
-        self.model, self.own_split, self.tried = private_copy(unwrap(model)), split, False
+        self.model, self.own_split, self.tried = Prepared.of(model).copy(), split, False
 
     def _pair(self, batch: object) -> tuple[Inputs, Paired]:
         "A batch with the unchanged model's prediction."
@@ -89,7 +89,7 @@ class DistanceEval(LoaderEval):
             if self.labels or isinstance(batch, dict) or isinstance(batch, (tuple, list)) and len(batch) > 1
             else (as_inputs(batch), None)
         )
-        device = device_of_model(self.model)
+        device = Prepared.of(self.model).device
         inputs = Inputs(*to_device(tuple(as_inputs(inputs)), device))
         with shielded(torch.no_grad(), fixed_rng(0), *([] if self.tried else [guarded_weights(self.model)])):
             out = self.model(*cloned(inputs.args), **cloned(inputs.kwargs))

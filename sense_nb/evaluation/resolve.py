@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from torch import nn
 
-from ..core import device_of_model, fixed_rng, unwrap
+from ..core import Prepared, fixed_rng
 from .distances import DISTANCES
 from .label_shift import for_own_loss
 from .metrics import METRICS
@@ -69,23 +69,23 @@ def for_model(evaluate: object, model: nn.Module | None) -> object:
     return evaluate if model is None else for_own_loss(evaluate, model)
 
 # %% ../../nbs/evaluation/08_resolve.ipynb #dc75a52d
-def model_and_evaluation(model: object, evaluate: object) -> tuple[nn.Module, object]:
-    "The model inside wrappers or a Learner, and where its numbers come from."
-    if hasattr(model, "dls") and hasattr(model, "model"):
+def model_and_evaluation(model: object, evaluate: object) -> tuple[Prepared, object]:
+    "The model inside wrappers or a Learner, prepared, and where its numbers come from."
+    prepared = Prepared.of(model)
+    if hasattr(prepared.given, "dls") and hasattr(prepared.given, "model"):
         if evaluate is None:
             from sense_nb.evaluation.learner import (
                 LearnerEval,
             )  # a room above this one, only needed where fastai is in use
 
-            evaluate = LearnerEval(model)
-        model = model.model
+            evaluate = LearnerEval(prepared.given)
     if evaluate is None:
         raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
-    return unwrap(model), evaluate
+    return prepared, evaluate
 
 # %% ../../nbs/evaluation/08_resolve.ipynb #287547db
 def first_inputs(
-    model: nn.Module,  # says on which device
+    model: nn.Module | Prepared,  # says on which device
     evaluate: object,  # where the numbers come from
 ) -> Inputs:  # of the first batch
     "What an evaluation would run first; `TypeError` for a function, which keeps its data to itself."
@@ -93,6 +93,6 @@ def first_inputs(
         raise TypeError(
             "a method that looks at the whole model wants an example of its input, which a function does not show: give `example=` to the method"
         )
-    device = device_of_model(model)
+    device = Prepared.of(model).device
     with fixed_rng():
         return next(iter(evaluate.batches(device)))[0]

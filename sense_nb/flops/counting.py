@@ -16,7 +16,7 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 
-from ..core import is_layer, nearest, unwrap
+from ..core import Prepared, is_layer, nearest
 from .formulas import OperatorWork, graph_cache, operator_works, share_of, value_shapes
 from sense_nb.flops.masked import (
     channels_removed_everywhere,
@@ -27,8 +27,8 @@ from sense_nb.flops.masked import (
     pruned_flops,
     shape_left,
 )
-from ..graph.export import capture
 from ..graph.ir import Graph, op_name
+from ..graph.prepared import captured
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/flops/02_counting.ipynb #e32ab258
@@ -195,7 +195,7 @@ def _short(n: float, unit: str = "") -> str:
 
 # %% ../../nbs/flops/02_counting.ipynb #50c98180
 def count(
-    model: nn.Module,  # wrappers are looked through; not touched
+    model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # inputs as for `capture`, the shape of one tensor input, or the `Graph` or `ChannelDependency` of the model
     masks: dict | None = None,  # layer -> tensor's name -> 0/1 mask, besides those that the model holds
     mode: str = "pruned",  # "pruned": what is left after channels that are masked are taken out, in the layers that read them too; "own": a layer loses what its own mask removes
@@ -219,7 +219,7 @@ def _graph(model: nn.Module, example: object) -> Graph:
     if isinstance(example, ChannelDependency):
         graph_cache(example.graph).setdefault("dep", example)
         return example.graph
-    return example if isinstance(example, Graph) else capture(model, _inputs(model, example), dynamic=False)
+    return example if isinstance(example, Graph) else captured(model, _inputs(model, example))
 
 
 def _own_mode(
@@ -259,7 +259,7 @@ def _inputs(model: nn.Module, example: object) -> object:
     "The example, or a tensor of ones where its shape is given."
     if not (isinstance(example, (tuple, list)) and example and all(isinstance(d, int) for d in example)):
         return example
-    like = next((p for p in model.parameters() if p.is_floating_point()), torch.empty(()))
+    like = next((p for p in Prepared.of(model).model.parameters() if p.is_floating_point()), torch.empty(()))
     return torch.ones(tuple(example), dtype=like.dtype, device=like.device)
 
 # %% ../../nbs/flops/02_counting.ipynb #a7a05865
@@ -271,7 +271,7 @@ def count_flops_params(
     int, int
 ]:  # multiply-accumulates of one sample; parameters of convolutions, linear, recurrent and attention layers
     "The pair that NNI's function of this name gives, with attention and every token counted; norms are left out, masks reach no further than their layer."
-    cost, modules = count(model, example, masks, mode="own"), dict(unwrap(model).named_modules())
+    cost, modules = count(model, example, masks, mode="own"), dict(Prepared.of(model).model.named_modules())
     return cost.macs, sum(k for n, k in zip(cost.df.layer, cost.df.kept.tolist()) if is_layer(modules[n]))
 
 # %% ../../nbs/flops/02_counting.ipynb #37372438

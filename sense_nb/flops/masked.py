@@ -14,7 +14,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.utils import parametrize
 
-from ..core import nearest, unwrap
+from ..core import Prepared, nearest
 from sense_nb.flops.formulas import (
     OperatorWork,
     element_count,
@@ -33,7 +33,7 @@ def held_masks(
 ) -> dict[str, dict[str, Tensor]]:  # layer -> tensor's name -> mask
     "The masks that a model carries: by `torch.nn.utils.prune`, by a wrapper with `weight_mask` beside its `module`, or by a parametrization with a `mask`."
     found = {}
-    for path, m in unwrap(model).named_modules():
+    for path, m in Prepared.of(model).model.named_modules():
         for layer, name, tensor, mask in _mask_buffers(path, m):
             if isinstance(tensor, Tensor) and tensor.shape == mask.shape:
                 found.setdefault(layer, {})[name] = mask

@@ -20,7 +20,7 @@ from torch.nn.utils import prune as torch_prune
 from torch.utils import _pytree as pytree
 
 from ..allocation.plans import Plan, costs_beside
-from ..core import nearest, own_copy, private_copy, select_targets, unwrap
+from ..core import Prepared, nearest, own_copy, select_targets
 from ..evaluation.learner import LearnerBatches
 from ..evaluation.resolve import first_inputs
 from ..graph.ir import Inputs, as_inputs
@@ -73,7 +73,7 @@ class MaskMaker:
         | None = None,  # gives a batch of inputs, for methods that look at the whole model
     ):
         self.twin, self.method, self.left_out = (
-            own_copy(private_copy(model, hooks=False)),
+            own_copy(Prepared.of(model).copy(hooks=False)),
             _maskable(method),
             {},
         )
@@ -88,7 +88,7 @@ class MaskMaker:
         levels: Mapping[str, float],  # layer -> fraction removed
     ) -> dict[str, Tensor]:  # full name of a parameter -> 0/1
         "Masks of everything that the method touches; layers that it does not fit are in `left_out`."
-        own = dict(private_copy(model, hooks=False).named_parameters())
+        own = dict(Prepared.of(model).copy(hooks=False).named_parameters())
         mine, res = dict(self.twin.named_parameters()), {}
         for n, p in mine.items():
             p.copy_(own[n])
@@ -122,13 +122,16 @@ def _averages(opt: object, p: Tensor) -> dict:
 
 def _parameters(model: nn.Module) -> dict[str, nn.Parameter]:
     "Parameters by their plain names, those that `torch.nn.utils.prune` has renamed too."
-    return {n.removesuffix("_orig"): p for n, p in unwrap(model).named_parameters(remove_duplicate=False)}
+    return {
+        n.removesuffix("_orig"): p
+        for n, p in Prepared.of(model).model.named_parameters(remove_duplicate=False)
+    }
 
 
 def _example(learn: Learner) -> Inputs:
     "The learner's first batch: of the validation set, else of the training set."
     dl = learn.dls.valid if len(learn.dls.loaders) > 1 and len(learn.dls.valid) else learn.dls.train
-    return first_inputs(unwrap(learn.model), LearnerBatches(learn, dl))
+    return first_inputs(Prepared.of(learn.model).model, LearnerBatches(learn, dl))
 
 # %% ../../nbs/learner/00_pruning.ipynb #f2d691c3
 class PruneCallback(Callback):
@@ -298,7 +301,7 @@ def after_fit(self: PruneCallback):
     self.maker = self.params = None
     for l, ms in self.masks.items() if self.carry else ():
         for n, m in ms.items():
-            torch_prune.custom_from_mask(unwrap(self.model).get_submodule(l), n, m)
+            torch_prune.custom_from_mask(Prepared.of(self.model).model.get_submodule(l), n, m)
 
 # %% ../../nbs/learner/00_pruning.ipynb #dafcc31a
 def kept_elements(
@@ -360,7 +363,7 @@ def prune_learner(
 ) -> pd.DataFrame:  # what the model costs before and after, as `costs_beside` says
     "Compress a learner's model for good, without a graph where no channels go; the errors of `Plan.apply` and `prune`, and the learner is as it was then. Callbacks that mask have done their work and go."
     inputs = as_inputs(example) if example is not None else _example(learn)
-    model, old = unwrap(learn.model), _parameters(learn.model)
+    model, old = Prepared.of(learn.model).model, _parameters(learn.model)
     seen = pytree.tree_map(
         lambda t: t.clone() if isinstance(t, Tensor) else t, inputs
     )  # export marks the sizes of what it is given

@@ -16,21 +16,20 @@ from torch.utils import _pytree as pytree
 
 from sense_nb.core import (
     EvaluationError,
-    device_of_model,
+    Prepared,
     exact_kernels,
     fixed_rng,
     guarded_weights,
     is_conv1d,
     nearest,
     plain_name,
-    private_copy,
-    unwrap,
 )
 from ..evaluation.metrics import negative_log_likelihood
 from ..evaluation.sources import check_loader, split_batch, to_device
 from ..evaluation.tally import prediction
-from ..graph.export import GraphPool, cloned
+from ..graph.export import cloned
 from ..graph.ir import Graph, Inputs, Ref, as_inputs, batch_size
+from ..graph.prepared import graph_of, pool_of
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/methods/02_calibration.ipynb #31f16689
@@ -75,7 +74,7 @@ class Calibration:
 
     def __init__(
         self,
-        model: nn.Module,  # not touched
+        model: nn.Module | Prepared,  # not touched
         batches: Iterable,  # a loader or a list of batches: (inputs..., target), or dicts
         loss_fn: Callable | None = None,  # (prediction, target) -> mean loss; default cross entropy
         chunk: int | None = None,  # samples in one gradient; default the whole batch, 1 makes `fisher` exact
@@ -87,8 +86,9 @@ class Calibration:
         check_loader(batches)
         if chunk is not None and chunk < 1:
             raise ValueError(f"chunk is a number of samples, at least 1; got {chunk}")
+        self.prepared = Prepared.of(model)
         self.model, self.loader, self.loss_fn, self.chunk, self.split, self.pick, self.keep, self.each = (
-            unwrap(model),
+            self.prepared.model,
             batches,
             loss_fn or _default_loss,
             chunk,
@@ -101,7 +101,7 @@ class Calibration:
 
     def batches(self) -> Iterable[tuple[Inputs, object]]:
         "Inputs and targets on the model's device."
-        device = device_of_model(self.model)
+        device = self.prepared.device
         with fixed_rng(0):
             for b in self.loader:
                 inputs, target = self.split(b)
@@ -143,7 +143,7 @@ def chunks(
 @torch.inference_mode(False)
 def _collect_gradients(self: Calibration) -> None:
     "One pass, forward and backward."
-    model = private_copy(self.model)
+    model = self.prepared.copy()
     params = _with_gradients(model)
     mean, square, parts, n, losses, count = (
         *({k: torch.zeros_like(p) for k, p in params.items()} for _ in range(2)),
@@ -216,7 +216,7 @@ def mean_loss(self: Calibration) -> float:
 def plain(self: Calibration) -> nn.Module:
     "A private copy of the model, its computed weights plain; made once."
     if getattr(self, "_plain", None) is None:
-        self._plain = private_copy(self.model, hooks=False)
+        self._plain = self.prepared.plain
     return self._plain
 
 # %% ../../nbs/methods/02_calibration.ipynb #c69e8be7
@@ -290,7 +290,7 @@ def observe(
 @patch
 def _collect_inputs(self: Calibration) -> None:
     "One pass forward: what each convolution and linear layer reads."
-    model, found = private_copy(self.model), {}
+    model, found = self.prepared.copy(), {}
 
     def hook(name: str, m: nn.Module, args: tuple) -> None:
         found[name] = observe(found.get(name), args[0], channel_dim(m, args[0]), self.keep)
@@ -407,7 +407,7 @@ def behind(
 @patch
 def _collect_outputs(self: Calibration, layers: Sequence[str]) -> None:
     "One pass forward through the graph: what is behind each layer."
-    pool, found = GraphPool(self.model), {}
+    pool, found = pool_of(self.prepared), {}
     with shielded(torch.no_grad(), exact_kernels()):
         for inputs, _ in self.batches():
             g = pool.get(*inputs)
@@ -463,5 +463,5 @@ def graph(self: Calibration) -> Graph:
     "The captured graph at the first batch's size."
     inputs, _ = next(iter(self.batches()))
     if getattr(self, "_graph", None) is None:
-        self._graph = GraphPool(self.model).get(*inputs)
+        self._graph = graph_of(self.prepared, inputs)
     return self._graph

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
-from ..core import CaptureError, Target, nearest, unwrap
-from ..graph.export import GraphPool
-from ..graph.ir import Graph, Ref
+from ..core import CaptureError, Target, nearest
+from ..graph.ir import Graph, Inputs, Ref
+from ..graph.prepared import graph_of
 from .calibration import Calibration, behind
 from .criteria import NoScore
 from .layout import grouped, not_oriented, ungrouped
@@ -205,7 +205,7 @@ def measured(
             raise ValueError(
                 "criterion 'bn_scale' looks for the norm behind a layer: give BnScale(graph), BnScale(norms={layer: module}), or calibration="
             )
-        return BnScale(GraphPool(unwrap(model)).get(*example()))
+        return BnScale(graph_of(model, Inputs(*example())))
     if calibration is None:
         raise ValueError(
             f"criterion {name!r} looks at data: give calibration=Calibration(model, batches, loss_fn), on batches that are not measured on"

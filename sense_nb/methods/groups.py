@@ -16,13 +16,13 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import INPUTS_FIRST, OUTPUTS_FIRST, UNKNOWN_KIND, CaptureError, Target, weight_kind
-from ..graph.export import GraphPool
-from ..graph.ir import Graph, Ref, as_inputs
+from ..graph.ir import Graph, Ref
+from ..graph.prepared import graph_of
 from .base import DEFAULT_LEVELS, Method, Variant, check_levels, misfit, units_removed
 from .criteria import NoScore
 from ..pruning.physical import reads_removed, run_on_kept
 from ..pruning.resize import kept_mask
-from ..topology.dependency import ChannelDependency, ChannelGroup
+from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..topology.masks import channel_scores
 
 # %% ../../nbs/methods/09_groups.ipynb #41e14628
@@ -213,7 +213,7 @@ class Group(Method):
 def _dependency(model: nn.Module, example: object) -> ChannelDependency:
     "The channel dependency of a model; `CaptureError` that names the methods which need none."
     try:
-        return ChannelDependency(GraphPool(model).get(*as_inputs(example)))
+        return dependency_of(model, graph_of(model, example))
     except CaptureError as e:
         raise CaptureError(
             f"method 'group' needs the model's graph to find which channels hang together, and there is none: {e}. "

@@ -18,17 +18,17 @@ from torch.utils import _pytree as pytree
 
 from sense_nb.core import (
     CaptureError,
+    Prepared,
     brief,
     exact_kernels,
     fixed_rng,
     guarded_weights,
     nearest,
     own_copy,
-    private_copy,
-    unwrap,
 )
-from ..graph.export import capture, cloned
+from ..graph.export import cloned
 from ..graph.ir import Inputs, Node, Ref, as_inputs, flatten_arguments
+from ..graph.prepared import captured
 from ..graph.unused_layers import WithUnused
 from .regraph import regraph
 from sense_nb.pruning.resize import (
@@ -40,7 +40,7 @@ from sense_nb.pruning.resize import (
     resized_model,
     take_grid,
 )
-from ..topology.dependency import FORMS, ChannelDependency
+from ..topology.dependency import FORMS, ChannelDependency, dependency_of
 from ..topology.masks import balanced_families, channel_scores, checked_masks, resolve_masks
 from ..utils.interrupts import shielded
 
@@ -372,7 +372,7 @@ def graph_wanted() -> Iterator[None]:
 
 
 def prune(
-    model: nn.Module,  # wrappers are looked through; not touched
+    model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # a tensor, a tuple, a dict or `Inputs`
     what: dict,  # layer -> ratio in [0, 1), indices of output channels, or masks
     allow_empty: bool = False,  # accept a layer with nothing left
@@ -393,7 +393,7 @@ def prune(
         if form == "graph" or form == "auto" and dep is not None and dep.form == "graph":
             return _by_graph(model, inputs, what, dep)
         if dep is None or dep.form != "module":
-            dep = ChannelDependency(model, example)
+            dep = dependency_of(model, example)
     try:
         return _by_module(model, inputs, what, dep, allow_empty)
     except PruneError as e:
@@ -412,7 +412,7 @@ def prune(
         )
         raise PruneError(f"{first}{also}") from first
     warnings.warn(
-        f"the smaller model is a captured graph with its sizes rewritten, not a {type(unwrap(model)).__name__}: its layers cannot be made smaller by themselves ({brief(str(first), 200)})",
+        f"the smaller model is a captured graph with its sizes rewritten, not a {type(Prepared.of(model).model).__name__}: its layers cannot be made smaller by themselves ({brief(str(first), 200)})",
         stacklevel=2,
     )
     return small
@@ -425,7 +425,7 @@ def form_of(
     "In which form a pruned model came out: made of the model's own modules, or its captured graph."
     return (
         "graph"
-        if isinstance(small, fx.GraphModule) and not isinstance(unwrap(model), fx.GraphModule)
+        if isinstance(small, fx.GraphModule) and not isinstance(Prepared.of(model).model, fx.GraphModule)
         else "module"
     )
 
@@ -463,14 +463,14 @@ def _rewritable(model: nn.Module, inputs: Inputs, dep: ChannelDependency | None)
     "The dependency of a graph for all batch sizes, captured once for each `dep`; `PruneError` where the graph is not the model."
     if dep is not None and dep.rewritten is not None and dep.rewritten.graph.fits(*inputs):
         return dep.rewritten
-    graph = capture(model, cloned(inputs))  # export leaves marks of dynamic sizes on the tensors it is given
-    own = private_copy(model)
+    graph = captured(model, inputs, dynamic=True)
+    own = Prepared.of(model).copy()
     with shielded(torch.no_grad(), fixed_rng(0), exact_kernels(), guarded_weights(own)):
         mine = graph(*cloned(inputs.args), **cloned(inputs.kwargs))
         far = _compare(mine, own(*cloned(inputs.args), **cloned(inputs.kwargs)))
     if not far <= 1e-5:
         raise PruneError(
-            f"the captured graph differs from {type(unwrap(model)).__name__} by {far:.1e} of the largest output: it keeps state, or hooks change its values"
+            f"the captured graph differs from {type(Prepared.of(model).model).__name__} by {far:.1e} of the largest output: it keeps state, or hooks change its values"
         )
     res = ChannelDependency(graph, form="graph")
     if dep is not None:
@@ -491,7 +491,7 @@ def _check_unused(small: nn.Module, dep: ChannelDependency, gone: np.ndarray, in
 
 def _same_device(model: nn.Module, inputs: Inputs) -> None:
     "`ValueError` where the example lies elsewhere than the model."
-    there = {p.device for p in unwrap(model).parameters()}
+    there = {p.device for p in Prepared.of(model).model.parameters()}
     away = {t.device for t in pytree.tree_leaves(tuple(inputs)) if isinstance(t, Tensor)} - there
     if there and away:
         raise ValueError(f"the example is on {away.pop()}, the model on {there.pop()}; move one of them")

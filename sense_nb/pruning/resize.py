@@ -17,7 +17,7 @@ from torch.nn import functional as F
 from torch.nn.modules.batchnorm import _NormBase
 from torch.nn.modules.conv import _ConvNd
 
-from ..core import SenseError, private_copy, unwrap
+from ..core import Prepared, SenseError
 from ..graph.ir import Node, Ref
 from ..topology.constraints import varies
 from ..topology.dependency import ChannelDependency
@@ -327,7 +327,8 @@ def resized_model(
     values: dict[str, Tensor] | None = None,  # other values for its tensors
 ) -> nn.Module:
     "A copy of the model with its tensors cut and its attributes set, not yet checked."
-    res, was, memo = private_copy(model), unwrap(model), {}
+    prepared, memo = Prepared.of(model), {}
+    res, was = prepared.copy(), prepared.model
     trainable = {n: p.requires_grad for n, p in was.named_parameters(remove_duplicate=False)}
     ours = {n: t for n, t in named_tensors(dep.graph.model)}
     cut = {}

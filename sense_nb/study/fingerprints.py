@@ -23,7 +23,7 @@ import torch
 from torch import Tensor, nn
 from torch.utils import data as torch_data
 
-from ..core import fixed_rng, unwrap
+from ..core import Prepared, fixed_rng
 from ..graph.ir import Graph
 from .database import StudyError
 
@@ -207,7 +207,7 @@ def fingerprint_weights(
     model: nn.Module,  # wrappers are looked through
 ) -> str:  # 64 hexadecimal digits
     "Hash of all parameters and buffers, and of whatever else a model's state holds (packed quantized weights); `ValueError` for weights that are not there yet."
-    model, memo, parts = unwrap(model), {}, []
+    model, memo, parts = Prepared.of(model).model, {}, []
     found = [*model.named_parameters(remove_duplicate=False), *model.named_buffers(remove_duplicate=False)]
     for n, t in sorted(found, key=lambda nt: nt[0]):
         if nn.parameter.is_lazy(t) or t.is_meta:
@@ -232,7 +232,7 @@ def fingerprint_graph(
             ),
             model.outputs,
         )
-    model, writer, own = unwrap(model), _Writer(), {}
+    model, writer, own = Prepared.of(model).model, _Writer(), {}
     for m in model.modules():
         c = type(m)
         if not _is_library(c.__module__) and c.__qualname__ not in own:

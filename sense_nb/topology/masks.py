@@ -21,10 +21,10 @@ from safetensors import SafetensorError
 from safetensors.torch import load_file, save
 from torch import Tensor, nn
 
-from ..core import nearest, plain_name, select_layers, unwrap, weight_names
+from ..core import nearest, plain_name, select_layers, weight_names
 from ..files import write_file
 from .constraints import varies
-from .dependency import ChannelDependency, own_layer_name
+from .dependency import ChannelDependency, dependency_of, own_layer_name
 
 # %% ../../nbs/topology/06_masks.ipynb #ec71d183
 def save_masks(
@@ -326,7 +326,7 @@ def find_conflicts(
     dep: ChannelDependency | None = None,  # if it is known already
 ) -> list[Conflict]:  # empty where the masked channels can be removed as they are
     "Every place where masks contradict each other or the model; `ValueError` for an unknown layer or a mask of another shape."
-    dep = dep or ChannelDependency(unwrap(model), example)
+    dep = dep or dependency_of(model, example)
     masks = checked_masks(load_masks(masks) if isinstance(masks, (str, Path)) else masks, dep)
     found = resolve_masks(masks, dep, "union", channel_scores(dep))[1]
     for l, ms in masks.items():
@@ -368,7 +368,7 @@ def fix_mask_conflict(
     "Masks that agree; element-wise masks stay as they are. `ValueError` for an unknown rule or layer, or a mask of another shape."
     if rule not in RULES_OF_REPAIR:
         raise ValueError(f"unknown rule {rule!r}; {nearest(rule, RULES_OF_REPAIR)}")
-    dep = dep or ChannelDependency(unwrap(model), example)
+    dep = dep or dependency_of(model, example)
     masks = checked_masks(load_masks(masks) if isinstance(masks, (str, Path)) else masks, dep)
     gone = resolve_masks(masks, dep, rule, channel_scores(dep))[0]
     res = {l: dict(ms) for l, ms in masks.items()}

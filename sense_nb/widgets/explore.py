@@ -13,10 +13,10 @@ import pandas as pd
 from ipywidgets import HTML, Tab, VBox, Widget
 from torch import nn
 
-from ..core import nearest, unwrap
+from ..core import Prepared, nearest
 from ..flops.counting import Cost, count
 from ..results.result import SensitivityResult
-from ..topology.dependency import ChannelDependency
+from ..topology.dependency import ChannelDependency, dependency_of
 from .base import open_result
 from .budget import BudgetExplorer
 from .model import CostExplorer, TopologyExplorer
@@ -75,8 +75,9 @@ def explore(
     "Explore a result; what is not given is not needed. `TableError` for a file that is none."
     res = open_result(res)
     if model is not None and example is not None:
-        dep = dep or ChannelDependency(unwrap(model), example)
-        cost = count(unwrap(model), example) if cost is None else cost
+        model = Prepared.of(model)
+        dep = dep or dependency_of(model, example)
+        cost = count(model, example) if cost is None else cost
     makers = {
         "Level": lambda: LevelExplorer(res, cost),
         "Layer": lambda: LayerExplorer(res),

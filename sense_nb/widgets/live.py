@@ -21,7 +21,7 @@ from pandas.io.formats.style import Styler
 from torch import nn
 
 from ..analysis.analyze import analyze
-from ..core import EvaluationError, own_copy, private_copy
+from ..core import EvaluationError, own_copy
 from ..evaluation.resolve import as_evaluation, model_and_evaluation
 from ..evaluation.sources import FunctionEval
 from ..evaluation.tally import prediction
@@ -208,8 +208,8 @@ def analyze_live(
     "`analyze` in the background. Errors of the arguments are raised at once, `TypeError` where `progress` or `callback` is given."
     if bad := {"progress", "callback"} & kwargs.keys():
         raise TypeError(f"{min(bad)} has no place here: the analysis shows itself")
-    model, evaluate = model_and_evaluation(model, evaluate)
-    evaluate, mine = as_evaluation(evaluate, metrics, model), own_copy(private_copy(model))
+    prepared, evaluate = model_and_evaluation(model, evaluate)
+    evaluate, mine = as_evaluation(evaluate, metrics, prepared.model), own_copy(prepared.copy())
     return LiveAnalysis(
         lambda tell, look: analyze(
             mine, watched(evaluate, tell), *args, progress=False, callback=look, **kwargs

@@ -22,7 +22,7 @@ from matplotlib.figure import Figure
 from pandas.io.formats.style import Styler
 from torch import Tensor, nn
 
-from ..core import Target, private_copy, select_targets, unwrap
+from ..core import Prepared, Target, select_targets
 from ..files import formula_free
 from ..methods.layout import input_rows, output_rows
 from ..methods.registry import as_method
@@ -267,14 +267,14 @@ class WeightsExplorer(Explorer):
         | None = None,  # {layer: {"weight": mask}} or a file of it; default: those of `torch.nn.utils.prune`
         other: nn.Module | None = None,  # the same network, compressed
     ):
-        if not isinstance(model, nn.Module):
+        if not isinstance(model, (nn.Module, Prepared)):
             raise TypeError(f"the weights are those of a torch module, got {type(model).__name__}")
         self.model, self.other, self.res = (
-            private_copy(model),
-            other and private_copy(other),
+            Prepared.of(model).copy(),
+            other and Prepared.of(other).copy(),
             open_result(res) if res is not None else None,
         )
-        self.before, carried = _carried(unwrap(model))
+        self.before, carried = _carried(Prepared.of(model).model)
         self.masks = (
             carried if masks is None else load_masks(masks) if isinstance(masks, (str, Path)) else masks
         )

@@ -6,7 +6,6 @@
 __all__ = ['analyze']
 
 # %% ../../nbs/analysis/10_analyze.ipynb #fd620d40
-import copy
 import math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
@@ -28,7 +27,8 @@ from .workers import as_workers
 from ..core import nearest, same_grad_mode
 from ..engine.sweep import Sweep, sweep, sweep_function
 from ..engine.verification import told_together
-from ..evaluation.resolve import as_evaluation, first_inputs, model_and_evaluation
+from ..evaluation.base import Evaluation
+from ..evaluation.resolve import EvaluationLike, as_evaluation, first_inputs, model_and_evaluation
 from ..evaluation.sources import FunctionEval
 from ..methods.base import Method, Variant, why_nothing
 from ..methods.calibration import as_calibration
@@ -142,7 +142,7 @@ def _table(
 
 # %% ../../nbs/analysis/10_analyze.ipynb #8078d9f1
 def _order(
-    evaluate: object,
+    evaluate: Evaluation,
     rules: Rules,
     watched: bool,
     study: str | Path | None,
@@ -162,7 +162,7 @@ def _order(
                 "a function evaluates all of its data at once, so there is nothing to look at before: give a LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, time_budget, rank_only, callback and first"
             )
         return None
-    every = _metrics_of(evaluate)
+    every = evaluate.sample_metrics()
     if whole := [m.name for m in every if m.whole]:
         if first and not partly:
             raise ValueError(
@@ -182,28 +182,20 @@ def _order(
     return SamplePlan(evaluate.loader, seed) if study or stops or first else None
 
 
-def _metrics_of(evaluate: object) -> list:
-    "What an evaluation measures, as `Metric`s."
-    ask = getattr(evaluate, "sample_metrics", None)
-    return ask() if ask else getattr(evaluate, "metrics", [])
-
-
-def _sampled(evaluate: object) -> tuple[object, list[str]]:
-    "An evaluation without the metrics of the whole set, and their names."
-    every, res = _metrics_of(evaluate), copy.copy(evaluate)
-    some = [m for m in every if not m.whole]
-    if hasattr(evaluate, "sample_metrics"):
-        res.sample_metrics = lambda: some
-    else:
-        res.metrics = some
-    return (evaluate, []) if some == every else (res, [m.name for m in every if m.whole])
+def _sampled(evaluate: Evaluation) -> tuple[Evaluation, list[str]]:
+    "An evaluation without the metrics of the set as a whole, and the names of those left out."
+    every = evaluate.sample_metrics()
+    left_out = [m.name for m in every if m.whole]
+    if not left_out:
+        return evaluate, []
+    return evaluate.with_metrics([m for m in every if not m.whole]), left_out
 
 
 def _measure(
     plan: SamplePlan | None,
     rules: Rules,
     kept: Kept | None,
-    evaluate: object,
+    evaluate: Evaluation,
     show: Callable | None,
     workers: object,
     early: Sequence[int] | None = None,
@@ -265,7 +257,8 @@ def _above(variants: Sequence[Variant], stop: EarlyStop | None) -> Callable:
 # %% ../../nbs/analysis/10_analyze.ipynb #e2a2fecf
 def analyze(
     model: nn.Module,  # in any mode, on any device, possibly wrapped; or a fastai `Learner`
-    evaluate: object = None,  # `LoaderEval(loader, metrics)`, a loader, or `val_func(model) -> number | dict | tuple`; a Learner brings its own
+    evaluate: EvaluationLike
+    | None = None,  # `LoaderEval(loader, metrics)`, a loader, or `val_func(model) -> number | dict | tuple`; a Learner brings its own
     method: str
     | Method
     | Sequence = "element",  # "element", "filter", "channel", "group", "head", "2:4", "quantize", "low_rank", an object such as `Filter(criterion="l2")`, or several
@@ -318,7 +311,7 @@ def analyze(
         early = contested_cells(model, variants, evaluate, calibration) if first else None  # above this one
         about, remarks = (
             _about(model, variants),
-            getattr(evaluate, "remarks", []) + (left_out_remarks(model, variants) if layers is None else []),
+            [*evaluate.remarks, *(left_out_remarks(model, variants) if layers is None else [])],
         )
         kept = (
             open_kept(

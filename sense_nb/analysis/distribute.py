@@ -19,12 +19,13 @@ from ..core import EvaluationError, device_of_model, fixed_rng, private_copy
 from ..engine.full_model import behaviour
 from ..engine.sweep import LoaderSweep, Sweep, sweep_function
 from ..engine.verification import Way, told_together
+from ..evaluation.base import Evaluation
 from ..evaluation.sources import FunctionEval
 from ..evaluation.tally import Tally
 from ..methods.base import Variant
 
 # %% ../../nbs/analysis/06_distribute.ipynb #4ceea1af
-def _cut(model: nn.Module, evaluate: object) -> SamplePlan | None:
+def _cut(model: nn.Module, evaluate: Evaluation) -> SamplePlan | None:
     "How the data of a plain pass is cut; None where it cannot be."
     if not isinstance(evaluate.tally(), Tally):
         return None
@@ -65,7 +66,7 @@ def _together(hows: Sequence[dict]) -> dict:
 def spread_pass(
     workers: object,  # `Local` or `Ray`
     model: nn.Module,  # unwrapped
-    evaluate: object,  # a loader with metrics
+    evaluate: Evaluation,  # a loader with metrics
     variants: Sequence[Variant],
     bar: object,  # progress
     way: Way = Way(),  # how variants are run, and what is compared
@@ -119,7 +120,7 @@ def _pieces(variants: Sequence[Variant], todo: set[int], n: int) -> list[list[in
 def spread_cells(
     workers: object,  # `Local` or `Ray`
     model: nn.Module,  # unwrapped
-    evaluate: object,  # `FunctionEval`, or whatever cannot be cut
+    evaluate: Evaluation,  # `FunctionEval`, or whatever cannot be cut
     variants: Sequence[Variant],
     bar: object,  # progress
     way: Way = Way(),  # how variants are run, and what is compared
@@ -202,7 +203,7 @@ def spread_shards(
     plan: SamplePlan,  # how samples are cut
     use: Callable,  # what is done with the `SpreadSweep`
     model: nn.Module,  # unwrapped
-    evaluate: object,  # a loader with metrics per sample
+    evaluate: Evaluation,  # a loader with metrics per sample
     variants: Sequence[Variant],
     bar: object,  # progress
     way: Way = Way(),  # how variants are run, and what is compared

@@ -19,11 +19,11 @@ from torch import Tensor, nn
 from .planning import plan
 from .sampling import SamplePlan, read_shards
 from ..core import EvaluationError, device_of_model, nearest
+from ..evaluation.base import Evaluation
 from ..evaluation.metrics import METRICS
 from ..evaluation.reference import Paired
-from ..evaluation.resolve import as_evaluation, model_and_evaluation
+from ..evaluation.resolve import EvaluationLike, as_evaluation, model_and_evaluation
 from ..evaluation.sources import FunctionEval
-from ..evaluation.tally import prediction
 from ..methods.base import Method, Variant, why_nothing
 from ..methods.calibration import Calibration
 from ..results.result import RANKED, SensitivityResult
@@ -170,7 +170,9 @@ def _row(v: Variant, metric: str, base: float, change: float) -> dict:
 # %% ../../nbs/analysis/09_estimation.ipynb #bb7afa0c
 def estimate(
     model: nn.Module,  # wrappers are looked through; not touched; or a fastai `Learner`
-    evaluate: object = None,  # a loader or a `LoaderEval` whose batches are labeled, or a `Calibration`; a Learner brings its own
+    evaluate: EvaluationLike
+    | Calibration
+    | None = None,  # a loader or a `LoaderEval` whose batches are labeled, or a `Calibration`; a Learner brings its own
     method: str | Method | Sequence = "element",  # as in `analyze`
     levels: Sequence[float] | None = None,  # as in `analyze`
     layers: str | type | Sequence | None = None,  # as in `analyze`
@@ -219,7 +221,7 @@ def _predicted(v: Variant, cal: Calibration, by: str = "auto") -> float:
 
 def _calibration(
     model: nn.Module,
-    evaluate: object,
+    evaluate: Evaluation,
     loss_fn: Callable | None = None,
     chunk: int | None = None,
     each: bool = True,
@@ -243,18 +245,15 @@ def _calibration(
         loss_fn or _own_loss(evaluate),
         chunk,
         split=split,
-        pick=getattr(evaluate, "pick", None) or prediction,
+        pick=evaluate.pick,
         each=each,
     )
 
 
-def _own_loss(evaluate: object) -> Callable | None:
+def _own_loss(evaluate: Evaluation) -> Callable | None:
     'What an evaluation calls "loss", as a mean; None where it is cross entropy, or where there is none.'
-    ask = getattr(evaluate, "sample_metrics", None)
-    own = next(
-        (m for m in (ask() if ask else evaluate.metrics) if m.name == "loss" and m is not METRICS["loss"]),
-        None,
-    )
+    losses = [m for m in evaluate.sample_metrics() if m.name == "loss"]
+    own = next((m for m in losses if m is not METRICS["loss"]), None)
     if own is None:
         return None
 
@@ -282,7 +281,7 @@ def contested(
 def contested_cells(
     model: nn.Module,  # unwrapped
     variants: Sequence[Variant],  # to be measured
-    evaluate: object,  # a loader or a `LoaderEval` whose batches are labeled
+    evaluate: Evaluation,  # one whose batches are labelled
     calibration: Calibration | None = None,  # gradients that are there already
     batches: int = 8,  # of the data, for gradients where there are none
 ) -> list[int]:  # of the variants: what is to be measured first

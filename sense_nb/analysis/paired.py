@@ -33,20 +33,20 @@ from ..core import EvaluationError, device_of_model, private_copy
 from ..engine.full_model import call
 from ..engine.shared_prefix import Walker
 from ..engine.sweep import LoaderSweep, check_baseline
+from ..evaluation.base import Evaluation
 from ..evaluation.metrics import Metric, added
 from ..evaluation.reference import compared_with
-from ..evaluation.tally import prediction, values_and_weights
+from ..evaluation.tally import values_and_weights
 from ..graph.ir import Inputs
 from ..study.aggregate import mean_of
 from ..study.database import StudyError
 
 # %% ../../nbs/analysis/02_paired.ipynb #11254bb6
 def sample_metrics(
-    evaluate: object,  # `LoaderEval` or an object like it
+    evaluate: Evaluation,  # one that gives batches
 ) -> list[Metric]:  # means over samples
     "The metrics of an evaluation that add up over samples; `ValueError` for others."
-    ask = getattr(evaluate, "sample_metrics", None)
-    metrics = ask() if ask else getattr(evaluate, "metrics", [])
+    metrics = evaluate.sample_metrics()
     if not metrics:
         raise TypeError(f"{type(evaluate).__name__} has no metrics per sample: give a LoaderEval")
     if whole := [m.name for m in metrics if m.whole]:
@@ -57,7 +57,7 @@ def sample_metrics(
 
 
 def sample_values(
-    evaluate: object,  # says how predictions are picked, and which classes are counted one by one
+    evaluate: Evaluation,  # says how predictions are picked, and which classes are counted one by one
     metrics: Sequence[Metric],  # what to compute
     output: object,  # of a model, for one batch
     target: object,  # the batch's
@@ -65,10 +65,7 @@ def sample_values(
     dict[str, tuple[np.ndarray, np.ndarray]], int
 ]:  # metric -> (values, weights), and how many predictions are NaN
     "Metrics per sample."
-    pred, classes = (
-        (getattr(evaluate, "pick", None) or prediction)(output),
-        getattr(evaluate, "classes", None),
-    )
+    pred, classes = evaluate.pick(output), evaluate.classes
     n, res = len(pred), {}
     for m in metrics:
         v, w = values_and_weights(m, pred, wanted := compared_with(m, target), n)
@@ -105,7 +102,7 @@ def _check_range(metric: Metric, values: Tensor, weights: Tensor) -> None:
 
 # %% ../../nbs/analysis/02_paired.ipynb #8663ba5f
 def known_metrics(
-    evaluate: object,  # as in `sample_values`
+    evaluate: Evaluation,  # as in `sample_values`
     metrics: Sequence[Metric],  # what to compute
     output: object,  # of a model, for one batch
     target: object,  # the batch's
@@ -113,11 +110,7 @@ def known_metrics(
     str, Metric
 ]:  # name -> the metric (per class too), with the range of its values and weights where it is known
     "What can be said of metrics before the samples are read."
-    pred, classes, res = (
-        (getattr(evaluate, "pick", None) or prediction)(output),
-        getattr(evaluate, "classes", None),
-        {},
-    )
+    pred, classes, res = evaluate.pick(output), evaluate.classes, {}
     for m in metrics:
         wanted = compared_with(m, target)
         res[m.name] = own = _known(m, m.fn(pred, wanted), wanted)
@@ -574,7 +567,7 @@ def check_alone(
     (read, same), model, outs = regrouped(plan), private_copy(self.model), []
     for inputs, target in self.evaluate.batches(device, read):
         out = call(model, inputs)
-        pred = (getattr(self.evaluate, "pick", None) or prediction)(out)
+        pred = self.evaluate.pick(out)
         outs.append(
             (
                 pred[:same],

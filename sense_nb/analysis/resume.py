@@ -21,6 +21,7 @@ from .sampling import SamplePlan
 from ..core import weight_names
 from ..engine.sweep import LoaderSweep, Sweep
 from ..engine.verification import Way
+from ..evaluation.base import Evaluation
 from ..evaluation.sources import FunctionEval
 from ..methods.base import Variant, why_nothing
 from sense_nb.study.fingerprints import (
@@ -133,7 +134,7 @@ class Kept:
         self,
         study: Study,  # open
         cells: Sequence[Mapping],  # of `cell_of`, one for each variant
-        evaluate: object,  # its metrics get known to the study
+        evaluate: Evaluation,  # its metrics get known to the study
     ):
         self.study, self.keys = study, {None: ""} | {i: c["key"] for i, c in enumerate(cells)}
         study.add_cells(cells)
@@ -197,20 +198,13 @@ def note(
 @patch
 def _introduce(self: Kept, name: str) -> None:
     "Make a metric known, with the code that computes it."
-    ask = getattr(self.evaluate, "sample_metrics", None)
-    metrics = (
-        {m.name: m for m in (ask() if ask else getattr(self.evaluate, "metrics", None) or [])}
-        if not isinstance(self.evaluate, FunctionEval)
-        else {}
-    )
+    metrics = {m.name: m for m in self.evaluate.sample_metrics()}
     m, base = metrics.get(name) or metrics.get(name.split("[")[0]), self.evaluate.info()
     info = dict(base.get(name) or base[name.split("[")[0]])
     if finish := getattr(m, "finish", None):
         info["finish"] = getattr(finish, "__name__", "function")
     self.told.add(name)
-    self.study.add_metric(
-        name, fingerprint_code(m.fn if m else getattr(self.evaluate, "func", type(self.evaluate))), info
-    )
+    self.study.add_metric(name, fingerprint_code(m.fn if m else self.evaluate.code), info)
 
 # %% ../../nbs/analysis/07_resume.ipynb #74a1d4d7
 @patch
@@ -241,7 +235,7 @@ def forget(
 def open_kept(
     path: str | Path,  # of the study
     model: nn.Module,  # unwrapped
-    evaluate: object,  # where the numbers come from
+    evaluate: Evaluation,  # where the numbers come from
     variants: Sequence[Variant],  # the plan
     options: Mapping[str, Mapping],  # method -> `options_of`
     settings: Mapping,  # of `settings_of`
@@ -307,7 +301,7 @@ def keep(self: Kept, i: int | None, values: Mapping, n: int = 0) -> None:
 def whole_pass(
     self: Kept,
     model: nn.Module,
-    evaluate: object,
+    evaluate: Evaluation,
     variants: Sequence[Variant],
     bar: object,
     way: Way,

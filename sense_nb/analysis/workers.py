@@ -39,6 +39,7 @@ from .sampling import SamplePlan, read_shards
 from ..core import SenseError, device_of_model, fixed_rng
 from ..engine.sweep import LoaderSweep, Sweep, sweep_function
 from ..engine.verification import Way
+from ..evaluation.base import Evaluation
 from ..evaluation.sources import FunctionEval
 from ..methods.base import Variant
 from ..utils.temporary import scratch_folder
@@ -116,7 +117,7 @@ class Job:
     "What workers work on."
 
     model: nn.Module  # as a worker sees it
-    evaluate: object  # where the numbers come from
+    evaluate: Evaluation  # where the numbers come from
     variants: Sequence[Variant]
     way: Way = Way()  # how variants are run, and what is compared
     plan: SamplePlan | None = None  # how samples are cut, where they are

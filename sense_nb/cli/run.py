@@ -18,7 +18,7 @@ import pandas as pd
 
 from ..allocation.schedules import ratios_by_loss, relative_losses
 from ..analysis.analyze import analyze
-from ..analysis.anytime import EarlyStop
+from ..analysis.stopping import EarlyStop, Stop
 from .errors import error_text
 from .flags import settings_from
 from .loading import check_fit, data_of, layers_of, learner_data, learner_of, metrics_of, model_of
@@ -100,10 +100,12 @@ def measured_by(
         layers_of(model, settings["layers"]),
         None if learn else metrics_of(settings, data),
         speed=settings["speed"],
-        tolerance=settings["tolerance"],
-        time_budget=settings["time_budget"],
-        early_stop=_early_stop(settings),
-        approximate=settings["approximate"],
+        stop=Stop(
+            tolerance=settings["tolerance"],
+            time=settings["time_budget"],
+            early_stop=_early_stop(settings),
+            approximate=settings["approximate"],
+        ),
         study=settings["study"],
         seed=settings["seed"],
     )

@@ -7,7 +7,7 @@ from .analysis.estimation import estimate as estimate
 from .analysis.estimation import fidelity as fidelity
 from .allocation.search import evaluated as evaluated
 from .allocation.search import recalibrated as recalibrated
-from .analysis.anytime import EarlyStop as EarlyStop
+from .analysis.stopping import EarlyStop as EarlyStop
 from .analysis.workers import Local as Local
 from .analysis.workers import Ray as Ray
 from .analysis.workers import WorkerError as WorkerError

@@ -21,6 +21,7 @@ from .schedules import ratios_by_loss
 from .search import evaluated, filled, searched
 from .solver import Allocator
 from ..core import Prepared
+from ..evaluation.resolve import EvaluationLike, brings_metrics
 from ..flops.formulas import operator_works
 from ..flops.masked import pruned_flops
 from ..methods.base import units_removed
@@ -220,7 +221,7 @@ class _Measure:
         self,
         model: nn.Module,
         example: object,
-        evaluate: object,
+        evaluate: EvaluationLike,
         dep: ChannelDependency,
         metric: str,
         after: Callable | None,
@@ -228,7 +229,7 @@ class _Measure:
         self.model, self.example, self.dep, self.after = model, example, dep, after or (lambda m: m)
         self.evaluate, self.names = (
             evaluate,
-            None if callable(evaluate) or hasattr(evaluate, "tally") else metric,
+            None if brings_metrics(evaluate) else metric,
         )
         base, info = evaluated(model, evaluate, self.names)
         self.metric = metric if metric in base else next(iter(base))
@@ -250,7 +251,8 @@ def allocate(
     res: SensitivityResult,  # with cells of "group", "quantize" or both
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # a tensor, a tuple, a dict or `Inputs`
-    evaluate: object = None,  # a function of the model, a loader or a `LoaderEval`: plans are evaluated, and the best that was measured is returned
+    evaluate: EvaluationLike
+    | None = None,  # a function of the model, a loader or a `LoaderEval`: plans are evaluated, and the best that was measured is returned
     budget: Mapping[str, float] = {
         "macs": 0.5
     },  # "macs", "params", "size_mb", "latency_ms" (timed on the example, here), or several; up to 1 a fraction of the whole

@@ -18,14 +18,14 @@ from torch.nn.modules.batchnorm import _BatchNorm
 from .solver import Allocator
 from ..core import Prepared, fixed_rng, guarded_weights, own_copy
 from ..evaluation.label_shift import for_own_loss
-from ..evaluation.resolve import as_evaluation
+from ..evaluation.resolve import EvaluationLike, as_evaluation
 from ..evaluation.sources import FunctionEval
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/allocation/06_search.ipynb #f2ab9998
 def evaluated(
     model: nn.Module,  # put into eval mode
-    evaluate: object,  # a function of the model, a loader or a `LoaderEval`
+    evaluate: EvaluationLike,  # a function of the model, a loader or a `LoaderEval`
     metrics: object = None,  # as for `analyze`
 ) -> tuple[dict[str, float], dict[str, dict]]:  # metric -> value, metric -> its direction and unit
     "What an evaluation says of one model; the errors of `analyze` for what does not fit."

@@ -19,31 +19,34 @@ from .intervals import normal_interval as normal_interval
 from .intervals import ratio_interval as ratio_interval
 from .intervals import serfling_interval as serfling_interval
 from .intervals import share_interval as share_interval
-from .paired import ShardSweep as ShardSweep
 from .paired import drop_interval as drop_interval
 from .paired import drop_intervals as drop_intervals
 from .paired import first_known as first_known
 from .paired import has_bounds as has_bounds
 from .paired import known_metrics as known_metrics
-from .paired import only as only
 from .paired import pooled as pooled
 from .paired import sample_metrics as sample_metrics
 from .paired import sample_values as sample_values
 from .paired import shard_numbers as shard_numbers
 from .paired import value_interval as value_interval
+from .shards import ShardSweep as ShardSweep
+from .shards import only as only
+from .stopping import EarlyStop as EarlyStop
+from .stopping import MODES as MODES
+from .stopping import Stop as Stop
+from .stopping import Tolerance as Tolerance
+from .stopping import seconds_of as seconds_of
+from .stopping import with_short_forms as with_short_forms
 from .anytime import Anytime as Anytime
-from .anytime import EarlyStop as EarlyStop
-from .anytime import MODES as MODES
-from .anytime import Rules as Rules
 from .anytime import TYPICAL as TYPICAL
 from .anytime import WORTH as WORTH
 from .anytime import ranked as ranked
-from .anytime import seconds_of as seconds_of
-from .priority import Turns as Turns
+from .priority import PrioritySweep as PrioritySweep
 from .workers import Job as Job
 from .workers import Local as Local
 from .workers import Ray as Ray
 from .workers import WorkerError as WorkerError
+from .workers import Workers as Workers
 from .workers import as_in as as_in
 from .workers import as_workers as as_workers
 from .workers import do_unit as do_unit
@@ -75,16 +78,19 @@ from .estimation import fisher_order as fisher_order
 from .estimation import joint as joint
 from .estimation import weight_noise as weight_noise
 from .analyze import analyze as analyze
+from .analyze import signed_drop as signed_drop
 
 __all__ = [
-    "Anytime", "ESTIMATORS", "EarlyStop", "Job", "Kept", "Local", "MODES", "NORMAL", "Ray", "Rules", "SHARDS",
-    "SamplePlan", "ShardSweep", "SpreadSweep", "TYPICAL", "Turns", "WORTH", "WorkerError", "analyze", "as_in",
-    "as_workers", "best_for", "cell_of", "change_norm", "changes_of", "check_repeats", "class_interval",
-    "contested", "contested_cells", "count_bounds", "curvature", "do_unit", "drop_interval", "drop_intervals",
-    "error_shares", "estimate", "fidelity", "first_known", "first_order", "fisher_order", "flip_interval",
-    "has_bounds", "is_fastai", "joint", "known_metrics", "left_out_remarks", "look_sizes", "median_interval",
-    "median_rank", "normal_interval", "only", "open_kept", "options_of", "own_batches", "plan", "pooled",
-    "ranked", "ratio_interval", "read_shards", "regrouped", "sample_metrics", "sample_values", "seconds_of",
-    "seed_of", "serfling_interval", "settings_of", "shard_numbers", "share_interval", "shared_names",
+    "Anytime", "ESTIMATORS", "EarlyStop", "Job", "Kept", "Local", "MODES", "NORMAL", "PrioritySweep", "Ray",
+    "SHARDS", "SamplePlan", "ShardSweep", "SpreadSweep", "Stop", "TYPICAL", "Tolerance", "WORTH",
+    "WorkerError", "Workers", "analyze", "as_in", "as_workers", "best_for", "cell_of", "change_norm",
+    "changes_of", "check_repeats", "class_interval", "contested", "contested_cells", "count_bounds",
+    "curvature", "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate", "fidelity",
+    "first_known", "first_order", "fisher_order", "flip_interval", "has_bounds", "is_fastai", "joint",
+    "known_metrics", "left_out_remarks", "look_sizes", "median_interval", "median_rank", "normal_interval",
+    "only", "open_kept", "options_of", "own_batches", "plan", "pooled", "ranked", "ratio_interval",
+    "read_shards", "regrouped", "sample_metrics", "sample_values", "seconds_of", "seed_of",
+    "serfling_interval", "settings_of", "shard_numbers", "share_interval", "shared_names", "signed_drop",
     "spread_cells", "spread_pass", "spread_shards", "state_of_process", "value_interval", "weight_noise",
+    "with_short_forms",
 ]

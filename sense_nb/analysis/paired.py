@@ -4,17 +4,16 @@
 
 # %% auto #0
 __all__ = ['sample_metrics', 'sample_values', 'known_metrics', 'has_bounds', 'shard_numbers', 'pooled', 'drop_intervals',
-           'drop_interval', 'value_interval', 'first_known', 'only', 'ShardSweep']
+           'drop_interval', 'value_interval', 'first_known']
 
 # %% ../../nbs/analysis/02_paired.ipynb #a80b16c0
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, repeat
 
 import numpy as np
 import torch
-from fastcore.basics import patch
 from torch import Tensor
 
 from sense_nb.analysis.intervals import (
@@ -28,25 +27,20 @@ from sense_nb.analysis.intervals import (
     serfling_interval,
     share_interval,
 )
-from .sampling import SamplePlan, read_shards, regrouped
 from ..core import EvaluationError
-from ..engine.full_model import call
-from ..engine.shared_prefix import Walker
-from ..engine.sweep import LoaderSweep, check_baseline
+from ..evaluation.base import Evaluation
 from ..evaluation.metrics import Metric, added
 from ..evaluation.reference import compared_with
-from ..evaluation.tally import prediction, values_and_weights
-from ..graph.ir import Inputs
+from ..evaluation.tally import values_and_weights
 from ..study.aggregate import mean_of
 from ..study.database import StudyError
 
 # %% ../../nbs/analysis/02_paired.ipynb #11254bb6
 def sample_metrics(
-    evaluate: object,  # `LoaderEval` or an object like it
+    evaluate: Evaluation,  # one that gives batches
 ) -> list[Metric]:  # means over samples
     "The metrics of an evaluation that add up over samples; `ValueError` for others."
-    ask = getattr(evaluate, "sample_metrics", None)
-    metrics = ask() if ask else getattr(evaluate, "metrics", [])
+    metrics = evaluate.sample_metrics()
     if not metrics:
         raise TypeError(f"{type(evaluate).__name__} has no metrics per sample: give a LoaderEval")
     if whole := [m.name for m in metrics if m.whole]:
@@ -57,7 +51,7 @@ def sample_metrics(
 
 
 def sample_values(
-    evaluate: object,  # says how predictions are picked, and which classes are counted one by one
+    evaluate: Evaluation,  # says how predictions are picked, and which classes are counted one by one
     metrics: Sequence[Metric],  # what to compute
     output: object,  # of a model, for one batch
     target: object,  # the batch's
@@ -65,10 +59,7 @@ def sample_values(
     dict[str, tuple[np.ndarray, np.ndarray]], int
 ]:  # metric -> (values, weights), and how many predictions are NaN
     "Metrics per sample."
-    pred, classes = (
-        (getattr(evaluate, "pick", None) or prediction)(output),
-        getattr(evaluate, "classes", None),
-    )
+    pred, classes = evaluate.pick(output), evaluate.classes
     n, res = len(pred), {}
     for m in metrics:
         v, w = values_and_weights(m, pred, wanted := compared_with(m, target), n)
@@ -105,7 +96,7 @@ def _check_range(metric: Metric, values: Tensor, weights: Tensor) -> None:
 
 # %% ../../nbs/analysis/02_paired.ipynb #8663ba5f
 def known_metrics(
-    evaluate: object,  # as in `sample_values`
+    evaluate: Evaluation,  # as in `sample_values`
     metrics: Sequence[Metric],  # what to compute
     output: object,  # of a model, for one batch
     target: object,  # the batch's
@@ -113,11 +104,7 @@ def known_metrics(
     str, Metric
 ]:  # name -> the metric (per class too), with the range of its values and weights where it is known
     "What can be said of metrics before the samples are read."
-    pred, classes, res = (
-        (getattr(evaluate, "pick", None) or prediction)(output),
-        getattr(evaluate, "classes", None),
-        {},
-    )
+    pred, classes, res = evaluate.pick(output), evaluate.classes, {}
     for m in metrics:
         wanted = compared_with(m, target)
         res[m.name] = own = _known(m, m.fn(pred, wanted), wanted)
@@ -441,167 +428,3 @@ def first_known(
     base = have.get(None, {})
     done = all(s in have.get(i, {}).get(m, {}) for i in [None, *ids] for m in base for s in range(shards))
     return {m: parts[0] for m, parts in base.items()} if done else {}
-
-# %% ../../nbs/analysis/02_paired.ipynb #33db984a
-def only(
-    walker: Walker,  # of all variants
-    ids: Iterable[int],  # those wanted now
-) -> None:
-    "Let a walk visit these variants and no others, until told otherwise."
-    walker.groups, walker.start, graph = {}, {}, walker.graph
-    for i in ids:
-        walker.groups.setdefault(walker.variants[i].key, []).append(i)
-    walker.left = [len(u) + (s in graph.out_slots) for s, u in enumerate(graph.users)]
-    for k, f in walker.forks.items():
-        if k not in walker.groups or not f.order:
-            continue
-        walker.start.setdefault(f.at, []).append(k)
-        for r in f.reads | ({f.use} if f.use is not None else set()):
-            walker.left[r] += 1
-    if isinstance(getattr(walker, "exact", None), Walker):
-        only(walker.exact, ids)
-
-
-class ShardSweep(LoaderSweep):
-    "Measures some variants on some batches, sample by sample. Arguments of `LoaderSweep`."
-
-    def __init__(self, *args):
-        super().__init__(*args)
-        self.metrics, self.now, self.limits, self.checked, self.weighed = (
-            sample_metrics(self.evaluate),
-            {},
-            {},
-            False,
-            False,
-        )
-        self.known = {}  # name -> metric with what is known of its values
-
-    def count(self, i: int | None, out: object, target: object) -> None:
-        "Keep the values of a variant until the batch is over."
-        self.known = self.known or known_metrics(self.evaluate, self.metrics, out, target)
-        self.now[i] = sample_values(self.evaluate, self.metrics, out, target)
-        if i is not None:
-            self.bar.update(self.costs[i])
-
-    def weigh(self, costs: list[int]) -> None:
-        "Tell the bar once what is to be done."
-        if not self.weighed:
-            super().weigh(costs)
-        self.weighed = True
-
-    def walker_for(self, inputs: Inputs) -> Walker:
-        "The walk for a batch, narrowed to the variants that are active."
-        w = super().walker_for(inputs)
-        if w not in self.limits and not getattr(w, "checked", True):
-            w.check(inputs)  # a fast walk compares all variants before some leave
-        if self.limits.get(w, self.changed) != self.active:
-            wanted = set(self.active)
-            only(w, [j for j, i in enumerate(self.changed) if i in wanted])
-        self.limits[w] = list(self.active)
-        return w
-
-# %% ../../nbs/analysis/02_paired.ipynb #e45c3d74
-_STATE = (
-    "the model keeps state from one batch to the next, so its samples are not measured one by one: evaluate all of "
-    "the data, without tolerance, time_budget, rank_only, early_stop, callback and study"
-)
-
-
-@patch
-def shard(
-    self: ShardSweep,
-    batches: Iterable,  # raw, as the loader gives them
-    active: Sequence[int],  # variants to measure
-    first: int = 0,  # number of the first batch, the seed of random operators
-    alone: bool = False,  # run the unchanged model whole, and nothing else: no graph is captured
-) -> dict[int | None, dict[str, dict]]:  # variant (None: the unchanged model) -> metric -> numbers
-    "Measure a shard; `EvaluationError` for a model that keeps state, or whose output is NaN as it is."
-    self.active, seen, nans = [i for i in self.changed if i in set(active)], {}, {}
-    device = self.prepared.device
-    for self.batches, (inputs, target) in enumerate(self.evaluate.batches(device, batches), first):
-        if self.checked is False and self.needs_passes(inputs) and self.kind == "keeps state":
-            raise EvaluationError(_STATE)
-        self.checked, self.now = True, {}
-        (self.by_whole if alone else self.batch)(inputs, target)
-        for i, (values, k) in self.now.items():
-            nans[i] = nans.get(i, 0) + k
-            for m, vw in values.items():
-                seen.setdefault(i, {}).setdefault(m, []).append(vw)
-    if self.kind == "counts":  # what it counts has had no effect so far
-        self.ask_again()
-        if self.unsteady:
-            raise EvaluationError(_STATE)
-    joined = {
-        i: {m: tuple(np.concatenate(p) for p in zip(*parts)) for m, parts in ms.items()}
-        for i, ms in seen.items()
-    }
-    base = joined.get(None, {})
-    each = {m for m in base if self.known[m].median}
-    check_baseline(
-        {m: float(v[w > 0].max(initial=0)) if m in each else added(v.tolist()) for m, (v, w) in base.items()},
-        nans.get(None, 0),
-    )
-    return {
-        i: {m: shard_numbers(vw, None if i is None else base[m], nans[i], m in each) for m, vw in ms.items()}
-        for i, ms in joined.items()
-        if i not in self.lost
-    }
-
-
-@patch
-def shards(
-    self: ShardSweep,
-    plan: SamplePlan,  # how samples are cut
-    todo: Mapping[int, Sequence[int]],  # shard -> variants to measure on it
-) -> Iterator[tuple[int, dict]]:  # its number, and what `shard` gives
-    "Measure several shards, one after the other."
-    for s, part in read_shards(plan, list(todo)):
-        yield s, self.shard(part, todo[s], s * plan.per)
-
-# %% ../../nbs/analysis/02_paired.ipynb #5e055785
-_APART = "the model's output for a sample depends on the rest of its batch ({}), as with batch norm without running statistics: in random order it gives other numbers than in the loader's, so its samples are not measured one by one. Evaluate all of the data in its order: without tolerance, time_budget, rank_only, early_stop and callback"
-
-
-@patch
-def check_alone(
-    self: ShardSweep,
-    plan: SamplePlan,  # in which order samples will be read
-) -> None:
-    "`EvaluationError` where the unchanged model's output for a sample depends on the rest of its batch, and samples are read in random order."
-    if plan.seed is None or len(plan.batches) < 2 or len(plan.batches[0]) < 2:
-        return
-    device = self.prepared.device
-    (read, same), model, outs = regrouped(plan), self.prepared.copy(), []
-    for inputs, target in self.evaluate.batches(device, read):
-        out = call(model, inputs)
-        pred = (getattr(self.evaluate, "pick", None) or prediction)(out)
-        outs.append(
-            (
-                pred[:same],
-                {
-                    m: v[:same]
-                    for m, (v, _) in sample_values(self.evaluate, self.metrics, out, target)[0].items()
-                },
-            )
-        )
-    (a, values), (b, others) = outs
-    if a.shape == b.shape:
-        far = _apart(
-            a.double().cpu().numpy(),
-            b.double().cpu().numpy(),
-            min(0.05, 1024 * torch.finfo(a.dtype).eps) if a.is_floating_point() else 0,
-        )
-    else:
-        far = max(
-            _apart(values[m], others[m], 1e-2) for m in values
-        )  # padded to another length: what is measured tells
-    if far:
-        raise EvaluationError(_APART.format(f"it differs by {far:.2g}"))
-
-
-def _apart(a: np.ndarray, b: np.ndarray, share: float) -> float:
-    "The largest difference, where it is more than a share of the largest value."
-    with np.errstate(invalid="ignore"):
-        far = np.nan_to_num(np.abs(a - b), nan=0.0).max(initial=0)
-    size = max(np.abs(v[np.isfinite(v)]).max(initial=0) for v in (a, b))
-    return float(far) if far > share * size else 0.0

@@ -18,13 +18,13 @@ import pandas as pd
 
 from ..allocation.schedules import ratios_by_loss, relative_losses
 from ..analysis.analyze import analyze
-from ..analysis.anytime import EarlyStop
+from ..analysis.stopping import EarlyStop, Stop
 from .errors import error_text
 from .flags import settings_from
 from .loading import check_fit, data_of, layers_of, learner_data, learner_of, metrics_of, model_of
 from .settings import SettingsError, methods_from
 from ..core import CaptureError
-from ..evaluation.resolve import first_inputs
+from ..evaluation.resolve import as_evaluation, first_inputs
 from ..files import printable, write_figure, write_file, write_frame
 from ..flops.counting import count
 from ..results.result import SensitivityResult, layer_labels
@@ -100,15 +100,17 @@ def measured_by(
         layers_of(model, settings["layers"]),
         None if learn else metrics_of(settings, data),
         speed=settings["speed"],
-        tolerance=settings["tolerance"],
-        time_budget=settings["time_budget"],
-        early_stop=_early_stop(settings),
-        approximate=settings["approximate"],
+        stop=Stop(
+            tolerance=settings["tolerance"],
+            time=settings["time_budget"],
+            early_stop=_early_stop(settings),
+            approximate=settings["approximate"],
+        ),
         study=settings["study"],
         seed=settings["seed"],
     )
     try:
-        example = first_inputs(model, data if hasattr(data, "batches") else _evaluation(data))
+        example = first_inputs(model, as_evaluation(data))
     except TypeError:
         example = None  # a function keeps its data to itself
     return res, model, example
@@ -120,13 +122,6 @@ def _early_stop(settings: Mapping) -> EarlyStop | None:
         if settings["early_stop.mode"]
         else None
     )
-
-
-def _evaluation(data: object) -> object:
-    "A loader as `first_inputs` wants it."
-    from sense_nb.evaluation.sources import LoaderEval
-
-    return LoaderEval(data) if hasattr(data, "__iter__") else data
 
 # %% ../../nbs/cli/09_run.ipynb #c13406e1
 def _more(model: object, example: object) -> dict:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import yaml
 
-from ..analysis.anytime import MODES, seconds_of
+from ..analysis.stopping import MODES, seconds_of
 from ..core import SenseError
 from ..engine.sweep import SPEEDS
 from ..evaluation.distances import DISTANCES

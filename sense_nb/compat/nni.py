@@ -21,7 +21,7 @@ from torch import Tensor, nn
 from torch.nn.utils.rnn import PackedSequence
 
 from ..analysis.analyze import analyze
-from ..analysis.anytime import EarlyStop
+from ..analysis.stopping import EarlyStop
 from ..core import Prepared, fixed_rng, nearest, plain_name
 from ..evaluation.sources import FunctionEval
 from ..files import write_rows

@@ -32,6 +32,7 @@ from .fused import FastWalker, report
 from .memoized import Replay
 from .shared_prefix import Walker
 from .verification import GraphMismatch, Verification, Way, agreement, watch_hooks
+from ..evaluation.base import Evaluation
 from ..evaluation.sources import FunctionEval
 from ..graph.export import cloned
 from ..graph.ir import Inputs
@@ -77,7 +78,7 @@ class LoaderSweep:
     def __init__(
         self,
         model: nn.Module | Prepared,
-        evaluate: object,
+        evaluate: Evaluation,
         variants: Sequence[Variant],
         bar: object,
         way: Way | type = Way(),
@@ -457,11 +458,7 @@ def sweep_function(
         else "a copy was not possible or not used"
     )
     why = f"the original was changed and put back for each cell, {why}" if in_place else replay.reason
-    reason = (
-        "; ".join(r for r in (getattr(evaluate, "reason", "the function runs the model itself"), why) if r)
-        if why
-        else ""
-    )
+    reason = "; ".join(r for r in (evaluate.reason, why) if r) if why else ""
     return Sweep(
         baseline,
         values,
@@ -483,7 +480,7 @@ SPEEDS = {"exact": Walker, "fast": FastWalker}
 
 def sweep(
     model: nn.Module | Prepared,  # wrappers are looked through; as it was afterwards, also after an exception
-    evaluate: object,  # `LoaderEval`, `FunctionEval` or an object like them
+    evaluate: Evaluation,  # where the numbers come from
     variants: Sequence[Variant],  # what to measure
     autocast: torch.dtype | None = None,  # compute in this type where torch's autocast does
     progress: bool = True,  # show a bar with the remaining time
@@ -542,7 +539,7 @@ def sweep(
     return res
 
 
-def _total(evaluate: object, variants: Sequence[Variant], by_function: bool) -> int | None:
+def _total(evaluate: Evaluation, variants: Sequence[Variant], by_function: bool) -> int | None:
     "How many outputs there will be, if the loader says how many batches it has."
     if by_function:
         return len(variants)
@@ -550,7 +547,7 @@ def _total(evaluate: object, variants: Sequence[Variant], by_function: bool) -> 
     return None if batches is None else batches * sum(v.changed for v in variants)
 
 
-def _n_batches(evaluate: object) -> int | None:
+def _n_batches(evaluate: Evaluation) -> int | None:
     "How many batches a pass has, if the loader says so."
     try:
         return len(evaluate.loader)

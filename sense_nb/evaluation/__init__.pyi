@@ -36,6 +36,8 @@ from .tally import metric_base as metric_base
 from .tally import needs_model as needs_model
 from .tally import prediction as prediction
 from .tally import values_and_weights as values_and_weights
+from .base import Evaluation as Evaluation
+from .base import MetricTally as MetricTally
 from .sources import FunctionEval as FunctionEval
 from .sources import LoaderEval as LoaderEval
 from .sources import TARGET_KEYS as TARGET_KEYS
@@ -54,19 +56,22 @@ from .learner import LearnerEval as LearnerEval
 from .learner import LearnerTally as LearnerTally
 from .learner import LearnerValidate as LearnerValidate
 from .learner import active_callbacks as active_callbacks
+from .resolve import EvaluationLike as EvaluationLike
 from .resolve import as_evaluation as as_evaluation
+from .resolve import brings_metrics as brings_metrics
 from .resolve import first_inputs as first_inputs
 from .resolve import for_model as for_model
 from .resolve import model_and_evaluation as model_and_evaluation
 
 __all__ = [
-    "Clipped", "DISTANCES", "DistanceEval", "FINISH", "FunctionEval", "LearnerBatches", "LearnerEval",
-    "LearnerTally", "LearnerValidate", "LoaderEval", "METRICS", "Metric", "NextToken", "OfSet",
-    "OfTorchmetrics", "Paired", "PairedTally", "SampleMeans", "TARGET_KEYS", "Tally", "TargetFirst",
-    "active_callbacks", "added", "aligned", "as_evaluation", "as_metric", "broadcasts", "check_loader",
-    "class_numbers", "clipped", "compared_with", "cosine", "decibels", "direction", "first_inputs",
-    "for_model", "for_own_loss", "foreign", "inner_function", "kl", "labels_for", "median_of", "metric_base",
-    "metric_name", "middle_of", "model_and_evaluation", "needs_model", "negative_log_likelihood",
-    "noise_share", "one_number", "output_mse", "own_loss", "prediction", "probabilities", "split_batch",
-    "target_first", "to_device", "values_and_weights",
+    "Clipped", "DISTANCES", "DistanceEval", "Evaluation", "EvaluationLike", "FINISH", "FunctionEval",
+    "LearnerBatches", "LearnerEval", "LearnerTally", "LearnerValidate", "LoaderEval", "METRICS", "Metric",
+    "MetricTally", "NextToken", "OfSet", "OfTorchmetrics", "Paired", "PairedTally", "SampleMeans",
+    "TARGET_KEYS", "Tally", "TargetFirst", "active_callbacks", "added", "aligned", "as_evaluation",
+    "as_metric", "brings_metrics", "broadcasts", "check_loader", "class_numbers", "clipped", "compared_with",
+    "cosine", "decibels", "direction", "first_inputs", "for_model", "for_own_loss", "foreign",
+    "inner_function", "kl", "labels_for", "median_of", "metric_base", "metric_name", "middle_of",
+    "model_and_evaluation", "needs_model", "negative_log_likelihood", "noise_share", "one_number",
+    "output_mse", "own_loss", "prediction", "probabilities", "split_batch", "target_first", "to_device",
+    "values_and_weights",
 ]

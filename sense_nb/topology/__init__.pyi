@@ -25,6 +25,7 @@ from .dependency import ChannelDependency as ChannelDependency
 from .dependency import ChannelGroup as ChannelGroup
 from .dependency import FORMS as FORMS
 from .dependency import SideView as SideView
+from .dependency import dependency_of as dependency_of
 from .dependency import own_layer_name as own_layer_name
 from .masks import Conflict as Conflict
 from .masks import RULES_OF_REPAIR as RULES_OF_REPAIR
@@ -41,7 +42,8 @@ from .masks import save_masks as save_masks
 __all__ = [
     "Axis", "ChannelDependency", "ChannelGroup", "ChannelTies", "Conflict", "FORMS", "Flow", "RULES",
     "RULES_OF_REPAIR", "Shuffle", "SideView", "Solution", "align", "balanced_families", "channel_scores",
-    "checked_masks", "collapse", "contract", "find_conflicts", "find_shuffles", "fix_mask_conflict",
-    "flow_through", "given", "load_masks", "masks_from", "no_rule", "node_place", "own_layer_name",
-    "pointwise_rule", "relabel", "resolve_masks", "rule", "rule_of", "save_masks", "shrink", "solve", "varies",
+    "checked_masks", "collapse", "contract", "dependency_of", "find_conflicts", "find_shuffles",
+    "fix_mask_conflict", "flow_through", "given", "load_masks", "masks_from", "no_rule", "node_place",
+    "own_layer_name", "pointwise_rule", "relabel", "resolve_masks", "rule", "rule_of", "save_masks", "shrink",
+    "solve", "varies",
 ]

@@ -22,24 +22,24 @@ from torch import nn
 
 from ..analysis.analyze import analyze
 from ..core import EvaluationError, own_copy
-from ..evaluation.resolve import as_evaluation, model_and_evaluation
+from ..evaluation.base import Evaluation
+from ..evaluation.resolve import EvaluationLike, as_evaluation, model_and_evaluation
 from ..evaluation.sources import FunctionEval
-from ..evaluation.tally import prediction
 from ..plots.results import plot_heatmap
 from ..results.result import SensitivityResult
 from .base import Explorer
 
 # %% ../../nbs/widgets/05_live.ipynb #10466b88
 def watched(
-    evaluate: object,  # `LoaderEval` or an object like it; not touched
+    evaluate: Evaluation,  # one that gives batches; not touched
     tell: Callable[[], None],  # called for every output
-) -> object:  # the same evaluation otherwise
+) -> Evaluation:  # the same otherwise
     "An evaluation that says when it gets an output; `TypeError` for a function, which evaluates all of its data at once."
     if isinstance(evaluate, FunctionEval):
         raise TypeError(
             "a function evaluates all of its data at once, so there is nothing to look at before: give a LoaderEval(DataLoader(dataset, batch_size=64), metrics)"
         )
-    res, pick = copy.copy(evaluate), getattr(evaluate, "pick", None) or prediction
+    res, pick = copy.copy(evaluate), evaluate.pick
 
     def told(output: object) -> object:
         tell()
@@ -200,7 +200,7 @@ def wait(
 # %% ../../nbs/widgets/05_live.ipynb #5ad81466
 def analyze_live(
     model: nn.Module,  # or a fastai `Learner`; it may be changed while the analysis runs
-    evaluate: object = None,  # `LoaderEval(loader, metrics)` or a loader
+    evaluate: EvaluationLike | None = None,  # `LoaderEval(loader, metrics)` or a loader
     *args,  # of `analyze`
     metrics: object = None,  # of `analyze`
     **kwargs,  # of `analyze`, such as method, levels, tolerance, study

@@ -69,19 +69,21 @@ def for_model(evaluate: object, model: nn.Module | None) -> object:
     return evaluate if model is None else for_own_loss(evaluate, model)
 
 # %% ../../nbs/evaluation/08_resolve.ipynb #dc75a52d
-def model_and_evaluation(model: object, evaluate: object) -> tuple[Prepared, object]:
+def model_and_evaluation(
+    model: nn.Module
+    | Prepared,  # wrappers are looked through; or a fastai `Learner`, which brings its evaluation
+    evaluate: object,  # where the numbers come from; None for that of a `Learner`
+) -> tuple[Prepared, object]:
     "The model inside wrappers or a Learner, prepared, and where its numbers come from."
-    prepared = Prepared.of(model)
-    if hasattr(prepared.given, "dls") and hasattr(prepared.given, "model"):
-        if evaluate is None:
-            from sense_nb.evaluation.learner import (
-                LearnerEval,
-            )  # a room above this one, only needed where fastai is in use
+    given = model.given if isinstance(model, Prepared) else model
+    if hasattr(given, "dls") and hasattr(given, "model") and evaluate is None:
+        # a package above this one, only needed where fastai is in use
+        from sense_nb.evaluation.learner import LearnerEval
 
-            evaluate = LearnerEval(prepared.given)
+        evaluate = LearnerEval(given)
     if evaluate is None:
         raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
-    return prepared, evaluate
+    return Prepared.of(model), evaluate
 
 # %% ../../nbs/evaluation/08_resolve.ipynb #287547db
 def first_inputs(

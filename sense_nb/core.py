@@ -22,6 +22,7 @@ import weakref
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
+from typing import TypeVar
 
 import numpy as np
 import torch
@@ -30,6 +31,8 @@ from torch.nn.utils import parametrize
 
 from .utils.interrupts import restoring, shielded
 from .utils.rebinding import rebound
+
+_T = TypeVar("_T")
 
 # %% ../nbs/00_core.ipynb #34f8421c
 class SenseError(Exception):
@@ -63,6 +66,8 @@ def nearest(
 # %% ../nbs/00_core.ipynb #ea474756
 def _version(t: Tensor) -> tuple[int, int | None]:
     "Where a tensor's values lie, and how often they were written to; 0 and None where torch does not say."
+    if nn.parameter.is_lazy(t):
+        return 0, None
     memory = t.data_ptr() if type(t) in (Tensor, nn.Parameter) and t.layout is torch.strided else 0
     return memory, None if t.is_inference() else t._version
 
@@ -156,8 +161,8 @@ class Prepared:
     def part(
         self,
         key: Hashable,  # what it is, with everything that it depends on besides the model
-        make: Callable[[], object],  # computes it; an exception is passed on, and nothing is kept
-    ) -> object:  # the same object until the model changes
+        make: Callable[[], _T],  # computes it; an exception is passed on, and nothing is kept
+    ) -> _T:  # the same object until the model changes
         "Something computed from the model, kept until the model changes."
         with self._lock:
             marks, alive = _stamp(self.model)

@@ -18,7 +18,8 @@ def autocast_key(
     device: str,  # type of the device where the inputs are
 ) -> tuple:  # hashable
     "What autocast does on a device now: a captured graph has its casts in it."
-    return device, torch.is_autocast_enabled(device) and torch.get_autocast_dtype(device)
+    known = torch.amp.is_autocast_available(device)  # not for "meta"
+    return device, known and torch.is_autocast_enabled(device) and torch.get_autocast_dtype(device)
 
 
 def pool_of(

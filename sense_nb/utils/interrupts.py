@@ -14,7 +14,9 @@ from functools import wraps
 
 # %% ../../nbs/utils/00_interrupts.ipynb #b7120235
 class _Sigint:
-    "The handler of SIGINT while something is open: remembers it where it is held, and hands it on where it is not."
+    """The handler of SIGINT while something is open: remembers it where it is held, and hands it on where it
+    is not.
+    """
 
     def __init__(self):
         self.open, self.held, self.pending, self.previous = 0, False, False, None
@@ -45,7 +47,10 @@ _sigint = _Sigint()
 
 # %% ../../nbs/utils/00_interrupts.ipynb #3975dda8
 class interrupts_held(ContextDecorator):
-    "Hold SIGINT back, as a context or a decorator: on leaving, the handler that was there gets it, once. Does nothing outside of the main thread, and where SIGINT is ignored or not Python's."
+    """Hold SIGINT back, as a context or a decorator: on leaving, the handler that was there gets it, once.
+
+    Does nothing outside of the main thread, and where SIGINT is ignored or not Python's.
+    """
 
     def __enter__(self):
         self.mine = False
@@ -75,7 +80,10 @@ class interrupts_held(ContextDecorator):
 
 # %% ../../nbs/utils/00_interrupts.ipynb #2a2e7b9a
 class shielded:
-    "Enter and leave contexts without an interrupt in between; the block itself can be interrupted, where it is not held already. Gives what the first context gives."
+    """Enter and leave contexts without an interrupt in between.
+
+    The block itself can be interrupted, where it is not held already. Gives what the first context gives.
+    """
 
     def __init__(
         self,
@@ -106,7 +114,8 @@ class shielded:
 
 
 def restoring(
-    function: Callable,  # a generator function with one `yield`, inside a `try` whose `finally` puts things back
+    # a generator function with one `yield`, inside a `try` whose `finally` puts things back
+    function: Callable,
 ) -> Callable:  # makes contexts
     "`contextlib.contextmanager` whose contexts are `shielded`."
     make = contextmanager(function)

@@ -30,7 +30,9 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def _collects(f: object) -> bool:
-    "Whether a function writes into what it holds: it keeps there what it sees, for others to look at, and has to go on with the same object."
+    """Whether a function writes into what it holds: it keeps there what it sees, for others to look at, and
+    has to go on with the same object.
+    """
     f = getattr(f, "__func__", f)
     if not isinstance(f, FunctionType):
         return True  # its code cannot be read
@@ -40,10 +42,13 @@ def _collects(f: object) -> bool:
 # %% ../../nbs/utils/02_rebinding.ipynb #eb7f6c16
 def rebound(
     value: object,  # a function, or what a function holds
-    memo: dict,  # id of a part of the model -> the copy's; as `copy.deepcopy` leaves it, and gets what is made here
+    # id of a part of the model -> the copy's; as `copy.deepcopy` leaves it, and gets what is made here
+    memo: dict,
     inside: bool = True,  # look into containers, and objects that are called
 ) -> object:  # `value` itself where it does not reach the model
-    "For a value that reaches the model's parts (a function by its closure, defaults and global names, a bound method, an argument of `partial`, an entry of a container): one that reaches the copy's."
+    """For a value that reaches the model's parts (a function by its closure, defaults and global names, a
+    bound method, an argument of `partial`, an entry of a container): one that reaches the copy's.
+    """
     if id(value) in memo:
         return memo[id(value)]
     if isinstance(value, MethodType):

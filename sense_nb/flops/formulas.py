@@ -74,9 +74,8 @@ def _multiplied(
 ) -> int:  # 0 where there is no formula
     "FLOPs of one operator by PyTorch's formulas."
     with FlopCounterMode(display=False, custom_mapping=_MORE) as counter:
-        body = next(
-            (i for i, a in enumerate(args) if isinstance(a, nn.Module)), None
-        )  # of an operator that wraps others
+        # of an operator that wraps others
+        body = next((i for i, a in enumerate(args) if isinstance(a, nn.Module)), None)
         try:
             node.op(*args, **kwargs) if body is None else args[body](*args[body + 1 :])
         except (NotImplementedError, RuntimeError):
@@ -115,9 +114,8 @@ def share_of(total: int, parts: int) -> int | float:
 
 # %% ../../nbs/flops/00_formulas.ipynb #d5862fcd
 def graph_cache(graph: Graph) -> dict:
-    return graph.__dict__.setdefault(
-        "graph_cache", {}
-    )  # what was found out about a graph lives as long as it does
+    # what was found out about a graph lives as long as it does
+    return graph.__dict__.setdefault("graph_cache", {})
 
 
 def value_shapes(

@@ -417,9 +417,8 @@ class Vanished(nn.Module):
             for k in ("kernel_size", "stride", "padding", "output_padding", "dilation", "padding_mode")
             if k in kind.__init__.__annotations__ and self.space
         }
-        self.__dict__["twin"] = kind(
-            1, 1, **twin, bias=False, device="meta"
-        )  # knows the shape; no part of the state
+        # knows the shape; no part of the state
+        self.__dict__["twin"] = kind(1, 1, **twin, bias=False, device="meta")
 
     def forward(self, x):
         dim = x.dim() - 1 - self.space

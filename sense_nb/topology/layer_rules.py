@@ -14,7 +14,17 @@ from torch import Tensor
 
 from ..graph.ir import Node, Ref
 from .constraints import varies
-from .propagation import Flow, Labels, align, collapse, contract, given, no_rule, rule
+from sense_nb.topology.propagation import (
+    Flow,
+    Labels,
+    align,
+    as_list,
+    collapse,
+    contract,
+    given,
+    no_rule,
+    rule,
+)
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #4d97be81
 def _norm(flow: Flow, x: Ref, params: Sequence, dims: Sequence[int]) -> Labels:
@@ -406,17 +416,13 @@ def _glu(flow: Flow, node: Node, x: Ref, dim: int = -1, **kwargs) -> Labels:
     return res
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #8e60bb71
-def _as_list(x: Any) -> list:
-    return list(x) if isinstance(x, (list, tuple)) else [x]
-
-
 @rule("lstm", "gru", "rnn_tanh", "rnn_relu")
 def _recurrent(
     flow: Flow, node: Node, x: Ref, hidden: Any, params: Any, *args, **kwargs
 ) -> Labels | tuple[Labels, ...]:
-    hidden = [state for state in _as_list(hidden) if isinstance(state, Ref)]
+    hidden = [state for state in as_list(hidden) if isinstance(state, Ref)]
     if not isinstance(params, (list, tuple)) or len(flow.shape(x)) != 3:
-        return no_rule(flow, node, x, *hidden, *_as_list(params))
+        return no_rule(flow, node, x, *hidden, *as_list(params))
     why = "hidden states of a recurrent layer are not pruned"
     arguments = given(node)
     step = 4 if arguments["has_biases"] else 2

@@ -19,6 +19,7 @@ from sense_nb.topology.propagation import (
     Flow,
     Labels,
     align,
+    as_list,
     collapse,
     given,
     no_rule,
@@ -88,13 +89,8 @@ def _flip(flow: Flow, node: Node, x: Ref, dims: Sequence[int] | None = None, **k
 @rule("roll")
 def _roll(flow: Flow, node: Node, x: Ref, shifts: Any, dims: Any = (), **kwargs) -> Labels:
     ndim = len(flow.shape(x))
-    dims = [d % ndim for d in _as_list(dims)] or range(ndim)
+    dims = [d % ndim for d in as_list(dims)] or range(ndim)
     return flow.along(flow.of(x), dims, "is rolled by a fixed number")
-
-
-def _as_list(dims: Any) -> list[int]:
-    "A dimension argument as a list."
-    return list(dims) if isinstance(dims, (list, tuple)) else [dims]
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #d8ccb721
 def _part(label: np.ndarray, dim: int, at: slice) -> np.ndarray:
@@ -303,7 +299,7 @@ def _dims(dim: Any, ndim: int) -> list[int]:
     "The dimensions that an argument means; all for `None` and an empty list."
     if dim is None or dim == []:
         return list(range(ndim))
-    return [d % ndim for d in _as_list(dim)]
+    return [d % ndim for d in as_list(dim)]
 
 
 def _squeezed(labels: Labels, dims: list[int], ndim: int) -> Labels:

@@ -220,7 +220,9 @@ def _graph(model: nn.Module, example: Any) -> Graph:
     return example if isinstance(example, Graph) else capture(model, _inputs(model, example), dynamic=False)
 
 
-_Counts = tuple[dict[int, int | float], Shapes, Callable[[Tensor], int]]  # FLOPs, shapes, kept entries of a tensor
+_Counts = tuple[
+    dict[int, int | float], Shapes, Callable[[Tensor], int]
+]  # FLOPs, shapes, kept entries of a tensor
 
 
 def _own_mode(graph: Graph, works: list[OperatorWork], masks: dict[int, np.ndarray]) -> _Counts:

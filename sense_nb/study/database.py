@@ -52,9 +52,10 @@ def explained(
         raise StudyError(f"{path}: {why} ({e})") from e
 
 # %% ../../nbs/study/00_database.ipynb #d7d28805
+# of the columns, without the seal; SQLite takes anything
 _TYPES = dict(
     facts=(str, str), metrics=(int, str, str, str), cells=(int, str, str, str), shards=(int, int, int, str)
-)  # of the columns, without the seal; SQLite takes anything
+)
 
 
 def seal(
@@ -82,9 +83,8 @@ def unsealed(
     return row[:-1]
 
 # %% ../../nbs/study/00_database.ipynb #4203cc4e
-_HALF = re.compile(
-    r"\\u[dD][89a-fA-F]"
-)  # of a pair that stands for one character: `as_json` writes the character
+# of a pair that stands for one character: `as_json` writes the character
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 

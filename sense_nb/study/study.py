@@ -96,6 +96,7 @@ def result(
             self.facts.get("info", {}), study=dict(key=self.key, settings=self.settings), metrics=metrics
         )
     far = [math.inf]
+    # many bits first, as methods have them
     rows.sort(
         key=lambda c: (
             c.get("place", far),
@@ -105,7 +106,7 @@ def result(
             -c["level"] if c["unit"] == "bits" else c["level"],
             c["key"],
         )
-    )  # many bits first, as methods have them
+    )
     try:
         check_info(info)
         return SensitivityResult.from_records(

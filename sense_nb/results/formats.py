@@ -53,7 +53,8 @@ def _lines(
 ) -> tuple[list[str], list[_Line]]:  # leading comments, (line number, fields) each
     "The file's comments and records; `TableError` where it is no CSV text."
     text = _text(path)
-    leading = re.match(r"(?:#[^\r\n]*(?:\r\n|\r|\n))*", text)[0]
+    start = re.match(r"(?:#[^\r\n]*(?:\r\n|\r|\n))*", text)
+    leading = start[0] if start else ""
     comments = leading.splitlines()
     reader = csv.reader(io.StringIO(text[len(leading) :], newline=""), strict=True)
     lines = []
@@ -129,7 +130,7 @@ def _distiller_cell(path: Path, line: int, fields: list[str]) -> dict:
     at = f"{path} line {line}"
     numbers = [_number(text, column, at) for column, text in zip(_DISTILLER[1:], fields[1:], strict=True)]
     cell = dict(zip(_DISTILLER, [unguarded_text(fields[0]), *numbers], strict=True))
-    for accuracy in (cell["top1"], cell["top5"]):
+    for accuracy in numbers[1:3]:
         if accuracy == accuracy and not 0 <= accuracy <= 100:
             raise TableError(f"{at}: top1, top5 are {fields[2]}, {fields[3]}, expected percent, 0 to 100")
     return cell

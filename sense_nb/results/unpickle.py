@@ -121,7 +121,7 @@ def _check_pickle(data: bytes) -> None:
     "`ValueError` for a pickle that makes other than a small tree of plain values."
     stack, memo, end = [], {}, 0
     for op, arg, position in pickletools.genops(data):
-        end = position
+        end = position or 0
         if op.name in _REFUSED:
             raise ValueError(f"it asks for {op.name}")
         _check_size(op, arg, len(data))
@@ -166,11 +166,11 @@ def _pop_arguments(op: pickletools.OpcodeInfo, stack: _Stack) -> list[_Value]:
     n = len(before)
     if n == 0:
         return above_mark
-    if len(stack) < n or None in stack[-n:]:
+    below_mark = [value for value in stack[-n:] if value is not None]
+    if len(below_mark) < n:
         raise ValueError("its stack is empty")
-    taken = stack[-n:] + above_mark
     del stack[-n:]
-    return taken
+    return below_mark + above_mark
 
 
 def _simulate(op: pickletools.OpcodeInfo, stack: _Stack) -> None:

@@ -19,7 +19,6 @@ import pandas as pd
 import yaml
 
 from sense_nb.results.formats import (
-    Baseline,
     accuracy_unit,
     read_table,
     split_parameter_name,
@@ -326,7 +325,7 @@ def _from_paddleslim(
     data: bytes,  # what is in it
     method: str = "unknown",  # how the layers were compressed
     metric: str = "top1",  # of which the losses are
-    baseline: Baseline = None,  # of the unchanged model
+    baseline: float | dict | None = None,  # of the unchanged model
     metrics: dict | None = None,  # {name: {"higher_is_better": bool}} where the name does not say it
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
     "A tidy table of PaddleSlim's losses."

@@ -285,14 +285,14 @@ def _write(ax: Axes, drop: np.ndarray, half: np.ndarray, norm: PowerNorm, unit: 
         ax.text(j, i, text, ha="center", va="center", fontsize=7, color=colour)
 
 
-def _colour_bar(ax: Axes, drop: np.ndarray, label: str) -> None:
+def _colour_bar(ax: Axes, drop: np.ndarray, norm: PowerNorm, label: str) -> None:
     "The scale of a heatmap's colours, with arrows where drops are beyond its ends."
     image, n = ax.images[0], len(drop)
     below, above = np.nanmin(drop, initial=0) < 0, np.isposinf(drop).any()
     extend = {(True, False): "min", (False, True): "max", (True, True): "both"}.get((below, above), "neither")
     shrink = min(1, 12 / n) if n > 30 else 1
     bar = ax.figure.colorbar(image, ax=ax, extend=extend, shrink=shrink, anchor=(0, 1), pad=0.02)
-    top = image.norm.vmax
+    top = norm.vmax or 1.0
     bar.set_ticks([t for t in MaxNLocator(5).tick_values(0, top) if 0 <= t <= top])
     bar.set_label(label)
 
@@ -327,7 +327,7 @@ def plot_heatmap(
     if numbers or numbers is None and n_layers <= 20 and n_levels <= 12:
         _write(ax, drops, ((high - low) / 2).to_numpy(), norm, first["metric_unit"])
     seen = _mark_off(ax, status)
-    _colour_bar(ax, drops, metric_label(cells, res.info.get("metrics"), True))
+    _colour_bar(ax, drops, norm, metric_label(cells, res.info.get("metrics"), True))
     turn = 90 if n_levels > 12 else 0
     ax.set_xticks(range(n_levels), [f"{level:g}" for level in drop.columns], fontsize=8, rotation=turn)
     name_ticks(ax, drop.index.tolist(), "y")

@@ -95,7 +95,8 @@ def _weights(model: nn.Module, names: Sequence[str], dims: tuple) -> dict[str, t
             continue
         if tensor not in [t for t, _, _ in weight_names(modules[layer])]:
             raise ValueError(
-                f"{name!r} is not the weight of a layer; `sense_nb.analyze(model, ..., layers={layer!r})` measures its parts"
+                f"{name!r} is not the weight of a layer; `sense_nb.analyze(model, ..., "
+                f"layers={layer!r})` measures its parts"
             )
         res[name] = layer, tensor
     return res

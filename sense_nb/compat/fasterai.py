@@ -449,7 +449,8 @@ def _measure(
     method = self._method(compression, granularity, quant_per_channel, quant_activations)
     self._say(
         verbose,
-        f"Analyzing {len(names)} layers for {compression} @ {', '.join(f'{v:g}' for v in levels)}{' bits' if compression == 'quantization' else '%'}",
+        f"Analyzing {len(names)} layers for {compression} @ "
+        f"{', '.join(f'{v:g}' for v in levels)}{' bits' if compression == 'quantization' else '%'}",
     )
     evaluate = FunctionEval(self.eval_fn, [self.metric_name], {self.metric_name: self.higher_is_better})
     if not names:

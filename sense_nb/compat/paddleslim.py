@@ -301,7 +301,8 @@ def analysis_prune(
     "Measure all convolutions without groups; `TypeError` for what is no model, otherwise as `sensitivity`."
     if not isinstance(model_dir, nn.Module):
         raise TypeError(
-            f"model_dir is the model itself, a torch.nn.Module, in place of the folder of its files; got {model_dir!r}"
+            "model_dir is the model itself, a torch.nn.Module, in place of the folder of its files; "
+            f"got {model_dir!r}"
         )
     model, log = unwrap(model_dir), logging.getLogger("sense_nb")
     paddle_args = [SlimExecutor(model), input_names(model), ["output"]]

@@ -70,7 +70,8 @@ class BudgetExplorer(Explorer):
         ready = isinstance(source, Allocator)
         if not ready and not isinstance(dep, ChannelDependency):
             raise TypeError(
-                f"a plan is for a network, and a table has none: give dep=ChannelDependency(model, example), got {type(dep).__name__}"
+                "a plan is for a network, and a table has none: give dep=ChannelDependency(model, "
+                f"example), got {type(dep).__name__}"
             )
         self.res, self.dep, self.between, self.align = (
             None if ready else open_result(source),
@@ -501,14 +502,16 @@ def _told(self: BudgetExplorer, choice: Choice, even: pd.Series | None) -> Style
     if len({o.method for o in choice.options}) > 1:
         t.insert(0, "method", [o.method for o in choice.options])
     left = ", ".join(
-        f"{BUDGETS[n]} {100 * choice.costs[n] / a.whole[n]:.1f} % ({_amount(choice.costs[n] * _SCALE.get(n, 1))})"
+        f"{BUDGETS[n]} {100 * choice.costs[n] / a.whole[n]:.1f} % "
+        f"({_amount(choice.costs[n] * _SCALE.get(n, 1))})"
         for n in BUDGETS
         if n in [v for _, v in self.by.options]
     )
     beside = (
         "no equal level is enough"
         if even is None
-        else f"{'nothing done' if pd.isna(even['level']) else 'all layers at ' + format(even['level'], '.3g')}: {BUDGETS[self.cost]} {100 * even[self.cost]:.1f} %, {self._said()} {even['drop']:.4g}"
+        else f"{'nothing done' if pd.isna(even['level']) else 'all layers at ' + format(even['level'], '.3g')}: "
+        f"{BUDGETS[self.cost]} {100 * even[self.cost]:.1f} %, {self._said()} {even['drop']:.4g}"
     )
     quick = (
         "quick, the exact one at rest"

@@ -109,7 +109,8 @@ class LevelExplorer(ResultExplorer):
             t,
             ["drop"],
             ["reward"] * (what == "reward"),
-            f"{self.metric.value}, {self.method.value}, {c['unit'].iloc[0]} {level:g}; baseline {c['baseline'].max():.6g}",
+            f"{self.metric.value}, {self.method.value}, {c['unit'].iloc[0]} {level:g}; baseline "
+            f"{c['baseline'].max():.6g}",
         )
 
     def higher(self, metric: str) -> bool:
@@ -162,9 +163,10 @@ class LayerExplorer(ResultExplorer):
         t = t[[k for k in t if k not in ("status", "note", "achieved")] + ["achieved", "status", "note"]]
         t = t.loc[:, [k not in ("note", "achieved") or bool((t[k].notna() & (t[k] != "")).any()) for k in t]]
         t.index = [f"{s:g}" for s in t.index]
-        head = f"{name}: {mine['type'].iloc[0]}, {mine['params'].iloc[0]} weights; {self.method.value}, {mine['unit'].iloc[0]}".replace(
-            ": ,", ":"
-        ).replace("<NA>", "?")
+        head = (
+            f"{name}: {mine['type'].iloc[0]}, {mine['params'].iloc[0]} weights; {self.method.value}, "
+            f"{mine['unit'].iloc[0]}".replace(": ,", ":").replace("<NA>", "?")
+        )
         t, note = _told_once(t)
         return ax, marked(t, [f"{m} drop" for m in self._metrics()], [], head + note)
 

@@ -2,6 +2,7 @@
 
 from .entry import COMMANDS as COMMANDS
 from .entry import imported_command as imported_command
+from .settings import INSTALLED as INSTALLED
 from .settings import KEYS as KEYS
 from .settings import SHORT as SHORT
 from .settings import Setting as Setting
@@ -13,17 +14,20 @@ from .settings import a_text as a_text
 from .settings import a_trust as a_trust
 from .settings import check_settings as check_settings
 from .settings import methods_from as methods_from
+from .settings import nested as nested
 from .settings import one_of as one_of
 from .settings import parse_yaml as parse_yaml
 from .settings import read_settings as read_settings
 from .settings import read_yaml as read_yaml
 from .settings import translate_global as translate_global
 from .images import ImageFolder as ImageFolder
+from .images import Labelled as Labelled
 from .images import MEAN as MEAN
 from .images import STD as STD
 from .images import SUFFIXES as SUFFIXES
 from .images import find_images as find_images
 from .loading import MAKERS as MAKERS
+from .loading import Trust as Trust
 from .loading import check_callable as check_callable
 from .loading import check_fit as check_fit
 from .loading import data_of as data_of
@@ -65,13 +69,14 @@ from .run import write_losses as write_losses
 from .run import write_results as write_results
 
 __all__ = [
-    "COMMANDS", "ImageFolder", "KEYS", "MAKERS", "MEAN", "SHORT", "STD", "SUFFIXES", "Setting",
-    "SettingsError", "a_flag", "a_list", "a_number", "a_text", "a_trust", "check_callable", "check_fit",
-    "check_settings", "data_of", "device_of", "error_text", "find_images", "imported", "imported_command",
-    "input_of", "layers_of", "learner_data", "learner_of", "level_list", "load_weights", "made",
-    "measured_by", "methods_from", "metrics_of", "model_of", "named_model", "one_of", "parse_yaml",
-    "positive_int", "prune_and_report", "pruned_and_tuned", "read_settings", "read_yaml", "rename_metrics",
-    "reported", "run_parser", "run_settings", "sense_count", "sense_demo", "sense_deps", "sense_info",
-    "sense_merge", "sense_report", "sense_run", "settings_from", "shape_of", "shares_for_loss",
-    "split_held_out", "study_report", "translate_global", "write_losses", "write_report", "write_results",
+    "COMMANDS", "INSTALLED", "ImageFolder", "KEYS", "Labelled", "MAKERS", "MEAN", "SHORT", "STD", "SUFFIXES",
+    "Setting", "SettingsError", "Trust", "a_flag", "a_list", "a_number", "a_text", "a_trust",
+    "check_callable", "check_fit", "check_settings", "data_of", "device_of", "error_text", "find_images",
+    "imported", "imported_command", "input_of", "layers_of", "learner_data", "learner_of", "level_list",
+    "load_weights", "made", "measured_by", "methods_from", "metrics_of", "model_of", "named_model", "nested",
+    "one_of", "parse_yaml", "positive_int", "prune_and_report", "pruned_and_tuned", "read_settings",
+    "read_yaml", "rename_metrics", "reported", "run_parser", "run_settings", "sense_count", "sense_demo",
+    "sense_deps", "sense_info", "sense_merge", "sense_report", "sense_run", "settings_from", "shape_of",
+    "shares_for_loss", "split_held_out", "study_report", "translate_global", "write_losses", "write_report",
+    "write_results",
 ]

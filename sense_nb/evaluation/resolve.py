@@ -89,16 +89,15 @@ def model_and_evaluation(
     evaluate: EvaluationLike | None,  # None for a Learner: its validation set
 ) -> tuple[Prepared, EvaluationLike]:
     "The model inside wrappers or a Learner, prepared, and where its numbers come from."
-    prepared = Prepared.of(model)
-    if hasattr(prepared.given, "dls") and hasattr(prepared.given, "model"):
-        if evaluate is None:
-            # imported late: fastai is only loaded where it is in use
-            from sense_nb.evaluation.learner import LearnerEval
+    given = model.given if isinstance(model, Prepared) else model
+    if hasattr(given, "dls") and hasattr(given, "model") and evaluate is None:
+        # imported late: fastai is only loaded where it is in use
+        from sense_nb.evaluation.learner import LearnerEval
 
-            evaluate = LearnerEval(prepared.given)
+        evaluate = LearnerEval(given)
     if evaluate is None:
         raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
-    return prepared, evaluate
+    return Prepared.of(model), evaluate
 
 # %% ../../nbs/evaluation/09_resolve.ipynb #287547db
 def first_inputs(

@@ -1,6 +1,8 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
 from .formulas import OperatorWork as OperatorWork
+from .formulas import Shapes as Shapes
+from .formulas import Sizes as Sizes
 from .formulas import aten as aten
 from .formulas import element_count as element_count
 from .formulas import graph_cache as graph_cache
@@ -22,8 +24,8 @@ from .counting import count as count
 from .counting import count_flops_params as count_flops_params
 
 __all__ = [
-    "Cost", "OperatorWork", "aten", "channels_removed_everywhere", "count", "count_flops_params",
-    "element_count", "graph_cache", "graph_dependency", "held_masks", "is_view", "masks_by_tensor",
-    "node_flops", "operator_works", "own_mask_flops", "pruned_flops", "removed_channels", "shape_left",
-    "share_of", "value_shapes",
+    "Cost", "OperatorWork", "Shapes", "Sizes", "aten", "channels_removed_everywhere", "count",
+    "count_flops_params", "element_count", "graph_cache", "graph_dependency", "held_masks", "is_view",
+    "masks_by_tensor", "node_flops", "operator_works", "own_mask_flops", "pruned_flops", "removed_channels",
+    "shape_left", "share_of", "value_shapes",
 ]

@@ -8,6 +8,7 @@ from .resize import adapter as adapter
 from .resize import kept_grid as kept_grid
 from .resize import kept_mask as kept_mask
 from .resize import named_tensors as named_tensors
+from .resize import plain_op_name as plain_op_name
 from .resize import replace_vanished as replace_vanished
 from .resize import resized_model as resized_model
 from .resize import sliced_tensor as sliced_tensor
@@ -25,7 +26,7 @@ from .physical import run_on_kept as run_on_kept
 
 __all__ = [
     "ADAPTERS", "GraphNorm", "PruneError", "SIZES", "SlimAttention", "Vanished", "adapter", "form_of",
-    "graph_wanted", "kept_grid", "kept_mask", "masked_run", "named_tensors", "plan_removal", "prune",
-    "reads_removed", "regraph", "replace_vanished", "resized_model", "run_on_kept", "sliced_tensor",
+    "graph_wanted", "kept_grid", "kept_mask", "masked_run", "named_tensors", "plain_op_name", "plan_removal",
+    "prune", "reads_removed", "regraph", "replace_vanished", "resized_model", "run_on_kept", "sliced_tensor",
     "take_grid",
 ]

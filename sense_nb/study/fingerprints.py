@@ -252,9 +252,8 @@ def fingerprint_data(
     samples: int = 32,  # how many to look at
 ) -> str:  # 64 hexadecimal digits
     "Hash of the length and of samples (inputs and targets); `StudyError` where a sample differs when it is read again."
-    items = (
-        data if isinstance(data, torch_data.Dataset) else getattr(data, "dataset", data)
-    )  # a Subset has one too
+    # a Subset has one too
+    items = data if isinstance(data, torch_data.Dataset) else getattr(data, "dataset", data)
     if (
         isinstance(items, torch_data.IterableDataset)
         or not hasattr(items, "__getitem__")

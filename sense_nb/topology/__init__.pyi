@@ -1,7 +1,8 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
-from .constraints import ChannelTies as ChannelTies
+from .constraints import ChannelConstraints as ChannelConstraints
 from .constraints import Solution as Solution
+from .constraints import families_of as families_of
 from .constraints import relabel as relabel
 from .constraints import shrink as shrink
 from .constraints import solve as solve
@@ -9,8 +10,10 @@ from .constraints import varies as varies
 from .permutations import Shuffle as Shuffle
 from .permutations import find_shuffles as find_shuffles
 from .propagation import Flow as Flow
+from .propagation import Labels as Labels
 from .propagation import RULES as RULES
 from .propagation import align as align
+from .propagation import as_list as as_list
 from .propagation import collapse as collapse
 from .propagation import contract as contract
 from .propagation import flow_through as flow_through
@@ -28,6 +31,7 @@ from .dependency import SideView as SideView
 from .dependency import dependency_of as dependency_of
 from .dependency import own_layer_name as own_layer_name
 from .masks import Conflict as Conflict
+from .masks import Masks as Masks
 from .masks import RULES_OF_REPAIR as RULES_OF_REPAIR
 from .masks import balanced_families as balanced_families
 from .masks import channel_scores as channel_scores
@@ -40,10 +44,10 @@ from .masks import resolve_masks as resolve_masks
 from .masks import save_masks as save_masks
 
 __all__ = [
-    "Axis", "ChannelDependency", "ChannelGroup", "ChannelTies", "Conflict", "FORMS", "Flow", "RULES",
-    "RULES_OF_REPAIR", "Shuffle", "SideView", "Solution", "align", "balanced_families", "channel_scores",
-    "checked_masks", "collapse", "contract", "dependency_of", "find_conflicts", "find_shuffles",
-    "fix_mask_conflict", "flow_through", "given", "load_masks", "masks_from", "no_rule", "node_place",
-    "own_layer_name", "pointwise_rule", "relabel", "resolve_masks", "rule", "rule_of", "save_masks", "shrink",
-    "solve", "varies",
+    "Axis", "ChannelConstraints", "ChannelDependency", "ChannelGroup", "Conflict", "FORMS", "Flow", "Labels",
+    "Masks", "RULES", "RULES_OF_REPAIR", "Shuffle", "SideView", "Solution", "align", "as_list",
+    "balanced_families", "channel_scores", "checked_masks", "collapse", "contract", "dependency_of",
+    "families_of", "find_conflicts", "find_shuffles", "fix_mask_conflict", "flow_through", "given",
+    "load_masks", "masks_from", "no_rule", "node_place", "own_layer_name", "pointwise_rule", "relabel",
+    "resolve_masks", "rule", "rule_of", "save_masks", "shrink", "solve", "varies",
 ]

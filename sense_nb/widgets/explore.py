@@ -107,12 +107,14 @@ def _budget(res: SensitivityResult, dep: ChannelDependency | None) -> Widget:
     "The tab of budgets, or what it lacks."
     if not {"group", "quantize"} & set(res.methods):
         return _missing(
-            "A plan is made of cells of method 'group' or 'quantize', and there are none: analyze(model, loader, method='group', example=example)."
+            "A plan is made of cells of method 'group' or 'quantize', and there are none: "
+            "analyze(model, loader, method='group', example=example)."
         )
     return (
         BudgetExplorer(res, dep)
         if dep is not None
         else _missing(
-            "A plan is for a network, and none was given: explore(res, model=model, example=example), or dep=ChannelDependency(model, example)."
+            "A plan is for a network, and none was given: explore(res, model=model, example=example), "
+            "or dep=ChannelDependency(model, example)."
         )
     )

@@ -3,14 +3,16 @@
 from .analysis.analyze import analyze as analyze
 from .widgets.live import LiveAnalysis as LiveAnalysis
 from .widgets.live import analyze_live as analyze_live
+from .analysis.stopping import EarlyStop as EarlyStop
+from .analysis.stopping import Stop as Stop
 from .analysis.estimation import estimate as estimate
 from .analysis.estimation import fidelity as fidelity
 from .allocation.search import evaluated as evaluated
 from .allocation.search import recalibrated as recalibrated
-from .analysis.stopping import EarlyStop as EarlyStop
 from .analysis.workers import Local as Local
 from .analysis.workers import Ray as Ray
 from .analysis.workers import WorkerError as WorkerError
+from .evaluation.base import Evaluation as Evaluation
 from .evaluation.sources import FunctionEval as FunctionEval
 from .evaluation.sources import LoaderEval as LoaderEval
 from .evaluation.reference import DistanceEval as DistanceEval
@@ -56,6 +58,7 @@ from .methods.data_criteria import Taylor as Taylor
 from .methods.data_criteria import Wanda as Wanda
 from .core import CaptureError as CaptureError
 from .core import EvaluationError as EvaluationError
+from .core import Prepared as Prepared
 from .core import SenseError as SenseError
 from .core import Target as Target
 from .core import select_layers as select_layers
@@ -120,12 +123,12 @@ __all__ = [
     "APoZ", "Allocation", "Allocator", "Block2d", "BnScale", "BudgetError", "BudgetExplorer", "CRITERIA",
     "Calibration", "CaptureError", "Channel", "ChannelDependency", "ChannelGroup", "CifarResNet",
     "CompareExplorer", "Comparison", "Cost", "CostExplorer", "DISTANCES", "Digits", "DistanceEval",
-    "EarlyStop", "Element", "EvaluationError", "Filter", "Fisher", "Frontier", "FunctionEval",
+    "EarlyStop", "Element", "Evaluation", "EvaluationError", "Filter", "Fisher", "Frontier", "FunctionEval",
     "GradientScore", "Group", "Head", "HeatmapExplorer", "Inputs", "Latencies", "LayerExplorer",
     "LearnerEval", "LevelExplorer", "LiveAnalysis", "LoaderEval", "Local", "LowRank", "METHODS", "METRICS",
-    "MeanActivation", "Method", "Metric", "NM", "Noise", "Plan", "PlanError", "PruneCallback", "PruneError",
-    "Quantize", "Ray", "SenseError", "SensitivityResult", "Slice", "Step", "Study", "StudyError",
-    "TableError", "Target", "Taylor", "TopologyExplorer", "Variant", "Wanda", "WeightsExplorer",
+    "MeanActivation", "Method", "Metric", "NM", "Noise", "Plan", "PlanError", "Prepared", "PruneCallback",
+    "PruneError", "Quantize", "Ray", "SenseError", "SensitivityResult", "Slice", "Step", "Stop", "Study",
+    "StudyError", "TableError", "Target", "Taylor", "TopologyExplorer", "Variant", "Wanda", "WeightsExplorer",
     "WorkerError", "allocate", "analyze", "analyze_live", "as_method", "as_metric", "capture",
     "channel_scores", "clipped", "compare", "costs_beside", "count", "count_flops_params", "digits_learner",
     "estimate", "evaluated", "even_plans", "explore", "fidelity", "find_conflicts", "fix_mask_conflict",

@@ -108,7 +108,8 @@ class Calibration:
                 yield Inputs(*to_device(tuple(as_inputs(inputs)), device)), to_device(target, device)
 
     def __repr__(self):
-        return f"Calibration({type(self.model).__name__}; {', '.join(n for n in ('gradients', 'inputs', 'outputs') if getattr(self, n)) or 'nothing ran yet'})"
+        seen = [n for n in ("gradients", "inputs", "outputs") if getattr(self, n)]
+        return f"Calibration({type(self.model).__name__}; {', '.join(seen) or 'nothing ran yet'})"
 
 
 def as_calibration(
@@ -123,7 +124,8 @@ def as_calibration(
     if hasattr(given, "__iter__") and not isinstance(given, (str, nn.Module)):
         return Calibration(model, given)
     raise TypeError(
-        f"calibration is a Calibration(model, batches), or a loader of such batches; got {type(given).__name__}"
+        "calibration is a Calibration(model, batches), or a loader of such batches; got "
+        f"{type(given).__name__}"
     )
 
 # %% ../../nbs/methods/02_calibration.ipynb #89aeabea
@@ -135,7 +137,10 @@ def chunks(
     "Parts of a batch."
     n = batch_size(*inputs)
     for i in range(0, n, size or max(n, 1)):
-        cut = lambda t: t[i : i + (size or n)] if isinstance(t, Tensor) and t.dim() and len(t) == n else t
+
+        def cut(t, i=i):
+            return t[i : i + (size or n)] if isinstance(t, Tensor) and t.dim() and len(t) == n else t
+
         yield Inputs(*pytree.tree_map(cut, tuple(inputs))), pytree.tree_map(cut, target)
 
 # %% ../../nbs/methods/02_calibration.ipynb #be778c27
@@ -168,7 +173,9 @@ def _collect_gradients(self: Calibration) -> None:
                         f"the loss of a calibration batch is {loss!r}; expected one finite number"
                     )
                 for (k, p), g in zip(
-                    params.items(), torch.autograd.grad(loss, list(params.values()), allow_unused=True)
+                    params.items(),
+                    torch.autograd.grad(loss, list(params.values()), allow_unused=True),
+                    strict=False,
                 ):
                     if self.each:
                         parts[k].append(torch.zeros_like(p) if g is None else g.detach())
@@ -367,7 +374,8 @@ def behind(
     graph: Graph,  # captured
     layer: str,  # a convolution or linear layer
 ) -> tuple[int, object]:  # slot of the value after norm and activation; the batch norm's node or None
-    "Follow a layer's output through the norm and the activation that alone read it, and views that leave a linear layer's outputs last; `ValueError` for a layer that is not one operator of the graph."
+    """Follow a layer's output through the norm and the activation that alone read it, and views that leave
+    a linear layer's outputs last; `ValueError` for a layer that is not one operator of the graph."""
     users = [
         u
         for s in graph.slots_of(f"{layer}.weight".lstrip("."))
@@ -412,14 +420,14 @@ def _collect_outputs(self: Calibration, layers: Sequence[str]) -> None:
         for inputs, _ in self.batches():
             g = pool.get(*inputs)
             env, at = g.bind(*cloned(tuple(inputs))), {}
-            for l in layers:
-                at.setdefault(behind(g, l)[0], []).append(l)
+            for layer in layers:
+                at.setdefault(behind(g, layer)[0], []).append(layer)
             left = [len(u) + (s in g.out_slots) for s, u in enumerate(g.users)]
             for s in g.ops:
                 env[s] = g.runners[s](env)
-                for l in at.get(s, ()):
-                    found[l] = observe(
-                        found.get(l), env[s], channel_dim(g.model.get_submodule(l), env[s]), self.keep
+                for layer in at.get(s, ()):
+                    found[layer] = observe(
+                        found.get(layer), env[s], channel_dim(g.model.get_submodule(layer), env[s]), self.keep
                     )
                 for r in g.nodes[s].reads:
                     left[r] -= 1
@@ -433,7 +441,8 @@ def output(
     self: Calibration,
     layer: str,  # dotted path
 ) -> Activation:  # after its norm and activation function
-    "What the network makes of a layer's output; `ValueError` for a layer that is used several times, `CaptureError` without a graph."
+    """What the network makes of a layer's output; `ValueError` for a layer that is used several times,
+    `CaptureError` without a graph."""
     if layer not in self.outputs:
         if layer not in dict(self.model.named_modules()):
             raise ValueError(

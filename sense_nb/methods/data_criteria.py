@@ -34,7 +34,9 @@ class GradientScore:
 
 @dataclass
 class Taylor:
-    "First-order Taylor expansion (Molchanov et al. 2019, arXiv 1906.10771): the sum of (g w)^2 over a unit's weights, g^2 averaged over chunks; or (`how` absolute) |sum of g w|, the predicted change of the loss when the unit goes."
+    """First-order Taylor expansion (Molchanov et al. 2019, arXiv 1906.10771): the sum of (g w)^2 over a
+    unit's weights, g^2 averaged over chunks; or (`how` absolute) |sum of g w|, the predicted change of
+    the loss when the unit goes."""
 
     calibration: Calibration  # where gradients come from
     how: str = "square"  # or "absolute"
@@ -53,7 +55,9 @@ class Taylor:
 
 @dataclass
 class Fisher:
-    "Half of the sum of F w^2 with the diagonal of the empirical Fisher information: the second-order change of the loss when a unit goes (optimal brain damage with Fisher in place of the Hessian; Theis et al. 2018)."
+    """Half of the sum of F w^2 with the diagonal of the empirical Fisher information: the second-order
+    change of the loss when a unit goes (optimal brain damage with Fisher in place of the Hessian; Theis
+    et al. 2018)."""
 
     calibration: Calibration  # where gradients come from
 
@@ -66,7 +70,8 @@ class Fisher:
 # %% ../../nbs/methods/03_data_criteria.ipynb #04732ff6
 @dataclass
 class Wanda:
-    "|w| times the norm of the input that it multiplies (Sun et al. 2023, arXiv 2306.11695); single weights are compared within their output, as in the paper, or (`per` layer) within the layer."
+    """|w| times the norm of the input that it multiplies (Sun et al. 2023, arXiv 2306.11695); single
+    weights are compared within their output, as in the paper, or (`per` layer) within the layer."""
 
     calibration: Calibration  # where activations come from
     per: str = "output"  # or "layer"
@@ -130,7 +135,8 @@ class MeanActivation:
 
 @dataclass
 class APoZ:
-    "Share of values above zero behind norm and activation: one less the average percentage of zeros (Hu et al. 2016, arXiv 1607.03250)."
+    """Share of values above zero behind norm and activation: one less the average percentage of zeros (Hu
+    et al. 2016, arXiv 1607.03250)."""
 
     calibration: Calibration  # where activations come from
 
@@ -152,7 +158,8 @@ def _seen(calibration: Calibration, target: Target) -> object:
 # %% ../../nbs/methods/03_data_criteria.ipynb #3c4c0322
 @dataclass
 class BnScale:
-    "The absolute scale of the batch norm that a layer's output goes through (Liu et al. 2017, arXiv 1708.06519), found in the graph or given by name."
+    """The absolute scale of the batch norm that a layer's output goes through (Liu et al. 2017, arXiv
+    1708.06519), found in the graph or given by name."""
 
     graph: Graph | None = None  # of the model
     norms: Mapping[str, nn.Module] | None = None  # layer -> its batch norm, where the graph does not tell
@@ -203,11 +210,13 @@ def measured(
             return BnScale(calibration.graph)
         if example is None:
             raise ValueError(
-                "criterion 'bn_scale' looks for the norm behind a layer: give BnScale(graph), BnScale(norms={layer: module}), or calibration="
+                "criterion 'bn_scale' looks for the norm behind a layer: give BnScale(graph), "
+                "BnScale(norms={layer: module}), or calibration="
             )
         return BnScale(graph_of(model, Inputs(*example())))
     if calibration is None:
         raise ValueError(
-            f"criterion {name!r} looks at data: give calibration=Calibration(model, batches, loss_fn), on batches that are not measured on"
+            f"criterion {name!r} looks at data: give calibration=Calibration(model, batches, loss_fn), on "
+            "batches that are not measured on"
         )
     return MEASURED[name](calibration)

@@ -46,11 +46,16 @@ def not_oriented(
     "That it is not known which dimension of a weight are the outputs."
     if target.kind != UNKNOWN_KIND or weight.dim() < 2:
         return ""
-    return f"which dimension of {target.path!r} ({' x '.join(map(str, weight.shape))}) are its outputs is told neither by the type {target.type} nor by the graph: 'element' needs no answer"
+    shape = " x ".join(map(str, weight.shape))
+    return (
+        f"which dimension of {target.path!r} ({shape}) are its outputs is told neither by the type "
+        f"{target.type} nor by the graph: 'element' needs no answer"
+    )
 
 # %% ../../nbs/methods/00_layout.ipynb #53bd4085
 def spread_over(steps: Tensor, like: Tensor, kind: str, groups: int, side: str) -> Tensor:
-    "One value per output (or input) channel, for each weight that belongs to it: the inverse of the layouts above."
+    """One value per output (or input) channel, for each weight that belongs to it: the inverse of the
+    layouts above."""
     if (side == "out") != is_transposed(kind):
         return steps.view(-1, *[1] * (like.dim() - 1)).expand_as(like)
     per = like.shape[1]  # channels of one group

@@ -38,6 +38,8 @@ from ..allocation.plans import Plan
 from ..allocation.solver import Allocator, Choice
 from ..files import formula_free
 from ..methods.base import units_removed
+from ..methods.groups import Group
+from ..methods.quantization import Quantize
 from ..plots.pareto import COST_WORDS, plot_pareto
 from ..plots.style import COLOURS, ShownAxes, metric_label, name_ticks, new_axes, put_title
 from ..results.result import SensitivityResult
@@ -47,6 +49,7 @@ from .base import Explorer, marked, offer, open_result
 
 # %% ../../nbs/widgets/04_budget.ipynb #a68c09fa
 BUDGETS = {n: COST_WORDS[n] for n in ("macs", "params", "size_mb")}
+_DRAWN = (Group.name, Quantize.name)  # methods whose plans are drawn here: channels and bits that are kept
 _SCALE = {"size_mb": 1e6}  # of `Choice.costs`, to what is counted
 
 
@@ -93,7 +96,7 @@ class BudgetExplorer(Explorer):
             (None,) * 3,
             (None, None),
         )
-        rows = None if ready else self.res.df[self.res.df["method"].isin(("group", "quantize"))]
+        rows = None if ready else self.res.df[self.res.df["method"].isin(_DRAWN)]
         metrics = [""] if ready else rows["metric"].drop_duplicates().tolist() or self.res.metrics
         wide = Layout(width="auto")
         self.metric = RadioButtons(
@@ -151,6 +154,7 @@ def allocator(self: BudgetExplorer) -> Allocator:
         known = self.res.df[
             ~np.isinf(self.res.df["drop"].astype(float))
         ]  # what is lost entirely is no choice
+        known = known[known["method"].isin(_DRAWN)]
         self.known[m] = Allocator(
             SensitivityResult(known, self.res.info), self.dep, m, self.between, self.align
         )

@@ -299,7 +299,10 @@ def ask_again(self: LoaderSweep) -> None:
     inputs, out, batch = self.first
     found = agreement(out, call(self.whole.copy, inputs, batch))
     if not found.within:
-        self.unsteady = "the model gives other numbers at the end than at the beginning: it depends on more than its input"
+        self.unsteady = (
+            "the model gives other numbers at the end than at the beginning: "
+            "it depends on more than its input"
+        )
 
 
 @patch
@@ -412,8 +415,11 @@ _NEVER_RAN = (
 )
 
 
+_NO_COPY = "a copy was not possible or not used"
+
+
 def _first_evaluation(model: nn.Module, evaluate: FunctionEval) -> tuple[dict[str, float], bool, list[str]]:
-    "The baseline; whether the model itself has to be changed; parameters that the forward reaches past a copy."
+    "The baseline; whether the model itself has to be changed; parameters that the forward finds past a copy."
     calls, past = [], []
     try:
         with untouched(model), _changed(model, {}, False, []) as m, guarded_weights(m), _calls(m) as calls:
@@ -430,8 +436,14 @@ def _first_evaluation(model: nn.Module, evaluate: FunctionEval) -> tuple[dict[st
     return baseline, True, past
 
 
+def _why_changed(past: Sequence[str]) -> str:
+    "Why the user's model itself was changed."
+    why = f"the forward computes with {past[0]!r} past the layers of a copy" if past else _NO_COPY
+    return f"the original was changed and put back for each cell, {why}"
+
+
 def _differs(baseline: dict[str, float], again: dict[str, float]) -> str:
-    "What is said where the unchanged model's numbers at the end are not those at the beginning."
+    "A note where the unchanged model's numbers at the end are not those at the beginning."
     for name, value in baseline.items():
         if again[name] != value and not math.isclose(again[name], value, rel_tol=1e-5):
             return (
@@ -439,6 +451,12 @@ def _differs(baseline: dict[str, float], again: dict[str, float]) -> str:
                 f"{again[name]:.6g} at the end: numbers differ from run to run"
             )
     return ""
+
+
+def _unsteady_rows(full: Sequence[int], baseline: dict[str, float], again: dict[str, float]) -> dict:
+    "What is known of variants evaluated in full, where the function gives other numbers each time."
+    note = _differs(baseline, again)
+    return {(i, k): dict(status="estimated", note=note) for i in full for k in baseline} if note else {}
 
 
 def sweep_function(
@@ -489,15 +507,9 @@ def sweep_function(
     if full and way.verify and not was_known:
         with _changed(model, {}, in_place, []) as m:
             again = evaluate.value(m)
-        if note := _differs(baseline, again):
-            rows |= {(i, k): dict(status="estimated", note=note) for i in full for k in baseline}
+        rows |= _unsteady_rows(full, baseline, again)
     done = replay.replayed if replay else 0
-    why = (
-        f"the forward computes with {past[0]!r} past the layers of a copy"
-        if past
-        else "a copy was not possible or not used"
-    )
-    why = f"the original was changed and put back for each cell, {why}" if in_place else replay.reason
+    why = _why_changed(past) if in_place else replay.reason
     reason = (
         "; ".join(r for r in (getattr(evaluate, "reason", "the function runs the model itself"), why) if r)
         if why

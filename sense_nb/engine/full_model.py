@@ -39,9 +39,8 @@ class WholeModel:
     def having(
         self,
         tensors: dict[str, Tensor],  # full name -> what takes its place, under all names of a shared tensor
-        hooks: Mapping[
-            str, Callable
-        ] = {},  # layer -> function of its first input, or of its output if `of_output` is true
+        # layer -> function of its first input, or of its output if `of_output` is true
+        hooks: Mapping[str, Callable] = {},
     ) -> Iterator[nn.Module]:  # the copy
         """Put tensors in, also for what holds a parameter itself, as the closure of a forward may.
 
@@ -87,9 +86,8 @@ def _follows(p: nn.Parameter, t: Tensor) -> bool:
 
 def hang(
     model: nn.Module,  # gets the hooks
-    hooks: Mapping[
-        str, Callable
-    ],  # layer -> function of its first input, or of its output if `of_output` is true
+    # layer -> function of its first input, or of its output if `of_output` is true
+    hooks: Mapping[str, Callable],
 ) -> list:  # handles, to remove them with
     "Let layers read their input, or give their output, through functions."
     handles = []
@@ -185,13 +183,13 @@ def _other_data(inputs: Inputs) -> Inputs:
 def reached_past(
     model: nn.Module,  # a private copy, or another one
     inputs: Inputs,  # a batch
-    params: Mapping[str, Tensor]
-    | None = None,  # those to look for, by name; default all of what `private_copy` made the copy from
+    # those to look for, by name; default all of what `private_copy` made the copy from
+    params: Mapping[str, Tensor] | None = None,
 ) -> list[str]:  # names of parameters
-    """The parameters that a copy's forward computes with, but that are not its own: a function of the user's
-    holds them by an object, or a class by a global name.
+    """The parameters that a copy's forward computes with, but that are not its own.
 
-    What is changed in the copy has no effect there.
+    A function of the user's holds them by an object, or a class by a global name. What is changed in the copy
+    has no effect there.
     """
     trial = own_copy(model)
     for m in trial.modules():

@@ -91,8 +91,8 @@ def suffix(
     env: list,  # values of the unchanged network, as far as it ran
     tensors: dict[str, Tensor],  # what replaces the model's tensors
     done: dict[int, Tensor] | None = None,  # values that are known: slot -> tensor
-    nodes: dict[int, Callable]
-    | None = None,  # slot -> function of the environment, where an operator runs otherwise
+    # slot -> function of the environment, where an operator runs otherwise
+    nodes: dict[int, Callable] | None = None,
 ) -> object:  # the variant's output
     "Run what depends on the replaced tensors."
     local, done, runners = list(env), done or {}, self.runners

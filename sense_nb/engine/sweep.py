@@ -106,7 +106,12 @@ class LoaderSweep:
         self.in_full = set()  # variants that were evaluated in full
         self.unused, self.lost, self.costs = set(self.active), {}, dict.fromkeys(self.active, 1)
 
-    def count(self, i: int | None, out: object, target: object) -> None:
+    def count(
+        self,
+        i: int | None,  # a variant; None: the unchanged model
+        out: object,  # its output
+        target: object,  # what the metrics compare with
+    ) -> None:
         "Take the output of a variant (None: of the unchanged model)."
         (self.base if i is None else self.tallies[i]).add(out, target)
         if i is not None:
@@ -120,7 +125,13 @@ class LoaderSweep:
             self.bar.reset(self.bar.total // len(costs) * sum(costs))
         self.costs = dict(zip(self.changed, costs, strict=True))
 
-    def count_changed(self, i: int, out: object, target: object, lost: str) -> None:
+    def count_changed(
+        self,
+        i: int,  # a variant; None: the unchanged model
+        out: object,  # its output
+        target: object,  # what the metrics compare with
+        lost: str,  # a replacement that the forward overwrote; "": none
+    ) -> None:
         "Take the output of a variant that ran whole, unless the forward overwrote its tensor."
         self.unused.discard(i)
         self.in_full.add(i)
@@ -130,7 +141,10 @@ class LoaderSweep:
 
 # %% ../../nbs/engine/08_sweep.ipynb #8a2f2a46
 @patch
-def walker_for(self: LoaderSweep, inputs: Inputs) -> Walker:
+def walker_for(
+    self: LoaderSweep,
+    inputs: Inputs,  # one batch, on the model's device
+) -> Walker:
     "The walker for a batch."
     g = self.pool.get(*inputs)
     if g not in self.walkers:
@@ -145,7 +159,11 @@ def walker_for(self: LoaderSweep, inputs: Inputs) -> Walker:
 
 
 @patch
-def by_graph(self: LoaderSweep, inputs: Inputs, target: object) -> None:
+def by_graph(
+    self: LoaderSweep,
+    inputs: Inputs,  # one batch, on the model's device
+    target: object,  # what the metrics compare with
+) -> None:
     """All variants by forks.
 
     `CaptureError` before anything is counted, where no graph is right for this batch.
@@ -180,7 +198,10 @@ def by_graph(self: LoaderSweep, inputs: Inputs, target: object) -> None:
 
 
 @patch
-def own_output(self: LoaderSweep, inputs: Inputs) -> object:
+def own_output(
+    self: LoaderSweep,
+    inputs: Inputs,  # one batch, on the model's device
+) -> object:
     """What the user's model gives for a batch, by its own code, with its hooks and torch's settings as they
     are.
 
@@ -207,7 +228,11 @@ def full_model(self: LoaderSweep) -> WholeModel:
 
 
 @patch
-def check_cells(self: LoaderSweep, inputs: Inputs, outputs: Mapping[int, object]) -> None:
+def check_cells(
+    self: LoaderSweep,
+    inputs: Inputs,  # one batch, on the model's device
+    outputs: Mapping[int, object],  # variant -> what the run gave for it
+) -> None:
     "Evaluate some cells of a batch in full, and compare; `GraphMismatch` where they differ."
     for i, out in outputs.items():
         v, self.checker = self.variants[i], self.checker or WholeModel(self.prepared)
@@ -217,7 +242,11 @@ def check_cells(self: LoaderSweep, inputs: Inputs, outputs: Mapping[int, object]
 
 
 @patch
-def by_whole(self: LoaderSweep, inputs: Inputs, target: object) -> None:
+def by_whole(
+    self: LoaderSweep,
+    inputs: Inputs,  # one batch, on the model's device
+    target: object,  # what the metrics compare with
+) -> None:
     "All variants one after the other."
     own = call(self.full_model().copy, inputs, self.batches)
     if self.first is None:
@@ -233,7 +262,10 @@ def by_whole(self: LoaderSweep, inputs: Inputs, target: object) -> None:
 
 # %% ../../nbs/engine/08_sweep.ipynb #9796df03
 @patch
-def by_passes(self: LoaderSweep, device: torch.device) -> None:
+def by_passes(
+    self: LoaderSweep,
+    device: torch.device,  # where batches go
+) -> None:
     "A pass of its own for each variant of a model that keeps state."
     for i in [None, *self.active]:
         if i is not None and not self.variants[i].whole:
@@ -266,7 +298,10 @@ def run(self: LoaderSweep) -> Sweep:
 
 
 @patch
-def needs_passes(self: LoaderSweep, inputs: Inputs) -> bool:
+def needs_passes(
+    self: LoaderSweep,
+    inputs: Inputs,  # one batch, on the model's device
+) -> bool:
     """Whether cells would see each other's state: the output depends on what ran before, or may do so later
     and no graph shows it.
     """
@@ -306,7 +341,11 @@ def ask_again(self: LoaderSweep) -> None:
 
 
 @patch
-def batch(self: LoaderSweep, inputs: Inputs, target: object) -> None:
+def batch(
+    self: LoaderSweep,
+    inputs: Inputs,  # one batch, on the model's device
+    target: object,  # what the metrics compare with
+) -> None:
     "One batch, by the graph where there is one."
     try:
         if self.why and not self.walkers:
@@ -466,9 +505,8 @@ def sweep_function(
     bar: object,  # progress
     kept: Callable = lambda i: None,  # variant (None: the unchanged model) -> values that are known
     keep: Callable = lambda i, values: None,  # is told what was measured
-    skip: Callable = lambda i, values, baseline: (
-        ""
-    ),  # why a variant need not be measured, given the values so far
+    # why a variant need not be measured, given the values so far
+    skip: Callable = lambda i, values, baseline: "",
     way: Way = Way(),  # what is compared with full evaluations
 ) -> Sweep:  # measured
     "Ask a function about each variant; `EvaluationError` where it does not run the model or gives no number."
@@ -541,14 +579,14 @@ def sweep(
     autocast: torch.dtype | None = None,  # compute in this type where torch's autocast does
     progress: bool = True,  # show a bar with the remaining time
     speed: str = "exact",  # "exact", or "fast": see the module `fused`
-    measure: Callable
-    | None = None,  # another way than one pass: (prepared, evaluate, variants, bar, way) -> Sweep
-    verify: bool
-    | str = True,  # compare baselines and some cells with full evaluations; "all": every cell; False: nothing
+    # another way than one pass: (prepared, evaluate, variants, bar, way) -> Sweep
+    measure: Callable | None = None,
+    # compare baselines and some cells with full evaluations; "all": every cell; False: nothing
+    verify: bool | str = True,
     seed: int = 0,  # chooses those cells
     full: str = "",  # why every cell is to be evaluated in full; "": a graph may be used
-    forget: Callable
-    | None = None,  # is told why what the graph gave does not count, before everything is measured in full
+    # is told why what the graph gave does not count, before everything is measured in full
+    forget: Callable | None = None,
 ) -> Sweep:  # the baseline and each variant's metrics
     "Measure variants of a model in eval mode; `EvaluationError` where the unchanged model gives no number."
     if speed not in SPEEDS:

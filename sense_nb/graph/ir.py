@@ -112,7 +112,7 @@ class Inputs(NamedTuple):
     "What a model is called with."
 
     args: tuple = ()  # positional
-    kwargs: dict = {}  # by name
+    kwargs: dict[str, object] = {}  # by name
 
 
 def as_inputs(

@@ -13,6 +13,7 @@ import threading
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
+from typing import TypeVar
 
 import torch
 from fastcore.basics import patch
@@ -36,6 +37,8 @@ from sense_nb.graph.ir import (
     max_difference,
 )
 from ..utils.interrupts import interrupts_held, restoring
+
+_T = TypeVar("_T")
 
 # %% ../../nbs/graph/02_export.ipynb #a509563f
 @restoring
@@ -264,8 +267,8 @@ def _has_batch(t: object, size: int) -> bool:
 
 
 def cloned(
-    tree: object,  # tensors, nested
-) -> object:
+    tree: _T,  # tensors, nested
+) -> _T:
     "The same inputs in memory of their own, for models that write to what they are given."
     return pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, tree)
 

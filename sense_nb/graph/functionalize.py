@@ -40,7 +40,8 @@ _FRESH = {
     getattr(torch.ops.aten, n)
     for n in """conv1d conv2d conv3d conv_transpose1d conv_transpose2d conv_transpose3d linear batch_norm
     layer_norm group_norm instance_norm rms_norm softmax log_softmax matmul einsum
-    scaled_dot_product_attention embedding max_pool1d max_pool2d max_pool3d avg_pool1d adaptive_avg_pool1d adaptive_avg_pool2d
+    scaled_dot_product_attention embedding
+    max_pool1d max_pool2d max_pool3d avg_pool1d adaptive_avg_pool1d adaptive_avg_pool2d
     adaptive_avg_pool3d adaptive_max_pool2d upsample_bilinear2d upsample_nearest2d upsample_bicubic2d
     silu gelu relu6 selu prelu stack cat hstack cosine_similarity one_hot lstm gru""".split()
     if hasattr(torch.ops.aten, n)

@@ -112,7 +112,7 @@ class Inputs(NamedTuple):
     "What a model is called with."
 
     args: tuple = ()  # positional
-    kwargs: dict = {}  # by name
+    kwargs: dict[str, object] = {}  # by name
 
 
 def as_inputs(
@@ -163,7 +163,7 @@ class Graph:
         varying = self.reach(self.inputs)
 
         def may_write(node: Node) -> bool:
-            "Whether an operator may overwrite its first argument: a value that varies, without other readers."
+            "Whether an operator may overwrite its first argument: it varies and has no other readers."
             if not node.in_place:
                 return False
             r = node.args[0].slot

@@ -8,7 +8,7 @@ __all__ = ['rebound', 'Sightings']
 # %% ../../nbs/utils/02_rebinding.ipynb #dbc2c37f
 import copy
 import dis
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from types import CellType, CodeType, FunctionType, MethodType
 
@@ -30,13 +30,14 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def _collects(f: object) -> bool:
-    """Whether a function writes into what it holds: it keeps there what it sees, for others to look at, and
-    has to go on with the same object.
-    """
+    "Whether a function writes into what it holds, for others to read: it has to go on with the same object."
     f = getattr(f, "__func__", f)
     if not isinstance(f, FunctionType):
         return True  # its code cannot be read
-    writes = lambda c: any(s.opname in ("STORE_SUBSCR", "STORE_ATTR") for s in dis.get_instructions(c))
+
+    def writes(code: CodeType) -> bool:
+        return any(s.opname in ("STORE_SUBSCR", "STORE_ATTR") for s in dis.get_instructions(code))
+
     return any(not _COLLECT.isdisjoint(c.co_names) or writes(c) for c in _codes(f.__code__))
 
 # %% ../../nbs/utils/02_rebinding.ipynb #eb7f6c16
@@ -46,8 +47,10 @@ def rebound(
     memo: dict,
     inside: bool = True,  # look into containers, and objects that are called
 ) -> object:  # `value` itself where it does not reach the model
-    """For a value that reaches the model's parts (a function by its closure, defaults and global names, a
-    bound method, an argument of `partial`, an entry of a container): one that reaches the copy's.
+    """The same value, reaching a copy's parts where it reaches the model's.
+
+    A function reaches them by its closure, defaults and global names; a bound method, an argument of
+    `partial` and an entry of a container may be or reach one.
     """
     if id(value) in memo:
         return memo[id(value)]
@@ -66,27 +69,28 @@ def rebound(
 def _maker(value: object, inside: bool) -> Callable | None:
     "What makes another one of its kind; None for a value that cannot reach a model, or is not looked into."
     if isinstance(value, FunctionType):
-        return (
-            None
-            if str(value.__module__).partition(".")[0] == "torch" and not value.__closure__
-            else _function
-        )
+        of_torch = str(value.__module__).partition(".")[0] == "torch"
+        return None if of_torch and not value.__closure__ else _function
     if not inside:
         return None
     if type(value) in _MAKERS:
         return _MAKERS[type(value)] if len(value) <= _MOST else None
-    return _called if isinstance(getattr(type(value), "__call__", None), FunctionType) else None
+    own_call = getattr(type(value), "__call__", None)  # noqa: B004 (which function it is)
+    return _called if isinstance(own_call, FunctionType) else None
 
 
 def _of_partial(value: partial, memo: dict, inside: bool) -> partial:
     "A partial with another function or other arguments."
     parts = [value.func, *value.args, *value.keywords.values()]
     new, n = [rebound(v, memo, inside) for v in parts], 1 + len(value.args)
-    return value if _same(parts, new) else partial(new[0], *new[1:n], **dict(zip(value.keywords, new[n:])))
+    if _same(parts, new):
+        return value
+    return partial(new[0], *new[1:n], **dict(zip(value.keywords, new[n:], strict=True)))
 
 
-def _same(old: list, new: list) -> bool:
-    return all(a is b for a, b in zip(old, new))
+def _same(old: Iterable, new: Iterable) -> bool:
+    "Whether two collections hold the same objects."
+    return all(a is b for a, b in zip(old, new, strict=True))
 
 
 def _sequence(value: list | tuple, memo: dict) -> list | tuple:
@@ -121,7 +125,10 @@ def _function(f: FunctionType, memo: dict) -> FunctionType:
     "A function with other cells, defaults and global names, or itself where it does not reach the model."
     inside, names = not _collects(f), {n for c in _codes(f.__code__) for n in c.co_names}
     filled = [c for c in f.__closure__ or () if c != CellType()]
-    new = lambda held: {k: v for k in held if (v := rebound(held[k], memo, inside)) is not held[k]}
+
+    def new(held: Mapping) -> dict:
+        return {k: v for k in held if (v := rebound(held[k], memo, inside)) is not held[k]}
+
     cells = new({id(c): c.cell_contents for c in filled}) if filled else {}
     found = new({n: f.__globals__[n] for n in names & f.__globals__.keys()})
     defaults = tuple(rebound(v, memo, inside) for v in f.__defaults__ or ())

@@ -73,8 +73,9 @@ def _end(number: int, frame: object) -> None:
 
 
 def _watch() -> None:
-    """Have the signals that end a process take the folders away first, where nobody else listens: a handler
-    of the user's stays, and the folder goes when it raises.
+    """Remove the folders when a signal ends the process, where it has no handler yet.
+
+    A handler of the user's stays; the folder is removed when it raises.
     """
     if threading.current_thread() is not threading.main_thread():
         return
@@ -96,8 +97,9 @@ def _unwatch() -> None:
 
 @contextmanager
 def scratch_folder() -> Iterator[Path]:
-    """A temporary folder that goes when the block is left, when SIGTERM or SIGHUP end the process, and at the
-    latest when the next one is made.
+    """A temporary folder that is removed when the block is left.
+
+    It is also removed when SIGTERM or SIGHUP end the process, and at the latest when the next one is made.
     """
     collect_orphans()
     folder = Path(tempfile.mkdtemp(prefix=_PREFIX))

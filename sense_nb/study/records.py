@@ -18,7 +18,7 @@ from fastcore.basics import patch
 from ..core import nearest
 from ..results.schema import STATUSES
 from .contents import check_cell, check_facts, check_metric, check_numbers
-from .database import Ledger, StudyError, as_json, from_json, seal, unsealed
+from .database import StudyDatabase, StudyError, as_json, from_json, seal, unsealed
 from .fingerprints import fingerprint_code
 
 # %% ../../nbs/study/04_records.ipynb #488cf773
@@ -43,7 +43,7 @@ def differing(
         )
 
 
-class StudyFile(Ledger):
+class StudyFile(StudyDatabase):
     """A study file, opened or begun: metrics, cells, and the numbers of shards.
 
     `FileNotFoundError`; `StudyError` for a file of other weights, data or settings, or one that is damaged,

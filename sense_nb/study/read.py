@@ -18,7 +18,10 @@ def read_file(
     path: str | Path,  # a study, a table of text (tidy, Distiller's, NNI's), or PaddleSlim's sensitivities
     **kwargs,  # `method`, `metric`, `baseline`, `metrics`: what a table doesn't say, see `read_table_file`
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "Read a table from any file that holds one; `TableError` or `StudyError` names the file and what was expected, `FileNotFoundError` the path, `TypeError` what a study says by itself."
+    """Read a table from any file that holds one.
+
+    `TableError` or `StudyError` names the file and what was expected, `FileNotFoundError` the path,
+    `TypeError` an argument whose value a study holds itself."""
     path = Path(path)
     with path.open("rb") as f:
         head = f.read(16)
@@ -26,6 +29,6 @@ def read_file(
         return read_table_file(path, **kwargs)
     if kwargs:
         raise TypeError(f"a study says by itself what {next(iter(kwargs))} is")
-    with Study(path, readonly=True) as s:
-        res = s.result()
+    with Study(path, readonly=True) as study:
+        res = study.result()
     return res.df, res.info

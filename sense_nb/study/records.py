@@ -11,13 +11,14 @@ import math
 from collections.abc import Collection, Iterable, Mapping
 from numbers import Integral, Real
 from pathlib import Path
+from typing import Any
 
 from fastcore.basics import patch
 
 from ..core import nearest
 from ..results.schema import STATUSES
 from .contents import check_cell, check_facts, check_metric, check_numbers
-from .database import Ledger, StudyError, as_json, from_json, seal, unsealed
+from .database import StudyDatabase, StudyError, as_json, from_json, seal, unsealed
 from .fingerprints import fingerprint_code
 
 # %% ../../nbs/study/04_records.ipynb #488cf773
@@ -27,50 +28,51 @@ _BASELINE = ""  # the key of the unchanged model among the cells
 
 def differing(
     what: str,  # "key" or "settings"
-    file: dict,  # what is in the file
-    here: dict,  # what was given
+    file: Mapping[str, Any],  # what is in the file
+    here: Mapping[str, Any],  # what was given
     path: str | Path,  # the file
 ) -> None:
     "`StudyError` naming the first thing that differs, with both values; versions and CPU may."
-    for k in sorted({*file, *here}):
-        if k in NOTED or file.get(k) == here.get(k):
+    for name in sorted({*file, *here}):
+        if name in NOTED or file.get(name) == here.get(name):
             continue
-        what = f"{k} (its fingerprint)" if what == "key" else k
+        shown = f"{name} (its fingerprint)" if what == "key" else name
         raise StudyError(
-            f"{path}: is a study with other {what}: {file.get(k)!r} in the file, {here.get(k)!r} now; choose another file, or the same {k}"
+            f"{path}: is a study with other {shown}: {file.get(name)!r} in the file, {here.get(name)!r} now;"
+            f" choose another file, or the same {name}"
         )
 
 
-class StudyFile(Ledger):
-    "A study file, opened or begun. `FileNotFoundError`; `StudyError` for a file of other weights, data or settings, or one that is damaged, foreign or newer."
+class StudyFile(StudyDatabase):
+    """A study file, opened or begun: metrics, cells, and the numbers of shards.
+
+    `FileNotFoundError`; `StudyError` for a file of other weights, data or settings, or one that is damaged,
+    of a newer version or no study."""
 
     def __init__(
         self,
         path: str | Path,  # the file
-        key: Mapping[str, str]
-        | None = None,  # fingerprints: weights, graph, data; None: whatever the file is about
-        settings: Mapping
-        | None = None,  # what every number depends on: samples, shards, seed, batch_size, dtype, device, threads, versions, cpu ...
+        # fingerprints: weights, graph, data; None: whatever the file is about
+        key: Mapping[str, str] | None = None,
+        # what every number depends on: samples, shards, seed, batch_size, dtype, device, threads, ...
+        settings: Mapping[str, Any] | None = None,
         readonly: bool = False,  # never write
         timeout: float = 10.0,  # seconds to wait for another writer
     ):
-        key, settings = (None if d is None else from_json(as_json(dict(d))) for d in (key, settings))
         if settings is not None and key is None:
             raise TypeError("settings are given without a key")
+        key = None if key is None else _as_stored_dict(key)
+        settings = None if settings is None else _as_stored_dict(settings)
+        facts = None
+        if key is not None:
+            facts = dict(key=key, settings=settings or {}, noted=[_noted_of(settings or {})])
         self.notices = []
-        super().__init__(
-            path,
-            None
-            if key is None
-            else dict(key=key, settings=settings or {}, noted=[_noted_of(settings or {})]),
-            readonly,
-            timeout,
-        )
+        super().__init__(path, facts, readonly, timeout)
         try:
             if key is not None:
                 differing("key", self.facts["key"], key, path)
             if settings is not None:
-                self._settle(settings)
+                self._compare_settings(settings)
         except BaseException:
             self.close()
             raise
@@ -83,49 +85,54 @@ class StudyFile(Ledger):
             return
         try:
             check_facts(self.facts, self.path)
-            for name, (i, _, info) in self.metrics.items():
-                check_metric(i, name, info, self.path)
-            for key, (i, row, note) in self.table.items():
-                check_cell(i, key, row, note, self.path)
+            for name, (number, _, info) in self.metrics.items():
+                check_metric(number, name, info, self.path)
+            for key, (number, row, note) in self.table.items():
+                check_cell(number, key, row, note, self.path)
         except StudyError:
             self._version = None
             raise
 
     @property
-    def key(self) -> dict:
+    def key(self) -> dict[str, str]:
+        "Fingerprints of what the study is about."
         return self.facts["key"]
 
     @property
-    def settings(self) -> dict:
+    def settings(self) -> dict[str, Any]:
+        "What every number depends on."
         return self.facts["settings"]
 
     def __repr__(self):
-        return f"{type(self).__name__}({self.path.name}: {len(self.table)} cells, {', '.join(self.metrics) or 'no metric'}{', read only' if self.readonly else ''})"
+        metrics = ", ".join(self.metrics) or "no metric"
+        mode = ", read only" if self.readonly else ""
+        return f"{type(self).__name__}({self.path.name}: {len(self.table)} cells, {metrics}{mode})"
 
 
-def _noted_of(settings: dict) -> dict:
-    return {k: settings[k] for k in NOTED if k in settings}
+def _as_stored_dict(values: Mapping) -> dict:
+    "A dictionary as it comes back from the file."
+    return from_json(as_json(dict(values)))
+
+
+def _noted_of(settings: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: settings[name] for name in NOTED if name in settings}
 
 # %% ../../nbs/study/04_records.ipynb #dcb1df74
 @patch
-def _settle(self: StudyFile, settings: dict) -> None:
+def _compare_settings(self: StudyFile, settings: dict[str, Any]) -> None:
     "Compare settings; versions that are new to the file are noted in it and in `notices`."
     differing("settings", self.settings, settings, self.path)
     mine = _noted_of(settings)
     if mine in self.facts["noted"]:
         return
-    for k in mine:
-        was = self.settings.get(k)
-        if isinstance(was, dict) and isinstance(mine[k], dict):
-            was, now = (
-                {n: d.get(n) for n in sorted({*was, *mine[k]}) if was.get(n) != mine[k].get(n)}
-                for d in (was, mine[k])
-            )
-        else:
-            now = mine[k]
+    for name, now in mine.items():
+        was = self.settings.get(name)
+        if isinstance(was, dict) and isinstance(now, dict):
+            changed = [n for n in sorted({*was, *now}) if was.get(n) != now.get(n)]
+            was, now = ({n: versions.get(n) for n in changed} for versions in (was, now))
         if was != now:
             self.notices.append(
-                f"{self.path.name} was begun with {k} {was}, this is {now}: means are compared to 1e-6"
+                f"{self.path.name} was begun with {name} {was}, this is {now}: means are compared to 1e-6"
             )
     if not self.readonly:
         with self.writing():
@@ -135,25 +142,28 @@ def _settle(self: StudyFile, settings: dict) -> None:
 @patch
 def _loose(self: StudyFile, *others: StudyFile) -> bool:
     "Whether floats may differ in their last bits."
-    noted = [n for s in (self, *others) for n in s.facts["noted"]]
-    return any(n != noted[0] for n in noted)
+    noted = [entry for study in (self, *others) for entry in study.facts["noted"]]
+    return any(entry != noted[0] for entry in noted)
 
 # %% ../../nbs/study/04_records.ipynb #a9f6fb22
 def cell_key(
     path: str,  # of the tensor: "layer1.0.conv1.weight"
     name: str,  # of the target in its layer: "weight", "in_proj_weight[q]"
     method: str,  # "element", ...
-    options: Mapping,  # the method's: criterion, rounding, ...; a function counts by its code
-    level: float,
+    options: Mapping[str, Any],  # the method's: criterion, rounding, ...; a function counts by its code
+    level: float,  # in `unit`
     unit: str,  # "sparsity", ...
 ) -> str:  # readable, and different for everything that gives other numbers
     "The key of a cell in a study."
+    texts = (f"{option}={_option_text(options[option])}" for option in sorted(options))
+    return f"{path} {name} | {method}({', '.join(texts)}) | {float(level)!r} {unit}"
 
-    def told(v):
-        return fingerprint_code(v)[:16] if callable(v) else v if isinstance(v, str) else as_json(v)
 
-    opts = ", ".join(f"{k}={told(options[k])}" for k in sorted(options))
-    return f"{path} {name} | {method}({opts}) | {float(level)!r} {unit}"
+def _option_text(value: Any) -> str:
+    "An option of a method in a key."
+    if callable(value):
+        return fingerprint_code(value)[:16]
+    return value if isinstance(value, str) else as_json(value)
 
 
 @patch
@@ -161,30 +171,35 @@ def add_metric(
     self: StudyFile,
     name: str,  # as in the table
     code: str,  # `fingerprint_code` of what computes it
-    info: Mapping,  # higher_is_better, unit, finish
+    info: Mapping[str, Any],  # higher_is_better, unit, finish
 ) -> None:
     "Make a metric known; `StudyError` where the study has one of this name with other code."
-    info = as_json({k: v for k, v in info.items() if v is not None})
-    if (old := self.metrics.get(name)) and self._as_known(name, old, code, info):
+    text = as_json({k: v for k, v in info.items() if v is not None})
+    if self._has_metric(name, code, text):
         return
     with self.writing():
-        if (old := self.metrics.get(name)) and self._as_known(name, old, code, info):
+        if self._has_metric(name, code, text):  # another process was faster
             return
-        i = len(self.metrics) + 1
-        self.insert("metrics", [(i, name, code, info)])
-        self.metrics[name] = i, code, from_json(info)
+        number = len(self.metrics) + 1
+        self.insert("metrics", [(number, name, code, text)])
+        self.metrics[name] = number, code, from_json(text)
 
 
 @patch
-def _as_known(self: StudyFile, name: str, old: tuple, code: str, info: str) -> bool:
-    "True for the same metric; else `StudyError`."
-    if old[1] != code:
+def _has_metric(self: StudyFile, name: str, code: str, info: str) -> bool:
+    "Whether a metric is known; `StudyError` for another one of this name."
+    if name not in self.metrics:
+        return False
+    _, old_code, old_info = self.metrics[name]
+    if old_code != code:
         raise StudyError(
-            f"{self.path}: metric {name!r} has other code, or reads other values (globals, closures, attributes): fingerprint {old[1]} in the file, {code} now; give it another name"
+            f"{self.path}: metric {name!r} has other code, or reads other values (globals, closures,"
+            f" attributes): fingerprint {old_code} in the file, {code} now; give it another name"
         )
-    if as_json(old[2]) != info:
+    if as_json(old_info) != info:
         raise StudyError(
-            f"{self.path}: metric {name!r} is {as_json(old[2])} in the file, {info} now; give it another name"
+            f"{self.path}: metric {name!r} is {as_json(old_info)} in the file, {info} now;"
+            " give it another name"
         )
     return True
 
@@ -192,63 +207,61 @@ def _as_known(self: StudyFile, name: str, old: tuple, code: str, info: str) -> b
 @patch
 def add_cells(
     self: StudyFile,
-    cells: Iterable[
-        Mapping
-    ],  # key, layer, target, type, group, method, options, level, unit, achieved, params, place (position in the model), same (as the baseline)
+    # key, layer, target, type, group, method, options, level, unit, achieved, params,
+    # place (position in the model), same (as the baseline)
+    cells: Iterable[Mapping],
 ) -> None:
     "Make cells known; `StudyError` where the file says something else about one."
     rows = {}
-    for c in cells:
-        if not isinstance(c.get("key"), str) or c["key"] == _BASELINE:
-            raise ValueError(f"a cell has a text as its key, got {c.get('key')!r}")
-        rows[c["key"]] = {
-            k: {n: _told(o) for n, o in v.items()} if k == "options" else v
-            for k, v in c.items()
-            if k != "key" and v is not None
-        }
-    if all(k in self.table for k in rows):
-        return self._as_stored(rows)
+    for cell in cells:
+        key = cell.get("key")
+        if not isinstance(key, str) or key == _BASELINE:
+            raise ValueError(f"a cell has a text as its key, got {key!r}")
+        rows[key] = {name: v for name, v in cell.items() if name != "key" and v is not None}
+        if "options" in rows[key]:
+            options = rows[key]["options"]
+            rows[key]["options"] = {name: _shown_option(option) for name, option in options.items()}
+    if all(key in self.table for key in rows):
+        self._check_stored(rows)
+        return
     with self.writing():
-        self._as_stored({k: r for k, r in rows.items() if k in self.table})
-        new, first = {k: r for k, r in rows.items() if k not in self.table}, len(self.table) + 1
-        self.insert(
-            "cells", [(first + i, k, as_json(r), '[null,""]') for i, (k, r) in enumerate(new.items())]
-        )
-        self.table.update(
-            (k, (first + i, from_json(as_json(r)), [None, ""])) for i, (k, r) in enumerate(new.items())
-        )
+        self._check_stored({key: row for key, row in rows.items() if key in self.table})
+        texts = {key: as_json(row) for key, row in rows.items() if key not in self.table}
+        numbered = [(i, key, text) for i, (key, text) in enumerate(texts.items(), len(self.table) + 1)]
+        self.insert("cells", [(*row, '[null,""]') for row in numbered])
+        for number, key, text in numbered:
+            self.table[key] = number, from_json(text), [None, ""]
 
 
-def _told(option: object) -> object:
+def _shown_option(option: Any) -> Any:
     "An option of a method as it can be shown: functions by their name."
     return getattr(option, "__name__", type(option).__name__) if callable(option) else option
 
 
 @patch
-def _as_stored(self: StudyFile, rows: dict[str, dict]) -> None:
+def _check_stored(self: StudyFile, rows: dict[str, dict]) -> None:
     "`StudyError` where a cell's row is not what the file says."
-    for k, r in rows.items():
-        old, r = self.table[k][1], from_json(as_json(r))
-        for f in sorted({*old, *r}):
-            if old.get(f) != r.get(f):
-                raise StudyError(
-                    f"{self.path}: cell {k!r} has {f} {old.get(f)!r} in the file, {r.get(f)!r} now"
-                )
+    for key, row in rows.items():
+        old, new = self.table[key][1], from_json(as_json(row))
+        for name in sorted({*old, *new}):
+            if old.get(name) != new.get(name):
+                both = f"{old.get(name)!r} in the file, {new.get(name)!r} now"
+                raise StudyError(f"{self.path}: cell {key!r} has {name} {both}")
 
 # %% ../../nbs/study/04_records.ipynb #3e813989
-def _numbers(values: Mapping) -> str:
-    "Numbers as text: whole ones stay whole, floats keep every bit; `values` are a list of them. `TypeError` for anything else."
+def _numbers(values: Mapping[str, Any]) -> str:
+    """Numbers as text: integers stay integers, floats keep every bit; `values` are a list of them.
+
+    `TypeError` for anything else."""
     res = {}
-    for k, v in values.items():
-        if k == "values" and type(v) is list and all(type(x) in (int, float) for x in v):
-            res[k] = v
+    for name, value in values.items():
+        is_list = name == "values" and type(value) is list and all(type(x) in (int, float) for x in value)
+        if is_list or type(value) in (int, float) and type(name) is str:
+            res[name] = value
             continue
-        if type(v) in (int, float) and type(k) is str:
-            res[k] = v
-            continue
-        if not isinstance(k, str) or isinstance(v, bool) or not isinstance(v, (Integral, Real)):
-            raise TypeError(f"a shard holds whole numbers and floats under names, got {k!r}: {v!r}")
-        res[k] = int(v) if isinstance(v, Integral) else float(v)
+        if not isinstance(name, str) or isinstance(value, bool) or not isinstance(value, (Integral, Real)):
+            raise TypeError(f"a shard holds whole numbers and floats under names, got {name!r}: {value!r}")
+        res[name] = int(value) if isinstance(value, Integral) else float(value)
     return as_json(res)
 
 
@@ -258,14 +271,24 @@ def put(
     shard: int,  # its number, from 0
     values: Mapping[tuple[str, str], Mapping],  # (cell's key, "" for the baseline; metric) -> numbers
 ) -> None:
-    "Store what one shard gave, on disk when this returns; `StudyError` where the file has other numbers, and then nothing is stored."
+    """Store what one shard gave, on disk when this returns.
+
+    `StudyError` where the file has other numbers, and then nothing is stored."""
     if isinstance(shard, bool) or not isinstance(shard, Integral) or shard < 0:
         raise ValueError(f"a shard has a number from 0 on, got {shard!r}")
-    texts = {k: _numbers(v) for k, v in values.items()}
+    texts = {place: _numbers(numbers) for place, numbers in values.items()}
     with self.writing():
-        rows = [(int(shard), self._cell(c), self._metric(m), text) for (c, m), text in texts.items()]
-        if self.insert("shards", rows) < len(rows):
-            self._compare(int(shard), texts, self._loose())
+        self._add_numbers(int(shard), texts, self._loose())
+
+
+@patch
+def _add_numbers(
+    self: StudyFile, shard: int, texts: Mapping[tuple[str, str], str], loose: bool, source: str = "now"
+) -> None:
+    "Add the numbers of a shard, in a transaction that is open; `StudyError` where the file has others."
+    rows = [(shard, self._cell(c), self._metric(m), text) for (c, m), text in texts.items()]
+    if self.insert("shards", rows) < len(rows):
+        self._compare(shard, texts, loose, source)
 
 
 @patch
@@ -285,38 +308,48 @@ def _metric(self: StudyFile, name: str) -> int:
 
 
 @patch
-def _compare(self: StudyFile, shard: int, texts: dict, loose: bool, source: str = "now") -> None:
+def _compare(
+    self: StudyFile, shard: int, texts: Mapping[tuple[str, str], str], loose: bool, source: str
+) -> None:
     "`StudyError` where stored numbers are others."
-    ids = {(self._cell(c), self._metric(m)): (c, m, t) for (c, m), t in texts.items()}
-    for _, c, m, old in self.rows("shards", "WHERE shard = ?", shard):
-        if (c, m) not in ids or old == ids[c, m][2]:
+    given = {(self._cell(c), self._metric(m)): (c, m, text) for (c, m), text in texts.items()}
+    for _, cell_number, metric_number, old in self.rows("shards", "WHERE shard = ?", shard):
+        cell, metric, new = given.get((cell_number, metric_number), ("", "", old))
+        if old == new or loose and _close(from_json(old, self.path), from_json(new)):
             continue
-        cell, metric, new = ids[c, m]
-        if not loose or not _close(from_json(old, self.path), from_json(new)):
-            raise StudyError(
-                f"{self.path}: two results for {cell or 'the baseline'!r}, {metric}, shard {shard}: {_brief(old)} in the file, {_brief(new)} {source}; the model, the data or the code gave other numbers than before"
-            )
+        raise StudyError(
+            f"{self.path}: two results for {cell or 'the baseline'!r}, {metric}, shard {shard}:"
+            f" {_brief(old)} in the file, {_brief(new)} {source};"
+            " the model, the data or the code gave other numbers than before"
+        )
 
 
 def _brief(text: str) -> str:
-    return text if len(text) <= 300 else f"{text[:297]}..."  # all values of a median are no message
+    return text if len(text) <= 300 else f"{text[:297]}..."  # not all values of a median
 
 
-def _close(a: dict, b: dict) -> bool:
-    "Equal whole numbers, floats within 1e-6, lists as long and close one by one."
+def _close(a: Mapping, b: Mapping) -> bool:
+    "Equal integers, floats within 1e-6, lists as long and close one by one."
+    return a.keys() == b.keys() and all(_close_values(a[name], b[name]) for name in a)
 
-    def alike(x, y):
-        if isinstance(x, list) or isinstance(y, list):
-            return isinstance(x, list) and isinstance(y, list) and len(x) == len(y) and all(map(alike, x, y))
-        return (
-            x == y
-            if isinstance(x, int) and isinstance(y, int)
-            else x != x and y != y or math.isclose(x, y, rel_tol=1e-6, abs_tol=1e-9)
-        )
 
-    return a.keys() == b.keys() and all(alike(a[k], b[k]) for k in a)
+def _close_values(x: Any, y: Any) -> bool:
+    if isinstance(x, list) or isinstance(y, list):
+        same_length = isinstance(x, list) and isinstance(y, list) and len(x) == len(y)
+        return same_length and all(map(_close_values, x, y))
+    if isinstance(x, int) and isinstance(y, int):
+        return x == y
+    return x != x and y != y or math.isclose(x, y, rel_tol=1e-6, abs_tol=1e-9)
 
 # %% ../../nbs/study/04_records.ipynb #d9d87d6b
+# the rows of one cell and metric, from shard to shard: the key of the table starts with the shard
+_OF_CELL = (
+    "WITH RECURSIVE s(x) AS (SELECT min(shard) FROM shards"
+    " UNION ALL SELECT (SELECT min(shard) FROM shards WHERE shard > x) FROM s WHERE x IS NOT NULL)"
+    " SELECT shards.* FROM s JOIN shards ON shard = x AND cell = ? AND metric = ? ORDER BY shard"
+)
+
+
 @patch
 def get(
     self: StudyFile,
@@ -325,14 +358,11 @@ def get(
 ) -> dict[int, dict]:  # shard -> numbers, ascending
     "The stored numbers of a cell; `StudyError` where a row is damaged."
     with self.reading():
-        c, m = self._cell(cell), self._metric(metric)
-        jump = "WITH RECURSIVE s(x) AS (SELECT min(shard) FROM shards UNION ALL SELECT (SELECT min(shard) FROM shards WHERE shard > x) FROM s WHERE x IS NOT NULL) "
-        found = self.db.execute(
-            jump
-            + "SELECT shards.* FROM s JOIN shards ON shard = x AND cell = ? AND metric = ? ORDER BY shard",
-            (c, m),
-        ).fetchall()
-        res = {s: from_json(t, self.path) for s, _, _, t in (unsealed("shards", r, self.path) for r in found)}
+        found = self.db.execute(_OF_CELL, (self._cell(cell), self._metric(metric))).fetchall()
+        res = {}
+        for row in found:
+            shard, _, _, text = unsealed("shards", row, self.path)
+            res[shard] = from_json(text, self.path)
         for numbers in res.values():
             check_numbers(numbers, self.path)
         return res
@@ -344,43 +374,42 @@ def _parsed(self: StudyFile, texts: list[str]) -> list:
     try:
         res = json.loads(f"[{','.join(texts)}]")
     except (ValueError, RecursionError):
-        res = ()
-    return res if len(res) == len(texts) else [from_json(t, self.path) for t in texts]
+        res = []
+    return res if len(res) == len(texts) else [from_json(text, self.path) for text in texts]
 
 # %% ../../nbs/study/04_records.ipynb #727075e8
 @patch
 def shards(self: StudyFile) -> dict[tuple[str, str], dict[int, dict]]:  # (cell, metric) -> shard -> numbers
     "All stored numbers; `StudyError` where a row is damaged or belongs to nothing."
     with self.reading():
-        cells, metrics, res = (
-            {0: _BASELINE} | {v[0]: k for k, v in self.table.items()},
-            {v[0]: k for k, v in self.metrics.items()},
-            {},
-        )
-        rows = list(self.rows("shards", "ORDER BY shard, cell, metric"))
-        for (s, c, m, _), numbers in zip(rows, self._parsed([text for *_, text in rows])):
-            if c not in cells or m not in metrics:
+        cells, metrics = self._names()
+        res, rows = {}, list(self.rows("shards", "ORDER BY shard, cell, metric"))
+        parsed = self._parsed([text for *_, text in rows])
+        for (shard, cell, metric, _), numbers in zip(rows, parsed, strict=True):
+            if cell not in cells or metric not in metrics:
                 raise StudyError(
-                    f"{self.path}: shard {s} is of a cell or metric that is not there: the file is damaged"
+                    f"{self.path}: shard {shard} is of a cell or metric that is not there:"
+                    " the file is damaged"
                 )
             check_numbers(numbers, self.path)
-            res.setdefault((cells[c], metrics[m]), {})[s] = numbers
+            res.setdefault((cells[cell], metrics[metric]), {})[shard] = numbers
     return res
+
+
+@patch
+def _names(self: StudyFile) -> tuple[dict[int, str], dict[int, str]]:
+    "Keys of cells and names of metrics by their numbers in the file."
+    cells = {number: key for key, (number, _, _) in self.table.items()}
+    return {0: _BASELINE} | cells, {number: name for name, (number, _, _) in self.metrics.items()}
 
 
 @patch
 def done(self: StudyFile) -> set[tuple[str, str, int]]:  # (cell, metric, shard)
     "What is stored."
     with self.reading():
-        cells, metrics = (
-            {0: _BASELINE} | {v[0]: k for k, v in self.table.items()},
-            {v[0]: k for k, v in self.metrics.items()},
-        )
-        return {
-            (cells[c], metrics[m], s)
-            for s, c, m in self.db.execute("SELECT shard, cell, metric FROM shards")
-            if c in cells and m in metrics
-        }
+        cells, metrics = self._names()
+        rows = self.db.execute("SELECT shard, cell, metric FROM shards")
+        return {(cells[c], metrics[m], shard) for shard, c, m in rows if c in cells and m in metrics}
 
 
 @patch
@@ -389,18 +418,19 @@ def missing(
     cells: Collection[str],  # keys
     metrics: Collection[str],  # names
     shards: Iterable[int],  # numbers
-) -> dict[
-    int, list[tuple[str, str]]
-]:  # shard -> what is missing of it; shards that are complete are left out
-    "What is still to be computed; cells that have none of their own never are."
-    done, want = self.done(), [c for c in cells if c == _BASELINE or not self._has_none(c)]
-    res = {s: [(c, m) for c in want for m in metrics if (c, m, s) not in done] for s in shards}
-    return {s: lost for s, lost in res.items() if lost}
+) -> dict[int, list[tuple[str, str]]]:  # shard -> (cell, metric); shards that are complete are left out
+    "What is still to be computed; cells that have no numbers of their own never are."
+    done, wanted = self.done(), [c for c in cells if c == _BASELINE or not self._has_none(c)]
+    places = [(cell, metric) for cell in wanted for metric in metrics]
+    res = {shard: [place for place in places if (*place, shard) not in done] for shard in shards}
+    return {shard: lost for shard, lost in res.items() if lost}
 
 
 @patch
 def _has_none(self: StudyFile, cell: str) -> bool:
-    return bool(self.table[cell][1].get("same")) or self.table[cell][2][0] in ("noop", "unprunable")
+    "Whether a cell has no numbers of its own."
+    _, row, (status, _) = self.table[cell]
+    return bool(row.get("same")) or status in ("noop", "unprunable")
 
 # %% ../../nbs/study/04_records.ipynb #4d01e31e
 @patch
@@ -410,7 +440,7 @@ def note(
     status: str | None,  # one of `STATUSES`, or None: what the numbers say
     text: str = "",  # why
 ) -> None:
-    "Write down what is known about a cell; `ValueError` for an unknown cell or status."
+    "Store what is known about a cell; `ValueError` for an unknown cell or status."
     if status is not None and status not in STATUSES:
         raise ValueError(f"unknown status {status!r}; {nearest(status, STATUSES)}")
     if not self._cell(cell):
@@ -424,9 +454,8 @@ def note(
 @patch
 def _note(self: StudyFile, cell: str, note: list) -> None:
     "Write a note, in a transaction that is open."
-    i, row, _ = self.table[cell]
-    old, text = as_json(row), as_json(note)
-    self.db.execute(
-        "UPDATE cells SET note = ?, seal = ? WHERE id = ?", (text, seal("cells", i, cell, old, text), i)
-    )
-    self.table[cell] = i, row, note
+    number, row, _ = self.table[cell]
+    text = as_json(note)
+    new_seal = seal("cells", number, cell, as_json(row), text)
+    self.db.execute("UPDATE cells SET note = ?, seal = ? WHERE id = ?", (text, new_seal, number))
+    self.table[cell] = number, row, note

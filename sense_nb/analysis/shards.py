@@ -26,7 +26,7 @@ def only(
     walker: Walker,  # of all variants
     ids: Iterable[int],  # those wanted now
 ) -> None:
-    "Let a walk visit these variants and no others, until told otherwise."
+    "Let a walker run these variants and no others, until told otherwise."
     walker.groups, walker.start, graph = {}, {}, walker.graph
     for i in ids:
         walker.groups.setdefault(walker.variants[i].key, []).append(i)
@@ -46,16 +46,18 @@ class ShardSweep(LoaderSweep):
 
     def __init__(self, *args):
         super().__init__(*args)
-        self.metrics, self.now, self.limits, self.checked, self.weighed = (
-            sample_metrics(self.evaluate),
-            {},
-            {},
-            False,
-            False,
-        )
+        self.metrics = sample_metrics(self.evaluate)
         self.known = {}  # name -> metric with what is known of its values
+        self.now = {}  # variant -> values of the batch, and how many predictions are NaN
+        self.limits = {}  # walker -> variants that it runs now
+        self.checked = self.weighed = False
 
-    def count(self, i: int | None, out: object, target: object) -> None:
+    def count(
+        self,
+        i: int | None,  # variant; None: the unchanged model
+        out: object,  # its output for the batch
+        target: object,  # the batch's
+    ) -> None:
         "Keep the values of a variant until the batch is over."
         self.known = self.known or known_metrics(self.evaluate, self.metrics, out, target)
         self.now[i] = sample_values(self.evaluate, self.metrics, out, target)
@@ -69,10 +71,10 @@ class ShardSweep(LoaderSweep):
         self.weighed = True
 
     def walker_for(self, inputs: Inputs) -> Walker:
-        "The walk for a batch, narrowed to the variants that are active."
+        "The walker for a batch, narrowed to the variants that are active."
         w = super().walker_for(inputs)
         if w not in self.limits and not getattr(w, "checked", True):
-            w.check(inputs)  # a fast walk compares all variants before some leave
+            w.check(inputs)  # a fast walker compares all variants before some leave
         if self.limits.get(w, self.changed) != self.active:
             wanted = set(self.active)
             only(w, [j for j, i in enumerate(self.changed) if i in wanted])
@@ -81,7 +83,8 @@ class ShardSweep(LoaderSweep):
 
 # %% ../../nbs/analysis/03_shards.ipynb #e45c3d74
 _STATE = (
-    "the model keeps state from one batch to the next, so its samples are not measured one by one: evaluate all of "
+    "the model keeps state from one batch to the next, so its samples are not measured one by one: evaluate "
+    "all of "
     "the data, without tolerance, time_budget, rank_only, early_stop, callback and study"
 )
 
@@ -97,7 +100,8 @@ def shard(
     "Measure a shard; `EvaluationError` for a model that keeps state, or whose output is NaN as it is."
     self.active, seen, nans = [i for i in self.changed if i in set(active)], {}, {}
     device = device_of_model(self.model)
-    for self.batches, (inputs, target) in enumerate(self.evaluate.batches(device, batches), first):
+    for number, (inputs, target) in enumerate(self.evaluate.batches(device, batches), first):
+        self.batches = number  # the seed of random operators
         if self.checked is False and self.needs_passes(inputs) and self.kind == "keeps state":
             raise EvaluationError(_STATE)
         self.checked, self.now = True, {}
@@ -111,7 +115,7 @@ def shard(
         if self.unsteady:
             raise EvaluationError(_STATE)
     joined = {
-        i: {m: tuple(np.concatenate(p) for p in zip(*parts)) for m, parts in ms.items()}
+        i: {m: tuple(np.concatenate(p) for p in zip(*parts, strict=True)) for m, parts in ms.items()}
         for i, ms in seen.items()
     }
     base = joined.get(None, {})
@@ -138,7 +142,12 @@ def shards(
         yield s, self.shard(part, todo[s], s * plan.per)
 
 # %% ../../nbs/analysis/03_shards.ipynb #5e055785
-_APART = "the model's output for a sample depends on the rest of its batch ({}), as with batch norm without running statistics: in random order it gives other numbers than in the loader's, so its samples are not measured one by one. Evaluate all of the data in its order: without tolerance, time_budget, rank_only, early_stop and callback"
+_APART = (
+    "the model's output for a sample depends on the rest of its batch ({}), as with batch norm without "
+    "running statistics: in random order it gives other numbers than in the loader's, so its samples are "
+    "not measured one by one. Evaluate all of the data in its order: without tolerance, time_budget, "
+    "rank_only, early_stop and callback"
+)
 
 
 @patch
@@ -146,7 +155,9 @@ def check_alone(
     self: ShardSweep,
     plan: SamplePlan,  # in which order samples will be read
 ) -> None:
-    "`EvaluationError` where the unchanged model's output for a sample depends on the rest of its batch, and samples are read in random order."
+    """`EvaluationError` where the unchanged model's output for a sample depends on the rest of its batch, and
+    samples are read in random order.
+    """
     if plan.seed is None or len(plan.batches) < 2 or len(plan.batches[0]) < 2:
         return
     device = device_of_model(self.model)

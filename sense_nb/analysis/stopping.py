@@ -24,7 +24,10 @@ MODES = {
 
 @dataclass(frozen=True)
 class EarlyStop:
-    "The first level of a layer that triggers is its last one. `ValueError` for an unknown mode, `TypeError` without a value."
+    """The first level of a layer that triggers is its last one.
+
+    `ValueError` for an unknown mode, `TypeError` without a value.
+    """
 
     mode: str | None = None  # "minimize", "maximize", "dropped" or "raised"
     value: float | None = None  # the limit, in units of the metric
@@ -39,7 +42,8 @@ class EarlyStop:
             or self.value != self.value
         ):
             raise TypeError(
-                f"early stop wants a number to compare with, such as EarlyStop({self.mode!r}, 0.1); got {self.value!r}"
+                f"early stop wants a number to compare with, such as EarlyStop({self.mode!r}, 0.1); got "
+                f"{self.value!r}"
             )
 
     def excess(
@@ -63,7 +67,8 @@ def seconds_of(
     else:
         if not re.fullmatch(r"(\d+\.?\d*\s*(h|min|m|s)\s*)+|\d+\.?\d*\s*", str(budget)):
             raise ValueError(
-                f"{budget!r} is no time, expected something like '10min', '1.5h', '90s' or a number of seconds"
+                f"{budget!r} is no time, expected something like '10min', '1.5h', '90s' or a number of "
+                "seconds"
             )
         res = sum(
             float(n) * {"h": 3600, "min": 60, "m": 60}.get(u, 1)
@@ -81,17 +86,19 @@ Tolerance = float | Mapping[str, float]
 class Stop:
     """When a measurement may stop before it has read all of the data. Errors: `ValueError`, `TypeError`.
 
-    Each cell (one layer at one level) has an interval for its drop, which narrows while samples are read. The cell
-    stops as soon as one of the criteria is met: its interval is narrow enough (`tolerance`, `rel`), its place among the
-    layers is certain (`rank_only`), or a lower level of its layer was already too much (`early_stop`). `time` ends the
-    analysis as a whole. Nothing given: all samples are read, and the numbers are exact.
+    Each cell (one layer at one level) has an interval for its drop, which narrows while samples are read. The
+    cell stops as soon as one of the criteria is met: its interval is narrow enough (`tolerance`, `rel`), its
+    place among the layers is certain (`rank_only`), or a lower level of its layer was already too much
+    (`early_stop`). `time` ends the analysis as a whole. Nothing given: all samples are read, and the numbers
+    are exact.
     """
 
     # half-width of the interval, in units of each metric; or for some of the metrics: {"top1": 0.01}
     tolerance: Tolerance | None = None
     # or this fraction of the drop, where that is more than the tolerance
     rel: float = 0.1
-    # probability that the interval of a cell is right at all looks; for `rank_only` and `early_stop`, of all cells
+    # probability that the interval of a cell is right at all looks; for `rank_only` and `early_stop`, the
+    # intervals of all cells together
     confidence: float = 0.95
     # "10min", "1.5h", "90s", or a number of seconds
     time: str | float | None = None
@@ -134,9 +141,9 @@ def with_short_forms(
     stop: Stop | None,  # what was given as `stop=`
     tolerance: Tolerance | None = None,  # and the fields of `Stop` by themselves
     time_budget: str | float | None = None,  # `time` of `Stop`
-    rank_only: int | None = None,
-    early_stop: EarlyStop | None = None,
-    approximate: bool = False,
+    rank_only: int | None = None,  # as in `Stop`
+    early_stop: EarlyStop | None = None,  # as in `Stop`
+    approximate: bool = False,  # as in `Stop`
 ) -> Stop:  # with everything that was given
     "One `Stop` from an object and its short forms; `TypeError` where one criterion is given twice."
     if stop is not None and not isinstance(stop, Stop):
@@ -154,6 +161,7 @@ def with_short_forms(
         if (in_object := getattr(stop, name)) is not None and in_object is not False:
             by_name = "time_budget" if name == "time" else name
             raise TypeError(
-                f"{by_name}={given[name]!r} and stop=Stop({name}={in_object!r}) say the same thing twice: give one of them"
+                f"{by_name}={given[name]!r} and stop=Stop({name}={in_object!r}) say the same thing twice: "
+                "give one of them"
             )
     return replace(stop, **given)

@@ -39,44 +39,46 @@ class Evaluation:
     """Where the numbers of a model come from: the base class of all evaluations.
 
     There are two kinds. Most evaluations *give batches*: the library runs the model, and the evaluation takes
-    the data apart and counts. Such a subclass defines `batches`, `tally` and `info`. The others *run the model
-    themselves*: they are subclasses of `FunctionEval`, which defines `value` and `info`.
+    the data apart and counts. Such a subclass defines `batches`, `tally` and `info`. The others *run the
+    model themselves*: they are subclasses of `FunctionEval`, which defines `value` and `info`.
 
     **What is called, in which order**, of an evaluation that gives batches:
 
     1. `tally()`, once for the unchanged model and once for each variant, before the first batch. All of these
        tallies are alive at the same time, hundreds of them in one analysis.
-    2. `batches(device)`, once for each pass over the data. It yields `(inputs, target)`. `inputs` is an `Inputs`
-       whose tensors are on `device`; the model is called with `model(*inputs.args, **inputs.kwargs)`. `target` is
-       anything that the tally understands. The first dimension of tensors is the batch: `(n, ...)`.
+    2. `batches(device)`, once for each pass over the data. It yields `(inputs, target)`. `inputs` is an
+       `Inputs` whose tensors are on `device`; the model is called with `model(*inputs.args,
+       **inputs.kwargs)`. `target` is anything that the tally understands. The first dimension of tensors is
+       the batch: `(n, ...)`.
     3. `tally.add(output, target)`, once per batch and tally. `output` is what the model returned.
     4. `tally.values()`, once for each tally after the last batch: a float for each metric. All tallies of an
        evaluation have the same names.
-    5. `info()`, at the end, and perhaps before: for each name `{"higher_is_better": bool, "unit": str}`. A metric of
-       one class, `"top1[cat]"`, is looked up under `"top1"`.
+    5. `info()`, at the end, and perhaps before: for each name `{"higher_is_better": bool, "unit": str}`. A
+       metric of one class, `"top1[cat]"`, is looked up under `"top1"`.
 
-    `batches` may be called any number of times, and a pass may be left before its end: often only the first batch is
-    wanted. Each call gives the same samples, in the same order where the global random state is the same (the
-    library sets it before each pass).
+    `batches` may be called any number of times, and a pass may be left before its end: often only the first
+    batch is wanted. Each call gives the same samples, in the same order where the global random state is the
+    same (the library sets it before each pass).
 
-    An analysis that reads *part of the data* (a tolerance, a time budget, a study) does not use tallies. It cuts
-    `loader` into shards and calls `batches(device, some)`, where `some` are batches as `loader` gives them, and each
-    sample in them is one sample of the inputs. It computes `sample_metrics()` from `pick(output)` and the target, sample
-    by sample, and for each class where `classes` are given. The loader is a `DataLoader` whose data set has a length
-    and indices; for a study or workers alone, a list of batches is enough. An evaluation without a loader or without
-    metrics per sample can only be measured on all of its data.
+    An analysis that reads *part of the data* (a tolerance, a time budget, a study) does not use tallies. It
+    cuts `loader` into shards and calls `batches(device, some)`, where `some` are batches as `loader` gives
+    them, and each sample in them is one sample of the inputs. It computes `sample_metrics()` from
+    `pick(output)` and the target, sample by sample, and for each class where `classes` are given. The loader
+    is a `DataLoader` whose data set has a length and indices; for a study or workers alone, a list of batches
+    is enough. An evaluation without a loader or without metrics per sample can only be measured on all of its
+    data.
 
-    An evaluation that runs the model itself is called with `value(model)`, once for the unchanged model and once for
-    each variant. It returns the same names each time, and has `info()` after the first call.
+    An evaluation that runs the model itself is called with `value(model)`, once for the unchanged model and
+    once for each variant. It returns the same names each time, and has `info()` after the first call.
 
-    **Who owns what.** The evaluation owns its loader, functions and metrics; the library reads them. Tensors that it
-    yields, and outputs that it is given, may be kept by either side, and neither changes them. A model that it is
-    given has to be as it was when the call returns; keep no reference to it.
+    **Who owns what.** The evaluation owns its loader, functions and metrics; the library reads them. Tensors
+    that it yields, and outputs that it is given, may be kept by either side, and neither changes them. A
+    model that it is given has to be as it was when the call returns; keep no reference to it.
 
-    **Threads and processes.** An evaluation is used by one thread at a time, though not always by the same one:
-    `analyze_live` works in a thread of its own, on a shallow copy (`copy.copy`). So assign to attributes instead of
-    changing the lists in them. With `workers=`, the evaluation is pickled (by `cloudpickle`) and each process has its
-    own copy: what it holds must be picklable, and what a worker writes into it is lost.
+    **Threads and processes.** An evaluation is used by one thread at a time, though not always by the same
+    one: `analyze_live` works in a thread of its own, on a shallow copy (`copy.copy`). So assign to attributes
+    instead of changing the lists in them. With `workers=`, the evaluation is pickled (by `cloudpickle`) and
+    each process has its own copy: what it holds must be picklable, and what a worker writes into it is lost.
 
     **Errors.** Data that do not fit raise `EvaluationError`, which goes through to the user.
     """
@@ -136,7 +138,10 @@ class Evaluation:
 
     @property
     def code(self) -> object:
-        "The function or class that computes numbers which no `Metric` describes; a study keeps its fingerprint."
+        """The function or class that computes numbers which no `Metric` describes.
+
+        A study keeps its fingerprint.
+        """
         return type(self)
 
 

@@ -20,7 +20,8 @@ def sensitivity(
     self: Learner,
     method: object = "element",  # "element", "filter", "channel", an object, or several
     levels: object = None,  # fractions removed; default 0.1 to 0.9
-    layers: object = None,  # names, globs or types; default all convolutions, linear, attention and recurrent layers
+    # names, globs or types; default all convolutions, linear, attention and recurrent layers
+    layers: object = None,
     dl: object = None,  # a loader of the same kind, instead of the validation set
     **kwargs,  # as in `analyze`
 ) -> SensitivityResult:  # a row for each layer, level and metric
@@ -35,6 +36,9 @@ def prune(
     example: object = None,  # inputs; default the learner's first batch
     **kwargs,  # as in `prune_learner`
 ) -> object:  # a table of what the model costs before and after
-    "Compress the model for good; the learner and its optimizer go on with the smaller one (see `prune_learner`)."
+    """Compress the model for good.
+
+    The learner and its optimizer go on with the smaller one (see `prune_learner`).
+    """
 
     return prune_learner(self, what, example, **kwargs)

@@ -1,8 +1,8 @@
-"""Compressed weights by NumPy and plain loops, written from the papers and the documentation: nothing of sense_nb is used here.
+"""Compressed weights by NumPy and plain loops, written from papers and documentation, without sense_nb.
 
-A way to change a weight is a function `(weight, kind, groups, level) -> (new weight, removed outputs or None)`;
-`changed` applies one to a layer of a model. Units are removed from the lowest mean absolute weight on, those of
-equal means in the order of their places, `int(level*n)` of n.
+A method is a function `(weight, kind, groups, level) -> (new weight, removed outputs or None)`;
+`changed` applies one to a layer of a model. Of n units (weights, slices, channels) the `int(level*n)` of the
+lowest mean absolute weight are removed, equal ones in the order of their places.
 """
 
 import copy
@@ -17,13 +17,13 @@ LETTERS = {0: "", 1: "w", 2: "hw", 3: "dhw"}  # of a kernel's dimensions
 
 
 def places(shape: tuple, kind: str, groups: int) -> dict[str, np.ndarray]:
-    "For each entry of a weight: its group, its output and its input within the group, its place in the kernel."
+    "Group, output and input within the group, and place in the kernel, of each entry of a weight."
     at = np.indices(shape)
     first = shape[0] // groups
     inside = {"g": at[0] // first, "i" if kind.startswith("ConvTranspose") else "o": at[0] % first}
     if len(shape) > 1:
         inside["o" if kind.startswith("ConvTranspose") else "i"] = at[1]
-    return inside | dict(zip(LETTERS[max(len(shape) - 2, 0)], at[2:]))
+    return inside | dict(zip(LETTERS[max(len(shape) - 2, 0)], at[2:], strict=True))
 
 
 def numbered(coordinates: list[np.ndarray], shape: tuple) -> np.ndarray:
@@ -57,7 +57,10 @@ def channels(weight, kind, groups, level):
 
 
 def slices(spans: str):
-    "Slices that reach over some dimensions (k: the whole kernel); a row of a matrix are the inputs of an output, a column the outputs of an input."
+    """Slices over some dimensions (k: all of the kernel).
+
+    A row of a matrix holds the inputs of an output, a column the outputs of an input.
+    """
 
     def of(weight, kind, groups, level):
         at = places(weight.shape, kind, groups)
@@ -120,7 +123,7 @@ def grid(low: np.ndarray, high: np.ndarray, bits: int, symmetric: bool):
 
 
 def rounded(per="channel", symmetric: bool = True, clip: str = "minmax"):
-    "Few bits, with one scale for the tensor, for each output, or for so many weights of an output; the level is the number of bits."
+    "Few bits (the level), with one scale for the tensor, each output, or so many weights of an output."
 
     def of(weight, kind, groups, bits):
         at, new = places(weight.shape, kind, groups), weight.copy()
@@ -144,7 +147,11 @@ def rounded(per="channel", symmetric: bool = True, clip: str = "minmax"):
 
 
 def low_rank(scheme: str = "channel"):
-    "The nearest matrices of a smaller rank: outputs by the rest, or (spatial, where a kernel has rows) inputs and rows of the kernel by outputs and columns."
+    """The nearest matrices of a smaller rank.
+
+    They are outputs by the rest, or (spatial, where a kernel has rows) inputs and rows of the kernel by
+    outputs and columns.
+    """
 
     def of(weight, kind, groups, level):
         at, new = places(weight.shape, kind, groups), weight.copy()
@@ -204,16 +211,19 @@ def packed_heads(module: nn.Linear, n: int, level: float) -> dict[str, torch.Ten
 def changed(
     model: nn.Module, layer: str, name: str, how, level: float, bias: bool = True
 ) -> dict[str, torch.Tensor]:
-    "Full names and new values of what changes; `name` is that of the weight, with [q], [k] or [v] for a third of a packed one."
+    """Full names and new values of the tensors that change.
+
+    `name` is that of the weight, with [q], [k] or [v] for a third of a packed one.
+    """
     module = model.get_submodule(layer)
     param, _, part = name.partition("[")
-    whole = getattr(module, param).detach()
-    third = "qkv".index(part[0]) * (len(whole) // 3) if part else 0
-    rows = slice(third, third + len(whole) // 3) if part else slice(None)
-    plain = lambda t: t.double().numpy() if t.dtype == torch.float64 else t.float().numpy()
-    new, gone = how(plain(whole[rows]), type(module).__name__, getattr(module, "groups", 1), level)
-    found = {param: whole.clone()}
-    found[param][rows] = torch.as_tensor(new).to(whole.dtype)
+    full = getattr(module, param).detach()
+    third = "qkv".index(part[0]) * (len(full) // 3) if part else 0
+    rows = slice(third, third + len(full) // 3) if part else slice(None)
+    weight = full[rows].double() if full.dtype == torch.float64 else full[rows].float()
+    new, gone = how(weight.numpy(), type(module).__name__, getattr(module, "groups", 1), level)
+    found = {param: full.clone()}
+    found[param][rows] = torch.as_tensor(new).to(full.dtype)
     other = (
         {"q": 0, "k": 1, "v": 2}.get(param[0]) if param.endswith("_proj_weight") and param[1] == "_" else None
     )
@@ -226,7 +236,7 @@ def changed(
 
 def copy_with(model: nn.Module, tensors: dict[str, torch.Tensor]) -> nn.Module:
     "A deep copy with other tensors in it."
-    twin = copy.deepcopy(model)
-    for n, t in tensors.items():
-        twin.get_parameter(n).data = t.clone()
-    return twin
+    other = copy.deepcopy(model)
+    for name, tensor in tensors.items():
+        other.get_parameter(name).data = tensor.clone()
+    return other

@@ -530,7 +530,8 @@ def _even_text(self: BudgetExplorer, even: pd.Series | None) -> str:
     if even is None:
         return "no uniform level is enough"
     level = "nothing done" if pd.isna(even["level"]) else f"all layers at {even['level']:.3g}"
-    return f"{level}: {BUDGETS[self.cost]} {100 * even[self.cost]:.1f} %, {self._drop_label()} {even['drop']:.4g}"
+    cost = f"{BUDGETS[self.cost]} {100 * even[self.cost]:.1f} %"
+    return f"{level}: {cost}, {self._drop_label()} {even['drop']:.4g}"
 
 
 @patch

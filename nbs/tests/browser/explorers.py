@@ -354,11 +354,11 @@ def drive(page: Page, df: pd.DataFrame, shots: Path) -> None:
 
     def rested(what, action, *shown, **kwargs):
         expect(plan).to_contain_text(
-            "proven best", timeout=WAIT
+            "optimal", timeout=WAIT
         )  # by itself: whoever waits for a drawing shall not get this one
         d.change(f"Budget: {what}", action, *shown, **kwargs)
 
-    expect(plan).to_contain_text("proven best", timeout=WAIT)
+    expect(plan).to_contain_text("optimal", timeout=WAIT)
     page.screenshot(path=shots / "budget.png")
     drag(page, d)
     rested("parameters", lambda: d.radio("parameters"), "0.336: parameters 60.3 %")
@@ -368,7 +368,7 @@ def drive(page: Page, df: pd.DataFrame, shots: Path) -> None:
     rested("layer", lambda: d.choose("layer", "conv3"), picture=False)
     rested("the strongest level by hand", lambda: d.press("End", 2), "hand", "0.056")
     rested("another level by hand", lambda: d.press("ArrowLeft", 2), "hand", f"{0.1 * 0.5**2:.4g}")
-    expect(plan).to_contain_text("proven best", timeout=WAIT)
+    expect(plan).to_contain_text("optimal", timeout=WAIT)
     page.screenshot(path=shots / "budget_by_hand.png")
     d.box.get_by_label("file").fill("mine.yaml")
     rested("saved", lambda: d.box.get_by_role("button", name="Save plan").click(), picture=False)
@@ -402,7 +402,7 @@ def drag(page: Page, d: Driver) -> None:
             lambda: page.mouse.move(rail["x"] + part * rail["width"], y, steps=4),
         )
     page.mouse.up()
-    expect(d.box.locator(".sense-table caption")).to_contain_text("proven best", timeout=WAIT)
+    expect(d.box.locator(".sense-table caption")).to_contain_text("optimal", timeout=WAIT)
 
 
 def look(page: Page, shots: Path) -> None:

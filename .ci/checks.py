@@ -234,7 +234,8 @@ def prose(kind: str, text: str) -> str:
         return ""
     comments = re.findall(r"(?:^|\s)#(?!\|) (.*)$", text, flags=re.M)
     docs = re.findall(r'^\s*(?:"""(.*?)"""|"([^"\n]+)"|\'([^\'\n]+)\')$', text, flags=re.M | re.S)
-    return re.sub(r"`[^`]*`", "", "\n".join([*comments, *("".join(d) for d in docs)]))
+    text = "\n".join([*comments, *("".join(d) for d in docs)])
+    return re.sub(r"`[^`]*`|\"\w+\"", "", text)
 
 
 def check_words(tmp):

@@ -789,7 +789,7 @@ def _give_memory(model: nn.Module, shared: list[tuple]) -> None:
 
 
 def _aside(values: Tensor) -> Tensor:
-    "A copy, in main memory where a GPU has little room."
+    "A copy, in main memory where the GPU has little left."
     crowded = values.is_cuda and torch.cuda.mem_get_info(values.device)[0] < 2 * values.nbytes + (2 << 30)
     return values.to("cpu", copy=True) if crowded else values.clone()
 

@@ -5,8 +5,6 @@ from .schedules import relative_losses as relative_losses
 from .schedules import schedule as schedule
 from .plans import Plan as Plan
 from .plans import PlanError as PlanError
-from .plans import ReadThrough as ReadThrough
-from .plans import STRUCTURAL as STRUCTURAL
 from .plans import Step as Step
 from .plans import costs_beside as costs_beside
 from .plans import median_latency as median_latency
@@ -44,9 +42,9 @@ from .allocate import sensitive_prune as sensitive_prune
 
 __all__ = [
     "Allocation", "Allocator", "BudgetError", "Choice", "Frontier", "Latencies", "MacCounter", "Option",
-    "Plan", "PlanError", "ReadThrough", "STRUCTURAL", "Step", "Terms", "allocate", "best_at_price",
-    "block_names", "choices_in", "climb", "costs_beside", "costs_of", "evaluated", "even_plans",
-    "exchange_options", "filled", "hold_levels", "integer_program", "median_latency", "neighbour", "pareto",
-    "predicted_drop", "ratios_by_loss", "read_plan", "recalibrated", "relative_losses", "repaired",
-    "scaled_to", "schedule", "searched", "sensitive_prune", "solve_integer",
+    "Plan", "PlanError", "Step", "Terms", "allocate", "best_at_price", "block_names", "choices_in", "climb",
+    "costs_beside", "costs_of", "evaluated", "even_plans", "exchange_options", "filled", "hold_levels",
+    "integer_program", "median_latency", "neighbour", "pareto", "predicted_drop", "ratios_by_loss",
+    "read_plan", "recalibrated", "relative_losses", "repaired", "scaled_to", "schedule", "searched",
+    "sensitive_prune", "solve_integer",
 ]

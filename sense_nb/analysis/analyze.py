@@ -169,13 +169,20 @@ def _order(
         if partly or first:
             raise TypeError(
                 "a function evaluates all of its data at once, so there is nothing to look at before: give a "
-                "LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, time_budget, "
+                "LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, "
+                "time_budget, "
                 "rank_only, callback and first"
             )
         return None
     stops_early = stop.early_stop is not None
     if _all_at_once(evaluate, partly, stops_early, first):
         return None
+    if evaluate.loader is None and (partly or stops_early or study or first):
+        raise TypeError(
+            f"{type(evaluate).__name__} has no loader, so its data cannot be read in parts: give it one (see "
+            "Evaluation), or leave out stop, tolerance, time_budget, rank_only, early_stop, study, callback "
+            "and first"
+        )
     if partly:
         return SamplePlan(evaluate.loader, seed)
     order = seed_of(study, None) if study else None
@@ -199,7 +206,8 @@ def _all_at_once(evaluate: Evaluation, partly: bool, stops_early: bool, first: s
         return True
     if len(whole) == len(metrics):
         raise ValueError(
-            f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with certainty: "
+            f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with "
+            "certainty: "
             "give a metric of samples beside it, or evaluate all of the data"
         )
     return False
@@ -309,7 +317,8 @@ _Metrics = Sequence | str | Callable | None
 
 def analyze(
     model: nn.Module | Prepared,  # in any mode, on any device, perhaps wrapped; or a fastai `Learner`
-    # a loader, `LoaderEval(loader, metrics)`, or `val_func(model) -> number | dict | tuple`; a Learner brings its own
+    # a loader, `LoaderEval(loader, metrics)`, or `val_func(model) -> number | dict | tuple`; a Learner brings
+    # its own
     evaluate: EvaluationLike | None = None,
     # "element", "filter", "channel", "group", "head", "2:4", "quantize", "low_rank", an object such as
     # `Filter(criterion="l2")`, or several of them
@@ -329,7 +338,8 @@ def analyze(
     time_budget: str | float | None = None,
     # short for Stop(rank_only=...): find out which so many layers are the most sensitive, no more
     rank_only: int | None = None,
-    # short for Stop(early_stop=...), such as EarlyStop("dropped", 0.1): the first level that triggers is a layer's last
+    # short for Stop(early_stop=...), such as EarlyStop("dropped", 0.1): the first level that triggers is the
+    # last one of a layer
     early_stop: EarlyStop | None = None,
     # short for Stop(approximate=True): metrics without bounds (loss, perplexity, kl) may stop cells too
     approximate: bool = False,
@@ -347,8 +357,8 @@ def analyze(
     callback: Callable[[SensitivityResult], None] | None = None,
     # e.g. torch.bfloat16: compute in this type where torch's autocast does
     autocast: torch.dtype | None = None,
-    # "exact": bit for bit what the changed models give; "fast": faster operators where they were measured to be
-    # faster, with the largest deviation measured
+    # "exact": bit for bit what the changed models give; "fast": faster operators where they were measured to
+    # be faster, with the largest deviation measured
     speed: str = "exact",
     # compare every baseline and some cells with full evaluations of the model; "all": every cell; False: none
     verify: bool | str = True,
@@ -356,16 +366,17 @@ def analyze(
 ) -> SensitivityResult:  # a row for each layer, method, level and metric
     """Measure how much worse a model gets when one of its layers is compressed, for each layer and level.
 
-    A *cell* is the model with one layer compressed by one method to one level, such as `conv1` with half of its
-    weights set to zero. All cells are measured together, in one pass over the data, and their numbers are those of
-    evaluating each changed model by itself. The model is as it was afterwards.
+    A *cell* is the model with one layer compressed by one method to one level, such as `conv1` with half of
+    its weights set to zero. All cells are measured together, in one pass over the data, and their numbers are
+    those of evaluating each changed model by itself. The model is as it was afterwards.
 
-    By default every cell sees all samples. `stop`, or its short forms, ends a cell as soon as enough is known; its drop
-    then has an interval. `study` names a file that keeps what was measured: an interrupted run goes on where it ended,
-    and layers, levels and metrics can be added later.
+    By default every cell sees all samples. `stop`, or its short forms, ends a cell as soon as enough is
+    known; its drop then has an interval. `study` names a file that keeps what was measured: an interrupted
+    run goes on where it ended, and layers, levels and metrics can be added later.
 
-    Raises `ValueError` or `TypeError` for arguments that do not fit, `EvaluationError` where the data or the model
-    give no number, `StudyError` for a file of another model, data set or setting, `WorkerError` where workers fail.
+    Raises `ValueError` or `TypeError` for arguments that do not fit, `EvaluationError` where the data or the
+    model give no number, `StudyError` for a file of another model, data set or setting, `WorkerError` where
+    workers fail.
     """
     with same_grad_mode():
         prepared, evaluate = model_and_evaluation(model, evaluate)

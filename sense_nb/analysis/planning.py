@@ -22,16 +22,21 @@ def plan(
     method: str | Method | Sequence = "element",  # a name, an object, or several
     levels: Sequence[float] | None = None,  # for methods that have none of their own; default 0.1 to 0.9
     layers: str | type | Sequence | None = None,  # as in `select_layers`
-    example: Callable[[], object]
-    | None = None,  # gives a batch of the model's inputs, for methods that look at the whole model
-    calibration: object = None,  # a `Calibration` or its batches, for criteria and methods that want gradients or activations
+    # gives a batch of the model's inputs, for methods that look at the whole model
+    example: Callable[[], object] | None = None,
+    # a `Calibration` or its batches, for criteria and methods that want gradients or activations
+    calibration: object = None,
 ) -> list[Variant]:  # in the model's order
-    "The variants to measure; errors of `select_layers`, `as_method` and `check_levels` for what does not fit."
+    """The variants to measure.
+
+    Errors of `select_layers`, `as_method` and `check_levels` for what does not fit.
+    """
     methods = [as_method(m) for m in (method if isinstance(method, (list, tuple)) else [method])]
     names = [m.name for m in methods]
     if twice := [n for n in names if names.count(n) > 1]:
         raise ValueError(
-            f"method {twice[0]!r} is given twice: a result has one row per layer, method and level; a label tells them apart, such as {type(methods[names.index(twice[0])]).__name__}(..., label='mine')"
+            f"method {twice[0]!r} is given twice: a result has one row per layer, method and level; a label "
+            f"tells them apart, such as {type(methods[names.index(twice[0])]).__name__}(..., label='mine')"
         )
     prepared = Prepared.of(model)
     mine, seen, targets = prepared.plain, set(), []
@@ -47,7 +52,8 @@ def plan(
     units = list(dict.fromkeys(m.unit for m in methods))
     if levels is not None and len(units) > 1 and "sparsity" not in units:
         raise ValueError(
-            f"`levels` of what? The methods have levels in {' and '.join(units)}: give them to the methods themselves"
+            f"`levels` of what? The methods have levels in {' and '.join(units)}: give them to the methods "
+            "themselves"
         )
     return [
         v
@@ -67,7 +73,10 @@ def _standing_for(methods: Sequence, model: nn.Module, layers: object) -> object
     return given
 
 
-def left_out_remarks(model: nn.Module | Prepared, variants: Sequence[Variant]) -> list[str]:
+def left_out_remarks(
+    model: nn.Module | Prepared,  # unwrapped
+    variants: Sequence[Variant],  # of `plan`
+) -> list[str]:  # sentences
     "What the default choice of layers leaves out; nothing is said where groups go beyond the chosen layers."
     if any(v.group for v in variants):
         return []

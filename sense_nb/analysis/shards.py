@@ -14,7 +14,7 @@ from fastcore.basics import patch
 
 from .paired import known_metrics, sample_metrics, sample_values, shard_numbers
 from .sampling import SamplePlan, read_shards, regrouped
-from ..core import EvaluationError, device_of_model, private_copy
+from ..core import EvaluationError
 from ..engine.full_model import call
 from ..engine.shared_prefix import Walker
 from ..engine.sweep import LoaderSweep, check_baseline
@@ -99,7 +99,7 @@ def shard(
 ) -> dict[int | None, dict[str, dict]]:  # variant (None: the unchanged model) -> metric -> numbers
     "Measure a shard; `EvaluationError` for a model that keeps state, or whose output is NaN as it is."
     self.active, seen, nans = [i for i in self.changed if i in set(active)], {}, {}
-    device = device_of_model(self.model)
+    device = self.prepared.device
     for number, (inputs, target) in enumerate(self.evaluate.batches(device, batches), first):
         self.batches = number  # the seed of random operators
         if self.checked is False and self.needs_passes(inputs) and self.kind == "keeps state":
@@ -160,8 +160,8 @@ def check_alone(
     """
     if plan.seed is None or len(plan.batches) < 2 or len(plan.batches[0]) < 2:
         return
-    device = device_of_model(self.model)
-    (read, same), model, outs = regrouped(plan), private_copy(self.model), []
+    device = self.prepared.device
+    (read, same), model, outs = regrouped(plan), self.prepared.copy(), []
     for inputs, target in self.evaluate.batches(device, read):
         out = call(model, inputs)
         pred = self.evaluate.pick(out)

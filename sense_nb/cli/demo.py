@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pandas as pd
 from fastcore.script import call_parse
@@ -24,11 +24,6 @@ from torch.utils.data import DataLoader, Dataset, Subset
 from .errors import reported
 from ..files import printable, write_figure, write_file, write_frame
 from ..results.result import SensitivityResult
-
-if TYPE_CHECKING:  # they take seconds to import, and flags are checked before
-    from fastai.learner import Learner
-
-    from sense_nb.allocation.plans import Plan
 
 # %% ../../nbs/cli/08_demo.ipynb #597dafe3
 def level_list(
@@ -96,8 +91,8 @@ def split_held_out(
 
 # %% ../../nbs/cli/08_demo.ipynb #85ce7bd7
 def pruned_and_tuned(
-    learn: "Learner",  # of a classifier, trained; not changed
-    plans: "dict[str, Plan]",  # by name
+    learn: Any,  # of a classifier, trained; not changed
+    plans: dict[str, Any],  # by name
     report: DataLoader,  # to report on
     epochs: int = 8,  # of training after the pruning, one-cycle
     seed: int = 0,  # of that training
@@ -144,7 +139,7 @@ def pruned_and_tuned(
 
 # %% ../../nbs/cli/08_demo.ipynb #4361ea38
 def prune_and_report(
-    learn: "Learner",  # of a classifier, trained; not changed
+    learn: Any,  # of a classifier, trained; not changed
     out: Path,  # folder, exists
     epochs: int = 8,  # of training after the pruning
     seed: int = 0,  # of that training, and of the random plans that the solver's is compared with

@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType, MethodType, ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.error import URLError
 
 import torch
@@ -31,9 +31,6 @@ from torch.utils.data import DataLoader
 from .images import ImageFolder, find_images
 from .settings import INSTALLED, SettingsError
 from ..core import nearest, select_layers
-
-if TYPE_CHECKING:  # only imported where a Learner is given
-    from fastai.learner import Learner
 
 # %% ../../nbs/cli/03_loading.ipynb #4cbbf608
 MAKERS = (
@@ -574,7 +571,7 @@ def check_fit(
 # %% ../../nbs/cli/03_loading.ipynb #b564bbd4
 def learner_of(
     settings: Mapping,  # checked, with trust: true
-) -> "Learner":
+) -> Any:
     "A fastai `Learner` from its export; `SettingsError` where there is no such file."
     if settings["trust"] is not True:
         raise SettingsError(
@@ -593,7 +590,7 @@ def learner_of(
 
 
 def learner_data(
-    learn: "Learner",  # of `learner_of`
+    learn: Any,  # of `learner_of`
     settings: Mapping,  # checked
 ) -> object:  # a fastai loader, or what `data_of` gives
     "The images of a folder, read as the Learner reads its own."

@@ -9,12 +9,12 @@ __all__ = ['large_final', 'squared_final', 'COMPRESSIONS', 'Criterion', 'Sensiti
 
 # %% ../../nbs/compat/03_fasterai.ipynb #a2091fc1
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from importlib import import_module
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -26,18 +26,12 @@ from torch import Tensor, nn
 from ..analysis.analyze import analyze as _analyze
 from ..core import Prepared, Target, nearest, select_layers
 from ..evaluation.sources import FunctionEval
-from ..methods.base import Filter, Variant, misfit
+from ..methods.base import Filter, Method, Variant, misfit
 from ..methods.groups import Group
 from ..methods.patterns import granularity as _granularity
 from ..methods.quantization import DEFAULT_BITS, Quantize, check_bits
 from ..results.result import SensitivityResult as SensitivityTable
 from ..topology.dependency import ChannelDependency
-
-if TYPE_CHECKING:  # drawing is imported where it is used
-    from matplotlib.axes import Axes
-from collections.abc import Mapping
-
-from ..methods.base import Method
 
 # %% ../../nbs/compat/03_fasterai.ipynb #561062c1
 @dataclass(slots=True)
@@ -123,7 +117,7 @@ def summary(
 def plot(
     self: FasteraiResult,
     figsize: tuple = (12, 5),  # inches
-) -> "Axes":
+) -> Any:
     "A bar for each layer, the darker the more sensitive; crosses where nothing was removed."
     drawing = import_module("sense_nb.plots.style")
     colormap = import_module("matplotlib").colormaps[drawing.CMAP]

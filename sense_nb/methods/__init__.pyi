@@ -35,6 +35,16 @@ from .data_criteria import Taylor as Taylor
 from .data_criteria import Wanda as Wanda
 from .data_criteria import measured as measured
 from .data_criteria import per_output as per_output
+from .offers import CHANGES as CHANGES
+from .offers import Compressor as Compressor
+from .offers import ModuleCost as ModuleCost
+from .offers import Offer as Offer
+from .offers import ReadThrough as ReadThrough
+from .offers import Site as Site
+from .offers import interpolated as interpolated
+from .offers import leaves_multiples as leaves_multiples
+from .offers import module_cost as module_cost
+from .offers import without_data as without_data
 from .base import Channel as Channel
 from .base import DATA_CRITERIA as DATA_CRITERIA
 from .base import DEFAULT_LEVELS as DEFAULT_LEVELS
@@ -66,14 +76,14 @@ from .quantization import grid_of as grid_of
 from .quantization import input_grid as input_grid
 from .quantization import quantized as quantized
 from .quantization import ranges as ranges
+from .factors import SCHEMES as SCHEMES
+from .factors import as_matrix as as_matrix
+from .factors import factor_cost as factor_cost
+from .factors import factor_layer as factor_layer
+from .factors import from_matrix as from_matrix
+from .factors import truncated as truncated
 from .low_rank import LowRank as LowRank
 from .low_rank import Noise as Noise
-from .low_rank import SCHEMES as SCHEMES
-from .low_rank import as_matrix as as_matrix
-from .low_rank import factor_cost as factor_cost
-from .low_rank import from_matrix as from_matrix
-from .low_rank import truncated as truncated
-from .factors import factor_layer as factor_layer
 from .groups import Coupled as Coupled
 from .groups import Group as Group
 from .groups import Restored as Restored
@@ -84,15 +94,16 @@ from .registry import as_method as as_method
 from .registry import register_method as register_method
 
 __all__ = [
-    "APoZ", "Activation", "Block2d", "BnScale", "CLIPS", "CRITERIA", "Calibration", "Channel", "Coupled",
-    "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS", "Element", "Filter", "Fisher", "GRANULARITIES",
-    "Gradient", "GradientScore", "Grid", "Group", "Head", "LowRank", "MEASURED", "METHODS", "MeanActivation",
-    "Method", "NM", "NoScore", "Noise", "Quantize", "ROUNDING", "Restored", "SCHEMES", "Slice", "Taylor",
-    "Variant", "Wanda", "Zeroed", "as_calibration", "as_matrix", "as_method", "behind", "bias_of",
-    "channel_dim", "check_bits", "check_levels", "chunks", "factor_cost", "factor_layer", "fpgm",
-    "from_matrix", "granularity", "grid_of", "grouped", "head_indices", "input_grid", "input_rows",
-    "is_transposed", "l1", "l2", "lamp", "measured", "misfit", "not_oriented", "observe", "output_rows",
+    "APoZ", "Activation", "Block2d", "BnScale", "CHANGES", "CLIPS", "CRITERIA", "Calibration", "Channel",
+    "Compressor", "Coupled", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS", "Element", "Filter", "Fisher",
+    "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "Head", "LowRank", "MEASURED", "METHODS",
+    "MeanActivation", "Method", "ModuleCost", "NM", "NoScore", "Noise", "Offer", "Quantize", "ROUNDING",
+    "ReadThrough", "Restored", "SCHEMES", "Site", "Slice", "Taylor", "Variant", "Wanda", "Zeroed",
+    "as_calibration", "as_matrix", "as_method", "behind", "bias_of", "channel_dim", "check_bits",
+    "check_levels", "chunks", "factor_cost", "factor_layer", "fpgm", "from_matrix", "granularity", "grid_of",
+    "grouped", "head_indices", "input_grid", "input_rows", "interpolated", "is_transposed", "l1", "l2",
+    "lamp", "leaves_multiples", "measured", "misfit", "module_cost", "not_oriented", "observe", "output_rows",
     "per_output", "projections", "quantized", "random_score", "ranges", "register_method", "removal_steps",
     "score", "spread_over", "stable_seed", "truncated", "ungrouped", "units_removed", "weakest",
-    "why_nothing", "zeroed_copy",
+    "why_nothing", "without_data", "zeroed_copy",
 ]

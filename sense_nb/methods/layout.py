@@ -11,7 +11,10 @@ from torch import Tensor
 from ..core import INPUTS_FIRST, UNKNOWN_KIND, Target
 
 # %% ../../nbs/methods/00_layout.ipynb #4b690ac2
-def is_transposed(kind: str) -> bool:
+def is_transposed(
+    kind: str,  # the layer's class name, or `Target.kind`
+) -> bool:
+    "Whether a weight has its inputs as first dimension."
     return kind.startswith("ConvTranspose") or kind in ("Conv1D", INPUTS_FIRST)
 
 

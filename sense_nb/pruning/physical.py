@@ -459,7 +459,8 @@ def prune(
             f"{first}; the captured graph with its sizes rewritten (form='graph') fails too: {e}"
         ) from first
     warnings.warn(
-        f"the smaller model is a captured graph with its sizes rewritten, not a {type(Prepared.of(model).model).__name__}: its layers cannot be made smaller by themselves ({brief(str(first), 200)})",
+        f"the smaller model is a captured graph with its sizes rewritten, not a "
+        f"{type(Prepared.of(model).model).__name__}: its layers cannot be made smaller by themselves ({brief(str(first), 200)})",
         stacklevel=2,
     )
     return small
@@ -486,8 +487,7 @@ def _by_module(
     inputs = Inputs(*pytree.tree_unflatten(leaves, spec))
     small = replace_vanished(resized_model(model, dep, gone))
     _verify(small, dep, gone, inputs, {})
-    if dep.unused:
-        _check_unused(small, dep, gone, inputs)
+    _check_unused(small, dep, gone, inputs)
     shaken = _shaken(dep.graph.model)
     if shaken:
         _verify(replace_vanished(resized_model(model, dep, gone, shaken)), dep, gone, inputs, shaken)
@@ -495,7 +495,7 @@ def _by_module(
 
 
 def _by_graph(model: nn.Module, inputs: Inputs, what: dict, dep: ChannelDependency | None) -> nn.Module:
-    "The captured graph with other sizes, verified in the same way; the graph itself is compared with the model."
+    "The captured graph with other sizes, verified in the same way; the graph is compared with the model."
     dep = _rewritable(model, inputs, dep)
     gone = plan_removal(dep, what)
     leaves, spec = flatten_arguments(*inputs)
@@ -521,7 +521,8 @@ def _rewritable(model: nn.Module, inputs: Inputs, dep: ChannelDependency | None)
         far = _compare(mine, own(*cloned(inputs.args), **cloned(inputs.kwargs)))
     if not far <= 1e-5:
         raise PruneError(
-            f"the captured graph differs from {type(Prepared.of(model).model).__name__} by {far:.1e} of the largest output: it keeps state, or hooks change its values"
+            f"the captured graph differs from {type(Prepared.of(model).model).__name__} "
+            f"by {far:.1e} of the largest output: it keeps state, or hooks change its values"
         )
     res = ChannelDependency(graph, form="graph")
     if dep is not None:
@@ -532,6 +533,8 @@ def _rewritable(model: nn.Module, inputs: Inputs, dep: ChannelDependency | None)
 def _check_unused(small: nn.Module, dep: ChannelDependency, gone: np.ndarray, inputs: Inputs) -> None:
     "Compare the layers that do not reach the output, too; warn about those that do not run on the example."
     unused = dep.unused
+    if not unused:
+        return
     if dep.side:
         _verify(WithUnused(small, unused.layers, unused.train), dep.side, gone, inputs, {})
     if unused.why and dep.unseen:

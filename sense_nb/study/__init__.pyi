@@ -1,7 +1,7 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
 from .database import FORMAT as FORMAT
-from .database import Ledger as Ledger
+from .database import StudyDatabase as StudyDatabase
 from .database import StudyError as StudyError
 from .database import TABLES as TABLES
 from .database import as_json as as_json
@@ -13,6 +13,8 @@ from .fingerprints import fingerprint_code as fingerprint_code
 from .fingerprints import fingerprint_data as fingerprint_data
 from .fingerprints import fingerprint_graph as fingerprint_graph
 from .fingerprints import fingerprint_weights as fingerprint_weights
+from .aggregate import Numbers as Numbers
+from .aggregate import Shards as Shards
 from .aggregate import mean_of as mean_of
 from .aggregate import method_labels as method_labels
 from .aggregate import table_rows as table_rows
@@ -28,13 +30,14 @@ from .records import differing as differing
 from .study import Study as Study
 from .study import merge_studies as merge_studies
 from .study import new_study as new_study
+from .recovery import Rows as Rows
 from .recovery import salvage as salvage
 from .read import read_file as read_file
 
 __all__ = [
-    "FORMAT", "Ledger", "NOTED", "Study", "StudyError", "StudyFile", "TABLES", "as_json", "cell_key",
-    "check_cell", "check_facts", "check_metric", "check_note", "check_numbers", "differing", "explained",
-    "fingerprint_code", "fingerprint_data", "fingerprint_graph", "fingerprint_weights", "from_json",
-    "mean_of", "merge_studies", "method_labels", "new_study", "read_file", "salvage", "seal", "table_rows",
-    "unsealed",
+    "FORMAT", "NOTED", "Numbers", "Rows", "Shards", "Study", "StudyDatabase", "StudyError", "StudyFile",
+    "TABLES", "as_json", "cell_key", "check_cell", "check_facts", "check_metric", "check_note",
+    "check_numbers", "differing", "explained", "fingerprint_code", "fingerprint_data", "fingerprint_graph",
+    "fingerprint_weights", "from_json", "mean_of", "merge_studies", "method_labels", "new_study", "read_file",
+    "salvage", "seal", "table_rows", "unsealed",
 ]

@@ -20,9 +20,10 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 from torch import Tensor, nn
 
-from ..core import nearest, plain_name
+from ..core import Prepared, nearest, plain_name
 from ..files import write_rows
 from ..graph.ir import Graph
+from ..graph.prepared import captured
 from ..graph.unused_layers import capture_unused
 from ..plots.arcs import draw_arcs
 from .constraints import solve, varies
@@ -30,8 +31,6 @@ from .propagation import Flow, flow_through, node_place
 
 for module in ("shape_rules", "layer_rules"):
     import_module(f"sense_nb.topology.{module}")  # they add their operators to the rules
-from ..core import Prepared
-from ..graph.prepared import captured
 
 # %% ../../nbs/topology/05_dependency.ipynb #f3ff5594
 @dataclass(frozen=True, eq=False)
@@ -173,7 +172,10 @@ def dependency_of(
     example: object,  # a tensor, a tuple, a dict, `Inputs`, or a captured graph of the model
     form: str = "module",  # as for `ChannelDependency`
 ) -> ChannelDependency:  # kept by the `Prepared`
-    "The channel topology of a model, computed once for each captured graph and form; errors as from `ChannelDependency`."
+    """The channel topology of a model, computed once for each captured graph and form.
+
+    Errors as from `ChannelDependency`.
+    """
     prepared = Prepared.of(model).source
     graph = example if isinstance(example, Graph) else captured(prepared, example)
     return prepared.part(("dependency", form, graph), lambda: ChannelDependency(graph, form=form))

@@ -12,10 +12,12 @@ from .attached import attached as attached
 from .docstrings import Definition as Definition
 from .docstrings import document as document
 from .docstrings import document_loaded as document_loaded
+from .docstrings import private_aliases as private_aliases
 from .docstrings import sections as sections
 from .faces import face as face
 
 __all__ = [
     "ATTACHED", "Definition", "Sightings", "attached", "collect_orphans", "document", "document_loaded",
-    "face", "interrupts_held", "rebound", "restoring", "scratch_folder", "sections", "shielded",
+    "face", "interrupts_held", "private_aliases", "rebound", "restoring", "scratch_folder", "sections",
+    "shielded",
 ]

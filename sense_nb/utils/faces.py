@@ -23,7 +23,10 @@ def face(
     package: str,  # its `__name__`
     file: str,  # its `__file__`, beside which the stub lies
 ) -> tuple[Callable, Callable, list[str]]:  # `__getattr__`, `__dir__`, `__all__` of the package
-    "The lazy names of a package, as its stub lists them. A name that is not there is an `AttributeError` that says what was meant, or where it is."
+    """The lazy names of a package, as its stub lists them.
+
+    A name that is not there is an `AttributeError` that says what was meant, or where it is.
+    """
     listed, show, names = lazy_loader.attach_stub(package, file)
 
     def get(name: str) -> object:

@@ -19,6 +19,7 @@ from .results import LevelExplorer as LevelExplorer
 from .results import group_choices as group_choices
 from .model import COSTS as COSTS
 from .model import CostExplorer as CostExplorer
+from .model import Masks as Masks
 from .model import TopologyExplorer as TopologyExplorer
 from .model import set_of as set_of
 from .weights import NORMS as NORMS
@@ -34,6 +35,8 @@ from .weights import plot_weight_histogram as plot_weight_histogram
 from .weights import weight_facts as weight_facts
 from .budget import BUDGETS as BUDGETS
 from .budget import BudgetExplorer as BudgetExplorer
+from .budget import Source as Source
+from .budget import quality_text as quality_text
 from .live import LiveAnalysis as LiveAnalysis
 from .live import analyze_live as analyze_live
 from .live import watched as watched
@@ -42,9 +45,9 @@ from .explore import explore as explore
 
 __all__ = [
     "BUDGETS", "BudgetExplorer", "COSTS", "CompareExplorer", "CostExplorer", "Explorer", "ExplorerTabs",
-    "HeatmapExplorer", "LayerExplorer", "LevelExplorer", "LiveAnalysis", "NORMS", "ResultExplorer", "SECONDS",
-    "STYLE", "TopologyExplorer", "VIEWS", "WINDOW", "WeightsExplorer", "analyze_live", "compressed_weight",
-    "cost_table", "explore", "filter_norms", "group_choices", "kernel_tiles", "layer_reward", "marked",
-    "offer", "open_result", "picture_of", "plot_filter_norms", "plot_kernels", "plot_weight_histogram",
-    "second_axis", "set_of", "tell", "watched", "weight_facts",
+    "HeatmapExplorer", "LayerExplorer", "LevelExplorer", "LiveAnalysis", "Masks", "NORMS", "ResultExplorer",
+    "SECONDS", "STYLE", "Source", "TopologyExplorer", "VIEWS", "WINDOW", "WeightsExplorer", "analyze_live",
+    "compressed_weight", "cost_table", "explore", "filter_norms", "group_choices", "kernel_tiles",
+    "layer_reward", "marked", "offer", "open_result", "picture_of", "plot_filter_norms", "plot_kernels",
+    "plot_weight_histogram", "quality_text", "second_axis", "set_of", "tell", "watched", "weight_facts",
 ]

@@ -39,7 +39,6 @@ from .paddleslim import prune as prune
 from .paddleslim import sensitivity as sensitivity
 from .paddleslim import slim_flops as slim_flops
 from .fasterai import COMPRESSIONS as COMPRESSIONS
-from .fasterai import Criterion as Criterion
 from .fasterai import FasteraiGroup as FasteraiGroup
 from .fasterai import FasteraiQuantize as FasteraiQuantize
 from .fasterai import FasteraiResult as FasteraiResult
@@ -53,14 +52,14 @@ from .fasterai import small_final as small_final
 from .fasterai import squared_final as squared_final
 
 __all__ = [
-    "COMPRESSIONS", "CRITERIONS", "ChannelDependency", "Criterion", "ElementUpTo", "FasteraiGroup",
-    "FasteraiQuantize", "FasteraiResult", "FilterUpTo", "GROUPS", "KernelChannelUpTo", "LayerSensitivity",
-    "NNIDependency", "OutputRounding", "OwnGroup", "PRUNE_TYPES", "Pruner", "SensitivityAnalysis",
-    "SensitivityAnalyzer", "SensitivityResult", "SlimExecutor", "analysis", "analysis_prune",
-    "analyze_sensitivity", "channels_gone", "compute_log_macs", "compute_reward", "count_flops_params",
-    "count_flops_params_v1", "create_macs_table", "df2sensitivities", "fix_mask_conflict", "flops",
-    "get_param_names", "get_ratios_by_loss", "get_sensitivity_levels", "input_names", "large_final",
-    "load_sensitivities", "merge_sensitive", "nni_count_flops_params", "nni_fix_mask_conflict",
-    "not_safe_to_prune", "perform_sensitivity_analysis", "prune", "sensitivities_to_csv",
-    "sensitivities_to_png", "sensitivity", "slim_flops", "small_final", "squared_final",
+    "COMPRESSIONS", "CRITERIONS", "ChannelDependency", "ElementUpTo", "FasteraiGroup", "FasteraiQuantize",
+    "FasteraiResult", "FilterUpTo", "GROUPS", "KernelChannelUpTo", "LayerSensitivity", "NNIDependency",
+    "OutputRounding", "OwnGroup", "PRUNE_TYPES", "Pruner", "SensitivityAnalysis", "SensitivityAnalyzer",
+    "SensitivityResult", "SlimExecutor", "analysis", "analysis_prune", "analyze_sensitivity", "channels_gone",
+    "compute_log_macs", "compute_reward", "count_flops_params", "count_flops_params_v1", "create_macs_table",
+    "df2sensitivities", "fix_mask_conflict", "flops", "get_param_names", "get_ratios_by_loss",
+    "get_sensitivity_levels", "input_names", "large_final", "load_sensitivities", "merge_sensitive",
+    "nni_count_flops_params", "nni_fix_mask_conflict", "not_safe_to_prune", "perform_sensitivity_analysis",
+    "prune", "sensitivities_to_csv", "sensitivities_to_png", "sensitivity", "slim_flops", "small_final",
+    "squared_final",
 ]

@@ -219,8 +219,8 @@ def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int
     source = f"[source]({url})" if url else ""
     return (
         int(line or 0),
-        f'<span class="anchor" id="{name.lower()}"></span>\n\n({label(module, name)})=\n{"#" * level} {escaped}\n\n'
-        f"{signature}\n\n{doc} {source}\n\n{table}",
+        f'<span class="anchor" id="{name.lower()}"></span>\n\n({label(module, name)})=\n'
+        f"{'#' * level} {escaped}\n\n{signature}\n\n{doc} {source}\n\n{table}",
     )
 
 

@@ -460,7 +460,8 @@ def prune(
         ) from first
     warnings.warn(
         f"the smaller model is a captured graph with its sizes rewritten, not a "
-        f"{type(Prepared.of(model).model).__name__}: its layers cannot be made smaller by themselves ({brief(str(first), 200)})",
+        f"{type(Prepared.of(model).model).__name__}: its layers cannot be made smaller by themselves "
+        f"({brief(str(first), 200)})",
         stacklevel=2,
     )
     return small

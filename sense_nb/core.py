@@ -79,9 +79,9 @@ def _stamp(model: nn.Module) -> tuple[list, list]:
     """
     marks, alive = [], []
     for m in model.modules():
-        tensors = {k: t for k, t in (m._parameters | m._buffers).items() if t is not None}
+        tensors = {k: t for part in (m._parameters, m._buffers) for k, t in part.items() if t is not None}
         hooks = [tuple(h) for name in _HOOKS if isinstance(h := m.__dict__.get(name), dict)]
-        marks += [id(m), type(m), *m._modules, *hooks]
+        marks += [id(m), type(m), *(name for name, _ in m._modules.items()), *hooks]
         marks += [(k, id(t), *_version(t)) for k, t in tensors.items()]
         alive += [m, *tensors.values()]
     return marks, alive

@@ -311,7 +311,8 @@ def check_wheel_holds_the_package_only(tmp):
     sh(sys.executable, "-m", "pip", "wheel", ".", "--no-deps", "-w", tmp, cwd=copy)
     (wheel,) = tmp.glob("sense_nb-*.whl")
     info = "-".join(wheel.name.split("-")[:2]) + ".dist-info/"
-    want = {f"sense_nb/{p.name}" for p in (ROOT / "sense_nb").glob("*.py")}
+    kinds = ("*.py", "*.pyi", "py.typed")
+    want = {p.relative_to(ROOT).as_posix() for kind in kinds for p in (ROOT / "sense_nb").rglob(kind)}
     want |= {
         info + f
         for f in ("METADATA", "WHEEL", "RECORD", "top_level.txt", "entry_points.txt", "licenses/LICENSE")

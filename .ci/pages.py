@@ -347,10 +347,12 @@ def prepare(proc: Path, out: Path):
         )
         text = listed(pages, within) + "\n" + toctree([n for n in within if n not in NAVIGATION])
         if name == "api":
-            titles = {
-                p: f"{'sense_nb' if p == 'top' else p}: {packages()[p][0].lower()}{packages()[p][1:]}"
-                for p in PACKAGES
+            about = {
+                p: text if text[:2].isupper() else text[0].lower() + text[1:]
+                for p, text in packages().items()
             }
+            titles = {p: f"{'sense_nb' if p == 'top' else p}: {about[p]}" for p in PACKAGES}
+            by_package = {p: names[::-1] for p, names in by_package.items()}  # entry points first
             text = "\n".join(
                 f"## {titles[p]}\n\n{listed(pages, by_package[p], 'module')}\n{toctree(by_package[p], p)}"
                 for p in PACKAGES

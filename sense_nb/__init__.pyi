@@ -82,7 +82,7 @@ from .allocation.allocate import Allocation as Allocation
 from .allocation.allocate import allocate as allocate
 from .allocation.solver import Allocator as Allocator
 from .allocation.frontier import Frontier as Frontier
-from .allocation.frontier import even_plans as even_plans
+from .allocation.frontier import uniform_plans as uniform_plans
 from .allocation.plans import Plan as Plan
 from .allocation.plans import PlanError as PlanError
 from .allocation.plans import Step as Step
@@ -131,9 +131,9 @@ __all__ = [
     "StudyError", "TableError", "Target", "Taylor", "TopologyExplorer", "Variant", "Wanda", "WeightsExplorer",
     "WorkerError", "allocate", "analyze", "analyze_live", "as_method", "as_metric", "capture",
     "channel_scores", "clipped", "compare", "costs_beside", "count", "count_flops_params", "digits_learner",
-    "estimate", "evaluated", "even_plans", "explore", "fidelity", "find_conflicts", "fix_mask_conflict",
-    "load_masks", "masks_from", "median_of", "merge", "merge_studies", "plot_bars", "plot_compare",
-    "plot_curves", "plot_fidelity", "plot_heatmap", "plot_pareto", "plot_profile", "prune", "prune_learner",
+    "estimate", "evaluated", "explore", "fidelity", "find_conflicts", "fix_mask_conflict", "load_masks",
+    "masks_from", "median_of", "merge", "merge_studies", "plot_bars", "plot_compare", "plot_curves",
+    "plot_fidelity", "plot_heatmap", "plot_pareto", "plot_profile", "prune", "prune_learner",
     "ratios_by_loss", "read_file", "read_plan", "recalibrated", "register_method", "resnet20", "rule",
-    "salvage", "save_masks", "save_report", "schedule", "select_layers", "select_targets",
+    "salvage", "save_masks", "save_report", "schedule", "select_layers", "select_targets", "uniform_plans",
 ]

@@ -24,8 +24,8 @@ from .solver import integer_program as integer_program
 from .solver import solve_integer as solve_integer
 from .frontier import Frontier as Frontier
 from .frontier import block_names as block_names
-from .frontier import even_plans as even_plans
 from .frontier import hold_levels as hold_levels
+from .frontier import uniform_plans as uniform_plans
 from .latency import Latencies as Latencies
 from .search import evaluated as evaluated
 from .search import filled as filled
@@ -43,8 +43,8 @@ from .allocate import sensitive_prune as sensitive_prune
 __all__ = [
     "Allocation", "Allocator", "BudgetError", "Choice", "Frontier", "Latencies", "MacCounter", "Option",
     "Plan", "PlanError", "Step", "Terms", "allocate", "best_at_price", "block_names", "choices_in", "climb",
-    "costs_beside", "costs_of", "evaluated", "even_plans", "exchange_options", "filled", "hold_levels",
-    "integer_program", "median_latency", "neighbour", "pareto", "predicted_drop", "ratios_by_loss",
-    "read_plan", "recalibrated", "relative_losses", "repaired", "scaled_to", "schedule", "searched",
-    "sensitive_prune", "solve_integer",
+    "costs_beside", "costs_of", "evaluated", "exchange_options", "filled", "hold_levels", "integer_program",
+    "median_latency", "neighbour", "pareto", "predicted_drop", "ratios_by_loss", "read_plan", "recalibrated",
+    "relative_losses", "repaired", "scaled_to", "schedule", "searched", "sensitive_prune", "solve_integer",
+    "uniform_plans",
 ]

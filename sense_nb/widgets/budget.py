@@ -32,7 +32,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import EngFormatter
 from pandas.io.formats.style import Styler
 
-from ..allocation.frontier import Frontier, block_names, even_plans, hold_levels
+from ..allocation.frontier import Frontier, block_names, hold_levels, uniform_plans
 from ..allocation.options import Option
 from ..allocation.plans import Plan
 from ..allocation.solver import Allocator, Choice
@@ -186,7 +186,7 @@ def even(self: BudgetExplorer) -> pd.DataFrame:
     "Uniform plans: all layers at the same level, one row per level."
     key = "even", self.metric.value
     if key not in self.known:
-        self.known[key] = even_plans(self.allocator)
+        self.known[key] = uniform_plans(self.allocator)
     return self.known[key]
 
 # %% ../../nbs/widgets/04_budget.ipynb #0c53af73

@@ -106,6 +106,9 @@ def check_generated_files_are_current(tmp):
         if not p.exists() or p.read_text(encoding="utf-8") != text
     ]
     assert not old, f"run python .ci/readme.py, these are not what the notebooks say: {old}"
+    named = re.findall(r"nbs/[\w/.]+\.(?:ipynb|py)", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    gone = [path for path in named if not (ROOT / path).exists()]
+    assert not gone, f"CONTRIBUTING.md names what is not there: {gone}"
 
 
 ALONE = """

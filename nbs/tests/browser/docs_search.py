@@ -53,16 +53,22 @@ def hits(page: Page, home: str, word: str) -> list[str]:
 
 def search(page: Page, home: str, shots: Path):
     "A name leads to its page, before all that mention it; from the search box to `analyze` in two steps."
-    for name, where in dict(explore="exploring", allocate="allocation", prune="pruning").items():
+    for name, where in dict(
+        explore="widgets/explore", allocate="allocation/allocate", prune="pruning/physical"
+    ).items():
         assert f"{where}.html" in (found := hits(page, home, name))[0], f"{name}: {found[:5]}"
     found = hits(page, home, "analyze")[:2]
     page.screenshot(path=shots / "search.png")
-    (place,) = [h for h in found if re.search(r"analysis\.html.*#", h)]  # beside it the page as a whole
+    (place,) = [
+        h for h in found if re.search(r"analysis/analyze\.html.*#", h)
+    ]  # beside it the page as a whole
     page.locator(f"#search-results li > a[href='{place}']").click()
-    page.wait_for_url("**/analysis.html**", timeout=WAIT)
-    heading = page.locator("h3", has_text="analyze").first
+    page.wait_for_url("**/analysis/analyze.html**", timeout=WAIT)
+    heading = page.locator("h2, h3").filter(has_text=re.compile("^analyze")).first
     expect(heading).to_be_in_viewport(timeout=WAIT)
-    expect(page.locator(".bd-article")).to_contain_text("exact, and in one pass over the data")
+    expect(page.locator(".bd-article")).to_contain_text(
+        "All cells are measured together, in one pass over the data"
+    )
     row = page.locator(
         "table.parameters tr", has=page.locator("td:first-child", has_text="time_budget")
     ).first
@@ -80,7 +86,7 @@ def main(site: str, shots: str = ".") -> int:
         browser = launched(p)
         search(opened(browser, home, trouble), home, folder)
         phone = opened(browser, home, trouble, viewport=dict(width=390, height=844), color_scheme="dark")
-        for name in ("index", "analysis", "api", "benchmarks/speed", "changelog"):
+        for name in ("index", "analysis/analyze", "api", "benchmarks/speed", "changelog"):
             phone.goto(f"{home}/{name}.html", wait_until="load")
             width = phone.evaluate("document.documentElement.scrollWidth")
             if width > 390:

@@ -47,7 +47,7 @@ small, costs = ex.plan.apply(model, x)
 json.dumps(dict(kept=[b.get_height() for b in ex.figure.axes[0].containers[0]], channels=[getattr(small, l).out_channels/getattr(model, l).out_channels for l in ex.layer.options], here=[float(v[0]) for v in ex.figure.axes[1].lines[-1].get_data()],
                 macs=100*count(small, x).macs/count(model, x).macs, drop=ex.plan.info["predicted_drop"], amount=ex.amount.value, held=ex.held, same=read_plan("mine.yaml") == ex.plan, error=ex.error, updates=ex.updates))""",
     """import time
-from sense_nb import analyze
+from sense_nb import analyze_live
 from torch.utils.data import DataLoader, Dataset
 
 class Slow(Dataset):
@@ -55,7 +55,7 @@ class Slow(Dataset):
     def __getitem__(self, i):
         time.sleep(.001)
         return torch.full((1, 8, 8), i % 7 - 3.), i % 2
-run = analyze(model, DataLoader(Slow(), 50), levels=[.25, .5, .75], metrics=["top1"], live=True)
+run = analyze_live(model, DataLoader(Slow(), 50), levels=[.25, .5, .75], metrics=["top1"])
 run""",
     """res = run.result.df if run.result is not None else None
 model.conv1.weight.data.mul_(1)

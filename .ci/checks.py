@@ -19,22 +19,10 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import distributions
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from package_map import GENERATED, ROOT
+
 BIN = Path(sys.executable).parent
 SHY = ("fastai", "ipywidgets", "matplotlib", "ray")  # what must load only when it is used
-GENERATED = shutil.ignore_patterns(
-    ".git",
-    ".venv",
-    "build",
-    "dist",
-    "*.egg-info",
-    "__pycache__",
-    "_proc",
-    "_pages",
-    "_docs",
-    ".ipynb_checkpoints",
-    "sense_demo",
-)
 
 
 def sh(*cmd, cwd=None, **env) -> str:

@@ -42,19 +42,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-LEFT_OUT = shutil.ignore_patterns(
-    ".git",
-    ".venv",
-    "build",
-    "dist",
-    "*.egg-info",
-    "__pycache__",
-    "_proc",
-    "_pages",
-    "_docs",
-    ".ipynb_checkpoints",
-)
+from package_map import GENERATED, ROOT
+
 NOT_TRACED = (
     "nbs/utils/00_interrupts.ipynb",
     "nbs/tests/interrupts.ipynb",
@@ -628,7 +617,7 @@ class Lab:
     "A copy of the project, what its notebooks take and run, and the trial of one mutant after the other."
 
     def __init__(self, folder: Path, known: Path | None, only: set[str] | None = None):
-        self.root, self.known = shutil.copytree(ROOT, folder / "copy", ignore=LEFT_OUT), known
+        self.root, self.known = shutil.copytree(ROOT, folder / "copy", ignore=GENERATED), known
         self.home, self.at = exported(self.root)
         self.books = {name: p for name, p in notebooks(self.root).items() if not only or name in only}
         self.seconds, self.lines, self.broken = {}, {}, {}

@@ -4,12 +4,18 @@ with every import that runs upwards.
 
 import ast
 import re
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
 
 ROOT = Path(__file__).resolve().parents[1]
+# what is no source: left out of copies of the project
+GENERATED = shutil.ignore_patterns(
+    *(".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", "_proc", "_pages", "_docs"),
+    *(".ipynb_checkpoints", "sense_demo"),
+)
 NUMBERED = re.compile(r"\d\d_")
 
 

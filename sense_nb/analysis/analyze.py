@@ -92,19 +92,7 @@ def signed_drop(
 def _records(v: Variant, i: int, res: Sweep, info: Mapping[str, Mapping], remark: str) -> list[dict]:
     "The rows of cell i, one for each metric. `info` is that of the evaluation."
     status, note, own = _outcome(v, i, res, remark)
-    cell = dict(
-        layer=v.target.layer,
-        target=v.target.name,
-        type=v.target.type,
-        group=v.group,
-        method=v.method,
-        level=v.level,
-        unit=v.unit,
-        achieved=v.achieved,
-        params=v.params,
-        status=status,
-        note=note,
-    )
+    cell = v.columns | dict(status=status, note=note)
     records = []
     for m, value in res.values[i].items():
         known, base = info[m.split("[")[0]], res.baseline[m]

@@ -158,16 +158,7 @@ def _row(v: Variant, metric: str, base: float, change: float) -> dict:
         note = f"{note}; the estimate is of the weights alone"
     elif v.status:
         change = float("nan")
-    return dict(
-        layer=v.target.layer,
-        target=v.target.name,
-        type=v.target.type,
-        group=v.group,
-        method=v.method,
-        level=v.level,
-        unit=v.unit,
-        achieved=v.achieved,
-        params=v.params,
+    return v.columns | dict(
         metric=metric,
         metric_unit="nats" if metric == "loss" else "",
         baseline=base,

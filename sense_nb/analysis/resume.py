@@ -69,20 +69,11 @@ def cell_of(
     about: str = "",  # what is to be said beside its numbers
 ) -> dict:  # for `Study.add_cells`
     "The row of a cell, and its key."
-    t, group = v.target, f" group {v.group}" if v.group else ""
-    return dict(
-        key=cell_key(t.path, t.name + group, v.method, options, v.level, v.unit),
+    tensor = v.target.name + (f" group {v.group}" if v.group else "")
+    return v.columns | dict(
+        key=cell_key(v.target.path, tensor, v.method, options, v.level, v.unit),
         place=[place],
-        layer=t.layer,
-        target=t.name,
-        type=t.type,
-        group=v.group,
-        method=v.method,
         options=dict(options),
-        level=v.level,
-        unit=v.unit,
-        achieved=v.achieved,
-        params=v.params,
         same=not v.changed and not v.status,
         about=about or None,
     )

@@ -23,7 +23,7 @@ from torch.nn.utils.rnn import PackedSequence
 
 from ..analysis.analyze import analyze
 from ..analysis.stopping import EarlyStop
-from ..core import Prepared, fixed_rng, nearest, plain_name
+from ..core import CONVOLUTIONS, Prepared, fixed_rng, nearest, plain_name
 from ..evaluation.sources import FunctionEval
 from ..files import write_rows
 from ..flops.masked import held_masks
@@ -374,15 +374,7 @@ def _upsampling_ops(m: nn.Upsample, x: Tensor, y: Tensor, full: bool, mask: Tens
     return _UPSAMPLING.get(m.mode, 0) * y[0].numel()
 
 
-_CONVOLUTIONS = (
-    nn.Conv1d,
-    nn.Conv2d,
-    nn.Conv3d,
-    nn.ConvTranspose1d,
-    nn.ConvTranspose2d,
-    nn.ConvTranspose3d,
-)
-_MACS = dict.fromkeys(_CONVOLUTIONS, _conv_macs) | {
+_MACS = dict.fromkeys(CONVOLUTIONS, _conv_macs) | {
     nn.Linear: _linear_macs,
     nn.RNNBase: _recurrent_macs,
     nn.RNNCellBase: _one_cell_macs,

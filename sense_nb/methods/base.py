@@ -11,6 +11,7 @@ import copy
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import torch
 from fastcore.basics import patch
@@ -96,6 +97,21 @@ class Variant:
     whole: bool = True  # whether tensors and hooks alone say it, without the graph
 
     @property
+    def columns(self) -> dict:
+        "What a row of a table says of the cell, before its numbers."
+        return dict(
+            layer=self.target.layer,
+            target=self.target.name,
+            type=self.target.type,
+            group=self.group,
+            method=self.method,
+            level=self.level,
+            unit=self.unit,
+            achieved=self.achieved,
+            params=self.params,
+        )
+
+    @property
     def key(self) -> str:
         "Variants of the same key leave the unchanged network at the same place."
         return (
@@ -124,7 +140,20 @@ def misfit(
 ) -> list[Variant]:  # one per level
     "Variants that stand for cells which cannot be measured."
     return [
-        Variant(target, method, v, unit, 0.0, 0, 0, 0, False, status="unprunable", note=why, group=group)
+        Variant(
+            target,
+            method=method,
+            level=v,
+            unit=unit,
+            achieved=0.0,
+            params=0,
+            units=0,
+            removed=0,
+            changed=False,
+            status="unprunable",
+            note=why,
+            group=group,
+        )
         for v in levels
     ]
 
@@ -317,18 +346,18 @@ def variants(
     return [
         Variant(
             target,
-            self.name,
-            v,
-            self.unit,
-            k / n,
-            weight.numel(),
-            n,
-            k,
-            any(p <= j for p in present),
-            paths,
-            lambda j=j: make(j),
-            (steps <= j).nonzero().flatten() + start if isinstance(self, Filter) else None,
-            bias is None,
+            method=self.name,
+            level=v,
+            unit=self.unit,
+            achieved=k / n,
+            params=weight.numel(),
+            units=n,
+            removed=k,
+            changed=any(p <= j for p in present),
+            paths=paths,
+            make=partial(make, j),
+            outputs=(steps <= j).nonzero().flatten() + start if isinstance(self, Filter) else None,
+            keeps_bias=bias is None,
         )
         for j, (v, k) in enumerate(zip(levels, ks, strict=False))
     ]

@@ -9,6 +9,7 @@ __all__ = ['LowRank', 'Noise']
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import torch
 from fastcore.basics import patch
@@ -97,16 +98,16 @@ def variants(
     return [
         Variant(
             target,
-            self.name,
-            v,
-            self.unit,
-            k / full,
-            weight.numel(),
-            full,
-            full - k,
-            k < full,
-            (target.path,),
-            lambda k=k: make(k),
+            method=self.name,
+            level=v,
+            unit=self.unit,
+            achieved=k / full,
+            params=weight.numel(),
+            units=full,
+            removed=full - k,
+            changed=k < full,
+            paths=(target.path,),
+            make=partial(make, k),
             note=_cost_note(weight, k, full, module, target.kind, self.scheme),
         )
         for v, k in zip(levels, ranks, strict=False)
@@ -181,16 +182,16 @@ class Noise(Compressor):
         return [
             Variant(
                 target,
-                self.name,
-                v,
-                self.unit,
-                v,
-                n,
-                n,
-                n if v else 0,
-                v > 0 and bool(weight.std(correction=0)),
-                (target.path,),
-                lambda v=v: make(v),
+                method=self.name,
+                level=v,
+                unit=self.unit,
+                achieved=v,
+                params=n,
+                units=n,
+                removed=n if v else 0,
+                changed=v > 0 and bool(weight.std(correction=0)),
+                paths=(target.path,),
+                make=partial(make, v),
             )
             for v in levels
         ]

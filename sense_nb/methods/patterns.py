@@ -10,6 +10,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
+from functools import partial
 
 import numpy as np
 import torch
@@ -381,16 +382,16 @@ def _attention(
     return [
         Variant(
             target,
-            self.name,
-            v,
-            self.unit,
-            k / n,
-            rows.numel(),
-            n,
-            k,
-            bool((make(j)[target.path] != out).any()),
-            (target.path,),
-            lambda j=j: make(j),
+            method=self.name,
+            level=v,
+            unit=self.unit,
+            achieved=k / n,
+            params=rows.numel(),
+            units=n,
+            removed=k,
+            changed=bool((make(j)[target.path] != out).any()),
+            paths=(target.path,),
+            make=partial(make, j),
         )
         for j, (v, k) in enumerate(zip(levels, ks, strict=False))
     ]
@@ -426,16 +427,16 @@ def _packed(self: Head, module: nn.Module, target: Target, levels: Sequence[floa
     return [
         Variant(
             target,
-            self.name,
-            v,
-            self.unit,
-            k / n,
-            w.numel(),
-            n,
-            k,
-            bool((output_rows(w, kind)[gone(j)] != 0).any()),
-            paths,
-            lambda j=j: make(j),
+            method=self.name,
+            level=v,
+            unit=self.unit,
+            achieved=k / n,
+            params=w.numel(),
+            units=n,
+            removed=k,
+            changed=bool((output_rows(w, kind)[gone(j)] != 0).any()),
+            paths=paths,
+            make=partial(make, j),
         )
         for j, (v, k) in enumerate(zip(levels, ks, strict=False))
     ]
@@ -509,16 +510,16 @@ def _by_values(
     return [
         Variant(
             target,
-            self.name,
-            v,
-            self.unit,
-            k / n,
-            each.numel(),
-            n,
-            k,
-            bool(k),
-            (own.path, bias) if bias else (own.path,),
-            lambda j=j: make(j),
+            method=self.name,
+            level=v,
+            unit=self.unit,
+            achieved=k / n,
+            params=each.numel(),
+            units=n,
+            removed=k,
+            changed=bool(k),
+            paths=(own.path, bias) if bias else (own.path,),
+            make=partial(make, j),
         )
         for j, (v, k) in enumerate(zip(levels, ks, strict=False))
     ]

@@ -8,6 +8,7 @@ __all__ = ['DEFAULT_BITS', 'CLIPS', 'Grid', 'grid_of', 'ranges', 'check_bits', '
 # %% ../../nbs/methods/07_quantization.ipynb #a364842e
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 import torch
@@ -252,16 +253,16 @@ def variants(
     return [
         Variant(
             target,
-            self.name,
-            b,
-            self.unit,
-            b,
-            n,
-            n,
-            n,
-            True,
-            (target.path,) if self.weights else (),
-            lambda b=b: make(b),
+            method=self.name,
+            level=b,
+            unit=self.unit,
+            achieved=b,
+            params=n,
+            units=n,
+            removed=n,
+            changed=True,
+            paths=(target.path,) if self.weights else (),
+            make=partial(make, b),
             hooks=hooks(b),
             note=self._note(b),
         )

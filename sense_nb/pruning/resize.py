@@ -18,7 +18,7 @@ from torch.nn import functional as F
 from torch.nn.modules.batchnorm import _NormBase
 from torch.nn.modules.conv import _ConvNd
 
-from ..core import Prepared, SenseError
+from ..core import CONVOLUTIONS, Prepared, SenseError
 from ..graph.ir import Node, Ref
 from ..topology.constraints import varies
 from ..topology.dependency import ChannelDependency
@@ -448,15 +448,7 @@ def _fit(
             fit(module, changes.get(path, {}))
 
 # %% ../../nbs/pruning/00_resize.ipynb #5c0d2197
-_LAYERS = (
-    nn.Conv1d,
-    nn.Conv2d,
-    nn.Conv3d,
-    nn.ConvTranspose1d,
-    nn.ConvTranspose2d,
-    nn.ConvTranspose3d,
-    nn.Linear,
-)
+_LAYERS = (*CONVOLUTIONS, nn.Linear)
 _GEOMETRY = ("kernel_size", "stride", "padding", "output_padding", "dilation", "padding_mode")
 
 

@@ -1,6 +1,7 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
 from .base import Explorer as Explorer
+from .base import KeptErrors as KeptErrors
 from .base import ResultExplorer as ResultExplorer
 from .base import SECONDS as SECONDS
 from .base import STYLE as STYLE
@@ -45,9 +46,10 @@ from .explore import explore as explore
 
 __all__ = [
     "BUDGETS", "BudgetExplorer", "COSTS", "CompareExplorer", "CostExplorer", "Explorer", "ExplorerTabs",
-    "HeatmapExplorer", "LayerExplorer", "LevelExplorer", "LiveAnalysis", "Masks", "NORMS", "ResultExplorer",
-    "SECONDS", "STYLE", "Source", "TopologyExplorer", "VIEWS", "WINDOW", "WeightsExplorer", "analyze_live",
-    "compressed_weight", "cost_table", "explore", "filter_norms", "group_choices", "kernel_tiles",
-    "layer_reward", "marked", "offer", "open_result", "picture_of", "plot_filter_norms", "plot_kernels",
-    "plot_weight_histogram", "quality_text", "second_axis", "set_of", "tell", "watched", "weight_facts",
+    "HeatmapExplorer", "KeptErrors", "LayerExplorer", "LevelExplorer", "LiveAnalysis", "Masks", "NORMS",
+    "ResultExplorer", "SECONDS", "STYLE", "Source", "TopologyExplorer", "VIEWS", "WINDOW", "WeightsExplorer",
+    "analyze_live", "compressed_weight", "cost_table", "explore", "filter_norms", "group_choices",
+    "kernel_tiles", "layer_reward", "marked", "offer", "open_result", "picture_of", "plot_filter_norms",
+    "plot_kernels", "plot_weight_histogram", "quality_text", "second_axis", "set_of", "tell", "watched",
+    "weight_facts",
 ]

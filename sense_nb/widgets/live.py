@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import nullcontext
-from types import TracebackType
+from functools import partial
 
 import torch
 from fastcore.basics import patch
@@ -28,7 +28,7 @@ from ..evaluation.resolve import EvaluationLike, as_evaluation, model_and_evalua
 from ..evaluation.sources import FunctionEval
 from ..plots.results import plot_heatmap
 from ..results.result import SensitivityResult
-from .base import Explorer
+from .base import Explorer, KeptErrors
 
 # %% ../../nbs/widgets/05_live.ipynb #10466b88
 def watched(
@@ -106,7 +106,7 @@ def _look(self: LiveAnalysis, res: SensitivityResult) -> None:
 @patch
 def _work(self: LiveAnalysis, run: Callable, device: torch.device) -> None:
     "The thread; `wait` raises its errors."
-    with _KeptErrors(self):
+    with KeptErrors(partial(setattr, self, "failure")):
         self._run(run, device)
     self.over.set()
     self.ready.set()
@@ -125,23 +125,6 @@ def _run(self: LiveAnalysis, run: Callable, device: torch.device) -> None:
             self.failure = EvaluationError("stopped before the first look: nothing is known yet")
     else:
         self._look(res)
-
-
-class _KeptErrors:
-    "Keeps any exception of a thread for `wait`: a thread has no caller that could handle it."
-
-    def __init__(self, live: LiveAnalysis):
-        self.live = live
-
-    def __enter__(self):
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> bool:
-        if isinstance(error, Exception):
-            self.live.failure = error
-        return isinstance(error, Exception)
 
 # %% ../../nbs/widgets/05_live.ipynb #69a4a61e
 def _progress_text(done: bool, failed: bool, stopped: bool, left: str) -> str:

@@ -12,8 +12,8 @@ from .plans import read_plan as read_plan
 from .options import BudgetError as BudgetError
 from .options import Option as Option
 from .options import Terms as Terms
-from .options import choices_in as choices_in
 from .options import costs_of as costs_of
+from .options import options_in as options_in
 from .options import repaired as repaired
 from .solver import Allocator as Allocator
 from .solver import Choice as Choice
@@ -28,10 +28,10 @@ from .frontier import hold_levels as hold_levels
 from .frontier import uniform_plans as uniform_plans
 from .latency import Latencies as Latencies
 from .search import evaluated as evaluated
-from .search import filled as filled
+from .search import fill_budget as fill_budget
+from .search import hill_climb as hill_climb
 from .search import neighbour as neighbour
 from .search import recalibrated as recalibrated
-from .search import searched as searched
 from .allocate import Allocation as Allocation
 from .allocate import MacCounter as MacCounter
 from .allocate import allocate as allocate
@@ -42,9 +42,9 @@ from .allocate import sensitive_prune as sensitive_prune
 
 __all__ = [
     "Allocation", "Allocator", "BudgetError", "Choice", "Frontier", "Latencies", "MacCounter", "Option",
-    "Plan", "PlanError", "Step", "Terms", "allocate", "best_at_price", "block_names", "choices_in", "climb",
-    "costs_beside", "costs_of", "evaluated", "exchange_options", "filled", "hold_levels", "integer_program",
-    "median_latency", "neighbour", "pareto", "predicted_drop", "ratios_by_loss", "read_plan", "recalibrated",
-    "relative_losses", "repaired", "scaled_to", "schedule", "searched", "sensitive_prune", "solve_integer",
-    "uniform_plans",
+    "Plan", "PlanError", "Step", "Terms", "allocate", "best_at_price", "block_names", "climb", "costs_beside",
+    "costs_of", "evaluated", "exchange_options", "fill_budget", "hill_climb", "hold_levels",
+    "integer_program", "median_latency", "neighbour", "options_in", "pareto", "predicted_drop",
+    "ratios_by_loss", "read_plan", "recalibrated", "relative_losses", "repaired", "scaled_to", "schedule",
+    "sensitive_prune", "solve_integer", "uniform_plans",
 ]

@@ -15,17 +15,17 @@ import pandas as pd
 from torch import nn
 
 from .latency import Latencies
-from .options import BudgetError, Option, choices_in
+from .options import BudgetError, Option, options_in
 from .plans import Plan, Step
 from .schedules import ratios_by_loss
-from .search import evaluated, filled, searched
+from .search import evaluated, fill_budget, hill_climb
 from .solver import Allocator
 from ..core import Prepared
 from ..evaluation.resolve import EvaluationLike, brings_metrics
 from ..flops.formulas import operator_works
 from ..flops.masked import pruned_flops
 from ..methods.base import units_removed
-from ..methods.groups import Group, weakest
+from ..methods.groups import Group, weakest_classes
 from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency, dependency_of
 from ..topology.masks import channel_scores
@@ -39,12 +39,14 @@ class MacCounter:
         dep: ChannelDependency,  # of the model
     ):
         self.dep, self.scores, self.works = dep, channel_scores(dep), operator_works(dep.graph)
-        self.whole = self(())
+        self.full = self(())
 
     def gone(self, layer: str, level: float) -> list[int]:
         "The classes of channels that go."
         return (
-            weakest(self.dep.group_of(layer), lambda n: units_removed(level, n), self.scores) if level else []
+            weakest_classes(self.dep.group_of(layer), lambda n: units_removed(level, n), self.scores)
+            if level
+            else []
         )
 
     def __call__(self, classes: object) -> float:
@@ -94,7 +96,7 @@ def sensitive_prune(
     """Levels at which every layer has the same relative loss (PaddleSlim's `sensitive_prune`);
     `BudgetError` where no loss is enough."""
     counter, res = MacCounter(dep), SensitivityResult(_own_groups(res, dep), res.info)
-    want = macs * counter.whole if macs <= 1 else macs
+    want = macs * counter.full if macs <= 1 else macs
 
     def at(loss):
         return {
@@ -107,7 +109,7 @@ def sensitive_prune(
         if high > 1e3:
             raise BudgetError(
                 f"{want:,.0f} MACs cannot be reached: the strongest levels leave "
-                f"{counter.levels(at(high)):,.0f} of {counter.whole:,.0f}"
+                f"{counter.levels(at(high)):,.0f} of {counter.full:,.0f}"
             )
         high *= 4
     for _ in range(24):
@@ -129,7 +131,7 @@ def _own_groups(res: SensitivityResult, dep: ChannelDependency) -> pd.DataFrame:
 
 def _aligned(dep: ChannelDependency, layer: str, level: float, align: int) -> float:
     "A level that leaves a multiple of channels, the next milder one."
-    n = len(dep.group_of(layer).units)
+    n = len(dep.group_of(layer).classes)
     kept = -(-(n - units_removed(level, n)) // align) * align
     return level if align == 1 else max(1 - kept / n, 0.0)
 
@@ -156,7 +158,7 @@ def predicted_drop(
     metric: str | None = None,  # default: the first
 ) -> float:  # sum of drops
     "What the drops of single layers add up to, interpolated between levels."
-    return _added_up(choices_in(res, dep, metric), plan)
+    return _added_up(options_in(res, dep, metric), plan)
 
 
 def _added_up(options: Sequence[Option], plan: Plan) -> float:
@@ -226,7 +228,7 @@ def _others(a: Allocator, budget: Mapping[str, float], randoms: int, seed: int) 
             pass  # one level for all would take the last channel of some
     found.setdefault("uniform", a.solution(_even(a, limits)).plan)
     return found | {
-        f"random {i + 1}": a.solution(filled(a, limits, rng.integers(a.first, a.last + 1), rng)).plan
+        f"random {i + 1}": a.solution(fill_budget(a, limits, rng.integers(a.first, a.last + 1), rng)).plan
         for i in range(randoms)
     }
 
@@ -311,7 +313,7 @@ def allocate(
             allocators[-1], budget, plans[start], measured[start], measure, search, seed
         )
         smalls["searched"] = plans["searched"].apply(prepared, example, dep=dep)
-    options = choices_in(res, dep, metric)
+    options = options_in(res, dep, metric)
     rows = {
         n: _row(t, list(allocators[0].costs), _added_up(options, plans[n]), measured.get(n))
         | ({"latency_ms": times.ratio(small)} if times else {})
@@ -333,8 +335,8 @@ def _bettered(
     """The best plan that a search finds around one, and what was measured of it: this one, if no other is
     better."""
     limits = a.limits(budget)
-    start = filled(a, limits, _nearest(a, plan), np.random.default_rng(seed))
-    t, v, _ = searched(a, limits, start, value, lambda t: measure(a.solution(t).plan), n, seed)
+    start = fill_budget(a, limits, _nearest(a, plan), np.random.default_rng(seed))
+    t, v, _ = hill_climb(a, limits, start, value, lambda t: measure(a.solution(t).plan), n, seed)
     return (plan, value) if (t == start).all() else (a.solution(t).plan, v)
 
 
@@ -363,6 +365,6 @@ def pareto(
                 raise
             break
         rows.append(
-            dict(budget=float(f), **{k: v / a.whole[k] for k, v in s.costs.items()}, drop=s.drop, plan=s.plan)
+            dict(budget=float(f), **{k: v / a.full[k] for k, v in s.costs.items()}, drop=s.drop, plan=s.plan)
         )
     return pd.DataFrame(rows)

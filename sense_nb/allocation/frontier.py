@@ -89,7 +89,7 @@ class Frontier:
         if by not in a.costs:
             raise BudgetError(f"unknown cost {by!r}; {nearest(by, a.costs)}")
         self.a, self.by = a, by
-        ends = [a.first, a.cheapest({by: a.whole[by]})]
+        ends = [a.first, a.cheapest({by: a.full[by]})]
         found, left, turn = list(ends), [self._interval(*ends, 0)], count(1)
         while left and len(found) < n:
             _, _, dear, cheap = heapq.heappop(left)
@@ -119,7 +119,7 @@ class Frontier:
         a, most, least = self.a, self.cost(dear), self.cost(cheap)
         if most <= least or (rise := a.drops[cheap].sum() - a.drops[dear].sum()) <= 0:
             return None
-        t = best_at_price(a, rise * a.whole[self.by] / (most - least), {self.by: a.whole[self.by]}, cheap)
+        t = best_at_price(a, rise * a.full[self.by] / (most - least), {self.by: a.full[self.by]}, cheap)
         return t if least * (1 + 1e-12) < self.cost(t) < most * (1 - 1e-12) else None
 
     @property
@@ -127,7 +127,7 @@ class Frontier:
         "The choices as they are drawn."
         rows = [self.a.solution(t) for t in self.taken]
         return pd.DataFrame(
-            [dict({n: v / self.a.whole[n] for n, v in s.costs.items()}, drop=s.drop) for s in rows]
+            [dict({n: v / self.a.full[n] for n, v in s.costs.items()}, drop=s.drop) for s in rows]
         )
 
 # %% ../../nbs/allocation/04_frontier.ipynb #c9555bdb
@@ -140,13 +140,13 @@ def _cheapened(a: Allocator, by: str, drop: float, taken: np.ndarray) -> np.ndar
         res[a.drops[taken].sum() + a.drops - a.drops[taken[a.block]] > drop + 1e-12] = -1
         return res
 
-    return climb(a, taken, gain, 1e-9 * a.whole[by])
+    return climb(a, taken, gain, 1e-9 * a.full[by])
 
 
 def _least(a: Allocator, by: str, drop: float, seconds: float) -> tuple[np.ndarray, float] | None:
     """The cheapest choice within a drop and its gap, by the program of a budget with objective and limit
     exchanged; or nothing."""
-    p = integer_program(a, {by: a.whole[by]}, 1.0)
+    p = integer_program(a, {by: a.full[by]}, 1.0)
     if p is None:
         return None
     drops, (ties, cost), whole = p
@@ -182,7 +182,7 @@ def under(
     i = next((i for i, t in enumerate(self.taken) if self.cost(t) <= limit), len(self.taken) - 1)
     _, cheap = self._closer(self.taken[max(i - 1, 0)], self.taken[i], lambda t: self.cost(t) <= limit)
     res = a.solution(exchange_options(a, limits, cheap))
-    res.info |= dict(budget={self.by: share}, way="quick")
+    res.info |= dict(budget={self.by: share}, way="heuristic")
     if not exact:
         return res
     best = a.solve({self.by: share}, True, seconds=seconds)
@@ -212,7 +212,7 @@ def within(
             low = mid
             continue
         best, high = min(best, t, key=self.cost), mid
-    res, way = a.solution(best), "quick"
+    res, way = a.solution(best), "heuristic"
     if (
         exact
         and (found := _least(a, self.by, drop, seconds))
@@ -257,7 +257,7 @@ def uniform_plans(
             [
                 dict(
                     level=levels[i],
-                    **{k: c(at[i].astype(float)) / a.whole[k] for k, c in costs.items()},
+                    **{k: c(at[i].astype(float)) / a.full[k] for k, c in costs.items()},
                     drop=drops[i],
                 )
                 for i in range(n)
@@ -267,5 +267,5 @@ def uniform_plans(
     same = [b for b in sorted({b for o in by for b in o if b}, reverse=True) if all(b in o for o in by)]
     rows = [(b, a.solution(np.array([o[b] for o in by]))) for b in (None, *same)]
     return pd.DataFrame(
-        [dict(level=b, **{k: v / a.whole[k] for k, v in s.costs.items()}, drop=s.drop) for b, s in rows]
+        [dict(level=b, **{k: v / a.full[k] for k, v in s.costs.items()}, drop=s.drop) for b, s in rows]
     )

@@ -34,7 +34,7 @@ class Latencies:
             levels,
             clock or median_latency,
         )
-        self.whole, self.curves = float(self.clock(model, example)), {}
+        self.full, self.curves = float(self.clock(model, example)), {}
 
     def ratio(
         self,
@@ -72,7 +72,7 @@ class Latencies:
         for key, mine in by_method.items():
             at, share = self._curve(key, [opts[j] for j in mine])
             saved[mine] = np.interp([_taken_away(opts[j]) for j in mine], at, share)
-        return self.whole, saved
+        return self.full, saved
 
 
 def _taken_away(option: Option) -> float:

@@ -38,7 +38,7 @@ from ..methods.groups import Coupled
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
 from ..pruning.physical import form_of, graph_wanted, prune
-from ..results.unpickle import EachKeyOnce
+from ..results.unpickle import UniqueKeyLoader
 from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..utils.interrupts import shielded
 
@@ -218,7 +218,7 @@ def read_plan(
     "A plan from YAML or JSON; `PlanError` that names the file, the step and what was expected."
     where = "" if isinstance(source, Mapping) else f"{source}: "
     try:
-        d = source if where == "" else yaml.load(Path(source).read_text(encoding="utf-8"), EachKeyOnce)
+        d = source if where == "" else yaml.load(Path(source).read_text(encoding="utf-8"), UniqueKeyLoader)
         if not isinstance(d, Mapping) or not isinstance(d.get("steps"), list):
             raise PlanError("not a plan: it has no list of steps")
         if d.get("plan") != 1:

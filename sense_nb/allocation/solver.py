@@ -14,7 +14,7 @@ from fastcore.basics import patch
 from scipy.optimize import Bounds, LinearConstraint, milp
 from scipy.sparse import coo_matrix
 
-from .options import BudgetError, Option, Terms, choices_in, costs_of
+from .options import BudgetError, Option, Terms, costs_of, options_in
 from .plans import Plan
 from ..core import nearest
 from ..results.result import SensitivityResult
@@ -52,7 +52,7 @@ class Allocator:
         # options -> milliseconds of the full model, share that each saves: a `Latencies`, for "latency_ms"
         latency: Callable | None = None,
     ):
-        self.dep, self.options = dep, choices_in(res, dep, metric, between, align)
+        self.dep, self.options = dep, options_in(res, dep, metric, between, align)
         self.costs = costs_of(dep, self.options)
         if latency is not None:
             whole, saved = latency(self.options)
@@ -64,7 +64,7 @@ class Allocator:
             np.array([o.block for o in self.options]),
         )
         self.first = np.unique(self.block, return_index=True)[1]  # nothing is done: the first of each block
-        self.whole = {n: c(self._x(self.first)) for n, c in self.costs.items()}
+        self.full = {n: c(self._x(self.first)) for n, c in self.costs.items()}
 
     @property
     def last(self) -> np.ndarray:  # of each block the strongest option
@@ -86,15 +86,15 @@ class Allocator:
             if isinstance(v, bool) or not isinstance(v, (int, float)) or not v > 0:
                 raise BudgetError(f"the budget of {n} is {v!r}; expected a fraction up to 1, or an amount")
         res = {
-            n: v * self.whole[n] if v <= 1 and not (n == "size_mb" and isinstance(v, int)) else float(v)
+            n: v * self.full[n] if v <= 1 and not (n == "size_mb" and isinstance(v, int)) else float(v)
             for n, v in budget.items()
         }
         for n, v in res.items():
-            low = self.costs[n](self._x(self.cheapest({n: self.whole[n]})))
+            low = self.costs[n](self._x(self.cheapest({n: self.full[n]})))
             if low > v * (1 + 1e-9):
                 raise BudgetError(
                     f"{n} of {v:,.6g} cannot be reached: the strongest levels that were measured leave "
-                    f"{low:,.6g} of {self.whole[n]:,.6g} ({low / self.whole[n]:.1%})"
+                    f"{low:,.6g} of {self.full[n]:,.6g} ({low / self.full[n]:.1%})"
                 )
         return res
 
@@ -309,7 +309,7 @@ def _solve(
         res = quick
     else:
         res = self.solution(*found)
-    res.info |= dict(budget=dict(budget), way="milp" if res is not quick else "quick")
+    res.info |= dict(budget=dict(budget), way="milp" if res is not quick else "heuristic")
     return res
 
 

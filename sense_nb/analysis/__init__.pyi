@@ -56,9 +56,9 @@ from .distribute import SpreadSweep as SpreadSweep
 from .distribute import spread_cells as spread_cells
 from .distribute import spread_pass as spread_pass
 from .distribute import spread_shards as spread_shards
-from .resume import Kept as Kept
+from .resume import StudyStore as StudyStore
 from .resume import cell_of as cell_of
-from .resume import open_kept as open_kept
+from .resume import open_store as open_store
 from .resume import options_of as options_of
 from .resume import seed_of as seed_of
 from .resume import settings_of as settings_of
@@ -82,15 +82,15 @@ from .analyze import analyze as analyze
 from .analyze import signed_drop as signed_drop
 
 __all__ = [
-    "Anytime", "ESTIMATORS", "EarlyStop", "Job", "Kept", "Local", "MODES", "NORMAL", "NumberStore",
-    "PrioritySweep", "Ray", "SHARDS", "SamplePlan", "ShardSweep", "SpreadSweep", "Stop", "TYPICAL",
-    "Tolerance", "WORTH", "WorkerError", "Workers", "analyze", "as_in", "as_workers", "best_for", "cell_of",
-    "change_norm", "changes_of", "check_repeats", "class_interval", "contested", "contested_cells",
-    "count_bounds", "curvature", "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate",
-    "fidelity", "first_known", "first_order", "fisher_order", "flip_interval", "has_bounds", "is_fastai",
-    "joint", "known_metrics", "left_out_remarks", "look_sizes", "median_interval", "median_rank",
-    "normal_interval", "only", "open_kept", "options_of", "own_batches", "plan", "pooled", "ranked",
-    "ratio_interval", "read_shards", "regrouped", "sample_metrics", "sample_values", "seconds_of", "seed_of",
+    "Anytime", "ESTIMATORS", "EarlyStop", "Job", "Local", "MODES", "NORMAL", "NumberStore", "PrioritySweep",
+    "Ray", "SHARDS", "SamplePlan", "ShardSweep", "SpreadSweep", "Stop", "StudyStore", "TYPICAL", "Tolerance",
+    "WORTH", "WorkerError", "Workers", "analyze", "as_in", "as_workers", "best_for", "cell_of", "change_norm",
+    "changes_of", "check_repeats", "class_interval", "contested", "contested_cells", "count_bounds",
+    "curvature", "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate", "fidelity",
+    "first_known", "first_order", "fisher_order", "flip_interval", "has_bounds", "is_fastai", "joint",
+    "known_metrics", "left_out_remarks", "look_sizes", "median_interval", "median_rank", "normal_interval",
+    "only", "open_store", "options_of", "own_batches", "plan", "pooled", "ranked", "ratio_interval",
+    "read_shards", "regrouped", "sample_metrics", "sample_values", "seconds_of", "seed_of",
     "serfling_interval", "settings_of", "shard_numbers", "share_interval", "shared_names", "signed_drop",
     "spread_cells", "spread_pass", "spread_shards", "state_of_process", "value_interval", "weight_noise",
     "with_short_forms",

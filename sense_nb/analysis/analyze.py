@@ -21,7 +21,7 @@ from .distribute import spread_cells, spread_pass, spread_shards
 from .estimation import contested_cells
 from .planning import left_out_remarks, plan, shared_names
 from .priority import PrioritySweep
-from .resume import Kept, open_kept, options_of, seed_of, settings_of
+from .resume import StudyStore, open_store, options_of, seed_of, settings_of
 from .sampling import SamplePlan
 from .shards import ShardSweep
 from .stopping import EarlyStop, Stop, Tolerance, with_short_forms
@@ -182,7 +182,7 @@ def _order(
 def _all_at_once(evaluate: Evaluation, partly: bool, stops_early: bool, first: str | None) -> bool:
     "Whether some metric is computed of the set as a whole, and nothing is asked that only samples can say."
     metrics = evaluate.sample_metrics()
-    whole = [m.name for m in metrics if m.whole]
+    whole = [m.name for m in metrics if m.of_set]
     if not whole:
         return False
     if first and not partly:
@@ -204,10 +204,10 @@ def _all_at_once(evaluate: Evaluation, partly: bool, stops_early: bool, first: s
 def _per_sample(evaluate: Evaluation) -> tuple[Evaluation, list[str]]:
     "An evaluation without the metrics of the set as a whole, and the names of those left out."
     metrics = evaluate.sample_metrics()
-    left_out = [m.name for m in metrics if m.whole]
+    left_out = [m.name for m in metrics if m.of_set]
     if not left_out:
         return evaluate, []
-    return evaluate.with_metrics([m for m in metrics if not m.whole]), left_out
+    return evaluate.with_metrics([m for m in metrics if not m.of_set]), left_out
 
 # %% ../../nbs/analysis/13_analyze.ipynb #8d4f1b1a
 @dataclass(frozen=True)
@@ -216,7 +216,7 @@ class _ByFunction:
 
     workers: Workers | None
     early_stop: EarlyStop | None
-    kept: Kept | None
+    kept: StudyStore | None
 
     def __call__(
         self, model: nn.Module, evaluate: FunctionEval, variants: Sequence[Variant], bar: object, way: Way
@@ -234,12 +234,12 @@ class _OnePass:
     "Read all of the data once."
 
     workers: Workers | None
-    kept: Kept | None
+    kept: StudyStore | None
 
     def __call__(self, *args) -> Sweep:
         one_pass = partial(spread_pass, self.workers) if self.workers else None
         if self.kept:
-            return self.kept.whole_pass(*args, one_pass)
+            return self.kept.one_pass(*args, one_pass)
         return one_pass(*args) if one_pass else LoaderSweep(*args).run()
 
 
@@ -250,7 +250,7 @@ class _ByShards:
     workers: Workers | None
     order: SamplePlan
     stop: Stop
-    kept: Kept | None
+    kept: StudyStore | None
     show: Callable[[Sweep], None] | None
     first: Sequence[int] | None  # variants that come before the others
 
@@ -290,7 +290,7 @@ def _skip(variants: Sequence[Variant], early_stop: EarlyStop | None) -> Callable
     return skip
 
 # %% ../../nbs/analysis/13_analyze.ipynb #4db51c9a
-def _add_to_study(kept: Kept, info: dict, study: str | Path, model: nn.Module) -> None:
+def _add_to_study(kept: StudyStore, info: dict, study: str | Path, model: nn.Module) -> None:
     "What the result says of the study, and the study of the result."
     info |= dict(study=str(study), notices=[*info.get("notices", []), *kept.study.notices])
     info["verified"] = told_together(kept.study.facts.get("info", {}).get("verified"), info.get("verified"))
@@ -383,7 +383,7 @@ def analyze(
         kept = None
         if study:
             settings = settings_of(model, order, autocast, speed)
-            kept = open_kept(study, model, sampled, variants, _options(method), settings, table.remarks)
+            kept = open_store(study, model, sampled, variants, _options(method), settings, table.remarks)
         if isinstance(evaluate, FunctionEval):
             measure = _ByFunction(workers, stop.early_stop, kept)
         elif order is None:

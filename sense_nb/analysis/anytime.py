@@ -53,7 +53,7 @@ def ranked(
 
 # %% ../../nbs/analysis/05_anytime.ipynb #4820ed09
 class NumberStore(Protocol):
-    "What keeps the numbers of an analysis, such as `Kept` for a study file."
+    "What keeps the numbers of an analysis, such as `StudyStore` for a study file."
 
     have: dict[
         int | None, dict[str, dict]
@@ -667,7 +667,7 @@ def _info(self: Anytime) -> dict:
 def _unused(self: Anytime) -> set[int]:
     "The variants of weights that the forward does not read; known once a batch took a graph."
     found = {i for i, (status, _) in self.known.items() if status == "noop"}
-    if not self.sweep.walkers:
+    if not self.sweep.prefixes:
         return found
     for i in self.sweep.unused - found:
         if self.store:

@@ -57,7 +57,7 @@ def _together(hows: Sequence[dict]) -> dict:
         most
         | ({"verified": verified} if verified else {})
         | dict(
-            way=ways.pop() if len(ways) == 1 else "replay" if "replay" in ways else "graph and whole",
+            way=ways.pop() if len(ways) == 1 else "replay" if "replay" in ways else "graph and full",
             reason=next((h["reason"] for h in hows if h["reason"]), ""),
         )
     )

@@ -43,7 +43,7 @@ def sample_metrics(
     metrics = evaluate.sample_metrics()
     if not metrics:
         raise TypeError(f"{type(evaluate).__name__} has no metrics per sample: give a LoaderEval")
-    if whole := [m.name for m in metrics if m.whole]:
+    if whole := [m.name for m in metrics if m.of_set]:
         raise ValueError(
             f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with "
             "certainty: leave it out, or evaluate all of the data"

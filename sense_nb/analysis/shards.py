@@ -16,14 +16,14 @@ from .paired import known_metrics, sample_metrics, sample_values, shard_numbers
 from .sampling import SamplePlan, read_shards, regrouped
 from ..core import EvaluationError
 from ..engine.full_model import call
-from ..engine.shared_prefix import Walker
+from ..engine.shared_prefix import SharedPrefix
 from ..engine.sweep import LoaderSweep, check_baseline
 from ..evaluation.metrics import added
 from ..graph.ir import Inputs
 
 # %% ../../nbs/analysis/03_shards.ipynb #33db984a
 def only(
-    walker: Walker,  # of all variants
+    walker: SharedPrefix,  # of all variants
     ids: Iterable[int],  # those wanted now
 ) -> None:
     "Let a walker run these variants and no others, until told otherwise."
@@ -37,7 +37,7 @@ def only(
         walker.start.setdefault(f.at, []).append(k)
         for r in f.reads | ({f.use} if f.use is not None else set()):
             walker.left[r] += 1
-    if isinstance(getattr(walker, "exact", None), Walker):
+    if isinstance(getattr(walker, "exact", None), SharedPrefix):
         only(walker.exact, ids)
 
 
@@ -70,9 +70,9 @@ class ShardSweep(LoaderSweep):
             super().weigh(costs)
         self.weighed = True
 
-    def walker_for(self, inputs: Inputs) -> Walker:
+    def prefix_for(self, inputs: Inputs) -> SharedPrefix:
         "The walker for a batch, narrowed to the variants that are active."
-        w = super().walker_for(inputs)
+        w = super().prefix_for(inputs)
         if w not in self.limits and not getattr(w, "checked", True):
             w.check(inputs)  # a fast walker compares all variants before some leave
         if self.limits.get(w, self.changed) != self.active:

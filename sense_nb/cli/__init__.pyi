@@ -64,7 +64,7 @@ from .demo import write_report as write_report
 from .run import measured_by as measured_by
 from .run import run_settings as run_settings
 from .run import sense_run as sense_run
-from .run import shares_for_loss as shares_for_loss
+from .run import sparsities_for_loss as sparsities_for_loss
 from .run import write_losses as write_losses
 from .run import write_results as write_results
 
@@ -77,6 +77,6 @@ __all__ = [
     "one_of", "parse_yaml", "positive_int", "prune_and_report", "pruned_and_tuned", "read_settings",
     "read_yaml", "rename_metrics", "reported", "run_parser", "run_settings", "sense_count", "sense_demo",
     "sense_deps", "sense_info", "sense_merge", "sense_report", "sense_run", "settings_from", "shape_of",
-    "shares_for_loss", "split_held_out", "study_report", "translate_global", "write_losses", "write_report",
-    "write_results",
+    "sparsities_for_loss", "split_held_out", "study_report", "translate_global", "write_losses",
+    "write_report", "write_results",
 ]

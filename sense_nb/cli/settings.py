@@ -28,7 +28,7 @@ from ..evaluation.tally import as_metric, metric_base
 from ..methods.base import Method, check_levels
 from ..methods.quantization import check_bits
 from ..methods.registry import as_method
-from ..results.unpickle import EachKeyOnce
+from ..results.unpickle import UniqueKeyLoader
 
 # %% ../../nbs/cli/01_settings.ipynb #9b3d087b
 class SettingsError(SenseError, ValueError):
@@ -76,16 +76,16 @@ def a_trust(
 def a_number(
     low: float,  # smallest
     high: float,  # largest
-    whole: bool = False,  # only integers
+    integer: bool = False,  # only integers
     what: str = "",  # the text of the error; default: the range
 ) -> Callable:  # a check
     "A check for a number in a range."
-    what = what or f"expected a {'whole ' if whole else ''}number from {low:g} to {high:g}"
+    what = what or f"expected a {'whole ' if integer else ''}number from {low:g} to {high:g}"
 
     def check(v: object) -> float:
-        if isinstance(v, bool) or not isinstance(v, int if whole else (int, float)) or not low <= v <= high:
+        if isinstance(v, bool) or not isinstance(v, int if integer else (int, float)) or not low <= v <= high:
             raise ValueError(what)
-        return v if whole else float(v)
+        return v if integer else float(v)
 
     return check
 
@@ -221,7 +221,7 @@ class Setting:
     default: object = None
 
 
-_COUNT = a_number(1, 1_000_000, whole=True)
+_COUNT = a_number(1, 1_000_000, integer=True)
 _SETTINGS = (
     Setting(
         "model.path",
@@ -271,13 +271,13 @@ _SETTINGS = (
     Setting("data.batch_size", _COUNT, "images in a batch", 64),
     Setting(
         "data.image_size",
-        a_number(1, 10_000, whole=True),
+        a_number(1, 10_000, integer=True),
         "height and width in pixels that the network sees, cut from the middle",
         224,
     ),
     Setting(
         "data.resize_size",
-        a_number(1, 10_000, whole=True),
+        a_number(1, 10_000, integer=True),
         "pixels of the shorter side before that cut; 256 for image_size 224, else image_size",
     ),
     Setting("data.channels", one_of(1, 3), "3 for colours, 1 for grey", 3),
@@ -292,7 +292,7 @@ _SETTINGS = (
         "each channel is divided by it; ImageNet's for colours, 1 for grey",
     ),
     Setting(
-        "data.workers", a_number(0, 1024, whole=True), "processes that read images, beside the main one", 0
+        "data.workers", a_number(0, 1024, integer=True), "processes that read images, beside the main one", 0
     ),
 )
 
@@ -379,7 +379,7 @@ _SETTINGS += (
     ),
     Setting(
         "seed",
-        a_number(0, 2**32 - 1, whole=True),
+        a_number(0, 2**32 - 1, integer=True),
         "start of the random numbers: of the weights that a network begins with, and of the order of samples",
         0,
     ),
@@ -555,7 +555,7 @@ def _check_combinations(s: Mapping, begin: Callable) -> None:
         raise SettingsError(f"{begin('levels', 'method')}levels is {_short(s['levels'])}: {e}") from None
 
 # %% ../../nbs/cli/01_settings.ipynb #132ca319
-class _Plain(EachKeyOnce):
+class _Plain(UniqueKeyLoader):
     "Values of YAML 1.2, each key once."
 
     yaml_implicit_resolvers = {}

@@ -227,7 +227,7 @@ class NNIDependency(_OwnDependency):
     def _named_sets(self) -> list[list[str]]:
         "Each set's layers in the model's order."
         if self.prune_type == "Filter":
-            return self.sets
+            return self.coupled_layers
         norms = {
             n for n, m in self.graph.model.named_modules() if isinstance(m, nn.modules.batchnorm._BatchNorm)
         }

@@ -41,9 +41,9 @@ from ..graph.ir import Inputs, as_inputs
 from ..methods.base import check_levels
 from ..methods.criteria import score
 from ..methods.data_criteria import BnScale
-from ..methods.groups import Group, weakest
+from ..methods.groups import Group, weakest_classes
 from ..pruning.physical import prune as _prune
-from ..results.unpickle import read_sensitivities
+from ..results.unpickle import read_paddleslim
 from ..topology.dependency import ChannelDependency, ChannelGroup
 from ..utils.interrupts import shielded
 
@@ -54,7 +54,7 @@ def load_sensitivities(
     "Read sensitivities; `TableError` for a file of anything else."
     if not sensitivities_file or not (path := Path(sensitivities_file)).exists():
         return {}
-    return {n: dict(of) for n, of in read_sensitivities(path, path.read_bytes()).items()}
+    return {n: dict(of) for n, of in read_paddleslim(path, path.read_bytes()).items()}
 
 
 def _save(sensitivities: Mapping, path: Path) -> None:
@@ -249,7 +249,7 @@ def _cells(model: nn.Module, todo: Mapping, example: Inputs, criterion: str) -> 
     mine, cells, variants = Prepared.of(model).copy(hooks=False), [], []
     dep = ChannelDependency(mine, example)
     for name, (method, group) in _groups(model, dep, todo, criterion).items():
-        n = len(group.units)
+        n = len(group.classes)
         by_count = {}  # number of channels removed -> pairs
         for ratio in todo[name]:
             by_count.setdefault(channels_gone(n, ratio), []).append((name, ratio))
@@ -396,15 +396,17 @@ def _chosen(
     for (method, group), ratio in zip(found.values(), ratios, strict=False):
         if any(layer in group.producers for layer in res):
             continue
-        gone = weakest(group, partial(channels_gone, ratio=ratio), method.group_scores())
-        res[method.own] = np.flatnonzero(np.isin(dep._made(method.own), gone)).tolist()
+        gone = weakest_classes(group, partial(channels_gone, ratio=ratio), method.group_scores())
+        res[method.own] = np.flatnonzero(np.isin(dep.channel_classes(method.own), gone)).tolist()
     return res
 
 
 def _zeroed(model: nn.Module, dep: ChannelDependency, removed: Mapping) -> nn.Module:
     "A copy in which channels, with norms and biases, are zero."
     res = own_copy(model)
-    gone = sorted({int(c) for layer, channels in removed.items() for c in dep._made(layer)[channels]})
+    gone = sorted(
+        {int(c) for layer, channels in removed.items() for c in dep.channel_classes(layer)[channels]}
+    )
     with torch.no_grad():
         for a in dep.axes:
             if a.role == "consumer" or a.param.startswith("running_"):

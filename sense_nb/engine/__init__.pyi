@@ -1,7 +1,7 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
 from .shared_prefix import Fork as Fork
-from .shared_prefix import Walker as Walker
+from .shared_prefix import SharedPrefix as SharedPrefix
 from .shared_prefix import all_finite as all_finite
 from .shared_prefix import at_inputs as at_inputs
 from .shared_prefix import without_channels as without_channels
@@ -21,13 +21,13 @@ from .allowance import batch_symbol as batch_symbol
 from .allowance import deviation as deviation
 from .allowance import stackable as stackable
 from .allowance import work_clock as work_clock
-from .fused import FastWalker as FastWalker
+from .fused import FusedSuffixes as FusedSuffixes
 from .fused import report as report
 from .full_model import BEHAVIOURS as BEHAVIOURS
-from .full_model import WholeModel as WholeModel
+from .full_model import FullModel as FullModel
+from .full_model import add_hooks as add_hooks
 from .full_model import behaviour as behaviour
 from .full_model import call as call
-from .full_model import hang as hang
 from .full_model import keeps_state as keeps_state
 from .full_model import reached_past as reached_past
 from .verification import Agreement as Agreement
@@ -50,10 +50,10 @@ from .sweep import sweep as sweep
 from .sweep import sweep_function as sweep_function
 
 __all__ = [
-    "Agreement", "Allowance", "BEHAVIOURS", "Block", "FastWalker", "Fork", "GraphMismatch", "LoaderSweep",
-    "Replay", "SPEEDS", "Sweep", "VERIFY", "Verification", "Walker", "Way", "WholeModel", "agreement",
-    "all_finite", "allowed", "at_inputs", "aten", "batch_multiples", "batch_symbol", "behaviour", "call",
-    "check_baseline", "choose_ways", "count_ways", "deviation", "digest", "fuse", "hang", "has_onednn",
+    "Agreement", "Allowance", "BEHAVIOURS", "Block", "Fork", "FullModel", "FusedSuffixes", "GraphMismatch",
+    "LoaderSweep", "Replay", "SPEEDS", "SharedPrefix", "Sweep", "VERIFY", "Verification", "Way", "add_hooks",
+    "agreement", "all_finite", "allowed", "at_inputs", "aten", "batch_multiples", "batch_symbol", "behaviour",
+    "call", "check_baseline", "choose_ways", "count_ways", "deviation", "digest", "fuse", "has_onednn",
     "keeps_state", "may_write", "reached_past", "report", "sometimes_returns", "stackable", "sweep",
     "sweep_function", "told_together", "usual_ways", "watch_hooks", "winograd_conv", "winograd_weight",
     "without_channels", "work_clock",

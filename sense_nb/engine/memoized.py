@@ -17,8 +17,8 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
 from ..core import CaptureError, Prepared, exact_kernels, fixed_rng
-from .full_model import WholeModel
-from .shared_prefix import Walker
+from .full_model import FullModel
+from .shared_prefix import SharedPrefix
 from .verification import GraphMismatch, Verification, Way
 from ..evaluation.sources import FunctionEval
 from ..graph.export import cloned
@@ -146,10 +146,10 @@ class Replay:
             step,
             room,
         )
-        self.pools, self.walkers, self.whole, self.reason, self.replayed = (
+        self.pools, self.prefixes, self.full, self.reason, self.replayed = (
             {},
             {},
-            WholeModel(self.prepared),
+            FullModel(self.prepared),
             "",
             0,
         )
@@ -169,7 +169,7 @@ class Replay:
         return [
             j
             for j in range(i, len(self.variants))
-            if self.variants[j].changed and self.variants[j].whole and not self.known(j)
+            if self.variants[j].changed and self.variants[j].standalone and not self.known(j)
         ]
 
     def _graph(self, inputs: Inputs) -> object:
@@ -203,7 +203,7 @@ def _first_run(self: Replay) -> None:
         self.seen[digest(inputs)] = sum(t.nbytes for t in pytree.tree_leaves(out) if isinstance(t, Tensor))
         return out
 
-    with self.whole.having({}) as m, _asking(m, answer):
+    with self.full.having({}) as m, _asking(m, answer):
         self.first = self.evaluate.value(m)
     if not self.reason and not self.seen:
         self.reason = "the function does not run the model through its forward"
@@ -211,7 +211,7 @@ def _first_run(self: Replay) -> None:
     if (
         self.verification.difference and not self.reason
     ):  # rounding: is it the function that differs, or the arithmetic?
-        with self.whole.having({}) as m:
+        with self.full.having({}) as m:
             values = self.evaluate.value(m)
     if not self.reason and values != self.baseline:
         self.reason = f"the function says something else each time ({values} after {self.baseline})"
@@ -222,7 +222,7 @@ def _measure(self: Replay, i: int) -> None:
     "Run the function once with all forks of as many variants as memory suffices for, from the i-th on."
     size = max(1, self.room // max(1, sum(self.seen.values())))
     self.group = self._open(i)[:size]
-    self.outputs, walkers, new = {j: {} for j in self.group}, {}, 0
+    self.outputs, prefixes, new = {j: {} for j in self.group}, {}, 0
 
     def answer(inputs: Inputs, forward: Callable) -> object:
         nonlocal new
@@ -230,20 +230,20 @@ def _measure(self: Replay, i: int) -> None:
         if key not in self.seen:
             new += 1
             return None
-        if g not in walkers:
-            walkers[g] = Walker(g, [self.variants[j] for j in self.group])
+        if g not in prefixes:
+            prefixes[g] = SharedPrefix(g, [self.variants[j] for j in self.group])
 
         def visit(k: int | None, out: object) -> None:
             base.append(out) if k is None else self.outputs[self.group[k]].__setitem__(key, out)
 
         with exact_kernels():
-            walkers[g].walk(Inputs(cloned(inputs.args), cloned(inputs.kwargs)), visit)
+            prefixes[g].run(Inputs(cloned(inputs.args), cloned(inputs.kwargs)), visit)
         self.step(len(self.group) / len(self.seen))
-        for k in walkers[g].unused:
+        for k in prefixes[g].unused:
             self.outputs[self.group[k]][key] = base[0]
         return base[0]
 
-    with self.whole.having({}) as m, _asking(m, answer):
+    with self.full.having({}) as m, _asking(m, answer):
         values = self.evaluate.value(m)
     if new:
         self.reason = (
@@ -251,7 +251,7 @@ def _measure(self: Replay, i: int) -> None:
         )
     elif values != self.first:
         self.reason = f"the function says something else each time ({values} after {self.first})"
-    kinds = {self.group[k]: w.kind(k) for w in walkers.values() for k in range(len(self.group))}
+    kinds = {self.group[k]: w.kind(k) for w in prefixes.values() for k in range(len(self.group))}
     self.chosen = self.verification.chosen(i, kinds)
 
 # %% ../../nbs/engine/07_memoized.ipynb #e54dc252
@@ -280,7 +280,7 @@ def values(
             self.verification.take_cell(own, out, 0, i, v)
         return out
 
-    with self.whole.having(v.make(), v.hooks) as m, _asking(m, answer):
+    with self.full.having(v.make(), v.hooks) as m, _asking(m, answer):
         res = self.evaluate.value(m)
     self.replayed += 1
     return res

@@ -27,10 +27,10 @@ from sense_nb.core import (
     same_modes,
     untouched,
 )
-from .full_model import WholeModel, behaviour, call, hang, reached_past
-from .fused import FastWalker, report
+from .full_model import FullModel, add_hooks, behaviour, call, reached_past
+from .fused import FusedSuffixes, report
 from .memoized import Replay
-from .shared_prefix import Walker
+from .shared_prefix import SharedPrefix
 from .verification import GraphMismatch, Verification, Way, agreement, watch_hooks
 from ..evaluation.base import Evaluation
 from ..evaluation.sources import FunctionEval
@@ -94,7 +94,7 @@ class LoaderSweep:
         self.changed = [i for i, v in enumerate(variants) if v.changed]
         self.active = self.changed  # those that run now
         self.base, self.tallies = evaluate.tally(), {i: evaluate.tally() for i in self.active}
-        self.pool, self.walkers, self.whole, self.why, self.batches = (
+        self.pool, self.prefixes, self.full, self.why, self.batches = (
             pool_of(self.prepared),
             {},
             None,
@@ -142,21 +142,21 @@ class LoaderSweep:
 
 # %% ../../nbs/engine/08_sweep.ipynb #8a2f2a46
 @patch
-def walker_for(
+def prefix_for(
     self: LoaderSweep,
     inputs: Inputs,  # one batch, on the model's device
-) -> Walker:
+) -> SharedPrefix:
     "The walker for a batch."
     g = self.pool.get(*inputs)
-    if g not in self.walkers:
-        self.walkers[g] = self.way.walker(g, [self.variants[i] for i in self.changed])
+    if g not in self.prefixes:
+        self.prefixes[g] = self.way.walker(g, [self.variants[i] for i in self.changed])
         alone = (
-            self.expected is not None and len(self.walkers) == 1
+            self.expected is not None and len(self.prefixes) == 1
         )  # who knows how batches are shared among graphs
-        for w in self.walkers.values():
-            if isinstance(w, FastWalker):
+        for w in self.prefixes.values():
+            if isinstance(w, FusedSuffixes):
                 w.expected = self.expected - self.batches if alone else None
-    return self.walkers[g]
+    return self.prefixes[g]
 
 
 @patch
@@ -170,13 +170,13 @@ def by_graph(
     `CaptureError` before anything is counted, where no graph is right for this batch.
     """
     with exact_kernels():
-        w = self.walker_for(inputs)
+        w = self.prefix_for(inputs)
     own, base, ids, compare = self.own_output(inputs), [], self.changed, {}
     if not self.batches:
         self.weigh([w.cost(j) for j in range(len(ids))])
     self.unused &= {ids[j] for j in w.unused}
     active = set(self.active)
-    kinds = {i: w.kind(j) for j, i in enumerate(ids) if i in active and self.variants[i].whole}
+    kinds = {i: w.kind(j) for j, i in enumerate(ids) if i in active and self.variants[i].standalone}
     chosen = self.verification.chosen(self.batches, kinds)
 
     def visit(j: int | None, out: object) -> None:
@@ -187,7 +187,7 @@ def by_graph(
         self.count(ids[j], out, target)
 
     with exact_kernels():
-        w.walk(inputs, visit)
+        w.run(inputs, visit)
     if self.way.verify:
         self.verification.take(own, base[0], self.batches, text=type(self.model).__name__)
     else:
@@ -220,12 +220,12 @@ def own_output(
 
 
 @patch
-def full_model(self: LoaderSweep) -> WholeModel:
+def full_model(self: LoaderSweep) -> FullModel:
     "The copy that runs by its own code, the same one for all batches, so that state shows."
-    if self.whole is None:
-        self.whole = WholeModel(self.prepared)
-        self.changing = watch_hooks(self.whole.copy)
-    return self.whole
+    if self.full is None:
+        self.full = FullModel(self.prepared)
+        self.changing = watch_hooks(self.full.copy)
+    return self.full
 
 
 @patch
@@ -236,7 +236,7 @@ def check_cells(
 ) -> None:
     "Evaluate some cells of a batch in full, and compare; `GraphMismatch` where they differ."
     for i, out in outputs.items():
-        v, self.checker = self.variants[i], self.checker or WholeModel(self.prepared)
+        v, self.checker = self.variants[i], self.checker or FullModel(self.prepared)
         with self.checker.having(v.make(), v.hooks) as m:
             own = call(m, inputs, self.batches)
         self.verification.take_cell(own, out, self.batches, i, v)
@@ -254,12 +254,12 @@ def by_whole(
         self.first = inputs, cloned(own), self.batches
     self.count(None, own, target)
     for i in self.active:
-        if not (v := self.variants[i]).whole:
+        if not (v := self.variants[i]).standalone:
             self.lost[i] = _NO_GRAPH
             continue
-        with self.whole.having(v.make(), v.hooks) as m:
+        with self.full.having(v.make(), v.hooks) as m:
             out = call(m, inputs, self.batches)
-        self.count_changed(i, out, target, self.whole.lost)
+        self.count_changed(i, out, target, self.full.lost)
 
 # %% ../../nbs/engine/08_sweep.ipynb #9796df03
 @patch
@@ -269,10 +269,10 @@ def by_passes(
 ) -> None:
     "A pass of its own for each variant of a model that keeps state."
     for i in [None, *self.active]:
-        if i is not None and not self.variants[i].whole:
+        if i is not None and not self.variants[i].standalone:
             self.lost[i] = _NO_GRAPH
             continue
-        whole, v = WholeModel(self.prepared), None if i is None else self.variants[i]
+        whole, v = FullModel(self.prepared), None if i is None else self.variants[i]
         with fixed_rng(0), whole.having(v.make() if v else {}, v.hooks if v else {}) as m:
             for b, (inputs, target) in enumerate(self.evaluate.batches(device)):
                 if i is None:
@@ -330,10 +330,10 @@ def needs_passes(
 @patch
 def ask_again(self: LoaderSweep) -> None:
     "Where every cell was evaluated in full: see whether the first batch still gives the same numbers."
-    if not self.way.verify or self.unsteady or self.first is None or self.walkers:
+    if not self.way.verify or self.unsteady or self.first is None or self.prefixes:
         return
     inputs, out, batch = self.first
-    found = agreement(out, call(self.whole.copy, inputs, batch))
+    found = agreement(out, call(self.full.copy, inputs, batch))
     if not found.within:
         self.unsteady = (
             "the model gives other numbers at the end than at the beginning: "
@@ -349,7 +349,7 @@ def batch(
 ) -> None:
     "One batch, by the graph where there is one."
     try:
-        if self.why and not self.walkers:
+        if self.why and not self.prefixes:
             self.by_whole(inputs, target)
         else:
             self.by_graph(inputs, target)
@@ -386,17 +386,17 @@ def _result(self: LoaderSweep) -> Sweep:
 @patch
 def how(self: LoaderSweep) -> dict:
     "Which way the batches took, and how many evaluations of a whole model that replaced."
-    way = "graph" if not self.why else "graph and whole" if self.walkers else "whole"
-    replaced = len(self.changed) - len(self.unused) if self.walkers else 0
+    way = "graph" if not self.why else "graph and full" if self.prefixes else "full"
+    replaced = len(self.changed) - len(self.unused) if self.prefixes else 0
     return dict(
         way=way, reason=self.why, replaced=replaced, captures=len(self.pool.graphs), verified=self.verified()
-    ) | report(list(self.walkers.values()))
+    ) | report(list(self.prefixes.values()))
 
 
 @patch
 def verified(self: LoaderSweep) -> dict:  # as `Verification.told`
     "What was compared with full evaluations, or that there was nothing else."
-    if self.walkers or self.verification.batches:
+    if self.prefixes or self.verification.batches:
         return self.verification.told()
     return dict(by="full evaluation") if self.in_full else {}
 
@@ -435,7 +435,7 @@ def _changed(
     `lost` gets the name of a tensor that the forward overwrote.
     """
     if not in_place:
-        whole = WholeModel(model)
+        whole = FullModel(model)
         with whole.having(tensors, hooks) as m:
             yield m
         lost.append(whole.lost)
@@ -444,7 +444,7 @@ def _changed(
         model.eval()
         for p, t in tensors.items():
             model.get_parameter(p).data = t.clone()
-        hang(model, hooks)
+        add_hooks(model, hooks)
         yield model
 
 # %% ../../nbs/engine/08_sweep.ipynb #202c60b5
@@ -523,7 +523,7 @@ def sweep_function(
         values.append(baseline)
         if why := skip(i, values, baseline):
             rows |= {(i, k): dict(status="skipped", note=why) for k in baseline}
-        elif v.changed and not v.whole:
+        elif v.changed and not v.standalone:
             notes[i] = _NO_GRAPH
         elif v.changed and (known := kept(i)):
             values[i] = known
@@ -566,7 +566,7 @@ def sweep_function(
     )
 
 # %% ../../nbs/engine/08_sweep.ipynb #886a9eab
-SPEEDS = {"exact": Walker, "fast": FastWalker}
+SPEEDS = {"exact": SharedPrefix, "fast": FusedSuffixes}
 
 
 def sweep(

@@ -24,7 +24,7 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
 from ..core import SenseError
-from .shared_prefix import Walker
+from .shared_prefix import SharedPrefix
 from ..graph.ir import max_difference, output_leaves
 from ..methods.base import Variant
 
@@ -40,7 +40,7 @@ VERIFY = (True, False, "all")
 class Way:
     "How variants are run, and what is compared with full evaluations. `ValueError` for another `verify`."
 
-    walker: type = Walker  # how suffixes are run: `Walker`, or `FastWalker`
+    walker: type = SharedPrefix  # how suffixes are run: `SharedPrefix`, or `FusedSuffixes`
     verify: bool | str = True  # compare baselines and some cells; "all": every cell; False: nothing
     seed: int = 0  # chooses the cells
     full: str = ""  # why every cell is evaluated in full; "": a graph may be used
@@ -105,7 +105,7 @@ class Verification:
     @property
     def power(self) -> float:
         "What is rounding, as in `agreement`."
-        return 2 / 3 if self.way.walker is Walker else 1 / 2
+        return 2 / 3 if self.way.walker is SharedPrefix else 1 / 2
 
     def chosen(
         self,

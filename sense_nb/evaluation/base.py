@@ -124,7 +124,7 @@ class Evaluation:
         }
 
     def sample_metrics(self) -> list[Metric]:
-        "The metrics with their values per sample; those of the set as a whole (`Metric.whole`) among them."
+        "The metrics with their values per sample; those of the set as a whole (`Metric.of_set`) among them."
         return list(self.metrics)
 
     def with_metrics(

@@ -117,7 +117,7 @@ def class_numbers(
             f"{list(target.shape)} ({str(target.dtype).removeprefix('torch.')}) become classes by a "
             "threshold that only you know: "
             f"give Metric({name!r}, lambda pred, target: {name}(target, pred > 0), higher_is_better=..., "
-            "whole=True)"
+            "of_set=True)"
         )
     return pred.argmax(dim)
 

@@ -86,7 +86,7 @@ def for_own_loss(
     model: nn.Module,  # the unchanged one
 ) -> Evaluation:  # the same, or a copy with other metrics, and `remarks` on what they are computed of
     "An evaluation whose metrics of tokens compare with those labels that the model's own loss compares with."
-    if not isinstance(evaluate, LoaderEval) or evaluate.own_split is not split_batch:
+    if not isinstance(evaluate, LoaderEval) or evaluate.user_split is not split_batch:
         return evaluate
     named = [m for m in evaluate.metrics if _compares_labels(m)]
     if not named:

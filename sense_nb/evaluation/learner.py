@@ -226,7 +226,7 @@ def sample_metrics(self: LearnerBatches) -> list[Metric]:
                 _USUAL.get(f) or (_one_by_one(f) if f else m.accumulate),
                 info[m.name]["higher_is_better"],
                 info[m.name]["unit"],
-                whole=f is None,
+                of_set=f is None,
                 **(dict(bounds=(0, 1), weights="targets") if f in _USUAL else {}),
             )
         )

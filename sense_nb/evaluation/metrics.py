@@ -28,7 +28,7 @@ class Metric:
     fn: Callable  # (prediction, target) -> values (n,), or (values, weights) both (n,), or one mean
     higher_is_better: bool
     unit: str = ""  # "fraction", "nats", ...
-    whole: bool = False  # fn takes all predictions and targets of the set at once (F1, AUC)
+    of_set: bool = False  # fn takes all predictions and targets of the set at once (F1, AUC)
     finish: Callable | None = None  # applied to the mean (exp, for a perplexity)
     # between which the values of all samples lie (for weighted ones value/weight), where it is known
     bounds: tuple[float, float] | None = None
@@ -214,7 +214,7 @@ METRICS = {
         Metric("perplexity", negative_log_likelihood, False, finish=math.exp, weights="targets"),
         Metric("mae", _mae, False),
         Metric("rmse", _mse, False, finish=math.sqrt),
-        Metric("r2", _r2, True, whole=True),
+        Metric("r2", _r2, True, of_set=True),
         Metric("bce", _bce, False, "nats"),
         Metric("label_accuracy", _label_accuracy, True, "fraction"),
     )

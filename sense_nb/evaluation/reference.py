@@ -80,12 +80,12 @@ class DistanceEval(LoaderEval):
         )
         super().__init__(loader, [_named(m) for m in metrics], split=self._pair, **kwargs)
         self.labels = any(not needs_model(m) for m in self.metrics) if labels is None else labels
-        self.model, self.own_split, self.tried = Prepared.of(model).copy(), split, False
+        self.model, self.user_split, self.tried = Prepared.of(model).copy(), split, False
 
     def _pair(self, batch: object) -> tuple[Inputs, Paired]:
         "A batch with the unchanged model's prediction."
         inputs, target = (
-            self.own_split(batch)
+            self.user_split(batch)
             if self.labels or isinstance(batch, dict) or isinstance(batch, (tuple, list)) and len(batch) > 1
             else (as_inputs(batch), None)
         )

@@ -76,7 +76,7 @@ class LoaderEval(Evaluation):
             )
         check_loader(loader)
         self.loader, self.split, self.pick = loader, split, pick or prediction
-        self.own_split = split  # how the user's batches are taken apart, also where `split` does more
+        self.user_split = split  # how the user's batches are taken apart, also where `split` does more
         self.classes = range(classes) if isinstance(classes, int) else classes
 
     def batches(

@@ -89,12 +89,12 @@ def _of_function(function: Callable) -> Metric:
         return Metric(name, _per_sample(function), False)
     better = direction(name, getattr(function, "higher_is_better", None))
     if theirs:
-        return Metric(name, theirs, better, whole=True)
+        return Metric(name, theirs, better, of_set=True)
     return Metric(
         name,
         TargetFirst(function) if target_first(function) else function,
         better,
-        whole=not _OF_SET.isdisjoint(name.lower().strip("_").split("_")),
+        of_set=not _OF_SET.isdisjoint(name.lower().strip("_").split("_")),
     )
 
 
@@ -166,7 +166,7 @@ class Tally:
         if isinstance(pred, Tensor) and pred.is_floating_point():
             self.nans += int(pred.isnan().reshape(n, -1).any(1).sum())
         for m in self.metrics:
-            if m.whole:
+            if m.of_set:
                 continue
             values, weights = values_and_weights(m, pred, wanted := self.against(m, target), n)
             count = self._keep if m.median else self._count
@@ -174,7 +174,7 @@ class Tally:
             if self.classes is not None and isinstance(wanted, Tensor) and wanted.shape == values.shape:
                 for i, c in enumerate(self.classes):
                     count(f"{m.name}[{c}]", values[wanted == i], weights[wanted == i])
-        if whole := next((m for m in self.metrics if m.whole), None):
+        if whole := next((m for m in self.metrics if m.of_set), None):
             wanted = self.against(whole, target)
             self.kept.append((pred.cpu(), wanted.cpu() if isinstance(wanted, Tensor) else wanted))
 
@@ -257,7 +257,7 @@ def values(self: Tally) -> dict[str, float]:
         else:
             res[name] = added(s) / weight if weight else float("nan")
     for m in self.metrics:
-        if m.whole:
+        if m.of_set:
             predictions, targets = zip(*self.kept, strict=True)
             res[m.name] = _of_set(m, _joined(predictions), _joined(targets))
         elif m.finish:
@@ -387,7 +387,7 @@ def median_of(
 
 def _mean_over_samples(m: Metric, such_as: str) -> Metric:
     "A metric as it is; `ValueError` where samples have no values of their own."
-    if m.whole or m.finish or m.median:
+    if m.of_set or m.finish or m.median:
         raise ValueError(
             f"{m.name!r} is no mean over samples, so there are no values to cut off or to order; give one "
             f"that is, such as {such_as}"

@@ -11,21 +11,21 @@ from .formulas import node_flops as node_flops
 from .formulas import operator_works as operator_works
 from .formulas import share_of as share_of
 from .formulas import value_shapes as value_shapes
-from .masked import channels_removed_everywhere as channels_removed_everywhere
 from .masked import graph_dependency as graph_dependency
 from .masked import held_masks as held_masks
 from .masked import masks_by_tensor as masks_by_tensor
 from .masked import own_mask_flops as own_mask_flops
 from .masked import pruned_flops as pruned_flops
 from .masked import removed_channels as removed_channels
+from .masked import removed_channels_by_tensor as removed_channels_by_tensor
 from .masked import shape_left as shape_left
 from .counting import Cost as Cost
 from .counting import count as count
 from .counting import count_flops_params as count_flops_params
 
 __all__ = [
-    "Cost", "OperatorWork", "Shapes", "Sizes", "aten", "channels_removed_everywhere", "count",
-    "count_flops_params", "element_count", "graph_cache", "graph_dependency", "held_masks", "is_view",
-    "masks_by_tensor", "node_flops", "operator_works", "own_mask_flops", "pruned_flops", "removed_channels",
+    "Cost", "OperatorWork", "Shapes", "Sizes", "aten", "count", "count_flops_params", "element_count",
+    "graph_cache", "graph_dependency", "held_masks", "is_view", "masks_by_tensor", "node_flops",
+    "operator_works", "own_mask_flops", "pruned_flops", "removed_channels", "removed_channels_by_tensor",
     "shape_left", "share_of", "value_shapes",
 ]

@@ -28,16 +28,16 @@ from sense_nb.flops.formulas import (
     value_shapes,
 )
 from sense_nb.flops.masked import (
-    channels_removed_everywhere,
     graph_dependency,
     held_masks,
     masks_by_tensor,
     own_mask_flops,
     pruned_flops,
+    removed_channels_by_tensor,
     shape_left,
 )
 from ..graph.ir import Graph, op_name
-from ..graph.prepared import captured
+from ..graph.prepared import captured_graph
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/flops/02_counting.ipynb #e32ab258
@@ -217,7 +217,7 @@ def _graph(model: nn.Module, example: Any) -> Graph:
     if isinstance(example, ChannelDependency):
         graph_cache(example.graph).setdefault("dep", example)
         return example.graph
-    return example if isinstance(example, Graph) else captured(model, _inputs(model, example))
+    return example if isinstance(example, Graph) else captured_graph(model, _inputs(model, example))
 
 
 _Counts = tuple[
@@ -240,7 +240,7 @@ def _pruned_mode(graph: Graph, works: list[OperatorWork], masks: dict[int, np.nd
     if not masks:
         return _own_mode(graph, works, masks)
     dep = graph_dependency(graph)
-    gone = channels_removed_everywhere(dep, masks)
+    gone = removed_channels_by_tensor(dep, masks)
 
     def kept(tensor: Tensor) -> int:
         if id(tensor) not in dep.flow.params:

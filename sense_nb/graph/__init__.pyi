@@ -26,17 +26,17 @@ from .unused_layers import WithUnused as WithUnused
 from .unused_layers import capture_unused as capture_unused
 from .unused_layers import unused_layers as unused_layers
 from .prepared import autocast_key as autocast_key
-from .prepared import captured as captured
+from .prepared import captured_graph as captured_graph
 from .prepared import graph_of as graph_of
 from .prepared import pool_of as pool_of
 from .orientation import kind_in_graph as kind_in_graph
+from .orientation import layouts_in_graph as layouts_in_graph
 from .orientation import oriented_targets as oriented_targets
-from .orientation import told_by_graph as told_by_graph
 
 __all__ = [
     "Graph", "GraphPool", "Inputs", "Node", "Ref", "Unused", "WithUnused", "as_inputs", "autocast_key",
-    "batch_size", "capture", "capture_unused", "captured", "check_random", "cloned", "flatten_arguments",
-    "fold_written", "graph_of", "inline_blocks", "kind_in_graph", "layer_of", "make_functional",
-    "max_difference", "op_name", "oriented_targets", "output_leaves", "place_of", "pool_of", "shape_key",
-    "size_hint", "told_by_graph", "unused_layers",
+    "batch_size", "capture", "capture_unused", "captured_graph", "check_random", "cloned",
+    "flatten_arguments", "fold_written", "graph_of", "inline_blocks", "kind_in_graph", "layer_of",
+    "layouts_in_graph", "make_functional", "max_difference", "op_name", "oriented_targets", "output_leaves",
+    "place_of", "pool_of", "shape_key", "size_hint", "unused_layers",
 ]

@@ -88,7 +88,7 @@ from .groups import Coupled as Coupled
 from .groups import Group as Group
 from .groups import Restored as Restored
 from .groups import Zeroed as Zeroed
-from .groups import weakest as weakest
+from .groups import weakest_classes as weakest_classes
 from .registry import METHODS as METHODS
 from .registry import as_method as as_method
 from .registry import register_method as register_method
@@ -104,6 +104,6 @@ __all__ = [
     "grouped", "head_indices", "input_grid", "input_rows", "interpolated", "is_transposed", "l1", "l2",
     "lamp", "leaves_multiples", "measured", "misfit", "module_cost", "not_oriented", "observe", "output_rows",
     "per_output", "projections", "quantized", "random_score", "ranges", "register_method", "removal_steps",
-    "score", "spread_over", "stable_seed", "truncated", "ungrouped", "units_removed", "weakest",
+    "score", "spread_over", "stable_seed", "truncated", "ungrouped", "units_removed", "weakest_classes",
     "why_nothing", "without_data", "zeroed_copy",
 ]

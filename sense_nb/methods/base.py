@@ -94,7 +94,7 @@ class Variant:
     hooks: dict[str, Callable] = field(repr=False, default_factory=dict)
     # Graph -> {slot: function of the environment}, operators that run otherwise
     nodes: Callable | None = field(repr=False, default=None)
-    whole: bool = True  # whether tensors and hooks alone say it, without the graph
+    standalone: bool = True  # whether tensors and hooks alone say it, without the graph
 
     @property
     def columns(self) -> dict:

@@ -558,7 +558,7 @@ def group_in(self: Head, dep: ChannelDependency, layer: str) -> ChannelGroup:
     "The channel group whose classes are the heads; `ValueError` where the topology knows none."
     gone = self._head_classes(dep, layer)
     for group in dep.groups:
-        if gone and gone[0] in group.units:
+        if gone and gone[0] in group.classes:
             return group
     raise ValueError(f"the heads of {layer!r} are no channels that can be removed")
 
@@ -588,8 +588,8 @@ def offers(
             return Compressor.offers(self, site, levels, drops, between, align)
         if len(gone) in seen:
             continue
-        group = next(g for g in site.dep.groups if gone[0] in g.units)
-        if len(gone) == len(group.units) or not leaves_multiples(group, gone, align):
+        group = next(g for g in site.dep.groups if gone[0] in g.classes)
+        if len(gone) == len(group.classes) or not leaves_multiples(group, gone, align):
             continue
         seen.add(len(gone))
         res.append(Offer(level, drop, gone, options={"remove": True}))

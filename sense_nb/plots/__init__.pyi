@@ -11,9 +11,9 @@ from .style import layer_styles as layer_styles
 from .style import metric_label as metric_label
 from .style import name_ticks as name_ticks
 from .style import new_axes as new_axes
-from .style import off_style as off_style
 from .style import plain_text as plain_text
 from .style import put_title as put_title
+from .style import unmeasured_style as unmeasured_style
 from .arcs import draw_arcs as draw_arcs
 from .results import PLOTS as PLOTS
 from .results import plot_bars as plot_bars
@@ -22,7 +22,7 @@ from .results import plot_curves as plot_curves
 from .results import plot_heatmap as plot_heatmap
 from .results import plot_profile as plot_profile
 from .results import plot_result as plot_result
-from .pareto import COST_WORDS as COST_WORDS
+from .pareto import COST_LABELS as COST_LABELS
 from .pareto import FIDELITIES as FIDELITIES
 from .pareto import plot_fidelity as plot_fidelity
 from .pareto import plot_pareto as plot_pareto
@@ -32,8 +32,9 @@ from .report import report_html as report_html
 from .report import save_report as save_report
 
 __all__ = [
-    "CMAP", "COLOURS", "COST_WORDS", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "ShownAxes", "as_result",
+    "CMAP", "COLOURS", "COST_LABELS", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "ShownAxes", "as_result",
     "draw_arcs", "drop_norm", "html_table", "inline_svg", "layer_styles", "metric_label", "name_ticks",
-    "new_axes", "off_style", "plain_text", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity",
-    "plot_heatmap", "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html", "save_report",
+    "new_axes", "plain_text", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap",
+    "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html", "save_report",
+    "unmeasured_style",
 ]

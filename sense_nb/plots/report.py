@@ -298,7 +298,7 @@ def _topology(dep: _Topology) -> str:
             group=g.index,
             layers=", ".join(g.producers),
             readers=", ".join(g.consumers),
-            channels=len(g.units),
+            channels=len(g.classes),
             prunable="yes" if g.prunable else "no",
             why=g.reason,
         )

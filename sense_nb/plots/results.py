@@ -31,9 +31,9 @@ from sense_nb.plots.style import (
     metric_label,
     name_ticks,
     new_axes,
-    off_style,
     plain_text,
     put_title,
+    unmeasured_style,
 )
 from ..results.compare import Comparison
 from ..results.result import RANKED, SensitivityResult
@@ -135,7 +135,7 @@ def plot_profile(
     rest = [None if is_drawn else status for is_drawn, status in zip(drawn, at["status"], strict=True)]
     for i, status in enumerate(rest):
         if status:
-            ax.axvspan(i - 0.5, i + 0.5, **off_style(status, zorder=0))
+            ax.axvspan(i - 0.5, i + 0.5, **unmeasured_style(status, zorder=0))
     ax.set(xlim=(-0.6, len(x) - 0.4), ylabel=metric_label(cells))
     ax.grid(axis="y", color="#e3e3e3")
     name_ticks(ax, labels, "x")
@@ -259,7 +259,7 @@ def _mark_off(
     for s in HATCH:
         boxes = [Rectangle((j - 0.5, i - 0.5), 1, 1) for i, j in np.argwhere((status == s).to_numpy())]
         if boxes:
-            ax.add_collection(PatchCollection(boxes, **off_style(s, gid=s)))
+            ax.add_collection(PatchCollection(boxes, **unmeasured_style(s, gid=s)))
             seen.append(s)
     return seen
 
@@ -386,7 +386,7 @@ def plot_bars(
     rest = [None if label in means.index else status.get(label, "no cell") for label in labels]
     for i, reason in enumerate(rest):
         if reason:
-            ax.axhspan(i - 0.4, i + 0.4, **off_style(reason, zorder=0))
+            ax.axhspan(i - 0.4, i + 0.4, **unmeasured_style(reason, zorder=0))
     ax.axvline(0, color="#333333", linewidth=0.8)
     ax.set(ylim=(n - 0.4, -0.6), xlabel=metric_label(cells, res.info.get("metrics"), True))
     ax.grid(axis="x", color="#e3e3e3")

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['LEVEL_LABEL', 'COLOURS', 'HATCH', 'CMAP', 'ShownAxes', 'new_axes', 'plain_text', 'name_ticks', 'metric_label',
-           'as_result', 'layer_styles', 'off_style', 'put_title', 'drop_norm']
+           'as_result', 'layer_styles', 'unmeasured_style', 'put_title', 'drop_norm']
 
 # %% ../../nbs/plots/00_style.ipynb #bf2821e4
 import io
@@ -143,7 +143,7 @@ def layer_styles(
     }
 
 
-def off_style(
+def unmeasured_style(
     status: str,  # of a cell
     **kwargs,  # of the patch
 ) -> dict:  # keywords of a patch
@@ -162,7 +162,7 @@ def put_title(
     """
     handles, _ = ax.get_legend_handles_labels()
     present = set(statuses)
-    handles = handles + [Patch(**off_style(s, label=s)) for s in HATCH if s in present]
+    handles = handles + [Patch(**unmeasured_style(s, label=s)) for s in HATCH if s in present]
     width = max(40, int(11 * ax.get_position().width * ax.figure.get_figwidth()))  # characters
     title = textwrap.fill(formula_free(title), width, break_long_words=False)
     ax.set_title(title, loc="left", y=1, fontsize=11, pad=6 + 14 * math.ceil(len(handles) / 4))

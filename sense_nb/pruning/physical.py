@@ -30,7 +30,7 @@ from sense_nb.core import (
 )
 from ..graph.export import cloned
 from ..graph.ir import Inputs, Node, Ref, as_inputs, flatten_arguments
-from ..graph.prepared import captured
+from ..graph.prepared import captured_graph
 from ..graph.unused_layers import WithUnused
 from .regraph import regraph
 from sense_nb.pruning.resize import (
@@ -294,9 +294,9 @@ def _by_ratio(
     group = dep.group_of(layer)
     if not group.prunable:
         raise PruneError(f"{layer!r} cannot be pruned: {group.reason}")
-    made, free = set(dep._made(layer).tolist()), set(group.free.tolist())
-    cells = group.sets_of_cells()
-    unbalanced = [[u for u in group.units if u not in group.cells and u in made]]
+    made, free = set(dep.channel_classes(layer).tolist()), set(group.free.tolist())
+    cells = group.classes_by_bin()
+    unbalanced = [[u for u in group.classes if u not in group.bins and u in made]]
     left = [set(a.classes.tolist()) - gone for a in group.axes if a.role in ("producer", "consumer")]
     res = set()
     for sets in (cells, unbalanced):
@@ -393,7 +393,7 @@ def plan_removal(
 
 def _by_index(dep: ChannelDependency, layer: str, channels: Iterable) -> set[int]:
     "The classes of a layer's output channels; `ValueError` for a number that it does not have."
-    made, numbers = dep._made(layer), [int(i) for i in channels]
+    made, numbers = dep.channel_classes(layer), [int(i) for i in channels]
     for i in numbers:
         if not 0 <= i < len(made):
             raise ValueError(f"{layer!r} has channels 0 to {len(made) - 1}, not {i}")
@@ -515,7 +515,7 @@ def _rewritable(model: nn.Module, inputs: Inputs, dep: ChannelDependency | None)
     `PruneError` where the graph does not compute what the model does."""
     if dep is not None and dep.rewritten is not None and dep.rewritten.graph.fits(*inputs):
         return dep.rewritten
-    graph = captured(model, inputs, dynamic=True)
+    graph = captured_graph(model, inputs, dynamic=True)
     own = Prepared.of(model).copy()
     with shielded(torch.no_grad(), fixed_rng(0), exact_kernels(), guarded_weights(own)):
         mine = graph(*cloned(inputs.args), **cloned(inputs.kwargs))
@@ -538,9 +538,9 @@ def _check_unused(small: nn.Module, dep: ChannelDependency, gone: np.ndarray, in
         return
     if dep.side:
         _verify(WithUnused(small, unused.layers, unused.train), dep.side, gone, inputs, {})
-    if unused.why and dep.unseen:
+    if unused.why and dep.never_run:
         warnings.warn(
-            f"{', '.join(dep.unseen)} do not run on this example, in training neither ({unused.why}),"
+            f"{', '.join(dep.never_run)} do not run on this example, in training neither ({unused.why}),"
             " and stay as they are; give an example that they can take if they are to be trained",
             stacklevel=3,
         )

@@ -15,9 +15,9 @@ from .formats import read_table as read_table
 from .formats import split_parameter_name as split_parameter_name
 from .formats import status_of_value as status_of_value
 from .formats import write_table as write_table
-from .unpickle import EachKeyOnce as EachKeyOnce
+from .unpickle import UniqueKeyLoader as UniqueKeyLoader
 from .unpickle import plain_unpickle as plain_unpickle
-from .unpickle import read_sensitivities as read_sensitivities
+from .unpickle import read_paddleslim as read_paddleslim
 from .unpickle import read_table_file as read_table_file
 from .result import RANKED as RANKED
 from .result import SensitivityResult as SensitivityResult
@@ -31,9 +31,9 @@ from .compare import compare as compare
 from .compare import merge as merge
 
 __all__ = [
-    "COLUMNS", "Comparison", "EachKeyOnce", "FLOATS", "INTEGERS", "RANKED", "STATUSES", "SensitivityResult",
-    "TABLE_CSS", "TableError", "UNITS", "accuracy_unit", "check_info", "compare", "format_number",
-    "higher_is_better", "layer_labels", "merge", "plain_unpickle", "read_sensitivities", "read_table",
+    "COLUMNS", "Comparison", "FLOATS", "INTEGERS", "RANKED", "STATUSES", "SensitivityResult", "TABLE_CSS",
+    "TableError", "UNITS", "UniqueKeyLoader", "accuracy_unit", "check_info", "compare", "format_number",
+    "higher_is_better", "layer_labels", "merge", "plain_unpickle", "read_paddleslim", "read_table",
     "read_table_file", "resolve_choice", "split_parameter_name", "spread", "status_of_value", "tidy",
     "verified_text", "write_table",
 ]

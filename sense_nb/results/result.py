@@ -359,7 +359,7 @@ def verified_text(
 
 
 # How `info["way"]` is told.
-_WAYS = {"graph": "one pass over the data", "whole": "every changed model evaluated in full"}
+_WAYS = {"graph": "one pass over the data", "full": "every changed model evaluated in full"}
 
 
 def _how(info: dict) -> list[str]:

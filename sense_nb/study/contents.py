@@ -27,9 +27,9 @@ def _refuse(path: str | Path, what: str, value: Any, expected: str) -> NoReturn:
     raise StudyError(f"{path}: {what} is {_short.repr(value)}, expected {expected}: {_DAMAGED}")
 
 
-def _is_number(v: Any, whole: bool = False) -> bool:
+def _is_number(v: Any, integer: bool = False) -> bool:
     "A float or a whole number that is not too large; bools are none."
-    return type(v) is int and -_LARGEST < v < _LARGEST or type(v) is float and not whole
+    return type(v) is int and -_LARGEST < v < _LARGEST or type(v) is float and not integer
 
 
 def _depth(value: Any, left: int = _DEEPEST) -> int:
@@ -70,7 +70,7 @@ def check_facts(
         _plain_dict(entry, path, "an entry of noted")
     for name, least in (("samples", 0), ("shards", 1), ("batch_size", 1)):
         value = facts["settings"].get(name)
-        if value is not None and not (_is_number(value, whole=True) and least <= value < 2**63):
+        if value is not None and not (_is_number(value, integer=True) and least <= value < 2**63):
             _refuse(path, f"settings: {name}", value, f"a whole number from {least} on")
 
 

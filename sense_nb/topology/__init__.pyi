@@ -32,7 +32,7 @@ from .dependency import dependency_of as dependency_of
 from .dependency import own_layer_name as own_layer_name
 from .masks import Conflict as Conflict
 from .masks import Masks as Masks
-from .masks import RULES_OF_REPAIR as RULES_OF_REPAIR
+from .masks import REPAIR_RULES as REPAIR_RULES
 from .masks import balanced_families as balanced_families
 from .masks import channel_scores as channel_scores
 from .masks import checked_masks as checked_masks
@@ -45,7 +45,7 @@ from .masks import save_masks as save_masks
 
 __all__ = [
     "Axis", "ChannelConstraints", "ChannelDependency", "ChannelGroup", "Conflict", "FORMS", "Flow", "Labels",
-    "Masks", "RULES", "RULES_OF_REPAIR", "Shuffle", "SideView", "Solution", "align", "as_list",
+    "Masks", "REPAIR_RULES", "RULES", "Shuffle", "SideView", "Solution", "align", "as_list",
     "balanced_families", "channel_scores", "checked_masks", "collapse", "contract", "dependency_of",
     "families_of", "find_conflicts", "find_shuffles", "fix_mask_conflict", "flow_through", "given",
     "load_masks", "masks_from", "no_rule", "node_place", "own_layer_name", "pointwise_rule", "relabel",

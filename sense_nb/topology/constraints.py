@@ -147,8 +147,8 @@ class Solution(NamedTuple):
     classes: np.ndarray  # id -> class
     count: int  # number of classes
     reasons: dict[int, str]  # class -> why it cannot be removed
-    # class -> ((family, cell), ...): the same number of classes has to go from every cell of a family
-    cells: dict[int, tuple]
+    # class -> ((family, bin), ...): the same number of classes has to go from every bin of a family
+    bins: dict[int, tuple]
 
 
 def _classes(constraints: ChannelConstraints) -> tuple[np.ndarray, int]:
@@ -214,18 +214,18 @@ def _link_same_slices(constraints: ChannelConstraints, classes: np.ndarray) -> b
 
 # %% ../../nbs/topology/00_constraints.ipynb #e620b9e2
 def families_of(
-    cells: Mapping[int, tuple],  # class -> ((family, cell), ...), as in `Solution.cells`
-) -> dict[tuple, dict[tuple, list[int]]]:  # families -> cell -> its classes
-    "Classes by the balance constraints that they are in, and by cell."
+    bins: Mapping[int, tuple],  # class -> ((family, bin), ...), as in `Solution.bins`
+) -> dict[tuple, dict[tuple, list[int]]]:  # families -> bin -> its classes
+    "Classes by the balance constraints that they are in, and by bin."
     res = {}
-    for channel_class, places in cells.items():
+    for channel_class, places in bins.items():
         families = tuple(family for family, _ in places)
         res.setdefault(families, {}).setdefault(places, []).append(channel_class)
     return res
 
 
-def _cells(constraints: ChannelConstraints, classes: np.ndarray) -> tuple[dict, bool]:
-    "The cells of the balance constraints, and whether links were added, so that all has to be solved again."
+def _bins(constraints: ChannelConstraints, classes: np.ndarray) -> tuple[dict, bool]:
+    "The bins of the balance constraints, and whether links were added, so that all has to be solved again."
     places = {}
     for family, rows in enumerate(constraints.balanced):
         present, counts = _count_by_row(classes[rows])
@@ -238,11 +238,11 @@ def _cells(constraints: ChannelConstraints, classes: np.ndarray) -> tuple[dict, 
             return {}, True
         for channel_class, row in zip(present[uneven].tolist(), counts.argmax(0).tolist(), strict=True):
             places.setdefault(channel_class, []).append((family, row))
-    cells = {c: tuple(places[c]) for c in sorted(places)}
-    clash = _clash(cells)
+    bins = {c: tuple(places[c]) for c in sorted(places)}
+    clash = _clash(bins)
     if clash is not None:
         constraints.link(constraints.balanced[clash], constraints.balanced[clash][:1])
-    return cells, clash is not None
+    return bins, clash is not None
 
 
 def _count_by_row(classes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -261,10 +261,10 @@ def _is_partition(counts: np.ndarray) -> bool:
     )
 
 
-def _clash(cells: dict) -> int | None:
+def _clash(bins: dict) -> int | None:
     "The number of a balance constraint that does not nest with the others."
     used = {}
-    for families, members in families_of(cells).items():
+    for families, members in families_of(bins).items():
         sizes = {len(classes) for classes in members.values()}
         for family in families:
             cells_per_row = Counter(dict(places)[family] for places in members)
@@ -283,7 +283,7 @@ def solve(
         classes, count = _classes(constraints)
         if _add_links(constraints, classes):
             continue
-        cells, again = _cells(constraints, classes)
+        bins, again = _bins(constraints, classes)
         if not again:
             break
     else:
@@ -292,4 +292,4 @@ def solve(
     for ids, why in constraints.frozen:
         for channel_class in np.unique(classes[ids]):
             reasons.setdefault(int(channel_class), why)
-    return Solution(classes, count, reasons, cells)
+    return Solution(classes, count, reasons, bins)

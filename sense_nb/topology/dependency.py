@@ -23,7 +23,7 @@ from torch import Tensor, nn
 from ..core import Prepared, nearest, plain_name
 from ..files import write_rows
 from ..graph.ir import Graph
-from ..graph.prepared import captured
+from ..graph.prepared import captured_graph
 from ..graph.unused_layers import capture_unused
 from ..plots.arcs import draw_arcs
 from .constraints import solve, varies
@@ -61,10 +61,10 @@ class ChannelGroup:
     "Channels of several layers that can only be removed together."
 
     index: int
-    units: np.ndarray  # channel classes: the smallest sets of channels that are removed together
+    classes: np.ndarray  # channel classes: the smallest sets of channels that are removed together
     axes: list[Axis]  # every axis with a channel in the group
-    reasons: dict[int, str]  # unit -> why it stays
-    cells: dict[int, tuple]  # unit -> cell, where the same number has to go from several sets of units
+    reasons: dict[int, str]  # class -> why it stays
+    bins: dict[int, tuple]  # class -> bin, where the same number has to go from several sets of classes
 
     def _layers(self, role: str) -> list[str]:
         return list(dict.fromkeys(a.layer for a in self.axes if a.role == role))
@@ -86,8 +86,8 @@ class ChannelGroup:
 
     @property
     def free(self) -> np.ndarray:
-        "The units that can be removed."
-        return np.array([u for u in self.units if u not in self.reasons], int)
+        "The classes that can be removed."
+        return np.array([u for u in self.classes if u not in self.reasons], int)
 
     @property
     def prunable(self) -> bool:
@@ -97,32 +97,32 @@ class ChannelGroup:
     @property
     def reason(self) -> str:
         "Why nothing can be removed; empty where something can."
-        free, cells = set(self.free.tolist()), self.sets_of_cells()
+        free, bins = set(self.free.tolist()), self.classes_by_bin()
         if not free:
             return next(iter(self.reasons.values()))
-        if len(self.units) == 1:
+        if len(self.classes) == 1:
             return "all its channels can only be removed together"
-        if any(free.isdisjoint(units) for units in cells):
+        if any(free.isdisjoint(members) for members in bins):
             return "too few channels can be removed"
-        if cells and all(len(units) < 2 for units in cells):
+        if bins and all(len(members) < 2 for members in bins):
             return "each of its groups has a single channel"
         return ""
 
     @property
     def members(self) -> list[tuple]:
         "(layer, parameter, dimension, indices) of everything that belongs to the group."
-        units = np.sort(self.units)
-        return [(a.layer, a.param, a.dim, np.flatnonzero(np.isin(a.classes, units))) for a in self.axes]
+        classes = np.sort(self.classes)
+        return [(a.layer, a.param, a.dim, np.flatnonzero(np.isin(a.classes, classes))) for a in self.axes]
 
-    def sets_of_cells(self) -> list[list[int]]:
-        "Units by cell."
-        return _by_value(self.cells)
+    def classes_by_bin(self) -> list[list[int]]:
+        "Channel classes by bin."
+        return _by_value(self.bins)
 
     def __repr__(self):
         text = f"Group {self.index}: {', '.join(self.producers)} -> {', '.join(self.consumers)};"
-        text += f" {len(self.units)} units"
-        if self.cells:
-            text += f" in {len(set(self.cells.values()))} cells"
+        text += f" {len(self.classes)} classes"
+        if self.bins:
+            text += f" in {len(set(self.bins.values()))} bins"
         return text if self.prunable else f"{text}; not prunable: {self.reason}"
 
 # %% ../../nbs/topology/05_dependency.ipynb #0bb1a07f
@@ -154,7 +154,7 @@ class ChannelDependency:
         if form not in FORMS:
             raise ValueError(f"unknown form {form!r}; {nearest(form, FORMS)}")
         self.form = form
-        self.graph = model if isinstance(model, Graph) else captured(model, example)
+        self.graph = model if isinstance(model, Graph) else captured_graph(model, example)
         self.rewritten = None  # of a "module": the dependency of its graph, once `prune` needed it
         self.flow, self.unused = flow_through(self.graph, free=form == "graph"), capture_unused(self.graph)
         side = self.unused.graph if self.unused else None
@@ -177,7 +177,7 @@ def dependency_of(
     Errors as from `ChannelDependency`.
     """
     prepared = Prepared.of(model).source
-    graph = example if isinstance(example, Graph) else captured(prepared, example)
+    graph = example if isinstance(example, Graph) else captured_graph(prepared, example)
     return prepared.part(("dependency", form, graph), lambda: ChannelDependency(graph, form=form))
 
 # %% ../../nbs/topology/05_dependency.ipynb #7d3ce177
@@ -225,11 +225,11 @@ def _find_groups(self: ChannelDependency) -> list[ChannelGroup]:
         for k in {component[c] for c in axis.classes.tolist()}:
             axes.setdefault(k, []).append(axis)
     reasons = _by_component(self.solution.reasons, component)
-    cells = _by_component(self.solution.cells, component)
+    bins = _by_component(self.solution.bins, component)
     res = []
     for k, classes in units.items():
         made = dict.fromkeys(np.concatenate(classes).tolist())
-        of_group = [{c: v for c, v in found.get(k, {}).items() if c in made} for found in (reasons, cells)]
+        of_group = [{c: v for c, v in found.get(k, {}).items() if c in made} for found in (reasons, bins)]
         ranked = sorted(axes[k], key=lambda axis: _RANK[axis.role])
         res.append(ChannelGroup(len(res), np.array(list(made)), ranked, *of_group))
     return res
@@ -240,7 +240,7 @@ def _components(self: ChannelDependency, producers: list[Axis]) -> list[int] | N
     "Class -> number of its connected component; classes meet in a producer, and in a balance constraint."
     together = [axis.classes for axis in producers]
     families = {}
-    for channel_class, places in self.solution.cells.items():
+    for channel_class, places in self.solution.bins.items():
         for family, _ in places:
             families.setdefault(family, []).append(channel_class)
     together += [np.array(classes) for classes in families.values()]
@@ -293,13 +293,13 @@ def consumers(
     layer: str,  # dotted path
 ) -> list[str]:  # layers
     "The layers that read a layer's output channels."
-    group, made = self.group_of(layer), self._made(layer)
+    group, made = self.group_of(layer), self.channel_classes(layer)
     readers = {a.layer for a in group.axes if a.role == "consumer" and np.isin(a.classes, made).any()}
     return [consumer for consumer in group.consumers if consumer in readers]
 
 
 @patch
-def _made(self: ChannelDependency, layer: str) -> np.ndarray:
+def channel_classes(self: ChannelDependency, layer: str) -> np.ndarray:
     "The classes of a layer's outputs."
     group = self.group_of(layer)
     name = own_layer_name(layer, group.producers)
@@ -307,7 +307,7 @@ def _made(self: ChannelDependency, layer: str) -> np.ndarray:
 
 # %% ../../nbs/topology/05_dependency.ipynb #e0fcbff5
 @patch(as_prop=True)
-def sets(self: ChannelDependency) -> list[list[str]]:
+def coupled_layers(self: ChannelDependency) -> list[list[str]]:
     "Coupled layers (NNI's dependency sets), without single layers that make the model's output."
     res = []
     for group in self.groups:
@@ -318,7 +318,7 @@ def sets(self: ChannelDependency) -> list[list[str]]:
 
 
 @patch(as_prop=True)
-def unseen(self: ChannelDependency) -> list[str]:
+def never_run(self: ChannelDependency) -> list[str]:
     "Layers that run neither for the output nor otherwise: their parameters stay as they are."
     res = []
     for name in self.unused.layers if self.unused else ():
@@ -340,11 +340,11 @@ def divisor(
     layer: str,  # dotted path
 ) -> int:  # channels
     "The number of which a layer's output channels have to stay a multiple."
-    group, made = self.group_of(layer), self._made(layer)
-    per_unit = {unit: int((made == unit).sum()) for unit in group.units}
-    steps = [n for unit, n in per_unit.items() if n and unit not in group.cells]
-    if group.cells:  # a step removes one unit from each cell
-        steps.append(sum(per_unit[units[0]] for units in group.sets_of_cells()))
+    group, made = self.group_of(layer), self.channel_classes(layer)
+    per_unit = {unit: int((made == unit).sum()) for unit in group.classes}
+    steps = [n for unit, n in per_unit.items() if n and unit not in group.bins]
+    if group.bins:  # a step removes one unit from each bin
+        steps.append(sum(per_unit[units[0]] for units in group.classes_by_bin()))
     return gcd(*steps) if steps else 1
 
 
@@ -356,7 +356,7 @@ def unsupported(self: ChannelDependency) -> dict[str, list[str]]:
         hit = set(self.solution.classes[ids].tolist())
         layers = res.setdefault(node_place(node), {})
         for group in self.groups:
-            if hit & set(group.units.tolist()):
+            if hit & set(group.classes.tolist()):
                 layers.update(dict.fromkeys(group.producers))
     return {place: list(layers) for place, layers in res.items()}
 
@@ -369,9 +369,9 @@ def to_frame(self: ChannelDependency) -> pd.DataFrame:
     "One row per group, layer, parameter and dimension."
     rows = []
     for g in self.groups:
-        about = len(g.units), g.prunable, g.reason
+        about = len(g.classes), g.prunable, g.reason
         for a in g.axes:
-            channels = int(np.isin(a.classes, g.units).sum())
+            channels = int(np.isin(a.classes, g.classes).sum())
             rows.append((g.index, a.layer, a.param, a.dim, a.role, channels, *about))
     return pd.DataFrame(rows, columns=_COLUMNS)
 
@@ -382,7 +382,7 @@ def to_csv(
     path: str | Path,  # file
 ) -> None:
     "Write the dependency sets as NNI does: a number and the layers, a set to a line."
-    sets = [(f"Set {i}", *layers) for i, layers in enumerate(self.sets)]
+    sets = [(f"Set {i}", *layers) for i, layers in enumerate(self.coupled_layers)]
     write_rows([("Dependency Set", "Convolutional Layers"), *sets], path)
 
 
@@ -451,7 +451,7 @@ def plot(
 @patch
 def _note(self: ChannelDependency, layer: str, group: ChannelGroup, numbered: bool) -> str:
     "What stands beside a layer: its channels, the group, why it cannot be pruned."
-    text = f"{len(self._made(layer))}"
+    text = f"{len(self.channel_classes(layer))}"
     if numbered:
         text += f"   group {group.index}"
     return text if group.prunable else f"{text}   {group.reason}"

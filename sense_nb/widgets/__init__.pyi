@@ -3,16 +3,16 @@
 from .base import Explorer as Explorer
 from .base import KeptErrors as KeptErrors
 from .base import ResultExplorer as ResultExplorer
-from .base import SECONDS as SECONDS
+from .base import SECOND_AXES as SECOND_AXES
 from .base import STYLE as STYLE
+from .base import cell_text as cell_text
 from .base import cost_table as cost_table
 from .base import layer_reward as layer_reward
 from .base import marked as marked
 from .base import offer as offer
 from .base import open_result as open_result
-from .base import picture_of as picture_of
+from .base import png_of as png_of
 from .base import second_axis as second_axis
-from .base import tell as tell
 from .results import CompareExplorer as CompareExplorer
 from .results import HeatmapExplorer as HeatmapExplorer
 from .results import LayerExplorer as LayerExplorer
@@ -22,7 +22,7 @@ from .model import COSTS as COSTS
 from .model import CostExplorer as CostExplorer
 from .model import Masks as Masks
 from .model import TopologyExplorer as TopologyExplorer
-from .model import set_of as set_of
+from .model import group_table as group_table
 from .weights import NORMS as NORMS
 from .weights import VIEWS as VIEWS
 from .weights import WINDOW as WINDOW
@@ -47,9 +47,9 @@ from .explore import explore as explore
 __all__ = [
     "BUDGETS", "BudgetExplorer", "COSTS", "CompareExplorer", "CostExplorer", "Explorer", "ExplorerTabs",
     "HeatmapExplorer", "KeptErrors", "LayerExplorer", "LevelExplorer", "LiveAnalysis", "Masks", "NORMS",
-    "ResultExplorer", "SECONDS", "STYLE", "Source", "TopologyExplorer", "VIEWS", "WINDOW", "WeightsExplorer",
-    "analyze_live", "compressed_weight", "cost_table", "explore", "filter_norms", "group_choices",
-    "kernel_tiles", "layer_reward", "marked", "offer", "open_result", "picture_of", "plot_filter_norms",
-    "plot_kernels", "plot_weight_histogram", "quality_text", "second_axis", "set_of", "tell", "watched",
-    "weight_facts",
+    "ResultExplorer", "SECOND_AXES", "STYLE", "Source", "TopologyExplorer", "VIEWS", "WINDOW",
+    "WeightsExplorer", "analyze_live", "cell_text", "compressed_weight", "cost_table", "explore",
+    "filter_norms", "group_choices", "group_table", "kernel_tiles", "layer_reward", "marked", "offer",
+    "open_result", "plot_filter_norms", "plot_kernels", "plot_weight_histogram", "png_of", "quality_text",
+    "second_axis", "watched", "weight_facts",
 ]

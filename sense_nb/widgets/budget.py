@@ -40,7 +40,7 @@ from ..files import formula_free
 from ..methods.base import units_removed
 from ..methods.groups import Group
 from ..methods.quantization import Quantize
-from ..plots.pareto import COST_WORDS, plot_pareto
+from ..plots.pareto import COST_LABELS, plot_pareto
 from ..plots.style import COLOURS, ShownAxes, metric_label, name_ticks, new_axes, put_title
 from ..results.result import SensitivityResult
 from ..results.schema import higher_is_better
@@ -48,7 +48,7 @@ from ..topology.dependency import ChannelDependency
 from .base import Explorer, marked, offer, open_result
 
 # %% ../../nbs/widgets/04_budget.ipynb #a68c09fa
-BUDGETS = {n: COST_WORDS[n] for n in ("macs", "params", "size_mb")}
+BUDGETS = {n: COST_LABELS[n] for n in ("macs", "params", "size_mb")}
 _DRAWN = (Group.name, Quantize.name)  # methods whose plans are drawn here: channels and bits that are kept
 _SCALE = {"size_mb": 1e6}  # of `Choice.costs`, to what is counted
 # a result with cells of "group" or "quantize" (or its table or file), or an allocator
@@ -462,7 +462,7 @@ def _units_kept(self: BudgetExplorer, layer: str, level: float) -> float:
     "The fraction of a layer's units that a level keeps, in whole units."
     key = "units", layer
     if key not in self.known:
-        self.known[key] = len(self.dep.group_of(layer).units)
+        self.known[key] = len(self.dep.group_of(layer).classes)
     return 1 - units_removed(level, self.known[key]) / self.known[key]
 
 
@@ -485,7 +485,7 @@ def _moved(self: BudgetExplorer, choice: Choice, even: pd.Series | None) -> Axes
         bar.set_height(self._share(option))
         bar.set(facecolor=COLOURS[1] if by_hand else COLOURS[0], hatch="///" if by_hand else None)
     cost = self.cost
-    art["here"].set_data([100 * choice.costs[cost] / self.frontier.a.whole[cost]], [choice.drop])
+    art["here"].set_data([100 * choice.costs[cost] / self.frontier.a.full[cost]], [choice.drop])
     if even is None:
         art["even"].set_data([], [])
         art["there"].set_data([], [])
@@ -503,7 +503,7 @@ def quality_text(
     pending: bool = False,  # whether the integer program has still to be solved
 ) -> str:
     "How good a choice is known to be, for its predicted drop."
-    if choice.info["way"] == "quick":
+    if choice.info["way"] == "heuristic":
         if pending:
             return "heuristic, the solver starts when the slider rests"
         return "heuristic, the solver found none better in time"
@@ -519,7 +519,7 @@ def _amount(v: float) -> str:
 @patch
 def _cost_text(self: BudgetExplorer, choice: Choice) -> str:
     "What a plan leaves of each cost that can be a budget."
-    full, offered = self.frontier.a.whole, {v for _, v in self.by.options}
+    full, offered = self.frontier.a.full, {v for _, v in self.by.options}
     return ", ".join(
         f"{BUDGETS[n]} {100 * choice.costs[n] / full[n]:.1f} % "
         f"({_amount(choice.costs[n] * _SCALE.get(n, 1))})"

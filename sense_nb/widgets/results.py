@@ -26,7 +26,7 @@ from ..plots.style import layer_styles
 from ..results.result import RANKED, SensitivityResult
 from ..results.schema import TableError, higher_is_better
 from ..topology.dependency import ChannelDependency
-from .base import SECONDS, ResultExplorer, marked, offer, second_axis
+from .base import SECOND_AXES, ResultExplorer, marked, offer, second_axis
 
 # %% ../../nbs/widgets/01_results.ipynb #03e96f0e
 def _slider(text: str = "level") -> SelectionSlider:
@@ -41,7 +41,7 @@ def _levels(cells: pd.DataFrame) -> list[tuple[str, float]]:
 
 
 def _second() -> Dropdown:
-    return Dropdown(options=["none", *SECONDS], description="second axis", layout=Layout(width="auto"))
+    return Dropdown(options=["none", *SECOND_AXES], description="second axis", layout=Layout(width="auto"))
 
 
 def _draw_second(ax: Axes, x: list, y: list[pd.Series], what: str, looks: list[dict]) -> None:

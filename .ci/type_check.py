@@ -1,8 +1,8 @@
 """Check the types of the exported package with pyright in basic mode.
 
 A type checker does not know fastcore's `@patch`, which adds a function to a class from outside of it. So the
-package that is checked is a copy in which every patched function is a method of its class. Findings are named by
-the line of the exported module that they belong to."""
+package that is checked is a copy in which every patched function is a method of its class. Findings are named
+by the line of the exported module that they belong to."""
 
 import ast
 import json

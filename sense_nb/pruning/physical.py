@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import ExitStack, contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import torch
@@ -43,19 +43,19 @@ from sense_nb.pruning.resize import (
     resized_model,
     take_grid,
 )
-from ..topology.dependency import FORMS, ChannelDependency, dependency_of
+from ..topology.dependency import FORMS, ChannelDependency, ChannelView, dependency_of
 from ..topology.masks import balanced_families, channel_scores, checked_masks, resolve_masks
 from ..topology.propagation import Flow, Labels
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/pruning/02_physical.ipynb #d1040e7e
 def run_on_kept(
-    dep: ChannelDependency,  # of the graph
+    dep: ChannelView,  # of the graph
     node: Node,  # reduces over channels
     gone: np.ndarray,  # channel id -> whether it is removed
 ) -> Callable[[list], Any]:  # function of the environment
     "An operator on the kept channels only; the others are zero in its results."
-    flow = dep.flow
+    flow, op = dep.flow, cast(Callable, node.op)
     fixed_shape = plain_op_name(node.op) in ("layer_norm", "rms_norm")
 
     def kept_part(env: list, slot: int) -> Any:
@@ -73,7 +73,7 @@ def run_on_kept(
         )
         if fixed_shape:
             args = (args[0], list(args[0].shape[-len(args[1]) :]), *args[2:])
-        res, labels = node.op(*args, **kwargs), flow.env[node.slot]
+        res, labels = op(*args, **kwargs), flow.env[node.slot]
         if isinstance(res, Tensor):
             return _put_back(res, labels, gone)
         kind = type(res) if type(res) in (tuple, list) else list  # torch's named tuples become lists
@@ -100,7 +100,7 @@ def _put_back(t: Tensor, labels: Labels, gone: np.ndarray) -> Tensor:
 
 # %% ../../nbs/pruning/02_physical.ipynb #b46e252b
 def masked_run(
-    dep: ChannelDependency,  # of a captured model
+    dep: ChannelView,  # of a captured model
     gone: np.ndarray,  # channel id -> whether it is removed
     inputs: Inputs,  # of the example's size
     dtype: torch.dtype | None = None,  # for all floating-point tensors
@@ -108,8 +108,8 @@ def masked_run(
 ) -> list:  # the value of every node
     "Run the full graph with the removed channels masked."
     graph, flow = dep.graph, dep.flow
-    cast = partial(_as_dtype, dtype=dtype)
-    env = graph.bind(*pytree.tree_map(cast, (inputs.args, inputs.kwargs)))
+    as_dtype = partial(_as_dtype, dtype=dtype)
+    env = graph.bind(*pytree.tree_map(as_dtype, (inputs.args, inputs.kwargs)))
     for slot, held in graph.tensors.items():
         if not isinstance(held, Tensor):
             continue
@@ -118,7 +118,7 @@ def masked_run(
         if labels:
             zero = torch.zeros((), dtype=tensor.dtype, device=tensor.device)
             tensor = torch.where(kept_mask(tensor, labels, gone), tensor, zero)
-        env[slot] = cast(tensor)
+        env[slot] = as_dtype(tensor)
     for slot in graph.ops:
         reduces = slot in flow.reduced and reads_removed(dep, slot, gone)
         run = run_on_kept(dep, graph.nodes[slot], gone) if reduces else graph.runners[slot]
@@ -132,7 +132,7 @@ def _as_dtype(value: Any, dtype: torch.dtype | None) -> Any:
 
 
 def reads_removed(
-    dep: ChannelDependency,  # of a captured model
+    dep: ChannelView,  # of a captured model
     slot: int,  # of an operator
     gone: np.ndarray,  # channel id -> whether it is removed
 ) -> bool:
@@ -184,7 +184,7 @@ def _shaken(model: nn.Module) -> dict[str, Tensor]:
 
 def _verify(
     small: nn.Module,
-    dep: ChannelDependency,
+    dep: ChannelView,
     gone: np.ndarray,  # channel id -> whether it is removed
     inputs: Inputs,
     values: Mapping[str, Tensor],  # other values for tensors of the model, by name
@@ -250,7 +250,7 @@ def _layer_by_layer(
     small: nn.Module,
     args: tuple,  # of the example
     kwargs: dict,
-    dep: ChannelDependency,
+    dep: ChannelView,
     env: list,  # what the masked model computed
     gone: np.ndarray,  # channel id -> whether it is removed
 ) -> tuple[float, str]:  # the largest distance, and where it was found first, in words
@@ -369,7 +369,8 @@ def plan_removal(
 ) -> np.ndarray:  # channel id -> whether it is removed
     """The channels to remove, coupled ones included.
 
-    `ValueError` for a ratio or index out of range, `PruneError` for what cannot be removed."""
+    `ValueError` for a ratio or index out of range, `TypeError` for another type, `PruneError` for what cannot
+    be removed."""
     classes = _by_masks(dep, {n: w for n, w in what.items() if isinstance(w, dict)}, allow_empty)
     scores = None
     for layer, wanted in what.items():
@@ -383,8 +384,13 @@ def plan_removal(
                 )
             scores = channel_scores(dep) if scores is None else scores
             classes |= _by_ratio(dep, layer, wanted, scores, classes)
-        else:
+        elif isinstance(wanted, Iterable):
             classes |= _by_index(dep, layer, wanted)
+        else:
+            raise TypeError(
+                f"what to remove of {layer!r} is {brief(wanted)};"
+                " expected a ratio in [0, 1), a list of channel numbers, or masks"
+            )
     _check(dep, classes, allow_empty)
     gone = np.zeros(dep.solution.count, bool)
     gone[list(classes)] = True
@@ -480,7 +486,11 @@ def form_of(
 
 
 def _by_module(
-    model: nn.Module, inputs: Inputs, what: dict, dep: ChannelDependency, allow_empty: bool
+    model: nn.Module | Prepared,
+    inputs: Inputs,
+    what: Mapping[str, Any],
+    dep: ChannelDependency,
+    allow_empty: bool,
 ) -> nn.Module:
     "The model with smaller layers, verified with its tensors and with others in place of constant ones."
     gone = plan_removal(dep, what, allow_empty)
@@ -495,7 +505,9 @@ def _by_module(
     return small
 
 
-def _by_graph(model: nn.Module, inputs: Inputs, what: dict, dep: ChannelDependency | None) -> nn.Module:
+def _by_graph(
+    model: nn.Module | Prepared, inputs: Inputs, what: Mapping[str, Any], dep: ChannelDependency | None
+) -> nn.Module:
     "The captured graph with other sizes, verified in the same way; the graph is compared with the model."
     dep = _rewritable(model, inputs, dep)
     gone = plan_removal(dep, what)
@@ -509,7 +521,9 @@ def _by_graph(model: nn.Module, inputs: Inputs, what: dict, dep: ChannelDependen
     return small
 
 
-def _rewritable(model: nn.Module, inputs: Inputs, dep: ChannelDependency | None) -> ChannelDependency:
+def _rewritable(
+    model: nn.Module | Prepared, inputs: Inputs, dep: ChannelDependency | None
+) -> ChannelDependency:
     """The dependency of a graph for all batch sizes, captured once for each `dep`.
 
     `PruneError` where the graph does not compute what the model does."""
@@ -546,7 +560,7 @@ def _check_unused(small: nn.Module, dep: ChannelDependency, gone: np.ndarray, in
         )
 
 
-def _same_device(model: nn.Module, inputs: Inputs) -> None:
+def _same_device(model: nn.Module | Prepared, inputs: Inputs) -> None:
     "`ValueError` where the example lies elsewhere than the model."
     there = {p.device for p in Prepared.of(model).model.parameters()}
     away = {t.device for t in pytree.tree_leaves(tuple(inputs)) if isinstance(t, Tensor)} - there

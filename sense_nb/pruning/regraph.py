@@ -8,15 +8,17 @@ __all__ = ['SIZES', 'regraph', 'GraphNorm']
 # %% ../../nbs/pruning/01_regraph.ipynb #47920605
 import operator
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 import torch
 from torch import Tensor, fx, nn
+from torch._ops import OpOverload
 from torch.fx.graph import _PyTreeCodeGen, _PyTreeInfo
 from torch.nn.modules.batchnorm import _BatchNorm
 from torch.nn.modules.dropout import _DropoutNd
 
+from ..core import Prepared
 from ..graph.ir import Graph, Node, Ref, size_hint
 from .resize import kept_grid, plain_op_name, resized_model
 from ..topology.dependency import ChannelDependency
@@ -141,22 +143,24 @@ _SPLITS = ("chunk", "split", "split_with_sizes", "tensor_split", "unsafe_split",
 
 def _rewritten(dep: ChannelDependency, node: Node, gone: np.ndarray) -> tuple[Callable, tuple, dict]:
     "A node's operator and arguments for the small network."
-    flow, name = dep.flow, plain_op_name(node.op)
+    flow, op, name = dep.flow, cast(Callable, node.op), plain_op_name(node.op)
     first = next((a for a in node.args if isinstance(a, Ref)), None)
+    if first is None:
+        return op, node.args, node.kwargs
     if name in _SPLITS:
         dim = given(node)["dim"] % len(node.val[0].shape)
         if any(label.shape[dim] > 1 and gone[label].any() for label in flow.of(first)):
             return torch.ops.aten.split_with_sizes.default, (first, _lengths(dep, node, dim, gone), dim), {}
     if name not in SIZES or node.shape is None:
-        return node.op, node.args, node.kwargs
+        return op, node.args, node.kwargs
     old, shape = given(node), flow.shape(first)
     kept = kept_grid(flow.of(first), shape, gone)
     result_kept = kept_grid(flow.env[node.slot], node.shape, gone)
     new = old | SIZES[name](_Call(name, old, shape, node.shape, kept, result_kept))
-    order = [argument.name for argument in node.op._schema.arguments]
+    order = [argument.name for argument in cast(OpOverload, op)._schema.arguments]
     args = tuple(new[n] for n in order[: len(node.args)])
     by_name = {n: new[n] for n in order[len(node.args) :] if n in node.kwargs or new[n] != old[n]}
-    return node.op, args, by_name
+    return op, args, by_name
 
 
 def _lengths(dep: ChannelDependency, node: Node, dim: int, gone: np.ndarray) -> list[int]:
@@ -169,7 +173,7 @@ def _lengths(dep: ChannelDependency, node: Node, dim: int, gone: np.ndarray) -> 
 
 # %% ../../nbs/pruning/01_regraph.ipynb #687f85ab
 def regraph(
-    model: nn.Module,  # the user's
+    model: nn.Module | Prepared,  # the user's
     dep: ChannelDependency,  # of a graph of it
     gone: np.ndarray,  # channel id -> whether it is removed
     values: dict[str, Tensor] | None = None,  # other values for its tensors
@@ -227,9 +231,9 @@ class GraphNorm(_BatchNorm):
 
     def __init__(
         self,
-        layer: _BatchNorm,  # whose tensors it holds
+        layer: _BatchNorm,  # with statistics; its tensors are held
     ):
-        size = len(layer.running_mean)
+        size = len(cast(Tensor, layer.running_mean))
         super().__init__(size, layer.eps, layer.momentum, affine=False, track_running_stats=False)
         for name in ("weight", "bias"):
             self.register_parameter(name, getattr(layer, name))
@@ -266,9 +270,9 @@ def _reordered(
 ) -> fx.Node:
     "A shuffle of what is left, as a selection by number."
     shuffle = dep.flow.shuffles[node.slot]
+    shape = dep.flow.shape(node)
     before, after = (
-        kept_grid(dep.flow.of(Ref(slot)), node.shape, gone)[shuffle.dim]
-        for slot in (shuffle.start, node.slot)
+        kept_grid(dep.flow.of(Ref(slot)), shape, gone)[shuffle.dim] for slot in (shuffle.start, node.slot)
     )
     device = next((p.device for p in root.parameters()), None)
     order = torch.as_tensor(np.searchsorted(before, shuffle.order.numpy()[after]), device=device)
@@ -281,8 +285,9 @@ def _reordered(
 def _linked(argument: Any, env: dict) -> Any:
     "Nodes of the new graph in place of `Ref`s."
     if isinstance(argument, _Share):
-        size = fx.Proxy(env[argument.of.slot])
-        return operator.floordiv(operator.mul(size, argument.left), argument.whole).node
+        size: fx.Node = env[argument.of.slot]
+        product = size.graph.call_function(operator.mul, (size, argument.left))
+        return size.graph.call_function(operator.floordiv, (product, argument.whole))
     if isinstance(argument, Ref):
         return env[argument.slot]
     if isinstance(argument, (list, tuple)):
@@ -304,5 +309,5 @@ def _held(root: nn.Module, graph: Graph, node: Node) -> str:
         pass
     name = "_const_" + node.name
     if not hasattr(root, name):
-        root.register_buffer(name, graph.tensors[node.slot], persistent=False)
+        root.register_buffer(name, cast(Tensor, graph.tensors[node.slot]), persistent=False)
     return name

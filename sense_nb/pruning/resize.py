@@ -9,7 +9,7 @@ __all__ = ['ADAPTERS', 'PruneError', 'kept_grid', 'take_grid', 'sliced_tensor', 
 # %% ../../nbs/pruning/00_resize.ipynb #012dd8fe
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import torch
@@ -152,7 +152,7 @@ def _fit_prelu(m: nn.PReLU, sizes: Mapping[int, int]) -> None:
 
 @adapter(nn.RNNBase)
 def _fit_recurrent(m: nn.RNNBase, sizes: Mapping[int, int]) -> None:
-    m.input_size = m.weight_ih_l0.shape[1]
+    m.input_size = cast(Tensor, m.weight_ih_l0).shape[1]
 
 # %% ../../nbs/pruning/00_resize.ipynb #6b1df5a9
 class SlimAttention(nn.MultiheadAttention):
@@ -321,11 +321,12 @@ def _pads(node: Node, labels: Labels, gone: np.ndarray) -> dict[tuple, tuple]:
     pads = tuple(node.args[1])
     if not all(type(n) is int and n >= 0 for n in pads):
         return {}
-    kept = kept_grid(labels, node.shape, gone)
+    [(shape, _)] = _parts(node, labels)  # one tensor
+    kept = kept_grid(labels, shape, gone)
     res, all_left = {}, ()
     for i in range(len(pads) // 2):  # the last dimension comes first
         before, after = pads[2 * i : 2 * i + 2]
-        indices, size = kept[-1 - i], node.shape[-1 - i]
+        indices, size = kept[-1 - i], shape[-1 - i]
         left = int((indices < before).sum()), int((indices >= size - after).sum())
         all_left += left
         if left != (before, after):
@@ -363,7 +364,7 @@ def _integers(value: Any) -> tuple[int, ...]:
 
 # %% ../../nbs/pruning/00_resize.ipynb #7b723840
 def resized_model(
-    model: nn.Module,  # the user's
+    model: nn.Module | Prepared,  # the user's
     dep: ChannelDependency,  # of the model
     gone: np.ndarray,  # channel id -> whether it is removed
     values: dict[str, Tensor] | None = None,  # other values for its tensors
@@ -396,7 +397,8 @@ def resized_model(
 
 def _replace_tensor(module: nn.Module, name: str, tensor: Tensor) -> None:
     "Put a tensor where a module has one of this name: a parameter, a buffer or a plain attribute."
-    for held in (module._parameters, module._buffers):
+    registers = cast(tuple[dict[str, Any], ...], (module._parameters, module._buffers))
+    for held in registers:
         if name in held:
             module.__dict__.pop(name, None)
             held[name] = tensor
@@ -457,17 +459,19 @@ class Vanished(nn.Module):
 
     It gives the layer's bias, in the shape that the layer would give."""
 
+    bias: Tensor | None
+    shaped: nn.Module  # gives one channel of the layer's shape; no part of the state
+
     def __init__(
         self,
-        layer: nn.Module,  # with an empty weight
+        layer: nn.Module,  # a convolution or linear layer with an empty weight
     ):
         super().__init__()
-        self.bias, self.space = layer.bias, len(getattr(layer, "kernel_size", ()))
+        self.bias, self.space = cast(Tensor | None, layer.bias), len(getattr(layer, "kernel_size", ()))
         self.channels = layer.out_channels if self.space else layer.out_features
         kind = next(t for t in _LAYERS if isinstance(layer, t))
         accepted = kind.__init__.__annotations__ if self.space else ()
         geometry = {name: getattr(layer, name) for name in _GEOMETRY if name in accepted}
-        # tells the shape; no part of the state
         self.__dict__["shaped"] = kind(1, 1, **geometry, bias=False, device="meta")
 
     def forward(self, x):

@@ -10,7 +10,7 @@ __all__ = ['Ref', 'Node', 'size_hint', 'op_name', 'Inputs', 'as_inputs', 'batch_
 import operator
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -41,7 +41,7 @@ class Node:
     kwargs: dict = field(default_factory=dict)
     layer: str = ""  # the innermost module whose forward ran it
     target: str = ""  # a tensor's name in the model
-    val: Any = None  # what it gives, as fake tensors
+    val: object = None  # what it gives, as fake tensors
     reads: tuple[int, ...] = ()  # slots of the nodes that it uses
     in_place: Callable | None = None  # the same operator, writing into its first argument
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import partial
+from typing import Any, cast
 
 import numpy as np
 import torch
@@ -19,11 +20,9 @@ from torch import Tensor, nn
 
 from ..core import Target, is_conv1d, nearest, select_targets, weight_kind
 from sense_nb.methods.base import (
-    DEFAULT_LEVELS,
     Method,
     Variant,
     bias_of,
-    check_levels,
     misfit,
     units_removed,
     zeroed_copy,
@@ -84,34 +83,37 @@ class Slice(Method):
 
     def misfit(self, weight, target, module):
         at = _spanned(self.spans, weight.dim() - 2) if weight.dim() > 1 or not self.spans else None
-        return (
-            ""
-            if at is not None
-            else f"a weight of shape {list(weight.shape)} has no dimension for {self.name!r} ({self.spans})"
-        )
+        return "" if at is not None else self._no_dimension(weight)
 
-    def _order(self, weight: Tensor) -> list[int]:
+    def _no_dimension(self, weight: Tensor) -> str:
+        return f"a weight of shape {list(weight.shape)} has no dimension for {self.name!r} ({self.spans})"
+
+    def _within(self, weight: Tensor) -> list[int]:
+        "The dimensions of the grouped weight that a slice spans; `ValueError` for a weight without them."
         at = _spanned(self.spans, weight.dim() - 2)
-        return [d for d in range(weight.dim() + 1) if d not in at] + sorted(at)
+        if at is None:
+            raise ValueError(self._no_dimension(weight))
+        return at
 
     def rows(self, weight, kind, groups):
-        w, order = grouped(weight, kind, groups), self._order(weight)
-        n = len(_spanned(self.spans, weight.dim() - 2))
-        return w.permute(order).reshape(math.prod([w.shape[d] for d in order[: len(order) - n]]), -1)
+        w, at = grouped(weight, kind, groups), self._within(weight)
+        across = [d for d in range(w.dim()) if d not in at]
+        return w.permute(across + sorted(at)).reshape(math.prod([w.shape[d] for d in across]), -1)
 
     def spread(self, steps, weight, kind, groups):
-        w, at = grouped(weight, kind, groups), _spanned(self.spans, weight.dim() - 2)
+        w, at = grouped(weight, kind, groups), self._within(weight)
         return ungrouped(steps.view([1 if d in at else n for d, n in enumerate(w.shape)]).expand_as(w), kind)
 
 # %% ../../nbs/methods/06_patterns.ipynb #6564504e
 def granularity(
     name: str,  # as fasterai calls it
-    **kwargs,  # criterion, rounding, seed, sparsity, label
+    **kwargs: Any,  # criterion, rounding, seed, sparsity, label
 ) -> Method:  # what it means here
     "A method by fasterai's name of its granularity; `ValueError` for an unknown one."
     if name not in GRANULARITIES:
         raise ValueError(f"unknown granularity {name!r}; {nearest(name, GRANULARITIES)}")
-    return Slice(spans=GRANULARITIES[name], **{"label": name} | kwargs)
+    options: dict[str, Any] = {"label": name, **kwargs}
+    return Slice(spans=GRANULARITIES[name], **options)
 
 # %% ../../nbs/methods/06_patterns.ipynb #16d02056
 @dataclass
@@ -241,9 +243,10 @@ def _is_linear(module: nn.Module) -> bool:
 
 def _packs_three(module: nn.Module) -> bool:
     "Whether a linear layer has three outputs for each input, as one that packs queries, keys and values."
-    return _is_linear(module) and len(output_rows(module.weight, kind := weight_kind(module))) == 3 * len(
-        input_rows(module.weight, kind)
-    )
+    if not _is_linear(module):
+        return False
+    weight, kind = cast(Tensor, module.weight), weight_kind(module)
+    return len(output_rows(weight, kind)) == 3 * len(input_rows(weight, kind))
 
 
 def projections(
@@ -334,19 +337,16 @@ class Head(Method):
     ) -> list[Variant]:
         """One per level; those of `nn.MultiheadAttention`, and of three layers, come with the first of the
         weights."""
-        levels, module = (
-            self.sparsity or check_levels(levels if levels is not None else DEFAULT_LEVELS),
-            model.get_submodule(target.layer),
-        )
+        asked, module = self.levels_for(levels), model.get_submodule(target.layer)
         path, _, own = target.layer.rpartition(".")
         if own in (three := projections(model.get_submodule(path))) and len(three) == 3:
-            return self._separate(model, target, three, levels) if own == three[0] else []
+            return self._separate(model, target, three, asked) if own == three[0] else []
         if why := self.misfit(getattr(module, target.param), target, module):
-            return misfit(target, self.name, levels, self.unit, why)
+            return misfit(target, self.name, asked, self.unit, why)
         if not isinstance(module, nn.MultiheadAttention):
-            return self._packed(module, target, levels)
+            return self._packed(module, target, asked)
         return (
-            self._attention(module, target, levels)
+            self._attention(module, target, asked)
             if target.name in ("in_proj_weight[q]", "q_proj_weight")
             else []
         )
@@ -400,20 +400,15 @@ def _attention(
 @patch
 def _packed(self: Head, module: nn.Module, target: Target, levels: Sequence[float]) -> list[Variant]:
     "Heads by the outputs of a layer that packs queries, keys and values."
-    w, n, bias, kind = (
-        module.weight.detach(),
-        self.heads(module, target),
-        bias_of(module, target),
-        target.kind,
-    )
+    w, n, kind = cast(Tensor, module.weight).detach(), self.heads(module, target), target.kind
     outputs = len(output_rows(w, kind))
     ids = torch.stack(
         [head_indices(torch.tensor([h]), outputs // 3, n, 3, self.interleaved) for h in range(n)]
     ).to(w.device)
-    steps, ks, _ = self.removal(
-        self.scores(lambda t: output_rows(t, kind)[ids].flatten(1), w, target, module), levels
-    )
-    paths = (target.path, target.path.removesuffix("weight") + "bias") if bias else (target.path,)
+    scores = self.scores(lambda t: output_rows(t, kind)[ids].flatten(1), w, target, module)
+    steps, ks, _ = self.removal(scores, levels)
+    bias = module.bias if bias_of(module, target) else None
+    bias_path = target.path.removesuffix("weight") + "bias"
 
     def gone(j: int) -> Tensor:
         return torch.zeros(outputs, dtype=torch.bool, device=w.device).index_fill(
@@ -422,7 +417,9 @@ def _packed(self: Head, module: nn.Module, target: Target, levels: Sequence[floa
 
     def make(j: int) -> dict[str, Tensor]:
         res = {target.path: zeroed_copy(w, spread_over(gone(j), w, kind, 1, "out"), None)}
-        return res | ({paths[1]: zeroed_copy(module.bias.detach(), gone(j), None)} if bias else {})
+        if isinstance(bias, Tensor):
+            res[bias_path] = zeroed_copy(bias.detach(), gone(j), None)
+        return res
 
     return [
         Variant(
@@ -435,7 +432,7 @@ def _packed(self: Head, module: nn.Module, target: Target, levels: Sequence[floa
             units=n,
             removed=k,
             changed=bool((output_rows(w, kind)[gone(j)] != 0).any()),
-            paths=paths,
+            paths=(target.path,) if bias is None else (target.path, bias_path),
             make=partial(make, j),
         )
         for j, (v, k) in enumerate(zip(levels, ks, strict=False))
@@ -453,29 +450,24 @@ def _separate(
     mods = [parent.get_submodule(p) for p in three]
     n = self._given(target) or next((c for a in _COUNTS if isinstance(c := getattr(parent, a, None), int)), 0)
     target = Target(path, "heads", type(parent).__name__, f"{three[2]}.weight", laid_out=weight_kind(mods[2]))
-    rows = [output_rows(m.weight.detach(), weight_kind(m)) for m in mods]
-    if not n:
-        return misfit(
-            target,
-            self.name,
-            levels,
-            self.unit,
-            f"the number of heads is not known: give num_heads={{{path!r}: ...}}",
-        )
-    if len({len(r) for r in rows}) > 1:
-        return misfit(
-            target,
-            self.name,
-            levels,
-            self.unit,
-            f"{len(rows[0])} outputs for queries and {len(rows[2])} for values: heads that share keys and "
-            "values are not removed one by one",
-        )
-    if len(rows[0]) % n:
-        return misfit(
-            target, self.name, levels, self.unit, f"{len(rows[0])} rows are not divided among {n} heads"
-        )
+    rows = [output_rows(cast(Tensor, m.weight).detach(), weight_kind(m)) for m in mods]
+    why = _indivisible(rows, n, path)
+    if why:
+        return misfit(target, self.name, levels, self.unit, why)
     return self._by_values(mods, target, rows, n, levels)
+
+
+def _indivisible(rows: list[Tensor], heads: int, path: str) -> str:
+    "Why the rows of queries, keys and values are not those of so many heads; empty where they are."
+    if not heads:
+        return f"the number of heads is not known: give num_heads={{{path!r}: ...}}"
+    queries, values = len(rows[0]), len(rows[2])
+    if len({len(r) for r in rows}) > 1:
+        return (
+            f"{queries} outputs for queries and {values} for values: heads that share keys and "
+            "values are not removed one by one"
+        )
+    return f"{queries} rows are not divided among {heads} heads" if queries % heads else ""
 
 
 @patch
@@ -484,7 +476,7 @@ def _by_values(
 ) -> list[Variant]:
     "Variants that clear the values of heads."
     value, per = mods[2], len(rows[0]) // n
-    w, kind = value.weight.detach(), weight_kind(value)
+    w, kind = cast(Tensor, value.weight).detach(), weight_kind(value)
     each = torch.cat([r.unflatten(0, (n, -1)).flatten(1) for r in rows], 1)
     own = Target(
         f"{target.layer}.{target.param.removesuffix('.weight')}".lstrip("."),
@@ -499,13 +491,14 @@ def _by_values(
         else self.scores(lambda t: each, w, target, value)
     )
     steps, ks, _ = self.removal(scores, levels)
-    bias = f"{own.layer}.bias" if value.bias is not None else ""
+    bias, bias_path = value.bias, f"{own.layer}.bias"
 
     def make(j: int) -> dict[str, Tensor]:
         gone = (steps <= j).repeat_interleave(per)
-        return {own.path: w.masked_fill(spread_over(gone, w, kind, 1, "out"), 0)} | (
-            {bias: value.bias.detach().masked_fill(gone, 0)} if bias else {}
-        )
+        res = {own.path: w.masked_fill(spread_over(gone, w, kind, 1, "out"), 0)}
+        if isinstance(bias, Tensor):
+            res[bias_path] = bias.detach().masked_fill(gone, 0)
+        return res
 
     return [
         Variant(
@@ -518,7 +511,7 @@ def _by_values(
             units=n,
             removed=k,
             changed=bool(k),
-            paths=(own.path, bias) if bias else (own.path,),
+            paths=(own.path,) if bias is None else (own.path, bias_path),
             make=partial(make, j),
         )
         for j, (v, k) in enumerate(zip(levels, ks, strict=False))

@@ -63,12 +63,9 @@ from .base import why_nothing as why_nothing
 from .base import zeroed_copy as zeroed_copy
 from .patterns import Block2d as Block2d
 from .patterns import GRANULARITIES as GRANULARITIES
-from .patterns import Head as Head
 from .patterns import NM as NM
 from .patterns import Slice as Slice
 from .patterns import granularity as granularity
-from .patterns import head_indices as head_indices
-from .patterns import projections as projections
 from .quantization import CLIPS as CLIPS
 from .quantization import DEFAULT_BITS as DEFAULT_BITS
 from .quantization import Grid as Grid
@@ -91,6 +88,9 @@ from .groups import Group as Group
 from .groups import Restored as Restored
 from .groups import Zeroed as Zeroed
 from .groups import weakest_classes as weakest_classes
+from .heads import Head as Head
+from .heads import head_indices as head_indices
+from .heads import projections as projections
 from .registry import METHODS as METHODS
 from .registry import as_method as as_method
 from .registry import register_method as register_method

@@ -31,8 +31,8 @@ from .base import Filter, Method, Variant, misfit, units_removed
 from .calibration import Calibration
 from .criteria import NoScore
 from .offers import Offer, Site, interpolated, leaves_multiples
-from ..pruning.physical import reads_removed, run_on_kept
 from ..pruning.resize import kept_mask
+from ..pruning.verify import reads_removed, run_on_kept
 from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..topology.masks import channel_scores
 

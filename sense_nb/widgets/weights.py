@@ -29,7 +29,7 @@ from ..methods.layout import input_rows, output_rows
 from ..methods.registry import as_method
 from ..plots.style import COLOURS, new_axes, put_title
 from ..results.result import SensitivityResult
-from ..topology.masks import load_masks
+from ..topology.mask_files import load_masks
 from .base import Explorer, marked, offer, open_result
 
 # %% ../../nbs/widgets/03_weights.ipynb #348cf5c1

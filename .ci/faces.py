@@ -58,7 +58,8 @@ def stubs(root: Path = ROOT) -> dict[Path, str]:
     every = homes(root)
     missing = [n for n in chosen(root) if n not in every]
     assert not missing, f".ci/face.yml names what no module has: {missing}"
-    res = {root / "sense_nb/__init__.pyi": stub({n: every[n] for n in chosen(root)}, ".ci/face.yml")}
+    top = stub({n: every[n] for n in chosen(root)}, ".ci/face.yml")
+    res = {root / "sense_nb/__init__.pyi": top.replace("\n\n__all__", "\n\n__version__: str\n\n__all__")}
     for package in packages(root):
         mine = [m for m in modules(root) if m.package == package and "." in m.name]
         if not mine:

@@ -119,6 +119,8 @@ from .allocation.options import BudgetError as BudgetError
 from .study.database import StudyError as StudyError
 from .results.schema import TableError as TableError
 
+__version__: str
+
 __all__ = [
     "APoZ", "Allocation", "Allocator", "Block2d", "BnScale", "BudgetError", "BudgetExplorer", "CRITERIA",
     "Calibration", "CaptureError", "Channel", "ChannelDependency", "ChannelGroup", "CifarResNet",

@@ -464,7 +464,7 @@ def select_layers(
 
 # %% ../nbs/00_core.ipynb #4005fd10
 def select_targets(
-    model: nn.Module,  # wrappers are looked through
+    model: nn.Module | Prepared,  # wrappers are looked through
     layers: _Layers = None,  # as in `select_layers`
 ) -> list[Target]:  # in the model's order
     """The weight tensors of the selected layers.
@@ -754,7 +754,7 @@ def private_copy(
 
 
 def own_copy(
-    model: nn.Module,  # wrappers are looked through; not touched
+    model: nn.Module | Prepared,  # wrappers are looked through; not touched
 ) -> nn.Module:  # in the model's modes, with its hooks and what computes its weights
     """What `copy.deepcopy` gives, except that functions which reach the model's parts reach the copy's.
 

@@ -49,7 +49,7 @@ class MacCounter:
             else []
         )
 
-    def __call__(self, classes: object) -> float:
+    def __call__(self, classes: Sequence[int]) -> float:
         "MACs of a sample without these classes of channels."
         gone = np.zeros(self.dep.solution.count, bool)
         gone[list(classes)] = True
@@ -238,7 +238,7 @@ class _Measure:
 
     def __init__(
         self,
-        model: nn.Module,
+        model: nn.Module | Prepared,
         example: object,
         evaluate: EvaluationLike,
         dep: ChannelDependency,

@@ -89,7 +89,7 @@ class Frontier:
         if by not in a.costs:
             raise BudgetError(f"unknown cost {by!r}; {nearest(by, a.costs)}")
         self.a, self.by = a, by
-        ends = [a.first, a.cheapest({by: a.full[by]})]
+        ends = (a.first, a.cheapest({by: a.full[by]}))
         found, left, turn = list(ends), [self._interval(*ends, 0)], count(1)
         while left and len(found) < n:
             _, _, dear, cheap = heapq.heappop(left)

@@ -104,15 +104,16 @@ class Allocator:
     ) -> np.ndarray:  # an option of each block
         """A choice that costs little: the last options, or options exchanged for others as long as that
         costs less."""
-        unit = sum(
-            np.array([c.moved(self._x(self.last), self.options, self.last) / v for c, v in self._of(limits)])
+        unit = np.sum(
+            [c.moved(self._x(self.last), self.options, self.last) / v for c, v in self._of(limits)], axis=0
         )
         if (unit >= unit[self.last[0]] * (1 - 1e-12)).all():
             return self.last
 
         def gain(taken: np.ndarray) -> np.ndarray:
             x = self._x(taken)
-            return sum((c(x) - c.moved(x, self.options, taken)) / v for c, v in self._of(limits))
+            gains = [(c(x) - c.moved(x, self.options, taken)) / v for c, v in self._of(limits)]
+            return np.sum(gains, axis=0)
 
         return climb(self, self.last, gain, 1e-12)
 
@@ -214,10 +215,10 @@ def _pairs(terms: Terms) -> tuple[float, np.ndarray, np.ndarray] | None:
 
 def integer_program(
     a: Allocator, limits: Mapping[str, float], near: float, most: int = 40000
-) -> tuple | None:
+) -> tuple[np.ndarray, list[LinearConstraint], np.ndarray] | None:
     "Objective and constraints; nothing where the products are too many."
-    parts = {n: _pairs(a.costs[n]) for n in limits}
-    if any(p is None for p in parts.values()):
+    parts = {n: p for n in limits if (p := _pairs(a.costs[n])) is not None}
+    if len(parts) < len(limits):
         return None
     nb, n = len(a.first), len(a.options)
     met = np.zeros((nb, nb), bool)
@@ -240,7 +241,7 @@ def integer_program(
             for v, line in zip(side, lines, strict=False):
                 r += [(count, y, 1.0) for y in line] + [(count, v, -1.0)]
                 count += 1
-    k, v, w = zip(*r, strict=False)
+    k, v, w = map(np.array, zip(*r, strict=False))
     ties = LinearConstraint(
         coo_matrix((w, (k, v)), (count, total)).tocsr(), *(np.r_[np.ones(nb), np.zeros(count - nb)],) * 2
     )
@@ -265,7 +266,7 @@ def _proven(
 ) -> tuple[np.ndarray, float] | None:
     "The best choice and its gap, or nothing: no program, no solution, or no time."
     p = integer_program(a, limits, near)
-    found = p and solve_integer(a, *p, seconds)
+    found = solve_integer(a, *p, seconds) if p else None
     return found if found and a.fits(found[0], limits, 1e-6) else None
 
 
@@ -278,7 +279,7 @@ def solve_integer(
         integrality=whole,
         bounds=Bounds(0, 1),
         constraints=rules,
-        options=dict(time_limit=seconds, mip_rel_gap=1e-6),
+        options={"time_limit": seconds, "mip_rel_gap": 1e-6},
     )
     if r.x is None:
         return None
@@ -290,7 +291,8 @@ def solve_integer(
     ), max(float(r.mip_gap or 0), 0.0)
 
 
-def _solve(
+@patch
+def solve(
     self: Allocator,
     # {"macs": .5}, "params", "size_mb", or several; up to 1 a fraction of the whole
     budget: Mapping[str, float],
@@ -311,6 +313,3 @@ def _solve(
         res = self.solution(*found)
     res.info |= dict(budget=dict(budget), way="milp" if res is not quick else "heuristic")
     return res
-
-
-Allocator.solve = _solve

@@ -55,7 +55,7 @@ def _mean(fn: Callable, pred: Tensor, target: Tensor) -> float:
 
 
 def own_loss(
-    model: nn.Module,  # not touched
+    model: nn.Module | Prepared,  # not touched
     batch: Any,  # as a loader gives it
     pick: Callable = prediction,  # from the model's output to the prediction
     # its loss (None where it gives none), prediction, labels; None where there is nothing to ask
@@ -84,7 +84,7 @@ def _close(a: float, b: float, dtype: torch.dtype) -> bool:
 
 def for_own_loss(
     evaluate: Evaluation,  # a `LoaderEval`; others are left as they are
-    model: nn.Module,  # the unchanged one
+    model: nn.Module | Prepared,  # the unchanged one
 ) -> Evaluation:  # the same, or a copy with other metrics, and `remarks` on what they are computed of
     "An evaluation whose metrics of tokens compare with those labels that the model's own loss compares with."
     if not isinstance(evaluate, LoaderEval) or evaluate.user_split is not split_batch:

@@ -210,7 +210,7 @@ def _class(writer: _Writer, c: type) -> str:
 
 
 def fingerprint_code(
-    function: Callable,  # a function or any other callable
+    function: Any,  # a function, a class, or an object with its attributes
 ) -> str:  # 64 hexadecimal digits
     "Hash of a function's code, its defaults, what it closes over and what it names."
     return _sha(_Writer().text(function))

@@ -119,6 +119,10 @@ from .allocation.options import BudgetError as BudgetError
 from .study.database import StudyError as StudyError
 from .results.schema import TableError as TableError
 
+__version__: str
+
+def _face_when_used(package: str, file: str) -> tuple: ...
+
 __all__ = [
     "APoZ", "Allocation", "Allocator", "Block2d", "BnScale", "BudgetError", "BudgetExplorer", "CRITERIA",
     "Calibration", "CaptureError", "Channel", "ChannelDependency", "ChannelGroup", "CifarResNet",

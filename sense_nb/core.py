@@ -22,7 +22,7 @@ import weakref
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 import torch
@@ -48,7 +48,7 @@ class EvaluationError(SenseError):
 
 # %% ../nbs/00_core.ipynb #0648e093
 def nearest(
-    name: object,  # what was given
+    name: Any,  # what was given
     choices: Iterable,  # what would have been valid
     n: int = 3,  # how many suggestions at the most
 ) -> str:  # text that ends an error message
@@ -117,7 +117,7 @@ class Prepared:
 
     def __init__(
         self,
-        model: object,  # as for `unwrap`
+        model: Any,  # as for `unwrap`
         source: "Prepared | None" = None,  # for the plain copy of another one
     ):
         self.given, self.model = model, unwrap(model)
@@ -129,7 +129,7 @@ class Prepared:
     @classmethod
     def of(
         cls,
-        model: object,  # a `Prepared`, or as for `unwrap`
+        model: Any,  # a `Prepared`, or as for `unwrap`
     ) -> "Prepared":
         "The same `Prepared`; that of a `plain` copy; or a new one of a model."
         if isinstance(model, Prepared):
@@ -191,7 +191,7 @@ class Prepared:
 
 # %% ../nbs/00_core.ipynb #2ec3235c
 def brief(
-    value: object,  # anything
+    value: Any,  # anything
     most: int = 100,  # characters
 ) -> str:  # its `repr` on one line, cut where it is longer
     "A value as an error message shows it: a state_dict or a batch would fill pages."
@@ -214,7 +214,7 @@ def _of_mapping(value: Mapping) -> str:
     return f"{found}: build the model, `model.load_state_dict(...)`, and give the model"
 
 
-def _what_instead(value: object) -> str:
+def _what_instead(value: Any) -> str:
     "What to give in the place of something that is no model; empty where nothing is known of it."
     if isinstance(value, type):
         return f"this is a class: give an object of it, `{value.__name__}(...)`"
@@ -230,7 +230,7 @@ def _what_instead(value: object) -> str:
 
 
 def unwrap(
-    model: object,  # a module, possibly compiled or inside `DataParallel`; a fastai `Learner`; a `Prepared`
+    model: Any,  # a module, possibly compiled or inside `DataParallel`; a fastai `Learner`; a `Prepared`
 ) -> nn.Module:  # the model inside
     """The model inside its wrappers, however they are nested.
 
@@ -453,16 +453,18 @@ def select_layers(
                 f"({', '.join(t.__name__ for t in LAYER_TYPES)}); give `layers=`"
             )
     else:
-        several = isinstance(layers, Iterable) and not isinstance(layers, (str, type))
-        layers = list(layers) if several else [layers]
-        if not layers:
+        if isinstance(layers, (str, type)) or not isinstance(layers, Iterable):
+            patterns = [layers]
+        else:
+            patterns = list(layers)
+        if not patterns:
             raise ValueError("`layers` is empty; leave it out for all convolutions and linear layers")
-        chosen = set().union(*(_matches(p, found, names) for p in layers))
+        chosen = set().union(*(_matches(p, found, names) for p in patterns))
     return {n: m for n, m in found.items() if n in chosen}
 
 # %% ../nbs/00_core.ipynb #4005fd10
 def select_targets(
-    model: nn.Module,  # wrappers are looked through
+    model: nn.Module | Prepared,  # wrappers are looked through
     layers: _Layers = None,  # as in `select_layers`
 ) -> list[Target]:  # in the model's order
     """The weight tensors of the selected layers.
@@ -531,8 +533,7 @@ def computed_weights(
     "The tensors of a module that are computed from others, with their present values."
     res = {}
     with shielded(torch.no_grad(), _in_eval(module)):
-        if parametrize.is_parametrized(module):
-            res |= {n: getattr(module, n).detach().clone() for n in module.parametrizations}
+        res |= {n: getattr(module, n).detach().clone() for n in _parametrizations(module)}
         for h in module._forward_pre_hooks.values():
             kind = (type(h).__module__, type(h).__name__)
             if kind[0] == "torch.nn.utils.prune":
@@ -544,10 +545,16 @@ def computed_weights(
     return res
 
 
+def _parametrizations(module: nn.Module) -> dict[str, nn.Module]:
+    "Name of a tensor -> the module that computes it."
+    found = getattr(module, "parametrizations", None)
+    return dict(found.items()) if isinstance(found, nn.ModuleDict) else {}
+
+
 @restoring
 def _in_eval(module: nn.Module) -> Iterator[None]:
     "One module's own flag (its parametrizations' too) in eval mode."
-    mods = list(module.parametrizations.modules()) if parametrize.is_parametrized(module) else []
+    mods = [m for p in _parametrizations(module).values() for m in p.modules()]
     was = [(m, m.training) for m in [module, *mods]]
     try:
         for m, _ in was:
@@ -587,7 +594,8 @@ def _copied(model: nn.Module, hooks: bool, own: bool, plain: bool = True) -> nn.
 
     `own`: its parameters have memory of their own; `plain`: computed weights become parameters.
     """
-    memo, keep = {id(p): q for p in model.parameters() if (q := _twin(p, own)) is not None}, []
+    memo: dict[int, Any] = {id(p): q for p in model.parameters() if (q := _twin(p, own)) is not None}
+    keep = []
     computed = {n: v for n, m in model.named_modules() if (v := computed_weights(m))} if plain else {}
     for m in model.modules():
         held = _tensors_in(
@@ -608,7 +616,7 @@ def _copied(model: nn.Module, hooks: bool, own: bool, plain: bool = True) -> nn.
     for old, new in keep:
         new.update((k, f) for k, h in old.items() if (f := _own_hook(h, memo, hooks)) is not None)
     for m in model.modules():
-        attributes = memo[id(m)].__dict__ if id(m) in memo else {}
+        attributes = vars(memo[id(m)]) if id(m) in memo else {}
         for k, v in attributes.items():
             if k not in ("_parameters", "_buffers", "_modules", *_HOOKS):
                 attributes[k] = rebound(v, memo)  # functions are atoms for deepcopy
@@ -626,11 +634,11 @@ def _twin(p: nn.Parameter, own: bool) -> nn.Parameter | None:
     if not plain:
         return None if own else p
     res = nn.Parameter(p.detach().clone() if own else p.detach(), requires_grad=p.requires_grad)
-    res.__dict__.update(p.__dict__)
+    vars(res).update(vars(p))
     return res
 
 # %% ../nbs/00_core.ipynb #34a7c0c4
-def _tensors_in(tree: object, depth: int = 5) -> list[Tensor]:
+def _tensors_in(tree: Any, depth: int = 5) -> list[Tensor]:
     "Tensors that attributes hold, such as kept activations: those with a gradient cannot be deep-copied."
     if isinstance(tree, Tensor):
         return [tree]
@@ -746,7 +754,7 @@ def private_copy(
 
 
 def own_copy(
-    model: nn.Module,  # wrappers are looked through; not touched
+    model: nn.Module | Prepared,  # wrappers are looked through; not touched
 ) -> nn.Module:  # in the model's modes, with its hooks and what computes its weights
     """What `copy.deepcopy` gives, except that functions which reach the model's parts reach the copy's.
 
@@ -833,7 +841,7 @@ def untouched(
                     data.copy_(value)
                 t.requires_grad_(rg)
                 t.grad = grad
-                if grad is not None and not _same_bytes(grad, g):
+                if grad is not None and g is not None and not _same_bytes(grad, g):
                     grad.copy_(g)
         for m in mods:
             _put_back(*m)

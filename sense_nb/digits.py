@@ -9,6 +9,7 @@ __all__ = ['CifarBlock', 'CifarResNet', 'resnet20', 'jitter', 'Digits', 'digits_
 import math
 from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
 import torch
 import torch.nn.functional as F
@@ -121,7 +122,7 @@ def digits_learner(
     bs: int = 64,  # images in a batch
     # gets a list for each epoch: its number, training and validation loss, accuracy, top-5 accuracy, time
     log: Callable | None = None,
-) -> object:  # a fastai `Learner`
+) -> Any:  # a fastai `Learner`
     """A fastai `Learner` with a `resnet20` trained on the digits (one-cycle, Adam).
 
     Seeds Python's, numpy's and torch's generators.

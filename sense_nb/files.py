@@ -17,6 +17,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, Protocol
 
 import pandas as pd
 
@@ -50,7 +51,12 @@ def _explained(path: Path, e: OSError) -> WriteError:
 
 # %% ../nbs/01_files.ipynb #13b6610b
 def _held(path: Path) -> int | None:
-    "A lock on a file as an open descriptor; None where another process holds it, or there is no such file."
+    """A lock on a file as an open descriptor.
+
+    None where another process holds it, where there is no such file, and on Windows.
+    """
+    if fcntl is None:
+        return None
     try:
         fd = os.open(path, os.O_RDWR)
     except OSError:
@@ -67,8 +73,6 @@ def _held(path: Path) -> int | None:
 
 def _collect(folder: Path, key: str) -> None:
     "Take away what killed processes left of a file."
-    if fcntl is None:
-        return
     for p in folder.glob(_PART.format(key, "*") + "*"):
         if p.name.endswith(("-journal", "-wal")) or (fd := _held(p)) is None:
             continue
@@ -206,7 +210,8 @@ def write_frame(
         if len(df)
         else df
     )
-    return write_file(path, df.to_csv(None, index=False, **dict(lineterminator=os.linesep) | kwargs))
+    options: dict[str, Any] = {"lineterminator": os.linesep, **kwargs}
+    return write_file(path, df.to_csv(None, index=False, **options))
 
 
 def write_rows(
@@ -219,8 +224,14 @@ def write_rows(
     return write_file(path, text.getvalue())
 
 
+class _Figure(Protocol):
+    "What is used of matplotlib's `Figure`."
+
+    def savefig(self, fname: Any, **kwargs: Any) -> Any: ...
+
+
 def write_figure(
-    figure: object,  # of matplotlib
+    figure: _Figure,  # of matplotlib
     path: str | Path,  # .png, .svg or .pdf
     **kwargs,  # of `savefig`
 ) -> Path:  # the path

@@ -218,7 +218,10 @@ def read_plan(
     "A plan from YAML or JSON; `PlanError` that names the file, the step and what was expected."
     where = "" if isinstance(source, Mapping) else f"{source}: "
     try:
-        d = source if where == "" else yaml.load(Path(source).read_text(encoding="utf-8"), UniqueKeyLoader)
+        if isinstance(source, Mapping):
+            d = source
+        else:
+            d = yaml.load(Path(source).read_text(encoding="utf-8"), UniqueKeyLoader)
         if not isinstance(d, Mapping) or not isinstance(d.get("steps"), list):
             raise PlanError("not a plan: it has no list of steps")
         if d.get("plan") != 1:
@@ -256,7 +259,7 @@ def _group_in(step: Step, dep: ChannelDependency) -> ChannelGroup:
 @patch
 def removed(
     self: Plan,
-    model: nn.Module,  # not touched
+    model: nn.Module | Prepared,  # not touched
     dep: ChannelDependency,  # of the model
 ) -> dict[str, list[int]]:  # layer -> output channels, for `prune`
     """The channels that the structural steps take away; `PlanError` for a group that cannot be pruned, or
@@ -287,7 +290,7 @@ def _do(model: nn.Module, step: Step, masks: dict, calibration: object) -> None:
 @patch
 def check(
     self: Plan,
-    model: nn.Module,  # not touched
+    model: nn.Module | Prepared,  # not touched
 ) -> None:
     "`PlanError` for layers that the model does not have, and steps that do not go together."
     model, by_layer = Prepared.of(model).model, {}
@@ -390,7 +393,7 @@ def median_latency(model: nn.Module, example: object, times: int = 20) -> float:
 
 
 def costs_beside(
-    models: Mapping[str, nn.Module],  # name -> model
+    models: Mapping[str, nn.Module | Prepared],  # name -> model
     example: object,  # inputs
     # name -> layer -> bits of its weights, where they are fewer than the type's
     bits: Mapping[str, Mapping[str, float]] = {},

@@ -7,7 +7,7 @@ __all__ = ['evaluated', 'recalibrated', 'fill_budget', 'neighbour', 'hill_climb'
 
 # %% ../../nbs/allocation/06_search.ipynb #b15ba4d7
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 
 import numpy as np
@@ -24,19 +24,19 @@ from ..utils.interrupts import shielded
 
 # %% ../../nbs/allocation/06_search.ipynb #f2ab9998
 def evaluated(
-    model: nn.Module,  # put into eval mode
+    model: nn.Module | Prepared,  # its copy is put into eval mode
     evaluate: EvaluationLike,  # a function of the model, a loader or a `LoaderEval`
-    metrics: object = None,  # as for `analyze`
-) -> tuple[dict[str, float], dict[str, dict]]:  # metric -> value, metric -> its direction and unit
+    metrics: Sequence | str | Callable | None = None,  # as for `analyze`
+) -> tuple[dict[str, float], Mapping[str, Mapping]]:  # metric -> value, metric -> its direction and unit
     "What an evaluation says of one model; the errors of `analyze` for what does not fit."
-    ev, model = for_own_loss(as_evaluation(evaluate, metrics), model), Prepared.of(model).copy()
+    ev, mine = for_own_loss(as_evaluation(evaluate, metrics), model), Prepared.of(model).copy()
     if isinstance(ev, FunctionEval):
-        with guarded_weights(model):
-            return ev.value(model), ev.info()
-    tally, device = ev.tally(), Prepared.of(model).device
-    with shielded(torch.no_grad(), fixed_rng(), guarded_weights(model)):
+        with guarded_weights(mine):
+            return ev.value(mine), ev.info()
+    tally, device = ev.tally(), Prepared.of(mine).device
+    with shielded(torch.no_grad(), fixed_rng(), guarded_weights(mine)):
         for inputs, target in ev.batches(device):
-            tally.add(model(*inputs.args, **inputs.kwargs), target)
+            tally.add(mine(*inputs.args, **inputs.kwargs), target)
     return tally.values(), ev.info()
 
 # %% ../../nbs/allocation/06_search.ipynb #6b3c2a8d

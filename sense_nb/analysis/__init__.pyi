@@ -1,5 +1,6 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
+from .sampling import FastaiLoader as FastaiLoader
 from .sampling import SHARDS as SHARDS
 from .sampling import SamplePlan as SamplePlan
 from .sampling import check_repeats as check_repeats
@@ -25,6 +26,7 @@ from .paired import first_known as first_known
 from .paired import has_bounds as has_bounds
 from .paired import known_metrics as known_metrics
 from .paired import pooled as pooled
+from .paired import ranges_of as ranges_of
 from .paired import sample_metrics as sample_metrics
 from .paired import sample_values as sample_values
 from .paired import shard_numbers as shard_numbers
@@ -82,16 +84,16 @@ from .analyze import analyze as analyze
 from .analyze import signed_drop as signed_drop
 
 __all__ = [
-    "Anytime", "ESTIMATORS", "EarlyStop", "Job", "Local", "MODES", "NORMAL", "NumberStore", "PrioritySweep",
-    "Ray", "SHARDS", "SamplePlan", "ShardSweep", "SpreadSweep", "Stop", "StudyStore", "TYPICAL", "Tolerance",
-    "WORTH", "WorkerError", "Workers", "analyze", "as_in", "as_workers", "best_for", "cell_of", "change_norm",
-    "changes_of", "check_repeats", "class_interval", "contested", "contested_cells", "count_bounds",
-    "curvature", "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate", "fidelity",
-    "first_known", "first_order", "fisher_order", "flip_interval", "has_bounds", "is_fastai", "joint",
-    "known_metrics", "left_out_remarks", "look_sizes", "median_interval", "median_rank", "normal_interval",
-    "only", "open_store", "options_of", "own_batches", "plan", "pooled", "ranked", "ratio_interval",
-    "read_shards", "regrouped", "sample_metrics", "sample_values", "seconds_of", "seed_of",
-    "serfling_interval", "settings_of", "shard_numbers", "share_interval", "shared_names", "signed_drop",
-    "spread_cells", "spread_pass", "spread_shards", "state_of_process", "value_interval", "weight_noise",
-    "with_short_forms",
+    "Anytime", "ESTIMATORS", "EarlyStop", "FastaiLoader", "Job", "Local", "MODES", "NORMAL", "NumberStore",
+    "PrioritySweep", "Ray", "SHARDS", "SamplePlan", "ShardSweep", "SpreadSweep", "Stop", "StudyStore",
+    "TYPICAL", "Tolerance", "WORTH", "WorkerError", "Workers", "analyze", "as_in", "as_workers", "best_for",
+    "cell_of", "change_norm", "changes_of", "check_repeats", "class_interval", "contested", "contested_cells",
+    "count_bounds", "curvature", "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate",
+    "fidelity", "first_known", "first_order", "fisher_order", "flip_interval", "has_bounds", "is_fastai",
+    "joint", "known_metrics", "left_out_remarks", "look_sizes", "median_interval", "median_rank",
+    "normal_interval", "only", "open_store", "options_of", "own_batches", "plan", "pooled", "ranges_of",
+    "ranked", "ratio_interval", "read_shards", "regrouped", "sample_metrics", "sample_values", "seconds_of",
+    "seed_of", "serfling_interval", "settings_of", "shard_numbers", "share_interval", "shared_names",
+    "signed_drop", "spread_cells", "spread_pass", "spread_shards", "state_of_process", "value_interval",
+    "weight_noise", "with_short_forms",
 ]

@@ -27,7 +27,7 @@ from .shards import ShardSweep
 from .stopping import EarlyStop, Stop, Tolerance, with_short_forms
 from .workers import Workers, as_workers
 from ..core import Prepared, nearest, same_grad_mode
-from ..engine.sweep import LoaderSweep, Sweep, sweep, sweep_function
+from ..engine.sweep import LoaderSweep, ProgressBar, Sweep, sweep, sweep_function
 from ..engine.verification import Way, told_together
 from ..evaluation.base import Evaluation
 from ..evaluation.resolve import EvaluationLike, as_evaluation, first_inputs, model_and_evaluation
@@ -219,7 +219,12 @@ class _ByFunction:
     kept: StudyStore | None
 
     def __call__(
-        self, model: nn.Module, evaluate: FunctionEval, variants: Sequence[Variant], bar: object, way: Way
+        self,
+        model: nn.Module,
+        evaluate: FunctionEval,
+        variants: Sequence[Variant],
+        bar: ProgressBar,
+        way: Way,
     ) -> Sweep:
         known = dict(kept=self.kept.values, keep=self.kept.keep) if self.kept else {}
         if not self.workers:
@@ -239,7 +244,7 @@ class _OnePass:
     def __call__(self, *args) -> Sweep:
         one_pass = partial(spread_pass, self.workers) if self.workers else None
         if self.kept:
-            return self.kept.one_pass(*args, one_pass)
+            return self.kept.one_pass(*args, one=one_pass)
         return one_pass(*args) if one_pass else LoaderSweep(*args).run()
 
 
@@ -399,12 +404,12 @@ def analyze(
             remarks = [*evaluate.remarks, *(left_out_remarks(prepared, variants) if layers is None else [])]
             if remarks:
                 res.info["remarks"] = remarks
-            if kept:
+            if kept and study:
                 _add_to_study(kept, res.info, study, model)
         return table.of(res)
 
 
 def _options(method: _Methods) -> dict[str, dict]:
     "The options of each method by its name, for the study."
-    methods = method if isinstance(method, (list, tuple)) else [method]
+    methods = [method] if isinstance(method, str) or not isinstance(method, Sequence) else method
     return {m.name: options_of(m) for m in map(as_method, methods)}

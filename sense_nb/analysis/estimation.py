@@ -189,14 +189,13 @@ def estimate(
     """
     if by not in (*ESTIMATORS, "auto"):
         raise ValueError(f"unknown estimator {by!r}; {nearest(by, (*ESTIMATORS, 'auto'))}")
-    start, (prepared, evaluate) = time.perf_counter(), model_and_evaluation(model, evaluate)
-    cal = (
-        evaluate
-        if isinstance(evaluate, Calibration)
-        else _calibration(
-            prepared, as_evaluation(evaluate, model=prepared.model), loss_fn, chunk, by in ("joint", "auto")
-        )
-    )
+    start = time.perf_counter()
+    if isinstance(evaluate, Calibration):
+        prepared, cal = Prepared.of(model), evaluate
+    else:
+        prepared, given = model_and_evaluation(model, evaluate)
+        source = as_evaluation(given, model=prepared.model)
+        cal = _calibration(prepared, source, loss_fn, chunk, by in ("joint", "auto"))
     variants = plan(prepared, method, levels, layers, lambda: next(iter(cal.batches()))[0], cal)
     metric, base, records = by if by in _OF_WEIGHTS else "loss", 0.0, []
     if by not in _OF_WEIGHTS:
@@ -237,6 +236,9 @@ def _calibration(
         raise TypeError(
             "an estimate needs batches, which a function does not show: give a loader of (inputs, target)"
         )
+    some = evaluate.loader if batches is None else batches
+    if some is None:
+        raise TypeError(f"an estimate needs batches, and this {type(evaluate).__name__} has no loader")
     device = Prepared.of(model).device
 
     def split(batch: object) -> tuple:
@@ -246,7 +248,7 @@ def _calibration(
 
     return Calibration(
         model,
-        evaluate.loader if batches is None else batches,
+        some,
         loss_fn or _own_loss(evaluate),
         chunk,
         split=split,

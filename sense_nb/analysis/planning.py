@@ -31,7 +31,8 @@ def plan(
 
     Errors of `select_layers`, `as_method` and `check_levels` for what does not fit.
     """
-    methods = [as_method(m) for m in (method if isinstance(method, (list, tuple)) else [method])]
+    given = [method] if isinstance(method, str) or not isinstance(method, Sequence) else method
+    methods = [as_method(m) for m in given]
     names = [m.name for m in methods]
     if twice := [n for n in names if names.count(n) > 1]:
         raise ValueError(
@@ -63,7 +64,10 @@ def plan(
     ]
 
 
-def _standing_for(methods: Sequence, model: nn.Module, layers: object) -> object:
+_Layers = str | type | Sequence | None
+
+
+def _standing_for(methods: Sequence, model: nn.Module, layers: _Layers) -> _Layers:
     "What names of modules mean to methods that all take modules without a weight, such as attention."
     if layers is None or isinstance(layers, type) or not all(hasattr(m, "standing_for") for m in methods):
         return layers

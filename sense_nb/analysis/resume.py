@@ -19,7 +19,7 @@ from torch import nn
 
 from .sampling import SamplePlan
 from ..core import weight_names
-from ..engine.sweep import LoaderSweep, Sweep
+from ..engine.sweep import LoaderSweep, ProgressBar, Sweep
 from ..engine.verification import Way
 from ..evaluation.base import Evaluation
 from ..evaluation.sources import FunctionEval
@@ -232,7 +232,12 @@ def open_store(
     about: Sequence[str] = (),  # for each variant, what is to be said beside its numbers
 ) -> StudyStore:  # `.study` is open
     "Open or begin a study for a plan; errors of `Study`."
-    data = "asked of a function" if isinstance(evaluate, FunctionEval) else fingerprint_data(evaluate.loader)
+    if isinstance(evaluate, FunctionEval):
+        data = "asked of a function"
+    elif evaluate.loader is None:
+        raise TypeError(f"a study knows data by its loader, and this {type(evaluate).__name__} has none")
+    else:
+        data = fingerprint_data(evaluate.loader)
     places = {}
     for n, (name, target) in enumerate(
         (name, target) for name, m in model.named_modules() for target, _, _ in weight_names(m)
@@ -299,7 +304,7 @@ def one_pass(
     model: nn.Module,  # unwrapped
     evaluate: Evaluation,  # one that gives batches
     variants: Sequence[Variant],  # the plan
-    bar: object,  # progress
+    bar: ProgressBar,  # progress
     way: Way,  # how variants are run, and what is compared
     one: Callable | None = None,  # another way to make the pass; default: a `LoaderSweep`
 ) -> Sweep:
@@ -325,7 +330,7 @@ def one_pass(
         if not v.changed or i in unused:
             values.append(part.baseline)
         else:
-            values.append(nothing if i in self.known else self.values(i))
+            values.append(nothing if i in self.known else self.values(i) or nothing)
     return Sweep(
         part.baseline,
         values,

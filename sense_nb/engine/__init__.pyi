@@ -43,7 +43,7 @@ from .verification import watch_hooks as watch_hooks
 from .memoized import Replay as Replay
 from .memoized import digest as digest
 from .sweep import LoaderSweep as LoaderSweep
-from .sweep import Progress as Progress
+from .sweep import ProgressBar as ProgressBar
 from .sweep import SPEEDS as SPEEDS
 from .sweep import Sweep as Sweep
 from .sweep import check_baseline as check_baseline
@@ -52,10 +52,10 @@ from .sweep import sweep_function as sweep_function
 
 __all__ = [
     "Agreement", "Allowance", "BEHAVIOURS", "Block", "Fork", "FullModel", "FusedSuffixes", "GraphMismatch",
-    "LoaderSweep", "Progress", "Replay", "SPEEDS", "SharedPrefix", "Sweep", "VERIFY", "Verification", "Way",
-    "add_hooks", "agreement", "all_finite", "allowed", "at_inputs", "aten", "batch_multiples", "batch_symbol",
-    "behaviour", "call", "check_baseline", "choose_ways", "count_ways", "deviation", "digest", "fuse",
-    "has_onednn", "keeps_state", "may_write", "reached_past", "report", "sometimes_returns", "stackable",
-    "sweep", "sweep_function", "told_together", "usual_ways", "watch_hooks", "winograd_conv",
+    "LoaderSweep", "ProgressBar", "Replay", "SPEEDS", "SharedPrefix", "Sweep", "VERIFY", "Verification",
+    "Way", "add_hooks", "agreement", "all_finite", "allowed", "at_inputs", "aten", "batch_multiples",
+    "batch_symbol", "behaviour", "call", "check_baseline", "choose_ways", "count_ways", "deviation", "digest",
+    "fuse", "has_onednn", "keeps_state", "may_write", "reached_past", "report", "sometimes_returns",
+    "stackable", "sweep", "sweep_function", "told_together", "usual_ways", "watch_hooks", "winograd_conv",
     "winograd_weight", "without_channels", "work_clock",
 ]

@@ -212,7 +212,7 @@ def count(
     return Cost(_rows(graph, works, flops, shapes, kept), _others(works, shapes), mode)
 
 
-def _graph(model: nn.Module, example: Any) -> Graph:
+def _graph(model: nn.Module | Prepared, example: Any) -> Graph:
     "The graph of a model, captured if it is not given."
     if isinstance(example, ChannelDependency):
         graph_cache(example.graph).setdefault("dep", example)
@@ -253,7 +253,7 @@ def _pruned_mode(graph: Graph, works: list[OperatorWork], masks: dict[int, np.nd
 _MODES = {"pruned": _pruned_mode, "own": _own_mode}
 
 
-def _inputs(model: nn.Module, example: Any) -> Any:
+def _inputs(model: nn.Module | Prepared, example: Any) -> Any:
     "The example, or a tensor of ones where its shape is given."
     if not (isinstance(example, (tuple, list)) and example and all(isinstance(d, int) for d in example)):
         return example

@@ -28,7 +28,7 @@ class Offer:
     "One level of a method for one layer, as an allocation counts it."
 
     level: float | None  # in the method's unit; None: nothing is done
-    drop: float  # predicted
+    drop: float  # of this layer alone, measured or interpolated
     gone: tuple[int, ...] = ()  # channel classes that are removed
     bits: float = 32.0  # of the weights; where nothing is done, those of their type
     # "nonzero" or "bytes" -> full name of a parameter -> the fraction of it that is saved

@@ -7,6 +7,7 @@ from .style import LEVEL_LABEL as LEVEL_LABEL
 from .style import ShownAxes as ShownAxes
 from .style import as_result as as_result
 from .style import drop_norm as drop_norm
+from .style import figure_of as figure_of
 from .style import layer_styles as layer_styles
 from .style import metric_label as metric_label
 from .style import name_ticks as name_ticks
@@ -33,8 +34,8 @@ from .report import save_report as save_report
 
 __all__ = [
     "CMAP", "COLOURS", "COST_LABELS", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "ShownAxes", "as_result",
-    "draw_arcs", "drop_norm", "html_table", "inline_svg", "layer_styles", "metric_label", "name_ticks",
-    "new_axes", "plain_text", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap",
-    "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html", "save_report",
+    "draw_arcs", "drop_norm", "figure_of", "html_table", "inline_svg", "layer_styles", "metric_label",
+    "name_ticks", "new_axes", "plain_text", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity",
+    "plot_heatmap", "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html", "save_report",
     "unmeasured_style",
 ]

@@ -37,21 +37,21 @@ def _signed_square(v: np.ndarray) -> np.ndarray:
 
 
 def plot_pareto(
-    front: pd.DataFrame,  # of `pareto`: fractions of the full model, and `drop`
+    front: pd.DataFrame,  # of `pareto`: fractions of the full model, and `sum_of_drops`
     by: str = "macs",  # what is saved: a column of the table
     beside: Mapping[str, pd.DataFrame] | None = None,  # other plans: name -> a table with the same columns
-    label: str = "predicted drop",  # of what, for the axis
+    label: str = "sum of single-layer drops",  # of what, for the axis
     name: str = "best",  # of the plans, for the legend
     ax: Axes | None = None,  # where to draw
 ) -> Axes:
-    """The drop over what is left, a point for each plan.
+    """The sum of single-layer drops over what is left, a point for each plan.
 
     Steps join the plans: between two of them the cheaper one is taken. `TableError` for a missing column.
     """
     ax = new_axes(ax, 6, 4)
     ax.plot(
         100 * _column(front, by),
-        _column(front, "drop"),
+        _column(front, "sum_of_drops"),
         "o-",
         color=COLOURS[0],
         markersize=3.5,
@@ -62,7 +62,7 @@ def plot_pareto(
     for i, (other, plans) in enumerate((beside or {}).items()):
         ax.plot(
             100 * _column(plans, by),
-            _column(plans, "drop"),
+            _column(plans, "sum_of_drops"),
             ("--", "-.", ":")[i % 3],
             color=("#555555", *COLOURS[3:6])[i % 4],
             linewidth=1.2,

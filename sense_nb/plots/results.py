@@ -8,6 +8,7 @@ __all__ = ['PLOTS', 'plot_profile', 'plot_curves', 'plot_heatmap', 'plot_bars', 
 # %% ../../nbs/plots/02_results.ipynb #d28c98dd
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -62,17 +63,17 @@ def _list_height(n: int) -> float:
 
 
 # How a cell in which nothing was removed is drawn.
-_NOOP = dict(marker="s", markerfacecolor="white", markeredgecolor="#777777", linestyle="none")
+_NOOP: dict[str, Any] = dict(marker="s", markerfacecolor="white", markeredgecolor="#777777", linestyle="none")
 
 # %% ../../nbs/plots/02_results.ipynb #40ae8025
 def _infinite(ax: Axes, x: np.ndarray, y: np.ndarray, label: str | None = "infinite", **look) -> None:
     "Draw infinite values as triangles at the end of the axis."
-    look = dict(color=COLOURS[3], markersize=7, linestyle="none", clip_on=False) | look
+    plain: dict[str, Any] = dict(color=COLOURS[3], markersize=7, linestyle="none", clip_on=False)
     for end, marker, place in ((np.inf, "^", 0.985), (-np.inf, "v", 0.015)):
         at = x[y == end]
         if at.size:
             transform = ax.get_xaxis_transform()
-            ax.plot(at, [place] * at.size, marker, transform=transform, label=label, **look)
+            ax.plot(at, [place] * at.size, marker, transform=transform, label=label, **plain | look)
             label = None
 
 # %% ../../nbs/plots/02_results.ipynb #949fc281
@@ -194,7 +195,7 @@ def _curve(
         ax.plot(level[noop], y[noop], **_NOOP, markersize=6, zorder=3)
     if (~shown).any():
         at = level[~shown]
-        cross = dict(color=colour, markersize=6, linestyle="none", clip_on=False, zorder=3)
+        cross: dict[str, Any] = dict(color=colour, markersize=6, linestyle="none", clip_on=False, zorder=3)
         ax.plot(at, [0.02] * len(at), "x", transform=ax.get_xaxis_transform(), **cross)
 
 
@@ -289,7 +290,9 @@ def _colour_bar(ax: Axes, drop: np.ndarray, norm: PowerNorm, label: str) -> None
     "The scale of a heatmap's colours, with arrows where drops are beyond its ends."
     image, n = ax.images[0], len(drop)
     below, above = np.nanmin(drop, initial=0) < 0, np.isposinf(drop).any()
-    extend = {(True, False): "min", (False, True): "max", (True, True): "both"}.get((below, above), "neither")
+    extend = {(True, False): "min", (False, True): "max", (True, True): "both"}.get(
+        (bool(below), bool(above)), "neither"
+    )
     shrink = min(1, 12 / n) if n > 30 else 1
     bar = ax.figure.colorbar(image, ax=ax, extend=extend, shrink=shrink, anchor=(0, 1), pad=0.02)
     top = norm.vmax or 1.0
@@ -357,7 +360,7 @@ def _bars(ax: Axes, means: pd.DataFrame, intervals: bool) -> None:
         error = np.abs(means[["low", "high"]].to_numpy().T - drop.to_numpy())
         ax.errorbar(drop, y, xerr=error, fmt="none", ecolor="#222222", capsize=2)
     for i in np.flatnonzero(np.isinf(drop)):
-        place = dict(xytext=(-4, 0), textcoords="offset points", ha="right", va="center")
+        place: dict[str, Any] = dict(xytext=(-4, 0), textcoords="offset points", ha="right", va="center")
         ax.annotate("infinite", (length.iloc[i], i), fontsize=8, color="white", **place)
 
 
@@ -423,7 +426,7 @@ def plot_compare(
     name_a, name_b = comparison.names
     if level is not None:
         df = df[df["level"] == _level(df, level)]
-    layers = Comparison(df, metric, unit, comparison.names).layers
+    layers = Comparison(df, metric, unit, (name_a, name_b)).layers
     if sort:
         largest = layers[["drop_a", "drop_b"]].max(axis=1)
         layers = layers.loc[largest.sort_values(ascending=False, kind="stable").index]

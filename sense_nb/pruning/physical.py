@@ -228,7 +228,7 @@ def prune(
 
 def form_of(
     small: nn.Module,  # what `prune` gave
-    model: nn.Module,  # what it was given
+    model: nn.Module | Prepared,  # what it was given
 ) -> str:  # "module" or "graph"
     "The form of a pruned model: made of the model's own modules, or its captured graph."
     return (

@@ -8,6 +8,7 @@ __all__ = ['Comparison', 'compare', 'merge']
 # %% ../../nbs/results/04_compare.ipynb #a5a91528
 import html
 from collections.abc import Iterable
+from typing import Any
 
 import pandas as pd
 
@@ -42,7 +43,7 @@ class Comparison:
         cells = self.df[in_both].dropna(subset="change")
         return cells.groupby(layer_labels(cells), sort=False)[["drop_a", "drop_b", "change"]].mean()
 
-    def plot(self, **kwargs) -> object:  # matplotlib Axes
+    def plot(self, **kwargs) -> Any:  # matplotlib Axes
         "Draw both drops of every layer; keywords of `plot_compare`."
         return attached("Comparison.plot")(self, **kwargs)
 
@@ -163,7 +164,7 @@ def merge(
             if key not in best:
                 best[key] = row
             elif _replaces(row, best[key]):
-                best[key] = dict(row, layer=best[key]["layer"])
+                best[key] = {**row, "layer": best[key]["layer"]}
     # All but level (4) and unit (5) are sorted by first appearance.
     appearance = {i: _places(key[i] for key in best) for i in (0, 1, 2, 3, 6)}
 

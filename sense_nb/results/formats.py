@@ -13,6 +13,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -292,7 +293,7 @@ def _read_tidy(
     return records, [line for line, _ in rows], info
 
 
-def _as_json(value: object) -> object:
+def _as_json(value: Any) -> Any:
     "A value that JSON does not know: numpy's numbers as numbers, sets as lists, the rest as text."
     if isinstance(value, np.generic):
         return value.item()

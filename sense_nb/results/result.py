@@ -11,6 +11,7 @@ import html
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 from fastcore.basics import patch
@@ -114,7 +115,8 @@ def metrics(self: SensitivityResult) -> list[str]:
 @patch(as_prop=True)
 def baseline(self: SensitivityResult) -> dict[str, float]:
     "Each metric of the unchanged model (NaN where the file had none)."
-    return self.df.groupby("metric", sort=False)["baseline"].first().to_dict()
+    firsts = self.df.groupby("metric", sort=False)["baseline"].first()
+    return dict(zip(firsts.index.tolist(), firsts.tolist(), strict=True))
 
 # %% ../../nbs/results/03_result.ipynb #da132802
 def resolve_choice(
@@ -455,18 +457,19 @@ def styled(
     best = ranked.notna() & ranked.eq(ranked.min(), axis=1) & differ
     texts, classes = value.astype(object), value.astype(object)
     unit = cells["metric_unit"].iloc[0]
+    numbers, statuses, halves = (t.to_numpy() for t in (value, status, half))
     for i in range(len(value)):
         for j in range(len(value.columns)):
-            cell, cell_status = value.iat[i, j], status.iat[i, j]
+            cell, cell_status = numbers[i, j], statuses[i, j]
             measured = cell_status in RANKED and cell == cell
             name = _cell_class(worst.iat[i, j], best.iat[i, j], measured)
             if measured:
-                text = _cell_text(cell, half.iat[i, j], unit) + _SIGNS.get(name, "")
+                text = _cell_text(cell, halves[i, j], unit) + _SIGNS.get(name, "")
             else:
                 text = cell_status if isinstance(cell_status, str) else ""
             texts.iat[i, j], classes.iat[i, j] = text, name
-    texts.columns = classes.columns = [f"{level:g}" for level in value.columns]
-    texts.columns.name = classes.columns.name = value.columns.name
+    levels = [f"{level:g}" for level in value.columns]
+    texts.columns = classes.columns = pd.Index(levels, name=value.columns.name)
     texts.index.name = classes.index.name = None
     # A digest of the cells, so that a notebook that is run again does not change.
     digest = hashlib.sha1(pd.util.hash_pandas_object(cells, index=False).to_numpy().tobytes()).hexdigest()
@@ -492,7 +495,7 @@ def plot(
     # "heatmap", "curves", "profile" (one level) or "bars"; None: heatmap, or profile if there is one level
     kind: str | None = None,
     **kwargs,  # of `plot_heatmap`, `plot_curves`, ...: metric, method, level, layers, ax
-) -> object:  # matplotlib Axes
+) -> Any:  # matplotlib Axes
     "Draw the result; `TableError` for an unknown kind."
     return attached("SensitivityResult.plot")(self, kind, **kwargs)
 

@@ -13,6 +13,7 @@ import re
 import struct
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -124,21 +125,20 @@ def _check_pickle(data: bytes) -> None:
         if op.name in _REFUSED:
             raise ValueError(f"it asks for {op.name}")
         _check_size(op, arg, len(data))
+        slot = arg if isinstance(arg, int) else len(memo)
         if op.name == "DUP":
             _push_again(stack, stack[-1])
         elif "GET" in op.name:
-            _push_again(stack, memo[int(arg)])
-        elif op.name == "MEMOIZE":
-            memo[len(memo)] = stack[-1]
-        elif "PUT" in op.name:
-            memo[int(arg)] = stack[-1]
+            _push_again(stack, memo[slot])
+        elif op.name == "MEMOIZE" or "PUT" in op.name:
+            memo[slot] = stack[-1]
         else:
             _simulate(op, stack)
     if end != len(data) - 1:
         raise ValueError(f"{len(data) - end - 1} bytes follow its end")
 
 
-def _check_size(op: pickletools.OpcodeInfo, arg: object, n_bytes: int) -> None:
+def _check_size(op: pickletools.OpcodeInfo, arg: Any, n_bytes: int) -> None:
     "`ValueError` for a number of more than 64 bits, or a memo slot that the pickle is too short for."
     if not isinstance(arg, int):
         return
@@ -220,7 +220,7 @@ _DAMAGE = (
 
 def plain_unpickle(
     data: bytes,  # a pickle
-) -> object:  # dicts, lists, texts and numbers
+) -> Any:  # dicts, lists, texts and numbers
     """Read a pickle of plain containers, texts, numbers and numpy's scalars.
 
     `ValueError` for any other, and no code in it runs.
@@ -247,7 +247,7 @@ class UniqueKeyLoader(yaml.SafeLoader):
     `yaml.constructor.ConstructorError` for a key that is given twice, and for aliases of too many values.
     """
 
-    def construct_mapping(self, node: yaml.Node, deep: bool = False) -> dict:
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict:
         seen = set()
         for key_node, _ in node.value if isinstance(node, yaml.MappingNode) else ():
             if not isinstance(key_node, yaml.ScalarNode):
@@ -303,7 +303,7 @@ def read_paddleslim(
     return found
 
 
-def _check_ratios(path: Path, name: object, ratios: object) -> None:
+def _check_ratios(path: Path, name: Any, ratios: Any) -> None:
     "`TableError` for a parameter that has other than `{ratio: loss}`."
     if not isinstance(name, str) or type(ratios) is not dict or not ratios:
         what = name[:40] if isinstance(name, str) else type(name).__name__

@@ -27,7 +27,9 @@ from .shards import ShardSweep
 from .stopping import EarlyStop, Stop, Tolerance, with_short_forms
 from .workers import Workers, as_workers
 from ..core import Prepared, nearest, same_grad_mode
-from ..engine.sweep import LoaderSweep, ProgressBar, Sweep, sweep, sweep_function
+from ..engine.function_sweep import sweep_function
+from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
+from ..engine.sweep import sweep
 from ..engine.verification import Way, told_together
 from ..evaluation.base import Evaluation
 from ..evaluation.resolve import EvaluationLike, as_evaluation, first_inputs, model_and_evaluation

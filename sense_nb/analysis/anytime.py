@@ -37,7 +37,7 @@ from .sampling import SamplePlan, check_repeats, read_shards
 from .shards import ShardSweep
 from .stopping import EarlyStop, Stop, seconds_of
 from ..core import EvaluationError, nearest
-from ..engine.sweep import Sweep
+from ..engine.loader_sweep import Sweep
 from ..evaluation.metrics import Metric
 from ..study.aggregate import mean_of
 

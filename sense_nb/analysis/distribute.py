@@ -17,7 +17,8 @@ from .shards import ShardSweep
 from .workers import Job, Workers
 from ..core import EvaluationError, Prepared, fixed_rng
 from ..engine.full_model import behaviour
-from ..engine.sweep import LoaderSweep, ProgressBar, Sweep, sweep_function
+from ..engine.function_sweep import sweep_function
+from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
 from ..engine.verification import Way, told_together
 from ..evaluation.base import Evaluation, MetricTally
 from ..evaluation.sources import FunctionEval

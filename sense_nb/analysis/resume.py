@@ -19,7 +19,7 @@ from torch import nn
 
 from .sampling import SamplePlan
 from ..core import weight_names
-from ..engine.sweep import LoaderSweep, ProgressBar, Sweep
+from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
 from ..engine.verification import Way
 from ..evaluation.base import Evaluation
 from ..evaluation.sources import FunctionEval

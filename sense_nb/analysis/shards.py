@@ -16,8 +16,8 @@ from .paired import known_metrics, sample_metrics, sample_values, shard_numbers
 from .sampling import SamplePlan, read_shards, regrouped
 from ..core import EvaluationError
 from ..engine.full_model import call
+from ..engine.loader_sweep import LoaderSweep, check_baseline
 from ..engine.shared_prefix import SharedPrefix
-from ..engine.sweep import LoaderSweep, check_baseline
 from ..evaluation.metrics import added
 from ..graph.ir import Inputs
 

@@ -38,7 +38,8 @@ from torch import nn
 from .sampling import SamplePlan, read_shards
 from .shards import ShardSweep
 from ..core import Prepared, SenseError, fixed_rng
-from ..engine.sweep import LoaderSweep, Sweep, sweep_function
+from ..engine.function_sweep import sweep_function
+from ..engine.loader_sweep import LoaderSweep, Sweep
 from ..engine.verification import Way
 from ..evaluation.base import Evaluation, MetricTally
 from ..evaluation.sources import FunctionEval

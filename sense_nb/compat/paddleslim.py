@@ -32,7 +32,8 @@ from sense_nb.core import (
     plain_name,
     select_targets,
 )
-from ..engine.sweep import sweep, sweep_function
+from ..engine.function_sweep import sweep_function
+from ..engine.sweep import sweep
 from ..evaluation.sources import FunctionEval
 from ..files import write_file
 from ..flops.counting import count

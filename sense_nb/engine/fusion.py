@@ -323,6 +323,28 @@ def _chain(self: _Finder, node: Node) -> tuple | None:
 _PACK = -1  # stands for the node that packs a block's weights, which the graph did not have
 
 
+class _Writer:
+    "The nodes of a rewritten graph, as far as they are written."
+
+    def __init__(self):
+        self.nodes: list[Node] = []
+        self.slots: dict[int, int] = {}  # slot before -> slot now
+
+    def moved(self, tree: Any) -> Any:
+        "Arguments with the slots of the rewritten graph."
+        return pytree.tree_map(lambda a: Ref(self.slots[a.slot]) if isinstance(a, Ref) else a, tree)
+
+    def emit(self, node: Node, **changes) -> int:
+        "Write a node with some changes; its slot."
+        res = replace(node, slot=len(self.nodes), in_place=None, **changes)
+        res.args, res.kwargs = self.moved(tuple(res.args)), self.moved(res.kwargs)
+        res.reads = tuple(
+            dict.fromkeys(a.slot for a in pytree.tree_leaves((res.args, res.kwargs)) if isinstance(a, Ref))
+        )
+        self.nodes.append(res)
+        return res.slot
+
+
 def fuse(
     graph: Graph,  # captured
     paths: Sequence[str],  # names of the tensors that variants replace
@@ -332,26 +354,13 @@ def fuse(
     Gives the rewritten graph; its blocks, each with the node that packs its weights; and for the values that
     are left, slot before -> slot now.
     """
-    finder = _Finder(graph, paths)
+    finder, written, blocks = _Finder(graph, paths), _Writer(), []
     chains = dict(
         c
         for s in graph.ops
         if s not in finder.fixed and s not in finder.taken and (c := finder._chain(graph.nodes[s]))
     )
-    nodes, new, blocks = [], {}, []
-
-    def moved(tree: Any) -> Any:
-        return pytree.tree_map(lambda a: Ref(new[a.slot]) if isinstance(a, Ref) else a, tree)
-
-    def emit(node: Node, **changes) -> int:
-        res = replace(node, slot=len(nodes), in_place=None, **changes)
-        res.args, res.kwargs = moved(tuple(res.args)), moved(res.kwargs)
-        res.reads = tuple(
-            dict.fromkeys(a.slot for a in pytree.tree_leaves((res.args, res.kwargs)) if isinstance(a, Ref))
-        )
-        nodes.append(res)
-        return res.slot
-
+    nodes, new, emit = written.nodes, written.slots, written.emit
     for n in graph.nodes:
         if n.slot in chains:
             block, x, weights, other = chains[n.slot]
@@ -367,7 +376,7 @@ def fuse(
         Graph(
             nodes,
             tensors,
-            moved(graph.outputs),
+            written.moved(graph.outputs),
             (graph.in_spec, graph.out_spec),
             graph.leaves,
             graph.guards,

@@ -377,12 +377,8 @@ _ACTIVATIONS = {
 _VIEWS = {"view", "reshape", "_unsafe_view"}
 
 
-def behind(
-    graph: Graph,  # captured
-    layer: str,  # a convolution or linear layer
-) -> tuple[int, Node | None]:  # slot of the value after norm and activation; the batch norm's node or None
-    """Follow a layer's output through the norm and the activation that alone read it, and views that leave
-    a linear layer's outputs last; `ValueError` for a layer that is not one operator of the graph."""
+def _only_use(graph: Graph, layer: str) -> int:
+    "The operator that reads a layer's weight; `ValueError` where there is none or more than one."
     users = [
         u
         for s in graph.slots_of(f"{layer}.weight".lstrip("."))
@@ -393,7 +389,16 @@ def behind(
         raise ValueError(
             f"layer {layer!r} is used {len(users)} times by the model; what is behind it cannot be told"
         )
-    at, norm = users[0], None
+    return users[0]
+
+
+def behind(
+    graph: Graph,  # captured
+    layer: str,  # a convolution or linear layer
+) -> tuple[int, Node | None]:  # slot of the value after norm and activation; the batch norm's node or None
+    """Follow a layer's output through the norm and the activation that alone read it, and views that leave
+    a linear layer's outputs last; `ValueError` for a layer that is not one operator of the graph."""
+    at, norm = _only_use(graph, layer), None
     weight = cast(Tensor, graph.tensors[graph.slots_of(f"{layer}.weight".lstrip("."))[0]])
     linear = weight.dim() == 2
     while len(graph.users[at]) == 1 and at not in graph.out_slots:

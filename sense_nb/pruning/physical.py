@@ -209,6 +209,17 @@ def prune(
         if allow_empty:
             raise
         first = e
+    return _by_graph_instead(model, inputs, what, dep, first)
+
+
+def _by_graph_instead(
+    model: nn.Module | Prepared,
+    inputs: Inputs,
+    what: Mapping[str, Any],
+    dep: ChannelDependency,
+    first: PruneError,  # of the module
+) -> nn.Module:
+    "The captured graph with other sizes, and a warning that says why; `PruneError` where it fails too."
     try:
         small = _by_graph(model, inputs, what, dep)
     except (PruneError, CaptureError) as e:
@@ -221,7 +232,7 @@ def prune(
         f"the smaller model is a captured graph with its sizes rewritten, not a "
         f"{type(Prepared.of(model).model).__name__}: its layers cannot be made smaller by themselves "
         f"({brief(str(first), 200)})",
-        stacklevel=2,
+        stacklevel=3,
     )
     return small
 

@@ -58,11 +58,11 @@ from .methods.data_criteria import Taylor as Taylor
 from .methods.data_criteria import Wanda as Wanda
 from .core import CaptureError as CaptureError
 from .core import EvaluationError as EvaluationError
-from .core import Prepared as Prepared
 from .core import SenseError as SenseError
 from .core import Target as Target
 from .core import select_layers as select_layers
 from .core import select_targets as select_targets
+from .prepared import Prepared as Prepared
 from .graph.export import capture as capture
 from .graph.ir import Inputs as Inputs
 from .topology.dependency import ChannelDependency as ChannelDependency

@@ -17,17 +17,8 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 from tqdm.auto import tqdm
 
-from sense_nb.core import (
-    CaptureError,
-    EvaluationError,
-    Prepared,
-    exact_kernels,
-    fixed_rng,
-    guarded_weights,
-    nearest,
-    same_modes,
-    untouched,
-)
+from ..copies import guarded_weights
+from ..core import CaptureError, EvaluationError, nearest
 from .full_model import FullModel, add_hooks, behaviour, call, reached_past
 from .fused import FusedSuffixes, report
 from .memoized import Replay
@@ -39,6 +30,8 @@ from ..graph.export import cloned
 from ..graph.ir import Inputs
 from ..graph.prepared import pool_of
 from ..methods.base import Variant
+from ..prepared import Prepared
+from ..state import exact_kernels, fixed_rng, same_modes, untouched
 from ..utils.interrupts import restoring, shielded
 
 # %% ../../nbs/engine/08_sweep.ipynb #c1e31a71

@@ -18,20 +18,13 @@ import torch
 from torch import Tensor, fx, nn
 from torch.utils import _pytree as pytree
 
-from sense_nb.core import (
-    CaptureError,
-    Prepared,
-    brief,
-    exact_kernels,
-    fixed_rng,
-    guarded_weights,
-    nearest,
-    own_copy,
-)
+from ..copies import guarded_weights, own_copy
+from ..core import CaptureError, brief, nearest
 from ..graph.export import cloned
 from ..graph.ir import Inputs, Node, Ref, as_inputs, flatten_arguments
 from ..graph.prepared import captured_graph
 from ..graph.unused_layers import WithUnused
+from ..prepared import Prepared
 from .regraph import regraph
 from sense_nb.pruning.resize import (
     PruneError,
@@ -43,6 +36,7 @@ from sense_nb.pruning.resize import (
     resized_model,
     take_grid,
 )
+from ..state import exact_kernels, fixed_rng
 from ..topology.dependency import FORMS, ChannelDependency, dependency_of
 from ..topology.masks import balanced_families, channel_scores, checked_masks, resolve_masks
 from ..topology.propagation import Flow, Labels

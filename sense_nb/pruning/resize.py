@@ -18,8 +18,9 @@ from torch.nn import functional as F
 from torch.nn.modules.batchnorm import _NormBase
 from torch.nn.modules.conv import _ConvNd
 
-from ..core import CONVOLUTIONS, Prepared, SenseError
+from ..core import CONVOLUTIONS, SenseError
 from ..graph.ir import Node, Ref
+from ..prepared import Prepared
 from ..topology.constraints import varies
 from ..topology.dependency import ChannelDependency
 from ..topology.propagation import Labels

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['CONVOLUTIONS', 'LAYER_TYPES', 'OUTPUTS_FIRST', 'INPUTS_FIRST', 'UNKNOWN_KIND', 'SenseError', 'CaptureError',
-           'EvaluationError', 'nearest', 'brief', 'HoldsModel', 'unwrap', 'plain_name', 'device_of_model', 'is_conv1d',
-           'is_layer', 'weight_kind', 'Target', 'weight_names', 'select_layers', 'select_targets', 'left_out',
-           'left_out_text', 'private_copy', 'own_copy']
+           'EvaluationError', 'nearest', 'HasModel', 'brief', 'HoldsModel', 'unwrap', 'plain_name', 'device_of_model',
+           'is_conv1d', 'is_layer', 'weight_kind', 'Target', 'weight_names', 'select_layers', 'select_targets',
+           'left_out', 'left_out_text']
 
 # %% ../nbs/00_core.ipynb #ddfc7b69
 import difflib
@@ -17,7 +17,7 @@ import reprlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import Any
+from typing import Any, Protocol
 
 import torch
 from torch import Tensor, nn
@@ -53,6 +53,13 @@ def nearest(
     return f"nearest: {', '.join(close)}{tail}"
 
 # %% ../nbs/00_core.ipynb #2ec3235c
+class HasModel(Protocol):
+    "What holds a model: a `Prepared`, a fastai `Learner`."
+
+    @property
+    def model(self) -> nn.Module: ...
+
+
 def brief(
     value: Any,  # anything
     most: int = 100,  # characters
@@ -333,7 +340,7 @@ def select_layers(
 
 # %% ../nbs/00_core.ipynb #4005fd10
 def select_targets(
-    model: nn.Module | Prepared,  # wrappers are looked through
+    model: nn.Module | HasModel,  # wrappers are looked through
     layers: _Layers = None,  # as in `select_layers`
 ) -> list[Target]:  # in the model's order
     """The weight tensors of the selected layers.
@@ -394,37 +401,3 @@ def _by_name(model: nn.Module, paths: Iterable[str]) -> str:
         return "`layers=` takes them by name"
     others = f"`layers=` takes {', '.join(taken[:4])} by name, the others are" if taken else "which are"
     return f"{others} no layer's `weight`, and no method changes them"
-
-# %% ../nbs/00_core.ipynb #4b408b25
-def private_copy(
-    model: nn.Module,  # wrappers are looked through
-    hooks: bool = True,  # keep the user's hooks (the same functions; they then see the copy's modules)
-) -> nn.Module:  # in eval mode, computed weights plain
-    """A copy of the model's structure that shares the memory of its parameters and copies its buffers.
-
-    A model whose code writes to its parameters is copied with them. `CaptureError` where a model cannot be
-    copied.
-    """
-    model = unwrap(model)
-    if own := writes_weights(model) or _modes_write(model):
-        _WRITERS.add(model)
-    res = _copied(model, hooks, own)
-    _COPY_OF[res] = weakref.ref(model)
-    if own:
-        _WRITERS.add(res)
-    try:
-        res.eval()
-    except Exception:  # the user's code: a `train` that is something else, such as a loop over batches
-        for m in res.modules():
-            m.training = False
-    return res
-
-
-def own_copy(
-    model: nn.Module | Prepared,  # wrappers are looked through; not touched
-) -> nn.Module:  # in the model's modes, with its hooks and what computes its weights
-    """What `copy.deepcopy` gives, except that functions which reach the model's parts reach the copy's.
-
-    `CaptureError` where a model cannot be copied.
-    """
-    return _copied(unwrap(model), hooks=True, own=True, plain=False)

@@ -32,8 +32,9 @@ from ..engine.verification import Way, told_together
 from ..evaluation.base import Evaluation
 from ..evaluation.resolve import EvaluationLike, as_evaluation, first_inputs, model_and_evaluation
 from ..evaluation.sources import FunctionEval
-from ..methods.base import Method, Variant, why_nothing
+from ..methods.base import Variant, why_nothing
 from ..methods.calibration import Calibration, as_calibration
+from ..methods.offers import Compressor
 from ..methods.registry import as_method
 from ..prepared import Prepared
 from ..results.result import SensitivityResult
@@ -305,7 +306,7 @@ def _add_to_study(kept: StudyStore, info: dict, study: str | Path, model: nn.Mod
     kept.study.add_info(plain | dict(model=type(model).__name__))
 
 # %% ../../nbs/analysis/13_analyze.ipynb #e2a2fecf
-_Methods = str | Method | Sequence[str | Method]
+_Methods = str | Compressor | Sequence[str | Compressor]
 _Layers = str | type | Sequence | None
 _Metrics = Sequence | str | Callable | None
 

@@ -40,9 +40,9 @@ from .methods.registry import METHODS as METHODS
 from .methods.registry import as_method as as_method
 from .methods.registry import register_method as register_method
 from .methods.patterns import Block2d as Block2d
-from .methods.patterns import Head as Head
 from .methods.patterns import NM as NM
 from .methods.patterns import Slice as Slice
+from .methods.heads import Head as Head
 from .methods.groups import Group as Group
 from .methods.quantization import Quantize as Quantize
 from .methods.low_rank import LowRank as LowRank
@@ -70,9 +70,9 @@ from .topology.dependency import ChannelGroup as ChannelGroup
 from .topology.masks import channel_scores as channel_scores
 from .topology.masks import find_conflicts as find_conflicts
 from .topology.masks import fix_mask_conflict as fix_mask_conflict
-from .topology.masks import load_masks as load_masks
-from .topology.masks import masks_from as masks_from
-from .topology.masks import save_masks as save_masks
+from .topology.mask_files import load_masks as load_masks
+from .topology.mask_files import masks_from as masks_from
+from .topology.mask_files import save_masks as save_masks
 from .topology.propagation import rule as rule
 from .flops.counting import Cost as Cost
 from .flops.counting import count as count

@@ -21,7 +21,7 @@ from ..files import printable, write_figure, write_frame
 from ..flops.counting import count
 from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency
-from ..topology.masks import load_masks
+from ..topology.mask_files import load_masks
 
 # %% ../../nbs/cli/05_inspect.ipynb #afe6a5df
 def shape_of(

@@ -33,8 +33,8 @@ from ..methods.criteria import removal_steps
 from ..prepared import Prepared
 from ..state import fixed_rng
 from ..topology.dependency import ChannelDependency as _OwnDependency
+from ..topology.mask_files import load_masks
 from ..topology.masks import fix_mask_conflict as _own_fix
-from ..topology.masks import load_masks
 
 # %% ../../nbs/compat/00_nni.ipynb #f1f2cc81
 @dataclass(kw_only=True)

@@ -98,8 +98,13 @@ def add_hooks(
         if getattr(f, "of_output", False):
             handles.append(module.register_forward_hook(lambda m, a, y, f=f: f(y)))
         else:
-            handles.append(module.register_forward_pre_hook(lambda m, a, f=f: (f(a[0]), *a[1:])))
+            handles.append(module.register_forward_pre_hook(_on_first(f)))
     return handles
+
+
+def _on_first(f: Callable) -> Callable[[nn.Module, tuple], tuple]:
+    "A hook that passes the first argument through a function."
+    return lambda module, args: (f(args[0]), *args[1:])
 
 
 def _put(module: nn.Module, name: str, tensor: Tensor) -> None:

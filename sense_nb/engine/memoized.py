@@ -22,7 +22,7 @@ from .shared_prefix import SharedPrefix
 from .verification import GraphMismatch, Verification, Way
 from ..evaluation.sources import FunctionEval
 from ..graph.export import cloned
-from ..graph.ir import Inputs, flatten_arguments, max_difference
+from ..graph.ir import Graph, Inputs, flatten_arguments, max_difference
 from ..graph.prepared import autocast_key, pool_of
 from ..methods.base import Variant
 from ..prepared import Prepared
@@ -174,7 +174,7 @@ class Replay:
             if self.variants[j].changed and self.variants[j].standalone and not self.known(j)
         ]
 
-    def _graph(self, inputs: Inputs) -> object:
+    def _graph(self, inputs: Inputs) -> Graph:
         "A graph for these inputs, under the autocast of now."
         key = _autocast(flatten_arguments(*inputs)[0])
         if key not in self.pools:

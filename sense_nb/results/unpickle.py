@@ -19,12 +19,7 @@ import numpy as np
 import pandas as pd
 import yaml
 
-from sense_nb.results.formats import (
-    accuracy_unit,
-    read_table,
-    split_parameter_name,
-    status_of_value,
-)
+from .formats import accuracy_unit, read_table, split_parameter_name, status_of_value
 from .schema import TableError, higher_is_better, tidy
 
 # %% ../../nbs/results/03_unpickle.ipynb #3fb58e2b

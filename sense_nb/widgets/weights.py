@@ -32,7 +32,7 @@ from ..methods.registry import as_method
 from ..plots.style import COLOURS, new_axes, put_title
 from ..prepared import Prepared
 from ..results.result import SensitivityResult
-from ..topology.masks import load_masks
+from ..topology.mask_files import load_masks
 from .base import Chooser, Explorer, marked, offer, open_result
 
 # %% ../../nbs/widgets/03_weights.ipynb #348cf5c1

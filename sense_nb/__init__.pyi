@@ -58,11 +58,11 @@ from .methods.data_criteria import Taylor as Taylor
 from .methods.data_criteria import Wanda as Wanda
 from .core import CaptureError as CaptureError
 from .core import EvaluationError as EvaluationError
-from .core import Prepared as Prepared
 from .core import SenseError as SenseError
 from .core import Target as Target
 from .core import select_layers as select_layers
 from .core import select_targets as select_targets
+from .prepared import Prepared as Prepared
 from .graph.export import capture as capture
 from .graph.ir import Inputs as Inputs
 from .topology.dependency import ChannelDependency as ChannelDependency
@@ -92,10 +92,10 @@ from .allocation.schedules import ratios_by_loss as ratios_by_loss
 from .allocation.schedules import schedule as schedule
 from .allocation.latency import Latencies as Latencies
 from .plots.results import plot_bars as plot_bars
-from .plots.results import plot_compare as plot_compare
 from .plots.results import plot_curves as plot_curves
 from .plots.results import plot_heatmap as plot_heatmap
 from .plots.results import plot_profile as plot_profile
+from .plots.compare import plot_compare as plot_compare
 from .plots.pareto import plot_fidelity as plot_fidelity
 from .plots.pareto import plot_pareto as plot_pareto
 from .plots.report import save_report as save_report

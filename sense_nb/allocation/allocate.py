@@ -20,12 +20,12 @@ from .plans import Plan, Step
 from .schedules import ratios_by_loss
 from .search import evaluated, fill_budget, hill_climb
 from .solver import Allocator
-from ..core import Prepared
 from ..evaluation.resolve import EvaluationLike, brings_metrics
 from ..flops.formulas import operator_works
 from ..flops.masked import pruned_flops
 from ..methods.base import units_removed
 from ..methods.groups import Group, weakest_classes
+from ..prepared import Prepared
 from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency, dependency_of
 from ..topology.masks import channel_scores

@@ -9,8 +9,9 @@ __all__ = ['PlanError', 'Step', 'Plan', 'read_plan', 'median_latency', 'costs_be
 import json
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 import torch
@@ -19,16 +20,8 @@ from fastcore.basics import patch
 from torch import nn
 from torch.nn.utils import prune as masking
 
-from sense_nb.core import (
-    CaptureError,
-    Prepared,
-    SenseError,
-    fixed_rng,
-    nearest,
-    own_copy,
-    select_targets,
-    untouched,
-)
+from ..copies import own_copy
+from ..core import CaptureError, SenseError, nearest, select_targets
 from ..engine.full_model import reached_past
 from ..files import write_file
 from ..flops.counting import count
@@ -37,8 +30,10 @@ from ..methods.base import Variant
 from ..methods.groups import Coupled
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
+from ..prepared import Prepared
 from ..pruning.physical import form_of, graph_wanted, prune
 from ..results.unpickle import UniqueKeyLoader
+from ..state import fixed_rng, untouched
 from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..utils.interrupts import shielded
 
@@ -78,6 +73,14 @@ class Step:
         return _made(self.method, dict(self.options, **{self.unit: self.level}))
 
 
+def _options_of(method: Compressor) -> dict[str, Any]:
+    "The fields of a method that a plan can hold."
+    if not is_dataclass(method):
+        raise PlanError(f"its options are fields of a dataclass, and {type(method).__name__} is none")
+    left_out = ("label", "calibration", "example", "dep")
+    return {f.name: getattr(method, f.name) for f in fields(method) if f.name not in left_out}
+
+
 def _made(method: str, options: Mapping) -> Compressor:
     "A method with options; `PlanError` for an unknown method or option."
     try:
@@ -86,11 +89,7 @@ def _made(method: str, options: Mapping) -> Compressor:
             raise PlanError(
                 f"method {method!r} cannot be in a plan: a {type(plain).__name__} is no `Compressor`"
             )
-        known = {
-            f.name: getattr(plain, f.name)
-            for f in fields(plain)
-            if f.name not in ("label", "calibration", "example", "dep")
-        }
+        known = _options_of(plain)
         for o in options:
             if o not in known:
                 raise PlanError(f"method {method!r} has no option {o!r}; {nearest(o, known)}")

@@ -26,7 +26,7 @@ from .sampling import SamplePlan
 from .shards import ShardSweep
 from .stopping import EarlyStop, Stop, Tolerance, with_short_forms
 from .workers import Workers, as_workers
-from ..core import Prepared, nearest, same_grad_mode
+from ..core import nearest
 from ..engine.function_sweep import sweep_function
 from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
 from ..engine.sweep import sweep
@@ -34,10 +34,13 @@ from ..engine.verification import Way, told_together
 from ..evaluation.base import Evaluation
 from ..evaluation.resolve import EvaluationLike, as_evaluation, first_inputs, model_and_evaluation
 from ..evaluation.sources import FunctionEval
-from ..methods.base import Method, Variant, why_nothing
+from ..methods.base import Variant, why_nothing
 from ..methods.calibration import Calibration, as_calibration
+from ..methods.offers import Compressor
 from ..methods.registry import as_method
+from ..prepared import Prepared
 from ..results.result import SensitivityResult
+from ..state import same_grad_mode
 
 # %% ../../nbs/analysis/13_analyze.ipynb #b27b8c8e
 def _joined(*texts: str) -> str:
@@ -305,7 +308,7 @@ def _add_to_study(kept: StudyStore, info: dict, study: str | Path, model: nn.Mod
     kept.study.add_info(plain | dict(model=type(model).__name__))
 
 # %% ../../nbs/analysis/13_analyze.ipynb #e2a2fecf
-_Methods = str | Method | Sequence[str | Method]
+_Methods = str | Compressor | Sequence[str | Compressor]
 _Layers = str | type | Sequence | None
 _Metrics = Sequence | str | Callable | None
 

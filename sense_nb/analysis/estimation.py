@@ -18,14 +18,16 @@ from torch import Tensor, nn
 
 from .planning import plan
 from .sampling import SamplePlan, read_shards
-from ..core import EvaluationError, Prepared, nearest
+from ..core import EvaluationError, nearest
 from ..evaluation.base import Evaluation
 from ..evaluation.metrics import METRICS
 from ..evaluation.reference import Paired
 from ..evaluation.resolve import EvaluationLike, as_evaluation, model_and_evaluation
 from ..evaluation.sources import FunctionEval
-from ..methods.base import Method, Variant, why_nothing
+from ..methods.base import Variant, why_nothing
 from ..methods.calibration import Calibration
+from ..methods.offers import Compressor
+from ..prepared import Prepared
 from ..results.result import RANKED, SensitivityResult
 from ..results.schema import TableError
 
@@ -173,7 +175,7 @@ def estimate(
     model: nn.Module | Prepared,  # wrappers are looked through; not touched; or a fastai `Learner`
     # a loader or a `LoaderEval` whose batches are labeled, or a `Calibration`; a Learner brings its own
     evaluate: EvaluationLike | Calibration | None = None,
-    method: str | Method | Sequence = "element",  # as in `analyze`
+    method: str | Compressor | Sequence = "element",  # as in `analyze`
     levels: Sequence[float] | None = None,  # as in `analyze`
     layers: str | type | Sequence | None = None,  # as in `analyze`
     # of `ESTIMATORS`: "first", "fisher", "curvature", "joint", "noise" or "norm"; "auto": what `best_for`

@@ -10,16 +10,18 @@ from collections.abc import Callable, Sequence
 
 from torch import nn
 
-from ..core import Prepared, left_out_text, select_targets
+from ..core import left_out_text, select_targets
 from ..graph.orientation import oriented_targets
-from ..methods.base import Method, Variant
+from ..methods.base import Variant
 from ..methods.calibration import as_calibration
+from ..methods.offers import Compressor
 from ..methods.registry import as_method
+from ..prepared import Prepared
 
 # %% ../../nbs/analysis/11_planning.ipynb #065574bd
 def plan(
     model: nn.Module | Prepared,  # not touched
-    method: str | Method | Sequence = "element",  # a name, an object, or several
+    method: str | Compressor | Sequence = "element",  # a name, an object, or several
     levels: Sequence[float] | None = None,  # for methods that have none of their own; default 0.1 to 0.9
     layers: str | type | Sequence | None = None,  # as in `select_layers`
     # gives a batch of the model's inputs, for methods that look at the whole model

@@ -37,7 +37,7 @@ from torch import nn
 
 from .sampling import SamplePlan, read_shards
 from .shards import ShardSweep
-from ..core import Prepared, SenseError, fixed_rng
+from ..core import SenseError
 from ..engine.function_sweep import sweep_function
 from ..engine.loader_sweep import LoaderSweep, Sweep
 from ..engine.verification import Way
@@ -45,6 +45,8 @@ from ..evaluation.base import Evaluation, MetricTally
 from ..evaluation.sources import FunctionEval
 from ..evaluation.tally import Tally
 from ..methods.base import Variant
+from ..prepared import Prepared
+from ..state import fixed_rng
 from ..utils.temporary import scratch_folder
 
 # %% ../../nbs/analysis/07_workers.ipynb #2558af98

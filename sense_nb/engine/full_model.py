@@ -13,9 +13,11 @@ import torch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
-from ..core import Prepared, fixed_rng, guarded_weights, origins, own_copy
+from ..copies import guarded_weights, origins, own_copy
 from ..graph.export import cloned
 from ..graph.ir import Graph, Inputs, max_difference
+from ..prepared import Prepared
+from ..state import fixed_rng
 from ..utils.rebinding import Sightings
 
 # %% ../../nbs/engine/05_full_model.ipynb #1141e692

@@ -12,13 +12,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import torch
 from torch import Tensor, nn
 
-from sense_nb.core import (
-    CaptureError,
-    EvaluationError,
-    Prepared,
-    guarded_weights,
-    untouched,
-)
+from ..copies import guarded_weights
+from ..core import CaptureError, EvaluationError
 from .full_model import FullModel, add_hooks, reached_past
 from .loader_sweep import NO_GRAPH, OVERWRITTEN, ProgressBar, Sweep, check_baseline
 from .memoized import Replay
@@ -26,6 +21,8 @@ from .verification import Way
 from ..evaluation.sources import FunctionEval
 from ..graph.ir import Inputs
 from ..methods.base import Variant
+from ..prepared import Prepared
+from ..state import untouched
 from ..utils.interrupts import restoring
 
 # %% ../../nbs/engine/11_function_sweep.ipynb #1a26c311

@@ -14,13 +14,7 @@ import torch
 from fastcore.basics import patch
 from torch import nn
 
-from sense_nb.core import (
-    CaptureError,
-    EvaluationError,
-    Prepared,
-    exact_kernels,
-    fixed_rng,
-)
+from ..core import CaptureError, EvaluationError
 from .full_model import FullModel, behaviour, call, reached_past
 from .fused import FusedSuffixes, report
 from .shared_prefix import SharedPrefix
@@ -30,6 +24,8 @@ from ..graph.export import cloned
 from ..graph.ir import Inputs
 from ..graph.prepared import pool_of
 from ..methods.base import Variant
+from ..prepared import Prepared
+from ..state import exact_kernels, fixed_rng
 
 # %% ../../nbs/engine/08_loader_sweep.ipynb #c1e31a71
 @dataclass

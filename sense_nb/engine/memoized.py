@@ -16,7 +16,7 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
-from ..core import CaptureError, Prepared, exact_kernels, fixed_rng
+from ..core import CaptureError
 from .full_model import FullModel
 from .shared_prefix import SharedPrefix
 from .verification import GraphMismatch, Verification, Way
@@ -25,6 +25,8 @@ from ..graph.export import cloned
 from ..graph.ir import Graph, Inputs, flatten_arguments, max_difference
 from ..graph.prepared import autocast_key, pool_of
 from ..methods.base import Variant
+from ..prepared import Prepared
+from ..state import exact_kernels, fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/engine/07_memoized.ipynb #479e69dc

@@ -15,7 +15,7 @@ import torch
 from torch import nn
 from tqdm.auto import tqdm
 
-from ..core import Prepared, fixed_rng, nearest, same_modes
+from ..core import nearest
 from .function_sweep import sweep_function
 from .fused import FusedSuffixes
 from .loader_sweep import LoaderSweep, ProgressBar, Sweep, n_batches
@@ -24,6 +24,8 @@ from .verification import GraphMismatch, Way
 from ..evaluation.base import Evaluation
 from ..evaluation.sources import FunctionEval
 from ..methods.base import Variant
+from ..prepared import Prepared
+from ..state import fixed_rng, same_modes
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/engine/12_sweep.ipynb #886a9eab

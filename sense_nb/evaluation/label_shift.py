@@ -15,12 +15,14 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from ..core import Prepared, exact_kernels, fixed_rng, guarded_weights
+from ..copies import guarded_weights
 from .base import Evaluation
 from .metrics import METRICS, Metric
 from .sources import LoaderEval, split_batch, to_device
 from .tally import SampleMeans, prediction
 from ..graph.export import cloned
+from ..prepared import Prepared
+from ..state import exact_kernels, fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/evaluation/07_label_shift.ipynb #37c36de3

@@ -12,13 +12,15 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor, nn
 
-from ..core import Prepared, fixed_rng, guarded_weights
+from ..copies import guarded_weights
 from .distances import DISTANCES
 from .metrics import Metric
 from .sources import LoaderEval, split_batch, to_device
 from .tally import Tally, as_metric, labels_for, metric_base, needs_model
 from ..graph.export import cloned
 from ..graph.ir import Inputs, as_inputs
+from ..prepared import Prepared
+from ..state import fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/evaluation/06_reference.ipynb #436ba76a

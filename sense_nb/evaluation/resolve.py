@@ -11,7 +11,7 @@ from typing import Any
 
 from torch import nn
 
-from ..core import Prepared, brief, fixed_rng
+from ..core import brief
 from .base import Evaluation
 from .distances import DISTANCES
 from .label_shift import for_own_loss
@@ -20,6 +20,8 @@ from .reference import DistanceEval
 from .sources import FunctionEval, LoaderEval
 from .tally import metric_base, needs_model
 from ..graph.ir import Inputs
+from ..prepared import Prepared
+from ..state import fixed_rng
 
 # %% ../../nbs/evaluation/09_resolve.ipynb #88de7d44
 # what a user may give as `evaluate`: an evaluation, a loader, or a function of the model

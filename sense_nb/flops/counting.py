@@ -17,7 +17,7 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 
-from ..core import Prepared, is_layer, nearest
+from ..core import is_layer, nearest
 from sense_nb.flops.formulas import (
     OperatorWork,
     Shapes,
@@ -38,6 +38,7 @@ from sense_nb.flops.masked import (
 )
 from ..graph.ir import Graph, op_name
 from ..graph.prepared import captured_graph
+from ..prepared import Prepared
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/flops/02_counting.ipynb #e32ab258

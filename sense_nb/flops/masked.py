@@ -15,7 +15,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.utils import parametrize
 
-from ..core import Prepared, nearest
+from ..core import nearest
 from sense_nb.flops.formulas import (
     OperatorWork,
     Shapes,
@@ -27,6 +27,7 @@ from sense_nb.flops.formulas import (
     value_shapes,
 )
 from ..graph.ir import Graph, op_name
+from ..prepared import Prepared
 from ..topology.dependency import ChannelDependency, own_layer_name
 from ..topology.masks import balanced_families
 

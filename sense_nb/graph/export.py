@@ -25,7 +25,8 @@ from torch.export.graph_signature import ArgumentSpec, InputKind, InputSpec
 from torch.fx.node import map_arg
 from torch.utils import _pytree as pytree
 
-from ..core import CaptureError, Prepared, exact_kernels, fixed_rng, guarded_weights
+from ..copies import guarded_weights
+from ..core import CaptureError
 from .functionalize import check_random, fold_written, inline_blocks, layer_of, make_functional
 from sense_nb.graph.ir import (
     Graph,
@@ -37,6 +38,8 @@ from sense_nb.graph.ir import (
     flatten_arguments,
     max_difference,
 )
+from ..prepared import Prepared
+from ..state import exact_kernels, fixed_rng
 from ..utils.interrupts import interrupts_held, restoring
 
 _T = TypeVar("_T")

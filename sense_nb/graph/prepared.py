@@ -11,9 +11,9 @@ from typing import Any
 import torch
 from torch import nn
 
-from ..core import Prepared
 from .export import GraphPool, capture, cloned, shape_key
 from .ir import Graph, as_inputs
+from ..prepared import Prepared
 
 # %% ../../nbs/graph/04_prepared.ipynb #af70d971
 def autocast_key(

@@ -16,22 +16,16 @@ from torch import Tensor, nn
 from torch._ops import OpOverload
 from torch.utils import _pytree as pytree
 
-from sense_nb.core import (
-    EvaluationError,
-    Prepared,
-    exact_kernels,
-    fixed_rng,
-    guarded_weights,
-    is_conv1d,
-    nearest,
-    plain_name,
-)
+from ..copies import guarded_weights
+from ..core import EvaluationError, is_conv1d, nearest, plain_name
 from ..evaluation.metrics import negative_log_likelihood
 from ..evaluation.sources import check_loader, split_batch, to_device
 from ..evaluation.tally import prediction
 from ..graph.export import cloned
 from ..graph.ir import Graph, Inputs, Node, Ref, as_inputs, batch_size
 from ..graph.prepared import graph_of, pool_of
+from ..prepared import Prepared
+from ..state import exact_kernels, fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/methods/02_calibration.ipynb #31f16689

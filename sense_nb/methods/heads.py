@@ -18,13 +18,7 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import Target, is_conv1d, select_targets, weight_kind
-from sense_nb.methods.base import (
-    Method,
-    Variant,
-    bias_of,
-    misfit,
-    zeroed_copy,
-)
+from .base import Method, Variant, bias_of, misfit, zeroed_copy
 from .layout import input_rows, output_rows, spread_over
 from .offers import Compressor, Offer, Site, interpolated, leaves_multiples
 from ..topology.dependency import ChannelDependency, ChannelGroup

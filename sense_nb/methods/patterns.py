@@ -14,10 +14,7 @@ import torch
 from torch import Tensor
 
 from ..core import nearest
-from sense_nb.methods.base import (
-    Method,
-    units_removed,
-)
+from .base import Method, units_removed
 from .layout import grouped, ungrouped
 
 # %% ../../nbs/methods/06_patterns.ipynb #3826c258

@@ -11,10 +11,11 @@ from collections.abc import Callable
 from functools import partial
 
 from ..core import nearest
-from .base import Channel, Element, Filter, Method
+from .base import Channel, Element, Filter
 from .groups import Group
 from .heads import Head
 from .low_rank import LowRank, Noise
+from .offers import Compressor
 from .patterns import GRANULARITIES, NM, Block2d, granularity
 from .quantization import Quantize
 
@@ -49,8 +50,8 @@ def register_method(
 
 
 def as_method(
-    method: str | Method,  # a name or an object
-) -> Method:  # the object
+    method: str | Compressor,  # a name or an object
+) -> Compressor:  # the object
     """A method by its name, with its defaults; "2:4" is any pattern of two numbers. `ValueError` for an
     unknown name."""
     if isinstance(method, str):

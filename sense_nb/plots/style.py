@@ -4,7 +4,8 @@
 
 # %% auto #0
 __all__ = ['LEVEL_LABEL', 'COLOURS', 'HATCH', 'CMAP', 'figure_of', 'ShownAxes', 'new_axes', 'plain_text', 'name_ticks',
-           'metric_label', 'as_result', 'layer_styles', 'unmeasured_style', 'put_title', 'drop_norm']
+           'metric_label', 'as_result', 'layer_styles', 'unmeasured_style', 'put_title', 'drop_norm', 'level_of',
+           'list_height']
 
 # %% ../../nbs/plots/00_style.ipynb #bf2821e4
 import io
@@ -19,9 +20,10 @@ from matplotlib.colors import PowerNorm
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
+from ..core import nearest
 from ..files import formula_free
 from ..results.result import SensitivityResult
-from ..results.schema import higher_is_better
+from ..results.schema import TableError, higher_is_better
 
 # %% ../../nbs/plots/00_style.ipynb #8d81b6c5
 def figure_of(
@@ -197,3 +199,26 @@ def drop_norm(
     """
     top = np.max(drops, initial=0, where=np.isfinite(drops))
     return PowerNorm(0.5, 0, top if top > 1e-12 else 1.0, clip=True)
+
+# %% ../../nbs/plots/00_style.ipynb #d0fa3904
+def level_of(
+    cells: pd.DataFrame,  # rows of one metric and method
+    level: float | None,  # asked for; None: the middle one
+) -> float:
+    "One of the levels above 0; `TableError` naming the nearest."
+    known = sorted(s for s in cells["level"].unique().tolist() if s > 0)
+    if not known:
+        raise TableError("the table has no level above 0")
+    if level is None:
+        return known[len(known) // 2]
+    found = [s for s in known if abs(s - level) < 1e-6]
+    if not found:
+        raise TableError(f"no level {level}; {nearest(level, known)}")
+    return found[0]
+
+
+def list_height(
+    n: int,  # layers
+) -> float:  # inches
+    "Height of n layers, one to a line."
+    return n * (0.24 if n <= 60 else 0.14)

@@ -16,23 +16,18 @@ import torch
 from torch import Tensor, fx, nn
 from torch.utils import _pytree as pytree
 
-from sense_nb.core import (
-    CaptureError,
-    Prepared,
-    brief,
-    exact_kernels,
-    fixed_rng,
-    guarded_weights,
-    nearest,
-)
+from ..copies import guarded_weights
+from ..core import CaptureError, brief, nearest
 from ..graph.export import cloned
 from ..graph.ir import Inputs, as_inputs, flatten_arguments
 from ..graph.prepared import captured_graph
 from ..graph.unused_layers import WithUnused
+from ..prepared import Prepared
 from .adapters import replace_vanished
 from .regraph import regraph
 from .resize import PruneError, resized_model
 from .verify import relative_distance, varied_tensors, verify_small
+from ..state import exact_kernels, fixed_rng
 from ..topology.dependency import FORMS, ChannelDependency, dependency_of
 from ..topology.masks import balanced_families, channel_scores, checked_masks, resolve_masks
 from ..utils.interrupts import shielded

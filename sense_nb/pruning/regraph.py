@@ -18,8 +18,8 @@ from torch.fx.graph import _PyTreeCodeGen, _PyTreeInfo
 from torch.nn.modules.batchnorm import _BatchNorm
 from torch.nn.modules.dropout import _DropoutNd
 
-from ..core import Prepared
 from ..graph.ir import Graph, Node, Ref, size_hint
+from ..prepared import Prepared
 from .resize import kept_grid, plain_op_name, resized_model
 from ..topology.dependency import ChannelDependency
 from ..topology.permutations import Shuffle

@@ -15,8 +15,9 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from ..core import Prepared, SenseError
+from ..core import SenseError
 from ..graph.ir import Node, Ref
+from ..prepared import Prepared
 from .adapters import ADAPTERS
 from ..topology.constraints import varies
 from ..topology.dependency import ChannelDependency

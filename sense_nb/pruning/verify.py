@@ -17,13 +17,10 @@ import torch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
-from sense_nb.core import (
-    exact_kernels,
-    fixed_rng,
-    own_copy,
-)
+from ..copies import own_copy
 from ..graph.ir import Inputs, Node, Ref
 from .resize import PruneError, kept_grid, kept_mask, named_tensors, plain_op_name, take_grid
+from ..state import exact_kernels, fixed_rng
 from ..topology.dependency import ChannelView
 from ..topology.propagation import Flow, Labels
 from ..utils.interrupts import shielded

@@ -24,8 +24,9 @@ import torch
 from torch import Tensor, nn
 from torch.utils import data as torch_data
 
-from ..core import Prepared, fixed_rng
 from ..graph.ir import Graph
+from ..prepared import Prepared
+from ..state import fixed_rng
 from .database import StudyError
 
 # %% ../../nbs/study/01_fingerprints.ipynb #1bda5496

@@ -20,12 +20,13 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 from torch import Tensor, nn
 
-from ..core import Prepared, nearest, plain_name
+from ..core import nearest, plain_name
 from ..files import write_rows
 from ..graph.ir import Graph
 from ..graph.prepared import captured_graph
 from ..graph.unused_layers import capture_unused
 from ..plots.arcs import draw_arcs
+from ..prepared import Prepared
 from .constraints import solve, varies
 from .propagation import Flow, flow_through, node_place
 

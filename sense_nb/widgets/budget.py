@@ -10,8 +10,10 @@ import asyncio
 import html
 import math
 import threading
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -27,6 +29,7 @@ from ipywidgets import (
     Text,
     Widget,
 )
+from ipywidgets.widgets.widget_description import DescriptionWidget
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import EngFormatter
@@ -45,7 +48,7 @@ from ..plots.style import COLOURS, ShownAxes, metric_label, name_ticks, new_axes
 from ..results.result import SensitivityResult
 from ..results.schema import higher_is_better
 from ..topology.dependency import ChannelDependency
-from .base import Explorer, marked, offer, open_result
+from .base import Chooser, Explorer, marked, offer, open_result
 
 # %% ../../nbs/widgets/04_budget.ipynb #a68c09fa
 BUDGETS = {n: COST_LABELS[n] for n in ("macs", "params", "size_mb")}
@@ -86,14 +89,13 @@ class BudgetExplorer(Explorer):
         self.held: dict = {}  # layer -> level set by hand
         self.choice: Choice | None = None
         self.timer, self.alone = None, threading.Lock()
-        self.front = None, None  # what was chosen and held, and its frontier
-        self.canvas = (None,) * 3  # what a picture is of, its axes, and its artists that move
-        self.final = (
-            None,
-            None,
-        )  # what was asked of the integer program, and a function that returns its answer
-        self._make_controls(path)
-        super().__init__([self.metric, self.by, self.amount, self.tolerance, self.layer, self.hand], "budget")
+        # what was chosen and held, and its frontier
+        self.front: tuple[tuple, Frontier] | None = None
+        # what a picture is of, its axes, and its artists that move
+        self.canvas: tuple[tuple, Axes, dict] | None = None
+        # what was asked of the integer program, and a function that returns its answer
+        self.final: tuple[tuple, Callable[[], Choice]] | None = None
+        super().__init__(self._make_controls(path), "budget")
         self.free.on_click(self.refresh)
         self.button.on_click(self.refresh)
         self.note.add_class("sense-note")
@@ -106,16 +108,16 @@ class BudgetExplorer(Explorer):
         rows = self.res.df[self.res.df["method"].isin(_DRAWN)]
         return rows["metric"].drop_duplicates().tolist() or self.res.metrics
 
-    def _make_controls(self, path: str | Path) -> None:
-        "The controls, as attributes."
+    def _make_controls(self, path: str | Path) -> list[DescriptionWidget]:
+        "The controls, which are attributes; those whose values are observed."
         metrics = self._metric_names()
-        self.metric = RadioButtons(
+        self.metric: Chooser = RadioButtons(
             options=metrics,
             description="metric",
             orientation="horizontal",
             layout=Layout(width="auto", display=None if len(metrics) > 1 else "none"),
         )
-        self.by = RadioButtons(
+        self.by: Chooser = RadioButtons(
             options=[("MACs", "macs")],
             description="budget",
             orientation="horizontal",
@@ -131,10 +133,10 @@ class BudgetExplorer(Explorer):
             layout=Layout(width="30em"),
         )
         self.tolerance = FloatSlider(0, min=0, description="tolerated", layout=Layout(width="34em"))
-        self.layer = Dropdown(
+        self.layer: Chooser = Dropdown(
             options=[""], description="layer", layout=Layout(width="auto", max_width="24em")
         )
-        self.hand = SelectionSlider(
+        self.hand: Chooser = SelectionSlider(
             options=[("automatic", "auto")], description="level by hand", layout=Layout(width="22em")
         )
         self.free = Button(
@@ -150,13 +152,14 @@ class BudgetExplorer(Explorer):
             layout=Layout(width="8em"),
         )
         self.note = HTML()
+        return [self.metric, self.by, self.amount, self.tolerance, self.layer, self.hand]
 
 # %% ../../nbs/widgets/04_budget.ipynb #65aa6a61
 @patch(as_prop=True)
 def allocator(self: BudgetExplorer) -> Allocator:
     "Allocator of the chosen metric, nothing held; `BudgetError` where there is nothing to choose."
     m = self.metric.value
-    if m not in self.known:
+    if self.res is not None and m not in self.known:
         # a cell that loses infinitely much is no choice
         finite = self.res.df[~np.isinf(self.res.df["drop"].astype(float))]
         finite = finite[finite["method"].isin(_DRAWN)]
@@ -176,7 +179,7 @@ def cost(self: BudgetExplorer) -> str:
 def frontier(self: BudgetExplorer) -> Frontier:
     "Frontier of the chosen metric and cost, with the levels set by hand."
     key = self.metric.value, self.cost, tuple(self.held.items())
-    if self.front[0] != key:
+    if self.front is None or self.front[0] != key:
         self.front = key, Frontier(hold_levels(self.allocator, self.held), self.cost)
     return self.front[1]
 
@@ -308,6 +311,12 @@ def _solved(self: BudgetExplorer, asked: tuple, exact: bool) -> Choice:
 
 
 @patch
+def _answer(self: BudgetExplorer, asked: tuple) -> Callable[[], Choice] | None:
+    "What returns the integer program's answer; None where it is not known yet."
+    return self.final[1] if self.final is not None and self.final[0] == asked else None
+
+
+@patch
 def settle(self: BudgetExplorer) -> None:
     "Solve the integer program for the controls' values and show its plan; `BudgetError` where there is none."
     if self._finish():
@@ -318,7 +327,7 @@ def settle(self: BudgetExplorer) -> None:
 def _finish(self: BudgetExplorer) -> bool:
     "Solve the integer program, if its answer is not known yet; whether the picture is out of date."
     asked = self._asked()
-    if self.final[0] == asked:
+    if self._answer(asked) is not None:
         return self.choice is None
     choice = self.choice = self._solved(asked, True)
     self.final = asked, lambda: choice
@@ -335,7 +344,8 @@ def plan(self: BudgetExplorer) -> Plan:
 @patch
 def _made(self: BudgetExplorer) -> Plan:
     "The choice as a plan that records what was held."
-    plan = self.choice.plan
+    choice = self.choice if self.choice is not None else self._solved(self._asked(), True)
+    plan = choice.plan
     held = {"held": dict(self.held)} if self.held else {}
     return Plan(plan.steps, plan.info | held)
 
@@ -361,7 +371,7 @@ def _later(self: BudgetExplorer, asked: tuple) -> None:
         return
 
     def show(future: asyncio.Future) -> None:
-        if self.final[0] != asked and self._asked() == asked:
+        if self._answer(asked) is None and self._asked() == asked:
             self.final = asked, future.result
             self.refresh(self.picture)
 
@@ -395,7 +405,7 @@ def _build_bars(self: BudgetExplorer, ax: Axes, front: Frontier) -> dict:
     "The left axes: what a plan keeps of each layer; the artists that move."
     names = block_names(front.a)
     ones = [1.0] * len(names)
-    look = dict(color=COLOURS[0], edgecolor="white", linewidth=0.3)
+    look: dict[str, Any] = dict(color=COLOURS[0], edgecolor="white", linewidth=0.3)
     bars = ax.bar(range(len(names)), ones, label="this plan", **look)
     ax.bar([0], [0], color=COLOURS[1], hatch="///", label="set by hand", edgecolor="white")
     size = max(3, min(14, 190 / len(names)))
@@ -442,16 +452,17 @@ def _build(self: BudgetExplorer, front: Frontier) -> tuple[Axes, dict]:
 def draw(self: BudgetExplorer) -> tuple[Axes, Styler]:
     "The plan, the frontier and uniform plans, and the plan's numbers."
     self.choice, asked = None, self._asked()
-    if self.final[0] == asked:
-        choice = self.final[1]()
+    if answer := self._answer(asked):
+        choice = answer()
     else:
         choice = self._solved(asked, False)
         self._later(asked)
-    if self.canvas[0] != asked[:2]:
+    if self.canvas is None or self.canvas[0] != asked[:2]:
         self.canvas = asked[:2], *self._build(asked[0])
+    _, ax, moving = self.canvas
     even = self._even_beside(asked)
     self.choice = choice
-    return self._moved(choice, even), self._table(choice, even)
+    return self._moved(ax, moving, choice, even), self._table(choice, even)
 
 # %% ../../nbs/widgets/04_budget.ipynb #10751760
 @patch
@@ -483,9 +494,8 @@ def _even_shares(self: BudgetExplorer, choice: Choice, even: pd.Series) -> list[
 
 
 @patch
-def _moved(self: BudgetExplorer, choice: Choice, even: pd.Series | None) -> Axes:
+def _moved(self: BudgetExplorer, ax: Axes, art: Mapping, choice: Choice, even: pd.Series | None) -> Axes:
     "The picture of a plan."
-    _, ax, art = self.canvas
     names = block_names(self.frontier.a)
     for bar, option, name in zip(art["bars"], choice.options, names, strict=True):
         by_hand = name in self.held
@@ -562,7 +572,7 @@ def _table(self: BudgetExplorer, choice: Choice, even: pd.Series | None) -> Styl
         t.insert(2, "kept, uniform", self._even_shares(choice, even))
     if len({o.method for o in options}) > 1:
         t.insert(0, "method", [o.method for o in options])
-    quality = quality_text(choice, pending=self.final[0] != self._asked())
+    quality = quality_text(choice, pending=self._answer(self._asked()) is None)
     lines = (
         f"this plan: {self._cost_text(choice)}",
         f"{self._sum_label()} {choice.sum_of_drops:.4g} ({quality})",

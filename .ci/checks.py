@@ -299,7 +299,7 @@ def check_that_checks_see_nested_modules(tmp):
         copy = shutil.copytree(ROOT, tmp / "mistaken", ignore=GENERATED)
         path = copy / file
         if name == "two pages of one name":
-            shutil.copy(copy / "nbs/topology/06_masks.ipynb", path)
+            shutil.copy(copy / "nbs/topology/07_masks.ipynb", path)
         else:
             text = path.read_text(encoding="utf-8")
             path.write_text(text.replace(old, new) if old else text + new, encoding="utf-8")

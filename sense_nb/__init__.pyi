@@ -40,9 +40,9 @@ from .methods.registry import METHODS as METHODS
 from .methods.registry import as_method as as_method
 from .methods.registry import register_method as register_method
 from .methods.patterns import Block2d as Block2d
-from .methods.patterns import Head as Head
 from .methods.patterns import NM as NM
 from .methods.patterns import Slice as Slice
+from .methods.heads import Head as Head
 from .methods.groups import Group as Group
 from .methods.quantization import Quantize as Quantize
 from .methods.low_rank import LowRank as LowRank
@@ -58,11 +58,11 @@ from .methods.data_criteria import Taylor as Taylor
 from .methods.data_criteria import Wanda as Wanda
 from .core import CaptureError as CaptureError
 from .core import EvaluationError as EvaluationError
-from .core import Prepared as Prepared
 from .core import SenseError as SenseError
 from .core import Target as Target
 from .core import select_layers as select_layers
 from .core import select_targets as select_targets
+from .prepared import Prepared as Prepared
 from .graph.export import capture as capture
 from .graph.ir import Inputs as Inputs
 from .topology.dependency import ChannelDependency as ChannelDependency
@@ -70,9 +70,9 @@ from .topology.dependency import ChannelGroup as ChannelGroup
 from .topology.masks import channel_scores as channel_scores
 from .topology.masks import find_conflicts as find_conflicts
 from .topology.masks import fix_mask_conflict as fix_mask_conflict
-from .topology.masks import load_masks as load_masks
-from .topology.masks import masks_from as masks_from
-from .topology.masks import save_masks as save_masks
+from .topology.mask_files import load_masks as load_masks
+from .topology.mask_files import masks_from as masks_from
+from .topology.mask_files import save_masks as save_masks
 from .topology.propagation import rule as rule
 from .flops.counting import Cost as Cost
 from .flops.counting import count as count
@@ -92,10 +92,10 @@ from .allocation.schedules import ratios_by_loss as ratios_by_loss
 from .allocation.schedules import schedule as schedule
 from .allocation.latency import Latencies as Latencies
 from .plots.results import plot_bars as plot_bars
-from .plots.results import plot_compare as plot_compare
 from .plots.results import plot_curves as plot_curves
 from .plots.results import plot_heatmap as plot_heatmap
 from .plots.results import plot_profile as plot_profile
+from .plots.compare import plot_compare as plot_compare
 from .plots.pareto import plot_fidelity as plot_fidelity
 from .plots.pareto import plot_pareto as plot_pareto
 from .plots.report import save_report as save_report
@@ -120,6 +120,8 @@ from .study.database import StudyError as StudyError
 from .results.schema import TableError as TableError
 
 __version__: str
+
+def _face_when_used(package: str, file: str) -> tuple: ...
 
 __all__ = [
     "APoZ", "Allocation", "Allocator", "Block2d", "BnScale", "BudgetError", "BudgetExplorer", "CRITERIA",

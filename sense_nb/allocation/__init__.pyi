@@ -36,15 +36,15 @@ from .allocate import Allocation as Allocation
 from .allocate import MacCounter as MacCounter
 from .allocate import allocate as allocate
 from .allocate import pareto as pareto
-from .allocate import predicted_drop as predicted_drop
 from .allocate import scaled_to as scaled_to
 from .allocate import sensitive_prune as sensitive_prune
+from .allocate import sum_of_drops as sum_of_drops
 
 __all__ = [
     "Allocation", "Allocator", "BudgetError", "Choice", "Frontier", "Latencies", "MacCounter", "Option",
     "Plan", "PlanError", "Step", "Terms", "allocate", "best_at_price", "block_names", "climb", "costs_beside",
     "costs_of", "evaluated", "exchange_options", "fill_budget", "hill_climb", "hold_levels",
-    "integer_program", "median_latency", "neighbour", "options_in", "pareto", "predicted_drop",
-    "ratios_by_loss", "read_plan", "recalibrated", "relative_losses", "repaired", "scaled_to", "schedule",
-    "sensitive_prune", "solve_integer", "uniform_plans",
+    "integer_program", "median_latency", "neighbour", "options_in", "pareto", "ratios_by_loss", "read_plan",
+    "recalibrated", "relative_losses", "repaired", "scaled_to", "schedule", "sensitive_prune",
+    "solve_integer", "sum_of_drops", "uniform_plans",
 ]

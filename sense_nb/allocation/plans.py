@@ -20,16 +20,8 @@ from fastcore.basics import patch
 from torch import nn
 from torch.nn.utils import prune as masking
 
-from sense_nb.core import (
-    CaptureError,
-    Prepared,
-    SenseError,
-    fixed_rng,
-    nearest,
-    own_copy,
-    select_targets,
-    untouched,
-)
+from ..copies import own_copy
+from ..core import CaptureError, SenseError, nearest, select_targets
 from ..engine.full_model import reached_past
 from ..files import write_file
 from ..flops.counting import count
@@ -38,8 +30,10 @@ from ..methods.base import Variant
 from ..methods.groups import Coupled
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
+from ..prepared import Prepared
 from ..pruning.physical import form_of, graph_wanted, prune
 from ..results.unpickle import UniqueKeyLoader
+from ..state import fixed_rng, untouched
 from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..utils.interrupts import shielded
 

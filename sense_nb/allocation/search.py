@@ -16,10 +16,12 @@ from torch import nn
 from torch.nn.modules.batchnorm import _BatchNorm
 
 from .solver import Allocator
-from ..core import Prepared, fixed_rng, guarded_weights, own_copy
+from ..copies import guarded_weights, own_copy
 from ..evaluation.label_shift import for_own_loss
 from ..evaluation.resolve import EvaluationLike, as_evaluation
 from ..evaluation.sources import FunctionEval
+from ..prepared import Prepared
+from ..state import fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/allocation/06_search.ipynb #f2ab9998

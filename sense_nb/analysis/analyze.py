@@ -26,7 +26,7 @@ from .sampling import SamplePlan
 from .shards import ShardSweep
 from .stopping import EarlyStop, Stop, Tolerance, with_short_forms
 from .workers import Workers, as_workers
-from ..core import Prepared, nearest, same_grad_mode
+from ..core import nearest
 from ..engine.sweep import LoaderSweep, ProgressBar, Sweep, sweep, sweep_function
 from ..engine.verification import Way, told_together
 from ..evaluation.base import Evaluation
@@ -36,7 +36,9 @@ from ..methods.base import Variant, why_nothing
 from ..methods.calibration import Calibration, as_calibration
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
+from ..prepared import Prepared
 from ..results.result import SensitivityResult
+from ..state import same_grad_mode
 
 # %% ../../nbs/analysis/13_analyze.ipynb #b27b8c8e
 def _joined(*texts: str) -> str:

@@ -15,7 +15,7 @@ from torch import nn
 from .sampling import SamplePlan, check_repeats, read_shards
 from .shards import ShardSweep
 from .workers import Job, Workers
-from ..core import EvaluationError, Prepared, fixed_rng
+from ..core import EvaluationError
 from ..engine.full_model import behaviour
 from ..engine.sweep import LoaderSweep, ProgressBar, Sweep, sweep_function
 from ..engine.verification import Way, told_together
@@ -23,6 +23,8 @@ from ..evaluation.base import Evaluation, MetricTally
 from ..evaluation.sources import FunctionEval
 from ..evaluation.tally import Tally
 from ..methods.base import Variant
+from ..prepared import Prepared
+from ..state import fixed_rng
 
 # %% ../../nbs/analysis/09_distribute.ipynb #4ceea1af
 def _cut(model: nn.Module, evaluate: Evaluation) -> SamplePlan | None:

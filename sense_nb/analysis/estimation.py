@@ -18,7 +18,7 @@ from torch import Tensor, nn
 
 from .planning import plan
 from .sampling import SamplePlan, read_shards
-from ..core import EvaluationError, Prepared, nearest
+from ..core import EvaluationError, nearest
 from ..evaluation.base import Evaluation
 from ..evaluation.metrics import METRICS
 from ..evaluation.reference import Paired
@@ -27,6 +27,7 @@ from ..evaluation.sources import FunctionEval
 from ..methods.base import Variant, why_nothing
 from ..methods.calibration import Calibration
 from ..methods.offers import Compressor
+from ..prepared import Prepared
 from ..results.result import RANKED, SensitivityResult
 from ..results.schema import TableError
 

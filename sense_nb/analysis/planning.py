@@ -10,12 +10,13 @@ from collections.abc import Callable, Sequence
 
 from torch import nn
 
-from ..core import Prepared, left_out_text, select_targets
+from ..core import left_out_text, select_targets
 from ..graph.orientation import oriented_targets
 from ..methods.base import Variant
 from ..methods.calibration import as_calibration
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
+from ..prepared import Prepared
 
 # %% ../../nbs/analysis/11_planning.ipynb #065574bd
 def plan(

@@ -14,8 +14,9 @@ import torch
 from torch.utils import _pytree as pytree
 from torch.utils.data import DataLoader, IterableDataset
 
-from ..core import EvaluationError, fixed_rng
+from ..core import EvaluationError
 from ..graph.ir import max_difference
+from ..state import fixed_rng
 
 # %% ../../nbs/analysis/00_sampling.ipynb #c6471c19
 _INSTEAD = (

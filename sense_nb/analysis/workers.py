@@ -37,13 +37,15 @@ from torch import nn
 
 from .sampling import SamplePlan, read_shards
 from .shards import ShardSweep
-from ..core import Prepared, SenseError, fixed_rng
+from ..core import SenseError
 from ..engine.sweep import LoaderSweep, Sweep, sweep_function
 from ..engine.verification import Way
 from ..evaluation.base import Evaluation, MetricTally
 from ..evaluation.sources import FunctionEval
 from ..evaluation.tally import Tally
 from ..methods.base import Variant
+from ..prepared import Prepared
+from ..state import fixed_rng
 from ..utils.temporary import scratch_folder
 
 # %% ../../nbs/analysis/07_workers.ipynb #2558af98

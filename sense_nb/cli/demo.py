@@ -19,35 +19,44 @@ from typing import Any
 import pandas as pd
 from fastcore.script import call_parse
 from torch import nn
-from torch.utils.data import DataLoader, Dataset, Subset
+from torch.utils.data import DataLoader, Subset
 
 from .errors import reported
 from ..files import printable, write_figure, write_file, write_frame
 from ..results.result import SensitivityResult
 
 # %% ../../nbs/cli/08_demo.ipynb #597dafe3
-def level_list(
-    text: str,  # numbers with commas between them
-) -> list[float]:  # ascending, each once
-    "The levels in a flag; `argparse.ArgumentTypeError` for what is no sparsity."
-    try:
-        levels = [float(t) for t in text.split(",")]
-    except ValueError:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no list of numbers, expected something like 0.1,0.5,0.9"
-        ) from None
-    if bad := [s for s in levels if not 0 < s <= 1]:
-        raise argparse.ArgumentTypeError(f"{bad[0]:g} is no sparsity, expected more than 0 and at most 1")
-    return sorted(set(levels))
+class level_list(list):
+    "The levels in a flag, ascending, each once; `argparse.ArgumentTypeError` for what is no sparsity."
+
+    def __init__(
+        self,
+        text: str,  # numbers with commas between them
+    ):
+        try:
+            levels = [float(t) for t in text.split(",")]
+        except ValueError:
+            raise argparse.ArgumentTypeError(
+                f"{text!r} is no list of numbers, expected something like 0.1,0.5,0.9"
+            ) from None
+        if bad := [s for s in levels if not 0 < s <= 1]:
+            raise argparse.ArgumentTypeError(f"{bad[0]:g} is no sparsity, expected more than 0 and at most 1")
+        super().__init__(sorted(set(levels)))
+
+    def __str__(self) -> str:
+        return ",".join(f"{s:g}" for s in self)
 
 
-def positive_int(
-    text: str,  # a number
-) -> int:  # 1 or more
-    "A count in a flag; `argparse.ArgumentTypeError` for anything below 1."
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no count, expected 1 or more")
-    return int(text)
+class positive_int(int):
+    "A count in a flag, 1 or more; `argparse.ArgumentTypeError` for anything below 1."
+
+    def __new__(
+        cls,
+        text: str | int,  # a number
+    ):
+        if not str(text).isdecimal() or int(text) < 1:
+            raise argparse.ArgumentTypeError(f"{text!r} is no count, expected 1 or more")
+        return super().__new__(cls, text)
 
 # %% ../../nbs/cli/08_demo.ipynb #2fd276c1
 def rename_metrics(
@@ -80,7 +89,7 @@ def write_report(
 
 # %% ../../nbs/cli/08_demo.ipynb #62c4f006
 def split_held_out(
-    data: Dataset,  # map-style: has a length
+    data: Any,  # a map-style `Dataset`: has a length
     bs: int = 64,  # samples in a batch
 ) -> tuple[DataLoader, DataLoader]:  # of every third sample, of the others
     "Two disjoint parts of a data set: a third to choose a plan by, the rest to report on."
@@ -123,7 +132,7 @@ def pruned_and_tuned(
     measure("", "before", learn.model)
     for name, plan in plans.items():
         model = copy.deepcopy(learn.model)
-        trained = Learner(learn.dls, model, loss_func=learn.loss_func, metrics=learn.metrics)
+        trained: Any = Learner(learn.dls, model, loss_func=learn.loss_func, metrics=learn.metrics)
         prune_learner(trained, plan)
         models[name] = trained.model
         measure(name, "pruned", trained.model)
@@ -154,9 +163,11 @@ def prune_and_report(
 
     held = learn.dls.valid.dataset
     choose, report = split_held_out(held)
+    n_choose = len(range(0, len(held), 3))
+    n_report = len(held) - n_choose
     say(
-        f"looking for a plan with half of the MACs on {len(choose.dataset)} of the {len(held)} held-out "
-        f"images; the other {len(report.dataset)} are for the figures below"
+        f"looking for a plan with half of the MACs on {n_choose} of the {len(held)} held-out images; the "
+        f"other {n_report} are for the figures below"
     )
 
     def recalibrate(model: nn.Module) -> nn.Module:
@@ -169,7 +180,7 @@ def prune_and_report(
     table = pruned_and_tuned(learn, plans, report, epochs, seed, recalibrate, say)
     files = [found.plan.save(out / "plan.yaml"), write_frame(table, out / "pruned.csv")]
     shown = table.round(dict(top1=4, latency_ms=1)).to_string(index=False)
-    say(f"\n{shown}\n(top1 on {len(report.dataset)} images, latency of a batch)")
+    say(f"\n{shown}\n(top1 on {n_report} images, latency of a batch)")
     return files
 
 # %% ../../nbs/cli/08_demo.ipynb #e3464603
@@ -179,13 +190,17 @@ def _say(text: str) -> None:
     sys.stdout.flush()
 
 
+_EPOCHS = positive_int(8)
+_LEVELS = level_list("0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8,0.9")
+
+
 @call_parse
 def sense_demo(
     # folder for the tables, the plots and the summary; made where there is none
-    out: Path = "sense_demo",
-    epochs: positive_int = 8,  # passes over the training images, before and again after pruning
+    out: Path = Path("sense_demo"),
+    epochs: positive_int = _EPOCHS,  # passes over the training images, before and again after pruning
     # sparsities for each layer, with commas between them: 0.25,0.5
-    levels: level_list = "0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8,0.9",
+    levels: level_list = _LEVELS,
     seed: int = 0,  # of the training; the same seed gives the same network
     no_pruning: bool = False,  # stop after the analysis: half of the time, no plan.yaml and pruned.csv
 ) -> None:
@@ -203,7 +218,14 @@ def sense_demo(
             f"sense_demo: error: --out {out}: no such folder can be made: {e.strerror}"
         ) from None
     with reported("sense_demo"):
-        _demo(out, start, epochs, level_list(levels) if isinstance(levels, str) else levels, seed, no_pruning)
+        _demo(
+            out,
+            start,
+            epochs,
+            list(level_list(levels) if isinstance(levels, str) else levels),
+            seed,
+            no_pruning,
+        )
 
 
 def _demo(out: Path, start: float, epochs: int, levels: list[float], seed: int, no_pruning: bool) -> None:

@@ -109,7 +109,7 @@ _YAML_FILES = (".yaml", ".yml")
 def _read(kind: Callable, what: str) -> Callable:
     "A type for `argparse` whose error says what was expected."
 
-    def check(text: str) -> object:
+    def check(text: str) -> Any:
         try:
             return kind(text)
         except ValueError:

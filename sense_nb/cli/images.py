@@ -135,8 +135,9 @@ class ImageFolder(Dataset):
         "Resize an image and crop its centre."
         w, h = im.size
         short, long, n = min(w, h), max(w, h), self.image_size
-        size = (self.resize_size, int(self.resize_size * long / short))
+        other = int(self.resize_size * long / short)
+        size = (self.resize_size, other) if w <= h else (other, self.resize_size)
         if short != self.resize_size:
-            im = im.resize(size if w <= h else size[::-1], Image.Resampling.BILINEAR)
+            im = im.resize(size, Image.Resampling.BILINEAR)
         left, top = (int(round((d - n) / 2)) for d in im.size)
         return im.crop((left, top, left + n, top + n))

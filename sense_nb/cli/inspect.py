@@ -8,6 +8,7 @@ __all__ = ['shape_of', 'named_model', 'input_of', 'sense_report', 'sense_count',
 # %% ../../nbs/cli/05_inspect.ipynb #4bd36e46
 import sys
 from pathlib import Path
+from typing import Any
 
 import torch
 from fastcore.script import call_parse
@@ -20,7 +21,7 @@ from ..files import printable, write_figure, write_frame
 from ..flops.counting import count
 from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency
-from ..topology.masks import load_masks
+from ..topology.mask_files import load_masks
 
 # %% ../../nbs/cli/05_inspect.ipynb #afe6a5df
 def shape_of(
@@ -70,13 +71,17 @@ def input_of(
     return x
 
 # %% ../../nbs/cli/05_inspect.ipynb #97d881d8
+# the default of a flag that may be left out: `call_parse` takes its type from the annotation
+_NOT_GIVEN: Any = None
+
+
 @call_parse
 def sense_report(
     # a study (sense_run/study.sense), or a table: sense_nb's, Distiller's or NNI's CSV, PaddleSlim's
     # sensitivities
     file: Path,
-    out: Path = None,  # where to write the page (default: the file's name with .html)
-    title: str = None,  # headline of the page
+    out: Path = _NOT_GIVEN,  # where to write the page (default: the file's name with .html)
+    title: str = _NOT_GIVEN,  # headline of the page
 ) -> None:
     """Write what a study or a table holds as one self-contained HTML page, and print its path.
 
@@ -96,9 +101,9 @@ def sense_count(
     model: str,
     input: str = "1,3,224,224",  # shape of its input: how many, channels, height, width
     kwargs: str = "{}",  # arguments for that class or function, by name, as YAML: '{num_classes: 10}'
-    weights: str = None,  # file with its weights, .safetensors or a state dict as torch.save writes it
-    masks: str = None,  # file of masks (.safetensors, or a .pth by NNI): count only what they keep
-    csv: Path = None,  # also write the table to this file
+    weights: str = _NOT_GIVEN,  # file with its weights, .safetensors or a state dict as torch.save writes it
+    masks: str = _NOT_GIVEN,  # file of masks (.safetensors, or a .pth by NNI): count only what they keep
+    csv: Path = _NOT_GIVEN,  # also write the table to this file
 ) -> None:
     """Print the cost of each layer of a model for one sample.
 
@@ -125,8 +130,8 @@ def sense_deps(
     model: str,
     input: str = "1,3,224,224",  # shape of its input: how many, channels, height, width
     kwargs: str = "{}",  # arguments for that class or function, by name, as YAML: '{num_classes: 10}'
-    csv: Path = None,  # also write the sets of layers to this file, as NNI's export does
-    png: Path = None,  # also draw the layers and what reads them into this file (.png, .svg or .pdf)
+    csv: Path = _NOT_GIVEN,  # also write the sets of layers to this file, as NNI's export does
+    png: Path = _NOT_GIVEN,  # also draw the layers and what reads them into this file (.png, .svg or .pdf)
 ) -> None:
     """Print the channel groups of a model: layers whose output channels can only be removed together.
 

@@ -31,6 +31,7 @@ from torch.utils.data import DataLoader
 from .images import ImageFolder, find_images
 from .settings import INSTALLED, SettingsError
 from ..core import nearest, select_layers
+from ..evaluation.resolve import EvaluationLike
 
 # %% ../../nbs/cli/03_loading.ipynb #4cbbf608
 MAKERS = (
@@ -127,7 +128,7 @@ def _python(found: Any) -> tuple[Any, str]:
 
 
 def check_callable(
-    found: object,  # what `imported` gave
+    found: Any,  # what `imported` gave
     path: str,  # its import path
     key: str,  # "model", "data" or "metrics": what it has to give, and the message's beginning
     trust: Trust = False,  # as in `imported`
@@ -451,7 +452,7 @@ def layers_of(
 # %% ../../nbs/cli/03_loading.ipynb #aaf523ea
 def data_of(
     settings: Mapping,  # checked
-) -> object:  # a loader, or a function of the model
+) -> EvaluationLike:  # a loader, or a function of the model
     "The loader or function that settings name; `SettingsError` for other objects and empty folders."
     if settings["data.folder"]:
         names = ("image_size", "resize_size", "channels", "mean", "std")
@@ -499,7 +500,7 @@ def _is_import_path(metric: str) -> bool:
 
 def metrics_of(
     settings: Mapping,  # checked
-    data: object,  # of `data_of`
+    data: EvaluationLike,  # of `data_of`
 ) -> list | None:  # for `analyze`
     "The metrics that settings name: names, or functions at their import paths."
     names = settings["metrics"] or (["top1", "loss"] if hasattr(data, "__iter__") else None)
@@ -542,7 +543,7 @@ def _listed_classes(names: Sequence[str], last: int) -> str:
 
 def check_fit(
     model: nn.Module,  # in eval mode
-    data: object,  # of `data_of`
+    data: EvaluationLike,  # of `data_of`
 ) -> str:  # what may be wrong, or nothing
     """Check that a network takes the images of a folder and has a score for each class.
 
@@ -592,7 +593,7 @@ def learner_of(
 def learner_data(
     learn: Any,  # of `learner_of`
     settings: Mapping,  # checked
-) -> object:  # a fastai loader, or what `data_of` gives
+) -> Any:  # a fastai loader, or what `data_of` gives
     "The images of a folder, read as the Learner reads its own."
     if not settings["data.folder"]:
         return data_of(settings)

@@ -25,7 +25,7 @@ from .flags import settings_from
 from .loading import check_fit, data_of, layers_of, learner_data, learner_of, metrics_of, model_of
 from .settings import SettingsError, methods_from
 from ..core import CaptureError
-from ..evaluation.resolve import as_evaluation, first_inputs
+from ..evaluation.resolve import EvaluationLike, as_evaluation, first_inputs
 from ..files import printable, write_figure, write_file, write_frame
 from ..flops.counting import count
 from ..graph.ir import Inputs
@@ -79,7 +79,7 @@ def _say(text: str) -> None:
     sys.stderr.flush()
 
 
-def _model_and_data(settings: Mapping) -> tuple[nn.Module, object, list | None]:
+def _model_and_data(settings: Mapping) -> tuple[nn.Module, EvaluationLike, list | None]:
     "The model, its evaluation (a loader, a function or a `LearnerEval`) and the metrics that settings name."
     if settings["model.learner"]:
         from sense_nb.evaluation.learner import LearnerEval  # fastai is only loaded for a Learner

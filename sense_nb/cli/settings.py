@@ -36,7 +36,7 @@ class SettingsError(SenseError, ValueError):
 
 
 def a_text(
-    v: object,  # as written
+    v: Any,  # as written
 ) -> str:
     "A text that is not empty."
     if not isinstance(v, str) or not v.strip() or "\0" in v:
@@ -45,7 +45,7 @@ def a_text(
 
 
 def a_flag(
-    v: object,  # as written
+    v: Any,  # as written
 ) -> bool:
     "true or false."
     if not isinstance(v, bool):
@@ -53,7 +53,7 @@ def a_flag(
     return v
 
 
-def _is_package_or_path(v: object) -> bool:
+def _is_package_or_path(v: Any) -> bool:
     "Whether a value is the name of a package, or the path of a file or folder."
     if not isinstance(v, str) or "\0" in v:
         return False
@@ -61,7 +61,7 @@ def _is_package_or_path(v: object) -> bool:
 
 
 def a_trust(
-    v: object,  # as written
+    v: Any,  # as written
 ) -> bool | list:
     "true, false, or names of packages and paths of files and folders."
     if isinstance(v, bool):
@@ -82,7 +82,7 @@ def a_number(
     "A check for a number in a range."
     what = what or f"expected a {'whole ' if integer else ''}number from {low:g} to {high:g}"
 
-    def check(v: object) -> float:
+    def check(v: Any) -> float:
         if isinstance(v, bool) or not isinstance(v, int if integer else (int, float)) or not low <= v <= high:
             raise ValueError(what)
         return v if integer else float(v)
@@ -95,7 +95,7 @@ def a_list(
 ) -> Callable:  # a check
     "A check for a list; a single value is a list of one."
 
-    def check(v: object) -> list:
+    def check(v: Any) -> list:
         try:
             res = [item(x) for x in (v if isinstance(v, list) else [v])]
         except ValueError as e:
@@ -112,7 +112,7 @@ def one_of(
 ) -> Callable:  # a check
     "A check for one of some values."
 
-    def check(v: object) -> object:
+    def check(v: Any) -> Any:
         if v not in choices:
             raise ValueError(f"expected one of: {', '.join(map(str, choices))}")
         return v
@@ -129,15 +129,15 @@ class _Repr(reprlib.Repr):
 _short = _Repr().repr  # at most 60 characters of a text
 
 
-def _last_part(name: object) -> str:
+def _last_part(name: Any) -> str:
     return str(name).rpartition(".")[2]
 
 
-def _similarity(name: object, known: str) -> float:
+def _similarity(name: Any, known: str) -> float:
     return difflib.SequenceMatcher(None, str(name), known).ratio()
 
 
-def _nearest(name: object, known: Sequence[str]) -> str:
+def _nearest(name: Any, known: Sequence[str]) -> str:
     "The valid name most like one that is not: first one with the same last part, else the most similar."
     if not known:
         return "it has none"
@@ -146,12 +146,12 @@ def _nearest(name: object, known: Sequence[str]) -> str:
     return f"the nearest valid one: {best}"
 
 
-def _methods(v: object) -> object:
+def _methods(v: Any) -> Any:
     "What `methods_from` accepts; each run makes its own objects of it."
     return v if methods_from(v) else None
 
 
-def _metric(v: object) -> str:
+def _metric(v: Any) -> str:
     "A metric's name, or a function's import path."
     known = [*METRICS, *(d for d in DISTANCES if d not in METRICS)]
     if isinstance(v, str):
@@ -162,18 +162,18 @@ def _metric(v: object) -> str:
     raise ValueError(f"expected a metric ({', '.join(known)}) or the import path of a function")
 
 
-def _time(v: object) -> object:
+def _time(v: Any) -> Any:
     return v if seconds_of(v) else None
 
 
-def _mapping(v: object) -> dict:
+def _mapping(v: Any) -> dict:
     "Names and values."
     if not isinstance(v, dict) or not all(isinstance(k, str) for k in v):
         raise ValueError("expected names and values, such as {num_classes: 10}")
     return v
 
 
-def _items(v: object) -> list:
+def _items(v: Any) -> list:
     "Values in order."
     if not isinstance(v, list):
         raise ValueError("expected a list, such as [10, true]")
@@ -195,7 +195,7 @@ def _with_options(name: str, options: Mapping) -> Method:
 
 
 def methods_from(
-    given: object,  # a name, {name: options}, or a list of these
+    given: Any,  # a name, {name: options}, or a list of these
 ) -> list[Method]:  # for `analyze`
     "The methods that a settings file names; `ValueError` naming the nearest name or option."
     res = []
@@ -218,7 +218,7 @@ class Setting:
     name: str  # with its section before a dot
     check: Callable  # from what is written to what is used
     help: str  # one line
-    default: object = None
+    default: Any = None
 
 
 _COUNT = a_number(1, 1_000_000, integer=True)
@@ -397,7 +397,7 @@ _OR = (("model.path", "model.learner"), ("data.folder", "data.path"))
 _GROUPS = {k.partition(".")[0] for k in KEYS if "." in k}
 
 # %% ../../nbs/cli/01_settings.ipynb #fec00f04
-def _dotted(name: object, value: object) -> dict:
+def _dotted(name: Any, value: Any) -> dict:
     "The keys that an entry of the file gives: those of a section, or one."
     if name in _GROUPS and isinstance(value, dict):
         return {f"{name}.{k}": v for k, v in value.items()}
@@ -408,7 +408,7 @@ def _dotted(name: object, value: object) -> dict:
     return {name: value}
 
 
-def _unknown_key(where: str, section: object, key: object, value: object) -> SettingsError:
+def _unknown_key(where: str, section: Any, key: Any, value: Any) -> SettingsError:
     "The error for a key that does not exist, with the nearest one."
     known = [*KEYS, *_GROUPS]
     near = difflib.get_close_matches(str(key), known, 1, 0.85)
@@ -420,7 +420,7 @@ def _unknown_key(where: str, section: object, key: object, value: object) -> Set
     )
 
 
-def _flat(raw: Mapping, where: str) -> dict[str, object]:
+def _flat(raw: Mapping, where: str) -> dict[str, Any]:
     "Dotted names and values; `SettingsError` for a key that does not exist, or is given twice."
     res = {}
     for name, value in raw.items():
@@ -593,14 +593,14 @@ def _yaml_problem(error: Exception) -> str:
     "What is wrong with a text in YAML."
     if problem := getattr(error, "problem", None):
         return problem
-    if hasattr(error, "reason"):
-        return f"is no text: {error.reason}"
+    if reason := getattr(error, "reason", None):
+        return f"is no text: {reason}"
     return str(error)[:120] or type(error).__name__
 
 
 def parse_yaml(
     data: str | bytes,  # a text in YAML
-    where: object,  # begins each message
+    where: Any,  # begins each message
 ) -> Any:  # plain values
     "Values of a text in YAML; `SettingsError` with the line, where it is known."
     try:
@@ -652,7 +652,7 @@ _OTHER_SECTIONS = (
 )
 
 
-def _as_section(name: object, value: object) -> object:
+def _as_section(name: Any, value: Any) -> Any:
     "An entry beside `Global`: a section as a dictionary of its own, also where it is written as one text."
     if name in _GROUPS and isinstance(value, dict):
         return dict(value)
@@ -661,7 +661,7 @@ def _as_section(name: object, value: object) -> object:
     return value
 
 
-def _translate_key(res: dict, given: Mapping, key: object) -> list[str]:
+def _translate_key(res: dict, given: Mapping, key: Any) -> list[str]:
     "Put a key of `Global` where it belongs here, unless that is given already; notes about what is not used."
     value = given[key]
     if key in _GLOBAL:

@@ -10,6 +10,7 @@ import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 from fastcore.script import call_parse
@@ -65,7 +66,7 @@ def study_report(
         lines += ["about the run", *_lines_of(info["info"])]
     n_shards = info["settings"].get("shards") or 1
     if len(cells):
-        lines += [_method_line(m, c, n_shards) for m, c in cells.groupby("method", sort=False)]
+        lines += [_method_line(str(m), c, n_shards) for m, c in cells.groupby("method", sort=False)]
     return "\n".join(printable(line, lines=False) for line in lines)
 
 # %% ../../nbs/cli/07_study.ipynb #28db9271
@@ -74,11 +75,15 @@ def _say(text: str) -> None:
     sys.stdout.write(printable(text) + "\n")
 
 
+# the default of a flag that may be left out: `call_parse` takes its type from the annotation
+_NOT_GIVEN: Any = None
+
+
 @call_parse
 def sense_info(
     file: Path,  # a study, such as sense_run/study.sense
     # where the file is damaged: write what is readable of it to this new file, and print what that holds
-    salvage: Path = None,
+    salvage: Path = _NOT_GIVEN,
 ) -> None:
     "Print what a study file holds: its fingerprints, settings and metrics, and how much of it is measured."
     with reported("sense_info"):

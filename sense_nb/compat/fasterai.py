@@ -24,13 +24,14 @@ from scipy.optimize import brentq
 from torch import Tensor, nn
 
 from ..analysis.analyze import analyze as _analyze
-from ..core import Prepared, Target, nearest, select_layers
+from ..core import Target, nearest, select_layers
 from ..evaluation.sources import FunctionEval
 from ..methods.base import Filter, Variant, misfit
 from ..methods.groups import Group
 from ..methods.offers import Compressor
 from ..methods.patterns import granularity as _granularity
 from ..methods.quantization import DEFAULT_BITS, Quantize, check_bits
+from ..prepared import Prepared
 from ..results.result import SensitivityResult as SensitivityTable
 from ..topology.dependency import ChannelDependency
 

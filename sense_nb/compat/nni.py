@@ -23,16 +23,18 @@ from torch.nn.utils.rnn import PackedSequence
 
 from ..analysis.analyze import analyze
 from ..analysis.stopping import EarlyStop
-from ..core import CONVOLUTIONS, Prepared, fixed_rng, nearest, plain_name
+from ..core import CONVOLUTIONS, nearest, plain_name
 from ..evaluation.sources import FunctionEval
 from ..files import write_rows
 from ..flops.masked import held_masks
 from ..graph.ir import as_inputs
 from ..methods.base import Element, Filter
 from ..methods.criteria import removal_steps
+from ..prepared import Prepared
+from ..state import fixed_rng
 from ..topology.dependency import ChannelDependency as _OwnDependency
+from ..topology.mask_files import load_masks
 from ..topology.masks import fix_mask_conflict as _own_fix
-from ..topology.masks import load_masks
 
 # %% ../../nbs/compat/00_nni.ipynb #f1f2cc81
 @dataclass(kw_only=True)

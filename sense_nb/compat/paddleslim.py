@@ -22,16 +22,8 @@ import torch
 from torch import Tensor, nn
 
 from ..allocation.schedules import ratios_by_loss
-from sense_nb.core import (
-    EvaluationError,
-    Prepared,
-    Target,
-    guarded_weights,
-    nearest,
-    own_copy,
-    plain_name,
-    select_targets,
-)
+from ..copies import guarded_weights, own_copy
+from ..core import EvaluationError, Target, nearest, plain_name, select_targets
 from ..engine.sweep import sweep, sweep_function
 from ..evaluation.sources import FunctionEval
 from ..files import write_file
@@ -42,6 +34,7 @@ from ..methods.base import check_levels
 from ..methods.criteria import score
 from ..methods.data_criteria import BnScale
 from ..methods.groups import Group, weakest_classes
+from ..prepared import Prepared
 from ..pruning.physical import prune as _prune
 from ..results.unpickle import read_paddleslim
 from ..topology.dependency import ChannelDependency, ChannelGroup

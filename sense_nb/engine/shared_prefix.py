@@ -58,7 +58,9 @@ class Fork:
         while todo:  # unchanged, but not yet there when the paths part
             if (s := todo.pop()) not in self.needs:
                 self.needs.add(s)
-                todo += [r for r in graph.nodes[s].reads if r > self.at and graph.nodes[r].kind == "op"]
+                todo += [
+                    r for r in graph.nodes[s].reads if r > (self.at or 0) and graph.nodes[r].kind == "op"
+                ]
         last = {r: s for s in self.order for r in graph.nodes[s].reads if r in reached}
         self.frees = {s: [] for s in self.order}
         for r, s in last.items():
@@ -159,20 +161,15 @@ def _input_of(node: Node, weights: set[Ref]) -> int | None:
     `None` for others.
     """
     packet = getattr(node.op, "overloadpacket", None)
-    first = (
-        1
-        if packet is torch.ops.aten.addmm
-        else 0
-        if packet in _BY_CHANNEL | {torch.ops.aten.mm, torch.ops.aten.matmul}
-        else None
-    )
-    fits = (
-        first is not None
-        and len(node.args) > first + 1
-        and node.args[first + 1] in weights
-        and isinstance(node.args[first], Ref)
-    )
-    return node.args[first].slot if fits else None
+    if packet is torch.ops.aten.addmm:
+        operands = node.args[1:3]
+    elif packet in _BY_CHANNEL | {torch.ops.aten.mm, torch.ops.aten.matmul}:
+        operands = node.args[:2]
+    else:
+        return None
+    if len(operands) < 2 or operands[1] not in weights:
+        return None
+    return operands[0].slot if isinstance(operands[0], Ref) else None
 
 
 def _through(f: Callable, run: Callable, at: int) -> Callable:

@@ -8,26 +8,17 @@ __all__ = ['SPEEDS', 'Sweep', 'check_baseline', 'ProgressBar', 'LoaderSweep', 's
 # %% ../../nbs/engine/08_sweep.ipynb #75aeeb14
 import math
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import Protocol, cast
 
 import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 from tqdm.auto import tqdm
 
-from sense_nb.core import (
-    CaptureError,
-    EvaluationError,
-    Prepared,
-    exact_kernels,
-    fixed_rng,
-    guarded_weights,
-    nearest,
-    same_modes,
-    untouched,
-)
+from ..copies import guarded_weights
+from ..core import CaptureError, EvaluationError, nearest
 from .full_model import FullModel, add_hooks, behaviour, call, reached_past
 from .fused import FusedSuffixes, report
 from .memoized import Replay
@@ -39,6 +30,8 @@ from ..graph.export import cloned
 from ..graph.ir import Inputs
 from ..graph.prepared import pool_of
 from ..methods.base import Variant
+from ..prepared import Prepared
+from ..state import exact_kernels, fixed_rng, same_modes, untouched
 from ..utils.interrupts import restoring, shielded
 
 # %% ../../nbs/engine/08_sweep.ipynb #c1e31a71
@@ -171,12 +164,11 @@ def prefix_for(
     g = self.pool.get(*inputs)
     if g not in self.prefixes:
         self.prefixes[g] = self.way.walker(g, [self.variants[i] for i in self.changed])
-        alone = (
-            self.expected is not None and len(self.prefixes) == 1
-        )  # who knows how batches are shared among graphs
+        alone = len(self.prefixes) == 1  # who knows how batches are shared among graphs
+        left = self.expected - self.batches if self.expected is not None and alone else None
         for w in self.prefixes.values():
             if isinstance(w, FusedSuffixes):
-                w.expected = self.expected - self.batches if alone else None
+                w.expected = left
     return self.prefixes[g]
 
 
@@ -270,7 +262,8 @@ def by_whole(
     target: object,  # what the metrics compare with
 ) -> None:
     "All variants one after the other."
-    own = call(self.full_model().copy, inputs, self.batches)
+    full = self.full_model()
+    own = call(full.copy, inputs, self.batches)
     if self.first is None:
         self.first = inputs, cloned(own), self.batches
     self.count(None, own, target)
@@ -278,9 +271,9 @@ def by_whole(
         if not (v := self.variants[i]).standalone:
             self.lost[i] = _NO_GRAPH
             continue
-        with self.full.having(v.make(), v.hooks) as m:
+        with full.having(v.make(), v.hooks) as m:
             out = call(m, inputs, self.batches)
-        self.count_changed(i, out, target, self.full.lost)
+        self.count_changed(i, out, target, full.lost)
 
 # %% ../../nbs/engine/08_sweep.ipynb #9796df03
 @patch
@@ -354,7 +347,7 @@ def ask_again(self: LoaderSweep) -> None:
     if not self.way.verify or self.unsteady or self.first is None or self.prefixes:
         return
     inputs, out, batch = self.first
-    found = agreement(out, call(self.full.copy, inputs, batch))
+    found = agreement(out, call(self.full_model().copy, inputs, batch))
     if not found.within:
         self.unsteady = (
             "the model gives other numbers at the end than at the beginning: "
@@ -385,14 +378,9 @@ def _result(self: LoaderSweep) -> Sweep:
     "Metrics from counts; a variant that changed nothing has the baseline's."
     baseline = self.base.values()
     check_baseline(baseline, self.base.nans)
-    values = [
-        dict.fromkeys(baseline, float("nan"))
-        if i in self.lost
-        else self.tallies[i].values()
-        if i in self.tallies
-        else baseline
-        for i in range(len(self.variants))
-    ]
+    measured = {i: t.values() for i, t in self.tallies.items() if i not in self.lost}
+    measured |= {i: dict.fromkeys(baseline, float("nan")) for i in self.lost}
+    values = [measured.get(i, baseline) for i in range(len(self.variants))]
     notes = {
         i: f"the output is NaN for {t.nans} of {t.n} samples" for i, t in self.tallies.items() if t.nans
     } | self.lost
@@ -569,7 +557,7 @@ def sweep_function(
             again = evaluate.value(m)
         rows |= _unsteady_rows(full, baseline, again)
     done = replay.replayed if replay else 0
-    why = _why_changed(past) if in_place else replay.reason
+    why = replay.reason if replay else _why_changed(past)
     reason = "; ".join(r for r in (evaluate.reason, why) if r) if why else ""
     return Sweep(
         baseline,
@@ -581,7 +569,7 @@ def sweep_function(
             reason=reason,
             replaced=done,
             evaluations=sum(v.changed for v in variants) - done,
-            verified=replay.verification.told() if done else dict(by="full evaluation"),
+            verified=replay.verification.told() if replay and done else dict(by="full evaluation"),
         ),
         rows,
     )
@@ -611,7 +599,7 @@ def sweep(
         raise ValueError(f"unknown speed {speed!r}; {nearest(speed, SPEEDS)}")
     prepared = Prepared.of(model)
     model, start, device = prepared.model, time.perf_counter(), prepared.device.type
-    by_function, way = isinstance(evaluate, FunctionEval), Way(SPEEDS[speed], verify, seed, full)
+    way = Way(SPEEDS[speed], verify, seed, full)
     with shielded(
         tqdm(total=None, disable=not progress, unit="step", desc="sensitivity"),
         torch.no_grad(),
@@ -619,17 +607,15 @@ def sweep(
         fixed_rng(),
         torch.autocast(device, dtype=autocast, enabled=autocast is not None, cache_enabled=False),
     ) as bar:
-        total = _total(evaluate, variants, by_function)
+        total = _total(evaluate, variants)
 
         def run(way: Way) -> Sweep:
             bar.reset(total)
             if measure:
                 return measure(prepared, evaluate, variants, bar, way)
-            return (
-                sweep_function(prepared, evaluate, variants, bar, way=way)
-                if by_function
-                else LoaderSweep(prepared, evaluate, variants, bar, way).run()
-            )
+            if isinstance(evaluate, FunctionEval):
+                return sweep_function(prepared, evaluate, variants, bar, way=way)
+            return LoaderSweep(prepared, evaluate, variants, bar, way).run()
 
         try:
             res = run(way)
@@ -651,9 +637,9 @@ def sweep(
     return res
 
 
-def _total(evaluate: Evaluation, variants: Sequence[Variant], by_function: bool) -> int | None:
+def _total(evaluate: Evaluation, variants: Sequence[Variant]) -> int | None:
     "How many outputs there will be, if the loader says how many batches it has."
-    if by_function:
+    if isinstance(evaluate, FunctionEval):
         return len(variants)
     batches = _n_batches(evaluate)
     return None if batches is None else batches * sum(v.changed for v in variants)
@@ -662,6 +648,6 @@ def _total(evaluate: Evaluation, variants: Sequence[Variant], by_function: bool)
 def _n_batches(evaluate: Evaluation) -> int | None:
     "How many batches a pass has, if the loader says so."
     try:
-        return len(evaluate.loader)
+        return len(cast(Sized, evaluate.loader))
     except (TypeError, AttributeError, NotImplementedError):
         return None

@@ -313,7 +313,8 @@ def _writes(tree: ast.AST, tensors: set[str]) -> bool:
 def _root(n: ast.AST) -> str:
     "The name that an expression begins with."
     while not isinstance(n, ast.Name):
-        n = getattr(n, "value", None) or getattr(n, "func", None)
-        if not isinstance(n, ast.AST):
+        inner = getattr(n, "value", None) or getattr(n, "func", None)
+        if not isinstance(inner, ast.AST):
             return ""
+        n = inner
     return n.id

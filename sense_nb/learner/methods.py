@@ -14,10 +14,10 @@ from fastcore.basics import patch
 
 from ..allocation.plans import Plan
 from ..analysis.analyze import analyze
-from ..core import Prepared
 from ..evaluation.learner import LearnerEval
 from .pruning import prune_learner
 from ..methods.offers import Compressor
+from ..prepared import Prepared
 from ..results.result import SensitivityResult
 
 # %% ../../nbs/learner/01_methods.ipynb #2d29a2ea

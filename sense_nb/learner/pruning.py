@@ -21,13 +21,15 @@ from torch.nn.utils import prune as torch_prune
 from torch.utils import _pytree as pytree
 
 from ..allocation.plans import Plan, costs_beside
-from ..core import Prepared, nearest, own_copy, select_targets
+from ..copies import own_copy
+from ..core import nearest, select_targets
 from ..evaluation.learner import LearnerBatches
 from ..evaluation.resolve import first_inputs
 from ..graph.ir import Inputs, as_inputs
 from ..methods.base import check_levels
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
+from ..prepared import Prepared
 from ..pruning.physical import form_of, graph_wanted, plan_removal, prune
 from ..pruning.resize import sliced_tensor
 from ..topology.dependency import ChannelDependency

@@ -23,6 +23,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from ..files import write_file
+from .style import figure_of
 from ..results.result import RANKED, SensitivityResult
 from ..results.schema import TableError
 
@@ -48,18 +49,19 @@ def inline_svg(
     "A figure as SVG that can be included in a page with others."
     buffer = io.StringIO()
     unknown_origin = {"Date": None, "Creator": None, "Format": None, "Type": None}
+    figure = figure_of(ax)
     with rc_context({"svg.fonttype": "none", "svg.hashsalt": name}):
-        ax.figure.patch.set_alpha(0)
-        for other in ax.figure.axes:
+        figure.patch.set_alpha(0)
+        for other in figure.axes:
             other.patch.set_alpha(0)
-        ax.figure.savefig(buffer, format="svg", dpi=150, metadata=unknown_origin)
+        figure.savefig(buffer, format="svg", dpi=150, metadata=unknown_origin)
     svg = buffer.getvalue()
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg[svg.index("<svg") :], flags=re.S)
     svg = re.sub(r' (?:xmlns(?::\w+)?|version)="[^"]*"', "", svg).replace("xlink:href", "href")
     svg = re.sub(r' id="[a-zA-Z]+[a-z0-9]*(?:\.[a-z]+)?_\d{1,6}"', "", svg)
     svg = re.sub(r"(?<=: )(#\w{6}|black|grey)\b", lambda m: _COLOURS.get(m[1], m[1]), svg)
     svg = re.sub(r"(?<=<text )style=\"(?![^\"]*fill)", 'style="fill: var(--ink); ', svg)
-    width = round(ax.figure.get_figwidth() * 96)
+    width = round(figure.get_figwidth() * 96)
     style = f"min-width:{min(width, 480)}px; max-width:{width}px"
 
     def head(match):
@@ -71,11 +73,11 @@ def inline_svg(
 # %% ../../nbs/plots/05_report.ipynb #65461ddd
 def html_table(
     df: pd.DataFrame,  # numbers and texts; its index is left out
-    formats: Mapping = (),  # column -> function that writes a number
-    shade: Mapping = (),  # column -> numbers from 0 to 1, row by row: how much to colour the cells
+    formats: Mapping | None = None,  # column -> function that writes a number
+    shade: Mapping | None = None,  # column -> numbers from 0 to 1, row by row: how much to colour the cells
 ) -> str:  # HTML
     "A table that can be sorted."
-    formats, shade = dict(formats), dict(shade)
+    formats, shade = dict(formats or {}), dict(shade or {})
     heads, columns = [], []
     for name in df:
         values, write, depths = df[name], formats.get(name), shade.get(name)
@@ -91,22 +93,26 @@ def html_table(
     return f'<div class="wide" tabindex="0">{table}</div>'
 
 
+def _is_missing(value: Any) -> bool:
+    return value is None or value is pd.NA or value != value
+
+
 def _td(
-    value: object,  # of a cell
+    value: Any,  # of a cell
     numeric: bool,  # whether the column holds numbers
     write: Callable[[float], str] | None,  # writes a number
     depth: float,  # of the colour, 0 to 1
 ) -> str:  # HTML
     "A cell of a table, with the number to sort by."
-    missing = value is None or value is pd.NA or value != value
-    number = numeric and not missing
+    missing = _is_missing(value)
+    number = float(value) if numeric and not missing else None
     if missing:
         text = ""
-    elif number and write:
-        text = write(value)
+    elif number is not None and write:
+        text = write(number)
     else:
         text = f"{value:,.5g}" if isinstance(value, float) else str(value)
-    sort_by = f" data-v={float(value)!r}" if number else ""
+    sort_by = "" if number is None else f" data-v={number!r}"
     text_class = "" if numeric else " class=t"
     style = f" style=--d:{depth:.2f}" if depth > 0 else ""
     return f"<td{sort_by}{text_class}{style}>{escape(text)}</td>"
@@ -138,7 +144,8 @@ def _drops(res: SensitivityResult, metric: str, method: str) -> str:
     df = pd.DataFrame({"layer": drop.index, "type": info["type"].tolist()})
     if info["params"].notna().any():
         df["weights"] = info["params"].tolist()
-    unit, formats, shade = cells["metric_unit"].iloc[0], {"weights": "{:,.0f}".format}, {}
+    formats: dict[str, Callable[[float], str]] = {"weights": "{:,.0f}".format}
+    unit, shade = cells["metric_unit"].iloc[0], {}
     for level in drop:
         column = f"{level:g}"
         df[column] = drop[level].tolist()
@@ -355,11 +362,11 @@ def _plan_levels(plan: Any) -> pd.DataFrame | Mapping:
     for name in ("to_frame", "df", "table", "levels", "ratios"):
         if hasattr(plan, name):
             found = getattr(plan, name)
-            return found() if callable(found) else found
+            return found if isinstance(found, (pd.DataFrame, Mapping)) else found()
     return plan
 
 
-def _plan(plan: object) -> str:
+def _plan(plan: Any) -> str:
     "A level for each layer."
     df = _plan_levels(plan)
     if not isinstance(df, pd.DataFrame):
@@ -367,7 +374,7 @@ def _plan(plan: object) -> str:
     return html_table(df if isinstance(df.index, pd.RangeIndex) else df.reset_index())
 
 
-def _flat(known: Mapping, prefix: str = "") -> Iterator[tuple[str, object]]:
+def _flat(known: Mapping, prefix: str = "") -> Iterator[tuple[str, Any]]:
     "Names and values of nested mappings; empty ones are left out."
     for name, value in known.items():
         if isinstance(value, Mapping):
@@ -394,10 +401,10 @@ def _baseline_text(value: float, unit: str) -> str:
     return f"{value:.2f} %" if unit == "percent" else f"{value:.4g}"
 
 
-def _facts(res: SensitivityResult, cost: _Cost | None) -> list[tuple[str, object]]:
+def _facts(res: SensitivityResult, cost: _Cost | None) -> list[tuple[str, str | int]]:
     "Names and values of the facts at the top of the page."
     units = res.df.drop_duplicates("metric").set_index("metric")["metric_unit"]
-    facts: list[tuple[str, object]] = [("layers", len(res.layers))]
+    facts: list[tuple[str, str | int]] = [("layers", len(res.layers))]
     facts.append(("levels", len([s for s in res.levels if s > 0])))
     for metric, value in res.baseline.items():
         facts.append((f"baseline {metric}", _baseline_text(value, units[metric])))
@@ -412,7 +419,7 @@ def report_html(
     res: SensitivityResult,  # of one or several methods
     cost: _Cost | None = None,  # a `Cost`
     dep: _Topology | None = None,  # a `ChannelDependency`
-    plan: object = None,  # a level for each layer: a frame, a mapping, or a plan of `allocation`
+    plan: Any = None,  # a level for each layer: a frame, a mapping, or a plan of `allocation`
     title: str | None = None,  # of the page
 ) -> str:  # a complete page
     "A result as one HTML page without external files; `TableError` for an empty result."

@@ -13,8 +13,9 @@ import pandas as pd
 from ipywidgets import HTML, Tab, VBox, Widget
 from torch import nn
 
-from ..core import Prepared, nearest
+from ..core import nearest
 from ..flops.counting import Cost, count
+from ..prepared import Prepared
 from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency, dependency_of
 from .base import open_result

@@ -22,7 +22,8 @@ from pandas.io.formats.style import Styler
 from torch import Tensor, nn
 
 from ..analysis.analyze import analyze
-from ..core import EvaluationError, own_copy
+from ..copies import own_copy
+from ..core import EvaluationError
 from ..evaluation.base import Evaluation
 from ..evaluation.resolve import EvaluationLike, as_evaluation, model_and_evaluation
 from ..evaluation.sources import FunctionEval

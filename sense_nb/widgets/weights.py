@@ -24,14 +24,15 @@ from matplotlib.figure import Figure
 from pandas.io.formats.style import Styler
 from torch import Tensor, nn
 
-from ..core import Prepared, Target, select_targets
+from ..core import Target, select_targets
 from ..files import formula_free
 from ..methods.layout import input_rows, output_rows
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
 from ..plots.style import COLOURS, new_axes, put_title
+from ..prepared import Prepared
 from ..results.result import SensitivityResult
-from ..topology.masks import load_masks
+from ..topology.mask_files import load_masks
 from .base import Chooser, Explorer, marked, offer, open_result
 
 # %% ../../nbs/widgets/03_weights.ipynb #348cf5c1

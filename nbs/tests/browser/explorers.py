@@ -45,7 +45,7 @@ json.dumps(dict(level=drawn("Level"), reward=drawn("Level", 1), layer=drawn("Lay
 ex = tabs["Budget"]
 small, costs = ex.plan.apply(model, x)
 json.dumps(dict(kept=[b.get_height() for b in ex.figure.axes[0].containers[0]], channels=[getattr(small, l).out_channels/getattr(model, l).out_channels for l in ex.layer.options], here=[float(v[0]) for v in ex.figure.axes[1].lines[-1].get_data()],
-                macs=100*count(small, x).macs/count(model, x).macs, drop=ex.plan.info["predicted_drop"], amount=ex.amount.value, held=ex.held, same=read_plan("mine.yaml") == ex.plan, error=ex.error, updates=ex.updates))""",
+                macs=100*count(small, x).macs/count(model, x).macs, drop=ex.plan.info["sum_of_drops"], amount=ex.amount.value, held=ex.held, same=read_plan("mine.yaml") == ex.plan, error=ex.error, updates=ex.updates))""",
     """import time
 from sense_nb import analyze_live
 from torch.utils.data import DataLoader, Dataset
@@ -362,7 +362,7 @@ def drive(page: Page, df: pd.DataFrame, shots: Path) -> None:
     page.screenshot(path=shots / "budget.png")
     drag(page, d)
     rested("parameters", lambda: d.radio("parameters"), "0.336: parameters 60.3 %")
-    rested("tolerated drop", lambda: d.radio("tolerated drop"))
+    rested("tolerated sum", lambda: d.radio("tolerated sum of drops"))
     rested("more of it by the keyboard", lambda: d.press("PageUp", 1))
     rested("MACs", lambda: d.radio("MACs"))
     rested("layer", lambda: d.choose("layer", "conv3"), picture=False)

@@ -268,7 +268,7 @@ def nni_fix_mask_conflict(
     "Repair masks by NNI's rule; `ValueError` for an unknown layer, a mask of another shape, or no masks."
     if isinstance(masks, (str, Path)):
         read = load_masks(masks)
-        given = {layer: {"weight": None, "bias": None} | tensors for layer, tensors in read.items()}
+        given: dict[str, Any] = {layer: dict(weight=None, bias=None) | of for layer, of in read.items()}
     else:
         given = dict(masks)
     if not given:
@@ -277,6 +277,7 @@ def nni_fix_mask_conflict(
     if all(isinstance(modules.get(plain_name(layer)), nn.BatchNorm2d) for layer in given):
         return _fixed_norms(given, model, dummy_input)
     fixed = _own_fix(given, model, dummy_input)
+    assert isinstance(fixed, dict)  # with report=True it would be a tuple
     found = {plain_name(layer): tensors for layer, tensors in fixed.items()}
     return {
         layer: {name: found[plain_name(layer)].get(name) for name in tensors}

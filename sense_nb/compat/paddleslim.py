@@ -118,11 +118,13 @@ class OwnGroup(Group):
 
     def group_scores(self) -> np.ndarray:
         "A score per channel class; classes that are no output of the layer have 0."
-        res = np.zeros(self.dep.solution.count)
-        for a in self.dep.axes:
+        dep = self.dep
+        assert dep is not None  # `_groups` gives it
+        res = np.zeros(dep.solution.count)
+        for a in dep.axes:
             if (a.layer, a.role) != (self.own, "producer") or a.tensor.dim() < 2:
                 continue
-            module = self.dep.graph.model.get_submodule(a.layer)
+            module = dep.graph.model.get_submodule(a.layer)
             weight = getattr(module, a.param).detach()
             if isinstance(self.criterion, BnScale):
                 target = Target(a.layer, a.param, type(module).__name__, a.param)
@@ -282,7 +284,7 @@ def _as_list(outputs: Mapping | Sequence | Tensor) -> list[Tensor]:
     "A model's outputs: the values of a dictionary, the items of a sequence, or one tensor."
     if isinstance(outputs, Mapping):
         return list(outputs.values())
-    return list(outputs) if isinstance(outputs, (tuple, list)) else [outputs]
+    return [outputs] if isinstance(outputs, Tensor) else list(outputs)
 
 
 def input_names(
@@ -383,7 +385,7 @@ def _chosen(
     if len(params) != len(ratios):
         raise ValueError(f"{len(params)} parameters and {len(ratios)} ratios")
     for r in ratios:
-        check_levels(r, "pruned ratio")
+        check_levels([r], "pruned ratio")
     res = {}
     found = _groups(model, dep, params, criterion)
     # a parameter that is named twice has one entry

@@ -49,6 +49,7 @@ from .search import recalibrated as recalibrated
 from .allocate import Allocation as Allocation
 from .allocate import MacCounter as MacCounter
 from .allocate import allocate as allocate
+from .allocate import filled_up as filled_up
 from .allocate import pareto as pareto
 from .allocate import predicted_drop as predicted_drop
 from .allocate import scaled_to as scaled_to
@@ -58,9 +59,9 @@ __all__ = [
     "Allocation", "Allocator", "BudgetError", "Choice", "Expansion", "Frontier", "Latencies", "MacCounter",
     "Option", "PairLike", "Plan", "PlanError", "Problem", "Step", "Terms", "TimedPlan", "allocate",
     "best_at_price", "bilinear_excess", "block_names", "climb", "costs_beside", "costs_of", "evaluated",
-    "exchange_options", "expanded", "fill_budget", "hill_climb", "hold_levels", "integer_program",
-    "lower_bound", "median_latency", "neighbour", "option_rows", "options_in", "pair_matrix", "pair_rows",
-    "pareto", "plan_in_time", "predicted_drop", "ratios_by_loss", "read_plan", "recalibrated",
-    "relative_losses", "repaired", "scaled_to", "schedule", "sensitive_prune", "solve_integer",
-    "table_options", "tied_members", "tied_options", "uniform_plans",
+    "exchange_options", "expanded", "fill_budget", "filled_up", "hill_climb", "hold_levels",
+    "integer_program", "lower_bound", "median_latency", "neighbour", "option_rows", "options_in",
+    "pair_matrix", "pair_rows", "pareto", "plan_in_time", "predicted_drop", "ratios_by_loss", "read_plan",
+    "recalibrated", "relative_losses", "repaired", "scaled_to", "schedule", "sensitive_prune",
+    "solve_integer", "table_options", "tied_members", "tied_options", "uniform_plans",
 ]

@@ -165,8 +165,7 @@ def _matched(
         if set(known) != set(kinds[0]):
             ours, theirs = (" and ".join(sorted({m for k in ks for m in k})) for ks in (kinds[0], known))
             raise BudgetError(
-                f"{tie[0]!r} and {name!r} cannot be tied: the one has options of {ours}, the other of "
-                f"{theirs}"
+                f"{tie[0]!r} and {name!r} cannot be tied: the one has options of {ours}, the other of {theirs}"
             )
     return [[known[kind] for known in kinds] for kind in kinds[0]]
 
@@ -185,11 +184,11 @@ def tied_options(
     options: Sequence[Option],  # those of one block one after another
     members: Sequence[Sequence[tuple[int, ...]]],  # of `tied_members`
 ) -> list[Option]:  # one for all that are taken together
-    "Options that stand for those of all tied targets: `tied` holds them."
+    "Options that stand for those of all tied targets: `tied` holds the others."
     res = []
     for block, together in enumerate(members):
-        for parts in together:
-            tied = tuple(options[j] for j in parts) if len(parts) > 1 else ()
-            drop = sum(options[j].drop for j in parts)
-            res.append(replace(options[parts[0]], block=block, drop=drop, tied=tied))
+        for first, *others in together:
+            tied = tuple(options[j] for j in others)
+            drop = options[first].drop + sum(o.drop for o in tied)
+            res.append(replace(options[first], block=block, drop=drop, tied=tied))
     return res

@@ -6,6 +6,7 @@
 __all__ = ['PairLike', 'pair_rows', 'bilinear_excess', 'pair_matrix']
 
 # %% ../../nbs/allocation/04_pairs.ipynb #f38eb80b
+import math
 from collections.abc import Mapping, Sequence
 from numbers import Real
 
@@ -39,7 +40,7 @@ def pair_rows(
             df[side] = df["method"] if "method" in df.columns else ""
         df[side] = df[side].fillna("")
     for a, u, b, v, excess in df[_COLUMNS].astype(object).itertuples(index=False):
-        if isinstance(excess, bool) or not isinstance(excess, Real) or not np.isfinite(excess):
+        if isinstance(excess, bool) or not isinstance(excess, Real) or not math.isfinite(excess):
             raise BudgetError(
                 f"the excess of {a!r} at {u!r} with {b!r} at {v!r} is {excess!r}, expected a finite number"
             )
@@ -139,7 +140,9 @@ def pair_matrix(
         grid = (_named if named else _levelled)(options, ours, theirs, excess)
         i, j = np.meshgrid(ours, theirs, indexing="ij")
         parts += [(grid.ravel(), i.ravel(), j.ravel()), (grid.ravel(), j.ravel(), i.ravel())]
-    values, i, j = (np.concatenate(p) for p in zip(*parts, strict=True)) if parts else ([], [], [])
+    if not parts:
+        return csr_matrix(np.zeros((n, n)))
+    values, i, j = (np.concatenate(p) for p in zip(*parts, strict=True))
     res = coo_matrix((values, (i, j)), (n, n)).tocsr()
     res.eliminate_zeros()
     return res
@@ -150,7 +153,7 @@ def _levelled(
 ) -> np.ndarray:
     "The excess of options by their levels, between measured ones too."
     for level in (v for pair in excess for v in pair):
-        if isinstance(level, bool) or not isinstance(level, Real) or not np.isfinite(level):
+        if isinstance(level, bool) or not isinstance(level, Real) or not math.isfinite(level):
             raise BudgetError(f"a pair has levels that are numbers, got {level!r}")
     at = [options[j].at for j in ours], [options[j].at for j in theirs]
     return bilinear_excess(excess, at, (options[ours[0]].untouched, options[theirs[0]].untouched))

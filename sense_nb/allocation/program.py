@@ -29,7 +29,7 @@ class Problem:
         self.options, self.costs = list(options), dict(costs)
         self.drops = np.array([o.drop for o in self.options])
         self.block = np.array([o.block for o in self.options])
-        self.pairs = csr_matrix((len(self.options),) * 2) if pairs is None else pairs
+        self.pairs = csr_matrix(np.zeros((len(self.options),) * 2)) if pairs is None else pairs
         self.first = np.unique(self.block, return_index=True)[1]  # the mildest of each block
 
     @property
@@ -261,8 +261,13 @@ def integer_program(
 # %% ../../nbs/allocation/05_program.ipynb #04a353ec
 def _solved(cost: np.ndarray, rules: list, whole: np.ndarray, seconds: float) -> OptimizeResult:
     "What the solver says of a program."
-    options = dict(time_limit=seconds, mip_rel_gap=1e-6)
-    return milp(cost, integrality=whole, bounds=Bounds(0, 1), constraints=rules, options=options)
+    return milp(
+        cost,
+        integrality=whole,
+        bounds=Bounds(0, 1),
+        constraints=rules,
+        options={"time_limit": seconds, "mip_rel_gap": 1e-6},
+    )
 
 
 def solve_integer(

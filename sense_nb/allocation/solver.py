@@ -183,15 +183,15 @@ class Allocator(Problem):
     ) -> np.ndarray:  # an option of each block
         """A choice that costs little: the last options, or options exchanged for others as long as that
         costs less."""
-        unit = sum(
-            np.array([c.moved(self._x(self.last), self.options, self.last) / v for c, v in self._of(limits)])
-        )
+        at = self._x(self.last)
+        unit = np.sum([c.moved(at, self.options, self.last) / v for c, v in self._of(limits)], 0)
         if (unit >= unit[self.last[0]] * (1 - 1e-12)).all():
             return self.last
 
         def gain(taken: np.ndarray) -> np.ndarray:
             x = self._x(taken)
-            return sum((c(x) - c.moved(x, self.options, taken)) / v for c, v in self._of(limits))
+            parts = [(c(x) - c.moved(x, self.options, taken)) / v for c, v in self._of(limits)]
+            return np.sum(parts, 0)
 
         return climb(self, self.last, gain, 1e-12)
 
@@ -331,7 +331,8 @@ def _with_bound(a: Allocator, limits: Mapping[str, float], quick: Choice, second
     return quick
 
 # %% ../../nbs/allocation/06_solver.ipynb #91399b65
-def _solve(
+@patch
+def solve(
     self: Allocator,
     # {"macs": .5}, "params", "size_mb", or several; up to 1 a fraction of the whole (of a table: amounts)
     budget: Mapping[str, float],
@@ -357,9 +358,6 @@ def _solve(
         res = self.solution(*found)
     res.info |= dict(budget=dict(budget), way="milp" if res is not quick else "heuristic")
     return res
-
-
-Allocator.solve = _solve
 
 
 @patch

@@ -6,6 +6,7 @@
 __all__ = ['option_rows', 'table_options', 'tied_members', 'tied_options']
 
 # %% ../../nbs/allocation/03_tables.ipynb #d0dd2eb7
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from numbers import Real
@@ -58,7 +59,7 @@ def _numbers(rows: pd.DataFrame, name: str, target: str, option: str, least: flo
         where = f"target {of!r}, option {choice!r}: {name!r}"
         if value is None or value is pd.NA or value != value:
             raise TableError(f"{where} is missing; every option has a number for each cost and the loss")
-        if isinstance(value, (bool, np.bool_)) or not isinstance(value, Real) or not np.isfinite(value):
+        if isinstance(value, (bool, np.bool_)) or not isinstance(value, Real) or not math.isfinite(value):
             raise TableError(f"{where} is {value!r}, expected a finite number")
         if value < least:
             raise TableError(f"{where} is {value!r}, expected {least:g} or more")
@@ -165,7 +166,8 @@ def _matched(
         if set(known) != set(kinds[0]):
             ours, theirs = (" and ".join(sorted({m for k in ks for m in k})) for ks in (kinds[0], known))
             raise BudgetError(
-                f"{tie[0]!r} and {name!r} cannot be tied: the one has options of {ours}, the other of {theirs}"
+                f"{tie[0]!r} and {name!r} cannot be tied: the one has options of {ours}, the other of "
+                f"{theirs}"
             )
     return [[known[kind] for known in kinds] for kind in kinds[0]]
 
@@ -184,11 +186,11 @@ def tied_options(
     options: Sequence[Option],  # those of one block one after another
     members: Sequence[Sequence[tuple[int, ...]]],  # of `tied_members`
 ) -> list[Option]:  # one for all that are taken together
-    "Options that stand for those of all tied targets: `tied` holds the others."
+    "Options that stand for those of all tied targets: `tied` holds them."
     res = []
     for block, together in enumerate(members):
-        for first, *others in together:
-            tied = tuple(options[j] for j in others)
-            drop = options[first].drop + sum(o.drop for o in tied)
-            res.append(replace(options[first], block=block, drop=drop, tied=tied))
+        for parts in together:
+            tied = tuple(options[j] for j in parts) if len(parts) > 1 else ()
+            drop = sum(options[j].drop for j in parts)
+            res.append(replace(options[parts[0]], block=block, drop=drop, tied=tied))
     return res

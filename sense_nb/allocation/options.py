@@ -53,11 +53,19 @@ class Option:
     options: Mapping = field(default_factory=dict, repr=False)  # fields of the method, for the step
     untouched: float = 0.0  # the level at which the method does nothing
     structural: bool = False  # whether the method takes channels out
+    name: object = ""  # as a table of options has it
+    tied: tuple["Option", ...] = field(
+        default=(), repr=False
+    )  # where targets are tied: what is taken together
 
     @property
     def step(self) -> Step:
-        "What a plan does; of an option that does something."
-        assert self.level is not None
+        "What a plan does; `BudgetError` for an option of a table that names no method."
+        if not self.method:
+            raise BudgetError(
+                f"the option {self.name!r} of {self.layer!r} names no method, and makes no step of a plan: "
+                "`Allocator.from_table(..., method='quantize')` says what options are levels of"
+            )
         return Step(self.layer, self.method, self.level, self.options)
 
     @property

@@ -15,7 +15,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.utils import parametrize
 
-from .core import CaptureError, HasModel, unwrap
+from .core import CaptureError, HoldsModel, unwrap
 from .state import same_bytes
 from .utils.interrupts import restoring, shielded
 from .utils.rebinding import rebound
@@ -240,7 +240,7 @@ def private_copy(
 
 
 def own_copy(
-    model: nn.Module | HasModel,  # wrappers are looked through; not touched
+    model: nn.Module | HoldsModel,  # wrappers are looked through; not touched
 ) -> nn.Module:  # in the model's modes, with its hooks and what computes its weights
     """What `copy.deepcopy` gives, except that functions which reach the model's parts reach the copy's.
 

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['CONVOLUTIONS', 'LAYER_TYPES', 'OUTPUTS_FIRST', 'INPUTS_FIRST', 'UNKNOWN_KIND', 'SenseError', 'CaptureError',
-           'EvaluationError', 'nearest', 'HasModel', 'brief', 'HoldsModel', 'unwrap', 'plain_name', 'device_of_model',
-           'is_conv1d', 'is_layer', 'weight_kind', 'Target', 'weight_names', 'select_layers', 'select_targets',
-           'left_out', 'left_out_text']
+           'EvaluationError', 'nearest', 'brief', 'HoldsModel', 'unwrap', 'plain_name', 'device_of_model', 'is_conv1d',
+           'is_layer', 'weight_kind', 'Target', 'weight_names', 'select_layers', 'select_targets', 'left_out',
+           'left_out_text']
 
 # %% ../nbs/00_core.ipynb #ddfc7b69
 import difflib
@@ -17,7 +17,7 @@ import reprlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import Any, Protocol
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -53,13 +53,6 @@ def nearest(
     return f"nearest: {', '.join(close)}{tail}"
 
 # %% ../nbs/00_core.ipynb #2ec3235c
-class HasModel(Protocol):
-    "What holds a model: a `Prepared`, a fastai `Learner`."
-
-    @property
-    def model(self) -> nn.Module: ...
-
-
 def brief(
     value: Any,  # anything
     most: int = 100,  # characters
@@ -340,7 +333,7 @@ def select_layers(
 
 # %% ../nbs/00_core.ipynb #4005fd10
 def select_targets(
-    model: nn.Module | HasModel,  # wrappers are looked through
+    model: nn.Module | HoldsModel,  # wrappers are looked through
     layers: _Layers = None,  # as in `select_layers`
 ) -> list[Target]:  # in the model's order
     """The weight tensors of the selected layers.
@@ -348,7 +341,7 @@ def select_targets(
     `ValueError` for a lazy module that was never run, and for a weight that a property computes.
     """
     res = []
-    for n, m in select_layers(model, layers).items():
+    for n, m in select_layers(unwrap(model), layers).items():
         if any(nn.parameter.is_lazy(p) for p in m.parameters(recurse=False)):
             raise ValueError(f"layer {n!r} is lazy and has no shape yet: run the model once on an example")
         if computed := next((p for _, p, _ in weight_names(m) if not _holds(m, p)), ""):

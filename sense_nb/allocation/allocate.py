@@ -370,7 +370,7 @@ def allocate(
         for n, (small, t) in smalls.items()
     }
     table = pd.DataFrame(rows).T
-    best = _within_time(table, timed)["measured"].idxmin() if measured else "solved"
+    best = str(_within_time(table, timed)["measured"].idxmin()) if measured else "solved"
     plan = Plan(
         plans[best].steps,
         plans[best].info

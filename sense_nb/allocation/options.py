@@ -61,7 +61,7 @@ class Option:
     @property
     def step(self) -> Step:
         "What a plan does; `BudgetError` for an option of a table that names no method."
-        if not self.method:
+        if not self.method or self.level is None:
             raise BudgetError(
                 f"the option {self.name!r} of {self.layer!r} names no method, and makes no step of a plan: "
                 "`Allocator.from_table(..., method='quantize')` says what options are levels of"
@@ -75,7 +75,7 @@ class Option:
 
 
 def repaired(
-    drops: Sequence[float],  # of one layer, the mildest level first
+    drops: Sequence[float] | np.ndarray,  # of one layer, the mildest level first
 ) -> np.ndarray:  # not below 0, never falling
     """Drops by isotonic regression: noise below zero is no gain, and a stronger level is no better than a
     milder one."""

@@ -27,6 +27,7 @@ from ..files import write_file
 from ..flops.counting import count
 from ..graph.ir import as_inputs
 from ..methods.base import Variant
+from ..methods.calibration import Calibration
 from ..methods.groups import Coupled
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
@@ -236,7 +237,9 @@ def read_plan(
         raise PlanError(f"{where}{e}") from e
 
 # %% ../../nbs/allocation/01_plans.ipynb #b7f625dc
-def _variants(step: Step, model: nn.Module, mine: nn.Module, calibration: object) -> list[Variant]:
+def _variants(
+    step: Step, model: nn.Module, mine: nn.Module, calibration: Calibration | None
+) -> list[Variant]:
     "The variants of a step, one for each weight of its layer; `PlanError` where the method does not fit."
     try:
         return step.compressor.made_for(model, mine, step.layer, calibration)

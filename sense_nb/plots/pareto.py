@@ -109,7 +109,7 @@ def plot_fidelity(
                 markersize=4.5,
                 linewidth=1.6,
                 alpha=1 if order == "estimate" else 0.45,
-                label=formula_free(method) if order == "estimate" else None,
+                label=formula_free(str(method)) if order == "estimate" else None,
             )
     ax.set(xlabel="level", ylabel=FIDELITIES[column])
     ax.grid(axis="y", color="#e3e3e3")

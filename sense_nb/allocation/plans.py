@@ -27,6 +27,7 @@ from ..files import write_file
 from ..flops.counting import count
 from ..graph.ir import as_inputs
 from ..methods.base import Variant
+from ..methods.calibration import Calibration
 from ..methods.groups import Coupled
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
@@ -236,7 +237,9 @@ def read_plan(
         raise PlanError(f"{where}{e}") from e
 
 # %% ../../nbs/allocation/01_plans.ipynb #b7f625dc
-def _variants(step: Step, model: nn.Module, mine: nn.Module, calibration: object) -> list[Variant]:
+def _variants(
+    step: Step, model: nn.Module, mine: nn.Module, calibration: Calibration | None
+) -> list[Variant]:
     "The variants of a step, one for each weight of its layer; `PlanError` where the method does not fit."
     try:
         return step.compressor.made_for(model, mine, step.layer, calibration)
@@ -278,7 +281,7 @@ def removed(
     return res
 
 # %% ../../nbs/allocation/01_plans.ipynb #a9c695f3
-def _do(model: nn.Module, step: Step, masks: dict, calibration: object) -> None:
+def _do(model: nn.Module, step: Step, masks: dict, calibration: Calibration | None) -> None:
     "One step that is not structural, on a model of one's own."
     mine = Prepared.of(model).copy()
     for v in _variants(step, model, mine, calibration):
@@ -323,7 +326,7 @@ def carried_out(
     self: Plan,
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # a tensor, a tuple, a dict or `Inputs`
-    calibration: object = None,  # as for `apply`
+    calibration: Calibration | None = None,  # as for `apply`
     form: str = "auto",  # as in `prune`
     dep: ChannelDependency | None = None,  # as for `apply`
 ) -> tuple[nn.Module, dict[str, float]]:  # the compressed model; layer -> bits of its weights
@@ -361,7 +364,8 @@ def apply(
     self: Plan,
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # a tensor, a tuple, a dict or `Inputs`
-    calibration: object = None,  # a `Calibration`, for quantized activations and criteria that want data
+    calibration: Calibration
+    | None = None,  # a `Calibration`, for quantized activations and criteria that want data
     form: str = "auto",  # as in `prune`
     latency: bool = False,  # time both models on the example too
     # the model's topology, if it is known already; it has a form of its own

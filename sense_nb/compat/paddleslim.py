@@ -32,7 +32,7 @@ from ..graph.export import cloned
 from ..graph.ir import Inputs, as_inputs
 from ..methods.base import check_levels
 from ..methods.criteria import score
-from ..methods.data_criteria import BnScale
+from ..methods.data_criteria import BnScale, DataCriterion
 from ..methods.groups import Group, weakest_classes
 from ..prepared import Prepared
 from ..pruning.physical import prune as _prune
@@ -129,6 +129,7 @@ class OwnGroup(Group):
                 target = Target(a.layer, a.param, type(module).__name__, a.param)
                 found = self.criterion.scale(target).detach().abs()
             else:
+                assert not isinstance(self.criterion, DataCriterion)  # `CRITERIONS` has no other
                 found = score(weight.transpose(0, a.dim).reshape(weight.shape[a.dim], -1), self.criterion)
             np.add.at(res, a.classes, found.double().cpu().numpy())
         return res

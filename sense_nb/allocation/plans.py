@@ -281,7 +281,7 @@ def removed(
     return res
 
 # %% ../../nbs/allocation/01_plans.ipynb #a9c695f3
-def _do(model: nn.Module, step: Step, masks: dict, calibration: object) -> None:
+def _do(model: nn.Module, step: Step, masks: dict, calibration: Calibration | None) -> None:
     "One step that is not structural, on a model of one's own."
     mine = Prepared.of(model).copy()
     for v in _variants(step, model, mine, calibration):
@@ -326,7 +326,7 @@ def carried_out(
     self: Plan,
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # a tensor, a tuple, a dict or `Inputs`
-    calibration: object = None,  # as for `apply`
+    calibration: Calibration | None = None,  # as for `apply`
     form: str = "auto",  # as in `prune`
     dep: ChannelDependency | None = None,  # as for `apply`
 ) -> tuple[nn.Module, dict[str, float]]:  # the compressed model; layer -> bits of its weights
@@ -364,7 +364,8 @@ def apply(
     self: Plan,
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # a tensor, a tuple, a dict or `Inputs`
-    calibration: object = None,  # a `Calibration`, for quantized activations and criteria that want data
+    calibration: Calibration
+    | None = None,  # a `Calibration`, for quantized activations and criteria that want data
     form: str = "auto",  # as in `prune`
     latency: bool = False,  # time both models on the example too
     # the model's topology, if it is known already; it has a form of its own

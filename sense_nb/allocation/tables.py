@@ -191,7 +191,6 @@ def tied_options(
     for block, together in enumerate(members):
         for parts in together:
             tied = tuple(options[j] for j in parts) if len(parts) > 1 else ()
-            first, *_ = parts
             drop = sum(options[j].drop for j in parts)
-            res.append(replace(options[first], block=block, drop=drop, tied=tied))
+            res.append(replace(options[next(iter(parts))], block=block, drop=drop, tied=tied))
     return res

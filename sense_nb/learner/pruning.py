@@ -27,6 +27,7 @@ from ..evaluation.learner import LearnerBatches
 from ..evaluation.resolve import first_inputs
 from ..graph.ir import Inputs, as_inputs
 from ..methods.base import check_levels
+from ..methods.calibration import Calibration
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
 from ..prepared import Prepared
@@ -400,7 +401,7 @@ def prune_learner(
     form: str = "auto",  # "module", "graph", or the graph where the module fails: as in `prune`
     allow_empty: bool = False,  # accept a layer with nothing left; not for a plan
     latency: bool = False,  # time both models too
-    calibration: object = None,  # a `Calibration`, for what a plan quantizes
+    calibration: Calibration | None = None,  # a `Calibration`, for what a plan quantizes
 ) -> pd.DataFrame:  # what the model costs before and after, as `costs_beside` says
     """Compress a learner's model for good, without a graph where no channels go.
 

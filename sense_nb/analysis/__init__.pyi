@@ -82,6 +82,7 @@ from .analyze import analyze as analyze
 from .analyze import signed_drop as signed_drop
 from .evidence import Call as Call
 from .evidence import Evidence as Evidence
+from .evidence import KEPT_VALUES as KEPT_VALUES
 from .evidence import divergence as divergence
 from .evidence import hooked as hooked
 from .evidence import of_layer as of_layer
@@ -135,23 +136,23 @@ from .prediction_quality import plan_regrets as plan_regrets
 
 __all__ = [
     "Anytime", "Call", "CellsLike", "ESTIMATORS", "EarlyStop", "Evidence", "FULL_BITS", "HIGH_BITS", "Job",
-    "LARGEST", "Local", "MODES", "NEEDS", "NORMAL", "NumberStore", "OWL_M", "PREDICTORS", "Part", "Predictor",
-    "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan", "ShardSweep", "SpreadSweep", "Stop",
-    "StudyStore", "TYPICAL", "Tolerance", "WORTH", "WorkerError", "Workers", "analyze", "angular_distance",
-    "as_in", "as_predictor", "as_workers", "autoround_delta_loss", "best_for", "block_influence",
-    "calibration_of", "cell_of", "cells_of", "change_norm", "changes_of", "check_repeats", "chosen",
-    "class_interval", "contested", "contested_cells", "count_bounds", "curvature", "divergence", "do_unit",
-    "drop_interval", "drop_intervals", "error_shares", "estimate", "fidelity", "first_known", "first_order",
-    "fisher_order", "fit", "flip_interval", "has_bounds", "hawq", "hooked", "int8_rows", "is_fastai", "joint",
-    "known_metrics", "left_out_remarks", "look_sizes", "median_interval", "median_rank", "mlx_alignment",
-    "modelopt_gradient", "modelopt_kl", "nncf_hessian_input_activation", "nncf_max_activation_variance",
-    "nncf_mean_activation_magnitude", "nncf_mean_activation_variance", "nncf_weight_quantization_error",
-    "normal_interval", "of_layer", "olive_iqe", "olive_iqe_relative", "olive_kld_gradient", "olive_snr",
-    "olive_snr_relative", "only", "open_store", "options_of", "owl", "own_batches", "parts_of", "plan",
-    "plan_regrets", "pooled", "predict", "predictions", "prismaquant", "ranked", "ratio_interval",
-    "read_shards", "register_predictor", "regrouped", "relative_error", "sample_metrics", "sample_values",
-    "seconds_of", "seed_of", "serfling_interval", "settings_of", "shard_numbers", "share_interval",
-    "shared_names", "signed_drop", "spread_cells", "spread_pass", "spread_shards", "sqnr", "state_of_process",
-    "sums_of", "taylor", "together", "tokens_of", "value_interval", "weight_noise", "weight_pairs",
-    "with_short_forms",
+    "KEPT_VALUES", "LARGEST", "Local", "MODES", "NEEDS", "NORMAL", "NumberStore", "OWL_M", "PREDICTORS",
+    "Part", "Predictor", "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan", "ShardSweep", "SpreadSweep",
+    "Stop", "StudyStore", "TYPICAL", "Tolerance", "WORTH", "WorkerError", "Workers", "analyze",
+    "angular_distance", "as_in", "as_predictor", "as_workers", "autoround_delta_loss", "best_for",
+    "block_influence", "calibration_of", "cell_of", "cells_of", "change_norm", "changes_of", "check_repeats",
+    "chosen", "class_interval", "contested", "contested_cells", "count_bounds", "curvature", "divergence",
+    "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate", "fidelity", "first_known",
+    "first_order", "fisher_order", "fit", "flip_interval", "has_bounds", "hawq", "hooked", "int8_rows",
+    "is_fastai", "joint", "known_metrics", "left_out_remarks", "look_sizes", "median_interval", "median_rank",
+    "mlx_alignment", "modelopt_gradient", "modelopt_kl", "nncf_hessian_input_activation",
+    "nncf_max_activation_variance", "nncf_mean_activation_magnitude", "nncf_mean_activation_variance",
+    "nncf_weight_quantization_error", "normal_interval", "of_layer", "olive_iqe", "olive_iqe_relative",
+    "olive_kld_gradient", "olive_snr", "olive_snr_relative", "only", "open_store", "options_of", "owl",
+    "own_batches", "parts_of", "plan", "plan_regrets", "pooled", "predict", "predictions", "prismaquant",
+    "ranked", "ratio_interval", "read_shards", "register_predictor", "regrouped", "relative_error",
+    "sample_metrics", "sample_values", "seconds_of", "seed_of", "serfling_interval", "settings_of",
+    "shard_numbers", "share_interval", "shared_names", "signed_drop", "spread_cells", "spread_pass",
+    "spread_shards", "sqnr", "state_of_process", "sums_of", "taylor", "together", "tokens_of",
+    "value_interval", "weight_noise", "weight_pairs", "with_short_forms",
 ]

@@ -6,10 +6,11 @@
 __all__ = ['LARGEST', 'Part', 'parts_of', 'hawq', 'taylor', 'prismaquant', 'fit', 'modelopt_gradient', 'mlx_alignment',
            'olive_kld_gradient', 'autoround_delta_loss']
 
-# %% ../../nbs/analysis/18_gradient_predictors.ipynb #a86d5d09
+# %% ../../nbs/analysis/18_gradient_predictors.ipynb #335911ff
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 
 import torch
 from torch import Tensor, nn
@@ -110,24 +111,20 @@ def taylor(
     cell: Variant,  # one of its cells
 ) -> float:
     "First-order change of the loss, squared."
-    found = evidence.kept("products", lambda: _products(evidence))[evidence.position(cell)]
-    if found is None:
+    found = evidence.kept("products", lambda: _products(evidence))
+    if evidence.position(cell) not in found:
         raise NoScore("no weight is changed, only what goes into the layer")
-    return found / evidence.passes
+    return found[evidence.position(cell)] / evidence.passes
 
 
-def _products(evidence: Evidence) -> list[float | None]:
-    "Of every cell the sum over batches of (g dw)^2."
-    sums: list[float | None] = [
-        0.0 if c.changed and not c.status and evidence.changes(c) else None for c in evidence.cells
-    ]
+def _products(evidence: Evidence) -> dict[int, float]:
+    "Of every cell that changes weights the sum over batches of (g dw)^2."
+    changing = (c for c in evidence.cells if c.changed and not c.status and evidence.changes(c))
+    sums = dict.fromkeys(map(evidence.position, changing), 0.0)
     for gradients, _ in evidence.weight_gradients():
-        for i, cell in enumerate(evidence.cells):
-            if sums[i] is not None:
-                products = (
-                    (p.take(gradients[p.path]) * p.change).sum().item() for p in parts_of(evidence, cell)
-                )
-                sums[i] += sum(products) ** 2
+        for i in sums:
+            parts = parts_of(evidence, evidence.cells[i])
+            sums[i] += sum((p.take(gradients[p.path]) * p.change).sum().item() for p in parts) ** 2
     return sums
 
 
@@ -193,7 +190,8 @@ LARGEST = 1e10  # ModelOpt clamps at this
 
 def _squared_effect(call: Call, out: Tensor) -> Tensor:
     "Sum of (g_Y (Y' - Y))^2, in single precision as there."
-    effect = call.gradient.float() * (out.float() - call.output.detach().float())
+    gradient = torch.zeros_like(call.output) if call.gradient is None else call.gradient
+    effect = gradient.float() * (out.float() - call.output.detach().float())
     return effect.clamp(-LARGEST, LARGEST).square().sum().double()
 
 
@@ -282,13 +280,16 @@ def olive_kld_gradient(
     "The same as `mlx_alignment`: Olive writes it with a minus and promotes the lowest."
     return _alignment(evidence, cell)
 
-# %% ../../nbs/analysis/18_gradient_predictors.ipynb #1b070b07
+# %% ../../nbs/analysis/18_gradient_predictors.ipynb #3c83f5d4
 @contextmanager
-def _straight_through(model: nn.Module, cells: list[Variant]) -> Iterator[dict[str, list[tuple]]]:
+def _straight_through(
+    model: nn.Module, cells: list[Variant]
+) -> Iterator[dict[str, list[tuple[Tensor, Tensor]]]]:
     "Within it, layers read rounded inputs that gradients pass; gets (rounded, before) of each call."
-    seen, handles = {}, []
+    seen: dict[str, list[tuple[Tensor, Tensor]]] = {}
+    handles = []
 
-    def rounds(layer: str, function: Callable, args: tuple) -> tuple:
+    def rounds(layer: str, function: Callable, module: nn.Module, args: tuple) -> tuple:
         rounded = args[0] + (function(args[0].detach()) - args[0]).detach()
         rounded = rounded if rounded.requires_grad else rounded.requires_grad_()
         seen.setdefault(layer, []).append((rounded, args[0].detach()))
@@ -296,10 +297,8 @@ def _straight_through(model: nn.Module, cells: list[Variant]) -> Iterator[dict[s
 
     for cell in cells:
         for layer, function in cell.hooks.items():
-            module = model.get_submodule(layer)
-            handles.append(
-                module.register_forward_pre_hook(lambda m, a, n=layer, f=function: rounds(n, f, a))
-            )
+            hook = partial(rounds, layer, function)
+            handles.append(model.get_submodule(layer).register_forward_pre_hook(hook))
     try:
         yield seen
     finally:
@@ -315,12 +314,12 @@ def _rounded_model(evidence: Evidence, cell: Variant) -> dict[str, Tensor | floa
         with torch.enable_grad(), _straight_through(evidence.model, scheme) as seen:
             leaves = evidence.leaves(state)
             loss = evidence.loss_of(evidence.run(inputs, leaves), target)
-            reads = [(layer, *pair) for layer, pairs in seen.items() for pair in pairs]
-            found = evidence.gradients(loss, [leaves[p] for p in state] + [r[1] for r in reads])
+            reads = [(layer, pair) for layer, pairs in seen.items() for pair in pairs]
+            found = evidence.gradients(loss, [leaves[p] for p in state] + [pair[0] for _, pair in reads])
         for path, g in zip(state, found, strict=False):
             change = (state[path] - evidence.plain.get_parameter(path).detach()).double()
             sums[path] = sums.get(path, 0) + g.double().abs() * change.abs()
-        for (layer, rounded, before), g in zip(reads, found[len(state) :], strict=True):
+        for (layer, (rounded, before)), g in zip(reads, found[len(state) :], strict=True):
             value = (g.double().abs() * (rounded.detach() - before).double().abs()).sum().item()
             sums["input of " + layer] = sums.get("input of " + layer, 0.0) + value
     return sums
@@ -348,10 +347,10 @@ def autoround_delta_loss(
         raise NoScore(f"no batch went through {missing[0]!r} as a module: what it reads is not known")
     return sum(sums["input of " + layer] for layer in cell.hooks)
 
-# %% ../../nbs/analysis/18_gradient_predictors.ipynb #7695e073
+# %% ../../nbs/analysis/18_gradient_predictors.ipynb #aeecc5d5
 def _own_calibration(evidence: Evidence) -> Calibration:
     "With the gradients of every chunk; counts its pass."
-    c = evidence.calibration
+    c = evidence.data
     for _ in evidence.batches():
         evidence.took(1, 1)
     return Calibration(evidence.prepared, c.loader, c.loss_fn, c.chunk, c.split, c.pick, c.keep, each=True)

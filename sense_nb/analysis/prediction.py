@@ -73,8 +73,10 @@ def cells_of(
         v for v in variants if (v.target.layer, v.target.name, v.group, v.method, float(v.level)) in wanted
     ]
 
-# %% ../../nbs/analysis/19_prediction.ipynb #bae4a244
-def _calibration(model: Prepared, data: object, loss_fn: Callable | None) -> Calibration | None:
+# %% ../../nbs/analysis/19_prediction.ipynb #5813f65d
+def _calibration(
+    model: Prepared, data: EvaluationLike | Calibration | None, loss_fn: Callable | None
+) -> Calibration | None:
     "Data in any form."
     if data is None or isinstance(data, Calibration):
         return data
@@ -159,10 +161,10 @@ def predictions(
 ) -> dict[str, SensitivityResult]:  # name -> its scores
     "Score the same cells by several formulas; each is run and counted alone."
     prepared = Prepared.of(model)
-    variants = cells
     if isinstance(cells, SensitivityResult):
         calibration = _calibration(prepared, data, kwargs.get("loss_fn"))
         variants = cells_of(prepared, cells, calibration, kwargs.get("method"))
+    else:
+        variants = list(cells)
     wanted = [as_predictor(p) for p in (PREDICTORS if predictors is None else predictors)]
-    variants = list(variants)
     return {p.name: predict(prepared, variants, data, p, **kwargs) for p in wanted}

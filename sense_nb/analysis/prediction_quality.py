@@ -64,7 +64,7 @@ def _smallest_sum(
     found = milp(
         np.where(known, scores, 0) / unit,
         constraints=limits,
-        integrality=np.ones(len(scores)),
+        integrality=[1] * len(scores),
         bounds=Bounds(0, known.astype(float)),
         options={"mip_rel_gap": 0},
     )
@@ -107,7 +107,7 @@ def _lost(scores: pd.Series, cells: pd.DataFrame, share: float, rule: str) -> fl
     return cells["drop"].to_numpy()[taken].sum() if len(taken) else math.nan
 
 
-def _measures(cells: pd.DataFrame, scores: pd.Series, k: int, share: float, rule: str) -> dict:
+def _measures(cells: pd.DataFrame, scores: pd.Series, k: int, share: float, rule: str, best: float) -> dict:
     "How well scores order cells; ranks are among those that have a score."
     known = scores.notna()
     s, drops = scores[known], cells.loc[known, "drop"]
@@ -122,17 +122,17 @@ def _measures(cells: pd.DataFrame, scores: pd.Series, k: int, share: float, rule
         kendall=_correlation(kendalltau, s, drops),
         top=found(drops.nlargest(m), s.nlargest(m)),
         harmless=found(drops.nsmallest(m), s.nsmallest(m)),
-        regret=_lost(scores, cells, share, rule) - _lost(cells["drop"], cells, share, "sum"),
+        regret=_lost(scores, cells, share, rule) - best,
     )
 
 
-def _at_random(cells: pd.DataFrame, k: int, share: float, draws: int = 200) -> dict:
+def _at_random(cells: pd.DataFrame, k: int, share: float, best: float, draws: int = 200) -> dict:
     "What random orders give on average."
     rng, n = np.random.default_rng(0), len(cells)
     orders = [pd.Series(rng.permutation(n), cells.index, float) for _ in range(draws)]
     lost = float(np.mean([_lost(s, cells, share, "order") for s in orders]))
-    regret, m = lost - _lost(cells["drop"], cells, share, "sum"), min(k, n)
-    return dict(n=n, spearman=0.0, kendall=0.0, top=m / n, harmless=m / n, regret=regret)
+    m = min(k, n)
+    return dict(n=n, spearman=0.0, kendall=0.0, top=m / n, harmless=m / n, regret=lost - best)
 
 # %% ../../nbs/analysis/20_prediction_quality.ipynb #31dcdab4
 def fidelity(
@@ -158,10 +158,12 @@ def fidelity(
             )
     rows = []
     for (method, level), cells in truth.groupby(["method", "level"], sort=False):
+        best = _lost(cells["drop"], cells, share, "sum")
         for name, res in guesses.items():
-            rows += _rows_of(name, res, both[name], method, level, k, share, several)
+            here = both[name][(both[name]["method"] == method) & (both[name]["level"] == level)]
+            rows += _rows_of(name, res, here, k, share, best if several else None)
         if several:
-            rows.append(dict(method=method, level=level, order="random") | _at_random(cells, k, share))
+            rows.append(dict(method=method, level=level, order="random") | _at_random(cells, k, share, best))
     return pd.DataFrame(rows, columns=_COLUMNS)
 
 
@@ -171,27 +173,21 @@ def _same_cells(res: SensitivityResult, truth: pd.DataFrame) -> bool:
 
 
 def _rows_of(
-    name: str,
-    res: SensitivityResult,
-    both: pd.DataFrame,
-    method: str,
-    level: float,
-    k: int,
-    share: float,
-    several: bool,
+    name: str, res: SensitivityResult, cells: pd.DataFrame, k: int, share: float, best: float | None
 ) -> Iterator[dict]:
-    "The rows of one prediction at one level; for a single one also those of random and inverted orders."
-    cells = both[(both["method"] == method) & (both["level"] == level)]
-    if not several:
-        cells = cells[cells["score"].notna()]
+    """The rows of one prediction at one level; without the best choice's drops, those of random and inverted
+    orders of the cells that it scores too."""
+    alone = best is None
+    cells = cells[cells["score"].notna()] if alone else cells
     if cells.empty:
         return
-    at, rule = dict(method=method, level=level), res.info.get("rule", "sum")
+    at, rule = cells[["method", "level"]].iloc[0].to_dict(), res.info.get("rule", "sum")
+    best = _lost(cells["drop"], cells, share, "sum") if best is None else best
     passes = {p: res.info.get(p, math.nan) for p in ("forwards", "backwards")}
-    yield at | dict(order=name) | _measures(cells, cells["score"], k, share, rule) | passes
-    if not several:
-        yield at | dict(order="random") | _at_random(cells, k, share)
-        yield at | dict(order="inverted") | _measures(cells, -cells["score"], k, share, rule)
+    yield at | dict(order=name) | _measures(cells, cells["score"], k, share, rule, best) | passes
+    if alone:
+        yield at | dict(order="random") | _at_random(cells, k, share, best)
+        yield at | dict(order="inverted") | _measures(cells, -cells["score"], k, share, rule, best)
 
 # %% ../../nbs/analysis/20_prediction_quality.ipynb #cff22907
 FULL_BITS = 32  # of a weight that is left as it is

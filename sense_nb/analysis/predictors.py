@@ -420,7 +420,7 @@ def owl(
     if weight.dim() < 2:
         raise NoScore("a weight of one dimension reads no channels")
     w = grouped(weight, cell.target.kind, getattr(module, "groups", 1)).double()
-    norms = sum(squares).sqrt().view(w.shape[0], 1, w.shape[2], *[1] * (w.dim() - 3))
+    norms = torch.stack(squares).sum(0).sqrt().view(w.shape[0], 1, w.shape[2], *[1] * (w.dim() - 3))
     scores = w.abs() * norms
     return 100 * (scores > OWL_M * scores.mean()).double().mean().item()
 
@@ -438,10 +438,12 @@ def _turns(evidence: Evidence, cell: Variant, key: str, value: Callable[[Tensor,
         return value(before, after)
 
     found = of_layer(evidence.input_values(key, of_call), cell.target.layer)
+    total = 0.0
     for v in found:
         if isinstance(v, str):
             raise NoScore(v)
-    return sum(found)
+        total += v
+    return total
 
 
 @register_predictor(

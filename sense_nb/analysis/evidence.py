@@ -16,6 +16,7 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.func import functional_call
+from torch.nn.attention import SDPBackend, sdpa_kernel
 from torch.utils import _pytree as pytree
 
 from .estimation import changes_of
@@ -494,7 +495,7 @@ def _curvatures(self: Evidence) -> dict[str, Tensor]:
         return {}
     total = 0
     for inputs, target, size in self.batches():
-        with torch.enable_grad():
+        with torch.enable_grad(), sdpa_kernel(SDPBackend.MATH):  # the others have no second derivative
             leaves = self.leaves()
             wanted = [leaves[p] for p in paths]
             loss = self.loss_of(self.run(inputs, leaves), target)

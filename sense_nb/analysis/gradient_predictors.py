@@ -306,10 +306,12 @@ def _straight_through(
             handle.remove()
 
 
-def _rounded_model(evidence: Evidence, cell: Variant) -> dict[str, Tensor | float]:
-    "Sums over batches of |g| |change|: a tensor for each weight, a number for each layer's input."
+def _rounded_model(evidence: Evidence, cell: Variant) -> tuple[dict[str, Tensor], dict[str, float]]:
+    "Sums over batches of |g| |change|: a tensor for each weight, and a number for each layer's input."
     scheme = _scheme(evidence, cell)
-    state, sums = together(evidence.plain, scheme), {}
+    state = together(evidence.plain, scheme)
+    of_weights: dict[str, Tensor] = {p: torch.zeros_like(t, dtype=torch.float64) for p, t in state.items()}
+    of_inputs: dict[str, float] = {}
     for inputs, target, _ in evidence.batches():
         with torch.enable_grad(), _straight_through(evidence.model, scheme) as seen:
             leaves = evidence.leaves(state)
@@ -318,11 +320,11 @@ def _rounded_model(evidence: Evidence, cell: Variant) -> dict[str, Tensor | floa
             found = evidence.gradients(loss, [leaves[p] for p in state] + [pair[0] for _, pair in reads])
         for path, g in zip(state, found, strict=False):
             change = (state[path] - evidence.plain.get_parameter(path).detach()).double()
-            sums[path] = sums.get(path, 0) + g.double().abs() * change.abs()
+            of_weights[path] += g.double().abs() * change.abs()
         for (layer, (rounded, before)), g in zip(reads, found[len(state) :], strict=True):
             value = (g.double().abs() * (rounded.detach() - before).double().abs()).sum().item()
-            sums["input of " + layer] = sums.get("input of " + layer, 0.0) + value
-    return sums
+            of_inputs[layer] = of_inputs.get(layer, 0.0) + value
+    return of_weights, of_inputs
 
 
 @register_predictor(
@@ -340,12 +342,13 @@ def autoround_delta_loss(
     "Absolute gradient times absolute change, in a model whose layers are all at this level."
     if any(getattr(f, "of_output", False) for f in cell.hooks.values()):
         raise NoScore("this cell changes what a layer gives, and the formula looks at weights and inputs")
-    sums = evidence.kept(("autoround", cell.method, cell.level), lambda: _rounded_model(evidence, cell))
+    key = ("autoround", cell.method, cell.level)
+    of_weights, of_inputs = evidence.kept(key, lambda: _rounded_model(evidence, cell))
     if not cell.hooks:
-        return sum(p.take(sums[p.path]).sum().item() for p in parts_of(evidence, cell))
-    if missing := [layer for layer in cell.hooks if "input of " + layer not in sums]:
+        return sum(p.take(of_weights[p.path]).sum().item() for p in parts_of(evidence, cell))
+    if missing := [layer for layer in cell.hooks if layer not in of_inputs]:
         raise NoScore(f"no batch went through {missing[0]!r} as a module: what it reads is not known")
-    return sum(sums["input of " + layer] for layer in cell.hooks)
+    return sum(of_inputs[layer] for layer in cell.hooks)
 
 # %% ../../nbs/analysis/18_gradient_predictors.ipynb #aeecc5d5
 def _own_calibration(evidence: Evidence) -> Calibration:

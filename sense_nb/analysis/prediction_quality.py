@@ -64,7 +64,7 @@ def _smallest_sum(
     found = milp(
         np.where(known, scores, 0) / unit,
         constraints=limits,
-        integrality=[1] * len(scores),
+        integrality=np.ones(len(scores), dtype=np.int64),
         bounds=Bounds(0, known.astype(float)),
         options={"mip_rel_gap": 0},
     )

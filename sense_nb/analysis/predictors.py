@@ -349,6 +349,7 @@ def _noise(call: Call, out: Tensor) -> Tensor:
     "20 log10(||Y|| / ||Y' - Y||)",
     needs="activations",
     takes="1 forward, and 1 for each level",
+    rule="order",
     turned=True,
 )
 def sqnr(

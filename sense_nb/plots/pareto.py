@@ -83,23 +83,31 @@ FIDELITIES = {
     "spearman": "Spearman's rank correlation",
     "kendall": "Kendall's rank correlation",
     "top": "fraction of the most sensitive found",
+    "harmless": "fraction of the most harmless found",
+    "regret": "drops beyond the best choice",
 }
 
 
 def plot_fidelity(
-    table: pd.DataFrame,  # of `fidelity`
-    column: str = "spearman",  # or "kendall", "top"
+    table: pd.DataFrame,  # of `fidelity`, with one prediction
+    column: str = "spearman",  # or "kendall", "top", "harmless", "regret"
     ax: Axes | None = None,  # where to draw
 ) -> Axes:
     """A line per method over its levels, with the random and the inverted order behind.
 
-    `TableError` for another column.
+    `TableError` for another column, or a table of several predictions.
     """
     if column not in FIDELITIES:
         raise TableError(f"unknown column {column!r}; {nearest(column, FIDELITIES)}")
+    names = [o for o in table["order"].unique() if o not in ("random", "inverted")]
+    if len(names) != 1:
+        raise TableError(
+            f"one prediction is drawn, and the table has {', '.join(names)}: choose its rows, such as "
+            "table[table['order'].isin([name, 'random'])]"
+        )
     ax = new_axes(ax, 6.4, 3.8)
     for i, (method, rows) in enumerate(table.groupby("method", sort=False)):
-        for order, style in (("inverted", ":"), ("random", "--"), ("estimate", "o-")):
+        for order, style in (("inverted", ":"), ("random", "--"), (names[0], "o-")):
             cells = rows[rows["order"] == order]
             ax.plot(
                 [f"{level:g}" for level in cells["level"]],
@@ -108,8 +116,8 @@ def plot_fidelity(
                 color=COLOURS[i % 7],
                 markersize=4.5,
                 linewidth=1.6,
-                alpha=1 if order == "estimate" else 0.45,
-                label=formula_free(str(method)) if order == "estimate" else None,
+                alpha=1 if order == names[0] else 0.45,
+                label=formula_free(str(method)) if order == names[0] else None,
             )
     ax.set(xlabel="level", ylabel=FIDELITIES[column])
     ax.grid(axis="y", color="#e3e3e3")

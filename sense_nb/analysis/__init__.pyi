@@ -52,6 +52,9 @@ from .workers import as_in as as_in
 from .workers import as_workers as as_workers
 from .workers import do_unit as do_unit
 from .workers import state_of_process as state_of_process
+from .given import CarriedOut as CarriedOut
+from .given import on_top as on_top
+from .given import put as put
 from .distribute import SpreadSweep as SpreadSweep
 from .distribute import spread_cells as spread_cells
 from .distribute import spread_pass as spread_pass
@@ -78,20 +81,41 @@ from .estimation import first_order as first_order
 from .estimation import fisher_order as fisher_order
 from .estimation import joint as joint
 from .estimation import weight_noise as weight_noise
+from .analyze import Conditions as Conditions
 from .analyze import analyze as analyze
 from .analyze import signed_drop as signed_drop
+from .interactions import Bench as Bench
+from .interactions import EXCESS_PREDICTORS as EXCESS_PREDICTORS
+from .interactions import Interactions as Interactions
+from .interactions import cell_labels as cell_labels
+from .interactions import chosen_cells as chosen_cells
+from .interactions import fisher_excess as fisher_excess
+from .interactions import hessian_excess as hessian_excess
+from .interactions import interactions as interactions
+from .interactions import middle_levels as middle_levels
+from .interactions import predicted_excess as predicted_excess
+from .interactions import with_thirds as with_thirds
+from .lattice import Lattice as Lattice
+from .lattice import MOST as MOST
+from .lattice import lattice as lattice
+from .additivity import Additivity as Additivity
+from .additivity import additivity as additivity
+from .additivity import measure_plans as measure_plans
 
 __all__ = [
-    "Anytime", "ESTIMATORS", "EarlyStop", "Job", "Local", "MODES", "NORMAL", "NumberStore", "PrioritySweep",
-    "Ray", "SHARDS", "SamplePlan", "ShardSweep", "SpreadSweep", "Stop", "StudyStore", "TYPICAL", "Tolerance",
-    "WORTH", "WorkerError", "Workers", "analyze", "as_in", "as_workers", "best_for", "cell_of", "change_norm",
-    "changes_of", "check_repeats", "class_interval", "contested", "contested_cells", "count_bounds",
-    "curvature", "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate", "fidelity",
-    "first_known", "first_order", "fisher_order", "flip_interval", "has_bounds", "is_fastai", "joint",
-    "known_metrics", "left_out_remarks", "look_sizes", "median_interval", "median_rank", "normal_interval",
-    "only", "open_store", "options_of", "own_batches", "plan", "pooled", "ranked", "ratio_interval",
-    "read_shards", "regrouped", "sample_metrics", "sample_values", "seconds_of", "seed_of",
-    "serfling_interval", "settings_of", "shard_numbers", "share_interval", "shared_names", "signed_drop",
-    "spread_cells", "spread_pass", "spread_shards", "state_of_process", "value_interval", "weight_noise",
-    "with_short_forms",
+    "Additivity", "Anytime", "Bench", "CarriedOut", "Conditions", "ESTIMATORS", "EXCESS_PREDICTORS",
+    "EarlyStop", "Interactions", "Job", "Lattice", "Local", "MODES", "MOST", "NORMAL", "NumberStore",
+    "PrioritySweep", "Ray", "SHARDS", "SamplePlan", "ShardSweep", "SpreadSweep", "Stop", "StudyStore",
+    "TYPICAL", "Tolerance", "WORTH", "WorkerError", "Workers", "additivity", "analyze", "as_in", "as_workers",
+    "best_for", "cell_labels", "cell_of", "change_norm", "changes_of", "check_repeats", "chosen_cells",
+    "class_interval", "contested", "contested_cells", "count_bounds", "curvature", "do_unit", "drop_interval",
+    "drop_intervals", "error_shares", "estimate", "fidelity", "first_known", "first_order", "fisher_excess",
+    "fisher_order", "flip_interval", "has_bounds", "hessian_excess", "interactions", "is_fastai", "joint",
+    "known_metrics", "lattice", "left_out_remarks", "look_sizes", "measure_plans", "median_interval",
+    "median_rank", "middle_levels", "normal_interval", "on_top", "only", "open_store", "options_of",
+    "own_batches", "plan", "pooled", "predicted_excess", "put", "ranked", "ratio_interval", "read_shards",
+    "regrouped", "sample_metrics", "sample_values", "seconds_of", "seed_of", "serfling_interval",
+    "settings_of", "shard_numbers", "share_interval", "shared_names", "signed_drop", "spread_cells",
+    "spread_pass", "spread_shards", "state_of_process", "value_interval", "weight_noise", "with_short_forms",
+    "with_thirds",
 ]

@@ -26,6 +26,8 @@ from .pareto import COST_LABELS as COST_LABELS
 from .pareto import FIDELITIES as FIDELITIES
 from .pareto import plot_fidelity as plot_fidelity
 from .pareto import plot_pareto as plot_pareto
+from .interactions import plot_additivity as plot_additivity
+from .interactions import plot_interactions as plot_interactions
 from .report import html_table as html_table
 from .report import inline_svg as inline_svg
 from .report import report_html as report_html
@@ -34,7 +36,7 @@ from .report import save_report as save_report
 __all__ = [
     "CMAP", "COLOURS", "COST_LABELS", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "ShownAxes", "as_result",
     "draw_arcs", "drop_norm", "html_table", "inline_svg", "layer_styles", "metric_label", "name_ticks",
-    "new_axes", "plain_text", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap",
-    "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html", "save_report",
-    "unmeasured_style",
+    "new_axes", "plain_text", "plot_additivity", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity",
+    "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile", "plot_result", "put_title",
+    "report_html", "save_report", "unmeasured_style",
 ]

@@ -14,6 +14,7 @@ ATTACHED = {  # method -> the function that does its work, "module:function"
     "SensitivityResult.read": "study.read:read_file",
     "SensitivityResult.plot": "plots.results:plot_result",
     "SensitivityResult.report": "plots.report:save_report",
+    "SensitivityResult.additivity": "analysis.additivity:additivity",
     "Comparison.plot": "plots.results:plot_compare",
 }
 

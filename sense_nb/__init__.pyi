@@ -3,11 +3,8 @@
 from .analysis.analyze import analyze as analyze
 from .widgets.live import LiveAnalysis as LiveAnalysis
 from .widgets.live import analyze_live as analyze_live
-from .analysis.interactions import Interactions as Interactions
 from .analysis.interactions import interactions as interactions
-from .analysis.lattice import Lattice as Lattice
 from .analysis.lattice import lattice as lattice
-from .analysis.additivity import Additivity as Additivity
 from .analysis.additivity import measure_plans as measure_plans
 from .analysis.stopping import EarlyStop as EarlyStop
 from .analysis.stopping import Stop as Stop
@@ -104,8 +101,6 @@ from .plots.results import plot_heatmap as plot_heatmap
 from .plots.results import plot_profile as plot_profile
 from .plots.pareto import plot_fidelity as plot_fidelity
 from .plots.pareto import plot_pareto as plot_pareto
-from .plots.interactions import plot_additivity as plot_additivity
-from .plots.interactions import plot_interactions as plot_interactions
 from .plots.report import save_report as save_report
 from .learner.pruning import PruneCallback as PruneCallback
 from .learner.pruning import prune_learner as prune_learner
@@ -128,21 +123,21 @@ from .study.database import StudyError as StudyError
 from .results.schema import TableError as TableError
 
 __all__ = [
-    "APoZ", "Additivity", "Allocation", "Allocator", "Block2d", "BnScale", "BudgetError", "BudgetExplorer",
-    "CRITERIA", "Calibration", "CaptureError", "Channel", "ChannelDependency", "ChannelGroup", "CifarResNet",
+    "APoZ", "Allocation", "Allocator", "Block2d", "BnScale", "BudgetError", "BudgetExplorer", "CRITERIA",
+    "Calibration", "CaptureError", "Channel", "ChannelDependency", "ChannelGroup", "CifarResNet",
     "CompareExplorer", "Comparison", "Cost", "CostExplorer", "DISTANCES", "Digits", "DistanceEval",
     "EarlyStop", "Element", "Evaluation", "EvaluationError", "Filter", "Fisher", "Frontier", "FunctionEval",
-    "GradientScore", "Group", "Head", "HeatmapExplorer", "Inputs", "Interactions", "Latencies", "Lattice",
-    "LayerExplorer", "LearnerEval", "LevelExplorer", "LiveAnalysis", "LoaderEval", "Local", "LowRank",
-    "METHODS", "METRICS", "MeanActivation", "Method", "Metric", "NM", "Noise", "Plan", "PlanError",
-    "Prepared", "PruneCallback", "PruneError", "Quantize", "Ray", "SenseError", "SensitivityResult", "Slice",
-    "Step", "Stop", "Study", "StudyError", "TableError", "Target", "Taylor", "TopologyExplorer", "Variant",
-    "Wanda", "WeightsExplorer", "WorkerError", "allocate", "analyze", "analyze_live", "as_method",
-    "as_metric", "capture", "channel_scores", "clipped", "compare", "costs_beside", "count",
-    "count_flops_params", "digits_learner", "estimate", "evaluated", "explore", "fidelity", "find_conflicts",
-    "fix_mask_conflict", "interactions", "lattice", "load_masks", "masks_from", "measure_plans", "median_of",
-    "merge", "merge_studies", "plot_additivity", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity",
-    "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile", "prune", "prune_learner",
-    "ratios_by_loss", "read_file", "read_plan", "recalibrated", "register_method", "resnet20", "rule",
-    "salvage", "save_masks", "save_report", "schedule", "select_layers", "select_targets", "uniform_plans",
+    "GradientScore", "Group", "Head", "HeatmapExplorer", "Inputs", "Latencies", "LayerExplorer",
+    "LearnerEval", "LevelExplorer", "LiveAnalysis", "LoaderEval", "Local", "LowRank", "METHODS", "METRICS",
+    "MeanActivation", "Method", "Metric", "NM", "Noise", "Plan", "PlanError", "Prepared", "PruneCallback",
+    "PruneError", "Quantize", "Ray", "SenseError", "SensitivityResult", "Slice", "Step", "Stop", "Study",
+    "StudyError", "TableError", "Target", "Taylor", "TopologyExplorer", "Variant", "Wanda", "WeightsExplorer",
+    "WorkerError", "allocate", "analyze", "analyze_live", "as_method", "as_metric", "capture",
+    "channel_scores", "clipped", "compare", "costs_beside", "count", "count_flops_params", "digits_learner",
+    "estimate", "evaluated", "explore", "fidelity", "find_conflicts", "fix_mask_conflict", "interactions",
+    "lattice", "load_masks", "masks_from", "measure_plans", "median_of", "merge", "merge_studies",
+    "plot_bars", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_pareto",
+    "plot_profile", "prune", "prune_learner", "ratios_by_loss", "read_file", "read_plan", "recalibrated",
+    "register_method", "resnet20", "rule", "salvage", "save_masks", "save_report", "schedule",
+    "select_layers", "select_targets", "uniform_plans",
 ]

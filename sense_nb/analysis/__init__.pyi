@@ -92,6 +92,7 @@ from .interactions import chosen_cells as chosen_cells
 from .interactions import fisher_excess as fisher_excess
 from .interactions import hessian_excess as hessian_excess
 from .interactions import interactions as interactions
+from .interactions import methods_of as methods_of
 from .interactions import middle_levels as middle_levels
 from .interactions import predicted_excess as predicted_excess
 from .interactions import with_thirds as with_thirds
@@ -112,10 +113,10 @@ __all__ = [
     "drop_intervals", "error_shares", "estimate", "fidelity", "first_known", "first_order", "fisher_excess",
     "fisher_order", "flip_interval", "has_bounds", "hessian_excess", "interactions", "is_fastai", "joint",
     "known_metrics", "lattice", "left_out_remarks", "look_sizes", "measure_plans", "median_interval",
-    "median_rank", "middle_levels", "normal_interval", "on_top", "only", "open_store", "options_of",
-    "own_batches", "plan", "pooled", "predicted_excess", "put", "ranked", "ratio_interval", "read_shards",
-    "regrouped", "sample_metrics", "sample_values", "seconds_of", "seed_of", "serfling_interval",
-    "settings_of", "shard_numbers", "share_interval", "shared_names", "signed_drop", "spread_cells",
-    "spread_pass", "spread_shards", "state_of_process", "value_interval", "weight_noise", "with_short_forms",
-    "with_thirds",
+    "median_rank", "methods_of", "middle_levels", "normal_interval", "on_top", "only", "open_store",
+    "options_of", "own_batches", "plan", "pooled", "predicted_excess", "put", "ranked", "ratio_interval",
+    "read_shards", "regrouped", "sample_metrics", "sample_values", "seconds_of", "seed_of",
+    "serfling_interval", "settings_of", "shard_numbers", "share_interval", "shared_names", "signed_drop",
+    "spread_cells", "spread_pass", "spread_shards", "state_of_process", "value_interval", "weight_noise",
+    "with_short_forms", "with_thirds",
 ]

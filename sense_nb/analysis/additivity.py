@@ -12,17 +12,18 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 import pandas as pd
+from matplotlib.axes import Axes
 from scipy.stats import spearmanr
 from torch import nn
 
 from ..allocation.plans import Plan, PlanError
-from .interactions import Bench, Interactions, chosen_cells, middle_levels
+from .interactions import Bench, Interactions, methods_of, middle_levels
 from .lattice import Lattice
 from ..core import Prepared, nearest, same_grad_mode
 from ..evaluation.resolve import EvaluationLike
 from ..methods.base import Method, Variant
 from ..methods.calibration import Calibration
-from ..methods.registry import as_method
+from ..methods.offers import Compressor
 from ..plots.interactions import plot_additivity
 from ..results.result import SensitivityResult, layer_labels, resolve_choice
 from ..results.schema import TableError
@@ -86,24 +87,23 @@ def measure_plans(
     """
     with same_grad_mode():
         given = None if isinstance(plans, int) else list(plans)
-        methods = [as_method(m) for m in (method if isinstance(method, (list, tuple)) else [method])]
-        if given is not None:
-            methods = _methods_of(given)
+        methods = methods_of(method) if given is None else _methods_of_plans(given)
+        asked = middle_levels(levels, methods) if given is None else None  # a plan's are in its methods
         bench = Bench(
             model,
             evaluate,
             methods,
-            _levels_for(levels, methods, given),
+            asked,
             layers,
             metrics,
             calibration,
             **conditions,
         )
-        if given is None:
+        if isinstance(plans, int):
             chosen = [[bench.variants[i] for i in ids] for ids in _random_cells(bench, plans, draw)]
         else:
             made = {}
-            chosen = [_cells_of(p, bench, made) for p in given]
+            chosen = [_cells_of(p, bench, made) for p in plans]
         if empty := [p for p, cells in enumerate(chosen) if not cells]:
             raise ValueError(f"plan {empty[0]} has no step")
         keys = [tuple(map(id, cells)) for cells in chosen]
@@ -113,16 +113,11 @@ def measure_plans(
     return _plan_table(chosen, [found[k] for k in keys])
 
 
-def _methods_of(plans: Sequence[Plan]) -> list[Method]:
+def _methods_of_plans(plans: Sequence[Plan]) -> list[Compressor]:
     "The methods of some plans, one of each name; `TypeError` for what is no plan."
     if bad := [p for p in plans if not isinstance(p, Plan)]:
         raise TypeError(f"plans= is a number, or a list of Plan objects; got {type(bad[0]).__name__}")
     return list({s.compressor.name: s.compressor for p in plans for s in p.steps}.values())
-
-
-def _levels_for(levels: object, methods: Sequence[Method], given: Sequence | None) -> list | None:
-    "Levels to plan: those of given plans are in their methods."
-    return None if given is not None else middle_levels(levels, methods)
 
 
 def _plan_table(chosen: Sequence[Sequence[Variant]], rows: Sequence[Sequence[dict]]) -> pd.DataFrame:
@@ -136,21 +131,25 @@ def _plan_table(chosen: Sequence[Sequence[Variant]], rows: Sequence[Sequence[dic
 
 # %% ../../nbs/analysis/16_additivity.ipynb #8b21bf55
 class Additivity:
-    "What sums of single drops, and pairs, say of measured plans: `df`, and the `plans` with their predictions."
+    "What sums of single drops, and pairs, say of measured plans: `df`, and the `plans` with both."
 
     def __init__(self, df: pd.DataFrame, plans: pd.DataFrame, info: dict):
         self.df, self.plans, self.info = df, plans, info
 
     def __repr__(self):
-        return f"Additivity of {self.info['metric']} over {len(self.plans)} plans\n{self.df.round(3).to_string()}"
+        return f"{self._title}\n{self.df.round(3).to_string()}"
+
+    @property
+    def _title(self) -> str:
+        return f"Additivity of {self.info['metric']} over {len(self.plans)} plans"
 
     def _repr_html_(self):
-        return f"<p>Additivity of {self.info['metric']} over {len(self.plans)} plans</p>{self.df.round(3).to_html()}"
+        return f"<p>{self._title}</p>{self.df.round(3).to_html()}"
 
     def plot(
         self,
-        ax: object = None,  # where to draw
-    ) -> object:  # matplotlib Axes
+        ax: Axes | None = None,  # where to draw
+    ) -> Axes:
         "Measured drops over predictions, a point for each plan."
         names = {"sum": "sum of single-layer drops"}
         if "with_pairs" in self.plans:
@@ -165,7 +164,7 @@ def _r2(drop: np.ndarray, guess: np.ndarray) -> np.ndarray:
         return np.where(spread > 0, 1 - np.square(drop - guess).sum(-1) / spread, np.nan)
 
 
-def _as_cells(cells: object) -> tuple:
+def _as_cells(cells: Plan | Mapping | Sequence) -> tuple:
     "What a plan does, as (layer, method, level) triples; the method is None where it is not said."
     if isinstance(cells, Plan):
         return tuple((s.layer, s.method, s.level) for s in cells.steps)
@@ -238,7 +237,9 @@ def _excesses(pairs: Interactions, metric: str) -> dict[frozenset, float]:
 
 def additivity(
     res: SensitivityResult,  # measured cells
-    measured: object,  # a frame of `measure_plans`, or with columns `plan` (a Plan, or layer -> level) and `drop`; pairs; a lattice
+    # a frame of `measure_plans`, or with columns `plan` (a `Plan`, or layer -> level) and `drop`; pairs of
+    # `interactions`; a `lattice`
+    measured: pd.DataFrame | Interactions | Lattice,
     pairs: Interactions | None = None,  # measured pairs
     metric: str | None = None,  # default: the first
     confidence: float = 0.9,  # of the intervals

@@ -455,8 +455,8 @@ def analyze(
 
     By default every cell sees all samples. `stop`, or its short forms, ends a cell as soon as enough is
     known; its drop then has an interval. `study` names a file that keeps what was measured: an interrupted
-    run goes on where it ended, and layers, levels and metrics can be added later. `given` measures on top of a
-    plan: what one more step costs.
+    run goes on where it ended, and layers, levels and metrics can be added later. `given` measures on top of
+    a plan: what one more step costs.
 
     Raises `ValueError` or `TypeError` for arguments that do not fit, `EvaluationError` where the data or the
     model give no number, `PlanError` for a plan that does not fit the model or leaves nothing to measure,

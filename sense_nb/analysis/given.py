@@ -10,7 +10,6 @@ import copy
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-import torch
 from torch import Tensor, nn
 
 from ..allocation.plans import Plan, PlanError, Step
@@ -24,8 +23,8 @@ from ..topology.dependency import dependency_of
 
 # %% ../../nbs/analysis/08_given.ipynb #dd3f2949
 _NORM = (
-    "the plan removes channels that {!r} takes a mean over, and a masked copy does not: carry the plan out and "
-    "analyze what it gives, small, _ = plan.apply(model, example)"
+    "the plan removes channels that {!r} takes a mean over, and a masked copy does not: carry the plan out "
+    "and analyze what it gives, small, _ = plan.apply(model, example)"
 )
 
 
@@ -160,8 +159,8 @@ def on_top(
     skipped = [v for v in res if v.status == "skipped"]
     if skipped and all(v.status for v in res):
         raise PlanError(
-            f"nothing is left to measure on top of the plan: it has gone as far in all {len(skipped)} cells, such "
-            f"as {skipped[0].target.layer!r} ({skipped[0].note}); give levels beyond it"
+            f"nothing is left to measure on top of the plan: it has gone as far in all {len(skipped)} cells, "
+            f"such as {skipped[0].target.layer!r} ({skipped[0].note}); give levels beyond it"
         )
     return res
 

@@ -29,8 +29,8 @@ MOST = 12  # layers of a lattice: 4096 corners
 class Lattice:
     """The joint drop of every subset of some cells: `df` has a row for each corner and metric.
 
-    Columns: `cells` (the labels of those that are compressed), `size`, `metric`, `metric_unit`, `baseline`, `value`,
-    `drop`, `sum` of the single drops, `excess`, `low` and `high` of the drop, `n`, `status`, `note`.
+    Columns: `cells` (the labels of those that are compressed), `size`, `metric`, `metric_unit`, `baseline`,
+    `value`, `drop`, `sum` of the single drops, `excess`, `low` and `high` of the drop, `n`, `status`, `note`.
     """
 
     def __init__(
@@ -124,8 +124,8 @@ def orders(
 # %% ../../nbs/analysis/15_lattice.ipynb #05042412
 def _too_many(n: int) -> str:
     return (
-        f"the lattice of {n} cells has 2**{n} = {2**n} corners: choose at most {MOST} with layers=, or measure their "
-        f"{n * (n - 1) // 2} pairs with interactions(...)"
+        f"the lattice of {n} cells has 2**{n} = {2**n} corners: choose at most {MOST} with layers=, or "
+        f"measure their {n * (n - 1) // 2} pairs with interactions(...)"
     )
 
 
@@ -151,8 +151,11 @@ def lattice(
     """
     with same_grad_mode():
         how = as_method(method)
-        each = levels if isinstance(levels, Mapping) else {}
-        asked = sorted(set(each.values())) if each else middle_levels(levels, [how])
+        each, asked = {}, None
+        if isinstance(levels, Mapping):
+            each, asked = dict(levels), sorted(set(levels.values()))
+        else:
+            asked = middle_levels(levels, [how])
         layers = list(each) if each and layers is None else layers
         bench = Bench(model, evaluate, how, asked, layers, metrics, calibration, **conditions)
         ids = range(len(bench.variants))

@@ -20,15 +20,15 @@ from ..methods.base import Variant
 # %% ../../nbs/engine/10_nested.ipynb #f60fd4f6
 @dataclass(eq=False)
 class Branch:
-    "A variant of several parts, and what has to run for it where it leaves the variant without the last part."
+    "A variant of several parts, and what has to run where it leaves the one without the last part."
 
-    parts: tuple[int, ...]  # in the order in which they are forked
+    parts: tuple[int, ...]  # in the order of their forks
     at: int  # before this operator, it leaves its trunk
     order: list[int]  # what runs from there on
     reached: set[int]  # all that differs from the unchanged network
     frees: dict[int, list[int]]  # operator -> values that nobody reads after it
-    runners: dict[int, Callable]
-    # which variants it is: none where only what forks off it is asked for, several where parts are not used
+    runners: dict[int, Callable | None]
+    # which ones it is: none where only what forks off it is asked for, several where parts are not used
     variants: list[int] = field(default_factory=list)
     children: list["Branch"] = field(default_factory=list)
     ids: set[int] = field(default_factory=set)  # the variants of this branch and of all that fork off it
@@ -104,9 +104,9 @@ class NestedPrefix(SharedPrefix):
         return self.numbers[id(part)]
 
     def _sorted(self, v: Joint) -> tuple[int, ...]:
-        "The parts of a joint variant in the order of their forks, without those that the forward does not use."
+        "The parts of a joint variant that the forward uses, in the order of their forks."
         used = [j for j in map(self._number_of, v.parts) if self.part_forks[j].order]
-        return tuple(sorted(used, key=lambda j: (self.part_forks[j].at, j)))
+        return tuple(sorted(used, key=lambda j: (self.part_forks[j].at or 0, j)))
 
     def key_of(self, i: int) -> str:
         "Variants with the same first part leave the unchanged network together."
@@ -149,18 +149,17 @@ def _branch(self: NestedPrefix, parts: tuple[int, ...]) -> Branch:
     "The branch of some parts, made with its trunks where it is not there yet."
     if parts in self.branches:
         return self.branches[parts]
-    trunk = self._branch(parts[:-1]) if len(parts) > 1 else None
-    own = set(self.part_forks[parts[-1]].order)
+    *before, last = parts
+    trunk = self._branch(tuple(before)) if before else None
+    own = set(self.part_forks[last].order)
     nodes, g = self._nodes_of(parts), self.graph
-    reached, at = own | (trunk.reached if trunk else set()), self.part_forks[parts[-1]].at
+    reached, at = own | (trunk.reached if trunk else set()), self.part_forks[last].at
     order = sorted(s for s in reached if s >= at or s in own)
     frees = _freed(g, order, reached)
     alone = {s for s in g.writers if s in own and (r := g.nodes[s].args[0].slot) in own and r in frees[s]}
     runners = {s: (g.writers if s in alone else g.runners)[s] for s in order}
-    for s in (s for s in nodes if s in runners):
-        runners |= {
-            u: g.runners[u] for u in g.users[s] if u in runners
-        }  # what it gives may be somebody else's
+    for s in (s for s in nodes if s in runners):  # what it gives may be somebody else's
+        runners |= {u: g.runners[u] for u in g.users[s] if u in runners}
     runners |= {s: f for s, f in nodes.items() if s in runners}
     branch = self.branches[parts] = Branch(parts, at, order, reached, frees, runners)
     if trunk:
@@ -187,9 +186,20 @@ def _tensors_of(self: NestedPrefix, branch: Branch) -> dict[int, Tensor]:
         for j in branch.parts[:-1]:
             others = {other for other, at in self.part_forks[j].slots.items() if slots and at == slots}
             for other in others & set(self.part_tensors(j)):
-                new = merged(self.graph.tensors[slots[0]].detach(), self.part_tensors(j)[other], new)
+                new = merged(self.model_tensor(slots[0]), self.part_tensors(j)[other], new)
         res |= dict.fromkeys(slots, self.flagged({path: new}, {path: slots})[path])
     return res
+
+
+@patch
+def model_tensor(
+    self: NestedPrefix,
+    slot: int,  # of a parameter
+) -> Tensor:
+    "A tensor of the unchanged network."
+    tensor = self.graph.tensors[slot]
+    assert isinstance(tensor, Tensor)
+    return tensor.detach()
 
 
 @patch

@@ -88,7 +88,9 @@ def measure_plans(
     with same_grad_mode():
         given = None if isinstance(plans, int) else list(plans)
         methods = methods_of(method) if given is None else _methods_of_plans(given)
-        asked = middle_levels(levels, methods) if given is None else None  # a plan's are in its methods
+        asked = (
+            middle_levels(levels, methods_of(method)) if given is None else None
+        )  # a plan's are in its methods
         bench = Bench(
             model,
             evaluate,
@@ -183,10 +185,11 @@ def _as_frame(measured: object, metric: str) -> pd.DataFrame:  # cells, drop
             rows[[f"{k}", f"{k}_method", f"{k}_level"]].itertuples(index=False, name=None)
             for k in ("first", "second")
         ]
-        return rows.assign(cells=list(zip(*ends, strict=True)))
+        return rows.assign(cells=pd.Series(list(zip(*ends, strict=True)), rows.index, dtype=object))
     if isinstance(measured, Lattice):
         rows = measured.rows(metric)
-        return rows.assign(cells=[tuple((c, *measured.cells[c]) for c in cells) for cells in rows["cells"]])
+        each = [tuple((c, *measured.cells[c]) for c in cells) for cells in rows["cells"]]
+        return rows.assign(cells=pd.Series(each, rows.index, dtype=object))
     if not isinstance(measured, pd.DataFrame):
         raise TableError(f"measured plans are a frame of `measure_plans`, got {type(measured).__name__}")
     column = next((c for c in ("cells", "plan") if c in measured), None)
@@ -197,7 +200,7 @@ def _as_frame(measured: object, metric: str) -> pd.DataFrame:  # cells, drop
         raise TableError(
             f"no plan was measured by {metric!r}; {nearest(metric, measured['metric'].unique())}"
         )
-    return rows.assign(cells=[_as_cells(c) for c in rows[column]])
+    return rows.assign(cells=pd.Series([_as_cells(c) for c in rows[column]], rows.index, dtype=object))
 
 
 class _Drops:

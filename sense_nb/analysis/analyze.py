@@ -369,7 +369,7 @@ class Conditions:
             )
             if texts := [*evaluate.remarks, *remarks]:
                 res.info["remarks"] = texts
-            if kept:
+            if kept and self.study:
                 _add_to_study(kept, res.info, self.study, model)
         return table.of(res)
 
@@ -464,35 +464,35 @@ def analyze(
     """
     with same_grad_mode():
         prepared, source = model_and_evaluation(model, evaluate)
-        evaluate = as_evaluation(source, metrics, prepared.model)
+        measure_by = as_evaluation(source, metrics, prepared.model)
         stop = with_short_forms(stop, tolerance, time_budget, rank_only, early_stop, approximate)
-        calibration = as_calibration(prepared, calibration)
+        calibration = as_calibration(prepared.model, calibration)
         how = Conditions(
             stop, study, seed, as_workers(workers), first, callback, autocast, speed, verify, progress
         )
-        order = how.order(evaluate)
+        order = how.order(measure_by)
 
         def cells(of: Prepared) -> list[Variant]:
-            return plan(of, method, levels, layers, lambda: first_inputs(of, evaluate), calibration)
+            return plan(of, method, levels, layers, lambda: first_inputs(of, measure_by), calibration)
 
         variants = cells(prepared)
         remarks = left_out_remarks(prepared, variants) if layers is None else []
         info = {}
         if given is not None:
-            carried = CarriedOut(given, prepared, lambda: first_inputs(prepared, evaluate), calibration)
+            carried = CarriedOut(given, prepared, lambda: first_inputs(prepared, measure_by), calibration)
             variants = on_top(carried, variants, cells(carried.prepared), _by_name(method))
             prepared = carried.prepared
-            evaluate = as_evaluation(source, metrics, prepared.model)
+            measure_by = as_evaluation(source, metrics, prepared.model)
             info = dict(given=given.as_dict())
-        early = contested_cells(prepared, variants, evaluate, calibration) if first else None
-        res = how.measured(prepared, evaluate, variants, _options(method), order, early, remarks)
+        early = contested_cells(prepared, variants, measure_by, calibration) if first else None
+        res = how.measured(prepared, measure_by, variants, _options(method), order, early, remarks)
         res.info |= info
         return res
 
 
 def _by_name(method: _Methods) -> dict[str, Method]:
     "The methods by the names that variants know them by."
-    methods = method if isinstance(method, (list, tuple)) else [method]
+    methods: Sequence = method if isinstance(method, (list, tuple)) else [method]
     return {m.name: m for m in map(as_method, methods)}
 
 

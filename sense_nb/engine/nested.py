@@ -8,6 +8,7 @@ __all__ = ['Branch', 'Trunk', 'NestedPrefix']
 # %% ../../nbs/engine/10_nested.ipynb #f99488f7
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from fastcore.basics import patch
 from torch import Tensor
@@ -27,7 +28,7 @@ class Branch:
     order: list[int]  # what runs from there on
     reached: set[int]  # all that differs from the unchanged network
     frees: dict[int, list[int]]  # operator -> values that nobody reads after it
-    runners: dict[int, Callable | None]
+    runners: dict[int, Any]
     # which ones it is: none where only what forks off it is asked for, several where parts are not used
     variants: list[int] = field(default_factory=list)
     children: list["Branch"] = field(default_factory=list)

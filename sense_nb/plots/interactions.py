@@ -64,8 +64,10 @@ def plot_additivity(
     ends = [np.nanmin(values), np.nanmax(values)]
     ax.plot(ends, ends, "-", color="#999999", linewidth=1, zorder=1)
     for i, (column, name) in enumerate(predictions.items()):
-        look = dict(color=COLOURS[(3, 0)[i % 2]], markersize=4.5, alpha=0.75)
-        ax.plot(plans[column], plans["drop"], "ox"[i % 2], label=formula_free(name), **look)
+        color, name = COLOURS[(3, 0)[i % 2]], formula_free(name)
+        ax.plot(
+            plans[column], plans["drop"], "ox"[i % 2], label=name, color=color, markersize=4.5, alpha=0.75
+        )
     ax.set(
         xlabel=f"predicted drop {_of(metric, unit)}".strip(),
         ylabel=f"measured drop {_of(metric, unit)}".strip(),

@@ -466,7 +466,7 @@ def analyze(
         prepared, source = model_and_evaluation(model, evaluate)
         measure_by = as_evaluation(source, metrics, prepared.model)
         stop = with_short_forms(stop, tolerance, time_budget, rank_only, early_stop, approximate)
-        calibration = as_calibration(prepared.model, calibration)
+        calibration = as_calibration(prepared, calibration)
         how = Conditions(
             stop, study, seed, as_workers(workers), first, callback, autocast, speed, verify, progress
         )

@@ -428,7 +428,7 @@ class Bench:
         self.evaluate = as_evaluation(evaluate, metrics, self.prepared.model)
         stop = with_short_forms(stop, tolerance, time_budget, None, None, approximate)
         self.confidence, stop = stop.confidence, with_thirds(stop)
-        self.calibration = as_calibration(self.prepared.model, calibration)
+        self.calibration = as_calibration(self.prepared, calibration)
         self.how = Conditions(
             stop, study, seed, as_workers(workers), autocast=autocast, verify=verify, progress=progress
         )
@@ -541,7 +541,7 @@ def _prediction(bench: Bench, by: str) -> np.ndarray:
             raise TypeError(
                 "pairs='likely' wants gradients, and a function shows no batches: give calibration=batches"
             )
-        source = cal or as_calibration(bench.prepared.model, evaluate)
+        source = cal or as_calibration(bench.prepared, evaluate)
         assert source is not None
         cal = Calibration(
             bench.prepared,

@@ -113,7 +113,7 @@ class Calibration:
 
 
 def as_calibration(
-    model: nn.Module,  # it is about
+    model: nn.Module | Prepared,  # it is about
     given: object,  # a `Calibration`, a loader or list of batches, or None
 ) -> Calibration | None:
     "What the user gave as a `Calibration`; `TypeError` for what holds no batches."

@@ -3,6 +3,9 @@
 from .analysis.analyze import analyze as analyze
 from .widgets.live import LiveAnalysis as LiveAnalysis
 from .widgets.live import analyze_live as analyze_live
+from .analysis.interactions import interactions as interactions
+from .analysis.lattice import lattice as lattice
+from .analysis.additivity import measure_plans as measure_plans
 from .analysis.stopping import EarlyStop as EarlyStop
 from .analysis.stopping import Stop as Stop
 from .analysis.estimation import estimate as estimate
@@ -142,9 +145,10 @@ __all__ = [
     "Wanda", "WeightsExplorer", "WorkerError", "allocate", "analyze", "analyze_live", "as_method",
     "as_metric", "capture", "channel_scores", "clipped", "compare", "costs_beside", "count",
     "count_flops_params", "digits_learner", "estimate", "evaluated", "explore", "fidelity", "find_conflicts",
-    "fix_mask_conflict", "load_masks", "masks_from", "median_of", "merge", "merge_studies", "plan_regrets",
-    "plot_bars", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_pareto",
-    "plot_profile", "predict", "predictions", "prune", "prune_learner", "ratios_by_loss", "read_file",
-    "read_plan", "recalibrated", "register_method", "register_predictor", "resnet20", "rule", "salvage",
-    "save_masks", "save_report", "schedule", "select_layers", "select_targets", "uniform_plans",
+    "fix_mask_conflict", "interactions", "lattice", "load_masks", "masks_from", "measure_plans", "median_of",
+    "merge", "merge_studies", "plan_regrets", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity",
+    "plot_heatmap", "plot_pareto", "plot_profile", "predict", "predictions", "prune", "prune_learner",
+    "ratios_by_loss", "read_file", "read_plan", "recalibrated", "register_method", "register_predictor",
+    "resnet20", "rule", "salvage", "save_masks", "save_report", "schedule", "select_layers", "select_targets",
+    "uniform_plans",
 ]

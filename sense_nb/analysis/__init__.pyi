@@ -54,6 +54,9 @@ from .workers import as_in as as_in
 from .workers import as_workers as as_workers
 from .workers import do_unit as do_unit
 from .workers import state_of_process as state_of_process
+from .given import CarriedOut as CarriedOut
+from .given import on_top as on_top
+from .given import put as put
 from .distribute import SpreadSweep as SpreadSweep
 from .distribute import spread_cells as spread_cells
 from .distribute import spread_pass as spread_pass
@@ -80,8 +83,27 @@ from .estimation import first_order as first_order
 from .estimation import fisher_order as fisher_order
 from .estimation import joint as joint
 from .estimation import weight_noise as weight_noise
+from .analyze import Conditions as Conditions
 from .analyze import analyze as analyze
 from .analyze import signed_drop as signed_drop
+from .interactions import Bench as Bench
+from .interactions import EXCESS_PREDICTORS as EXCESS_PREDICTORS
+from .interactions import Interactions as Interactions
+from .interactions import cell_labels as cell_labels
+from .interactions import chosen_cells as chosen_cells
+from .interactions import fisher_excess as fisher_excess
+from .interactions import hessian_excess as hessian_excess
+from .interactions import interactions as interactions
+from .interactions import methods_of as methods_of
+from .interactions import middle_levels as middle_levels
+from .interactions import predicted_excess as predicted_excess
+from .interactions import with_thirds as with_thirds
+from .lattice import Lattice as Lattice
+from .lattice import MOST as MOST
+from .lattice import lattice as lattice
+from .additivity import Additivity as Additivity
+from .additivity import additivity as additivity
+from .additivity import measure_plans as measure_plans
 from .evidence import Call as Call
 from .evidence import Evidence as Evidence
 from .evidence import KEPT_VALUES as KEPT_VALUES
@@ -137,24 +159,27 @@ from .prediction_quality import fidelity as fidelity
 from .prediction_quality import plan_regrets as plan_regrets
 
 __all__ = [
-    "Anytime", "Call", "CellsLike", "ESTIMATORS", "EarlyStop", "Evidence", "FULL_BITS", "FastaiLoader",
-    "HIGH_BITS", "Job", "KEPT_VALUES", "LARGEST", "Local", "MODES", "NEEDS", "NORMAL", "NumberStore", "OWL_M",
-    "PREDICTORS", "Part", "Predictor", "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan", "ShardSweep",
-    "SpreadSweep", "Stop", "StudyStore", "TYPICAL", "Tolerance", "WORTH", "WorkerError", "Workers", "analyze",
-    "angular_distance", "as_in", "as_predictor", "as_workers", "autoround_delta_loss", "best_for",
-    "block_influence", "calibration_of", "cell_of", "cells_of", "change_norm", "changes_of", "check_repeats",
-    "chosen", "class_interval", "contested", "contested_cells", "count_bounds", "curvature", "divergence",
-    "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate", "fidelity", "first_known",
-    "first_order", "fisher_order", "fit", "flip_interval", "has_bounds", "hawq", "hooked", "int8_rows",
-    "is_fastai", "joint", "known_metrics", "left_out_remarks", "look_sizes", "median_interval", "median_rank",
-    "mlx_alignment", "modelopt_gradient", "modelopt_kl", "nncf_hessian_input_activation",
-    "nncf_max_activation_variance", "nncf_mean_activation_magnitude", "nncf_mean_activation_variance",
-    "nncf_weight_quantization_error", "normal_interval", "of_layer", "olive_iqe", "olive_iqe_relative",
-    "olive_kld_gradient", "olive_snr", "olive_snr_relative", "only", "open_store", "options_of", "owl",
-    "own_batches", "parts_of", "plan", "plan_regrets", "pooled", "predict", "predictions", "prismaquant",
+    "Additivity", "Anytime", "Bench", "Call", "CarriedOut", "CellsLike", "Conditions", "ESTIMATORS",
+    "EXCESS_PREDICTORS", "EarlyStop", "Evidence", "FULL_BITS", "FastaiLoader", "HIGH_BITS", "Interactions",
+    "Job", "KEPT_VALUES", "LARGEST", "Lattice", "Local", "MODES", "MOST", "NEEDS", "NORMAL", "NumberStore",
+    "OWL_M", "PREDICTORS", "Part", "Predictor", "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan",
+    "ShardSweep", "SpreadSweep", "Stop", "StudyStore", "TYPICAL", "Tolerance", "WORTH", "WorkerError",
+    "Workers", "additivity", "analyze", "angular_distance", "as_in", "as_predictor", "as_workers",
+    "autoround_delta_loss", "best_for", "block_influence", "calibration_of", "cell_labels", "cell_of",
+    "cells_of", "change_norm", "changes_of", "check_repeats", "chosen", "chosen_cells", "class_interval",
+    "contested", "contested_cells", "count_bounds", "curvature", "divergence", "do_unit", "drop_interval",
+    "drop_intervals", "error_shares", "estimate", "fidelity", "first_known", "first_order", "fisher_excess",
+    "fisher_order", "fit", "flip_interval", "has_bounds", "hawq", "hessian_excess", "hooked", "int8_rows",
+    "interactions", "is_fastai", "joint", "known_metrics", "lattice", "left_out_remarks", "look_sizes",
+    "measure_plans", "median_interval", "median_rank", "methods_of", "middle_levels", "mlx_alignment",
+    "modelopt_gradient", "modelopt_kl", "nncf_hessian_input_activation", "nncf_max_activation_variance",
+    "nncf_mean_activation_magnitude", "nncf_mean_activation_variance", "nncf_weight_quantization_error",
+    "normal_interval", "of_layer", "olive_iqe", "olive_iqe_relative", "olive_kld_gradient", "olive_snr",
+    "olive_snr_relative", "on_top", "only", "open_store", "options_of", "owl", "own_batches", "parts_of",
+    "plan", "plan_regrets", "pooled", "predict", "predicted_excess", "predictions", "prismaquant", "put",
     "ranges_of", "ranked", "ratio_interval", "read_shards", "register_predictor", "regrouped",
     "relative_error", "sample_metrics", "sample_values", "seconds_of", "seed_of", "serfling_interval",
     "settings_of", "shard_numbers", "share_interval", "shared_names", "signed_drop", "spread_cells",
     "spread_pass", "spread_shards", "sqnr", "state_of_process", "sums_of", "taylor", "together", "tokens_of",
-    "value_interval", "weight_noise", "weight_pairs", "with_short_forms",
+    "value_interval", "weight_noise", "weight_pairs", "with_short_forms", "with_thirds",
 ]

@@ -19,6 +19,7 @@ from torch import nn
 
 from .sampling import SamplePlan
 from ..core import weight_names
+from ..engine.joint import Joint
 from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
 from ..engine.verification import Way
 from ..evaluation.base import Evaluation
@@ -64,14 +65,19 @@ def _plain(value: object) -> object:
 
 def cell_of(
     v: Variant,  # one of a plan
-    options: Mapping,  # of its method
+    options: Mapping,  # of its method; of a joint variant, those of every method by its name
     place: int,  # of its target in the model
     about: str = "",  # what is to be said beside its numbers
 ) -> dict:  # for `Study.add_cells`
     "The row of a cell, and its key."
-    tensor = v.target.name + (f" group {v.group}" if v.group else "")
+    if isinstance(v, Joint):
+        key = " & ".join(cell_of(p, options[p.method], place)["key"] for p in v.parts)
+        options = {f"{p.method} {name}": o for p in v.parts for name, o in options[p.method].items()}
+    else:
+        tensor = v.target.name + (f" group {v.group}" if v.group else "")
+        key = cell_key(v.target.path, tensor, v.method, options, v.level, v.unit)
     return v.columns | dict(
-        key=cell_key(v.target.path, tensor, v.method, options, v.level, v.unit),
+        key=key,
         place=[place],
         options=dict(options),
         same=not v.changed and not v.status,
@@ -253,7 +259,7 @@ def open_store(
             [
                 cell_of(
                     v,
-                    options[v.method],
+                    options if isinstance(v, Joint) else options[v.method],
                     places.get((v.target.layer, v.target.name), places[v.target.layer]),
                     text,
                 )

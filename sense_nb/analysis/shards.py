@@ -29,7 +29,7 @@ def only(
     "Let a walker run these variants and no others, until told otherwise."
     walker.groups, walker.start, graph = {}, {}, walker.graph
     for i in ids:
-        walker.groups.setdefault(walker.variants[i].key, []).append(i)
+        walker.groups.setdefault(walker.key_of(i), []).append(i)
     walker.left = [len(u) + (s in graph.out_slots) for s, u in enumerate(graph.users)]
     for k, f in walker.forks.items():
         if k not in walker.groups or not f.order:

@@ -201,6 +201,10 @@ def _flagged(tensor: Tensor, tensors: dict[int, Tensor], slots: Sequence[int]) -
 class SharedPrefix:
     "One graph and the forks of all variants on it, ready to run batch after batch."
 
+    power = (
+        2 / 3
+    )  # of the type's eps: the largest relative difference from a full evaluation that is rounding
+
     def __init__(
         self,
         graph: Graph,
@@ -210,13 +214,10 @@ class SharedPrefix:
         self.graph, self.variants, self.cache, self.made = graph, variants, cache, {}
         self.groups, self.forks = {}, {}
         self.nodes = {i: v.nodes(graph) if v.nodes else at_inputs(graph, v) for i, v in enumerate(variants)}
-        for i, v in enumerate(variants):
-            self.groups.setdefault(v.key, []).append(i)
+        for i in range(len(variants)):
+            self.groups.setdefault(self.key_of(i), []).append(i)
         for k, ids in self.groups.items():
-            paths = dict.fromkeys(
-                [variants[ids[0]].target.path, *(p for i in ids for p in variants[i].paths)]
-            )
-            self.forks[k] = Fork(graph, paths, {s for i in ids for s in self.nodes[i]})
+            self.forks[k] = self.fork_of(ids)
         self.unused = {i for k, f in self.forks.items() if not f.order for i in self.groups[k]}
         self.start = {}
         for k, f in self.forks.items():
@@ -232,21 +233,34 @@ class SharedPrefix:
             for r in f.reads | ({f.use} if f.use is not None else set()):
                 self.left[r] += 1
 
+    def key_of(self, i: int) -> str:
+        "Variants of the same key leave the unchanged network together."
+        return self.variants[i].key
+
+    def fork_of(self, ids: Sequence[int]) -> Fork:
+        "Where variants of the same key leave the unchanged network."
+        first, paths = self.variants[ids[0]].target.path, (p for i in ids for p in self.variants[i].paths)
+        return Fork(self.graph, dict.fromkeys([first, *paths]), {s for i in ids for s in self.nodes[i]})
+
     def cost(self, i: int) -> int:
         "Operators that a variant has to run."
-        return len(self.forks[self.variants[i].key].order)
+        return len(self.forks[self.key_of(i)].order)
 
     def kind(self, i: int) -> tuple:  # the method, the operator that comes first, and whether it runs at all
         "What is special about a variant's way through the graph."
-        v, f = self.variants[i], self.forks[self.variants[i].key]
+        v, f = self.variants[i], self.forks[self.key_of(i)]
         if not f.order:
             return v.method, "unused", False
         return v.method, str(self.graph.nodes[f.at].op), v.outputs is not None and f.use is not None
 
     def made_anew(self, i: int) -> dict[str, Tensor]:
         "The replacement tensors of a variant."
-        slots = self.forks[self.variants[i].key].slots
-        return {p: _flagged(t, self.graph.tensors, slots[p]) for p, t in self.variants[i].make().items()}
+        slots = self.forks[self.key_of(i)].slots
+        return self.flagged(self.variants[i].make(), slots)
+
+    def flagged(self, tensors: dict[str, Tensor], slots: dict[str, list[int]]) -> dict[str, Tensor]:
+        "Replacements that ask for gradients where the model's tensors do."
+        return {p: _flagged(t, self.graph.tensors, slots[p]) for p, t in tensors.items()}
 
     def tensors(self, i: int) -> dict[str, Tensor]:
         "The replacement tensors of a variant, kept while memory suffices."
@@ -308,7 +322,7 @@ def _outputs(self: SharedPrefix, k: str, env: list, run: Callable) -> Iterator[t
 def variant(self: SharedPrefix, i: int, env: list, run: Callable) -> object:
     "The output of one variant, by the shortest way."
     v = self.variants[i]
-    f, g = self.forks[v.key], self.graph
+    f, g = self.forks[self.key_of(i)], self.graph
     if v.outputs is not None and f.use is not None:
         run(f.use)
         node = g.nodes[f.use]

@@ -25,6 +25,8 @@ from .results import plot_heatmap as plot_heatmap
 from .results import plot_profile as plot_profile
 from .results import plot_result as plot_result
 from .compare import plot_compare as plot_compare
+from .interactions import plot_additivity as plot_additivity
+from .interactions import plot_interactions as plot_interactions
 from .pareto import COST_LABELS as COST_LABELS
 from .pareto import FIDELITIES as FIDELITIES
 from .pareto import plot_fidelity as plot_fidelity
@@ -37,7 +39,7 @@ from .report import save_report as save_report
 __all__ = [
     "CMAP", "COLOURS", "COST_LABELS", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "ShownAxes", "as_result",
     "draw_arcs", "drop_norm", "figure_of", "html_table", "inline_svg", "layer_styles", "level_of",
-    "list_height", "metric_label", "name_ticks", "new_axes", "plain_text", "plot_bars", "plot_compare",
-    "plot_curves", "plot_fidelity", "plot_heatmap", "plot_pareto", "plot_profile", "plot_result", "put_title",
-    "report_html", "save_report", "unmeasured_style",
+    "list_height", "metric_label", "name_ticks", "new_axes", "plain_text", "plot_additivity", "plot_bars",
+    "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto",
+    "plot_profile", "plot_result", "put_title", "report_html", "save_report", "unmeasured_style",
 ]

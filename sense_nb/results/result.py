@@ -511,3 +511,17 @@ def report(
     `TableError` if the result is empty.
     """
     return attached("SensitivityResult.report")(self, path, **about)
+
+
+@patch
+def additivity(
+    self: SensitivityResult,
+    measured: object,  # plans: a frame of `measure_plans`, pairs of `interactions`, or a `lattice`
+    pairs: object = None,  # measured pairs, see `interactions`
+    **kwargs,  # `metric`, `confidence`, `draws`, `seed`, see `analysis.additivity`
+) -> object:  # `Additivity`
+    """How much of what measured plans lose is the sum of single drops, and how much pairs add.
+
+    `TableError` for a plan of cells that the result does not have.
+    """
+    return attached("SensitivityResult.additivity")(self, measured, pairs, **kwargs)

@@ -8,7 +8,6 @@ from .analysis.stopping import Stop as Stop
 from .analysis.estimation import estimate as estimate
 from .analysis.estimation import fidelity as fidelity
 from .allocation.search import evaluated as evaluated
-from .allocation.search import recalibrated as recalibrated
 from .analysis.workers import Local as Local
 from .analysis.workers import Ray as Ray
 from .analysis.workers import WorkerError as WorkerError
@@ -78,6 +77,8 @@ from .flops.counting import Cost as Cost
 from .flops.counting import count as count
 from .flops.counting import count_flops_params as count_flops_params
 from .pruning.physical import prune as prune
+from .repair.repair import Repair as Repair
+from .repair.norms import recalibrated as recalibrated
 from .allocation.allocate import Allocation as Allocation
 from .allocation.allocate import allocate as allocate
 from .allocation.solver import Allocator as Allocator
@@ -127,13 +128,13 @@ __all__ = [
     "GradientScore", "Group", "Head", "HeatmapExplorer", "Inputs", "Latencies", "LayerExplorer",
     "LearnerEval", "LevelExplorer", "LiveAnalysis", "LoaderEval", "Local", "LowRank", "METHODS", "METRICS",
     "MeanActivation", "Method", "Metric", "NM", "Noise", "Plan", "PlanError", "Prepared", "PruneCallback",
-    "PruneError", "Quantize", "Ray", "SenseError", "SensitivityResult", "Slice", "Step", "Stop", "Study",
-    "StudyError", "TableError", "Target", "Taylor", "TopologyExplorer", "Variant", "Wanda", "WeightsExplorer",
-    "WorkerError", "allocate", "analyze", "analyze_live", "as_method", "as_metric", "capture",
-    "channel_scores", "clipped", "compare", "costs_beside", "count", "count_flops_params", "digits_learner",
-    "estimate", "evaluated", "explore", "fidelity", "find_conflicts", "fix_mask_conflict", "load_masks",
-    "masks_from", "median_of", "merge", "merge_studies", "plot_bars", "plot_compare", "plot_curves",
-    "plot_fidelity", "plot_heatmap", "plot_pareto", "plot_profile", "prune", "prune_learner",
+    "PruneError", "Quantize", "Ray", "Repair", "SenseError", "SensitivityResult", "Slice", "Step", "Stop",
+    "Study", "StudyError", "TableError", "Target", "Taylor", "TopologyExplorer", "Variant", "Wanda",
+    "WeightsExplorer", "WorkerError", "allocate", "analyze", "analyze_live", "as_method", "as_metric",
+    "capture", "channel_scores", "clipped", "compare", "costs_beside", "count", "count_flops_params",
+    "digits_learner", "estimate", "evaluated", "explore", "fidelity", "find_conflicts", "fix_mask_conflict",
+    "load_masks", "masks_from", "median_of", "merge", "merge_studies", "plot_bars", "plot_compare",
+    "plot_curves", "plot_fidelity", "plot_heatmap", "plot_pareto", "plot_profile", "prune", "prune_learner",
     "ratios_by_loss", "read_file", "read_plan", "recalibrated", "register_method", "resnet20", "rule",
     "salvage", "save_masks", "save_report", "schedule", "select_layers", "select_targets", "uniform_plans",
 ]

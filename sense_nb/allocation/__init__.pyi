@@ -3,6 +3,7 @@
 from .schedules import ratios_by_loss as ratios_by_loss
 from .schedules import relative_losses as relative_losses
 from .schedules import schedule as schedule
+from .plans import Mending as Mending
 from .plans import Plan as Plan
 from .plans import PlanError as PlanError
 from .plans import Step as Step
@@ -31,7 +32,6 @@ from .search import evaluated as evaluated
 from .search import fill_budget as fill_budget
 from .search import hill_climb as hill_climb
 from .search import neighbour as neighbour
-from .search import recalibrated as recalibrated
 from .allocate import Allocation as Allocation
 from .allocate import MacCounter as MacCounter
 from .allocate import allocate as allocate
@@ -41,10 +41,10 @@ from .allocate import scaled_to as scaled_to
 from .allocate import sensitive_prune as sensitive_prune
 
 __all__ = [
-    "Allocation", "Allocator", "BudgetError", "Choice", "Frontier", "Latencies", "MacCounter", "Option",
-    "Plan", "PlanError", "Step", "Terms", "allocate", "best_at_price", "block_names", "climb", "costs_beside",
-    "costs_of", "evaluated", "exchange_options", "fill_budget", "hill_climb", "hold_levels",
+    "Allocation", "Allocator", "BudgetError", "Choice", "Frontier", "Latencies", "MacCounter", "Mending",
+    "Option", "Plan", "PlanError", "Step", "Terms", "allocate", "best_at_price", "block_names", "climb",
+    "costs_beside", "costs_of", "evaluated", "exchange_options", "fill_budget", "hill_climb", "hold_levels",
     "integer_program", "median_latency", "neighbour", "options_in", "pareto", "predicted_drop",
-    "ratios_by_loss", "read_plan", "recalibrated", "relative_losses", "repaired", "scaled_to", "schedule",
-    "sensitive_prune", "solve_integer", "uniform_plans",
+    "ratios_by_loss", "read_plan", "relative_losses", "repaired", "scaled_to", "schedule", "sensitive_prune",
+    "solve_integer", "uniform_plans",
 ]

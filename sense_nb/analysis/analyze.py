@@ -27,6 +27,7 @@ from .shards import ShardSweep
 from .stopping import EarlyStop, Stop, Tolerance, with_short_forms
 from .workers import Workers, as_workers
 from ..core import Prepared, nearest, same_grad_mode
+from ..engine.repaired import repaired_variants
 from ..engine.sweep import LoaderSweep, Sweep, sweep, sweep_function
 from ..engine.verification import Way, told_together
 from ..evaluation.base import Evaluation
@@ -35,6 +36,7 @@ from ..evaluation.sources import FunctionEval
 from ..methods.base import Method, Variant, why_nothing
 from ..methods.calibration import Calibration, as_calibration
 from ..methods.registry import as_method
+from ..repair.repair import Repair, as_repair
 from ..results.result import SensitivityResult
 
 # %% ../../nbs/analysis/13_analyze.ipynb #b27b8c8e
@@ -339,6 +341,9 @@ def analyze(
     workers: int | Workers | None = None,
     # a `Calibration` or its batches, for criteria and methods that use gradients or activations
     calibration: Calibration | Iterable | None = None,
+    # what is done to each changed model before it is measured, with the calibration's batches: "norms",
+    # "bias", "least_squares", "norms+least_squares", or a `Repair`
+    repair: str | Repair | None = None,
     # "estimate": measure first the cells whose predicted drop is neither clearly nothing nor clearly broken
     first: str | None = None,
     # gets the result so far, at each look at the intervals
@@ -371,18 +376,20 @@ def analyze(
         model = prepared.model
         evaluate = as_evaluation(evaluate, metrics, model)
         stop = with_short_forms(stop, tolerance, time_budget, rank_only, early_stop, approximate)
+        repair = as_repair(repair, calibration)
         calibration = as_calibration(prepared, calibration)
         order = _order(evaluate, stop, callback is not None, study, seed, first)
         sampled, left_out = _per_sample(evaluate) if order else (evaluate, [])
         variants = plan(
             prepared, method, levels, layers, lambda: first_inputs(prepared, evaluate), calibration
         )
+        variants, told = repaired_variants(prepared, variants, repair) if repair else (variants, None)
         workers = as_workers(workers)
         early = contested_cells(prepared, variants, evaluate, calibration) if first else None
         table = _Table(model, variants, _remarks_on_cells(model, variants), evaluate, left_out)
         kept = None
         if study:
-            settings = settings_of(model, order, autocast, speed)
+            settings = settings_of(model, order, autocast, speed, told)
             kept = open_store(study, model, sampled, variants, _options(method), settings, table.remarks)
         if isinstance(evaluate, FunctionEval):
             measure = _ByFunction(workers, stop.early_stop, kept)
@@ -399,6 +406,8 @@ def analyze(
             remarks = [*evaluate.remarks, *(left_out_remarks(prepared, variants) if layers is None else [])]
             if remarks:
                 res.info["remarks"] = remarks
+            if told:
+                res.info["repair"] = told
             if kept:
                 _add_to_study(kept, res.info, study, model)
         return table.of(res)

@@ -48,13 +48,15 @@ from .sweep import Sweep as Sweep
 from .sweep import check_baseline as check_baseline
 from .sweep import sweep as sweep
 from .sweep import sweep_function as sweep_function
+from .repaired import change_of as change_of
+from .repaired import repaired_variants as repaired_variants
 
 __all__ = [
     "Agreement", "Allowance", "BEHAVIOURS", "Block", "Fork", "FullModel", "FusedSuffixes", "GraphMismatch",
     "LoaderSweep", "Replay", "SPEEDS", "SharedPrefix", "Sweep", "VERIFY", "Verification", "Way", "add_hooks",
     "agreement", "all_finite", "allowed", "at_inputs", "aten", "batch_multiples", "batch_symbol", "behaviour",
-    "call", "check_baseline", "choose_ways", "count_ways", "deviation", "digest", "fuse", "has_onednn",
-    "keeps_state", "may_write", "reached_past", "report", "sometimes_returns", "stackable", "sweep",
-    "sweep_function", "told_together", "usual_ways", "watch_hooks", "winograd_conv", "winograd_weight",
-    "without_channels", "work_clock",
+    "call", "change_of", "check_baseline", "choose_ways", "count_ways", "deviation", "digest", "fuse",
+    "has_onednn", "keeps_state", "may_write", "reached_past", "repaired_variants", "report",
+    "sometimes_returns", "stackable", "sweep", "sweep_function", "told_together", "usual_ways", "watch_hooks",
+    "winograd_conv", "winograd_weight", "without_channels", "work_clock",
 ]

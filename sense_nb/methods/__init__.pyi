@@ -84,7 +84,6 @@ from .factors import from_matrix as from_matrix
 from .factors import truncated as truncated
 from .low_rank import LowRank as LowRank
 from .low_rank import Noise as Noise
-from .groups import Coupled as Coupled
 from .groups import Group as Group
 from .groups import Restored as Restored
 from .groups import Zeroed as Zeroed
@@ -95,7 +94,7 @@ from .registry import register_method as register_method
 
 __all__ = [
     "APoZ", "Activation", "Block2d", "BnScale", "CHANGES", "CLIPS", "CRITERIA", "Calibration", "Channel",
-    "Compressor", "Coupled", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS", "Element", "Filter", "Fisher",
+    "Compressor", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS", "Element", "Filter", "Fisher",
     "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "Head", "LowRank", "MEASURED", "METHODS",
     "MeanActivation", "Method", "ModuleCost", "NM", "NoScore", "Noise", "Offer", "Quantize", "ROUNDING",
     "ReadThrough", "Restored", "SCHEMES", "Site", "Slice", "Taylor", "Variant", "Wanda", "Zeroed",

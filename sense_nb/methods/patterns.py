@@ -30,6 +30,7 @@ from sense_nb.methods.base import (
 )
 from .layout import grouped, input_rows, output_rows, spread_over, ungrouped
 from .offers import Compressor, Offer, Site, interpolated, leaves_multiples
+from ..repair.refit import Readers
 from ..topology.dependency import ChannelDependency, ChannelGroup
 
 # %% ../../nbs/methods/06_patterns.ipynb #3826c258
@@ -437,6 +438,7 @@ def _packed(self: Head, module: nn.Module, target: Target, levels: Sequence[floa
             changed=bool((output_rows(w, kind)[gone(j)] != 0).any()),
             paths=paths,
             make=partial(make, j),
+            refit=Readers(),
         )
         for j, (v, k) in enumerate(zip(levels, ks, strict=False))
     ]
@@ -520,6 +522,7 @@ def _by_values(
             changed=bool(k),
             paths=(own.path, bias) if bias else (own.path,),
             make=partial(make, j),
+            refit=Readers(),
         )
         for j, (v, k) in enumerate(zip(levels, ks, strict=False))
     ]

@@ -16,6 +16,7 @@ from .resize import take_grid as take_grid
 from .regraph import GraphNorm as GraphNorm
 from .regraph import SIZES as SIZES
 from .regraph import regraph as regraph
+from .physical import Coupled as Coupled
 from .physical import form_of as form_of
 from .physical import graph_wanted as graph_wanted
 from .physical import masked_run as masked_run
@@ -25,8 +26,8 @@ from .physical import reads_removed as reads_removed
 from .physical import run_on_kept as run_on_kept
 
 __all__ = [
-    "ADAPTERS", "GraphNorm", "PruneError", "SIZES", "SlimAttention", "Vanished", "adapter", "form_of",
-    "graph_wanted", "kept_grid", "kept_mask", "masked_run", "named_tensors", "plain_op_name", "plan_removal",
-    "prune", "reads_removed", "regraph", "replace_vanished", "resized_model", "run_on_kept", "sliced_tensor",
-    "take_grid",
+    "ADAPTERS", "Coupled", "GraphNorm", "PruneError", "SIZES", "SlimAttention", "Vanished", "adapter",
+    "form_of", "graph_wanted", "kept_grid", "kept_mask", "masked_run", "named_tensors", "plain_op_name",
+    "plan_removal", "prune", "reads_removed", "regraph", "replace_vanished", "resized_model", "run_on_kept",
+    "sliced_tensor", "take_grid",
 ]

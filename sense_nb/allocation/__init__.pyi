@@ -3,7 +3,6 @@
 from .schedules import ratios_by_loss as ratios_by_loss
 from .schedules import relative_losses as relative_losses
 from .schedules import schedule as schedule
-from .plans import Mending as Mending
 from .plans import Plan as Plan
 from .plans import PlanError as PlanError
 from .plans import Step as Step
@@ -41,9 +40,9 @@ from .allocate import scaled_to as scaled_to
 from .allocate import sensitive_prune as sensitive_prune
 
 __all__ = [
-    "Allocation", "Allocator", "BudgetError", "Choice", "Frontier", "Latencies", "MacCounter", "Mending",
-    "Option", "Plan", "PlanError", "Step", "Terms", "allocate", "best_at_price", "block_names", "climb",
-    "costs_beside", "costs_of", "evaluated", "exchange_options", "fill_budget", "hill_climb", "hold_levels",
+    "Allocation", "Allocator", "BudgetError", "Choice", "Frontier", "Latencies", "MacCounter", "Option",
+    "Plan", "PlanError", "Step", "Terms", "allocate", "best_at_price", "block_names", "climb", "costs_beside",
+    "costs_of", "evaluated", "exchange_options", "fill_budget", "hill_climb", "hold_levels",
     "integer_program", "median_latency", "neighbour", "options_in", "pareto", "predicted_drop",
     "ratios_by_loss", "read_plan", "relative_losses", "repaired", "scaled_to", "schedule", "sensitive_prune",
     "solve_integer", "uniform_plans",

@@ -11,8 +11,8 @@ import logging
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
 
 import pandas as pd
 import torch
@@ -306,9 +306,8 @@ class _Mending:
         repair: Repair,
     ) -> None:
         "Put the repair in, then the modules."
-        hooked = SimpleNamespace(hooks=self.hooks)
         reads = {f"{layer}.weight".lstrip("."): f for layer, f in self.hooks.items()}
-        change = Change(self.tensors, self.layers, lambda graph: at_inputs(graph, hooked), reads)
+        change = Change(self.tensors, self.layers, partial(at_inputs, hooks=self.hooks), reads)
         if self.layers:
             [found], _ = repaired(repair, self.before, [change])
             if found.note:
@@ -400,7 +399,7 @@ def carried_out(
             replaced |= old
         if (stored := s.compressor.stored_bits(s.level)) is not None:
             bits[s.layer] = stored
-    if mending:
+    if mending and repair:
         mending.finish(small, repair)
     for path, mask in masks.items():
         layer, _, name = path.rpartition(".")

@@ -197,7 +197,7 @@ def estimate(
     """
     if by not in (*ESTIMATORS, "auto"):
         raise ValueError(f"unknown estimator {by!r}; {nearest(by, (*ESTIMATORS, 'auto'))}")
-    if "norms" in getattr(repair, "kind", repair or ""):
+    if "norms" in (repair.kind if isinstance(repair, Repair) else repair or ""):
         raise ValueError(
             "an estimate is of gradients, and a norm's running statistics have no gradient: estimate with "
             "repair='bias' or 'least_squares', or measure with analyze(..., repair=)"

@@ -77,7 +77,7 @@ def _like(old: Tensor, t: Tensor) -> Tensor:
     return nn.Parameter(t, requires_grad=old.requires_grad and t.is_floating_point())
 
 
-def _follows(p: nn.Parameter, t: Tensor) -> bool:
+def _follows(p: Tensor, t: Tensor) -> bool:
     """Whether a parameter of a private copy can have other values: it is an object of the copy alone, and the
     values are of its kind.
     """

@@ -32,7 +32,7 @@ class _WithRepair:
 
 def _nodes_of(v: Variant) -> Callable[[Graph], dict[int, Callable]]:
     "The operators of a variant that run otherwise."
-    return v.nodes or (lambda graph: at_inputs(graph, v))
+    return v.nodes or (lambda graph: at_inputs(graph, v.hooks))
 
 
 def change_of(

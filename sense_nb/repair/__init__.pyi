@@ -3,10 +3,12 @@
 from .norms import RunningStatistics as RunningStatistics
 from .norms import arguments_of as arguments_of
 from .norms import norms_behind as norms_behind
+from .norms import packet_of as packet_of
 from .norms import recalibrated as recalibrated
 from .norms import running_norms as running_norms
 from .refit import Entries as Entries
 from .refit import Fitted as Fitted
+from .refit import Form as Form
 from .refit import LinearUse as LinearUse
 from .refit import Moments as Moments
 from .refit import Nothing as Nothing
@@ -24,7 +26,7 @@ from .repair import readers_behind as readers_behind
 from .repair import repaired as repaired
 
 __all__ = [
-    "Change", "Entries", "Fitted", "KINDS", "LinearUse", "Moments", "Nothing", "Rank", "Readers", "Repair",
-    "Repaired", "RunningStatistics", "Scales", "arguments_of", "as_repair", "linear_uses", "norms_behind",
-    "readers_behind", "recalibrated", "repaired", "running_norms", "solve_ridge",
+    "Change", "Entries", "Fitted", "Form", "KINDS", "LinearUse", "Moments", "Nothing", "Rank", "Readers",
+    "Repair", "Repaired", "RunningStatistics", "Scales", "arguments_of", "as_repair", "linear_uses",
+    "norms_behind", "packet_of", "readers_behind", "recalibrated", "repaired", "running_norms", "solve_ridge",
 ]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
+from typing import Any, cast
 
 import torch
 from torch import Tensor, nn
@@ -23,7 +24,7 @@ from ..graph.export import cloned
 from ..graph.ir import Graph, Inputs, batch_size
 from ..graph.prepared import pool_of
 from .norms import RunningStatistics, arguments_of, norms_behind, running_norms
-from .refit import Entries, LinearUse, Moments, Nothing, Readers, linear_uses
+from .refit import Entries, Form, LinearUse, Moments, Nothing, Readers, linear_uses
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/repair/02_repair.ipynb #6a2955f3
@@ -64,7 +65,7 @@ class Repair:
                 f"repair={self.kind!r} looks at data: give calibration=, a loader or a "
                 "Calibration(model, batches)"
             )
-        given = self.batches
+        given: Any = self.batches
         if not isinstance(given, Evaluation) and hasattr(given, "batches"):
             read = given.batches()  # a `Calibration`
         else:
@@ -98,7 +99,7 @@ class Repair:
 
 def as_repair(
     given: str | Repair | None,  # what the user gave
-    calibration: object = None,  # its data, where the repair has none of its own
+    calibration: Any = None,  # its data, where the repair has none of its own
 ) -> Repair | None:
     "A repair by its name; `TypeError` for anything else and where there is no data."
     if given is None:
@@ -189,7 +190,7 @@ class _Job:
 
 def _channels(use: LinearUse, out: Tensor) -> int:
     "The dimension of an output's channels."
-    return -1 if use.args is None else out.dim() - len(use.shape) + 1
+    return -1 if use.is_product else out.dim() - len(use.shape) + 1
 
 
 @contextmanager
@@ -228,9 +229,9 @@ class _Run:
     def unchanged(self, inputs: Inputs) -> tuple[Graph, list]:
         "The graph of a batch, and every value in the unchanged network."
         graph = self.graph(inputs)
-        env = graph.bind(*cloned(tuple(inputs)))
+        env = graph.bind(cloned(inputs.args), cloned(inputs.kwargs))
         for s in graph.ops:
-            env[s] = graph.runners[s](env)
+            env[s] = cast(Callable, graph.runners[s])(env)
         return graph, env
 
     def slots(self, graph: Graph, i: int) -> list[int]:
@@ -408,7 +409,9 @@ class _Watch:
     reads: Mapping[str, Callable]  # of `Change`
 
     def __call__(self, nodes: dict[int, Callable]) -> dict[int, Callable]:
-        return nodes | {s: self.watcher(s, nodes.get(s, self.graph.runners[s])) for s in self.watched}
+        return nodes | {
+            s: self.watcher(s, cast(Callable, nodes.get(s, self.graph.runners[s]))) for s in self.watched
+        }
 
     def watcher(self, slot: int, inner: Callable) -> Callable:
         "An operator that tells."
@@ -436,7 +439,7 @@ def _solve(run: _Run, i: int, job: _Job) -> None:
         fitted = rows.ne(0).any(-1)
     if not fitted.any():
         return run.notes[i].append("nothing is left to fit")
-    new = job.form.fit(job.moments, rows, bias, fitted, run.ridge)
+    new = cast(Form, job.form).fit(cast(Moments, job.moments), rows, bias, fitted, run.ridge)
     run.put(i, job.path, use.from_rows(new.rows))
     if use.bias:
         run.put(i, use.bias, new.bias.flatten())

@@ -48,8 +48,8 @@ writing_your_own
 """.split()
 # in the order of what people look for
 PACKAGES = """
-analysis evaluation results methods allocation pruning topology flops plots widgets study learner cli compat
-engine graph utils top
+analysis evaluation results methods allocation pruning repair topology flops plots widgets study learner cli
+compat engine graph utils top
 """.split()
 SHOWN = re.compile(
     r"\s*---\s+(?:\[source\]\(([^)]+#L(\d+))\)[^\n]*\s+)?#+ ([^\n]+)\n+(```python\n.*?```)?(.*)", flags=re.S

@@ -17,7 +17,6 @@ from .analysis.predictors import register_predictor as register_predictor
 from .analysis.prediction_quality import fidelity as fidelity
 from .analysis.prediction_quality import plan_regrets as plan_regrets
 from .allocation.search import evaluated as evaluated
-from .allocation.search import recalibrated as recalibrated
 from .analysis.workers import Local as Local
 from .analysis.workers import Ray as Ray
 from .analysis.workers import WorkerError as WorkerError
@@ -87,6 +86,8 @@ from .flops.counting import Cost as Cost
 from .flops.counting import count as count
 from .flops.counting import count_flops_params as count_flops_params
 from .pruning.physical import prune as prune
+from .repair.repair import Repair as Repair
+from .repair.norms import recalibrated as recalibrated
 from .allocation.allocate import Allocation as Allocation
 from .allocation.allocate import allocate as allocate
 from .allocation.solver import Allocator as Allocator
@@ -140,9 +141,9 @@ __all__ = [
     "GradientScore", "Group", "Head", "HeatmapExplorer", "Inputs", "Latencies", "LayerExplorer",
     "LearnerEval", "LevelExplorer", "LiveAnalysis", "LoaderEval", "Local", "LowRank", "METHODS", "METRICS",
     "MeanActivation", "Method", "Metric", "NM", "Noise", "PREDICTORS", "Plan", "PlanError", "Predictor",
-    "Prepared", "PruneCallback", "PruneError", "Quantize", "Ray", "SenseError", "SensitivityResult", "Slice",
-    "Step", "Stop", "Study", "StudyError", "TableError", "Target", "Taylor", "TopologyExplorer", "Variant",
-    "Wanda", "WeightsExplorer", "WorkerError", "allocate", "analyze", "analyze_live", "as_method",
+    "Prepared", "PruneCallback", "PruneError", "Quantize", "Ray", "Repair", "SenseError", "SensitivityResult",
+    "Slice", "Step", "Stop", "Study", "StudyError", "TableError", "Target", "Taylor", "TopologyExplorer",
+    "Variant", "Wanda", "WeightsExplorer", "WorkerError", "allocate", "analyze", "analyze_live", "as_method",
     "as_metric", "capture", "channel_scores", "clipped", "compare", "costs_beside", "count",
     "count_flops_params", "digits_learner", "estimate", "evaluated", "explore", "fidelity", "find_conflicts",
     "fix_mask_conflict", "interactions", "lattice", "load_masks", "masks_from", "measure_plans", "median_of",

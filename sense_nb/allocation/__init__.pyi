@@ -45,7 +45,6 @@ from .search import evaluated as evaluated
 from .search import fill_budget as fill_budget
 from .search import hill_climb as hill_climb
 from .search import neighbour as neighbour
-from .search import recalibrated as recalibrated
 from .allocate import Allocation as Allocation
 from .allocate import MacCounter as MacCounter
 from .allocate import allocate as allocate
@@ -61,7 +60,7 @@ __all__ = [
     "best_at_price", "bilinear_excess", "block_names", "climb", "costs_beside", "costs_of", "evaluated",
     "exchange_options", "expanded", "fill_budget", "filled_up", "hill_climb", "hold_levels",
     "integer_program", "lower_bound", "median_latency", "neighbour", "option_rows", "options_in",
-    "pair_matrix", "pair_rows", "pareto", "plan_in_time", "ratios_by_loss", "read_plan", "recalibrated",
-    "relative_losses", "repaired", "scaled_to", "schedule", "sensitive_prune", "solve_integer",
-    "sum_of_drops", "table_options", "tied_members", "tied_options", "uniform_plans",
+    "pair_matrix", "pair_rows", "pareto", "plan_in_time", "ratios_by_loss", "read_plan", "relative_losses",
+    "repaired", "scaled_to", "schedule", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options",
+    "tied_members", "tied_options", "uniform_plans",
 ]

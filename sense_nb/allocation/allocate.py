@@ -7,7 +7,7 @@ __all__ = ['MacCounter', 'scaled_to', 'filled_up', 'sensitive_prune', 'Allocatio
 
 # %% ../../nbs/allocation/10_allocate.ipynb #124d1eda
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,6 +26,7 @@ from ..flops.masked import pruned_flops
 from ..methods.base import units_removed
 from ..methods.groups import Group, weakest_classes
 from ..prepared import Prepared
+from ..repair.repair import Repair, as_repair
 from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency, dependency_of
 from ..topology.masks import channel_scores
@@ -286,8 +287,10 @@ class _Measure:
         dep: ChannelDependency,
         metric: str,
         after: Callable | None,
+        repair: Repair | None = None,
     ):
         self.model, self.example, self.dep, self.after = model, example, dep, after or (lambda m: m)
+        self.repair = repair
         self.evaluate, self.names = (
             evaluate,
             None if brings_metrics(evaluate) else metric,
@@ -300,7 +303,7 @@ class _Measure:
         )
 
     def __call__(self, plan: Plan) -> float:
-        return self.of(plan.carried_out(self.model, self.example, dep=self.dep)[0])
+        return self.of(plan.carried_out(self.model, self.example, dep=self.dep, repair=self.repair)[0])
 
     def of(self, small: nn.Module) -> float:
         return self.sign * (
@@ -322,12 +325,16 @@ def allocate(
     search: int = 16,  # plans evaluated on the way from the best of the others to a better one
     randoms: int = 2,  # random plans beside them
     seed: int = 0,  # of both
-    # done to each pruned model before it is evaluated, such as `lambda m: recalibrated(m, loader)`
+    # a function of your own, done to each pruned model before it is evaluated
     after: Callable | None = None,
     dep: ChannelDependency | None = None,  # the model's topology, if it is known already
     seconds: float = 20.0,  # for the solver
     # (model, example) -> milliseconds, for a budget of latency; default: the median of 20 runs
     clock: Callable | None = None,
+    # what is done to each pruned model before it is evaluated, as for `analyze`; `after` is for functions of
+    # your own, and comes behind it
+    repair: str | Repair | None = None,
+    calibration: Iterable | None = None,  # the data of the repair: a `Calibration`, a loader or its batches
 ) -> Allocation:
     """The plan of the smallest sum of single-layer drops under a budget or, with `evaluate`, of the smallest
     drop that was measured.
@@ -339,7 +346,7 @@ def allocate(
     5 %: `Allocation.latency` says what was measured, and why where it was not met. With a budget of MACs
     alone, plans of channel groups use it up to the last channel, so that they are compared at equal cost.
     Raises `BudgetError` for a budget that cannot be met."""
-    prepared = Prepared.of(model)
+    prepared, repair = Prepared.of(model), as_repair(repair, calibration)
     dep = dep or dependency_of(prepared, example)
     times = (
         Latencies(prepared.model, example, dep, clock=clock)
@@ -354,15 +361,15 @@ def allocate(
     fill = _filler(allocators[0], budget, align)
     plans = {n: fill(p) for n, p in plans.items()}
     if evaluate is not None:
-        measure = _Measure(prepared, example, evaluate, dep, metric or res.metrics[0], after)
-    smalls = {n: p.apply(prepared, example, dep=dep) for n, p in plans.items()}
+        measure = _Measure(prepared, example, evaluate, dep, metric or res.metrics[0], after, repair)
+    smalls = {n: p.apply(prepared, example, dep=dep, repair=repair) for n, p in plans.items()}
     measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if evaluate is not None else {}
     if measured and search:
         start = min(measured, key=lambda n: (math.isnan(measured[n]), measured[n]))
         plans["searched"], measured["searched"] = _bettered(
             allocators[-1], budget, plans[start], measured[start], measure, search, seed, fill
         )
-        smalls["searched"] = plans["searched"].apply(prepared, example, dep=dep)
+        smalls["searched"] = plans["searched"].apply(prepared, example, dep=dep, repair=repair)
     options = options_in(res, dep, metric)
     rows = {
         n: _row(t, list(allocators[0].costs), _added_up(options, plans[n]), measured.get(n))

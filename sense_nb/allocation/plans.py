@@ -7,9 +7,11 @@ __all__ = ['PlanError', 'Step', 'Plan', 'read_plan', 'median_latency', 'costs_be
 
 # %% ../../nbs/allocation/01_plans.ipynb #7fddf592
 import json
+import logging
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,16 +25,18 @@ from torch.nn.utils import prune as masking
 from ..copies import own_copy
 from ..core import CaptureError, SenseError, nearest, select_targets
 from ..engine.full_model import reached_past
+from ..engine.repaired import change_of
+from ..engine.shared_prefix import at_inputs
 from ..files import write_file
 from ..flops.counting import count
 from ..graph.ir import as_inputs
 from ..methods.base import Variant
 from ..methods.calibration import Calibration
-from ..methods.groups import Coupled
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
 from ..prepared import Prepared
-from ..pruning.physical import form_of, graph_wanted, prune
+from ..pruning.physical import Coupled, form_of, graph_wanted, prune
+from ..repair.repair import Change, Repair, as_repair, repaired
 from ..results.unpickle import UniqueKeyLoader
 from ..state import fixed_rng, untouched
 from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
@@ -281,10 +285,63 @@ def removed(
     return res
 
 # %% ../../nbs/allocation/01_plans.ipynb #a9c695f3
-def _do(model: nn.Module, step: Step, masks: dict, calibration: Calibration | None) -> None:
+class _Mending:
+    "The steps of a plan that are no channels, repaired together when all of them are done."
+
+    def __init__(
+        self,
+        model: nn.Module,  # before these steps
+    ):
+        self.before, self.tensors, self.later = own_copy(model), {}, []
+        self.layers, self.hooks = {}, {}
+
+    def take(
+        self,
+        variant: Variant,  # of a step
+    ) -> None:
+        "Note what a step does."
+        change = change_of(variant)
+        self.tensors |= change.tensors
+        self.layers |= change.layers
+        self.hooks |= variant.hooks
+
+    def finish(
+        self,
+        model: nn.Module,  # with all steps done but those that replace modules
+        repair: Repair,
+    ) -> None:
+        "Put the repair in, then the modules."
+        reads = {f"{layer}.weight".lstrip("."): f for layer, f in self.hooks.items()}
+        change = Change(self.tensors, self.layers, partial(at_inputs, hooks=self.hooks), reads)
+        if self.layers:
+            [found], _ = repaired(repair, self.before, [change])
+            if found.note:
+                logging.getLogger("sense_nb").warning(found.note)
+            for path, t in {
+                **{v.target.path: self.tensors[v.target.path] for _, v in self.later},
+                **found.tensors,
+            }.items():
+                layer, _, name = path.rpartition(".")
+                getattr(model.get_submodule(layer), name).data = t.clone()
+        for compressor, variant in self.later:
+            compressor.carry_out(model, variant)
+
+
+def _do(
+    model: nn.Module,
+    step: Step,
+    masks: dict,
+    calibration: Calibration | None,
+    mending: _Mending | None = None,
+) -> None:
     "One step that is not structural, on a model of one's own."
     mine = Prepared.of(model).copy()
     for v in _variants(step, model, mine, calibration):
+        if mending:
+            mending.take(v)
+        if mending and step.compressor.changes == "module":
+            mending.later.append((step.compressor, v))
+            continue
         for path, kept in step.compressor.carry_out(model, v).items():
             masks[path] = masks[path] & kept if path in masks else kept
 
@@ -329,6 +386,7 @@ def carried_out(
     calibration: Calibration | None = None,  # as for `apply`
     form: str = "auto",  # as in `prune`
     dep: ChannelDependency | None = None,  # as for `apply`
+    repair: str | Repair | None = None,  # as for `apply`
 ) -> tuple[nn.Module, dict[str, float]]:  # the compressed model; layer -> bits of its weights
     """Do all steps to a copy of a model, and count nothing. `PlanError`, `PruneError` for what cannot be
     done, `CaptureError` where channels are to be removed from a model without a graph."""
@@ -338,16 +396,20 @@ def carried_out(
         with graph_wanted():
             dep = dep or dependency_of(model, example, "graph" if form == "graph" else "module")
         gone = self.removed(model, dep)
-    small = prune(model, example, gone, dep=dep, form=form) if gone else own_copy(model)
+    repair = as_repair(repair, calibration)
+    small = prune(model, example, gone, dep=dep, form=form, repair=repair) if gone else own_copy(model)
+    mending = _Mending(small) if repair else None
     masks, bits, replaced = {}, {}, dict(Prepared.of(model).model.named_parameters())
     masks_first = sorted(self.steps, key=lambda s: s.compressor.changes != "mask")
     for s in (s for s in masks_first if not s.structural):
         old = {f"{s.layer}.{n}": p for n, p in small.get_submodule(s.layer).named_parameters()}
-        _do(small, s, masks, calibration)
+        _do(small, s, masks, calibration, mending)
         if s.compressor.changes == "module":
             replaced |= old
         if (stored := s.compressor.stored_bits(s.level)) is not None:
             bits[s.layer] = stored
+    if mending and repair:
+        mending.finish(small, repair)
     for path, mask in masks.items():
         layer, _, name = path.rpartition(".")
         masking.custom_from_mask(small.get_submodule(layer), name, mask)
@@ -370,12 +432,15 @@ def apply(
     latency: bool = False,  # time both models on the example too
     # the model's topology, if it is known already; it has a form of its own
     dep: ChannelDependency | None = None,
+    # what is done to the compressed model with the calibration's batches, as for `analyze`: what a cell
+    # measured with a repair is what a plan of its step gives with the same one
+    repair: str | Repair | None = None,
 ) -> tuple[
     nn.Module, pd.DataFrame
 ]:  # the compressed model; what it costs before and after, with its form in `attrs`
     """Do all steps to a copy of a model, and count what it costs. `PlanError`, `PruneError` for what
     cannot be done."""
-    small, bits = self.carried_out(model, example, calibration, form, dep)
+    small, bits = self.carried_out(model, example, calibration, form, dep, repair)
     table = costs_beside({"before": model, "after": small}, example, {"after": bits}, latency)
     table.attrs["form"] = form_of(small, model)
     return small, table

@@ -33,6 +33,7 @@ from ..engine.function_sweep import sweep_function
 from ..engine.joint import Joint
 from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
 from ..engine.nested import NestedPrefix
+from ..engine.repaired import repaired_variants
 from ..engine.sweep import sweep
 from ..engine.verification import Way, told_together
 from ..evaluation.base import Evaluation
@@ -43,6 +44,7 @@ from ..methods.calibration import Calibration, as_calibration
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
 from ..prepared import Prepared
+from ..repair.repair import Repair, as_repair
 from ..results.result import SensitivityResult
 from ..state import same_grad_mode
 
@@ -351,13 +353,14 @@ class Conditions:
         order: SamplePlan | None,  # of `order`
         early: Sequence[int] | None = None,  # variants that come before the others
         remarks: Sequence[str] = (),  # for the result
+        repair: Mapping | None = None,  # what `Repair.told` says, where variants are repaired
     ) -> SensitivityResult:  # rows in the order of the variants
         "Measure variants; the errors of `analyze`."
         model, kept = prepared.model, None
         sampled, left_out = _per_sample(evaluate) if order else (evaluate, [])
         table = _Table(model, variants, _remarks_on_cells(model, variants), evaluate, left_out)
         if self.study:
-            settings = settings_of(model, order, self.autocast, self.speed)
+            settings = settings_of(model, order, self.autocast, self.speed, repair)
             kept = open_store(self.study, model, sampled, variants, options, settings, table.remarks)
         measure = self._way(evaluate, order, table, kept, early)
         if any(isinstance(v, Joint) for v in variants):
@@ -379,6 +382,8 @@ class Conditions:
             )
             if texts := [*evaluate.remarks, *remarks]:
                 res.info["remarks"] = texts
+            if repair:
+                res.info["repair"] = dict(repair)
             if kept and self.study:
                 _add_to_study(kept, res.info, self.study, model)
         return table.of(res)
@@ -442,6 +447,9 @@ def analyze(
     workers: int | Workers | None = None,
     # a `Calibration` or its batches, for criteria and methods that use gradients or activations
     calibration: Calibration | Iterable | None = None,
+    # what is done to each changed model before it is measured, with the calibration's batches: "norms",
+    # "bias", "least_squares", "norms+least_squares", or a `Repair`
+    repair: str | Repair | None = None,
     # "estimate": measure first the cells whose predicted drop is neither clearly nothing nor clearly broken
     first: str | None = None,
     # a plan that is done already: the baseline is its model, and every cell is the plan with one more step
@@ -476,6 +484,7 @@ def analyze(
         prepared, source = model_and_evaluation(model, evaluate)
         measure_by = as_evaluation(source, metrics, prepared.model)
         stop = with_short_forms(stop, tolerance, time_budget, rank_only, early_stop, approximate)
+        repair = as_repair(repair, calibration)
         calibration = as_calibration(prepared, calibration)
         how = Conditions(
             stop, study, seed, as_workers(workers), first, callback, autocast, speed, verify, progress
@@ -494,8 +503,9 @@ def analyze(
             prepared = carried.prepared
             measure_by = as_evaluation(source, metrics, prepared.model)
             info = dict(given=given.as_dict())
+        variants, told = repaired_variants(prepared, variants, repair) if repair else (variants, None)
         early = contested_cells(prepared, variants, measure_by, calibration) if first else None
-        res = how.measured(prepared, measure_by, variants, _options(method), order, early, remarks)
+        res = how.measured(prepared, measure_by, variants, _options(method), order, early, remarks, told)
         res.info |= info
         return res
 

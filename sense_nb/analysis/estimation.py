@@ -17,6 +17,7 @@ from torch import Tensor, nn
 from .planning import plan
 from .sampling import SamplePlan, read_shards
 from ..core import EvaluationError, nearest
+from ..engine.repaired import repaired_variants
 from ..evaluation.base import Evaluation
 from ..evaluation.metrics import METRICS
 from ..evaluation.reference import Paired
@@ -26,6 +27,7 @@ from ..methods.base import Variant, why_nothing
 from ..methods.calibration import Calibration
 from ..methods.offers import Compressor
 from ..prepared import Prepared
+from ..repair.repair import Repair, as_repair
 from ..results.result import SensitivityResult
 
 # %% ../../nbs/analysis/12_estimation.ipynb #8fcf1c21
@@ -142,8 +144,12 @@ def changes_of(
     """
     new = variant.make()
     if readers := getattr(variant.nodes, "readers", set()) & set(new):
+        readers = readers | set(getattr(variant.make, "repair", ()))
         new = {n: t for n, t in new.items() if n in readers}
-    return {n: (model.get_parameter(n).detach(), t) for n, t in new.items()}
+    own = dict(
+        model.named_parameters(remove_duplicate=False)
+    )  # norms' statistics, in buffers, have no gradient
+    return {n: (own[n].detach(), t) for n, t in new.items() if n in own}
 
 
 def _row(v: Variant, metric: str, base: float, change: float) -> dict:
@@ -181,6 +187,8 @@ def estimate(
     # (prediction, target) -> mean loss; default what the evaluation calls loss, else cross entropy
     loss_fn: Callable | None = None,
     chunk: int | None = None,  # samples in one gradient; default a batch, 1 makes Fisher's information exact
+    # "bias" or "least_squares", with the batches that the gradients are of, or a `Repair`: as in `analyze`
+    repair: str | Repair | None = None,
 ) -> SensitivityResult:  # rows with the status "estimated"
     """Predict the change of the loss of every cell from one pass forward and backward.
 
@@ -188,6 +196,11 @@ def estimate(
     """
     if by not in (*ESTIMATORS, "auto"):
         raise ValueError(f"unknown estimator {by!r}; {nearest(by, (*ESTIMATORS, 'auto'))}")
+    if "norms" in (repair.kind if isinstance(repair, Repair) else repair or ""):
+        raise ValueError(
+            "an estimate is of gradients, and a norm's running statistics have no gradient: estimate with "
+            "repair='bias' or 'least_squares', or measure with analyze(..., repair=)"
+        )
     start = time.perf_counter()
     if isinstance(evaluate, Calibration):
         prepared, cal = Prepared.of(model), evaluate
@@ -196,6 +209,10 @@ def estimate(
         source = as_evaluation(given, model=prepared.model)
         cal = calibration_of(prepared, source, loss_fn, chunk, by in ("joint", "auto"))
     variants = plan(prepared, method, levels, layers, lambda: next(iter(cal.batches()))[0], cal)
+    told = {}
+    if repair := as_repair(repair, cal):
+        variants, about = repaired_variants(prepared, variants, repair)
+        told = dict(repair=about)
     metric, base, records = by if by in _OF_WEIGHTS else "loss", 0.0, []
     if by not in _OF_WEIGHTS:
         base = cal.mean_loss
@@ -209,7 +226,8 @@ def estimate(
             model=type(prepared.model).__name__,
             seconds=round(time.perf_counter() - start, 3),
             metrics={metric: {"higher_is_better": False, "unit": "nats" if metric == "loss" else ""}},
-        ),
+        )
+        | told,
     )
 
 

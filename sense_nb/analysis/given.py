@@ -18,8 +18,8 @@ from ..engine.joint import Unions, changed_entries, merged
 from ..graph.ir import Inputs, as_inputs
 from ..methods.base import Variant
 from ..methods.calibration import Calibration
-from ..methods.groups import Coupled
 from ..prepared import Prepared
+from ..pruning.physical import Coupled
 from ..topology.dependency import dependency_of
 
 # %% ../../nbs/analysis/08_given.ipynb #dd3f2949

@@ -90,6 +90,7 @@ def settings_of(
     plan: SamplePlan | None,  # None: a function reads its own data
     autocast: object,  # as in `analyze`
     speed: str,  # as in `analyze`
+    repair: Mapping | None = None,  # what `Repair.told` says, where cells are repaired
 ) -> dict:  # JSON
     "What every number of a study depends on, beside its key."
     from sense_nb import __version__
@@ -100,14 +101,18 @@ def settings_of(
         if plan
         else dict(samples=None, shards=1, seed=None, batch_size=None)
     )
-    return order | dict(
-        dtype=str(p.dtype).removeprefix("torch."),
-        device=p.device.type,
-        threads=torch.get_num_threads(),
-        autocast=str(autocast).removeprefix("torch.") if autocast else None,
-        speed=speed,
-        versions=dict(torch=torch.__version__, python=platform.python_version(), sense_nb=__version__),
-        cpu=platform.processor() or platform.machine(),
+    return (
+        order
+        | (dict(repair=dict(repair)) if repair else {})
+        | dict(
+            dtype=str(p.dtype).removeprefix("torch."),
+            device=p.device.type,
+            threads=torch.get_num_threads(),
+            autocast=str(autocast).removeprefix("torch.") if autocast else None,
+            speed=speed,
+            versions=dict(torch=torch.__version__, python=platform.python_version(), sense_nb=__version__),
+            cpu=platform.processor() or platform.machine(),
+        )
     )
 
 

@@ -62,15 +62,17 @@ from .nested import Trunk as Trunk
 from .function_sweep import sweep_function as sweep_function
 from .sweep import SPEEDS as SPEEDS
 from .sweep import sweep as sweep
+from .repaired import change_of as change_of
+from .repaired import repaired_variants as repaired_variants
 
 __all__ = [
     "Agreement", "Allowance", "BEHAVIOURS", "Block", "Branch", "Fork", "FullModel", "FusedSuffixes",
     "GraphMismatch", "Joint", "JointNodes", "LoaderSweep", "NO_GRAPH", "NestedPrefix", "OVERWRITTEN",
     "ProgressBar", "Replay", "SPEEDS", "SharedPrefix", "Sweep", "Trunk", "Unions", "VERIFY", "Verification",
     "Way", "add_hooks", "agreement", "all_finite", "allowed", "at_inputs", "aten", "batch_multiples",
-    "batch_symbol", "behaviour", "call", "changed_entries", "check_baseline", "choose_ways", "clashes",
-    "count_ways", "coupled_together", "deviation", "digest", "fuse", "has_onednn", "keeps_state", "may_write",
-    "merged", "n_batches", "reached_past", "report", "sometimes_returns", "stackable", "sweep",
-    "sweep_function", "told_together", "usual_ways", "watch_hooks", "winograd_conv", "winograd_weight",
-    "without_channels", "work_clock",
+    "batch_symbol", "behaviour", "call", "change_of", "changed_entries", "check_baseline", "choose_ways",
+    "clashes", "count_ways", "coupled_together", "deviation", "digest", "fuse", "has_onednn", "keeps_state",
+    "may_write", "merged", "n_batches", "reached_past", "repaired_variants", "report", "sometimes_returns",
+    "stackable", "sweep", "sweep_function", "told_together", "usual_ways", "watch_hooks", "winograd_conv",
+    "winograd_weight", "without_channels", "work_clock",
 ]

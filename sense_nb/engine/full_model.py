@@ -33,9 +33,11 @@ class FullModel:
     ):
         self.copy, self.lost = Prepared.of(model).copy(), ""
         self.params, self.owners = dict(self.copy.named_parameters(remove_duplicate=False)), {}
+        self.params |= dict(self.copy.named_buffers(remove_duplicate=False))
         for _, m in self.copy.named_modules(remove_duplicate=False):
-            for k, p in m._parameters.items():
-                self.owners.setdefault(id(p), []).append((m, k))
+            for k, p in (*m._parameters.items(), *m._buffers.items()):
+                if p is not None:
+                    self.owners.setdefault(id(p), []).append((m, k))
 
     @contextmanager
     def having(
@@ -49,10 +51,7 @@ class FullModel:
         On leaving, put the model's back.
         """
         old = {p: self.params[p] for p in tensors}
-        new = {
-            p: nn.Parameter(t, requires_grad=old[p].requires_grad and t.is_floating_point())
-            for p, t in tensors.items()
-        }
+        new = {p: _like(old[p], t) for p, t in tensors.items()}
         places = [(m, k, old[p], new[p]) for p in tensors for m, k in self.owners[id(old[p])]]
         held = [(p, p.data) for n, p in old.items() if _follows(p, tensors[n])]
         for m, k, _, t in places:
@@ -73,7 +72,14 @@ class FullModel:
                 h.remove()
 
 
-def _follows(p: nn.Parameter, t: Tensor) -> bool:
+def _like(old: Tensor, t: Tensor) -> Tensor:
+    "A tensor as what it replaces is: a parameter, or a buffer."
+    if not isinstance(old, nn.Parameter):
+        return t
+    return nn.Parameter(t, requires_grad=old.requires_grad and t.is_floating_point())
+
+
+def _follows(p: Tensor, t: Tensor) -> bool:
     """Whether a parameter of a private copy can have other values: it is an object of the copy alone, and the
     values are of its kind.
     """

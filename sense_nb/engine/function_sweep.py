@@ -68,7 +68,8 @@ def _changed(
     with untouched(model):
         model.eval()
         for p, t in tensors.items():
-            model.get_parameter(p).data = t.clone()
+            layer, _, name = p.rpartition(".")
+            getattr(model.get_submodule(layer), name).data = t.clone()
         add_hooks(model, hooks)
         yield model
 

@@ -17,7 +17,7 @@ from ..core import CaptureError
 from .shared_prefix import at_inputs
 from ..graph.ir import Graph
 from ..methods.base import Variant
-from ..methods.groups import Coupled
+from ..pruning.physical import Coupled
 
 # %% ../../nbs/engine/09_joint.ipynb #36c9f0fd
 def changed_entries(
@@ -97,7 +97,7 @@ class JointNodes:
         coupled = [p.nodes for p in self.parts if isinstance(p.nodes, Coupled)]
         res = coupled_together(coupled)(graph) if coupled else {}
         for p in (p for p in self.parts if not isinstance(p.nodes, Coupled)):
-            own = p.nodes(graph) if p.nodes else at_inputs(graph, p)
+            own = p.nodes(graph) if p.nodes else at_inputs(graph, p.hooks)
             if twice := own.keys() & res.keys():
                 raise CaptureError(f"two variants change what {graph.nodes[min(twice)]!r} does")
             res |= own

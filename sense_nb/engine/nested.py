@@ -100,7 +100,7 @@ class NestedPrefix(SharedPrefix):
         if id(part) not in self.numbers:
             self.numbers[id(part)] = len(self.parts)
             self.parts.append(part)
-            nodes = part.nodes(self.graph) if part.nodes else at_inputs(self.graph, part)
+            nodes = part.nodes(self.graph) if part.nodes else at_inputs(self.graph, part.hooks)
             self.part_forks.append(Fork(self.graph, [part.target.path, *part.paths], nodes))
         return self.numbers[id(part)]
 

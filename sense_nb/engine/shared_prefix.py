@@ -6,7 +6,7 @@
 __all__ = ['Fork', 'all_finite', 'without_channels', 'at_inputs', 'SharedPrefix']
 
 # %% ../../nbs/engine/00_shared_prefix.ipynb #68c11167
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import torch
 from fastcore.basics import patch
@@ -136,11 +136,12 @@ def without_channels(
 # %% ../../nbs/engine/00_shared_prefix.ipynb #7f01ab58
 def at_inputs(
     graph: Graph,  # captured
-    variant: Variant,  # with `hooks`
+    # layer -> function of its first input, or of its output if `of_output` is true
+    hooks: Mapping[str, Callable],
 ) -> dict[int, Callable]:  # slot -> function of the environment
     "The operators of a variant that read their input, or give their output, through a function."
     res = {}
-    for layer, f in variant.hooks.items():
+    for layer, f in hooks.items():
         weights = {Ref(s) for s in graph.slots_of(f"{layer}.weight".lstrip("."))}
         for s in {u for w in weights for u in graph.users[w.slot]}:
             node = graph.nodes[s]
@@ -213,7 +214,9 @@ class SharedPrefix:
     ):
         self.graph, self.variants, self.cache, self.made = graph, variants, cache, {}
         self.groups, self.forks = {}, {}
-        self.nodes = {i: v.nodes(graph) if v.nodes else at_inputs(graph, v) for i, v in enumerate(variants)}
+        self.nodes = {
+            i: v.nodes(graph) if v.nodes else at_inputs(graph, v.hooks) for i, v in enumerate(variants)
+        }
         for i in range(len(variants)):
             self.groups.setdefault(self.key_of(i), []).append(i)
         for k, ids in self.groups.items():

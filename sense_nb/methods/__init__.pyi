@@ -83,7 +83,6 @@ from .factors import from_matrix as from_matrix
 from .factors import truncated as truncated
 from .low_rank import LowRank as LowRank
 from .low_rank import Noise as Noise
-from .groups import Coupled as Coupled
 from .groups import Group as Group
 from .groups import Restored as Restored
 from .groups import Zeroed as Zeroed
@@ -97,15 +96,15 @@ from .registry import register_method as register_method
 
 __all__ = [
     "APoZ", "Activation", "Block2d", "BnScale", "CHANGES", "CLIPS", "CRITERIA", "Calibration", "Change",
-    "Channel", "Compressor", "Coupled", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS", "DataCriterion",
-    "Element", "Filter", "Fisher", "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "Head",
-    "LowRank", "MEASURED", "METHODS", "MeanActivation", "Method", "ModuleCost", "NM", "NoScore", "Noise",
-    "Offer", "Quantize", "ROUNDING", "ReadThrough", "Restored", "SCHEMES", "Site", "Slice", "Taylor",
-    "Variant", "Wanda", "Zeroed", "as_calibration", "as_matrix", "as_method", "behind", "bias_of",
-    "channel_dim", "check_bits", "check_levels", "chunks", "factor_cost", "factor_layer", "fpgm",
-    "from_matrix", "granularity", "grid_of", "grouped", "head_indices", "input_grid", "input_rows",
-    "interpolated", "is_transposed", "l1", "l2", "lamp", "leaves_multiples", "measured", "misfit",
-    "module_cost", "not_oriented", "observe", "output_rows", "per_output", "projections", "quantized",
-    "random_score", "ranges", "register_method", "removal_steps", "score", "spread_over", "stable_seed",
-    "truncated", "ungrouped", "units_removed", "weakest_classes", "why_nothing", "without_data", "zeroed_copy",
+    "Channel", "Compressor", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS", "DataCriterion", "Element",
+    "Filter", "Fisher", "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "Head", "LowRank",
+    "MEASURED", "METHODS", "MeanActivation", "Method", "ModuleCost", "NM", "NoScore", "Noise", "Offer",
+    "Quantize", "ROUNDING", "ReadThrough", "Restored", "SCHEMES", "Site", "Slice", "Taylor", "Variant",
+    "Wanda", "Zeroed", "as_calibration", "as_matrix", "as_method", "behind", "bias_of", "channel_dim",
+    "check_bits", "check_levels", "chunks", "factor_cost", "factor_layer", "fpgm", "from_matrix",
+    "granularity", "grid_of", "grouped", "head_indices", "input_grid", "input_rows", "interpolated",
+    "is_transposed", "l1", "l2", "lamp", "leaves_multiples", "measured", "misfit", "module_cost",
+    "not_oriented", "observe", "output_rows", "per_output", "projections", "quantized", "random_score",
+    "ranges", "register_method", "removal_steps", "score", "spread_over", "stable_seed", "truncated",
+    "ungrouped", "units_removed", "weakest_classes", "why_nothing", "without_data", "zeroed_copy",
 ]

@@ -24,6 +24,7 @@ from .criteria import NoScore, removal_steps, score
 from .data_criteria import DataCriterion, measured
 from .layout import input_rows, not_oriented, output_rows, spread_over
 from .offers import Compressor
+from ..repair.refit import Entries, Readers
 
 # %% ../../nbs/methods/05_base.ipynb #f4249642
 DEFAULT_LEVELS = tuple(i / 10 for i in range(1, 10))
@@ -97,6 +98,8 @@ class Variant:
     # Graph -> {slot: function of the environment}, operators that run otherwise
     nodes: Callable | None = field(repr=False, default=None)
     standalone: bool = True  # whether tensors and hooks alone say it, without the graph
+    # what a repair by least squares may do to the target's weight, one of `repair.refit`
+    refit: object = field(repr=False, default_factory=Entries)
 
     @property
     def columns(self) -> dict:
@@ -361,6 +364,7 @@ def variants(
             make=partial(make, j),
             outputs=(steps <= j).nonzero().flatten() + start if isinstance(self, Filter) else None,
             keeps_bias=bias is None,
+            refit=Readers() if isinstance(self, Filter) else Entries(),
         )
         for j, (v, k) in enumerate(zip(asked, ks, strict=True))
     ]

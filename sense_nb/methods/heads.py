@@ -21,6 +21,7 @@ from ..core import Target, is_conv1d, select_targets, weight_kind
 from .base import Method, Variant, bias_of, misfit, zeroed_copy
 from .layout import input_rows, output_rows, spread_over
 from .offers import Compressor, Offer, Site, interpolated, leaves_multiples
+from ..repair.refit import Readers
 from ..topology.dependency import ChannelDependency, ChannelGroup
 
 # %% ../../nbs/methods/11_heads.ipynb #8f49cb12
@@ -248,6 +249,7 @@ def _packed(self: Head, module: nn.Module, target: Target, levels: Sequence[floa
             changed=bool((output_rows(w, kind)[gone(j)] != 0).any()),
             paths=(target.path,) if bias is None else (target.path, bias_path),
             make=partial(make, j),
+            refit=Readers(),
         )
         for j, (v, k) in enumerate(zip(levels, ks, strict=False))
     ]
@@ -327,6 +329,7 @@ def _by_values(
             changed=bool(k),
             paths=(own.path,) if bias is None else (own.path, bias_path),
             make=partial(make, j),
+            refit=Readers(),
         )
         for j, (v, k) in enumerate(zip(levels, ks, strict=False))
     ]

@@ -21,6 +21,7 @@ from .base import DEFAULT_LEVELS, Variant, check_levels, misfit, units_removed
 from .criteria import stable_seed
 from .factors import SCHEMES, as_matrix, factor_cost, factor_layer, from_matrix, truncated
 from .offers import Compressor, Offer, Site, without_data
+from ..repair.refit import Nothing, Rank
 
 # %% ../../nbs/methods/09_low_rank.ipynb #13235fc7
 @dataclass
@@ -70,6 +71,11 @@ def _cost_note(
     )
 
 
+def _refit(scheme: str, rank: int) -> object:
+    "What least squares may do to a weight of this rank."
+    return Rank(rank) if scheme == "channel" else Nothing("two layers by the spatial scheme keep their form")
+
+
 @patch
 def variants(
     self: LowRank,
@@ -109,6 +115,7 @@ def variants(
             removed=full - k,
             changed=k < full,
             paths=(target.path,),
+            refit=_refit(self.scheme, k),
             make=partial(make, k),
             note=_cost_note(weight, k, full, module, target.kind, self.scheme),
         )
@@ -193,6 +200,7 @@ class Noise(Compressor):
                 removed=n if v else 0,
                 changed=v > 0 and bool(weight.std(correction=0)),
                 paths=(target.path,),
+                refit=Nothing("noise has no form to keep"),
                 make=partial(make, v),
             )
             for v in asked

@@ -20,6 +20,7 @@ from .base import Variant, misfit
 from .calibration import Calibration
 from .layout import grouped, not_oriented, ungrouped
 from .offers import Compressor, Offer, Site
+from ..repair.refit import Entries, Scales
 
 # %% ../../nbs/methods/07_quantization.ipynb #0e2f0c4d
 @dataclass(frozen=True)
@@ -240,6 +241,7 @@ def variants(
             removed=n,
             changed=True,
             paths=(target.path,) if self.weights else (),
+            refit=Scales(self.per) if self.weights else Entries(),
             make=partial(make, b),
             hooks=self._hooks(target.layer, b),
             note=self._note(b),

@@ -22,14 +22,15 @@ from .verify import relative_distance as relative_distance
 from .verify import run_on_kept as run_on_kept
 from .verify import varied_tensors as varied_tensors
 from .verify import verify_small as verify_small
+from .physical import Coupled as Coupled
 from .physical import form_of as form_of
 from .physical import graph_wanted as graph_wanted
 from .physical import plan_removal as plan_removal
 from .physical import prune as prune
 
 __all__ = [
-    "ADAPTERS", "GraphNorm", "PruneError", "SIZES", "SlimAttention", "Vanished", "adapter", "form_of",
-    "graph_wanted", "kept_grid", "kept_mask", "masked_run", "named_tensors", "plain_op_name", "plan_removal",
-    "prune", "reads_removed", "regraph", "relative_distance", "replace_vanished", "resized_model",
-    "run_on_kept", "sliced_tensor", "take_grid", "varied_tensors", "verify_small",
+    "ADAPTERS", "Coupled", "GraphNorm", "PruneError", "SIZES", "SlimAttention", "Vanished", "adapter",
+    "form_of", "graph_wanted", "kept_grid", "kept_mask", "masked_run", "named_tensors", "plain_op_name",
+    "plan_removal", "prune", "reads_removed", "regraph", "relative_distance", "replace_vanished",
+    "resized_model", "run_on_kept", "sliced_tensor", "take_grid", "varied_tensors", "verify_small",
 ]

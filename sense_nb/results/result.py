@@ -378,6 +378,9 @@ def _how(info: dict) -> list[str]:
     known = [str(p) for p in parts if p]
     verified = verified_text(info.get("verified") or {})
     lines = [f"computed: {', '.join(known)}"] if known else []
+    if told := info.get("repair"):
+        data = f"{told.get('samples', 0)} samples in {told.get('batches', 0)} batches"
+        lines.append(f"repaired: every changed model by {told.get('kind', '')}, from {data}")
     return [*lines, f"verified: {verified}"] if verified else lines
 
 

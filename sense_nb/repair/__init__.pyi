@@ -1,0 +1,32 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .norms import RunningStatistics as RunningStatistics
+from .norms import arguments_of as arguments_of
+from .norms import norms_behind as norms_behind
+from .norms import packet_of as packet_of
+from .norms import recalibrated as recalibrated
+from .norms import running_norms as running_norms
+from .refit import Entries as Entries
+from .refit import Fitted as Fitted
+from .refit import Form as Form
+from .refit import LinearUse as LinearUse
+from .refit import Moments as Moments
+from .refit import Nothing as Nothing
+from .refit import Rank as Rank
+from .refit import Readers as Readers
+from .refit import Scales as Scales
+from .refit import linear_uses as linear_uses
+from .refit import solve_ridge as solve_ridge
+from .repair import Change as Change
+from .repair import KINDS as KINDS
+from .repair import Repair as Repair
+from .repair import Repaired as Repaired
+from .repair import as_repair as as_repair
+from .repair import readers_behind as readers_behind
+from .repair import repaired as repaired
+
+__all__ = [
+    "Change", "Entries", "Fitted", "Form", "KINDS", "LinearUse", "Moments", "Nothing", "Rank", "Readers",
+    "Repair", "Repaired", "RunningStatistics", "Scales", "arguments_of", "as_repair", "linear_uses",
+    "norms_behind", "packet_of", "readers_behind", "recalibrated", "repaired", "running_norms", "solve_ridge",
+]

@@ -32,19 +32,27 @@ from .search import fill_budget as fill_budget
 from .search import hill_climb as hill_climb
 from .search import neighbour as neighbour
 from .search import recalibrated as recalibrated
+from .prediction import PlanPredictor as PlanPredictor
+from .prediction import Prediction as Prediction
+from .prediction import SumPredictor as SumPredictor
+from .prediction import added_drops as added_drops
+from .prediction import measurements_needed as measurements_needed
+from .prediction import plans_around as plans_around
+from .prediction import predict_frontier as predict_frontier
+from .prediction import sum_of_drops as sum_of_drops
 from .allocate import Allocation as Allocation
 from .allocate import MacCounter as MacCounter
 from .allocate import allocate as allocate
 from .allocate import pareto as pareto
 from .allocate import scaled_to as scaled_to
 from .allocate import sensitive_prune as sensitive_prune
-from .allocate import sum_of_drops as sum_of_drops
 
 __all__ = [
     "Allocation", "Allocator", "BudgetError", "Choice", "Frontier", "Latencies", "MacCounter", "Option",
-    "Plan", "PlanError", "Step", "Terms", "allocate", "best_at_price", "block_names", "climb", "costs_beside",
-    "costs_of", "evaluated", "exchange_options", "fill_budget", "hill_climb", "hold_levels",
-    "integer_program", "median_latency", "neighbour", "options_in", "pareto", "ratios_by_loss", "read_plan",
-    "recalibrated", "relative_losses", "repaired", "scaled_to", "schedule", "sensitive_prune",
-    "solve_integer", "sum_of_drops", "uniform_plans",
+    "Plan", "PlanError", "PlanPredictor", "Prediction", "Step", "SumPredictor", "Terms", "added_drops",
+    "allocate", "best_at_price", "block_names", "climb", "costs_beside", "costs_of", "evaluated",
+    "exchange_options", "fill_budget", "hill_climb", "hold_levels", "integer_program", "measurements_needed",
+    "median_latency", "neighbour", "options_in", "pareto", "plans_around", "predict_frontier",
+    "ratios_by_loss", "read_plan", "recalibrated", "relative_losses", "repaired", "scaled_to", "schedule",
+    "sensitive_prune", "solve_integer", "sum_of_drops", "uniform_plans",
 ]

@@ -11,7 +11,7 @@ import heapq
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -33,9 +33,6 @@ from ..methods.offers import Site
 from ..methods.registry import as_method
 from ..topology.masks import channel_scores
 from ..utils.attached import attached
-
-if TYPE_CHECKING:
-    from sense_nb.allocation.prediction import PlanPredictor
 
 # %% ../../nbs/allocation/04_frontier.ipynb #7d786815
 def block_names(
@@ -140,7 +137,7 @@ class Frontier:
 
     def predict(
         self,
-        predictor: "PlanPredictor",  # after `fit`
+        predictor: Any,  # a `PlanPredictor`, after `fit`
     ) -> pd.DataFrame:  # `df` with predicted, low, high
         "Predicted drops of the choices, with intervals."
         return attached("Frontier.predict")(self, predictor)

@@ -34,7 +34,11 @@ from sense_nb import count, explore
 
 {getsource(Skip)}
 model, x = Skip(), torch.zeros(2, 1, 8, 8)
-tabs = explore("result.csv", model=model, example=x)
+def evaluate(m):
+    "A metric that falls more than the sum of the groups' drops says: what a plan really loses."
+    kept = m.conv1.out_channels / 4 * m.conv3.out_channels / 6
+    return dict(top1=.9*kept, top5=1.)
+tabs = explore("result.csv", model=model, example=x, evaluate=evaluate)
 tabs""",
     """import json
 def drawn(title, axis=0, line=0): return [float(v) for v in tabs[title].figure.axes[axis].lines[line].get_ydata()]
@@ -375,6 +379,7 @@ def drive(page: Page, df: pd.DataFrame, shots: Path) -> None:
     expect(d.box.locator(".sense-note", has_text="written to mine.yaml")).to_be_visible(timeout=WAIT)
     rested("a note is gone with the next change", lambda: d.choose("layer", "conv1"), picture=False)
     expect(d.box.locator(".sense-note", has_text="written to")).to_have_count(0, timeout=WAIT)
+    measure_plans(page, d, shots)
     d = tab("Weights", "weights")  # conv2: 4 filters of 4 inputs of 3 x 3, 144 weights
     d.change("Weights: layer", lambda: d.choose("layer", "conv2"), "4 x 4 x 3 x 3", "144", "72")
     d.change("Weights: level by the keyboard", lambda: d.press("ArrowRight"), "108")
@@ -403,6 +408,23 @@ def drag(page: Page, d: Driver) -> None:
         )
     page.mouse.up()
     expect(d.box.locator(".sense-table caption")).to_contain_text("optimal", timeout=WAIT)
+
+
+def measure_plans(page: Page, d: Driver, shots: Path) -> None:
+    "Measure the plan that is shown, then it and nine others: diamonds, rows, a prediction with its interval."
+    plan, rows = d.box.locator(".sense-table caption").first, d.box.locator(".sense-measured tbody tr")
+    expect(plan).to_contain_text("was not measured", timeout=WAIT)
+    button = d.box.get_by_role("button", name="Measure")
+    d.change("Budget: measured", button.click, "measured drop of top1 (fraction)")
+    expect(rows).to_have_count(1, timeout=WAIT)
+    expect(d.box.locator(".sense-measured")).to_contain_text("far outside of what was shown", timeout=WAIT)
+    expect(button).to_be_enabled(timeout=WAIT)
+    page.screenshot(path=shots / "budget_measured.png")
+    d.choose("plans", "and 9 around")
+    d.change("Budget: nine others measured", button.click)
+    expect(rows).to_have_count(10, timeout=WAIT)
+    expect(button).to_be_enabled(timeout=WAIT)
+    page.screenshot(path=shots / "budget_predicted.png")
 
 
 def look(page: Page, shots: Path) -> None:

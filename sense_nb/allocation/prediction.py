@@ -129,15 +129,17 @@ class SumPredictor:
         measured: Sequence[float],  # its drop
     ) -> "SumPredictor":
         "Learn the curve and its errors; `ValueError` for numbers that do not fit."
-        sums, drops = np.asarray(sums, float), np.asarray(measured, float)
-        if sums.shape != drops.shape or sums.ndim != 1 or not len(sums):
-            raise ValueError(f"each measured plan has one drop, got {sums.size} plans and {drops.size} drops")
-        if strange := np.flatnonzero(~np.isfinite(sums + drops)).tolist():
+        totals, drops = np.asarray(sums, float), np.asarray(measured, float)
+        if totals.shape != drops.shape or totals.ndim != 1 or not len(totals):
+            raise ValueError(
+                f"each measured plan has one drop, got {totals.size} plans and {drops.size} drops"
+            )
+        if strange := np.flatnonzero(~np.isfinite(totals + drops)).tolist():
             i = strange[0]
-            raise ValueError(f"plan {i} has sum {sums[i]} and drop {drops[i]}; expected finite numbers")
-        self.sums, self.drops, self.curve = sums, drops, _Curve(sums, drops)
-        others = [np.arange(len(sums)) != i for i in range(len(sums))] if len(sums) >= self.needed else []
-        self.curves = [_Curve(sums[o], drops[o]) for o in others]
+            raise ValueError(f"plan {i} has sum {totals[i]} and drop {drops[i]}; expected finite numbers")
+        self.sums, self.drops, self.curve = totals, drops, _Curve(totals, drops)
+        n = len(totals) if len(totals) >= self.needed else 0
+        self.curves = [_Curve(np.delete(totals, i), np.delete(drops, i)) for i in range(n)]
         self.errors = np.array([self._error(i) for i in range(len(self.curves))])
         return self
 
@@ -158,15 +160,15 @@ class SumPredictor:
         "A row for each sum; `ValueError` where nothing was measured."
         if not len(self.sums):
             raise ValueError("no plan was measured yet: fit(plans, measured)")
-        sums, n = np.asarray(sums, float), len(self.curves)
-        low, high = np.full(len(sums), -np.inf), np.full(len(sums), np.inf)
-        if n and len(sums) and (rank := _rank(n, self.coverage)) <= n:
-            found = [curve(sums) for curve in self.curves]
+        totals, n = np.asarray(sums, float), len(self.curves)
+        low, high = np.full(len(totals), -np.inf), np.full(len(totals), np.inf)
+        if n and len(totals) and (rank := _rank(n, self.coverage)) <= n:
+            found = [curve(totals) for curve in self.curves]
             value = np.array([v for v, _ in found])
             far = np.array([usual for _, usual in found]) * self.errors[:, None]
             low = np.sort(value - far, axis=0)[n - rank]
-            high = np.where(sums > self.sums.max(), np.inf, np.sort(value + far, axis=0)[rank - 1])
-        value = self.curve(sums)[0] if len(sums) else sums
+            high = np.where(totals > self.sums.max(), np.inf, np.sort(value + far, axis=0)[rank - 1])
+        value = self.curve(totals)[0] if len(totals) else totals
         return pd.DataFrame(dict(predicted=np.clip(value, low, high), low=low, high=high))
 
 # %% ../../nbs/allocation/07_prediction.ipynb #13081e2e

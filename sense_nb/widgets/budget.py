@@ -185,7 +185,8 @@ class BudgetExplorer(Explorer):
 
     def _make_measuring(self) -> None:
         "The controls of measuring, as attributes; without an evaluation they say what is missing."
-        off = self.measurer is None
+        measurer = self.measurer
+        off = measurer is None
         self.measuring = Button(
             description="Measure",
             icon="play",
@@ -194,14 +195,15 @@ class BudgetExplorer(Explorer):
             layout=Layout(width="8em"),
         )
         self.measuring.on_click(lambda _: self._begin())
-        ways = WAYS[:1] if off else self.measurer.ways
+        ways = WAYS[:1] if measurer is None else measurer.ways
         shown = "none" if len(ways) == 1 else None
         self.way = Dropdown(options=ways, description="model", layout=Layout(width="auto", display=shown))
         counts = [("this plan", 1), ("and 9 around", 10), ("and 29 around", 30)]
         self.many = Dropdown(options=counts, description="plans", disabled=off, layout=Layout(width="auto"))
         self.many.style = {"description_width": "initial"}
         self.halt = Button(description="Stop", icon="stop", disabled=True, layout=Layout(width="6em"))
-        self.halt.on_click(lambda _: self.measurer.halt.set())
+        if measurer is not None:
+            self.halt.on_click(lambda _: measurer.halt.set())
         self.bar = FloatProgress(0, min=0, max=1, layout=Layout(width="12em", display="none"))
         self.why, self.measured = HTML(_MISSING if off else ""), HTML()
         self.why.add_class("sense-note")
@@ -654,7 +656,7 @@ def _build_frontier(self: BudgetExplorer, ax: Axes, front: Frontier) -> dict:
         most = max(most, predicted["predicted"].max(), finite.max())
     top = max(1e-9, min(self._cap(), 1.05 * most))
     ax.set(ylim=(0, top), ylabel=formula_free(f"{label}\n(root scale)"))
-    put_title(ax, "What it costs")
+    put_title(ax, "What it costs", columns=3)
     return dict(limit=limit, there=there, here=here)
 
 

@@ -206,7 +206,7 @@ class Driver:
 
     @property
     def text(self) -> str:
-        return self.box.locator(".sense-table").inner_text()
+        return self.box.locator(".sense-table").first.inner_text()
 
     def change(self, what: str, action, *shown: str, picture: bool = True) -> None:
         "Change a control: one drawing more, another picture, these texts in the table, no error."
@@ -354,7 +354,7 @@ def drive(page: Page, df: pd.DataFrame, shots: Path) -> None:
     d.change("Cost: parameters", lambda: d.radio("parameters"), "148")
     page.screenshot(path=shots / "cost.png")
     d = tab("Budget", "budget")
-    plan = d.box.locator(".sense-table caption")
+    plan = d.box.locator(".sense-table caption").first
 
     def rested(what, action, *shown, **kwargs):
         expect(plan).to_contain_text(
@@ -407,7 +407,7 @@ def drag(page: Page, d: Driver) -> None:
             lambda: page.mouse.move(rail["x"] + part * rail["width"], y, steps=4),
         )
     page.mouse.up()
-    expect(d.box.locator(".sense-table caption")).to_contain_text("optimal", timeout=WAIT)
+    expect(d.box.locator(".sense-table caption").first).to_contain_text("optimal", timeout=WAIT)
 
 
 def measure_plans(page: Page, d: Driver, shots: Path) -> None:
@@ -419,12 +419,13 @@ def measure_plans(page: Page, d: Driver, shots: Path) -> None:
     expect(rows).to_have_count(1, timeout=WAIT)
     expect(d.box.locator(".sense-measured")).to_contain_text("far outside of what was shown", timeout=WAIT)
     expect(button).to_be_enabled(timeout=WAIT)
-    page.screenshot(path=shots / "budget_measured.png")
+    d.box.screenshot(path=shots / "budget_measured.png")
     d.choose("plans", "and 9 around")
     d.change("Budget: nine others measured", button.click)
     expect(rows).to_have_count(10, timeout=WAIT)
     expect(button).to_be_enabled(timeout=WAIT)
-    page.screenshot(path=shots / "budget_predicted.png")
+    page.wait_for_timeout(2000)  # the last drawing
+    d.box.screenshot(path=shots / "budget_predicted.png")
 
 
 def look(page: Page, shots: Path) -> None:

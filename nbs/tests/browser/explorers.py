@@ -401,7 +401,7 @@ def drag(page: Page, d: Driver) -> None:
     y = handle["y"] + handle["height"] / 2
     page.mouse.move(handle["x"] + handle["width"] / 2, y)
     page.mouse.down()
-    for i, part in enumerate((0.8, 0.7, 0.6)):
+    for i, part in enumerate((0.8, 0.7, 0.62)):
         d.change(
             f"Budget: dragged to {part:.0%} of the slider",
             lambda: page.mouse.move(rail["x"] + part * rail["width"], y, steps=4),

@@ -379,7 +379,6 @@ def drive(page: Page, df: pd.DataFrame, shots: Path) -> None:
     expect(d.box.locator(".sense-note", has_text="written to mine.yaml")).to_be_visible(timeout=WAIT)
     rested("a note is gone with the next change", lambda: d.choose("layer", "conv1"), picture=False)
     expect(d.box.locator(".sense-note", has_text="written to")).to_have_count(0, timeout=WAIT)
-    measure_plans(page, d, shots)
     d = tab("Weights", "weights")  # conv2: 4 filters of 4 inputs of 3 x 3, 144 weights
     d.change("Weights: layer", lambda: d.choose("layer", "conv2"), "4 x 4 x 3 x 3", "144", "72")
     d.change("Weights: level by the keyboard", lambda: d.press("ArrowRight"), "108")
@@ -413,6 +412,8 @@ def drag(page: Page, d: Driver) -> None:
 def measure_plans(page: Page, d: Driver, shots: Path) -> None:
     "Measure the plan that is shown, then it and nine others: diamonds, rows, a prediction with its interval."
     plan, rows = d.box.locator(".sense-table caption").first, d.box.locator(".sense-measured tbody tr")
+    d.change("Budget: all automatic", d.box.get_by_role("button", name="All automatic").click)
+    expect(plan).to_contain_text("optimal", timeout=WAIT)
     expect(plan).to_contain_text("was not measured", timeout=WAIT)
     button = d.box.get_by_role("button", name="Measure")
     d.change("Budget: measured", button.click, "measured drop of top1 (fraction)")
@@ -552,6 +553,8 @@ def walk(page: Page, df: pd.DataFrame, shots: Path, run=run_cell, said=said) -> 
     drive(page, df, shots)
     check_figures(said(page, 1), df)
     check_plan(said(page, 2))
+    page.locator(".sense-tabs .lm-TabBar-tab", has_text="Budget").click()
+    measure_plans(page, Driver(page, "budget"), shots)
     drive_live(page, shots, run, said)
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import yaml
 from package_map import ROOT, Module, modules, packages
 
+# what `sense_nb/__init__.py` defines itself
+OWN = "__version__: str\n\ndef _face_when_used(package: str, file: str) -> tuple: ...\n\n"
 HEAD = "# Written by .ci/readme.py from {source}; not edited by hand.\n"
 
 
@@ -41,14 +43,14 @@ def homes(root: Path = ROOT) -> dict[str, str]:
     return res
 
 
-def stub(where: dict[str, str], source: str) -> str:
-    "A stub: name -> module relative to the package."
+def stub(where: dict[str, str], source: str, more: str = "") -> str:
+    "A stub: name -> module relative to the package, and what else stands in it."
     lines = [HEAD.format(source=source)]
     for module in dict.fromkeys(where.values()):
         names = sorted(n for n, m in where.items() if m == module)
         lines += [f"from .{module} import {name} as {name}" for name in names]
     names = textwrap.fill(", ".join(f'"{n}"' for n in sorted(where)), 106, break_long_words=False)
-    return "\n".join(lines) + f"\n\n__all__ = [\n{textwrap.indent(names, '    ')},\n]\n"
+    return "\n".join(lines) + f"\n\n{more}__all__ = [\n{textwrap.indent(names, '    ')},\n]\n"
 
 
 def stubs(root: Path = ROOT) -> dict[Path, str]:
@@ -58,7 +60,8 @@ def stubs(root: Path = ROOT) -> dict[Path, str]:
     every = homes(root)
     missing = [n for n in chosen(root) if n not in every]
     assert not missing, f".ci/face.yml names what no module has: {missing}"
-    res = {root / "sense_nb/__init__.pyi": stub({n: every[n] for n in chosen(root)}, ".ci/face.yml")}
+    face = {n: every[n] for n in chosen(root)}
+    res = {root / "sense_nb/__init__.pyi": stub(face, ".ci/face.yml", OWN)}
     for package in packages(root):
         mine = [m for m in modules(root) if m.package == package and "." in m.name]
         if not mine:

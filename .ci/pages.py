@@ -43,7 +43,7 @@ tests/index changelog
 """.split()
 STORIES = """
 getting_started fastai_learner which_layers anytime_and_resume topology_and_masks counting
-allocate_prune_finetune quantization_and_low_rank transformers many_machines command_line
+allocate_prune_finetune trust_a_plan quantization_and_low_rank transformers many_machines command_line
 writing_your_own
 """.split()
 # in the order of what people look for

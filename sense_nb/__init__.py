@@ -9,7 +9,7 @@ def _face_when_used(package: str, file: str) -> tuple:
     Nothing is imported before: the commands answer Ctrl-C from their first moment on.
     """
 
-    def get(name: str) -> object:
+    def get(name: str):
         if name.startswith("_") and name != "__all__":
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         import sys

@@ -3,10 +3,19 @@
 from .analysis.analyze import analyze as analyze
 from .widgets.live import LiveAnalysis as LiveAnalysis
 from .widgets.live import analyze_live as analyze_live
+from .analysis.interactions import interactions as interactions
+from .analysis.lattice import lattice as lattice
+from .analysis.additivity import measure_plans as measure_plans
 from .analysis.stopping import EarlyStop as EarlyStop
 from .analysis.stopping import Stop as Stop
 from .analysis.estimation import estimate as estimate
-from .analysis.estimation import fidelity as fidelity
+from .analysis.prediction import predict as predict
+from .analysis.prediction import predictions as predictions
+from .analysis.predictors import PREDICTORS as PREDICTORS
+from .analysis.predictors import Predictor as Predictor
+from .analysis.predictors import register_predictor as register_predictor
+from .analysis.prediction_quality import fidelity as fidelity
+from .analysis.prediction_quality import plan_regrets as plan_regrets
 from .allocation.search import evaluated as evaluated
 from .allocation.search import recalibrated as recalibrated
 from .analysis.workers import Local as Local
@@ -40,9 +49,9 @@ from .methods.registry import METHODS as METHODS
 from .methods.registry import as_method as as_method
 from .methods.registry import register_method as register_method
 from .methods.patterns import Block2d as Block2d
-from .methods.patterns import Head as Head
 from .methods.patterns import NM as NM
 from .methods.patterns import Slice as Slice
+from .methods.heads import Head as Head
 from .methods.groups import Group as Group
 from .methods.quantization import Quantize as Quantize
 from .methods.low_rank import LowRank as LowRank
@@ -58,11 +67,11 @@ from .methods.data_criteria import Taylor as Taylor
 from .methods.data_criteria import Wanda as Wanda
 from .core import CaptureError as CaptureError
 from .core import EvaluationError as EvaluationError
-from .core import Prepared as Prepared
 from .core import SenseError as SenseError
 from .core import Target as Target
 from .core import select_layers as select_layers
 from .core import select_targets as select_targets
+from .prepared import Prepared as Prepared
 from .graph.export import capture as capture
 from .graph.ir import Inputs as Inputs
 from .topology.dependency import ChannelDependency as ChannelDependency
@@ -70,9 +79,9 @@ from .topology.dependency import ChannelGroup as ChannelGroup
 from .topology.masks import channel_scores as channel_scores
 from .topology.masks import find_conflicts as find_conflicts
 from .topology.masks import fix_mask_conflict as fix_mask_conflict
-from .topology.masks import load_masks as load_masks
-from .topology.masks import masks_from as masks_from
-from .topology.masks import save_masks as save_masks
+from .topology.mask_files import load_masks as load_masks
+from .topology.mask_files import masks_from as masks_from
+from .topology.mask_files import save_masks as save_masks
 from .topology.propagation import rule as rule
 from .flops.counting import Cost as Cost
 from .flops.counting import count as count
@@ -96,10 +105,10 @@ from .allocation.schedules import ratios_by_loss as ratios_by_loss
 from .allocation.schedules import schedule as schedule
 from .allocation.latency import Latencies as Latencies
 from .plots.results import plot_bars as plot_bars
-from .plots.results import plot_compare as plot_compare
 from .plots.results import plot_curves as plot_curves
 from .plots.results import plot_heatmap as plot_heatmap
 from .plots.results import plot_profile as plot_profile
+from .plots.compare import plot_compare as plot_compare
 from .plots.pareto import plot_fidelity as plot_fidelity
 from .plots.pareto import plot_pareto as plot_pareto
 from .plots.report import save_report as save_report
@@ -123,6 +132,10 @@ from .allocation.options import BudgetError as BudgetError
 from .study.database import StudyError as StudyError
 from .results.schema import TableError as TableError
 
+__version__: str
+
+def _face_when_used(package: str, file: str) -> tuple: ...
+
 __all__ = [
     "APoZ", "Allocation", "Allocator", "Block2d", "BnScale", "BudgetError", "BudgetExplorer", "CRITERIA",
     "Calibration", "CaptureError", "Channel", "ChannelDependency", "ChannelGroup", "CifarResNet",
@@ -130,15 +143,16 @@ __all__ = [
     "EarlyStop", "Element", "Evaluation", "EvaluationError", "Filter", "Fisher", "Frontier", "FunctionEval",
     "GradientScore", "Group", "Head", "HeatmapExplorer", "Inputs", "Latencies", "LayerExplorer",
     "LearnerEval", "LevelExplorer", "LiveAnalysis", "LoaderEval", "Local", "LowRank", "METHODS", "METRICS",
-    "MeanActivation", "Method", "Metric", "NM", "Noise", "Plan", "PlanError", "PlanPredictor", "Prediction",
-    "Prepared", "PruneCallback", "PruneError", "Quantize", "Ray", "SenseError", "SensitivityResult", "Slice",
-    "Step", "Stop", "Study", "StudyError", "TableError", "Target", "Taylor", "TopologyExplorer", "Variant",
-    "Wanda", "WeightsExplorer", "WorkerError", "allocate", "analyze", "analyze_live", "as_method",
-    "as_metric", "capture", "channel_scores", "clipped", "compare", "costs_beside", "count",
-    "count_flops_params", "digits_learner", "estimate", "evaluated", "explore", "fidelity", "find_conflicts",
-    "fix_mask_conflict", "load_masks", "masks_from", "median_of", "merge", "merge_studies", "plans_around",
-    "plot_bars", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_pareto",
-    "plot_profile", "prune", "prune_learner", "ratios_by_loss", "read_file", "read_plan", "recalibrated",
-    "register_method", "resnet20", "rule", "salvage", "save_masks", "save_report", "schedule",
-    "select_layers", "select_targets", "sum_of_drops", "uniform_plans",
+    "MeanActivation", "Method", "Metric", "NM", "Noise", "PREDICTORS", "Plan", "PlanError", "PlanPredictor",
+    "Prediction", "Predictor", "Prepared", "PruneCallback", "PruneError", "Quantize", "Ray", "SenseError",
+    "SensitivityResult", "Slice", "Step", "Stop", "Study", "StudyError", "TableError", "Target", "Taylor",
+    "TopologyExplorer", "Variant", "Wanda", "WeightsExplorer", "WorkerError", "allocate", "analyze",
+    "analyze_live", "as_method", "as_metric", "capture", "channel_scores", "clipped", "compare",
+    "costs_beside", "count", "count_flops_params", "digits_learner", "estimate", "evaluated", "explore",
+    "fidelity", "find_conflicts", "fix_mask_conflict", "interactions", "lattice", "load_masks", "masks_from",
+    "measure_plans", "median_of", "merge", "merge_studies", "plan_regrets", "plans_around", "plot_bars",
+    "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_pareto", "plot_profile", "predict",
+    "predictions", "prune", "prune_learner", "ratios_by_loss", "read_file", "read_plan", "recalibrated",
+    "register_method", "register_predictor", "resnet20", "rule", "salvage", "save_masks", "save_report",
+    "schedule", "select_layers", "select_targets", "sum_of_drops", "uniform_plans",
 ]

@@ -15,18 +15,32 @@ from .options import Terms as Terms
 from .options import costs_of as costs_of
 from .options import options_in as options_in
 from .options import repaired as repaired
+from .tables import option_rows as option_rows
+from .tables import table_options as table_options
+from .tables import tied_members as tied_members
+from .tables import tied_options as tied_options
+from .pairs import PairLike as PairLike
+from .pairs import bilinear_excess as bilinear_excess
+from .pairs import pair_matrix as pair_matrix
+from .pairs import pair_rows as pair_rows
+from .program import Expansion as Expansion
+from .program import Problem as Problem
+from .program import expanded as expanded
+from .program import integer_program as integer_program
+from .program import lower_bound as lower_bound
+from .program import solve_integer as solve_integer
 from .solver import Allocator as Allocator
 from .solver import Choice as Choice
 from .solver import best_at_price as best_at_price
 from .solver import climb as climb
 from .solver import exchange_options as exchange_options
-from .solver import integer_program as integer_program
-from .solver import solve_integer as solve_integer
 from .frontier import Frontier as Frontier
 from .frontier import block_names as block_names
 from .frontier import hold_levels as hold_levels
 from .frontier import uniform_plans as uniform_plans
 from .latency import Latencies as Latencies
+from .latency import TimedPlan as TimedPlan
+from .latency import plan_in_time as plan_in_time
 from .search import evaluated as evaluated
 from .search import fill_budget as fill_budget
 from .search import hill_climb as hill_climb
@@ -43,16 +57,19 @@ from .prediction import sum_of_drops as sum_of_drops
 from .allocate import Allocation as Allocation
 from .allocate import MacCounter as MacCounter
 from .allocate import allocate as allocate
+from .allocate import filled_up as filled_up
 from .allocate import pareto as pareto
 from .allocate import scaled_to as scaled_to
 from .allocate import sensitive_prune as sensitive_prune
 
 __all__ = [
-    "Allocation", "Allocator", "BudgetError", "Choice", "Frontier", "Latencies", "MacCounter", "Option",
-    "Plan", "PlanError", "PlanPredictor", "Prediction", "Step", "SumPredictor", "Terms", "added_drops",
-    "allocate", "best_at_price", "block_names", "climb", "costs_beside", "costs_of", "evaluated",
-    "exchange_options", "fill_budget", "hill_climb", "hold_levels", "integer_program", "measurements_needed",
-    "median_latency", "neighbour", "options_in", "pareto", "plans_around", "predict_frontier",
-    "ratios_by_loss", "read_plan", "recalibrated", "relative_losses", "repaired", "scaled_to", "schedule",
-    "sensitive_prune", "solve_integer", "sum_of_drops", "uniform_plans",
+    "Allocation", "Allocator", "BudgetError", "Choice", "Expansion", "Frontier", "Latencies", "MacCounter",
+    "Option", "PairLike", "Plan", "PlanError", "PlanPredictor", "Prediction", "Problem", "Step",
+    "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "best_at_price", "bilinear_excess",
+    "block_names", "climb", "costs_beside", "costs_of", "evaluated", "exchange_options", "expanded",
+    "fill_budget", "filled_up", "hill_climb", "hold_levels", "integer_program", "lower_bound",
+    "measurements_needed", "median_latency", "neighbour", "option_rows", "options_in", "pair_matrix",
+    "pair_rows", "pareto", "plan_in_time", "plans_around", "predict_frontier", "ratios_by_loss", "read_plan",
+    "recalibrated", "relative_losses", "repaired", "scaled_to", "schedule", "sensitive_prune",
+    "solve_integer", "sum_of_drops", "table_options", "tied_members", "tied_options", "uniform_plans",
 ]

@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from itertools import product
+from typing import cast
 
 import numpy as np
 import pandas as pd
@@ -52,9 +53,19 @@ class Option:
     options: Mapping = field(default_factory=dict, repr=False)  # fields of the method, for the step
     untouched: float = 0.0  # the level at which the method does nothing
     structural: bool = False  # whether the method takes channels out
+    name: object = ""  # as a table of options has it
+    tied: tuple["Option", ...] = field(
+        default=(), repr=False
+    )  # where targets are tied: what is taken together
 
     @property
     def step(self) -> Step:
+        "What a plan does; `BudgetError` for an option of a table that names no method."
+        if not self.method or self.level is None:
+            raise BudgetError(
+                f"the option {self.name!r} of {self.layer!r} names no method, and makes no step of a plan: "
+                "`Allocator.from_table(..., method='quantize')` says what options are levels of"
+            )
         return Step(self.layer, self.method, self.level, self.options)
 
     @property
@@ -64,7 +75,7 @@ class Option:
 
 
 def repaired(
-    drops: Sequence[float],  # of one layer, the mildest level first
+    drops: Sequence[float] | np.ndarray,  # of one layer, the mildest level first
 ) -> np.ndarray:  # not below 0, never falling
     """Drops by isotonic regression: noise below zero is no gain, and a stronger level is no better than a
     milder one."""
@@ -100,13 +111,13 @@ def _methods_in(res: SensitivityResult) -> dict[str, Compressor]:
     return found
 
 
-def _curve_of(rows: pd.DataFrame, stronger: int) -> tuple[list[float], np.ndarray]:
+def _curve_of(rows: pd.DataFrame, stronger: int) -> tuple[list[float], list[float]]:
     """Levels, the mildest first, and repaired drops; those of several tensors of a layer are added up
     where all have the level."""
     targets = rows["target"].nunique()
     by_level = rows.groupby("level")["drop"].agg(["sum", "size"])
     drops = by_level.loc[by_level["size"] == targets, "sum"].sort_index(ascending=stronger > 0)
-    return drops.index.tolist(), repaired(drops)
+    return drops.index.tolist(), repaired(drops.tolist()).tolist()
 
 
 def _offered(
@@ -116,9 +127,10 @@ def _offered(
     res = []
     for (layer, group), rows in cells.groupby(["layer", "group"], sort=False):
         levels, drops = _curve_of(rows, method.stronger)
-        offers = method.offers(Site(dep, layer, scores, group), levels, drops, **how) if levels else []
+        site = Site(dep, str(layer), scores, str(group))
+        offers = method.offers(site, levels, drops, **how) if levels else []
         if len(offers) > 1:
-            res.append(_Found(layer, method, name, offers))
+            res.append(_Found(site.layer, method, name, offers))
     return res
 
 
@@ -247,9 +259,9 @@ class _Savings:
                 for path, fraction in by.items():
                     self.saved[kind].setdefault(path, np.zeros(self.width))[j] = fraction
         self.replaced, self.known = {}, {}
-        for j, o in enumerate(opts):
-            if o.replace:
-                self.replaced.setdefault(o.layer, []).append(j)
+        self.makers = {j: o.replace for j, o in enumerate(opts) if o.replace}
+        for j in self.makers:
+            self.replaced.setdefault(opts[j].layer, []).append(j)
 
     def factors(self, tensor: Tensor) -> list[np.ndarray]:
         "The shares of a tensor's channels that each option removes, an array for each of its axes."
@@ -286,21 +298,21 @@ class _Savings:
 
     def _replacements(self, layer: str) -> list[tuple[int, nn.Module, tuple, list[np.ndarray]]]:
         module = self.model.get_submodule(layer)
-        weight = module.weight
+        weight = cast(Tensor, module.weight)
         axes = [(a.dim, f) for a in self.axes.get(id(weight), ()) if (f := self.share(a.classes)).any()]
-        blocks = sorted({self.opts[k].block for _, f in axes for k in np.flatnonzero(f)})
+        blocks = sorted({self.opts[k].block for _, f in axes for k in np.flatnonzero(f).tolist()})
         members = [[k for k, o in enumerate(self.opts) if o.block == b] for b in blocks]
         res = []
         if math.prod(map(len, members)) * len(self.replaced[layer]) > _MANY:
             for j in self.replaced[layer]:
-                made = self.opts[j].replace(without_data(module))
+                made = self.makers[j](without_data(module))
                 res.append((j, made, tuple(weight.shape), [self._only(j), *(f for _, f in axes)]))
             return res
         for j, *others in product(self.replaced[layer], *members):
             shape = list(weight.shape)
             for dim, f in axes:
                 shape[dim] -= round(f[others].sum() * weight.shape[dim])
-            made = self.opts[j].replace(without_data(module, shape))
+            made = self.makers[j](without_data(module, shape))
             res.append((j, made, tuple(shape), [self._only(k) for k in (j, *others)]))
         return res
 

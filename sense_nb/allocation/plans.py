@@ -9,8 +9,9 @@ __all__ = ['PlanError', 'Step', 'Plan', 'read_plan', 'median_latency', 'costs_be
 import json
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 import torch
@@ -19,26 +20,21 @@ from fastcore.basics import patch
 from torch import nn
 from torch.nn.utils import prune as masking
 
-from sense_nb.core import (
-    CaptureError,
-    Prepared,
-    SenseError,
-    fixed_rng,
-    nearest,
-    own_copy,
-    select_targets,
-    untouched,
-)
+from ..copies import own_copy
+from ..core import CaptureError, SenseError, nearest, select_targets
 from ..engine.full_model import reached_past
 from ..files import write_file
 from ..flops.counting import count
 from ..graph.ir import as_inputs
 from ..methods.base import Variant
+from ..methods.calibration import Calibration
 from ..methods.groups import Coupled
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
+from ..prepared import Prepared
 from ..pruning.physical import form_of, graph_wanted, prune
 from ..results.unpickle import UniqueKeyLoader
+from ..state import fixed_rng, untouched
 from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..utils.interrupts import shielded
 
@@ -78,6 +74,14 @@ class Step:
         return _made(self.method, dict(self.options, **{self.unit: self.level}))
 
 
+def _options_of(method: Compressor) -> dict[str, Any]:
+    "The fields of a method that a plan can hold."
+    if not is_dataclass(method):
+        raise PlanError(f"its options are fields of a dataclass, and {type(method).__name__} is none")
+    left_out = ("label", "calibration", "example", "dep")
+    return {f.name: getattr(method, f.name) for f in fields(method) if f.name not in left_out}
+
+
 def _made(method: str, options: Mapping) -> Compressor:
     "A method with options; `PlanError` for an unknown method or option."
     try:
@@ -86,11 +90,7 @@ def _made(method: str, options: Mapping) -> Compressor:
             raise PlanError(
                 f"method {method!r} cannot be in a plan: a {type(plain).__name__} is no `Compressor`"
             )
-        known = {
-            f.name: getattr(plain, f.name)
-            for f in fields(plain)
-            if f.name not in ("label", "calibration", "example", "dep")
-        }
+        known = _options_of(plain)
         for o in options:
             if o not in known:
                 raise PlanError(f"method {method!r} has no option {o!r}; {nearest(o, known)}")
@@ -218,7 +218,10 @@ def read_plan(
     "A plan from YAML or JSON; `PlanError` that names the file, the step and what was expected."
     where = "" if isinstance(source, Mapping) else f"{source}: "
     try:
-        d = source if where == "" else yaml.load(Path(source).read_text(encoding="utf-8"), UniqueKeyLoader)
+        if isinstance(source, Mapping):
+            d = source
+        else:
+            d = yaml.load(Path(source).read_text(encoding="utf-8"), UniqueKeyLoader)
         if not isinstance(d, Mapping) or not isinstance(d.get("steps"), list):
             raise PlanError("not a plan: it has no list of steps")
         if d.get("plan") != 1:
@@ -234,7 +237,9 @@ def read_plan(
         raise PlanError(f"{where}{e}") from e
 
 # %% ../../nbs/allocation/01_plans.ipynb #b7f625dc
-def _variants(step: Step, model: nn.Module, mine: nn.Module, calibration: object) -> list[Variant]:
+def _variants(
+    step: Step, model: nn.Module, mine: nn.Module, calibration: Calibration | None
+) -> list[Variant]:
     "The variants of a step, one for each weight of its layer; `PlanError` where the method does not fit."
     try:
         return step.compressor.made_for(model, mine, step.layer, calibration)
@@ -256,7 +261,7 @@ def _group_in(step: Step, dep: ChannelDependency) -> ChannelGroup:
 @patch
 def removed(
     self: Plan,
-    model: nn.Module,  # not touched
+    model: nn.Module | Prepared,  # not touched
     dep: ChannelDependency,  # of the model
 ) -> dict[str, list[int]]:  # layer -> output channels, for `prune`
     """The channels that the structural steps take away; `PlanError` for a group that cannot be pruned, or
@@ -276,7 +281,7 @@ def removed(
     return res
 
 # %% ../../nbs/allocation/01_plans.ipynb #a9c695f3
-def _do(model: nn.Module, step: Step, masks: dict, calibration: object) -> None:
+def _do(model: nn.Module, step: Step, masks: dict, calibration: Calibration | None) -> None:
     "One step that is not structural, on a model of one's own."
     mine = Prepared.of(model).copy()
     for v in _variants(step, model, mine, calibration):
@@ -287,7 +292,7 @@ def _do(model: nn.Module, step: Step, masks: dict, calibration: object) -> None:
 @patch
 def check(
     self: Plan,
-    model: nn.Module,  # not touched
+    model: nn.Module | Prepared,  # not touched
 ) -> None:
     "`PlanError` for layers that the model does not have, and steps that do not go together."
     model, by_layer = Prepared.of(model).model, {}
@@ -321,7 +326,7 @@ def carried_out(
     self: Plan,
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # a tensor, a tuple, a dict or `Inputs`
-    calibration: object = None,  # as for `apply`
+    calibration: Calibration | None = None,  # as for `apply`
     form: str = "auto",  # as in `prune`
     dep: ChannelDependency | None = None,  # as for `apply`
 ) -> tuple[nn.Module, dict[str, float]]:  # the compressed model; layer -> bits of its weights
@@ -359,7 +364,8 @@ def apply(
     self: Plan,
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # a tensor, a tuple, a dict or `Inputs`
-    calibration: object = None,  # a `Calibration`, for quantized activations and criteria that want data
+    calibration: Calibration
+    | None = None,  # a `Calibration`, for quantized activations and criteria that want data
     form: str = "auto",  # as in `prune`
     latency: bool = False,  # time both models on the example too
     # the model's topology, if it is known already; it has a form of its own
@@ -390,7 +396,7 @@ def median_latency(model: nn.Module, example: object, times: int = 20) -> float:
 
 
 def costs_beside(
-    models: Mapping[str, nn.Module],  # name -> model
+    models: Mapping[str, nn.Module | Prepared],  # name -> model
     example: object,  # inputs
     # name -> layer -> bits of its weights, where they are fewer than the type's
     bits: Mapping[str, Mapping[str, float]] = {},

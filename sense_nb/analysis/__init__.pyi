@@ -1,5 +1,6 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
+from .sampling import FastaiLoader as FastaiLoader
 from .sampling import SHARDS as SHARDS
 from .sampling import SamplePlan as SamplePlan
 from .sampling import check_repeats as check_repeats
@@ -25,6 +26,7 @@ from .paired import first_known as first_known
 from .paired import has_bounds as has_bounds
 from .paired import known_metrics as known_metrics
 from .paired import pooled as pooled
+from .paired import ranges_of as ranges_of
 from .paired import sample_metrics as sample_metrics
 from .paired import sample_values as sample_values
 from .paired import shard_numbers as shard_numbers
@@ -52,6 +54,9 @@ from .workers import as_in as as_in
 from .workers import as_workers as as_workers
 from .workers import do_unit as do_unit
 from .workers import state_of_process as state_of_process
+from .given import CarriedOut as CarriedOut
+from .given import on_top as on_top
+from .given import put as put
 from .distribute import SpreadSweep as SpreadSweep
 from .distribute import spread_cells as spread_cells
 from .distribute import spread_pass as spread_pass
@@ -67,31 +72,114 @@ from .planning import plan as plan
 from .planning import shared_names as shared_names
 from .estimation import ESTIMATORS as ESTIMATORS
 from .estimation import best_for as best_for
+from .estimation import calibration_of as calibration_of
 from .estimation import change_norm as change_norm
 from .estimation import changes_of as changes_of
 from .estimation import contested as contested
 from .estimation import contested_cells as contested_cells
 from .estimation import curvature as curvature
 from .estimation import estimate as estimate
-from .estimation import fidelity as fidelity
 from .estimation import first_order as first_order
 from .estimation import fisher_order as fisher_order
 from .estimation import joint as joint
 from .estimation import weight_noise as weight_noise
+from .analyze import Conditions as Conditions
 from .analyze import analyze as analyze
 from .analyze import signed_drop as signed_drop
+from .interactions import Bench as Bench
+from .interactions import EXCESS_PREDICTORS as EXCESS_PREDICTORS
+from .interactions import Interactions as Interactions
+from .interactions import cell_labels as cell_labels
+from .interactions import chosen_cells as chosen_cells
+from .interactions import fisher_excess as fisher_excess
+from .interactions import hessian_excess as hessian_excess
+from .interactions import interactions as interactions
+from .interactions import methods_of as methods_of
+from .interactions import middle_levels as middle_levels
+from .interactions import predicted_excess as predicted_excess
+from .interactions import with_thirds as with_thirds
+from .lattice import Lattice as Lattice
+from .lattice import MOST as MOST
+from .lattice import lattice as lattice
+from .additivity import Additivity as Additivity
+from .additivity import additivity as additivity
+from .additivity import measure_plans as measure_plans
+from .evidence import Call as Call
+from .evidence import Evidence as Evidence
+from .evidence import KEPT_VALUES as KEPT_VALUES
+from .evidence import divergence as divergence
+from .evidence import hooked as hooked
+from .evidence import of_layer as of_layer
+from .evidence import together as together
+from .evidence import tokens_of as tokens_of
+from .predictors import HIGH_BITS as HIGH_BITS
+from .predictors import NEEDS as NEEDS
+from .predictors import OWL_M as OWL_M
+from .predictors import PREDICTORS as PREDICTORS
+from .predictors import Predictor as Predictor
+from .predictors import RULES as RULES
+from .predictors import angular_distance as angular_distance
+from .predictors import as_predictor as as_predictor
+from .predictors import block_influence as block_influence
+from .predictors import int8_rows as int8_rows
+from .predictors import modelopt_kl as modelopt_kl
+from .predictors import nncf_hessian_input_activation as nncf_hessian_input_activation
+from .predictors import nncf_max_activation_variance as nncf_max_activation_variance
+from .predictors import nncf_mean_activation_magnitude as nncf_mean_activation_magnitude
+from .predictors import nncf_mean_activation_variance as nncf_mean_activation_variance
+from .predictors import nncf_weight_quantization_error as nncf_weight_quantization_error
+from .predictors import olive_iqe as olive_iqe
+from .predictors import olive_iqe_relative as olive_iqe_relative
+from .predictors import olive_snr as olive_snr
+from .predictors import olive_snr_relative as olive_snr_relative
+from .predictors import owl as owl
+from .predictors import register_predictor as register_predictor
+from .predictors import relative_error as relative_error
+from .predictors import sqnr as sqnr
+from .predictors import sums_of as sums_of
+from .predictors import weight_pairs as weight_pairs
+from .gradient_predictors import LARGEST as LARGEST
+from .gradient_predictors import Part as Part
+from .gradient_predictors import autoround_delta_loss as autoround_delta_loss
+from .gradient_predictors import fit as fit
+from .gradient_predictors import hawq as hawq
+from .gradient_predictors import mlx_alignment as mlx_alignment
+from .gradient_predictors import modelopt_gradient as modelopt_gradient
+from .gradient_predictors import olive_kld_gradient as olive_kld_gradient
+from .gradient_predictors import parts_of as parts_of
+from .gradient_predictors import prismaquant as prismaquant
+from .gradient_predictors import taylor as taylor
+from .prediction import CellsLike as CellsLike
+from .prediction import cells_of as cells_of
+from .prediction import predict as predict
+from .prediction import predictions as predictions
+from .prediction_quality import FULL_BITS as FULL_BITS
+from .prediction_quality import chosen as chosen
+from .prediction_quality import fidelity as fidelity
+from .prediction_quality import plan_regrets as plan_regrets
 
 __all__ = [
-    "Anytime", "ESTIMATORS", "EarlyStop", "Job", "Local", "MODES", "NORMAL", "NumberStore", "PrioritySweep",
-    "Ray", "SHARDS", "SamplePlan", "ShardSweep", "SpreadSweep", "Stop", "StudyStore", "TYPICAL", "Tolerance",
-    "WORTH", "WorkerError", "Workers", "analyze", "as_in", "as_workers", "best_for", "cell_of", "change_norm",
-    "changes_of", "check_repeats", "class_interval", "contested", "contested_cells", "count_bounds",
-    "curvature", "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate", "fidelity",
-    "first_known", "first_order", "fisher_order", "flip_interval", "has_bounds", "is_fastai", "joint",
-    "known_metrics", "left_out_remarks", "look_sizes", "median_interval", "median_rank", "normal_interval",
-    "only", "open_store", "options_of", "own_batches", "plan", "pooled", "ranked", "ratio_interval",
-    "read_shards", "regrouped", "sample_metrics", "sample_values", "seconds_of", "seed_of",
-    "serfling_interval", "settings_of", "shard_numbers", "share_interval", "shared_names", "signed_drop",
-    "spread_cells", "spread_pass", "spread_shards", "state_of_process", "value_interval", "weight_noise",
-    "with_short_forms",
+    "Additivity", "Anytime", "Bench", "Call", "CarriedOut", "CellsLike", "Conditions", "ESTIMATORS",
+    "EXCESS_PREDICTORS", "EarlyStop", "Evidence", "FULL_BITS", "FastaiLoader", "HIGH_BITS", "Interactions",
+    "Job", "KEPT_VALUES", "LARGEST", "Lattice", "Local", "MODES", "MOST", "NEEDS", "NORMAL", "NumberStore",
+    "OWL_M", "PREDICTORS", "Part", "Predictor", "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan",
+    "ShardSweep", "SpreadSweep", "Stop", "StudyStore", "TYPICAL", "Tolerance", "WORTH", "WorkerError",
+    "Workers", "additivity", "analyze", "angular_distance", "as_in", "as_predictor", "as_workers",
+    "autoround_delta_loss", "best_for", "block_influence", "calibration_of", "cell_labels", "cell_of",
+    "cells_of", "change_norm", "changes_of", "check_repeats", "chosen", "chosen_cells", "class_interval",
+    "contested", "contested_cells", "count_bounds", "curvature", "divergence", "do_unit", "drop_interval",
+    "drop_intervals", "error_shares", "estimate", "fidelity", "first_known", "first_order", "fisher_excess",
+    "fisher_order", "fit", "flip_interval", "has_bounds", "hawq", "hessian_excess", "hooked", "int8_rows",
+    "interactions", "is_fastai", "joint", "known_metrics", "lattice", "left_out_remarks", "look_sizes",
+    "measure_plans", "median_interval", "median_rank", "methods_of", "middle_levels", "mlx_alignment",
+    "modelopt_gradient", "modelopt_kl", "nncf_hessian_input_activation", "nncf_max_activation_variance",
+    "nncf_mean_activation_magnitude", "nncf_mean_activation_variance", "nncf_weight_quantization_error",
+    "normal_interval", "of_layer", "olive_iqe", "olive_iqe_relative", "olive_kld_gradient", "olive_snr",
+    "olive_snr_relative", "on_top", "only", "open_store", "options_of", "owl", "own_batches", "parts_of",
+    "plan", "plan_regrets", "pooled", "predict", "predicted_excess", "predictions", "prismaquant", "put",
+    "ranges_of", "ranked", "ratio_interval", "read_shards", "register_predictor", "regrouped",
+    "relative_error", "sample_metrics", "sample_values", "seconds_of", "seed_of", "serfling_interval",
+    "settings_of", "shard_numbers", "share_interval", "shared_names", "signed_drop", "spread_cells",
+    "spread_pass", "spread_shards", "sqnr", "state_of_process", "sums_of", "taylor", "together", "tokens_of",
+    "value_interval", "weight_noise", "weight_pairs", "with_short_forms", "with_thirds",
 ]

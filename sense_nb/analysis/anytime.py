@@ -25,12 +25,19 @@ from sense_nb.analysis.intervals import (
     median_rank,
     serfling_interval,
 )
-from .paired import drop_intervals, first_known, has_bounds, pooled, value_interval
+from sense_nb.analysis.paired import (
+    drop_intervals,
+    first_known,
+    has_bounds,
+    pooled,
+    ranges_of,
+    value_interval,
+)
 from .sampling import SamplePlan, check_repeats, read_shards
 from .shards import ShardSweep
-from .stopping import MODES, EarlyStop, Stop, seconds_of
+from .stopping import EarlyStop, Stop, seconds_of
 from ..core import EvaluationError, nearest
-from ..engine.sweep import Sweep
+from ..engine.loader_sweep import Sweep
 from ..evaluation.metrics import Metric
 from ..study.aggregate import mean_of
 
@@ -328,10 +335,11 @@ def _half_width(metric: Metric, p: float, n: int, N: int, error: float) -> float
     "Half of the interval of a cell that turns a fraction p of the samples wrong, and a fifth of that right."
     if metric.median:
         return 0.0 if median_rank(n, N, error / 2) <= n else math.inf
-    if not has_bounds(metric):
+    ranges = ranges_of(metric)
+    if ranges is None:
         return 0.0  # approximate: as narrow as the values read are
-    lo, hi = metric.bounds
-    if hi - lo <= 1 and metric.weights[1] <= 1:
+    (lo, hi), (_, most) = ranges
+    if hi - lo <= 1 and most <= 1:
         low, high = flip_interval(round(p * n), round(p * n / 5), n, N, error)
     else:
         low, high = serfling_interval(
@@ -568,21 +576,21 @@ def _stop_early(self: Anytime, error: float) -> None:
 @patch
 def _excess(self: Anytime, i: int, name: str, stop: EarlyStop, error: float) -> tuple[float, float, float]:
     "By how much a cell is past the limit: at least, at most, and as far as one knows."
-    row, metric, (relative, sign) = self.rows[i, name], self.metrics[name], MODES[stop.mode]
+    row, metric, (relative, sign, limit) = self.rows[i, name], self.metrics[name], stop.limit
     exact = row["status"] == "exact"
     if relative:
         s = -sign if metric.higher_is_better else sign
         drops = (row["drop"], row["drop"]) if exact else self.sure[i, name]
-        low, high = (drop * s - stop.value for drop in drops[::s])
-        return low, high, row["drop"] * s - stop.value
-    guess = sign * (row["value"] - stop.value)
+        low, high = (drop * s - limit for drop in drops[::s])
+        return low, high, row["drop"] * s - limit
+    guess = sign * (row["value"] - limit)
     if exact:
         return guess, guess, guess
     own = self.over(i, name, self.ended.get(i, self.upto))
     *ends, note = value_interval(own, self.plan.samples, error, metric)
     if note and not self.stop.approximate:
         return -math.inf, math.inf, guess
-    low, high = (sign * (v - stop.value) for v in ends[::sign])
+    low, high = (sign * (v - limit) for v in ends[::sign])
     return low, high, guess
 
 # %% ../../nbs/analysis/05_anytime.ipynb #3aa8218f

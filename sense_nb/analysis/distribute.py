@@ -15,14 +15,17 @@ from torch import nn
 from .sampling import SamplePlan, check_repeats, read_shards
 from .shards import ShardSweep
 from .workers import Job, Workers
-from ..core import EvaluationError, Prepared, fixed_rng
+from ..core import EvaluationError
 from ..engine.full_model import behaviour
-from ..engine.sweep import LoaderSweep, Sweep, sweep_function
+from ..engine.function_sweep import sweep_function
+from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
 from ..engine.verification import Way, told_together
-from ..evaluation.base import Evaluation
+from ..evaluation.base import Evaluation, MetricTally
 from ..evaluation.sources import FunctionEval
 from ..evaluation.tally import Tally
 from ..methods.base import Variant
+from ..prepared import Prepared
+from ..state import fixed_rng
 
 # %% ../../nbs/analysis/09_distribute.ipynb #4ceea1af
 def _cut(model: nn.Module, evaluate: Evaluation) -> SamplePlan | None:
@@ -68,7 +71,7 @@ def spread_pass(
     model: nn.Module,  # unwrapped
     evaluate: Evaluation,  # a loader with metrics
     variants: Sequence[Variant],  # what to measure
-    bar: object,  # progress
+    bar: ProgressBar,  # progress
     way: Way | None = None,  # how variants are run, and what is compared
 ) -> Sweep:  # as of one process
     """A pass over the data by several processes.
@@ -96,8 +99,9 @@ def spread_pass(
     return res
 
 
-def _add(tally: Tally, n: int, nans: int, sums: dict, kept: list) -> None:
+def _add(tally: MetricTally, n: int, nans: int, sums: dict, kept: list) -> None:
     "Counts of the next shard."
+    assert isinstance(tally, Tally)  # `_cut` gives no plan for others
     tally.n, tally.nans, tally.kept = tally.n + n, tally.nans + nans, tally.kept + kept
     for name, parts in sums.items():
         for mine, new in zip(tally.sums.setdefault(name, ([], [])), parts, strict=True):
@@ -127,7 +131,7 @@ def spread_cells(
     model: nn.Module,  # unwrapped
     evaluate: Evaluation,  # `FunctionEval`, or whatever cannot be cut
     variants: Sequence[Variant],  # what to measure
-    bar: object,  # progress
+    bar: ProgressBar,  # progress
     way: Way | None = None,  # how variants are run, and what is compared
     kept: Callable = lambda i: None,  # variant (None: the unchanged model) -> values that are known
     keep: Callable = lambda i, values: None,  # is told what was measured
@@ -139,10 +143,8 @@ def spread_cells(
     """
     way = way or Way()
     known = {i: v for i in range(len(variants)) if (v := kept(i))}
-    by_function, todo = (
-        isinstance(evaluate, FunctionEval),
-        {i for i, v in enumerate(variants) if v.changed} - known.keys(),
-    )
+    by_function = isinstance(evaluate, FunctionEval)
+    todo = {i for i, v in enumerate(variants) if v.changed} - known.keys()
     pieces, parts, base = _pieces(variants, todo, 4 * len(workers)), {}, None
     if not todo and by_function:
         return sweep_function(
@@ -201,11 +203,11 @@ class SpreadSweep(ShardSweep):
 
     def __init__(self, *args, run: Callable):
         super().__init__(*args)
-        self.run, self.hows = run, []
+        self.hand_out, self.hows = run, []
 
     def shards(self, plan: SamplePlan, todo: Mapping) -> Iterator[tuple[int, dict]]:
         "The numbers of some shards, as they come."
-        for s, (numbers, seen) in self.run({s: ("shard", s, list(ids)) for s, ids in todo.items()}):
+        for s, (numbers, seen) in self.hand_out({s: ("shard", s, list(ids)) for s, ids in todo.items()}):
             _learn(self, seen, self.hows)
             self.bar.update(
                 sum(self.costs[i] for i in todo[s]) * min(plan.per, len(plan.batches) - s * plan.per)
@@ -224,7 +226,7 @@ def spread_shards(
     model: nn.Module,  # unwrapped
     evaluate: Evaluation,  # a loader with metrics per sample
     variants: Sequence[Variant],  # what to measure
-    bar: object,  # progress
+    bar: ProgressBar,  # progress
     way: Way | None = None,  # how variants are run, and what is compared
 ) -> Sweep:  # of `use`
     "Measure shard by shard, in other processes."

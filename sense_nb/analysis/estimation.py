@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['ESTIMATORS', 'first_order', 'fisher_order', 'curvature', 'joint', 'weight_noise', 'change_norm', 'best_for',
-           'changes_of', 'estimate', 'contested', 'contested_cells', 'fidelity']
+           'changes_of', 'estimate', 'calibration_of', 'contested', 'contested_cells']
 
 # %% ../../nbs/analysis/12_estimation.ipynb #743e57fc
 import math
@@ -12,22 +12,21 @@ import re
 import time
 from collections.abc import Callable, Sequence
 
-import pandas as pd
-from scipy.stats import kendalltau, spearmanr
 from torch import Tensor, nn
 
 from .planning import plan
 from .sampling import SamplePlan, read_shards
-from ..core import EvaluationError, Prepared, nearest
+from ..core import EvaluationError, nearest
 from ..evaluation.base import Evaluation
 from ..evaluation.metrics import METRICS
 from ..evaluation.reference import Paired
 from ..evaluation.resolve import EvaluationLike, as_evaluation, model_and_evaluation
 from ..evaluation.sources import FunctionEval
-from ..methods.base import Method, Variant, why_nothing
+from ..methods.base import Variant, why_nothing
 from ..methods.calibration import Calibration
-from ..results.result import RANKED, SensitivityResult
-from ..results.schema import TableError
+from ..methods.offers import Compressor
+from ..prepared import Prepared
+from ..results.result import SensitivityResult
 
 # %% ../../nbs/analysis/12_estimation.ipynb #8fcf1c21
 def first_order(
@@ -173,7 +172,7 @@ def estimate(
     model: nn.Module | Prepared,  # wrappers are looked through; not touched; or a fastai `Learner`
     # a loader or a `LoaderEval` whose batches are labeled, or a `Calibration`; a Learner brings its own
     evaluate: EvaluationLike | Calibration | None = None,
-    method: str | Method | Sequence = "element",  # as in `analyze`
+    method: str | Compressor | Sequence = "element",  # as in `analyze`
     levels: Sequence[float] | None = None,  # as in `analyze`
     layers: str | type | Sequence | None = None,  # as in `analyze`
     # of `ESTIMATORS`: "first", "fisher", "curvature", "joint", "noise" or "norm"; "auto": what `best_for`
@@ -189,14 +188,13 @@ def estimate(
     """
     if by not in (*ESTIMATORS, "auto"):
         raise ValueError(f"unknown estimator {by!r}; {nearest(by, (*ESTIMATORS, 'auto'))}")
-    start, (prepared, evaluate) = time.perf_counter(), model_and_evaluation(model, evaluate)
-    cal = (
-        evaluate
-        if isinstance(evaluate, Calibration)
-        else _calibration(
-            prepared, as_evaluation(evaluate, model=prepared.model), loss_fn, chunk, by in ("joint", "auto")
-        )
-    )
+    start = time.perf_counter()
+    if isinstance(evaluate, Calibration):
+        prepared, cal = Prepared.of(model), evaluate
+    else:
+        prepared, given = model_and_evaluation(model, evaluate)
+        source = as_evaluation(given, model=prepared.model)
+        cal = calibration_of(prepared, source, loss_fn, chunk, by in ("joint", "auto"))
     variants = plan(prepared, method, levels, layers, lambda: next(iter(cal.batches()))[0], cal)
     metric, base, records = by if by in _OF_WEIGHTS else "loss", 0.0, []
     if by not in _OF_WEIGHTS:
@@ -224,19 +222,22 @@ def _predicted(v: Variant, cal: Calibration, by: str = "auto") -> float:
     )
 
 
-def _calibration(
-    model: nn.Module | Prepared,
-    evaluate: Evaluation,
-    loss_fn: Callable | None = None,
-    chunk: int | None = None,
-    each: bool = True,
-    batches: Sequence | None = None,
+def calibration_of(
+    model: nn.Module | Prepared,  # not touched
+    evaluate: Evaluation,  # shows its batches
+    loss_fn: Callable | None = None,  # default: what the evaluation calls loss, else cross entropy
+    chunk: int | None = None,  # samples in one gradient; default a batch
+    each: bool = True,  # keep the gradient of every chunk
+    batches: Sequence | None = None,  # some of the evaluation's
 ) -> Calibration:
-    "The batches of an evaluation, or some of them, with their labels."
+    "The batches of an evaluation, or some of them, with their labels; `TypeError` for a function."
     if isinstance(evaluate, FunctionEval):
         raise TypeError(
             "an estimate needs batches, which a function does not show: give a loader of (inputs, target)"
         )
+    some = evaluate.loader if batches is None else batches
+    if some is None:
+        raise TypeError(f"an estimate needs batches, and this {type(evaluate).__name__} has no loader")
     device = Prepared.of(model).device
 
     def split(batch: object) -> tuple:
@@ -246,7 +247,7 @@ def _calibration(
 
     return Calibration(
         model,
-        evaluate.loader if batches is None else batches,
+        some,
         loss_fn or _own_loss(evaluate),
         chunk,
         split=split,
@@ -294,7 +295,7 @@ def contested_cells(
 
     `EvaluationError` where no loss can be had.
     """
-    cal = calibration or _calibration(model, evaluate, batches=_some_of(evaluate.loader, batches))
+    cal = calibration or calibration_of(model, evaluate, batches=_some_of(evaluate.loader, batches))
     ids = [i for i, v in enumerate(variants) if v.changed and not v.status]
     try:
         drops = [_predicted(variants[i], cal) for i in ids]
@@ -313,54 +314,3 @@ def _some_of(loader: object, n: int) -> list:
     plan = SamplePlan(loader, 0)
     plan.per, plan.shards = 1, len(plan.batches)
     return [b for _, part in read_shards(plan, list(range(min(n, plan.shards)))) for b in part]
-
-# %% ../../nbs/analysis/12_estimation.ipynb #ded5fb9f
-def fidelity(
-    guess: SensitivityResult,  # estimated
-    exact: SensitivityResult,  # measured
-    metric: str | None = None,  # of the measured result; default its first
-    k: int = 3,  # how many of the most sensitive layers are to be found
-    # method, level, order ("estimate", "random", "inverted"), n, spearman, kendall, top (share of the k
-    # found)
-) -> pd.DataFrame:
-    "How well an estimate orders cells; `TableError` where the two results have no cell in common."
-    metric = metric or (exact.metrics[0] if exact.metrics else None)
-    if metric not in exact.metrics:
-        raise TableError(f"unknown metric {metric!r}; {nearest(metric, exact.metrics)}")
-    key = ["layer", "target", "group", "method", "level"]
-    a, b = (
-        df[df["status"].isin(RANKED) & df["drop"].notna()][[*key, "drop"]]
-        for df in (guess.df[guess.df["metric"] == guess.metrics[0]], exact.df[exact.df["metric"] == metric])
-    )
-    both = a.merge(b, on=key, suffixes=("", "_measured"))
-    if both.empty:
-        raise TableError(
-            "the results have no cell in common: estimate and measure the same methods, levels and layers"
-        )
-    rows = []
-    for (method, level), c in both.groupby(["method", "level"], sort=False):
-        n, m = len(c), min(k, len(c))
-        first = set(c["drop_measured"].nlargest(m).index)
-        for order, s in (("estimate", c["drop"]), ("random", None), ("inverted", -c["drop"])):
-            rho, tau = (
-                (0.0, 0.0)
-                if s is None
-                else (_correlation(f, s, c["drop_measured"]) for f in (spearmanr, kendalltau))
-            )
-            rows.append(
-                (
-                    method,
-                    level,
-                    order,
-                    n,
-                    rho,
-                    tau,
-                    m / n if s is None else len(first & set(s.nlargest(m).index)) / m,
-                )
-            )
-    return pd.DataFrame(rows, columns=["method", "level", "order", "n", "spearman", "kendall", "top"])
-
-
-def _correlation(f: Callable, a: pd.Series, b: pd.Series) -> float:
-    "A rank correlation; NaN where one of the two says nothing."
-    return float(f(a, b).statistic) if a.nunique() > 1 and b.nunique() > 1 else float("nan")

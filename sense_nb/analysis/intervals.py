@@ -259,7 +259,8 @@ def median_interval(
             f"expected values of at most n samples, n <= N, got {count} values, n = {n} and N = {N}"
         )
     if n == N:
-        return (middle_of(v),) * 2
+        middle = middle_of(v.tolist())
+        return middle, middle
     if not count or np.isnan(v[-1]):
         return math.nan, math.nan
     most = N - n + count

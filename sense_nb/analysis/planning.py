@@ -10,16 +10,18 @@ from collections.abc import Callable, Sequence
 
 from torch import nn
 
-from ..core import Prepared, left_out_text, select_targets
+from ..core import left_out_text, select_targets
 from ..graph.orientation import oriented_targets
-from ..methods.base import Method, Variant
+from ..methods.base import Variant
 from ..methods.calibration import as_calibration
+from ..methods.offers import Compressor
 from ..methods.registry import as_method
+from ..prepared import Prepared
 
 # %% ../../nbs/analysis/11_planning.ipynb #065574bd
 def plan(
     model: nn.Module | Prepared,  # not touched
-    method: str | Method | Sequence = "element",  # a name, an object, or several
+    method: str | Compressor | Sequence = "element",  # a name, an object, or several
     levels: Sequence[float] | None = None,  # for methods that have none of their own; default 0.1 to 0.9
     layers: str | type | Sequence | None = None,  # as in `select_layers`
     # gives a batch of the model's inputs, for methods that look at the whole model
@@ -31,7 +33,8 @@ def plan(
 
     Errors of `select_layers`, `as_method` and `check_levels` for what does not fit.
     """
-    methods = [as_method(m) for m in (method if isinstance(method, (list, tuple)) else [method])]
+    given = [method] if isinstance(method, str) or not isinstance(method, Sequence) else method
+    methods = [as_method(m) for m in given]
     names = [m.name for m in methods]
     if twice := [n for n in names if names.count(n) > 1]:
         raise ValueError(
@@ -63,7 +66,10 @@ def plan(
     ]
 
 
-def _standing_for(methods: Sequence, model: nn.Module, layers: object) -> object:
+_Layers = str | type | Sequence | None
+
+
+def _standing_for(methods: Sequence, model: nn.Module, layers: _Layers) -> _Layers:
     "What names of modules mean to methods that all take modules without a weight, such as attention."
     if layers is None or isinstance(layers, type) or not all(hasattr(m, "standing_for") for m in methods):
         return layers

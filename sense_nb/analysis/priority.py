@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from .anytime import Anytime
-from ..engine.sweep import Sweep
+from ..engine.loader_sweep import Sweep
 
 # %% ../../nbs/analysis/06_priority.ipynb #08296097
 class PrioritySweep(Anytime):

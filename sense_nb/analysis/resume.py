@@ -19,7 +19,8 @@ from torch import nn
 
 from .sampling import SamplePlan
 from ..core import weight_names
-from ..engine.sweep import LoaderSweep, Sweep
+from ..engine.joint import Joint
+from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
 from ..engine.verification import Way
 from ..evaluation.base import Evaluation
 from ..evaluation.sources import FunctionEval
@@ -64,14 +65,19 @@ def _plain(value: object) -> object:
 
 def cell_of(
     v: Variant,  # one of a plan
-    options: Mapping,  # of its method
+    options: Mapping,  # of its method; of a joint variant, those of every method by its name
     place: int,  # of its target in the model
     about: str = "",  # what is to be said beside its numbers
 ) -> dict:  # for `Study.add_cells`
     "The row of a cell, and its key."
-    tensor = v.target.name + (f" group {v.group}" if v.group else "")
+    if isinstance(v, Joint):
+        key = " & ".join(cell_of(p, options[p.method], place)["key"] for p in v.parts)
+        options = {f"{p.method} {name}": o for p in v.parts for name, o in options[p.method].items()}
+    else:
+        tensor = v.target.name + (f" group {v.group}" if v.group else "")
+        key = cell_key(v.target.path, tensor, v.method, options, v.level, v.unit)
     return v.columns | dict(
-        key=cell_key(v.target.path, tensor, v.method, options, v.level, v.unit),
+        key=key,
         place=[place],
         options=dict(options),
         same=not v.changed and not v.status,
@@ -232,7 +238,12 @@ def open_store(
     about: Sequence[str] = (),  # for each variant, what is to be said beside its numbers
 ) -> StudyStore:  # `.study` is open
     "Open or begin a study for a plan; errors of `Study`."
-    data = "asked of a function" if isinstance(evaluate, FunctionEval) else fingerprint_data(evaluate.loader)
+    if isinstance(evaluate, FunctionEval):
+        data = "asked of a function"
+    elif evaluate.loader is None:
+        raise TypeError(f"a study knows data by its loader, and this {type(evaluate).__name__} has none")
+    else:
+        data = fingerprint_data(evaluate.loader)
     places = {}
     for n, (name, target) in enumerate(
         (name, target) for name, m in model.named_modules() for target, _, _ in weight_names(m)
@@ -248,7 +259,7 @@ def open_store(
             [
                 cell_of(
                     v,
-                    options[v.method],
+                    options if isinstance(v, Joint) else options[v.method],
                     places.get((v.target.layer, v.target.name), places[v.target.layer]),
                     text,
                 )
@@ -299,7 +310,7 @@ def one_pass(
     model: nn.Module,  # unwrapped
     evaluate: Evaluation,  # one that gives batches
     variants: Sequence[Variant],  # the plan
-    bar: object,  # progress
+    bar: ProgressBar,  # progress
     way: Way,  # how variants are run, and what is compared
     one: Callable | None = None,  # another way to make the pass; default: a `LoaderSweep`
 ) -> Sweep:
@@ -325,7 +336,7 @@ def one_pass(
         if not v.changed or i in unused:
             values.append(part.baseline)
         else:
-            values.append(nothing if i in self.known else self.values(i))
+            values.append(nothing if i in self.known else self.values(i) or nothing)
     return Sweep(
         part.baseline,
         values,

@@ -16,8 +16,8 @@ from .paired import known_metrics, sample_metrics, sample_values, shard_numbers
 from .sampling import SamplePlan, read_shards, regrouped
 from ..core import EvaluationError
 from ..engine.full_model import call
+from ..engine.loader_sweep import LoaderSweep, check_baseline
 from ..engine.shared_prefix import SharedPrefix
-from ..engine.sweep import LoaderSweep, check_baseline
 from ..evaluation.metrics import added
 from ..graph.ir import Inputs
 
@@ -29,7 +29,7 @@ def only(
     "Let a walker run these variants and no others, until told otherwise."
     walker.groups, walker.start, graph = {}, {}, walker.graph
     for i in ids:
-        walker.groups.setdefault(walker.variants[i].key, []).append(i)
+        walker.groups.setdefault(walker.key_of(i), []).append(i)
     walker.left = [len(u) + (s in graph.out_slots) for s, u in enumerate(graph.users)]
     for k, f in walker.forks.items():
         if k not in walker.groups or not f.order:
@@ -37,8 +37,6 @@ def only(
         walker.start.setdefault(f.at, []).append(k)
         for r in f.reads | ({f.use} if f.use is not None else set()):
             walker.left[r] += 1
-    if isinstance(getattr(walker, "exact", None), SharedPrefix):
-        only(walker.exact, ids)
 
 
 class ShardSweep(LoaderSweep):
@@ -73,8 +71,6 @@ class ShardSweep(LoaderSweep):
     def prefix_for(self, inputs: Inputs) -> SharedPrefix:
         "The walker for a batch, narrowed to the variants that are active."
         w = super().prefix_for(inputs)
-        if w not in self.limits and not getattr(w, "checked", True):
-            w.check(inputs)  # a fast walker compares all variants before some leave
         if self.limits.get(w, self.changed) != self.active:
             wanted = set(self.active)
             only(w, [j for j, i in enumerate(self.changed) if i in wanted])
@@ -114,10 +110,7 @@ def shard(
         self.ask_again()
         if self.unsteady:
             raise EvaluationError(_STATE)
-    joined = {
-        i: {m: tuple(np.concatenate(p) for p in zip(*parts, strict=True)) for m, parts in ms.items()}
-        for i, ms in seen.items()
-    }
+    joined = {i: {m: _joined(parts) for m, parts in ms.items()} for i, ms in seen.items()}
     base = joined.get(None, {})
     each = {m for m in base if self.known[m].median}
     check_baseline(
@@ -129,6 +122,12 @@ def shard(
         for i, ms in joined.items()
         if i not in self.lost
     }
+
+
+def _joined(parts: Sequence[tuple[np.ndarray, np.ndarray]]) -> tuple[np.ndarray, np.ndarray]:
+    "Values and weights of batches, one after the other."
+    values, weights = zip(*parts, strict=True)
+    return np.concatenate(values), np.concatenate(weights)
 
 
 @patch

@@ -46,14 +46,20 @@ class EarlyStop:
                 f"{self.value!r}"
             )
 
+    @property
+    def limit(self) -> tuple[bool, int, float]:
+        "Whether the limit is relative to the baseline, its direction (1: at most), and its value."
+        assert self.mode is not None and self.value is not None  # as `__post_init__` saw to
+        return *MODES[self.mode], self.value
+
     def excess(
         self,
         value: float,  # of the metric
         baseline: float,  # of the unchanged model
     ) -> float:  # positive: past the limit
         "By how much a value is past the limit."
-        relative, sign = MODES[self.mode]
-        return sign * (value - baseline) - self.value if relative else sign * (value - self.value)
+        relative, sign, limit = self.limit
+        return sign * (value - baseline) - limit if relative else sign * (value - limit)
 
 # %% ../../nbs/analysis/04_stopping.ipynb #9227ad36
 def seconds_of(

@@ -7,7 +7,7 @@ __all__ = ['WorkerError', 'state_of_process', 'as_in', 'Job', 'do_unit', 'Local'
 
 # %% ../../nbs/analysis/07_workers.ipynb #128faa71
 import io
-import itertools
+import logging
 import math
 import multiprocessing
 import os
@@ -19,14 +19,14 @@ import threading
 import time
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import as_completed
+from concurrent.futures import Future, as_completed
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Protocol
+from typing import Any, Protocol
 
 import cloudpickle
 import loky
@@ -37,12 +37,16 @@ from torch import nn
 
 from .sampling import SamplePlan, read_shards
 from .shards import ShardSweep
-from ..core import Prepared, SenseError, fixed_rng
-from ..engine.sweep import LoaderSweep, Sweep, sweep_function
+from ..core import SenseError
+from ..engine.function_sweep import sweep_function
+from ..engine.loader_sweep import LoaderSweep, Sweep
 from ..engine.verification import Way
-from ..evaluation.base import Evaluation
+from ..evaluation.base import Evaluation, MetricTally
 from ..evaluation.sources import FunctionEval
+from ..evaluation.tally import Tally
 from ..methods.base import Variant
+from ..prepared import Prepared
+from ..state import fixed_rng
 from ..utils.temporary import scratch_folder
 
 # %% ../../nbs/analysis/07_workers.ipynb #2558af98
@@ -143,7 +147,7 @@ class Job:
         return torch.load(io.BytesIO(data), map_location=partial(_placed, gpu), weights_only=False)
 
 
-def _placed(gpu: int, storage: object, at: str) -> object:
+def _placed(gpu: int, storage: Any, at: str) -> Any:  # torch declares another class than it gives
     return storage.cuda(gpu) if at.startswith("cuda") else storage
 
 
@@ -170,8 +174,13 @@ def _can_travel(value: object) -> bool:
 
 # %% ../../nbs/analysis/07_workers.ipynb #b5bcc760
 class _NoBar:
-    update = reset = staticmethod(lambda *_: None)
-    total = None
+    total: int | None = None
+
+    def update(self, n: int = 1) -> None:
+        pass
+
+    def reset(self, total: int | None = None) -> None:
+        pass
 
 
 def _seen(sweep: LoaderSweep) -> dict:
@@ -191,16 +200,31 @@ def do(
 
 
 @patch
+def _read(self: Job, s: int) -> tuple[Iterator, int]:
+    "The batches of a shard, and the number of the first."
+    assert self.plan is not None  # a job that is not cut into shards has units of the kind "cells"
+    ((_, batches),) = read_shards(self.plan, [s])
+    return batches, s * self.plan.per
+
+
+def _summed(tally: MetricTally) -> tuple:
+    "What a tally holds; only data that a `Tally` counts is cut into shards."
+    assert isinstance(tally, Tally)
+    return tally.n, tally.nans, tally.sums, tally.kept
+
+
+@patch
 def shard(
     self: Job,
     s: int,  # number of the shard
     ids: Sequence[int],  # variants
 ) -> tuple[dict, dict]:  # numbers as `ShardSweep.shard` gives them; what was seen
     "Some variants on one shard."
-    if type(getattr(self, "sweep", None)) is not ShardSweep:
-        self.sweep = ShardSweep(self.model, self.evaluate, self.variants, _NoBar(), self.way)
-    ((_, batches),) = read_shards(self.plan, [s])
-    return self.sweep.shard(batches, ids, s * self.plan.per), _seen(self.sweep)
+    sweep = getattr(self, "sweep", None)
+    if type(sweep) is not ShardSweep:
+        sweep = self.sweep = ShardSweep(self.model, self.evaluate, self.variants, _NoBar(), self.way)
+    batches, first = self._read(s)
+    return sweep.shard(batches, ids, first), _seen(sweep)
 
 
 @patch
@@ -209,19 +233,14 @@ def count(
     s: int,  # number of the shard
 ) -> tuple[dict, dict]:  # variant (None: the unchanged model) -> what its tally holds; what was seen
     "All variants on one shard."
-    if type(getattr(self, "sweep", None)) is not LoaderSweep:
-        self.sweep = LoaderSweep(self.model, self.evaluate, self.variants, _NoBar(), self.way)
-    sweep, ids = self.sweep, [None, *self.sweep.changed]
-    sweep.base, sweep.tallies, sweep.batches = (
-        self.evaluate.tally(),
-        {i: self.evaluate.tally() for i in ids[1:]},
-        s * self.plan.per,
-    )
-    ((_, batches),) = read_shards(self.plan, [s])
+    sweep = getattr(self, "sweep", None)
+    if type(sweep) is not LoaderSweep:
+        sweep = self.sweep = LoaderSweep(self.model, self.evaluate, self.variants, _NoBar(), self.way)
+    batches, sweep.batches = self._read(s)
+    sweep.base, sweep.tallies = self.evaluate.tally(), {i: self.evaluate.tally() for i in sweep.changed}
     for inputs, target in self.evaluate.batches(Prepared.of(self.model).device, batches):
         sweep.batch(inputs, target)
-    tallies = {None: sweep.base} | sweep.tallies
-    return {i: (t.n, t.nans, t.sums, t.kept) for i, t in tallies.items()}, _seen(sweep)
+    return {i: _summed(t) for i, t in ({None: sweep.base} | sweep.tallies).items()}, _seen(sweep)
 
 
 @patch
@@ -229,7 +248,7 @@ def cells(
     self: Job,
     ids: Sequence[int],  # variants
     known: Mapping[int, dict],  # variant -> values that need not be measured
-) -> tuple[Sweep, dict]:  # of these variants; information on the metrics
+) -> tuple[Sweep, Mapping]:  # of these variants; information on the metrics
     "Some variants on all of the data."
     part, mine = [self.variants[i] for i in ids], {j: known[i] for j, i in enumerate(ids) if i in known}
     if not isinstance(self.evaluate, FunctionEval):
@@ -263,12 +282,13 @@ def _gpu(folder: Path, gpus: int) -> int:
     "A number for this worker, each GPU in turn."
     if gpus < 2:
         return 0
-    for i in itertools.count():
+    i = 0
+    while True:
         try:
             (folder / f"worker{i}").touch(exist_ok=False)
             return i % gpus
         except FileExistsError:
-            continue
+            i += 1
 
 
 def _job_at(path: Path) -> Job:
@@ -334,7 +354,7 @@ class _Pool:
     def __init__(self, size: Local, path: Path, threads: int):
         self.size, self.path, self.threads = size, path, threads
 
-    def start(self) -> object:
+    def start(self) -> loky.ProcessPoolExecutor:
         env = {k: str(self.threads) for k in ("OMP_NUM_THREADS", "MKL_NUM_THREADS")}
         return loky.get_reusable_executor(
             self.size.processes, timeout=_PATIENCE, initializer=_as_worker, initargs=(os.getpid(),), env=env
@@ -345,7 +365,7 @@ class _Pool:
         todo, lost = dict(units), 0
         while todo:
             pool = self.start()
-            futures = {pool.submit(do_unit, self.path, *u): k for k, u in todo.items()}
+            futures: dict[Future, Any] = {pool.submit(do_unit, self.path, *u): k for k, u in todo.items()}
             died, before = "", len(todo)
             try:
                 for f in as_completed(futures):
@@ -407,15 +427,14 @@ class Ray:
             raise ValueError(
                 "the model is on a GPU, and the workers have none: give Ray(..., gpus_per_worker=1)"
             )
-        new = (
-            dict(num_cpus=math.ceil(self.num_workers * self.cpus_per_worker), include_dashboard=False)
-            if self.address == "local"
-            else {}
-        )
+        new: dict[str, Any] = {}
+        if self.address == "local":
+            cpus = math.ceil(self.num_workers * self.cpus_per_worker)
+            new = dict(num_cpus=cpus, include_dashboard=False)
         with (
             nullcontext()
             if ray.is_initialized()
-            else ray.init(self.address, log_to_driver=False, logging_level="error", **new)
+            else ray.init(self.address, log_to_driver=False, logging_level=logging.ERROR, **new)
         ):
             self._fits(ray.cluster_resources())
             kind = ray.remote(_Actor).options(
@@ -430,7 +449,7 @@ class Ray:
                 yield lambda units: self._run(actors, units)
             finally:
                 for a in actors:
-                    ray.kill(a)
+                    ray.kill(a)  # pyright: ignore[reportArgumentType]
 
     def _fits(self, have: Mapping) -> None:
         "Warn where workers will wait for a place, which Ray does without a word."
@@ -446,7 +465,7 @@ class Ray:
                 stacklevel=2,
             )
 
-    def _run(self, actors: Sequence, units: Mapping) -> Iterator[tuple]:
+    def _run(self, actors: list, units: Mapping) -> Iterator[tuple]:
         "Do units by key, each by an actor that is free."
         from ray.exceptions import RayActorError
         from ray.util import ActorPool
@@ -465,6 +484,7 @@ class Workers(Protocol):
 
     def __len__(self) -> int:
         "How many processes there are."
+        ...
 
     def open(
         self,
@@ -474,16 +494,20 @@ class Workers(Protocol):
 
         Gives a function: units by key -> (key, what the unit gave), in the order they are done.
         """
+        ...
 
 
 def as_workers(
     workers: int | Workers | None,  # a number of processes, `Local`, `Ray`, or None
 ) -> Workers | None:  # None for one process, the one that calls
     "Who does the work; `ValueError` or `TypeError` for what makes no sense."
-    if workers is None or hasattr(workers, "open"):
-        return workers
-    if not isinstance(workers, int):
+    if workers is None:
+        return None
+    if isinstance(workers, int):
+        local = Local(workers)
+        return None if local.processes == 1 else local
+    if not hasattr(workers, "open"):
         raise TypeError(
             f"workers is a number of processes, or an object such as Ray(num_workers=4); got {workers!r}"
         )
-    return None if Local(workers).processes == 1 else Local(workers)
+    return workers

@@ -2,42 +2,55 @@
 
 from .entry import COMMANDS as COMMANDS
 from .entry import imported_command as imported_command
+from .values import SettingsError as SettingsError
+from .values import a_flag as a_flag
+from .values import a_list as a_list
+from .values import a_mapping as a_mapping
+from .values import a_method as a_method
+from .values import a_metric as a_metric
+from .values import a_number as a_number
+from .values import a_sequence as a_sequence
+from .values import a_text as a_text
+from .values import a_time as a_time
+from .values import a_trust as a_trust
+from .values import last_part as last_part
+from .values import methods_from as methods_from
+from .values import nearest_key as nearest_key
+from .values import one_of as one_of
+from .values import short as short
+from .settings import EXCLUSIVE as EXCLUSIVE
 from .settings import INSTALLED as INSTALLED
 from .settings import KEYS as KEYS
+from .settings import SECTIONS as SECTIONS
 from .settings import SHORT as SHORT
 from .settings import Setting as Setting
-from .settings import SettingsError as SettingsError
-from .settings import a_flag as a_flag
-from .settings import a_list as a_list
-from .settings import a_number as a_number
-from .settings import a_text as a_text
-from .settings import a_trust as a_trust
 from .settings import check_settings as check_settings
-from .settings import methods_from as methods_from
-from .settings import nested as nested
-from .settings import one_of as one_of
-from .settings import parse_yaml as parse_yaml
-from .settings import read_settings as read_settings
-from .settings import read_yaml as read_yaml
-from .settings import translate_global as translate_global
+from .settings import flat_settings as flat_settings
+from .settings import trust_files as trust_files
+from .settings_file import nested as nested
+from .settings_file import parse_yaml as parse_yaml
+from .settings_file import read_settings as read_settings
+from .settings_file import read_yaml as read_yaml
+from .settings_file import translate_global as translate_global
 from .images import ImageFolder as ImageFolder
 from .images import Labelled as Labelled
 from .images import MEAN as MEAN
 from .images import STD as STD
 from .images import SUFFIXES as SUFFIXES
 from .images import find_images as find_images
-from .loading import MAKERS as MAKERS
-from .loading import Trust as Trust
-from .loading import check_callable as check_callable
+from .importing import MAKERS as MAKERS
+from .importing import Trust as Trust
+from .importing import check_callable as check_callable
+from .importing import imported as imported
+from .importing import imports_here as imports_here
+from .importing import made as made
 from .loading import check_fit as check_fit
 from .loading import data_of as data_of
 from .loading import device_of as device_of
-from .loading import imported as imported
 from .loading import layers_of as layers_of
 from .loading import learner_data as learner_data
 from .loading import learner_of as learner_of
 from .loading import load_weights as load_weights
-from .loading import made as made
 from .loading import metrics_of as metrics_of
 from .loading import model_of as model_of
 from .errors import error_text as error_text
@@ -69,14 +82,16 @@ from .run import write_losses as write_losses
 from .run import write_results as write_results
 
 __all__ = [
-    "COMMANDS", "INSTALLED", "ImageFolder", "KEYS", "Labelled", "MAKERS", "MEAN", "SHORT", "STD", "SUFFIXES",
-    "Setting", "SettingsError", "Trust", "a_flag", "a_list", "a_number", "a_text", "a_trust",
-    "check_callable", "check_fit", "check_settings", "data_of", "device_of", "error_text", "find_images",
-    "imported", "imported_command", "input_of", "layers_of", "learner_data", "learner_of", "level_list",
-    "load_weights", "made", "measured_by", "methods_from", "metrics_of", "model_of", "named_model", "nested",
-    "one_of", "parse_yaml", "positive_int", "prune_and_report", "pruned_and_tuned", "read_settings",
-    "read_yaml", "rename_metrics", "reported", "run_parser", "run_settings", "sense_count", "sense_demo",
-    "sense_deps", "sense_info", "sense_merge", "sense_report", "sense_run", "settings_from", "shape_of",
-    "sparsities_for_loss", "split_held_out", "study_report", "translate_global", "write_losses",
-    "write_report", "write_results",
+    "COMMANDS", "EXCLUSIVE", "INSTALLED", "ImageFolder", "KEYS", "Labelled", "MAKERS", "MEAN", "SECTIONS",
+    "SHORT", "STD", "SUFFIXES", "Setting", "SettingsError", "Trust", "a_flag", "a_list", "a_mapping",
+    "a_method", "a_metric", "a_number", "a_sequence", "a_text", "a_time", "a_trust", "check_callable",
+    "check_fit", "check_settings", "data_of", "device_of", "error_text", "find_images", "flat_settings",
+    "imported", "imported_command", "imports_here", "input_of", "last_part", "layers_of", "learner_data",
+    "learner_of", "level_list", "load_weights", "made", "measured_by", "methods_from", "metrics_of",
+    "model_of", "named_model", "nearest_key", "nested", "one_of", "parse_yaml", "positive_int",
+    "prune_and_report", "pruned_and_tuned", "read_settings", "read_yaml", "rename_metrics", "reported",
+    "run_parser", "run_settings", "sense_count", "sense_demo", "sense_deps", "sense_info", "sense_merge",
+    "sense_report", "sense_run", "settings_from", "shape_of", "short", "sparsities_for_loss",
+    "split_held_out", "study_report", "translate_global", "trust_files", "write_losses", "write_report",
+    "write_results",
 ]

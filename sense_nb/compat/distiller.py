@@ -20,10 +20,11 @@ from torch import Tensor, nn
 
 from ..analysis.analyze import analyze
 from .nni import ElementUpTo, FilterUpTo
-from ..core import Prepared, nearest, weight_names
+from ..core import nearest, weight_names
 from ..evaluation.sources import FunctionEval
 from ..files import formula_free, write_figure, write_rows
 from ..flops.counting import count
+from ..prepared import Prepared
 
 # %% ../../nbs/compat/01_distiller.ipynb #7a0387e0
 @dataclass

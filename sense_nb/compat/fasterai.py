@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from importlib import import_module
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeGuard, cast
 
 import numpy as np
 import pandas as pd
@@ -24,12 +24,14 @@ from scipy.optimize import brentq
 from torch import Tensor, nn
 
 from ..analysis.analyze import analyze as _analyze
-from ..core import Prepared, Target, nearest, select_layers
+from ..core import Target, nearest, select_layers
 from ..evaluation.sources import FunctionEval
-from ..methods.base import Filter, Method, Variant, misfit
+from ..methods.base import Filter, Variant, misfit
 from ..methods.groups import Group
+from ..methods.offers import Compressor
 from ..methods.patterns import granularity as _granularity
 from ..methods.quantization import DEFAULT_BITS, Quantize, check_bits
+from ..prepared import Prepared
 from ..results.result import SensitivityResult as SensitivityTable
 from ..topology.dependency import ChannelDependency
 
@@ -187,7 +189,14 @@ def to_layer_targets(
     return res
 
 
-FasteraiResult.to_schedule = FasteraiResult.to_layer_targets
+@patch
+def to_schedule(
+    self: FasteraiResult,
+    *args,  # as of `to_layer_targets`
+    **kwargs,  # as of `to_layer_targets`
+) -> dict[str, float]:  # layer -> percent
+    "`to_layer_targets` by its earlier name."
+    return self.to_layer_targets(*args, **kwargs)
 
 # %% ../../nbs/compat/03_fasterai.ipynb #d2a6b12b
 large_final, squared_final = "l1", "l2"
@@ -224,7 +233,7 @@ def _criterion(criteria: _Criteria) -> _Criteria:
     return criteria if of_weights is None else lambda rows: of_weights(rows).mean(1)
 
 
-def _is_dense(module: nn.Module) -> bool:
+def _is_dense(module: nn.Module) -> TypeGuard[nn.modules.conv._ConvNd | nn.Linear]:
     "Whether a module is a linear layer or a convolution without groups."
     is_layer = isinstance(module, (nn.modules.conv._ConvNd, nn.Linear))
     return is_layer and getattr(module, "groups", 1) <= 1
@@ -245,9 +254,11 @@ class FasteraiGroup(Group):
         """
         if self.of_weights is None:
             return super().group_scores()
-        self.unscored, res = {}, np.zeros(self.dep.solution.count)
-        for a in self.dep.axes:
-            module = self.dep.graph.model.get_submodule(a.layer)
+        dep = self.dep
+        assert dep is not None  # `bound` comes before
+        self.unscored, res = {}, np.zeros(dep.solution.count)
+        for a in dep.axes:
+            module = dep.graph.model.get_submodule(a.layer)
             if a.param != "weight" or a.role not in ("producer", "consumer") or not _is_dense(module):
                 continue
             scores = self.of_weights(module.weight.detach())
@@ -301,7 +312,7 @@ class FasteraiQuantize(Quantize):
 
         Outputs of a layer that attention uses without calling it are not rounded.
         """
-        bits = self.bits or check_bits(levels if levels is not None else DEFAULT_BITS)
+        bits = check_bits(self.bits or (levels if levels is not None else DEFAULT_BITS))
         module = model.get_submodule(target.layer)
         full = getattr(module, target.param).detach()
         weight = target.of(full)
@@ -357,7 +368,7 @@ class SensitivityAnalyzer:
         self.calibration_data = calibration_data
         self.table: SensitivityTable | None = None
 
-    def _method(self, compression: str, granularity: str, per_channel: bool, activations: bool) -> Method:
+    def _method(self, compression: str, granularity: str, per_channel: bool, activations: bool) -> Compressor:
         "The method for a compression."
         if compression == "quantization":
             return FasteraiQuantize(per="channel" if per_channel else "tensor", outputs=activations)
@@ -409,7 +420,11 @@ def _layer(
     "A layer's entry from a row of the table; a layer without a row has no channels to prune."
     module = self.model.get_submodule(name)
     entry = partial(
-        LayerSensitivity, name, type(module).__name__, module.weight.numel(), baseline_metric=baseline
+        LayerSensitivity,
+        name,
+        type(module).__name__,
+        cast(Tensor, module.weight).numel(),
+        baseline_metric=baseline,
     )
     if row is None:
         return entry(compressed_metric=baseline, delta=0.0, prunable=False, note="makes no channels")
@@ -432,6 +447,7 @@ def _rows(
 ) -> tuple[dict, dict]:
     "Rows of a table by layer and level, and the other layers of each layer's group."
     rows, members = {}, {}
+    row: Any  # a named tuple
     for row in table.df.itertuples():
         for name in groups.get(row.group, [row.layer]):
             rows[name, round(row.level, 9)] = row
@@ -477,7 +493,7 @@ def _measure(
     self.table = _analyze(self.model, evaluate, method, sorted(set(mine.values())), names, progress=False)
     base = self.table.baseline[self.metric_name]
     groups = {}
-    if isinstance(method, FasteraiGroup):
+    if isinstance(method, FasteraiGroup) and method.dep is not None:
         groups = {str(g.index): g.producers for g in method.dep.groups}
     rows, members = self._rows(self.table, groups)
 

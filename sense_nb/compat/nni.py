@@ -23,16 +23,18 @@ from torch.nn.utils.rnn import PackedSequence
 
 from ..analysis.analyze import analyze
 from ..analysis.stopping import EarlyStop
-from ..core import CONVOLUTIONS, Prepared, fixed_rng, nearest, plain_name
+from ..core import CONVOLUTIONS, nearest, plain_name
 from ..evaluation.sources import FunctionEval
 from ..files import write_rows
 from ..flops.masked import held_masks
 from ..graph.ir import as_inputs
 from ..methods.base import Element, Filter
 from ..methods.criteria import removal_steps
+from ..prepared import Prepared
+from ..state import fixed_rng
 from ..topology.dependency import ChannelDependency as _OwnDependency
+from ..topology.mask_files import load_masks
 from ..topology.masks import fix_mask_conflict as _own_fix
-from ..topology.masks import load_masks
 
 # %% ../../nbs/compat/00_nni.ipynb #f1f2cc81
 @dataclass(kw_only=True)
@@ -266,7 +268,7 @@ def nni_fix_mask_conflict(
     "Repair masks by NNI's rule; `ValueError` for an unknown layer, a mask of another shape, or no masks."
     if isinstance(masks, (str, Path)):
         read = load_masks(masks)
-        given = {layer: {"weight": None, "bias": None} | tensors for layer, tensors in read.items()}
+        given: dict[str, Any] = {layer: dict(weight=None, bias=None) | of for layer, of in read.items()}
     else:
         given = dict(masks)
     if not given:
@@ -275,6 +277,7 @@ def nni_fix_mask_conflict(
     if all(isinstance(modules.get(plain_name(layer)), nn.BatchNorm2d) for layer in given):
         return _fixed_norms(given, model, dummy_input)
     fixed = _own_fix(given, model, dummy_input)
+    assert isinstance(fixed, dict)  # with report=True it would be a tuple
     found = {plain_name(layer): tensors for layer, tensors in fixed.items()}
     return {
         layer: {name: found[plain_name(layer)].get(name) for name in tensors}

@@ -22,17 +22,10 @@ import torch
 from torch import Tensor, nn
 
 from ..allocation.schedules import ratios_by_loss
-from sense_nb.core import (
-    EvaluationError,
-    Prepared,
-    Target,
-    guarded_weights,
-    nearest,
-    own_copy,
-    plain_name,
-    select_targets,
-)
-from ..engine.sweep import sweep, sweep_function
+from ..copies import guarded_weights, own_copy
+from ..core import EvaluationError, Target, nearest, plain_name, select_targets
+from ..engine.function_sweep import sweep_function
+from ..engine.sweep import sweep
 from ..evaluation.sources import FunctionEval
 from ..files import write_file
 from ..flops.counting import count
@@ -40,8 +33,9 @@ from ..graph.export import cloned
 from ..graph.ir import Inputs, as_inputs
 from ..methods.base import check_levels
 from ..methods.criteria import score
-from ..methods.data_criteria import BnScale
+from ..methods.data_criteria import BnScale, DataCriterion
 from ..methods.groups import Group, weakest_classes
+from ..prepared import Prepared
 from ..pruning.physical import prune as _prune
 from ..results.unpickle import read_paddleslim
 from ..topology.dependency import ChannelDependency, ChannelGroup
@@ -124,16 +118,19 @@ class OwnGroup(Group):
 
     def group_scores(self) -> np.ndarray:
         "A score per channel class; classes that are no output of the layer have 0."
-        res = np.zeros(self.dep.solution.count)
-        for a in self.dep.axes:
+        dep = self.dep
+        assert dep is not None  # `_groups` gives it
+        res = np.zeros(dep.solution.count)
+        for a in dep.axes:
             if (a.layer, a.role) != (self.own, "producer") or a.tensor.dim() < 2:
                 continue
-            module = self.dep.graph.model.get_submodule(a.layer)
+            module = dep.graph.model.get_submodule(a.layer)
             weight = getattr(module, a.param).detach()
             if isinstance(self.criterion, BnScale):
                 target = Target(a.layer, a.param, type(module).__name__, a.param)
                 found = self.criterion.scale(target).detach().abs()
             else:
+                assert not isinstance(self.criterion, DataCriterion)  # `BnScale` is the only one here
                 found = score(weight.transpose(0, a.dim).reshape(weight.shape[a.dim], -1), self.criterion)
             np.add.at(res, a.classes, found.double().cpu().numpy())
         return res
@@ -288,7 +285,7 @@ def _as_list(outputs: Mapping | Sequence | Tensor) -> list[Tensor]:
     "A model's outputs: the values of a dictionary, the items of a sequence, or one tensor."
     if isinstance(outputs, Mapping):
         return list(outputs.values())
-    return list(outputs) if isinstance(outputs, (tuple, list)) else [outputs]
+    return [outputs] if isinstance(outputs, Tensor) else list(outputs)
 
 
 def input_names(
@@ -389,7 +386,7 @@ def _chosen(
     if len(params) != len(ratios):
         raise ValueError(f"{len(params)} parameters and {len(ratios)} ratios")
     for r in ratios:
-        check_levels(r, "pruned ratio")
+        check_levels([r], "pruned ratio")
     res = {}
     found = _groups(model, dep, params, criterion)
     # a parameter that is named twice has one entry

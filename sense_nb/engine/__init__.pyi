@@ -42,19 +42,35 @@ from .verification import told_together as told_together
 from .verification import watch_hooks as watch_hooks
 from .memoized import Replay as Replay
 from .memoized import digest as digest
-from .sweep import LoaderSweep as LoaderSweep
+from .loader_sweep import LoaderSweep as LoaderSweep
+from .loader_sweep import NO_GRAPH as NO_GRAPH
+from .loader_sweep import OVERWRITTEN as OVERWRITTEN
+from .loader_sweep import ProgressBar as ProgressBar
+from .loader_sweep import Sweep as Sweep
+from .loader_sweep import check_baseline as check_baseline
+from .loader_sweep import n_batches as n_batches
+from .joint import Joint as Joint
+from .joint import JointNodes as JointNodes
+from .joint import Unions as Unions
+from .joint import changed_entries as changed_entries
+from .joint import clashes as clashes
+from .joint import coupled_together as coupled_together
+from .joint import merged as merged
+from .nested import Branch as Branch
+from .nested import NestedPrefix as NestedPrefix
+from .nested import Trunk as Trunk
+from .function_sweep import sweep_function as sweep_function
 from .sweep import SPEEDS as SPEEDS
-from .sweep import Sweep as Sweep
-from .sweep import check_baseline as check_baseline
 from .sweep import sweep as sweep
-from .sweep import sweep_function as sweep_function
 
 __all__ = [
-    "Agreement", "Allowance", "BEHAVIOURS", "Block", "Fork", "FullModel", "FusedSuffixes", "GraphMismatch",
-    "LoaderSweep", "Replay", "SPEEDS", "SharedPrefix", "Sweep", "VERIFY", "Verification", "Way", "add_hooks",
-    "agreement", "all_finite", "allowed", "at_inputs", "aten", "batch_multiples", "batch_symbol", "behaviour",
-    "call", "check_baseline", "choose_ways", "count_ways", "deviation", "digest", "fuse", "has_onednn",
-    "keeps_state", "may_write", "reached_past", "report", "sometimes_returns", "stackable", "sweep",
+    "Agreement", "Allowance", "BEHAVIOURS", "Block", "Branch", "Fork", "FullModel", "FusedSuffixes",
+    "GraphMismatch", "Joint", "JointNodes", "LoaderSweep", "NO_GRAPH", "NestedPrefix", "OVERWRITTEN",
+    "ProgressBar", "Replay", "SPEEDS", "SharedPrefix", "Sweep", "Trunk", "Unions", "VERIFY", "Verification",
+    "Way", "add_hooks", "agreement", "all_finite", "allowed", "at_inputs", "aten", "batch_multiples",
+    "batch_symbol", "behaviour", "call", "changed_entries", "check_baseline", "choose_ways", "clashes",
+    "count_ways", "coupled_together", "deviation", "digest", "fuse", "has_onednn", "keeps_state", "may_write",
+    "merged", "n_batches", "reached_past", "report", "sometimes_returns", "stackable", "sweep",
     "sweep_function", "told_together", "usual_ways", "watch_hooks", "winograd_conv", "winograd_weight",
     "without_channels", "work_clock",
 ]

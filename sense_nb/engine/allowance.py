@@ -8,6 +8,7 @@ __all__ = ['deviation', 'allowed', 'batch_multiples', 'batch_symbol', 'stackable
 # %% ../../nbs/engine/03_allowance.ipynb #4f1a0c03
 import time
 from collections.abc import Callable
+from typing import Any
 
 import torch
 from torch import Tensor
@@ -41,14 +42,14 @@ def allowed(
 
 # %% ../../nbs/engine/03_allowance.ipynb #bf5f3229
 def batch_multiples(
-    val: object,  # a value of a captured graph, with symbols in its shape
-    batch: object,  # from `batch_symbol`
+    val: Any,  # a value of a captured graph, with symbols in its shape
+    batch: Any,  # from `batch_symbol`
 ) -> list[
     int | None
 ]:  # for each leaf: 0 where it does not depend on the batch; None where it depends otherwise
     "How many times the batch the first dimension of each leaf (or its number) is."
 
-    def times(d: object) -> int | None:
+    def times(d: Any) -> int | None:
         expr = d if isinstance(d, int) else d.node.expr
         if isinstance(expr, int) or batch not in expr.free_symbols:
             return 0
@@ -58,7 +59,7 @@ def batch_multiples(
             else None
         )
 
-    def leaf(v: object) -> int | None:
+    def leaf(v: Any) -> int | None:
         if not isinstance(v, Tensor):
             return times(v) if isinstance(v, (int, torch.SymInt)) else 0
         dims = [times(d) for d in v.shape]
@@ -69,7 +70,7 @@ def batch_multiples(
 
 def batch_symbol(
     graph: Graph,  # captured
-) -> object:  # None where its size is fixed
+) -> Any:  # None where its size is fixed
     "The symbol of the batch."
     return next(
         (d for kind, dims in graph.leaves if kind is not None for d in dims[:1] if not isinstance(d, int)),

@@ -13,9 +13,11 @@ import torch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
-from ..core import Prepared, fixed_rng, guarded_weights, origins, own_copy
+from ..copies import guarded_weights, origins, own_copy
 from ..graph.export import cloned
 from ..graph.ir import Graph, Inputs, max_difference
+from ..prepared import Prepared
+from ..state import fixed_rng
 from ..utils.rebinding import Sightings
 
 # %% ../../nbs/engine/05_full_model.ipynb #1141e692
@@ -96,8 +98,13 @@ def add_hooks(
         if getattr(f, "of_output", False):
             handles.append(module.register_forward_hook(lambda m, a, y, f=f: f(y)))
         else:
-            handles.append(module.register_forward_pre_hook(lambda m, a, f=f: (f(a[0]), *a[1:])))
+            handles.append(module.register_forward_pre_hook(_on_first(f)))
     return handles
+
+
+def _on_first(f: Callable) -> Callable[[nn.Module, tuple], tuple]:
+    "A hook that passes the first argument through a function."
+    return lambda module, args: (f(args[0]), *args[1:])
 
 
 def _put(module: nn.Module, name: str, tensor: Tensor) -> None:

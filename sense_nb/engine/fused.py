@@ -9,6 +9,7 @@ __all__ = ['FusedSuffixes', 'report']
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any, cast
 
 import torch
 from fastcore.basics import patch
@@ -38,7 +39,8 @@ class _Side:
     at: int  # where they leave the unchanged network
     count: int = 0  # how many there are
     off: str = ""  # why they never take another suffix
-    fork: Fork | None = None  # in the rewritten graph
+    opened: bool = False  # whether `fork` and `reads` are known
+    fork: Fork = field(init=False)  # in the rewritten graph
     reads: dict[int, int] = field(
         default_factory=dict
     )  # slot of the rewritten graph -> slot of the exact one
@@ -63,6 +65,8 @@ class _Side:
 # %% ../../nbs/engine/04_fused.ipynb #d752c1c9
 class FusedSuffixes(SharedPrefix):
     "A `SharedPrefix` whose variants take faster operators where measured to be faster."
+
+    power = 1 / 2  # as for `SharedPrefix`
 
     def __init__(
         self,
@@ -89,9 +93,10 @@ class FusedSuffixes(SharedPrefix):
         weights = sum(t.nbytes for t in graph.tensors.values() if isinstance(t, Tensor))
         self.reserve, self.bound = min(cache // 2, 2 * weights), cache + min(cache // 2, 2 * weights)
         self.tolerance, self.room, self.allowance = tolerance, room, Allowance(share)
-        self.fused, self.blocks, self.ways, self.tuned = None, [], {}, gpu is not None
+        self.rewritten, self.blocks, self.ways, self.tuned = False, [], {}, gpu is not None
         self.packs, self.compared, self.reason, self.rate = {}, (0.0, 0, 0), "", 1e-9
-        self.expected, self.batches, self.units, self.aside = None, 0, 1, 0.0
+        self.batches, self.units, self.aside = 0, 1, 0.0
+        self.expected: int | None = None  # batches of the run, where that is known
         self.example = max(sum(math.prod(graph.nodes[s].shape or ()) for s in graph.inputs), 1)
         self.sides = {}
         self.side_of = [self._side(v) for v in variants]
@@ -127,11 +132,13 @@ class FusedSuffixes(SharedPrefix):
 @patch
 def _rewrite(self: FusedSuffixes) -> None:
     "Rewrite the graph, before the first trial."
+    self.rewritten = True
     self.fused, self.blocks, self.places = fuse(
         self.graph, list(dict.fromkeys(p for v in self.variants for p in v.paths))
     )
     self.ways = usual_ways(self.blocks, self.fused)
-    self.fixed, self.kept = set(self.fused.constant), [None] * len(self.fused.nodes)
+    self.fixed = set(self.fused.constant)
+    self.kept: list[Any] = [None] * len(self.fused.nodes)  # constants and tensors, as far as computed
     self.convolved = {
         a
         for b, n in self.blocks
@@ -147,7 +154,7 @@ def _rewrite(self: FusedSuffixes) -> None:
 def _open(self: FusedSuffixes, side: _Side) -> None:
     "Find a weight's suffix in the rewritten graph, and where its inputs are in the exact one."
     f, g = self.forks[side.key], self.fused
-    side.fork = Fork(g, f.slots)
+    side.fork, side.opened = Fork(g, f.slots), True
     wanted = {r for r in side.fork.reads if r not in self.fixed}
     side.reads = {self.places[s]: s for s in f.reads if self.places.get(s) in wanted}
     if wanted - side.reads.keys():
@@ -415,9 +422,9 @@ def _left(self: FusedSuffixes) -> int:
 @patch
 def _preparing(self: FusedSuffixes, side: _Side) -> float:
     "Seconds that have to be spent before a suffix can be tried, as far as they can be told."
-    if self.fused is None:
+    if not self.rewritten:
         return 4 * self.setup
-    if side.fork is None:
+    if not side.opened:
         return self.setup / max(len(self.sides), 1)
     return self.rate * self._weights_of(self._missing(side)) + side.pack
 
@@ -457,9 +464,9 @@ def _ready(self: FusedSuffixes, side: _Side) -> bool:
 
     Whether a side can be tried and there is still time for it.
     """
-    if self.fused is None:
+    if not self.rewritten:
         self._rewrite()
-    if side.fork is None:
+    if not side.opened:
         self._open(side)
     if side.off:
         return False
@@ -539,8 +546,9 @@ def run(
 ) -> None:
     "Run one batch: by the exact suffixes, and by others where these are known to be faster."
     self.units = max(sum(t.numel() for t in pytree.tree_leaves(tuple(inputs)) if isinstance(t, Tensor)), 1)
-    known = self.expected and self.batches
-    self.allowance.total = self.allowance.exact / self.batches * self.expected if known else 0.0
+    self.allowance.total = 0.0
+    if self.expected and self.batches:
+        self.allowance.total = self.allowance.exact / self.batches * self.expected
     if self._may_tune():
         self._tune(inputs)
     SharedPrefix.run(self, inputs, visit)
@@ -584,7 +592,7 @@ def _tune(self: FusedSuffixes, inputs: Inputs) -> None:
         self.kept[s] = None
     for i in [i for i, (_, done) in self.packs.items() if changed & done.keys()]:
         self.cache += _bytes(self.packs.pop(i))
-    for side in (s for s in self.sides.values() if s.fork and not s.off and changed):
+    for side in (s for s in self.sides.values() if s.opened and not s.off and changed):
         try:
             self._prepare(side)
         except MemoryError as e:
@@ -609,27 +617,25 @@ def _together(self: FusedSuffixes, f: Fork, ids: Sequence[int], env: list) -> It
     for s in (s for s in f.order if s not in self.fixed):
         reads = [r for r in g.nodes[s].reads if r in times]
         if own[0].keys() & g.nodes[s].reads:
-            parts = [
-                g.runners[s](
-                    {r: env[r] for r in g.nodes[s].reads}
-                    | {r: _part(local[r], times[r], n, j) for r in reads}
-                    | own[j]
-                )
-                for j in range(n)
-            ]
+            shared = {r: env[r] for r in g.nodes[s].reads}
+            parts = []
+            for j in range(n):
+                values = shared | {r: _part(local[r], times[r], n, j) for r in reads} | own[j]
+                parts.append(g.runners[s](cast(list, values)))  # by slot, as in an environment
             local[s] = pytree.tree_map(lambda *p: torch.cat(p) if isinstance(p[0], Tensor) else p[0], *parts)
         else:
             local[s] = g.runners[s](local)
         for r in f.frees[s]:
             local[r] = None
     for j in range(n):
-        yield g.output({s: _part(local[s], times[s], n, j) if s in reached else env[s] for s in g.out_slots})
+        outs = {s: _part(local[s], times[s], n, j) if s in reached else env[s] for s in g.out_slots}
+        yield g.output(cast(list, outs))
 
 
-def _repeated(value: object, times: list, n: int) -> object:
+def _repeated(value: Any, times: list, n: int) -> Any:
     "A value of the unchanged network as it is for n variants along the batch."
 
-    def repeated(leaf: object) -> object:
+    def repeated(leaf: Any) -> Any:
         return torch.cat([leaf] * n) if isinstance(leaf, Tensor) else leaf * n
 
     leaves, spec = pytree.tree_flatten(value)
@@ -637,10 +643,10 @@ def _repeated(value: object, times: list, n: int) -> object:
     return pytree.tree_unflatten(new, spec)
 
 
-def _part(value: object, times: list, n: int, j: int) -> object:
+def _part(value: Any, times: list, n: int, j: int) -> Any:
     "The share of the j-th of n variants."
 
-    def part(leaf: object) -> object:
+    def part(leaf: Any) -> Any:
         return leaf[j * len(leaf) // n : (j + 1) * len(leaf) // n] if isinstance(leaf, Tensor) else leaf // n
 
     leaves, spec = pytree.tree_flatten(value)

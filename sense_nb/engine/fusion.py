@@ -9,6 +9,7 @@ __all__ = ['aten', 'has_onednn', 'Block', 'fuse', 'usual_ways', 'count_ways', 'c
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import torch
 from fastcore.basics import patch
@@ -21,7 +22,7 @@ from ..graph.ir import Graph, Inputs, Node, Ref, max_difference
 
 # %% ../../nbs/engine/02_fusion.ipynb #cd8b34ac
 aten = torch.ops.aten
-_ACTS = {
+_ACTS: dict[Callable, tuple[str, Callable]] = {  # operator -> its name in oneDNN, the same in place
     aten.relu.default: ("relu", aten.relu_.default),
     aten.hardtanh.default: ("hardtanh", aten.hardtanh_.default),
     aten.relu6.default: ("hardtanh", aten.relu6_.default),
@@ -121,19 +122,12 @@ def _fused(self: Block) -> tuple[str, list, str]:
     name = _ACTS[self.act][0]
     if name == "gelu":
         return name, [], self.act_kwargs.get("approximate", "none")
-    return (
-        name,
-        (
-            []
-            if name != "hardtanh"
-            else [0.0, 6.0]
-            if self.act is aten.relu6.default
-            else [float(v) for v in (*self.act_args, -1, 1)[:2]]
-            if len(self.act_args) != 1
-            else [float(self.act_args[0]), 1.0]
-        ),
-        "",
-    )
+    if name != "hardtanh":
+        return name, [], ""
+    if self.act is aten.relu6.default:
+        return name, [0.0, 6.0], ""
+    low, high = [*self.act_args, *(-1, 1)[len(self.act_args) :]]
+    return name, [float(low), float(high)], ""
 
 # %% ../../nbs/engine/02_fusion.ipynb #75e16720
 @patch
@@ -152,7 +146,8 @@ def columns(
         x.permute(0, 2, 3, 1),
     )
     if kh * kw * sh * sw == 1 and not ph + pw:
-        return x.reshape(-1, x.shape[-1]), tuple(x.shape[:3])
+        n, h, w, c = x.shape
+        return x.reshape(-1, c), (n, h, w)
     x = F.pad(x, (0, 0, pw, pw, ph, ph)) if ph or pw else x
     n, h, w, c = x.shape
     oh, ow, (a, b, d, e) = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1, x.stride()
@@ -185,7 +180,8 @@ def run(
             y = y.view(*shape, -1).permute(0, 3, 1, 2)
         return y if other is None else self._activate(y.add_(other))
     if self.way in _TILES:
-        y = winograd_conv(x, w, b, tuple(self.padding))
+        rows, columns = self.padding
+        y = winograd_conv(x, w, b, (rows, columns))
     else:
         y = (
             aten.convolution.default(
@@ -244,7 +240,7 @@ class _Finder:
         args = (
             node.args
             if node.op is aten.convolution.default
-            else (*node.args, *(None, 1, 0, 1, 1)[len(node.args) - 2 :])
+            else (*node.args, *_CONV_DEFAULTS[len(node.args) - 2 :])
         )
         if node.op is aten.convolution.default:
             transposed, geometry, groups = args[6], args[3:6], args[8]
@@ -252,19 +248,18 @@ class _Finder:
             transposed, geometry, groups = False, args[3:6], args[6]
         if transposed or len(size) != len(weight):
             return None
-        return Block(
-            size,
-            tuple(weight[2:]),
-            *[
-                list(v) * (1 if len(v) > 1 else len(weight) - 2)
-                if isinstance(v, (list, tuple))
-                else [v] * (len(weight) - 2)
-                for v in geometry
-            ],
-            groups,
-        )
+        spatial = len(weight) - 2
+        stride, padding, dilation = (_each(v, spatial) for v in geometry)
+        return Block(size, tuple(weight[2:]), stride, padding, dilation, groups)
 
 
+def _each(value: Any, dims: int) -> list[int]:
+    "A size for each dimension of a kernel, of one number or of as many."
+    numbers = list(value) if isinstance(value, (list, tuple)) else [value]
+    return numbers if len(numbers) > 1 else numbers * dims
+
+
+_CONV_DEFAULTS: tuple[Any, ...] = (None, 1, 0, 1, 1)  # bias, stride, padding, dilation, groups
 _CONVS = {aten.conv1d.default, aten.conv2d.default, aten.conv3d.default, aten.convolution.default}
 
 # %% ../../nbs/engine/02_fusion.ipynb #1599ab10
@@ -272,7 +267,7 @@ _CONVS = {aten.conv1d.default, aten.conv2d.default, aten.conv3d.default, aten.co
 def _norm(self: _Finder, node: Node, block: Block) -> tuple[Node, tuple]:
     "The batch norm after a layer, if there is one: its last operator and its tensors."
     n = self.after(node)
-    if n is None or n.args[0] != Ref(node.slot) or not block.kernel and len(node.shape) != 2:
+    if n is None or n.args[0] != Ref(node.slot) or not block.kernel and len(node.shape or ()) != 2:
         return node, ()
     if n.op is aten.batch_norm.default:
         training, eps, end = n.args[5], n.args[7], n
@@ -325,6 +320,31 @@ def _chain(self: _Finder, node: Node) -> tuple | None:
     )
 
 # %% ../../nbs/engine/02_fusion.ipynb #bf0c77c4
+_PACK = -1  # stands for the node that packs a block's weights, which the graph did not have
+
+
+class _Writer:
+    "The nodes of a rewritten graph, as far as they are written."
+
+    def __init__(self):
+        self.nodes: list[Node] = []
+        self.slots: dict[int, int] = {}  # slot before -> slot now
+
+    def moved(self, tree: Any) -> Any:
+        "Arguments with the slots of the rewritten graph."
+        return pytree.tree_map(lambda a: Ref(self.slots[a.slot]) if isinstance(a, Ref) else a, tree)
+
+    def emit(self, node: Node, **changes) -> int:
+        "Write a node with some changes; its slot."
+        res = replace(node, slot=len(self.nodes), in_place=None, **changes)
+        res.args, res.kwargs = self.moved(tuple(res.args)), self.moved(res.kwargs)
+        res.reads = tuple(
+            dict.fromkeys(a.slot for a in pytree.tree_leaves((res.args, res.kwargs)) if isinstance(a, Ref))
+        )
+        self.nodes.append(res)
+        return res.slot
+
+
 def fuse(
     graph: Graph,  # captured
     paths: Sequence[str],  # names of the tensors that variants replace
@@ -334,32 +354,19 @@ def fuse(
     Gives the rewritten graph; its blocks, each with the node that packs its weights; and for the values that
     are left, slot before -> slot now.
     """
-    finder = _Finder(graph, paths)
+    finder, written, blocks = _Finder(graph, paths), _Writer(), []
     chains = dict(
         c
         for s in graph.ops
         if s not in finder.fixed and s not in finder.taken and (c := finder._chain(graph.nodes[s]))
     )
-    nodes, new, blocks = [], {}, []
-
-    def moved(tree: object) -> object:
-        return pytree.tree_map(lambda a: Ref(new[a.slot]) if isinstance(a, Ref) else a, tree)
-
-    def emit(node: Node, **changes) -> int:
-        res = replace(node, slot=len(nodes), in_place=None, **changes)
-        res.args, res.kwargs = moved(tuple(res.args)), moved(res.kwargs)
-        res.reads = tuple(
-            dict.fromkeys(a.slot for a in pytree.tree_leaves((res.args, res.kwargs)) if isinstance(a, Ref))
-        )
-        nodes.append(res)
-        return res.slot
-
+    nodes, new, emit = written.nodes, written.slots, written.emit
     for n in graph.nodes:
         if n.slot in chains:
             block, x, weights, other = chains[n.slot]
-            new["pack"] = emit(n, name=f"{n.name}_pack", op=block.pack, args=weights, kwargs={}, val=None)
+            new[_PACK] = emit(n, name=f"{n.name}_pack", op=block.pack, args=weights, kwargs={}, val=None)
             blocks.append((block, nodes[-1]))
-            new[n.slot] = emit(n, op=block.run, args=(x, Ref("pack"), *([other] if other else [])), kwargs={})
+            new[n.slot] = emit(n, op=block.run, args=(x, Ref(_PACK), *([other] if other else [])), kwargs={})
         elif n.op is aten.dropout.default and not n.args[2]:
             new[n.slot] = new[n.args[0].slot]
         elif n.slot not in finder.taken:
@@ -369,14 +376,14 @@ def fuse(
         Graph(
             nodes,
             tensors,
-            moved(graph.outputs),
+            written.moved(graph.outputs),
             (graph.in_spec, graph.out_spec),
             graph.leaves,
             graph.guards,
             graph.model,
         ),
         blocks,
-        {s: n for s, n in new.items() if s != "pack"},
+        {s: n for s, n in new.items() if s != _PACK},
     )
 
 # %% ../../nbs/engine/02_fusion.ipynb #6bfdae2b
@@ -473,7 +480,7 @@ class _Timer:
             apart = max_difference(y, self.packed(node, run, env))
             if apart <= self.limit * y.abs().max():
                 took[way] = self.seconds(lambda: self.graph.runners[run](env), 2)
-        best = min(took, key=took.get)
+        best = min(took, key=lambda way: took[way])
         self.known[key] = best if took[best] < 0.97 * took[first] else first
         return self.known[key]
 

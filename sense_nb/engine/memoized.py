@@ -16,15 +16,17 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
-from ..core import CaptureError, Prepared, exact_kernels, fixed_rng
+from ..core import CaptureError
 from .full_model import FullModel
 from .shared_prefix import SharedPrefix
 from .verification import GraphMismatch, Verification, Way
 from ..evaluation.sources import FunctionEval
 from ..graph.export import cloned
-from ..graph.ir import Inputs, flatten_arguments, max_difference
+from ..graph.ir import Graph, Inputs, flatten_arguments, max_difference
 from ..graph.prepared import autocast_key, pool_of
 from ..methods.base import Variant
+from ..prepared import Prepared
+from ..state import exact_kernels, fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/engine/07_memoized.ipynb #479e69dc
@@ -172,7 +174,7 @@ class Replay:
             if self.variants[j].changed and self.variants[j].standalone and not self.known(j)
         ]
 
-    def _graph(self, inputs: Inputs) -> object:
+    def _graph(self, inputs: Inputs) -> Graph:
         "A graph for these inputs, under the autocast of now."
         key = _autocast(flatten_arguments(*inputs)[0])
         if key not in self.pools:

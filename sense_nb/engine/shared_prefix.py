@@ -58,7 +58,9 @@ class Fork:
         while todo:  # unchanged, but not yet there when the paths part
             if (s := todo.pop()) not in self.needs:
                 self.needs.add(s)
-                todo += [r for r in graph.nodes[s].reads if r > self.at and graph.nodes[r].kind == "op"]
+                todo += [
+                    r for r in graph.nodes[s].reads if r > (self.at or 0) and graph.nodes[r].kind == "op"
+                ]
         last = {r: s for s in self.order for r in graph.nodes[s].reads if r in reached}
         self.frees = {s: [] for s in self.order}
         for r, s in last.items():
@@ -159,20 +161,15 @@ def _input_of(node: Node, weights: set[Ref]) -> int | None:
     `None` for others.
     """
     packet = getattr(node.op, "overloadpacket", None)
-    first = (
-        1
-        if packet is torch.ops.aten.addmm
-        else 0
-        if packet in _BY_CHANNEL | {torch.ops.aten.mm, torch.ops.aten.matmul}
-        else None
-    )
-    fits = (
-        first is not None
-        and len(node.args) > first + 1
-        and node.args[first + 1] in weights
-        and isinstance(node.args[first], Ref)
-    )
-    return node.args[first].slot if fits else None
+    if packet is torch.ops.aten.addmm:
+        operands = node.args[1:3]
+    elif packet in _BY_CHANNEL | {torch.ops.aten.mm, torch.ops.aten.matmul}:
+        operands = node.args[:2]
+    else:
+        return None
+    if len(operands) < 2 or operands[1] not in weights:
+        return None
+    return operands[0].slot if isinstance(operands[0], Ref) else None
 
 
 def _through(f: Callable, run: Callable, at: int) -> Callable:
@@ -204,6 +201,10 @@ def _flagged(tensor: Tensor, tensors: dict[int, Tensor], slots: Sequence[int]) -
 class SharedPrefix:
     "One graph and the forks of all variants on it, ready to run batch after batch."
 
+    power = (
+        2 / 3
+    )  # of the type's eps: the largest relative difference from a full evaluation that is rounding
+
     def __init__(
         self,
         graph: Graph,
@@ -213,13 +214,10 @@ class SharedPrefix:
         self.graph, self.variants, self.cache, self.made = graph, variants, cache, {}
         self.groups, self.forks = {}, {}
         self.nodes = {i: v.nodes(graph) if v.nodes else at_inputs(graph, v) for i, v in enumerate(variants)}
-        for i, v in enumerate(variants):
-            self.groups.setdefault(v.key, []).append(i)
+        for i in range(len(variants)):
+            self.groups.setdefault(self.key_of(i), []).append(i)
         for k, ids in self.groups.items():
-            paths = dict.fromkeys(
-                [variants[ids[0]].target.path, *(p for i in ids for p in variants[i].paths)]
-            )
-            self.forks[k] = Fork(graph, paths, {s for i in ids for s in self.nodes[i]})
+            self.forks[k] = self.fork_of(ids)
         self.unused = {i for k, f in self.forks.items() if not f.order for i in self.groups[k]}
         self.start = {}
         for k, f in self.forks.items():
@@ -235,21 +233,34 @@ class SharedPrefix:
             for r in f.reads | ({f.use} if f.use is not None else set()):
                 self.left[r] += 1
 
+    def key_of(self, i: int) -> str:
+        "Variants of the same key leave the unchanged network together."
+        return self.variants[i].key
+
+    def fork_of(self, ids: Sequence[int]) -> Fork:
+        "Where variants of the same key leave the unchanged network."
+        first, paths = self.variants[ids[0]].target.path, (p for i in ids for p in self.variants[i].paths)
+        return Fork(self.graph, dict.fromkeys([first, *paths]), {s for i in ids for s in self.nodes[i]})
+
     def cost(self, i: int) -> int:
         "Operators that a variant has to run."
-        return len(self.forks[self.variants[i].key].order)
+        return len(self.forks[self.key_of(i)].order)
 
     def kind(self, i: int) -> tuple:  # the method, the operator that comes first, and whether it runs at all
         "What is special about a variant's way through the graph."
-        v, f = self.variants[i], self.forks[self.variants[i].key]
+        v, f = self.variants[i], self.forks[self.key_of(i)]
         if not f.order:
             return v.method, "unused", False
         return v.method, str(self.graph.nodes[f.at].op), v.outputs is not None and f.use is not None
 
     def made_anew(self, i: int) -> dict[str, Tensor]:
         "The replacement tensors of a variant."
-        slots = self.forks[self.variants[i].key].slots
-        return {p: _flagged(t, self.graph.tensors, slots[p]) for p, t in self.variants[i].make().items()}
+        slots = self.forks[self.key_of(i)].slots
+        return self.flagged(self.variants[i].make(), slots)
+
+    def flagged(self, tensors: dict[str, Tensor], slots: dict[str, list[int]]) -> dict[str, Tensor]:
+        "Replacements that ask for gradients where the model's tensors do."
+        return {p: _flagged(t, self.graph.tensors, slots[p]) for p, t in tensors.items()}
 
     def tensors(self, i: int) -> dict[str, Tensor]:
         "The replacement tensors of a variant, kept while memory suffices."
@@ -311,7 +322,7 @@ def _outputs(self: SharedPrefix, k: str, env: list, run: Callable) -> Iterator[t
 def variant(self: SharedPrefix, i: int, env: list, run: Callable) -> object:
     "The output of one variant, by the shortest way."
     v = self.variants[i]
-    f, g = self.forks[v.key], self.graph
+    f, g = self.forks[self.key_of(i)], self.graph
     if v.outputs is not None and f.use is not None:
         run(f.use)
         node = g.nodes[f.use]

@@ -40,7 +40,7 @@ VERIFY = (True, False, "all")
 class Way:
     "How variants are run, and what is compared with full evaluations. `ValueError` for another `verify`."
 
-    walker: type = SharedPrefix  # how suffixes are run: `SharedPrefix`, or `FusedSuffixes`
+    walker: type[SharedPrefix] = SharedPrefix  # how suffixes are run: `SharedPrefix`, or `FusedSuffixes`
     verify: bool | str = True  # compare baselines and some cells; "all": every cell; False: nothing
     seed: int = 0  # chooses the cells
     full: str = ""  # why every cell is evaluated in full; "": a graph may be used
@@ -105,7 +105,7 @@ class Verification:
     @property
     def power(self) -> float:
         "What is rounding, as in `agreement`."
-        return 2 / 3 if self.way.walker is SharedPrefix else 1 / 2
+        return self.way.walker.power
 
     def chosen(
         self,
@@ -313,7 +313,8 @@ def _writes(tree: ast.AST, tensors: set[str]) -> bool:
 def _root(n: ast.AST) -> str:
     "The name that an expression begins with."
     while not isinstance(n, ast.Name):
-        n = getattr(n, "value", None) or getattr(n, "func", None)
-        if not isinstance(n, ast.AST):
+        inner = getattr(n, "value", None) or getattr(n, "func", None)
+        if not isinstance(inner, ast.AST):
             return ""
+        n = inner
     return n.id

@@ -8,7 +8,7 @@ __all__ = ['MetricTally', 'Evaluation']
 # %% ../../nbs/evaluation/04_base.ipynb #59f5f69f
 import copy
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 import torch
 from torch import Tensor, nn
@@ -26,13 +26,14 @@ class MetricTally(Protocol):
 
     def add(
         self,
-        output: object,  # of the model for one batch, as the model returned it; it may be kept, never changed
-        target: object,  # the batch's, as `Evaluation.batches` gave it
+        output: Any,  # of the model for one batch, as the model returned it; it may be kept, never changed
+        target: Any,  # the batch's, as `Evaluation.batches` gave it
     ) -> None:
         "Count one batch."
 
     def values(self) -> dict[str, float]:
         "Each metric over everything added, by name."
+        ...
 
 # %% ../../nbs/evaluation/04_base.ipynb #0a1f0438
 class Evaluation:
@@ -90,7 +91,7 @@ class Evaluation:
     # classes that each metric is also given for, one by one: their names, None for no such metrics
     classes: Sequence | None = None
     # from the model's output to the prediction, a tensor (n, ...)
-    pick: Callable[[object], Tensor] = staticmethod(prediction)
+    pick: Callable[[Any], Tensor] = staticmethod(prediction)
     # sentences for the user about what is measured; they end up in `result.info["remarks"]`
     remarks: Sequence[str] = ()
     # why the evaluation runs the model itself; "" where it gives batches
@@ -102,7 +103,7 @@ class Evaluation:
         self,
         device: torch.device,  # where the tensors of the inputs go
         loader: Iterable | None = None,  # other raw batches of the same kind; default: those of `self.loader`
-    ) -> Iterator[tuple[Inputs, object]]:  # inputs and target of each batch
+    ) -> Iterator[tuple[Inputs, Any]]:  # inputs and target of each batch
         "One pass over the data. A subclass that gives batches defines it."
         raise NotImplementedError(f"{type(self).__name__} gives no batches: {_DEFINE}")
 
@@ -137,7 +138,7 @@ class Evaluation:
         return res
 
     @property
-    def code(self) -> object:
+    def code(self) -> Callable:
         """The function or class that computes numbers which no `Metric` describes.
 
         A study keeps its fingerprint.

@@ -12,7 +12,9 @@ import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
+import numpy as np
 import torch
 from torch import Tensor
 
@@ -87,7 +89,7 @@ def target_first(
     return len(names) == 2 and names[0] in _TARGETS and names[1] in _PREDICTIONS
 
 # %% ../../nbs/evaluation/00_foreign_metrics.ipynb #83e51c8e
-def _numbers(t: Tensor) -> object:
+def _numbers(t: Tensor) -> np.ndarray:
     "A NumPy array, half precision in single."
     t = t.detach().cpu()
     return (t.float() if t.dtype in (torch.bfloat16, torch.float16) else t).numpy()
@@ -182,13 +184,13 @@ class TargetFirst:
 
     fn: Callable  # wants the target first
 
-    def __call__(self, pred: object, target: object) -> object:
+    def __call__(self, pred: Any, target: Any) -> Any:
         "What the function gives."
         return self.fn(target, pred)
 
 
 def one_number(
-    value: object,  # what a metric gave
+    value: Any,  # what a metric gave
     name: str,  # of the metric, for messages
 ) -> float:
     "A number, from a tensor, an array or a test's result with one; `EvaluationError` for several."
@@ -196,7 +198,8 @@ def one_number(
     if isinstance(value, (tuple, list)) and value:
         value = value[0]
     if getattr(value, "size", 1) == 1 or isinstance(value, Tensor) and value.numel() == 1:
-        return float(value)
+        # a study keeps the hash of this code, so it stays as it is
+        return float(value)  # pyright: ignore[reportArgumentType]
     raise EvaluationError(
         f"metric {name!r} gave {value!r}; expected one number: average over classes and outputs, such as "
         f"partial({name}, average='macro')"

@@ -10,16 +10,19 @@ import copy
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 import torch
 from torch import Tensor, nn
 
-from ..core import Prepared, exact_kernels, fixed_rng, guarded_weights
+from ..copies import guarded_weights
 from .base import Evaluation
 from .metrics import METRICS, Metric
 from .sources import LoaderEval, split_batch, to_device
 from .tally import SampleMeans, prediction
 from ..graph.export import cloned
+from ..prepared import Prepared
+from ..state import exact_kernels, fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/evaluation/07_label_shift.ipynb #37c36de3
@@ -31,7 +34,7 @@ class NextToken:
 
     fn: Callable  # (prediction, target) -> values and weights
 
-    def __call__(self, pred: Tensor, target: Tensor) -> object:
+    def __call__(self, pred: Tensor, target: Tensor) -> Any:
         "What the metric gives for labels moved by one."
         return self.fn(pred, torch.cat([target[:, 1:], torch.full_like(target[:, :1], -100)], 1))
 
@@ -54,8 +57,8 @@ def _mean(fn: Callable, pred: Tensor, target: Tensor) -> float:
 
 
 def own_loss(
-    model: nn.Module,  # not touched
-    batch: object,  # as a loader gives it
+    model: nn.Module | Prepared,  # not touched
+    batch: Any,  # as a loader gives it
     pick: Callable = prediction,  # from the model's output to the prediction
     # its loss (None where it gives none), prediction, labels; None where there is nothing to ask
 ) -> tuple[float | None, Tensor, Tensor] | None:
@@ -83,7 +86,7 @@ def _close(a: float, b: float, dtype: torch.dtype) -> bool:
 
 def for_own_loss(
     evaluate: Evaluation,  # a `LoaderEval`; others are left as they are
-    model: nn.Module,  # the unchanged one
+    model: nn.Module | Prepared,  # the unchanged one
 ) -> Evaluation:  # the same, or a copy with other metrics, and `remarks` on what they are computed of
     "An evaluation whose metrics of tokens compare with those labels that the model's own loss compares with."
     if not isinstance(evaluate, LoaderEval) or evaluate.user_split is not split_batch:
@@ -101,7 +104,7 @@ def for_own_loss(
     here, moved = (_mean(f, pred, labels) for f in (METRICS["loss"].fn, NextToken(METRICS["loss"].fn)))
     res, names = copy.copy(evaluate), ", ".join(m.name for m in named)
     same, following = (own is not None and _close(own, v, pred.dtype) for v in (here, moved))
-    if following and (not same or abs(moved - own) <= abs(here - own)):
+    if own is not None and following and (not same or abs(moved - own) <= abs(here - own)):
         res.metrics = [replace(m, fn=NextToken(m.fn)) if _compares_labels(m) else m for m in evaluate.metrics]
         res.remarks = [
             f"{names}: of the next token, as in the model's own loss ({own:.4g} on the first batch)"

@@ -8,6 +8,7 @@ __all__ = ['LearnerTally', 'active_callbacks', 'LearnerBatches', 'LearnerValidat
 # %% ../../nbs/evaluation/08_learner.ipynb #6fb52273
 import copy
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 import torch
 from fastai.callback.core import TrainEvalCallback
@@ -31,7 +32,7 @@ from ..utils.interrupts import restoring
 class _Seen:
     "What a metric sees of a learner while a cell is counted."
 
-    def __init__(self, learn: Learner, pred: object, yb: tuple):
+    def __init__(self, learn: Learner, pred: Any, yb: tuple):
         self._learn, self.pred, self.yb, self.y, self.training = (
             learn,
             pred,
@@ -43,10 +44,10 @@ class _Seen:
 
     def to_detach(
         self,
-        b: object,  # tensors, nested
+        b: Any,  # tensors, nested
         cpu: bool = True,  # move them to the CPU
         gather: bool = True,  # of fastai's interface; not used, there is one process
-    ) -> object:
+    ) -> Any:
         return to_detach(b, cpu, False)
 
     def __getattr__(self, name: str):
@@ -71,7 +72,7 @@ class LearnerTally:
 
     def add(
         self,
-        output: object,  # of the model
+        output: Any,  # of the model
         target: tuple,  # the batch's targets
     ) -> None:
         "Count one batch; `EvaluationError` where it has no target."
@@ -134,6 +135,8 @@ def _better(name: str, known: bool | None) -> bool:
 
 class LearnerBatches(Evaluation):
     "The validation batches of a learner, and its metrics."
+
+    loader: Iterable
 
     def __init__(
         self,
@@ -227,7 +230,8 @@ def sample_metrics(self: LearnerBatches) -> list[Metric]:
                 info[m.name]["higher_is_better"],
                 info[m.name]["unit"],
                 of_set=f is None,
-                **(dict(bounds=(0, 1), weights="targets") if f in _USUAL else {}),
+                # a study keeps the hash of this code, so it stays as it is
+                **(dict(bounds=(0, 1), weights="targets") if f in _USUAL else {}),  # pyright: ignore[reportArgumentType]
             )
         )
     return res
@@ -269,7 +273,7 @@ class LearnerValidate(FunctionEval):
 
     gives_batches = True
 
-    def __init__(self, learn: Learner, dl: object = None):
+    def __init__(self, learn: Learner, dl: Iterable | None = None):
         super().__init__(lambda model: self._validate(model))
         self.learn, self.dl, self.reason = (
             learn,
@@ -288,12 +292,12 @@ class LearnerValidate(FunctionEval):
         "Loss and metrics by name."
         with _same_learner(self.learn), self.learn.no_bar(), self.learn.no_logging():
             self.learn.model = model
-            return dict(zip(self.seen, self.learn.validate(dl=self.dl), strict=True))
+            return dict(zip(self.seen, self.learn.validate(dl=self.dl), strict=True))  # pyright: ignore[reportArgumentType, reportCallIssue]
 
 
 def LearnerEval(
     learn: Learner,  # with a validation set
-    dl: object = None,  # another loader of the same kind
+    dl: Iterable | None = None,  # another loader of the same kind
 ) -> LearnerBatches | LearnerValidate:  # for `analyze`
     """How to evaluate variants of a learner's model: its batches where that is right, else
     `learn.validate()`.

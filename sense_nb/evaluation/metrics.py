@@ -67,7 +67,7 @@ def added(
 
 
 def middle_of(
-    values: Sequence[float],  # of samples, in any order
+    values: Sequence[float] | np.ndarray,  # of samples, in any order
 ) -> float:  # of an even number the mean of the middle two; NaN where there is no value, or one is NaN
     "The median."
     if not len(values):
@@ -142,7 +142,7 @@ def negative_log_likelihood(
     return loss.double().mul(counts).sum(1), counts.sum(1)
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #b85eae37
-def _flat(pred: Tensor, target: Tensor, name: str) -> tuple[Tensor, Tensor]:
+def _flat(pred: Tensor, target: Tensor, name: str) -> tuple[Tensor, ...]:
     "Prediction and target in double precision, (n, m) each; `EvaluationError` for other shapes."
     a, b = aligned(pred, target)
     if a.shape != b.shape:

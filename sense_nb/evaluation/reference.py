@@ -7,39 +7,41 @@ __all__ = ['Paired', 'compared_with', 'PairedTally', 'DistanceEval']
 
 # %% ../../nbs/evaluation/06_reference.ipynb #61244d0e
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor, nn
 
-from ..core import Prepared, fixed_rng, guarded_weights
+from ..copies import guarded_weights
 from .distances import DISTANCES
 from .metrics import Metric
 from .sources import LoaderEval, split_batch, to_device
 from .tally import Tally, as_metric, labels_for, metric_base, needs_model
 from ..graph.export import cloned
 from ..graph.ir import Inputs, as_inputs
+from ..prepared import Prepared
+from ..state import fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/evaluation/06_reference.ipynb #436ba76a
 class Paired(NamedTuple):
     "What a batch is compared with."
 
-    target: object  # None where there are no labels
+    target: Any  # None where there are no labels
     reference: Tensor  # the unchanged model's prediction
 
 
 def compared_with(
     metric: Metric,  # any
-    target: object,  # of a batch; a `Paired` where there is a reference
-) -> object:  # the reference for a distance, the labels for other metrics
+    target: Any,  # of a batch; a `Paired` where there is a reference
+) -> Any:  # the reference for a distance, the labels for other metrics
     "What a metric compares the prediction with."
     if not isinstance(target, Paired):
         return labels_for(metric, target)
     return target.reference if needs_model(metric) else target.target
 
 
-def _named(metric: object) -> object:
+def _named(metric: str | Metric | Callable) -> str | Metric | Callable:
     'The distance of a name such as "kl", "kl<=5" or "median(kl)"; anything else as it is.'
     if not isinstance(metric, str) or metric_base(metric) not in DISTANCES:
         return metric
@@ -49,7 +51,7 @@ def _named(metric: object) -> object:
 class PairedTally(Tally):
     "Metrics against labels and against the unchanged model."
 
-    def against(self, metric: Metric, target: Paired) -> object:
+    def against(self, metric: Metric, target: Paired) -> Any:
         "Labels, or the unchanged model's prediction."
         return compared_with(metric, target)
 
@@ -66,7 +68,7 @@ class DistanceEval(LoaderEval):
             "sqnr",
             "mse",
         ),  # names of `DISTANCES`, and whatever `LoaderEval` takes
-        model: nn.Module = None,  # the unchanged one; not touched
+        model: nn.Module | None = None,  # the unchanged one; not touched
         labels: bool | None = None,  # whether batches have a target; default: if some metric wants one
         split: Callable = split_batch,  # from a batch to (inputs, target)
         **kwargs,  # of `LoaderEval`: loss_fn, pick, classes
@@ -82,7 +84,7 @@ class DistanceEval(LoaderEval):
         self.labels = any(not needs_model(m) for m in self.metrics) if labels is None else labels
         self.model, self.user_split, self.tried = Prepared.of(model).copy(), split, False
 
-    def _pair(self, batch: object) -> tuple[Inputs, Paired]:
+    def _pair(self, batch: Any) -> tuple[Inputs, Paired]:
         "A batch with the unchanged model's prediction."
         inputs, target = (
             self.user_split(batch)

@@ -7,10 +7,11 @@ __all__ = ['EvaluationLike', 'as_evaluation', 'brings_metrics', 'for_model', 'mo
 
 # %% ../../nbs/evaluation/09_resolve.ipynb #fdb95c9d
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from torch import nn
 
-from ..core import Prepared, fixed_rng
+from ..core import brief
 from .base import Evaluation
 from .distances import DISTANCES
 from .label_shift import for_own_loss
@@ -19,6 +20,8 @@ from .reference import DistanceEval
 from .sources import FunctionEval, LoaderEval
 from .tally import metric_base, needs_model
 from ..graph.ir import Inputs
+from ..prepared import Prepared
+from ..state import fixed_rng
 
 # %% ../../nbs/evaluation/09_resolve.ipynb #88de7d44
 # what a user may give as `evaluate`: an evaluation, a loader, or a function of the model
@@ -46,11 +49,13 @@ def as_evaluation(
         distant = model is not None and any(
             isinstance(m, str) and metric_base(m) in DISTANCES.keys() - METRICS.keys() for m in names
         )
+        chosen = metrics or ["top1"]
         return for_model(
-            DistanceEval(evaluate, metrics, model) if distant else LoaderEval(evaluate, metrics or ["top1"]),
-            model,
+            DistanceEval(evaluate, chosen, model) if distant else LoaderEval(evaluate, chosen), model
         )
     if callable(evaluate) and not isinstance(evaluate, nn.Module):
+        if callable(metrics):
+            raise TypeError(f"for a function, `metrics` are names of what it returns; got {brief(metrics)}")
         return FunctionEval(evaluate, metrics)
     raise TypeError(
         f"expected a loader, a function of the model or an evaluation such as LoaderEval (an object of "
@@ -75,13 +80,12 @@ def for_model(
     """An evaluation with the unchanged model where a metric is a distance to its outputs, and with what its
     own loss says of labels.
     """
-    distant = [m.name for m in evaluate.metrics if needs_model(m)] if type(evaluate) is LoaderEval else []
-    if distant and model is None:
-        raise ValueError(
-            f"{distant[0]!r} compares with the unchanged model's output: give DistanceEval(loader, metrics, "
-            "model)"
-        )
-    if distant:
+    if type(evaluate) is LoaderEval and (distant := [m.name for m in evaluate.metrics if needs_model(m)]):
+        if model is None:
+            raise ValueError(
+                f"{distant[0]!r} compares with the unchanged model's output: give DistanceEval(loader, "
+                "metrics, model)"
+            )
         evaluate = DistanceEval(
             evaluate.loader,
             evaluate.metrics,
@@ -98,7 +102,7 @@ def model_and_evaluation(
     evaluate: EvaluationLike | None,  # None for a Learner: its validation set
 ) -> tuple[Prepared, EvaluationLike]:
     "The model inside wrappers or a Learner, prepared, and where its numbers come from."
-    given = model.given if isinstance(model, Prepared) else model
+    given: Any = model.given if isinstance(model, Prepared) else model
     if hasattr(given, "dls") and hasattr(given, "model") and evaluate is None:
         # imported late: fastai is only loaded where it is in use
         from sense_nb.evaluation.learner import LearnerEval

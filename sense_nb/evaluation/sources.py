@@ -7,6 +7,7 @@ __all__ = ['TARGET_KEYS', 'split_batch', 'to_device', 'LoaderEval', 'check_loade
 
 # %% ../../nbs/evaluation/05_sources.ipynb #dca8f3d9
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import torch
 from fastcore.basics import patch
@@ -24,8 +25,8 @@ TARGET_KEYS = ("labels", "label", "targets", "target", "y")
 
 
 def split_batch(
-    batch: object,  # as the loader gives it
-) -> tuple[Inputs, object]:  # what the model is called with, the target (None where there is none)
+    batch: Any,  # as the loader gives it
+) -> tuple[Inputs, Any]:  # what the model is called with, the target (None where there is none)
     "Inputs and target of a batch."
     if isinstance(batch, Mapping):
         key = next((k for k in TARGET_KEYS if k in batch), None)
@@ -37,9 +38,9 @@ def split_batch(
 
 
 def to_device(
-    tree: object,  # tensors, nested
+    tree: Any,  # tensors, nested
     device: torch.device,  # where the model is
-) -> object:  # plain tensors there
+) -> Any:  # plain tensors there
     "Move nested tensors, subclasses (fastai's) made plain."
 
     def moved(leaf: object) -> object:
@@ -54,6 +55,8 @@ def to_device(
 class LoaderEval(Evaluation):
     "Metrics of a model over a loader (anything that gives batches again and again)."
 
+    loader: Iterable
+
     def __init__(
         self,
         loader: Iterable,  # gives (inputs..., target) or a dict
@@ -61,7 +64,7 @@ class LoaderEval(Evaluation):
         metrics: Sequence | str | Callable = "top1",
         loss_fn: Callable | None = None,  # what "loss" means, instead of cross entropy
         split: Callable = split_batch,  # from a batch to (inputs, target)
-        pick: Callable = None,  # from the model's output to the prediction
+        pick: Callable | None = None,  # from the model's output to the prediction
         # also each metric per class: names of the classes, or their number
         classes: Sequence | int | None = None,
     ):
@@ -83,7 +86,7 @@ class LoaderEval(Evaluation):
         self,
         device: torch.device,  # where the inputs go
         loader: Iterable | None = None,  # other batches of the same kind
-    ) -> Iterator[tuple[Inputs, object]]:  # inputs and target
+    ) -> Iterator[tuple[Inputs, Any]]:  # inputs and target
         "One pass over the loader."
         for b in self.loader if loader is None else loader:
             inputs, target = self.split(b)
@@ -94,7 +97,7 @@ class LoaderEval(Evaluation):
         return Tally(self.metrics, self.pick, self.classes)
 
 # %% ../../nbs/evaluation/05_sources.ipynb #a22e1195
-def check_loader(loader: Iterable) -> None:
+def check_loader(loader: Any) -> None:
     """`TypeError` for what cannot be read twice, `ValueError` for a loader without data or with other samples
     on every pass.
     """
@@ -127,7 +130,7 @@ class FunctionEval(Evaluation):
     def __init__(
         self,
         func: Callable,  # evaluates the model that it is given
-        metrics: Sequence[str] | None = None,  # names, where it returns a tuple or a number
+        metrics: Sequence[str] | str | None = None,  # names, where it returns a tuple or a number
         higher_is_better: Mapping[str, bool] | bool | None = None,  # where the names do not tell
     ):
         if not callable(func):
@@ -190,7 +193,7 @@ def _names(self: FunctionEval, res: Sequence) -> Sequence[str]:
     )
 
 
-def _number(name: str, value: object) -> float:
+def _number(name: str, value: Any) -> float:
     "A finite or infinite float, from a number or a tensor with one."
     if isinstance(value, Tensor) and value.numel() == 1:
         value = value.item()

@@ -10,6 +10,7 @@ __all__ = ['metric_base', 'as_metric', 'Tally', 'needs_model', 'labels_for', 'va
 import math
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
+from typing import Any, TypeVar
 
 import numpy as np
 import torch
@@ -135,19 +136,23 @@ def _per_sample(loss_fn: Callable) -> Callable:
                 if loss_fn.weight is None
                 else loss_fn.weight.double()[target.masked_fill(~counts, 0)] * counts
             )
-            return tuple(t.double().reshape(len(t), -1).sum(1) for t in (res, weights))
+            # a study keeps the hash of this code, so it stays as it is
+            return tuple(t.double().reshape(len(t), -1).sum(1) for t in (res, weights))  # pyright: ignore[reportReturnType]
         return res.flatten(1).mean(1) if res.dim() > 1 else res
 
     return loss
 
 # %% ../../nbs/evaluation/03_tally.ipynb #90adcc38
+_T = TypeVar("_T")
+
+
 class Tally:
     "The metrics of one cell while the batches go by."
 
     def __init__(
         self,
         metrics: Sequence[Metric],  # what to measure
-        pick: Callable = None,  # from the model's output to the prediction; default `prediction`
+        pick: Callable | None = None,  # from the model's output to the prediction; default `prediction`
         # names of the classes, for metrics per class; their number is enough
         classes: Sequence | None = None,
     ):
@@ -156,8 +161,8 @@ class Tally:
 
     def add(
         self,
-        output: object,  # of the model, for one batch
-        target: object,  # the batch's
+        output: Any,  # of the model, for one batch
+        target: Any,  # the batch's
     ) -> None:
         "Count one batch."
         pred = self.pick(output)
@@ -178,7 +183,7 @@ class Tally:
             wanted = self.against(whole, target)
             self.kept.append((pred.cpu(), wanted.cpu() if isinstance(wanted, Tensor) else wanted))
 
-    def against(self, metric: Metric, target: object) -> object:
+    def against(self, metric: Metric, target: Any) -> Any:
         """What a metric compares the prediction with.
 
         `EvaluationError` for a distance, which wants the unchanged model's output.
@@ -206,8 +211,8 @@ def needs_model(
 
 def labels_for(
     metric: Metric,  # any
-    target: object,  # of a batch
-) -> object:  # the same
+    target: _T,  # of a batch
+) -> _T:  # the same
     """The labels that a metric is computed with.
 
     `EvaluationError` for a distance to another model's output, which has none.
@@ -220,7 +225,7 @@ def labels_for(
     return target
 
 # %% ../../nbs/evaluation/03_tally.ipynb #7adf372a
-def values_and_weights(metric: Metric, pred: object, target: object, n: int) -> tuple[Tensor, Tensor]:
+def values_and_weights(metric: Metric, pred: Any, target: Any, n: int) -> tuple[Tensor, Tensor]:
     "Values and weights per sample; a mean counts once with the weight of its batch."
     res = metric.fn(pred, target)
     if broadcasts(pred, target):
@@ -267,13 +272,13 @@ def values(self: Tally) -> dict[str, float]:
     return res
 
 
-def _joined(parts: tuple) -> object:
+def _joined(parts: tuple) -> Tensor | list:
     if isinstance(parts[0], Tensor):
         return torch.cat(parts)
     return list(chain.from_iterable(parts))
 
 
-def _of_set(metric: Metric, pred: object, target: object) -> float:
+def _of_set(metric: Metric, pred: Any, target: Any) -> float:
     "A metric of everything at once."
     res = metric.fn(pred, target)
     if broadcasts(pred, target):
@@ -281,7 +286,7 @@ def _of_set(metric: Metric, pred: object, target: object) -> float:
     return float(res)
 
 
-def _check_broadcast(metric: Metric, res: object, pred: Tensor, target: Tensor) -> None:
+def _check_broadcast(metric: Metric, res: Any, pred: Tensor, target: Tensor) -> None:
     """`EvaluationError` where a function compares each prediction with every target: (n, 1) and (n,) are (n,
     n) to torch.
     """
@@ -321,7 +326,7 @@ class SampleMeans:
         return getattr(self.fn, "needs_model", False)
 
     def __call__(
-        self, pred: Tensor, target: object
+        self, pred: Tensor, target: Any
     ) -> tuple[Tensor, Tensor]:  # mean, and 1 where a sample counts
         values, weights = values_and_weights(Metric("", self.fn, False), pred, target, len(pred))
         if len(values) != len(pred):
@@ -339,7 +344,7 @@ class Clipped(SampleMeans):
     def __init__(self, fn: Callable, low: float, high: float):
         self.fn, self.low, self.high = fn, low, high
 
-    def __call__(self, pred: Tensor, target: object) -> tuple[Tensor, Tensor]:
+    def __call__(self, pred: Tensor, target: Any) -> tuple[Tensor, Tensor]:
         means, counts = super().__call__(pred, target)
         return means.clamp(self.low, self.high).where(counts > 0, 0.0), counts
 
@@ -408,7 +413,7 @@ def _cut(text: str, loss_fn: Callable | None, names: Mapping[str, Metric] | None
 
 # %% ../../nbs/evaluation/03_tally.ipynb #9372ede7
 def prediction(
-    output: object,  # of a model
+    output: Any,  # of a model
 ) -> Tensor:  # what metrics are computed of
     """The prediction in an output: a tensor itself, `logits` of a Hugging Face output or dict, else the first
     tensor.

@@ -17,7 +17,7 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 
-from ..core import Prepared, is_layer, nearest
+from ..core import is_layer, nearest
 from sense_nb.flops.formulas import (
     OperatorWork,
     Shapes,
@@ -38,6 +38,7 @@ from sense_nb.flops.masked import (
 )
 from ..graph.ir import Graph, op_name
 from ..graph.prepared import captured_graph
+from ..prepared import Prepared
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/flops/02_counting.ipynb #e32ab258
@@ -212,7 +213,7 @@ def count(
     return Cost(_rows(graph, works, flops, shapes, kept), _others(works, shapes), mode)
 
 
-def _graph(model: nn.Module, example: Any) -> Graph:
+def _graph(model: nn.Module | Prepared, example: Any) -> Graph:
     "The graph of a model, captured if it is not given."
     if isinstance(example, ChannelDependency):
         graph_cache(example.graph).setdefault("dep", example)
@@ -253,7 +254,7 @@ def _pruned_mode(graph: Graph, works: list[OperatorWork], masks: dict[int, np.nd
 _MODES = {"pruned": _pruned_mode, "own": _own_mode}
 
 
-def _inputs(model: nn.Module, example: Any) -> Any:
+def _inputs(model: nn.Module | Prepared, example: Any) -> Any:
     "The example, or a tensor of ones where its shape is given."
     if not (isinstance(example, (tuple, list)) and example and all(isinstance(d, int) for d in example)):
         return example

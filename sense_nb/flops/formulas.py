@@ -83,7 +83,7 @@ def _multiplied(
         body = next((i for i, a in enumerate(args) if isinstance(a, nn.Module)), None)
         try:
             if body is None:
-                node.op(*args, **kwargs)
+                node.operator(*args, **kwargs)
             else:
                 args[body](*args[body + 1 :])
         except (NotImplementedError, RuntimeError):
@@ -122,9 +122,9 @@ def is_view(
 
 
 def share_of(
-    total: int,  # a number of the whole batch
+    total: float,  # a number of the whole batch
     parts: int,  # samples
-) -> int | float:
+) -> float:
     "A share, as an `int` where it is a whole number."
     return total // parts if total % parts == 0 else total / parts
 

@@ -15,7 +15,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.utils import parametrize
 
-from ..core import Prepared, nearest
+from ..core import nearest
 from sense_nb.flops.formulas import (
     OperatorWork,
     Shapes,
@@ -27,12 +27,13 @@ from sense_nb.flops.formulas import (
     value_shapes,
 )
 from ..graph.ir import Graph, op_name
+from ..prepared import Prepared
 from ..topology.dependency import ChannelDependency, own_layer_name
 from ..topology.masks import balanced_families
 
 # %% ../../nbs/flops/01_masked.ipynb #75be2980
 def held_masks(
-    model: nn.Module,  # wrappers are looked through
+    model: nn.Module | Prepared,  # wrappers are looked through
 ) -> dict[str, dict[str, Tensor]]:  # layer -> tensor's name -> mask
     """Masks that a model carries.
 
@@ -128,7 +129,7 @@ def _followed(
     masks: dict[int, np.ndarray],  # identity of the tensor -> what is kept
 ) -> dict[int, Tensor]:  # slot -> what is kept of its value
     "Masks of everything that is made from masked tensors."
-    env: list[Tensor | None] = [None] * len(graph.nodes)
+    env: list[Any] = [None] * len(graph.nodes)
     for slot, tensor in graph.tensors.items():
         if id(tensor) in masks:
             env[slot] = torch.from_numpy(masks[id(tensor)])
@@ -140,7 +141,7 @@ def _followed(
         if is_view(node.op):
             env[slot] = graph.runners[slot](env)
         elif isinstance(node.val, Tensor) and element_count(node.val) == masked[0].numel():
-            env[slot] = masked[0].reshape(node.shape)
+            env[slot] = masked[0].reshape(node.shape or ())
     return {slot: mask for slot, mask in enumerate(env) if mask is not None}
 
 
@@ -198,8 +199,8 @@ def removed_channels_by_tensor(
 def _any_along(mask: np.ndarray, dim: int) -> np.ndarray:
     "Per index of a dimension: whether anything is kept."
     if dim == 0:  # rows lie together in memory
-        return mask.reshape(len(mask), -1).any(1)
-    return mask.any(tuple(d for d in range(mask.ndim) if d != dim))
+        return np.asarray(mask.reshape(len(mask), -1).any(1))
+    return np.asarray(mask.any(tuple(d for d in range(mask.ndim) if d != dim)))
 
 # %% ../../nbs/flops/01_masked.ipynb #e6ceeb46
 def shape_left(

@@ -13,7 +13,7 @@ import threading
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import torch
 from fastcore.basics import patch
@@ -21,10 +21,12 @@ from torch import Tensor, fx, nn
 from torch._subclasses import FakeTensor
 from torch._subclasses.functional_tensor import FunctionalTensor
 from torch.export import Dim, ShapesCollection
-from torch.export.graph_signature import InputKind
+from torch.export.graph_signature import ArgumentSpec, InputKind, InputSpec
+from torch.fx.node import map_arg
 from torch.utils import _pytree as pytree
 
-from ..core import CaptureError, Prepared, exact_kernels, fixed_rng, guarded_weights
+from ..copies import guarded_weights
+from ..core import CaptureError
 from .functionalize import check_random, fold_written, inline_blocks, layer_of, make_functional
 from sense_nb.graph.ir import (
     Graph,
@@ -36,6 +38,8 @@ from sense_nb.graph.ir import (
     flatten_arguments,
     max_difference,
 )
+from ..prepared import Prepared
+from ..state import exact_kernels, fixed_rng
 from ..utils.interrupts import interrupts_held, restoring
 
 _T = TypeVar("_T")
@@ -116,11 +120,15 @@ def _why(error: Exception, model: nn.Module) -> str:
 _KINDS = {InputKind.USER_INPUT: "input", InputKind.PARAMETER: "param", InputKind.BUFFER: "buffer"}
 
 
-def _table(ep: torch.export.ExportedProgram, model: nn.Module, in_spec: object) -> Graph:
+def _table(ep: torch.export.ExportedProgram, model: nn.Module, in_spec: pytree.TreeSpec) -> Graph:
     "The node table of an exported program whose operators are functional."
     specs = {s.arg.name: s for s in ep.graph_signature.input_specs}
     live, names = _live(ep.graph), {_memory(p): n for n, p in model.named_parameters()}
     slots, nodes, tensors, leaves, known = {}, [], {}, [], {}
+
+    def ref(m: fx.Node) -> Any:
+        return Ref(slots[m])
+
     for n in ep.graph.nodes:
         is_input = getattr(specs.get(n.name), "kind", None) is InputKind.USER_INPUT
         if n.op == "output" or not (is_input or n in live):
@@ -130,7 +138,7 @@ def _table(ep: torch.export.ExportedProgram, model: nn.Module, in_spec: object) 
             slots[n] = known[target]
             continue
         slot = slots[n] = len(nodes)
-        args, kwargs = fx.node.map_arg((n.args, n.kwargs), lambda m: Ref(slots[m]))
+        args, kwargs = map_arg((n.args, n.kwargs), ref)
         node = Node(
             slot,
             n.name,
@@ -168,42 +176,43 @@ def _live(graph: fx.Graph) -> set[fx.Node]:
     return live
 
 
-def _leaf(arg: object, val: object) -> tuple:
+def _leaf(arg: ArgumentSpec, val: Any) -> tuple:
     "What a leaf of the input has to be: (dtype, dimensions as numbers or symbols), or (None, value)."
     if not isinstance(val, Tensor):
         return None, getattr(arg, "value", val)
     return val.dtype, tuple(d if isinstance(d, int) else d.node.expr for d in val.shape)
 
 
-def _tensor_of(ep: torch.export.ExportedProgram, model: nn.Module, spec: object) -> object:
+def _tensor_of(ep: torch.export.ExportedProgram, model: nn.Module, kind: str, target: str) -> Any:
     "The model's tensor behind a placeholder."
-    if spec.kind.name in ("PARAMETER", "BUFFER"):
-        mod, _, name = spec.target.rpartition(".")
+    if kind in ("param", "buffer"):
+        mod, _, name = target.rpartition(".")
         return getattr(model.get_submodule(mod), name)
-    return ep.constants[spec.target]
+    return ep.constants[target]
 
 
 def _own_tensor(
-    ep: torch.export.ExportedProgram, model: nn.Module, names: dict, node: fx.Node, spec: object
-) -> tuple[str, str, object]:
+    ep: torch.export.ExportedProgram, model: nn.Module, names: dict, node: fx.Node, spec: InputSpec | None
+) -> tuple[str, str, Any]:
     """What a node without arguments is: kind, name and value.
 
     Empty for an operator. A constant that is a parameter's memory is the parameter: the model holds it in a
     closure or a list.
     """
-    if node.op not in ("placeholder", "get_attr"):
-        return "", "", None
     if node.op == "get_attr":
-        kind, target, value = "const", node.target, operator.attrgetter(node.target)(ep.graph_module)
-    else:
+        kind, target = "const", str(node.target)
+        value = operator.attrgetter(target)(ep.graph_module)
+    elif spec is not None:
         kind, target = _KINDS.get(spec.kind, "const"), spec.target or ""
-        value = None if kind == "input" else _tensor_of(ep, model, spec)
+        value = None if kind == "input" else _tensor_of(ep, model, kind, target)
+    else:
+        return "", "", None
     if kind != "const" or not (name := names.get(_memory(value) or 0)):
         return kind, target, value
     return "param", name, model.get_parameter(name)
 
 
-def _memory(t: object) -> tuple:
+def _memory(t: Any) -> tuple:
     "Where a tensor's values lie; empty where that is not known."
     if type(t) not in (Tensor, nn.Parameter) or t.layout is not torch.strided or not t.data_ptr():
         return ()
@@ -222,7 +231,7 @@ def _guards(ep: torch.export.ExportedProgram) -> tuple:
 def capture(
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
     # a tensor, a tuple of arguments, a dict of keyword arguments, or `Inputs`; on the model's device
-    example: object,
+    example: Any,
     dynamic: bool = True,  # one graph for all batch sizes, where the model allows it
     dims: Sequence[tuple[int, int]] = (),  # more dynamic dimensions: (leaf of the input, dimension)
 ) -> Graph:  # functional: no operator writes
@@ -249,7 +258,8 @@ def capture(
     inline_blocks(ep.graph_module)
     check_random(ep.graph)
     ep.constants.update(fold_written(ep.graph_module))
-    fixed = {s.arg.name: s.target for s in ep.graph_signature.input_specs if s.kind.name != "USER_INPUT"}
+    specs = [s for s in ep.graph_signature.input_specs if s.kind is not InputKind.USER_INPUT]
+    fixed = {s.arg.name: str(s.target) for s in specs}
     if not make_functional(ep.graph, fixed):
         ep = ep.run_decompositions({})
         for n in ep.graph.nodes:
@@ -261,7 +271,7 @@ def capture(
     return _table(ep, mine, in_spec)
 
 # %% ../../nbs/graph/02_export.ipynb #bb057058
-def _has_batch(t: object, size: int) -> bool:
+def _has_batch(t: Any, size: int) -> bool:
     "Whether a value is a tensor whose first dimension has the batch's size."
     return isinstance(t, Tensor) and t.dim() > 0 and len(t) == size
 
@@ -303,7 +313,7 @@ def _try_export(
 
     The last one has none and uses the example as it was given.
     """
-    tried = []
+    tried, errors = [], []
     for dims in choices:
         if dims in tried:
             continue
@@ -312,8 +322,8 @@ def _try_export(
         try:
             return _export(model, cloned(a), cloned(k), dims)  # export leaves marks on the tensors it gets
         except Exception as e:  # the user's code runs inside; the example itself was seen to run
-            error = e
-    raise CaptureError(f"torch.export cannot follow {_why(error, model)}") from error
+            errors.append(e)
+    raise CaptureError(f"torch.export cannot follow {_why(errors[-1], model)}") from errors[-1]
 
 # %% ../../nbs/graph/02_export.ipynb #b73552b7
 def shape_key(
@@ -368,7 +378,7 @@ class GraphPool:
 # %% ../../nbs/graph/02_export.ipynb #2aa4c761
 @patch
 @interrupts_held()
-def _difference(self: GraphPool, graph: Graph, args: tuple, kwargs: dict) -> float:
+def _difference(self: GraphPool, graph: Graph, args: tuple, kwargs: dict | None) -> float:
     "How far the graph's output is from the model's on this batch."
     with torch.no_grad(), fixed_rng(0), exact_kernels():
         try:
@@ -388,7 +398,7 @@ def _fitting(self: GraphPool, args: tuple, kwargs: dict | None) -> Graph | None:
 
 
 @patch
-def _capture(self: GraphPool, args: tuple, kwargs: dict) -> Graph:
+def _capture(self: GraphPool, args: tuple, kwargs: dict | None) -> Graph:
     "Capture for this batch, with every dimension dynamic that was seen to vary."
     if len(self.graphs) >= self.most:
         raise CaptureError(f"the model needs a new graph for every size of its input ({self.most} so far)")

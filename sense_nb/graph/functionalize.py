@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 
 import torch
 from torch import Tensor, fx
+from torch._ops import OpOverload
+from torch.fx.node import map_arg
 from torch.utils import _pytree as pytree
 
 from ..core import CaptureError
@@ -48,38 +50,44 @@ _FRESH = {
 }
 
 
-def _given(node: fx.Node) -> dict:
+def _overload(node: fx.Node) -> OpOverload | None:
+    "The operator that a node calls; None for a block, a Python function or a placeholder."
+    return node.target if isinstance(node.target, OpOverload) else None
+
+
+def _given(node: fx.Node, op: OpOverload) -> dict:
     "Argument name -> what was passed."
-    names = [a.name for a in node.target._schema.arguments]
+    names = [a.name for a in op._schema.arguments]
     return dict(zip(names, node.args, strict=False)) | dict(node.kwargs)  # the rest has its defaults
 
 
 def _aliases(node: fx.Node) -> list[fx.Node]:
     "The inputs whose memory the node's value may share."
-    schema = getattr(node.target, "_schema", None)
-    if schema is not None and node.target.overloadpacket in _FRESH:
+    op = _overload(node)
+    if op is not None and op.overloadpacket in _FRESH:
         return []
-    if schema is None or torch._C._dispatch_has_kernel_for_dispatch_key(
-        node.target.name(), "CompositeImplicitAutograd"
-    ):
+    if op is None or torch._C._dispatch_has_kernel_for_dispatch_key(op.name(), "CompositeImplicitAutograd"):
         return [a for a in node.all_input_nodes if isinstance(a.meta.get("val"), (Tensor, list, tuple))]
-    named = [_given(node).get(a.name) for a in schema.arguments if a.alias_info is not None]
+    named = [_given(node, op).get(a.name) for a in op._schema.arguments if a.alias_info is not None]
     return [a for a in pytree.tree_leaves(named) if isinstance(a, fx.Node)]
 
 
 def _written(node: fx.Node) -> list[fx.Node]:
     "The inputs that the node writes to."
-    schema = getattr(node.target, "_schema", None)
-    if schema is None or not schema.is_mutable:
+    op = _overload(node)
+    if op is None or not op._schema.is_mutable:
         return []
-    infos = [(a.name, a.alias_info) for a in schema.arguments]
-    named = [_given(node).get(name) for name, info in infos if info is not None and info.is_write]
+    infos = [(a.name, a.alias_info) for a in op._schema.arguments]
+    named = [_given(node, op).get(name) for name, info in infos if info is not None and info.is_write]
     return [a for a in pytree.tree_leaves(named) if isinstance(a, fx.Node)]
 
 
 def _functional(node: fx.Node) -> Callable | None:
     "The operator that computes what an in-place one writes; None where there is none of the same dtype."
-    packet, _, overload = node.target.name().removeprefix("aten::").partition(".")
+    op = _overload(node)
+    if op is None:
+        return None
+    packet, _, overload = op.name().removeprefix("aten::").partition(".")
     values = [a.meta.get("val") for a in node.all_input_nodes]
     dtypes = {v.dtype for v in values if isinstance(v, Tensor)}
     if not packet.endswith("_") or len(dtypes) != 1:
@@ -97,17 +105,16 @@ def _families(graph: fx.Graph) -> dict[fx.Node, set[fx.Node]]:
     return family
 
 
-_PARTS = {
+_PARTS: dict[OpOverload | None, OpOverload] = {
     torch.ops.aten.slice.Tensor: torch.ops.aten.slice_scatter.default,
     torch.ops.aten.select.int: torch.ops.aten.select_scatter.default,
 }
 
 
-def _put_back(n: fx.Node, part: fx.Node, order: dict, family: dict) -> None:
+def _put_back(n: fx.Node, part: fx.Node, whole: fx.Node, order: dict, family: dict) -> None:
     "Put a part that was written to, by now a value of its own, back into its tensor for later readers."
-    whole = part.args[0]
     with n.graph.inserting_after(n):
-        new = n.graph.call_function(_PARTS[part.target], (whole, n, *part.args[1:]), part.kwargs)
+        new = n.graph.call_function(_PARTS[_overload(part)], (whole, n, *part.args[1:]), part.kwargs)
     new.meta = {k: v for k, v in n.meta.items() if k in ("nn_module_stack", "stack_trace")} | {
         "val": whole.meta["val"]
     }
@@ -138,7 +145,8 @@ def make_functional(
     `CaptureError` where the model writes to its own tensors. One that wrote into memory of its argument alone
     keeps the operator as `meta['in_place']`.
     """
-    order, family = {n: i for i, n in enumerate(graph.nodes)}, _families(graph)
+    order: dict[fx.Node, float] = {n: i for i, n in enumerate(graph.nodes)}
+    family = _families(graph)
     for n, w in _writes(graph):  # one after the other: a replacement changes what later nodes write to
         if own := [fixed[m.name] for m in family[w] if m.name in fixed]:
             raise CaptureError(
@@ -147,7 +155,7 @@ def make_functional(
             )
         later = _later_than(n, order)
         older = [m for m in family[w] - {n, w} if order[m] < order[n] and any(map(later, m.users))]
-        part = older and w.target in _PARTS and older == [w.args[0]]
+        part = bool(older) and _overload(w) in _PARTS and older == [w.args[0]]
         functional = _functional(n)
         if older and not part or functional is None:
             return False
@@ -156,7 +164,7 @@ def make_functional(
         n.target = functional
         w.replace_all_uses_with(n, delete_user_cb=later)
         if part:
-            _put_back(n, w, order, family)
+            _put_back(n, w, older[0], order, family)
     return True
 
 # %% ../../nbs/graph/01_functionalize.ipynb #fb5a83ea
@@ -170,7 +178,7 @@ def _made(graph: fx.Graph) -> set[fx.Node]:
     "The nodes whose values are the same for every input: made from numbers, and computed from what was made."
     found = set()
     for n in graph.nodes:
-        if n.op != "call_function" or not isinstance(n.target, torch._ops.OpOverload):
+        if n.op != "call_function" or not isinstance(n.target, OpOverload):
             continue
         inputs, makes = n.all_input_nodes, n.target.overloadpacket in _MAKES
         if (
@@ -227,7 +235,7 @@ def fold_written(
     with torch.no_grad():
         for n in graph.nodes:
             if n in needed:
-                values[n] = n.target(*fx.node.map_arg(n.args, value), **fx.node.map_arg(n.kwargs, value))
+                values[n] = n.target(*map_arg(n.args, value), **map_arg(n.kwargs, value))
     for n in [n for n in graph.nodes if n in folded and any(u not in folded for u in n.users)]:
         name = f"constant_{n.name}"
         constants[name] = values[n]
@@ -252,7 +260,7 @@ def inline_blocks(
 
     def block(n: fx.Node) -> int | None:
         at = _BLOCKS.get(getattr(n.target, "__name__", "")) if n.op == "call_function" else None
-        return None if at == 4 and (n.args[2] or torch.is_autocast_enabled(n.args[0])) else at
+        return None if at == 4 and (n.args[2] or torch.is_autocast_enabled(str(n.args[0]))) else at
 
     while found := next(((n, at) for n in module.graph.nodes if (at := block(n))), None):
         n, at = found
@@ -262,7 +270,7 @@ def inline_blocks(
                 if m.op == "placeholder":
                     outer[m] = next(inputs)
                 elif m.op == "output":
-                    results = fx.node.map_arg(m.args[0], outer.get)
+                    results = map_arg(m.args[0], outer.get)
                 elif m.op == "get_attr":
                     outer[m] = _lifted(module, m)
                 else:
@@ -276,22 +284,22 @@ def inline_blocks(
 def _lifted(module: fx.GraphModule, node: fx.Node) -> fx.Node:
     "A body's own constant or nested body, made the outer graph's."
     name = f"{node.target}_of_{len(module.graph.nodes)}"
-    setattr(module, name, operator.attrgetter(node.target)(node.graph.owning_module))
+    setattr(module, name, operator.attrgetter(str(node.target))(node.graph.owning_module))
     return module.graph.get_attr(name)
 
 # %% ../../nbs/graph/01_functionalize.ipynb #003a71b0
 def _is_random(node: fx.Node) -> bool:
     "Whether a node draws random numbers as it is called here."
-    if not isinstance(node.target, torch._ops.OpOverload):
+    if (op := _overload(node)) is None:
         return False
-    name, given = node.target.name().removeprefix("aten::").partition(".")[0].rstrip("_"), _given(node)
+    name, given = op.name().removeprefix("aten::").partition(".")[0].rstrip("_"), _given(node, op)
     if name in ("lstm", "gru", "rnn_tanh", "rnn_relu") or "dropout" in name:
         return bool(given.get("train", True)) and (given.get("p", given.get("dropout", 0.0)) or 0) > 0
     if name == "rrelu":
         return bool(given.get("training", False))
     if name == "scaled_dot_product_attention":
         return given.get("dropout_p", 0.0) > 0
-    return torch.Tag.nondeterministic_seeded in node.target.tags
+    return torch.Tag.nondeterministic_seeded in op.tags
 
 
 def check_random(

@@ -10,7 +10,7 @@ __all__ = ['Ref', 'Node', 'size_hint', 'op_name', 'Inputs', 'as_inputs', 'batch_
 import operator
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 import torch
@@ -41,9 +41,16 @@ class Node:
     kwargs: dict = field(default_factory=dict)
     layer: str = ""  # the innermost module whose forward ran it
     target: str = ""  # a tensor's name in the model
-    val: object = None  # what it gives, as fake tensors
+    val: Any = None  # what it gives, as fake tensors
     reads: tuple[int, ...] = ()  # slots of the nodes that it uses
     in_place: Callable | None = None  # the same operator, writing into its first argument
+
+    @property
+    def operator(self) -> Callable:
+        "What is called; `ValueError` for an input or a tensor."
+        if self.op is None:
+            raise ValueError(f"{self.name!r} is no operator: its kind is {self.kind!r}")
+        return self.op
 
     @property
     def shape(self) -> tuple[int, ...] | None:
@@ -60,17 +67,17 @@ def size_hint(
     d: int | torch.SymInt,  # a dimension, possibly symbolic
 ) -> int:
     "The size of a dimension in the captured example."
-    return d if isinstance(d, int) else d.node.hint
+    return d if isinstance(d, int) else cast(int, d.node.hint)
 
 
 def op_name(
-    op: Callable,  # what a node calls
+    op: Callable | str | None,  # what a node calls
 ) -> str:
     "An operator's name with its overload, as in messages."
     return str(op) if isinstance(op, torch._ops.OpOverload) else getattr(op, "__name__", str(op))
 
 # %% ../../nbs/graph/00_ir.ipynb #b9fe283a
-def _getter(arg: object) -> Callable[[list], object]:
+def _getter(arg: Any) -> Callable[[list], Any]:
     "A function of the environment that gives the argument."
     if isinstance(arg, Ref):
         return operator.itemgetter(arg.slot)
@@ -86,23 +93,24 @@ def _getter(arg: object) -> Callable[[list], object]:
     return lambda env: {k: g(env) for k, g in get.items()}
 
 
-def _runner(node: Node) -> Callable[[list], object]:
+def _runner(node: Node) -> Callable[[list], Any]:
     "A function of the environment that computes the node."
-    op, args = node.op, [_getter(a) for a in node.args]
+    op, args = node.operator, [_getter(a) for a in node.args]
     kwargs = {k: _getter(a) for k, a in node.kwargs.items()}
     if not kwargs:
         return lambda env: op(*[a(env) for a in args])
     return lambda env: op(*[a(env) for a in args], **{k: a(env) for k, a in kwargs.items()})
 
 
-def _writer(node: Node) -> Callable[[list], object]:
+def _writer(node: Node, in_place: Callable) -> Callable[[list], Any]:
     "The same, written into the node's first argument if all tensors have one dtype (not so under autocast)."
-    op, in_place, args = node.op, node.in_place, [_getter(a) for a in node.args]
+    op, args = node.operator, [_getter(a) for a in node.args]
     kwargs = {k: _getter(a) for k, a in node.kwargs.items()}
 
-    def write(env: list) -> object:
+    def write(env: list) -> Any:
         values = [a(env) for a in args]
-        same = all(v.dtype is values[0].dtype for v in values if isinstance(v, Tensor))
+        dtypes = [v.dtype for v in values if isinstance(v, Tensor)]
+        same = all(dtype is dtypes[0] for dtype in dtypes)
         return (in_place if same else op)(*values, **{k: a(env) for k, a in kwargs.items()})
 
     return write
@@ -112,11 +120,11 @@ class Inputs(NamedTuple):
     "What a model is called with."
 
     args: tuple = ()  # positional
-    kwargs: dict[str, object] = {}  # by name
+    kwargs: dict[str, Any] = {}  # by name
 
 
 def as_inputs(
-    example: object,  # a tensor, a tuple or list of arguments, a dict of keyword arguments, or `Inputs`
+    example: Any,  # a tensor, a tuple or list of arguments, a dict of keyword arguments, or `Inputs`
 ) -> Inputs:  # the same, positional and by name
     "An example in any form as what a model is called with."
     if isinstance(example, Inputs):
@@ -141,36 +149,36 @@ class Graph:
     def __init__(
         self,
         nodes: list[Node],  # inputs and tensors first
-        tensors: dict[int, object],  # slot -> tensor of the model, shared with it
+        tensors: dict[int, Any],  # slot -> tensor of the model, shared with it
         outputs: list,  # `Ref`s and constants, flat
         specs: tuple,  # how (args, kwargs) and the output are nested
         leaves: tuple = (),  # what each leaf of the input has to be
         guards: tuple = (),  # what `torch.export` assumed of the sizes
-        model: nn.Module = None,  # the private copy it was captured from
+        model: nn.Module | None = None,  # the private copy it was captured from; default: an empty one
     ):
         self.nodes, self.tensors, self.outputs = nodes, tensors, outputs
-        self.leaves, self.guards, self.model = leaves, guards, model
+        self.leaves, self.guards = leaves, guards
+        self.model = nn.Module() if model is None else model
         self.in_spec, self.out_spec = specs
         self.inputs = [n.slot for n in nodes if n.kind == "input"]
         self.ops = [n.slot for n in nodes if n.kind == "op"]
-        self.users = [[] for _ in nodes]
+        self.users: list[list[int]] = [[] for _ in nodes]
         for n in nodes:
             for r in n.reads:
                 self.users[r].append(n.slot)
         self.out_slots = {r.slot for r in outputs if isinstance(r, Ref)}
-        self.runners = [_runner(n) if n.kind == "op" else None for n in nodes]
+        self.runners = {n.slot: _runner(n) for n in nodes if n.kind == "op"}
 
         varying = self.reach(self.inputs)
 
         def may_write(node: Node) -> bool:
             "Whether an operator may overwrite its first argument: it varies and has no other readers."
-            if not node.in_place:
-                return False
             r = node.args[0].slot
             alone = nodes[r].kind == "op" and len(self.users[r]) == 1 and r not in self.out_slots
             return alone and r in varying
 
-        self.writers = {s: _writer(nodes[s]) for s in self.ops if may_write(nodes[s])}
+        in_place = [(n, n.in_place) for n in nodes if n.in_place is not None]
+        self.writers = {n.slot: _writer(n, write) for n, write in in_place if may_write(n)}
         self.constant = [s for s in self.ops if s not in varying]
 
     def reach(
@@ -203,7 +211,7 @@ def bind(
     leaves, spec = flatten_arguments(args, kwargs)
     if spec != self.in_spec:
         raise ValueError(f"the inputs are nested as {spec}, the example was {self.in_spec}")
-    env = [None] * len(self.nodes)
+    env: list[Any] = [None] * len(self.nodes)
     for s, t in self.tensors.items():
         env[s] = t
     for s, t in zip(self.inputs, leaves, strict=True):
@@ -220,7 +228,7 @@ def flatten_arguments(
     return [_base_tensor(t) for t in leaves], spec
 
 
-def _base_tensor(value: object) -> object:
+def _base_tensor(value: Any) -> Any:
     "A tensor of a subclass, such as fastai's `TensorBase`, as torch's own; other values as they are."
     if isinstance(value, Tensor) and type(value) not in (Tensor, nn.Parameter):
         return value.as_subclass(Tensor)
@@ -231,14 +239,14 @@ def _base_tensor(value: object) -> object:
 def output(
     self: Graph,
     env: list,  # from `bind`, all operators run
-) -> object:
+) -> Any:
     "The model's output, nested as the model nests it."
     leaves = [env[r.slot] if isinstance(r, Ref) else r for r in self.outputs]
     return pytree.tree_unflatten(leaves, self.out_spec)
 
 
 @patch
-def __call__(self: Graph, *args, **kwargs) -> object:
+def __call__(self: Graph, *args, **kwargs) -> Any:
     "Run the whole graph; intermediate values are freed after their last use."
     env, left = self.bind(args, kwargs), [len(u) for u in self.users]
     for s in self.out_slots:
@@ -287,7 +295,7 @@ def fits(
         if not isinstance(d, int) and d.is_symbol:
             sizes.setdefault(d, size)
 
-    def value(expression: object) -> object:
+    def value(expression: Any) -> Any:
         return expression if isinstance(expression, int) else expression.xreplace(sizes)
 
     if any(value(d) != size for d, size in pairs):
@@ -296,7 +304,7 @@ def fits(
 
 # %% ../../nbs/graph/00_ir.ipynb #7b3a2624
 def output_leaves(
-    out: object,  # what a model gives: tensors, nested in containers, dataclasses and objects with attributes
+    out: Any,  # what a model gives: tensors, nested in containers, dataclasses and objects with attributes
 ) -> list:  # tensors and plain values; for an object its type, then the leaves of its attributes
     """What is in an output, in a fixed order.
 
@@ -304,7 +312,7 @@ def output_leaves(
     """
     res, seen = [], {}
 
-    def visit(value: object) -> None:
+    def visit(value: Any) -> None:
         for leaf in pytree.tree_leaves(value):
             plain = isinstance(leaf, (Tensor, type)) or callable(leaf)
             attributes = None if plain else getattr(leaf, "__dict__", None)
@@ -320,7 +328,7 @@ def output_leaves(
     return res
 
 
-def _same_value(a: object, b: object) -> bool:
+def _same_value(a: Any, b: Any) -> bool:
     """Whether two leaves that are no tensors are equal.
 
     NaN equals NaN. Objects without content are compared by type.
@@ -335,8 +343,8 @@ def _same_value(a: object, b: object) -> bool:
 
 
 def max_difference(
-    a: object,  # an output: tensors, nested
-    b: object,  # another one
+    a: Any,  # an output: tensors, nested
+    b: Any,  # another one
 ) -> float:  # 0 if they are equal to the bit; inf where they cannot be compared
     "The largest absolute difference of two outputs; NaN equals NaN."
     xs, ys = output_leaves(a), output_leaves(b)

@@ -92,7 +92,7 @@ def _uses(graph: Graph, slot: int) -> Iterator[str]:
     for u in graph.users[slot]:
         node, like = graph.nodes[u], graph.nodes[slot]
         name = _name(node)
-        if name in _TURN and len(like.shape) == 2:
+        if name in _TURN and like.shape is not None and len(like.shape) == 2:
             yield from (_other(k) if _turns(node) else k for k in _uses(graph, u))
         elif name in _KEEP and u in graph.constant and node.shape == like.shape:
             yield from _uses(graph, u)

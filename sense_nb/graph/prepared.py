@@ -6,12 +6,14 @@
 __all__ = ['autocast_key', 'pool_of', 'graph_of', 'captured_graph']
 
 # %% ../../nbs/graph/04_prepared.ipynb #5eb354e3
+from typing import Any
+
 import torch
 from torch import nn
 
-from ..core import Prepared
 from .export import GraphPool, capture, cloned, shape_key
 from .ir import Graph, as_inputs
+from ..prepared import Prepared
 
 # %% ../../nbs/graph/04_prepared.ipynb #af70d971
 def autocast_key(
@@ -35,7 +37,7 @@ def pool_of(
 
 def graph_of(
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
-    example: object,  # as for `capture`
+    example: Any,  # as for `capture`
 ) -> Graph:  # equal to the model on this example
     "The graph of a model for a batch, captured where there is none; `CaptureError` as from `GraphPool.get`."
     return pool_of(model).get(*as_inputs(example))
@@ -43,7 +45,7 @@ def graph_of(
 # %% ../../nbs/graph/04_prepared.ipynb #07fd1daf
 def captured_graph(
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
-    example: object,  # as for `capture`
+    example: Any,  # as for `capture`
     dynamic: bool = False,  # one graph for all batch sizes
 ) -> Graph:  # not compared with the model
     "What `capture` gives, kept by the `Prepared` for inputs of these shapes and the autocast of now."

@@ -114,7 +114,9 @@ _REFUSED = (
 def _inputs(graph: Graph) -> Inputs:
     "Inputs as the graph's example, all zero."
     leaves = [
-        torch.zeros(n.shape, dtype=n.val.dtype, device=n.val.device) if isinstance(n.val, Tensor) else fixed
+        torch.zeros(n.shape or (), dtype=n.val.dtype, device=n.val.device)
+        if isinstance(n.val, Tensor)
+        else fixed
         for n, (_, fixed) in zip((graph.nodes[s] for s in graph.inputs), graph.leaves, strict=True)
     ]
     return Inputs(*pytree.tree_unflatten(leaves, graph.in_spec))

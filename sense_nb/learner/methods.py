@@ -6,36 +6,43 @@
 __all__ = []
 
 # %% ../../nbs/learner/01_methods.ipynb #fd07be08
+from collections.abc import Iterable, Sequence
+
+import pandas as pd
 from fastai.learner import Learner
 from fastcore.basics import patch
 
+from ..allocation.plans import Plan
 from ..analysis.analyze import analyze
 from ..evaluation.learner import LearnerEval
 from .pruning import prune_learner
+from ..methods.offers import Compressor
+from ..prepared import Prepared
 from ..results.result import SensitivityResult
 
 # %% ../../nbs/learner/01_methods.ipynb #2d29a2ea
 @patch
 def sensitivity(
     self: Learner,
-    method: object = "element",  # "element", "filter", "channel", an object, or several
-    levels: object = None,  # fractions removed; default 0.1 to 0.9
+    # "element", "filter", "channel", an object, or several
+    method: str | Compressor | Sequence[str | Compressor] = "element",
+    levels: Sequence[float] | None = None,  # fractions removed; default 0.1 to 0.9
     # names, globs or types; default all convolutions, linear, attention and recurrent layers
-    layers: object = None,
-    dl: object = None,  # a loader of the same kind, instead of the validation set
+    layers: str | type | Sequence | None = None,
+    dl: Iterable | None = None,  # a loader of the same kind, instead of the validation set
     **kwargs,  # as in `analyze`
 ) -> SensitivityResult:  # a row for each layer, level and metric
     "How much worse the learner's metrics get when one layer is compressed, for each layer and level."
-    return analyze(self, LearnerEval(self, dl), method, levels, layers, **kwargs)
+    return analyze(Prepared.of(self), LearnerEval(self, dl), method, levels, layers, **kwargs)
 
 
 @patch
 def prune(
     self: Learner,
-    what: object,  # a `Plan`; or layer -> ratio in [0, 1), indices of output channels, or masks
+    what: Plan | dict,  # a plan; or layer -> ratio in [0, 1), indices of output channels, or masks
     example: object = None,  # inputs; default the learner's first batch
     **kwargs,  # as in `prune_learner`
-) -> object:  # a table of what the model costs before and after
+) -> pd.DataFrame:  # what the model costs before and after
     """Compress the model for good.
 
     The learner and its optimizer go on with the smaller one (see `prune_learner`).

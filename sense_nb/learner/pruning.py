@@ -14,18 +14,23 @@ import pandas as pd
 import torch
 from fastai.callback.core import Callback
 from fastai.learner import Learner
+from fastai.optimizer import Lookahead, Optimizer, OptimWrapper
 from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.nn.utils import prune as torch_prune
 from torch.utils import _pytree as pytree
 
 from ..allocation.plans import Plan, costs_beside
-from ..core import Prepared, nearest, own_copy, select_targets
+from ..copies import own_copy
+from ..core import nearest, select_targets
 from ..evaluation.learner import LearnerBatches
 from ..evaluation.resolve import first_inputs
 from ..graph.ir import Inputs, as_inputs
-from ..methods.base import Method, check_levels
+from ..methods.base import check_levels
+from ..methods.calibration import Calibration
+from ..methods.offers import Compressor
 from ..methods.registry import as_method
+from ..prepared import Prepared
 from ..pruning.physical import form_of, graph_wanted, plan_removal, prune
 from ..pruning.resize import sliced_tensor
 from ..topology.dependency import ChannelDependency
@@ -61,7 +66,7 @@ def one_shot(
 SCHEDULES = {"agp": agp, "iterative": iterative, "one_shot": one_shot}
 
 # %% ../../nbs/learner/00_pruning.ipynb #e4544c94
-def _maskable(method: str | Method) -> Method:
+def _maskable(method: str | Compressor) -> Compressor:
     "A method by its name; `ValueError` where it takes no weights away."
     m = as_method(method)
     if m.unit != "sparsity":
@@ -78,7 +83,7 @@ class MaskMaker:
     def __init__(
         self,
         model: nn.Module,  # not touched
-        method: str | Method = "element",  # a name or an object
+        method: str | Compressor = "element",  # a name or an object
         layers: str | type | Sequence | None = None,  # as in `select_layers`
         # gives a batch of inputs, for methods that look at the whole model
         example: Callable[[], object] | None = None,
@@ -122,7 +127,10 @@ class MaskMaker:
         return masks
 
 # %% ../../nbs/learner/00_pruning.ipynb #c9213dbc
-def _averages(opt: object, p: Tensor) -> dict:
+_Optimizer = Optimizer | OptimWrapper
+
+
+def _averages(opt: _Optimizer | None, p: Tensor) -> dict:
     "What an optimizer keeps for a parameter, fastai's or torch's; nothing where there is none yet."
     if opt is None:
         return {}
@@ -152,13 +160,13 @@ class PruneCallback(Callback):
     """
 
     order = 61  # behind what else looks at gradients
-    name = "prune_callback"  # where fastai hangs it on the learner; "prune" would hide the method
+    learn: Learner  # fastai sets it
 
     def __init__(
         self,
         # fraction removed at the end, of every layer or by layer; a method that has one of its own wants none
         sparsity: float | Mapping[str, float] | None = None,
-        method: str | Method = "element",  # "element", "filter", "group", "2:4", or an object
+        method: str | Compressor = "element",  # "element", "filter", "group", "2:4", or an object
         # "agp", "iterative", "one_shot", or a function (progress, final, initial) -> sparsity
         schedule: str | Callable = "agp",
         start: float = 0.0,  # when the first step is, as a fraction of the training
@@ -172,9 +180,11 @@ class PruneCallback(Callback):
     ):
         self.method, self.masks, self.history = _maskable(method), {}, []
         own = getattr(self.method, "sparsity", None)
-        if own is None and sparsity is None:
-            raise ValueError(f"{self.method.name!r} wants a sparsity, such as 0.5")
-        if own is not None and sparsity is not None:
+        if sparsity is None:
+            if own is None:
+                raise ValueError(f"{self.method.name!r} wants a sparsity, such as 0.5")
+            sparsity = float(own[-1])
+        elif own is not None:
             raise ValueError(
                 f"{self.method.name!r} has a sparsity of its own, {own[-1]:g}: leave out {sparsity!r}"
             )
@@ -183,10 +193,9 @@ class PruneCallback(Callback):
         self.schedule = SCHEDULES[schedule] if isinstance(schedule, str) else schedule
         if own is not None:
             self.schedule = one_shot
-        self.sparsity = own[-1] if own is not None else sparsity
-        by_layer = isinstance(self.sparsity, Mapping)
-        for level in (initial, *(self.sparsity.values() if by_layer else [self.sparsity])):
-            check_levels(level)
+        self.sparsity: float | Mapping[str, float] = sparsity
+        for level in (initial, *(sparsity.values() if isinstance(sparsity, Mapping) else [sparsity])):
+            check_levels([level])
         if not 0 <= start <= end <= 1:
             raise ValueError(
                 f"start and end are fractions of the training, 0 <= start <= end <= 1; got {start} and {end}"
@@ -195,6 +204,13 @@ class PruneCallback(Callback):
             raise ValueError(f"expected 1 step or more, got {steps!r}")
         self.start, self.end, self.steps, self.initial = start, end, steps, initial
         self.layers, self.example, self.carry = layers, example, carry
+        self.maker: MaskMaker | None = None  # of the model that is trained
+        self.params: dict[str, nn.Parameter] = {}  # its own, by their names
+
+    @property
+    def name(self) -> str:
+        'Where fastai hangs it on the learner; "prune" would hide the method.'
+        return "prune_callback"
 
 # %% ../../nbs/learner/00_pruning.ipynb #b05c9fb5
 @patch
@@ -204,13 +220,13 @@ def before_fit(self: PruneCallback):
     self.step = -1
     if not self.run:
         return
-    self.maker = MaskMaker(
+    self.maker = maker = MaskMaker(
         self.model,
         self.method,
         self.layers,
         lambda: self.example if self.example is not None else _example(self.learn),
     )
-    known = [t.layer for t in self.maker.targets]
+    known = [t.layer for t in maker.targets]
     if isinstance(self.sparsity, Mapping) and (
         bad := [layer for layer in self.sparsity if layer not in known]
     ):
@@ -248,6 +264,7 @@ def advance(
     levels = {}
     for layer, final in self.final.items():
         levels[layer] = min(max(self.schedule(progress, final, self.initial), 0.0), 1.0)
+    assert self.maker is not None  # fastai calls `before_fit` first
     old, new = self._flat(), self.maker(self.model, levels)
     for name, mask in (old | new).items():
         layer, _, parameter = name.rpartition(".")
@@ -291,8 +308,8 @@ def _hold(self: PruneCallback) -> None:
 def before_step(self: PruneCallback):
     "No gradient for what is masked."
     for n, m in self._flat().items():
-        if self.params[n].grad is not None:
-            self.params[n].grad.mul_(m)
+        if (gradient := self.params[n].grad) is not None:
+            gradient.mul_(m)
 
 
 @patch
@@ -306,7 +323,7 @@ def after_step(self: PruneCallback):
 @patch
 def after_fit(self: PruneCallback):
     "The copy is let go; masks are left on the model if that is wanted."
-    self.maker = self.params = None
+    self.maker, self.params = None, {}
     if not self.carry:
         return
     for layer, masks in self.masks.items():
@@ -332,7 +349,7 @@ def _positions(p: Tensor) -> Tensor:
 
 
 def move_optimizer(
-    opt: object,  # fastai's `Optimizer` or an `OptimWrapper`; changed
+    opt: _Optimizer,  # changed
     old: Mapping[str, Tensor],  # name -> parameter that it has
     new: Mapping[str, Tensor],  # name -> parameter to go on with
     places: Mapping[str, Tensor],  # of `kept_elements`
@@ -349,13 +366,14 @@ def move_optimizer(
             return value.flatten()[places[at[p]]]
         return value
 
-    inner = opt.opt if isinstance(getattr(opt, "opt", None), torch.optim.Optimizer) else None
+    wrapped = getattr(opt, "opt", None)
+    inner = wrapped if isinstance(wrapped, torch.optim.Optimizer) else None
     for owner in (opt, inner) if inner is not None else (opt,):
         state = {new[at[p]]: {k: cut(v, p) for k, v in s.items()} for p, s in owner.state.items() if p in at}
         owner.state.clear()
         owner.state.update(state)
     lists = opt.param_lists
-    if getattr(opt, "slow_weights", None) is not None:  # of Lookahead
+    if isinstance(opt, Lookahead) and opt.slow_weights is not None:
         opt.slow_weights = type(lists)(
             type(lists)(cut(slow, p) for slow, p in zip(group, ps, strict=True) if p in at)
             for group, ps in zip(opt.slow_weights, lists, strict=True)
@@ -370,10 +388,10 @@ def move_optimizer(
         while n and n not in group:
             n = n.rpartition(".")[0]
         moved[group.get(n, -1)].append(p)
-    if inner is None:
-        lists[:] = moved
-    else:
+    if isinstance(opt, OptimWrapper):
         opt.param_lists = moved
+    else:
+        lists[:] = moved
 
 # %% ../../nbs/learner/00_pruning.ipynb #2fb2c090
 def prune_learner(
@@ -383,7 +401,7 @@ def prune_learner(
     form: str = "auto",  # "module", "graph", or the graph where the module fails: as in `prune`
     allow_empty: bool = False,  # accept a layer with nothing left; not for a plan
     latency: bool = False,  # time both models too
-    calibration: object = None,  # a `Calibration`, for what a plan quantizes
+    calibration: Calibration | None = None,  # a `Calibration`, for what a plan quantizes
 ) -> pd.DataFrame:  # what the model costs before and after, as `costs_beside` says
     """Compress a learner's model for good, without a graph where no channels go.
 
@@ -391,7 +409,8 @@ def prune_learner(
     their work and go.
     """
     inputs = as_inputs(example) if example is not None else _example(learn)
-    model, old = Prepared.of(learn.model).model, _parameters(learn.model)
+    model = Prepared.of(learn.model).model
+    old = _parameters(model)
     # export marks the sizes of what it is given
     seen = pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, inputs)
     dep, channels = None, {}
@@ -408,7 +427,7 @@ def prune_learner(
             latency=latency,
         )
     table.attrs["form"] = form_of(small, model)
-    if table.attrs["form"] == "graph":
+    if dep is not None and table.attrs["form"] == "graph":
         dep = dep.rewritten
     places = (
         kept_elements(dep, plan_removal(dep, channels, allow_empty))

@@ -27,6 +27,7 @@ from .calibration import chunks as chunks
 from .calibration import observe as observe
 from .data_criteria import APoZ as APoZ
 from .data_criteria import BnScale as BnScale
+from .data_criteria import DataCriterion as DataCriterion
 from .data_criteria import Fisher as Fisher
 from .data_criteria import GradientScore as GradientScore
 from .data_criteria import MEASURED as MEASURED
@@ -36,6 +37,7 @@ from .data_criteria import Wanda as Wanda
 from .data_criteria import measured as measured
 from .data_criteria import per_output as per_output
 from .offers import CHANGES as CHANGES
+from .offers import Change as Change
 from .offers import Compressor as Compressor
 from .offers import ModuleCost as ModuleCost
 from .offers import Offer as Offer
@@ -61,12 +63,9 @@ from .base import why_nothing as why_nothing
 from .base import zeroed_copy as zeroed_copy
 from .patterns import Block2d as Block2d
 from .patterns import GRANULARITIES as GRANULARITIES
-from .patterns import Head as Head
 from .patterns import NM as NM
 from .patterns import Slice as Slice
 from .patterns import granularity as granularity
-from .patterns import head_indices as head_indices
-from .patterns import projections as projections
 from .quantization import CLIPS as CLIPS
 from .quantization import DEFAULT_BITS as DEFAULT_BITS
 from .quantization import Grid as Grid
@@ -89,21 +88,24 @@ from .groups import Group as Group
 from .groups import Restored as Restored
 from .groups import Zeroed as Zeroed
 from .groups import weakest_classes as weakest_classes
+from .heads import Head as Head
+from .heads import head_indices as head_indices
+from .heads import projections as projections
 from .registry import METHODS as METHODS
 from .registry import as_method as as_method
 from .registry import register_method as register_method
 
 __all__ = [
-    "APoZ", "Activation", "Block2d", "BnScale", "CHANGES", "CLIPS", "CRITERIA", "Calibration", "Channel",
-    "Compressor", "Coupled", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS", "Element", "Filter", "Fisher",
-    "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "Head", "LowRank", "MEASURED", "METHODS",
-    "MeanActivation", "Method", "ModuleCost", "NM", "NoScore", "Noise", "Offer", "Quantize", "ROUNDING",
-    "ReadThrough", "Restored", "SCHEMES", "Site", "Slice", "Taylor", "Variant", "Wanda", "Zeroed",
-    "as_calibration", "as_matrix", "as_method", "behind", "bias_of", "channel_dim", "check_bits",
-    "check_levels", "chunks", "factor_cost", "factor_layer", "fpgm", "from_matrix", "granularity", "grid_of",
-    "grouped", "head_indices", "input_grid", "input_rows", "interpolated", "is_transposed", "l1", "l2",
-    "lamp", "leaves_multiples", "measured", "misfit", "module_cost", "not_oriented", "observe", "output_rows",
-    "per_output", "projections", "quantized", "random_score", "ranges", "register_method", "removal_steps",
-    "score", "spread_over", "stable_seed", "truncated", "ungrouped", "units_removed", "weakest_classes",
-    "why_nothing", "without_data", "zeroed_copy",
+    "APoZ", "Activation", "Block2d", "BnScale", "CHANGES", "CLIPS", "CRITERIA", "Calibration", "Change",
+    "Channel", "Compressor", "Coupled", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS", "DataCriterion",
+    "Element", "Filter", "Fisher", "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "Head",
+    "LowRank", "MEASURED", "METHODS", "MeanActivation", "Method", "ModuleCost", "NM", "NoScore", "Noise",
+    "Offer", "Quantize", "ROUNDING", "ReadThrough", "Restored", "SCHEMES", "Site", "Slice", "Taylor",
+    "Variant", "Wanda", "Zeroed", "as_calibration", "as_matrix", "as_method", "behind", "bias_of",
+    "channel_dim", "check_bits", "check_levels", "chunks", "factor_cost", "factor_layer", "fpgm",
+    "from_matrix", "granularity", "grid_of", "grouped", "head_indices", "input_grid", "input_rows",
+    "interpolated", "is_transposed", "l1", "l2", "lamp", "leaves_multiples", "measured", "misfit",
+    "module_cost", "not_oriented", "observe", "output_rows", "per_output", "projections", "quantized",
+    "random_score", "ranges", "register_method", "removal_steps", "score", "spread_over", "stable_seed",
+    "truncated", "ungrouped", "units_removed", "weakest_classes", "why_nothing", "without_data", "zeroed_copy",
 ]

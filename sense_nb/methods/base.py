@@ -12,14 +12,16 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import TypeVar
 
 import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import Target, nearest
+from .calibration import Calibration
 from .criteria import NoScore, removal_steps, score
-from .data_criteria import measured
+from .data_criteria import DataCriterion, measured
 from .layout import input_rows, not_oriented, output_rows, spread_over
 from .offers import Compressor
 
@@ -44,7 +46,7 @@ def units_removed(
 
 
 def check_levels(
-    levels: Sequence,  # as the user gave them
+    levels: Sequence[float] | float,  # as the user gave them
     of: str = "sparsity",  # what they are levels of, for messages
     meaning: str = "removed",  # what a fraction says
     high: float = 1,  # the largest
@@ -159,6 +161,7 @@ def misfit(
 
 # %% ../../nbs/methods/05_base.ipynb #7e3ad9a9
 DATA_CRITERIA = ("gradient", "taylor", "fisher", "wanda", "activation", "apoz", "bn_scale")
+_M = TypeVar("_M", bound="Method")
 
 
 @dataclass
@@ -166,10 +169,10 @@ class Method(Compressor):
     "What all ways of removing weights share."
 
     # a name of `CRITERIA` or `DATA_CRITERIA`, a function of the rows, or an object with `scores`
-    criterion: str | Callable = "l1"
+    criterion: str | Callable | DataCriterion = "l1"
     rounding: str = "floor"  # how the number of units is rounded
     seed: int = 0  # of the criterion "random"
-    sparsity: Sequence | float | None = None  # levels of its own, else those of the call
+    sparsity: Sequence[float] | float | None = None  # levels of its own, else those of the call
     label: str = field(default="", kw_only=True)  # the method's name in results, to tell two of a kind apart
     name, unit = "", "sparsity"  # not fields: the same for all objects of a class
     oriented = True  # whether it matters which dimension of a weight are the outputs
@@ -195,13 +198,18 @@ class Method(Compressor):
         "Why a weight cannot be compressed in this way; empty where it can."
         return ""
 
+    def levels_for(self, levels: Sequence[float] | float | None) -> list[float]:
+        "The method's own levels, else those of a call, else `DEFAULT_LEVELS`; errors as of `check_levels`."
+        given = DEFAULT_LEVELS if levels is None else levels
+        return check_levels(given if self.sparsity is None else self.sparsity)
+
     def bound(
-        self,
+        self: _M,
         model: nn.Module,
         targets: Sequence[Target],
         example: Callable | None = None,
-        calibration: object = None,
-    ) -> "Method":
+        calibration: Calibration | None = None,
+    ) -> _M:
         "The same with its criterion's data, where it wants some."
         if not isinstance(self.criterion, str) or self.criterion not in DATA_CRITERIA:
             return self
@@ -217,12 +225,10 @@ class Method(Compressor):
             raise ValueError(
                 f"criterion {c!r} looks at more than weights: give it its data, or calibration= to `analyze`"
             )
-        return score(
-            layout(weight),
-            c if not hasattr(c, "scores") else lambda rows: c.scores(layout, weight, target, module),
-            self.seed,
-            f"{target.layer}.{target.name}",
-        )
+        rows, where = layout(weight), f"{target.layer}.{target.name}"
+        if isinstance(c, DataCriterion):
+            return score(rows, lambda _: c.scores(layout, weight, target, module), self.seed, where)
+        return score(rows, c, self.seed, where)
 
     def removal(self, scores: Tensor, levels: Sequence[float]) -> tuple[Tensor, list[int], int]:
         "For each unit the first level that removes it, how many units each level removes, and of how many."
@@ -287,7 +293,8 @@ def bias_of(
 ) -> tuple[str, slice | None] | None:  # the bias' name in the module and its rows, or None
     "The bias that belongs to a weight."
     name = target.param.replace("weight", "bias")
-    if target.param in ("q_proj_weight", "k_proj_weight", "v_proj_weight"):
+    separate = target.param in ("q_proj_weight", "k_proj_weight", "v_proj_weight")
+    if separate and isinstance(module, nn.MultiheadAttention):
         name, e, i = "in_proj_bias", module.embed_dim, "qkv".index(target.param[0])
         return None if module.in_proj_bias is None else (name, slice(i * e, (i + 1) * e))
     return (name, target.rows) if isinstance(getattr(module, name, None), Tensor) else None
@@ -310,38 +317,34 @@ def variants(
     levels: Sequence[float] | None = None,  # fractions removed; the method's own come first
 ) -> list[Variant]:  # one per level, ascending
     "The variants of one target; `ValueError` for a criterion or levels that do not fit."
-    levels = self.sparsity or check_levels(levels if levels is not None else DEFAULT_LEVELS)
-    module = model.get_submodule(target.layer)
+    asked, module = self.levels_for(levels), model.get_submodule(target.layer)
     whole, groups = getattr(module, target.param).detach(), getattr(module, "groups", 1)
     weight = target.of(whole)
     if why := (self.oriented and not_oriented(weight, target)) or self.misfit(weight, target, module):
-        return misfit(target, self.name, levels, self.unit, why)
+        return misfit(target, self.name, asked, self.unit, why)
     try:
-        steps, ks, n = self.removal(
-            self.scores(lambda t: self.rows(t, target.kind, groups), weight, target, module), levels
-        )
+        scores = self.scores(lambda t: self.rows(t, target.kind, groups), weight, target, module)
+        steps, ks, n = self.removal(scores, asked)
     except NoScore as e:
-        return misfit(target, self.name, levels, self.unit, str(e))
-    last = (
-        self.spread(steps, (weight != 0).to(steps.dtype), target.kind, groups)[weight != 0]
-        if len(ks)
-        else steps
-    )
+        return misfit(target, self.name, asked, self.unit, str(e))
+    there = weight != 0
+    last = self.spread(steps, there.to(steps.dtype), target.kind, groups)[there]
     present = {int(v) for v in last.unique()}  # levels at which a weight that is not zero goes
     bias = bias_of(module, target) if getattr(self, "bias", False) else None
-    b = getattr(module, bias[0]).detach()[bias[1] or slice(None)] if bias else None
-    if b is not None:
-        present |= {int(v) for v in steps[b != 0].unique()}
-    start = 0 if target.rows is None else target.rows.start
-    paths = (target.path, f"{target.layer}.{bias[0]}".lstrip(".")) if bias else (target.path,)
+    bias_path = f"{target.layer}.{bias[0]}".lstrip(".") if bias else ""
+    if bias:
+        values = getattr(module, bias[0]).detach()[bias[1] or slice(None)]
+        present |= {int(v) for v in steps[values != 0].unique()}
 
     def make(j: int) -> dict[str, Tensor]:
-        res = {
-            paths[0]: zeroed_copy(whole, self.spread(steps, weight, target.kind, groups) <= j, target.rows)
-        }
+        gone = self.spread(steps, weight, target.kind, groups) <= j
+        res = {target.path: zeroed_copy(whole, gone, target.rows)}
         if bias:
-            res[paths[1]] = zeroed_copy(getattr(module, bias[0]).detach(), steps <= j, bias[1])
+            res[bias_path] = zeroed_copy(getattr(module, bias[0]).detach(), steps <= j, bias[1])
         return res
+
+    start = 0 if target.rows is None else target.rows.start
+    paths = (target.path, bias_path) if bias else (target.path,)
 
     return [
         Variant(
@@ -359,5 +362,5 @@ def variants(
             outputs=(steps <= j).nonzero().flatten() + start if isinstance(self, Filter) else None,
             keeps_bias=bias is None,
         )
-        for j, (v, k) in enumerate(zip(levels, ks, strict=False))
+        for j, (v, k) in enumerate(zip(asked, ks, strict=True))
     ]

@@ -6,30 +6,26 @@
 __all__ = ['Gradient', 'Calibration', 'as_calibration', 'chunks', 'Activation', 'channel_dim', 'observe', 'behind']
 
 # %% ../../nbs/methods/02_calibration.ipynb #d708c76b
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any, cast
 
 import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
+from torch._ops import OpOverload
 from torch.utils import _pytree as pytree
 
-from sense_nb.core import (
-    EvaluationError,
-    Prepared,
-    exact_kernels,
-    fixed_rng,
-    guarded_weights,
-    is_conv1d,
-    nearest,
-    plain_name,
-)
+from ..copies import guarded_weights
+from ..core import EvaluationError, is_conv1d, nearest, plain_name
 from ..evaluation.metrics import negative_log_likelihood
 from ..evaluation.sources import check_loader, split_batch, to_device
 from ..evaluation.tally import prediction
 from ..graph.export import cloned
-from ..graph.ir import Graph, Inputs, Ref, as_inputs, batch_size
+from ..graph.ir import Graph, Inputs, Node, Ref, as_inputs, batch_size
 from ..graph.prepared import graph_of, pool_of
+from ..prepared import Prepared
+from ..state import exact_kernels, fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/methods/02_calibration.ipynb #31f16689
@@ -87,25 +83,22 @@ class Calibration:
         if chunk is not None and chunk < 1:
             raise ValueError(f"chunk is a number of samples, at least 1; got {chunk}")
         self.prepared = Prepared.of(model)
-        self.model, self.loader, self.loss_fn, self.chunk, self.split, self.pick, self.keep, self.each = (
-            self.prepared.model,
-            batches,
-            loss_fn or _default_loss,
-            chunk,
-            split,
-            pick,
-            keep,
-            each,
-        )
-        self.gradients, self.inputs, self.outputs, self.loss = None, None, {}, None
+        self.model, self.loader, self.loss_fn = self.prepared.model, batches, loss_fn or _default_loss
+        self.chunk, self.split, self.pick, self.keep, self.each = chunk, split, pick, keep, each
+        # what was asked for so far
+        self.gradients: dict[str, Gradient] | None = None  # by parameter
+        self.loss: float | None = None  # mean
+        self.inputs: dict[str, Activation] | None = None  # by layer
+        self.outputs: dict[str, Activation] = {}  # by layer
 
-    def batches(self) -> Iterable[tuple[Inputs, object]]:
+    def batches(self) -> Iterator[tuple[Inputs, Any]]:
         "Inputs and targets on the model's device."
         device = self.prepared.device
         with fixed_rng(0):
             for b in self.loader:
                 inputs, target = self.split(b)
-                yield Inputs(*to_device(tuple(as_inputs(inputs)), device)), to_device(target, device)
+                args, kwargs = cast(tuple, to_device(tuple(as_inputs(inputs)), device))
+                yield Inputs(args, kwargs), to_device(target, device)
 
     def __repr__(self):
         seen = [n for n in ("gradients", "inputs", "outputs") if getattr(self, n)]
@@ -113,8 +106,8 @@ class Calibration:
 
 
 def as_calibration(
-    model: nn.Module,  # it is about
-    given: object,  # a `Calibration`, a loader or list of batches, or None
+    model: nn.Module | Prepared,  # it is about
+    given: Any,  # a `Calibration`, a loader or list of batches, or None
 ) -> Calibration | None:
     "What the user gave as a `Calibration`; `TypeError` for what holds no batches."
     if given is None or isinstance(given, Calibration) or hasattr(given, "reads"):
@@ -131,9 +124,9 @@ def as_calibration(
 # %% ../../nbs/methods/02_calibration.ipynb #89aeabea
 def chunks(
     inputs: Inputs,  # a batch
-    target: object,  # of it
+    target: Any,  # of it
     size: int | None,  # samples; None: the whole
-) -> Iterable[tuple[Inputs, object]]:  # in order
+) -> Iterator[tuple[Inputs, Any]]:  # in order
     "Parts of a batch."
     n = batch_size(*inputs)
     for i in range(0, n, size or max(n, 1)):
@@ -144,19 +137,40 @@ def chunks(
         yield Inputs(*pytree.tree_map(cut, tuple(inputs))), pytree.tree_map(cut, target)
 
 # %% ../../nbs/methods/02_calibration.ipynb #be778c27
+class _GradientSums:
+    "The loss and its gradients, summed over chunks."
+
+    def __init__(self, params: dict[str, nn.Parameter], each: bool):
+        self.params, self.each = params, each
+        self.mean = {k: torch.zeros_like(p) for k, p in params.items()}
+        self.square = {k: torch.zeros_like(p) for k, p in params.items()}
+        self.parts = {k: [] for k in params}  # the gradient of every chunk, where `each` is wanted
+        self.samples, self.chunks, self.loss = 0, 0, 0.0
+
+    def add(self, loss: Tensor, size: int) -> None:
+        "Add a chunk of so many samples, by its mean loss."
+        gradients = torch.autograd.grad(loss, list(self.params.values()), allow_unused=True)
+        for (k, p), g in zip(self.params.items(), gradients, strict=True):
+            if self.each:
+                self.parts[k].append(torch.zeros_like(p) if g is None else g.detach())
+            if g is not None:
+                self.mean[k] += size * g.detach()
+                self.square[k] += size * g.detach().square()
+        self.samples, self.chunks = self.samples + size, self.chunks + 1
+        self.loss += size * loss.item()
+
+    def of(self, path: str) -> Gradient:
+        "What was seen of one parameter."
+        n, each = self.samples, torch.stack(self.parts[path]) if self.each else None
+        return Gradient(self.mean[path] / n, self.square[path] / n, n / self.chunks, each)
+
+
 @patch
 @torch.inference_mode(False)
-def _collect_gradients(self: Calibration) -> None:
-    "One pass, forward and backward."
+def _collect_gradients(self: Calibration) -> tuple[dict[str, Gradient], float]:
+    "One pass, forward and backward: the gradients of all parameters, and the mean loss."
     model = self.prepared.copy()
-    params = _with_gradients(model)
-    mean, square, parts, n, losses, count = (
-        *({k: torch.zeros_like(p) for k, p in params.items()} for _ in range(2)),
-        {k: [] for k in params},
-        0,
-        0.0,
-        0,
-    )
+    sums = _GradientSums(_with_gradients(model), self.each)
     with shielded(torch.enable_grad(), exact_kernels(), guarded_weights(model)):
         for batch, targets in self.batches():
             if targets is None:
@@ -164,34 +178,22 @@ def _collect_gradients(self: Calibration) -> None:
                     "the calibration's batches have no target, and a loss needs one: give (inputs, target)"
                 )
             for inputs, target in chunks(batch, targets, self.chunk):
-                loss, size = (
-                    self.loss_fn(self.pick(model(*cloned(inputs.args), **cloned(inputs.kwargs))), target),
-                    batch_size(*inputs),
-                )
-                if not isinstance(loss, Tensor) or loss.dim() or not loss.isfinite():
-                    raise EvaluationError(
-                        f"the loss of a calibration batch is {loss!r}; expected one finite number"
-                    )
-                for (k, p), g in zip(
-                    params.items(),
-                    torch.autograd.grad(loss, list(params.values()), allow_unused=True),
-                    strict=False,
-                ):
-                    if self.each:
-                        parts[k].append(torch.zeros_like(p) if g is None else g.detach())
-                    if g is not None:
-                        mean[k] += size * g.detach()
-                        square[k] += size * g.detach().square()
-                n, losses, count = n + size, losses + size * loss.item(), count + 1
-    if not n:
+                sums.add(self._loss_of(model, inputs, target), batch_size(*inputs))
+    if not sums.samples:
         raise EvaluationError("the calibration's loader gave no batch")
-    self.gradients, self.loss = (
-        {
-            k: Gradient(mean[k] / n, square[k] / n, n / count, torch.stack(parts[k]) if self.each else None)
-            for k in params
-        },
-        losses / n,
-    )
+    found, loss = {k: sums.of(k) for k in sums.params}, sums.loss / sums.samples
+    self.gradients, self.loss = found, loss
+    return found, loss
+
+
+@patch
+def _loss_of(self: Calibration, model: nn.Module, inputs: Inputs, target: Any) -> Tensor:
+    "The loss of some samples; `EvaluationError` for what is no finite number."
+    pred = self.pick(model(*cloned(inputs.args), **cloned(inputs.kwargs)))
+    loss = self.loss_fn(pred, target)
+    if not isinstance(loss, Tensor) or loss.dim() or not loss.isfinite():
+        raise EvaluationError(f"the loss of a calibration batch is {loss!r}; expected one finite number")
+    return loss
 
 
 @patch
@@ -200,23 +202,20 @@ def gradient(
     path: str,  # a parameter's full name
 ) -> Gradient:  # of it
     "The gradients of one tensor; `ValueError` for a name that the model does not have."
-    if self.gradients is None:
-        self._collect_gradients()
-    if path in self.gradients:
-        return self.gradients[path]
+    found = self._collect_gradients()[0] if self.gradients is None else self.gradients
+    if path in found:
+        return found[path]
     first = {id(p): n for n, p in self.model.named_parameters()}
     tied = {n: first[id(p)] for n, p in self.model.named_parameters(remove_duplicate=False)}
-    if path in tied and tied[path] in self.gradients:
-        return self.gradients[tied[path]]
-    raise ValueError(f"no gradient of {path!r}; {nearest(path, self.gradients)}")
+    if path in tied and tied[path] in found:
+        return found[tied[path]]
+    raise ValueError(f"no gradient of {path!r}; {nearest(path, found)}")
 
 
 @patch(as_prop=True)
 def mean_loss(self: Calibration) -> float:
     "The mean loss over the calibration data."
-    if self.gradients is None:
-        self._collect_gradients()
-    return self.loss
+    return self._collect_gradients()[1] if self.loss is None else self.loss
 
 
 @patch(as_prop=True)
@@ -254,7 +253,9 @@ def channel_dim(
     x: Tensor,  # what it reads or gives
 ) -> int:  # dimension
     "Where a layer's channels are."
-    return -1 if not hasattr(module, "kernel_size") else 1 if x.dim() == module.weight.dim() else 0
+    if not hasattr(module, "kernel_size"):
+        return -1
+    return 1 if x.dim() == cast(Tensor, module.weight).dim() else 0
 
 
 def observe(
@@ -295,7 +296,7 @@ def observe(
 
 # %% ../../nbs/methods/02_calibration.ipynb #fd2c873d
 @patch
-def _collect_inputs(self: Calibration) -> None:
+def _collect_inputs(self: Calibration) -> dict[str, Activation]:
     "One pass forward: what each convolution and linear layer reads."
     model, found = self.prepared.copy(), {}
 
@@ -318,14 +319,13 @@ def _collect_inputs(self: Calibration) -> None:
             "the calibration's batches ran through no convolution or linear layer: is the loader empty?"
         )
     self.inputs = found
+    return found
 
 
 @patch(as_prop=True)
 def reads(self: Calibration) -> dict[str, Activation]:
     "What each layer reads that a batch went through."
-    if self.inputs is None:
-        self._collect_inputs()
-    return self.inputs
+    return self._collect_inputs() if self.inputs is None else self.inputs
 
 
 @patch
@@ -334,10 +334,11 @@ def input(
     layer: str,  # dotted path
 ) -> Activation:  # of its first input
     "What a layer reads; `ValueError` for one that no batch went through."
-    if (name := plain_name(layer)) in self.reads:
-        return self.inputs[name]
+    reads, name = self.reads, plain_name(layer)
+    if name in reads:
+        return reads[name]
     raise ValueError(
-        f"no batch went through a layer {layer!r} with an input to observe; {nearest(layer, self.inputs)}"
+        f"no batch went through a layer {layer!r} with an input to observe; {nearest(layer, reads)}"
     )
 
 # %% ../../nbs/methods/02_calibration.ipynb #355b3608
@@ -370,12 +371,8 @@ _ACTIVATIONS = {
 _VIEWS = {"view", "reshape", "_unsafe_view"}
 
 
-def behind(
-    graph: Graph,  # captured
-    layer: str,  # a convolution or linear layer
-) -> tuple[int, object]:  # slot of the value after norm and activation; the batch norm's node or None
-    """Follow a layer's output through the norm and the activation that alone read it, and views that leave
-    a linear layer's outputs last; `ValueError` for a layer that is not one operator of the graph."""
+def _only_use(graph: Graph, layer: str) -> int:
+    "The operator that reads a layer's weight; `ValueError` where there is none or more than one."
     users = [
         u
         for s in graph.slots_of(f"{layer}.weight".lstrip("."))
@@ -386,16 +383,26 @@ def behind(
         raise ValueError(
             f"layer {layer!r} is used {len(users)} times by the model; what is behind it cannot be told"
         )
-    at, norm = users[0], None
-    linear = graph.tensors[graph.slots_of(f"{layer}.weight".lstrip("."))[0]].dim() == 2
+    return users[0]
+
+
+def behind(
+    graph: Graph,  # captured
+    layer: str,  # a convolution or linear layer
+) -> tuple[int, Node | None]:  # slot of the value after norm and activation; the batch norm's node or None
+    """Follow a layer's output through the norm and the activation that alone read it, and views that leave
+    a linear layer's outputs last; `ValueError` for a layer that is not one operator of the graph."""
+    at, norm = _only_use(graph, layer), None
+    weight = cast(Tensor, graph.tensors[graph.slots_of(f"{layer}.weight".lstrip("."))[0]])
+    linear = weight.dim() == 2
     while len(graph.users[at]) == 1 and at not in graph.out_slots:
         node = graph.nodes[graph.users[at][0]]
-        name = node.op.overloadpacket.__name__ if hasattr(node.op, "overloadpacket") else ""
+        name = node.op.overloadpacket.__name__ if isinstance(node.op, OpOverload) else ""
         if (
             name in _VIEWS
             and node.args[0] == Ref(at)
             and linear
-            and node.shape[-1] == graph.nodes[at].shape[-1]
+            and (node.shape or ())[-1:] == (graph.nodes[at].shape or ())[-1:]
         ):
             at = node.slot
             continue
@@ -419,7 +426,7 @@ def _collect_outputs(self: Calibration, layers: Sequence[str]) -> None:
     with shielded(torch.no_grad(), exact_kernels()):
         for inputs, _ in self.batches():
             g = pool.get(*inputs)
-            env, at = g.bind(*cloned(tuple(inputs))), {}
+            env, at = g.bind(cloned(inputs.args), cloned(inputs.kwargs)), {}
             for layer in layers:
                 at.setdefault(behind(g, layer)[0], []).append(layer)
             left = [len(u) + (s in g.out_slots) for s, u in enumerate(g.users)]

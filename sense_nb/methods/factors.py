@@ -6,8 +6,12 @@
 __all__ = ['SCHEMES', 'as_matrix', 'from_matrix', 'truncated', 'factor_cost', 'factor_layer']
 
 # %% ../../nbs/methods/08_factors.ipynb #0c8fa7b3
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
 import torch
 from torch import Tensor, nn
+from torch.nn.modules.conv import _ConvNd
 
 from ..core import nearest
 from .layout import grouped, ungrouped
@@ -77,7 +81,10 @@ def _thin(weight: Tensor, kind: str, groups: int, rank: int, scheme: str) -> tup
     )
 
 
-def _set(module: nn.Module, weight: Tensor, like: nn.Module, bias: Tensor | None = None) -> nn.Module:
+_Factor = TypeVar("_Factor", _ConvNd, nn.Linear)
+
+
+def _set(module: _Factor, weight: Tensor, like: _Factor, bias: Tensor | None = None) -> _Factor:
     "Put values into a new layer; mode, and whether it learns, are those of the layer it comes from."
     module.weight = nn.Parameter(weight.contiguous(), requires_grad=like.weight.requires_grad)
     if bias is not None:
@@ -85,62 +92,45 @@ def _set(module: nn.Module, weight: Tensor, like: nn.Module, bias: Tensor | None
     return module.train(like.training)
 
 
-def _factored_conv(m: nn.Module, rank: int, scheme: str) -> list[nn.Module]:
-    "The two convolutions."
-    left, right = _thin(m.weight, type(m).__name__, m.groups, rank, scheme)
-    g, kind, more = (
-        m.groups,
-        type(m),
-        dict(dtype=m.weight.dtype, device=m.weight.device, padding_mode=m.padding_mode),
-    )
-    if scheme == "spatial":
-        i, o, ones, k = m.in_channels // g, m.out_channels // g, [1] * (len(m.kernel_size) - 1), m.kernel_size
+_GEOMETRY = {"kernel_size": 1, "stride": 1, "padding": 0, "dilation": 1}  # that of a dimension left alone
 
-        def part(v, start):
-            return v if isinstance(v, str) else (*v[:-1], start)  # all but the last dimension
 
-        def last(v, start):
-            return v if isinstance(v, str) else (*[start for _ in ones], v[-1])
+def _like(m: _ConvNd, inputs: int, outputs: int, bias: bool, **geometry: Any) -> _ConvNd:
+    "A convolution of the same kind, groups, type and place."
+    make = cast(Callable[..., _ConvNd], type(m))
+    weight = m.weight
+    more = dict(groups=m.groups, bias=bias, dtype=weight.dtype, device=weight.device)
+    return make(inputs, outputs, **geometry, **more)
 
-        first = kind(
-            m.in_channels,
-            g * rank,
-            part(k, 1),
-            part(m.stride, 1),
-            part(m.padding, 0),
-            part(m.dilation, 1),
-            g,
-            False,
-            **more,
-        )
-        second = kind(
-            g * rank,
-            m.out_channels,
-            last(k, 1),
-            last(m.stride, 1),
-            last(m.padding, 0),
-            last(m.dilation, 1),
-            g,
-            m.bias is not None,
-            **more,
-        )
-        return [
-            _set(first, left.view(g, i, -1, rank).permute(0, 3, 1, 2).reshape(first.weight.shape), m),
-            _set(second, right.view(g, rank, o, -1).transpose(1, 2).reshape(second.weight.shape), m, m.bias),
-        ]
-    first = kind(m.in_channels, g * rank, m.kernel_size, m.stride, m.padding, m.dilation, g, False, **more)
-    second = kind(
-        g * rank,
-        m.out_channels,
-        1,
-        groups=g,
-        bias=m.bias is not None,
-        dtype=m.weight.dtype,
-        device=m.weight.device,
-    )
+
+def _by_channel(m: _ConvNd, rank: int) -> list[_ConvNd]:
+    "A convolution to fewer channels, and one of size 1."
+    left, right = _thin(m.weight, type(m).__name__, m.groups, rank, "channel")
+    inner = m.groups * rank
+    own = {name: getattr(m, name) for name in (*_GEOMETRY, "padding_mode")}
+    first = _like(m, m.in_channels, inner, False, **own)
+    second = _like(m, inner, m.out_channels, m.bias is not None, kernel_size=1)
     return [
-        _set(first, right.reshape(g * rank, *m.weight.shape[1:]), m),
+        _set(first, right.reshape(inner, *m.weight.shape[1:]), m),
         _set(second, left.reshape(m.out_channels, rank, *[1] * len(m.kernel_size)), m, m.bias),
+    ]
+
+
+def _by_space(m: _ConvNd, rank: int) -> list[_ConvNd]:
+    "A convolution along all dimensions but the last, and one along the last."
+    left, right = _thin(m.weight, type(m).__name__, m.groups, rank, "spatial")
+    g, i, o = m.groups, m.in_channels // m.groups, m.out_channels // m.groups
+    before: dict[str, Any] = {"padding_mode": m.padding_mode}
+    last = dict(before)
+    for name, alone in _GEOMETRY.items():
+        value = getattr(m, name)  # padding may be a word
+        before[name] = value if isinstance(value, str) else (*value[:-1], alone)
+        last[name] = value if isinstance(value, str) else (*[alone] * (len(value) - 1), value[-1])
+    first = _like(m, m.in_channels, g * rank, False, **before)
+    second = _like(m, g * rank, m.out_channels, m.bias is not None, **last)
+    return [
+        _set(first, left.view(g, i, -1, rank).permute(0, 3, 1, 2).reshape(first.weight.shape), m),
+        _set(second, right.view(g, rank, o, -1).transpose(1, 2).reshape(second.weight.shape), m, m.bias),
     ]
 
 
@@ -160,19 +150,17 @@ def factor_layer(
         )
     if scheme == "spatial" and not isinstance(module, (nn.Conv2d, nn.Conv3d)):
         scheme = "channel"
-    full = min(
-        as_matrix(module.weight, type(module).__name__, getattr(module, "groups", 1), scheme).shape[1:]
-    )
+    groups = 1 if isinstance(module, nn.Linear) else module.groups
+    full = min(as_matrix(module.weight, type(module).__name__, groups, scheme).shape[1:])
     if not 1 <= rank <= full:
         raise ValueError(f"rank {rank}: expected 1 to {full}")
     if not isinstance(module, nn.Linear):
-        return nn.Sequential(*_factored_conv(module, rank, scheme)).train(module.training)
+        factored = _by_space if scheme == "spatial" else _by_channel
+        return nn.Sequential(*factored(module, rank)).train(module.training)
     left, right = _thin(module.weight, "Linear", 1, rank, scheme)
     more = dict(dtype=module.weight.dtype, device=module.weight.device)
-    first, second = (
-        nn.Linear(module.in_features, rank, bias=False, **more),
-        nn.Linear(rank, module.out_features, bias=module.bias is not None, **more),
-    )
-    return nn.Sequential(_set(first, right[0], module), _set(second, left[0], module, module.bias)).train(
-        module.training
-    )
+    first = nn.Linear(module.in_features, rank, bias=False, **more)
+    second = nn.Linear(rank, module.out_features, bias=module.bias is not None, **more)
+    _set(first, right[0], module)
+    _set(second, left[0], module, module.bias)
+    return nn.Sequential(first, second).train(module.training)

@@ -27,11 +27,12 @@ from sense_nb.core import (
 )
 from ..graph.ir import Graph, Ref
 from ..graph.prepared import graph_of
-from .base import DEFAULT_LEVELS, Filter, Method, Variant, check_levels, misfit, units_removed
+from .base import Filter, Method, Variant, misfit, units_removed
+from .calibration import Calibration
 from .criteria import NoScore
 from .offers import Offer, Site, interpolated, leaves_multiples
-from ..pruning.physical import reads_removed, run_on_kept
 from ..pruning.resize import kept_mask
+from ..pruning.verify import reads_removed, run_on_kept
 from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..topology.masks import channel_scores
 
@@ -42,10 +43,8 @@ def weakest_classes(
     scores: np.ndarray,  # class -> score
 ) -> list[int]:  # classes
     "The units that a level removes; ties go by position."
-    free, left = (
-        set(group.free.tolist()),
-        [set(a.classes.tolist()) for a in group.axes if a.role in ("producer", "consumer")],
-    )
+    free = set(group.free.tolist())
+    left = [set(a.classes.tolist()) for a in group.axes if a.role in ("producer", "consumer")]
 
     def lowest(units: Sequence[int]) -> list[int]:
         res = []
@@ -171,8 +170,20 @@ class Restored:
         }
 
 # %% ../../nbs/methods/10_groups.ipynb #18da7931
+_UNBOUND = "Group looks at the whole model: use it through `plan` or `analyze`, or call `bound` first"
+
+
+class _Found:
+    "What `Group.bound` finds out about a model."
+
+    mine: dict[tuple[str, str], list[ChannelGroup]]  # (layer, target's name) -> groups measured there
+    known: dict[Graph, ChannelDependency]  # shared by all variants
+    found: np.ndarray | None  # class -> score, once it was asked for
+    unscored: dict[str, str]  # layer -> why its channels have no score
+
+
 @dataclass
-class Group(Method):
+class Group(Method, _Found):
     "Coupled output channels with norms, biases and everything that reads them: as if physically pruned."
 
     # a batch of inputs to capture the model with, where the evaluation has none
@@ -185,41 +196,44 @@ class Group(Method):
         model: nn.Module,
         targets: Sequence[Target],
         example: Callable | None = None,
-        calibration: object = None,
+        calibration: Calibration | None = None,
     ) -> "Group":
         """The same with the model's channel dependency; `TypeError` without an example, `CaptureError` for
         a model that cannot be captured."""
         res = copy.copy(super().bound(model, targets, example, calibration))
-        if res.dep is None:
+        dep = res.dep
+        if dep is None:
             if self.example is None and example is None:
                 raise TypeError(
                     "to find which channels are coupled, the model has to be captured: give "
                     "Group(example=a batch of its inputs)"
                 )
-            res.dep = _dependency(model, self.example if self.example is not None else example())
+            given = example() if self.example is None and example is not None else self.example
+            dep = res.dep = _dependency(model, given)
         first = {}
         for t in targets:
             first.setdefault(t.layer, t)
         res.mine, res.known, res.found, res.unscored = {}, _Known(), None, {}
-        for g in res.dep.groups:
+        for g in dep.groups:
             if layer := next((name for name in first if name in g.producers), None):
                 res.mine.setdefault((layer, first[layer].name), []).append(g)
         return res
+
+    @property
+    def topology(self) -> ChannelDependency:
+        "The model's channel dependency; `TypeError` before `bound`."
+        if self.dep is None:
+            raise TypeError(_UNBOUND)
+        return self.dep
 
     def variants(
         self, model: nn.Module, target: Target, levels: Sequence[float] | None = None
     ) -> list[Variant]:
         "Those of the groups whose first chosen layer this is; `TypeError` before `bound`."
         if not hasattr(self, "mine"):
-            raise TypeError(
-                "Group looks at the whole model: use it through `plan` or `analyze`, or call `bound` first"
-            )
-        levels = self.sparsity or check_levels(levels if levels is not None else DEFAULT_LEVELS)
-        return [
-            v
-            for g in self.mine.get((target.layer, target.name), ())
-            for v in self._of_group(g, target, levels)
-        ]
+            raise TypeError(_UNBOUND)
+        mine, asked = self.mine.get((target.layer, target.name), ()), self.levels_for(levels)
+        return [v for g in mine for v in self._of_group(g, target, asked)]
 
 
 def _dependency(model: nn.Module, example: object) -> ChannelDependency:
@@ -240,53 +254,62 @@ def _of_group(self: Group, g: ChannelGroup, target: Target, levels: Sequence[flo
     "One variant per level of one group."
     made = next(a for a in g.axes if a.role == "producer" and a.layer == target.layer)
     target = Target(target.layer, "group", target.type, made.param)
-    others = [layer for layer in g.producers if layer != target.layer]
-    note = f"with {', '.join(others)}" if others else ""
-    if not g.prunable:
-        return misfit(target, self.name, levels, self.unit, g.reason, str(g.index))
+    why = g.reason or self._why_unscored(g)
+    if why:
+        return misfit(target, self.name, levels, self.unit, why, str(g.index))
+    params = _weights_made(g)
+    return [self._without(g, target, v, params) for v in levels]
+
+
+@patch
+def class_scores(self: Group) -> np.ndarray:  # class -> score
+    "What `group_scores` gives, computed once."
     if self.found is None:
         self.found = self.group_scores()
-    if why := next((self.unscored[layer] for layer in g.producers if layer in self.unscored), ""):
-        return misfit(target, self.name, levels, self.unit, why, str(g.index))
-    n = len(g.classes)
-    params = sum(
-        _size(self.dep, a) * int(np.isin(a.classes, g.classes).sum()) // len(a.classes)
-        for a in {
-            (a.layer, a.param): a
-            for a in g.axes
-            if a.role != "consumer" and not a.param.startswith("running_")
-        }.values()
+    return self.found
+
+
+@patch
+def _why_unscored(self: Group, g: ChannelGroup) -> str:
+    "Why a group has no scores; empty where it has."
+    self.class_scores()
+    return next((self.unscored[layer] for layer in g.producers if layer in self.unscored), "")
+
+
+def _weights_made(g: ChannelGroup) -> int:
+    "How many parameters belong to the channels of a group, without those that read them."
+    own = [a for a in g.axes if a.role != "consumer" and not a.param.startswith("running_")]
+    one_each = {(a.layer, a.param): a for a in own}.values()
+    return sum(
+        a.tensor.numel() * int(np.isin(a.classes, g.classes).sum()) // len(a.classes) for a in one_each
     )
-    res = []
-    for v in levels:
-        gone = weakest_classes(g, partial(units_removed, v, rounding=self.rounding), self.found)
-        c = Coupled(self.dep, gone, self.known)
-        new = {p: t for p, t in c.tensors(self.dep.graph).items()} if gone else {}
-        changed = any(not torch.equal(t, self.dep.graph.model.get_parameter(p)) for p, t in new.items())
-        res.append(
-            Variant(
-                target,
-                method=self.name,
-                level=v,
-                unit=self.unit,
-                achieved=len(gone) / n,
-                params=params,
-                units=n,
-                removed=len(gone),
-                changed=changed or bool(gone),
-                paths=tuple(new),
-                make=Zeroed(c, self.dep.graph),
-                group=str(g.index),
-                note=note,
-                nodes=c if gone else None,
-                standalone=not gone or not c(self.dep.graph),
-            )
-        )
-    return res
 
 
-def _size(dep: ChannelDependency, axis: object) -> int:
-    return getattr(dep.graph.model.get_submodule(axis.layer), axis.param).numel()
+@patch
+def _without(self: Group, g: ChannelGroup, target: Target, level: float, params: int) -> Variant:
+    "The model without the least important channels of a group."
+    graph = self.topology.graph
+    scores = self.class_scores()
+    gone = weakest_classes(g, partial(units_removed, level, rounding=self.rounding), scores)
+    coupled = Coupled(self.topology, gone, self.known)
+    others = [layer for layer in g.producers if layer != target.layer]
+    return Variant(
+        target,
+        method=self.name,
+        level=level,
+        unit=self.unit,
+        achieved=len(gone) / len(g.classes),
+        params=params,
+        units=len(g.classes),
+        removed=len(gone),
+        changed=bool(gone),
+        paths=tuple(coupled.tensors(graph)) if gone else (),
+        make=Zeroed(coupled, graph),
+        group=str(g.index),
+        note=f"with {', '.join(others)}" if others else "",
+        nodes=coupled if gone else None,
+        standalone=not gone or not coupled(graph),
+    )
 
 
 def _kind(module: nn.Module, outputs: int) -> str:
@@ -299,11 +322,11 @@ def _kind(module: nn.Module, outputs: int) -> str:
 def group_scores(self: Group) -> np.ndarray:  # class -> score
     """The importance of every channel class: the sum over the layers that make it. Layers of which the
     criterion says nothing are in `unscored`."""
-    self.unscored = {}
+    self.unscored, dep = {}, self.topology
     if self.criterion == "l1":
-        return channel_scores(self.dep)
-    res, model = np.zeros(self.dep.solution.count), self.dep.graph.model
-    for a in self.dep.axes:
+        return channel_scores(dep)
+    res, model = np.zeros(dep.solution.count), dep.graph.model
+    for a in dep.axes:
         m = model.get_submodule(a.layer)
         t = getattr(m, a.param).detach()
         if a.role != "producer" or t.dim() < 2 or len(a.classes) != t.shape[a.dim]:
@@ -329,10 +352,8 @@ def classes_gone(
     same = replace(self, dep=dep, label="")
     first = next(t for t in select_targets(model) if t.layer in group.producers)
     bound = same.bound(model, [first])
-    if bound.found is None:
-        bound.found = bound.group_scores()
-    level = self.sparsity[0]
-    return weakest_classes(group, lambda n: units_removed(level, n, self.rounding), bound.found)
+    level = self.levels_for(None)[0]
+    return weakest_classes(group, lambda n: units_removed(level, n, self.rounding), bound.class_scores())
 
 
 @patch

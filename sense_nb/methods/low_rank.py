@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import cast
 
 import torch
 from fastcore.basics import patch
@@ -77,15 +78,16 @@ def variants(
     levels: Sequence[float] | None = None,  # fractions kept; the method's own come first
 ) -> list[Variant]:  # one per level, ascending
     "The variants of one target; `ValueError` for levels that do not fit."
-    levels = self.rank or check_levels(levels if levels is not None else DEFAULT_LEVELS, "rank", "kept")
+    given = DEFAULT_LEVELS if levels is None else levels
+    asked = check_levels(given if self.rank is None else self.rank, "rank", "kept")
     module = model.get_submodule(target.layer)
     whole, groups = getattr(module, target.param).detach(), getattr(module, "groups", 1)
     weight = target.of(whole)
     if why := self.misfit(weight, target, module):
-        return misfit(target, self.name, levels, self.unit, why)
+        return misfit(target, self.name, asked, self.unit, why)
     matrix = as_matrix(weight, target.kind, groups, self.scheme)
     full = min(matrix.shape[1:])
-    ranks = [units_removed(v, full, self.rounding) for v in levels]
+    ranks = [units_removed(v, full, self.rounding) for v in asked]
 
     def make(k: int) -> dict[str, Tensor]:
         new = (
@@ -110,7 +112,7 @@ def variants(
             make=partial(make, k),
             note=_cost_note(weight, k, full, module, target.kind, self.scheme),
         )
-        for v, k in zip(levels, ranks, strict=False)
+        for v, k in zip(asked, ranks, strict=True)
     ]
 
 # %% ../../nbs/methods/09_low_rank.ipynb #04b95ae6
@@ -121,7 +123,8 @@ def replacement(
     level: float,  # fraction of the rank that is kept
 ) -> nn.Sequential:  # two layers
     "The two layers that take a layer's place in a plan; `TypeError` for a layer that is not split in two."
-    matrix = as_matrix(module.weight, type(module).__name__, getattr(module, "groups", 1), self.scheme)
+    weight = cast(Tensor, module.weight)
+    matrix = as_matrix(weight, type(module).__name__, getattr(module, "groups", 1), self.scheme)
     return factor_layer(module, units_removed(level, min(matrix.shape[1:]), self.rounding), self.scheme)
 
 
@@ -138,10 +141,12 @@ def offers(
     whole = site.model.get_submodule(site.layer)
     has = sum(p.numel() for p in whole.parameters(recurse=False))
 
-    def saves(offer: Offer) -> bool:
+    def pays(offer: Offer) -> bool:
+        if not offer.replace:
+            return True
         return sum(p.numel() for p in offer.replace(without_data(whole)).parameters()) < has
 
-    return [o for o in Compressor.offers(self, site, levels, drops, between) if not o.replace or saves(o)]
+    return [o for o in Compressor.offers(self, site, levels, drops, between) if pays(o)]
 
 # %% ../../nbs/methods/09_low_rank.ipynb #90baa212
 @dataclass
@@ -163,18 +168,15 @@ class Noise(Compressor):
         self, model: nn.Module, target: Target, levels: Sequence[float] | None = None
     ) -> list[Variant]:
         "One per level, ascending."
-        levels = self.sigma or check_levels(
-            levels if levels is not None else (0.01, 0.03, 0.1, 0.3, 1), "noise", high=math.inf
-        )
+        given = (0.01, 0.03, 0.1, 0.3, 1) if levels is None else levels
+        asked = check_levels(given if self.sigma is None else self.sigma, "noise", high=math.inf)
         whole = getattr(model.get_submodule(target.layer), target.param).detach()
         rows = target.rows if target.rows is not None else slice(None)
         weight = whole[rows]
 
         def make(v: float) -> dict[str, Tensor]:
-            gen, res = (
-                torch.Generator().manual_seed(stable_seed(self.seed, f"{target.layer}.{target.name}/{v:g}")),
-                whole.clone(),
-            )
+            seed, res = stable_seed(self.seed, f"{target.layer}.{target.name}/{v:g}"), whole.clone()
+            gen = torch.Generator().manual_seed(seed)
             res[rows] += v * weight.std(correction=0) * torch.randn(weight.shape, generator=gen).to(weight)
             return {target.path: res}
 
@@ -193,5 +195,5 @@ class Noise(Compressor):
                 paths=(target.path,),
                 make=partial(make, v),
             )
-            for v in levels
+            for v in asked
         ]

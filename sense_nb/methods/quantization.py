@@ -7,7 +7,7 @@ __all__ = ['DEFAULT_BITS', 'CLIPS', 'Grid', 'grid_of', 'ranges', 'check_bits', '
 
 # %% ../../nbs/methods/07_quantization.ipynb #a364842e
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import numpy as np
@@ -75,21 +75,21 @@ def ranges(
     low, high = x.amin(1, keepdim=True), x.amax(1, keepdim=True)
     if clip == "percentile":
         q = np.quantile(x.cpu().numpy(), [1 - percentile / 100, percentile / 100], axis=1, keepdims=True)
-        return tuple(torch.as_tensor(v, dtype=x.dtype, device=x.device) for v in q)
+        inner, outer = (torch.as_tensor(v, dtype=x.dtype, device=x.device) for v in q)
+        return inner, outer
     if clip == "minmax":
         return low, high
-    best, err = (low, high), torch.full_like(low, float("inf"))
+    best_low, best_high, err = low, high, torch.full_like(low, float("inf"))
     for f in np.linspace(1, 0.2, steps):
         e = (grid_of(low * f, high * f, bits, symmetric)(x) - x).square().sum(1, keepdim=True)
-        best, err = (
-            tuple(torch.where(e < err, new * f, old) for new, old in zip((low, high), best, strict=False)),
-            torch.minimum(e, err),
-        )
-    return best
+        best_low = torch.where(e < err, low * f, best_low)
+        best_high = torch.where(e < err, high * f, best_high)
+        err = torch.minimum(e, err)
+    return best_low, best_high
 
 # %% ../../nbs/methods/07_quantization.ipynb #b4d53f4a
 def check_bits(
-    bits: Sequence[int] | int,  # as the user gave them
+    bits: Sequence | float,  # as the user gave them
 ) -> list[int]:  # descending
     "Numbers of bits; `ValueError` for what is no whole number from 2 to 16."
     bits = [bits] if not isinstance(bits, Sequence) else list(bits)
@@ -113,9 +113,10 @@ def quantized(
 ) -> Tensor:  # of the same shape
     "A weight rounded to so many bits (fake quantization)."
     w = grouped(weight, kind, groups)
-    rows = w.reshape(
-        {"tensor": 1, "channel": w.shape[0] * w.shape[1]}.get(per, -1), -1 if isinstance(per, str) else per
-    )
+    if isinstance(per, str):
+        rows = w.reshape(1 if per == "tensor" else w.shape[0] * w.shape[1], -1)
+    else:
+        rows = w.reshape(-1, per)
     grid = grid_of(*ranges(rows, bits, symmetric, clip, percentile), bits, symmetric)
     return ungrouped(grid(rows).view(w.shape), kind)
 
@@ -141,14 +142,10 @@ class Quantize(Compressor):
             self.name = self.label
         if self.bits is not None:
             self.bits = check_bits(self.bits)
-        if self.activations not in (None, "same"):
-            check_bits(self.activations)
-        if (
-            isinstance(self.per, str)
-            and self.per not in ("tensor", "channel")
-            or not isinstance(self.per, str)
-            and self.per < 2
-        ):
+        if self.activations is not None and self.activations != "same":
+            check_bits([self.activations])
+        known = self.per in ("tensor", "channel") if isinstance(self.per, str) else self.per >= 2
+        if not known:
             raise ValueError(f"a scale per 'tensor', per 'channel' or per so many weights; got {self.per!r}")
         if self.clip not in CLIPS:
             raise ValueError(f"unknown clip {self.clip!r}; {nearest(self.clip, CLIPS)}")
@@ -163,13 +160,9 @@ class Quantize(Compressor):
         calibration: Calibration | None = None,
     ) -> "Quantize":
         "The same with what the call knows."
-        return (
-            self
-            if self.calibration or not calibration
-            else type(self)(
-                **{f: getattr(self, f) for f in self.__dataclass_fields__} | {"calibration": calibration}
-            )
-        )
+        if self.calibration or not calibration:
+            return self
+        return replace(self, calibration=calibration)
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         """Why a layer cannot be quantized in this way; `ValueError` where activations are wanted and no
@@ -221,10 +214,8 @@ def variants(
     levels: Sequence[int] | None = None,  # bits; the method's own come first
 ) -> list[Variant]:  # one per level, the most bits first
     "The variants of one target; `ValueError` for bits that do not fit."
-    bits, module = (
-        self.bits or check_bits(levels if levels is not None else DEFAULT_BITS),
-        model.get_submodule(target.layer),
-    )
+    given = DEFAULT_BITS if levels is None else levels
+    bits, module = check_bits(given if self.bits is None else self.bits), model.get_submodule(target.layer)
     whole, groups = getattr(module, target.param).detach(), getattr(module, "groups", 1)
     weight = target.of(whole)
     if why := self.misfit(weight, target, module):
@@ -235,19 +226,6 @@ def variants(
             return {}
         new = quantized(weight, b, target.kind, groups, self.per, self.symmetric, self.clip, self.percentile)
         return {target.path: target.within(whole, new)}
-
-    def hooks(b: int) -> dict[str, Grid]:
-        if self.activations is None:
-            return {}
-        return {
-            target.layer: input_grid(
-                self.calibration,
-                target.layer,
-                b if self.activations == "same" else self.activations,
-                self.clip,
-                self.percentile,
-            )
-        }
 
     n = weight.numel()
     return [
@@ -263,7 +241,7 @@ def variants(
             changed=True,
             paths=(target.path,) if self.weights else (),
             make=partial(make, b),
-            hooks=hooks(b),
+            hooks=self._hooks(target.layer, b),
             note=self._note(b),
         )
         for b in bits
@@ -271,21 +249,29 @@ def variants(
 
 
 @patch
+def _input_bits(self: Quantize, bits: int) -> int | None:
+    "Bits of the layer's input at a level; None where it is left as it is."
+    return bits if isinstance(self.activations, str) else self.activations
+
+
+@patch
+def _hooks(self: Quantize, layer: str, bits: int) -> dict[str, Callable]:
+    "The grid of what the layer reads, where that is quantized."
+    read = self._input_bits(bits)
+    if read is None or self.calibration is None:
+        return {}
+    return {layer: input_grid(self.calibration, layer, read, self.clip, self.percentile)}
+
+
+@patch
 def _note(self: Quantize, bits: int) -> str:
     "What a row says beyond the level."
-    parts = (
-        [f"groups of {self.per}: {bits + 16 / self.per:g} bits a weight with scales of 16"]
-        if self.weights and not isinstance(self.per, str)
-        else []
-    )
-    return "; ".join(
-        parts
-        + (
-            [f"input in {bits if self.activations == 'same' else self.activations} bits"]
-            if self.activations
-            else []
-        )
-    )
+    parts, read = [], self._input_bits(bits)
+    if self.weights and not isinstance(self.per, str):
+        parts.append(f"groups of {self.per}: {bits + 16 / self.per:g} bits a weight with scales of 16")
+    if read is not None:
+        parts.append(f"input in {read} bits")
+    return "; ".join(parts)
 
 # %% ../../nbs/methods/07_quantization.ipynb #a5690780
 @patch

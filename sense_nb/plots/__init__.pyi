@@ -7,7 +7,10 @@ from .style import LEVEL_LABEL as LEVEL_LABEL
 from .style import ShownAxes as ShownAxes
 from .style import as_result as as_result
 from .style import drop_norm as drop_norm
+from .style import figure_of as figure_of
 from .style import layer_styles as layer_styles
+from .style import level_of as level_of
+from .style import list_height as list_height
 from .style import metric_label as metric_label
 from .style import name_ticks as name_ticks
 from .style import new_axes as new_axes
@@ -17,11 +20,13 @@ from .style import unmeasured_style as unmeasured_style
 from .arcs import draw_arcs as draw_arcs
 from .results import PLOTS as PLOTS
 from .results import plot_bars as plot_bars
-from .results import plot_compare as plot_compare
 from .results import plot_curves as plot_curves
 from .results import plot_heatmap as plot_heatmap
 from .results import plot_profile as plot_profile
 from .results import plot_result as plot_result
+from .compare import plot_compare as plot_compare
+from .interactions import plot_additivity as plot_additivity
+from .interactions import plot_interactions as plot_interactions
 from .pareto import COST_LABELS as COST_LABELS
 from .pareto import FIDELITIES as FIDELITIES
 from .pareto import plot_fidelity as plot_fidelity
@@ -33,8 +38,8 @@ from .report import save_report as save_report
 
 __all__ = [
     "CMAP", "COLOURS", "COST_LABELS", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "ShownAxes", "as_result",
-    "draw_arcs", "drop_norm", "html_table", "inline_svg", "layer_styles", "metric_label", "name_ticks",
-    "new_axes", "plain_text", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap",
-    "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html", "save_report",
-    "unmeasured_style",
+    "draw_arcs", "drop_norm", "figure_of", "html_table", "inline_svg", "layer_styles", "level_of",
+    "list_height", "metric_label", "name_ticks", "new_axes", "plain_text", "plot_additivity", "plot_bars",
+    "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto",
+    "plot_profile", "plot_result", "put_title", "report_html", "save_report", "unmeasured_style",
 ]

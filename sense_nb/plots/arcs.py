@@ -7,6 +7,7 @@ __all__ = ['draw_arcs']
 
 # %% ../../nbs/plots/01_arcs.ipynb #ac31dcbf
 from collections.abc import Sequence
+from typing import Any
 
 from ..files import formula_free
 
@@ -17,8 +18,8 @@ def draw_arcs(
     colours: Sequence[str],  # of each name and of the edges that leave it
     notes: Sequence[str] = (),  # set behind the names, in grey
     title: str = "",  # on the left above the list
-    ax: object = None,  # matplotlib axes, or a new figure
-) -> object:  # the axes
+    ax: Any = None,  # matplotlib axes, or a new figure
+) -> Any:  # the axes
     "Draw a list with arcs. Nothing is shown or saved."
     from sense_nb.plots.style import new_axes  # matplotlib is imported when something is drawn
 
@@ -30,19 +31,19 @@ def draw_arcs(
         _arc(ax, a, b, colours[a], n, thin)
     ax.scatter([0] * n, range(n), s=26, c=list(colours), edgecolors="black", linewidths=0.4, zorder=3)
     size = min(8, max(3, 0.75 * 72 / ax.figure.dpi * ax.get_window_extent().height / max(n, 1)))
-    offset = dict(textcoords="offset points", va="center")
+    offset: dict[str, Any] = dict(textcoords="offset points", va="center")
     for i, name in enumerate(names):
         text = ax.annotate(formula_free(name), (0, i), xytext=(9, 0), fontsize=size, **offset)
         if i < len(notes) and notes[i]:
-            note, look = formula_free(notes[i]), dict(fontsize=size * 0.85, color="grey")
-            ax.annotate(note, (1, 0.5), xycoords=text, xytext=(8, 0), **offset, **look)
+            note, small = formula_free(notes[i]), size * 0.85
+            ax.annotate(note, (1, 0.5), xycoords=text, xytext=(8, 0), fontsize=small, color="grey", **offset)
     ax.set(xlim=(-1.05, 1.6), ylim=(n - 0.3, -0.7), xticks=[], yticks=[])
     ax.set_title(formula_free(title), fontsize=10, loc="left")
     ax.spines[:].set_visible(False)
     return ax
 
 
-def _arc(ax: object, a: int, b: int, colour: str, n: int, thin: float) -> None:
+def _arc(ax: Any, a: int, b: int, colour: str, n: int, thin: float) -> None:
     "One connection; the farther it goes, the farther left it runs."
     from matplotlib.patches import PathPatch
     from matplotlib.path import Path

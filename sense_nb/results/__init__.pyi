@@ -10,11 +10,13 @@ from .schema import check_info as check_info
 from .schema import higher_is_better as higher_is_better
 from .schema import spread as spread
 from .schema import tidy as tidy
+from .formats import DISTILLER_COLUMNS as DISTILLER_COLUMNS
+from .formats import TIDY_FORMAT as TIDY_FORMAT
 from .formats import accuracy_unit as accuracy_unit
 from .formats import read_table as read_table
 from .formats import split_parameter_name as split_parameter_name
 from .formats import status_of_value as status_of_value
-from .formats import write_table as write_table
+from .writing import write_table as write_table
 from .unpickle import UniqueKeyLoader as UniqueKeyLoader
 from .unpickle import plain_unpickle as plain_unpickle
 from .unpickle import read_paddleslim as read_paddleslim
@@ -31,9 +33,9 @@ from .compare import compare as compare
 from .compare import merge as merge
 
 __all__ = [
-    "COLUMNS", "Comparison", "FLOATS", "INTEGERS", "RANKED", "STATUSES", "SensitivityResult", "TABLE_CSS",
-    "TableError", "UNITS", "UniqueKeyLoader", "accuracy_unit", "check_info", "compare", "format_number",
-    "higher_is_better", "layer_labels", "merge", "plain_unpickle", "read_paddleslim", "read_table",
-    "read_table_file", "resolve_choice", "split_parameter_name", "spread", "status_of_value", "tidy",
-    "verified_text", "write_table",
+    "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "INTEGERS", "RANKED", "STATUSES",
+    "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT", "TableError", "UNITS", "UniqueKeyLoader",
+    "accuracy_unit", "check_info", "compare", "format_number", "higher_is_better", "layer_labels", "merge",
+    "plain_unpickle", "read_paddleslim", "read_table", "read_table_file", "resolve_choice",
+    "split_parameter_name", "spread", "status_of_value", "tidy", "verified_text", "write_table",
 ]

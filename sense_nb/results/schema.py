@@ -6,7 +6,8 @@
 __all__ = ['COLUMNS', 'STATUSES', 'UNITS', 'FLOATS', 'INTEGERS', 'TableError', 'higher_is_better', 'tidy', 'spread', 'check_info']
 
 # %% ../../nbs/results/00_schema.ipynb #4cf55076
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -69,7 +70,7 @@ _LOWER = (
 
 def higher_is_better(
     metric: str,  # its name; of a metric per class, the part before the bracket counts
-    metrics: dict | None = None,  # {name: {"higher_is_better": bool}}, asked first
+    metrics: Mapping | None = None,  # {name: {"higher_is_better": bool}}, asked first
 ) -> bool:
     "Whether a metric is better when it is higher; `TableError` asks for it where the name is not known."
     base = metric.split("[")[0]
@@ -100,7 +101,7 @@ def _by_name(name: str) -> bool | None:
     return higher if higher != lower else None
 
 
-def _has_word_of(name: str, known: list[str]) -> bool:
+def _has_word_of(name: str, known: Sequence[str]) -> bool:
     "Whether a metric's name contains one of the known names, as a word or as words joined by `_`."
     return any(f"_{k}_" in f"_{name}_" for k in known)
 
@@ -187,7 +188,7 @@ def _check_rows(
     refuse(~unit.isin(list(UNITS)), lambda r: f"unit {r['unit']!r}; {nearest(r['unit'], UNITS)}")
     refuse(df["method"] == "", lambda r: "no method is given")
     refuse(df["metric"] == "", lambda r: "no metric is given")
-    lowest, highest = unit.map(lambda u: UNITS[u][0]), unit.map(lambda u: UNITS[u][1])
+    lowest, highest = (unit.map({u: ends[i] for u, ends in UNITS.items()}) for i in (0, 1))
     refuse(~((level >= lowest) & (level <= highest)), level_text)
     refuse(
         (status == "exact") & df["value"].isna(),
@@ -222,7 +223,7 @@ def _drops(
         baseline, value, given = rows["baseline"], rows["value"], rows["drop"]
         if (baseline.isna() | value.isna()).all():
             continue
-        computed = (baseline - value) * (1 if higher_is_better(metric, metrics) else -1)
+        computed = (baseline - value) * (1 if higher_is_better(str(metric), metrics) else -1)
         contradicts = (rows["status"] == "exact") & ((given - computed).abs() > 1e-9 * (1 + baseline.abs()))
         for i in rows.index[contradicts][:1]:
             raise TableError(
@@ -292,7 +293,7 @@ _INFO = {
 }
 
 
-def _is_number(value: object) -> bool:
+def _is_number(value: Any) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 

@@ -147,7 +147,8 @@ class StudyDatabase:
     ):
         self.path, self.readonly, self.pid = Path(path), readonly, os.getpid()
         self._version, self._changing = None, False
-        new = create is not None and not readonly
+        facts = None if readonly else create
+        new = facts is not None
         if self.path.is_dir():
             raise StudyError(f"{path}: is a folder, expected a file")
         if not self.path.exists() and not new:
@@ -163,8 +164,8 @@ class StudyDatabase:
             with explained(path):
                 for p in ("synchronous=FULL", "trusted_schema=OFF", "cell_size_check=ON"):
                     self.db.execute(f"PRAGMA {p}")
-                if new and not self._pragma("application_id") and not self._schema():
-                    self._create(create)
+                if facts is not None and not self._pragma("application_id") and not self._schema():
+                    self._create(facts)
                 self._check()
         except BaseException:
             self.close()

@@ -24,8 +24,9 @@ import torch
 from torch import Tensor, nn
 from torch.utils import data as torch_data
 
-from ..core import Prepared, fixed_rng
 from ..graph.ir import Graph
+from ..prepared import Prepared
+from ..state import fixed_rng
 from .database import StudyError
 
 # %% ../../nbs/study/01_fingerprints.ipynb #1bda5496
@@ -49,7 +50,7 @@ def _bytes(t: Tensor) -> memoryview | str:
         t = t.to_dense()
     t = t.detach().as_subclass(Tensor).cpu().resolve_conj().resolve_neg().contiguous().reshape(-1)
     real = torch.view_as_real(t).reshape(-1) if t.is_complex() else t
-    return memoryview(real.view(torch.uint8).numpy())
+    return real.view(torch.uint8).numpy().data
 
 
 def _no_address(text: str) -> str:
@@ -210,7 +211,7 @@ def _class(writer: _Writer, c: type) -> str:
 
 
 def fingerprint_code(
-    function: Callable,  # a function or any other callable
+    function: Any,  # a function, a class, or an object with its attributes
 ) -> str:  # 64 hexadecimal digits
     "Hash of a function's code, its defaults, what it closes over and what it names."
     return _sha(_Writer().text(function))

@@ -20,7 +20,7 @@ from ..files import WriteError, replacing
 from ..results.result import SensitivityResult
 from ..results.schema import TableError, check_info
 from .aggregate import table_rows
-from .database import StudyDatabase, StudyError, as_json, from_json
+from .database import StudyError, as_json, from_json
 from .records import StudyFile, differing
 
 # %% ../../nbs/study/05_study.ipynb #fbfb93c1
@@ -119,7 +119,7 @@ def _place_in_table(cell: Mapping) -> tuple:
 @patch
 def merge(
     self: Study,
-    *others: str | Path | StudyDatabase,  # studies of the same key and settings
+    *others: str | Path | Study,  # studies of the same key and settings
 ) -> Study:  # this one
     """Add all that other studies hold.
 

@@ -17,6 +17,7 @@ from .constraints import varies
 from sense_nb.topology.propagation import (
     Flow,
     Labels,
+    Operand,
     align,
     as_list,
     collapse,
@@ -30,7 +31,7 @@ from sense_nb.topology.propagation import (
 def _norm(flow: Flow, x: Ref, params: Sequence, dims: Sequence[int]) -> Labels:
     "Align a value with the parameters of a norm that lie on the given dimensions."
     shape = flow.shape(x)
-    operands = [(flow.of(x), shape, True)]
+    operands: list[Operand] = [(flow.of(x), shape, True)]
     for param in params:
         if not isinstance(param, Ref):
             continue
@@ -130,9 +131,10 @@ def _biased(flow: Flow, node: Node, labels: Labels, bias: Ref | None, dim: int) 
     "Add a bias that lies on one dimension."
     if not isinstance(bias, Ref):
         return labels
-    shape = [n if d == dim else 1 for d, n in enumerate(node.shape)]
+    result_shape = flow.shape(node)
+    shape = [n if d == dim else 1 for d, n in enumerate(result_shape)]
     bias_labels = [_placed(label, [dim], len(shape)) for label in flow.of(bias)]
-    return align(flow, [(labels, node.shape, True), (bias_labels, shape, False)])
+    return align(flow, [(labels, result_shape, True), (bias_labels, shape, False)])
 
 
 @rule("matmul", "mm", "bmm", "mv", "dot")
@@ -148,7 +150,7 @@ def _matmul(flow: Flow, node: Node, a: Ref, b: Ref, **kwargs) -> Labels:
 @rule("addmm", "baddbmm")
 def _addmm(flow: Flow, node: Node, c: Ref, a: Ref, b: Ref, **kwargs) -> Labels:
     product = _matmul(flow, node, a, b)
-    return align(flow, [(product, node.shape, True), (flow.of(c), flow.shape(c), not flow.is_param(c))])
+    return align(flow, [(product, flow.shape(node), True), (flow.of(c), flow.shape(c), not flow.is_param(c))])
 
 
 @rule("einsum")
@@ -236,7 +238,7 @@ def _grouped(flow: Flow, weight: Ref, ids: np.ndarray | None, out: np.ndarray, g
     flow.ch.balanced.append(ids.reshape(groups, -1))
     if inner is not None:
         flow.ch.link(ids.reshape(groups, -1), inner)
-    elif tensor is None:
+    elif not isinstance(tensor, Tensor):
         flow.freeze([ids], _WITHOUT)
     else:
         _label_inputs(flow, tensor, ids.reshape(groups, 1, -1))
@@ -272,7 +274,7 @@ def _conv(flow: Flow, node: Node, x: Ref, weight: Ref, bias: Ref | None = None, 
         out = None
     else:
         out = _conv_outputs(flow, weight, ids, groups)
-    ndim = len(node.shape)
+    ndim = len(flow.shape(node))
     dim = ndim - spatial - 1
     return _biased(flow, node, [] if out is None else [_placed(out, [dim], ndim)], bias, dim)
 
@@ -297,7 +299,7 @@ def _conv_transpose(
     flow: Flow, node: Node, x: Ref, weight: Ref, bias: Ref | None = None, *args, **kwargs
 ) -> Labels:
     groups = kwargs.get("groups", given(node).get("groups", 1))
-    spatial, ndim = len(flow.shape(weight)) - 2, len(node.shape)
+    spatial, ndim = len(flow.shape(weight)) - 2, len(flow.shape(node))
     ids = _channels_of(flow, x, spatial)
     out = _indices_along(flow, weight, 1)  # of one group
     inner = _consume(flow, weight, 0, ids)
@@ -355,7 +357,7 @@ _ALONG_SPACE = "channels lie along space"
 
 @rule("pixel_shuffle")
 def _pixel_shuffle(flow: Flow, node: Node, x: Ref, factor: int, **kwargs) -> Labels:
-    dim, res = len(node.shape) - 3, []
+    dim, res = len(flow.shape(node)) - 3, []
     for label in flow.along(flow.of(x), [dim + 1, dim + 2], _ALONG_SPACE):
         if label.shape[dim] > 1:  # (channels x places) -> (channels, places)
             label = label.reshape([*label.shape[:dim], -1, factor * factor, *label.shape[dim + 1 :]])
@@ -366,7 +368,7 @@ def _pixel_shuffle(flow: Flow, node: Node, x: Ref, factor: int, **kwargs) -> Lab
 
 @rule("pixel_unshuffle")
 def _pixel_unshuffle(flow: Flow, node: Node, x: Ref, factor: int, **kwargs) -> Labels:
-    dim = len(node.shape) - 3
+    dim = len(flow.shape(node)) - 3
     labels = flow.along(flow.of(x), [dim + 1, dim + 2], _ALONG_SPACE)
     return [_repeated(label, factor * factor, dim) for label in labels]
 

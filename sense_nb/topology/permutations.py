@@ -7,7 +7,7 @@ __all__ = ['Shuffle', 'find_shuffles']
 
 # %% ../../nbs/topology/01_permutations.ipynb #f2d61bc7
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import torch
 from torch import Tensor
@@ -63,11 +63,12 @@ def _moves(graph: Graph, slot: int) -> bool:
 # %% ../../nbs/topology/01_permutations.ipynb #f48bfc5d
 def _chain(graph: Graph, slot: int) -> Iterator[tuple[int, list[int], Tensor]]:
     "For every operator of a chain with the shape of its start: slot, slots so far, numbers of the elements."
-    shape = graph.nodes[graph.nodes[slot].args[0].slot].shape
+    shape = cast(tuple, graph.nodes[graph.nodes[slot].args[0].slot].shape)  # `_moves` tensors only
     moved, slots = torch.arange(torch.Size(shape).numel()).reshape(shape), []
     while True:
         node = graph.nodes[slot]
-        moved = node.op(moved, *_known(graph, node.args[1:]), **node.kwargs)
+        move = cast(torch._ops.OpOverload, node.op)
+        moved = move(moved, *_known(graph, node.args[1:]), **node.kwargs)
         slots.append(slot)
         if tuple(moved.shape) == shape:
             yield slot, slots, moved

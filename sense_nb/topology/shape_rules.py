@@ -8,10 +8,11 @@ __all__ = []
 # %% ../../nbs/topology/03_shape_rules.ipynb #55c342af
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import torch
+from torch._ops import OpOverload
 
 from ..graph.ir import Node, Ref
 from .constraints import relabel, shrink, varies
@@ -34,7 +35,7 @@ from sense_nb.topology.propagation import (
     " _reshape_alias".split()
 )
 def _view(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels:
-    old, new, res = flow.shape(x), node.shape, []
+    old, new, res = flow.shape(x), flow.shape(node), []
     for label in flow.of(x):
         reshaped = relabel(label, old, new)
         if len(varies(reshaped)) > len(varies(label)):
@@ -52,13 +53,14 @@ def _view(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels:
 def _permute(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels:
     # sizes that tell the dimensions of the result
     marked = torch.empty(tuple(range(2, 2 + len(flow.shape(x)))), device="meta")
-    order = [size - 2 for size in node.op(marked, *args, **kwargs).shape]
+    permute = cast(OpOverload, node.op)
+    order = [size - 2 for size in permute(marked, *args, **kwargs).shape]
     return [label.transpose(order) for label in flow.of(x)]
 
 
 @rule("expand", "expand_as", "broadcast_to")
 def _expand(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels:
-    ndim = len(node.shape)
+    ndim = len(flow.shape(node))
     return [label.reshape((1,) * (ndim - label.ndim) + label.shape) for label in flow.of(x)]
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #f3011c85
@@ -184,7 +186,7 @@ def _getitem(flow: Flow, node: Node, x: Ref, i: int, **kwargs) -> Labels:
 # %% ../../nbs/topology/03_shape_rules.ipynb #60a334f6
 @rule("cat", "concat", "concatenate")
 def _cat(flow: Flow, node: Node, xs: Sequence[Ref], dim: int = 0, **kwargs) -> Labels:
-    ndim = len(node.shape)
+    ndim = len(flow.shape(node))
     dim %= ndim
     xs = [x for x in xs if len(flow.shape(x)) == ndim]
     constant = []
@@ -226,7 +228,7 @@ def _concatenated(parts: Labels, dim: int) -> np.ndarray:
 def _stack(flow: Flow, node: Node, xs: Sequence[Ref], dim: int = 0, **kwargs) -> Labels:
     if "hstack" in str(node.op) or "vstack" in str(node.op):
         return _cat(flow, node, xs, 1 if "hstack" in str(node.op) else 0)
-    dim %= len(node.shape)
+    dim %= len(flow.shape(node))
     labels = align(flow, [(flow.of(x), flow.shape(x), not flow.is_param(x)) for x in xs])
     return [np.expand_dims(label, dim) for label in labels]
 
@@ -268,8 +270,8 @@ def _pad(flow: Flow, node: Node, x: Ref, pads: Sequence[int], *args, **kwargs) -
 def _index(flow: Flow, node: Node, x: Ref, indices: Sequence[Ref | None], **kwargs) -> Labels:
     at = [d for d, index in enumerate(indices) if index is not None]
     labels = flow.along(flow.of(x), at, "is looked up by number")
-    added = max(len(flow.shape(indices[d])) for d in at)
-    if len(node.shape) != len(flow.shape(x)) - len(at) + added:
+    added = max(len(flow.shape(index)) for index in indices if index is not None)
+    if len(flow.shape(node)) != len(flow.shape(x)) - len(at) + added:
         return no_rule(flow, node, x)
     # indexed dimensions side by side are replaced where they are, others come first
     adjacent = at == list(range(at[0], at[-1] + 1))
@@ -310,7 +312,7 @@ def _squeezed(labels: Labels, dims: list[int], ndim: int) -> Labels:
 @rule(*"mean sum amax amin var std logsumexp prod linalg_vector_norm norm all any".split())
 def _reduce(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels:
     dims = _dims(given(node).get("dim"), len(flow.shape(x)))
-    return _squeezed(collapse(flow, flow.of(x), dims), dims, len(node.shape))
+    return _squeezed(collapse(flow, flow.of(x), dims), dims, len(flow.shape(node)))
 
 
 @rule(*"max min median var_mean std_mean topk sort argmax argmin cummax".split())
@@ -362,7 +364,7 @@ def _cumulate(flow: Flow, node: Node, x: Ref, dim: int, **kwargs) -> Labels:
 
 @rule(*_POOLING.split())
 def _pool(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels | tuple[Labels, ...]:
-    name, ndim = node.op.name(), len(flow.shape(x))
+    name, ndim = cast(OpOverload, node.op).name(), len(flow.shape(x))
     spatial = next((int(c) for c in "123" if f"{c}d" in name), 2)
     labels = flow.along(flow.of(x), range(ndim - spatial, ndim), "channels are pooled or resized")
     return (labels,) * len(node.val) if isinstance(node.val, (tuple, list)) else labels

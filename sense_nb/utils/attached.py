@@ -14,7 +14,8 @@ ATTACHED = {  # method -> the function that does its work, "module:function"
     "SensitivityResult.read": "study.read:read_file",
     "SensitivityResult.plot": "plots.results:plot_result",
     "SensitivityResult.report": "plots.report:save_report",
-    "Comparison.plot": "plots.results:plot_compare",
+    "Comparison.plot": "plots.compare:plot_compare",
+    "SensitivityResult.additivity": "analysis.additivity:additivity",
     "Frontier.predict": "allocation.prediction:predict_frontier",
 }
 

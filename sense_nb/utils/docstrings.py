@@ -16,12 +16,14 @@ from types import ModuleType
 
 # %% ../../nbs/utils/04_docstrings.ipynb #2c7382e0
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+_Placed = ast.arg | ast.expr | ast.stmt  # a node that knows its place in the source
 
 
-def _comment(lines: list[str], node: ast.AST, default: ast.AST | None = None) -> str:
+def _comment(lines: list[str], node: _Placed, default: ast.expr | None = None) -> str:
     "The comment behind a parameter, or those on the lines directly above it."
     last = default or node
-    behind = lines[last.end_lineno - 1].encode()[last.end_col_offset :].decode()
+    behind = lines[(last.end_lineno or last.lineno) - 1].encode()[last.end_col_offset :].decode()
     if "#" in behind:
         return behind.partition("#")[2].strip()
     above, number = [], node.lineno - 2
@@ -31,7 +33,7 @@ def _comment(lines: list[str], node: ast.AST, default: ast.AST | None = None) ->
     return " ".join(above)
 
 
-def _arguments(node: ast.FunctionDef) -> Iterator[tuple[str, ast.arg, ast.AST | None]]:
+def _arguments(node: _Function) -> Iterator[tuple[str, ast.arg, ast.expr | None]]:
     "Name, argument and default of each parameter of a function, without `self` and `cls`."
     given = node.args
     plain = [*given.posonlyargs, *given.args]
@@ -43,7 +45,7 @@ def _arguments(node: ast.FunctionDef) -> Iterator[tuple[str, ast.arg, ast.AST | 
             yield star + a.arg, a, None
 
 
-def _fields(node: ast.ClassDef) -> Iterator[tuple[str, ast.AnnAssign, ast.AST | None]]:
+def _fields(node: ast.ClassDef) -> Iterator[tuple[str, ast.AnnAssign, ast.expr | None]]:
     "The same for the fields of a dataclass."
     for a in node.body:
         if (
@@ -56,17 +58,22 @@ def _fields(node: ast.ClassDef) -> Iterator[tuple[str, ast.AnnAssign, ast.AST | 
 
 def private_aliases(
     tree: ast.Module,  # of a module
-) -> dict[str, ast.AST]:  # name -> what it stands for
+) -> dict[str, ast.expr]:  # name -> what it stands for
     "The module's own short names for types, such as `_Layers = str | type | None`."
-    simple = [n for n in tree.body if isinstance(n, ast.Assign) and isinstance(n.targets[0], ast.Name)]
-    types = [n for n in simple if isinstance(n.value, ast.BinOp | ast.Subscript)]
-    return {n.targets[0].id: n.value for n in types if n.targets[0].id.startswith("_")}
+    res = {}
+    for n in tree.body:
+        if not isinstance(n, ast.Assign) or not isinstance(n.value, ast.BinOp | ast.Subscript):
+            continue
+        name = n.targets[0]
+        if isinstance(name, ast.Name) and name.id.startswith("_"):
+            res[name.id] = n.value
+    return res
 
 
 class _Expanded(ast.NodeTransformer):
     "Puts what private aliases stand for in their place."
 
-    def __init__(self, aliases: dict[str, ast.AST]):
+    def __init__(self, aliases: dict[str, ast.expr]):
         self.aliases = aliases
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
@@ -76,15 +83,15 @@ class _Expanded(ast.NodeTransformer):
         return ast.copy_location(found, node)
 
 
-def _entry(name: str, annotation: ast.AST | None, default: ast.AST | None, comment: str) -> str:
+def _entry(name: str, annotation: ast.expr | None, default: ast.expr | None, comment: str) -> str:
     "A parameter as numpydoc writes it."
     kind = ast.unparse(annotation) if annotation else ""
-    default = f"default {ast.unparse(default)}" if default else ""
-    head = ", ".join(filter(None, (kind, default)))
+    otherwise = f"default {ast.unparse(default)}" if default else ""
+    head = ", ".join(filter(None, (kind, otherwise)))
     return f"{name} : {head}" * bool(head) + name * (not head) + (f"\n    {comment}" if comment else "")
 
 
-def _returned(node: ast.FunctionDef, lines: list[str]) -> str:
+def _returned(node: _Function, lines: list[str]) -> str:
     "What a function gives, with the comment behind it."
     if node.returns is None or isinstance(node.returns, ast.Constant):
         return ""
@@ -97,19 +104,19 @@ def sections(
     lines: list[str],  # of the source
 ) -> str:  # empty where no parameter has a comment
     "The sections Parameters and Returns of a docstring, in numpydoc's format."
-    source, returned = node, ""
+    returned = ""
     if isinstance(node, ast.ClassDef):
         inits = [n for n in node.body if isinstance(n, ast.FunctionDef) and n.name == "__init__"]
         found = _arguments(inits[0]) if inits else _fields(node)
     else:
-        found, returned = _arguments(source), _returned(source, lines)
+        found, returned = _arguments(node), _returned(node, lines)
     rows = [(name, a.annotation, d, _comment(lines, a, d)) for name, a, d in found]
     if not any(comment for *_, comment in rows):
         return ""
     return "\n\nParameters\n----------\n" + "\n".join(_entry(*row) for row in rows) + returned
 
 # %% ../../nbs/utils/04_docstrings.ipynb #3ccfb480
-def _objects(module: ModuleType, body: list[ast.AST], owner: type | None = None) -> Iterator[tuple]:
+def _objects(module: ModuleType, body: list[ast.stmt], owner: type | None = None) -> Iterator[tuple]:
     "(object, node) of each public function and class of a module, and of the public methods of its classes."
     for node in body:
         if not isinstance(node, Definition) or node.name.startswith("_"):
@@ -127,9 +134,10 @@ def _objects(module: ModuleType, body: list[ast.AST], owner: type | None = None)
 def _patched(module: ModuleType, node: Definition) -> type | None:
     "The class that fastcore's `patch` puts a function into."
     names = [ast.unparse(d) for d in node.decorator_list]
-    if not any(name.startswith("patch") for name in names) or not node.args.args:
+    if isinstance(node, ast.ClassDef) or not any(name.startswith("patch") for name in names):
         return None
-    return vars(module).get(ast.unparse(node.args.args[0].annotation))
+    kind = node.args.args[0].annotation if node.args.args else None
+    return vars(module).get(ast.unparse(kind)) if kind else None
 
 
 def document(
@@ -138,7 +146,7 @@ def document(
     "Add the sections to the docstrings of a module, once; nothing happens where the source is not at hand."
     if "_documented" in vars(module):
         return
-    module._documented = True
+    vars(module)["_documented"] = True
     try:
         source = inspect.getsource(module)
     except (OSError, TypeError):

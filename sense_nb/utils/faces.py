@@ -13,6 +13,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import lazy_loader
 
@@ -29,7 +30,7 @@ def face(
     """
     listed, show, names = lazy_loader.attach_stub(package, file)
 
-    def get(name: str) -> object:
+    def get(name: str) -> Any:
         if name in names:
             found = listed(name)
             document_loaded(getattr(found, "__module__", package))
@@ -45,7 +46,7 @@ def _meant(package: str, name: str, names: list[str]) -> str:
     "What may have been meant by a name: one of the package, or the same in another package."
     if name.startswith("_"):
         return ""
-    root = Path(sys.modules["sense_nb"].__file__).parent
+    root = Path(sys.modules["sense_nb"].__path__[0])
     for stub in sorted(root.glob("*/__init__.pyi")):
         if name in _listed(stub):
             return f": it is in sense_nb.{stub.parent.name}"

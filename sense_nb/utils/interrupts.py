@@ -9,17 +9,20 @@ __all__ = ['interrupts_held', 'shielded', 'restoring']
 import signal
 import threading
 from collections.abc import Callable
-from contextlib import ContextDecorator, ExitStack, contextmanager
+from contextlib import AbstractContextManager, ContextDecorator, ExitStack, contextmanager
 from functools import wraps
+from types import FrameType
+from typing import Any
 
 # %% ../../nbs/utils/00_interrupts.ipynb #b7120235
 class _Sigint:
     "The handler of SIGINT in a critical section: remembers the signal while it is held, else hands it on."
 
     def __init__(self):
-        self.open, self.held, self.pending, self.previous = 0, False, False, None
+        self.open, self.held, self.pending = 0, False, False
+        self.previous: Callable[[int, FrameType | None], Any] = signal.default_int_handler
 
-    def __call__(self, number: int, frame: object) -> None:
+    def __call__(self, number: int, frame: FrameType | None) -> None:
         if self.held or _begins_to_leave(frame):
             self.pending = True
         else:
@@ -32,7 +35,7 @@ class _Sigint:
             self.previous(signal.SIGINT, None)
 
 
-def _begins_to_leave(frame: object) -> bool:
+def _begins_to_leave(frame: FrameType | None) -> bool:
     "Whether an interrupt came between the end of a shielded block and the first step of leaving it."
     while frame is not None and not (
         frame.f_code is shielded.__exit__.__code__ and frame.f_lineno == frame.f_code.co_firstlineno
@@ -85,7 +88,7 @@ class shielded:
 
     def __init__(
         self,
-        *contexts: object,  # entered in this order
+        *contexts: AbstractContextManager,  # entered in this order
     ):
         self.contexts, self.stack, self.hold = contexts, ExitStack(), interrupts_held()
 

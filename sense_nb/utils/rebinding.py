@@ -11,10 +11,13 @@ import dis
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from types import CellType, CodeType, FunctionType, MethodType
+from typing import Any, TypeVar
 
 from torch import Tensor
 from torch.overrides import TorchFunctionMode
 from torch.utils import _pytree as pytree
+
+_T = TypeVar("_T")
 
 # %% ../../nbs/utils/02_rebinding.ipynb #c0dae4b9
 _MOST = 1000  # entries of a container that is looked into: a longer one is data
@@ -29,7 +32,7 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
             yield from _codes(c)
 
 
-def _collects(f: object) -> bool:
+def _collects(f: Any) -> bool:
     "Whether a function writes into what it holds, for others to read: it has to go on with the same object."
     f = getattr(f, "__func__", f)
     if not isinstance(f, FunctionType):
@@ -42,11 +45,11 @@ def _collects(f: object) -> bool:
 
 # %% ../../nbs/utils/02_rebinding.ipynb #eb7f6c16
 def rebound(
-    value: object,  # a function, or what a function holds
+    value: _T,  # a function, or what a function holds
     # id of a part of the model -> the copy's; as `copy.deepcopy` leaves it, and gets what is made here
     memo: dict,
     inside: bool = True,  # look into containers, and objects that are called
-) -> object:  # `value` itself where it does not reach the model
+) -> _T:  # `value` itself where it does not reach the model
     """The same value, reaching a copy's parts where it reaches the model's.
 
     A function reaches them by its closure, defaults and global names; a bound method, an argument of
@@ -66,7 +69,7 @@ def rebound(
     return memo[id(value)]
 
 
-def _maker(value: object, inside: bool) -> Callable | None:
+def _maker(value: Any, inside: bool) -> Callable | None:
     "What makes another one of its kind; None for a value that cannot reach a model, or is not looked into."
     if isinstance(value, FunctionType):
         of_torch = str(value.__module__).partition(".")[0] == "torch"
@@ -81,7 +84,7 @@ def _maker(value: object, inside: bool) -> Callable | None:
 
 def _of_partial(value: partial, memo: dict, inside: bool) -> partial:
     "A partial with another function or other arguments."
-    parts = [value.func, *value.args, *value.keywords.values()]
+    parts: list[Any] = [value.func, *value.args, *value.keywords.values()]
     new, n = [rebound(v, memo, inside) for v in parts], 1 + len(value.args)
     if _same(parts, new):
         return value
@@ -105,7 +108,7 @@ def _dictionary(value: dict, memo: dict) -> dict:
     return value if _same(value.values(), new.values()) else new
 
 
-def _called(value: object, memo: dict) -> object:
+def _called(value: _T, memo: dict) -> _T:
     "An object that is called as a function is, with other attributes."
     attributes = getattr(value, "__dict__", {})
     if isinstance(value, (type, Tensor)) or _collects(type(value).__call__):

@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 
 try:
     import fcntl
@@ -28,7 +29,12 @@ _BEFORE = {}  # signal -> what it did before a folder was open
 
 
 def _lock(folder: Path) -> int | None:
-    "A lock on a folder, as a descriptor; None where another process has it. It ends with the process."
+    """A lock on a folder, as a descriptor; None where another process has it, or on Windows.
+
+    It ends with the process.
+    """
+    if fcntl is None:
+        return None
     fd = os.open(folder, os.O_RDONLY)
     try:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -61,7 +67,7 @@ def collect_orphans() -> list[Path]:  # what was taken away
     return gone
 
 # %% ../../nbs/utils/01_temporary.ipynb #03ef6a0c
-def _end(number: int, frame: object) -> None:
+def _end(number: int, frame: FrameType | None) -> None:
     "Take the folders away, and end as the signal would have ended the process."
     if (
         _OPEN and next(iter(_OPEN.values()))[1] == os.getpid()
@@ -103,7 +109,7 @@ def scratch_folder() -> Iterator[Path]:
     """
     collect_orphans()
     folder = Path(tempfile.mkdtemp(prefix=_PREFIX))
-    _OPEN[folder] = (_lock(folder) if fcntl else None, os.getpid())
+    _OPEN[folder] = (_lock(folder), os.getpid())
     try:
         _watch()
         yield folder

@@ -1,7 +1,9 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
+from .base import Chooser as Chooser
 from .base import Explorer as Explorer
 from .base import KeptErrors as KeptErrors
+from .base import MarkedTable as MarkedTable
 from .base import ResultExplorer as ResultExplorer
 from .base import SECOND_AXES as SECOND_AXES
 from .base import STYLE as STYLE
@@ -50,10 +52,10 @@ from .explore import ExplorerTabs as ExplorerTabs
 from .explore import explore as explore
 
 __all__ = [
-    "BUDGETS", "BudgetExplorer", "COSTS", "CompareExplorer", "CostExplorer", "Explorer", "ExplorerTabs",
-    "HeatmapExplorer", "KeptErrors", "LayerExplorer", "LevelExplorer", "LiveAnalysis", "Masks",
-    "MeasuredPlan", "NORMS", "PlanMeasurer", "ResultExplorer", "SECOND_AXES", "STYLE", "Source",
-    "TopologyExplorer", "VIEWS", "WAYS", "WINDOW", "WeightsExplorer", "analyze_live", "cell_text",
+    "BUDGETS", "BudgetExplorer", "COSTS", "Chooser", "CompareExplorer", "CostExplorer", "Explorer",
+    "ExplorerTabs", "HeatmapExplorer", "KeptErrors", "LayerExplorer", "LevelExplorer", "LiveAnalysis",
+    "MarkedTable", "Masks", "MeasuredPlan", "NORMS", "PlanMeasurer", "ResultExplorer", "SECOND_AXES", "STYLE",
+    "Source", "TopologyExplorer", "VIEWS", "WAYS", "WINDOW", "WeightsExplorer", "analyze_live", "cell_text",
     "compressed_weight", "cost_table", "explore", "far_outside", "filter_norms", "group_choices",
     "group_table", "kernel_tiles", "layer_reward", "marked", "offer", "open_result", "plot_filter_norms",
     "plot_kernels", "plot_weight_histogram", "png_of", "quality_text", "second_axis", "surprise_text",

@@ -10,9 +10,11 @@ import asyncio
 import html
 import math
 import threading
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -30,6 +32,7 @@ from ipywidgets import (
     Text,
     Widget,
 )
+from ipywidgets.widgets.widget_description import DescriptionWidget
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import EngFormatter
@@ -46,7 +49,6 @@ from sense_nb.allocation.prediction import (
     plans_around,
 )
 from ..allocation.solver import Allocator, Choice
-from ..core import Prepared
 from ..evaluation.resolve import EvaluationLike
 from ..files import formula_free
 from ..methods.base import units_removed
@@ -54,10 +56,11 @@ from ..methods.groups import Group
 from ..methods.quantization import Quantize
 from ..plots.pareto import COST_LABELS, plot_pareto
 from ..plots.style import COLOURS, ShownAxes, metric_label, name_ticks, new_axes, put_title
+from ..prepared import Prepared
 from ..results.result import SensitivityResult
 from ..results.schema import higher_is_better
 from ..topology.dependency import ChannelDependency
-from .base import Explorer, KeptErrors, marked, offer, open_result
+from .base import Chooser, Explorer, KeptErrors, marked, offer, open_result
 from .measuring import WAYS, MeasuredPlan, PlanMeasurer, surprise_text
 
 # %% ../../nbs/widgets/06_budget.ipynb #a68c09fa
@@ -106,22 +109,21 @@ class BudgetExplorer(Explorer):
         self.held: dict = {}  # layer -> level set by hand
         self.choice: Choice | None = None
         self.timer, self.alone = None, threading.Lock()
-        self.front = None, None  # what was chosen and held, and its frontier
-        self.measurer, self.before, self.seen = None, {}, 0
+        # what was chosen and held, and its frontier
+        self.front: tuple[tuple, Frontier] | None = None
+        # what a picture is of, its axes, and its artists that move
+        self.canvas: tuple[tuple, Axes, dict] | None = None
+        # what was asked of the integer program, and a function that returns its answer
+        self.final: tuple[tuple, Callable[[], Choice]] | None = None
+        self.measurer: PlanMeasurer | None = None
+        self.before: dict[int, dict[str, Prediction]] = {}  # what was shown of a plan before it was measured
+        self.seen = 0  # measured plans that are shown
         if evaluate is not None:
             if model is None or example is None:
                 raise TypeError("evaluate= measures plans of a model: give model= and example= too")
             metrics = [m for m in self._metric_names() if m]
             self.measurer = PlanMeasurer(model, example, evaluate, self.dep, metrics, calibration)
-        self.canvas = (None,) * 3  # what a picture is of, its axes, and its artists that move
-        self.final = (
-            None,
-            None,
-        )  # what was asked of the integer program, and a function that returns its answer
-        self._make_controls(path)
-        self._make_measuring()
-        shown = [self.metric, self.by, self.amount, self.tolerance, self.layer, self.hand, self.way]
-        super().__init__(shown, "budget")
+        super().__init__([*self._make_controls(path), *self._make_measuring()], "budget")
         self.free.on_click(self.refresh)
         self.button.on_click(self.refresh)
         self.note.add_class("sense-note")
@@ -138,16 +140,16 @@ class BudgetExplorer(Explorer):
         rows = self.res.df[self.res.df["method"].isin(_DRAWN)]
         return rows["metric"].drop_duplicates().tolist() or self.res.metrics
 
-    def _make_controls(self, path: str | Path) -> None:
-        "The controls, as attributes."
+    def _make_controls(self, path: str | Path) -> list[DescriptionWidget]:
+        "The controls, which are attributes; those whose values are observed."
         metrics = self._metric_names()
-        self.metric = RadioButtons(
+        self.metric: Chooser = RadioButtons(
             options=metrics,
             description="metric",
             orientation="horizontal",
             layout=Layout(width="auto", display=None if len(metrics) > 1 else "none"),
         )
-        self.by = RadioButtons(
+        self.by: Chooser = RadioButtons(
             options=[("MACs", "macs")],
             description="budget",
             orientation="horizontal",
@@ -163,10 +165,10 @@ class BudgetExplorer(Explorer):
             layout=Layout(width="30em"),
         )
         self.tolerance = FloatSlider(0, min=0, description="tolerated", layout=Layout(width="34em"))
-        self.layer = Dropdown(
+        self.layer: Chooser = Dropdown(
             options=[""], description="layer", layout=Layout(width="auto", max_width="24em")
         )
-        self.hand = SelectionSlider(
+        self.hand: Chooser = SelectionSlider(
             options=[("automatic", "auto")], description="level by hand", layout=Layout(width="22em")
         )
         self.free = Button(
@@ -182,8 +184,9 @@ class BudgetExplorer(Explorer):
             layout=Layout(width="8em"),
         )
         self.note = HTML()
+        return [self.metric, self.by, self.amount, self.tolerance, self.layer, self.hand]
 
-    def _make_measuring(self) -> None:
+    def _make_measuring(self) -> list[DescriptionWidget]:
         "The controls of measuring, as attributes; without an evaluation they say what is missing."
         measurer = self.measurer
         off = measurer is None
@@ -209,13 +212,14 @@ class BudgetExplorer(Explorer):
         self.why.add_class("sense-note")
         self.measured.add_class("sense-table")
         self.measured.add_class("sense-measured")
+        return [self.way]
 
 # %% ../../nbs/widgets/06_budget.ipynb #65aa6a61
 @patch(as_prop=True)
 def allocator(self: BudgetExplorer) -> Allocator:
     "Allocator of the chosen metric, nothing held; `BudgetError` where there is nothing to choose."
     m = self.metric.value
-    if m not in self.known:
+    if self.res is not None and m not in self.known:
         # a cell that loses infinitely much is no choice
         finite = self.res.df[~np.isinf(self.res.df["drop"].astype(float))]
         finite = finite[finite["method"].isin(_DRAWN)]
@@ -235,7 +239,7 @@ def cost(self: BudgetExplorer) -> str:
 def frontier(self: BudgetExplorer) -> Frontier:
     "Frontier of the chosen metric and cost, with the levels set by hand."
     key = self.metric.value, self.cost, tuple(self.held.items())
-    if self.front[0] != key:
+    if self.front is None or self.front[0] != key:
         self.front = key, Frontier(hold_levels(self.allocator, self.held), self.cost)
     return self.front[1]
 
@@ -367,6 +371,12 @@ def _solved(self: BudgetExplorer, asked: tuple, exact: bool) -> Choice:
 
 
 @patch
+def _answer(self: BudgetExplorer, asked: tuple) -> Callable[[], Choice] | None:
+    "What returns the integer program's answer; None where it is not known yet."
+    return self.final[1] if self.final is not None and self.final[0] == asked else None
+
+
+@patch
 def settle(self: BudgetExplorer) -> None:
     "Solve the integer program for the controls' values and show its plan; `BudgetError` where there is none."
     if self._finish():
@@ -377,7 +387,7 @@ def settle(self: BudgetExplorer) -> None:
 def _finish(self: BudgetExplorer) -> bool:
     "Solve the integer program, if its answer is not known yet; whether the picture is out of date."
     asked = self._asked()
-    if self.final[0] == asked:
+    if self._answer(asked) is not None:
         return self.choice is None
     choice = self.choice = self._solved(asked, True)
     self.final = asked, lambda: choice
@@ -394,7 +404,8 @@ def plan(self: BudgetExplorer) -> Plan:
 @patch
 def _made(self: BudgetExplorer) -> Plan:
     "The choice as a plan that records what was held."
-    plan = self.choice.plan
+    choice = self.choice if self.choice is not None else self._solved(self._asked(), True)
+    plan = choice.plan
     held = {"held": dict(self.held)} if self.held else {}
     return Plan(plan.steps, plan.info | held)
 
@@ -420,7 +431,7 @@ def _later(self: BudgetExplorer, asked: tuple) -> None:
         return
 
     def show(future: asyncio.Future) -> None:
-        if self.final[0] != asked and self._asked() == asked:
+        if self._answer(asked) is None and self._asked() == asked:
             self.final = asked, future.result
             self.refresh(self.picture)
 
@@ -618,7 +629,7 @@ def _build_bars(self: BudgetExplorer, ax: Axes, front: Frontier) -> dict:
     "The left axes: what a plan keeps of each layer; the artists that move."
     names = block_names(front.a)
     ones = [1.0] * len(names)
-    look = dict(color=COLOURS[0], edgecolor="white", linewidth=0.3)
+    look: dict[str, Any] = dict(color=COLOURS[0], edgecolor="white", linewidth=0.3)
     bars = ax.bar(range(len(names)), ones, label="this plan", **look)
     ax.bar([0], [0], color=COLOURS[1], hatch="///", label="set by hand", edgecolor="white")
     size = max(3, min(14, 190 / len(names)))
@@ -673,18 +684,19 @@ def _build(self: BudgetExplorer, front: Frontier) -> tuple[Axes, dict]:
 def draw(self: BudgetExplorer) -> tuple[Axes, Styler]:
     "The plan, the frontier and uniform plans, and the plan's numbers."
     self.choice, asked = None, self._asked()
-    if self.final[0] == asked:
-        choice = self.final[1]()
+    if answer := self._answer(asked):
+        choice = answer()
     else:
         choice = self._solved(asked, False)
         self._later(asked)
     key = *asked[:2], self.seen, self.way.value
-    if self.canvas[0] != key:
+    if self.canvas is None or self.canvas[0] != key:
         self.canvas = key, *self._build(asked[0])
         self._show_measured(self._points())
+    _, ax, moving = self.canvas
     even = self._even_beside(asked)
     self.choice = choice
-    return self._moved(choice, even), self._table(choice, even)
+    return self._moved(ax, moving, choice, even), self._table(choice, even)
 
 # %% ../../nbs/widgets/06_budget.ipynb #10751760
 @patch
@@ -723,9 +735,8 @@ def _drop_of(self: BudgetExplorer, choice: Choice) -> float:
 
 
 @patch
-def _moved(self: BudgetExplorer, choice: Choice, even: pd.Series | None) -> Axes:
+def _moved(self: BudgetExplorer, ax: Axes, art: Mapping, choice: Choice, even: pd.Series | None) -> Axes:
     "The picture of a plan."
-    _, ax, art = self.canvas
     names = block_names(self.frontier.a)
     for bar, option, name in zip(art["bars"], choice.options, names, strict=True):
         by_hand = name in self.held
@@ -819,7 +830,7 @@ def _table(self: BudgetExplorer, choice: Choice, even: pd.Series | None) -> Styl
         t.insert(2, "kept, uniform", self._even_shares(choice, even))
     if len({o.method for o in options}) > 1:
         t.insert(0, "method", [o.method for o in options])
-    quality = quality_text(choice, pending=self.final[0] != self._asked())
+    quality = quality_text(choice, pending=self._answer(self._asked()) is None)
     lines = (
         f"this plan: {self._cost_text(choice)}",
         f"{self._sum_label()} {choice.sum_of_drops:.4g} ({quality})",

@@ -13,9 +13,10 @@ import pandas as pd
 from ipywidgets import HTML, Tab, VBox, Widget
 from torch import nn
 
-from ..core import Prepared, nearest
+from ..core import nearest
 from ..evaluation.resolve import EvaluationLike
 from ..flops.counting import Cost, count
+from ..prepared import Prepared
 from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency, dependency_of
 from .base import open_result
@@ -67,7 +68,7 @@ def explore(
     cost: Cost | pd.DataFrame | None = None,
     dep: ChannelDependency | None = None,  # `ChannelDependency(model, example)`: the topology
     # for its weights; together with `example` it replaces `cost` and `dep`
-    model: nn.Module | None = None,
+    model: nn.Module | Prepared | None = None,
     masked: Cost | pd.DataFrame | None = None,  # the cost of the model with masks
     # {layer: {"weight": mask}} or a file of it: for the topology to mark conflicts, and for the weights
     masks: Masks | None = None,
@@ -78,9 +79,9 @@ def explore(
     "Explore a result; what is not given is not needed. `TableError` for a file that is none."
     res = open_result(res)
     if model is not None and example is not None:
-        model = Prepared.of(model)
-        dep = dep or dependency_of(model, example)
-        cost = count(model, example) if cost is None else cost
+        model = prepared = Prepared.of(model)
+        dep = dep or dependency_of(prepared, example)
+        cost = count(prepared, example) if cost is None else cost
 
     def topology() -> Widget:
         if dep is None:

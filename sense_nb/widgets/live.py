@@ -10,7 +10,7 @@ import asyncio
 import copy
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from functools import partial
 
@@ -19,10 +19,11 @@ from fastcore.basics import patch
 from ipywidgets import Button, FloatProgress, Layout
 from matplotlib.axes import Axes
 from pandas.io.formats.style import Styler
-from torch import nn
+from torch import Tensor, nn
 
 from ..analysis.analyze import analyze
-from ..core import EvaluationError, own_copy
+from ..copies import own_copy
+from ..core import EvaluationError
 from ..evaluation.base import Evaluation
 from ..evaluation.resolve import EvaluationLike, as_evaluation, model_and_evaluation
 from ..evaluation.sources import FunctionEval
@@ -43,7 +44,7 @@ def watched(
         )
     res, pick = copy.copy(evaluate), evaluate.pick
 
-    def told(output: object) -> object:
+    def told(output: object) -> Tensor:
         tell()
         return pick(output)
 
@@ -196,7 +197,7 @@ def analyze_live(
     model: nn.Module,  # or a fastai `Learner`; it may be changed while the analysis runs
     evaluate: EvaluationLike | None = None,  # `LoaderEval(loader, metrics)` or a loader
     *args,  # of `analyze`
-    metrics: object = None,  # of `analyze`
+    metrics: Sequence | str | Callable | None = None,  # of `analyze`
     **kwargs,  # of `analyze`, such as method, levels, tolerance, study
 ) -> LiveAnalysis:  # shows itself, fills in
     """Run `analyze` in the background.

@@ -20,9 +20,10 @@ from torch import nn
 from ..allocation.plans import Plan
 from ..allocation.prediction import Prediction
 from ..allocation.search import evaluated, recalibrated
-from ..core import Prepared, own_copy
+from ..copies import own_copy
 from ..evaluation.resolve import EvaluationLike, as_evaluation, brings_metrics
 from ..evaluation.sources import FunctionEval
+from ..prepared import Prepared
 from ..topology.dependency import ChannelDependency
 from .base import KeptErrors
 from .live import watched

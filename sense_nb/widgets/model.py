@@ -7,6 +7,7 @@ __all__ = ['Masks', 'COSTS', 'group_table', 'TopologyExplorer', 'CostExplorer']
 
 # %% ../../nbs/widgets/02_model.ipynb #8d298521
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 from fastcore.basics import patch
@@ -20,7 +21,7 @@ from ..plots.style import COLOURS, name_ticks, new_axes, put_title
 from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency
 from ..topology.masks import find_conflicts
-from .base import Explorer, cell_text, cost_table, marked
+from .base import Chooser, Explorer, cell_text, cost_table, marked
 
 # %% ../../nbs/widgets/02_model.ipynb #dc72d014
 _ROLES = {"producer": "same set", "consumer": "reads it", "norm": "norm", "member": "has its channels"}
@@ -109,7 +110,7 @@ def draw(self: TopologyExplorer) -> tuple[Axes, Styler]:
     for layer in self.dep.group_of(name).producers:
         if layer in row_of:
             row, chosen = row_of[layer], layer == name
-            look = dict(alpha=0.38, gid="chosen") if chosen else dict(alpha=0.15, gid="set")
+            look: dict[str, Any] = dict(alpha=0.38, gid="chosen") if chosen else dict(alpha=0.15, gid="set")
             ax.axhspan(row - 0.45, row + 0.45, color=COLOURS[0], linewidth=0, zorder=0, **look)
     for layer in self.dep.consumers(name):
         if layer in row_of:
@@ -155,8 +156,8 @@ class CostExplorer(Explorer):
     ):
         if cost is None:
             raise TableError("the costs are missing: give cost=count(model, example)")
-        self.cost, self.masked = cost_table(cost), cost_table(masked)
-        self.what = RadioButtons(
+        self.cost, self.masked = cost_table(cost), cost_table(masked) if masked is not None else None
+        self.what: Chooser = RadioButtons(
             options=[(t, c) for c, t in COSTS.items() if c in self.cost],
             description="cost",
             orientation="horizontal",
@@ -200,7 +201,7 @@ class CostExplorer(Explorer):
             t = t.sort_values("dense", ascending=False, kind="stable")
         ax = new_axes(None, 9, max(2.2, 1.2 + len(t) * (0.22 if len(t) <= 60 else 0.13)))
         both = "masked" in t
-        look = dict(color="#C9D4DC", label="dense") if both else dict(color=COLOURS[0])
+        look: dict[str, Any] = dict(color="#C9D4DC", label="dense") if both else dict(color=COLOURS[0])
         ax.barh(range(len(t)), t["dense"], edgecolor="#666666", linewidth=0.4, **look)
         if both:
             ax.barh(range(len(t)), t["masked"].fillna(0), height=0.5, color=COLOURS[0], label="masked")

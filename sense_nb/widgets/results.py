@@ -26,7 +26,7 @@ from ..plots.style import layer_styles
 from ..results.result import RANKED, SensitivityResult
 from ..results.schema import TableError, higher_is_better
 from ..topology.dependency import ChannelDependency
-from .base import SECOND_AXES, ResultExplorer, marked, offer, second_axis
+from .base import SECOND_AXES, Chooser, ResultExplorer, marked, offer, second_axis
 
 # %% ../../nbs/widgets/01_results.ipynb #03e96f0e
 def _slider(text: str = "level") -> SelectionSlider:
@@ -68,7 +68,8 @@ class LevelExplorer(ResultExplorer):
         res: SensitivityResult | pd.DataFrame | str | Path,  # what to explore
         cost: Cost | pd.DataFrame | None = None,  # of the layers, for the second axis
     ):
-        self.level, self.second = _slider(), _second()
+        self.level: Chooser = _slider()
+        self.second: Chooser = _second()
         super().__init__(res, [self.level, self.second], "level", cost)
 
     def follow(self, control: Widget | None) -> None:
@@ -121,7 +122,7 @@ class LayerExplorer(ResultExplorer):
         self,
         res: SensitivityResult | pd.DataFrame | str | Path,  # what to explore
     ):
-        self.layer = Dropdown(
+        self.layer: Chooser = Dropdown(
             options=[""], description="layer", layout=Layout(width="auto", max_width="24em")
         )
         super().__init__(res, [self.layer], "layer")
@@ -178,7 +179,8 @@ class CompareExplorer(ResultExplorer):
         cost: Cost | pd.DataFrame | None = None,  # of the layers, for the second axis
         dep: ChannelDependency | None = None,  # of the model, for its groups
     ):
-        self.dep, self.second = dep, _second()
+        self.dep = dep
+        self.second: Chooser = _second()
         self.layers = SelectMultiple(
             options=[],
             description="layers",
@@ -264,13 +266,15 @@ def draw(self: CompareExplorer) -> tuple[Axes, Styler]:
         parts = [mine[mine["label"] == x] for x in chosen]
         colours = [dict(color=looks[x]["color"]) for x in chosen]
         _draw_second(ax, [p["level"] for p in parts], [p["second"] for p in parts], what, colours)
-        ax.get_legend().set_bbox_to_anchor((1.13, 0.5))
+        if legend := ax.get_legend():
+            legend.set_bbox_to_anchor((1.13, 0.5))
     t = _by_level(mine, "value" if what == "none" else "second", chosen)
     status = _by_level(mine, "status", chosen)
+    levels = t.columns.tolist()
     return ax, marked(
         t,
-        list(t) if low_is_best and not high_is_best else [],
-        list(t) if high_is_best else [],
+        levels if low_is_best and not high_is_best else [],
+        levels if high_is_best else [],
         f"{self.metric.value if what == 'none' else what}, {self.method.value}, over {mine['unit'].iloc[0]}",
         status.where(~status.isin(RANKED), "").fillna(""),
     )
@@ -285,10 +289,12 @@ class HeatmapExplorer(ResultExplorer):
         self,
         res: SensitivityResult | pd.DataFrame | str | Path,  # what to explore
     ):
-        self.layer = Dropdown(
+        self.layer: Chooser = Dropdown(
             options=[""], description="layer", layout=Layout(width="auto", max_width="24em")
         )
-        self.level, self.drawn = _slider(), (None, None, ())
+        self.level: Chooser = _slider()
+        # metric and method, the picture of them, and the frame that moves on it
+        self.drawn: tuple[tuple, Axes, list[Rectangle]] | None = None
         super().__init__(res, [self.layer, self.level], "heatmap")
 
     def follow(self, control: Widget | None) -> None:
@@ -318,12 +324,14 @@ class HeatmapExplorer(ResultExplorer):
     def _heatmap(self) -> tuple[Axes, list[Rectangle]]:
         "The picture of metric and method, drawn once, and the frame that moves on it."
         key = self.metric.value, self.method.value
-        if self.drawn[0] != key:
+        if self.drawn is None or self.drawn[0] != key:
             ax, frames = plot_heatmap(self.res, *key), []
             for width, colour in ((4, "white"), (2, "#0072B2")):
                 frame = Rectangle(
                     (0, 0), 1, 1, fill=False, edgecolor=colour, linewidth=width, gid="cell", animated=True
                 )
-                frames.append(ax.add_patch(frame))
+                ax.add_patch(frame)
+                frames.append(frame)
             self.drawn = key, ax, frames
-        return self.drawn[1:]
+        _, ax, frames = self.drawn
+        return ax, frames

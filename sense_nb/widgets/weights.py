@@ -10,27 +10,30 @@ __all__ = ['NORMS', 'WINDOW', 'VIEWS', 'weight_facts', 'plot_weight_histogram', 
 import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pandas as pd
 import torch
 from fastcore.basics import patch
 from ipywidgets import Dropdown, IntSlider, Layout, RadioButtons, SelectionSlider, Widget
+from ipywidgets.widgets.widget_description import DescriptionWidget
 from matplotlib import colormaps
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from pandas.io.formats.style import Styler
 from torch import Tensor, nn
 
-from ..core import Prepared, Target, select_targets
+from ..core import Target, select_targets
 from ..files import formula_free
-from ..methods.base import Method
 from ..methods.layout import input_rows, output_rows
+from ..methods.offers import Compressor
 from ..methods.registry import as_method
 from ..plots.style import COLOURS, new_axes, put_title
+from ..prepared import Prepared
 from ..results.result import SensitivityResult
-from ..topology.masks import load_masks
-from .base import Explorer, marked, offer, open_result
+from ..topology.mask_files import load_masks
+from .base import Chooser, Explorer, marked, offer, open_result
 
 # %% ../../nbs/widgets/03_weights.ipynb #348cf5c1
 def weight_facts(
@@ -127,7 +130,9 @@ def plot_filter_norms(
     "Bars of filters' norms, the largest first, dense and compressed."
     order, ax = np.argsort(-dense, kind="stable"), new_axes(ax, 8, 4)
     at, width = range(len(dense)), 1 if len(dense) > 150 else 0.8
-    look = dict(color="#A9C6DA", label="dense") if sparse is not None else dict(color=COLOURS[0])
+    look: dict[str, Any] = dict(color="#A9C6DA", label="dense")
+    if sparse is None:
+        look = dict(color=COLOURS[0])
     ax.bar(at, _finite(dense)[order], width=width, **look)
     if sparse is not None:
         sparse = _finite(sparse)
@@ -190,7 +195,9 @@ def plot_kernels(
     axes = _tile_axes(tiles) if ax is None else ax
     colours = colormaps["RdBu_r"].with_extremes(bad="#8a8a8a")
     labels = ("filters", "inputs") if turned else ("input channels", "filters")
-    look = dict(cmap=colours, vmin=-limit, vmax=limit, interpolation="nearest", aspect="equal")
+    look: dict[str, Any] = dict(
+        cmap=colours, vmin=-limit, vmax=limit, interpolation="nearest", aspect="equal"
+    )
     # dense only: there is one title too many
     for one, tile, title in zip(axes, tiles, titles, strict=False):
         image = one.imshow(np.ma.masked_invalid(tile), **look)
@@ -207,13 +214,13 @@ def _tile_axes(tiles: Sequence[np.ndarray]) -> Sequence[Axes]:
     inches = min(max(8 * height / width / (1 if stacked else n), 1.2), 7)
     rows, columns = (n, 1) if stacked else (1, n)
     figure = Figure(figsize=(9.5, (inches + 0.6) * rows + 0.4), layout="constrained")
-    return figure.subplots(rows, columns, squeeze=False).ravel()
+    return list(figure.subplots(rows, columns, squeeze=False).ravel())
 
 # %% ../../nbs/widgets/03_weights.ipynb #27762131
 def compressed_weight(
     model: nn.Module,  # of `private_copy`
     target: Target,  # which weight
-    method: str | Method = "element",  # a name or an object, as for `analyze`
+    method: str | Compressor = "element",  # a name or an object, as for `analyze`
     level: float | None = None,  # one of the method's; None: the middle one
     # the compressed weight; why it is not compressed, or ""; the method's levels
 ) -> tuple[Tensor, str, list[float]]:
@@ -235,7 +242,7 @@ class WeightsExplorer(Explorer):
 
     def __init__(
         self,
-        model: nn.Module,  # wrappers are removed; its weights as they are now
+        model: nn.Module | Prepared,  # wrappers are removed; its weights as they are now
         # offers its methods and levels first
         res: SensitivityResult | pd.DataFrame | str | Path | None = None,
         methods: Sequence = ("element", "filter", "channel"),  # names or objects, as for `analyze`
@@ -254,24 +261,23 @@ class WeightsExplorer(Explorer):
         if masks is None:
             masks = carried
         self.masks = load_masks(masks) if isinstance(masks, (str, Path)) else masks
-        self.ways = (
+        self.ways: dict[str, Compressor | str | None] = (
             {"none": None}
             | ({"masks": "masks"} if self.masks else {})
             | ({"other model": "other"} if other is not None else {})
             | _ways(self.res, methods)
         )
         self.targets = {_target_name(t): t for t in select_targets(self.model)}
-        self._make_controls()
-        super().__init__([self.layer, self.method, self.level, self.view, self.norm, *self.first], "weights")
+        super().__init__(self._controls(), "weights")
 
-    def _make_controls(self) -> None:
-        "The controls, as attributes."
+    def _controls(self) -> list[DescriptionWidget]:
+        "The controls, which are attributes."
 
         def short() -> Layout:
             return Layout(width="auto", max_width="24em")
 
-        self.layer = Dropdown(options=list(self.targets), description="layer", layout=short())
-        self.method = Dropdown(
+        self.layer: Chooser = Dropdown(options=list(self.targets), description="layer", layout=short())
+        self.method: Chooser = Dropdown(
             options=list(self.ways),
             value=list(self.ways)[min(1, len(self.ways) - 1)],
             description="compressed by",
@@ -283,11 +289,12 @@ class WeightsExplorer(Explorer):
         self.view = RadioButtons(
             options=VIEWS, description="view", orientation="horizontal", layout=Layout(width="auto")
         )
-        self.norm = Dropdown(options=list(NORMS), value="L2", description="norm", layout=short())
+        self.norm: Chooser = Dropdown(options=list(NORMS), value="L2", description="norm", layout=short())
         self.first = [
             IntSlider(description=f"first {x}", max=0, continuous_update=False, layout=Layout(width="22em"))
             for x in ("filter", "input")
         ]
+        return [self.layer, self.method, self.level, self.view, self.norm, *self.first]
 
 
 def _target_name(target: Target) -> str:
@@ -307,7 +314,9 @@ def _carried(model: nn.Module) -> tuple[dict[str, Tensor], dict[str, dict[str, T
     return before, masks
 
 
-def _ways(res: SensitivityResult | None, methods: Sequence) -> dict[str, object]:  # what is shown -> method
+def _ways(
+    res: SensitivityResult | None, methods: Sequence
+) -> dict[str, Compressor]:  # what is shown -> method
     "Methods that need nothing but weights."
     found = {}
     for m in [*(res.methods if res is not None else ()), *methods]:
@@ -326,7 +335,7 @@ def _shown(visible: bool) -> str | None:
 
 
 @patch
-def _offer_levels(self: WeightsExplorer, way: Method, target: Target) -> None:
+def _offer_levels(self: WeightsExplorer, way: Compressor, target: Target) -> None:
     "Offer the result's levels of a method, else the method's own."
     measured = []
     if self.res is not None:
@@ -348,10 +357,11 @@ def follow(self: WeightsExplorer, control: Widget | None) -> None:
     "Offer the method's levels, and the controls that the view has."
     way, target = self.ways[self.method.value], self.targets[self.layer.value]
     weight = self._dense(target)
-    is_method = hasattr(way, "variants")
-    if control in (None, self.layer, self.method) and is_method and weight.isfinite().all():
-        self._offer_levels(way, target)
-    self.level.layout.display = _shown(is_method)
+    method = None if isinstance(way, str) else way
+    changed = control in (None, self.layer, self.method)
+    if changed and method is not None and weight.isfinite().all():
+        self._offer_levels(method, target)
+    self.level.layout.display = _shown(method is not None)
     self.norm.layout.display = _shown(self.view.value == "filter norms")
     n = WINDOW[weight.dim() > 2]
     for slider, size in zip(self.first, self._sizes(target), strict=True):
@@ -376,21 +386,22 @@ def _sparse(self: WeightsExplorer, t: Target) -> tuple[Tensor | None, str]:
     way, dense = self.ways[self.method.value], self._dense(t)
     if way is None:
         return None, ""
-    if way == "other":
+    if way == "other" and self.other is not None:
         return t.of(self.other.get_parameter(t.path).detach()), ""
-    if way != "masks":
-        if not dense.isfinite().all():
-            return None, "weights that are not finite have no order"
-        new, why, _ = compressed_weight(self.model, t, way, self.level.value)
-        return (None if why else new), why
-    mask = self.masks.get(t.layer, {}).get(t.param)
-    return (None, "no mask for this weight") if mask is None else (dense * (t.of(mask) != 0), "")
+    if isinstance(way, str):
+        mask = self.masks.get(t.layer, {}).get(t.param)
+        return (None, "no mask for this weight") if mask is None else (dense * (t.of(mask) != 0), "")
+    if not dense.isfinite().all():
+        return None, "weights that are not finite have no order"
+    new, why, _ = compressed_weight(self.model, t, way, self.level.value)
+    return (None if why else new), why
 
 # %% ../../nbs/widgets/03_weights.ipynb #7da1a88c
 @patch
 def _how(self: WeightsExplorer) -> str:
     "The chosen method and its level."
-    if hasattr(self.ways[self.method.value], "variants") and self.level.value:
+    way = self.ways[self.method.value]
+    if way is not None and not isinstance(way, str) and self.level.value:
         return f"{self.method.value} at {self.level.value:g}"
     return self.method.value
 
@@ -404,7 +415,7 @@ def _draw_norms(
     norms = {name: filter_norms(w, target.kind, groups, norm) for name, w in weights.items()}
     rows = pd.DataFrame(norms, index=[f"filter {i}" for i in range(len(norms["dense"]))])
     rows = rows.sort_values("dense", ascending=False, kind="stable")
-    ax = plot_filter_norms(*norms.values(), norm=norm, title=title)
+    ax = plot_filter_norms(norms["dense"], norms.get("compressed"), norm, title)
     return ax, marked(rows, caption=f"{title}: {norm} norms")
 
 
@@ -440,7 +451,7 @@ def draw(self: WeightsExplorer) -> tuple[Axes, Styler]:
     groups = self._groups(target)
     table = pd.DataFrame({name: weight_facts(w, target.kind, groups) for name, w in weights.items()})
     if self.view.value == "histogram":
-        ax = plot_weight_histogram(*weights.values(), title=title)
+        ax = plot_weight_histogram(dense, sparse, title=title)
     else:
         ax = self._draw_kernels(weights, target)
     return ax, marked(table, caption=title)

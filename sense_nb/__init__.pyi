@@ -93,9 +93,7 @@ from .allocation.solver import Allocator as Allocator
 from .allocation.frontier import Frontier as Frontier
 from .allocation.frontier import uniform_plans as uniform_plans
 from .allocation.prediction import PlanPredictor as PlanPredictor
-from .allocation.prediction import Prediction as Prediction
 from .allocation.prediction import plans_around as plans_around
-from .allocation.prediction import sum_of_drops as sum_of_drops
 from .allocation.plans import Plan as Plan
 from .allocation.plans import PlanError as PlanError
 from .allocation.plans import Step as Step
@@ -144,7 +142,7 @@ __all__ = [
     "GradientScore", "Group", "Head", "HeatmapExplorer", "Inputs", "Latencies", "LayerExplorer",
     "LearnerEval", "LevelExplorer", "LiveAnalysis", "LoaderEval", "Local", "LowRank", "METHODS", "METRICS",
     "MeanActivation", "Method", "Metric", "NM", "Noise", "PREDICTORS", "Plan", "PlanError", "PlanPredictor",
-    "Prediction", "Predictor", "Prepared", "PruneCallback", "PruneError", "Quantize", "Ray", "SenseError",
+    "Predictor", "Prepared", "PruneCallback", "PruneError", "Quantize", "Ray", "SenseError",
     "SensitivityResult", "Slice", "Step", "Stop", "Study", "StudyError", "TableError", "Target", "Taylor",
     "TopologyExplorer", "Variant", "Wanda", "WeightsExplorer", "WorkerError", "allocate", "analyze",
     "analyze_live", "as_method", "as_metric", "capture", "channel_scores", "clipped", "compare",
@@ -154,5 +152,5 @@ __all__ = [
     "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_pareto", "plot_profile", "predict",
     "predictions", "prune", "prune_learner", "ratios_by_loss", "read_file", "read_plan", "recalibrated",
     "register_method", "register_predictor", "resnet20", "rule", "salvage", "save_masks", "save_report",
-    "schedule", "select_layers", "select_targets", "sum_of_drops", "uniform_plans",
+    "schedule", "select_layers", "select_targets", "uniform_plans",
 ]

@@ -7,6 +7,7 @@ __all__ = ['COST_LABELS', 'FIDELITIES', 'plot_pareto', 'plot_fidelity']
 
 # %% ../../nbs/plots/05_pareto.ipynb #67f3f8ed
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -40,7 +41,7 @@ def _draw_band(ax: Axes, predicted: pd.DataFrame, by: str) -> None:
     "The predicted drop as a line, and its interval as a band, up to the end of the axes where it has no end."
     left = 100 * _column(predicted, by)
     low, high = _column(predicted, "low"), _column(predicted, "high")
-    look = dict(color=COLOURS[2], linewidth=1.4, drawstyle="steps-pre")
+    look: dict[str, Any] = dict(color=COLOURS[2], linewidth=1.4, drawstyle="steps-pre")
     ax.plot(left, _column(predicted, "predicted"), label="predicted", **look)
     known = np.isfinite(low)
     if known.any():

@@ -131,7 +131,7 @@ class BudgetExplorer(Explorer):
         row = Box([self.measuring, self.way, self.many, self.halt, self.bar, self.why])
         row.add_class("sense-controls")
         self.controls.children = (*shown, self.free, self.file, self.button, self.note, row)
-        self.children = (*self.children[:-1], self.measured, self.status)
+        self.children = (self.controls, self.picture, self.table, self.measured, self.status)
 
     def _metric_names(self) -> list[str]:
         "The metrics of cells that a plan can be made of; of an allocator, one without a name."
@@ -200,9 +200,13 @@ class BudgetExplorer(Explorer):
         self.measuring.on_click(lambda _: self._begin())
         ways = WAYS[:1] if measurer is None else measurer.ways
         shown = "none" if len(ways) == 1 else None
-        self.way = Dropdown(options=ways, description="model", layout=Layout(width="auto", display=shown))
+        self.way: Chooser = Dropdown(
+            options=ways, description="model", layout=Layout(width="auto", display=shown)
+        )
         counts = [("this plan", 1), ("and 9 around", 10), ("and 29 around", 30)]
-        self.many = Dropdown(options=counts, description="plans", disabled=off, layout=Layout(width="auto"))
+        self.many: Chooser = Dropdown(
+            options=counts, description="plans", disabled=off, layout=Layout(width="auto")
+        )
         self.many.style = {"description_width": "initial"}
         self.halt = Button(description="Stop", icon="stop", disabled=True, layout=Layout(width="6em"))
         if measurer is not None:
@@ -518,7 +522,7 @@ def measure(
         loop = asyncio.get_running_loop()
     except RuntimeError:
         loop = None
-    self.measurer.start(plans or [self._made()], self.way.value, partial(self._told, loop))
+    self.measurer.start(plans or [self._made()], str(self.way.value), partial(self._told, loop))
     self._show_progress()
 
 
@@ -526,7 +530,7 @@ def measure(
 def _begin(self: BudgetExplorer) -> None:
     "The button: an error is shown, what was measured stays."
     with KeptErrors(self._failed):
-        self.measure(self.many.value)
+        self.measure(int(self.many.value or 1))
 
 
 @patch
@@ -547,7 +551,9 @@ def _told(self: BudgetExplorer, loop: asyncio.AbstractEventLoop | None) -> None:
 @patch
 def _show_progress(self: BudgetExplorer) -> None:
     "Bar and buttons; the picture and the tables where a plan more was measured."
-    m, running = self.measurer, self.measurer.running
+    if (m := self.measurer) is None:
+        return
+    running = m.running
     stopped = m.halt.is_set() and not running
     self.bar.value, self.bar.layout.display = m.progress, None
     self.bar.description = f"{m.done} of {m.planned}"
@@ -650,7 +656,7 @@ def _build_frontier(self: BudgetExplorer, ax: Axes, front: Frontier) -> dict:
     label, names, points = self._sum_label(), ("heuristic", "uniform"), self._points()
     predicted = None
     if self.predictor is not None:
-        predicted = front.df.join(self.predictor.predict(front.df["sum_of_drops"]))
+        predicted = front.df.join(self.predictor.predict(front.df["sum_of_drops"].tolist()))
         label, names = self._drop_label(), ("sum, heuristic", "sum, uniform")
     plot_pareto(front.df, self.cost, {names[1]: self.even}, label, names[0], ax, points, predicted)
     line = ax.axhline if self.by.value == "drop" else ax.axvline

@@ -9,9 +9,10 @@ __all__ = ['WAYS', 'MeasuredPlan', 'far_outside', 'surprise_text', 'PlanMeasurer
 import math
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
+from typing import Any
 
 import torch
 from fastcore.basics import patch
@@ -79,7 +80,7 @@ class PlanMeasurer:
         evaluate: EvaluationLike,  # a loader, a `LoaderEval` or a function of the model
         dep: ChannelDependency,  # of the model
         metrics: Sequence[str] | None = None,  # of a loader; default: those that the evaluation brings
-        calibration: object = None,  # batches for recalibrated norms; default: the evaluation's own
+        calibration: Any = None,  # batches for recalibrated norms; default: the evaluation's own
     ):
         names = None if brings_metrics(evaluate) or not metrics else list(metrics)
         self.evaluation = as_evaluation(evaluate, names)
@@ -88,7 +89,7 @@ class PlanMeasurer:
         self.found: list[MeasuredPlan] = []
         self.failure: Exception | None = None
         self.base: dict[str, float] = {}
-        self.info: dict[str, dict] = {}
+        self.info: Mapping[str, Mapping] = {}
         self.outputs, self.per_plan, self.done, self.planned = 0, 0, 0, 0
         self.halt, self.thread, self.begin = threading.Event(), None, 0.0
 
@@ -196,7 +197,7 @@ def _one(self: PlanMeasurer, plan: Plan, way: str, tell: Callable) -> None:
         self.per_plan = self.outputs
     small = plan.carried_out(self.model, self.example, dep=self.dep)[0]
     if way != WAYS[0]:
-        batches = self.evaluation if self.calibration is None else self.calibration
+        batches: Any = self.evaluation if self.calibration is None else self.calibration
         small = recalibrated(small, batches)
     drops = {}
     for metric, value in self._numbers(small, tell).items():

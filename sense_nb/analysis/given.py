@@ -37,7 +37,7 @@ class CarriedOut:
         steps: Plan,  # what has been done
         model: nn.Module | Prepared,  # to which model; not touched
         example: Callable[[], Inputs],  # gives a batch of the model's inputs, for steps that remove channels
-        calibration: object = None,  # as for `Plan.apply`
+        calibration: Calibration | None = None,  # as for `Plan.apply`
     ):
         if not isinstance(steps, Plan):
             raise TypeError(
@@ -84,7 +84,7 @@ class CarriedOut:
             path = self.unions.names.get(path, path)
             tensors[path] = merged(self.unions.old(path), tensors[path], new) if path in tensors else new
 
-    def _new_values(self, s: Step, calibration: object) -> None:
+    def _new_values(self, s: Step, calibration: Calibration | None) -> None:
         "Do a step that computes new values from those that the steps before it have left."
         for v in _made(s, Prepared(self.model), calibration):
             new = {self.unions.names.get(p, p): t for p, t in v.make().items()}

@@ -216,12 +216,15 @@ def modelopt_gradient(
     same = [c for c in evidence.cells if c.target == cell.target and c.method == cell.method]
     return min(score(c) for c in same if c.level <= cell.level)
 
-# %% ../../nbs/analysis/19_gradient_predictors.ipynb #2e984d11
+# %% ../../nbs/analysis/19_gradient_predictors.ipynb #51add622
 def _scheme(
     evidence: Evidence,
     cell: Variant,  # one of its cells
 ) -> list[Variant]:
-    "All cells of the same method and level that change something."
+    """All cells of the same method and level that change something; `NoScore` for coupled channels, which
+    nothing flows through in a model that has lost them all, so that what reads them has no gradient."""
+    if cell.group:
+        raise NoScore("where all groups lose channels at once, what reads them has no gradient")
     return [
         c
         for c in evidence.cells

@@ -438,6 +438,8 @@ def _turns(evidence: Evidence, cell: Variant, key: str, value: Callable[[Tensor,
         before, after = (tokens_of(t, module).double() for t in (call.x, call.output))
         return value(before, after)
 
+    if cell.units != 1:
+        raise NoScore("this cell takes a part of a layer: the formula is for a block that goes as one")
     found = of_layer(evidence.input_values(key, of_call), cell.target.layer)
     total = 0.0
     for v in found:

@@ -93,6 +93,8 @@ from .allocation.allocate import allocate as allocate
 from .allocation.solver import Allocator as Allocator
 from .allocation.frontier import Frontier as Frontier
 from .allocation.frontier import uniform_plans as uniform_plans
+from .allocation.prediction import PlanPredictor as PlanPredictor
+from .allocation.prediction import plans_around as plans_around
 from .allocation.plans import Plan as Plan
 from .allocation.plans import PlanError as PlanError
 from .allocation.plans import Step as Step
@@ -140,16 +142,16 @@ __all__ = [
     "EarlyStop", "Element", "Evaluation", "EvaluationError", "Filter", "Fisher", "Frontier", "FunctionEval",
     "GradientScore", "Group", "Head", "HeatmapExplorer", "Inputs", "Latencies", "LayerExplorer",
     "LearnerEval", "LevelExplorer", "LiveAnalysis", "LoaderEval", "Local", "LowRank", "METHODS", "METRICS",
-    "MeanActivation", "Method", "Metric", "NM", "Noise", "PREDICTORS", "Plan", "PlanError", "Predictor",
-    "Prepared", "PruneCallback", "PruneError", "Quantize", "Ray", "Repair", "SenseError", "SensitivityResult",
-    "Slice", "Step", "Stop", "Study", "StudyError", "TableError", "Target", "Taylor", "TopologyExplorer",
-    "Variant", "Wanda", "WeightsExplorer", "WorkerError", "allocate", "analyze", "analyze_live", "as_method",
-    "as_metric", "capture", "channel_scores", "clipped", "compare", "costs_beside", "count",
-    "count_flops_params", "digits_learner", "estimate", "evaluated", "explore", "fidelity", "find_conflicts",
-    "fix_mask_conflict", "interactions", "lattice", "load_masks", "masks_from", "measure_plans", "median_of",
-    "merge", "merge_studies", "plan_regrets", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity",
-    "plot_heatmap", "plot_pareto", "plot_profile", "predict", "predictions", "prune", "prune_learner",
-    "ratios_by_loss", "read_file", "read_plan", "recalibrated", "register_method", "register_predictor",
-    "resnet20", "rule", "salvage", "save_masks", "save_report", "schedule", "select_layers", "select_targets",
-    "uniform_plans",
+    "MeanActivation", "Method", "Metric", "NM", "Noise", "PREDICTORS", "Plan", "PlanError", "PlanPredictor",
+    "Predictor", "Prepared", "PruneCallback", "PruneError", "Quantize", "Ray", "Repair", "SenseError",
+    "SensitivityResult", "Slice", "Step", "Stop", "Study", "StudyError", "TableError", "Target", "Taylor",
+    "TopologyExplorer", "Variant", "Wanda", "WeightsExplorer", "WorkerError", "allocate", "analyze",
+    "analyze_live", "as_method", "as_metric", "capture", "channel_scores", "clipped", "compare",
+    "costs_beside", "count", "count_flops_params", "digits_learner", "estimate", "evaluated", "explore",
+    "fidelity", "find_conflicts", "fix_mask_conflict", "interactions", "lattice", "load_masks", "masks_from",
+    "measure_plans", "median_of", "merge", "merge_studies", "plan_regrets", "plans_around", "plot_bars",
+    "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_pareto", "plot_profile", "predict",
+    "predictions", "prune", "prune_learner", "ratios_by_loss", "read_file", "read_plan", "recalibrated",
+    "register_method", "register_predictor", "resnet20", "rule", "salvage", "save_masks", "save_report",
+    "schedule", "select_layers", "select_targets", "uniform_plans",
 ]

@@ -45,6 +45,14 @@ from .search import evaluated as evaluated
 from .search import fill_budget as fill_budget
 from .search import hill_climb as hill_climb
 from .search import neighbour as neighbour
+from .prediction import PlanPredictor as PlanPredictor
+from .prediction import Prediction as Prediction
+from .prediction import SumPredictor as SumPredictor
+from .prediction import added_drops as added_drops
+from .prediction import measurements_needed as measurements_needed
+from .prediction import plans_around as plans_around
+from .prediction import predict_frontier as predict_frontier
+from .prediction import sum_of_drops as sum_of_drops
 from .allocate import Allocation as Allocation
 from .allocate import MacCounter as MacCounter
 from .allocate import allocate as allocate
@@ -52,15 +60,15 @@ from .allocate import filled_up as filled_up
 from .allocate import pareto as pareto
 from .allocate import scaled_to as scaled_to
 from .allocate import sensitive_prune as sensitive_prune
-from .allocate import sum_of_drops as sum_of_drops
 
 __all__ = [
     "Allocation", "Allocator", "BudgetError", "Choice", "Expansion", "Frontier", "Latencies", "MacCounter",
-    "Option", "PairLike", "Plan", "PlanError", "Problem", "Step", "Terms", "TimedPlan", "allocate",
-    "best_at_price", "bilinear_excess", "block_names", "climb", "costs_beside", "costs_of", "evaluated",
-    "exchange_options", "expanded", "fill_budget", "filled_up", "hill_climb", "hold_levels",
-    "integer_program", "lower_bound", "median_latency", "neighbour", "option_rows", "options_in",
-    "pair_matrix", "pair_rows", "pareto", "plan_in_time", "ratios_by_loss", "read_plan", "relative_losses",
-    "repaired", "scaled_to", "schedule", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options",
-    "tied_members", "tied_options", "uniform_plans",
+    "Option", "PairLike", "Plan", "PlanError", "PlanPredictor", "Prediction", "Problem", "Step",
+    "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "best_at_price", "bilinear_excess",
+    "block_names", "climb", "costs_beside", "costs_of", "evaluated", "exchange_options", "expanded",
+    "fill_budget", "filled_up", "hill_climb", "hold_levels", "integer_program", "lower_bound",
+    "measurements_needed", "median_latency", "neighbour", "option_rows", "options_in", "pair_matrix",
+    "pair_rows", "pareto", "plan_in_time", "plans_around", "predict_frontier", "ratios_by_loss", "read_plan",
+    "relative_losses", "repaired", "scaled_to", "schedule", "sensitive_prune", "solve_integer",
+    "sum_of_drops", "table_options", "tied_members", "tied_options", "uniform_plans",
 ]

@@ -10,6 +10,7 @@ import heapq
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -23,6 +24,7 @@ from ..core import nearest
 from ..methods.offers import Site
 from ..methods.registry import as_method
 from ..topology.masks import channel_scores
+from ..utils.attached import attached
 
 # %% ../../nbs/allocation/07_frontier.ipynb #7d786815
 def block_names(
@@ -120,6 +122,13 @@ class Frontier:
                 for s in rows
             ]
         )
+
+    def predict(
+        self,
+        predictor: Any,  # a `PlanPredictor`, after `fit`
+    ) -> pd.DataFrame:  # `df` with predicted, low, high
+        "Predicted drops of the choices, with intervals."
+        return attached("Frontier.predict")(self, predictor)
 
 # %% ../../nbs/allocation/07_frontier.ipynb #c9555bdb
 def _cheapened(a: Allocator, by: str, drop: float, taken: np.ndarray) -> np.ndarray:

@@ -7,6 +7,7 @@ __all__ = ['COST_LABELS', 'FIDELITIES', 'plot_pareto', 'plot_fidelity']
 
 # %% ../../nbs/plots/05_pareto.ipynb #67f3f8ed
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -36,6 +37,31 @@ def _signed_square(v: np.ndarray) -> np.ndarray:
     return np.sign(v) * np.square(v)
 
 
+def _draw_band(ax: Axes, predicted: pd.DataFrame, by: str) -> None:
+    "The predicted drop as a line, and its interval as a band, up to the end of the axes where it has no end."
+    left = 100 * _column(predicted, by)
+    low, high = _column(predicted, "low"), _column(predicted, "high")
+    look: dict[str, Any] = dict(color=COLOURS[2], linewidth=1.4, drawstyle="steps-pre")
+    ax.plot(left, _column(predicted, "predicted"), label="predicted", **look)
+    known = np.isfinite(low)
+    if known.any():
+        top = max(np.max(high, where=np.isfinite(high), initial=0), _column(predicted, "predicted").max())
+        high = np.where(np.isfinite(high), high, 10 * top)
+        limits = ax.get_ylim()
+        ax.fill_between(
+            left,
+            low,
+            high,
+            where=known,
+            step="pre",
+            color=COLOURS[2],
+            alpha=0.18,
+            linewidth=0,
+            label="interval",
+        )
+        ax.set_ylim(limits[0], max(limits[1], 1.05 * top))
+
+
 def plot_pareto(
     front: pd.DataFrame,  # of `pareto`: fractions of the full model, and `sum_of_drops`
     by: str = "macs",  # what is saved: a column of the table
@@ -43,10 +69,13 @@ def plot_pareto(
     label: str = "sum of single-layer drops",  # of what, for the axis
     name: str = "best",  # of the plans, for the legend
     ax: Axes | None = None,  # where to draw
+    measured: pd.DataFrame | None = None,  # plans that were carried out: `measured` beside the same columns
+    predicted: pd.DataFrame | None = None,  # of `Frontier.predict`: `predicted`, `low`, `high`
 ) -> Axes:
     """The sum of single-layer drops over what is left, a point for each plan.
 
-    Steps join the plans: between two of them the cheaper one is taken. `TableError` for a missing column.
+    Steps join the plans: between two of them the cheaper one is taken. What was measured is drawn as
+    diamonds, a prediction as a line in the band of its interval. `TableError` for a missing column.
     """
     ax = new_axes(ax, 6, 4)
     ax.plot(
@@ -68,6 +97,11 @@ def plot_pareto(
             linewidth=1.2,
             label=formula_free(other),
         )
+    if predicted is not None and len(predicted):
+        _draw_band(ax, predicted, by)
+    if measured is not None and len(measured):
+        places = 100 * _column(measured, by), _column(measured, "measured")
+        ax.plot(*places, "D", color=COLOURS[2], markeredgecolor="white", markersize=6, label="measured")
     ax.set_yscale("function", functions=(_signed_root, _signed_square))
     ax.set(
         xlim=(0, 103),

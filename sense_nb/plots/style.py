@@ -165,23 +165,24 @@ def put_title(
     ax: Axes,  # where
     title: str,  # on the left above the axes
     statuses: Sequence[str | None] = (),  # of cells drawn without a measurement
+    columns: int = 4,  # of the legend, at the most
 ) -> None:
     """Title, and below it a legend of what is drawn and of the statuses that occur.
 
-    The legend is outside the axes, in rows of four, so that it hides nothing.
+    The legend is outside the axes, in rows of `columns`, so that it hides nothing.
     """
     handles, _ = ax.get_legend_handles_labels()
     present = set(statuses)
     handles = handles + [Patch(**unmeasured_style(s, label=s)) for s in HATCH if s in present]
     width = max(40, int(11 * ax.get_position().width * figure_of(ax).get_figwidth()))  # characters
     title = textwrap.fill(formula_free(title), width, break_long_words=False)
-    ax.set_title(title, loc="left", y=1, fontsize=11, pad=6 + 14 * math.ceil(len(handles) / 4))
+    ax.set_title(title, loc="left", y=1, fontsize=11, pad=6 + 14 * math.ceil(len(handles) / columns))
     if handles:
         ax.legend(
             handles=handles,
             loc="lower left",
             bbox_to_anchor=(0, 1),
-            ncols=min(len(handles), 4),
+            ncols=min(len(handles), columns),
             fontsize=8,
             frameon=False,
             borderaxespad=0.2,

@@ -16,6 +16,7 @@ ATTACHED = {  # method -> the function that does its work, "module:function"
     "SensitivityResult.report": "plots.report:save_report",
     "Comparison.plot": "plots.compare:plot_compare",
     "SensitivityResult.additivity": "analysis.additivity:additivity",
+    "Frontier.predict": "allocation.prediction:predict_frontier",
 }
 
 

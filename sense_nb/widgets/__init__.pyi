@@ -36,22 +36,28 @@ from .weights import plot_filter_norms as plot_filter_norms
 from .weights import plot_kernels as plot_kernels
 from .weights import plot_weight_histogram as plot_weight_histogram
 from .weights import weight_facts as weight_facts
+from .live import LiveAnalysis as LiveAnalysis
+from .live import analyze_live as analyze_live
+from .live import watched as watched
+from .measuring import MeasuredPlan as MeasuredPlan
+from .measuring import PlanMeasurer as PlanMeasurer
+from .measuring import WAYS as WAYS
+from .measuring import far_outside as far_outside
+from .measuring import surprise_text as surprise_text
 from .budget import BUDGETS as BUDGETS
 from .budget import BudgetExplorer as BudgetExplorer
 from .budget import Source as Source
 from .budget import quality_text as quality_text
-from .live import LiveAnalysis as LiveAnalysis
-from .live import analyze_live as analyze_live
-from .live import watched as watched
 from .explore import ExplorerTabs as ExplorerTabs
 from .explore import explore as explore
 
 __all__ = [
     "BUDGETS", "BudgetExplorer", "COSTS", "Chooser", "CompareExplorer", "CostExplorer", "Explorer",
     "ExplorerTabs", "HeatmapExplorer", "KeptErrors", "LayerExplorer", "LevelExplorer", "LiveAnalysis",
-    "MarkedTable", "Masks", "NORMS", "ResultExplorer", "SECOND_AXES", "STYLE", "Source", "TopologyExplorer",
-    "VIEWS", "WINDOW", "WeightsExplorer", "analyze_live", "cell_text", "compressed_weight", "cost_table",
-    "explore", "filter_norms", "group_choices", "group_table", "kernel_tiles", "layer_reward", "marked",
-    "offer", "open_result", "plot_filter_norms", "plot_kernels", "plot_weight_histogram", "png_of",
-    "quality_text", "second_axis", "watched", "weight_facts",
+    "MarkedTable", "Masks", "MeasuredPlan", "NORMS", "PlanMeasurer", "ResultExplorer", "SECOND_AXES", "STYLE",
+    "Source", "TopologyExplorer", "VIEWS", "WAYS", "WINDOW", "WeightsExplorer", "analyze_live", "cell_text",
+    "compressed_weight", "cost_table", "explore", "far_outside", "filter_norms", "group_choices",
+    "group_table", "kernel_tiles", "layer_reward", "marked", "offer", "open_result", "plot_filter_norms",
+    "plot_kernels", "plot_weight_histogram", "png_of", "quality_text", "second_axis", "surprise_text",
+    "watched", "weight_facts",
 ]

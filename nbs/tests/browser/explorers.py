@@ -34,7 +34,11 @@ from sense_nb import count, explore
 
 {getsource(Skip)}
 model, x = Skip(), torch.zeros(2, 1, 8, 8)
-tabs = explore("result.csv", model=model, example=x)
+def evaluate(m):
+    "A metric that falls more than the sum of the groups' drops says: what a plan really loses."
+    kept = m.conv1.out_channels / 4 * m.conv3.out_channels / 6
+    return dict(top1=.9*kept, top5=1.)
+tabs = explore("result.csv", model=model, example=x, evaluate=evaluate)
 tabs""",
     """import json
 def drawn(title, axis=0, line=0): return [float(v) for v in tabs[title].figure.axes[axis].lines[line].get_ydata()]
@@ -202,7 +206,7 @@ class Driver:
 
     @property
     def text(self) -> str:
-        return self.box.locator(".sense-table").inner_text()
+        return self.box.locator(".sense-table").first.inner_text()
 
     def change(self, what: str, action, *shown: str, picture: bool = True) -> None:
         "Change a control: one drawing more, another picture, these texts in the table, no error."
@@ -350,7 +354,7 @@ def drive(page: Page, df: pd.DataFrame, shots: Path) -> None:
     d.change("Cost: parameters", lambda: d.radio("parameters"), "148")
     page.screenshot(path=shots / "cost.png")
     d = tab("Budget", "budget")
-    plan = d.box.locator(".sense-table caption")
+    plan = d.box.locator(".sense-table caption").first
 
     def rested(what, action, *shown, **kwargs):
         expect(plan).to_contain_text(
@@ -396,13 +400,33 @@ def drag(page: Page, d: Driver) -> None:
     y = handle["y"] + handle["height"] / 2
     page.mouse.move(handle["x"] + handle["width"] / 2, y)
     page.mouse.down()
-    for i, part in enumerate((0.8, 0.7, 0.6)):
+    for i, part in enumerate((0.8, 0.7, 0.62)):
         d.change(
             f"Budget: dragged to {part:.0%} of the slider",
             lambda: page.mouse.move(rail["x"] + part * rail["width"], y, steps=4),
         )
     page.mouse.up()
-    expect(d.box.locator(".sense-table caption")).to_contain_text("optimal", timeout=WAIT)
+    expect(d.box.locator(".sense-table caption").first).to_contain_text("optimal", timeout=WAIT)
+
+
+def measure_plans(page: Page, d: Driver, shots: Path) -> None:
+    "Measure the plan that is shown, then it and nine others: diamonds, rows, a prediction with its interval."
+    plan, rows = d.box.locator(".sense-table caption").first, d.box.locator(".sense-measured tbody tr")
+    d.change("Budget: all automatic", d.box.get_by_role("button", name="All automatic").click)
+    expect(plan).to_contain_text("optimal", timeout=WAIT)
+    expect(plan).to_contain_text("was not measured", timeout=WAIT)
+    button = d.box.get_by_role("button", name="Measure")
+    d.change("Budget: measured", button.click, "measured drop of top1 (fraction)")
+    expect(rows).to_have_count(1, timeout=WAIT)
+    expect(d.box.locator(".sense-measured")).to_contain_text("far outside of what was shown", timeout=WAIT)
+    expect(button).to_be_enabled(timeout=WAIT)
+    d.box.screenshot(path=shots / "budget_measured.png")
+    d.choose("plans", "and 9 around")
+    d.change("Budget: nine others measured", button.click)
+    expect(rows).to_have_count(10, timeout=WAIT)
+    expect(button).to_be_enabled(timeout=WAIT)
+    page.wait_for_timeout(2000)  # the last drawing
+    d.box.screenshot(path=shots / "budget_predicted.png")
 
 
 def look(page: Page, shots: Path) -> None:
@@ -529,6 +553,8 @@ def walk(page: Page, df: pd.DataFrame, shots: Path, run=run_cell, said=said) -> 
     drive(page, df, shots)
     check_figures(said(page, 1), df)
     check_plan(said(page, 2))
+    page.locator(".sense-tabs .lm-TabBar-tab", has_text="Budget").click()
+    measure_plans(page, Driver(page, "budget"), shots)
     drive_live(page, shots, run, said)
 
 

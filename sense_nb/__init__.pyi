@@ -11,11 +11,7 @@ from .analysis.stopping import Stop as Stop
 from .analysis.estimation import estimate as estimate
 from .analysis.prediction import predict as predict
 from .analysis.prediction import predictions as predictions
-from .analysis.predictors import PREDICTORS as PREDICTORS
-from .analysis.predictors import Predictor as Predictor
-from .analysis.predictors import register_predictor as register_predictor
 from .analysis.prediction_quality import fidelity as fidelity
-from .analysis.prediction_quality import plan_regrets as plan_regrets
 from .allocation.search import evaluated as evaluated
 from .analysis.workers import Local as Local
 from .analysis.workers import Ray as Ray
@@ -94,7 +90,6 @@ from .allocation.solver import Allocator as Allocator
 from .allocation.frontier import Frontier as Frontier
 from .allocation.frontier import uniform_plans as uniform_plans
 from .allocation.prediction import PlanPredictor as PlanPredictor
-from .allocation.prediction import plans_around as plans_around
 from .allocation.plans import Plan as Plan
 from .allocation.plans import PlanError as PlanError
 from .allocation.plans import Step as Step
@@ -142,16 +137,15 @@ __all__ = [
     "EarlyStop", "Element", "Evaluation", "EvaluationError", "Filter", "Fisher", "Frontier", "FunctionEval",
     "GradientScore", "Group", "Head", "HeatmapExplorer", "Inputs", "Latencies", "LayerExplorer",
     "LearnerEval", "LevelExplorer", "LiveAnalysis", "LoaderEval", "Local", "LowRank", "METHODS", "METRICS",
-    "MeanActivation", "Method", "Metric", "NM", "Noise", "PREDICTORS", "Plan", "PlanError", "PlanPredictor",
-    "Predictor", "Prepared", "PruneCallback", "PruneError", "Quantize", "Ray", "Repair", "SenseError",
-    "SensitivityResult", "Slice", "Step", "Stop", "Study", "StudyError", "TableError", "Target", "Taylor",
-    "TopologyExplorer", "Variant", "Wanda", "WeightsExplorer", "WorkerError", "allocate", "analyze",
-    "analyze_live", "as_method", "as_metric", "capture", "channel_scores", "clipped", "compare",
-    "costs_beside", "count", "count_flops_params", "digits_learner", "estimate", "evaluated", "explore",
-    "fidelity", "find_conflicts", "fix_mask_conflict", "interactions", "lattice", "load_masks", "masks_from",
-    "measure_plans", "median_of", "merge", "merge_studies", "plan_regrets", "plans_around", "plot_bars",
-    "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_pareto", "plot_profile", "predict",
-    "predictions", "prune", "prune_learner", "ratios_by_loss", "read_file", "read_plan", "recalibrated",
-    "register_method", "register_predictor", "resnet20", "rule", "salvage", "save_masks", "save_report",
-    "schedule", "select_layers", "select_targets", "uniform_plans",
+    "MeanActivation", "Method", "Metric", "NM", "Noise", "Plan", "PlanError", "PlanPredictor", "Prepared",
+    "PruneCallback", "PruneError", "Quantize", "Ray", "Repair", "SenseError", "SensitivityResult", "Slice",
+    "Step", "Stop", "Study", "StudyError", "TableError", "Target", "Taylor", "TopologyExplorer", "Variant",
+    "Wanda", "WeightsExplorer", "WorkerError", "allocate", "analyze", "analyze_live", "as_method",
+    "as_metric", "capture", "channel_scores", "clipped", "compare", "costs_beside", "count",
+    "count_flops_params", "digits_learner", "estimate", "evaluated", "explore", "fidelity", "find_conflicts",
+    "fix_mask_conflict", "interactions", "lattice", "load_masks", "masks_from", "measure_plans", "median_of",
+    "merge", "merge_studies", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap",
+    "plot_pareto", "plot_profile", "predict", "predictions", "prune", "prune_learner", "ratios_by_loss",
+    "read_file", "read_plan", "recalibrated", "register_method", "resnet20", "rule", "salvage", "save_masks",
+    "save_report", "schedule", "select_layers", "select_targets", "uniform_plans",
 ]

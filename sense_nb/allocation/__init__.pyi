@@ -13,8 +13,8 @@ from .options import BudgetError as BudgetError
 from .options import Option as Option
 from .options import Terms as Terms
 from .options import costs_of as costs_of
+from .options import monotone_drops as monotone_drops
 from .options import options_in as options_in
-from .options import repaired as repaired
 from .tables import option_rows as option_rows
 from .tables import table_options as table_options
 from .tables import tied_members as tied_members
@@ -67,8 +67,8 @@ __all__ = [
     "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "best_at_price", "bilinear_excess",
     "block_names", "climb", "costs_beside", "costs_of", "evaluated", "exchange_options", "expanded",
     "fill_budget", "filled_up", "hill_climb", "hold_levels", "integer_program", "lower_bound",
-    "measurements_needed", "median_latency", "neighbour", "option_rows", "options_in", "pair_matrix",
-    "pair_rows", "pareto", "plan_in_time", "plans_around", "predict_frontier", "ratios_by_loss", "read_plan",
-    "relative_losses", "repaired", "scaled_to", "schedule", "sensitive_prune", "solve_integer",
-    "sum_of_drops", "table_options", "tied_members", "tied_options", "uniform_plans",
+    "measurements_needed", "median_latency", "monotone_drops", "neighbour", "option_rows", "options_in",
+    "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plans_around", "predict_frontier",
+    "ratios_by_loss", "read_plan", "relative_losses", "scaled_to", "schedule", "sensitive_prune",
+    "solve_integer", "sum_of_drops", "table_options", "tied_members", "tied_options", "uniform_plans",
 ]

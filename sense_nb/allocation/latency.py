@@ -14,7 +14,7 @@ import pandas as pd
 from fastcore.basics import patch
 from torch import nn
 
-from .options import BudgetError, Option, repaired
+from .options import BudgetError, Option, monotone_drops
 from .plans import Plan, Step, median_latency
 from ..topology.dependency import ChannelDependency
 
@@ -55,7 +55,7 @@ class Latencies:
                 self.ratio(Plan([o.step]).carried_out(self.model, self.example, dep=self.dep)[0])
                 for o in some
             ]
-            saved = repaired([1 - r for r in ratios])
+            saved = monotone_drops([1 - r for r in ratios])
             self.curves[key] = [0, *map(_taken_away, some)], np.r_[0.0, saved]
         return self.curves[key]
 
@@ -128,7 +128,7 @@ def _points(self: Latencies) -> tuple[np.ndarray, np.ndarray]:
     "Sums of savings and what they really are, rising."
     by = pd.DataFrame([(0.0, 0.0), *self.noted], columns=["sum", "real"]).groupby("sum")["real"].mean()
     sums = by.index.to_numpy()
-    return sums, repaired(by.to_numpy()) + 1e-9 * sums
+    return sums, monotone_drops(by.to_numpy()) + 1e-9 * sums
 
 
 @patch(as_prop=True)

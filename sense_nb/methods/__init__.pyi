@@ -37,7 +37,7 @@ from .data_criteria import Wanda as Wanda
 from .data_criteria import measured as measured
 from .data_criteria import per_output as per_output
 from .offers import CHANGES as CHANGES
-from .offers import Change as Change
+from .offers import ChangedTensors as ChangedTensors
 from .offers import Compressor as Compressor
 from .offers import ModuleCost as ModuleCost
 from .offers import Offer as Offer
@@ -95,16 +95,16 @@ from .registry import as_method as as_method
 from .registry import register_method as register_method
 
 __all__ = [
-    "APoZ", "Activation", "Block2d", "BnScale", "CHANGES", "CLIPS", "CRITERIA", "Calibration", "Change",
-    "Channel", "Compressor", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS", "DataCriterion", "Element",
-    "Filter", "Fisher", "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "Head", "LowRank",
-    "MEASURED", "METHODS", "MeanActivation", "Method", "ModuleCost", "NM", "NoScore", "Noise", "Offer",
-    "Quantize", "ROUNDING", "ReadThrough", "Restored", "SCHEMES", "Site", "Slice", "Taylor", "Variant",
-    "Wanda", "Zeroed", "as_calibration", "as_matrix", "as_method", "behind", "bias_of", "channel_dim",
-    "check_bits", "check_levels", "chunks", "factor_cost", "factor_layer", "fpgm", "from_matrix",
-    "granularity", "grid_of", "grouped", "head_indices", "input_grid", "input_rows", "interpolated",
-    "is_transposed", "l1", "l2", "lamp", "leaves_multiples", "measured", "misfit", "module_cost",
-    "not_oriented", "observe", "output_rows", "per_output", "projections", "quantized", "random_score",
-    "ranges", "register_method", "removal_steps", "score", "spread_over", "stable_seed", "truncated",
-    "ungrouped", "units_removed", "weakest_classes", "why_nothing", "without_data", "zeroed_copy",
+    "APoZ", "Activation", "Block2d", "BnScale", "CHANGES", "CLIPS", "CRITERIA", "Calibration",
+    "ChangedTensors", "Channel", "Compressor", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS",
+    "DataCriterion", "Element", "Filter", "Fisher", "GRANULARITIES", "Gradient", "GradientScore", "Grid",
+    "Group", "Head", "LowRank", "MEASURED", "METHODS", "MeanActivation", "Method", "ModuleCost", "NM",
+    "NoScore", "Noise", "Offer", "Quantize", "ROUNDING", "ReadThrough", "Restored", "SCHEMES", "Site",
+    "Slice", "Taylor", "Variant", "Wanda", "Zeroed", "as_calibration", "as_matrix", "as_method", "behind",
+    "bias_of", "channel_dim", "check_bits", "check_levels", "chunks", "factor_cost", "factor_layer", "fpgm",
+    "from_matrix", "granularity", "grid_of", "grouped", "head_indices", "input_grid", "input_rows",
+    "interpolated", "is_transposed", "l1", "l2", "lamp", "leaves_multiples", "measured", "misfit",
+    "module_cost", "not_oriented", "observe", "output_rows", "per_output", "projections", "quantized",
+    "random_score", "ranges", "register_method", "removal_steps", "score", "spread_over", "stable_seed",
+    "truncated", "ungrouped", "units_removed", "weakest_classes", "why_nothing", "without_data", "zeroed_copy",
 ]

@@ -87,7 +87,7 @@ class BudgetExplorer(Explorer):
         model: nn.Module | Prepared | None = None,  # to measure plans; a copy is used
         example: object = None,  # inputs of the model, to measure plans
         evaluate: EvaluationLike | None = None,  # to measure plans: a loader, a `LoaderEval` or a function
-        calibration: object = None,  # batches for recalibrated norms; default: those of `evaluate`
+        calibration: object = None,  # the data of repairs; default: that of `evaluate`
     ):
         self.res: SensitivityResult | None = None
         self.known: dict = {}  # what is computed once: allocators by metric, and parts of them by key
@@ -193,7 +193,7 @@ class BudgetExplorer(Explorer):
             layout=Layout(width="8em"),
         )
         self.measuring.on_click(lambda _: self._begin())
-        ways = WAYS[:1] if measurer is None else measurer.ways
+        ways = tuple(WAYS)[:1] if measurer is None else measurer.ways
         shown = "none" if len(ways) == 1 else None
         self.way: Chooser = Dropdown(
             options=ways, description="model", layout=Layout(width="auto", display=shown)

@@ -26,12 +26,20 @@ from ..evaluation.resolve import EvaluationLike, as_evaluation, brings_metrics
 from ..evaluation.sources import FunctionEval
 from ..prepared import Prepared
 from ..repair.norms import recalibrated
+from ..repair.repair import as_repair
 from ..topology.dependency import ChannelDependency
 from .base import KeptErrors
 from .live import watched
 
 # %% ../../nbs/widgets/05_measuring.ipynb #64f42588
-WAYS = ("as it is", "norms recalibrated")  # what is done to a pruned model before it is evaluated
+# what is done to a pruned model before it is evaluated, and the repair that does it
+WAYS = {
+    "as it is": None,
+    "norms recalibrated": "norms",
+    "biases corrected": "bias",
+    "weights refitted": "least_squares",
+    "weights refitted, norms recalibrated": "norms+least_squares",
+}
 
 
 @dataclass
@@ -81,7 +89,7 @@ class PlanMeasurer:
         evaluate: EvaluationLike,  # a loader, a `LoaderEval` or a function of the model
         dep: ChannelDependency,  # of the model
         metrics: Sequence[str] | None = None,  # of a loader; default: those that the evaluation brings
-        calibration: Any = None,  # batches for recalibrated norms; default: the evaluation's own
+        calibration: Any = None,  # the data of repairs; default: the evaluation's own
     ):
         names = None if brings_metrics(evaluate) or not metrics else list(metrics)
         self.evaluation = as_evaluation(evaluate, names)
@@ -98,8 +106,14 @@ class PlanMeasurer:
     def ways(self) -> tuple[str, ...]:
         "What can be done to a pruned model before it is evaluated."
         norms = any(isinstance(m, nn.modules.batchnorm._BatchNorm) for m in self.model.modules())
-        has_batches = self.calibration is not None or not isinstance(self.evaluation, FunctionEval)
-        return WAYS if norms and has_batches else WAYS[:1]
+        if self.batches is None:
+            return tuple(WAYS)[:1]
+        return tuple(way for way, repair in WAYS.items() if norms or "norms" not in (repair or ""))
+
+    @property
+    def batches(self) -> Any:
+        "The data of repairs; `None` for a function without calibration, which shows no batches."
+        return self.evaluation.loader if self.calibration is None else self.calibration
 
     @property
     def running(self) -> bool:
@@ -119,7 +133,7 @@ class PlanMeasurer:
 def start(
     self: PlanMeasurer,
     plans: Sequence[Plan],  # one after another
-    way: str = WAYS[0],  # what is done to each pruned model before it is evaluated
+    way: str = "as it is",  # what is done to each pruned model before it is evaluated
     tell: Callable[[], None] = lambda: None,  # called in the thread, after outputs and plans
 ) -> None:
     "Begin to measure; `RuntimeError` while plans are being measured, `ValueError` for another way."
@@ -196,10 +210,11 @@ def _one(self: PlanMeasurer, plan: Plan, way: str, tell: Callable) -> None:
     if not self.base:
         self.base = self._numbers(self.model, tell)
         self.per_plan = self.outputs
-    small = plan.carried_out(self.model, self.example, dep=self.dep)[0]
-    if way != WAYS[0]:
-        batches: Any = self.evaluation if self.calibration is None else self.calibration
-        small = recalibrated(small, batches)
+    kind = WAYS[way]
+    repair = None if kind in (None, "norms") else as_repair(kind, self.batches)
+    small = plan.carried_out(self.model, self.example, dep=self.dep, repair=repair)[0]
+    if kind == "norms":  # by the model's own code, which needs no graph
+        small = recalibrated(small, self.batches)
     drops = {}
     for metric, value in self._numbers(small, tell).items():
         sign = 1 if self.info.get(metric, {}).get("higher_is_better", True) else -1

@@ -349,6 +349,28 @@ def plot(
         ax=ax,
     )
 
+# %% ../../nbs/analysis/14_interactions.ipynb #4d2b2208
+@patch
+def pair_excess(
+    self: Interactions,
+    metric: str | None = None,  # default: the first
+) -> pd.DataFrame:  # layer_a, method_a, level_a, layer_b, method_b, level_b, excess
+    """The excess of pairs of layers, as `Allocator(pairs=)` takes it.
+
+    That of several tensors of a layer is added up, as an allocation does with their drops; pairs without a
+    number are left out."""
+    rows = self.rows(metric)
+    rows = rows[np.isfinite(rows["excess"].astype(float))]
+    layer = dict(zip(layer_labels(self.singles.df), self.singles.df["layer"], strict=True))
+    table = {}
+    for end, name in (("a", "first"), ("b", "second")):
+        table[f"layer_{end}"] = [layer[label.partition(" #")[0]] for label in rows[name]]
+        table[f"method_{end}"] = rows[f"{name}_method"].tolist()
+        table[f"level_{end}"] = rows[f"{name}_level"].tolist()
+    res = pd.DataFrame(table | dict(excess=rows["excess"].tolist()))
+    res = res[res["layer_a"] != res["layer_b"]]
+    return res.groupby([c for c in res.columns if c != "excess"], sort=False, as_index=False)["excess"].sum()
+
 # %% ../../nbs/analysis/14_interactions.ipynb #42ecd684
 _SURE = ("exact", "noop")
 

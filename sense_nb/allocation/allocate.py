@@ -29,6 +29,7 @@ from ..methods.groups import Group, weakest_classes
 from ..prepared import Prepared
 from ..repair.repair import Repair, as_repair
 from ..results.result import SensitivityResult
+from ..results.schema import signed_drop
 from ..topology.dependency import ChannelDependency, dependency_of
 from ..topology.masks import channel_scores
 
@@ -275,18 +276,15 @@ class _Measure:
         )
         base, info = evaluated(model, evaluate, self.names)
         self.metric = metric if metric in base else next(iter(base))
-        self.sign, self.base = (
-            1 if info.get(self.metric, {}).get("higher_is_better", True) else -1,
-            base[self.metric],
-        )
+        self.base = base[self.metric]
+        self.higher_is_better = info.get(self.metric, {}).get("higher_is_better", True)
 
     def __call__(self, plan: Plan) -> float:
         return self.of(plan.carried_out(self.model, self.example, dep=self.dep, repair=self.repair)[0])
 
     def of(self, small: nn.Module) -> float:
-        return self.sign * (
-            self.base - evaluated(self.after(small), self.evaluate, self.names)[0][self.metric]
-        )
+        value = evaluated(self.after(small), self.evaluate, self.names)[0][self.metric]
+        return signed_drop(self.base, value, self.higher_is_better)
 
 # %% ../../nbs/allocation/11_allocate.ipynb #49697a10
 def allocate(

@@ -85,7 +85,6 @@ from .estimation import joint as joint
 from .estimation import weight_noise as weight_noise
 from .analyze import Conditions as Conditions
 from .analyze import analyze as analyze
-from .analyze import signed_drop as signed_drop
 from .interactions import Bench as Bench
 from .interactions import EXCESS_PREDICTORS as EXCESS_PREDICTORS
 from .interactions import Interactions as Interactions
@@ -94,7 +93,6 @@ from .interactions import chosen_cells as chosen_cells
 from .interactions import fisher_excess as fisher_excess
 from .interactions import hessian_excess as hessian_excess
 from .interactions import interactions as interactions
-from .interactions import methods_of as methods_of
 from .interactions import middle_levels as middle_levels
 from .interactions import predicted_excess as predicted_excess
 from .interactions import with_thirds as with_thirds
@@ -171,15 +169,15 @@ __all__ = [
     "drop_intervals", "error_shares", "estimate", "fidelity", "first_known", "first_order", "fisher_excess",
     "fisher_order", "fit", "flip_interval", "has_bounds", "hawq", "hessian_excess", "hooked", "int8_rows",
     "interactions", "is_fastai", "joint", "known_metrics", "lattice", "left_out_remarks", "look_sizes",
-    "measure_plans", "median_interval", "median_rank", "methods_of", "middle_levels", "mlx_alignment",
-    "modelopt_gradient", "modelopt_kl", "nncf_hessian_input_activation", "nncf_max_activation_variance",
+    "measure_plans", "median_interval", "median_rank", "middle_levels", "mlx_alignment", "modelopt_gradient",
+    "modelopt_kl", "nncf_hessian_input_activation", "nncf_max_activation_variance",
     "nncf_mean_activation_magnitude", "nncf_mean_activation_variance", "nncf_weight_quantization_error",
     "normal_interval", "of_layer", "olive_iqe", "olive_iqe_relative", "olive_kld_gradient", "olive_snr",
     "olive_snr_relative", "on_top", "only", "open_store", "options_of", "owl", "own_batches", "parts_of",
     "plan", "plan_regrets", "pooled", "predict", "predicted_excess", "predictions", "prismaquant", "put",
     "ranges_of", "ranked", "ratio_interval", "read_shards", "register_predictor", "regrouped",
     "relative_error", "sample_metrics", "sample_values", "seconds_of", "seed_of", "serfling_interval",
-    "settings_of", "shard_numbers", "share_interval", "shared_names", "signed_drop", "spread_cells",
-    "spread_pass", "spread_shards", "sqnr", "state_of_process", "sums_of", "taylor", "together", "tokens_of",
+    "settings_of", "shard_numbers", "share_interval", "shared_names", "spread_cells", "spread_pass",
+    "spread_shards", "sqnr", "state_of_process", "sums_of", "taylor", "together", "tokens_of",
     "value_interval", "weight_noise", "weight_pairs", "with_short_forms", "with_thirds",
 ]

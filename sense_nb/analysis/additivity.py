@@ -17,13 +17,14 @@ from scipy.stats import spearmanr
 from torch import nn
 
 from ..allocation.plans import Plan, PlanError
-from .interactions import Bench, Interactions, methods_of, middle_levels
+from .interactions import Bench, Interactions, middle_levels
 from .lattice import Lattice
 from ..core import nearest
 from ..evaluation.resolve import EvaluationLike
 from ..methods.base import Method, Variant
 from ..methods.calibration import Calibration
 from ..methods.offers import Compressor
+from ..methods.registry import methods_of
 from ..plots.interactions import plot_additivity
 from ..prepared import Prepared
 from ..results.result import SensitivityResult, layer_labels, resolve_choice

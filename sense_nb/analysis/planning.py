@@ -15,7 +15,7 @@ from ..graph.orientation import oriented_targets
 from ..methods.base import Variant
 from ..methods.calibration import as_calibration
 from ..methods.offers import Compressor
-from ..methods.registry import as_method
+from ..methods.registry import methods_of
 from ..prepared import Prepared
 
 # %% ../../nbs/analysis/11_planning.ipynb #065574bd
@@ -33,8 +33,7 @@ def plan(
 
     Errors of `select_layers`, `as_method` and `check_levels` for what does not fit.
     """
-    given = [method] if isinstance(method, str) or not isinstance(method, Sequence) else method
-    methods = [as_method(m) for m in given]
+    methods = methods_of(method)
     names = [m.name for m in methods]
     if twice := [n for n in names if names.count(n) > 1]:
         raise ValueError(

@@ -240,11 +240,15 @@ def int8_rows(
     return (((rows / scale).round() + zero).clamp(0, 255) - zero) * scale
 
 
+def _weight(evidence: Evidence, cell: Variant) -> Tensor:
+    "The unchanged weight of a cell's target."
+    return cell.target.of(evidence.plain.get_parameter(cell.target.path).detach())
+
+
 def _backup_error(evidence: Evidence, cell: Variant) -> Tensor:
     "Q_8(W) - W, a row for each output."
     groups = getattr(_module(evidence, cell), "groups", 1)
-    weight = cell.target.of(evidence.plain.get_parameter(cell.target.path).detach())
-    rows = output_rows(weight, cell.target.kind, groups).double()
+    rows = output_rows(_weight(evidence, cell), cell.target.kind, groups).double()
     return int8_rows(rows) - rows
 
 
@@ -417,7 +421,7 @@ def owl(
         cell.target.layer,
     )
     module = _module(evidence, cell)
-    weight = cell.target.of(evidence.plain.get_parameter(cell.target.path).detach())
+    weight = _weight(evidence, cell)
     if weight.dim() < 2:
         raise NoScore("a weight of one dimension reads no channels")
     w = grouped(weight, cell.target.kind, getattr(module, "groups", 1)).double()

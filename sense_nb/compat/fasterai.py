@@ -33,6 +33,7 @@ from ..methods.patterns import granularity as _granularity
 from ..methods.quantization import DEFAULT_BITS, Quantize, check_bits
 from ..prepared import Prepared
 from ..results.result import SensitivityResult as SensitivityTable
+from ..results.schema import signed_drop
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/compat/03_fasterai.ipynb #561062c1
@@ -433,7 +434,7 @@ def _layer(
     in_group = row.status != "unprunable"
     return entry(
         compressed_metric=value,
-        delta=(baseline - value) * (1 if self.higher_is_better else -1) + 0.0,
+        delta=signed_drop(baseline, value, self.higher_is_better) + 0.0,
         group_id=int(row.group) if row.group and in_group else None,
         group_members=sorted(members) if in_group else [],
         prunable=prunable,

@@ -153,7 +153,7 @@ def prefix_for(
     self: LoaderSweep,
     inputs: Inputs,  # one batch, on the model's device
 ) -> SharedPrefix:
-    "The walker for a batch."
+    "The shared prefix for a batch."
     g = self.pool.get(*inputs)
     if g not in self.prefixes:
         self.prefixes[g] = self.way.walker(g, [self.variants[i] for i in self.changed])

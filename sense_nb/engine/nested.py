@@ -209,14 +209,8 @@ def part_tensors(
     j: int,  # its number
 ) -> dict[str, Tensor]:
     "The replacement tensors of a part, kept while memory suffices."
-    if j in self.part_made:
-        return self.part_made[j]
-    res = self.flagged(self.parts[j].make(), self.part_forks[j].slots)
-    size = sum(t.numel() * t.element_size() for t in res.values())
-    if size <= self.cache:
-        self.cache -= size
-        self.part_made[j] = res
-    return res
+    part, slots = self.parts[j], self.part_forks[j].slots
+    return self.kept(self.part_made, j, lambda: self.flagged(part.make(), slots))
 
 # %% ../../nbs/engine/10_nested.ipynb #2edc24a9
 @patch

@@ -267,13 +267,19 @@ class SharedPrefix:
 
     def tensors(self, i: int) -> dict[str, Tensor]:
         "The replacement tensors of a variant, kept while memory suffices."
-        if i in self.made:
-            return self.made[i]
-        res = self.made_anew(i)
+        return self.kept(self.made, i, lambda: self.made_anew(i))
+
+    def kept(
+        self, made: dict[int, dict[str, Tensor]], i: int, make: Callable[[], dict[str, Tensor]]
+    ) -> dict[str, Tensor]:
+        "What was made before, else made now, and kept while memory suffices."
+        if i in made:
+            return made[i]
+        res = make()
         size = sum(t.numel() * t.element_size() for t in res.values())
         if size <= self.cache:
             self.cache -= size
-            self.made[i] = res
+            made[i] = res
         return res
 
 # %% ../../nbs/engine/00_shared_prefix.ipynb #d7751d1b

@@ -92,6 +92,7 @@ from .heads import head_indices as head_indices
 from .heads import projections as projections
 from .registry import METHODS as METHODS
 from .registry import as_method as as_method
+from .registry import methods_of as methods_of
 from .registry import register_method as register_method
 
 __all__ = [
@@ -103,8 +104,9 @@ __all__ = [
     "Slice", "Taylor", "Variant", "Wanda", "Zeroed", "as_calibration", "as_matrix", "as_method", "behind",
     "bias_of", "channel_dim", "check_bits", "check_levels", "chunks", "factor_cost", "factor_layer", "fpgm",
     "from_matrix", "granularity", "grid_of", "grouped", "head_indices", "input_grid", "input_rows",
-    "interpolated", "is_transposed", "l1", "l2", "lamp", "leaves_multiples", "measured", "misfit",
-    "module_cost", "not_oriented", "observe", "output_rows", "per_output", "projections", "quantized",
-    "random_score", "ranges", "register_method", "removal_steps", "score", "spread_over", "stable_seed",
-    "truncated", "ungrouped", "units_removed", "weakest_classes", "why_nothing", "without_data", "zeroed_copy",
+    "interpolated", "is_transposed", "l1", "l2", "lamp", "leaves_multiples", "measured", "methods_of",
+    "misfit", "module_cost", "not_oriented", "observe", "output_rows", "per_output", "projections",
+    "quantized", "random_score", "ranges", "register_method", "removal_steps", "score", "spread_over",
+    "stable_seed", "truncated", "ungrouped", "units_removed", "weakest_classes", "why_nothing",
+    "without_data", "zeroed_copy",
 ]

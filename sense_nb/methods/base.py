@@ -238,6 +238,37 @@ class Method(Compressor):
         ks = [units_removed(v, len(scores), self.rounding) for v in levels]
         return removal_steps(scores, ks), ks, len(scores)
 
+    def variants_at(
+        self,
+        target: Target,  # what is compressed
+        levels: Sequence[float],  # ascending
+        removed: Sequence[int],  # units that go at each level
+        units: int,  # there are
+        make: Callable[[int], dict[str, Tensor]],  # number of a level -> replacement tensors
+        changed: Callable[[int], bool],  # number of a level -> whether any value differs
+        outputs: Callable[[int], Tensor | None] = lambda _: (
+            None
+        ),  # number of a level -> output channels that go
+        **fields,  # of `Variant`, the same at all levels
+    ) -> list[Variant]:  # one per level
+        "Variants of one target that remove more and more of its units."
+        return [
+            Variant(
+                target,
+                method=self.name,
+                level=v,
+                unit=self.unit,
+                achieved=k / units,
+                units=units,
+                removed=k,
+                changed=changed(j),
+                make=partial(make, j),
+                outputs=outputs(j),
+                **fields,
+            )
+            for j, (v, k) in enumerate(zip(levels, removed, strict=True))
+        ]
+
 # %% ../../nbs/methods/05_base.ipynb #6bf716a2
 @dataclass
 class Element(Method):
@@ -349,22 +380,19 @@ def variants(
     start = 0 if target.rows is None else target.rows.start
     paths = (target.path, bias_path) if bias else (target.path,)
 
-    return [
-        Variant(
-            target,
-            method=self.name,
-            level=v,
-            unit=self.unit,
-            achieved=k / n,
-            params=weight.numel(),
-            units=n,
-            removed=k,
-            changed=any(p <= j for p in present),
-            paths=paths,
-            make=partial(make, j),
-            outputs=(steps <= j).nonzero().flatten() + start if isinstance(self, Filter) else None,
-            keeps_bias=bias is None,
-            refit=Readers() if isinstance(self, Filter) else Entries(),
-        )
-        for j, (v, k) in enumerate(zip(asked, ks, strict=True))
-    ]
+    def outputs(j: int) -> Tensor | None:
+        return (steps <= j).nonzero().flatten() + start if isinstance(self, Filter) else None
+
+    return self.variants_at(
+        target,
+        asked,
+        ks,
+        n,
+        make,
+        changed=lambda j: any(p <= j for p in present),
+        outputs=outputs,
+        params=weight.numel(),
+        paths=paths,
+        keeps_bias=bias is None,
+        refit=Readers() if isinstance(self, Filter) else Entries(),
+    )

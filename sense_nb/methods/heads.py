@@ -9,7 +9,6 @@ __all__ = ['head_indices', 'projections', 'Head']
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from functools import partial
 from typing import cast
 
 import numpy as np
@@ -194,22 +193,16 @@ def _attention(
     def make(j: int) -> dict[str, Tensor]:
         return {target.path: out.masked_fill((steps <= j).repeat_interleave(per), 0)}
 
-    return [
-        Variant(
-            target,
-            method=self.name,
-            level=v,
-            unit=self.unit,
-            achieved=k / n,
-            params=rows.numel(),
-            units=n,
-            removed=k,
-            changed=bool((make(j)[target.path] != out).any()),
-            paths=(target.path,),
-            make=partial(make, j),
-        )
-        for j, (v, k) in enumerate(zip(levels, ks, strict=False))
-    ]
+    return self.variants_at(
+        target,
+        levels,
+        ks,
+        n,
+        make,
+        changed=lambda j: bool((make(j)[target.path] != out).any()),
+        params=rows.numel(),
+        paths=(target.path,),
+    )
 
 # %% ../../nbs/methods/11_heads.ipynb #e2c805ce
 @patch
@@ -236,23 +229,17 @@ def _packed(self: Head, module: nn.Module, target: Target, levels: Sequence[floa
             res[bias_path] = zeroed_copy(bias.detach(), gone(j), None)
         return res
 
-    return [
-        Variant(
-            target,
-            method=self.name,
-            level=v,
-            unit=self.unit,
-            achieved=k / n,
-            params=w.numel(),
-            units=n,
-            removed=k,
-            changed=bool((output_rows(w, kind)[gone(j)] != 0).any()),
-            paths=(target.path,) if bias is None else (target.path, bias_path),
-            make=partial(make, j),
-            refit=Readers(),
-        )
-        for j, (v, k) in enumerate(zip(levels, ks, strict=False))
-    ]
+    return self.variants_at(
+        target,
+        levels,
+        ks,
+        n,
+        make,
+        changed=lambda j: bool((output_rows(w, kind)[gone(j)] != 0).any()),
+        params=w.numel(),
+        paths=(target.path,) if bias is None else (target.path, bias_path),
+        refit=Readers(),
+    )
 
 
 @patch
@@ -316,23 +303,17 @@ def _by_values(
             res[bias_path] = bias.detach().masked_fill(gone, 0)
         return res
 
-    return [
-        Variant(
-            target,
-            method=self.name,
-            level=v,
-            unit=self.unit,
-            achieved=k / n,
-            params=each.numel(),
-            units=n,
-            removed=k,
-            changed=bool(k),
-            paths=(own.path,) if bias is None else (own.path, bias_path),
-            make=partial(make, j),
-            refit=Readers(),
-        )
-        for j, (v, k) in enumerate(zip(levels, ks, strict=False))
-    ]
+    return self.variants_at(
+        target,
+        levels,
+        ks,
+        n,
+        make,
+        changed=lambda j: bool(ks[j]),
+        params=each.numel(),
+        paths=(own.path,) if bias is None else (own.path, bias_path),
+        refit=Readers(),
+    )
 
 # %% ../../nbs/methods/11_heads.ipynb #67fceaa4
 def _cleared(new: Tensor, old: Tensor, dim: int) -> np.ndarray:

@@ -8,6 +8,7 @@ from .schema import TableError as TableError
 from .schema import UNITS as UNITS
 from .schema import check_info as check_info
 from .schema import higher_is_better as higher_is_better
+from .schema import signed_drop as signed_drop
 from .schema import spread as spread
 from .schema import tidy as tidy
 from .formats import DISTILLER_COLUMNS as DISTILLER_COLUMNS
@@ -36,6 +37,6 @@ __all__ = [
     "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "INTEGERS", "RANKED", "STATUSES",
     "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT", "TableError", "UNITS", "UniqueKeyLoader",
     "accuracy_unit", "check_info", "compare", "format_number", "higher_is_better", "layer_labels", "merge",
-    "plain_unpickle", "read_paddleslim", "read_table", "read_table_file", "resolve_choice",
+    "plain_unpickle", "read_paddleslim", "read_table", "read_table_file", "resolve_choice", "signed_drop",
     "split_parameter_name", "spread", "status_of_value", "tidy", "verified_text", "write_table",
 ]

@@ -27,6 +27,7 @@ from ..evaluation.sources import FunctionEval
 from ..prepared import Prepared
 from ..repair.norms import recalibrated
 from ..repair.repair import as_repair
+from ..results.schema import signed_drop
 from ..topology.dependency import ChannelDependency
 from .base import KeptErrors
 from .live import watched
@@ -217,7 +218,7 @@ def _one(self: PlanMeasurer, plan: Plan, way: str, tell: Callable) -> None:
         small = recalibrated(small, self.batches)
     drops = {}
     for metric, value in self._numbers(small, tell).items():
-        sign = 1 if self.info.get(metric, {}).get("higher_is_better", True) else -1
-        drops[metric] = sign * (self.base[metric] - value)
+        higher = self.info.get(metric, {}).get("higher_is_better", True)
+        drops[metric] = signed_drop(self.base[metric], value, higher)
     self.found.append(MeasuredPlan(plan, way, drops))
     self.done, self.outputs = self.done + 1, 0

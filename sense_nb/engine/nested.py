@@ -210,7 +210,7 @@ def part_tensors(
 ) -> dict[str, Tensor]:
     "The replacement tensors of a part, kept while memory suffices."
     part, slots = self.parts[j], self.part_forks[j].slots
-    return self.kept(self.part_made, j, lambda: self.flagged(part.make(), slots))
+    return self.remembered(self.part_made, j, lambda: self.flagged(part.make(), slots))
 
 # %% ../../nbs/engine/10_nested.ipynb #2edc24a9
 @patch

@@ -267,9 +267,9 @@ class SharedPrefix:
 
     def tensors(self, i: int) -> dict[str, Tensor]:
         "The replacement tensors of a variant, kept while memory suffices."
-        return self.kept(self.made, i, lambda: self.made_anew(i))
+        return self.remembered(self.made, i, lambda: self.made_anew(i))
 
-    def kept(
+    def remembered(
         self, made: dict[int, dict[str, Tensor]], i: int, make: Callable[[], dict[str, Tensor]]
     ) -> dict[str, Tensor]:
         "What was made before, else made now, and kept while memory suffices."

@@ -2,10 +2,12 @@
 
 checks.py LOG STATUS        # called by .ci/run
 checks.py only NAME         # one check alone, such as `only ruff`
+checks.py only              # the names of all checks
 """
 
 import ast
 import csv
+import difflib
 import json
 import os
 import re
@@ -26,8 +28,8 @@ BIN = Path(sys.executable).parent
 SHY = ("fastai", "ipywidgets", "matplotlib", "ray")  # what must load only when it is used
 
 
-def sh(*cmd, cwd=None, **env) -> str:
-    "Run a command; its output, or an `AssertionError` with the end of it."
+def sh(*cmd, cwd=None, advice="", **env) -> str:
+    "Run a command; its output, or an `AssertionError` with the end of it and what to do."
     r = subprocess.run(
         [str(c) for c in cmd],
         cwd=cwd,
@@ -37,7 +39,7 @@ def sh(*cmd, cwd=None, **env) -> str:
         stderr=subprocess.STDOUT,
     )
     assert r.returncode == 0, (
-        f"{' '.join(str(c) for c in cmd)[:200]}: exit status {r.returncode}\n{r.stdout[-3000:]}"
+        f"{advice}{' '.join(str(c) for c in cmd)[:200]}: exit status {r.returncode}\n{r.stdout[-3000:]}"
     )
     return r.stdout
 
@@ -203,8 +205,12 @@ def check_ruff(tmp):
         if not (hit["code"] == "E501" and rows and row in rows):
             bad.append(f"{path.relative_to(ROOT)}:{row} {hit['code']} {hit['message']}")
     assert not bad, f"{len(bad)} findings: {bad[:20]}"
-    sh(*ruff, "check", "--no-cache", "--select", "I,E501,E702,E703,E401,C90", "nbs", ".ci", cwd=ROOT)
-    sh(*ruff, "format", "--no-cache", "--check", "nbs", ".ci", cwd=ROOT)
+    mend = (
+        "run `ruff check --select I --fix nbs .ci && ruff format nbs .ci`, then mend what is left by hand: "
+    )
+    rules = ["--select", "I,E501,E702,E703,E401,C90"]
+    sh(*ruff, "check", "--no-cache", *rules, "nbs", ".ci", cwd=ROOT, advice=mend)
+    sh(*ruff, "format", "--no-cache", "--check", "nbs", ".ci", cwd=ROOT, advice=mend)
 
 
 def check_types(tmp):
@@ -463,6 +469,35 @@ def notebooks(log: str, status: int) -> tuple[int, list[str]]:
     return len(done) - sum(f in {Path(d).name for d in done} for f in failed), failed
 
 
+FIRST = {  # check -> the one that makes what it looks at
+    "check_search_of_the_pages_in_a_browser": "check_pages_render",
+    "check_wheel_runs_getting_started_and_the_demo_beside_the_newest_fastai": (
+        "check_wheel_holds_the_package_only"
+    ),
+}
+
+
+def every_check() -> list[str]:
+    "All checks, in the order in which they are run."
+    return [name for name in globals() if name.startswith("check_")]
+
+
+def asked_for(words: list[str]) -> list[str]:
+    """The check of a name that is given as words, after the one that it needs; `SystemExit` with the names
+    that there are.
+    """
+    asked, known = " ".join(words).replace("_", " "), [n[6:].replace("_", " ") for n in every_check()]
+    if asked in known:
+        name = "check_" + asked.replace(" ", "_")
+        return [FIRST[name], name] if name in FIRST else [name]
+    listed = "\n".join(f"  checks.py only {name}" for name in known)
+    if not asked:
+        sys.exit(listed)
+    near = difflib.get_close_matches(asked, known, n=1) or [n for n in known if asked in n][:1]
+    hint = f" Did you mean {near[0]!r}?" if near else ""
+    sys.exit(f"There is no check {asked!r}.{hint} There are:\n{listed}")
+
+
 def run_checks(names: list[str]) -> tuple[int, list[str]]:
     "How many checks passed, and which failed; whatever happens in one, the others are run."
     passed, failed = 0, []
@@ -483,12 +518,14 @@ def run_checks(names: list[str]) -> tuple[int, list[str]]:
 def main(log: str, status: str) -> int:
     passed, failed = notebooks(Path(log).read_text(encoding="utf-8", errors="replace"), int(status))
     print(f"{passed} notebooks passed", *(f"FAILED {f}" for f in failed), sep="\n")
-    more, wrong = run_checks([name for name in globals() if name.startswith("check_")])
+    more, wrong = run_checks(every_check())
     print(f"{passed + more} passed, {len(failed + wrong)} failed")
     return int(bool(failed + wrong) or not passed + more)
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "only":
-        sys.exit(bool(run_checks(["check_" + "_".join(sys.argv[2:])])[1]))
+    if sys.argv[1:2] == ["only"]:
+        sys.exit(bool(run_checks(asked_for(sys.argv[2:]))[1]))
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
     sys.exit(main(*sys.argv[1:]))

@@ -2,7 +2,10 @@
 
 A type checker does not know fastcore's `@patch`, which adds a function to a class from outside of it. So the
 package that is checked is a copy in which every patched function is a method of its class. Findings are named
-by the line of the exported module that they belong to."""
+by the line of the exported module that they belong to. The whole package is read whatever is asked for: a
+minute or two.
+
+type_check.py [PACKAGE or MODULE]...     # such as `methods` or `methods.base`; default: all"""
 
 import ast
 import json
@@ -114,7 +117,13 @@ def findings(settings: dict) -> list[str]:
 SETTINGS = {"typeCheckingMode": "basic", "pythonVersion": "3.10"}
 
 if __name__ == "__main__":
-    # names of packages or modules, such as "methods" or "methods.base"; default: all
+    for name in sys.argv[1:]:
+        path = ROOT / "sense_nb" / name.replace(".", "/")
+        if not path.is_dir() and not path.with_suffix(".py").is_file():
+            sys.exit(
+                f"sense_nb has no package or module {name!r}; expected some such as 'methods' or "
+                "'methods.base', or none for all"
+            )
     wanted = tuple(f"sense_nb/{name.replace('.', '/')}" for name in sys.argv[1:]) or ("",)
     found = [f for f in findings(SETTINGS) if f.startswith(wanted)]
     print("\n".join(found))

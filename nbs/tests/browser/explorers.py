@@ -42,7 +42,7 @@ tabs = explore("result.csv", model=model, example=x, evaluate=evaluate)
 tabs""",
     """import json
 def drawn(title, axis=0, line=0): return [float(v) for v in tabs[title].figure.axes[axis].lines[line].get_ydata()]
-json.dumps(dict(level=drawn("Level"), reward=drawn("Level", 1), layer=drawn("Layer"), compare=drawn("Compare"), errors=[t.error for t in tabs.built.values()],
+json.dumps(dict(level=drawn("Level"), reward=drawn("Level", 1), layer=drawn("Layer"), compare=drawn("Compare"), errors={k: t.error for k, t in tabs.built.items()}, tabs=list(tabs.titles),
                 heatmap=tabs["Heatmap"].figure.axes[0].images[0].get_array().tolist(), cost=[b.get_width() for b in tabs["Cost"].figure.axes[0].containers[0]],
                 weights=[float(p.get_data().values.sum()) for p in tabs["Weights"].figure.axes[0].patches]))""",
     """from sense_nb import read_plan
@@ -493,7 +493,11 @@ def check_figures(got: dict, df: pd.DataFrame) -> None:
         cost=[148, 40, 30, 14],
         weights=[144, 36],
     )
-    assert got.pop("errors") == [""] * 8
+    errors = got.pop("errors")
+    unopened = [title for title in got.pop("tabs") if title not in errors]
+    assert not unopened, f"`drive` opens no tab {unopened}: add its controls there"
+    wrong = {title: error for title, error in errors.items() if error}
+    assert not wrong, f"tabs with an error: {wrong}"
     for k, v in want.items():
         flat = [x for r in v for x in (r if isinstance(r, list) else [r])]
         have = [x for r in got[k] for x in (r if isinstance(r, list) else [r])]

@@ -41,10 +41,12 @@ from .frontier import uniform_plans as uniform_plans
 from .latency import Latencies as Latencies
 from .latency import TimedPlan as TimedPlan
 from .latency import plan_in_time as plan_in_time
+from .search import PlanSearch as PlanSearch
+from .search import correction_factors as correction_factors
 from .search import evaluated as evaluated
 from .search import fill_budget as fill_budget
-from .search import hill_climb as hill_climb
 from .search import neighbour as neighbour
+from .search import search_plans as search_plans
 from .prediction import PlanPredictor as PlanPredictor
 from .prediction import Prediction as Prediction
 from .prediction import SumPredictor as SumPredictor
@@ -63,12 +65,13 @@ from .allocate import sensitive_prune as sensitive_prune
 
 __all__ = [
     "Allocation", "Allocator", "BudgetError", "Choice", "Expansion", "Frontier", "Latencies", "MacCounter",
-    "Option", "PairLike", "Plan", "PlanError", "PlanPredictor", "Prediction", "Problem", "Step",
+    "Option", "PairLike", "Plan", "PlanError", "PlanPredictor", "PlanSearch", "Prediction", "Problem", "Step",
     "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "best_at_price", "bilinear_excess",
-    "block_names", "climb", "costs_beside", "costs_of", "evaluated", "exchange_options", "expanded",
-    "fill_budget", "filled_up", "hill_climb", "hold_levels", "integer_program", "lower_bound",
+    "block_names", "climb", "correction_factors", "costs_beside", "costs_of", "evaluated", "exchange_options",
+    "expanded", "fill_budget", "filled_up", "hold_levels", "integer_program", "lower_bound",
     "measurements_needed", "median_latency", "monotone_drops", "neighbour", "option_rows", "options_in",
     "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plans_around", "predict_frontier",
-    "ratios_by_loss", "read_plan", "relative_losses", "scaled_to", "schedule", "sensitive_prune",
-    "solve_integer", "sum_of_drops", "table_options", "tied_members", "tied_options", "uniform_plans",
+    "ratios_by_loss", "read_plan", "relative_losses", "scaled_to", "schedule", "search_plans",
+    "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "tied_members", "tied_options",
+    "uniform_plans",
 ]

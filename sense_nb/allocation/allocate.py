@@ -16,10 +16,11 @@ from torch import nn
 
 from .latency import Latencies, TimedPlan, plan_in_time
 from .options import BudgetError, options_in
+from .pairs import PairLike
 from .plans import Plan, Step
 from .prediction import added_drops
 from .schedules import ratios_by_loss
-from .search import evaluated, fill_budget, hill_climb
+from .search import evaluated, fill_budget, search_plans
 from .solver import Allocator
 from ..evaluation.resolve import EvaluationLike, brings_metrics
 from ..flops.formulas import operator_works
@@ -237,6 +238,11 @@ def _even(a: Allocator, limits: Mapping[str, float]) -> np.ndarray:
     return next(t for f in np.linspace(0, 1, 101) if a.fits(t := at(f), limits))
 
 
+def _tied(a: Allocator) -> bool:
+    "Whether there are layers that take the same level."
+    return any(len(o.tied) > 1 for o in a.options)
+
+
 def _others(a: Allocator, budget: Mapping[str, float], randoms: int, seed: int) -> dict[str, Plan]:
     "An uniform plan and random ones at the same budget."
     limits, rng = a.limits(budget), np.random.default_rng(seed)
@@ -245,7 +251,8 @@ def _others(a: Allocator, budget: Mapping[str, float], randoms: int, seed: int) 
         try:
             counter = MacCounter(a.dep)
             level = scaled_to(counter, dict.fromkeys(layers, 1.0), limits["macs"])
-            found["uniform"] = Plan.of(filled_up(counter, level, limits["macs"], less=1))
+            filled = level if _tied(a) else filled_up(counter, level, limits["macs"], less=1)
+            found["uniform"] = Plan.of(filled)
         except BudgetError:
             pass  # one level for all would take the last channel of some
     found.setdefault("uniform", a.solution(_even(a, limits)).plan)
@@ -298,9 +305,14 @@ def allocate(
     metric: str | None = None,  # whose drop is to be small; default: the result's first
     align: int = 1,  # channels that are left are a multiple of this
     near: float = 0.01,  # the solver uses at least so much of a single budget, less this fraction
-    search: int = 16,  # plans evaluated on the way from the best of the others to a better one
+    search: int = 16,  # plans evaluated on the way from those that were measured to a better one
     randoms: int = 2,  # random plans beside them
     seed: int = 0,  # of both
+    time_budget: float = math.inf,  # seconds of the search: no evaluation begins later
+    # what two layers lose together beyond the sum of both, as for `Allocator`, such as
+    # `Interactions.pair_excess()`
+    pairs: PairLike | None = None,
+    ties: Iterable[Sequence[str]] = (),  # layers that take the same level
     # a function of your own, done to each pruned model before it is evaluated
     after: Callable | None = None,
     dep: ChannelDependency | None = None,  # the model's topology, if it is known already
@@ -329,7 +341,7 @@ def allocate(
         if isinstance(budget, Mapping) and "latency_ms" in budget
         else None
     )
-    allocators = [Allocator(res, dep, metric, between, align, times) for between in (0, 2)]
+    allocators = [Allocator(res, dep, metric, between, align, times, pairs, ties) for between in (0, 2)]
     timed = _in_time(allocators, budget, near, seconds, times) if times else None
     plans = {"solved": timed.plan if timed else _solved(allocators, budget, near, seconds)}
     if evaluate is not None:
@@ -341,9 +353,8 @@ def allocate(
     smalls = {n: p.apply(prepared, example, dep=dep, repair=repair) for n, p in plans.items()}
     measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if evaluate is not None else {}
     if measured and search:
-        start = min(measured, key=lambda n: (math.isnan(measured[n]), measured[n]))
         plans["searched"], measured["searched"] = _bettered(
-            allocators[-1], budget, plans[start], measured[start], measure, search, seed, fill
+            allocators[-1], budget, plans, measured, measure, search, seed, fill, time_budget
         )
         smalls["searched"] = plans["searched"].apply(prepared, example, dep=dep, repair=repair)
     options = options_in(res, dep, metric)
@@ -365,19 +376,31 @@ def allocate(
 def _bettered(
     a: Allocator,
     budget: Mapping,
-    plan: Plan,
-    value: float,
+    plans: Mapping[str, Plan],
+    measured: Mapping[str, float],
     measure: Callable,
     n: int,
     seed: int,
     fill: Callable[[Plan], Plan],
+    seconds: float,
 ) -> tuple[Plan, float]:
-    """The best plan that a search finds around one, and what was measured of it: this one, if no other is
-    better."""
-    limits = a.limits(budget)
-    start = fill_budget(a, limits, _nearest(a, plan), np.random.default_rng(seed))
-    t, v, _ = hill_climb(a, limits, start, value, lambda t: measure(fill(a.solution(t).plan)), n, seed)
-    return (plan, value) if (t == start).all() else (fill(a.solution(t).plan), v)
+    "The best plan that a search finds, and what was measured of it: one of these, if no other is better."
+    limits, starts = a.limits(budget), {}
+    for name in sorted(plans, key=lambda name: (math.isnan(measured[name]), measured[name])):
+        near = fill_budget(a, limits, _nearest(a, plans[name]), np.random.default_rng(seed))
+        starts.setdefault(tuple(near.tolist()), name)
+    taken, value, _ = search_plans(
+        a,
+        budget,
+        {t: measured[name] for t, name in starts.items()},
+        lambda t: measure(fill(a.solution(t).plan)),
+        n,
+        seed,
+        seconds,
+    )
+    if (start := starts.get(tuple(taken.tolist()))) is not None:
+        return plans[start], measured[start]
+    return fill(a.solution(taken).plan), value
 
 
 def _row(costs: pd.DataFrame, kinds: Sequence[str], total: float, measured: float | None) -> dict:
@@ -388,14 +411,16 @@ def _row(costs: pd.DataFrame, kinds: Sequence[str], total: float, measured: floa
 
 
 def _filler(a: Allocator, budget: Mapping[str, float], align: int) -> Callable[[Plan], Plan]:
-    "What uses up a budget of MACs alone with single channels, for plans of groups; else nothing is done."
-    if set(budget) != {"macs"} or align > 1 or any(o.method != Group.name for o in a.options):
+    """What uses up a budget of MACs alone with single channels, for plans of groups without ties; else
+    nothing is done."""
+    groups = all(o.method == Group.name for o in a.options)
+    if set(budget) != {"macs"} or align > 1 or not groups or _tied(a):
         return lambda plan: plan
     counter, macs = MacCounter(a.dep), a.limits(budget)["macs"]
 
     def fill(plan: Plan) -> Plan:
         levels = {s.layer: s.level for s in plan.steps}
-        for less in (0, 1):  # first without a channel less of anything
+        for less in (0, 1, 2):  # first without a channel less of anything
             levels = filled_up(counter, levels, macs, less)
         return Plan(Plan.of(levels).steps, plan.info)
 

@@ -313,7 +313,8 @@ def allocate(
     # `Interactions.pair_excess()`
     pairs: PairLike | None = None,
     ties: Iterable[Sequence[str]] = (),  # layers that take the same level
-    # a function of your own, done to each pruned model before it is evaluated
+    # a function of your own, done to each pruned model before it is evaluated, such as a few steps of
+    # training (`repair.steps.trained_steps`)
     after: Callable | None = None,
     dep: ChannelDependency | None = None,  # the model's topology, if it is known already
     seconds: float = 20.0,  # for the solver

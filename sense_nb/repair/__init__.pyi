@@ -24,9 +24,11 @@ from .repair import Repaired as Repaired
 from .repair import as_repair as as_repair
 from .repair import readers_behind as readers_behind
 from .repair import repaired as repaired
+from .steps import trained_steps as trained_steps
 
 __all__ = [
     "Change", "Entries", "Fitted", "Form", "KINDS", "LinearUse", "Moments", "Nothing", "Rank", "Readers",
     "Repair", "Repaired", "RunningStatistics", "Scales", "arguments_of", "as_repair", "linear_uses",
     "norms_behind", "packet_of", "readers_behind", "recalibrated", "repaired", "running_norms", "solve_ridge",
+    "trained_steps",
 ]

@@ -86,18 +86,19 @@ def to_budget(
     at: np.ndarray,  # steps of each layer, any
     budget: float,  # fraction of the whole
     within: float = WITHIN,  # of the budget: near enough
+    thorough: bool = True,  # look further where small changes do not suffice
 ) -> np.ndarray:  # steps that cost at most the budget, and as much of it as single steps allow
     """The choice changed a little, so that all rules are compared at one cost.
 
     Too dear: all layers go down in proportion (those without a step as if they had half a one). Too cheap:
     one layer or two change by at most three steps each; of the choices within a thousandth of the budget
-    that with the smallest change is taken, else the dearest one, and again from there. Where that does not
-    suffice, two layers change by up to eight steps, or one more layer by a step or two before."""
+    that with the smallest change (`changed`) is taken, else the dearest one, and again from there. Where that
+    does not suffice, two layers change by up to eight steps, with a step or two of one more layer before."""
     at = np.clip(np.rint(at).astype(int), 0, space.steps)
     if space.cost(at) > budget * (1 + 1e-9):
         at = space.scaled(np.maximum(at, 0.5), budget)
     at = _climbed(space, at, budget, within)
-    if space.cost(at) >= budget * (1 - within):
+    if space.cost(at) >= budget * (1 - within) or not thorough:
         return at
     found = [at, _nearer(space, at, budget, within, 8)]
     for k, by in product(range(len(at)), (-1, 1, -2, 2)):
@@ -105,13 +106,20 @@ def to_budget(
             break
         start = at.copy()
         start[k] = np.clip(at[k] + by, 0, space.steps[k])
-        found.append(_nearer(space, start, budget, within))
+        found.append(_nearer(space, start, budget, within, 8))
     return min(found, key=lambda new: _off(space, new, at, budget, within))
 
 
+def changed(new: np.ndarray, at: np.ndarray) -> np.ndarray:
+    """How much each layer was changed: a step that is given back counts 1, one that is taken 4 / (1 + those
+    before), so that what a rule left alone stays so."""
+    by = new - at
+    return np.where(by < 0, -by, 4 * by / (1 + at))
+
+
 def _off(space: Space, new: np.ndarray, at: np.ndarray, budget: float, within: float) -> tuple:
-    "How far a choice is from the budget, beyond what is near enough, and how many steps it was changed."
-    return max(budget * (1 - within) - space.cost(new), 0), np.abs(new - at).sum()
+    "How far a choice is from the budget, beyond what is near enough, and how much it was changed."
+    return max(budget * (1 - within) - space.cost(new), 0), changed(new, at).sum()
 
 
 def _climbed(space: Space, at: np.ndarray, budget: float, within: float) -> np.ndarray:
@@ -127,14 +135,15 @@ def _climbed(space: Space, at: np.ndarray, budget: float, within: float) -> np.n
 def _nearer(space: Space, at: np.ndarray, budget: float, within: float, far: int = 3) -> np.ndarray:
     "The best of all choices with one or two layers changed; the choice itself where none meets the budget."
     best, reached = (-np.inf, at), budget * (1 - within)
-    shift = np.abs(space.at - at[space.block])
+    own_at = at[space.block]
+    shift, change = np.abs(space.at - own_at), changed(space.at, own_at)
     for i, own in enumerate(at):
         for steps in range(max(own - far, 0), min(own + far, space.steps[i]) + 1):
             start = at.copy()
             start[i] = steps
             costs = space.beside(start)
             allowed = (costs <= budget * (1 + 1e-9)) & (shift <= far) & (space.block != i)
-            score = np.where(costs >= reached, 10 - (shift + abs(steps - own)) / 100, costs)
+            score = np.where(costs >= reached, 10 - (change + changed(steps, own)) / 100, costs)
             score[~allowed] = -np.inf
             j = int(score.argmax())
             if score[j] > best[0]:
@@ -285,7 +294,7 @@ class _Rounded(nn.Module):
 class BitCase(Case):
     "Weights of 8 to 2 bits, a scale for each output channel; the budget is one of bits of all weights."
 
-    kind, method, levels = "bits", "quantize", (8, 6, 5, 4, 3, 2)
+    kind, method, levels = "bits", "quantize", (6, 4, 3, 2)
 
     def __init__(self, network: str, seed: int = 0, epochs: int | None = None):
         super().__init__(network, seed, epochs)

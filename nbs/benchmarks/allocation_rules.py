@@ -116,9 +116,12 @@ def summed_repaired(case: Case, budget: float, evaluations: int, seed: int) -> n
 
 @rule("allocate", "macs", "bits")
 def allocated(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
-    "`sense_nb.allocate` with repaired cells: what evaluations are left are for its search."
+    """`sense_nb.allocate` with repaired cells: what evaluations are left are for its search.
+
+    Its plans may leave a percent of the budget: each is brought to it, and the best that is measured there is
+    taken."""
     res, others = case.cells("norms"), 4  # the solver's plan, uniform and two random ones
-    left = max(int(evaluations - case.used) - others, 0)
+    left = max(int(evaluations - case.used) - 2 * others - 1, 0)
     found = allocate(
         res,
         case.model,
@@ -134,7 +137,8 @@ def allocated(case: Case, budget: float, evaluations: int, seed: int) -> np.ndar
         calibration=case.few,
     )
     case.used += others + left
-    return case.of_plan(found.plan)
+    plans = [to_budget(case.space, case.of_plan(p), budget) for p in found.plans.values()]
+    return min(plans, key=case.value)
 
 
 def mutated(case: Case, budget: float, at: np.ndarray, rng: np.random.Generator) -> np.ndarray:
@@ -149,7 +153,7 @@ def mutated(case: Case, budget: float, at: np.ndarray, rng: np.random.Generator)
         if fits.any():
             new[up] = case.space.at[fits][costs[fits].argmax()]
             at = new
-    return to_budget(case.space, at, budget)
+    return to_budget(case.space, at, budget, thorough=False)
 
 
 @rule("evolution", "macs", "bits")

@@ -28,7 +28,7 @@ from digit_networks import NETWORKS, cache_folder, measured
 from scipy import stats
 
 BUDGETS = {"macs": (0.7, 0.5, 0.3), "bits": (4 / 8, 3 / 8, 2.5 / 8)}  # fractions of the MACs, of 8 bits
-SEEDS, EVALUATIONS, EPOCHS = (0, 1, 2), 192, 5
+SEEDS, EVALUATIONS, EPOCHS = (0, 1, 2), 128, 3
 KEY = ["network", "seed", "kind", "budget", "rule"]
 STAGES = ("raw", "settled", "tuned")  # as compressed; norms recalibrated; fine-tuned
 COLUMNS = [*KEY, "cost", "evaluations", "seconds"]
@@ -127,8 +127,8 @@ def wide(
 
 def unequal(table: pd.DataFrame, within: float = 1e-3) -> pd.DataFrame:
     "Rows whose cost is not the budget, to a thousandth."
-    off = 1 - table["cost"] / table["budget"]
-    return table[(off > within) | (off < -1e-9)].assign(off=off)
+    rows = table.assign(off=1 - table["cost"] / table["budget"])
+    return rows[(rows["off"] > within) | (rows["off"] < -1e-9)]
 
 
 def summary(

@@ -1,0 +1,325 @@
+"""Rules that allocate a budget to layers, our own and those of other tools, all for the same `Case`.
+
+A rule is a function `(case, budget, evaluations, seed) -> steps`, or `(steps, order)` where it has its own
+order of channels; `Case.used` says how many evaluations it took. `RULES` has them by name with what they are
+for; add one with `@rule("name", "macs", "bits")`. `proposed` runs one and brings what it says to the budget.
+"""
+
+import copy
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+from allocation_case import BitCase, Case, ChannelCase, to_budget
+from torch import nn
+from torch.nn import functional as F
+
+from sense_nb import Allocator, SensitivityResult, allocate
+from sense_nb.allocation import schedule, sensitive_prune
+from sense_nb.analysis import predict
+from sense_nb.analysis.planning import plan
+from sense_nb.results.result import layer_labels
+
+try:
+    import torch_pruning as tp
+except ImportError:  # `pip install torch-pruning`: its rules are left out without it
+    tp = None
+
+
+@dataclass(frozen=True)
+class Rule:
+    "A rule, and the kinds of budgets it is for."
+
+    name: str
+    kinds: tuple[str, ...]  # "macs", "bits"
+    run: Callable
+
+
+RULES: dict[str, Rule] = {}
+
+
+def rule(name: str, *kinds: str) -> Callable:
+    "Add a function to `RULES`."
+
+    def add(run: Callable) -> Callable:
+        RULES[name] = Rule(name, kinds, run)
+        return run
+
+    return add
+
+
+def proposed(
+    name: str,  # of `RULES`
+    case: Case,
+    budget: float,  # fraction of the MACs, or of 8 bits
+    evaluations: int,
+    seed: int = 0,
+) -> tuple[np.ndarray, dict | None]:  # steps within the budget; an order of channels, if it is not ours
+    "What a rule says, at the cost that all have; `case.used` is what it evaluated."
+    case.fresh()
+    found = RULES[name].run(case, budget, evaluations, seed)
+    at, order = found if isinstance(found, tuple) else (found, None)
+    return to_budget(case.space, at, budget), order
+
+
+@rule("uniform", "macs", "bits")
+def uniform(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "The same fraction for every layer."
+    return case.uniform(budget)
+
+
+def drawn(case: Case, budget: float, rng: np.random.Generator) -> np.ndarray:
+    "A random choice at the budget."
+    weights = rng.uniform(0.1, 1, len(case.space.steps)) * (case.space.steps + 1)
+    return to_budget(case.space, case.space.scaled(weights, budget), budget)
+
+
+@rule("random", "macs", "bits")
+def random_search(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "The best of as many random choices as there are evaluations."
+    rng, found = np.random.default_rng(seed), []
+    while case.used < evaluations and len(found) < 4 * evaluations:  # one that comes again is no evaluation
+        found.append(drawn(case, budget, rng))
+        case.value(found[-1])
+    return min(found, key=case.value)
+
+
+def amounts(case: Case, budget: float) -> dict[str, float]:
+    "The budget as `Allocator` takes it."
+    if case.kind == "macs":
+        return {"macs": budget}
+    whole = sum(p.numel() for p in case.model.parameters()) * 4
+    return {"size_mb": (whole - 4 * case.sizes.sum() + budget * case.sizes.sum()) / whole}  # 32 bits at first
+
+
+def smallest_sum(case: Case, budget: float, res: SensitivityResult, metric: str = "loss") -> np.ndarray:
+    "The integer program: the smallest sum of single-layer drops."
+    found = []
+    for between in (0, 2):  # levels that were measured, or some between them too
+        a = Allocator(res, case.dep, metric, between)
+        found.append(a.solve(amounts(case, budget), exact=True, near=0.01, seconds=5))
+    return case.of_plan(min(found, key=lambda choice: choice.sum_of_drops).plan)
+
+
+@rule("sum", "macs", "bits")
+def summed(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "Single-layer drops of the loss and the integer program."
+    return smallest_sum(case, budget, case.cells())
+
+
+@rule("sum, repaired", "macs", "bits")
+def summed_repaired(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "The same with the norms of every cell recalibrated before it is measured."
+    return smallest_sum(case, budget, case.cells("norms"))
+
+
+@rule("allocate", "macs", "bits")
+def allocated(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    """`sense_nb.allocate` with repaired cells: what evaluations are left are for its search.
+
+    Its plans may leave a percent of the budget: each is brought to it, and the best that is measured there is
+    taken."""
+    res, others = case.cells("norms"), 4  # the solver's plan, uniform and two random ones
+    left = max(int(evaluations - case.used) - 2 * others - 1, 0)
+    found = allocate(
+        res,
+        case.model,
+        case.example,
+        [case.data.choose],
+        amounts(case, budget),
+        metric="loss",
+        search=left,
+        seed=seed,
+        dep=case.dep,
+        seconds=5,
+        repair="norms",
+        calibration=case.few,
+    )
+    case.used += others + left
+    plans = [to_budget(case.space, case.of_plan(p), budget) for p in found.plans.values()]
+    return min(plans, key=case.value)
+
+
+def mutated(case: Case, budget: float, at: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    "Levels switched: one layer a level down, another as far up as the budget allows, once or twice."
+    steps = case.space.steps
+    for _ in range(min(rng.integers(1, 4), rng.integers(1, 4))):
+        down, up = rng.choice(len(at), 2, replace=False)
+        new = at.copy()
+        new[down] = min(at[down] + max(round((steps[down] + 1) / 8), 1), steps[down])
+        costs = case.space.beside(new)
+        fits = (case.space.block == up) & (costs <= budget * (1 + 1e-9))
+        if fits.any():
+            new[up] = case.space.at[fits][costs[fits].argmax()]
+            at = new
+    return to_budget(case.space, at, budget, thorough=False)
+
+
+@rule("evolution", "macs", "bits")
+def evolved(
+    case: Case,
+    budget: float,
+    evaluations: int,
+    seed: int,
+    offspring: int = 16,
+    stages: Sequence[tuple[float, int]] = ((1 / 16, 4), (1 / 4, 2), (1.0, 1)),  # share of images, survivors
+) -> np.ndarray:
+    """EvoPress' search (Sieberling et al. 2024, https://arxiv.org/abs/2410.14649, algorithm 1): one parent,
+    offspring by level switches, selected in steps on more and more samples, the parent among the last."""
+    rng, parent = np.random.default_rng(seed), case.uniform(budget)
+    case.value(parent)
+    for _ in range(evaluations):
+        if case.used > evaluations - 4:
+            break
+        left = [mutated(case, budget, parent, rng) for _ in range(offspring)]
+        for share, survivors in stages:
+            if share == 1:
+                left.append(parent)
+            left = sorted(left, key=partial(case.value, share=share))[:survivors]
+        parent = left[0]
+    return parent
+
+
+@rule("equal loss", "macs")
+def equal_loss(case: ChannelCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    """PaddleSlim's `sensitive_prune` (paddleslim/dygraph/prune/filter_pruner.py): the same relative loss of
+    accuracy for every layer, by bisection."""
+    return case.of_plan(sensitive_prune(case.cells(), case.dep, budget, "top1"))
+
+
+def until(case: Case, budget: float, levels: Callable[[float], np.ndarray]) -> np.ndarray:
+    "Steps of levels that depend on one number: the smallest one, up to 1, that meets the budget."
+
+    def steps(p: float) -> np.ndarray:
+        return np.clip(np.floor(levels(p) * case.sizes + 1e-9), 0, case.space.steps).astype(int)
+
+    low, high = 0.0, 1.0
+    for _ in range(30):
+        mid = (low + high) / 2
+        low, high = (low, mid) if case.cost(steps(mid)) <= budget else (mid, high)
+    return steps(high)
+
+
+@rule("fasterai", "macs")
+def fasterai_schedule(case: ChannelCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "fasterai's `to_schedule`: levels by the mean drop of accuracy, shifted until they meet a mean level."
+    res = case.cells()
+    rows = res.cells("top1")
+    labels = dict(zip(rows["layer"], layer_labels(rows), strict=True))
+
+    def levels(p: float) -> np.ndarray:
+        found = schedule(res, min(p, 0.95), metric="top1")
+        return np.array([found[labels[layer]] for layer in case.order])
+
+    return until(case, budget, levels)
+
+
+def outlier_levels(shares: np.ndarray, p: float, spread: float = 0.08) -> np.ndarray:
+    "OWL's levels: `p` in the mean, lower by up to `spread` where there are more outliers."
+    width = np.ptp(shares)
+    d = (shares - shares.min()) / width * 2 * spread if width else np.zeros(len(shares))
+    return np.clip(p - (d - d.mean()), 0.01, 1)
+
+
+@rule("OWL", "macs")
+def outlier_weighted(case: ChannelCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    """Outlier-weighed layerwise sparsity (Yin et al. 2023, https://arxiv.org/abs/2310.05175; M 5, lambda
+    0.08): of a channel group the mean share of outliers of the layers that make it."""
+    cells = plan(case.model, "element", [0.5])
+    df = predict(case.model, cells, case.few, "owl").df.dropna(subset="drop")
+    by_layer = df.groupby("layer")["drop"].first()
+    makers = [case.dep.group_of(layer).producers for layer in case.order]
+    shares = np.array([by_layer.reindex(list(m)).mean() for m in makers])
+    return until(case, budget, partial(outlier_levels, shares))
+
+
+def removed_by(pruner: object, net: nn.Module, left: dict[str, list[int]]) -> dict[str, list[int]]:
+    "One step of Torch-Pruning: layer -> channels that went, as they were numbered at first."
+    names, gone = {m: n for n, m in net.named_modules()}, {}
+    for group in pruner.step(interactive=True):
+        for dep, ids in group:
+            name = names.get(dep.target.module)
+            if name in left and dep.handler.__name__ == "prune_out_channels" and name not in gone:
+                gone[name] = [left[name][i] for i in sorted(set(ids))]
+                left[name] = [c for c in left[name] if c not in set(gone[name])]
+        group.prune()
+    return gone
+
+
+def torch_pruned(case: ChannelCase, budget: float, importance: object, gradients: bool) -> tuple:
+    """Torch-Pruning as its `reproduce/main.py` does it: global, in 400 steps, until the MACs are met; for
+    importances by gradients a backward pass of the loss before every step.
+
+    With attention there are as many steps as heads: Torch-Pruning 1.6.1 fails at a step that takes none."""
+    net = copy.deepcopy(case.model).requires_grad_(True)
+    last = [m for m in net.modules() if isinstance(m, nn.Linear)][-1]
+    blocks = [b for b in net.modules() if hasattr(b, "q")]
+    heads = {m: b.q.out_features // b.size for b in blocks for m in (b.q, b.k, b.v)}
+    how = dict(num_heads=heads, prune_num_heads=True, prune_head_dims=False, head_pruning_ratio=1.0)
+    pruner = tp.pruner.BasePruner(
+        net,
+        case.example,
+        importance,
+        global_pruning=True,
+        pruning_ratio=1.0,
+        iterative_steps=sum(heads.values()) // 3 or 400,
+        ignored_layers=[last],
+        unwrapped_parameters=[(net.place, 1)] if hasattr(net, "place") else None,
+        **(how if heads else {}),
+    )
+    at, classes = np.zeros(len(case.order), int), {layer: [] for layer in case.order}
+    left = {n: list(range(net.get_submodule(n).weight.shape[0])) for n in case.order}
+    while case.cost(at) > budget and pruner.current_step < pruner.iterative_steps:
+        if gradients:
+            net.zero_grad()
+            F.cross_entropy(net(case.few[0][0]), case.few[0][1]).backward()
+        for layer, ids in removed_by(pruner, net, left).items():
+            made = set(case.dep.channel_classes(layer)[ids].tolist())
+            classes[layer] += [c for c in case.order[layer] if c in made and c not in classes[layer]]
+        at = np.minimum([len(c) for c in classes.values()], case.space.steps)
+    rest = {n: [c for c in case.order[n] if c not in classes[n]] for n in case.order}
+    return at, {n: tuple(classes[n] + rest[n]) for n in case.order}
+
+
+if tp is not None:
+
+    @rule("TP magnitude", "macs")
+    def tp_magnitude(case: ChannelCase, budget: float, evaluations: int, seed: int) -> tuple:
+        "Torch-Pruning's global group magnitude (Fang et al. 2023, https://arxiv.org/abs/2301.12900)."
+        return torch_pruned(case, budget, tp.importance.GroupMagnitudeImportance(p=2), False)
+
+    @rule("TP Taylor", "macs")
+    def tp_taylor(case: ChannelCase, budget: float, evaluations: int, seed: int) -> tuple:
+        "Torch-Pruning's global group Taylor importance (Molchanov et al. 2019), a backward pass a step."
+        return torch_pruned(case, budget, tp.importance.GroupTaylorImportance(), True)
+
+
+def scored(case: BitCase, name: str) -> SensitivityResult:
+    "A published score of every layer at every number of bits, without measuring it."
+    return predict(case.model, plan(case.model, case.method, list(case.levels)), case.few, name)
+
+
+@rule("HAWQ", "bits")
+def by_hessian(case: BitCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "HAWQ-V2 (Dong et al. 2020): the Hessian's mean trace times the squared error, and the integer program."
+    return smallest_sum(case, budget, scored(case, "hawq"), "hawq")
+
+
+@rule("FIT", "bits")
+def by_fisher(case: BitCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "FIT (Zandonati et al. 2022): the Fisher information's trace times the noise, and the integer program."
+    return smallest_sum(case, budget, scored(case, "fit"), "fit")
+
+
+@rule("SQNR", "bits")
+def by_noise(case: BitCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "The signal-to-noise ratio of every layer's output: all layers at the fewest bits above one threshold."
+    df = scored(case, "sqnr").df.dropna(subset="drop")
+    table = df.pivot_table(index="layer", columns="level", values="drop").loc[case.space.layers]
+    for threshold in np.unique(table.to_numpy()):
+        bits = table.columns.to_numpy(float)[None].repeat(len(table), 0)
+        fewest = np.where(table.to_numpy() <= threshold, bits, 8).min(1)
+        if case.cost(at := (8 - fewest).astype(int)) <= budget:
+            break
+    return at

@@ -1,0 +1,243 @@
+"""The comparison of allocation rules at equal cost: a table of cases, and what it says.
+
+    python allocation_table.py              # every case, cheapest networks first; goes on where it was
+    python allocation_table.py --network vgg --seed 0 --budget 0.5 --rule uniform --rule allocate
+    python allocation_table.py --small      # seconds: one network, one seed, one budget
+    python allocation_table.py --summary    # what is in the table so far
+
+A row is one (network, seed, kind, budget, rule): the cost, loss and top1 on the test images as compressed,
+with norms recalibrated, and after the same fine-tuning for all, the evaluations that the rule used, seconds.
+Rows are appended to a CSV in the cache folder as they are done, so an interrupted run goes on. A rule whose
+code changed is run again after its rows were dropped (`--again RULE`).
+"""
+
+import argparse
+import csv
+import logging
+import time
+import warnings
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+from allocation_case import BitCase, Case, ChannelCase
+from allocation_rules import RULES, proposed
+from digit_networks import NETWORKS, cache_folder, measured
+from scipy import stats
+
+BUDGETS = {"macs": (0.7, 0.5, 0.3), "bits": (4 / 8, 3 / 8, 2.5 / 8)}  # fractions of the MACs, of 8 bits
+SEEDS, EVALUATIONS, EPOCHS = (0, 1, 2), 128, 3
+KEY = ["network", "seed", "kind", "budget", "rule"]
+STAGES = ("raw", "settled", "tuned")  # as compressed; norms recalibrated; fine-tuned
+COLUMNS = [*KEY, "cost", "evaluations", "seconds"]
+COLUMNS += [f"{m}_{s}" for s in ("whole", *STAGES) for m in ("loss", "top1")] + ["choice", "note"]
+
+
+def table_path(
+    evaluations: int = EVALUATIONS,
+    epochs: float = EPOCHS,
+) -> Path:
+    "Where the rows of runs with these settings are."
+    return cache_folder() / f"allocation-{evaluations}-{epochs:g}.csv"
+
+
+def read_table(
+    path: Path | None = None,  # default: that of the whole comparison
+) -> pd.DataFrame:
+    "The rows so far; none without a file."
+    path = path or table_path()
+    if not path.exists():
+        return pd.DataFrame(columns=COLUMNS)
+    return pd.read_csv(path).drop_duplicates(KEY, keep="last", ignore_index=True)
+
+
+def measured_row(
+    case: Case,
+    budget: float,
+    rule: str,
+    evaluations: int,
+    epochs: float,  # of fine-tuning
+) -> dict:
+    "One rule at one budget, carried out and judged on the test images."
+    row = dict(network=case.network, seed=case.seed, kind=case.kind, budget=budget, rule=rule, note="")
+    start = time.process_time()
+    try:
+        at, order = proposed(rule, case, budget, evaluations, case.seed)
+    except Exception as e:  # a rule of another tool may fail: the others go on, and the row says why
+        return row | dict(note=f"{type(e).__name__}: {e}"[:200])
+    row |= dict(evaluations=case.used, seconds=time.process_time() - start, cost=case.cost(at))
+    net = case.checked(at, order)
+    nets = dict(whole=case.model, raw=net, settled=case.settled(net), tuned=case.tuned(at, net, epochs))
+    for stage, model in nets.items():
+        row |= {f"{m}_{stage}": v for m, v in measured(model, case.data.test).items()}
+    return row | dict(choice=" ".join(map(str, at)))
+
+
+def run_cases(
+    cases: Iterable[Case],
+    budgets: Mapping[str, Sequence[float]] = BUDGETS,
+    rules: Sequence[str] | None = None,  # default: all
+    evaluations: int = EVALUATIONS,
+    epochs: float = EPOCHS,
+    path: Path | None = None,  # default: `table_path`
+) -> Iterator[dict]:  # new rows as they are done
+    "Run what is not in the table yet, and append it."
+    path = path or table_path(evaluations, epochs)
+    done = set(read_table(path)[KEY].itertuples(index=False, name=None))
+    for case in cases:
+        for budget, rule in product(budgets[case.kind], rules or RULES):
+            key = case.network, case.seed, case.kind, budget, rule
+            if case.kind in RULES[rule].kinds and key not in done:
+                row = measured_row(case, budget, rule, evaluations, epochs)
+                _append(path, row)
+                yield row
+
+
+def _append(path: Path, row: dict) -> None:
+    "One line, on disk before the next case starts."
+    new = not path.exists()
+    with path.open("a", newline="") as f:
+        writer = csv.DictWriter(f, COLUMNS)
+        if new:
+            writer.writeheader()
+        writer.writerow(row)
+
+
+def all_cases(
+    networks: Sequence[str] = tuple(NETWORKS),
+    seeds: Sequence[int] = SEEDS,
+    kinds: Sequence[str] = ("macs", "bits"),
+) -> Iterator[Case]:
+    "Cases, the cheapest networks first, each made when it is its turn."
+    for seed, name, kind in product(seeds, networks, kinds):
+        yield (ChannelCase if kind == "macs" else BitCase)(name, seed)
+
+
+def wide(
+    table: pd.DataFrame,
+    column: str = "loss_settled",
+    kind: str = "macs",
+) -> pd.DataFrame:  # (network, seed, budget) x rule; cases that all rules have
+    "One row per case, one column per rule."
+    rows = table[(table["kind"] == kind) & table[column].notna()]
+    return rows.pivot_table(index=["network", "budget", "seed"], columns="rule", values=column, sort=False)
+
+
+def unequal(table: pd.DataFrame, within: float = 1e-3) -> pd.DataFrame:
+    "Rows whose cost is not the budget, to a thousandth."
+    rows = table.assign(off=1 - table["cost"] / table["budget"])
+    return rows[(rows["off"] > within) | (rows["off"] < -1e-9)]
+
+
+def summary(
+    table: pd.DataFrame,
+    column: str = "loss_settled",  # or "top1_tuned" and so on
+    kind: str = "macs",
+) -> pd.DataFrame:  # a row per rule, the best first
+    "Mean, standard error, cases and how many of them the rule is best in."
+    by = wide(table, column, kind)
+    sign = -1 if column.startswith("top1") else 1
+    best = (sign * by).dropna(axis=1, how="all").min(axis=1)
+    res = pd.DataFrame(
+        dict(
+            mean=by.mean(),
+            standard_error=by.sem(),
+            cases=by.notna().sum(),
+            best=(sign * by).le(best + 1e-9, axis=0).sum(),
+        )
+    )
+    return res.sort_values("mean", ascending=sign > 0)
+
+
+def paired(
+    table: pd.DataFrame,
+    rule: str,
+    against: str,
+    column: str = "loss_settled",
+    kind: str = "macs",
+) -> dict:  # cases, mean difference (positive: better), its standard error, wins, p of t and of Wilcoxon
+    "One rule against another on the same cases, both tests two-sided."
+    both = wide(table, column, kind)[[rule, against]].dropna()
+    diff = (both[rule] - both[against]) * (1 if column.startswith("top1") else -1)
+    res = dict(cases=len(diff), ahead=diff.mean(), error=diff.sem(), worst=diff.min())
+    res |= dict(wins=int((diff > 0).sum()), ties=int((diff == 0).sum()), t=np.nan, wilcoxon=np.nan)
+    if len(diff) > 1 and (diff != 0).any():
+        res |= dict(t=stats.ttest_1samp(diff, 0).pvalue, wilcoxon=stats.wilcoxon(diff).pvalue)
+    return res
+
+
+def beside(
+    table: pd.DataFrame,
+    against: str = "uniform",
+    column: str = "loss_settled",
+    kind: str = "macs",
+) -> pd.DataFrame:  # a row per rule
+    "Every rule against one."
+    others = [r for r in wide(table, column, kind).columns if r != against]
+    return pd.DataFrame({r: paired(table, r, against, column, kind) for r in others}).T
+
+
+def pictures(table: pd.DataFrame, column: str = "loss_settled", kind: str = "macs") -> object:
+    "Mean over seeds of every rule by budget, a picture for each network."
+    import matplotlib.pyplot as plt
+
+    rows = table[(table["kind"] == kind) & table[column].notna()]
+    names = list(rows["network"].unique())
+    fig, axes = plt.subplots(
+        1, len(names), figsize=(4 * len(names), 3.2), layout="constrained", squeeze=False
+    )
+    for ax, name in zip(axes[0], names, strict=True):
+        by = rows[rows["network"] == name].groupby(["budget", "rule"])[column].agg(["mean", "sem"]).unstack()
+        for r in by["mean"].columns:
+            ax.errorbar(by.index, by["mean"][r], by["sem"][r], marker=".", label=r, lw=1)
+        ax.set(title=name, xlabel="fraction left", ylabel=column.replace("_", ", "))
+        if column.startswith("loss"):
+            ax.set_yscale("log")
+    axes[0][-1].legend(fontsize=6)
+    return fig
+
+
+def show(table: pd.DataFrame) -> None:
+    "Print what the table says."
+    for kind in table["kind"].unique():
+        for column in ("loss_raw", "loss_settled", "top1_settled", "loss_tuned", "top1_tuned"):
+            print(f"\n{kind}, {column}\n{summary(table, column, kind).round(4).to_string()}")
+            for against in {"uniform", "TP magnitude"} & set(wide(table, column, kind).columns):
+                print(f"against {against}\n{beside(table, against, column, kind).round(4).to_string()}")
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description="Compare allocation rules at equal cost.")
+    p.add_argument("--network", action="append", choices=list(NETWORKS))
+    p.add_argument("--seed", action="append", type=int)
+    p.add_argument("--kind", action="append", choices=["macs", "bits"])
+    p.add_argument("--budget", action="append", type=float)
+    p.add_argument("--rule", action="append", choices=list(RULES))
+    p.add_argument("--again", action="append", choices=list(RULES), default=[])
+    p.add_argument("--small", action="store_true")
+    p.add_argument("--summary", action="store_true")
+    a = p.parse_args()
+    warnings.simplefilter("ignore")
+    logging.getLogger("sense_nb").setLevel(logging.ERROR)
+    how = dict(evaluations=64, epochs=1) if a.small else dict(evaluations=EVALUATIONS, epochs=EPOCHS)
+    path = table_path(**how)
+    if a.again:
+        table = read_table(path)
+        table[~table["rule"].isin(a.again)].to_csv(path, index=False)
+    if not a.summary:
+        cases = all_cases(
+            a.network or (["vgg"] if a.small else list(NETWORKS)),
+            SEEDS if a.seed is None and not a.small else a.seed or [0],
+            a.kind or ["macs", "bits"],
+        )
+        budgets = {k: a.budget or (v[1:2] if a.small else v) for k, v in BUDGETS.items()}
+        for row in run_cases(cases, budgets, a.rule, path=path, **how):
+            told = {k: v for k, v in row.items() if k in (*KEY, "cost", "loss_settled", "top1_tuned", "note")}
+            print(*[f"{v:.4g}" if isinstance(v, float) else v for v in told.values()], flush=True)
+    show(read_table(path))
+
+
+if __name__ == "__main__":
+    main()

@@ -427,9 +427,10 @@ def mutants_of(path: Path) -> list[Mutant]:
 
 
 def changed(text: str, mutant: Mutant) -> str:
-    "The module with the change."
+    "The module with the change; the lines below keep their numbers, by which cells are found in it."
     data = text.encode()
-    return (data[: mutant.start] + mutant.after.encode() + data[mutant.end :]).decode()
+    after = mutant.after + "\n" * (mutant.before.count("\n") - mutant.after.count("\n"))
+    return (data[: mutant.start] + after.encode() + data[mutant.end :]).decode()
 
 
 def compiles(text: str) -> bool:

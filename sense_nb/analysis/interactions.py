@@ -177,6 +177,8 @@ def hessian_excess(
         {n: (new - old).detach().double() for n, (old, new) in own.items() if n in params} for own in changes
     ]
     res, seen = np.zeros((len(changes), len(changes))), 0
+    if not names:
+        return res
     with torch.enable_grad():
         for inputs, target in calibration.batches():
             size = batch_size(*inputs)
@@ -312,7 +314,7 @@ def matrix(
             )
         if given is not None and given not in known:
             raise ValueError(f"no pairs with {name} {given!r}; {nearest(given, known)}")
-        rows = alike[alike[a] == (known[0] if given is None and known else given)] if known else alike
+        rows = alike if given is None else alike[alike[a] == given]
     order = [x for x in self.info["labels"] if x in {*rows["first"], *rows["second"]}]
     res = pd.DataFrame(np.nan, index=order, columns=order)
     for first, second, value in zip(rows["first"], rows["second"], rows[column], strict=True):

@@ -86,9 +86,6 @@ def _getter(arg: Any) -> Callable[[list], Any]:
     if isinstance(arg, (list, tuple)):
         get = [_getter(a) for a in arg]
         return lambda env: [g(env) for g in get]
-    if isinstance(arg, slice):
-        get = [_getter(a) for a in (arg.start, arg.stop, arg.step)]
-        return lambda env: slice(*[g(env) for g in get])
     get = {k: _getter(v) for k, v in arg.items()}
     return lambda env: {k: g(env) for k, g in get.items()}
 
@@ -359,5 +356,5 @@ def max_difference(
             return float("inf")
         elif not torch.equal(x, y):
             d = (x.double() - y.double()).abs()[~(x.isnan() & y.isnan()) & (x != y)]
-            worst = max(worst, d.nan_to_num(float("inf")).max().item() if d.numel() else 0.0)
+            worst = max(worst, d.nan_to_num(float("inf"), float("inf")).max().item() if d.numel() else 0.0)
     return worst

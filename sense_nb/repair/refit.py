@@ -58,7 +58,7 @@ class LinearUse:
         self.slot, packet, args = node.slot, packet_of(node), arguments_of(node)
         names: Any = ("input", "weight", "bias", False) if packet in _CONVOLUTIONS else _PRODUCTS[packet]
         reads, weight, bias = (cast(Any, args.get(n)) for n in names[:3])
-        self.reads = reads.slot if isinstance(reads, Ref) else -1  # the slot of its input; -1: it is no node
+        self.reads = reads.slot  # of its input
         self.weight, self.turned = graph.nodes[weight.slot].target, names[3]
         is_bias = isinstance(bias, Ref) and graph.nodes[bias.slot].kind == "param"
         self.bias = graph.nodes[bias.slot].target if is_bias else ""
@@ -134,7 +134,7 @@ def rows_of(self: LinearUse, x: Tensor, y: Tensor) -> Iterator[tuple[Tensor, Ten
     if x.dim() < len(self.shape):
         x, y = x[None], y[None]
     entries = math.prod(self.shape[1:]) if not self.transposed else self.shape[0] * math.prod(self.shape[2:])
-    some = max(1, (1 << 22) // max(1, entries * math.prod(y.shape[2:])))
+    some = max(1, (1 << 22) // (entries * math.prod(y.shape[2:])))
     for part, out in zip(x.split(some), y.split(some), strict=True):
         out = out.movedim(1, -1).reshape(-1, self.groups, out.shape[1] // self.groups)
         yield _from_patch(self, part), out.transpose(0, 1)
@@ -156,7 +156,7 @@ def linear_uses(
             if weight != Ref(slot):
                 return []
             use = LinearUse(graph, node)
-            if use.reads < 0 or use.turned and len(use.shape) != 2:
+            if use.turned and len(use.shape) != 2:
                 return []
             res.append(use)
     return res

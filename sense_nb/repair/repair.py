@@ -256,9 +256,7 @@ class _Run:
         for path, t in self.tensors[i].items():
             for s in graph.slots_of(path):
                 local[s] = t
-        for s in self.suffixes[key]:
-            if s > until:
-                break
+        for s in [s for s in self.suffixes[key] if s <= until]:
             local[s] = runners.get(s, graph.runners[s])(local)
 
     def put(self, i: int, path: str, new: Tensor) -> None:

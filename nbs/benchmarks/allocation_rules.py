@@ -11,14 +11,23 @@ from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
-from allocation_case import BitCase, Case, ChannelCase, to_budget
+from allocation_case import TUNING_LR, BitCase, Case, ChannelCase, to_budget
 from torch import nn
 from torch.nn import functional as F
 
-from sense_nb import Allocator, SensitivityResult, allocate
+from sense_nb import (
+    Allocator,
+    ChannelDependency,
+    LoaderEval,
+    SensitivityResult,
+    allocate,
+    analyze,
+    interactions,
+)
 from sense_nb.allocation import schedule, sensitive_prune
 from sense_nb.analysis import predict
 from sense_nb.analysis.planning import plan
+from sense_nb.repair.steps import trained_steps
 from sense_nb.results.result import layer_labels
 
 try:
@@ -139,6 +148,63 @@ def allocated(case: Case, budget: float, evaluations: int, seed: int) -> np.ndar
     case.used += others + left
     plans = [to_budget(case.space, case.of_plan(p), budget) for p in found.plans.values()]
     return min(plans, key=case.value)
+
+
+@rule("allocate, steps", "macs", "bits")
+def allocated_for_training(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    """`sense_nb.allocate` where every plan is trained for ten steps before it is evaluated.
+
+    The ten steps, on ten batches of 64, are not counted as evaluations."""
+    res, others = case.cells(), 4  # the solver's plan, uniform and two random ones
+    left = max(int(evaluations - case.used) - others, 0)
+    batches = list(zip(case.data.train[0].split(64), case.data.train[1].split(64), strict=True))
+    found = allocate(
+        res,
+        case.model,
+        case.example,
+        [case.data.choose],
+        amounts(case, budget),
+        metric="loss",
+        search=left,
+        seed=seed,
+        dep=case.dep,
+        seconds=5,
+        after=partial(trained_steps, batches=batches, steps=10, lr=TUNING_LR, seed=seed),
+    )
+    case.used += others + left
+    return case.of_plan(found.plan)
+
+
+@rule("pairs", "macs")
+def summed_with_pairs(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "Single-layer drops, what pairs of layers lose beyond them at one level, and the integer program."
+    res = case.cells()
+    data = LoaderEval([case.data.choose], metrics=["loss"])
+    both = interactions(case.model, data, case.method, levels=[0.5], progress=False)
+    case.used += len(both.rows("loss"))
+    a = Allocator(res, case.dep, "loss", between=2, pairs=both.pair_excess("loss"))
+    return case.of_plan(a.solve(amounts(case, budget), exact=True, near=0.01, seconds=10).plan)
+
+
+@rule("iterated", "macs")
+def iterated(case: ChannelCase, budget: float, evaluations: int, seed: int, times: int = 3) -> np.ndarray:
+    """Solved in three stages, each on the network that the stage before has left.
+
+    The cells of a stage are those of the smaller network with recalibrated norms, up to half of each layer."""
+    at, data = np.zeros(len(case.order), int), LoaderEval([case.data.choose], metrics=["loss"])
+    for stage in range(1, times + 1):
+        net = case.settled(case.build(at))
+        dep = ChannelDependency(net, case.example)
+        how = dict(repair="norms", calibration=case.few, progress=False)
+        res = analyze(net, data, case.method, levels=[0.125, 0.25, 0.375, 0.5], **how)
+        case.used += int(res.df["status"].eq("exact").sum())
+        goal = budget ** (stage / times)
+        a = Allocator(res, dep, "loss", between=2)
+        plan = a.solve({"macs": min(goal / case.cost(at), 1.0)}, exact=True, near=0.01, seconds=5).plan
+        levels = {s.layer: s.level for s in plan.steps}
+        gone = [int(levels.get(n, 0) * len(dep.group_of(n).classes) + 1e-9) for n in case.order]
+        at = to_budget(case.space, at + gone, goal)
+    return at
 
 
 def mutated(case: Case, budget: float, at: np.ndarray, rng: np.random.Generator) -> np.ndarray:

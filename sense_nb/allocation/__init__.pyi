@@ -37,6 +37,7 @@ from .solver import climb as climb
 from .solver import exchange_options as exchange_options
 from .frontier import Frontier as Frontier
 from .frontier import block_names as block_names
+from .frontier import choice_table as choice_table
 from .frontier import hold_levels as hold_levels
 from .frontier import targets_of_blocks as targets_of_blocks
 from .frontier import uniform_choices as uniform_choices
@@ -68,8 +69,8 @@ __all__ = [
     "Allocation", "Allocator", "BudgetError", "Choice", "Expansion", "Frontier", "Latencies", "MacCounter",
     "Option", "PairLike", "Plan", "PlanError", "PlanPredictor", "Prediction", "Problem", "Step",
     "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "best_at_price", "bilinear_excess",
-    "block_names", "climb", "costs_beside", "costs_of", "evaluated", "exchange_options", "expanded",
-    "fill_budget", "filled_up", "hill_climb", "hold_levels", "integer_program", "lower_bound",
+    "block_names", "choice_table", "climb", "costs_beside", "costs_of", "evaluated", "exchange_options",
+    "expanded", "fill_budget", "filled_up", "hill_climb", "hold_levels", "integer_program", "lower_bound",
     "measurements_needed", "median_latency", "monotone_drops", "neighbour", "option_rows", "options_in",
     "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around", "predict_frontier",
     "ratios_by_loss", "read_plan", "relative_losses", "scaled_to", "schedule", "sensitive_prune",

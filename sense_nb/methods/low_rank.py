@@ -53,6 +53,10 @@ class LowRank(Compressor):
             "" if full > 1 else f"the matrices of a weight of shape {list(weight.shape)} have rank 1 already"
         )
 
+    def level_text(self, level: float) -> str:
+        "A level as explorers show it."
+        return f"{level:g} of the rank"
+
 # %% ../../nbs/methods/09_low_rank.ipynb #d9477383
 def _cost_note(
     weight: Tensor,  # of the layer

@@ -199,6 +199,10 @@ class Compressor:
         "The module that takes a layer's place; the layer may be without data."
         raise NotImplementedError(f"method {self.name!r} changes modules, and has no `replacement`")
 
+    def level_text(self, level: float) -> str:
+        "A level as explorers show it, with its unit."
+        return f"{level:g}" if self.unit == "sparsity" else f"{level:g} {self.unit}"
+
     def stored_bits(self, level: float) -> float | None:
         "Bits that a weight is stored in; None where they are those of its type."
         return None

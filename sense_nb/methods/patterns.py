@@ -128,6 +128,10 @@ class NM(Method):
         )
         self.n, self.m = n, m
 
+    def level_text(self, level: float) -> str:
+        "The pattern, such as 2:4; without `n` the fraction of each m that goes."
+        return super().level_text(level) if self.n is None else f"{self.n}:{self.m}"
+
     def misfit(self, weight, target, module):
         if weight.dim() < 2:
             return f"the weight of a {target.type} has one dimension"

@@ -19,7 +19,14 @@ from .style import COLOURS, new_axes, put_title
 from ..results.schema import TableError
 
 # %% ../../nbs/plots/05_pareto.ipynb #1ac589c4
-COST_LABELS = {"macs": "MACs", "params": "parameters", "size_mb": "bytes of weights", "latency_ms": "latency"}
+COST_LABELS = {
+    "macs": "MACs",
+    "params": "parameters",
+    "size_mb": "bytes of weights",
+    "nonzero": "weights that are not zero",
+    "sparse_macs": "MACs of weights that are not zero",
+    "latency_ms": "latency",
+}
 
 
 def _column(table: pd.DataFrame, name: str) -> np.ndarray:

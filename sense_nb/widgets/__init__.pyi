@@ -44,20 +44,33 @@ from .measuring import PlanMeasurer as PlanMeasurer
 from .measuring import WAYS as WAYS
 from .measuring import far_outside as far_outside
 from .measuring import surprise_text as surprise_text
-from .budget import BUDGETS as BUDGETS
+from .kept import DrawnTarget as DrawnTarget
+from .kept import Kept as Kept
+from .kept import amount_text as amount_text
+from .kept import changed_costs as changed_costs
+from .kept import cost_label as cost_label
+from .kept import drawn_targets as drawn_targets
+from .kept import kept_of as kept_of
+from .kept import level_text as level_text
+from .kept import option_text as option_text
+from .plan_controls import PlanControls as PlanControls
+from .plan_controls import Source as Source
+from .plan_solving import PlanSolving as PlanSolving
+from .plan_measuring import PlanMeasuring as PlanMeasuring
 from .budget import BudgetExplorer as BudgetExplorer
-from .budget import Source as Source
 from .budget import quality_text as quality_text
 from .explore import ExplorerTabs as ExplorerTabs
 from .explore import explore as explore
 
 __all__ = [
-    "BUDGETS", "BudgetExplorer", "COSTS", "Chooser", "CompareExplorer", "CostExplorer", "Explorer",
-    "ExplorerTabs", "HeatmapExplorer", "KeptErrors", "LayerExplorer", "LevelExplorer", "LiveAnalysis",
-    "MarkedTable", "Masks", "MeasuredPlan", "NORMS", "PlanMeasurer", "ResultExplorer", "SECOND_AXES", "STYLE",
-    "Source", "TopologyExplorer", "VIEWS", "WAYS", "WINDOW", "WeightsExplorer", "analyze_live", "cell_text",
-    "compressed_weight", "cost_table", "explore", "far_outside", "filter_norms", "group_choices",
-    "group_table", "kernel_tiles", "layer_reward", "marked", "offer", "open_result", "plot_filter_norms",
-    "plot_kernels", "plot_weight_histogram", "png_of", "quality_text", "second_axis", "surprise_text",
-    "watched", "weight_facts",
+    "BudgetExplorer", "COSTS", "Chooser", "CompareExplorer", "CostExplorer", "DrawnTarget", "Explorer",
+    "ExplorerTabs", "HeatmapExplorer", "Kept", "KeptErrors", "LayerExplorer", "LevelExplorer", "LiveAnalysis",
+    "MarkedTable", "Masks", "MeasuredPlan", "NORMS", "PlanControls", "PlanMeasurer", "PlanMeasuring",
+    "PlanSolving", "ResultExplorer", "SECOND_AXES", "STYLE", "Source", "TopologyExplorer", "VIEWS", "WAYS",
+    "WINDOW", "WeightsExplorer", "amount_text", "analyze_live", "cell_text", "changed_costs",
+    "compressed_weight", "cost_label", "cost_table", "drawn_targets", "explore", "far_outside",
+    "filter_norms", "group_choices", "group_table", "kept_of", "kernel_tiles", "layer_reward", "level_text",
+    "marked", "offer", "open_result", "option_text", "plot_filter_norms", "plot_kernels",
+    "plot_weight_histogram", "png_of", "quality_text", "second_axis", "surprise_text", "watched",
+    "weight_facts",
 ]

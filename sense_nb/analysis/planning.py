@@ -43,7 +43,7 @@ def plan(
     prepared = Prepared.of(model)
     mine, seen, targets = prepared.plain, set(), []
     for t in select_targets(model, _standing_for(methods, prepared.model, layers)):
-        key = id(getattr(mine.get_submodule(t.layer), t.param)), t.rows and t.rows.start
+        key = id(getattr(mine.get_submodule(t.layer), t.param)), str(t.rows)
         if key not in seen:
             seen.add(key)
             targets.append(t)

@@ -20,9 +20,13 @@ from .experts import expert_count as expert_count
 from .experts import expert_tensors as expert_tensors
 from .experts import is_router as is_router
 from .experts import outputs_first as outputs_first
+from .roles import block_of as block_of
+from .roles import in_roles as in_roles
+from .roles import role_of as role_of
 
 __all__ = [
-    "ATTACHED", "COUNTS", "Definition", "Sightings", "attached", "collect_orphans", "document",
-    "document_loaded", "expert_count", "expert_tensors", "face", "interrupts_held", "is_router",
-    "outputs_first", "private_aliases", "rebound", "restoring", "scratch_folder", "sections", "shielded",
+    "ATTACHED", "COUNTS", "Definition", "Sightings", "attached", "block_of", "collect_orphans", "document",
+    "document_loaded", "expert_count", "expert_tensors", "face", "in_roles", "interrupts_held", "is_router",
+    "outputs_first", "private_aliases", "rebound", "restoring", "role_of", "scratch_folder", "sections",
+    "shielded",
 ]

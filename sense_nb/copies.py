@@ -214,6 +214,19 @@ def _sets_modes(module: nn.Module) -> bool:
         for n in ("train", "eval")
     )
 
+# %% ../nbs/02_copies.ipynb #74f7aaa1
+def _switch_caches_off(model: nn.Module) -> None:
+    """Let a copied model of transformers give no cache of keys and values, which nothing reads here and
+    `torch.export` cannot give.
+
+    The settings of a model are recognised by their class's name, and belong to the copy.
+    """
+    for m in model.modules():
+        config = m.__dict__.get("config")
+        names = {c.__name__.lower() for c in type(config).__mro__}
+        if "pretrainedconfig" in names and getattr(config, "use_cache", False) is True:
+            config.use_cache = False
+
 # %% ../nbs/02_copies.ipynb #4b408b25
 def private_copy(
     model: nn.Module,  # wrappers are looked through
@@ -221,8 +234,8 @@ def private_copy(
 ) -> nn.Module:  # in eval mode, computed weights plain
     """A copy of the model's structure that shares the memory of its parameters and copies its buffers.
 
-    A model whose code writes to its parameters is copied with them. `CaptureError` where a model cannot be
-    copied.
+    A model whose code writes to its parameters is copied with them. A model of transformers keeps no cache
+    of keys and values. `CaptureError` where a model cannot be copied.
     """
     model = unwrap(model)
     if own := writes_weights(model) or _modes_write(model):
@@ -231,6 +244,7 @@ def private_copy(
     _COPY_OF[res] = weakref.ref(model)
     if own:
         _WRITERS.add(res)
+    _switch_caches_off(res)
     try:
         res.eval()
     except Exception:  # the user's code: a `train` that is something else, such as a loop over batches

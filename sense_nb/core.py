@@ -23,6 +23,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn.utils import parametrize
 
+from .utils.experts import expert_tensors, is_router, outputs_first
+
 # %% ../nbs/00_core.ipynb #34f8421c
 class SenseError(Exception):
     "The parent of every error that is raised on purpose."
@@ -182,8 +184,12 @@ def is_conv1d(
 def is_layer(
     module: nn.Module,  # any
 ) -> bool:
-    "Whether a module is analysed by default: one of `LAYER_TYPES`, or a `Conv1D` of transformers."
-    return isinstance(module, LAYER_TYPES) or is_conv1d(module)
+    """Whether a module is analysed by default.
+
+    One of `LAYER_TYPES`, or of transformers a `Conv1D`, the experts of a mixture, or their router.
+    """
+    own = isinstance(module, LAYER_TYPES) or is_conv1d(module)
+    return own or is_router(module) or bool(expert_tensors(module))
 
 
 def weight_kind(
@@ -192,6 +198,10 @@ def weight_kind(
     "Layout of a module's weight, by the class it inherits from, else by `in_features` and `out_features`."
     if is_conv1d(module):
         return "Conv1D"
+    if expert_tensors(module):
+        return {True: OUTPUTS_FIRST, False: INPUTS_FIRST, None: UNKNOWN_KIND}[outputs_first(module)]
+    if is_router(module):
+        return OUTPUTS_FIRST
     known = (*LAYER_TYPES, nn.Bilinear, nn.Embedding, nn.EmbeddingBag)
     if found := next((t.__name__ for t in known if isinstance(module, t)), ""):
         return found
@@ -207,13 +217,14 @@ def weight_kind(
 # %% ../nbs/00_core.ipynb #08abf47a
 @dataclass(frozen=True)
 class Target:
-    "One weight tensor of a layer (or the rows of it that belong together)."
+    "One weight tensor of a layer, the rows of it that belong together, or one of its matrices."
 
     layer: str  # dotted path of the module
     name: str  # "weight", "in_proj_weight[q]", "weight_hh_l0", ...
     type: str  # class name of the module
     param: str  # the tensor's name inside the module
-    rows: slice | None = None  # the part of the tensor along dimension 0, or all of it
+    # the part of the tensor along dimension 0 (a number: the matrix of one expert), or all of it
+    rows: slice | int | None = None
     # as `weight_kind` says; by default as the type's name does
     laid_out: str = field(default="", compare=False, repr=False)
 
@@ -242,7 +253,7 @@ class Target:
 # %% ../nbs/00_core.ipynb #c562710a
 def weight_names(
     module: nn.Module,  # a layer
-) -> list[tuple[str, str, slice | None]]:  # (target's name, tensor's name, rows) each
+) -> list[tuple[str, str, slice | int | None]]:  # (target's name, tensor's name, rows) each
     "The weight tensors of a layer; an empty list where it has none."
     if isinstance(module, nn.MultiheadAttention):
         if module.in_proj_weight is None:
@@ -253,6 +264,8 @@ def weight_names(
         ]
     if isinstance(module, (nn.RNNBase, nn.RNNCellBase)):
         return [(n, n, None) for n, _ in module.named_parameters(recurse=False) if n.startswith("weight")]
+    if experts := expert_tensors(module):
+        return [(f"{n}[{e}]", n, e) for n, p in experts.items() for e in range(len(p))]
     weight = getattr(module, "weight", None)
     if not isinstance(weight, Tensor):
         return []

@@ -455,6 +455,8 @@ def analyze(
     speed: str = "exact",
     # compare every baseline and some cells with full evaluations of the model; "all": every cell; False: none
     verify: bool | str = True,
+    # layers by what they do, such as "attention.q" or ["mlp.*"], where their names say it
+    roles: str | Sequence[str] | None = None,
     progress: bool = True,  # show a bar with the remaining time
 ) -> SensitivityResult:  # a row for each layer, method, level and metric
     """Measure how much worse a model gets when one of its layers is compressed, for each layer and level.
@@ -484,10 +486,10 @@ def analyze(
         order = how.order(measure_by)
 
         def cells(of: Prepared) -> list[Variant]:
-            return plan(of, method, levels, layers, lambda: first_inputs(of, measure_by), calibration)
+            return plan(of, method, levels, layers, lambda: first_inputs(of, measure_by), calibration, roles)
 
         variants = cells(prepared)
-        remarks = left_out_remarks(prepared, variants) if layers is None else []
+        remarks = left_out_remarks(prepared, variants) if layers is None and roles is None else []
         info = {}
         if given is not None:
             carried = CarriedOut(given, prepared, lambda: first_inputs(prepared, measure_by), calibration)

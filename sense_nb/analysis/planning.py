@@ -7,16 +7,18 @@ __all__ = ['plan', 'left_out_remarks', 'shared_names']
 
 # %% ../../nbs/analysis/11_planning.ipynb #0ef9a494
 from collections.abc import Callable, Sequence
+from fnmatch import fnmatchcase
 
 from torch import nn
 
-from ..core import left_out_text, select_targets
+from ..core import Target, left_out_text, nearest, select_targets
 from ..graph.orientation import oriented_targets
 from ..methods.base import Variant
 from ..methods.calibration import as_calibration
 from ..methods.offers import Compressor
 from ..methods.registry import methods_of
 from ..prepared import Prepared
+from ..utils.roles import in_roles, role_of
 
 # %% ../../nbs/analysis/11_planning.ipynb #065574bd
 def plan(
@@ -28,6 +30,8 @@ def plan(
     example: Callable[[], object] | None = None,
     # a `Calibration` or its batches, for criteria and methods that want gradients or activations
     calibration: object = None,
+    # what layers do, such as "attention.q" or "mlp.*"; default: whatever they do
+    roles: str | Sequence[str] | None = None,
 ) -> list[Variant]:  # in the model's order
     """The variants to measure.
 
@@ -42,8 +46,8 @@ def plan(
         )
     prepared = Prepared.of(model)
     mine, seen, targets = prepared.plain, set(), []
-    for t in select_targets(model, _standing_for(methods, prepared.model, layers)):
-        key = id(getattr(mine.get_submodule(t.layer), t.param)), t.rows and t.rows.start
+    for t in _having_roles(select_targets(model, _standing_for(methods, prepared.model, layers)), roles):
+        key = id(getattr(mine.get_submodule(t.layer), t.param)), str(t.rows)
         if key not in seen:
             seen.add(key)
             targets.append(t)
@@ -63,6 +67,17 @@ def plan(
         for m in methods
         for v in m.variants(mine, t, levels if len(units) == 1 or m.unit == "sparsity" else None)
     ]
+
+
+def _having_roles(targets: Sequence[Target], roles: str | Sequence[str] | None) -> list[Target]:
+    "The targets with one of these roles; `ValueError` naming the nearest for a role that none has."
+    if roles is None:
+        return list(targets)
+    wanted = [roles] if isinstance(roles, str) else list(roles)
+    known = dict.fromkeys(role for t in targets if (role := role_of(t.layer, t.name)))
+    if bad := [r for r in wanted if not any(fnmatchcase(k, r) for k in known)]:
+        raise ValueError(f"no layer has the role {bad[0]!r}; {nearest(bad[0], known)}")
+    return [t for t in targets if in_roles(t.layer, t.name, wanted)]
 
 
 _Layers = str | type | Sequence | None

@@ -12,6 +12,7 @@ from .foreign_metrics import metric_name as metric_name
 from .foreign_metrics import one_number as one_number
 from .foreign_metrics import probabilities as probabilities
 from .foreign_metrics import target_first as target_first
+from .metrics import CHUNK as CHUNK
 from .metrics import FINISH as FINISH
 from .metrics import METRICS as METRICS
 from .metrics import Metric as Metric
@@ -25,6 +26,7 @@ from .distances import cosine as cosine
 from .distances import kl as kl
 from .distances import noise_share as noise_share
 from .distances import output_mse as output_mse
+from .distances import top1_agreement as top1_agreement
 from .tally import Clipped as Clipped
 from .tally import SampleMeans as SampleMeans
 from .tally import Tally as Tally
@@ -42,15 +44,37 @@ from .sources import FunctionEval as FunctionEval
 from .sources import LoaderEval as LoaderEval
 from .sources import TARGET_KEYS as TARGET_KEYS
 from .sources import check_loader as check_loader
+from .sources import check_tokens as check_tokens
 from .sources import split_batch as split_batch
 from .sources import to_device as to_device
 from .reference import DistanceEval as DistanceEval
 from .reference import Paired as Paired
 from .reference import PairedTally as PairedTally
 from .reference import compared_with as compared_with
+from .tokens import BitsPerByte as BitsPerByte
+from .tokens import MeanRows as MeanRows
+from .tokens import OfTokens as OfTokens
+from .tokens import TOKEN_DISTANCES as TOKEN_DISTANCES
+from .tokens import TopRows as TopRows
+from .tokens import agreement_rows as agreement_rows
+from .tokens import bits_per_byte as bits_per_byte
+from .tokens import kl_rows as kl_rows
+from .tokens import token_bytes as token_bytes
+from .tokens import truncated_kl as truncated_kl
+from .tokens import vocabulary_of as vocabulary_of
+from .tokens import with_labels as with_labels
+from .tokens import with_places as with_places
 from .label_shift import NextToken as NextToken
 from .label_shift import for_own_loss as for_own_loss
 from .label_shift import own_loss as own_loss
+from .hugging_face import PaddedRows as PaddedRows
+from .hugging_face import as_loader as as_loader
+from .hugging_face import is_dataset as is_dataset
+from .hugging_face import is_pipeline as is_pipeline
+from .hugging_face import is_trainer as is_trainer
+from .hugging_face import model_and_texts as model_and_texts
+from .hugging_face import rows_for as rows_for
+from .hugging_face import rows_of_texts as rows_of_texts
 from .learner import LearnerBatches as LearnerBatches
 from .learner import LearnerEval as LearnerEval
 from .learner import LearnerTally as LearnerTally
@@ -64,14 +88,17 @@ from .resolve import for_model as for_model
 from .resolve import model_and_evaluation as model_and_evaluation
 
 __all__ = [
-    "Clipped", "DISTANCES", "DistanceEval", "Evaluation", "EvaluationLike", "FINISH", "FunctionEval",
-    "LearnerBatches", "LearnerEval", "LearnerTally", "LearnerValidate", "LoaderEval", "METRICS", "Metric",
-    "MetricTally", "NextToken", "OfSet", "OfTorchmetrics", "Paired", "PairedTally", "SampleMeans",
-    "TARGET_KEYS", "Tally", "TargetFirst", "active_callbacks", "added", "aligned", "as_evaluation",
-    "as_metric", "brings_metrics", "broadcasts", "check_loader", "class_numbers", "clipped", "compared_with",
-    "cosine", "decibels", "direction", "first_inputs", "for_model", "for_own_loss", "foreign",
-    "inner_function", "kl", "labels_for", "median_of", "metric_base", "metric_name", "middle_of",
-    "model_and_evaluation", "needs_model", "negative_log_likelihood", "noise_share", "one_number",
-    "output_mse", "own_loss", "prediction", "probabilities", "split_batch", "target_first", "to_device",
-    "values_and_weights",
+    "BitsPerByte", "CHUNK", "Clipped", "DISTANCES", "DistanceEval", "Evaluation", "EvaluationLike", "FINISH",
+    "FunctionEval", "LearnerBatches", "LearnerEval", "LearnerTally", "LearnerValidate", "LoaderEval",
+    "METRICS", "MeanRows", "Metric", "MetricTally", "NextToken", "OfSet", "OfTokens", "OfTorchmetrics",
+    "PaddedRows", "Paired", "PairedTally", "SampleMeans", "TARGET_KEYS", "TOKEN_DISTANCES", "Tally",
+    "TargetFirst", "TopRows", "active_callbacks", "added", "agreement_rows", "aligned", "as_evaluation",
+    "as_loader", "as_metric", "bits_per_byte", "brings_metrics", "broadcasts", "check_loader", "check_tokens",
+    "class_numbers", "clipped", "compared_with", "cosine", "decibels", "direction", "first_inputs",
+    "for_model", "for_own_loss", "foreign", "inner_function", "is_dataset", "is_pipeline", "is_trainer", "kl",
+    "kl_rows", "labels_for", "median_of", "metric_base", "metric_name", "middle_of", "model_and_evaluation",
+    "model_and_texts", "needs_model", "negative_log_likelihood", "noise_share", "one_number", "output_mse",
+    "own_loss", "prediction", "probabilities", "rows_for", "rows_of_texts", "split_batch", "target_first",
+    "to_device", "token_bytes", "top1_agreement", "truncated_kl", "values_and_weights", "vocabulary_of",
+    "with_labels", "with_places",
 ]

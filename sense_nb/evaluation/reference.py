@@ -6,7 +6,7 @@
 __all__ = ['Paired', 'compared_with', 'PairedTally', 'DistanceEval']
 
 # %% ../../nbs/evaluation/06_reference.ipynb #61244d0e
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import torch
@@ -15,7 +15,7 @@ from torch import Tensor, nn
 from ..copies import guarded_weights
 from .distances import DISTANCES
 from .metrics import Metric
-from .sources import LoaderEval, split_batch, to_device
+from .sources import LoaderEval, check_tokens, split_batch, to_device
 from .tally import Tally, as_metric, labels_for, metric_base, needs_model
 from ..graph.export import cloned
 from ..graph.ir import Inputs, as_inputs
@@ -34,10 +34,12 @@ class Paired(NamedTuple):
 def compared_with(
     metric: Metric,  # any
     target: Any,  # of a batch; a `Paired` where there is a reference
-) -> Any:  # the reference for a distance, the labels for other metrics
+) -> Any:  # the reference for a distance, the labels for other metrics, both for a distance that wants labels
     "What a metric compares the prediction with."
     if not isinstance(target, Paired):
         return labels_for(metric, target)
+    if getattr(metric.fn, "wants_labels", False):
+        return target
     return target.reference if needs_model(metric) else target.target
 
 
@@ -86,9 +88,13 @@ class DistanceEval(LoaderEval):
 
     def _pair(self, batch: Any) -> tuple[Inputs, Paired]:
         "A batch with the unchanged model's prediction."
+        check_tokens(batch, self.vocabulary)
         inputs, target = (
             self.user_split(batch)
-            if self.labels or isinstance(batch, dict) or isinstance(batch, (tuple, list)) and len(batch) > 1
+            if self.labels
+            or isinstance(batch, Mapping)
+            or isinstance(batch, (tuple, list))
+            and len(batch) > 1
             else (as_inputs(batch), None)
         )
         device = Prepared.of(self.model).device

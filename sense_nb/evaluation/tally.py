@@ -325,6 +325,10 @@ class SampleMeans:
     def needs_model(self) -> bool:
         return getattr(self.fn, "needs_model", False)
 
+    @property
+    def wants_labels(self) -> bool:
+        return getattr(self.fn, "wants_labels", False)
+
     def __call__(
         self, pred: Tensor, target: Any
     ) -> tuple[Tensor, Tensor]:  # mean, and 1 where a sample counts

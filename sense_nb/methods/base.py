@@ -324,9 +324,10 @@ class Channel(Method):
 def bias_of(
     module: nn.Module,  # the layer
     target: Target,  # one of its weights
-) -> tuple[str, slice | None] | None:  # the bias' name in the module and its rows, or None
+) -> tuple[str, slice | int | None] | None:  # the bias' name in the module and its rows, or None
     "The bias that belongs to a weight."
-    name = target.param.replace("weight", "bias")
+    of_expert = isinstance(target.rows, int)
+    name = f"{target.param}_bias" if of_expert else target.param.replace("weight", "bias")
     separate = target.param in ("q_proj_weight", "k_proj_weight", "v_proj_weight")
     if separate and isinstance(module, nn.MultiheadAttention):
         name, e, i = "in_proj_bias", module.embed_dim, "qkv".index(target.param[0])
@@ -334,7 +335,7 @@ def bias_of(
     return (name, target.rows) if isinstance(getattr(module, name, None), Tensor) else None
 
 
-def zeroed_copy(whole: Tensor, gone: Tensor, rows: slice | None) -> Tensor:
+def zeroed_copy(whole: Tensor, gone: Tensor, rows: slice | int | None) -> Tensor:
     "A copy of a tensor with the marked entries (of its rows) zero."
     if rows is None:
         return whole.masked_fill(gone, 0)
@@ -367,7 +368,7 @@ def variants(
     bias = bias_of(module, target) if getattr(self, "bias", False) else None
     bias_path = f"{target.layer}.{bias[0]}".lstrip(".") if bias else ""
     if bias:
-        values = getattr(module, bias[0]).detach()[bias[1] or slice(None)]
+        values = getattr(module, bias[0]).detach()[slice(None) if bias[1] is None else bias[1]]
         present |= {int(v) for v in steps[values != 0].unique()}
 
     def make(j: int) -> dict[str, Tensor]:
@@ -377,7 +378,7 @@ def variants(
             res[bias_path] = zeroed_copy(getattr(module, bias[0]).detach(), steps <= j, bias[1])
         return res
 
-    start = 0 if target.rows is None else target.rows.start
+    start = target.rows.start if isinstance(target.rows, slice) else 0
     paths = (target.path, bias_path) if bias else (target.path,)
 
     def outputs(j: int) -> Tensor | None:

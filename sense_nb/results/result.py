@@ -517,6 +517,16 @@ def report(
 
 
 @patch
+def by_block(
+    self: SensitivityResult,
+    level: float | None = None,  # default: the strongest that was measured
+    **kwargs,  # of `results.table_by_block`: metric, method, column, fold
+) -> pd.DataFrame:  # blocks x roles, in the model's order
+    "The drops of a level, a row for each block and a column for each role, such as `mlp.down`."
+    return attached("SensitivityResult.by_block")(self, level, **kwargs)
+
+
+@patch
 def additivity(
     self: SensitivityResult,
     measured: object,  # plans: a frame of `measure_plans`, pairs of `interactions`, or a `lattice`

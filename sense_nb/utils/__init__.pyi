@@ -15,9 +15,18 @@ from .docstrings import document_loaded as document_loaded
 from .docstrings import private_aliases as private_aliases
 from .docstrings import sections as sections
 from .faces import face as face
+from .experts import COUNTS as COUNTS
+from .experts import expert_count as expert_count
+from .experts import expert_tensors as expert_tensors
+from .experts import is_router as is_router
+from .experts import outputs_first as outputs_first
+from .roles import block_of as block_of
+from .roles import in_roles as in_roles
+from .roles import role_of as role_of
 
 __all__ = [
-    "ATTACHED", "Definition", "Sightings", "attached", "collect_orphans", "document", "document_loaded",
-    "face", "interrupts_held", "private_aliases", "rebound", "restoring", "scratch_folder", "sections",
+    "ATTACHED", "COUNTS", "Definition", "Sightings", "attached", "block_of", "collect_orphans", "document",
+    "document_loaded", "expert_count", "expert_tensors", "face", "in_roles", "interrupts_held", "is_router",
+    "outputs_first", "private_aliases", "rebound", "restoring", "role_of", "scratch_folder", "sections",
     "shielded",
 ]

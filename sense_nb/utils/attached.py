@@ -15,6 +15,7 @@ ATTACHED = {  # method -> the function that does its work, "module:function"
     "SensitivityResult.plot": "plots.results:plot_result",
     "SensitivityResult.report": "plots.report:save_report",
     "Comparison.plot": "plots.compare:plot_compare",
+    "SensitivityResult.by_block": "results.blocks:table_by_block",
     "SensitivityResult.additivity": "analysis.additivity:additivity",
     "Frontier.predict": "allocation.prediction:predict_frontier",
 }

@@ -40,6 +40,7 @@ from ..core import EvaluationError, nearest
 from ..engine.loader_sweep import Sweep
 from ..evaluation.metrics import Metric
 from ..study.aggregate import mean_of
+from ..utils.progress import progress_text
 
 # %% ../../nbs/analysis/05_anytime.ipynb #4f66cd86
 def ranked(
@@ -410,12 +411,20 @@ def _read(self: Anytime, upto: int) -> bool:
     for s, numbers in self.sweep.shards(self.plan, todo):
         self._take(s, numbers)
         left.remove(s)
+        self._tell(upto, left)
         self.measured += len(todo[s]) * self.plan.sizes[s]
         for i in [i for i in todo[s] if i in self.sweep.lost]:
             self._give_up(i, "failed", self.sweep.lost[i])
         if late():
             return False
     return True
+
+
+@patch
+def _tell(self: Anytime, upto: int, left: set[int]) -> None:
+    "Say beside the bar how many cells are active and how many samples were read."
+    read = sum(size for s, size in enumerate(self.plan.sizes[:upto]) if s not in left)
+    self.sweep.bar.set_postfix_str(progress_text(len(self.active), read, self.plan.samples), False)
 
 # %% ../../nbs/analysis/05_anytime.ipynb #f8745df5
 @patch

@@ -15,9 +15,14 @@ from .docstrings import document_loaded as document_loaded
 from .docstrings import private_aliases as private_aliases
 from .docstrings import sections as sections
 from .faces import face as face
+from .progress import LOG_INTERVAL as LOG_INTERVAL
+from .progress import LogBar as LogBar
+from .progress import bar_class as bar_class
+from .progress import progress_bar as progress_bar
+from .progress import progress_text as progress_text
 
 __all__ = [
-    "ATTACHED", "Definition", "Sightings", "attached", "collect_orphans", "document", "document_loaded",
-    "face", "interrupts_held", "private_aliases", "rebound", "restoring", "scratch_folder", "sections",
-    "shielded",
+    "ATTACHED", "Definition", "LOG_INTERVAL", "LogBar", "Sightings", "attached", "bar_class",
+    "collect_orphans", "document", "document_loaded", "face", "interrupts_held", "private_aliases",
+    "progress_bar", "progress_text", "rebound", "restoring", "scratch_folder", "sections", "shielded",
 ]

@@ -21,6 +21,7 @@ from .fused import FusedSuffixes, report
 from .shared_prefix import SharedPrefix
 from .verification import GraphMismatch, Verification, Way, agreement, watch_hooks
 from ..evaluation.base import Evaluation
+from ..evaluation.sources import check_batch
 from ..graph.export import cloned
 from ..graph.ir import Inputs, batch_size
 from ..graph.prepared import pool_of
@@ -306,6 +307,8 @@ def run(self: LoaderSweep) -> Sweep:
     device, read = self.prepared.device, 0
     self.expected = n_batches(self.evaluate)
     for inputs, target in self.evaluate.batches(device):
+        if not self.batches:
+            check_batch(self.model, self.evaluate, inputs, target)
         if not self.batches and self.needs_passes(inputs):
             self.why = "the model keeps state from one batch to the next: a pass for each cell"
             self.by_passes(device)

@@ -41,7 +41,9 @@ from .base import MetricTally as MetricTally
 from .sources import FunctionEval as FunctionEval
 from .sources import LoaderEval as LoaderEval
 from .sources import TARGET_KEYS as TARGET_KEYS
+from .sources import check_batch as check_batch
 from .sources import check_loader as check_loader
+from .sources import shape_text as shape_text
 from .sources import split_batch as split_batch
 from .sources import to_device as to_device
 from .reference import DistanceEval as DistanceEval
@@ -68,10 +70,10 @@ __all__ = [
     "LearnerBatches", "LearnerEval", "LearnerTally", "LearnerValidate", "LoaderEval", "METRICS", "Metric",
     "MetricTally", "NextToken", "OfSet", "OfTorchmetrics", "Paired", "PairedTally", "SampleMeans",
     "TARGET_KEYS", "Tally", "TargetFirst", "active_callbacks", "added", "aligned", "as_evaluation",
-    "as_metric", "brings_metrics", "broadcasts", "check_loader", "class_numbers", "clipped", "compared_with",
-    "cosine", "decibels", "direction", "first_inputs", "for_model", "for_own_loss", "foreign",
-    "inner_function", "kl", "labels_for", "median_of", "metric_base", "metric_name", "middle_of",
+    "as_metric", "brings_metrics", "broadcasts", "check_batch", "check_loader", "class_numbers", "clipped",
+    "compared_with", "cosine", "decibels", "direction", "first_inputs", "for_model", "for_own_loss",
+    "foreign", "inner_function", "kl", "labels_for", "median_of", "metric_base", "metric_name", "middle_of",
     "model_and_evaluation", "needs_model", "negative_log_likelihood", "noise_share", "one_number",
-    "output_mse", "own_loss", "prediction", "probabilities", "split_batch", "target_first", "to_device",
-    "values_and_weights",
+    "output_mse", "own_loss", "prediction", "probabilities", "shape_text", "split_batch", "target_first",
+    "to_device", "values_and_weights",
 ]

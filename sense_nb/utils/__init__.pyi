@@ -20,9 +20,11 @@ from .progress import LogBar as LogBar
 from .progress import bar_class as bar_class
 from .progress import progress_bar as progress_bar
 from .progress import progress_text as progress_text
+from .quiet import quiet_import as quiet_import
 
 __all__ = [
     "ATTACHED", "Definition", "LOG_INTERVAL", "LogBar", "Sightings", "attached", "bar_class",
     "collect_orphans", "document", "document_loaded", "face", "interrupts_held", "private_aliases",
-    "progress_bar", "progress_text", "rebound", "restoring", "scratch_folder", "sections", "shielded",
+    "progress_bar", "progress_text", "quiet_import", "rebound", "restoring", "scratch_folder", "sections",
+    "shielded",
 ]

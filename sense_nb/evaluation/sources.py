@@ -118,7 +118,7 @@ def _no_labels(metric: str, inputs: Inputs) -> str:
     return (
         f"{metric!r} compares with labels, and the batches have none: they give {_inputs_text(inputs)}. "
         f"Expected (inputs, labels), or a dictionary with one of {_KEYS}; for other batches give split=, a "
-        "function from a batch to (inputs, target). Without labels, 'kl', 'cosine' and 'sqnr' compare with the "
+        "function from a batch to (inputs, target). Without labels, 'kl' and 'cosine' compare with the "
         "unchanged model: analyze(model, loader, metrics=['kl'])"
     )
 

@@ -415,7 +415,7 @@ def _draw_table(
     first: pd.Series,
     numbers: bool | None,
 ) -> None:
-    "The cells of a heatmap, with their numbers where there is room."
+    "The cells of a heatmap, with their numbers where they fit."
     drops, unit = drop.where(status.isin(RANKED)).to_numpy(), first["metric_unit"]
     norm = drop_scale(drops, unit)
     colours = np.ma.masked_invalid(np.nan_to_num(drops, nan=np.nan, posinf=norm.vmax, neginf=0))

@@ -199,7 +199,7 @@ def _check_rows(
     refuse(~unit.isin(list(UNITS)), lambda r: f"unit {r['unit']!r}; {nearest(r['unit'], UNITS)}")
     refuse(df["method"] == "", lambda r: "no method is given")
     refuse(df["metric"] == "", lambda r: "no metric is given")
-    lowest, highest = (unit.map({u: ends[i] for u, ends in UNITS.items()}) for i in (0, 1))
+    lowest, highest = (unit.map({u: ends[i] for u, ends in UNITS.items()}).astype(float) for i in (0, 1))
     refuse(~((level >= lowest) & (level <= highest)), level_text)
     refuse(
         (status == "exact") & df["value"].isna(),

@@ -23,7 +23,6 @@ from .style import unmeasured_style as unmeasured_style
 from .style import value_ends as value_ends
 from .arcs import draw_arcs as draw_arcs
 from .results import PLOTS as PLOTS
-from .results import by_stage as by_stage
 from .results import most_sensitive as most_sensitive
 from .results import plot_bars as plot_bars
 from .results import plot_curves as plot_curves
@@ -44,7 +43,7 @@ from .report import save_report as save_report
 
 __all__ = [
     "CMAP", "COLOURS", "COST_LABELS", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "STEPS", "ShownAxes",
-    "as_result", "by_stage", "draw_arcs", "drop_norm", "drop_scale", "figure_of", "html_table", "inline_svg",
+    "as_result", "draw_arcs", "drop_norm", "drop_scale", "figure_of", "html_table", "inline_svg",
     "layer_styles", "level_of", "list_height", "metric_label", "most_sensitive", "name_ticks", "new_axes",
     "plain_text", "plot_additivity", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity",
     "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile", "plot_result", "put_title",

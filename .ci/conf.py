@@ -7,6 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import latex2mathml.converter
+from pages import scorer
 from readme import settings
 
 cfg = settings()
@@ -28,21 +29,32 @@ html_show_sourcelink = False
 html_copy_source = False
 html_baseurl = f"{cfg['doc_host']}{cfg['doc_baseurl']}/"
 html_css_files = ["site.css"]
-html_search_scorer = str(Path(__file__).parent / "_static/scorer.js")
+html_js_files = ["copy.js"]
+html_search_scorer = str(scorer())  # with what .ci/search.yml says
 html_context = dict(default_mode="auto")
 html_sidebars = {
-    page: [] for page in ("tutorials/getting_started", "how_it_works", "changelog")
+    page: []
+    for page in (
+        "install",
+        "concepts",
+        "how_to",
+        "gallery",
+        "tutorials/getting_started",
+        "how_it_works",
+        "changelog",
+    )
 }  # they have no pages below them
 html_static_path = ["_static"]
 html_theme_options = dict(
     icon_links=[dict(name="GitHub", url=cfg["git_url"], icon="fa-brands fa-github")],
-    header_links_before_dropdown=7,
+    header_links_before_dropdown=6,
     show_nav_level=1,
     navigation_with_keys=False,
     show_toc_level=2,
     footer_start=["copyright"],
     footer_end=[],
     secondary_sidebar_items=["page-toc"],
+    article_header_start=["breadcrumbs"],
     pygments_light_style="a11y-light",
     pygments_dark_style="a11y-dark",
 )

@@ -38,8 +38,8 @@ SECTIONS = {  # page of a section: its title, what a reader finds there
     "tests/index": ("Tests", "What is checked beyond the tests in each module's own notebook."),
 }
 NAVIGATION = """
-tutorials/getting_started tutorials/index tutorials/coming_from api benchmarks/index how_it_works
-tests/index changelog
+install tutorials/getting_started concepts how_to gallery tutorials/index tutorials/coming_from api
+benchmarks/index how_it_works tests/index changelog
 """.split()
 STORIES = """
 getting_started fastai_learner which_layers anytime_and_resume topology_and_masks counting
@@ -54,6 +54,78 @@ compat engine graph utils top
 SHOWN = re.compile(
     r"\s*---\s+(?:\[source\]\(([^)]+#L(\d+))\)[^\n]*\s+)?#+ ([^\n]+)\n+(```python\n.*?```)?(.*)", flags=re.S
 )  # what nbdev shows of a function
+
+
+CARDS = {  # page -> what a reader of the landing page is told of it
+    "install": ("Install", "pip, CPU or GPU, Colab, extras"),
+    "tutorials/getting_started": ("Getting started", "a first analysis, from model to table"),
+    "concepts": ("Concepts", "sensitivity, drop, group, budget, intervals"),
+    "how_to": ("How to", "25 short answers that run"),
+    "gallery": ("Gallery", "every plot, with its code"),
+    "tutorials/index": ("Tutorials", "one task each, with its output"),
+    "api": ("API", "by subject, entry points first"),
+    "benchmarks/index": ("Benchmarks", "against loops and other tools"),
+}
+STEPS = (
+    ("1. Measure", "each layer at each level, in one pass over the data"),
+    ("2. Plan", "the smallest drops under a budget of MACs, parameters or milliseconds"),
+    ("3. Prune", "for good, compared with the masked model, as small as it was planned"),
+)
+
+
+def keywords() -> dict[str, list[str]]:
+    "Page -> what people look for when they mean it."
+    return yaml.safe_load((ROOT / ".ci/search.yml").read_text(encoding="utf-8"))
+
+
+def scorer() -> Path:
+    "The search's scorer with the table of `keywords` in it, as a file beside the sources of the pages."
+    table = {name: [w.lower() for w in words] for name, words in keywords().items()}
+    code = (ROOT / ".ci/_static/scorer.js").read_text(encoding="utf-8")
+    assert "var SYNONYMS = {};" in code
+    path = ROOT / "_pages/scorer.js"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(code.replace("{};", f"{json.dumps(table)};", 1), encoding="utf-8")
+    return path
+
+
+def cards() -> str:
+    "The landing page's three steps and its cards."
+    steps = "".join(f"<div><b>{title}</b><span>{line}</span></div>" for title, line in STEPS)
+    links = "".join(
+        f'<a href="{name}.html"><b>{title}</b><span>{line}</span></a>'
+        for name, (title, line) in CARDS.items()
+    )
+    return f'<div class="steps">{steps}</div>\n<nav class="cards" aria-label="Where to go">{links}</nav>'
+
+
+def sources(nb: Path) -> str:
+    "Links to a notebook's source: to edit it, to open it in Colab, to download it."
+    cfg = settings()
+    at = f"{cfg['git_url']}/{{}}/{cfg['branch']}/nbs/{nb.as_posix()}"
+    colab = at.format("blob").replace("https://github.com", "https://colab.research.google.com/github")
+    download = at.format("raw")
+    links = (("Edit", at.format("edit")), ("Open in Colab", colab), ("Download", download))
+    return (
+        '<p class="sources">'
+        + " ".join(f'<a href="{url}" target="_blank" rel="noopener">{name}</a>' for name, url in links)
+        + "</p>"
+    )
+
+
+def is_test(cell: dict) -> bool:
+    "Whether a cell of a module's notebook only tests: nothing of it is printed, and it asserts something."
+    source = "".join(cell["source"])
+    asserts = re.search(r"^\s*(assert\b|test_\w+\(|from fastcore\.test import)", source, flags=re.M)
+    return cell["cell_type"] == "code" and bool(asserts) and not cell.get("outputs")
+
+
+def folded(cell: dict) -> dict:
+    "A test as a block that is closed at first."
+    source = "".join(cell["source"]).rstrip()
+    fence = "`" * max(3, 1 + max(map(len, re.findall(r"`+", source)), default=0))
+    text = f'<details class="test"><summary>Test</summary>\n\n{fence}python\n{source}\n{fence}\n\n</details>'
+    return dict(cell_type="markdown", metadata={}, source=text)
 
 
 def page(nb: Path) -> str:
@@ -314,7 +386,16 @@ def prepare(proc: Path, out: Path):
         source, *pages[name] = prepared(
             content, rest, name, known, name.replace("/", ".") if NUMBERED.match(nb.name) else ""
         )  # a module's page is called as it is imported
+        if words := keywords().get(name):
+            # Sphinx takes what stands between two commas for one word
+            each = dict.fromkeys(w for phrase in words for w in re.findall(r"[\w:]+", phrase.lower()))
+            source["metadata"]["myst"] = dict(html_meta=dict(keywords=", ".join(each)))
+        if NUMBERED.match(nb.name):
+            source["cells"] = [folded(c) if is_test(c) else c for c in source["cells"]]
+        if name != "index":
+            source["cells"].append(dict(cell_type="markdown", metadata={}, source=sources(nb)))
         if name == "index":
+            source["cells"].insert(1, dict(cell_type="markdown", metadata={}, source=cards()))
             source["cells"].append(
                 dict(
                     cell_type="markdown",
@@ -429,6 +510,8 @@ def check(pages: Path, site: Path):
     }
     names = {(m.replace(".", "/"), n) for n, modules in public().items() for m in modules}
     unfound = sorted(names - titles)
+    unknown = sorted(set(keywords()) - set(index["docnames"]))
+    assert not unknown, f".ci/search.yml names pages that there are not: {unknown}"
     assert not unfound, f"public names that the search does not find on their module's page: {unfound}"
     bad = broken(site)
     assert not bad, f"{len(bad)} links lead nowhere: {bad[:20]}"

@@ -16,6 +16,8 @@ import torch.nn.functional as F
 from torch import Tensor, nn
 from torch.utils.data import Dataset
 
+from .utils.quiet import quiet_import
+
 # %% ../nbs/05_digits.ipynb #d15c17cf
 class CifarBlock(nn.Module):
     "Two 3 x 3 convolutions and a shortcut without weights (option A of He et al. 2016)."
@@ -127,7 +129,8 @@ def digits_learner(
 
     Seeds Python's, numpy's and torch's generators.
     """
-    from fastai.basics import DataLoaders, Learner, accuracy, set_seed, top_k_accuracy
+    with quiet_import():
+        from fastai.basics import DataLoaders, Learner, accuracy, set_seed, top_k_accuracy
 
     for module in ("progress", "schedule"):
         import_module(f"fastai.callback.{module}")  # they add `no_bar` and `fit_one_cycle`

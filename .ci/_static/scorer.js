@@ -1,9 +1,15 @@
-// What is named exactly as it was searched for comes first, before pages that only mention it (Sphinx puts this into its search)
+// What is named exactly as it was searched for comes first, then the page that .ci/search.yml names for these words; pages of
+// tests and benchmarks come behind the others (Sphinx puts this into its search; conf.py puts the table in)
+var SYNONYMS = {};
 var Scorer = {
   score: ([page, title, anchor, description, score]) => {
     const asked = (new URLSearchParams(window.location.search).get("q") || "").trim();
     const name = title.split(" > ").pop();
-    return score + (asked && name === asked ? 100 : asked && name.toLowerCase() === asked.toLowerCase() ? 50 : 0);
+    const low = asked.toLowerCase();
+    const named = asked && name === asked ? 100 : low && name.toLowerCase() === low ? 50 : 0;
+    const answers = !anchor && (SYNONYMS[page] || []).includes(low) ? 90 : 0;
+    const behind = /^(tests|benchmarks)\//.test(page) && !named ? -40 : 0;
+    return score + named + answers + behind;
   },
   objNameMatch: 11, objPartialMatch: 6, objPrio: { 0: 15, 1: 5, 2: -5 }, objPrioDefault: 0,
   title: 15, partialTitle: 7, term: 5, partialTerm: 2,

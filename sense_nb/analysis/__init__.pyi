@@ -44,6 +44,7 @@ from .anytime import NumberStore as NumberStore
 from .anytime import TYPICAL as TYPICAL
 from .anytime import WORTH as WORTH
 from .anytime import ranked as ranked
+from .anytime import within as within
 from .priority import PrioritySweep as PrioritySweep
 from .workers import Job as Job
 from .workers import Local as Local
@@ -179,5 +180,5 @@ __all__ = [
     "relative_error", "sample_metrics", "sample_values", "seconds_of", "seed_of", "serfling_interval",
     "settings_of", "shard_numbers", "share_interval", "shared_names", "spread_cells", "spread_pass",
     "spread_shards", "sqnr", "state_of_process", "sums_of", "taylor", "together", "tokens_of",
-    "value_interval", "weight_noise", "weight_pairs", "with_short_forms", "with_thirds",
+    "value_interval", "weight_noise", "weight_pairs", "with_short_forms", "with_thirds", "within",
 ]

@@ -26,6 +26,7 @@ from ..evaluation.tally import Tally
 from ..methods.base import Variant
 from ..prepared import Prepared
 from ..state import fixed_rng
+from ..utils.progress import progress_text
 
 # %% ../../nbs/analysis/09_distribute.ipynb #4ceea1af
 def _cut(model: nn.Module, evaluate: Evaluation) -> SamplePlan | None:
@@ -92,6 +93,8 @@ def spread_pass(
             parts[s] = counts
             _learn(sweep, seen, hows)
             bar.update(1)
+            read = sum(plan.sizes[s] for s in parts)
+            bar.set_postfix_str(progress_text(len(sweep.changed), read, plan.samples), False)
     for i, counts in ((i, c) for s in sorted(parts) for i, c in parts[s].items()):
         _add(sweep.base if i is None else sweep.tallies[i], *counts)
     res = sweep._result()
@@ -178,6 +181,8 @@ def spread_cells(
                     keep(i, res.values[j])
             parts[k] = res
             bar.update(1)
+            done = sum(len(pieces[k]) for k in parts)
+            bar.set_postfix_str(progress_text(len(variants), done, len(variants), "cells"), False)
     return _joined_cells(pieces, [parts[k] for k in range(len(pieces))])
 
 # %% ../../nbs/analysis/09_distribute.ipynb #1c8b3e9d

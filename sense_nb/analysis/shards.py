@@ -19,6 +19,7 @@ from ..engine.full_model import call
 from ..engine.loader_sweep import LoaderSweep, check_baseline
 from ..engine.shared_prefix import SharedPrefix
 from ..evaluation.metrics import added
+from ..evaluation.sources import check_batch
 from ..graph.ir import Inputs
 
 # %% ../../nbs/analysis/03_shards.ipynb #33db984a
@@ -98,6 +99,8 @@ def shard(
     device = self.prepared.device
     for number, (inputs, target) in enumerate(self.evaluate.batches(device, batches), first):
         self.batches = number  # the seed of random operators
+        if not self.checked:
+            check_batch(self.model, self.evaluate, inputs, target)
         if self.checked is False and self.needs_passes(inputs) and self.kind == "keeps state":
             raise EvaluationError(_STATE)
         self.checked, self.now = True, {}

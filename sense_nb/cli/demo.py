@@ -24,6 +24,7 @@ from torch.utils.data import DataLoader, Subset
 from .errors import reported
 from ..files import printable, write_figure, write_file, write_frame
 from ..results.result import SensitivityResult
+from ..utils.quiet import quiet_import
 
 # %% ../../nbs/cli/11_demo.ipynb #597dafe3
 class level_list(list):
@@ -114,7 +115,8 @@ def pruned_and_tuned(
 
     Raises the errors of `Plan.apply`.
     """
-    from fastai.basics import Learner, set_seed
+    with quiet_import():
+        from fastai.basics import Learner, set_seed
 
     from sense_nb import LoaderEval, costs_beside, evaluated
     from sense_nb.learner.pruning import prune_learner

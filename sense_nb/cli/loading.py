@@ -27,6 +27,7 @@ from .importing import check_callable, imported, imports_here, made
 from .values import SettingsError
 from ..core import nearest, select_layers
 from ..evaluation.resolve import EvaluationLike
+from ..utils.quiet import quiet_import
 
 # %% ../../nbs/cli/06_loading.ipynb #9bebeba3
 def _unread(e: Exception) -> str:
@@ -310,7 +311,8 @@ def learner_of(
     path = Path(settings["model.learner"])
     if not path.is_file():
         raise SettingsError(f"model.learner {str(path)!r}: there is no such file")
-    from fastai.learner import load_learner
+    with quiet_import():
+        from fastai.learner import load_learner
 
     with imports_here():
         learn = load_learner(path, cpu=True)

@@ -49,6 +49,7 @@ from .loader_sweep import ProgressBar as ProgressBar
 from .loader_sweep import Sweep as Sweep
 from .loader_sweep import check_baseline as check_baseline
 from .loader_sweep import n_batches as n_batches
+from .loader_sweep import n_samples as n_samples
 from .joint import Joint as Joint
 from .joint import JointNodes as JointNodes
 from .joint import Unions as Unions
@@ -72,7 +73,7 @@ __all__ = [
     "Way", "add_hooks", "agreement", "all_finite", "allowed", "at_inputs", "aten", "batch_multiples",
     "batch_symbol", "behaviour", "call", "change_of", "changed_entries", "check_baseline", "choose_ways",
     "clashes", "count_ways", "coupled_together", "deviation", "digest", "fuse", "has_onednn", "keeps_state",
-    "may_write", "merged", "n_batches", "reached_past", "repaired_variants", "report", "sometimes_returns",
-    "stackable", "sweep", "sweep_function", "told_together", "usual_ways", "watch_hooks", "winograd_conv",
-    "winograd_weight", "without_channels", "work_clock",
+    "may_write", "merged", "n_batches", "n_samples", "reached_past", "repaired_variants", "report",
+    "sometimes_returns", "stackable", "sweep", "sweep_function", "told_together", "usual_ways", "watch_hooks",
+    "winograd_conv", "winograd_weight", "without_channels", "work_clock",
 ]

@@ -24,6 +24,7 @@ from ..methods.base import Variant
 from ..prepared import Prepared
 from ..state import untouched
 from ..utils.interrupts import restoring
+from ..utils.progress import progress_text
 
 # %% ../../nbs/engine/11_function_sweep.ipynb #1a26c311
 @restoring
@@ -191,6 +192,7 @@ def sweep_function(
             values[i] = asked.values(i, v) or nothing
         if i not in asked.replayed:  # for these the bar was moved when their outputs were computed
             bar.update()
+        bar.set_postfix_str(progress_text(len(variants), i + 1, len(variants), "cells"), False)
     if asked.full and way.verify and not was_known:
         with _changed(model, {}, in_place, []) as m:
             again = evaluate.value(m)

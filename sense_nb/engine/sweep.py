@@ -13,7 +13,6 @@ from functools import partial
 
 import torch
 from torch import nn
-from tqdm.auto import tqdm
 
 from ..core import nearest
 from .function_sweep import sweep_function
@@ -27,6 +26,7 @@ from ..methods.base import Variant
 from ..prepared import Prepared
 from ..state import fixed_rng, same_modes
 from ..utils.interrupts import shielded
+from ..utils.progress import progress_bar
 
 # %% ../../nbs/engine/12_sweep.ipynb #886a9eab
 SPEEDS = {"exact": SharedPrefix, "fast": FusedSuffixes}
@@ -55,7 +55,7 @@ def sweep(
     model, start, device = prepared.model, time.perf_counter(), prepared.device.type
     way = Way(SPEEDS[speed], verify, seed, full)
     with shielded(
-        tqdm(total=None, disable=not progress, unit="step", desc="sensitivity"),
+        progress_bar(_total(evaluate, variants), len(variants), progress),
         torch.no_grad(),
         same_modes(model),
         fixed_rng(),

@@ -99,6 +99,11 @@ class Evaluation:
     # whether `batches` can be called
     gives_batches: bool = True
 
+    def __repr__(self):
+        names = [m.name for m in self.metrics]
+        said = [_data_text(self.loader)] if self.loader is not None else []
+        return f"{type(self).__name__}({', '.join(said + [f'metrics={names}'] * bool(names))})"
+
     def batches(
         self,
         device: torch.device,  # where the tensors of the inputs go
@@ -147,3 +152,14 @@ class Evaluation:
 
 
 _DEFINE = "a subclass of Evaluation defines batches(device, loader=None) and tally(), or is a FunctionEval"
+
+
+def _data_text(loader: Iterable) -> str:
+    "What batches come from, and how much there is."
+    parts = []
+    for what, of in (("samples", getattr(loader, "dataset", None)), ("batches", loader)):
+        try:
+            parts.append(f"{len(of)} {what}")  # type: ignore[arg-type]
+        except TypeError:
+            continue  # no length, as of a stream
+    return f"{type(loader).__name__} of {' in '.join(parts)}" if parts else type(loader).__name__

@@ -9,7 +9,6 @@ __all__ = []
 from collections.abc import Iterable, Sequence
 
 import pandas as pd
-from fastai.learner import Learner
 from fastcore.basics import patch
 
 from ..allocation.plans import Plan
@@ -19,6 +18,11 @@ from .pruning import prune_learner
 from ..methods.offers import Compressor
 from ..prepared import Prepared
 from ..results.result import SensitivityResult
+from ..utils.quiet import quiet_import
+
+# %% ../../nbs/learner/01_methods.ipynb #2130d3c1
+with quiet_import():
+    from fastai.learner import Learner
 
 # %% ../../nbs/learner/01_methods.ipynb #2d29a2ea
 @patch

@@ -12,9 +12,6 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 import pandas as pd
 import torch
-from fastai.callback.core import Callback
-from fastai.learner import Learner
-from fastai.optimizer import Lookahead, Optimizer, OptimWrapper
 from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.nn.utils import prune as torch_prune
@@ -34,6 +31,13 @@ from ..prepared import Prepared
 from ..pruning.physical import form_of, graph_wanted, plan_removal, prune
 from ..pruning.resize import sliced_tensor
 from ..topology.dependency import ChannelDependency
+from ..utils.quiet import quiet_import
+
+# %% ../../nbs/learner/00_pruning.ipynb #3ad3e0b5
+with quiet_import():
+    from fastai.callback.core import Callback
+    from fastai.learner import Learner
+    from fastai.optimizer import Lookahead, Optimizer, OptimWrapper
 
 # %% ../../nbs/learner/00_pruning.ipynb #228f8b72
 def agp(

@@ -4,9 +4,11 @@ from .style import CMAP as CMAP
 from .style import COLOURS as COLOURS
 from .style import HATCH as HATCH
 from .style import LEVEL_LABEL as LEVEL_LABEL
+from .style import STEPS as STEPS
 from .style import ShownAxes as ShownAxes
 from .style import as_result as as_result
 from .style import drop_norm as drop_norm
+from .style import drop_scale as drop_scale
 from .style import figure_of as figure_of
 from .style import layer_styles as layer_styles
 from .style import level_of as level_of
@@ -16,9 +18,12 @@ from .style import name_ticks as name_ticks
 from .style import new_axes as new_axes
 from .style import plain_text as plain_text
 from .style import put_title as put_title
+from .style import short_names as short_names
 from .style import unmeasured_style as unmeasured_style
+from .style import value_ends as value_ends
 from .arcs import draw_arcs as draw_arcs
 from .results import PLOTS as PLOTS
+from .results import most_sensitive as most_sensitive
 from .results import plot_bars as plot_bars
 from .results import plot_curves as plot_curves
 from .results import plot_heatmap as plot_heatmap
@@ -37,9 +42,10 @@ from .report import report_html as report_html
 from .report import save_report as save_report
 
 __all__ = [
-    "CMAP", "COLOURS", "COST_LABELS", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "ShownAxes", "as_result",
-    "draw_arcs", "drop_norm", "figure_of", "html_table", "inline_svg", "layer_styles", "level_of",
-    "list_height", "metric_label", "name_ticks", "new_axes", "plain_text", "plot_additivity", "plot_bars",
-    "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto",
-    "plot_profile", "plot_result", "put_title", "report_html", "save_report", "unmeasured_style",
+    "CMAP", "COLOURS", "COST_LABELS", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "STEPS", "ShownAxes",
+    "as_result", "draw_arcs", "drop_norm", "drop_scale", "figure_of", "html_table", "inline_svg",
+    "layer_styles", "level_of", "list_height", "metric_label", "most_sensitive", "name_ticks", "new_axes",
+    "plain_text", "plot_additivity", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity",
+    "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile", "plot_result", "put_title",
+    "report_html", "save_report", "short_names", "unmeasured_style", "value_ends",
 ]

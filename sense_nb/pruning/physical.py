@@ -18,7 +18,7 @@ from torch import Tensor, fx, nn
 from torch.utils import _pytree as pytree
 
 from ..copies import guarded_weights
-from ..core import CaptureError, brief, nearest
+from ..core import CaptureError, brief, nearest, select_layers
 from ..graph.export import cloned
 from ..graph.ir import Graph, Inputs, Ref, as_inputs, flatten_arguments
 from ..graph.prepared import captured_graph
@@ -254,6 +254,7 @@ def prune(
     The copy is compared with the masked model on the example: `PruneError` if they differ or something cannot
     be removed, `CaptureError` for a model without a graph."""
     form = form or "auto"
+    _check_what(model, what)
     if form not in ("auto", *FORMS):
         raise ValueError(f"unknown form {form!r}; {nearest(form, ('auto', *FORMS))}")
     if allow_empty and form == "graph":
@@ -425,3 +426,20 @@ def _same_device(model: nn.Module | Prepared, inputs: Inputs) -> None:
     away = {t.device for t in pytree.tree_leaves(tuple(inputs)) if isinstance(t, Tensor)} - there
     if there and away:
         raise ValueError(f"the example is on {away.pop()}, the model on {there.pop()}; move one of them")
+
+
+def _check_what(model: nn.Module | Prepared, what: object) -> None:
+    "`TypeError` for what does not say which layers lose channels."
+    if isinstance(what, Mapping):
+        return
+    layers = list(select_layers(Prepared.of(model).model)) or ["conv1"]
+    if isinstance(what, (int, float)):
+        hint = "; for one budget of the whole model: `allocate(...)`, or `uniform_plans(...)`"
+    elif hasattr(what, "steps"):
+        hint = "; a plan is carried out by `plan.apply(model, example)`"
+    else:
+        hint = ""
+    raise TypeError(
+        f"expected which layers lose how much, such as {{{layers[0]!r}: 0.5}}, got {type(what).__name__}: "
+        f"{brief(what)}{hint}"
+    )

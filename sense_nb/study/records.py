@@ -32,15 +32,31 @@ def differing(
     here: Mapping[str, Any],  # what was given
     path: str | Path,  # the file
 ) -> None:
-    "`StudyError` naming the first thing that differs, with both values; versions and CPU may."
-    for name in sorted({*file, *here}):
-        if name in NOTED or file.get(name) == here.get(name):
-            continue
-        shown = f"{name} (its fingerprint)" if what == "key" else name
+    """`StudyError` naming what differs, with both values; versions and CPU may.
+
+    Fingerprints are shortened to eight characters, and all that differ are named.
+    """
+    names = sorted({*file, *here} - {*NOTED})
+    names = [n for n in names if file.get(n) != here.get(n)]
+    if not names:
+        return
+    if what != "key":
+        name = names[0]
         raise StudyError(
-            f"{path}: is a study with other {shown}: {file.get(name)!r} in the file, {here.get(name)!r} now;"
+            f"{path}: is a study with other {name}: {file.get(name)!r} in the file, {here.get(name)!r} now;"
             f" choose another file, or the same {name}"
         )
+    seen = "; ".join(f"{n} {_first(file.get(n))} in the file, {_first(here.get(n))} now" for n in names)
+    what = " and ".join(names)
+    raise StudyError(
+        f"{path}: is a study with other {what} (by their fingerprints: {seen}); choose another file, or give "
+        f"the same {what} as when it was begun"
+    )
+
+
+def _first(fingerprint: str | None) -> str:
+    "The first characters of a fingerprint."
+    return "none" if fingerprint is None else fingerprint[:8]
 
 
 class StudyFile(StudyDatabase):

@@ -10,7 +10,9 @@ import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import urlencode
 
+import yaml
 from chromium import launched
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -76,6 +78,25 @@ def search(page: Page, home: str, shots: Path):
     page.screenshot(path=shots / "analyze.png")
 
 
+def queries() -> list[tuple[str, str]]:
+    "What people look for, and the page that answers, of `.ci/search.yml`."
+    table = yaml.safe_load((Path(__file__).parents[3] / ".ci/search.yml").read_text(encoding="utf-8"))
+    return [(word, page) for page, words in table.items() for word in words]
+
+
+def unanswered(page: Page, home: str) -> list[str]:
+    "The queries whose page is not among the first three."
+    found = []
+    for word, wanted in queries():
+        page.goto(f"{home}/search.html?{urlencode({'q': word})}", wait_until="domcontentloaded")
+        ended = re.compile("finished, found|did not match")
+        expect(page.locator("#search-results")).to_contain_text(ended, timeout=WAIT)
+        first = [a.get_attribute("href") for a in page.locator("#search-results li > a").all()[:3]]
+        if not any(h.partition("#")[0].partition("?")[0] == f"{wanted}.html" for h in first):
+            found.append(f"{word!r} does not lead to {wanted}: {first}")
+    return found
+
+
 def main(site: str, shots: str = ".") -> int:
     folder, trouble = Path(shots), []
     folder.mkdir(parents=True, exist_ok=True)
@@ -85,8 +106,13 @@ def main(site: str, shots: str = ".") -> int:
     with sync_playwright() as p:
         browser = launched(p)
         search(opened(browser, home, trouble), home, folder)
+        asked = opened(browser, home, trouble)
+        trouble += unanswered(asked, home)
         phone = opened(browser, home, trouble, viewport=dict(width=390, height=844), color_scheme="dark")
-        for name in ("index", "analysis/analyze", "api", "benchmarks/speed", "changelog"):
+        for name in (
+            *("index", "install", "concepts", "how_to", "gallery"),
+            *("analysis/analyze", "api", "benchmarks/speed", "changelog"),
+        ):
             phone.goto(f"{home}/{name}.html", wait_until="load")
             width = phone.evaluate("document.documentElement.scrollWidth")
             if width > 390:
@@ -94,7 +120,11 @@ def main(site: str, shots: str = ".") -> int:
         browser.close()
     server.shutdown()
     print(
-        *trouble or ["the search leads to analyze, nothing is fetched from elsewhere, pages fit a phone"],
+        *trouble
+        or [
+            f"the search leads to analyze and answers {len(queries())} queries, nothing is fetched from "
+            "elsewhere, pages fit a phone"
+        ],
         sep="\n",
     )
     return int(bool(trouble))

@@ -69,7 +69,8 @@ class _Axis(Protocol):
 class Topology(Protocol):
     "What is read of a `ChannelDependency`."
 
-    groups: Sequence
+    @property
+    def groups(self) -> Sequence: ...
 
     def edges(self) -> dict[str, list[str]]: ...
     def group_of(self, layer: str) -> Any: ...

@@ -48,16 +48,24 @@ from .budget import BUDGETS as BUDGETS
 from .budget import BudgetExplorer as BudgetExplorer
 from .budget import Source as Source
 from .budget import quality_text as quality_text
+from .budget_data import allocators_in as allocators_in
+from .budget_data import budget_data as budget_data
+from .budget_data import term_rows as term_rows
 from .explore import ExplorerTabs as ExplorerTabs
 from .explore import explore as explore
+from .linked import FOLDS as FOLDS
+from .linked import LinkedExplorer as LinkedExplorer
+from .linked import SORTS as SORTS
+from .linked import VIEWS_BESIDE as VIEWS_BESIDE
 
 __all__ = [
     "BUDGETS", "BudgetExplorer", "COSTS", "Chooser", "CompareExplorer", "CostExplorer", "Explorer",
-    "ExplorerTabs", "HeatmapExplorer", "KeptErrors", "LayerExplorer", "LevelExplorer", "LiveAnalysis",
-    "MarkedTable", "Masks", "MeasuredPlan", "NORMS", "PlanMeasurer", "ResultExplorer", "SECOND_AXES", "STYLE",
-    "Source", "TopologyExplorer", "VIEWS", "WAYS", "WINDOW", "WeightsExplorer", "analyze_live", "cell_text",
+    "ExplorerTabs", "FOLDS", "HeatmapExplorer", "KeptErrors", "LayerExplorer", "LevelExplorer",
+    "LinkedExplorer", "LiveAnalysis", "MarkedTable", "Masks", "MeasuredPlan", "NORMS", "PlanMeasurer",
+    "ResultExplorer", "SECOND_AXES", "SORTS", "STYLE", "Source", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE",
+    "WAYS", "WINDOW", "WeightsExplorer", "allocators_in", "analyze_live", "budget_data", "cell_text",
     "compressed_weight", "cost_table", "explore", "far_outside", "filter_norms", "group_choices",
     "group_table", "kernel_tiles", "layer_reward", "marked", "offer", "open_result", "plot_filter_norms",
     "plot_kernels", "plot_weight_histogram", "png_of", "quality_text", "second_axis", "surprise_text",
-    "watched", "weight_facts",
+    "term_rows", "watched", "weight_facts",
 ]

@@ -94,7 +94,7 @@ def main(shots: str = ".") -> int:
             page.locator("h2").all_inner_texts(),
             page.evaluate("getComputedStyle(document.body).backgroundColor"),
         )
-        if heads != ["Summary", "filter", "Plan", "Topology", "Cost", "How it was computed"]:
+        if heads != ["Summary", "Explorer", "filter", "Plan", "Topology", "Cost", "How it was computed"]:
             trouble.append(f"the sections are {heads}")
         if page.locator("section svg:visible").count() < 5:
             trouble.append("there are less than five pictures")

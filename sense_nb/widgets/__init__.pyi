@@ -51,12 +51,12 @@ from .budget import quality_text as quality_text
 from .budget_data import allocators_in as allocators_in
 from .budget_data import budget_data as budget_data
 from .budget_data import term_rows as term_rows
-from .explore import ExplorerTabs as ExplorerTabs
-from .explore import explore as explore
 from .linked import FOLDS as FOLDS
 from .linked import LinkedExplorer as LinkedExplorer
 from .linked import SORTS as SORTS
 from .linked import VIEWS_BESIDE as VIEWS_BESIDE
+from .explore import ExplorerTabs as ExplorerTabs
+from .explore import explore as explore
 
 __all__ = [
     "BUDGETS", "BudgetExplorer", "COSTS", "Chooser", "CompareExplorer", "CostExplorer", "Explorer",

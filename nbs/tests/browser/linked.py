@@ -33,8 +33,12 @@ def table(layers: list[str]) -> list[dict]:
         for j, s in enumerate(LEVELS):
             for metric, k in (("top1", 1.0), ("top5", 0.5)):
                 drop = round(((i * 7) % 60 + 1) / 70 * s**3 * k, 3)
-                row = dict(layer=layer, type="Linear", method="element", level=s, n=1000, params=100 * (i + 1))
-                row |= dict(metric=metric, metric_unit="fraction", baseline=0.92, value=0.92 - drop, achieved=s)
+                row = dict(
+                    layer=layer, type="Linear", method="element", level=s, n=1000, params=100 * (i + 1)
+                )
+                row |= dict(
+                    metric=metric, metric_unit="fraction", baseline=0.92, value=0.92 - drop, achieved=s
+                )
                 if i == 3 and j > 9:
                     row |= dict(status="estimated", n=250, low=drop - 0.01, high=drop + 0.02)
                 if i == 5 and j > 15:
@@ -132,10 +136,19 @@ def check_keys(page: Page, layers: list[str]) -> None:
     "The keyboard alone: arrows in the heatmap, arrows between the views."
     x = Seen(page)
     x.cell(layers[0], 0.5).click()
-    for key, want in (("ArrowDown", f"{layers[1]} at sparsity 0.5"), ("ArrowRight", f"{layers[1]} at sparsity 0.55"), ("End", f"{layers[1]} at sparsity 0.95"), ("PageDown", f"{layers[11]} at sparsity 0.95"), ("ArrowUp", f"{layers[10]} at sparsity 0.95"), ("Home", f"{layers[10]} at sparsity 0.05")):
+    for key, want in (
+        ("ArrowDown", f"{layers[1]} at sparsity 0.5"),
+        ("ArrowRight", f"{layers[1]} at sparsity 0.55"),
+        ("End", f"{layers[1]} at sparsity 0.95"),
+        ("PageDown", f"{layers[11]} at sparsity 0.95"),
+        ("ArrowUp", f"{layers[10]} at sparsity 0.95"),
+        ("Home", f"{layers[10]} at sparsity 0.05"),
+    ):
         page.keyboard.press(key)
         assert x.said.startswith(want), (key, x.said)
-    assert page.evaluate("document.activeElement.matches('.sx-here')"), "the focus is not on the selected cell"
+    assert page.evaluate("document.activeElement.matches('.sx-here')"), (
+        "the focus is not on the selected cell"
+    )
     x.tab("Curves")
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.textContent") == "Drop per cost"
@@ -233,7 +246,9 @@ def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
     page.mouse.up()
-    assert "sparsity 0.5, 50 % kept, set by hand" in page.locator("g.bar").nth(0).get_attribute("aria-valuetext")
+    assert "sparsity 0.5, 50 % kept, set by hand" in page.locator("g.bar").nth(0).get_attribute(
+        "aria-valuetext"
+    )
     with page.expect_download() as download:
         page.get_by_role("button", name="Save YAML").click()
     download.value.save_as(folder / "plan.yaml")
@@ -250,7 +265,10 @@ def page_of(browser: Browser, file: Path, trouble: list, **how) -> Page:
     page = browser.new_page(**how)
     page.on("pageerror", lambda e: trouble.append(str(e)))
     page.on("console", lambda m: trouble.append(m.text) if m.type == "error" else None)
-    page.on("request", lambda r: trouble.append(r.url) if not r.url.startswith(("file:", "data:", "blob:")) else None)
+    page.on(
+        "request",
+        lambda r: trouble.append(r.url) if not r.url.startswith(("file:", "data:", "blob:")) else None,
+    )
     page.goto(file.as_uri())
     return page
 
@@ -283,7 +301,10 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     check_budget(page, ex, folder)
     page.screenshot(path=shots / "budget.png")
     Seen(page).tab("Group")
-    assert "8 channels" in page.locator(".sx-panel").inner_text() or "4 channels" in page.locator(".sx-panel").inner_text()
+    assert (
+        "8 channels" in page.locator(".sx-panel").inner_text()
+        or "4 channels" in page.locator(".sx-panel").inner_text()
+    )
     assert not trouble, trouble
     print(
         f"linked explorer without a kernel: every control driven; a click takes {times[10]:.0f} ms of processor time "
@@ -324,6 +345,15 @@ def run_cell(page: Page, i: int) -> dict | None:
     return json.loads(texts[-1].strip("'")) if texts and texts[-1].startswith("'{") else None
 
 
+def heard(page: Page, budget: float) -> dict:
+    "Python's state, once it has the budget: a message waits until the kernel has answered the one before."
+    for _ in range(60):
+        if (got := run_cell(page, 1))["budget"] == budget:
+            return got
+        page.wait_for_timeout(250)
+    raise AssertionError(f"Python never heard of the budget {budget}: {got}")
+
+
 def in_lab(browser: Browser, folder: Path, settings: Path, shots: Path) -> None:
     "JupyterLab: both directions of the state, then the saved notebook without a kernel."
     nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in CELLS])
@@ -333,39 +363,57 @@ def in_lab(browser: Browser, folder: Path, settings: Path, shots: Path) -> None:
         page = browser.new_page(viewport=dict(width=1400, height=1000))
         open_notebook(page, address, "jupyterlab", "linked.ipynb")
         x = Seen(page)
-        page.wait_for_function("() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'idle'", timeout=WAIT)
+        page.wait_for_function(
+            "() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'idle'",
+            timeout=WAIT,
+        )
         spot = x.box.locator('tbody tr:has(th[title="conv3.group"]) td').nth(0)
         spot.click()
         x.tab("Budget")
         typed = page.get_by_label("budget, percent left")
         typed.fill("45")
         typed.press("Enter")
-        got = run_cell(page, 1)
-        assert (got["layer"], got["level"], got["view"], got["budget"]) == ("conv3.group", 0.25, "budget", 45), got
+        got = heard(page, 45)
+        assert (got["layer"], got["level"], got["view"]) == ("conv3.group", 0.25, "budget"), got
         best = run_cell(page, 3)
-        page.wait_for_timeout(500)
-        assert run_cell(page, 1)["plan"] == best, (got, best)
+        assert got["plan"] == best, (got, best)
         run_cell(page, 2)
-        page.wait_for_function("() => document.querySelector('.sx-readout').innerText.startsWith('conv1.group at sparsity 0.75')", timeout=WAIT)
+        page.wait_for_function(
+            "() => document.querySelector('.sx-readout').innerText.startsWith('conv1.group at sparsity 0.75')",
+            timeout=WAIT,
+        )
         page.screenshot(path=shots / "lab.png")
-        page.evaluate("() => jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})")
+        page.evaluate(
+            "() => jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
+        )
         page.wait_for_selector('.sense-linked[data-theme="dark"]', timeout=WAIT)
         page.screenshot(path=shots / "lab_dark.png")
-        page.evaluate("async () => { await jupyterapp.commands.execute('@jupyter-widgets/jupyterlab-manager:saveWidgetState') }")
-        page.evaluate("async () => { await jupyterapp.shell.currentWidget.context.save(); await jupyterapp.serviceManager.sessions.shutdownAll() }")
+        page.evaluate(
+            "async () => { await jupyterapp.commands.execute('@jupyter-widgets/jupyterlab-manager:saveWidgetState') }"
+        )
+        page.evaluate(
+            "async () => { await jupyterapp.shell.currentWidget.context.save(); await jupyterapp.serviceManager.sessions.shutdownAll() }"
+        )
         page.close()
         stored = nbformat.read(folder / "linked.ipynb", 4)
         html = [o.data.get("text/html", "") for c in stored.cells for o in c.outputs if "data" in o]
         assert any("<td>" in h for h in html), "the saved notebook has no table"
         assert "widgets" in stored.metadata, "the saved notebook has no widget state"
         page = browser.new_page(viewport=dict(width=1400, height=1000))
-        page.goto(f"{address}/doc/tree/linked.ipynb?token=explorers&reset", wait_until="domcontentloaded", timeout=WAIT)
+        page.goto(
+            f"{address}/doc/tree/linked.ipynb?token=explorers&reset",
+            wait_until="domcontentloaded",
+            timeout=WAIT,
+        )
         again = Seen(page)
         again.box.locator('tbody tr:has(th[title="conv3.group"]) td').nth(2).click()
         assert again.said.startswith("conv3.group at sparsity 0.75"), again.said
         page.screenshot(path=shots / "saved.png")
         page.close()
-    print("linked explorer in JupyterLab: the state in both directions, and a saved notebook without its kernel", flush=True)
+    print(
+        "linked explorer in JupyterLab: the state in both directions, and a saved notebook without its kernel",
+        flush=True,
+    )
 
 
 def main(shots: Path) -> None:

@@ -246,6 +246,14 @@ def _topology(dep: Topology) -> dict:
     return dict(layers=names, arcs=arcs, groups=groups)
 
 
+def _is_higher(metric: str, known: dict | None) -> bool:
+    "Whether a metric is better when it is higher; where nobody knows there is no drop that would need it."
+    try:
+        return higher_is_better(metric, known)
+    except TableError:
+        return True
+
+
 def _metrics_of(res: SensitivityResult) -> list[dict]:
     "Name, unit, direction and baseline of each metric."
     units = res.df.drop_duplicates("metric").set_index("metric")["metric_unit"]
@@ -254,7 +262,7 @@ def _metrics_of(res: SensitivityResult) -> list[dict]:
         dict(
             name=metric,
             unit=units[metric],
-            higher=higher_is_better(metric, known),
+            higher=_is_higher(metric, known),
             baseline=None if math.isnan(base) else base,
         )
         for metric, base in res.baseline.items()

@@ -26,7 +26,7 @@ export function unpack(value, n) {
 // The cells of a method and a metric: arrays with cell r * L + c for row r and level c.
 export function tableOf(data, methodName, metricName) {
   const method = data.methods.find((m) => m.name === methodName) ?? data.methods[0];
-  const name = method.metrics[metricName] ? metricName : Object.keys(method.metrics)[0];
+  const name = method.metrics[metricName] ? metricName : metricsOf(data, method)[0];
   const cells = method.metrics[name];
   const metric = data.metrics.find((m) => m.name === name);
   const [rows, levels] = [method.rows, method.levels];
@@ -70,9 +70,14 @@ export function savedBy(t, i, cost) {
   return terms.reduceRight((sum, c) => sum * x + c, 0);
 }
 
+const COSTS = ["macs", "params", "bytes", "ms"]; // a saved notebook sorts the keys of objects
+
 export function costsOf(t, names) {
-  return Object.keys(names).filter((c) => t.rows.some((r) => r.saves?.[c]));
+  return COSTS.filter((c) => names[c] && t.rows.some((r) => r.saves?.[c]));
 }
+
+// A method's metrics in the result's order.
+const metricsOf = (data, method) => data.metrics.map((m) => m.name).filter((name) => method.metrics[name]);
 
 // ---------------------------------------------------------------- numbers and colours
 
@@ -278,7 +283,7 @@ export function fitted(data, state) {
   const s = { ...state };
   const method = data.methods.find((m) => m.name === s.method) ?? data.methods[0];
   s.method = method.name;
-  if (!method.metrics[s.metric]) s.metric = Object.keys(method.metrics)[0];
+  if (!method.metrics[s.metric]) s.metric = metricsOf(data, method)[0];
   const layer = (label) => data.methods.flatMap((m) => m.rows).find((r) => r.label === label)?.layer;
   const row = method.rows.find((r) => r.label === s.layer) ?? method.rows.find((r) => s.layer && r.layer === layer(s.layer)) ?? method.rows[0];
   s.layer = row.label;
@@ -287,7 +292,7 @@ export function fitted(data, state) {
     const near = (a, b) => Math.abs(a - s.level) - Math.abs(b - s.level);
     s.level = typeof s.level === "number" ? [...method.levels].sort(near)[0] : middle;
   }
-  const costs = Object.keys(data.costs).filter((c) => method.rows.some((r) => r.saves?.[c]));
+  const costs = costsOf(method, data.costs);
   if (!costs.includes(s.cost)) s.cost = costs[0] ?? "";
   const budget = data.budgets?.find((b) => b.metric === s.metric) ?? data.budgets?.[0];
   s.by = budget ? (budget.costs[s.by] ? s.by : Object.keys(budget.costs)[0]) : "";
@@ -496,7 +501,7 @@ export class Explorer {
     const { method, metric, sort, fold, cost } = this.controls;
     const t = this.table();
     method.offer(this.data.methods.map((m) => [m.name, m.name]), this.get("method"));
-    metric.offer(Object.keys(t.method.metrics).map((m) => [m, m]), this.get("metric"));
+    metric.offer(metricsOf(this.data, t.method).map((m) => [m, m]), this.get("metric"));
     const costs = costsOf(t, this.data.costs);
     cost.offer(costs.map((c) => [c, this.data.costs[c]]), this.get("cost"));
     sort.control.value = this.get("sort");
@@ -661,6 +666,7 @@ export class Explorer {
       if (isZero(t, i)) parts.push("within one sample of no change");
     }
     const status = statusOf(t, i);
+    if (status === "exact" && !isRanked(t, i)) parts.push(`${escaped(t.metric.name)} ${number(valueOf(t, i))}, and no baseline to compare with`);
     if (status !== "exact") parts.push(status || "not measured");
     if (!Number.isNaN(t.n[i])) parts.push(`n ${t.n[i].toLocaleString("en")}`);
     const reached = achievedOf(t, i);
@@ -929,7 +935,7 @@ function drawBars(x, budget, plan, even, held, width) {
     return `<g role="slider" tabindex="${(focused ?? "0") === String(k) ? 0 : -1}" data-b="${k}" class="bar ${by}${b.layer === chosen ? " chosen" : ""}" aria-label="${escaped(name)}" aria-orientation="vertical" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${(100 * o.kept).toFixed(0)}" aria-valuetext="${escaped(text)}"><title>${escaped(text)}</title><rect class="hit" x="${left + k * w}" y="${top}" width="${w}" height="${height - top - bottom}"/><rect class="kept" x="${left + k * w + w * 0.12}" y="${y(o.kept)}" width="${w * 0.76}" height="${Math.max(0, height - bottom - y(o.kept))}"/>${mark === null ? "" : `<line class="even" x1="${left + k * w}" x2="${left + (k + 1) * w}" y1="${mark}" y2="${mark}"/>`}</g>`;
   }).join("");
   const names = `<text x="${left}" y="${height - 8}">${escaped(budget.blocks[0].name.slice(start.length))}</text><text x="${wide - 8}" y="${height - 8}" text-anchor="end">${escaped(budget.blocks.at(-1).name.slice(start.length))}</text>`;
-  holder.innerHTML = `<svg viewBox="0 0 ${wide} ${height}" width="${wide}" height="${height}" role="group" aria-label="what the plan keeps of each layer, in the network's order">${grid}${bars}${names}</svg><p class="sx-note">Kept of each layer, in the network's order; the black line is the uniform plan. Drag a bar, or use the arrow keys, to set it by hand (striped); Delete makes it automatic.</p>`;
+  holder.innerHTML = `<svg viewBox="0 0 ${wide} ${height}" width="${wide}" height="${height}" role="group" aria-label="what the plan keeps of each layer, in the network's order">${grid}${bars}${names}</svg><p class="sx-note">Kept of each layer, in the network's order; the black line is the uniform plan. Drag a bar, or use the arrow keys, to set it by hand (orange, dashed); Delete makes it automatic.</p>`;
   if (focused !== null) holder.querySelector(`[data-b="${focused}"]`)?.focus({ preventScroll: true });
   const kept = (e) => {
     const box = holder.querySelector("svg").getBoundingClientRect();
@@ -1024,7 +1030,7 @@ position:relative;container-type:inline-size;background:var(--bg);color:var(--in
 @container (max-width:820px){.sx-body{grid-template-columns:minmax(0,1fr)}}
 .sx-grid{overflow:auto;max-height:34em;border:1px solid var(--line);position:relative}
 .sx-grid table{border-collapse:separate;border-spacing:0;font-size:11px;line-height:17px;font-variant-numeric:tabular-nums;width:100%;margin:0;color:inherit;border:0;table-layout:auto}
-.sense-linked .sx-grid :is(td,th){padding:0 3px;text-align:center;height:18px;border:0;border-right:1px solid var(--bg);border-bottom:1px solid var(--bg);background:none;color:var(--ink);white-space:nowrap;font-weight:400;min-width:33px;max-width:none;vertical-align:middle}
+.sense-linked .sx-grid :is(td,th){padding:0 2px;text-align:center;height:18px;border:0;border-right:1px solid var(--bg);border-bottom:1px solid var(--bg);background:none;color:var(--ink);white-space:nowrap;font-weight:400;min-width:29px;max-width:none;vertical-align:middle}
 .sense-linked .sx-grid thead th{position:sticky;top:0;z-index:2;background:var(--card);font-weight:600}
 .sense-linked .sx-grid tbody th{position:sticky;left:0;z-index:1;background:var(--bg);text-align:left;cursor:pointer;max-width:21em;overflow:hidden;direction:rtl;text-overflow:ellipsis}
 .sx-grid tbody th span{unicode-bidi:plaintext}.sense-linked .sx-grid tbody .sx-inside{padding-right:3px}.sx-inside span:before{content:"  · "}
@@ -1055,7 +1061,7 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid td.s${k},.sx-key.
 .sense-linked .bar .hit{fill:transparent;cursor:ns-resize}.sense-linked .bar .kept{fill:var(--mine);pointer-events:none}.sense-linked .bar.hand .kept{fill:var(--hand);stroke:var(--ink);stroke-dasharray:3 2}
 .sense-linked .bar .even{stroke:var(--ink);stroke-width:2;pointer-events:none}.sense-linked .bar.chosen .hit{fill:var(--line)}.sense-linked .bar:focus-visible .hit{stroke:var(--mine);stroke-width:2}
 .sx-best{border-collapse:collapse;font-size:12px;margin:6px 0}.sense-linked .sx-best caption{text-align:left;font-weight:600;color:var(--ink)}.sense-linked .sx-best :is(td,th){padding:2px 8px;text-align:right;color:var(--ink);border-bottom:1px solid var(--line)}.sense-linked .sx-best :is(td,th):first-child{text-align:left}
-@media (prefers-reduced-motion:no-preference){.sense-linked .bar .kept{transition:y .12s,height .12s}}
+@media (prefers-reduced-motion:reduce){.sense-linked *{scroll-behavior:auto;transition:none}}
 @media print{.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
 `;
 

@@ -326,6 +326,7 @@ ex""",
     "import json\njson.dumps(dict(layer=ex.layer, level=ex.level, view=ex.view, budget=ex.budget, plan=ex.plan, metric=ex.metric))",
     "ex.layer, ex.level, ex.view = 'conv1.group', .75, 'curves'",
     "from sense_nb.allocation.frontier import Frontier, block_names\nbest = Frontier(ex.allocators['top1'], 'macs').under(ex.budget / 100)\njson.dumps({n: o.at for n, o in zip(block_names(ex.allocators['top1']), best.options)})",
+    "ex.update(SensitivityResult.from_records([*groups()[:4], dict(groups()[4], value=None, status='skipped')]), '3 s left')",
 ]
 
 
@@ -383,6 +384,13 @@ def in_lab(browser: Browser, folder: Path, settings: Path, shots: Path) -> None:
             timeout=WAIT,
         )
         page.screenshot(path=shots / "lab.png")
+        run_cell(page, 4)  # a later look of a run: the selection stays
+        page.wait_for_function(
+            "() => document.querySelector('.sx-run').innerText.startsWith('3 s left')", timeout=WAIT
+        )
+        assert "1 unknown" in x.box.locator(".sx-run").inner_text()
+        assert x.said.startswith("conv1.group at sparsity 0.75"), x.said
+        assert x.cells("conv3.group") == ["0.6", "skip", ""], x.cells("conv3.group")
         page.evaluate(
             "() => jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
         )

@@ -1001,15 +1001,13 @@ function drawTrade(x, budget, plan, even, width, t) {
   const least = Math.min(...front.map((p) => p[0]), here[0], 100);
   const a = axes(width, height, [least, 100], [0, Math.sqrt(top * t.points)], [`${known.label} left (%)`, `sum of drops (${unitText(t)}, root scale)`], [short, (v) => short(v * v)]);
   const at = ([cost, drop]) => [a.x(Math.max(cost, least)), a.y(Math.sqrt(Math.max(0, Math.min(drop, top)) * t.points))];
-  const bands = (known.predicted ?? []).map((p, k) => ({ ...p, cost: front[k][0] })).filter((p) => Number.isFinite(p.low) && Number.isFinite(p.high));
-  const band = bands.length > 1 ? `<path class="band" d="${line([...bands.map((p) => at([p.cost, p.high])), ...bands.map((p) => at([p.cost, p.low])).reverse()])}Z"/>` : "";
   const dots = measured.map((m) => `<circle class="measured" cx="${at([100 * m.costs[by], m.drop])[0]}" cy="${at([100 * m.costs[by], m.drop])[1]}" r="4"><title>measured ${dropText(t, m.drop, 2)}</title></circle>`).join("");
   const evens = line(uniform.filter((u) => 100 * u.costs[by] >= least).map((u) => at([100 * u.costs[by], u.sum])));
   const there = even ? at([100 * even.costs[by], even.sum]) : null;
   const limit = a.x(Math.max(least, x.get("budget")));
   x.panel.querySelector(".sx-trade").innerHTML = svg(width, height, `sum of drops over ${known.label}: stored plans, uniform plans, this plan`,
-    `${a.under}${band}<line class="limit" x1="${limit}" x2="${limit}" y1="10" y2="${height - 40}"/><path class="uniform" d="${evens}"/><path class="mine" d="${line(front.map(at))}"/>${dots}${there ? `<rect class="there" x="${there[0] - 4}" y="${there[1] - 4}" width="8" height="8"/>` : ""}<circle class="here" cx="${at(here)[0]}" cy="${at(here)[1]}" r="7"/>`) +
-    `<p class="sx-note">Line: plans of the allocator; dashed: uniform plans; large dot: this plan${measured.length ? "; diamonds of orange: measured" : ""}.</p>`;
+    `${a.under}<line class="limit" x1="${limit}" x2="${limit}" y1="10" y2="${height - 40}"/><path class="uniform" d="${evens}"/><path class="mine" d="${line(front.map(at))}"/>${dots}${there ? `<rect class="there" x="${there[0] - 4}" y="${there[1] - 4}" width="8" height="8"/>` : ""}<circle class="here" cx="${at(here)[0]}" cy="${at(here)[1]}" r="7"/>`) +
+    `<p class="sx-note">Line: plans of the allocator; dashed: uniform plans; large dot: this plan${measured.length ? "; orange: measured plans" : ""}.</p>`;
 }
 
 // ---------------------------------------------------------------- style

@@ -74,6 +74,7 @@ class LinkedExplorer(AnyWidget):
         self.res: SensitivityResult | None = None
         self.allocators: dict[str, Allocator] = {}
         self._front: tuple[tuple, Frontier] | None = None
+        self.measured: list[dict] = []  # of `add_measured`: metric, drop, costs
         super().__init__()
         if res is not None:
             self.update(res)
@@ -157,6 +158,11 @@ class LinkedExplorer(AnyWidget):
         "The allocator of the chosen metric, else the first."
         return self.allocators.get(self.metric) or next(iter(self.allocators.values()), None)
 
+    def _with_measured(self, budget: dict) -> dict:
+        "Plans of a metric with those that were measured."
+        mine = [m for m in self.measured if m["metric"] == budget["metric"]]
+        return {**budget, "measured": [dict(drop=m["drop"], costs=m["costs"]) for m in mine]}
+
     def _offered(self) -> dict:
         "The costs that a plan can reduce."
         budgets = self._data.get("budgets") or [{"metric": "", "costs": {}}]
@@ -214,7 +220,7 @@ def update(
 def _budgets(self: LinkedExplorer) -> list[dict]:
     "What the budget view shows; nothing where no plan can be made."
     try:
-        return [budget_data(a, metric) for metric, a in self.allocators.items()]
+        return [self._with_measured(budget_data(a, metric)) for metric, a in self.allocators.items()]
     except BudgetError:
         self.allocators = {}
         return []
@@ -312,7 +318,27 @@ def chosen_plan(self: LinkedExplorer) -> Plan:
         return self.solve()
     return hold_levels(a, self.plan).solution(np.arange(len(a.first))).plan
 
-# %% ../../nbs/widgets/06_linked.ipynb #4d90ccae
+# %% ../../nbs/widgets/06_linked.ipynb #6f6d71a9
+@patch
+def add_measured(
+    self: LinkedExplorer,
+    plan: Plan,  # of layers and levels that the allocator offers
+    drop: float,  # of the chosen metric: what the plan loses in truth
+) -> None:
+    """Show a measured plan beside the sums of drops; `BudgetError` for a layer or a level that is no
+    choice."""
+    if (a := self._allocator()) is None:
+        raise BudgetError("no plan can be made: give dep=, and cells of 'group' or 'quantize'")
+    first = [a.options[j] for j in a.first]
+    name_of = {o.layer: name for name, o in zip(block_names(a), first, strict=True)}
+    done = {name_of.get(s.layer, s.layer): s.level for s in plan.steps}
+    levels = {name: done.pop(name, o.at) for name, o in zip(block_names(a), first, strict=True)}
+    choice = hold_levels(a, levels | done).solution(np.arange(len(a.first)))
+    costs = {by: choice.costs[by] / a.full[by] for by in self._offered()}
+    self.measured.append(dict(metric=self.metric, drop=float(drop), costs=costs))
+    self._data = {**self._data, "budgets": [self._with_measured(b) for b in self._data["budgets"]]}
+
+# %% ../../nbs/widgets/06_linked.ipynb #4e1c3efa
 @patch
 def follow(
     self: LinkedExplorer,

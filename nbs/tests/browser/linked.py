@@ -19,7 +19,7 @@ from explorers import WAIT, jupyter, open_notebook
 from network import Skip
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from sense_nb import ChannelDependency, SensitivityResult, count, read_plan
+from sense_nb import ChannelDependency, Plan, SensitivityResult, count, read_plan
 from sense_nb.widgets.linked import LinkedExplorer
 
 LEVELS = np.linspace(0.05, 0.95, 19).round(2).tolist()
@@ -235,6 +235,7 @@ def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
     assert left <= 60, said
     bars = page.locator("g.bar")
     assert bars.count() == 2
+    assert page.locator("circle.measured title").all_text_contents() == ["measured 20.00"]
     bars.nth(1).focus()
     before = bars.nth(1).get_attribute("aria-valuetext")
     page.keyboard.press("ArrowDown" if "sparsity 0.75" not in before else "ArrowUp")
@@ -297,6 +298,7 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     model, x = Skip(), torch.zeros(2, 1, 8, 8)
     small = SensitivityResult.from_records(groups())
     ex = LinkedExplorer(small, count(model, x), ChannelDependency(model, x))
+    ex.add_measured(Plan.of({"conv1": 0.5}), 0.2)
     page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
     check_budget(page, ex, folder)
     page.screenshot(path=shots / "budget.png")

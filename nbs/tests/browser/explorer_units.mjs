@@ -1,0 +1,147 @@
+// Unit tests of nbs/widgets/explorer.js that need no browser: node --test; numbers are counted by hand.
+import assert from "node:assert/strict";
+import { copyFileSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const copy = join(mkdtempSync(join(tmpdir(), "sense-")), "explorer.mjs"); // Node takes a .js for a script
+copyFileSync(join(here, "../../widgets/explorer.js"), copy);
+const x = await import(pathToFileURL(copy));
+
+const floats = (values) => ({ f: Buffer.from(new Float32Array(values).buffer).toString("base64") });
+const close = (a, b, eps = 1e-6) => assert.ok(Math.abs(a - b) <= eps, `${a} is not ${b}`);
+
+function made(labels, drops, more = {}) {
+  const levels = more.levels ?? [0.25, 0.5];
+  const cells = { drop: floats(drops), n: 100, status: 0, ...more.cells };
+  const rows = labels.map((label, i) => ({ label, layer: label, type: "Conv2d", saves: { macs: [0, 100 * (i + 1)] } }));
+  return {
+    metrics: [{ name: "top1", unit: "fraction", higher: true, baseline: 0.9, ...more.metric }],
+    statuses: ["exact", "estimated", "skipped", "noop", "unprunable", "failed"],
+    costs: { macs: "MACs" },
+    methods: [{ name: "filter", unit: more.unit ?? "sparsity", levels, rows, metrics: { top1: cells } }],
+  };
+}
+const table = (...args) => x.tableOf(made(...args), "filter", "top1");
+
+test("numbers are unpacked as they were packed", () => {
+  assert.deepEqual([...x.unpack(null, 2)], [NaN, NaN]);
+  assert.deepEqual([...x.unpack(0.5, 2)], [0.5, 0.5]);
+  assert.deepEqual([...x.unpack(floats([0.5, Infinity, NaN]), 3)], [0.5, Infinity, NaN]);
+  const bytes = Buffer.from([2, 0, 1]).toString("base64");
+  assert.deepEqual([...x.unpack({ p: [null, 7, 9], i: bytes }, 3)], [9, NaN, 7]);
+});
+
+test("a value follows from baseline and drop in the metric's direction", () => {
+  close(x.valueOf(table(["a"], [0.1, 0.2]), 1), 0.7);
+  close(x.valueOf(table(["a"], [0.1, 0.2], { metric: { higher: false } }), 0), 1.0);
+});
+
+test("a drop of one sample is none, of two it is one", () => {
+  const t = table(["a"], [0.01, 0.02]);
+  assert.deepEqual([x.isZero(t, 0), x.isZero(t, 1)], [true, false]);
+  const nats = table(["a"], [0.001, 0], { metric: { unit: "nats" } });
+  assert.deepEqual([x.isZero(nats, 0), x.isZero(nats, 1)], [false, true]);
+});
+
+test("colours change at 0.5, 1, 2, 5, 10 and 20 points", () => {
+  const t = table(["a"], [0.1, 0.2]);
+  assert.deepEqual([-0.1, 0, 0.0049, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.9].map((d) => x.stepOf(t, d)), [-1, 0, 0, 1, 2, 3, 4, 5, 6, 6]);
+  assert.deepEqual([0.01, 0.02, 0.05, 0.1, 0.2].map((d) => x.stepOf(t, Math.fround(d))), [2, 3, 4, 5, 6]);
+  assert.deepEqual([-0.0001, 0.1234].map((d) => x.dropText(t, d)), ["0.0", "12.3"]);
+  assert.deepEqual(table(["a"], [1, 30], { metric: { unit: "nats" } }).steps, [0.5, 1, 2, 5, 10, 20]);
+});
+
+test("what a cell saves is a polynomial of what it achieves", () => {
+  const data = made(["a"], [0, 0], { cells: { achieved: floats([0.2, 0.4]) } });
+  data.methods[0].rows[0].saves = { macs: [10, 100, -50] };
+  const t = x.tableOf(data, "filter", "top1");
+  close(x.savedBy(t, 1, "macs"), 10 + 40 - 8, 1e-4);
+  assert.ok(Number.isNaN(x.savedBy(t, 1, "ms")));
+});
+
+test("rows are sorted by mean drop, cost and name; unknown ones are last", () => {
+  const t = table(["b.10", "b.9", "a"], [0.1, 0.3, NaN, NaN, 0.5, 0.7]);
+  assert.deepEqual(x.orderOf(t, "order"), [0, 1, 2]);
+  assert.deepEqual(x.orderOf(t, "sensitivity"), [2, 0, 1]);
+  assert.deepEqual(x.orderOf(t, "cost", "macs"), [2, 1, 0]);
+  assert.deepEqual(x.orderOf(t, "name"), [2, 1, 0]); // a, b.9, b.10
+});
+
+test("blocks and stages fold", () => {
+  assert.equal(x.foldOf("encoder.layer.3.query", "block"), "encoder.layer.*.query");
+  assert.deepEqual(["layer1.0.conv1", "encoder.layer.3.query", "conv1", "0.weight"].map((s) => x.foldOf(s, "stage")), ["layer1", "encoder.layer", "conv1", "0"]);
+  const t = table(["h.0.q", "h.1.q", "h.2.q", "head"], [0.1, 0.2, 0.3, 0.6, 0.5, 0.7, 0, 0]);
+  const folded = x.linesOf(t, [0, 1, 2, 3], "block", new Set());
+  assert.deepEqual(folded, [{ key: "h.*.q", members: [0, 1, 2], open: false }, { members: [3] }]);
+  assert.equal(x.linesOf(t, [0, 1, 2, 3], "block", new Set(["h.*.q"])).length, 5);
+  const s = x.spreadOf(t, [0, 1, 2], 1);
+  [close(s.mean, 0.5), close(s.low, 0.2), close(s.high, 0.7)];
+});
+
+test("names lose the beginning that all have, up to a dot", () => {
+  assert.equal(x.commonStart(["model.blocks.1.a", "model.blocks.10.b"]), "model.blocks.");
+  assert.equal(x.commonStart(["conv1", "conv2"]), "");
+});
+
+test("bits and rank go from mild to strong", () => {
+  assert.deepEqual(table(["a"], [0.3, 0.1], { unit: "bits", levels: [2, 8] }).columns, [1, 0]);
+});
+
+test("the state becomes possible where the data change", () => {
+  const data = made(["a", "b"], [0, 0, 0, 0]);
+  assert.equal(x.fitted(data, { method: "gone", layer: "b", level: 0.4 }).level, 0.5);
+  assert.equal(x.fitted(data, { layer: "zz", level: null }).layer, "a");
+  assert.equal(x.fitted(data, { layer: "b" }).layer, "b");
+});
+
+// Two layers, the second reads the first: macs are 100 * (1 - a) + 200 * (1 - a) * (1 - b).
+const option = (level, drop) => ({ level, drop, kept: 1 - (level ?? 0), method: "group", unit: "sparsity" });
+const budget = {
+  metric: "top1",
+  blocks: [
+    { name: "one", layer: "one", untouched: 0, units: 8, options: [option(null, 0), option(0.5, 0.1)] },
+    { name: "two", layer: "two", untouched: 0, units: 8, options: [option(null, 0), option(0.5, 0.3)] },
+  ],
+  costs: { macs: { label: "MACs", full: 300, terms: [[100, [1, 0.5]], [200, [1, 0.5], [3, 0.5]]], plans: [[0, 0], [1, 0], [1, 1]], shares: [1, 0.5, 1 / 3], sums: [0, 0.1, 0.4] } },
+  uniform: [{ level: 0, costs: { macs: 1 }, sum: 0 }, { level: 0.5, costs: { macs: 1 / 3 }, sum: 0.4 }],
+};
+
+test("plans cost what their terms say", () => {
+  assert.deepEqual([[0, 0], [1, 0], [0, 1], [1, 1]].map((p) => x.costOf(budget.costs.macs.terms, x.takenOf(budget, p))), [300, 150, 200, 100]);
+  close(x.sumOfDrops(budget, [1, 1]), 0.4);
+});
+
+test("the best stored plan within a budget, with what is held by hand", () => {
+  assert.deepEqual(x.storedPlan(budget, "macs", 1, {}), [0, 0]);
+  assert.deepEqual(x.storedPlan(budget, "macs", 0.6, {}), [1, 0]);
+  assert.deepEqual(x.storedPlan(budget, "macs", 0.7, { one: 0 }), [0, 1]);
+  assert.deepEqual(x.storedPlan(budget, "macs", 0.1, {}), [1, 1]); // cannot be met: the least
+  assert.deepEqual(x.planFrom(budget, x.levelsOf(budget, [1, 0])), [1, 0]);
+  assert.equal(x.uniformFor(budget, "macs", 0.5).level, 0.5);
+  assert.equal(x.uniformFor(budget, "macs", 0.2), null);
+  assert.equal(x.uniformKept({ units: 8, options: [] }, { level: 0.3 }), 1 - 2 / 8);
+});
+
+test("plans as YAML and as code leave out layers with nothing done", () => {
+  assert.equal(x.yamlOf(budget, [1, 0]), 'plan: 1\ninfo: {sum_of_drops: 0.1, way: explorer}\nsteps:\n- {layer: "one", method: "group", sparsity: 0.5}\n');
+  assert.ok(x.codeOf(budget, [0, 1]).includes('    Step("two", "group", 0.5),\n])'));
+  assert.ok(x.yamlOf(budget, [0, 0]).includes("steps: []"));
+});
+
+test("layers by what a level loses for what it saves", () => {
+  const t = table(["a", "b", "c"], [0, 0.1, 0, 0.1, 0, NaN]);
+  assert.deepEqual(x.tradesOf(t, 1, "macs").map((p) => p.label), ["b", "a"]);
+});
+
+test("axes have round ticks", () => {
+  assert.deepEqual(x.ticks(0, 1), [0, 0.2, 0.4, 0.6, 0.8, 1]);
+  assert.deepEqual(x.ticks(0, 0), [0]);
+});
+
+test("long numbers are short", () => {
+  assert.deepEqual([1234567, 999, 999.7e3, 0.01234, -2e9].map(x.short), ["1.23 M", "999", "1 M", "0.0123", "-2 G"]);
+});

@@ -1,0 +1,440 @@
+"""Drive the linked explorer in a real browser: python nbs/tests/browser/linked.py [FOLDER FOR SCREENSHOTS]
+
+Needs the extra "dev", Chromium and a font. First on a page without a kernel, 60 layers x 19 levels: every control, numbers against
+the table, keys, contrast in light and dark, the processor time from a click to the picture. Then in JupyterLab: the state in
+both directions, a plan by the allocator, a notebook that was saved and is opened without its kernel."""
+
+import json
+import sys
+import tempfile
+from inspect import getsource
+from pathlib import Path
+
+import nbformat
+import numpy as np
+import pandas as pd
+import torch
+from chromium import launched
+from explorers import WAIT, jupyter, open_notebook
+from network import Skip
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from sense_nb import ChannelDependency, Plan, SensitivityResult, count, read_plan
+from sense_nb.widgets.linked import LinkedExplorer
+
+LEVELS = np.linspace(0.05, 0.95, 19).round(2).tolist()
+LIMIT = 100  # milliseconds of the page's processor time from a click to the picture
+
+
+def table(layers: list[str]) -> list[dict]:
+    "Rows whose numbers tell where they come from; some cells are estimated, and some failed."
+    rows = []
+    for i, layer in enumerate(layers):
+        for j, s in enumerate(LEVELS):
+            for metric, k in (("top1", 1.0), ("top5", 0.5)):
+                drop = round(((i * 7) % 60 + 1) / 70 * s**3 * k, 3)
+                row = dict(
+                    layer=layer, type="Linear", method="element", level=s, n=1000, params=100 * (i + 1)
+                )
+                row |= dict(
+                    metric=metric, metric_unit="fraction", baseline=0.92, value=0.92 - drop, achieved=s
+                )
+                if i == 3 and j > 9:
+                    row |= dict(status="estimated", n=250, low=drop - 0.01, high=drop + 0.02)
+                if i == 5 and j > 15:
+                    row |= dict(status="failed", value=None, note="logits are not finite")
+                rows.append(row)
+    return rows
+
+
+def groups() -> list[dict]:
+    "Channel groups of the network with a shortcut."
+    row = dict(metric="top1", metric_unit="fraction", baseline=0.9, method="group", target="group", n=1000)
+    return [
+        dict(row, layer=layer, group=str(i), level=s, value=round(0.9 - w * s * s, 6))
+        for i, (layer, w) in enumerate({"conv1": 0.4, "conv3": 0.1}.items())
+        for s in (0.25, 0.5, 0.75)
+    ]
+
+
+class Seen:
+    "What an explorer on a page shows."
+
+    def __init__(self, page: Page):
+        self.page, self.box = page, page.locator(".sense-linked")
+        self.box.locator(".sx-here").wait_for(timeout=WAIT)
+
+    def names(self) -> list[str]:
+        return self.box.locator("tbody tr[data-k]").evaluate_all("rows => rows.map(r => r.cells[0].title)")
+
+    def cells(self, layer: str) -> list[str]:
+        return self.box.locator(f'tbody tr:has(th[title="{layer}"]) td').all_inner_texts()
+
+    def cell(self, layer: str, level: float):
+        return self.box.locator(f'tbody tr:has(th[title="{layer}"]) td').nth(LEVELS.index(level))
+
+    @property
+    def said(self) -> str:
+        return self.box.locator(".sx-readout").inner_text()
+
+    def choose(self, label: str, value: str) -> None:
+        self.box.get_by_label(label, exact=True).first.select_option(value)
+
+    def tab(self, name: str) -> None:
+        self.box.get_by_role("tab", name=name).click()
+
+
+def expected(df: pd.DataFrame, layer: str, metric: str) -> list[str]:
+    "What the heatmap has to show, by the table."
+    mine = df[(df["layer"] == layer) & (df["metric"] == metric)].sort_values("level")
+    texts = []
+    for r in mine.itertuples():
+        if r.status == "failed":
+            texts.append("fail")
+        else:
+            drop = 0.92 - r.value
+            texts.append("" if abs(drop) * r.n <= 1 + 1e-6 else f"{100 * drop:.1f}")
+    return texts
+
+
+def check_heatmap(page: Page, res: SensitivityResult) -> None:
+    "Numbers against the table, sorting, folding, hover."
+    x, df, layers = Seen(page), res.df, res.layers
+    for metric in ("top1", "top5"):
+        x.choose("metric", metric)
+        for layer in layers:
+            assert x.cells(layer) == expected(df, layer, metric), (layer, metric, x.cells(layer))
+    x.choose("metric", "top1")
+    assert x.names() == layers
+    x.choose("sort", "sensitivity")
+    mean = df[(df["metric"] == "top1") & (df["status"] != "failed")].groupby("layer")["drop"].mean()
+    drops = [mean[n] for n in x.names()]
+    assert drops == sorted(drops, reverse=True), "not by sensitivity"
+    x.choose("sort", "cost")
+    assert x.names() == layers[::-1], "not by what is saved"
+    x.choose("sort", "name")
+    numbers = [tuple(map(int, filter(str.isdigit, n.split(".")))) for n in x.names()]
+    assert numbers == sorted(numbers), "not by name"
+    x.choose("sort", "order")
+    x.choose("fold", "block")
+    assert len(x.names()) == 4 and x.names()[0] == "net.blocks.*.qkv", x.names()
+    x.box.locator("tbody tr.sx-fold th").first.click()
+    assert len(x.names()) == 4 + len(layers) // 4
+    x.choose("fold", "none")
+    x.cell(layers[5], 0.95).click()
+    assert "failed; n 1,000; saves" in x.said and "logits are not finite" in x.said, x.said
+    x.cell(layers[3], 0.8).click()
+    row = df[(df["layer"] == layers[3]) & (df["level"] == 0.8) & (df["metric"] == "top1")].iloc[0]
+    want = f"drop {100 * row['drop']:.2f} points ({100 * row['low']:.2f} to {100 * row['high']:.2f})"
+    assert want in x.said and "estimated; n 250" in x.said, (want, x.said)
+    x.cell(layers[7], 0.6).hover()
+    tip = page.locator(".sx-tip").inner_text()
+    assert layers[7] in tip and "at sparsity 0.6" in tip and "480 parameters" in tip, tip
+
+
+def check_keys(page: Page, layers: list[str]) -> None:
+    "The keyboard alone: arrows in the heatmap, arrows between the views."
+    x = Seen(page)
+    x.cell(layers[0], 0.5).click()
+    for key, want in (
+        ("ArrowDown", f"{layers[1]} at sparsity 0.5"),
+        ("ArrowRight", f"{layers[1]} at sparsity 0.55"),
+        ("End", f"{layers[1]} at sparsity 0.95"),
+        ("PageDown", f"{layers[11]} at sparsity 0.95"),
+        ("ArrowUp", f"{layers[10]} at sparsity 0.95"),
+        ("Home", f"{layers[10]} at sparsity 0.05"),
+    ):
+        page.keyboard.press(key)
+        assert x.said.startswith(want), (key, x.said)
+    assert page.evaluate("document.activeElement.matches('.sx-here')"), (
+        "the focus is not on the selected cell"
+    )
+    x.tab("Curves")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.textContent") == "Drop per cost"
+    unnamed = page.evaluate("""() => [...document.querySelectorAll('.sense-linked :is(select,input,button,[role=slider],svg)')].filter(e =>
+        !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.length || e.closest('[aria-hidden]'))).map(e => e.outerHTML.slice(0, 90))""")
+    assert not unnamed, f"controls without a name: {unnamed}"
+
+
+# Contrast of every text in the heatmap, the legend and the notes with what is painted behind it.
+CONTRAST = """() => {
+  const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+  const rgba = (c) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = c; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data] };
+  const light = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4).reduce((s, v, i) => s + v * [.2126, .7152, .0722][i], 0);
+  const behind = (e) => { for (; e; e = e.parentElement) { const c = rgba(getComputedStyle(e).backgroundColor); if (c[3] > 250) return c } return [255, 255, 255] };
+  const found = [];
+  for (const e of document.querySelectorAll('.sense-linked :is(td,th,p,label,button,.sx-key,svg text)')) {
+    const style = getComputedStyle(e);
+    if (!e.textContent.trim() || !e.checkVisibility() || +style.fontSize.replace('px', '') === 0) continue;
+    const [a, b] = [light(rgba(e.tagName === 'text' ? style.fill : style.color)), light(behind(e))].sort((p, q) => q - p);
+    found.push([(a + .05) / (b + .05), e.className.baseVal ?? e.className, e.textContent.slice(0, 30)]);
+  }
+  return found.sort((p, q) => p[0] - q[0]).slice(0, 3);
+}"""
+
+
+def check_contrast(page: Page, theme: str) -> float:
+    "The worst contrast of a text; WCAG's AA wants 4.5."
+    got = page.locator(".sense-linked").get_attribute("data-theme")
+    assert got == theme, f"the theme is {got}, not {theme}"
+    worst = page.evaluate(CONTRAST)
+    assert worst[0][0] >= 4.5, worst
+    return worst[0][0]
+
+
+def click_time(page: Page, layers: list[str]) -> list[float]:
+    "Milliseconds of the page's processor time for a click on a cell with everything that follows, of 20."
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def used() -> float:
+        metrics = {m["name"]: m["value"] for m in session.send("Performance.getMetrics")["metrics"]}
+        return 1000 * metrics["TaskDuration"]
+
+    times = []
+    for k in range(20):
+        spot = Seen(page).cell(layers[(k * 7) % len(layers)], LEVELS[(k * 5) % 19])
+        spot.scroll_into_view_if_needed()
+        page.evaluate("() => new Promise(r => requestAnimationFrame(() => setTimeout(r, 30)))")
+        before = used()
+        spot.evaluate("td => td.click()")
+        page.evaluate("() => new Promise(r => requestAnimationFrame(() => setTimeout(r, 0)))")
+        times.append(used() - before)
+    return sorted(times)
+
+
+def check_views(page: Page, layers: list[str]) -> None:
+    "Curves and drop per cost follow the selection, and select."
+    x = Seen(page)
+    x.tab("Curves")
+    x.cell(layers[9], 0.9).click()
+    front = page.locator(".sx-panel svg").get_attribute("aria-label")
+    assert front.startswith(f"drop of top1 of {layers[9]} over sparsity: 0.05 "), front
+    assert page.locator(".front circle.here").count() == 1
+    spot = page.locator(".front circle").nth(4)
+    spot.scroll_into_view_if_needed()
+    box = spot.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert "at sparsity 0.25" in x.said, x.said
+    x.tab("Drop per cost")
+    x.choose("saved", "macs")
+    page.locator(".sx-best button").first.click()
+    assert x.said.startswith(page.locator(".sx-best button").first.inner_text()), x.said
+
+
+def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
+    "Without a kernel: slider, typed value, a bar by hand, YAML that is the plan's."
+    x = Seen(page)
+    x.tab("Budget")
+    typed = page.get_by_label("budget, percent left")
+    typed.fill("60")
+    typed.press("Enter")
+    said = page.locator(".sx-sum").inner_text()
+    left = float(said.split("MACs ")[1].split(" %")[0])
+    assert left <= 60, said
+    bars = page.locator("g.bar")
+    assert bars.count() == 2
+    assert page.locator("circle.measured title").all_text_contents() == ["measured 20.00"]
+    bars.nth(1).focus()
+    before = bars.nth(1).get_attribute("aria-valuetext")
+    page.keyboard.press("ArrowDown" if "sparsity 0.75" not in before else "ArrowUp")
+    assert "set by hand" in page.locator("g.bar").nth(1).get_attribute("aria-valuetext")
+    page.keyboard.press("Delete")
+    assert "automatic" in page.locator("g.bar").nth(1).get_attribute("aria-valuetext")
+    box = page.locator("g.bar").nth(0).locator(".hit").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 4)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    page.mouse.up()
+    assert "sparsity 0.5, 50 % kept, set by hand" in page.locator("g.bar").nth(0).get_attribute(
+        "aria-valuetext"
+    )
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save YAML").click()
+    download.value.save_as(folder / "plan.yaml")
+    plan = read_plan(folder / "plan.yaml")
+    assert {s.layer: s.level for s in plan.steps}["conv1"] == 0.5, plan
+    small = count(plan.apply(Skip(), torch.zeros(2, 1, 8, 8))[0], torch.zeros(2, 1, 8, 8))
+    full = count(Skip(), torch.zeros(2, 1, 8, 8))
+    told = float(page.locator(".sx-sum").inner_text().split("MACs ")[1].split(" %")[0])
+    assert abs(100 * small.macs / full.macs - told) < 0.06, (small, told)
+
+
+def page_of(browser: Browser, file: Path, trouble: list, **how) -> Page:
+    "A page that reports errors and requests."
+    page = browser.new_page(**how)
+    page.on("pageerror", lambda e: trouble.append(str(e)))
+    page.on("console", lambda m: trouble.append(m.text) if m.type == "error" else None)
+    page.on(
+        "request",
+        lambda r: trouble.append(r.url) if not r.url.startswith(("file:", "data:", "blob:")) else None,
+    )
+    page.goto(file.as_uri())
+    return page
+
+
+def static(browser: Browser, folder: Path, shots: Path) -> None:
+    "Pages without a kernel."
+    layers = [f"net.blocks.{i // 4}.{('qkv', 'proj', 'fc1', 'fc2')[i % 4]}" for i in range(60)]
+    res = SensitivityResult.from_records(table(layers))
+    cost = pd.DataFrame(dict(layer=layers, macs=1e6 * (1 + np.arange(60))))
+    file, trouble = LinkedExplorer(res, cost).save(folder / "many.html"), []
+    page = page_of(browser, file, trouble, viewport=dict(width=1300, height=900))
+    check_heatmap(page, res)
+    check_keys(page, layers)
+    check_views(page, layers)
+    worst = [check_contrast(page, "light")]
+    page.screenshot(path=shots / "wide.png")
+    Seen(page).tab("Curves")
+    times = click_time(page, layers)
+    assert times[10] < LIMIT, times
+    dark = page_of(browser, file, trouble, viewport=dict(width=420, height=1300), color_scheme="dark")
+    Seen(dark)
+    dark.wait_for_timeout(200)
+    worst.append(check_contrast(dark, "dark"))
+    assert dark.evaluate("document.documentElement.scrollWidth") <= 420, "too wide for a phone"
+    dark.screenshot(path=shots / "narrow_dark.png")
+    model, x = Skip(), torch.zeros(2, 1, 8, 8)
+    small = SensitivityResult.from_records(groups())
+    ex = LinkedExplorer(small, count(model, x), ChannelDependency(model, x))
+    ex.add_measured(Plan.of({"conv1": 0.5}), 0.2)
+    page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
+    check_budget(page, ex, folder)
+    page.screenshot(path=shots / "budget.png")
+    Seen(page).tab("Group")
+    assert (
+        "8 channels" in page.locator(".sx-panel").inner_text()
+        or "4 channels" in page.locator(".sx-panel").inner_text()
+    )
+    assert not trouble, trouble
+    print(
+        f"linked explorer without a kernel: every control driven; a click takes {times[10]:.0f} ms of processor time "
+        f"(the slowest of 20 {times[-1]:.0f}) at 60 x 19; contrast at least {min(worst):.1f}; {file.stat().st_size} bytes",
+        flush=True,
+    )
+
+
+CELLS = [
+    f"""import torch
+from torch import nn
+from sense_nb import SensitivityResult, explore
+
+{getsource(Skip)}
+{getsource(groups)}
+model, x = Skip(), torch.zeros(2, 1, 8, 8)
+ex = explore(SensitivityResult.from_records(groups()), model=model, example=x)
+ex""",
+    "import json\njson.dumps(dict(layer=ex.layer, level=ex.level, view=ex.view, budget=ex.budget, plan=ex.plan, metric=ex.metric))",
+    "ex.layer, ex.level, ex.view = 'conv1.group', .75, 'curves'",
+    "from sense_nb.allocation.frontier import Frontier, block_names\nbest = Frontier(ex.allocators['top1'], 'macs').under(ex.budget / 100)\njson.dumps({n: o.at for n, o in zip(block_names(ex.allocators['top1']), best.options)})",
+    "ex.update(SensitivityResult.from_records([*groups()[:4], dict(groups()[4], value=None, status='skipped')]), '3 s left')",
+]
+
+
+def run_cell(page: Page, i: int) -> dict | None:
+    "Run a cell, wait for its end, and read its JSON."
+    page.evaluate(
+        """async (i) => { const nb = jupyterapp.shell.currentWidget.content; nb.activeCellIndex = i; nb.deselectAll();
+        await jupyterapp.commands.execute('notebook:run-cell') }""",
+        i,
+    )
+    texts = page.evaluate(
+        """(i) => { const out = jupyterapp.shell.currentWidget.content.widgets[i].model.outputs.toJSON();
+        return out.map(o => o.data ? String(o.data['text/plain'] ?? '') : `${o.ename}: ${o.evalue}`) }""",
+        i,
+    )
+    assert not [t for t in texts if t.startswith(("TypeError", "TableError", "None:"))], texts
+    return json.loads(texts[-1].strip("'")) if texts and texts[-1].startswith("'{") else None
+
+
+def heard(page: Page, budget: float) -> dict:
+    "Python's state, once it has the budget: a message waits until the kernel has answered the one before."
+    for _ in range(60):
+        if (got := run_cell(page, 1))["budget"] == budget:
+            return got
+        page.wait_for_timeout(250)
+    raise AssertionError(f"Python never heard of the budget {budget}: {got}")
+
+
+def in_lab(browser: Browser, folder: Path, settings: Path, shots: Path) -> None:
+    "JupyterLab: both directions of the state, then the saved notebook without a kernel."
+    nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in CELLS])
+    nb.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(nb, folder / "linked.ipynb")
+    with jupyter(folder, settings, "jupyterlab") as address:
+        page = browser.new_page(viewport=dict(width=1400, height=1000))
+        open_notebook(page, address, "jupyterlab", "linked.ipynb")
+        x = Seen(page)
+        page.wait_for_function(
+            "() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'idle'",
+            timeout=WAIT,
+        )
+        spot = x.box.locator('tbody tr:has(th[title="conv3.group"]) td').nth(0)
+        spot.click()
+        x.tab("Budget")
+        typed = page.get_by_label("budget, percent left")
+        typed.fill("45")
+        typed.press("Enter")
+        got = heard(page, 45)
+        assert (got["layer"], got["level"], got["view"]) == ("conv3.group", 0.25, "budget"), got
+        best = run_cell(page, 3)
+        assert got["plan"] == best, (got, best)
+        run_cell(page, 2)
+        page.wait_for_function(
+            "() => document.querySelector('.sx-readout').innerText.startsWith('conv1.group at sparsity 0.75')",
+            timeout=WAIT,
+        )
+        page.screenshot(path=shots / "lab.png")
+        run_cell(page, 4)  # a later look of a run: the selection stays
+        page.wait_for_function(
+            "() => document.querySelector('.sx-run').innerText.startsWith('3 s left')", timeout=WAIT
+        )
+        assert "1 unknown" in x.box.locator(".sx-run").inner_text()
+        assert x.said.startswith("conv1.group at sparsity 0.75"), x.said
+        assert x.cells("conv3.group") == ["0.6", "skip", ""], x.cells("conv3.group")
+        page.evaluate(
+            "() => jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
+        )
+        page.wait_for_selector('.sense-linked[data-theme="dark"]', timeout=WAIT)
+        page.screenshot(path=shots / "lab_dark.png")
+        page.evaluate(
+            "async () => { await jupyterapp.commands.execute('@jupyter-widgets/jupyterlab-manager:saveWidgetState') }"
+        )
+        page.evaluate(
+            "async () => { await jupyterapp.shell.currentWidget.context.save(); await jupyterapp.serviceManager.sessions.shutdownAll() }"
+        )
+        page.close()
+        stored = nbformat.read(folder / "linked.ipynb", 4)
+        html = [o.data.get("text/html", "") for c in stored.cells for o in c.outputs if "data" in o]
+        assert any("<td>" in h for h in html), "the saved notebook has no table"
+        assert "widgets" in stored.metadata, "the saved notebook has no widget state"
+        page = browser.new_page(viewport=dict(width=1400, height=1000))
+        page.goto(
+            f"{address}/doc/tree/linked.ipynb?token=explorers&reset",
+            wait_until="domcontentloaded",
+            timeout=WAIT,
+        )
+        again = Seen(page)
+        again.box.locator('tbody tr:has(th[title="conv3.group"]) td').nth(2).click()
+        assert again.said.startswith("conv3.group at sparsity 0.75"), again.said
+        page.screenshot(path=shots / "saved.png")
+        page.close()
+    print(
+        "linked explorer in JupyterLab: the state in both directions, and a saved notebook without its kernel",
+        flush=True,
+    )
+
+
+def main(shots: Path) -> None:
+    shots.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as tmp, sync_playwright() as p:
+        browser, folder = launched(p), Path(tmp) / "work"
+        folder.mkdir()
+        static(browser, folder, shots)
+        in_lab(browser, folder, Path(tmp) / "settings", shots)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent / "shots").resolve())

@@ -1,0 +1,1093 @@
+// The linked explorer of sense_nb: one state (method, metric, layer, level, sort, budget, plan) and the views that share it.
+// In a notebook anywidget calls `render`, and the state is Python's; a page calls `mountAll`, and the state is the page's.
+// Nothing is loaded from anywhere. The data are those of sense_nb.plots.explorer_data.
+
+// ---------------------------------------------------------------- data
+
+const RANKED = ["exact", "estimated"];
+
+function bytes(text) {
+  const raw = atob(text);
+  return Uint8Array.from(raw, (c) => c.charCodeAt(0));
+}
+
+// Numbers as `packed` wrote them: NaN where there is none.
+export function unpack(value, n) {
+  if (value === null || value === undefined) return new Float64Array(n).fill(NaN);
+  if (typeof value === "number") return new Float64Array(n).fill(value);
+  if (value.f !== undefined) {
+    const view = new DataView(bytes(value.f).buffer);
+    return Float64Array.from({ length: n }, (_, i) => view.getFloat32(4 * i, true));
+  }
+  const which = bytes(value.i);
+  return Float64Array.from({ length: n }, (_, i) => value.p[which[i]] ?? NaN);
+}
+
+// The cells of a method and a metric: arrays with cell r * L + c for row r and level c.
+export function tableOf(data, methodName, metricName) {
+  const method = data.methods.find((m) => m.name === methodName) ?? data.methods[0];
+  const name = method.metrics[metricName] ? metricName : metricsOf(data, method)[0];
+  const cells = method.metrics[name];
+  const metric = data.metrics.find((m) => m.name === name);
+  const [rows, levels] = [method.rows, method.levels];
+  const size = rows.length * levels.length;
+  const t = { method, metric, rows, levels, unit: method.unit, L: levels.length, statuses: data.statuses };
+  for (const key of ["drop", "low", "high", "n", "status"]) t[key] = unpack(cells[key], size);
+  t.achieved = cells.achieved === undefined ? null : unpack(cells.achieved, size);
+  t.value = cells.value === undefined ? null : unpack(cells.value, size);
+  t.notes = cells.notes ? { texts: cells.notes.texts, of: unpack(cells.notes.of, size) } : null;
+  t.columns = levels.map((_, c) => c);
+  if (t.unit === "bits" || t.unit === "rank") t.columns.reverse(); // the mildest first
+  t.points = metric.unit === "fraction" ? 100 : 1; // what a drop is multiplied by to be shown
+  t.steps = stepsOf(t);
+  t.digits = t.metric.unit === "fraction" || t.metric.unit === "percent" ? 1 : digitsFor(Math.max(...t.steps));
+  return t;
+}
+
+export const statusOf = (t, i) => t.statuses[t.status[i]] ?? "";
+export const isRanked = (t, i) => RANKED.includes(statusOf(t, i)) && !Number.isNaN(t.drop[i]);
+export const noteOf = (t, i) => (t.notes ? (t.notes.texts[t.notes.of[i]] ?? "") : "");
+export const achievedOf = (t, i) => (t.achieved ? t.achieved[i] : t.levels[i % t.L]);
+
+export function valueOf(t, i) {
+  if (t.value && !Number.isNaN(t.value[i])) return t.value[i];
+  if (t.metric.baseline === null) return NaN;
+  return t.metric.baseline - t.drop[i] * (t.metric.higher ? 1 : -1);
+}
+
+// Whether a cell differs from the unchanged model by one sample at the most.
+export function isZero(t, i) {
+  const scale = { fraction: 1, percent: 100 }[t.metric.unit];
+  if (scale === undefined || !(t.n[i] > 0)) return t.drop[i] === 0;
+  return Math.abs(t.drop[i] / scale) * t.n[i] <= 1 + 1e-4;
+}
+
+// What a cell saves: a polynomial of what it achieves; NaN where nothing is known.
+export function savedBy(t, i, cost) {
+  const terms = t.rows[Math.floor(i / t.L)].saves?.[cost];
+  if (!terms) return NaN;
+  const x = achievedOf(t, i);
+  return terms.reduceRight((sum, c) => sum * x + c, 0);
+}
+
+const COSTS = ["macs", "params", "bytes", "ms"]; // a saved notebook sorts the keys of objects
+
+export function costsOf(t, names) {
+  return COSTS.filter((c) => names[c] && t.rows.some((r) => r.saves?.[c]));
+}
+
+// A method's metrics in the result's order.
+const metricsOf = (data, method) => data.metrics.map((m) => m.name).filter((name) => method.metrics[name]);
+
+// ---------------------------------------------------------------- numbers and colours
+
+const POINTS = [0.5, 1, 2, 5, 10, 20];
+
+// Where a colour gives way to the next, in what is shown: decisions are made at these.
+function stepsOf(t) {
+  if (t.metric.unit === "fraction" || t.metric.unit === "percent") return POINTS;
+  let top = 0;
+  for (let i = 0; i < t.drop.length; i++) if (Number.isFinite(t.drop[i])) top = Math.max(top, t.drop[i]);
+  if (!(top > 0)) return POINTS;
+  const series = [];
+  for (let e = Math.floor(Math.log10(top)); series.length < 6; e--)
+    for (const m of [5, 2, 1]) if (m * 10 ** e < top && series.length < 6) series.unshift(+(m * 10 ** e).toPrecision(1));
+  return series;
+}
+
+const digitsFor = (top) => Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(top || 1))));
+
+// -1 for a metric that got better, else the number of steps that are reached.
+export function stepOf(t, drop) {
+  if (drop < 0) return -1;
+  const shown = drop * t.points;
+  return t.steps.filter((s) => shown >= s * (1 - 1e-6)).length; // 0.01 as a 32-bit float is a little less
+}
+
+export function dropText(t, drop, digits = t.digits) {
+  if (Number.isNaN(drop)) return "";
+  if (!Number.isFinite(drop)) return drop > 0 ? "∞" : "-∞";
+  return (drop * t.points).toFixed(digits).replace(/^-(0(\.0+)?)$/, "$1"); // no negative zero
+}
+
+export function short(v) {
+  if (!Number.isFinite(v)) return Number.isNaN(v) ? "" : String(v);
+  const size = Math.abs(v);
+  for (const [unit, prefix] of [[1e12, "T"], [1e9, "G"], [1e6, "M"], [1e3, "k"]])
+    if (size >= unit * 0.9995) return `${+(v / unit).toPrecision(3)} ${prefix}`;
+  return String(+v.toPrecision(3));
+}
+
+const number = (v) => (Number.isNaN(v) ? "?" : String(+v.toPrecision(4)));
+export const unitText = (t) => ({ fraction: "points", percent: "points" })[t.metric.unit] ?? t.metric.unit ?? "";
+const directionText = (t) => `${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}`;
+
+// ---------------------------------------------------------------- order, folding, names
+
+// Mean drop of a row over the cells that were measured; NaN where none was.
+export function meanDrop(t, r) {
+  let [sum, n] = [0, 0];
+  for (let c = 0; c < t.L; c++)
+    if (isRanked(t, r * t.L + c)) [sum, n] = [sum + t.drop[r * t.L + c], n + 1];
+  return n ? sum / n : NaN;
+}
+
+// Rows in the order that is asked for; rows without a number are last, equal ones in the network's order.
+export function orderOf(t, sort, cost) {
+  const rows = t.rows.map((_, r) => r);
+  if (sort === "name") return rows.sort((a, b) => t.rows[a].label.localeCompare(t.rows[b].label, "en", { numeric: true }));
+  if (sort !== "sensitivity" && sort !== "cost") return rows;
+  const last = t.columns.at(-1);
+  const key = t.rows.map((_, r) => (sort === "cost" ? savedBy(t, r * t.L + last, cost) : meanDrop(t, r)));
+  const known = (r) => (Number.isNaN(key[r]) ? 1 : 0);
+  return rows.sort((a, b) => known(a) - known(b) || (known(a) ? 0 : key[b] - key[a]) || a - b);
+}
+
+// What a name folds into: by block the numbers of a path are the same, by stage its beginning is.
+export function foldOf(label, kind) {
+  const words = label.split(".");
+  if (kind === "block") return words.map((w) => (/^\d+$/.test(w) ? "*" : w)).join(".");
+  if (kind !== "stage") return label;
+  const i = words.findIndex((w) => /\d$/.test(w));
+  if (i < 0) return words[0];
+  return words.slice(0, /^\d+$/.test(words[i]) ? Math.max(i, 1) : i + 1).join(".");
+}
+
+// Lines of the heatmap: a row, or several that are folded into one, or the heading of such that is open.
+export function linesOf(t, order, kind, open) {
+  const groups = new Map();
+  for (const r of order) {
+    const key = foldOf(t.rows[r].label, kind);
+    groups.set(key, [...(groups.get(key) ?? []), r]);
+  }
+  const lines = [];
+  for (const [key, members] of groups) {
+    if (members.length === 1) lines.push({ members });
+    else {
+      lines.push({ key, members, open: open.has(key) });
+      if (open.has(key)) for (const r of members) lines.push({ members: [r], inside: key });
+    }
+  }
+  return lines;
+}
+
+// The beginning that all names have in common, up to a dot.
+export function commonStart(labels) {
+  if (labels.length < 2) return "";
+  let start = labels[0].slice(0, labels[0].lastIndexOf(".") + 1);
+  while (start && !labels.every((s) => s.startsWith(start))) start = start.slice(0, start.slice(0, -1).lastIndexOf(".") + 1);
+  return start;
+}
+
+// Mean, smallest and largest drop of several rows at a level.
+export function spreadOf(t, members, c) {
+  const drops = members.map((r) => r * t.L + c).filter((i) => isRanked(t, i)).map((i) => t.drop[i]);
+  if (!drops.length) return null;
+  return { mean: drops.reduce((a, b) => a + b) / drops.length, low: Math.min(...drops), high: Math.max(...drops), n: drops.length };
+}
+
+// ---------------------------------------------------------------- budgets
+
+// What a choice of options costs: the sum of terms, each a product of what its factors leave.
+export function costOf(terms, taken) {
+  let sum = 0;
+  for (const [coef, ...factors] of terms) {
+    let left = coef;
+    for (const f of factors) {
+      let gone = 0;
+      for (let k = 0; k < f.length; k += 2) if (taken.has(f[k])) gone += f[k + 1];
+      left *= 1 - gone;
+    }
+    sum += left;
+  }
+  return sum;
+}
+
+// Options taken, as the numbers that the terms of costs know: those of one block one after another.
+export function takenOf(budget, plan) {
+  const taken = new Set();
+  let first = 0;
+  budget.blocks.forEach((b, k) => {
+    taken.add(first + plan[k]);
+    first += b.options.length;
+  });
+  return taken;
+}
+
+export const shareOf = (budget, plan, by) => costOf(budget.costs[by].terms, takenOf(budget, plan)) / budget.costs[by].full;
+export const sumOfDrops = (budget, plan) => plan.reduce((sum, o, k) => sum + budget.blocks[k].options[o].drop, 0);
+
+export function optionAt(block, level) {
+  const distance = block.options.map((o) => Math.abs((o.level ?? block.untouched) - (level ?? block.untouched)));
+  return distance.indexOf(Math.min(...distance));
+}
+
+// The stored plan with the smallest sum within a budget, with the levels that are set by hand; the cheapest where none fits.
+export function storedPlan(budget, by, left, held) {
+  const set = (plan) => plan.map((o, k) => (budget.blocks[k].name in held ? optionAt(budget.blocks[k], held[budget.blocks[k].name]) : o));
+  let best = null;
+  for (const stored of budget.costs[by].plans) {
+    const plan = set(stored);
+    const [fits, sum] = [shareOf(budget, plan, by) <= left + 1e-9, sumOfDrops(budget, plan)];
+    if (fits && (!best || sum < best.sum - 1e-12)) best = { plan, sum };
+  }
+  return best ? best.plan : set(budget.costs[by].plans.at(-1));
+}
+
+// {layer: level} of options, and back.
+export const levelsOf = (budget, plan) => Object.fromEntries(budget.blocks.map((b, k) => [b.name, b.options[plan[k]].level ?? b.untouched]));
+export const planFrom = (budget, levels) => budget.blocks.map((b) => optionAt(b, levels[b.name] ?? b.untouched));
+
+function stepsIn(budget, plan) {
+  return budget.blocks.flatMap((b, k) => {
+    const o = b.options[plan[k]];
+    return o.level === null ? [] : [{ layer: b.layer, method: o.method, unit: o.unit, level: o.level }];
+  });
+}
+
+// The plan as `read_plan` reads it.
+export function yamlOf(budget, plan) {
+  const rows = stepsIn(budget, plan).map((s) => `- {layer: ${JSON.stringify(s.layer)}, method: ${JSON.stringify(s.method)}, ${s.unit}: ${s.level}}`);
+  return ["plan: 1", `info: {sum_of_drops: ${sumOfDrops(budget, plan)}, way: explorer}`, rows.length ? "steps:" : "steps: []", ...rows, ""].join("\n");
+}
+
+export function codeOf(budget, plan) {
+  const rows = stepsIn(budget, plan).map((s) => `    Step(${JSON.stringify(s.layer)}, ${JSON.stringify(s.method)}, ${s.level}),`);
+  return ["from sense_nb import Plan, Step", "", "plan = Plan([", ...rows, "])", "smaller, costs = plan.apply(model, example)", ""].join("\n");
+}
+
+// ---------------------------------------------------------------- state
+
+// A model like that of a widget, for a page without a kernel.
+export function localModel(values) {
+  const state = { ...values };
+  const heard = {};
+  return {
+    get: (key) => state[key],
+    set(key, value) {
+      if (state[key] === value) return;
+      state[key] = value;
+      for (const f of heard[`change:${key}`] ?? []) f();
+    },
+    save_changes() {},
+    on: (event, f) => (heard[event] = [...(heard[event] ?? []), f]),
+    off: (event, f) => (heard[event] = (heard[event] ?? []).filter((g) => g !== f)),
+  };
+}
+
+const KEYS = ["method", "metric", "layer", "level", "sort", "fold", "view", "cost", "by", "budget", "held", "plan"];
+const DEFAULTS = { sort: "order", fold: "none", view: "curves", cost: "macs", by: "", budget: 50, held: {}, plan: {} };
+
+// The state with every value possible for the data: another method may have other metrics, layers and levels.
+export function fitted(data, state) {
+  const s = { ...state };
+  const method = data.methods.find((m) => m.name === s.method) ?? data.methods[0];
+  s.method = method.name;
+  if (!method.metrics[s.metric]) s.metric = metricsOf(data, method)[0];
+  const layer = (label) => data.methods.flatMap((m) => m.rows).find((r) => r.label === label)?.layer;
+  const row = method.rows.find((r) => r.label === s.layer) ?? method.rows.find((r) => s.layer && r.layer === layer(s.layer)) ?? method.rows[0];
+  s.layer = row.label;
+  if (!method.levels.includes(s.level)) {
+    const middle = method.levels[Math.floor(method.levels.length / 2)];
+    const near = (a, b) => Math.abs(a - s.level) - Math.abs(b - s.level);
+    s.level = typeof s.level === "number" ? [...method.levels].sort(near)[0] : middle;
+  }
+  const costs = costsOf(method, data.costs);
+  if (!costs.includes(s.cost)) s.cost = costs[0] ?? "";
+  const budget = data.budgets?.find((b) => b.metric === s.metric) ?? data.budgets?.[0];
+  s.by = budget ? (budget.costs[s.by] ? s.by : Object.keys(budget.costs)[0]) : "";
+  return s;
+}
+
+// ---------------------------------------------------------------- small helpers of the page
+
+const escaped = (s) => String(s).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+function node(tag, attributes = {}, ...children) {
+  const el = document.createElement(tag);
+  for (const [k, v] of Object.entries(attributes)) {
+    if (k.startsWith("on")) el.addEventListener(k.slice(2), v);
+    else if (v !== null && v !== undefined) el.setAttribute(k, v);
+  }
+  el.append(...children);
+  return el;
+}
+
+let count = 0; // of controls, for their labels
+
+function select(name, options, changed) {
+  const id = `sense-${++count}`;
+  const control = node("select", { id, onchange: (e) => changed(e.target.value) });
+  const offer = (pairs, value) => {
+    control.replaceChildren(...pairs.map(([v, text]) => node("option", { value: v }, text)));
+    control.value = value;
+    box.hidden = pairs.length < 2;
+  };
+  const box = node("span", { class: "sx-control" }, node("label", { for: id }, name), control);
+  offer(options, options[0]?.[0]);
+  return { box, control, offer };
+}
+
+// Marks between two numbers, at round places.
+export function ticks(low, high, n = 5) {
+  const raw = (high - low) / n || 1;
+  const unit = 10 ** Math.floor(Math.log10(raw));
+  const step = [1, 2, 5, 10].map((m) => m * unit).find((s) => s >= raw * 0.999);
+  const found = [];
+  for (let v = Math.ceil(low / step - 1e-9) * step; v <= high + step * 1e-9; v += step) found.push(+v.toPrecision(12));
+  return found;
+}
+
+// An empty picture with axes; x and y give pixels.
+function axes(width, height, xs, ys, labels, texts = [short, short]) {
+  const [left, right, top, bottom] = [52, 12, 10, 40];
+  const x = (v) => left + ((v - xs[0]) / (xs[1] - xs[0] || 1)) * (width - left - right);
+  const y = (v) => height - bottom - ((v - ys[0]) / (ys[1] - ys[0] || 1)) * (height - top - bottom);
+  const parts = [];
+  for (const v of ticks(...[...ys].sort((a, b) => a - b)))
+    parts.push(`<line class="grid" x1="${left}" x2="${width - right}" y1="${y(v)}" y2="${y(v)}"/><text x="${left - 6}" y="${y(v) + 4}" text-anchor="end">${texts[1](v)}</text>`);
+  for (const v of ticks(Math.min(...xs), Math.max(...xs), width < 380 ? 4 : 6))
+    parts.push(`<line class="grid" x1="${x(v)}" x2="${x(v)}" y1="${height - bottom}" y2="${height - bottom + 4}"/><text x="${x(v)}" y="${height - bottom + 17}" text-anchor="middle">${texts[0](v)}</text>`);
+  parts.push(`<text x="${(left + width - right) / 2}" y="${height - 5}" text-anchor="middle">${escaped(labels[0])}</text>`);
+  parts.push(`<text transform="translate(13 ${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${escaped(labels[1])}</text>`);
+  return { x, y, under: parts.join("") };
+}
+
+const svg = (width, height, label, inside) =>
+  `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(label)}">${inside}</svg>`;
+
+const line = (points) => points.map(([a, b], i) => `${i ? "L" : "M"}${a.toFixed(1)} ${b.toFixed(1)}`).join("");
+
+// ---------------------------------------------------------------- the explorer
+
+export class Explorer {
+  constructor(el, model) {
+    [this.el, this.model] = [el, model];
+    this.tables = new Map();
+    this.open = new Set(); // folds that are open
+    this.changed = new Set();
+    this.data = model.get("_data");
+    this.build();
+    this.listen();
+    this.adopt();
+    this.update(new Set([...KEYS, "_data"]));
+  }
+
+  get(key) {
+    return this.model.get(key) ?? DEFAULTS[key];
+  }
+
+  // Change the state: all views follow, and Python hears of it.
+  set(values) {
+    const now = Object.fromEntries(KEYS.map((k) => [k, this.get(k)]));
+    if (!values.plan && (values.metric ?? values.method)) values = { ...values, plan: {} }; // plans are of a metric
+    const next = fitted(this.data, { ...now, ...values });
+    for (const k of KEYS) if (next[k] !== now[k]) this.model.set(k, next[k]);
+    this.model.save_changes();
+    this.flush(); // at once: what was asked for by a hand is drawn before the next frame
+  }
+
+  // What the state lacks or cannot be gets a possible value.
+  adopt() {
+    this.tables.clear();
+    const now = Object.fromEntries(KEYS.map((k) => [k, this.get(k)]));
+    const next = fitted(this.data, now);
+    for (const k of KEYS) if (next[k] !== this.model.get(k)) this.model.set(k, next[k]);
+    this.model.save_changes();
+  }
+
+  listen() {
+    const hear = (key) => () => {
+      this.changed.add(key);
+      queueMicrotask(() => this.flush());
+    };
+    this.heard = [...KEYS, "_data"].map((key) => [`change:${key}`, hear(key)]);
+    for (const [event, f] of this.heard) this.model.on(event, f);
+    this.sizes = new ResizeObserver(() => {
+      if (this.width !== this.el.clientWidth) requestAnimationFrame(() => this.alive && this.draw(true));
+    });
+    this.sizes.observe(this.el);
+    this.alive = true;
+    this.themes = new MutationObserver(() => this.theme());
+    for (const top of [document.documentElement, document.body])
+      this.themes.observe(top, { attributes: true, attributeFilter: ["class", "data-theme", "data-jp-theme-light", "theme", "style"] });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (this.scheme = () => this.theme()));
+    requestAnimationFrame(() => this.theme());
+  }
+
+  close() {
+    this.alive = false;
+    for (const [event, f] of this.heard) this.model.off(event, f);
+    this.sizes.disconnect();
+    this.themes.disconnect();
+    matchMedia("(prefers-color-scheme: dark)").removeEventListener("change", this.scheme);
+  }
+
+  // Dark where the page behind is dark, whoever made it so.
+  theme() {
+    let behind = this.el.parentElement;
+    const colour = (e) => getComputedStyle(e).backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [0, 0, 0, 0];
+    while (behind && colour(behind)[3] === 0) behind = behind.parentElement;
+    const [r, g, b] = behind ? colour(behind) : [255, 255, 255];
+    this.root.dataset.theme = 0.299 * r + 0.587 * g + 0.114 * b < 110 ? "dark" : "light";
+  }
+
+  flush() {
+    if (!this.changed.size || !this.alive) return;
+    const changed = this.changed;
+    this.changed = new Set();
+    this.update(changed);
+  }
+
+  table(metric = this.get("metric")) {
+    const key = JSON.stringify([this.get("method"), metric]);
+    if (!this.tables.has(key)) this.tables.set(key, tableOf(this.data, this.get("method"), metric));
+    return this.tables.get(key);
+  }
+
+  get row() {
+    return Math.max(0, this.table().rows.findIndex((r) => r.label === this.get("layer")));
+  }
+
+  get column() {
+    return Math.max(0, this.table().levels.indexOf(this.get("level")));
+  }
+
+  // -------------------------------------------------------------- parts of the page
+
+  build() {
+    const set = (key) => (value) => this.set({ [key]: value });
+    this.controls = {
+      method: select("method", [], set("method")),
+      metric: select("metric", [], set("metric")),
+      sort: select("sort", [["order", "network's order"], ["sensitivity", "most sensitive first"], ["cost", "most saved first"], ["name", "name"]], set("sort")),
+      fold: select("fold", [["none", "no layers"], ["block", "same layers of blocks"], ["stage", "stages"]], set("fold")),
+      cost: select("saved", [], set("cost")),
+    };
+    this.dense = node("input", { type: "checkbox", id: `sense-${++count}`, onchange: () => this.grid.classList.toggle("sx-dense", this.dense.checked) });
+    const overview = node("span", { class: "sx-control" }, this.dense, node("label", { for: this.dense.id }, "overview"));
+    this.run = node("p", { class: "sx-run", role: "status" });
+    this.grid = node("div", { class: "sx-grid" });
+    this.legend = node("div", { class: "sx-legend" });
+    this.readout = node("p", { class: "sx-readout", "aria-live": "polite" });
+    this.tip = node("div", { class: "sx-tip", hidden: "", "aria-hidden": "true" });
+    this.tabs = node("div", { class: "sx-tabs", role: "tablist", "aria-label": "views of the selected layer", onkeydown: (e) => this.tabKey(e) });
+    this.panel = node("div", { class: "sx-panel", role: "tabpanel", tabindex: "0" });
+    const bar = node("div", { class: "sx-controls" }, ...Object.values(this.controls).map((c) => c.box), overview);
+    const home = node("div", { class: "sx-home" }, this.grid, this.legend, this.readout);
+    const side = node("div", { class: "sx-side" }, this.tabs, this.panel);
+    this.root = node("section", { class: "sense-linked", "aria-label": "explorer of layer sensitivity" }, node("style", {}, STYLE), this.run, bar, node("div", { class: "sx-body" }, home, side), this.tip);
+    this.el.replaceChildren(this.root);
+    this.grid.addEventListener("click", (e) => this.click(e));
+    this.grid.addEventListener("keydown", (e) => this.key(e));
+    this.grid.addEventListener("pointermove", (e) => this.hover(e));
+    this.grid.addEventListener("pointerleave", () => (this.tip.hidden = true));
+  }
+
+  update(changed) {
+    const any = (...keys) => keys.some((k) => changed.has(k));
+    if (any("_data")) this.data = this.model.get("_data");
+    if (any("_data", "method")) this.adopt();
+    if (any("_data", "method", "metric", "sort", "fold", "cost")) this.offer();
+    if (any("_data")) this.tell();
+    const order = any("sort", "fold") || (any("cost") && this.get("sort") === "cost");
+    if (any("_data", "method", "metric") || order) this.drawGrid();
+    this.mark();
+    this.draw(any("_data", "method", "metric", "view", "cost", "by"));
+    this.root.dataset.updates = String(+(this.root.dataset.updates ?? 0) + 1);
+  }
+
+  offer() {
+    const { method, metric, sort, fold, cost } = this.controls;
+    const t = this.table();
+    method.offer(this.data.methods.map((m) => [m.name, m.name]), this.get("method"));
+    metric.offer(metricsOf(this.data, t.method).map((m) => [m, m]), this.get("metric"));
+    const costs = costsOf(t, this.data.costs);
+    cost.offer(costs.map((c) => [c, this.data.costs[c]]), this.get("cost"));
+    sort.control.value = this.get("sort");
+    sort.control.querySelector("[value=cost]").disabled = !costs.length;
+    fold.control.value = this.get("fold");
+  }
+
+  // How far the run came.
+  tell() {
+    const { cells, estimated, unknown, stopped, n } = this.data.run ?? {};
+    const parts = [];
+    if (n !== undefined) parts.push(`${n.toLocaleString("en")} samples`);
+    if (estimated) parts.push(`${estimated} of ${cells} numbers estimated`);
+    if (unknown) parts.push(`${unknown} unknown`);
+    if (this.data.run?.live) parts.unshift(this.data.run.live);
+    if (stopped) parts.push(`stopped: ${stopped}`);
+    this.run.textContent = parts.join(", ");
+    this.run.hidden = !parts.length;
+  }
+
+  // -------------------------------------------------------------- heatmap
+
+  drawGrid() {
+    const t = this.table();
+    const lines = (this.lines = linesOf(t, orderOf(t, this.get("sort"), this.get("cost")), this.get("fold"), this.open));
+    this.start = commonStart(t.rows.map((r) => r.label));
+    const heads = t.columns.map((c) => `<th scope="col">${+t.levels[c].toPrecision(4)}</th>`).join("");
+    const body = lines.map((at, k) => this.lineHtml(t, at, k)).join("");
+    const label = `${directionText(t)} in ${unitText(t)}, ${t.method.name}; layers down, ${t.unit} across`;
+    this.grid.innerHTML = `<table role="grid" aria-label="${escaped(label)}" aria-rowcount="${lines.length + 1}" style="--n:${t.L}"><thead><tr><th class="sx-corner" scope="col">${escaped(this.start || "layer")} \\ ${t.unit}</th>${heads}</tr></thead><tbody>${body}</tbody></table>`;
+    this.body = this.grid.querySelector("tbody");
+    this.marked = null;
+    const names = ["better", ...[0, ...t.steps].map((s, k) => (k < t.steps.length ? `${s} to ${t.steps[k]}` : `over ${s}`))];
+    this.legend.innerHTML = `<span>${escaped(directionText(t))}, ${escaped(unitText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}<span class="sx-key est">faded: estimated</span><span class="sx-key none">not measured</span><span>blank: within one sample of no change</span>`;
+  }
+
+  lineHtml(t, at, k) {
+    const r = at.members[0];
+    const cells = t.columns.map((c) => (at.key === undefined ? this.cellHtml(t, r * t.L + c, c) : this.foldHtml(t, at, c)));
+    const name = at.key === undefined ? t.rows[r].label.slice(this.start.length) : `${at.open ? "▾" : "▸"} ${at.key.startsWith(this.start) ? at.key.slice(this.start.length) : at.key} ×${at.members.length}`;
+    const fold = at.key === undefined ? "" : ` class="sx-fold" aria-expanded="${at.open}"`;
+    return `<tr data-k="${k}"${fold}><th scope="row"${at.inside ? ' class="sx-inside"' : ""} title="${escaped(at.key ?? t.rows[r].label)}"><span>${escaped(name)}</span></th>${cells.join("")}</tr>`;
+  }
+
+  cellHtml(t, i, c) {
+    const status = statusOf(t, i);
+    if (!isRanked(t, i)) {
+      const text = { failed: "fail", unprunable: "keep", skipped: "skip", noop: "same" }[status] ?? "";
+      const why = status ? `${status}${noteOf(t, i) ? `: ${noteOf(t, i)}` : ""}` : "not measured";
+      return `<td tabindex="-1" data-c="${c}" class="none" aria-label="${escaped(why)}">${text}</td>`;
+    }
+    const look = status === "estimated" ? " est" : "";
+    if (isZero(t, i)) return `<td tabindex="-1" data-c="${c}" class="zero${look}" aria-label="within one sample of no change"></td>`;
+    return `<td tabindex="-1" data-c="${c}" class="s${stepOf(t, t.drop[i])}${look}">${dropText(t, t.drop[i])}</td>`;
+  }
+
+  foldHtml(t, at, c) {
+    const s = spreadOf(t, at.members, c);
+    if (at.members.every((r) => isRanked(t, r * t.L + c) && isZero(t, r * t.L + c))) return `<td tabindex="-1" data-c="${c}" class="zero" aria-label="all within one sample of no change"></td>`;
+    if (!s) return `<td tabindex="-1" data-c="${c}" class="none" aria-label="not measured"></td>`;
+    return `<td tabindex="-1" data-c="${c}" class="s${stepOf(t, s.mean)} range" style="--worst:var(--s${stepOf(t, s.high)})">${dropText(t, s.mean)}</td>`;
+  }
+
+  place(e) {
+    const td = e.target.closest?.("td,th[scope=row]");
+    const tr = td?.closest("tr[data-k]");
+    if (!tr) return null;
+    return { td, line: this.lines[+tr.dataset.k], c: td.dataset.c === undefined ? null : +td.dataset.c };
+  }
+
+  click(e) {
+    const at = this.place(e);
+    if (!at) return;
+    if (at.line.key !== undefined) return this.unfold(at.line, at.c);
+    const t = this.table();
+    this.set({ layer: t.rows[at.line.members[0]].label, ...(at.c === null ? {} : { level: t.levels[at.c] }) });
+    this.focus();
+  }
+
+  // Open or close what is folded; from a cell the layer that loses most at its level is selected.
+  unfold(at, c) {
+    const t = this.table();
+    if (at.open) this.open.delete(at.key);
+    else this.open.add(at.key);
+    this.drawGrid();
+    const drop = (r) => (isRanked(t, r * t.L + c) ? t.drop[r * t.L + c] : -Infinity);
+    if (c !== null && !at.open) {
+      const worst = at.members.reduce((a, b) => (drop(b) > drop(a) ? b : a));
+      this.set({ layer: t.rows[worst].label, level: t.levels[c] });
+    }
+    this.mark();
+    this.focus();
+  }
+
+  focus() {
+    this.marked?.td.focus({ preventScroll: true });
+  }
+
+  key(e) {
+    const t = this.table();
+    const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -t.L], End: [0, t.L] };
+    if (e.key === "Enter" || e.key === " ") {
+      const at = this.marked && this.lines[this.marked.k];
+      const key = at?.inside ?? at?.key;
+      const head = key && this.lines.find((l) => l.key === key);
+      if (head) {
+        e.preventDefault();
+        this.unfold(head, head.open ? null : this.column);
+      }
+      return;
+    }
+    if (!steps[e.key] || e.ctrlKey || e.metaKey || e.altKey) return;
+    e.preventDefault();
+    e.stopPropagation();
+    const [down, right] = steps[e.key];
+    const place = Math.min(t.L - 1, Math.max(0, t.columns.indexOf(this.column) + right));
+    let k = Math.min(this.lines.length - 1, Math.max(0, (this.marked?.k ?? 0) + down));
+    const open = (j) => this.lines[j] && !(this.lines[j].key !== undefined && this.lines[j].open);
+    while (!open(k) && this.lines[k + Math.sign(down || 1)]) k += Math.sign(down || 1);
+    if (!open(k)) return;
+    this.set({ layer: t.rows[this.lines[k].members[0]].label, level: t.levels[t.columns[place]] });
+    this.focus();
+  }
+
+  // Move the frame to the selected cell.
+  mark() {
+    const [r, c] = [this.row, this.column];
+    let k = this.lines.findIndex((l) => l.key === undefined && l.members[0] === r);
+    if (k < 0) k = this.lines.findIndex((l) => l.members.includes(r));
+    const tr = this.body.rows[k];
+    const td = tr?.cells[1 + this.table().columns.indexOf(c)];
+    if (this.marked) {
+      this.marked.td.classList.remove("sx-here");
+      this.marked.td.tabIndex = -1;
+      this.marked.td.removeAttribute("aria-selected");
+      this.marked.td.parentNode.classList.remove("sx-row");
+    }
+    this.marked = td ? { td, k } : null;
+    this.readout.innerHTML = this.cellText(r, c);
+    if (!td) return;
+    td.classList.add("sx-here");
+    td.tabIndex = 0;
+    td.setAttribute("aria-selected", "true");
+    tr.classList.add("sx-row");
+    const [box, cell, head] = [this.grid, td, this.grid.querySelector("thead")];
+    const [top, bottom] = [tr.offsetTop - head.offsetHeight, tr.offsetTop + tr.offsetHeight];
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+    const name = tr.cells[0].offsetWidth;
+    if (cell.offsetLeft - name < box.scrollLeft) box.scrollLeft = cell.offsetLeft - name;
+    else if (cell.offsetLeft + cell.offsetWidth > box.scrollLeft + box.clientWidth) box.scrollLeft = cell.offsetLeft + cell.offsetWidth - box.clientWidth;
+  }
+
+  // All that is known of a cell.
+  cellText(r, c) {
+    const t = this.table();
+    const i = r * t.L + c;
+    const parts = [`<b>${escaped(t.rows[r].label)}</b> at ${t.unit} ${+t.levels[c].toPrecision(4)}`];
+    if (isRanked(t, i)) {
+      const ends = t.low[i] < t.high[i] ? ` (${dropText(t, t.low[i], 2)} to ${dropText(t, t.high[i], 2)})` : "";
+      parts.push(`${escaped(t.metric.name)} ${number(valueOf(t, i))}, ${escaped(directionText(t).split(" ")[0])} ${dropText(t, t.drop[i], Math.max(2, t.digits))} ${escaped(unitText(t))}${ends}`);
+      if (isZero(t, i)) parts.push("within one sample of no change");
+    }
+    const status = statusOf(t, i);
+    if (status === "exact" && !isRanked(t, i)) parts.push(`${escaped(t.metric.name)} ${number(valueOf(t, i))}, and no baseline to compare with`);
+    if (status !== "exact") parts.push(status || "not measured");
+    if (!Number.isNaN(t.n[i])) parts.push(`n ${t.n[i].toLocaleString("en")}`);
+    const reached = achievedOf(t, i);
+    if (t.achieved && !Number.isNaN(reached)) parts.push(`achieved ${+reached.toPrecision(4)}`);
+    const saved = costsOf(t, this.data.costs).map((k) => [k, savedBy(t, i, k)]).filter(([, v]) => !Number.isNaN(v));
+    if (saved.length) parts.push(`saves ${saved.map(([k, v]) => `${short(v)} ${escaped(this.data.costs[k])}`).join(", ")}`);
+    if (noteOf(t, i)) parts.push(escaped(noteOf(t, i)));
+    return parts.join("; ");
+  }
+
+  hover(e) {
+    const at = this.place(e);
+    if (!at || at.c === null) return void (this.tip.hidden = true);
+    const t = this.table();
+    let text;
+    if (at.line.key === undefined) text = this.cellText(at.line.members[0], at.c);
+    else {
+      const s = spreadOf(t, at.line.members, at.c);
+      text = `<b>${escaped(at.line.key)}</b>, ${at.line.members.length} layers at ${t.unit} ${t.levels[at.c]}; `;
+      text += s ? `mean ${dropText(t, s.mean, 2)}, ${dropText(t, s.low, 2)} to ${dropText(t, s.high, 2)} ${escaped(unitText(t))}` : "not measured";
+    }
+    if (this.tipText !== text) this.tip.innerHTML = this.tipText = text;
+    this.tip.hidden = false;
+    const box = this.root.getBoundingClientRect();
+    const left = Math.min(e.clientX - box.left + 14, box.width - this.tip.offsetWidth - 4);
+    this.tip.style.transform = `translate(${Math.max(0, left)}px, ${e.clientY - box.top + 18}px)`;
+  }
+
+  // -------------------------------------------------------------- the panel beside
+
+  views() {
+    const t = this.table();
+    const found = { curves: "Curves" };
+    if (costsOf(t, this.data.costs).length) found.cost = "Drop per cost";
+    if (this.data.topology) found.group = "Group";
+    if (this.data.budgets?.length) found.budget = "Budget";
+    return found;
+  }
+
+  tabKey(e) {
+    const names = Object.keys(this.views());
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
+    if (!step) return;
+    e.preventDefault();
+    e.stopPropagation();
+    this.set({ view: names[(names.indexOf(this.view) + step + names.length) % names.length] });
+    this.tabs.querySelector("[aria-selected=true]").focus();
+  }
+
+  get view() {
+    return this.views()[this.get("view")] ? this.get("view") : "curves";
+  }
+
+  draw(all) {
+    this.width = this.el.clientWidth;
+    const names = this.views();
+    const tabs = JSON.stringify([names, this.view]);
+    if (this.tabsDrawn !== tabs) {
+      this.tabsDrawn = tabs;
+      const focused = this.tabs.contains(document.activeElement);
+      this.tabs.replaceChildren(...Object.entries(names).map(([v, text]) =>
+        node("button", { type: "button", role: "tab", "aria-selected": String(v === this.view), tabindex: v === this.view ? "0" : "-1", onclick: () => this.set({ view: v }) }, text)));
+      if (focused) this.tabs.querySelector("[aria-selected=true]").focus();
+      this.panel.setAttribute("aria-label", names[this.view]);
+    }
+    const width = Math.max(280, this.panel.clientWidth - 4);
+    if (this.drawnWidth !== width || this.drawnView !== this.view) all = true;
+    [this.drawnWidth, this.drawnView] = [width, this.view];
+    ({ curves: drawCurves, cost: drawCost, group: drawGroup, budget: drawBudget })[this.view](this, width, all);
+  }
+}
+
+// -------------------------------------------------------------- curves
+
+function drawCurves(x, width, all) {
+  const t = x.table();
+  const height = 330;
+  if (all || !x.curves || x.curves.t !== t) {
+    let top = 0;
+    for (let i = 0; i < t.drop.length; i++) if (isRanked(t, i) && Number.isFinite(t.drop[i])) top = Math.max(top, t.drop[i]);
+    const ends = [t.levels[t.columns[0]], t.levels[t.columns.at(-1)]];
+    if (t.unit === "sparsity") ends[0] = 0;
+    const low = Math.min(0, ...t.drop.filter((v) => Number.isFinite(v)));
+    const y = [Math.max(low, -top), top || 1].map((v) => v * t.points);
+    const a = axes(width, height, ends, y, [t.unit, `${directionText(t)} (${unitText(t)})`], [(v) => +v.toPrecision(3), short]);
+    const points = (r) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(t, i) && Number.isFinite(t.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(t.drop[i] * t.points), i]);
+    const others = t.rows.map((_, r) => `<path data-r="${r}" d="${line(points(r))}"/>`).join("");
+    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others">${others}</g><g class="front"></g>`) + '<p class="sx-note">All layers, the selected one in front; a click selects the layer and the level nearest to it.</p>';
+    x.curves = { t, a, points, svg: x.panel.querySelector("svg"), front: x.panel.querySelector(".front") };
+    x.curves.svg.addEventListener("click", (e) => nearestPoint(x, e));
+  }
+  const { a, points, front } = x.curves;
+  const [r, c] = [x.row, x.column];
+  const mine = points(r);
+  const band = mine.filter(([, , i]) => t.low[i] < t.high[i] && Number.isFinite(t.high[i] - t.low[i]));
+  const edge = [...band.map(([px, , i]) => [px, a.y(t.high[i] * t.points)]), ...band.map(([px, , i]) => [px, a.y(t.low[i] * t.points)]).reverse()];
+  front.innerHTML = `${band.length > 1 ? `<path class="band" d="${line(edge)}Z"/>` : ""}<path class="mine" d="${line(mine)}"/>${mine.map(([px, py, i]) => `<circle cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="${i % t.L === c ? 6 : 3}" class="${i % t.L === c ? "here" : ""}" data-i="${i}"/>`).join("")}`;
+  x.curves.svg.setAttribute("aria-label", `${directionText(t)} of ${t.rows[r].label} over ${t.unit}: ${mine.map(([, , i]) => `${t.levels[i % t.L]} ${dropText(t, t.drop[i])}`).join(", ")}`);
+}
+
+function nearestPoint(x, e) {
+  const { t, points, svg: picture } = x.curves;
+  const box = picture.getBoundingClientRect();
+  const [px, py] = [e.clientX - box.left, e.clientY - box.top];
+  let best = null;
+  t.rows.forEach((_, r) => {
+    for (const [qx, qy, i] of points(r)) {
+      const d = (qx - px) ** 2 + (qy - py) ** 2;
+      if (!best || d < best.d) best = { d, i };
+    }
+  });
+  if (best) x.set({ layer: t.rows[Math.floor(best.i / t.L)].label, level: t.levels[best.i % t.L] });
+}
+
+// -------------------------------------------------------------- what a level loses against what it saves
+
+// Layers at a level by drop for each part saved, the cheapest loss first.
+export function tradesOf(t, c, cost) {
+  return t.rows
+    .map((row, r) => ({ r, label: row.label, saved: savedBy(t, r * t.L + c, cost), drop: t.drop[r * t.L + c], i: r * t.L + c }))
+    .filter((p) => p.saved > 0 && isRanked(t, p.i) && Number.isFinite(p.drop))
+    .sort((a, b) => Math.max(a.drop, 0) / a.saved - Math.max(b.drop, 0) / b.saved || b.saved - a.saved);
+}
+
+function drawCost(x, width) {
+  const t = x.table();
+  const [cost, r, c, height] = [x.get("cost"), x.row, x.column, 310];
+  const word = x.data.costs[cost];
+  const trades = tradesOf(t, c, cost);
+  const own = t.columns.map((k) => r * t.L + k).filter((i) => isRanked(t, i) && Number.isFinite(t.drop[i]) && savedBy(t, i, cost) >= 0);
+  const [most, top] = [Math.max(...trades.map((p) => p.saved), ...own.map((i) => savedBy(t, i, cost)), 1e-9), Math.max(...trades.map((p) => p.drop), ...own.map((i) => t.drop[i]), 1e-9)];
+  const a = axes(width, height, [0, most], [0, top * t.points], [`${word} saved`, `${directionText(t)} (${unitText(t)})`]);
+  const at = (i) => [a.x(savedBy(t, i, cost)), a.y(Math.max(0, t.drop[i]) * t.points)];
+  const dots = trades.map((p) => `<circle data-r="${p.r}" class="dot" cx="${at(p.i)[0].toFixed(1)}" cy="${at(p.i)[1].toFixed(1)}" r="4"><title>${escaped(p.label)}</title></circle>`).join("");
+  const here = own.includes(r * t.L + c) ? at(r * t.L + c) : null;
+  const front = `<path class="mine" d="${line(own.map(at))}"/>${here ? `<circle class="here" cx="${here[0]}" cy="${here[1]}" r="7"/>` : ""}`;
+  const best = trades.slice(0, 5).map((p) => `<tr><td><button type="button" data-r="${p.r}">${escaped(p.label)}</button></td><td>${dropText(t, p.drop, 2)}</td><td>${short(p.saved)}</td></tr>`).join("");
+  const label = `${directionText(t)} over ${word} saved, each layer at ${t.unit} ${t.levels[c]}`;
+  x.panel.innerHTML = svg(width, height, label, `${a.under}<g class="dots">${dots}</g>${front}`) +
+    `<p class="sx-note">Each dot is a layer at ${t.unit} ${+t.levels[c].toPrecision(4)}; the line is ${escaped(t.rows[r].label)} at all levels. Low and to the right is best.</p>` +
+    (best ? `<table class="sx-best"><caption>Least loss for what is saved</caption><thead><tr><th scope="col">layer</th><th scope="col">${t.metric.higher ? "drop" : "rise"}</th><th scope="col">${escaped(word)}</th></tr></thead><tbody>${best}</tbody></table>` : "");
+  x.panel.querySelectorAll("[data-r]").forEach((el) => el.addEventListener("click", () => x.set({ layer: t.rows[+el.dataset.r].label })));
+}
+
+// -------------------------------------------------------------- topology
+
+function drawGroup(x, width, all) {
+  const { layers, arcs, groups } = x.data.topology;
+  const t = x.table();
+  const chosen = layers.indexOf(t.rows[x.row].layer);
+  const [step, left, reach] = [15, 12, Math.min(120, width * 0.28)];
+  const y = (k) => 12 + k * step;
+  const height = 12 + layers.length * step;
+  const farthest = Math.max(1, ...arcs.map(([a, b]) => b - a));
+  const group = groups.find((g) => g.made.includes(chosen)) ?? null;
+  const [made, read] = [new Set(group?.made), new Set(group?.read)];
+  const arc = ([a, b]) => {
+    const out = left + 8 + ((b - a) / farthest) * reach;
+    const lit = made.has(a) && (read.has(b) || made.has(b)) ? "lit" : "";
+    return `<path class="arc ${lit}" d="M${reach + 20} ${y(a)}C${reach + 20 - out} ${y(a)} ${reach + 20 - out} ${y(b)} ${reach + 20} ${y(b)}"/>`;
+  };
+  const name = (text, k) => {
+    const role = k === chosen ? "chosen" : made.has(k) ? "made" : read.has(k) ? "read" : "";
+    const said = { chosen: " ● selected", made: " ● same group", read: " ‹ reads it" }[role] ?? "";
+    return `<text class="${role}" data-k="${k}" x="${reach + 28}" y="${y(k) + 4}">${escaped(text)}${said}</text>`;
+  };
+  const label = group ? `layers that lose channels with ${layers[chosen]}: ${[...made].map((k) => layers[k]).join(", ")}` : "the network's layers";
+  let text = chosen < 0 ? "This layer is not in the graph." : "This layer makes no channels.";
+  if (group) text = group.reason ? `Group ${group.index} cannot be pruned: ${group.reason}.` : `Group ${group.index}: ${group.classes} channels of ${made.size} layer${made.size > 1 ? "s" : ""}, read by ${read.size}.`;
+  const scroll = all ? 0 : (x.panel.querySelector(".sx-scroll")?.scrollTop ?? 0);
+  x.panel.innerHTML = `<p class="sx-note">${escaped(text)}</p><div class="sx-scroll" tabindex="0">${svg(width - 16, height, label, arcs.map(arc).join("") + layers.map(name).join(""))}</div>`;
+  const box = x.panel.querySelector(".sx-scroll");
+  box.scrollTop = scroll;
+  if (chosen >= 0 && (y(chosen) < box.scrollTop || y(chosen) > box.scrollTop + box.clientHeight)) box.scrollTop = y(chosen) - box.clientHeight / 2;
+  box.addEventListener("click", (e) => {
+    const k = e.target.dataset?.k;
+    const row = k === undefined ? null : t.rows.find((r) => r.layer === layers[+k]);
+    if (row) x.set({ layer: row.label });
+  });
+}
+
+// -------------------------------------------------------------- budgets
+
+function budgetOf(x) {
+  return x.data.budgets.find((b) => b.metric === x.get("metric")) ?? x.data.budgets[0];
+}
+
+// The plan that is shown: Python's where there is one for what is asked, else the best stored one.
+function currentPlan(x, budget) {
+  const plan = x.get("plan");
+  return Object.keys(plan).length ? planFrom(budget, plan) : storedPlan(budget, x.get("by"), x.get("budget") / 100, x.get("held"));
+}
+
+function ask(x, values) {
+  const budget = budgetOf(x);
+  const [by, left, held] = [values.by ?? x.get("by"), values.budget ?? x.get("budget"), values.held ?? x.get("held")];
+  x.set({ ...values, plan: levelsOf(budget, storedPlan(budget, by, left / 100, held)) });
+}
+
+// Uniform plan of the same budget: the mildest level that fits.
+export function uniformFor(budget, by, left) {
+  const fits = budget.uniform.filter((u) => u.costs[by] <= left + 1e-9);
+  return fits.length ? fits.reduce((a, b) => (b.sum < a.sum ? b : a)) : null;
+}
+
+function drawBudget(x, width, all) {
+  const budget = budgetOf(x);
+  if (all || !x.panel.querySelector(".sx-bars")) buildBudget(x, budget);
+  const [by, left, held] = [x.get("by"), x.get("budget"), x.get("held")];
+  const plan = currentPlan(x, budget);
+  const even = uniformFor(budget, by, left / 100);
+  const [slider, typed] = x.panel.querySelectorAll(".sx-asked input");
+  slider.value = left;
+  if (document.activeElement !== typed) typed.value = left;
+  x.panel.querySelector("select")?.querySelectorAll("option").forEach((o) => (o.selected = o.value === by));
+  const t = x.table(budget.metric);
+  const share = shareOf(budget, plan, by);
+  const costs = Object.keys(budget.costs).map((k) => `${budget.costs[k].label} ${(100 * shareOf(budget, plan, k)).toFixed(1)} %`).join(", ");
+  const over = share > left / 100 + 1e-9 ? " The budget cannot be met by these levels." : "";
+  x.panel.querySelector(".sx-sum").textContent = `This plan leaves ${costs}; sum of single-layer drops ${dropText(t, sumOfDrops(budget, plan), 2)} ${unitText(t)} (what the plan really loses has to be measured).${even ? ` Uniform: ${dropText(t, even.sum, 2)} at ${budget.costs[by].label} ${(100 * even.costs[by]).toFixed(1)} %.` : " No uniform level is enough."}${over}`;
+  drawBars(x, budget, plan, even, held, width);
+  drawTrade(x, budget, plan, even, width, t);
+}
+
+function buildBudget(x, budget) {
+  const id = `sense-${++count}`;
+  const now = (e) => Math.min(100, Math.max(1, +e.target.value || x.get("budget")));
+  const slider = node("input", { type: "range", min: 1, max: 100, step: 0.5, id, oninput: (e) => ask(x, { budget: now(e) }) });
+  const typed = node("input", { type: "number", min: 1, max: 100, step: 0.5, "aria-label": "budget, percent left", onchange: (e) => ask(x, { budget: now(e) }) });
+  const by = select("budget", Object.entries(budget.costs).map(([k, c]) => [k, c.label]), (v) => ask(x, { by: v }));
+  const button = (text, act) => node("button", { type: "button", onclick: act }, text);
+  const done = node("span", { role: "status" });
+  const buttons = node("div", { class: "sx-asked" },
+    button("All automatic", () => ask(x, { held: {} })),
+    button("Save YAML", () => {
+      const url = URL.createObjectURL(new Blob([yamlOf(budget, currentPlan(x, budget))], { type: "text/yaml" }));
+      node("a", { href: url, download: "plan.yaml" }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 1000);
+      done.textContent = "written: plan.yaml";
+    }),
+    button("Copy as code", async () => {
+      const code = codeOf(budget, currentPlan(x, budget));
+      await navigator.clipboard.writeText(code).then(() => (done.textContent = "copied"), () => (done.textContent = code));
+    }), done);
+  x.panel.replaceChildren(
+    node("div", { class: "sx-asked" }, by.box, node("label", { for: id }, `left (%)`), slider, typed), buttons,
+    node("p", { class: "sx-note sx-sum", role: "status" }), node("div", { class: "sx-bars" }), node("div", { class: "sx-trade" }));
+}
+
+function drawBars(x, budget, plan, even, held, width) {
+  const holder = x.panel.querySelector(".sx-bars");
+  const [height, left, top, bottom] = [190, 40, 8, 26];
+  const wide = Math.max(width, left + 9 * budget.blocks.length + 8);
+  const w = (wide - left - 8) / budget.blocks.length;
+  const y = (kept) => height - bottom - kept * (height - top - bottom);
+  const focused = holder.contains(document.activeElement) ? document.activeElement.dataset.b : null;
+  const start = commonStart(budget.blocks.map((b) => b.name));
+  const chosen = x.table().rows[x.row].layer;
+  const grid = [0, 0.25, 0.5, 0.75, 1].map((v) => `<line class="grid" x1="${left}" x2="${wide - 8}" y1="${y(v)}" y2="${y(v)}"/><text x="${left - 5}" y="${y(v) + 4}" text-anchor="end">${v}</text>`).join("");
+  const bars = budget.blocks.map((b, k) => {
+    const o = b.options[plan[k]];
+    const by = b.name in held ? "hand" : "auto";
+    const name = b.name.slice(start.length);
+    const text = `${name}: ${o.unit} ${o.level ?? b.untouched}, ${(100 * o.kept).toFixed(0)} % kept, ${by === "hand" ? "set by hand" : "automatic"}`;
+    const mark = even ? y(uniformKept(b, even)) : null;
+    return `<g role="slider" tabindex="${(focused ?? "0") === String(k) ? 0 : -1}" data-b="${k}" class="bar ${by}${b.layer === chosen ? " chosen" : ""}" aria-label="${escaped(name)}" aria-orientation="vertical" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${(100 * o.kept).toFixed(0)}" aria-valuetext="${escaped(text)}"><title>${escaped(text)}</title><rect class="hit" x="${left + k * w}" y="${top}" width="${w}" height="${height - top - bottom}"/><rect class="kept" x="${left + k * w + w * 0.12}" y="${y(o.kept)}" width="${w * 0.76}" height="${Math.max(0, height - bottom - y(o.kept))}"/>${mark === null ? "" : `<line class="even" x1="${left + k * w}" x2="${left + (k + 1) * w}" y1="${mark}" y2="${mark}"/>`}</g>`;
+  }).join("");
+  const names = `<text x="${left}" y="${height - 8}">${escaped(budget.blocks[0].name.slice(start.length))}</text><text x="${wide - 8}" y="${height - 8}" text-anchor="end">${escaped(budget.blocks.at(-1).name.slice(start.length))}</text>`;
+  holder.innerHTML = `<svg viewBox="0 0 ${wide} ${height}" width="${wide}" height="${height}" role="group" aria-label="what the plan keeps of each layer, in the network's order">${grid}${bars}${names}</svg><p class="sx-note">Kept of each layer, in the network's order; the black line is the uniform plan. Drag a bar, or use the arrow keys, to set it by hand (orange, dashed); Delete makes it automatic.</p>`;
+  if (focused !== null) holder.querySelector(`[data-b="${focused}"]`)?.focus({ preventScroll: true });
+  const kept = (e) => {
+    const box = holder.querySelector("svg").getBoundingClientRect();
+    return (height - bottom - ((e.clientY - box.top) * height) / box.height) / (height - top - bottom);
+  };
+  holder.onpointerdown = (e) => {
+    const g = e.target.closest("g.bar");
+    if (!g) return;
+    e.preventDefault();
+    holder.setPointerCapture(e.pointerId);
+    x.dragged = +g.dataset.b;
+    drag(x, budget, x.dragged, kept(e));
+    holder.querySelector(`[data-b="${x.dragged}"]`)?.focus({ preventScroll: true });
+  };
+  holder.onpointermove = (e) => x.dragged !== undefined && drag(x, budget, x.dragged, kept(e));
+  holder.onpointerup = holder.onpointercancel = () => (x.dragged = undefined);
+  holder.onkeydown = (e) => barKey(x, budget, plan, e);
+}
+
+// What a uniform plan keeps of a layer, in whole channels; layers without the level are not changed.
+export function uniformKept(block, even) {
+  if (even.level === null) return 1;
+  if (block.units) return 1 - Math.floor(even.level * block.units + 1e-9) / block.units;
+  return block.options.find((o) => o.level === even.level)?.kept ?? 1;
+}
+
+// Set a layer's level by hand: the option that keeps nearest to what is asked.
+function drag(x, budget, k, kept) {
+  const b = budget.blocks[k];
+  const distance = b.options.map((o) => Math.abs(o.kept - kept));
+  const level = b.options[distance.indexOf(Math.min(...distance))].level ?? b.untouched;
+  if (x.get("held")[b.name] !== level) ask(x, { held: { ...x.get("held"), [b.name]: level } });
+}
+
+function barKey(x, budget, plan, e) {
+  const k = +(e.target.closest?.("[data-b]")?.dataset.b ?? -1);
+  if (k < 0) return;
+  const b = budget.blocks[k];
+  const step = { ArrowUp: -1, ArrowDown: 1 }[e.key];
+  const move = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
+  if (!step && !move && e.key !== "Delete" && e.key !== "Backspace") return;
+  e.preventDefault();
+  e.stopPropagation();
+  if (move) {
+    const next = x.panel.querySelector(`[data-b="${k + move}"]`);
+    if (next) [e.target.closest("g").tabIndex, next.tabIndex] = [-1, 0];
+    return void next?.focus();
+  }
+  const held = { ...x.get("held") };
+  if (step) held[b.name] = b.options[Math.min(b.options.length - 1, Math.max(0, plan[k] + step))].level ?? b.untouched;
+  else delete held[b.name];
+  ask(x, { held });
+}
+
+function drawTrade(x, budget, plan, even, width, t) {
+  const [by, height] = [x.get("by"), 230];
+  const known = budget.costs[by];
+  const front = known.plans.map((p, k) => [known.shares[k] * 100, known.sums[k], k]);
+  const measured = budget.measured ?? [];
+  const uniform = budget.uniform.filter((u) => Number.isFinite(u.costs[by]));
+  const here = [100 * shareOf(budget, plan, by), sumOfDrops(budget, plan)];
+  const top = Math.max(...front.map((p) => p[1]), ...measured.map((m) => m.drop), here[1], 1e-9);
+  const least = Math.min(...front.map((p) => p[0]), here[0], 100);
+  const a = axes(width, height, [least, 100], [0, Math.sqrt(top * t.points)], [`${known.label} left (%)`, `sum of drops (${unitText(t)}, root scale)`], [short, (v) => short(v * v)]);
+  const at = ([cost, drop]) => [a.x(Math.max(cost, least)), a.y(Math.sqrt(Math.max(0, Math.min(drop, top)) * t.points))];
+  const dots = measured.map((m) => `<circle class="measured" cx="${at([100 * m.costs[by], m.drop])[0]}" cy="${at([100 * m.costs[by], m.drop])[1]}" r="4"><title>measured ${dropText(t, m.drop, 2)}</title></circle>`).join("");
+  const evens = line(uniform.filter((u) => 100 * u.costs[by] >= least).map((u) => at([100 * u.costs[by], u.sum])));
+  const there = even ? at([100 * even.costs[by], even.sum]) : null;
+  const limit = a.x(Math.max(least, x.get("budget")));
+  x.panel.querySelector(".sx-trade").innerHTML = svg(width, height, `sum of drops over ${known.label}: stored plans, uniform plans, this plan`,
+    `${a.under}<line class="limit" x1="${limit}" x2="${limit}" y1="10" y2="${height - 40}"/><path class="uniform" d="${evens}"/><path class="mine" d="${line(front.map(at))}"/>${dots}${there ? `<rect class="there" x="${there[0] - 4}" y="${there[1] - 4}" width="8" height="8"/>` : ""}<circle class="here" cx="${at(here)[0]}" cy="${at(here)[1]}" r="7"/>`) +
+    `<p class="sx-note">Line: plans of the allocator; dashed: uniform plans; large dot: this plan${measured.length ? "; orange: measured plans" : ""}.</p>`;
+}
+
+// ---------------------------------------------------------------- style
+
+const STYLE = `
+.sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;
+--b:#c7dff0;--s-1:#c7dff0;--s0:#fff8e6;--s1:#fdeabd;--s2:#fdd489;--s3:#fbb454;--s4:#ee8a3c;--s5:#b8433a;--s6:#6e1f52;--zero:transparent;
+position:relative;container-type:inline-size;background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:8px;box-sizing:border-box}
+.sense-linked[data-theme=dark]{--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b}
+.sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}
+.sx-run{font-weight:600}.sx-controls,.sx-asked{display:flex;flex-wrap:wrap;gap:4px 14px;align-items:center;margin:2px 0 6px}
+.sx-control{display:inline-flex;gap:5px;align-items:center}
+.sense-linked :is(select,button,input[type=number]){font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:4px;padding:2px 6px;width:auto;height:auto;margin:0}
+.sense-linked input[type=number]{width:6em}.sense-linked input[type=range]{flex:1 1 8em;min-width:7em;accent-color:var(--mine)}
+.sense-linked button{cursor:pointer}
+.sense-linked :focus-visible{outline:2px solid var(--mine);outline-offset:1px}
+.sx-body{display:grid;grid-template-columns:minmax(0,3fr) minmax(300px,2fr);gap:12px;align-items:start}
+@container (max-width:820px){.sx-body{grid-template-columns:minmax(0,1fr)}}
+.sx-grid{overflow:auto;max-height:34em;border:1px solid var(--line);position:relative}
+.sx-grid table{border-collapse:separate;border-spacing:0;font-size:11px;line-height:17px;font-variant-numeric:tabular-nums;width:100%;margin:0;color:inherit;border:0;table-layout:auto}
+.sense-linked .sx-grid :is(td,th){padding:0 2px;text-align:center;height:18px;border:0;border-right:1px solid var(--bg);border-bottom:1px solid var(--bg);background:none;color:var(--ink);white-space:nowrap;font-weight:400;min-width:29px;max-width:none;vertical-align:middle}
+.sense-linked .sx-grid thead th{position:sticky;top:0;z-index:2;background:var(--card);font-weight:600}
+.sense-linked .sx-grid tbody th{position:sticky;left:0;z-index:1;background:var(--bg);text-align:left;cursor:pointer;max-width:21em;overflow:hidden;direction:rtl;text-overflow:ellipsis}
+.sx-grid tbody th span{unicode-bidi:plaintext}.sense-linked .sx-grid tbody .sx-inside{padding-right:3px}.sx-inside span:before{content:"  · "}
+.sense-linked .sx-grid thead .sx-corner{left:0;z-index:3;text-align:left}
+.sense-linked .sx-grid tbody .sx-fold th{font-weight:600}.sense-linked .sx-grid tbody .sx-row th{background:var(--mine);color:var(--bg)}
+.sx-grid td{cursor:pointer}
+${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid td.s${k},.sx-key.s${k}{background:var(--s${k});color:${k > 4 ? "#fff" : "#1b1b1b"}}.sense-linked .sx-grid td.s${k}.est{background:color-mix(in srgb,var(--s${k}) 35%,var(--bg));color:var(--ink);font-style:italic}`).join("\n")}
+.sense-linked .sx-grid td.range{box-shadow:inset 0 -4px var(--worst)}
+.sense-linked .sx-grid td.none,.sx-key.none{background:repeating-linear-gradient(45deg,var(--card),var(--card) 3px,var(--line) 3px,var(--line) 4px);color:var(--ink);font-size:10px}
+.sense-linked .sx-grid td.sx-here{outline:2px solid var(--bg);outline-offset:-4px;box-shadow:inset 0 0 0 2px var(--ink)}
+.sense-linked .sx-dense :is(tbody td,tbody th){height:5px;line-height:5px;font-size:0;border-bottom:0;padding:0}
+.sense-linked .sx-dense .sx-row :is(th,td){height:16px;line-height:15px;font-size:11px;padding:0 3px}
+.sx-legend{display:flex;flex-wrap:wrap;gap:2px 6px;align-items:center;font-size:11.5px;margin:5px 0}.sx-key{padding:0 6px;border:1px solid var(--line)}.sx-key.est{font-style:italic;color:var(--ink);background:color-mix(in srgb,var(--s4) 35%,var(--bg))}
+.sx-readout{background:var(--card);border-left:4px solid var(--mine);padding:5px 8px;min-height:4.4em;overflow-wrap:anywhere}
+.sx-tip{position:absolute;left:0;top:0;z-index:9;max-width:26em;pointer-events:none;background:var(--ink);color:var(--bg);padding:4px 8px;border-radius:4px;font-size:12px;overflow-wrap:anywhere}
+.sx-tabs{display:flex;flex-wrap:wrap;gap:2px;border-bottom:1px solid var(--line)}
+.sense-linked .sx-tabs button{border:0;border-bottom:3px solid transparent;border-radius:0;background:none;padding:4px 10px}
+.sense-linked .sx-tabs button[aria-selected=true]{border-bottom-color:var(--mine);font-weight:600}
+.sx-panel{padding-top:6px;min-width:0;overflow-x:auto}.sx-note{color:var(--soft);font-size:12px}
+.sense-linked svg{display:block;max-width:none;font-size:11px}.sense-linked svg text{fill:var(--ink)}.sense-linked .grid{stroke:var(--line);fill:none}
+.sense-linked .others path{fill:none;stroke:var(--other);stroke-opacity:.4}.sense-linked .mine{fill:none;stroke:var(--mine);stroke-width:2.5}
+.sense-linked .band{fill:var(--mine);fill-opacity:.2;stroke:none}.sense-linked circle{fill:var(--mine)}.sense-linked .here{stroke:var(--bg);stroke-width:2;fill:var(--hand)}
+.sense-linked .dot{fill:var(--other);cursor:pointer}.sense-linked .measured{fill:var(--hand)}
+.sense-linked .uniform{fill:none;stroke:var(--ink);stroke-dasharray:4 3}.sense-linked .there{fill:var(--bg);stroke:var(--ink)}.sense-linked .limit{stroke:var(--soft);stroke-dasharray:2 3}
+.sense-linked .arc{fill:none;stroke:var(--other);stroke-opacity:.5}.sense-linked .arc.lit{stroke:var(--mine);stroke-opacity:1;stroke-width:2}
+.sense-linked svg text.chosen,.sense-linked svg text.made{fill:var(--mine);font-weight:700}.sense-linked svg text.read{fill:var(--hand);font-weight:600}.sense-linked [data-k]{cursor:pointer}
+.sx-scroll{overflow:auto;max-height:34em}.sx-bars{overflow-x:auto;touch-action:none}
+.sense-linked .bar .hit{fill:transparent;cursor:ns-resize}.sense-linked .bar .kept{fill:var(--mine);pointer-events:none}.sense-linked .bar.hand .kept{fill:var(--hand);stroke:var(--ink);stroke-dasharray:3 2}
+.sense-linked .bar .even{stroke:var(--ink);stroke-width:2;pointer-events:none}.sense-linked .bar.chosen .hit{fill:var(--line)}.sense-linked .bar:focus-visible .hit{stroke:var(--mine);stroke-width:2}
+.sx-best{border-collapse:collapse;font-size:12px;margin:6px 0}.sense-linked .sx-best caption{text-align:left;font-weight:600;color:var(--ink)}.sense-linked .sx-best :is(td,th){padding:2px 8px;text-align:right;color:var(--ink);border-bottom:1px solid var(--line)}.sense-linked .sx-best :is(td,th):first-child{text-align:left}
+@media (prefers-reduced-motion:reduce){.sense-linked *{scroll-behavior:auto;transition:none}}
+@media print{.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
+`;
+
+// ---------------------------------------------------------------- in a notebook, in a page
+
+function render({ model, el }) {
+  let explorer = null;
+  const start = () => {
+    if (explorer || !model.get("_data").methods) return;
+    explorer = new Explorer(el, model);
+  };
+  if (!model.get("_data").methods) el.textContent = "Measuring: nothing is known yet.";
+  model.on("change:_data", start);
+  start();
+  return () => {
+    model.off("change:_data", start);
+    explorer?.close();
+  };
+}
+
+// Show explorers in a page without a kernel: each element holds its data as JSON, and a table for where no script runs.
+export function mountAll(page = document) {
+  return [...page.querySelectorAll(".sense-embedded")].map((el) => {
+    const { data, state } = JSON.parse(el.querySelector('script[type="application/json"]').textContent);
+    const place = node("div");
+    el.replaceChildren(place);
+    return new Explorer(place, localModel({ ...state, _data: data }));
+  });
+}
+
+export default { render };

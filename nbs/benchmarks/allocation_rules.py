@@ -190,7 +190,7 @@ def summed_with_pairs(case: Case, budget: float, evaluations: int, seed: int) ->
 def iterated(case: ChannelCase, budget: float, evaluations: int, seed: int, times: int = 3) -> np.ndarray:
     """Solved in three stages, each on the network that the stage before has left.
 
-    The cells of a stage are those of the smaller network with recalibrated norms, up to half of each layer."""
+    The cells of a stage are those of the smaller network with recalibrated norms, to half of each layer."""
     at, data = np.zeros(len(case.order), int), LoaderEval([case.data.choose], metrics=["loss"])
     for stage in range(1, times + 1):
         net = case.settled(case.build(at))

@@ -15,6 +15,7 @@ from .options import Terms as Terms
 from .options import costs_of as costs_of
 from .options import monotone_drops as monotone_drops
 from .options import options_in as options_in
+from .options import plan_methods as plan_methods
 from .tables import option_rows as option_rows
 from .tables import table_options as table_options
 from .tables import tied_members as tied_members
@@ -36,7 +37,10 @@ from .solver import climb as climb
 from .solver import exchange_options as exchange_options
 from .frontier import Frontier as Frontier
 from .frontier import block_names as block_names
+from .frontier import choice_table as choice_table
 from .frontier import hold_levels as hold_levels
+from .frontier import targets_of_blocks as targets_of_blocks
+from .frontier import uniform_choices as uniform_choices
 from .frontier import uniform_plans as uniform_plans
 from .latency import Latencies as Latencies
 from .latency import TimedPlan as TimedPlan
@@ -67,11 +71,11 @@ __all__ = [
     "Allocation", "Allocator", "BudgetError", "Choice", "Expansion", "Frontier", "Latencies", "MacCounter",
     "Option", "PairLike", "Plan", "PlanError", "PlanPredictor", "PlanSearch", "Prediction", "Problem", "Step",
     "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "best_at_price", "bilinear_excess",
-    "block_names", "climb", "correction_factors", "costs_beside", "costs_of", "evaluated", "exchange_options",
-    "expanded", "fill_budget", "filled_up", "hold_levels", "integer_program", "lower_bound",
-    "measurements_needed", "median_latency", "monotone_drops", "neighbour", "option_rows", "options_in",
-    "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plans_around", "predict_frontier",
-    "ratios_by_loss", "read_plan", "relative_losses", "scaled_to", "schedule", "search_plans",
-    "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "tied_members", "tied_options",
-    "uniform_plans",
+    "block_names", "choice_table", "climb", "correction_factors", "costs_beside", "costs_of", "evaluated",
+    "exchange_options", "expanded", "fill_budget", "filled_up", "hold_levels", "integer_program",
+    "lower_bound", "measurements_needed", "median_latency", "monotone_drops", "neighbour", "option_rows",
+    "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around",
+    "predict_frontier", "ratios_by_loss", "read_plan", "relative_losses", "scaled_to", "schedule",
+    "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "targets_of_blocks",
+    "tied_members", "tied_options", "uniform_choices", "uniform_plans",
 ]

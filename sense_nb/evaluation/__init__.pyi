@@ -43,8 +43,10 @@ from .base import MetricTally as MetricTally
 from .sources import FunctionEval as FunctionEval
 from .sources import LoaderEval as LoaderEval
 from .sources import TARGET_KEYS as TARGET_KEYS
+from .sources import check_batch as check_batch
 from .sources import check_loader as check_loader
 from .sources import check_tokens as check_tokens
+from .sources import shape_text as shape_text
 from .sources import split_batch as split_batch
 from .sources import to_device as to_device
 from .reference import DistanceEval as DistanceEval
@@ -93,12 +95,12 @@ __all__ = [
     "METRICS", "MeanRows", "Metric", "MetricTally", "NextToken", "OfSet", "OfTokens", "OfTorchmetrics",
     "PaddedRows", "Paired", "PairedTally", "SampleMeans", "TARGET_KEYS", "TOKEN_DISTANCES", "Tally",
     "TargetFirst", "TopRows", "active_callbacks", "added", "agreement_rows", "aligned", "as_evaluation",
-    "as_loader", "as_metric", "bits_per_byte", "brings_metrics", "broadcasts", "check_loader", "check_tokens",
-    "class_numbers", "clipped", "compared_with", "cosine", "decibels", "direction", "first_inputs",
-    "for_model", "for_own_loss", "foreign", "inner_function", "is_dataset", "is_pipeline", "is_trainer", "kl",
-    "kl_rows", "labels_for", "median_of", "metric_base", "metric_name", "middle_of", "model_and_evaluation",
-    "model_and_texts", "needs_model", "negative_log_likelihood", "noise_share", "one_number", "output_mse",
-    "own_loss", "prediction", "probabilities", "rows_for", "rows_of_texts", "split_batch", "target_first",
-    "to_device", "token_bytes", "top1_agreement", "truncated_kl", "values_and_weights", "vocabulary_of",
-    "with_labels", "with_places",
+    "as_loader", "as_metric", "bits_per_byte", "brings_metrics", "broadcasts", "check_batch", "check_loader",
+    "check_tokens", "class_numbers", "clipped", "compared_with", "cosine", "decibels", "direction",
+    "first_inputs", "for_model", "for_own_loss", "foreign", "inner_function", "is_dataset", "is_pipeline",
+    "is_trainer", "kl", "kl_rows", "labels_for", "median_of", "metric_base", "metric_name", "middle_of",
+    "model_and_evaluation", "model_and_texts", "needs_model", "negative_log_likelihood", "noise_share",
+    "one_number", "output_mse", "own_loss", "prediction", "probabilities", "rows_for", "rows_of_texts",
+    "shape_text", "split_batch", "target_first", "to_device", "token_bytes", "top1_agreement", "truncated_kl",
+    "values_and_weights", "vocabulary_of", "with_labels", "with_places",
 ]

@@ -11,11 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import torch
-from fastai.callback.core import TrainEvalCallback
-from fastai.callback.progress import ProgressCallback
-from fastai.learner import AvgLoss, AvgMetric, CastToTensor, Learner, Recorder
-from fastai.metrics import accuracy, error_rate, top_k_accuracy
-from fastai.torch_core import to_detach
 from fastcore.basics import patch
 from fastcore.foundation import L
 from torch import Tensor, nn
@@ -27,6 +22,15 @@ from .sources import FunctionEval, to_device
 from .tally import prediction
 from ..graph.ir import Inputs, as_inputs
 from ..utils.interrupts import restoring
+from ..utils.quiet import quiet_import
+
+# %% ../../nbs/evaluation/10_learner.ipynb #755ba209
+with quiet_import():
+    from fastai.callback.core import TrainEvalCallback
+    from fastai.callback.progress import ProgressCallback
+    from fastai.learner import AvgLoss, AvgMetric, CastToTensor, Learner, Recorder
+    from fastai.metrics import accuracy, error_rate, top_k_accuracy
+    from fastai.torch_core import to_detach
 
 # %% ../../nbs/evaluation/10_learner.ipynb #cb38f1b7
 class _Seen:

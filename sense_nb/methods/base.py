@@ -9,6 +9,7 @@ __all__ = ['DEFAULT_LEVELS', 'ROUNDING', 'DATA_CRITERIA', 'units_removed', 'chec
 # %% ../../nbs/methods/05_base.ipynb #25fb7291
 import copy
 import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -18,7 +19,7 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 
-from ..core import Target, nearest
+from ..core import Target, brief, nearest
 from .calibration import Calibration
 from .criteria import NoScore, removal_steps, score
 from .data_criteria import DataCriterion, measured
@@ -54,12 +55,14 @@ def check_levels(
 ) -> list[float]:  # ascending, without repetitions
     """Levels as numbers; `ValueError` for what is no fraction in [0, 1] (or not up to `high`), `TypeError`
     for what is no number."""
+    if isinstance(levels, (str, bytes)):
+        raise TypeError(f"levels are numbers, got the text {brief(levels)}{_as_numbers(levels)}")
     levels = [levels] if isinstance(levels, (int, float)) else list(levels)
     if not levels:
         raise ValueError("no levels given")
     for v in levels:
         if isinstance(v, bool) or not isinstance(v, (int, float)) and not hasattr(v, "__float__"):
-            raise TypeError(f"a level is a number, got {v!r}")
+            raise TypeError(f"a level is a number, got {brief(v)}{_as_numbers(v)}")
         if 0 <= float(v) <= high:
             continue
         if high > 1:
@@ -69,6 +72,12 @@ def check_levels(
             + (f": did you mean {float(v) / 100:g}?" if 1 < float(v) <= 100 else "")
         )
     return sorted({float(v) for v in levels})
+
+
+def _as_numbers(text: object) -> str:
+    "The numbers in a text, as the end of a message; empty where there are none."
+    found = re.findall(r"\d*\.?\d+", text) if isinstance(text, str) else []
+    return f": did you mean levels=[{', '.join(found)}]?" if found else ""
 
 # %% ../../nbs/methods/05_base.ipynb #5ec8c1ed
 @dataclass

@@ -60,7 +60,9 @@ def as_method(
         pattern = re.fullmatch(r"(\d+):(\d+)", method)
         name, args = ("n:m", map(int, pattern.groups())) if pattern else (method, ())
         if name not in METHODS:
-            raise ValueError(f"unknown method {method!r}; {nearest(method, METHODS)}")
+            bits = re.fullmatch(r"(?:int|fp|w)(\d+)", method.lower())
+            how = f"; bits are levels: method='quantize' with levels=[{bits[1]}]" if bits else ""
+            raise ValueError(f"unknown method {method!r}; {nearest(method, METHODS)}{how}")
         return METHODS[name](*args)
     if isinstance(method, type) and hasattr(method, "variants"):
         return method()

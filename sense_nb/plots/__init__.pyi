@@ -36,6 +36,17 @@ from .pareto import COST_LABELS as COST_LABELS
 from .pareto import FIDELITIES as FIDELITIES
 from .pareto import plot_fidelity as plot_fidelity
 from .pareto import plot_pareto as plot_pareto
+from .explorer_data import Topology as Topology
+from .explorer_data import explorer_data as explorer_data
+from .explorer_data import explorer_json as explorer_json
+from .explorer_data import group_savings as group_savings
+from .explorer_data import packed as packed
+from .explorer_data import unpacked as unpacked
+from .explorer_page import drop_table as drop_table
+from .explorer_page import embedded as embedded
+from .explorer_page import explorer_script as explorer_script
+from .explorer_page import explorer_start as explorer_start
+from .explorer_page import save_explorer as save_explorer
 from .report import html_table as html_table
 from .report import inline_svg as inline_svg
 from .report import report_html as report_html
@@ -43,9 +54,11 @@ from .report import save_report as save_report
 
 __all__ = [
     "CMAP", "COLOURS", "COST_LABELS", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "STEPS", "ShownAxes",
-    "as_result", "draw_arcs", "drop_norm", "drop_scale", "figure_of", "html_table", "inline_svg",
-    "layer_styles", "level_of", "list_height", "metric_label", "most_sensitive", "name_ticks", "new_axes",
-    "plain_text", "plot_additivity", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity",
-    "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile", "plot_result", "put_title",
-    "report_html", "save_report", "short_names", "unmeasured_style", "value_ends",
+    "Topology", "as_result", "draw_arcs", "drop_norm", "drop_scale", "drop_table", "embedded",
+    "explorer_data", "explorer_json", "explorer_script", "explorer_start", "figure_of", "group_savings",
+    "html_table", "inline_svg", "layer_styles", "level_of", "list_height", "metric_label", "most_sensitive",
+    "name_ticks", "new_axes", "packed", "plain_text", "plot_additivity", "plot_bars", "plot_compare",
+    "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile",
+    "plot_result", "put_title", "report_html", "save_explorer", "save_report", "short_names",
+    "unmeasured_style", "unpacked", "value_ends",
 ]

@@ -8,12 +8,13 @@ __all__ = ['COLUMNS', 'STATUSES', 'UNITS', 'FLOATS', 'INTEGERS', 'TableError', '
 
 # %% ../../nbs/results/00_schema.ipynb #4cf55076
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
-from ..core import SenseError, nearest
+from ..core import SenseError, brief, nearest
 
 # %% ../../nbs/results/00_schema.ipynb #db31b043
 COLUMNS = (
@@ -198,9 +199,7 @@ def _check_rows(
     refuse(~unit.isin(list(UNITS)), lambda r: f"unit {r['unit']!r}; {nearest(r['unit'], UNITS)}")
     refuse(df["method"] == "", lambda r: "no method is given")
     refuse(df["metric"] == "", lambda r: "no metric is given")
-    lowest, highest = (
-        unit.map({u: ends[i] for u, ends in UNITS.items()}).astype(float) for i in (0, 1)
-    )  # of no rows it would be texts
+    lowest, highest = (unit.map({u: ends[i] for u, ends in UNITS.items()}).astype(float) for i in (0, 1))
     refuse(~((level >= lowest) & (level <= highest)), level_text)
     refuse(
         (status == "exact") & df["value"].isna(),
@@ -252,7 +251,14 @@ def tidy(
     metrics: dict | None = None,
     where: Callable[[int], str] = "row {}".format,  # names a row in an error message
 ) -> pd.DataFrame:  # a new frame: all of `COLUMNS` in order, levels rounded to 9 decimals
-    "Complete, type and check a table; `TableError` naming the row and what was expected."
+    """Complete, type and check a table; `TableError` naming the row and what was expected.
+
+    `TypeError` for what is no table.
+    """
+    if not isinstance(df, pd.DataFrame):
+        raise TypeError(
+            f"expected a result or its tidy table, got {type(df).__name__}: {brief(df)}{_measured_first(df)}"
+        )
     missing = [c for c in ("layer", "method", "level", "metric", "value") if c not in df.columns]
     if missing:
         present = ", ".join(map(str, df.columns)) or "none"
@@ -268,6 +274,15 @@ def tidy(
     _check_metrics(df)
     df["drop"] = _drops(df, metrics, where)
     return df
+
+
+def _measured_first(given: object) -> str:
+    "What to do with something that is given in the place of a result, as the end of a message."
+    if isinstance(given, (str, Path)):
+        return "; read it first: SensitivityResult.read(path)"
+    if hasattr(given, "state_dict") or hasattr(given, "dls"):
+        return "; measure it first: res = analyze(model, loader)"
+    return ""
 
 # %% ../../nbs/results/00_schema.ipynb #dafb0c33
 def spread(

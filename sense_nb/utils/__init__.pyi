@@ -20,13 +20,20 @@ from .experts import expert_count as expert_count
 from .experts import expert_tensors as expert_tensors
 from .experts import is_router as is_router
 from .experts import outputs_first as outputs_first
+from .progress import LOG_INTERVAL as LOG_INTERVAL
+from .progress import LogBar as LogBar
+from .progress import bar_class as bar_class
+from .progress import progress_bar as progress_bar
+from .progress import progress_text as progress_text
+from .quiet import quiet_import as quiet_import
 from .roles import block_of as block_of
 from .roles import in_roles as in_roles
 from .roles import role_of as role_of
 
 __all__ = [
-    "ATTACHED", "COUNTS", "Definition", "Sightings", "attached", "block_of", "collect_orphans", "document",
-    "document_loaded", "expert_count", "expert_tensors", "face", "in_roles", "interrupts_held", "is_router",
-    "outputs_first", "private_aliases", "rebound", "restoring", "role_of", "scratch_folder", "sections",
+    "ATTACHED", "COUNTS", "Definition", "LOG_INTERVAL", "LogBar", "Sightings", "attached", "bar_class",
+    "block_of", "collect_orphans", "document", "document_loaded", "expert_count", "expert_tensors", "face",
+    "in_roles", "interrupts_held", "is_router", "outputs_first", "private_aliases", "progress_bar",
+    "progress_text", "quiet_import", "rebound", "restoring", "role_of", "scratch_folder", "sections",
     "shielded",
 ]

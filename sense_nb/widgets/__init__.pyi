@@ -44,6 +44,9 @@ from .measuring import PlanMeasurer as PlanMeasurer
 from .measuring import WAYS as WAYS
 from .measuring import far_outside as far_outside
 from .measuring import surprise_text as surprise_text
+from .budget_data import allocators_in as allocators_in
+from .budget_data import budget_data as budget_data
+from .budget_data import term_rows as term_rows
 from .kept import DrawnTarget as DrawnTarget
 from .kept import Kept as Kept
 from .kept import amount_text as amount_text
@@ -53,6 +56,10 @@ from .kept import drawn_targets as drawn_targets
 from .kept import kept_of as kept_of
 from .kept import level_text as level_text
 from .kept import option_text as option_text
+from .linked import FOLDS as FOLDS
+from .linked import LinkedExplorer as LinkedExplorer
+from .linked import SORTS as SORTS
+from .linked import VIEWS_BESIDE as VIEWS_BESIDE
 from .plan_controls import PlanControls as PlanControls
 from .plan_controls import Source as Source
 from .plan_solving import PlanSolving as PlanSolving
@@ -64,13 +71,14 @@ from .explore import explore as explore
 
 __all__ = [
     "BudgetExplorer", "COSTS", "Chooser", "CompareExplorer", "CostExplorer", "DrawnTarget", "Explorer",
-    "ExplorerTabs", "HeatmapExplorer", "Kept", "KeptErrors", "LayerExplorer", "LevelExplorer", "LiveAnalysis",
-    "MarkedTable", "Masks", "MeasuredPlan", "NORMS", "PlanControls", "PlanMeasurer", "PlanMeasuring",
-    "PlanSolving", "ResultExplorer", "SECOND_AXES", "STYLE", "Source", "TopologyExplorer", "VIEWS", "WAYS",
-    "WINDOW", "WeightsExplorer", "amount_text", "analyze_live", "cell_text", "changed_costs",
+    "ExplorerTabs", "FOLDS", "HeatmapExplorer", "Kept", "KeptErrors", "LayerExplorer", "LevelExplorer",
+    "LinkedExplorer", "LiveAnalysis", "MarkedTable", "Masks", "MeasuredPlan", "NORMS", "PlanControls",
+    "PlanMeasurer", "PlanMeasuring", "PlanSolving", "ResultExplorer", "SECOND_AXES", "SORTS", "STYLE",
+    "Source", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW", "WeightsExplorer",
+    "allocators_in", "amount_text", "analyze_live", "budget_data", "cell_text", "changed_costs",
     "compressed_weight", "cost_label", "cost_table", "drawn_targets", "explore", "far_outside",
     "filter_norms", "group_choices", "group_table", "kept_of", "kernel_tiles", "layer_reward", "level_text",
     "marked", "offer", "open_result", "option_text", "plot_filter_norms", "plot_kernels",
-    "plot_weight_histogram", "png_of", "quality_text", "second_axis", "surprise_text", "watched",
+    "plot_weight_histogram", "png_of", "quality_text", "second_axis", "surprise_text", "term_rows", "watched",
     "weight_facts",
 ]

@@ -182,6 +182,9 @@ class _NoBar:
     def reset(self, total: int | None = None) -> None:
         pass
 
+    def set_postfix_str(self, s: str, refresh: bool = True) -> None:
+        pass
+
 
 def _seen(sweep: LoaderSweep) -> dict:
     "What a worker's sweep found out beside numbers."

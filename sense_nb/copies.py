@@ -224,7 +224,7 @@ def _switch_caches_off(model: nn.Module) -> None:
     for m in model.modules():
         config = m.__dict__.get("config")
         names = {c.__name__.lower() for c in type(config).__mro__}
-        if "pretrainedconfig" in names and getattr(config, "use_cache", False) is True:
+        if config is not None and "pretrainedconfig" in names and getattr(config, "use_cache", False) is True:
             config.use_cache = False
 
 # %% ../nbs/02_copies.ipynb #4b408b25

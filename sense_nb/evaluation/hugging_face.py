@@ -9,11 +9,11 @@ __all__ = ['is_trainer', 'is_pipeline', 'is_dataset', 'PaddedRows', 'rows_for', 
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import torch
 from torch import Tensor, nn
-from torch.utils.data import DataLoader
+from torch.utils.data import DataLoader, Dataset
 
 from ..core import EvaluationError, brief
 
@@ -147,7 +147,7 @@ def as_loader(
         raise TypeError(f"a data set of the splits {', '.join(map(str, evaluate))}: give one of them")
     if not is_dataset(evaluate):
         return None
-    return DataLoader(evaluate, batch_size=batch_size, collate_fn=rows_for(model))
+    return DataLoader(cast(Dataset, evaluate), batch_size=batch_size, collate_fn=rows_for(model))
 
 
 def model_and_texts(
@@ -161,7 +161,7 @@ def model_and_texts(
     if not own or not evaluate or _tokenized(evaluate[0]):
         return given.model, evaluate
     rows = rows_of_texts(given, evaluate)
-    return given.model, DataLoader(rows, batch_size=8, collate_fn=rows_for(given.model))  # pyright: ignore[reportArgumentType]
+    return given.model, DataLoader(cast(Dataset, rows), batch_size=8, collate_fn=rows_for(given.model))
 
 
 def _tokenized(row: Any) -> bool:

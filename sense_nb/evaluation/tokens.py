@@ -11,7 +11,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import torch
 from torch import Tensor, nn
@@ -189,7 +189,7 @@ def vocabulary_of(
 ) -> int:  # 0 where it has none, or does not say it
     "How many tokens a model of transformers knows."
     try:
-        embedding = model.get_input_embeddings()
+        embedding = cast(Any, model).get_input_embeddings()
     except (AttributeError, NotImplementedError, TypeError):
         return 0
     n = getattr(embedding, "num_embeddings", 0)

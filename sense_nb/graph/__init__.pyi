@@ -32,11 +32,11 @@ from .prepared import pool_of as pool_of
 from .orientation import kind_in_graph as kind_in_graph
 from .orientation import layouts_in_graph as layouts_in_graph
 from .orientation import oriented_targets as oriented_targets
-from .branches import Branch as Branch
+from .branches import ResidualBranch as ResidualBranch
 from .branches import residual_branches as residual_branches
 
 __all__ = [
-    "Branch", "Graph", "GraphPool", "Inputs", "Node", "Ref", "Unused", "WithUnused", "as_inputs",
+    "Graph", "GraphPool", "Inputs", "Node", "Ref", "ResidualBranch", "Unused", "WithUnused", "as_inputs",
     "autocast_key", "batch_size", "capture", "capture_unused", "captured_graph", "check_random", "cloned",
     "flatten_arguments", "fold_written", "graph_of", "inline_blocks", "kind_in_graph", "layer_of",
     "layouts_in_graph", "make_functional", "max_difference", "op_name", "oriented_targets", "output_leaves",

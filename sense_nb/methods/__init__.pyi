@@ -94,7 +94,7 @@ from .removal import Bypass as Bypass
 from .removal import KINDS as KINDS
 from .removal import NothingAdded as NothingAdded
 from .removal import Nulled as Nulled
-from .removal import Part as Part
+from .removal import Removable as Removable
 from .removal import Remove as Remove
 from .removal import removable as removable
 from .removal import take_out as take_out
@@ -108,8 +108,8 @@ __all__ = [
     "ChangedTensors", "Channel", "Compressor", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS",
     "DataCriterion", "Element", "Filter", "Fisher", "GRANULARITIES", "Gradient", "GradientScore", "Grid",
     "Group", "Head", "KINDS", "LowRank", "MEASURED", "METHODS", "MeanActivation", "Method", "ModuleCost",
-    "NM", "NoScore", "Noise", "NothingAdded", "Nulled", "Offer", "Part", "Quantize", "ROUNDING",
-    "ReadThrough", "Remove", "Restored", "SCHEMES", "Site", "Slice", "Taylor", "Variant", "Wanda", "Zeroed",
+    "NM", "NoScore", "Noise", "NothingAdded", "Nulled", "Offer", "Quantize", "ROUNDING", "ReadThrough",
+    "Removable", "Remove", "Restored", "SCHEMES", "Site", "Slice", "Taylor", "Variant", "Wanda", "Zeroed",
     "as_calibration", "as_matrix", "as_method", "behind", "bias_of", "channel_dim", "check_bits",
     "check_levels", "chunks", "factor_cost", "factor_layer", "fpgm", "from_matrix", "granularity", "grid_of",
     "grouped", "head_indices", "input_grid", "input_rows", "interpolated", "is_transposed", "l1", "l2",

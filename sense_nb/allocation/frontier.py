@@ -85,7 +85,9 @@ class Frontier:
         if by not in a.costs:
             raise BudgetError(f"unknown cost {by!r}; {nearest(by, a.costs)}")
         self.a, self.by = a, by
-        ends = (a.first, a.cheapest({by: a.full[by]}))
+        cheap = a.cheapest({by: a.full[by]})
+        # without what this cost does not ask for, such as bits where it counts MACs
+        ends = (a.first, exchange_options(a, {by: self.cost(cheap)}, cheap))
         found, left, turn = list(ends), [self._interval(*ends, 0)], count(1)
         while left and len(found) < n:
             _, _, dear, cheap = heapq.heappop(left)

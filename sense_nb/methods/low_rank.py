@@ -10,7 +10,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import cast
 
 import torch
 from fastcore.basics import patch
@@ -134,7 +133,9 @@ def replacement(
     level: float,  # fraction of the rank that is kept
 ) -> nn.Sequential:  # two layers
     "The two layers that take a layer's place in a plan; `TypeError` for a layer that is not split in two."
-    weight = cast(Tensor, module.weight)
+    weight = getattr(module, "weight", None)
+    if not isinstance(weight, Tensor):
+        raise TypeError(f"a {type(module).__name__} has no single weight that two layers could stand for")
     matrix = as_matrix(weight, type(module).__name__, getattr(module, "groups", 1), self.scheme)
     return factor_layer(module, units_removed(level, min(matrix.shape[1:]), self.rounding), self.scheme)
 

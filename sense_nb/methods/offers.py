@@ -88,9 +88,10 @@ def without_data(
     shapes = {n: tuple(p.shape) for n, p in module._parameters.items() if p is not None}
     res = copy.copy(module)
     if shape is not None and tuple(shape) != shapes["weight"]:
-        if type(module) not in _WIDTHS:
+        kind = next((k for k in type(module).__mro__ if k in _WIDTHS), None)
+        if kind is None:
             raise TypeError(f"the widths of a {type(module).__name__} are not known")
-        out, read = _WIDTHS[type(module)]
+        out, read = _WIDTHS[kind]
         setattr(res, out, shape[0])
         setattr(res, read, shape[1] * getattr(module, "groups", 1))
         shapes = {n: tuple(shape) if n == "weight" else (shape[0],) for n in shapes}

@@ -56,9 +56,9 @@ class BudgetExplorer(PlanMeasuring):
     ):
         # what a picture is of, its axes, and its artists that move
         self.canvas: tuple[tuple, Axes, dict] | None = None
-        measuring = dict(model=model, example=example, evaluate=evaluate, calibration=calibration)
-        solving = dict(seconds=seconds, rest=rest)
-        super().__init__(source, dep, between=between, align=align, path=path, **solving, **measuring)
+        measuring: dict[str, Any] = dict(example=example, calibration=calibration)
+        measuring |= dict(model=model, evaluate=evaluate, seconds=seconds, rest=rest)
+        super().__init__(source, dep, between=between, align=align, path=path, **measuring)
 
 # %% ../../nbs/widgets/10_budget.ipynb #4ae3c684
 @patch

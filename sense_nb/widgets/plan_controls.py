@@ -102,7 +102,7 @@ class PlanControls(Explorer):
 
 # %% ../../nbs/widgets/07_plan_controls.ipynb #578d0ddc
 @patch
-def _make_controls(self: PlanControls, path: str | Path) -> list[DescriptionWidget]:
+def _make_controls(self: PlanControls, path: str | Path) -> list[Any]:
     "The controls, which are attributes; those whose values are observed."
     self._make_choices()
     self._make_sliders()
@@ -210,6 +210,8 @@ def _methods_of(options: list[Option]) -> list[str]:
 def _offer_choices(self: PlanControls) -> None:
     "Offer the methods, the costs that their options change, and what is chosen for."
     methods = _methods_of(self._allocator_of("").options)
+    if self.res is not None:
+        methods.sort(key=self.res.methods.index)
     offer(self.method, [("all", ""), *((m, m) for m in methods)])
     self.method.layout.display = None if len(methods) > 1 and self.res is not None else "none"
     costs = [(cost_label(n), n) for n in changed_costs(self.allocator)]

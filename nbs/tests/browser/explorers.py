@@ -362,6 +362,7 @@ def drive(page: Page, df: pd.DataFrame, shots: Path) -> None:
         )  # by itself: whoever waits for a drawing shall not get this one
         d.change(f"Budget: {what}", action, *shown, **kwargs)
 
+    rested("one method alone", lambda: d.choose("methods", "group"))
     expect(plan).to_contain_text("optimal", timeout=WAIT)
     page.screenshot(path=shots / "budget.png")
     drag(page, d)

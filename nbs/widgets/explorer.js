@@ -1039,7 +1039,7 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid td.s${k},.sx-key.
 .sense-linked .sx-grid td.range{box-shadow:inset 0 -4px var(--worst)}
 .sense-linked .sx-grid td.none,.sx-key.none{background:repeating-linear-gradient(45deg,var(--card),var(--card) 3px,var(--line) 3px,var(--line) 4px);color:var(--ink);font-size:10px}
 .sense-linked .sx-grid td.sx-here{outline:2px solid var(--bg);outline-offset:-4px;box-shadow:inset 0 0 0 2px var(--ink)}
-.sense-linked .sx-dense :is(tbody td,tbody th){height:5px;line-height:5px;font-size:0;border-bottom:0;padding:0}
+.sense-linked .sx-grid.sx-dense tbody tr:not(.sx-row) :is(td,th){height:5px;line-height:5px;font-size:0;border-bottom:0;padding:0}
 .sense-linked .sx-dense .sx-row :is(th,td){height:16px;line-height:15px;font-size:11px;padding:0 3px}
 .sx-legend{display:flex;flex-wrap:wrap;gap:2px 6px;align-items:center;font-size:11.5px;margin:5px 0}.sx-key{padding:0 6px;border:1px solid var(--line)}.sx-key.est{font-style:italic;color:var(--ink);background:color-mix(in srgb,var(--s4) 35%,var(--bg))}
 .sx-readout{background:var(--card);border-left:4px solid var(--mine);padding:5px 8px;min-height:4.4em;overflow-wrap:anywhere}

@@ -44,9 +44,6 @@ from .measuring import PlanMeasurer as PlanMeasurer
 from .measuring import WAYS as WAYS
 from .measuring import far_outside as far_outside
 from .measuring import surprise_text as surprise_text
-from .budget_data import allocators_in as allocators_in
-from .budget_data import budget_data as budget_data
-from .budget_data import term_rows as term_rows
 from .kept import DrawnTarget as DrawnTarget
 from .kept import Kept as Kept
 from .kept import amount_text as amount_text
@@ -56,16 +53,19 @@ from .kept import drawn_targets as drawn_targets
 from .kept import kept_of as kept_of
 from .kept import level_text as level_text
 from .kept import option_text as option_text
-from .linked import FOLDS as FOLDS
-from .linked import LinkedExplorer as LinkedExplorer
-from .linked import SORTS as SORTS
-from .linked import VIEWS_BESIDE as VIEWS_BESIDE
 from .plan_controls import PlanControls as PlanControls
 from .plan_controls import Source as Source
 from .plan_solving import PlanSolving as PlanSolving
 from .plan_measuring import PlanMeasuring as PlanMeasuring
 from .budget import BudgetExplorer as BudgetExplorer
 from .budget import quality_text as quality_text
+from .budget_data import allocators_in as allocators_in
+from .budget_data import budget_data as budget_data
+from .budget_data import term_rows as term_rows
+from .linked import FOLDS as FOLDS
+from .linked import LinkedExplorer as LinkedExplorer
+from .linked import SORTS as SORTS
+from .linked import VIEWS_BESIDE as VIEWS_BESIDE
 from .explore import ExplorerTabs as ExplorerTabs
 from .explore import explore as explore
 

@@ -11,7 +11,6 @@ import sys
 from typing import Any
 
 from tqdm.auto import tqdm as auto_tqdm
-from tqdm.notebook import tqdm_notebook
 from tqdm.std import tqdm as std_tqdm
 
 # %% ../../nbs/utils/07_progress.ipynb #52c701c2
@@ -76,7 +75,8 @@ class _Nowhere:
 # %% ../../nbs/utils/07_progress.ipynb #95fab5ee
 def bar_class() -> type[std_tqdm]:
     "The bar that fits where this runs: a widget in a notebook, lines in a log file, else a line in place."
-    if issubclass(auto_tqdm, tqdm_notebook):
+    notebook = sys.modules.get("tqdm.notebook")  # loaded where `tqdm.auto` took its bar
+    if notebook and issubclass(auto_tqdm, notebook.tqdm_notebook):
         return auto_tqdm
     return auto_tqdm if hasattr(sys.stderr, "isatty") and sys.stderr.isatty() else LogBar
 

@@ -330,12 +330,12 @@ def _write(ax: Axes, drop: np.ndarray, half: np.ndarray, norm: Normalize, unit: 
             continue
         text = _number_text(value, decimals)
         if half[i, j] > 0:
-            text += f"\n±{_number_text(half[i, j], decimals)}"
+            text += f"\n±{_number_text(float(half[i, j]), decimals)}"
         colour = "white" if norm(value) > 0.38 * most else "#222222"
         ax.text(j, i, text, ha="center", va="center", fontsize=7, color=colour)
 
 
-def _colour_bar(ax: Axes, drop: np.ndarray, norm: Normalize, label: str) -> None:
+def _colour_bar(ax: Axes, drop: np.ndarray, norm: Any, label: str) -> None:
     "The scale of a heatmap's colours: ticks at the steps, arrows where drops are beyond its ends."
     image, n = ax.images[0], len(drop)
     below, above = np.nanmin(drop, initial=0) < 0, np.isposinf(drop).any()
@@ -345,7 +345,8 @@ def _colour_bar(ax: Axes, drop: np.ndarray, norm: Normalize, label: str) -> None
     look: dict[str, Any] = dict(shrink=min(1, 12 / n) if n > 30 else 1, anchor=(0, 1), pad=0.02)
     if isinstance(norm, BoundaryNorm):
         bar = ax.figure.colorbar(image, ax=ax, spacing="uniform", drawedges=True, **look)
-        bar.set_ticks(norm.boundaries[1:-1], labels=[f"{t:.3g}" for t in norm.boundaries[1:-1]])
+        ticks = [float(t) for t in norm.boundaries[1:-1]]
+        bar.set_ticks(ticks, labels=[f"{t:.3g}" for t in ticks])
     else:
         bar = ax.figure.colorbar(image, ax=ax, extend=extend, **look)
         top = norm.vmax or 1.0

@@ -372,7 +372,7 @@ def plot_heatmap(
     table: SensitivityResult | pd.DataFrame,  # what to draw
     metric: str | None = None,  # default: the first
     method: str | None = None,  # needed if there are several
-    numbers: bool | None = None,  # write them in; None: if there are at most 20 layers and 12 levels
+    numbers: bool | None = None,  # write them in; None: for up to 20 x 12 cells, either way round
     ax: Axes | None = None,  # where to draw
     top: int | None = None,  # only so many layers, the most sensitive ones
     group_by: str | None = None,  # "stage": the mean of the layers of each stage

@@ -168,9 +168,15 @@ class Allocator(Problem):
                 raise BudgetError(
                     f"{n} of {v:,.6g} cannot be reached: the strongest levels that were measured leave "
                     f"{low:,.6g} of {self.full[n]:,.6g} ({low / self.full[n]:.1%})"
-                    + ("; the budgets of a table are amounts" if self.amounts and v <= 1 else "")
+                    + self._meant(budget[n])
                 )
         return res
+
+    def _meant(self, value: float) -> str:
+        "What a budget that cannot be reached was perhaps meant as."
+        if self.amounts:
+            return "; the budgets of a table are amounts" if value <= 1 else ""
+        return f"; did you mean {value / 100:g}, a fraction of the whole?" if 1 < value <= 100 else ""
 
     def _is_fraction(self, name: str, value: float) -> bool:
         "Whether a budget is meant as a fraction of the whole."

@@ -167,8 +167,7 @@ class Allocator(Problem):
             if low > v * (1 + 1e-9):
                 raise BudgetError(
                     f"{n} of {v:,.6g} cannot be reached: the strongest levels that were measured leave "
-                    f"{low:,.6g} of {self.full[n]:,.6g} ({low / self.full[n]:.1%})"
-                    + self._meant(budget[n])
+                    f"{low:,.6g} of {self.full[n]:,.6g} ({low / self.full[n]:.1%})" + self._meant(budget[n])
                 )
         return res
 

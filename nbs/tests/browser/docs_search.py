@@ -7,6 +7,7 @@ import os
 import re
 import sys
 import threading
+import time
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -14,7 +15,7 @@ from urllib.parse import urlencode
 
 import yaml
 from chromium import launched
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 WAIT = 60_000  # milliseconds: a busy machine is no failure
 
@@ -42,11 +43,20 @@ def opened(browser: Browser, home: str, trouble: list[str], **kw) -> Page:
     return page
 
 
+def opened_search(page: Page) -> Locator:
+    "The search field; its keys are pressed again while the page's script is not ready for them."
+    field, end = page.locator("input[type=search]:visible").first, time.monotonic() + WAIT / 1000
+    while not field.is_visible():
+        assert time.monotonic() < end, "Ctrl+K opens no search field"
+        page.keyboard.press("Control+k")
+        page.wait_for_timeout(500)
+    return field
+
+
 def hits(page: Page, home: str, word: str) -> list[str]:
     "Where the search leads, best first."
     page.goto(f"{home}/index.html", wait_until="domcontentloaded")
-    page.keyboard.press("Control+k")
-    field = page.locator("input[type=search]:visible").first
+    field = opened_search(page)
     field.fill(word)
     field.press("Enter")
     expect(page.locator("#search-results")).to_contain_text("finished, found", timeout=WAIT)

@@ -309,19 +309,16 @@ def allocate(
     randoms: int = 2,  # random plans beside them
     seed: int = 0,  # of both
     time_budget: float = math.inf,  # seconds of the search: no evaluation begins later
-    # what two layers lose together beyond the sum of both, as for `Allocator`, such as
-    # `Interactions.pair_excess()`
+    # what pairs lose beyond the sum of both, as for `Allocator`: of `Interactions.pair_excess()`
     pairs: PairLike | None = None,
     ties: Iterable[Sequence[str]] = (),  # layers that take the same level
-    # a function of your own, done to each pruned model before it is evaluated, such as a few steps of
-    # training (`repair.steps.trained_steps`)
+    # a function of your own, done to each pruned model before it is evaluated, such as `trained_steps`
     after: Callable | None = None,
     dep: ChannelDependency | None = None,  # the model's topology, if it is known already
     seconds: float = 20.0,  # for the solver
     # (model, example) -> milliseconds, for a budget of latency; default: the median of 20 runs
     clock: Callable | None = None,
-    # what is done to each pruned model before it is evaluated, as for `analyze`; `after` is for functions of
-    # your own, and comes behind it
+    # what is done to each pruned model before `after` and its evaluation, as for `analyze`
     repair: str | Repair | None = None,
     calibration: Iterable | None = None,  # the data of the repair: a `Calibration`, a loader or its batches
 ) -> Allocation:

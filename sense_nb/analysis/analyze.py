@@ -309,12 +309,12 @@ def _add_to_study(kept: StudyStore, info: dict, study: str | Path, model: nn.Mod
 def _nested(measure: Callable) -> Callable:
     "The same way to measure, joint variants by forks of forks."
 
-    def with_walker(
+    def with_prefix(
         prepared: Prepared, evaluate: Evaluation, variants: Sequence, bar: object, way: Way
     ) -> Sweep:
-        return measure(prepared, evaluate, variants, bar, replace(way, walker=NestedPrefix))
+        return measure(prepared, evaluate, variants, bar, replace(way, prefix=NestedPrefix))
 
-    return with_walker
+    return with_prefix
 
 
 @dataclass(frozen=True)

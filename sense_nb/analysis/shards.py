@@ -24,20 +24,20 @@ from ..graph.ir import Inputs
 
 # %% ../../nbs/analysis/03_shards.ipynb #33db984a
 def only(
-    walker: SharedPrefix,  # of all variants
+    prefix: SharedPrefix,  # of all variants
     ids: Iterable[int],  # those wanted now
 ) -> None:
-    "Let a walker run these variants and no others, until told otherwise."
-    walker.groups, walker.start, graph = {}, {}, walker.graph
+    "Let a shared prefix run these variants and no others, until told otherwise."
+    prefix.groups, prefix.start, graph = {}, {}, prefix.graph
     for i in ids:
-        walker.groups.setdefault(walker.key_of(i), []).append(i)
-    walker.left = [len(u) + (s in graph.out_slots) for s, u in enumerate(graph.users)]
-    for k, f in walker.forks.items():
-        if k not in walker.groups or not f.order:
+        prefix.groups.setdefault(prefix.key_of(i), []).append(i)
+    prefix.left = [len(u) + (s in graph.out_slots) for s, u in enumerate(graph.users)]
+    for k, f in prefix.forks.items():
+        if k not in prefix.groups or not f.order:
             continue
-        walker.start.setdefault(f.at, []).append(k)
+        prefix.start.setdefault(f.at, []).append(k)
         for r in f.reads | ({f.use} if f.use is not None else set()):
-            walker.left[r] += 1
+            prefix.left[r] += 1
 
 
 class ShardSweep(LoaderSweep):
@@ -48,7 +48,7 @@ class ShardSweep(LoaderSweep):
         self.metrics = sample_metrics(self.evaluate)
         self.known = {}  # name -> metric with what is known of its values
         self.now = {}  # variant -> values of the batch, and how many predictions are NaN
-        self.limits = {}  # walker -> variants that it runs now
+        self.limits = {}  # prefix -> variants that it runs now
         self.checked = self.weighed = False
 
     def count(
@@ -70,7 +70,7 @@ class ShardSweep(LoaderSweep):
         self.weighed = True
 
     def prefix_for(self, inputs: Inputs) -> SharedPrefix:
-        "The walker for a batch, narrowed to the variants that are active."
+        "The shared prefix for a batch, narrowed to the variants that are active."
         w = super().prefix_for(inputs)
         if self.limits.get(w, self.changed) != self.active:
             wanted = set(self.active)

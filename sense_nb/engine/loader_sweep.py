@@ -167,7 +167,7 @@ def prefix_for(
     "The shared prefix for a batch."
     g = self.pool.get(*inputs)
     if g not in self.prefixes:
-        self.prefixes[g] = self.way.walker(g, [self.variants[i] for i in self.changed])
+        self.prefixes[g] = self.way.prefix(g, [self.variants[i] for i in self.changed])
         alone = len(self.prefixes) == 1  # who knows how batches are shared among graphs
         left = self.expected - self.batches if self.expected is not None and alone else None
         for w in self.prefixes.values():

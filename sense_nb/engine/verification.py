@@ -40,7 +40,7 @@ VERIFY = (True, False, "all")
 class Way:
     "How variants are run, and what is compared with full evaluations. `ValueError` for another `verify`."
 
-    walker: type[SharedPrefix] = SharedPrefix  # how suffixes are run: `SharedPrefix`, or `FusedSuffixes`
+    prefix: type[SharedPrefix] = SharedPrefix  # how suffixes are run: `SharedPrefix`, or `FusedSuffixes`
     verify: bool | str = True  # compare baselines and some cells; "all": every cell; False: nothing
     seed: int = 0  # chooses the cells
     full: str = ""  # why every cell is evaluated in full; "": a graph may be used
@@ -105,7 +105,7 @@ class Verification:
     @property
     def power(self) -> float:
         "What is rounding, as in `agreement`."
-        return self.way.walker.power
+        return self.way.prefix.power
 
     def chosen(
         self,

@@ -16,6 +16,7 @@ from torch import nn
 from torch.nn import functional as F
 
 from sense_nb import (
+    Allocation,
     Allocator,
     ChannelDependency,
     LoaderEval,
@@ -123,15 +124,14 @@ def summed_repaired(case: Case, budget: float, evaluations: int, seed: int) -> n
     return smallest_sum(case, budget, case.cells("norms"))
 
 
-@rule("allocate", "macs", "bits")
-def allocated(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
-    """`sense_nb.allocate` with repaired cells: what evaluations are left are for its search.
-
-    Its plans may leave a percent of the budget: each is brought to it, and the best that is measured there is
-    taken."""
-    res, others = case.cells("norms"), 4  # the solver's plan, uniform and two random ones
-    left = max(int(evaluations - case.used) - 2 * others - 1, 0)
-    found = allocate(
+def allocation(
+    case: Case, budget: float, evaluations: int, seed: int, res: SensitivityResult, kept: int = 0, **how
+) -> Allocation:
+    "`sense_nb.allocate` by the loss; what evaluations are left, but for some, are for its search."
+    others = 4  # the solver's plan, uniform and two random ones
+    left = max(int(evaluations - case.used) - others - kept, 0)
+    case.used += others + left
+    return allocate(
         res,
         case.model,
         case.example,
@@ -142,10 +142,18 @@ def allocated(case: Case, budget: float, evaluations: int, seed: int) -> np.ndar
         seed=seed,
         dep=case.dep,
         seconds=5,
-        repair="norms",
-        calibration=case.few,
+        **how,
     )
-    case.used += others + left
+
+
+@rule("allocate", "macs", "bits")
+def allocated(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    """`sense_nb.allocate` with repaired cells: what evaluations are left are for its search.
+
+    Its plans may leave a percent of the budget: each is brought to it, and the best that is measured there is
+    taken."""
+    how = dict(res=case.cells("norms"), repair="norms", calibration=case.few)
+    found = allocation(case, budget, evaluations, seed, kept=5, **how)  # five plans are measured again
     plans = [to_budget(case.space, case.of_plan(p), budget) for p in found.plans.values()]
     return min(plans, key=case.value)
 
@@ -155,24 +163,9 @@ def allocated_for_training(case: Case, budget: float, evaluations: int, seed: in
     """`sense_nb.allocate` where every plan is trained for ten steps before it is evaluated.
 
     The ten steps, on ten batches of 64, are not counted as evaluations."""
-    res, others = case.cells(), 4  # the solver's plan, uniform and two random ones
-    left = max(int(evaluations - case.used) - others, 0)
     batches = list(zip(case.data.train[0].split(64), case.data.train[1].split(64), strict=True))
-    found = allocate(
-        res,
-        case.model,
-        case.example,
-        [case.data.choose],
-        amounts(case, budget),
-        metric="loss",
-        search=left,
-        seed=seed,
-        dep=case.dep,
-        seconds=5,
-        after=partial(trained_steps, batches=batches, steps=10, lr=TUNING_LR, seed=seed),
-    )
-    case.used += others + left
-    return case.of_plan(found.plan)
+    after = partial(trained_steps, batches=batches, steps=10, lr=TUNING_LR, seed=seed)
+    return case.of_plan(allocation(case, budget, evaluations, seed, case.cells(), after=after).plan)
 
 
 @rule("pairs", "macs")

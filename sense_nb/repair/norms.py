@@ -22,7 +22,7 @@ from ..core import EvaluationError, nearest
 from ..evaluation.resolve import as_evaluation
 from ..graph.ir import Graph, Node, Ref
 from ..prepared import Prepared
-from ..state import fixed_rng
+from ..state import fixed_rng, same_modes
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/repair/00_norms.ipynb #6600c952
@@ -50,7 +50,6 @@ def recalibrated(
     All of it is one pass: these norms normalise each batch by its own statistics, and remember the mean of
     them. Other layers are in evaluation mode."""
     model = own_copy(model)
-    modes = {m: m.training for m in model.modules()}
     norms = list(_running_norms(model, layers).values())
     momenta, calls, handles = [m.momentum for m in norms], dict.fromkeys(norms, 0), []
 
@@ -58,21 +57,19 @@ def recalibrated(
         calls[m] += 1
         m.momentum = 1 / calls[m]  # the mean over batches
 
-    model.eval()
-    for m in norms:
-        m.reset_running_stats()
-        m.train()
-        handles.append(m.register_forward_pre_hook(average))
     loader, device = as_evaluation(batches), Prepared.of(model).device
-    with shielded(torch.no_grad(), fixed_rng()):
+    with shielded(same_modes(model), torch.no_grad(), fixed_rng()):
+        model.eval()
+        for m in norms:
+            m.reset_running_stats()
+            m.train()
+            handles.append(m.register_forward_pre_hook(average))
         for inputs, _ in islice(loader.batches(device), most if norms else 0):
             model(*inputs.args, **inputs.kwargs)
     for handle in handles:
         handle.remove()
     for m, momentum in zip(norms, momenta, strict=True):
         m.momentum = momentum
-    for m, mode in modes.items():
-        m.training = mode
     return model
 
 # %% ../../nbs/repair/00_norms.ipynb #929834b2

@@ -20,7 +20,7 @@ from ..evaluation.base import Evaluation
 from ..evaluation.resolve import as_evaluation
 from ..graph.ir import Inputs
 from ..prepared import Prepared
-from ..state import fixed_rng, same_grad_mode
+from ..state import fixed_rng, same_grad_mode, same_modes
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/repair/03_steps.ipynb #a3d893be
@@ -54,9 +54,8 @@ def trained_steps(
         raise ValueError(f"steps is a number of training steps, at least 1; got {steps!r}")
     small = own_copy(model)
     wanted = {p: p.requires_grad for p in small.parameters()}
-    modes = {m: m.training for m in small.modules()}
     loader = as_evaluation(batches)
-    with shielded(same_grad_mode(), fixed_rng(seed)):
+    with shielded(same_modes(small), same_grad_mode(), fixed_rng(seed)):
         torch.set_grad_enabled(True)
         small.requires_grad_(True).train()
         opt = torch.optim.AdamW(small.parameters(), lr)
@@ -73,6 +72,4 @@ def trained_steps(
     for p, needs in wanted.items():
         p.grad = None
         p.requires_grad_(needs)
-    for m, mode in modes.items():
-        m.training = mode
     return small

@@ -14,23 +14,16 @@ import pandas as pd
 from ..allocation.frontier import Frontier, block_names, uniform_plans
 from ..allocation.options import BudgetError, Option, Terms
 from ..allocation.solver import Allocator
+from ..methods.groups import Group
+from ..methods.quantization import Quantize
 from ..methods.registry import as_method
 from ..plots.pareto import COST_LABELS
 from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency
+from .kept import changed_costs, kept_of
 
 # %% ../../nbs/widgets/11_budget_data.ipynb #0376d120
 _COSTS = ("macs", "params", "size_mb")
-
-
-def _kept(option: Option, first: Option, dep: ChannelDependency) -> float:
-    "The part of a layer that an option keeps, as its bar shows it."
-    if option.structural:
-        return 1 - len(option.gone) / len(dep.group_of(option.layer).classes)
-    unit = as_method(option.method).unit
-    if unit == "bits":
-        return min(1.0, option.bits / first.bits)
-    return (1 - option.at) if unit == "sparsity" else min(1.0, option.at)
 
 
 def _block(name: str, options: Sequence[Option], dep: ChannelDependency) -> dict:
@@ -40,7 +33,7 @@ def _block(name: str, options: Sequence[Option], dep: ChannelDependency) -> dict
         dict(
             level=o.level,
             drop=float(f"{o.drop:.7g}"),
-            kept=round(_kept(o, first, dep), 6),
+            kept=round(kept_of(o, dep).fraction, 6),
             method=o.method,
             unit=as_method(o.method).unit,
         )
@@ -69,8 +62,8 @@ def term_rows(
 # %% ../../nbs/widgets/11_budget_data.ipynb #208fbfd6
 def _useful(a: Allocator) -> list[str]:
     "The costs that the options change; bytes only where they do not follow from parameters."
-    last = {name: terms(a._x(a.last)) for name, terms in a.costs.items() if name in _COSTS}
-    found = [name for name in _COSTS if name in last and last[name] < a.full[name] * (1 - 1e-9)]
+    changed = changed_costs(a)
+    found = [name for name in _COSTS if name in changed]
     return [name for name in found if name != "size_mb" or "params" not in found]
 
 
@@ -106,8 +99,7 @@ def budget_data(
 ) -> dict:  # plain values of JSON
     """What the budget view shows without a kernel; `BudgetError` where a block mixes methods, or where no
     cost is reduced."""
-    blocks = np.split(np.arange(len(a.options)), a.first[1:])
-    mixed = [b for b in blocks if len({a.options[j].method for j in b}) > 1]
+    mixed = [b for b in a.blocks if len({a.options[j].method for j in b}) > 1]
     if mixed:
         raise BudgetError(f"{a.options[mixed[0][0]].layer} offers several methods: choose one of them")
     costs = _useful(a)
@@ -116,7 +108,7 @@ def budget_data(
     names = block_names(a)
     return dict(
         metric=metric,
-        blocks=[_block(m, [a.options[j] for j in b], a.dep) for m, b in zip(names, blocks, strict=True)],
+        blocks=[_block(m, [a.options[j] for j in b], a.dep) for m, b in zip(names, a.blocks, strict=True)],
         costs={by: _cost(a, by, n) for by in costs},
         uniform=_uniform(a, costs),
         measured=[dict(m) for m in measured],
@@ -128,7 +120,7 @@ def allocators_in(
     dep: ChannelDependency,  # of the model
 ) -> dict[str, Allocator]:  # metric -> allocator; empty where nothing can be chosen
     "Allocators of one method for each metric: channel groups where they were measured, else quantization."
-    methods = [m for m in ("group", "quantize") if m in res.methods] or res.methods
+    methods = [m for m in (Group.name, Quantize.name) if m in res.methods] or res.methods
     for method in methods:
         mine = res.df[(res.df["method"] == method) & ~np.isinf(res.df["drop"].astype(float))]
         if len(mine) and (found := _allocators(SensitivityResult(mine, res.info), dep)):

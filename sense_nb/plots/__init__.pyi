@@ -25,6 +25,7 @@ from .arcs import draw_arcs as draw_arcs
 from .results import PLOTS as PLOTS
 from .results import most_sensitive as most_sensitive
 from .results import plot_bars as plot_bars
+from .results import plot_by_block as plot_by_block
 from .results import plot_curves as plot_curves
 from .results import plot_heatmap as plot_heatmap
 from .results import plot_profile as plot_profile
@@ -57,8 +58,8 @@ __all__ = [
     "Topology", "as_result", "draw_arcs", "drop_norm", "drop_scale", "drop_table", "embedded",
     "explorer_data", "explorer_json", "explorer_script", "explorer_start", "figure_of", "group_savings",
     "html_table", "inline_svg", "layer_styles", "level_of", "list_height", "metric_label", "most_sensitive",
-    "name_ticks", "new_axes", "packed", "plain_text", "plot_additivity", "plot_bars", "plot_compare",
-    "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile",
-    "plot_result", "put_title", "report_html", "save_explorer", "save_report", "short_names",
+    "name_ticks", "new_axes", "packed", "plain_text", "plot_additivity", "plot_bars", "plot_by_block",
+    "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto",
+    "plot_profile", "plot_result", "put_title", "report_html", "save_explorer", "save_report", "short_names",
     "unmeasured_style", "unpacked", "value_ends",
 ]

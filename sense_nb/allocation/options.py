@@ -253,13 +253,14 @@ class _Savings:
         for a in dep.axes:
             self.axes.setdefault(id(a.tensor), []).append(a)
         self.paths = {id(p): n for n, p in self.model.named_parameters()}
-        every = [id(p) for _, p in self.model.named_parameters(remove_duplicate=False)]
-        self.shared = {i for i in self.paths if every.count(i) > 1} if len(every) > len(self.paths) else set()
+        every = dict(self.model.named_parameters(remove_duplicate=False))
+        first = {n: self.paths[id(p)] for n, p in every.items()}  # of a tensor with several names
+        self.shared = {id(p) for n, p in every.items() if first[n] != n}
         self.saved = {"nonzero": {}, "bytes": {}}
         for j, o in enumerate(opts):
             for kind, by in o.saves.items():
                 for path, fraction in by.items():
-                    self.saved[kind].setdefault(path, np.zeros(self.width))[j] = fraction
+                    self.saved[kind].setdefault(first.get(path, path), np.zeros(self.width))[j] = fraction
         self.replaced, self.known = {}, {}
         self.makers = {j: o.replace for j, o in enumerate(opts) if o.replace}
         for j in self.makers:

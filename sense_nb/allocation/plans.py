@@ -471,25 +471,13 @@ def costs_beside(
     rows, notes = [], []
     for name, m in models.items():
         plain = Prepared.of(m).plain
-        few, params = bits.get(name, {}), dict(plain.named_parameters())
-        size = (
-            sum(
-                p.numel()
-                * (
-                    few[n.rpartition(".")[0]]
-                    if p.dim() > 1 and n.rpartition(".")[0] in few
-                    else 8 * p.element_size()
-                )
-                for n, p in params.items()
-            )
-            / 8e6
-        )
+        params = dict(plain.named_parameters())
         rows.append(
             dict(
                 macs=_macs(plain, example, notes),
                 params=sum(p.numel() for p in params.values()),
                 nonzero=sum(int(p.count_nonzero()) for p in params.values()),
-                size_mb=size,
+                size_mb=_megabytes(plain, bits.get(name, {})),
                 **({"latency_ms": median_latency(Prepared.of(m).model, example)} if latency else {}),
             )
         )
@@ -497,6 +485,16 @@ def costs_beside(
     if notes:
         table.attrs["note"] = f"MACs are not known: {notes[0]}"
     return table
+
+
+def _megabytes(model: nn.Module, bits: Mapping[str, float]) -> float:
+    "Size of a model's parameters; a matrix that several layers share has the bits of any of them."
+    fewer = {}
+    for name, p in model.named_parameters(remove_duplicate=False):
+        layer = name.rpartition(".")[0]
+        if p.dim() > 1 and layer in bits:
+            fewer[id(p)] = bits[layer]
+    return sum(p.numel() * fewer.get(id(p), 8 * p.element_size()) for p in model.parameters()) / 8e6
 
 
 def _macs(model: nn.Module, example: object, notes: list[str]) -> float:

@@ -3,7 +3,7 @@
     decoder = trained()            # some ten minutes on two cores, then kept in the cache folder
     decoder.model, decoder.tokenizer, decoder.parts["test"]
 
-    python python_decoder.py --size small     # half a minute: what the tests use
+    python python_decoder.py --size small     # a minute: what the tests use
     python python_decoder.py --seconds 1800   # train longer
 
 Every machine with Python has the text, so nothing is downloaded. The byte-pair tokens are learned from it,
@@ -50,7 +50,7 @@ class Size:
 
 SIZES = {
     "full": Size(4096, 256, 8, 8, 704, 700, 16),
-    "small": Size(512, 64, 4, 4, 176, 120, 8, 64, 5e-3, files=60),
+    "small": Size(512, 64, 4, 4, 176, 400, 8, 64, 5e-3, files=60),
 }
 
 

@@ -4,15 +4,17 @@
     python .ci/mutants.py --modules results.compare --n 30    # of some modules only
     python .ci/mutants.py --mutant "sense_nb/results/compare.py:41:12"  # one of them again
 
-A mutant is one change of one place of `sense_nb/**/*.py`. Its tests are the notebook of its module (whose
-exported cells are changed the same way), then the other notebooks of `nbs` and `nbs/tests` that run the
-changed line, the quickest first, until one fails or their seconds are spent (`tests/workers`, `crash` and
-`coverage`, which take minutes or many processes, are left out). What runs the line is recorded once, with
-coverage.py, in the notebook's own process. A line that no notebook runs is a survivor. Notebooks that
-interrupt themselves are not recorded: they test their own module only.
+A mutant is one change of one place of `sense_nb/**/*.py`. It is tried in the notebook of its module: the
+cells above the change run once for all mutants, the process is forked, and the copy runs the changed cell
+and those below it until one fails. Before that the unchanged notebook runs the same way to its end: a
+notebook that fails by itself kills nothing. Files that a trial made or changed are put back. A survivor is
+tried in other notebooks of `nbs` and `nbs/tests` that name the changed function (or the public ones that
+call it), until one fails or `--others` CPU seconds are spent; what fails there has to pass unchanged.
 
-Notebooks run in forks of one process that has loaded torch and its like. On two idle cores the recording
-takes some 20 minutes, a mutant that dies a few seconds, one that survives up to `--cap`.
+A mutant may use 10 CPU seconds and half as much again as the unchanged cells; beyond that, or when it has
+waited for a minute without computing, it is killed by time. One that gets no further because its limit is
+`--cap`, or because the machine is busy for `WALL` seconds, counts as a survivor. `--outcomes` keeps what
+was found, and an interrupted run goes on from there. Linux only (fork, /proc).
 
 Operators: comparisons, `and`/`or`, `not`, conditions negated, True/False, min/max, any/all and their like,
 arithmetic, numbers plus or minus one (also as default values), slice bounds dropped, `return None`, calls
@@ -27,6 +29,9 @@ no right input reaches"""
 
 import argparse
 import ast
+import compileall
+import ctypes
+import hashlib
 import json
 import os
 import random
@@ -38,16 +43,16 @@ import sys
 import tempfile
 import time
 import zlib
-from collections import defaultdict
+from collections import Counter, defaultdict
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from package_map import GENERATED, ROOT
 
-NOT_TRACED = (
-    "nbs/utils/00_interrupts.ipynb",
-    "nbs/tests/interrupts.ipynb",
-)  # a signal inside of coverage.py's lock would leave it locked
+WALL = 600  # seconds that a trial may take on a busy machine
+WAITED = 60  # seconds without computing
 NOT_ALONE = ("workers", "crash", "coverage", "browser")  # below nbs/tests: many processes or minutes each
 
 COMPARE = {
@@ -482,34 +487,49 @@ def exported(root: Path) -> tuple[dict[str, str], dict[str, tuple[str, int, int]
     return home, at
 
 
-def run_notebook(root: Path, path: Path, at: dict):
-    """Run a notebook as `nbdev_test` does, its exported cells as they stand in the package of `root`.
-    The first error is raised.
-    """
-    from execnb.shell import CaptureShell
+class Notebook:
+    "A notebook run as `nbdev_test` does, its exported cells as they stand in the package of `root`."
 
-    shell = CaptureShell(path)
-    os.chdir(path.parent)
-    for i, cell in cells_to_run(path):
-        if cell.get("id") in at:
-            module, first, last = at[cell["id"]]
-            file = root / "sense_nb" / f"{module}.py"
-            lines = file.read_text(encoding="utf-8").splitlines()
-            package = ["sense_nb", *module.split("/")[:-1]]
-            source = "\n" * (first - 1) + re.sub(
-                r"\bfrom (\.+)([\w.]*)",
-                lambda m: "from " + ".".join([*package[: len(package) + 1 - len(m[1])], m[2]]).rstrip("."),
-                "\n".join(lines[first - 1 : last]),
-            )
-            try:
-                exec(compile(source, str(file), "exec", dont_inherit=True), shell.user_ns)
-            except BaseException as e:
-                raise RuntimeError(f"cell {i}: {e!r}"[:300]) from e
-        else:
-            shell._cell_idx = i + 1
-            shell.run(cell["source"])
-            if shell.exc:
-                raise RuntimeError(f"cell {i}: {shell.exc!r}"[:300])
+    def __init__(self, root: Path, path: Path, at: dict):
+        from execnb.shell import CaptureShell
+
+        self.root, self.path, self.at, self.shell = root, path, at, CaptureShell(path)
+        self.cells = cells_to_run(path)
+        os.chdir(path.parent)
+
+    def run(self, k: int):
+        "Run one cell; its error is raised."
+        i, cell = self.cells[k]
+        try:
+            if cell.get("id") in self.at:
+                exec(self.code(*self.at[cell["id"]]), self.shell.user_ns)
+                return
+            self.shell._cell_idx = i + 1
+            self.shell.run(cell["source"])
+        except BaseException as e:
+            raise RuntimeError(f"cell {i}: {e!r}"[:300]) from e
+        if self.shell.exc:
+            raise RuntimeError(f"cell {i}: {self.shell.exc!r}"[:300])
+
+    def code(self, module: str, first: int, last: int):
+        "The lines of a module, compiled with their numbers and absolute imports."
+        file = self.root / "sense_nb" / f"{module}.py"
+        lines = file.read_text(encoding="utf-8").splitlines()
+        package = ["sense_nb", *module.split("/")[:-1]]
+        source = "\n" * (first - 1) + re.sub(
+            r"\bfrom (\.+)([\w.]*)",
+            lambda m: "from " + ".".join([*package[: len(package) + 1 - len(m[1])], m[2]]).rstrip("."),
+            "\n".join(lines[first - 1 : last]),
+        )
+        return compile(source, str(file), "exec", dont_inherit=True)
+
+    def cell_of(self, m: Mutant) -> int | None:
+        "The cell that a mutant changes."
+        for k, (_, cell) in enumerate(self.cells):
+            module, first, last = self.at.get(cell.get("id"), ("", 0, 0))
+            if module == m.module and first <= m.line <= last:
+                return k
+        return None
 
 
 def warm_up():
@@ -526,156 +546,341 @@ def warm_up():
     assert "sense_nb" not in sys.modules
 
 
-def limits(seconds: float, gigabytes: float = 12.0):
-    "For a mutant that does not end, or fills the memory."
-    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 5))
+def family(pid: int) -> tuple[list[int], float]:
+    "A process with its descendants and the processes of its group, and their CPU seconds."
+    found = {}
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            found[int(folder.name)] = int(fields[1]), int(fields[2]), sum(map(int, fields[11:15]))
+    members = {pid} & set(found)
+    while (
+        more := {p for p, (parent, group, _) in found.items() if parent in members or group == pid} - members
+    ):
+        members |= more
+    return sorted(members), sum(found[p][2] for p in members) / os.sysconf("SC_CLK_TCK")
+
+
+def kill(pid: int):
+    "End a process, its group and what descends from it."
+    members, _ = family(pid)
+    for p in members:
+        try:
+            os.kill(p, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
+def begin(folder: Path, gigabytes: float = 12.0):
+    "What a child does first: it ends with its parent, writes nowhere, and does not fill the memory."
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+    os.setsid()
+    null = os.open(os.devnull, os.O_RDWR)
+    for fd in range(3):
+        os.dup2(null, fd)
+    os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
     resource.setrlimit(resource.RLIMIT_DATA, (int(gigabytes * 2**30),) * 2)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def in_child(work, seconds: float) -> tuple[str, object, float]:
-    """Run a function in a process group of its own for so many CPU seconds: (passed, failed or
-    timeout; what it returned or the error; CPU seconds).
+def in_child(work, folder: Path, seconds: float | None) -> tuple[str, str]:
+    """Run a function in a child whose temporary folder is given: (passed, failed, timeout or cut; the
+    error). CPU seconds are counted with those of the processes that it starts; `None` for no limit.
     """
-    folder = Path(tempfile.mkdtemp(prefix="mutant_"))
-    out, start = folder / "result.json", time.monotonic()
-    wall = (
-        4 * seconds * (1 + os.getloadavg()[0] / os.cpu_count())
-    )  # for one that waits and computes nothing; others may use the machine too
+    out, start = folder.parent / f"{os.getpid()}.json", time.monotonic()
+    out.unlink(missing_ok=True)
     if not (pid := os.fork()):
-        code = 1
+        said = ""
         try:
-            os.setsid()
-            null = os.open(os.devnull, os.O_RDWR)
-            for fd in range(3):
-                os.dup2(null, fd)
-            os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
-            limits(seconds)
-            out.write_text(json.dumps(work()), encoding="utf-8")
-            code = 0
+            begin(folder)
+            work()
         except BaseException as e:
-            out.write_text(json.dumps(str(e)[:300]), encoding="utf-8")
+            said = str(e)[:300] or repr(e)[:300]
         finally:
-            os._exit(code)
-    status = None
-    while status is None:
-        done, code, used = os.wait4(pid, os.WNOHANG)
-        if done:
-            status = (
-                "passed"
-                if code == 0
-                else "failed"
-                if os.WIFEXITED(code)
-                else "timeout"
-                if os.WTERMSIG(code) in (signal.SIGXCPU, signal.SIGKILL)
-                else "failed"
-            )
-        elif time.monotonic() - start > wall:
-            os.killpg(pid, signal.SIGKILL)
-            _, _, used = os.wait4(pid, 0)
-            status = "timeout"
-        else:
-            time.sleep(0.02)
-    try:
-        os.killpg(pid, signal.SIGKILL)  # what it left running
-    except ProcessLookupError:
-        pass
+            out.write_text(json.dumps(said), encoding="utf-8")
+            os._exit(1 if said else 0)
+    late = "" if seconds is None else waited(pid, seconds, start)
+    if late:
+        kill(pid)
+    _, code = os.waitpid(pid, 0) if late or seconds is None else DONE.pop(pid)
+    kill(pid)  # what it left running
+    if late:
+        return late, ""
     try:
         said = json.loads(out.read_text(encoding="utf-8"))
     except (OSError, ValueError):
-        said = f"ended by signal {os.WTERMSIG(code)}" if done and os.WIFSIGNALED(code) else ""
-    shutil.rmtree(folder, ignore_errors=True)
-    return status, said, used.ru_utime + used.ru_stime
+        said = f"ended with status {code}"
+    return ("failed" if code else "passed"), said
 
 
-def enter(root: Path):
-    "Import the package from there, here and in processes that are started."
-    sys.path.insert(0, str(root))
-    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(root), os.environ.get("PYTHONPATH")]))
-    os.environ["IN_TEST"] = "1"
+DONE = {}  # child -> what waitpid said
 
 
-def recorded(root: Path, path: Path, at: dict) -> dict[str, list[int]]:
-    "Module -> lines that a notebook runs."
-    import coverage
-
-    enter(root)
-    cov = coverage.Coverage(data_file=None, config_file=False, include=[str(root / "sense_nb" / "*")])
-    cov.start()
-    run_notebook(root, path, at)
-    cov.stop()
-    data = cov.get_data()
-    return {module_of(Path(f)): sorted(data.lines(f)) for f in data.measured_files()}
-
-
-def run_with(root: Path, path: Path, at: dict) -> str:
-    enter(root)
-    run_notebook(root, path, at)
+def waited(pid: int, seconds: float, start: float) -> str:
+    "Wait for a child: nothing where it ended by itself, `timeout` or `cut` where it has to be ended."
+    looked, moved, used = start, start, 0.0
+    while not (done := os.waitpid(pid, os.WNOHANG))[0]:
+        now = time.monotonic()
+        if now - looked > 1:
+            looked, last, (_, used) = now, used, family(pid)
+            if used > seconds:
+                return "timeout"
+            if used - last > 0.01:
+                moved = now
+            if now - moved > WAITED:
+                return "timeout"
+            if now - start > WALL:
+                return "cut"
+        time.sleep(0.02)
+    DONE[pid] = done
     return ""
 
 
+def files_of(folders: list[Path]) -> dict[Path, bytes | None]:
+    "Every file below some folders with its content, and every folder."
+    found = {}
+    for folder in folders:
+        for path in folder.rglob("*"):
+            if path.is_dir() and not path.is_symlink():
+                found[path] = None
+            elif path.is_file() and path.suffix != ".ipynb":
+                found[path] = path.read_bytes()
+    return found
+
+
+def put_back(folders: list[Path], was: dict[Path, bytes | None]):
+    "Leave the files below some folders as they were."
+    now = files_of(folders)
+    for path in sorted(set(now) - set(was), reverse=True):
+        shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink(missing_ok=True)
+    for path, content in sorted(was.items()):
+        if content is None:
+            path.mkdir(parents=True, exist_ok=True)
+        elif now.get(path) != content:
+            path.write_bytes(content)
+
+
+def sha(*parts: str | bytes) -> str:
+    return hashlib.sha1(b"\0".join(p if isinstance(p, bytes) else p.encode() for p in parts)).hexdigest()[:12]
+
+
+class Outcomes:
+    "What was found, line by line, in a file if there is one: mutants and seconds of cells."
+
+    def __init__(self, path: Path):
+        self.path = path
+        path.touch()
+
+    def add(self, **row):
+        with self.path.open("a", encoding="utf-8") as f:
+            f.write(json.dumps(row) + "\n")
+
+    def rows(self, kind: str) -> dict[str, dict]:
+        "The last row of each key."
+        rows = map(json.loads, self.path.read_text(encoding="utf-8").splitlines())
+        return {r["key"]: r for r in rows if r["kind"] == kind}
+
+
 class Lab:
-    "A copy of the project, what its notebooks take and run, and the trial of one mutant after the other."
+    "A copy of the project, and the trial of the mutants of one module after the other."
 
-    def __init__(self, folder: Path, known: Path | None, only: set[str] | None = None):
-        self.root, self.known = shutil.copytree(ROOT, folder / "copy", ignore=GENERATED), known
+    def __init__(self, folder: Path, outcomes: Outcomes, cap: float, others: float):
+        self.root = shutil.copytree(ROOT, folder / "copy", ignore=GENERATED)
+        self.folder, self.outcomes, self.cap, self.others = folder, outcomes, cap, others
         self.home, self.at = exported(self.root)
-        self.books = {name: p for name, p in notebooks(self.root).items() if not only or name in only}
-        self.seconds, self.lines, self.broken = {}, {}, {}
-        if known and known.exists():
-            self.seconds, self.lines, self.broken = json.loads(known.read_text(encoding="utf-8"))
-
-    def record(self, name: str):
-        "Run a notebook without a mutant, once."
-        if name in self.seconds or name in self.broken:
-            return
-        work = run_with if name in NOT_TRACED else recorded
-        status, said, used = in_child(lambda: work(self.root, self.books[name], self.at), 1200)
-        print(f"{name}: {status}, {used:.0f} s" + ("" if status == "passed" else f": {said}"), flush=True)
-        if status == "passed":
-            self.seconds[name], self.lines[name] = used, said or {}
-        else:
-            self.broken[name] = str(said)
-        if self.known:
-            self.known.write_text(json.dumps([self.seconds, self.lines, self.broken]), encoding="utf-8")
-
-    def tests_of(self, m: Mutant, cap: float) -> list[str]:
-        """The notebook of its module, then those that run its line, the quickest first, until the
-        seconds are spent.
-        """
-        own = self.home[m.module]
-
-        def runs(name):
-            return set(m.lines) & set(self.lines[name].get(m.module, ()))
-
-        others = sorted(
-            (n for n in self.seconds if n != own and n in self.books and runs(n)), key=self.seconds.get
+        self.books, self.broken, self.screen = notebooks(self.root), {}, os.dup(1)
+        compileall.compile_dir(self.root / "sense_nb", quiet=2)
+        sys.path.insert(0, str(self.root))
+        os.environ["PYTHONPATH"] = os.pathsep.join(
+            filter(None, [str(self.root), str(self.root / "nbs/tests"), os.environ.get("PYTHONPATH")])
         )
-        chosen, spent = [own] if own in self.seconds else [], self.seconds.get(own, 0.0)
-        for name in others:
-            spent += self.seconds[name]
-            if spent > cap and chosen:
-                break
-            chosen.append(name)
-        return chosen
+        os.environ["IN_TEST"] = "1"
+        self.words = {name: words_of(p, self.at) for name, p in self.books.items()}
 
-    def trial(self, m: Mutant, cap: float) -> tuple[str, str]:
-        "(killed, timeout or survived; by what)."
+    def say(self, text: str):
+        os.write(self.screen, f"{text}\n".encode())
+
+    def key(self, m: Mutant) -> str:
+        "What a trial depends on."
+        own = (self.root / self.home[m.module]).read_bytes()
+        return sha((self.root / "sense_nb" / f"{m.module}.py").read_bytes(), own, str(m))
+
+    def temporary(self) -> Path:
+        "An empty folder for the temporary files of a trial."
+        folder = Path(tempfile.mkdtemp(prefix="trial_", dir=self.folder)) / "tmp"
+        folder.mkdir()
+        return folder
+
+    def try_module(self, module: str, mutants: list[Mutant]):
+        "Try those mutants of a module that have no outcome yet."
+        known = self.outcomes.rows("mutant")
+        if not (mutants := [m for m in mutants if self.key(m) not in known]):
+            return
+        own = self.outcomes.rows("own")
+        if left := [m for m in mutants if self.key(m) not in own]:
+            folder = self.temporary()
+            status, said = in_child(partial(self.walk, self.home[module], left), folder, None)
+            shutil.rmtree(folder.parent, ignore_errors=True)
+            if status != "passed":
+                self.broken[module] = said
+                self.say(f"left out: {self.home[module]} without a mutant: {said}")
+                return
+            own = self.outcomes.rows("own")
+        for m in mutants:
+            status, said = own[self.key(m)]["status"], own[self.key(m)]["said"]
+            if status == "unclear":
+                status, said = self.from_start(m)
+            if status == "survived":
+                status, said = self.elsewhere(m)
+            self.outcomes.add(kind="mutant", key=self.key(m), name=str(m), status=status, said=said)
+            self.say(f"{time.strftime('%H:%M:%S')} {status:9}{m}  ({said[:150]})")
+
+    # in the child
+    def walk(self, name: str, mutants: list[Mutant]):
+        "Run a notebook, and at each cell that is to be changed its mutants."
+        book = Notebook(self.root, self.books[name], self.at)
+        todo = defaultdict(list)
+        for m in mutants:
+            todo[book.cell_of(m)].append(m)
+        before = todo.pop(None, [])
+        assert not before, f"no cell for {before}"
+        self.seconds_key = sha(name, (self.root / name).read_bytes(), "cells")
+        timed = self.outcomes.rows("cells").get(self.seconds_key, {}).get("seconds")
+        self.go_on(book, 0, dict(todo), timed or [], bool(timed))
+
+    def go_on(self, book: Notebook, k: int, todo: dict, seconds: list[float], timed: bool):
+        "Run the cells from `k` on; at a cell with mutants a child goes on, then the mutants are tried here."
+        while k < len(book.cells) and k not in todo:
+            start = cpu()
+            book.run(k)
+            if not timed:
+                seconds.append(cpu() - start)
+            k += 1
+        if k < len(book.cells):
+            self.fork_here(book, k, dict(todo), seconds, timed)
+        elif not timed:
+            self.outcomes.add(kind="cells", key=self.seconds_key, seconds=seconds)
+
+    def fork_here(self, book: Notebook, k: int, todo: dict, seconds: list[float], timed: bool):
+        mutants, tmp = todo.pop(k), Path(tempfile.tempdir)
+        folders = [tmp, book.path.parent]
+        was = files_of(folders)
+        if todo or not timed:
+            status, said = in_child(lambda: self.go_on(book, k, todo, seconds, timed), tmp, None)
+            if status != "passed":
+                raise RuntimeError(said or status)
+        needs = sum(self.outcomes.rows("cells")[self.seconds_key]["seconds"][k:])
+        found = []
+        for m in mutants:
+            put_back(folders, was)
+            found.append((m, *self.in_own(book, k, m, needs, tmp)))
+        if not todo and all(status == "killed" for _, status, _ in found):  # does it pass again, unchanged?
+            put_back(folders, was)
+            status, said = in_child(partial(self.rest, book, k), tmp, needs * 1.5 + 10)
+            if status == "failed":
+                self.say(f"{book.path.name} fails when it is run twice from cell {k}: {said}")
+                found = [(m, "unclear", "") for m, _, _ in found]
+        put_back(folders, was)
+        for m, status, said in found:
+            self.outcomes.add(kind="own", key=self.key(m), status=status, said=said)
+
+    def rest(self, book: Notebook, k: int):
+        for j in range(k, len(book.cells)):
+            book.run(j)
+
+    def in_own(self, book: Notebook, k: int, m: Mutant, needs: float, tmp: Path) -> tuple[str, str]:
+        "Try a mutant in the notebook of its module, from the changed cell on."
+        limit = needs * 1.5 + 10
+        with self.changed(m):
+            status, said = in_child(partial(self.rest, book, k), tmp, min(limit, self.cap))
+        return self.verdict(status, said, limit <= self.cap)
+
+    def from_start(self, m: Mutant) -> tuple[str, str]:
+        "Try a mutant in the whole notebook of its module."
+        path = self.books[self.home[m.module]]
+        if self.whole(path, self.cap)[0] != "passed":
+            return "survived", "its notebook cannot be run twice"
+        with self.changed(m):
+            return self.verdict(*self.whole(path, self.cap), False)
+
+    def verdict(self, status: str, said: str, has_time: bool) -> tuple[str, str]:
+        if status == "failed" or status == "timeout" and has_time:
+            return "killed", said or "by time"
+        return "survived", "" if status == "passed" else "cut"
+
+    def whole(self, path: Path, limit: float) -> tuple[str, str]:
+        "Run a whole notebook in a process of its own."
+        folder = self.temporary()
+        res = in_child(lambda: self.rest(Notebook(self.root, path, self.at), 0), folder, limit)
+        shutil.rmtree(folder.parent, ignore_errors=True)
+        return res
+
+    def elsewhere(self, m: Mutant) -> tuple[str, str]:
+        "Try a survivor in other notebooks that name what it changes, the ones that name it most first."
+        names = callers(ast.parse((self.root / "sense_nb" / f"{m.module}.py").read_text(encoding="utf-8")), m)
+        often = {
+            name: sum(words.get(n, 0) for n in names)
+            for name, words in self.words.items()
+            if name != self.home[m.module]
+        }
+        left, tried = self.others, 0
+        for name in sorted((n for n in often if often[n]), key=lambda n: -often[n]):
+            if left < 1:
+                break
+            start = cpu()
+            with self.changed(m):
+                status, said = self.whole(self.books[name], left)
+            left -= cpu() - start
+            tried += 1
+            if status == "failed" and self.whole(self.books[name], 4 * self.others)[0] == "passed":
+                return "killed", f"{name} {said}"
+        return "survived", f"{tried} other notebooks"
+
+    @contextmanager
+    def changed(self, m: Mutant):
+        "A mutant in the package's copy."
         file = self.root / "sense_nb" / f"{m.module}.py"
-        text = file.read_text(encoding="utf-8")
+        text, stat = file.read_text(encoding="utf-8"), file.stat()
         file.write_text(changed(text, m), encoding="utf-8")
-        shutil.rmtree(file.parent / "__pycache__", ignore_errors=True)
-        names = self.tests_of(m, cap)
         try:
-            for name in names:
-                status, said, _ = in_child(
-                    lambda: run_with(self.root, self.books[name], self.at), 2 * self.seconds[name] + 20
-                )
-                if status != "passed":
-                    return ("killed" if status == "failed" else status), f"{name} {said}"
+            yield
         finally:
             file.write_text(text, encoding="utf-8")
-        return "survived", f"{len(names)} notebooks" if names else "no notebook runs it"
+            os.utime(file, ns=(stat.st_atime_ns, stat.st_mtime_ns))  # its compiled form is right again
+
+
+def cpu() -> float:
+    "CPU seconds of this process and of its children that ended."
+    own, theirs = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
+    return own.ru_utime + own.ru_stime + theirs.ru_utime + theirs.ru_stime
+
+
+def words_of(path: Path, at: dict) -> Counter:
+    "How often a notebook's cells of tests name what."
+    cells = [c["source"] for _, c in cells_to_run(path) if c.get("id") not in at]
+    return Counter(re.findall(r"\w+", "\n".join(cells)))
+
+
+def callers(tree: ast.Module, m: Mutant) -> set[str]:
+    "The public functions and classes that a mutant is in, or that use the private one it is in."
+    named = {n.name: n for n in tree.body if isinstance(n, (ast.FunctionDef, ast.ClassDef))}
+    uses = {
+        name: {getattr(x, "id", None) or getattr(x, "attr", None) for x in ast.walk(n)}
+        for name, n in named.items()
+    }
+    found = {name for name, n in named.items() if n.lineno <= m.line <= n.end_lineno}
+    for n in found & {name for name, n in named.items() if isinstance(n, ast.ClassDef)}:
+        found |= {
+            f.name
+            for f in named[n].body
+            if isinstance(f, ast.FunctionDef) and f.lineno <= m.line <= f.end_lineno and f.name[0] != "_"
+        }
+    while more := {name for name in named if uses[name] & {f for f in found if f[0] == "_"}} - found:
+        found |= more
+    return {name for name in found if name[0] != "_"}
 
 
 def sample(root: Path, modules: list[str], n: int, seed: int) -> list[Mutant]:
@@ -714,29 +919,20 @@ def show(results: list[tuple[Mutant, str, str]]) -> float:
     share = sum(s != "survived" for _, s, _ in results) / max(len(results), 1)
     print(
         f"\n{100 * share:.1f} % of {len(results)} mutants killed, "
-        f"{sum(s == 'timeout' for _, s, _ in results)} of them by time"
+        f"{sum(said == 'by time' for _, _, said in results)} of them by time"
     )
     return share
 
 
-def main():
+def arguments() -> argparse.Namespace:
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--n", type=int, default=400, help="how many mutants are drawn")
     p.add_argument("--seed", type=int, default=0, help="of the drawing")
     p.add_argument("--modules", default="", help="only of these, separated by commas")
-    p.add_argument(
-        "--cap",
-        type=float,
-        default=75,
-        help="CPU seconds of notebooks for each mutant; one notebook is always run",
-    )
+    p.add_argument("--cap", type=float, default=90, help="CPU seconds of a mutant in its own notebook")
+    p.add_argument("--others", type=float, default=30, help="CPU seconds of a survivor in other notebooks")
     p.add_argument("--at-least", type=float, default=0, help="exit status 1 where a smaller share is killed")
-    p.add_argument("--coverage", type=Path, help="file to keep what the notebooks run, and to take it from")
-    p.add_argument(
-        "--own-only",
-        action="store_true",
-        help="run only the notebooks of the modules themselves: quick, more survivors",
-    )
+    p.add_argument("--outcomes", type=Path, help="file of what was found, to go on from")
     p.add_argument(
         "--budget", type=float, default=float("inf"), help="minutes; the mutants not reached are not counted"
     )
@@ -745,41 +941,46 @@ def main():
         "--shard", default="0/1", help="i/n: the i-th of n parts of the sample, for several machines"
     )
     p.add_argument("--list", action="store_true", help="print the sample and stop")
-    a = p.parse_args()
-    start = time.monotonic()
+    return p.parse_args()
+
+
+def chosen_by(a: argparse.Namespace) -> list[Mutant]:
+    "The mutants that the arguments ask for."
     if a.mutant:
-        chosen = [
-            m
-            for m in mutants_of(ROOT / a.mutant.partition(":")[0])
-            if f"{m.name}:".startswith(f"{a.mutant}:")
-        ]
-    else:
-        chosen = sample(ROOT, [m.replace(".", "/") for m in a.modules.split(",") if m], a.n, a.seed)
+        every = mutants_of(ROOT / a.mutant.partition(":")[0])
+        return [m for m in every if f"{m.name}:".startswith(f"{a.mutant}:")]
+    every = sample(ROOT, [m.replace(".", "/") for m in a.modules.split(",") if m], a.n, a.seed)
     i, n = map(int, a.shard.split("/"))
-    chosen = chosen[i::n]
+    modules = sorted({m.module for m in every})
+    random.Random(a.seed).shuffle(modules)
+    return [m for module in modules[i::n] for m in every if m.module == module]
+
+
+def main() -> int:
+    a, start = arguments(), time.monotonic()
+    chosen = chosen_by(a)
     if a.list:
-        return print(*chosen, sep="\n")
+        print(*chosen, sep="\n")
+        return 0
     os.nice(10)
     os.environ.update(OMP_NUM_THREADS="1", MPLBACKEND="agg", PYTHONDONTWRITEBYTECODE="1")
     sys.dont_write_bytecode = True
     warm_up()
-    results = []
     with tempfile.TemporaryDirectory(prefix="mutants_") as tmp:
-        home = exported(ROOT)[0]
-        lab = Lab(Path(tmp), a.coverage, {home[m.module] for m in chosen} if a.own_only else None)
-        for name in lab.books:
-            lab.record(name)
-        for name, said in lab.broken.items():
-            print(f"left out, fails without a mutant: {name}: {said}")
-        for j, m in enumerate(
-            random.Random(a.seed).sample(chosen, len(chosen)) if a.budget < 1e9 else chosen
-        ):
+        outcomes = Outcomes(a.outcomes or Path(tmp) / "outcomes.jsonl")
+        lab = Lab(Path(tmp), outcomes, a.cap, a.others)
+        by = defaultdict(list)
+        for m in chosen:
+            by[m.module].append(m)
+        for j, (module, mutants) in enumerate(by.items()):
             if time.monotonic() - start > 60 * a.budget:
-                print(f"\nthe time is over after {j} of {len(chosen)} mutants")
+                print(f"\nthe time is over after {j} of {len(by)} modules")
                 break
-            status, said = lab.trial(m, a.cap)
-            results.append((m, status, said))
-            print(f"{j + 1:4} {status:9}{m}  ({said[:150]})", flush=True)
+            lab.try_module(module, mutants)
+        rows = outcomes.rows("mutant")
+        results = [(m, rows[k]["status"], rows[k]["said"]) for m in chosen if (k := lab.key(m)) in rows]
+    for module, said in lab.broken.items():
+        print(f"left out, fails without a mutant: {module}: {said}")
     results.sort(key=lambda r: (r[0].module, r[0].start))
     return int(show(results) < a.at_least or not results)
 

@@ -6,15 +6,15 @@
 
 A mutant is one change of one place of `sense_nb/**/*.py`. It is tried in the notebook of its module: the
 cells above the change run once for all mutants, the process is forked, and the copy runs the changed cell
-and those below it until one fails. Before that the unchanged notebook runs the same way to its end: a
-notebook that fails by itself kills nothing. Files that a trial made or changed are put back. A survivor is
-tried in other notebooks of `nbs` and `nbs/tests` that name the changed function (or the public ones that
-call it), until one fails or `--others` CPU seconds are spent; what fails there has to pass unchanged.
+and those below it until one fails. Files that it made or changed are put back. Then an unchanged copy goes
+on as far as mutants were killed; what dies where it fails too is tried again in the whole notebook. A survivor is tried in other notebooks of
+`nbs` and `nbs/tests` that name the changed function (or the public ones that call it), until one fails or
+`--others` CPU seconds are spent; what fails there has to pass unchanged.
 
-A mutant may use 10 CPU seconds and half as much again as the unchanged cells; beyond that, or when it has
-waited for a minute without computing, it is killed by time. One that gets no further because its limit is
-`--cap`, or because the machine is busy for `WALL` seconds, counts as a survivor. `--outcomes` keeps what
-was found, and an interrupted run goes on from there. Linux only (fork, /proc).
+A mutant may use `--cap` CPU seconds; beyond that, or when it has waited for a minute without computing, it
+is killed by time if the unchanged cells need less than two thirds of that, and a survivor otherwise, as is
+one that takes `WALL` seconds of a busy machine. `--outcomes` keeps what was found, and an interrupted run
+goes on from there. Linux only (fork, /proc).
 
 Operators: comparisons, `and`/`or`, `not`, conditions negated, True/False, min/max, any/all and their like,
 arithmetic, numbers plus or minus one (also as default values), slice bounds dropped, `return None`, calls
@@ -25,7 +25,7 @@ Left out, because no test could or should notice: - docstrings, type annotations
 after an `assert`'s comma, logging and warnings - progress bars: calls of `bar` and `progress`, arguments
 with such names - looks: numbers in calls that draw (`ax`, `fig`, `plt`) and in arguments such as `figsize`,
 `alpha`, `width` - `timeout=`, `stacklevel=`, `strict=`, `sleep()`: waiting, whose traceback, a guard that
-no right input reaches"""
+no right input reaches - a product with 1 or -1, which a quotient equals"""
 
 import argparse
 import ast
@@ -364,10 +364,16 @@ class Finder(ast.NodeVisitor):
             isinstance(n, ast.JoinedStr) or isinstance(n, ast.Constant) and isinstance(n.value, str)
             for n in (node.left, node.right)
         )
-        if type(node.op) in ARITHMETIC and not text:
+        if type(node.op) in ARITHMETIC and not text and not self.is_sign(node):
             pattern, after = ARITHMETIC[type(node.op)]
             self.between("arithmetic", node.left, node.right, pattern, after)
         self.generic_visit(node)
+
+    def is_sign(self, node: ast.BinOp) -> bool:
+        "A product with one or minus one, which a quotient equals."
+        right = node.right
+        values = [right.body, right.orelse] if isinstance(right, ast.IfExp) else [right]
+        return isinstance(node.op, ast.Mult) and {self.source(v) for v in values} <= {"1", "-1"}
 
     def visit_Call(self, node):
         if self.quiet(node):
@@ -523,6 +529,12 @@ class Notebook:
         )
         return compile(source, str(file), "exec", dont_inherit=True)
 
+    def place(self, said: str) -> int:
+        "The cell of an error; behind the last one where no cell is named."
+        at = re.match(r"cell (\d+):", said)
+        cells = [j for j, (i, _) in enumerate(self.cells) if at and i == int(at[1])]
+        return cells[0] if cells else len(self.cells)
+
     def cell_of(self, m: Mutant) -> int | None:
         "The cell that a mutant changes."
         for k, (_, cell) in enumerate(self.cells):
@@ -668,7 +680,7 @@ def sha(*parts: str | bytes) -> str:
 
 
 class Outcomes:
-    "What was found, line by line, in a file if there is one: mutants and seconds of cells."
+    "What was found, line by line, in a file."
 
     def __init__(self, path: Path):
         self.path = path
@@ -724,92 +736,79 @@ class Lab:
             folder = self.temporary()
             status, said = in_child(partial(self.walk, self.home[module], left), folder, None)
             shutil.rmtree(folder.parent, ignore_errors=True)
-            if status != "passed":
+            own = self.outcomes.rows("own")
+            if status != "passed" or any(self.key(m) not in own for m in left):
                 self.broken[module] = said
                 self.say(f"left out: {self.home[module]} without a mutant: {said}")
-                return
-            own = self.outcomes.rows("own")
-        for m in mutants:
+        for m in [m for m in mutants if self.key(m) in own]:
             status, said = own[self.key(m)]["status"], own[self.key(m)]["said"]
             if status == "unclear":
                 status, said = self.from_start(m)
             if status == "survived":
                 status, said = self.elsewhere(m)
+            if status == "unclear":
+                self.broken[module] = said
+                continue
             self.outcomes.add(kind="mutant", key=self.key(m), name=str(m), status=status, said=said)
             self.say(f"{time.strftime('%H:%M:%S')} {status:9}{m}  ({said[:150]})")
 
     # in the child
     def walk(self, name: str, mutants: list[Mutant]):
-        "Run a notebook, and at each cell that is to be changed its mutants."
-        book = Notebook(self.root, self.books[name], self.at)
+        """Run a notebook; before each cell that is to be changed its mutants are tried. It has to pass as
+        far as they were killed.
+        """
+        book, tmp = Notebook(self.root, self.books[name], self.at), Path(tempfile.tempdir)
         todo = defaultdict(list)
         for m in mutants:
             todo[book.cell_of(m)].append(m)
-        before = todo.pop(None, [])
-        assert not before, f"no cell for {before}"
-        self.seconds_key = sha(name, (self.root / name).read_bytes(), "cells")
-        timed = self.outcomes.rows("cells").get(self.seconds_key, {}).get("seconds")
-        self.go_on(book, 0, dict(todo), timed or [], bool(timed))
-
-    def go_on(self, book: Notebook, k: int, todo: dict, seconds: list[float], timed: bool):
-        "Run the cells from `k` on; at a cell with mutants a child goes on, then the mutants are tried here."
-        while k < len(book.cells) and k not in todo:
-            start = cpu()
-            book.run(k)
-            if not timed:
-                seconds.append(cpu() - start)
-            k += 1
-        if k < len(book.cells):
-            self.fork_here(book, k, dict(todo), seconds, timed)
-        elif not timed:
-            self.outcomes.add(kind="cells", key=self.seconds_key, seconds=seconds)
-
-    def fork_here(self, book: Notebook, k: int, todo: dict, seconds: list[float], timed: bool):
-        mutants, tmp = todo.pop(k), Path(tempfile.tempdir)
-        folders = [tmp, book.path.parent]
-        was = files_of(folders)
-        if todo or not timed:
-            status, said = in_child(lambda: self.go_on(book, k, todo, seconds, timed), tmp, None)
-            if status != "passed":
-                raise RuntimeError(said or status)
-        needs = sum(self.outcomes.rows("cells")[self.seconds_key]["seconds"][k:])
-        found = []
-        for m in mutants:
-            put_back(folders, was)
-            found.append((m, *self.in_own(book, k, m, needs, tmp)))
-        if not todo and all(status == "killed" for _, status, _ in found):  # does it pass again, unchanged?
-            put_back(folders, was)
-            status, said = in_child(partial(self.rest, book, k), tmp, needs * 1.5 + 10)
-            if status == "failed":
-                self.say(f"{book.path.name} fails when it is run twice from cell {k}: {said}")
-                found = [(m, "unclear", "") for m, _, _ in found]
-        put_back(folders, was)
-        for m, status, said in found:
+        assert None not in todo, f"no cell for {todo[None]}"
+        found, seconds, last = [], {}, max(todo)
+        for k in range(last + 1):
+            if k in todo:
+                folders = [tmp, book.path.parent]
+                was = files_of(folders)
+                for m in todo[k]:
+                    found.append((m, k, *self.in_own(book, k, m, tmp)))
+                    put_back(folders, was)
+            if k < last:
+                start = cpu()
+                book.run(k)
+                seconds[k] = cpu() - start
+        start, end = cpu(), max(end for *_, end in found)
+        status, said = in_child(partial(self.rest, book, last, end), tmp, None)
+        seconds[last], alive = cpu() - start, end if status == "passed" else book.place(said) - 1
+        for m, k, status, said, end in found:
+            if status == "timeout":
+                needs = sum(s for j, s in seconds.items() if j >= k)
+                status, said = ("killed", "by time") if self.cap > 10 + 1.5 * needs else ("survived", "cut")
+            if status == "killed" and (end > alive or "fork" in said):
+                status = "unclear"
             self.outcomes.add(kind="own", key=self.key(m), status=status, said=said)
 
-    def rest(self, book: Notebook, k: int):
-        for j in range(k, len(book.cells)):
+    def rest(self, book: Notebook, k: int, end: int = 10**6):
+        "Run the cells from `k` to `end`."
+        for j in range(k, min(end + 1, len(book.cells))):
             book.run(j)
 
-    def in_own(self, book: Notebook, k: int, m: Mutant, needs: float, tmp: Path) -> tuple[str, str]:
-        "Try a mutant in the notebook of its module, from the changed cell on."
-        limit = needs * 1.5 + 10
+    def in_own(self, book: Notebook, k: int, m: Mutant, tmp: Path) -> tuple[str, str, int]:
+        "Try a mutant in the notebook of its module from the changed cell on: what became of it, where."
         with self.changed(m):
-            status, said = in_child(partial(self.rest, book, k), tmp, min(limit, self.cap))
-        return self.verdict(status, said, limit <= self.cap)
+            status, said = in_child(partial(self.rest, book, k), tmp, self.cap)
+        if status == "failed":
+            return "killed", said, book.place(said)
+        if status == "timeout":
+            return status, said, len(book.cells)
+        return "survived", status, 0
 
     def from_start(self, m: Mutant) -> tuple[str, str]:
         "Try a mutant in the whole notebook of its module."
         path = self.books[self.home[m.module]]
-        if self.whole(path, self.cap)[0] != "passed":
-            return "survived", "its notebook cannot be run twice"
+        status, said = self.whole(path, self.cap)
+        if status != "passed":
+            return "unclear", f"unchanged: {said or status}"
         with self.changed(m):
-            return self.verdict(*self.whole(path, self.cap), False)
-
-    def verdict(self, status: str, said: str, has_time: bool) -> tuple[str, str]:
-        if status == "failed" or status == "timeout" and has_time:
-            return "killed", said or "by time"
-        return "survived", "" if status == "passed" else "cut"
+            status, said = self.whole(path, self.cap)
+        return ("killed" if status == "failed" else "survived"), said or status
 
     def whole(self, path: Path, limit: float) -> tuple[str, str]:
         "Run a whole notebook in a process of its own."

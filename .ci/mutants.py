@@ -7,9 +7,10 @@
 A mutant is one change of one place of `sense_nb/**/*.py`. It is tried in the notebook of its module: the
 cells above the change run once for all mutants, the process is forked, and the copy runs the changed cell
 and those below it until one fails. Files that it made or changed are put back. Then an unchanged copy goes
-on as far as mutants were killed; what dies where it fails too is tried again in the whole notebook. A survivor is tried in other notebooks of
-`nbs` and `nbs/tests` that name the changed function (or the public ones that call it), until one fails or
-`--others` CPU seconds are spent; what fails there has to pass unchanged.
+on as far as mutants were killed; what dies where it fails too is tried again in the whole notebook. A
+survivor is tried in other notebooks of `nbs` and `nbs/tests` that name the changed function (or the public
+ones that call it), until one fails or `--others` CPU seconds are spent; what fails there has to pass
+unchanged.
 
 A mutant may use `--cap` CPU seconds; beyond that, or when it has waited for a minute without computing, it
 is killed by time if the unchanged cells need less than two thirds of that, and a survivor otherwise, as is
@@ -115,6 +116,7 @@ LOOKS = {
     "hspace",
     "xytext",
     "labelsize",
+    "max_rows",
 }
 WAITS = {"timeout", "stacklevel", "strict", "progress", "bar", "desc", "leave", "mininterval", "indent"}
 DRAWS = {
@@ -337,7 +339,7 @@ class Finder(ast.NodeVisitor):
     # expressions
     def visit_Compare(self, node):
         sides = [node.left, *node.comparators]
-        for left, op, right in zip(sides, node.ops, sides[1:]):
+        for left, op, right in zip(sides, node.ops, sides[1:], strict=False):
             pattern, *others = COMPARE[type(op)]
             for after in others:
                 self.between("comparison", left, right, pattern, after)
@@ -345,7 +347,7 @@ class Finder(ast.NodeVisitor):
 
     def visit_BoolOp(self, node):
         now, after = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
-        for left, right in zip(node.values, node.values[1:]):
+        for left, right in zip(node.values, node.values[1:], strict=False):
             self.between("and/or", left, right, now, after)
         self.generic_visit(node)
 
@@ -686,9 +688,10 @@ class Outcomes:
         self.path = path
         path.touch()
 
-    def add(self, **row):
+    def add(self, **row) -> dict:
         with self.path.open("a", encoding="utf-8") as f:
             f.write(json.dumps(row) + "\n")
+        return row
 
     def rows(self, kind: str) -> dict[str, dict]:
         "The last row of each key."
@@ -703,7 +706,7 @@ class Lab:
         self.root = shutil.copytree(ROOT, folder / "copy", ignore=GENERATED)
         self.folder, self.outcomes, self.cap, self.others = folder, outcomes, cap, others
         self.home, self.at = exported(self.root)
-        self.books, self.broken, self.screen = notebooks(self.root), {}, os.dup(1)
+        self.books, self.screen = notebooks(self.root), os.dup(1)
         compileall.compile_dir(self.root / "sense_nb", quiet=2)
         sys.path.insert(0, str(self.root))
         os.environ["PYTHONPATH"] = os.pathsep.join(
@@ -727,29 +730,33 @@ class Lab:
         return folder
 
     def try_module(self, module: str, mutants: list[Mutant]):
-        "Try those mutants of a module that have no outcome yet."
-        known = self.outcomes.rows("mutant")
-        if not (mutants := [m for m in mutants if self.key(m) not in known]):
+        "Try those mutants of a module in its notebook that have no outcome yet."
+        known = self.outcomes.rows("own")
+        if not (left := [m for m in mutants if self.key(m) not in known]):
             return
-        own = self.outcomes.rows("own")
-        if left := [m for m in mutants if self.key(m) not in own]:
-            folder = self.temporary()
-            status, said = in_child(partial(self.walk, self.home[module], left), folder, None)
-            shutil.rmtree(folder.parent, ignore_errors=True)
-            own = self.outcomes.rows("own")
-            if status != "passed" or any(self.key(m) not in own for m in left):
-                self.broken[module] = said
-                self.say(f"left out: {self.home[module]} without a mutant: {said}")
-        for m in [m for m in mutants if self.key(m) in own]:
-            status, said = own[self.key(m)]["status"], own[self.key(m)]["said"]
-            if status == "unclear":
+        folder = self.temporary()
+        status, said = in_child(partial(self.walk, self.home[module], left), folder, None)
+        shutil.rmtree(folder.parent, ignore_errors=True)
+        known = self.outcomes.rows("own")
+        for m in left:
+            row = known.get(self.key(m), dict(status="unclear", said=said))
+            if row["status"] == "unclear":
                 status, said = self.from_start(m)
-            if status == "survived":
-                status, said = self.elsewhere(m)
-            if status == "unclear":
-                self.broken[module] = said
-                continue
-            self.outcomes.add(kind="mutant", key=self.key(m), name=str(m), status=status, said=said)
+                row = self.outcomes.add(kind="own", key=self.key(m), status=status, said=said)
+            self.say(f"{time.strftime('%H:%M:%S')} {row['status']:9}{m}  ({row['said'][:150]})")
+
+    def result(self, m: Mutant) -> tuple[str, str] | None:
+        "What is known of a mutant; nothing where its notebook fails by itself."
+        own, other = (self.outcomes.rows(kind).get(self.key(m)) for kind in ("own", "other"))
+        if row := other or own:
+            return None if row["status"] == "unclear" else (row["status"], row["said"])
+        return None
+
+    def try_others(self, m: Mutant):
+        "Try a survivor in other notebooks, once."
+        if self.key(m) not in self.outcomes.rows("other"):
+            status, said = self.elsewhere(m)
+            self.outcomes.add(kind="other", key=self.key(m), status=status, said=said)
             self.say(f"{time.strftime('%H:%M:%S')} {status:9}{m}  ({said[:150]})")
 
     # in the child
@@ -976,10 +983,20 @@ def main() -> int:
                 print(f"\nthe time is over after {j} of {len(by)} modules")
                 break
             lab.try_module(module, mutants)
-        rows = outcomes.rows("mutant")
-        results = [(m, rows[k]["status"], rows[k]["said"]) for m in chosen if (k := lab.key(m)) in rows]
-    for module, said in lab.broken.items():
-        print(f"left out, fails without a mutant: {module}: {said}")
+        results = [(m, *said) for m in chosen if (said := lab.result(m))]
+        if a.others and (left := [m for m, status, _ in results if status == "survived"]):
+            print(
+                f"\n{len(results) - len(left)} of {len(results)} die in the notebook of their module",
+                flush=True,
+            )
+            for m in left:
+                if time.monotonic() - start > 60 * a.budget:
+                    print("\nthe time is over")
+                    break
+                lab.try_others(m)
+            results = [(m, *lab.result(m)) for m, *_ in results]
+    if missing := len(chosen) - len(results):
+        print(f"\n{missing} mutants not tried, or their notebook fails without them")
     results.sort(key=lambda r: (r[0].module, r[0].start))
     return int(show(results) < a.at_least or not results)
 

@@ -12,10 +12,10 @@ survivor is tried in other notebooks of `nbs` and `nbs/tests` that name the chan
 ones that call it), until one fails or `--others` CPU seconds are spent; what fails there has to pass
 unchanged.
 
-A mutant may use `--cap` CPU seconds; beyond that, or when it has waited for a minute without computing, it
-is killed by time if the unchanged cells need less than two thirds of that, and a survivor otherwise, as is
-one that takes `WALL` seconds of a busy machine. `--outcomes` keeps what was found, and an interrupted run
-goes on from there. Linux only (fork, /proc).
+A mutant that computes for 15 CPU seconds, or for 5 and half as much again as the unchanged cells, is killed
+by time, as is one that waits for a minute without computing. What needs more than `--cap` CPU seconds for
+that, or takes `WALL` seconds of a busy machine, is a survivor. `--outcomes` keeps what was found, and an
+interrupted run goes on from there. Linux only (fork, /proc).
 
 Operators: comparisons, `and`/`or`, `not`, conditions negated, True/False, min/max, any/all and their like,
 arithmetic, numbers plus or minus one (also as default values), slice bounds dropped, `return None`, calls
@@ -45,6 +45,7 @@ import tempfile
 import time
 import zlib
 from collections import Counter, defaultdict
+from collections.abc import Callable
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -52,7 +53,8 @@ from pathlib import Path
 
 from package_map import GENERATED, ROOT
 
-WALL = 600  # seconds that a trial may take on a busy machine
+WALL = 300  # seconds that a trial may take on a busy machine
+FIRST = 15  # CPU seconds of a trial; more where the unchanged cells take long
 WAITED = 60  # seconds without computing
 NOT_ALONE = ("workers", "crash", "coverage", "browser")  # below nbs/tests: many processes or minutes each
 
@@ -769,25 +771,20 @@ class Lab:
         for m in mutants:
             todo[book.cell_of(m)].append(m)
         assert None not in todo, f"no cell for {todo[None]}"
-        found, seconds, last = [], {}, max(todo)
+        found, last = [], max(todo)
         for k in range(last + 1):
             if k in todo:
                 folders = [tmp, book.path.parent]
-                was = files_of(folders)
+                back = partial(put_back, folders, files_of(folders))
                 for m in todo[k]:
-                    found.append((m, k, *self.in_own(book, k, m, tmp)))
-                    put_back(folders, was)
+                    found.append((m, *self.in_own(book, k, m, tmp, back)))
+                    back()
             if k < last:
-                start = cpu()
                 book.run(k)
-                seconds[k] = cpu() - start
-        start, end = cpu(), max(end for *_, end in found)
+        end = max(end for *_, end in found)
         status, said = in_child(partial(self.rest, book, last, end), tmp, None)
-        seconds[last], alive = cpu() - start, end if status == "passed" else book.place(said) - 1
-        for m, k, status, said, end in found:
-            if status == "timeout":
-                needs = sum(s for j, s in seconds.items() if j >= k)
-                status, said = ("killed", "by time") if self.cap > 10 + 1.5 * needs else ("survived", "cut")
+        alive = end if status == "passed" else book.place(said) - 1
+        for m, status, said, end in found:
             if status == "killed" and (end > alive or "fork" in said):
                 status = "unclear"
             self.outcomes.add(kind="own", key=self.key(m), status=status, said=said)
@@ -797,14 +794,28 @@ class Lab:
         for j in range(k, min(end + 1, len(book.cells))):
             book.run(j)
 
-    def in_own(self, book: Notebook, k: int, m: Mutant, tmp: Path) -> tuple[str, str, int]:
+    def in_own(
+        self, book: Notebook, k: int, m: Mutant, tmp: Path, back: Callable[[], None]
+    ) -> tuple[str, str, int]:
         "Try a mutant in the notebook of its module from the changed cell on: what became of it, where."
+        limit, work = FIRST, partial(self.rest, book, k)
         with self.changed(m):
-            status, said = in_child(partial(self.rest, book, k), tmp, self.cap)
+            status, said = in_child(work, tmp, limit)
+        if status == "timeout":
+            back()
+            start = cpu()
+            if in_child(work, tmp, self.cap)[0] != "passed":
+                return "survived", "cut: unchanged cells take as long", 0
+            needs = 1.5 * (cpu() - start) + 5
+            if needs > limit:
+                back()
+                limit = min(needs, self.cap)
+                with self.changed(m):
+                    status, said = in_child(work, tmp, limit)
+            if status == "timeout":
+                return ("killed", "by time", 0) if limit >= needs else ("survived", "cut", 0)
         if status == "failed":
             return "killed", said, book.place(said)
-        if status == "timeout":
-            return status, said, len(book.cells)
         return "survived", status, 0
 
     def from_start(self, m: Mutant) -> tuple[str, str]:

@@ -33,6 +33,7 @@ import ast
 import compileall
 import ctypes
 import hashlib
+import importlib
 import json
 import os
 import random
@@ -56,6 +57,11 @@ from package_map import GENERATED, ROOT
 WALL = 300  # seconds that a trial may take on a busy machine
 FIRST = 15  # CPU seconds of a trial; more where the unchanged cells take long
 WAITED = 60  # seconds without computing
+WARM = (  # what many notebooks import
+    *("safetensors.torch", "yaml", "pandas", "scipy.optimize", "scipy.stats", "matplotlib.pyplot", "sqlite3"),
+    *("fastcore.test", "execnb.shell", "torch.utils.data", "torch.nn.utils.prune", "networkx", "ipywidgets"),
+    *("torch._dynamo", "torch.utils.flop_counter"),
+)
 NOT_ALONE = ("workers", "crash", "coverage", "browser")  # below nbs/tests: many processes or minutes each
 
 COMPARE = {
@@ -550,9 +556,10 @@ class Notebook:
 
 def warm_up():
     "Load what most notebooks load, once; nothing of sense_nb."
-    import safetensors.torch  # noqa: F401
     import torch
-    import yaml  # noqa: F401
+
+    for name in WARM:
+        importlib.import_module(name)
 
     class Net(torch.nn.Module):
         def forward(self, x):

@@ -21,12 +21,17 @@ Operators: comparisons, `and`/`or`, `not`, conditions negated, True/False, min/m
 arithmetic, numbers plus or minus one (also as default values), slice bounds dropped, `return None`, calls
 and assignments to attributes or items removed, `raise`, `break` and `continue` removed.
 
-Left out, because no test could or should notice: - docstrings, type annotations, decorators (caches,
-`dataclass` flags), imports, `__all__`, `__slots__` - texts: strings, f-strings, what is inside `raise` and
-after an `assert`'s comma, logging and warnings - progress bars: calls of `bar` and `progress`, arguments
-with such names - looks: numbers in calls that draw (`ax`, `fig`, `plt`) and in arguments such as `figsize`,
-`alpha`, `width` - `timeout=`, `stacklevel=`, `strict=`, `sleep()`: waiting, whose traceback, a guard that
-no right input reaches - a product with 1 or -1, which a quotient equals"""
+Left out, because no test could or should notice:
+- docstrings, type annotations, decorators (caches, `dataclass` flags), `repr=` of fields, imports,
+  `__all__`, `__slots__`
+- texts: strings, f-strings, what is inside `raise` and after an `assert`'s comma, logging and warnings
+- progress bars: calls of `bar` and `progress`, arguments with such names
+- looks: numbers in calls that draw (`ax`, `fig`, `plt`, `new_axes`) and in arguments such as `figsize`,
+  `alpha`, `width`, `max_rows`
+- `timeout=`, `stacklevel=`, `strict=`, `sleep()`: waiting, whose traceback, a guard that no right input
+  reaches
+- a product with 1 or -1, which a quotient equals
+"""
 
 import argparse
 import ast
@@ -54,7 +59,7 @@ from pathlib import Path
 
 from package_map import GENERATED, ROOT
 
-WALL = 300  # seconds that a trial may take on a busy machine
+WALL = 1800  # seconds that a trial may take on a busy machine
 FIRST = 15  # CPU seconds of a trial; more where the unchanged cells take long
 WAITED = 60  # seconds without computing
 WARM = (  # what many notebooks import
@@ -126,7 +131,18 @@ LOOKS = {
     "labelsize",
     "max_rows",
 }
-WAITS = {"timeout", "stacklevel", "strict", "progress", "bar", "desc", "leave", "mininterval", "indent"}
+WAITS = {
+    "repr",
+    "timeout",
+    "stacklevel",
+    "strict",
+    "progress",
+    "bar",
+    "desc",
+    "leave",
+    "mininterval",
+    "indent",
+}
 DRAWS = {
     "ax",
     "axes",
@@ -143,6 +159,7 @@ DRAWS = {
     "warn",
     "layout",
     "Layout",
+    "new_axes",
 }
 
 

@@ -116,7 +116,7 @@ def landing(cells: list[dict]) -> list[dict]:
 
 def shown_first(cell: dict) -> int:
     "How well a cell's output serves as the first thing on a benchmark's page."
-    kinds = {kind for o in cell.get("outputs", ()) for kind in o.get("data", ())}
+    kinds = {kind for o in cell.get("outputs", ()) for kind in (o.get("data") or ["text/plain"])}
     marked = "headline" in cell["metadata"].get("tags", ())
     return 4 * marked + 2 * bool(kinds & {"text/html", "image/png"}) + bool(kinds)
 
@@ -128,7 +128,11 @@ def figure_first(cells: list[dict]) -> list[dict]:
     best = max(code, key=shown_first, default=None)
     top = []
     if best and shown_first(best):
-        top = [dict(best, source="", metadata=dict(tags=["remove-input"]))]
+        heads = [re.findall(r"^## (.+)$", "".join(c["source"]), re.M) for c in rest[: rest.index(best)]]
+        where = f" (*{names[-1]}*)" if (names := [h for found in heads for h in found]) else ""
+        intro = f"The result{where}; how it was measured, and more, is below."
+        copied = dict(best, source="result", metadata=dict(tags=["remove-input"]))
+        top = [dict(cell_type="markdown", metadata={}, source=intro), copied]
     for c in code:
         c["metadata"] = dict(tags=["hide-input"])
     return [head, *top, *rest]

@@ -2,13 +2,23 @@
 while they are built or read.
 """
 
+import json
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import latex2mathml.converter
-from pages import scorer
+from pages import scorer, switcher
 from readme import settings
+
+
+def write_switcher() -> Path:
+    "The version switcher's table, as a file beside the sources of the pages."
+    folder = Path(scorer()).parent / "static"
+    folder.mkdir(exist_ok=True)
+    (folder / "switcher.json").write_text(json.dumps(switcher()), encoding="utf-8")
+    return folder
+
 
 cfg = settings()
 project, author, copyright, release = cfg["title"], cfg["author"], cfg["copyright"], cfg["version"]
@@ -16,6 +26,8 @@ extensions = ["myst_nb"]
 exclude_patterns = ["_build", "jupyter_execute"]
 nb_execution_mode = "off"
 nb_merge_streams = True
+nb_code_prompt_show = "Code"
+nb_code_prompt_hide = "Hide the code"
 nb_render_markdown_format = "myst"
 myst_enable_extensions = ["dollarmath"]
 myst_dmath_double_inline = True
@@ -42,9 +54,11 @@ html_sidebars = {
         "tutorials/getting_started",
         "how_it_works",
         "changelog",
+        "faq",
+        "versions",
     )
 }  # they have no pages below them
-html_static_path = ["_static"]
+html_static_path = ["_static", str(write_switcher())]
 html_theme_options = dict(
     icon_links=[dict(name="GitHub", url=cfg["git_url"], icon="fa-brands fa-github")],
     header_links_before_dropdown=6,
@@ -55,6 +69,9 @@ html_theme_options = dict(
     footer_end=[],
     secondary_sidebar_items=["page-toc"],
     article_header_start=["breadcrumbs"],
+    navbar_start=["navbar-logo", "version-switcher"],
+    switcher=dict(json_url="_static/switcher.json", version_match=release),
+    check_switcher=False,  # it has no need of the network
     pygments_light_style="a11y-light",
     pygments_dark_style="a11y-dark",
 )

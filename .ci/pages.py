@@ -1,10 +1,12 @@
 """The site's sources from nbdev's processed notebooks, and what must hold of the finished site.
 
 pages.py list                   # the page of every notebook
+pages.py released               # the versions that have pages of their own
 pages.py prepare _proc _pages   # called by .ci/docs
 pages.py check _pages _docs     # called by .ci/docs
 """
 
+import ast
 import json
 import re
 import shutil
@@ -15,7 +17,8 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import yaml
-from package_map import NUMBERED, ROOT, packages, public
+from faces import homes
+from package_map import NUMBERED, ROOT, defined, packages, public
 from readme import settings
 
 SITE = f"{settings()['doc_host']}{settings()['doc_baseurl']}/"
@@ -30,21 +33,29 @@ SECTIONS = {  # page of a section: its title, what a reader finds there
     ),
     "api": (
         "API",
-        "What `from sense_nb import ...` gives is a choice of these names; all others are imported from "
-        "their package. The search finds the page of each. A module is a notebook: what it exports, why, "
-        "examples, and the tests that it passes.",
+        "What `from sense_nb import ...` gives, by subject. More is in the packages, on the page "
+        "[Modules](/modules); the search finds every name.",
     ),
-    "benchmarks/index": ("Benchmarks", "Measured against the loops and tools that people use now."),
+    "modules": (
+        "Modules",
+        "Everything, by package: `from sense_nb.PACKAGE import ...`. A module is a notebook: what it "
+        "exports, why, examples, and the tests that it passes.",
+    ),
+    "benchmarks/index": (
+        "Benchmarks",
+        "Measured against the loops and tools that people use now. A page begins with its result and says "
+        "under which conditions it was measured; the code that measures is folded.",
+    ),
     "tests/index": ("Tests", "What is checked beyond the tests in each module's own notebook."),
 }
 NAVIGATION = """
 install tutorials/getting_started concepts how_to gallery tutorials/index tutorials/coming_from api
-benchmarks/index how_it_works tests/index changelog
+benchmarks/index faq how_it_works tests/index versions changelog
 """.split()
 STORIES = """
 getting_started fastai_learner which_layers anytime_and_resume topology_and_masks counting
-allocate_prune_finetune trust_a_plan quantization_and_low_rank transformers many_machines command_line
-writing_your_own
+allocate_prune_finetune trust_a_plan torchvision_network hugging_face_model quantization_and_low_rank
+transformers many_machines command_line writing_your_own
 """.split()
 # in the order of what people look for
 PACKAGES = """
@@ -65,12 +76,9 @@ CARDS = {  # page -> what a reader of the landing page is told of it
     "tutorials/index": ("Tutorials", "one task each, with its output"),
     "api": ("API", "by subject, entry points first"),
     "benchmarks/index": ("Benchmarks", "against loops and other tools"),
+    "faq": ("Questions", "why numbers differ, why nothing got faster"),
+    "versions": ("Versions", "and what changed"),
 }
-STEPS = (
-    ("1. Measure", "each layer at each level, in one pass over the data"),
-    ("2. Plan", "the smallest drops under a budget of MACs, parameters or milliseconds"),
-    ("3. Prune", "for good, compared with the masked model, as small as it was planned"),
-)
 
 
 def keywords() -> dict[str, list[str]]:
@@ -90,13 +98,79 @@ def scorer() -> Path:
 
 
 def cards() -> str:
-    "The landing page's three steps and its cards."
-    steps = "".join(f"<div><b>{title}</b><span>{line}</span></div>" for title, line in STEPS)
+    "The landing page's cards."
     links = "".join(
         f'<a href="{name}.html"><b>{title}</b><span>{line}</span></a>'
         for name, (title, line) in CARDS.items()
     )
-    return f'<div class="steps">{steps}</div>\n<nav class="cards" aria-label="Where to go">{links}</nav>'
+    return f'<nav class="cards" aria-label="Where to go">{links}</nav>'
+
+
+def landing(cells: list[dict]) -> list[dict]:
+    "README as the landing page: picture, what you get, cards, then the code."
+    first, *rest = cells
+    (table,) = [c for c in rest if "".join(c["source"]).startswith("## What you get")]
+    nav = dict(cell_type="markdown", metadata={}, source=cards())
+    return [first, table, nav, *(c for c in rest if c is not table)]
+
+
+def shown_first(cell: dict) -> int:
+    "How well a cell's output serves as the first thing on a benchmark's page."
+    kinds = {kind for o in cell.get("outputs", ()) for kind in (o.get("data") or ["text/plain"])}
+    marked = "headline" in cell["metadata"].get("tags", ())
+    return 4 * marked + 2 * bool(kinds & {"text/html", "image/png"}) + bool(kinds)
+
+
+def figure_first(cells: list[dict]) -> list[dict]:
+    "A benchmark's page: its result at the top, all code folded."
+    head, *rest = cells
+    code = [c for c in rest if c["cell_type"] == "code"]
+    best = max(code, key=shown_first, default=None)
+    top = []
+    if best and shown_first(best):
+        heads = [re.findall(r"^## (.+)$", "".join(c["source"]), re.M) for c in rest[: rest.index(best)]]
+        where = f" (*{names[-1]}*)" if (names := [h for found in heads for h in found]) else ""
+        intro = f"The result{where}; how it was measured, and more, is below."
+        copied = dict(best, source="result", metadata=dict(tags=["remove-input"]))
+        top = [dict(cell_type="markdown", metadata={}, source=intro), copied]
+    for c in code:
+        c["metadata"] = dict(tags=["hide-input"])
+    return [head, *top, *rest]
+
+
+def released() -> list[str]:
+    "Versions that have pages of their own, newest first."
+    return yaml.safe_load((ROOT / ".ci/versions.yml").read_text(encoding="utf-8")) or []
+
+
+def switcher() -> list[dict]:
+    "What the theme's version switcher offers."
+    now = settings()["version"]
+    rows = [dict(name=f"{now} (main)", version=now, url=SITE, preferred=True)]
+    return rows + [dict(name=v, version=f"{v} (released)", url=f"{SITE}{v}/") for v in released()]
+
+
+def versions_page() -> str:
+    "The page of all versions."
+    rows = "\n".join(f"| {row['name']} | [{row['url']}]({row['url']}) |" for row in switcher())
+    return f"""# Versions
+
+These pages are written from the sources of one version: the menu at the top says which, and leads to the
+others. What changed is in the [changelog](/changelog).
+
+| version | pages |
+|---|---|
+{rows}
+
+```sh
+pip install sense_nb=={settings()["version"]}   # a certain version
+pip install -U sense_nb       # the newest release
+```
+
+`sense_nb.__version__` says which one is installed. Before 1.0, a second number that grows (0.1 to 0.2) may
+change names; the changelog lists them under *Changed* and *Removed*. Results as CSV, plans as YAML and study
+files of an earlier version are read by a later one, or the changelog says that they are not.
+"""
 
 
 def sources(nb: Path) -> str:
@@ -105,7 +179,12 @@ def sources(nb: Path) -> str:
     at = f"{cfg['git_url']}/{{}}/{cfg['branch']}/nbs/{nb.as_posix()}"
     colab = at.format("blob").replace("https://github.com", "https://colab.research.google.com/github")
     download = at.format("raw")
-    links = (("Edit", at.format("edit")), ("Open in Colab", colab), ("Download", download))
+    links = (
+        ("Open in Colab", colab),
+        ("Download", download),
+        ("View source", at.format("blob")),
+        ("Edit", at.format("edit")),
+    )
     return (
         '<p class="sources">'
         + " ".join(f'<a href="{url}" target="_blank" rel="noopener">{name}</a>' for name, url in links)
@@ -320,11 +399,13 @@ def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "")
             heads = re.findall(r"^(#+) ", re.sub(r"```.*?```", "", source, flags=re.S), flags=re.M)
             level = len(heads[-1]) if heads else level
             source = "" if "AUTOGENERATED" in source else linked(source, known)
+        headline = "#| headline" in source
         for o in c.get("outputs", ()):
             o.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
         source = re.sub(r"^#\|.*\n?", "", source, flags=re.M)
         if source.strip():
-            out.append({k: v for k, v in c.items() if k != "id"} | dict(source=source, metadata={}))
+            kept = {k: v for k, v in c.items() if k != "id"}
+            out.append(kept | dict(source=source, metadata=dict(tags=["headline"]) if headline else {}))
     title, line = title or str(front["title"]), linked(front.get("description", ""), known)
     return (
         dict(
@@ -362,6 +443,38 @@ def listed(pages: dict, names: list[str], what: str = "page") -> str:
     )
 
 
+def sentence(node: ast.AST) -> str:
+    "The first paragraph of what a function or class says of itself."
+    return " ".join((ast.get_docstring(node) or "").split("\n\n")[0].split()).replace("|", "\\|")
+
+
+def by_subject(known: set[str]) -> str:
+    "The public face as tables: a subject, its names, what each is."
+    face = yaml.safe_load((ROOT / ".ci/face.yml").read_text(encoding="utf-8"))
+    where, said = homes(), {(m, n.name): sentence(n) for m, n in defined()}
+    parts = []
+    for subject, names in face.items():
+        rows = []
+        for name in names:
+            module = where[name]
+            at = label(module.replace(".", "/"), name)
+            link = f"#{at}" if at in known else f"/{module.replace('.', '/')}"
+            rows.append(f"| [`{name}`]({link}) | {said.get((module, name), '') or f'in {module}'} |")
+        table = "\n".join(["| name | what it is |", "|---|---|", *rows])
+        parts.append(f"## {subject}\n\n{table}\n")
+    return "\n".join(parts)
+
+
+def by_packages(pages: dict, by_package: dict[str, list[str]]) -> str:
+    "Tables of all modules: a package, its modules, entry points first."
+    about = {p: text if text[:2].isupper() else text[0].lower() + text[1:] for p, text in packages().items()}
+    titles = {p: f"{'sense_nb' if p == 'top' else p}: {about[p]}" for p in PACKAGES}
+    ordered = {p: names[::-1] for p, names in by_package.items()}
+    return "\n".join(
+        f"## {titles[p]}\n\n{listed(pages, ordered[p], 'module')}\n{toctree(ordered[p], p)}" for p in PACKAGES
+    )
+
+
 def prepare(proc: Path, out: Path):
     """Sources for Sphinx: every notebook, a page for each section, the changelog; `AssertionError`
     for a notebook that nbdev did not process.
@@ -380,67 +493,66 @@ def prepare(proc: Path, out: Path):
     pages, by_package = {}, {}
     for nb, content in processed.items():
         name = page(nb)
+        source, *pages[name] = page_source(nb, content, known)
         (out / name).parent.mkdir(parents=True, exist_ok=True)
-        first = "".join(json.loads((ROOT / "nbs" / nb).read_text(encoding="utf-8"))["cells"][0]["source"])
-        rest = re.sub(r"\A# .*\n*(> .*\n*)?(- \w+:.*\n*)*", "", first)
-        source, *pages[name] = prepared(
-            content, rest, name, known, name.replace("/", ".") if NUMBERED.match(nb.name) else ""
-        )  # a module's page is called as it is imported
-        if words := keywords().get(name):
-            # Sphinx takes what stands between two commas for one word
-            each = dict.fromkeys(w for phrase in words for w in re.findall(r"[\w:]+", phrase.lower()))
-            source["metadata"]["myst"] = dict(html_meta=dict(keywords=", ".join(each)))
-        if NUMBERED.match(nb.name):
-            source["cells"] = [folded(c) if is_test(c) else c for c in source["cells"]]
-        if name != "index":
-            source["cells"].append(dict(cell_type="markdown", metadata={}, source=sources(nb)))
-        if name == "index":
-            source["cells"].insert(1, dict(cell_type="markdown", metadata={}, source=cards()))
-            source["cells"].append(
-                dict(
-                    cell_type="markdown",
-                    metadata={},
-                    source=toctree(
-                        [n for n in NAVIGATION if n in {*map(page, notebooks), *SECTIONS, "changelog"}]
-                    ),
-                )
-            )
         (out / f"{name}.ipynb").write_text(json.dumps(source), encoding="utf-8")
         if NUMBERED.match(nb.name):
             by_package.setdefault("top" if nb.parent == Path(".") else str(nb.parent), []).append(name)
     (out / "changelog.md").write_text((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), encoding="utf-8")
+    (out / "versions.md").write_text(versions_page(), encoding="utf-8")
+    texts = {"api": f"{by_subject(known)}\n{toctree(['modules'])}", "modules": by_packages(pages, by_package)}
     for name, (title, line) in SECTIONS.items():
-
-        def from_others(n):
-            return n.startswith("tutorials/coming_from")
-
-        within = [
-            n
-            for n in pages
-            if (
-                from_others(n)
-                if name == "tutorials/coming_from"
-                else n.startswith(name.removesuffix("index")) and not from_others(n)
-            )
-        ]
-        within.sort(
-            key=lambda n: (STORIES.index(s) if (s := n.partition("/")[2]) in STORIES else len(STORIES), n)
-        )
-        text = listed(pages, within) + "\n" + toctree([n for n in within if n not in NAVIGATION])
-        if name == "api":
-            about = {
-                p: text if text[:2].isupper() else text[0].lower() + text[1:]
-                for p, text in packages().items()
-            }
-            titles = {p: f"{'sense_nb' if p == 'top' else p}: {about[p]}" for p in PACKAGES}
-            by_package = {p: names[::-1] for p, names in by_package.items()}  # entry points first
-            text = "\n".join(
-                f"## {titles[p]}\n\n{listed(pages, by_package[p], 'module')}\n{toctree(by_package[p], p)}"
-                for p in PACKAGES
-            )
+        text = texts.get(name) or section(name, pages)
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / f"{name}.md").write_text(f"# {title}\n\n{line}\n\n{text}", encoding="utf-8")
     shutil.copytree(ROOT / "nbs/images", out / "images")
+
+
+def page_source(nb: Path, content: dict, known: set[str]) -> tuple[dict, str, str]:
+    "A page's notebook as Sphinx reads it, its title and its quoted line."
+    name, module = page(nb), bool(NUMBERED.match(nb.name))
+    first = "".join(json.loads((ROOT / "nbs" / nb).read_text(encoding="utf-8"))["cells"][0]["source"])
+    rest = re.sub(r"\A# .*\n*(> .*\n*)?(- \w+:.*\n*)*", "", first)
+    # a module's page is called as it is imported
+    source, title, line = prepared(content, rest, name, known, name.replace("/", ".") if module else "")
+    if words := keywords().get(name):
+        # Sphinx takes what stands between two commas for one word
+        each = dict.fromkeys(w for phrase in words for w in re.findall(r"[\w:]+", phrase.lower()))
+        source["metadata"]["myst"] = dict(html_meta=dict(keywords=", ".join(each)))
+    if name == "index":
+        source["cells"] = [*landing(source["cells"]), navigation()]
+        return source, title, line
+    if module:
+        source["cells"] = [folded(c) if is_test(c) else c for c in source["cells"]]
+    if name.startswith("benchmarks/"):
+        source["cells"] = figure_first(source["cells"])
+    source["cells"].append(dict(cell_type="markdown", metadata={}, source=sources(nb)))
+    return source, title, line
+
+
+def navigation() -> dict:
+    "The cell of the landing page that holds the site's navigation."
+    there = {*pages_of(), *SECTIONS, "changelog", "versions"}
+    return dict(cell_type="markdown", metadata={}, source=toctree([n for n in NAVIGATION if n in there]))
+
+
+def section(name: str, pages: dict) -> str:
+    "The table of a section's pages, in the order of what people look for."
+
+    def from_others(n):
+        return n.startswith("tutorials/coming_from")
+
+    def place(n):
+        story = n.partition("/")[2]
+        return (STORIES.index(story) if story in STORIES else len(STORIES), n)
+
+    if name == "tutorials/coming_from":
+        within = filter(from_others, pages)
+    else:
+        folder = name.removesuffix("index")
+        within = [n for n in pages if n.startswith(folder) and not from_others(n)]
+    within = sorted(within, key=place)
+    return listed(pages, within) + "\n" + toctree([n for n in within if n not in NAVIGATION])
 
 
 class Links(HTMLParser):
@@ -521,5 +633,7 @@ def check(pages: Path, site: Path):
 if __name__ == "__main__":
     if sys.argv[1] == "list":
         print(*pages_of(), sep="\n")
+    elif sys.argv[1] == "released":
+        print(*released(), sep="\n")
     else:
         {"prepare": prepare, "check": check}[sys.argv[1]](*map(Path, sys.argv[2:]))

@@ -1,7 +1,8 @@
-"""Open the built site in a real browser, search for `analyze`, follow the hit: python nbs/tests/browser/docs_search.py _docs [FOLDER FOR SCREENSHOTS]
+"""Open the built site in a real browser: python nbs/tests/browser/docs_search.py _docs [FOLDER FOR SCREENSHOTS]
 
-Needs the extra "dev" and Chromium. On the way nothing may be fetched from elsewhere, no script may fail, and no page may be
-wider than a phone. Ends with exit status 1 where something is not so."""
+Searches for `analyze` and follows the hit, asks what people ask, presses what a page offers (copy, source, versions, previous
+and next), looks for what is folded and what is cut off. Needs the extra "dev" and Chromium. On the way nothing may be fetched
+from elsewhere, no script may fail, and no page may be wider than a phone. Ends with exit status 1 where something is not so."""
 
 import os
 import re
@@ -15,7 +16,7 @@ from urllib.parse import urlencode
 
 import yaml
 from chromium import launched
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 WAIT = 60_000  # milliseconds: a busy machine is no failure
 
@@ -25,7 +26,7 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
-def opened(browser: Browser, home: str, trouble: list[str], **kw) -> Page:
+def opened(browser: Browser | BrowserContext, home: str, trouble: list[str], **kw) -> Page:
     "A page that notes what goes wrong in it."
     page = browser.new_page(**kw)
     page.set_default_timeout(WAIT)
@@ -104,7 +105,71 @@ def unanswered(page: Page, home: str) -> list[str]:
         first = [a.get_attribute("href") for a in page.locator("#search-results li > a").all()[:3]]
         if not any(h.partition("#")[0].partition("?")[0] == f"{wanted}.html" for h in first):
             found.append(f"{word!r} does not lead to {wanted}: {first}")
+        behind = ("tests/", "benchmarks/")
+        if first and first[0].startswith(behind) and not wanted.startswith(behind):
+            found.append(f"{word!r} leads to {first[0]} first")
     return found
+
+
+ROOT = Path(__file__).parents[3]
+# pages of each kind, at 1280 pixels: their notebooks
+LOOKED_AT = {
+    "tutorials/getting_started": "tutorials/getting_started.ipynb",
+    "tutorials/torchvision_network": "tutorials/torchvision_network.ipynb",
+    "how_to": "how_to.ipynb",
+    "faq": "faq.ipynb",
+    "gallery": "gallery.ipynb",
+    "analysis/analyze": "analysis/13_analyze.ipynb",
+    "benchmarks/speed": "benchmarks/speed.ipynb",
+}
+CUT = """() => [...document.querySelectorAll('.bd-article .cell_input pre')]
+    .filter(e => e.offsetParent && e.scrollWidth > e.clientWidth + 1).map(e => e.textContent.slice(0, 60))"""
+OPEN = "() => [...document.querySelectorAll('details.test[open], details.hide[open]')].length"
+
+
+def offered(page: Page, home: str, name: str, notebook: str) -> list[str]:
+    "What is missing on a page: links to its source, previous and next, a button that copies, whole lines of code."
+    page.goto(f"{home}/{name}.html", wait_until="load")
+    links = {a.inner_text(): a.get_attribute("href") for a in page.locator(".sources a").all()}
+    trouble = [
+        f"{name}: no link {text!r} to nbs/{notebook}"
+        for text in ("Open in Colab", "Download", "View source", "Edit")
+        if not (links.get(text) or "").endswith(f"/nbs/{notebook}")
+    ]
+    assert (ROOT / "nbs" / notebook).is_file(), notebook
+    trouble += [f"{name}: code is cut: {text!r}" for text in page.evaluate(CUT)]
+    if page.evaluate(OPEN):
+        trouble.append(f"{name}: tests or harness are not folded")
+    for end in ("left-prev", "right-next"):
+        if not page.locator(f".prev-next-area a.{end}").count():
+            trouble.append(f"{name}: no link {end}")
+    block = page.locator(".has-copy:visible").first
+    code = block.locator("pre").inner_text().rstrip("\n")
+    block.hover()
+    block.locator("button.copy").click()
+    expect(block.locator("button.copy")).to_have_text("Copied", timeout=WAIT)
+    if (copied := page.evaluate("navigator.clipboard.readText()")) != code:
+        trouble.append(f"{name}: the button copies {copied[:60]!r}")
+    return trouble
+
+
+def controls(page: Page, home: str, shots: Path) -> list[str]:
+    "What the pages offer, pressed; the version menu; a benchmark that begins with its result."
+    trouble = []
+    for name, notebook in LOOKED_AT.items():
+        trouble += offered(page, home, name, notebook)
+    page.goto(f"{home}/benchmarks/speed.html", wait_until="load")
+    first = page.locator(".bd-article table.dataframe").first.bounding_box()["y"]
+    if not page.locator("details.hide").count() or first > 700:
+        trouble.append(f"benchmarks/speed: its table begins {first:.0f} pixels down")
+    page.screenshot(path=shots / "benchmark.png")
+    page.goto(f"{home}/analysis/analyze.html", wait_until="load")
+    if not page.locator("details.test").count():
+        trouble.append("analysis/analyze: no folded tests")
+    page.locator("button.version-switcher__button:visible").first.click()
+    expect(page.locator(".version-switcher__menu a:visible").first).to_contain_text("(main)", timeout=WAIT)
+    page.screenshot(path=shots / "versions.png")
+    return trouble
 
 
 def main(site: str, shots: str = ".") -> int:
@@ -118,10 +183,14 @@ def main(site: str, shots: str = ".") -> int:
         search(opened(browser, home, trouble), home, folder)
         asked = opened(browser, home, trouble)
         trouble += unanswered(asked, home)
+        context = browser.new_context(
+            viewport=dict(width=1280, height=900), permissions=["clipboard-read", "clipboard-write"]
+        )
+        trouble += controls(opened(context, home, trouble), home, folder)
         phone = opened(browser, home, trouble, viewport=dict(width=390, height=844), color_scheme="dark")
         for name in (
-            *("index", "install", "concepts", "how_to", "gallery"),
-            *("analysis/analyze", "api", "benchmarks/speed", "changelog"),
+            *("index", "install", "concepts", "how_to", "gallery", "faq", "versions", "changelog"),
+            *("analysis/analyze", "api", "modules", "benchmarks/speed", "tutorials/hugging_face_model"),
         ):
             phone.goto(f"{home}/{name}.html", wait_until="load")
             width = phone.evaluate("document.documentElement.scrollWidth")
@@ -133,7 +202,7 @@ def main(site: str, shots: str = ".") -> int:
         *trouble
         or [
             f"the search leads to analyze and answers {len(queries())} queries, nothing is fetched from "
-            "elsewhere, pages fit a phone"
+            "elsewhere, code can be copied and is not cut, pages fit a phone"
         ],
         sep="\n",
     )

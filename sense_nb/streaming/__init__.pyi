@@ -26,10 +26,19 @@ from .block_pass import BlockPass as BlockPass
 from .block_pass import Keeper as Keeper
 from .block_pass import UNCHANGED as UNCHANGED
 from .block_pass import Work as Work
+from .checkpoint import Checkpoint as Checkpoint
+from .checkpoint import HollowPrepared as HollowPrepared
+from .checkpoint import LazyModel as LazyModel
+from .checkpoint import Room as Room
+from .checkpoint import Sizes as Sizes
+from .checkpoint import free_memory as free_memory
+from .checkpoint import room_for as room_for
+from .checkpoint import sizes_of as sizes_of
 
 __all__ = [
-    "Activations", "BlockCall", "BlockPass", "CheckpointError", "Keeper", "Key", "Memo", "NotByBlocks",
-    "OutputForm", "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of",
-    "find_blocks", "from_config", "having_part", "having_tensors", "load_state", "matched", "probe",
-    "save_state", "size_text", "without_weights",
+    "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "HollowPrepared", "Keeper",
+    "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm", "Room", "Sizes", "Skeleton", "StoredTensors",
+    "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of", "find_blocks", "free_memory", "from_config",
+    "having_part", "having_tensors", "load_state", "matched", "probe", "room_for", "save_state", "size_text",
+    "sizes_of", "without_weights",
 ]

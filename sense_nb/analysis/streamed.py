@@ -76,14 +76,14 @@ def for_streamed(
     assert isinstance(res, LoaderEval)
     return res
 
-# %% ../../nbs/analysis/12_streamed.ipynb #9a9382f5
+# %% ../../nbs/analysis/12_streamed.ipynb #417574c9
 def streamed_cells(
     streamed: Streamed,
     method: Any,  # as in `analyze`
     levels: Any,
     layers: Any,
     roles: Any,
-    told: Callable[[str], None] = lambda part: None,  # is told which part was read
+    parts: Sequence[str] | None = None,  # of the skeleton, that are looked at; default: all
 ) -> StreamedCells:
     "What is measured of a checkpoint; `TypeError` for a method that looks at the whole model."
     prepared = HollowPrepared(streamed.model)
@@ -98,7 +98,7 @@ def streamed_cells(
     methods = [m.bound(streamed.model, picked.targets) if hasattr(m, "bound") else m for m in picked.methods]
     own = dict(zip(map(id, methods), picked.methods, strict=True))
     return StreamedCells(
-        streamed.skeleton, picked.targets, methods, lambda m: picked.levels_of(own.get(id(m), m)), told
+        streamed.skeleton, picked.targets, methods, lambda m: picked.levels_of(own.get(id(m), m)), parts
     )
 
 # %% ../../nbs/analysis/12_streamed.ipynb #f8dee654

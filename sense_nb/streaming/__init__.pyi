@@ -1,6 +1,7 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
 from .tensors import CheckpointError as CheckpointError
+from .tensors import ImaginedTensors as ImaginedTensors
 from .tensors import StoredTensors as StoredTensors
 from .skeleton import Skeleton as Skeleton
 from .skeleton import find_blocks as find_blocks
@@ -36,9 +37,9 @@ from .checkpoint import room_for as room_for
 from .checkpoint import sizes_of as sizes_of
 
 __all__ = [
-    "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "HollowPrepared", "Keeper",
-    "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm", "Room", "Sizes", "Skeleton", "StoredTensors",
-    "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of", "find_blocks", "free_memory", "from_config",
-    "having_part", "having_tensors", "load_state", "matched", "probe", "room_for", "save_state", "size_text",
-    "sizes_of", "without_weights",
+    "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "HollowPrepared",
+    "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm", "Room", "Sizes",
+    "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of", "find_blocks",
+    "free_memory", "from_config", "having_part", "having_tensors", "load_state", "matched", "probe",
+    "room_for", "save_state", "size_text", "sizes_of", "without_weights",
 ]

@@ -25,7 +25,7 @@ from .cells import StreamedCells
 from .memo import Memo
 from .skeleton import having_part, having_tensors
 
-# %% ../../nbs/streaming/06_block_pass.ipynb #20214fdc
+# %% ../../nbs/streaming/06_block_pass.ipynb #40725773
 UNCHANGED = -1  # stands for the unchanged model among variants
 
 

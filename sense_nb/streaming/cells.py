@@ -14,7 +14,7 @@ from ..methods.base import Variant
 from ..methods.offers import Compressor
 from .skeleton import Skeleton, having_part
 
-# %% ../../nbs/streaming/05_cells.ipynb #1b8ad60b
+# %% ../../nbs/streaming/05_cells.ipynb #828ea0be
 @dataclass(frozen=True)
 class _Origin:
     part: str
@@ -40,18 +40,17 @@ class StreamedCells:
         targets: Sequence[Target],  # in the model's order
         methods: Sequence[Compressor],  # whose variants depend on the layer alone
         levels: Callable[[Compressor], Sequence[float] | None] = lambda m: None,  # of the call
-        told: Callable[[str], None] = lambda part: None,  # is told which part was read
+        parts: Collection[str] | None = None,  # that are looked at; default: all
     ):
         self.skeleton, self.levels = skeleton, levels
         found: dict[tuple[int, int, int], tuple[Variant, _Origin]] = {}
-        for part in skeleton.parts:
+        for part in skeleton.parts if parts is None else parts:
             mine = [(n, t) for n, t in enumerate(targets) if skeleton.part_of(t.path) == part]
             with having_part(skeleton, part):
                 for n, t in mine:
                     for m, method in enumerate(methods):
                         for j, v in enumerate(self._given(method, t)):
                             found[n, m, j] = _without_tensors(v), _Origin(part, t, method, j)
-            told(part)
         self.variants = [found[place][0] for place in sorted(found)]
         self.origins = [found[place][1] for place in sorted(found)]
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Checkpoint', 'LazyModel', 'HollowPrepared', 'Sizes', 'sizes_of', 'free_memory', 'Room', 'room_for']
 
-# %% ../../nbs/streaming/07_checkpoint.ipynb #a8a1c323
+# %% ../../nbs/streaming/07_checkpoint.ipynb #e6ff8462
 import copy
 import os
 from collections.abc import Callable
@@ -23,9 +23,9 @@ from .activations import bytes_of, size_text
 from .blocks import NotByBlocks, Streamed, probe
 from .memo import Memo
 from .skeleton import Skeleton, find_blocks, from_config, having_part, without_weights
-from .tensors import CheckpointError, StoredTensors
+from .tensors import CheckpointError, ImaginedTensors, StoredTensors
 
-# %% ../../nbs/streaming/07_checkpoint.ipynb #f27ce6aa
+# %% ../../nbs/streaming/07_checkpoint.ipynb #b1520a58
 class Checkpoint:
     """A model that is read from disk part by part: give it to `analyze` in the place of the model.
 
@@ -48,7 +48,26 @@ class Checkpoint:
     ):
         self.folder, self.model, self.blocks, self.dtype = Path(folder), model, blocks, dtype
         self.scratch, self.keep_every = scratch and Path(scratch), keep_every
-        self.stored = StoredTensors(self.folder)
+        self.stored: StoredTensors | ImaginedTensors = StoredTensors(self.folder)
+
+    @classmethod
+    def imagined(
+        cls,
+        model: Callable[[], nn.Module],  # builds it; it is built without weights
+        dtype: torch.dtype | None = None,  # of the weights
+        blocks: str | None = None,  # as for a checkpoint
+    ) -> "Checkpoint":
+        "A checkpoint that is not there, to say beforehand what it would take: all weights are alike."
+        res = cls.__new__(cls)
+        res.folder, res.model, res.blocks, res.dtype = Path("imagined"), model, blocks, dtype
+        res.scratch, res.keep_every = None, 30.0
+        res.stored = ImaginedTensors(res.settings())
+        return res
+
+    @property
+    def there(self) -> bool:
+        "Whether it is on disk."
+        return isinstance(self.stored, StoredTensors)
 
     def __repr__(self) -> str:
         return f"Checkpoint({str(self.folder)!r}: {len(self.stored.files)} tensors)"
@@ -59,14 +78,15 @@ class Checkpoint:
     def settings(self) -> nn.Module:
         "The model without weights, whose settings say what its inputs are."
         with without_weights():
-            return self._built()
+            hollow = self._built()
+        config = getattr(hollow, "config", None)
+        if getattr(config, "use_cache", False):
+            config.use_cache = False  # blocks would write to a cache of keys and values
+        return hollow.to(self.dtype) if self.model and self.dtype else hollow
 
     def skeleton(self) -> Skeleton:
         "The model without its weights. `CheckpointError`, `NotByBlocks` where there are no blocks."
-        with without_weights():
-            hollow = self._built()
-        if self.model and self.dtype:
-            hollow = hollow.to(self.dtype)
+        hollow = self.settings()
         blocks = find_blocks(hollow, self.blocks)
         if not blocks:
             raise NotByBlocks(f"{type(hollow).__name__} has no list of blocks of one type")
@@ -99,7 +119,7 @@ class Checkpoint:
     @property
     def nbytes(self) -> int:
         "How large the weights are on disk."
-        return sum(p.stat().st_size for p in set(self.stored.files.values()))
+        return self.stored.nbytes
 
 # %% ../../nbs/streaming/07_checkpoint.ipynb #8611cc55
 class LazyModel(nn.Module):

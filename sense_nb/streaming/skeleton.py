@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['without_weights', 'from_config', 'find_blocks', 'matched', 'Skeleton', 'having_part', 'having_tensors']
 
-# %% ../../nbs/streaming/01_skeleton.ipynb #05b9ce6c
+# %% ../../nbs/streaming/01_skeleton.ipynb #a850d80c
 import re
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ import torch
 from torch import Tensor, nn
 
 from ..core import nearest
-from .tensors import CheckpointError, StoredTensors
+from .tensors import CheckpointError, ImaginedTensors, StoredTensors
 from ..utils.interrupts import restoring
 
 # %% ../../nbs/streaming/01_skeleton.ipynb #bf64ddaa
@@ -141,14 +141,14 @@ def matched(
             )
     return res
 
-# %% ../../nbs/streaming/01_skeleton.ipynb #82f7da92
+# %% ../../nbs/streaming/01_skeleton.ipynb #17f5362f
 class Skeleton:
     "A model whose weights are read part by part. Errors of `matched`."
 
     def __init__(
         self,
         model: nn.Module,  # built inside `without_weights`; it belongs to the skeleton from now on
-        stored: StoredTensors,
+        stored: StoredTensors | ImaginedTensors,
         blocks: Sequence[str],  # of `find_blocks`
     ):
         self.model, self.stored, self.blocks = model.eval(), stored, list(blocks)

@@ -68,8 +68,10 @@ from .resume import open_store as open_store
 from .resume import options_of as options_of
 from .resume import seed_of as seed_of
 from .resume import settings_of as settings_of
+from .planning import Planned as Planned
 from .planning import left_out_remarks as left_out_remarks
 from .planning import plan as plan
+from .planning import planned as planned
 from .planning import shared_names as shared_names
 from .estimation import ESTIMATORS as ESTIMATORS
 from .estimation import best_for as best_for
@@ -84,6 +86,18 @@ from .estimation import first_order as first_order
 from .estimation import fisher_order as fisher_order
 from .estimation import joint as joint
 from .estimation import weight_noise as weight_noise
+from .streamed import StreamedMeasure as StreamedMeasure
+from .streamed import StreamedRun as StreamedRun
+from .streamed import StreamedSweep as StreamedSweep
+from .streamed import begun as begun
+from .streamed import for_streamed as for_streamed
+from .streamed import loader_eval as loader_eval
+from .streamed import streamed_cells as streamed_cells
+from .streamed_costs import CHECKS as CHECKS
+from .streamed_costs import CostModel as CostModel
+from .streamed_costs import Expected as Expected
+from .streamed_costs import Timed as Timed
+from .streamed_costs import cost_model as cost_model
 from .analyze import Conditions as Conditions
 from .analyze import analyze as analyze
 from .interactions import Bench as Bench
@@ -158,27 +172,29 @@ from .prediction_quality import fidelity as fidelity
 from .prediction_quality import plan_regrets as plan_regrets
 
 __all__ = [
-    "Additivity", "Anytime", "Bench", "Call", "CarriedOut", "CellsLike", "Conditions", "ESTIMATORS",
-    "EXCESS_PREDICTORS", "EarlyStop", "Evidence", "FULL_BITS", "FastaiLoader", "HIGH_BITS", "Interactions",
-    "Job", "KEPT_VALUES", "LARGEST", "Lattice", "Local", "MODES", "MOST", "NEEDS", "NORMAL", "NumberStore",
-    "OWL_M", "PREDICTORS", "Part", "Predictor", "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan",
-    "ShardSweep", "SpreadSweep", "Stop", "StudyStore", "TYPICAL", "Tolerance", "WORTH", "WorkerError",
+    "Additivity", "Anytime", "Bench", "CHECKS", "Call", "CarriedOut", "CellsLike", "Conditions", "CostModel",
+    "ESTIMATORS", "EXCESS_PREDICTORS", "EarlyStop", "Evidence", "Expected", "FULL_BITS", "FastaiLoader",
+    "HIGH_BITS", "Interactions", "Job", "KEPT_VALUES", "LARGEST", "Lattice", "Local", "MODES", "MOST",
+    "NEEDS", "NORMAL", "NumberStore", "OWL_M", "PREDICTORS", "Part", "Planned", "Predictor", "PrioritySweep",
+    "RULES", "Ray", "SHARDS", "SamplePlan", "ShardSweep", "SpreadSweep", "Stop", "StreamedMeasure",
+    "StreamedRun", "StreamedSweep", "StudyStore", "TYPICAL", "Timed", "Tolerance", "WORTH", "WorkerError",
     "Workers", "additivity", "analyze", "angular_distance", "as_in", "as_predictor", "as_workers",
-    "autoround_delta_loss", "best_for", "block_influence", "calibration_of", "cell_labels", "cell_of",
-    "cells_of", "change_norm", "changes_of", "check_repeats", "chosen", "chosen_cells", "class_interval",
-    "contested", "contested_cells", "count_bounds", "curvature", "divergence", "do_unit", "drop_interval",
-    "drop_intervals", "error_shares", "estimate", "fidelity", "first_known", "first_order", "fisher_excess",
-    "fisher_order", "fit", "flip_interval", "has_bounds", "hawq", "hessian_excess", "hooked", "int8_rows",
-    "interactions", "is_fastai", "joint", "known_metrics", "lattice", "left_out_remarks", "look_sizes",
-    "measure_plans", "median_interval", "median_rank", "middle_levels", "mlx_alignment", "modelopt_gradient",
-    "modelopt_kl", "nncf_hessian_input_activation", "nncf_max_activation_variance",
-    "nncf_mean_activation_magnitude", "nncf_mean_activation_variance", "nncf_weight_quantization_error",
-    "normal_interval", "of_layer", "olive_iqe", "olive_iqe_relative", "olive_kld_gradient", "olive_snr",
-    "olive_snr_relative", "on_top", "only", "open_store", "options_of", "owl", "own_batches", "parts_of",
-    "plan", "plan_regrets", "pooled", "predict", "predicted_excess", "predictions", "prismaquant", "put",
-    "ranges_of", "ranked", "ratio_interval", "read_shards", "register_predictor", "regrouped",
-    "relative_error", "sample_metrics", "sample_values", "seconds_of", "seed_of", "serfling_interval",
-    "settings_of", "shard_numbers", "share_interval", "shared_names", "spread_cells", "spread_pass",
-    "spread_shards", "sqnr", "state_of_process", "sums_of", "taylor", "together", "tokens_of",
-    "value_interval", "weight_noise", "weight_pairs", "with_short_forms", "with_thirds", "within",
+    "autoround_delta_loss", "begun", "best_for", "block_influence", "calibration_of", "cell_labels",
+    "cell_of", "cells_of", "change_norm", "changes_of", "check_repeats", "chosen", "chosen_cells",
+    "class_interval", "contested", "contested_cells", "cost_model", "count_bounds", "curvature", "divergence",
+    "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate", "fidelity", "first_known",
+    "first_order", "fisher_excess", "fisher_order", "fit", "flip_interval", "for_streamed", "has_bounds",
+    "hawq", "hessian_excess", "hooked", "int8_rows", "interactions", "is_fastai", "joint", "known_metrics",
+    "lattice", "left_out_remarks", "loader_eval", "look_sizes", "measure_plans", "median_interval",
+    "median_rank", "middle_levels", "mlx_alignment", "modelopt_gradient", "modelopt_kl",
+    "nncf_hessian_input_activation", "nncf_max_activation_variance", "nncf_mean_activation_magnitude",
+    "nncf_mean_activation_variance", "nncf_weight_quantization_error", "normal_interval", "of_layer",
+    "olive_iqe", "olive_iqe_relative", "olive_kld_gradient", "olive_snr", "olive_snr_relative", "on_top",
+    "only", "open_store", "options_of", "owl", "own_batches", "parts_of", "plan", "plan_regrets", "planned",
+    "pooled", "predict", "predicted_excess", "predictions", "prismaquant", "put", "ranges_of", "ranked",
+    "ratio_interval", "read_shards", "register_predictor", "regrouped", "relative_error", "sample_metrics",
+    "sample_values", "seconds_of", "seed_of", "serfling_interval", "settings_of", "shard_numbers",
+    "share_interval", "shared_names", "spread_cells", "spread_pass", "spread_shards", "sqnr",
+    "state_of_process", "streamed_cells", "sums_of", "taylor", "together", "tokens_of", "value_interval",
+    "weight_noise", "weight_pairs", "with_short_forms", "with_thirds", "within",
 ]

@@ -27,6 +27,14 @@ from .resume import StudyStore, open_store, options_of, seed_of, settings_of
 from .sampling import SamplePlan
 from .shards import ShardSweep
 from .stopping import EarlyStop, Stop, Tolerance, with_short_forms
+from sense_nb.analysis.streamed import (
+    StreamedMeasure,
+    StreamedRun,
+    begun,
+    for_streamed,
+    loader_eval,
+    streamed_cells,
+)
 from .workers import Workers, as_workers
 from ..core import nearest
 from ..engine.function_sweep import sweep_function
@@ -48,6 +56,10 @@ from ..repair.repair import Repair, as_repair
 from ..results.result import SensitivityResult
 from ..results.schema import signed_drop
 from ..state import same_grad_mode
+from ..streaming.activations import bytes_of, size_text
+from ..streaming.blocks import NotByBlocks
+from ..streaming.checkpoint import Checkpoint, HollowPrepared
+from ..streaming.tensors import CheckpointError
 
 # %% ../../nbs/analysis/13_analyze.ipynb #b27b8c8e
 def _joined(*texts: str) -> str:
@@ -331,10 +343,14 @@ class Conditions:
     speed: str = "exact"
     verify: bool | str = True
     progress: bool = True
+    streamed: StreamedRun | None = None  # where the model is a `Checkpoint`
 
     def order(self, evaluate: Evaluation) -> SamplePlan | None:
         "How samples are read, None where the data is not cut into shards."
-        return _order(evaluate, self.stop, self.callback is not None, self.study, self.seed, self.first)
+        order = _order(evaluate, self.stop, self.callback is not None, self.study, self.seed, self.first)
+        if order is None and self.streamed:
+            return SamplePlan(evaluate.loader, None)
+        return order
 
     def measured(
         self,
@@ -353,7 +369,8 @@ class Conditions:
         table = _Table(model, variants, _remarks_on_cells(model, variants), evaluate, left_out)
         if self.study:
             settings = settings_of(model, order, self.autocast, self.speed, repair)
-            kept = open_store(self.study, model, sampled, variants, options, settings, table.remarks)
+            weights = self.streamed.weights if self.streamed else ""
+            kept = open_store(self.study, model, sampled, variants, options, settings, table.remarks, weights)
         measure = self._way(evaluate, order, table, kept, early)
         if any(isinstance(v, Joint) for v in variants):
             measure = _nested(measure)
@@ -391,6 +408,12 @@ class Conditions:
         "One of the ways to measure."
         if isinstance(evaluate, FunctionEval):
             return _ByFunction(self.workers, self.stop.early_stop, kept)
+        if self.streamed and order:
+            callback = self.callback
+            show = (lambda res: callback(table.of(res))) if callback else None
+            return StreamedMeasure(
+                self.streamed, order, lambda shards: Anytime(shards, order, self.stop, kept, show).run()
+            )
         if order is None:
             return _OnePass(self.workers, kept)
         callback = self.callback
@@ -404,7 +427,8 @@ _Metrics = Sequence | str | Callable | None
 
 
 def analyze(
-    model: nn.Module | Prepared,  # in any mode, on any device, perhaps wrapped; or a fastai `Learner`
+    # in any mode, on any device, perhaps wrapped; a fastai `Learner`; or a `Checkpoint`, larger than memory
+    model: nn.Module | Prepared | Checkpoint,
     # a loader, `LoaderEval(loader, metrics)`, or `val_func(model) -> number | dict | tuple`; a Learner brings
     # its own
     evaluate: EvaluationLike | None = None,
@@ -457,6 +481,8 @@ def analyze(
     verify: bool | str = True,
     # layers by what they do, such as "attention.q" or ["mlp.*"], where their names say it
     roles: str | Sequence[str] | None = None,
+    # of a `Checkpoint`: what weights, activations and outputs may take together, such as "4GB"
+    memory: str | float | None = None,
     progress: bool = True,  # show a bar with the remaining time
 ) -> SensitivityResult:  # a row for each layer, method, level and metric
     """Measure how much worse a model gets when one of its layers is compressed, for each layer and level.
@@ -468,12 +494,16 @@ def analyze(
     By default every cell sees all samples. `stop`, or its short forms, ends a cell as soon as enough is
     known; its drop then has an interval. `study` names a file that keeps what was measured: an interrupted
     run goes on where it ended, and layers, levels and metrics can be added later. `given` measures on top of
-    a plan: what one more step costs.
+    a plan: what one more step costs. A `Checkpoint` is read from disk block by block, within `memory`.
 
     Raises `ValueError` or `TypeError` for arguments that do not fit, `EvaluationError` where the data or the
     model give no number, `PlanError` for a plan that does not fit the model or leaves nothing to measure,
     `StudyError` for a file of another model, data set or setting, `WorkerError` where workers fail.
     """
+    if isinstance(model, Checkpoint):
+        return _from_checkpoint(**locals())  # all that was given
+    if memory is not None:
+        raise TypeError("memory= is for a Checkpoint(folder), which is read in parts; a model is in memory")
     with same_grad_mode():
         prepared, source = model_and_evaluation(model, evaluate)
         measure_by = as_evaluation(source, metrics, prepared.model)
@@ -512,3 +542,51 @@ def _by_name(method: _Methods) -> dict[str, Compressor]:
 def _options(method: _Methods) -> dict[str, dict]:
     "The options of each method by its name, for the study."
     return {name: options_of(m) for name, m in _by_name(method).items()}
+
+# %% ../../nbs/analysis/13_analyze.ipynb #69aebf77
+_OF_LOADED = ("workers", "calibration", "repair", "first", "given")  # what a checkpoint does not go with
+
+
+def _from_checkpoint(model: Checkpoint, memory: str | float | None, **given) -> SensitivityResult:
+    "`analyze` of a checkpoint, with all that it was given; as a whole where there are no blocks."
+    for name in _OF_LOADED:
+        if given[name] is not None:
+            raise TypeError(
+                f"{name}= goes with a loaded model, and a Checkpoint is read in parts: leave it out, or give "
+                "Checkpoint(...).load()"
+            )
+    if given["speed"] != "exact":
+        raise ValueError(f"speed={given['speed']!r}: a Checkpoint is measured with speed='exact'")
+    try:
+        with same_grad_mode(), torch.no_grad():
+            return _by_blocks(model, memory, given)
+    except NotByBlocks as e:
+        if memory is not None and model.nbytes > bytes_of(memory):
+            raise CheckpointError(
+                f"{e}, so it has to be loaded as a whole: that are {size_text(model.nbytes)}, more than "
+                f"memory={memory!r}"
+            ) from e
+        res = analyze(model.load(), **given)
+        res.info["remarks"] = [f"loaded as a whole: {e}", *res.info.get("remarks", [])]
+        return res
+
+
+def _by_blocks(checkpoint: Checkpoint, memory: str | float | None, given: Mapping) -> SensitivityResult:
+    "Measure a checkpoint block by block."
+    short = ("stop", "tolerance", "time_budget", "rank_only", "early_stop", "approximate")
+    stop = with_short_forms(*(given[k] for k in short))
+    evaluate = loader_eval(given["evaluate"], given["metrics"], checkpoint.settings())
+    streamed = begun(checkpoint, evaluate, memory)
+    evaluate = for_streamed(evaluate, streamed)
+    cells = streamed_cells(streamed, *(given[k] for k in ("method", "levels", "layers", "roles")))
+    study = given["study"]
+    weights = checkpoint.stored.fingerprint() if study else ""
+    run = StreamedRun(checkpoint, streamed, cells, memory, study, weights)
+    same = {k: given[k] for k in ("study", "seed", "callback", "autocast", "speed", "verify", "progress")}
+    how = Conditions(stop, **same, streamed=run)
+    prepared, options = HollowPrepared(streamed.model), _options(given["method"])
+    remarks = []
+    if given["layers"] is None and given["roles"] is None:
+        remarks = left_out_remarks(prepared, cells.variants)
+    order = how.order(evaluate)
+    return how.measured(prepared, evaluate, cells.variants, options, order, remarks=remarks)

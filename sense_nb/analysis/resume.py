@@ -241,6 +241,7 @@ def open_store(
     options: Mapping[str, Mapping],  # method -> `options_of`
     settings: Mapping,  # of `settings_of`
     about: Sequence[str] = (),  # for each variant, what is to be said beside its numbers
+    weights: str = "",  # fingerprint of the model's weights, where they are not in memory
 ) -> StudyStore:  # `.study` is open
     "Open or begin a study for a plan; errors of `Study`."
     if isinstance(evaluate, FunctionEval):
@@ -256,7 +257,9 @@ def open_store(
         places[name, target] = n
         places.setdefault(name, n)  # a group stands where its first layer does
     study = Study(
-        path, dict(weights=fingerprint_weights(model), graph=fingerprint_graph(model), data=data), settings
+        path,
+        dict(weights=weights or fingerprint_weights(model), graph=fingerprint_graph(model), data=data),
+        settings,
     )
     try:
         kept = StudyStore(

@@ -113,6 +113,16 @@ def shard(
         self.ask_again()
         if self.unsteady:
             raise EvaluationError(_STATE)
+    return self.numbers(seen, nans)
+
+
+@patch
+def numbers(
+    self: ShardSweep,
+    seen: Mapping,  # variant (None: the unchanged model) -> metric -> values and weights of each batch
+    nans: Mapping[int | None, int],  # variant -> samples whose prediction is NaN
+) -> dict[int | None, dict[str, dict]]:  # variant -> metric -> numbers
+    "What a study keeps of a shard; `EvaluationError` where the unchanged model's output is NaN."
     joined = {i: {m: _joined(parts) for m, parts in ms.items()} for i, ms in seen.items()}
     base = joined.get(None, {})
     each = {m for m in base if self.known[m].median}

@@ -89,6 +89,9 @@ def ranges(
     return best_low, best_high
 
 # %% ../../nbs/methods/07_quantization.ipynb #b4d53f4a
+_AT_ONCE = 1 << 22  # weights of one tensor that are rounded together: a vocabulary's matrix is large
+
+
 def check_bits(
     bits: Sequence | float,  # as the user gave them
 ) -> list[int]:  # descending
@@ -118,8 +121,12 @@ def quantized(
         rows = w.reshape(1 if per == "tensor" else w.shape[0] * w.shape[1], -1)
     else:
         rows = w.reshape(-1, per)
-    grid = grid_of(*ranges(rows, bits, symmetric, clip, percentile), bits, symmetric)
-    return ungrouped(grid(rows).view(w.shape), kind)
+    most = len(rows) if per == "tensor" else max(1, _AT_ONCE // rows.shape[1])
+    done = [
+        grid_of(*ranges(some, bits, symmetric, clip, percentile), bits, symmetric)(some)
+        for some in rows.split(max(1, most))
+    ]
+    return ungrouped((torch.cat(done) if len(done) > 1 else done[0]).view(w.shape), kind)
 
 # %% ../../nbs/methods/07_quantization.ipynb #c0176e4c
 @dataclass

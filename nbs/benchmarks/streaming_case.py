@@ -1,0 +1,98 @@
+"""Checkpoints with random weights that are written block by block, and one analysis of them in a process of
+its own, which says what it took: python streaming_case.py FOLDER MEMORY SAMPLES TOKENS [BATCH]
+"""
+
+import json
+import resource
+import sys
+import time
+from pathlib import Path
+
+import torch
+import transformers as tf
+from safetensors.torch import save_file
+
+from sense_nb.streaming.skeleton import find_blocks, without_weights
+
+LLAMA = dict(vocab_size=32000, hidden_size=2048, intermediate_size=5632, num_hidden_layers=22)
+LLAMA |= dict(num_attention_heads=32, num_key_value_heads=4, max_position_embeddings=2048)
+LARGE = dict(vocab_size=128256, hidden_size=4096, intermediate_size=14336, num_hidden_layers=32)
+LARGE |= dict(num_attention_heads=32, num_key_value_heads=8, max_position_embeddings=8192)
+SHAPES = {  # name -> what makes the model
+    "124M": lambda: tf.GPT2LMHeadModel(tf.GPT2Config()),
+    "1.1B": lambda: tf.LlamaForCausalLM(tf.LlamaConfig(**LLAMA)),
+    "8B": lambda: tf.LlamaForCausalLM(tf.LlamaConfig(**LARGE)),
+    "small": lambda: tf.LlamaForCausalLM(
+        tf.LlamaConfig(
+            **LLAMA | dict(num_hidden_layers=4, hidden_size=256, intermediate_size=704, vocab_size=2000)
+        )
+    ),
+}
+
+
+def hollow_model(name):
+    "A model without weights."
+    with without_weights():
+        return SHAPES[name]().eval()
+
+
+def write_checkpoint(name, folder, dtype=torch.bfloat16, seed=0):
+    "Random weights as a sharded checkpoint, one block in memory at a time."
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    model, gen, index = hollow_model(name), torch.Generator().manual_seed(seed), {}
+    model.config.dtype = dtype
+    model.config.architectures = [type(model).__name__]
+    model.config.save_pretrained(folder)
+    blocks, seen = find_blocks(model), set()
+    for i, part in enumerate([*blocks, ""]):
+        tensors = {}
+        for n, p in model.named_parameters():
+            mine = n.startswith(f"{part}.") if part else not any(n.startswith(f"{b}.") for b in blocks)
+            if mine and n not in seen:
+                new = torch.empty(p.shape, dtype=dtype).normal_(0, 0.02, generator=gen)
+                tensors[n] = new if p.dim() > 1 else torch.ones_like(new) * (not n.endswith("bias"))
+                seen.add(n)
+        save_file(tensors, str(folder / f"part{i}.safetensors"))
+        index |= dict.fromkeys(tensors, f"part{i}.safetensors")
+    (folder / "model.safetensors.index.json").write_text(json.dumps(dict(weight_map=index)))
+
+
+def token_batches(samples, tokens, batch=0, vocabulary=2000):
+    "Random tokens, each its own label."
+    gen = torch.Generator().manual_seed(1)
+    ids = torch.randint(0, vocabulary, (samples, tokens), generator=gen)
+    return [dict(input_ids=some, labels=some.clone()) for some in ids.split(batch or samples)]
+
+
+def main(folder, memory, samples, tokens, batch=0):
+    "Analyse one level of every linear layer, and print what it took."
+    from sense_nb.analysis.analyze import analyze
+    from sense_nb.streaming.checkpoint import Checkpoint
+
+    base, begun = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.perf_counter()
+    data = token_batches(int(samples), int(tokens), int(batch))
+    res = analyze(
+        Checkpoint(folder),
+        data,
+        method="quantize",
+        levels=[4],
+        metrics=["loss", "kl", "top1_agreement"],
+        memory=memory,
+        verify=False,
+        progress=True,
+    )
+    told = dict(
+        seconds=time.perf_counter() - begun,
+        cpu=time.process_time(),
+        peak=resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024,
+        imports=base * 1024,
+        cells=len(res.df) // 3,
+        baseline={m: float(v) for m, v in res.df.groupby("metric").baseline.first().items()},
+        streamed=res.info["streamed"],
+    )
+    print(json.dumps(told))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,45 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .tensors import CheckpointError as CheckpointError
+from .tensors import ImaginedTensors as ImaginedTensors
+from .tensors import StoredTensors as StoredTensors
+from .skeleton import Skeleton as Skeleton
+from .skeleton import find_blocks as find_blocks
+from .skeleton import from_config as from_config
+from .skeleton import having_part as having_part
+from .skeleton import having_tensors as having_tensors
+from .skeleton import matched as matched
+from .skeleton import without_weights as without_weights
+from .blocks import BlockCall as BlockCall
+from .blocks import NotByBlocks as NotByBlocks
+from .blocks import OutputForm as OutputForm
+from .blocks import Streamed as Streamed
+from .blocks import probe as probe
+from .memo import Memo as Memo
+from .activations import Activations as Activations
+from .activations import Key as Key
+from .activations import bytes_of as bytes_of
+from .activations import load_state as load_state
+from .activations import save_state as save_state
+from .activations import size_text as size_text
+from .cells import StreamedCells as StreamedCells
+from .block_pass import BlockPass as BlockPass
+from .block_pass import Keeper as Keeper
+from .block_pass import UNCHANGED as UNCHANGED
+from .block_pass import Work as Work
+from .checkpoint import Checkpoint as Checkpoint
+from .checkpoint import HollowPrepared as HollowPrepared
+from .checkpoint import LazyModel as LazyModel
+from .checkpoint import Room as Room
+from .checkpoint import Sizes as Sizes
+from .checkpoint import free_memory as free_memory
+from .checkpoint import room_for as room_for
+from .checkpoint import sizes_of as sizes_of
+
+__all__ = [
+    "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "HollowPrepared",
+    "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm", "Room", "Sizes",
+    "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of", "find_blocks",
+    "free_memory", "from_config", "having_part", "having_tensors", "load_state", "matched", "probe",
+    "room_for", "save_state", "size_text", "sizes_of", "without_weights",
+]

@@ -101,7 +101,12 @@ def _made(method: str, options: Mapping) -> Compressor:
         own = known.get(plain.unit) if "n" not in options else None  # 2:4 has a level of its own
         if own is not None and options.get(plain.unit, own[0]) != own[0]:
             raise PlanError(f"method {method!r} has the level {own[0]:g}, not {options[plain.unit]:g}")
-        return plain if own is not None else type(plain)(**known | dict(options))
+        if own is None:
+            return type(plain)(**known | dict(options))
+        others = {k: v for k, v in options.items() if k != plain.unit}
+        return (
+            type(plain)(**{k: v for k, v in known.items() if k != plain.unit} | others) if others else plain
+        )
     except (ValueError, TypeError) as e:
         raise e if isinstance(e, PlanError) else PlanError(f"method {method!r}: {e}") from e
 
@@ -406,7 +411,7 @@ def carried_out(
         _do(small, s, masks, calibration, mending)
         if s.compressor.changes == "module":
             replaced |= old
-        if (stored := s.compressor.stored_bits(s.level)) is not None:
+        if (stored := s.compressor.layer_bits(small, s.layer, s.level)) is not None:
             bits[s.layer] = stored
     if mending and repair:
         mending.finish(small, repair)

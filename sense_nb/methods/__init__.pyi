@@ -20,11 +20,15 @@ from .criteria import stable_seed as stable_seed
 from .calibration import Activation as Activation
 from .calibration import Calibration as Calibration
 from .calibration import Gradient as Gradient
+from .calibration import SecondMoments as SecondMoments
 from .calibration import as_calibration as as_calibration
 from .calibration import behind as behind
 from .calibration import channel_dim as channel_dim
 from .calibration import chunks as chunks
+from .calibration import has_patches as has_patches
+from .calibration import moments_of as moments_of
 from .calibration import observe as observe
+from .calibration import patches as patches
 from .data_criteria import APoZ as APoZ
 from .data_criteria import BnScale as BnScale
 from .data_criteria import DataCriterion as DataCriterion
@@ -98,6 +102,29 @@ from .removal import Removable as Removable
 from .removal import Remove as Remove
 from .removal import removable as removable
 from .removal import take_out as take_out
+from .number_formats import FORMATS as FORMATS
+from .number_formats import NF4 as NF4
+from .number_formats import NumberFormat as NumberFormat
+from .number_formats import number_format as number_format
+from .number_formats import to_minifloat as to_minifloat
+from .rounding import ORDERS as ORDERS
+from .rounding import awq_factors as awq_factors
+from .rounding import bias_shift as bias_shift
+from .rounding import by_channel as by_channel
+from .rounding import gptq as gptq
+from .rounding import inverse_factor as inverse_factor
+from .rounding import smooth_factors as smooth_factors
+from .rounding import swept as swept
+from .sparsegpt import SparseGPT as SparseGPT
+from .sparsegpt import not_collected as not_collected
+from .sparsegpt import sparse_rows as sparse_rows
+from .formats import Format as Format
+from .formats import HOW as HOW
+from .formats import Recipe as Recipe
+from .formats import RoundedInput as RoundedInput
+from .formats import input_format as input_format
+from .formats import is_format as is_format
+from .formats import recipe as recipe
 from .registry import METHODS as METHODS
 from .registry import as_method as as_method
 from .registry import methods_of as methods_of
@@ -106,15 +133,19 @@ from .registry import register_method as register_method
 __all__ = [
     "APoZ", "Activation", "Block2d", "BnScale", "Bypass", "CHANGES", "CLIPS", "CRITERIA", "Calibration",
     "ChangedTensors", "Channel", "Compressor", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS",
-    "DataCriterion", "Element", "Filter", "Fisher", "GRANULARITIES", "Gradient", "GradientScore", "Grid",
-    "Group", "Head", "KINDS", "LowRank", "MEASURED", "METHODS", "MeanActivation", "Method", "ModuleCost",
-    "NM", "NoScore", "Noise", "NothingAdded", "Nulled", "Offer", "Quantize", "ROUNDING", "ReadThrough",
-    "Removable", "Remove", "Restored", "SCHEMES", "Site", "Slice", "Taylor", "Variant", "Wanda", "Zeroed",
-    "as_calibration", "as_matrix", "as_method", "behind", "bias_of", "channel_dim", "check_bits",
-    "check_levels", "chunks", "factor_cost", "factor_layer", "fpgm", "from_matrix", "granularity", "grid_of",
-    "grouped", "head_indices", "input_grid", "input_rows", "interpolated", "is_transposed", "l1", "l2",
-    "lamp", "leaves_multiples", "measured", "methods_of", "misfit", "module_cost", "not_oriented", "observe",
-    "output_rows", "per_output", "projections", "quantized", "random_score", "ranges", "register_method",
-    "removable", "removal_steps", "score", "spread_over", "stable_seed", "take_out", "truncated", "ungrouped",
-    "units_removed", "weakest_classes", "why_nothing", "without_data", "zeroed_copy",
+    "DataCriterion", "Element", "FORMATS", "Filter", "Fisher", "Format", "GRANULARITIES", "Gradient",
+    "GradientScore", "Grid", "Group", "HOW", "Head", "KINDS", "LowRank", "MEASURED", "METHODS",
+    "MeanActivation", "Method", "ModuleCost", "NF4", "NM", "NoScore", "Noise", "NothingAdded", "Nulled",
+    "NumberFormat", "ORDERS", "Offer", "Quantize", "ROUNDING", "ReadThrough", "Recipe", "Removable", "Remove",
+    "Restored", "RoundedInput", "SCHEMES", "SecondMoments", "Site", "Slice", "SparseGPT", "Taylor", "Variant",
+    "Wanda", "Zeroed", "as_calibration", "as_matrix", "as_method", "awq_factors", "behind", "bias_of",
+    "bias_shift", "by_channel", "channel_dim", "check_bits", "check_levels", "chunks", "factor_cost",
+    "factor_layer", "fpgm", "from_matrix", "gptq", "granularity", "grid_of", "grouped", "has_patches",
+    "head_indices", "input_format", "input_grid", "input_rows", "interpolated", "inverse_factor", "is_format",
+    "is_transposed", "l1", "l2", "lamp", "leaves_multiples", "measured", "methods_of", "misfit",
+    "module_cost", "moments_of", "not_collected", "not_oriented", "number_format", "observe", "output_rows",
+    "patches", "per_output", "projections", "quantized", "random_score", "ranges", "recipe",
+    "register_method", "removable", "removal_steps", "score", "smooth_factors", "sparse_rows", "spread_over",
+    "stable_seed", "swept", "take_out", "to_minifloat", "truncated", "ungrouped", "units_removed",
+    "weakest_classes", "why_nothing", "without_data", "zeroed_copy",
 ]

@@ -10,7 +10,7 @@ __all__ = ['DEFAULT_LEVELS', 'ROUNDING', 'DATA_CRITERIA', 'units_removed', 'chec
 import copy
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
@@ -24,7 +24,7 @@ from .calibration import Calibration
 from .criteria import NoScore, removal_steps, score
 from .data_criteria import DataCriterion, measured
 from .layout import input_rows, not_oriented, output_rows, spread_over
-from .offers import Compressor
+from .offers import Compressor, Site
 from ..repair.refit import Entries, Readers
 
 # %% ../../nbs/methods/05_base.ipynb #f4249642
@@ -241,6 +241,15 @@ class Method(Compressor):
         if isinstance(c, DataCriterion):
             return score(rows, lambda _: c.scores(layout, weight, target, module), self.seed, where)
         return score(rows, c, self.seed, where)
+
+    def saves(self, site: Site, level: float) -> Mapping[str, Mapping[str, float]]:
+        """As for any `Compressor`; a criterion that wants data is not asked: how many weights go is the same
+        for the smallest ones, as long as weights that are zero are removed first."""
+        if not isinstance(self.criterion, str) or self.criterion not in DATA_CRITERIA:
+            return super().saves(site, level)
+        by_size = copy.copy(self)
+        by_size.criterion = "l1"
+        return Compressor.saves(by_size, site, level)
 
     def removal(self, scores: Tensor, levels: Sequence[float]) -> tuple[Tensor, list[int], int]:
         "For each unit the first level that removes it, how many units each level removes, and of how many."

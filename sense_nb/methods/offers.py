@@ -208,6 +208,10 @@ class Compressor:
         "Bits that a weight is stored in; None where they are those of its type."
         return None
 
+    def layer_bits(self, model: nn.Module, layer: str, level: float) -> float | None:
+        "Bits that a weight of this layer is stored in, with its part of scales; None as for `stored_bits`."
+        return self.stored_bits(level)
+
     def saves(self, site: Site, level: float) -> Mapping[str, Mapping[str, float]]:
         """For each kind of cost the fraction of a tensor that a level saves: of its entries that are not
         zero, for masks."""

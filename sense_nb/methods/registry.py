@@ -19,6 +19,8 @@ from .offers import Compressor
 from .patterns import GRANULARITIES, NM, Block2d, granularity
 from .quantization import Quantize
 from .removal import Remove
+from ..pruning.parts import KINDS
+from ..pruning.units import UNITS
 
 # %% ../../nbs/methods/13_registry.ipynb #251b9b78
 METHODS = {  # name -> class, or a function that gives an object
@@ -35,6 +37,7 @@ METHODS = {  # name -> class, or a function that gives an object
     "noise": Noise,
     "group": Group,
     "remove": Remove,
+    **{f"remove {what}": partial(Remove, what) for what in (*KINDS, *UNITS)},
 }
 
 
@@ -59,6 +62,8 @@ def as_method(
     if isinstance(method, str):
         pattern = re.fullmatch(r"(\d+):(\d+)", method)
         name, args = ("n:m", map(int, pattern.groups())) if pattern else (method, ())
+        if window := re.fullmatch(r"remove (\d+) blocks", method):
+            return Remove("block", window=int(window[1]))
         if name not in METHODS:
             bits = re.fullmatch(r"(?:int|fp|w)(\d+)", method.lower())
             how = f"; bits are levels: method='quantize' with levels=[{bits[1]}]" if bits else ""

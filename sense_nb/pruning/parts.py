@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 
 from ..core import nearest
-from ..graph.branches import ResidualBranch, block_ends, residual_branches
+from ..graph.branches import ResidualBranch, past_block, residual_branches
 from ..graph.ir import Graph
 
 # %% ../../nbs/pruning/06_parts.ipynb #6a681909
@@ -47,7 +47,9 @@ class Removable:
 
     @property
     def last_weight(self) -> str:
-        return self.branches[-1].weights[-1]
+        "The last matrix, of several blocks that of the first."
+        first = self.blocks[:1] or ("",)
+        return [b for b in self.branches if not first[0] or b.block == first[0]][-1].weights[-1]
 
     @property
     def paths(self) -> tuple[str, ...]:
@@ -113,8 +115,8 @@ def _holds_only(path: str, adds: str, names: Sequence[str], weights: Sequence[st
 
 def _is_plain(graph: Graph, block: str, branches: Sequence[ResidualBranch]) -> bool:
     "Whether a block gives its stream where its branches are left out."
-    ends = block_ends(graph, block)
-    return ends is None or ends == (branches[0].stream, branches[-1].at)
+    past = past_block(graph, block)
+    return past is None or set(past) == {b.at for b in branches}
 
 
 def _run(blocks: list[Removable], length: int) -> list[Removable]:
@@ -153,6 +155,8 @@ class Bypass:
     def __call__(self, graph: Graph) -> dict[int, Callable]:
         "Slot of what a part gives -> function of the environment."
         found = [b for b in residual_branches(graph) if b.weights in self.weights]
-        ends = {b: e for b in self.blocks if (e := block_ends(graph, b))}
-        res = {b.at: operator.itemgetter(b.stream) for b in found if b.block not in ends}
-        return res | {end: operator.itemgetter(start) for start, end in ends.values()}
+        past = {b: p for b in self.blocks if (p := past_block(graph, b))}
+        res = {b.at: b.stream for b in found if b.block not in past}
+        for of_block in past.values():
+            res |= of_block
+        return {slot: operator.itemgetter(given) for slot, given in res.items()}

@@ -250,7 +250,7 @@ def prune(
     repair: str | Repair | None = None,
     calibration: Iterable | None = None,  # the data of the repair: a `Calibration`, a loader or its batches
 ) -> nn.Module:  # smaller; `form_of` tells in which form
-    """Remove channels, and all that are coupled with them, from a copy of a model; of a plan all steps are done.
+    """Remove channels, and all that are coupled with them, from a copy of a model; do all steps of a plan.
 
     The copy is compared with the masked model on the example: `PruneError` if they differ or something cannot
     be removed, `CaptureError` for a model without a graph."""

@@ -154,8 +154,8 @@ def _kept_kv(attention: Attention, heads: set[int]) -> list[int]:
         raise PruneError(f"{attention.layer!r} would have no head left: take the attention out")
     if len({left[g] for g in kept}) > 1:
         raise PruneError(
-            f"heads of {attention.layer!r} share keys and values by {shared}: as many have to go of each head "
-            f"of keys and values, not {sorted({shared - n for n in left})}; 'kv_head' takes all that share one"
+            f"heads of {attention.layer!r} share keys and values by {shared}: of each head of keys and values "
+            f"as many have to go, not {sorted({shared - n for n in left})}; 'kv_head' takes all that share one"
         )
     return kept
 

@@ -90,6 +90,10 @@ from .groups import weakest_classes as weakest_classes
 from .heads import Head as Head
 from .heads import head_indices as head_indices
 from .heads import projections as projections
+from .kv_cache import CoarseCache as CoarseCache
+from .kv_cache import KVCache as KVCache
+from .kv_cache import PER as PER
+from .kv_cache import coarse as coarse
 from .removal import Remove as Remove
 from .registry import METHODS as METHODS
 from .registry import as_method as as_method
@@ -98,16 +102,16 @@ from .registry import register_method as register_method
 
 __all__ = [
     "APoZ", "Activation", "Block2d", "BnScale", "CHANGES", "CLIPS", "CRITERIA", "Calibration",
-    "ChangedTensors", "Channel", "Compressor", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS",
-    "DataCriterion", "Element", "Filter", "Fisher", "GRANULARITIES", "Gradient", "GradientScore", "Grid",
-    "Group", "Head", "LowRank", "MEASURED", "METHODS", "MeanActivation", "Method", "ModuleCost", "NM",
-    "NoScore", "Noise", "Offer", "Quantize", "ROUNDING", "ReadThrough", "Remove", "Restored", "SCHEMES",
-    "Site", "Slice", "Taylor", "Variant", "Wanda", "Zeroed", "as_calibration", "as_matrix", "as_method",
-    "behind", "bias_of", "channel_dim", "check_bits", "check_levels", "chunks", "factor_cost", "factor_layer",
-    "fpgm", "from_matrix", "granularity", "grid_of", "grouped", "head_indices", "input_grid", "input_rows",
-    "interpolated", "is_transposed", "l1", "l2", "lamp", "leaves_multiples", "measured", "methods_of",
-    "misfit", "module_cost", "not_oriented", "observe", "output_rows", "per_output", "projections",
-    "quantized", "random_score", "ranges", "register_method", "removal_steps", "score", "spread_over",
-    "stable_seed", "truncated", "ungrouped", "units_removed", "weakest_classes", "why_nothing",
-    "without_data", "zeroed_copy",
+    "ChangedTensors", "Channel", "CoarseCache", "Compressor", "DATA_CRITERIA", "DEFAULT_BITS",
+    "DEFAULT_LEVELS", "DataCriterion", "Element", "Filter", "Fisher", "GRANULARITIES", "Gradient",
+    "GradientScore", "Grid", "Group", "Head", "KVCache", "LowRank", "MEASURED", "METHODS", "MeanActivation",
+    "Method", "ModuleCost", "NM", "NoScore", "Noise", "Offer", "PER", "Quantize", "ROUNDING", "ReadThrough",
+    "Remove", "Restored", "SCHEMES", "Site", "Slice", "Taylor", "Variant", "Wanda", "Zeroed",
+    "as_calibration", "as_matrix", "as_method", "behind", "bias_of", "channel_dim", "check_bits",
+    "check_levels", "chunks", "coarse", "factor_cost", "factor_layer", "fpgm", "from_matrix", "granularity",
+    "grid_of", "grouped", "head_indices", "input_grid", "input_rows", "interpolated", "is_transposed", "l1",
+    "l2", "lamp", "leaves_multiples", "measured", "methods_of", "misfit", "module_cost", "not_oriented",
+    "observe", "output_rows", "per_output", "projections", "quantized", "random_score", "ranges",
+    "register_method", "removal_steps", "score", "spread_over", "stable_seed", "truncated", "ungrouped",
+    "units_removed", "weakest_classes", "why_nothing", "without_data", "zeroed_copy",
 ]

@@ -14,6 +14,7 @@ from ..core import nearest
 from .base import Channel, Element, Filter
 from .groups import Group
 from .heads import Head
+from .kv_cache import KVCache
 from .low_rank import LowRank, Noise
 from .offers import Compressor
 from .patterns import GRANULARITIES, NM, Block2d, granularity
@@ -36,6 +37,7 @@ METHODS = {  # name -> class, or a function that gives an object
     "svd": LowRank,
     "noise": Noise,
     "group": Group,
+    "kv_cache": KVCache,
     "remove": Remove,
     **{f"remove {what}": partial(Remove, what) for what in (*KINDS, *UNITS)},
 }

@@ -153,9 +153,10 @@ def _kept_kv(attention: Attention, heads: set[int]) -> list[int]:
     if not kept:
         raise PruneError(f"{attention.layer!r} would have no head left: take the attention out")
     if len({left[g] for g in kept}) > 1:
+        lost = sorted({shared - n for n in left})
         raise PruneError(
-            f"heads of {attention.layer!r} share keys and values by {shared}: of each head of keys and values "
-            f"as many have to go, not {sorted({shared - n for n in left})}; 'kv_head' takes all that share one"
+            f"heads of {attention.layer!r} share keys and values by {shared}: of each head of keys and "
+            f"values as many have to go, not {lost}; 'kv_head' takes all that share one"
         )
     return kept
 

@@ -14,6 +14,7 @@ from .options import Option as Option
 from .options import Terms as Terms
 from .options import costs_of as costs_of
 from .options import monotone_drops as monotone_drops
+from .options import moot_excess as moot_excess
 from .options import options_in as options_in
 from .options import plan_methods as plan_methods
 from .tables import option_rows as option_rows
@@ -73,9 +74,9 @@ __all__ = [
     "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "best_at_price", "bilinear_excess",
     "block_names", "choice_table", "climb", "correction_factors", "costs_beside", "costs_of", "evaluated",
     "exchange_options", "expanded", "fill_budget", "filled_up", "hold_levels", "integer_program",
-    "lower_bound", "measurements_needed", "median_latency", "monotone_drops", "neighbour", "option_rows",
-    "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around",
-    "predict_frontier", "ratios_by_loss", "read_plan", "relative_losses", "scaled_to", "schedule",
-    "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "targets_of_blocks",
-    "tied_members", "tied_options", "uniform_choices", "uniform_plans",
+    "lower_bound", "measurements_needed", "median_latency", "monotone_drops", "moot_excess", "neighbour",
+    "option_rows", "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods",
+    "plans_around", "predict_frontier", "ratios_by_loss", "read_plan", "relative_losses", "scaled_to",
+    "schedule", "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options",
+    "targets_of_blocks", "tied_members", "tied_options", "uniform_choices", "uniform_plans",
 ]

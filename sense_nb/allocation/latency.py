@@ -66,7 +66,7 @@ class Latencies:
         "What the options save, each alone, corrected by the plans that were noted."
         saved, by_method = np.zeros(len(opts)), {}
         for j, o in enumerate(opts):
-            if o.gone or o.replace:
+            if o.gone or o.replace or o.out:
                 by_method.setdefault((o.layer, o.method), []).append(j)
         for key, mine in by_method.items():
             at, share = self._curve(key, [opts[j] for j in mine])
@@ -87,7 +87,7 @@ def added(
     "What the steps of a plan save, each alone, in sum."
     total = 0.0
     for step in plan.steps:
-        if step.compressor.changes not in ("channels", "module"):
+        if step.compressor.changes not in ("channels", "module", "part"):
             continue  # masks and bits are computed with as before
         key, away = (step.layer, step.method), self._away(step)
         if key not in self.curves:

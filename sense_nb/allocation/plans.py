@@ -10,10 +10,10 @@ import json
 import logging
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pandas as pd
 import torch
@@ -30,12 +30,16 @@ from ..engine.shared_prefix import at_inputs
 from ..files import write_file
 from ..flops.counting import count
 from ..graph.ir import as_inputs
+from ..graph.prepared import graph_of
 from ..methods.base import Variant
 from ..methods.calibration import Calibration
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
+from ..methods.removal import Remove
 from ..prepared import Prepared
 from ..pruning.physical import Coupled, form_of, graph_wanted, prune
+from ..pruning.resize import PruneError
+from ..pruning.take_out import Renamed, find_removals, take_out
 from ..repair.repair import Change, Repair, as_repair, repaired
 from ..results.unpickle import UniqueKeyLoader
 from ..state import fixed_rng, untouched
@@ -73,6 +77,11 @@ class Step:
         return self.compressor.changes == "channels"
 
     @property
+    def takes_out(self) -> bool:
+        "Whether modules, heads or experts are taken out for good."
+        return self.compressor.changes == "part"
+
+    @property
     def compressor(self) -> Compressor:
         "The method with its level; `PlanError` for what does not fit."
         return _made(self.method, dict(self.options, **{self.unit: self.level}))
@@ -82,7 +91,7 @@ def _options_of(method: Compressor) -> dict[str, Any]:
     "The fields of a method that a plan can hold."
     if not is_dataclass(method):
         raise PlanError(f"its options are fields of a dataclass, and {type(method).__name__} is none")
-    left_out = ("label", "calibration", "example", "dep")
+    left_out = ("label", "calibration", "example", "dep", "parts")
     return {f.name: getattr(method, f.name) for f in fields(method) if f.name not in left_out}
 
 
@@ -101,7 +110,12 @@ def _made(method: str, options: Mapping) -> Compressor:
         own = known.get(plain.unit) if "n" not in options else None  # 2:4 has a level of its own
         if own is not None and options.get(plain.unit, own[0]) != own[0]:
             raise PlanError(f"method {method!r} has the level {own[0]:g}, not {options[plain.unit]:g}")
-        return plain if own is not None else type(plain)(**known | dict(options))
+        if own is None:
+            return type(plain)(**known | dict(options))
+        others = {k: v for k, v in options.items() if k != plain.unit}
+        return (
+            type(plain)(**{k: v for k, v in known.items() if k != plain.unit} | others) if others else plain
+        )
     except (ValueError, TypeError) as e:
         raise e if isinstance(e, PlanError) else PlanError(f"method {method!r}: {e}") from e
 
@@ -375,7 +389,38 @@ def _stands_for_layers(step: Step, model: nn.Module) -> bool:
 def _go_together(changes: Sequence[str]) -> bool:
     """Whether one layer can be changed in all these ways: masks with each other and with other values, a
     replacement alone."""
-    return len(changes) == 1 or "module" not in changes and changes.count("values") < 2
+    alone = {"module", "part"} & set(changes)
+    return len(changes) == 1 or not alone and changes.count("values") < 2
+
+
+@patch
+def _without_parts(self: Plan, model: nn.Module | Prepared, example: object) -> tuple[nn.Module, Renamed]:
+    "A copy of a model without the parts that go, and what its modules are called then."
+    removals = [cast(Remove, s.compressor).removal(s.layer) for s in self.steps if s.takes_out]
+    with graph_wanted():
+        graph = graph_of(model, example)
+    try:
+        names = Renamed(graph.model, find_removals(graph, removals).paths)
+        return take_out(model, example, removals), names
+    except PruneError as e:
+        raise PlanError(str(e)) from e
+
+
+def _renamed(step: Step, names: Renamed) -> Step:
+    "A step as the model without the parts names its layer; `PlanError` where that is gone."
+    if (now := names(step.layer)) is None:
+        raise PlanError(
+            f"layer {step.layer!r} is in what another step takes out: leave its step by {step.method!r} out"
+        )
+    return replace(step, layer=now)
+
+
+def _calibrated_on(model: nn.Module, calibration: Calibration | None) -> Calibration | None:
+    "The same data for a model from which parts were taken: what its layers read has changed."
+    c = calibration
+    if not isinstance(c, Calibration):
+        return c
+    return Calibration(model, c.loader, c.loss_fn, c.chunk, c.split, c.pick, c.keep, c.each)
 
 
 @patch
@@ -389,24 +434,32 @@ def carried_out(
     repair: str | Repair | None = None,  # as for `apply`
 ) -> tuple[nn.Module, dict[str, float]]:  # the compressed model; layer -> bits of its weights
     """Do all steps to a copy of a model, and count nothing. `PlanError`, `PruneError` for what cannot be
-    done, `CaptureError` where channels are to be removed from a model without a graph."""
+    done, `CaptureError` where channels are to be removed from a model without a graph.
+
+    Channels are chosen first, on the whole model; then parts are taken out, channels removed, weights
+    masked, values changed, and modules replaced. Steps name layers as the whole model does."""
     self.check(model)
     gone = {}
     if self.structural:
         with graph_wanted():
             dep = dep or dependency_of(model, example, "graph" if form == "graph" else "module")
         gone = self.removed(model, dep)
-    repair = as_repair(repair, calibration)
+    repair, steps, whole = as_repair(repair, calibration), self.steps, model
+    if any(s.takes_out for s in self.steps):
+        model, names = self._without_parts(model, example)
+        dep, calibration = None, _calibrated_on(model, calibration)
+        gone = {now: channels for layer, channels in gone.items() if (now := names(layer)) is not None}
+        steps = [_renamed(s, names) for s in self.steps if not (s.structural or s.takes_out)]
     small = prune(model, example, gone, dep=dep, form=form, repair=repair) if gone else own_copy(model)
     mending = _Mending(small) if repair else None
-    masks, bits, replaced = {}, {}, dict(Prepared.of(model).model.named_parameters())
-    masks_first = sorted(self.steps, key=lambda s: s.compressor.changes != "mask")
+    masks, bits, replaced = {}, {}, dict(Prepared.of(whole).model.named_parameters())
+    masks_first = sorted(steps, key=lambda s: s.compressor.changes != "mask")
     for s in (s for s in masks_first if not s.structural):
         old = {f"{s.layer}.{n}": p for n, p in small.get_submodule(s.layer).named_parameters()}
         _do(small, s, masks, calibration, mending)
         if s.compressor.changes == "module":
             replaced |= old
-        if (stored := s.compressor.stored_bits(s.level)) is not None:
+        if (stored := s.compressor.layer_bits(small, s.layer, s.level)) is not None:
             bits[s.layer] = stored
     if mending and repair:
         mending.finish(small, repair)

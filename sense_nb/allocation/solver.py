@@ -15,7 +15,7 @@ import pandas as pd
 from fastcore.basics import patch
 from scipy.sparse import csr_matrix
 
-from .options import BudgetError, Option, Terms, costs_of, options_in
+from .options import BudgetError, Option, Terms, costs_of, moot_excess, options_in
 from .pairs import PairLike, pair_matrix
 from .plans import Plan
 from .program import Problem, integer_program, lower_bound, solve_integer
@@ -50,9 +50,12 @@ class Choice:
 
     @property
     def plan(self) -> Plan:
-        "The steps; `BudgetError` for options of a table that name no method."
+        """The steps, without those that change what another takes out; `BudgetError` for options of a table
+        that name no method."""
+        takers = [o for o in self.options if o.out]
+        kept = [o for o in self.options if not any(o.moot_beside(t) for t in takers)]
         return Plan(
-            [o.step for o in self.options if o.level is not None or not o.method],
+            [o.step for o in kept if o.level is not None or not o.method],
             dict(sum_of_drops=self.sum_of_drops, **self.info),
         )
 
@@ -75,7 +78,7 @@ class Allocator(Problem):
     ):
         options = options_in(res, dep, metric, between, align)
         self._dep, self.amounts = dep, False
-        self._tie(options, costs_of(dep, options), pair_matrix(options, pairs), ties)
+        self._tie(options, costs_of(dep, options), pair_matrix(options, pairs) + moot_excess(options), ties)
         if latency is not None:
             self.timed(latency)
 

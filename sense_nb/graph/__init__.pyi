@@ -33,12 +33,16 @@ from .orientation import kind_in_graph as kind_in_graph
 from .orientation import layouts_in_graph as layouts_in_graph
 from .orientation import oriented_targets as oriented_targets
 from .branches import ResidualBranch as ResidualBranch
+from .branches import past_block as past_block
 from .branches import residual_branches as residual_branches
+from .attention import Attention as Attention
+from .attention import attentions as attentions
 
 __all__ = [
-    "Graph", "GraphPool", "Inputs", "Node", "Ref", "ResidualBranch", "Unused", "WithUnused", "as_inputs",
-    "autocast_key", "batch_size", "capture", "capture_unused", "captured_graph", "check_random", "cloned",
-    "flatten_arguments", "fold_written", "graph_of", "inline_blocks", "kind_in_graph", "layer_of",
-    "layouts_in_graph", "make_functional", "max_difference", "op_name", "oriented_targets", "output_leaves",
-    "place_of", "pool_of", "residual_branches", "shape_key", "size_hint", "unused_layers",
+    "Attention", "Graph", "GraphPool", "Inputs", "Node", "Ref", "ResidualBranch", "Unused", "WithUnused",
+    "as_inputs", "attentions", "autocast_key", "batch_size", "capture", "capture_unused", "captured_graph",
+    "check_random", "cloned", "flatten_arguments", "fold_written", "graph_of", "inline_blocks",
+    "kind_in_graph", "layer_of", "layouts_in_graph", "make_functional", "max_difference", "op_name",
+    "oriented_targets", "output_leaves", "past_block", "place_of", "pool_of", "residual_branches",
+    "shape_key", "size_hint", "unused_layers",
 ]

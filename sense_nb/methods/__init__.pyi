@@ -94,14 +94,11 @@ from .groups import weakest_classes as weakest_classes
 from .heads import Head as Head
 from .heads import head_indices as head_indices
 from .heads import projections as projections
-from .removal import Bypass as Bypass
-from .removal import KINDS as KINDS
-from .removal import NothingAdded as NothingAdded
-from .removal import Nulled as Nulled
-from .removal import Removable as Removable
+from .kv_cache import CoarseCache as CoarseCache
+from .kv_cache import KVCache as KVCache
+from .kv_cache import PER as PER
+from .kv_cache import coarse as coarse
 from .removal import Remove as Remove
-from .removal import removable as removable
-from .removal import take_out as take_out
 from .number_formats import FORMATS as FORMATS
 from .number_formats import NF4 as NF4
 from .number_formats import NumberFormat as NumberFormat
@@ -131,21 +128,21 @@ from .registry import methods_of as methods_of
 from .registry import register_method as register_method
 
 __all__ = [
-    "APoZ", "Activation", "Block2d", "BnScale", "Bypass", "CHANGES", "CLIPS", "CRITERIA", "Calibration",
-    "ChangedTensors", "Channel", "Compressor", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS",
-    "DataCriterion", "Element", "FORMATS", "Filter", "Fisher", "Format", "GRANULARITIES", "Gradient",
-    "GradientScore", "Grid", "Group", "HOW", "Head", "KINDS", "LowRank", "MEASURED", "METHODS",
-    "MeanActivation", "Method", "ModuleCost", "NF4", "NM", "NoScore", "Noise", "NothingAdded", "Nulled",
-    "NumberFormat", "ORDERS", "Offer", "Quantize", "ROUNDING", "ReadThrough", "Recipe", "Removable", "Remove",
-    "Restored", "RoundedInput", "SCHEMES", "SecondMoments", "Site", "Slice", "SparseGPT", "Taylor", "Variant",
-    "Wanda", "Zeroed", "as_calibration", "as_matrix", "as_method", "awq_factors", "behind", "bias_of",
-    "bias_shift", "by_channel", "channel_dim", "check_bits", "check_levels", "chunks", "factor_cost",
+    "APoZ", "Activation", "Block2d", "BnScale", "CHANGES", "CLIPS", "CRITERIA", "Calibration",
+    "ChangedTensors", "Channel", "CoarseCache", "Compressor", "DATA_CRITERIA", "DEFAULT_BITS",
+    "DEFAULT_LEVELS", "DataCriterion", "Element", "FORMATS", "Filter", "Fisher", "Format", "GRANULARITIES",
+    "Gradient", "GradientScore", "Grid", "Group", "HOW", "Head", "KVCache", "LowRank", "MEASURED", "METHODS",
+    "MeanActivation", "Method", "ModuleCost", "NF4", "NM", "NoScore", "Noise", "NumberFormat", "ORDERS",
+    "Offer", "PER", "Quantize", "ROUNDING", "ReadThrough", "Recipe", "Remove", "Restored", "RoundedInput",
+    "SCHEMES", "SecondMoments", "Site", "Slice", "SparseGPT", "Taylor", "Variant", "Wanda", "Zeroed",
+    "as_calibration", "as_matrix", "as_method", "awq_factors", "behind", "bias_of", "bias_shift",
+    "by_channel", "channel_dim", "check_bits", "check_levels", "chunks", "coarse", "factor_cost",
     "factor_layer", "fpgm", "from_matrix", "gptq", "granularity", "grid_of", "grouped", "has_patches",
     "head_indices", "input_format", "input_grid", "input_rows", "interpolated", "inverse_factor", "is_format",
     "is_transposed", "l1", "l2", "lamp", "leaves_multiples", "measured", "methods_of", "misfit",
     "module_cost", "moments_of", "not_collected", "not_oriented", "number_format", "observe", "output_rows",
     "patches", "per_output", "projections", "quantized", "random_score", "ranges", "recipe",
-    "register_method", "removable", "removal_steps", "score", "smooth_factors", "sparse_rows", "spread_over",
-    "stable_seed", "swept", "take_out", "to_minifloat", "truncated", "ungrouped", "units_removed",
-    "weakest_classes", "why_nothing", "without_data", "zeroed_copy",
+    "register_method", "removal_steps", "score", "smooth_factors", "sparse_rows", "spread_over",
+    "stable_seed", "swept", "to_minifloat", "truncated", "ungrouped", "units_removed", "weakest_classes",
+    "why_nothing", "without_data", "zeroed_copy",
 ]

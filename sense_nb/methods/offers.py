@@ -36,6 +36,7 @@ class Offer:
     # the layer, which may be without data -> the module that takes its place
     replace: Callable[[nn.Module], nn.Module] | None = field(default=None, compare=False)
     options: Mapping = field(default_factory=dict)  # fields of the method, for the plan's step
+    out: tuple[str, ...] = ()  # modules that are taken out
     untouched: float = 0.0  # the level at which the method does nothing
 
 
@@ -126,7 +127,7 @@ def module_cost(
     return ModuleCost(sum(p.numel() for p in held), stored, counter.get_total_flops() // 2)
 
 # %% ../../nbs/methods/04_offers.ipynb #81bb3605
-CHANGES = ("mask", "values", "module", "channels")
+CHANGES = ("mask", "values", "module", "channels", "part")
 _C = TypeVar("_C", bound="Compressor")
 
 

@@ -15,6 +15,7 @@ from .base import Channel, Element, Filter
 from .formats import Format, is_format
 from .groups import Group
 from .heads import Head
+from .kv_cache import KVCache
 from .low_rank import LowRank, Noise
 from .number_formats import FORMATS
 from .offers import Compressor
@@ -22,6 +23,8 @@ from .patterns import GRANULARITIES, NM, Block2d, granularity
 from .quantization import Quantize
 from .removal import Remove
 from .sparsegpt import SparseGPT
+from ..pruning.parts import KINDS
+from ..pruning.units import UNITS
 
 # %% ../../nbs/methods/20_registry.ipynb #251b9b78
 METHODS = {  # name -> class, or a function that gives an object
@@ -37,10 +40,12 @@ METHODS = {  # name -> class, or a function that gives an object
     "svd": LowRank,
     "noise": Noise,
     "group": Group,
+    "kv_cache": KVCache,
     "remove": Remove,
     "sparsegpt": SparseGPT,
     "wanda": partial(Element, "wanda", label="wanda"),
     **{name: partial(Format, name) for name in FORMATS},
+    **{f"remove {what}": partial(Remove, what) for what in (*KINDS, *UNITS)},
 }
 
 
@@ -86,6 +91,8 @@ def _named(name: str) -> Compressor:
     if pattern := re.fullmatch(r"((?:wanda|sparsegpt):|)(\d+):(\d+)", name):
         make = METHODS["n:m"] if not pattern[1] else _PATTERNS[pattern[1]]
         return make(int(pattern[2]), int(pattern[3]))
+    if window := re.fullmatch(r"remove (\d+) blocks", name):
+        return Remove("block", window=int(window[1]))
     if is_format(name):
         return Format(name)
     bits = re.fullmatch(r"(?:int|fp|w)(\d+)", name.lower())

@@ -27,10 +27,39 @@ from .physical import form_of as form_of
 from .physical import graph_wanted as graph_wanted
 from .physical import plan_removal as plan_removal
 from .physical import prune as prune
+from .settings import delete_block as delete_block
+from .settings import set_count as set_count
+from .settings import settings_over as settings_over
+from .settings import unloadable as unloadable
+from .parts import Bypass as Bypass
+from .parts import KINDS as KINDS
+from .parts import Nulled as Nulled
+from .parts import Removable as Removable
+from .parts import removable as removable
+from .units import UNITS as UNITS
+from .units import Unit as Unit
+from .units import Unlikely as Unlikely
+from .units import Unrouted as Unrouted
+from .units import WithoutHeads as WithoutHeads
+from .units import cut_experts as cut_experts
+from .units import cut_heads as cut_heads
+from .units import fit_counts as fit_counts
+from .units import query_heads as query_heads
+from .units import units_of as units_of
+from .take_out import NothingAdded as NothingAdded
+from .take_out import Removal as Removal
+from .take_out import Removals as Removals
+from .take_out import Renamed as Renamed
+from .take_out import find_removals as find_removals
+from .take_out import take_out as take_out
 
 __all__ = [
-    "ADAPTERS", "Coupled", "GraphNorm", "PruneError", "SIZES", "SlimAttention", "Vanished", "adapter",
-    "form_of", "graph_wanted", "kept_grid", "kept_mask", "masked_run", "named_tensors", "plain_op_name",
-    "plan_removal", "prune", "reads_removed", "regraph", "relative_distance", "replace_vanished",
-    "resized_model", "run_on_kept", "sliced_tensor", "take_grid", "varied_tensors", "verify_small",
+    "ADAPTERS", "Bypass", "Coupled", "GraphNorm", "KINDS", "NothingAdded", "Nulled", "PruneError",
+    "Removable", "Removal", "Removals", "Renamed", "SIZES", "SlimAttention", "UNITS", "Unit", "Unlikely",
+    "Unrouted", "Vanished", "WithoutHeads", "adapter", "cut_experts", "cut_heads", "delete_block",
+    "find_removals", "fit_counts", "form_of", "graph_wanted", "kept_grid", "kept_mask", "masked_run",
+    "named_tensors", "plain_op_name", "plan_removal", "prune", "query_heads", "reads_removed", "regraph",
+    "relative_distance", "removable", "replace_vanished", "resized_model", "run_on_kept", "set_count",
+    "settings_over", "sliced_tensor", "take_grid", "take_out", "units_of", "unloadable", "varied_tensors",
+    "verify_small",
 ]

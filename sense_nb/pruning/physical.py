@@ -10,7 +10,7 @@ import logging
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import torch
@@ -239,7 +239,8 @@ def graph_wanted() -> Iterator[None]:
 def prune(
     model: nn.Module | Prepared,  # wrappers are looked through; not changed
     example: Any,  # a tensor, a tuple, a dict or `Inputs`
-    what: Mapping[str, Any],  # layer -> ratio in [0, 1), indices of output channels, or masks
+    # layer -> ratio in [0, 1), indices of output channels, or masks; or a `Plan`
+    what: Any,
     allow_empty: bool = False,  # accept a layer with nothing left
     dep: ChannelDependency | None = None,  # if it is known already
     # "module": its layers are made smaller; "graph": the captured graph with its sizes rewritten, for models
@@ -249,11 +250,13 @@ def prune(
     repair: str | Repair | None = None,
     calibration: Iterable | None = None,  # the data of the repair: a `Calibration`, a loader or its batches
 ) -> nn.Module:  # smaller; `form_of` tells in which form
-    """Remove channels, and all that are coupled with them, from a copy of a model.
+    """Remove channels, and all that are coupled with them, from a copy of a model; do all steps of a plan.
 
     The copy is compared with the masked model on the example: `PruneError` if they differ or something cannot
     be removed, `CaptureError` for a model without a graph."""
     form = form or "auto"
+    if hasattr(what, "carried_out"):  # a plan
+        return cast(Any, what).carried_out(model, example, calibration, form, dep, repair)[0]
     _check_what(model, what)
     if form not in ("auto", *FORMS):
         raise ValueError(f"unknown form {form!r}; {nearest(form, ('auto', *FORMS))}")
@@ -435,8 +438,6 @@ def _check_what(model: nn.Module | Prepared, what: object) -> None:
     layers = list(select_layers(Prepared.of(model).model)) or ["conv1"]
     if isinstance(what, (int, float)):
         hint = "; for one budget of the whole model: `allocate(...)`, or `uniform_plans(...)`"
-    elif hasattr(what, "steps"):
-        hint = "; a plan is carried out by `plan.apply(model, example)`"
     else:
         hint = ""
     raise TypeError(

@@ -16,7 +16,9 @@ from .docstrings import private_aliases as private_aliases
 from .docstrings import sections as sections
 from .faces import face as face
 from .experts import COUNTS as COUNTS
+from .experts import ExpertSet as ExpertSet
 from .experts import expert_count as expert_count
+from .experts import expert_sets as expert_sets
 from .experts import expert_tensors as expert_tensors
 from .experts import is_router as is_router
 from .experts import outputs_first as outputs_first
@@ -31,9 +33,9 @@ from .roles import in_roles as in_roles
 from .roles import role_of as role_of
 
 __all__ = [
-    "ATTACHED", "COUNTS", "Definition", "LOG_INTERVAL", "LogBar", "Sightings", "attached", "bar_class",
-    "block_of", "collect_orphans", "document", "document_loaded", "expert_count", "expert_tensors", "face",
-    "in_roles", "interrupts_held", "is_router", "outputs_first", "private_aliases", "progress_bar",
-    "progress_text", "quiet_import", "rebound", "restoring", "role_of", "scratch_folder", "sections",
-    "shielded",
+    "ATTACHED", "COUNTS", "Definition", "ExpertSet", "LOG_INTERVAL", "LogBar", "Sightings", "attached",
+    "bar_class", "block_of", "collect_orphans", "document", "document_loaded", "expert_count", "expert_sets",
+    "expert_tensors", "face", "in_roles", "interrupts_held", "is_router", "outputs_first", "private_aliases",
+    "progress_bar", "progress_text", "quiet_import", "rebound", "restoring", "role_of", "scratch_folder",
+    "sections", "shielded",
 ]

@@ -217,26 +217,68 @@ export function takenOf(budget, plan) {
 export const shareOf = (budget, plan, by) => costOf(budget.costs[by].terms, takenOf(budget, plan)) / budget.costs[by].full;
 export const sumOfDrops = (budget, plan) => plan.reduce((sum, o, k) => sum + budget.blocks[k].options[o].drop, 0);
 
-export function optionAt(block, level) {
-  const distance = block.options.map((o) => Math.abs((o.level ?? block.untouched) - (level ?? block.untouched)));
+// What a plan holds of a block: a level, or [method, level] where it has several methods; 0 where none of them does anything.
+export function valueOfOption(block, option) {
+  if (block.mixed) return option.level === null ? 0 : [option.method, option.level];
+  return option.level ?? block.untouched;
+}
+
+export function optionAt(block, value) {
+  if (block.mixed) {
+    if (!Array.isArray(value)) return 0;
+    return Math.max(0, block.options.findIndex((o) => o.method === value[0] && Math.abs(o.level - value[1]) < 1e-9));
+  }
+  const distance = block.options.map((o) => Math.abs(valueOfOption(block, o) - (value ?? block.untouched)));
   return distance.indexOf(Math.min(...distance));
 }
 
-// The stored plan with the smallest sum within a budget, with the levels that are set by hand; the cheapest where none fits.
-export function storedPlan(budget, by, left, held) {
+// The best stored plan with what is held by hand: the smallest sum within a budget, or the least left within a tolerated sum;
+// where none fits, the cheapest, or the mildest.
+export function storedPlan(budget, by, left, held, tolerated = null) {
   const set = (plan) => plan.map((o, k) => (budget.blocks[k].name in held ? optionAt(budget.blocks[k], held[budget.blocks[k].name]) : o));
   let best = null;
   for (const stored of budget.costs[by].plans) {
     const plan = set(stored);
-    const [fits, sum] = [shareOf(budget, plan, by) <= left + 1e-9, sumOfDrops(budget, plan)];
-    if (fits && (!best || sum < best.sum - 1e-12)) best = { plan, sum };
+    const [share, sum] = [shareOf(budget, plan, by), sumOfDrops(budget, plan)];
+    const fits = tolerated === null ? share <= left + 1e-9 : sum <= tolerated + 1e-9;
+    const size = tolerated === null ? sum : share;
+    if (fits && (!best || size < best.size - 1e-12)) best = { plan, size };
   }
-  return best ? best.plan : set(budget.costs[by].plans.at(-1));
+  return best ? best.plan : set(budget.costs[by].plans.at(tolerated === null ? -1 : 0));
 }
 
-// {layer: level} of options, and back.
-export const levelsOf = (budget, plan) => Object.fromEntries(budget.blocks.map((b, k) => [b.name, b.options[plan[k]].level ?? b.untouched]));
-export const planFrom = (budget, levels) => budget.blocks.map((b) => optionAt(b, levels[b.name] ?? b.untouched));
+// {block: value} of options, and back.
+export const levelsOf = (budget, plan) => Object.fromEntries(budget.blocks.map((b, k) => [b.name, valueOfOption(b, b.options[plan[k]])]));
+export const planFrom = (budget, levels) => budget.blocks.map((b) => optionAt(b, levels[b.name] ?? valueOfOption(b, b.options[0])));
+
+// The methods of options that change nothing of a cost: a plan for it leaves them out.
+export function idleMethods(budget, by) {
+  const moved = new Set(budget.costs[by].terms.flatMap(([, ...factors]) => factors.flatMap((f) => f.filter((_, k) => k % 2 === 0))));
+  const [all, useful] = [new Set(), new Set()];
+  let j = 0;
+  for (const b of budget.blocks)
+    for (const o of b.options) {
+      if (o.level !== null) (moved.has(j) ? useful : all).add(o.method);
+      j++;
+    }
+  return [...all].filter((m) => !useful.has(m));
+}
+
+// What a plan with a sum of single-layer drops is predicted to lose; an end that is null is not known. Between two entries of
+// the table the interval is the wider of theirs.
+export function predictionAt(p, sum) {
+  const near = (k) => Math.abs(p.sums[k] - sum) <= 1e-6 * Math.max(1e-3, Math.abs(sum));
+  const at = (k) => ({ value: p.predicted[k], low: p.low[k], high: p.high[k] });
+  let k = p.sums.findIndex((v) => v >= sum);
+  if (k < 0) k = p.sums.length - 1;
+  if (near(k)) return at(k);
+  if (k > 0 && near(k - 1)) return at(k - 1);
+  if (sum > p.sums[k]) return { ...at(k), high: null };
+  if (k === 0) return at(0);
+  const [a, b, part] = [at(k - 1), at(k), (sum - p.sums[k - 1]) / (p.sums[k] - p.sums[k - 1])];
+  const both = (x, y, f) => (x === null || y === null ? null : f(x, y));
+  return { value: a.value + part * (b.value - a.value), low: both(a.low, b.low, Math.min), high: both(a.high, b.high, Math.max) };
+}
 
 function stepsIn(budget, plan) {
   return budget.blocks.flatMap((b, k) => {
@@ -275,8 +317,16 @@ export function localModel(values) {
   };
 }
 
-const KEYS = ["method", "metric", "layer", "level", "sort", "fold", "view", "cost", "by", "budget", "held", "plan"];
-const DEFAULTS = { sort: "order", fold: "none", view: "curves", cost: "macs", by: "", budget: 50, held: {}, plan: {} };
+const KEYS = ["method", "metric", "layer", "level", "sort", "fold", "view", "cost", "using", "by", "goal", "budget", "tolerated", "held", "plan", "way"];
+const DEFAULTS = { sort: "order", fold: "none", view: "curves", cost: "macs", using: "", by: "", goal: "budget", budget: 50, tolerated: 0, held: {}, plan: {}, way: "as it is" };
+const SENT = ["_measuring", "_measured", "_weights", "_classes"]; // what the kernel sends, and a page has stored
+
+// The budgets of a state's method of plans and metric; the first where there is none.
+export function budgetFor(data, s) {
+  const mine = data.budgets?.filter((b) => (b.using ?? "") === s.using) ?? [];
+  const found = mine.length ? mine : (data.budgets ?? []).filter((b) => b.using === data.budgets[0].using);
+  return found.find((b) => b.metric === s.metric) ?? found[0] ?? null;
+}
 
 // The state with every value possible for the data: another method may have other metrics, layers and levels.
 export function fitted(data, state) {
@@ -294,7 +344,8 @@ export function fitted(data, state) {
   }
   const costs = costsOf(method, data.costs);
   if (!costs.includes(s.cost)) s.cost = costs[0] ?? "";
-  const budget = data.budgets?.find((b) => b.metric === s.metric) ?? data.budgets?.[0];
+  const budget = budgetFor(data, s);
+  s.using = budget?.using ?? "";
   s.by = budget ? (budget.costs[s.by] ? s.by : Object.keys(budget.costs)[0]) : "";
   return s;
 }
@@ -401,7 +452,8 @@ export class Explorer {
       this.changed.add(key);
       queueMicrotask(() => this.flush());
     };
-    this.heard = [...KEYS, "_data"].map((key) => [`change:${key}`, hear(key)]);
+    this.heard = [...KEYS, ...SENT, "_data"].map((key) => [`change:${key}`, hear(key)]);
+    this.heard.push(["msg:custom", (said) => this.answered(said)]);
     for (const [event, f] of this.heard) this.model.on(event, f);
     this.sizes = new ResizeObserver(() => {
       if (this.width !== this.el.clientWidth) requestAnimationFrame(() => this.alive && this.draw(true));
@@ -430,6 +482,38 @@ export class Explorer {
     while (behind && colour(behind)[3] === 0) behind = behind.parentElement;
     const [r, g, b] = behind ? colour(behind) : [255, 255, 255];
     this.root.dataset.theme = 0.299 * r + 0.587 * g + 0.114 * b < 110 ? "dark" : "light";
+  }
+
+  // Ask whether a kernel is there; a page without one, and a saved notebook, stay without an answer.
+  greet() {
+    if (this.greeted || !this.model.send) return;
+    this.greeted = true;
+    this.tellKernel({ do: "hello" });
+  }
+
+  answered(said) {
+    if (!said?.hello) return;
+    this.kernel = true;
+    this.changed.add("_measuring");
+    this.flush();
+  }
+
+  tellKernel(what) {
+    try {
+      this.model.send(what);
+    } catch {
+      this.kernel = false; // the kernel is gone
+    }
+  }
+
+  // Why the kernel cannot be asked; empty where it can.
+  get silent() {
+    if (!this.model.send) return "This page has no kernel: open the notebook to measure.";
+    return this.kernel ? "" : "No kernel has answered yet: run the cell again to measure.";
+  }
+
+  sent(key) {
+    return this.model.get(key) ?? {};
   }
 
   flush() {
@@ -490,10 +574,12 @@ export class Explorer {
     if (any("_data", "method")) this.adopt();
     if (any("_data", "method", "metric", "sort", "fold", "cost")) this.offer();
     if (any("_data")) this.tell();
+    const only = [...changed].every((k) => SENT.includes(k));
+    if (only) return this.draw(false);
     const order = any("sort", "fold") || (any("cost") && this.get("sort") === "cost");
     if (any("_data", "method", "metric") || order) this.drawGrid();
     this.mark();
-    this.draw(any("_data", "method", "metric", "view", "cost", "by"));
+    this.draw(any("_data", "method", "metric", "view", "cost", "using"));
     this.root.dataset.updates = String(+(this.root.dataset.updates ?? 0) + 1);
   }
 
@@ -702,6 +788,8 @@ export class Explorer {
     const found = { curves: "Curves" };
     if (costsOf(t, this.data.costs).length) found.cost = "Drop per cost";
     if (this.data.topology) found.group = "Group";
+    if (this.model.send || Object.keys(this.sent("_weights")).length) found.weights = "Weights";
+    if (this.model.send || classMetrics(this).length || Object.keys(this.sent("_classes")).some((k) => k.includes("|"))) found.classes = "Classes";
     if (this.data.budgets?.length) found.budget = "Budget";
     return found;
   }
@@ -735,7 +823,7 @@ export class Explorer {
     const width = Math.max(280, this.panel.clientWidth - 4);
     if (this.drawnWidth !== width || this.drawnView !== this.view) all = true;
     [this.drawnWidth, this.drawnView] = [width, this.view];
-    ({ curves: drawCurves, cost: drawCost, group: drawGroup, budget: drawBudget })[this.view](this, width, all);
+    ({ curves: drawCurves, cost: drawCost, group: drawGroup, weights: drawWeights, classes: drawClasses, budget: drawBudget })[this.view](this, width, all);
   }
 }
 
@@ -850,70 +938,193 @@ function drawGroup(x, width, all) {
 
 // -------------------------------------------------------------- budgets
 
-function budgetOf(x) {
-  return x.data.budgets.find((b) => b.metric === x.get("metric")) ?? x.data.budgets[0];
+const budgetOf = (x) => budgetFor(x.data, { using: x.get("using"), metric: x.get("metric") });
+const toleratedOf = (x) => (x.get("goal") === "drop" ? x.get("tolerated") : null);
+
+// What the kernel measured of the budget's plans, and the predictions that follow.
+function measuredOf(x, budget) {
+  const told = x.sent("_measured").budgets?.[x.data.budgets.indexOf(budget)] ?? {};
+  return { points: [...(budget.measured ?? []), ...(told.points ?? [])], prediction: told.prediction ?? null };
 }
 
 // The plan that is shown: Python's where there is one for what is asked, else the best stored one.
 function currentPlan(x, budget) {
   const plan = x.get("plan");
-  return Object.keys(plan).length ? planFrom(budget, plan) : storedPlan(budget, x.get("by"), x.get("budget") / 100, x.get("held"));
+  return Object.keys(plan).length ? planFrom(budget, plan) : storedPlan(budget, x.get("by"), x.get("budget") / 100, x.get("held"), toleratedOf(x));
 }
 
 function ask(x, values) {
-  const budget = budgetOf(x);
-  const [by, left, held] = [values.by ?? x.get("by"), values.budget ?? x.get("budget"), values.held ?? x.get("held")];
-  x.set({ ...values, plan: levelsOf(budget, storedPlan(budget, by, left / 100, held)) });
+  const using = values.using ?? x.get("using");
+  const budget = budgetFor(x.data, { using, metric: x.get("metric") });
+  const known = values.by ?? x.get("by");
+  const by = budget.costs[known] ? known : Object.keys(budget.costs)[0];
+  const [left, held, goal] = [values.budget ?? x.get("budget"), values.held ?? x.get("held"), values.goal ?? x.get("goal")];
+  let tolerated = values.tolerated ?? x.get("tolerated");
+  if (goal === "drop" && !(tolerated > 0)) tolerated = +(mostSum(budget) / 20).toPrecision(1);
+  const plan = storedPlan(budget, by, left / 100, held, goal === "drop" ? tolerated : null);
+  x.set({ ...values, by, tolerated, plan: levelsOf(budget, plan) });
 }
 
-// Uniform plan of the same budget: the mildest level that fits.
-export function uniformFor(budget, by, left) {
-  const fits = budget.uniform.filter((u) => u.costs[by] <= left + 1e-9);
-  return fits.length ? fits.reduce((a, b) => (b.sum < a.sum ? b : a)) : null;
+const mostSum = (budget) => Math.max(...Object.values(budget.costs).flatMap((c) => c.sums), 1e-9);
+
+// Uniform plan of what is asked: the smallest sum within a budget, or the least left within a tolerated sum.
+export function uniformFor(budget, by, left, tolerated = null) {
+  const fits = budget.uniform.filter((u) => (tolerated === null ? u.costs[by] <= left + 1e-9 : u.sum <= tolerated + 1e-9));
+  const size = (u) => (tolerated === null ? u.sum : u.costs[by]);
+  return fits.length ? fits.reduce((a, b) => (size(b) < size(a) ? b : a)) : null;
 }
+
+// The measured plan that does the same, if there is one.
+const measuredAs = (points, plan) => points.findLast((m) => m.plan && m.plan.every((o, k) => o === plan[k]));
 
 function drawBudget(x, width, all) {
+  x.greet();
   const budget = budgetOf(x);
   if (all || !x.panel.querySelector(".sx-bars")) buildBudget(x, budget);
-  const [by, left, held] = [x.get("by"), x.get("budget"), x.get("held")];
+  const [by, held, tolerated] = [x.get("by"), x.get("held"), toleratedOf(x)];
   const plan = currentPlan(x, budget);
-  const even = uniformFor(budget, by, left / 100);
-  const [slider, typed] = x.panel.querySelectorAll(".sx-asked input");
-  slider.value = left;
-  if (document.activeElement !== typed) typed.value = left;
-  x.panel.querySelector("select")?.querySelectorAll("option").forEach((o) => (o.selected = o.value === by));
-  const t = x.table(budget.metric);
-  const share = shareOf(budget, plan, by);
-  const costs = Object.keys(budget.costs).map((k) => `${budget.costs[k].label} ${(100 * shareOf(budget, plan, k)).toFixed(1)} %`).join(", ");
-  const over = share > left / 100 + 1e-9 ? " The budget cannot be met by these levels." : "";
-  x.panel.querySelector(".sx-sum").textContent = `This plan leaves ${costs}; sum of single-layer drops ${dropText(t, sumOfDrops(budget, plan), 2)} ${unitText(t)} (what the plan really loses has to be measured).${even ? ` Uniform: ${dropText(t, even.sum, 2)} at ${budget.costs[by].label} ${(100 * even.costs[by]).toFixed(1)} %.` : " No uniform level is enough."}${over}`;
+  const even = uniformFor(budget, by, x.get("budget") / 100, tolerated);
+  const known = measuredOf(x, budget);
+  fillAsked(x, budget);
+  x.panel.querySelector(".sx-sum").innerHTML = planText(x, budget, plan, even, known);
+  fillMeasuring(x, known);
   drawBars(x, budget, plan, even, held, width);
-  drawTrade(x, budget, plan, even, width, t);
+  drawTrade(x, budget, plan, even, width, known);
+  x.panel.querySelector(".sx-found").innerHTML = measuredTable(x, budget, known);
+}
+
+// Give the controls the values of the state.
+function fillAsked(x, budget) {
+  const t = x.table(budget.metric);
+  const byDrop = x.get("goal") === "drop";
+  const { slider, typed, goal, by, unit } = x.asked;
+  [goal.control.value, by.control.value] = [x.get("goal"), x.get("by")];
+  const top = mostSum(budget) * t.points;
+  const value = byDrop ? x.get("tolerated") * t.points : x.get("budget");
+  unit.textContent = byDrop ? `tolerated sum of drops (${unitText(t)})` : "left (%)";
+  slider.max = byDrop ? 200 : 100;
+  slider.min = byDrop ? 0 : 1;
+  slider.value = byDrop ? 200 * Math.sqrt(value / top) : value;
+  slider.setAttribute("aria-valuetext", `${+value.toPrecision(3)} ${unit.textContent}`);
+  typed.max = byDrop ? "" : 100;
+  typed.step = byDrop ? "any" : 0.5;
+  typed.setAttribute("aria-label", byDrop ? "tolerated sum of drops" : "budget, percent left");
+  if (document.activeElement !== typed) typed.value = +value.toPrecision(3);
+}
+
+function endsText(t, low, high) {
+  if (low === null || low === undefined) return "";
+  return high === null ? `at least ${dropText(t, low, 2)}` : `${dropText(t, low, 2)} to ${dropText(t, high, 2)}`;
+}
+
+// What is known of a plan: what it leaves, what it loses, what a uniform plan of the same budget does.
+function planText(x, budget, plan, even, known) {
+  const t = x.table(budget.metric);
+  const [by, unit] = [x.get("by"), escaped(unitText(t))];
+  const sum = sumOfDrops(budget, plan);
+  const costs = Object.keys(budget.costs).map((k) => `${budget.costs[k].label} ${(100 * shareOf(budget, plan, k)).toFixed(1)} %`).join(", ");
+  const found = measuredAs(known.points, plan);
+  const p = known.prediction;
+  let loses = "what the plan really loses has to be measured";
+  if (found) loses = `<b>measured ${escaped(directionText(t))} ${dropText(t, found.drop, 2)} ${unit}</b>`;
+  else if (p) {
+    const { value, low, high } = predictionAt(p, sum);
+    const ends = low === null ? `no interval: it needs ${p.needed} measured plans, there ${p.n === 1 ? "is" : "are"} ${p.n}` : `${100 * p.coverage} % interval ${endsText(t, low, high)}, from ${p.n} measured plans`;
+    loses = `<b>predicted ${escaped(directionText(t))} ${dropText(t, value, 2)} ${unit}</b> (${ends})`;
+  }
+  const parts = [`This plan leaves ${escaped(costs)}; sum of single-layer drops ${dropText(t, sum, 2)} ${unit}; ${loses}.`];
+  if (even) parts.push(`Uniform${even.method && budget.using === "" ? ` (${escaped(even.method)})` : ""}: sum ${dropText(t, even.sum, 2)} at ${escaped(budget.costs[by].label)} ${(100 * even.costs[by]).toFixed(1)} %.`);
+  else parts.push("No uniform level is enough.");
+  const idle = idleMethods(budget, by);
+  if (idle.length) parts.push(`${escaped(idle.join(" and "))} changes no ${escaped(budget.costs[by].label)}, so a plan for ${escaped(budget.costs[by].label)} leaves it out.`);
+  if (x.get("goal") === "budget" && shareOf(budget, plan, by) > x.get("budget") / 100 + 1e-9) parts.push("The budget cannot be met by these levels.");
+  if (x.get("goal") === "drop" && sum > x.get("tolerated") + 1e-9) parts.push("The levels set by hand lose more than is tolerated.");
+  return parts.join(" ");
 }
 
 function buildBudget(x, budget) {
   const id = `sense-${++count}`;
-  const now = (e) => Math.min(100, Math.max(1, +e.target.value || x.get("budget")));
-  const slider = node("input", { type: "range", min: 1, max: 100, step: 0.5, id, oninput: (e) => ask(x, { budget: now(e) }) });
-  const typed = node("input", { type: "number", min: 1, max: 100, step: 0.5, "aria-label": "budget, percent left", onchange: (e) => ask(x, { budget: now(e) }) });
-  const by = select("budget", Object.entries(budget.costs).map(([k, c]) => [k, c.label]), (v) => ask(x, { by: v }));
-  const button = (text, act) => node("button", { type: "button", onclick: act }, text);
-  const done = node("span", { role: "status" });
-  const buttons = node("div", { class: "sx-asked" },
-    button("All automatic", () => ask(x, { held: {} })),
-    button("Save YAML", () => {
-      const url = URL.createObjectURL(new Blob([yamlOf(budget, currentPlan(x, budget))], { type: "text/yaml" }));
-      node("a", { href: url, download: "plan.yaml" }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 1000);
-      done.textContent = "written: plan.yaml";
-    }),
-    button("Copy as code", async () => {
-      const code = codeOf(budget, currentPlan(x, budget));
-      await navigator.clipboard.writeText(code).then(() => (done.textContent = "copied"), () => (done.textContent = code));
-    }), done);
+  const t = x.table(budget.metric);
+  const change = (value) => {
+    if (x.get("goal") === "drop") ask(x, { tolerated: Math.max(0, value) / t.points });
+    else ask(x, { budget: Math.min(100, Math.max(1, value || x.get("budget"))) });
+  };
+  const slid = (e) => change(x.get("goal") === "drop" ? (e.target.value / 200) ** 2 * mostSum(budget) * t.points : +e.target.value);
+  const slider = node("input", { type: "range", step: 0.5, id, oninput: slid });
+  const typed = node("input", { type: "number", min: 0, onchange: (e) => change(+e.target.value) });
+  const unit = node("label", { for: id });
+  const methods = select("methods", [...new Set(x.data.budgets.map((b) => b.using ?? ""))].map((m) => [m, m || "all of them"]), (v) => ask(x, { using: v, held: {} }));
+  methods.control.value = x.get("using");
+  const goal = select("asked for", [["budget", "a budget"], ["drop", "a tolerated drop"]], (v) => ask(x, { goal: v }));
+  const by = select("of", Object.entries(budget.costs).map(([k, c]) => [k, c.label]), (v) => ask(x, { by: v }));
+  by.control.setAttribute("aria-label", "budget");
+  x.asked = { slider, typed, unit, goal, by };
+  const part = (name, ...children) => node("div", { class: name }, ...children);
   x.panel.replaceChildren(
-    node("div", { class: "sx-asked" }, by.box, node("label", { for: id }, `left (%)`), slider, typed), buttons,
-    node("p", { class: "sx-note sx-sum", role: "status" }), node("div", { class: "sx-bars" }), node("div", { class: "sx-trade" }));
+    part("sx-asked", methods.box, goal.box, by.box, unit, slider, typed), planButtons(x), measureButtons(x),
+    node("p", { class: "sx-note sx-sum", role: "status" }), part("sx-bars"), part("sx-trade"), part("sx-found"));
+}
+
+const button = (text, act) => node("button", { type: "button", onclick: act }, text);
+
+function planButtons(x) {
+  const done = node("span", { role: "status", class: "sx-done" });
+  const plan = () => currentPlan(x, budgetOf(x));
+  const save = () => {
+    const url = URL.createObjectURL(new Blob([yamlOf(budgetOf(x), plan())], { type: "text/yaml" }));
+    node("a", { href: url, download: "plan.yaml" }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    done.textContent = "written: plan.yaml";
+  };
+  const copy = async () => {
+    const code = codeOf(budgetOf(x), plan());
+    await navigator.clipboard.writeText(code).then(() => (done.textContent = "copied"), () => (done.textContent = code));
+  };
+  return node("div", { class: "sx-asked" }, button("All automatic", () => ask(x, { held: {} })), button("Save YAML", save), button("Copy as code", copy), done);
+}
+
+// Measure, how many, after which repair, stop, how far it is, and why it cannot be asked for.
+function measureButtons(x) {
+  const many = select("plans", [["1", "this plan"], ["10", "and 9 around"], ["30", "and 29 around"]], () => {});
+  const way = select("model", [["as it is", "as it is"]], (v) => x.set({ way: v }));
+  const start = button("Measure", () => x.tellKernel({ do: "measure", n: +many.control.value }));
+  const stop = button("Stop", () => x.tellKernel({ do: "stop" }));
+  const bar = node("progress", { max: 1, "aria-label": "measuring", hidden: "" });
+  const said = node("span", { class: "sx-note", role: "status" });
+  x.measuring = { many, way, start, stop, bar, said };
+  return node("div", { class: "sx-asked sx-measuring" }, start, many.box, way.box, stop, bar, said);
+}
+
+function fillMeasuring(x) {
+  const { many, way, start, stop, bar, said } = x.measuring;
+  const now = x.sent("_measuring");
+  const why = x.silent || (now.ready ? "" : (now.why ?? ""));
+  start.disabled = Boolean(why) || Boolean(now.running);
+  many.control.disabled = Boolean(why);
+  stop.disabled = !now.running || !x.kernel;
+  way.offer((now.ways ?? ["as it is"]).map((w) => [w, w]), x.get("way"));
+  way.box.hidden ||= Boolean(why);
+  bar.hidden = !now.running;
+  bar.value = now.progress ?? 0;
+  const state = now.running ? `${now.done} of ${now.planned} plans` : now.stopped ? `stopped after ${now.done} of ${now.planned}` : "";
+  said.className = now.error ? "sx-wrong" : "sx-note";
+  said.setAttribute("role", now.error ? "alert" : "status");
+  const text = now.error || why || state;
+  if (said.textContent !== text) said.textContent = text;
+}
+
+// The measured plans, the newest first.
+function measuredTable(x, budget, { points }) {
+  if (!points.length) return "";
+  const t = x.table(budget.metric);
+  const by = x.get("by");
+  const rows = points.map((m, k) => {
+    const [value, low, high] = m.before ?? [null, null, null];
+    const before = value === null ? "" : `${dropText(t, value, 2)}${low === null ? "" : ` (${endsText(t, low, high)})`}`;
+    return `<tr><td>${k + 1}</td><td>${(100 * m.costs[by]).toFixed(1)} %</td><td>${m.sum === undefined ? "" : dropText(t, m.sum, 2)}</td><td>${before}</td><td><b>${dropText(t, m.drop, 2)}</b></td><td>${m.far ? "far from what was shown" : ""}</td></tr>`;
+  });
+  const head = ["plan", `${budget.costs[by].label} left`, "sum of drops", "shown before", "measured", ""].map((h) => `<th scope="col">${escaped(h)}</th>`).join("");
+  return `<div class="sx-scroll" tabindex="0" role="group" aria-label="measured plans"><table class="sx-best"><caption>Measured plans: ${escaped(directionText(t))} (${escaped(unitText(t))})</caption><thead><tr>${head}</tr></thead><tbody>${rows.reverse().join("")}</tbody></table></div>`;
 }
 
 function drawBars(x, budget, plan, even, held, width) {
@@ -926,16 +1137,21 @@ function drawBars(x, budget, plan, even, held, width) {
   const start = commonStart(budget.blocks.map((b) => b.name));
   const chosen = x.table().rows[x.row].layer;
   const grid = [0, 0.25, 0.5, 0.75, 1].map((v) => `<line class="grid" x1="${left}" x2="${wide - 8}" y1="${y(v)}" y2="${y(v)}"/><text x="${left - 5}" y="${y(v) + 4}" text-anchor="end">${v}</text>`).join("");
+  const methods = [...new Set(budget.blocks.flatMap(methodsOf))];
   const bars = budget.blocks.map((b, k) => {
     const o = b.options[plan[k]];
     const by = b.name in held ? "hand" : "auto";
     const name = b.name.slice(start.length);
-    const text = `${name}: ${o.unit} ${o.level ?? b.untouched}, ${(100 * o.kept).toFixed(0)} % kept, ${by === "hand" ? "set by hand" : "automatic"}`;
+    const does = o.level === null ? "nothing done" : `${b.mixed ? `${o.method}, ` : ""}${o.unit} ${o.level}`;
+    const text = `${name}: ${does}, ${(100 * o.kept).toFixed(0)} % kept, ${by === "hand" ? "set by hand" : "automatic"}`;
     const mark = even ? y(uniformKept(b, even)) : null;
-    return `<g role="slider" tabindex="${(focused ?? "0") === String(k) ? 0 : -1}" data-b="${k}" class="bar ${by}${b.layer === chosen ? " chosen" : ""}" aria-label="${escaped(name)}" aria-orientation="vertical" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${(100 * o.kept).toFixed(0)}" aria-valuetext="${escaped(text)}"><title>${escaped(text)}</title><rect class="hit" x="${left + k * w}" y="${top}" width="${w}" height="${height - top - bottom}"/><rect class="kept" x="${left + k * w + w * 0.12}" y="${y(o.kept)}" width="${w * 0.76}" height="${Math.max(0, height - bottom - y(o.kept))}"/>${mark === null ? "" : `<line class="even" x1="${left + k * w}" x2="${left + (k + 1) * w}" y1="${mark}" y2="${mark}"/>`}</g>`;
+    const of = methods.indexOf(o.level === null ? methodsOf(b)[0] : o.method);
+    return `<g role="slider" tabindex="${(focused ?? "0") === String(k) ? 0 : -1}" data-b="${k}" class="bar ${by} m${of % 4}${b.layer === chosen ? " chosen" : ""}" aria-label="${escaped(name)}" aria-orientation="vertical" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${(100 * o.kept).toFixed(0)}" aria-valuetext="${escaped(text)}"><title>${escaped(text)}</title><rect class="hit" x="${left + k * w}" y="${top}" width="${w}" height="${height - top - bottom}"/><rect class="kept" x="${left + k * w + w * 0.12}" y="${y(o.kept)}" width="${w * 0.76}" height="${Math.max(0, height - bottom - y(o.kept))}"/>${mark === null ? "" : `<line class="even" x1="${left + k * w}" x2="${left + (k + 1) * w}" y1="${mark}" y2="${mark}"/>`}</g>`;
   }).join("");
   const names = `<text x="${left}" y="${height - 8}">${escaped(budget.blocks[0].name.slice(start.length))}</text><text x="${wide - 8}" y="${height - 8}" text-anchor="end">${escaped(budget.blocks.at(-1).name.slice(start.length))}</text>`;
-  holder.innerHTML = `<svg viewBox="0 0 ${wide} ${height}" width="${wide}" height="${height}" role="group" aria-label="what the plan keeps of each layer, in the network's order">${grid}${bars}${names}</svg><p class="sx-note">Kept of each layer, in the network's order; the black line is the uniform plan. Drag a bar, or use the arrow keys, to set it by hand (orange, dashed); Delete makes it automatic.</p>`;
+  const key = methods.length > 1 ? `<span class="sx-legend">${methods.map((m, k) => `<span><i class="sx-swatch m${k % 4}"></i>${escaped(m)}</span>`).join("")}</span>` : "";
+  const note = `Kept of each layer, in the network's order${even ? "; the marks are the uniform plan" : ""}. Drag a bar, or use the arrow keys, to set it by hand (dashed); Delete makes it automatic.`;
+  holder.innerHTML = `<svg viewBox="0 0 ${wide} ${height}" width="${wide}" height="${height}" role="group" aria-label="what the plan keeps of each layer, in the network's order">${grid}${bars}${names}</svg>${key}<p class="sx-note">${note}</p>`;
   if (focused !== null) holder.querySelector(`[data-b="${focused}"]`)?.focus({ preventScroll: true });
   const kept = (e) => {
     const box = holder.querySelector("svg").getBoundingClientRect();
@@ -955,19 +1171,31 @@ function drawBars(x, budget, plan, even, held, width) {
   holder.onkeydown = (e) => barKey(x, budget, plan, e);
 }
 
-// What a uniform plan keeps of a layer, in whole channels; layers without the level are not changed.
+const methodsOf = (block) => [...new Set(block.options.filter((o) => o.level !== null).map((o) => o.method))];
+
+// What a uniform plan keeps of a layer, in whole channels; layers without its method or its level are not changed.
 export function uniformKept(block, even) {
-  if (even.level === null) return 1;
-  if (block.units) return 1 - Math.floor(even.level * block.units + 1e-9) / block.units;
-  return block.options.find((o) => o.level === even.level)?.kept ?? 1;
+  const mine = even.method ? methodsOf(block).includes(even.method) : true;
+  if (even.level === null || !mine) return 1;
+  const whole = block.units && block.options.some((o) => o.unit === "sparsity" && (!even.method || o.method === even.method));
+  if (whole) return 1 - Math.floor(even.level * block.units + 1e-9) / block.units;
+  const within = block.options.filter((o) => o.level !== null && (!even.method || o.method === even.method));
+  return within.find((o) => o.level === even.level)?.kept ?? strongestWithin(within, even.level);
+}
+
+// A layer without a uniform level takes its strongest that is milder: more bits, more rank.
+function strongestWithin(options, level) {
+  const milder = options.filter((o) => (o.unit === "sparsity" ? o.level <= level : o.level >= level));
+  return milder.length ? Math.min(...milder.map((o) => o.kept)) : 1;
 }
 
 // Set a layer's level by hand: the option that keeps nearest to what is asked.
 function drag(x, budget, k, kept) {
   const b = budget.blocks[k];
   const distance = b.options.map((o) => Math.abs(o.kept - kept));
-  const level = b.options[distance.indexOf(Math.min(...distance))].level ?? b.untouched;
-  if (x.get("held")[b.name] !== level) ask(x, { held: { ...x.get("held"), [b.name]: level } });
+  const o = distance.indexOf(Math.min(...distance));
+  const now = x.get("held");
+  if (!(b.name in now) || optionAt(b, now[b.name]) !== o) ask(x, { held: { ...now, [b.name]: valueOfOption(b, b.options[o]) } });
 }
 
 function barKey(x, budget, plan, e) {
@@ -985,38 +1213,138 @@ function barKey(x, budget, plan, e) {
     return void next?.focus();
   }
   const held = { ...x.get("held") };
-  if (step) held[b.name] = b.options[Math.min(b.options.length - 1, Math.max(0, plan[k] + step))].level ?? b.untouched;
+  if (step) held[b.name] = valueOfOption(b, b.options[Math.min(b.options.length - 1, Math.max(0, plan[k] + step))]);
   else delete held[b.name];
   ask(x, { held });
 }
 
-function drawTrade(x, budget, plan, even, width, t) {
-  const [by, height] = [x.get("by"), 230];
+// Plans over what they leave: sums of drops, and where plans were measured what they lost and the predictions with their intervals.
+function drawTrade(x, budget, plan, even, width, { points, prediction }) {
+  const t = x.table(budget.metric);
+  const [by, height] = [x.get("by"), 250];
   const known = budget.costs[by];
-  const front = known.plans.map((p, k) => [known.shares[k] * 100, known.sums[k], k]);
-  const measured = budget.measured ?? [];
+  const limit = t.metric.higher && t.metric.baseline > 0 ? t.metric.baseline : Infinity;
+  const front = known.plans.map((_, k) => [known.shares[k] * 100, known.sums[k]]);
+  const guess = prediction ? front.map(([share, sum]) => ({ share, ...predictionAt(prediction, sum) })) : [];
   const uniform = budget.uniform.filter((u) => Number.isFinite(u.costs[by]));
-  const here = [100 * shareOf(budget, plan, by), sumOfDrops(budget, plan)];
-  const top = Math.max(...front.map((p) => p[1]), ...measured.map((m) => m.drop), here[1], 1e-9);
-  const least = Math.min(...front.map((p) => p[0]), here[0], 100);
-  const a = axes(width, height, [least, 100], [0, Math.sqrt(top * t.points)], [`${known.label} left (%)`, `sum of drops (${unitText(t)}, root scale)`], [short, (v) => short(v * v)]);
+  const sum = sumOfDrops(budget, plan);
+  const shown = measuredAs(points, plan)?.drop ?? (prediction ? predictionAt(prediction, sum).value : sum);
+  const here = [100 * shareOf(budget, plan, by), shown];
+  const drops = [...front.map((p) => p[1]), ...points.map((m) => m.drop), ...guess.map((g) => g.value), shown].filter(Number.isFinite);
+  const top = Math.min(limit, Math.max(...drops, 1e-9));
+  const least = Math.min(...front.map((p) => p[0]), ...points.map((m) => 100 * m.costs[by]), here[0], 99);
+  const what = prediction ? directionText(t) : "sum of drops";
+  const a = axes(width, height, [least, 100], [0, Math.sqrt(top * t.points)], [`${known.label} left (%)`, `${what} (${unitText(t)}, root scale)`], [short, (v) => short(v * v)]);
   const at = ([cost, drop]) => [a.x(Math.max(cost, least)), a.y(Math.sqrt(Math.max(0, Math.min(drop, top)) * t.points))];
-  const dots = measured.map((m) => `<circle class="measured" cx="${at([100 * m.costs[by], m.drop])[0]}" cy="${at([100 * m.costs[by], m.drop])[1]}" r="4"><title>measured ${dropText(t, m.drop, 2)}</title></circle>`).join("");
-  const evens = line(uniform.filter((u) => 100 * u.costs[by] >= least).map((u) => at([100 * u.costs[by], u.sum])));
+  const sure = guess.filter((g) => g.low !== null);
+  const edge = [...sure.map((g) => at([g.share, g.high ?? top])), ...sure.map((g) => at([g.share, g.low])).reverse()];
+  const band = sure.length > 1 ? `<path class="likely" d="${line(edge)}Z"/>` : "";
+  const dots = points.map((m) => [at([100 * m.costs[by], m.drop]), m]).map(([[px, py], m]) => `<path class="measured" d="M${px - 5} ${py}L${px} ${py - 5}L${px + 5} ${py}L${px} ${py + 5}Z"><title>measured ${dropText(t, m.drop, 2)}</title></path>`).join("");
+  const evens = line(uniform.filter((u) => 100 * u.costs[by] >= least).sort((p, q) => p.costs[by] - q.costs[by]).map((u) => at([100 * u.costs[by], u.sum])));
   const there = even ? at([100 * even.costs[by], even.sum]) : null;
-  const limit = a.x(Math.max(least, x.get("budget")));
-  x.panel.querySelector(".sx-trade").innerHTML = svg(width, height, `sum of drops over ${known.label}: stored plans, uniform plans, this plan`,
-    `${a.under}<line class="limit" x1="${limit}" x2="${limit}" y1="10" y2="${height - 40}"/><path class="uniform" d="${evens}"/><path class="mine" d="${line(front.map(at))}"/>${dots}${there ? `<rect class="there" x="${there[0] - 4}" y="${there[1] - 4}" width="8" height="8"/>` : ""}<circle class="here" cx="${at(here)[0]}" cy="${at(here)[1]}" r="7"/>`) +
-    `<p class="sx-note">Line: plans of the allocator; dashed: uniform plans; large dot: this plan${measured.length ? "; orange: measured plans" : ""}.</p>`;
+  const byDrop = x.get("goal") === "drop";
+  const [, edgeY] = at([0, x.get("tolerated")]);
+  const edgeX = a.x(Math.max(least, x.get("budget")));
+  const asked = byDrop ? `<line class="limit" x1="52" x2="${width - 12}" y1="${edgeY}" y2="${edgeY}"/>` : `<line class="limit" x1="${edgeX}" x2="${edgeX}" y1="10" y2="${height - 40}"/>`;
+  const sums = `<path class="${prediction ? "sums" : "mine"}" d="${line(front.map(at))}"/>`;
+  const guessed = prediction ? `<path class="guess" d="${line(guess.map((g) => at([g.share, g.value])))}"/>` : "";
+  const legend = [["mine", prediction ? "" : "sum of drops, allocator"], ["sums", prediction ? "sum of drops, allocator" : ""], ["uniform", "sum, uniform plans"], ["guess", prediction ? `predicted${sure.length ? ", with its interval" : ""}` : ""], ["measured", points.length ? "measured" : ""], ["here", "this plan"], ["there", even ? "uniform for this" : ""]];
+  const keys = legend.filter(([, text]) => text).map(([kind, text]) => `<span><svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">${{ measured: '<path class="measured" d="M4 6L9 1L14 6L9 11Z"/>', here: '<circle class="here" cx="9" cy="6" r="5"/>', there: '<rect class="there" x="5" y="2" width="8" height="8"/>' }[kind] ?? `<path class="${kind}" d="M0 6L18 6"/>`}</svg>${text}</span>`);
+  x.panel.querySelector(".sx-trade").innerHTML = svg(width, height, `${what} over ${known.label}: stored plans, uniform plans, ${points.length} measured plans, this plan at ${here[0].toFixed(1)} % with ${dropText(t, shown, 2)}`,
+    `${a.under}${band}${asked}<path class="uniform" d="${evens}"/>${sums}${guessed}${dots}${there ? `<rect class="there" x="${there[0] - 4}" y="${there[1] - 4}" width="8" height="8"/>` : ""}<circle class="here" cx="${at(here)[0]}" cy="${at(here)[1]}" r="7"/>`) +
+    `<p class="sx-legend sx-keys">${keys.join("")}</p>`;
+}
+
+// ---------------------------------------------------------------- weights, classes
+
+const cellKey = (x) => `${x.get("method")}|${x.get("layer")}|${+x.get("level").toPrecision(6)}`;
+
+// The counts of the selected cell, else those of the nearest level of its layer that are stored.
+export function storedWeights(stored, method, layer, level) {
+  const mine = Object.entries(stored).map(([key, told]) => [key.split("|"), told]).filter(([[m, l], told]) => m === method && l === layer && (told.dense || told.why));
+  if (!mine.length) return null;
+  const far = ([[, , v]]) => Math.abs(+v - level);
+  const [[, , v], told] = mine.reduce((a, b) => (far(b) < far(a) ? b : a));
+  return { level: +v, ...told };
+}
+
+function drawWeights(x, width) {
+  x.greet();
+  const stored = x.sent("_weights");
+  const t = x.table();
+  const level = x.get("level");
+  const told = storedWeights(stored, x.get("method"), x.get("layer"), level);
+  const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} at ${t.unit} ${+level.toPrecision(4)}`;
+  if (!told?.dense) {
+    const why = told?.why ?? stored.why ?? (x.kernel ? "Being counted." : "Nothing is stored of this layer; the weights of cells that were looked at in the notebook are.");
+    x.panel.innerHTML = `<p class="sx-note" role="status">${title}: ${escaped(why)}</p>`;
+    return;
+  }
+  const height = 300;
+  const most = Math.max(...told.dense, ...told.changed, 1);
+  const a = axes(width, height, told.ends, [0, most], ["weight", "weights per bin"]);
+  const step = (told.ends[1] - told.ends[0]) / told.dense.length;
+  const steps = (counts) => counts.flatMap((n, k) => [0, 1].map((side) => [a.x(told.ends[0] + (k + side) * step), a.y(n)]));
+  const base = a.y(0);
+  const dense = steps(told.dense);
+  const near = Math.abs(told.level - level) > 1e-9 ? ` Stored is the level ${told.level}, the nearest.` : "";
+  const [before, after] = told.zeros.map((n) => n.toLocaleString("en"));
+  const text = `before ${before}, after ${after} of ${told.n.toLocaleString("en")} weights are 0`;
+  x.panel.innerHTML = svg(width, height, `histogram of the weights of ${x.get("layer")}: ${text}`,
+    `${a.under}<path class="before" d="${line([[dense[0][0], base], ...dense, [dense.at(-1)[0], base]])}Z"/><path class="after" d="${line(steps(told.changed))}"/>`) +
+    `<p class="sx-legend sx-keys"><span><i class="sx-swatch before"></i>before</span><span><i class="sx-swatch after"></i>after</span></p><p class="sx-note">${title}: ${text}; zeros are not drawn.${near}</p>`;
+}
+
+// Metrics of single classes, such as top1[cat], of the chosen metric.
+function classMetrics(x) {
+  const base = x.get("metric").split("[")[0];
+  return metricsOf(x.data, x.table().method).filter((m) => m.startsWith(`${base}[`));
+}
+
+// What is known of the classes of a cell: from the result's own metrics, or counted by the kernel.
+function classRows(x) {
+  const counted = x.sent("_classes")[cellKey(x)];
+  if (counted) return counted.map(([name, n, right, lost, gained, instead]) => ({ name, n, right, lost, gained, instead, drop: n ? (lost - gained) / n : 0 }));
+  const i = x.row * x.table().L + x.column;
+  const known = classMetrics(x).map((m) => [m.slice(m.indexOf("[") + 1, -1), x.table(m)]).filter(([, t]) => isRanked(t, i));
+  return known.map(([name, t]) => ({ name, drop: t.metric.unit === "percent" ? t.drop[i] / 100 : t.drop[i] }));
+}
+
+const MOST_CLASSES = 30;
+
+function drawClasses(x) {
+  x.greet();
+  const now = x.sent("_classes");
+  const rows = classRows(x).sort((a, b) => b.drop - a.drop);
+  const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} at ${x.table().unit} ${+x.get("level").toPrecision(4)}`;
+  const counted = rows.some((r) => r.n !== undefined);
+  const top = Math.max(...rows.map((r) => Math.abs(r.drop)), 1e-9);
+  const line = (r) => {
+    const size = (50 * Math.abs(r.drop)) / top;
+    const bar = `<span class="sx-way"><i class="${r.drop < 0 ? "gain" : "loss"}" style="width:${size}%;left:${r.drop < 0 ? 50 - size : 50}%"></i></span>`;
+    const counts = counted ? `<td>${r.lost}</td><td>${r.gained}</td><td>${r.n}</td><td>${escaped(r.instead)}</td>` : "";
+    return `<tr><td>${escaped(r.name)}</td><td>${bar}</td><td>${(100 * r.drop).toFixed(1)}</td>${counts}</tr>`;
+  };
+  const heads = ["class", "", "drop (points)", ...(counted ? ["lost", "gained", "samples", "now mostly"] : [])].map((h) => `<th scope="col">${h}</th>`).join("");
+  const rest = rows.length > MOST_CLASSES ? `<p class="sx-note">and ${rows.length - MOST_CLASSES} classes that lose less</p>` : "";
+  const total = (key) => rows.reduce((sum, r) => sum + r[key], 0);
+  const said = counted ? `${total("lost")} samples lost, ${total("gained")} gained of ${total("n")}.` : "";
+  const table = rows.length ? `<table class="sx-best sx-classes"><caption>Which classes suffer: ${title}</caption><thead><tr>${heads}</tr></thead><tbody>${rows.slice(0, MOST_CLASSES).map(line).join("")}</tbody></table>${rest}<p class="sx-note">${said}</p>` : `<p class="sx-note">${title}: a result keeps sums over samples, so classes are counted when they are asked for, with two passes over the data.</p>`;
+  const why = x.silent;
+  const start = button("Count classes of this cell", () => x.tellKernel({ do: "classes" }));
+  start.disabled = Boolean(why) || Boolean(now.running) || counted;
+  const text = now.error || (now.running ? "counting" : counted ? "" : why);
+  x.panel.replaceChildren(node("div", { class: "sx-asked" }, start, node("span", { class: now.error ? "sx-wrong" : "sx-note", role: now.error ? "alert" : "status" }, text)), node("div"));
+  x.panel.lastChild.innerHTML = table;
 }
 
 // ---------------------------------------------------------------- style
 
 const STYLE = `
-.sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;
+.sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;--good:#00795a;--third:#9c3f78;--worse:#b8433a;
 --b:#c7dff0;--s-1:#c7dff0;--s0:#fff8e6;--s1:#fdeabd;--s2:#fdd489;--s3:#fbb454;--s4:#ee8a3c;--s5:#b8433a;--s6:#6e1f52;--zero:transparent;
 position:relative;container-type:inline-size;background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:8px;box-sizing:border-box}
-.sense-linked[data-theme=dark]{--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b}
+.sense-linked[data-theme=dark]{--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#dd92bd;--worse:#e8776c}
 .sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}
 .sx-run{font-weight:600}.sx-controls,.sx-asked{display:flex;flex-wrap:wrap;gap:4px 14px;align-items:center;margin:2px 0 6px}
 .sx-control{display:inline-flex;gap:5px;align-items:center}
@@ -1051,7 +1379,14 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid td.s${k},.sx-key.
 .sense-linked svg{display:block;max-width:none;font-size:11px}.sense-linked svg text{fill:var(--ink)}.sense-linked .grid{stroke:var(--line);fill:none}
 .sense-linked .others path{fill:none;stroke:var(--other);stroke-opacity:.4}.sense-linked .mine{fill:none;stroke:var(--mine);stroke-width:2.5}
 .sense-linked .band{fill:var(--mine);fill-opacity:.2;stroke:none}.sense-linked circle{fill:var(--mine)}.sense-linked .here{stroke:var(--bg);stroke-width:2;fill:var(--hand)}
-.sense-linked .dot{fill:var(--other);cursor:pointer}.sense-linked .measured{fill:var(--hand)}
+.sense-linked .dot{fill:var(--other);cursor:pointer}.sense-linked .measured{fill:var(--good);stroke:var(--bg)}
+.sense-linked .guess{fill:none;stroke:var(--good);stroke-width:2}.sense-linked .likely{fill:var(--good);fill-opacity:.16;stroke:none}.sense-linked .sums{fill:none;stroke:var(--mine);stroke-width:1.5;stroke-dasharray:1 3}
+.sense-linked .before{fill:var(--mine);fill-opacity:.3;stroke:var(--mine)}.sense-linked .after{fill:none;stroke:var(--hand);stroke-width:2}
+.sx-keys{gap:2px 14px}.sx-keys span{display:inline-flex;gap:4px;align-items:center}.sx-swatch{display:inline-block;width:12px;height:12px;background:var(--mine)}.sx-swatch.before{opacity:.45}.sx-swatch.after{background:none;border:2px solid var(--hand)}
+.sense-linked .m1 .kept,.sx-swatch.m1{fill:var(--good);background:var(--good)}.sense-linked .m2 .kept,.sx-swatch.m2{fill:var(--third);background:var(--third)}.sense-linked .m3 .kept,.sx-swatch.m3{fill:var(--other);background:var(--other)}
+.sx-wrong{font-weight:600;border-left:4px solid var(--worse);padding-left:6px;overflow-wrap:anywhere}.sense-linked button:disabled{color:var(--soft);border-color:var(--line);cursor:not-allowed}
+.sx-way{display:inline-block;position:relative;width:9em;height:.9em;background:var(--card)}.sx-way i{position:absolute;top:0;bottom:0}.sx-way .loss{background:var(--worse)}.sx-way .gain{background:var(--mine)}
+.sense-linked .sx-classes :is(td,th):last-child{text-align:left}.sx-found .sx-scroll{max-height:16em}.sense-linked progress{width:9em;accent-color:var(--mine)}
 .sense-linked .uniform{fill:none;stroke:var(--ink);stroke-dasharray:4 3}.sense-linked .there{fill:var(--bg);stroke:var(--ink)}.sense-linked .limit{stroke:var(--soft);stroke-dasharray:2 3}
 .sense-linked .arc{fill:none;stroke:var(--other);stroke-opacity:.5}.sense-linked .arc.lit{stroke:var(--mine);stroke-opacity:1;stroke-width:2}
 .sense-linked svg text.chosen,.sense-linked svg text.made{fill:var(--mine);font-weight:700}.sense-linked svg text.read{fill:var(--hand);font-weight:600}.sense-linked [data-k]{cursor:pointer}

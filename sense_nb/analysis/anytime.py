@@ -631,7 +631,7 @@ def _outcome(self: Anytime, i: int, base: dict[str, float], unused: set[int]) ->
         shown = ("low", "high", "n", "status", "note") + (() if exact else ("drop",))
         rows[m] = {k: row[k] for k in shown}
         if self.upto == self.plan.shards:
-            rows[m] |= within(row["low"], row["high"], base[m], self.metrics[m])
+            rows[m] |= within(row["low"], row["high"], base[m], self.metrics[m], row["drop"])
     return _Outcome(value, _failure(mine), rows if self.plan.seed is not None else {})
 
 
@@ -699,9 +699,16 @@ def within(
     high: float,
     baseline: float,  # over all samples, not an estimate
     metric: Metric,  # with bounds, or without
+    drop: float = math.nan,  # the estimate, which stays inside
 ) -> dict[str, float]:  # low and high
-    "An interval of a drop without what the bounds of the metric exclude: no model has a top1 above 1."
+    """An interval of a drop without what the bounds of the metric exclude: no model has a top1 above 1.
+
+    The estimate comes from part of the samples, the baseline from all, so it can lie beyond the bounds: the
+    interval reaches as far as the estimate, and covers no less for it."""
     if metric.bounds is None or metric.finish or not baseline == baseline:
         return dict(low=low, high=high)
     ends = [(baseline - b) * (1 if metric.higher_is_better else -1) for b in metric.bounds]
-    return dict(low=max(low, min(ends)), high=min(high, max(ends)))
+    cut = max(low, min(ends)), min(high, max(ends))
+    if not low <= drop <= high:
+        return dict(low=cut[0], high=cut[1])
+    return dict(low=min(cut[0], drop), high=max(cut[1], drop))

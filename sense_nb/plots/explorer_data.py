@@ -136,7 +136,7 @@ class _Savings:
             return {} if n is None else {"bytes": [n, -n / 32]}
         if row.unit != "sparsity":
             return {}
-        if row.method == "group":
+        if row.group:  # coupled channels, by whatever method
             return self._of_group(row.layer)
         res = {"macs": [0.0, self.macs[layer]]} if layer in self.macs else {}
         if pd.notna(row.params):

@@ -49,10 +49,12 @@ from .kept import Kept as Kept
 from .kept import amount_text as amount_text
 from .kept import changed_costs as changed_costs
 from .kept import cost_label as cost_label
+from .kept import cost_shares as cost_shares
 from .kept import drawn_targets as drawn_targets
 from .kept import kept_of as kept_of
 from .kept import level_text as level_text
 from .kept import option_text as option_text
+from .kept import taken_by as taken_by
 from .plan_controls import PlanControls as PlanControls
 from .plan_controls import Source as Source
 from .plan_solving import PlanSolving as PlanSolving
@@ -61,24 +63,46 @@ from .budget import BudgetExplorer as BudgetExplorer
 from .budget import quality_text as quality_text
 from .budget_data import allocators_in as allocators_in
 from .budget_data import budget_data as budget_data
+from .budget_data import held_at as held_at
+from .budget_data import option_value as option_value
+from .budget_data import plan_values as plan_values
+from .budget_data import prediction_data as prediction_data
 from .budget_data import term_rows as term_rows
+from .linked_measuring import MeasuresPlans as MeasuresPlans
+from .linked_measuring import NO_EVALUATION as NO_EVALUATION
+from .linked_measuring import single_options as single_options
+from .linked_cells import ClassChanges as ClassChanges
+from .linked_cells import LooksIntoCells as LooksIntoCells
+from .linked_cells import NO_DATA as NO_DATA
+from .linked_cells import NO_MODEL as NO_MODEL
+from .linked_cells import cell_key as cell_key
+from .linked_cells import cell_of as cell_of
+from .linked_cells import cell_weights as cell_weights
+from .linked_cells import class_changes as class_changes
+from .linked_cells import class_names as class_names
+from .linked_cells import variant_of as variant_of
+from .linked_cells import weight_counts as weight_counts
 from .linked import FOLDS as FOLDS
+from .linked import GOALS as GOALS
 from .linked import LinkedExplorer as LinkedExplorer
+from .linked import SELECTED as SELECTED
 from .linked import SORTS as SORTS
 from .linked import VIEWS_BESIDE as VIEWS_BESIDE
 from .explore import ExplorerTabs as ExplorerTabs
 from .explore import explore as explore
 
 __all__ = [
-    "BudgetExplorer", "COSTS", "Chooser", "CompareExplorer", "CostExplorer", "DrawnTarget", "Explorer",
-    "ExplorerTabs", "FOLDS", "HeatmapExplorer", "Kept", "KeptErrors", "LayerExplorer", "LevelExplorer",
-    "LinkedExplorer", "LiveAnalysis", "MarkedTable", "Masks", "MeasuredPlan", "NORMS", "PlanControls",
-    "PlanMeasurer", "PlanMeasuring", "PlanSolving", "ResultExplorer", "SECOND_AXES", "SORTS", "STYLE",
-    "Source", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW", "WeightsExplorer",
-    "allocators_in", "amount_text", "analyze_live", "budget_data", "cell_text", "changed_costs",
-    "compressed_weight", "cost_label", "cost_table", "drawn_targets", "explore", "far_outside",
-    "filter_norms", "group_choices", "group_table", "kept_of", "kernel_tiles", "layer_reward", "level_text",
-    "marked", "offer", "open_result", "option_text", "plot_filter_norms", "plot_kernels",
-    "plot_weight_histogram", "png_of", "quality_text", "second_axis", "surprise_text", "term_rows", "watched",
-    "weight_facts",
+    "BudgetExplorer", "COSTS", "Chooser", "ClassChanges", "CompareExplorer", "CostExplorer", "DrawnTarget",
+    "Explorer", "ExplorerTabs", "FOLDS", "GOALS", "HeatmapExplorer", "Kept", "KeptErrors", "LayerExplorer",
+    "LevelExplorer", "LinkedExplorer", "LiveAnalysis", "LooksIntoCells", "MarkedTable", "Masks",
+    "MeasuredPlan", "MeasuresPlans", "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL", "PlanControls",
+    "PlanMeasurer", "PlanMeasuring", "PlanSolving", "ResultExplorer", "SECOND_AXES", "SELECTED", "SORTS",
+    "STYLE", "Source", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW", "WeightsExplorer",
+    "allocators_in", "amount_text", "analyze_live", "budget_data", "cell_key", "cell_of", "cell_text",
+    "cell_weights", "changed_costs", "class_changes", "class_names", "compressed_weight", "cost_label",
+    "cost_shares", "cost_table", "drawn_targets", "explore", "far_outside", "filter_norms", "group_choices",
+    "group_table", "held_at", "kept_of", "kernel_tiles", "layer_reward", "level_text", "marked", "offer",
+    "open_result", "option_text", "option_value", "plan_values", "plot_filter_norms", "plot_kernels",
+    "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "second_axis", "single_options",
+    "surprise_text", "taken_by", "term_rows", "variant_of", "watched", "weight_counts", "weight_facts",
 ]

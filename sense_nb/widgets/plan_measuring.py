@@ -25,7 +25,7 @@ from ..evaluation.resolve import EvaluationLike
 from ..prepared import Prepared
 from ..topology.dependency import ChannelDependency
 from .base import Chooser, KeptErrors, marked
-from .kept import cost_label
+from .kept import cost_label, cost_shares
 from .measuring import WAYS, MeasuredPlan, PlanMeasurer, surprise_text
 from .plan_controls import Source
 from .plan_solving import PlanSolving
@@ -233,20 +233,6 @@ def _show_progress(self: PlanMeasuring) -> None:
 
 # %% ../../nbs/widgets/09_plan_measuring.ipynb #82c89b5e
 @patch
-def _cost_of(self: PlanMeasuring, plan: Plan) -> dict[str, float]:
-    "What a plan leaves of each cost, as fractions; of a level between two options that of the nearest."
-    a = self.allocator
-    taken = a.first.copy()
-    for s in plan.steps:
-        own = [j for j, o in enumerate(a.options) if (o.layer, o.method) == (s.layer, s.method)]
-        if own:  # of tied layers the first says it for all
-            best = min(own, key=lambda j: abs(a.options[j].at - s.level))
-            taken[a.block[best]] = best
-    x = a._x(taken)
-    return {n: c(x) / a.full[n] for n, c in a.costs.items()}
-
-
-@patch
 def _points(self: PlanMeasuring) -> pd.DataFrame:
     "The measured plans: a row each, the newest first."
     rows, name = [], self._name()
@@ -256,7 +242,7 @@ def _points(self: PlanMeasuring) -> pd.DataFrame:
         before = self.before.get(id(m.plan), {}).get(name, Prediction(total, -math.inf, math.inf))
         shown = str(before).replace(", no interval", "")
         rows.append(
-            dict(self._cost_of(m.plan), sum_of_drops=total, shown=shown, measured=m.drops[name])
+            dict(cost_shares(self.allocator, m.plan), sum_of_drops=total, shown=shown, measured=m.drops[name])
             | {"": surprise_text(m.drops[name], before, scale)}
         )
     return pd.DataFrame(rows)

@@ -26,6 +26,7 @@ from torch import Tensor, nn
 
 from ..core import Target, select_targets
 from ..files import formula_free
+from ..methods.groups import Group
 from ..methods.layout import input_rows, output_rows
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
@@ -324,7 +325,7 @@ def _ways(
             way = as_method(m)
         except ValueError:
             continue  # a label of the result's own
-        if way.name != "group":
+        if not isinstance(way, Group):  # which needs the topology
             found.setdefault(m if isinstance(m, str) else way.name, way)
     return found
 

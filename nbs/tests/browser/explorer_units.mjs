@@ -123,7 +123,7 @@ test("the best stored plan within a budget, with what is held by hand", () => {
   assert.deepEqual(x.planFrom(budget, x.levelsOf(budget, [1, 0])), [1, 0]);
   assert.equal(x.uniformFor(budget, "macs", 0.5).level, 0.5);
   assert.equal(x.uniformFor(budget, "macs", 0.2), null);
-  assert.equal(x.uniformKept({ units: 8, options: [] }, { level: 0.3 }), 1 - 2 / 8);
+  assert.equal(x.uniformKept({ units: 8, options: [option(0.5, 0.1)] }, { level: 0.3 }), 1 - 2 / 8);
 });
 
 test("plans as YAML and as code leave out layers with nothing done", () => {
@@ -144,4 +144,70 @@ test("axes have round ticks", () => {
 
 test("long numbers are short", () => {
   assert.deepEqual([1234567, 999, 999.7e3, 0.01234, -2e9].map(x.short), ["1.23 M", "999", "1 M", "0.0123", "-2 G"]);
+});
+
+// One layer with two methods in one block, and another with bits alone; macs follow the first block only.
+const does = (method, unit, level, kept, drop) => ({ method: level === null ? "" : method, unit, level, kept, drop });
+const mixed = {
+  metric: "top1",
+  using: "",
+  blocks: [
+    { name: "one", layer: "one", mixed: true, untouched: 0, options: [does("group", "sparsity", null, 1, 0), does("group", "sparsity", 0.5, 0.5, 0.1), does("quantize", "bits", 4, 0.125, 0.2)] },
+    { name: "two", layer: "two", untouched: 32, options: [does("quantize", "bits", null, 1, 0), does("quantize", "bits", 8, 0.25, 0.05)] },
+  ],
+  costs: { macs: { label: "MACs", full: 100, terms: [[100, [1, 0.5]]], plans: [[0, 0], [1, 0]], shares: [1, 0.5], sums: [0, 0.1] } },
+  uniform: [{ method: "quantize", level: 8, costs: { macs: 1 }, sum: 0.05 }, { method: "group", level: 0.5, costs: { macs: 0.5 }, sum: 0.1 }],
+};
+
+test("a block with several methods holds a method and its level, and zero where nothing is done", () => {
+  assert.deepEqual(x.levelsOf(mixed, [2, 1]), { one: ["quantize", 4], two: 8 });
+  assert.deepEqual(x.levelsOf(mixed, [0, 0]), { one: 0, two: 32 });
+  for (const plan of [[0, 0], [1, 0], [2, 1]]) assert.deepEqual(x.planFrom(mixed, x.levelsOf(mixed, plan)), plan);
+  assert.deepEqual(x.planFrom(mixed, {}), [0, 0]);
+  assert.ok(x.codeOf(mixed, [2, 1]).includes('    Step("one", "quantize", 4),\n    Step("two", "quantize", 8),'));
+});
+
+test("a method that changes nothing of a cost is told", () => {
+  assert.deepEqual(x.idleMethods(mixed, "macs"), ["quantize"]);
+  assert.deepEqual(x.idleMethods(budget, "macs"), []);
+});
+
+test("a uniform plan keeps all of a layer that its method does not change", () => {
+  const [bits, channels] = mixed.uniform;
+  assert.deepEqual([x.uniformKept(mixed.blocks[1], bits), x.uniformKept(mixed.blocks[1], channels)], [0.25, 1]);
+  assert.equal(x.uniformKept(mixed.blocks[1], { method: "quantize", level: 6 }), 0.25); // the strongest that is milder
+  assert.equal(x.uniformFor(mixed, "macs", 1, 0.07).method, "quantize"); // the least left of macs with a sum within 0.07
+  assert.equal(x.uniformFor(mixed, "macs", 1, 0.1).method, "group");
+});
+
+test("a tolerated sum of drops in place of a budget", () => {
+  assert.deepEqual(x.storedPlan(budget, "macs", 0.1, {}, 0.2), [1, 0]); // the least that loses no more than 0.2
+  assert.deepEqual(x.storedPlan(budget, "macs", 0.1, {}, 1), [1, 1]);
+  assert.deepEqual(x.storedPlan(budget, "macs", 0.1, { two: 0.5 }, 0), [0, 1]); // cannot be met: the mildest
+});
+
+test("predictions are exact at the table's sums, and the wider interval between two", () => {
+  const p = { sums: [0, 0.1, 0.3], predicted: [0, 0.2, 0.4], low: [0, 0.1, 0.3], high: [0.05, 0.3, null] };
+  assert.deepEqual(x.predictionAt(p, 0.1), { value: 0.2, low: 0.1, high: 0.3 });
+  const between = x.predictionAt(p, 0.05);
+  [close(between.value, 0.1), close(between.low, 0), close(between.high, 0.3)];
+  assert.equal(x.predictionAt(p, 0.2).high, null);
+  assert.deepEqual(x.predictionAt(p, 0.9), { value: 0.4, low: 0.3, high: null });
+  const few = { sums: [0, 1], predicted: [0, 1], low: [null, null], high: [null, null] };
+  assert.equal(x.predictionAt(few, 0.5).low, null);
+});
+
+test("weights that are stored of the nearest level", () => {
+  const told = { dense: [1], changed: [1], zeros: [0, 0], n: 1, ends: [0, 1] };
+  const stored = { "filter|a|0.25": told, "filter|a|0.75": { why: "odd" }, "filter|b|0.5": told, running: "" };
+  assert.equal(x.storedWeights(stored, "filter", "a", 0.3).level, 0.25);
+  assert.equal(x.storedWeights(stored, "filter", "a", 0.7).why, "odd");
+  assert.equal(x.storedWeights(stored, "element", "a", 0.3), null);
+});
+
+test("plans by method and metric; the first where there is none", () => {
+  const data = { budgets: [{ using: "group", metric: "top1" }, { using: "group", metric: "loss" }, { using: "", metric: "top1" }] };
+  assert.equal(x.budgetFor(data, { using: "", metric: "top1" }), data.budgets[2]);
+  assert.equal(x.budgetFor(data, { using: "gone", metric: "loss" }), data.budgets[1]);
+  assert.equal(x.budgetFor({}, { using: "", metric: "top1" }), null);
 });

@@ -17,10 +17,11 @@ import torch
 from chromium import launched
 from explorers import WAIT, jupyter, open_notebook
 from network import Skip
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from sense_nb import ChannelDependency, Plan, SensitivityResult, count, read_plan
 from sense_nb.widgets.linked import LinkedExplorer
+from sense_nb.widgets.linked_cells import weight_counts
 
 LEVELS = np.linspace(0.05, 0.95, 19).round(2).tolist()
 LIMIT = 100  # milliseconds of the page's processor time from a click to the picture
@@ -166,7 +167,7 @@ CONTRAST = """() => {
   const found = [];
   for (const e of document.querySelectorAll('.sense-linked :is(td,th,p,label,button,.sx-key,svg text)')) {
     const style = getComputedStyle(e);
-    if (!e.textContent.trim() || !e.checkVisibility() || +style.fontSize.replace('px', '') === 0) continue;
+    if (!e.textContent.trim() || e.disabled || !e.checkVisibility() || +style.fontSize.replace('px', '') === 0) continue;
     const [a, b] = [light(rgba(e.tagName === 'text' ? style.fill : style.color)), light(behind(e))].sort((p, q) => q - p);
     found.push([(a + .05) / (b + .05), e.className.baseVal ?? e.className, e.textContent.slice(0, 30)]);
   }
@@ -235,7 +236,7 @@ def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
     assert left <= 60, said
     bars = page.locator("g.bar")
     assert bars.count() == 2
-    assert page.locator("circle.measured title").all_text_contents() == ["measured 20.00"]
+    assert page.locator(".sx-trade path.measured title").all_text_contents() == ["measured 20.00"]
     bars.nth(1).focus()
     before = bars.nth(1).get_attribute("aria-valuetext")
     page.keyboard.press("ArrowDown" if "sparsity 0.75" not in before else "ArrowUp")
@@ -250,6 +251,15 @@ def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
     assert "sparsity 0.5, 50 % kept, set by hand" in page.locator("g.bar").nth(0).get_attribute(
         "aria-valuetext"
     )
+    assert page.get_by_role("button", name="Measure").is_disabled()
+    assert "has no kernel" in page.locator(".sx-measuring").inner_text()
+    x.choose("asked for", "drop")
+    typed = page.get_by_label("tolerated sum of drops", exact=True)
+    typed.fill("5")
+    typed.press("Enter")
+    said = page.locator(".sx-sum").inner_text()
+    assert 0 < float(said.split("single-layer drops ")[1].split(" points")[0]) <= 25.1, said  # conv1 is held
+    x.choose("asked for", "budget")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save YAML").click()
     download.value.save_as(folder / "plan.yaml")
@@ -259,6 +269,41 @@ def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
     full = count(Skip(), torch.zeros(2, 1, 8, 8))
     told = float(page.locator(".sx-sum").inner_text().split("MACs ")[1].split(" %")[0])
     assert abs(100 * small.macs / full.macs - told) < 0.06, (small, told)
+
+
+def check_cells(page: Page, shots: Path) -> None:
+    "Weights and classes that are stored: numbers, and what is said of a cell that is not stored."
+    x = Seen(page)
+    spot = x.box.locator('tbody tr:has(th[title="conv1.group"]) td')
+    spot.nth(1).click()
+    x.tab("Weights")
+    said = page.locator(".sx-panel").inner_text()
+    n = Skip().conv1.weight.numel()
+    assert f"of {n} weights are 0" in said and "before 0" in said, said
+    spot.nth(2).click()
+    assert "Stored is the level 0.5, the nearest" in page.locator(".sx-panel").inner_text()
+    spot.nth(1).click()
+    x.tab("Classes")
+    rows = page.locator(".sx-classes tbody tr").all_inner_texts()
+    assert [r.split() for r in rows] == [
+        ["cat", "50.0", "2", "0", "4", "dog"],
+        ["dog", "-16.7", "0", "1", "6"],
+    ], rows
+    page.screenshot(path=shots / "classes.png")
+
+
+def contrasts(browser: Browser, file: Path, trouble: list) -> list[float]:
+    "The worst contrast of every view, light and dark."
+    found = []
+    for theme in ("light", "dark"):
+        page = page_of(browser, file, trouble, viewport=dict(width=1300, height=900), color_scheme=theme)
+        x = Seen(page)
+        page.wait_for_timeout(200)
+        for tab in page.get_by_role("tab").all_inner_texts():
+            x.tab(tab)
+            found.append(check_contrast(page, theme))
+        page.close()
+    return found
 
 
 def page_of(browser: Browser, file: Path, trouble: list, **how) -> Page:
@@ -299,9 +344,15 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     small = SensitivityResult.from_records(groups())
     ex = LinkedExplorer(small, count(model, x), ChannelDependency(model, x))
     ex.add_measured(Plan.of({"conv1": 0.5}), 0.2)
+    ex._weights = {
+        "group|conv1.group|0.5": weight_counts(model.conv1.weight, model.conv1.weight.clamp(min=0))
+    }
+    ex._classes = {"group|conv1.group|0.5": [["cat", 4, 4, 2, 0, "dog"], ["dog", 6, 5, 0, 1, ""]]}
     page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
     check_budget(page, ex, folder)
     page.screenshot(path=shots / "budget.png")
+    check_cells(page, shots)
+    worst += contrasts(browser, ex.save(folder / "dark.html"), trouble)
     Seen(page).tab("Group")
     assert (
         "8 channels" in page.locator(".sx-panel").inner_text()
@@ -323,7 +374,9 @@ from sense_nb import SensitivityResult, explore
 {getsource(Skip)}
 {getsource(groups)}
 model, x = Skip(), torch.zeros(2, 1, 8, 8)
-ex = explore(SensitivityResult.from_records(groups()), model=model, example=x)
+def evaluate(m):
+    return dict(top1=.9 * m.conv1.out_channels / 4 * m.conv3.out_channels / 6)
+ex = explore(SensitivityResult.from_records(groups()), model=model, example=x, evaluate=evaluate)
 ex""",
     "import json\njson.dumps(dict(layer=ex.layer, level=ex.level, view=ex.view, budget=ex.budget, plan=ex.plan, metric=ex.metric))",
     "ex.layer, ex.level, ex.view = 'conv1.group', .75, 'curves'",
@@ -357,6 +410,30 @@ def heard(page: Page, budget: float) -> dict:
     raise AssertionError(f"Python never heard of the budget {budget}: {got}")
 
 
+def measure_in(page: Page, x: Seen, shots: Path) -> None:
+    "Measure the plan that is shown and nine others, weights and classes of a cell: by the kernel."
+    button = page.get_by_role("button", name="Measure")
+    expect(button).to_be_enabled(timeout=WAIT)
+    expect(page.locator(".sx-sum")).to_contain_text("has to be measured")
+    button.click()
+    expect(page.locator(".sx-found tbody tr")).to_have_count(1, timeout=WAIT)
+    expect(page.locator(".sx-sum")).to_contain_text("measured drop of top1")
+    expect(button).to_be_enabled(timeout=WAIT)
+    x.choose("plans", "10")
+    button.click()
+    expect(page.locator(".sx-measuring")).to_contain_text("of 10 plans", timeout=WAIT)
+    expect(button).to_be_enabled(timeout=WAIT)
+    assert page.locator(".sx-found tbody tr").count() >= 9
+    assert page.locator(".sx-trade .likely").count() == 1, "no interval of the predictions"
+    page.screenshot(path=shots / "measured.png")
+    x.tab("Weights")
+    expect(page.locator(".sx-panel")).to_contain_text("weights are 0", timeout=WAIT)
+    x.tab("Classes")
+    page.get_by_role("button", name="Count classes of this cell").click()
+    expect(page.get_by_role("alert")).to_contain_text("batch by batch", timeout=WAIT)  # a function has none
+    x.tab("Budget")
+
+
 def in_lab(browser: Browser, folder: Path, settings: Path, shots: Path) -> None:
     "JupyterLab: both directions of the state, then the saved notebook without a kernel."
     nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in CELLS])
@@ -380,6 +457,7 @@ def in_lab(browser: Browser, folder: Path, settings: Path, shots: Path) -> None:
         assert (got["layer"], got["level"], got["view"]) == ("conv3.group", 0.25, "budget"), got
         best = run_cell(page, 3)
         assert got["plan"] == best, (got, best)
+        measure_in(page, x, shots)
         run_cell(page, 2)
         page.wait_for_function(
             "() => document.querySelector('.sx-readout').innerText.startsWith('conv1.group at sparsity 0.75')",

@@ -97,7 +97,7 @@ def _hand_on(block: nn.Module, following: nn.Module | None) -> None:
     for name, module in block.named_modules():
         if following is None or not getattr(module, "has_relative_attention_bias", False):
             continue
-        heir = following.get_submodule(name)
+        heir: Any = following.get_submodule(name)
         if not getattr(heir, "has_relative_attention_bias", True):
             heir.has_relative_attention_bias = True
             heir.relative_attention_bias = module.relative_attention_bias

@@ -66,7 +66,9 @@ def _attention_at(graph: Graph, slot: int) -> Attention | None:
     if read != heads * width or parts == 2 or kv_heads < 1 or heads % kv_heads:
         return None
     layer = _common_module([*made, out])
-    return Attention(layer, slot, refs[1].slot, refs[2].slot, heads, kv_heads, width, tuple(made), out)
+    return Attention(
+        layer, slot, refs[1].slot, refs[2].slot, heads, kv_heads, width, (made[0], made[1], made[2]), out
+    )
 
 
 def _sizes(graph: Graph, path: str) -> tuple[int, int]:

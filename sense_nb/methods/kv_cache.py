@@ -33,8 +33,9 @@ def coarse(
 ) -> Tensor:  # of the same shape
     """Keys or values rounded to `2 ** bits` steps between the smallest and the largest of a token or channel.
 
-    `Q(x) = round((x - z) / s)`, read as `Q(x) * s + z`, with `z = min x`, `s = (max x - min x) / (2^bits - 1)`
-    (Liu et al. 2024, KIVI, arXiv 2402.02750, section 3.1). `ValueError` for another `per`."""
+    `Q(x) = round((x - z) / s)`, read as `Q(x) * s + z`, with `z = min x` and
+    `s = (max x - min x) / (2^bits - 1)` (Liu et al. 2024, KIVI, arXiv 2402.02750, section 3.1).
+    `ValueError` for another `per`."""
     if per not in PER:
         raise ValueError(f"one grid for each {' or '.join(PER)}, got {per!r}; {nearest(per, PER)}")
     y, dim = x.float() if x.dtype in (torch.float16, torch.bfloat16) else x, -1 if per == "token" else -2
@@ -114,8 +115,8 @@ class KVCache(Compressor):
         found = tuple(attentions(graph_of(model, example())))
         if not found:
             raise ValueError(
-                f"{type(model).__name__} calls no `scaled_dot_product_attention` with weights around it: keys "
-                "and values are not known (attention that is written out, 'eager', is not found)"
+                f"{type(model).__name__} calls no `scaled_dot_product_attention` with weights around it: "
+                "keys and values are not known (attention that is written out, 'eager', is not found)"
             )
         return replace(self, found=found)
 

@@ -22,15 +22,16 @@ from .verify import relative_distance as relative_distance
 from .verify import run_on_kept as run_on_kept
 from .verify import varied_tensors as varied_tensors
 from .verify import verify_small as verify_small
+from .settings import delete_block as delete_block
+from .settings import fit_settings as fit_settings
+from .settings import set_count as set_count
+from .settings import settings_over as settings_over
+from .settings import unloadable as unloadable
 from .physical import Coupled as Coupled
 from .physical import form_of as form_of
 from .physical import graph_wanted as graph_wanted
 from .physical import plan_removal as plan_removal
 from .physical import prune as prune
-from .settings import delete_block as delete_block
-from .settings import set_count as set_count
-from .settings import settings_over as settings_over
-from .settings import unloadable as unloadable
 from .parts import Bypass as Bypass
 from .parts import KINDS as KINDS
 from .parts import Nulled as Nulled
@@ -57,9 +58,9 @@ __all__ = [
     "ADAPTERS", "Bypass", "Coupled", "GraphNorm", "KINDS", "NothingAdded", "Nulled", "PruneError",
     "Removable", "Removal", "Removals", "Renamed", "SIZES", "SlimAttention", "UNITS", "Unit", "Unlikely",
     "Unrouted", "Vanished", "WithoutHeads", "adapter", "cut_experts", "cut_heads", "delete_block",
-    "find_removals", "fit_counts", "form_of", "graph_wanted", "kept_grid", "kept_mask", "masked_run",
-    "named_tensors", "plain_op_name", "plan_removal", "prune", "query_heads", "reads_removed", "regraph",
-    "relative_distance", "removable", "replace_vanished", "resized_model", "run_on_kept", "set_count",
-    "settings_over", "sliced_tensor", "take_grid", "take_out", "units_of", "unloadable", "varied_tensors",
-    "verify_small",
+    "find_removals", "fit_counts", "fit_settings", "form_of", "graph_wanted", "kept_grid", "kept_mask",
+    "masked_run", "named_tensors", "plain_op_name", "plan_removal", "prune", "query_heads", "reads_removed",
+    "regraph", "relative_distance", "removable", "replace_vanished", "resized_model", "run_on_kept",
+    "set_count", "settings_over", "sliced_tensor", "take_grid", "take_out", "units_of", "unloadable",
+    "varied_tensors", "verify_small",
 ]

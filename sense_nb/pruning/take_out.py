@@ -263,8 +263,9 @@ def _empty(model: nn.Module, prepared: Prepared, example: Any, part: Removable) 
             continue
         inner = [path] if width is not None else _linear_in(model, path, part)
         for name in inner:
-            part = cast(Any, model.get_submodule(name))
-            _put(model, name, NothingAdded(width=part.nf if hasattr(part, "nf") else part.out_features))
+            linear = cast(Any, model.get_submodule(name))
+            width = linear.nf if hasattr(linear, "nf") else linear.out_features
+            _put(model, name, NothingAdded(width=width))
 
 
 def _put(model: nn.Module, path: str, module: nn.Module) -> None:

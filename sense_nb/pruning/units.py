@@ -184,7 +184,7 @@ def cut_heads(
 
 def _keep(model: nn.Module, path: str, indices: list[int], outputs: bool) -> None:
     "Keep some outputs or inputs of a linear layer."
-    layer = model.get_submodule(path.rpartition(".")[0])
+    layer: Any = model.get_submodule(path.rpartition(".")[0])
     weight, at = layer.weight, torch.tensor(indices, device=layer.weight.device)
     turned = is_conv1d(layer)
     weight.data = weight.data.index_select(int(turned == outputs), at)
@@ -197,7 +197,9 @@ def _keep(model: nn.Module, path: str, indices: list[int], outputs: bool) -> Non
 
 def _recount(module: nn.Module, was: Attention, heads: int, kv_heads: int) -> None:
     "Set the attributes that count heads, or the width of all of them."
-    now = dict.fromkeys(_HEADS, (was.heads, heads)) | dict.fromkeys(_SHARED, (was.kv_heads, kv_heads))
+    now: dict[str, tuple[int, int]] = dict.fromkeys(_HEADS, (was.heads, heads)) | dict.fromkeys(
+        _SHARED, (was.kv_heads, kv_heads)
+    )
     now |= dict.fromkeys(_WIDTHS, (was.heads * was.width, heads * was.width))
     now["num_key_value_groups"] = was.heads // was.kv_heads, heads // kv_heads
     for m in module.modules():

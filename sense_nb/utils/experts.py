@@ -80,8 +80,8 @@ def expert_sets(
         count = sizes[experts[0]]
         routers = [name for name, child in module.named_children() if _scores(child, count)]
         if len(routers) == 1:
-            names = [f"{path}.{name}".lstrip(".") for name in (routers[0], experts[0])]
-            res.append(ExpertSet(path, *names, count))
+            router, held = (f"{path}.{name}".lstrip(".") for name in (routers[0], experts[0]))
+            res.append(ExpertSet(path, router, held, count))
     return res
 
 

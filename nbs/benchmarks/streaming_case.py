@@ -1,5 +1,6 @@
 """Checkpoints with random weights that are written block by block, and one analysis of them in a process of
-its own, which says what it took: python streaming_case.py FOLDER MEMORY SAMPLES TOKENS [BATCH]
+its own, which says what it took: python streaming_case.py run FOLDER MEMORY SAMPLES TOKENS [BATCH]. With
+"expect" in the place of "run", what it is expected to take; a shape's name instead of a folder: not on disk.
 """
 
 import json
@@ -65,34 +66,42 @@ def token_batches(samples, tokens, batch=0, vocabulary=2000):
     return [dict(input_ids=some, labels=some.clone()) for some in ids.split(batch or samples)]
 
 
-def main(folder, memory, samples, tokens, batch=0):
+GIVEN = dict(method="quantize", levels=[4], metrics=["loss", "kl", "top1_agreement"])
+
+
+def run(folder, memory, samples, tokens, batch=0):
     "Analyse one level of every linear layer, and print what it took."
     from sense_nb.analysis.analyze import analyze
     from sense_nb.streaming.checkpoint import Checkpoint
 
-    base, begun = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.perf_counter()
+    imports = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    begun, cpu = time.perf_counter(), time.process_time()
     data = token_batches(int(samples), int(tokens), int(batch))
-    res = analyze(
-        Checkpoint(folder),
-        data,
-        method="quantize",
-        levels=[4],
-        metrics=["loss", "kl", "top1_agreement"],
-        memory=memory,
-        verify=False,
-        progress=True,
-    )
+    res = analyze(Checkpoint(folder), data, **GIVEN, memory=memory, verify=False)
     told = dict(
-        seconds=time.perf_counter() - begun,
-        cpu=time.process_time(),
+        cpu=time.process_time() - cpu,
+        wall=time.perf_counter() - begun,
         peak=resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024,
-        imports=base * 1024,
+        imports=imports,
         cells=len(res.df) // 3,
-        baseline={m: float(v) for m, v in res.df.groupby("metric").baseline.first().items()},
         streamed=res.info["streamed"],
     )
     print(json.dumps(told))
 
 
+def expect(name, memory, samples, tokens, batch=0):
+    "Print what the cost model says of the same, in seconds of the processor."
+    from sense_nb.analysis.streamed_costs import cost_model
+    from sense_nb.streaming.checkpoint import Checkpoint
+
+    batch = int(batch) or int(samples)
+    there = Path(name).is_dir()
+    checkpoint = Checkpoint(name) if there else Checkpoint.imagined(SHAPES[name], torch.bfloat16)
+    data = token_batches(batch, int(tokens))
+    model = cost_model(checkpoint, data, **GIVEN, clock=time.process_time)
+    told = model.expected(-(-int(samples) // batch), memory, checks=4)
+    print(json.dumps(dict(vars(told), text=str(told), timed=vars(model.timed), sizes=vars(model.sizes))))
+
+
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    dict(run=run, expect=expect)[sys.argv[1]](*sys.argv[2:])

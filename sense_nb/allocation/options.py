@@ -240,7 +240,7 @@ def moot_excess(
     options: Sequence[Option],  # those of one block one after another
 ) -> csr_matrix:  # (options, options), symmetric
     "Minus the drop of what is done to a part, beside each option that takes the part out."
-    res = lil_matrix((len(options),) * 2)
+    res = lil_matrix(np.zeros((len(options), len(options))))
     takers = [j for j, o in enumerate(options) if o.out]
     for k, o in enumerate(options if takers else ()):
         for j in takers:

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['loader_eval', 'for_streamed', 'streamed_cells', 'StreamedRun', 'StreamedSweep', 'begun', 'StreamedMeasure']
 
-# %% ../../nbs/analysis/12_streamed.ipynb #72e33e44
+# %% ../../nbs/analysis/12_streamed.ipynb #ec4d37db
 import hashlib
 import json
 import random
@@ -31,8 +31,10 @@ from ..engine.loader_sweep import Sweep
 from ..evaluation.base import Evaluation
 from ..evaluation.hugging_face import as_loader
 from ..evaluation.label_shift import for_own_loss
+from ..evaluation.metrics import Metric
 from ..evaluation.reference import DistanceEval, Paired
 from ..evaluation.sources import LoaderEval, check_tokens
+from ..evaluation.tally import needs_model
 from ..evaluation.tokens import vocabulary_of
 from ..graph.ir import max_difference
 from ..methods.groups import Group
@@ -253,7 +255,7 @@ class StreamedSweep(ShardSweep):
         about = dict(batches=seeds, cells=hashlib.sha256(text.encode()).hexdigest())
         return Keeper(folder, about, self.run_of.checkpoint.keep_every)
 
-# %% ../../nbs/analysis/12_streamed.ipynb #421e83b9
+# %% ../../nbs/analysis/12_streamed.ipynb #d0173ff4
 @patch
 def _verify(self: StreamedSweep, i: int, inputs, seed: int, out: object, active: set[int]) -> None:
     "Compare the unchanged model and a cell with the model's own forward; `CheckpointError` for a difference."
@@ -283,11 +285,14 @@ def _verify(self: StreamedSweep, i: int, inputs, seed: int, out: object, active:
 @patch
 def check_alone(self: StreamedSweep, plan: SamplePlan) -> None:
     "As for a loaded model, by a model that loads each part when it runs."
-    prepared, self.prepared = self.prepared, Prepared(LazyModel(self.run_of.streamed))
+    prepared, metrics = self.prepared, self.metrics
+    mean = Metric("mean", lambda pred, target: pred.flatten(1).double().mean(1), True)
+    self.prepared = Prepared(LazyModel(self.run_of.streamed))
+    self.metrics = [m for m in metrics if not needs_model(m)] or [mean]  # others compare a model with itself
     try:
         ShardSweep.check_alone(self, plan)
     finally:
-        self.prepared = prepared
+        self.prepared, self.metrics = prepared, metrics
 
 
 @patch

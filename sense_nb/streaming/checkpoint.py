@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Checkpoint', 'LazyModel', 'HollowPrepared', 'Sizes', 'sizes_of', 'free_memory', 'Room', 'room_for']
 
-# %% ../../nbs/streaming/07_checkpoint.ipynb #e6ff8462
+# %% ../../nbs/streaming/07_checkpoint.ipynb #a5a61954
 import copy
 import os
 from collections.abc import Callable
@@ -25,7 +25,16 @@ from .memo import Memo
 from .skeleton import Skeleton, find_blocks, from_config, having_part, without_weights
 from .tensors import CheckpointError, ImaginedTensors, StoredTensors
 
-# %% ../../nbs/streaming/07_checkpoint.ipynb #b1520a58
+# %% ../../nbs/streaming/07_checkpoint.ipynb #1c5017a5
+def _is_converted(kind: Any, folder: Path) -> bool:
+    "Whether transformers finds all tensors of a model though their names differ, and none too many."
+    try:
+        _, told = kind.from_pretrained(str(folder), device_map="meta", output_loading_info=True)
+    except Exception:
+        return False  # it says so itself where the model is loaded; here the names are at fault
+    return not (told["missing_keys"] or told["unexpected_keys"] or told["mismatched_keys"])
+
+
 class Checkpoint:
     """A model that is read from disk part by part: give it to `analyze` in the place of the model.
 
@@ -87,10 +96,20 @@ class Checkpoint:
     def skeleton(self) -> Skeleton:
         "The model without its weights. `CheckpointError`, `NotByBlocks` where there are no blocks."
         hollow = self.settings()
+        if getattr(getattr(hollow, "config", None), "is_encoder_decoder", False):
+            raise NotByBlocks(
+                f"{type(hollow).__name__} has two lists of blocks, an encoder's and a decoder's"
+            )
         blocks = find_blocks(hollow, self.blocks)
         if not blocks:
             raise NotByBlocks(f"{type(hollow).__name__} has no list of blocks of one type")
-        return Skeleton(hollow, self.stored, blocks)
+        try:
+            return Skeleton(hollow, self.stored, blocks)
+        except CheckpointError as e:
+            if self.model is None and _is_converted(type(hollow), self.folder):
+                name = type(hollow).__name__
+                raise NotByBlocks(f"transformers converts the tensors of {name} as it loads them") from e
+            raise
 
     def streamed(
         self,
@@ -106,7 +125,11 @@ class Checkpoint:
         if self.model is None:
             with without_weights():
                 kind = type(self._built())
-            res = kind.from_pretrained(str(self.folder), dtype=self.dtype or "auto")
+            res, told = kind.from_pretrained(
+                str(self.folder), dtype=self.dtype or "auto", output_loading_info=True
+            )
+            if lost := sorted(told["missing_keys"]):
+                raise CheckpointError(f"the checkpoint does not fit {kind.__name__}: it lacks {lost[0]!r}")
             return res.eval()
         with without_weights():
             hollow = self.model()

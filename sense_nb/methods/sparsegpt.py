@@ -10,6 +10,7 @@ import copy
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
+from typing import cast
 
 import torch
 from fastcore.basics import patch
@@ -184,8 +185,8 @@ def _made(
 ) -> dict[str, Tensor]:
     "The sparse weight."
     rows, by_output = _rows(module, target, whole), self.n is not None
-    grams = self.calibration.second_moments(target.layer).gram
-    gone = (lambda n: self.m - self.n) if by_output else partial(units_removed, level)
+    grams = cast(Calibration, self.calibration).second_moments(target.layer).gram
+    gone = (lambda n: self.m - (self.n or 0)) if by_output else partial(units_removed, level)
     like = grouped(target.of(whole), target.kind, getattr(module, "groups", 1))
     go = torch.arange(rows.shape[2], device=rows.device)
     if by_output:  # inputs of one place of the kernel side by side
@@ -210,7 +211,7 @@ def saves(
         module = _layer(site.model, t)
         if not has_patches(module) or t.param != "weight":
             raise ValueError("what it multiplies is not collected")
-        weight = module.weight.detach()
+        weight = cast(Tensor, module.weight).detach()
         there, kept = (
             int(weight.count_nonzero()),
             weight.numel() - self._removed(_rows(module, t, weight), level),

@@ -227,7 +227,7 @@ def misfit(
     why = why or (not_collected(self.data, target, module) if self.asks else "")
     return why or (self._reads_misfit(target, module) if made.reads else "")
 
-
+# %% ../../nbs/methods/17_formats.ipynb #ea944c84
 @patch
 def _weight_misfit(self: Format, weight: Tensor, target: Target, module: nn.Module) -> str:
     "Why a weight has no such format."
@@ -245,7 +245,7 @@ def _weight_misfit(self: Format, weight: Tensor, target: Target, module: nn.Modu
         return "GPTQ looks at each group of a convolution alone, and one scale is for all of them"
     return form.misfit(columns)
 
-
+# %% ../../nbs/methods/17_formats.ipynb #3ca32b0d
 @patch
 def _reads_misfit(self: Format, target: Target, module: nn.Module) -> str:
     "Why a layer's input cannot be rounded."
@@ -323,7 +323,7 @@ def _refit_of(form: NumberFormat | None) -> object:
         return Nothing(f"scales of {form.name} are not free")
     return Scales(form.block)
 
-
+# %% ../../nbs/methods/17_formats.ipynb #fefb83cf
 @patch
 def _note(self: Format, stored: float, has_bias: bool) -> str:
     "What a row says beyond the level."
@@ -332,7 +332,7 @@ def _note(self: Format, stored: float, has_bias: bool) -> str:
         parts.append("the layer has no bias to correct")
     return "; ".join(parts + [f"input in {self.recipe.reads}"] * bool(self.recipe.reads))
 
-
+# %% ../../nbs/methods/17_formats.ipynb #90d6900e
 @patch
 def _factors(self: Format, rows: Tensor, target: Target, module: nn.Module) -> Tensor | None:
     "What the weights of each input are multiplied with before they are rounded: (groups, entries)."
@@ -343,14 +343,14 @@ def _factors(self: Format, rows: Tensor, target: Target, module: nn.Module) -> T
         return smooth_factors(rows, seen, channels, self.alpha)
     return awq_factors(rows, seen, channels, self._nearest)
 
-
+# %% ../../nbs/methods/17_formats.ipynb #6aa750d7
 @patch
 def _nearest(self: Format, rows: Tensor) -> Tensor:
     "Each value of (groups, outputs, entries) to the nearest, with clipping where it is wanted."
     form, flat = self.form, rows.flatten(0, 1)
     return form.rounded(flat, form.best_clip(flat) if "mse" in self.recipe.how else 1.0).view(rows.shape)
 
-
+# %% ../../nbs/methods/17_formats.ipynb #b7b22399
 @patch
 def _made(
     self: Format, module: nn.Module, target: Target, whole: Tensor, paths: tuple[str, ...]
@@ -369,7 +369,7 @@ def _made(
         res[paths[1]] = (bias.double() + shift).to(bias.dtype)
     return res
 
-
+# %% ../../nbs/methods/17_formats.ipynb #1a7fc8b0
 @patch
 def _rounded_rows(self: Format, rows: Tensor, target: Target, factors: Tensor | None) -> Tensor:
     "Rows in the format, with the factors taken out again."
@@ -387,7 +387,7 @@ def _rounded_rows(self: Format, rows: Tensor, target: Target, factors: Tensor | 
         new = torch.stack([gptq(r, g, form, self.damp, self.order, mse, outer) for r, g in pairs])
     return new if factors is None else (new.double() / f).to(rows.dtype)
 
-
+# %% ../../nbs/methods/17_formats.ipynb #9c501a69
 @patch
 def _hooks(self: Format, module: nn.Module, target: Target, weight: Tensor) -> dict[str, Callable]:
     "What rounds the layer's input."
@@ -427,7 +427,7 @@ def layer_bits(
         weights += weight.numel()
     return stored / weights
 
-
+# %% ../../nbs/methods/17_formats.ipynb #45620ed4
 @patch
 def offers(
     self: Format,

@@ -168,7 +168,7 @@ def _rows(module: nn.Module, target: Target, whole: Tensor) -> Tensor:
     "A weight as (groups, outputs, entries)."
     return grouped(target.of(whole), target.kind, getattr(module, "groups", 1)).flatten(2)
 
-
+# %% ../../nbs/methods/16_sparsegpt.ipynb #23edc1c0
 @patch
 def _removed(self: SparseGPT, rows: Tensor, level: float) -> int:
     "Weights that go in all blocks."
@@ -178,7 +178,7 @@ def _removed(self: SparseGPT, rows: Tensor, level: float) -> int:
         return groups * outputs * len(widths) * (self.m - self.n)
     return groups * sum(units_removed(level, outputs * w) for w in widths)
 
-
+# %% ../../nbs/methods/16_sparsegpt.ipynb #d70c67d4
 @patch
 def _made(
     self: SparseGPT, module: nn.Module, target: Target, whole: Tensor, level: float
@@ -198,7 +198,7 @@ def _made(
         new.append(sparse)
     return {target.path: target.within(whole, ungrouped(torch.stack(new).view(like.shape), target.kind))}
 
-
+# %% ../../nbs/methods/16_sparsegpt.ipynb #09325d49
 @patch
 def saves(
     self: SparseGPT,

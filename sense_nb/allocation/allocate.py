@@ -26,6 +26,7 @@ from ..evaluation.resolve import EvaluationLike, brings_metrics
 from ..flops.formulas import operator_works
 from ..flops.masked import pruned_flops
 from ..methods.base import units_removed
+from ..methods.calibration import Calibration, as_calibration
 from ..methods.groups import Group, weakest_classes
 from ..prepared import Prepared
 from ..repair.repair import Repair, as_repair
@@ -274,9 +275,10 @@ class _Measure:
         metric: str,
         after: Callable | None,
         repair: Repair | None = None,
+        calibration: Calibration | None = None,  # for methods that ask what layers read
     ):
         self.model, self.example, self.dep, self.after = model, example, dep, after or (lambda m: m)
-        self.repair = repair
+        self.repair, self.calibration = repair, calibration
         self.evaluate, self.names = (
             evaluate,
             None if brings_metrics(evaluate) else metric,
@@ -287,7 +289,9 @@ class _Measure:
         self.higher_is_better = info.get(self.metric, {}).get("higher_is_better", True)
 
     def __call__(self, plan: Plan) -> float:
-        return self.of(plan.carried_out(self.model, self.example, dep=self.dep, repair=self.repair)[0])
+        return self.of(
+            plan.carried_out(self.model, self.example, self.calibration, dep=self.dep, repair=self.repair)[0]
+        )
 
     def of(self, small: nn.Module) -> float:
         value = evaluated(self.after(small), self.evaluate, self.names)[0][self.metric]
@@ -320,7 +324,8 @@ def allocate(
     clock: Callable | None = None,
     # what is done to each pruned model before `after` and its evaluation, as for `analyze`
     repair: str | Repair | None = None,
-    calibration: Iterable | None = None,  # the data of the repair: a `Calibration`, a loader or its batches
+    # a `Calibration`, a loader or its batches: for the repair, and methods that ask what layers read
+    calibration: Calibration | Iterable | None = None,
 ) -> Allocation:
     """The plan of the smallest sum of single-layer drops under a budget or, with `evaluate`, of the smallest
     drop that was measured.
@@ -333,6 +338,7 @@ def allocate(
     alone, plans of channel groups use it up to the last channel, so that they are compared at equal cost.
     Raises `BudgetError` for a budget that cannot be met."""
     prepared, repair = Prepared.of(model), as_repair(repair, calibration)
+    data = as_calibration(prepared, calibration)
     dep = dep or dependency_of(prepared, example)
     times = (
         Latencies(prepared.model, example, dep, clock=clock)
@@ -347,14 +353,14 @@ def allocate(
     fill = _filler(allocators[0], budget, align)
     plans = {n: fill(p) for n, p in plans.items()}
     if evaluate is not None:
-        measure = _Measure(prepared, example, evaluate, dep, metric or res.metrics[0], after, repair)
-    smalls = {n: p.apply(prepared, example, dep=dep, repair=repair) for n, p in plans.items()}
+        measure = _Measure(prepared, example, evaluate, dep, metric or res.metrics[0], after, repair, data)
+    smalls = {n: p.apply(prepared, example, data, dep=dep, repair=repair) for n, p in plans.items()}
     measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if evaluate is not None else {}
     if measured and search:
         plans["searched"], measured["searched"] = _bettered(
             allocators[-1], budget, plans, measured, measure, search, seed, fill, time_budget
         )
-        smalls["searched"] = plans["searched"].apply(prepared, example, dep=dep, repair=repair)
+        smalls["searched"] = plans["searched"].apply(prepared, example, data, dep=dep, repair=repair)
     options = options_in(res, dep, metric)
     rows = {
         n: _row(t, list(allocators[0].costs), added_drops(options, plans[n]), measured.get(n))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
-from typing import Any
+from typing import Any, cast
 
 import torch
 from fastcore.basics import patch
@@ -164,6 +164,16 @@ class Format(Compressor):
         return recipe(self.spec)
 
     @property
+    def form(self) -> NumberFormat:
+        "What weights are rounded to, where they are."
+        return cast(NumberFormat, self.recipe.weights)
+
+    @property
+    def data(self) -> Calibration:
+        "What layers read, where that was asked for."
+        return cast(Calibration, self.calibration)
+
+    @property
     def scaled(self) -> bool:
         "Whether input channels get factors."
         return bool({"awq", "smoothquant"} & set(self.recipe.how))
@@ -214,14 +224,14 @@ def misfit(
             "calibration= to `analyze`"
         )
     why = self._weight_misfit(weight, target, module) if made.weights else ""
-    why = why or (not_collected(self.calibration, target, module) if self.asks else "")
+    why = why or (not_collected(self.data, target, module) if self.asks else "")
     return why or (self._reads_misfit(target, module) if made.reads else "")
 
-
+# %% ../../nbs/methods/17_formats.ipynb #ea944c84
 @patch
 def _weight_misfit(self: Format, weight: Tensor, target: Target, module: nn.Module) -> str:
     "Why a weight has no such format."
-    form = self.recipe.weights
+    form = self.form
     if weight.dim() < 2:
         return f"the weight of a {target.type} has one dimension"
     if why := not_oriented(weight, target):
@@ -229,13 +239,13 @@ def _weight_misfit(self: Format, weight: Tensor, target: Target, module: nn.Modu
     groups, _, columns = _as_rows(weight, target, module).shape
     if not weight.isfinite().all():
         return "the weight has values that are not finite"
-    if "gptq" in self.recipe.how and form.flat and columns % form.block:
+    if "gptq" in self.recipe.how and form.flat and columns % int(form.block):
         return f"{columns} weights of an output are no multiple of {form.block}, and GPTQ goes by outputs"
     if "gptq" in self.recipe.how and form.block == "tensor" and groups > 1:
         return "GPTQ looks at each group of a convolution alone, and one scale is for all of them"
     return form.misfit(columns)
 
-
+# %% ../../nbs/methods/17_formats.ipynb #3ca32b0d
 @patch
 def _reads_misfit(self: Format, target: Target, module: nn.Module) -> str:
     "Why a layer's input cannot be rounded."
@@ -246,7 +256,7 @@ def _reads_misfit(self: Format, target: Target, module: nn.Module) -> str:
     if self.calibration is not None and target.layer not in self.calibration.reads:
         return "no calibration batch went through this layer as a module: what it reads is not known"
     reads = _channels(module)
-    if how == "block" and reads % form.block:
+    if how == "block" and reads % int(form.block):
         return f"{reads} channels of the input are not cut into blocks of {form.block}, as {form.name} asks"
     return ""
 
@@ -270,7 +280,7 @@ def variants(
     levels: Sequence[float] | None = None,  # the format has a level of its own
 ) -> list[Variant]:  # one
     "The variant of one target; `ValueError` without a calibration where data is asked for."
-    module, [level] = model.get_submodule(target.layer), self.bits
+    module, [level] = model.get_submodule(target.layer), cast(list, self.bits)
     whole, made = getattr(module, target.param).detach(), self.recipe
     weight = target.of(whole)
     if why := self.misfit(weight, target, module):
@@ -313,7 +323,7 @@ def _refit_of(form: NumberFormat | None) -> object:
         return Nothing(f"scales of {form.name} are not free")
     return Scales(form.block)
 
-
+# %% ../../nbs/methods/17_formats.ipynb #fefb83cf
 @patch
 def _note(self: Format, stored: float, has_bias: bool) -> str:
     "What a row says beyond the level."
@@ -322,25 +332,25 @@ def _note(self: Format, stored: float, has_bias: bool) -> str:
         parts.append("the layer has no bias to correct")
     return "; ".join(parts + [f"input in {self.recipe.reads}"] * bool(self.recipe.reads))
 
-
+# %% ../../nbs/methods/17_formats.ipynb #90d6900e
 @patch
 def _factors(self: Format, rows: Tensor, target: Target, module: nn.Module) -> Tensor | None:
     "What the weights of each input are multiplied with before they are rounded: (groups, entries)."
     if not self.scaled:
         return None
-    seen, channels = self.calibration.second_moments(target.layer), _channels(module) // len(rows)
+    seen, channels = self.data.second_moments(target.layer), _channels(module) // len(rows)
     if "smoothquant" in self.recipe.how:
         return smooth_factors(rows, seen, channels, self.alpha)
     return awq_factors(rows, seen, channels, self._nearest)
 
-
+# %% ../../nbs/methods/17_formats.ipynb #6aa750d7
 @patch
 def _nearest(self: Format, rows: Tensor) -> Tensor:
     "Each value of (groups, outputs, entries) to the nearest, with clipping where it is wanted."
-    form, flat = self.recipe.weights, rows.flatten(0, 1)
+    form, flat = self.form, rows.flatten(0, 1)
     return form.rounded(flat, form.best_clip(flat) if "mse" in self.recipe.how else 1.0).view(rows.shape)
 
-
+# %% ../../nbs/methods/17_formats.ipynb #b7b22399
 @patch
 def _made(
     self: Format, module: nn.Module, target: Target, whole: Tensor, paths: tuple[str, ...]
@@ -354,12 +364,12 @@ def _made(
     like = grouped(weight, target.kind, getattr(module, "groups", 1))
     res = {paths[0]: target.within(whole, ungrouped(new.view(like.shape), target.kind))}
     if paths[1:]:
-        bias = module.bias.detach()
-        shift = bias_shift(rows, new, self.calibration.second_moments(target.layer))
+        bias = cast(Tensor, module.bias).detach()
+        shift = bias_shift(rows, new, self.data.second_moments(target.layer))
         res[paths[1]] = (bias.double() + shift).to(bias.dtype)
     return res
 
-
+# %% ../../nbs/methods/17_formats.ipynb #1a7fc8b0
 @patch
 def _rounded_rows(self: Format, rows: Tensor, target: Target, factors: Tensor | None) -> Tensor:
     "Rows in the format, with the factors taken out again."
@@ -368,15 +378,16 @@ def _rounded_rows(self: Format, rows: Tensor, target: Target, factors: Tensor | 
     if "gptq" not in self.recipe.how:
         new = self._nearest(scaled)
     else:
-        grams, form = self.calibration.second_moments(target.layer).gram, self.recipe.weights
+        grams, form = self.data.second_moments(target.layer).gram, self.form
         if factors is not None:
             grams = grams / (factors[:, :, None] * factors[:, None])
         outer = form.outer(scaled.abs().max().float())
-        how = dict(damp=self.damp, order=self.order, mse="mse" in self.recipe.how, outer=outer)
-        new = torch.stack([gptq(r, g, form, **how) for r, g in zip(scaled, grams, strict=True)])
+        mse = "mse" in self.recipe.how
+        pairs = zip(scaled, grams, strict=True)
+        new = torch.stack([gptq(r, g, form, self.damp, self.order, mse, outer) for r, g in pairs])
     return new if factors is None else (new.double() / f).to(rows.dtype)
 
-
+# %% ../../nbs/methods/17_formats.ipynb #9c501a69
 @patch
 def _hooks(self: Format, module: nn.Module, target: Target, weight: Tensor) -> dict[str, Callable]:
     "What rounds the layer's input."
@@ -387,12 +398,12 @@ def _hooks(self: Format, module: nn.Module, target: Target, weight: Tensor) -> d
     factors = self._factors(_as_rows(weight, target, module), target, module)
     low = high = 0.0
     if self.asks_range:
-        seen = self.calibration.input(target.layer)
+        seen = self.data.input(target.layer)
         low, high = seen.low, seen.high
     if factors is not None:
         channels = _channels(module)
         factors = factors.view(channels, -1)[:, 0].float()
-        largest = self.calibration.second_moments(target.layer).largest.view(channels, -1).amax(1)
+        largest = self.data.second_moments(target.layer).largest.view(channels, -1).amax(1)
         high = (largest / factors).max().item()
         low = -high if not form.symmetric or low < 0 else 0.0
     return {target.layer: RoundedInput(form, how, dims, low, high, factors)}
@@ -416,7 +427,7 @@ def layer_bits(
         weights += weight.numel()
     return stored / weights
 
-
+# %% ../../nbs/methods/17_formats.ipynb #45620ed4
 @patch
 def offers(
     self: Format,

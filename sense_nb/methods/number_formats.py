@@ -179,7 +179,7 @@ def _power_of_two(largest: Tensor, values: tuple[int, int, float] | None) -> Ten
     "The shared scale of a block; NaN where a value is NaN."
     top = math.frexp((values or _FLOATS["e4m3"])[2])[1] - 1  # exponent of the largest value
     _, power = torch.frexp(largest.nan_to_num(0.0))
-    at = (torch.where(largest > 0, power - 1, -127) - top).clamp(-126, 127)
+    at = (torch.where(largest > 0, power - 1, -127) - top).clamp(-127, 127)
     return torch.ldexp(torch.ones_like(largest), at).where(~largest.isnan(), largest)
 
 

@@ -10,6 +10,7 @@ import copy
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
+from typing import cast
 
 import torch
 from fastcore.basics import patch
@@ -167,7 +168,7 @@ def _rows(module: nn.Module, target: Target, whole: Tensor) -> Tensor:
     "A weight as (groups, outputs, entries)."
     return grouped(target.of(whole), target.kind, getattr(module, "groups", 1)).flatten(2)
 
-
+# %% ../../nbs/methods/16_sparsegpt.ipynb #23edc1c0
 @patch
 def _removed(self: SparseGPT, rows: Tensor, level: float) -> int:
     "Weights that go in all blocks."
@@ -177,15 +178,15 @@ def _removed(self: SparseGPT, rows: Tensor, level: float) -> int:
         return groups * outputs * len(widths) * (self.m - self.n)
     return groups * sum(units_removed(level, outputs * w) for w in widths)
 
-
+# %% ../../nbs/methods/16_sparsegpt.ipynb #d70c67d4
 @patch
 def _made(
     self: SparseGPT, module: nn.Module, target: Target, whole: Tensor, level: float
 ) -> dict[str, Tensor]:
     "The sparse weight."
     rows, by_output = _rows(module, target, whole), self.n is not None
-    grams = self.calibration.second_moments(target.layer).gram
-    gone = (lambda n: self.m - self.n) if by_output else partial(units_removed, level)
+    grams = cast(Calibration, self.calibration).second_moments(target.layer).gram
+    gone = (lambda n: self.m - (self.n or 0)) if by_output else partial(units_removed, level)
     like = grouped(target.of(whole), target.kind, getattr(module, "groups", 1))
     go = torch.arange(rows.shape[2], device=rows.device)
     if by_output:  # inputs of one place of the kernel side by side
@@ -197,7 +198,7 @@ def _made(
         new.append(sparse)
     return {target.path: target.within(whole, ungrouped(torch.stack(new).view(like.shape), target.kind))}
 
-
+# %% ../../nbs/methods/16_sparsegpt.ipynb #09325d49
 @patch
 def saves(
     self: SparseGPT,
@@ -210,7 +211,7 @@ def saves(
         module = _layer(site.model, t)
         if not has_patches(module) or t.param != "weight":
             raise ValueError("what it multiplies is not collected")
-        weight = module.weight.detach()
+        weight = cast(Tensor, module.weight).detach()
         there, kept = (
             int(weight.count_nonzero()),
             weight.numel() - self._removed(_rows(module, t, weight), level),

@@ -4,6 +4,7 @@ from .base import Chooser as Chooser
 from .base import Explorer as Explorer
 from .base import KeptErrors as KeptErrors
 from .base import MarkedTable as MarkedTable
+from .base import PageTheme as PageTheme
 from .base import ResultExplorer as ResultExplorer
 from .base import SECOND_AXES as SECOND_AXES
 from .base import STYLE as STYLE
@@ -95,14 +96,15 @@ __all__ = [
     "BudgetExplorer", "COSTS", "Chooser", "ClassChanges", "CompareExplorer", "CostExplorer", "DrawnTarget",
     "Explorer", "ExplorerTabs", "FOLDS", "GOALS", "HeatmapExplorer", "Kept", "KeptErrors", "LayerExplorer",
     "LevelExplorer", "LinkedExplorer", "LiveAnalysis", "LooksIntoCells", "MarkedTable", "Masks",
-    "MeasuredPlan", "MeasuresPlans", "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL", "PlanControls",
-    "PlanMeasurer", "PlanMeasuring", "PlanSolving", "ResultExplorer", "SECOND_AXES", "SELECTED", "SORTS",
-    "STYLE", "Source", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW", "WeightsExplorer",
-    "allocators_in", "amount_text", "analyze_live", "budget_data", "cell_key", "cell_of", "cell_text",
-    "cell_weights", "changed_costs", "class_changes", "class_names", "compressed_weight", "cost_label",
-    "cost_shares", "cost_table", "drawn_targets", "explore", "far_outside", "filter_norms", "group_choices",
-    "group_table", "held_at", "kept_of", "kernel_tiles", "layer_reward", "level_text", "marked", "offer",
-    "open_result", "option_text", "option_value", "plan_values", "plot_filter_norms", "plot_kernels",
-    "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "second_axis", "single_options",
-    "surprise_text", "taken_by", "term_rows", "variant_of", "watched", "weight_counts", "weight_facts",
+    "MeasuredPlan", "MeasuresPlans", "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL", "PageTheme",
+    "PlanControls", "PlanMeasurer", "PlanMeasuring", "PlanSolving", "ResultExplorer", "SECOND_AXES",
+    "SELECTED", "SORTS", "STYLE", "Source", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW",
+    "WeightsExplorer", "allocators_in", "amount_text", "analyze_live", "budget_data", "cell_key", "cell_of",
+    "cell_text", "cell_weights", "changed_costs", "class_changes", "class_names", "compressed_weight",
+    "cost_label", "cost_shares", "cost_table", "drawn_targets", "explore", "far_outside", "filter_norms",
+    "group_choices", "group_table", "held_at", "kept_of", "kernel_tiles", "layer_reward", "level_text",
+    "marked", "offer", "open_result", "option_text", "option_value", "plan_values", "plot_filter_norms",
+    "plot_kernels", "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "second_axis",
+    "single_options", "surprise_text", "taken_by", "term_rows", "variant_of", "watched", "weight_counts",
+    "weight_facts",
 ]

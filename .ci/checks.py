@@ -451,6 +451,31 @@ def check_linked_explorer_under_node(tmp):
     print("unit tests of the explorer:", re.findall(r"\bpass \d+", said)[-1])
 
 
+ESLINT = ("eslint@10.15.0", "@eslint/js@10.0.1", "globals@17.14.0")
+
+
+def check_eslint_finds_nothing_in_the_explorer(tmp):
+    "Rules of .ci/eslint.config.mjs; where there is no npm or no registry it says that it was left out."
+    npm, home = shutil.which("npm"), tmp / "eslint"
+    home.mkdir()
+    shutil.copy(ROOT / ".ci/eslint.config.mjs", home / "eslint.config.mjs")
+    for file in ("nbs/widgets/explorer.js", "nbs/tests/browser/explorer_units.mjs"):
+        shutil.copy(ROOT / file, home)
+    (home / "package.json").write_text('{"private": true}', encoding="utf-8")
+    try:
+        assert npm, "there is no npm"
+        sh(npm, "install", "--no-audit", "--no-fund", "--silent", *ESLINT, cwd=home)
+    except AssertionError as e:
+        assert not os.environ.get("CI"), f"ESLint could not be installed: {e}"
+        print(f"LEFT OUT: ESLint could not be installed, so the explorer was not checked by it: {e}"[:300])
+        return
+    sh(node_command(), "node_modules/eslint/bin/eslint.js", "explorer.js", "explorer_units.mjs", cwd=home)
+    (home / "explorer.js").write_text("var a = 1;\n", encoding="utf-8")
+    command = [node_command(), "node_modules/eslint/bin/eslint.js", "explorer.js"]
+    found = subprocess.run(command, cwd=home, stdout=subprocess.DEVNULL)
+    assert found.returncode, "ESLint let `var` pass"
+
+
 def check_linked_explorer_in_a_browser(tmp):
     chromium()
     print(sh(sys.executable, ROOT / "nbs/tests/browser/linked.py", shots(tmp) / "linked"))

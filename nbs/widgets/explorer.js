@@ -1106,7 +1106,7 @@ function fillMeasuring(x) {
   way.box.hidden ||= Boolean(why);
   bar.hidden = !now.running;
   bar.value = now.progress ?? 0;
-  const state = now.running ? `${now.done} of ${now.planned} plans` : now.stopped ? `stopped after ${now.done} of ${now.planned}` : "";
+  const state = now.running ? `${now.done} of ${now.planned} plans` : now.stopped ? `stopped after ${now.done} of ${now.planned}` : now.done ? `${now.done} plans measured` : "";
   said.className = now.error ? "sx-wrong" : "sx-note";
   said.setAttribute("role", now.error ? "alert" : "status");
   const text = now.error || why || state;
@@ -1319,7 +1319,7 @@ function drawClasses(x) {
   const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} at ${x.table().unit} ${+x.get("level").toPrecision(4)}`;
   const counted = rows.some((r) => r.n !== undefined);
   const top = Math.max(...rows.map((r) => Math.abs(r.drop)), 1e-9);
-  const line = (r) => {
+  const rowOf = (r) => {
     const size = (50 * Math.abs(r.drop)) / top;
     const bar = `<span class="sx-way"><i class="${r.drop < 0 ? "gain" : "loss"}" style="width:${size}%;left:${r.drop < 0 ? 50 - size : 50}%"></i></span>`;
     const counts = counted ? `<td>${r.lost}</td><td>${r.gained}</td><td>${r.n}</td><td>${escaped(r.instead)}</td>` : "";
@@ -1329,7 +1329,7 @@ function drawClasses(x) {
   const rest = rows.length > MOST_CLASSES ? `<p class="sx-note">and ${rows.length - MOST_CLASSES} classes that lose less</p>` : "";
   const total = (key) => rows.reduce((sum, r) => sum + r[key], 0);
   const said = counted ? `${total("lost")} samples lost, ${total("gained")} gained of ${total("n")}.` : "";
-  const table = rows.length ? `<table class="sx-best sx-classes"><caption>Which classes suffer: ${title}</caption><thead><tr>${heads}</tr></thead><tbody>${rows.slice(0, MOST_CLASSES).map(line).join("")}</tbody></table>${rest}<p class="sx-note">${said}</p>` : `<p class="sx-note">${title}: a result keeps sums over samples, so classes are counted when they are asked for, with two passes over the data.</p>`;
+  const table = rows.length ? `<table class="sx-best sx-classes"><caption>Which classes suffer: ${title}</caption><thead><tr>${heads}</tr></thead><tbody>${rows.slice(0, MOST_CLASSES).map(rowOf).join("")}</tbody></table>${rest}<p class="sx-note">${said}</p>` : `<p class="sx-note">${title}: a result keeps sums over samples, so classes are counted when they are asked for, with two passes over the data.</p>`;
   const why = x.silent;
   const start = button("Count classes of this cell", () => x.tellKernel({ do: "classes" }));
   start.disabled = Boolean(why) || Boolean(now.running) || counted;

@@ -4,6 +4,7 @@ from .base import Chooser as Chooser
 from .base import Explorer as Explorer
 from .base import KeptErrors as KeptErrors
 from .base import MarkedTable as MarkedTable
+from .base import PageTheme as PageTheme
 from .base import ResultExplorer as ResultExplorer
 from .base import SECOND_AXES as SECOND_AXES
 from .base import STYLE as STYLE
@@ -75,11 +76,11 @@ from .linked_cells import ClassChanges as ClassChanges
 from .linked_cells import LooksIntoCells as LooksIntoCells
 from .linked_cells import NO_DATA as NO_DATA
 from .linked_cells import NO_MODEL as NO_MODEL
-from .linked_cells import cell_key as cell_key
-from .linked_cells import cell_of as cell_of
 from .linked_cells import cell_weights as cell_weights
 from .linked_cells import class_changes as class_changes
 from .linked_cells import class_names as class_names
+from .linked_cells import row_of_cell as row_of_cell
+from .linked_cells import state_key as state_key
 from .linked_cells import variant_of as variant_of
 from .linked_cells import weight_counts as weight_counts
 from .linked import FOLDS as FOLDS
@@ -95,14 +96,15 @@ __all__ = [
     "BudgetExplorer", "COSTS", "Chooser", "ClassChanges", "CompareExplorer", "CostExplorer", "DrawnTarget",
     "Explorer", "ExplorerTabs", "FOLDS", "GOALS", "HeatmapExplorer", "Kept", "KeptErrors", "LayerExplorer",
     "LevelExplorer", "LinkedExplorer", "LiveAnalysis", "LooksIntoCells", "MarkedTable", "Masks",
-    "MeasuredPlan", "MeasuresPlans", "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL", "PlanControls",
-    "PlanMeasurer", "PlanMeasuring", "PlanSolving", "ResultExplorer", "SECOND_AXES", "SELECTED", "SORTS",
-    "STYLE", "Source", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW", "WeightsExplorer",
-    "allocators_in", "amount_text", "analyze_live", "budget_data", "cell_key", "cell_of", "cell_text",
+    "MeasuredPlan", "MeasuresPlans", "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL", "PageTheme",
+    "PlanControls", "PlanMeasurer", "PlanMeasuring", "PlanSolving", "ResultExplorer", "SECOND_AXES",
+    "SELECTED", "SORTS", "STYLE", "Source", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW",
+    "WeightsExplorer", "allocators_in", "amount_text", "analyze_live", "budget_data", "cell_text",
     "cell_weights", "changed_costs", "class_changes", "class_names", "compressed_weight", "cost_label",
     "cost_shares", "cost_table", "drawn_targets", "explore", "far_outside", "filter_norms", "group_choices",
     "group_table", "held_at", "kept_of", "kernel_tiles", "layer_reward", "level_text", "marked", "offer",
     "open_result", "option_text", "option_value", "plan_values", "plot_filter_norms", "plot_kernels",
-    "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "second_axis", "single_options",
-    "surprise_text", "taken_by", "term_rows", "variant_of", "watched", "weight_counts", "weight_facts",
+    "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "row_of_cell", "second_axis",
+    "single_options", "state_key", "surprise_text", "taken_by", "term_rows", "variant_of", "watched",
+    "weight_counts", "weight_facts",
 ]

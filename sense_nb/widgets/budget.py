@@ -147,7 +147,7 @@ def draw(self: BudgetExplorer) -> tuple[Axes, Styler]:
     "The plan, the frontier and uniform plans, and the plan's numbers."
     self.choice, asked = None, self._asked()
     choice = self._chosen(asked)
-    key = *asked[:2], self.seen, self.way.value
+    key = *asked[:2], self.seen, self.way.value, self.theme.dark
     if self.canvas is None or self.canvas[0] != key:
         self.canvas = key, *self._build(asked[0])
         self._show_measured(self._points())

@@ -58,7 +58,7 @@ class PlanMeasuring(PlanSolving):
         row = Box([self.measuring, self.way, self.many, self.halt, self.bar, self.why])
         row.add_class("sense-controls")
         self.controls.children = (*shown, row)
-        self.children = (self.controls, self.picture, self.table, self.measured, self.status)
+        self.children = (self.controls, self.picture, self.table, self.measured, self.status, self.theme)
 
     def _more_controls(self) -> list[DescriptionWidget]:
         "What measures, and its controls."

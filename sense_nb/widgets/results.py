@@ -323,9 +323,9 @@ class HeatmapExplorer(ResultExplorer):
 
     def _heatmap(self) -> tuple[Axes, list[Rectangle]]:
         "The picture of metric and method, drawn once, and the frame that moves on it."
-        key = self.metric.value, self.method.value
+        key = self.metric.value, self.method.value, self.theme.dark
         if self.drawn is None or self.drawn[0] != key:
-            ax, frames = plot_heatmap(self.res, *key), []
+            ax, frames = plot_heatmap(self.res, *key[:2]), []
             for width, colour in ((4, "white"), (2, "#0072B2")):
                 frame = Rectangle(
                     (0, 0), 1, 1, fill=False, edgecolor=colour, linewidth=width, gid="cell", animated=True

@@ -1,57 +1,59 @@
-"""Make README's picture of the explorer of plans: python nbs/tests/browser/readme_picture.py [FILE.png]
+"""Make README's picture of the linked explorer: python nbs/tests/browser/readme_picture.py [FILE.png] [PAGE.html]
 
-Trains the demo's ResNet-20, measures plans of its groups, and takes the tab of budgets as JupyterLab shows it."""
+Trains the demo's ResNet-20, measures its cells and 30 plans around the frontier, and takes the budget view of the page
+that is saved; a page that was saved before spares the measuring."""
 
 import sys
 import tempfile
 from pathlib import Path
 
-import nbformat
+import torch
 from chromium import launched
-from explorers import WAIT, Driver, check_cells, jupyter, open_notebook, opened
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import sync_playwright
 
-CELL = """import torch
-from sense_nb import LoaderEval, analyze, digits_learner, explore
-
-torch.set_num_threads(1)
-learn = digits_learner()
-x = learn.dls.valid.one_batch()[0][:1]
-held = LoaderEval(learn.dls.valid, metrics=["top1", "loss"])
-levels = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75]
-res = analyze(learn.model, held, "group", levels=levels, progress=False)
-tabs = explore(res, model=learn.model, example=x, evaluate=held).tabs
-tabs.selected_index = 6
-tabs["Budget"].amount.value = 75.0
-tabs"""
+from sense_nb import LoaderEval, analyze, explore
 
 
-def main(path: Path) -> None:
-    "Measure the plan that keeps 75 % and 29 around the frontier, and take the picture."
-    with tempfile.TemporaryDirectory() as tmp:
-        folder = Path(tmp) / "notebooks"
-        folder.mkdir()
-        nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(CELL)])
-        nb.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        nbformat.write(nb, folder / "picture.ipynb")
-        with jupyter(folder, Path(tmp) / "settings", "jupyterlab") as address, sync_playwright() as p:
-            browser = launched(p)
-            with opened(browser, path.parent) as page:
-                page.set_viewport_size(dict(width=1180, height=1700))
-                open_notebook(page, address, "jupyterlab", "picture.ipynb")
-                d = Driver(page, "budget")
-                expect(d.box.locator(".sense-table caption").first).to_contain_text("optimal", timeout=WAIT)
-                d.choose("plans", "and 29 around")
-                button = d.box.get_by_role("button", name="Measure")
-                d.change("measured", button.click)
-                expect(d.box.locator(".sense-measured tbody tr")).to_have_count(30, timeout=WAIT)
-                expect(button).to_be_enabled(timeout=WAIT)
-                page.wait_for_timeout(3000)  # the last drawing
-                check_cells(page)
-                page.locator(".sense-tabs").screenshot(path=path)
-            browser.close()
+def page_of_demo(folder: Path) -> Path:
+    "The explorer of the demo's network with 30 measured plans, as a page."
+    from sense_nb.digits import digits_learner
+
+    torch.set_num_threads(1)
+    learn = digits_learner()
+    x = learn.dls.valid.one_batch()[0][:1]
+    held = LoaderEval(learn.dls.valid, metrics=["top1", "loss"])
+    res = analyze(learn.model, held, ["group", "quantize", "filter"], progress=False)
+    ex = explore(res, model=learn.model, example=x, evaluate=held)
+    ex.budget = 75.0
+    ex.measure(30)
+    ex.measurer.wait()
+    ex.show_progress()
+    assert ex.measurer.failure is None and len(ex.measurer.found) == 30
+    ex.view = "budget"
+    return ex.save(folder / "explorer.html")
+
+
+def main(path: Path, page: Path | None = None) -> None:
+    "The budget view at 85 % of the MACs, beside the heatmap of filters."
+    with tempfile.TemporaryDirectory() as tmp, sync_playwright() as p:
+        file = page or page_of_demo(Path(tmp))
+        browser = launched(p)
+        shown = browser.new_page(viewport=dict(width=1180, height=1000), device_scale_factor=1)
+        shown.goto(file.resolve().as_uri())
+        shown.get_by_label("method", exact=True).select_option("filter")
+        shown.locator('tbody tr:has(th[title="layer2.1.conv1"]) td').nth(4).click()
+        typed = shown.get_by_label("budget, percent left")
+        typed.fill("85")
+        typed.press("Enter")
+        typed.evaluate("field => field.blur()")
+        shown.mouse.move(1175, 5)  # without the box that follows the pointer
+        top = shown.locator(".sx-found").bounding_box()
+        assert top is not None
+        shown.screenshot(path=path, full_page=True, clip=dict(x=0, y=0, width=1180, height=top["y"]))
+        browser.close()
 
 
 if __name__ == "__main__":
     default = Path(__file__).parents[2] / "images" / "explorer.png"
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else default).resolve())
+    given = [Path(a).resolve() for a in sys.argv[1:]]
+    main(given[0] if given else default, given[1] if len(given) > 1 else None)

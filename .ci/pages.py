@@ -511,7 +511,12 @@ def prepare(proc: Path, out: Path):
 def page_source(nb: Path, content: dict, known: set[str]) -> tuple[dict, str, str]:
     "A page's notebook as Sphinx reads it, its title and its quoted line."
     name, module = page(nb), bool(NUMBERED.match(nb.name))
-    first = "".join(json.loads((ROOT / "nbs" / nb).read_text(encoding="utf-8"))["cells"][0]["source"])
+    own = json.loads((ROOT / "nbs" / nb).read_text(encoding="utf-8"))["cells"]
+    marked = {c.get("id") for c in own if "#| headline" in "".join(c["source"])}
+    for c in content["cells"]:  # nbdev has dropped the line
+        if c.get("id") in marked:
+            c["source"] = "#| headline\n" + "".join(c["source"])
+    first = "".join(own[0]["source"])
     rest = re.sub(r"\A# .*\n*(> .*\n*)?(- \w+:.*\n*)*", "", first)
     # a module's page is called as it is imported
     source, title, line = prepared(content, rest, name, known, name.replace("/", ".") if module else "")

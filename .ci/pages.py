@@ -498,27 +498,45 @@ def prepare(proc: Path, out: Path):
         (out / f"{name}.ipynb").write_text(json.dumps(source), encoding="utf-8")
         if NUMBERED.match(nb.name):
             by_package.setdefault("top" if nb.parent == Path(".") else str(nb.parent), []).append(name)
-    (out / "changelog.md").write_text((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), encoding="utf-8")
-    (out / "versions.md").write_text(versions_page(), encoding="utf-8")
+    written(out, "changelog", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    written(out, "versions", versions_page())
     texts = {"api": f"{by_subject(known)}\n{toctree(['modules'])}", "modules": by_packages(pages, by_package)}
     for name, (title, line) in SECTIONS.items():
         text = texts.get(name) or section(name, pages)
-        (out / name).parent.mkdir(parents=True, exist_ok=True)
-        (out / f"{name}.md").write_text(f"# {title}\n\n{line}\n\n{text}", encoding="utf-8")
+        written(out, name, f"# {title}\n\n{line}\n\n{text}")
     shutil.copytree(ROOT / "nbs/images", out / "images")
+
+
+def searched(name: str) -> dict:
+    "Metadata of a page: the words that people look for when they mean it."
+    # Sphinx takes what stands between two commas for one word
+    phrases = keywords().get(name, ())
+    each = dict.fromkeys(w for phrase in phrases for w in re.findall(r"[\w:]+", phrase.lower()))
+    return dict(html_meta=dict(keywords=", ".join(each))) if each else {}
+
+
+def written(out: Path, name: str, text: str) -> None:
+    "Write a page that is no notebook."
+    words = searched(name)
+    front = f"---\n{yaml.safe_dump(dict(myst=words))}---\n\n" if words else ""
+    (out / name).parent.mkdir(parents=True, exist_ok=True)
+    (out / f"{name}.md").write_text(front + text, encoding="utf-8")
 
 
 def page_source(nb: Path, content: dict, known: set[str]) -> tuple[dict, str, str]:
     "A page's notebook as Sphinx reads it, its title and its quoted line."
     name, module = page(nb), bool(NUMBERED.match(nb.name))
-    first = "".join(json.loads((ROOT / "nbs" / nb).read_text(encoding="utf-8"))["cells"][0]["source"])
+    own = json.loads((ROOT / "nbs" / nb).read_text(encoding="utf-8"))["cells"]
+    marked = {c.get("id") for c in own if "#| headline" in "".join(c["source"])}
+    for c in content["cells"]:  # nbdev has dropped the line
+        if c.get("id") in marked:
+            c["source"] = "#| headline\n" + "".join(c["source"])
+    first = "".join(own[0]["source"])
     rest = re.sub(r"\A# .*\n*(> .*\n*)?(- \w+:.*\n*)*", "", first)
     # a module's page is called as it is imported
     source, title, line = prepared(content, rest, name, known, name.replace("/", ".") if module else "")
-    if words := keywords().get(name):
-        # Sphinx takes what stands between two commas for one word
-        each = dict.fromkeys(w for phrase in words for w in re.findall(r"[\w:]+", phrase.lower()))
-        source["metadata"]["myst"] = dict(html_meta=dict(keywords=", ".join(each)))
+    if words := searched(name):
+        source["metadata"]["myst"] = words
     if name == "index":
         source["cells"] = [*landing(source["cells"]), navigation()]
         return source, title, line

@@ -191,4 +191,6 @@ def trained_digits(
     train = DataLoader(TensorDataset(x[:1437], y[:1437]), 64, shuffle=True)
     valid = DataLoader(TensorDataset(x[1437:], y[1437:]), 120)
     model = CifarResNet(n, n_in=1)
-    return (train_classifier(model, train, epochs) if epochs else model.eval()), train, valid
+    if epochs:
+        train_classifier(model, train, epochs)
+    return model.eval(), train, valid

@@ -143,6 +143,8 @@ def offered(page: Page, home: str, name: str, notebook: str) -> list[str]:
     for end in ("left-prev", "right-next"):
         if not page.locator(f".prev-next-area a.{end}").count():
             trouble.append(f"{name}: no link {end}")
+    if name.startswith("benchmarks/"):  # its code is folded
+        page.locator("details.hide > summary").first.click()
     block = page.locator(".has-copy:visible").first
     code = block.locator("pre").inner_text().rstrip("\n")
     block.hover()

@@ -2,11 +2,13 @@
 
 from .style import CMAP as CMAP
 from .style import COLOURS as COLOURS
+from .style import DARK as DARK
 from .style import HATCH as HATCH
 from .style import LEVEL_LABEL as LEVEL_LABEL
 from .style import STEPS as STEPS
 from .style import ShownAxes as ShownAxes
 from .style import as_result as as_result
+from .style import darken as darken
 from .style import drop_norm as drop_norm
 from .style import drop_scale as drop_scale
 from .style import figure_of as figure_of
@@ -54,12 +56,12 @@ from .report import report_html as report_html
 from .report import save_report as save_report
 
 __all__ = [
-    "CMAP", "COLOURS", "COST_LABELS", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "STEPS", "ShownAxes",
-    "Topology", "as_result", "draw_arcs", "drop_norm", "drop_scale", "drop_table", "embedded",
-    "explorer_data", "explorer_json", "explorer_script", "explorer_start", "figure_of", "group_savings",
-    "html_table", "inline_svg", "layer_styles", "level_of", "list_height", "metric_label", "most_sensitive",
-    "name_ticks", "new_axes", "packed", "plain_text", "plot_additivity", "plot_bars", "plot_by_block",
-    "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto",
-    "plot_profile", "plot_result", "put_title", "report_html", "save_explorer", "save_report", "short_names",
-    "unmeasured_style", "unpacked", "value_ends",
+    "CMAP", "COLOURS", "COST_LABELS", "DARK", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "STEPS",
+    "ShownAxes", "Topology", "as_result", "darken", "draw_arcs", "drop_norm", "drop_scale", "drop_table",
+    "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start", "figure_of",
+    "group_savings", "html_table", "inline_svg", "layer_styles", "level_of", "list_height", "metric_label",
+    "most_sensitive", "name_ticks", "new_axes", "packed", "plain_text", "plot_additivity", "plot_bars",
+    "plot_by_block", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions",
+    "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html", "save_explorer", "save_report",
+    "short_names", "unmeasured_style", "unpacked", "value_ends",
 ]

@@ -11,7 +11,6 @@ how many bits fewer than eight it has. Whatever a rule proposes, `to_budget` bri
 
 import copy
 from collections.abc import Mapping, Sequence
-from itertools import product
 from types import SimpleNamespace
 
 import numpy as np
@@ -19,9 +18,11 @@ from digit_networks import digits, measured, train, trained
 from torch import Tensor, nn
 from torch.nn.utils import parametrize
 
-from sense_nb import BudgetError, ChannelDependency, LoaderEval, Plan, SensitivityResult, analyze, prune
+from sense_nb import ChannelDependency, LoaderEval, Plan, SensitivityResult, analyze, prune
 from sense_nb import recalibrated as with_new_norms
 from sense_nb.allocation import Option, Terms, costs_of
+from sense_nb.allocation.equal_cost import EqualCost
+from sense_nb.allocation.program import Problem
 from sense_nb.methods.quantization import quantized
 from sense_nb.pruning.adapters import replace_vanished
 from sense_nb.pruning.resize import resized_model
@@ -30,6 +31,7 @@ from sense_nb.topology.masks import channel_scores
 TUNING_LR = 0.002  # the highest of fine-tuning
 WITHIN = 1e-3  # costs are equal to a thousandth of the budget
 LEVELS = (0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 0.95)  # that are measured one layer at a time
+FEW_LEVELS = (0.25, 0.5, 0.75, 0.9)  # of a rule that needs its evaluations for other things
 
 
 class Space:
@@ -41,115 +43,45 @@ class Space:
         steps: Sequence[int],  # the most steps of each
         terms: Terms,  # of an option for each number of steps of each layer, one layer after another
     ):
-        self.layers, self.steps, self.terms = list(layers), np.asarray(steps, int), terms
-        self.first = np.r_[0, np.cumsum(self.steps + 1)[:-1]]
-        self.block = np.repeat(np.arange(len(self.layers)), self.steps + 1)
-        self.options = [SimpleNamespace(block=b) for b in self.block]  # as `Terms.moved` asks for them
-        self.at = np.arange(len(self.block)) - self.first[self.block]  # steps of each option
-        self.full = terms(self._taken(np.zeros(len(self.layers), int)))
+        self.layers, self.steps = list(layers), np.asarray(steps, int)
+        block = np.repeat(np.arange(len(self.layers)), self.steps + 1)
+        options = [SimpleNamespace(block=b, drop=0.0) for b in block]  # a problem of costs alone
+        self.problem, self.block = Problem(options, {"cost": terms}), block
+        self.first = self.problem.first
+        self.whole = self.equal(1.0, 1.0)
+        self.whole = self.equal(1.0, self.whole.used(self.first))
+        self.at = self.whole.place  # steps of each option
 
-    def _taken(self, at: np.ndarray) -> np.ndarray:
-        x = np.zeros(len(self.block))
-        x[self.first + at] = 1
-        return x
+    def equal(self, budget: float, whole: float | None = None) -> EqualCost:
+        "Choices that use up a fraction of the whole."
+        return EqualCost(self.problem, {"cost": budget * (whole or self.whole.limits["cost"])}, WITHIN)
 
     def cost(self, at: np.ndarray) -> float:
         "What is left, as a fraction of the whole."
-        return self.terms(self._taken(at)) / self.full
+        return self.whole.used(self.first + at)
 
     def beside(self, at: np.ndarray) -> np.ndarray:  # (options,)
         "The cost with one layer at each other number of its steps."
-        return self.terms.moved(self._taken(at), self.options, self.first + at) / self.full
+        return self.whole.beside(self.first + at)
 
     def scaled(self, weights: np.ndarray, budget: float) -> np.ndarray:
-        "Steps in these proportions, as few as meet the budget; `BudgetError` where the most are not enough."
-        weights = np.asarray(weights, float)
-
-        def steps(s: float) -> np.ndarray:
-            return np.minimum(np.floor(s * weights + 1e-9), self.steps).astype(int)
-
-        low, high = 0.0, self.steps.max() / max(weights[weights > 0].min(initial=np.inf), 1e-9)
-        if self.cost(steps(high)) > budget * (1 + 1e-9):
-            raise BudgetError(f"a cost of {budget:.3f} cannot be reached in these proportions")
-        for _ in range(40):
-            mid = (low + high) / 2
-            low, high = (low, mid) if self.cost(steps(mid)) <= budget * (1 + 1e-9) else (mid, high)
-        return steps(high)
+        "Steps in these proportions, as few as meet the budget."
+        return self.equal(budget).scaled(weights) - self.first
 
     def uniform(self, budget: float) -> np.ndarray:
-        "The same fraction of its steps for every layer, then brought to the budget."
-        return to_budget(self, self.scaled(self.steps + 1.0, budget), budget)
+        "The same fraction of its steps for every layer, brought to the budget."
+        return self.equal(budget).uniform() - self.first
 
 
 def to_budget(
     space: Space,
     at: np.ndarray,  # steps of each layer, any
     budget: float,  # fraction of the whole
-    within: float = WITHIN,  # of the budget: near enough
     thorough: bool = True,  # look further where small changes do not suffice
 ) -> np.ndarray:  # steps that cost at most the budget, and as much of it as single steps allow
-    """The choice changed a little, so that all rules are compared at one cost.
-
-    Too dear: all layers go down in proportion (those without a step as if they had half a one). Too cheap:
-    one layer or two change by at most three steps each; of the choices within a thousandth of the budget
-    that with the smallest change (`changed`) is taken, else the dearest one, and again from there. Where that
-    does not suffice, two layers change by up to eight steps, with a step or two of one more layer before."""
+    "The choice changed a little, so that all rules are compared at one cost (`EqualCost.to_budget`)."
     at = np.clip(np.rint(at).astype(int), 0, space.steps)
-    if space.cost(at) > budget * (1 + 1e-9):
-        at = space.scaled(np.maximum(at, 0.5), budget)
-    at = _climbed(space, at, budget, within)
-    if space.cost(at) >= budget * (1 - within) or not thorough:
-        return at
-    found = [at, _nearer(space, at, budget, within, 8)]
-    for k, by in product(range(len(at)), (-1, 1, -2, 2)):
-        if space.cost(found[-1]) >= budget * (1 - within):
-            break
-        start = at.copy()
-        start[k] = np.clip(at[k] + by, 0, space.steps[k])
-        found.append(_nearer(space, start, budget, within, 8))
-    return min(found, key=lambda new: _off(space, new, at, budget, within))
-
-
-def changed(new: np.ndarray, at: np.ndarray) -> np.ndarray:
-    """How much each layer was changed: a step that is given back counts 1, one that is taken 4 / (1 + those
-    before), so that what a rule left alone stays so."""
-    by = new - at
-    return np.where(by < 0, -by, 4 * by / (1 + at))
-
-
-def _off(space: Space, new: np.ndarray, at: np.ndarray, budget: float, within: float) -> tuple:
-    "How far a choice is from the budget, beyond what is near enough, and how much it was changed."
-    return max(budget * (1 - within) - space.cost(new), 0), changed(new, at).sum()
-
-
-def _climbed(space: Space, at: np.ndarray, budget: float, within: float) -> np.ndarray:
-    "One or two layers changed at a time, as long as that comes nearer to the budget."
-    for _ in range(60):
-        new = _nearer(space, at, budget, within)
-        if space.cost(at) >= budget * (1 - within) or space.cost(new) <= space.cost(at):
-            break
-        at = new
-    return at
-
-
-def _nearer(space: Space, at: np.ndarray, budget: float, within: float, far: int = 3) -> np.ndarray:
-    "The best of all choices with one or two layers changed; the choice itself where none meets the budget."
-    best, reached = (-np.inf, at), budget * (1 - within)
-    own_at = at[space.block]
-    shift, change = np.abs(space.at - own_at), changed(space.at, own_at)
-    for i, own in enumerate(at):
-        for steps in range(max(own - far, 0), min(own + far, space.steps[i]) + 1):
-            start = at.copy()
-            start[i] = steps
-            costs = space.beside(start)
-            allowed = (costs <= budget * (1 + 1e-9)) & (shift <= far) & (space.block != i)
-            score = np.where(costs >= reached, 10 - (change + changed(steps, own)) / 100, costs)
-            score[~allowed] = -np.inf
-            j = int(score.argmax())
-            if score[j] > best[0]:
-                best = score[j], start
-                start[space.block[j]] = space.at[j]
-    return best[1]
+    return space.equal(budget).to_budget(space.first + at, thorough) - space.first
 
 
 def channel_order(dep: ChannelDependency) -> dict[str, tuple[int, ...]]:
@@ -203,23 +135,24 @@ class Case:
             self.known[key] = measured(self.settled(self.build(at, order)), part)["loss"]
         return self.known[key]
 
-    def cells(self, repair: str | None = None) -> SensitivityResult:
+    def cells(self, repair: str | None = None, levels: Sequence[float] | None = None) -> SensitivityResult:
         "Every layer alone at every level, on the images that plans are chosen by; a cell is an evaluation."
-        if repair not in self.results:
+        key = repair, tuple(levels or self.levels)
+        if key not in self.results:
             batches = [(*self.data.choose,)]
             how = dict(repair=repair, calibration=self.few) if repair else {}
-            self.results[repair] = analyze(
+            self.results[key] = analyze(
                 self.model,
                 LoaderEval(batches, metrics=["loss", "top1"]),
                 self.method,
-                levels=list(self.levels),
+                levels=list(key[1]),
                 progress=False,
                 **how,
             )
-            df = self.results[repair].df
-            self.paid[repair] = float(((df["metric"] == "loss") & df["status"].eq("exact")).sum())
-        self.used += self.paid[repair]
-        return self.results[repair]
+            df = self.results[key].df
+            self.paid[key] = float(((df["metric"] == "loss") & df["status"].eq("exact")).sum())
+        self.used += self.paid[key]
+        return self.results[key]
 
     def fresh(self) -> None:
         "Forget what was evaluated, so that the next rule pays for itself."

@@ -11,21 +11,23 @@ from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
-from allocation_case import TUNING_LR, BitCase, Case, ChannelCase, to_budget
+from allocation_case import FEW_LEVELS, TUNING_LR, BitCase, Case, ChannelCase, to_budget
+from digit_networks import measured
 from torch import nn
 from torch.nn import functional as F
 
 from sense_nb import (
-    Allocation,
     Allocator,
     ChannelDependency,
     LoaderEval,
     SensitivityResult,
-    allocate,
     analyze,
     interactions,
 )
 from sense_nb.allocation import schedule, sensitive_prune
+from sense_nb.allocation.allocate import channelwise
+from sense_nb.allocation.equal_cost import EqualCost
+from sense_nb.allocation.search import search_plans
 from sense_nb.analysis import predict
 from sense_nb.analysis.planning import plan
 from sense_nb.repair.steps import trained_steps
@@ -81,8 +83,7 @@ def uniform(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarra
 
 def drawn(case: Case, budget: float, rng: np.random.Generator) -> np.ndarray:
     "A random choice at the budget."
-    weights = rng.uniform(0.1, 1, len(case.space.steps)) * (case.space.steps + 1)
-    return to_budget(case.space, case.space.scaled(weights, budget), budget)
+    return case.space.equal(budget).drawn(rng) - case.space.first
 
 
 @rule("random", "macs", "bits")
@@ -124,48 +125,80 @@ def summed_repaired(case: Case, budget: float, evaluations: int, seed: int) -> n
     return smallest_sum(case, budget, case.cells("norms"))
 
 
-def allocation(
-    case: Case, budget: float, evaluations: int, seed: int, res: SensitivityResult, kept: int = 0, **how
-) -> Allocation:
-    "`sense_nb.allocate` by the loss; what evaluations are left, but for some, are for its search."
-    others = 4  # the solver's plan, uniform and two random ones
-    left = max(int(evaluations - case.used) - others - kept, 0)
-    case.used += others + left
-    return allocate(
-        res,
-        case.model,
-        case.example,
-        [case.data.choose],
-        amounts(case, budget),
-        metric="loss",
-        search=left,
-        seed=seed,
-        dep=case.dep,
-        seconds=5,
-        **how,
-    )
+def started(a: Allocator, equal: EqualCost, budget: dict, case: Case, res: SensitivityResult) -> list:
+    "The choices that `allocate` starts its search with: the solver's, uniform and two random ones."
+    rng = np.random.default_rng(case.seed)
+    if case.kind == "macs":
+        solved = equal.to_budget(of_steps(a, case, smallest_sum(case, budget["macs"], res)))
+        even = equal.uniform([o.at for o in a.options])
+    else:
+        solved, even = a._index(a.solve(budget, exact=True, near=0.01, seconds=5)), equal.uniform()
+    return [solved, even, equal.drawn(rng), equal.drawn(rng)]
+
+
+def of_steps(a: Allocator, case: ChannelCase, at: np.ndarray) -> np.ndarray:
+    "Steps of a case as a choice of an allocator of channels."
+    place = dict(zip(case.order, at, strict=True))
+    gone = [place[a.options[b[0]].layer] for b in a.blocks]
+    return np.array([b[min(int(k), len(b) - 1)] for b, k in zip(a.blocks, gone, strict=True)])
+
+
+def searched(
+    case: Case,
+    budget: float,
+    evaluations: int,
+    seed: int,
+    value: Callable[[np.ndarray], float],
+    repair: str | None,
+) -> np.ndarray:
+    """`sense_nb.allocate` with what it measures replaced by `value`, the loss of a choice of steps.
+
+    It is put together from the parts of `allocate`, as its plans are carried out and verified one by one,
+    which takes five times as long as evaluating these networks. `allocate` itself gives the same plan, which
+    the notebook tests. Cells are of four levels, so that most evaluations are the search's."""
+    res = case.cells(repair, FEW_LEVELS if case.kind == "macs" else None)
+    limits = amounts(case, budget)
+    a = Allocator(res, case.dep, "loss", between=2)
+    a = channelwise(a, res, "loss")
+    equal = EqualCost(a, a.limits(limits))
+
+    def at(taken: np.ndarray) -> np.ndarray:
+        return to_budget(case.space, case.of_plan(a.solution(np.array(taken)).plan), budget)
+
+    first = {tuple(t.tolist()): 0.0 for t in started(a, equal, limits, case, res)}
+    case.used += len(first)
+    first = {t: value(at(t)) for t in first}
+    n = max(int(evaluations - case.used), 0)
+    case.used += n
+    full = case.kind == "macs"
+    return at(search_plans(a, limits, first, lambda t: value(at(t)), n, seed, full=full)[0])
 
 
 @rule("allocate", "macs", "bits")
 def allocated(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
-    """`sense_nb.allocate` with repaired cells: what evaluations are left are for its search.
+    "`sense_nb.allocate` with repaired cells: what evaluations are left are for its search."
 
-    Its plans may leave a percent of the budget: each is brought to it, and the best that is measured there is
-    taken."""
-    how = dict(res=case.cells("norms"), repair="norms", calibration=case.few)
-    found = allocation(case, budget, evaluations, seed, kept=5, **how)  # five plans are measured again
-    plans = [to_budget(case.space, case.of_plan(p), budget) for p in found.plans.values()]
-    return min(plans, key=case.value)
+    def value(at: np.ndarray) -> float:
+        before = case.used
+        loss = case.value(at)
+        case.used = before  # `searched` counts
+        return loss
+
+    return searched(case, budget, evaluations, seed, value, "norms")
 
 
-@rule("allocate, steps", "macs", "bits")
+@rule("allocate, steps", "macs")
 def allocated_for_training(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
     """`sense_nb.allocate` where every plan is trained for ten steps before it is evaluated.
 
     The ten steps, on ten batches of 64, are not counted as evaluations."""
     batches = list(zip(case.data.train[0].split(64), case.data.train[1].split(64), strict=True))
     after = partial(trained_steps, batches=batches, steps=10, lr=TUNING_LR, seed=seed)
-    return case.of_plan(allocation(case, budget, evaluations, seed, case.cells(), after=after).plan)
+
+    def value(at: np.ndarray) -> float:
+        return measured(after(case.build(at)), case.data.choose)["loss"]
+
+    return searched(case, budget, evaluations, seed, value, None)
 
 
 @rule("pairs", "macs")
@@ -200,13 +233,22 @@ def iterated(case: ChannelCase, budget: float, evaluations: int, seed: int, time
     return at
 
 
-def mutated(case: Case, budget: float, at: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    "Levels switched: one layer a level down, another as far up as the budget allows, once or twice."
+def mutated(
+    case: Case,
+    budget: float,
+    at: np.ndarray,
+    rng: np.random.Generator,
+    parts: Sequence[int] = (8,),
+    more: int = 0,
+) -> np.ndarray:
+    """Levels switched: one layer a level down, another as far up as the budget allows, once or twice.
+
+    A level is one of so many parts of a layer's steps; `more` switches are made at the least."""
     steps = case.space.steps
-    for _ in range(min(rng.integers(1, 4), rng.integers(1, 4))):
+    for _ in range(min(rng.integers(1, 4), rng.integers(1, 4)) + more):
         down, up = rng.choice(len(at), 2, replace=False)
         new = at.copy()
-        new[down] = min(at[down] + max(round((steps[down] + 1) / 8), 1), steps[down])
+        new[down] = min(at[down] + max(round((steps[down] + 1) / rng.choice(parts)), 1), steps[down])
         costs = case.space.beside(new)
         fits = (case.space.block == up) & (costs <= budget * (1 + 1e-9))
         if fits.any():
@@ -225,18 +267,23 @@ def evolved(
     stages: Sequence[tuple[float, int]] = ((1 / 16, 4), (1 / 4, 2), (1.0, 1)),  # share of images, survivors
 ) -> np.ndarray:
     """EvoPress' search (Sieberling et al. 2024, https://arxiv.org/abs/2410.14649, algorithm 1): one parent,
-    offspring by level switches, selected in steps on more and more samples, the parent among the last."""
+    offspring by level switches, selected in steps on more and more samples, the parent among the last.
+
+    Where a generation has nothing new, the next one switches more and smaller levels."""
     rng, parent = np.random.default_rng(seed), case.uniform(budget)
     case.value(parent)
-    for _ in range(evaluations):
-        if case.used > evaluations - 4:
+    stale = 0
+    for _ in range(10 * evaluations):
+        if case.used > evaluations - 4 or stale > 20:
             break
-        left = [mutated(case, budget, parent, rng) for _ in range(offspring)]
+        before = case.used
+        parts = (8,) if not stale else (4, 8, 16, 32)
+        left = [mutated(case, budget, parent, rng, parts, stale) for _ in range(offspring)]
         for share, survivors in stages:
             if share == 1:
                 left.append(parent)
             left = sorted(left, key=partial(case.value, share=share))[:survivors]
-        parent = left[0]
+        parent, stale = left[0], 0 if case.used > before + 1 else min(stale + 1, 21)
     return parent
 
 
@@ -306,9 +353,13 @@ def removed_by(pruner: object, net: nn.Module, left: dict[str, list[int]]) -> di
     return gone
 
 
-def torch_pruned(case: ChannelCase, budget: float, importance: object, gradients: bool) -> tuple:
+def torch_pruned(
+    case: ChannelCase, budget: float, importance: object, gradients: bool, most: float = 1.0
+) -> tuple:
     """Torch-Pruning as its `reproduce/main.py` does it: global, in 400 steps, until the MACs are met; for
-    importances by gradients a backward pass of the loss before every step.
+    importances by gradients a backward pass of the loss before every step. `most` is the largest fraction
+    that a layer loses (its `max_pruning_ratio`): its script has none, and may empty a layer but for one
+    channel.
 
     With attention there are as many steps as heads: Torch-Pruning 1.6.1 fails at a step that takes none."""
     net = copy.deepcopy(case.model).requires_grad_(True)
@@ -322,6 +373,7 @@ def torch_pruned(case: ChannelCase, budget: float, importance: object, gradients
         importance,
         global_pruning=True,
         pruning_ratio=1.0,
+        max_pruning_ratio=most,
         iterative_steps=sum(heads.values()) // 3 or 400,
         ignored_layers=[last],
         unwrapped_parameters=[(net.place, 1)] if hasattr(net, "place") else None,
@@ -352,6 +404,16 @@ if tp is not None:
     def tp_taylor(case: ChannelCase, budget: float, evaluations: int, seed: int) -> tuple:
         "Torch-Pruning's global group Taylor importance (Molchanov et al. 2019), a backward pass a step."
         return torch_pruned(case, budget, tp.importance.GroupTaylorImportance(), True)
+
+    @rule("TP magnitude, capped", "macs")
+    def tp_magnitude_capped(case: ChannelCase, budget: float, evaluations: int, seed: int) -> tuple:
+        "The same where no layer loses more than nine tenths."
+        return torch_pruned(case, budget, tp.importance.GroupMagnitudeImportance(p=2), False, 0.9)
+
+    @rule("TP Taylor, capped", "macs")
+    def tp_taylor_capped(case: ChannelCase, budget: float, evaluations: int, seed: int) -> tuple:
+        "The same where no layer loses more than nine tenths."
+        return torch_pruned(case, budget, tp.importance.GroupTaylorImportance(), True, 0.9)
 
 
 def scored(case: BitCase, name: str) -> SensitivityResult:

@@ -8,7 +8,8 @@
 A row is one (network, seed, kind, budget, rule): the cost, loss and top1 on the test images as compressed,
 with norms recalibrated, and after the same fine-tuning for all, the evaluations that the rule used, seconds.
 Rows are appended to a CSV in the cache folder as they are done, so an interrupted run goes on. A rule whose
-code changed is run again after its rows were dropped (`--again RULE`).
+code changed is run again after its rows were dropped (`--again RULE`). `allocation.csv` beside this file is
+such a table, and what the notebook shows.
 """
 
 import argparse
@@ -31,6 +32,7 @@ BUDGETS = {"macs": (0.7, 0.5, 0.3), "bits": (4 / 8, 3 / 8, 2.5 / 8)}  # fraction
 SEEDS, EVALUATIONS, EPOCHS = (0, 1, 2), 128, 3
 KEY = ["network", "seed", "kind", "budget", "rule"]
 STAGES = ("raw", "settled", "tuned")  # as compressed; norms recalibrated; fine-tuned
+RESULTS = Path(__file__).with_name("allocation.csv")  # the run that is shown
 COLUMNS = [*KEY, "cost", "evaluations", "seconds"]
 COLUMNS += [f"{m}_{s}" for s in ("whole", *STAGES) for m in ("loss", "top1")] + ["choice", "note"]
 
@@ -177,6 +179,38 @@ def beside(
     "Every rule against one."
     others = [r for r in wide(table, column, kind).columns if r != against]
     return pd.DataFrame({r: paired(table, r, against, column, kind) for r in others}).T
+
+
+def against_all(
+    table: pd.DataFrame,
+    rule: str = "allocate",
+    column: str = "loss_settled",
+    kind: str = "macs",
+) -> pd.DataFrame:  # a row per other rule
+    "One rule against every other, on the cases that both have."
+    others = [r for r in wide(table, column, kind).columns if r != rule]
+    return pd.DataFrame({r: paired(table, rule, r, column, kind) for r in others}).T
+
+
+def stages(
+    table: pd.DataFrame,
+    kind: str = "macs",
+    metrics: Sequence[str] = ("loss", "top1"),
+) -> pd.DataFrame:  # a row per rule, a column for each stage and metric
+    "Means with standard errors of every stage, of rules that have all cases; the best after training first."
+    rows = table[(table["kind"] == kind) & table["loss_tuned"].notna()]
+    size = rows.groupby("rule").size()
+    by = rows[rows["rule"].isin(size[size == size.max()].index)].groupby("rule")
+    res = {}
+    for stage, metric in product(STAGES, metrics):
+        mean, error = by[f"{metric}_{stage}"].mean(), by[f"{metric}_{stage}"].sem()
+        res[metric, stage] = [f"{m:.3f} ± {e:.3f}" for m, e in zip(mean, error, strict=True)]
+    res["evaluations", ""], res["seconds", ""] = (
+        by["evaluations"].mean().round(0),
+        by["seconds"].mean().round(1),
+    )
+    made = pd.DataFrame(res, index=by["loss_tuned"].mean().index)
+    return made.loc[by["loss_tuned"].mean().sort_values().index]
 
 
 def pictures(table: pd.DataFrame, column: str = "loss_settled", kind: str = "macs") -> object:

@@ -46,11 +46,11 @@ from .frontier import uniform_plans as uniform_plans
 from .latency import Latencies as Latencies
 from .latency import TimedPlan as TimedPlan
 from .latency import plan_in_time as plan_in_time
+from .equal_cost import EqualCost as EqualCost
+from .equal_cost import changed as changed
 from .search import PlanSearch as PlanSearch
 from .search import correction_factors as correction_factors
 from .search import evaluated as evaluated
-from .search import fill_budget as fill_budget
-from .search import neighbour as neighbour
 from .search import search_plans as search_plans
 from .prediction import PlanPredictor as PlanPredictor
 from .prediction import Prediction as Prediction
@@ -63,20 +63,19 @@ from .prediction import sum_of_drops as sum_of_drops
 from .allocate import Allocation as Allocation
 from .allocate import MacCounter as MacCounter
 from .allocate import allocate as allocate
-from .allocate import filled_up as filled_up
+from .allocate import channelwise as channelwise
 from .allocate import pareto as pareto
-from .allocate import scaled_to as scaled_to
 from .allocate import sensitive_prune as sensitive_prune
 
 __all__ = [
-    "Allocation", "Allocator", "BudgetError", "Choice", "Expansion", "Frontier", "Latencies", "MacCounter",
-    "Option", "PairLike", "Plan", "PlanError", "PlanPredictor", "PlanSearch", "Prediction", "Problem", "Step",
-    "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "best_at_price", "bilinear_excess",
-    "block_names", "choice_table", "climb", "correction_factors", "costs_beside", "costs_of", "evaluated",
-    "exchange_options", "expanded", "fill_budget", "filled_up", "hold_levels", "integer_program",
-    "lower_bound", "measurements_needed", "median_latency", "monotone_drops", "moot_excess", "neighbour",
-    "option_rows", "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods",
-    "plans_around", "predict_frontier", "ratios_by_loss", "read_plan", "relative_losses", "scaled_to",
-    "schedule", "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options",
-    "targets_of_blocks", "tied_members", "tied_options", "uniform_choices", "uniform_plans",
+    "Allocation", "Allocator", "BudgetError", "Choice", "EqualCost", "Expansion", "Frontier", "Latencies",
+    "MacCounter", "Option", "PairLike", "Plan", "PlanError", "PlanPredictor", "PlanSearch", "Prediction",
+    "Problem", "Step", "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "best_at_price",
+    "bilinear_excess", "block_names", "changed", "channelwise", "choice_table", "climb", "correction_factors",
+    "costs_beside", "costs_of", "evaluated", "exchange_options", "expanded", "hold_levels", "integer_program",
+    "lower_bound", "measurements_needed", "median_latency", "monotone_drops", "moot_excess", "option_rows",
+    "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around",
+    "predict_frontier", "ratios_by_loss", "read_plan", "relative_losses", "schedule", "search_plans",
+    "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "targets_of_blocks", "tied_members",
+    "tied_options", "uniform_choices", "uniform_plans",
 ]

@@ -119,7 +119,7 @@ LOOKED_AT = {
     "how_to": "how_to.ipynb",
     "faq": "faq.ipynb",
     "gallery": "gallery.ipynb",
-    "analysis/analyze": "analysis/13_analyze.ipynb",
+    "analysis/analyze": "analysis/15_analyze.ipynb",
     "benchmarks/speed": "benchmarks/speed.ipynb",
 }
 CUT = """() => [...document.querySelectorAll('.bd-article .cell_input pre')]

@@ -9,6 +9,7 @@ __all__ = ['MacCounter', 'sensitive_prune', 'Allocation', 'channelwise', 'alloca
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 import numpy as np
 import pandas as pd
@@ -188,7 +189,7 @@ def channelwise(
 
 def _uniform(equal: EqualCost) -> np.ndarray:
     "One level for all channel groups; of other methods as far down the options of each layer."
-    a = equal.a
+    a = _allocator(equal)
     groups = all(part.method == Group.name for o in a.options for part in o.tied or (o,))
     try:
         return equal.uniform([o.at for o in a.options] if groups else None)
@@ -209,11 +210,16 @@ def _plan_of(a: Allocator, taken: np.ndarray) -> Plan:
     return Plan([exact(s) for s in plan.steps], plan.info)
 
 
+def _allocator(equal: EqualCost) -> Allocator:
+    "What plans are made of choices by."
+    return cast(Allocator, equal.a)
+
+
 def _others(equal: EqualCost, randoms: int, seed: int) -> dict[str, Plan]:
     "A uniform plan and random ones at the same budget."
     rng = np.random.default_rng(seed)
     found = {"uniform": _uniform(equal)} | {f"random {i + 1}": equal.drawn(rng) for i in range(randoms)}
-    return {n: _plan_of(equal.a, taken) for n, taken in found.items()}
+    return {n: _plan_of(_allocator(equal), taken) for n, taken in found.items()}
 
 
 def _fills(plan: Plan, budget: Mapping[str, float], align: int) -> bool:
@@ -223,8 +229,8 @@ def _fills(plan: Plan, budget: Mapping[str, float], align: int) -> bool:
 
 def _used_up(equal: EqualCost, plan: Plan) -> Plan:
     "The solver's plan with single channels changed until it uses up the budget."
-    taken = equal.to_budget(_nearest(equal.a, plan))
-    return Plan(_plan_of(equal.a, taken).steps, plan.info)
+    taken = equal.to_budget(_nearest(_allocator(equal), plan))
+    return Plan(_plan_of(_allocator(equal), taken).steps, plan.info)
 
 # %% ../../nbs/allocation/12_allocate.ipynb #f1115960
 class _Measure:
@@ -360,7 +366,7 @@ def _bettered(
     full: bool,
 ) -> tuple[Plan, float]:
     "The best plan that a search finds, and what was measured of it: one of these, if no other is better."
-    a, starts = equal.a, {}
+    a, starts = _allocator(equal), {}
     for name in sorted(plans, key=lambda name: (math.isnan(measured[name]), measured[name])):
         near = _nearest(a, plans[name])
         starts.setdefault(

@@ -173,7 +173,7 @@ class _Nearer:
         "One block or two changed; the choice itself where none meets the budgets."
         a, best = self.e.a, (-np.inf, self.taken)
         for i in np.flatnonzero(self.shift <= self.far):
-            start = self._exchanged(self.taken, i)
+            start = self._exchanged(self.taken, int(i))
             score = self._scores(start, self.change[i])
             score[a.block == a.block[i]] = -np.inf
             j = int(score.argmax())

@@ -154,10 +154,12 @@ class PlanSearch:
         if self.kernel is None:
             noise = WhiteKernel(0.01, (1e-4, 1.0))
             self.kernel = ConstantKernel(1.0, (1e-2, 1e2)) * Matern(1.0, (0.1, 10.0), nu=2.5) + noise
-        how = dict(normalize_y=True, optimizer="fmin_l_bfgs_b" if again else None)
+        process = GaussianProcessRegressor(self.kernel, normalize_y=True)
+        if not again:
+            process.set_params(optimizer=None)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", ConvergenceWarning)
-            process = GaussianProcessRegressor(self.kernel, **how).fit(features, values)
+            process.fit(features, values)
         if again:
             self.kernel, self.fitted = process.kernel_, len(values)
         return process

@@ -197,9 +197,8 @@ def _keep(model: nn.Module, path: str, indices: list[int], outputs: bool) -> Non
 
 def _recount(module: nn.Module, was: Attention, heads: int, kv_heads: int) -> None:
     "Set the attributes that count heads, or the width of all of them."
-    now: dict[str, tuple[int, int]] = dict.fromkeys(_HEADS, (was.heads, heads)) | dict.fromkeys(
-        _SHARED, (was.kv_heads, kv_heads)
-    )
+    now: dict[str, tuple[int, int]] = {}
+    now |= dict.fromkeys(_HEADS, (was.heads, heads)) | dict.fromkeys(_SHARED, (was.kv_heads, kv_heads))
     now |= dict.fromkeys(_WIDTHS, (was.heads * was.width, heads * was.width))
     now["num_key_value_groups"] = was.heads // was.kv_heads, heads // kv_heads
     for m in module.modules():

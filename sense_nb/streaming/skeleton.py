@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -155,8 +156,9 @@ class Skeleton:
         blocks: Sequence[str],  # of `find_blocks`
     ):
         self.model, self.stored, self.blocks = model.eval(), stored, list(blocks)
-        if hasattr(model, "tie_weights"):
-            model.tie_weights()
+        tie = getattr(model, "tie_weights", None)
+        if tie is not None:
+            tie()
         names = matched(model, stored.shapes())
         expected = _expected(model)
         self.tensors = {}  # tensor's id -> (the meta tensor, its name in the checkpoint, its places)
@@ -212,7 +214,7 @@ class Skeleton:
 # %% ../../nbs/streaming/01_skeleton.ipynb #e38b4298
 def _put(module: nn.Module, key: str, value: Tensor) -> None:
     "Set a tensor of a module in its place, whatever it is."
-    held = module._parameters if key in module._parameters else module._buffers
+    held: dict[str, Any] = module._parameters if key in module._parameters else module._buffers
     if held is module._parameters and not isinstance(value, nn.Parameter):
         value = nn.Parameter(value, requires_grad=False)
     held[key] = value

@@ -59,6 +59,7 @@ from ..state import same_grad_mode
 from ..streaming.activations import bytes_of, size_text
 from ..streaming.blocks import NotByBlocks
 from ..streaming.checkpoint import Checkpoint, HollowPrepared
+from ..streaming.skeleton import dropped_at_once
 from ..streaming.tensors import CheckpointError
 
 # %% ../../nbs/analysis/15_analyze.ipynb #b27b8c8e
@@ -558,7 +559,7 @@ def _from_checkpoint(model: Checkpoint, memory: str | float | None, **given) -> 
     if given["speed"] != "exact":
         raise ValueError(f"speed={given['speed']!r}: a Checkpoint is measured with speed='exact'")
     try:
-        with same_grad_mode(), torch.no_grad():
+        with same_grad_mode(), torch.no_grad(), dropped_at_once():
             return _by_blocks(model, memory, given)
     except NotByBlocks as e:
         if memory is not None and model.nbytes > bytes_of(memory):

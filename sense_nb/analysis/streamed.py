@@ -66,7 +66,8 @@ def loader_eval(
             "give a loader of batches with metrics=['loss', 'kl'], or LoaderEval(loader, metrics)"
         )
     default = "top1" if loader is None else "loss"
-    return LoaderEval(evaluate if loader is None else loader, metrics or [default])
+    source: Any = evaluate if loader is None else loader
+    return LoaderEval(source, metrics or [default])
 
 
 def for_streamed(
@@ -126,7 +127,8 @@ class StreamedSweep(ShardSweep):
     def __init__(self, prepared: Prepared, *args, run: StreamedRun):
         super().__init__(prepared, *args)
         self.run_of, self.stack, self.room, self.work = run, ExitStack(), None, Work()
-        self.passes, self.compared = 0, {}
+        self.passes = 0
+        self.compared: dict[str, Any] = {}  # with the model's own forward: which cell, batch, and those done
         self.bar.reset(self._expected())
 
     def _expected(self) -> int | None:
@@ -211,7 +213,8 @@ class StreamedSweep(ShardSweep):
             self._keeper(seeds, active),
             self.bar.update,
         )
-        reference, now, at = None, {}, 0
+        now, at = {}, 0
+        reference: Any = None  # the unchanged model's output, which is the first of a batch
         for k, i, out in one.run():
             if k != at:
                 yield entries[at][0], now

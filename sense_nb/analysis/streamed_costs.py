@@ -28,7 +28,7 @@ from ..streaming.blocks import Streamed, probe
 from ..streaming.cells import StreamedCells
 from ..streaming.checkpoint import Checkpoint, Sizes, room_for, sizes_of
 from ..streaming.memo import Memo
-from ..streaming.skeleton import having_part, having_tensors
+from ..streaming.skeleton import dropped_at_once, having_part, having_tensors
 
 # %% ../../nbs/analysis/14_streamed_costs.ipynb #85525480
 @dataclass(frozen=True)
@@ -195,7 +195,7 @@ def cost_model(
     clock: Callable[[], float] = time.perf_counter,  # what tells seconds
 ) -> CostModel:
     "Count what is to be done, and time one block of it. Errors of `analyze`."
-    with torch.no_grad():
+    with torch.no_grad(), dropped_at_once():
         streamed = Streamed(hollow := checkpoint.skeleton())
         measure = loader_eval(evaluate, metrics, hollow.model)
         raw = next(iter(measure.loader))

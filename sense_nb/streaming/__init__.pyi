@@ -4,6 +4,7 @@ from .tensors import CheckpointError as CheckpointError
 from .tensors import ImaginedTensors as ImaginedTensors
 from .tensors import StoredTensors as StoredTensors
 from .skeleton import Skeleton as Skeleton
+from .skeleton import dropped_at_once as dropped_at_once
 from .skeleton import find_blocks as find_blocks
 from .skeleton import from_config as from_config
 from .skeleton import give_back as give_back
@@ -40,7 +41,8 @@ from .checkpoint import sizes_of as sizes_of
 __all__ = [
     "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "HollowPrepared",
     "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm", "Room", "Sizes",
-    "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of", "find_blocks",
-    "free_memory", "from_config", "give_back", "having_part", "having_tensors", "load_state", "matched",
-    "probe", "room_for", "save_state", "size_text", "sizes_of", "without_weights",
+    "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of",
+    "dropped_at_once", "find_blocks", "free_memory", "from_config", "give_back", "having_part",
+    "having_tensors", "load_state", "matched", "probe", "room_for", "save_state", "size_text", "sizes_of",
+    "without_weights",
 ]

@@ -31,11 +31,10 @@ def bytes_of(
     if isinstance(size, (int, float)) and not isinstance(size, bool) and 0 < size < float("inf"):
         return int(size)
     found = re.fullmatch(r"\s*([\d.]+)\s*([KMGT]?I?B?)\s*", str(size).upper())
-    unit = found and (found[2] if found[2] in _UNITS else found[2] + "B")
-    try:
-        return int(float(found[1]) * _UNITS[unit]) if found else int("none")
-    except (ValueError, KeyError):
-        raise ValueError(f"memory={size!r}: expected a size such as '4GB', or a number of bytes") from None
+    if found and found[1].count(".") <= 1 and found[1] != ".":
+        unit = found[2] if found[2] in _UNITS else found[2] + "B"
+        return int(float(found[1]) * _UNITS[unit])
+    raise ValueError(f"memory={size!r}: expected a size such as '4GB', or a number of bytes")
 
 
 def size_text(

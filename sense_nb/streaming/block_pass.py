@@ -83,7 +83,7 @@ class BlockPass:
         store: Activations,
         seeds: Sequence[int] | None = None,  # of each batch, for random operators
         keeper: Keeper | None = None,
-        told: Callable[[], None] = lambda: None,  # is told of every forward of a block
+        told: Callable[[], object] = lambda: None,  # is told of every forward of a block
     ):
         self.streamed, self.cells, self.inputs, self.store = streamed, cells, inputs, store
         self.wanted = {i for i in wanted if cells.variants[i].changed}

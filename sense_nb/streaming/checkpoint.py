@@ -89,7 +89,7 @@ class Checkpoint:
         with without_weights():
             hollow = self._built()
         config = getattr(hollow, "config", None)
-        if getattr(config, "use_cache", False):
+        if config is not None and getattr(config, "use_cache", False):
             config.use_cache = False  # blocks would write to a cache of keys and values
         return hollow.to(self.dtype) if self.model and self.dtype else hollow
 
@@ -124,7 +124,7 @@ class Checkpoint:
         "All of the model in memory, in eval mode. `CheckpointError` for tensors that do not fit."
         if self.model is None:
             with without_weights():
-                kind = type(self._built())
+                kind: Any = type(self._built())
             res, told = kind.from_pretrained(
                 str(self.folder), dtype=self.dtype or "auto", output_loading_info=True
             )
@@ -148,6 +148,8 @@ class Checkpoint:
 class LazyModel(nn.Module):
     "A model that reads each part when it runs, and keeps none."
 
+    streamed: Streamed  # no submodule, as its weights come and go
+
     def __init__(
         self,
         streamed: Streamed,
@@ -165,7 +167,8 @@ class LazyModel(nn.Module):
 
     def get_input_embeddings(self) -> nn.Module:
         "Those of the model, without weights."
-        return self.streamed.model.get_input_embeddings()
+        model: Any = self.streamed.model
+        return model.get_input_embeddings()
 
     def forward(self, *args, **kwargs) -> Any:
         "The model's own forward."

@@ -92,7 +92,7 @@ def explore(
     about = cost, dep, model, masked, masks, example, evaluate
     explorer = LinkedExplorer(known, cost, dep, make_tabs=lambda found: _tabs(found, *about))
     explorer.model, explorer.example, explorer.evaluate = model, example, evaluate
-    if None not in (model, example, evaluate, dep):
+    if model is not None and example is not None and evaluate is not None and dep is not None:
         explorer.make_measurer = partial(_measurer, explorer, model, example, evaluate, dep)
     if run is not None:
         explorer.follow(run)

@@ -1009,7 +1009,9 @@ function fillAsked(x, budget) {
   typed.max = byDrop ? "" : 100;
   typed.step = byDrop ? "any" : 0.5;
   typed.setAttribute("aria-label", byDrop ? "tolerated sum of drops" : "budget, percent left");
-  if (document.activeElement !== typed) typed.value = +value.toPrecision(3);
+  const otherGoal = typed.dataset.goal !== x.get("goal"); // what was typed for the other one is no value of this one
+  typed.dataset.goal = x.get("goal");
+  if (otherGoal || document.activeElement !== typed) typed.value = +value.toPrecision(3);
 }
 
 function endsText(t, low, high) {

@@ -142,7 +142,7 @@ class ClassChanges:
 
         rows = []
         for c, counts in sorted(self.counts.items()):
-            instead = self.instead.get(c)
+            instead = self.instead.get(c, {})
             most = name(max(instead, key=lambda k: (instead[k], -k))) if instead else ""
             rows.append([name(c), *counts, most])
         return rows
@@ -251,7 +251,7 @@ def keep_weights(
     fits = max(1, most // (41 * max(len(labels), 1)))
     step = -(-len(levels) // fits)
     kept = {level for level in levels[step // 2 :: step]}
-    told = dict(self._weights)
+    told: dict[str, Any] = {**self._weights}
     for _, cell in cells[cells["level"].isin(kept)].iterrows():
         key = state_key(self.method, cell["label"], cell["level"])
         if key not in told:

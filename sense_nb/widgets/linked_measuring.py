@@ -44,6 +44,7 @@ class MeasuresPlans(AnyWidget):
 
     make_measurer: Callable[[], PlanMeasurer] | None = None
     measurer: PlanMeasurer | None = None
+    _shown_before: dict[tuple[int, str], Prediction] | None = None
     n_shown = 0  # measured plans that the browser knows
     metric: Any
     _plans: Mapping[str, Mapping[str, Allocator]]
@@ -65,7 +66,9 @@ class MeasuresPlans(AnyWidget):
     @property
     def shown_before(self) -> dict[tuple[int, str], Prediction]:
         "What was shown of a plan before it was measured, by the plan's id and metric."
-        return self.__dict__.setdefault("_shown_before", {})
+        if self._shown_before is None:
+            self._shown_before = {}
+        return self._shown_before
 
     def ready_to_measure(self) -> bool:
         "Make what measures, if there is an evaluation; the browser hears whether it can ask."
@@ -211,7 +214,9 @@ def show_progress(self: MeasuresPlans) -> None:
     if (m := self.measurer) is None:
         return
     running = m.running
-    told = dict(running=running, done=m.done, planned=m.planned, progress=round(m.progress, 2))
+    told: dict[str, Any] = dict(
+        running=running, done=m.done, planned=m.planned, progress=round(m.progress, 2)
+    )
     told["stopped"] = m.halt.is_set() and not running
     if m.failure is not None:
         told["error"] = f"{type(m.failure).__name__}: {m.failure}"

@@ -260,6 +260,7 @@ def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
     said = page.locator(".sx-sum").inner_text()
     assert 0 < float(said.split("single-layer drops ")[1].split(" points")[0]) <= 25.1, said  # conv1 is held
     x.choose("asked for", "budget")
+    expect(page.get_by_label("budget, percent left")).to_have_value("60")  # not the 5 of the other goal
     with page.expect_download() as download:
         page.get_by_role("button", name="Save YAML").click()
     download.value.save_as(folder / "plan.yaml")

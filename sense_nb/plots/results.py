@@ -40,7 +40,7 @@ from sense_nb.plots.style import (
     unmeasured_style,
     value_ends,
 )
-from ..results.blocks import table_by_block
+from ..results.blocks import strongest_level, table_by_block
 from ..results.result import RANKED, SensitivityResult
 from ..results.schema import TableError, higher_is_better, spread
 
@@ -526,8 +526,7 @@ def plot_by_block(
     _colour_bar(ax, drop.to_numpy(), ax.images[0].norm, metric_label(cells, res.info.get("metrics"), True))
     name_ticks(ax, [str(name) for name in drop.index], "y")
     ax.set_xticks(range(len(roles)), roles, fontsize=8, rotation=30, ha="right")
-    if level is None:
-        level = cells["level"].min() if first["unit"] in ("bits", "rank") else cells["level"].max()
+    level = strongest_level(cells) if level is None else level
     put_title(ax, f"Blocks and roles, {first['method']}, {first['unit']} {level:g}{_n_text(cells)}")
     return ax
 

@@ -33,6 +33,7 @@ from .compare import Comparison as Comparison
 from .compare import compare as compare
 from .compare import merge as merge
 from .blocks import FOLDS as FOLDS
+from .blocks import strongest_level as strongest_level
 from .blocks import table_by_block as table_by_block
 
 __all__ = [
@@ -40,6 +41,6 @@ __all__ = [
     "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT", "TableError", "UNITS", "UniqueKeyLoader",
     "accuracy_unit", "check_info", "compare", "format_number", "higher_is_better", "layer_labels", "merge",
     "plain_unpickle", "read_paddleslim", "read_table", "read_table_file", "resolve_choice", "signed_drop",
-    "split_parameter_name", "spread", "status_of_value", "table_by_block", "tidy", "verified_text",
-    "write_table",
+    "split_parameter_name", "spread", "status_of_value", "strongest_level", "table_by_block", "tidy",
+    "verified_text", "write_table",
 ]

@@ -8,6 +8,7 @@ from .skeleton import dropped_at_once as dropped_at_once
 from .skeleton import find_blocks as find_blocks
 from .skeleton import from_config as from_config
 from .skeleton import give_back as give_back
+from .skeleton import having_forwards as having_forwards
 from .skeleton import having_part as having_part
 from .skeleton import having_tensors as having_tensors
 from .skeleton import matched as matched
@@ -42,7 +43,7 @@ __all__ = [
     "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "HollowPrepared",
     "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm", "Room", "Sizes",
     "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of",
-    "dropped_at_once", "find_blocks", "free_memory", "from_config", "give_back", "having_part",
-    "having_tensors", "load_state", "matched", "probe", "room_for", "save_state", "size_text", "sizes_of",
-    "without_weights",
+    "dropped_at_once", "find_blocks", "free_memory", "from_config", "give_back", "having_forwards",
+    "having_part", "having_tensors", "load_state", "matched", "probe", "room_for", "save_state", "size_text",
+    "sizes_of", "without_weights",
 ]

@@ -6,8 +6,8 @@
 __all__ = ['NotByBlocks', 'BlockCall', 'OutputForm', 'Streamed', 'probe']
 
 # %% ../../nbs/streaming/02_blocks.ipynb #aedfdb63
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ from torch.utils import _pytree as pytree
 from ..graph.export import cloned
 from ..graph.ir import Inputs, max_difference
 from ..state import exact_kernels, fixed_rng, same_bytes
-from .skeleton import Skeleton, having_part, having_tensors
+from .skeleton import Skeleton, having_forwards, having_part, having_tensors
 from .tensors import CheckpointError
 
 # %% ../../nbs/streaming/02_blocks.ipynb #d30cb575
@@ -82,16 +82,9 @@ class Streamed:
         self.form: OutputForm | None = None  # of every block, once it was seen
         self.slot = 0
 
-    @contextmanager
-    def _instead(self, make: Callable[[int, nn.Module], Callable]) -> Iterator[None]:
+    def _instead(self, make: Callable[[int, nn.Module], Callable]) -> AbstractContextManager[None]:
         "Within the block of code, blocks have another forward."
-        for i, module in enumerate(self.modules.values()):
-            module.__dict__["forward"] = make(i, module)
-        try:
-            yield
-        finally:
-            for module in self.modules.values():
-                module.__dict__.pop("forward", None)
+        return having_forwards({m: make(i, m) for i, m in enumerate(self.modules.values())})
 
     def _call(self, inputs: Inputs, seed: int) -> Any:
         with torch.no_grad(), exact_kernels(), fixed_rng(seed), having_part(self.skeleton, ""):

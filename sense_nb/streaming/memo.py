@@ -6,13 +6,15 @@
 __all__ = ['Memo']
 
 # %% ../../nbs/streaming/03_memo.ipynb #33c1d4b8
-from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Collection
+from contextlib import AbstractContextManager
 from typing import Any
 
 import torch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
+
+from .skeleton import having_forwards
 
 # %% ../../nbs/streaming/03_memo.ipynb #a54a6364
 _AS_WHOLE = {1: torch.uint8, 2: torch.int16, 4: torch.int32, 8: torch.int64}
@@ -46,15 +48,8 @@ class Memo:
         self.calls: dict[str, list[tuple]] = {}
         self.work = 0.0  # of the last run: the fraction of the block's weights that was computed with
 
-    @contextmanager
-    def _instead(self, make: Callable[[str, nn.Module], Callable]) -> Iterator[None]:
-        for n, m in self.modules.items():
-            m.__dict__["forward"] = make(n, m)
-        try:
-            yield
-        finally:
-            for m in self.modules.values():
-                m.__dict__.pop("forward", None)
+    def _instead(self, make: Callable[[str, nn.Module], Callable]) -> AbstractContextManager[None]:
+        return having_forwards({m: make(n, m) for n, m in self.modules.items()})
 
     def recording(self) -> Any:
         "Within the block of code, keep what modules read and give."

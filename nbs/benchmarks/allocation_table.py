@@ -25,8 +25,10 @@ import numpy as np
 import pandas as pd
 from allocation_case import BitCase, Case, ChannelCase
 from allocation_rules import RULES, proposed
-from digit_networks import NETWORKS, cache_folder, measured
+from digit_networks import NETWORKS, measured
 from scipy import stats
+
+from sense_nb.files import cache_folder
 
 BUDGETS = {"macs": (0.7, 0.5, 0.3), "bits": (4 / 8, 3 / 8, 2.5 / 8)}  # fractions of the MACs, of 8 bits
 SEEDS, EVALUATIONS, EPOCHS = (0, 1, 2), 128, 3
@@ -42,7 +44,7 @@ def table_path(
     epochs: float = EPOCHS,
 ) -> Path:
     "Where the rows of runs with these settings are."
-    return cache_folder() / f"allocation-{evaluations}-{epochs:g}.csv"
+    return cache_folder("benchmarks") / f"allocation-{evaluations}-{epochs:g}.csv"
 
 
 def read_table(

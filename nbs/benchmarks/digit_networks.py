@@ -3,17 +3,15 @@
     net, data = trained("resnet20", seed=0), digits()
 
 A network is trained once (5 to 30 seconds on one core) and kept in the cache folder of the user
-(`cache_folder`, or what `SENSE_NB_CACHE` says). Of the 1,797 images 1,000 train, 397 choose plans, and 400
+(`files.cache_folder`, or what `SENSE_NB_CACHE` says). Of the 1,797 images 1,000 train, 397 choose plans, and 400
 judge them. Which is which is drawn once: the file is ordered by writer, and plans chosen by some writers'
 digits and judged by those of others say more of the writers than of the plans.
 """
 
 import hashlib
 import inspect
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 import torch
 from sklearn.datasets import load_digits
@@ -21,16 +19,9 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 from sense_nb import CifarResNet
+from sense_nb.files import cache_folder, replacing
 
 TRAINED, CHOSEN = 1000, 397  # images; the rest judges
-
-
-def cache_folder() -> Path:
-    "Where trained networks and tables of results are kept."
-    home = os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")
-    res = Path(os.environ.get("SENSE_NB_CACHE", Path(home) / "sense_nb")) / "benchmarks"
-    res.mkdir(parents=True, exist_ok=True)
-    return res
 
 
 Batch = tuple[Tensor, Tensor]  # images, labels
@@ -211,7 +202,7 @@ def trained(
     if name not in NETWORKS:
         raise ValueError(f"unknown network {name!r}; expected one of {', '.join(NETWORKS)}")
     recipe = NETWORKS[name]
-    path = cache_folder() / f"{name}-{seed}-{_version(recipe)}.pt"
+    path = cache_folder("benchmarks") / f"{name}-{seed}-{_version(recipe)}.pt"
     torch.manual_seed(seed)
     net = recipe.make()
     if epochs is None and path.exists():
@@ -219,7 +210,6 @@ def trained(
         return net.eval().requires_grad_(False)
     train(net, digits(), recipe.epochs if epochs is None else epochs, recipe.lr, seed, recipe.decay)
     if epochs is None:
-        partial = path.with_suffix(f".{os.getpid()}")
-        torch.save(net.state_dict(), partial)
-        partial.replace(path)
+        with replacing(path) as part:
+            torch.save(net.state_dict(), part)
     return net

@@ -16,7 +16,6 @@ import argparse
 import hashlib
 import inspect
 import math
-import os
 import sys
 import sysconfig
 import time
@@ -28,6 +27,8 @@ import torch
 from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
 from torch import Tensor
 from transformers import LlamaConfig, LlamaForCausalLM
+
+from sense_nb.files import cache_folder, replacing
 
 LEFT_OUT = {"test", "tests", "idle_test", "site-packages", "dist-packages", "encodings", "__pycache__"}
 
@@ -148,14 +149,6 @@ def fit(
     model.eval()
 
 
-def cache_folder() -> Path:
-    "Where the trained model is kept."
-    home = os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")
-    res = Path(os.environ.get("SENSE_NB_CACHE", Path(home) / "sense_nb")) / "decoder"
-    res.mkdir(parents=True, exist_ok=True)
-    return res
-
-
 def _version(size: Size) -> str:
     "Changes with Python's version, the shape and the code of the training."
     code = "".join(inspect.getsource(f) for f in (sources, learned_tokens, sequences, untrained, fit))
@@ -172,14 +165,13 @@ def trained(
     texts = sources(shape.files)
     tokenizer = learned_tokens(texts["train"], shape.vocabulary)
     parts = {k: sequences(tokenizer, v, shape.length) for k, v in texts.items()}
-    model, path = untrained(shape), cache_folder() / f"{size}-{_version(shape)}.pt"
+    model, path = untrained(shape), cache_folder("decoder") / f"{size}-{_version(shape)}.pt"
     if path.exists():
         model.load_state_dict(torch.load(path, weights_only=True))
     else:
         fit(model, parts["train"], shape, seconds, report=report)
-        partial = path.with_suffix(f".{os.getpid()}")
-        torch.save(model.state_dict(), partial)
-        partial.replace(path)
+        with replacing(path) as part:
+            torch.save(model.state_dict(), part)
     text = "".join(texts["test"])
     per_token = len(text.encode()) / sum(len(e.ids) for e in tokenizer.encode_batch(texts["test"]))
     return Decoder(model.eval().requires_grad_(False), tokenizer, parts, per_token)

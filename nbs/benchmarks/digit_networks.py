@@ -3,7 +3,7 @@
     net, data = trained("resnet20", seed=0), digits()
 
 A network is trained once (5 to 30 seconds on one core) and kept in the cache folder of the user
-(`files.cache_folder`, or what `SENSE_NB_CACHE` says). Of the 1,797 images 1,000 train, 397 choose plans, and 400
+(`files.cache_folder`). Of the 1,797 images 1,000 train, 397 choose plans, and 400
 judge them. Which is which is drawn once: the file is ordered by writer, and plans chosen by some writers'
 digits and judged by those of others say more of the writers than of the plans.
 """

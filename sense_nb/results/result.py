@@ -381,6 +381,9 @@ def _how(info: dict) -> list[str]:
     if told := info.get("repair"):
         data = f"{told.get('samples', 0)} samples in {told.get('batches', 0)} batches"
         lines.append(f"repaired: every changed model by {told.get('kind', '')}, from {data}")
+    if info.get("ci") == "population":
+        sure, of = info.get("confidence", 0.95), info.get("data", "the")
+        lines.append(f"intervals: {sure:.0%}, for new data of the kind of these {of} samples")
     return [*lines, f"verified: {verified}"] if verified else lines
 
 

@@ -40,7 +40,7 @@ from sense_nb.flops.masked import (
 from ..graph.ir import Graph, op_name
 from ..graph.prepared import captured_graph
 from ..prepared import Prepared
-from ..results.documents import add_schema, document, read_document
+from ..results.documents import add_schema, as_document, read_document
 from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency
 
@@ -137,6 +137,23 @@ class Cost:
     df: pd.DataFrame
     other: pd.DataFrame  # operators without a formula: operator, calls, layers, elements
     mode: str = "pruned"  # what masks remove, as in `count`
+
+    @classmethod
+    def from_json(
+        cls,
+        source: str | Path | Mapping,  # a file, the text of a document, or what it holds
+    ) -> "Cost":
+        "Read what `to_json` wrote; `TableError` for another document, and for rows without a column."
+        found = read_document(source, "cost")
+        try:
+            layers = {c: [row[c] for row in found["layers"]] for c in _COLUMNS}
+            other = {
+                c: [row[c] for row in found["other"]] for c in ("operator", "calls", "layers", "elements")
+            }
+            layers["output"] = [tuple(shape) for shape in layers["output"]]
+            return cls(pd.DataFrame(layers), pd.DataFrame(other), found["mode"])
+        except (KeyError, TypeError) as e:
+            raise TableError(f"a document of a cost without {e}") from None
 
     @property
     def macs(self) -> int:
@@ -291,23 +308,7 @@ def to_json(
     "The tables as JSON. `WriteError` of the disk."
     layers, other = (t.astype(object).to_dict("records") for t in (self.df, self.other))
     sums = {name: getattr(self, name) for name in _SUMS}
-    return document("cost", {"mode": self.mode, "sums": sums, "layers": layers, "other": other}, path)
-
-
-@patch(cls_method=True)
-def from_json(
-    cls: Cost,
-    source: str | Path | Mapping,  # a file, the text of a document, or what it holds
-) -> Cost:
-    "Read what `to_json` wrote; `TableError` for another document, and for rows without a column."
-    found = read_document(source, "cost")
-    try:
-        layers = {c: [row[c] for row in found["layers"]] for c in _COLUMNS}
-        other = {c: [row[c] for row in found["other"]] for c in ("operator", "calls", "layers", "elements")}
-        layers["output"] = [tuple(shape) for shape in layers["output"]]
-        return cls(pd.DataFrame(layers), pd.DataFrame(other), found["mode"])
-    except (KeyError, TypeError) as e:
-        raise TableError(f"a document of a cost without {e}") from None
+    return as_document("cost", {"mode": self.mode, "sums": sums, "layers": layers, "other": other}, path)
 
 # %% ../../nbs/flops/02_counting.ipynb #a7a05865
 def count_flops_params(

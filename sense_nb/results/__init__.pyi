@@ -39,20 +39,23 @@ from .documents import NUMBER as NUMBER
 from .documents import SCHEMAS as SCHEMAS
 from .documents import SCHEMA_SITE as SCHEMA_SITE
 from .documents import add_schema as add_schema
+from .documents import as_document as as_document
 from .documents import as_json_number as as_json_number
-from .documents import document as document
 from .documents import newest as newest
 from .documents import plain as plain
 from .documents import read_document as read_document
 from .documents import read_result_json as read_result_json
 from .documents import read_result_parquet as read_result_parquet
+from .documents import result_to_json as result_to_json
+from .documents import save_result as save_result
 
 __all__ = [
     "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "FOLDS", "INTEGERS", "NUMBER", "RANKED",
     "SCHEMAS", "SCHEMA_SITE", "STATUSES", "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT", "TableError",
-    "UNITS", "UniqueKeyLoader", "accuracy_unit", "add_schema", "as_json_number", "check_info", "compare",
-    "document", "format_number", "higher_is_better", "layer_labels", "merge", "newest", "plain",
+    "UNITS", "UniqueKeyLoader", "accuracy_unit", "add_schema", "as_document", "as_json_number", "check_info",
+    "compare", "format_number", "higher_is_better", "layer_labels", "merge", "newest", "plain",
     "plain_unpickle", "read_document", "read_paddleslim", "read_result_json", "read_result_parquet",
-    "read_table", "read_table_file", "resolve_choice", "signed_drop", "split_parameter_name", "spread",
-    "status_of_value", "strongest_level", "table_by_block", "tidy", "verified_text", "write_table",
+    "read_table", "read_table_file", "resolve_choice", "result_to_json", "save_result", "signed_drop",
+    "split_parameter_name", "spread", "status_of_value", "strongest_level", "table_by_block", "tidy",
+    "verified_text", "write_table",
 ]

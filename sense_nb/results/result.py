@@ -8,7 +8,7 @@ __all__ = ['RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'resolve_
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
 import html
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -69,6 +69,31 @@ class SensitivityResult:
     ) -> Path:  # the path
         "Write the table; `TableError` for what the format cannot hold."
         return write_table(self.df, path, format, self.info, metric=metric, method=method)
+
+    def to_json(
+        self,
+        path: str | Path | None = None,  # default: the text is returned
+    ) -> str | Path:  # the text, or the path
+        "The table and `info` as JSON with a published schema; `TableError` for info that it cannot hold."
+        return attached("SensitivityResult.to_json")(self, path)
+
+    @classmethod
+    def from_json(
+        cls,
+        source: str | Path | Mapping,  # a file, the text, or what it holds
+    ) -> "SensitivityResult":
+        "Read what `to_json` wrote, all bits the same; `TableError` naming the cell and what was expected."
+        return cls(*attached("SensitivityResult.from_json")(source))
+
+    def save(
+        self,
+        path: str | Path,  # ends in .csv, .json or .parquet
+    ) -> Path:  # the path
+        """Write the table and `info`, in the form that the name's ending says; `read` takes each of them.
+
+        `ValueError` for another ending, `ImportError` where Parquet wants a package, `WriteError` of the
+        disk."""
+        return attached("SensitivityResult.save")(self, path)
 
     def __eq__(self, other):
         return self.df.equals(other.df) if isinstance(other, SensitivityResult) else NotImplemented

@@ -27,7 +27,7 @@ from ..graph.prepared import captured_graph
 from ..graph.unused_layers import capture_unused
 from ..plots.arcs import draw_arcs
 from ..prepared import Prepared
-from ..results.documents import add_schema, document
+from ..results.documents import add_schema, as_document
 from .constraints import solve, varies
 from .propagation import Flow, flow_through, node_place
 
@@ -462,7 +462,7 @@ def to_json(
             for layer, name, dim, places in g.members
         ]
         groups.append(dict(group=g.index, prunable=g.prunable, reason=g.reason, members=members))
-    return document("groups", {"groups": groups, "unsupported": list(self.unsupported)}, path)
+    return as_document("groups", {"groups": groups, "unsupported": list(self.unsupported)}, path)
 
 # %% ../../nbs/topology/05_dependency.ipynb #c2a0fe04
 @patch

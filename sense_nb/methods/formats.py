@@ -8,7 +8,7 @@ __all__ = ['HOW', 'input_format', 'RoundedInput', 'Recipe', 'recipe', 'is_format
 # %% ../../nbs/methods/17_formats.ipynb #0de91122
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any, cast
 
@@ -188,16 +188,6 @@ class Format(Compressor):
         return bool(self.recipe.reads) and (
             input_format(self.recipe.reads)[1] == "static" or self.recipe.reads == "nvfp4"
         )
-
-    def bound(
-        self,
-        model: nn.Module,
-        targets: Sequence[Target],
-        example: Callable | None = None,
-        calibration: Calibration | None = None,
-    ) -> "Format":
-        "The same with what the call knows."
-        return self if self.calibration or not calibration else replace(self, calibration=calibration)
 
     def level_text(self, level: float) -> str:
         "The format's name."

@@ -6,9 +6,9 @@
 __all__ = ['NO_EVALUATION', 'MeasuresPlans', 'single_options']
 
 # %% ../../nbs/widgets/12_linked_measuring.ipynb #69ab9747
-import asyncio
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from anywidget import AnyWidget
@@ -21,7 +21,7 @@ from ..allocation.plans import Plan, PlanError
 from ..allocation.prediction import Prediction, SumPredictor, added_drops, plans_around
 from ..allocation.solver import Allocator
 from ..results.result import resolve_choice
-from .base import KeptErrors
+from .base import KeptErrors, ask_loop, running_loop
 from .budget_data import prediction_data
 from .kept import cost_shares, taken_by
 from .measuring import WAYS, PlanMeasurer, surprise_text
@@ -194,17 +194,8 @@ def measure(
         raise RuntimeError("plans are being measured: stop, or wait for the end")
     plans = self._to_measure(n)
     self._remember_shown(plans)
-    try:
-        loop = asyncio.get_running_loop()
-    except RuntimeError:
-        loop = None
-
-    def told() -> None:
-        if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self.show_progress)
-
     self._say(error="")
-    self.measurer.start(plans, self.way, told)
+    self.measurer.start(plans, self.way, partial(ask_loop, running_loop(), self.show_progress))
     self.show_progress()
 
 

@@ -6,7 +6,6 @@
 __all__ = ['PlanMeasuring']
 
 # %% ../../nbs/widgets/09_plan_measuring.ipynb #9ff609fd
-import asyncio
 import html
 import math
 from functools import partial
@@ -24,7 +23,7 @@ from ..allocation.prediction import Prediction, SumPredictor, added_drops, plans
 from ..evaluation.resolve import EvaluationLike
 from ..prepared import Prepared
 from ..topology.dependency import ChannelDependency
-from .base import Chooser, KeptErrors, marked
+from .base import Chooser, KeptErrors, ask_loop, marked, running_loop
 from .kept import cost_label, cost_shares
 from .measuring import WAYS, MeasuredPlan, PlanMeasurer, surprise_text
 from .plan_controls import Source
@@ -182,11 +181,8 @@ def measure(
             self._name(): self._shown_for(total),
             self.metric.value: self._shown_for(total),
         }
-    try:
-        loop = asyncio.get_running_loop()
-    except RuntimeError:
-        loop = None
-    self.measurer.start(plans or [self._made()], str(self.way.value), partial(self._told, loop))
+    told = partial(ask_loop, running_loop(), self._show_progress)
+    self.measurer.start(plans or [self._made()], str(self.way.value), told)
     self._show_progress()
 
 
@@ -203,13 +199,6 @@ def _failed(self: PlanMeasuring, error: Exception) -> None:
     self.why.value = (
         f'<span role="alert" class="sense-error">{html.escape(f"{type(error).__name__}: {error}")}</span>'
     )
-
-
-@patch
-def _told(self: PlanMeasuring, loop: asyncio.AbstractEventLoop | None) -> None:
-    "Called in the thread: ask the kernel's loop to show how far it is."
-    if loop is not None and not loop.is_closed():
-        loop.call_soon_threadsafe(self._show_progress)
 
 
 @patch

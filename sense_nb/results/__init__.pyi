@@ -3,11 +3,13 @@
 from .schema import COLUMNS as COLUMNS
 from .schema import FLOATS as FLOATS
 from .schema import INTEGERS as INTEGERS
+from .schema import RANGES as RANGES
 from .schema import STATUSES as STATUSES
 from .schema import TableError as TableError
 from .schema import UNITS as UNITS
 from .schema import check_info as check_info
 from .schema import higher_is_better as higher_is_better
+from .schema import possible_drops as possible_drops
 from .schema import signed_drop as signed_drop
 from .schema import spread as spread
 from .schema import tidy as tidy
@@ -37,10 +39,10 @@ from .blocks import strongest_level as strongest_level
 from .blocks import table_by_block as table_by_block
 
 __all__ = [
-    "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "FOLDS", "INTEGERS", "RANKED", "STATUSES",
-    "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT", "TableError", "UNITS", "UniqueKeyLoader",
+    "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "FOLDS", "INTEGERS", "RANGES", "RANKED",
+    "STATUSES", "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT", "TableError", "UNITS", "UniqueKeyLoader",
     "accuracy_unit", "check_info", "compare", "format_number", "higher_is_better", "layer_labels", "merge",
-    "plain_unpickle", "read_paddleslim", "read_table", "read_table_file", "resolve_choice", "signed_drop",
-    "split_parameter_name", "spread", "status_of_value", "strongest_level", "table_by_block", "tidy",
-    "verified_text", "write_table",
+    "plain_unpickle", "possible_drops", "read_paddleslim", "read_table", "read_table_file", "resolve_choice",
+    "signed_drop", "split_parameter_name", "spread", "status_of_value", "strongest_level", "table_by_block",
+    "tidy", "verified_text", "write_table",
 ]

@@ -54,6 +54,7 @@ from .kept import changed_costs as changed_costs
 from .kept import cost_label as cost_label
 from .kept import cost_shares as cost_shares
 from .kept import drawn_targets as drawn_targets
+from .kept import idle_methods as idle_methods
 from .kept import kept_of as kept_of
 from .kept import level_text as level_text
 from .kept import option_text as option_text
@@ -104,9 +105,9 @@ __all__ = [
     "WeightsExplorer", "allocators_in", "amount_text", "analyze_live", "ask_loop", "budget_data", "cell_text",
     "cell_weights", "changed_costs", "class_changes", "class_names", "compressed_weight", "cost_label",
     "cost_shares", "cost_table", "drawn_targets", "explore", "far_outside", "filter_norms", "group_choices",
-    "group_table", "held_at", "kept_of", "kernel_tiles", "layer_reward", "level_text", "marked", "offer",
-    "open_result", "option_text", "option_value", "plan_values", "plot_filter_norms", "plot_kernels",
-    "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "row_of_cell", "running_loop",
-    "second_axis", "single_options", "state_key", "surprise_text", "taken_by", "term_rows", "variant_of",
-    "watched", "weight_counts", "weight_facts",
+    "group_table", "held_at", "idle_methods", "kept_of", "kernel_tiles", "layer_reward", "level_text",
+    "marked", "offer", "open_result", "option_text", "option_value", "plan_values", "plot_filter_norms",
+    "plot_kernels", "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "row_of_cell",
+    "running_loop", "second_axis", "single_options", "state_key", "surprise_text", "taken_by", "term_rows",
+    "variant_of", "watched", "weight_counts", "weight_facts",
 ]

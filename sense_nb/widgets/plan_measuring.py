@@ -144,7 +144,8 @@ def predictor(self: PlanMeasuring) -> SumPredictor | None:
     if key not in self.known:
         pairs = [(added_drops(self._options, m.plan), m.drops[self._name()]) for m in self._of_now()]
         finite = [p for p in pairs if math.isfinite(p[1])]
-        self.known[key] = SumPredictor().fit(*zip(*finite, strict=True)) if finite else None
+        found = SumPredictor(possible=self._possible())
+        self.known[key] = found.fit(*zip(*finite, strict=True)) if finite else None
     return self.known[key]
 
 

@@ -1416,7 +1416,7 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid td.s${k},.sx-key.
 .sense-linked .bar .hit{fill:transparent;cursor:ns-resize}.sense-linked .bar .kept{fill:var(--mine);pointer-events:none}.sense-linked .bar.hand .kept{fill:var(--hand);stroke:var(--ink);stroke-dasharray:3 2}
 .sense-linked .bar .even{stroke:var(--ink);stroke-width:2;pointer-events:none}.sense-linked .bar.chosen .hit{fill:var(--line)}.sense-linked .bar:focus-visible .hit{stroke:var(--mine);stroke-width:2}
 .sx-best{border-collapse:collapse;font-size:12px;margin:6px 0}.sense-linked .sx-best caption{text-align:left;font-weight:600;color:var(--ink)}.sense-linked .sx-best :is(td,th){padding:2px 8px;text-align:right;color:var(--ink);border-bottom:1px solid var(--line)}.sense-linked .sx-best :is(td,th):first-child{text-align:left}
-@media (prefers-reduced-motion:reduce){.sense-linked *{scroll-behavior:auto;transition:none}}
+@media (prefers-reduced-motion:reduce){.sense-linked,.sense-linked *{scroll-behavior:auto!important;transition:none!important;animation:none!important}}
 @media print{.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
 `;
 

@@ -17,6 +17,8 @@ ATTACHED = {  # method -> the function that does its work, "module:function"
     "Comparison.plot": "plots.compare:plot_compare",
     "SensitivityResult.by_block": "results.blocks:table_by_block",
     "SensitivityResult.additivity": "analysis.additivity:additivity",
+    "Plan.export": "exchange.plans:export_plan",
+    "Plan.read": "exchange.plans:read_any_plan",
     "Frontier.predict": "allocation.prediction:predict_frontier",
 }
 

@@ -1,0 +1,42 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .changes import LayerChange as LayerChange
+from .changes import Rounding as Rounding
+from .changes import Sparsity as Sparsity
+from .changes import change_of_step as change_of_step
+from .changes import float8_format as float8_format
+from .changes import integer_format as integer_format
+from .changes import step_of_change as step_of_change
+from .tools import Exported as Exported
+from .tools import Layers as Layers
+from .tools import Tool as Tool
+from .tools import content_of as content_of
+from .tools import export_with as export_with
+from .tools import most_frequent as most_frequent
+from .tools import nearest_weights as nearest_weights
+from .tools import plan_from as plan_from
+from .tools import untouched_layers as untouched_layers
+from .compressed_tensors import CompressedTensors as CompressedTensors
+from .compressed_tensors import LLMCompressor as LLMCompressor
+from .compressed_tensors import rounding_from as rounding_from
+from .compressed_tensors import scheme_of as scheme_of
+from .torchao import TorchAO as TorchAO
+from .torchao import torchao_config as torchao_config
+from .pruners import LayerSparsities as LayerSparsities
+from .pruners import TorchPruning as TorchPruning
+from .pruners import exact_ratio as exact_ratio
+from .pruners import levels_in as levels_in
+from .pruners import pruner_arguments as pruner_arguments
+from .bitsandbytes import BitsAndBytes as BitsAndBytes
+from .bitsandbytes import skip_entry as skip_entry
+from .plans import TOOLS as TOOLS
+from .plans import export_plan as export_plan
+from .plans import read_any_plan as read_any_plan
+
+__all__ = [
+    "BitsAndBytes", "CompressedTensors", "Exported", "LLMCompressor", "LayerChange", "LayerSparsities",
+    "Layers", "Rounding", "Sparsity", "TOOLS", "Tool", "TorchAO", "TorchPruning", "change_of_step",
+    "content_of", "exact_ratio", "export_plan", "export_with", "float8_format", "integer_format", "levels_in",
+    "most_frequent", "nearest_weights", "plan_from", "pruner_arguments", "read_any_plan", "rounding_from",
+    "scheme_of", "skip_entry", "step_of_change", "torchao_config", "untouched_layers",
+]

@@ -29,14 +29,28 @@ from .pruners import levels_in as levels_in
 from .pruners import pruner_arguments as pruner_arguments
 from .bitsandbytes import BitsAndBytes as BitsAndBytes
 from .bitsandbytes import skip_entry as skip_entry
+from .modelopt import ModelOpt as ModelOpt
+from .modelopt import input_quantizer as input_quantizer
+from .modelopt import weight_quantizer as weight_quantizer
+from .layer_configs import AutoRound as AutoRound
+from .layer_configs import MLX as MLX
+from .layer_configs import Olive as Olive
+from .layer_configs import defaults_and_others as defaults_and_others
+from .nncf import NNCF as NNCF
+from .nncf import nncf_arguments as nncf_arguments
+from .llama_cpp import LlamaCpp as LlamaCpp
+from .llama_cpp import gguf_name as gguf_name
+from .llama_cpp import layer_of_gguf as layer_of_gguf
 from .plans import TOOLS as TOOLS
 from .plans import export_plan as export_plan
 from .plans import read_any_plan as read_any_plan
 
 __all__ = [
-    "BitsAndBytes", "CompressedTensors", "Exported", "LLMCompressor", "LayerChange", "LayerSparsities",
-    "Layers", "Rounding", "Sparsity", "TOOLS", "Tool", "TorchAO", "TorchPruning", "change_of_step",
-    "content_of", "exact_ratio", "export_plan", "export_with", "float8_format", "integer_format", "levels_in",
-    "most_frequent", "nearest_weights", "plan_from", "pruner_arguments", "read_any_plan", "rounding_from",
-    "scheme_of", "skip_entry", "step_of_change", "torchao_config", "untouched_layers",
+    "AutoRound", "BitsAndBytes", "CompressedTensors", "Exported", "LLMCompressor", "LayerChange",
+    "LayerSparsities", "Layers", "LlamaCpp", "MLX", "ModelOpt", "NNCF", "Olive", "Rounding", "Sparsity",
+    "TOOLS", "Tool", "TorchAO", "TorchPruning", "change_of_step", "content_of", "defaults_and_others",
+    "exact_ratio", "export_plan", "export_with", "float8_format", "gguf_name", "input_quantizer",
+    "integer_format", "layer_of_gguf", "levels_in", "most_frequent", "nearest_weights", "nncf_arguments",
+    "plan_from", "pruner_arguments", "read_any_plan", "rounding_from", "scheme_of", "skip_entry",
+    "step_of_change", "torchao_config", "untouched_layers", "weight_quantizer",
 ]

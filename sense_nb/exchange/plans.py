@@ -16,6 +16,10 @@ from ..allocation.plans import Plan, PlanError, read_plan
 from ..core import nearest
 from .bitsandbytes import BitsAndBytes
 from .compressed_tensors import CompressedTensors, LLMCompressor
+from .layer_configs import MLX, AutoRound, Olive
+from .llama_cpp import LlamaCpp
+from .modelopt import ModelOpt
+from .nncf import NNCF
 from .pruners import LayerSparsities, TorchPruning
 from .tools import Exported, Layers, Tool, content_of, export_with, plan_from
 from .torchao import TorchAO
@@ -26,12 +30,8 @@ from ..prepared import Prepared
 TOOLS: dict[str, Tool] = {
     t.name: t
     for t in (
-        LLMCompressor(),
-        CompressedTensors(),
-        TorchAO(),
-        BitsAndBytes(),
-        TorchPruning(),
-        LayerSparsities(),
+        *(LLMCompressor(), CompressedTensors(), TorchAO(), ModelOpt(), AutoRound(), NNCF(), Olive(), MLX()),
+        *(LlamaCpp(), BitsAndBytes(), TorchPruning(), LayerSparsities()),
     )
 }
 
@@ -74,10 +74,11 @@ def read_any_plan(
 ) -> Plan:
     """A plan of sense_nb or another tool. `PlanError` names the file and what was expected, `ValueError` an
     unknown tool."""
-    of_tool, where = _tool(tool) if tool else None, f"{source}: " if isinstance(source, (str, Path)) else ""
-    content = content_of(source)
+    of_tool, content = _tool(tool) if tool else None, content_of(source)
+    is_file = isinstance(source, (str, Path)) and content is not source
+    where = f"{source}: " if is_file else ""
     if isinstance(content, dict) and not of_tool and {"plan", "steps"} & set(content):
-        return read_plan(source if isinstance(source, (str, Path)) else content)
+        return read_plan(source if is_file else content)
     if isinstance(content, dict) and isinstance(content.get("quantization_config"), dict):
         content = content["quantization_config"]
     of_tool = of_tool or _whose(content, where)

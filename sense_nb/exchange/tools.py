@@ -221,10 +221,10 @@ def plan_from(
 
 
 def content_of(
-    source: str | Path | Mapping | Sequence,  # a file, or what is in it
+    source: str | Path | Mapping | Sequence,  # a file, or what is in it (a text of several lines)
 ) -> Any:  # containers, or a text that is none
     "What a file holds: JSON or YAML as containers, else its text; `PlanError` for what is no text."
-    if not isinstance(source, (str, Path)):
+    if not isinstance(source, (str, Path)) or "\n" in str(source):
         return source
     try:
         text = Path(source).read_text(encoding="utf-8")

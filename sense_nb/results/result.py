@@ -49,9 +49,12 @@ class SensitivityResult:
     @classmethod
     def read(
         cls,
-        # a CSV (tidy, Distiller's or NNI's), PaddleSlim's sensitivities, or a study; its first bytes tell
+        # a CSV (tidy, Distiller's or NNI's), PaddleSlim's sensitivities, a study, or scores of AutoQuantize,
+        # exllamav3, AIMET, mlx-lm, AutoRound or HAWQ; what is in it tells
         path: str | Path,
-        **kwargs,  # `method`, `metric`, `baseline`, `metrics`: what the file doesn't say, see `read_table`
+        # `method`, `metric`, `baseline`, `metrics`, `level`, `params`: what the file doesn't say, see
+        # `read_table` and `exchange.score_files`
+        **kwargs,
     ) -> "SensitivityResult":
         """Read a table that `to_csv` or another tool wrote.
 

@@ -11,7 +11,7 @@ from importlib import import_module
 
 # %% ../../nbs/utils/03_attached.ipynb #f118686c
 ATTACHED = {  # method -> the function that does its work, "module:function"
-    "SensitivityResult.read": "study.read:read_file",
+    "SensitivityResult.read": "exchange.reading:read_measurement",
     "SensitivityResult.plot": "plots.results:plot_result",
     "SensitivityResult.report": "plots.report:save_report",
     "Comparison.plot": "plots.compare:plot_compare",

@@ -18,7 +18,7 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 
-from ..core import is_layer, nearest
+from ..core import is_layer, nearest, plural
 from sense_nb.flops.formulas import (
     OperatorWork,
     Shapes,
@@ -189,7 +189,7 @@ class Cost:
             params += f", {_short(self.kept)} of them kept (mode {self.mode!r})"
         work = f"{_short(self.macs, 'MACs')}, {_short(self.flops, 'FLOPs')}"
         memory = f"{_short(self.activation_bytes, 'B')} of activations"
-        return f"Cost: {work}, {params}, {memory}, {len(self.df)} layers"
+        return f"Cost: {work}, {params}, {memory}, {plural(len(self.df), 'layer')}"
 
     def _repr_html_(self):
         numbers = ("macs", "flops", "params", "kept", "activation_bytes", "other")

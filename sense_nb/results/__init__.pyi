@@ -3,11 +3,13 @@
 from .schema import COLUMNS as COLUMNS
 from .schema import FLOATS as FLOATS
 from .schema import INTEGERS as INTEGERS
+from .schema import RANGES as RANGES
 from .schema import STATUSES as STATUSES
 from .schema import TableError as TableError
 from .schema import UNITS as UNITS
 from .schema import check_info as check_info
 from .schema import higher_is_better as higher_is_better
+from .schema import possible_drops as possible_drops
 from .schema import signed_drop as signed_drop
 from .schema import spread as spread
 from .schema import tidy as tidy
@@ -50,12 +52,12 @@ from .documents import result_to_json as result_to_json
 from .documents import save_result as save_result
 
 __all__ = [
-    "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "FOLDS", "INTEGERS", "NUMBER", "RANKED",
+    "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "FOLDS", "INTEGERS", "NUMBER", "RANGES", "RANKED",
     "SCHEMAS", "SCHEMA_SITE", "STATUSES", "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT", "TableError",
     "UNITS", "UniqueKeyLoader", "accuracy_unit", "add_schema", "as_document", "as_json_number", "check_info",
     "compare", "format_number", "higher_is_better", "layer_labels", "merge", "newest", "plain",
-    "plain_unpickle", "read_document", "read_paddleslim", "read_result_json", "read_result_parquet",
-    "read_table", "read_table_file", "resolve_choice", "result_to_json", "save_result", "signed_drop",
-    "split_parameter_name", "spread", "status_of_value", "strongest_level", "table_by_block", "tidy",
-    "verified_text", "write_table",
+    "plain_unpickle", "possible_drops", "read_document", "read_paddleslim", "read_result_json",
+    "read_result_parquet", "read_table", "read_table_file", "resolve_choice", "result_to_json", "save_result",
+    "signed_drop", "split_parameter_name", "spread", "status_of_value", "strongest_level", "table_by_block",
+    "tidy", "verified_text", "write_table",
 ]

@@ -172,18 +172,19 @@ from .prediction_quality import FULL_BITS as FULL_BITS
 from .prediction_quality import chosen as chosen
 from .prediction_quality import fidelity as fidelity
 from .prediction_quality import plan_regrets as plan_regrets
+from .tracking import SensitivityTracker as SensitivityTracker
 
 __all__ = [
     "Additivity", "Anytime", "Bench", "CHECKS", "CI", "Call", "CarriedOut", "CellsLike", "Conditions",
     "CostModel", "ESTIMATORS", "EXCESS_PREDICTORS", "EarlyStop", "Evidence", "Expected", "FULL_BITS",
     "FastaiLoader", "HIGH_BITS", "Interactions", "Job", "KEPT_VALUES", "LARGEST", "Lattice", "Local", "MODES",
     "MOST", "NEEDS", "NORMAL", "NumberStore", "OWL_M", "PREDICTORS", "Part", "Planned", "Predictor",
-    "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan", "ShardSweep", "SpreadSweep", "Stop",
-    "StreamedMeasure", "StreamedRun", "StreamedSweep", "StudyStore", "TYPICAL", "Timed", "Tolerance", "WORTH",
-    "WorkerError", "Workers", "additivity", "analyze", "angular_distance", "as_in", "as_predictor",
-    "as_workers", "autoround_delta_loss", "begun", "best_for", "block_influence", "calibration_of",
-    "cell_labels", "cell_of", "cells_of", "change_norm", "changes_of", "check_repeats", "chosen",
-    "chosen_cells", "class_interval", "contested", "contested_cells", "cost_model", "count_bounds",
+    "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan", "SensitivityTracker", "ShardSweep",
+    "SpreadSweep", "Stop", "StreamedMeasure", "StreamedRun", "StreamedSweep", "StudyStore", "TYPICAL",
+    "Timed", "Tolerance", "WORTH", "WorkerError", "Workers", "additivity", "analyze", "angular_distance",
+    "as_in", "as_predictor", "as_workers", "autoround_delta_loss", "begun", "best_for", "block_influence",
+    "calibration_of", "cell_labels", "cell_of", "cells_of", "change_norm", "changes_of", "check_repeats",
+    "chosen", "chosen_cells", "class_interval", "contested", "contested_cells", "cost_model", "count_bounds",
     "curvature", "divergence", "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate",
     "fidelity", "first_known", "first_order", "fisher_excess", "fisher_order", "fit", "flip_interval",
     "for_streamed", "has_bounds", "hawq", "hessian_excess", "hooked", "int8_rows", "interactions",

@@ -515,10 +515,10 @@ def _curvatures(self: Evidence) -> dict[str, Tensor]:
 
 def _behind(value: Tensor) -> Iterator[torch.autograd.graph.Node]:
     "What autograd recorded for a value."
-    seen, waiting = {None}, [value.grad_fn]
+    seen, waiting = set(), [value.grad_fn]
     while waiting:
         node = waiting.pop()
-        if node not in seen:
+        if node is not None and node not in seen:
             seen.add(node)
             yield node
             waiting += [following for following, _ in node.next_functions]

@@ -10,12 +10,17 @@ from pathlib import Path
 
 import pandas as pd
 
+from ..results.documents import read_result_json, read_result_parquet
 from ..results.unpickle import read_table_file
 from .study import Study
 
 # %% ../../nbs/study/07_read.ipynb #934a1fd7
+_OWN_FORMS = {b"PAR1": read_result_parquet}  # first bytes -> reader
+
+
 def read_file(
-    path: str | Path,  # a study, a table of text (tidy, Distiller's, NNI's), or PaddleSlim's sensitivities
+    # a study, a table of text (tidy, Distiller's, NNI's), JSON, Parquet, or PaddleSlim's sensitivities
+    path: str | Path,
     **kwargs,  # `method`, `metric`, `baseline`, `metrics`: what a table doesn't say, see `read_table_file`
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
     """Read a table from any file that holds one.
@@ -24,11 +29,17 @@ def read_file(
     `TypeError` an argument whose value a study holds itself."""
     path = Path(path)
     with path.open("rb") as f:
-        head = f.read(16)
-    if head != b"SQLite format 3\0":
+        head = f.read(200)
+    own = _OWN_FORMS.get(head[:4])
+    if b'"format": "sense_nb.result"' in head:
+        own = read_result_json
+    if not own and not head.startswith(b"SQLite format 3\0"):
         return read_table_file(path, **kwargs)
     if kwargs:
-        raise TypeError(f"a study says by itself what {next(iter(kwargs))} is")
+        what = "a file of sense_nb" if own else "a study"
+        raise TypeError(f"{what} says by itself what {next(iter(kwargs))} is")
+    if own:
+        return own(path)
     with Study(path, readonly=True) as study:
         res = study.result()
     return res.df, res.info

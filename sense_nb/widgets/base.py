@@ -193,15 +193,31 @@ function render({ model, el }) {
   for (const top of [document.documentElement, document.body]) {
     seen.observe(top, { attributes: true, attributeFilter });
   }
-  requestAnimationFrame(look);
-  return () => seen.disconnect();
+  // a slider's handle has no name of its own: that of its label
+  const name = () => {
+    for (const handle of el.closest(".sense-explorer")?.querySelectorAll(".noUi-handle") ?? []) {
+      const label = handle.closest(":has(> .widget-label)")?.querySelector(".widget-label").textContent;
+      if (label && label !== handle.getAttribute("aria-label")) handle.setAttribute("aria-label", label);
+    }
+  };
+  const built = new MutationObserver(() => requestAnimationFrame(name));
+  requestAnimationFrame(() => {
+    look();
+    name();
+    const explorer = el.closest(".sense-explorer");
+    if (explorer) built.observe(explorer, { childList: true, subtree: true, characterData: true });
+  });
+  return () => {
+    seen.disconnect();
+    built.disconnect();
+  };
 }
 export default { render };
 """
 
 
 class PageTheme(AnyWidget):
-    "Whether the page that an explorer is shown on is dark; it shows nothing."
+    "Whether the page that an explorer is shown on is dark; names its sliders, and shows nothing."
 
     _esm = _THEME
     dark = Bool(False).tag(sync=True)

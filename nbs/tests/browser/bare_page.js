@@ -14,10 +14,11 @@ class PageManager extends HTMLManager {
   constructor(kernel) {
     super();
     this.kernel = kernel;
+    this.anywidget = anywidget(base); // once: its models and views know each other
     kernel.registerCommTarget(this.comm_target_name, (comm, msg) => this.handle_comm_open(new shims.services.Comm(comm), msg));
   }
   async loadClass(name, module, version) {
-    return module === "anywidget" ? anywidget(base)[name] : super.loadClass(name, module, version);
+    return module === "anywidget" ? this.anywidget[name] : super.loadClass(name, module, version);
   }
   async _create_comm(target, id, data, metadata) {
     const comm = this.kernel.createComm(target, id);

@@ -353,6 +353,7 @@ def in_lab(browser: Browser, folder: Path, settings: Path, shots: Path) -> None:
             "() => jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
         )
         page.wait_for_selector('.sense-linked[data-theme="dark"]', timeout=WAIT)
+        expect(page.locator("#jupyterlab-splash")).to_have_count(0, timeout=WAIT)
         page.screenshot(path=shots / "lab_dark.png")
         page.evaluate(
             "async () => { await jupyterapp.commands.execute('@jupyter-widgets/jupyterlab-manager:saveWidgetState') }"

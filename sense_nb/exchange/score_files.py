@@ -8,7 +8,7 @@ __all__ = ['plain_layer', 'level_of', 'read_exllamav3', 'read_layer_scores', 're
 
 # %% ../../nbs/exchange/14_score_files.ipynb #2c83846c
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pandas as pd
@@ -127,7 +127,7 @@ def read_accuracy_list(
     return cells.table(where)
 
 
-def _layers_of(names: list) -> list[str]:
+def _layers_of(names: Sequence) -> list[str]:
     "Layers of a group of quantizers, as text or with their kind."
     return list(dict.fromkeys(plain_layer(n if isinstance(n, str) else str(n[0])) for n in names))
 

@@ -31,8 +31,9 @@ from ..files import write_file
 from ..flops.counting import count
 from ..graph.ir import as_inputs
 from ..graph.prepared import graph_of
-from ..methods.base import Variant
-from ..methods.calibration import Calibration
+from ..methods.base import DATA_CRITERIA, Method, Variant
+from ..methods.calibration import Calibration, as_calibration
+from ..methods.data_criteria import measured
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
 from ..methods.removal import Remove
@@ -302,15 +303,27 @@ def _group_in(step: Step, dep: ChannelDependency) -> ChannelGroup:
     return group
 
 
+def _informed(step: Step, model: nn.Module, calibration: Calibration | None) -> Compressor:
+    "The method of a step, with the data that its criterion looks at; `PlanError` where that is missing."
+    method = step.compressor
+    if not isinstance(method, Method) or method.criterion not in DATA_CRITERIA:
+        return method
+    try:
+        return replace(method, criterion=measured(str(method.criterion), model, calibration))
+    except ValueError as e:
+        raise PlanError(f"layer {step.layer!r}, method {step.method!r}: {e}") from e
+
+
 @patch
 def removed(
     self: Plan,
     model: nn.Module | Prepared,  # not touched
     dep: ChannelDependency,  # of the model
+    calibration: Calibration | None = None,  # for criteria that look at data
 ) -> dict[str, list[int]]:  # layer -> output channels, for `prune`
-    """The channels that the structural steps take away; `PlanError` for a group that cannot be pruned, or
-    one with two steps."""
-    res, groups = {}, {}
+    """The channels that the structural steps take away; `PlanError` for a group that cannot be pruned, one
+    with two steps, or a criterion without its data."""
+    res, groups, data = {}, {}, as_calibration(model, calibration)
     for step in (s for s in self.steps if s.structural):
         group = _group_in(step, dep)
         if group.index in groups:
@@ -319,7 +332,8 @@ def removed(
                 "enough"
             )
         groups[group.index] = step.layer
-        gone = Coupled(dep, step.compressor.classes_gone(dep, step.layer), {})
+        method = _informed(step, dep.graph.model, data)
+        gone = Coupled(dep, method.classes_gone(dep, step.layer), {})
         for layer, channels in gone.channels.items():
             res[layer] = sorted({*res.get(layer, []), *channels})
     return res
@@ -469,7 +483,7 @@ def carried_out(
     if self.structural:
         with graph_wanted():
             dep = dep or dependency_of(model, example, "graph" if form == "graph" else "module")
-        gone = self.removed(model, dep)
+        gone = self.removed(model, dep, calibration)
     repair, steps, whole = as_repair(repair, calibration), self.steps, model
     if any(s.takes_out for s in self.steps):
         model, names = self._without_parts(model, example)

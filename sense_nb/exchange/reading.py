@@ -28,7 +28,7 @@ from sense_nb.exchange.score_files import (
     read_mlx_sensitivities,
 )
 from ..results.schema import TableError
-from ..study.read import read_file
+from ..study.read import OWN_JSON, read_file
 
 # %% ../../nbs/exchange/16_reading.ipynb #7e1b85db
 def _reader_of(content: Any) -> Callable | None:
@@ -64,6 +64,8 @@ def _from_text(path: Path, options: dict) -> tuple[pd.DataFrame, dict] | None:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
+        return None
+    if OWN_JSON in text[:200]:
         return None
     first = text.lstrip()[:1]
     if first in ("{", "["):

@@ -12,7 +12,7 @@ from typing import Any
 
 import pandas as pd
 
-from ..core import plain_name
+from ..core import plain_name, plural
 from .result import RANKED, SensitivityResult, format_number, layer_labels, resolve_choice
 from .schema import TableError, higher_is_better
 from ..utils.attached import attached
@@ -57,7 +57,8 @@ class Comparison:
         mean_b = format_number(layers["drop_b"].mean(), self.metric_unit)
         correlation = layers["drop_a"].rank().corr(layers["drop_b"].rank())
         return (
-            f"Comparison of {self.metric}: {len(layers)} layers, {self.df['level'].nunique()} levels; "
+            f"Comparison of {self.metric}: {plural(len(layers), 'layer')}, "
+            f"{plural(self.df['level'].nunique(), 'level')}; "
             f"mean drop {a} {mean_a}, {b} {mean_b}; rank correlation of the layers {correlation:.2f}\n"
             f"changed most ({b} against {a}): {', '.join(f'{x} {change[x]:+.4g}' for x in largest)}"
         )

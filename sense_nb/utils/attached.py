@@ -11,6 +11,9 @@ from importlib import import_module
 
 # %% ../../nbs/utils/03_attached.ipynb #f118686c
 ATTACHED = {  # method -> the function that does its work, "module:function"
+    "SensitivityResult.to_json": "results.documents:result_to_json",
+    "SensitivityResult.from_json": "results.documents:read_result_json",
+    "SensitivityResult.save": "results.documents:save_result",
     "SensitivityResult.read": "exchange.reading:read_measurement",
     "SensitivityResult.plot": "plots.results:plot_result",
     "SensitivityResult.report": "plots.report:save_report",

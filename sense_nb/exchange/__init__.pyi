@@ -51,8 +51,8 @@ from .measured import UNTOUCHED as UNTOUCHED
 from .measured import option_name as option_name
 from .measured import option_table as option_table
 from .measured import ties_of as ties_of
+from .score_files import format_level as format_level
 from .score_files import hawq_from_frame as hawq_from_frame
-from .score_files import level_of as level_of
 from .score_files import plain_layer as plain_layer
 from .score_files import read_accuracy_list as read_accuracy_list
 from .score_files import read_auto_round_scores as read_auto_round_scores
@@ -70,8 +70,8 @@ __all__ = [
     "AutoRound", "BitsAndBytes", "Cells", "CompressedTensors", "Exported", "LLMCompressor", "LayerChange",
     "LayerSparsities", "Layers", "LlamaCpp", "MLX", "ModelOpt", "NNCF", "Olive", "Rounding", "Sparsity",
     "TOOLS", "Tool", "TorchAO", "TorchPruning", "UNTOUCHED", "change_of_step", "content_of",
-    "defaults_and_others", "exact_ratio", "export_plan", "export_with", "float8_format", "gguf_name",
-    "hawq_from_frame", "input_quantizer", "integer_format", "layer_of_gguf", "level_of", "levels_in",
+    "defaults_and_others", "exact_ratio", "export_plan", "export_with", "float8_format", "format_level",
+    "gguf_name", "hawq_from_frame", "input_quantizer", "integer_format", "layer_of_gguf", "levels_in",
     "most_frequent", "nearest_weights", "nncf_arguments", "option_name", "option_table", "plain_layer",
     "plain_load", "plan_from", "pruner_arguments", "read_accuracy_list", "read_any_plan",
     "read_auto_round_scores", "read_choices", "read_exllamav3", "read_hawq", "read_layer_scores",

@@ -7,6 +7,7 @@ __all__ = ['LayerChange', 'Rounding', 'Sparsity', 'integer_format', 'float8_form
 
 # %% ../../nbs/exchange/00_changes.ipynb #e1dfe165
 from dataclasses import dataclass
+from typing import cast
 
 from ..allocation.plans import PlanError, Step
 from ..methods.base import Element
@@ -145,7 +146,7 @@ def step_of_change(
         options = dict(per=change.form.block, symmetric=change.form.symmetric)
         return Step(change.layer, "quantize", change.form.bits, options)
     try:
-        [level] = as_method(change.text).bits
+        [level] = cast(list, cast(Format, as_method(change.text)).bits)
     except ValueError as e:
         raise PlanError(f"layer {change.layer!r}: {e}") from e
     options = dict(damp=change.damp, order=change.order) if "gptq" in change.how else {}

@@ -79,7 +79,7 @@ def _weights_from(args: Mapping) -> NumberFormat:
     bits, strategy, size = args.get("num_bits", 8), args.get("strategy"), args.get("group_size")
     if strategy is None:
         strategy = "group" if size and size > 0 else "channel" if size == -1 else "tensor"
-    block = {"group": size, "tensor_group": size}.get(strategy, strategy)
+    block: Any = {"group": size, "tensor_group": size}.get(strategy, strategy)
     if args.get("type", "int") == "int" and (block in ("tensor", "channel") or isinstance(block, int)):
         return integer_format(bits, block, args.get("symmetric", True))
     if strategy == "tensor_group" and bits == 4:

@@ -109,7 +109,7 @@ def option_table(
             name: of.get(layer) or _bits_of(str(layer), of_layer, untouched_bits)
             for name, of in given.items()
         }
-        losses = {option_name(r.method, r.level): r.drop for r in of_layer.itertuples()}
+        losses = {option_name(r["method"], r["level"]): r["drop"] for r in of_layer.to_dict("records")}
         if all(UNTOUCHED in costs for costs in own.values()):
             losses[UNTOUCHED] = 0.0
         for option, loss in losses.items():
@@ -122,7 +122,7 @@ def _bits_of(layer: str, cells: pd.DataFrame, untouched: float) -> dict[str, flo
     params = cells["params"].max()
     if pd.isna(params) or (cells["unit"] != "bits").any():
         raise TableError(f"layer {layer!r}: what its options cost is not known: it has no params, or no bits")
-    known = {option_name(r.method, r.level): r.level * params for r in cells.itertuples()}
+    known = {option_name(r["method"], r["level"]): r["level"] * params for r in cells.to_dict("records")}
     return known | {UNTOUCHED: untouched * params}
 
 

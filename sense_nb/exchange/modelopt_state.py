@@ -19,7 +19,7 @@ import torch
 from ..allocation.plans import PlanError
 from .measured import Cells
 from .modelopt import rounding_of_settings
-from .score_files import level_of, plain_layer
+from .score_files import format_level, plain_layer
 from ..results.schema import TableError
 
 # %% ../../nbs/exchange/15_modelopt_state.ipynb #8b1c2736
@@ -45,7 +45,7 @@ def plain_load(
         names = torch.serialization.get_unsafe_globals_in_checkpoint(str(path))
         if strange := [n for n in names if not n.startswith(modules)]:
             raise TableError(f"{path}: names {strange[0]}, which is not read")
-        classes = [(type("Placeholder", (_Placeholder,), {}), n) for n in names]
+        classes: list[Any] = [(type("Placeholder", (_Placeholder,), {}), n) for n in names]
         with torch.serialization.safe_globals(classes):
             return torch.load(path, map_location="cpu", weights_only=True)
     except (RuntimeError, pickle.UnpicklingError, EOFError, KeyError, ValueError) as e:
@@ -66,7 +66,7 @@ def recipe_method(
         settings = json.loads(signature) if signature else {}
         found = {k: _for_all(settings, k) for k in ("weight", "input")}
         change = rounding_of_settings("", found["weight"], found["input"], settings.get("algorithm"))
-        level_of(change.text)
+        format_level(change.text)
     except (PlanError, ValueError, TypeError, KeyError):
         return name
     return change.text if change.form or change.reads else name
@@ -108,7 +108,7 @@ def _add(cells: Cells, layers: list[str], recipe: Any, score: float, bits: float
         return
     told = re.search(r"effective-bits: ([\d.]+)", str(getattr(recipe, "_str_repr", None) or recipe))
     try:
-        level = level_of(method)
+        level = format_level(method)
     except (TableError, ValueError):
         level = float(told[1]) if told else 16.0
     cells.add(layers, method, level, score, dict(bits=bits), status="estimated", note="AutoQuantize")

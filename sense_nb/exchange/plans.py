@@ -78,7 +78,7 @@ def read_any_plan(
     is_file = isinstance(source, (str, Path)) and content is not source
     where = f"{source}: " if is_file else ""
     if isinstance(content, dict) and not of_tool and {"plan", "steps"} & set(content):
-        return read_plan(source if is_file else content)
+        return read_plan(source if is_file and isinstance(source, (str, Path)) else content)
     if isinstance(content, dict) and isinstance(content.get("quantization_config"), dict):
         content = content["quantization_config"]
     of_tool = of_tool or _whose(content, where)

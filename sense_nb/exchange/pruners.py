@@ -82,7 +82,7 @@ class TorchPruning(Tool):
         ]
 
 
-def _weight_of(model: nn.Module, layer: str) -> Any:
+def _weight_of(model: Any, layer: str) -> Any:
     return model.get_submodule(layer).weight
 
 

@@ -84,7 +84,7 @@ class Activations:
     ):
         self.budget, self.folder = budget, folder
         self.held: dict[Key, Tensor | Path] = {}
-        self.nbytes = 0  # in memory
+        self.nbytes = self.peak = 0  # bytes in memory, now and at the most
 
     def __iter__(self) -> Iterator[Key]:
         return iter(list(self.held))
@@ -102,6 +102,7 @@ class Activations:
         if self.folder is None or self.nbytes + tensor.nbytes <= self.budget:
             self.held[key] = tensor
             self.nbytes += tensor.nbytes
+            self.peak = max(self.peak, self.nbytes)
             return
         path = self.folder / f"{key[0]}-{key[1]}.safetensors"
         _write(path, tensor)

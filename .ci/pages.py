@@ -55,12 +55,13 @@ benchmarks/index faq how_it_works tests/index versions changelog
 STORIES = """
 getting_started fastai_learner which_layers anytime_and_resume topology_and_masks counting
 allocate_prune_finetune trust_a_plan torchvision_network hugging_face_model quantization_and_low_rank
+plans_for_other_tools scores_of_other_tools
 transformers parts_of_a_language_model larger_than_memory many_machines command_line writing_your_own
 """.split()
 # in the order of what people look for
 PACKAGES = """
 analysis streaming evaluation results methods allocation pruning repair topology flops plots widgets study
-learner cli compat engine graph utils top
+learner cli compat exchange engine graph utils top
 """.split()
 SHOWN = re.compile(
     r"\s*---\s+(?:\[source\]\(([^)]+#L(\d+))\)[^\n]*\s+)?#+ ([^\n]+)\n+(```python\n.*?```)?(.*)", flags=re.S

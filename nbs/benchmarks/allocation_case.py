@@ -11,6 +11,7 @@ how many bits fewer than eight it has. Whatever a rule proposes, `to_budget` bri
 
 import copy
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from types import SimpleNamespace
 
 import numpy as np
@@ -23,6 +24,9 @@ from sense_nb import recalibrated as with_new_norms
 from sense_nb.allocation import Option, Terms, costs_of
 from sense_nb.allocation.equal_cost import EqualCost
 from sense_nb.allocation.program import Problem
+from sense_nb.core import select_targets
+from sense_nb.methods.calibration import Calibration
+from sense_nb.methods.groups import Group
 from sense_nb.methods.quantization import quantized
 from sense_nb.pruning.adapters import replace_vanished
 from sense_nb.pruning.resize import resized_model
@@ -32,6 +36,7 @@ TUNING_LR = 0.002  # the highest of fine-tuning
 WITHIN = 1e-3  # costs are equal to a thousandth of the budget
 LEVELS = (0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 0.95)  # that are measured one layer at a time
 FEW_LEVELS = (0.25, 0.5, 0.75, 0.9)  # of a rule that needs its evaluations for other things
+CRITERIA = ("l1", "taylor")  # that channels are ranked by, where a rule tries both; all others have the first
 
 
 class Space:
@@ -88,10 +93,14 @@ def channel_order(dep: ChannelDependency) -> dict[str, tuple[int, ...]]:
     "Layer -> the channel classes of its group that may go, the smallest sum of absolute weights first."
     scores, res = channel_scores(dep), {}
     for group in dep.groups:
-        free = sorted(group.free.tolist(), key=lambda c: (scores[c], c))
-        if group.prunable and len(free) > 1:
-            res[group.producers[0]] = tuple(free)
+        if group.prunable and len(group.free) > 1:
+            res[group.producers[0]] = _ranked(group.free.tolist(), scores)
     return res
+
+
+def _ranked(classes: Sequence[int], scores: np.ndarray) -> tuple[int, ...]:
+    "Channel classes, those of the smallest scores first."
+    return tuple(sorted(classes, key=lambda c: (scores[c], c)))
 
 
 def channel_space(dep: ChannelDependency, order: Mapping[str, Sequence[int]]) -> Space:
@@ -108,6 +117,7 @@ class Case:
     "A trained network and what rules may ask of it; every evaluation is counted."
 
     kind, method = "", ""
+    orders: Mapping[str, Mapping | None] = {"": None}  # criterion -> an order of channels, if there are any
 
     def __init__(self, network: str, seed: int = 0, epochs: int | None = None):
         self.network, self.seed = network, seed
@@ -179,6 +189,16 @@ class ChannelCase(Case):
         self.order = channel_order(self.dep)
         self.space = channel_space(self.dep, self.order)
         self.sizes = np.array([len(c) for c in self.order.values()])
+
+    @cached_property
+    def orders(self) -> dict[str, dict[str, tuple[int, ...]]]:
+        "Criterion -> layer -> channel classes, the least important first; gradients are of single images."
+        data = Calibration(self.model, self.few, chunk=1)
+        layers, res = select_targets(self.model), {}
+        for name in CRITERIA:
+            ranked = Group(name, dep=self.dep).bound(self.model, layers, calibration=data)
+            res[name] = {n: _ranked(c, ranked.class_scores()) for n, c in self.order.items()}
+        return res
 
     def gone(self, at: np.ndarray, order: Mapping | None = None) -> list[int]:
         "The classes of channels that go."

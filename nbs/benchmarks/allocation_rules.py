@@ -148,14 +148,15 @@ def searched(
     budget: float,
     evaluations: int,
     seed: int,
-    value: Callable[[np.ndarray], float],
+    value: Callable[[np.ndarray, dict | None], float],
     repair: str | None,
-) -> np.ndarray:
+    criteria: Sequence[str],
+) -> tuple[np.ndarray, dict | None]:
     """`sense_nb.allocate` with what it measures replaced by `value`, the loss of a choice of steps.
 
     It is put together from the parts of `allocate`, as its plans are carried out and verified one by one,
-    which takes five times as long as evaluating these networks. `allocate` itself gives the same plan, which
-    the notebook tests. Cells are of four levels, so that most evaluations are the search's."""
+    which takes five times as long as evaluating these networks. Cells are of four levels, so that most
+    evaluations are the search's."""
     res = case.cells(repair, FEW_LEVELS if case.kind == "macs" else None)
     limits = amounts(case, budget)
     a = Allocator(res, case.dep, "loss", between=2)
@@ -165,40 +166,56 @@ def searched(
     def at(taken: np.ndarray) -> np.ndarray:
         return to_budget(case.space, case.of_plan(a.solution(np.array(taken)).plan), budget)
 
-    first = {tuple(t.tolist()): 0.0 for t in started(a, equal, limits, case, res)}
-    case.used += len(first)
-    first = {t: value(at(t)) for t in first}
-    n = max(int(evaluations - case.used), 0)
+    starts = dict.fromkeys(tuple(t.tolist()) for t in started(a, equal, limits, case, res))
+    case.used += len(starts) * len(criteria)
+    first = {c: {t: value(at(t), case.orders[c]) for t in starts} for c in criteria}
+    best = min(criteria, key=lambda c: min(first[c].values()))
+    order, n = case.orders[best], max(int(evaluations - case.used), 0)
     case.used += n
     full = case.kind == "macs"
-    return at(search_plans(a, limits, first, lambda t: value(at(t)), n, seed, full=full)[0])
+    found = search_plans(a, limits, first[best], lambda t: value(at(t), order), n, seed, full=full)
+    return at(found[0]), order
+
+
+def uncounted(case: Case) -> Callable[[np.ndarray, dict | None], float]:
+    "The loss of a choice, as `searched` counts itself."
+
+    def value(at: np.ndarray, order: dict | None) -> float:
+        before = case.used
+        loss = case.value(at, order=order)
+        case.used = before
+        return loss
+
+    return value
 
 
 @rule("allocate", "macs", "bits")
-def allocated(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
-    "`sense_nb.allocate` with repaired cells: what evaluations are left are for its search."
+def allocated(case: Case, budget: float, evaluations: int, seed: int) -> tuple:
+    """`sense_nb.allocate` with repaired cells: what evaluations are left are for its search.
 
-    def value(at: np.ndarray) -> float:
-        before = case.used
-        loss = case.value(at)
-        case.used = before  # `searched` counts
-        return loss
+    Of channels, its first plans are measured with two criteria, and the better one goes on. A gradient of
+    256 images, for the second, is not counted as an evaluation, as Torch-Pruning's are not."""
+    return searched(case, budget, evaluations, seed, uncounted(case), "norms", list(case.orders))
 
-    return searched(case, budget, evaluations, seed, value, "norms")
+
+@rule("allocate, l1", "macs")
+def allocated_by_size(case: Case, budget: float, evaluations: int, seed: int) -> tuple:
+    "The same with one criterion: `allocate` as it is without `criteria`."
+    return searched(case, budget, evaluations, seed, uncounted(case), "norms", ["l1"])
 
 
 @rule("allocate, steps", "macs")
-def allocated_for_training(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
+def allocated_for_training(case: Case, budget: float, evaluations: int, seed: int) -> tuple:
     """`sense_nb.allocate` where every plan is trained for ten steps before it is evaluated.
 
     The ten steps, on ten batches of 64, are not counted as evaluations."""
     batches = list(zip(case.data.train[0].split(64), case.data.train[1].split(64), strict=True))
     after = partial(trained_steps, batches=batches, steps=10, lr=TUNING_LR, seed=seed)
 
-    def value(at: np.ndarray) -> float:
-        return measured(after(case.build(at)), case.data.choose)["loss"]
+    def value(at: np.ndarray, order: dict | None) -> float:
+        return measured(after(case.build(at, order)), case.data.choose)["loss"]
 
-    return searched(case, budget, evaluations, seed, value, None)
+    return searched(case, budget, evaluations, seed, value, None, ["l1"])
 
 
 @rule("pairs", "macs")

@@ -23,20 +23,25 @@ from pathlib import Path
 
 import numpy as np
 import pandas as pd
+import torch
 from allocation_case import BitCase, Case, ChannelCase
 from allocation_rules import RULES, proposed
 from digit_networks import NETWORKS, measured
 from scipy import stats
+from torch.nn import functional as F
 
 from sense_nb.files import cache_folder
 
 BUDGETS = {"macs": (0.7, 0.5, 0.3), "bits": (4 / 8, 3 / 8, 2.5 / 8)}  # fractions of the MACs, of 8 bits
 SEEDS, EVALUATIONS, EPOCHS = (0, 1, 2), 128, 3
 KEY = ["network", "seed", "kind", "budget", "rule"]
+OWN = ("allocate", "allocate, l1", "allocate, steps")  # `sense_nb.allocate`; all others are its rivals
 STAGES = ("raw", "settled", "tuned")  # as compressed; norms recalibrated; fine-tuned
 RESULTS = Path(__file__).with_name("allocation.csv")  # the run that is shown
+BY_IMAGE = Path(__file__).with_name("allocation_images.csv")  # its paired differences over images
 COLUMNS = [*KEY, "cost", "evaluations", "seconds"]
-COLUMNS += [f"{m}_{s}" for s in ("whole", *STAGES) for m in ("loss", "top1")] + ["choice", "note"]
+COLUMNS += [f"{m}_{s}" for s in ("whole", *STAGES) for m in ("loss", "top1")]
+COLUMNS += ["choice", "criterion", "note"]  # of channels; none for rules with an order of their own
 
 
 def table_path(
@@ -76,7 +81,12 @@ def measured_row(
     nets = dict(whole=case.model, raw=net, settled=case.settled(net), tuned=case.tuned(at, net, epochs))
     for stage, model in nets.items():
         row |= {f"{m}_{stage}": v for m, v in measured(model, case.data.test).items()}
-    return row | dict(choice=" ".join(map(str, at)))
+    return row | dict(choice=" ".join(map(str, at)), criterion=_criterion(case, order))
+
+
+def _criterion(case: Case, order: Mapping | None) -> str:
+    "The criterion of an order of channels; empty where there is none."
+    return next((name for name, o in case.orders.items() if order in (None, o)), "")
 
 
 def run_cases(
@@ -170,6 +180,83 @@ def paired(
     if len(diff) > 1 and (diff != 0).any():
         res |= dict(t=stats.ttest_1samp(diff, 0).pvalue, wilcoxon=stats.wilcoxon(diff).pvalue)
     return res
+
+
+def image_losses(
+    case: Case,
+    row: pd.Series,  # of the table
+) -> dict[str, np.ndarray]:  # "choose", "test" -> (images,)
+    "The loss of each image with a row's plan, norms recalibrated: images that choose, and those that judge."
+    at, criterion = np.array(row["choice"].split(), int), row.get("criterion")
+    if criterion in case.orders:
+        order = case.orders[criterion]
+    else:  # a rule with an order of its own
+        _, order = proposed(row["rule"], case, row["budget"], EVALUATIONS, case.seed)
+    net, res = case.settled(case.build(at, order)), {}
+    for part in ("choose", "test"):
+        images, labels = getattr(case.data, part)
+        with torch.no_grad():
+            res[part] = F.cross_entropy(net(images), labels, reduction="none").double().numpy()
+    return res
+
+
+def ahead_by_image(
+    losses: Mapping[str, Mapping[str, np.ndarray]],  # rule -> what `image_losses` gave, of one case
+    rule: str = "allocate",
+    others: Sequence[str] | None = None,  # default: all that are not ours
+) -> pd.DataFrame:  # a row per other rule: rule, test, test_error, choose, choose_error
+    "How much lower a rule's loss is than each other's, with standard errors over images, paired."
+    rows = []
+    for other in others or [r for r in losses if r not in OWN]:
+        row = dict(rule=other)
+        for part in ("test", "choose"):
+            diff = losses[other][part] - losses[rule][part]
+            row |= {part: diff.mean(), f"{part}_error": diff.std(ddof=1) / len(diff) ** 0.5}
+        rows.append(row)
+    return pd.DataFrame(rows)
+
+
+def nearest_rival(
+    ahead: pd.DataFrame,  # what `ahead_by_image` gave
+) -> dict:  # a row of `BY_IMAGE`; `choose_best`: ahead of the best rule on the images that choose
+    "The other rule of the lowest loss on the images that judge."
+    return dict(ahead.loc[ahead["test"].idxmin()], choose_best=ahead["choose"].min())
+
+
+def won(
+    table: pd.DataFrame,
+    rule: str = "allocate",
+    column: str = "loss_settled",
+    kind: str = "macs",
+) -> pd.Series:  # case -> whether the rule has the lowest loss beside all rules that are not ours
+    "The cases that a rule wins."
+    by = wide(table, column, kind)
+    mine = by[rule].dropna()
+    rest = by.drop(columns=[r for r in OWN if r in by]).loc[mine.index]
+    return mine < rest.min(axis=1)
+
+
+def verdict(
+    table: pd.DataFrame,
+    by_image: pd.DataFrame,  # rows of `BY_IMAGE`
+    rule: str = "allocate",
+) -> str:
+    "What a table of MACs says of a rule, in sentences."
+    wins, near = won(table, rule), by_image[by_image["of"] == rule]
+    text = f"`{rule}`, {len(wins)} cases, norms recalibrated: the lowest loss beside all other rules in "
+    text += f"{wins.sum()} ({wins.mean():.0%})"
+    lost, clear = (near["test"] < 0).sum(), (near["test"] < -2 * near["test_error"]).sum()
+    text += f"; of the {lost} others {clear} are behind by more than two standard errors over images. On the "
+    text += f"images that plans are chosen by it is the lowest in {(near['choose_best'] > 0).sum()}."
+    for against in ("uniform", "TP magnitude"):
+        before, after = (paired(table, rule, against, c) for c in ("loss_settled", "loss_tuned"))
+        top1 = paired(table, rule, against, "top1_tuned")
+        text += f"\n- Beside {against}: lower in {before['wins']} of {before['cases']}, by "
+        text += f"{before['ahead']:.3f} ± {before['error']:.3f}; fine-tuned lower in {after['wins']}, by "
+        text += f"{after['ahead']:.3f} ± {after['error']:.3f} (t {after['t']:.1g}, Wilcoxon "
+        text += f"{after['wilcoxon']:.1g}); top1 fine-tuned higher by {100 * top1['ahead']:.1f} ± "
+        text += f"{100 * top1['error']:.1f} points, in the worst case by {100 * top1['worst']:.1f}."
+    return text
 
 
 def beside(

@@ -8,7 +8,7 @@ __all__ = ['MacCounter', 'sensitive_prune', 'Allocation', 'channelwise', 'alloca
 # %% ../../nbs/allocation/12_allocate.ipynb #124d1eda
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 import numpy as np
@@ -24,11 +24,13 @@ from .prediction import added_drops
 from .schedules import ratios_by_loss
 from .search import evaluated, search_plans
 from .solver import Allocator
+from ..core import nearest
 from ..evaluation.resolve import EvaluationLike, brings_metrics
 from ..flops.formulas import operator_works
 from ..flops.masked import pruned_flops
-from ..methods.base import units_removed
+from ..methods.base import DATA_CRITERIA, units_removed
 from ..methods.calibration import Calibration, as_calibration
+from ..methods.criteria import CRITERIA
 from ..methods.groups import Group, weakest_classes
 from ..prepared import Prepared
 from ..repair.repair import Repair, as_repair
@@ -232,6 +234,30 @@ def _used_up(equal: EqualCost, plan: Plan) -> Plan:
     taken = equal.to_budget(_nearest(_allocator(equal), plan))
     return Plan(_plan_of(_allocator(equal), taken).steps, plan.info)
 
+
+def _ranked(plan: Plan, criterion: str) -> Plan:
+    "The plan with the channels of groups ranked by a criterion."
+    if criterion == "l1":
+        return plan
+    steps = [
+        replace(s, options={**s.options, "criterion": criterion}) if s.method == Group.name else s
+        for s in plan.steps
+    ]
+    return Plan(steps, plan.info)
+
+
+def _checked_criteria(criteria: Sequence[str], evaluated: bool) -> list[str]:
+    "Names of criteria, each once; `ValueError` for an unknown one, or several that nothing tells apart."
+    names = [criteria] if isinstance(criteria, str) else list(dict.fromkeys(criteria))
+    known = [*CRITERIA, *DATA_CRITERIA]
+    for name in names:
+        if name not in known:
+            raise ValueError(f"unknown criterion {name!r}; {nearest(str(name), known)}")
+    if not names or (len(names) > 1 and not evaluated):
+        got = ", ".join(names) or "none"
+        raise ValueError(f"expected one criterion, or several and `evaluate` to choose by; got {got}")
+    return names
+
 # %% ../../nbs/allocation/12_allocate.ipynb #f1115960
 class _Measure:
     "The drop that an evaluation finds for a plan; `after` is done to each pruned model first."
@@ -296,6 +322,9 @@ def allocate(
     repair: str | Repair | None = None,
     # a `Calibration`, a loader or its batches: for the repair, and methods that ask what layers read
     calibration: Calibration | Iterable | None = None,
+    # what the channels of a group are ranked by; of several, the first plans are measured with each, and the
+    # search goes on with that of the best one
+    criteria: Sequence[str] = ("l1",),
 ) -> Allocation:
     """The plan of the smallest sum of single-layer drops under a budget or, with `evaluate`, of the smallest
     drop that was measured.
@@ -306,10 +335,15 @@ def allocate(
     For a budget of latency plans are timed and predictions corrected, until one takes what it may within
     5 %: `Allocation.latency` says what was measured, and why where it was not met. With a budget of MACs
     alone, plans of channel groups use it up to the last channel, so that they are compared at equal cost.
+    With several `criteria` the first plans cost as many times the evaluations; the cells, and so the sums,
+    are of whichever criterion the result was measured with. "taylor" beside "l1" helps where which channels
+    go matters as much as how many do, as of attention heads: of 36 plans 16 lost less, 3 more
+    (`benchmarks/allocation`).
     For plans that are fine-tuned later, cells and plans are best measured with `repair="norms"`: so chosen,
     they were ahead of uniform ones after the same training (`benchmarks/allocation`), but at 70 % of the
     MACs and more, or at 3 bits and more, training leaves nothing to win.
     Raises `BudgetError` for a budget that cannot be met."""
+    criteria = _checked_criteria(criteria, evaluate is not None)
     prepared, repair = Prepared.of(model), as_repair(repair, calibration)
     data = as_calibration(prepared, calibration)
     dep = dep or dependency_of(prepared, example)
@@ -329,13 +363,14 @@ def allocate(
         plans["solved"] = _used_up(equal, plans["solved"])
     if evaluate is not None:
         plans |= _others(equal, randoms, seed)
+    plans = _by_criteria(plans, criteria)
     if evaluate is not None:
         measure = _Measure(prepared, example, evaluate, dep, metric or res.metrics[0], after, repair, data)
     smalls = {n: p.apply(prepared, example, data, dep=dep, repair=repair) for n, p in plans.items()}
     measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if evaluate is not None else {}
     if measured and search:
         plans["searched"], measured["searched"] = _bettered(
-            equal, budget, plans, measured, measure, search, seed, time_budget, full
+            equal, budget, plans, measured, measure, search, seed, time_budget, full, criteria
         )
         smalls["searched"] = plans["searched"].apply(prepared, example, data, dep=dep, repair=repair)
     options = options_in(res, dep, metric)
@@ -364,21 +399,38 @@ def _bettered(
     seed: int,
     seconds: float,
     full: bool,
+    criteria: Sequence[str],
 ) -> tuple[Plan, float]:
-    "The best plan that a search finds, and what was measured of it: one of these, if no other is better."
+    """The best plan that a search finds, and what was measured of it: one of these, if no other is better.
+
+    All of the search has the criterion of the best of these."""
     a, starts = _allocator(equal), {}
-    for name in sorted(plans, key=lambda name: (math.isnan(measured[name]), measured[name])):
+    names = sorted(plans, key=lambda name: (math.isnan(measured[name]), measured[name]))
+    criterion = _criterion(names[0], criteria)
+    for name in (name for name in names if _criterion(name, criteria) == criterion):
         near = _nearest(a, plans[name])
         starts.setdefault(
             tuple((near if equal.used(near) <= 1 + 1e-9 else equal.to_budget(near)).tolist()), name
         )
     first = {t: measured[name] for t, name in starts.items()}
     taken, value, _ = search_plans(
-        a, budget, first, lambda t: measure(_plan_of(a, t)), n, seed, seconds, full
+        a, budget, first, lambda t: measure(_ranked(_plan_of(a, t), criterion)), n, seed, seconds, full
     )
     if (start := starts.get(tuple(taken.tolist()))) is not None:
         return plans[start], measured[start]
-    return _plan_of(a, taken), value
+    return _ranked(_plan_of(a, taken), criterion), value
+
+
+def _by_criteria(plans: Mapping[str, Plan], criteria: Sequence[str]) -> dict[str, Plan]:
+    "Plans with the first criterion under their names, with the others under names that say it."
+    first, *others = criteria
+    res = {name: _ranked(plan, first) for name, plan in plans.items()}
+    return res | {f"{name}, {c}": _ranked(plan, c) for c in others for name, plan in plans.items()}
+
+
+def _criterion(name: str, criteria: Sequence[str]) -> str:
+    "The criterion of a plan of this name."
+    return next((c for c in criteria[1:] if name.endswith(f", {c}")), criteria[0])
 
 
 def _row(costs: pd.DataFrame, kinds: Sequence[str], total: float, measured: float | None) -> dict:

@@ -9,7 +9,7 @@ __all__ = ['PlanError', 'Step', 'Plan', 'read_plan', 'median_latency', 'costs_be
 import json
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -31,8 +31,9 @@ from ..files import write_file
 from ..flops.counting import count
 from ..graph.ir import as_inputs
 from ..graph.prepared import graph_of
-from ..methods.base import Variant
-from ..methods.calibration import Calibration
+from ..methods.base import DATA_CRITERIA, Method, Variant
+from ..methods.calibration import Calibration, as_calibration
+from ..methods.data_criteria import measured
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
 from ..methods.removal import Remove
@@ -44,6 +45,7 @@ from ..repair.repair import Change, Repair, as_repair, repaired
 from ..results.unpickle import UniqueKeyLoader
 from ..state import fixed_rng, untouched
 from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
+from ..utils.attached import attached
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/allocation/01_plans.ipynb #10ee20e8
@@ -189,6 +191,31 @@ class Plan:
         )
         return write_file(path, text)
 
+    def export(
+        self,
+        tool: str,  # such as "torchao", "llm-compressor", "mlx"; `ValueError` names the nearest
+        path: str | Path | None = None,  # where to; its ending is one of the tool's
+        # the model, or names of its layers: tools that compress every layer have to be told which to leave
+        model: nn.Module | Prepared | Iterable[str] | None = None,
+        **options: Any,  # of the tool
+    ) -> Any:  # an `exchange.Exported`: content, text, and remarks on what the tool cannot express
+        "Write what another tool reads; `PlanError` where nothing of the plan can be written."
+        return attached("Plan.export")(self, tool, path, model, **options)
+
+    @classmethod
+    def read(
+        cls,
+        source: str
+        | Path
+        | Mapping
+        | Sequence,  # a plan of sense_nb or another tool: a file, or what is in it
+        tool: str | None = None,  # whose it is; default: what the content says
+        # the model, or the names of its layers: some files name only the layers that are left
+        model: nn.Module | Prepared | Iterable[str] | None = None,
+    ) -> "Plan":
+        "A plan from a file of sense_nb or another tool; `PlanError` names the file and what was expected."
+        return attached("Plan.read")(source, tool, model)
+
     @property
     def df(self) -> pd.DataFrame:
         "A row per step."
@@ -276,15 +303,27 @@ def _group_in(step: Step, dep: ChannelDependency) -> ChannelGroup:
     return group
 
 
+def _informed(step: Step, model: nn.Module, calibration: Calibration | None) -> Compressor:
+    "The method of a step, with the data that its criterion looks at; `PlanError` where that is missing."
+    method = step.compressor
+    if not isinstance(method, Method) or method.criterion not in DATA_CRITERIA:
+        return method
+    try:
+        return replace(method, criterion=measured(str(method.criterion), model, calibration))
+    except ValueError as e:
+        raise PlanError(f"layer {step.layer!r}, method {step.method!r}: {e}") from e
+
+
 @patch
 def removed(
     self: Plan,
     model: nn.Module | Prepared,  # not touched
     dep: ChannelDependency,  # of the model
+    calibration: Calibration | None = None,  # for criteria that look at data
 ) -> dict[str, list[int]]:  # layer -> output channels, for `prune`
-    """The channels that the structural steps take away; `PlanError` for a group that cannot be pruned, or
-    one with two steps."""
-    res, groups = {}, {}
+    """The channels that the structural steps take away; `PlanError` for a group that cannot be pruned, one
+    with two steps, or a criterion without its data."""
+    res, groups, data = {}, {}, as_calibration(model, calibration)
     for step in (s for s in self.steps if s.structural):
         group = _group_in(step, dep)
         if group.index in groups:
@@ -293,7 +332,8 @@ def removed(
                 "enough"
             )
         groups[group.index] = step.layer
-        gone = Coupled(dep, step.compressor.classes_gone(dep, step.layer), {})
+        method = _informed(step, dep.graph.model, data)
+        gone = Coupled(dep, method.classes_gone(dep, step.layer), {})
         for layer, channels in gone.channels.items():
             res[layer] = sorted({*res.get(layer, []), *channels})
     return res
@@ -443,7 +483,7 @@ def carried_out(
     if self.structural:
         with graph_wanted():
             dep = dep or dependency_of(model, example, "graph" if form == "graph" else "module")
-        gone = self.removed(model, dep)
+        gone = self.removed(model, dep, calibration)
     repair, steps, whole = as_repair(repair, calibration), self.steps, model
     if any(s.takes_out for s in self.steps):
         model, names = self._without_parts(model, example)

@@ -376,7 +376,7 @@ def check_info(
 def _check_verified(
     verified: dict,  # what a run compared with full evaluations
 ) -> None:
-    numbers = all(_is_number(verified.get(k, 0)) for k in ("batches", "cells", "difference"))
+    numbers = all(_is_number(verified[k]) for k in ("batches", "cells", "difference") if k in verified)
     if not isinstance(verified.get("by", ""), str) or not numbers:
         raise TableError(
             f"info: verified is {str(verified)[:60]!r}, expected by, batches, cells and difference"

@@ -199,5 +199,5 @@ def prediction_data(
     table = predictor.predict(at.tolist())
     columns = {c: [_short(v) for v in table[c]] for c in ("predicted", "low", "high")}
     about = dict(n=len(sums), needed=predictor.needed, coverage=predictor.coverage)
-    about["possible"] = [_short(v) for v in possible]
-    return dict(sums=[_short(v) for v in at], **columns, **about)
+    ends = [_short(v) for v in possible]
+    return dict(sums=[_short(v) for v in at], **columns, **about, possible=ends)

@@ -431,6 +431,14 @@ def measure_plans(page: Page, d: Driver, shots: Path) -> None:
     d.box.screenshot(path=shots / "budget_predicted.png")
 
 
+# Whether the picture of an explorer is drawn, and dark.
+DARK = """(box) => { const picture = box.querySelector('img.sense-picture');
+  if (!picture?.complete || !picture.naturalWidth) return false;
+  const canvas = document.createElement('canvas').getContext('2d');
+  canvas.drawImage(picture, 0, 0);
+  return canvas.getImageData(1, 1, 1, 1).data.slice(0, 3).reduce((sum, v) => sum + v) < 200 }"""
+
+
 def look(page: Page, shots: Path) -> None:
     "Screenshots in the dark theme."
     page.evaluate("() => jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})")
@@ -438,7 +446,8 @@ def look(page: Page, shots: Path) -> None:
     expect(page.locator("#jupyterlab-splash")).to_have_count(0, timeout=WAIT)
     for title in ("Level", "Compare", "Heatmap", "Topology", "Budget", "Weights"):
         page.locator(".sense-tabs .lm-TabBar-tab", has_text=title).click()
-        page.wait_for_timeout(500)
+        box = page.locator(f".sense-{title.lower()}").element_handle()
+        page.wait_for_function(DARK, arg=box, timeout=WAIT)  # the kernel draws one tab after the other
         page.screenshot(path=shots / f"dark_{title.lower()}.png")
         named(page, ".sense-tabs", title)
 

@@ -20,6 +20,19 @@ def write_switcher() -> Path:
     return folder
 
 
+def write_schemas() -> Path:
+    "The JSON Schemas of documents, in a folder whose content becomes part of the site."
+    from sense_nb.flops import counting  # noqa: F401 (registers its schema)
+    from sense_nb.results.documents import SCHEMAS
+    from sense_nb.topology import dependency  # noqa: F401
+
+    folder = Path(scorer()).parent / "extra"
+    (folder / "schemas").mkdir(parents=True, exist_ok=True)
+    for name, schema in SCHEMAS.items():
+        (folder / "schemas" / name).write_text(json.dumps(schema, indent=1), encoding="utf-8")
+    return folder
+
+
 cfg = settings()
 project, author, copyright, release = cfg["title"], cfg["author"], cfg["copyright"], cfg["version"]
 extensions = ["myst_nb"]
@@ -59,6 +72,7 @@ html_sidebars = {
     )
 }  # they have no pages below them
 html_static_path = ["_static", str(write_switcher())]
+html_extra_path = [str(write_schemas())]
 html_theme_options = dict(
     icon_links=[dict(name="GitHub", url=cfg["git_url"], icon="fa-brands fa-github")],
     header_links_before_dropdown=6,

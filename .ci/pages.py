@@ -55,12 +55,13 @@ benchmarks/index faq how_it_works tests/index versions changelog
 STORIES = """
 getting_started fastai_learner which_layers anytime_and_resume topology_and_masks counting
 allocate_prune_finetune trust_a_plan torchvision_network hugging_face_model quantization_and_low_rank
+plans_for_other_tools scores_of_other_tools
 transformers parts_of_a_language_model larger_than_memory many_machines command_line writing_your_own
 """.split()
 # in the order of what people look for
 PACKAGES = """
 analysis streaming evaluation results methods allocation pruning repair topology flops plots widgets study
-learner cli compat engine graph utils top
+learner cli compat exchange engine graph utils top
 """.split()
 SHOWN = re.compile(
     r"\s*---\s+(?:\[source\]\(([^)]+#L(\d+))\)[^\n]*\s+)?#+ ([^\n]+)\n+(```python\n.*?```)?(.*)", flags=re.S
@@ -544,8 +545,29 @@ def page_source(nb: Path, content: dict, known: set[str]) -> tuple[dict, str, st
         source["cells"] = [folded(c) if is_test(c) else c for c in source["cells"]]
     if name.startswith("benchmarks/"):
         source["cells"] = figure_first(source["cells"])
+    if any('class="sense-embedded"' in text for text in shown_html(source["cells"])):
+        source["cells"].append(explorer_script_cell())
     source["cells"].append(dict(cell_type="markdown", metadata={}, source=sources(nb)))
     return source, title, line
+
+
+def shown_html(cells: list[dict]) -> list[str]:
+    "The HTML that cells have printed."
+    return ["".join(o.get("data", {}).get("text/html", "")) for c in cells for o in c.get("outputs", ())]
+
+
+def explorer_script_cell() -> dict:
+    "A cell that shows nothing: the script of the explorers that are stored on a page."
+    from sense_nb.plots.explorer_page import explorer_start
+
+    out = dict(output_type="display_data", data={"text/html": explorer_start()}, metadata={})
+    return dict(
+        cell_type="code",
+        execution_count=None,
+        metadata=dict(tags=["remove-input"]),
+        outputs=[out],
+        source="explorer_start()",
+    )
 
 
 def navigation() -> dict:

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['SYNONYMS', 'CONVOLUTIONS', 'LAYER_TYPES', 'OUTPUTS_FIRST', 'INPUTS_FIRST', 'UNKNOWN_KIND', 'SenseError',
-           'CaptureError', 'EvaluationError', 'nearest', 'brief', 'HoldsModel', 'unwrap', 'plain_name',
+           'CaptureError', 'EvaluationError', 'nearest', 'plural', 'brief', 'HoldsModel', 'unwrap', 'plain_name',
            'device_of_model', 'is_conv1d', 'is_layer', 'weight_kind', 'Target', 'weight_names', 'select_layers',
            'select_targets', 'left_out', 'left_out_text']
 
@@ -63,6 +63,17 @@ SYNONYMS = {
     "svd": "low_rank",
     "attention": "head",
     "coupled": "group",
+    "flops": "macs",
+    "flop": "macs",
+    "mac": "macs",
+    "madds": "macs",
+    "multadds": "macs",
+    "parameters": "params",
+    "bytes": "size_mb",
+    "size": "size_mb",
+    "memory": "size_mb",
+    "latency": "latency_ms",
+    "time": "latency_ms",
 }
 
 
@@ -76,10 +87,12 @@ def nearest(
     Another tool's word for a choice counts as close: see `SYNONYMS`.
     """
     choices = [str(c) for c in choices]
-    if len(choices) <= 8:
-        return f"expected one of: {', '.join(choices)}" if choices else "there is nothing to choose from"
-    close = difflib.get_close_matches(str(name), choices, n=n, cutoff=0.5)
     meant = SYNONYMS.get(re.sub(r"[\s_-]", "", str(name)).lower())
+    if len(choices) <= 8:
+        asked = f"did you mean {meant!r}? " if meant in choices else ""
+        all_of_them = f"{asked}expected one of: {', '.join(choices)}"
+        return all_of_them if choices else "there is nothing to choose from"
+    close = difflib.get_close_matches(str(name), choices, n=n, cutoff=0.5)
     if meant in choices:
         close = [meant, *(c for c in close if c != meant)][:n]
     if not close:
@@ -87,6 +100,14 @@ def nearest(
     else:
         tail = ""
     return f"nearest: {', '.join(close)}{tail}"
+
+
+def plural(
+    n: int,
+    noun: str,  # of one
+) -> str:
+    "A number of things: 1 layer, 2 layers."
+    return f"{n} {noun}{'' if n == 1 else 's'}"
 
 # %% ../nbs/00_core.ipynb #2ec3235c
 def brief(

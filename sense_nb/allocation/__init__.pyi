@@ -56,6 +56,7 @@ from .prediction import PlanPredictor as PlanPredictor
 from .prediction import Prediction as Prediction
 from .prediction import SumPredictor as SumPredictor
 from .prediction import added_drops as added_drops
+from .prediction import is_wide as is_wide
 from .prediction import measurements_needed as measurements_needed
 from .prediction import plans_around as plans_around
 from .prediction import predict_frontier as predict_frontier
@@ -73,9 +74,9 @@ __all__ = [
     "Problem", "Step", "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "best_at_price",
     "bilinear_excess", "block_names", "changed", "channelwise", "choice_table", "climb", "correction_factors",
     "costs_beside", "costs_of", "evaluated", "exchange_options", "expanded", "hold_levels", "integer_program",
-    "lower_bound", "measurements_needed", "median_latency", "monotone_drops", "moot_excess", "option_rows",
-    "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around",
-    "predict_frontier", "ratios_by_loss", "read_plan", "relative_losses", "schedule", "search_plans",
-    "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "targets_of_blocks", "tied_members",
-    "tied_options", "uniform_choices", "uniform_plans",
+    "is_wide", "lower_bound", "measurements_needed", "median_latency", "monotone_drops", "moot_excess",
+    "option_rows", "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods",
+    "plans_around", "predict_frontier", "ratios_by_loss", "read_plan", "relative_losses", "schedule",
+    "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "targets_of_blocks",
+    "tied_members", "tied_options", "uniform_choices", "uniform_plans",
 ]

@@ -288,8 +288,10 @@ def _uniform_channels(a: Allocator, method: str, n: int) -> list[Choice]:
     levels = sign * np.linspace(sign * mine[0][0].untouched, min(sign * o[-1].at for o in mine), n)
     rows = [[_at_level(a, options, method, level, scores) for options in targets] for level in levels]
     counted = costs_of(a.dep, [o for row in rows for o in row], sparse="nonzero" in a.costs)
-    res = []
+    res, removed = [], None
     for i, (level, options) in enumerate(zip(levels, rows, strict=True)):
+        if removed == (removed := [o.gone for o in options]):
+            continue  # the network of the milder level
         x, taken = _between(a, method, level), np.arange(n * len(targets)) // len(targets) == i
         costs = {k: counted[k](taken.astype(float)) if k in counted else c(x) for k, c in a.costs.items()}
         drop = float(a.drops @ x + x @ (a.pairs @ x) / 2)

@@ -9,7 +9,7 @@ __all__ = ['PlanError', 'Step', 'Plan', 'read_plan', 'median_latency', 'costs_be
 import json
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -45,6 +45,7 @@ from ..repair.repair import Change, Repair, as_repair, repaired
 from ..results.unpickle import UniqueKeyLoader
 from ..state import fixed_rng, untouched
 from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
+from ..utils.attached import attached
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/allocation/01_plans.ipynb #10ee20e8
@@ -189,6 +190,31 @@ class Plan:
             else yaml.safe_dump(self.as_dict(), sort_keys=False, default_flow_style=None, width=200)
         )
         return write_file(path, text)
+
+    def export(
+        self,
+        tool: str,  # such as "torchao", "llm-compressor", "mlx"; `ValueError` names the nearest
+        path: str | Path | None = None,  # where to; its ending is one of the tool's
+        # the model, or names of its layers: tools that compress every layer have to be told which to leave
+        model: nn.Module | Prepared | Iterable[str] | None = None,
+        **options: Any,  # of the tool
+    ) -> Any:  # an `exchange.Exported`: content, text, and remarks on what the tool cannot express
+        "Write what another tool reads; `PlanError` where nothing of the plan can be written."
+        return attached("Plan.export")(self, tool, path, model, **options)
+
+    @classmethod
+    def read(
+        cls,
+        source: str
+        | Path
+        | Mapping
+        | Sequence,  # a plan of sense_nb or another tool: a file, or what is in it
+        tool: str | None = None,  # whose it is; default: what the content says
+        # the model, or the names of its layers: some files name only the layers that are left
+        model: nn.Module | Prepared | Iterable[str] | None = None,
+    ) -> "Plan":
+        "A plan from a file of sense_nb or another tool; `PlanError` names the file and what was expected."
+        return attached("Plan.read")(source, tool, model)
 
     @property
     def df(self) -> pd.DataFrame:

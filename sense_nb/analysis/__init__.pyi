@@ -26,6 +26,7 @@ from .paired import first_known as first_known
 from .paired import has_bounds as has_bounds
 from .paired import known_metrics as known_metrics
 from .paired import pooled as pooled
+from .paired import population_intervals as population_intervals
 from .paired import ranges_of as ranges_of
 from .paired import sample_metrics as sample_metrics
 from .paired import sample_values as sample_values
@@ -33,6 +34,7 @@ from .paired import shard_numbers as shard_numbers
 from .paired import value_interval as value_interval
 from .shards import ShardSweep as ShardSweep
 from .shards import only as only
+from .stopping import CI as CI
 from .stopping import EarlyStop as EarlyStop
 from .stopping import MODES as MODES
 from .stopping import Stop as Stop
@@ -170,31 +172,33 @@ from .prediction_quality import FULL_BITS as FULL_BITS
 from .prediction_quality import chosen as chosen
 from .prediction_quality import fidelity as fidelity
 from .prediction_quality import plan_regrets as plan_regrets
+from .tracking import SensitivityTracker as SensitivityTracker
 
 __all__ = [
-    "Additivity", "Anytime", "Bench", "CHECKS", "Call", "CarriedOut", "CellsLike", "Conditions", "CostModel",
-    "ESTIMATORS", "EXCESS_PREDICTORS", "EarlyStop", "Evidence", "Expected", "FULL_BITS", "FastaiLoader",
-    "HIGH_BITS", "Interactions", "Job", "KEPT_VALUES", "LARGEST", "Lattice", "Local", "MODES", "MOST",
-    "NEEDS", "NORMAL", "NumberStore", "OWL_M", "PREDICTORS", "Part", "Planned", "Predictor", "PrioritySweep",
-    "RULES", "Ray", "SHARDS", "SamplePlan", "ShardSweep", "SpreadSweep", "Stop", "StreamedMeasure",
-    "StreamedRun", "StreamedSweep", "StudyStore", "TYPICAL", "Timed", "Tolerance", "WORTH", "WorkerError",
-    "Workers", "additivity", "analyze", "angular_distance", "as_in", "as_predictor", "as_workers",
-    "autoround_delta_loss", "begun", "best_for", "block_influence", "calibration_of", "cell_labels",
-    "cell_of", "cells_of", "change_norm", "changes_of", "check_repeats", "chosen", "chosen_cells",
-    "class_interval", "contested", "contested_cells", "cost_model", "count_bounds", "curvature", "divergence",
-    "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate", "fidelity", "first_known",
-    "first_order", "fisher_excess", "fisher_order", "fit", "flip_interval", "for_streamed", "has_bounds",
-    "hawq", "hessian_excess", "hooked", "int8_rows", "interactions", "is_fastai", "joint", "known_metrics",
-    "lattice", "left_out_remarks", "loader_eval", "look_sizes", "measure_plans", "median_interval",
-    "median_rank", "middle_levels", "mlx_alignment", "modelopt_gradient", "modelopt_kl",
-    "nncf_hessian_input_activation", "nncf_max_activation_variance", "nncf_mean_activation_magnitude",
-    "nncf_mean_activation_variance", "nncf_weight_quantization_error", "normal_interval", "of_layer",
-    "olive_iqe", "olive_iqe_relative", "olive_kld_gradient", "olive_snr", "olive_snr_relative", "on_top",
-    "only", "open_store", "options_of", "owl", "own_batches", "parts_of", "plan", "plan_regrets", "planned",
-    "pooled", "predict", "predicted_excess", "predictions", "prismaquant", "put", "ranges_of", "ranked",
-    "ratio_interval", "read_shards", "register_predictor", "regrouped", "relative_error", "sample_metrics",
-    "sample_values", "seconds_of", "seed_of", "serfling_interval", "settings_of", "shard_numbers",
-    "share_interval", "shared_names", "spread_cells", "spread_pass", "spread_shards", "sqnr",
-    "state_of_process", "streamed_cells", "sums_of", "taylor", "together", "tokens_of", "value_interval",
-    "weight_noise", "weight_pairs", "with_short_forms", "with_thirds", "within",
+    "Additivity", "Anytime", "Bench", "CHECKS", "CI", "Call", "CarriedOut", "CellsLike", "Conditions",
+    "CostModel", "ESTIMATORS", "EXCESS_PREDICTORS", "EarlyStop", "Evidence", "Expected", "FULL_BITS",
+    "FastaiLoader", "HIGH_BITS", "Interactions", "Job", "KEPT_VALUES", "LARGEST", "Lattice", "Local", "MODES",
+    "MOST", "NEEDS", "NORMAL", "NumberStore", "OWL_M", "PREDICTORS", "Part", "Planned", "Predictor",
+    "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan", "SensitivityTracker", "ShardSweep",
+    "SpreadSweep", "Stop", "StreamedMeasure", "StreamedRun", "StreamedSweep", "StudyStore", "TYPICAL",
+    "Timed", "Tolerance", "WORTH", "WorkerError", "Workers", "additivity", "analyze", "angular_distance",
+    "as_in", "as_predictor", "as_workers", "autoround_delta_loss", "begun", "best_for", "block_influence",
+    "calibration_of", "cell_labels", "cell_of", "cells_of", "change_norm", "changes_of", "check_repeats",
+    "chosen", "chosen_cells", "class_interval", "contested", "contested_cells", "cost_model", "count_bounds",
+    "curvature", "divergence", "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate",
+    "fidelity", "first_known", "first_order", "fisher_excess", "fisher_order", "fit", "flip_interval",
+    "for_streamed", "has_bounds", "hawq", "hessian_excess", "hooked", "int8_rows", "interactions",
+    "is_fastai", "joint", "known_metrics", "lattice", "left_out_remarks", "loader_eval", "look_sizes",
+    "measure_plans", "median_interval", "median_rank", "middle_levels", "mlx_alignment", "modelopt_gradient",
+    "modelopt_kl", "nncf_hessian_input_activation", "nncf_max_activation_variance",
+    "nncf_mean_activation_magnitude", "nncf_mean_activation_variance", "nncf_weight_quantization_error",
+    "normal_interval", "of_layer", "olive_iqe", "olive_iqe_relative", "olive_kld_gradient", "olive_snr",
+    "olive_snr_relative", "on_top", "only", "open_store", "options_of", "owl", "own_batches", "parts_of",
+    "plan", "plan_regrets", "planned", "pooled", "population_intervals", "predict", "predicted_excess",
+    "predictions", "prismaquant", "put", "ranges_of", "ranked", "ratio_interval", "read_shards",
+    "register_predictor", "regrouped", "relative_error", "sample_metrics", "sample_values", "seconds_of",
+    "seed_of", "serfling_interval", "settings_of", "shard_numbers", "share_interval", "shared_names",
+    "spread_cells", "spread_pass", "spread_shards", "sqnr", "state_of_process", "streamed_cells", "sums_of",
+    "taylor", "together", "tokens_of", "value_interval", "weight_noise", "weight_pairs", "with_short_forms",
+    "with_thirds", "within",
 ]

@@ -170,7 +170,7 @@ def _order(
         raise ValueError(f"first={first!r}: cells come first by what their 'estimate' says, or None")
     partly = watched or any(c is not None for c in (stop.tolerance, stop.time, stop.rank_only))
     if isinstance(evaluate, FunctionEval):
-        if partly or first:
+        if partly or first or stop.ci == "population":
             raise TypeError(
                 "a function evaluates all of its data at once, so there is nothing to look at before: give a "
                 "LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, "
@@ -179,9 +179,10 @@ def _order(
             )
         return None
     stops_early = stop.early_stop is not None
-    if _all_at_once(evaluate, partly, stops_early, first):
+    population = stop.ci == "population"
+    if _all_at_once(evaluate, partly or population, stops_early, first):
         return None
-    if evaluate.loader is None and (partly or stops_early or study or first):
+    if evaluate.loader is None and (partly or population or stops_early or study or first):
         raise TypeError(
             f"{type(evaluate).__name__} has no loader, so its data cannot be read in parts: give it one (see "
             "Evaluation), or leave out stop, tolerance, time_budget, rank_only, early_stop, study, callback "
@@ -192,7 +193,8 @@ def _order(
     order = seed_of(study, None) if study else None
     if stops_early and not study and not isinstance(evaluate.loader, (list, tuple)):
         order = 0
-    return SamplePlan(evaluate.loader, order) if study or stops_early or first else None
+    cut = study or stops_early or first or population
+    return SamplePlan(evaluate.loader, order) if cut else None
 
 
 def _all_at_once(evaluate: Evaluation, partly: bool, stops_early: bool, first: str | None) -> bool:
@@ -456,6 +458,8 @@ def analyze(
     early_stop: EarlyStop | None = None,
     # short for Stop(approximate=True): metrics without bounds (loss, perplexity, kl) may stop cells too
     approximate: bool = False,
+    # short for Stop(ci=...): "population" gives exact numbers an interval too, for new data of the same kind
+    ci: str | None = None,
     # a file that keeps every finished shard; what is in it is not measured again
     study: str | Path | None = None,
     # of the order of samples, where they are read in random order
@@ -508,7 +512,7 @@ def analyze(
     with same_grad_mode():
         prepared, source = model_and_evaluation(model, evaluate)
         measure_by = as_evaluation(source, metrics, prepared.model)
-        stop = with_short_forms(stop, tolerance, time_budget, rank_only, early_stop, approximate)
+        stop = with_short_forms(stop, tolerance, time_budget, rank_only, early_stop, approximate, ci)
         repair = as_repair(repair, calibration)
         calibration = as_calibration(prepared, calibration)
         how = Conditions(
@@ -574,7 +578,7 @@ def _from_checkpoint(model: Checkpoint, memory: str | float | None, **given) -> 
 
 def _by_blocks(checkpoint: Checkpoint, memory: str | float | None, given: Mapping) -> SensitivityResult:
     "Measure a checkpoint block by block."
-    short = ("stop", "tolerance", "time_budget", "rank_only", "early_stop", "approximate")
+    short = ("stop", "tolerance", "time_budget", "rank_only", "early_stop", "approximate", "ci")
     stop = with_short_forms(*(given[k] for k in short))
     evaluate = loader_eval(given["evaluate"], given["metrics"], checkpoint.settings())
     streamed = begun(checkpoint, evaluate, memory)

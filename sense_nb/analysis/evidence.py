@@ -397,7 +397,7 @@ def output_sums(
     gradients: bool = False,  # whether the calls need the loss's gradients
 ) -> dict[int, Tensor | str]:  # position of the cell -> sum over layers and batches, or why there is none
     "Run every layer that a cell changes alone, on every batch, and add up a value; done once for each key."
-    return self.kept(key, lambda: self._output_sums(value, gradients))
+    return self.kept(("outputs", key), lambda: self._output_sums(value, gradients))
 
 
 @patch
@@ -437,7 +437,7 @@ def input_values(
                 found.setdefault(layer, []).extend(value(c, module) for c in of_layer)
         return found
 
-    return self.kept(key, all_of_them)
+    return self.kept(("inputs", key), all_of_them)
 
 
 def of_layer(
@@ -513,19 +513,21 @@ def _curvatures(self: Evidence) -> dict[str, Tensor]:
     return {p: s / total for p, s in sums.items()}
 
 
-def _cut_at(value: Tensor) -> bool:
-    """Whether a function that can be differentiated once hides what is behind it: autograd gives nothing
-    there, which would be read as zero."""
+def _behind(value: Tensor) -> Iterator[torch.autograd.graph.Node]:
+    "What autograd recorded for a value."
     seen, waiting = set(), [value.grad_fn]
     while waiting:
         node = waiting.pop()
-        if node is None or node in seen:
-            continue
-        if node.name().endswith("Error"):
-            return True
-        seen.add(node)
-        waiting += [following for following, _ in node.next_functions]
-    return False
+        if node is not None and node not in seen:
+            seen.add(node)
+            yield node
+            waiting += [following for following, _ in node.next_functions]
+
+
+def _cut_at(value: Tensor) -> bool:
+    """Whether a function that can be differentiated once hides what is behind it: autograd gives nothing
+    there, which would be read as zero."""
+    return any(node.name().endswith("Error") for node in _behind(value))
 
 
 def _signs(like: Tensor, draw: torch.Generator) -> Tensor:

@@ -334,8 +334,8 @@ def plot(
     rows = self.rows(metric)
     return plot_interactions(
         self.matrix("excess", metric, level, method),
-        rows["metric"].iloc[0],
-        rows["metric_unit"].iloc[0],
+        next(iter(rows["metric"])),
+        next(iter(rows["metric_unit"])),
         ax=ax,
     )
 

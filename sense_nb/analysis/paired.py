@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['sample_metrics', 'sample_values', 'known_metrics', 'ranges_of', 'has_bounds', 'shard_numbers', 'pooled',
-           'drop_intervals', 'drop_interval', 'value_interval', 'first_known']
+           'drop_intervals', 'drop_interval', 'population_intervals', 'value_interval', 'first_known']
 
 # %% ../../nbs/analysis/02_paired.ipynb #a80b16c0
 import math
@@ -387,6 +387,30 @@ def drop_interval(
 ) -> tuple[float, float, str]:  # low, high, what is assumed
     "An interval for the worsening over all N samples."
     return drop_intervals([own], *args)[0]
+
+
+_FAR = 10_000  # a population of so many times the samples narrows an interval by 0.005 %
+
+
+def population_intervals(
+    owns: Sequence[Mapping],  # numbers of cells over all samples, pooled
+    base: Mapping,  # of the unchanged model
+    error: float,  # probability of missing the true drop
+    metric: Metric,  # of `known_metrics`
+) -> list[tuple[float, float, str]]:  # as of `drop_intervals`
+    """Intervals for the worsening over what the samples were drawn from, independently of each other: those
+    of `drop_intervals` for a population without end. Samples that do not count are as if never drawn."""
+    counts = [None if metric.median else _counts(o, base, metric) for o in owns]
+    res = []
+    for own, count in zip(owns, counts, strict=True):
+        if count is None or count[2] >= base["n"]:
+            res += drop_intervals([own], base, _FAR * base["n"], error, metric)
+            continue
+        lost, gained, ignored = count
+        n = base["n"] - ignored
+        low, high = map(float, flip_interval(lost, gained, n, _FAR * n, error))
+        res.append((low, high, "") if metric.higher_is_better else (-high, -low, ""))
+    return res
 
 # %% ../../nbs/analysis/02_paired.ipynb #6b1c3562
 def value_interval(

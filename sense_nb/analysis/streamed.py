@@ -37,9 +37,6 @@ from ..evaluation.sources import LoaderEval, check_tokens
 from ..evaluation.tally import needs_model
 from ..evaluation.tokens import vocabulary_of
 from ..graph.ir import max_difference
-from ..methods.groups import Group
-from ..methods.heads import Head
-from ..methods.removal import Remove
 from ..prepared import Prepared
 from ..streaming.activations import Activations, bytes_of, size_text
 from ..streaming.block_pass import UNCHANGED, BlockPass, Keeper, Work
@@ -92,7 +89,7 @@ def streamed_cells(
     prepared = HollowPrepared(streamed.model)
     picked = planned(prepared, method, levels, layers, roles=roles, bind=False)
     for m in picked.methods:
-        if isinstance(m, (Group, Head, Remove)):
+        if getattr(m, "whole_model", False):
             raise TypeError(
                 f"method {m.name!r} looks at the whole model, of which one part is loaded at a time: from a "
                 "checkpoint methods that change one layer's weights are measured ('quantize', 'element', "

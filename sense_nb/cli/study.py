@@ -16,6 +16,7 @@ import pandas as pd
 from fastcore.script import call_parse
 
 from .errors import reported
+from ..core import plural
 from ..files import printable
 from ..study.recovery import salvage as salvaged
 from ..study.study import Study, merge_studies
@@ -40,7 +41,8 @@ def _method_line(method: str, cells: pd.DataFrame, n_shards: int) -> str:
     complete = (cells["shards"] >= n_shards).sum()
     partial = ((cells["shards"] > 0) & (cells["shards"] < n_shards)).sum()
     line = (
-        f"{method}: {cells['layer'].nunique()} layers, {len(cells)} cells: {complete} complete, "
+        f"{method}: {plural(cells['layer'].nunique(), 'layer')}, {plural(len(cells), 'cell')}: "
+        f"{complete} complete, "
         f"{partial} in part, {len(cells) - complete - partial} not measured"
     )
     noted = cells["status"].dropna().value_counts().to_dict()

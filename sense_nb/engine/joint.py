@@ -25,8 +25,7 @@ def changed_entries(
     new: Tensor,  # what takes its place
 ) -> Tensor:  # True where they differ; NaN is equal to NaN
     "Which entries of a tensor a variant changes."
-    differ = new != old
-    return differ & ~(new.isnan() & old.isnan()) if old.is_floating_point() else differ
+    return (new != old) & ~(new.isnan() & old.isnan())
 
 
 def merged(

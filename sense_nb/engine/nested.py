@@ -8,7 +8,7 @@ __all__ = ['Branch', 'Trunk', 'NestedPrefix']
 # %% ../../nbs/engine/10_nested.ipynb #f99488f7
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from fastcore.basics import patch
 from torch import Tensor
@@ -107,7 +107,7 @@ class NestedPrefix(SharedPrefix):
     def _sorted(self, v: Joint) -> tuple[int, ...]:
         "The parts of a joint variant that the forward uses, in the order of their forks."
         used = [j for j in map(self._number_of, v.parts) if self.part_forks[j].order]
-        return tuple(sorted(used, key=lambda j: (self.part_forks[j].at or 0, j)))
+        return tuple(sorted(used, key=lambda j: (cast(int, self.part_forks[j].at), j)))
 
     def key_of(self, i: int) -> str:
         "Variants with the same first part leave the unchanged network together."

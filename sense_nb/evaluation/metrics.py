@@ -190,7 +190,7 @@ def _r2(pred: Tensor, target: Tensor) -> Tensor:
 def _of_labels(pred: Tensor, target: Tensor, name: str) -> tuple[Tensor, Tensor]:
     "Scores and labels from 0 to 1, (n, labels) each."
     a, b = _flat(pred, target, name)
-    if b.numel() and not 0 <= float(b.min()) <= float(b.max()) <= 1:
+    if not 0 <= float(b.min()) <= float(b.max()) <= 1:
         raise EvaluationError(
             f"{name} wants labels from 0 to 1, got {float(b.min()):g} to {float(b.max()):g}"
         )

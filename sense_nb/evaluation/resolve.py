@@ -115,7 +115,10 @@ def model_and_evaluation(
     if is_trainer(given) or is_pipeline(given):
         model, evaluate = model_and_texts(given, evaluate)
     if evaluate is None:
-        raise TypeError("`evaluate` is missing: give a LoaderEval, a loader or a function of the model")
+        raise TypeError(
+            "`evaluate` is missing: give a LoaderEval, a loader or a function of the model, such as "
+            "analyze(model, loader), or a fastai Learner, which has both: analyze(learn)"
+        )
     return Prepared.of(model), evaluate
 
 # %% ../../nbs/evaluation/11_resolve.ipynb #287547db

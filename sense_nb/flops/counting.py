@@ -9,6 +9,7 @@ __all__ = ['Cost', 'count', 'count_flops_params']
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 
-from ..core import is_layer, nearest
+from ..core import is_layer, nearest, plural
 from sense_nb.flops.formulas import (
     OperatorWork,
     Shapes,
@@ -39,6 +40,8 @@ from sense_nb.flops.masked import (
 from ..graph.ir import Graph, op_name
 from ..graph.prepared import captured_graph
 from ..prepared import Prepared
+from ..results.documents import add_schema, as_document, read_document
+from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/flops/02_counting.ipynb #e32ab258
@@ -135,6 +138,23 @@ class Cost:
     other: pd.DataFrame  # operators without a formula: operator, calls, layers, elements
     mode: str = "pruned"  # what masks remove, as in `count`
 
+    @classmethod
+    def from_json(
+        cls,
+        source: str | Path | Mapping,  # a file, the text of a document, or what it holds
+    ) -> "Cost":
+        "Read what `to_json` wrote; `TableError` for another document, and for rows without a column."
+        found = read_document(source, "cost")
+        try:
+            layers = {c: [row[c] for row in found["layers"]] for c in _COLUMNS}
+            other = {
+                c: [row[c] for row in found["other"]] for c in ("operator", "calls", "layers", "elements")
+            }
+            layers["output"] = [tuple(shape) for shape in layers["output"]]
+            return cls(pd.DataFrame(layers), pd.DataFrame(other), found["mode"])
+        except (KeyError, TypeError) as e:
+            raise TableError(f"a document of a cost without {e}") from None
+
     @property
     def macs(self) -> int:
         "Multiply-accumulates."
@@ -169,7 +189,7 @@ class Cost:
             params += f", {_short(self.kept)} of them kept (mode {self.mode!r})"
         work = f"{_short(self.macs, 'MACs')}, {_short(self.flops, 'FLOPs')}"
         memory = f"{_short(self.activation_bytes, 'B')} of activations"
-        return f"Cost: {work}, {params}, {memory}, {len(self.df)} layers"
+        return f"Cost: {work}, {params}, {memory}, {plural(len(self.df), 'layer')}"
 
     def _repr_html_(self):
         numbers = ("macs", "flops", "params", "kept", "activation_bytes", "other")
@@ -260,6 +280,35 @@ def _inputs(model: nn.Module | Prepared, example: Any) -> Any:
         return example
     like = next((p for p in Prepared.of(model).model.parameters() if p.is_floating_point()), torch.empty(()))
     return torch.ones(tuple(example), dtype=like.dtype, device=like.device)
+
+# %% ../../nbs/flops/02_counting.ipynb #52cbcd84
+_SUMS = ("macs", "flops", "params", "kept", "activation_bytes")
+_WHOLE = {"type": "number", "minimum": 0}
+add_schema(
+    "cost",
+    1,
+    "What a model costs for one sample, by layer",
+    {
+        "mode": {"enum": list(_MODES)},
+        "sums": {"type": "object", "properties": dict.fromkeys(_SUMS, _WHOLE), "required": list(_SUMS)},
+        "layers": {
+            "type": "array",
+            "items": {"type": "object", "properties": dict.fromkeys(_SUMS, _WHOLE), "required": _COLUMNS},
+        },
+        "other": {"type": "array", "items": {"type": "object", "required": ["operator", "calls"]}},
+    },
+)
+
+
+@patch
+def to_json(
+    self: Cost,
+    path: str | Path | None = None,  # default: the text is returned
+) -> str | Path:  # the text, or the path
+    "The tables as JSON. `WriteError` of the disk."
+    layers, other = (t.astype(object).to_dict("records") for t in (self.df, self.other))
+    sums = {name: getattr(self, name) for name in _SUMS}
+    return as_document("cost", {"mode": self.mode, "sums": sums, "layers": layers, "other": other}, path)
 
 # %% ../../nbs/flops/02_counting.ipynb #a7a05865
 def count_flops_params(

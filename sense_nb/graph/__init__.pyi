@@ -20,6 +20,7 @@ from .functionalize import place_of as place_of
 from .export import GraphPool as GraphPool
 from .export import capture as capture
 from .export import cloned as cloned
+from .export import exported as exported
 from .export import shape_key as shape_key
 from .unused_layers import Unused as Unused
 from .unused_layers import WithUnused as WithUnused
@@ -41,7 +42,7 @@ from .attention import attentions as attentions
 __all__ = [
     "Attention", "Graph", "GraphPool", "Inputs", "Node", "Ref", "ResidualBranch", "Unused", "WithUnused",
     "as_inputs", "attentions", "autocast_key", "batch_size", "capture", "capture_unused", "captured_graph",
-    "check_random", "cloned", "flatten_arguments", "fold_written", "graph_of", "inline_blocks",
+    "check_random", "cloned", "exported", "flatten_arguments", "fold_written", "graph_of", "inline_blocks",
     "kind_in_graph", "layer_of", "layouts_in_graph", "make_functional", "max_difference", "op_name",
     "oriented_targets", "output_leaves", "past_block", "place_of", "pool_of", "residual_branches",
     "shape_key", "size_hint", "unused_layers",

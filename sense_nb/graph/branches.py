@@ -94,7 +94,8 @@ def _branch(graph: Graph, at: int, stream: int, end: int) -> ResidualBranch | No
     attends = packets & _ATTENTION and not experts
     kind = "attention" if attends else "convolution" if packets & _CONVOLUTIONS else "mlp"
     layers = [name.rpartition(".")[0].split(".") for name in matrices]
-    layer = layers[0][:-1] if len(layers) == 1 else _common(layers)
+    first, *others = layers
+    layer = _common(layers) if others else first[:-1]
     return ResidualBranch(
         ".".join(layer), kind, at, stream, end, tuple(matrices), _last_module(graph, at, end, inside)
     )
@@ -138,7 +139,7 @@ def _last_module(graph: Graph, at: int, end: int, branch: set[int]) -> str:
         before = [r for r in graph.nodes[end].reads if graph.nodes[r].kind == "op"]
         if len(before) != 1:  # a module that is called twice and does more than pass on
             return ""
-        end = before[0]
+        [end] = before
 
 # %% ../../nbs/graph/06_branches.ipynb #34b06ee3
 def past_block(

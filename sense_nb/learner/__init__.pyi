@@ -9,8 +9,10 @@ from .pruning import kept_elements as kept_elements
 from .pruning import move_optimizer as move_optimizer
 from .pruning import one_shot as one_shot
 from .pruning import prune_learner as prune_learner
+from .tracking import SensitivityCallback as SensitivityCallback
+from .tracking import lightning_callback as lightning_callback
 
 __all__ = [
-    "MaskMaker", "PruneCallback", "SCHEDULES", "agp", "iterative", "kept_elements", "move_optimizer",
-    "one_shot", "prune_learner",
+    "MaskMaker", "PruneCallback", "SCHEDULES", "SensitivityCallback", "agp", "iterative", "kept_elements",
+    "lightning_callback", "move_optimizer", "one_shot", "prune_learner",
 ]

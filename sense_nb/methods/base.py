@@ -42,9 +42,14 @@ def units_removed(
     rounding: str = "floor",  # "floor", "ceil" or "round" (half up)
 ) -> int:  # whole units
     "How many of `n` units a level removes; `ValueError` for an unknown rounding."
-    if rounding not in ROUNDING:
-        raise ValueError(f"unknown rounding {rounding!r}; {nearest(rounding, ROUNDING)}")
-    return ROUNDING[rounding](level * n)
+    return _rounding(rounding)(level * n)
+
+
+def _rounding(name: str) -> Callable[[float], int]:
+    "A way of rounding by its name."
+    if name not in ROUNDING:
+        raise ValueError(f"unknown rounding {name!r}; {nearest(name, ROUNDING)}")
+    return ROUNDING[name]
 
 
 def check_levels(
@@ -192,7 +197,7 @@ class Method(Compressor):
     def __post_init__(self):
         if self.label:
             self.name = self.label
-        units_removed(0.5, 2, self.rounding)
+        _rounding(self.rounding)
         if isinstance(self.criterion, str) and self.criterion not in DATA_CRITERIA:
             score(torch.eye(2), self.criterion)
         if self.sparsity is not None:

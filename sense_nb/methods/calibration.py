@@ -381,7 +381,7 @@ def _only_use(graph: Graph, layer: str) -> int:
         u
         for s in graph.slots_of(f"{layer}.weight".lstrip("."))
         for u in graph.users[s]
-        if Ref(s) in graph.nodes[u].args[1:3]
+        if Ref(s) in graph.nodes[u].args[1:]
     ]
     if len(users) != 1:
         raise ValueError(
@@ -400,7 +400,8 @@ def behind(
     weight = cast(Tensor, graph.tensors[graph.slots_of(f"{layer}.weight".lstrip("."))[0]])
     linear = weight.dim() == 2
     while len(graph.users[at]) == 1 and at not in graph.out_slots:
-        node = graph.nodes[graph.users[at][0]]
+        [user] = graph.users[at]
+        node = graph.nodes[user]
         name = node.op.overloadpacket.__name__ if isinstance(node.op, OpOverload) else ""
         if (
             name in _VIEWS
@@ -433,7 +434,7 @@ def _collect_outputs(self: Calibration, layers: Sequence[str]) -> None:
             env, at = g.bind(cloned(inputs.args), cloned(inputs.kwargs)), {}
             for layer in layers:
                 at.setdefault(behind(g, layer)[0], []).append(layer)
-            left = [len(u) + (s in g.out_slots) for s, u in enumerate(g.users)]
+            left = [len(u) for u in g.users]
             for s in g.ops:
                 env[s] = g.runners[s](env)
                 for layer in at.get(s, ()):

@@ -8,7 +8,7 @@ __all__ = ['HOW', 'input_format', 'RoundedInput', 'Recipe', 'recipe', 'is_format
 # %% ../../nbs/methods/17_formats.ipynb #0de91122
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any, cast
 
@@ -77,8 +77,7 @@ class RoundedInput:
         if self.how == "dynamic":
             low, high = y.amin(), y.amax()
         if self.how == "token":
-            over = list(range(1, y.dim())) if self.dims and y.dim() == self.dims else [-1]
-            over = list(range(y.dim())) if self.dims and y.dim() < self.dims else over
+            over = list(range(y.dim() - self.dims + 1, y.dim())) if self.dims else [-1]
             low, high = y.amin(over, keepdim=True), y.amax(over, keepdim=True)
         return self.form.onto(y, *self.form.grid(low, high))
 
@@ -189,16 +188,6 @@ class Format(Compressor):
         return bool(self.recipe.reads) and (
             input_format(self.recipe.reads)[1] == "static" or self.recipe.reads == "nvfp4"
         )
-
-    def bound(
-        self,
-        model: nn.Module,
-        targets: Sequence[Target],
-        example: Callable | None = None,
-        calibration: Calibration | None = None,
-    ) -> "Format":
-        "The same with what the call knows."
-        return self if self.calibration or not calibration else replace(self, calibration=calibration)
 
     def level_text(self, level: float) -> str:
         "The format's name."
@@ -441,10 +430,11 @@ def offers(
     own = dict(site.model.get_submodule(site.layer).named_parameters(recurse=False))
     matrices = {f"{site.layer}.{n}".lstrip("."): p for n, p in own.items() if p.dim() > 1}
     whole = 8.0 * next((p.element_size() for p in own.values()), 4)
-    bits = self.layer_bits(site.model, site.layer, levels[0])
+    [level], [drop] = levels, drops
+    bits = self.layer_bits(site.model, site.layer, level)
     saves = {}
     if bits is not None:
         saves = {path: max(1 - bits / (8 * p.element_size()), 0.0) for path, p in matrices.items()}
     nothing = Offer(None, 0.0, bits=whole, untouched=whole)
-    there = float(levels[0] if bits is None else bits)
-    return [nothing, Offer(levels[0], float(drops[0]), bits=there, saves={"bytes": saves})]
+    there = float(level if bits is None else bits)
+    return [nothing, Offer(level, float(drop), bits=there, saves={"bytes": saves})]

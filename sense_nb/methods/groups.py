@@ -134,7 +134,7 @@ class Group(Method, _Found):
     # a batch of inputs to capture the model with, where the evaluation has none
     example: object = field(default=None, kw_only=True, repr=False)
     dep: ChannelDependency | None = field(default=None, kw_only=True, repr=False)  # if it is known already
-    name, changes = "group", "channels"
+    name, changes, whole_model = "group", "channels", True
 
     def bound(
         self,

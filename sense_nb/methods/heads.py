@@ -83,7 +83,7 @@ class Head(Method):
     # packed head by head, instead of all queries first
     interleaved: bool = field(default=False, kw_only=True)
     remove: bool = field(default=False, kw_only=True)  # a plan takes the heads out instead of masking them
-    name = "head"
+    name, whole_model = "head", True
 
     @property
     def changes(self) -> str:

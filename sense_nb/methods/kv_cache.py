@@ -88,7 +88,7 @@ class KVCache(Compressor):
     values: str = "token"  # the same of values
     label: str = ""  # the method's name in results
     found: tuple[Attention, ...] | None = field(default=None, repr=False, compare=False)  # of `bound`
-    name, unit, changes, stronger = "kv_cache", "bits", "values", -1
+    name, unit, changes, stronger, whole_model = "kv_cache", "bits", "values", -1, True
 
     def __post_init__(self):
         self.name = self.label or self.name

@@ -9,6 +9,7 @@ __all__ = ['NF4', 'FORMATS', 'to_minifloat', 'NumberFormat', 'number_format']
 import math
 import re
 from dataclasses import dataclass
+from typing import cast
 
 import torch
 from fastcore.basics import patch
@@ -156,10 +157,10 @@ def grid(
     largest = torch.maximum(-low, high)
     none = torch.zeros_like(largest)
     if self.scale == "e8m0":
-        return _power_of_two(largest, self.values), none
+        return _power_of_two(largest, cast(tuple, self.values)[2]), none
     if self.scale == "e4m3":
         outer = torch.ones_like(largest) if outer is None else outer
-        scale = to_minifloat((outer * (largest / 6.0)).clamp_max(448.0), *_FLOATS["e4m3"])
+        scale = to_minifloat(outer * (largest / 6.0), *_FLOATS["e4m3"])
         return torch.where(scale == 0, torch.full_like(scale, 0.125), scale) / outer, none
     if self.flat:
         return largest.clamp_min(1e-38), none
@@ -175,11 +176,11 @@ def grid(
     return scale, zero
 
 
-def _power_of_two(largest: Tensor, values: tuple[int, int, float] | None) -> Tensor:
+def _power_of_two(largest: Tensor, top: float) -> Tensor:
     "The shared scale of a block; NaN where a value is NaN."
-    top = math.frexp((values or _FLOATS["e4m3"])[2])[1] - 1  # exponent of the largest value
-    _, power = torch.frexp(largest.nan_to_num(0.0))
-    at = (torch.where(largest > 0, power - 1, -127) - top).clamp(-127, 127)
+    _, most = math.frexp(top)  # the format's largest value is m * 2**most, 0.5 <= m < 1
+    _, power = torch.frexp(largest.nan_to_num())
+    at = (torch.where(largest > 0, power, -126) - most).clamp(-127, 127)
     return torch.ldexp(torch.ones_like(largest), at).where(~largest.isnan(), largest)
 
 

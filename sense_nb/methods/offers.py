@@ -160,6 +160,8 @@ class Compressor:
     changes = "mask"  # one of `CHANGES`
     untouched = 0.0  # the level at which nothing is done
     stronger = 1  # 1: a larger level changes more; -1: a smaller one does
+    whole_model = False  # whether it looks at more than one layer's tensors, such as what is coupled
+    calibration: Calibration | None  # only of methods that look at what layers read
 
     def targets_of(self, model: nn.Module, layer: str) -> list[Target]:
         "The tensors that a step for a layer means."
@@ -190,8 +192,12 @@ class Compressor:
         example: Callable | None = None,
         calibration: Calibration | None = None,
     ) -> _C:
-        "The same with what the call knows."
-        return self
+        "The same with what the call knows: its calibration, where the method takes one and has none."
+        if not calibration or getattr(self, "calibration", calibration):
+            return self
+        res = copy.copy(self)
+        res.calibration = calibration
+        return res
 
     def variants(self, model: nn.Module, target: Target, levels: Sequence[float] | None = None) -> list:
         "The variants of one target."

@@ -7,7 +7,7 @@ __all__ = ['DEFAULT_BITS', 'CLIPS', 'Grid', 'grid_of', 'ranges', 'check_bits', '
 
 # %% ../../nbs/methods/07_quantization.ipynb #a364842e
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
 import numpy as np
@@ -159,18 +159,6 @@ class Quantize(Compressor):
             raise ValueError(f"unknown clip {self.clip!r}; {nearest(self.clip, CLIPS)}")
         if not self.weights and self.activations is None:
             raise ValueError("nothing to quantize: weights=False and no activations")
-
-    def bound(
-        self,
-        model: nn.Module,
-        targets: Sequence[Target],
-        example: Callable | None = None,
-        calibration: Calibration | None = None,
-    ) -> "Quantize":
-        "The same with what the call knows."
-        if self.calibration or not calibration:
-            return self
-        return replace(self, calibration=calibration)
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         """Why a layer cannot be quantized in this way; `ValueError` where activations are wanted and no

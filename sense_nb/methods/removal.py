@@ -34,7 +34,7 @@ class Remove(Compressor):
     sparsity: Sequence[float] | float | None = None  # 1: there is nothing between
     label: str = ""  # the method's name in results
     parts: tuple | None = field(default=None, repr=False, compare=False)  # what a graph has, of `bound`
-    unit, changes = "sparsity", "part"
+    unit, changes, whole_model = "sparsity", "part", True
 
     def __post_init__(self):
         known = (*KINDS, *UNITS)

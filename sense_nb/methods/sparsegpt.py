@@ -6,7 +6,6 @@
 __all__ = ['sparse_rows', 'SparseGPT', 'not_collected']
 
 # %% ../../nbs/methods/16_sparsegpt.ipynb #d0d46410
-import copy
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -79,20 +78,6 @@ class SparseGPT(Compressor):
             self.sparsity, self.block = [1 - self.n / self.m], self.m
             self.name = f"sparsegpt:{self.n}:{self.m}"
         self.name = self.label or self.name
-
-    def bound(
-        self,
-        model: nn.Module,
-        targets: Sequence[Target],
-        example: Callable | None = None,
-        calibration: Calibration | None = None,
-    ) -> "SparseGPT":
-        "The same with what the call knows."
-        if self.calibration or not calibration:
-            return self
-        res = copy.copy(self)
-        res.calibration = calibration
-        return res
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         "Why a layer cannot be made sparse in this way; `ValueError` where no data is given."

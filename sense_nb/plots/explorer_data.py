@@ -156,6 +156,22 @@ class _Savings:
         return saved if self.macs else {k: c for k, c in saved.items() if k != "macs"}
 
 # %% ../../nbs/plots/06_explorer_data.ipynb #9114234c
+def _with_whole_channels(res: SensitivityResult, dep: Topology | None) -> SensitivityResult:
+    "A result that says of no group what its levels come to gets it: a group loses whole channels."
+    df = res.df
+    silent = df["achieved"].isna() & (df["group"].fillna("") != "") & (df["unit"] == "sparsity")
+    if dep is None or not silent.any():
+        return res
+    reached = df["achieved"].copy()
+    for layer, rows in df[silent].groupby("layer"):
+        try:
+            n = len(dep.group_of(str(layer)).classes)
+        except ValueError:  # a result of another network
+            continue
+        reached[rows.index] = np.floor(rows["level"].astype(float) * n + 1e-9) / n
+    return SensitivityResult(df.assign(achieved=reached), res.info)
+
+
 def _rows(cells: pd.DataFrame, savings: _Savings) -> list[dict]:
     "What is said of each row of the heatmap."
     rows = []
@@ -291,7 +307,7 @@ def explorer_data(
 ) -> dict:  # plain values of JSON
     """What the explorer in the browser shows, small enough to be embedded: `TableError` for a result that
     has no level to show."""
-    res, savings = as_result(res), _Savings(cost, dep)
+    res, savings = _with_whole_channels(as_result(res), dep), _Savings(cost, dep)
     metrics = _metrics_of(res)
     higher = {m["name"]: m["higher"] for m in metrics}
     methods = [m for name in res.methods if (m := _method(res, name, savings, higher))]

@@ -30,7 +30,7 @@ from matplotlib.text import Text
 from ..core import nearest
 from ..files import formula_free
 from ..results.result import SensitivityResult
-from ..results.schema import TableError, higher_is_better
+from ..results.schema import RANGES, TableError, higher_is_better
 
 # %% ../../nbs/plots/00_style.ipynb #8d81b6c5
 def figure_of(
@@ -234,9 +234,6 @@ def metric_label(
     return f"{label} ({percent if unit == 'percent' else unit})"
 
 
-_RANGES = {"fraction": (0.0, 1.0), "percent": (0.0, 100.0)}
-
-
 def value_ends(
     cells: pd.DataFrame,  # rows of one metric
     higher: bool,  # whether the metric is better when it is higher
@@ -248,7 +245,7 @@ def value_ends(
     sign = 1 if higher else -1
     ends = [cells["baseline"] - sign * cells[c] for c in ("low", "high")]
     low, high = ends[::-1] if higher else ends
-    least, most = _RANGES.get(cells["metric_unit"].iloc[0], (-np.inf, np.inf))
+    least, most = RANGES.get(cells["metric_unit"].iloc[0], (-np.inf, np.inf))
     value = cells["value"].fillna(low)
     return low.clip(lower=np.minimum(least, value)), high.clip(upper=np.maximum(most, value))
 

@@ -195,9 +195,10 @@ def plan_removal(
             continue
         if isinstance(wanted, (int, float)) and not isinstance(wanted, bool):
             if not 0 <= wanted < 1:
+                percent = f"; for {wanted} % give {wanted / 100:g}" if 1 < wanted < 100 else ""
                 raise ValueError(
                     f"the ratio of {layer!r} is {wanted};"
-                    " expected a number in [0, 1), or a list of channel numbers"
+                    f" expected a number in [0, 1), or a list of channel numbers{percent}"
                 )
             scores = channel_scores(dep) if scores is None else scores
             classes |= _by_ratio(dep, layer, wanted, scores, classes)

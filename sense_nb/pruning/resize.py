@@ -224,7 +224,7 @@ def resized_model(
     "A copy of the model with its tensors cut and its attributes set, not yet checked."
     prepared, memo = Prepared.of(model), {}
     res, was = prepared.copy(), prepared.model
-    trainable = {n: p.requires_grad for n, p in was.named_parameters(remove_duplicate=False)}
+    trainable = {n: p.requires_grad for n, p in was.named_parameters()}
     originals = dict(named_tensors(dep.graph.model))
     cut = set()  # paths of modules with a tensor that got smaller
     for name, tensor in list(named_tensors(res)):

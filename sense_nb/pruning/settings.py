@@ -109,7 +109,7 @@ def unloadable(
     "Why `from_pretrained` could not load a model that `save_pretrained` wrote."
     if not hasattr(model, "save_pretrained") or not hasattr(model, "config"):
         return ""
-    how = "`save_pretrained` writes what `from_pretrained` cannot load; use `torch.save`"
+    how = "`save_pretrained` writes what `from_pretrained` cannot load; use `sense_nb.saving.save`"
     try:
         misfits = _misfits(model)
     except Exception as e:  # whatever a model's own code raises

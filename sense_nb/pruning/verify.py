@@ -37,7 +37,7 @@ def run_on_kept(
 
     def kept_part(env: list, slot: int) -> Any:
         value = env[slot]
-        if not isinstance(value, Tensor) or isinstance(flow.env.get(slot), tuple):
+        if not isinstance(value, Tensor):
             return value
         return take_grid(value, kept_grid(flow.of(Ref(slot)), value.shape, gone))
 

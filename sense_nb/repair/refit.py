@@ -195,8 +195,8 @@ def solve_ridge(
     ridge: float,  # relative to the mean of the diagonal
 ) -> tuple[Tensor, bool]:  # (n, m); whether the system alone had no single solution
     r"$(G + \lambda I)^{-1} R$ with $\lambda$ the ridge times the mean of the diagonal of $G$."
-    n, size = len(gram), float(gram.diagonal().mean()) if len(gram) else 0.0
-    if not size > 0:
+    n, size = len(gram), float(gram.diagonal().mean())
+    if not size > 0:  # nothing is read, or there are no equations
         return torch.zeros_like(right), bool(n)
     factor, failed = torch.linalg.cholesky_ex(gram)
     largest = gram.diagonal().max()
@@ -204,7 +204,7 @@ def solve_ridge(
     shifted = gram + ridge * size * torch.eye(n, dtype=gram.dtype, device=gram.device)
     factor, failed = torch.linalg.cholesky_ex(shifted)
     if bool(failed):  # a ridge below what float64 resolves
-        return torch.linalg.pinv(shifted, hermitian=True) @ right, True
+        return torch.linalg.pinv(shifted) @ right, True
     return torch.cholesky_solve(right, factor), singular
 
 # %% ../../nbs/repair/01_refit.ipynb #1992acd0
@@ -238,7 +238,9 @@ class Entries:
         ridge: float,  # as for `solve_ridge`
     ) -> Fitted:
         "Ridge regression of each row on the entries that are there."
-        weight, free = _with_bias(rows, bias, rows != 0, m.columns)
+        used = rows if m.columns is None else rows[..., m.columns]
+        weight = _with_bias(used, bias)
+        free = torch.cat([used != 0, torch.full_like(fitted, bias is not None)[..., None]], 2)
         res, singular = weight.clone(), False
         for g in range(len(weight)):
             kinds, kind = torch.unique(free[g][fitted[g]], dim=0, return_inverse=True)
@@ -253,15 +255,14 @@ class Entries:
         return _without_bias(res, rows, bias, m.columns, singular)
 
 
-def _with_bias(
-    rows: Tensor, bias: Tensor | None, free: Tensor, columns: Tensor | None
-) -> tuple[Tensor, Tensor]:
-    "A weight with its bias as the last column, and which entries may change."
-    if columns is not None:
-        rows, free = rows[..., columns], free[..., columns]
-    last = torch.zeros_like(rows[..., :1]) if bias is None else bias[..., None]
-    may = torch.full_like(free[..., :1], bias is not None)
-    return torch.cat([rows, last], 2), torch.cat([free, may], 2)
+def _with_bias(rows: Tensor, bias: Tensor | None) -> Tensor:
+    "A weight with its bias as the last column."
+    return torch.cat([rows, _or_zero(rows, bias)[..., None]], 2)
+
+
+def _or_zero(rows: Tensor, bias: Tensor | None) -> Tensor:
+    "A bias, zeros where there is none."
+    return rows.new_zeros(rows.shape[:2]) if bias is None else bias
 
 
 def _without_bias(
@@ -287,14 +288,14 @@ class Scales:
             return (
                 self._together(m, rows, bias, ridge) if fitted.any() else Fitted(rows, _or_zero(rows, bias))
             )
-        weight, _ = _with_bias(rows, bias, rows != 0, None)
+        weight = _with_bias(rows, bias)
         res, singular = weight.clone(), False
         for g, o in fitted.nonzero().tolist():
             basis = self._parts(rows[g, o], bias is not None)
             gram = basis @ m.gram[g] @ basis.t()
             right = basis @ (m.cross[g][:, o] - m.gram[g] @ weight[g, o])
             step, bad = solve_ridge(gram, right[:, None], ridge)
-            res[g, o] += step[:, 0] @ basis
+            res[g, o] += step.flatten() @ basis
             singular |= bad
         return _without_bias(res, rows, bias, None, singular)
 
@@ -309,7 +310,7 @@ class Scales:
 
     def _together(self, m: Moments, rows: Tensor, bias: Tensor | None, ridge: float) -> Fitted:
         "One factor for all rows, and a bias for each."
-        weight, _ = _with_bias(rows, bias, rows != 0, None)
+        weight = _with_bias(rows, bias)
         left = m.cross.transpose(1, 2) - weight @ m.gram  # (groups, outputs, entries + 1)
         plain = F.pad(rows, (0, 1))
         through = plain @ m.gram
@@ -322,11 +323,6 @@ class Scales:
         step, singular = solve_ridge(gram, right, ridge)
         shift = step[1:].view(bias.shape) if bias is not None else 0
         return Fitted(rows * (1 + step[0]), _or_zero(rows, bias) + shift, singular)
-
-
-def _or_zero(rows: Tensor, bias: Tensor | None) -> Tensor:
-    "A bias, zeros where there is none."
-    return torch.zeros_like(rows[..., 0]) if bias is None else bias
 
 
 @dataclass(frozen=True)
@@ -349,7 +345,7 @@ class Rank:
             step, bad = solve_ridge(gram, cross - gram @ rows[g].t(), ridge)
             root, failed = torch.linalg.cholesky_ex(gram + size * torch.eye(len(gram)).to(gram))
             singular |= bad
-            if bool(failed) or not size > 0:
+            if bool(failed):
                 continue  # nothing reaches the layer
             u, s, v = torch.linalg.svd((rows[g] + step.t()) @ root, full_matrices=False)
             k = self.rank

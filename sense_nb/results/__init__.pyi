@@ -3,11 +3,13 @@
 from .schema import COLUMNS as COLUMNS
 from .schema import FLOATS as FLOATS
 from .schema import INTEGERS as INTEGERS
+from .schema import RANGES as RANGES
 from .schema import STATUSES as STATUSES
 from .schema import TableError as TableError
 from .schema import UNITS as UNITS
 from .schema import check_info as check_info
 from .schema import higher_is_better as higher_is_better
+from .schema import possible_drops as possible_drops
 from .schema import signed_drop as signed_drop
 from .schema import spread as spread
 from .schema import tidy as tidy
@@ -35,12 +37,27 @@ from .compare import merge as merge
 from .blocks import FOLDS as FOLDS
 from .blocks import strongest_level as strongest_level
 from .blocks import table_by_block as table_by_block
+from .documents import NUMBER as NUMBER
+from .documents import SCHEMAS as SCHEMAS
+from .documents import SCHEMA_SITE as SCHEMA_SITE
+from .documents import add_schema as add_schema
+from .documents import as_document as as_document
+from .documents import as_json_number as as_json_number
+from .documents import newest as newest
+from .documents import plain as plain
+from .documents import read_document as read_document
+from .documents import read_result_json as read_result_json
+from .documents import read_result_parquet as read_result_parquet
+from .documents import result_to_json as result_to_json
+from .documents import save_result as save_result
 
 __all__ = [
-    "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "FOLDS", "INTEGERS", "RANKED", "STATUSES",
-    "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT", "TableError", "UNITS", "UniqueKeyLoader",
-    "accuracy_unit", "check_info", "compare", "format_number", "higher_is_better", "layer_labels", "merge",
-    "plain_unpickle", "read_paddleslim", "read_table", "read_table_file", "resolve_choice", "signed_drop",
-    "split_parameter_name", "spread", "status_of_value", "strongest_level", "table_by_block", "tidy",
-    "verified_text", "write_table",
+    "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "FOLDS", "INTEGERS", "NUMBER", "RANGES", "RANKED",
+    "SCHEMAS", "SCHEMA_SITE", "STATUSES", "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT", "TableError",
+    "UNITS", "UniqueKeyLoader", "accuracy_unit", "add_schema", "as_document", "as_json_number", "check_info",
+    "compare", "format_number", "higher_is_better", "layer_labels", "merge", "newest", "plain",
+    "plain_unpickle", "possible_drops", "read_document", "read_paddleslim", "read_result_json",
+    "read_result_parquet", "read_table", "read_table_file", "resolve_choice", "result_to_json", "save_result",
+    "signed_drop", "split_parameter_name", "spread", "status_of_value", "strongest_level", "table_by_block",
+    "tidy", "verified_text", "write_table",
 ]

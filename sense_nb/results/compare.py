@@ -12,7 +12,7 @@ from typing import Any
 
 import pandas as pd
 
-from ..core import plain_name
+from ..core import plain_name, plural
 from .result import RANKED, SensitivityResult, format_number, layer_labels, resolve_choice
 from .schema import TableError, higher_is_better
 from ..utils.attached import attached
@@ -21,12 +21,14 @@ from ..utils.attached import attached
 class Comparison:
     """Two results on the cells they share.
 
-    `df` has values and drops of both, and `change`: how much larger the second's drop is.
+    `df` has values and drops of both, and `change`: how much larger the second's drop is. Where both have
+    intervals, `change_low` to `change_high` holds it, and `changed` says whether 0 lies outside.
     """
 
     def __init__(
         self,
-        # columns: layer, target, level, unit, change, and of both (`_a`, `_b`) method, value, drop, status
+        # columns: layer, target, level, unit, change with its interval, and of both (`_a`, `_b`) method,
+        # value, drop, status
         df: pd.DataFrame,
         metric: str,  # the one compared
         metric_unit: str,  # of both
@@ -57,7 +59,8 @@ class Comparison:
         mean_b = format_number(layers["drop_b"].mean(), self.metric_unit)
         correlation = layers["drop_a"].rank().corr(layers["drop_b"].rank())
         return (
-            f"Comparison of {self.metric}: {len(layers)} layers, {self.df['level'].nunique()} levels; "
+            f"Comparison of {self.metric}: {plural(len(layers), 'layer')}, "
+            f"{plural(self.df['level'].nunique(), 'level')}; "
             f"mean drop {a} {mean_a}, {b} {mean_b}; rank correlation of the layers {correlation:.2f}\n"
             f"changed most ({b} against {a}): {', '.join(f'{x} {change[x]:+.4g}' for x in largest)}"
         )
@@ -85,6 +88,9 @@ def compare(
 ) -> Comparison:
     """Join two results on layer, target, level and (unless each has just one) method.
 
+    Where both have intervals (`ci="population"`, or cells that stopped early), `changed` says whether a drop
+    differs for certain: their confidences of 95 % together hold with at least 90 %.
+
     `TableError` if they share no cell.
     """
     shared = [m for m in a.metrics if m in b.metrics]
@@ -95,7 +101,11 @@ def compare(
     unit_a, unit_b = cells_a["metric_unit"].iloc[0], cells_b["metric_unit"].iloc[0]
     if {unit_a, unit_b} == {"percent", "fraction"}:
         factor = 100 if unit_a == "percent" else 0.01
-        cells_b = cells_b.assign(value=cells_b["value"] * factor, drop=cells_b["drop"] * factor)
+        cells_b = cells_b.assign(
+            value=cells_b["value"] * factor,
+            drop=cells_b["drop"] * factor,
+            **{end: cells_b[end] * factor for end in ("low", "high")},
+        )
     one_method_each = len(a.methods) == len(b.methods) == 1
     key = ["_name", "target", "level", "unit"] + ([] if one_method_each else ["method"])
     df = cells_a.merge(cells_b.drop(columns=["layer"]), on=key, suffixes=("_a", "_b"))
@@ -105,10 +115,13 @@ def compare(
     if not one_method_each:
         df["method_a"] = df["method_b"] = df["method"]
     df["change"] = df["drop_b"] - df["drop_a"]
+    df["change_low"], df["change_high"] = df["low_b"] - df["high_a"], df["high_b"] - df["low_a"]
+    known = df[["change_low", "change_high"]].notna().all(axis=1)
+    df["changed"] = ((df["change_low"] > 0) | (df["change_high"] < 0)).astype("boolean").where(known)
     has_drops = df[["drop_a", "drop_b"]].notna().any(axis=None)
     metrics = {**b.info.get("metrics", {}), **a.info.get("metrics", {})}
     columns = ["layer", "target", "method_a", "method_b", "level", "unit", "value_a", "value_b"]
-    columns += ["drop_a", "drop_b", "change", "status_a", "status_b"]
+    columns += ["drop_a", "drop_b", "change", "change_low", "change_high", "changed", "status_a", "status_b"]
     better = not has_drops or higher_is_better(metric, metrics)
     return Comparison(df[columns], metric, unit_a, names, better)
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-from ..core import nearest
+from ..core import nearest, plural
 from ..files import unguarded_text
 from .schema import COLUMNS, FLOATS, INTEGERS, TableError, check_info, tidy
 
@@ -148,7 +148,8 @@ def _check_same_levels(
     for parameter, own in levels.items():
         if {round(s, 9) for s in own} != expected:
             raise TableError(
-                f"{path}: {parameter!r} has {len(own)} levels, {first!r} has {len(levels[first])}, and "
+                f"{path}: {parameter!r} has {plural(len(own), 'level')}, "
+                f"{first!r} has {len(levels[first])}, and "
                 "they must be the same: the file is cut off or changed"
             )
 

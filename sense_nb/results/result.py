@@ -8,7 +8,7 @@ __all__ = ['RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'resolve_
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
 import html
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ import pandas as pd
 from fastcore.basics import patch
 from pandas.io.formats.style import Styler
 
-from ..core import nearest
+from ..core import nearest, plural
 from .schema import COLUMNS, TableError, spread, tidy
 from .writing import write_table
 from ..utils.attached import attached
@@ -49,9 +49,12 @@ class SensitivityResult:
     @classmethod
     def read(
         cls,
-        # a CSV (tidy, Distiller's or NNI's), PaddleSlim's sensitivities, or a study; its first bytes tell
+        # a CSV (tidy, Distiller's or NNI's), PaddleSlim's sensitivities, a study, or scores of AutoQuantize,
+        # exllamav3, AIMET, mlx-lm, AutoRound or HAWQ; what is in it tells
         path: str | Path,
-        **kwargs,  # `method`, `metric`, `baseline`, `metrics`: what the file doesn't say, see `read_table`
+        # `method`, `metric`, `baseline`, `metrics`, `level`, `params`: what the file doesn't say, see
+        # `read_table` and `exchange.score_files`
+        **kwargs,
     ) -> "SensitivityResult":
         """Read a table that `to_csv` or another tool wrote.
 
@@ -69,6 +72,31 @@ class SensitivityResult:
     ) -> Path:  # the path
         "Write the table; `TableError` for what the format cannot hold."
         return write_table(self.df, path, format, self.info, metric=metric, method=method)
+
+    def to_json(
+        self,
+        path: str | Path | None = None,  # default: the text is returned
+    ) -> str | Path:  # the text, or the path
+        "The table and `info` as JSON with a published schema; `TableError` for info that it cannot hold."
+        return attached("SensitivityResult.to_json")(self, path)
+
+    @classmethod
+    def from_json(
+        cls,
+        source: str | Path | Mapping,  # a file, the text, or what it holds
+    ) -> "SensitivityResult":
+        "Read what `to_json` wrote, all bits the same; `TableError` naming the cell and what was expected."
+        return cls(*attached("SensitivityResult.from_json")(source))
+
+    def save(
+        self,
+        path: str | Path,  # ends in .csv, .json or .parquet
+    ) -> Path:  # the path
+        """Write the table and `info`, in the form that the name's ending says; `read` takes each of them.
+
+        `ValueError` for another ending, `ImportError` where Parquet wants a package, `WriteError` of the
+        disk."""
+        return attached("SensitivityResult.save")(self, path)
 
     def __eq__(self, other):
         return self.df.equals(other.df) if isinstance(other, SensitivityResult) else NotImplemented
@@ -280,7 +308,7 @@ def summary(
     metric = resolve_choice("metric", metric, self.metrics, True)
     units = self.df.drop_duplicates("metric").set_index("metric")["metric_unit"]
     baselines = ", ".join(f"{m} {format_number(value, units[m])}" for m, value in self.baseline.items())
-    lines = [f"{len(self.layers)} layers, {', '.join(self.methods)}", f"baseline: {baselines}"]
+    lines = [f"{plural(len(self.layers), 'layer')}, {', '.join(self.methods)}", f"baseline: {baselines}"]
     measured = set(self.df.loc[self.df["metric"] == metric, "method"])
     for method in self.methods:
         if method in measured:
@@ -369,7 +397,7 @@ def _how(info: dict) -> list[str]:
     way = info.get("way", "")
     parts = [_WAYS.get(way, way), info.get("reason")]
     if info.get("replaced"):
-        parts.append(f"{info['replaced']} evaluations replaced")
+        parts.append(f"{plural(info['replaced'], 'evaluation')} replaced")
     parts += [info.get("device"), info.get("dtype")]
     if info.get("seconds"):
         parts.append(f"{info['seconds']:.1f} s")
@@ -381,14 +409,29 @@ def _how(info: dict) -> list[str]:
     if told := info.get("repair"):
         data = f"{told.get('samples', 0)} samples in {told.get('batches', 0)} batches"
         lines.append(f"repaired: every changed model by {told.get('kind', '')}, from {data}")
+    if info.get("ci") == "population":
+        sure, of = info.get("confidence", 0.95), info.get("data", "the")
+        lines.append(f"intervals: {sure:.0%}, for new data of the kind of these {of} samples")
     return [*lines, f"verified: {verified}"] if verified else lines
 
 
 @patch
 def __repr__(self: SensitivityResult) -> str:
-    size = f"{len(self.layers)} layers x {len(self.levels)} levels"
+    size = f"{plural(len(self.layers), 'layer')} x {plural(len(self.levels), 'level')}"
     names = f"{', '.join(self.methods)}; {', '.join(self.metrics)}"
     return f"SensitivityResult: {size}, {names}\n{self.summary()}"
+
+# %% ../../nbs/results/04_result.ipynb #28b15bc6
+def _has_no(res: SensitivityResult, name: str):
+    "Asked only for what there is not: say what there is."
+    if name.startswith("_"):  # a protocol that looks for its own names
+        raise AttributeError(name)
+    here = f"; its table has it: res.df.{name}" if hasattr(pd.DataFrame, name) else ""
+    known = [n for n in dir(type(res)) if not n.startswith("_")] + ["df", "info"]
+    raise AttributeError(f"a result has no {name!r}; {nearest(name, known)}{here}")
+
+
+SensitivityResult.__getattr__ = _has_no  # pyright: ignore[reportAttributeAccessIssue]
 
 # %% ../../nbs/results/04_result.ipynb #73e747cc
 TABLE_CSS = [

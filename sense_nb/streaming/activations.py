@@ -84,7 +84,7 @@ class Activations:
     ):
         self.budget, self.folder = budget, folder
         self.held: dict[Key, Tensor | Path] = {}
-        self.nbytes = self.on_disk = self.peak = 0
+        self.nbytes = 0  # in memory
 
     def __iter__(self) -> Iterator[Key]:
         return iter(list(self.held))
@@ -102,12 +102,10 @@ class Activations:
         if self.folder is None or self.nbytes + tensor.nbytes <= self.budget:
             self.held[key] = tensor
             self.nbytes += tensor.nbytes
-            self.peak = max(self.peak, self.nbytes)
             return
         path = self.folder / f"{key[0]}-{key[1]}.safetensors"
         _write(path, tensor)
         self.held[key] = path
-        self.on_disk += tensor.nbytes
 
     def get(
         self,
@@ -124,7 +122,6 @@ class Activations:
         "Forget a tensor."
         found = self.held.pop(key, None)
         if isinstance(found, Path):
-            self.on_disk -= found.stat().st_size // 8 * 8
             found.unlink()
         elif found is not None:
             self.nbytes -= found.nbytes

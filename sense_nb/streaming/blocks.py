@@ -225,15 +225,23 @@ def probe(
     streamed.slot, place = found[0]
     streamed.form = OutputForm(before[0][1], place)
     _check_calls(streamed, inputs, calls, name)
-    again = streamed.leave(inputs, last[place])
+    again = _without_blocks(name, streamed.leave, inputs, last[place])
     if max_difference(out, again) > 0:
         raise NotByBlocks(f"{name} reads more of its blocks than what the last one gives")
     return out
 
 
+def _without_blocks(name: str, run: Callable, *args) -> Any:
+    "What a run gives whose blocks compute nothing; `NotByBlocks` where the model misses what they would."
+    try:
+        return run(*args)
+    except (TypeError, AttributeError, LookupError) as e:
+        raise NotByBlocks(f"{name} reads something else that its blocks compute: {e}") from e
+
+
 def _check_calls(streamed: Streamed, inputs: Inputs, calls: list, name: str) -> None:
     "`NotByBlocks` where a block's arguments depend on what other blocks compute."
-    _, known = streamed.enter(inputs)
+    _, known = _without_blocks(name, streamed.enter, inputs)
     for i, ((leaves, spec), call) in enumerate(zip(calls, known, strict=True)):
         others = [a for j, a in enumerate(leaves) if j != call.slot]
         mine = [a for j, a in enumerate(call.leaves) if j != call.slot]

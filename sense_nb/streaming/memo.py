@@ -40,7 +40,6 @@ class Memo:
         self,
         block: nn.Module,  # with its weights
     ):
-        self.block = block
         self.modules = {n: m for n, m in block.named_modules() if n and any(True for _ in m.parameters())}
         own = {n: sum(p.numel() for p in m.parameters(recurse=False)) for n, m in block.named_modules()}
         self.sizes, self.whole = own, max(1, sum(own.values()))

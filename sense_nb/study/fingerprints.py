@@ -15,6 +15,7 @@ import re
 import sys
 import textwrap
 import types
+import weakref
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from typing import Any
@@ -22,6 +23,7 @@ from typing import Any
 import numpy as np
 import torch
 from torch import Tensor, nn
+from torch._ops import OpOverload, OpOverloadPacket
 from torch.utils import data as torch_data
 
 from ..graph.ir import Graph
@@ -70,6 +72,8 @@ def _is_library(module: str | None) -> bool:
 # %% ../../nbs/study/01_fingerprints.ipynb #60765f4e
 _PLAIN = (bool, int, float, complex, str, bytes, torch.dtype, torch.device, types.EllipsisType)
 
+_WEAK = (weakref.WeakSet, weakref.WeakKeyDictionary, weakref.WeakValueDictionary)
+
 
 class _Writer:
     "Turns objects into text, each once."
@@ -104,6 +108,8 @@ class _Writer:
         return None
 
     def _container(self, o: Any) -> str | None:
+        if isinstance(o, _WEAK):
+            return "weak"  # what is remembered of objects while they live
         if isinstance(o, (set, frozenset)):
             return f"set {sorted(map(self.text, o))}"
         if isinstance(o, (Mapping, types.MappingProxyType)):
@@ -123,6 +129,8 @@ class _Writer:
             return _class(self, o)
         if isinstance(o, types.ModuleType):
             return f"module {o.__name__}"
+        if isinstance(o, (OpOverload, OpOverloadPacket)):
+            return f"operator {o}"  # what it holds grows when it is used
         return None
 
     def _instance(self, o: Any) -> str:

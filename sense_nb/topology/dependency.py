@@ -27,6 +27,7 @@ from ..graph.prepared import captured_graph
 from ..graph.unused_layers import capture_unused
 from ..plots.arcs import draw_arcs
 from ..prepared import Prepared
+from ..results.documents import add_schema, as_document
 from .constraints import solve, varies
 from .propagation import Flow, flow_through, node_place
 
@@ -417,6 +418,51 @@ def __repr__(self: ChannelDependency):
     if self.unsupported:
         title += f", operators without a rule: {', '.join(self.unsupported)}"
     return "\n".join([title, *(f"  {g!r}" for g in self.groups)])
+
+# %% ../../nbs/topology/05_dependency.ipynb #4ab698f8
+_AXIS = {"layer": {"type": "string"}, "parameter": {"type": "string"}, "dim": {"type": "integer"}}
+_AXIS |= {"role": {"enum": list(_RANK)}, "indices": {"type": "array", "items": {"type": "integer"}}}
+add_schema(
+    "groups",
+    1,
+    "Groups of coupled channels of a model",
+    {
+        "groups": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "properties": {
+                    "group": {"type": "integer"},
+                    "prunable": {"type": "boolean"},
+                    "reason": {"type": "string", "description": "why nothing can be removed, or empty"},
+                    "members": {
+                        "type": "array",
+                        "items": {"type": "object", "properties": _AXIS, "required": list(_AXIS)},
+                    },
+                },
+                "required": ["group", "prunable", "reason", "members"],
+            },
+        },
+        "unsupported": {"type": "array", "description": "operators without a rule"},
+    },
+)
+
+
+@patch
+def to_json(
+    self: ChannelDependency,
+    path: str | Path | None = None,  # default: the text is returned
+) -> str | Path:  # the text, or the path
+    "The groups as JSON: every dimension of every tensor with the places that belong to them."
+    groups = []
+    for g in self.groups:
+        roles = {(a.layer, a.param, a.dim): a.role for a in g.axes}
+        members = [
+            dict(layer=layer, parameter=name, dim=dim, role=roles[layer, name, dim], indices=places)
+            for layer, name, dim, places in g.members
+        ]
+        groups.append(dict(group=g.index, prunable=g.prunable, reason=g.reason, members=members))
+    return as_document("groups", {"groups": groups, "unsupported": list(self.unsupported)}, path)
 
 # %% ../../nbs/topology/05_dependency.ipynb #c2a0fe04
 @patch

@@ -31,7 +31,7 @@ from sense_nb.topology.propagation import (
 def _norm(flow: Flow, x: Ref, params: Sequence, dims: Sequence[int]) -> Labels:
     "Align a value with the parameters of a norm that lie on the given dimensions."
     shape = flow.shape(x)
-    operands: list[Operand] = [(flow.of(x), shape, True)]
+    operands: list[Operand] = [(flow.of(x), shape, x)]
     for param in params:
         if not isinstance(param, Ref):
             continue
@@ -39,7 +39,7 @@ def _norm(flow: Flow, x: Ref, params: Sequence, dims: Sequence[int]) -> Labels:
             flow.role(label, "norm")
         labels = [_placed(label, dims, len(shape)) for label in flow.of(param)]
         sizes = [n if d in dims else 1 for d, n in enumerate(shape)]
-        operands.append((labels, sizes, not flow.is_param(param)))
+        operands.append((labels, sizes, param))
     return align(flow, operands)
 
 
@@ -65,8 +65,9 @@ def _batch_norm(
     **kwargs,
 ) -> Labels:
     labels = _norm(flow, x, [weight, bias, mean, var], [1])
-    if training is True and "instance" not in str(node.op):
-        if any(varies(label) - {1} for label in labels):
+    if training is True:
+        apart = {0, 1} if "instance" in str(node.op) else {1}  # each index has statistics of its own
+        if any(varies(label) - apart for label in labels):
             flow.reduced.add(node.slot)
         labels = _by_channel(flow, labels)
     return labels
@@ -93,11 +94,10 @@ def _layer_norm(
     labels = _norm(flow, x, [weight, bias], sorted(dims))
     if any(varies(label) & dims for label in labels):
         flow.reduced.add(node.slot)
-    flow.ch.sliced += [label for label in labels if varies(label) - dims and varies(label) & dims]
     return labels
 
 
-@rule("group_norm", "native_group_norm")
+@rule("group_norm")
 def _group_norm(
     flow: Flow,
     node: Node,
@@ -110,10 +110,11 @@ def _group_norm(
 ) -> Labels:
     labels = _by_channel(flow, _norm(flow, x, [weight, bias], [1]))
     for label in labels:
-        if label.shape[1] > 1 and groups < flow.shape(x)[1]:
+        if varies(label) - {0, 1}:  # along space
             flow.reduced.add(node.slot)
-            if groups > 1:
-                flow.ch.balanced.append(label.reshape(groups, -1))
+        elif groups < label.shape[1]:
+            flow.reduced.add(node.slot)
+            flow.ch.balanced.append(label.reshape(groups, -1))
     return labels
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #086d7611
@@ -134,7 +135,7 @@ def _biased(flow: Flow, node: Node, labels: Labels, bias: Ref | None, dim: int) 
     result_shape = flow.shape(node)
     shape = [n if d == dim else 1 for d, n in enumerate(result_shape)]
     bias_labels = [_placed(label, [dim], len(shape)) for label in flow.of(bias)]
-    return align(flow, [(labels, result_shape, True), (bias_labels, shape, False)])
+    return align(flow, [(labels, result_shape, node), (bias_labels, shape, bias)])
 
 
 @rule("matmul", "mm", "bmm", "mv", "dot")
@@ -150,7 +151,7 @@ def _matmul(flow: Flow, node: Node, a: Ref, b: Ref, **kwargs) -> Labels:
 @rule("addmm", "baddbmm")
 def _addmm(flow: Flow, node: Node, c: Ref, a: Ref, b: Ref, **kwargs) -> Labels:
     product = _matmul(flow, node, a, b)
-    return align(flow, [(product, flow.shape(node), True), (flow.of(c), flow.shape(c), not flow.is_param(c))])
+    return align(flow, [(product, flow.shape(node), node), (flow.of(c), flow.shape(c), c)])
 
 
 @rule("einsum")
@@ -230,30 +231,26 @@ def _depthwise(flow: Flow, ids: np.ndarray | None, out: np.ndarray, groups: int)
 def _grouped(flow: Flow, weight: Ref, ids: np.ndarray | None, out: np.ndarray, groups: int) -> None:
     "Every group reads channels of its own."
     flow.ch.balanced.append(out.reshape(groups, -1))
-    tensor = flow.graph.tensors.get(weight.slot)
-    inner = _indices_along(flow, weight, 1) if tensor is None or ids is None else None
     if ids is None:
-        _read(flow, None, inner)
+        _read(flow, None, _indices_along(flow, weight, 1))
         return
-    flow.ch.balanced.append(ids.reshape(groups, -1))
-    if inner is not None:
-        flow.ch.link(ids.reshape(groups, -1), inner)
-    elif not isinstance(tensor, Tensor):
-        flow.freeze([ids], _WITHOUT)
-    else:
-        _label_inputs(flow, tensor, ids.reshape(groups, 1, -1))
+    rows = ids.reshape(groups, -1)
+    flow.ch.balanced.append(rows)
+    tensor = flow.graph.tensors.get(weight.slot)
+    if isinstance(tensor, Tensor):
+        _label_inputs(flow, tensor, rows)
+    else:  # computed by the code
+        _read(flow, rows, _indices_along(flow, weight, 1))
 
 
-def _label_inputs(flow: Flow, weight: Tensor, ids: np.ndarray) -> None:
-    "Label a grouped weight by what it reads, (groups, 1, positions), in place of ids for its positions."
-    groups, outputs = len(ids), weight.shape[0]
-    read = ids.repeat(outputs // groups, 1).reshape([outputs, -1] + [1] * (weight.dim() - 2))
+def _label_inputs(flow: Flow, weight: Tensor, rows: np.ndarray) -> None:
+    "Label a grouped weight by what it reads, (groups, positions), in place of ids for its positions."
+    outputs = weight.shape[0]
+    read = rows.repeat(outputs // len(rows), 0).reshape([outputs, -1] + [1] * (weight.dim() - 2))
     labels = flow.params[id(weight)][1]
     before = [label for label in labels if label.shape[0] > 1 and label.shape[1] > 1]
-    for label in before:  # the weight is used more than once
-        flow.ch.link(label, read)
-    if before:
-        labels[:] = [label for label in labels if label.shape[1] == 1 or label.shape[0] > 1]
+    if before:  # the weight is used more than once
+        flow.ch.link(before[0], read)
     else:
         labels[:] = [label for label in labels if label.shape[1] == 1] + [read]
     flow.roles.setdefault((id(weight), 1), set()).add("consumer")
@@ -265,9 +262,9 @@ _WITHOUT = "is read by a weight without channels"
 @rule("conv1d", "conv2d", "conv3d", "convolution")
 def _conv(flow: Flow, node: Node, x: Ref, weight: Ref, bias: Ref | None = None, *args, **kwargs) -> Labels:
     arguments = given(node)
-    groups, spatial = arguments.get("groups", 1), len(flow.shape(weight)) - 2
+    groups, spatial = arguments["groups"], len(flow.shape(weight)) - 2
     if arguments.get("transposed"):
-        return _conv_transpose(flow, node, x, weight, bias, groups=groups)
+        return _conv_transpose(flow, node, x, weight, bias)
     ids = _channels_of(flow, x, spatial)
     if flow.shape(weight)[0] == 1:  # a single output is no channel, but what it reads may be
         _consume(flow, weight, 1, ids)
@@ -298,7 +295,7 @@ def _conv_outputs(flow: Flow, weight: Ref, ids: np.ndarray | None, groups: int) 
 def _conv_transpose(
     flow: Flow, node: Node, x: Ref, weight: Ref, bias: Ref | None = None, *args, **kwargs
 ) -> Labels:
-    groups = kwargs.get("groups", given(node).get("groups", 1))
+    groups = given(node)["groups"]
     spatial, ndim = len(flow.shape(weight)) - 2, len(flow.shape(node))
     ids = _channels_of(flow, x, spatial)
     out = _indices_along(flow, weight, 1)  # of one group
@@ -327,24 +324,21 @@ def _sdpa(
     if given(node).get("scale") is None and not flow.free:
         for x in (query, key):
             flow.along(flow.of(x), [ndim - 1], "attention divides by the root of this size")
-    queries, keys, values = (flow.of(x) for x in (query, key, value))
-    repeats = shape[-3] // flow.shape(key)[-3] if ndim > 3 else 1
-    if repeats > 1:  # grouped queries: a key for several heads
-        keys, values = ([_repeated(a, repeats, -3) for a in labels] for labels in (keys, values))
-    # labels with size 1 for tokens: (..., heads, 1, channels)
-    by_channel = (*shape[:-2], 1, shape[-1])
-    by_key_channel = (*shape[:-2], 1, flow.shape(key)[-1])
-    scores = align(flow, [(queries, by_channel, True), (keys, by_key_channel, True)])
+    along = "attention runs along channels"
+    queries, keys, values = (flow.along(flow.of(x), [ndim - 2], along) for x in (query, key, value))
+    if given(node).get("enable_gqa"):  # grouped queries: a key for several heads
+        repeats = shape[-3] // flow.shape(key)[-3]
+        keys, values = ([_repeated(a, repeats, ndim - 3) for a in labels] for labels in (keys, values))
+    # no label varies along tokens, so their number does not count
+    scores = align(flow, [(queries, shape, query), (keys, shape, key)])
     before = set(flow.reduced)
     scores = collapse(flow, scores, [ndim - 1])
     flow.reduced = before  # a product of zeros adds nothing
-    by_head = (*shape[:-2], 1, 1)
+    by_head = (*shape[:-1], 1)
     if isinstance(mask, Ref):
         mask_labels = [a for a in flow.of(mask) if not varies(a) & {a.ndim - 1, a.ndim - 2}]
-        mask_shape = (*flow.shape(mask)[:-2], 1, 1)
-        scores = align(flow, [(scores, by_head, True), (mask_labels, mask_shape, True)])
-    by_value = (*shape[:-2], 1, flow.shape(value)[-1])
-    return align(flow, [(scores, by_head, True), (values, by_value, True)])
+        scores = align(flow, [(scores, by_head, node), (mask_labels, flow.shape(mask), mask)])
+    return align(flow, [(scores, by_head, node), (values, shape, value)])
 
 
 def _repeated(label: np.ndarray, n: int, dim: int) -> np.ndarray:
@@ -423,13 +417,14 @@ def _recurrent(
     flow: Flow, node: Node, x: Ref, hidden: Any, params: Any, *args, **kwargs
 ) -> Labels | tuple[Labels, ...]:
     hidden = [state for state in as_list(hidden) if isinstance(state, Ref)]
-    if not isinstance(params, (list, tuple)) or len(flow.shape(x)) != 3:
+    if len(flow.shape(x)) != 3:  # packed sequences
         return no_rule(flow, node, x, *hidden, *as_list(params))
     why = "hidden states of a recurrent layer are not pruned"
     arguments = given(node)
-    step = 4 if arguments["has_biases"] else 2
+    directions = 2 if arguments["bidirectional"] else 1
+    step = len(params) // (arguments["num_layers"] * directions)
     # the weights (hidden, channels) that read the input, one for each direction
-    first = [params[i * step] for i in range(2 if arguments["bidirectional"] else 1)]
+    first = [params[i * step] for i in range(directions)]
     for param in params:
         flow.freeze([label for label in flow.of(param) if param not in first or label.shape[0] > 1], why)
     for state in hidden:
@@ -439,8 +434,6 @@ def _recurrent(
         for label in flow.of(weight):
             if label.shape[1] > 1:
                 _read_recurrent(flow, label, inputs)
-    if inputs and not any(label.shape[2] > 1 for label in inputs):
-        flow.freeze(inputs, why)
     return tuple([] for _ in node.val)
 
 

@@ -219,10 +219,9 @@ def channel_scores(
             dims = varies(label)
             if len(dims) != 1 or "producer" not in dep.flow.roles.get((tensor_id, *dims), ()):
                 continue
-            sizes = tensor.detach().abs().double()
-            if sizes.dim() > 1:
-                sizes = sizes.sum([d for d in range(sizes.dim()) if d not in dims])
-            np.add.at(res, dep.solution.classes[label.ravel()], sizes.cpu().numpy())
+            sizes = tensor.detach().abs().double().cpu().numpy()
+            others = tuple(d for d in range(sizes.ndim) if d not in dims)
+            np.add.at(res, dep.solution.classes[label.ravel()], sizes.sum(others))
     return res
 
 

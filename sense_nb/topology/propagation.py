@@ -21,7 +21,7 @@ from .permutations import find_shuffles
 
 # %% ../../nbs/topology/02_propagation.ipynb #47683322
 Labels = list[np.ndarray]  # of one value; each varies along dimensions of its own
-Operand = tuple[Labels, Sequence[int], bool]  # labels, shape, whether it depends on the model's input
+Operand = tuple[Labels, Sequence[int], Ref | Node]  # labels, shape, the value that has them
 
 
 class Flow:
@@ -74,9 +74,9 @@ class Flow:
                 labels.append(self.ch.new(size, (id(tensor), dim)).reshape(shape))
         return labels
 
-    def is_param(self, ref: Ref) -> bool:
+    def is_param(self, value: Ref | Node) -> bool:
         "Whether a value does not depend on the model's input."
-        return ref.slot not in self.varying
+        return value.slot not in self.varying
 
     def role(self, ids: np.ndarray, role: str) -> None:
         "Note what the owners of ids are: producer, consumer or norm."
@@ -120,9 +120,9 @@ def align(
     "Labels of values that are combined element by element."
     ndim = max(len(shape) for _, shape, _ in operands)
     padded = []
-    for labels, shape, varying in operands:
+    for labels, shape, value in operands:
         labels = [a.reshape((1,) * (ndim - a.ndim) + a.shape) for a in labels]
-        padded.append((labels, (1,) * (ndim - len(shape)) + tuple(shape), varying))
+        padded.append((labels, (1,) * (ndim - len(shape)) + tuple(shape), value))
     clusters = []  # (dimensions, [(number of the operand, label)])
     for k, (labels, _, _) in enumerate(padded):
         for label in labels:
@@ -159,7 +159,7 @@ def _meet(
             del linked[k]
     widest = max(linked.values(), key=lambda label: len(varies(label)))
     for k, label in linked.items():
-        if varies(label) < varies(widest) and not operands[k][2]:
+        if varies(label) < varies(widest) and flow.is_param(operands[k][2]):
             flow.ch.choices.append((widest, label, f"shared by all slices ({node_place(flow.node)})"))
         elif label is not widest:
             flow.ch.link(widest, label)
@@ -210,16 +210,16 @@ def contract(
     for k, (ref, indices) in enumerate(zip(refs, letters, strict=True)):
         labels = [_spread(label, indices, order) for label in flow.of(ref)]
         sizes = dict(zip(indices, flow.shape(ref), strict=True))
-        operands.append((labels, tuple(sizes.get(i, 1) for i in order), not flow.is_param(ref)))
+        operands.append((labels, tuple(sizes.get(i, 1) for i in order), ref))
         if k == weight or weight is None and flow.is_param(ref) and not all_params:
             others = set("".join(indices for i, indices in enumerate(letters) if i != k))
             _note_roles(flow, labels, order, set(out), others)
     labels = align(flow, operands)
     summed = [d for d, index in enumerate(order) if index not in out]
-    several_vary = sum(varying for _, _, varying in operands) > 1
+    varying = [ref for ref in refs if not flow.is_param(ref)]
     before = set(flow.reduced)
     labels = collapse(flow, labels, summed)
-    if not several_vary:
+    if len(varying) < 2:
         flow.reduced = before
     kept = [order.index(index) for index in out]
     place = {d: i for i, d in enumerate(sorted(kept))}
@@ -315,10 +315,10 @@ def pointwise_rule(
         shape, (size, *_) = flow.shape(refs[0]), flow.shape(refs[1])
         ones = [1] * (len(shape) - 2)
         slopes = [label.reshape([1, -1, *ones]) for label in flow.of(refs[1])]
-        return align(flow, [(flow.of(refs[0]), shape, True), (slopes, [1, size, *ones], False)])
+        return align(flow, [(flow.of(refs[0]), shape, refs[0]), (slopes, [1, size, *ones], refs[1])])
     if node.op is torch.ops.aten.type_as.default:
         refs = refs[:1]
-    return align(flow, [(flow.of(r), flow.shape(r), not flow.is_param(r)) for r in refs])
+    return align(flow, [(flow.of(r), flow.shape(r), r) for r in refs])
 
 
 @rule(*_CREATING.split())
@@ -372,4 +372,6 @@ def _labels_after(flow: Flow, node: Node) -> Labels | tuple[Labels, ...]:
     res = (rule_of(node.op) or no_rule)(flow, node, *node.args, **node.kwargs)
     if isinstance(res, tuple):
         return tuple([shrink(label) for label in part] for part in res)
+    if isinstance(node.val, (tuple, list)):  # others are statistics, places or masks
+        return (res, *([] for _ in node.val[1:]))
     return res

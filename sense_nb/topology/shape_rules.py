@@ -154,7 +154,7 @@ def _slice_scatter(
 ) -> Labels:
     dim %= len(flow.shape(x))
     cut = [_part(label, dim, slice(start, end, step)) for label in flow.of(x)]
-    align(flow, [(cut, flow.shape(src), not flow.is_param(x)), (flow.of(src), flow.shape(src), True)])
+    align(flow, [(cut, flow.shape(src), x), (flow.of(src), flow.shape(src), src)])
     return flow.of(x)
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #23bb0f1b
@@ -180,8 +180,8 @@ def _select(flow: Flow, node: Node, x: Ref, dim: int, index: Any, **kwargs) -> L
 
 @rule("getitem")
 def _getitem(flow: Flow, node: Node, x: Ref, i: int, **kwargs) -> Labels:
-    parts = flow.env.get(x.slot, ())
-    return parts[i] if isinstance(parts, tuple) and i < len(parts) else []
+    parts = flow.env.get(x.slot)
+    return parts[i] if isinstance(parts, tuple) else []
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #60a334f6
 @rule("cat", "concat", "concatenate")
@@ -193,7 +193,7 @@ def _cat(flow: Flow, node: Node, xs: Sequence[Ref], dim: int = 0, **kwargs) -> L
     for x in xs:
         labels = [label for label in flow.of(x) if label.shape[dim] == 1]
         shape = tuple(1 if d == dim else n for d, n in enumerate(flow.shape(x)))
-        constant.append((labels, shape, not flow.is_param(x)))
+        constant.append((labels, shape, x))
     res = align(flow, constant)
     joined = [[label for label in flow.of(x) if label.shape[dim] > 1] for x in xs]
     if not any(joined):
@@ -208,7 +208,9 @@ def _cat(flow: Flow, node: Node, xs: Sequence[Ref], dim: int = 0, **kwargs) -> L
         fill = _new_along(flow, flow.shape(x)[dim], dim, ndim)
         flow.freeze([fill], "is concatenated with a value without channels")
         parts.append(fill)
-    return [*res, _concatenated(parts, dim)]
+    whole = _concatenated(parts, dim)
+    flow.ch.sliced.append(whole)
+    return [*res, whole]
 
 
 def _new_along(flow: Flow, n: int, dim: int, ndim: int) -> np.ndarray:
@@ -229,7 +231,7 @@ def _stack(flow: Flow, node: Node, xs: Sequence[Ref], dim: int = 0, **kwargs) ->
     if "hstack" in str(node.op) or "vstack" in str(node.op):
         return _cat(flow, node, xs, 1 if "hstack" in str(node.op) else 0)
     dim %= len(flow.shape(node))
-    labels = align(flow, [(flow.of(x), flow.shape(x), not flow.is_param(x)) for x in xs])
+    labels = align(flow, [(flow.of(x), flow.shape(x), x) for x in xs])
     return [np.expand_dims(label, dim) for label in labels]
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #c3dbd19c
@@ -325,11 +327,11 @@ def _reduce_with_places(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labe
     if several and "_mean" in str(node.op):
         dims = _dims(arguments.get("dim"), ndim)
         labels = collapse(flow, flow.of(x), dims)
-    elif node.op in (torch.ops.aten.max.default, torch.ops.aten.min.default):
+    elif "dim" not in arguments:  # over all values
         collapse(flow, flow.of(x), range(ndim))
         return []
     else:
-        dims = _dims(arguments.get("dim", -1), ndim)
+        dims = _dims(arguments["dim"], ndim)
         labels = flow.along(flow.of(x), dims, "positions among channels are counted")
     labels = _squeezed(labels, dims, result.dim())
     return (labels,) * len(node.val) if several else labels

@@ -11,12 +11,17 @@ from importlib import import_module
 
 # %% ../../nbs/utils/03_attached.ipynb #f118686c
 ATTACHED = {  # method -> the function that does its work, "module:function"
-    "SensitivityResult.read": "study.read:read_file",
+    "SensitivityResult.to_json": "results.documents:result_to_json",
+    "SensitivityResult.from_json": "results.documents:read_result_json",
+    "SensitivityResult.save": "results.documents:save_result",
+    "SensitivityResult.read": "exchange.reading:read_measurement",
     "SensitivityResult.plot": "plots.results:plot_result",
     "SensitivityResult.report": "plots.report:save_report",
     "Comparison.plot": "plots.compare:plot_compare",
     "SensitivityResult.by_block": "results.blocks:table_by_block",
     "SensitivityResult.additivity": "analysis.additivity:additivity",
+    "Plan.export": "exchange.plans:export_plan",
+    "Plan.read": "exchange.plans:read_any_plan",
     "Frontier.predict": "allocation.prediction:predict_frontier",
 }
 

@@ -155,9 +155,9 @@ def document(
     tree = ast.parse(source)
     tree = _Expanded(private_aliases(tree)).visit(tree)
     for found, node in _objects(module, tree.body):
-        text = found.__doc__
+        text = inspect.cleandoc(found.__doc__ or "")
         if text and "\nParameters\n" not in text and (more := sections(node, lines)):
-            found.__doc__ = inspect.cleandoc(text) + more
+            found.__doc__ = text + more
 
 
 def document_loaded(

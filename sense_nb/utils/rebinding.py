@@ -139,8 +139,8 @@ def _function(f: FunctionType, memo: dict) -> FunctionType:
     if not cells and not found and not keywords and _same(f.__defaults__ or (), defaults):
         return f
     for c in filled:
-        if id(c) in cells:
-            memo[id(c)] = memo.get(id(c)) or CellType(cells[id(c)])
+        if id(c) in cells or c.cell_contents is f:  # perhaps it calls itself
+            memo[id(c)] = memo.get(id(c)) or CellType(cells.get(id(c), f))
     closure = tuple(memo.get(id(c), c) for c in f.__closure__ or ())
     res = FunctionType(
         f.__code__,
@@ -151,6 +151,9 @@ def _function(f: FunctionType, memo: dict) -> FunctionType:
     )
     res.__kwdefaults__ = f.__kwdefaults__ and f.__kwdefaults__ | keywords
     res.__dict__.update(f.__dict__)
+    for c in filled:
+        if (own := memo.get(id(c))) and own.cell_contents is f:
+            own.cell_contents = res
     return res
 
 # %% ../../nbs/utils/02_rebinding.ipynb #0868bb0c

@@ -8,6 +8,7 @@ from .base import PageTheme as PageTheme
 from .base import ResultExplorer as ResultExplorer
 from .base import SECOND_AXES as SECOND_AXES
 from .base import STYLE as STYLE
+from .base import ask_loop as ask_loop
 from .base import cell_text as cell_text
 from .base import cost_table as cost_table
 from .base import layer_reward as layer_reward
@@ -15,6 +16,7 @@ from .base import marked as marked
 from .base import offer as offer
 from .base import open_result as open_result
 from .base import png_of as png_of
+from .base import running_loop as running_loop
 from .base import second_axis as second_axis
 from .results import CompareExplorer as CompareExplorer
 from .results import HeatmapExplorer as HeatmapExplorer
@@ -52,6 +54,7 @@ from .kept import changed_costs as changed_costs
 from .kept import cost_label as cost_label
 from .kept import cost_shares as cost_shares
 from .kept import drawn_targets as drawn_targets
+from .kept import idle_methods as idle_methods
 from .kept import kept_of as kept_of
 from .kept import level_text as level_text
 from .kept import option_text as option_text
@@ -99,12 +102,12 @@ __all__ = [
     "MeasuredPlan", "MeasuresPlans", "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL", "PageTheme",
     "PlanControls", "PlanMeasurer", "PlanMeasuring", "PlanSolving", "ResultExplorer", "SECOND_AXES",
     "SELECTED", "SORTS", "STYLE", "Source", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW",
-    "WeightsExplorer", "allocators_in", "amount_text", "analyze_live", "budget_data", "cell_text",
+    "WeightsExplorer", "allocators_in", "amount_text", "analyze_live", "ask_loop", "budget_data", "cell_text",
     "cell_weights", "changed_costs", "class_changes", "class_names", "compressed_weight", "cost_label",
     "cost_shares", "cost_table", "drawn_targets", "explore", "far_outside", "filter_norms", "group_choices",
-    "group_table", "held_at", "kept_of", "kernel_tiles", "layer_reward", "level_text", "marked", "offer",
-    "open_result", "option_text", "option_value", "plan_values", "plot_filter_norms", "plot_kernels",
-    "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "row_of_cell", "second_axis",
-    "single_options", "state_key", "surprise_text", "taken_by", "term_rows", "variant_of", "watched",
-    "weight_counts", "weight_facts",
+    "group_table", "held_at", "idle_methods", "kept_of", "kernel_tiles", "layer_reward", "level_text",
+    "marked", "offer", "open_result", "option_text", "option_value", "plan_values", "plot_filter_norms",
+    "plot_kernels", "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "row_of_cell",
+    "running_loop", "second_axis", "single_options", "state_key", "surprise_text", "taken_by", "term_rows",
+    "variant_of", "watched", "weight_counts", "weight_facts",
 ]

@@ -4,9 +4,11 @@
 
 # %% auto #0
 __all__ = ['STYLE', 'SECOND_AXES', 'cell_text', 'MarkedTable', 'marked', 'png_of', 'PageTheme', 'Explorer', 'KeptErrors',
-           'open_result', 'cost_table', 'Chooser', 'offer', 'ResultExplorer', 'layer_reward', 'second_axis']
+           'running_loop', 'ask_loop', 'open_result', 'cost_table', 'Chooser', 'offer', 'ResultExplorer',
+           'layer_reward', 'second_axis']
 
 # %% ../../nbs/widgets/00_base.ipynb #22d41748
+import asyncio
 import html
 import io
 import math
@@ -191,15 +193,31 @@ function render({ model, el }) {
   for (const top of [document.documentElement, document.body]) {
     seen.observe(top, { attributes: true, attributeFilter });
   }
-  requestAnimationFrame(look);
-  return () => seen.disconnect();
+  // a slider's handle has no name of its own: that of its label
+  const name = () => {
+    for (const handle of el.closest(".sense-explorer")?.querySelectorAll(".noUi-handle") ?? []) {
+      const label = handle.closest(":has(> .widget-label)")?.querySelector(".widget-label").textContent;
+      if (label && label !== handle.getAttribute("aria-label")) handle.setAttribute("aria-label", label);
+    }
+  };
+  const built = new MutationObserver(() => requestAnimationFrame(name));
+  requestAnimationFrame(() => {
+    look();
+    name();
+    const explorer = el.closest(".sense-explorer");
+    if (explorer) built.observe(explorer, { childList: true, subtree: true, characterData: true });
+  });
+  return () => {
+    seen.disconnect();
+    built.disconnect();
+  };
 }
 export default { render };
 """
 
 
 class PageTheme(AnyWidget):
-    "Whether the page that an explorer is shown on is dark; it shows nothing."
+    "Whether the page that an explorer is shown on is dark; names its sliders, and shows nothing."
 
     _esm = _THEME
     dark = Bool(False).tag(sync=True)
@@ -348,6 +366,29 @@ def _show(self: Explorer, data: bytes) -> None:
     self.picture.value, self.picture.layout.display = data, None if data else "none"
     if data and self.figure is not None:
         self.picture.width = str(int(self.figure.get_figwidth() * 100))
+
+# %% ../../nbs/widgets/00_base.ipynb #4e08587f
+def running_loop() -> asyncio.AbstractEventLoop | None:  # `None` where none runs, as in a script
+    "The event loop that calls this code, as a notebook's kernel does."
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
+def ask_loop(
+    loop: asyncio.AbstractEventLoop | None,  # of `running_loop`, asked from any thread
+    f: Callable[..., object],  # called in the loop's thread
+    *args: object,  # of the function
+) -> bool:  # whether it will be called: not without a loop, nor by one that is closed
+    "Have an event loop call a function."
+    if loop is None:
+        return False
+    try:
+        loop.call_soon_threadsafe(f, *args)
+    except RuntimeError:  # it is closed
+        return False
+    return True
 
 # %% ../../nbs/widgets/00_base.ipynb #ec0f917f
 def open_result(

@@ -21,6 +21,7 @@ from torch import nn
 
 from ..allocation.frontier import Frontier, choice_table
 from ..allocation.options import Option
+from ..allocation.prediction import is_wide
 from ..allocation.solver import Choice
 from ..evaluation.resolve import EvaluationLike
 from ..files import formula_free
@@ -29,7 +30,15 @@ from ..plots.style import COLOURS, ShownAxes, name_ticks, new_axes, put_title
 from ..prepared import Prepared
 from ..topology.dependency import ChannelDependency
 from .base import marked
-from .kept import Kept, amount_text, cost_label, kept_of, level_text, option_text
+from sense_nb.widgets.kept import (
+    Kept,
+    amount_text,
+    cost_label,
+    idle_methods,
+    kept_of,
+    level_text,
+    option_text,
+)
 from .plan_controls import Source
 from .plan_measuring import PlanMeasuring
 
@@ -257,7 +266,20 @@ def _drop_text(self: BudgetExplorer, choice: Choice) -> str:
     text = f"predicted {label} {str(found).replace(', no interval', '')}"
     if n < needed:
         return f"{text}, from {n} measured plan{'s' * (n > 1)}; an interval needs {needed}"
-    return f"{text} ({self.predictor.coverage:.0%} interval from {n} measured plans)"
+    few = ", too few for a narrower one" if is_wide(found, self.predictor.possible) else ""
+    return f"{text} ({self.predictor.coverage:.0%} interval from {n} measured plans{few})"
+
+
+@patch
+def _idle_text(self: BudgetExplorer) -> str:
+    "The methods that do nothing for the cost; empty where all do."
+    if not (idle := idle_methods(self.allocator, self.cost)):
+        return ""
+    one = len(idle) == 1
+    return (
+        f"{' and '.join(idle)} change{'s' * one} no {cost_label(self.cost)}: "
+        f"a plan for {cost_label(self.cost)} leaves {'it' if one else 'them'} out"
+    )
 
 
 @patch
@@ -286,5 +308,7 @@ def _table(self: BudgetExplorer, choice: Choice, uniform: Choice | None) -> Styl
         f"{self._sum_label()} {choice.sum_of_drops:.4g} ({quality})",
         self._drop_text(choice),
         self._uniform_text(uniform),
+        self._idle_text(),
     )
-    return marked(self._rows(choice, uniform), ["drop"]).set_caption("<br>".join(map(html.escape, lines)))
+    caption = "<br>".join(html.escape(line) for line in lines if line)
+    return marked(self._rows(choice, uniform), ["drop"]).set_caption(caption)

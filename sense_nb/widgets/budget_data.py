@@ -187,9 +187,11 @@ def prediction_data(
     sums: Sequence[float],  # of each measured plan
     drops: Sequence[float],  # what it lost
     n: int = 65,  # sums at round distances, beside those of the stored plans
+    # the least and the most that a plan can lose, of `possible_drops`
+    possible: tuple[float, float] = (-math.inf, math.inf),
 ) -> dict:  # plain values of JSON
     "Predicted drops over sums of single-layer drops, with intervals where enough plans were measured."
-    predictor = SumPredictor().fit(sums, drops)
+    predictor = SumPredictor(possible=possible).fit(sums, drops)
     known = [v for cost in budget["costs"].values() for v in cost["sums"]]
     known += [u["sum"] for u in budget["uniform"]]
     grid = max([*known, *sums]) * np.linspace(0, 1, n) ** 2
@@ -197,4 +199,5 @@ def prediction_data(
     table = predictor.predict(at.tolist())
     columns = {c: [_short(v) for v in table[c]] for c in ("predicted", "low", "high")}
     about = dict(n=len(sums), needed=predictor.needed, coverage=predictor.coverage)
+    about["possible"] = [_short(v) for v in possible]
     return dict(sums=[_short(v) for v in at], **columns, **about)

@@ -70,6 +70,13 @@ export function savedBy(t, i, cost) {
   return terms.reduceRight((sum, c) => sum * x + c, 0);
 }
 
+// What a cell saves, in words: counts are whole, and a level that no table says is reached gives about so many.
+export function savedText(t, i, cost) {
+  const v = savedBy(t, i, cost);
+  if (Number.isNaN(v) || cost === "ms" || Math.abs(v) >= 1000) return short(v);
+  return `${Math.abs(v - Math.round(v)) < 1e-3 ? "" : "about "}${short(Math.round(v))}`;
+}
+
 const COSTS = ["macs", "params", "bytes", "ms"]; // a saved notebook sorts the keys of objects
 
 export function costsOf(t, names) {
@@ -278,6 +285,13 @@ export function predictionAt(p, sum) {
   const [a, b, part] = [at(k - 1), at(k), (sum - p.sums[k - 1]) / (p.sums[k] - p.sums[k - 1])];
   const both = (x, y, f) => (x === null || y === null ? null : f(x, y));
   return { value: a.value + part * (b.value - a.value), low: both(a.low, b.low, Math.min), high: both(a.high, b.high, Math.max) };
+}
+
+// Whether an interval is more than half of all that a plan can lose: more plans have to be measured.
+export function isWide(p, { low, high }) {
+  const [least, most] = p.possible ?? [null, null];
+  if (least === null || most === null || low === null) return false;
+  return Math.min(high ?? most, most) - Math.max(low, least) > (most - least) / 2;
 }
 
 function stepsIn(budget, plan) {
@@ -757,8 +771,8 @@ export class Explorer {
     if (!Number.isNaN(t.n[i])) parts.push(`n ${t.n[i].toLocaleString("en")}`);
     const reached = achievedOf(t, i);
     if (t.achieved && !Number.isNaN(reached)) parts.push(`achieved ${+reached.toPrecision(4)}`);
-    const saved = costsOf(t, this.data.costs).map((k) => [k, savedBy(t, i, k)]).filter(([, v]) => !Number.isNaN(v));
-    if (saved.length) parts.push(`saves ${saved.map(([k, v]) => `${short(v)} ${escaped(this.data.costs[k])}`).join(", ")}`);
+    const saved = costsOf(t, this.data.costs).map((k) => [k, savedText(t, i, k)]).filter(([, text]) => text);
+    if (saved.length) parts.push(`saves ${saved.map(([k, text]) => `${text} ${escaped(this.data.costs[k])}`).join(", ")}`);
     if (noteOf(t, i)) parts.push(escaped(noteOf(t, i)));
     return parts.join("; ");
   }
@@ -891,7 +905,7 @@ function drawCost(x, width) {
   const dots = trades.map((p) => `<circle data-r="${p.r}" class="dot" cx="${at(p.i)[0].toFixed(1)}" cy="${at(p.i)[1].toFixed(1)}" r="4"><title>${escaped(p.label)}</title></circle>`).join("");
   const here = own.includes(r * t.L + c) ? at(r * t.L + c) : null;
   const front = `<path class="mine" d="${line(own.map(at))}"/>${here ? `<circle class="here" cx="${here[0]}" cy="${here[1]}" r="7"/>` : ""}`;
-  const best = trades.slice(0, 5).map((p) => `<tr><td><button type="button" data-r="${p.r}">${escaped(p.label)}</button></td><td>${dropText(t, p.drop, 2)}</td><td>${short(p.saved)}</td></tr>`).join("");
+  const best = trades.slice(0, 5).map((p) => `<tr><td><button type="button" data-r="${p.r}">${escaped(p.label)}</button></td><td>${dropText(t, p.drop, 2)}</td><td>${savedText(t, p.i, cost)}</td></tr>`).join("");
   const label = `${directionText(t)} over ${word} saved, each layer at ${t.unit} ${t.levels[c]}`;
   x.panel.innerHTML = svg(width, height, label, `${a.under}<g class="dots">${dots}</g>${front}`) +
     `<p class="sx-note">Each dot is a layer at ${t.unit} ${+t.levels[c].toPrecision(4)}; the line is ${escaped(t.rows[r].label)} at all levels. Low and to the right is best.</p>` +
@@ -974,6 +988,13 @@ export function uniformFor(budget, by, left, tolerated = null) {
   return fits.length ? fits.reduce((a, b) => (size(b) < size(a) ? b : a)) : null;
 }
 
+// Uniform plans of each method that changes a cost, the mildest first: lines, which rise while less is left.
+export function uniformLines(budget, by) {
+  const lines = new Map();
+  for (const u of budget.uniform) lines.set(u.method ?? "", [...(lines.get(u.method ?? "") ?? []), u]);
+  return [...lines.values()].filter((us) => us.some((u) => u.costs[by] < 1 - 1e-9));
+}
+
 // The measured plan that does the same, if there is one.
 const measuredAs = (points, plan) => points.findLast((m) => m.plan && m.plan.every((o, k) => o === plan[k]));
 
@@ -1031,7 +1052,7 @@ function planText(x, budget, plan, even, known) {
   if (found) loses = `<b>measured ${escaped(directionText(t))} ${dropText(t, found.drop, 2)} ${unit}</b>`;
   else if (p) {
     const { value, low, high } = predictionAt(p, sum);
-    const ends = low === null ? `no interval: it needs ${p.needed} measured plans, there ${p.n === 1 ? "is" : "are"} ${p.n}` : `${100 * p.coverage} % interval ${endsText(t, low, high)}, from ${p.n} measured plans`;
+    const ends = low === null ? `no interval: it needs ${p.needed} measured plans, there ${p.n === 1 ? "is" : "are"} ${p.n}` : `${100 * p.coverage} % interval ${endsText(t, low, high)}, from ${p.n} measured plans${isWide(p, { low, high }) ? ", too few for a narrower one" : ""}`;
     loses = `<b>predicted ${escaped(directionText(t))} ${dropText(t, value, 2)} ${unit}</b> (${ends})`;
   }
   const parts = [`This plan leaves ${escaped(costs)}; sum of single-layer drops ${dropText(t, sum, 2)} ${unit}; ${loses}.`];
@@ -1228,7 +1249,6 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const limit = t.metric.higher && t.metric.baseline > 0 ? t.metric.baseline : Infinity;
   const front = known.plans.map((_, k) => [known.shares[k] * 100, known.sums[k]]);
   const guess = prediction ? front.map(([share, sum]) => ({ share, ...predictionAt(prediction, sum) })) : [];
-  const uniform = budget.uniform.filter((u) => Number.isFinite(u.costs[by]));
   const sum = sumOfDrops(budget, plan);
   const shown = measuredAs(points, plan)?.drop ?? (prediction ? predictionAt(prediction, sum).value : sum);
   const here = [100 * shareOf(budget, plan, by), shown];
@@ -1242,7 +1262,7 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const edge = [...sure.map((g) => at([g.share, g.high ?? top])), ...sure.map((g) => at([g.share, g.low])).reverse()];
   const band = sure.length > 1 ? `<path class="likely" d="${line(edge)}Z"/>` : "";
   const dots = points.map((m) => [at([100 * m.costs[by], m.drop]), m]).map(([[px, py], m]) => `<path class="measured" d="M${px - 5} ${py}L${px} ${py - 5}L${px + 5} ${py}L${px} ${py + 5}Z"><title>measured ${dropText(t, m.drop, 2)}</title></path>`).join("");
-  const evens = line(uniform.filter((u) => 100 * u.costs[by] >= least).sort((p, q) => p.costs[by] - q.costs[by]).map((u) => at([100 * u.costs[by], u.sum])));
+  const evens = uniformLines(budget, by).map((us) => `<path class="uniform" d="${line(us.filter((u) => 100 * u.costs[by] >= least).map((u) => at([100 * u.costs[by], u.sum])))}"/>`).join("");
   const there = even ? at([100 * even.costs[by], even.sum]) : null;
   const byDrop = x.get("goal") === "drop";
   const [, edgeY] = at([0, x.get("tolerated")]);
@@ -1253,7 +1273,7 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const legend = [["mine", prediction ? "" : "sum of drops, allocator"], ["sums", prediction ? "sum of drops, allocator" : ""], ["uniform", "sum, uniform plans"], ["guess", prediction ? `predicted${sure.length ? ", with its interval" : ""}` : ""], ["measured", points.length ? "measured" : ""], ["here", "this plan"], ["there", even ? "uniform for this" : ""]];
   const keys = legend.filter(([, text]) => text).map(([kind, text]) => `<span><svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">${{ measured: '<path class="measured" d="M4 6L9 1L14 6L9 11Z"/>', here: '<circle class="here" cx="9" cy="6" r="5"/>', there: '<rect class="there" x="5" y="2" width="8" height="8"/>' }[kind] ?? `<path class="${kind}" d="M0 6L18 6"/>`}</svg>${text}</span>`);
   x.panel.querySelector(".sx-trade").innerHTML = svg(width, height, `${what} over ${known.label}: stored plans, uniform plans, ${points.length} measured plans, this plan at ${here[0].toFixed(1)} % with ${dropText(t, shown, 2)}`,
-    `${a.under}${band}${asked}<path class="uniform" d="${evens}"/>${sums}${guessed}${dots}${there ? `<rect class="there" x="${there[0] - 4}" y="${there[1] - 4}" width="8" height="8"/>` : ""}<circle class="here" cx="${at(here)[0]}" cy="${at(here)[1]}" r="7"/>`) +
+    `${a.under}${band}${asked}${evens}${sums}${guessed}${dots}${there ? `<rect class="there" x="${there[0] - 4}" y="${there[1] - 4}" width="8" height="8"/>` : ""}<circle class="here" cx="${at(here)[0]}" cy="${at(here)[1]}" r="7"/>`) +
     `<p class="sx-legend sx-keys">${keys.join("")}</p>`;
 }
 
@@ -1396,7 +1416,7 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid td.s${k},.sx-key.
 .sense-linked .bar .hit{fill:transparent;cursor:ns-resize}.sense-linked .bar .kept{fill:var(--mine);pointer-events:none}.sense-linked .bar.hand .kept{fill:var(--hand);stroke:var(--ink);stroke-dasharray:3 2}
 .sense-linked .bar .even{stroke:var(--ink);stroke-width:2;pointer-events:none}.sense-linked .bar.chosen .hit{fill:var(--line)}.sense-linked .bar:focus-visible .hit{stroke:var(--mine);stroke-width:2}
 .sx-best{border-collapse:collapse;font-size:12px;margin:6px 0}.sense-linked .sx-best caption{text-align:left;font-weight:600;color:var(--ink)}.sense-linked .sx-best :is(td,th){padding:2px 8px;text-align:right;color:var(--ink);border-bottom:1px solid var(--line)}.sense-linked .sx-best :is(td,th):first-child{text-align:left}
-@media (prefers-reduced-motion:reduce){.sense-linked *{scroll-behavior:auto;transition:none}}
+@media (prefers-reduced-motion:reduce){.sense-linked,.sense-linked *{scroll-behavior:auto!important;transition:none!important;animation:none!important}}
 @media print{.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
 `;
 

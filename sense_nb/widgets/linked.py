@@ -23,7 +23,7 @@ from ..allocation.solver import Allocator
 from ..core import nearest
 from ..flops.counting import Cost
 from ..plots.explorer_data import explorer_data, explorer_json
-from ..plots.explorer_page import drop_table, explorer_script, save_explorer
+from ..plots.explorer_page import drop_table, embedded, explorer_script, explorer_start, save_explorer
 from ..results.result import SensitivityResult, resolve_choice
 from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency
@@ -321,11 +321,26 @@ def save(
     title: str = "Sensitivity of layers",  # of the page
 ) -> Path:  # the file
     "Write the explorer as a page without kernel, as it is selected now; `TableError` where nothing is known."
+    return save_explorer(path, *self._stored(), title)
+
+
+@patch
+def to_html(
+    self: LinkedExplorer,
+    script: bool = True,  # without it the page holds `explorer_start` once, for all its explorers
+) -> str:
+    "The explorer as a part of any page, without kernel, as it is selected now; `TableError` as of `save`."
+    return embedded(*self._stored()) + (explorer_start() if script else "")
+
+
+@patch
+def _stored(self: LinkedExplorer) -> tuple[dict, str, dict]:
+    "Data, a table for where no script runs, and the state, of an explorer without kernel."
     if self.res is None:
         raise TableError("nothing is known yet, so there is nothing to save")
     self.keep_weights()
     stored = dict(_measured=self._measured, _weights=self._weights, _classes=self._classes)
-    return save_explorer(path, self._data, drop_table(self.res), self.selected | stored, title)
+    return self._data, drop_table(self.res), self.selected | stored
 
 
 @patch(as_prop=True)

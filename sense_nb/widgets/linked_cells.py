@@ -7,7 +7,6 @@ __all__ = ['NO_MODEL', 'NO_DATA', 'row_of_cell', 'variant_of', 'weight_counts', 
            'class_names', 'state_key', 'LooksIntoCells']
 
 # %% ../../nbs/widgets/13_linked_cells.ipynb #cd423e52
-import asyncio
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -35,7 +34,7 @@ from ..results.schema import TableError
 from ..state import fixed_rng
 from ..topology.dependency import ChannelDependency
 from ..utils.interrupts import shielded
-from .base import KeptErrors
+from .base import KeptErrors, ask_loop, running_loop
 
 # %% ../../nbs/widgets/13_linked_cells.ipynb #856e24d6
 def row_of_cell(
@@ -270,18 +269,13 @@ def measure_classes(
         raise ValueError(NO_DATA)
     if self.classes_thread is not None and self.classes_thread.is_alive():
         raise RuntimeError("classes are being counted: wait for the end")
-    try:
-        loop = asyncio.get_running_loop()
-    except RuntimeError:
-        loop = None
+    loop = running_loop()
     key, cell, model, evaluate = self.cell, self._cell(), Prepared.of(self.model), self.evaluate
     self._classes = {**self._classes, "running": key, "error": ""}
 
     def keep(told: Mapping) -> None:
         done = {**self._classes, "running": "", **told}
-        if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(setattr, self, "_classes", done)
-        else:
+        if not ask_loop(loop, setattr, self, "_classes", done):
             self._classes = done
 
     def work() -> None:

@@ -6,9 +6,9 @@
 __all__ = ['NO_EVALUATION', 'MeasuresPlans', 'single_options']
 
 # %% ../../nbs/widgets/12_linked_measuring.ipynb #69ab9747
-import asyncio
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from anywidget import AnyWidget
@@ -20,8 +20,9 @@ from ..allocation.options import Option
 from ..allocation.plans import Plan, PlanError
 from ..allocation.prediction import Prediction, SumPredictor, added_drops, plans_around
 from ..allocation.solver import Allocator
-from ..results.result import resolve_choice
-from .base import KeptErrors
+from ..results.result import SensitivityResult, resolve_choice
+from ..results.schema import higher_is_better, possible_drops
+from .base import KeptErrors, ask_loop, running_loop
 from .budget_data import prediction_data
 from .kept import cost_shares, taken_by
 from .measuring import WAYS, PlanMeasurer, surprise_text
@@ -36,7 +37,7 @@ NO_EVALUATION = (
 class MeasuresPlans(AnyWidget):
     """Plans that are carried out and evaluated in a thread, for an explorer in the browser.
 
-    A subclass gives `metric`, `_plans`, `_allocator`, `_frontier`, `_budget_list` and `chosen_plan`."""
+    A subclass gives `res`, `metric`, `_plans`, `_allocator`, `_frontier`, `_budget_list`, `chosen_plan`."""
 
     way = Unicode("as it is").tag(sync=True)  # what is done to a pruned model before it is evaluated
     _measuring = Dict().tag(sync=True)  # how far it is
@@ -47,6 +48,7 @@ class MeasuresPlans(AnyWidget):
     _shown_before: dict[tuple[int, str], Prediction] | None = None
     n_shown = 0  # measured plans that the browser knows
     metric: Any
+    res: SensitivityResult | None = None
     _plans: Mapping[str, Mapping[str, Allocator]]
     chosen_plan: Callable[[], Plan]
     _allocator: Callable[[], Allocator | None]
@@ -112,6 +114,15 @@ def _called(self: MeasuresPlans, metric: str) -> str:
 
 
 @patch
+def _possible(self: MeasuresPlans, metric: str) -> tuple[float, float]:
+    "The least and the most that a plan can lose of a metric."
+    if self.res is None or metric not in self.res.metrics:
+        return -math.inf, math.inf
+    rows = self.res.df[self.res.df["metric"] == metric]
+    return possible_drops(rows, higher_is_better(metric, self.res.info.get("metrics")))
+
+
+@patch
 def _pairs(self: MeasuresPlans, a: Allocator, metric: str) -> list[tuple]:  # measured plan, sum, drop
     "What was measured of plans that an allocator can make, by the chosen way."
     found = list(self.measurer.found) if self.measurer else []
@@ -150,7 +161,9 @@ def show_measured(self: MeasuresPlans) -> None:
         pairs = self._pairs(a, budget["metric"])
         points = [self._point(a, budget, pair) for pair in pairs]
         sums, drops = [p[1] for p in pairs], [p[2] for p in pairs]
-        told.append(dict(points=points, prediction=prediction_data(budget, sums, drops) if pairs else None))
+        ends = self._possible(budget["metric"])
+        guess = prediction_data(budget, sums, drops, possible=ends) if pairs else None
+        told.append(dict(points=points, prediction=guess))
     self._measured = {"budgets": told}
 
 # %% ../../nbs/widgets/12_linked_measuring.ipynb #7fbb363f
@@ -172,7 +185,9 @@ def _remember_shown(self: MeasuresPlans, plans: Sequence[Plan]) -> None:
     for metrics in self._plans.values():
         for metric, a in metrics.items():
             pairs, options = self._pairs(a, metric), single_options(a)
-            predictor = SumPredictor().fit([p[1] for p in pairs], [p[2] for p in pairs]) if pairs else None
+            predictor = SumPredictor(possible=self._possible(metric)) if pairs else None
+            if predictor is not None:
+                predictor.fit([p[1] for p in pairs], [p[2] for p in pairs])
             for plan in plans:
                 total = _total(options, plan)
                 if predictor is not None and total is not None:
@@ -194,17 +209,8 @@ def measure(
         raise RuntimeError("plans are being measured: stop, or wait for the end")
     plans = self._to_measure(n)
     self._remember_shown(plans)
-    try:
-        loop = asyncio.get_running_loop()
-    except RuntimeError:
-        loop = None
-
-    def told() -> None:
-        if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self.show_progress)
-
     self._say(error="")
-    self.measurer.start(plans, self.way, told)
+    self.measurer.start(plans, self.way, partial(ask_loop, running_loop(), self.show_progress))
     self.show_progress()
 
 

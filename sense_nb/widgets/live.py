@@ -6,7 +6,6 @@
 __all__ = ['watched', 'LiveAnalysis', 'analyze_live']
 
 # %% ../../nbs/widgets/04_live.ipynb #7ac15b2f
-import asyncio
 import copy
 import threading
 import time
@@ -29,7 +28,7 @@ from ..evaluation.resolve import EvaluationLike, as_evaluation, model_and_evalua
 from ..evaluation.sources import FunctionEval
 from ..plots.results import plot_heatmap
 from ..results.result import SensitivityResult
-from .base import Explorer, KeptErrors
+from .base import Explorer, KeptErrors, ask_loop, running_loop
 
 # %% ../../nbs/widgets/04_live.ipynb #10466b88
 def watched(
@@ -73,10 +72,7 @@ class LiveAnalysis(Explorer):
             layout=Layout(width="6em"),
         )
         self.button.on_click(lambda _: self.halt.set())
-        try:
-            self.loop = asyncio.get_running_loop()
-        except RuntimeError:
-            self.loop = None
+        self.loop = running_loop()
         super().__init__([], "live")
         self.controls.children = (self.bar, self.button)
         self.thread = threading.Thread(
@@ -100,8 +96,7 @@ def _tell(self: LiveAnalysis) -> None:
 def _look(self: LiveAnalysis, res: SensitivityResult) -> None:
     "Called in the thread: keep a result, and ask the kernel's loop to draw it."
     self.result, self.seconds = res, time.perf_counter() - self.begin
-    if self.loop and not self.loop.is_closed():
-        self.loop.call_soon_threadsafe(self.refresh)
+    ask_loop(self.loop, self.refresh)
 
 
 @patch
@@ -111,8 +106,7 @@ def _work(self: LiveAnalysis, run: Callable, device: torch.device) -> None:
         self._run(run, device)
     self.over.set()
     self.ready.set()
-    if self.loop and not self.loop.is_closed():
-        self.loop.call_soon_threadsafe(self.refresh)
+    ask_loop(self.loop, self.refresh)
 
 
 @patch

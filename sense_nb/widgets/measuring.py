@@ -135,7 +135,7 @@ def start(
     self: PlanMeasurer,
     plans: Sequence[Plan],  # one after another
     way: str = "as it is",  # what is done to each pruned model before it is evaluated
-    tell: Callable[[], None] = lambda: None,  # called in the thread, after outputs and plans
+    told: Callable[[], object] = lambda: None,  # called in the thread, after outputs and plans
 ) -> None:
     "Begin to measure; `RuntimeError` while plans are being measured, `ValueError` for another way."
     if self.running:
@@ -145,7 +145,7 @@ def start(
     self.halt.clear()
     self.failure, self.done, self.outputs, self.planned = None, 0, 0, len(plans)
     self.begin = time.perf_counter()
-    args = list(plans), way, tell, torch.get_default_device()
+    args = list(plans), way, told, torch.get_default_device()
     self.thread = threading.Thread(target=self._work, args=args, daemon=True, name="measuring")
     self.thread.start()
 
@@ -174,21 +174,21 @@ def _keep(self: PlanMeasurer, error: Exception) -> None:
 
 
 @patch
-def _work(self: PlanMeasurer, plans: list, way: str, tell: Callable, device: torch.device) -> None:
+def _work(self: PlanMeasurer, plans: list, way: str, told: Callable, device: torch.device) -> None:
     "The thread."
     with KeptErrors(self._keep), device if device.type != "cpu" else nullcontext():
         try:
             for plan in plans:
-                self._one(plan, way, tell)
-                tell()
+                self._one(plan, way, told)
+                told()
         except KeyboardInterrupt:
             pass  # stopped
     self.thread = None
-    tell()
+    told()
 
 # %% ../../nbs/widgets/05_measuring.ipynb #cb961c83
 @patch
-def _numbers(self: PlanMeasurer, model: nn.Module, tell: Callable) -> dict[str, float]:
+def _numbers(self: PlanMeasurer, model: nn.Module, told: Callable) -> dict[str, float]:
     "Metrics of a model; `KeyboardInterrupt` where it was stopped."
     self.outputs = 0
 
@@ -196,7 +196,7 @@ def _numbers(self: PlanMeasurer, model: nn.Module, tell: Callable) -> dict[str, 
         self.outputs += 1
         if self.halt.is_set():
             raise KeyboardInterrupt
-        tell()
+        told()
 
     if self.halt.is_set():
         raise KeyboardInterrupt
@@ -206,10 +206,10 @@ def _numbers(self: PlanMeasurer, model: nn.Module, tell: Callable) -> dict[str, 
 
 
 @patch
-def _one(self: PlanMeasurer, plan: Plan, way: str, tell: Callable) -> None:
+def _one(self: PlanMeasurer, plan: Plan, way: str, told: Callable) -> None:
     "Carry out one plan and evaluate it."
     if not self.base:
-        self.base = self._numbers(self.model, tell)
+        self.base = self._numbers(self.model, told)
         self.per_plan = self.outputs
     kind = WAYS[way]
     repair = None if kind in (None, "norms") else as_repair(kind, self.batches)
@@ -217,7 +217,7 @@ def _one(self: PlanMeasurer, plan: Plan, way: str, tell: Callable) -> None:
     if kind == "norms":  # by the model's own code, which needs no graph
         small = recalibrated(small, self.batches)
     drops = {}
-    for metric, value in self._numbers(small, tell).items():
+    for metric, value in self._numbers(small, told).items():
         higher = self.info.get(metric, {}).get("higher_is_better", True)
         drops[metric] = signed_drop(self.base[metric], value, higher)
     self.found.append(MeasuredPlan(plan, way, drops))

@@ -31,10 +31,17 @@ from ..allocation.options import Option, plan_methods
 from ..allocation.solver import Allocator, Choice
 from ..plots.style import metric_label
 from ..results.result import SensitivityResult
-from ..results.schema import higher_is_better
+from ..results.schema import higher_is_better, possible_drops
 from ..topology.dependency import ChannelDependency
 from .base import Chooser, Explorer, offer, open_result
-from .kept import DrawnTarget, changed_costs, cost_label, drawn_targets, option_text
+from sense_nb.widgets.kept import (
+    DrawnTarget,
+    changed_costs,
+    cost_label,
+    drawn_targets,
+    idle_methods,
+    option_text,
+)
 
 # %% ../../nbs/widgets/07_plan_controls.ipynb #d56d67db
 # a result with cells of methods that a plan can carry out (or its table or file), or an allocator
@@ -209,7 +216,9 @@ def _methods_of(options: list[Option]) -> list[str]:
 @patch
 def _offer_choices(self: PlanControls) -> None:
     "Offer the methods, the costs that their options change, and what is chosen for."
-    methods = _methods_of(self._allocator_of("").options)
+    together = self._allocator_of("")
+    useless = idle_methods(together)
+    methods = [m for m in _methods_of(together.options) if m not in useless]
     if self.res is not None:
         methods.sort(key=self.res.methods.index)
     offer(self.method, [("all", ""), *((m, m) for m in methods)])
@@ -292,3 +301,12 @@ def _cap(self: PlanControls) -> float:
         return float("inf")
     most = self.res.df.loc[self.res.df["metric"] == self.metric.value, "baseline"].max()
     return float(most) if most > 0 else float("inf")
+
+
+@patch
+def _possible(self: PlanControls) -> tuple[float, float]:
+    "The least and the most that a plan can lose of the chosen metric."
+    if self.res is None:
+        return -math.inf, math.inf
+    rows = self.res.df[self.res.df["metric"] == self.metric.value]
+    return possible_drops(rows, higher_is_better(self.metric.value, self.res.info.get("metrics")))

@@ -6,7 +6,6 @@
 __all__ = ['PlanMeasuring']
 
 # %% ../../nbs/widgets/09_plan_measuring.ipynb #9ff609fd
-import asyncio
 import html
 import math
 from functools import partial
@@ -24,7 +23,7 @@ from ..allocation.prediction import Prediction, SumPredictor, added_drops, plans
 from ..evaluation.resolve import EvaluationLike
 from ..prepared import Prepared
 from ..topology.dependency import ChannelDependency
-from .base import Chooser, KeptErrors, marked
+from .base import Chooser, KeptErrors, ask_loop, marked, running_loop
 from .kept import cost_label, cost_shares
 from .measuring import WAYS, MeasuredPlan, PlanMeasurer, surprise_text
 from .plan_controls import Source
@@ -145,7 +144,8 @@ def predictor(self: PlanMeasuring) -> SumPredictor | None:
     if key not in self.known:
         pairs = [(added_drops(self._options, m.plan), m.drops[self._name()]) for m in self._of_now()]
         finite = [p for p in pairs if math.isfinite(p[1])]
-        self.known[key] = SumPredictor().fit(*zip(*finite, strict=True)) if finite else None
+        found = SumPredictor(possible=self._possible())
+        self.known[key] = found.fit(*zip(*finite, strict=True)) if finite else None
     return self.known[key]
 
 
@@ -182,11 +182,8 @@ def measure(
             self._name(): self._shown_for(total),
             self.metric.value: self._shown_for(total),
         }
-    try:
-        loop = asyncio.get_running_loop()
-    except RuntimeError:
-        loop = None
-    self.measurer.start(plans or [self._made()], str(self.way.value), partial(self._told, loop))
+    told = partial(ask_loop, running_loop(), self._show_progress)
+    self.measurer.start(plans or [self._made()], str(self.way.value), told)
     self._show_progress()
 
 
@@ -203,13 +200,6 @@ def _failed(self: PlanMeasuring, error: Exception) -> None:
     self.why.value = (
         f'<span role="alert" class="sense-error">{html.escape(f"{type(error).__name__}: {error}")}</span>'
     )
-
-
-@patch
-def _told(self: PlanMeasuring, loop: asyncio.AbstractEventLoop | None) -> None:
-    "Called in the thread: ask the kernel's loop to show how far it is."
-    if loop is not None and not loop.is_closed():
-        loop.call_soon_threadsafe(self._show_progress)
 
 
 @patch

@@ -20,6 +20,7 @@ from ipywidgets import Widget
 from ..allocation.plans import Plan
 from ..allocation.solver import Choice
 from ..topology.dependency import ChannelDependency
+from .base import running_loop
 from .plan_controls import PlanControls, Source
 
 # %% ../../nbs/widgets/08_plan_solving.ipynb #5a01b0ca
@@ -121,9 +122,7 @@ def _later(self: PlanSolving, asked: tuple) -> None:
     "Solve the integer program after a rest; without an event loop nothing would show its answer."
     if self.timer:
         self.timer.cancel()
-    try:
-        loop = asyncio.get_running_loop()
-    except RuntimeError:
+    if (loop := running_loop()) is None:
         return
 
     def show(future: asyncio.Future) -> None:

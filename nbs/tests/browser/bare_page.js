@@ -3,15 +3,22 @@ import "@jupyter-widgets/controls/css/labvariables.css";
 import "@jupyter-widgets/controls/css/widgets.css";
 import "@lumino/widgets/style/index.css";
 import { activate } from "@vscode/jupyter-ipywidgets8/dist/ipywidgets.js";
-import { shims } from "@jupyter-widgets/base";
+import * as base from "@jupyter-widgets/base";
 import { HTMLManager } from "@jupyter-widgets/html-manager";
 import { KernelManager, ServerConnection } from "@jupyterlab/services";
+import anywidget from "./anywidget.js"; // a function from the base classes to its own
+
+const { shims } = base;
 
 class PageManager extends HTMLManager {
   constructor(kernel) {
     super();
     this.kernel = kernel;
+    this.anywidget = anywidget(base); // once: its models and views know each other
     kernel.registerCommTarget(this.comm_target_name, (comm, msg) => this.handle_comm_open(new shims.services.Comm(comm), msg));
+  }
+  async loadClass(name, module, version) {
+    return module === "anywidget" ? this.anywidget[name] : super.loadClass(name, module, version);
   }
   async _create_comm(target, id, data, metadata) {
     const comm = this.kernel.createComm(target, id);
@@ -27,6 +34,7 @@ function vscode(kernel) {
   window.requirejs = (names, done) => done(...names.map((n) => modules[n]));
   activate();
   window.vscIPyWidgets8.load();
+  modules.anywidget = anywidget(modules["@jupyter-widgets/base"]);
   const none = { widgetsRegisteredInRequireJs: new Set(), loadWidgetScript() {}, successHandler() {}, errorHandler() {} };
   return new window.vscIPyWidgets.WidgetManager(kernel, document.body, none, () => {});
 }

@@ -1,6 +1,7 @@
 """Drive the explorers on a bare page, with the widget manager of VS Code and with that of static pages (a thin layer over ipywidgets' base manager, as Colab's is): python nbs/tests/browser/bare_page.py [FOLDER FOR SCREENSHOTS]
 
-Needs the extra "dev", Chromium, Node and the npm registry. The same drive as in JupyterLab (explorers.py): every control, the figures, the plan, a live run."""
+Needs the extra "dev", Chromium, Node and the npm registry. The same drives as in JupyterLab: every control of the explorers by subject, the figures, the plan, a
+live run (explorers.py); the linked explorer with its kernel (linked_kernel.py)."""
 
 import json
 import subprocess
@@ -9,12 +10,22 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+import anywidget
+import linked_kernel
 from chromium import launched
 from explorers import CELLS, TOKEN, WAIT, jupyter, opened, table, walk
 from playwright.sync_api import Page, sync_playwright
 
 PACKAGES = "@jupyter-widgets/html-manager@1 @jupyterlab/services@7 esbuild"
 VSCODE = "@vscode/jupyter-ipywidgets8"  # what VS Code's Jupyter extension loads; it is one file, so it is taken without what it was made of
+
+
+def anywidget_module() -> str:
+    "anywidget's script for classic pages, as a module: a function from the base classes to its own."
+    text = (Path(anywidget.__file__).parent / "nbextension/index.js").read_text(encoding="utf-8")
+    head, end, made = text.rstrip().rpartition('define(["@jupyter-widgets/base"], ')
+    assert end, "anywidget defines its module in another way"
+    return f"{head}export default {made.removesuffix(');')};\n"
 
 
 def built(folder: Path) -> Path:
@@ -32,6 +43,7 @@ def built(folder: Path) -> Path:
     home.parent.mkdir()
     (folder / "package").rename(home)
     (folder / "page.js").write_text(Path(__file__).with_suffix(".js").read_text())
+    (folder / "anywidget.js").write_text(anywidget_module())
     kinds = [f"--loader:.{k}=dataurl" for k in ("svg", "woff", "woff2", "ttf", "eot")]
     run(
         "npx",
@@ -79,6 +91,11 @@ class Bare:
     def said(self, page: Page, i: int) -> dict:
         return json.loads(self.run(CELLS[i]).strip("'"))
 
+    def linked(self, name: str) -> dict | None:
+        "Run a cell of the linked explorer's drive."
+        text = self.run(linked_kernel.CELLS[name])
+        return json.loads(text.strip("'")) if text.startswith("'{") else None
+
 
 def main(shots: Path) -> None:
     with tempfile.TemporaryDirectory() as tmp:
@@ -96,6 +113,11 @@ def main(shots: Path) -> None:
                     bare.open(address, manager, site)
                     bare.run(CELLS[0])
                     walk(page, df, mine, bare.run_cell, bare.said)
+                with opened(browser, mine, bypass_csp=True) as page:
+                    bare = Bare(page, folder)
+                    bare.open(address, manager, site)
+                    bare.run(linked_kernel.CELLS["show"])
+                    linked_kernel.walk(page, bare.linked, mine)
                 (folder / "mine.yaml").unlink()
                 print(
                     f"explorers with the manager {manager!r}: every control driven; screenshots in {mine}",

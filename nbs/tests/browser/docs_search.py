@@ -1,7 +1,7 @@
 """Open the built site in a real browser: python nbs/tests/browser/docs_search.py _docs [FOLDER FOR SCREENSHOTS]
 
 Searches for `analyze` and follows the hit, asks what people ask, presses what a page offers (copy, source, versions, previous
-and next), looks for what is folded and what is cut off. Needs the extra "dev" and Chromium. On the way nothing may be fetched
+and next), looks for what is folded and what is cut off, drives the gallery's explorer, names every control. Needs the extra "dev" and Chromium. On the way nothing may be fetched
 from elsewhere, no script may fail, and no page may be wider than a phone. Ends with exit status 1 where something is not so."""
 
 import os
@@ -16,6 +16,8 @@ from urllib.parse import urlencode
 
 import yaml
 from chromium import launched
+from linked_access import named, still, tabbed_to
+from linked_page import Seen
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 WAIT = 60_000  # milliseconds: a busy machine is no failure
@@ -174,6 +176,32 @@ def controls(page: Page, home: str, shots: Path) -> list[str]:
     return trouble
 
 
+def gallery_explorer(page: Page, home: str, shots: Path) -> None:
+    "The explorer of the gallery, on a page without a kernel: hover, click, keys, a budget; light and dark."
+    page.goto(f"{home}/gallery.html", wait_until="load")
+    x = Seen(page)
+    x.choose("method", "filter")
+    cells = dict(zip(x.names(), (x.cells(layer) for layer in x.names()), strict=True))
+    assert len(cells) == 8 and all(len(row) == 4 for row in cells.values()), cells
+    x.cell("fc", 2).click()
+    assert x.said.startswith("fc at sparsity 0.6; top1 0.4639, drop 50.00 points"), x.said
+    page.keyboard.press("ArrowRight")
+    assert x.said.startswith("fc at sparsity 0.8"), x.said
+    x.choose("sort", "sensitivity")
+    assert x.names()[0] == "fc", x.names()
+    x.tab("Budget")
+    tabbed_to(page, "input budget, percent left")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("60")
+    page.keyboard.press("Enter")
+    said = page.locator(".sx-sum").inner_text()
+    assert 40 < float(said.split("MACs ")[1].split(" %")[0]) <= 60, said
+    assert "has no kernel" in page.locator(".sx-measuring").inner_text()
+    x.box.screenshot(path=shots / "gallery_explorer.png")
+    named(page, "body", "gallery")
+    still(page, ".sense-linked")
+
+
 def main(site: str, shots: str = ".") -> int:
     folder, trouble = Path(shots), []
     folder.mkdir(parents=True, exist_ok=True)
@@ -189,6 +217,11 @@ def main(site: str, shots: str = ".") -> int:
             viewport=dict(width=1280, height=900), permissions=["clipboard-read", "clipboard-write"]
         )
         trouble += controls(opened(context, home, trouble), home, folder)
+        gallery_explorer(opened(context, home, trouble), home, folder)
+        plain = opened(context, home, trouble)
+        for name in ("index", "how_to", "analysis/analyze", "benchmarks/speed", "search"):
+            plain.goto(f"{home}/{name}.html", wait_until="load")
+            named(plain, "body", name)
         phone = opened(browser, home, trouble, viewport=dict(width=390, height=844), color_scheme="dark")
         for name in (
             *("index", "install", "concepts", "how_to", "gallery", "faq", "versions", "changelog"),

@@ -63,6 +63,18 @@ test("what a cell saves is a polynomial of what it achieves", () => {
   assert.ok(Number.isNaN(x.savedBy(t, 1, "ms")));
 });
 
+test("counts that a cell saves are whole, and about so many where the level is not reached", () => {
+  const data = made(["a"], [0, 0], { cells: { achieved: floats([0.2, 0.25]) } });
+  data.methods[0].rows[0].saves = { params: [0, 42], macs: [0, 42000], ms: [0, 1.5] };
+  const t = x.tableOf(data, "filter", "top1");
+  assert.equal(x.savedText(t, 1, "params"), "about 11"); // a quarter of 42
+  assert.equal(x.savedText(t, 1, "macs"), "10.5 k");
+  assert.equal(x.savedText(t, 1, "ms"), "0.375");
+  data.methods[0].rows[0].saves = { params: [0, 40] };
+  assert.equal(x.savedText(x.tableOf(data, "filter", "top1"), 1, "params"), "10");
+  assert.equal(x.savedText(t, 1, "bytes"), "");
+});
+
 test("rows are sorted by mean drop, cost and name; unknown ones are last", () => {
   const t = table(["b.10", "b.9", "a"], [0.1, 0.3, NaN, NaN, 0.5, 0.7]);
   assert.deepEqual(x.orderOf(t, "order"), [0, 1, 2]);
@@ -172,6 +184,12 @@ test("a method that changes nothing of a cost is told", () => {
   assert.deepEqual(x.idleMethods(budget, "macs"), []);
 });
 
+test("uniform plans are a line for each method that changes the cost", () => {
+  const uniform = [...mixed.uniform, { method: "group", level: 0.25, costs: { macs: 0.75 }, sum: 0.02 }];
+  assert.deepEqual(x.uniformLines({ uniform }, "macs").map((us) => us.map((u) => u.level)), [[0.5, 0.25]]); // bits change no macs
+  assert.equal(x.uniformLines(budget, "macs").length, 1);
+});
+
 test("a uniform plan keeps all of a layer that its method does not change", () => {
   const [bits, channels] = mixed.uniform;
   assert.deepEqual([x.uniformKept(mixed.blocks[1], bits), x.uniformKept(mixed.blocks[1], channels)], [0.25, 1]);
@@ -210,4 +228,11 @@ test("plans by method and metric; the first where there is none", () => {
   assert.equal(x.budgetFor(data, { using: "", metric: "top1" }), data.budgets[2]);
   assert.equal(x.budgetFor(data, { using: "gone", metric: "loss" }), data.budgets[1]);
   assert.equal(x.budgetFor({}, { using: "", metric: "top1" }), null);
+});
+
+test("an interval is wide where it is more than half of what a plan can lose", () => {
+  const p = { possible: [-0.1, 0.9] };
+  const asked = [{ low: -0.1, high: 0.9 }, { low: 0.2, high: 0.6 }, { low: 0.2, high: null }, { low: null, high: null }];
+  assert.deepEqual(asked.map((ends) => x.isWide(p, ends)), [true, false, true, false]);
+  assert.equal(x.isWide({}, asked[0]), false); // no metric says what is wide
 });

@@ -20,6 +20,7 @@ from pathlib import Path
 import nbformat
 import pandas as pd
 from chromium import launched
+from linked_access import named
 from network import Skip
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -434,10 +435,12 @@ def look(page: Page, shots: Path) -> None:
     "Screenshots in the dark theme."
     page.evaluate("() => jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})")
     page.wait_for_function("document.body.dataset.jpThemeLight === 'false'", timeout=WAIT)
+    expect(page.locator("#jupyterlab-splash")).to_have_count(0, timeout=WAIT)
     for title in ("Level", "Compare", "Heatmap", "Topology", "Budget", "Weights"):
         page.locator(".sense-tabs .lm-TabBar-tab", has_text=title).click()
         page.wait_for_timeout(500)
         page.screenshot(path=shots / f"dark_{title.lower()}.png")
+        named(page, ".sense-tabs", title)
 
 
 def run_cell(page: Page, i: int) -> None:

@@ -1,13 +1,11 @@
 """Drive the linked explorer in a real browser: python nbs/tests/browser/linked.py [FOLDER FOR SCREENSHOTS]
 
 Needs the extra "dev", Chromium and a font. First on a page without a kernel, 60 layers x 19 levels: every control, numbers against
-the table, keys, contrast in light and dark, the processor time from a click to the picture. Then in JupyterLab: the state in
-both directions, a plan by the allocator, a notebook that was saved and is opened without its kernel."""
+the table, keys alone, names, contrast in light and dark, reduced motion, the processor time from a click to the picture. Then in
+JupyterLab: the drive of linked_kernel.py, a notebook that was saved and is opened without its kernel."""
 
-import json
 import sys
 import tempfile
-from inspect import getsource
 from pathlib import Path
 
 import nbformat
@@ -15,7 +13,10 @@ import numpy as np
 import pandas as pd
 import torch
 from chromium import launched
-from explorers import WAIT, jupyter, open_notebook
+from explorers import jupyter
+from linked_access import budget_by_keys, by_keys, fold_by_keys, named, still
+from linked_kernel import notebook, opened_notebook, walk
+from linked_page import WAIT, Seen, groups
 from network import Skip
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -46,43 +47,6 @@ def table(layers: list[str]) -> list[dict]:
                     row |= dict(status="failed", value=None, note="logits are not finite")
                 rows.append(row)
     return rows
-
-
-def groups() -> list[dict]:
-    "Channel groups of the network with a shortcut."
-    row = dict(metric="top1", metric_unit="fraction", baseline=0.9, method="group", target="group", n=1000)
-    return [
-        dict(row, layer=layer, group=str(i), level=s, value=round(0.9 - w * s * s, 6))
-        for i, (layer, w) in enumerate({"conv1": 0.4, "conv3": 0.1}.items())
-        for s in (0.25, 0.5, 0.75)
-    ]
-
-
-class Seen:
-    "What an explorer on a page shows."
-
-    def __init__(self, page: Page):
-        self.page, self.box = page, page.locator(".sense-linked")
-        self.box.locator(".sx-here").wait_for(timeout=WAIT)
-
-    def names(self) -> list[str]:
-        return self.box.locator("tbody tr[data-k]").evaluate_all("rows => rows.map(r => r.cells[0].title)")
-
-    def cells(self, layer: str) -> list[str]:
-        return self.box.locator(f'tbody tr:has(th[title="{layer}"]) td').all_inner_texts()
-
-    def cell(self, layer: str, level: float):
-        return self.box.locator(f'tbody tr:has(th[title="{layer}"]) td').nth(LEVELS.index(level))
-
-    @property
-    def said(self) -> str:
-        return self.box.locator(".sx-readout").inner_text()
-
-    def choose(self, label: str, value: str) -> None:
-        self.box.get_by_label(label, exact=True).first.select_option(value)
-
-    def tab(self, name: str) -> None:
-        self.box.get_by_role("tab", name=name).click()
 
 
 def expected(df: pd.DataFrame, layer: str, metric: str) -> list[str]:
@@ -122,13 +86,13 @@ def check_heatmap(page: Page, res: SensitivityResult) -> None:
     x.box.locator("tbody tr.sx-fold th").first.click()
     assert len(x.names()) == 4 + len(layers) // 4
     x.choose("fold", "none")
-    x.cell(layers[5], 0.95).click()
+    x.cell(layers[5], LEVELS.index(0.95)).click()
     assert "failed; n 1,000; saves" in x.said and "logits are not finite" in x.said, x.said
-    x.cell(layers[3], 0.8).click()
+    x.cell(layers[3], LEVELS.index(0.8)).click()
     row = df[(df["layer"] == layers[3]) & (df["level"] == 0.8) & (df["metric"] == "top1")].iloc[0]
     want = f"drop {100 * row['drop']:.2f} points ({100 * row['low']:.2f} to {100 * row['high']:.2f})"
     assert want in x.said and "estimated; n 250" in x.said, (want, x.said)
-    x.cell(layers[7], 0.6).hover()
+    x.cell(layers[7], LEVELS.index(0.6)).hover()
     tip = page.locator(".sx-tip").inner_text()
     assert layers[7] in tip and "at sparsity 0.6" in tip and "480 parameters" in tip, tip
 
@@ -136,7 +100,7 @@ def check_heatmap(page: Page, res: SensitivityResult) -> None:
 def check_keys(page: Page, layers: list[str]) -> None:
     "The keyboard alone: arrows in the heatmap, arrows between the views."
     x = Seen(page)
-    x.cell(layers[0], 0.5).click()
+    x.cell(layers[0], LEVELS.index(0.5)).click()
     for key, want in (
         ("ArrowDown", f"{layers[1]} at sparsity 0.5"),
         ("ArrowRight", f"{layers[1]} at sparsity 0.55"),
@@ -153,9 +117,7 @@ def check_keys(page: Page, layers: list[str]) -> None:
     x.tab("Curves")
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.textContent") == "Drop per cost"
-    unnamed = page.evaluate("""() => [...document.querySelectorAll('.sense-linked :is(select,input,button,[role=slider],svg)')].filter(e =>
-        !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.length || e.closest('[aria-hidden]'))).map(e => e.outerHTML.slice(0, 90))""")
-    assert not unnamed, f"controls without a name: {unnamed}"
+    named(page, ".sense-linked", "curves")
 
 
 # Contrast of every text in the heatmap, the legend and the notes with what is painted behind it.
@@ -195,7 +157,7 @@ def click_time(page: Page, layers: list[str]) -> list[float]:
 
     times = []
     for k in range(20):
-        spot = Seen(page).cell(layers[(k * 7) % len(layers)], LEVELS[(k * 5) % 19])
+        spot = Seen(page).cell(layers[(k * 7) % len(layers)], (k * 5) % 19)
         spot.scroll_into_view_if_needed()
         page.evaluate("() => new Promise(r => requestAnimationFrame(() => setTimeout(r, 30)))")
         before = used()
@@ -209,7 +171,7 @@ def check_views(page: Page, layers: list[str]) -> None:
     "Curves and drop per cost follow the selection, and select."
     x = Seen(page)
     x.tab("Curves")
-    x.cell(layers[9], 0.9).click()
+    x.cell(layers[9], LEVELS.index(0.9)).click()
     front = page.locator(".sx-panel svg").get_attribute("aria-label")
     assert front.startswith(f"drop of top1 of {layers[9]} over sparsity: 0.05 "), front
     assert page.locator(".front circle.here").count() == 1
@@ -302,6 +264,7 @@ def contrasts(browser: Browser, file: Path, trouble: list) -> list[float]:
         page.wait_for_timeout(200)
         for tab in page.get_by_role("tab").all_inner_texts():
             x.tab(tab)
+            named(page, ".sense-linked", tab)
             found.append(check_contrast(page, theme))
         page.close()
     return found
@@ -320,6 +283,14 @@ def page_of(browser: Browser, file: Path, trouble: list, **how) -> Page:
     return page
 
 
+# what the Tab key goes through
+ORDER = ["select metric", "select sort", "select fold", "select saved", "input overview", "cell"]
+IN_VIEW = {
+    "Curves": ["tab Curves", "tabpanel Curves"],
+    "Drop per cost": ["tab Drop per cost", "tabpanel Drop per cost"],
+}
+
+
 def static(browser: Browser, folder: Path, shots: Path) -> None:
     "Pages without a kernel."
     layers = [f"net.blocks.{i // 4}.{('qkv', 'proj', 'fc1', 'fc2')[i % 4]}" for i in range(60)]
@@ -330,6 +301,9 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     check_heatmap(page, res)
     check_keys(page, layers)
     check_views(page, layers)
+    by_keys(page, {view: ORDER + IN_VIEW[view] for view in ("Drop per cost", "Curves")})
+    fold_by_keys(page)
+    still(page, ".sense-linked")
     worst = [check_contrast(page, "light")]
     page.screenshot(path=shots / "wide.png")
     Seen(page).tab("Curves")
@@ -352,6 +326,7 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
     check_budget(page, ex, folder)
     page.screenshot(path=shots / "budget.png")
+    budget_by_keys(page)
     check_cells(page, shots)
     worst += contrasts(browser, ex.save(folder / "dark.html"), trouble)
     Seen(page).tab("Group")
@@ -367,116 +342,18 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     )
 
 
-CELLS = [
-    f"""import torch
-from torch import nn
-from sense_nb import SensitivityResult, explore
-
-{getsource(Skip)}
-{getsource(groups)}
-model, x = Skip(), torch.zeros(2, 1, 8, 8)
-def evaluate(m):
-    return dict(top1=.9 * m.conv1.out_channels / 4 * m.conv3.out_channels / 6)
-ex = explore(SensitivityResult.from_records(groups()), model=model, example=x, evaluate=evaluate)
-ex""",
-    "import json\njson.dumps(dict(layer=ex.layer, level=ex.level, view=ex.view, budget=ex.budget, plan=ex.plan, metric=ex.metric))",
-    "ex.layer, ex.level, ex.view = 'conv1.group', .75, 'curves'",
-    "from sense_nb.allocation.frontier import Frontier, block_names\nbest = Frontier(ex.allocators['top1'], 'macs').under(ex.budget / 100)\njson.dumps({n: o.at for n, o in zip(block_names(ex.allocators['top1']), best.options)})",
-    "ex.update(SensitivityResult.from_records([*groups()[:4], dict(groups()[4], value=None, status='skipped')]), '3 s left')",
-]
-
-
-def run_cell(page: Page, i: int) -> dict | None:
-    "Run a cell, wait for its end, and read its JSON."
-    page.evaluate(
-        """async (i) => { const nb = jupyterapp.shell.currentWidget.content; nb.activeCellIndex = i; nb.deselectAll();
-        await jupyterapp.commands.execute('notebook:run-cell') }""",
-        i,
-    )
-    texts = page.evaluate(
-        """(i) => { const out = jupyterapp.shell.currentWidget.content.widgets[i].model.outputs.toJSON();
-        return out.map(o => o.data ? String(o.data['text/plain'] ?? '') : `${o.ename}: ${o.evalue}`) }""",
-        i,
-    )
-    assert not [t for t in texts if t.startswith(("TypeError", "TableError", "None:"))], texts
-    return json.loads(texts[-1].strip("'")) if texts and texts[-1].startswith("'{") else None
-
-
-def heard(page: Page, budget: float) -> dict:
-    "Python's state, once it has the budget: a message waits until the kernel has answered the one before."
-    for _ in range(60):
-        if (got := run_cell(page, 1))["budget"] == budget:
-            return got
-        page.wait_for_timeout(250)
-    raise AssertionError(f"Python never heard of the budget {budget}: {got}")
-
-
-def measure_in(page: Page, x: Seen, shots: Path) -> None:
-    "Measure the plan that is shown and nine others, weights and classes of a cell: by the kernel."
-    button = page.get_by_role("button", name="Measure")
-    expect(button).to_be_enabled(timeout=WAIT)
-    expect(page.locator(".sx-sum")).to_contain_text("has to be measured")
-    button.click()
-    expect(page.locator(".sx-found tbody tr")).to_have_count(1, timeout=WAIT)
-    expect(page.locator(".sx-sum")).to_contain_text("measured drop of top1")
-    expect(button).to_be_enabled(timeout=WAIT)
-    x.choose("plans", "30")  # fewer, since two groups have few plans around the frontier
-    button.click()
-    expect(page.locator(".sx-found tbody tr").nth(4)).to_be_visible(timeout=WAIT)
-    expect(page.locator(".sx-measuring")).to_contain_text("plans measured", timeout=WAIT)
-    n = page.locator(".sx-found tbody tr").count()
-    assert page.locator(".sx-trade path.measured title").count() == n
-    assert page.locator(".sx-trade path.guess").count() >= 1, "no prediction is drawn"
-    page.screenshot(path=shots / "measured.png")
-    x.tab("Weights")
-    expect(page.locator(".sx-panel")).to_contain_text("weights are 0", timeout=WAIT)
-    x.tab("Classes")
-    page.get_by_role("button", name="Count classes of this cell").click()
-    expect(page.get_by_role("alert")).to_contain_text("batch by batch", timeout=WAIT)  # a function has none
-    x.tab("Budget")
-
-
 def in_lab(browser: Browser, folder: Path, settings: Path, shots: Path) -> None:
     "JupyterLab: both directions of the state, then the saved notebook without a kernel."
-    nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in CELLS])
-    nb.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    nbformat.write(nb, folder / "linked.ipynb")
     with jupyter(folder, settings, "jupyterlab") as address:
         page = browser.new_page(viewport=dict(width=1400, height=1000))
-        open_notebook(page, address, "jupyterlab", "linked.ipynb")
-        x = Seen(page)
-        page.wait_for_function(
-            "() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'idle'",
-            timeout=WAIT,
-        )
-        spot = x.box.locator('tbody tr:has(th[title="conv3.group"]) td').nth(0)
-        spot.click()
-        x.tab("Budget")
-        typed = page.get_by_label("budget, percent left")
-        typed.fill("45")
-        typed.press("Enter")
-        got = heard(page, 45)
-        assert (got["layer"], got["level"], got["view"]) == ("conv3.group", 0.25, "budget"), got
-        best = run_cell(page, 3)
-        assert got["plan"] == best, (got, best)
-        measure_in(page, x, shots)
-        run_cell(page, 2)
-        page.wait_for_function(
-            "() => document.querySelector('.sx-readout').innerText.startsWith('conv1.group at sparsity 0.75')",
-            timeout=WAIT,
-        )
+        walk(page, opened_notebook(page, address, "jupyterlab", notebook(folder)), shots)
         page.screenshot(path=shots / "lab.png")
-        run_cell(page, 4)  # a later look of a run: the selection stays
-        page.wait_for_function(
-            "() => document.querySelector('.sx-run').innerText.startsWith('3 s left')", timeout=WAIT
-        )
-        assert "1 unknown" in x.box.locator(".sx-run").inner_text()
-        assert x.said.startswith("conv1.group at sparsity 0.75"), x.said
-        assert x.cells("conv3.group") == ["0.6", "skip", ""], x.cells("conv3.group")
+        named(page, ".sense-linked", "JupyterLab")
         page.evaluate(
             "() => jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
         )
         page.wait_for_selector('.sense-linked[data-theme="dark"]', timeout=WAIT)
+        expect(page.locator("#jupyterlab-splash")).to_have_count(0, timeout=WAIT)
         page.screenshot(path=shots / "lab_dark.png")
         page.evaluate(
             "async () => { await jupyterapp.commands.execute('@jupyter-widgets/jupyterlab-manager:saveWidgetState') }"
@@ -496,7 +373,7 @@ def in_lab(browser: Browser, folder: Path, settings: Path, shots: Path) -> None:
             timeout=WAIT,
         )
         again = Seen(page)
-        again.box.locator('tbody tr:has(th[title="conv3.group"]) td').nth(2).click()
+        again.box.locator('tbody tr:has(th[title="conv3.group"]) td').nth(3).click()
         assert again.said.startswith("conv3.group at sparsity 0.75"), again.said
         page.screenshot(path=shots / "saved.png")
         page.close()

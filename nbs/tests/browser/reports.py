@@ -10,6 +10,7 @@ from pathlib import Path
 import torch
 from chromium import launched
 from docs_search import opened
+from linked_access import named, still
 from network import Skip
 from playwright.sync_api import Page, sync_playwright
 
@@ -90,6 +91,8 @@ def main(shots: str = ".") -> int:
         page.goto(home)
         check_sorting(page, trouble)
         page.screenshot(path=folder / "report.png", full_page=True)
+        named(page, "body", "report")
+        still(page, ".sense-linked")
         heads, light = (
             page.locator("h2").all_inner_texts(),
             page.evaluate("getComputedStyle(document.body).backgroundColor"),

@@ -1,0 +1,81 @@
+# Written by .ci/readme.py from the notebooks; not edited by hand.
+
+from .changes import LayerChange as LayerChange
+from .changes import Rounding as Rounding
+from .changes import Sparsity as Sparsity
+from .changes import change_of_step as change_of_step
+from .changes import float8_format as float8_format
+from .changes import integer_format as integer_format
+from .changes import step_of_change as step_of_change
+from .tools import Exported as Exported
+from .tools import Layers as Layers
+from .tools import Tool as Tool
+from .tools import content_of as content_of
+from .tools import export_with as export_with
+from .tools import most_frequent as most_frequent
+from .tools import nearest_weights as nearest_weights
+from .tools import plan_from as plan_from
+from .tools import untouched_layers as untouched_layers
+from .compressed_tensors import CompressedTensors as CompressedTensors
+from .compressed_tensors import LLMCompressor as LLMCompressor
+from .compressed_tensors import rounding_from as rounding_from
+from .compressed_tensors import scheme_of as scheme_of
+from .torchao import TorchAO as TorchAO
+from .torchao import torchao_config as torchao_config
+from .pruners import LayerSparsities as LayerSparsities
+from .pruners import TorchPruning as TorchPruning
+from .pruners import exact_ratio as exact_ratio
+from .pruners import levels_in as levels_in
+from .pruners import pruner_arguments as pruner_arguments
+from .bitsandbytes import BitsAndBytes as BitsAndBytes
+from .bitsandbytes import skip_entry as skip_entry
+from .modelopt import ModelOpt as ModelOpt
+from .modelopt import input_quantizer as input_quantizer
+from .modelopt import rounding_of_settings as rounding_of_settings
+from .modelopt import weight_quantizer as weight_quantizer
+from .layer_configs import AutoRound as AutoRound
+from .layer_configs import MLX as MLX
+from .layer_configs import Olive as Olive
+from .layer_configs import defaults_and_others as defaults_and_others
+from .layer_configs import scheme_rounding as scheme_rounding
+from .nncf import NNCF as NNCF
+from .nncf import nncf_arguments as nncf_arguments
+from .llama_cpp import LlamaCpp as LlamaCpp
+from .llama_cpp import gguf_name as gguf_name
+from .llama_cpp import layer_of_gguf as layer_of_gguf
+from .plans import TOOLS as TOOLS
+from .plans import export_plan as export_plan
+from .plans import read_any_plan as read_any_plan
+from .measured import Cells as Cells
+from .measured import UNTOUCHED as UNTOUCHED
+from .measured import option_name as option_name
+from .measured import option_table as option_table
+from .measured import ties_of as ties_of
+from .score_files import format_level as format_level
+from .score_files import hawq_from_frame as hawq_from_frame
+from .score_files import plain_layer as plain_layer
+from .score_files import read_accuracy_list as read_accuracy_list
+from .score_files import read_auto_round_scores as read_auto_round_scores
+from .score_files import read_choices as read_choices
+from .score_files import read_exllamav3 as read_exllamav3
+from .score_files import read_hawq as read_hawq
+from .score_files import read_layer_scores as read_layer_scores
+from .score_files import read_mlx_sensitivities as read_mlx_sensitivities
+from .modelopt_state import plain_load as plain_load
+from .modelopt_state import read_modelopt_state as read_modelopt_state
+from .modelopt_state import recipe_method as recipe_method
+from .reading import read_measurement as read_measurement
+
+__all__ = [
+    "AutoRound", "BitsAndBytes", "Cells", "CompressedTensors", "Exported", "LLMCompressor", "LayerChange",
+    "LayerSparsities", "Layers", "LlamaCpp", "MLX", "ModelOpt", "NNCF", "Olive", "Rounding", "Sparsity",
+    "TOOLS", "Tool", "TorchAO", "TorchPruning", "UNTOUCHED", "change_of_step", "content_of",
+    "defaults_and_others", "exact_ratio", "export_plan", "export_with", "float8_format", "format_level",
+    "gguf_name", "hawq_from_frame", "input_quantizer", "integer_format", "layer_of_gguf", "levels_in",
+    "most_frequent", "nearest_weights", "nncf_arguments", "option_name", "option_table", "plain_layer",
+    "plain_load", "plan_from", "pruner_arguments", "read_accuracy_list", "read_any_plan",
+    "read_auto_round_scores", "read_choices", "read_exllamav3", "read_hawq", "read_layer_scores",
+    "read_measurement", "read_mlx_sensitivities", "read_modelopt_state", "recipe_method", "rounding_from",
+    "rounding_of_settings", "scheme_of", "scheme_rounding", "skip_entry", "step_of_change", "ties_of",
+    "torchao_config", "untouched_layers", "weight_quantizer",
+]

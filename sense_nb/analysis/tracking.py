@@ -16,6 +16,7 @@ from torch import nn
 
 from .analyze import analyze
 from ..core import brief
+from ..prepared import Prepared
 from ..results.result import SensitivityResult, resolve_choice
 
 # %% ../../nbs/analysis/24_tracking.ipynb #18b48ea0
@@ -47,7 +48,7 @@ class SensitivityTracker:
 
     def measure(
         self,
-        model: nn.Module,  # as it is after the epoch; as it was afterwards
+        model: nn.Module | Prepared,  # as it is after the epoch; as it was afterwards
         epoch: int,  # counted from 0
         evaluate: Any = None,  # in the place of the tracker's own
     ) -> SensitivityResult | None:  # None where the epoch is left out
@@ -56,8 +57,8 @@ class SensitivityTracker:
             return None
         start = self.clock()
         trained = start - self.begun - self.spent
-        free = self.share is None or not self.results
-        if not free and self.spent + self.last > self.share * (trained + self.spent):
+        share = None if not self.results else self.share
+        if share is not None and self.spent + self.last > share * (trained + self.spent):
             self.left_out.append(epoch)
             return None
         res = self.results[epoch] = analyze(

@@ -58,10 +58,13 @@ class Comparison:
         mean_a = format_number(layers["drop_a"].mean(), self.metric_unit)
         mean_b = format_number(layers["drop_b"].mean(), self.metric_unit)
         correlation = layers["drop_a"].rank().corr(layers["drop_b"].rank())
+        same_order = (
+            f"; rank correlation of the layers {correlation:.2f}" if correlation == correlation else ""
+        )
         return (
             f"Comparison of {self.metric}: {plural(len(layers), 'layer')}, "
             f"{plural(self.df['level'].nunique(), 'level')}; "
-            f"mean drop {a} {mean_a}, {b} {mean_b}; rank correlation of the layers {correlation:.2f}\n"
+            f"mean drop {a} {mean_a}, {b} {mean_b}{same_order}\n"
             f"changed most ({b} against {a}): {', '.join(f'{x} {change[x]:+.4g}' for x in largest)}"
         )
 

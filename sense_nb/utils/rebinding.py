@@ -64,6 +64,7 @@ def rebound(
         return _of_partial(value, memo, inside)
     if (make := _maker(value, inside)) is None:
         return value
+    memo.setdefault(id(memo), []).append(value)  # kept, as deepcopy does: another object could get its id
     memo[id(value)] = value  # it may reach itself
     memo[id(value)] = make(value, memo)
     return memo[id(value)]

@@ -6,10 +6,10 @@ var Scorer = {
     const asked = (new URLSearchParams(window.location.search).get("q") || "").trim();
     const name = title.split(" > ").pop();
     const low = asked.toLowerCase();
-    const named = asked && name === asked ? 100 : low && name.toLowerCase() === low ? 50 : 0;
+    const aside = /^(tests|benchmarks)\//.test(page);
+    const named = aside || !asked ? 0 : name === asked ? 100 : name.toLowerCase() === low ? 50 : 0;
     const answers = !anchor && (SYNONYMS[page] || []).includes(low) ? 90 : 0;
-    const behind = /^(tests|benchmarks)\//.test(page) && !named ? -40 : 0;
-    return score + named + answers + behind;
+    return score + named + answers - (aside ? 40 : 0);
   },
   objNameMatch: 11, objPartialMatch: 6, objPrio: { 0: 15, 1: 5, 2: -5 }, objPrioDefault: 0,
   title: 15, partialTitle: 7, term: 5, partialTerm: 2,

@@ -164,12 +164,13 @@ def _as_constructor(
     return about, tensors | {n: _written(n, t) for n, t in loose.items()}
 
 
-def _fresh(constructor: str, arguments: dict) -> nn.Module:
+def _fresh(constructor: Callable | str, arguments: dict) -> nn.Module:
     "What a constructor makes; the state of random numbers stays as it was."
+    make = object_at(constructor) if isinstance(constructor, str) else constructor
     with torch.random.fork_rng():
-        res = object_at(constructor)(**{n: decoded(v) for n, v in arguments.items()})
+        res = make(**{n: decoded(v) for n, v in arguments.items()})
     if not isinstance(res, nn.Module):
-        raise SaveError(f"{constructor!r} makes a {type(res).__name__}; expected a model")
+        raise SaveError(f"{brief(constructor)} makes a {type(res).__name__}; expected a model")
     return res
 
 # %% ../../nbs/saving/02_folder.ipynb #7a8b3b4c
@@ -245,11 +246,7 @@ def _loaded(folder: Path, about: dict, constructor: Callable | str | None) -> nn
         tensors = load_file(folder / _TENSORS)
     except (OSError, SafetensorError) as e:
         raise SaveError(f"{folder / _TENSORS}: cannot be read ({e})") from e
-    own = constructor if isinstance(constructor, str) else None
-    if constructor is not None and own is None:
-        made = constructor(**{n: decoded(v) for n, v in about["arguments"].items()})  # type: ignore[operator]
-    else:
-        made = _fresh(own or about["constructor"], about["arguments"])
+    made = _fresh(constructor or about["constructor"], about["arguments"])
     loose = {n: tensors.pop(n) for n in list(tensors) if n.startswith("attribute:")}
     res = redo(made, about["changes"], loose)
     _put(res, tensors, about["tied"], set(about["frozen"]))

@@ -13,18 +13,11 @@ from typing import Any, cast
 import torch
 from torch import Tensor, nn
 
+from ..copies import HOOKS
 from ..core import brief
 from .values import NotJson, SaveError, decoded, encoded, import_path, object_at
 
 # %% ../../nbs/saving/01_structure.ipynb #ced54dec
-_HOOKS = (
-    "_forward_hooks",
-    "_forward_pre_hooks",
-    "_backward_hooks",
-    "_backward_pre_hooks",
-    "_state_dict_hooks",
-    "_load_state_dict_pre_hooks",
-)
 _OWN = {*vars(nn.Module()), "_flat_weights", "_flat_weight_refs"}  # what every module has; views of tensors
 
 
@@ -39,10 +32,8 @@ def held_tensors(
     model: nn.Module,
 ) -> Iterator[tuple[str, Tensor]]:
     "Parameters and buffers under all of their names, those that a `state_dict` leaves out too."
-    for path, module in model.named_modules(remove_duplicate=False):
-        for n, t in (*module._parameters.items(), *module._buffers.items()):
-            if t is not None:
-                yield f"{path}.{n}".lstrip("."), t
+    yield from model.named_parameters(remove_duplicate=False)
+    yield from model.named_buffers(remove_duplicate=False)
 
 # %% ../../nbs/saving/01_structure.ipynb #ed591b60
 class _Writer:
@@ -132,7 +123,7 @@ def _check_hooks(
     module: nn.Module,
 ) -> None:
     "`SaveError` for hooks that the constructor does not make: functions of a process are not written."
-    for name in _HOOKS:
+    for name in HOOKS:
         before = len(getattr(made, name)) if made is not None else 0
         if len(getattr(module, name)) > before:
             raise SaveError(f"{_called(path)} has hooks ({name.strip('_')}): take them off, or {_INSTEAD}")

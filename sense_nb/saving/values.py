@@ -6,8 +6,8 @@
 __all__ = ['SaveError', 'NotJson', 'import_path', 'object_at', 'encoded', 'decoded']
 
 # %% ../../nbs/saving/00_values.ipynb #4a41baa6
-import importlib
 import math
+import pkgutil
 from collections import OrderedDict
 from collections.abc import Callable
 from enum import Enum
@@ -35,10 +35,8 @@ def import_path(
     if not module or not name:
         return ""
     try:
-        found = importlib.import_module(module)
-        for part in name.split("."):
-            found = getattr(found, part)
-    except (ImportError, AttributeError):  # such as a function inside a function
+        found = pkgutil.resolve_name(f"{module}:{name}")
+    except (ImportError, AttributeError, ValueError):  # such as a function inside a function
         return ""
     return f"{module}:{name}" if found is what else ""
 
@@ -47,14 +45,10 @@ def object_at(
     path: str,  # "module:name"
 ) -> Any:
     "The class or function at an import path; `SaveError` where there is none."
-    module, _, name = path.partition(":")
     try:
-        found: Any = importlib.import_module(module)
-        for part in name.split("."):
-            found = getattr(found, part)
+        return pkgutil.resolve_name(path)
     except (ImportError, AttributeError, ValueError) as e:
         raise SaveError(f"{path!r} cannot be imported ({type(e).__name__}: {e})") from e
-    return found
 
 # %% ../../nbs/saving/00_values.ipynb #9d933da0
 _SEQUENCES = {"tuple": tuple, "set": set, "frozenset": frozenset, "size": torch.Size}

@@ -28,7 +28,7 @@ from sense_nb.exchange.score_files import (
     read_mlx_sensitivities,
 )
 from ..results.schema import TableError
-from ..study.read import OWN_JSON, read_file
+from ..study.read import own_reader, read_file
 
 # %% ../../nbs/exchange/16_reading.ipynb #7e1b85db
 def _reader_of(content: Any) -> Callable | None:
@@ -65,8 +65,6 @@ def _from_text(path: Path, options: dict) -> tuple[pd.DataFrame, dict] | None:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         return None
-    if OWN_JSON in text[:200]:
-        return None
     first = text.lstrip()[:1]
     if first in ("{", "["):
         return _from_json(path, text, options)
@@ -102,9 +100,11 @@ def read_measurement(
     `TableError` or `StudyError` names the file and what was expected, `FileNotFoundError` the path,
     `TypeError` an option that the file has no use for."""
     path = Path(path)
+    if own_reader(path):
+        return read_file(path, **options)
     with path.open("rb") as f:
         head = f.read(16)
     if head.startswith(b"PK\x03\x04"):
         return _called(read_modelopt_state, plain_load(path), str(path), options)
-    found = None if head.startswith((b"SQLite format 3", b"\x80")) else _from_text(path, options)
+    found = None if head.startswith(b"\x80") else _from_text(path, options)
     return read_file(path, **options) if found is None else found

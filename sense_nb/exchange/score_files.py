@@ -63,6 +63,12 @@ def read_exllamav3(
     return df, info | dict(model=str(content.get("arch_string", "")), base_bpw=content["base"]["bpw"])
 
 # %% ../../nbs/exchange/14_score_files.ipynb #544f5e78
+def _known(baseline: float | Mapping[str, float] | None, metric: str) -> float:
+    "The baseline of a metric; NaN where it is not known."
+    given = baseline.get(metric) if isinstance(baseline, Mapping) else baseline
+    return float("nan") if given is None else float(given)
+
+
 def read_layer_scores(
     content: Mapping[str, float],  # layer -> score
     where: str = "scores.json",  # the file: its name says which of AIMET's it is
@@ -80,10 +86,8 @@ def read_layer_scores(
         info[metric] = dict(higher_is_better=True)
     if "disabled" in name:
         method = f"all others {method}"
-    given = baseline.get(metric) if isinstance(baseline, Mapping) else baseline
-    base = float("nan") if given is None else float(given)
     at = format_level(method.removeprefix("all others "), level)
-    cells = Cells("aimet", metric, base, higher_is_better(metric, info))
+    cells = Cells("aimet", metric, _known(baseline, metric), higher_is_better(metric, info))
     for layer, value in content.items():
         cells.add([plain_layer(layer)], method, at, float(value))
     return cells.table(where)
@@ -112,9 +116,9 @@ def read_accuracy_list(
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
     "Scores of AIMET's mixed precision, with bit operations as costs."
     known = {metric: dict(higher_is_better=True)} if metric == "score" else {}
-    given = baseline.get(metric) if isinstance(baseline, Mapping) else baseline
-    base = float("nan") if given is None else float(given)
-    cells = Cells("aimet", metric, base, higher_is_better(metric, known | dict(metrics or {})))
+    cells = Cells(
+        "aimet", metric, _known(baseline, metric), higher_is_better(metric, known | dict(metrics or {}))
+    )
     most: dict[tuple, float] = {}
     for names, _, _, saved in content:
         most[tuple(names)] = max(float(saved), most.get(tuple(names), 0.0))

@@ -9,7 +9,7 @@ from .schema import TableError as TableError
 from .schema import UNITS as UNITS
 from .schema import check_info as check_info
 from .schema import higher_is_better as higher_is_better
-from .schema import possible_drops as possible_drops
+from .schema import possible_drops_of as possible_drops_of
 from .schema import signed_drop as signed_drop
 from .schema import spread as spread
 from .schema import tidy as tidy
@@ -56,7 +56,7 @@ __all__ = [
     "SCHEMAS", "SCHEMA_SITE", "STATUSES", "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT", "TableError",
     "UNITS", "UniqueKeyLoader", "accuracy_unit", "add_schema", "as_document", "as_json_number", "check_info",
     "compare", "format_number", "higher_is_better", "layer_labels", "merge", "newest", "plain",
-    "plain_unpickle", "possible_drops", "read_document", "read_paddleslim", "read_result_json",
+    "plain_unpickle", "possible_drops_of", "read_document", "read_paddleslim", "read_result_json",
     "read_result_parquet", "read_table", "read_table_file", "resolve_choice", "result_to_json", "save_result",
     "signed_drop", "split_parameter_name", "spread", "status_of_value", "strongest_level", "table_by_block",
     "tidy", "verified_text", "write_table",

@@ -104,11 +104,7 @@ def compare(
     unit_a, unit_b = cells_a["metric_unit"].iloc[0], cells_b["metric_unit"].iloc[0]
     if {unit_a, unit_b} == {"percent", "fraction"}:
         factor = 100 if unit_a == "percent" else 0.01
-        cells_b = cells_b.assign(
-            value=cells_b["value"] * factor,
-            drop=cells_b["drop"] * factor,
-            **{end: cells_b[end] * factor for end in ("low", "high")},
-        )
+        cells_b = cells_b.assign(**{c: cells_b[c] * factor for c in ("value", "drop", "low", "high")})
     one_method_each = len(a.methods) == len(b.methods) == 1
     key = ["_name", "target", "level", "unit"] + ([] if one_method_each else ["method"])
     df = cells_a.merge(cells_b.drop(columns=["layer"]), on=key, suffixes=("_a", "_b"))

@@ -18,7 +18,7 @@ import pandas as pd
 from ..core import brief
 from ..files import replacing, write_file
 from .result import SensitivityResult
-from .schema import COLUMNS, FLOATS, INTEGERS, STATUSES, TableError, check_info, tidy
+from .schema import COLUMNS, FLOATS, INTEGERS, STATUSES, UNITS, TableError, check_info, tidy
 
 # %% ../../nbs/results/07_documents.ipynb #100d2da8
 SCHEMA_SITE = "https://sense-nb.github.io/sense_nb/schemas"
@@ -122,11 +122,9 @@ def read_document(
     return dict(found)
 
 # %% ../../nbs/results/07_documents.ipynb #46185fdf
-_UNITS = {
-    "sparsity": {"type": "number", "minimum": 0, "maximum": 1},
-    "bits": {"type": "number", "minimum": 1, "maximum": 64},
-    "rank": {"type": "number", "minimum": 0, "maximum": 1},
-    "sigma": {"type": "number", "minimum": 0},
+_LEVELS = {
+    unit: {"type": "number", "minimum": low} | ({"maximum": high} if math.isfinite(high) else {})
+    for unit, (low, high) in UNITS.items()
 }
 SCHEMAS["plan-1.json"] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -140,9 +138,9 @@ SCHEMAS["plan-1.json"] = {
             "type": "array",
             "items": {
                 "type": "object",
-                "properties": {"layer": {"type": "string"}, "method": {"type": "string"}, **_UNITS},
+                "properties": {"layer": {"type": "string"}, "method": {"type": "string"}, **_LEVELS},
                 "required": ["layer", "method"],
-                "anyOf": [{"required": [unit]} for unit in _UNITS],
+                "anyOf": [{"required": [unit]} for unit in _LEVELS],
             },
         },
     },
@@ -181,7 +179,7 @@ add_schema(
 
 def _cell(row: dict) -> dict:
     "A row without what has its default."
-    known = {c: None if v is pd.NA else as_json_number(v) for c, v in row.items()}
+    known = {c: None if pd.isna(v) else v for c, v in row.items()}
     return {
         c: v for c, v in known.items() if v != _DEFAULTS[c] or c in ("layer", "method", "level", "metric")
     }

@@ -8,6 +8,7 @@ __all__ = ['RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'resolve_
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
 import html
+import math
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -18,7 +19,14 @@ from fastcore.basics import patch
 from pandas.io.formats.style import Styler
 
 from ..core import nearest, plural
-from .schema import COLUMNS, TableError, spread, tidy
+from sense_nb.results.schema import (
+    COLUMNS,
+    TableError,
+    higher_is_better,
+    possible_drops_of,
+    spread,
+    tidy,
+)
 from .writing import write_table
 from ..utils.attached import attached
 
@@ -211,6 +219,18 @@ def select(
         if given is not None:
             keep &= self.df[column].isin(_matching(column, given, known))
     return SensitivityResult(self.df[keep], self.info)
+
+
+@patch
+def possible_drops(
+    self: SensitivityResult,
+    metric: str | None = None,  # default: the first
+) -> tuple[float, float]:  # the least and the most; infinite for a metric without ends, or not in the result
+    "The drops that a changed model can have: a top1 of 0.9 loses 0.9 at the most, and gains 0.1."
+    rows = self.df[self.df["metric"] == (metric or self.metrics[0])]
+    if rows.empty:
+        return -math.inf, math.inf
+    return possible_drops_of(rows, higher_is_better(rows["metric"].iloc[0], self.info.get("metrics")))
 
 # %% ../../nbs/results/04_result.ipynb #048271bd
 @patch

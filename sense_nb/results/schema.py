@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['COLUMNS', 'STATUSES', 'UNITS', 'FLOATS', 'INTEGERS', 'RANGES', 'TableError', 'higher_is_better', 'signed_drop',
-           'possible_drops', 'tidy', 'spread', 'check_info']
+           'possible_drops_of', 'tidy', 'spread', 'check_info']
 
 # %% ../../nbs/results/00_schema.ipynb #4cf55076
 import math
@@ -121,7 +121,7 @@ def signed_drop(
 RANGES = {"fraction": (0.0, 1.0), "percent": (0.0, 100.0)}  # unit of a metric -> what its values can be
 
 
-def possible_drops(
+def possible_drops_of(
     cells: pd.DataFrame,  # rows of one metric
     higher_is_better: bool,  # of the metric
 ) -> tuple[float, float]:  # the least and the most; infinite where the metric has no ends

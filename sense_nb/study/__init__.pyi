@@ -32,13 +32,13 @@ from .study import merge_studies as merge_studies
 from .study import new_study as new_study
 from .recovery import Rows as Rows
 from .recovery import salvage as salvage
-from .read import OWN_JSON as OWN_JSON
+from .read import own_reader as own_reader
 from .read import read_file as read_file
 
 __all__ = [
-    "FORMAT", "NOTED", "Numbers", "OWN_JSON", "Rows", "Shards", "Study", "StudyDatabase", "StudyError",
-    "StudyFile", "TABLES", "as_json", "cell_key", "check_cell", "check_facts", "check_metric", "check_note",
+    "FORMAT", "NOTED", "Numbers", "Rows", "Shards", "Study", "StudyDatabase", "StudyError", "StudyFile",
+    "TABLES", "as_json", "cell_key", "check_cell", "check_facts", "check_metric", "check_note",
     "check_numbers", "differing", "explained", "fingerprint_code", "fingerprint_data", "fingerprint_graph",
-    "fingerprint_weights", "from_json", "mean_of", "merge_studies", "method_labels", "new_study", "read_file",
-    "salvage", "seal", "table_rows", "unsealed",
+    "fingerprint_weights", "from_json", "mean_of", "merge_studies", "method_labels", "new_study",
+    "own_reader", "read_file", "salvage", "seal", "table_rows", "unsealed",
 ]

@@ -363,14 +363,14 @@ def allocate(
         plans["solved"] = _used_up(equal, plans["solved"])
     if evaluate is not None:
         plans |= _others(equal, randoms, seed)
-    plans = _by_criteria(plans, criteria)
+    plans, ranking = _by_criteria(plans, criteria)
     if evaluate is not None:
         measure = _Measure(prepared, example, evaluate, dep, metric or res.metrics[0], after, repair, data)
     smalls = {n: p.apply(prepared, example, data, dep=dep, repair=repair) for n, p in plans.items()}
     measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if evaluate is not None else {}
     if measured and search:
         plans["searched"], measured["searched"] = _bettered(
-            equal, budget, plans, measured, measure, search, seed, time_budget, full, criteria
+            equal, budget, plans, measured, measure, search, seed, time_budget, full, ranking
         )
         smalls["searched"] = plans["searched"].apply(prepared, example, data, dep=dep, repair=repair)
     options = options_in(res, dep, metric)
@@ -399,15 +399,15 @@ def _bettered(
     seed: int,
     seconds: float,
     full: bool,
-    criteria: Sequence[str],
+    ranking: Mapping[str, str],
 ) -> tuple[Plan, float]:
     """The best plan that a search finds, and what was measured of it: one of these, if no other is better.
 
     All of the search has the criterion of the best of these."""
     a, starts = _allocator(equal), {}
     names = sorted(plans, key=lambda name: (math.isnan(measured[name]), measured[name]))
-    criterion = _criterion(names[0], criteria)
-    for name in (name for name in names if _criterion(name, criteria) == criterion):
+    criterion = ranking[names[0]]
+    for name in (name for name in names if ranking[name] == criterion):
         near = _nearest(a, plans[name])
         starts.setdefault(
             tuple((near if equal.used(near) <= 1 + 1e-9 else equal.to_budget(near)).tolist()), name
@@ -421,16 +421,17 @@ def _bettered(
     return _ranked(_plan_of(a, taken), criterion), value
 
 
-def _by_criteria(plans: Mapping[str, Plan], criteria: Sequence[str]) -> dict[str, Plan]:
-    "Plans with the first criterion under their names, with the others under names that say it."
-    first, *others = criteria
-    res = {name: _ranked(plan, first) for name, plan in plans.items()}
-    return res | {f"{name}, {c}": _ranked(plan, c) for c in others for name, plan in plans.items()}
-
-
-def _criterion(name: str, criteria: Sequence[str]) -> str:
-    "The criterion of a plan of this name."
-    return next((c for c in criteria[1:] if name.endswith(f", {c}")), criteria[0])
+def _by_criteria(
+    plans: Mapping[str, Plan], criteria: Sequence[str]
+) -> tuple[dict[str, Plan], dict[str, str]]:
+    """Plans with the first criterion under their names, with the others under names that say it; and the
+    criterion by name."""
+    res, ranking = {}, {}
+    for c in criteria:
+        for name, plan in plans.items():
+            name = name if c == criteria[0] else f"{name}, {c}"
+            res[name], ranking[name] = _ranked(plan, c), c
+    return res, ranking
 
 
 def _row(costs: pd.DataFrame, kinds: Sequence[str], total: float, measured: float | None) -> dict:

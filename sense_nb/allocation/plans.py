@@ -31,9 +31,8 @@ from ..files import write_file
 from ..flops.counting import count
 from ..graph.ir import as_inputs
 from ..graph.prepared import graph_of
-from ..methods.base import DATA_CRITERIA, Method, Variant
+from ..methods.base import Method, Variant
 from ..methods.calibration import Calibration, as_calibration
-from ..methods.data_criteria import measured
 from ..methods.offers import Compressor
 from ..methods.registry import as_method
 from ..methods.removal import Remove
@@ -205,10 +204,8 @@ class Plan:
     @classmethod
     def read(
         cls,
-        source: str
-        | Path
-        | Mapping
-        | Sequence,  # a plan of sense_nb or another tool: a file, or what is in it
+        # a plan of sense_nb or another tool: a file, or what is in it
+        source: str | Path | Mapping | Sequence,
         tool: str | None = None,  # whose it is; default: what the content says
         # the model, or the names of its layers: some files name only the layers that are left
         model: nn.Module | Prepared | Iterable[str] | None = None,
@@ -306,10 +303,8 @@ def _group_in(step: Step, dep: ChannelDependency) -> ChannelGroup:
 def _informed(step: Step, model: nn.Module, calibration: Calibration | None) -> Compressor:
     "The method of a step, with the data that its criterion looks at; `PlanError` where that is missing."
     method = step.compressor
-    if not isinstance(method, Method) or method.criterion not in DATA_CRITERIA:
-        return method
     try:
-        return replace(method, criterion=measured(str(method.criterion), model, calibration))
+        return Method.bound(method, model, [], None, calibration) if isinstance(method, Method) else method
     except ValueError as e:
         raise PlanError(f"layer {step.layer!r}, method {step.method!r}: {e}") from e
 

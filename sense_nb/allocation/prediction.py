@@ -22,7 +22,6 @@ from .options import Option, options_in
 from .plans import Plan, PlanError
 from ..core import nearest
 from ..results.result import SensitivityResult
-from ..results.schema import higher_is_better, possible_drops
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/allocation/11_prediction.ipynb #96598905
@@ -130,7 +129,7 @@ class SumPredictor:
     def __init__(
         self,
         coverage: float = 0.9,  # fraction of plans that the interval contains
-        # the least and the most that a plan can lose, of `possible_drops`: no interval is wider
+        # the least and the most that a plan can lose (`possible_drops` of a result): no interval is wider
         possible: tuple[float, float] = (-math.inf, math.inf),
     ):
         self.needed, self.coverage, self.possible = measurements_needed(coverage), coverage, possible
@@ -198,9 +197,7 @@ class PlanPredictor:
         coverage: float = 0.9,  # fraction of plans that the interval contains
     ):
         self.options, self.pairs = options_in(res, dep, metric), pairs
-        rows = res.df[res.df["metric"] == (metric or res.metrics[0])]
-        higher = higher_is_better(rows["metric"].iloc[0], res.info.get("metrics"))
-        self.by_sum = SumPredictor(coverage, possible_drops(rows, higher))
+        self.by_sum = SumPredictor(coverage, res.possible_drops(metric))
 
     def total(
         self,

@@ -170,7 +170,7 @@ def _order(
         raise ValueError(f"first={first!r}: cells come first by what their 'estimate' says, or None")
     partly = watched or any(c is not None for c in (stop.tolerance, stop.time, stop.rank_only))
     if isinstance(evaluate, FunctionEval):
-        if partly or first or stop.ci == "population":
+        if partly or first or stop.population:
             raise TypeError(
                 "a function evaluates all of its data at once, so there is nothing to look at before: give a "
                 "LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, "
@@ -179,10 +179,10 @@ def _order(
             )
         return None
     stops_early = stop.early_stop is not None
-    population = stop.ci == "population"
-    if _all_at_once(evaluate, partly or population, stops_early, first):
+    per_sample = partly or stop.population
+    if _all_at_once(evaluate, per_sample, stops_early, first):
         return None
-    if evaluate.loader is None and (partly or population or stops_early or study or first):
+    if evaluate.loader is None and (per_sample or stops_early or study or first):
         raise TypeError(
             f"{type(evaluate).__name__} has no loader, so its data cannot be read in parts: give it one (see "
             "Evaluation), or leave out stop, tolerance, time_budget, rank_only, early_stop, study, callback "
@@ -193,7 +193,7 @@ def _order(
     order = seed_of(study, None) if study else None
     if stops_early and not study and not isinstance(evaluate.loader, (list, tuple)):
         order = 0
-    cut = study or stops_early or first or population
+    cut = study or stops_early or first or stop.population
     return SamplePlan(evaluate.loader, order) if cut else None
 
 

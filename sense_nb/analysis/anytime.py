@@ -100,10 +100,11 @@ class Anytime:
         show: Callable[[Sweep], None] | None = None,  # gets the result at each look
     ):
         self.sweep, self.plan, self.stop, self.store, self.show = sweep, plan, stop or Stop(), store, show
-        self.population = self.stop.ci == "population"
         # shards that are complete at each look, and the share of the error that each look may use
         self.looks = look_sizes(plan.shards) if plan.seed is not None else [plan.shards]
-        looks = [*self.looks, 2 * self.looks[-1]] if self.population else self.looks  # all samples are a part
+        looks = (
+            [*self.looks, 2 * self.looks[-1]] if self.stop.population else self.looks
+        )  # all samples are a part
         self.shares = error_shares(looks, 1 - self.stop.confidence)[: len(self.looks)]
         self.start, self.stopped, self.upto, self.measured = time.perf_counter(), "", 0, 0
         kept = store.have if store else {}
@@ -451,7 +452,7 @@ def _look(
     for name, metric in self.metrics.items():
         base = self.over(None, name, upto)
         owns = {i: self.over(i, name, upto) for i in self.active}
-        if self.population:
+        if self.stop.population:
             each = population_intervals(list(owns.values()), base, share, metric)
         else:
             each = drop_intervals(list(owns.values()), base, N, share, metric)
@@ -461,7 +462,7 @@ def _look(
     if n == N:
         for i, name in itertools.product(self.active, self.metrics):
             row = self.rows[i, name]
-            known = {} if self.population else dict(low=row["drop"], high=row["drop"], note="")
+            known = {} if self.stop.population else dict(low=row["drop"], high=row["drop"], note="")
             self.rows[i, name] = row | known | dict(status="exact")
     self._stop_early(share / family)
     done = {i for i in self.active if n == N or self._enough(i)} | self._placed()
@@ -637,9 +638,9 @@ def _outcome(self: Anytime, i: int, base: dict[str, float], unused: set[int]) ->
         value[m] = row["value"] if exact else base[m] - row["drop"] * sign
         shown = ("low", "high", "n", "status", "note") + (() if exact else ("drop",))
         rows[m] = {k: row[k] for k in shown}
-        if self.upto == self.plan.shards and not self.population:
+        if self.upto == self.plan.shards and not self.stop.population:
             rows[m] |= within(row["low"], row["high"], base[m], self.metrics[m], row["drop"])
-    return _Outcome(value, _failure(mine), rows if self.plan.seed is not None or self.population else {})
+    return _Outcome(value, _failure(mine), rows if self.plan.seed is not None or self.stop.population else {})
 
 
 def _failure(rows: Mapping[str, Mapping]) -> str | None:
@@ -680,7 +681,7 @@ def _info(self: Anytime) -> dict:
         work=self.measured / max(len(self.sweep.changed) * self.plan.samples, 1),
         stopped=self.stopped,
     )
-    if self.population:
+    if self.stop.population:
         info |= dict(ci=self.stop.ci, confidence=self.stop.confidence)
     if self.plan.seed is not None:
         info |= dict(confidence=self.stop.confidence, looks=[sum(self.plan.sizes[:u]) for u in self.looks])

@@ -135,6 +135,11 @@ class Stop:
         if self.early_stop is not None and not isinstance(self.early_stop, EarlyStop):
             raise TypeError(f"early_stop is an EarlyStop(mode, value), got {self.early_stop!r}")
 
+    @property
+    def population(self) -> bool:
+        "Whether intervals are about what the samples were drawn from."
+        return self.ci == "population"
+
 
 def _is_count(value: object) -> bool:
     "Whether a value is a whole number of at least 1."

@@ -6,6 +6,7 @@
 __all__ = ['SensitivityTracker']
 
 # %% ../../nbs/analysis/24_tracking.ipynb #1e171524
+import math
 import time
 from collections.abc import Callable
 from typing import Any
@@ -27,8 +28,8 @@ class SensitivityTracker:
         self,
         evaluate: Any,  # as in `analyze`; the callbacks of fastai and Lightning bring their own where None
         every: int = 1,  # measure after every so many epochs
-        share: float
-        | None = None,  # of the training's time, that measuring may take; the first is always done
+        # of the training's time, that measuring may take; the first is always done
+        share: float | None = None,
         clock: Callable[[], float] = time.perf_counter,  # seconds
         **how: Any,  # as in `analyze`: method, levels, layers, metrics, tolerance, time_budget, ...
     ):
@@ -56,9 +57,8 @@ class SensitivityTracker:
         if (epoch + 1) % self.every:
             return None
         start = self.clock()
-        trained = start - self.begun - self.spent
-        share = None if not self.results else self.share
-        if share is not None and self.spent + self.last > share * (trained + self.spent):
+        allowed = math.inf if self.share is None or not self.results else self.share * (start - self.begun)
+        if self.spent + self.last > allowed:
             self.left_out.append(epoch)
             return None
         res = self.results[epoch] = analyze(

@@ -86,6 +86,7 @@ def _of_one(shape: tuple, work: OperatorWork) -> tuple:
 
 # %% ../../nbs/flops/02_counting.ipynb #9273d852
 _COLUMNS = "layer type output counted macs flops params kept activation_bytes intensity share other".split()
+_OTHER = ["operator", "calls", "layers", "elements"]
 
 
 def _rows(
@@ -126,7 +127,7 @@ def _others(works: list[OperatorWork], shapes: Shapes) -> pd.DataFrame:
         found[name] = calls + 1, layers | {work.layer}, elements + _touched(work, shapes)
     rows = [(name, calls, len(layers), elements) for name, (calls, layers, elements) in found.items()]
     rows.sort(key=lambda row: -row[3])
-    return pd.DataFrame(rows, columns=pd.Index(["operator", "calls", "layers", "elements"]))
+    return pd.DataFrame(rows, columns=pd.Index(_OTHER))
 
 # %% ../../nbs/flops/02_counting.ipynb #e016b686
 @dataclass(eq=False, repr=False)
@@ -147,9 +148,7 @@ class Cost:
         found = read_document(source, "cost")
         try:
             layers = {c: [row[c] for row in found["layers"]] for c in _COLUMNS}
-            other = {
-                c: [row[c] for row in found["other"]] for c in ("operator", "calls", "layers", "elements")
-            }
+            other = {c: [row[c] for row in found["other"]] for c in _OTHER}
             layers["output"] = [tuple(shape) for shape in layers["output"]]
             return cls(pd.DataFrame(layers), pd.DataFrame(other), found["mode"])
         except (KeyError, TypeError) as e:

@@ -187,7 +187,7 @@ def prediction_data(
     sums: Sequence[float],  # of each measured plan
     drops: Sequence[float],  # what it lost
     n: int = 65,  # sums at round distances, beside those of the stored plans
-    # the least and the most that a plan can lose, of `possible_drops`
+    # the least and the most that a plan can lose, of a result's `possible_drops`
     possible: tuple[float, float] = (-math.inf, math.inf),
 ) -> dict:  # plain values of JSON
     "Predicted drops over sums of single-layer drops, with intervals where enough plans were measured."

@@ -21,7 +21,6 @@ from ..allocation.plans import Plan, PlanError
 from ..allocation.prediction import Prediction, SumPredictor, added_drops, plans_around
 from ..allocation.solver import Allocator
 from ..results.result import SensitivityResult, resolve_choice
-from ..results.schema import higher_is_better, possible_drops
 from .base import KeptErrors, ask_loop, running_loop
 from .budget_data import prediction_data
 from .kept import cost_shares, taken_by
@@ -116,10 +115,7 @@ def _called(self: MeasuresPlans, metric: str) -> str:
 @patch
 def _possible(self: MeasuresPlans, metric: str) -> tuple[float, float]:
     "The least and the most that a plan can lose of a metric."
-    if self.res is None or metric not in self.res.metrics:
-        return -math.inf, math.inf
-    rows = self.res.df[self.res.df["metric"] == metric]
-    return possible_drops(rows, higher_is_better(metric, self.res.info.get("metrics")))
+    return (-math.inf, math.inf) if self.res is None else self.res.possible_drops(metric)
 
 
 @patch

@@ -31,7 +31,7 @@ from ..allocation.options import Option, plan_methods
 from ..allocation.solver import Allocator, Choice
 from ..plots.style import metric_label
 from ..results.result import SensitivityResult
-from ..results.schema import higher_is_better, possible_drops
+from ..results.schema import higher_is_better
 from ..topology.dependency import ChannelDependency
 from .base import Chooser, Explorer, offer, open_result
 from sense_nb.widgets.kept import (
@@ -306,7 +306,4 @@ def _cap(self: PlanControls) -> float:
 @patch
 def _possible(self: PlanControls) -> tuple[float, float]:
     "The least and the most that a plan can lose of the chosen metric."
-    if self.res is None:
-        return -math.inf, math.inf
-    rows = self.res.df[self.res.df["metric"] == self.metric.value]
-    return possible_drops(rows, higher_is_better(self.metric.value, self.res.info.get("metrics")))
+    return (-math.inf, math.inf) if self.res is None else self.res.possible_drops(self.metric.value)

@@ -939,7 +939,7 @@ function drawGroup(x, width, all) {
   let text = chosen < 0 ? "This layer is not in the graph." : "This layer makes no channels.";
   if (group) text = group.reason ? `Group ${group.index} cannot be pruned: ${group.reason}.` : `Group ${group.index}: ${group.classes} channels of ${made.size} layer${made.size > 1 ? "s" : ""}, read by ${read.size}.`;
   const scroll = all ? 0 : (x.panel.querySelector(".sx-scroll")?.scrollTop ?? 0);
-  x.panel.innerHTML = `<p class="sx-note">${escaped(text)}</p><div class="sx-scroll" tabindex="0">${svg(width - 16, height, label, arcs.map(arc).join("") + layers.map(name).join(""))}</div>`;
+  x.panel.innerHTML = `<p class="sx-note">${escaped(text)}</p><div class="sx-scroll" tabindex="0" role="group" aria-label="layers and what ties them">${svg(width - 16, height, label, arcs.map(arc).join("") + layers.map(name).join(""))}</div>`;
   const box = x.panel.querySelector(".sx-scroll");
   box.scrollTop = scroll;
   if (chosen >= 0 && (y(chosen) < box.scrollTop || y(chosen) > box.scrollTop + box.clientHeight)) box.scrollTop = y(chosen) - box.clientHeight / 2;
@@ -1366,7 +1366,7 @@ const STYLE = `
 .sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;--good:#00795a;--third:#9c3f78;--worse:#b8433a;
 --b:#c7dff0;--s-1:#c7dff0;--s0:#fff8e6;--s1:#fdeabd;--s2:#fdd489;--s3:#fbb454;--s4:#ee8a3c;--s5:#b8433a;--s6:#6e1f52;--zero:transparent;
 position:relative;container-type:inline-size;background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:8px;box-sizing:border-box}
-.sense-linked[data-theme=dark]{--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#dd92bd;--worse:#e8776c}
+.sense-linked[data-theme=dark]{--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c}
 .sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}
 .sx-run{font-weight:600}.sx-controls,.sx-asked{display:flex;flex-wrap:wrap;gap:4px 14px;align-items:center;margin:2px 0 6px}
 .sx-control{display:inline-flex;gap:5px;align-items:center}

@@ -14,7 +14,7 @@ import pandas as pd
 import torch
 from chromium import launched
 from explorers import jupyter
-from linked_access import budget_by_keys, by_keys, fold_by_keys, named, still
+from linked_access import budget_by_keys, by_keys, fold_by_keys, in_order, named, still, view_by_keys
 from linked_kernel import notebook, opened_notebook, walk
 from linked_page import WAIT, Seen, groups
 from network import Skip
@@ -283,11 +283,20 @@ def page_of(browser: Browser, file: Path, trouble: list, **how) -> Page:
     return page
 
 
-# what the Tab key goes through
+# what the Tab key goes through above the views, where there is more than one metric; and in each view
 ORDER = ["select metric", "select sort", "select fold", "select saved", "input overview", "cell"]
-IN_VIEW = {
-    "Curves": ["tab Curves", "tabpanel Curves"],
-    "Drop per cost": ["tab Drop per cost", "tabpanel Drop per cost"],
+OF_TWO = {"Curves": [], "Drop per cost": []}
+OF_ALL = {
+    "Curves": [],
+    "Drop per cost": ["button conv1.group", "button conv3.group"],
+    "Group": ["group layers and what ties them"],
+    "Weights": [],
+    "Classes": [],
+    "Budget": [
+        *("select asked for", "select budget", "input left (%)", "input budget, percent left"),
+        *("button All automatic", "button Save YAML", "button Copy as code"),
+        *("slider conv1", "group measured plans"),
+    ],
 }
 
 
@@ -301,7 +310,9 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     check_heatmap(page, res)
     check_keys(page, layers)
     check_views(page, layers)
-    by_keys(page, {view: ORDER + IN_VIEW[view] for view in ("Drop per cost", "Curves")})
+    in_order(page, ORDER, OF_TWO)
+    view_by_keys(page, "Curves")
+    by_keys(page)
     fold_by_keys(page)
     still(page, ".sense-linked")
     worst = [check_contrast(page, "light")]
@@ -326,6 +337,7 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     }
     ex._classes = {"group|conv1.group|0.5": [["cat", 4, 4, 2, 0, "dog"], ["dog", 6, 5, 0, 1, ""]]}
     page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
+    in_order(page, ORDER[1:], OF_ALL)
     check_budget(page, ex, folder)
     page.screenshot(path=shots / "budget.png")
     budget_by_keys(page)

@@ -283,6 +283,24 @@ def page_of(browser: Browser, file: Path, trouble: list, **how) -> Page:
     return page
 
 
+def check_overview(browser: Browser, folder: Path, trouble: list, shots: Path) -> None:
+    "The overview shows 200 layers x 19 levels at once, also on a sharper screen."
+    layers = [f"stage{i // 50}.{i % 50}.conv" for i in range(200)]
+    file = LinkedExplorer(SensitivityResult.from_records(table(layers))).save(folder / "overview.html")
+    page = page_of(browser, file, trouble, viewport=dict(width=1300, height=900), device_scale_factor=2)
+    x = Seen(page)
+    grid = x.box.locator(".sx-grid")
+    hidden = "box => box.scrollHeight - box.clientHeight"
+    assert grid.evaluate(hidden) > 1000, "200 layers with numbers need no scrolling"
+    page.get_by_label("overview").check()
+    assert grid.evaluate(hidden) <= 1, f"the overview hides {grid.evaluate(hidden)} pixels"
+    assert len(x.names()) == 200
+    x.cell(layers[120], 10).click()
+    assert x.said.startswith(f"{layers[120]} at sparsity 0.55"), x.said
+    page.screenshot(path=shots / "overview.png")
+    page.close()
+
+
 # what the Tab key goes through above the views, where there is more than one metric; and in each view
 ORDER = ["select metric", "select sort", "select fold", "select saved", "input overview", "cell"]
 OF_TWO = {"Curves": [], "Drop per cost": []}
@@ -317,6 +335,7 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     still(page, ".sense-linked")
     worst = [check_contrast(page, "light")]
     page.screenshot(path=shots / "wide.png")
+    check_overview(browser, folder, trouble, shots)
     # in a page that was not asked for its accessibility tree, which Chromium then keeps up with every change
     quick = page_of(browser, file, trouble, viewport=dict(width=1300, height=900))
     Seen(quick).tab("Curves")

@@ -149,12 +149,12 @@ def _float(value: float | None) -> float | None:
     return None if pd.isna(value) else float(value)
 
 
-def _integer(value: float | None) -> int | None:
+def _integer(value: float | str | None) -> int | None:
     "A whole number of a table; `None` where it is missing, `ValueError` if it is none of 64 bits."
     if pd.isna(value):
         return None
     whole = int(value)
-    if whole != float(value) or not -(2**63) <= whole < 2**63:
+    if (whole != value and not isinstance(value, str)) or not -(2**63) <= whole < 2**63:
         raise ValueError(value)
     return whole
 

@@ -18,7 +18,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import torch
 from fastcore.basics import patch
@@ -222,7 +222,7 @@ class StreamedSweep(ShardSweep):
     def _room(self, entry: tuple) -> Room:
         if self.room is None:
             [(inputs, target)] = self.evaluate.batches(self.prepared.device, [entry[2]])
-            self.by_position = in_parts(self.evaluate, self.run_of.streamed, target)
+            self.by_position = in_parts(cast(LoaderEval, self.evaluate), self.run_of.streamed, target)
             most = self.outputs if self.by_position else None
             sizes = sizes_of(self.run_of.streamed, inputs, most)
             self.positions = sizes.positions
@@ -280,7 +280,7 @@ class StreamedSweep(ShardSweep):
         "The values of the parts of a batch, added up."
         if not self.positions:
             return {i: values for i, [values] in now.items()}
-        return {i: added_values(parts, self.evaluate) for i, parts in now.items()}
+        return {i: added_values(parts, cast(LoaderEval, self.evaluate)) for i, parts in now.items()}
 
     def _finish(self, one: BlockPass) -> None:
         "Count what a pass did, and forget its state."

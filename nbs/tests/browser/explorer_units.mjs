@@ -99,6 +99,10 @@ test("names lose the beginning that all have, up to a dot", () => {
   assert.equal(x.commonStart(["conv1", "conv2"]), "");
 });
 
+test("the lines of the overview get thinner, so that 200 fit", () => {
+  assert.deepEqual([1, 60, 80, 100, 160, 200, 1000].map(x.thinOf), [5, 5, 5, 4, 2, 2, 2]);
+});
+
 test("bits and rank go from mild to strong", () => {
   assert.deepEqual(table(["a"], [0.3, 0.1], { unit: "bits", levels: [2, 8] }).columns, [1, 0]);
 });

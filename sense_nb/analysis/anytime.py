@@ -98,8 +98,11 @@ class Anytime:
         stop: Stop | None = None,  # when to stop; default: at the last sample
         store: NumberStore | None = None,  # keeps numbers, and gives those that it has
         show: Callable[[Sweep], None] | None = None,  # gets the result at each look
+        # gets it too, and says of a variant whether it is finished; unlike `show` it asks for no looks
+        tell: Callable[[Sweep, Callable[[int], bool]], None] | None = None,
     ):
         self.sweep, self.plan, self.stop, self.store, self.show = sweep, plan, stop or Stop(), store, show
+        self.tell = tell
         # shards that are complete at each look, and the share of the error that each look may use
         self.looks = look_sizes(plan.shards) if plan.seed is not None else [plan.shards]
         looks = (
@@ -141,6 +144,15 @@ class Anytime:
         # the first look ends cells that are NaN
         return bool(self.wanted) and (self.worth is None or upto in self.worth or upto == self.looks[0])
 
+    def is_finished(
+        self,
+        i: int,  # variant
+    ) -> bool:
+        "Whether no more samples are read for a variant."
+        if not self.sweep.variants[i].changed:
+            return self.upto == self.plan.shards
+        return i not in self.active
+
     def over(
         self,
         i: int | None,  # variant; None: the unchanged model
@@ -173,6 +185,8 @@ def run(self: Anytime) -> Sweep:
             self._save_state()
             if self.show:
                 self.show(self._result())
+            if self.tell:
+                self.tell(self._result(), self.is_finished)
     except KeyboardInterrupt:
         if not self._back():
             raise

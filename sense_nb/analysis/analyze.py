@@ -6,6 +6,7 @@
 __all__ = ['Conditions', 'analyze']
 
 # %% ../../nbs/analysis/15_analyze.ipynb #fd620d40
+import logging
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext
@@ -64,6 +65,9 @@ from ..streaming.skeleton import dropped_at_once
 from ..streaming.tensors import CheckpointError
 
 # %% ../../nbs/analysis/15_analyze.ipynb #b27b8c8e
+_log = logging.getLogger("sense_nb")
+
+
 def _joined(*texts: str) -> str:
     "Texts that say something, as one."
     return "; ".join(text for text in texts if text)
@@ -391,7 +395,10 @@ class Conditions:
         with self.callbacks.failing():
             if self.callbacks:
                 self.callbacks.start(self._told_at_start(prepared, evaluate, variants))
+            _log.info("%s: %d cells to measure by %r", type(prepared.model).__name__, len(variants), evaluate)
             res = self._measured(prepared, evaluate, variants, options, order, early, remarks, repair)
+            way, why = res.info.get("way"), res.info.get("reason")
+            _log.info("measured in %s s, way: %s%s", res.info.get("seconds"), way, f" ({why})" if why else "")
             self.callbacks.end(res)
         return res
 

@@ -8,6 +8,7 @@ __all__ = ['TYPICAL', 'WORTH', 'ranked', 'NumberStore', 'Anytime', 'within']
 # %% ../../nbs/analysis/05_anytime.ipynb #5388ec33
 import copy
 import itertools
+import logging
 import math
 import time
 import warnings
@@ -44,6 +45,9 @@ from ..study.aggregate import mean_of
 from ..utils.progress import progress_text
 
 # %% ../../nbs/analysis/05_anytime.ipynb #4f66cd86
+_log = logging.getLogger("sense_nb")
+
+
 def ranked(
     intervals: Mapping[int, tuple[float, float]],  # cell -> low and high of its drop
     k: int,  # how many
@@ -183,6 +187,7 @@ def run(self: Anytime) -> Sweep:
                 self.store.flush()  # on disk before it is shown
             self._look(upto, share)
             self._save_state()
+            self._log_look()
             if self.show:
                 self.show(self._result())
             if self.tell:
@@ -196,6 +201,14 @@ def run(self: Anytime) -> Sweep:
         if self.store:
             self.store.flush()
     return self._result()
+
+
+@patch
+def _log_look(self: Anytime) -> None:
+    "Say how far it is."
+    cells, n = self.sweep.changed, sum(self.plan.sizes[: self.upto])
+    done = sum(map(self.is_finished, cells))
+    _log.info("%d of %d samples read: %d of %d cells finished", n, self.plan.samples, done, len(cells))
 
 
 @patch

@@ -88,19 +88,26 @@ from .resolve import brings_metrics as brings_metrics
 from .resolve import first_inputs as first_inputs
 from .resolve import for_model as for_model
 from .resolve import model_and_evaluation as model_and_evaluation
+from .by_position import Beginnings as Beginnings
+from .by_position import Values as Values
+from .by_position import added_values as added_values
+from .by_position import by_position as by_position
+from .by_position import next_labels as next_labels
+from .by_position import positions_that_count as positions_that_count
 
 __all__ = [
-    "BitsPerByte", "CHUNK", "Clipped", "DISTANCES", "DistanceEval", "Evaluation", "EvaluationLike", "FINISH",
-    "FunctionEval", "LearnerBatches", "LearnerEval", "LearnerTally", "LearnerValidate", "LoaderEval",
-    "METRICS", "MeanRows", "Metric", "MetricTally", "NextToken", "OfSet", "OfTokens", "OfTorchmetrics",
-    "PaddedRows", "Paired", "PairedTally", "SampleMeans", "TARGET_KEYS", "TOKEN_DISTANCES", "Tally",
-    "TargetFirst", "TopRows", "active_callbacks", "added", "agreement_rows", "aligned", "as_evaluation",
-    "as_loader", "as_metric", "bits_per_byte", "brings_metrics", "broadcasts", "check_batch", "check_loader",
-    "check_tokens", "class_numbers", "clipped", "compared_with", "cosine", "decibels", "direction",
-    "first_inputs", "for_model", "for_own_loss", "foreign", "inner_function", "is_dataset", "is_pipeline",
-    "is_trainer", "kl", "kl_rows", "labels_for", "median_of", "metric_base", "metric_name", "middle_of",
-    "model_and_evaluation", "model_and_texts", "needs_model", "negative_log_likelihood", "noise_share",
-    "one_number", "output_mse", "own_loss", "prediction", "probabilities", "rows_for", "rows_of_texts",
-    "shape_text", "split_batch", "target_first", "to_device", "token_bytes", "top1_agreement", "truncated_kl",
-    "values_and_weights", "vocabulary_of", "with_labels", "with_places",
+    "Beginnings", "BitsPerByte", "CHUNK", "Clipped", "DISTANCES", "DistanceEval", "Evaluation",
+    "EvaluationLike", "FINISH", "FunctionEval", "LearnerBatches", "LearnerEval", "LearnerTally",
+    "LearnerValidate", "LoaderEval", "METRICS", "MeanRows", "Metric", "MetricTally", "NextToken", "OfSet",
+    "OfTokens", "OfTorchmetrics", "PaddedRows", "Paired", "PairedTally", "SampleMeans", "TARGET_KEYS",
+    "TOKEN_DISTANCES", "Tally", "TargetFirst", "TopRows", "Values", "active_callbacks", "added",
+    "added_values", "agreement_rows", "aligned", "as_evaluation", "as_loader", "as_metric", "bits_per_byte",
+    "brings_metrics", "broadcasts", "by_position", "check_batch", "check_loader", "check_tokens",
+    "class_numbers", "clipped", "compared_with", "cosine", "decibels", "direction", "first_inputs",
+    "for_model", "for_own_loss", "foreign", "inner_function", "is_dataset", "is_pipeline", "is_trainer", "kl",
+    "kl_rows", "labels_for", "median_of", "metric_base", "metric_name", "middle_of", "model_and_evaluation",
+    "model_and_texts", "needs_model", "negative_log_likelihood", "next_labels", "noise_share", "one_number",
+    "output_mse", "own_loss", "positions_that_count", "prediction", "probabilities", "rows_for",
+    "rows_of_texts", "shape_text", "split_batch", "target_first", "to_device", "token_bytes",
+    "top1_agreement", "truncated_kl", "values_and_weights", "vocabulary_of", "with_labels", "with_places",
 ]

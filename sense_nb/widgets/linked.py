@@ -161,7 +161,6 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
         "Plans of another method are of other layers and costs."
         if not self._plans:
             return
-        self._front = None
         with self.hold_trait_notifications():
             self.held, self.plan = {}, {}
             if self.by not in self._offered():
@@ -306,8 +305,7 @@ def __repr__(self: LinkedExplorer) -> str:
 @patch
 def _repr_mimebundle_(self: LinkedExplorer, **kwargs) -> Any:
     "The widget, and a table for where there is none: in mail, on GitHub."
-    bundle = super(LinkedExplorer, self)._repr_mimebundle_(**kwargs)
-    data, about = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+    data, about = super(LinkedExplorer, self)._repr_mimebundle_(**kwargs) or ({}, {})
     data = {**data, "text/plain": repr(self)}
     if self.res is not None:
         data["text/html"] = drop_table(self.res)
@@ -356,7 +354,7 @@ def _frontier(self: LinkedExplorer) -> Frontier | None:
         return None
     offered = self._offered()
     by = self.by if self.by in offered else next(iter(offered))
-    key = id(a), by, str(sorted(self.held.items()))
+    key = a, by, str(sorted(self.held.items()))
     if self._front is None or self._front[0] != key:
         self._front = key, Frontier(held_at(a, self.held), by)
     return self._front[1]

@@ -327,6 +327,7 @@ _INFO = {
     "model": str,
     "stopped": str,
     "seconds": (int, float),
+    "evaluation_seconds": (int, float),
     "replaced": (int, float),
     "metrics": dict,
     "written": dict,
@@ -356,7 +357,7 @@ def check_info(
         value = info.get(key)
         if value is not None and (not isinstance(value, kind) or isinstance(value, bool)):
             raise TableError(f"info: {key} is a {type(value).__name__}, expected a {_type_name(kind)}")
-    for key in ("seconds", "replaced"):
+    for key in ("seconds", "evaluation_seconds", "replaced"):
         if not abs(info.get(key) or 0) < 1e300:
             raise TableError(f"info: {key} is not a finite number below 1e300")
     for key in ("notices", "remarks"):

@@ -418,7 +418,9 @@ function axes(width, height, xs, ys, labels, texts = [short, short]) {
     parts.push(`<line class="grid" x1="${x(v)}" x2="${x(v)}" y1="${height - bottom}" y2="${height - bottom + 4}"/><text x="${x(v)}" y="${height - bottom + 17}" text-anchor="middle">${texts[0](v)}</text>`);
   parts.push(`<text x="${(left + width - right) / 2}" y="${height - 5}" text-anchor="middle">${escaped(labels[0])}</text>`);
   parts.push(`<text transform="translate(13 ${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${escaped(labels[1])}</text>`);
-  return { x, y, under: parts.join("") };
+  const id = `sense-${++count}`; // what is drawn outside of the axes is not seen; a dot on them is
+  parts.push(`<clipPath id="${id}"><rect x="${left - 8}" y="${top - 8}" width="${width - left - right + 16}" height="${height - top - bottom + 16}"/></clipPath>`);
+  return { x, y, under: parts.join(""), clip: `clip-path="url(#${id})"` };
 }
 
 const svg = (width, height, label, inside) =>
@@ -847,6 +849,14 @@ export class Explorer {
 
 // -------------------------------------------------------------- curves
 
+// The ends of an axis of drops up to `top`: gains are seen too, unless they would make all losses look alike.
+export function dropEnds(drops, top) {
+  let low = 0;
+  for (const v of drops) if (Number.isFinite(v) && v < low) low = v;
+  if (!(top > 0)) return low < 0 ? [low, 0] : [0, 1];
+  return [Math.max(low, -5 * top), top];
+}
+
 function drawCurves(x, width, all) {
   const t = x.table();
   const height = 330;
@@ -855,12 +865,11 @@ function drawCurves(x, width, all) {
     for (let i = 0; i < t.drop.length; i++) if (isRanked(t, i) && Number.isFinite(t.drop[i])) top = Math.max(top, t.drop[i]);
     const ends = [t.levels[t.columns[0]], t.levels[t.columns.at(-1)]];
     if (t.unit === "sparsity") ends[0] = 0;
-    const low = Math.min(0, ...t.drop.filter((v) => Number.isFinite(v)));
-    const y = [Math.max(low, -top), top || 1].map((v) => v * t.points);
+    const y = dropEnds(t.drop, top).map((v) => v * t.points);
     const a = axes(width, height, ends, y, [t.unit, `${directionText(t)} (${unitText(t)})`], [(v) => +v.toPrecision(3), short]);
     const points = (r) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(t, i) && Number.isFinite(t.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(t.drop[i] * t.points), i]);
     const others = t.rows.map((_, r) => `<path data-r="${r}" d="${line(points(r))}"/>`).join("");
-    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others">${others}</g><g class="front"></g>`) + '<p class="sx-note">All layers, the selected one in front; a click selects the layer and the level nearest to it.</p>';
+    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others" ${a.clip}>${others}</g><g class="front" ${a.clip}></g>`) + '<p class="sx-note">All layers, the selected one in front; a click selects the layer and the level nearest to it.</p>';
     x.curves = { t, a, points, svg: x.panel.querySelector("svg"), front: x.panel.querySelector(".front") };
     x.curves.svg.addEventListener("click", (e) => nearestPoint(x, e));
   }

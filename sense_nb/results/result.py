@@ -314,6 +314,13 @@ def format_number(
     return f"{v:.4f}" if unit == "fraction" else f"{v:.4g}"
 
 
+class _Shown(str):
+    "A text of several lines that is shown as such where it is the value of a notebook's cell."
+
+    def __repr__(self):
+        return str(self)
+
+
 @patch
 def summary(
     self: SensitivityResult,
@@ -325,7 +332,7 @@ def summary(
     Also which layers are not ranked, and how the result was computed.
     """
     if not len(self.df):
-        return "an empty result"
+        return _Shown("an empty result")
     metric = resolve_choice("metric", metric, self.metrics, True)
     units = self.df.drop_duplicates("metric").set_index("metric")["metric_unit"]
     baselines = ", ".join(f"{m} {format_number(value, units[m])}" for m, value in self.baseline.items())
@@ -334,7 +341,7 @@ def summary(
     for method in self.methods:
         if method in measured:
             lines += _extremes(self, metric, method, units[metric], n)
-    return "\n".join(lines + list(self.info.get("remarks") or []) + _remarks(self) + _how(self.info))
+    return _Shown("\n".join(lines + list(self.info.get("remarks") or []) + _remarks(self) + _how(self.info)))
 
 
 def _approximate(cells: pd.DataFrame) -> pd.Series:

@@ -72,7 +72,7 @@ CARDS = {  # page -> what a reader of the landing page is told of it
     "install": ("Install", "pip, CPU or GPU, Colab, extras"),
     "tutorials/getting_started": ("Getting started", "a first analysis, from model to table"),
     "concepts": ("Concepts", "sensitivity, drop, group, budget, intervals"),
-    "how_to": ("How to", "25 short answers that run"),
+    "how_to": ("How to", "26 short answers that run"),
     "gallery": ("Gallery", "every plot, with its code"),
     "tutorials/index": ("Tutorials", "one task each, with its output"),
     "api": ("API", "by subject, entry points first"),

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from torch import nn
+from torch.utils.data import Dataset
 
 from ..core import brief
 from .base import Evaluation
@@ -69,6 +70,9 @@ def as_evaluation(
 
 def _given_text(evaluate: object) -> str:
     "What was given as an evaluation and is none."
+    if isinstance(evaluate, Dataset):
+        name = type(evaluate).__name__
+        return f"a {name}, which gives samples: give batches of them, DataLoader(dataset, batch_size=64)"
     if not isinstance(evaluate, Mapping):
         return type(evaluate).__name__
     hint = "one batch is given as a list of one, [batch]; a budget by its name, budget={'macs': 0.5}"

@@ -410,12 +410,12 @@ def _result(self: LoaderSweep) -> Sweep:
         if self.unsteady
         else {}
     )
-    info = self.how() | dict(samples=self.base.n) | self.one_evaluation()
+    info = self.how() | dict(samples=self.base.n) | self._one_evaluation()
     return Sweep(baseline, values, notes, self.unused, info, rows)
 
 
 @patch
-def one_evaluation(self: LoaderSweep) -> dict[str, float]:  # empty where it was not timed for all batches
+def _one_evaluation(self: LoaderSweep) -> dict[str, float]:  # empty where it was not timed for all batches
     "The seconds of one full evaluation: all batches read, and run by the unchanged model's own code."
     if self.why or not self.own_runs or self.own_runs != self.batches:
         return {}

@@ -18,6 +18,7 @@ from torch.utils import _pytree as pytree
 
 from ..core import EvaluationError
 from .base import Evaluation
+from .foreign_metrics import is_stateful_metric
 from .metrics import METRICS, Metric, direction
 from .tally import Tally, as_metric, prediction
 from ..graph.ir import Inputs, as_inputs
@@ -158,7 +159,8 @@ class LoaderEval(Evaluation):
         # also each metric per class: names of the classes, or their number
         classes: Sequence | int | None = None,
     ):
-        metrics = [metrics] if isinstance(metrics, (str, Metric)) or callable(metrics) else list(metrics)
+        alone = isinstance(metrics, (str, Metric)) or callable(metrics) or is_stateful_metric(metrics)
+        metrics = [metrics] if alone else list(metrics)
         if not metrics:
             raise ValueError(f"no metrics given; expected some of: {', '.join(METRICS)}, or functions")
         self.metrics = [as_metric(m, loss_fn) for m in metrics]

@@ -160,7 +160,7 @@ def resolve_choice(
     what: str,  # "method" or "metric", for the message
     given: str | None,  # the choice, or None
     known: list[str],  # what there is
-    first: bool,  # whether None means the first (else there must be only one)
+    first: bool = False,  # whether None means the first (else there must be only one)
 ) -> str:
     "Resolve a choice; `TableError` naming the nearest."
     if given is None:

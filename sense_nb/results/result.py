@@ -437,7 +437,7 @@ def saved_text(
     text = f"{times} replaced, {duration_text(n * each)}, in {duration_text(took)}"
     if n * each > took:
         text += f": {duration_text(n * each - took)} saved"
-    return f"{text} (each as long as your own model took in this run)"
+    return f"{text} (timed on your model in this run)"
 
 
 # How `info["way"]` is told.

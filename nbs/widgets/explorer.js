@@ -1422,7 +1422,7 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid td.s${k},.sx-key.
 .sense-linked .m1 .kept,.sx-swatch.m1{fill:var(--good);background:var(--good)}.sense-linked .m2 .kept,.sx-swatch.m2{fill:var(--third);background:var(--third)}.sense-linked .m3 .kept,.sx-swatch.m3{fill:var(--other);background:var(--other)}
 .sx-wrong{font-weight:600;border-left:4px solid var(--worse);padding-left:6px;overflow-wrap:anywhere}.sense-linked button:disabled{color:var(--soft);border-color:var(--line);cursor:not-allowed}
 .sx-way{display:inline-block;position:relative;width:9em;height:.9em;background:var(--card)}.sx-way i{position:absolute;top:0;bottom:0}.sx-way .loss{background:var(--worse)}.sx-way .gain{background:var(--mine)}
-.sense-linked .sx-classes :is(td,th):last-child{text-align:left}.sx-found .sx-scroll{max-height:16em}.sense-linked progress{width:9em;accent-color:var(--mine)}
+.sense-linked .sx-classes :is(td,th):last-child{text-align:left}.sx-found .sx-scroll{max-height:16em}.sx-found td:not(:last-child){white-space:nowrap}.sense-linked progress{width:9em;accent-color:var(--mine)}
 .sense-linked .uniform{fill:none;stroke:var(--ink);stroke-dasharray:4 3}.sense-linked .there{fill:var(--bg);stroke:var(--ink)}.sense-linked .limit{stroke:var(--soft);stroke-dasharray:2 3}
 .sense-linked .arc{fill:none;stroke:var(--other);stroke-opacity:.5}.sense-linked .arc.lit{stroke:var(--mine);stroke-opacity:1;stroke-width:2}
 .sense-linked svg text.chosen,.sense-linked svg text.made{fill:var(--mine);font-weight:700}.sense-linked svg text.read{fill:var(--hand);font-weight:600}.sense-linked [data-k]{cursor:pointer}

@@ -175,7 +175,8 @@ def measure(
         raise ValueError(_MISSING)
     self._finish()
     shown = self._made()
-    around = plans_around(self.frontier, n, seed=len(self.measurer.found)) if n > 1 else []
+    more = n + 1 + len(self.measurer.found)  # the shown one and those that were measured are left out
+    around = plans_around(self.frontier, more, seed=len(self.measurer.found)) if n > 1 else []
     others = [p for p in around if not _same(p, shown)]
     plans = [p for p in [shown, *others] if self._measured_drop(p) is None][:n]
     for plan in plans:

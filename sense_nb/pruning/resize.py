@@ -30,11 +30,11 @@ class PruneError(SenseError):
 # %% ../../nbs/pruning/01_resize.ipynb #3e6ce460
 def kept_grid(
     labels: Sequence[np.ndarray],  # of a tensor
-    shape: Sequence[int],  # of the tensor
+    shape: Sequence[int | None],  # of the tensor; None where a size depends on values, which has no channels
     gone: np.ndarray,  # channel id -> whether it is removed
 ) -> list[np.ndarray]:  # kept indices of each dimension
     "The part of a tensor that is left."
-    keep = [np.ones(n, bool) for n in shape]
+    keep = [np.ones(n or 0, bool) for n in shape]
     for label in labels:
         kept = ~gone[label]
         for d in varies(label):
@@ -95,7 +95,7 @@ def _changes(dep: ChannelDependency, gone: np.ndarray) -> dict[str, dict[int, in
             if not any(gone[label].any() for label in labels):
                 continue
             for old, kept in zip(shape, kept_grid(labels, shape, gone), strict=True):
-                if len(kept) < old:
+                if old is not None and len(kept) < old:
                     found.setdefault(node.layer, {}).setdefault(old, set()).add(len(kept))
     res = {}
     for layer, sizes in found.items():

@@ -1,4 +1,4 @@
-"""Changed models on disk, without pickle."""
+"""What is told of a run, and loggers for TensorBoard, MLflow and W&B."""
 
 from sense_nb.utils.faces import face
 

@@ -6,7 +6,7 @@
 __all__ = ['EvaluationLike', 'as_evaluation', 'brings_metrics', 'for_model', 'model_and_evaluation', 'first_inputs']
 
 # %% ../../nbs/evaluation/12_resolve.ipynb #fdb95c9d
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from torch import nn
@@ -54,7 +54,7 @@ def as_evaluation(
         return lightning_eval(evaluate, model, metrics)
     if (loader := as_loader(evaluate, model)) is not None:
         evaluate, metrics = loader, metrics or ["loss"]
-    if isinstance(evaluate, Iterable) and not isinstance(evaluate, (str, nn.Module)):
+    if isinstance(evaluate, Iterable) and not isinstance(evaluate, (str, nn.Module, Mapping)):
         names = [metrics] if isinstance(metrics, str) else metrics if isinstance(metrics, Sequence) else []
         distant = model is not None and any(
             isinstance(m, str) and metric_base(m) in DISTANCES.keys() - METRICS.keys() for m in names
@@ -69,8 +69,16 @@ def as_evaluation(
         return FunctionEval(evaluate, metrics)
     raise TypeError(
         f"expected a loader, a function of the model or an evaluation such as LoaderEval (an object of "
-        f"a subclass of sense_nb.Evaluation), got {type(evaluate).__name__}"
+        f"a subclass of sense_nb.Evaluation), got {_given_text(evaluate)}"
     )
+
+
+def _given_text(evaluate: object) -> str:
+    "What was given as an evaluation and is none."
+    if not isinstance(evaluate, Mapping):
+        return type(evaluate).__name__
+    hint = "one batch is given as a list of one, [batch]; a budget by its name, budget={'macs': 0.5}"
+    return f"the dictionary {brief(dict(evaluate))}; {hint}"
 
 
 def brings_metrics(

@@ -106,7 +106,7 @@ def _misfit(model: nn.Module, signature: inspect.Signature, inputs: Inputs, erro
     "Why a model cannot be called with a batch, and what to do."
     takes = ", ".join(signature.parameters) or "nothing"
     first = next(iter(inputs.kwargs), "")
-    split = f"(b[{first!r}], b['labels'])" if first else "(b[0], b[1])"
+    split = f"(b[{first!r}], b[key of the labels])" if first else "(b[0], b[-1])"
     return (
         f"a batch does not fit the model: {type(model).__name__}.forward takes ({takes}), and it would get "
         f"{_inputs_text(inputs)} ({error}). The last entry of a tuple is taken as the target, and one of "

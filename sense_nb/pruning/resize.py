@@ -16,7 +16,7 @@ import torch
 from torch import Tensor, nn
 
 from ..core import SenseError
-from ..graph.ir import Node, Ref
+from ..graph.ir import Node, Ref, size_hint
 from ..prepared import Prepared
 from .adapters import ADAPTERS
 from ..topology.constraints import varies
@@ -101,14 +101,16 @@ def _changes(dep: ChannelDependency, gone: np.ndarray) -> dict[str, dict[int, in
     return res
 
 
-def _parts(node: Node, labels: Any) -> list[tuple[tuple[int, ...], Labels]]:
-    "Shape and labels of a node's value, or of each tensor where it has several."
+def _parts(node: Node, labels: Any) -> list[tuple[tuple[int | None, ...], Labels]]:
+    "Shape at the example's size and labels of a node's value, or of each tensor where it has several."
     if not isinstance(node.val, (tuple, list)):
         return [] if node.shape is None else [(node.shape, labels)]
     if not isinstance(labels, tuple):
         return []
     pairs = zip(node.val, labels, strict=False)
-    return [(tuple(part.shape), of_part) for part, of_part in pairs if isinstance(part, Tensor)]
+    return [
+        (tuple(map(size_hint, part.shape)), of_part) for part, of_part in pairs if isinstance(part, Tensor)
+    ]
 
 
 def _cuts(dep: ChannelDependency, gone: np.ndarray) -> dict[str, dict[tuple, tuple]]:

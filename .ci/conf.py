@@ -63,6 +63,7 @@ html_sidebars = {
         "install",
         "concepts",
         "how_to",
+        "works_with",
         "gallery",
         "tutorials/getting_started",
         "how_it_works",

@@ -49,7 +49,7 @@ SECTIONS = {  # page of a section: its title, what a reader finds there
     "tests/index": ("Tests", "What is checked beyond the tests in each module's own notebook."),
 }
 NAVIGATION = """
-install tutorials/getting_started concepts how_to gallery tutorials/index tutorials/coming_from api
+install tutorials/getting_started concepts how_to works_with gallery tutorials/index tutorials/coming_from api
 benchmarks/index faq how_it_works tests/index versions changelog
 """.split()
 STORIES = """
@@ -73,6 +73,7 @@ CARDS = {  # page -> what a reader of the landing page is told of it
     "tutorials/getting_started": ("Getting started", "a first analysis, from model to table"),
     "concepts": ("Concepts", "sensitivity, drop, group, budget, intervals"),
     "how_to": ("How to", "26 short answers that run"),
+    "works_with": ("Works with", "fields, loaders, trainers and metrics that were tried"),
     "gallery": ("Gallery", "every plot, with its code"),
     "tutorials/index": ("Tutorials", "one task each, with its output"),
     "api": ("API", "by subject, entry points first"),

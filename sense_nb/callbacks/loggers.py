@@ -23,7 +23,7 @@ _MEASURED = ("exact", "estimated")
 
 
 def drop_points(
-    rows: Iterable[Mapping[str, Any]],  # of the table
+    rows: Iterable[Mapping],  # of the table
 ) -> list[tuple[str, int, float]]:  # "drop/top1/element/conv1", step, drop
     "The points of curves that rows give; rows without a number give none."
     res = []
@@ -78,7 +78,8 @@ class TensorBoard(Callback):
         folder: str | Path = "runs/sense_nb",  # a new file of events in it
         writer: Any = None,  # a `SummaryWriter` that is in use; default: one of its own, closed at the end
     ):
-        self.folder, self.writer, self.own = str(folder), writer, writer is None
+        self.folder, self.own = str(folder), writer is None
+        self.writer: Any = writer
 
     def on_start(self, run: dict[str, Any]) -> None:
         if self.own:
@@ -119,7 +120,8 @@ class MLflow(Callback):
         experiment: str | None = None,  # default: the one that is set
         run_name: str | None = None,  # of a new run; a run that is active is used, and stays open
     ):
-        self.experiment, self.run_name, self.own, self.mlflow = experiment, run_name, False, None
+        self.experiment, self.run_name, self.own = experiment, run_name, False
+        self.mlflow: Any = None
 
     def on_start(self, run: dict[str, Any]) -> None:
         self.mlflow = _package("mlflow", "mlflow-skinny", type(self))
@@ -171,7 +173,8 @@ class WandB(Callback):
         run: Any = None,  # a run that is in use; default: the active one, or a new one, finished at the end
         **settings: Any,  # of `wandb.init`, such as mode="offline" or dir="logs"
     ):
-        self.project, self.run, self.settings, self.own = project, run, settings, False
+        self.project, self.settings, self.own = project, settings, False
+        self.run: Any = run
 
     def on_start(self, run: dict[str, Any]) -> None:
         wandb = _package("wandb", "wandb", type(self))

@@ -25,6 +25,7 @@ from ..flops.formulas import value_shapes
 from ..graph.ir import Graph
 from ..graph.prepared import graph_of
 from ..methods.base import Variant
+from ..methods.offers import Compressor
 from ..prepared import Prepared
 from ..streaming.activations import size_text
 
@@ -122,9 +123,9 @@ def _seconds(run) -> float:
 def expected_of(
     model: nn.Module | Prepared,  # not touched
     evaluate: Evaluation,  # where the numbers will come from
-    method: object = "element",  # as in `analyze`, like the others
+    method: str | Compressor | Sequence = "element",  # as in `analyze`, like the others
     levels: Sequence[float] | None = None,
-    layers: object = None,
+    layers: str | type | Sequence | None = None,
 ) -> Expected:
     "Plan a run, run and time one batch of the unchanged model, and measure nothing. Errors of `analyze`."
     prepared = Prepared.of(model)

@@ -88,18 +88,18 @@ from .lightning import LightningEval as LightningEval
 from .lightning import is_data_module as is_data_module
 from .lightning import is_lightning_trainer as is_lightning_trainer
 from .lightning import lightning_eval as lightning_eval
-from .by_position import Beginnings as Beginnings
-from .by_position import Values as Values
-from .by_position import added_values as added_values
-from .by_position import by_position as by_position
-from .by_position import next_labels as next_labels
-from .by_position import positions_that_count as positions_that_count
 from .resolve import EvaluationLike as EvaluationLike
 from .resolve import as_evaluation as as_evaluation
 from .resolve import brings_metrics as brings_metrics
 from .resolve import first_inputs as first_inputs
 from .resolve import for_model as for_model
 from .resolve import model_and_evaluation as model_and_evaluation
+from .by_position import Beginnings as Beginnings
+from .by_position import Values as Values
+from .by_position import added_values as added_values
+from .by_position import by_position as by_position
+from .by_position import next_labels as next_labels
+from .by_position import positions_that_count as positions_that_count
 
 __all__ = [
     "Beginnings", "BitsPerByte", "CHUNK", "Clipped", "DISTANCES", "DistanceEval", "Evaluation",

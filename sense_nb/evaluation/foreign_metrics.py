@@ -216,8 +216,8 @@ def one_number(
         # a study keeps the hash of this code, so it stays as it is
         return float(value)  # pyright: ignore[reportArgumentType]
     raise EvaluationError(
-        f"metric {name!r} gave {brief(value)}; expected one number: average over classes and outputs, such as "
-        f"partial({name}, average='macro'), or choose one of several, as in "
+        f"metric {name!r} gave {brief(value)}; expected one number: average over classes and outputs, such "
+        f"as partial({name}, average='macro'), or choose one of several, as in "
         f"Metric('map_50', lambda pred, target: ..., higher_is_better=True, of_set=True)"
     )
 

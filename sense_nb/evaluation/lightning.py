@@ -41,8 +41,8 @@ def _lightning_of(model: nn.Module) -> Any:
             if cls.__name__ == "LightningModule" and cls.__module__.startswith(package):
                 return import_module(package)
     raise TypeError(
-        f"{type(model).__name__} is no LightningModule, which has a validation_step: give a loader and metrics, as in "
-        "analyze(model, loader, metrics=['top1'])"
+        f"{type(model).__name__} is no LightningModule, which has a validation_step: give a loader and "
+        "metrics, as in analyze(model, loader, metrics=['top1'])"
     )
 
 
@@ -96,8 +96,8 @@ class LightningEval(FunctionEval):
         }
         if not reported:
             raise EvaluationError(
-                f"{type(model).__name__}.validation_step logs nothing: self.log('val_loss', loss) in it says what is "
-                "measured"
+                f"{type(model).__name__}.validation_step logs nothing: self.log('val_loss', loss) in it says "
+                "what is measured"
             )
         if missing := [m for m in self.chosen or () if m not in reported]:
             raise EvaluationError(f"{missing[0]!r} is not logged; logged are: {', '.join(reported)}")
@@ -119,7 +119,7 @@ def lightning_eval(
     if data is None:
         raise TypeError(
             "the Trainer has no validation data yet: give it beside the module, as in analyze(module, "
-            "LightningEval(loader)) or analyze(module, datamodule), or run trainer.validate(module, loader) once"
+            "LightningEval(loader)) or analyze(module, datamodule), or run trainer.validate(...) once"
         )
     return LightningEval(data, metrics)
 

@@ -50,6 +50,8 @@ def as_evaluation(
             raise TypeError("give the metrics to the evaluation object itself")
         return for_model(evaluate, model)
     if is_lightning_trainer(evaluate) or is_data_module(evaluate):
+        if callable(metrics):
+            raise TypeError(f"`metrics` are names of what validation_step logs; got {brief(metrics)}")
         return lightning_eval(evaluate, model, metrics)
     if (loader := as_loader(evaluate, model)) is not None:
         evaluate, metrics = loader, metrics or ["loss"]

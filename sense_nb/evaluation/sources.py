@@ -159,11 +159,11 @@ class LoaderEval(Evaluation):
         # also each metric per class: names of the classes, or their number
         classes: Sequence | int | None = None,
     ):
-        alone = isinstance(metrics, (str, Metric)) or callable(metrics) or is_stateful_metric(metrics)
-        metrics = [metrics] if alone else list(metrics)
-        if not metrics:
+        one = isinstance(metrics, (str, Metric)) or callable(metrics) or is_stateful_metric(metrics)
+        several: list[Any] = [metrics] if one or not isinstance(metrics, Iterable) else list(metrics)
+        if not several:
             raise ValueError(f"no metrics given; expected some of: {', '.join(METRICS)}, or functions")
-        self.metrics = [as_metric(m, loss_fn) for m in metrics]
+        self.metrics = [as_metric(m, loss_fn) for m in several]
         names = [m.name for m in self.metrics]
         if len(set(names)) < len(names):
             raise ValueError(

@@ -16,7 +16,7 @@ import torch
 from torch import Tensor, nn
 
 from ..core import SenseError
-from ..graph.ir import Node, Ref
+from ..graph.ir import Node, Ref, size_hint
 from ..prepared import Prepared
 from .adapters import ADAPTERS
 from ..topology.constraints import varies
@@ -30,11 +30,11 @@ class PruneError(SenseError):
 # %% ../../nbs/pruning/01_resize.ipynb #3e6ce460
 def kept_grid(
     labels: Sequence[np.ndarray],  # of a tensor
-    shape: Sequence[int],  # of the tensor
+    shape: Sequence[int | None],  # of the tensor; None where a size depends on values, which has no channels
     gone: np.ndarray,  # channel id -> whether it is removed
 ) -> list[np.ndarray]:  # kept indices of each dimension
     "The part of a tensor that is left."
-    keep = [np.ones(n, bool) for n in shape]
+    keep = [np.ones(n or 0, bool) for n in shape]
     for label in labels:
         kept = ~gone[label]
         for d in varies(label):
@@ -93,7 +93,7 @@ def _changes(dep: ChannelDependency, gone: np.ndarray) -> dict[str, dict[int, in
         node = dep.graph.nodes[slot]
         for shape, labels in _parts(node, dep.flow.env[slot]):
             for old, kept in zip(shape, kept_grid(labels, shape, gone), strict=True):
-                if len(kept) < old:
+                if old is not None and len(kept) < old:
                     found.setdefault(node.layer, {}).setdefault(old, set()).add(len(kept))
     res = {}
     for layer, sizes in found.items():
@@ -101,14 +101,16 @@ def _changes(dep: ChannelDependency, gone: np.ndarray) -> dict[str, dict[int, in
     return res
 
 
-def _parts(node: Node, labels: Any) -> list[tuple[tuple[int, ...], Labels]]:
-    "Shape and labels of a node's value, or of each tensor where it has several."
+def _parts(node: Node, labels: Any) -> list[tuple[tuple[int | None, ...], Labels]]:
+    "Shape at the example's size and labels of a node's value, or of each tensor where it has several."
     if not isinstance(node.val, (tuple, list)):
         return [] if node.shape is None else [(node.shape, labels)]
     if not isinstance(labels, tuple):
         return []
     pairs = zip(node.val, labels, strict=False)
-    return [(tuple(part.shape), of_part) for part, of_part in pairs if isinstance(part, Tensor)]
+    return [
+        (tuple(map(size_hint, part.shape)), of_part) for part, of_part in pairs if isinstance(part, Tensor)
+    ]
 
 
 def _cuts(dep: ChannelDependency, gone: np.ndarray) -> dict[str, dict[tuple, tuple]]:

@@ -85,7 +85,7 @@ class Expansion:
         """A function that is nowhere larger, and has no larger grids: each is replaced by its least value
         along the axis that changes it least."""
         res = Expansion(self.constant, self.single.copy(), self.double.copy())
-        for of, grid in sorted(self.grids.items(), key=lambda item: -len(item[0])):
+        for of, grid in self.grids.items():
             while len(of) > max(order, 2):
                 axis = int(np.argmin([np.ptp(grid, i).max() for i in range(grid.ndim)]))
                 of, grid = of[:axis] + of[axis + 1 :], grid.min(axis)

@@ -110,7 +110,7 @@ class SlimAttention(nn.MultiheadAttention):
         mask = _attention_mask(attn_mask, key_padding_mask, q, k.shape[2], self.num_heads)
         weights = None
         if need_weights:
-            scores = (q * q.shape[-1] ** -0.5) @ k.transpose(-2, -1)
+            scores = (q * q.shape[-1] ** -0.5) @ k.mT
             weights = (scores if mask is None else scores + mask).softmax(-1)
             out = weights @ v
             weights = weights.mean(1) if average_attn_weights else weights
@@ -187,7 +187,7 @@ class Vanished(nn.Module):
         kind = next(t for t in _LAYERS if isinstance(layer, t))
         accepted = kind.__init__.__annotations__ if self.space else ()
         geometry = {name: getattr(layer, name) for name in _GEOMETRY if name in accepted}
-        self.__dict__["shaped"] = kind(1, 1, **geometry, bias=False, device="meta")
+        self.__dict__["shaped"] = kind(1, 1, **geometry, device="meta")
 
     def forward(self, x):
         dim = x.dim() - 1 - self.space

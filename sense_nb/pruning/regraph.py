@@ -65,19 +65,15 @@ def _count(old: Any, kept: np.ndarray, size: int) -> Any:
     return len(kept) if type(old) is int and old != -1 else old
 
 
-def _before(place: Any, kept: np.ndarray, n: int) -> Any:
+def _before(place: int, kept: np.ndarray, n: int) -> int:
     "How many kept indices lie before a place."
-    if type(place) is not int or place >= n:
-        return place
     return int((kept < (place if place >= 0 else place + n)).sum())
 
 
 @_sizes("view", "reshape", "_unsafe_view", "expand", "broadcast_to")
 def _new_shape(call: _Call) -> dict[str, Any]:
     name = "shape" if "shape" in call.arguments else "size"
-    old = call.arguments[name]
-    first = len(call.result_kept) - len(old)
-    return {name: _new_sizes(old, call, first)}
+    return {name: _new_sizes(call.arguments[name], call, 0)}
 
 
 @_sizes("unflatten")

@@ -92,8 +92,6 @@ def _changes(dep: ChannelDependency, gone: np.ndarray) -> dict[str, dict[int, in
     for slot in dep.graph.ops:
         node = dep.graph.nodes[slot]
         for shape, labels in _parts(node, dep.flow.env[slot]):
-            if not any(gone[label].any() for label in labels):
-                continue
             for old, kept in zip(shape, kept_grid(labels, shape, gone), strict=True):
                 if len(kept) < old:
                     found.setdefault(node.layer, {}).setdefault(old, set()).add(len(kept))

@@ -56,11 +56,11 @@ def _batch_norm(
     flow: Flow,
     node: Node,
     x: Ref,
-    weight: Ref | None = None,
-    bias: Ref | None = None,
-    mean: Ref | None = None,
-    var: Ref | None = None,
-    training: bool = False,
+    weight: Ref | None,
+    bias: Ref | None,
+    mean: Ref | None,
+    var: Ref | None,
+    training: bool | float,  # the momentum of a norm that never trains
     *args,
     **kwargs,
 ) -> Labels:
@@ -174,7 +174,7 @@ def _channels_of(flow: Flow, x: Ref, spatial: int) -> np.ndarray | None:
     "The ids of the channels of a convolution's input, in one row; `None` where it has none."
     dim, found = len(flow.shape(x)) - spatial - 1, None
     for label in flow.of(x):
-        if label.shape[dim] == 1:
+        if dim not in varies(label):
             flow.freeze([label], "channels lie along space")
         elif found is not None:
             flow.freeze([label], "two kinds of channels meet")
@@ -185,7 +185,7 @@ def _channels_of(flow: Flow, x: Ref, spatial: int) -> np.ndarray | None:
 
 def _indices_along(flow: Flow, weight: Ref, dim: int) -> np.ndarray | None:
     "The ids of a weight along one dimension; `None` where it has none there."
-    found = [label for label in flow.of(weight) if label.shape[dim] > 1]
+    found = [label for label in flow.of(weight) if dim in varies(label)]
     for label in found[1:]:
         flow.freeze([label], "two kinds of channels meet")
     if not found:
@@ -195,7 +195,7 @@ def _indices_along(flow: Flow, weight: Ref, dim: int) -> np.ndarray | None:
 
 def _outputs(flow: Flow, weight: Ref) -> np.ndarray | None:
     "The ids of a weight's outputs, which it produces; `None` where they are no channels."
-    found = [label for label in flow.of(weight) if label.shape[0] > 1]
+    found = [label for label in flow.of(weight) if 0 in varies(label)]
     if found:
         flow.role(found[0].ravel(), "producer")
     return _indices_along(flow, weight, 0)
@@ -248,11 +248,11 @@ def _label_inputs(flow: Flow, weight: Tensor, rows: np.ndarray) -> None:
     outputs = weight.shape[0]
     read = rows.repeat(outputs // len(rows), 0).reshape([outputs, -1] + [1] * (weight.dim() - 2))
     labels = flow.params[id(weight)][1]
-    before = [label for label in labels if label.shape[0] > 1 and label.shape[1] > 1]
+    before = [label for label in labels if varies(label) >= {0, 1}]
     if before:  # the weight is used more than once
         flow.ch.link(before[0], read)
     else:
-        labels[:] = [label for label in labels if label.shape[1] == 1] + [read]
+        labels[:] = [label for label in labels if 1 not in varies(label)] + [read]
     flow.roles.setdefault((id(weight), 1), set()).add("consumer")
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #b667b56b
@@ -343,7 +343,7 @@ def _sdpa(
 
 def _repeated(label: np.ndarray, n: int, dim: int) -> np.ndarray:
     "A label in which each channel along a dimension comes n times; unchanged where it has size 1."
-    return np.repeat(label, n, axis=dim) if label.shape[dim] > 1 else label
+    return np.repeat(label, n, axis=dim) if dim in varies(label) else label
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #0a7afb24
 _ALONG_SPACE = "channels lie along space"
@@ -353,7 +353,7 @@ _ALONG_SPACE = "channels lie along space"
 def _pixel_shuffle(flow: Flow, node: Node, x: Ref, factor: int, **kwargs) -> Labels:
     dim, res = len(flow.shape(node)) - 3, []
     for label in flow.along(flow.of(x), [dim + 1, dim + 2], _ALONG_SPACE):
-        if label.shape[dim] > 1:  # (channels x places) -> (channels, places)
+        if dim in varies(label):  # (channels x places) -> (channels, places)
             label = label.reshape([*label.shape[:dim], -1, factor * factor, *label.shape[dim + 1 :]])
             label = flow.ch.link_along(label, [dim + 1]).squeeze(dim + 1)
         res.append(label)
@@ -371,7 +371,7 @@ def _pixel_unshuffle(flow: Flow, node: Node, x: Ref, factor: int, **kwargs) -> L
 def _im2col(flow: Flow, node: Node, x: Ref, kernel: Sequence[int], *args, **kwargs) -> Labels:
     ndim = len(flow.shape(x))
     labels = flow.along(flow.of(x), [ndim - 2, ndim - 1], _ALONG_SPACE)
-    return [_repeated(label.squeeze(ndim - 1), int(np.prod(kernel)), ndim - 3) for label in labels]
+    return [_repeated(label.reshape(label.shape[:-1]), int(np.prod(kernel)), ndim - 3) for label in labels]
 
 
 @rule("col2im")
@@ -380,7 +380,7 @@ def _col2im(
 ) -> Labels:
     ndim, res = len(flow.shape(x)), []
     for label in flow.along(flow.of(x), [ndim - 1], _ALONG_SPACE):
-        places = int(np.prod(kernel)) if label.shape[ndim - 2] > 1 else 1
+        places = int(np.prod(kernel)) if ndim - 2 in varies(label) else 1
         patches = label.reshape(*label.shape[: ndim - 2], -1, places, 1)
         res.append(flow.ch.link_along(patches, [ndim - 1]))
     return res
@@ -390,7 +390,7 @@ def _col2im(
 def _channel_shuffle(flow: Flow, node: Node, x: Ref, groups: int, **kwargs) -> Labels:
     res = []
     for label in flow.of(x):
-        if label.shape[1] > 1:
+        if 1 in varies(label):
             split = label.reshape([label.shape[0], groups, -1, *label.shape[2:]])
             flow.ch.sliced.append(split)
             label = split.swapaxes(1, 2).reshape(label.shape)
@@ -403,7 +403,7 @@ def _glu(flow: Flow, node: Node, x: Ref, dim: int = -1, **kwargs) -> Labels:
     dim %= len(flow.shape(x))
     res = []
     for label in flow.of(x):
-        if label.shape[dim] > 1:
+        if dim in varies(label):
             half = flow.shape(x)[dim] // 2
             values, gates = (label[(slice(None),) * dim + (s,)] for s in (slice(half), slice(half, None)))
             flow.ch.link(values, gates)
@@ -426,13 +426,13 @@ def _recurrent(
     # the weights (hidden, channels) that read the input, one for each direction
     first = [params[i * step] for i in range(directions)]
     for param in params:
-        flow.freeze([label for label in flow.of(param) if param not in first or label.shape[0] > 1], why)
+        flow.freeze([label for label in flow.of(param) if param not in first or 0 in varies(label)], why)
     for state in hidden:
         flow.freeze(flow.of(state), why)
     inputs = flow.along(flow.of(x), [0, 1], why)
     for weight in first:
         for label in flow.of(weight):
-            if label.shape[1] > 1:
+            if 1 in varies(label):
                 _read_recurrent(flow, label, inputs)
     return tuple([] for _ in node.val)
 

@@ -75,7 +75,7 @@ def _chain(graph: Graph, slot: int) -> Iterator[tuple[int, list[int], Tensor]]:
         if len(graph.users[slot]) != 1 or slot in graph.out_slots:
             return
         slot = graph.users[slot][0]
-        if not _moves(graph, slot) or graph.nodes[slot].args[0].slot != slots[-1]:
+        if not _moves(graph, slot):
             return
 
 
@@ -96,8 +96,6 @@ def _permuted(moved: Tensor) -> tuple[int, Tensor] | None:
         stride *= moved.shape[dim]
         if torch.equal(order, torch.arange(len(order))):
             continue
-        if not torch.equal(order.sort()[0], torch.arange(len(order))):
-            return None
         plain = torch.arange(moved.numel()).reshape(moved.shape)
         return (dim, order) if torch.equal(plain.index_select(dim, order), moved) else None
     return None

@@ -42,10 +42,7 @@ def _view(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels:
             flow.ch.sliced.append(reshaped)
             if not flow.free:
                 flow.ch.same_slices.setdefault((node.layer, new), []).append(reshaped)
-        if varies(reshaped):
-            res.append(reshaped)
-        else:
-            flow.freeze([label], "a single channel is used on its own")
+        res.append(reshaped)
     return res
 
 
@@ -78,7 +75,8 @@ def _repeat(flow: Flow, node: Node, x: Ref, reps: Sequence[int], **kwargs) -> La
 def _repeat_interleave(flow: Flow, node: Node, x: Ref, n: int, dim: int | None = None, **kwargs) -> Labels:
     if dim is None or not isinstance(n, int):
         return no_rule(flow, node, x)
-    return [np.repeat(label, n if label.shape[dim] > 1 else 1, axis=dim) for label in flow.of(x)]
+    dim %= len(flow.shape(x))
+    return [np.repeat(label, n if dim in varies(label) else 1, axis=dim) for label in flow.of(x)]
 
 
 @rule("flip", "fliplr", "flipud")
@@ -97,7 +95,7 @@ def _roll(flow: Flow, node: Node, x: Ref, shifts: Any, dims: Any = (), **kwargs)
 # %% ../../nbs/topology/03_shape_rules.ipynb #d8ccb721
 def _part(label: np.ndarray, dim: int, at: slice) -> np.ndarray:
     "The part of a label along one dimension; all of it where it has size 1."
-    return label if label.shape[dim] == 1 else label[(slice(None),) * dim + (at,)]
+    return label[(slice(None),) * dim + (at,)] if dim in varies(label) else label
 
 
 def _narrowed(flow: Flow, labels: Labels, dim: int, at: slice) -> Labels:
@@ -105,7 +103,7 @@ def _narrowed(flow: Flow, labels: Labels, dim: int, at: slice) -> Labels:
     res = []
     for label in labels:
         part = label
-        if label.shape[dim] > 1:
+        if dim in varies(label):
             part = shrink(_part(label, dim, at))
             if not varies(part):
                 flow.freeze([part], "a single channel is used on its own")
@@ -134,7 +132,7 @@ def _split(flow: Flow, node: Node, x: Ref, sizes: Any, dim: int = 0, **kwargs) -
     lengths = [tuple(part.shape)[dim] for part in node.val]
     equal_parts = len(lengths) > 1 and len(set(lengths)) == 1
     for label in flow.of(x):
-        if label.shape[dim] > 1 and equal_parts and not flow.free:
+        if dim in varies(label) and equal_parts and not flow.free:
             flow.ch.balanced.append(np.moveaxis(label, dim, 0).reshape(len(lengths), -1))
     ends = np.cumsum([0, *lengths])
     return tuple(_narrowed(flow, flow.of(x), dim, slice(start, end)) for start, end in pairwise(ends))
@@ -168,7 +166,7 @@ def _select(flow: Flow, node: Node, x: Ref, dim: int, index: Any, **kwargs) -> L
     dim %= len(flow.shape(x))
     res = []
     for label in flow.of(x):
-        if label.shape[dim] == 1:
+        if dim not in varies(label):
             res.append(label.squeeze(dim))
         elif varies(label) == {dim}:
             flow.freeze([label], "a channel is picked by its number")
@@ -191,11 +189,11 @@ def _cat(flow: Flow, node: Node, xs: Sequence[Ref], dim: int = 0, **kwargs) -> L
     xs = [x for x in xs if len(flow.shape(x)) == ndim]
     constant = []
     for x in xs:
-        labels = [label for label in flow.of(x) if label.shape[dim] == 1]
+        labels = [label for label in flow.of(x) if dim not in varies(label)]
         shape = tuple(1 if d == dim else n for d, n in enumerate(flow.shape(x)))
         constant.append((labels, shape, x))
     res = align(flow, constant)
-    joined = [[label for label in flow.of(x) if label.shape[dim] > 1] for x in xs]
+    joined = [[label for label in flow.of(x) if dim in varies(label)] for x in xs]
     if not any(joined):
         return res
     parts = []
@@ -259,7 +257,7 @@ def _pad(flow: Flow, node: Node, x: Ref, pads: Sequence[int], *args, **kwargs) -
         if not (before or after):
             continue
         for i, label in enumerate(labels):
-            if label.shape[dim] == 1:
+            if dim not in varies(label):
                 continue
             if before < 0 or after < 0:
                 return flow.along(labels, [dim], "is cut by a negative padding")
@@ -292,8 +290,8 @@ def _index_select(flow: Flow, node: Node, x: Ref, dim: int, index: Ref, **kwargs
 
 @rule("embedding")
 def _embedding(flow: Flow, node: Node, weight: Ref, index: Ref, *args, **kwargs) -> Labels:
-    flow.freeze([label for label in flow.of(weight) if label.shape[0] > 1], "is looked up by number")
-    columns = [label for label in flow.of(weight) if label.shape[0] == 1]
+    flow.freeze([label for label in flow.of(weight) if 0 in varies(label)], "is looked up by number")
+    columns = [label for label in flow.of(weight) if 0 not in varies(label)]
     for label in columns:
         flow.role(label, "producer")
     return [label.reshape([1] * len(flow.shape(index)) + [-1]) for label in columns]
@@ -351,7 +349,7 @@ def _softmax(flow: Flow, node: Node, x: Ref, dim: int, *args, **kwargs) -> Label
     dim %= len(flow.shape(x))
     res = []
     for label in flow.of(x):
-        if label.shape[dim] > 1:
+        if dim in varies(label):
             flow.reduced.add(node.slot)
             if len(varies(label)) > 1:
                 label = flow.ch.link_along(label, [dim])

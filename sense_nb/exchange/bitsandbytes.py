@@ -99,4 +99,4 @@ def _asked(changes: Sequence[LayerChange], options: Mapping) -> str:
     given = options.get("precision")
     if given is not None and given not in _PRECISIONS:
         raise ValueError(f"unknown precision {given!r}; {nearest(given, _PRECISIONS)}")
-    return given or most_frequent([_precision(c) for c in changes] or ["nf4"])
+    return given or most_frequent([_precision(c) for c in changes])

@@ -55,7 +55,9 @@ def _called(reader: Callable, content: Any, where: str, options: dict) -> tuple[
             raise TypeError(f"{where}: nothing to say with {name}=; {nearest(name, known)}")
     try:
         return reader(content, where, **options)
-    except (KeyError, TypeError, AttributeError, IndexError) as e:
+    except TableError:
+        raise
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as e:
         raise TableError(f"{where}: damaged: {type(e).__name__} {e}") from e
 
 

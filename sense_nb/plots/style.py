@@ -70,7 +70,7 @@ def _opposite(colour: Any) -> Any:
     "A grey of the opposite lightness; another colour as it is, a dark one a little lighter."
     red, green, blue, alpha = to_rgba(colour)
     if max(red, green, blue) - min(red, green, blue) > 0.08:
-        far = max(0.0, 0.45 - max(red, green, blue)) if max(red, green, blue) < 0.45 else 0.0
+        far = max(0.0, 0.45 - max(red, green, blue))
         return red + far, green + far, blue + far, alpha
     lightness = 1 - (1 - DARK) * (red + green + blue) / 3
     return lightness, lightness, lightness, alpha
@@ -84,7 +84,7 @@ def _opposite_of(artist: Artist, what: str) -> None:
     value = get()
     if isinstance(value, np.ndarray) and value.ndim == 2:
         put([_opposite(c) for c in value])
-    elif isinstance(value, (str, tuple)) and not (isinstance(value, str) and value in ("none", "auto")):
+    elif isinstance(value, (str, tuple)) and value != "auto" and to_rgba(value)[3]:  # invisible: it stays so
         put(_opposite(value))
 
 

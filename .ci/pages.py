@@ -61,7 +61,7 @@ transformers parts_of_a_language_model larger_than_memory many_machines command_
 # in the order of what people look for
 PACKAGES = """
 analysis streaming evaluation results methods allocation pruning saving repair topology flops plots widgets
-study learner cli compat exchange engine graph utils top
+study callbacks learner cli compat exchange engine graph utils top
 """.split()
 SHOWN = re.compile(
     r"\s*---\s+(?:\[source\]\(([^)]+#L(\d+))\)[^\n]*\s+)?#+ ([^\n]+)\n+(```python\n.*?```)?(.*)", flags=re.S

@@ -1,11 +1,15 @@
 """Checkpoints with random weights that are written block by block, and one analysis of them in a process of
 its own, which says what it took: python streaming_case.py run FOLDER MEMORY SAMPLES TOKENS [BATCH]. With
 "expect" in the place of "run", what it is expected to take; a shape's name instead of a folder: not on disk.
+"record NAME MEMORY SAMPLES TOKENS" writes the checkpoint, does both, and adds a row to `streaming.csv`.
 """
 
+import csv
 import json
 import resource
+import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -13,8 +17,10 @@ import torch
 import transformers as tf
 from safetensors.torch import save_file
 
+from sense_nb.streaming.activations import bytes_of
 from sense_nb.streaming.skeleton import find_blocks, without_weights
 
+RESULTS = Path(__file__).with_name("streaming.csv")  # the runs that are shown
 LLAMA = dict(vocab_size=32000, hidden_size=2048, intermediate_size=5632, num_hidden_layers=22)
 LLAMA |= dict(num_attention_heads=32, num_key_value_heads=4, max_position_embeddings=2048)
 LARGE = dict(vocab_size=128256, hidden_size=4096, intermediate_size=14336, num_hidden_layers=32)
@@ -56,7 +62,7 @@ def write_checkpoint(name, folder, dtype=torch.bfloat16, seed=0):
                 seen.add(n)
         save_file(tensors, str(folder / f"part{i}.safetensors"))
         index |= dict.fromkeys(tensors, f"part{i}.safetensors")
-    (folder / "model.safetensors.index.json").write_text(json.dumps(dict(weight_map=index)))
+    (folder / "model.safetensors.index.json").write_text(json.dumps(dict(metadata={}, weight_map=index)))
 
 
 def token_batches(samples, tokens, batch=0, vocabulary=2000):
@@ -103,5 +109,48 @@ def expect(name, memory, samples, tokens, batch=0):
     print(json.dumps(dict(vars(told), text=str(told), timed=vars(model.timed), sizes=vars(model.sizes))))
 
 
+def told(command, *args):
+    "What a process of its own says."
+    lines = subprocess.run(
+        [sys.executable, __file__, command, *map(str, args)], capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    return json.loads(lines[-1])
+
+
+def measured_row(name, memory, samples, tokens, folder):
+    "What a run took, and what was expected of it: CPU seconds, and bytes beside what is imported."
+    if not Path(folder).exists():
+        write_checkpoint(name, folder)
+    found, expected = (told(command, folder, memory, samples, tokens) for command in ("run", "expect"))
+    sizes = expected["sizes"]
+    return dict(
+        model=name,
+        samples=samples,
+        tokens=tokens,
+        memory=bytes_of(memory),
+        cells=found["cells"],
+        forwards=found["streamed"]["runs"],
+        # the loop's for the same cells, and for the passes that check a few of them
+        loop=expected["brute"],
+        cpu=found["cpu"],
+        expected=expected["seconds"],
+        peak=found["peak"] - found["imports"],
+        largest=sizes["largest"],
+        read=found["streamed"]["read"],
+    )
+
+
+def record(name, memory, samples, tokens, folder=None):
+    "Add a row to the table."
+    with tempfile.TemporaryDirectory() as scratch:
+        row = measured_row(name, memory, int(samples), int(tokens), folder or Path(scratch) / name)
+    new = not RESULTS.exists()
+    with RESULTS.open("a", newline="") as f:
+        writer = csv.DictWriter(f, row.keys())
+        if new:
+            writer.writeheader()
+        writer.writerow(row)
+
+
 if __name__ == "__main__":
-    dict(run=run, expect=expect)[sys.argv[1]](*sys.argv[2:])
+    dict(run=run, expect=expect, record=record)[sys.argv[1]](*sys.argv[2:])

@@ -178,6 +178,9 @@ export function linesOf(t, order, kind, open) {
   return lines;
 }
 
+// How high a line of the overview is, so that up to 200 are seen at once.
+export const thinOf = (lines) => Math.max(2, Math.min(5, Math.floor(400 / lines)));
+
 // The beginning that all names have in common, up to a dot.
 export function commonStart(labels) {
   if (labels.length < 2) return "";
@@ -405,7 +408,7 @@ export function ticks(low, high, n = 5) {
 
 // An empty picture with axes; x and y give pixels.
 function axes(width, height, xs, ys, labels, texts = [short, short]) {
-  const [left, right, top, bottom] = [52, 12, 10, 40];
+  const [left, right, top, bottom] = [52, 20, 10, 40];
   const x = (v) => left + ((v - xs[0]) / (xs[1] - xs[0] || 1)) * (width - left - right);
   const y = (v) => height - bottom - ((v - ys[0]) / (ys[1] - ys[0] || 1)) * (height - top - bottom);
   const parts = [];
@@ -415,7 +418,9 @@ function axes(width, height, xs, ys, labels, texts = [short, short]) {
     parts.push(`<line class="grid" x1="${x(v)}" x2="${x(v)}" y1="${height - bottom}" y2="${height - bottom + 4}"/><text x="${x(v)}" y="${height - bottom + 17}" text-anchor="middle">${texts[0](v)}</text>`);
   parts.push(`<text x="${(left + width - right) / 2}" y="${height - 5}" text-anchor="middle">${escaped(labels[0])}</text>`);
   parts.push(`<text transform="translate(13 ${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${escaped(labels[1])}</text>`);
-  return { x, y, under: parts.join("") };
+  const id = `sense-${++count}`; // what is drawn outside of the axes is not seen; a dot on them is
+  parts.push(`<clipPath id="${id}"><rect x="${left - 8}" y="${top - 8}" width="${width - left - right + 16}" height="${height - top - bottom + 16}"/></clipPath>`);
+  return { x, y, under: parts.join(""), clip: `clip-path="url(#${id})"` };
 }
 
 const svg = (width, height, label, inside) =>
@@ -627,6 +632,7 @@ export class Explorer {
   drawGrid() {
     const t = this.table();
     const lines = (this.lines = linesOf(t, orderOf(t, this.get("sort"), this.get("cost")), this.get("fold"), this.open));
+    this.grid.style.setProperty("--thin", `${thinOf(lines.length)}px`);
     this.start = commonStart(t.rows.map((r) => r.label));
     const heads = t.columns.map((c) => `<th scope="col">${+t.levels[c].toPrecision(4)}</th>`).join("");
     const body = lines.map((at, k) => this.lineHtml(t, at, k)).join("");
@@ -843,6 +849,14 @@ export class Explorer {
 
 // -------------------------------------------------------------- curves
 
+// The ends of an axis of drops up to `top`: gains are seen too, unless they would make all losses look alike.
+export function dropEnds(drops, top) {
+  let low = 0;
+  for (const v of drops) if (Number.isFinite(v) && v < low) low = v;
+  if (!(top > 0)) return low < 0 ? [low, 0] : [0, 1];
+  return [Math.max(low, -5 * top), top];
+}
+
 function drawCurves(x, width, all) {
   const t = x.table();
   const height = 330;
@@ -851,12 +865,11 @@ function drawCurves(x, width, all) {
     for (let i = 0; i < t.drop.length; i++) if (isRanked(t, i) && Number.isFinite(t.drop[i])) top = Math.max(top, t.drop[i]);
     const ends = [t.levels[t.columns[0]], t.levels[t.columns.at(-1)]];
     if (t.unit === "sparsity") ends[0] = 0;
-    const low = Math.min(0, ...t.drop.filter((v) => Number.isFinite(v)));
-    const y = [Math.max(low, -top), top || 1].map((v) => v * t.points);
+    const y = dropEnds(t.drop, top).map((v) => v * t.points);
     const a = axes(width, height, ends, y, [t.unit, `${directionText(t)} (${unitText(t)})`], [(v) => +v.toPrecision(3), short]);
     const points = (r) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(t, i) && Number.isFinite(t.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(t.drop[i] * t.points), i]);
     const others = t.rows.map((_, r) => `<path data-r="${r}" d="${line(points(r))}"/>`).join("");
-    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others">${others}</g><g class="front"></g>`) + '<p class="sx-note">All layers, the selected one in front; a click selects the layer and the level nearest to it.</p>';
+    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others" ${a.clip}>${others}</g><g class="front" ${a.clip}></g>`) + '<p class="sx-note">All layers, the selected one in front; a click selects the layer and the level nearest to it.</p>';
     x.curves = { t, a, points, svg: x.panel.querySelector("svg"), front: x.panel.querySelector(".front") };
     x.curves.svg.addEventListener("click", (e) => nearestPoint(x, e));
   }
@@ -939,7 +952,7 @@ function drawGroup(x, width, all) {
   let text = chosen < 0 ? "This layer is not in the graph." : "This layer makes no channels.";
   if (group) text = group.reason ? `Group ${group.index} cannot be pruned: ${group.reason}.` : `Group ${group.index}: ${group.classes} channels of ${made.size} layer${made.size > 1 ? "s" : ""}, read by ${read.size}.`;
   const scroll = all ? 0 : (x.panel.querySelector(".sx-scroll")?.scrollTop ?? 0);
-  x.panel.innerHTML = `<p class="sx-note">${escaped(text)}</p><div class="sx-scroll" tabindex="0">${svg(width - 16, height, label, arcs.map(arc).join("") + layers.map(name).join(""))}</div>`;
+  x.panel.innerHTML = `<p class="sx-note">${escaped(text)}</p><div class="sx-scroll" tabindex="0" role="group" aria-label="layers and what ties them">${svg(width - 16, height, label, arcs.map(arc).join("") + layers.map(name).join(""))}</div>`;
   const box = x.panel.querySelector(".sx-scroll");
   box.scrollTop = scroll;
   if (chosen >= 0 && (y(chosen) < box.scrollTop || y(chosen) > box.scrollTop + box.clientHeight)) box.scrollTop = y(chosen) - box.clientHeight / 2;
@@ -1365,8 +1378,8 @@ function drawClasses(x) {
 const STYLE = `
 .sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;--good:#00795a;--third:#9c3f78;--worse:#b8433a;
 --b:#c7dff0;--s-1:#c7dff0;--s0:#fff8e6;--s1:#fdeabd;--s2:#fdd489;--s3:#fbb454;--s4:#ee8a3c;--s5:#b8433a;--s6:#6e1f52;--zero:transparent;
-position:relative;container-type:inline-size;background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:8px;box-sizing:border-box}
-.sense-linked[data-theme=dark]{--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#dd92bd;--worse:#e8776c}
+position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:var(--soft) var(--card);background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:8px;box-sizing:border-box}
+.sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c}
 .sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}
 .sx-run{font-weight:600}.sx-controls,.sx-asked{display:flex;flex-wrap:wrap;gap:4px 14px;align-items:center;margin:2px 0 6px}
 .sx-control{display:inline-flex;gap:5px;align-items:center}
@@ -1376,6 +1389,7 @@ position:relative;container-type:inline-size;background:var(--bg);color:var(--in
 .sense-linked :focus-visible{outline:2px solid var(--mine);outline-offset:1px}
 .sx-body{display:grid;grid-template-columns:minmax(0,3fr) minmax(300px,2fr);gap:12px;align-items:start}
 @container (max-width:820px){.sx-body{grid-template-columns:minmax(0,1fr)}}
+@container (max-width:480px){.sense-linked .sx-way{width:4em}}
 .sx-grid{overflow:auto;max-height:34em;border:1px solid var(--line);position:relative}
 .sx-grid table{border-collapse:separate;border-spacing:0;font-size:11px;line-height:17px;font-variant-numeric:tabular-nums;width:100%;margin:0;color:inherit;border:0;table-layout:auto}
 .sense-linked .sx-grid :is(td,th){padding:0 2px;text-align:center;height:18px;border:0;border-right:1px solid var(--bg);border-bottom:1px solid var(--bg);background:none;color:var(--ink);white-space:nowrap;font-weight:400;min-width:29px;max-width:none;vertical-align:middle}
@@ -1388,8 +1402,8 @@ position:relative;container-type:inline-size;background:var(--bg);color:var(--in
 ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid td.s${k},.sx-key.s${k}{background:var(--s${k});color:${k > 4 ? "#fff" : "#1b1b1b"}}.sense-linked .sx-grid td.s${k}.est{background:color-mix(in srgb,var(--s${k}) 35%,var(--bg));color:var(--ink);font-style:italic}`).join("\n")}
 .sense-linked .sx-grid td.range{box-shadow:inset 0 -4px var(--worst)}
 .sense-linked .sx-grid td.none,.sx-key.none{background:repeating-linear-gradient(45deg,var(--card),var(--card) 3px,var(--line) 3px,var(--line) 4px);color:var(--ink);font-size:10px}
-.sense-linked .sx-grid td.sx-here{outline:2px solid var(--bg);outline-offset:-4px;box-shadow:inset 0 0 0 2px var(--ink)}
-.sense-linked .sx-grid.sx-dense tbody tr:not(.sx-row) :is(td,th){height:5px;line-height:5px;font-size:0;border-bottom:0;padding:0}
+.sense-linked .sx-grid td.sx-here{outline:1px solid var(--bg);outline-offset:-3px;box-shadow:inset 0 0 0 2px var(--ink)}
+.sense-linked .sx-grid.sx-dense tbody tr:not(.sx-row) :is(td,th){height:var(--thin);line-height:var(--thin);font-size:0;border-bottom:0;padding:0}
 .sense-linked .sx-dense .sx-row :is(th,td){height:16px;line-height:15px;font-size:11px;padding:0 3px}
 .sx-legend{display:flex;flex-wrap:wrap;gap:2px 6px;align-items:center;font-size:11.5px;margin:5px 0}.sx-key{padding:0 6px;border:1px solid var(--line)}.sx-key.est{font-style:italic;color:var(--ink);background:color-mix(in srgb,var(--s4) 35%,var(--bg))}
 .sx-readout{background:var(--card);border-left:4px solid var(--mine);padding:5px 8px;min-height:4.4em;overflow-wrap:anywhere}

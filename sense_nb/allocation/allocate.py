@@ -130,6 +130,12 @@ class Allocation:
     plans: dict[str, Plan]  # all of them
     latency: TimedPlan | None = None  # for a budget of latency: what was timed on the way, and how it ended
 
+    def __getattr__(self, name: str):
+        "Asked only for what there is not: say where it is."
+        has_it = not name.startswith("_") and hasattr(Plan, name)
+        hint = f"; its best plan has it: .plan.{name}" if has_it else ""
+        raise AttributeError(f"an Allocation has no {name!r}{hint}")
+
     def __repr__(self):
         return f"{self.table.round(4).to_string()}\n{self.plan!r}"
 

@@ -88,11 +88,13 @@ from .estimation import first_order as first_order
 from .estimation import fisher_order as fisher_order
 from .estimation import joint as joint
 from .estimation import weight_noise as weight_noise
+from .streamed import OUTPUTS as OUTPUTS
 from .streamed import StreamedMeasure as StreamedMeasure
 from .streamed import StreamedRun as StreamedRun
 from .streamed import StreamedSweep as StreamedSweep
 from .streamed import begun as begun
 from .streamed import for_streamed as for_streamed
+from .streamed import in_parts as in_parts
 from .streamed import loader_eval as loader_eval
 from .streamed import streamed_cells as streamed_cells
 from .streamed_costs import CHECKS as CHECKS
@@ -178,8 +180,8 @@ __all__ = [
     "Additivity", "Anytime", "Bench", "CHECKS", "CI", "Call", "CarriedOut", "CellsLike", "Conditions",
     "CostModel", "ESTIMATORS", "EXCESS_PREDICTORS", "EarlyStop", "Evidence", "Expected", "FULL_BITS",
     "FastaiLoader", "HIGH_BITS", "Interactions", "Job", "KEPT_VALUES", "LARGEST", "Lattice", "Local", "MODES",
-    "MOST", "NEEDS", "NORMAL", "NumberStore", "OWL_M", "PREDICTORS", "Part", "Planned", "Predictor",
-    "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan", "SensitivityTracker", "ShardSweep",
+    "MOST", "NEEDS", "NORMAL", "NumberStore", "OUTPUTS", "OWL_M", "PREDICTORS", "Part", "Planned",
+    "Predictor", "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan", "SensitivityTracker", "ShardSweep",
     "SpreadSweep", "Stop", "StreamedMeasure", "StreamedRun", "StreamedSweep", "StudyStore", "TYPICAL",
     "Timed", "Tolerance", "WORTH", "WorkerError", "Workers", "additivity", "analyze", "angular_distance",
     "as_in", "as_predictor", "as_workers", "autoround_delta_loss", "begun", "best_for", "block_influence",
@@ -187,7 +189,7 @@ __all__ = [
     "chosen", "chosen_cells", "class_interval", "contested", "contested_cells", "cost_model", "count_bounds",
     "curvature", "divergence", "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate",
     "fidelity", "first_known", "first_order", "fisher_excess", "fisher_order", "fit", "flip_interval",
-    "for_streamed", "has_bounds", "hawq", "hessian_excess", "hooked", "int8_rows", "interactions",
+    "for_streamed", "has_bounds", "hawq", "hessian_excess", "hooked", "in_parts", "int8_rows", "interactions",
     "is_fastai", "joint", "known_metrics", "lattice", "left_out_remarks", "loader_eval", "look_sizes",
     "measure_plans", "median_interval", "median_rank", "middle_levels", "mlx_alignment", "modelopt_gradient",
     "modelopt_kl", "nncf_hessian_input_activation", "nncf_max_activation_variance",

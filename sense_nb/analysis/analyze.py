@@ -6,10 +6,11 @@
 __all__ = ['Conditions', 'analyze']
 
 # %% ../../nbs/analysis/15_analyze.ipynb #fd620d40
+import logging
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
@@ -36,6 +37,7 @@ from sense_nb.analysis.streamed import (
     streamed_cells,
 )
 from .workers import Workers, as_workers
+from ..callbacks.base import Callbacks
 from ..core import nearest
 from ..engine.function_sweep import sweep_function
 from ..engine.joint import Joint
@@ -63,6 +65,9 @@ from ..streaming.skeleton import dropped_at_once
 from ..streaming.tensors import CheckpointError
 
 # %% ../../nbs/analysis/15_analyze.ipynb #b27b8c8e
+_log = logging.getLogger("sense_nb")
+
+
 def _joined(*texts: str) -> str:
     "Texts that say something, as one."
     return "; ".join(text for text in texts if text)
@@ -235,6 +240,7 @@ class _ByFunction:
     workers: Workers | None
     early_stop: EarlyStop | None
     kept: StudyStore | None
+    tell: Callable[[int, Mapping, Mapping], None] | None  # gets a variant, the baseline and its numbers
 
     def __call__(
         self,
@@ -244,12 +250,28 @@ class _ByFunction:
         bar: ProgressBar,
         way: Way,
     ) -> Sweep:
-        known = dict(kept=self.kept.values, keep=self.kept.keep) if self.kept else {}
+        known = dict(kept=self.kept.values) if self.kept else {}
+        if self.kept or self.tell:
+            known["keep"] = self._keeping()
         if not self.workers:
             skip = _skip(variants, self.early_stop)
             return sweep_function(model, evaluate, variants, bar, skip=skip, way=way, **known)
         skip = partial(_skip, early_stop=self.early_stop) if self.early_stop else None
         return spread_cells(self.workers, model, evaluate, variants, bar, way, skip=skip, **known)
+
+    def _keeping(self) -> Callable:
+        "What is told each variant's numbers: it keeps them, and tells of them."
+        baseline = {}
+
+        def keep(i: int | None, values: Mapping) -> None:
+            if self.kept:
+                self.kept.keep(i, values)
+            if i is None:
+                baseline.update(values)
+            elif self.tell:
+                self.tell(i, baseline, values)
+
+        return keep
 
 
 @dataclass(frozen=True)
@@ -276,6 +298,7 @@ class _ByShards:
     kept: StudyStore | None
     show: Callable[[Sweep], None] | None
     first: Sequence[int] | None  # variants that come before the others
+    tell: Callable | None  # of `Anytime`
 
     def __call__(self, *args) -> Sweep:
         if self.workers:
@@ -285,7 +308,7 @@ class _ByShards:
     def run(self, shards: ShardSweep) -> Sweep:
         "Measure with what runs the shards, here or in workers."
         anytime = Anytime if self.first is None else partial(PrioritySweep, first=self.first)
-        return anytime(shards, self.order, self.stop, self.kept, self.show).run()
+        return anytime(shards, self.order, self.stop, self.kept, self.show, self.tell).run()
 
 
 def _skip(variants: Sequence[Variant], early_stop: EarlyStop | None) -> Callable:
@@ -347,10 +370,12 @@ class Conditions:
     verify: bool | str = True
     progress: bool = True
     streamed: StreamedRun | None = None  # where the model is a `Checkpoint`
+    callbacks: Callbacks = field(default_factory=Callbacks)
 
     def order(self, evaluate: Evaluation) -> SamplePlan | None:
         "How samples are read, None where the data is not cut into shards."
-        order = _order(evaluate, self.stop, self.callback is not None, self.study, self.seed, self.first)
+        watched = self.callback is not None or self.callbacks.watch
+        order = _order(evaluate, self.stop, watched, self.study, self.seed, self.first)
         if order is None and self.streamed:
             return SamplePlan(evaluate.loader, None)
         return order
@@ -366,7 +391,44 @@ class Conditions:
         remarks: Sequence[str] = (),  # for the result
         repair: Mapping | None = None,  # what `Repair.told` says, where variants are repaired
     ) -> SensitivityResult:  # rows in the order of the variants
-        "Measure variants; the errors of `analyze`."
+        "Measure variants; the errors of `analyze`, and `CallbackError`."
+        with self.callbacks.failing():
+            if self.callbacks:
+                self.callbacks.start(self._told_at_start(prepared, evaluate, variants))
+            _log.info("%s: %d cells to measure by %r", type(prepared.model).__name__, len(variants), evaluate)
+            res = self._measured(prepared, evaluate, variants, options, order, early, remarks, repair)
+            way, why = res.info.get("way"), res.info.get("reason")
+            _log.info("measured in %s s, way: %s%s", res.info.get("seconds"), way, f" ({why})" if why else "")
+            self.callbacks.end(res)
+        return res
+
+    def _told_at_start(self, prepared: Prepared, evaluate: Evaluation, variants: Sequence[Variant]) -> dict:
+        "What callbacks are told of a run before it begins."
+        return dict(
+            model=type(prepared.model).__name__,
+            methods=list(dict.fromkeys(v.method for v in variants)),
+            layers=list(dict.fromkeys(v.target.path for v in variants)),
+            levels=sorted({v.level for v in variants}),
+            cells=len(variants),
+            metrics=[m.name for m in evaluate.sample_metrics()],
+            evaluation=repr(evaluate),
+            device=str(prepared.device),
+            seed=self.seed,
+            speed=self.speed,
+            study=str(self.study or ""),
+        )
+
+    def _measured(
+        self,
+        prepared: Prepared,
+        evaluate: Evaluation,
+        variants: Sequence[Variant],
+        options: Mapping[str, Mapping],
+        order: SamplePlan | None,
+        early: Sequence[int] | None,
+        remarks: Sequence[str],
+        repair: Mapping | None,
+    ) -> SensitivityResult:
         model, kept = prepared.model, None
         sampled, left_out = _per_sample(evaluate) if order else (evaluate, [])
         table = _Table(model, variants, _remarks_on_cells(model, variants), evaluate, left_out)
@@ -377,7 +439,13 @@ class Conditions:
         measure = self._way(evaluate, order, table, kept, early)
         if any(isinstance(v, Joint) for v in variants):
             measure = _nested(measure)
-        full, forget = (kept.full_because(), kept.forget) if kept else ("", None)
+        full = kept.full_because() if kept else ""
+
+        def forget(why: str) -> None:
+            self.callbacks.again()
+            if kept:
+                kept.forget(why)
+
         with kept.study if kept else nullcontext():
             res = sweep(
                 prepared,
@@ -410,18 +478,36 @@ class Conditions:
     ) -> Callable:
         "One of the ways to measure."
         if isinstance(evaluate, FunctionEval):
-            return _ByFunction(self.workers, self.stop.early_stop, kept)
-        if self.streamed and order:
-            callback = self.callback
-            show = (lambda res: callback(table.of(res))) if callback else None
-            return StreamedMeasure(
-                self.streamed, order, lambda shards: Anytime(shards, order, self.stop, kept, show).run()
-            )
+            tell = partial(self._tell_cell, table) if self.callbacks else None
+            return _ByFunction(self.workers, self.stop.early_stop, kept, tell)
         if order is None:
             return _OnePass(self.workers, kept)
-        callback = self.callback
-        show = (lambda res: callback(table.of(res))) if callback else None
-        return _ByShards(self.workers, order, self.stop, kept, show, early)
+        show, tell = self._at_looks(table)
+        if self.streamed:
+            return StreamedMeasure(
+                self.streamed,
+                order,
+                lambda shards: Anytime(shards, order, self.stop, kept, show, tell).run(),
+            )
+        return _ByShards(self.workers, order, self.stop, kept, show, early, tell)
+
+    def _at_looks(self, table: _Table) -> tuple[Callable | None, Callable | None]:
+        "What `Anytime` shows and tells of each look."
+
+        def show(res: Sweep) -> None:
+            if self.callback:
+                self.callback(table.of(res))
+
+        def tell(res: Sweep, finished: Callable[[int], bool]) -> None:
+            self.callbacks.look(table.of(res), finished)
+
+        watched = self.callback or self.callbacks.watch
+        return show if watched else None, tell if self.callbacks else None
+
+    def _tell_cell(self, table: _Table, i: int, baseline: Mapping, values: Mapping) -> None:
+        "Tell callbacks of a variant that a function was asked about."
+        one = _Table(table.model, [table.variants[i]], [table.remarks[i]], table.evaluate, ())
+        self.callbacks.cell(one.of(Sweep(dict(baseline), [dict(values)])))
 
 # %% ../../nbs/analysis/15_analyze.ipynb #e2a2fecf
 _Methods = str | Compressor | Sequence[str | Compressor]
@@ -477,6 +563,8 @@ def analyze(
     given: Plan | None = None,
     # gets the result so far, at each look at the intervals
     callback: Callable[[SensitivityResult], None] | None = None,
+    # objects with some of on_start, on_look, on_cell, on_end, on_error, such as `sense_nb.callbacks.MLflow()`
+    callbacks: object = None,
     # e.g. torch.bfloat16: compute in this type where torch's autocast does
     autocast: torch.dtype | None = None,
     # "exact": bit for bit what the changed models give; "fast": faster operators where they were measured to
@@ -503,7 +591,8 @@ def analyze(
 
     Raises `ValueError` or `TypeError` for arguments that do not fit, `EvaluationError` where the data or the
     model give no number, `PlanError` for a plan that does not fit the model or leaves nothing to measure,
-    `StudyError` for a file of another model, data set or setting, `WorkerError` where workers fail.
+    `StudyError` for a file of another model, data set or setting, `WorkerError` where workers fail,
+    `CallbackError` where a callback does.
     """
     if isinstance(model, Checkpoint):
         return _from_checkpoint(**locals())  # all that was given
@@ -516,7 +605,17 @@ def analyze(
         repair = as_repair(repair, calibration)
         calibration = as_calibration(prepared, calibration)
         how = Conditions(
-            stop, study, seed, as_workers(workers), first, callback, autocast, speed, verify, progress
+            stop,
+            study,
+            seed,
+            as_workers(workers),
+            first,
+            callback,
+            autocast,
+            speed,
+            verify,
+            progress,
+            callbacks=Callbacks(callbacks, study),
         )
         order = how.order(measure_by)
 
@@ -588,7 +687,7 @@ def _by_blocks(checkpoint: Checkpoint, memory: str | float | None, given: Mappin
     weights = checkpoint.stored.fingerprint() if study else ""
     run = StreamedRun(checkpoint, streamed, cells, memory, study, weights)
     same = {k: given[k] for k in ("study", "seed", "callback", "autocast", "speed", "verify", "progress")}
-    how = Conditions(stop, **same, streamed=run)
+    how = Conditions(stop, **same, streamed=run, callbacks=Callbacks(given["callbacks"], study))
     prepared, options = HollowPrepared(streamed.model), _options(given["method"])
     remarks = []
     if given["layers"] is None and given["roles"] is None:

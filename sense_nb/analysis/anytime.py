@@ -8,6 +8,7 @@ __all__ = ['TYPICAL', 'WORTH', 'ranked', 'NumberStore', 'Anytime', 'within']
 # %% ../../nbs/analysis/05_anytime.ipynb #5388ec33
 import copy
 import itertools
+import logging
 import math
 import time
 import warnings
@@ -44,6 +45,9 @@ from ..study.aggregate import mean_of
 from ..utils.progress import progress_text
 
 # %% ../../nbs/analysis/05_anytime.ipynb #4f66cd86
+_log = logging.getLogger("sense_nb")
+
+
 def ranked(
     intervals: Mapping[int, tuple[float, float]],  # cell -> low and high of its drop
     k: int,  # how many
@@ -98,8 +102,11 @@ class Anytime:
         stop: Stop | None = None,  # when to stop; default: at the last sample
         store: NumberStore | None = None,  # keeps numbers, and gives those that it has
         show: Callable[[Sweep], None] | None = None,  # gets the result at each look
+        # gets it too, and says of a variant whether it is finished; unlike `show` it asks for no looks
+        tell: Callable[[Sweep, Callable[[int], bool]], None] | None = None,
     ):
         self.sweep, self.plan, self.stop, self.store, self.show = sweep, plan, stop or Stop(), store, show
+        self.tell = tell
         # shards that are complete at each look, and the share of the error that each look may use
         self.looks = look_sizes(plan.shards) if plan.seed is not None else [plan.shards]
         looks = (
@@ -141,6 +148,15 @@ class Anytime:
         # the first look ends cells that are NaN
         return bool(self.wanted) and (self.worth is None or upto in self.worth or upto == self.looks[0])
 
+    def is_finished(
+        self,
+        i: int,  # variant
+    ) -> bool:
+        "Whether no more samples are read for a variant."
+        if not self.sweep.variants[i].changed:
+            return self.upto == self.plan.shards
+        return i not in self.active
+
     def over(
         self,
         i: int | None,  # variant; None: the unchanged model
@@ -171,8 +187,11 @@ def run(self: Anytime) -> Sweep:
                 self.store.flush()  # on disk before it is shown
             self._look(upto, share)
             self._save_state()
+            self._log_look()
             if self.show:
                 self.show(self._result())
+            if self.tell:
+                self.tell(self._result(), self.is_finished)
     except KeyboardInterrupt:
         if not self._back():
             raise
@@ -182,6 +201,14 @@ def run(self: Anytime) -> Sweep:
         if self.store:
             self.store.flush()
     return self._result()
+
+
+@patch
+def _log_look(self: Anytime) -> None:
+    "Say how far it is."
+    cells, n = self.sweep.changed, sum(self.plan.sizes[: self.upto])
+    done = sum(map(self.is_finished, cells))
+    _log.info("%d of %d samples read: %d of %d cells finished", n, self.plan.samples, done, len(cells))
 
 
 @patch

@@ -42,6 +42,9 @@ class PrioritySweep(Anytime):
                 yield from ((share, upto) for share, upto in todo if self.active or not self.upto)
                 parts[k] = self.active
 
+    def is_finished(self, i: int) -> bool:
+        return i not in self.waiting and super().is_finished(i)
+
     def _look(self, upto: int, share: float) -> None:
         was, self.ended = self.upto, self.ended | dict.fromkeys(self.active, upto)
         self.sure |= {

@@ -8,7 +8,7 @@ __all__ = ['CHECKS', 'Timed', 'Expected', 'CostModel', 'cost_model']
 # %% ../../nbs/analysis/14_streamed_costs.ipynb #510fc781
 import copy
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -18,13 +18,14 @@ from torch import Tensor
 from torch.utils import _pytree as pytree
 
 from .paired import sample_metrics, sample_values
-from .streamed import for_streamed, loader_eval, streamed_cells
+from .streamed import OUTPUTS, for_streamed, in_parts, loader_eval, streamed_cells
+from ..evaluation.by_position import next_labels, positions_that_count
 from ..evaluation.reference import Paired
 from ..evaluation.sources import LoaderEval
 from ..graph.ir import Inputs
 from ..state import same_bytes
 from ..streaming.activations import size_text
-from ..streaming.blocks import Streamed, probe
+from ..streaming.blocks import Positions, Streamed, probe
 from ..streaming.cells import StreamedCells
 from ..streaming.checkpoint import Checkpoint, Sizes, room_for, sizes_of
 from ..streaming.memo import Memo
@@ -170,17 +171,15 @@ class _Pieces:
                 before += not same_bytes(hidden, first)
         return enter, spent, before
 
-    def leave(self, hidden: Tensor) -> float:
-        "Seconds of what comes after the blocks and of the metrics."
+    def leave(self, hidden: Tensor, positions: int) -> float:
+        "Seconds of what comes after the blocks and of the metrics, so many positions at a time (0: all)."
+        parts: Sequence[Positions] = positions_that_count(self.target, positions) if positions else [None]
+        asked = in_parts(self.evaluate, self.streamed, self.target) if positions else None
+        target = next_labels(self.target, parts[0]) if isinstance(parts[0], Tensor) else self.target
+        asked, run = asked or self.evaluate, partial(self.streamed.leave, self.inputs, hidden, 0, parts[0])
         with having_part(self.streamed.skeleton, ""):
-            reference = self.evaluate.pick(self.streamed.leave(self.inputs, hidden))
-            paired, metrics = Paired(self.target, reference), sample_metrics(self.evaluate)
-
-            def after() -> Any:
-                out = self.streamed.leave(self.inputs, hidden)
-                return sample_values(self.evaluate, metrics, out, paired)
-
-            return self.took(after, 2)[0]
+            paired, metrics = Paired(target, asked.pick(run())), sample_metrics(asked)
+            return self.took(lambda: sample_values(asked, metrics, run(), paired), 2)[0] * len(parts)
 
 
 def cost_model(
@@ -209,10 +208,10 @@ def cost_model(
         cells = streamed_cells(streamed, method, levels, layers, roles, parts=["", part])
         planned = clock() - begun
         pieces = _Pieces(streamed, cells, small, inputs, target, clock)
-        sizes = sizes_of(streamed, inputs)
+        sizes = sizes_of(streamed, inputs, OUTPUTS if in_parts(small, streamed, target) else None)
         read, block, make, own, out = pieces.block(part)
         enter, outside, before = pieces.outside()
-        leave = pieces.leave(out)
+        leave = pieces.leave(out, sizes.positions)
     of_block = sum(at.part == part for at in cells.origins)
     after = len(cells.origins) - of_block - before
     size = hollow.bytes_of(part)

@@ -4,6 +4,7 @@ from .entry import COMMANDS as COMMANDS
 from .entry import imported_command as imported_command
 from .values import SettingsError as SettingsError
 from .values import a_flag as a_flag
+from .values import a_limit as a_limit
 from .values import a_list as a_list
 from .values import a_mapping as a_mapping
 from .values import a_method as a_method
@@ -74,6 +75,13 @@ from .demo import rename_metrics as rename_metrics
 from .demo import sense_demo as sense_demo
 from .demo import split_held_out as split_held_out
 from .demo import write_report as write_report
+from .outcome import above_text as above_text
+from .outcome import cells_above as cells_above
+from .outcome import limit_of as limit_of
+from .outcome import outcome_json as outcome_json
+from .expected import Expected as Expected
+from .expected import expected_of as expected_of
+from .expected import peak_bytes as peak_bytes
 from .run import measured_by as measured_by
 from .run import run_settings as run_settings
 from .run import sense_run as sense_run
@@ -82,16 +90,17 @@ from .run import write_losses as write_losses
 from .run import write_results as write_results
 
 __all__ = [
-    "COMMANDS", "EXCLUSIVE", "INSTALLED", "ImageFolder", "KEYS", "Labelled", "MAKERS", "MEAN", "SECTIONS",
-    "SHORT", "STD", "SUFFIXES", "Setting", "SettingsError", "Trust", "a_flag", "a_list", "a_mapping",
-    "a_method", "a_metric", "a_number", "a_sequence", "a_text", "a_time", "a_trust", "check_callable",
-    "check_fit", "check_settings", "data_of", "device_of", "error_text", "find_images", "flat_settings",
-    "imported", "imported_command", "imports_here", "input_of", "last_part", "layers_of", "learner_data",
-    "learner_of", "level_list", "load_weights", "made", "measured_by", "methods_from", "metrics_of",
-    "model_of", "named_model", "nearest_key", "nested", "one_of", "parse_yaml", "positive_int",
-    "prune_and_report", "pruned_and_tuned", "read_settings", "read_yaml", "rename_metrics", "reported",
-    "run_parser", "run_settings", "sense_count", "sense_demo", "sense_deps", "sense_info", "sense_merge",
-    "sense_report", "sense_run", "settings_from", "shape_of", "short", "sparsities_for_loss",
+    "COMMANDS", "EXCLUSIVE", "Expected", "INSTALLED", "ImageFolder", "KEYS", "Labelled", "MAKERS", "MEAN",
+    "SECTIONS", "SHORT", "STD", "SUFFIXES", "Setting", "SettingsError", "Trust", "a_flag", "a_limit",
+    "a_list", "a_mapping", "a_method", "a_metric", "a_number", "a_sequence", "a_text", "a_time", "a_trust",
+    "above_text", "cells_above", "check_callable", "check_fit", "check_settings", "data_of", "device_of",
+    "error_text", "expected_of", "find_images", "flat_settings", "imported", "imported_command",
+    "imports_here", "input_of", "last_part", "layers_of", "learner_data", "learner_of", "level_list",
+    "limit_of", "load_weights", "made", "measured_by", "methods_from", "metrics_of", "model_of",
+    "named_model", "nearest_key", "nested", "one_of", "outcome_json", "parse_yaml", "peak_bytes",
+    "positive_int", "prune_and_report", "pruned_and_tuned", "read_settings", "read_yaml", "rename_metrics",
+    "reported", "run_parser", "run_settings", "sense_count", "sense_demo", "sense_deps", "sense_info",
+    "sense_merge", "sense_report", "sense_run", "settings_from", "shape_of", "short", "sparsities_for_loss",
     "split_held_out", "study_report", "translate_global", "trust_files", "write_losses", "write_report",
     "write_results",
 ]

@@ -50,7 +50,7 @@ its keys, and the flag for the same (--set KEY=VALUE for those without one):
 """
 _STATUS = (
     "\nexit status: 0 done, 1 an error in the run, 2 an error in settings or flags (nothing was measured), "
-    "130 interrupted"
+    "3 done, and a cell is above fail_above, 130 interrupted"
 )
 
 
@@ -184,6 +184,7 @@ _OURS = {
         "--out": ("out", "FOLDER", str),
         "--study": ("study", "FILE", str),
         "--target-loss": ("target_loss", "LOSS", _loss),
+        "--fail-above": ("fail_above", "DROP", str),
     },
 }
 
@@ -238,6 +239,9 @@ def run_parser() -> argparse.ArgumentParser:
         if title == "how":
             _add(g, "--approximate", action="store_true", default=None, help=_help_of("approximate"))
         if title == "results":
+            for key in ("json", "quiet", "dry_run"):
+                name = f"--{key}".replace("_", "-")
+                _add(g, name, dest=key, action="store_true", default=None, help=_help_of(key))
             _add(
                 g,
                 "--set",

@@ -16,6 +16,7 @@ from ..analysis.stopping import MODES
 from sense_nb.cli.values import (
     SettingsError,
     a_flag,
+    a_limit,
     a_list,
     a_mapping,
     a_method,
@@ -215,6 +216,22 @@ _SETTINGS += (
     ),
     Setting("out", a_text, "folder for the results, made where there is none", "sense_run"),
     Setting("report", a_flag, "write report.html, with the layers' costs and the channel groups", True),
+    Setting(
+        "fail_above",
+        a_limit,
+        "exit status 3 where a cell's drop of the first metric is above this, or its output no number; "
+        "top1=0.02 names the metric",
+    ),
+    Setting(
+        "json", a_flag, "write one JSON document to stdout (result, files, status), instead of paths", False
+    ),
+    Setting("quiet", a_flag, "no progress, notes and summary on stderr, errors only", False),
+    Setting(
+        "dry_run",
+        a_flag,
+        "measure nothing: say how many cells, evaluations, memory and time a run would take, from one batch",
+        False,
+    ),
 )
 KEYS = {s.name: s for s in _SETTINGS}
 SHORT = {"model": "model.path", "data": "data.folder"}  # a text where a section is expected

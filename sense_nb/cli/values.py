@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['SettingsError', 'a_text', 'a_flag', 'a_trust', 'a_number', 'a_list', 'one_of', 'short', 'last_part', 'nearest_key',
-           'a_method', 'a_metric', 'a_time', 'a_mapping', 'a_sequence', 'methods_from']
+           'a_method', 'a_metric', 'a_time', 'a_limit', 'a_mapping', 'a_sequence', 'methods_from']
 
 # %% ../../nbs/cli/01_values.ipynb #5a6571fd
 import difflib
@@ -176,6 +176,20 @@ def a_time(
 ) -> Any:
     "What `seconds_of` accepts."
     return v if seconds_of(v) else None
+
+
+def a_limit(
+    v: Any,  # as written
+) -> float | str:  # as it is
+    "The drop to allow, such as 0.02; or that of a metric, top1=0.02."
+    name, equals, number = str(v).rpartition("=")
+    try:
+        limit = float(number)
+    except ValueError:
+        limit = -1.0
+    if isinstance(v, bool) or not 0 <= limit < float("inf") or equals and not name:
+        raise ValueError("expected the drop to allow, such as 0.02, or that of a metric, such as top1=0.02")
+    return v
 
 
 def a_mapping(

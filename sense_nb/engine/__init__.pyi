@@ -20,6 +20,7 @@ from .allowance import batch_multiples as batch_multiples
 from .allowance import batch_symbol as batch_symbol
 from .allowance import deviation as deviation
 from .allowance import stackable as stackable
+from .allowance import wall_clock as wall_clock
 from .allowance import work_clock as work_clock
 from .fused import FusedSuffixes as FusedSuffixes
 from .fused import report as report
@@ -74,6 +75,6 @@ __all__ = [
     "batch_symbol", "behaviour", "call", "change_of", "changed_entries", "check_baseline", "choose_ways",
     "clashes", "count_ways", "coupled_together", "deviation", "digest", "fuse", "has_onednn", "keeps_state",
     "may_write", "merged", "n_batches", "n_samples", "reached_past", "repaired_variants", "report",
-    "sometimes_returns", "stackable", "sweep", "sweep_function", "told_together", "usual_ways", "watch_hooks",
-    "winograd_conv", "winograd_weight", "without_channels", "work_clock",
+    "sometimes_returns", "stackable", "sweep", "sweep_function", "told_together", "usual_ways", "wall_clock",
+    "watch_hooks", "winograd_conv", "winograd_weight", "without_channels", "work_clock",
 ]

@@ -7,7 +7,9 @@ __all__ = ['sweep_function']
 
 # %% ../../nbs/engine/11_function_sweep.ipynb #953a2a21
 import math
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import torch
 from torch import Tensor, nn
@@ -85,22 +87,37 @@ _NEVER_RAN = (
 _NO_COPY = "a copy was not possible or not used"
 
 
-def _first_evaluation(model: nn.Module, evaluate: FunctionEval) -> tuple[dict[str, float], bool, list[str]]:
-    "The baseline; whether the model itself has to be changed; parameters that the forward finds past a copy."
+class _First(NamedTuple):
+    "What the first evaluation says."
+
+    baseline: dict[str, float]
+    in_place: bool  # whether the model itself has to be changed
+    past: list[str]  # parameters that the forward finds past a copy
+    seconds: float  # that it took
+
+
+def _first_evaluation(
+    model: nn.Module, evaluate: FunctionEval, clock: Callable[[], float] = time.perf_counter
+) -> _First:
+    "Evaluate the unchanged model: a copy, or where that says nothing, the model itself."
     calls, past = [], []
     try:
         with untouched(model), _changed(model, {}, False, []) as m, guarded_weights(m), _calls(m) as calls:
+            start = clock()
             baseline = evaluate.value(m)
+            took = clock() - start
         past = [name for given in calls if given for name in reached_past(m, Inputs(*given))]
     except CaptureError:
         pass  # a model that cannot be copied is changed itself
     if calls and not past:
-        return baseline, False, past
+        return _First(baseline, False, past, took)
     with _calls(model) as calls, _changed(model, {}, True, []) as m:
+        start = clock()
         baseline = evaluate.value(m)
+        took = clock() - start
     if not calls:
         raise EvaluationError(_NEVER_RAN)
-    return baseline, True, past
+    return _First(baseline, True, past, took)
 
 
 def _why_changed(past: Sequence[str]) -> str:
@@ -176,7 +193,7 @@ def sweep_function(
     "Ask a function about each variant; `EvaluationError` where it does not run the model or gives no number."
     prepared = Prepared.of(model)
     model = prepared.model
-    baseline, in_place, past = _first_evaluation(model, evaluate)
+    baseline, in_place, past, took = _first_evaluation(model, evaluate)
     check_baseline(baseline)
     was_known = kept(None) is not None  # a study compares what it knows with what is said now
     keep(None, baseline)
@@ -198,6 +215,7 @@ def sweep_function(
             again = evaluate.value(m)
         rows |= _unsteady_rows(asked.full, baseline, again)
     done = replay.replayed if replay else 0
+    timed = dict(evaluation_seconds=round(took, 6)) if done else {}
     why = replay.reason if replay else _why_changed(past)
     reason = "; ".join(r for r in (evaluate.reason, why) if r) if why else ""
     return Sweep(
@@ -211,6 +229,7 @@ def sweep_function(
             replaced=done,
             evaluations=sum(v.changed for v in variants) - done,
             verified=replay.verification.told() if replay and done else dict(by="full evaluation"),
+            **timed,
         ),
         rows,
     )

@@ -16,6 +16,7 @@ from torch import nn
 from torch.utils.data import IterableDataset
 
 from ..core import CaptureError, EvaluationError
+from .allowance import wall_clock
 from .full_model import FullModel, behaviour, call, reached_past
 from .fused import FusedSuffixes, report
 from .shared_prefix import SharedPrefix
@@ -123,6 +124,12 @@ class LoaderSweep:
         for v in variants:  # the graphs that groups were found in
             self.pool.graphs += [g for g in getattr(v.nodes, "known", ()) if g not in self.pool.graphs]
         self.in_full = set()  # variants that were evaluated in full
+        device = self.prepared.device
+        self.clock = wall_clock(device if device.type == "cuda" else None)
+        self.own_seconds, self.own_runs = (
+            0.0,
+            0,
+        )  # reading batches and the unchanged model's own runs; how many
         self.unused, self.lost, self.costs = set(self.active), {}, dict.fromkeys(self.active, 1)
 
     def count(
@@ -227,7 +234,10 @@ def own_output(
     """
     if not self.way.verify:
         return None
-    out = call(self.full_model().copy, inputs, self.batches)
+    copy = self.full_model().copy
+    start = self.clock()
+    out = call(copy, inputs, self.batches)
+    self.own_seconds, self.own_runs = self.own_seconds + self.clock() - start, self.own_runs + 1
     if self.changing:
         raise GraphMismatch(
             f"a hook on {self.changing[0]!r} changes what the layer gives, or may do so, and the captured "
@@ -306,7 +316,9 @@ def run(self: LoaderSweep) -> Sweep:
     "The pass: each batch by the graph, or whole where that is not possible."
     device, read = self.prepared.device, 0
     self.expected = n_batches(self.evaluate)
+    start = self.clock()
     for inputs, target in self.evaluate.batches(device):
+        self.own_seconds += self.clock() - start
         if not self.batches:
             check_batch(self.model, self.evaluate, inputs, target)
         if not self.batches and self.needs_passes(inputs):
@@ -316,6 +328,7 @@ def run(self: LoaderSweep) -> Sweep:
         self.batch(inputs, target)
         read += batch_size(*inputs)
         self.bar.set_postfix_str(progress_text(len(self.active), read, n_samples(self.evaluate)), False)
+        start = self.clock()
     self.ask_again()
     return self._result()
 
@@ -397,7 +410,16 @@ def _result(self: LoaderSweep) -> Sweep:
         if self.unsteady
         else {}
     )
-    return Sweep(baseline, values, notes, self.unused, dict(self.how(), samples=self.base.n), rows)
+    info = self.how() | dict(samples=self.base.n) | self._one_evaluation()
+    return Sweep(baseline, values, notes, self.unused, info, rows)
+
+
+@patch
+def _one_evaluation(self: LoaderSweep) -> dict[str, float]:  # empty where it was not timed for all batches
+    "The seconds of one full evaluation: all batches read, and run by the unchanged model's own code."
+    if self.why or not self.own_runs or self.own_runs != self.batches:
+        return {}
+    return dict(evaluation_seconds=round(self.own_seconds, 6))
 
 
 @patch

@@ -8,6 +8,7 @@ from .foreign_metrics import broadcasts as broadcasts
 from .foreign_metrics import class_numbers as class_numbers
 from .foreign_metrics import foreign as foreign
 from .foreign_metrics import inner_function as inner_function
+from .foreign_metrics import is_stateful_metric as is_stateful_metric
 from .foreign_metrics import metric_name as metric_name
 from .foreign_metrics import one_number as one_number
 from .foreign_metrics import probabilities as probabilities
@@ -32,6 +33,7 @@ from .tally import SampleMeans as SampleMeans
 from .tally import Tally as Tally
 from .tally import as_metric as as_metric
 from .tally import clipped as clipped
+from .tally import is_detections as is_detections
 from .tally import labels_for as labels_for
 from .tally import median_of as median_of
 from .tally import metric_base as metric_base
@@ -82,6 +84,16 @@ from .learner import LearnerEval as LearnerEval
 from .learner import LearnerTally as LearnerTally
 from .learner import LearnerValidate as LearnerValidate
 from .learner import active_callbacks as active_callbacks
+from .lightning import LightningEval as LightningEval
+from .lightning import is_data_module as is_data_module
+from .lightning import is_lightning_trainer as is_lightning_trainer
+from .lightning import lightning_eval as lightning_eval
+from .by_position import Beginnings as Beginnings
+from .by_position import Values as Values
+from .by_position import added_values as added_values
+from .by_position import by_position as by_position
+from .by_position import next_labels as next_labels
+from .by_position import positions_that_count as positions_that_count
 from .resolve import EvaluationLike as EvaluationLike
 from .resolve import as_evaluation as as_evaluation
 from .resolve import brings_metrics as brings_metrics
@@ -90,17 +102,20 @@ from .resolve import for_model as for_model
 from .resolve import model_and_evaluation as model_and_evaluation
 
 __all__ = [
-    "BitsPerByte", "CHUNK", "Clipped", "DISTANCES", "DistanceEval", "Evaluation", "EvaluationLike", "FINISH",
-    "FunctionEval", "LearnerBatches", "LearnerEval", "LearnerTally", "LearnerValidate", "LoaderEval",
-    "METRICS", "MeanRows", "Metric", "MetricTally", "NextToken", "OfSet", "OfTokens", "OfTorchmetrics",
-    "PaddedRows", "Paired", "PairedTally", "SampleMeans", "TARGET_KEYS", "TOKEN_DISTANCES", "Tally",
-    "TargetFirst", "TopRows", "active_callbacks", "added", "agreement_rows", "aligned", "as_evaluation",
-    "as_loader", "as_metric", "bits_per_byte", "brings_metrics", "broadcasts", "check_batch", "check_loader",
+    "Beginnings", "BitsPerByte", "CHUNK", "Clipped", "DISTANCES", "DistanceEval", "Evaluation",
+    "EvaluationLike", "FINISH", "FunctionEval", "LearnerBatches", "LearnerEval", "LearnerTally",
+    "LearnerValidate", "LightningEval", "LoaderEval", "METRICS", "MeanRows", "Metric", "MetricTally",
+    "NextToken", "OfSet", "OfTokens", "OfTorchmetrics", "PaddedRows", "Paired", "PairedTally", "SampleMeans",
+    "TARGET_KEYS", "TOKEN_DISTANCES", "Tally", "TargetFirst", "TopRows", "Values", "active_callbacks",
+    "added", "added_values", "agreement_rows", "aligned", "as_evaluation", "as_loader", "as_metric",
+    "bits_per_byte", "brings_metrics", "broadcasts", "by_position", "check_batch", "check_loader",
     "check_tokens", "class_numbers", "clipped", "compared_with", "cosine", "decibels", "direction",
-    "first_inputs", "for_model", "for_own_loss", "foreign", "inner_function", "is_dataset", "is_pipeline",
-    "is_trainer", "kl", "kl_rows", "labels_for", "median_of", "metric_base", "metric_name", "middle_of",
-    "model_and_evaluation", "model_and_texts", "needs_model", "negative_log_likelihood", "noise_share",
-    "one_number", "output_mse", "own_loss", "prediction", "probabilities", "rows_for", "rows_of_texts",
-    "shape_text", "split_batch", "target_first", "to_device", "token_bytes", "top1_agreement", "truncated_kl",
-    "values_and_weights", "vocabulary_of", "with_labels", "with_places",
+    "first_inputs", "for_model", "for_own_loss", "foreign", "inner_function", "is_data_module", "is_dataset",
+    "is_detections", "is_lightning_trainer", "is_pipeline", "is_stateful_metric", "is_trainer", "kl",
+    "kl_rows", "labels_for", "lightning_eval", "median_of", "metric_base", "metric_name", "middle_of",
+    "model_and_evaluation", "model_and_texts", "needs_model", "negative_log_likelihood", "next_labels",
+    "noise_share", "one_number", "output_mse", "own_loss", "positions_that_count", "prediction",
+    "probabilities", "rows_for", "rows_of_texts", "shape_text", "split_batch", "target_first", "to_device",
+    "token_bytes", "top1_agreement", "truncated_kl", "values_and_weights", "vocabulary_of", "with_labels",
+    "with_places",
 ]

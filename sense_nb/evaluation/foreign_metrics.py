@@ -4,12 +4,12 @@
 
 # %% auto #0
 __all__ = ['aligned', 'broadcasts', 'inner_function', 'metric_name', 'target_first', 'class_numbers', 'probabilities', 'OfSet',
-           'OfTorchmetrics', 'TargetFirst', 'one_number', 'foreign']
+           'OfTorchmetrics', 'TargetFirst', 'one_number', 'is_stateful_metric', 'foreign']
 
 # %% ../../nbs/evaluation/00_foreign_metrics.ipynb #a1eb6546
 import copy
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -17,8 +17,9 @@ from typing import Any
 import numpy as np
 import torch
 from torch import Tensor
+from torch.utils import _pytree as pytree
 
-from ..core import EvaluationError
+from ..core import EvaluationError, brief
 
 # %% ../../nbs/evaluation/00_foreign_metrics.ipynb #74b61c76
 def aligned(
@@ -165,17 +166,25 @@ class OfTorchmetrics:
     def __call__(self, pred: Tensor, target: Tensor) -> float:
         "The number that it gives; `EvaluationError` where it gives none."
         pred, target = aligned(pred, target)
-        labels = target.is_floating_point() and "classification" in (
-            getattr(inner_function(self.fn), "__module__", None) or ""
-        )
-        if labels and bool(((target == 0) | (target == 1)).all()):
-            target = target.int()
+        if self._wants_labels() and isinstance(target, Tensor) and target.is_floating_point():
+            target = target.int() if bool(((target == 0) | (target == 1)).all()) else target
         if not hasattr(self.fn, "update"):
             return one_number(self.fn(pred, target), metric_name(self.fn))
-        metric = copy.deepcopy(self.fn).to(pred.device)
+        metric = copy.deepcopy(self.fn)
+        if hasattr(metric, "to"):
+            metric = metric.to(_device_of(pred))
         metric.reset()
         metric.update(pred, target)
         return one_number(metric.compute(), metric_name(self.fn))
+
+    def _wants_labels(self) -> bool:
+        return "classification" in (getattr(inner_function(self.fn), "__module__", None) or "")
+
+
+def _device_of(tree: Any) -> torch.device:
+    "Where the tensors of a prediction are."
+    found = [t for t in pytree.tree_leaves(tree) if isinstance(t, Tensor)]
+    return found[0].device if found else torch.device("cpu")
 
 
 @dataclass(frozen=True)
@@ -193,20 +202,35 @@ def one_number(
     value: Any,  # what a metric gave
     name: str,  # of the metric, for messages
 ) -> float:
-    "A number, from a tensor, an array or a test's result with one; `EvaluationError` for several."
+    """A number, from a tensor, an array, a test's result with one, or the "map" of a mean average precision.
+
+    `EvaluationError` for several.
+    """
+    if isinstance(value, Mapping) and value:
+        value = value["map"] if "map" in value else next(iter(value.values())) if len(value) == 1 else value
     value = getattr(value, "statistic", value)
     if isinstance(value, (tuple, list)) and value:
         value = value[0]
-    if getattr(value, "size", 1) == 1 or isinstance(value, Tensor) and value.numel() == 1:
+    plain = not isinstance(value, Mapping)
+    if plain and getattr(value, "size", 1) == 1 or isinstance(value, Tensor) and value.numel() == 1:
         # a study keeps the hash of this code, so it stays as it is
         return float(value)  # pyright: ignore[reportArgumentType]
     raise EvaluationError(
-        f"metric {name!r} gave {value!r}; expected one number: average over classes and outputs, such as "
-        f"partial({name}, average='macro')"
+        f"metric {name!r} gave {brief(value)}; expected one number: average over classes and outputs, such as "
+        f"partial({name}, average='macro'), or choose one of several, as in "
+        f"Metric('map_50', lambda pred, target: ..., higher_is_better=True, of_set=True)"
     )
 
 
 _VALUES = ("_regression", "_dist_metrics")
+
+
+def is_stateful_metric(
+    metric: Any,  # anything
+) -> bool:
+    "Whether it is a metric that is updated batch by batch, as those of torchmetrics and torcheval are."
+    own = inner_function(metric)
+    return not isinstance(own, type) and all(hasattr(own, n) for n in ("update", "compute", "reset"))
 
 
 def foreign(
@@ -224,7 +248,7 @@ def foreign(
         raise TypeError(
             f"a scorer of scikit-learn calls an estimator: give its function, {metric_name(own._score_func)}"
         )
-    if hasattr(own, "update") and hasattr(own, "compute") and hasattr(own, "reset"):
+    if is_stateful_metric(own):
         if hasattr(own, "items"):
             raise TypeError(
                 "a collection of metrics gives several numbers: give its metrics one by one, such as "

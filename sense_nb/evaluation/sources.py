@@ -18,6 +18,7 @@ from torch.utils import _pytree as pytree
 
 from ..core import EvaluationError
 from .base import Evaluation
+from .foreign_metrics import is_stateful_metric
 from .metrics import METRICS, Metric, direction
 from .tally import Tally, as_metric, prediction
 from ..graph.ir import Inputs, as_inputs
@@ -105,7 +106,7 @@ def _misfit(model: nn.Module, signature: inspect.Signature, inputs: Inputs, erro
     "Why a model cannot be called with a batch, and what to do."
     takes = ", ".join(signature.parameters) or "nothing"
     first = next(iter(inputs.kwargs), "")
-    split = f"(b[{first!r}], b['labels'])" if first else "(b[0], b[1])"
+    split = f"(b[{first!r}], b[key of the labels])" if first else "(b[0], b[-1])"
     return (
         f"a batch does not fit the model: {type(model).__name__}.forward takes ({takes}), and it would get "
         f"{_inputs_text(inputs)} ({error}). The last entry of a tuple is taken as the target, and one of "
@@ -158,7 +159,8 @@ class LoaderEval(Evaluation):
         # also each metric per class: names of the classes, or their number
         classes: Sequence | int | None = None,
     ):
-        metrics = [metrics] if isinstance(metrics, (str, Metric)) or callable(metrics) else list(metrics)
+        alone = isinstance(metrics, (str, Metric)) or callable(metrics) or is_stateful_metric(metrics)
+        metrics = [metrics] if alone else list(metrics)
         if not metrics:
             raise ValueError(f"no metrics given; expected some of: {', '.join(METRICS)}, or functions")
         self.metrics = [as_metric(m, loss_fn) for m in metrics]

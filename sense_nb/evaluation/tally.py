@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['metric_base', 'as_metric', 'Tally', 'needs_model', 'labels_for', 'values_and_weights', 'SampleMeans', 'Clipped',
-           'clipped', 'median_of', 'prediction']
+           'clipped', 'median_of', 'prediction', 'is_detections']
 
 # %% ../../nbs/evaluation/03_tally.ipynb #5f727521
 import math
@@ -25,6 +25,7 @@ from sense_nb.evaluation.foreign_metrics import (
     aligned,
     broadcasts,
     foreign,
+    is_stateful_metric,
     metric_name,
     target_first,
 )
@@ -62,7 +63,7 @@ def as_metric(
         return metric
     if isinstance(metric, str):
         return _of_name(metric, loss_fn, names)
-    if not callable(metric):
+    if not callable(metric) and not is_stateful_metric(metric):
         raise TypeError(f"a metric is a name, a Metric or a function, got {metric!r}")
     return _of_function(metric)
 
@@ -166,7 +167,7 @@ class Tally:
     ) -> None:
         "Count one batch."
         pred = self.pick(output)
-        n = len(pred) if isinstance(pred, Tensor) and pred.dim() else 1
+        n = len(pred) if isinstance(pred, list) or isinstance(pred, Tensor) and pred.dim() else 1
         self.n += n
         if isinstance(pred, Tensor) and pred.is_floating_point():
             self.nans += int(pred.isnan().reshape(n, -1).any(1).sum())
@@ -181,7 +182,7 @@ class Tally:
                     count(f"{m.name}[{c}]", values[wanted == i], weights[wanted == i])
         if whole := next((m for m in self.metrics if m.of_set), None):
             wanted = self.against(whole, target)
-            self.kept.append((pred.cpu(), wanted.cpu() if isinstance(wanted, Tensor) else wanted))
+            self.kept.append((_on_cpu(pred), _on_cpu(wanted)))
 
     def against(self, metric: Metric, target: Any) -> Any:
         """What a metric compares the prediction with.
@@ -223,6 +224,11 @@ def labels_for(
             "`analyze`, or use DistanceEval(loader, metrics, model)"
         )
     return target
+
+
+def _on_cpu(tree: Any) -> Any:
+    "Tensors, nested, where they do not fill a GPU."
+    return pytree.tree_map(lambda t: t.cpu() if isinstance(t, Tensor) else t, tree)
 
 # %% ../../nbs/evaluation/03_tally.ipynb #7adf372a
 def values_and_weights(metric: Metric, pred: Any, target: Any, n: int) -> tuple[Tensor, Tensor]:
@@ -418,11 +424,11 @@ def _cut(text: str, loss_fn: Callable | None, names: Mapping[str, Metric] | None
 # %% ../../nbs/evaluation/03_tally.ipynb #9372ede7
 def prediction(
     output: Any,  # of a model
-) -> Tensor:  # what metrics are computed of
-    """The prediction in an output: a tensor itself, `logits` of a Hugging Face output or dict, else the first
-    tensor.
+) -> Any:  # what metrics are computed of
+    """The prediction in an output: a tensor itself, `logits` of a Hugging Face output or dict, a detector's
+    list of dicts as it is, else the first tensor.
     """
-    if isinstance(output, Tensor):
+    if isinstance(output, Tensor) or is_detections(output):
         return output
     found = output.get("logits") if isinstance(output, Mapping) else getattr(output, "logits", None)
     if found is None:
@@ -430,3 +436,14 @@ def prediction(
     if found is None:
         raise EvaluationError(f"no tensor in the model's output ({type(output).__name__})")
     return found
+
+
+def is_detections(
+    output: Any,  # of a model
+) -> bool:
+    "Whether it is a list of dicts with boxes, one for each image."
+    return (
+        isinstance(output, list)
+        and all(isinstance(d, Mapping) and "boxes" in d for d in output)
+        and output != []
+    )

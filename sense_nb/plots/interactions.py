@@ -36,7 +36,7 @@ def plot_interactions(
     if not np.isfinite(values).any():
         raise TableError("no pair of the matrix was measured")
     n = len(matrix)
-    ax = new_axes(ax, 2.2 + 0.3 * n, 1.6 + 0.28 * n)
+    ax = new_axes(ax, max(5, 2.2 + 0.3 * n), 1.6 + 0.28 * n)
     most = np.nanmax(np.abs(np.where(np.isfinite(values), values, np.nan))) or 1.0
     ax.set_facecolor("#dddddd")
     image = ax.imshow(

@@ -29,6 +29,7 @@ from sense_nb.plots.style import (
     LEVEL_LABEL,
     as_result,
     drop_scale,
+    figure_of,
     layer_styles,
     level_of,
     list_height,
@@ -338,12 +339,13 @@ def _write(ax: Axes, drop: np.ndarray, half: np.ndarray, norm: Normalize, unit: 
 
 def _colour_bar(ax: Axes, drop: np.ndarray, norm: Any, label: str) -> None:
     "The scale of a heatmap's colours: ticks at the steps, arrows where drops are beyond its ends."
-    image, n = ax.images[0], len(drop)
+    image = ax.images[0]
     below, above = np.nanmin(drop, initial=0) < 0, np.isposinf(drop).any()
     extend = {(True, False): "min", (False, True): "max", (True, True): "both"}.get(
         (bool(below), bool(above)), "neither"
     )
-    look: dict[str, Any] = dict(shrink=min(1, 12 / n) if n > 30 else 1, anchor=(0, 1), pad=0.02)
+    inches = ax.get_position().height * figure_of(ax).get_figheight()
+    look: dict[str, Any] = dict(shrink=min(1, 4 / inches), anchor=(0, 1), pad=0.02)
     if isinstance(norm, BoundaryNorm):
         bar = ax.figure.colorbar(image, ax=ax, spacing="uniform", drawedges=True, **look)
         ticks = [float(t) for t in norm.boundaries[1:-1]]

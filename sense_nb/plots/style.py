@@ -299,7 +299,8 @@ def put_title(
     present = set(statuses)
     handles = handles + [Patch(**unmeasured_style(s, label=s)) for s in HATCH if s in present]
     width = max(40, int(11 * ax.get_position().width * figure_of(ax).get_figwidth()))  # characters
-    title = textwrap.fill(formula_free(title), width, break_long_words=False)
+    title = formula_free(title).replace(" = ", "\u00a0=\u00a0")  # what is equal stays in one line
+    title = textwrap.fill(title, width, break_long_words=False).replace("\u00a0", " ")
     ax.set_title(title, loc="left", y=1, fontsize=11, pad=6 + 14 * math.ceil(len(handles) / columns))
     if handles:
         ax.legend(

@@ -149,12 +149,12 @@ def _float(value: float | None) -> float | None:
     return None if pd.isna(value) else float(value)
 
 
-def _integer(value: float | None) -> int | None:
+def _integer(value: float | str | None) -> int | None:
     "A whole number of a table; `None` where it is missing, `ValueError` if it is none of 64 bits."
     if pd.isna(value):
         return None
     whole = int(value)
-    if whole != float(value) or not -(2**63) <= whole < 2**63:
+    if (whole != value and not isinstance(value, str)) or not -(2**63) <= whole < 2**63:
         raise ValueError(value)
     return whole
 
@@ -327,6 +327,7 @@ _INFO = {
     "model": str,
     "stopped": str,
     "seconds": (int, float),
+    "evaluation_seconds": (int, float),
     "replaced": (int, float),
     "metrics": dict,
     "written": dict,
@@ -356,7 +357,7 @@ def check_info(
         value = info.get(key)
         if value is not None and (not isinstance(value, kind) or isinstance(value, bool)):
             raise TableError(f"info: {key} is a {type(value).__name__}, expected a {_type_name(kind)}")
-    for key in ("seconds", "replaced"):
+    for key in ("seconds", "evaluation_seconds", "replaced"):
         if not abs(info.get(key) or 0) < 1e300:
             raise TableError(f"info: {key} is not a finite number below 1e300")
     for key in ("notices", "remarks"):

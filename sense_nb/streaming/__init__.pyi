@@ -16,6 +16,7 @@ from .skeleton import without_weights as without_weights
 from .blocks import BlockCall as BlockCall
 from .blocks import NotByBlocks as NotByBlocks
 from .blocks import OutputForm as OutputForm
+from .blocks import Positions as Positions
 from .blocks import Streamed as Streamed
 from .blocks import probe as probe
 from .memo import Memo as Memo
@@ -41,8 +42,8 @@ from .checkpoint import sizes_of as sizes_of
 
 __all__ = [
     "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "HollowPrepared",
-    "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm", "Room", "Sizes",
-    "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of",
+    "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm", "Positions", "Room",
+    "Sizes", "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of",
     "dropped_at_once", "find_blocks", "free_memory", "from_config", "give_back", "having_forwards",
     "having_part", "having_tensors", "load_state", "matched", "probe", "room_for", "save_state", "size_text",
     "sizes_of", "without_weights",

@@ -20,7 +20,7 @@ from ..graph.ir import Inputs
 from ..methods.base import Variant
 from ..state import same_bytes
 from .activations import Activations, load_state, save_state
-from .blocks import BlockCall, Streamed
+from .blocks import BlockCall, Positions, Streamed
 from .cells import StreamedCells
 from .memo import Memo
 from .skeleton import having_part, having_tensors
@@ -84,17 +84,20 @@ class BlockPass:
         seeds: Sequence[int] | None = None,  # of each batch, for random operators
         keeper: Keeper | None = None,
         told: Callable[[], object] = lambda: None,  # is told of every forward of a block
+        # of each batch: the positions that outputs are wanted of, part by part; default: all at once
+        positions: Sequence[Sequence[Positions]] | None = None,
     ):
         self.streamed, self.cells, self.inputs, self.store = streamed, cells, inputs, store
         self.wanted = {i for i in wanted if cells.variants[i].changed}
         self.seeds, self.keeper, self.told = seeds or range(len(inputs)), keeper, told
+        self.positions = positions or [[None]] * len(inputs)
         self.calls: list[list[BlockCall]] = []  # of each batch
         self.late: set[tuple[int, int]] = set()  # variants that begin after the blocks, with the batch
         self.lost: dict[int, str] = {}  # variant -> why it cannot be measured
         self.done = Work()
 
     def run(self) -> Iterator[tuple[int, int, Any]]:  # batch, variant or `UNCHANGED`, output of the model
-        "Outputs batch by batch, that of the unchanged model first."
+        "Outputs batch by batch and part by part, that of the unchanged model first."
         start = self.keeper.load(self.store) if self.keeper else 0
         self._enter(fresh=not start)
         for b, part in enumerate(self.streamed.skeleton.blocks):
@@ -181,22 +184,27 @@ class BlockPass:
 
     def _leave(self) -> Iterator[tuple[int, int, Any]]:
         "What comes after the blocks, for all that came through."
-        skeleton = self.streamed.skeleton
-        with having_part(skeleton, ""):
-            for k in range(len(self.inputs)):
-                yield k, UNCHANGED, self._output(k, self.store.get((UNCHANGED, k)))
-                outside = {i for i, at in enumerate(self.cells.origins) if at.part == "" and i in self.wanted}
-                for i in sorted(
-                    i for i, batch in self.store if batch == k and i not in (UNCHANGED, *outside)
-                ):
-                    yield k, i, self._output(k, self.store.get((i, k)))
-                    self.store.drop((i, k))
-                for i, v in self.cells.made("", outside - self.lost.keys()):
-                    hidden = self.store.get((UNCHANGED if (i, k) in self.late else i, k))
-                    with having_tensors(skeleton, v.make()):
-                        out = self._output(k, hidden)
-                    yield k, i, out
+        outside = {i for i, at in enumerate(self.cells.origins) if at.part == "" and i in self.wanted}
+        with having_part(self.streamed.skeleton, ""):
+            for k, parts in enumerate(self.positions):
+                through = {i for i, batch in self.store if batch == k} - {UNCHANGED, *outside}
+                for positions in parts:
+                    yield k, UNCHANGED, self._output(k, UNCHANGED, positions)
+                    for i in sorted(through):
+                        yield k, i, self._output(k, i, positions)
+                        if positions is parts[-1]:
+                            self.store.drop((i, k))
+                    yield from self._outside(k, outside - self.lost.keys(), positions)
 
-    def _output(self, k: int, hidden: Tensor) -> Any:
+    def _outside(
+        self, k: int, outside: Collection[int], positions: Positions
+    ) -> Iterator[tuple[int, int, Any]]:
+        "The outputs of variants of what is outside of the blocks, for one batch."
+        for i, v in self.cells.made("", outside):
+            with having_tensors(self.streamed.skeleton, v.make()):
+                out = self._output(k, UNCHANGED if (i, k) in self.late else i, positions)
+            yield k, i, out
+
+    def _output(self, k: int, i: int, positions: Positions) -> Any:
         self.done.heads += 1
-        return self.streamed.leave(self.inputs[k], hidden, self.seeds[k])
+        return self.streamed.leave(self.inputs[k], self.store.get((i, k)), self.seeds[k], positions)

@@ -20,7 +20,7 @@ from torch.utils import _pytree as pytree
 from ..graph.ir import Inputs
 from ..prepared import Prepared
 from .activations import bytes_of, size_text
-from .blocks import NotByBlocks, Streamed, probe
+from .blocks import NotByBlocks, Positions, Streamed, probe
 from .memo import Memo
 from .skeleton import Skeleton, find_blocks, from_config, having_part, without_weights
 from .tensors import CheckpointError, ImaginedTensors, StoredTensors
@@ -153,14 +153,15 @@ class LazyModel(nn.Module):
     def __init__(
         self,
         streamed: Streamed,
+        positions: Positions = None,  # that scores are wanted of
     ):
         super().__init__()
-        self.__dict__["streamed"] = streamed
+        self.__dict__["streamed"], self.positions = streamed, positions
         if (config := getattr(streamed.model, "config", None)) is not None:
             self.config = config
 
     def __deepcopy__(self, memo: dict) -> "LazyModel":
-        res = LazyModel(self.streamed)
+        res = LazyModel(self.streamed, self.positions)
         res.config = copy.deepcopy(getattr(self, "config", None), memo)
         memo[id(self)] = res
         return res
@@ -172,7 +173,7 @@ class LazyModel(nn.Module):
 
     def forward(self, *args, **kwargs) -> Any:
         "The model's own forward."
-        return self.streamed.output(Inputs(args, kwargs))
+        return self.streamed.output(Inputs(args, kwargs), positions=self.positions)
 
 
 class HollowPrepared(Prepared):
@@ -194,9 +195,10 @@ class Sizes:
     hidden: int  # bytes of what goes from block to block
     memo: int  # bytes that modules of a block keep
     calls: int  # bytes of masks and positions
-    output: int  # bytes of the model's output
+    output: int  # bytes of the model's output, as much of it as is there at a time
     largest: int  # bytes of the largest part
     outside: int  # bytes of what is outside of the blocks
+    positions: int = 0  # whose scores are there at a time; 0: all
 
     def activations(
         self,
@@ -218,6 +220,7 @@ class Sizes:
 def sizes_of(
     streamed: Streamed,
     inputs: Inputs,  # of a batch
+    most: int | None = None,  # bytes of outputs at a time, where scores are asked for by position
 ) -> Sizes:
     "What a batch takes; one block and what comes before and after are run."
     skeleton = streamed.skeleton
@@ -226,16 +229,27 @@ def sizes_of(
         memo = Memo(streamed.modules[part])
         with memo.recording():
             last = streamed.run(0, calls[0], hidden)
-    out = pytree.tree_leaves(streamed.leave(inputs, last))
+    output, positions = _output_size(streamed, inputs, last, most)
     held = {t.data_ptr(): t.nbytes for call in calls for t in call.tensors}
     return Sizes(
         hidden.nbytes,
         memo.nbytes,
         sum(held.values()),
-        sum(t.nbytes for t in out if isinstance(t, Tensor)),
+        output,
         skeleton.largest,
         skeleton.bytes_of(""),
+        positions,
     )
+
+
+def _output_size(streamed: Streamed, inputs: Inputs, last: Tensor, most: int | None) -> tuple[int, int]:
+    "Bytes of the output, and of how many positions that is; 0 for all."
+    out = pytree.tree_leaves(streamed.leave(inputs, last, 0, None if most is None else 1))
+    nbytes = sum(t.nbytes for t in out if isinstance(t, Tensor))
+    if most is None:
+        return nbytes, 0
+    every, positions = last.shape[1], max(most // nbytes, 1)
+    return (nbytes * every, 0) if every <= positions else (nbytes * positions, positions)
 
 
 def free_memory() -> int:

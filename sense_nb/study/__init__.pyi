@@ -34,11 +34,15 @@ from .recovery import Rows as Rows
 from .recovery import salvage as salvage
 from .read import own_reader as own_reader
 from .read import read_file as read_file
+from .order import order_by_samples as order_by_samples
+from .order import pairs_in_order as pairs_in_order
+from .order import samples_until_order as samples_until_order
 
 __all__ = [
     "FORMAT", "NOTED", "Numbers", "Rows", "Shards", "Study", "StudyDatabase", "StudyError", "StudyFile",
     "TABLES", "as_json", "cell_key", "check_cell", "check_facts", "check_metric", "check_note",
     "check_numbers", "differing", "explained", "fingerprint_code", "fingerprint_data", "fingerprint_graph",
     "fingerprint_weights", "from_json", "mean_of", "merge_studies", "method_labels", "new_study",
-    "own_reader", "read_file", "salvage", "seal", "table_rows", "unsealed",
+    "order_by_samples", "own_reader", "pairs_in_order", "read_file", "salvage", "samples_until_order", "seal",
+    "table_rows", "unsealed",
 ]

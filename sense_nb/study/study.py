@@ -22,10 +22,26 @@ from ..results.schema import TableError, check_info
 from .aggregate import table_rows
 from .database import StudyError, as_json, from_json
 from .records import StudyFile, differing
+from ..utils.attached import attached
 
 # %% ../../nbs/study/05_study.ipynb #fbfb93c1
 class Study(StudyFile):
     "A study file, opened or begun: what was measured, as a table. Arguments and errors of `StudyFile`."
+
+    def order_by_samples(
+        self,
+        metric: str | None = None,  # default: the first
+    ) -> pd.DataFrame:
+        "How the order of layers settles as samples come; see `study.order.order_by_samples`."
+        return attached("Study.order_by_samples")(self, metric)
+
+    def samples_until_order(
+        self,
+        share: float = 0.9,  # of the pairs of cells
+        metric: str | None = None,  # default: the first
+    ) -> int | None:
+        "How many samples it takes until the order holds; see `study.order.samples_until_order`."
+        return attached("Study.samples_until_order")(self, share, metric)
 
 # %% ../../nbs/study/05_study.ipynb #cef73bf0
 @patch

@@ -31,11 +31,13 @@ from .quiet import quiet_import as quiet_import
 from .roles import block_of as block_of
 from .roles import in_roles as in_roles
 from .roles import role_of as role_of
+from .verbosity import LEVELS as LEVELS
+from .verbosity import set_verbosity as set_verbosity
 
 __all__ = [
-    "ATTACHED", "COUNTS", "Definition", "ExpertSet", "LOG_INTERVAL", "LogBar", "Sightings", "attached",
-    "bar_class", "block_of", "collect_orphans", "document", "document_loaded", "expert_count", "expert_sets",
-    "expert_tensors", "face", "in_roles", "interrupts_held", "is_router", "outputs_first", "private_aliases",
-    "progress_bar", "progress_text", "quiet_import", "rebound", "restoring", "role_of", "scratch_folder",
-    "sections", "shielded",
+    "ATTACHED", "COUNTS", "Definition", "ExpertSet", "LEVELS", "LOG_INTERVAL", "LogBar", "Sightings",
+    "attached", "bar_class", "block_of", "collect_orphans", "document", "document_loaded", "expert_count",
+    "expert_sets", "expert_tensors", "face", "in_roles", "interrupts_held", "is_router", "outputs_first",
+    "private_aliases", "progress_bar", "progress_text", "quiet_import", "rebound", "restoring", "role_of",
+    "scratch_folder", "sections", "set_verbosity", "shielded",
 ]

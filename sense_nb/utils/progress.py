@@ -6,6 +6,7 @@
 __all__ = ['LOG_INTERVAL', 'progress_text', 'LogBar', 'bar_class', 'progress_bar']
 
 # %% ../../nbs/utils/07_progress.ipynb #8417775a
+import logging
 import os
 import sys
 from typing import Any
@@ -88,7 +89,8 @@ def progress_bar(
     kind: type[std_tqdm] | None = None,  # default: `bar_class()`
     **kwargs: Any,  # of tqdm
 ) -> Any:  # a bar of tqdm
-    "A bar with the time left and how many cells and samples there are."
+    "A bar with the time left and how many cells and samples there are; none where warnings are not shown."
+    shown = shown and logging.getLogger("sense_nb").isEnabledFor(logging.WARNING)
     looks: dict[str, Any] = dict(desc="sensitivity", postfix=progress_text(cells)) | kwargs
     if total:
         looks["bar_format"] = _FORMAT

@@ -241,7 +241,7 @@ class Explorer(VBox):
         self.theme.layout = Layout(height="0", margin="0")
         self.picture.add_class("sense-picture")
         self.table.add_class("sense-table")
-        self.updates, self.error, self.busy = 0, "", False
+        self.updates, self.error = 0, ""
         self.figure: Figure | None = None
         self.shown: pd.DataFrame | None = None
         # a figure on its canvas, and its pixels without the animated artists
@@ -364,7 +364,7 @@ def refresh(
 def _show(self: Explorer, data: bytes) -> None:
     "Show a picture in place of the last one."
     self.picture.value, self.picture.layout.display = data, None if data else "none"
-    if data and self.figure is not None:
+    if self.figure is not None:
         self.picture.width = str(int(self.figure.get_figwidth() * 100))
 
 # %% ../../nbs/widgets/00_base.ipynb #4e08587f
@@ -438,9 +438,7 @@ def offer(
     control.options = options
     if keep in values:
         control.value = keep
-    elif not values:
-        control.value = None
-    else:
+    elif values:
         control.value = values[len(values) // 2 if isinstance(values[0], float) else 0]
 
 

@@ -82,7 +82,7 @@ def _kept(self: BudgetExplorer, option: Option) -> Kept:
 @patch
 def _kept_label(self: BudgetExplorer) -> str:
     "What the bars are fractions of, where that is one thing."
-    of = {self._kept(o).of for o in self._options if o.level is not None} - {""}
+    of = {self._kept(o).of for o in self._options} - {""}
     return f"fraction of {of.pop()} kept" if len(of) == 1 else "fraction kept"
 
 

@@ -93,19 +93,19 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
     def _check_method(self, proposal: dict) -> str:
         if self.res is None:
             return proposal["value"]
-        return resolve_choice("method", proposal["value"], [m["name"] for m in self._data["methods"]], False)
+        return resolve_choice("method", proposal["value"], [m["name"] for m in self._data["methods"]])
 
     @validate("metric")
     def _check_metric(self, proposal: dict) -> str:
         if self.res is None:
             return proposal["value"]
-        return resolve_choice("metric", proposal["value"], list(self._shown()["metrics"]), True)
+        return resolve_choice("metric", proposal["value"], list(self._shown()["metrics"]))
 
     @validate("layer")
     def _check_layer(self, proposal: dict) -> str:
         if self.res is None:
             return proposal["value"]
-        return resolve_choice("layer", proposal["value"], [r["label"] for r in self._shown()["rows"]], False)
+        return resolve_choice("layer", proposal["value"], [r["label"] for r in self._shown()["rows"]])
 
     @validate("level")
     def _check_level(self, proposal: dict) -> float:
@@ -120,7 +120,7 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
     def _check_choice(self, proposal: dict) -> str:
         known = {"sort": SORTS, "fold": FOLDS, "view": VIEWS_BESIDE, "goal": GOALS}
         name = proposal["trait"].name
-        return resolve_choice(name, proposal["value"], list(known[name]), False)
+        return resolve_choice(name, proposal["value"], list(known[name]))
 
     @validate("budget")
     def _check_budget(self, proposal: dict) -> float:
@@ -138,12 +138,12 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
     def _check_using(self, proposal: dict) -> str:
         if not self._plans:
             return proposal["value"]
-        return resolve_choice("method of plans", proposal["value"], list(self._plans), False)
+        return resolve_choice("method of plans", proposal["value"], list(self._plans))
 
     @validate("by")
     def _check_by(self, proposal: dict) -> str:
         known = list(self._offered())
-        return resolve_choice("cost", proposal["value"], known, False) if known else proposal["value"]
+        return resolve_choice("cost", proposal["value"], known) if known else proposal["value"]
 
     @observe("method")
     def _follow_method(self, change: dict) -> None:
@@ -161,7 +161,6 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
         "Plans of another method are of other layers and costs."
         if not self._plans:
             return
-        self._front = None
         with self.hold_trait_notifications():
             self.held, self.plan = {}, {}
             if self.by not in self._offered():
@@ -306,8 +305,7 @@ def __repr__(self: LinkedExplorer) -> str:
 @patch
 def _repr_mimebundle_(self: LinkedExplorer, **kwargs) -> Any:
     "The widget, and a table for where there is none: in mail, on GitHub."
-    bundle = super(LinkedExplorer, self)._repr_mimebundle_(**kwargs)
-    data, about = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+    data, about = super(LinkedExplorer, self)._repr_mimebundle_(**kwargs) or ({}, {})
     data = {**data, "text/plain": repr(self)}
     if self.res is not None:
         data["text/html"] = drop_table(self.res)
@@ -356,7 +354,7 @@ def _frontier(self: LinkedExplorer) -> Frontier | None:
         return None
     offered = self._offered()
     by = self.by if self.by in offered else next(iter(offered))
-    key = id(a), by, str(sorted(self.held.items()))
+    key = a, by, str(sorted(self.held.items()))
     if self._front is None or self._front[0] != key:
         self._front = key, Frontier(held_at(a, self.held), by)
     return self._front[1]

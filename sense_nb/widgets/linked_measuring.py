@@ -57,7 +57,7 @@ class MeasuresPlans(AnyWidget):
     @validate("way")
     def _check_way(self, proposal: dict) -> str:
         ways = WAYS if self.measurer is None else self.measurer.ways
-        return resolve_choice("way", proposal["value"], list(ways), False)
+        return resolve_choice("way", proposal["value"], list(ways))
 
     @observe("way")
     def _follow_way(self, change: dict) -> None:
@@ -170,7 +170,8 @@ def _to_measure(self: MeasuresPlans, n: int) -> list[Plan]:
     if a is None or front is None or measurer is None:
         raise ValueError(NO_EVALUATION)
     shown = self.chosen_plan()
-    others = plans_around(front, n, seed=len(measurer.found)) if n > 1 else []
+    around = plans_around(front, n, seed=len(measurer.found)) if n > 1 else []
+    others = [p for p in around if p.steps != shown.steps]
     known = [m.plan.steps for m, _, _ in self._pairs(a, self.metric)]
     return [p for p in [shown, *others] if p.steps not in known][:n] or [shown]
 

@@ -254,7 +254,8 @@ def _tolerance_range(self: PlanControls, first: bool) -> None:
     slider = self.tolerance
     top = float(min(self.frontier.df["sum_of_drops"].max(), self._cap())) or 1.0
     digits = math.floor(math.log10(top / 100))
-    slider.max, slider.step = math.ceil(top / 10**digits) * 10**digits, 10**digits
+    steps = math.ceil(top / 10**digits - 1e-9)  # of two or three digits; 0.04 / 0.0001 is a little over 400
+    slider.max, slider.step = round(steps * 10**digits, -digits), 10**digits
     slider.readout_format = f".{max(-digits, 0)}f"
     slider.description = f"tolerated {self._sum_label()}"
     if first:

@@ -174,8 +174,10 @@ def measure(
     if self.measurer is None:
         raise ValueError(_MISSING)
     self._finish()
-    others = plans_around(self.frontier, n, seed=len(self.measurer.found)) if n > 1 else []
-    plans = [p for p in [self._made(), *others] if self._measured_drop(p) is None][:n]
+    shown = self._made()
+    around = plans_around(self.frontier, n, seed=len(self.measurer.found)) if n > 1 else []
+    others = [p for p in around if not _same(p, shown)]
+    plans = [p for p in [shown, *others] if self._measured_drop(p) is None][:n]
     for plan in plans:
         total = added_drops(self._options, plan)
         self.before[id(plan)] = {
@@ -183,7 +185,7 @@ def measure(
             self.metric.value: self._shown_for(total),
         }
     told = partial(ask_loop, running_loop(), self._show_progress)
-    self.measurer.start(plans or [self._made()], str(self.way.value), told)
+    self.measurer.start(plans or [shown], str(self.way.value), told)
     self._show_progress()
 
 

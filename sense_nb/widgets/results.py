@@ -258,7 +258,8 @@ def draw(self: CompareExplorer) -> tuple[Axes, Styler]:
     mine = c[c["label"].isin(chosen)]
     if what == "none":
         has_drop = bool(mine["drop"].notna().any())
-        high_is_best, low_is_best = has_drop and better(self.metric.value), True
+        high_is_best = has_drop and better(self.metric.value)
+        low_is_best = has_drop and not high_is_best  # without a drop nobody has said which is better
     else:
         high_is_best, low_is_best = what == "reward", False
         second = second_axis(mine, what, self.cost, better)
@@ -273,7 +274,7 @@ def draw(self: CompareExplorer) -> tuple[Axes, Styler]:
     levels = t.columns.tolist()
     return ax, marked(
         t,
-        levels if low_is_best and not high_is_best else [],
+        levels if low_is_best else [],
         levels if high_is_best else [],
         f"{self.metric.value if what == 'none' else what}, {self.method.value}, over {mine['unit'].iloc[0]}",
         status.where(~status.isin(RANKED), "").fillna(""),

@@ -228,7 +228,7 @@ def compressed_weight(
     "A weight compressed by a method; `ValueError` for an unknown method, or one that needs data."
     method = as_method(method)
     found = method.variants(model, target, [level] if level is not None else None)
-    one = found[len(found) // 2] if level is None else min(found, key=lambda v: abs(v.level - level))
+    one = found[len(found) // 2]  # the only one, where a level is given
     new = one.make().get(target.path) if not one.status else None
     if new is None:
         new = model.get_parameter(target.path)
@@ -253,11 +253,9 @@ class WeightsExplorer(Explorer):
     ):
         if not isinstance(model, (nn.Module, Prepared)):
             raise TypeError(f"the weights are those of a torch module, got {type(model).__name__}")
-        self.model, self.other, self.res = (
-            Prepared.of(model).copy(),
-            other and Prepared.of(other).copy(),
-            open_result(res) if res is not None else None,
-        )
+        self.model = Prepared.of(model).copy()
+        self.other = self.model if other is None else Prepared.of(other).copy()
+        self.res = open_result(res) if res is not None else None
         self.before, carried = _carried(Prepared.of(model).model)
         if masks is None:
             masks = carried
@@ -366,7 +364,7 @@ def follow(self: WeightsExplorer, control: Widget | None) -> None:
     self.norm.layout.display = _shown(self.view.value == "filter norms")
     n = WINDOW[weight.dim() > 2]
     for slider, size in zip(self.first, self._sizes(target), strict=True):
-        slider.max, slider.step = max(0, size - n), max(1, n // 2)
+        slider.max, slider.step = max(0, size - n), n // 2
         slider.layout.display = _shown(self.view.value == "kernels" and size > n)
 
 
@@ -387,7 +385,7 @@ def _sparse(self: WeightsExplorer, t: Target) -> tuple[Tensor | None, str]:
     way, dense = self.ways[self.method.value], self._dense(t)
     if way is None:
         return None, ""
-    if way == "other" and self.other is not None:
+    if way == "other":
         return t.of(self.other.get_parameter(t.path).detach()), ""
     if isinstance(way, str):
         mask = self.masks.get(t.layer, {}).get(t.param)

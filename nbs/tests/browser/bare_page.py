@@ -1,23 +1,27 @@
-"""Drive the explorers on a bare page, with the widget manager of VS Code and with that of static pages (a thin layer over ipywidgets' base manager, as Colab's is): python nbs/tests/browser/bare_page.py [FOLDER FOR SCREENSHOTS]
+"""Drive the explorers on a bare page: python nbs/tests/browser/bare_page.py [FOLDER FOR SCREENSHOTS]
 
-Needs the extra "dev", Chromium, Node and the npm registry. The same drives as in JupyterLab: every control of the explorers by subject, the figures, the plan, a
-live run (explorers.py); the linked explorer with its kernel (linked_kernel.py)."""
+With the widget manager of VS Code, and with that of static pages (a thin layer over ipywidgets' base manager, as Colab's
+is). Needs the extra "dev", Chromium, Node and the npm registry. The same drives as in JupyterLab: every control of the
+explorers by subject, the figures, the plan, a live run (explorers.py); the linked explorer with its kernel
+(linked_kernel.py)."""
 
 import json
 import subprocess
 import sys
 import tarfile
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 
 import anywidget
 import linked_kernel
 from chromium import launched
 from explorers import CELLS, TOKEN, WAIT, jupyter, opened, table, walk
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 PACKAGES = "@jupyter-widgets/html-manager@1 @jupyterlab/services@7 esbuild"
-VSCODE = "@vscode/jupyter-ipywidgets8"  # what VS Code's Jupyter extension loads; it is one file, so it is taken without what it was made of
+VSCODE = "@vscode/jupyter-ipywidgets8"  # what VS Code's Jupyter extension loads: one file
+MANAGERS = "vscode", "html"
 
 
 def anywidget_module() -> str:
@@ -28,37 +32,57 @@ def anywidget_module() -> str:
     return f"{head}export default {made.removesuffix(');')};\n"
 
 
-def built(folder: Path) -> Path:
-    "The page's script and style, in a folder."
+def run(folder: Path, *command: str) -> str:
+    "Run a command in a folder; what it prints."
+    done = subprocess.run(command, cwd=folder, check=True, stdout=subprocess.PIPE, text=True)
+    return done.stdout
 
-    def run(*command: str):
-        return subprocess.run(command, cwd=folder, check=True, stdout=subprocess.PIPE, text=True).stdout
 
-    run("npm", "init", "--yes")
-    run("npm", "install", "--no-audit", "--no-fund", "--silent", *PACKAGES.split())
-    packed = run("npm", "pack", "--silent", f"{VSCODE}@1").split()[-1]
+def install(folder: Path) -> None:
+    "The packages of the page, in a folder of its own."
+    run(folder, "npm", "init", "--yes")
+    run(folder, "npm", "install", "--no-audit", "--no-fund", "--silent", *PACKAGES.split())
+
+
+def unpack_vscode(folder: Path) -> None:
+    "VS Code's manager among the packages, without what it was made of."
+    packed = run(folder, "npm", "pack", "--silent", f"{VSCODE}@1").split()[-1]
     with tarfile.open(folder / packed) as tar:
         tar.extractall(folder, filter="data")
     home = folder / "node_modules" / VSCODE
     home.parent.mkdir()
     (folder / "package").rename(home)
+
+
+def write_sources(folder: Path) -> None:
+    "What the page is made of: its own script, and anywidget's."
     (folder / "page.js").write_text(Path(__file__).with_suffix(".js").read_text())
     (folder / "anywidget.js").write_text(anywidget_module())
-    kinds = [f"--loader:.{k}=dataurl" for k in ("svg", "woff", "woff2", "ttf", "eot")]
-    run(
-        "npx",
-        "esbuild",
-        "page.js",
-        "--bundle",
-        "--format=esm",
-        "--outdir=out",
-        "--log-level=error",
-        "--define:process.env={}",
-        "--define:global=window",
-        "--define:__webpack_public_path__=window.publicPath",
-        *kinds,
-    )
+
+
+def bundle(folder: Path) -> Path:
+    "One script and one style for the page; the folder that they are in."
+    for_a_page = ("process.env={}", "global=window", "__webpack_public_path__=window.publicPath")
+    flags = ["--bundle", "--format=esm", "--outdir=out", "--log-level=error"]
+    flags += [f"--define:{pair}" for pair in for_a_page]
+    flags += [f"--loader:.{kind}=dataurl" for kind in ("svg", "woff", "woff2", "ttf", "eot")]
+    run(folder, "npx", "esbuild", "page.js", *flags)
     return folder / "out"
+
+
+def built(folder: Path) -> Path:
+    "The page's script and style, in a folder."
+    install(folder)
+    unpack_vscode(folder)
+    write_sources(folder)
+    return bundle(folder)
+
+
+# An emptied page, and what its script reads.
+EMPTY = """([server, token, manager]) => {
+  document.body.replaceChildren();
+  Object.assign(window, { server, token, manager });
+}"""
 
 
 class Bare:
@@ -70,10 +94,7 @@ class Bare:
     def open(self, address: str, manager: str, site: Path) -> None:
         "A page of the server's own, emptied, with a new kernel."
         self.page.goto(f"{address}/api?token={TOKEN}")
-        self.page.evaluate(
-            "([server, token, manager]) => { document.body.replaceChildren(); Object.assign(window, { server, token, manager }) }",
-            [address + "/", TOKEN, manager],
-        )
+        self.page.evaluate(EMPTY, [address + "/", TOKEN, manager])
         if manager == "html":
             self.page.add_style_tag(path=site / "page.css")
         self.page.add_script_tag(path=site / "page.js", type="module")
@@ -97,32 +118,40 @@ class Bare:
         return json.loads(text.strip("'")) if text.startswith("'{") else None
 
 
+@contextmanager
+def shown(browser: Browser, folder: Path, address: str, manager: str, site: Path, shots: Path):
+    "A page with a new kernel and a manager of widgets; a picture where something goes wrong on it."
+    with opened(browser, shots, bypass_csp=True) as page:
+        bare = Bare(page, folder)
+        bare.open(address, manager, site)
+        yield page, bare
+
+
+def drive(browser: Browser, folder: Path, address: str, manager: str, site: Path, shots: Path) -> None:
+    "The explorers by subject, then the linked one, with one manager."
+    shots.mkdir(parents=True, exist_ok=True)
+    (df := table()).to_csv(folder / "result.csv", index=False)
+    where = browser, folder, address, manager, site, shots
+    with shown(*where) as (page, bare):
+        bare.run(CELLS[0])
+        walk(page, df, shots, bare.run_cell, bare.said)
+    with shown(*where) as (page, bare):
+        bare.run(linked_kernel.CELLS["show"])
+        linked_kernel.walk(page, bare.linked, shots)
+    (folder / "mine.yaml").unlink()
+    print(f"explorers with the manager {manager!r}: every control driven; screenshots in {shots}", flush=True)
+
+
 def main(shots: Path) -> None:
     with tempfile.TemporaryDirectory() as tmp:
         folder, npm = Path(tmp) / "notebooks", Path(tmp) / "npm"
         folder.mkdir()
         npm.mkdir()
-        (df := table()).to_csv(folder / "result.csv", index=False)
         site = built(npm)
         with jupyter(folder, Path(tmp) / "settings", "jupyterlab") as address, sync_playwright() as p:
             browser = launched(p)
-            for manager in ("vscode", "html"):
-                (mine := shots / manager).mkdir(parents=True, exist_ok=True)
-                with opened(browser, mine, bypass_csp=True) as page:
-                    bare = Bare(page, folder)
-                    bare.open(address, manager, site)
-                    bare.run(CELLS[0])
-                    walk(page, df, mine, bare.run_cell, bare.said)
-                with opened(browser, mine, bypass_csp=True) as page:
-                    bare = Bare(page, folder)
-                    bare.open(address, manager, site)
-                    bare.run(linked_kernel.CELLS["show"])
-                    linked_kernel.walk(page, bare.linked, mine)
-                (folder / "mine.yaml").unlink()
-                print(
-                    f"explorers with the manager {manager!r}: every control driven; screenshots in {mine}",
-                    flush=True,
-                )
+            for manager in MANAGERS:
+                drive(browser, folder, address, manager, site, shots / manager)
             browser.close()
 
 

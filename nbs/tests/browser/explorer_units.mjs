@@ -99,6 +99,17 @@ test("names lose the beginning that all have, up to a dot", () => {
   assert.equal(x.commonStart(["conv1", "conv2"]), "");
 });
 
+test("the lines of the overview get thinner, so that 200 fit", () => {
+  assert.deepEqual([1, 60, 80, 100, 160, 200, 1000].map(x.thinOf), [5, 5, 5, 4, 2, 2, 2]);
+});
+
+test("an axis of drops shows gains, up to five times the largest loss", () => {
+  assert.deepEqual(x.dropEnds([0.1, -0.3, NaN, -Infinity], 0.1), [-0.3, 0.1]);
+  assert.deepEqual(x.dropEnds([0.1, -3], 0.1), [-0.5, 0.1]);
+  assert.deepEqual(x.dropEnds([-0.2, -0.4], 0), [-0.4, 0]);
+  assert.deepEqual(x.dropEnds([0, NaN], 0), [0, 1]);
+});
+
 test("bits and rank go from mild to strong", () => {
   assert.deepEqual(table(["a"], [0.3, 0.1], { unit: "bits", levels: [2, 8] }).columns, [1, 0]);
 });

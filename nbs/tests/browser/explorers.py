@@ -440,12 +440,15 @@ DARK = """(box) => { const picture = box.querySelector('img.sense-picture');
 
 
 def look(page: Page, shots: Path) -> None:
-    "Screenshots in the dark theme."
+    "Every tab in the dark theme: a screenshot, and a name for every control."
     page.evaluate("() => jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})")
     page.wait_for_function("document.body.dataset.jpThemeLight === 'false'", timeout=WAIT)
     expect(page.locator("#jupyterlab-splash")).to_have_count(0, timeout=WAIT)
-    for title in ("Level", "Compare", "Heatmap", "Topology", "Budget", "Weights"):
-        page.locator(".sense-tabs .lm-TabBar-tab", has_text=title).click()
+    tabs = page.locator(".sense-tabs .lm-TabBar-tab")
+    titles = tabs.all_inner_texts()
+    assert len(titles) == len(set(titles)) == 8, titles
+    for title in titles:
+        tabs.get_by_text(title, exact=True).click()
         box = page.locator(f".sense-{title.lower()}").element_handle()
         page.wait_for_function(DARK, arg=box, timeout=WAIT)  # the kernel draws one tab after the other
         page.screenshot(path=shots / f"dark_{title.lower()}.png")

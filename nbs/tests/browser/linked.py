@@ -14,7 +14,7 @@ import pandas as pd
 import torch
 from chromium import launched
 from explorers import jupyter
-from linked_access import budget_by_keys, by_keys, fold_by_keys, named, still
+from linked_access import budget_by_keys, by_keys, fold_by_keys, in_order, named, still, view_by_keys
 from linked_kernel import notebook, opened_notebook, walk
 from linked_page import WAIT, Seen, groups
 from network import Skip
@@ -283,11 +283,38 @@ def page_of(browser: Browser, file: Path, trouble: list, **how) -> Page:
     return page
 
 
-# what the Tab key goes through
+def check_overview(browser: Browser, folder: Path, trouble: list, shots: Path) -> None:
+    "The overview shows 200 layers x 19 levels at once, also on a sharper screen."
+    layers = [f"stage{i // 50}.{i % 50}.conv" for i in range(200)]
+    file = LinkedExplorer(SensitivityResult.from_records(table(layers))).save(folder / "overview.html")
+    page = page_of(browser, file, trouble, viewport=dict(width=1300, height=900), device_scale_factor=2)
+    x = Seen(page)
+    grid = x.box.locator(".sx-grid")
+    hidden = "box => box.scrollHeight - box.clientHeight"
+    assert grid.evaluate(hidden) > 1000, "200 layers with numbers need no scrolling"
+    page.get_by_label("overview").check()
+    assert grid.evaluate(hidden) <= 1, f"the overview hides {grid.evaluate(hidden)} pixels"
+    assert len(x.names()) == 200
+    x.cell(layers[120], 10).click()
+    assert x.said.startswith(f"{layers[120]} at sparsity 0.55"), x.said
+    page.screenshot(path=shots / "overview.png")
+    page.close()
+
+
+# what the Tab key goes through above the views, where there is more than one metric; and in each view
 ORDER = ["select metric", "select sort", "select fold", "select saved", "input overview", "cell"]
-IN_VIEW = {
-    "Curves": ["tab Curves", "tabpanel Curves"],
-    "Drop per cost": ["tab Drop per cost", "tabpanel Drop per cost"],
+OF_TWO = {"Curves": [], "Drop per cost": []}
+OF_ALL = {
+    "Curves": [],
+    "Drop per cost": ["button conv1.group", "button conv3.group"],
+    "Group": ["group layers and what ties them"],
+    "Weights": [],
+    "Classes": [],
+    "Budget": [
+        *("select asked for", "select budget", "input left (%)", "input budget, percent left"),
+        *("button All automatic", "button Save YAML", "button Copy as code"),
+        *("slider conv1", "group measured plans"),
+    ],
 }
 
 
@@ -301,11 +328,14 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     check_heatmap(page, res)
     check_keys(page, layers)
     check_views(page, layers)
-    by_keys(page, {view: ORDER + IN_VIEW[view] for view in ("Drop per cost", "Curves")})
+    in_order(page, ORDER, OF_TWO)
+    view_by_keys(page, "Curves")
+    by_keys(page)
     fold_by_keys(page)
     still(page, ".sense-linked")
     worst = [check_contrast(page, "light")]
     page.screenshot(path=shots / "wide.png")
+    check_overview(browser, folder, trouble, shots)
     # in a page that was not asked for its accessibility tree, which Chromium then keeps up with every change
     quick = page_of(browser, file, trouble, viewport=dict(width=1300, height=900))
     Seen(quick).tab("Curves")
@@ -326,6 +356,7 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     }
     ex._classes = {"group|conv1.group|0.5": [["cat", 4, 4, 2, 0, "dog"], ["dog", 6, 5, 0, 1, ""]]}
     page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
+    in_order(page, ORDER[1:], OF_ALL)
     check_budget(page, ex, folder)
     page.screenshot(path=shots / "budget.png")
     budget_by_keys(page)

@@ -73,13 +73,20 @@ def view_by_keys(page: Page, name: str) -> None:
     raise AssertionError(f"the arrow keys never come to the view {name!r}")
 
 
-def by_keys(page: Page, want: dict[str, list[str]]) -> None:
-    "The Tab order of every view; every control changed without the mouse."
-    x = Seen(page)
-    for view, controls in want.items():
+def in_order(page: Page, first: list[str], views: dict[str, list[str]]) -> None:
+    "The Tab order of every view: what is above the views, the chosen tab, its panel, what is in the panel."
+    shown = page.get_by_role("tab").all_inner_texts()
+    assert shown == list(views), f"the views are {shown}, not {list(views)}"
+    for view, inside in views.items():
         view_by_keys(page, view)
+        want = [*first, f"tab {view}", f"tabpanel {view}", *inside]
         got = [c for c in tab_order(page) if not c.startswith("button net.")]  # the layers that lose least
-        assert got == controls, f"{view}: the Tab key goes through {got}, not {controls}"
+        assert got == want, f"{view}: the Tab key goes through {got}, not {want}"
+
+
+def by_keys(page: Page) -> None:
+    "Every control above the views changed without the mouse."
+    x = Seen(page)
     tabbed_to(page, "select sort")
     before = x.names()
     page.keyboard.press("ArrowDown")

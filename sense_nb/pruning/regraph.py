@@ -21,6 +21,7 @@ from torch.nn.modules.dropout import _DropoutNd
 from ..graph.ir import Graph, Node, Ref, size_hint
 from ..prepared import Prepared
 from .resize import kept_grid, plain_op_name, resized_model
+from ..topology.constraints import varies
 from ..topology.dependency import ChannelDependency
 from ..topology.permutations import Shuffle
 from ..topology.propagation import given
@@ -145,7 +146,7 @@ def _rewritten(dep: ChannelDependency, node: Node, gone: np.ndarray) -> tuple[Ca
         return op, node.args, node.kwargs
     if name in _SPLITS:
         dim = given(node)["dim"] % len(node.val[0].shape)
-        if any(label.shape[dim] > 1 and gone[label].any() for label in flow.of(first)):
+        if any(dim in varies(label) and gone[label].any() for label in flow.of(first)):
             return torch.ops.aten.split_with_sizes.default, (first, _lengths(dep, node, dim, gone), dim), {}
     if name not in SIZES or node.shape is None:
         return op, node.args, node.kwargs

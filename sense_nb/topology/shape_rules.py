@@ -130,7 +130,7 @@ def _slice(
 def _split(flow: Flow, node: Node, x: Ref, sizes: Any, dim: int = 0, **kwargs) -> tuple[Labels, ...]:
     dim %= len(flow.shape(x))
     lengths = [tuple(part.shape)[dim] for part in node.val]
-    equal_parts = len(lengths) > 1 and len(set(lengths)) == 1
+    equal_parts = len(set(lengths)) == 1
     for label in flow.of(x):
         if dim in varies(label) and equal_parts and not flow.free:
             flow.ch.balanced.append(np.moveaxis(label, dim, 0).reshape(len(lengths), -1))

@@ -79,7 +79,7 @@ from .outcome import above_text as above_text
 from .outcome import cells_above as cells_above
 from .outcome import limit_of as limit_of
 from .outcome import outcome_json as outcome_json
-from .expected import Expected as Expected
+from .expected import DryRun as DryRun
 from .expected import expected_of as expected_of
 from .expected import peak_bytes as peak_bytes
 from .run import measured_by as measured_by
@@ -90,7 +90,7 @@ from .run import write_losses as write_losses
 from .run import write_results as write_results
 
 __all__ = [
-    "COMMANDS", "EXCLUSIVE", "Expected", "INSTALLED", "ImageFolder", "KEYS", "Labelled", "MAKERS", "MEAN",
+    "COMMANDS", "DryRun", "EXCLUSIVE", "INSTALLED", "ImageFolder", "KEYS", "Labelled", "MAKERS", "MEAN",
     "SECTIONS", "SHORT", "STD", "SUFFIXES", "Setting", "SettingsError", "Trust", "a_flag", "a_limit",
     "a_list", "a_mapping", "a_method", "a_metric", "a_number", "a_sequence", "a_text", "a_time", "a_trust",
     "above_text", "cells_above", "check_callable", "check_fit", "check_settings", "data_of", "device_of",

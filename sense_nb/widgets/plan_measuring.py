@@ -177,8 +177,8 @@ def measure(
     shown = self._made()
     more = n + 1 + len(self.measurer.found)  # the shown one and those that were measured are left out
     around = plans_around(self.frontier, more, seed=len(self.measurer.found)) if n > 1 else []
-    others = [p for p in around if not _same(p, shown)]
-    plans = [p for p in [shown, *others] if self._measured_drop(p) is None][:n]
+    others = [p for p in around if not _same(p, shown) and self._measured_drop(p) is None]
+    plans = ([shown] if self._measured_drop(shown) is None else []) + others[: n - 1]
     for plan in plans:
         total = added_drops(self._options, plan)
         self.before[id(plan)] = {

@@ -6,18 +6,19 @@
 __all__ = ['pairs_in_order', 'order_by_samples', 'samples_until_order']
 
 # %% ../../nbs/study/08_order.ipynb #bab75037
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 import pandas as pd
 
-from ..core import nearest
-from ..evaluation.metrics import FINISH
-from ..results.schema import higher_is_better
-from .aggregate import Shards, mean_of
+from ..results.result import resolve_choice
+from .aggregate import table_rows
 from .study import Study
 
 # %% ../../nbs/study/08_order.ipynb #77936f13
+_KIND = ["method", "target", "unit", "level"]  # of cells that are compared with each other
+
+
 def pairs_in_order(
     drops: Sequence[float],  # of some cells
     others: Sequence[float],  # of the same cells, by other samples
@@ -28,19 +29,16 @@ def pairs_in_order(
     return float((1 + a[known] * b[known]).sum() / 2), int(known.sum())
 
 
-def _by_method_and_level(table: Mapping[str, tuple]) -> list[list[str]]:
-    "Keys of the cells that are compared with each other."
-    groups = {}
-    for key, (_, row, (status, _)) in table.items():
-        if status in (None, "exact", "estimated") and not row.get("same"):
-            kind = row["method"], str(row.get("options")), row["level"], row.get("target")
-            groups.setdefault(kind, []).append(key)
-    return [keys for keys in groups.values() if len(keys) > 1]
+def _numbers_of(n: int) -> list[int]:
+    "How many of n shards are looked at: one, two, four, ... and all."
+    return sorted({*(2**i for i in range(n.bit_length()) if 2**i < n), n})
 
 
-def _numbers_of(sizes: Sequence[int]) -> list[int]:
-    "How many shards are looked at: one, two, four, ... and all."
-    return sorted({*(2**i for i in range(len(sizes).bit_length()) if 2**i < len(sizes)), len(sizes)})
+def _compared(study: Study, known: Collection[str]) -> list[dict]:
+    "The cells of which all samples are known, and that have a number of their own."
+    rows = [row | dict(key=key, note=note) for key, (_, row, note) in study.table.items()]
+    measured = (None, "exact", "estimated")
+    return [r for r in rows if r["key"] in known and r["note"][0] in measured and not r.get("same")]
 
 
 def order_by_samples(
@@ -53,32 +51,29 @@ def order_by_samples(
     that of as many samples after them (NaN beyond half of them): 1 where all are, 0.5 by chance. Pairs whose
     drops are equal are left out. `ValueError` for an unknown metric, or no two cells to compare."""
     with study.reading():
-        if metric is not None and metric not in study.metrics:
-            raise ValueError(f"unknown metric {metric!r}; {nearest(metric, study.metrics)}")
-        name = next(iter(study.metrics)) if metric is None else metric
-        about, shards, table = study.metrics[name][2], study.shards(), dict(study.table)
-    base, groups = shards.get(("", name), {}), _by_method_and_level(table)
-    known = {key for keys in groups for key in keys if set(shards.get((key, name), {})) >= set(base)}
-    groups = [kept for keys in groups if len(kept := [key for key in keys if key in known]) > 1]
-    if not groups or not base:
+        name = resolve_choice("metric", metric, list(study.metrics), True)
+        shards = {key: of for (key, m), of in study.shards().items() if m == name}
+        base, metrics = shards.get("", {}), {name: study.metrics[name][2]}
+        whole = {key: of for key, of in shards.items() if set(of) >= set(base)}
+        cells = _compared(study, whole)
+
+    def drops(some: list[int]) -> list[list[float]]:
+        "Of cells of one method and level each, by some of the shards."
+        part = {(key, name): {k: of[k] for k in some} for key, of in whole.items()}
+        table = pd.DataFrame(table_rows(cells, metrics, part))
+        kind = [c for c in _KIND if c in table]
+        return [g["drop"].tolist() for _, g in table.groupby(kind, sort=False, dropna=False)]
+
+    if not cells or not base or max(map(len, every := drops(sorted(base)))) < 2:
         raise ValueError("no two cells of one method and level have seen the same samples")
-    finish, sign = FINISH.get(about.get("finish")), 1 if higher_is_better(name, {name: about}) else -1
-
-    def drops(keys: list[str], some: list[int]) -> list[float]:
-        def mean(of: Shards) -> float:
-            return mean_of({k: of[k] for k in some}, finish)
-
-        return [sign * (mean(base) - mean(shards[key, name])) for key in keys]
-
     order, rows = sorted(base), []
-    for n in _numbers_of(order):
-        first, then = order[:n], order[n : 2 * n]
-        found = {"with_all": order, "with_others": then if len(then) == n else []}
-        row: dict[str, float] = dict(samples=sum(base[k]["n"] for k in first))
-        for column, some in found.items():
-            counts = [pairs_in_order(drops(g, first), drops(g, some)) for g in groups] if some else []
-            hits, pairs = np.sum(counts, 0) if counts else (0, 0)
-            row[column] = hits / pairs if pairs else np.nan
+    for n in _numbers_of(len(order)):
+        first, then = drops(order[:n]), order[n : 2 * n]
+        row: dict[str, float] = dict(samples=sum(base[k]["n"] for k in order[:n]))
+        for column, others in dict(with_all=every, with_others=drops(then) if len(then) == n else []).items():
+            pairs = [pairs_in_order(*both) for both in zip(first, others, strict=False)]
+            hits, known = np.sum(pairs, 0) if pairs else (0, 0)
+            row[column] = hits / known if known else np.nan
         rows.append(row)
     return pd.DataFrame(rows)
 

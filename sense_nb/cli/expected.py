@@ -6,6 +6,7 @@
 __all__ = ['peak_bytes', 'DryRun', 'expected_of']
 
 # %% ../../nbs/cli/13_expected.ipynb #95f19f45
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -34,7 +35,10 @@ def peak_bytes(
     graph: Graph,  # of a captured model
 ) -> int:  # at the example's size
     "The most bytes that values of a graph take at once; tensors of the model are not counted."
-    sizes = {slot: sum(_bytes(*each) for each in found) for slot, found in value_shapes(graph).items()}
+    sizes = {
+        slot: sum(entry * math.prod(shape) for shape, entry in found)
+        for slot, found in value_shapes(graph).items()
+    }
     left = {n.slot: len(graph.users[n.slot]) + (n.slot in graph.out_slots) for n in graph.nodes}
     alive = peak = 0
     for n in graph.nodes:
@@ -47,14 +51,6 @@ def peak_bytes(
             if not left[r] and graph.nodes[r].kind in ("input", "op"):
                 alive -= sizes[r]
     return peak
-
-
-def _bytes(shape: Sequence[int], entry: int) -> int:
-    "Of a tensor."
-    size = entry
-    for d in shape:
-        size *= d
-    return size
 
 # %% ../../nbs/cli/13_expected.ipynb #b1021da0
 @dataclass(frozen=True)
@@ -180,7 +176,7 @@ def _of_loader(prepared: Prepared, evaluate: Evaluation, changed: Sequence[Varia
             ops = sum(n.kind == "op" for n in graph.nodes)
             # the pass, and the user's own model beside it, which every batch is compared with
             way, evaluations, peak = "graph", 2 + suffixes / max(1, ops), 2 * peak_bytes(graph)
-    weights = sum(t.numel() * t.element_size() for t in prepared.model.state_dict().values() if _is_tensor(t))
+    weights = sum(t.nbytes for t in prepared.model.state_dict().values() if isinstance(t, Tensor))
     batches = n_batches(evaluate)
     return dict(
         metrics=tuple(m.name for m in evaluate.sample_metrics()),
@@ -191,7 +187,3 @@ def _of_loader(prepared: Prepared, evaluate: Evaluation, changed: Sequence[Varia
         memory=None if peak is None else weights + peak,
         seconds=None if batches is None else one * batches * evaluations,
     )
-
-
-def _is_tensor(value: object) -> bool:
-    return isinstance(value, Tensor)

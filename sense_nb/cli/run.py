@@ -128,7 +128,8 @@ def measured_by(
 ) -> tuple[SensitivityResult, nn.Module, Inputs | None]:  # the result, the model, an input of it or None
     "Analyse what settings describe."
     model, data, metrics = _model_and_data(settings)
-    _check_limit(settings, as_evaluation(data, metrics, model))
+    if settings["fail_above"] is not None:
+        _check_limit(settings["fail_above"], as_evaluation(data, metrics, model))
     res = analyze(
         model,
         data,
@@ -159,11 +160,10 @@ def _early_stop(settings: Mapping) -> EarlyStop | None:
     return EarlyStop(settings["early_stop.mode"], settings["early_stop.value"], settings["early_stop.metric"])
 
 
-def _check_limit(settings: Mapping, evaluate: Evaluation) -> None:
+def _check_limit(limit: float | str, evaluate: Evaluation) -> None:
     "`SettingsError` for a limit of a metric that will not be measured."
-    if settings["fail_above"] is not None:
-        by_function = isinstance(evaluate, FunctionEval)
-        limit_of(settings["fail_above"], None if by_function else [m.name for m in evaluate.sample_metrics()])
+    by_function = isinstance(evaluate, FunctionEval)
+    limit_of(limit, None if by_function else [m.name for m in evaluate.sample_metrics()])
 
 # %% ../../nbs/cli/14_run.ipynb #c13406e1
 def _costs_and_groups(model: nn.Module, example: Inputs) -> dict:
@@ -276,7 +276,8 @@ def _planned(settings: Mapping) -> str:
     "What a run would take, as text or JSON."
     model, data, metrics = _model_and_data(settings)
     evaluate = as_evaluation(data, metrics, model)
-    _check_limit(settings, evaluate)
+    if settings["fail_above"] is not None:
+        _check_limit(settings["fail_above"], evaluate)
     layers = layers_of(model, settings["layers"])
     found = expected_of(model, evaluate, methods_from(settings["method"]), settings["levels"], layers)
     study = Path(settings["study"] or Path(settings["out"]) / "study.sense")

@@ -483,13 +483,8 @@ class Conditions:
         if order is None:
             return _OnePass(self.workers, kept)
         show, tell = self._at_looks(table)
-        if self.streamed:
-            return StreamedMeasure(
-                self.streamed,
-                order,
-                lambda shards: Anytime(shards, order, self.stop, kept, show, tell).run(),
-            )
-        return _ByShards(self.workers, order, self.stop, kept, show, early, tell)
+        by_shards = _ByShards(self.workers, order, self.stop, kept, show, early, tell)
+        return StreamedMeasure(self.streamed, order, by_shards.run) if self.streamed else by_shards
 
     def _at_looks(self, table: _Table) -> tuple[Callable | None, Callable | None]:
         "What `Anytime` shows and tells of each look."

@@ -188,10 +188,7 @@ def run(self: Anytime) -> Sweep:
             self._look(upto, share)
             self._save_state()
             self._log_look()
-            if self.show:
-                self.show(self._result())
-            if self.tell:
-                self.tell(self._result(), self.is_finished)
+            self._tell_look()
     except KeyboardInterrupt:
         if not self._back():
             raise
@@ -201,6 +198,18 @@ def run(self: Anytime) -> Sweep:
         if self.store:
             self.store.flush()
     return self._result()
+
+
+@patch
+def _tell_look(self: Anytime) -> None:
+    "Show what is known at this look."
+    if not (self.show or self.tell):
+        return
+    res = self._result()
+    if self.show:
+        self.show(res)
+    if self.tell:
+        self.tell(res, self.is_finished)
 
 
 @patch

@@ -268,11 +268,11 @@ class StreamedSweep(ShardSweep):
 
     def _values(self, out: Any, target: Any, reference: Any, positions: Positions) -> tuple:
         "The values of a batch's samples, at all positions or at some."
-        if self.by_position is None or not isinstance(positions, Tensor):
-            asked, paired = self.evaluate, Paired(target, reference)
-        else:
-            asked, paired = self.by_position, Paired(next_labels(target, positions), reference)
-        metrics = self.metrics if asked is self.evaluate else asked.metrics
+        asked, metrics, labels = self.evaluate, self.metrics, target
+        if self.by_position and isinstance(positions, Tensor):
+            asked, metrics = self.by_position, self.by_position.metrics
+            labels = next_labels(target, positions)
+        paired = Paired(labels, reference)
         self.known = self.known or known_metrics(self.evaluate, self.metrics, out, paired)
         return sample_values(asked, metrics, out, paired)
 

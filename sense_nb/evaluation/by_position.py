@@ -22,13 +22,18 @@ from .tally import SampleMeans, prediction
 from .tokens import OfTokens
 
 # %% ../../nbs/evaluation/13_by_position.ipynb #8683c8d1
+def _is_share(metric: Metric) -> bool:
+    "Whether it is the share of each sequence's next tokens that are right."
+    return isinstance(metric.fn, NextToken) and metric.fn.fn is METRICS["token_accuracy"].fn
+
+
 def _at_its_place(
     metric: Metric,  # as `for_own_loss` gives it
 ) -> Metric | None:  # the same for labels that were moved already; None where it is no sum over next tokens
     """A metric of next tokens that compares a prediction with the label at its own place.
 
     Of "token_accuracy", a share of each sequence's tokens, it is how many of them are right."""
-    if isinstance(metric.fn, NextToken) and metric.fn.fn is METRICS["token_accuracy"].fn:
+    if _is_share(metric):
         return replace(metric, fn=METRICS["top1"].fn, weights="targets")
     if isinstance(metric.fn, NextToken) and not isinstance(metric.fn.fn, SampleMeans):
         return replace(metric, fn=metric.fn.fn)
@@ -82,10 +87,9 @@ def added_values(
         for name, (v, w) in part.items():
             v0, w0 = sums.get(name, (0, 0))
             sums[name] = v0 + v, w0 + w
-    for m in whole.metrics:
-        if isinstance(m.fn, NextToken) and m.fn.fn is METRICS["token_accuracy"].fn:
-            hits, counts = sums[m.name]
-            sums[m.name] = hits / counts.clip(1), (counts > 0).astype(counts.dtype)
+    for m in filter(_is_share, whole.metrics):
+        hits, counts = sums[m.name]
+        sums[m.name] = hits / counts.clip(1), (counts > 0).astype(counts.dtype)
     return sums, nans
 
 # %% ../../nbs/evaluation/13_by_position.ipynb #883f784e

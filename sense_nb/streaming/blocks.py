@@ -100,7 +100,7 @@ class Streamed:
     def _call(self, inputs: Inputs, seed: int, positions: Positions = None) -> Any:
         asked = {} if positions is None else dict(logits_to_keep=positions)
         with torch.no_grad(), exact_kernels(), fixed_rng(seed), having_part(self.skeleton, ""):
-            return self.model(*cloned(inputs.args), **cloned(inputs.kwargs), **asked)
+            return self.model(*cloned(inputs.args), **(cloned(inputs.kwargs) | asked))
 
     def output(
         self,

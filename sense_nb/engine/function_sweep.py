@@ -101,20 +101,21 @@ def _first_evaluation(
 ) -> _First:
     "Evaluate the unchanged model: a copy, or where that says nothing, the model itself."
     calls, past = [], []
+
+    def timed(m: nn.Module) -> tuple[dict[str, float], float]:
+        start = clock()
+        return evaluate.value(m), clock() - start
+
     try:
         with untouched(model), _changed(model, {}, False, []) as m, guarded_weights(m), _calls(m) as calls:
-            start = clock()
-            baseline = evaluate.value(m)
-            took = clock() - start
+            baseline, took = timed(m)
         past = [name for given in calls if given for name in reached_past(m, Inputs(*given))]
     except CaptureError:
         pass  # a model that cannot be copied is changed itself
     if calls and not past:
         return _First(baseline, False, past, took)
     with _calls(model) as calls, _changed(model, {}, True, []) as m:
-        start = clock()
-        baseline = evaluate.value(m)
-        took = clock() - start
+        baseline, took = timed(m)
     if not calls:
         raise EvaluationError(_NEVER_RAN)
     return _First(baseline, True, past, took)

@@ -126,10 +126,8 @@ class LoaderSweep:
         self.in_full = set()  # variants that were evaluated in full
         device = self.prepared.device
         self.clock = wall_clock(device if device.type == "cuda" else None)
-        self.own_seconds, self.own_runs = (
-            0.0,
-            0,
-        )  # reading batches and the unchanged model's own runs; how many
+        # reading batches and the unchanged model's own runs; how many
+        self.own_seconds, self.own_runs = 0.0, 0
         self.unused, self.lost, self.costs = set(self.active), {}, dict.fromkeys(self.active, 1)
 
     def count(

@@ -25,9 +25,9 @@ from sense_nb import (
     interactions,
 )
 from sense_nb.allocation import schedule, sensitive_prune
-from sense_nb.allocation.allocate import channelwise
+from sense_nb.allocation.allocate import HALVING, channelwise
 from sense_nb.allocation.equal_cost import EqualCost
-from sense_nb.allocation.search import search_plans
+from sense_nb.allocation.search import Choice, Stages, search_plans
 from sense_nb.analysis import predict
 from sense_nb.analysis.planning import plan
 from sense_nb.repair.steps import trained_steps
@@ -148,11 +148,13 @@ def searched(
     budget: float,
     evaluations: int,
     seed: int,
-    value: Callable[[np.ndarray, dict | None], float],
+    value: Callable[[np.ndarray, dict | None, float], float],
     repair: str | None,
     criteria: Sequence[str],
+    stages: Stages = (),
 ) -> tuple[np.ndarray, dict | None]:
-    """`sense_nb.allocate` with what it measures replaced by `value`, the loss of a choice of steps.
+    """`sense_nb.allocate` with what it measures replaced by `value`, the loss of a choice of steps on a share
+    of the images.
 
     It is put together from the parts of `allocate`, as its plans are carried out and verified one by one,
     which takes five times as long as evaluating these networks. Cells are of four levels, so that most
@@ -162,27 +164,36 @@ def searched(
     a = Allocator(res, case.dep, "loss", between=2)
     a = channelwise(a, res, "loss")
     equal = EqualCost(a, a.limits(limits))
+    layers, many = [a.options[b[0]].layer for b in a.blocks], len(criteria)
 
-    def at(taken: np.ndarray) -> np.ndarray:
-        return to_budget(case.space, case.of_plan(a.solution(np.array(taken)).plan), budget)
+    def at(choice: Choice) -> np.ndarray:
+        return to_budget(case.space, case.of_plan(a.solution(np.array(choice.options)).plan), budget)
+
+    def order(choice: Choice) -> dict | None:
+        ranks = dict(zip(layers, choice.criteria or (0,) * len(layers), strict=True))
+        orders = {n: case.orders[criteria[k]] for n, k in ranks.items()}
+        return {n: by[n] for n, by in orders.items() if by} or None
+
+    def loss(choice: Choice, share: float = 1.0) -> float:
+        return value(at(choice), order(choice), share)
 
     starts = dict.fromkeys(tuple(t.tolist()) for t in started(a, equal, limits, case, res))
-    case.used += len(starts) * len(criteria)
-    first = {c: {t: value(at(t), case.orders[c]) for t in starts} for c in criteria}
-    best = min(criteria, key=lambda c: min(first[c].values()))
-    order, n = case.orders[best], max(int(evaluations - case.used), 0)
+    ranks = [(k,) * len(layers) for k in range(many)] if many > 1 else [()]
+    case.used += len(starts) * many
+    first = {Choice(t, k): loss(Choice(t, k)) for k in ranks for t in starts}
+    n = max(evaluations - case.used, 0)
     case.used += n
     full = case.kind == "macs"
-    found = search_plans(a, limits, first[best], lambda t: value(at(t), order), n, seed, full=full)
-    return at(found[0]), order
+    found = search_plans(a, limits, first, loss, n, seed, full=full, criteria=many, stages=stages)
+    return at(found[0]), order(found[0])
 
 
-def uncounted(case: Case) -> Callable[[np.ndarray, dict | None], float]:
+def uncounted(case: Case) -> Callable[[np.ndarray, dict | None, float], float]:
     "The loss of a choice, as `searched` counts itself."
 
-    def value(at: np.ndarray, order: dict | None) -> float:
+    def value(at: np.ndarray, order: dict | None, share: float) -> float:
         before = case.used
-        loss = case.value(at, order=order)
+        loss = case.value(at, share, order)
         case.used = before
         return loss
 
@@ -191,16 +202,16 @@ def uncounted(case: Case) -> Callable[[np.ndarray, dict | None], float]:
 
 @rule("allocate", "macs", "bits")
 def allocated(case: Case, budget: float, evaluations: int, seed: int) -> tuple:
-    """`sense_nb.allocate` with repaired cells: what evaluations are left are for its search.
+    """`sense_nb.allocate` with repaired cells and `halving`: what evaluations are left are for its search.
 
-    Of channels, its first plans are measured with two criteria, and the better one goes on. A gradient of
-    256 images, for the second, is not counted as an evaluation, as Torch-Pruning's are not."""
-    return searched(case, budget, evaluations, seed, uncounted(case), "norms", list(case.orders))
+    Of channels, each layer has one of two criteria. A gradient of 256 images, for the second, is not counted
+    as an evaluation, as Torch-Pruning's are not."""
+    return searched(case, budget, evaluations, seed, uncounted(case), "norms", list(case.orders), HALVING)
 
 
 @rule("allocate, l1", "macs")
 def allocated_by_size(case: Case, budget: float, evaluations: int, seed: int) -> tuple:
-    "The same with one criterion: `allocate` as it is without `criteria`."
+    "The same with one criterion, and every plan measured on all images: `allocate` without its options."
     return searched(case, budget, evaluations, seed, uncounted(case), "norms", ["l1"])
 
 
@@ -212,7 +223,7 @@ def allocated_for_training(case: Case, budget: float, evaluations: int, seed: in
     batches = list(zip(case.data.train[0].split(64), case.data.train[1].split(64), strict=True))
     after = partial(trained_steps, batches=batches, steps=10, lr=TUNING_LR, seed=seed)
 
-    def value(at: np.ndarray, order: dict | None) -> float:
+    def value(at: np.ndarray, order: dict | None, share: float) -> float:
         return measured(after(case.build(at, order)), case.data.choose)["loss"]
 
     return searched(case, budget, evaluations, seed, value, None, ["l1"])

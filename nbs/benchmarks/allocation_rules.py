@@ -27,9 +27,13 @@ from sense_nb import (
 from sense_nb.allocation import schedule, sensitive_prune
 from sense_nb.allocation.allocate import HALVING, channelwise
 from sense_nb.allocation.equal_cost import EqualCost
+from sense_nb.allocation.options import BudgetError
 from sense_nb.allocation.search import Choice, Stages, search_plans
 from sense_nb.analysis import predict
 from sense_nb.analysis.planning import plan
+from sense_nb.core import select_targets
+from sense_nb.methods.calibration import Calibration
+from sense_nb.methods.groups import Group
 from sense_nb.repair.steps import trained_steps
 from sense_nb.results.result import layer_labels
 
@@ -240,25 +244,64 @@ def summed_with_pairs(case: Case, budget: float, evaluations: int, seed: int) ->
     return case.of_plan(a.solve(amounts(case, budget), exact=True, near=0.01, seconds=10).plan)
 
 
+def stage_down(case: ChannelCase, at: np.ndarray, goal: float) -> np.ndarray:
+    "Further down to a budget, by repaired cells of what is left, to half of each layer."
+    net, data = case.settled(case.build(at)), LoaderEval([case.data.choose], metrics=["loss"])
+    dep = ChannelDependency(net, case.example)
+    how = dict(repair="norms", calibration=case.few, progress=False)
+    res = analyze(net, data, case.method, levels=[0.125, 0.25, 0.375, 0.5], **how)
+    case.used += int(res.df["status"].eq("exact").sum())
+    a = Allocator(res, dep, "loss", between=2)
+    plan = a.solve({"macs": min(goal / case.cost(at), 1.0)}, exact=True, near=0.01, seconds=5).plan
+    levels = {s.layer: s.level for s in plan.steps}
+    gone = [int(levels.get(n, 0) * len(dep.group_of(n).classes) + 1e-9) for n in case.order]
+    return to_budget(case.space, at + gone, goal)
+
+
 @rule("iterated", "macs")
 def iterated(case: ChannelCase, budget: float, evaluations: int, seed: int, times: int = 3) -> np.ndarray:
     """Solved in three stages, each on the network that the stage before has left.
 
     The cells of a stage are those of the smaller network with recalibrated norms, to half of each layer."""
-    at, data = np.zeros(len(case.order), int), LoaderEval([case.data.choose], metrics=["loss"])
+    at = np.zeros(len(case.order), int)
     for stage in range(1, times + 1):
-        net = case.settled(case.build(at))
-        dep = ChannelDependency(net, case.example)
-        how = dict(repair="norms", calibration=case.few, progress=False)
-        res = analyze(net, data, case.method, levels=[0.125, 0.25, 0.375, 0.5], **how)
-        case.used += int(res.df["status"].eq("exact").sum())
-        goal = budget ** (stage / times)
-        a = Allocator(res, dep, "loss", between=2)
-        plan = a.solve({"macs": min(goal / case.cost(at), 1.0)}, exact=True, near=0.01, seconds=5).plan
-        levels = {s.layer: s.level for s in plan.steps}
-        gone = [int(levels.get(n, 0) * len(dep.group_of(n).classes) + 1e-9) for n in case.order]
-        at = to_budget(case.space, at + gone, goal)
+        at = stage_down(case, at, budget ** (stage / times))
     return at
+
+
+@rule("floor", "macs")
+def with_floor(case: ChannelCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "The sum of repaired cells, where every layer keeps at least half as many channels as uniformly."
+    kept = 1 - case.uniform(budget) / case.sizes
+    most = dict(zip(case.order, 1 - kept / 2, strict=True))
+    res = case.cells("norms")
+    below = [v <= most.get(n, 0) for n, v in zip(res.df["layer"], res.df["level"], strict=True)]
+    try:
+        return smallest_sum(case, budget, SensitivityResult(res.df[below], res.info))
+    except BudgetError:  # the measured levels below the floor do not suffice
+        return np.minimum(smallest_sum(case, budget, res), np.array(list(most.values())) * case.sizes)
+
+
+@rule("blended", "macs")
+def blended(case: ChannelCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "Half way between the sum of repaired cells and uniform."
+    return (smallest_sum(case, budget, case.cells("norms")) + case.uniform(budget)) / 2
+
+
+@rule("given uniform", "macs")
+def given_uniform(case: ChannelCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "Half of the way is uniform; the rest by repaired cells that are measured on the network it leaves."
+    return stage_down(case, case.uniform(budget**0.5), budget)
+
+
+@rule("gradients", "macs")
+def where_gradients_flow(case: ChannelCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "The fewer channels of a layer go, the larger the mean importance of its channels by gradients."
+    data = Calibration(case.model, case.few, chunk=1)
+    scores = Group("taylor", dep=case.dep).bound(case.model, select_targets(case.model), calibration=data)
+    ranked = scores.class_scores()
+    mean = np.array([np.mean([ranked[c] for c in classes]) for classes in case.order.values()])
+    return case.space.scaled(case.sizes / np.maximum(mean / mean.mean(), 0.1) ** 0.5, budget)
 
 
 def mutated(

@@ -7,6 +7,7 @@ __all__ = ['block_names', 'hold_levels', 'Frontier', 'targets_of_blocks', 'unifo
 
 # %% ../../nbs/allocation/07_frontier.ipynb #d58ef39a
 import heapq
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
@@ -18,7 +19,7 @@ from fastcore.basics import patch
 from scipy.optimize import LinearConstraint
 
 from .options import BudgetError, Option, costs_of
-from .program import integer_program, solve_integer
+from .program import at_most, integer_program, no_worse, solve_integer
 from .solver import Allocator, Choice, best_at_price, climb, exchange_options
 from ..core import nearest
 from ..methods.offers import Site
@@ -70,7 +71,7 @@ def _is_at(option: Option, level: float | tuple[str, float] | None) -> bool:
         method, level = level
         if option.level is None or option.method != method:
             return False
-    return abs((option.level or 0) - (level or 0)) < 1e-9
+    return math.isclose(option.level or 0, level or 0, abs_tol=1e-9)
 
 # %% ../../nbs/allocation/07_frontier.ipynb #e069097d
 class Frontier:
@@ -98,7 +99,7 @@ class Frontier:
                 heapq.heappush(left, self._interval(*pair, next(turn)))
         self.taken = []
         for t in sorted(found, key=lambda t: (a.drop(t), self.cost(t))):
-            if not self.taken or self.cost(t) < self.cost(self.taken[-1]) * (1 - 1e-12):
+            if not self.taken or not at_most(self.cost(self.taken[-1]), self.cost(t)):
                 self.taken.append(t)
 
     def _interval(self, dear: np.ndarray, cheap: np.ndarray, turn: int) -> tuple:
@@ -118,7 +119,7 @@ class Frontier:
         if most <= least or (rise := a.drop(cheap) - a.drop(dear)) <= 0:
             return None
         t = best_at_price(a, rise * a.full[self.by] / (most - least), {self.by: a.full[self.by]}, cheap)
-        return t if least * (1 + 1e-12) < self.cost(t) < most * (1 - 1e-12) else None
+        return None if at_most(self.cost(t), least) or at_most(most, self.cost(t)) else t
 
     @property
     def df(self) -> pd.DataFrame:  # macs, params, size_mb (fractions of the whole), sum_of_drops
@@ -145,7 +146,7 @@ def _cheapened(a: Allocator, by: str, drop: float, taken: np.ndarray) -> np.ndar
     def gain(taken: np.ndarray) -> np.ndarray:
         x, beside = a._x(taken), a.beside(taken)
         res = a.costs[by](x) - a.costs[by].moved(x, a.options, taken)
-        res[a.drop(taken) + beside - beside[taken[a.block]] > drop + 1e-12] = -1
+        res[~no_worse(a.drop(taken) + beside - beside[taken[a.block]], drop)] = -1
         return res
 
     return climb(a, taken, gain, 1e-9 * a.full[by])
@@ -163,7 +164,7 @@ def _least(a: Allocator, by: str, drop: float, seconds: float) -> tuple[np.ndarr
         found = solve_integer(a, np.asarray(cost.A).ravel(), rules, whole, seconds)
     except BudgetError:
         return None
-    return found if found and a.drop(found[0]) <= drop + 1e-7 else None
+    return found if found and no_worse(a.drop(found[0]), drop, 1e-7) else None
 
 # %% ../../nbs/allocation/07_frontier.ipynb #27cad8e3
 @patch
@@ -188,15 +189,18 @@ def under(
 ) -> Choice:
     "The smallest sum of drops under a budget; `BudgetError` where it cannot be met."
     a, limits = self.a, self.a.limits({self.by: share})
-    limit = limits[self.by] * (1 + 1e-9)
-    i = next((i for i, t in enumerate(self.taken) if self.cost(t) <= limit), len(self.taken) - 1)
-    _, cheap = self._closer(self.taken[max(i - 1, 0)], self.taken[i], lambda t: self.cost(t) <= limit)
+
+    def is_met(t: np.ndarray) -> bool:
+        return at_most(self.cost(t), limits[self.by])
+
+    i = next((i for i, t in enumerate(self.taken) if is_met(t)), len(self.taken) - 1)
+    _, cheap = self._closer(self.taken[max(i - 1, 0)], self.taken[i], is_met)
     res = a.solution(exchange_options(a, limits, cheap))
     res.info |= dict(budget={self.by: share}, way="heuristic")
     if not exact:
         return res
     best = a.solve({self.by: share}, True, seconds=seconds)
-    return best if best.sum_of_drops <= res.sum_of_drops + 1e-12 else res
+    return best if no_worse(best.sum_of_drops, res.sum_of_drops) else res
 
 # %% ../../nbs/allocation/07_frontier.ipynb #10a50d7e
 @patch
@@ -208,26 +212,26 @@ def within(
 ) -> Choice:
     "The smallest cost within a sum of drops; `BudgetError` where levels that are held drop more."
     a = self.a
-    if (least := a.drop(self.taken[0])) > drop + 1e-12:
+
+    def is_worse(t: np.ndarray) -> bool:
+        return not no_worse(a.drop(t), drop)
+
+    if is_worse(self.taken[0]):
+        least = a.drop(self.taken[0])
         raise BudgetError(f"a drop of {drop:g} cannot be met: the levels that are held drop {least:.4g}")
-    i = max(i for i, t in enumerate(self.taken) if a.drop(t) <= drop + 1e-12)
-    dear, cheap = self._closer(
-        self.taken[i], self.taken[min(i + 1, len(self.taken) - 1)], lambda t: a.drop(t) > drop + 1e-12
-    )
+    i = max(i for i, t in enumerate(self.taken) if not is_worse(t))
+    dear, cheap = self._closer(self.taken[i], self.taken[min(i + 1, len(self.taken) - 1)], is_worse)
     best, low, high = _cheapened(a, self.by, drop, dear), self.cost(cheap), self.cost(dear)
     for _ in range(3):  # the same from the other side: what the smallest budget would be
         mid = (low + high) / 2
         t = exchange_options(a, {self.by: mid}, cheap)
-        if a.drop(t) > drop + 1e-12:
+        if is_worse(t):
             low = mid
             continue
         best, high = min(best, t, key=self.cost), mid
     res, way = a.solution(best), "heuristic"
-    if (
-        exact
-        and (found := _least(a, self.by, drop, seconds))
-        and self.cost(found[0]) <= res.costs[self.by] * (1 + 1e-12)
-    ):
+    found = _least(a, self.by, drop, seconds) if exact else None
+    if found and at_most(self.cost(found[0]), res.costs[self.by]):
         res, way = a.solution(*found), "milp"
     res.info |= dict(tolerance=drop, way=way)
     return res

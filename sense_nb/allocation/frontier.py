@@ -89,7 +89,8 @@ class Frontier:
         cheap = a.cheapest({by: a.full[by]})
         # without what this cost does not ask for, such as bits where it counts MACs
         ends = (a.first, exchange_options(a, {by: self.cost(cheap)}, cheap))
-        found, left, turn = list(ends), [self._interval(*ends, 0)], count(1)
+        turn, found = count(), list(ends)
+        left = [self._interval(*ends, next(turn))]
         while left and len(found) < n:
             _, _, dear, cheap = heapq.heappop(left)
             if (t := self.between(dear, cheap)) is None:
@@ -155,7 +156,7 @@ def _cheapened(a: Allocator, by: str, drop: float, taken: np.ndarray) -> np.ndar
 def _least(a: Allocator, by: str, drop: float, seconds: float) -> tuple[np.ndarray, float] | None:
     """The cheapest choice within a drop and its gap, by the program of a budget with objective and limit
     exchanged; or nothing."""
-    p = integer_program(a, {by: a.full[by]}, 1.0)
+    p = integer_program(a, {by: a.full[by]})
     if p is None:
         return None
     drops, (ties, cost), whole = p
@@ -260,11 +261,12 @@ def _of_method(options: Sequence[Option], method: str) -> list[Option]:
 
 def _between(a: Allocator, method: str, level: float) -> np.ndarray:  # (options,)
     "How much of each option there is at a level that lies between those of two."
-    x, sign = a._x(a.first), as_method(method).stronger
+    x, compressor = a._x(a.first), as_method(method)
+    sign = compressor.stronger
     place = {id(o): j for j, o in enumerate(a.options)}
     for block in a.blocks:
         if mine := _of_method([a.options[j] for j in block], method):
-            levels = [sign * mine[0].untouched, *(sign * o.at for o in mine)]
+            levels = [sign * v for v in (compressor.untouched, *(o.at for o in mine))]
             at = [block[0], *(place[id(o)] for o in mine)]
             x[at] = [np.interp(sign * level, levels, one) for one in np.eye(len(at))]
     return x
@@ -274,11 +276,10 @@ def _at_level(
     a: Allocator, options: Sequence[Option], method: str, level: float, scores: np.ndarray
 ) -> Option:
     "A target at any level of a method that removes channels; nothing done where it has no option of it."
-    mine = _of_method(options, method)
-    if not mine or level == mine[0].untouched:
+    mine, compressor = _of_method(options, method), as_method(method)
+    if not mine or level == compressor.untouched:
         return options[0]
-    compressor = as_method(method)
-    levels = [compressor.stronger * v for v in (mine[0].untouched, *(o.at for o in mine))]
+    levels = [compressor.stronger * v for v in (compressor.untouched, *(o.at for o in mine))]
     drop = np.interp(compressor.stronger * level, levels, [0.0, *(o.drop for o in mine)])
     gone = compressor.classes_at(Site(a.dep, mine[0].layer, scores), level)
     return replace(mine[-1], level=float(level), drop=float(drop), gone=tuple(gone))
@@ -287,9 +288,10 @@ def _at_level(
 def _uniform_channels(a: Allocator, method: str, n: int) -> list[Choice]:
     "Uniform plans of a method that removes channels, at levels between the measured ones too."
     targets, scores = [options for _, options in targets_of_blocks(a)], channel_scores(a.dep)
-    sign = as_method(method).stronger
+    compressor = as_method(method)
+    sign = compressor.stronger
     mine = [found for options in targets if (found := _of_method(options, method))]
-    levels = sign * np.linspace(sign * mine[0][0].untouched, min(sign * o[-1].at for o in mine), n)
+    levels = sign * np.linspace(sign * compressor.untouched, min(sign * o[-1].at for o in mine), n)
     rows = [[_at_level(a, options, method, level, scores) for options in targets] for level in levels]
     counted = costs_of(a.dep, [o for row in rows for o in row], sparse="nonzero" in a.costs)
     res, removed = [], None

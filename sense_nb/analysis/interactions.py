@@ -27,7 +27,7 @@ from .resume import options_of
 from .stopping import Stop, Tolerance, with_short_forms
 from .workers import Workers, as_workers
 from ..callbacks.base import Callbacks
-from ..core import EvaluationError, nearest
+from ..core import EvaluationError, nearest, plural
 from ..engine.joint import Unions
 from ..evaluation.resolve import EvaluationLike, as_evaluation, first_inputs, model_and_evaluation
 from ..evaluation.sources import FunctionEval
@@ -286,7 +286,7 @@ class Interactions:
         rows = self.rows()
         size = rows[["sum", "excess"]].abs().mean()
         return (
-            f"{len(rows)} pairs; {self.metrics[0]}: mean |sum of single drops| {size['sum']:.4g}, "
+            f"{plural(len(rows), 'pair')}; {self.metrics[0]}: mean |sum of single drops| {size['sum']:.4g}, "
             f"mean |excess| {size['excess']:.4g}"
         )
 

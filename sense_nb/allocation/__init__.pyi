@@ -27,9 +27,11 @@ from .pairs import pair_matrix as pair_matrix
 from .pairs import pair_rows as pair_rows
 from .program import Expansion as Expansion
 from .program import Problem as Problem
+from .program import at_most as at_most
 from .program import expanded as expanded
 from .program import integer_program as integer_program
 from .program import lower_bound as lower_bound
+from .program import no_worse as no_worse
 from .program import solve_integer as solve_integer
 from .solver import Allocator as Allocator
 from .solver import Choice as Choice
@@ -80,12 +82,13 @@ __all__ = [
     "Allocation", "Allocator", "BudgetError", "Choice", "EqualCost", "Evaluations", "Expansion", "Frontier",
     "HALVING", "Latencies", "MacCounter", "Option", "PairLike", "Plan", "PlanError", "PlanPredictor",
     "PlanSearch", "Prediction", "Problem", "SomeBatches", "Stages", "Step", "SumPredictor", "Terms",
-    "TimedPlan", "added_drops", "allocate", "batch_count", "best_at_price", "bilinear_excess", "block_names",
-    "changed", "channelwise", "choice_table", "climb", "correction_factors", "costs_beside", "costs_of",
-    "criteria_by_block", "evaluated", "exchange_options", "expanded", "halving_stages", "hold_levels",
-    "integer_program", "is_wide", "last_one", "lower_bound", "measurements_needed", "median_latency",
-    "monotone_drops", "moot_excess", "option_rows", "options_in", "pair_matrix", "pair_rows", "pareto",
-    "plan_in_time", "plan_methods", "plans_around", "predict_frontier", "ratios_by_loss", "read_plan",
-    "relative_losses", "schedule", "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops",
-    "table_options", "targets_of_blocks", "tied_members", "tied_options", "uniform_choices", "uniform_plans",
+    "TimedPlan", "added_drops", "allocate", "at_most", "batch_count", "best_at_price", "bilinear_excess",
+    "block_names", "changed", "channelwise", "choice_table", "climb", "correction_factors", "costs_beside",
+    "costs_of", "criteria_by_block", "evaluated", "exchange_options", "expanded", "halving_stages",
+    "hold_levels", "integer_program", "is_wide", "last_one", "lower_bound", "measurements_needed",
+    "median_latency", "monotone_drops", "moot_excess", "no_worse", "option_rows", "options_in", "pair_matrix",
+    "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around", "predict_frontier",
+    "ratios_by_loss", "read_plan", "relative_losses", "schedule", "search_plans", "sensitive_prune",
+    "solve_integer", "sum_of_drops", "table_options", "targets_of_blocks", "tied_members", "tied_options",
+    "uniform_choices", "uniform_plans",
 ]

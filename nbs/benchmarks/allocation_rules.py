@@ -6,9 +6,9 @@ for; add one with `@rule("name", "macs", "bits")`. `proposed` runs one and bring
 """
 
 import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 import numpy as np
 from allocation_case import FEW_LEVELS, TUNING_LR, BitCase, Case, ChannelCase, to_budget
@@ -181,6 +181,15 @@ def searched(
     def loss(choice: Choice, share: float = 1.0) -> float:
         return value(at(choice), order(choice), share)
 
+    @lru_cache(None)
+    def gone(j: int, k: int) -> Hashable:
+        o = a.options[j]
+        by = case.orders[criteria[k]]
+        return frozenset(by[o.layer][: len(o.gone)]) if by else j
+
+    def does(choice: Choice) -> Hashable:
+        return tuple(map(gone, choice.options, choice.criteria or (0,) * len(layers)))
+
     starts = dict.fromkeys(tuple(t.tolist()) for t in started(a, equal, limits, case, res))
     ranks = [(k,) * len(layers) for k in range(many)] if many > 1 else [()]
     case.used += len(starts) * many
@@ -188,7 +197,8 @@ def searched(
     n = max(evaluations - case.used, 0)
     case.used += n
     full = case.kind == "macs"
-    found = search_plans(a, limits, first, loss, n, seed, full=full, criteria=many, stages=stages)
+    how = dict(full=full, criteria=many, stages=stages, does=does)
+    found = search_plans(a, limits, first, loss, n, seed, **how)
     return at(found[0]), order(found[0])
 
 

@@ -7,7 +7,7 @@ __all__ = ['HALVING', 'MacCounter', 'sensitive_prune', 'Allocation', 'channelwis
 
 # %% ../../nbs/allocation/12_allocate.ipynb #124d1eda
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -17,14 +17,14 @@ from torch import nn
 
 from .equal_cost import EqualCost
 from .latency import Latencies, TimedPlan, plan_in_time
-from .options import BudgetError, options_in
+from .options import BudgetError, Option, options_in
 from .pairs import PairLike
 from .plans import Plan, Step
 from .prediction import added_drops
 from .schedules import ratios_by_loss
 from .search import Choice, Stages, batch_count, evaluated, search_plans
 from .solver import Allocator
-from ..core import nearest
+from ..core import nearest, select_targets
 from ..evaluation.resolve import EvaluationLike, brings_metrics
 from ..flops.formulas import operator_works
 from ..flops.masked import pruned_flops
@@ -262,6 +262,36 @@ def _of_choice(a: Allocator, choice: Choice, criteria: Sequence[str]) -> Plan:
     return _ranked(plan, {part.layer: criteria[k] for part, k in parts})
 
 
+class _Does:
+    "What a choice does to each block: the channels that go, whichever criteria say so, or an option."
+
+    def __init__(self, a: Allocator, prepared: Prepared, criteria: Sequence[str], data: Calibration | None):
+        layers = select_targets(prepared.model)
+        self.a, self.known = a, {}
+        self.scores = [
+            Group(c, dep=a.dep).bound(prepared.model, layers, calibration=data).class_scores()
+            for c in criteria
+        ]
+
+    def __call__(self, choice: Choice) -> Hashable:
+        return tuple(self._of(j, k) for j, k in zip(choice.options, choice.criteria, strict=True))
+
+    def _of(self, j: int, k: int) -> Hashable:
+        if (j, k) not in self.known:
+            o = self.a.options[j]
+            parts = o.tied or (o,)
+            self.known[j, k] = (
+                tuple(self._gone(part, k) for part in parts)
+                if all(p.method == Group.name for p in parts)
+                else j
+            )
+        return self.known[j, k]
+
+    def _gone(self, part: Option, k: int) -> frozenset[int]:
+        group, level = self.a.dep.group_of(part.layer), part.level or 0.0
+        return frozenset(weakest_classes(group, lambda n: units_removed(level, n), self.scores[k]))
+
+
 HALVING = ((1 / 8, 16), (1 / 4, 4))  # share of the batches, plans that are measured on it
 
 
@@ -452,8 +482,10 @@ def _bettered(
     def value(choice: Choice, share: float) -> float:
         return measure(_of_choice(a, choice, criteria), share)
 
-    many = len(criteria)
-    choice, found, _ = search_plans(a, budget, first, value, n, seed, seconds, full, many, stages)
+    how = dict(criteria=len(criteria), stages=stages)
+    if len(criteria) > 1:
+        how["does"] = _Does(a, Prepared.of(measure.model), criteria, measure.calibration)
+    choice, found, _ = search_plans(a, budget, first, value, n, seed, seconds, full, **how)
     if (start := starts.get(choice)) is not None:
         return plans[start], measured[start]
     return _of_choice(a, choice, criteria), found

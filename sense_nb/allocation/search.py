@@ -11,7 +11,7 @@ import copy
 import math
 import time
 import warnings
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import count, product
 from typing import Any, NamedTuple
 
@@ -144,10 +144,12 @@ class PlanSearch:
         seed: int = 0,  # of the draws
         full: bool = False,  # use up the budgets also where that makes the sum of drops larger
         criteria: int = 1,  # how many may rank the channels of a block
+        # what a choice does: of choices that do the same only one is measured
+        does: Callable[[Choice], Hashable] = lambda choice: choice,
     ):
         self.a, self.budget, self.limits = a, budget, a.limits(budget)
         self.measured, self.rng = dict(measured), np.random.default_rng(seed)
-        self.full, self.criteria = full, criteria
+        self.full, self.criteria, self.does = full, criteria, does
         self.equal, self.kernel, self.fitted = EqualCost(a, self.limits), None, 0
         spans = [np.arange(len(b)) / max(len(b) - 1, 1) for b in a.blocks]
         self.place = np.concatenate(spans)  # of each option among those of its layer
@@ -157,6 +159,11 @@ class PlanSearch:
         "Choices whose value is a number."
         finite = [t for t, v in self.measured.items() if math.isfinite(v)]
         return sorted(finite, key=lambda t: self.measured[t])
+
+    @property
+    def done(self) -> set[Hashable]:
+        "What the measured choices do."
+        return {self.does(c) for c in self.measured}
 
     def best(self) -> tuple[Choice, float]:
         "The best choice and its value; the first one where no value is a number."
@@ -176,7 +183,7 @@ class PlanSearch:
             return None
         options = (self.equal.to_budget(taken) if self.full else taken).tolist()
         found = Choice(tuple(options), known[0].criteria)
-        return None if found in self.measured else found
+        return None if self.does(found) in self.done else found
 
     def neighbours(
         self,
@@ -184,10 +191,12 @@ class PlanSearch:
         of: int = 6,  # best choices, the better the oftener
     ) -> list[Choice]:  # in a fixed order
         "Choices of equal cost near the best ones that were not measured."
-        starts, found = self.known[:of] or list(self.measured)[:1], set()
+        starts, found = self.known[:of] or list(self.measured)[:1], {}
         for _ in range(n or int(np.clip(150_000 // len(self.a.options), 32, 150))):
-            found.add(self._near(starts[self.rng.integers(len(starts), size=2).min()]))
-        new = sorted(found - set(self.measured))
+            new = self._near(starts[self.rng.integers(len(starts), size=2).min()])
+            found.setdefault(self.does(new), new)
+        done = self.done
+        new = sorted(c for what, c in found.items() if what not in done)
         full = [c for c in new if self.equal.is_full(np.array(c.options))]
         return full if full and self.full else new
 
@@ -338,7 +347,7 @@ def criteria_by_block(
     value = run(best, share)
     for k, c in product(search.rng.permutation(len(best.options)).tolist(), range(search.criteria)):
         new = Choice(best.options, _exchanged(best.criteria, k, c))
-        if new == best or new in search.measured:
+        if search.does(new) in {search.does(best), *search.done}:
             continue
         if run.left - share < least or not run.room(share):
             break
@@ -361,9 +370,10 @@ def search_plans(
     # share of the batches and number of choices: several choices are measured in a turn, on more and more of
     # the batches, and the last one on all; none: one choice a turn
     stages: Stages = (),
+    does: Callable[[Choice], Hashable] = lambda choice: choice,  # as for `PlanSearch`
 ) -> tuple[Choice, float, list[float]]:  # the best choice, its value, and the best value after each whole one
     "The choice of the smallest measured value that a search finds within a budget."
-    search = PlanSearch(a, budget, measured, seed, full, criteria)
+    search = PlanSearch(a, budget, measured, seed, full, criteria, does)
     run = Evaluations(search, measure, n, seconds)
     if criteria > 1 and search.known and run.room():
         choice = criteria_by_block(search, run, stages[-1][0] if stages else 1.0)

@@ -202,7 +202,7 @@ def plan_removal(
                 )
             scores = channel_scores(dep) if scores is None else scores
             classes |= _by_ratio(dep, layer, wanted, scores, classes)
-        elif isinstance(wanted, Iterable):
+        elif isinstance(wanted, Iterable) and not isinstance(wanted, (str, bytes)):
             classes |= _by_index(dep, layer, wanted)
         else:
             raise TypeError(

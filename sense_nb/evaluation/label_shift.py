@@ -198,14 +198,16 @@ def _follow_loss(
     if own is not None and following and (not same or abs(moved - own) <= abs(here - own)):
         evaluate.metrics = [m if _rows_of(m) else _of_tokens(m, True) for m in evaluate.metrics]
         evaluate.remarks = [
-            f"{names}: of the next token, as in the model's own loss ({own:.4g} on the first batch)"
+            *evaluate.remarks,
+            f"{names}: of the next token, as in the model's own loss ({own:.4g} on the first batch)",
         ]
         return True
     if not same:
         evaluate.remarks = [
+            *evaluate.remarks,
             f"{names}: labels are compared with the prediction at the same place ({here:.4g} on the first "
             f"batch; of the next token it is {moved:.4g})"
-            + (f"; the model's own loss is another, {own:.4g}" if own is not None else "")
+            + (f"; the model's own loss is another, {own:.4g}" if own is not None else ""),
         ]
     return False
 

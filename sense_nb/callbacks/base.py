@@ -51,9 +51,10 @@ class Callback:
         self,
         rows: list[dict[str, Any]],  # of the table, one for each metric
     ) -> None:
-        """The numbers of a cell are final: it has seen all samples, or enough, or the run stopped before.
+        """The drop of a cell and its interval are final, and its `status` says why.
 
-        Its `status` says which. Once for each cell of a run, and last for those that a study knew."""
+        It has seen all samples, or enough, or the run stopped before. Each cell of a run is told once; those
+        that a study knew come last."""
 
     def on_end(
         self,

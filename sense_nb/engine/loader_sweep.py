@@ -70,7 +70,7 @@ class ProgressBar(Protocol):
 
     def update(
         self,
-        n: int = 1,  # steps that were done
+        n: float = 1,  # steps that were done, or a part of one
     ) -> object:
         "Go on."
         ...

@@ -155,6 +155,19 @@ def check_tokens(
             )
 
 # %% ../../nbs/evaluation/05_sources.ipynb #09c8d4cf
+def _remarks_on_parts(loader: Any) -> list[str]:
+    "Where a loader gives this process a part of the data: torch's `DistributedSampler`, accelerate's shards."
+    sampler, batches = getattr(loader, "sampler", None), getattr(loader, "batch_sampler", None)
+    for given, name in ((sampler, "num_replicas"), (batches, "num_processes")):
+        parts = getattr(given, name, 1)
+        if isinstance(parts, int) and parts > 1:
+            return [
+                f"the {type(given).__name__} gives this process one of {parts} parts of the data, which is "
+                "all that is measured: for all samples give a loader without it, in one process"
+            ]
+    return []
+
+
 class LoaderEval(Evaluation):
     "Metrics of a model over a loader (anything that gives batches again and again)."
 
@@ -177,6 +190,7 @@ class LoaderEval(Evaluation):
         if not several:
             raise ValueError(f"no metrics given; expected some of: {', '.join(METRICS)}, or functions")
         self.metrics = [as_metric(m, loss_fn) for m in several]
+        self.remarks = _remarks_on_parts(loader)
         names = [m.name for m in self.metrics]
         if len(set(names)) < len(names):
             raise ValueError(

@@ -24,7 +24,14 @@ from .estimation import contested_cells
 from .given import CarriedOut, on_top
 from .planning import left_out_remarks, plan, shared_names
 from .priority import PrioritySweep
-from .resume import StudyStore, open_store, options_of, seed_of, settings_of
+from sense_nb.analysis.resume import (
+    KeptCalibrations,
+    StudyStore,
+    open_store,
+    options_of,
+    seed_of,
+    settings_of,
+)
 from .sampling import SamplePlan
 from .shards import ShardSweep
 from .stopping import EarlyStop, Stop, Tolerance, with_short_forms
@@ -371,6 +378,7 @@ class Conditions:
     progress: bool = True
     streamed: StreamedRun | None = None  # where the model is a `Checkpoint`
     callbacks: Callbacks = field(default_factory=Callbacks)
+    calibrations: KeptCalibrations | None = None  # to be kept in the study
 
     def order(self, evaluate: Evaluation) -> SamplePlan | None:
         "How samples are read, None where the data is not cut into shards."
@@ -436,6 +444,8 @@ class Conditions:
             settings = settings_of(model, order, self.autocast, self.speed, repair)
             weights = self.streamed.weights if self.streamed else ""
             kept = open_store(self.study, model, sampled, variants, options, settings, table.remarks, weights)
+            if self.calibrations:
+                self.calibrations.write()
         measure = self._way(evaluate, order, table, kept, early)
         if any(isinstance(v, Joint) for v in variants):
             measure = _nested(measure)
@@ -464,6 +474,9 @@ class Conditions:
                 res.info["remarks"] = texts
             if repair:
                 res.info["repair"] = dict(repair)
+            if self.calibrations:
+                self.calibrations.write()
+                res.info["calibration"] = self.calibrations.told()
             if kept and self.study:
                 _add_to_study(kept, res.info, self.study, model)
         return table.of(res)
@@ -611,6 +624,7 @@ def analyze(
             verify,
             progress,
             callbacks=Callbacks(callbacks, study),
+            calibrations=KeptCalibrations.of(study, methods_of(method), calibration),
         )
         order = how.order(measure_by)
 

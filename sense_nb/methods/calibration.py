@@ -364,7 +364,7 @@ def _all_from_study(self: Calibration, kind: str) -> dict[str, Activation]:
 
 @patch
 def _moments_from_study(self: Calibration, name: str) -> bool:
-    "Whether a study has a layer's second moments; those in memory make room."
+    "Whether a study has a layer's second moments; those in memory make space."
     tensors = self.kept.get("moments", name) if self.kept else None
     if tensors is None:
         return False

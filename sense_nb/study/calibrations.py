@@ -196,12 +196,12 @@ def put(
 @patch
 def _write(
     self: KeptCalibration, db: StudyDatabase, kind: str, entries: Mapping, together: bool
-) -> list[str]:  # names that there is no room for
+) -> list[str]:  # names that there is no space for
     "Write entries, in a transaction that is open."
     key, new, lost = as_json(self.key), [], []
     for name, tensors in entries.items():
         data, where = to_bytes(tensors), (key, kind, name)
-        if self._has_room(db, where, len(data)):
+        if self._has_space(db, where, len(data)):
             db.db.execute(_WRITE, (*where, data, _seal(*where, data)))
             self.damaged.discard((kind, name))
             new.append(name)
@@ -224,8 +224,8 @@ _WRITE = (
 
 
 @patch
-def _has_room(self: KeptCalibration, db: StudyDatabase, where: tuple[str, str, str], size: int) -> bool:
-    "Whether so many bytes may be kept at a place; what is kept for other keys makes room."
+def _has_space(self: KeptCalibration, db: StudyDatabase, where: tuple[str, str, str], size: int) -> bool:
+    "Whether so many bytes may be kept at a place; what is kept for other keys makes space."
     if size > min(self.most, _LARGEST):
         return False
     others = f"SELECT total(length(data)) FROM calibration WHERE NOT ({_ONE})"

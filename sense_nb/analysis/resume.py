@@ -255,7 +255,9 @@ def open_store(
         (name, target) for name, m in model.named_modules() for target, _, _ in weight_names(m)
     ):
         places[name, target] = n
-        places.setdefault(name, n)  # a group stands where its first layer does
+        parts = name.split(".")
+        for k in range(len(parts) + 1):  # a group, or a part of the model, stands where its first layer does
+            places.setdefault(".".join(parts[:k]), n)
     study = Study(
         path,
         dict(weights=weights or fingerprint_weights(model), graph=fingerprint_graph(model), data=data),

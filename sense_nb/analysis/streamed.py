@@ -16,6 +16,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any, cast
@@ -46,7 +47,7 @@ from ..evaluation.reference import DistanceEval, Paired
 from ..evaluation.sources import LoaderEval, check_tokens
 from ..evaluation.tally import needs_model
 from ..evaluation.tokens import vocabulary_of
-from ..graph.ir import max_difference
+from ..graph.ir import Graph, max_difference
 from ..methods.heads import Head
 from ..methods.removal import Remove
 from ..prepared import Prepared
@@ -114,11 +115,10 @@ _WHOLE = (
 )
 
 
-def _bound(method: Any, streamed: Streamed, targets: Sequence[Target]) -> Any:
+def _bound(method: Any, streamed: Streamed, targets: Sequence[Target], graph: Callable[[], Graph]) -> Any:
     "A method that knows the model; `TypeError` for one that looks at weights of all of it."
     if isinstance(method, Remove):
-        assert streamed.example is not None, "`probe` comes first"
-        return method.with_graph(graph_without_weights(streamed.model, streamed.example))
+        return method.with_graph(graph())
     if getattr(method, "whole_model", False) and not isinstance(method, Head):
         raise TypeError(_WHOLE.format(method.name))
     return method.bound(streamed.model, targets) if hasattr(method, "bound") else method
@@ -135,7 +135,13 @@ def streamed_cells(
     "What is measured of a checkpoint; `TypeError` for a method that looks at the whole model."
     prepared = HollowPrepared(streamed.model)
     picked = planned(prepared, method, levels, layers, roles=roles, bind=False)
-    methods = [_bound(m, streamed, picked.targets) for m in picked.methods]
+
+    @cache
+    def graph() -> Graph:
+        assert streamed.example is not None, "`probe` comes first"
+        return graph_without_weights(streamed.model, streamed.example)
+
+    methods = [_bound(m, streamed, picked.targets, graph) for m in picked.methods]
     own = dict(zip(map(id, methods), picked.methods, strict=True))
     return StreamedCells(
         streamed.skeleton, picked.targets, methods, lambda m: picked.levels_of(own.get(id(m), m)), parts

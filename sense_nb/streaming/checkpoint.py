@@ -40,8 +40,8 @@ class Checkpoint:
 
     The folder holds safetensors, in one file or several with an index. What to build is in its `config.json`,
     or `model` builds it. Blocks are found, or `blocks` names the list that holds them. Methods that change
-    the weights of one layer are measured: quantization, sparsity of elements, filters, channels, patterns,
-    low rank, noise.
+    the weights of one layer are measured (quantization, sparsity of elements, filters, channels, patterns,
+    low rank, noise, heads), and parts left out: blocks, attention, feed-forward parts, heads.
     """
 
     def __init__(

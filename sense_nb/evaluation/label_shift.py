@@ -26,6 +26,7 @@ from sense_nb.evaluation.tokens import (
     TOKEN_DISTANCES,
     MeanRows,
     OfTokens,
+    beginning,
     vocabulary_of,
     with_labels,
     with_places,
@@ -126,6 +127,9 @@ def _close(a: float, b: float, dtype: torch.dtype) -> bool:
     return math.isclose(a, b, rel_tol=1e-5 if dtype in (torch.float32, torch.float64) else 1e-3, abs_tol=1e-6)
 
 
+_LARGE = 1 << 26  # bytes of scores: of a batch with more, a part of one sequence is looked at
+
+
 def for_own_loss(
     evaluate: Evaluation,  # a `LoaderEval`; others are left as they are
     model: nn.Module | Prepared,  # the unchanged one
@@ -146,6 +150,7 @@ def for_own_loss(
         return evaluate
     res = _for_batches(evaluate, plain, batch)
     check_tokens(batch, res.vocabulary)
+    batch = beginning(batch, res.vocabulary, _LARGE)
     found = own_loss(model, batch, evaluate.pick) if named else None
     moved = _follow_loss(res, named, *found) if found else None
     if distant:

@@ -282,7 +282,7 @@ def _exchanged(criteria: tuple[int, ...], block: int, by: int) -> tuple[int, ...
 
 # %% ../../nbs/allocation/10_search.ipynb #807fb567
 class Evaluations:
-    "Evaluations of a search's choices, of all batches or of a part, while there is room for them."
+    "Evaluations of a search's choices, of all batches or of a part, as many as a search may take."
 
     def __init__(
         self,
@@ -296,11 +296,11 @@ class Evaluations:
         self.parts: dict[tuple[Choice, float], float] = {}
         self.so_far: list[float] = []  # the best value after each of all batches
 
-    def room(
+    def allows(
         self,
         share: float = 1.0,  # of the batches
     ) -> bool:
-        "Whether there is room for one more."
+        "Whether one more may begin."
         return self.left > share - 1e-9 and time.monotonic() <= self.end
 
     def __call__(
@@ -331,7 +331,7 @@ def last_one(
 ) -> Choice:
     "The choice that is left when the best go on to the next stage (successive halving)."
     for share, many in stages:
-        values = {c: run(c, share) for c in choices[:many] if run.room(share)}
+        values = {c: run(c, share) for c in choices[:many] if run.allows(share)}
         choices = sorted(values, key=lambda c: values[c]) or choices
     return choices[0]
 
@@ -349,7 +349,7 @@ def criteria_by_block(
         new = Choice(best.options, _exchanged(best.criteria, k, c))
         if search.does(new) in {search.does(best), *search.done}:
             continue
-        if run.left - share < least or not run.room(share):
+        if run.left - share < least or not run.allows(share):
             break
         if (found := run(new, share)) < value:
             best, value = new, found
@@ -375,16 +375,16 @@ def search_plans(
     "The choice of the smallest measured value that a search finds within a budget."
     search = PlanSearch(a, budget, measured, seed, full, criteria, does)
     run = Evaluations(search, measure, n, seconds)
-    if criteria > 1 and search.known and run.room():
+    if criteria > 1 and search.known and run.allows():
         choice = criteria_by_block(search, run, stages[-1][0] if stages else 1.0)
-        if run.room():
+        if run.allows():
             run(choice)
     turn = 1 + sum(share * many for share, many in stages)
     for i in count():
         now = stages if run.left > turn - 1e-9 else ()
-        if not run.room() or not (choices := search.step(i, now[0][1] if now else 1)):
+        if not run.allows() or not (choices := search.step(i, now[0][1] if now else 1)):
             break
         choice = last_one(choices, now, run)
-        if run.room():
+        if run.allows():
             run(choice)
     return *search.best(), run.so_far

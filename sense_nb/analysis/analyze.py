@@ -515,7 +515,7 @@ class Conditions:
     def _tell_cell(self, table: _Table, i: int, baseline: Mapping, values: Mapping) -> None:
         "Tell callbacks of a variant that a function was asked about."
         one = _Table(table.model, [table.variants[i]], [table.remarks[i]], table.evaluate, ())
-        self.callbacks.cell(one.of(Sweep(dict(baseline), [dict(values)])))
+        self.callbacks.cell(i, one.of(Sweep(dict(baseline), [dict(values)])))
 
 # %% ../../nbs/analysis/15_analyze.ipynb #e2a2fecf
 _Methods = str | Compressor | Sequence[str | Compressor]

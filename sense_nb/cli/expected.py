@@ -28,6 +28,7 @@ from ..graph.prepared import graph_of
 from ..methods.base import Variant
 from ..methods.offers import Compressor
 from ..prepared import Prepared
+from ..results.result import duration_text
 from ..streaming.activations import size_text
 
 # %% ../../nbs/cli/13_expected.ipynb #6387a29f
@@ -79,7 +80,9 @@ class DryRun:
         }
         how = way.get(self.way, "a function, asked about each cell, or served with known outputs")
         time = (
-            "not known: the loader has no length" if self.seconds is None else f"about {_time(self.seconds)}"
+            "not known: the loader has no length"
+            if self.seconds is None
+            else f"about {duration_text(self.seconds)}"
         )
         lines = dict(
             model=f"{self.model}, {self.parameters:,} parameters",
@@ -96,13 +99,6 @@ class DryRun:
     def as_dict(self) -> dict:
         "For JSON."
         return asdict(self)
-
-
-def _time(seconds: float) -> str:
-    "For people."
-    if seconds < 100:
-        return f"{seconds:.2g} s"
-    return f"{seconds / 60:.0f} min" if seconds < 6000 else f"{seconds / 3600:.1f} h"
 
 
 def _seconds(run) -> float:

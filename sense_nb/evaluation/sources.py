@@ -69,6 +69,19 @@ def shape_text(
     return f"a {type(batch).__name__}"
 
 
+def _check_samples(inputs: Inputs, batch: Any, loader: Iterable) -> None:
+    "`EvaluationError` for a batch without a sample, which says where in the list it is."
+    sizes = [len(t) for t in pytree.tree_leaves(tuple(inputs)) if isinstance(t, Tensor) and t.dim()]
+    nothing = not sizes[0] if sizes else inputs.args == ([],)
+    if nothing:
+        number = ""
+        if isinstance(loader, (list, tuple)):
+            number = next((f" {i}, counted from 0," for i, b in enumerate(loader) if b is batch), "")
+        raise EvaluationError(
+            f"batch{number} has no sample ({shape_text(batch)}): leave it out of the loader"
+        )
+
+
 _KEYS = ", ".join(map(repr, TARGET_KEYS))
 
 
@@ -183,7 +196,9 @@ class LoaderEval(Evaluation):
         for b in self.loader if loader is None else loader:
             check_tokens(b, self.vocabulary)
             inputs, target = self.split(b)
-            yield Inputs(*to_device(tuple(as_inputs(inputs)), device)), to_device(target, device)
+            inputs = as_inputs(inputs)
+            _check_samples(inputs, b, self.loader)
+            yield Inputs(*to_device(tuple(inputs), device)), to_device(target, device)
 
     def tally(self) -> Tally:
         "An empty count."

@@ -74,7 +74,7 @@ def _measured(
         return dict(
             size_mb=onnx.nbytes / 1e6, latency_ms=median_latency(onnx, example, times), difference=far
         )
-    how = mine
+    how: Any = mine
     if run == "compile":
         torch._dynamo.reset()
         how = torch.compile(mine, backend=backend)

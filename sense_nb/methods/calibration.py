@@ -381,10 +381,11 @@ def to_study(self: Calibration) -> None:
     collected = dict(inputs=self.inputs or {}, outputs=self.outputs, moments=self.moments)
     if self.study is None or not self.study.is_file() or not any(collected.values()):
         return
+    kept = cast(KeptCalibration, self.kept)
     for kind, found in collected.items():
-        there = {*self.kept.names(kind)}
+        there = {*kept.names(kind)}
         if new := {name: vars(value) for name, value in found.items() if name not in there}:
-            self.kept.put(kind, new, together=kind == "inputs")
+            kept.put(kind, new, together=kind == "inputs")
 
 
 @patch

@@ -9,6 +9,7 @@ __all__ = ['BACKENDS', 'MULTIPLES', 'default_backend', 'has_pattern', 'semi_stru
 # %% ../../nbs/saving/03_semi_structured.ipynb #6b591bcc
 import copy
 from collections.abc import Iterator
+from typing import cast
 
 import pandas as pd
 import torch
@@ -156,7 +157,7 @@ def to_semi_structured(
     torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS = backend == "cutlass"
     try:
         for name in fitting:
-            layer = res.get_submodule(name)
+            layer = cast(nn.Linear, res.get_submodule(name))
             weight = torch.sparse.to_sparse_semi_structured(layer.weight.detach().contiguous())
             layer.weight = nn.Parameter(weight, requires_grad=False)
     finally:

@@ -254,6 +254,7 @@ def take_calibrations(
         return
     if db.format < 2:
         db.raise_format()
-    for *where, data, written in other.db.execute("SELECT key, kind, name, data, seal FROM calibration"):
-        if isinstance(data, bytes) and _seal(*where, data) == written:
-            db.db.execute(f"{_WRITE.partition(' DO ')[0]} DO NOTHING", (*where, data, written))
+    for row in other.db.execute("SELECT key, kind, name, data, seal FROM calibration"):
+        key, kind, name, data, written = row
+        if isinstance(data, bytes) and _seal(key, kind, name, data) == written:
+            db.db.execute(f"{_WRITE.partition(' DO ')[0]} DO NOTHING", row)

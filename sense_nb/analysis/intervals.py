@@ -54,7 +54,7 @@ def _tail(x: np.ndarray, n: int, N: int, K: np.ndarray) -> np.ndarray:
         return special.gammaln(a + 1) - special.gammaln(b + 1) - special.gammaln(a - b + 1)
 
     possible = (x <= K) & (n - x <= N - K)
-    sure, never = x >= np.minimum(np.ceil(n * K / N), np.minimum(n, K)), n - x > N - K
+    sure = x >= np.minimum(np.ceil(n * K / N), np.minimum(n, K))
     xs, Ks = np.where(possible, x, 0), np.where(possible, K, 0)
     with np.errstate(invalid="ignore"):
         term = np.where(possible & ~sure, np.exp(choose(Ks, xs) + choose(N - Ks, n - xs) - choose(N, n)), 0)
@@ -65,7 +65,7 @@ def _tail(x: np.ndarray, n: int, N: int, K: np.ndarray) -> np.ndarray:
             np.maximum(down, 0) * (N - K_ - n + down) / ((K_ - down + 1) * (n - down + 1)), 1
         )
         total, term, xs = total + terms.sum(1), terms[:, -1], xs - len(steps)
-    return np.where(sure, 1.0, np.where(never, 0.0, total))
+    return np.where(sure, 1.0, total)
 
 
 def _most(x: np.ndarray, n: int, N: int, error: float) -> np.ndarray:

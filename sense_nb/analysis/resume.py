@@ -95,7 +95,7 @@ def settings_of(
     "What every number of a study depends on, beside its key."
     from sense_nb import __version__
 
-    p = next(iter(model.parameters()), torch.zeros(0))
+    p = next(iter(model.parameters()), torch.zeros(()))
     order = (
         dict(samples=plan.samples, shards=plan.shards, seed=plan.seed, batch_size=plan.batch_size)
         if plan

@@ -519,7 +519,7 @@ def analyze(
     verbose: bool = True,  # write what is done
 ) -> FasteraiResult:
     "Compress one layer after the other."
-    return self.sweep(
+    [result] = self.sweep(
         compression,
         [level],
         granularity=granularity,
@@ -528,7 +528,8 @@ def analyze(
         quant_per_channel=quant_per_channel,
         quant_activations=quant_activations,
         verbose=verbose,
-    )[0]
+    )
+    return result
 
 
 @patch

@@ -76,7 +76,7 @@ def _layer_row(
 def _touched(work: OperatorWork, shapes: Shapes) -> int | float:
     "Elements of the largest tensor that an operator reads or writes, per sample; parameters are not counted."
     slots = [work.node.slot, *(r for r, n in work.reads if n == work.shared)]
-    return share_of(max((math.prod(s) for r in slots for s, _ in shapes[r]), default=0), work.shared)
+    return share_of(max(math.prod(s) for r in slots for s, _ in shapes[r]), work.shared)
 
 
 def _of_one(shape: tuple, work: OperatorWork) -> tuple:

@@ -220,9 +220,7 @@ def removed_channels_by_tensor(
 
 def _any_along(mask: np.ndarray, dim: int) -> np.ndarray:
     "Per index of a dimension: whether anything is kept."
-    if dim == 0:  # rows lie together in memory
-        return np.asarray(mask.reshape(len(mask), -1).any(1))
-    return np.asarray(mask.any(tuple(d for d in range(mask.ndim) if d != dim)))
+    return np.asarray(np.moveaxis(mask, dim, 0).reshape(mask.shape[dim], -1).any(1))
 
 # %% ../../nbs/flops/01_masked.ipynb #e6ceeb46
 def shape_left(

@@ -86,13 +86,10 @@ class Remove(Compressor):
             return []
         res = []
         for part in self.parts or ():
-            weight = part[0].last_weight if isinstance(part[0], Removable) else part[0].weight
-            if weight == target.path:
-                res.append(
-                    _of_part(self, model, *part)
-                    if isinstance(part[0], Removable)
-                    else _of_units(self, model, part)
-                )
+            first, *_ = part
+            whole = isinstance(first, Removable)
+            if target.path == (first.last_weight if whole else first.weight):
+                res.append(_of_part(self, model, *part) if whole else _of_units(self, model, part))
         return res
 
     def removal(

@@ -169,7 +169,7 @@ def _owner(dep: ChannelDependency, channel_class: int) -> str:
     return repr("the model")
 
 
-def _by_masks(dep: ChannelDependency, masks: dict, allow_empty: bool = False) -> set[int]:
+def _by_masks(dep: ChannelDependency, masks: dict, allow_empty: bool) -> set[int]:
     "The classes that masks remove; `PruneError` where they contradict each other or the model."
     if not masks:
         return set()

@@ -66,7 +66,7 @@ class Latencies:
         "What the options save, each alone, corrected by the plans that were noted."
         saved, by_method = np.zeros(len(opts)), {}
         for j, o in enumerate(opts):
-            if o.gone or o.replace or o.out:
+            if o.gone or o.replace or o.out or o.fewer:
                 by_method.setdefault((o.layer, o.method), []).append(j)
         for key, mine in by_method.items():
             at, share = self._curve(key, [opts[j] for j in mine])
@@ -75,8 +75,8 @@ class Latencies:
 
 
 def _taken_away(option: Option) -> float:
-    "Channels that go, or how far the level of a replaced layer is from doing nothing."
-    return len(option.gone) or abs(option.at - option.untouched)
+    "Channels or heads that go, or how far the level of a replaced layer is from doing nothing."
+    return len(option.gone) or len(option.which) or abs(option.at - option.untouched)
 
 # %% ../../nbs/allocation/08_latency.ipynb #f50993fc
 @patch
@@ -99,10 +99,10 @@ def added(
 
 @patch
 def _away(self: Latencies, step: Step) -> float:
-    "Channels that a step takes away, or how far it is from doing nothing."
+    "Channels or heads that a step takes away, or how far it is from doing nothing."
     if step.structural:
         return len(step.compressor.classes_gone(self.dep, step.layer))
-    return abs(step.level - step.compressor.untouched)
+    return len(step.options.get("which", ())) or abs(step.level - step.compressor.untouched)
 
 
 @patch

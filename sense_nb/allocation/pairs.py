@@ -119,6 +119,11 @@ def _by_target(known: _Known, rows: pd.DataFrame) -> dict[tuple, dict[tuple, flo
             a, b, levels = b, a, levels[::-1]
         if known.options[known.of[a][0]].block == known.options[known.of[b][0]].block:
             raise BudgetError(f"{a[1]!r} of {a[0]!r} and {b[1]!r} of {b[0]!r} are alternatives, never a pair")
+        for layer, method in (a, b):
+            if known.options[known.of[layer, method][0]].each:
+                raise BudgetError(
+                    f"{method!r} of {layer!r} is chosen part by part: pairs of it have no excess"
+                )
         excess = res.setdefault((a, b), {})
         if levels in excess:
             raise BudgetError(f"{a[0]!r} at {levels[0]!r} with {b[0]!r} at {levels[1]!r} is given twice")

@@ -8,7 +8,7 @@ __all__ = ['added_drops', 'sum_of_drops', 'Prediction', 'is_wide', 'measurements
 
 # %% ../../nbs/allocation/11_prediction.ipynb #d859a58b
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -19,7 +19,7 @@ from sklearn.neighbors import KNeighborsRegressor
 
 from .frontier import Frontier
 from .options import Option, options_in
-from .plans import Plan, PlanError
+from .plans import Plan, PlanError, Step
 from ..core import nearest
 from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency
@@ -32,17 +32,29 @@ def added_drops(
     """Sum of single-layer drops of a plan's steps, interpolated between levels.
 
     `PlanError` for a step that has no option."""
-    curves, total = {}, 0.0
+    curves, parts, total = {}, {}, 0.0
     for o in options:
         curve = curves.setdefault((o.layer, o.method), {(o.untouched, 0.0)})
         curve.add((o.at, o.drop))
+        parts.setdefault((o.layer, o.method), {}).update(o.each)
     for s in plan.steps:
         if (s.layer, s.method) not in curves:
             known = [layer for layer, method in curves if method == s.method] or list(curves)
             raise PlanError(f"nothing was measured of {s.layer!r} by {s.method!r}; {nearest(s.layer, known)}")
+        if each := parts[s.layer, s.method]:
+            total += _of_parts(s, each)
+            continue
         levels, drops = zip(*sorted(curves[s.layer, s.method]), strict=True)
         total += float(np.interp(s.level, levels, drops))
     return total
+
+
+def _of_parts(step: Step, each: Mapping[int, float]) -> float:
+    "The sum of what heads or experts lose alone; `PlanError` for one that was not measured."
+    which = step.options.get("which", ())
+    if unknown := [i for i in which if i not in each]:
+        raise PlanError(f"nothing was measured of number {unknown[0]} of {step.layer!r} by {step.method!r}")
+    return sum(each[i] for i in which)
 
 
 def sum_of_drops(

@@ -36,7 +36,6 @@ from sense_nb.analysis.streamed import (
     loader_eval,
     streamed_cells,
 )
-from .streamed_workers import spread_streamed
 from .workers import Workers, as_workers
 from ..callbacks.base import Callbacks
 from ..core import nearest
@@ -485,8 +484,6 @@ class Conditions:
             return _OnePass(self.workers, kept)
         show, tell = self._at_looks(table)
         by_shards = _ByShards(self.workers, order, self.stop, kept, show, early, tell)
-        if self.streamed and self.workers:
-            return partial(spread_streamed, self.workers, self.streamed, order, by_shards.run)
         return StreamedMeasure(self.streamed, order, by_shards.run) if self.streamed else by_shards
 
     def _at_looks(self, table: _Table) -> tuple[Callable | None, Callable | None]:
@@ -505,7 +502,7 @@ class Conditions:
     def _tell_cell(self, table: _Table, i: int, baseline: Mapping, values: Mapping) -> None:
         "Tell callbacks of a variant that a function was asked about."
         one = _Table(table.model, [table.variants[i]], [table.remarks[i]], table.evaluate, ())
-        self.callbacks.cell(one.of(Sweep(dict(baseline), [dict(values)])))
+        self.callbacks.cell(i, one.of(Sweep(dict(baseline), [dict(values)])))
 
 # %% ../../nbs/analysis/15_analyze.ipynb #e2a2fecf
 _Methods = str | Compressor | Sequence[str | Compressor]
@@ -646,7 +643,7 @@ def _options(method: _Methods) -> dict[str, dict]:
     return {name: options_of(m) for name, m in _by_name(method).items()}
 
 # %% ../../nbs/analysis/15_analyze.ipynb #69aebf77
-_OF_LOADED = ("calibration", "repair", "first", "given")  # what a checkpoint does not go with
+_OF_LOADED = ("workers", "calibration", "repair", "first", "given")  # what a checkpoint does not go with
 
 
 def _from_checkpoint(model: Checkpoint, memory: str | float | None, **given) -> SensitivityResult:
@@ -678,18 +675,14 @@ def _by_blocks(checkpoint: Checkpoint, memory: str | float | None, given: Mappin
     short = ("stop", "tolerance", "time_budget", "rank_only", "early_stop", "approximate", "ci")
     stop = with_short_forms(*(given[k] for k in short))
     evaluate = loader_eval(given["evaluate"], given["metrics"], checkpoint.settings())
-    workers = as_workers(given["workers"])
-    streamed = begun(checkpoint, evaluate, memory, len(workers) if workers else 1)
+    streamed = begun(checkpoint, evaluate, memory)
     evaluate = for_streamed(evaluate, streamed)
     cells = streamed_cells(streamed, *(given[k] for k in ("method", "levels", "layers", "roles")))
     study = given["study"]
     weights = checkpoint.stored.fingerprint() if study else ""
-    shared = dict(workers=len(workers)) if workers else {}
-    run = StreamedRun(checkpoint, streamed, cells, memory, study, weights, **shared)
+    run = StreamedRun(checkpoint, streamed, cells, memory, study, weights)
     same = {k: given[k] for k in ("study", "seed", "callback", "autocast", "speed", "verify", "progress")}
-    how = Conditions(
-        stop, **same, workers=workers, streamed=run, callbacks=Callbacks(given["callbacks"], study)
-    )
+    how = Conditions(stop, **same, streamed=run, callbacks=Callbacks(given["callbacks"], study))
     prepared, options = HollowPrepared(streamed.model), _options(given["method"])
     remarks = []
     if given["layers"] is None and given["roles"] is None:

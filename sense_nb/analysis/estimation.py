@@ -27,6 +27,8 @@ from ..methods.base import Variant, why_nothing
 from ..methods.calibration import Calibration
 from ..methods.offers import Compressor
 from ..prepared import Prepared
+from ..pruning.parts import Bypass
+from ..pruning.units import Unrouted, WithoutHeads
 from ..repair.repair import Repair, as_repair
 from ..results.result import SensitivityResult
 
@@ -128,7 +130,9 @@ def best_for(
     """The estimator that orders layers best where we measured it: all of Fisher's information for whole
     channels, heads, blocks and n:m, its diagonal for the rest.
     """
-    if not (variant.group or variant.outputs is not None or _TOGETHER.fullmatch(variant.method)):
+    whole = isinstance(variant.nodes, Bypass) or isinstance(variant.make, WithoutHeads)
+    whole = whole or bool(variant.group) or variant.outputs is not None
+    if not (whole or _TOGETHER.fullmatch(variant.method)):
         return "curvature"
     return "joint" if calibration.each else "fisher"
 
@@ -140,9 +144,12 @@ def changes_of(
     """What a variant replaces.
 
     Of coupled channels only the weights that read them: to zero these is to remove the channel, and counting
-    what makes it as well would count it twice.
+    what makes it as well would count it twice. Of a block or branch that is left out, the last matrix of each
+    branch and its bias, for the same reason.
     """
     new = variant.make()
+    if isinstance(variant.nodes, Bypass):
+        new = _last_as_zeros(variant.nodes, model)
     if readers := getattr(variant.nodes, "readers", set()) & set(new):
         readers = readers | set(getattr(variant.make, "repair", ()))
         new = {n: t for n, t in new.items() if n in readers}
@@ -152,11 +159,25 @@ def changes_of(
     return {n: (own[n].detach(), t) for n, t in new.items() if n in own}
 
 
+def _last_as_zeros(left_out: Bypass, model: nn.Module) -> dict[str, Tensor]:
+    "Zeros for the last matrix of each branch, and for its bias."
+    own = dict(model.named_parameters(remove_duplicate=False))
+    last = [weights[-1] for weights in left_out.weights]
+    names = [*last, *(f"{path.rpartition('.')[0]}.bias" for path in last)]
+    return {n: own[n].detach().new_zeros(own[n].shape) for n in names if n in own}
+
+
 def _row(v: Variant, metric: str, base: float, change: float) -> dict:
     "One cell."
     status, note = v.status or "estimated", v.note
     if not v.status and not v.removed:
         status, change, note = "noop", 0.0, why_nothing(v)
+    elif isinstance(v.nodes, Unrouted):
+        text = "an estimate sees weights, not tokens that go to other experts"
+        status, change, note = "skipped", float("nan"), text
+    elif isinstance(v.nodes, Bypass):
+        text = "estimated from the last matrix of each branch that is left out"
+        note = f"{note}; {text}" if note else text
     elif v.hooks and not v.paths:
         status, change, note = "skipped", float("nan"), "an estimate sees weights, not what goes into a layer"
     elif v.hooks:

@@ -7,26 +7,32 @@ __all__ = ['CarriedOut', 'put', 'on_top']
 
 # %% ../../nbs/analysis/08_given.ipynb #6ab87811
 import copy
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import cast
 
 from torch import Tensor, nn
 
 from ..allocation.plans import Plan, PlanError, Step
 from ..engine.full_model import add_hooks, reached_past
 from ..engine.joint import Unions, changed_entries, merged
+from ..graph.attention import Attention
 from ..graph.ir import Inputs, as_inputs
+from ..graph.prepared import graph_of
 from ..methods.base import Variant
 from ..methods.calibration import Calibration
+from ..methods.removal import Remove
 from ..prepared import Prepared
-from ..pruning.physical import Coupled
+from ..pruning.physical import Coupled, graph_wanted
+from ..pruning.resize import PruneError
+from ..pruning.stand_ins import stand_in
+from ..pruning.take_out import Removals, compare_removed, find_removals
+from ..pruning.units import Unrouted, WithoutHeads
 from ..topology.dependency import dependency_of
 
 # %% ../../nbs/analysis/08_given.ipynb #dd3f2949
-_NORM = (
-    "the plan removes channels that {!r} takes a mean over, and a masked copy does not: carry the plan out "
-    "and analyze what it gives, small, _ = plan.apply(model, example)"
-)
+_CARRY_OUT = "carry the plan out and analyze what it gives, small, _ = plan.apply(model, example)"
+_NORM = "the plan removes channels that {!r} takes a mean over, and a masked copy does not: " + _CARRY_OUT
 
 
 class CarriedOut:
@@ -46,17 +52,17 @@ class CarriedOut:
         self.dense, self.plan = Prepared.of(model), steps
         steps.check(self.dense.model)
         self.unions, self.known, self.groups = Unions(self.dense.plain), {}, {}
-        # full name -> tensor, by structural and mask steps alone, and by all
-        self.masks = self._structural(example)
+        self.model, self.gone = self.dense.copy(), Removals()
+        # full name -> tensor, by what goes and by masks alone, and by all
+        self.masks = self._structural(example) | self._take_out(example)
         for s in steps.steps:
             if not s.structural and s.compressor.changes == "mask":
                 for v in _made(s, self.dense, calibration):
                     self._unite(self.masks, v)
-        self.model = self.dense.copy()
         put(self.model, self.masks)
         self.tensors = dict(self.masks)
         for s in steps.steps:
-            if not s.structural and s.compressor.changes != "mask":
+            if not s.structural and s.compressor.changes not in ("mask", "part"):
                 self._new_values(s, calibration)
         if self.tensors and (past := self._reached_past(example)):
             raise PlanError(f"the forward holds {past!r} itself, and would go on with the dense one")
@@ -77,6 +83,38 @@ class CarriedOut:
             node = dep.graph.nodes[min(nodes)]
             raise PlanError(_NORM.format(node.layer or node.name))
         return gone.tensors(dep.graph)
+
+    def _take_out(self, example: Callable[[], Inputs]) -> dict[str, Tensor]:
+        """Let blocks, branches and experts add nothing; the tensors of projections without the heads that go.
+        `PlanError` for what cannot be."""
+        removals = [cast(Remove, s.compressor).removal(s.layer) for s in self.plan.steps if s.takes_out]
+        if not removals:
+            return {}
+        inputs = as_inputs(example())
+        with graph_wanted():
+            graph = graph_of(self.dense, inputs)
+        try:
+            self.gone = find_removals(graph, removals)
+            stand_in(self.model, inputs, graph, self.gone)
+            tensors = {self.unions.names.get(p, p): t for p, t in self.gone.tensors(graph).items()}
+            trial = Prepared(self.model).copy()
+            put(trial, tensors)
+            compare_removed(trial, graph, inputs, self.gone)
+        except PruneError as e:
+            raise PlanError(f"{e}; {_CARRY_OUT}") from e
+        if inside := [s for s in self.plan.steps if not s.takes_out and self.takes_out(s.layer)]:
+            s = inside[0]
+            raise PlanError(
+                f"layer {s.layer!r} is in what another step takes out: leave its step by {s.method!r} out"
+            )
+        return tensors
+
+    def takes_out(
+        self,
+        layer: str,  # dotted path
+    ) -> bool:
+        "Whether a layer is in a part that the plan takes out as a whole."
+        return any(f"{layer}.".startswith(f"{path}.") for path in self.gone.paths)
 
     def _unite(self, tensors: dict[str, Tensor], v: Variant) -> None:
         "Add a variant's changes to those that are there."
@@ -145,11 +183,16 @@ def on_top(
     methods: Mapping[str, object],  # by name
 ) -> list[Variant]:  # of the plan's model
     "The plan with one more step, for each cell; `PlanError` where the plan has gone as far in all of them."
-    res = []
-    for v, u in zip(dense, later, strict=True):
-        step, method = _step_for(carried, v), methods[v.method]
+    res, now = [], {_cell_key(u): u for u in later}
+    for v in dense:
+        step, method, u = _step_for(carried, v), methods[v.method], now.get(_cell_key(v))
         if v.status:
             res.append(v)
+        elif u is None or carried.takes_out(v.target.layer) or _without(carried, v):
+            text = "the plan takes it out"
+            res.append(replace(v, changed=False, status="skipped", note=text, nodes=None))
+        elif getattr(method, "changes", "mask") == "part":
+            res.append(u)
         elif step and (v.level - step.level) * getattr(method, "stronger", 1) <= 0:
             text = f"the plan has gone to {step.unit} {step.level:g} here"
             res.append(replace(v, changed=False, status="skipped", note=text, nodes=None))
@@ -166,11 +209,31 @@ def on_top(
     return res
 
 
+def _cell_key(v: Variant) -> tuple:
+    "What a cell is called, before and after the plan."
+    return v.target.layer, v.target.name, v.target.param, v.group, v.method, v.level
+
+
+def _without(carried: CarriedOut, v: Variant) -> bool:
+    "Whether all heads, or experts, of a cell are gone anyway."
+    heads = {a.out: set(_columns_of(a, gone)) for a, gone in carried.gone.heads.items()}
+    if isinstance(v.make, WithoutHeads):
+        return set(v.make.columns) <= heads.get(v.make.path, set())
+    experts = {f"{e.router}.weight": gone for e, gone in carried.gone.experts.items()}
+    return isinstance(v.nodes, Unrouted) and set(v.nodes.fill.experts) <= experts.get(v.nodes.router, set())
+
+
+def _columns_of(attention: Attention, heads: Iterable[int]) -> list[int]:
+    "The columns of an output projection that read some heads."
+    return [h * attention.width + i for h in heads for i in range(attention.width)]
+
+
 def _step_for(carried: CarriedOut, v: Variant) -> Step | None:
     "The step of the plan that has done the same thing to a cell's target."
     if v.group:
         return carried.groups.get(v.group)
-    same = (s for s in carried.plan.steps if not s.structural and s.layer == v.target.layer)
+    own = [s for s in carried.plan.steps if not s.structural and not s.takes_out]
+    same = (s for s in own if s.layer == v.target.layer)
     return next((s for s in same if s.compressor.name == v.method), None)
 
 

@@ -95,7 +95,7 @@ def settings_of(
     "What every number of a study depends on, beside its key."
     from sense_nb import __version__
 
-    p = next(iter(model.parameters()), torch.zeros(0))
+    p = next(iter(model.parameters()), torch.zeros(()))
     order = (
         dict(samples=plan.samples, shards=plan.shards, seed=plan.seed, batch_size=plan.batch_size)
         if plan
@@ -255,9 +255,7 @@ def open_store(
         (name, target) for name, m in model.named_modules() for target, _, _ in weight_names(m)
     ):
         places[name, target] = n
-        parts = name.split(".")
-        for k in range(len(parts) + 1):  # a group, or a part of the model, stands where its first layer does
-            places.setdefault(".".join(parts[:k]), n)
+        places.setdefault(name, n)  # a group stands where its first layer does
     study = Study(
         path,
         dict(weights=weights or fingerprint_weights(model), graph=fingerprint_graph(model), data=data),

@@ -17,6 +17,7 @@ from .sampling import SamplePlan, read_shards, regrouped
 from ..core import EvaluationError
 from ..engine.full_model import call
 from ..engine.loader_sweep import LoaderSweep, check_baseline
+from ..engine.positions import PartScores, few_samples
 from ..engine.shared_prefix import SharedPrefix
 from ..evaluation.metrics import added
 from ..evaluation.sources import check_batch
@@ -58,10 +59,18 @@ class ShardSweep(LoaderSweep):
         target: object,  # the batch's
     ) -> None:
         "Keep the values of a variant until the batch is over."
-        self.known = self.known or known_metrics(self.evaluate, self.metrics, out, target)
-        self.now[i] = sample_values(self.evaluate, self.metrics, out, target)
+        if isinstance(out, PartScores):
+            self.known = self.known or self._known_in_part(out)
+            self.now[i] = out.values(lambda asked, *given: sample_values(asked, asked.metrics, *given))
+        else:
+            self.known = self.known or known_metrics(self.evaluate, self.metrics, out, target)
+            self.now[i] = sample_values(self.evaluate, self.metrics, out, target)
         if i is not None:
             self.bar.update(self.costs[i])
+
+    def _known_in_part(self, out: PartScores) -> dict:
+        "What is known of metrics from some positions."
+        return known_metrics(self.evaluate, self.metrics, out.scores.at(out.by.parts[0]), out.by.target(0))
 
     def weigh(self, costs: list[int]) -> None:
         "Tell the bar once what is to be done."
@@ -69,9 +78,9 @@ class ShardSweep(LoaderSweep):
             super().weigh(costs)
         self.weighed = True
 
-    def prefix_for(self, inputs: Inputs) -> SharedPrefix:
+    def prefix_for(self, inputs: Inputs, few: Inputs | None = None) -> SharedPrefix:
         "The shared prefix for a batch, narrowed to the variants that are active."
-        w = super().prefix_for(inputs)
+        w = super().prefix_for(inputs, few)
         if self.limits.get(w, self.changed) != self.active:
             wanted = set(self.active)
             only(w, [j for j, i in enumerate(self.changed) if i in wanted])
@@ -97,11 +106,12 @@ def shard(
     "Measure a shard; `EvaluationError` for a model that keeps state, or whose output is NaN as it is."
     self.active, seen, nans = [i for i in self.changed if i in set(active)], {}, {}
     device = self.prepared.device
-    for number, (inputs, target) in enumerate(self.evaluate.batches(device, batches), first):
+    for number, (inputs, target) in enumerate(self.unpaired.batches(device, batches), first):
         self.batches = number  # the seed of random operators
         if not self.checked:
             check_batch(self.model, self.evaluate, inputs, target)
-        if self.checked is False and self.needs_passes(inputs) and self.kind == "keeps state":
+        few = few_samples(self.evaluate, inputs, target)
+        if self.checked is False and self.needs_passes(few) and self.kind == "keeps state":
             raise EvaluationError(_STATE)
         self.checked, self.now = True, {}
         (self.by_whole if alone else self.batch)(inputs, target)

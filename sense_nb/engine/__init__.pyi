@@ -17,7 +17,7 @@ from .fusion import usual_ways as usual_ways
 from .allowance import Allowance as Allowance
 from .allowance import allowed as allowed
 from .allowance import batch_multiples as batch_multiples
-from .allowance import batch_symbol as batch_symbol
+from .allowance import batch_symbols as batch_symbols
 from .allowance import deviation as deviation
 from .allowance import stackable as stackable
 from .allowance import wall_clock as wall_clock
@@ -43,6 +43,15 @@ from .verification import told_together as told_together
 from .verification import watch_hooks as watch_hooks
 from .memoized import Replay as Replay
 from .memoized import digest as digest
+from .positions import LARGE as LARGE
+from .positions import PART as PART
+from .positions import PartScores as PartScores
+from .positions import Positions as Positions
+from .positions import comparable as comparable
+from .positions import few_samples as few_samples
+from .positions import own_scores as own_scores
+from .positions import positions_of as positions_of
+from .positions import token_values as token_values
 from .loader_sweep import LoaderSweep as LoaderSweep
 from .loader_sweep import NO_GRAPH as NO_GRAPH
 from .loader_sweep import OVERWRITTEN as OVERWRITTEN
@@ -69,12 +78,14 @@ from .repaired import repaired_variants as repaired_variants
 
 __all__ = [
     "Agreement", "Allowance", "BEHAVIOURS", "Block", "Branch", "Fork", "FullModel", "FusedSuffixes",
-    "GraphMismatch", "Joint", "JointNodes", "LoaderSweep", "NO_GRAPH", "NestedPrefix", "OVERWRITTEN",
-    "ProgressBar", "Replay", "SPEEDS", "SharedPrefix", "Sweep", "Trunk", "Unions", "VERIFY", "Verification",
-    "Way", "add_hooks", "agreement", "all_finite", "allowed", "at_inputs", "aten", "batch_multiples",
-    "batch_symbol", "behaviour", "call", "change_of", "changed_entries", "check_baseline", "choose_ways",
-    "clashes", "count_ways", "coupled_together", "deviation", "digest", "fuse", "has_onednn", "keeps_state",
-    "may_write", "merged", "n_batches", "n_samples", "reached_past", "repaired_variants", "report",
-    "sometimes_returns", "stackable", "sweep", "sweep_function", "told_together", "usual_ways", "wall_clock",
-    "watch_hooks", "winograd_conv", "winograd_weight", "without_channels", "work_clock",
+    "GraphMismatch", "Joint", "JointNodes", "LARGE", "LoaderSweep", "NO_GRAPH", "NestedPrefix", "OVERWRITTEN",
+    "PART", "PartScores", "Positions", "ProgressBar", "Replay", "SPEEDS", "SharedPrefix", "Sweep", "Trunk",
+    "Unions", "VERIFY", "Verification", "Way", "add_hooks", "agreement", "all_finite", "allowed", "at_inputs",
+    "aten", "batch_multiples", "batch_symbols", "behaviour", "call", "change_of", "changed_entries",
+    "check_baseline", "choose_ways", "clashes", "comparable", "count_ways", "coupled_together", "deviation",
+    "digest", "few_samples", "fuse", "has_onednn", "keeps_state", "may_write", "merged", "n_batches",
+    "n_samples", "own_scores", "positions_of", "reached_past", "repaired_variants", "report",
+    "sometimes_returns", "stackable", "sweep", "sweep_function", "token_values", "told_together",
+    "usual_ways", "wall_clock", "watch_hooks", "winograd_conv", "winograd_weight", "without_channels",
+    "work_clock",
 ]

@@ -20,7 +20,7 @@ from sense_nb.engine.allowance import (
     Allowance,
     allowed,
     batch_multiples,
-    batch_symbol,
+    batch_symbols,
     deviation,
     stackable,
     work_clock,
@@ -608,7 +608,7 @@ def _together(self: FusedSuffixes, f: Fork, ids: Sequence[int], env: list) -> It
     "The outputs of several variants of one weight, stacked along the batch."
     g, n, packs, reached = self.fused, len(ids), [self.packed(i) for i in ids], set(f.order)
     times = {
-        s: batch_multiples(g.nodes[s].val, batch_symbol(g)) for s in reached | f.reads if s not in self.fixed
+        s: batch_multiples(g.nodes[s].val, batch_symbols(g)) for s in reached | f.reads if s not in self.fixed
     }
     own = [done | {s: t for p, t in tensors.items() for s in f.slots[p]} for tensors, done in packs]
     local = list(env)

@@ -24,7 +24,7 @@ from .verification import GraphMismatch, Verification, Way, agreement, watch_hoo
 from ..evaluation.base import Evaluation
 from ..evaluation.sources import check_batch
 from ..graph.export import cloned
-from ..graph.ir import Inputs, batch_size
+from ..graph.ir import Inputs
 from ..graph.prepared import pool_of
 from ..methods.base import Variant
 from ..prepared import Prepared
@@ -70,7 +70,7 @@ class ProgressBar(Protocol):
 
     def update(
         self,
-        n: int = 1,  # steps that were done
+        n: float = 1,  # steps that were done, or a part of one
     ) -> object:
         "Go on."
         ...
@@ -312,7 +312,7 @@ def by_passes(
 @patch
 def run(self: LoaderSweep) -> Sweep:
     "The pass: each batch by the graph, or whole where that is not possible."
-    device, read = self.prepared.device, 0
+    device = self.prepared.device
     self.expected = n_batches(self.evaluate)
     start = self.clock()
     for inputs, target in self.evaluate.batches(device):
@@ -324,8 +324,9 @@ def run(self: LoaderSweep) -> Sweep:
             self.by_passes(device)
             break
         self.batch(inputs, target)
-        read += batch_size(*inputs)
-        self.bar.set_postfix_str(progress_text(len(self.active), read, n_samples(self.evaluate)), False)
+        self.bar.set_postfix_str(
+            progress_text(len(self.active), self.base.n, n_samples(self.evaluate)), False
+        )
         start = self.clock()
     self.ask_again()
     return self._result()

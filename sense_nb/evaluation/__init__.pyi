@@ -44,10 +44,12 @@ from .base import Evaluation as Evaluation
 from .base import MetricTally as MetricTally
 from .sources import FunctionEval as FunctionEval
 from .sources import LoaderEval as LoaderEval
+from .sources import PinnedCopies as PinnedCopies
 from .sources import TARGET_KEYS as TARGET_KEYS
 from .sources import check_batch as check_batch
 from .sources import check_loader as check_loader
 from .sources import check_tokens as check_tokens
+from .sources import copies_to as copies_to
 from .sources import shape_text as shape_text
 from .sources import split_batch as split_batch
 from .sources import to_device as to_device
@@ -61,6 +63,7 @@ from .tokens import OfTokens as OfTokens
 from .tokens import TOKEN_DISTANCES as TOKEN_DISTANCES
 from .tokens import TopRows as TopRows
 from .tokens import agreement_rows as agreement_rows
+from .tokens import beginning as beginning
 from .tokens import bits_per_byte as bits_per_byte
 from .tokens import kl_rows as kl_rows
 from .tokens import token_bytes as token_bytes
@@ -91,6 +94,7 @@ from .lightning import lightning_eval as lightning_eval
 from .resolve import EvaluationLike as EvaluationLike
 from .resolve import as_evaluation as as_evaluation
 from .resolve import brings_metrics as brings_metrics
+from .resolve import check_loaded as check_loaded
 from .resolve import first_inputs as first_inputs
 from .resolve import for_model as for_model
 from .resolve import model_and_evaluation as model_and_evaluation
@@ -105,17 +109,17 @@ __all__ = [
     "Beginnings", "BitsPerByte", "CHUNK", "Clipped", "DISTANCES", "DistanceEval", "Evaluation",
     "EvaluationLike", "FINISH", "FunctionEval", "LearnerBatches", "LearnerEval", "LearnerTally",
     "LearnerValidate", "LightningEval", "LoaderEval", "METRICS", "MeanRows", "Metric", "MetricTally",
-    "NextToken", "OfSet", "OfTokens", "OfTorchmetrics", "PaddedRows", "Paired", "PairedTally", "SampleMeans",
-    "TARGET_KEYS", "TOKEN_DISTANCES", "Tally", "TargetFirst", "TopRows", "Values", "active_callbacks",
-    "added", "added_values", "agreement_rows", "aligned", "as_evaluation", "as_loader", "as_metric",
-    "bits_per_byte", "brings_metrics", "broadcasts", "by_position", "check_batch", "check_loader",
-    "check_tokens", "class_numbers", "clipped", "compared_with", "cosine", "decibels", "direction",
-    "first_inputs", "for_model", "for_own_loss", "foreign", "inner_function", "is_data_module", "is_dataset",
-    "is_detections", "is_lightning_trainer", "is_pipeline", "is_stateful_metric", "is_trainer", "kl",
-    "kl_rows", "labels_for", "lightning_eval", "median_of", "metric_base", "metric_name", "middle_of",
-    "model_and_evaluation", "model_and_texts", "needs_model", "negative_log_likelihood", "next_labels",
-    "noise_share", "one_number", "output_mse", "own_loss", "positions_that_count", "prediction",
-    "probabilities", "rows_for", "rows_of_texts", "shape_text", "split_batch", "target_first", "to_device",
-    "token_bytes", "top1_agreement", "truncated_kl", "values_and_weights", "vocabulary_of", "with_labels",
-    "with_places",
+    "NextToken", "OfSet", "OfTokens", "OfTorchmetrics", "PaddedRows", "Paired", "PairedTally", "PinnedCopies",
+    "SampleMeans", "TARGET_KEYS", "TOKEN_DISTANCES", "Tally", "TargetFirst", "TopRows", "Values",
+    "active_callbacks", "added", "added_values", "agreement_rows", "aligned", "as_evaluation", "as_loader",
+    "as_metric", "beginning", "bits_per_byte", "brings_metrics", "broadcasts", "by_position", "check_batch",
+    "check_loaded", "check_loader", "check_tokens", "class_numbers", "clipped", "compared_with", "copies_to",
+    "cosine", "decibels", "direction", "first_inputs", "for_model", "for_own_loss", "foreign",
+    "inner_function", "is_data_module", "is_dataset", "is_detections", "is_lightning_trainer", "is_pipeline",
+    "is_stateful_metric", "is_trainer", "kl", "kl_rows", "labels_for", "lightning_eval", "median_of",
+    "metric_base", "metric_name", "middle_of", "model_and_evaluation", "model_and_texts", "needs_model",
+    "negative_log_likelihood", "next_labels", "noise_share", "one_number", "output_mse", "own_loss",
+    "positions_that_count", "prediction", "probabilities", "rows_for", "rows_of_texts", "shape_text",
+    "split_batch", "target_first", "to_device", "token_bytes", "top1_agreement", "truncated_kl",
+    "values_and_weights", "vocabulary_of", "with_labels", "with_places",
 ]

@@ -19,7 +19,7 @@ from .label_shift import NextToken
 from .metrics import METRICS, Metric
 from .sources import LoaderEval, split_batch
 from .tally import SampleMeans, prediction
-from .tokens import OfTokens
+from .tokens import OfTokens, beginning
 
 # %% ../../nbs/evaluation/13_by_position.ipynb #8683c8d1
 def _is_share(metric: Metric) -> bool:
@@ -102,19 +102,7 @@ class Beginnings:
         vocabulary: int,  # tokens that the model knows
         most: int,  # bytes of scores, in float32
     ):
-        self.loader, self.most = loader, most // (4 * max(vocabulary, 1))
+        self.loader, self.vocabulary, self.most = loader, vocabulary, most
 
     def __iter__(self) -> Iterator[Any]:
-        return map(self._cut, self.loader)
-
-    def _cut(self, batch: Any) -> Any:
-        "A batch with a token that counts; what cannot be cut is left as it is."
-        labels = batch.get("labels") if isinstance(batch, Mapping) else None
-        if not isinstance(labels, Tensor) or labels.dim() != 2 or labels.numel() <= self.most:
-            return batch
-        alike = all(isinstance(v, Tensor) and v.shape == labels.shape for v in batch.values())
-        counts = (labels[:, 1:] != -100).nonzero()
-        if not alike or not len(counts):
-            return batch
-        row, first = counts[0].tolist()
-        return {k: v[row : row + 1, : max(self.most, first + 2)] for k, v in batch.items()}
+        return (beginning(batch, self.vocabulary, self.most) for batch in self.loader)

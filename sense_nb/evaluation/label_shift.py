@@ -195,7 +195,7 @@ def _follow_loss(
     here, moved = (_mean(f, pred, labels) for f in (METRICS["loss"].fn, NextToken(METRICS["loss"].fn)))
     names = ", ".join(m.name for m in named)
     same, following = (own is not None and _close(own, v, pred.dtype) for v in (here, moved))
-    if own is not None and following and (not same or abs(moved - own) <= abs(here - own)):
+    if own is not None and following and abs(moved - own) <= abs(here - own):
         evaluate.metrics = [m if _rows_of(m) else _of_tokens(m, True) for m in evaluate.metrics]
         evaluate.remarks = [
             f"{names}: of the next token, as in the model's own loss ({own:.4g} on the first batch)"

@@ -6,11 +6,12 @@
 __all__ = ['Paired', 'compared_with', 'PairedTally', 'DistanceEval']
 
 # %% ../../nbs/evaluation/06_reference.ipynb #61244d0e
+import copy
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import torch
-from torch import Tensor, nn
+from torch import nn
 
 from ..copies import guarded_weights
 from .distances import DISTANCES
@@ -28,7 +29,7 @@ class Paired(NamedTuple):
     "What a batch is compared with."
 
     target: Any  # None where there are no labels
-    reference: Tensor  # the unchanged model's prediction
+    reference: Any  # the unchanged model's prediction; None until it is known
 
 
 def compared_with(
@@ -85,6 +86,7 @@ class DistanceEval(LoaderEval):
         super().__init__(loader, [_named(m) for m in metrics], split=self._pair, **kwargs)
         self.labels = any(not needs_model(m) for m in self.metrics) if labels is None else labels
         self.model, self.user_split, self.tried = Prepared.of(model).copy(), split, False
+        self.pairs = True  # False: who reads the batches runs the unchanged model, and brings its prediction
 
     def _pair(self, batch: Any) -> tuple[Inputs, Paired]:
         "A batch with the unchanged model's prediction."
@@ -97,12 +99,22 @@ class DistanceEval(LoaderEval):
             and len(batch) > 1
             else (as_inputs(batch), None)
         )
+        if not self.pairs:
+            return inputs, Paired(target, None)
         device = Prepared.of(self.model).device
         inputs = Inputs(*to_device(tuple(as_inputs(inputs)), device))
         with shielded(torch.no_grad(), fixed_rng(0), *([] if self.tried else [guarded_weights(self.model)])):
             out = self.model(*cloned(inputs.args), **cloned(inputs.kwargs))
         self.tried = True
         return inputs, Paired(target, self.pick(out))
+
+    def unpaired(self) -> "DistanceEval":
+        "A copy whose batches come without the unchanged model's prediction."
+        res = copy.copy(self)
+        res.pairs = False
+        if getattr(res.split, "__func__", None) is DistanceEval._pair:  # bound to what this is a copy of
+            res.split = res._pair
+        return res
 
     def tally(self) -> PairedTally:
         "An empty count."

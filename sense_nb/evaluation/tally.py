@@ -184,6 +184,17 @@ class Tally:
             wanted = self.against(whole, target)
             self.kept.append((_on_cpu(pred), _on_cpu(wanted)))
 
+    def add_values(
+        self,
+        values: Mapping[str, tuple],  # metric -> values and weights of samples
+        n: int,  # samples
+        nans: int = 0,  # those whose prediction has a NaN
+    ) -> None:
+        "Count one batch whose values are known."
+        self.n, self.nans = self.n + n, self.nans + nans
+        for name, (found, weights) in values.items():
+            self._count(name, found, weights)
+
     def against(self, metric: Metric, target: Any) -> Any:
         """What a metric compares the prediction with.
 
@@ -191,7 +202,7 @@ class Tally:
         """
         return labels_for(metric, target)
 
-    def _count(self, name: str, values: Tensor, weights: Tensor) -> None:
+    def _count(self, name: str, values: Tensor | np.ndarray, weights: Tensor | np.ndarray) -> None:
         sums = self.sums.setdefault(name, ([], []))
         for parts, numbers in zip(sums, (values, weights), strict=True):
             parts.append(added(numbers.tolist()))

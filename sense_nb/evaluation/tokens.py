@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['TOKEN_DISTANCES', 'kl_rows', 'agreement_rows', 'OfTokens', 'TopRows', 'MeanRows', 'truncated_kl', 'token_bytes',
-           'BitsPerByte', 'bits_per_byte', 'with_labels', 'with_places', 'vocabulary_of']
+           'BitsPerByte', 'bits_per_byte', 'with_labels', 'with_places', 'vocabulary_of', 'beginning']
 
 # %% ../../nbs/evaluation/07_tokens.ipynb #325e22ed
 import math
@@ -194,3 +194,23 @@ def vocabulary_of(
         return 0
     n = getattr(embedding, "num_embeddings", 0)
     return n if isinstance(n, int) else 0
+
+
+def beginning(
+    batch: Any,  # as a loader gives it
+    vocabulary: int,  # tokens that the model knows
+    most: int,  # bytes of scores, in float32
+) -> Any:
+    "One sequence of a batch whose scores are large, cut to where a label counts, if it can be cut."
+    labels, room = (
+        batch.get("labels") if isinstance(batch, Mapping) else None,
+        most // (4 * max(vocabulary, 1)),
+    )
+    if not isinstance(labels, Tensor) or labels.dim() != 2 or labels.numel() <= room:
+        return batch
+    alike = all(isinstance(v, Tensor) and v.shape == labels.shape for v in batch.values())
+    counts = (labels[:, 1:] != -100).nonzero()
+    if not alike or not len(counts):
+        return batch
+    row, first = counts[0].tolist()
+    return {k: v[row : row + 1, : max(room, first + 2)] for k, v in batch.items()}

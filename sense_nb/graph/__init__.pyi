@@ -38,12 +38,15 @@ from .branches import past_block as past_block
 from .branches import residual_branches as residual_branches
 from .attention import Attention as Attention
 from .attention import attentions as attentions
+from .output_head import OutputHead as OutputHead
+from .output_head import Scores as Scores
+from .output_head import output_head as output_head
 
 __all__ = [
-    "Attention", "Graph", "GraphPool", "Inputs", "Node", "Ref", "ResidualBranch", "Unused", "WithUnused",
-    "as_inputs", "attentions", "autocast_key", "batch_size", "capture", "capture_unused", "captured_graph",
-    "check_random", "cloned", "exported", "flatten_arguments", "fold_written", "graph_of", "inline_blocks",
-    "kind_in_graph", "layer_of", "layouts_in_graph", "make_functional", "max_difference", "op_name",
-    "oriented_targets", "output_leaves", "past_block", "place_of", "pool_of", "residual_branches",
-    "shape_key", "size_hint", "unused_layers",
+    "Attention", "Graph", "GraphPool", "Inputs", "Node", "OutputHead", "Ref", "ResidualBranch", "Scores",
+    "Unused", "WithUnused", "as_inputs", "attentions", "autocast_key", "batch_size", "capture",
+    "capture_unused", "captured_graph", "check_random", "cloned", "exported", "flatten_arguments",
+    "fold_written", "graph_of", "inline_blocks", "kind_in_graph", "layer_of", "layouts_in_graph",
+    "make_functional", "max_difference", "op_name", "oriented_targets", "output_head", "output_leaves",
+    "past_block", "place_of", "pool_of", "residual_branches", "shape_key", "size_hint", "unused_layers",
 ]

@@ -38,6 +38,11 @@ class Offer:
     options: Mapping = field(default_factory=dict)  # fields of the method, for the plan's step
     out: tuple[str, ...] = ()  # modules that are taken out
     untouched: float = 0.0  # the level at which the method does nothing
+    name: str = ""  # where levels do not tell options apart, such as "2 of 12"
+    # full name of a parameter -> the dimension that gets shorter, and the fraction of it that goes
+    fewer: Mapping[str, tuple[int, float]] = field(default_factory=dict)
+    works: Mapping[int, float] = field(default_factory=dict)  # slot of an operator -> fraction of its work
+    each: Mapping[int, float] = field(default_factory=dict)  # of parts of a layer: number -> drop of it alone
 
 
 @dataclass(frozen=True)
@@ -161,6 +166,7 @@ class Compressor:
     untouched = 0.0  # the level at which nothing is done
     stronger = 1  # 1: a larger level changes more; -1: a smaller one does
     whole_model = False  # whether it looks at more than one layer's tensors, such as what is coupled
+    by_part = False  # whether each cell is of a numbered part of a layer, such as a head: `part_offers`
     calibration: Calibration | None  # only of methods that look at what layers read
 
     def targets_of(self, model: nn.Module, layer: str) -> list[Target]:
@@ -257,6 +263,14 @@ class Compressor:
         except (TypeError, ValueError):  # not a layer for this method
             return []
         return res
+
+    def part_offers(
+        self,
+        site: Site,  # where
+        drops: Mapping[str, float],  # name of the cell's target, such as "head[3]" -> drop, not below 0
+    ) -> list[Offer]:  # the mildest first, nothing done before all
+        "What can be chosen of a layer whose parts were measured one by one."
+        raise NotImplementedError(f"method {self.name!r} is offered part by part, and has no `part_offers`")
 
     def carry_out(self, model: nn.Module, variant: ChangedTensors) -> dict[str, Tensor]:
         """Change a model of one's own as a variant says; gives masks of the entries that are kept, by full

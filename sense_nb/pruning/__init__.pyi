@@ -24,6 +24,7 @@ from .verify import varied_tensors as varied_tensors
 from .verify import verify_small as verify_small
 from .settings import delete_block as delete_block
 from .settings import fit_settings as fit_settings
+from .settings import handed_on as handed_on
 from .settings import set_count as set_count
 from .settings import settings_over as settings_over
 from .settings import unloadable as unloadable
@@ -36,7 +37,11 @@ from .parts import Bypass as Bypass
 from .parts import KINDS as KINDS
 from .parts import Nulled as Nulled
 from .parts import Removable as Removable
+from .parts import blank_inputs as blank_inputs
+from .parts import form_of_output as form_of_output
+from .parts import module_forms as module_forms
 from .parts import removable as removable
+from .units import Fewer as Fewer
 from .units import UNITS as UNITS
 from .units import Unit as Unit
 from .units import Unlikely as Unlikely
@@ -44,23 +49,34 @@ from .units import Unrouted as Unrouted
 from .units import WithoutHeads as WithoutHeads
 from .units import cut_experts as cut_experts
 from .units import cut_heads as cut_heads
+from .units import fewer_experts as fewer_experts
+from .units import fewer_heads as fewer_heads
 from .units import fit_counts as fit_counts
+from .units import most_experts as most_experts
+from .units import needs_all_heads as needs_all_heads
 from .units import query_heads as query_heads
 from .units import units_of as units_of
 from .take_out import NothingAdded as NothingAdded
 from .take_out import Removal as Removal
 from .take_out import Removals as Removals
 from .take_out import Renamed as Renamed
+from .take_out import compare_removed as compare_removed
+from .take_out import empty_branch as empty_branch
 from .take_out import find_removals as find_removals
 from .take_out import take_out as take_out
+from .stand_ins import PassedOn as PassedOn
+from .stand_ins import WithoutExperts as WithoutExperts
+from .stand_ins import stand_in as stand_in
 
 __all__ = [
-    "ADAPTERS", "Bypass", "Coupled", "GraphNorm", "KINDS", "NothingAdded", "Nulled", "PruneError",
-    "Removable", "Removal", "Removals", "Renamed", "SIZES", "SlimAttention", "UNITS", "Unit", "Unlikely",
-    "Unrouted", "Vanished", "WithoutHeads", "adapter", "cut_experts", "cut_heads", "delete_block",
-    "find_removals", "fit_counts", "fit_settings", "form_of", "graph_wanted", "kept_grid", "kept_mask",
-    "masked_run", "named_tensors", "plain_op_name", "plan_removal", "prune", "query_heads", "reads_removed",
-    "regraph", "relative_distance", "removable", "replace_vanished", "resized_model", "run_on_kept",
-    "set_count", "settings_over", "sliced_tensor", "take_grid", "take_out", "units_of", "unloadable",
+    "ADAPTERS", "Bypass", "Coupled", "Fewer", "GraphNorm", "KINDS", "NothingAdded", "Nulled", "PassedOn",
+    "PruneError", "Removable", "Removal", "Removals", "Renamed", "SIZES", "SlimAttention", "UNITS", "Unit",
+    "Unlikely", "Unrouted", "Vanished", "WithoutExperts", "WithoutHeads", "adapter", "blank_inputs",
+    "compare_removed", "cut_experts", "cut_heads", "delete_block", "empty_branch", "fewer_experts",
+    "fewer_heads", "find_removals", "fit_counts", "fit_settings", "form_of", "form_of_output", "graph_wanted",
+    "handed_on", "kept_grid", "kept_mask", "masked_run", "module_forms", "most_experts", "named_tensors",
+    "needs_all_heads", "plain_op_name", "plan_removal", "prune", "query_heads", "reads_removed", "regraph",
+    "relative_distance", "removable", "replace_vanished", "resized_model", "run_on_kept", "set_count",
+    "settings_over", "sliced_tensor", "stand_in", "take_grid", "take_out", "units_of", "unloadable",
     "varied_tensors", "verify_small",
 ]

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['UNITS', 'Unit', 'units_of', 'query_heads', 'WithoutHeads', 'Unlikely', 'Unrouted', 'cut_heads', 'cut_experts',
-           'fit_counts']
+           'fit_counts', 'Fewer', 'fewer_heads', 'fewer_experts', 'most_experts', 'needs_all_heads']
 
 # %% ../../nbs/pruning/07_units.ipynb #94b7bd66
 from collections.abc import Callable, Iterable, Sequence
@@ -265,3 +265,76 @@ def fit_counts(
         if len({(was[n], now[n]) for n in layers}) == 1:
             for n in layers:
                 set_count(model, n, what, was[n], now[n])
+
+# %% ../../nbs/pruning/07_units.ipynb #ec620ef4
+@dataclass(frozen=True)
+class Fewer:
+    "How much shorter tensors get, and how much less operators do, where heads or experts are cut out."
+
+    tensors: dict[str, tuple[int, float]]  # full name -> dimension, fraction of it that goes
+    works: dict[int, float]  # slot of an operator -> fraction of its work
+
+
+def fewer_heads(
+    model: nn.Module,  # any
+    attention: Attention,  # in it
+    heads: int,  # of queries that are left
+    kv_heads: int,  # heads of keys and values that are left
+) -> Fewer:
+    "What `cut_heads` leaves, without cutting."
+    a = attention
+    queries, shared = 1 - heads / a.heads, 1 - kv_heads / a.kv_heads
+    all_three = 1 - (heads + 2 * kv_heads) / (a.heads + 2 * a.kv_heads)
+    res = {}
+    for path, gone in zip(a.weights, [all_three] * 3 if a.packed else (queries, shared, shared), strict=True):
+        layer: Any = model.get_submodule(path.rpartition(".")[0])
+        res[path] = int(is_conv1d(layer)), gone
+        if isinstance(layer.bias, Tensor):
+            res[f"{path.rpartition('.')[0]}.bias"] = 0, gone
+    res[a.out] = int(not is_conv1d(model.get_submodule(a.out.rpartition(".")[0]))), queries
+    return Fewer({path: of for path, of in res.items() if of[1]}, {a.at: queries})
+
+
+def fewer_experts(
+    model: nn.Module,  # any
+    experts: ExpertSet,  # in it
+    numbers: Iterable[int],  # of those that go
+) -> Fewer:
+    "What `cut_experts` leaves, without cutting: a token still goes to as many experts."
+    gone, held = set(numbers), model.get_submodule(experts.experts)
+    share = len(gone) / experts.count
+    res = {
+        f"{experts.router}.{n}": (0, share) for n in _of_each(model.get_submodule(experts.router), experts)
+    }
+    if isinstance(held, nn.ModuleList):
+        every = [f"{experts.experts}.{i}.{n}" for i in sorted(gone) for n, _ in held[i].named_parameters()]
+        return Fewer(res | {path: (0, 1.0) for path in every}, {})
+    return Fewer(res | {f"{experts.experts}.{n}": (0, share) for n in _of_each(held, experts)}, {})
+
+
+def _of_each(module: nn.Module, experts: ExpertSet) -> list[str]:
+    "The parameters of a module that have an entry for each expert."
+    own = module.named_parameters(recurse=False)
+    return [name for name, p in own if p.dim() and len(p) == experts.count]
+
+
+def most_experts(
+    model: nn.Module,  # any
+    experts: ExpertSet,  # in it
+) -> int:
+    "How many experts can be cut out: a token has to get as many as before."
+    whole = model.get_submodule(experts.layer)
+    return experts.count - max((n for m in whole.modules() for n in _picked(m)), default=1)
+
+
+def needs_all_heads(
+    graph: Graph,  # captured
+    of: Attention | ExpertSet,  # in its model
+) -> bool:
+    "Whether what is added to an attention's scores has an entry for each head, as relative positions of T5."
+    if not isinstance(of, Attention):
+        return False
+    node = graph.nodes[of.at]
+    masks = [a for a in (*node.args[3:4], node.kwargs.get("attn_mask")) if isinstance(a, Ref)]
+    shapes = [graph.nodes[m.slot].shape or () for m in masks]
+    return any(len(s) > 2 and s[-3] == of.heads > 1 for s in shapes)

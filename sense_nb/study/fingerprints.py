@@ -75,6 +75,9 @@ _PLAIN = (bool, int, float, complex, str, bytes, torch.dtype, torch.device, type
 _WEAK = (weakref.WeakSet, weakref.WeakKeyDictionary, weakref.WeakValueDictionary)
 
 
+_LONG = 1 << 16  # characters of an object within another
+
+
 class _Writer:
     "Turns objects into text, each once."
 
@@ -93,6 +96,8 @@ class _Writer:
             res = self._object(o) if self.depth < 40 else f"deep {type(o).__qualname__}"
         finally:
             self.depth -= 1
+        if self.depth and len(res) > _LONG:  # quotes within quotes double with each level
+            res = f"long {_sha(res)}"
         self.known[id(o)] = o, res
         return res
 

@@ -77,18 +77,20 @@ from .allocate import channelwise as channelwise
 from .allocate import halving_stages as halving_stages
 from .allocate import pareto as pareto
 from .allocate import sensitive_prune as sensitive_prune
+from .deployed import RUNS as RUNS
+from .deployed import deployed_costs as deployed_costs
 
 __all__ = [
     "Allocation", "Allocator", "BudgetError", "Choice", "EqualCost", "Evaluations", "Expansion", "Frontier",
     "HALVING", "Latencies", "MacCounter", "Option", "PairLike", "Plan", "PlanError", "PlanPredictor",
-    "PlanSearch", "Prediction", "Problem", "SomeBatches", "Stages", "Step", "SumPredictor", "Terms",
+    "PlanSearch", "Prediction", "Problem", "RUNS", "SomeBatches", "Stages", "Step", "SumPredictor", "Terms",
     "TimedPlan", "added_drops", "allocate", "at_most", "batch_count", "best_at_price", "bilinear_excess",
     "block_names", "changed", "channelwise", "choice_table", "climb", "correction_factors", "costs_beside",
-    "costs_of", "criteria_by_block", "evaluated", "exchange_options", "expanded", "halving_stages",
-    "hold_levels", "integer_program", "is_wide", "last_one", "lower_bound", "measurements_needed",
-    "median_latency", "monotone_drops", "moot_excess", "no_worse", "option_rows", "options_in", "pair_matrix",
-    "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around", "predict_frontier",
-    "ratios_by_loss", "read_plan", "relative_losses", "schedule", "search_plans", "sensitive_prune",
-    "solve_integer", "sum_of_drops", "table_options", "targets_of_blocks", "tied_members", "tied_options",
-    "uniform_choices", "uniform_plans",
+    "costs_of", "criteria_by_block", "deployed_costs", "evaluated", "exchange_options", "expanded",
+    "halving_stages", "hold_levels", "integer_program", "is_wide", "last_one", "lower_bound",
+    "measurements_needed", "median_latency", "monotone_drops", "moot_excess", "no_worse", "option_rows",
+    "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around",
+    "predict_frontier", "ratios_by_loss", "read_plan", "relative_losses", "schedule", "search_plans",
+    "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "targets_of_blocks", "tied_members",
+    "tied_options", "uniform_choices", "uniform_plans",
 ]

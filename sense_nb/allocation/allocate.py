@@ -158,7 +158,7 @@ def _solved(allocators: Sequence[Allocator], budget: Mapping, near: float, secon
 
 def _nearest(a: Allocator, plan: Plan) -> np.ndarray:
     "Of each block the option nearest to what a plan does."
-    want = {(s.layer, s.method): s.level for s in plan.steps}
+    want = {(s.layer, s.method): s for s in plan.steps}
     res = []
     for first, last in zip(a.first, a.last, strict=True):
         block = range(first, last + 1)
@@ -169,7 +169,10 @@ def _nearest(a: Allocator, plan: Plan) -> np.ndarray:
             key = option.layer, option.method
             if not steps:
                 return False, float(option.level is not None)
-            return key not in steps, abs(option.at - want[key]) if key in steps else 0.0
+            if key not in steps:
+                return True, 0.0
+            differ = option.which ^ set(want[key].options.get("which", ()))
+            return False, abs(option.at - want[key].level) + len(differ)
 
         res.append(min(block, key=far))
     return np.array(res)

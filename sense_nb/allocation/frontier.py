@@ -308,7 +308,7 @@ def _uniform_channels(a: Allocator, method: str, n: int) -> list[Choice]:
 def _uniform_options(a: Allocator, method: str) -> list[Choice]:
     "Uniform plans of another method: each layer's strongest option that is not beyond a level."
     sign, res = as_method(method).stronger, []
-    strength = np.array([sign * o.at if _of_method([o], method) else np.inf for o in a.options])
+    strength = np.array([sign * o.strength if _of_method([o], method) else np.inf for o in a.options])
     untouched = next(o.untouched for o in a.options if _of_method([o], method))
     for most in (-np.inf, *np.unique(strength[np.isfinite(strength)])):
         taken = a.first.copy()

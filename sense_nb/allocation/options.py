@@ -25,6 +25,7 @@ from ..flops.formulas import OperatorWork, operator_works, value_shapes
 from ..graph.ir import Graph
 from ..methods.offers import Compressor, Offer, Site, module_cost, without_data
 from ..methods.registry import as_method
+from ..pruning.settings import handed_on
 from ..results.result import RANKED, SensitivityResult
 from ..topology.dependency import ChannelDependency
 from ..topology.masks import channel_scores
@@ -56,7 +57,14 @@ class Option:
     structural: bool = False  # whether the method takes channels out
     out: tuple[str, ...] = ()  # modules that are taken out
     acts: tuple[str, ...] = field(default=(), repr=False)  # layers that it changes
-    name: object = ""  # as a table of options has it
+    name: object = ""  # as a table of options has it, or of parts of a layer how many go
+    # full name of a parameter -> the dimension that gets shorter, and the fraction of it that goes
+    fewer: Mapping[str, tuple[int, float]] = field(default_factory=dict, repr=False)
+    # slot of an operator -> the fraction of its work that goes
+    works: Mapping[int, float] = field(default_factory=dict, repr=False)
+    each: Mapping[int, float] = field(
+        default_factory=dict, repr=False
+    )  # number of a part -> drop of it alone
     tied: tuple["Option", ...] = field(
         default=(), repr=False
     )  # where targets are tied: what is taken together
@@ -83,6 +91,16 @@ class Option:
     def at(self) -> float:
         "The level, also where nothing is done."
         return self.untouched if self.level is None else self.level
+
+    @property
+    def which(self) -> frozenset[int]:
+        "The numbers of the heads or experts that go."
+        return frozenset(self.options.get("which", ()))
+
+    @property
+    def strength(self) -> float:
+        "The level, or the fraction of a layer's heads or experts that goes."
+        return len(self.which) / len(self.each) if self.each else self.at
 
 
 def monotone_drops(
@@ -111,6 +129,16 @@ class _Found:
     def out(self) -> tuple[str, ...]:
         "The modules that are taken out."
         return max((o.out for o in self.offers), key=len)
+
+    @property
+    def fewer(self) -> tuple[str, ...]:
+        "The layers of which parts go, such as heads."
+        return tuple(dict.fromkeys(p.rpartition(".")[0] for o in self.offers for p in o.fewer))
+
+    def partly_in(self, other: "_Found") -> bool:
+        "Whether some of the layers of which parts go are taken out by another, and others stay."
+        inside = [any(f"{layer}.".startswith(f"{path}.") for path in other.out) for layer in self.fewer]
+        return any(inside) and not all(inside)
 
     def meets(self, other: "_Found") -> bool:
         "Whether one of two parts is in the other."
@@ -149,9 +177,13 @@ def _offered(
     "What a method offers for each of its layers."
     res = []
     for (layer, group), rows in cells.groupby(["layer", "group"], sort=False):
-        levels, drops = _curve_of(rows, method.stronger)
         site = Site(dep, str(layer), scores, str(group))
-        offers = method.offers(site, levels, drops, **how) if levels else []
+        if method.by_part:
+            alone = rows.groupby("target")["drop"].first().clip(lower=0)
+            offers = method.part_offers(site, {str(name): float(drop) for name, drop in alone.items()})
+        else:
+            levels, drops = _curve_of(rows, method.stronger)
+            offers = method.offers(site, levels, drops, **how) if levels else []
         if len(offers) > 1:
             res.append(_Found(site.layer, method, name, offers))
     return res
@@ -162,16 +194,43 @@ def _exclusive(found: Sequence[_Found], dep: ChannelDependency) -> list[list[_Fo
     that may be replaced, one channel group, or parts that are in each other."""
     group_of = {int(unit): g.index for g in dep.groups for unit in g.classes}
     replaced = {f.layer for f in found if f.method.changes == "module"}
+    parted = [f for f in found if f.fewer]
     res = {}
     for f in found:
         if f.out:
             continue
-        if f.channels:
+        if owner := next((p for p in parted if _shares_parts(f, p, dep)), None):
+            key = owner.layer, "parts"
+        elif f.channels:
             key = group_of[next(iter(f.channels))]
         else:
             key = f.layer, "" if f.layer in replaced else f.method.changes
         res.setdefault(key, []).append(f)
-    return [*res.values(), *_meeting([f for f in found if f.out])]
+    return _with_partly_in(list(res.values()), _meeting([f for f in found if f.out]))
+
+
+def _with_partly_in(alone: list[list[_Found]], parts: list[list[_Found]]) -> list[list[_Found]]:
+    "Heads of a module of which a part takes some layers out, beside that part: one of them is taken."
+    res = []
+    for members in alone:
+        hit = [of for of in parts if any(m.partly_in(p) for m in members for p in of)]
+        parts = [of for of in parts if of not in hit]
+        if hit:
+            parts.append([*(p for of in hit for p in of), *members])
+        else:
+            res.append(members)
+    return [*res, *parts]
+
+
+def _shares_parts(found: _Found, parted: _Found, dep: ChannelDependency) -> bool:
+    "Whether something takes, or masks, what the heads or experts of another are made of."
+    if found.fewer:
+        return found.layer == parted.layer
+    if found.channels:
+        shorter = {path: of[0] for o in parted.offers for path, of in o.fewer.items()}
+        made = [a for a in dep.axes if shorter.get(f"{a.layer}.{a.param}") == a.dim]
+        return any(np.isin(a.classes, found.channels).any() for a in made)
+    return found.method.whole_model and found.layer in (parted.layer, *parted.fewer)
 
 
 def _meeting(parts: Sequence[_Found]) -> list[list[_Found]]:
@@ -188,6 +247,8 @@ def _layers_of(found: _Found, offer: Offer, dep: ChannelDependency) -> tuple[str
     "The layers that an offer changes: those that make the channels which go, or its own."
     if offer.level is None or offer.out:
         return ()
+    if offer.fewer:
+        return found.fewer
     if not offer.gone:
         return (found.layer,)
     hit = [a.layer for a in dep.axes if a.role == "producer" and np.isin(a.classes, offer.gone).any()]
@@ -222,7 +283,9 @@ def options_in(
     combined in one layer (two masks, or low rank and another), and of several that remove channels of one
     group, one is taken. Filters are left out, as they are measured without the layers that share their
     channels, and so is noise. Where a layer has several weights, their drops are added up. Of parts that
-    are taken out and lie in each other (a block, its attention, a window of blocks) one is taken."""
+    are taken out and lie in each other (a block, its attention, a window of blocks) one is taken. Of heads
+    or experts that were measured one by one, so many of a layer go, those that lose least first: their drops
+    are added up, and their costs depend on how many they are alone."""
     scores, found = channel_scores(dep), []
     for name, method in plan_methods(res).items():
         cells = res.cells(metric, name)
@@ -320,6 +383,14 @@ class _Savings:
             for kind, by in o.saves.items():
                 for path, fraction in by.items():
                     self.saved[kind].setdefault(first.get(path, path), np.zeros(self.width))[j] = fraction
+        self.fewer, self.works = {}, {}  # identity of a tensor -> dimension -> shares; slot -> shares
+        for j, o in enumerate(opts):
+            for path, (dim, share) in o.fewer.items():
+                of = self.fewer.setdefault(id(self.model.get_parameter(path)), {})
+                of.setdefault(dim, np.zeros(self.width))[j] = share
+            for slot, share in o.works.items():
+                self.works.setdefault(slot, np.zeros(self.width))[j] = share
+        self.stays = {n for o in opts for n in handed_on(self.model, o.out)}
         self.replaced, self.known = {}, {}
         self.makers = {j: o.replace for j, o in enumerate(opts) if o.replace}
         for j in self.makers:
@@ -327,7 +398,20 @@ class _Savings:
 
     def factors(self, tensor: Tensor) -> list[np.ndarray]:
         "The shares of a tensor's channels that each option removes, an array for each of its axes."
-        return [f for a in self.axes.get(id(tensor), ()) if (f := self.share(a.classes)).any()]
+        return [f for _, f in self._shortened(tensor)]
+
+    def _shortened(self, tensor: Tensor) -> list[tuple[int, np.ndarray]]:
+        "The dimensions of a tensor that options make shorter, and the shares that each removes."
+        axes = self.axes.get(id(tensor), ())
+        found = [(a.dim, f) for a in axes if (f := self.share(a.classes)).any()]
+        return found + list(self.fewer.get(id(tensor), {}).items())
+
+    def of_work(self, work: OperatorWork) -> list[np.ndarray]:
+        "The shares of an operator's work that go with heads or experts."
+        if work.node.slot in self.works:
+            return [self.works[work.node.slot]]
+        matrices = [t for s in work.weights for t in _sources(self.dep.graph, s) if t.dim() == 2]
+        return [f for t in matrices for f in self.fewer.get(id(t), {}).values()]
 
     def of(self, kind: str, path: str) -> list[np.ndarray]:
         "The shares of a tensor's entries or bytes that each option saves."
@@ -341,8 +425,8 @@ class _Savings:
 
     def without(self, path: str, tensor: Tensor | None = None) -> list[np.ndarray]:
         """A factor that is 0 where the module that something is in is taken out; a tensor that another layer
-        shares stays."""
-        if tensor is not None and id(tensor) in self.shared:
+        shares stays, and one that the next block gets."""
+        if tensor is not None and (id(tensor) in self.shared or path in self.stays):
             return []
         js = [j for j, o in enumerate(self.opts) if any(f"{path}.".startswith(f"{p}.") for p in o.out)]
         return [self._marked(js)] if js else []
@@ -369,7 +453,7 @@ class _Savings:
     def _replacements(self, layer: str) -> list[tuple[int, nn.Module, tuple, list[np.ndarray]]]:
         module = self.model.get_submodule(layer)
         weight = cast(Tensor, module.weight)
-        axes = [(a.dim, f) for a in self.axes.get(id(weight), ()) if (f := self.share(a.classes)).any()]
+        axes = self._shortened(weight)
         blocks = sorted({self.opts[k].block for _, f in axes for k in np.flatnonzero(f).tolist()})
         members = [[k for k, o in enumerate(self.opts) if o.block == b] for b in blocks]
         res = []
@@ -436,7 +520,7 @@ def _add_operator(rows: dict[str, list], savings: _Savings, work: OperatorWork) 
         dep, work, savings.share
     )
     gone = savings.without(work.layer)
-    left = left + gone
+    left = left + gone + savings.of_work(work)
     weights = [t for s in work.weights for t in _sources(graph, s) if t.dim() > 1]
     replaced = work.layer in savings.replaced and bool(weights)
     if replaced:

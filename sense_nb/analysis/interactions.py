@@ -23,7 +23,7 @@ from torch import Tensor, nn
 from .analyze import Conditions
 from .estimation import changes_of
 from .planning import plan
-from .resume import options_of
+from .resume import KeptCalibrations, options_of
 from .stopping import Stop, Tolerance, with_short_forms
 from .workers import Workers, as_workers
 from ..callbacks.base import Callbacks
@@ -447,6 +447,7 @@ class Bench:
         stop = with_short_forms(stop, tolerance, time_budget, None, None, approximate)
         self.confidence, stop = stop.confidence, with_thirds(stop)
         self.calibration = as_calibration(self.prepared, calibration)
+        self.methods = methods_of(method)
         self.how = Conditions(
             stop,
             study,
@@ -457,9 +458,9 @@ class Bench:
             verify=verify,
             progress=progress,
             callbacks=Callbacks(callbacks, study),
+            calibrations=KeptCalibrations.of(study, self.methods, self.calibration),
         )
         self.order = self.how.order(self.evaluate)
-        self.methods = methods_of(method)
         self.variants = self.cells(self.methods, levels, layers)
         self.labels = cell_labels(self.variants)
         self.unions = Unions(self.prepared.plain)

@@ -241,7 +241,7 @@ def count(
         sweep = self.sweep = LoaderSweep(self.model, self.evaluate, self.variants, _NoBar(), self.way)
     batches, sweep.batches = self._read(s)
     sweep.base, sweep.tallies = self.evaluate.tally(), {i: self.evaluate.tally() for i in sweep.changed}
-    for inputs, target in self.evaluate.batches(Prepared.of(self.model).device, batches):
+    for inputs, target in sweep.unpaired.batches(Prepared.of(self.model).device, batches):
         sweep.batch(inputs, target)
     return {i: _summed(t) for i, t in ({None: sweep.base} | sweep.tallies).items()}, _seen(sweep)
 

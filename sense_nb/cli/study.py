@@ -66,6 +66,9 @@ def study_report(
     lines += ["metrics", *(_metric_line(m, about) for m, about in info["metrics"].items())]
     if info["info"]:
         lines += ["about the run", *_lines_of(info["info"])]
+    if entries := info["calibration"]["entries"]:
+        size = info["calibration"]["bytes"] / 1024
+        lines.append(f"calibrations: {plural(entries, 'sum')}, {size:.0f} KB")
     n_shards = info["settings"].get("shards") or 1
     if len(cells):
         lines += [_method_line(str(m), c, n_shards) for m, c in cells.groupby("method", sort=False)]

@@ -14,6 +14,7 @@ from torch import Tensor
 
 from ..core import CaptureError
 from ..graph.ir import Graph, Inputs, Node, Ref
+from ..graph.output_head import OutputHead, Scores
 from ..methods.base import Variant
 
 # %% ../../nbs/engine/00_shared_prefix.ipynb #d1a91413
@@ -90,6 +91,7 @@ def suffix(
     done: dict[int, Tensor] | None = None,  # values that are known: slot -> tensor
     # slot -> function of the environment, where an operator runs otherwise
     nodes: dict[int, Callable] | None = None,
+    head: OutputHead | None = None,  # what is left for `Scores` to run; default: nothing
 ) -> object:  # the variant's output
     "Run what depends on the replaced tensors."
     local, done, runners = list(env), done or {}, self.runners
@@ -100,10 +102,15 @@ def suffix(
     for p, t in tensors.items():
         for s in self.slots[p]:
             local[s] = t
+    tail = head.tail if head else ()
     for s in self.order:
+        if s in tail:
+            continue
         local[s] = done[s] if s in done else runners[s](local)
         for r in self.frees[s]:
             local[r] = None
+    if head:
+        return Scores(head, local, {s: runners.get(s, graph.runners[s]) for s in tail})
     return graph.output(local)
 
 
@@ -206,6 +213,7 @@ class SharedPrefix:
         cache: int = 1 << 30,  # bytes of replacement tensors to keep between batches
     ):
         self.graph, self.variants, self.cache, self.made = graph, variants, cache, {}
+        self.head: OutputHead | None = None  # where outputs are `Scores`, for some positions at a time
         self.groups, self.forks = {}, {}
         self.nodes = {
             i: v.nodes(graph) if v.nodes else at_inputs(graph, v.hooks) for i, v in enumerate(variants)
@@ -228,6 +236,18 @@ class SharedPrefix:
         for f in self.forks.values():
             for r in f.reads | ({f.use} if f.use is not None else set()):
                 self.left[r] += 1
+
+    @property
+    def tail(self) -> tuple[int, ...]:
+        "The operators that are left for `Scores` to run."
+        return self.head.tail if self.head else ()
+
+    def ended(
+        self,
+        env: list,  # of the unchanged network, all operators run but the tail
+    ) -> object:
+        "Its output, or what gives its scores."
+        return Scores(self.head, env, self.graph.runners) if self.head else self.graph.output(env)
 
     def key_of(self, i: int) -> str:
         "Variants of the same key leave the unchanged network together."
@@ -284,7 +304,7 @@ def run(
     visit: Callable,
 ) -> None:
     "Run one batch through the unchanged network and every variant."
-    g, left, done = self.graph, list(self.left), set(self.graph.constant)
+    g, left, done = self.graph, list(self.left), {*self.graph.constant, *self.tail}
     env = [b if b is not None else i for b, i in zip(self.base, g.bind(*inputs), strict=True)]
 
     def release(slots: Iterable[int]) -> None:
@@ -309,7 +329,7 @@ def run(
                 visit(i, out)
             release(f.reads | ({f.use} if f.use is not None else set()))
         run(s)
-    visit(None, g.output(env))
+    visit(None, self.ended(env))
 
 # %% ../../nbs/engine/00_shared_prefix.ipynb #1c2d9513
 @patch
@@ -325,7 +345,7 @@ def variant(self: SharedPrefix, i: int, env: list, run: Callable) -> object:
     "The output of one variant, by the shortest way."
     v = self.variants[i]
     f, g = self.forks[self.key_of(i)], self.graph
-    if v.outputs is not None and f.use is not None:
+    if v.outputs is not None and f.use is not None and f.use not in self.tail:
         run(f.use)
         node = g.nodes[f.use]
         bias = node.args[2] if v.keeps_bias and len(node.args) > 2 else None
@@ -338,5 +358,5 @@ def variant(self: SharedPrefix, i: int, env: list, run: Callable) -> object:
                 1 - env[node.args[1].slot].dim(),
                 env[bias.slot] if isinstance(bias, Ref) else bias,
             )
-            return f.suffix(g, env, {}, {f.use: out})
-    return f.suffix(g, env, self.tensors(i), nodes=self.nodes[i])
+            return f.suffix(g, env, {}, {f.use: out}, head=self.head)
+    return f.suffix(g, env, self.tensors(i), nodes=self.nodes[i], head=self.head)

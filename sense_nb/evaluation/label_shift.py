@@ -26,6 +26,7 @@ from sense_nb.evaluation.tokens import (
     TOKEN_DISTANCES,
     MeanRows,
     OfTokens,
+    beginning,
     vocabulary_of,
     with_labels,
     with_places,
@@ -126,6 +127,9 @@ def _close(a: float, b: float, dtype: torch.dtype) -> bool:
     return math.isclose(a, b, rel_tol=1e-5 if dtype in (torch.float32, torch.float64) else 1e-3, abs_tol=1e-6)
 
 
+_LARGE = 1 << 26  # bytes of scores: of a batch with more, a part of one sequence is looked at
+
+
 def for_own_loss(
     evaluate: Evaluation,  # a `LoaderEval`; others are left as they are
     model: nn.Module | Prepared,  # the unchanged one
@@ -146,6 +150,7 @@ def for_own_loss(
         return evaluate
     res = _for_batches(evaluate, plain, batch)
     check_tokens(batch, res.vocabulary)
+    batch = beginning(batch, res.vocabulary, _LARGE)
     found = own_loss(model, batch, evaluate.pick) if named else None
     moved = _follow_loss(res, named, *found) if found else None
     if distant:
@@ -198,14 +203,16 @@ def _follow_loss(
     if own is not None and following and abs(moved - own) <= abs(here - own):
         evaluate.metrics = [m if _rows_of(m) else _of_tokens(m, True) for m in evaluate.metrics]
         evaluate.remarks = [
-            f"{names}: of the next token, as in the model's own loss ({own:.4g} on the first batch)"
+            *evaluate.remarks,
+            f"{names}: of the next token, as in the model's own loss ({own:.4g} on the first batch)",
         ]
         return True
     if not same:
         evaluate.remarks = [
+            *evaluate.remarks,
             f"{names}: labels are compared with the prediction at the same place ({here:.4g} on the first "
             f"batch; of the next token it is {moved:.4g})"
-            + (f"; the model's own loss is another, {own:.4g}" if own is not None else "")
+            + (f"; the model's own loss is another, {own:.4g}" if own is not None else ""),
         ]
     return False
 

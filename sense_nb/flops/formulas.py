@@ -36,11 +36,25 @@ _MORE = {
 }
 
 
+_GROUPED = ("_grouped_mm", "grouped_mm", "grouped_mm_fallback")  # of torch and transformers
+
+
+def _grouped(a: tuple, b: tuple, *_, **__) -> int:
+    "Each row of a matrix with one of several matrices, as tokens with their experts."
+    return 2 * math.prod(a) * b[-1]
+
+
+def _own_formulas(op: Callable | None) -> dict:
+    "Formulas that torch has none of."
+    packet = getattr(op, "overloadpacket", None)
+    return _MORE | ({packet: _grouped} if getattr(packet, "__name__", "") in _GROUPED else {})
+
+
 def _may_multiply(op: Callable | None) -> bool:
     "Whether an operator has a formula, or consists of others that may have one."
     if not isinstance(op, torch._ops.OpOverload):
         return isinstance(op, torch._ops.HigherOrderOperator)
-    if op.overloadpacket in flop_registry or op.overloadpacket in _MORE:
+    if op.overloadpacket in flop_registry or op.overloadpacket in _own_formulas(op):
         return True
     return torch._C._dispatch_has_kernel_for_dispatch_key(op.name(), "CompositeImplicitAutograd")
 
@@ -78,7 +92,7 @@ def _multiplied(
     kwargs: dict,  # and by name
 ) -> int:  # 0 where there is no formula
     "FLOPs of one operator by PyTorch's formulas."
-    with FlopCounterMode(display=False, custom_mapping=_MORE) as counter:
+    with FlopCounterMode(display=False, custom_mapping=_own_formulas(node.op)) as counter:
         # of an operator that wraps others
         body = next((i for i, a in enumerate(args) if isinstance(a, nn.Module)), None)
         try:

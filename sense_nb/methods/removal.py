@@ -6,8 +6,10 @@
 __all__ = ['Remove']
 
 # %% ../../nbs/methods/13_removal.ipynb #6f45f18c
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 
 from torch import nn
 
@@ -20,7 +22,20 @@ from .calibration import Calibration
 from .offers import Compressor, Offer, Site
 from ..pruning.parts import KINDS, Bypass, Removable, removable
 from ..pruning.take_out import Removal
-from ..pruning.units import UNITS, Unit, Unlikely, Unrouted, WithoutHeads, query_heads, units_of
+from sense_nb.pruning.units import (
+    UNITS,
+    Fewer,
+    Unit,
+    Unlikely,
+    Unrouted,
+    WithoutHeads,
+    fewer_experts,
+    fewer_heads,
+    most_experts,
+    needs_all_heads,
+    query_heads,
+    units_of,
+)
 from ..repair.refit import Nothing
 
 # %% ../../nbs/methods/13_removal.ipynb #af5b66b4
@@ -35,6 +50,11 @@ class Remove(Compressor):
     label: str = ""  # the method's name in results
     parts: tuple | None = field(default=None, repr=False, compare=False)  # what a graph has, of `bound`
     unit, changes, whole_model = "sparsity", "part", True
+
+    @property
+    def by_part(self) -> bool:
+        "Whether it is of heads or experts."
+        return self.what in UNITS
 
     def __post_init__(self):
         known = (*KINDS, *UNITS)
@@ -62,7 +82,13 @@ class Remove(Compressor):
         "The same with what the graph has; `ValueError` where there is nothing of the kind."
         if example is None:
             raise ValueError("Remove looks at the whole model: use it through `analyze`")
-        graph = graph_of(model, example())
+        return self.with_graph(graph_of(model, example()))
+
+    def with_graph(
+        self,
+        graph: Graph,  # captured, of the model or of one with the same modules
+    ) -> "Remove":
+        "The same with what a graph has; `ValueError` where there is nothing of the kind."
         if self.what in UNITS:
             parts = tuple(_together(units_of(graph, self.what), self.which))
         else:
@@ -71,7 +97,7 @@ class Remove(Compressor):
             what = {"expert": "mixture of experts", "head": "attention", "kv_head": "attention"}.get(
                 self.what, f"residual {self.what}"
             )
-            raise ValueError(f"{type(model).__name__} has no {what} that can be left out")
+            raise ValueError(f"{type(graph.model).__name__} has no {what} that can be left out")
         return replace(self, parts=parts)
 
     def targets_of(self, model: nn.Module, layer: str) -> list[Target]:
@@ -99,6 +125,28 @@ class Remove(Compressor):
         "What a step takes out."
         return Removal(layer, self.what, tuple(self.which), self.window)
 
+    def part_offers(
+        self,
+        site: Site,  # where
+        drops: Mapping[str, float],  # name of the cell's target, such as "head[3]" -> drop, not below 0
+    ) -> list[Offer]:  # by their drops; empty where they can only be measured
+        """So many heads or experts, those that lose least: costs depend on how many go alone, drops are added
+        up, so that no other set of them is better. Cells of several that go together are left out."""
+        each = {int(m[1]): drop for name, drop in drops.items() if (m := re.fullmatch(r"\w+\[(\d+)\]", name))}
+        units = [u for u in units_of(site.dep.graph, self.what) if u.layer == site.layer]
+        if not units or not each or needs_all_heads(site.dep.graph, units[0].of):
+            return []
+        res, all_of = [Offer(None, 0.0, each=each)], len(units)
+        for numbers in _sets(site.model, units[0], each):
+            fewer = _fewer(site.model, units[0], numbers)
+            drop = sum(each[n] for n in numbers)
+            name, options = f"{len(numbers)} of {all_of}", dict(which=numbers)
+            if whole := _whole(units[0], numbers):
+                name += f", {whole} with keys and values"
+            offer = Offer(1.0, drop, name=name, options=options, each=each)
+            res.append(replace(offer, fewer=fewer.tensors, works=fewer.works))
+        return sorted(res, key=lambda o: (o.drop, len(o.options.get("which", ()))))
+
     def offers(
         self,
         site: Site,  # where
@@ -107,8 +155,8 @@ class Remove(Compressor):
         between: int = 0,  # has no meaning here
         align: int = 1,  # nor has this
     ) -> list[Offer]:  # nothing done, and the part taken out; empty where it can only be measured
-        "Blocks and branches, with the modules that go; heads and experts are not offered one by one."
-        if self.what in UNITS:
+        "Blocks and branches, with the modules that go; heads and experts are `part_offers`."
+        if self.by_part:
             return []
         graph = site.dep.graph
         part = next((p for p in removable(graph, self.what, self.window) if p.layer == site.layer), None)
@@ -120,6 +168,55 @@ class Remove(Compressor):
 def _is_listed(graph: Graph, block: str) -> bool:
     "Whether a block is one of a list of modules."
     return isinstance(graph.model.get_submodule(block.rpartition(".")[0]), (nn.ModuleList, nn.Sequential))
+
+
+def _sets(model: nn.Module, unit: Unit, each: Mapping[int, float]) -> list[list[int]]:
+    "The numbers that can go: of every so many those that lose least."
+    order = sorted(each, key=lambda n: (each[n], n))
+    if not isinstance(unit.of, Attention):
+        most = most_experts(model, unit.of)
+    elif unit.kind == "kv_head":
+        most = unit.of.kv_heads - 1
+    else:
+        return _even_sets(unit.of, each)
+    return [sorted(order[:n]) for n in range(1, min(most, len(order)) + 1)]
+
+
+def _even_sets(attention: Attention, each: Mapping[int, float]) -> list[list[int]]:
+    """Heads that can go: of each head of keys and values that stays as many, of others all that share it.
+
+    Of those with the same two counts, the set that loses least."""
+    shared = attention.heads // attention.kv_heads
+    groups = [range(g * shared, (g + 1) * shared) for g in range(attention.kv_heads)]
+    known = [sorted((n for n in of if n in each), key=lambda n: (each[n], n)) for of in groups]
+    res = []
+    for some, whole in product(range(shared), range(len(groups))):
+        if any(len(of) < some for of in known):
+            continue
+        lost = [sum(each[n] for n in of[:some]) for of in known]
+        full = [g for g, of in enumerate(known) if len(of) == shared]
+        out = sorted(full, key=lambda g: sum(each[n] for n in known[g]) - lost[g])[:whole]
+        if len(out) == whole and some + whole:
+            res.append(sorted(n for g, of in enumerate(known) for n in (of if g in out else of[:some])))
+    return res
+
+
+def _fewer(model: nn.Module, unit: Unit, numbers: Sequence[int]) -> Fewer:
+    "What is left of tensors and operators where these are cut out."
+    if not isinstance(unit.of, Attention):
+        return fewer_experts(model, unit.of, numbers)
+    heads = [h for n in numbers for h in query_heads(replace(unit, number=n))]
+    alone = unit.of.heads == unit.of.kv_heads or unit.kind == "kv_head"
+    whole = len(numbers) if alone else _whole(unit, numbers)
+    return fewer_heads(model, unit.of, unit.of.heads - len(heads), unit.of.kv_heads - whole)
+
+
+def _whole(unit: Unit, numbers: Sequence[int]) -> int:
+    "How many heads of keys and values go because all heads that share one do; 0 where none is shared."
+    if unit.kind != "head" or not isinstance(unit.of, Attention) or unit.of.heads == unit.of.kv_heads:
+        return 0
+    shared = unit.of.heads // unit.of.kv_heads
+    return sum(set(range(g * shared, (g + 1) * shared)) <= set(numbers) for g in range(unit.of.kv_heads))
 
 
 def _together(units: Sequence[Unit], which: Sequence[int]) -> list[tuple[Unit, ...]]:

@@ -301,7 +301,7 @@ def _serfling_ratio(
 
     def beyond(r: float) -> float:
         var = vv - 2 * r * vw + r * r * ww - (v - r * w) ** 2
-        return abs(v - r * w) - _serfling_half(var, n, N, error, (hi - lo) * most)
+        return float(abs(v - r * w) - _serfling_half(var, n, N, error, (hi - lo) * most))
 
     at = min(max(v / w, lo), hi)
     low, high = (end if beyond(end) <= 0 else optimize.brentq(beyond, at, end) for end in (lo, hi))

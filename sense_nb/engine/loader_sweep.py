@@ -35,7 +35,7 @@ from ..evaluation.reference import DistanceEval, Paired
 from ..evaluation.sources import check_batch
 from ..evaluation.tally import Tally
 from ..graph.export import cloned
-from ..graph.ir import Inputs, batch_size
+from ..graph.ir import Inputs
 from ..graph.output_head import Scores
 from ..graph.prepared import pool_of
 from ..methods.base import Variant

@@ -132,8 +132,6 @@ def measured_row(name, memory, samples, tokens, folder):
         memory=bytes_of(memory),
         cells=found["cells"],
         forwards=found["streamed"]["runs"],
-        # the same, of a forward of a part of a block that part
-        work=found["streamed"]["work"],
         # the loop's for the same cells, and for the passes that check a few of them
         loop=expected["brute"],
         cpu=found["cpu"],

@@ -443,6 +443,7 @@ def _place_looks(self: Anytime) -> None:
     if self.stop.population or self.worth is None:
         return
     shards, error, share = self.plan.shards, 1 - self.stop.confidence, self.shares[0]
+    looks, first, before = list(self.looks), shards, set()
     for _ in range(2):  # with fewer looks each has a larger share, so the first may come earlier
         first = self._first_worth(share)
         if first == shards:

@@ -62,7 +62,7 @@ class StreamedJob(Job):
     def _sweep(self) -> StreamedSweep:
         "The worker's own, made once."
         if not self.sweeps:
-            assert self.run is not None
+            assert self.run is not None and self.room is not None
             streamed = Streamed(self.run.checkpoint.skeleton())
             streamed.slot, streamed.form, streamed.example = self.blocks
             cells = copy.copy(self.run.cells)

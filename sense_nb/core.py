@@ -358,9 +358,10 @@ def _matches(
             f"{pattern!r} has no weight of its own; "
             f"{_inside(names[pattern], layers) or nearest(pattern, layers)}"
         )
-    if found := [type(m) for m in layers.values() if type(m).__name__.lower() == pattern.lower()]:
-        name = found[0].__name__
-        where = "nn." if found[0].__module__.startswith("torch.nn.") else ""
+    same_type = (t for t in map(type, layers.values()) if t.__name__.lower() == pattern.lower())
+    if found := next(same_type, None):
+        name = found.__name__
+        where = "nn." if found.__module__.startswith("torch.nn.") else ""
         raise ValueError(
             f"unknown layer {pattern!r}; for all layers of a type give the type: layers={where}{name}"
         )

@@ -6,9 +6,9 @@ for; add one with `@rule("name", "macs", "bits")`. `proposed` runs one and bring
 """
 
 import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 import numpy as np
 from allocation_case import FEW_LEVELS, TUNING_LR, BitCase, Case, ChannelCase, to_budget
@@ -25,11 +25,15 @@ from sense_nb import (
     interactions,
 )
 from sense_nb.allocation import schedule, sensitive_prune
-from sense_nb.allocation.allocate import channelwise
+from sense_nb.allocation.allocate import HALVING, channelwise
 from sense_nb.allocation.equal_cost import EqualCost
-from sense_nb.allocation.search import search_plans
+from sense_nb.allocation.options import BudgetError
+from sense_nb.allocation.search import Choice, Stages, search_plans
 from sense_nb.analysis import predict
 from sense_nb.analysis.planning import plan
+from sense_nb.core import select_targets
+from sense_nb.methods.calibration import Calibration
+from sense_nb.methods.groups import Group
 from sense_nb.repair.steps import trained_steps
 from sense_nb.results.result import layer_labels
 
@@ -148,11 +152,13 @@ def searched(
     budget: float,
     evaluations: int,
     seed: int,
-    value: Callable[[np.ndarray, dict | None], float],
+    value: Callable[[np.ndarray, dict | None, float], float],
     repair: str | None,
     criteria: Sequence[str],
+    stages: Stages = (),
 ) -> tuple[np.ndarray, dict | None]:
-    """`sense_nb.allocate` with what it measures replaced by `value`, the loss of a choice of steps.
+    """`sense_nb.allocate` with what it measures replaced by `value`, the loss of a choice of steps on a share
+    of the images.
 
     It is put together from the parts of `allocate`, as its plans are carried out and verified one by one,
     which takes five times as long as evaluating these networks. Cells are of four levels, so that most
@@ -162,27 +168,46 @@ def searched(
     a = Allocator(res, case.dep, "loss", between=2)
     a = channelwise(a, res, "loss")
     equal = EqualCost(a, a.limits(limits))
+    layers, many = [a.options[b[0]].layer for b in a.blocks], len(criteria)
 
-    def at(taken: np.ndarray) -> np.ndarray:
-        return to_budget(case.space, case.of_plan(a.solution(np.array(taken)).plan), budget)
+    def at(choice: Choice) -> np.ndarray:
+        return to_budget(case.space, case.of_plan(a.solution(np.array(choice.options)).plan), budget)
+
+    def order(choice: Choice) -> dict | None:
+        ranks = dict(zip(layers, choice.criteria or (0,) * len(layers), strict=True))
+        orders = {n: case.orders[criteria[k]] for n, k in ranks.items()}
+        return {n: by[n] for n, by in orders.items() if by} or None
+
+    def loss(choice: Choice, share: float = 1.0) -> float:
+        return value(at(choice), order(choice), share)
+
+    @lru_cache(None)
+    def gone(j: int, k: int) -> Hashable:
+        o = a.options[j]
+        by = case.orders[criteria[k]]
+        return frozenset(by[o.layer][: len(o.gone)]) if by else j
+
+    def does(choice: Choice) -> Hashable:
+        return tuple(map(gone, choice.options, choice.criteria or (0,) * len(layers)))
 
     starts = dict.fromkeys(tuple(t.tolist()) for t in started(a, equal, limits, case, res))
-    case.used += len(starts) * len(criteria)
-    first = {c: {t: value(at(t), case.orders[c]) for t in starts} for c in criteria}
-    best = min(criteria, key=lambda c: min(first[c].values()))
-    order, n = case.orders[best], max(int(evaluations - case.used), 0)
+    ranks = [(k,) * len(layers) for k in range(many)] if many > 1 else [()]
+    case.used += len(starts) * many
+    first = {Choice(t, k): loss(Choice(t, k)) for k in ranks for t in starts}
+    n = max(evaluations - case.used, 0)
     case.used += n
     full = case.kind == "macs"
-    found = search_plans(a, limits, first[best], lambda t: value(at(t), order), n, seed, full=full)
-    return at(found[0]), order
+    how = dict(full=full, criteria=many, stages=stages, does=does)
+    found = search_plans(a, limits, first, loss, n, seed, **how)
+    return at(found[0]), order(found[0])
 
 
-def uncounted(case: Case) -> Callable[[np.ndarray, dict | None], float]:
+def uncounted(case: Case) -> Callable[[np.ndarray, dict | None, float], float]:
     "The loss of a choice, as `searched` counts itself."
 
-    def value(at: np.ndarray, order: dict | None) -> float:
+    def value(at: np.ndarray, order: dict | None, share: float) -> float:
         before = case.used
-        loss = case.value(at, order=order)
+        loss = case.value(at, share, order)
         case.used = before
         return loss
 
@@ -191,16 +216,16 @@ def uncounted(case: Case) -> Callable[[np.ndarray, dict | None], float]:
 
 @rule("allocate", "macs", "bits")
 def allocated(case: Case, budget: float, evaluations: int, seed: int) -> tuple:
-    """`sense_nb.allocate` with repaired cells: what evaluations are left are for its search.
+    """`sense_nb.allocate` with repaired cells and `halving`: what evaluations are left are for its search.
 
-    Of channels, its first plans are measured with two criteria, and the better one goes on. A gradient of
-    256 images, for the second, is not counted as an evaluation, as Torch-Pruning's are not."""
-    return searched(case, budget, evaluations, seed, uncounted(case), "norms", list(case.orders))
+    Of channels, each layer has one of two criteria. A gradient of 256 images, for the second, is not counted
+    as an evaluation, as Torch-Pruning's are not."""
+    return searched(case, budget, evaluations, seed, uncounted(case), "norms", list(case.orders), HALVING)
 
 
 @rule("allocate, l1", "macs")
 def allocated_by_size(case: Case, budget: float, evaluations: int, seed: int) -> tuple:
-    "The same with one criterion: `allocate` as it is without `criteria`."
+    "The same with one criterion, and every plan measured on all images: `allocate` without its options."
     return searched(case, budget, evaluations, seed, uncounted(case), "norms", ["l1"])
 
 
@@ -212,7 +237,7 @@ def allocated_for_training(case: Case, budget: float, evaluations: int, seed: in
     batches = list(zip(case.data.train[0].split(64), case.data.train[1].split(64), strict=True))
     after = partial(trained_steps, batches=batches, steps=10, lr=TUNING_LR, seed=seed)
 
-    def value(at: np.ndarray, order: dict | None) -> float:
+    def value(at: np.ndarray, order: dict | None, share: float) -> float:
         return measured(after(case.build(at, order)), case.data.choose)["loss"]
 
     return searched(case, budget, evaluations, seed, value, None, ["l1"])
@@ -229,25 +254,64 @@ def summed_with_pairs(case: Case, budget: float, evaluations: int, seed: int) ->
     return case.of_plan(a.solve(amounts(case, budget), exact=True, near=0.01, seconds=10).plan)
 
 
+def stage_down(case: ChannelCase, at: np.ndarray, goal: float) -> np.ndarray:
+    "Further down to a budget, by repaired cells of what is left, to half of each layer."
+    net, data = case.settled(case.build(at)), LoaderEval([case.data.choose], metrics=["loss"])
+    dep = ChannelDependency(net, case.example)
+    how = dict(repair="norms", calibration=case.few, progress=False)
+    res = analyze(net, data, case.method, levels=[0.125, 0.25, 0.375, 0.5], **how)
+    case.used += int(res.df["status"].eq("exact").sum())
+    a = Allocator(res, dep, "loss", between=2)
+    plan = a.solve({"macs": min(goal / case.cost(at), 1.0)}, exact=True, near=0.01, seconds=5).plan
+    levels = {s.layer: s.level for s in plan.steps}
+    gone = [int(levels.get(n, 0) * len(dep.group_of(n).classes) + 1e-9) for n in case.order]
+    return to_budget(case.space, at + gone, goal)
+
+
 @rule("iterated", "macs")
 def iterated(case: ChannelCase, budget: float, evaluations: int, seed: int, times: int = 3) -> np.ndarray:
     """Solved in three stages, each on the network that the stage before has left.
 
     The cells of a stage are those of the smaller network with recalibrated norms, to half of each layer."""
-    at, data = np.zeros(len(case.order), int), LoaderEval([case.data.choose], metrics=["loss"])
+    at = np.zeros(len(case.order), int)
     for stage in range(1, times + 1):
-        net = case.settled(case.build(at))
-        dep = ChannelDependency(net, case.example)
-        how = dict(repair="norms", calibration=case.few, progress=False)
-        res = analyze(net, data, case.method, levels=[0.125, 0.25, 0.375, 0.5], **how)
-        case.used += int(res.df["status"].eq("exact").sum())
-        goal = budget ** (stage / times)
-        a = Allocator(res, dep, "loss", between=2)
-        plan = a.solve({"macs": min(goal / case.cost(at), 1.0)}, exact=True, near=0.01, seconds=5).plan
-        levels = {s.layer: s.level for s in plan.steps}
-        gone = [int(levels.get(n, 0) * len(dep.group_of(n).classes) + 1e-9) for n in case.order]
-        at = to_budget(case.space, at + gone, goal)
+        at = stage_down(case, at, budget ** (stage / times))
     return at
+
+
+@rule("floor", "macs")
+def with_floor(case: ChannelCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "The sum of repaired cells, where every layer keeps at least half as many channels as uniformly."
+    kept = 1 - case.uniform(budget) / case.sizes
+    most = dict(zip(case.order, 1 - kept / 2, strict=True))
+    res = case.cells("norms")
+    below = [v <= most.get(n, 0) for n, v in zip(res.df["layer"], res.df["level"], strict=True)]
+    try:
+        return smallest_sum(case, budget, SensitivityResult(res.df[below], res.info))
+    except BudgetError:  # the measured levels below the floor do not suffice
+        return np.minimum(smallest_sum(case, budget, res), np.array(list(most.values())) * case.sizes)
+
+
+@rule("blended", "macs")
+def blended(case: ChannelCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "Half way between the sum of repaired cells and uniform."
+    return (smallest_sum(case, budget, case.cells("norms")) + case.uniform(budget)) / 2
+
+
+@rule("given uniform", "macs")
+def given_uniform(case: ChannelCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "Half of the way is uniform; the rest by repaired cells that are measured on the network it leaves."
+    return stage_down(case, case.uniform(budget**0.5), budget)
+
+
+@rule("gradients", "macs")
+def where_gradients_flow(case: ChannelCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
+    "The fewer channels of a layer go, the larger the mean importance of its channels by gradients."
+    data = Calibration(case.model, case.few, chunk=1)
+    scores = Group("taylor", dep=case.dep).bound(case.model, select_targets(case.model), calibration=data)
+    ranked = scores.class_scores()
+    mean = np.array([np.mean([ranked[c] for c in classes]) for classes in case.order.values()])
+    return case.space.scaled(case.sizes / np.maximum(mean / mean.mean(), 0.1) ** 0.5, budget)
 
 
 def mutated(

@@ -81,12 +81,30 @@ def measured_row(
     nets = dict(whole=case.model, raw=net, settled=case.settled(net), tuned=case.tuned(at, net, epochs))
     for stage, model in nets.items():
         row |= {f"{m}_{stage}": v for m, v in measured(model, case.data.test).items()}
-    return row | dict(choice=" ".join(map(str, at)), criterion=_criterion(case, order))
+    return row | dict(choice=" ".join(map(str, at)), criterion=_criteria(case, order))
 
 
-def _criterion(case: Case, order: Mapping | None) -> str:
-    "The criterion of an order of channels; empty where there is none."
-    return next((name for name, o in case.orders.items() if order in (None, o)), "")
+def _criteria(case: Case, order: Mapping | None) -> str:
+    "The criterion of an order of channels, or those of its layers; empty where it is of none."
+    known = {
+        n: next((name for name, o in case.orders.items() if o and o[n] == by), "")
+        for n, by in (order or {}).items()
+    }
+    if not known:
+        return next(iter(case.orders))
+    return (
+        ""
+        if "" in known.values()
+        else " ".join(known.values() if len(set(known.values())) > 1 else set(known.values()))
+    )
+
+
+def _order(case: Case, criteria: str) -> Mapping | None:
+    "The order of channels of what `_criteria` gave."
+    names = criteria.split()
+    if len(names) < 2:
+        return case.orders[criteria]
+    return {n: case.orders[name][n] for n, name in zip(case.order, names, strict=True)}
 
 
 def run_cases(
@@ -187,9 +205,9 @@ def image_losses(
     row: pd.Series,  # of the table
 ) -> dict[str, np.ndarray]:  # "choose", "test" -> (images,)
     "The loss of each image with a row's plan, norms recalibrated: images that choose, and those that judge."
-    at, criterion = np.array(row["choice"].split(), int), row.get("criterion")
-    if criterion in case.orders:
-        order = case.orders[criterion]
+    at, criteria = np.array(row["choice"].split(), int), row.get("criterion")
+    if isinstance(criteria, str) and set(criteria.split() or [""]) <= set(case.orders):
+        order = _order(case, criteria)
     else:  # a rule with an order of its own
         _, order = proposed(row["rule"], case, row["budget"], EVALUATIONS, case.seed)
     net, res = case.settled(case.build(at, order)), {}

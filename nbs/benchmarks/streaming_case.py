@@ -1,7 +1,8 @@
 """Checkpoints with random weights that are written block by block, and one analysis of them in a process of
 its own, which says what it took: python streaming_case.py run FOLDER MEMORY SAMPLES TOKENS [BATCH]. With
 "expect" in the place of "run", what it is expected to take; a shape's name instead of a folder: not on disk.
-"record NAME MEMORY SAMPLES TOKENS" writes the checkpoint, does both, and adds a row to `streaming.csv`.
+"record NAME MEMORY SAMPLES TOKENS" writes the checkpoint, does both, and adds a row to `streaming.csv`;
+"tolerance SAMPLES TOLERANCE" counts forwards of blocks with a tolerance, and adds a row to its own table.
 """
 
 import csv
@@ -21,6 +22,7 @@ from sense_nb.streaming.activations import bytes_of
 from sense_nb.streaming.skeleton import find_blocks, without_weights
 
 RESULTS = Path(__file__).with_name("streaming.csv")  # the runs that are shown
+TOLERANCES = Path(__file__).with_name("streaming_tolerance.csv")
 LLAMA = dict(vocab_size=32000, hidden_size=2048, intermediate_size=5632, num_hidden_layers=22)
 LLAMA |= dict(num_attention_heads=32, num_key_value_heads=4, max_position_embeddings=2048)
 LARGE = dict(vocab_size=128256, hidden_size=4096, intermediate_size=14336, num_hidden_layers=32)
@@ -130,6 +132,8 @@ def measured_row(name, memory, samples, tokens, folder):
         memory=bytes_of(memory),
         cells=found["cells"],
         forwards=found["streamed"]["runs"],
+        # the same, of a forward of a part of a block that part
+        work=found["streamed"]["work"],
         # the loop's for the same cells, and for the passes that check a few of them
         loop=expected["brute"],
         cpu=found["cpu"],
@@ -140,17 +144,72 @@ def measured_row(name, memory, samples, tokens, folder):
     )
 
 
-def record(name, memory, samples, tokens, folder=None):
-    "Add a row to the table."
-    with tempfile.TemporaryDirectory() as scratch:
-        row = measured_row(name, memory, int(samples), int(tokens), folder or Path(scratch) / name)
-    new = not RESULTS.exists()
-    with RESULTS.open("a", newline="") as f:
+def add_row(row, path):
+    "Add a row to a table on disk."
+    new = not path.exists()
+    with path.open("a", newline="") as f:
         writer = csv.DictWriter(f, row.keys())
         if new:
             writer.writeheader()
         writer.writerow(row)
 
 
+def twelve_blocks():
+    "A small GPT-2 with as many blocks and layers as the one of 124M."
+    sizes = dict(vocab_size=97, n_positions=32, n_embd=48, n_layer=12, n_head=4)
+    torch.manual_seed(0)
+    return tf.GPT2LMHeadModel(tf.GPT2Config(**sizes, bos_token_id=0, eos_token_id=0)).eval()
+
+
+def own_words(model, samples, tokens=8):
+    "Random sequences, with what the model itself says next as labels."
+    ids = torch.randint(3, 97, (samples, tokens), generator=torch.Generator().manual_seed(0))
+    labels = ids.clone()
+    with torch.no_grad():
+        labels[:, 1:] = torch.cat([model(x).logits.argmax(-1) for x in ids.split(512)])[:, :-1]
+    return [dict(input_ids=i, labels=j) for i, j in zip(ids, labels)]
+
+
+def with_tolerance(samples, tolerance, batch=8):
+    "Forwards of blocks of a run with a tolerance, counted in the blocks' own class, and of the loop."
+    from sense_nb.analysis.analyze import analyze
+    from sense_nb.streaming.checkpoint import Checkpoint
+
+    model, kind, count = twelve_blocks(), tf.models.gpt2.modeling_gpt2.GPT2Block, [0]
+    data = torch.utils.data.DataLoader(own_words(model, samples), batch_size=batch)
+    own = kind.forward
+
+    def counting(self, *args, **kwargs):
+        count[0] += 1
+        return own(self, *args, **kwargs)
+
+    with tempfile.TemporaryDirectory() as folder:
+        model.save_pretrained(folder)
+        kind.forward = counting
+        try:
+            given = dict(metrics=["token_accuracy"], tolerance=tolerance, progress=False)
+            res = analyze(Checkpoint(folder), data, "quantize", [4], **given)
+        finally:
+            kind.forward = own
+    done, batches = res.info["streamed"], -(-samples // batch)
+    loop = 12 * batches * (1 + len(res.df))
+    widest = float((res.df.high - res.df.low).max() / 2)
+    row = dict(samples=samples, tolerance=tolerance, cells=len(res.df), read=int(res.df.n.max()))
+    return row | dict(half_width=widest, runs=done["runs"], counted=count[0], work=done["work"], loop=loop)
+
+
+def tolerance(samples, tolerance):
+    "Add a row to the table of runs with a tolerance."
+    torch.set_num_threads(1)
+    add_row(with_tolerance(int(samples), float(tolerance)), TOLERANCES)
+
+
+def record(name, memory, samples, tokens, folder=None):
+    "Add a row to the table."
+    with tempfile.TemporaryDirectory() as scratch:
+        row = measured_row(name, memory, int(samples), int(tokens), folder or Path(scratch) / name)
+    add_row(row, RESULTS)
+
+
 if __name__ == "__main__":
-    dict(run=run, expect=expect, record=record)[sys.argv[1]](*sys.argv[2:])
+    dict(run=run, expect=expect, record=record, tolerance=tolerance)[sys.argv[1]](*sys.argv[2:])

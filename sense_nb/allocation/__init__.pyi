@@ -27,9 +27,11 @@ from .pairs import pair_matrix as pair_matrix
 from .pairs import pair_rows as pair_rows
 from .program import Expansion as Expansion
 from .program import Problem as Problem
+from .program import at_most as at_most
 from .program import expanded as expanded
 from .program import integer_program as integer_program
 from .program import lower_bound as lower_bound
+from .program import no_worse as no_worse
 from .program import solve_integer as solve_integer
 from .solver import Allocator as Allocator
 from .solver import Choice as Choice
@@ -48,9 +50,15 @@ from .latency import TimedPlan as TimedPlan
 from .latency import plan_in_time as plan_in_time
 from .equal_cost import EqualCost as EqualCost
 from .equal_cost import changed as changed
+from .search import Evaluations as Evaluations
 from .search import PlanSearch as PlanSearch
+from .search import SomeBatches as SomeBatches
+from .search import Stages as Stages
+from .search import batch_count as batch_count
 from .search import correction_factors as correction_factors
+from .search import criteria_by_block as criteria_by_block
 from .search import evaluated as evaluated
+from .search import last_one as last_one
 from .search import search_plans as search_plans
 from .prediction import PlanPredictor as PlanPredictor
 from .prediction import Prediction as Prediction
@@ -62,21 +70,27 @@ from .prediction import plans_around as plans_around
 from .prediction import predict_frontier as predict_frontier
 from .prediction import sum_of_drops as sum_of_drops
 from .allocate import Allocation as Allocation
+from .allocate import HALVING as HALVING
 from .allocate import MacCounter as MacCounter
 from .allocate import allocate as allocate
 from .allocate import channelwise as channelwise
+from .allocate import halving_stages as halving_stages
 from .allocate import pareto as pareto
 from .allocate import sensitive_prune as sensitive_prune
+from .deployed import RUNS as RUNS
+from .deployed import deployed_costs as deployed_costs
 
 __all__ = [
-    "Allocation", "Allocator", "BudgetError", "Choice", "EqualCost", "Expansion", "Frontier", "Latencies",
-    "MacCounter", "Option", "PairLike", "Plan", "PlanError", "PlanPredictor", "PlanSearch", "Prediction",
-    "Problem", "Step", "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "best_at_price",
-    "bilinear_excess", "block_names", "changed", "channelwise", "choice_table", "climb", "correction_factors",
-    "costs_beside", "costs_of", "evaluated", "exchange_options", "expanded", "hold_levels", "integer_program",
-    "is_wide", "lower_bound", "measurements_needed", "median_latency", "monotone_drops", "moot_excess",
-    "option_rows", "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods",
-    "plans_around", "predict_frontier", "ratios_by_loss", "read_plan", "relative_losses", "schedule",
-    "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "targets_of_blocks",
-    "tied_members", "tied_options", "uniform_choices", "uniform_plans",
+    "Allocation", "Allocator", "BudgetError", "Choice", "EqualCost", "Evaluations", "Expansion", "Frontier",
+    "HALVING", "Latencies", "MacCounter", "Option", "PairLike", "Plan", "PlanError", "PlanPredictor",
+    "PlanSearch", "Prediction", "Problem", "RUNS", "SomeBatches", "Stages", "Step", "SumPredictor", "Terms",
+    "TimedPlan", "added_drops", "allocate", "at_most", "batch_count", "best_at_price", "bilinear_excess",
+    "block_names", "changed", "channelwise", "choice_table", "climb", "correction_factors", "costs_beside",
+    "costs_of", "criteria_by_block", "deployed_costs", "evaluated", "exchange_options", "expanded",
+    "halving_stages", "hold_levels", "integer_program", "is_wide", "last_one", "lower_bound",
+    "measurements_needed", "median_latency", "monotone_drops", "moot_excess", "no_worse", "option_rows",
+    "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around",
+    "predict_frontier", "ratios_by_loss", "read_plan", "relative_losses", "schedule", "search_plans",
+    "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "targets_of_blocks", "tied_members",
+    "tied_options", "uniform_choices", "uniform_plans",
 ]

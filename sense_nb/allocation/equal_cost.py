@@ -14,7 +14,7 @@ import numpy as np
 from fastcore.basics import patch
 
 from .options import BudgetError
-from .program import Problem
+from .program import Problem, at_most
 from .solver import Allocator
 
 # %% ../../nbs/allocation/09_equal_cost.ipynb #4a24d3f1
@@ -54,7 +54,14 @@ class EqualCost:
         taken: np.ndarray,  # an option of each block
     ) -> bool:
         "Whether a choice meets the budgets and leaves nothing of them, to what is near enough."
-        return 1 - self.within <= self.used(taken) <= 1 + 1e-9
+        return self.used(taken) >= 1 - self.within and self.fits(taken)
+
+    def fits(
+        self,
+        taken: np.ndarray,  # an option of each block
+    ) -> bool:
+        "Whether a choice meets the budgets."
+        return at_most(self.used(taken), 1)
 
     def scaled(
         self,
@@ -68,11 +75,12 @@ class EqualCost:
             return self.a.first + np.minimum(np.floor(s * share + 1e-9), self.most).astype(int)
 
         low, high = 0.0, self.most.max() / max(share[share > 0].min(initial=np.inf), 1e-9)
-        if (least := self.used(at(high))) > 1 + 1e-9:
+        if not self.fits(at(high)):
+            least = self.used(at(high))
             raise BudgetError(f"the strongest options in these proportions cost {least:.4g} of the budgets")
         for _ in range(40):
             mid = (low + high) / 2
-            low, high = (low, mid) if self.used(at(mid)) <= 1 + 1e-9 else (mid, high)
+            low, high = (low, mid) if self.fits(at(mid)) else (mid, high)
         return at(high)
 
 # %% ../../nbs/allocation/09_equal_cost.ipynb #bb573575
@@ -116,7 +124,7 @@ def _closed(
     may, best = np.isin(a.block, free), (0.0, None)
     for _ in range(12):
         used = np.where(may, self.beside(taken), np.inf)
-        fits = np.flatnonzero(used <= 1 + 1e-9)
+        fits = np.flatnonzero(at_most(used, 1))
         full = fits[used[fits] >= 1 - self.within]
         if len(full):
             return _with(taken, a.block, int(rng.choice(full)))
@@ -156,7 +164,7 @@ class _Nearer:
         "Of every option: the smallest change within the budgets is the best, else the most that is used."
         used = self.e.beside(start)
         score = np.where(used >= 1 - self.e.within, 10 - (self.change + before) / 100, used)
-        score[(used > 1 + 1e-9) | (self.shift > self.far)] = -np.inf
+        score[~at_most(used, 1) | (self.shift > self.far)] = -np.inf
         return score
 
     def one(self) -> np.ndarray:
@@ -190,7 +198,7 @@ def to_budget(
 ) -> np.ndarray:  # an option of each block
     """The choice changed a little, so that it costs the budgets, and no more; the nearest where options do
     not allow it."""
-    if self.used(taken) > 1 + 1e-9:
+    if not self.fits(taken):
         taken = self._cheaper(taken)
     taken = self._climbed(taken)
     if self.is_full(taken) or not thorough or len(self.a.options) > self.many:
@@ -234,8 +242,9 @@ def _climbed(self: EqualCost, taken: np.ndarray) -> np.ndarray:
 @patch
 def _off(self: EqualCost, new: np.ndarray, taken: np.ndarray) -> tuple[float, float]:
     "How far a choice is from the budgets, beyond what is near enough, and how much it was changed."
-    used, first = self.used(new), self.a.first
-    return max(1 - self.within - used, 0) + 10 * (used > 1 + 1e-9), changed(new - first, taken - first).sum()
+    first = self.a.first
+    far = max(1 - self.within - self.used(new), 0) if self.fits(new) else 10.0
+    return far, changed(new - first, taken - first).sum()
 
 
 @patch
@@ -250,10 +259,10 @@ def uniform(
     at = np.asarray(levels, float)
 
     def down(level: float) -> np.ndarray:
-        return np.array([b[at[b] <= level + 1e-9][-1] for b in self.a.blocks])
+        return np.array([b[at[b] <= level][-1] for b in self.a.blocks])
 
     values = np.unique(at)
-    i = bisect_left(range(len(values)), True, key=lambda i: self.used(down(values[i])) <= 1 + 1e-9)
+    i = bisect_left(range(len(values)), True, key=lambda i: self.fits(down(values[i])))
     if i == len(values):
         raise BudgetError("the strongest level for all blocks does not meet the budgets")
     return self.to_budget(down(values[i]), thorough=False)

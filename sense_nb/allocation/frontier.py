@@ -7,6 +7,7 @@ __all__ = ['block_names', 'hold_levels', 'Frontier', 'targets_of_blocks', 'unifo
 
 # %% ../../nbs/allocation/07_frontier.ipynb #d58ef39a
 import heapq
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
@@ -18,7 +19,7 @@ from fastcore.basics import patch
 from scipy.optimize import LinearConstraint
 
 from .options import BudgetError, Option, costs_of
-from .program import integer_program, solve_integer
+from .program import at_most, integer_program, no_worse, solve_integer
 from .solver import Allocator, Choice, best_at_price, climb, exchange_options
 from ..core import nearest
 from ..methods.offers import Site
@@ -70,7 +71,7 @@ def _is_at(option: Option, level: float | tuple[str, float] | None) -> bool:
         method, level = level
         if option.level is None or option.method != method:
             return False
-    return abs((option.level or 0) - (level or 0)) < 1e-9
+    return math.isclose(option.level or 0, level or 0, abs_tol=1e-9)
 
 # %% ../../nbs/allocation/07_frontier.ipynb #e069097d
 class Frontier:
@@ -88,7 +89,8 @@ class Frontier:
         cheap = a.cheapest({by: a.full[by]})
         # without what this cost does not ask for, such as bits where it counts MACs
         ends = (a.first, exchange_options(a, {by: self.cost(cheap)}, cheap))
-        found, left, turn = list(ends), [self._interval(*ends, 0)], count(1)
+        turn, found = count(), list(ends)
+        left = [self._interval(*ends, next(turn))]
         while left and len(found) < n:
             _, _, dear, cheap = heapq.heappop(left)
             if (t := self.between(dear, cheap)) is None:
@@ -98,7 +100,7 @@ class Frontier:
                 heapq.heappush(left, self._interval(*pair, next(turn)))
         self.taken = []
         for t in sorted(found, key=lambda t: (a.drop(t), self.cost(t))):
-            if not self.taken or self.cost(t) < self.cost(self.taken[-1]) * (1 - 1e-12):
+            if not self.taken or not at_most(self.cost(self.taken[-1]), self.cost(t)):
                 self.taken.append(t)
 
     def _interval(self, dear: np.ndarray, cheap: np.ndarray, turn: int) -> tuple:
@@ -118,7 +120,7 @@ class Frontier:
         if most <= least or (rise := a.drop(cheap) - a.drop(dear)) <= 0:
             return None
         t = best_at_price(a, rise * a.full[self.by] / (most - least), {self.by: a.full[self.by]}, cheap)
-        return t if least * (1 + 1e-12) < self.cost(t) < most * (1 - 1e-12) else None
+        return None if at_most(self.cost(t), least) or at_most(most, self.cost(t)) else t
 
     @property
     def df(self) -> pd.DataFrame:  # macs, params, size_mb (fractions of the whole), sum_of_drops
@@ -145,7 +147,7 @@ def _cheapened(a: Allocator, by: str, drop: float, taken: np.ndarray) -> np.ndar
     def gain(taken: np.ndarray) -> np.ndarray:
         x, beside = a._x(taken), a.beside(taken)
         res = a.costs[by](x) - a.costs[by].moved(x, a.options, taken)
-        res[a.drop(taken) + beside - beside[taken[a.block]] > drop + 1e-12] = -1
+        res[~no_worse(a.drop(taken) + beside - beside[taken[a.block]], drop)] = -1
         return res
 
     return climb(a, taken, gain, 1e-9 * a.full[by])
@@ -154,7 +156,7 @@ def _cheapened(a: Allocator, by: str, drop: float, taken: np.ndarray) -> np.ndar
 def _least(a: Allocator, by: str, drop: float, seconds: float) -> tuple[np.ndarray, float] | None:
     """The cheapest choice within a drop and its gap, by the program of a budget with objective and limit
     exchanged; or nothing."""
-    p = integer_program(a, {by: a.full[by]}, 1.0)
+    p = integer_program(a, {by: a.full[by]})
     if p is None:
         return None
     drops, (ties, cost), whole = p
@@ -163,7 +165,7 @@ def _least(a: Allocator, by: str, drop: float, seconds: float) -> tuple[np.ndarr
         found = solve_integer(a, np.asarray(cost.A).ravel(), rules, whole, seconds)
     except BudgetError:
         return None
-    return found if found and a.drop(found[0]) <= drop + 1e-7 else None
+    return found if found and no_worse(a.drop(found[0]), drop, 1e-7) else None
 
 # %% ../../nbs/allocation/07_frontier.ipynb #27cad8e3
 @patch
@@ -188,15 +190,18 @@ def under(
 ) -> Choice:
     "The smallest sum of drops under a budget; `BudgetError` where it cannot be met."
     a, limits = self.a, self.a.limits({self.by: share})
-    limit = limits[self.by] * (1 + 1e-9)
-    i = next((i for i, t in enumerate(self.taken) if self.cost(t) <= limit), len(self.taken) - 1)
-    _, cheap = self._closer(self.taken[max(i - 1, 0)], self.taken[i], lambda t: self.cost(t) <= limit)
+
+    def is_met(t: np.ndarray) -> bool:
+        return at_most(self.cost(t), limits[self.by])
+
+    i = next((i for i, t in enumerate(self.taken) if is_met(t)), len(self.taken) - 1)
+    _, cheap = self._closer(self.taken[max(i - 1, 0)], self.taken[i], is_met)
     res = a.solution(exchange_options(a, limits, cheap))
     res.info |= dict(budget={self.by: share}, way="heuristic")
     if not exact:
         return res
     best = a.solve({self.by: share}, True, seconds=seconds)
-    return best if best.sum_of_drops <= res.sum_of_drops + 1e-12 else res
+    return best if no_worse(best.sum_of_drops, res.sum_of_drops) else res
 
 # %% ../../nbs/allocation/07_frontier.ipynb #10a50d7e
 @patch
@@ -208,26 +213,26 @@ def within(
 ) -> Choice:
     "The smallest cost within a sum of drops; `BudgetError` where levels that are held drop more."
     a = self.a
-    if (least := a.drop(self.taken[0])) > drop + 1e-12:
+
+    def is_worse(t: np.ndarray) -> bool:
+        return not no_worse(a.drop(t), drop)
+
+    if is_worse(self.taken[0]):
+        least = a.drop(self.taken[0])
         raise BudgetError(f"a drop of {drop:g} cannot be met: the levels that are held drop {least:.4g}")
-    i = max(i for i, t in enumerate(self.taken) if a.drop(t) <= drop + 1e-12)
-    dear, cheap = self._closer(
-        self.taken[i], self.taken[min(i + 1, len(self.taken) - 1)], lambda t: a.drop(t) > drop + 1e-12
-    )
+    i = max(i for i, t in enumerate(self.taken) if not is_worse(t))
+    dear, cheap = self._closer(self.taken[i], self.taken[min(i + 1, len(self.taken) - 1)], is_worse)
     best, low, high = _cheapened(a, self.by, drop, dear), self.cost(cheap), self.cost(dear)
     for _ in range(3):  # the same from the other side: what the smallest budget would be
         mid = (low + high) / 2
         t = exchange_options(a, {self.by: mid}, cheap)
-        if a.drop(t) > drop + 1e-12:
+        if is_worse(t):
             low = mid
             continue
         best, high = min(best, t, key=self.cost), mid
     res, way = a.solution(best), "heuristic"
-    if (
-        exact
-        and (found := _least(a, self.by, drop, seconds))
-        and self.cost(found[0]) <= res.costs[self.by] * (1 + 1e-12)
-    ):
+    found = _least(a, self.by, drop, seconds) if exact else None
+    if found and at_most(self.cost(found[0]), res.costs[self.by]):
         res, way = a.solution(*found), "milp"
     res.info |= dict(tolerance=drop, way=way)
     return res
@@ -256,11 +261,12 @@ def _of_method(options: Sequence[Option], method: str) -> list[Option]:
 
 def _between(a: Allocator, method: str, level: float) -> np.ndarray:  # (options,)
     "How much of each option there is at a level that lies between those of two."
-    x, sign = a._x(a.first), as_method(method).stronger
+    x, compressor = a._x(a.first), as_method(method)
+    sign = compressor.stronger
     place = {id(o): j for j, o in enumerate(a.options)}
     for block in a.blocks:
         if mine := _of_method([a.options[j] for j in block], method):
-            levels = [sign * mine[0].untouched, *(sign * o.at for o in mine)]
+            levels = [sign * v for v in (compressor.untouched, *(o.at for o in mine))]
             at = [block[0], *(place[id(o)] for o in mine)]
             x[at] = [np.interp(sign * level, levels, one) for one in np.eye(len(at))]
     return x
@@ -270,11 +276,10 @@ def _at_level(
     a: Allocator, options: Sequence[Option], method: str, level: float, scores: np.ndarray
 ) -> Option:
     "A target at any level of a method that removes channels; nothing done where it has no option of it."
-    mine = _of_method(options, method)
-    if not mine or level == mine[0].untouched:
+    mine, compressor = _of_method(options, method), as_method(method)
+    if not mine or level == compressor.untouched:
         return options[0]
-    compressor = as_method(method)
-    levels = [compressor.stronger * v for v in (mine[0].untouched, *(o.at for o in mine))]
+    levels = [compressor.stronger * v for v in (compressor.untouched, *(o.at for o in mine))]
     drop = np.interp(compressor.stronger * level, levels, [0.0, *(o.drop for o in mine)])
     gone = compressor.classes_at(Site(a.dep, mine[0].layer, scores), level)
     return replace(mine[-1], level=float(level), drop=float(drop), gone=tuple(gone))
@@ -283,9 +288,10 @@ def _at_level(
 def _uniform_channels(a: Allocator, method: str, n: int) -> list[Choice]:
     "Uniform plans of a method that removes channels, at levels between the measured ones too."
     targets, scores = [options for _, options in targets_of_blocks(a)], channel_scores(a.dep)
-    sign = as_method(method).stronger
+    compressor = as_method(method)
+    sign = compressor.stronger
     mine = [found for options in targets if (found := _of_method(options, method))]
-    levels = sign * np.linspace(sign * mine[0][0].untouched, min(sign * o[-1].at for o in mine), n)
+    levels = sign * np.linspace(sign * compressor.untouched, min(sign * o[-1].at for o in mine), n)
     rows = [[_at_level(a, options, method, level, scores) for options in targets] for level in levels]
     counted = costs_of(a.dep, [o for row in rows for o in row], sparse="nonzero" in a.costs)
     res, removed = [], None

@@ -167,7 +167,7 @@ def _curve_of(rows: pd.DataFrame, stronger: int) -> tuple[list[float], list[floa
     where all have the level."""
     targets = rows["target"].nunique()
     by_level = rows.groupby("level")["drop"].agg(["sum", "size"])
-    drops = by_level.loc[by_level["size"] == targets, "sum"].sort_index(ascending=stronger > 0)
+    drops = by_level.loc[by_level["size"] == targets, "sum"].sort_index(ascending=stronger == 1)
     return drops.index.tolist(), monotone_drops(drops.tolist()).tolist()
 
 
@@ -202,7 +202,7 @@ def _exclusive(found: Sequence[_Found], dep: ChannelDependency) -> list[list[_Fo
         if owner := next((p for p in parted if _shares_parts(f, p, dep)), None):
             key = owner.layer, "parts"
         elif f.channels:
-            key = group_of[f.channels[0]]
+            key = group_of[next(iter(f.channels))]
         else:
             key = f.layer, "" if f.layer in replaced else f.method.changes
         res.setdefault(key, []).append(f)
@@ -267,7 +267,7 @@ def _block_options(block: int, members: Sequence[_Found], dep: ChannelDependency
     "The options of one block: nothing done, then those of all its methods, the smallest drop first."
     offers = [(f, o) for f in members for o in (f.offers if f is members[0] else f.offers[1:])]
     made = [_as_option(block, f, o, dep) for f, o in offers]
-    return made if len(members) == 1 else [made[0], *sorted(made[1:], key=lambda o: o.drop)]
+    return [made[0], *sorted(made[1:], key=lambda o: o.drop)]
 
 
 def options_in(
@@ -543,7 +543,7 @@ def _replaced_macs(
     if weight.dim() == 2:  # (rows, inputs): a linear layer's weight is used once for each row
         rows = work.flops // 2 // weight.numel()
         return module_cost(made, (rows, shape[1])).macs / work.shared
-    [data] = [r for r, _ in work.reads if r not in work.weights][:1]
+    data = next(r for r, _ in work.reads if r not in work.weights)
     reads = list(value_shapes(savings.dep.graph)[data][0][0])
     groups = getattr(savings.model.get_submodule(work.layer), "groups", 1)
     return module_cost(made, (reads[0], shape[1] * groups, *reads[2:])).macs / work.shared
@@ -575,5 +575,5 @@ def _of_inputs(dep: ChannelDependency, work: OperatorWork, share: Callable) -> l
             share(dep.solution.classes[a.ravel()]) for a in arrays if not isinstance(a, tuple) and a.size > 1
         ]
         if any(f.any() for f in found):
-            return found[:3]
+            return found
     return []

@@ -23,7 +23,7 @@ from torch import nn
 from torch.nn.utils import prune as masking
 
 from ..copies import own_copy
-from ..core import CaptureError, SenseError, nearest, select_targets
+from ..core import CaptureError, SenseError, nearest, plural, select_targets
 from ..engine.full_model import reached_past
 from ..engine.repaired import change_of
 from ..engine.shared_prefix import at_inputs
@@ -225,10 +225,12 @@ class Plan:
         )
 
     def __repr__(self):
-        return f"Plan of {len(self)} steps" + (f"\n{self.df.to_string(index=False)}" if self.steps else "")
+        return f"Plan of {plural(len(self), 'step')}" + (
+            f"\n{self.df.to_string(index=False)}" if self.steps else ""
+        )
 
     def _repr_html_(self):
-        return f"<p>Plan of {len(self)} steps</p>{self.df.to_html(index=False, max_rows=60)}"
+        return f"<p>Plan of {plural(len(self), 'step')}</p>{self.df.to_html(index=False, max_rows=60)}"
 
 # %% ../../nbs/allocation/01_plans.ipynb #eb0a1943
 def _step_from(i: int, d: object) -> Step:
@@ -455,7 +457,8 @@ def _calibrated_on(model: nn.Module, calibration: Calibration | None) -> Calibra
     c = calibration
     if not isinstance(c, Calibration):
         return c
-    return Calibration(model, c.loader, c.loss_fn, c.chunk, c.split, c.pick, c.keep, c.each)
+    res = Calibration(model, c.loader, c.loss_fn, c.chunk, c.split, c.pick, c.keep, c.each, c.memory, c.disk)
+    return res.keep_in(c.study) if c.study else res
 
 
 @patch

@@ -18,7 +18,7 @@ from scipy.sparse import csr_matrix
 from .options import BudgetError, Option, Terms, costs_of, moot_excess, options_in
 from .pairs import PairLike, pair_matrix
 from .plans import Plan
-from .program import Problem, integer_program, lower_bound, solve_integer
+from .program import Problem, at_most, integer_program, lower_bound, solve_integer
 from .tables import table_options, tied_members, tied_options
 from ..core import nearest
 from ..results.result import SensitivityResult
@@ -167,7 +167,7 @@ class Allocator(Problem):
         res = {n: float(v) * (self.full[n] if self._is_fraction(n, v) else 1) for n, v in budget.items()}
         for n, v in res.items():
             low = self.costs[n](self._x(self.cheapest({n: self.full[n]})))
-            if low > v * (1 + 1e-9):
+            if not at_most(low, v):
                 raise BudgetError(
                     f"{n} of {v:,.6g} cannot be reached: the strongest levels that were measured leave "
                     f"{low:,.6g} of {self.full[n]:,.6g} ({low / self.full[n]:.1%})" + self._meant(budget[n])
@@ -193,7 +193,7 @@ class Allocator(Problem):
         costs less."""
         at = self._x(self.last)
         unit = np.sum([c.moved(at, self.options, self.last) / v for c, v in self._of(limits)], 0)
-        if (unit >= unit[self.last[0]] * (1 - 1e-12)).all():
+        if at_most(unit[self.last[0]], unit.min()):
             return self.last
 
         def gain(taken: np.ndarray) -> np.ndarray:
@@ -238,7 +238,7 @@ def fits(
 ) -> bool:
     "Whether a choice meets all limits."
     x = self._x(taken)
-    return all(self.costs[n](x) <= v * (1 + slack) for n, v in limits.items())
+    return all(at_most(self.costs[n](x), v, slack) for n, v in limits.items())
 
 # %% ../../nbs/allocation/06_solver.ipynb #906f269a
 def best_at_price(
@@ -292,7 +292,7 @@ def exchange_options(
         x, beside = a._x(taken), a.beside(taken)
         res = beside[taken[a.block]] - beside
         for n, v in limits.items():
-            res[a.costs[n].moved(x, a.options, taken) > v * (1 + 1e-9)] = -1
+            res[~at_most(a.costs[n].moved(x, a.options, taken), v)] = -1
         return res
 
     return climb(a, taken, gain, 1e-12)

@@ -9,6 +9,7 @@ from .sampling import own_batches as own_batches
 from .sampling import read_shards as read_shards
 from .sampling import regrouped as regrouped
 from .intervals import NORMAL as NORMAL
+from .intervals import bounded_interval as bounded_interval
 from .intervals import class_interval as class_interval
 from .intervals import count_bounds as count_bounds
 from .intervals import error_shares as error_shares
@@ -64,6 +65,7 @@ from .distribute import SpreadSweep as SpreadSweep
 from .distribute import spread_cells as spread_cells
 from .distribute import spread_pass as spread_pass
 from .distribute import spread_shards as spread_shards
+from .resume import KeptCalibrations as KeptCalibrations
 from .resume import StudyStore as StudyStore
 from .resume import cell_of as cell_of
 from .resume import open_store as open_store
@@ -97,11 +99,9 @@ from .streamed import for_streamed as for_streamed
 from .streamed import in_parts as in_parts
 from .streamed import loader_eval as loader_eval
 from .streamed import streamed_cells as streamed_cells
-from .streamed_costs import CHECKS as CHECKS
-from .streamed_costs import CostModel as CostModel
-from .streamed_costs import Expected as Expected
-from .streamed_costs import Timed as Timed
-from .streamed_costs import cost_model as cost_model
+from .streamed_workers import SpreadStreamed as SpreadStreamed
+from .streamed_workers import StreamedJob as StreamedJob
+from .streamed_workers import spread_streamed as spread_streamed
 from .analyze import Conditions as Conditions
 from .analyze import analyze as analyze
 from .interactions import Bench as Bench
@@ -175,16 +175,22 @@ from .prediction_quality import chosen as chosen
 from .prediction_quality import fidelity as fidelity
 from .prediction_quality import plan_regrets as plan_regrets
 from .tracking import SensitivityTracker as SensitivityTracker
+from .streamed_costs import CHECKS as CHECKS
+from .streamed_costs import CostModel as CostModel
+from .streamed_costs import Expected as Expected
+from .streamed_costs import Timed as Timed
+from .streamed_costs import cost_model as cost_model
 
 __all__ = [
     "Additivity", "Anytime", "Bench", "CHECKS", "CI", "Call", "CarriedOut", "CellsLike", "Conditions",
     "CostModel", "ESTIMATORS", "EXCESS_PREDICTORS", "EarlyStop", "Evidence", "Expected", "FULL_BITS",
-    "FastaiLoader", "HIGH_BITS", "Interactions", "Job", "KEPT_VALUES", "LARGEST", "Lattice", "Local", "MODES",
-    "MOST", "NEEDS", "NORMAL", "NumberStore", "OUTPUTS", "OWL_M", "PREDICTORS", "Part", "Planned",
-    "Predictor", "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan", "SensitivityTracker", "ShardSweep",
-    "SpreadSweep", "Stop", "StreamedMeasure", "StreamedRun", "StreamedSweep", "StudyStore", "TYPICAL",
-    "Timed", "Tolerance", "WORTH", "WorkerError", "Workers", "additivity", "analyze", "angular_distance",
-    "as_in", "as_predictor", "as_workers", "autoround_delta_loss", "begun", "best_for", "block_influence",
+    "FastaiLoader", "HIGH_BITS", "Interactions", "Job", "KEPT_VALUES", "KeptCalibrations", "LARGEST",
+    "Lattice", "Local", "MODES", "MOST", "NEEDS", "NORMAL", "NumberStore", "OUTPUTS", "OWL_M", "PREDICTORS",
+    "Part", "Planned", "Predictor", "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan",
+    "SensitivityTracker", "ShardSweep", "SpreadStreamed", "SpreadSweep", "Stop", "StreamedJob",
+    "StreamedMeasure", "StreamedRun", "StreamedSweep", "StudyStore", "TYPICAL", "Timed", "Tolerance", "WORTH",
+    "WorkerError", "Workers", "additivity", "analyze", "angular_distance", "as_in", "as_predictor",
+    "as_workers", "autoround_delta_loss", "begun", "best_for", "block_influence", "bounded_interval",
     "calibration_of", "cell_labels", "cell_of", "cells_of", "change_norm", "changes_of", "check_repeats",
     "chosen", "chosen_cells", "class_interval", "contested", "contested_cells", "cost_model", "count_bounds",
     "curvature", "divergence", "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate",
@@ -200,7 +206,7 @@ __all__ = [
     "predictions", "prismaquant", "put", "ranges_of", "ranked", "ratio_interval", "read_shards",
     "register_predictor", "regrouped", "relative_error", "sample_metrics", "sample_values", "seconds_of",
     "seed_of", "serfling_interval", "settings_of", "shard_numbers", "share_interval", "shared_names",
-    "spread_cells", "spread_pass", "spread_shards", "sqnr", "state_of_process", "streamed_cells", "sums_of",
-    "taylor", "together", "tokens_of", "value_interval", "weight_noise", "weight_pairs", "with_short_forms",
-    "with_thirds", "within",
+    "spread_cells", "spread_pass", "spread_shards", "spread_streamed", "sqnr", "state_of_process",
+    "streamed_cells", "sums_of", "taylor", "together", "tokens_of", "value_interval", "weight_noise",
+    "weight_pairs", "with_short_forms", "with_thirds", "within",
 ]

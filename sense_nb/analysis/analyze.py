@@ -24,7 +24,14 @@ from .estimation import contested_cells
 from .given import CarriedOut, on_top
 from .planning import left_out_remarks, plan, shared_names
 from .priority import PrioritySweep
-from .resume import StudyStore, open_store, options_of, seed_of, settings_of
+from sense_nb.analysis.resume import (
+    KeptCalibrations,
+    StudyStore,
+    open_store,
+    options_of,
+    seed_of,
+    settings_of,
+)
 from .sampling import SamplePlan
 from .shards import ShardSweep
 from .stopping import EarlyStop, Stop, Tolerance, with_short_forms
@@ -36,6 +43,7 @@ from sense_nb.analysis.streamed import (
     loader_eval,
     streamed_cells,
 )
+from .streamed_workers import spread_streamed
 from .workers import Workers, as_workers
 from ..callbacks.base import Callbacks
 from ..core import nearest
@@ -371,6 +379,7 @@ class Conditions:
     progress: bool = True
     streamed: StreamedRun | None = None  # where the model is a `Checkpoint`
     callbacks: Callbacks = field(default_factory=Callbacks)
+    calibrations: KeptCalibrations | None = None  # to be kept in the study
 
     def order(self, evaluate: Evaluation) -> SamplePlan | None:
         "How samples are read, None where the data is not cut into shards."
@@ -436,6 +445,8 @@ class Conditions:
             settings = settings_of(model, order, self.autocast, self.speed, repair)
             weights = self.streamed.weights if self.streamed else ""
             kept = open_store(self.study, model, sampled, variants, options, settings, table.remarks, weights)
+            if self.calibrations:
+                self.calibrations.write()
         measure = self._way(evaluate, order, table, kept, early)
         if any(isinstance(v, Joint) for v in variants):
             measure = _nested(measure)
@@ -464,6 +475,9 @@ class Conditions:
                 res.info["remarks"] = texts
             if repair:
                 res.info["repair"] = dict(repair)
+            if self.calibrations:
+                self.calibrations.write()
+                res.info["calibration"] = self.calibrations.told()
             if kept and self.study:
                 _add_to_study(kept, res.info, self.study, model)
         return table.of(res)
@@ -484,6 +498,8 @@ class Conditions:
             return _OnePass(self.workers, kept)
         show, tell = self._at_looks(table)
         by_shards = _ByShards(self.workers, order, self.stop, kept, show, early, tell)
+        if self.streamed and self.workers:
+            return partial(spread_streamed, self.workers, self.streamed, order, by_shards.run)
         return StreamedMeasure(self.streamed, order, by_shards.run) if self.streamed else by_shards
 
     def _at_looks(self, table: _Table) -> tuple[Callable | None, Callable | None]:
@@ -502,7 +518,7 @@ class Conditions:
     def _tell_cell(self, table: _Table, i: int, baseline: Mapping, values: Mapping) -> None:
         "Tell callbacks of a variant that a function was asked about."
         one = _Table(table.model, [table.variants[i]], [table.remarks[i]], table.evaluate, ())
-        self.callbacks.cell(one.of(Sweep(dict(baseline), [dict(values)])))
+        self.callbacks.cell(i, one.of(Sweep(dict(baseline), [dict(values)])))
 
 # %% ../../nbs/analysis/15_analyze.ipynb #e2a2fecf
 _Methods = str | Compressor | Sequence[str | Compressor]
@@ -611,6 +627,7 @@ def analyze(
             verify,
             progress,
             callbacks=Callbacks(callbacks, study),
+            calibrations=KeptCalibrations.of(study, methods_of(method), calibration),
         )
         order = how.order(measure_by)
 
@@ -643,7 +660,7 @@ def _options(method: _Methods) -> dict[str, dict]:
     return {name: options_of(m) for name, m in _by_name(method).items()}
 
 # %% ../../nbs/analysis/15_analyze.ipynb #69aebf77
-_OF_LOADED = ("workers", "calibration", "repair", "first", "given")  # what a checkpoint does not go with
+_OF_LOADED = ("calibration", "repair", "first", "given")  # what a checkpoint does not go with
 
 
 def _from_checkpoint(model: Checkpoint, memory: str | float | None, **given) -> SensitivityResult:
@@ -675,14 +692,18 @@ def _by_blocks(checkpoint: Checkpoint, memory: str | float | None, given: Mappin
     short = ("stop", "tolerance", "time_budget", "rank_only", "early_stop", "approximate", "ci")
     stop = with_short_forms(*(given[k] for k in short))
     evaluate = loader_eval(given["evaluate"], given["metrics"], checkpoint.settings())
-    streamed = begun(checkpoint, evaluate, memory)
+    workers = as_workers(given["workers"])
+    streamed = begun(checkpoint, evaluate, memory, len(workers) if workers else 1)
     evaluate = for_streamed(evaluate, streamed)
     cells = streamed_cells(streamed, *(given[k] for k in ("method", "levels", "layers", "roles")))
     study = given["study"]
     weights = checkpoint.stored.fingerprint() if study else ""
-    run = StreamedRun(checkpoint, streamed, cells, memory, study, weights)
+    shared = dict(workers=len(workers)) if workers else {}
+    run = StreamedRun(checkpoint, streamed, cells, memory, study, weights, **shared)
     same = {k: given[k] for k in ("study", "seed", "callback", "autocast", "speed", "verify", "progress")}
-    how = Conditions(stop, **same, streamed=run, callbacks=Callbacks(given["callbacks"], study))
+    how = Conditions(
+        stop, **same, workers=workers, streamed=run, callbacks=Callbacks(given["callbacks"], study)
+    )
     prepared, options = HollowPrepared(streamed.model), _options(given["method"])
     remarks = []
     if given["layers"] is None and given["roles"] is None:

@@ -20,11 +20,11 @@ import numpy as np
 from fastcore.basics import patch
 
 from sense_nb.analysis.intervals import (
+    bounded_interval,
     error_shares,
     flip_interval,
     look_sizes,
     median_rank,
-    serfling_interval,
 )
 from sense_nb.analysis.paired import (
     drop_intervals,
@@ -125,6 +125,7 @@ class Anytime:
         self.ended: dict[int, int] = {}  # variant -> shards that were complete when it stopped
         self.skipped: dict[int, str] = {}  # variant -> why it is not shown
         self.wanted: dict[str, float] = {}  # metric -> tolerance
+        self.fractions: set[str] = set()  # metrics whose values are not just right or wrong
         self.notices: list[str] = []  # what the user is told
         self.worth: set[int] | None = None  # looks, in shards, that may end a cell; None: all of them
 
@@ -268,6 +269,7 @@ def _check(self: Anytime) -> None:
     if not known:
         self.sweep.check_alone(self.plan)
     self.metrics = {m: self.sweep.known[m] for m in first}
+    self.fractions = {m for m in first if "vv" in first[m]}
     self._check_names()
     self._judge()
     self._take(0, {None: first})
@@ -372,7 +374,7 @@ TYPICAL = (0, 0.002, 0.01, 0.03, 0.08, 0.2, 0.5)
 WORTH = 1 / 6
 
 
-def _half_width(metric: Metric, p: float, n: int, N: int, error: float) -> float:
+def _half_width(metric: Metric, p: float, n: int, N: int, error: float, flips: bool = True) -> float:
     "Half of the interval of a cell that turns a fraction p of the samples wrong, and a fifth of that right."
     if metric.median:
         return 0.0 if median_rank(n, N, error / 2) <= n else math.inf
@@ -380,13 +382,13 @@ def _half_width(metric: Metric, p: float, n: int, N: int, error: float) -> float
     if ranges is None:
         return 0.0  # approximate: as narrow as the values read are
     (lo, hi), (_, most) = ranges
-    if hi - lo <= 1 and most <= 1:
+    if flips and hi - lo <= 1 and most <= 1:
         low, high = flip_interval(round(p * n), round(p * n / 5), n, N, error)
     else:
-        low, high = serfling_interval(
+        low, high = bounded_interval(
             0.8 * p * (hi - lo), (1.2 * p - 0.64 * p * p) * (hi - lo) ** 2, n, N, error, (lo - hi, hi - lo)
         )
-    return float(high - low) / 2 * (hi - lo if hi - lo <= 1 else 1)
+    return float(high - low) / 2 * (hi - lo if flips and hi - lo <= 1 else 1)
 
 
 @patch
@@ -395,7 +397,7 @@ def _may_end(self: Anytime, p: float, drop: float, n: int, error: float) -> bool
     for name, tolerance in self.wanted.items():
         metric = self.metrics[name]
         span = 1.0 if metric.bounds is None else metric.bounds[1] - metric.bounds[0]
-        width = _half_width(metric, p, n, self.plan.samples, error)
+        width = _half_width(metric, p, n, self.plan.samples, error, name not in self.fractions)
         if width > max(tolerance, self.stop.rel * drop * span):
             return False
     return True
@@ -415,12 +417,43 @@ def _weigh_looks(self: Anytime) -> None:
                 needed[p] = min(needed[p], n)
     saved = 1 - sum(needed.values()) / len(needed) / N
     if saved >= WORTH:
+        self._place_looks()
         return
     self.worth = set()
     self.notices.append(
         f"{N} samples are too few for a tolerance of {self.stop.tolerance}: intervals are that narrow when "
         f"about {1 - saved:.0%} of them are read, so all are read and the numbers are exact"
     )
+
+
+@patch
+def _first_worth(self: Anytime, error: float) -> int:
+    "The first number of shards at which some typical cell may end."
+    for upto in range(1, self.plan.shards):
+        n = sum(self.plan.sizes[:upto])
+        if any(self._may_end(p, 0.8 * p, n, error) for p in TYPICAL):
+            return upto
+    return self.plan.shards
+
+
+@patch
+def _place_looks(self: Anytime) -> None:
+    """Put a look where typical cells may end first, and others from there on; the error is divided among
+    those that may end a cell, and the first one."""
+    if self.stop.population or self.worth is None:
+        return
+    shards, error, share = self.plan.shards, 1 - self.stop.confidence, self.shares[0]
+    for _ in range(2):  # with fewer looks each has a larger share, so the first may come earlier
+        first = self._first_worth(share)
+        if first == shards:
+            return
+        before = {u for u in self.worth if u < first}
+        looks = sorted({self.looks[0], *before, *look_sizes(shards, first)})
+        share = error_shares(looks, error)[0]
+    if share < self.shares[0]:
+        return
+    self.looks, self.shares = looks, error_shares(looks, error)
+    self.worth = before | set(look_sizes(shards, first)[:-1])
 
 # %% ../../nbs/analysis/05_anytime.ipynb #96c2e0bc
 @patch

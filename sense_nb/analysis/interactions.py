@@ -23,10 +23,11 @@ from torch import Tensor, nn
 from .analyze import Conditions
 from .estimation import changes_of
 from .planning import plan
-from .resume import options_of
+from .resume import KeptCalibrations, options_of
 from .stopping import Stop, Tolerance, with_short_forms
 from .workers import Workers, as_workers
-from ..core import EvaluationError, nearest
+from ..callbacks.base import Callbacks
+from ..core import EvaluationError, nearest, plural
 from ..engine.joint import Unions
 from ..evaluation.resolve import EvaluationLike, as_evaluation, first_inputs, model_and_evaluation
 from ..evaluation.sources import FunctionEval
@@ -285,7 +286,7 @@ class Interactions:
         rows = self.rows()
         size = rows[["sum", "excess"]].abs().mean()
         return (
-            f"{len(rows)} pairs; {self.metrics[0]}: mean |sum of single drops| {size['sum']:.4g}, "
+            f"{plural(len(rows), 'pair')}; {self.metrics[0]}: mean |sum of single drops| {size['sum']:.4g}, "
             f"mean |excess| {size['excess']:.4g}"
         )
 
@@ -438,17 +439,28 @@ class Bench:
         autocast: torch.dtype | None = None,  # as in `analyze`
         verify: bool | str = True,  # as in `analyze`
         progress: bool = True,  # as in `analyze`
+        callback: Callable | None = None,  # as in `analyze`
+        callbacks: object = None,  # as in `analyze`; told of single cells and of joint ones
     ):
         self.prepared, evaluate = model_and_evaluation(model, evaluate)
         self.evaluate = as_evaluation(evaluate, metrics, self.prepared.model)
         stop = with_short_forms(stop, tolerance, time_budget, None, None, approximate)
         self.confidence, stop = stop.confidence, with_thirds(stop)
         self.calibration = as_calibration(self.prepared, calibration)
+        self.methods = methods_of(method)
         self.how = Conditions(
-            stop, study, seed, as_workers(workers), autocast=autocast, verify=verify, progress=progress
+            stop,
+            study,
+            seed,
+            as_workers(workers),
+            callback=callback,
+            autocast=autocast,
+            verify=verify,
+            progress=progress,
+            callbacks=Callbacks(callbacks, study),
+            calibrations=KeptCalibrations.of(study, self.methods, self.calibration),
         )
         self.order = self.how.order(self.evaluate)
-        self.methods = methods_of(method)
         self.variants = self.cells(self.methods, levels, layers)
         self.labels = cell_labels(self.variants)
         self.unions = Unions(self.prepared.plain)
@@ -487,8 +499,8 @@ def interactions(
     by: str = "fisher",  # what says so: of `EXCESS_PREDICTORS`
     # labeled batches, a `Calibration` for criteria, methods and `by`
     calibration: Calibration | Iterable | None = None,
-    # of `analyze`: stop, tolerance, time_budget, approximate, study, seed, workers, autocast, verify and
-    # progress
+    # of `analyze`: stop, tolerance, time_budget, approximate, study, seed, workers, autocast, verify,
+    # callback, callbacks and progress; a pair is a cell whose layers are joined by " + "
     **conditions,
 ) -> Interactions:
     """Measure what pairs of cells lose together, beside what each loses alone.

@@ -4,7 +4,8 @@
 
 # %% auto #0
 __all__ = ['NORMAL', 'look_sizes', 'error_shares', 'count_bounds', 'flip_interval', 'share_interval', 'class_interval',
-           'serfling_interval', 'ratio_interval', 'median_rank', 'median_interval', 'normal_interval']
+           'serfling_interval', 'bounded_interval', 'ratio_interval', 'median_rank', 'median_interval',
+           'normal_interval']
 
 # %% ../../nbs/analysis/01_intervals.ipynb #69949b7d
 import math
@@ -54,7 +55,7 @@ def _tail(x: np.ndarray, n: int, N: int, K: np.ndarray) -> np.ndarray:
         return special.gammaln(a + 1) - special.gammaln(b + 1) - special.gammaln(a - b + 1)
 
     possible = (x <= K) & (n - x <= N - K)
-    sure, never = x >= np.minimum(np.ceil(n * K / N), np.minimum(n, K)), n - x > N - K
+    sure = x >= np.minimum(np.ceil(n * K / N), np.minimum(n, K))
     xs, Ks = np.where(possible, x, 0), np.where(possible, K, 0)
     with np.errstate(invalid="ignore"):
         term = np.where(possible & ~sure, np.exp(choose(Ks, xs) + choose(N - Ks, n - xs) - choose(N, n)), 0)
@@ -65,7 +66,7 @@ def _tail(x: np.ndarray, n: int, N: int, K: np.ndarray) -> np.ndarray:
             np.maximum(down, 0) * (N - K_ - n + down) / ((K_ - down + 1) * (n - down + 1)), 1
         )
         total, term, xs = total + terms.sum(1), terms[:, -1], xs - len(steps)
-    return np.where(sure, 1.0, np.where(never, 0.0, total))
+    return np.where(sure, 1.0, total)
 
 
 def _most(x: np.ndarray, n: int, N: int, error: float) -> np.ndarray:
@@ -180,6 +181,80 @@ def _serfling_half(var: np.ndarray | float, n: int, N: int, error: float, span: 
     log = math.log(10 / error)
     return np.sqrt(np.maximum(var, 0) * 2 * rho * log / n) + (7 / 3 + 3 / math.sqrt(2)) * span * log / n
 
+# %% ../../nbs/analysis/01_intervals.ipynb #358693d6
+_STEEPEST = 0.9  # the largest λ: better for values that are alike, worse for others
+_Ends = tuple[np.ndarray | float, np.ndarray | float]
+
+
+def _slopes(n: int, error: float) -> list[tuple[float, float]]:
+    """The λ that are tried, with the error of each: from the best one for the largest variance there is, each
+    twice the one before. The last one has half of the error."""
+    res, slope = [], math.sqrt(8 * math.log(2 / error) / n)
+    while slope < _STEEPEST:
+        res.append(slope)
+        slope *= 2
+    each = error / (2 * len(res)) if res else 0.0
+    return [*((s, each) for s in res), (_STEEPEST, error / 2 if res else error)]
+
+
+def _least_ratio(
+    v: np.ndarray | float,  # mean of the values, in units of their range
+    w: float,  # of their weights
+    vv: np.ndarray | float,  # of values^2
+    vw: np.ndarray | float,  # of value*weight
+    ww: float,  # of weights^2
+    n: int,
+    error: float,  # of both sides
+    lowest: float,  # the least that a ratio can be
+) -> np.ndarray:
+    "The least ratio that is not excluded: what is excluded for some λ lies between two roots."
+    least = np.full(np.shape(v), float(lowest))
+    for slope, share in _slopes(n, error):
+        psi, log = -math.log1p(-slope) - slope, math.log(2 / share) / n
+        # a r^2 + b r + c < 0 excludes r
+        a, b, c = psi * ww, slope * w - 2 * psi * vw, psi * vv - slope * v + log
+        root = np.sqrt(np.maximum(b * b - 4 * a * c, 0))
+        first, last = (-b - root) / (2 * a), (-b + root) / (2 * a)
+        least = np.where((first <= least) & (least < last), last, least)
+    return least
+
+
+def _exponential_ends(
+    means: tuple,  # as of `ratio_interval`; the values may be arrays
+    n: int,
+    error: float,
+    bounds: tuple[float, float],
+    most: float,
+) -> _Ends:
+    "Low and high end of a ratio that are not excluded by the exponential inequality."
+    (v, w, vv, vw, ww), (lo, hi) = means, bounds
+    span = (hi - lo) * most
+    v, w, vv, vw, ww = v / span, w / span, vv / span**2, vw / span**2, ww / span**2
+    return _least_ratio(v, w, vv, vw, ww, n, error, lo), -_least_ratio(-v, w, vv, -vw, ww, n, error, -hi)
+
+
+def bounded_interval(
+    mean: np.ndarray | float,  # of the values read
+    var: np.ndarray | float,  # their variance, divided by n
+    n: int,  # values read
+    N: int,  # values in all
+    error: float,  # probability of missing the true mean
+    bounds: tuple[float, float],  # between which all values lie
+) -> _Ends:  # low and high
+    """Interval of the mean of bounded values: an exponential inequality, after half of the values together
+    with `serfling_interval`. `ValueError` for an empty range.
+    """
+    both = 2 * n > N
+    mean, var, left = np.asarray(mean, float), np.maximum(np.asarray(var, float), 0), (N - n) / N
+    low, high = serfling_interval(mean, var, n, N, error / 2 if both else error, bounds)
+    if n == N:
+        return low, high
+    if not both:
+        low, high = (1 - left) * mean + left * bounds[0], (1 - left) * mean + left * bounds[1]
+    means = mean, 1.0, var + mean**2, mean, 1.0
+    least, greatest = _exponential_ends(means, n, error / 2 if both else error, bounds, 1)
+    return np.maximum(low, least), np.minimum(high, greatest)
+
 # %% ../../nbs/analysis/01_intervals.ipynb #b7a52340
 def ratio_interval(
     # of value, weight, value^2, value*weight, weight^2 over the samples read; a value is a sum over what its
@@ -191,11 +266,11 @@ def ratio_interval(
     bounds: tuple[float, float],  # between which value/weight of every sample lies
     most: float,  # the largest weight of a sample
 ) -> tuple[float, float]:  # low and high
-    """Interval of a ratio of two sums, by inverting the empirical Bernstein-Serfling inequality.
+    """Interval of a ratio of two sums, by inverting the inequalities of `bounded_interval`.
 
     `ValueError` for an empty range.
     """
-    (lo, hi), (v, w, vv, vw, ww) = bounds, means
+    (lo, hi), (v, w, *_) = bounds, means
     if not lo < hi:
         raise ValueError(f"expected a range (low, high), got {bounds}")
     if not w > 0:
@@ -203,14 +278,33 @@ def ratio_interval(
     if n == N:
         return v / w, v / w
 
-    def beyond(r):
-        return abs(v - r * w) - _serfling_half(
-            vv - 2 * r * vw + r * r * ww - (v - r * w) ** 2, n, N, error, (hi - lo) * most
-        )
-
-    at, left = min(max(v / w, lo), hi), (N - n) * most
-    low, high = (end if beyond(end) <= 0 else optimize.brentq(beyond, at, end) for end in (lo, hi))
+    least, greatest = _exponential_ends(means, n, error / 2 if 2 * n > N else error, bounds, most)
+    low, high = float(least), float(greatest)
+    if 2 * n > N:
+        ends = _serfling_ratio(means, n, N, error / 2, bounds, most)
+        low, high = max(low, ends[0]), min(high, ends[1])
+    left = (N - n) * most
     return max(low, (n * v + left * lo) / (n * w + left)), min(high, (n * v + left * hi) / (n * w + left))
+
+
+def _serfling_ratio(
+    means: tuple[float, float, float, float, float],
+    n: int,
+    N: int,
+    error: float,
+    bounds: tuple[float, float],
+    most: float,
+) -> tuple[float, float]:
+    "The ends by the empirical Bernstein-Serfling inequality; arguments of `ratio_interval`."
+    (v, w, vv, vw, ww), (lo, hi) = means, bounds
+
+    def beyond(r: float) -> float:
+        var = vv - 2 * r * vw + r * r * ww - (v - r * w) ** 2
+        return abs(v - r * w) - _serfling_half(var, n, N, error, (hi - lo) * most)
+
+    at = min(max(v / w, lo), hi)
+    low, high = (end if beyond(end) <= 0 else optimize.brentq(beyond, at, end) for end in (lo, hi))
+    return low, high
 
 # %% ../../nbs/analysis/01_intervals.ipynb #16e6a0cc
 @lru_cache(4096)

@@ -18,13 +18,13 @@ from torch import Tensor
 
 from sense_nb.analysis.intervals import (
     NORMAL,
+    bounded_interval,
     class_interval,
     count_bounds,
     flip_interval,
     median_interval,
     normal_interval,
     ratio_interval,
-    serfling_interval,
     share_interval,
 )
 from ..core import EvaluationError
@@ -302,7 +302,7 @@ def _rise(own: Mapping, base: Mapping, N: int, error: float, known: _Ranges) -> 
     n, rise = own["n"], own["total"] - base["total"]
     dd, both = own.get("dd", own.get("lost", 0) + own.get("gained", 0)), (lo - hi, hi - lo)
     if weights == (1, 1):
-        low, high = serfling_interval(rise / n, dd / n - (rise / n) ** 2, n, N, error, both)
+        low, high = bounded_interval(rise / n, dd / n - (rise / n) ** 2, n, N, error, both)
         return float(low), float(high)
     return ratio_interval(
         (rise / n, own["weight"] / n, dd / n, own.get("dw", rise) / n, own.get("ww", n) / n),
@@ -434,7 +434,7 @@ def value_interval(
     if counts := _counts({k: v for k, v in mine.items() if k not in ("lost", "gained")}, nothing, metric):
         low, high = _share(own["total"], counts[2], n, N, error, "[" in metric.name)
     elif known[1] == (1, 1):
-        low, high = serfling_interval(
+        low, high = bounded_interval(
             own["total"] / n, mine["dd"] / n - (own["total"] / n) ** 2, n, N, error, known[0]
         )
     else:

@@ -42,7 +42,7 @@ def _methods_of(res: SensitivityResult, given: Sequence | None) -> list:
             ) from e
         if getattr(method, method.unit, None) is None:
             levels = res.df.loc[res.df["method"] == name, "level"].unique().tolist()
-            setattr(method, method.unit, sorted(levels, reverse=method.stronger < 0))
+            setattr(method, method.unit, sorted(levels))
         found.append(method)
     return found
 

@@ -14,8 +14,9 @@ import random
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any, cast
@@ -28,7 +29,8 @@ from .paired import known_metrics, sample_values
 from .planning import planned
 from .sampling import SamplePlan, read_shards, regrouped
 from .shards import ShardSweep
-from ..core import EvaluationError
+from ..core import EvaluationError, Target
+from ..engine.full_model import add_hooks
 from ..engine.loader_sweep import Sweep
 from ..evaluation.base import Evaluation
 from sense_nb.evaluation.by_position import (
@@ -45,12 +47,14 @@ from ..evaluation.reference import DistanceEval, Paired
 from ..evaluation.sources import LoaderEval, check_tokens
 from ..evaluation.tally import needs_model
 from ..evaluation.tokens import vocabulary_of
-from ..graph.ir import max_difference
+from ..graph.ir import Graph, max_difference
+from ..methods.heads import Head
+from ..methods.removal import Remove
 from ..prepared import Prepared
 from ..streaming.activations import Activations, bytes_of, size_text
 from ..streaming.block_pass import UNCHANGED, BlockPass, Keeper, Work
-from ..streaming.blocks import Positions, Streamed, probe
-from ..streaming.cells import StreamedCells
+from ..streaming.blocks import Positions, Streamed, leaving_out, probe
+from ..streaming.cells import StreamedCells, graph_without_weights, left_out
 from ..streaming.checkpoint import Checkpoint, HollowPrepared, LazyModel, Room, room_for, sizes_of
 from ..streaming.tensors import CheckpointError
 
@@ -103,6 +107,23 @@ def in_parts(
     return by_position(evaluate) if labels and streamed.takes_positions else None
 
 # %% ../../nbs/analysis/13_streamed.ipynb #417574c9
+_WHOLE = (
+    "method {!r} looks at the whole model, of which one part is loaded at a time: from a checkpoint methods "
+    "are measured that change one layer's weights ('quantize', 'element', 'filter', 'channel', '2:4', "
+    "'low_rank', 'noise', 'head') or leave parts out ('remove block', 'remove attention', 'remove mlp', "
+    "'remove head', 'remove kv_head'); for others load the model: Checkpoint(...).load()"
+)
+
+
+def _bound(method: Any, streamed: Streamed, targets: Sequence[Target], graph: Callable[[], Graph]) -> Any:
+    "A method that knows the model; `TypeError` for one that looks at weights of all of it."
+    if isinstance(method, Remove):
+        return method.with_graph(graph())
+    if getattr(method, "whole_model", False) and not isinstance(method, Head):
+        raise TypeError(_WHOLE.format(method.name))
+    return method.bound(streamed.model, targets) if hasattr(method, "bound") else method
+
+
 def streamed_cells(
     streamed: Streamed,
     method: Any,  # as in `analyze`
@@ -114,14 +135,13 @@ def streamed_cells(
     "What is measured of a checkpoint; `TypeError` for a method that looks at the whole model."
     prepared = HollowPrepared(streamed.model)
     picked = planned(prepared, method, levels, layers, roles=roles, bind=False)
-    for m in picked.methods:
-        if getattr(m, "whole_model", False):
-            raise TypeError(
-                f"method {m.name!r} looks at the whole model, of which one part is loaded at a time: from a "
-                "checkpoint methods that change one layer's weights are measured ('quantize', 'element', "
-                "'filter', 'channel', '2:4', 'low_rank', 'noise')"
-            )
-    methods = [m.bound(streamed.model, picked.targets) if hasattr(m, "bound") else m for m in picked.methods]
+
+    @cache
+    def graph() -> Graph:
+        assert streamed.example is not None, "`probe` comes first"
+        return graph_without_weights(streamed.model, streamed.example)
+
+    methods = [_bound(m, streamed, picked.targets, graph) for m in picked.methods]
     own = dict(zip(map(id, methods), picked.methods, strict=True))
     return StreamedCells(
         streamed.skeleton, picked.targets, methods, lambda m: picked.levels_of(own.get(id(m), m)), parts
@@ -138,10 +158,11 @@ class StreamedRun:
     memory: str | float | None = None  # for weights, activations and outputs
     study: str | Path | None = None  # beside which activations are written down
     weights: str = ""  # their fingerprint, where there is a study
+    workers: int = 1  # that share the memory
 
-    def folder(self) -> Path | None:
-        "Where the state of a pass is written down; None without a study."
-        return Path(f"{self.study}.blocks") if self.study else None
+    def folder(self, part: str = "") -> Path | None:
+        "Where the state of a pass is written down, of a worker that of its part; None without a study."
+        return Path(f"{self.study}.blocks") / part if self.study else None
 
 
 class StreamedSweep(ShardSweep):
@@ -156,6 +177,7 @@ class StreamedSweep(ShardSweep):
         self.by_position: LoaderEval | None = None  # where scores are looked at part by part
         self.positions = 0  # whose scores are looked at together; 0: all
         self.compared: dict[str, Any] = {}  # with the model's own forward: which cell, batch, and those done
+        self.part = ""  # of a worker: the folder of its state
         self.bar.reset(self._expected())
 
     def _expected(self) -> int | None:
@@ -226,7 +248,8 @@ class StreamedSweep(ShardSweep):
             most = self.outputs if self.by_position else None
             sizes = sizes_of(self.run_of.streamed, inputs, most)
             self.positions = sizes.positions
-            self.room = room_for(sizes, len(self.changed), self.run_of.memory)
+            run = self.run_of
+            self.room = room_for(sizes, len(self.changed), run.memory, run.workers)
         return self.room
 
     def _chunk(self, entries: list, active: set[int]) -> Iterator[tuple[int, dict]]:
@@ -302,13 +325,47 @@ class StreamedSweep(ShardSweep):
 
     def _keeper(self, seeds: list[int], active: set[int]) -> Keeper | None:
         "What writes the state of a pass down, where there is a study."
-        folder = self.run_of.folder()
+        folder = self.run_of.folder(self.part)
         if folder is None or not active:
             return None
         cells = [str(self.variants[i].columns) for i in sorted(active)]
         text = json.dumps([self.run_of.weights, cells, sorted(active)])
         about = dict(batches=seeds, cells=hashlib.sha256(text.encode()).hexdigest())
         return Keeper(folder, about, self.run_of.checkpoint.keep_every)
+
+# %% ../../nbs/analysis/13_streamed.ipynb #c2e0af3c
+@patch
+def fit_to(
+    self: StreamedSweep,
+    plan: SamplePlan,  # how samples are read
+) -> Room:
+    "What fits in memory, seen on the first batch of the data."
+    [(_, part)] = list(read_shards(plan, [0]))
+    return self._room((0, 0, next(part)))
+
+
+@patch
+def fit(
+    self: StreamedSweep,
+    room: Room,  # of `fit_to`, found elsewhere
+    positions: int,  # whose scores are looked at together; 0: all
+) -> None:
+    "Take over what fits in memory."
+    self.room, self.positions = room, positions
+    if positions:
+        self.by_position = by_position(cast(LoaderEval, self.evaluate))
+
+
+@patch
+def begin(
+    self: StreamedSweep,
+    part: str,  # name for the folder of its state
+) -> None:
+    "Count from nothing again, for another part of the samples."
+    self.part, self.work, self.passes = part, Work(), 0
+    self.run_of.streamed.skeleton.reads = 0
+    self.compared = self.compared | dict(done=[]) if self.compared else {}
+    vars(self).pop("own", None)
 
 # %% ../../nbs/analysis/13_streamed.ipynb #d0173ff4
 @patch
@@ -329,7 +386,8 @@ def _verify(
     def changes(at: str) -> Mapping:
         return next(run.cells.made(at, {i}))[1].make() if at == part else {}
 
-    own = run.streamed.output(inputs, seed, None if part is None else changes, None, positions)
+    with self._hooked(i):
+        own = run.streamed.output(inputs, seed, None if part is None else changes, None, positions)
     if (far := max_difference(own, out)) > 0:
         what = "the unchanged model" if part is None else str(self.variants[i].columns)
         raise CheckpointError(
@@ -337,6 +395,23 @@ def _verify(
             f"{far:.2g}): load the model and give it in the place of the Checkpoint"
         )
     self.compared["done"].append((seed, i))
+
+
+@patch
+@contextmanager
+def _hooked(self: StreamedSweep, i: int) -> Iterator[None]:
+    "Within the block of code, modules read or give what a variant says, and blocks are left out."
+    if i == UNCHANGED:
+        yield
+        return
+    v, streamed = self.variants[i], self.run_of.streamed
+    handles = add_hooks(streamed.model, v.hooks)
+    try:
+        with leaving_out(streamed, left_out(v)):
+            yield
+    finally:
+        for handle in handles:
+            handle.remove()
 
 
 @patch
@@ -392,13 +467,14 @@ def begun(
     checkpoint: Checkpoint,
     evaluate: LoaderEval,
     memory: str | float | None = None,  # as in `room_for`
+    workers: int = 1,  # that share it
 ) -> Streamed:
     "The model in parts, seen on the first batch. `CheckpointError`, `NotByBlocks`, errors of the batches."
     hollow = checkpoint.skeleton()
-    least = 2 * hollow.largest
+    least, shared = 2 * hollow.largest * workers, f" of each of {workers} workers" if workers > 1 else ""
     if memory is not None and bytes_of(memory) < least:
         raise CheckpointError(
-            f"memory={size_text(bytes_of(memory))} is too little for one part, which is "
+            f"memory={size_text(bytes_of(memory))} is too little for one part{shared}, which is "
             f"{size_text(hollow.largest)}: give memory='{-(-least // 10**6)}MB' and more for activations"
         )
     raw = next(iter(evaluate.loader), None)

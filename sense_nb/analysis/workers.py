@@ -176,7 +176,7 @@ def _can_travel(value: object) -> bool:
 class _NoBar:
     total: int | None = None
 
-    def update(self, n: int = 1) -> None:
+    def update(self, n: float = 1) -> None:
         pass
 
     def reset(self, total: int | None = None) -> None:

@@ -9,7 +9,10 @@ __all__ = ['CALLS', 'Callback', 'CallbackError', 'Callbacks']
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
+
+import pandas as pd
 
 from ..core import SenseError, brief, nearest
 from ..results.result import SensitivityResult
@@ -48,7 +51,10 @@ class Callback:
         self,
         rows: list[dict[str, Any]],  # of the table, one for each metric
     ) -> None:
-        "A cell is finished: it has seen all samples, or enough."
+        """The drop of a cell and its interval are final, and its `status` says why.
+
+        It has seen all samples, or enough, or the run stopped before. Each cell of a run is told once; those
+        that a study knew come last."""
 
     def on_end(
         self,
@@ -60,11 +66,11 @@ class Callback:
         self,
         error: BaseException,  # as it is raised
     ) -> None:
-        "The run ends with an error, or by Ctrl-C before anything was known."
+        "The run ends with an error, or by Ctrl-C where there is no result to return."
 
 
 class CallbackError(SenseError):
-    "A callback raised an error; `result` is what was measured so far, None before the first look."
+    "A callback raised an error; `result` is what was told before, None where nothing was."
 
     result: SensitivityResult | None = None
 
@@ -94,13 +100,13 @@ def _checked(callbacks: Any) -> list:
     return found
 
 
-def _cells(result: SensitivityResult) -> dict[tuple, list[dict[str, Any]]]:
-    "Cell -> its rows, in the table's order."
-    res = {}
+def _cells(result: SensitivityResult) -> list[list[dict[str, Any]]]:
+    "The rows of each cell, one for each metric, in the table's order."
+    res: list[list[dict[str, Any]]] = []
     for row in result.df.to_dict("records"):
-        named = {str(k): v for k, v in row.items()}
-        key = tuple(named[k] for k in ("layer", "target", "group", "method", "unit", "level"))
-        res.setdefault(key, []).append(named)
+        if row["metric"] == result.metrics[0]:
+            res.append([])
+        res[-1].append({str(k): v for k, v in row.items()})
     return res
 
 
@@ -114,7 +120,8 @@ class Callbacks:
     ):
         self.callbacks, self.study = _checked(callbacks), study
         self.result: SensitivityResult | None = None  # as far as it is known
-        self.told: set[tuple] = set()  # finished cells
+        self.alone: dict[int, SensitivityResult] = {}  # cells that were told before any look, by number
+        self.told: set[int] = set()  # finished cells
 
     def __bool__(self) -> bool:
         return bool(self.callbacks)
@@ -124,23 +131,37 @@ class Callbacks:
         "Whether one of them wants looks on the way."
         return any(getattr(c, "watch", False) for c in self.callbacks)
 
-    def _tell(self, name: str, given: Any) -> None:
-        "Call a method of all that have it; `CallbackError` for the first that fails."
+    def _heard(self, name: str) -> Iterator[tuple[object, Callable]]:
+        "The callbacks that have a method, with it."
         for c in self.callbacks:
             method = getattr(c, name, None)
-            if not callable(method):
-                continue
+            if callable(method):
+                yield c, method
+
+    def _tell(self, name: str, given: Any) -> None:
+        "Call a method of all that have it; `CallbackError` for the first that fails."
+        for c, method in self._heard(name):
             try:
                 method(given)
             except Exception as e:
-                error = CallbackError(self._failed(c, name, e))
-                error.result = self.result
+                known = self._so_far()
+                error = CallbackError(self._failed(c, name, e, known))
+                error.result = known
                 raise error from e
 
-    def _failed(self, callback: object, name: str, error: Exception) -> str:
-        kept = f"what was measured is in {self.study}" if self.study else ""
+    def _so_far(self) -> SensitivityResult | None:
+        "What is known: of the last look, or cell by cell."
+        if self.result is not None or not self.alone:
+            return self.result
+        tables = [self.alone[i].df for i in sorted(self.alone)]
+        return SensitivityResult(pd.concat(tables, ignore_index=True), next(iter(self.alone.values())).info)
+
+    def _failed(self, callback: object, name: str, error: Exception, known: SensitivityResult | None) -> str:
+        kept = f"what was measured is in {self.study}" if self.study and Path(self.study).exists() else ""
         if not kept:
-            kept = "what was measured is the error's `result`" if self.result else "nothing was measured yet"
+            kept = (
+                "nothing was measured yet" if known is None else "what was measured is the error's `result`"
+            )
         return f"callback {type(callback).__name__}.{name} raised {type(error).__name__}: {error}; {kept}"
 
     def start(
@@ -158,26 +179,29 @@ class Callbacks:
         "Tell what is known at a look, and which cells are finished since the last."
         self.result = result
         self._tell("on_look", result)
-        for i, (key, rows) in enumerate(_cells(result).items()):
+        for i, rows in enumerate(_cells(result)):
             if finished(i):
-                self._cell(key, rows)
+                self._cell(i, rows)
 
     def cell(
         self,
+        i: int,  # its number
         result: SensitivityResult,  # of this cell alone
     ) -> None:
         "Tell of a cell that is finished."
-        for key, rows in _cells(result).items():
-            self._cell(key, rows)
+        self.alone[i] = result
+        for rows in _cells(result):
+            self._cell(i, rows)
 
-    def _cell(self, key: tuple, rows: list[dict[str, Any]]) -> None:
-        if key not in self.told:
-            self.told.add(key)
+    def _cell(self, i: int, rows: list[dict[str, Any]]) -> None:
+        if i not in self.told:
+            self.told.add(i)
             self._tell("on_cell", rows)
 
     def again(self) -> None:
         "Everything is measured again: finished cells are told again."
         self.told.clear()
+        self.alone.clear()
 
     def end(
         self,
@@ -188,7 +212,8 @@ class Callbacks:
         self.result = result
         if not same:
             self._tell("on_look", result)
-        self.cell(result)
+        for i, rows in enumerate(_cells(result)):
+            self._cell(i, rows)
         self._tell("on_end", result)
 
     @contextmanager
@@ -197,10 +222,7 @@ class Callbacks:
         try:
             yield
         except BaseException as e:
-            for c in self.callbacks:
-                method = getattr(c, "on_error", None)
-                if not callable(method):
-                    continue
+            for c, method in self._heard("on_error"):
                 try:
                     method(e)
                 except Exception as other:

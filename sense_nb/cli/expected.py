@@ -28,6 +28,7 @@ from ..graph.prepared import graph_of
 from ..methods.base import Variant
 from ..methods.offers import Compressor
 from ..prepared import Prepared
+from ..results.result import duration_text
 from ..streaming.activations import size_text
 
 # %% ../../nbs/cli/13_expected.ipynb #6387a29f
@@ -67,8 +68,13 @@ class DryRun:
     batches: int | None  # None where nothing says how many
     way: str  # "graph", "full" or "function"
     reason: str  # why not by the graph
-    evaluations: float  # full evaluations of all data that take as long
-    memory: int | None  # bytes: weights, and values of a batch; None where a function runs the model
+    evaluations: float  # full evaluations of all data that take as long, by operators that run
+    # of the model's own code over the data: with the graph to compare each batch with, else for every cell. A
+    # few of the first batch and of single cells, to compare them, come on top
+    forwards: int | None  # None where nothing says how many batches there are, or a function runs the model
+    memory: (
+        int | None
+    )  # bytes: copies of weights, and values of a batch; None where a function runs the model
     seconds: float | None  # on this machine, as busy as it is now
 
     def text(self) -> str:
@@ -79,7 +85,9 @@ class DryRun:
         }
         how = way.get(self.way, "a function, asked about each cell, or served with known outputs")
         time = (
-            "not known: the loader has no length" if self.seconds is None else f"about {_time(self.seconds)}"
+            "not known: the loader has no length"
+            if self.seconds is None
+            else f"about {duration_text(self.seconds)}"
         )
         lines = dict(
             model=f"{self.model}, {self.parameters:,} parameters",
@@ -88,6 +96,7 @@ class DryRun:
             metrics=", ".join(self.metrics) or "what the function returns",
             way=how + (f" ({self.reason})" if self.reason else ""),
             cost=f"{self.evaluations:.1f} evaluations of the data, against {self.measured + 1} one by one",
+            forwards="not known" if self.forwards is None else f"{self.forwards} of the model's own code",
             memory="not known" if self.memory is None else f"about {size_text(self.memory)}",
             time=time,
         )
@@ -96,13 +105,6 @@ class DryRun:
     def as_dict(self) -> dict:
         "For JSON."
         return asdict(self)
-
-
-def _time(seconds: float) -> str:
-    "For people."
-    if seconds < 100:
-        return f"{seconds:.2g} s"
-    return f"{seconds / 60:.0f} min" if seconds < 6000 else f"{seconds / 3600:.1f} h"
 
 
 def _seconds(run) -> float:
@@ -148,13 +150,14 @@ def _of_function(prepared: Prepared, evaluate: Evaluation, changed: Sequence[Var
     with torch.no_grad():
         names = evaluate.value(copy)
     seconds = time.perf_counter() - start
-    n = len(changed) + 1
+    n = len(changed) + 2  # the unchanged model first, and at the end again
     return dict(
         metrics=tuple(names),
         batches=None,
         way="function",
         reason="",
         evaluations=float(n),
+        forwards=None,
         memory=None,
         seconds=seconds * n,
     )
@@ -176,14 +179,21 @@ def _of_loader(prepared: Prepared, evaluate: Evaluation, changed: Sequence[Varia
             ops = sum(n.kind == "op" for n in graph.nodes)
             # the pass, and the user's own model beside it, which every batch is compared with
             way, evaluations, peak = "graph", 2 + suffixes / max(1, ops), 2 * peak_bytes(graph)
-    weights = sum(t.nbytes for t in prepared.model.state_dict().values() if isinstance(t, Tensor))
     batches = n_batches(evaluate)
+    passes = 1 if way == "graph" else len(changed) + 1
     return dict(
         metrics=tuple(m.name for m in evaluate.sample_metrics()),
         batches=batches,
         way=way,
         reason=reason,
         evaluations=evaluations,
-        memory=None if peak is None else weights + peak,
+        forwards=None if batches is None else passes * batches,
+        memory=None if peak is None else _weight_bytes(prepared) + peak,
         seconds=None if batches is None else one * batches * evaluations,
     )
+
+
+def _weight_bytes(prepared: Prepared) -> int:
+    "The model, a copy that runs, one in the graph; of the largest weight scores, their order, the result."
+    sizes = [t.nbytes for t in prepared.model.state_dict().values() if isinstance(t, Tensor)]
+    return 3 * sum(sizes) + 4 * max(sizes, default=0)

@@ -57,8 +57,8 @@ def study_report(
         info, cells = study.info(), study.cells()
     size = Path(path).stat().st_size / 1024
     lines = [
-        f"{path}: a study of {len(cells)} cells, {info['numbers']} numbers in {info['shards']} shards, "
-        f"{size:.0f} KB"
+        f"{path}: a study of {plural(len(cells), 'cell')}, {plural(info['numbers'], 'number')} in "
+        f"{plural(info['shards'], 'shard')}, {size:.0f} KB"
     ]
     lines += ["fingerprints", *_lines_of(info["key"]), "settings", *_lines_of(info["settings"])]
     if len(info["noted"]) > 1:
@@ -66,6 +66,9 @@ def study_report(
     lines += ["metrics", *(_metric_line(m, about) for m, about in info["metrics"].items())]
     if info["info"]:
         lines += ["about the run", *_lines_of(info["info"])]
+    if entries := info["calibration"]["entries"]:
+        size = info["calibration"]["bytes"] / 1024
+        lines.append(f"calibrations: {plural(entries, 'sum')}, {size:.0f} KB")
     n_shards = info["settings"].get("shards") or 1
     if len(cells):
         lines += [_method_line(str(m), c, n_shards) for m, c in cells.groupby("method", sort=False)]
@@ -116,4 +119,4 @@ def sense_merge(
         merge_studies(args.out, *args.files)
         with Study(args.out, readonly=True) as study:
             files = f"{len(args.files)} file{'s' * (len(args.files) > 1)}"
-            _say(f"{args.out}: {len(study.table)} cells of {files}\n{study.result().summary()}")
+            _say(f"{args.out}: {plural(len(study.table), 'cell')} of {files}\n{study.result().summary()}")

@@ -24,7 +24,7 @@ from scipy.optimize import brentq
 from torch import Tensor, nn
 
 from ..analysis.analyze import analyze as _analyze
-from ..core import Target, nearest, select_layers
+from ..core import Target, nearest, plural, select_layers
 from ..evaluation.sources import FunctionEval
 from ..methods.base import Filter, Variant, misfit
 from ..methods.groups import Group
@@ -474,7 +474,7 @@ def _measure(
     names = self._names(layers, layer_types)
     method = self._method(compression, granularity, quant_per_channel, quant_activations)
     shown = ", ".join(f"{v:g}" for v in levels) + (" bits" if quantized else "%")
-    self._say(verbose, f"Analyzing {len(names)} layers for {compression} @ {shown}")
+    self._say(verbose, f"Analyzing {plural(len(names), 'layer')} for {compression} @ {shown}")
     evaluate = FunctionEval(self.eval_fn, [self.metric_name], {self.metric_name: self.higher_is_better})
 
     def result(level: float, baseline: float, found: list[LayerSensitivity]) -> FasteraiResult:
@@ -519,7 +519,7 @@ def analyze(
     verbose: bool = True,  # write what is done
 ) -> FasteraiResult:
     "Compress one layer after the other."
-    return self.sweep(
+    [result] = self.sweep(
         compression,
         [level],
         granularity=granularity,
@@ -528,7 +528,8 @@ def analyze(
         quant_per_channel=quant_per_channel,
         quant_activations=quant_activations,
         verbose=verbose,
-    )[0]
+    )
+    return result
 
 
 @patch

@@ -351,22 +351,22 @@ def _one_cell_macs(m: nn.RNNCellBase, x: Tensor, y: object, full: bool, mask: Te
 def _adaptive_ops(m: nn.Module, x: Tensor, y: Tensor, full: bool, mask: Tensor | None) -> int:
     "Additions and a division for each output value of an adaptive average pool."
     window = math.prod(i // o for i, o in zip(x.shape[2:], y.shape[2:], strict=True))
-    return (window + 1) * y[0].numel()
+    return (window + 1) * (y.numel() // len(y))
 
 
 def _norm_ops(m: nn.Module, x: Tensor, y: Tensor, full: bool, mask: Tensor | None) -> int:
     "Two operations for each input value."
-    return 2 * x[0].numel()
+    return 2 * (x.numel() // len(x))
 
 
 def _input_ops(m: nn.Module, x: Tensor, y: Tensor, full: bool, mask: Tensor | None) -> int:
     "An operation for each input value."
-    return x[0].numel()
+    return x.numel() // len(x)
 
 
 def _output_ops(m: nn.Module, x: Tensor, y: Tensor, full: bool, mask: Tensor | None) -> int:
     "An operation for each output value."
-    return y[0].numel()
+    return y.numel() // len(y)
 
 
 # operations for one output value
@@ -374,7 +374,7 @@ _UPSAMPLING = {"linear": 5, "bilinear": 11, "bicubic": 259, "trilinear": 31}
 
 
 def _upsampling_ops(m: nn.Upsample, x: Tensor, y: Tensor, full: bool, mask: Tensor | None) -> int:
-    return _UPSAMPLING.get(m.mode, 0) * y[0].numel()
+    return _UPSAMPLING.get(m.mode, 0) * (y.numel() // len(y))
 
 
 _MACS = dict.fromkeys(CONVOLUTIONS, _conv_macs) | {

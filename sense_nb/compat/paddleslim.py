@@ -224,11 +224,12 @@ def _nonzero(value: float) -> float:
 # %% ../../nbs/compat/02_paddleslim.ipynb #6a562c33
 def _example(model: nn.Module, ask: Callable) -> Inputs:
     "The first input that a function runs the model on."
-    seen, mine = [], Prepared.of(model).copy()
+    seen, mine = None, Prepared.of(model).copy()
 
     def record(module: nn.Module, args: tuple, kwargs: dict) -> None:
-        if not seen:
-            seen.append(cloned(Inputs(args, kwargs)))
+        nonlocal seen
+        if seen is None:
+            seen = cloned(Inputs(args, kwargs))
 
     handle = mine.register_forward_pre_hook(record, with_kwargs=True)
     try:
@@ -236,9 +237,9 @@ def _example(model: nn.Module, ask: Callable) -> Inputs:
             ask(mine)
     finally:
         handle.remove()
-    if not seen:
+    if seen is None:
         raise EvaluationError("eval_func never ran the model that it was given")
-    return seen[0]
+    return seen
 
 
 def _cells(model: nn.Module, todo: Mapping, example: Inputs, criterion: str) -> tuple[list, list]:
@@ -250,8 +251,8 @@ def _cells(model: nn.Module, todo: Mapping, example: Inputs, criterion: str) -> 
         by_count = {}  # number of channels removed -> pairs
         for ratio in todo[name]:
             by_count.setdefault(channels_gone(n, ratio), []).append((name, ratio))
-        targets = select_targets(mine, method.own)
-        variants += method.bound(mine, targets[:1]).variants(mine, targets[0], [k / n for k in by_count])
+        [target] = select_targets(mine, method.own)
+        variants += method.bound(mine, [target]).variants(mine, target, [k / n for k in by_count])
         cells += [by_count[k] for k in sorted(by_count)]
     return cells, variants
 

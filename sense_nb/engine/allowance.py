@@ -106,7 +106,7 @@ class Allowance:
         seconds: float,  # that a trial will take
     ) -> bool:  # whether it may be started
         "Whether there is so much time for a trial."
-        back = self.gained / 2 if self.gained > 0 else self.gained
+        back = min(self.gained / 2, self.gained)  # all of what was lost
         return self.spent + seconds <= self.share * max(self.exact, self.total) + back
 
     def ran(

@@ -140,13 +140,9 @@ def _held(model: nn.Module) -> dict:  # (module, name) -> value
                 add((*key, k), v)
 
     for name, m in model.named_modules():
-        own = {
-            k: v
-            for k, v in m.__dict__.items()
-            if k not in ("_parameters", "_buffers", "_modules") and not k.endswith("hooks")
-        }
-        for k, v in {**own, **m._parameters, **m._buffers}.items():
-            add((name, k), v)
+        for k, v in m.__dict__.items():
+            if not k.endswith("hooks"):
+                add((name, k), v)
     return res
 
 

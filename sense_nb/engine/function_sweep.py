@@ -144,6 +144,23 @@ def _unsteady_rows(full: Sequence[int], baseline: dict[str, float], again: dict[
     return {(i, k): dict(status="estimated", note=note) for i in full for k in baseline} if note else {}
 
 
+class _Moved:
+    "A bar that outputs for later variants move too: each variant counts once."
+
+    def __init__(self, bar: ProgressBar):
+        self.bar, self.at = bar, 0.0
+
+    def by(self, share: float) -> None:
+        "Outputs of so many variants were computed."
+        self.at += share
+        self.bar.update(share)
+
+    def to(self, done: int) -> None:
+        "So many variants are done, those included whose outputs turned out to be of no use."
+        if done > self.at:
+            self.by(done - self.at)
+
+
 class _Asked:
     "What a function says of changed variants: known, replayed, or asked about a changed model."
 
@@ -152,7 +169,6 @@ class _Asked:
     ):
         self.model, self.evaluate, self.replay, self.kept, self.keep = model, evaluate, replay, kept, keep
         self.notes: dict[int, str] = {}  # variant -> why it has no number
-        self.replayed: set[int] = set()
         self.full: list[int] = []  # variants that were evaluated in full
 
     def values(self, i: int, v: Variant) -> dict[str, float] | None:
@@ -164,7 +180,6 @@ class _Asked:
             return known
         if self.replay and (known := self.replay.values(i)):
             self.keep(i, known)
-            self.replayed.add(i)
             return known
         return self._in_full(i, v)
 
@@ -198,7 +213,8 @@ def sweep_function(
     check_baseline(baseline)
     was_known = kept(None) is not None  # a study compares what it knows with what is said now
     keep(None, baseline)
-    replay = None if in_place else Replay(prepared, evaluate, variants, baseline, kept, bar.update, way=way)
+    moved = _Moved(bar)
+    replay = None if in_place else Replay(prepared, evaluate, variants, baseline, kept, moved.by, way=way)
     asked = _Asked(model, evaluate, replay, kept, keep)
     values, rows, nothing = [], {}, dict.fromkeys(baseline, float("nan"))
     for i, v in enumerate(variants):
@@ -208,8 +224,7 @@ def sweep_function(
             values[i] = nothing
         elif v.changed:
             values[i] = asked.values(i, v) or nothing
-        if i not in asked.replayed:  # for these the bar was moved when their outputs were computed
-            bar.update()
+        moved.to(i + 1)
         bar.set_postfix_str(progress_text(len(variants), i + 1, len(variants), "cells"), False)
     if asked.full and way.verify and not was_known:
         with _changed(model, {}, in_place, []) as m:

@@ -217,11 +217,10 @@ class _Finder:
     def after(self, node: Node) -> Node | None:
         "The only operator that reads a value, if it is free and only one."
         users = self.graph.users[node.slot]
-        return (
-            self.graph.nodes[users[0]]
-            if len(users) == 1 and node.slot not in self.graph.out_slots and users[0] not in self.taken
-            else None
-        )
+        if len(users) != 1 or node.slot in self.graph.out_slots:
+            return None
+        [user] = users
+        return None if user in self.taken else self.graph.nodes[user]
 
     def block(self, node: Node) -> Block | None:
         "The block that a layer opens."
@@ -287,14 +286,13 @@ def _addition(self: _Finder, node: Node) -> tuple[Node, Ref | None]:
     n = self.after(node)
     if n is None or n.op is not aten.add.Tensor or n.kwargs:
         return node, None
-    other = [a for a in n.args if a != Ref(node.slot)]
-    if len(other) != 1 or not isinstance(other[0], Ref):
+    others = [a for a in n.args if a != Ref(node.slot)]
+    if len(others) != 1 or not isinstance(others[0], Ref):
         return node, None
-    val = self.graph.nodes[other[0].slot].val
+    [other] = others
+    val = self.graph.nodes[other.slot].val
     same = isinstance(val, Tensor) and val.shape == node.val.shape and val.dtype == node.val.dtype
-    return (
-        (n, other[0]) if same and not self.depends[other[0].slot] & ~self.depends[node.slot] else (node, None)
-    )
+    return (n, other) if same and not self.depends[other.slot] & ~self.depends[node.slot] else (node, None)
 
 
 @patch
@@ -309,7 +307,7 @@ def _chain(self: _Finder, node: Node) -> tuple | None:
         block.act, block.act_args, block.act_kwargs, end = n.op, tuple(n.args[1:]), dict(n.kwargs), n
     at = node.slot
     while at != end.slot:
-        at = self.graph.users[at][0]
+        [at] = self.graph.users[at]
         self.taken.add(at)
     self.taken.add(node.slot)
     return end.slot, (

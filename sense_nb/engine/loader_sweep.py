@@ -35,7 +35,7 @@ from ..evaluation.reference import DistanceEval, Paired
 from ..evaluation.sources import check_batch
 from ..evaluation.tally import Tally
 from ..graph.export import cloned
-from ..graph.ir import Inputs, batch_size
+from ..graph.ir import Inputs
 from ..graph.output_head import Scores
 from ..graph.prepared import pool_of
 from ..methods.base import Variant
@@ -82,7 +82,7 @@ class ProgressBar(Protocol):
 
     def update(
         self,
-        n: int = 1,  # steps that were done
+        n: float = 1,  # steps that were done, or a part of one
     ) -> object:
         "Go on."
         ...
@@ -371,7 +371,7 @@ def by_passes(
 @patch
 def run(self: LoaderSweep) -> Sweep:
     "The pass: each batch by the graph, or whole where that is not possible."
-    device, read = self.prepared.device, 0
+    device = self.prepared.device
     self.expected = n_batches(self.evaluate)
     start = self.clock()
     for inputs, target in self.unpaired.batches(device):
@@ -383,8 +383,9 @@ def run(self: LoaderSweep) -> Sweep:
             self.by_passes(device)
             break
         self.batch(inputs, target)
-        read += batch_size(*inputs)
-        self.bar.set_postfix_str(progress_text(len(self.active), read, n_samples(self.evaluate)), False)
+        self.bar.set_postfix_str(
+            progress_text(len(self.active), self.base.n, n_samples(self.evaluate)), False
+        )
         start = self.clock()
     self.ask_again()
     return self._result()

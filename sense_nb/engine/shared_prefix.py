@@ -55,13 +55,12 @@ class Fork:
             if r not in reached and graph.nodes[r].kind in ("op", "input")
         }
         outputs = {r for r in graph.out_slots - reached if graph.nodes[r].kind == "op"} if reached else set()
-        self.needs, todo = set(), [r for r in self.reads | outputs if r > (self.at or 0)]
+        at = self.at or 0
+        self.needs, todo = set(), [r for r in self.reads | outputs if r > at]
         while todo:  # unchanged, but not yet there when the paths part
             if (s := todo.pop()) not in self.needs:
                 self.needs.add(s)
-                todo += [
-                    r for r in graph.nodes[s].reads if r > (self.at or 0) and graph.nodes[r].kind == "op"
-                ]
+                todo += [r for r in graph.nodes[s].reads if r > at and graph.nodes[r].kind == "op"]
         last = {r: s for s in self.order for r in graph.nodes[s].reads if r in reached}
         self.frees = {s: [] for s in self.order}
         for r, s in last.items():
@@ -79,12 +78,8 @@ class Fork:
         if len(users) != 1:
             return None
         node = graph.nodes[min(users)]
-        fits = (
-            getattr(node.op, "overloadpacket", None) in _BY_CHANNEL
-            and len(node.args) > 1
-            and node.args[1] in [Ref(s) for s in self.slots[weight]]
-        )
-        return node.slot if fits else None
+        by_channel = getattr(node.op, "overloadpacket", None) in _BY_CHANNEL
+        return node.slot if by_channel and node.args[1] in map(Ref, self.slots[weight]) else None
 
 # %% ../../nbs/engine/00_shared_prefix.ipynb #1cf58cea
 @patch
@@ -170,14 +165,12 @@ def _input_of(node: Node, weights: set[Ref]) -> int | None:
     """
     packet = getattr(node.op, "overloadpacket", None)
     if packet is torch.ops.aten.addmm:
-        operands = node.args[1:3]
+        _, values, factor, *_ = node.args
     elif packet in _BY_CHANNEL | {torch.ops.aten.mm, torch.ops.aten.matmul}:
-        operands = node.args[:2]
+        values, factor, *_ = node.args
     else:
         return None
-    if len(operands) < 2 or operands[1] not in weights:
-        return None
-    return operands[0].slot if isinstance(operands[0], Ref) else None
+    return values.slot if factor in weights and isinstance(values, Ref) else None
 
 
 def _through(f: Callable, run: Callable, at: int) -> Callable:

@@ -200,17 +200,19 @@ def _follow_loss(
     here, moved = (_mean(f, pred, labels) for f in (METRICS["loss"].fn, NextToken(METRICS["loss"].fn)))
     names = ", ".join(m.name for m in named)
     same, following = (own is not None and _close(own, v, pred.dtype) for v in (here, moved))
-    if own is not None and following and (not same or abs(moved - own) <= abs(here - own)):
+    if own is not None and following and abs(moved - own) <= abs(here - own):
         evaluate.metrics = [m if _rows_of(m) else _of_tokens(m, True) for m in evaluate.metrics]
         evaluate.remarks = [
-            f"{names}: of the next token, as in the model's own loss ({own:.4g} on the first batch)"
+            *evaluate.remarks,
+            f"{names}: of the next token, as in the model's own loss ({own:.4g} on the first batch)",
         ]
         return True
     if not same:
         evaluate.remarks = [
+            *evaluate.remarks,
             f"{names}: labels are compared with the prediction at the same place ({here:.4g} on the first "
             f"batch; of the next token it is {moved:.4g})"
-            + (f"; the model's own loss is another, {own:.4g}" if own is not None else "")
+            + (f"; the model's own loss is another, {own:.4g}" if own is not None else ""),
         ]
     return False
 

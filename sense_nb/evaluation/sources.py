@@ -113,6 +113,19 @@ def shape_text(
     return f"a {type(batch).__name__}"
 
 
+def _check_samples(inputs: Inputs, batch: Any, loader: Iterable) -> None:
+    "`EvaluationError` for a batch without a sample, which says where in the list it is."
+    sizes = [len(t) for t in pytree.tree_leaves(tuple(inputs)) if isinstance(t, Tensor) and t.dim()]
+    nothing = not sizes[0] if sizes else inputs.args == ([],)
+    if nothing:
+        number = ""
+        if isinstance(loader, (list, tuple)):
+            number = next((f" {i}, counted from 0," for i, b in enumerate(loader) if b is batch), "")
+        raise EvaluationError(
+            f"batch{number} has no sample ({shape_text(batch)}): leave it out of the loader"
+        )
+
+
 _KEYS = ", ".join(map(repr, TARGET_KEYS))
 
 
@@ -186,6 +199,19 @@ def check_tokens(
             )
 
 # %% ../../nbs/evaluation/05_sources.ipynb #09c8d4cf
+def _remarks_on_parts(loader: Any) -> list[str]:
+    "Where a loader gives this process a part of the data: torch's `DistributedSampler`, accelerate's shards."
+    sampler, batches = getattr(loader, "sampler", None), getattr(loader, "batch_sampler", None)
+    for given, name in ((sampler, "num_replicas"), (batches, "num_processes")):
+        parts = getattr(given, name, 1)
+        if isinstance(parts, int) and parts > 1:
+            return [
+                f"the {type(given).__name__} gives this process one of {parts} parts of the data, which is "
+                "all that is measured: for all samples give a loader without it, in one process"
+            ]
+    return []
+
+
 class LoaderEval(Evaluation):
     "Metrics of a model over a loader (anything that gives batches again and again)."
 
@@ -208,6 +234,7 @@ class LoaderEval(Evaluation):
         if not several:
             raise ValueError(f"no metrics given; expected some of: {', '.join(METRICS)}, or functions")
         self.metrics = [as_metric(m, loss_fn) for m in several]
+        self.remarks = _remarks_on_parts(loader)
         names = [m.name for m in self.metrics]
         if len(set(names)) < len(names):
             raise ValueError(
@@ -228,7 +255,9 @@ class LoaderEval(Evaluation):
         for b in self.loader if loader is None else loader:
             check_tokens(b, self.vocabulary)
             inputs, target = self.split(b)
-            inputs, target = copied((tuple(as_inputs(inputs)), target))
+            inputs = as_inputs(inputs)
+            _check_samples(inputs, b, self.loader)
+            inputs, target = copied((tuple(inputs), target))
             yield Inputs(*inputs), target
 
     def tally(self) -> Tally:

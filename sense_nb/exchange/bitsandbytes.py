@@ -34,7 +34,7 @@ def skip_entry(
     return layer if not any(_skips(layer, n) for n in converted) else f"^{re.escape(layer)}$"
 
 # %% ../../nbs/exchange/05_bitsandbytes.ipynb #12f9d9fd
-_PRECISIONS = ("nf4", "int8")
+_PRECISIONS = ("nf4", "nf4_double", "int8")
 
 
 class BitsAndBytes(Tool):
@@ -57,7 +57,8 @@ class BitsAndBytes(Tool):
         return {n: f"a model has one precision, here {precision}" for n, p in found.items() if p != precision}
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
-        nf4 = _precision(changes[0]) == "nf4"
+        precision = _precision(changes[0])
+        nf4 = precision != "int8"
         others = untouched_layers(self.name, changes, layers, nn.Linear)
         mine = [c.layer for c in changes]
         return dict(
@@ -65,7 +66,7 @@ class BitsAndBytes(Tool):
             load_in_4bit=nf4,
             load_in_8bit=not nf4,
             bnb_4bit_quant_type="nf4",
-            bnb_4bit_use_double_quant=False,
+            bnb_4bit_use_double_quant=precision == "nf4_double",
             bnb_4bit_compute_dtype=options.get("compute_dtype", "bfloat16"),
             llm_int8_skip_modules=[skip_entry(n, mine) for n in others],
         )
@@ -76,7 +77,8 @@ class BitsAndBytes(Tool):
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
         skipped = content.get("llm_int8_skip_modules") or []
         names = untouched_layers(self.name, [], layers, nn.Linear)
-        form = number_format("nf4") if content.get("load_in_4bit") else integer_format(8)
+        four = "nf4_double" if content.get("bnb_4bit_use_double_quant") else "nf4"
+        form = number_format(four) if content.get("load_in_4bit") else integer_format(8)
         if content.get("load_in_4bit") and content.get("bnb_4bit_quant_type", "nf4") != "nf4":
             raise PlanError(f"no method has {content['bnb_4bit_quant_type']!r}; there is 'nf4'")
         reads = "" if content.get("load_in_4bit") else "int8_token"
@@ -86,8 +88,8 @@ class BitsAndBytes(Tool):
 def _precision(change: LayerChange) -> str:
     "The precision that a change is; `PlanError` for another format."
     form = change.form if isinstance(change, Rounding) else None
-    if form and form.name == "nf4" and isinstance(change, Rounding) and not change.reads:
-        return "nf4"
+    if form and form.name in _PRECISIONS[:2] and isinstance(change, Rounding) and not change.reads:
+        return form.name
     reads = change.reads if isinstance(change, Rounding) else ""
     if form == integer_format(8) and reads in ("", "int8_token"):
         return "int8"

@@ -96,8 +96,10 @@ def option_table(
     metric: str | None = None,  # default: the first
     untouched_bits: float = 16,  # of a weight, where nothing is done and the result does not say
 ) -> pd.DataFrame:  # target, option, loss and a column for each cost
-    """The options of a result, for `Allocator.from_table`. The cost is what the file says, or `bits`: level
-    times weights. `TableError` where neither is known."""
+    """The options of a result, for `Allocator.from_table`. The cost is what the file says, or `bits`.
+
+    Those are weights times the bits of each, with its part of the scales where a result says `achieved`.
+    `TableError` where neither is known."""
     metric = metric or res.metrics[0]
     if metric not in res.metrics:
         raise TableError(f"unknown metric {metric!r}; {nearest(metric, res.metrics)}")
@@ -122,7 +124,10 @@ def _bits_of(layer: str, cells: pd.DataFrame, untouched: float) -> dict[str, flo
     params = cells["params"].max()
     if pd.isna(params) or (cells["unit"] != "bits").any():
         raise TableError(f"layer {layer!r}: what its options cost is not known: it has no params, or no bits")
-    known = {option_name(r["method"], r["level"]): r["level"] * params for r in cells.to_dict("records")}
+    known = {}
+    for r in cells.to_dict("records"):
+        each = r["level"] if pd.isna(r["achieved"]) else r["achieved"]
+        known[option_name(r["method"], r["level"])] = each * params
     return known | {UNTOUCHED: untouched * params}
 
 

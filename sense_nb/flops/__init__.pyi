@@ -13,6 +13,7 @@ from .formulas import share_of as share_of
 from .formulas import value_shapes as value_shapes
 from .masked import graph_dependency as graph_dependency
 from .masked import held_masks as held_masks
+from .masked import made_of_one as made_of_one
 from .masked import masks_by_tensor as masks_by_tensor
 from .masked import own_mask_flops as own_mask_flops
 from .masked import pruned_flops as pruned_flops
@@ -25,7 +26,7 @@ from .counting import count_flops_params as count_flops_params
 
 __all__ = [
     "Cost", "OperatorWork", "Shapes", "Sizes", "aten", "count", "count_flops_params", "element_count",
-    "graph_cache", "graph_dependency", "held_masks", "is_view", "masks_by_tensor", "node_flops",
-    "operator_works", "own_mask_flops", "pruned_flops", "removed_channels", "removed_channels_by_tensor",
-    "shape_left", "share_of", "value_shapes",
+    "graph_cache", "graph_dependency", "held_masks", "is_view", "made_of_one", "masks_by_tensor",
+    "node_flops", "operator_works", "own_mask_flops", "pruned_flops", "removed_channels",
+    "removed_channels_by_tensor", "shape_left", "share_of", "value_shapes",
 ]

@@ -7,7 +7,7 @@ __all__ = ['Cost', 'count', 'count_flops_params']
 
 # %% ../../nbs/flops/02_counting.ipynb #e7b78405
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,7 @@ from sense_nb.flops.formulas import (
 from sense_nb.flops.masked import (
     graph_dependency,
     held_masks,
+    made_of_one,
     masks_by_tensor,
     own_mask_flops,
     pruned_flops,
@@ -75,7 +76,7 @@ def _layer_row(
 def _touched(work: OperatorWork, shapes: Shapes) -> int | float:
     "Elements of the largest tensor that an operator reads or writes, per sample; parameters are not counted."
     slots = [work.node.slot, *(r for r, n in work.reads if n == work.shared)]
-    return share_of(max((math.prod(s) for r in slots for s, _ in shapes[r]), default=0), work.shared)
+    return share_of(max(math.prod(s) for r in slots for s, _ in shapes[r]), work.shared)
 
 
 def _of_one(shape: tuple, work: OperatorWork) -> tuple:
@@ -95,6 +96,7 @@ def _rows(
     flops: dict[int, int | float],  # slot -> FLOPs
     shapes: Shapes,  # of all values
     kept: Callable[[Tensor], int],  # entries of a parameter that are kept
+    shared: Mapping[int, Sequence[Tensor]],  # of `made_of_one`
 ) -> pd.DataFrame:  # a row per layer that runs or owns something, in the model's order
     "The table of costs."
     by_layer, seen, rows = {}, set(), []
@@ -103,7 +105,7 @@ def _rows(
     for name, module in graph.model.named_modules():
         own = [p for p in module._parameters.values() if p is not None and id(p) not in seen]
         own = list({id(p): p for p in own}.values())
-        seen.update(map(id, own))
+        seen.update(id(t) for p in own for t in shared.get(id(p), [p]))
         row = _layer_row(by_layer.get(name, []), flops, shapes)
         if own or row["activation_bytes"]:
             row |= dict(layer=name, type=type(module).__name__, macs=share_of(row["flops"], 2))
@@ -228,8 +230,9 @@ def count(
     graph = _graph(model, example)
     works = operator_works(graph, batch)
     by_tensor = masks_by_tensor(graph.model, {**held_masks(model), **(masks or {})})
-    flops, shapes, kept = _MODES[mode](graph, works, by_tensor)
-    return Cost(_rows(graph, works, flops, shapes, kept), _others(works, shapes), mode)
+    shared = made_of_one(model, graph.model)
+    flops, shapes, kept = _MODES[mode](graph, works, by_tensor, shared)
+    return Cost(_rows(graph, works, flops, shapes, kept, shared), _others(works, shapes), mode)
 
 
 def _graph(model: nn.Module | Prepared, example: Any) -> Graph:
@@ -245,27 +248,40 @@ _Counts = tuple[
 ]  # FLOPs, shapes, kept entries of a tensor
 
 
-def _own_mode(graph: Graph, works: list[OperatorWork], masks: dict[int, np.ndarray]) -> _Counts:
+_Shared = Mapping[int, Sequence[Tensor]]  # of `made_of_one`
+
+
+def _own_mode(
+    graph: Graph, works: list[OperatorWork], masks: dict[int, np.ndarray], shared: _Shared
+) -> _Counts:
     "FLOPs, shapes and kept entries where a mask changes its own layer only."
 
     def kept(tensor: Tensor) -> int:
-        mask = masks.get(id(tensor))
-        return tensor.numel() if mask is None else int(np.count_nonzero(mask))
+        uses = [masks.get(id(t)) for t in shared.get(id(tensor), [tensor])]
+        given = [mask for mask in uses if mask is not None]
+        if len(given) < len(uses):
+            return tensor.numel()
+        return int(np.count_nonzero(given[0] if len(given) == 1 else np.logical_or.reduce(given)))
 
     return own_mask_flops(graph, works, masks), value_shapes(graph), kept
 
 
-def _pruned_mode(graph: Graph, works: list[OperatorWork], masks: dict[int, np.ndarray]) -> _Counts:
+def _pruned_mode(
+    graph: Graph, works: list[OperatorWork], masks: dict[int, np.ndarray], shared: _Shared
+) -> _Counts:
     "FLOPs, shapes and kept entries of the model without its masked channels."
     if not masks:
-        return _own_mode(graph, works, masks)
+        return _own_mode(graph, works, masks, shared)
     dep = graph_dependency(graph)
     gone = removed_channels_by_tensor(dep, masks)
 
-    def kept(tensor: Tensor) -> int:
+    def left(tensor: Tensor) -> int:
         if id(tensor) not in dep.flow.params:
             return tensor.numel()
         return math.prod(shape_left(dep.flow.params[id(tensor)][1], tuple(tensor.shape), gone))
+
+    def kept(tensor: Tensor) -> int:
+        return max(map(left, shared.get(id(tensor), [tensor])))
 
     return *pruned_flops(dep, works, gone), kept
 

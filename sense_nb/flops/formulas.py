@@ -221,19 +221,17 @@ def _source(graph: Graph, slot: int, dim: int) -> tuple[int, int] | None:
     node = graph.nodes[slot]
     if node.kind == "input":
         return slot, dim
-    if node.kind != "op" or not node.shape:
-        return None
     name = getattr(getattr(node.op, "overloadpacket", None), "__name__", "")
     if name in ("transpose", "permute"):
-        dims = list(range(len(node.shape)))
+        dims = list(range(len(_shape(graph, slot))))
         if name == "permute":
             dims = [d % len(dims) for d in node.args[1]]
         else:
-            a, b = (d % len(dims) for d in node.args[1:3])
+            a, b = (d % len(dims) for d in node.args[1:])
             dims[a], dims[b] = dims[b], dims[a]
         return _source(graph, node.args[0].slot, dims[dim])
     for read in node.reads:
-        same_shape = (graph.nodes[read].shape or ())[: dim + 1] == node.shape[: dim + 1]
+        same_shape = _shape(graph, read)[: dim + 1] == _shape(graph, slot)[: dim + 1]
         found = _source(graph, read, dim) if read not in graph.tensors and same_shape else None
         if found:
             return found

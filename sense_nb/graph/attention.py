@@ -80,9 +80,13 @@ def _sizes(graph: Graph, path: str) -> tuple[int, int]:
 
 def _common_module(paths: list[str]) -> str:
     "The innermost module that holds these parameters."
-    parts = [p.split(".")[:-2] for p in paths]
-    same = [len(set(names)) == 1 for names in zip(*parts, strict=False)]
-    return ".".join(parts[0][: same.index(False) if False in same else len(same)])
+    res = []
+    for names in zip(*(p.split(".")[:-2] for p in paths), strict=False):
+        found = set(names)
+        if len(found) > 1:
+            break
+        res += found
+    return ".".join(res)
 
 
 def _matrix_of(graph: Graph, slot: int) -> str:

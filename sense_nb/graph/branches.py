@@ -66,8 +66,8 @@ def _all_branches(graph: Graph) -> list[ResidualBranch]:
 
 def _stream_and_end(graph: Graph, node: Node) -> tuple[int, int] | None:
     "Which operand of an addition was computed from which."
-    sides = [a.slot for a in node.args[:2] if isinstance(a, Ref)]
-    if len(sides) < 2 or sides[0] == sides[1] or node.args[2:] or node.kwargs:
+    sides = [a.slot for a in node.args if isinstance(a, Ref)]
+    if len(sides) < 2 or sides[0] == sides[1] or node.kwargs:
         return None
     a, b = sides
     if graph.nodes[a].shape != graph.nodes[b].shape or not node.shape == graph.nodes[a].shape:
@@ -105,9 +105,10 @@ def _common(paths: list[list[str]]) -> list[str]:
     "What all paths begin with."
     res = []
     for parts in zip(*paths, strict=False):
-        if len(set(parts)) > 1:
+        found = set(parts)
+        if len(found) > 1:
             break
-        res.append(parts[0])
+        res += found
     return res
 
 

@@ -126,7 +126,7 @@ def as_inputs(
     "An example in any form as what a model is called with."
     if isinstance(example, Inputs):
         return example
-    if isinstance(example, dict) or hasattr(example, "keys"):
+    if hasattr(example, "keys"):  # a dict, or what transformers gives
         return Inputs((), dict(example))
     return Inputs(tuple(example)) if isinstance(example, (tuple, list)) else Inputs((example,))
 

@@ -107,7 +107,7 @@ def _turns(node: Node) -> bool:
         return True
     if name == "permute":
         return [d % 2 for d in node.args[1]] != [0, 1]
-    first, second = node.args[1:3]
+    first, second = node.args[1:]
     return first % 2 != second % 2
 
 

@@ -102,6 +102,7 @@ from .removal import Remove as Remove
 from .number_formats import FORMATS as FORMATS
 from .number_formats import NF4 as NF4
 from .number_formats import NumberFormat as NumberFormat
+from .number_formats import dynamic_values as dynamic_values
 from .number_formats import number_format as number_format
 from .number_formats import to_minifloat as to_minifloat
 from .rounding import ORDERS as ORDERS
@@ -136,13 +137,13 @@ __all__ = [
     "Offer", "PER", "Quantize", "ROUNDING", "ReadThrough", "Recipe", "Remove", "Restored", "RoundedInput",
     "SCHEMES", "SecondMoments", "Site", "Slice", "SparseGPT", "Taylor", "Variant", "Wanda", "Zeroed",
     "as_calibration", "as_matrix", "as_method", "awq_factors", "behind", "bias_of", "bias_shift",
-    "by_channel", "channel_dim", "check_bits", "check_levels", "chunks", "coarse", "factor_cost",
-    "factor_layer", "fpgm", "from_matrix", "gptq", "granularity", "grid_of", "grouped", "has_patches",
-    "head_indices", "input_format", "input_grid", "input_rows", "interpolated", "inverse_factor", "is_format",
-    "is_transposed", "l1", "l2", "lamp", "leaves_multiples", "measured", "methods_of", "misfit",
-    "module_cost", "moments_of", "not_collected", "not_oriented", "number_format", "observe", "output_rows",
-    "patches", "per_output", "projections", "quantized", "random_score", "ranges", "recipe",
-    "register_method", "removal_steps", "score", "smooth_factors", "sparse_rows", "spread_over",
+    "by_channel", "channel_dim", "check_bits", "check_levels", "chunks", "coarse", "dynamic_values",
+    "factor_cost", "factor_layer", "fpgm", "from_matrix", "gptq", "granularity", "grid_of", "grouped",
+    "has_patches", "head_indices", "input_format", "input_grid", "input_rows", "interpolated",
+    "inverse_factor", "is_format", "is_transposed", "l1", "l2", "lamp", "leaves_multiples", "measured",
+    "methods_of", "misfit", "module_cost", "moments_of", "not_collected", "not_oriented", "number_format",
+    "observe", "output_rows", "patches", "per_output", "projections", "quantized", "random_score", "ranges",
+    "recipe", "register_method", "removal_steps", "score", "smooth_factors", "sparse_rows", "spread_over",
     "stable_seed", "swept", "to_minifloat", "truncated", "ungrouped", "units_removed", "weakest_classes",
     "why_nothing", "without_data", "zeroed_copy",
 ]

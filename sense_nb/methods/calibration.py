@@ -9,6 +9,7 @@ __all__ = ['Gradient', 'Calibration', 'as_calibration', 'chunks', 'Activation', 
 # %% ../../nbs/methods/02_calibration.ipynb #d708c76b
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, cast
 
 import torch
@@ -27,6 +28,8 @@ from ..graph.ir import Graph, Inputs, Node, Ref, as_inputs, batch_size
 from ..graph.prepared import graph_of, pool_of
 from ..prepared import Prepared
 from ..state import exact_kernels, fixed_rng
+from ..study.calibrations import KeptCalibration
+from ..study.fingerprints import fingerprint_batches, fingerprint_graph, fingerprint_weights
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/methods/02_calibration.ipynb #31f16689
@@ -80,6 +83,7 @@ class Calibration:
         keep: int = 1 << 16,  # values of each layer's input to keep, for percentiles
         each: bool = False,  # keep the gradient of every chunk: as much memory as the model, for each of them
         memory: int = 1 << 31,  # bytes for second moments; where all layers need more, in several passes
+        disk: int = 1 << 30,  # bytes that a study's file holds of calibrations, see `keep_in`
     ):
         check_loader(batches)
         if chunk is not None and chunk < 1:
@@ -87,7 +91,10 @@ class Calibration:
         self.prepared = Prepared.of(model)
         self.model, self.loader, self.loss_fn = self.prepared.model, batches, loss_fn or _default_loss
         self.chunk, self.split, self.pick, self.keep, self.each = chunk, split, pick, keep, each
-        self.memory = memory
+        self.memory, self.disk = memory, disk
+        self.forwards = 0  # batches that were run through the model so far
+        self.study: Path | None = None  # the file of `keep_in`
+        self._kept: KeptCalibration | None = None  # what it keeps, once that was asked for
         # what was asked for so far
         self.gradients: dict[str, Gradient] | None = None  # by parameter
         self.loss: float | None = None  # mean
@@ -177,6 +184,7 @@ def _collect_gradients(self: Calibration) -> tuple[dict[str, Gradient], float]:
     sums = _GradientSums(_with_gradients(model), self.each)
     with shielded(torch.enable_grad(), exact_kernels(), guarded_weights(model)):
         for batch, targets in self.batches():
+            self.forwards += 1
             if targets is None:
                 raise EvaluationError(
                     "the calibration's batches have no target, and a loss needs one: give (inputs, target)"
@@ -298,6 +306,97 @@ def observe(
         values,
     )
 
+# %% ../../nbs/methods/02_calibration.ipynb #0a531cca
+_COLLECTED = 1  # raised where the same batches give other sums
+
+
+@patch
+def keep_in(
+    self: Calibration,
+    study: str | Path,  # a file; what measures begins it, and until then nothing is kept
+) -> Calibration:  # this one
+    "Read what a study keeps of this model and these batches, and keep there what is collected."
+    if self.study is None or self.study != Path(study):
+        self.study, self._kept = Path(study), None
+    return self
+
+
+@patch(as_prop=True)
+def kept(self: Calibration) -> KeptCalibration | None:
+    "What the file of `keep_in` has; None without one. The batches are read when it is first asked for."
+    if self._kept is None and self.study is not None:
+        device = self.prepared.device.type
+        cast_to = torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else None
+        key = dict(
+            weights=fingerprint_weights(self.model),
+            model=fingerprint_graph(self.model),
+            batches=fingerprint_batches(self._read()),
+            settings=f"{_COLLECTED} {device} {cast_to} {self.keep}",
+        )
+        self._kept = KeptCalibration(self.study, key, self.disk)
+    return self._kept
+
+
+@patch
+def _read(self: Calibration) -> Iterator[tuple]:
+    "The inputs of each batch as they are."
+    for batch in self.loader:
+        inputs = as_inputs(self.split(batch)[0])
+        yield inputs.args, dict(inputs.kwargs)
+
+
+@patch
+def _restored(self: Calibration, kind: type, tensors: dict[str, Tensor]) -> Any:
+    "A dataclass of what a study keeps, on the model's device."
+    return kind(**{n: t.to(self.prepared.device) if t.dim() else t.item() for n, t in tensors.items()})
+
+
+@patch
+def _all_from_study(self: Calibration, kind: str) -> dict[str, Activation]:
+    "Activations of all layers; empty where one is missing or damaged."
+    kept, res = self.kept, {}
+    for name in kept.names(kind) if kept else ():
+        if (tensors := cast(KeptCalibration, kept).get(kind, name)) is None:
+            return {}
+        res[name] = self._restored(Activation, tensors)
+    return res
+
+
+@patch
+def _moments_from_study(self: Calibration, name: str) -> bool:
+    "Whether a study has a layer's second moments; those in memory make space."
+    tensors = self.kept.get("moments", name) if self.kept else None
+    if tensors is None:
+        return False
+    size = sum(m.gram.nbytes for m in self.moments.values())
+    if size + tensors["gram"].nbytes > self.memory:
+        self.moments = {}
+    self.moments[name] = self._restored(SecondMoments, tensors)
+    return True
+
+
+@patch
+def to_study(self: Calibration) -> None:
+    "Keep what was collected and is not in the study yet, where `keep_in` named one and it was begun."
+    collected = dict(inputs=self.inputs or {}, outputs=self.outputs, moments=self.moments)
+    if self.study is None or not self.study.is_file() or not any(collected.values()):
+        return
+    for kind, found in collected.items():
+        there = {*self.kept.names(kind)}
+        if new := {name: vars(value) for name, value in found.items() if name not in there}:
+            self.kept.put(kind, new, together=kind == "inputs")
+
+
+@patch
+def told(self: Calibration) -> dict[str, Any]:
+    "How many batches were run, how many layers the study has the sums of, and what is to be said of it."
+    kept = self._kept
+    kinds = ("inputs", "outputs", "moments")
+    there = {kind: len(kept.names(kind)) for kind in kinds} if kept else {}
+    return dict(
+        forwards=self.forwards, kept={k: n for k, n in there.items() if n}, notes=kept.notes if kept else []
+    )
+
 # %% ../../nbs/methods/02_calibration.ipynb #fd2c873d
 @patch
 def _collect_inputs(self: Calibration) -> dict[str, Activation]:
@@ -317,18 +416,22 @@ def _collect_inputs(self: Calibration) -> dict[str, Activation]:
             m.register_forward_pre_hook(lambda m, a, n=n: hook(n, m, a))
     with shielded(torch.no_grad(), exact_kernels(), guarded_weights(model)):
         for inputs, _ in self.batches():
+            self.forwards += 1
             model(*cloned(inputs.args), **cloned(inputs.kwargs))
     if not found:
         raise EvaluationError(
             "the calibration's batches ran through no convolution or linear layer: is the loader empty?"
         )
     self.inputs = found
+    self.to_study()
     return found
 
 
 @patch(as_prop=True)
 def reads(self: Calibration) -> dict[str, Activation]:
     "What each layer reads that a batch went through."
+    if self.inputs is None:
+        self.inputs = self._all_from_study("inputs") or None
     return self._collect_inputs() if self.inputs is None else self.inputs
 
 
@@ -430,6 +533,7 @@ def _collect_outputs(self: Calibration, layers: Sequence[str]) -> None:
     pool, found = pool_of(self.prepared), {}
     with shielded(torch.no_grad(), exact_kernels()):
         for inputs, _ in self.batches():
+            self.forwards += 1
             g = pool.get(*inputs)
             env, at = g.bind(cloned(inputs.args), cloned(inputs.kwargs)), {}
             for layer in layers:
@@ -446,6 +550,7 @@ def _collect_outputs(self: Calibration, layers: Sequence[str]) -> None:
                     if not left[r]:
                         env[r] = None
     self.outputs |= found
+    self.to_study()
 
 # %% ../../nbs/methods/02_calibration.ipynb #21d50847
 @patch
@@ -455,6 +560,8 @@ def output(
 ) -> Activation:  # after its norm and activation function
     """What the network makes of a layer's output; `ValueError` for a layer that is used several times,
     `CaptureError` without a graph."""
+    if layer not in self.outputs and not self.outputs:
+        self.outputs = self._all_from_study("outputs")
     if layer not in self.outputs:
         if layer not in dict(self.model.named_modules()):
             raise ValueError(
@@ -544,7 +651,7 @@ def second_moments(
     """Sums of products of what a layer multiplies, collected once; `ValueError` for a layer that no batch
     went through as a module, or of a kind that `has_patches` does not know."""
     name = plain_name(layer)
-    if name not in self.moments:
+    if name not in self.moments and not self._moments_from_study(name):
         self._collect_moments(name)
     if name in self.moments:
         return self.moments[name]
@@ -569,8 +676,10 @@ def _collect_moments(self: Calibration, first: str) -> None:
         layers[n].register_forward_pre_hook(lambda m, a, n=n: hook(n, m, a[0]))
     with shielded(torch.no_grad(), exact_kernels(), guarded_weights(model)):
         for inputs, _ in self.batches():
+            self.forwards += 1
             model(*cloned(inputs.args), **cloned(inputs.kwargs))
     self.moments = found
+    self.to_study()
 
 
 def moments_of(

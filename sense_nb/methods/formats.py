@@ -230,6 +230,8 @@ def _weight_misfit(self: Format, weight: Tensor, target: Target, module: nn.Modu
         return "the weight has values that are not finite"
     if "gptq" in self.recipe.how and form.flat and columns % int(form.block):
         return f"{columns} weights of an output are no multiple of {form.block}, and GPTQ goes by outputs"
+    if "gptq" in self.recipe.how and form.nested and self.order == "natural":
+        return f"GPTQ goes group by group, and {form.name} rounds all scales together: order='activation'"
     if "gptq" in self.recipe.how and form.block == "tensor" and groups > 1:
         return "GPTQ looks at each group of a convolution alone, and one scale is for all of them"
     return form.misfit(columns)

@@ -372,7 +372,7 @@ def offers(
     "Whole heads, removed with their projections' rows where the topology knows them, else masked."
     curve = interpolated([0.0, *levels], [0.0, *drops], between)
     res, seen = [Offer(None, 0.0)], {0}
-    for level, drop in curve[1:]:
+    for level, drop in curve:
         gone = tuple(self.at_level(level)._head_classes(site.dep, site.layer))
         heads = self.at_level(level).made_for(site.model, site.model, site.layer)[0].removed
         if heads and not gone:

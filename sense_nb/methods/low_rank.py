@@ -151,7 +151,7 @@ def offers(
 ) -> list[Offer]:  # the mildest first
     "Ranks whose two layers have fewer weights than the one; none for a layer that is not split in two."
     whole = site.model.get_submodule(site.layer)
-    has = sum(p.numel() for p in whole.parameters(recurse=False))
+    has = sum(p.numel() for p in whole.parameters())
 
     def pays(offer: Offer) -> bool:
         if not offer.replace:

@@ -121,12 +121,12 @@ def quantized(
         rows = w.reshape(1 if per == "tensor" else w.shape[0] * w.shape[1], -1)
     else:
         rows = w.reshape(-1, per)
-    most = len(rows) if per == "tensor" else max(1, _AT_ONCE // rows.shape[1])
+    most = max(1, _AT_ONCE // rows.shape[1])
     done = [
         grid_of(*ranges(some, bits, symmetric, clip, percentile), bits, symmetric)(some)
-        for some in rows.split(max(1, most))
+        for some in rows.split(most)
     ]
-    return ungrouped((torch.cat(done) if len(done) > 1 else done[0]).view(w.shape), kind)
+    return ungrouped(torch.cat(done).view(w.shape), kind)
 
 # %% ../../nbs/methods/07_quantization.ipynb #c0176e4c
 @dataclass

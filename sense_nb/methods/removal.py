@@ -82,7 +82,13 @@ class Remove(Compressor):
         "The same with what the graph has; `ValueError` where there is nothing of the kind."
         if example is None:
             raise ValueError("Remove looks at the whole model: use it through `analyze`")
-        graph = graph_of(model, example())
+        return self.with_graph(graph_of(model, example()))
+
+    def with_graph(
+        self,
+        graph: Graph,  # captured, of the model or of one with the same modules
+    ) -> "Remove":
+        "The same with what a graph has; `ValueError` where there is nothing of the kind."
         if self.what in UNITS:
             parts = tuple(_together(units_of(graph, self.what), self.which))
         else:
@@ -91,7 +97,7 @@ class Remove(Compressor):
             what = {"expert": "mixture of experts", "head": "attention", "kv_head": "attention"}.get(
                 self.what, f"residual {self.what}"
             )
-            raise ValueError(f"{type(model).__name__} has no {what} that can be left out")
+            raise ValueError(f"{type(graph.model).__name__} has no {what} that can be left out")
         return replace(self, parts=parts)
 
     def targets_of(self, model: nn.Module, layer: str) -> list[Target]:
@@ -106,13 +112,10 @@ class Remove(Compressor):
             return []
         res = []
         for part in self.parts or ():
-            weight = part[0].last_weight if isinstance(part[0], Removable) else part[0].weight
-            if weight == target.path:
-                res.append(
-                    _of_part(self, model, *part)
-                    if isinstance(part[0], Removable)
-                    else _of_units(self, model, part)
-                )
+            first, *_ = part
+            whole = isinstance(first, Removable)
+            if target.path == (first.last_weight if whole else first.weight):
+                res.append(_of_part(self, model, *part) if whole else _of_units(self, model, part))
         return res
 
     def removal(

@@ -128,14 +128,13 @@ class _Savings:
     def __init__(self, cost: Any, dep: Topology | None):
         self.macs, self.ms, self.dep = _by_layer(cost, "macs"), _by_layer(cost, "ms"), dep
 
-    def of(self, row: Any) -> dict[str, list[float]]:
-        "Cost -> coefficients of a polynomial of what the row achieves, in its unit."
+    def of(self, row: Any) -> dict[str, list[float]] | None:
+        "Cost -> coefficients of a polynomial of what the row achieves, in its unit; or nothing is known."
         layer = plain_name(row.layer)
-        if row.unit == "bits":
-            n = None if pd.isna(row.params) else _BYTES * float(row.params)
-            return {} if n is None else {"bytes": [n, -n / 32]}
+        if row.unit == "bits" and pd.notna(row.params):
+            return {"bytes": [_BYTES * float(row.params), -_BYTES * float(row.params) / 32]}
         if row.unit != "sparsity":
-            return {}
+            return None
         if row.group:  # coupled channels, by whatever method
             return self._of_group(row.layer)
         res = {"macs": [0.0, self.macs[layer]]} if layer in self.macs else {}
@@ -145,13 +144,13 @@ class _Savings:
             res["ms"] = [0.0, self.ms[layer]]
         return res
 
-    def _of_group(self, layer: str) -> dict[str, list[float]]:
+    def _of_group(self, layer: str) -> dict[str, list[float]] | None:
         if self.dep is None:
-            return {}
+            return None
         try:
             saved = group_savings(self.dep, layer, self.macs)
         except ValueError:  # a result of another network
-            return {}
+            return None
         saved["bytes"] = [_BYTES * c for c in saved["params"]]
         return saved if self.macs else {k: c for k, c in saved.items() if k != "macs"}
 

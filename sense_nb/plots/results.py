@@ -454,7 +454,8 @@ def _bars(ax: Axes, means: pd.DataFrame, intervals: bool, unit: str) -> None:
     "Bars of drops in the colours of the heatmap; an infinite one is cut off and named so."
     drop = means["drop"]
     y, norm = np.arange(len(drop)), drop_scale(drop.to_numpy(), unit)
-    length = drop.clip(upper=1.1 * (drop.where(np.isfinite(drop)).max() or 1.0))
+    largest = drop[np.isfinite(drop)].clip(lower=0).max()
+    length = drop.clip(upper=1.1 * largest if largest > 0 else 1.1)
     ends = drop.clip(upper=norm.vmax)
     colours = [colormaps[CMAP](norm(v)) if v == v else "none" for v in ends]
     edges = [0.4 if v == v else 0 for v in drop]

@@ -51,8 +51,8 @@ class Removable:
     @property
     def last_weight(self) -> str:
         "The last matrix, of several blocks that of the first."
-        first = self.blocks[:1] or ("",)
-        return [b for b in self.branches if not first[0] or b.block == first[0]][-1].weights[-1]
+        first = self.blocks[0] if self.blocks else ""
+        return [b for b in self.branches if not first or b.block == first][-1].weights[-1]
 
     @property
     def paths(self) -> tuple[str, ...]:

@@ -169,7 +169,7 @@ def _owner(dep: ChannelDependency, channel_class: int) -> str:
     return repr("the model")
 
 
-def _by_masks(dep: ChannelDependency, masks: dict, allow_empty: bool = False) -> set[int]:
+def _by_masks(dep: ChannelDependency, masks: dict, allow_empty: bool) -> set[int]:
     "The classes that masks remove; `PruneError` where they contradict each other or the model."
     if not masks:
         return set()
@@ -202,7 +202,7 @@ def plan_removal(
                 )
             scores = channel_scores(dep) if scores is None else scores
             classes |= _by_ratio(dep, layer, wanted, scores, classes)
-        elif isinstance(wanted, Iterable):
+        elif isinstance(wanted, Iterable) and not isinstance(wanted, (str, bytes)):
             classes |= _by_index(dep, layer, wanted)
         else:
             raise TypeError(

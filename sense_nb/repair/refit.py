@@ -152,9 +152,10 @@ def linear_uses(
             packet = packet_of(node)
             if packet not in _CONVOLUTIONS and packet not in _PRODUCTS:
                 return []
-            weight = arguments_of(node)["weight" if packet in _CONVOLUTIONS else _PRODUCTS[packet][1]]
-            if weight != Ref(slot):
-                return []
+            args = arguments_of(node)
+            weight = args["weight" if packet in _CONVOLUTIONS else _PRODUCTS[packet][1]]
+            if weight != Ref(slot) or (args.get("alpha", 1), args.get("beta", 1)) != (1, 1):
+                return []  # `addmm` may weigh the product and the bias
             use = LinearUse(graph, node)
             if use.turned and len(use.shape) != 2:
                 return []

@@ -14,8 +14,20 @@ from .folder import FORMS as FORMS
 from .folder import from_settings as from_settings
 from .folder import load as load
 from .folder import save as save
+from .semi_structured import BACKENDS as BACKENDS
+from .semi_structured import MULTIPLES as MULTIPLES
+from .semi_structured import default_backend as default_backend
+from .semi_structured import has_pattern as has_pattern
+from .semi_structured import semi_structured_layers as semi_structured_layers
+from .semi_structured import semi_structured_misfit as semi_structured_misfit
+from .semi_structured import to_semi_structured as to_semi_structured
+from .onnx import OnnxModel as OnnxModel
+from .onnx import export_onnx as export_onnx
+from .onnx import onnx_difference as onnx_difference
 
 __all__ = [
-    "FORMS", "NotJson", "SaveError", "attributes", "decoded", "differences", "encoded", "from_settings",
-    "held_tensors", "import_path", "load", "object_at", "redo", "save",
+    "BACKENDS", "FORMS", "MULTIPLES", "NotJson", "OnnxModel", "SaveError", "attributes", "decoded",
+    "default_backend", "differences", "encoded", "export_onnx", "from_settings", "has_pattern",
+    "held_tensors", "import_path", "load", "object_at", "onnx_difference", "redo", "save",
+    "semi_structured_layers", "semi_structured_misfit", "to_semi_structured",
 ]

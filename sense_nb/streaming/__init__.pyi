@@ -18,6 +18,7 @@ from .blocks import NotByBlocks as NotByBlocks
 from .blocks import OutputForm as OutputForm
 from .blocks import Positions as Positions
 from .blocks import Streamed as Streamed
+from .blocks import leaving_out as leaving_out
 from .blocks import probe as probe
 from .memo import Memo as Memo
 from .activations import Activations as Activations
@@ -27,6 +28,10 @@ from .activations import load_state as load_state
 from .activations import save_state as save_state
 from .activations import size_text as size_text
 from .cells import StreamedCells as StreamedCells
+from .cells import beginning as beginning
+from .cells import graph_without_weights as graph_without_weights
+from .cells import left_out as left_out
+from .cells import stand_in as stand_in
 from .block_pass import BlockPass as BlockPass
 from .block_pass import Keeper as Keeper
 from .block_pass import UNCHANGED as UNCHANGED
@@ -43,8 +48,9 @@ from .checkpoint import sizes_of as sizes_of
 __all__ = [
     "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "HollowPrepared",
     "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm", "Positions", "Room",
-    "Sizes", "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of",
-    "dropped_at_once", "find_blocks", "free_memory", "from_config", "give_back", "having_forwards",
-    "having_part", "having_tensors", "load_state", "matched", "probe", "room_for", "save_state", "size_text",
-    "sizes_of", "without_weights",
+    "Sizes", "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "beginning",
+    "bytes_of", "dropped_at_once", "find_blocks", "free_memory", "from_config", "give_back",
+    "graph_without_weights", "having_forwards", "having_part", "having_tensors", "leaving_out", "left_out",
+    "load_state", "matched", "probe", "room_for", "save_state", "size_text", "sizes_of", "stand_in",
+    "without_weights",
 ]

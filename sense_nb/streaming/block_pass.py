@@ -8,7 +8,7 @@ __all__ = ['UNCHANGED', 'Keeper', 'Work', 'BlockPass']
 # %% ../../nbs/streaming/06_block_pass.ipynb #442a65ba
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from ..methods.base import Variant
 from ..state import same_bytes
 from .activations import Activations, load_state, save_state
 from .blocks import BlockCall, Positions, Streamed
-from .cells import StreamedCells
+from .cells import StreamedCells, left_out
 from .memo import Memo
 from .skeleton import having_part, having_tensors
 
@@ -118,7 +118,7 @@ class BlockPass:
                 self.calls.append(calls)
                 firsts.append(hidden)
             for i, v in self.cells.made("", self.wanted):
-                with having_tensors(self.streamed.skeleton, v.make()):
+                with self._changed(v, ""):
                     for k in range(len(self.inputs)):
                         self._enter_changed(i, k, firsts[k], fresh)
             for k, hidden in enumerate(firsts):
@@ -156,8 +156,10 @@ class BlockPass:
                 store.put((i, k), new)
         memos.clear()
         for i, k in carried:
-            store.put((i, k), self._run(b, k, store.get((i, k))))
-            self._count(1.0)
+            if part not in left_out(self.cells.variants[i]):
+                with self._hooked(self.cells.variants[i], part):
+                    store.put((i, k), self._run(b, k, store.get((i, k))))
+                self._count(1.0)
         for k in batches:
             store.put((UNCHANGED, k), given[k])
 
@@ -172,15 +174,34 @@ class BlockPass:
     def _begun(self, b: int, part: str, v: Variant, memos: Sequence[Memo]) -> Iterator[Tensor]:
         "What a changed block gives for each batch."
         skeleton, tensors = self.streamed.skeleton, v.make()
+        if part in left_out(v):
+            yield from (self.store.get((UNCHANGED, k)) for k in range(len(memos)))
+            return
         paths = [n.rpartition(".")[0] for path in tensors for n in skeleton.names(path)]
         changed = [n.removeprefix(part).lstrip(".") for n in (*paths, *v.hooks)]
-        with having_tensors(skeleton, tensors), ExitStack() as stack:
-            for handle in add_hooks(skeleton.model, v.hooks):
-                stack.callback(handle.remove)
+        with having_tensors(skeleton, tensors), self._hooked(v, part):
             for k, memo in enumerate(memos):
                 with memo.replaying(changed):
                     yield self._run(b, k, self.store.get((UNCHANGED, k)))
                 self._count(memo.work)
+
+    @contextmanager
+    def _hooked(self, v: Variant, part: str) -> Iterator[None]:
+        "Within the block of code, modules of a part read or give what a variant says."
+        skeleton = self.streamed.skeleton
+        hooks = {n: f for n, f in v.hooks.items() if skeleton.part_of(n) == part}
+        handles = add_hooks(skeleton.model, hooks)
+        try:
+            yield
+        finally:
+            for handle in handles:
+                handle.remove()
+
+    @contextmanager
+    def _changed(self, v: Variant, part: str) -> Iterator[None]:
+        "Within the block of code, a part is as a variant says."
+        with having_tensors(self.streamed.skeleton, v.make()), self._hooked(v, part):
+            yield
 
     def _leave(self) -> Iterator[tuple[int, int, Any]]:
         "What comes after the blocks, for all that came through."
@@ -201,7 +222,7 @@ class BlockPass:
     ) -> Iterator[tuple[int, int, Any]]:
         "The outputs of variants of what is outside of the blocks, for one batch."
         for i, v in self.cells.made("", outside):
-            with having_tensors(self.streamed.skeleton, v.make()):
+            with self._changed(v, ""):
                 out = self._output(k, UNCHANGED if (i, k) in self.late else i, positions)
             yield k, i, out
 

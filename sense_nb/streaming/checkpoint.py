@@ -40,8 +40,8 @@ class Checkpoint:
 
     The folder holds safetensors, in one file or several with an index. What to build is in its `config.json`,
     or `model` builds it. Blocks are found, or `blocks` names the list that holds them. Methods that change
-    the weights of one layer are measured: quantization, sparsity of elements, filters, channels, patterns,
-    low rank, noise.
+    the weights of one layer are measured (quantization, sparsity of elements, filters, channels, patterns,
+    low rank, noise, heads), and parts left out: blocks, attention, feed-forward parts, heads.
     """
 
     def __init__(
@@ -269,18 +269,24 @@ class Room:
     disk: int = 0  # bytes that do not fit
 
 
+def _each(workers: int) -> str:
+    return f" for {workers} workers, each of which reads the model" if workers > 1 else ""
+
+
 def room_for(
     sizes: Sizes,
     variants: int,  # carried at the most
     memory: str | float | None = None,  # such as "4GB"; default: half of what is free
-) -> Room:
+    workers: int = 1,  # that share it
+) -> Room:  # of each of them
     "What fits in memory; `CheckpointError` that says how much is needed where not even one block does."
-    total = free_memory() // 2 if memory is None else bytes_of(memory)
+    shared = free_memory() // 2 if memory is None else bytes_of(memory)
+    total = shared // workers
     if total < sizes.least():
         raise CheckpointError(
-            f"memory={size_text(total)} is too little: the largest part is {size_text(sizes.largest)}, and "
-            f"with a batch's activations {size_text(sizes.least())} are needed. Give memory="
-            f"'{-(-sizes.least() // 10**6)}MB' or more, or smaller batches"
+            f"memory={size_text(shared)} is too little{_each(workers)}: the largest part is "
+            f"{size_text(sizes.largest)}, and with a batch's activations {size_text(sizes.least())} are "
+            f"needed. Give memory='{-(-sizes.least() * workers // 10**6)}MB' or more, or smaller batches"
         )
     each, free = sizes.activations(variants), total - sizes.fixed
     if free >= each:

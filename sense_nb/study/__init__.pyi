@@ -9,6 +9,7 @@ from .database import explained as explained
 from .database import from_json as from_json
 from .database import seal as seal
 from .database import unsealed as unsealed
+from .fingerprints import fingerprint_batches as fingerprint_batches
 from .fingerprints import fingerprint_code as fingerprint_code
 from .fingerprints import fingerprint_data as fingerprint_data
 from .fingerprints import fingerprint_graph as fingerprint_graph
@@ -27,6 +28,11 @@ from .records import NOTED as NOTED
 from .records import StudyFile as StudyFile
 from .records import cell_key as cell_key
 from .records import differing as differing
+from .calibrations import KeptCalibration as KeptCalibration
+from .calibrations import calibration_size as calibration_size
+from .calibrations import from_bytes as from_bytes
+from .calibrations import take_calibrations as take_calibrations
+from .calibrations import to_bytes as to_bytes
 from .study import Study as Study
 from .study import merge_studies as merge_studies
 from .study import new_study as new_study
@@ -39,10 +45,11 @@ from .order import pairs_in_order as pairs_in_order
 from .order import samples_until_order as samples_until_order
 
 __all__ = [
-    "FORMAT", "NOTED", "Numbers", "Rows", "Shards", "Study", "StudyDatabase", "StudyError", "StudyFile",
-    "TABLES", "as_json", "cell_key", "check_cell", "check_facts", "check_metric", "check_note",
-    "check_numbers", "differing", "explained", "fingerprint_code", "fingerprint_data", "fingerprint_graph",
-    "fingerprint_weights", "from_json", "mean_of", "merge_studies", "method_labels", "new_study",
-    "order_by_samples", "own_reader", "pairs_in_order", "read_file", "salvage", "samples_until_order", "seal",
-    "table_rows", "unsealed",
+    "FORMAT", "KeptCalibration", "NOTED", "Numbers", "Rows", "Shards", "Study", "StudyDatabase", "StudyError",
+    "StudyFile", "TABLES", "as_json", "calibration_size", "cell_key", "check_cell", "check_facts",
+    "check_metric", "check_note", "check_numbers", "differing", "explained", "fingerprint_batches",
+    "fingerprint_code", "fingerprint_data", "fingerprint_graph", "fingerprint_weights", "from_bytes",
+    "from_json", "mean_of", "merge_studies", "method_labels", "new_study", "order_by_samples", "own_reader",
+    "pairs_in_order", "read_file", "salvage", "samples_until_order", "seal", "table_rows",
+    "take_calibrations", "to_bytes", "unsealed",
 ]

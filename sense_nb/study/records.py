@@ -15,7 +15,7 @@ from typing import Any
 
 from fastcore.basics import patch
 
-from ..core import nearest
+from ..core import nearest, plural
 from ..results.schema import STATUSES
 from .contents import check_cell, check_facts, check_metric, check_numbers
 from .database import StudyDatabase, StudyError, as_json, from_json, seal, unsealed
@@ -122,7 +122,7 @@ class StudyFile(StudyDatabase):
     def __repr__(self):
         metrics = ", ".join(self.metrics) or "no metric"
         mode = ", read only" if self.readonly else ""
-        return f"{type(self).__name__}({self.path.name}: {len(self.table)} cells, {metrics}{mode})"
+        return f"{type(self).__name__}({self.path.name}: {plural(len(self.table), 'cell')}, {metrics}{mode})"
 
 
 def _as_stored_dict(values: Mapping) -> dict:

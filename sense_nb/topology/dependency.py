@@ -20,7 +20,7 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 from torch import Tensor, nn
 
-from ..core import nearest, plain_name
+from ..core import nearest, plain_name, plural
 from ..files import write_rows
 from ..graph.ir import Graph
 from ..graph.prepared import captured_graph
@@ -414,7 +414,8 @@ def export(
 
 @patch
 def __repr__(self: ChannelDependency):
-    title = f"ChannelDependency: {len(self.groups)} groups, {sum(g.prunable for g in self.groups)} prunable"
+    prunable = sum(g.prunable for g in self.groups)
+    title = f"ChannelDependency: {plural(len(self.groups), 'group')}, {prunable} prunable"
     if self.unsupported:
         title += f", operators without a rule: {', '.join(self.unsupported)}"
     return "\n".join([title, *(f"  {g!r}" for g in self.groups)])
@@ -512,7 +513,7 @@ def plot(
         colours.append(colour)
         notes.append(note)
     pairs = [(order.index(source), i) for i, name in enumerate(order) for source in edges[name]]
-    title = f"{len(self.groups)} groups, {sum(g.prunable for g in self.groups)} prunable"
+    title = f"{plural(len(self.groups), 'group')}, {sum(g.prunable for g in self.groups)} prunable"
     return draw_arcs(order, pairs, colours, notes, title, ax)
 
 

@@ -46,6 +46,8 @@ from .measuring import MeasuredPlan as MeasuredPlan
 from .measuring import PlanMeasurer as PlanMeasurer
 from .measuring import WAYS as WAYS
 from .measuring import far_outside as far_outside
+from .measuring import plans_to_measure as plans_to_measure
+from .measuring import same_steps as same_steps
 from .measuring import surprise_text as surprise_text
 from .kept import DrawnTarget as DrawnTarget
 from .kept import Kept as Kept
@@ -106,8 +108,8 @@ __all__ = [
     "cell_weights", "changed_costs", "class_changes", "class_names", "compressed_weight", "cost_label",
     "cost_shares", "cost_table", "drawn_targets", "explore", "far_outside", "filter_norms", "group_choices",
     "group_table", "held_at", "idle_methods", "kept_of", "kernel_tiles", "layer_reward", "level_text",
-    "marked", "offer", "open_result", "option_text", "option_value", "plan_values", "plot_filter_norms",
-    "plot_kernels", "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "row_of_cell",
-    "running_loop", "second_axis", "single_options", "state_key", "surprise_text", "taken_by", "term_rows",
-    "variant_of", "watched", "weight_counts", "weight_facts",
+    "marked", "offer", "open_result", "option_text", "option_value", "plan_values", "plans_to_measure",
+    "plot_filter_norms", "plot_kernels", "plot_weight_histogram", "png_of", "prediction_data", "quality_text",
+    "row_of_cell", "running_loop", "same_steps", "second_axis", "single_options", "state_key",
+    "surprise_text", "taken_by", "term_rows", "variant_of", "watched", "weight_counts", "weight_facts",
 ]

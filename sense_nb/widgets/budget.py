@@ -246,10 +246,10 @@ def _uniform_text(self: BudgetExplorer, uniform: Choice | None) -> str:
     how = "uniform" if level in measured else "uniform, interpolated between the levels measured"
     text = level_text(method, float(f"{level:.3g}"))
     by = f" by {method}" if len({o.method for o in self._options}) > 1 and method != text else ""
-    layers = (
-        "all layers" if len(changed) == len(uniform.options) else f"{len(changed)} of {len(uniform.options)}"
-    )
-    return f"{how}: {layers} at {text}{by}: {numbers}"
+    there, n = sum(o.level == level for o in changed), len(uniform.options)
+    layers = "all layers" if there == n else f"{there} of {n}"
+    milder = f", {len(changed) - there} at their strongest below" if there < len(changed) else ""
+    return f"{how}: {layers} at {text}{by}{milder}: {numbers}"
 
 
 @patch

@@ -18,13 +18,13 @@ from traitlets import Dict, Unicode, observe, validate
 from ..allocation.frontier import Frontier
 from ..allocation.options import Option
 from ..allocation.plans import Plan, PlanError
-from ..allocation.prediction import Prediction, SumPredictor, added_drops, plans_around
+from ..allocation.prediction import Prediction, SumPredictor, added_drops
 from ..allocation.solver import Allocator
 from ..results.result import SensitivityResult, resolve_choice
 from .base import KeptErrors, ask_loop, running_loop
 from .budget_data import prediction_data
 from .kept import cost_shares, taken_by
-from .measuring import WAYS, PlanMeasurer, surprise_text
+from .measuring import WAYS, PlanMeasurer, plans_to_measure, same_steps, surprise_text
 
 # %% ../../nbs/widgets/12_linked_measuring.ipynb #76323790
 NO_EVALUATION = (
@@ -169,11 +169,12 @@ def _to_measure(self: MeasuresPlans, n: int) -> list[Plan]:
     a, front, measurer = self._allocator(), self._frontier(), self.measurer
     if a is None or front is None or measurer is None:
         raise ValueError(NO_EVALUATION)
-    shown = self.chosen_plan()
-    around = plans_around(front, n, seed=len(measurer.found)) if n > 1 else []
-    others = [p for p in around if p.steps != shown.steps]
-    known = [m.plan.steps for m, _, _ in self._pairs(a, self.metric)]
-    return [p for p in [shown, *others] if p.steps not in known][:n] or [shown]
+    known = [m.plan for m, _, _ in self._pairs(a, self.metric)]
+
+    def is_known(plan: Plan) -> bool:
+        return any(same_steps(plan, p) for p in known)
+
+    return plans_to_measure(self.chosen_plan(), front, n, measurer.found, is_known)
 
 
 @patch

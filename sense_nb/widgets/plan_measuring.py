@@ -19,13 +19,20 @@ from torch import nn
 
 from ..allocation.options import Option
 from ..allocation.plans import Plan, PlanError
-from ..allocation.prediction import Prediction, SumPredictor, added_drops, plans_around
+from ..allocation.prediction import Prediction, SumPredictor, added_drops
 from ..evaluation.resolve import EvaluationLike
 from ..prepared import Prepared
 from ..topology.dependency import ChannelDependency
 from .base import Chooser, KeptErrors, ask_loop, marked, running_loop
 from .kept import cost_label, cost_shares
-from .measuring import WAYS, MeasuredPlan, PlanMeasurer, surprise_text
+from sense_nb.widgets.measuring import (
+    WAYS,
+    MeasuredPlan,
+    PlanMeasurer,
+    plans_to_measure,
+    same_steps,
+    surprise_text,
+)
 from .plan_controls import Source
 from .plan_solving import PlanSolving
 
@@ -102,11 +109,6 @@ class PlanMeasuring(PlanSolving):
         return [self.way]
 
 # %% ../../nbs/widgets/09_plan_measuring.ipynb #3e2ef4f3
-def _same(one: Plan, other: Plan) -> bool:
-    "Whether two plans do the same."
-    return sorted(one.as_dict()["steps"], key=str) == sorted(other.as_dict()["steps"], key=str)
-
-
 @patch(as_prop=True)
 def _options(self: PlanMeasuring) -> list[Option]:
     "The allocator's options, those of tied targets one by one."
@@ -160,7 +162,7 @@ def _shown_for(self: PlanMeasuring, total: float) -> Prediction:
 @patch
 def _measured_drop(self: PlanMeasuring, plan: Plan) -> float | None:
     "The drop of a plan, if it was measured."
-    return next((m.drops[self._name()] for m in self._of_now() if _same(m.plan, plan)), None)
+    return next((m.drops[self._name()] for m in self._of_now() if same_steps(m.plan, plan)), None)
 
 # %% ../../nbs/widgets/09_plan_measuring.ipynb #afb50a50
 @patch
@@ -175,10 +177,8 @@ def measure(
         raise ValueError(_MISSING)
     self._finish()
     shown = self._made()
-    more = n + 1 + len(self.measurer.found)  # the shown one and those that were measured are left out
-    around = plans_around(self.frontier, more, seed=len(self.measurer.found)) if n > 1 else []
-    others = [p for p in around if not _same(p, shown) and self._measured_drop(p) is None]
-    plans = ([shown] if self._measured_drop(shown) is None else []) + others[: n - 1]
+    found = self.measurer.found
+    plans = plans_to_measure(shown, self.frontier, n, found, lambda p: self._measured_drop(p) is not None)
     for plan in plans:
         total = added_drops(self._options, plan)
         self.before[id(plan)] = {
@@ -186,7 +186,7 @@ def measure(
             self.metric.value: self._shown_for(total),
         }
     told = partial(ask_loop, running_loop(), self._show_progress)
-    self.measurer.start(plans or [shown], str(self.way.value), told)
+    self.measurer.start(plans, str(self.way.value), told)
     self._show_progress()
 
 

@@ -11,6 +11,7 @@ __all__ = ['NORMAL', 'look_sizes', 'error_shares', 'count_bounds', 'flip_interva
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from scipy import optimize, special, stats
@@ -183,7 +184,7 @@ def _serfling_half(var: np.ndarray | float, n: int, N: int, error: float, span: 
 
 # %% ../../nbs/analysis/01_intervals.ipynb #358693d6
 _STEEPEST = 0.9  # the largest λ: better for values that are alike, worse for others
-_Ends = tuple[np.ndarray | float, np.ndarray | float]
+_Ends = tuple[Any, Any]  # numbers, or arrays of them
 
 
 def _slopes(n: int, error: float) -> list[tuple[float, float]]:
@@ -206,7 +207,7 @@ def _least_ratio(
     n: int,
     error: float,  # of both sides
     lowest: float,  # the least that a ratio can be
-) -> np.ndarray:
+) -> Any:  # an array like the values
     "The least ratio that is not excluded: what is excluded for some λ lies between two roots."
     least = np.full(np.shape(v), float(lowest))
     for slope, share in _slopes(n, error):
@@ -300,7 +301,7 @@ def _serfling_ratio(
 
     def beyond(r: float) -> float:
         var = vv - 2 * r * vw + r * r * ww - (v - r * w) ** 2
-        return abs(v - r * w) - _serfling_half(var, n, N, error, (hi - lo) * most)
+        return float(abs(v - r * w) - _serfling_half(var, n, N, error, (hi - lo) * most))
 
     at = min(max(v / w, lo), hi)
     low, high = (end if beyond(end) <= 0 else optimize.brentq(beyond, at, end) for end in (lo, hi))

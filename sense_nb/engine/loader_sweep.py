@@ -214,9 +214,9 @@ def by_graph(
     """
     with exact_kernels():
         w = self.prefix_for(inputs, few_samples(self.evaluate, inputs, target))
-    by, own = self.own_run(w, inputs, target)
+    by, own = self._own_run(w, inputs, target)
     w.head, base, ids, compare = by.head if by else None, [], self.changed, {}
-    target = target if by else self.with_reference(target, own)
+    target = target if by else self._with_reference(target, own)
     if not self.batches:
         self.weigh([w.cost(j) for j in range(len(ids))])
     self.unused &= {ids[j] for j in w.unused}
@@ -246,7 +246,7 @@ def by_graph(
 
 
 @patch
-def own_run(
+def _own_run(
     self: LoaderSweep,
     prefix: SharedPrefix,  # for the batch
     inputs: Inputs,  # one batch, on the model's device
@@ -266,7 +266,7 @@ def own_run(
 
 
 @patch
-def with_reference(
+def _with_reference(
     self: LoaderSweep,
     target: object,  # of a batch
     own: object,  # what the unchanged model gave
@@ -336,7 +336,7 @@ def by_whole(
     own = call(full.copy, inputs, self.batches)
     if self.first is None:
         self.first = inputs, cloned(own), self.batches
-    target = self.with_reference(target, own)
+    target = self._with_reference(target, own)
     self.count(None, own, target)
     for i in self.active:
         if not (v := self.variants[i]).standalone:

@@ -234,7 +234,8 @@ class LoaderEval(Evaluation):
         if not several:
             raise ValueError(f"no metrics given; expected some of: {', '.join(METRICS)}, or functions")
         self.metrics = [as_metric(m, loss_fn) for m in several]
-        self.remarks = _remarks_on_parts(loader)
+        if said := _remarks_on_parts(loader):
+            self.remarks = said
         names = [m.name for m in self.metrics]
         if len(set(names)) < len(names):
             raise ValueError(

@@ -28,7 +28,7 @@ from sense_nb.allocation import schedule, sensitive_prune
 from sense_nb.allocation.allocate import HALVING, channelwise
 from sense_nb.allocation.equal_cost import EqualCost
 from sense_nb.allocation.options import BudgetError
-from sense_nb.allocation.search import Choice, Stages, search_plans
+from sense_nb.allocation.search import Candidate, Stages, search_plans
 from sense_nb.analysis import predict
 from sense_nb.analysis.planning import plan
 from sense_nb.core import select_targets
@@ -170,15 +170,15 @@ def searched(
     equal = EqualCost(a, a.limits(limits))
     layers, many = [a.options[b[0]].layer for b in a.blocks], len(criteria)
 
-    def at(choice: Choice) -> np.ndarray:
+    def at(choice: Candidate) -> np.ndarray:
         return to_budget(case.space, case.of_plan(a.solution(np.array(choice.options)).plan), budget)
 
-    def order(choice: Choice) -> dict | None:
+    def order(choice: Candidate) -> dict | None:
         ranks = dict(zip(layers, choice.criteria or (0,) * len(layers), strict=True))
         orders = {n: case.orders[criteria[k]] for n, k in ranks.items()}
         return {n: by[n] for n, by in orders.items() if by} or None
 
-    def loss(choice: Choice, share: float = 1.0) -> float:
+    def loss(choice: Candidate, share: float = 1.0) -> float:
         return value(at(choice), order(choice), share)
 
     @lru_cache(None)
@@ -187,13 +187,13 @@ def searched(
         by = case.orders[criteria[k]]
         return frozenset(by[o.layer][: len(o.gone)]) if by else j
 
-    def does(choice: Choice) -> Hashable:
+    def does(choice: Candidate) -> Hashable:
         return tuple(map(gone, choice.options, choice.criteria or (0,) * len(layers)))
 
     starts = dict.fromkeys(tuple(t.tolist()) for t in started(a, equal, limits, case, res))
     ranks = [(k,) * len(layers) for k in range(many)] if many > 1 else [()]
     case.used += len(starts) * many
-    first = {Choice(t, k): loss(Choice(t, k)) for k in ranks for t in starts}
+    first = {Candidate(t, k): loss(Candidate(t, k)) for k in ranks for t in starts}
     n = max(evaluations - case.used, 0)
     case.used += n
     full = case.kind == "macs"

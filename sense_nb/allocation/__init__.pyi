@@ -50,10 +50,12 @@ from .latency import TimedPlan as TimedPlan
 from .latency import plan_in_time as plan_in_time
 from .equal_cost import EqualCost as EqualCost
 from .equal_cost import changed as changed
+from .search import Candidate as Candidate
 from .search import Evaluations as Evaluations
 from .search import PlanSearch as PlanSearch
 from .search import SomeBatches as SomeBatches
 from .search import Stages as Stages
+from .search import as_it_is as as_it_is
 from .search import batch_count as batch_count
 from .search import correction_factors as correction_factors
 from .search import criteria_by_block as criteria_by_block
@@ -81,16 +83,16 @@ from .deployed import RUNS as RUNS
 from .deployed import deployed_costs as deployed_costs
 
 __all__ = [
-    "Allocation", "Allocator", "BudgetError", "Choice", "EqualCost", "Evaluations", "Expansion", "Frontier",
-    "HALVING", "Latencies", "MacCounter", "Option", "PairLike", "Plan", "PlanError", "PlanPredictor",
-    "PlanSearch", "Prediction", "Problem", "RUNS", "SomeBatches", "Stages", "Step", "SumPredictor", "Terms",
-    "TimedPlan", "added_drops", "allocate", "at_most", "batch_count", "best_at_price", "bilinear_excess",
-    "block_names", "changed", "channelwise", "choice_table", "climb", "correction_factors", "costs_beside",
-    "costs_of", "criteria_by_block", "deployed_costs", "evaluated", "exchange_options", "expanded",
-    "halving_stages", "hold_levels", "integer_program", "is_wide", "last_one", "lower_bound",
-    "measurements_needed", "median_latency", "monotone_drops", "moot_excess", "no_worse", "option_rows",
-    "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around",
-    "predict_frontier", "ratios_by_loss", "read_plan", "relative_losses", "schedule", "search_plans",
-    "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "targets_of_blocks", "tied_members",
-    "tied_options", "uniform_choices", "uniform_plans",
+    "Allocation", "Allocator", "BudgetError", "Candidate", "Choice", "EqualCost", "Evaluations", "Expansion",
+    "Frontier", "HALVING", "Latencies", "MacCounter", "Option", "PairLike", "Plan", "PlanError",
+    "PlanPredictor", "PlanSearch", "Prediction", "Problem", "RUNS", "SomeBatches", "Stages", "Step",
+    "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "as_it_is", "at_most", "batch_count",
+    "best_at_price", "bilinear_excess", "block_names", "changed", "channelwise", "choice_table", "climb",
+    "correction_factors", "costs_beside", "costs_of", "criteria_by_block", "deployed_costs", "evaluated",
+    "exchange_options", "expanded", "halving_stages", "hold_levels", "integer_program", "is_wide", "last_one",
+    "lower_bound", "measurements_needed", "median_latency", "monotone_drops", "moot_excess", "no_worse",
+    "option_rows", "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods",
+    "plans_around", "predict_frontier", "ratios_by_loss", "read_plan", "relative_losses", "schedule",
+    "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "targets_of_blocks",
+    "tied_members", "tied_options", "uniform_choices", "uniform_plans",
 ]

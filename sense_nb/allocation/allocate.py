@@ -22,7 +22,7 @@ from .pairs import PairLike
 from .plans import Plan, Step
 from .prediction import added_drops
 from .schedules import ratios_by_loss
-from .search import Choice, Stages, batch_count, evaluated, search_plans
+from .search import Candidate, Stages, as_it_is, batch_count, evaluated, search_plans
 from .solver import Allocator
 from ..core import nearest, select_targets
 from ..evaluation.resolve import EvaluationLike, brings_metrics
@@ -255,7 +255,7 @@ def _ranked(plan: Plan, criterion: Mapping[str, str] | str) -> Plan:
     return Plan([ranked(s) for s in plan.steps], plan.info)
 
 
-def _of_choice(a: Allocator, choice: Choice, criteria: Sequence[str]) -> Plan:
+def _of_choice(a: Allocator, choice: Candidate, criteria: Sequence[str]) -> Plan:
     "The plan of a choice of options and criteria."
     plan = _plan_of(a, np.array(choice.options))
     if not choice.criteria:
@@ -276,7 +276,7 @@ class _Does:
             for c in criteria
         ]
 
-    def __call__(self, choice: Choice) -> Hashable:
+    def __call__(self, choice: Candidate) -> Hashable:
         return tuple(self._of(j, k) for j, k in zip(choice.options, choice.criteria, strict=True))
 
     def _of(self, j: int, k: int) -> Hashable:
@@ -479,16 +479,17 @@ def _bettered(
         near = _nearest(a, plans[name])
         options = near if equal.used(near) <= 1 + 1e-9 else equal.to_budget(near)
         ranks = (criteria.index(ranking[name]),) * len(options) if len(criteria) > 1 else ()
-        starts.setdefault(Choice(tuple(options.tolist()), ranks), name)
+        starts.setdefault(Candidate(tuple(options.tolist()), ranks), name)
     first = {choice: measured[name] for choice, name in starts.items()}
 
-    def value(choice: Choice, share: float) -> float:
+    def value(choice: Candidate, share: float) -> float:
         return measure(_of_choice(a, choice, criteria), share)
 
-    how = dict(criteria=len(criteria), stages=stages)
-    if len(criteria) > 1:
-        how["does"] = _Does(a, Prepared.of(measure.model), criteria, measure.calibration)
-    choice, found, _ = search_plans(a, budget, first, value, n, seed, seconds, full, **how)
+    several = len(criteria) > 1
+    does = _Does(a, Prepared.of(measure.model), criteria, measure.calibration) if several else as_it_is
+    choice, found, _ = search_plans(
+        a, budget, first, value, n, seed, seconds, full, len(criteria), stages, does
+    )
     if (start := starts.get(choice)) is not None:
         return plans[start], measured[start]
     return _of_choice(a, choice, criteria), found

@@ -61,7 +61,7 @@ class EqualCost:
         taken: np.ndarray,  # an option of each block
     ) -> bool:
         "Whether a choice meets the budgets."
-        return at_most(self.used(taken), 1)
+        return bool(at_most(self.used(taken), 1))
 
     def scaled(
         self,

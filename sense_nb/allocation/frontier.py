@@ -192,7 +192,7 @@ def under(
     a, limits = self.a, self.a.limits({self.by: share})
 
     def is_met(t: np.ndarray) -> bool:
-        return at_most(self.cost(t), limits[self.by])
+        return bool(at_most(self.cost(t), limits[self.by]))
 
     i = next((i for i, t in enumerate(self.taken) if is_met(t)), len(self.taken) - 1)
     _, cheap = self._closer(self.taken[max(i - 1, 0)], self.taken[i], is_met)

@@ -272,8 +272,9 @@ def _with_reference(
     own: object,  # what the unchanged model gave
 ) -> object:  # a `Paired` with the unchanged model's prediction
     "What a batch is compared with, also where its reference is what the unchanged model gave just now."
-    waits = isinstance(target, Paired) and target.reference is None
-    return Paired(target.target, self.evaluate.pick(own)) if waits else target
+    if isinstance(target, Paired) and target.reference is None:
+        return Paired(target.target, self.evaluate.pick(own))
+    return target
 
 
 @patch

@@ -68,7 +68,7 @@ class Positions:
         hidden: Tensor,  # of the unchanged model
     ) -> None:
         "Let metrics compare with the unchanged model."
-        env = list(prefix.base)
+        env: list[Any] = list(prefix.base)
         env[self.head.hidden] = hidden
         self.reference = Scores(self.head, env, prefix.graph.runners)
 

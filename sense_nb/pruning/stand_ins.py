@@ -79,7 +79,9 @@ class WithoutExperts(nn.Module):
     ):
         super().__init__()
         self.routed_by = type(router)
-        self.register_buffer("never", torch.tensor(list(experts), device=router.weight.device), False)
+        self.register_buffer(
+            "never", torch.tensor(list(experts), device=next(router.parameters()).device), False
+        )
         _adopt(self, router)
 
     def __getattr__(self, name: str) -> Any:

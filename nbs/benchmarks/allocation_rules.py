@@ -279,7 +279,7 @@ def iterated(case: ChannelCase, budget: float, evaluations: int, seed: int, time
     return at
 
 
-@rule("floor", "macs")
+@rule("least width", "macs")
 def with_floor(case: ChannelCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
     "The sum of repaired cells, where every layer keeps at least half as many channels as uniformly."
     kept = 1 - case.uniform(budget) / case.sizes

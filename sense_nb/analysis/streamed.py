@@ -54,7 +54,7 @@ from ..prepared import Prepared
 from ..streaming.activations import Activations, bytes_of, size_text
 from ..streaming.block_pass import UNCHANGED, BlockPass, Keeper, Work
 from ..streaming.blocks import Positions, Streamed, leaving_out, probe
-from ..streaming.cells import StreamedCells, graph_without_weights, left_out
+from ..streaming.cells import StreamedCells, graph_without_weights, skipped_blocks
 from ..streaming.checkpoint import Checkpoint, HollowPrepared, LazyModel, Room, room_for, sizes_of
 from ..streaming.tensors import CheckpointError
 
@@ -407,7 +407,7 @@ def _hooked(self: StreamedSweep, i: int) -> Iterator[None]:
     v, streamed = self.variants[i], self.run_of.streamed
     handles = add_hooks(streamed.model, v.hooks)
     try:
-        with leaving_out(streamed, left_out(v)):
+        with leaving_out(streamed, skipped_blocks(v)):
             yield
     finally:
         for handle in handles:

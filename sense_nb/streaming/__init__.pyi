@@ -28,10 +28,10 @@ from .activations import load_state as load_state
 from .activations import save_state as save_state
 from .activations import size_text as size_text
 from .cells import StreamedCells as StreamedCells
-from .cells import beginning as beginning
+from .cells import first_tokens as first_tokens
 from .cells import graph_without_weights as graph_without_weights
-from .cells import left_out as left_out
-from .cells import stand_in as stand_in
+from .cells import skipped_blocks as skipped_blocks
+from .cells import weightless_copy as weightless_copy
 from .block_pass import BlockPass as BlockPass
 from .block_pass import Keeper as Keeper
 from .block_pass import UNCHANGED as UNCHANGED
@@ -48,9 +48,9 @@ from .checkpoint import sizes_of as sizes_of
 __all__ = [
     "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "HollowPrepared",
     "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm", "Positions", "Room",
-    "Sizes", "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "beginning",
-    "bytes_of", "dropped_at_once", "find_blocks", "free_memory", "from_config", "give_back",
-    "graph_without_weights", "having_forwards", "having_part", "having_tensors", "leaving_out", "left_out",
-    "load_state", "matched", "probe", "room_for", "save_state", "size_text", "sizes_of", "stand_in",
-    "without_weights",
+    "Sizes", "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of",
+    "dropped_at_once", "find_blocks", "first_tokens", "free_memory", "from_config", "give_back",
+    "graph_without_weights", "having_forwards", "having_part", "having_tensors", "leaving_out", "load_state",
+    "matched", "probe", "room_for", "save_state", "size_text", "sizes_of", "skipped_blocks",
+    "weightless_copy", "without_weights",
 ]

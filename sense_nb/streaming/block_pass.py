@@ -21,7 +21,7 @@ from ..methods.base import Variant
 from ..state import same_bytes
 from .activations import Activations, load_state, save_state
 from .blocks import BlockCall, Positions, Streamed
-from .cells import StreamedCells, left_out
+from .cells import StreamedCells, skipped_blocks
 from .memo import Memo
 from .skeleton import having_part, having_tensors
 
@@ -156,7 +156,7 @@ class BlockPass:
                 store.put((i, k), new)
         memos.clear()
         for i, k in carried:
-            if part not in left_out(self.cells.variants[i]):
+            if part not in skipped_blocks(self.cells.variants[i]):
                 with self._hooked(self.cells.variants[i], part):
                     store.put((i, k), self._run(b, k, store.get((i, k))))
                 self._count(1.0)
@@ -174,7 +174,7 @@ class BlockPass:
     def _begun(self, b: int, part: str, v: Variant, memos: Sequence[Memo]) -> Iterator[Tensor]:
         "What a changed block gives for each batch."
         skeleton, tensors = self.streamed.skeleton, v.make()
-        if part in left_out(v):
+        if part in skipped_blocks(v):
             yield from (self.store.get((UNCHANGED, k)) for k in range(len(memos)))
             return
         paths = [n.rpartition(".")[0] for path in tensors for n in skeleton.names(path)]

@@ -31,7 +31,7 @@ from .solver import Allocator
 from ..copies import guarded_weights
 from ..evaluation.label_shift import for_own_loss
 from ..evaluation.resolve import EvaluationLike, as_evaluation
-from ..evaluation.sources import FunctionEval
+from ..evaluation.sources import FunctionEval, reading_only
 from ..prepared import Prepared
 from ..state import fixed_rng
 from ..utils.interrupts import shielded
@@ -72,19 +72,8 @@ class SomeBatches:
             return (loader[i] for i in self.which)
         batches = getattr(loader, "batch_sampler", None)
         if isinstance(loader, DataLoader) and batches and not isinstance(loader.dataset, IterableDataset):
-            return iter(_reads_only(loader, [list(b) for i, b in enumerate(batches) if i in which]))
+            return iter(reading_only(loader, [list(b) for i, b in enumerate(batches) if i in which]))
         return (b for i, b in enumerate(loader) if i in which)
-
-
-def _reads_only(loader: DataLoader, batches: Sequence) -> DataLoader:
-    "A loader like another that reads some batches of samples and no others."
-    return DataLoader(
-        loader.dataset,
-        batch_sampler=batches,
-        collate_fn=loader.collate_fn,
-        num_workers=loader.num_workers,
-        pin_memory=loader.pin_memory,
-    )
 
 # %% ../../nbs/allocation/10_search.ipynb #f2ab9998
 def evaluated(

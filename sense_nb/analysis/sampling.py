@@ -15,6 +15,7 @@ from torch.utils import _pytree as pytree
 from torch.utils.data import DataLoader, IterableDataset
 
 from ..core import EvaluationError
+from ..evaluation.sources import reading_only
 from ..graph.ir import max_difference
 from ..state import fixed_rng
 
@@ -158,16 +159,7 @@ def _loader_of(plan: SamplePlan, batches: list[list[int]]) -> Iterable:
         return [loader[i] for i in idxs]
     if not isinstance(loader, DataLoader):
         return loader.new(shuffle=False, drop_last=False, n=len(idxs), get_idxs=lambda: idxs)
-    return DataLoader(
-        loader.dataset,
-        batch_sampler=batches,
-        collate_fn=loader.collate_fn,
-        num_workers=loader.num_workers,
-        pin_memory=loader.pin_memory,
-        timeout=loader.timeout,
-        worker_init_fn=loader.worker_init_fn,
-        multiprocessing_context=loader.multiprocessing_context,
-    )
+    return reading_only(loader, batches)
 
 
 def read_shards(

@@ -50,6 +50,7 @@ from .sources import check_batch as check_batch
 from .sources import check_loader as check_loader
 from .sources import check_tokens as check_tokens
 from .sources import copies_to as copies_to
+from .sources import reading_only as reading_only
 from .sources import shape_text as shape_text
 from .sources import split_batch as split_batch
 from .sources import to_device as to_device
@@ -119,7 +120,7 @@ __all__ = [
     "is_stateful_metric", "is_trainer", "kl", "kl_rows", "labels_for", "lightning_eval", "median_of",
     "metric_base", "metric_name", "middle_of", "model_and_evaluation", "model_and_texts", "needs_model",
     "negative_log_likelihood", "next_labels", "noise_share", "one_number", "output_mse", "own_loss",
-    "positions_that_count", "prediction", "probabilities", "rows_for", "rows_of_texts", "shape_text",
-    "split_batch", "target_first", "to_device", "token_bytes", "top1_agreement", "truncated_kl",
+    "positions_that_count", "prediction", "probabilities", "reading_only", "rows_for", "rows_of_texts",
+    "shape_text", "split_batch", "target_first", "to_device", "token_bytes", "top1_agreement", "truncated_kl",
     "values_and_weights", "vocabulary_of", "with_labels", "with_places",
 ]

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['TARGET_KEYS', 'split_batch', 'to_device', 'PinnedCopies', 'copies_to', 'shape_text', 'check_batch', 'check_tokens',
-           'LoaderEval', 'check_loader', 'FunctionEval']
+           'LoaderEval', 'reading_only', 'check_loader', 'FunctionEval']
 
 # %% ../../nbs/evaluation/05_sources.ipynb #dca8f3d9
 import inspect
@@ -16,6 +16,7 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
+from torch.utils.data import DataLoader
 
 from ..core import EvaluationError
 from .base import Evaluation
@@ -266,6 +267,23 @@ class LoaderEval(Evaluation):
         return Tally(self.metrics, self.pick, self.classes)
 
 # %% ../../nbs/evaluation/05_sources.ipynb #a22e1195
+def reading_only(
+    loader: DataLoader,  # over a data set with indices
+    batches: Sequence,  # indices of the samples of each batch
+) -> DataLoader:
+    "A loader like another that reads some batches of samples and no others."
+    return DataLoader(
+        loader.dataset,
+        batch_sampler=batches,
+        collate_fn=loader.collate_fn,
+        num_workers=loader.num_workers,
+        pin_memory=loader.pin_memory,
+        timeout=loader.timeout,
+        worker_init_fn=loader.worker_init_fn,
+        multiprocessing_context=loader.multiprocessing_context,
+    )
+
+
 def check_loader(loader: Any) -> None:
     """`TypeError` for what cannot be read twice, `ValueError` for a loader without data or with other samples
     on every pass.

@@ -35,6 +35,7 @@ class ResidualBranch:
 
 _ADDS = {torch.ops.aten.add, torch.ops.aten.add_}
 _ATTENTION = {torch.ops.aten.scaled_dot_product_attention, torch.ops.aten.softmax, torch.ops.aten._softmax}
+_PASS_ON = {torch.ops.aten.dropout, torch.ops.aten.feature_dropout}
 _CONVOLUTIONS = {
     torch.ops.aten.conv1d,
     torch.ops.aten.conv2d,
@@ -137,10 +138,9 @@ def _last_module(graph: Graph, at: int, end: int, branch: set[int]) -> str:
             return ""
         if own <= branch:
             return gives
-        before = [r for r in graph.nodes[end].reads if graph.nodes[r].kind == "op"]
-        if len(before) != 1:  # a module that is called twice and does more than pass on
-            return ""
-        [end] = before
+        if getattr(graph.nodes[end].op, "overloadpacket", None) not in _PASS_ON:
+            return ""  # a module that is called twice, and perhaps gives something for zeros
+        [end] = graph.nodes[end].reads
 
 # %% ../../nbs/graph/06_branches.ipynb #34b06ee3
 def past_block(

@@ -88,6 +88,11 @@ class Option:
         return bool(gone) and all(gone)
 
     @property
+    def parts(self) -> tuple["Option", ...]:
+        "The options that are taken together; itself where no targets are tied."
+        return self.tied or (self,)
+
+    @property
     def at(self) -> float:
         "The level, also where nothing is done."
         return self.untouched if self.level is None else self.level

@@ -36,6 +36,8 @@ from .block_pass import BlockPass as BlockPass
 from .block_pass import Keeper as Keeper
 from .block_pass import UNCHANGED as UNCHANGED
 from .block_pass import Work as Work
+from .converted import ConvertedTensors as ConvertedTensors
+from .converted import as_loaded as as_loaded
 from .checkpoint import Checkpoint as Checkpoint
 from .checkpoint import HollowPrepared as HollowPrepared
 from .checkpoint import LazyModel as LazyModel
@@ -46,11 +48,11 @@ from .checkpoint import room_for as room_for
 from .checkpoint import sizes_of as sizes_of
 
 __all__ = [
-    "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "HollowPrepared",
-    "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm", "Positions", "Room",
-    "Sizes", "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of",
-    "dropped_at_once", "find_blocks", "first_tokens", "free_memory", "from_config", "give_back",
-    "graph_without_weights", "having_forwards", "having_part", "having_tensors", "leaving_out", "load_state",
-    "matched", "probe", "room_for", "save_state", "size_text", "sizes_of", "skipped_blocks",
-    "weightless_copy", "without_weights",
+    "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "ConvertedTensors",
+    "HollowPrepared", "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm",
+    "Positions", "Room", "Sizes", "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED",
+    "Work", "as_loaded", "bytes_of", "dropped_at_once", "find_blocks", "first_tokens", "free_memory",
+    "from_config", "give_back", "graph_without_weights", "having_forwards", "having_part", "having_tensors",
+    "leaving_out", "load_state", "matched", "probe", "room_for", "save_state", "size_text", "sizes_of",
+    "skipped_blocks", "weightless_copy", "without_weights",
 ]

@@ -41,7 +41,7 @@ from sense_nb.evaluation.by_position import (
     positions_that_count,
 )
 from ..evaluation.hugging_face import as_loader
-from ..evaluation.label_shift import for_own_loss
+from ..evaluation.label_shift import for_batches, for_own_loss
 from ..evaluation.metrics import Metric
 from ..evaluation.reference import DistanceEval, Paired
 from ..evaluation.sources import LoaderEval, check_tokens
@@ -481,7 +481,8 @@ def begun(
     if raw is None:
         raise EvaluationError("no sample to evaluate: the loader gave no batch")
     check_tokens(raw, vocabulary_of(hollow.model))
-    [(inputs, _)] = evaluate.batches(torch.device("cpu"), [raw])
+    asked = for_batches(evaluate, hollow.model, raw) if isinstance(raw, Mapping) else evaluate
+    [(inputs, _)] = asked.batches(torch.device("cpu"), [raw])
     res = Streamed(hollow)
     probe(res, inputs)
     return res

@@ -113,7 +113,9 @@ def _common(paths: list[list[str]]) -> list[str]:
 
 
 def _read_by(graph: Graph, slots: set[int]) -> list[Node]:
-    "The parameters that operators read, also through operators that read nothing else."
+    """The parameters that operators read, also through operators that read nothing else.
+
+    What other operators read, too, as a bias of positions that all blocks share, is not theirs."""
     res = []
     for s in sorted(slots):
         todo = [r for r in graph.nodes[s].reads if r not in slots]
@@ -121,8 +123,20 @@ def _read_by(graph: Graph, slots: set[int]) -> list[Node]:
             node = graph.nodes[todo.pop()]
             if node.kind == "param":
                 res.append(node)
-            elif node.slot in graph.constant:
+            elif node.slot in graph.constant and _users(graph, node.slot) <= slots:
                 todo += node.reads
+    return res
+
+
+def _users(graph: Graph, slot: int) -> set[int]:
+    "The operators that read a constant, also through others that read nothing else."
+    res, todo = set(), [slot]
+    while todo:
+        for user in graph.users[todo.pop()]:
+            if user in graph.constant:
+                todo.append(user)
+            else:
+                res.add(user)
     return res
 
 

@@ -17,6 +17,7 @@ from .blocks import BlockCall as BlockCall
 from .blocks import NotByBlocks as NotByBlocks
 from .blocks import OutputForm as OutputForm
 from .blocks import Positions as Positions
+from .blocks import Stage as Stage
 from .blocks import Streamed as Streamed
 from .blocks import leaving_out as leaving_out
 from .blocks import probe as probe
@@ -50,9 +51,9 @@ from .checkpoint import sizes_of as sizes_of
 __all__ = [
     "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "ConvertedTensors",
     "HollowPrepared", "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm",
-    "Positions", "Room", "Sizes", "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED",
-    "Work", "as_loaded", "bytes_of", "dropped_at_once", "find_blocks", "first_tokens", "free_memory",
-    "from_config", "give_back", "graph_without_weights", "having_forwards", "having_part", "having_tensors",
-    "leaving_out", "load_state", "matched", "probe", "room_for", "save_state", "size_text", "sizes_of",
-    "skipped_blocks", "weightless_copy", "without_weights",
+    "Positions", "Room", "Sizes", "Skeleton", "Stage", "StoredTensors", "Streamed", "StreamedCells",
+    "UNCHANGED", "Work", "as_loaded", "bytes_of", "dropped_at_once", "find_blocks", "first_tokens",
+    "free_memory", "from_config", "give_back", "graph_without_weights", "having_forwards", "having_part",
+    "having_tensors", "leaving_out", "load_state", "matched", "probe", "room_for", "save_state", "size_text",
+    "sizes_of", "skipped_blocks", "weightless_copy", "without_weights",
 ]

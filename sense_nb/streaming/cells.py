@@ -10,6 +10,7 @@ import copy
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
@@ -20,6 +21,7 @@ from ..graph.ir import Graph, Inputs
 from ..methods.base import Variant
 from ..methods.offers import Compressor
 from .skeleton import Skeleton, having_part
+from ..utils.experts import expert_tensors
 
 # %% ../../nbs/streaming/05_cells.ipynb #5a53fca7
 def weightless_copy(
@@ -28,10 +30,11 @@ def weightless_copy(
     "A model whose weights take no memory: all entries of one are the same number in the same place."
     res, made = copy.deepcopy(model), {}
     for module in res.modules():
+        experts = expert_tensors(module)
         for held in (module._parameters, module._buffers):
             for key, old in held.items():
                 if old is not None and old.is_meta:
-                    held[key] = made.setdefault(id(old), _alike(old))
+                    held[key] = made.setdefault(id(old), _untouched(old) if key in experts else _alike(old))
     return res
 
 
@@ -39,6 +42,14 @@ def _alike(old: Tensor) -> Tensor:
     "A tensor of the same shape, in the memory of one number."
     new = torch.full((), 0.01).to(old.dtype).expand(old.shape)
     return nn.Parameter(new, requires_grad=False) if isinstance(old, nn.Parameter) else new
+
+
+def _untouched(old: Tensor) -> Tensor:
+    """A tensor of zeros of the same shape, in order: products by group refuse others.
+
+    Its memory is asked for and never written, so that systems do not give any."""
+    new = torch.from_numpy(np.zeros(old.numel() * old.element_size(), np.uint8))
+    return nn.Parameter(new.view(old.dtype).view(old.shape), requires_grad=False)
 
 
 _TOKENS = 8

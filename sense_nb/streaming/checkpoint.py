@@ -8,7 +8,7 @@ __all__ = ['Checkpoint', 'LazyModel', 'HollowPrepared', 'Sizes', 'sizes_of', 'fr
 # %% ../../nbs/streaming/08_checkpoint.ipynb #a5a61954
 import copy
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -31,16 +31,18 @@ class Checkpoint:
     """A model that is read from disk part by part: give it to `analyze` in the place of the model.
 
     The folder holds safetensors, in one file or several with an index. What to build is in its `config.json`,
-    or `model` builds it. Blocks are found, or `blocks` names the list that holds them. Methods that change
-    the weights of one layer are measured (quantization, sparsity of elements, filters, channels, patterns,
-    low rank, noise, heads), and parts left out: blocks, attention, feed-forward parts, heads.
+    or `model` builds it. Blocks are found, of an encoder with a decoder both lists, or `blocks` names the
+    list that holds them. Methods that change the weights of one layer are measured (quantization, sparsity
+    of elements, filters, channels, patterns, low rank, noise, heads), and parts left out: blocks, attention,
+    feed-forward parts, heads, experts.
     """
 
     def __init__(
         self,
         folder: str | Path,  # of safetensors
         model: Callable[[], nn.Module] | None = None,  # builds the model; default: as `config.json` says
-        blocks: str | None = None,  # path of the list of blocks, such as "model.layers"; default: it is found
+        # path of the list of blocks, such as "model.layers", or of several in running order; default: found
+        blocks: str | Sequence[str] | None = None,
         dtype: torch.dtype | None = None,  # of the weights; default: what the settings or the constructor say
         # where activations go that memory does not hold; default: beside the study, else a temporary folder
         scratch: str | Path | None = None,
@@ -56,7 +58,7 @@ class Checkpoint:
         cls,
         model: Callable[[], nn.Module],  # builds it; it is built without weights
         dtype: torch.dtype | None = None,  # of the weights
-        blocks: str | None = None,  # as for a checkpoint
+        blocks: str | Sequence[str] | None = None,  # as for a checkpoint
     ) -> "Checkpoint":
         "A checkpoint that is not there, to say beforehand what it would take: all weights are alike."
         res = cls.__new__(cls)
@@ -88,10 +90,6 @@ class Checkpoint:
     def skeleton(self) -> Skeleton:
         "The model without its weights. `CheckpointError`, `NotByBlocks` where there are no blocks."
         hollow = self.settings()
-        if getattr(getattr(hollow, "config", None), "is_encoder_decoder", False):
-            raise NotByBlocks(
-                f"{type(hollow).__name__} has two lists of blocks, an encoder's and a decoder's"
-            )
         blocks = find_blocks(hollow, self.blocks)
         if not blocks:
             raise NotByBlocks(f"{type(hollow).__name__} has no list of blocks of one type")
@@ -211,27 +209,37 @@ def sizes_of(
 ) -> Sizes:
     "What a batch takes; one block and what comes before and after are run."
     skeleton = streamed.skeleton
-    hidden, calls = streamed.enter(inputs)
-    with having_part(skeleton, part := skeleton.blocks[0]):
+    hidden, memos, calls, ends = 0, 0, 0, []
+    for n in range(len(streamed.stages)):
+        one, memo, last = _stage_sizes(streamed, inputs, n, ends)
+        before = 2 * sum(end.nbytes for end in ends)  # what stages before gave, and what is made of it
+        hidden, memos = max(hidden, last.nbytes + before), max(memos, memo)
+        calls, ends = calls + one, [*ends, last]
+    output, positions = _output_size(streamed, inputs, ends, most)
+    return Sizes(hidden, memos, calls, output, skeleton.largest, skeleton.bytes_of(""), positions)
+
+
+def _stage_sizes(
+    streamed: Streamed, inputs: Inputs, n: int, ends: Sequence[Tensor]
+) -> tuple[int, int, Tensor]:
+    "Bytes of what the blocks of a stage read beside, and of what modules of its first keep; what that gives."
+    hidden, calls = streamed.enter(inputs, 0, ends)
+    first = streamed.stages[n].numbers[0]
+    with having_part(streamed.skeleton, part := streamed.skeleton.blocks[first]):
         memo = Memo(streamed.modules[part])
         with memo.recording():
-            last = streamed.run(0, calls[0], hidden)
-    output, positions = _output_size(streamed, inputs, last, most)
-    held = {t.data_ptr(): t.nbytes for call in calls for t in call.tensors}
-    return Sizes(
-        hidden.nbytes,
-        memo.nbytes,
-        sum(held.values()),
-        output,
-        skeleton.largest,
-        skeleton.bytes_of(""),
-        positions,
-    )
+            last, sides = streamed.run_all(first, calls[0], hidden)
+    tensors = [t for call in calls for t in call.tensors]
+    held = {t.data_ptr(): t.nbytes for t in (*tensors, *sides.values())}
+    return sum(held.values()), memo.nbytes, last
 
 
-def _output_size(streamed: Streamed, inputs: Inputs, last: Tensor, most: int | None) -> tuple[int, int]:
+def _output_size(
+    streamed: Streamed, inputs: Inputs, ends: Sequence[Tensor], most: int | None
+) -> tuple[int, int]:
     "Bytes of the output, and of how many positions that is; 0 for all."
-    out = pytree.tree_leaves(streamed.leave(inputs, last, 0, None if most is None else 1))
+    last = ends[-1]
+    out = pytree.tree_leaves(streamed.leave(inputs, last, 0, None if most is None else 1, ends[:-1]))
     nbytes = sum(t.nbytes for t in out if isinstance(t, Tensor))
     if most is None:
         return nbytes, 0

@@ -30,7 +30,6 @@ from .planning import planned
 from .sampling import SamplePlan, read_shards, regrouped
 from .shards import ShardSweep
 from ..core import EvaluationError, Target
-from ..engine.full_model import add_hooks
 from ..engine.loader_sweep import Sweep
 from ..evaluation.base import Evaluation
 from sense_nb.evaluation.by_position import (
@@ -54,7 +53,7 @@ from ..prepared import Prepared
 from ..streaming.activations import Activations, bytes_of, size_text
 from ..streaming.block_pass import UNCHANGED, BlockPass, Keeper, Work
 from ..streaming.blocks import Positions, Streamed, leaving_out, probe
-from ..streaming.cells import StreamedCells, graph_without_weights, skipped_blocks
+from ..streaming.cells import StreamedCells, as_variant, graph_without_weights, skipped_blocks
 from ..streaming.checkpoint import Checkpoint, HollowPrepared, LazyModel, Room, room_for, sizes_of
 from ..streaming.tensors import CheckpointError
 
@@ -405,13 +404,8 @@ def _hooked(self: StreamedSweep, i: int) -> Iterator[None]:
         yield
         return
     v, streamed = self.variants[i], self.run_of.streamed
-    handles = add_hooks(streamed.model, v.hooks)
-    try:
-        with leaving_out(streamed, skipped_blocks(v)):
-            yield
-    finally:
-        for handle in handles:
-            handle.remove()
+    with as_variant(streamed.model, v), leaving_out(streamed, skipped_blocks(v)):
+        yield
 
 
 @patch

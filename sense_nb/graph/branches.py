@@ -142,10 +142,10 @@ def _users(graph: Graph, slot: int) -> set[int]:
 
 def _last_module(graph: Graph, at: int, end: int, branch: set[int]) -> str:
     "The module that gives what is added, inside the one that adds, and runs for this branch alone."
-    adds = graph.nodes[at].layer
+    adds, computed = graph.nodes[at].layer, set(graph.ops) - set(graph.constant)
     while True:
         gives = graph.nodes[end].layer
-        own = {s for s in graph.ops if f"{graph.nodes[s].layer}.".startswith(f"{gives}.")}
+        own = {s for s in computed if f"{graph.nodes[s].layer}.".startswith(f"{gives}.")}
         inside = gives.startswith(f"{adds}.") if adds else bool(gives)
         if not inside:
             return ""

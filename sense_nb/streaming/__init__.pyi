@@ -29,6 +29,8 @@ from .activations import load_state as load_state
 from .activations import save_state as save_state
 from .activations import size_text as size_text
 from .cells import StreamedCells as StreamedCells
+from .cells import as_variant as as_variant
+from .cells import changed_modules as changed_modules
 from .cells import first_tokens as first_tokens
 from .cells import graph_without_weights as graph_without_weights
 from .cells import skipped_blocks as skipped_blocks
@@ -52,8 +54,8 @@ __all__ = [
     "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "ConvertedTensors",
     "HollowPrepared", "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm",
     "Positions", "Room", "Sizes", "Skeleton", "Stage", "StoredTensors", "Streamed", "StreamedCells",
-    "UNCHANGED", "Work", "as_loaded", "bytes_of", "dropped_at_once", "find_blocks", "first_tokens",
-    "free_memory", "from_config", "give_back", "graph_without_weights", "having_forwards", "having_part",
-    "having_tensors", "leaving_out", "load_state", "matched", "probe", "room_for", "save_state", "size_text",
-    "sizes_of", "skipped_blocks", "weightless_copy", "without_weights",
+    "UNCHANGED", "Work", "as_loaded", "as_variant", "bytes_of", "changed_modules", "dropped_at_once",
+    "find_blocks", "first_tokens", "free_memory", "from_config", "give_back", "graph_without_weights",
+    "having_forwards", "having_part", "having_tensors", "leaving_out", "load_state", "matched", "probe",
+    "room_for", "save_state", "size_text", "sizes_of", "skipped_blocks", "weightless_copy", "without_weights",
 ]

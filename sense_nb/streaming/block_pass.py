@@ -15,13 +15,12 @@ from typing import Any, TypeAlias
 
 from torch import Tensor
 
-from ..engine.full_model import add_hooks
 from ..graph.ir import Inputs
 from ..methods.base import Variant
 from ..state import same_bytes
 from .activations import Activations, load_state, save_state
 from .blocks import BlockCall, Positions, Streamed
-from .cells import StreamedCells, skipped_blocks
+from .cells import StreamedCells, as_variant, changed_modules, skipped_blocks
 from .memo import Memo
 from .skeleton import having_part, having_tensors
 
@@ -241,7 +240,7 @@ class BlockPass:
             yield from ((self.store.get((UNCHANGED, k)), {}) for k in range(len(memos)))
             return
         paths = [n.rpartition(".")[0] for path in tensors for n in skeleton.names(path)]
-        changed = [n.removeprefix(part).lstrip(".") for n in (*paths, *v.hooks)]
+        changed = [n.removeprefix(part).lstrip(".") for n in (*paths, *changed_modules(v))]
         with having_tensors(skeleton, tensors), self._hooked(v, part):
             for k, memo in enumerate(memos):
                 with memo.replaying(changed):
@@ -252,13 +251,9 @@ class BlockPass:
     def _hooked(self, v: Variant, part: str) -> Iterator[None]:
         "Within the block of code, modules of a part read or give what a variant says."
         skeleton = self.streamed.skeleton
-        hooks = {n: f for n, f in v.hooks.items() if skeleton.part_of(n) == part}
-        handles = add_hooks(skeleton.model, hooks)
-        try:
+        among = [n for n in changed_modules(v) if skeleton.part_of(n) == part]
+        with as_variant(skeleton.model, v, among):
             yield
-        finally:
-            for handle in handles:
-                handle.remove()
 
     @contextmanager
     def _changed(self, v: Variant, part: str) -> Iterator[None]:

@@ -116,11 +116,11 @@ def as_variant(
     among: Collection[str] | None = None,  # modules that are looked at; default: all
 ) -> Iterator[None]:
     "Within the block of code, modules read or give what a variant says."
-    hooks = {n: f for n, f in variant.hooks.items() if among is None or n in among}
-    handles = add_hooks(model, hooks)
-    routes = isinstance(variant.nodes, Unrouted) and not variant.hooks
+    wanted = [n for n in changed_modules(variant) if among is None or n in among]
+    handles = add_hooks(model, {n: f for n, f in variant.hooks.items() if n in wanted})
+    routes = isinstance(variant.nodes, Unrouted) and not variant.hooks and wanted
     try:
-        with variant.nodes.within(model) if routes and (among is None or among) else nullcontext():
+        with variant.nodes.within(model) if routes else nullcontext():
             yield
     finally:
         for handle in handles:

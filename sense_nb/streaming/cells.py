@@ -18,7 +18,7 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
 from ..core import Target
-from ..engine.full_model import add_hooks
+from ..engine.full_model import hooked
 from ..graph.export import capture
 from ..graph.ir import Graph, Inputs
 from ..methods.base import Variant
@@ -117,14 +117,10 @@ def as_variant(
 ) -> Iterator[None]:
     "Within the block of code, modules read or give what a variant says."
     wanted = [n for n in changed_modules(variant) if among is None or n in among]
-    handles = add_hooks(model, {n: f for n, f in variant.hooks.items() if n in wanted})
+    hooks = {n: f for n, f in variant.hooks.items() if n in wanted}
     routes = isinstance(variant.nodes, Unrouted) and not variant.hooks and wanted
-    try:
-        with variant.nodes.within(model) if routes else nullcontext():
-            yield
-    finally:
-        for handle in handles:
-            handle.remove()
+    with hooked(model, hooks), variant.nodes.within(model) if routes else nullcontext():
+        yield
 
 
 _BY_GRAPH = (

@@ -188,7 +188,7 @@ def channelwise(
 ) -> Allocator:
     """An allocator with an option for every channel up to the strongest measured level, or, of wide layers,
     for every 64th part, where all options are of channel groups; else the given one."""
-    parts = [part for o in a.options for part in o.tied or (o,)]
+    parts = [part for o in a.options for part in o.parts]
     if any(o.method != Group.name for o in parts):
         return a
     levels = np.unique([o.at for o in parts])
@@ -201,7 +201,7 @@ def channelwise(
 def _uniform(equal: EqualCost) -> np.ndarray:
     "One level for all channel groups; of other methods as far down the options of each layer."
     a = _allocator(equal)
-    groups = all(part.method == Group.name for o in a.options for part in o.tied or (o,))
+    groups = all(part.method == Group.name for o in a.options for part in o.parts)
     try:
         return equal.uniform([o.at for o in a.options] if groups else None)
     except BudgetError:
@@ -248,9 +248,10 @@ def _ranked(plan: Plan, criterion: Mapping[str, str] | str) -> Plan:
     "The plan with the channels of groups ranked by a criterion, or by that of each layer."
 
     def ranked(s: Step) -> Step:
+        if s.method != Group.name:
+            return s
         name = criterion if isinstance(criterion, str) else criterion[s.layer]
-        ours = s.method == Group.name and name != "l1"
-        return replace(s, options={**s.options, "criterion": name}) if ours else s
+        return s if name == "l1" else replace(s, options={**s.options, "criterion": name})
 
     return Plan([ranked(s) for s in plan.steps], plan.info)
 
@@ -260,9 +261,8 @@ def _of_choice(a: Allocator, choice: Candidate, criteria: Sequence[str]) -> Plan
     plan = _plan_of(a, np.array(choice.options))
     if not choice.criteria:
         return _ranked(plan, criteria[0])
-    named = zip(a.blocks, choice.criteria, strict=True)
-    parts = [(part, k) for b, k in named for j in b for part in a.options[j].tied or (a.options[j],)]
-    return _ranked(plan, {part.layer: criteria[k] for part, k in parts})
+    taken = [(part, k) for j, k in zip(*choice, strict=True) for part in a.options[j].parts]
+    return _ranked(plan, {part.layer: criteria[k] for part, k in taken if part.method == Group.name})
 
 
 class _Does:
@@ -282,7 +282,7 @@ class _Does:
     def _of(self, j: int, k: int) -> Hashable:
         if (j, k) not in self.known:
             o = self.a.options[j]
-            parts = o.tied or (o,)
+            parts = o.parts
             self.known[j, k] = (
                 tuple(self._gone(part, k) for part in parts)
                 if all(p.method == Group.name for p in parts)

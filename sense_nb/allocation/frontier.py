@@ -246,7 +246,7 @@ def targets_of_blocks(
     "The targets that are chosen for; those that are tied are of one block."
     res = []
     for k, block in enumerate(a.blocks):
-        parts = [a.options[j].tied or (a.options[j],) for j in block]
+        parts = [a.options[j].parts for j in block]
         res += [(k, options) for options in zip(*parts, strict=True)]
     return res
 

@@ -29,6 +29,7 @@ from ..pruning.settings import handed_on
 from ..results.result import RANKED, SensitivityResult
 from ..topology.dependency import ChannelDependency
 from ..topology.masks import channel_scores
+from ..utils.roles import is_within
 
 _log = logging.getLogger("sense_nb")
 
@@ -84,8 +85,13 @@ class Option:
         other: "Option",  # of another block
     ) -> bool:
         "Whether all that this one changes is in what the other takes out."
-        gone = [any(f"{layer}.".startswith(f"{path}.") for path in other.out) for layer in self.acts]
+        gone = [any(is_within(layer, path) for path in other.out) for layer in self.acts]
         return bool(gone) and all(gone)
+
+    @property
+    def parts(self) -> tuple["Option", ...]:
+        "The options that are taken together; itself where no targets are tied."
+        return self.tied or (self,)
 
     @property
     def at(self) -> float:
@@ -137,7 +143,7 @@ class _Found:
 
     def partly_in(self, other: "_Found") -> bool:
         "Whether some of the layers of which parts go are taken out by another, and others stay."
-        inside = [any(f"{layer}.".startswith(f"{path}.") for path in other.out) for layer in self.fewer]
+        inside = [any(is_within(layer, path) for path in other.out) for layer in self.fewer]
         return any(inside) and not all(inside)
 
     def meets(self, other: "_Found") -> bool:
@@ -428,7 +434,7 @@ class _Savings:
         shares stays, and one that the next block gets."""
         if tensor is not None and (id(tensor) in self.shared or path in self.stays):
             return []
-        js = [j for j, o in enumerate(self.opts) if any(f"{path}.".startswith(f"{p}.") for p in o.out)]
+        js = [j for j, o in enumerate(self.opts) if any(is_within(path, p) for p in o.out)]
         return [self._marked(js)] if js else []
 
     def _marked(self, js: Sequence[int]) -> np.ndarray:

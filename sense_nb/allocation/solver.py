@@ -216,7 +216,7 @@ class Allocator(Problem):
         x = self._x(taken)
         own = float(sum(self.options[j].drop for j in taken))
         return Choice(
-            [o for j in taken for o in self.options[j].tied or (self.options[j],)],
+            [o for j in taken for o in self.options[j].parts],
             self.drop(taken),
             {n: c(x) for n, c in self.costs.items()},
             gap,
@@ -371,7 +371,7 @@ def solve(
 @patch
 def _index(self: Allocator, choice: Choice) -> np.ndarray:
     "The options of a choice; `BudgetError` for one of another allocator."
-    at = {id(part): j for j, o in enumerate(self.options) for part in o.tied or (o,)}
+    at = {id(part): j for j, o in enumerate(self.options) for part in o.parts}
     taken = {at[id(o)] for o in choice.options if id(o) in at}
     if len(taken) != len(self.first):
         raise BudgetError("a choice that is excluded has to be of the same allocator")

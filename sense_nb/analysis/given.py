@@ -29,6 +29,7 @@ from ..pruning.stand_ins import stand_in
 from ..pruning.take_out import Removals, compare_removed, find_removals
 from ..pruning.units import Unrouted, WithoutHeads
 from ..topology.dependency import dependency_of
+from ..utils.roles import is_within
 
 # %% ../../nbs/analysis/08_given.ipynb #dd3f2949
 _CARRY_OUT = "carry the plan out and analyze what it gives, small, _ = plan.apply(model, example)"
@@ -114,7 +115,7 @@ class CarriedOut:
         layer: str,  # dotted path
     ) -> bool:
         "Whether a layer is in a part that the plan takes out as a whole."
-        return any(f"{layer}.".startswith(f"{path}.") for path in self.gone.paths)
+        return any(is_within(layer, path) for path in self.gone.paths)
 
     def _unite(self, tensors: dict[str, Tensor], v: Variant) -> None:
         "Add a variant's changes to those that are there."

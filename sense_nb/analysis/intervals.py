@@ -152,6 +152,9 @@ def class_interval(
     )
 
 # %% ../../nbs/analysis/01_intervals.ipynb #2cef121c
+_Ends = tuple[Any, Any]  # numbers, or arrays of them
+
+
 def serfling_interval(
     mean: np.ndarray | float,  # of the values read
     var: np.ndarray | float,  # their variance, divided by n
@@ -159,21 +162,26 @@ def serfling_interval(
     N: int,  # values in all
     error: float,  # probability of missing the true mean
     bounds: tuple[float, float],  # between which all values lie
-) -> tuple[np.ndarray, np.ndarray]:  # low and high
+) -> _Ends:  # low and high
     """Empirical Bernstein-Serfling interval: s sqrt(2 rho log(10/error)/n) + (7/3 + 3/sqrt 2) range
     log(10/error)/n on each side.
 
     `ValueError` for an empty range.
     """
+    low, high = _possible(mean, n, N, bounds)
+    if n == N:
+        return low, high
+    mean, half = np.asarray(mean, float), _serfling_half(var, n, N, error, bounds[1] - bounds[0])
+    return np.maximum(low, mean - half), np.minimum(high, mean + half)
+
+
+def _possible(mean: np.ndarray | float, n: int, N: int, bounds: tuple[float, float]) -> _Ends:
+    "The least and greatest mean, where each value that was not read may be anything in the range."
     lo, hi = bounds
     if not lo < hi:
         raise ValueError(f"expected a range (low, high), got {bounds}")
-    mean, var, left = np.asarray(mean, float), np.asarray(var, float), (N - n) / N
-    low, high = (1 - left) * mean + left * lo, (1 - left) * mean + left * hi
-    if n == N:
-        return mean, mean
-    half = _serfling_half(var, n, N, error, hi - lo)
-    return np.maximum(low, mean - half), np.minimum(high, mean + half)
+    read, left = n / N * np.asarray(mean, float), (N - n) / N
+    return read + left * lo, read + left * hi
 
 
 def _serfling_half(var: np.ndarray | float, n: int, N: int, error: float, span: float) -> np.ndarray | float:
@@ -184,7 +192,6 @@ def _serfling_half(var: np.ndarray | float, n: int, N: int, error: float, span: 
 
 # %% ../../nbs/analysis/01_intervals.ipynb #358693d6
 _STEEPEST = 0.9  # the largest λ: better for values that are alike, worse for others
-_Ends = tuple[Any, Any]  # numbers, or arrays of them
 
 
 def _slopes(n: int, error: float) -> list[tuple[float, float]]:
@@ -245,15 +252,16 @@ def bounded_interval(
     """Interval of the mean of bounded values: an exponential inequality, after half of the values together
     with `serfling_interval`. `ValueError` for an empty range.
     """
-    both = 2 * n > N
-    mean, var, left = np.asarray(mean, float), np.maximum(np.asarray(var, float), 0), (N - n) / N
-    low, high = serfling_interval(mean, var, n, N, error / 2 if both else error, bounds)
+    mean, var = np.asarray(mean, float), np.maximum(np.asarray(var, float), 0)
+    if 2 * n > N:
+        error /= 2
+        low, high = serfling_interval(mean, var, n, N, error, bounds)
+    else:
+        low, high = _possible(mean, n, N, bounds)
     if n == N:
         return low, high
-    if not both:
-        low, high = (1 - left) * mean + left * bounds[0], (1 - left) * mean + left * bounds[1]
     means = mean, 1.0, var + mean**2, mean, 1.0
-    least, greatest = _exponential_ends(means, n, error / 2 if both else error, bounds, 1)
+    least, greatest = _exponential_ends(means, n, error, bounds, 1)
     return np.maximum(low, least), np.minimum(high, greatest)
 
 # %% ../../nbs/analysis/01_intervals.ipynb #b7a52340

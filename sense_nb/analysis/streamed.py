@@ -30,7 +30,7 @@ from .planning import planned
 from .sampling import SamplePlan, read_shards, regrouped
 from .shards import ShardSweep
 from ..core import EvaluationError, Target
-from ..engine.full_model import add_hooks
+from ..engine.full_model import hooked
 from ..engine.loader_sweep import Sweep
 from ..evaluation.base import Evaluation
 from sense_nb.evaluation.by_position import (
@@ -405,13 +405,8 @@ def _hooked(self: StreamedSweep, i: int) -> Iterator[None]:
         yield
         return
     v, streamed = self.variants[i], self.run_of.streamed
-    handles = add_hooks(streamed.model, v.hooks)
-    try:
-        with leaving_out(streamed, skipped_blocks(v)):
-            yield
-    finally:
-        for handle in handles:
-            handle.remove()
+    with hooked(streamed.model, v.hooks), leaving_out(streamed, skipped_blocks(v)):
+        yield
 
 
 @patch

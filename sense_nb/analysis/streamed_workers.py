@@ -18,7 +18,7 @@ from torch import nn
 from .sampling import SamplePlan
 from .shards import ShardSweep
 from .streamed import StreamedRun, StreamedSweep
-from .workers import Job, Local, Workers
+from .workers import Job, Local, Workers, _NoBar
 from ..engine.loader_sweep import ProgressBar, Sweep
 from ..streaming.block_pass import Work
 from ..streaming.blocks import Streamed
@@ -26,15 +26,6 @@ from ..streaming.checkpoint import HollowPrepared, Room
 from ..streaming.skeleton import dropped_at_once
 
 # %% ../../nbs/analysis/14_streamed_workers.ipynb #c8d331dc
-class _NoBar:
-    "Nobody looks at a worker's bar."
-
-    total: int | None = None
-
-    def __getattr__(self, name: str) -> Callable:
-        return lambda *args, **kwargs: None
-
-
 @dataclass
 class _Seen:
     "What a worker did beside measuring."

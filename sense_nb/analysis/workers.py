@@ -174,6 +174,8 @@ def _can_travel(value: object) -> bool:
 
 # %% ../../nbs/analysis/07_workers.ipynb #b5bcc760
 class _NoBar:
+    "Nobody looks at a worker's bar."
+
     total: int | None = None
 
     def update(self, n: float = 1) -> None:

@@ -29,6 +29,7 @@ from .full_model import FullModel as FullModel
 from .full_model import add_hooks as add_hooks
 from .full_model import behaviour as behaviour
 from .full_model import call as call
+from .full_model import hooked as hooked
 from .full_model import keeps_state as keeps_state
 from .full_model import reached_past as reached_past
 from .verification import Agreement as Agreement
@@ -83,8 +84,8 @@ __all__ = [
     "Unions", "VERIFY", "Verification", "Way", "add_hooks", "agreement", "all_finite", "allowed", "at_inputs",
     "aten", "batch_multiples", "batch_symbols", "behaviour", "call", "change_of", "changed_entries",
     "check_baseline", "choose_ways", "clashes", "comparable", "count_ways", "coupled_together", "deviation",
-    "digest", "few_samples", "fuse", "has_onednn", "keeps_state", "may_write", "merged", "n_batches",
-    "n_samples", "own_scores", "positions_of", "reached_past", "repaired_variants", "report",
+    "digest", "few_samples", "fuse", "has_onednn", "hooked", "keeps_state", "may_write", "merged",
+    "n_batches", "n_samples", "own_scores", "positions_of", "reached_past", "repaired_variants", "report",
     "sometimes_returns", "stackable", "sweep", "sweep_function", "token_values", "told_together",
     "usual_ways", "wall_clock", "watch_hooks", "winograd_conv", "winograd_weight", "without_channels",
     "work_clock",

@@ -137,8 +137,7 @@ def positions_of(
     head, asked = output_head(prefix.graph), by_position(evaluate)
     if head is None or asked is None:
         return None
-    node = prefix.graph.nodes[head.scores]
-    row = len(labels) * (node.shape or (0,))[-1] * node.val.element_size()  # bytes of one position's scores
+    row = head.bytes_of_scores(prefix.graph, len(labels))  # of one position
     if row * labels.shape[1] <= LARGE:
         return None
     parts = positions_that_count(labels, max(1, PART // row))

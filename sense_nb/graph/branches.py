@@ -12,7 +12,7 @@ import torch
 
 from .ir import Graph, Node, Ref
 from ..utils.experts import expert_tensors
-from ..utils.roles import block_of
+from ..utils.roles import block_of, is_within
 
 # %% ../../nbs/graph/06_branches.ipynb #d9000789
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ def _last_module(graph: Graph, at: int, end: int, branch: set[int]) -> str:
     adds = graph.nodes[at].layer
     while True:
         gives = graph.nodes[end].layer
-        own = {s for s in graph.ops if f"{graph.nodes[s].layer}.".startswith(f"{gives}.")}
+        own = {s for s in graph.ops if is_within(graph.nodes[s].layer, gives)}
         inside = gives.startswith(f"{adds}.") if adds else bool(gives)
         if not inside:
             return ""
@@ -149,7 +149,7 @@ def past_block(
 ) -> dict[int, int] | None:  # slot of an operator -> slot whose value it gives instead
     """How the stream goes past a whole block, also one whose last operator is a norm behind the addition;
     None where the graph does not tell: there the additions of the branches are all that can be left out."""
-    mine = {s for s in graph.ops if f"{graph.nodes[s].layer}.".startswith(f"{block}.")}
+    mine = {s for s in graph.ops if is_within(graph.nodes[s].layer, block)}
     branches = {b.at: b for b in residual_branches(graph) if b.block == block}
     if not branches or any(s in graph.out_slots or set(graph.users[s]) - mine for s in mine - {max(mine)}):
         return None

@@ -31,11 +31,12 @@ class OutputHead:
     def bytes_of_scores(
         self,
         graph: Graph,  # that it is of
-        hidden: Tensor,  # of a batch
+        samples: int,
+        positions: int = 1,  # of each sample
     ) -> int:
-        "What the scores of all positions take."
-        tokens = (graph.nodes[self.scores].shape or (0,))[-1]
-        return hidden.shape[0] * hidden.shape[1] * tokens * hidden.element_size()
+        "What scores take."
+        node = graph.nodes[self.scores]
+        return samples * positions * (node.shape or (0,))[-1] * node.val.element_size()
 
 
 class Scores:

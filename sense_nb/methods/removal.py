@@ -37,6 +37,7 @@ from sense_nb.pruning.units import (
     units_of,
 )
 from ..repair.refit import Nothing
+from ..utils.roles import is_within
 
 # %% ../../nbs/methods/13_removal.ipynb #af5b66b4
 @dataclass
@@ -102,7 +103,7 @@ class Remove(Compressor):
 
     def targets_of(self, model: nn.Module, layer: str) -> list[Target]:
         "The tensors in the module that a step names."
-        return [t for t in select_targets(model) if f"{t.layer}.".startswith(f"{layer}.")]
+        return [t for t in select_targets(model) if is_within(t.layer, layer)]
 
     def variants(
         self, model: nn.Module, target: Target, levels: Sequence[float] | None = None

@@ -20,6 +20,7 @@ from ..core import nearest
 from ..graph.branches import ResidualBranch, past_block, residual_branches
 from ..graph.ir import Graph, Inputs
 from ..state import fixed_rng
+from ..utils.roles import is_within
 
 # %% ../../nbs/pruning/06_parts.ipynb #6a681909
 KINDS = ("attention", "mlp", "convolution", "branch", "block")
@@ -166,7 +167,7 @@ def blank_inputs(
 def _holds_only(path: str, adds: str, names: Sequence[str], weights: Sequence[str]) -> bool:
     "Whether the matrices of a module are among some, and no addition is done in it."
     inside = [n for n in names if n.startswith(f"{path}.")]
-    return not f"{adds}.".startswith(f"{path}.") and all(n in weights for n in inside)
+    return not is_within(adds, path) and all(n in weights for n in inside)
 
 
 def _is_plain(graph: Graph, block: str, branches: Sequence[ResidualBranch]) -> bool:

@@ -36,6 +36,7 @@ from sense_nb.pruning.units import (
 )
 from ..state import exact_kernels, fixed_rng
 from ..utils.experts import ExpertSet, expert_sets
+from ..utils.roles import is_within
 
 # %% ../../nbs/pruning/08_take_out.ipynb #556dc243
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ def find_removals(
     paths, inner = res.paths, [e.layer for e in (*res.heads, *res.experts)]
     for i, path in enumerate([*paths, *inner]):
         for j, other in enumerate(paths):
-            if i != j and f"{path}.".startswith(f"{other}."):
+            if i != j and is_within(path, other):
                 raise PruneError(f"{path!r} is in {other!r}, which is taken out as a whole: name one of them")
     for e in (*res.heads, *res.experts):
         if inside := [path for path in paths if path.startswith(f"{e.layer}.")]:
@@ -175,7 +176,7 @@ class Renamed:
 
     def __call__(self, name: str) -> str | None:
         "The name of a module, or of a parameter; None for what is gone."
-        if any(f"{name}.".startswith(f"{path}.") for path in self.gone):
+        if any(is_within(name, path) for path in self.gone):
             return None
         for parent, numbers in self.numbers.items():
             if name.startswith(f"{parent}."):

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -87,13 +87,20 @@ def onnx_difference(
     example: Any,  # an input as in `prune`
 ) -> float:  # inf where shapes or types differ
     "The largest absolute difference between a model's outputs and those of its ONNX file."
+    return _difference(model, onnx, example)[0]
+
+
+def _difference(model: nn.Module | Prepared, onnx: OnnxModel, example: Any) -> tuple[float, float]:
+    "The largest difference, and the largest output of the file."
     inputs = as_inputs(example)
     mine = Prepared.of(model).copy(hooks=False).eval()
     with shielded(torch.no_grad(), fixed_rng()):
         want = mine(*cloned(inputs.args), **cloned(inputs.kwargs))
         got = onnx(*inputs.args, **inputs.kwargs)
     tensors = [t.cpu() for t in output_leaves(want) if isinstance(t, Tensor)]
-    return max_difference(tuple(tensors), got if isinstance(got, tuple) else (got,))
+    outputs = got if isinstance(got, tuple) else (got,)
+    largest = max((t.abs().max().item() for t in outputs if t.numel()), default=0.0)
+    return max_difference(tuple(tensors), outputs), largest
 
 
 def export_onnx(
@@ -145,10 +152,8 @@ def _onnx_program(model: nn.Module | Prepared, inputs: Inputs, dynamic: bool) ->
 
 def _check_onnx(model: nn.Module | Prepared, onnx: OnnxModel, example: Any, tolerance: float) -> None:
     "`SaveError` where onnxruntime computes other values."
-    far = onnx_difference(model, onnx, example)
-    out = onnx(*(inputs := as_inputs(example)).args, **inputs.kwargs)
-    found = [t.abs().max().item() for t in (out if isinstance(out, tuple) else (out,)) if t.numel()]
-    if not far <= tolerance * max(1.0, *cast(list, found or [0.0])):
+    far, largest = _difference(model, onnx, example)
+    if not far <= tolerance * max(1.0, largest):
         raise SaveError(
             f"onnxruntime computes other values than the model (largest difference {far:.2g}): "
             "the file is not kept"

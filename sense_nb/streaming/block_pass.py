@@ -15,7 +15,7 @@ from typing import Any
 
 from torch import Tensor
 
-from ..engine.full_model import add_hooks
+from ..engine.full_model import hooked
 from ..graph.ir import Inputs
 from ..methods.base import Variant
 from ..state import same_bytes
@@ -190,12 +190,8 @@ class BlockPass:
         "Within the block of code, modules of a part read or give what a variant says."
         skeleton = self.streamed.skeleton
         hooks = {n: f for n, f in v.hooks.items() if skeleton.part_of(n) == part}
-        handles = add_hooks(skeleton.model, hooks)
-        try:
+        with hooked(skeleton.model, hooks):
             yield
-        finally:
-            for handle in handles:
-                handle.remove()
 
     @contextmanager
     def _changed(self, v: Variant, part: str) -> Iterator[None]:

@@ -30,6 +30,7 @@ from .progress import progress_text as progress_text
 from .quiet import quiet_import as quiet_import
 from .roles import block_of as block_of
 from .roles import in_roles as in_roles
+from .roles import is_within as is_within
 from .roles import role_of as role_of
 from .verbosity import LEVELS as LEVELS
 from .verbosity import set_verbosity as set_verbosity
@@ -37,7 +38,7 @@ from .verbosity import set_verbosity as set_verbosity
 __all__ = [
     "ATTACHED", "COUNTS", "Definition", "ExpertSet", "LEVELS", "LOG_INTERVAL", "LogBar", "Sightings",
     "attached", "bar_class", "block_of", "collect_orphans", "document", "document_loaded", "expert_count",
-    "expert_sets", "expert_tensors", "face", "in_roles", "interrupts_held", "is_router", "outputs_first",
-    "private_aliases", "progress_bar", "progress_text", "quiet_import", "rebound", "restoring", "role_of",
-    "scratch_folder", "sections", "set_verbosity", "shielded",
+    "expert_sets", "expert_tensors", "face", "in_roles", "interrupts_held", "is_router", "is_within",
+    "outputs_first", "private_aliases", "progress_bar", "progress_text", "quiet_import", "rebound",
+    "restoring", "role_of", "scratch_folder", "sections", "set_verbosity", "shielded",
 ]

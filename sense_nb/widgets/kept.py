@@ -23,6 +23,7 @@ from ..methods.offers import without_data
 from ..methods.registry import as_method
 from ..plots.pareto import COST_LABELS
 from ..topology.dependency import ChannelDependency
+from ..utils.roles import is_within
 
 # %% ../../nbs/widgets/06_kept.ipynb #21fc7736
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Kept:
 def _channels_kept(option: Option, dep: ChannelDependency) -> float:
     "The fraction of the target's own channels that stays; of all layers that make them where it is no layer."
     makers = [a for a in dep.axes if a.role == "producer" and np.isin(a.classes, option.gone).any()]
-    own = [a for a in makers if f"{a.layer}.".startswith(f"{option.layer}.")] or makers
+    own = [a for a in makers if is_within(a.layer, option.layer)] or makers
     return 1 - float(np.isin(np.concatenate([a.classes for a in own]), option.gone).mean())
 
 

@@ -94,7 +94,7 @@ def single_options(
     a: Allocator,
 ) -> list[Option]:
     "The allocator's options, those of tied targets one by one."
-    return [part for o in a.options for part in o.tied or (o,)]
+    return [part for o in a.options for part in o.parts]
 
 
 def _total(options: Sequence[Option], plan: Plan) -> float | None:

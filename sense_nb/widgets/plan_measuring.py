@@ -112,7 +112,7 @@ class PlanMeasuring(PlanSolving):
 @patch(as_prop=True)
 def _options(self: PlanMeasuring) -> list[Option]:
     "The allocator's options, those of tied targets one by one."
-    return [part for o in self.allocator.options for part in o.tied or (o,)]
+    return [part for o in self.allocator.options for part in o.parts]
 
 
 @patch

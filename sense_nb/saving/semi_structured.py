@@ -7,14 +7,16 @@ __all__ = ['BACKENDS', 'MULTIPLES', 'default_backend', 'has_pattern', 'semi_stru
            'to_semi_structured']
 
 # %% ../../nbs/saving/03_semi_structured.ipynb #6b591bcc
-import copy
 from collections.abc import Iterator
 from typing import cast
 
 import pandas as pd
 import torch
 from torch import Tensor, nn
+from torch.nn.utils import prune as masking
+from torch.nn.utils.parametrize import is_parametrized, remove_parametrizations
 
+from ..copies import own_copy
 from ..core import brief, is_conv1d, nearest
 from ..prepared import Prepared
 from .values import SaveError
@@ -98,7 +100,10 @@ def _matrices(model: nn.Module) -> Iterator[tuple[str, nn.Module, Tensor]]:
         weight = getattr(module, "weight", None)
         if isinstance(weight, Tensor) and weight.dim() > 1 and id(weight) not in seen:
             seen.add(id(weight))
-            yield name, module, weight.detach()
+            masked = getattr(
+                module, "weight_orig", weight
+            )  # `half()` reaches the mask's product with a forward
+            yield name, module, weight.detach().to(masked.dtype)
 
 
 def _has_two_of_four(weight: Tensor) -> bool:
@@ -152,7 +157,7 @@ def to_semi_structured(
         raise SaveError(f"no layer of {brief(type(Prepared.of(model).model).__name__)} fits: {why}")
     prepared = Prepared.of(model)
     _check_device(prepared.device)
-    res = copy.deepcopy(prepared.model).to(dtype).eval().requires_grad_(False)
+    res = _with_plain_weights(prepared.model).to(dtype).eval().requires_grad_(False)
     was = torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS
     torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS = backend == "cutlass"
     try:
@@ -162,6 +167,17 @@ def to_semi_structured(
             layer.weight = nn.Parameter(weight, requires_grad=False)
     finally:
         torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS = was
+    return res
+
+
+def _with_plain_weights(model: nn.Module) -> nn.Module:
+    "A copy whose masked or computed weights are parameters, as they are now."
+    res = own_copy(model)
+    for module in res.modules():
+        if hasattr(module, "weight_mask"):
+            masking.remove(module, "weight")
+        elif is_parametrized(module, "weight"):
+            remove_parametrizations(module, "weight")
     return res
 
 

@@ -118,8 +118,9 @@ def as_variant(
     "Within the block of code, modules read or give what a variant says."
     wanted = [n for n in changed_modules(variant) if among is None or n in among]
     hooks = {n: f for n, f in variant.hooks.items() if n in wanted}
-    routes = isinstance(variant.nodes, Unrouted) and not variant.hooks and bool(wanted)
-    with hooked(model, hooks), variant.nodes.within(model) if routes else nullcontext():
+    routed = variant.nodes if wanted and not variant.hooks else None
+    without = routed.within(model) if isinstance(routed, Unrouted) else nullcontext()
+    with hooked(model, hooks), without:
         yield
 
 

@@ -2,7 +2,7 @@
 its own, which says what it took: python streaming_case.py run FOLDER MEMORY SAMPLES TOKENS [BATCH]. With
 "expect" in the place of "run", what it is expected to take; a shape's name instead of a folder: not on disk.
 "record NAME MEMORY SAMPLES TOKENS" writes the checkpoint, does both, and adds a row to `streaming.csv`;
-"tolerance SAMPLES TOLERANCE" counts forwards of blocks with a tolerance, and adds a row to its own table.
+"tolerance NAME SAMPLES TOLERANCE" counts forwards of blocks with a tolerance, and adds a row to its table.
 """
 
 import csv
@@ -152,28 +152,31 @@ def add_row(row, path):
         writer.writerow(row)
 
 
-def twelve_blocks():
-    "A small GPT-2 with as many blocks and layers as the one of 124M."
-    sizes = dict(vocab_size=97, n_positions=32, n_embd=48, n_layer=12, n_head=4)
+NARROW = dict(vocab_size=97, n_positions=32, n_embd=48, n_head=4, bos_token_id=0, eos_token_id=0)
+
+
+def twelve_blocks(name):
+    "GPT-2 of 124M parameters, or a narrow one with as many blocks and layers; float32."
     torch.manual_seed(0)
-    return tf.GPT2LMHeadModel(tf.GPT2Config(**sizes, bos_token_id=0, eos_token_id=0)).eval()
+    return tf.GPT2LMHeadModel(tf.GPT2Config(**NARROW if name == "narrow" else {})).eval()
 
 
 def own_words(model, samples, tokens=8):
     "Random sequences, with what the model itself says next as labels."
-    ids = torch.randint(3, 97, (samples, tokens), generator=torch.Generator().manual_seed(0))
+    known, gen = model.config.vocab_size, torch.Generator().manual_seed(0)
+    ids = torch.randint(3, known, (samples, tokens), generator=gen)
     labels = ids.clone()
     with torch.no_grad():
-        labels[:, 1:] = torch.cat([model(x).logits.argmax(-1) for x in ids.split(512)])[:, :-1]
+        labels[:, 1:] = torch.cat([model(x).logits.argmax(-1) for x in ids.split(64)])[:, :-1]
     return [dict(input_ids=i, labels=j) for i, j in zip(ids, labels)]
 
 
-def with_tolerance(samples, tolerance, batch=8):
+def with_tolerance(name, samples, tolerance, batch=8):
     "Forwards of blocks of a run with a tolerance, counted in the blocks' own class, and of the loop."
     from sense_nb.analysis.analyze import analyze
     from sense_nb.streaming.checkpoint import Checkpoint
 
-    model, kind, count = twelve_blocks(), tf.models.gpt2.modeling_gpt2.GPT2Block, [0]
+    model, kind, count = twelve_blocks(name), tf.models.gpt2.modeling_gpt2.GPT2Block, [0]
     data = torch.utils.data.DataLoader(own_words(model, samples), batch_size=batch)
     own = kind.forward
 
@@ -192,14 +195,14 @@ def with_tolerance(samples, tolerance, batch=8):
     done, batches = res.info["streamed"], -(-samples // batch)
     loop = 12 * batches * (1 + len(res.df))
     widest = float((res.df.high - res.df.low).max() / 2)
-    row = dict(samples=samples, tolerance=tolerance, cells=len(res.df), read=int(res.df.n.max()))
+    row = dict(model=name, samples=samples, tolerance=tolerance, cells=len(res.df), read=int(res.df.n.max()))
     return row | dict(half_width=widest, runs=done["runs"], counted=count[0], work=done["work"], loop=loop)
 
 
-def tolerance(samples, tolerance):
+def tolerance(name, samples, tolerance):
     "Add a row to the table of runs with a tolerance."
     torch.set_num_threads(1)
-    add_row(with_tolerance(int(samples), float(tolerance)), TOLERANCES)
+    add_row(with_tolerance(name, int(samples), float(tolerance)), TOLERANCES)
 
 
 def record(name, memory, samples, tokens, folder=None):

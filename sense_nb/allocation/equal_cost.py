@@ -179,11 +179,10 @@ class _Nearer:
 
     def two(self) -> np.ndarray:
         "One block or two changed; the choice itself where none meets the budgets."
-        a, best = self.e.a, (-np.inf, self.taken)
+        best = -np.inf, self.taken
         for i in np.flatnonzero(self.shift <= self.far):
             start = self._exchanged(self.taken, int(i))
             score = self._scores(start, self.change[i])
-            score[a.block == a.block[i]] = -np.inf
             j = int(score.argmax())
             if score[j] > best[0]:
                 best = score[j], self._exchanged(start, j)

@@ -50,7 +50,7 @@ def _random_cells(bench: Bench, count: int, seed: int) -> list[tuple[int, ...]]:
     while len(res) < count:
         draws = [rng.integers(len(ids) + 1) for ids in by_target.values()]
         if chosen := tuple(ids[k - 1] for ids, k in zip(by_target.values(), draws, strict=True) if k):
-            res[chosen] = True
+            res[chosen] = None
     return list(res)
 
 

@@ -254,7 +254,7 @@ def _linear(own: Mapping, base: Mapping, n: int, finish: Callable | None) -> tup
         own.get("vv", own["total"]),
         base.get("vv", base["total"]),
     )  # a right-or-wrong value is its own square
-    dd = own.get("dd", own.get("lost", 0) + own.get("gained", 0))
+    dd = own["dd"] if "dd" in own else own["lost"] + own["gained"]
     ww, dw, bw = own.get("ww", n), own.get("dw", own["total"] - base["total"]), base.get("vw", base["total"])
     k, db = a * rv - c * rb, (vv - bb - dd) / 2
     square = (

@@ -279,7 +279,7 @@ def values(
     def answer(inputs: Inputs, forward: Callable) -> object:
         nonlocal left
         out, left = known.get(digest(inputs)), left - 1
-        if out is not None and (left == -1 and i in self.chosen or self.way.verify == "all"):
+        if out is not None and (left == -1 or self.way.verify == "all"):
             own = forward(*cloned(inputs.args), **cloned(inputs.kwargs))
             self.verification.take_cell(own, out, 0, i, v)
         return out

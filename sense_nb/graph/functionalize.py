@@ -294,7 +294,7 @@ def _is_random(node: fx.Node) -> bool:
         return False
     name, given = op.name().removeprefix("aten::").partition(".")[0].rstrip("_"), _given(node, op)
     if name in ("lstm", "gru", "rnn_tanh", "rnn_relu") or "dropout" in name:
-        return bool(given.get("train", True)) and (given.get("p", given.get("dropout", 0.0)) or 0) > 0
+        return bool(given.get("train", True)) and given["p" if "p" in given else "dropout"] > 0
     if name == "rrelu":
         return bool(given.get("training", False))
     if name == "scaled_dot_product_attention":

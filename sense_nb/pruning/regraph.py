@@ -202,7 +202,7 @@ def regraph(
     res = fx.GraphModule(root, new, type(model).__name__)
     modes = {path: module.training for path, module in root.named_modules()}
     for path, module in res.named_modules():
-        module.training = modes.get(path, res.training)
+        module.training = modes[path]
     return res
 
 
@@ -231,7 +231,7 @@ class GraphNorm(_BatchNorm):
         layer: _BatchNorm,  # with statistics; its tensors are held
     ):
         size = len(cast(Tensor, layer.running_mean))
-        super().__init__(size, layer.eps, layer.momentum, affine=False, track_running_stats=False)
+        super().__init__(size, layer.eps, layer.momentum)
         for name in ("weight", "bias"):
             self.register_parameter(name, getattr(layer, name))
         for name in ("running_mean", "running_var", "num_batches_tracked"):

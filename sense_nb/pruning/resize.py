@@ -64,14 +64,15 @@ def sliced_tensor(
     if all(len(varies(label)) == 1 for label in labels):
         return take_grid(t, kept_grid(labels, t.shape, gone))
     mask = kept_mask(t, labels, gone)
-    rows = mask.flatten(1).any(1)
-    shape = [int(rows.sum()), *t.shape[1:]]
-    if rows.any():
-        first = mask[rows][0]
-        shape[1:] = [int(first.sum(d).max()) for d in range(first.dim())]
-    if int(mask.sum()) != np.prod(shape):
+    left = mask[mask.flatten(1).any(1)]
+    if not len(left):
+        return t[:0]
+    by_dim = (left.movedim(d, 1).reshape(len(left), t.shape[d], -1) for d in range(1, t.dim()))
+    counts = [kept.any(2).sum(1) for kept in by_dim]
+    shapes = torch.stack(counts, 1).unique(dim=0)  # of what rows have left
+    if len(shapes) > 1 or mask.sum() != len(left) * shapes.prod():
         raise PruneError(f"what is left of a tensor of shape {list(t.shape)} is no full grid")
-    return t[mask].reshape(shape)
+    return t[mask].reshape(len(left), *shapes[0].tolist())
 
 
 def kept_mask(

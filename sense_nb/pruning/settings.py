@@ -7,6 +7,7 @@ __all__ = ['settings_over', 'set_count', 'delete_block', 'handed_on', 'unloadabl
 
 # %% ../../nbs/pruning/04_settings.ipynb #91eee791
 import copy
+import math
 from collections.abc import Sequence
 from typing import Any, cast
 
@@ -192,7 +193,7 @@ def _width_of(config: Any, module: nn.Module) -> int | None:
 def _fit_size(model: Any, name: str) -> None:
     "Try a size with what tensors have; keep the value with which the fewest differ."
     value, count = getattr(model.config, name, None), _count(model)
-    if not isinstance(value, int) or not count:
+    if not isinstance(value, int) or count in (0, math.inf):
         return
     shapes = [(want, have) for want, have in _misfits(model).values() if want and have]
     dims = {(w, h) for want, have in shapes for w, h in zip(want, have, strict=False) if w != h}
@@ -209,4 +210,4 @@ def _count(model: Any) -> float:
     try:
         return len(_misfits(model))
     except Exception:  # whatever a model's own code raises
-        return float("inf")
+        return math.inf

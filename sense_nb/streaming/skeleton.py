@@ -216,8 +216,6 @@ class Skeleton:
 def _put(module: nn.Module, key: str, value: Tensor) -> None:
     "Set a tensor of a module in its place, whatever it is."
     held: dict[str, Any] = module._parameters if key in module._parameters else module._buffers
-    if held is module._parameters and not isinstance(value, nn.Parameter):
-        value = nn.Parameter(value, requires_grad=False)
     held[key] = value
 
 

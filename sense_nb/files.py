@@ -104,8 +104,7 @@ def _begun(target: Path) -> tuple[int, Path]:
 def _in_place(part: Path, target: Path, new: bool) -> None:
     "Give the finished file its name."
     if new and hasattr(os, "link"):
-        os.link(part, target)
-        part.unlink()
+        os.link(part, target)  # the other name goes with `replacing`
     else:
         os.replace(part, target)
     if sys.platform == "win32":

@@ -316,7 +316,7 @@ def removed(
     self: Plan,
     model: nn.Module | Prepared,  # not touched
     dep: ChannelDependency,  # of the model
-    calibration: Calibration | None = None,  # for criteria that look at data
+    calibration: Calibration | Iterable | None = None,  # as for `apply`
 ) -> dict[str, list[int]]:  # layer -> output channels, for `prune`
     """The channels that the structural steps take away; `PlanError` for a group that cannot be pruned, one
     with two steps, or a criterion without its data."""
@@ -466,7 +466,7 @@ def carried_out(
     self: Plan,
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # a tensor, a tuple, a dict or `Inputs`
-    calibration: Calibration | None = None,  # as for `apply`
+    calibration: Calibration | Iterable | None = None,  # as for `apply`
     form: str = "auto",  # as in `prune`
     dep: ChannelDependency | None = None,  # as for `apply`
     repair: str | Repair | None = None,  # as for `apply`
@@ -477,7 +477,7 @@ def carried_out(
     Channels are chosen first, on the whole model; then parts are taken out, channels removed, weights
     masked, values changed, and modules replaced. Steps name layers as the whole model does."""
     self.check(model)
-    gone = {}
+    gone, calibration = {}, as_calibration(model, calibration)
     if self.structural:
         with graph_wanted():
             dep = dep or dependency_of(model, example, "graph" if form == "graph" else "module")
@@ -517,8 +517,8 @@ def apply(
     self: Plan,
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: object,  # a tensor, a tuple, a dict or `Inputs`
-    calibration: Calibration
-    | None = None,  # a `Calibration`, for quantized activations and criteria that want data
+    # a `Calibration`, a loader or a list of batches, for quantized activations and criteria that want data
+    calibration: Calibration | Iterable | None = None,
     form: str = "auto",  # as in `prune`
     latency: bool = False,  # time both models on the example too
     # the model's topology, if it is known already; it has a form of its own

@@ -140,7 +140,7 @@ def _texts(text: str) -> list:
     "Names with commas between them; commas in parentheses belong to a name."
     if text.endswith(_YAML_FILES):
         _number(text)  # raises the error that has the hint
-    if text[:1] in "{[":
+    if text.startswith(("{", "[")):
         return [_yaml(text)]
     return re.split(r",(?![^(]*\))", text)
 

@@ -257,7 +257,9 @@ def _unknown_key(where: str, section: Any, key: Any, value: Any) -> SettingsErro
     known = [*KEYS, *SECTIONS]
     near = difflib.get_close_matches(str(key), known, 1, 0.85)
     near = near or [k for k in KEYS if last_part(k) == last_part(key)]
-    if not near and key != section:
+    if key in SECTIONS:  # a section that is no mapping
+        near = [k for k in KEYS if k.startswith(f"{key}.")]
+    elif not near and key != section:
         near = [k for k in KEYS if k.startswith(f"{section}.")]
     return SettingsError(
         f"{where}unknown key {short(key)} (its value is {short(value)}); {nearest_key(key, near or known)}"

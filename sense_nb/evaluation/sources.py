@@ -18,7 +18,7 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 from torch.utils.data import DataLoader
 
-from ..core import EvaluationError
+from ..core import EvaluationError, brief
 from .base import Evaluation
 from .foreign_metrics import is_stateful_metric
 from .metrics import METRICS, Metric, direction
@@ -386,8 +386,9 @@ def _names(self: FunctionEval, res: Sequence) -> Sequence[str]:
 
 def _number(name: str, value: Any) -> float:
     "A finite or infinite float, from a number or a tensor with one."
-    if isinstance(value, Tensor) and value.numel() == 1:
-        value = value.item()
-    if value is None or isinstance(value, (str, bytes)) or not hasattr(value, "__float__"):
-        raise EvaluationError(f"metric {name!r} is {value!r}; expected a number")
-    return float(value)
+    try:
+        if not isinstance(value, (str, bytes)):
+            return float(value)
+    except (TypeError, ValueError, RuntimeError):
+        pass
+    raise EvaluationError(f"metric {name!r} is {brief(value)}; expected a number")

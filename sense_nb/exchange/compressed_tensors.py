@@ -84,7 +84,8 @@ def _weights_from(args: Mapping) -> NumberFormat:
         return integer_format(bits, block, args.get("symmetric", True))
     if strategy == "tensor_group" and bits == 4:
         return number_format("nvfp4")
-    if strategy == "group" and size == 32 and (bits < 8 or "uint8" in str(args.get("scale_dtype"))):
+    rounded_scales = bits != 8 or "uint8" in str(args.get("scale_dtype"))
+    if strategy == "group" and size == 32 and bits in _BLOCKS and rounded_scales:
         return number_format(_BLOCKS[bits])
     if bits == 8 and strategy in ("tensor", "channel", "group"):
         return float8_format("e4m3", block)
@@ -96,7 +97,7 @@ def _reads_from(args: Mapping) -> str:
     bits, strategy = args.get("num_bits", 8), args.get("strategy") or "tensor"
     if strategy == "tensor_group":
         return "nvfp4"
-    if strategy == "group" and args.get("group_size") == 32:
+    if strategy == "group" and args.get("group_size") == 32 and bits in _BLOCKS:
         return _BLOCKS[bits]
     if strategy not in ("token", "tensor"):
         raise PlanError(f"activations by {strategy} are no format that a method has")
@@ -149,13 +150,6 @@ def _exact(target: str) -> str:
     return plain
 
 
-_FORMATS = {
-    ("int", True): "pack-quantized",
-    ("int", False): "int-quantized",
-    ("float", False): "float-quantized",
-}
-
-
 def _packing(group: Mapping) -> str:
     "The compression format of a group, as compressed-tensors names it."
     weights = group.get("weights") or {}
@@ -163,7 +157,7 @@ def _packing(group: Mapping) -> str:
         kinds = {("tensor_group", 4): "nvfp4-pack-quantized", ("group", 4): "mxfp4-pack-quantized"}
         small = kinds.get((weights["strategy"], weights["num_bits"]))
         return small or ("mxfp8-quantized" if "scale_dtype" in weights else "float-quantized")
-    return _FORMATS["int", "input_activations" not in group]
+    return "int-quantized" if "input_activations" in group else "pack-quantized"
 
 
 class CompressedTensors(Tool):

@@ -97,13 +97,14 @@ _CANDIDATE = re.compile(r"\(\((\d+), <[\w.]*\.(int|float): \d+>\), \((\d+), <[\w
 
 
 def _of_candidate(text: str, where: str) -> tuple[str, float] | None:
-    "The method and level of a candidate; `None` for one that changes nothing."
+    """The method and level of a candidate; `None` for one that changes nothing. More than 8 bits count as
+    unchanged, as no format has them."""
     found = _CANDIDATE.fullmatch(text.strip())
     if not found:
         raise TableError(f"{where}: the candidate {text[:80]!r} is not ((bits, type), (bits, type))")
     reads, weights = int(found[1]), int(found[3])
     part = f"int{weights}" if weights <= 8 and found[4] == "int" else "none"
-    method = part + (f"/int{reads}_static_asym" if reads <= 16 and found[2] == "int" else "")
+    method = part + (f"/int{reads}_static_asym" if reads <= 8 and found[2] == "int" else "")
     return None if method == "none" else (method, format_level(method))
 
 

@@ -102,7 +102,9 @@ def _axes_of(figure: Figure) -> list[Axes]:
 
 
 def _tick_labels(ax: Axes) -> list[Text]:
-    return [*ax.get_xticklabels(which="both"), *ax.get_yticklabels(which="both")]
+    "Numbers of the ticks, and the powers of ten that they are multiplied by."
+    labels = [*ax.get_xticklabels(which="both"), *ax.get_yticklabels(which="both")]
+    return [*labels, ax.xaxis.offsetText, ax.yaxis.offsetText]
 
 
 def _meshes(ax: Axes) -> list[Artist]:
@@ -119,7 +121,6 @@ def darken(
     kept = _of_cells(figure)
     for ax in _axes_of(figure):
         ax.tick_params(colors=_opposite("black"), which="both")
-        ax.xaxis.offsetText.set_color(_opposite("black"))
     ticks = {id(t) for ax in _axes_of(figure) for t in _tick_labels(ax)}
     for artist in figure.findobj():
         if id(artist) in kept or id(artist) in ticks or isinstance(artist, AxesImage):
@@ -203,7 +204,7 @@ def name_ticks(
     "Name the positions, in type as large as fits; where small type would overlap, every second, third, ..."
     box, n = ax.get_window_extent(), max(len(labels), 1)
     space = (box.width if axis == "x" else box.height) * 72 / ax.figure.dpi / n  # points for each position
-    step = max(1, math.ceil(6.5 / space))
+    step = math.ceil(6.5 / space)
     names = [_escaped(s) for s in short_names(labels)]
     size = min(9, 0.85 * space * step)
     fits = axis == "y" or max(map(len, names), default=0) * 0.62 * size < space

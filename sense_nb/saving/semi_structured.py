@@ -7,7 +7,6 @@ __all__ = ['BACKENDS', 'MULTIPLES', 'default_backend', 'has_pattern', 'semi_stru
            'to_semi_structured']
 
 # %% ../../nbs/saving/03_semi_structured.ipynb #6b591bcc
-import copy
 from collections.abc import Iterator
 from typing import cast
 
@@ -152,7 +151,10 @@ def to_semi_structured(
         raise SaveError(f"no layer of {brief(type(Prepared.of(model).model).__name__)} fits: {why}")
     prepared = Prepared.of(model)
     _check_device(prepared.device)
-    res = copy.deepcopy(prepared.model).to(dtype).eval().requires_grad_(False)
+    res = prepared.copy().requires_grad_(False)  # masked weights are plain in it
+    for p in res.parameters():
+        p.data = p.data.clone()
+    res = res.to(dtype)
     was = torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS
     torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS = backend == "cutlass"
     try:

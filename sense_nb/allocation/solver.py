@@ -161,7 +161,7 @@ class Allocator(Problem):
             raise BudgetError(f"a budget says how much of what, such as {{'macs': .5}}; got {budget!r}")
         for n, v in budget.items():
             if n not in self.costs:
-                raise BudgetError(f"unknown budget {n!r}; {nearest(n, self.costs)}")
+                raise BudgetError(f"unknown budget {n!r}; {self._known_budgets(n)}")
             if isinstance(v, bool) or not isinstance(v, (int, float, np.number)) or not v > 0:
                 raise BudgetError(f"the budget of {n} is {v!r}; expected a fraction up to 1, or an amount")
         res = {n: float(v) * (self.full[n] if self._is_fraction(n, v) else 1) for n, v in budget.items()}
@@ -173,6 +173,14 @@ class Allocator(Problem):
                     f"{low:,.6g} of {self.full[n]:,.6g} ({low / self.full[n]:.1%})" + self._meant(budget[n])
                 )
         return res
+
+    def _known_budgets(self, name: str) -> str:
+        "What could have been written instead of an unknown budget's name."
+        if self.amounts:
+            return nearest(name, self.costs)
+        if name == "latency_ms":
+            return "`allocate` times plans; an Allocator does where it is given `latency=`"
+        return nearest(name, dict.fromkeys([*self.costs, "latency_ms"]))
 
     def _meant(self, value: float) -> str:
         "What a budget that cannot be reached was perhaps meant as."

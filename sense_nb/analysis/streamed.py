@@ -30,7 +30,6 @@ from .planning import planned
 from .sampling import SamplePlan, read_shards, regrouped
 from .shards import ShardSweep
 from ..core import EvaluationError, Target
-from ..engine.full_model import hooked
 from ..engine.loader_sweep import Sweep
 from ..evaluation.base import Evaluation
 from sense_nb.evaluation.by_position import (
@@ -41,7 +40,7 @@ from sense_nb.evaluation.by_position import (
     positions_that_count,
 )
 from ..evaluation.hugging_face import as_loader
-from ..evaluation.label_shift import for_own_loss
+from ..evaluation.label_shift import for_batches, for_own_loss
 from ..evaluation.metrics import Metric
 from ..evaluation.reference import DistanceEval, Paired
 from ..evaluation.sources import LoaderEval, check_tokens
@@ -54,7 +53,7 @@ from ..prepared import Prepared
 from ..streaming.activations import Activations, bytes_of, size_text
 from ..streaming.block_pass import UNCHANGED, BlockPass, Keeper, Work
 from ..streaming.blocks import Positions, Streamed, leaving_out, probe
-from ..streaming.cells import StreamedCells, graph_without_weights, skipped_blocks
+from ..streaming.cells import StreamedCells, as_variant, graph_without_weights, skipped_blocks
 from ..streaming.checkpoint import Checkpoint, HollowPrepared, LazyModel, Room, room_for, sizes_of
 from ..streaming.tensors import CheckpointError
 
@@ -405,7 +404,7 @@ def _hooked(self: StreamedSweep, i: int) -> Iterator[None]:
         yield
         return
     v, streamed = self.variants[i], self.run_of.streamed
-    with hooked(streamed.model, v.hooks), leaving_out(streamed, skipped_blocks(v)):
+    with as_variant(streamed.model, v), leaving_out(streamed, skipped_blocks(v)):
         yield
 
 
@@ -476,7 +475,8 @@ def begun(
     if raw is None:
         raise EvaluationError("no sample to evaluate: the loader gave no batch")
     check_tokens(raw, vocabulary_of(hollow.model))
-    [(inputs, _)] = evaluate.batches(torch.device("cpu"), [raw])
+    asked = for_batches(evaluate, hollow.model, raw) if isinstance(raw, Mapping) else evaluate
+    [(inputs, _)] = asked.batches(torch.device("cpu"), [raw])
     res = Streamed(hollow)
     probe(res, inputs)
     return res

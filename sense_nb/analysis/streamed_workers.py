@@ -44,7 +44,7 @@ class StreamedJob(Job):
     run: StreamedRun | None = None  # without the streamed model
     room: Room | None = None  # of each worker
     positions: int = 0  # whose scores are looked at together
-    blocks: tuple = ()  # how blocks are called: slot, form and the batch that was seen
+    blocks: tuple = ()  # how blocks are called, and the batch that was seen
     sweeps: dict = field(default_factory=dict, repr=False)  # in a worker: its sweep
 
     def __getstate__(self) -> dict:
@@ -55,7 +55,7 @@ class StreamedJob(Job):
         if not self.sweeps:
             assert self.run is not None and self.room is not None
             streamed = Streamed(self.run.checkpoint.skeleton())
-            streamed.slot, streamed.form, streamed.example = self.blocks
+            streamed.stages, streamed.example = self.blocks
             cells = copy.copy(self.run.cells)
             cells.skeleton = streamed.skeleton
             run = replace(self.run, streamed=streamed, cells=cells)
@@ -154,7 +154,7 @@ def spread_streamed(
         run=_travelling(run, isinstance(workers, Local)),
         room=room,
         positions=sweep.positions,
-        blocks=(streamed.slot, streamed.form, streamed.example),
+        blocks=(streamed.stages, streamed.example),
     )
     with workers.open(job) as hand_out, sweep.stack:
         sweep.hand_out = hand_out

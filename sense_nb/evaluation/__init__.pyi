@@ -73,6 +73,7 @@ from .tokens import vocabulary_of as vocabulary_of
 from .tokens import with_labels as with_labels
 from .tokens import with_places as with_places
 from .label_shift import NextToken as NextToken
+from .label_shift import for_batches as for_batches
 from .label_shift import for_own_loss as for_own_loss
 from .label_shift import own_loss as own_loss
 from .hugging_face import PaddedRows as PaddedRows
@@ -115,7 +116,7 @@ __all__ = [
     "active_callbacks", "added", "added_values", "agreement_rows", "aligned", "as_evaluation", "as_loader",
     "as_metric", "beginning", "bits_per_byte", "brings_metrics", "broadcasts", "by_position", "check_batch",
     "check_loaded", "check_loader", "check_tokens", "class_numbers", "clipped", "compared_with", "copies_to",
-    "cosine", "decibels", "direction", "first_inputs", "for_model", "for_own_loss", "foreign",
+    "cosine", "decibels", "direction", "first_inputs", "for_batches", "for_model", "for_own_loss", "foreign",
     "inner_function", "is_data_module", "is_dataset", "is_detections", "is_lightning_trainer", "is_pipeline",
     "is_stateful_metric", "is_trainer", "kl", "kl_rows", "labels_for", "lightning_eval", "median_of",
     "metric_base", "metric_name", "middle_of", "model_and_evaluation", "model_and_texts", "needs_model",

@@ -35,6 +35,7 @@ class ResidualBranch:
 
 _ADDS = {torch.ops.aten.add, torch.ops.aten.add_}
 _ATTENTION = {torch.ops.aten.scaled_dot_product_attention, torch.ops.aten.softmax, torch.ops.aten._softmax}
+_PASS_ON = {torch.ops.aten.dropout, torch.ops.aten.feature_dropout}
 _CONVOLUTIONS = {
     torch.ops.aten.conv1d,
     torch.ops.aten.conv2d,
@@ -113,7 +114,9 @@ def _common(paths: list[list[str]]) -> list[str]:
 
 
 def _read_by(graph: Graph, slots: set[int]) -> list[Node]:
-    "The parameters that operators read, also through operators that read nothing else."
+    """The parameters that operators read, also through operators that read nothing else.
+
+    What other operators read, too, as a bias of positions that all blocks share, is not theirs."""
     res = []
     for s in sorted(slots):
         todo = [r for r in graph.nodes[s].reads if r not in slots]
@@ -121,26 +124,37 @@ def _read_by(graph: Graph, slots: set[int]) -> list[Node]:
             node = graph.nodes[todo.pop()]
             if node.kind == "param":
                 res.append(node)
-            elif node.slot in graph.constant:
+            elif node.slot in graph.constant and _users(graph, node.slot) <= slots:
                 todo += node.reads
+    return res
+
+
+def _users(graph: Graph, slot: int) -> set[int]:
+    "The operators that read a constant, also through others that read nothing else."
+    res, todo = set(), [slot]
+    while todo:
+        for user in graph.users[todo.pop()]:
+            if user in graph.constant:
+                todo.append(user)
+            else:
+                res.add(user)
     return res
 
 
 def _last_module(graph: Graph, at: int, end: int, branch: set[int]) -> str:
     "The module that gives what is added, inside the one that adds, and runs for this branch alone."
-    adds = graph.nodes[at].layer
+    adds, computed = graph.nodes[at].layer, set(graph.ops) - set(graph.constant)
     while True:
         gives = graph.nodes[end].layer
-        own = {s for s in graph.ops if is_within(graph.nodes[s].layer, gives)}
+        own = {s for s in computed if is_within(graph.nodes[s].layer, gives)}
         inside = gives.startswith(f"{adds}.") if adds else bool(gives)
         if not inside:
             return ""
         if own <= branch:
             return gives
-        before = [r for r in graph.nodes[end].reads if graph.nodes[r].kind == "op"]
-        if len(before) != 1:  # a module that is called twice and does more than pass on
-            return ""
-        [end] = before
+        if getattr(graph.nodes[end].op, "overloadpacket", None) not in _PASS_ON:
+            return ""  # a module that is called twice, and perhaps gives something for zeros
+        [end] = graph.nodes[end].reads
 
 # %% ../../nbs/graph/06_branches.ipynb #34b06ee3
 def past_block(

@@ -7,12 +7,15 @@ __all__ = ['UNITS', 'Unit', 'units_of', 'query_heads', 'WithoutHeads', 'Unlikely
            'fit_counts', 'Fewer', 'fewer_heads', 'fewer_experts', 'most_experts', 'needs_all_heads']
 
 # %% ../../nbs/pruning/07_units.ipynb #94b7bd66
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import torch
 from torch import Tensor, nn
+from torch.overrides import TorchFunctionMode
+from torch.utils import _pytree as pytree
 
 from ..core import is_conv1d
 from ..graph.attention import Attention, attentions
@@ -101,6 +104,25 @@ class Unlikely:
         return logits.index_fill(-1, torch.tensor(self.experts, device=logits.device), float("-inf"))
 
 
+class _Fills(TorchFunctionMode):
+    "In its block of code, products with a weight pass through a function."
+
+    def __init__(self, weight: Tensor, fill: Callable[[Tensor], Tensor]):
+        super().__init__()
+        self.weights, self.fill = [weight], fill  # the weight, and what it was turned or cast to
+
+    def __torch_function__(self, func: Callable, types: Any, args: tuple = (), kwargs: Any = None) -> Any:
+        out = func(*args, **(kwargs or {}))
+        read = [t for t in pytree.tree_leaves((args, kwargs)) if isinstance(t, Tensor)]
+        mine = [any(t is w for w in self.weights) for t in read]
+        if not isinstance(out, Tensor) or not any(mine):
+            return out
+        if not all(mine):
+            return self.fill(out)
+        self.weights.append(out)
+        return out
+
+
 class Unrouted:
     "Lets a router choose some experts for no token, in any graph of the model; can be pickled."
 
@@ -123,6 +145,30 @@ class Unrouted:
                     run = graph.runners[self._with_bias(graph, user)]
                     res[self._with_bias(graph, user)] = lambda env, run=run: self.fill(run(env))
         return res
+
+    @contextmanager
+    def within(
+        self,
+        model: nn.Module,  # the router's weight may be there only when it runs
+    ) -> Iterator[None]:
+        "Within the block of code, a model's own forward does the same."
+        path, _, name = self.router.rpartition(".")
+        module, running = model.get_submodule(path), []
+
+        def begin(module: nn.Module, args: tuple) -> None:
+            running.append(_Fills(getattr(module, name), self.fill))
+            running[-1].__enter__()
+
+        def end(module: nn.Module, args: tuple, output: Any) -> None:
+            running.pop().__exit__(None, None, None)
+
+        handles: list = [module.register_forward_pre_hook(begin)]
+        handles.append(module.register_forward_hook(end, always_call=True))
+        try:
+            yield
+        finally:
+            for handle in handles:
+                handle.remove()
 
     def _with_bias(self, graph: Graph, slot: int) -> int:
         "The addition of the router's bias to a product, where it is one of its own."

@@ -17,6 +17,7 @@ from .blocks import BlockCall as BlockCall
 from .blocks import NotByBlocks as NotByBlocks
 from .blocks import OutputForm as OutputForm
 from .blocks import Positions as Positions
+from .blocks import Stage as Stage
 from .blocks import Streamed as Streamed
 from .blocks import leaving_out as leaving_out
 from .blocks import probe as probe
@@ -28,6 +29,8 @@ from .activations import load_state as load_state
 from .activations import save_state as save_state
 from .activations import size_text as size_text
 from .cells import StreamedCells as StreamedCells
+from .cells import as_variant as as_variant
+from .cells import changed_modules as changed_modules
 from .cells import first_tokens as first_tokens
 from .cells import graph_without_weights as graph_without_weights
 from .cells import skipped_blocks as skipped_blocks
@@ -36,6 +39,8 @@ from .block_pass import BlockPass as BlockPass
 from .block_pass import Keeper as Keeper
 from .block_pass import UNCHANGED as UNCHANGED
 from .block_pass import Work as Work
+from .converted import ConvertedTensors as ConvertedTensors
+from .converted import as_loaded as as_loaded
 from .checkpoint import Checkpoint as Checkpoint
 from .checkpoint import HollowPrepared as HollowPrepared
 from .checkpoint import LazyModel as LazyModel
@@ -46,11 +51,11 @@ from .checkpoint import room_for as room_for
 from .checkpoint import sizes_of as sizes_of
 
 __all__ = [
-    "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "HollowPrepared",
-    "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm", "Positions", "Room",
-    "Sizes", "Skeleton", "StoredTensors", "Streamed", "StreamedCells", "UNCHANGED", "Work", "bytes_of",
-    "dropped_at_once", "find_blocks", "first_tokens", "free_memory", "from_config", "give_back",
-    "graph_without_weights", "having_forwards", "having_part", "having_tensors", "leaving_out", "load_state",
-    "matched", "probe", "room_for", "save_state", "size_text", "sizes_of", "skipped_blocks",
-    "weightless_copy", "without_weights",
+    "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "ConvertedTensors",
+    "HollowPrepared", "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm",
+    "Positions", "Room", "Sizes", "Skeleton", "Stage", "StoredTensors", "Streamed", "StreamedCells",
+    "UNCHANGED", "Work", "as_loaded", "as_variant", "bytes_of", "changed_modules", "dropped_at_once",
+    "find_blocks", "first_tokens", "free_memory", "from_config", "give_back", "graph_without_weights",
+    "having_forwards", "having_part", "having_tensors", "leaving_out", "load_state", "matched", "probe",
+    "room_for", "save_state", "size_text", "sizes_of", "skipped_blocks", "weightless_copy", "without_weights",
 ]

@@ -48,7 +48,8 @@ def size_text(
     return f"{size:.4g} TB"
 
 # %% ../../nbs/streaming/04_activations.ipynb #f2ea2326
-Key = tuple[int, int]  # a variant (-1: the unchanged model) and the number of a batch
+# a variant (-1: the unchanged model) and the number of a batch; perhaps a number of what it reads beside
+Key = tuple[int, ...]
 
 
 def _write(path: Path, tensor: Tensor) -> None:
@@ -104,7 +105,7 @@ class Activations:
             self.nbytes += tensor.nbytes
             self.peak = max(self.peak, self.nbytes)
             return
-        path = self.folder / f"{key[0]}-{key[1]}.safetensors"
+        path = self.folder / f"{'-'.join(map(str, key))}.safetensors"
         _write(path, tensor)
         self.held[key] = path
 
@@ -143,7 +144,7 @@ def save_state(
     try:
         part.mkdir(parents=True)
         for key in store:
-            _write(part / f"{key[0]}_{key[1]}.safetensors", store.get(key))
+            _write(part / f"{'_'.join(map(str, key))}.safetensors", store.get(key))
         write_file(part / "about.json", json.dumps(about))
         for file in part.iterdir():
             fd = os.open(file, os.O_RDWR)
@@ -175,7 +176,6 @@ def load_state(
         if known != about:
             continue
         for file in states[block].glob("*.safetensors"):
-            i, k = file.stem.split("_")
-            store.put((int(i), int(k)), _read(file))
+            store.put(tuple(map(int, file.stem.split("_"))), _read(file))
         return block
     return 0

@@ -11,17 +11,16 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from torch import Tensor
 
-from ..engine.full_model import hooked
 from ..graph.ir import Inputs
 from ..methods.base import Variant
 from ..state import same_bytes
 from .activations import Activations, load_state, save_state
 from .blocks import BlockCall, Positions, Streamed
-from .cells import StreamedCells, skipped_blocks
+from .cells import StreamedCells, as_variant, changed_modules, skipped_blocks
 from .memo import Memo
 from .skeleton import having_part, having_tensors
 
@@ -71,6 +70,15 @@ class Work:
     calls: int = 0  # bytes of masks and positions
 
 
+# what a block gives: the hidden states, and for the next block: place among its arguments -> what else
+_Given: TypeAlias = tuple[Tensor, dict[int, Tensor]]
+
+
+def _same(a: Any, b: Any) -> bool:
+    "Whether two tensors are the same bits."
+    return a is b or isinstance(b, Tensor) and a.shape == b.shape and same_bytes(a, b)
+
+
 class BlockPass:
     "One pass of some batches through the blocks."
 
@@ -91,106 +99,160 @@ class BlockPass:
         self.wanted = {i for i in wanted if cells.variants[i].changed}
         self.seeds, self.keeper, self.told = seeds or range(len(inputs)), keeper, told
         self.positions = positions or [[None]] * len(inputs)
-        self.calls: list[list[BlockCall]] = []  # of each batch
-        self.late: set[tuple[int, int]] = set()  # variants that begin after the blocks, with the batch
+        self.calls: list[list[BlockCall]] = [[] for _ in inputs]  # of each batch, of stages that were entered
         self.lost: dict[int, str] = {}  # variant -> why it cannot be measured
         self.done = Work()
 
     def run(self) -> Iterator[tuple[int, int, Any]]:  # batch, variant or `UNCHANGED`, output of the model
         "Outputs batch by batch and part by part, that of the unchanged model first."
         start = self.keeper.load(self.store) if self.keeper else 0
-        self._enter(fresh=not start)
-        for b, part in enumerate(self.streamed.skeleton.blocks):
-            if b < start:
-                continue
-            with having_part(self.streamed.skeleton, part):
-                self._block(b, part)
-            if self.keeper:
-                self.keeper.save(self.store, b + 1)
+        for n, stage in enumerate(self.streamed.stages):
+            fresh = stage.numbers[0] >= start
+            if fresh:
+                self._end(n)
+            self._enter(n, fresh)
+            for b in stage.numbers:
+                if b < start:
+                    continue
+                with having_part(self.streamed.skeleton, part := self.streamed.skeleton.blocks[b]):
+                    self._block(b, part)
+                if self.keeper:
+                    self.keeper.save(self.store, b + 1)
         yield from self._leave()
 
-    def _enter(self, fresh: bool) -> None:
-        "What comes before the blocks, for the unchanged model and for variants of it."
-        with having_part(self.streamed.skeleton, ""):
+    def _end(self, n: int) -> None:
+        "Put what the stage before this one gave aside, and forget what its blocks read beside."
+        for key in self.store:
+            if len(key) == 2 and n:
+                given = self.store.get(key)
+                self.store.drop(key)
+                self.store.put((*key, -n), given)
+            elif len(key) == 3 and key[2] > 0:
+                self.store.drop(key)
+
+    def _ends(self, i: int, k: int, n: int) -> list[Tensor]:
+        "What the first n stages gave in a variant, where it is another than in the unchanged model."
+        keys = [((i, k, -1 - s), (UNCHANGED, k, -1 - s)) for s in range(n)]
+        return [self.store.get(own if own in self.store else other) for own, other in keys]
+
+    def _entered(self, i: int, k: int, n: int) -> tuple[Tensor, list[BlockCall]]:
+        return self.streamed.enter(self.inputs[k], self.seeds[k], self._ends(i, k, n))
+
+    def _enter(self, n: int, fresh: bool) -> None:
+        "What comes before a stage: for the unchanged model, for variants on their way, for those of it."
+        skeleton, batches = self.streamed.skeleton, range(len(self.inputs))
+        before = skeleton.blocks[: self.streamed.stages[n].numbers[0]]
+        with having_part(skeleton, ""):
             firsts = []
-            for k, inputs in enumerate(self.inputs):
-                hidden, calls = self.streamed.enter(inputs, self.seeds[k])
-                self.calls.append(calls)
+            for k in batches:
+                hidden, calls = self._entered(UNCHANGED, k, n)
+                self.calls[k] += calls
                 firsts.append(hidden)
+            for i in sorted(self.wanted):
+                if self.cells.origins[i].part in before:
+                    self._enter_changed(i, n, firsts, fresh)
             for i, v in self.cells.made("", self.wanted):
                 with self._changed(v, ""):
-                    for k in range(len(self.inputs)):
-                        self._enter_changed(i, k, firsts[k], fresh)
+                    self._enter_changed(i, n, firsts, fresh)
             for k, hidden in enumerate(firsts):
                 if fresh:
                     self.store.put((UNCHANGED, k), hidden)
         held = {t.data_ptr(): t.nbytes for calls in self.calls for call in calls for t in call.tensors}
         self.done.calls = sum(held.values())
 
-    def _enter_changed(self, i: int, k: int, first: Tensor, fresh: bool) -> None:
-        "What comes before the blocks in a variant of it, for one batch."
-        hidden, calls = self.streamed.enter(self.inputs[k], self.seeds[k])
-        pairs = zip(calls, self.calls[k], strict=True)
-        tensors = [(a, b) for one, other in pairs for a, b in zip(one.tensors, other.tensors, strict=True)]
-        if not all(same_bytes(a, b) for a, b in tensors):
-            self.lost[i] = "not measured: it changes what all blocks read beside the hidden states"
-        elif same_bytes(hidden, first):
-            self.late.add((i, k))
-        elif fresh:
-            self.store.put((i, k), hidden)
+    def _enter_changed(self, i: int, n: int, firsts: Sequence[Tensor], fresh: bool) -> None:
+        "What comes before a stage in a variant, for all batches."
+        for k, first in enumerate(firsts):
+            hidden, calls = self._entered(i, k, n)
+            beside = self._beside_changed(k, n, calls)
+            if beside is None:
+                self.lost[i] = "not measured: it changes what each block reads beside the hidden states"
+                for other in range(len(firsts)):
+                    self.store.drop((i, other))
+                return
+            same = not beside and same_bytes(hidden, first)
+            if fresh and not (same and (i, k, -n) not in self.store):
+                self.store.put((i, k), hidden)
+                for place, tensor in beside.items():
+                    self.store.put((i, k, 1 + place), tensor)
+
+    def _beside_changed(self, k: int, n: int, calls: Sequence[BlockCall]) -> dict[int, Tensor] | None:
+        "What a variant's blocks read beside: place -> tensor; None where it is another for each block."
+        numbers, res = self.streamed.stages[n].numbers, {}
+        for b, call in zip(numbers, calls, strict=True):
+            for place, (mine, known) in enumerate(zip(call.leaves, self.calls[k][b].leaves, strict=True)):
+                if isinstance(mine, Tensor) and not _same(mine, known):
+                    first = res.setdefault(place, mine)
+                    if any(c.leaves[place] is not first for c in calls):
+                        return None
+        return res
 
     def _block(self, b: int, part: str) -> None:
         "One block, whose weights are there, for all that goes through it."
         store, batches = self.store, range(len(self.inputs))
-        carried = [key for key in store if key[0] != UNCHANGED]
+        carried = [key for key in store if len(key) == 2 and key[0] != UNCHANGED]
         module, memos, given = self.streamed.modules[part], [], []
         begins = any(at.part == part for i, at in enumerate(self.cells.origins) if i in self.wanted)
         for k in batches:
             memos.append(Memo(module))
             with memos[k].recording() if begins else ExitStack():
-                given.append(self._run(b, k, store.get((UNCHANGED, k))))
+                given.append(self._run(b, k, UNCHANGED))
             self._count(1.0)
         self.done.memo = max(self.done.memo, sum(memo.nbytes for memo in memos))
         for i, v in self.cells.made(part, self.wanted):
             for k, new in enumerate(self._begun(b, part, v, memos)):
-                store.put((i, k), new)
+                self._put(i, k, new, given[k])
         memos.clear()
         for i, k in carried:
             if part not in skipped_blocks(self.cells.variants[i]):
                 with self._hooked(self.cells.variants[i], part):
-                    store.put((i, k), self._run(b, k, store.get((i, k))))
+                    self._put(i, k, self._run(b, k, i), given[k])
                 self._count(1.0)
         for k in batches:
-            store.put((UNCHANGED, k), given[k])
+            self._put(UNCHANGED, k, given[k])
 
-    def _run(self, b: int, k: int, hidden: Tensor) -> Tensor:
-        return self.streamed.run(b, self.calls[k][b], hidden)
+    def _put(self, i: int, k: int, new: _Given, known: _Given | None = None) -> None:
+        "Keep what a block gave, and what it computed beside where that is new."
+        self.store.put((i, k), new[0])
+        for place, tensor in new[1].items():
+            if known and _same(tensor, known[1][place]):
+                self.store.drop((i, k, 1 + place))
+            else:
+                self.store.put((i, k, 1 + place), tensor)
+
+    def _run(self, b: int, k: int, i: int) -> _Given:
+        call, beside = self.calls[k][b], {}
+        for key in ((UNCHANGED, k), (i, k)):
+            for place in range(len(call.leaves)):
+                if (*key, 1 + place) in self.store:
+                    beside[place] = self.store.get((*key, 1 + place))
+        return self.streamed.run_all(b, call, self.store.get((i, k)), beside)
 
     def _count(self, work: float) -> None:
         self.done.runs += 1
         self.done.work += work
         self.told()
 
-    def _begun(self, b: int, part: str, v: Variant, memos: Sequence[Memo]) -> Iterator[Tensor]:
+    def _begun(self, b: int, part: str, v: Variant, memos: Sequence[Memo]) -> Iterator[_Given]:
         "What a changed block gives for each batch."
         skeleton, tensors = self.streamed.skeleton, v.make()
         if part in skipped_blocks(v):
-            yield from (self.store.get((UNCHANGED, k)) for k in range(len(memos)))
+            yield from ((self.store.get((UNCHANGED, k)), {}) for k in range(len(memos)))
             return
         paths = [n.rpartition(".")[0] for path in tensors for n in skeleton.names(path)]
-        changed = [n.removeprefix(part).lstrip(".") for n in (*paths, *v.hooks)]
+        changed = [n.removeprefix(part).lstrip(".") for n in (*paths, *changed_modules(v))]
         with having_tensors(skeleton, tensors), self._hooked(v, part):
             for k, memo in enumerate(memos):
                 with memo.replaying(changed):
-                    yield self._run(b, k, self.store.get((UNCHANGED, k)))
+                    yield self._run(b, k, UNCHANGED)
                 self._count(memo.work)
 
     @contextmanager
     def _hooked(self, v: Variant, part: str) -> Iterator[None]:
         "Within the block of code, modules of a part read or give what a variant says."
         skeleton = self.streamed.skeleton
-        hooks = {n: f for n, f in v.hooks.items() if skeleton.part_of(n) == part}
-        with hooked(skeleton.model, hooks):
+        among = [n for n in changed_modules(v) if skeleton.part_of(n) == part]
+        with as_variant(skeleton.model, v, among):
             yield
 
     @contextmanager
@@ -202,15 +264,19 @@ class BlockPass:
     def _leave(self) -> Iterator[tuple[int, int, Any]]:
         "What comes after the blocks, for all that came through."
         outside = {i for i, at in enumerate(self.cells.origins) if at.part == "" and i in self.wanted}
+        for key in self.store:
+            if len(key) == 3 and key[2] > 0:
+                self.store.drop(key)
         with having_part(self.streamed.skeleton, ""):
             for k, parts in enumerate(self.positions):
-                through = {i for i, batch in self.store if batch == k} - {UNCHANGED, *outside}
+                keys = [key for key in self.store if key[1] == k]
+                through = {key[0] for key in keys if len(key) == 2} - {UNCHANGED, *outside}
                 for positions in parts:
                     yield k, UNCHANGED, self._output(k, UNCHANGED, positions)
                     for i in sorted(through):
                         yield k, i, self._output(k, i, positions)
-                        if positions is parts[-1]:
-                            self.store.drop((i, k))
+                        for key in [key for key in keys if key[0] == i] if positions is parts[-1] else ():
+                            self.store.drop(key)
                     yield from self._outside(k, outside - self.lost.keys(), positions)
 
     def _outside(
@@ -219,9 +285,11 @@ class BlockPass:
         "The outputs of variants of what is outside of the blocks, for one batch."
         for i, v in self.cells.made("", outside):
             with self._changed(v, ""):
-                out = self._output(k, UNCHANGED if (i, k) in self.late else i, positions)
+                out = self._output(k, i, positions)
             yield k, i, out
 
     def _output(self, k: int, i: int, positions: Positions) -> Any:
         self.done.heads += 1
-        return self.streamed.leave(self.inputs[k], self.store.get((i, k)), self.seeds[k], positions)
+        hidden = self.store.get((i, k) if (i, k) in self.store else (UNCHANGED, k))
+        ends = self._ends(i, k, len(self.streamed.stages) - 1)
+        return self.streamed.leave(self.inputs[k], hidden, self.seeds[k], positions, ends)

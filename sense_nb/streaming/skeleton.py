@@ -74,25 +74,47 @@ def from_config(
     return kind._from_config(config, dtype=dtype or getattr(config, "dtype", None) or torch.float32)
 
 # %% ../../nbs/streaming/01_skeleton.ipynb #5ee39b32
+def _lists(model: nn.Module) -> dict[str, Sequence[nn.Module]]:
+    "The lists of modules of one type that have weights, none inside of another: path -> modules."
+    res: dict[str, Sequence[nn.Module]] = {}
+    for n, m in model.named_modules():
+        if isinstance(m, (nn.ModuleList, nn.Sequential)) and not any(n.startswith(f"{o}.") for o in res):
+            alike = len(m) > 1 and len({type(child) for child in m}) == 1
+            if alike and any(True for _ in m.parameters()):
+                res[n] = list(m)
+    return res
+
+
+def _largest(lists: Mapping[str, Sequence[nn.Module]]) -> list[str]:
+    "The path of the longest list, of those alike that with most weights; nothing where there is none."
+    sizes = {n: (len(ms), sum(p.numel() for m in ms for p in m.parameters())) for n, ms in lists.items()}
+    return [max(sizes, key=lambda n: sizes[n])] if sizes else []
+
+
 def find_blocks(
     model: nn.Module,  # perhaps without weights
-    given: str | None = None,  # the path of the list, where the user gives it
+    given: str | Sequence[str] | None = None,  # the path of the list, or of several in running order
 ) -> list[str]:  # paths in running order; empty where there is no such list
-    "The repeated parts of a model; `ValueError` naming the lists for a path that is none."
+    """The repeated parts of a model, of an encoder with a decoder those of both.
+
+    `ValueError` naming the lists for a path that is none."""
     lists = {n: m for n, m in model.named_modules() if isinstance(m, (nn.ModuleList, nn.Sequential))}
-    if given is not None:
-        if given not in lists or not len(lists[given]):
-            raise ValueError(f"{given!r} is no list of modules; {nearest(given, lists)}")
-        return [f"{given}.{i}".lstrip(".") for i in range(len(lists[given]))]
-    found = {}
-    for n, m in lists.items():
-        alike = len(m) > 1 and len({type(child) for child in m}) == 1
-        if alike and any(True for _ in m.parameters()) and not any(n.startswith(f"{o}.") for o in found):
-            found[n] = len(m), sum(p.numel() for p in m.parameters())
-    if not found:
-        return []
-    best = max(found, key=lambda n: found[n])
-    return [f"{best}.{i}".lstrip(".") for i in range(len(lists[best]))]
+    chosen = [given] if isinstance(given, str) else list(given or [])
+    for path in chosen:
+        if path not in lists or not len(lists[path]):
+            raise ValueError(f"{path!r} is no list of modules; {nearest(path, lists)}")
+    if given is None:
+        found = _lists(model)
+        kinds = ["encoder", "decoder"] if _is_encoder_decoder(model) else [None]
+        for kind in kinds:
+            chosen += _largest({n: ms for n, ms in found.items() if kind is None or kind in n.split(".")})
+        if len(chosen) < len(kinds):
+            return []
+    return [f"{path}.{i}".lstrip(".") for path in chosen for i in range(len(lists[path]))]
+
+
+def _is_encoder_decoder(model: nn.Module) -> bool:
+    return bool(getattr(getattr(model, "config", None), "is_encoder_decoder", False))
 
 # %% ../../nbs/streaming/01_skeleton.ipynb #76e11c2f
 def _expected(model: nn.Module) -> dict[str, Tensor]:

@@ -211,8 +211,6 @@ def _find_axes(self: ChannelDependency) -> list[Axis]:
         layer, _, param = first_name.get(tensor_id, name).rpartition(".")
         for label in labels:
             dims = sorted(varies(label))
-            if not dims:
-                continue
             dim, ids = (dims[0], label.ravel()) if len(dims) == 1 else (1, _inputs_by_group(label))
             roles = self.flow.roles.get((tensor_id, dim), {"member"})
             role = min(roles, key=lambda r: _RANK[r])

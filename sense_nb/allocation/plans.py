@@ -110,7 +110,7 @@ def _made(method: str, options: Mapping) -> Compressor:
                 raise PlanError(f"method {method!r} has no option {o!r}; {nearest(o, known)}")
         own = known.get(plain.unit) if "n" not in options else None  # 2:4 has a level of its own
         if own is not None and options.get(plain.unit, own[0]) != own[0]:
-            raise PlanError(f"method {method!r} has the level {own[0]:g}, not {options[plain.unit]:g}")
+            raise PlanError(f"method {method!r} has the level {own[0]:.12g}, not {options[plain.unit]:.12g}")
         if own is None:
             return type(plain)(**known | dict(options))
         others = {k: v for k, v in options.items() if k != plain.unit}
@@ -174,6 +174,35 @@ class Plan:
                 dict(layer=s.layer, method=s.method, **{s.unit: s.level}, **s.options) for s in self.steps
             ],
         )
+
+    def to_json(
+        self,
+        path: str | Path | None = None,  # default: the text is returned
+    ) -> str | Path:  # the text, or the path
+        "The plan as JSON with a published schema; `WriteError` of the disk."
+        text = json.dumps(self.as_dict(), indent=1)
+        return text if path is None else write_file(Path(path), text + "\n")
+
+    @classmethod
+    def from_json(
+        cls,
+        source: str | Path | Mapping,  # a file, the text, or what it holds
+    ) -> "Plan":
+        "Read what `to_json` wrote; `PlanError` naming the step and what was expected."
+        if isinstance(source, str) and source.lstrip().startswith("{"):
+            try:
+                source = yaml.load(source, UniqueKeyLoader)
+            except (yaml.YAMLError, RecursionError) as e:
+                raise PlanError(f"no JSON, or cut off: {e}") from None
+        return read_plan(source)  # type: ignore[arg-type]
+
+    @classmethod
+    def load(
+        cls,
+        path: str | Path,  # .yaml, .yml or .json
+    ) -> "Plan":
+        "Read what `save` wrote; `read` takes plans of other tools too. `PlanError`."
+        return read_plan(path)
 
     def save(
         self,

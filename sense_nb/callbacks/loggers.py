@@ -29,7 +29,8 @@ def drop_points(
     res = []
     for r in rows:
         if r["status"] in _MEASURED and r["drop"] == r["drop"]:
-            layer = ".".join(str(r[k]) for k in ("layer", "group") if r[k] not in ("", None))
+            parts = (r["layer"], "" if r["target"] in ("weight", "group") else r["target"], r["group"])
+            layer = ".".join(str(part) for part in parts if part not in ("", None))
             step = round(r["level"]) if r["unit"] == "bits" else round(1000 * r["level"])
             res.append((f"drop/{r['metric']}/{r['method']}/{layer}", step, float(r["drop"])))
     return res

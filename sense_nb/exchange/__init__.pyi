@@ -7,11 +7,16 @@ from .changes import change_of_step as change_of_step
 from .changes import float8_format as float8_format
 from .changes import integer_format as integer_format
 from .changes import step_of_change as step_of_change
+from .tools import CONVOLUTIONS as CONVOLUTIONS
 from .tools import Exported as Exported
+from .tools import LINEAR as LINEAR
 from .tools import Layers as Layers
+from .tools import MATRICES as MATRICES
 from .tools import Tool as Tool
+from .tools import Types as Types
 from .tools import content_of as content_of
 from .tools import export_with as export_with
+from .tools import is_of_type as is_of_type
 from .tools import most_frequent as most_frequent
 from .tools import nearest_weights as nearest_weights
 from .tools import plan_from as plan_from
@@ -25,8 +30,11 @@ from .torchao import torchao_config as torchao_config
 from .pruners import LayerSparsities as LayerSparsities
 from .pruners import TorchPruning as TorchPruning
 from .pruners import exact_ratio as exact_ratio
+from .pruners import is_drops as is_drops
 from .pruners import levels_in as levels_in
+from .pruners import plan_of_drops as plan_of_drops
 from .pruners import pruner_arguments as pruner_arguments
+from .pruners import sparsities_of_levels as sparsities_of_levels
 from .bitsandbytes import BitsAndBytes as BitsAndBytes
 from .bitsandbytes import skip_entry as skip_entry
 from .modelopt import ModelOpt as ModelOpt
@@ -67,15 +75,16 @@ from .modelopt_state import recipe_method as recipe_method
 from .reading import read_measurement as read_measurement
 
 __all__ = [
-    "AutoRound", "BitsAndBytes", "Cells", "CompressedTensors", "Exported", "LLMCompressor", "LayerChange",
-    "LayerSparsities", "Layers", "LlamaCpp", "MLX", "ModelOpt", "NNCF", "Olive", "Rounding", "Sparsity",
-    "TOOLS", "Tool", "TorchAO", "TorchPruning", "UNTOUCHED", "change_of_step", "content_of",
-    "defaults_and_others", "exact_ratio", "export_plan", "export_with", "float8_format", "format_level",
-    "gguf_name", "hawq_from_frame", "input_quantizer", "integer_format", "layer_of_gguf", "levels_in",
-    "most_frequent", "nearest_weights", "nncf_arguments", "option_name", "option_table", "plain_layer",
-    "plain_load", "plan_from", "pruner_arguments", "read_accuracy_list", "read_any_plan",
-    "read_auto_round_scores", "read_choices", "read_exllamav3", "read_hawq", "read_layer_scores",
-    "read_measurement", "read_mlx_sensitivities", "read_modelopt_state", "recipe_method", "rounding_from",
-    "rounding_of_settings", "scheme_of", "scheme_rounding", "skip_entry", "step_of_change", "ties_of",
+    "AutoRound", "BitsAndBytes", "CONVOLUTIONS", "Cells", "CompressedTensors", "Exported", "LINEAR",
+    "LLMCompressor", "LayerChange", "LayerSparsities", "Layers", "LlamaCpp", "MATRICES", "MLX", "ModelOpt",
+    "NNCF", "Olive", "Rounding", "Sparsity", "TOOLS", "Tool", "TorchAO", "TorchPruning", "Types", "UNTOUCHED",
+    "change_of_step", "content_of", "defaults_and_others", "exact_ratio", "export_plan", "export_with",
+    "float8_format", "format_level", "gguf_name", "hawq_from_frame", "input_quantizer", "integer_format",
+    "is_drops", "is_of_type", "layer_of_gguf", "levels_in", "most_frequent", "nearest_weights",
+    "nncf_arguments", "option_name", "option_table", "plain_layer", "plain_load", "plan_from",
+    "plan_of_drops", "pruner_arguments", "read_accuracy_list", "read_any_plan", "read_auto_round_scores",
+    "read_choices", "read_exllamav3", "read_hawq", "read_layer_scores", "read_measurement",
+    "read_mlx_sensitivities", "read_modelopt_state", "recipe_method", "rounding_from", "rounding_of_settings",
+    "scheme_of", "scheme_rounding", "skip_entry", "sparsities_of_levels", "step_of_change", "ties_of",
     "torchao_config", "untouched_layers", "weight_quantizer",
 ]

@@ -10,12 +10,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from torch import nn
-
 from ..allocation.plans import PlanError
 from ..core import nearest
 from .changes import LayerChange, Rounding, integer_format
-from .tools import Layers, Tool, most_frequent, untouched_layers
+from .tools import LINEAR, Layers, Tool, Types, most_frequent, untouched_layers
 from ..methods.number_formats import number_format
 
 # %% ../../nbs/exchange/05_bitsandbytes.ipynb #76e03f1f
@@ -51,6 +49,9 @@ class BitsAndBytes(Tool):
             lost.append("LLM.int8() rounds what layers read too, outliers above 6 left out")
         return "; ".join(lost)
 
+    def layer_types(self, change: LayerChange) -> Types:
+        return LINEAR
+
     def chosen(self, changes: list[LayerChange], layers: Layers | None, options: Mapping) -> dict[str, str]:
         precision = _asked(changes, options)
         found = {c.layer: _precision(c) for c in changes}
@@ -59,7 +60,7 @@ class BitsAndBytes(Tool):
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         precision = _precision(changes[0])
         nf4 = precision != "int8"
-        others = untouched_layers(self.name, changes, layers, nn.Linear)
+        others = untouched_layers(self.name, changes, layers, *LINEAR)
         mine = [c.layer for c in changes]
         return dict(
             quant_method="bitsandbytes",
@@ -76,7 +77,7 @@ class BitsAndBytes(Tool):
 
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
         skipped = content.get("llm_int8_skip_modules") or []
-        names = untouched_layers(self.name, [], layers, nn.Linear)
+        names = untouched_layers(self.name, [], layers, *LINEAR)
         four = "nf4_double" if content.get("bnb_4bit_use_double_quant") else "nf4"
         form = number_format(four) if content.get("load_in_4bit") else integer_format(8)
         if content.get("load_in_4bit") and content.get("bnb_4bit_quant_type", "nf4") != "nf4":

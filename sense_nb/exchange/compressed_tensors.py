@@ -12,7 +12,7 @@ from typing import Any
 
 from ..allocation.plans import PlanError
 from .changes import LayerChange, Rounding, Sparsity, float8_format, integer_format
-from .tools import Layers, Tool
+from .tools import CONVOLUTIONS, LINEAR, MATRICES, Layers, Tool, Types
 from ..methods.formats import input_format
 from ..methods.number_formats import NumberFormat, number_format
 
@@ -172,6 +172,9 @@ class CompressedTensors(Tool):
         how = [h for h in change.how if h != "mse"]
         return f"it does not say how values are found: {' and '.join(how)}" if how else ""
 
+    def layer_types(self, change: LayerChange) -> Types:
+        return MATRICES
+
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         groups = _grouped([c for c in changes if isinstance(c, Rounding)])
         packings = {name: _packing(g) for name, g in groups.items()}
@@ -234,6 +237,9 @@ class LLMCompressor(Tool):
         if {"awq", "smoothquant"} & set(change.how):
             lost.append("channels are scaled in all layers that the modifier's mappings name")
         return "; ".join(lost)
+
+    def layer_types(self, change: LayerChange) -> Types:
+        return (*LINEAR, *CONVOLUTIONS) if isinstance(change, Sparsity) else MATRICES
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         stage: dict[str, dict] = {}

@@ -9,11 +9,18 @@ __all__ = ['defaults_and_others', 'AutoRound', 'scheme_rounding', 'Olive', 'MLX'
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from torch import nn
-
 from ..allocation.plans import PlanError
 from .changes import LayerChange, Rounding, float8_format, integer_format
-from .tools import Layers, Tool, most_frequent, nearest_weights, untouched_layers
+from sense_nb.exchange.tools import (
+    LINEAR,
+    MATRICES,
+    Layers,
+    Tool,
+    Types,
+    most_frequent,
+    nearest_weights,
+    untouched_layers,
+)
 from ..methods.number_formats import NumberFormat, number_format
 
 # %% ../../nbs/exchange/07_layer_configs.ipynb #05649d3f
@@ -100,9 +107,12 @@ class AutoRound(Tool):
             f"AutoRound finds values in its own way, not by {' and '.join(change.how)}" if change.how else ""
         )
 
+    def layer_types(self, change: LayerChange) -> Types:
+        return LINEAR
+
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         usual, others = defaults_and_others(changes, _auto_setting)
-        left = untouched_layers(self.name, changes, layers, nn.Linear)
+        left = untouched_layers(self.name, changes, layers, *LINEAR)
         default = dict(act_bits=16)
         config = {n: default | s if "act_bits" in usual else s for n, s in others.items()}
         return dict(
@@ -118,7 +128,7 @@ class AutoRound(Tool):
 
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
         usual, others = _auto_parts(content)
-        names = untouched_layers(self.name, [], layers, nn.Linear)
+        names = untouched_layers(self.name, [], layers, *LINEAR)
         begin = content.get("block_name_to_quantize")
         blocks = [begin] if isinstance(begin, str) else begin or [""]
         inside = [n for n in names if n in others or any(n.startswith(b) for b in blocks)]
@@ -181,16 +191,19 @@ class Olive(Tool):
         )
 
     def chosen(self, changes: list[LayerChange], layers: Layers | None, options: Mapping) -> dict[str, str]:
-        left = untouched_layers(self.name, changes, layers, nn.Linear, nn.Embedding)
+        left = untouched_layers(self.name, changes, layers, *MATRICES)
         why = {}
         for c in changes:
             if hit := [n for n in left if n in c.layer]:
                 why[c.layer] = f"Olive leaves every layer whose name contains {hit[0]!r}, which is to be left"
         return why
 
+    def layer_types(self, change: LayerChange) -> Types:
+        return MATRICES
+
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         usual, others = defaults_and_others(changes, lambda c: _olive_weights(c) or {})
-        left = untouched_layers(self.name, changes, layers, nn.Linear, nn.Embedding)
+        left = untouched_layers(self.name, changes, layers, *MATRICES)
         mine = [c.layer for c in changes]
         flags = dict(lm_head=any("lm_head" in n for n in mine), embeds=any("embed" in n for n in mine))
         return dict(quant_method="olive", **usual, **flags, modules_to_not_convert=left, overrides=others)
@@ -202,7 +215,7 @@ class Olive(Tool):
         usual = {k: content[k] for k in ("bits", "symmetric", "group_size")}
         others, left = content.get("overrides") or {}, content.get("modules_to_not_convert") or []
         heads = [w for w, flag in (("lm_head", "lm_head"), ("embed", "embeds")) if not content.get(flag)]
-        names = untouched_layers(self.name, [], layers, nn.Linear, nn.Embedding)
+        names = untouched_layers(self.name, [], layers, *MATRICES)
         inside = [n for n in names if not any(w in n for w in (*left, *heads))]
         return [_from_olive(n, usual | dict(others.get(n) or {})) for n in inside]
 
@@ -253,9 +266,12 @@ class MLX(Tool):
         lost += [f"it rounds to the nearest, not by {' and '.join(rounded.how)}"] if rounded.how else []
         return "; ".join(lost)
 
+    def layer_types(self, change: LayerChange) -> Types:
+        return MATRICES
+
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         usual, others = defaults_and_others(changes, lambda c: _mlx_weights(c) or {})
-        left = untouched_layers(self.name, changes, layers, nn.Linear, nn.Embedding)
+        left = untouched_layers(self.name, changes, layers, *MATRICES)
         return dict(quantization=usual | others | {n: False for n in left})
 
     def is_mine(self, content: Any) -> bool:
@@ -267,7 +283,7 @@ class MLX(Tool):
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
         found = content.get("quantization", content)
         usual = {k: v for k, v in found.items() if k in ("group_size", "bits", "mode")}
-        names = untouched_layers(self.name, [], layers, nn.Linear, nn.Embedding)
+        names = untouched_layers(self.name, [], layers, *MATRICES)
         settings = {n: found.get(n, True) for n in names}
         return [_from_mlx(n, usual | (s if isinstance(s, dict) else {})) for n, s in settings.items() if s]
 

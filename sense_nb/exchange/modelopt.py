@@ -14,7 +14,7 @@ import yaml
 
 from ..allocation.plans import PlanError
 from .changes import LayerChange, Rounding, float8_format, integer_format
-from .tools import Layers, Tool, most_frequent
+from .tools import CONVOLUTIONS, LINEAR, MATRICES, Layers, Tool, Types, most_frequent
 from ..methods.formats import input_format
 from ..methods.number_formats import NumberFormat, number_format
 
@@ -138,6 +138,12 @@ class ModelOpt(Tool):
         if not change.how:
             return ""
         return "one algorithm is for the whole model: the most frequent of the plan"
+
+    def layer_types(self, change: LayerChange) -> Types:
+        "Blocks go along the last axis, which is not that of ours in a convolution."
+        form = change.form if isinstance(change, Rounding) else None
+        flat = (*LINEAR, *MATRICES)
+        return flat if form and isinstance(form.block, int) else (*flat, *CONVOLUTIONS)
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         entries: list[dict] = [dict(quantizer_name="*", enable=False)]

@@ -10,11 +10,17 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from torch import nn
-
 from ..allocation.plans import PlanError
 from .changes import LayerChange, Rounding, integer_format
-from .tools import Layers, Tool, nearest_weights, untouched_layers
+from sense_nb.exchange.tools import (
+    CONVOLUTIONS,
+    MATRICES,
+    Layers,
+    Tool,
+    Types,
+    nearest_weights,
+    untouched_layers,
+)
 
 # %% ../../nbs/exchange/08_nncf.ipynb #d9bd7bda
 _KNOWN = ("int8", "int8_asym", "int4_g128", "int4_g64", "int4_g128_asym", "int4", "int4_asym")
@@ -44,12 +50,17 @@ class NNCF(Tool):
         nearest_weights(change, _mode, _KNOWN)
         return f"it rounds to the nearest, not by {' and '.join(change.how)}" if change.how else ""
 
+    def layer_types(self, change: LayerChange) -> Types:
+        "Convolutions take 8 bits, whatever a pass asks for."
+        form = change.form if isinstance(change, Rounding) else None
+        return (*MATRICES, *CONVOLUTIONS) if form and form.bits == 8 else MATRICES
+
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         by_mode: dict[tuple, list[str]] = {}
         for c in changes:
             assert isinstance(c, Rounding)  # `fits`
             by_mode.setdefault(_mode(c) or ("", None), []).append(c.layer)
-        every = untouched_layers(self.name, [], layers, nn.Linear, nn.Embedding, nn.modules.conv._ConvNd)
+        every = untouched_layers(self.name, [], layers, *MATRICES, *CONVOLUTIONS)
         passes = []
         for (mode, size), mine in sorted(
             by_mode.items(), reverse=True, key=lambda m: m[0][0].startswith("int4")
@@ -63,7 +74,7 @@ class NNCF(Tool):
         return isinstance(content, dict) and "passes" in content
 
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
-        names = untouched_layers(self.name, [], layers, nn.Linear, nn.Embedding, nn.modules.conv._ConvNd)
+        names = untouched_layers(self.name, [], layers, *MATRICES, *CONVOLUTIONS)
         found: dict[str, LayerChange] = {}
         for step in content["passes"]:
             left = step["ignored_scope"]["names"]

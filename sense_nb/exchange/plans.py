@@ -20,7 +20,7 @@ from .layer_configs import MLX, AutoRound, Olive
 from .llama_cpp import LlamaCpp
 from .modelopt import ModelOpt
 from .nncf import NNCF
-from .pruners import LayerSparsities, TorchPruning
+from .pruners import LayerSparsities, TorchPruning, is_drops
 from .tools import Exported, Layers, Tool, content_of, export_with, plan_from
 from .torchao import TorchAO
 from ..prepared import Prepared
@@ -61,6 +61,10 @@ def _whose(content: Any, where: str) -> Tool:
     for tool in TOOLS.values():
         if tool.is_mine(content):
             return tool
+    if is_drops(content):
+        raise PlanError(
+            f"{where}EvoPress's drop_configs name no layers: exchange.plan_of_drops(text, blocks=...)"
+        )
     raise PlanError(
         f"{where}none of the known plans: it is no plan of sense_nb, and of no tool in {', '.join(TOOLS)}"
     )

@@ -217,6 +217,11 @@ def read_choices(
     levels = levels_in(content)
     if not levels:
         raise TableError(f"{where}: expected lines 'layer: level'")
+    if min(levels.values()) < 0:
+        raise TableError(
+            f"{where}: signed levels, as in EvoPress's pruning_configs; exchange.sparsities_of_levels makes "
+            "sparsities of them"
+        )
     bits = max(levels.values()) > 1
     method, unit = ("quantize", "bits") if bits else ("element", "sparsity")
     rows = [

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..allocation.plans import PlanError
 from .changes import LayerChange, Rounding, float8_format, integer_format
-from .tools import Layers, Tool
+from .tools import MATRICES, Layers, Tool, Types
 from ..methods.number_formats import NumberFormat
 
 # %% ../../nbs/exchange/03_torchao.ipynb #22108c87
@@ -63,6 +63,11 @@ def _weight_only(form: NumberFormat) -> dict:
     return _typed("IntxWeightOnlyConfig", _intx(form), 2)
 
 
+def _is_int8(form: NumberFormat | None) -> bool:
+    "Whether weights are those of torchao's class for 8 bits on both sides."
+    return form is not None and form == integer_format(8)
+
+
 def _with_inputs(form: NumberFormat | None, reads: str) -> dict:
     "A configuration for weights and what the layer reads; `PlanError` where there is none."
     if form is None or reads not in ("int8_token", "int8_token_asym"):
@@ -70,7 +75,7 @@ def _with_inputs(form: NumberFormat | None, reads: str) -> dict:
     symmetric = reads == "int8_token"
     if form.values or form.flat or not 1 <= form.bits <= 8:
         raise PlanError(f"torchao has no {form.name!r} with inputs in {reads!r}")
-    if form.bits == 8 and form.symmetric and form.block == "channel":
+    if _is_int8(form):
         data = dict(act_mapping_type=_mapping(symmetric), weight_only_decode=False)
         data |= dict(granularity=_granularity("channel"), set_inductor_config=True, reduce_range=False)
         return _typed("Int8DynamicActivationInt8WeightConfig", data, 2)
@@ -78,7 +83,7 @@ def _with_inputs(form: NumberFormat | None, reads: str) -> dict:
     names = list(data)
     data = (
         {k: data[k] for k in names[:4]}
-        | dict(act_mapping_type=_mapping(symmetric))
+        | dict(act_mapping_type=_mapping(False))  # torchao asserts it, though the class takes both
         | {k: data[k] for k in names[4:]}
     )
     return _typed("Int8DynamicActivationIntxWeightConfig", data, 2)
@@ -144,7 +149,13 @@ class TorchAO(Tool):
         if not isinstance(change, Rounding):
             raise PlanError("torchao's configurations for modules quantize, and remove nothing")
         torchao_config(change)
-        return f"torchao rounds to the nearest, not by {' and '.join(change.how)}" if change.how else ""
+        lost = [f"torchao rounds to the nearest, not by {' and '.join(change.how)}"] if change.how else []
+        if change.reads == "int8_token" and not _is_int8(change.form):
+            lost.append("with these weights torchao reads inputs with a zero point, as 'int8_token_asym'")
+        return "; ".join(lost)
+
+    def layer_types(self, change: LayerChange) -> Types:
+        return MATRICES
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         by_name: dict[str, dict | None] = {

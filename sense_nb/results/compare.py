@@ -22,28 +22,40 @@ class Comparison:
     """Two results on the cells they share.
 
     `df` has values and drops of both, and `change`: how much larger the second's drop is. Where both have
-    intervals, `change_low` to `change_high` holds it, and `changed` says whether 0 lies outside.
+    intervals, `change_low` to `change_high` holds it, and `changed` says whether 0 lies outside. Of two
+    studies of the same samples the intervals are paired, and `layers` has them too.
     """
 
     def __init__(
         self,
-        # columns: layer, target, level, unit, change with its interval, and of both (`_a`, `_b`) method,
-        # value, drop, status
+        # columns: layer, target, level, unit, change with its interval, and of both (`_a`, `_b`) group,
+        # method, value, drop, status
         df: pd.DataFrame,
         metric: str,  # the one compared
         metric_unit: str,  # of both
         names: tuple[str, str] = ("a", "b"),  # what to call the two
         higher_is_better: bool = True,  # of the metric
+        of_layers: pd.DataFrame | None = None,  # index: label; change_low, change_high, changed
+        order: tuple[int | None, int | None]
+        | None = None,  # samples until the order of layers holds, of both
     ):
         self.df, self.metric, self.metric_unit = df, metric, metric_unit
         self.names, self.higher_is_better = tuple(names), higher_is_better
+        self.of_layers, self.order = of_layers, order
 
     @property
-    def layers(self) -> pd.DataFrame:  # index: label; drop_a, drop_b, change: means
+    def layers(self) -> pd.DataFrame:  # index: label; drop_a, drop_b, change: means, intervals where known
         "Mean drops of each layer over the cells that are measured in both."
         in_both = self.df["status_a"].isin(RANKED) & self.df["status_b"].isin(RANKED)
         cells = self.df[in_both].dropna(subset="change")
-        return cells.groupby(layer_labels(cells), sort=False)[["drop_a", "drop_b", "change"]].mean()
+        means = cells.groupby(layer_labels(cells), sort=False)[["drop_a", "drop_b", "change"]].mean()
+        return means if self.of_layers is None else means.join(self.of_layers)
+
+    @property
+    def rank_agreement(self) -> float:  # 1: the same order, 0: none in common; NaN of one layer
+        "Spearman's rank correlation of the layers' mean drops."
+        layers = self.layers
+        return float(layers["drop_a"].rank().corr(layers["drop_b"].rank()))
 
     def plot(self, **kwargs) -> Any:  # matplotlib Axes
         "Draw both drops of every layer; keywords of `plot_compare`."
@@ -57,7 +69,7 @@ class Comparison:
         largest = change.abs().sort_values(ascending=False, kind="stable").index[:3]
         mean_a = format_number(layers["drop_a"].mean(), self.metric_unit)
         mean_b = format_number(layers["drop_b"].mean(), self.metric_unit)
-        correlation = layers["drop_a"].rank().corr(layers["drop_b"].rank())
+        correlation = self.rank_agreement
         same_order = (
             f"; rank correlation of the layers {correlation:.2f}" if correlation == correlation else ""
         )
@@ -66,7 +78,23 @@ class Comparison:
             f"{plural(self.df['level'].nunique(), 'level')}; "
             f"mean drop {a} {mean_a}, {b} {mean_b}{same_order}\n"
             f"changed most ({b} against {a}): {', '.join(f'{x} {change[x]:+.4g}' for x in largest)}"
+            f"{self._told(layers)}"
         )
+
+    def _told(self, layers: pd.DataFrame) -> str:
+        "What two studies say on top."
+        lines = []
+        if "changed" in layers:
+            lines += [
+                f"changed for certain: {', '.join(layers.index[layers['changed'].fillna(False)]) or 'none'}"
+            ]
+        if self.order is not None:
+            each = (
+                f"{n} {'more than half' if k is None else k}"
+                for n, k in zip(self.names, self.order, strict=True)
+            )
+            lines += [f"samples until 9 of 10 pairs of cells keep their order: {', '.join(each)}"]
+        return "".join(f"\n{line}" for line in lines)
 
     def _repr_html_(self) -> str:
         a, b = self.names
@@ -84,18 +112,21 @@ def _comparable(
 
 
 def compare(
-    a: SensitivityResult,  # one result
-    b: SensitivityResult,  # another
+    a: Any,  # a result, or a `Study`
+    b: Any,  # another of the same kind
     metric: str | None = None,  # default: the first that both have
     names: tuple[str, str] = ("a", "b"),  # what to call them
 ) -> Comparison:
     """Join two results on layer, target, level and (unless each has just one) method.
 
     Where both have intervals (`ci="population"`, or cells that stopped early), `changed` says whether a drop
-    differs for certain: their confidences of 95 % together hold with at least 90 %.
+    differs for certain: their confidences of 95 % together hold with at least 90 %. Two studies of the same
+    samples (checkpoints, calibration sets, epochs, seeds) have paired intervals, see `compare_studies`.
 
     `TableError` if they share no cell.
     """
+    if not isinstance(a, SensitivityResult) or not isinstance(b, SensitivityResult):
+        return attached("Study.compare")(a, b, metric, names)
     shared = [m for m in a.metrics if m in b.metrics]
     if not shared:
         raise TableError(f"no metric in common: {', '.join(a.metrics)} and {', '.join(b.metrics)}")
@@ -107,6 +138,9 @@ def compare(
         cells_b = cells_b.assign(**{c: cells_b[c] * factor for c in ("value", "drop", "low", "high")})
     one_method_each = len(a.methods) == len(b.methods) == 1
     key = ["_name", "target", "level", "unit"] + ([] if one_method_each else ["method"])
+    if any(cells.duplicated(key).any() for cells in (cells_a, cells_b)):
+        key += ["group"]  # several groups of one layer
+    cells_a, cells_b = (cells.assign(_group=cells["group"]) for cells in (cells_a, cells_b))
     df = cells_a.merge(cells_b.drop(columns=["layer"]), on=key, suffixes=("_a", "_b"))
     if df.empty:
         cells = [f"{r.layers[0]!r} ({', '.join(r.methods)}, {r.levels})" for r in (a, b)]
@@ -119,7 +153,20 @@ def compare(
     df["changed"] = ((df["change_low"] > 0) | (df["change_high"] < 0)).astype("boolean").where(known)
     has_drops = df[["drop_a", "drop_b"]].notna().any(axis=None)
     metrics = {**b.info.get("metrics", {}), **a.info.get("metrics", {})}
-    columns = ["layer", "target", "method_a", "method_b", "level", "unit", "value_a", "value_b"]
+    df = df.drop(columns=["group_a", "group_b"], errors="ignore")
+    df = df.rename(columns={"_group_a": "group_a", "_group_b": "group_b"})
+    columns = [
+        "layer",
+        "target",
+        "group_a",
+        "group_b",
+        "method_a",
+        "method_b",
+        "level",
+        "unit",
+        "value_a",
+        "value_b",
+    ]
     columns += ["drop_a", "drop_b", "change", "change_low", "change_high", "changed", "status_a", "status_b"]
     better = not has_drops or higher_is_better(metric, metrics)
     return Comparison(df[columns], metric, unit_a, names, better)

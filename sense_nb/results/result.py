@@ -107,6 +107,14 @@ class SensitivityResult:
         disk."""
         return attached("SensitivityResult.save")(self, path)
 
+    @classmethod
+    def load(
+        cls,
+        path: str | Path,  # .csv, .json, .parquet or .sense
+    ) -> "SensitivityResult":
+        "Read what `save` or a study wrote; `read` takes files of other tools too. `TableError`."
+        return cls.read(path)
+
     def __eq__(self, other):
         return self.df.equals(other.df) if isinstance(other, SensitivityResult) else NotImplemented
 

@@ -43,13 +43,18 @@ from .read import read_file as read_file
 from .order import order_by_samples as order_by_samples
 from .order import pairs_in_order as pairs_in_order
 from .order import samples_until_order as samples_until_order
+from .paired import FEWEST as FEWEST
+from .paired import Part as Part
+from .paired import compare_studies as compare_studies
+from .paired import paired_interval as paired_interval
 
 __all__ = [
-    "FORMAT", "KeptCalibration", "NOTED", "Numbers", "Rows", "Shards", "Study", "StudyDatabase", "StudyError",
-    "StudyFile", "TABLES", "as_json", "calibration_size", "cell_key", "check_cell", "check_facts",
-    "check_metric", "check_note", "check_numbers", "differing", "explained", "fingerprint_batches",
-    "fingerprint_code", "fingerprint_data", "fingerprint_graph", "fingerprint_weights", "from_bytes",
-    "from_json", "mean_of", "merge_studies", "method_labels", "new_study", "order_by_samples", "own_reader",
-    "pairs_in_order", "read_file", "salvage", "samples_until_order", "seal", "table_rows",
-    "take_calibrations", "to_bytes", "unsealed",
+    "FEWEST", "FORMAT", "KeptCalibration", "NOTED", "Numbers", "Part", "Rows", "Shards", "Study",
+    "StudyDatabase", "StudyError", "StudyFile", "TABLES", "as_json", "calibration_size", "cell_key",
+    "check_cell", "check_facts", "check_metric", "check_note", "check_numbers", "compare_studies",
+    "differing", "explained", "fingerprint_batches", "fingerprint_code", "fingerprint_data",
+    "fingerprint_graph", "fingerprint_weights", "from_bytes", "from_json", "mean_of", "merge_studies",
+    "method_labels", "new_study", "order_by_samples", "own_reader", "paired_interval", "pairs_in_order",
+    "read_file", "salvage", "samples_until_order", "seal", "table_rows", "take_calibrations", "to_bytes",
+    "unsealed",
 ]

@@ -17,6 +17,7 @@ from fastcore.basics import patch
 
 from ..core import nearest
 from ..files import WriteError, replacing
+from ..results.compare import Comparison
 from ..results.result import SensitivityResult
 from ..results.schema import TableError, check_info
 from .aggregate import table_rows
@@ -43,6 +44,15 @@ class Study(StudyFile):
     ) -> int | None:
         "How many samples it takes until the order holds; see `study.order.samples_until_order`."
         return attached("Study.samples_until_order")(self, share, metric)
+
+    def compare(
+        self,
+        other: "Study",  # of the same samples
+        metric: str | None = None,  # default: the first that both have
+        names: tuple[str, str] = ("a", "b"),  # what to call them
+    ) -> Comparison:
+        "What changed between two studies, with paired intervals; see `study.paired.compare_studies`."
+        return attached("Study.compare")(self, other, metric, names)
 
 # %% ../../nbs/study/06_study.ipynb #cef73bf0
 @patch

@@ -23,6 +23,7 @@ ATTACHED = {  # method -> the function that does its work, "module:function"
     "Plan.export": "exchange.plans:export_plan",
     "Plan.read": "exchange.plans:read_any_plan",
     "Frontier.predict": "allocation.prediction:predict_frontier",
+    "Study.compare": "study.paired:compare_studies",
     "Study.order_by_samples": "study.order:order_by_samples",
     "Study.samples_until_order": "study.order:samples_until_order",
 }

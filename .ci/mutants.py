@@ -153,6 +153,7 @@ DRAWS = {
     "tqdm",
     "warnings",
     "log",
+    "_log",
     "logger",
     "logging",
     "sleep",

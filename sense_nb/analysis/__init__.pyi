@@ -125,7 +125,6 @@ from .evidence import Call as Call
 from .evidence import Evidence as Evidence
 from .evidence import KEPT_VALUES as KEPT_VALUES
 from .evidence import divergence as divergence
-from .evidence import hooked as hooked
 from .evidence import of_layer as of_layer
 from .evidence import together as together
 from .evidence import tokens_of as tokens_of
@@ -195,7 +194,7 @@ __all__ = [
     "chosen", "chosen_cells", "class_interval", "contested", "contested_cells", "cost_model", "count_bounds",
     "curvature", "divergence", "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate",
     "fidelity", "first_known", "first_order", "fisher_excess", "fisher_order", "fit", "flip_interval",
-    "for_streamed", "has_bounds", "hawq", "hessian_excess", "hooked", "in_parts", "int8_rows", "interactions",
+    "for_streamed", "has_bounds", "hawq", "hessian_excess", "in_parts", "int8_rows", "interactions",
     "is_fastai", "joint", "known_metrics", "lattice", "left_out_remarks", "loader_eval", "look_sizes",
     "measure_plans", "median_interval", "median_rank", "middle_levels", "mlx_alignment", "modelopt_gradient",
     "modelopt_kl", "nncf_hessian_input_activation", "nncf_max_activation_variance",

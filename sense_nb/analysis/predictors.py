@@ -17,8 +17,9 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
-from .evidence import Call, Evidence, divergence, hooked, of_layer, tokens_of
+from .evidence import Call, Evidence, divergence, of_layer, tokens_of
 from ..core import nearest
+from ..engine.full_model import hooked
 from ..methods.base import Variant
 from ..methods.criteria import NoScore
 from ..methods.layout import grouped, output_rows

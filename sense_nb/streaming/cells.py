@@ -18,7 +18,7 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
 from ..core import Target
-from ..engine.full_model import add_hooks
+from ..engine.full_model import hooked
 from ..graph.export import capture
 from ..graph.ir import Graph, Inputs
 from ..methods.base import Variant
@@ -117,14 +117,9 @@ def as_variant(
 ) -> Iterator[None]:
     "Within the block of code, modules read or give what a variant says."
     hooks = {n: f for n, f in variant.hooks.items() if among is None or n in among}
-    handles = add_hooks(model, hooks)
-    routes = isinstance(variant.nodes, Unrouted) and not variant.hooks
-    try:
-        with variant.nodes.within(model) if routes and (among is None or among) else nullcontext():
-            yield
-    finally:
-        for handle in handles:
-            handle.remove()
+    routes = isinstance(variant.nodes, Unrouted) and not variant.hooks and (among is None or among)
+    with hooked(model, hooks), variant.nodes.within(model) if routes else nullcontext():
+        yield
 
 
 _BY_GRAPH = (

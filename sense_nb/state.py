@@ -142,7 +142,9 @@ def exact_kernels() -> Iterator[None]:
 class _Kernels:
     "How many threads are inside, and what torch's settings, which belong to all, were before the first."
 
-    lock, inside, mha, cudnn = threading.Lock(), 0, True, (False, False)
+    lock, inside = threading.Lock(), 0
+    mha: bool
+    cudnn: tuple[bool, bool]
 
     @classmethod
     def enter(cls) -> None:

@@ -154,7 +154,7 @@ class Callbacks:
         if self.result is not None or not self.alone:
             return self.result
         tables = [self.alone[i].df for i in sorted(self.alone)]
-        return SensitivityResult(pd.concat(tables, ignore_index=True), next(iter(self.alone.values())).info)
+        return SensitivityResult(pd.concat(tables), next(iter(self.alone.values())).info)
 
     def _failed(self, callback: object, name: str, error: Exception, known: SensitivityResult | None) -> str:
         kept = f"what was measured is in {self.study}" if self.study and Path(self.study).exists() else ""

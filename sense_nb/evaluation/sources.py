@@ -388,7 +388,7 @@ def _number(name: str, value: Any) -> float:
     "A finite or infinite float, from a number or a tensor with one."
     try:
         if not isinstance(value, (str, bytes)):
-            return float(value)
+            return float(value.detach() if isinstance(value, Tensor) else value)
     except (TypeError, ValueError, RuntimeError):
         pass
     raise EvaluationError(f"metric {name!r} is {brief(value)}; expected a number")

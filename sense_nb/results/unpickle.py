@@ -333,11 +333,7 @@ def _from_paddleslim(
     for name, ratios in found.items():
         layer, target = split_parameter_name(name)
         names[f"{layer}.{target}"] = name
-        try:
-            cells = [(float(ratio), float(loss)) for ratio, loss in ratios.items()]
-        except OverflowError:
-            raise TableError(f"{path}: {name[:40]!r} holds a number that is too large") from None
-        for level, loss in cells:
+        for level, loss in ((float(ratio), float(loss)) for ratio, loss in ratios.items()):
             record = dict(layer=layer, target=target, method=method, level=level, metric=metric)
             record |= dict(metric_unit=unit, baseline=base, value=base * (1 - loss), drop=base * loss * sign)
             records.append(record | status_of_value(loss, level))

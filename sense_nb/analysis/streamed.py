@@ -110,7 +110,7 @@ _WHOLE = (
     "method {!r} looks at the whole model, of which one part is loaded at a time: from a checkpoint methods "
     "are measured that change one layer's weights ('quantize', 'element', 'filter', 'channel', '2:4', "
     "'low_rank', 'noise', 'head') or leave parts out ('remove block', 'remove attention', 'remove mlp', "
-    "'remove head', 'remove kv_head'); for others load the model: Checkpoint(...).load()"
+    "'remove head', 'remove kv_head', 'remove expert'); for others load the model: Checkpoint(...).load()"
 )
 
 

@@ -25,7 +25,7 @@ from ..evaluation.sources import LoaderEval
 from ..graph.ir import Inputs
 from ..state import same_bytes
 from ..streaming.activations import size_text
-from ..streaming.blocks import Positions, Streamed, probe
+from ..streaming.blocks import NotByBlocks, Positions, Streamed, probe
 from ..streaming.cells import StreamedCells
 from ..streaming.checkpoint import Checkpoint, Sizes, room_for, sizes_of
 from ..streaming.memo import Memo
@@ -94,23 +94,32 @@ class CostModel:
         batches: int,  # like the one that was seen
         memory: str | float | None = None,  # as in `analyze`
         checks: int = CHECKS,  # passes of one batch beside
+        workers: int = 1,  # that share memory and disk, each with a processor of its own
     ) -> Expected:
-        "What a run takes. `CheckpointError` where a block does not fit."
+        """What a run takes. `CheckpointError` where a block does not fit.
+
+        Workers stream a share of the batches each; how long their processes take to start is not counted."""
         n, t, changed = self.blocks, self.timed, self.blocks * self.variants + self.before
-        room = room_for(self.sizes, changed, memory)
-        passes = -(-batches // room.batches)
+        room = room_for(self.sizes, changed, memory, workers)
+        busy = min(workers, batches)
+        share = -(-batches // busy)  # of the worker that has most
+        passes = sum(-(-some // room.batches) for some in _shares(batches, busy))
         later = self.variants * n * (n - 1) // 2 + self.before * n  # forwards of blocks that are not changed
         runs = batches * (n + self.variants * n + later)
         read = (n * self.block_bytes + self.sizes.outside) * (passes + 1 + checks)
         read += self.sizes.outside * (passes + checks)
         each = (n + later) * t.block + n * t.own + t.enter + (1 + self.cells) * t.leave + t.outside
-        seconds = batches * each + checks * (n * t.block + t.enter + t.leave) + n * t.plan
-        seconds += passes * n * t.make + read / t.rate
-        together = min(batches, room.batches)
+        seconds = share * each + checks * (n * t.block + t.enter + t.leave) + n * t.plan
+        seconds += -(-share // room.batches) * n * t.make + read / t.rate
+        together = min(share, room.batches)
         held = self.sizes.fixed + together * self.sizes.activations(changed) - room.disk
-        return Expected(
-            self.cells, runs, batches * n * (1 + self.cells), seconds, read, passes, room.disk, held
-        )
+        brute = batches * n * (1 + self.cells)
+        return Expected(self.cells, runs, brute, seconds, read, passes, room.disk * busy, held * busy)
+
+
+def _shares(batches: int, workers: int) -> list[int]:
+    "How many batches each worker gets."
+    return [batches // workers + (w < batches % workers) for w in range(workers)]
 
 # %% ../../nbs/analysis/25_streamed_costs.ipynb #d552ad37
 def _few(batch: Any) -> Any:
@@ -193,9 +202,14 @@ def cost_model(
     rate: float | None = None,  # bytes read in a second; default: as measured; of what is imagined, 1 GB
     clock: Callable[[], float] = time.perf_counter,  # what tells seconds
 ) -> CostModel:
-    "Count what is to be done, and time one block of it. Errors of `analyze`."
+    "Count what is to be done, and time one block of it. Errors of `analyze`; `NotByBlocks` for two lists."
     with torch.no_grad(), dropped_at_once():
         streamed = Streamed(hollow := checkpoint.skeleton())
+        if len(streamed.stages) > 1:
+            raise NotByBlocks(
+                f"{type(hollow.model).__name__} has {len(streamed.stages)} lists of blocks, and what a run "
+                "takes is told of one: analyze a few batches, and see what the progress bar expects"
+            )
         measure = loader_eval(evaluate, metrics, hollow.model)
         raw = next(iter(measure.loader))
         small = copy.copy(measure)

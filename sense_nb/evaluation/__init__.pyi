@@ -46,6 +46,7 @@ from .sources import FunctionEval as FunctionEval
 from .sources import LoaderEval as LoaderEval
 from .sources import PinnedCopies as PinnedCopies
 from .sources import TARGET_KEYS as TARGET_KEYS
+from .sources import TOKEN_KEYS as TOKEN_KEYS
 from .sources import check_batch as check_batch
 from .sources import check_loader as check_loader
 from .sources import check_tokens as check_tokens
@@ -112,16 +113,16 @@ __all__ = [
     "EvaluationLike", "FINISH", "FunctionEval", "LearnerBatches", "LearnerEval", "LearnerTally",
     "LearnerValidate", "LightningEval", "LoaderEval", "METRICS", "MeanRows", "Metric", "MetricTally",
     "NextToken", "OfSet", "OfTokens", "OfTorchmetrics", "PaddedRows", "Paired", "PairedTally", "PinnedCopies",
-    "SampleMeans", "TARGET_KEYS", "TOKEN_DISTANCES", "Tally", "TargetFirst", "TopRows", "Values",
-    "active_callbacks", "added", "added_values", "agreement_rows", "aligned", "as_evaluation", "as_loader",
-    "as_metric", "beginning", "bits_per_byte", "brings_metrics", "broadcasts", "by_position", "check_batch",
-    "check_loaded", "check_loader", "check_tokens", "class_numbers", "clipped", "compared_with", "copies_to",
-    "cosine", "decibels", "direction", "first_inputs", "for_batches", "for_model", "for_own_loss", "foreign",
-    "inner_function", "is_data_module", "is_dataset", "is_detections", "is_lightning_trainer", "is_pipeline",
-    "is_stateful_metric", "is_trainer", "kl", "kl_rows", "labels_for", "lightning_eval", "median_of",
-    "metric_base", "metric_name", "middle_of", "model_and_evaluation", "model_and_texts", "needs_model",
-    "negative_log_likelihood", "next_labels", "noise_share", "one_number", "output_mse", "own_loss",
-    "positions_that_count", "prediction", "probabilities", "reading_only", "rows_for", "rows_of_texts",
-    "shape_text", "split_batch", "target_first", "to_device", "token_bytes", "top1_agreement", "truncated_kl",
-    "values_and_weights", "vocabulary_of", "with_labels", "with_places",
+    "SampleMeans", "TARGET_KEYS", "TOKEN_DISTANCES", "TOKEN_KEYS", "Tally", "TargetFirst", "TopRows",
+    "Values", "active_callbacks", "added", "added_values", "agreement_rows", "aligned", "as_evaluation",
+    "as_loader", "as_metric", "beginning", "bits_per_byte", "brings_metrics", "broadcasts", "by_position",
+    "check_batch", "check_loaded", "check_loader", "check_tokens", "class_numbers", "clipped",
+    "compared_with", "copies_to", "cosine", "decibels", "direction", "first_inputs", "for_batches",
+    "for_model", "for_own_loss", "foreign", "inner_function", "is_data_module", "is_dataset", "is_detections",
+    "is_lightning_trainer", "is_pipeline", "is_stateful_metric", "is_trainer", "kl", "kl_rows", "labels_for",
+    "lightning_eval", "median_of", "metric_base", "metric_name", "middle_of", "model_and_evaluation",
+    "model_and_texts", "needs_model", "negative_log_likelihood", "next_labels", "noise_share", "one_number",
+    "output_mse", "own_loss", "positions_that_count", "prediction", "probabilities", "reading_only",
+    "rows_for", "rows_of_texts", "shape_text", "split_batch", "target_first", "to_device", "token_bytes",
+    "top1_agreement", "truncated_kl", "values_and_weights", "vocabulary_of", "with_labels", "with_places",
 ]

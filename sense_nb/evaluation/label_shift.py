@@ -149,7 +149,7 @@ def for_own_loss(
     if not isinstance(batch := _batch_that_counts(evaluate.loader), Mapping):
         return evaluate
     res = for_batches(evaluate, plain, batch)
-    check_tokens(batch, res.vocabulary)
+    check_tokens(batch, res.vocabulary, res.token_keys)
     batch = beginning(batch, res.vocabulary, _LARGE)
     found = own_loss(model, batch, evaluate.pick) if named else None
     moved = _follow_loss(res, named, *found) if found else None
@@ -185,6 +185,7 @@ def for_batches(
     res.vocabulary = vocabulary
     if both and labels is not None and split is split_batch and not brings:
         _take_apart(res, with_labels)
+        res.token_keys = (*res.token_keys, "labels")  # the decoder reads them
     return res
 
 

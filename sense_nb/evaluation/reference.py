@@ -90,7 +90,7 @@ class DistanceEval(LoaderEval):
 
     def _pair(self, batch: Any) -> tuple[Inputs, Paired]:
         "A batch with the unchanged model's prediction."
-        check_tokens(batch, self.vocabulary)
+        check_tokens(batch, self.vocabulary, self.token_keys)
         inputs, target = (
             self.user_split(batch)
             if self.labels

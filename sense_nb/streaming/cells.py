@@ -116,8 +116,9 @@ def as_variant(
     among: Collection[str] | None = None,  # modules that are looked at; default: all
 ) -> Iterator[None]:
     "Within the block of code, modules read or give what a variant says."
-    hooks = {n: f for n, f in variant.hooks.items() if among is None or n in among}
-    routes = isinstance(variant.nodes, Unrouted) and not variant.hooks and (among is None or among)
+    wanted = [n for n in changed_modules(variant) if among is None or n in among]
+    hooks = {n: f for n, f in variant.hooks.items() if n in wanted}
+    routes = isinstance(variant.nodes, Unrouted) and not variant.hooks and bool(wanted)
     with hooked(model, hooks), variant.nodes.within(model) if routes else nullcontext():
         yield
 

@@ -61,7 +61,13 @@ def from_config(
         transformers = import_module("transformers")
     except ImportError as e:
         raise ImportError("to build a model from config.json: pip install sense_nb[hf]") from e
-    config = transformers.AutoConfig.from_pretrained(str(folder))
+    try:
+        config = transformers.AutoConfig.from_pretrained(str(folder))
+    except (ValueError, OSError) as e:
+        raise CheckpointError(
+            f"{folder}/config.json: transformers cannot read it ({str(e).splitlines()[0]}). Is it whole, and "
+            "transformers new enough? Else give the constructor, Checkpoint(folder, model=lambda: Net())"
+        ) from e
     names = list(getattr(config, "architectures", None) or [])
     kind = getattr(transformers, names[0], None) if names else None
     if kind is None:

@@ -72,9 +72,8 @@ class DryRun:
     # of the model's own code over the data: with the graph to compare each batch with, else for every cell. A
     # few of the first batch and of single cells, to compare them, come on top
     forwards: int | None  # None where nothing says how many batches there are, or a function runs the model
-    memory: (
-        int | None
-    )  # bytes: copies of weights, and values of a batch; None where a function runs the model
+    # bytes, a rough fit: copies of weights, and values of a batch; None where a function runs the model
+    memory: int | None
     seconds: float | None  # on this machine, as busy as it is now
 
     def text(self) -> str:

@@ -108,7 +108,7 @@ def option_table(
     cells = res.df[(res.df["metric"] == metric) & res.df["drop"].notna()]
     for layer, of_layer in cells.groupby("layer", sort=False):
         own = {
-            name: of.get(layer) or _bits_of(str(layer), of_layer, untouched_bits)
+            name: _costs_of(name, of.get(layer) or {}, str(layer), of_layer, untouched_bits)
             for name, of in given.items()
         }
         losses = {option_name(r["method"], r["level"]): r["drop"] for r in of_layer.to_dict("records")}
@@ -117,6 +117,19 @@ def option_table(
         for option, loss in losses.items():
             rows.append(dict(target=layer, option=option, loss=loss) | {n: c[option] for n, c in own.items()})
     return pd.DataFrame(rows, columns=["target", "option", "loss", *given])
+
+
+def _costs_of(
+    cost: str, known: Mapping[str, float], layer: str, cells: pd.DataFrame, untouched: float
+) -> Mapping[str, float]:
+    "What a layer's options cost; `TableError` for one of which it is not known."
+    options = [option_name(r["method"], r["level"]) for r in cells.to_dict("records")]
+    missing = [o for o in options if o not in known]
+    if not missing:
+        return known
+    if cost == "bits":
+        return {**_bits_of(layer, cells, untouched), **known}
+    raise TableError(f"layer {layer!r}: what {missing[0]!r} costs in {cost!r} is not known")
 
 
 def _bits_of(layer: str, cells: pd.DataFrame, untouched: float) -> dict[str, float]:

@@ -283,7 +283,7 @@ def untouched_layers(
     tool: str,  # for the message
     changes: Collection[LayerChange],
     layers: Layers | None,
-    *types: type[nn.Module],  # that the tool compresses
+    *types: type[nn.Module] | str,  # that the tool compresses
 ) -> list[str]:
     "The layers that a plan leaves alone; `ValueError` where they are not known."
     if layers is None:

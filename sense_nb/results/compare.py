@@ -209,6 +209,21 @@ def _places(values: Iterable) -> dict:
     return {value: i for i, value in enumerate(dict.fromkeys(values))}
 
 
+def _merged_costs(
+    results: Iterable[SensitivityResult],
+) -> dict[str, Any]:  # "costs" and "ties", where there are any
+    "What the options of all results cost, and which layers go together; the first to say it is right."
+    costs: dict[str, dict[str, dict]] = {}
+    ties: list[list[str]] = []
+    for res in results:
+        ties += [tie for tie in res.info.get("ties", []) if tie not in ties]
+        for name, of_layers in res.info.get("costs", {}).items():
+            for layer, known in of_layers.items():
+                mine = costs.setdefault(name, {})
+                mine[layer] = known | mine.get(layer, {})
+    return {k: v for k, v in dict(costs=costs, ties=ties).items() if v}
+
+
 def merge(
     first: SensitivityResult,  # its layers come first, its names are kept
     *others: SensitivityResult,  # of the same model, data and metrics
@@ -237,6 +252,7 @@ def merge(
         metrics |= res.info.get("metrics", {})
     if metrics:
         info["metrics"] = metrics
+    info |= _merged_costs((first, *others))
     if any(r.info != first.info for r in others):
         info["merged"] = [r.info for r in (first, *others)]
     return SensitivityResult.from_records([best[key] for key in sorted(best, key=place)], info)

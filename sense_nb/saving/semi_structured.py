@@ -13,7 +13,10 @@ from typing import cast
 import pandas as pd
 import torch
 from torch import Tensor, nn
+from torch.nn.utils import prune as masking
+from torch.nn.utils.parametrize import is_parametrized, remove_parametrizations
 
+from ..copies import own_copy
 from ..core import brief, is_conv1d, nearest
 from ..prepared import Prepared
 from .values import SaveError
@@ -97,7 +100,10 @@ def _matrices(model: nn.Module) -> Iterator[tuple[str, nn.Module, Tensor]]:
         weight = getattr(module, "weight", None)
         if isinstance(weight, Tensor) and weight.dim() > 1 and id(weight) not in seen:
             seen.add(id(weight))
-            yield name, module, weight.detach()
+            masked = getattr(
+                module, "weight_orig", weight
+            )  # `half()` reaches the mask's product with a forward
+            yield name, module, weight.detach().to(masked.dtype)
 
 
 def _has_two_of_four(weight: Tensor) -> bool:
@@ -151,10 +157,7 @@ def to_semi_structured(
         raise SaveError(f"no layer of {brief(type(Prepared.of(model).model).__name__)} fits: {why}")
     prepared = Prepared.of(model)
     _check_device(prepared.device)
-    res = prepared.copy().requires_grad_(False)  # masked weights are plain in it
-    for p in res.parameters():
-        p.data = p.data.clone()
-    res = res.to(dtype)
+    res = _with_plain_weights(prepared.model).to(dtype).eval().requires_grad_(False)
     was = torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS
     torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS = backend == "cutlass"
     try:
@@ -164,6 +167,17 @@ def to_semi_structured(
             layer.weight = nn.Parameter(weight, requires_grad=False)
     finally:
         torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS = was
+    return res
+
+
+def _with_plain_weights(model: nn.Module) -> nn.Module:
+    "A copy whose masked or computed weights are parameters, as they are now."
+    res = own_copy(model)
+    for module in res.modules():
+        if hasattr(module, "weight_mask"):
+            masking.remove(module, "weight")
+        elif is_parametrized(module, "weight"):
+            remove_parametrizations(module, "weight")
     return res
 
 

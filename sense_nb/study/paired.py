@@ -150,8 +150,8 @@ def compare_studies(
         mean = [(w / len(rows), shards, finish) for i in rows for w, shards, finish in parts[i]]
         layers[label] = paired_interval(mean, confidence)
     of_layers = _ends(list(layers.values()), list(layers))
-    order = tuple(_settled(s, both.metric) for s in (a, b))
-    return Comparison(df, both.metric, both.metric_unit, both.names, both.higher_is_better, of_layers, order)
+    order = _settled(a, both.metric), _settled(b, both.metric)
+    return Comparison(df, both.metric, both.metric_unit, names, both.higher_is_better, of_layers, order)
 
 
 def _settled(study: Study, metric: str) -> int | None:

@@ -32,6 +32,7 @@ from .dependency import FORMS as FORMS
 from .dependency import SideView as SideView
 from .dependency import dependency_of as dependency_of
 from .dependency import own_layer_name as own_layer_name
+from .dependency import read_groups as read_groups
 from .mask_files import Masks as Masks
 from .mask_files import kept_along as kept_along
 from .mask_files import load_masks as load_masks
@@ -52,5 +53,6 @@ __all__ = [
     "as_list", "balanced_families", "channel_scores", "checked_masks", "collapse", "contract",
     "dependency_of", "families_of", "find_conflicts", "find_shuffles", "fix_mask_conflict", "flow_through",
     "given", "kept_along", "load_masks", "masks_from", "no_rule", "node_place", "own_layer_name",
-    "pointwise_rule", "relabel", "resolve_masks", "rule", "rule_of", "save_masks", "shrink", "solve", "varies",
+    "pointwise_rule", "read_groups", "relabel", "resolve_masks", "rule", "rule_of", "save_masks", "shrink",
+    "solve", "varies",
 ]

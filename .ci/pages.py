@@ -31,6 +31,10 @@ SECTIONS = {  # page of a section: its title, what a reader finds there
         "Coming from",
         "The published examples of earlier tools, with the import line changed.",
     ),
+    "tutorials/with_other_tools": (
+        "With other tools",
+        "You have a tool that compresses models, or measures them: what sense_nb adds to it.",
+    ),
     "api": (
         "API",
         "What `from sense_nb import ...` gives, by subject. More is in the packages, on the page "
@@ -49,15 +53,19 @@ SECTIONS = {  # page of a section: its title, what a reader finds there
     "tests/index": ("Tests", "What is checked beyond the tests in each module's own notebook."),
 }
 NAVIGATION = """
-install tutorials/getting_started concepts how_to works_with gallery tutorials/index tutorials/coming_from api
-benchmarks/index faq how_it_works tests/index versions changelog
+install tutorials/getting_started concepts how_to works_with gallery tutorials/index tutorials/coming_from
+tutorials/with_other_tools api benchmarks/index faq how_it_works tests/index versions changelog
 """.split()
 STORIES = """
 getting_started fastai_learner which_layers anytime_and_resume topology_and_masks counting
 allocate_prune_finetune trust_a_plan torchvision_network hugging_face_model quantization_and_low_rank
-plans_for_other_tools scores_of_other_tools
 transformers parts_of_a_language_model larger_than_memory many_machines command_line writing_your_own
+plans_for_other_tools scores_of_other_tools
 """.split()
+GROUPS = {  # page of a section of some tutorials: what the names of its pages begin with
+    "tutorials/coming_from": ("tutorials/coming_from",),
+    "tutorials/with_other_tools": ("tutorials/with_", "tutorials/plans_for_", "tutorials/scores_of_"),
+}
 # in the order of what people look for
 PACKAGES = """
 analysis streaming evaluation results methods allocation pruning saving repair topology flops plots widgets
@@ -580,18 +588,18 @@ def navigation() -> dict:
 def section(name: str, pages: dict) -> str:
     "The table of a section's pages, in the order of what people look for."
 
-    def from_others(n):
-        return n.startswith("tutorials/coming_from")
+    def grouped(n):
+        return n.startswith(sum(GROUPS.values(), ()))
 
     def place(n):
         story = n.partition("/")[2]
         return (STORIES.index(story) if story in STORIES else len(STORIES), n)
 
-    if name == "tutorials/coming_from":
-        within = filter(from_others, pages)
+    if name in GROUPS:
+        within = [n for n in pages if n.startswith(GROUPS[name])]
     else:
         folder = name.removesuffix("index")
-        within = [n for n in pages if n.startswith(folder) and not from_others(n)]
+        within = [n for n in pages if n.startswith(folder) and not grouped(n)]
     within = sorted(within, key=place)
     return listed(pages, within) + "\n" + toctree([n for n in within if n not in NAVIGATION])
 

@@ -13,7 +13,7 @@ from typing import Any
 from ..allocation.plans import PlanError
 from ..core import nearest
 from .changes import LayerChange, Rounding, integer_format
-from .tools import LINEAR, Layers, Tool, Types, most_frequent, untouched_layers
+from .tools import LINEAR, Layers, Tool, most_frequent, untouched_layers
 from ..methods.number_formats import number_format
 
 # %% ../../nbs/exchange/05_bitsandbytes.ipynb #76e03f1f
@@ -39,6 +39,7 @@ class BitsAndBytes(Tool):
     "`BitsAndBytesConfig`, in the `quantization_config` of a checkpoint."
 
     name = "bitsandbytes"
+    types = LINEAR
 
     def fits(self, change: LayerChange) -> str:
         if not isinstance(change, Rounding):
@@ -49,9 +50,6 @@ class BitsAndBytes(Tool):
             lost.append("LLM.int8() rounds what layers read too, outliers above 6 left out")
         return "; ".join(lost)
 
-    def layer_types(self, change: LayerChange) -> Types:
-        return LINEAR
-
     def chosen(self, changes: list[LayerChange], layers: Layers | None, options: Mapping) -> dict[str, str]:
         precision = _asked(changes, options)
         found = {c.layer: _precision(c) for c in changes}
@@ -60,7 +58,7 @@ class BitsAndBytes(Tool):
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         precision = _precision(changes[0])
         nf4 = precision != "int8"
-        others = untouched_layers(self.name, changes, layers, *LINEAR)
+        others = untouched_layers(self.name, changes, layers, *self.types)
         mine = [c.layer for c in changes]
         return dict(
             quant_method="bitsandbytes",
@@ -77,7 +75,7 @@ class BitsAndBytes(Tool):
 
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
         skipped = content.get("llm_int8_skip_modules") or []
-        names = untouched_layers(self.name, [], layers, *LINEAR)
+        names = untouched_layers(self.name, [], layers, *self.types)
         four = "nf4_double" if content.get("bnb_4bit_use_double_quant") else "nf4"
         form = number_format(four) if content.get("load_in_4bit") else integer_format(8)
         if content.get("load_in_4bit") and content.get("bnb_4bit_quant_type", "nf4") != "nf4":

@@ -164,6 +164,7 @@ class CompressedTensors(Tool):
     "The `quantization_config` of a checkpoint."
 
     name = "compressed-tensors"
+    types = MATRICES
 
     def fits(self, change: LayerChange) -> str:
         if not isinstance(change, Rounding):
@@ -171,9 +172,6 @@ class CompressedTensors(Tool):
         scheme_of(change)
         how = [h for h in change.how if h != "mse"]
         return f"it does not say how values are found: {' and '.join(how)}" if how else ""
-
-    def layer_types(self, change: LayerChange) -> Types:
-        return MATRICES
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         groups = _grouped([c for c in changes if isinstance(c, Rounding)])

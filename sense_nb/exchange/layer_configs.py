@@ -16,7 +16,6 @@ from sense_nb.exchange.tools import (
     MATRICES,
     Layers,
     Tool,
-    Types,
     most_frequent,
     nearest_weights,
     untouched_layers,
@@ -98,6 +97,7 @@ class AutoRound(Tool):
     "Arguments of `AutoRound`: `scheme` and `layer_config`."
 
     name = "auto-round"
+    types = LINEAR
 
     def fits(self, change: LayerChange) -> str:
         if not isinstance(change, Rounding):
@@ -107,12 +107,9 @@ class AutoRound(Tool):
             f"AutoRound finds values in its own way, not by {' and '.join(change.how)}" if change.how else ""
         )
 
-    def layer_types(self, change: LayerChange) -> Types:
-        return LINEAR
-
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         usual, others = defaults_and_others(changes, _auto_setting)
-        left = untouched_layers(self.name, changes, layers, *LINEAR)
+        left = untouched_layers(self.name, changes, layers, *self.types)
         default = dict(act_bits=16)
         config = {n: default | s if "act_bits" in usual else s for n, s in others.items()}
         return dict(
@@ -128,7 +125,7 @@ class AutoRound(Tool):
 
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
         usual, others = _auto_parts(content)
-        names = untouched_layers(self.name, [], layers, *LINEAR)
+        names = untouched_layers(self.name, [], layers, *self.types)
         begin = content.get("block_name_to_quantize")
         blocks = [begin] if isinstance(begin, str) else begin or [""]
         inside = [n for n in names if n in others or any(n.startswith(b) for b in blocks)]
@@ -182,6 +179,7 @@ class Olive(Tool):
     "The `quantization_config` of Olive."
 
     name = "olive"
+    types = MATRICES
 
     def fits(self, change: LayerChange) -> str:
         rounded = _only_weights(change, "Olive")
@@ -191,19 +189,16 @@ class Olive(Tool):
         )
 
     def chosen(self, changes: list[LayerChange], layers: Layers | None, options: Mapping) -> dict[str, str]:
-        left = untouched_layers(self.name, changes, layers, *MATRICES)
+        left = untouched_layers(self.name, changes, layers, *self.types)
         why = {}
         for c in changes:
             if hit := [n for n in left if n in c.layer]:
                 why[c.layer] = f"Olive leaves every layer whose name contains {hit[0]!r}, which is to be left"
         return why
 
-    def layer_types(self, change: LayerChange) -> Types:
-        return MATRICES
-
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         usual, others = defaults_and_others(changes, lambda c: _olive_weights(c) or {})
-        left = untouched_layers(self.name, changes, layers, *MATRICES)
+        left = untouched_layers(self.name, changes, layers, *self.types)
         mine = [c.layer for c in changes]
         flags = dict(lm_head=any("lm_head" in n for n in mine), embeds=any("embed" in n for n in mine))
         return dict(quant_method="olive", **usual, **flags, modules_to_not_convert=left, overrides=others)
@@ -215,7 +210,7 @@ class Olive(Tool):
         usual = {k: content[k] for k in ("bits", "symmetric", "group_size")}
         others, left = content.get("overrides") or {}, content.get("modules_to_not_convert") or []
         heads = [w for w, flag in (("lm_head", "lm_head"), ("embed", "embeds")) if not content.get(flag)]
-        names = untouched_layers(self.name, [], layers, *MATRICES)
+        names = untouched_layers(self.name, [], layers, *self.types)
         inside = [n for n in names if not any(w in n for w in (*left, *heads))]
         return [_from_olive(n, usual | dict(others.get(n) or {})) for n in inside]
 
@@ -256,6 +251,7 @@ class MLX(Tool):
     "`quantization` in the configuration of `mlx_lm`."
 
     name = "mlx"
+    types = MATRICES
 
     def fits(self, change: LayerChange) -> str:
         rounded = _only_weights(change, "MLX")
@@ -266,12 +262,9 @@ class MLX(Tool):
         lost += [f"it rounds to the nearest, not by {' and '.join(rounded.how)}"] if rounded.how else []
         return "; ".join(lost)
 
-    def layer_types(self, change: LayerChange) -> Types:
-        return MATRICES
-
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         usual, others = defaults_and_others(changes, lambda c: _mlx_weights(c) or {})
-        left = untouched_layers(self.name, changes, layers, *MATRICES)
+        left = untouched_layers(self.name, changes, layers, *self.types)
         return dict(quantization=usual | others | {n: False for n in left})
 
     def is_mine(self, content: Any) -> bool:
@@ -283,7 +276,7 @@ class MLX(Tool):
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
         found = content.get("quantization", content)
         usual = {k: v for k, v in found.items() if k in ("group_size", "bits", "mode")}
-        names = untouched_layers(self.name, [], layers, *MATRICES)
+        names = untouched_layers(self.name, [], layers, *self.types)
         settings = {n: found.get(n, True) for n in names}
         return [_from_mlx(n, usual | (s if isinstance(s, dict) else {})) for n, s in settings.items() if s]
 

@@ -43,6 +43,7 @@ class NNCF(Tool):
     "Passes of `compress_weights`."
 
     name = "nncf"
+    types = (*MATRICES, *CONVOLUTIONS)
 
     def fits(self, change: LayerChange) -> str:
         if not isinstance(change, Rounding):
@@ -53,14 +54,14 @@ class NNCF(Tool):
     def layer_types(self, change: LayerChange) -> Types:
         "Convolutions take 8 bits, whatever a pass asks for."
         form = change.form if isinstance(change, Rounding) else None
-        return (*MATRICES, *CONVOLUTIONS) if form and form.bits == 8 else MATRICES
+        return self.types if form and form.bits == 8 else MATRICES
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         by_mode: dict[tuple, list[str]] = {}
         for c in changes:
             assert isinstance(c, Rounding)  # `fits`
             by_mode.setdefault(_mode(c) or ("", None), []).append(c.layer)
-        every = untouched_layers(self.name, [], layers, *MATRICES, *CONVOLUTIONS)
+        every = untouched_layers(self.name, [], layers, *self.types)
         passes = []
         for (mode, size), mine in sorted(
             by_mode.items(), reverse=True, key=lambda m: m[0][0].startswith("int4")
@@ -74,7 +75,7 @@ class NNCF(Tool):
         return isinstance(content, dict) and "passes" in content
 
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
-        names = untouched_layers(self.name, [], layers, *MATRICES, *CONVOLUTIONS)
+        names = untouched_layers(self.name, [], layers, *self.types)
         found: dict[str, LayerChange] = {}
         for step in content["passes"]:
             left = step["ignored_scope"]["names"]

@@ -91,6 +91,7 @@ class Tool:
     A subclass gives `fits`, `write`, `is_mine` and `read`; one whose file is no JSON `as_text` too."""
 
     name = ""  # as users write it
+    types: Types = (nn.Module,)  # of layers that it compresses
     suffixes: tuple[str, ...] = (".json",)  # of its files, the usual one first
 
     def fits(
@@ -105,7 +106,7 @@ class Tool:
         change: LayerChange,  # that fits
     ) -> Types:
         "Types of layers on which the tool can make a change; where no model is given they are not known."
-        return (nn.Module,)
+        return self.types
 
     def chosen(
         self,

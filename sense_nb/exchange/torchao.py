@@ -11,7 +11,7 @@ from typing import Any
 
 from ..allocation.plans import PlanError
 from .changes import LayerChange, Rounding, float8_format, integer_format
-from .tools import MATRICES, Layers, Tool, Types
+from .tools import MATRICES, Layers, Tool
 from ..methods.number_formats import NumberFormat
 
 # %% ../../nbs/exchange/03_torchao.ipynb #22108c87
@@ -144,6 +144,7 @@ class TorchAO(Tool):
     "`FqnToConfig`, in the `quantization_config` of a checkpoint."
 
     name = "torchao"
+    types = MATRICES
 
     def fits(self, change: LayerChange) -> str:
         if not isinstance(change, Rounding):
@@ -153,9 +154,6 @@ class TorchAO(Tool):
         if change.reads == "int8_token" and not _is_int8(change.form):
             lost.append("with these weights torchao reads inputs with a zero point, as 'int8_token_asym'")
         return "; ".join(lost)
-
-    def layer_types(self, change: LayerChange) -> Types:
-        return MATRICES
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         by_name: dict[str, dict | None] = {

@@ -139,7 +139,7 @@ def compare(
     one_method_each = len(a.methods) == len(b.methods) == 1
     key = ["_name", "target", "level", "unit"] + ([] if one_method_each else ["method"])
     if any(cells.duplicated(key).any() for cells in (cells_a, cells_b)):
-        key += ["group"]  # several groups of one layer
+        key += ["_group"]  # several groups of one layer
     cells_a, cells_b = (cells.assign(_group=cells["group"]) for cells in (cells_a, cells_b))
     df = cells_a.merge(cells_b.drop(columns=["layer"]), on=key, suffixes=("_a", "_b"))
     if df.empty:
@@ -153,8 +153,6 @@ def compare(
     df["changed"] = ((df["change_low"] > 0) | (df["change_high"] < 0)).astype("boolean").where(known)
     has_drops = df[["drop_a", "drop_b"]].notna().any(axis=None)
     metrics = {**b.info.get("metrics", {}), **a.info.get("metrics", {})}
-    df = df.drop(columns=["group_a", "group_b"], errors="ignore")
-    df = df.rename(columns={"_group_a": "group_a", "_group_b": "group_b"})
     columns = [
         "layer",
         "target",

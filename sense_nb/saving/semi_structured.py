@@ -100,10 +100,9 @@ def _matrices(model: nn.Module) -> Iterator[tuple[str, nn.Module, Tensor]]:
         weight = getattr(module, "weight", None)
         if isinstance(weight, Tensor) and weight.dim() > 1 and id(weight) not in seen:
             seen.add(id(weight))
-            masked = getattr(
-                module, "weight_orig", weight
-            )  # `half()` reaches the mask's product with a forward
-            yield name, module, weight.detach().to(masked.dtype)
+            # of a masked weight, `half()` changes the type at once, and its product's with a forward
+            own = getattr(module, "weight_orig", weight)
+            yield name, module, weight.detach().to(own.dtype)
 
 
 def _has_two_of_four(weight: Tensor) -> bool:

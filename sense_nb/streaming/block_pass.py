@@ -19,7 +19,7 @@ from ..graph.ir import Inputs
 from ..methods.base import Variant
 from ..state import same_bytes
 from .activations import Activations, load_state, save_state
-from .blocks import BlockCall, Positions, Streamed
+from .blocks import BlockCall, Positions, Streamed, _alike
 from .cells import StreamedCells, as_variant, changed_modules, skipped_blocks
 from .memo import Memo
 from .skeleton import having_part, having_tensors
@@ -72,11 +72,6 @@ class Work:
 
 # what a block gives: the hidden states, and for the next block: place among its arguments -> what else
 _Given: TypeAlias = tuple[Tensor, dict[int, Tensor]]
-
-
-def _same(a: Any, b: Any) -> bool:
-    "Whether two tensors are the same bits."
-    return a is b or isinstance(b, Tensor) and a.shape == b.shape and same_bytes(a, b)
 
 
 class BlockPass:
@@ -181,7 +176,7 @@ class BlockPass:
         numbers, res = self.streamed.stages[n].numbers, {}
         for b, call in zip(numbers, calls, strict=True):
             for place, (mine, known) in enumerate(zip(call.leaves, self.calls[k][b].leaves, strict=True)):
-                if isinstance(mine, Tensor) and not _same(mine, known):
+                if isinstance(mine, Tensor) and not _alike(mine, known):
                     first = res.setdefault(place, mine)
                     if any(c.leaves[place] is not first for c in calls):
                         return None
@@ -215,7 +210,7 @@ class BlockPass:
         "Keep what a block gave, and what it computed beside where that is new."
         self.store.put((i, k), new[0])
         for place, tensor in new[1].items():
-            if known and _same(tensor, known[1][place]):
+            if known and _alike(tensor, known[1][place]):
                 self.store.drop((i, k, 1 + place))
             else:
                 self.store.put((i, k, 1 + place), tensor)

@@ -214,17 +214,16 @@ class Streamed:
         i: int,  # number of a block whose weights are there
         call: BlockCall,
         hidden: Tensor,  # what it reads
-        beside: Mapping[int, Tensor] = {},  # as in `BlockCall.bound`
     ) -> Tensor:  # what it gives
         "One block."
-        return self.run_all(i, call, hidden, beside)[0]
+        return self.run_all(i, call, hidden)[0]
 
     def run_all(
         self,
-        i: int,  # as for `run`, like the others
+        i: int,  # as for `run`
         call: BlockCall,
         hidden: Tensor,
-        beside: Mapping[int, Tensor] = {},
+        beside: Mapping[int, Tensor] = {},  # as in `BlockCall.bound`
     ) -> tuple[Tensor, dict[int, Tensor]]:  # what it gives, and for the next block: place -> what else
         "One block, with what it computes for the next ones beside."
         args, kwargs = call.bound(hidden, beside)
@@ -288,7 +287,7 @@ def _flows(leaves: list, before: list) -> dict[int, int]:
 def _alike(a: Any, b: Any) -> bool:
     "Whether two arguments are the same."
     if isinstance(a, Tensor) and isinstance(b, Tensor):
-        return a.shape == b.shape and a.dtype == b.dtype and same_bytes(a, b)
+        return a is b or a.shape == b.shape and a.dtype == b.dtype and same_bytes(a, b)
     plain = (bool, int, float, str, type(None))
     return type(a) is type(b) and (not isinstance(a, plain) or a == b)
 
@@ -338,9 +337,7 @@ def _learn(stage: Stage, seen: Sequence[_Seen], name: str) -> None:
     "What goes from block to block in a stage; `NotByBlocks` where that differs between blocks."
     found = [_flows(call.leaves, before.out) for before, call in pairwise(seen)]
     sides = dict(found[0]) if found and all(flows == found[0] for flows in found) else {}
-    into = [
-        slot for slot in sides if isinstance(seen[0].leaves[slot], Tensor)
-    ]  # the first block reads it, too
+    into = [slot for slot in sides if isinstance(seen[0].leaves[slot], Tensor)]  # of the first block, too
     if not into:
         raise NotByBlocks(f"a block of {name} does not read just what the block before it gives")
     stage.slot = into[0]

@@ -47,8 +47,6 @@ def _arranged(model: nn.Module, names: Iterable[str], rules: tuple[list, list]) 
     by_pattern = {pattern: rule for rule in rules[1] for pattern in rule.source_patterns}
     for name in sorted(names, key=loading.dot_natural_key):
         new, pattern = loading.rename_source_key(name, *rules, prefix, there)
-        if new not in there and name in there:
-            new, pattern = name, None
         if new not in there:
             new, pattern = name, None
         made = res.setdefault(new, _Made(new, [], by_pattern.get(pattern)))

@@ -19,6 +19,9 @@ statuses = [
     "7 - Inactive",
 ]
 extras = {k.removesuffix("_requirements"): cfg[k].split() for k in cfg if k.endswith("_requirements")}
+# GitHub finds the pictures of README by relative paths, the package index does not
+readme = (here / "README.md").read_text(encoding="utf-8")
+raw = cfg["git_url"].replace("github.com", "raw.githubusercontent.com")
 
 setup(
     name=cfg["lib_name"],
@@ -31,7 +34,7 @@ setup(
     project_urls={"Changelog": f"{cfg['git_url']}/blob/{cfg['branch']}/CHANGELOG.md"},
     license="Apache-2.0",
     license_files=["LICENSE"],
-    long_description=(here / "README.md").read_text(encoding="utf-8"),
+    long_description=readme.replace("](nbs/", f"]({raw}/{cfg['branch']}/nbs/"),
     long_description_content_type="text/markdown",
     packages=find_packages(include=["sense_nb", "sense_nb.*"]),
     package_data={"": ["*.pyi", "py.typed", "*.js"]},

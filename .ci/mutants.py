@@ -2,42 +2,27 @@
 
     python .ci/mutants.py --n 400 --seed 7 --at-least .9      # prints the score by module and the survivors
     python .ci/mutants.py --modules results.compare --n 30    # of some modules only
-    python .ci/mutants.py --mutant "sense_nb/results/compare.py:41:12"  # one of them again
 
 A mutant is one change of one place of `sense_nb/**/*.py`. It is tried in the notebook of its module: the
 cells above the change run once for all mutants, the process is forked, and the copy runs the changed cell
-and those below it until one fails. Files that it made or changed are put back. Then an unchanged copy goes
-on as far as mutants were killed; what dies where it fails too is tried again in the whole notebook. A
-survivor is tried in other notebooks of `nbs` and `nbs/tests` that name the changed function (or the public
-ones that call it), until one fails or `--others` CPU seconds are spent; what fails there has to pass
-unchanged.
+and those below it until one fails. Files that it made or changed are put back. An unchanged copy has to pass
+as far; else the mutant is tried again in the whole notebook. A survivor is tried in other notebooks of `nbs`
+and `nbs/tests` that name the changed function (or the public ones that call it), until one fails or
+`--others` CPU seconds are spent; what fails there has to pass unchanged.
 
 A mutant that computes for 15 CPU seconds, or for 5 and half as much again as the unchanged cells, is killed
-by time, as is one that waits for a minute without computing. What needs more than `--cap` CPU seconds for
-that, or takes `WALL` seconds of a busy machine, is a survivor. `--outcomes` keeps what was found, and an
-interrupted run goes on from there. Linux only (fork, /proc).
+by time, as is one that waits. What needs more than `CAP` CPU seconds for that is a survivor. Linux only.
 
-Operators: comparisons, `and`/`or`, `not`, conditions negated, True/False, min/max, any/all and their like,
-arithmetic, numbers plus or minus one (also as default values), slice bounds dropped, `return None`, calls
-and assignments to attributes or items removed, `raise`, `break` and `continue` removed.
-
-Left out, because no test could or should notice:
-- docstrings, type annotations, decorators (caches, `dataclass` flags), `repr=` of fields, imports,
-  `__all__`, `__slots__`
-- texts: strings, f-strings, what is inside `raise` and after an `assert`'s comma, logging and warnings
-- progress bars: calls of `bar` and `progress`, arguments with such names
-- looks: numbers in calls that draw (`ax`, `fig`, `plt`, `new_axes`) and in arguments such as `figsize`,
-  `alpha`, `width`, `max_rows`
-- `timeout=`, `stacklevel=`, `strict=`, `sleep()`: waiting, whose traceback, a guard that no right input
-  reaches
-- a product with 1 or -1, which a quotient equals
+Left out, because no test could or should notice: docstrings, annotations, decorators, imports, `__all__`;
+texts, and what is inside `raise` and behind an `assert`'s comma; logging, warnings and progress bars; numbers
+in calls that draw and in arguments such as `figsize`; `timeout=`, `strict=`, `sleep()`; a product with 1 or
+-1, which a quotient equals.
 """
 
 import argparse
 import ast
-import compileall
+import copy
 import ctypes
-import hashlib
 import importlib
 import json
 import os
@@ -51,117 +36,47 @@ import tempfile
 import time
 import zlib
 from collections import Counter, defaultdict
-from collections.abc import Callable
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
 from pathlib import Path
 
 from package_map import GENERATED, ROOT
 
-WALL = 1800  # seconds that a trial may take on a busy machine
-FIRST = 15  # CPU seconds of a trial; more where the unchanged cells take long
-WAITED = 60  # seconds without computing
-WARM = (  # what many notebooks import
-    *("safetensors.torch", "yaml", "pandas", "scipy.optimize", "scipy.stats", "matplotlib.pyplot", "sqlite3"),
-    *("fastcore.test", "execnb.shell", "torch.utils.data", "torch.nn.utils.prune", "networkx", "ipywidgets"),
-    *("torch._dynamo", "torch.utils.flop_counter"),
-)
-NOT_ALONE = ("workers", "crash", "coverage", "browser")  # below nbs/tests: many processes or minutes each
+FIRST, CAP = 15, 90  # CPU seconds of a trial: at least, and at the most
+WARM = """safetensors.torch yaml pandas scipy.optimize scipy.stats matplotlib.pyplot sqlite3 fastcore.test
+execnb.shell torch.utils.data torch.nn.utils.prune networkx ipywidgets torch._dynamo
+torch.utils.flop_counter""".split()  # what many notebooks import
+NOT_ALONE = (
+    "workers",
+    "crash",
+    "architectures",
+    "colours",
+)  # below nbs/tests: many processes or minutes each
 
 COMPARE = {
-    ast.Lt: ("<", "<=", ">="),
-    ast.LtE: ("<=", "<", ">"),
-    ast.Gt: (">", ">=", "<="),
-    ast.GtE: (">=", ">", "<"),
-    ast.Eq: ("==", "!="),
-    ast.NotEq: ("!=", "=="),
-    ast.In: ("in", "not in"),
-    ast.NotIn: (r"not\s+in", "in"),
-    ast.Is: ("is", "is not"),
-    ast.IsNot: (r"is\s+not", "is"),
+    ast.Lt: (ast.LtE, ast.GtE),
+    ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.LtE),
+    ast.GtE: (ast.Gt, ast.Lt),
+    **{a: (b,) for pair in ((ast.Eq, ast.NotEq), (ast.In, ast.NotIn)) for a, b in (pair, pair[::-1])},
+    **{ast.Is: (ast.IsNot,), ast.IsNot: (ast.Is,)},
 }
 ARITHMETIC = {
-    ast.Add: (r"\+", "-"),
-    ast.Sub: ("-", "+"),
-    ast.Mult: (r"\*", "/"),
-    ast.Div: ("/", "*"),
-    ast.FloorDiv: ("//", "*"),
-    ast.Mod: ("%", "*"),
-    ast.Pow: (r"\*\*", "*"),
-    ast.BitOr: (r"\|", "&"),
-    ast.BitAnd: ("&", "|"),
+    **{ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult, ast.FloorDiv: ast.Mult},
+    **{ast.Mod: ast.Mult, ast.Pow: ast.Mult, ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr},
 }
 PAIRS = (
-    ("min", "max"),
-    ("any", "all"),
-    ("minimum", "maximum"),
-    ("amin", "amax"),
-    ("argmin", "argmax"),
-    ("floor", "ceil"),
-    ("cummin", "cummax"),
-    ("zeros_like", "ones_like"),
+    "min-max any-all minimum-maximum amin-amax argmin-argmax floor-ceil cummin-cummax zeros_like-ones_like"
 )
-SWAPS = {**dict(PAIRS), **{b: a for a, b in PAIRS}}
-LOOKS = {
-    "figsize",
-    "fontsize",
-    "lw",
-    "linewidth",
-    "alpha",
-    "zorder",
-    "color",
-    "pad",
-    "rotation",
-    "dpi",
-    "width",
-    "height",
-    "s",
-    "ms",
-    "labelpad",
-    "markersize",
-    "aspect",
-    "left",
-    "right",
-    "top",
-    "bottom",
-    "wspace",
-    "hspace",
-    "xytext",
-    "labelsize",
-    "max_rows",
-}
-WAITS = {
-    "repr",
-    "timeout",
-    "stacklevel",
-    "strict",
-    "progress",
-    "bar",
-    "desc",
-    "leave",
-    "mininterval",
-    "indent",
-}
-DRAWS = {
-    "ax",
-    "axes",
-    "fig",
-    "plt",
-    "bar",
-    "progress",
-    "tqdm",
-    "warnings",
-    "log",
-    "_log",
-    "logger",
-    "logging",
-    "sleep",
-    "warn",
-    "layout",
-    "Layout",
-    "new_axes",
-}
+SWAPS = {a: b for pair in PAIRS.split() for a, b in (pair.split("-"), pair.split("-")[::-1])}
+UNSEEN = """figsize fontsize lw linewidth alpha zorder color pad rotation dpi width height s ms labelpad
+aspect markersize left right top bottom wspace hspace xytext labelsize max_rows repr timeout stacklevel strict
+progress bar desc leave mininterval indent""".split()  # arguments of looks and of waiting
+DRAWS = """ax axes fig plt bar progress tqdm warnings log _log logger logging sleep warn layout Layout
+new_axes""".split()
 
 
 @dataclass(frozen=True)
@@ -176,7 +91,6 @@ class Mutant:
     after: str
     start: int
     end: int
-    lines: tuple[int, ...]  # of the statement it is in
 
     @property
     def name(self) -> str:
@@ -187,266 +101,143 @@ class Mutant:
         return f"{self.name}  {self.operator}: {before[:70]}  ->  {after[:70]}"
 
 
-class Finder(ast.NodeVisitor):
-    "All mutants of a module."
+Change = tuple[str, ast.AST, str]  # operator, what is replaced, by what
 
-    def __init__(self, module: str, text: str):
-        self.module, self.text, self.found, self.lines, self.hidden = module, text.encode(), [], (1,), 0
-        self.starts = [0]
-        for line in self.text.splitlines(keepends=True):
-            self.starts.append(self.starts[-1] + len(line))
-        self.visit(ast.parse(text))
 
-    def place(self, line: int, column: int) -> int:
-        return self.starts[line - 1] + column
+def altered(node: ast.AST, **fields) -> str:
+    "The source of a node with other fields."
+    res = copy.copy(node)
+    vars(res).update(fields)
+    return ast.unparse(res)
 
-    def span(self, node: ast.AST) -> tuple[int, int]:
-        return self.place(node.lineno, node.col_offset), self.place(node.end_lineno, node.end_col_offset)
 
-    def source(self, node: ast.AST) -> str:
-        start, end = self.span(node)
-        return self.text[start:end].decode()
+def in_statement(node: ast.AST) -> Iterator[Change]:
+    "The changes of a statement."
+    match node:
+        case ast.Raise() | ast.Break() | ast.Continue():
+            yield f"{type(node).__name__.lower()} removed", node, "pass"
+        case ast.Return(value=ast.expr()) if ast.unparse(node.value) != "None":
+            yield "return None", node, "return None"
+        case ast.Expr(value=ast.Call()):
+            yield "call removed", node, "pass"
+        case ast.Assign() if all(isinstance(t, (ast.Attribute, ast.Subscript)) for t in node.targets):
+            yield "assignment removed", node, "pass"
+        case ast.AugAssign():
+            yield "assignment removed", node, "pass"
+            if op := ARITHMETIC.get(type(node.op)):
+                yield "arithmetic", node, altered(node, op=op())
 
-    def add(self, operator: str, node: ast.AST, start: int, end: int, after: str):
-        "Note a change that gives another program."
-        before = self.text[start:end].decode()
-        if self.hidden or before == after:
-            return
-        line = self.text.count(b"\n", 0, start) + 1
-        self.found.append(
-            Mutant(
-                self.module,
-                line,
-                start - self.starts[line - 1],
-                operator,
-                before,
-                after,
-                start,
-                end,
-                self.lines,
-            )
-        )
 
-    def replace(self, operator: str, node: ast.AST, after: str):
-        self.add(operator, node, *self.span(node), after)
+def in_operation(node: ast.AST) -> Iterator[Change]:
+    "The changes of what has an operator, and of conditions."
+    match node:
+        case ast.Compare():
+            for i, op in enumerate(node.ops):
+                for other in COMPARE[type(op)]:
+                    yield "comparison", node, altered(node, ops=[*node.ops[:i], other(), *node.ops[i + 1 :]])
+        case ast.BoolOp():
+            yield "and/or", node, altered(node, op=ast.Or() if isinstance(node.op, ast.And) else ast.And())
+        case ast.UnaryOp(op=ast.Not() | ast.USub()):
+            yield type(node.op).__name__.lower(), node, ast.unparse(node.operand)
+        case ast.BinOp() if type(node.op) in ARITHMETIC and not is_text_or_sign(node):
+            yield "arithmetic", node, altered(node, op=ARITHMETIC[type(node.op)]())
+    tests = node.ifs if isinstance(node, ast.comprehension) else []
+    for test in [node.test] if isinstance(node, (ast.If, ast.IfExp)) else tests:
+        if not isinstance(test, (ast.Compare, ast.BoolOp)) and not ast.unparse(test).startswith("not "):
+            yield "not", test, f"not ({ast.unparse(test)})"
 
-    def between(self, operator: str, left: ast.AST, right: ast.AST, pattern: str, after: str):
-        "Change the operator between two operands."
-        start, end = self.span(left)[1], self.span(right)[0]
-        gap = self.text[start:end].decode()
-        if re.fullmatch(r"\w+(\\s\+\w+)?", pattern):
-            pattern = rf"\b{pattern}\b"
-        if found := re.search(pattern, re.sub(r"#.*", lambda m: " " * len(m[0]), gap)):
-            self.add(
-                operator,
-                left,
-                start + len(gap[: found.start()].encode()),
-                start + len(gap[: found.end()].encode()),
-                after,
-            )
 
-    def hide(self, *nodes):
-        "Visit what is left out: nothing of it is noted."
+def is_text_or_sign(node: ast.BinOp) -> bool:
+    "Texts that are joined or formatted, and a product with 1 or -1, which a quotient equals."
+    sides = (node.left, node.right)
+    if any(isinstance(n, ast.JoinedStr) or isinstance(getattr(n, "value", 0), str) for n in sides):
+        return True
+    values = [node.right.body, node.right.orelse] if isinstance(node.right, ast.IfExp) else [node.right]
+    return isinstance(node.op, ast.Mult) and {ast.unparse(v) for v in values} <= {"1", "-1"}
 
-    def visit(self, node: ast.AST):
-        if isinstance(node, ast.stmt):
-            body = getattr(node, "body", None)
-            last = (
-                body[0].lineno - 1
-                if body and body[0].lineno > node.lineno
-                else node.lineno
-                if body
-                else node.end_lineno
-            )
-            was, self.lines = self.lines, tuple(range(node.lineno, max(last, node.lineno) + 1))
-            super().visit(node)
-            self.lines = was
-        else:
-            super().visit(node)
 
-    def _of(self, *nodes):
-        for n in nodes:
-            if n is not None:
-                self.visit(n)
+def in_value(node: ast.AST) -> Iterator[Change]:
+    "The changes of names, bounds and constants."
+    match node:
+        case ast.Call(func=ast.Name(id=name) as f) if name in SWAPS:
+            yield "min/max, any/all", f, SWAPS[name]
+        case ast.Call(func=ast.Attribute(attr=name) as f) if name in SWAPS:
+            yield "min/max, any/all", f, altered(f, attr=SWAPS[name])
+        case ast.Slice():
+            yield from (("slice bound", bound, "") for bound in (node.lower, node.upper) if bound is not None)
+        case ast.Constant(value=bool()):
+            yield "True/False", node, str(not node.value)
+        case ast.Constant(value=int() | float()) if abs(node.value) < float("inf"):
+            up = zlib.crc32(f"{node.lineno}:{node.col_offset}".encode()) % 2  # the same in every run
+            yield "number", node, repr(node.value + (1 if up else -1))
 
-    # what is left out
-    def visit_Import(self, node):
-        pass
 
-    def visit_ImportFrom(self, node):
-        pass
+def is_quiet(node: ast.AST) -> bool:
+    "Whether it is a call that draws, logs, waits or shows progress."
+    while isinstance(node, (ast.Call, ast.Attribute, ast.Subscript)):
+        if isinstance(node, ast.Attribute) and node.attr in DRAWS:
+            return True
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return isinstance(node, ast.Name) and node.id in DRAWS
 
-    def visit_JoinedStr(self, node):
-        pass
 
-    def visit_Assert(self, node):
-        self.visit(node.test)
+def is_left_out(node: ast.AST) -> bool:
+    "Whether nothing of it is changed."
+    match node:
+        case ast.Import() | ast.ImportFrom() | ast.JoinedStr() | ast.Expr(value=ast.Constant()):
+            return True
+        case ast.Call() | ast.Expr(value=ast.Call()):
+            return is_quiet(node.value if isinstance(node, ast.Expr) else node)
+        case ast.keyword():
+            return node.arg in UNSEEN
+        case ast.Assign():
+            names = {"__all__", "__slots__", "__version__", "log"}
+            return any(isinstance(t, ast.Name) and t.id in names for t in node.targets)
+    return False
 
-    def visit_arguments(self, node):
-        self._of(*node.defaults, *node.kw_defaults)
 
-    def visit_FunctionDef(self, node):
-        self._of(node.args, *node.body)
+def parts(node: ast.AST) -> list[ast.AST | None]:
+    "What of a node is looked at: no annotations, decorators and messages."
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef():
+            return [node.args, *node.body]
+        case ast.arguments():
+            return [*node.defaults, *node.kw_defaults]
+        case ast.ClassDef():
+            return [*node.bases, *node.body]
+        case ast.AnnAssign():
+            return [node.value]
+        case ast.Assert():
+            return [node.test]
+        case ast.Raise():
+            return []
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant()):
+            return []
+    return list(ast.iter_child_nodes(node))
 
-    def visit_ClassDef(self, node):
-        self._of(*node.bases, *node.body)
 
-    def visit_AnnAssign(self, node):
-        self._of(node.value)
+def looked_at(node: ast.AST | None) -> Iterator[ast.AST]:
+    "A node and all below it, without what is left out."
+    if node is not None and not is_left_out(node):
+        yield node
+        for part in parts(node):
+            yield from looked_at(part)
 
-    def visit_keyword(self, node):
-        if node.arg not in WAITS and node.arg not in LOOKS:
-            self.visit(node.value)
 
-    # statements
-    def visit_Raise(self, node):
-        self.replace("raise removed", node, "pass")
-
-    def visit_Break(self, node):
-        self.replace("break removed", node, "pass")
-
-    def visit_Continue(self, node):
-        self.replace("continue removed", node, "pass")
-
-    def visit_Return(self, node):
-        if node.value is None:
-            return
-        if not (isinstance(node.value, ast.Constant) and node.value.value is None):
-            self.replace("return None", node, "return None")
-        self.visit(node.value)
-
-    def visit_Expr(self, node):
-        if isinstance(node.value, ast.Constant):
-            return
-        if self.quiet(node.value):
-            return
-        if isinstance(node.value, ast.Call):
-            self.replace("call removed", node, "pass")
-        self.visit(node.value)
-
-    def visit_Assign(self, node):
-        if any(
-            isinstance(t, ast.Name) and t.id in ("__all__", "__slots__", "__version__", "log")
-            for t in node.targets
-        ):
-            return
-        if all(isinstance(t, (ast.Attribute, ast.Subscript)) for t in node.targets):
-            self.replace("assignment removed", node, "pass")
-        self.generic_visit(node)
-
-    def visit_AugAssign(self, node):
-        self.replace("assignment removed", node, "pass")
-        if type(node.op) in ARITHMETIC:
-            pattern, after = ARITHMETIC[type(node.op)]
-            self.between("arithmetic", node.target, node.value, pattern, after)
-        self.generic_visit(node)
-
-    def visit_If(self, node):
-        self.negate(node.test)
-        self.generic_visit(node)
-
-    visit_IfExp = visit_If
-
-    def visit_comprehension(self, node):
-        for test in node.ifs:
-            self.negate(test)
-        self.generic_visit(node)
-
-    def negate(self, test: ast.AST):
-        if (
-            isinstance(test, (ast.Compare, ast.BoolOp))
-            or isinstance(test, ast.UnaryOp)
-            and isinstance(test.op, ast.Not)
-        ):
-            return
-        text = self.source(test)
-        self.replace("not", test, f"(not ({text}))")
-
-    # expressions
-    def visit_Compare(self, node):
-        sides = [node.left, *node.comparators]
-        for left, op, right in zip(sides, node.ops, sides[1:], strict=False):
-            pattern, *others = COMPARE[type(op)]
-            for after in others:
-                self.between("comparison", left, right, pattern, after)
-        self.generic_visit(node)
-
-    def visit_BoolOp(self, node):
-        now, after = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
-        for left, right in zip(node.values, node.values[1:], strict=False):
-            self.between("and/or", left, right, now, after)
-        self.generic_visit(node)
-
-    def visit_UnaryOp(self, node):
-        if isinstance(node.op, (ast.Not, ast.USub)):
-            self.replace(
-                "not" if isinstance(node.op, ast.Not) else "minus", node, f"({self.source(node.operand)})"
-            )
-        if not isinstance(node.op, ast.USub):
-            self.generic_visit(node)
-        elif not isinstance(node.operand, ast.Constant):
-            self.visit(node.operand)
-
-    def visit_BinOp(self, node):
-        text = any(
-            isinstance(n, ast.JoinedStr) or isinstance(n, ast.Constant) and isinstance(n.value, str)
-            for n in (node.left, node.right)
-        )
-        if type(node.op) in ARITHMETIC and not text and not self.is_sign(node):
-            pattern, after = ARITHMETIC[type(node.op)]
-            self.between("arithmetic", node.left, node.right, pattern, after)
-        self.generic_visit(node)
-
-    def is_sign(self, node: ast.BinOp) -> bool:
-        "A product with one or minus one, which a quotient equals."
-        right = node.right
-        values = [right.body, right.orelse] if isinstance(right, ast.IfExp) else [right]
-        return isinstance(node.op, ast.Mult) and {self.source(v) for v in values} <= {"1", "-1"}
-
-    def visit_Call(self, node):
-        if self.quiet(node):
-            return
-        f = node.func
-        name = f.id if isinstance(f, ast.Name) else f.attr if isinstance(f, ast.Attribute) else ""
-        if name in SWAPS:
-            end = self.span(f)[1]
-            self.add("min/max, any/all", f, end - len(name), end, SWAPS[name])
-        self.generic_visit(node)
-
-    def visit_Subscript(self, node):
-        if isinstance(node.slice, ast.Slice):
-            self.bounds(node.slice)
-        elif isinstance(node.slice, ast.Tuple):
-            for part in node.slice.elts:
-                if isinstance(part, ast.Slice):
-                    self.bounds(part)
-        self.generic_visit(node)
-
-    def bounds(self, node: ast.Slice):
-        for bound in (node.lower, node.upper):
-            if bound is not None:
-                self.replace("slice bound", bound, "")
-
-    def visit_Constant(self, node):
-        v = node.value
-        if v is True or v is False:
-            self.replace("True/False", node, str(not v))
-        elif isinstance(v, int):
-            self.replace("number", node, str(v + self.step(node)))
-        elif isinstance(v, float) and v == v and abs(v) != float("inf"):
-            self.replace("number", node, repr(v + self.step(node)))
-
-    def step(self, node: ast.AST) -> int:
-        "One up or one down, the same in every run."
-        return 1 if zlib.crc32(f"{self.module}:{node.lineno}:{node.col_offset}".encode()) % 2 else -1
-
-    def quiet(self, node: ast.AST) -> bool:
-        "Is it a call that draws, logs, waits or shows progress?"
-        while isinstance(node, (ast.Call, ast.Attribute, ast.Subscript)):
-            if isinstance(node, ast.Attribute) and node.attr in DRAWS:
-                return True
-            node = node.func if isinstance(node, ast.Call) else node.value
-        return isinstance(node, ast.Name) and node.id in DRAWS
+def mutants_of(path: Path) -> list[Mutant]:
+    "Every mutant of a module."
+    text, module, found = path.read_bytes(), module_of(path), []
+    starts = [0, *accumulate(map(len, text.splitlines(keepends=True)))]
+    nodes = list(looked_at(ast.parse(text)))
+    for operator, at, after in (
+        c for n in nodes for f in (in_statement, in_operation, in_value) for c in f(n)
+    ):
+        start, end = starts[at.lineno - 1] + at.col_offset, starts[at.end_lineno - 1] + at.end_col_offset
+        before = text[start:end].decode()
+        after += "\n" * (before.count("\n") - after.count("\n"))  # the lines below keep their numbers
+        after = f"({after})" if isinstance(at, ast.expr) and after.strip() and operator != "number" else after
+        found.append(Mutant(module, at.lineno, at.col_offset, operator, before, after, start, end))
+    return found
 
 
 def module_of(path: Path) -> str:
@@ -460,50 +251,26 @@ def modules_in(root: Path) -> list[Path]:
     return [p for p in sorted((root / "sense_nb").rglob("*.py")) if not p.stem.startswith("_")]
 
 
-def mutants_of(path: Path) -> list[Mutant]:
-    "Every mutant of a module, in the order of its lines."
-    return Finder(module_of(path), path.read_text(encoding="utf-8")).found
-
-
-def changed(text: str, mutant: Mutant) -> str:
-    "The module with the change; the lines below keep their numbers, by which cells are found in it."
+def changed(text: str, m: Mutant) -> str:
+    "The module with the change."
     data = text.encode()
-    after = mutant.after + "\n" * (mutant.before.count("\n") - mutant.after.count("\n"))
-    return (data[: mutant.start] + after.encode() + data[mutant.end :]).decode()
+    return (data[: m.start] + m.after.encode() + data[m.end :]).decode()
 
 
 def compiles(text: str) -> bool:
-    "Is it a program? (`break` and keywords may not stand everywhere.)"
+    "Whether it is a program: `pass` and `return` may not stand everywhere."
     try:
-        compile(text, "mutant", "exec", dont_inherit=True)
+        return bool(compile(text, "mutant", "exec", dont_inherit=True))
     except SyntaxError:
         return False
-    return True
-
-
-# Notebooks
-
-
-def notebooks(root: Path) -> dict[str, Path]:
-    "Name -> notebook that tests."
-    found = sorted((root / "nbs").rglob("*.ipynb"))
-    tests = [p for p in found if p.parent.name == "tests" and p.stem not in NOT_ALONE]
-    own = [p for p in found if re.match(r"\d\d_", p.name) and ".ipynb_checkpoints" not in p.parts]
-    return {
-        str(p.relative_to(root)): p for p in own + tests
-    }  # tutorials and benchmarks show, they do not test
 
 
 def cells_to_run(path: Path) -> list[tuple[int, dict]]:
     "The code cells that `nbdev_test` runs without flags."
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     run = [(i, c | {"source": "".join(c["source"])}) for i, c in enumerate(cells) if c["cell_type"] == "code"]
-    return [
-        (i, c)
-        for i, c in run
-        if not re.search(r"^#\|\s*(eval:\s*false|heavy)", c["source"], re.M)
-        and "nbdev_export(" not in c["source"]
-    ]
+    skip = re.compile(r"^#\|\s*(eval:\s*false|heavy)|nbdev_export\(", re.M)
+    return [(i, c) for i, c in run if not skip.search(c["source"])]
 
 
 def exported(root: Path) -> tuple[dict[str, str], dict[str, tuple[str, int, int]]]:
@@ -511,11 +278,9 @@ def exported(root: Path) -> tuple[dict[str, str], dict[str, tuple[str, int, int]
     home, at = {}, {}
     for path in modules_in(root):
         lines = path.read_text(encoding="utf-8").splitlines()
-        marks = [
-            (i, m) for i, line in enumerate(lines) if (m := re.match(r"# %% (\S+\.ipynb) #(\S+)$", line))
-        ]
-        for j, (i, m) in enumerate(marks):
-            end = marks[j + 1][0] if j + 1 < len(marks) else len(lines)
+        marks = [(i, re.match(r"# %% (\S+\.ipynb) #(\S+)$", line)) for i, line in enumerate(lines)]
+        marks = [(i, m) for i, m in marks if m]
+        for (i, m), (end, _) in zip(marks, [*marks[1:], (len(lines), None)], strict=True):
             home[module_of(path)] = "nbs/" + m[1].rpartition("../nbs/")[2]
             at[m[2]] = module_of(path), i + 2, end
     return home, at
@@ -531,91 +296,54 @@ class Notebook:
         self.cells = cells_to_run(path)
         os.chdir(path.parent)
 
-    def run(self, k: int):
-        "Run one cell; its error is raised."
-        i, cell = self.cells[k]
-        try:
-            if cell.get("id") in self.at:
-                exec(self.code(*self.at[cell["id"]]), self.shell.user_ns)
-                return
-            self.shell._cell_idx = i + 1
-            self.shell.run(cell["source"])
-        except BaseException as e:
-            raise RuntimeError(f"cell {i}: {e!r}"[:300]) from e
-        if self.shell.exc:
-            raise RuntimeError(f"cell {i}: {self.shell.exc!r}"[:300])
+    def run(self, first: int, end: int | None = None) -> None:
+        "Run the cells from one on; the error of the first that fails is raised."
+        for i, cell in self.cells[first:end]:
+            try:
+                if cell.get("id") in self.at:
+                    exec(self.code(*self.at[cell["id"]]), self.shell.user_ns)
+                    continue
+                self.shell._cell_idx = i + 1
+                self.shell.run(cell["source"])
+            except BaseException as e:
+                raise RuntimeError(f"cell {i}: {e!r}"[:300]) from e
+            if self.shell.exc:
+                raise RuntimeError(f"cell {i}: {self.shell.exc!r}"[:300])
 
     def code(self, module: str, first: int, last: int):
         "The lines of a module, compiled with their numbers and absolute imports."
-        file = self.root / "sense_nb" / f"{module}.py"
-        lines = file.read_text(encoding="utf-8").splitlines()
-        package = ["sense_nb", *module.split("/")[:-1]]
-        source = "\n" * (first - 1) + re.sub(
-            r"\bfrom (\.+)([\w.]*)",
-            lambda m: "from " + ".".join([*package[: len(package) + 1 - len(m[1])], m[2]]).rstrip("."),
-            "\n".join(lines[first - 1 : last]),
-        )
-        return compile(source, str(file), "exec", dont_inherit=True)
+        file, package = self.root / "sense_nb" / f"{module}.py", ["sense_nb", *module.split("/")[:-1]]
+        tree = ast.parse("\n".join(file.read_text(encoding="utf-8").splitlines()[first - 1 : last]))
+        ast.increment_lineno(tree, first - 1)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.level:
+                base = package[: len(package) + 1 - node.level]
+                node.module, node.level = ".".join([*base, *filter(None, [node.module])]), 0
+        return compile(tree, str(file), "exec", dont_inherit=True)
 
     def place(self, said: str) -> int:
         "The cell of an error; behind the last one where no cell is named."
         at = re.match(r"cell (\d+):", said)
-        cells = [j for j, (i, _) in enumerate(self.cells) if at and i == int(at[1])]
-        return cells[0] if cells else len(self.cells)
+        return next((j for j, (i, _) in enumerate(self.cells) if at and i == int(at[1])), len(self.cells))
 
-    def cell_of(self, m: Mutant) -> int | None:
+    def cell_of(self, m: Mutant) -> int:
         "The cell that a mutant changes."
-        for k, (_, cell) in enumerate(self.cells):
-            module, first, last = self.at.get(cell.get("id"), ("", 0, 0))
-            if module == m.module and first <= m.line <= last:
-                return k
-        return None
+        ranges = [self.at.get(cell.get("id"), ("", 0, 0)) for _, cell in self.cells]
+        return next(k for k, (of, a, b) in enumerate(ranges) if of == m.module and a <= m.line <= b)
 
 
-def warm_up():
+def warm_up() -> None:
     "Load what most notebooks load, once; nothing of sense_nb."
     import torch
 
     for name in WARM:
         importlib.import_module(name)
-
-    class Net(torch.nn.Module):
-        def forward(self, x):
-            return torch.relu(x @ torch.ones(2, 3))
-
-    torch.export.export(Net(), (torch.ones(4, 2),), dynamic_shapes=({0: torch.export.Dim("n")},))
+    net, batch = torch.nn.Linear(3, 2), torch.export.Dim("n")
+    torch.export.export(net, (torch.ones(4, 3),), dynamic_shapes=({0: batch},))
     assert "sense_nb" not in sys.modules
 
 
-def family(pid: int) -> tuple[list[int], float]:
-    "A process with its descendants and the processes of its group, and their CPU seconds."
-    found = {}
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdigit():
-            try:
-                fields = (folder / "stat").read_text().rpartition(")")[2].split()
-            except OSError:
-                continue
-            found[int(folder.name)] = int(fields[1]), int(fields[2]), sum(map(int, fields[11:15]))
-    members = {pid} & set(found)
-    while (
-        more := {p for p, (parent, group, _) in found.items() if parent in members or group == pid} - members
-    ):
-        members |= more
-    return sorted(members), sum(found[p][2] for p in members) / os.sysconf("SC_CLK_TCK")
-
-
-def kill(pid: int):
-    "End a process, its group and what descends from it."
-    members, _ = family(pid)
-    for p in members:
-        try:
-            os.kill(p, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
-
-
-def begin(folder: Path, gigabytes: float = 12.0):
+def begin(folder: Path, seconds: float | None, gigabytes: float = 12.0) -> None:
     "What a child does first: it ends with its parent, writes nowhere, and does not fill the memory."
     ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
     os.setsid()
@@ -625,78 +353,48 @@ def begin(folder: Path, gigabytes: float = 12.0):
     os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
     resource.setrlimit(resource.RLIMIT_DATA, (int(gigabytes * 2**30),) * 2)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if seconds is not None:
+        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 5))
 
 
-def in_child(work, folder: Path, seconds: float | None) -> tuple[str, str]:
-    """Run a function in a child whose temporary folder is given: (passed, failed, timeout or cut; the
-    error). CPU seconds are counted with those of the processes that it starts; `None` for no limit.
-    """
-    out, start = folder.parent / f"{os.getpid()}.json", time.monotonic()
+def in_child(work: Callable[[], None], folder: Path, seconds: float | None) -> tuple[str, str]:
+    """Run a function in a child with its own temporary folder: passed, failed or timeout; the error. CPU
+    seconds are those of each process by itself; one that waits is ended after four times as long."""
+    out = folder.parent / f"{os.getpid()}.json"
     out.unlink(missing_ok=True)
     if not (pid := os.fork()):
         said = ""
         try:
-            begin(folder)
+            begin(folder, seconds)
             work()
         except BaseException as e:
             said = str(e)[:300] or repr(e)[:300]
         finally:
             out.write_text(json.dumps(said), encoding="utf-8")
             os._exit(1 if said else 0)
-    late = "" if seconds is None else waited(pid, seconds, start)
-    if late:
-        kill(pid)
-    _, code = os.waitpid(pid, 0) if late or seconds is None else DONE.pop(pid)
-    kill(pid)  # what it left running
-    if late:
-        return late, ""
-    try:
-        said = json.loads(out.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        said = f"ended with status {code}"
-    return ("failed" if code else "passed"), said
-
-
-DONE = {}  # child -> what waitpid said
-
-
-def waited(pid: int, seconds: float, start: float) -> str:
-    "Wait for a child: nothing where it ended by itself, `timeout` or `cut` where it has to be ended."
-    looked, moved, used = start, start, 0.0
-    while not (done := os.waitpid(pid, os.WNOHANG))[0]:
-        now = time.monotonic()
-        if now - looked > 1:
-            looked, last, (_, used) = now, used, family(pid)
-            if used > seconds:
-                return "timeout"
-            if used - last > 0.05:  # an event loop that waits takes a little
-                moved = now
-            if now - moved > WAITED:
-                return "timeout"
-            if now - start > WALL:
-                return "cut"
+    end = time.monotonic() + (float("inf") if seconds is None else 60 + 4 * seconds)
+    while os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None and time.monotonic() < end:
         time.sleep(0.02)
-    DONE[pid] = done
-    return ""
+    with suppress(ProcessLookupError):
+        os.killpg(pid, signal.SIGKILL)  # also what it left running
+    code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+    if code == -signal.SIGXCPU or time.monotonic() >= end:
+        return "timeout", ""
+    said = json.loads(out.read_text(encoding="utf-8")) if out.exists() else f"ended with status {code}"
+    return ("failed" if code else "passed"), said
 
 
 def files_of(folders: list[Path]) -> dict[Path, bytes | None]:
     "Every file below some folders with its content, and every folder."
-    found = {}
-    for folder in folders:
-        for path in folder.rglob("*"):
-            if path.is_dir() and not path.is_symlink():
-                found[path] = None
-            elif path.is_file() and path.suffix != ".ipynb":
-                found[path] = path.read_bytes()
-    return found
+    paths = [p for folder in folders for p in folder.rglob("*") if p.suffix != ".ipynb"]
+    return {p: None if p.is_dir() else p.read_bytes() for p in paths if p.is_dir() or p.is_file()}
 
 
-def put_back(folders: list[Path], was: dict[Path, bytes | None]):
+def put_back(folders: list[Path], was: dict[Path, bytes | None]) -> None:
     "Leave the files below some folders as they were."
     now = files_of(folders)
     for path in sorted(set(now) - set(was), reverse=True):
-        shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink(missing_ok=True)
+        path.unlink(missing_ok=True) if now[path] is not None else shutil.rmtree(path, ignore_errors=True)
     for path, content in sorted(was.items()):
         if content is None:
             path.mkdir(parents=True, exist_ok=True)
@@ -704,200 +402,121 @@ def put_back(folders: list[Path], was: dict[Path, bytes | None]):
             path.write_bytes(content)
 
 
-def sha(*parts: str | bytes) -> str:
-    return hashlib.sha1(b"\0".join(p if isinstance(p, bytes) else p.encode() for p in parts)).hexdigest()[:12]
-
-
-class Outcomes:
-    "What was found, line by line, in a file."
-
-    def __init__(self, path: Path):
-        self.path = path
-        path.touch()
-
-    def add(self, **row) -> dict:
-        with self.path.open("a", encoding="utf-8") as f:
-            f.write(json.dumps(row) + "\n")
-        return row
-
-    def rows(self, kind: str) -> dict[str, dict]:
-        "The last row of each key."
-        rows = map(json.loads, self.path.read_text(encoding="utf-8").splitlines())
-        return {r["key"]: r for r in rows if r["kind"] == kind}
-
-
 class Lab:
     "A copy of the project, and the trial of the mutants of one module after the other."
 
-    def __init__(self, folder: Path, outcomes: Outcomes, cap: float, others: float):
-        self.root = shutil.copytree(ROOT, folder / "copy", ignore=GENERATED)
-        self.folder, self.outcomes, self.cap, self.others = folder, outcomes, cap, others
-        self.home, self.at = exported(self.root)
-        self.books, self.screen = notebooks(self.root), os.dup(1)
-        compileall.compile_dir(self.root / "sense_nb", quiet=2)
-        sys.path.insert(0, str(self.root))
-        os.environ["PYTHONPATH"] = os.pathsep.join(
-            filter(None, [str(self.root), str(self.root / "nbs/tests"), os.environ.get("PYTHONPATH")])
+    def __init__(self, folder: Path, others: float):
+        self.root, self.folder, self.others = (
+            shutil.copytree(ROOT, folder / "copy", ignore=GENERATED),
+            folder,
+            others,
         )
-        os.environ["IN_TEST"] = "1"
+        self.home, self.at = exported(self.root)
+        found = [
+            p for p in sorted((self.root / "nbs").rglob("*.ipynb")) if ".ipynb_checkpoints" not in p.parts
+        ]
+        tests = [p for p in found if p.parent.parent.name == "tests" and p.stem not in NOT_ALONE]
+        own = [
+            p for p in found if re.match(r"\d\d_", p.name)
+        ]  # tutorials and benchmarks show, they do not test
+        self.books = {str(p.relative_to(self.root)): p for p in own + tests}
+        self.outcomes = folder / "outcomes.jsonl"  # what the child that tries a module's mutants found
         self.words = {name: words_of(p, self.at) for name, p in self.books.items()}
+        sys.path.insert(0, str(self.root))
+        beside = [str(self.root / "nbs/tests" / folder) for folder in ("exactness", "models")]
+        paths = [str(self.root), *beside, os.environ.get("PYTHONPATH")]
+        os.environ |= dict(PYTHONPATH=os.pathsep.join(filter(None, paths)), IN_TEST="1")
 
-    def say(self, text: str):
-        os.write(self.screen, f"{text}\n".encode())
+    def whole(self, name: str, limit: float) -> tuple[str, str]:
+        "Run a whole notebook."
+        return self.apart(lambda: Notebook(self.root, self.books[name], self.at).run(0), limit)
 
-    def key(self, m: Mutant) -> str:
-        "What a trial depends on."
-        own = (self.root / self.home[m.module]).read_bytes()
-        return sha((self.root / "sense_nb" / f"{m.module}.py").read_bytes(), own, str(m))
+    def apart(self, work: Callable[[], None], limit: float | None) -> tuple[str, str]:
+        "Run something in a process of its own, with an empty folder for temporary files."
+        with tempfile.TemporaryDirectory(dir=self.folder, ignore_cleanup_errors=True) as parent:
+            (folder := Path(parent) / "tmp").mkdir()
+            return in_child(work, folder, limit)
 
-    def temporary(self) -> Path:
-        "An empty folder for the temporary files of a trial."
-        folder = Path(tempfile.mkdtemp(prefix="trial_", dir=self.folder)) / "tmp"
-        folder.mkdir()
-        return folder
+    def tried(self, module: str, mutants: list[Mutant]) -> list[tuple[Mutant, str, str]]:
+        "Each mutant of a module with its status and what was said: killed, survived, or unclear."
+        self.outcomes.write_text("", encoding="utf-8")
+        said = self.apart(partial(self.walk, self.home[module], mutants), None)[1]
+        rows = dict(map(json.loads, self.outcomes.read_text(encoding="utf-8").splitlines()))
+        res = []
+        for i, m in enumerate(mutants):
+            status, text = rows.get(i, ("unclear", said))
+            if status == "unclear":
+                status, text = self.from_start(m)
+            print(f"{time.strftime('%H:%M:%S')} {status:9}{m}  ({text[:150]})", flush=True)
+            res.append((m, status, text))
+        return res
 
-    def try_module(self, module: str, mutants: list[Mutant]):
-        "Try those mutants of a module in its notebook that have no outcome yet."
-        known = self.outcomes.rows("own")
-        if not (left := [m for m in mutants if self.key(m) not in known]):
-            return
-        folder = self.temporary()
-        status, said = in_child(partial(self.walk, self.home[module], left), folder, None)
-        shutil.rmtree(folder.parent, ignore_errors=True)
-        known = self.outcomes.rows("own")
-        for m in left:
-            row = known.get(self.key(m), dict(status="unclear", said=said))
-            if row["status"] == "unclear":
-                status, said = self.from_start(m)
-                row = self.outcomes.add(kind="own", key=self.key(m), status=status, said=said)
-            self.say(f"{time.strftime('%H:%M:%S')} {row['status']:9}{m}  ({row['said'][:150]})")
-
-    def result(self, m: Mutant) -> tuple[str, str] | None:
-        "What is known of a mutant; nothing where its notebook fails by itself."
-        own, other = (self.outcomes.rows(kind).get(self.key(m)) for kind in ("own", "other"))
-        if row := other or own:
-            return None if row["status"] == "unclear" else (row["status"], row["said"])
-        return None
-
-    def try_others(self, m: Mutant):
-        "Try a survivor in other notebooks, once."
-        if self.key(m) not in self.outcomes.rows("other"):
-            status, said = self.elsewhere(m)
-            self.outcomes.add(kind="other", key=self.key(m), status=status, said=said)
-            self.say(f"{time.strftime('%H:%M:%S')} {status:9}{m}  ({said[:150]})")
-
-    # in the child
-    def walk(self, name: str, mutants: list[Mutant]):
-        """Run a notebook; before each cell that is to be changed its mutants are tried. It has to pass as
-        far as they were killed.
-        """
+    def walk(self, name: str, mutants: list[Mutant]) -> None:
+        "In a child: run a notebook; before each cell that is to be changed its mutants are tried."
         book, tmp = Notebook(self.root, self.books[name], self.at), Path(tempfile.tempdir)
-        todo = defaultdict(list)
-        for m in mutants:
-            todo[book.cell_of(m)].append(m)
-        assert None not in todo, f"no cell for {todo[None]}"
-        found, last = [], max(todo)
-        for k in range(last + 1):
-            if k in todo:
-                folders = [tmp, book.path.parent]
-                back = partial(put_back, folders, files_of(folders))
-                for m in todo[k]:
-                    found.append((m, *self.in_own(book, k, m, tmp, back)))
-                    back()
-            if k < last:
-                book.run(k)
-        end = max(end for *_, end in found)
-        status, said = in_child(partial(self.rest, book, last, end), tmp, None)
-        alive = end if status == "passed" else book.place(said) - 1
-        for m, status, said, end in found:
-            if status == "killed" and (end > alive or "fork" in said):
-                status = "unclear"
-            self.outcomes.add(kind="own", key=self.key(m), status=status, said=said)
-
-    def rest(self, book: Notebook, k: int, end: int = 10**6):
-        "Run the cells from `k` to `end`."
-        for j in range(k, min(end + 1, len(book.cells))):
-            book.run(j)
-
-    def in_own(
-        self, book: Notebook, k: int, m: Mutant, tmp: Path, back: Callable[[], None]
-    ) -> tuple[str, str, int]:
-        "Try a mutant in the notebook of its module from the changed cell on: what became of it, where."
-        limit, work = FIRST, partial(self.rest, book, k)
-        with self.changed(m):
-            status, said = in_child(work, tmp, limit)
-        if status == "timeout":
-            back()
+        at, folders, order = 0, [tmp, book.path.parent], sorted({book.cell_of(m) for m in mutants})
+        for k in order:
+            book.run(at, k)
+            at, work, was = k, partial(book.run, k), files_of(folders)
             start = cpu()
-            if in_child(work, tmp, self.cap)[0] != "passed":
-                return "survived", "cut: unchanged cells take as long", 0
+            status, said = in_child(work, tmp, CAP)  # unchanged
             needs = 1.5 * (cpu() - start) + 5
-            if needs > limit:
-                back()
-                limit = min(needs, self.cap)
+            good = len(book.cells) if status == "passed" else 0 if status == "timeout" else book.place(said)
+            for i, m in ((i, m) for i, m in enumerate(mutants) if book.cell_of(m) == k):
+                put_back(folders, was)
                 with self.changed(m):
-                    status, said = in_child(work, tmp, limit)
-            if status == "timeout":
-                return ("killed", "by time", 0) if limit >= needs else ("survived", "cut", 0)
-        if status == "failed":
-            return "killed", said, book.place(said)
-        return "survived", status, 0
+                    status, said = in_child(work, tmp, min(max(FIRST, needs), CAP))
+                if status == "failed":
+                    status = "killed" if book.place(said) < good and "fork" not in said else "unclear"
+                elif status == "timeout":
+                    status, said = ("killed", "by time") if good and needs <= CAP else ("survived", "cut")
+                row = i, (status.replace("passed", "survived"), said)
+                with self.outcomes.open("a", encoding="utf-8") as f:
+                    f.write(json.dumps(row) + "\n")
+            put_back(folders, was)
 
     def from_start(self, m: Mutant) -> tuple[str, str]:
         "Try a mutant in the whole notebook of its module."
-        path = self.books[self.home[m.module]]
-        status, said = self.whole(path, self.cap)
+        name = self.home[m.module]
+        status, said = self.whole(name, CAP)
         if status != "passed":
             return "unclear", f"unchanged: {said or status}"
         with self.changed(m):
-            status, said = self.whole(path, self.cap)
+            status, said = self.whole(name, CAP)
         return ("killed" if status == "failed" else "survived"), said or status
-
-    def whole(self, path: Path, limit: float) -> tuple[str, str]:
-        "Run a whole notebook in a process of its own."
-        folder = self.temporary()
-        res = in_child(lambda: self.rest(Notebook(self.root, path, self.at), 0), folder, limit)
-        shutil.rmtree(folder.parent, ignore_errors=True)
-        return res
 
     def elsewhere(self, m: Mutant) -> tuple[str, str]:
         "Try a survivor in other notebooks that name what it changes, the ones that name it most first."
         names = callers(ast.parse((self.root / "sense_nb" / f"{m.module}.py").read_text(encoding="utf-8")), m)
-        often = {
-            name: sum(words.get(n, 0) for n in names)
-            for name, words in self.words.items()
-            if name != self.home[m.module]
-        }
-        left, tried = self.others, 0
-        for name in sorted((n for n in often if often[n]), key=lambda n: -often[n]):
+        often = {name: sum(words[n] for n in names) for name, words in self.words.items()}
+        others = sorted((n for n in often if often[n] and n != self.home[m.module]), key=lambda n: -often[n])
+        left = self.others
+        for name in others:
             if left < 1:
                 break
             start = cpu()
             with self.changed(m):
-                status, said = self.whole(self.books[name], left)
+                status, said = self.whole(name, left)
             left -= cpu() - start
-            tried += 1
-            if status == "failed" and self.whole(self.books[name], 4 * self.others)[0] == "passed":
+            if status == "failed" and self.whole(name, 4 * self.others)[0] == "passed":
                 return "killed", f"{name} {said}"
-        return "survived", f"{tried} other notebooks"
+        return "survived", "in other notebooks too" if others else "no other notebook names it"
 
     @contextmanager
-    def changed(self, m: Mutant):
+    def changed(self, m: Mutant) -> Iterator[None]:
         "A mutant in the package's copy."
         file = self.root / "sense_nb" / f"{m.module}.py"
-        text, stat = file.read_text(encoding="utf-8"), file.stat()
+        text = file.read_text(encoding="utf-8")
         file.write_text(changed(text, m), encoding="utf-8")
         try:
             yield
         finally:
             file.write_text(text, encoding="utf-8")
-            os.utime(file, ns=(stat.st_atime_ns, stat.st_mtime_ns))  # its compiled form is right again
 
 
 def cpu() -> float:
     "CPU seconds of this process and of its children that ended."
-    own, theirs = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
-    return own.ru_utime + own.ru_stime + theirs.ru_utime + theirs.ru_stime
+    return sum(os.times()[:4])
 
 
 def words_of(path: Path, at: dict) -> Counter:
@@ -907,62 +526,53 @@ def words_of(path: Path, at: dict) -> Counter:
 
 
 def callers(tree: ast.Module, m: Mutant) -> set[str]:
-    "The public functions and classes that a mutant is in, or that use the private one it is in."
-    named = {n.name: n for n in tree.body if isinstance(n, (ast.FunctionDef, ast.ClassDef))}
+    "The public functions, classes and methods that a mutant is in, or that use the private one it is in."
+    kinds = (ast.FunctionDef, ast.ClassDef)
+    named = {n.name: n for n in tree.body if isinstance(n, kinds)}
+    inside = [n for top in named.values() for n in (top, *getattr(top, "body", ())) if isinstance(n, kinds)]
+    found = {n.name for n in inside if n.lineno <= m.line <= n.end_lineno}
     uses = {
         name: {getattr(x, "id", None) or getattr(x, "attr", None) for x in ast.walk(n)}
         for name, n in named.items()
     }
-    found = {name for name, n in named.items() if n.lineno <= m.line <= n.end_lineno}
-    for n in found & {name for name, n in named.items() if isinstance(n, ast.ClassDef)}:
-        found |= {
-            f.name
-            for f in named[n].body
-            if isinstance(f, ast.FunctionDef) and f.lineno <= m.line <= f.end_lineno and f.name[0] != "_"
-        }
     while more := {name for name in named if uses[name] & {f for f in found if f[0] == "_"}} - found:
         found |= more
     return {name for name in found if name[0] != "_"}
 
 
-def sample(root: Path, modules: list[str], n: int, seed: int) -> list[Mutant]:
+def sample(a: argparse.Namespace) -> list[Mutant]:
     "Mutants drawn without preference from all there are, in the order of modules and lines."
-    paths = modules_in(root)
-    if bad := set(modules) - {module_of(p) for p in paths}:
+    asked, paths = {m.replace(".", "/") for m in a.modules.split(",") if m}, modules_in(ROOT)
+    if bad := asked - {module_of(p) for p in paths}:
         raise SystemExit(f"unknown modules: {sorted(bad)}")
-    every = [m for p in paths if not modules or module_of(p) in modules for m in mutants_of(p)]
-    print(
-        f"{len(every)} mutants of {len({m.module for m in every})} modules, "
-        f"{min(n, len(every))} drawn with seed {seed}",
-        flush=True,
-    )
-    texts, drawn = {module_of(p): p.read_text(encoding="utf-8") for p in paths}, []
-    for m in random.Random(seed).sample(every, len(every)):
-        if len(drawn) == n:
-            break
-        if compiles(changed(texts[m.module], m)):
+    texts = {module_of(p): p.read_text(encoding="utf-8") for p in paths}
+    every = [m for p in paths if not asked or module_of(p) in asked for m in mutants_of(p)]
+    rng, drawn = random.Random(a.seed), []
+    for m in rng.sample(every, len(every)):
+        if len(drawn) < a.n and compiles(changed(texts[m.module], m)):
             drawn.append(m)
-    return sorted(drawn, key=lambda m: (m.module, m.start, m.after))
+    print(f"{len(every)} mutants, {len(drawn)} drawn with seed {a.seed}", flush=True)
+    i, n = map(int, a.shard.split("/"))
+    modules = sorted({m.module for m in drawn})
+    random.Random(a.seed).shuffle(modules)
+    return sorted((m for m in drawn if m.module in modules[i::n]), key=lambda m: (m.module, m.start, m.after))
 
 
 def show(results: list[tuple[Mutant, str, str]]) -> float:
     "Print the score by module and by operator, and the survivors; the share that was killed."
-    for what, key in (("module", lambda m: m.module), ("operator", lambda m: m.operator)):
+    for what in ("module", "operator"):
         by = defaultdict(list)
         for m, status, _ in results:
-            by[key(m)].append(status != "survived")
+            by[getattr(m, what)].append(status == "killed")
         print(f"\n{what:22}killed of")
         for k, v in sorted(by.items(), key=lambda kv: (sum(kv[1]) / len(kv[1]), kv[0])):
             print(f"{k:22}{sum(v):6}{len(v):3}{100 * sum(v) / len(v):6.0f} %")
-    print("\nsurvivors")
-    for m, status, said in results:
-        if status == "survived":
-            print(f"  {m}  ({said})")
-    share = sum(s != "survived" for _, s, _ in results) / max(len(results), 1)
     print(
-        f"\n{100 * share:.1f} % of {len(results)} mutants killed, "
-        f"{sum(said == 'by time' for _, _, said in results)} of them by time"
+        "\nsurvivors", *(f"  {m}  ({said})" for m, status, said in results if status == "survived"), sep="\n"
     )
+    share = sum(status == "killed" for _, status, _ in results) / max(len(results), 1)
+    by_time = sum(said == "by time" for _, _, said in results)
+    print(f"\n{100 * share:.1f} % of {len(results)} mutants killed, {by_time} of them by time")
     return share
 
 
@@ -971,69 +581,39 @@ def arguments() -> argparse.Namespace:
     p.add_argument("--n", type=int, default=400, help="how many mutants are drawn")
     p.add_argument("--seed", type=int, default=0, help="of the drawing")
     p.add_argument("--modules", default="", help="only of these, separated by commas")
-    p.add_argument("--cap", type=float, default=90, help="CPU seconds of a mutant in its own notebook")
     p.add_argument("--others", type=float, default=30, help="CPU seconds of a survivor in other notebooks")
     p.add_argument("--at-least", type=float, default=0, help="exit status 1 where a smaller share is killed")
-    p.add_argument("--outcomes", type=Path, help="file of what was found, to go on from")
     p.add_argument(
-        "--budget", type=float, default=float("inf"), help="minutes; the mutants not reached are not counted"
+        "--budget", type=float, default=float("inf"), help="minutes; what is not reached counts not"
     )
-    p.add_argument("--mutant", default="", help="only those at this place: sense_nb/MODULE.py:LINE[:COLUMN]")
-    p.add_argument(
-        "--shard", default="0/1", help="i/n: the i-th of n parts of the sample, for several machines"
-    )
-    p.add_argument("--list", action="store_true", help="print the sample and stop")
+    p.add_argument("--shard", default="0/1", help="i/n: the i-th of n parts of the sample, by modules")
     return p.parse_args()
-
-
-def chosen_by(a: argparse.Namespace) -> list[Mutant]:
-    "The mutants that the arguments ask for."
-    if a.mutant:
-        every = mutants_of(ROOT / a.mutant.partition(":")[0])
-        return [m for m in every if f"{m.name}:".startswith(f"{a.mutant}:")]
-    every = sample(ROOT, [m.replace(".", "/") for m in a.modules.split(",") if m], a.n, a.seed)
-    i, n = map(int, a.shard.split("/"))
-    modules = sorted({m.module for m in every})
-    random.Random(a.seed).shuffle(modules)
-    return [m for module in modules[i::n] for m in every if m.module == module]
 
 
 def main() -> int:
     a, start = arguments(), time.monotonic()
-    chosen = chosen_by(a)
-    if a.list:
-        print(*chosen, sep="\n")
-        return 0
+    chosen, results = sample(a), []
     os.nice(10)
-    os.environ.update(OMP_NUM_THREADS="1", MPLBACKEND="agg", PYTHONDONTWRITEBYTECODE="1")
+    os.environ |= dict(OMP_NUM_THREADS="1", MPLBACKEND="agg", PYTHONDONTWRITEBYTECODE="1")
     sys.dont_write_bytecode = True
     warm_up()
+
+    def has_time() -> bool:
+        return time.monotonic() - start < 60 * a.budget
+
     with tempfile.TemporaryDirectory(prefix="mutants_") as tmp:
-        outcomes = Outcomes(a.outcomes or Path(tmp) / "outcomes.jsonl")
-        lab = Lab(Path(tmp), outcomes, a.cap, a.others)
-        by = defaultdict(list)
-        for m in chosen:
-            by[m.module].append(m)
-        for j, (module, mutants) in enumerate(by.items()):
-            if time.monotonic() - start > 60 * a.budget:
-                print(f"\nthe time is over after {j} of {len(by)} modules")
-                break
-            lab.try_module(module, mutants)
-        results = [(m, *said) for m in chosen if (said := lab.result(m))]
-        if a.others and (left := [m for m, status, _ in results if status == "survived"]):
-            print(
-                f"\n{len(results) - len(left)} of {len(results)} die in the notebook of their module",
-                flush=True,
-            )
-            for m in left:
-                if time.monotonic() - start > 60 * a.budget:
-                    print("\nthe time is over")
-                    break
-                lab.try_others(m)
-            results = [(m, *lab.result(m)) for m, *_ in results]
+        lab = Lab(Path(tmp), a.others)
+        for module in dict.fromkeys(m.module for m in chosen):
+            if has_time():
+                results += lab.tried(module, [m for m in chosen if m.module == module])
+        results = [r for r in results if r[1] != "unclear"]
+        own = sum(status == "killed" for _, status, _ in results)
+        print(f"\n{own} of {len(results)} die in the notebook of their module", flush=True)
+        for i, (m, status, _) in enumerate(results):
+            if status == "survived" and a.others and has_time():
+                results[i] = m, *lab.elsewhere(m)
     if missing := len(chosen) - len(results):
         print(f"\n{missing} mutants not tried, or their notebook fails without them")
-    results.sort(key=lambda r: (r[0].module, r[0].start))
     return int(show(results) < a.at_least or not results)
 
 

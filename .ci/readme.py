@@ -1,11 +1,10 @@
 """Write what is made from the notebooks besides the modules.
 
-README.md, the table and the picture of CONTRIBUTING.md, the stubs of the packages, their JavaScript:
+README.md, the picture of CONTRIBUTING.md, the stubs of the packages, their JavaScript:
 
 python .ci/readme.py
 """
 
-import json
 import re
 from configparser import ConfigParser
 from pathlib import Path
@@ -13,7 +12,7 @@ from pathlib import Path
 from faces import stubs
 from package_map import ROOT, imports, modules, packages
 
-TABLE = re.compile(r"^<!-- packages -->\n.*?^<!-- end of packages -->$", flags=re.M | re.S)
+PICTURE = re.compile(r"^<!-- packages -->\n.*?^<!-- end of packages -->$", flags=re.M | re.S)
 
 
 def settings() -> dict:
@@ -34,21 +33,14 @@ def readme() -> str:
     nb.cells = [c for c in nb.cells if not re.match(r"\s*#\|\s*hide\b", c.source)]
     for c in nb.cells:
         c.source = re.sub(r"^#\|.*\n?", "", c.source, flags=re.M)
+        # README has its pictures in files: a plot's output would be the name of its class
+        if c.cell_type == "code":
+            c.outputs = [o for o in c.outputs if "image/png" not in o.get("data", {})]
     nb.metadata["language_info"] = {"name": "python"}
     plain = Config({"NbConvertBase": {"display_data_priority": ["text/plain"]}})
     text, _ = MarkdownExporter(config=plain).from_notebook_node(nb)
-    # GitHub would find a relative path, PyPI would not
-    raw = cfg["git_url"].replace("github.com", "raw.githubusercontent.com")
-    text = re.sub(r"\]\((?=images/)", f"]({raw}/{cfg['branch']}/{cfg['nbs_path']}/", text)
+    text = text.replace("](images/", f"]({cfg['nbs_path']}/images/")
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
-
-
-def quoted_line(notebook: Path) -> str:
-    "The line below a notebook's title that says what it is about."
-    first = "".join(json.loads(notebook.read_text(encoding="utf-8"))["cells"][0]["source"])
-    found = re.search(r"^> (.+)$", first, flags=re.M)
-    assert found, f"{notebook.name} does not begin with a title and a quoted line"
-    return found[1]
 
 
 def picture() -> str:
@@ -70,25 +62,12 @@ def picture() -> str:
     return "\n".join([*lines, "```"])
 
 
-def package_table() -> str:
-    "A row for each package and its modules, from the bottom to the top, and the picture of their imports."
-    every = modules()
-    rows = ["| package | module | what it is about |", "|---|---|---|"]
-    for name, about in packages().items():
-        rows.append(f"| **{name}** | | **{about}** |")
-        mine = [m for m in every if m.package == name]
-        rows += [f"| | `{m.name}` | {quoted_line(m.notebook)} |" for m in mine]
-    return "\n".join([picture(), "", *rows])
-
-
 def contributing() -> str:
-    """The text that CONTRIBUTING.md has to have: as it stands, with the map of the packages as the
-    code has it.
-    """
+    "The text that CONTRIBUTING.md has to have: as it stands, with the picture of the packages."
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    assert TABLE.search(text), "CONTRIBUTING.md has no place for the map of the packages"
-    between = f"<!-- packages -->\n{package_table()}\n<!-- end of packages -->"
-    return TABLE.sub(lambda _: between, text)
+    assert PICTURE.search(text), "CONTRIBUTING.md has no place for the picture of the packages"
+    between = f"<!-- packages -->\n{picture()}\n<!-- end of packages -->"
+    return PICTURE.sub(lambda _: between, text)
 
 
 def scripts() -> dict[Path, str]:

@@ -6,14 +6,14 @@ from .widgets.live import analyze_live as analyze_live
 from .analysis.interactions import interactions as interactions
 from .analysis.lattice import lattice as lattice
 from .analysis.additivity import measure_plans as measure_plans
-from .analysis.stopping import EarlyStop as EarlyStop
+from .analysis.stopping import Compute as Compute
+from .analysis.stopping import Conditions as Conditions
 from .analysis.stopping import Stop as Stop
-from .analysis.estimation import estimate as estimate
-from .analysis.prediction import predict as predict
-from .analysis.prediction import predictions as predictions
-from .analysis.prediction_quality import fidelity as fidelity
+from .analysis.stopping import Storage as Storage
+from .scores.taylor import estimate as estimate
+from .scores.score_table import predict as predict
+from .scores.quality import fidelity as fidelity
 from .allocation.search import evaluated as evaluated
-from .analysis.workers import Local as Local
 from .analysis.workers import Ray as Ray
 from .analysis.workers import WorkerError as WorkerError
 from .evaluation.base import Evaluation as Evaluation
@@ -23,26 +23,17 @@ from .evaluation.reference import DistanceEval as DistanceEval
 from .evaluation.learner import LearnerEval as LearnerEval
 from .evaluation.metrics import METRICS as METRICS
 from .evaluation.metrics import Metric as Metric
-from .evaluation.distances import DISTANCES as DISTANCES
-from .evaluation.tally import as_metric as as_metric
-from .evaluation.tally import clipped as clipped
-from .evaluation.tally import median_of as median_of
 from .results.result import SensitivityResult as SensitivityResult
-from .results.compare import Comparison as Comparison
 from .results.compare import compare as compare
 from .results.compare import merge as merge
-from .study.read import read_file as read_file
 from .study.study import Study as Study
 from .study.study import merge_studies as merge_studies
-from .study.recovery import salvage as salvage
-from .methods.base import Channel as Channel
-from .methods.base import Element as Element
-from .methods.base import Filter as Filter
 from .methods.base import Method as Method
-from .methods.base import Variant as Variant
 from .methods.registry import METHODS as METHODS
-from .methods.registry import as_method as as_method
 from .methods.registry import register_method as register_method
+from .methods.scored import Channel as Channel
+from .methods.scored import Element as Element
+from .methods.scored import Filter as Filter
 from .methods.patterns import Block2d as Block2d
 from .methods.patterns import NM as NM
 from .methods.patterns import Slice as Slice
@@ -50,34 +41,21 @@ from .methods.heads import Head as Head
 from .methods.groups import Group as Group
 from .methods.quantization import Quantize as Quantize
 from .methods.low_rank import LowRank as LowRank
-from .methods.low_rank import Noise as Noise
 from .methods.criteria import CRITERIA as CRITERIA
 from .methods.calibration import Calibration as Calibration
-from .methods.data_criteria import APoZ as APoZ
-from .methods.data_criteria import BnScale as BnScale
-from .methods.data_criteria import Fisher as Fisher
-from .methods.data_criteria import GradientScore as GradientScore
-from .methods.data_criteria import MeanActivation as MeanActivation
-from .methods.data_criteria import Taylor as Taylor
-from .methods.data_criteria import Wanda as Wanda
 from .core import CaptureError as CaptureError
 from .core import EvaluationError as EvaluationError
 from .core import SenseError as SenseError
-from .core import Target as Target
 from .core import select_layers as select_layers
-from .core import select_targets as select_targets
 from .prepared import Prepared as Prepared
 from .graph.export import capture as capture
 from .graph.ir import Inputs as Inputs
 from .topology.dependency import ChannelDependency as ChannelDependency
-from .topology.dependency import ChannelGroup as ChannelGroup
-from .topology.masks import channel_scores as channel_scores
 from .topology.masks import find_conflicts as find_conflicts
 from .topology.masks import fix_mask_conflict as fix_mask_conflict
 from .topology.mask_files import load_masks as load_masks
 from .topology.mask_files import masks_from as masks_from
 from .topology.mask_files import save_masks as save_masks
-from .topology.propagation import rule as rule
 from .flops.counting import Cost as Cost
 from .flops.counting import count as count
 from .flops.counting import count_flops_params as count_flops_params
@@ -87,17 +65,12 @@ from .repair.norms import recalibrated as recalibrated
 from .allocation.allocate import Allocation as Allocation
 from .allocation.allocate import allocate as allocate
 from .allocation.solver import Allocator as Allocator
-from .allocation.frontier import Frontier as Frontier
-from .allocation.frontier import uniform_plans as uniform_plans
 from .allocation.prediction import PlanPredictor as PlanPredictor
 from .allocation.plans import Plan as Plan
 from .allocation.plans import PlanError as PlanError
 from .allocation.plans import Step as Step
-from .allocation.plans import costs_beside as costs_beside
 from .allocation.plans import read_plan as read_plan
-from .allocation.schedules import ratios_by_loss as ratios_by_loss
-from .allocation.schedules import schedule as schedule
-from .allocation.latency import Latencies as Latencies
+from .allocation.frontier import uniform_plans as uniform_plans
 from .plots.results import plot_bars as plot_bars
 from .plots.results import plot_curves as plot_curves
 from .plots.results import plot_heatmap as plot_heatmap
@@ -109,16 +82,6 @@ from .plots.report import save_report as save_report
 from .learner.pruning import PruneCallback as PruneCallback
 from .learner.pruning import prune_learner as prune_learner
 from .widgets.explore import explore as explore
-from .widgets.results import CompareExplorer as CompareExplorer
-from .widgets.results import HeatmapExplorer as HeatmapExplorer
-from .widgets.results import LayerExplorer as LayerExplorer
-from .widgets.results import LevelExplorer as LevelExplorer
-from .widgets.model import CostExplorer as CostExplorer
-from .widgets.model import TopologyExplorer as TopologyExplorer
-from .widgets.budget import BudgetExplorer as BudgetExplorer
-from .widgets.weights import WeightsExplorer as WeightsExplorer
-from .digits import CifarResNet as CifarResNet
-from .digits import Digits as Digits
 from .digits import digits_learner as digits_learner
 from .digits import resnet20 as resnet20
 from .pruning.resize import PruneError as PruneError
@@ -131,21 +94,16 @@ __version__: str
 def _face_when_used(package: str, file: str) -> tuple: ...
 
 __all__ = [
-    "APoZ", "Allocation", "Allocator", "Block2d", "BnScale", "BudgetError", "BudgetExplorer", "CRITERIA",
-    "Calibration", "CaptureError", "Channel", "ChannelDependency", "ChannelGroup", "CifarResNet",
-    "CompareExplorer", "Comparison", "Cost", "CostExplorer", "DISTANCES", "Digits", "DistanceEval",
-    "EarlyStop", "Element", "Evaluation", "EvaluationError", "Filter", "Fisher", "Frontier", "FunctionEval",
-    "GradientScore", "Group", "Head", "HeatmapExplorer", "Inputs", "Latencies", "LayerExplorer",
-    "LearnerEval", "LevelExplorer", "LiveAnalysis", "LoaderEval", "Local", "LowRank", "METHODS", "METRICS",
-    "MeanActivation", "Method", "Metric", "NM", "Noise", "Plan", "PlanError", "PlanPredictor", "Prepared",
-    "PruneCallback", "PruneError", "Quantize", "Ray", "Repair", "SenseError", "SensitivityResult", "Slice",
-    "Step", "Stop", "Study", "StudyError", "TableError", "Target", "Taylor", "TopologyExplorer", "Variant",
-    "Wanda", "WeightsExplorer", "WorkerError", "allocate", "analyze", "analyze_live", "as_method",
-    "as_metric", "capture", "channel_scores", "clipped", "compare", "costs_beside", "count",
-    "count_flops_params", "digits_learner", "estimate", "evaluated", "explore", "fidelity", "find_conflicts",
-    "fix_mask_conflict", "interactions", "lattice", "load_masks", "masks_from", "measure_plans", "median_of",
-    "merge", "merge_studies", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap",
-    "plot_pareto", "plot_profile", "predict", "predictions", "prune", "prune_learner", "ratios_by_loss",
-    "read_file", "read_plan", "recalibrated", "register_method", "resnet20", "rule", "salvage", "save_masks",
-    "save_report", "schedule", "select_layers", "select_targets", "uniform_plans",
+    "Allocation", "Allocator", "Block2d", "BudgetError", "CRITERIA", "Calibration", "CaptureError", "Channel",
+    "ChannelDependency", "Compute", "Conditions", "Cost", "DistanceEval", "Element", "Evaluation",
+    "EvaluationError", "Filter", "FunctionEval", "Group", "Head", "Inputs", "LearnerEval", "LiveAnalysis",
+    "LoaderEval", "LowRank", "METHODS", "METRICS", "Method", "Metric", "NM", "Plan", "PlanError",
+    "PlanPredictor", "Prepared", "PruneCallback", "PruneError", "Quantize", "Ray", "Repair", "SenseError",
+    "SensitivityResult", "Slice", "Step", "Stop", "Storage", "Study", "StudyError", "TableError",
+    "WorkerError", "allocate", "analyze", "analyze_live", "capture", "compare", "count", "count_flops_params",
+    "digits_learner", "estimate", "evaluated", "explore", "fidelity", "find_conflicts", "fix_mask_conflict",
+    "interactions", "lattice", "load_masks", "masks_from", "measure_plans", "merge", "merge_studies",
+    "plot_bars", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_pareto",
+    "plot_profile", "predict", "prune", "prune_learner", "read_plan", "recalibrated", "register_method",
+    "resnet20", "save_masks", "save_report", "select_layers", "uniform_plans",
 ]

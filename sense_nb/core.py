@@ -22,8 +22,9 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 from torch.nn.utils import parametrize
+from torch.utils._python_dispatch import is_traceable_wrapper_subclass
 
-from .utils.experts import expert_tensors, is_router, outputs_first
+from .utils.experts import expert_tensors, is_router, outputs_first, stored
 
 # %% ../nbs/00_core.ipynb #34f8421c
 class SenseError(Exception):
@@ -230,8 +231,8 @@ def is_conv1d(
 
     It is recognised by its class's name and its `nf`.
     """
-    weight = getattr(module, "weight", None)
-    if not any(c.__name__ == "Conv1D" for c in type(module).__mro__) or not isinstance(weight, Tensor):
+    weight = stored(module)
+    if not any(c.__name__ == "Conv1D" for c in type(module).__mro__) or weight is None:
         return False
     return weight.dim() == 2 and getattr(module, "nf", None) == weight.shape[1]
 
@@ -261,8 +262,8 @@ def weight_kind(
     if found := next((t.__name__ for t in known if isinstance(module, t)), ""):
         return found
     sizes = getattr(module, "out_features", None), getattr(module, "in_features", None)
-    weight = getattr(module, "weight", None)
-    shape = tuple(weight.shape) if isinstance(weight, Tensor) else ()
+    weight = stored(module)
+    shape = () if weight is None else tuple(weight.shape)
     if len(shape) != 2 or shape[0] == shape[1]:
         return UNKNOWN_KIND
     if shape == sizes:
@@ -311,7 +312,7 @@ def weight_names(
 ) -> list[tuple[str, str, slice | int | None]]:  # (target's name, tensor's name, rows) each
     "The weight tensors of a layer; an empty list where it has none."
     if isinstance(module, nn.MultiheadAttention):
-        if module.in_proj_weight is None:
+        if stored(module, "in_proj_weight") is None:
             return [(n, n, None) for n in ("q_proj_weight", "k_proj_weight", "v_proj_weight")]
         e = module.embed_dim
         return [
@@ -321,17 +322,9 @@ def weight_names(
         return [(n, n, None) for n, _ in module.named_parameters(recurse=False) if n.startswith("weight")]
     if experts := expert_tensors(module):
         return [(f"{n}[{e}]", n, e) for n, p in experts.items() for e in range(len(p))]
-    weight = getattr(module, "weight", None)
-    if not isinstance(weight, Tensor):
-        return []
-    of_a_child = isinstance(weight, nn.Parameter) and not _holds(module, "weight")  # given by a property
-    return [] if of_a_child else [("weight", "weight", None)]
-
-
-def _holds(module: nn.Module, name: str) -> bool:
-    "Whether a tensor lies in the module itself or comes from a parametrization; not so that of a property."
-    held = any(name in d for d in (module._parameters, module._buffers, module.__dict__))
-    return held or parametrize.is_parametrized(module, name)
+    by_property = isinstance(getattr(type(module), "weight", None), property)
+    alone = by_property and not any(True for _ in module.children())  # else it is that of a child
+    return [("weight", "weight", None)] if stored(module) is not None or alone else []
 
 # %% ../nbs/00_core.ipynb #1252d31f
 def _matches(
@@ -350,7 +343,9 @@ def _matches(
     else:
         found = {names.get(pattern, names.get(plain_name(pattern), pattern))}
     if not found:
-        raise ValueError(f"no layer with a weight matches {pattern!r}; {nearest(pattern, layers)}")
+        meant = _meant(str(pattern), layers)
+        hint = f"did you mean {meant!r}?" if meant else nearest(pattern, layers)
+        raise ValueError(f"no layer with a weight matches {pattern!r}; {hint}")
     if found <= set(layers):
         return found
     if pattern in names:
@@ -366,6 +361,17 @@ def _matches(
             f"unknown layer {pattern!r}; for all layers of a type give the type: layers={where}{name}"
         )
     raise ValueError(f"unknown layer {pattern!r}; {nearest(pattern, layers)}")
+
+
+def _meant(pattern: str, layers: dict) -> str:
+    "A glob with the nearest names in place of those that no layer has; empty where that matches nothing."
+    known = sorted({part for name in layers for part in name.split(".")})
+    parts = pattern.split(".")
+    for i, part in enumerate(parts):
+        if part not in known and not any(c in part for c in "*?["):
+            parts[i] = next(iter(difflib.get_close_matches(part, known, 1)), part)
+    meant = ".".join(parts)
+    return meant if any(fnmatch.fnmatchcase(name, meant) for name in layers) else ""
 
 
 def _inside(name: str, layers: dict) -> str:
@@ -407,6 +413,18 @@ def select_layers(
     return {n: m for n, m in found.items() if n in chosen}
 
 # %% ../nbs/00_core.ipynb #4005fd10
+def _check_plain(name: str, module: nn.Module) -> None:
+    "`ValueError` for a layer with a weight of a type that keeps its values in other tensors."
+    for _, n, _ in weight_names(module):
+        weight = stored(module, n)
+        if is_traceable_wrapper_subclass(weight):
+            raise ValueError(
+                f"the {n} of layer {name!r} is a {type(weight).__name__} of {type(weight).__module__}, "
+                "quantized or distributed already: give the model as it was before, with plain weights, or "
+                "choose other layers"
+            )
+
+
 def select_targets(
     model: nn.Module | HoldsModel,  # wrappers are looked through
     layers: _Layers = None,  # as in `select_layers`
@@ -419,11 +437,12 @@ def select_targets(
     for n, m in select_layers(unwrap(model), layers).items():
         if any(nn.parameter.is_lazy(p) for p in m.parameters(recurse=False)):
             raise ValueError(f"layer {n!r} is lazy and has no shape yet: run the model once on an example")
-        if computed := next((p for _, p, _ in weight_names(m) if not _holds(m, p)), ""):
+        if computed := next((p for _, p, _ in weight_names(m) if stored(m, p) is None), ""):
             raise ValueError(
                 f"{computed!r} of layer {n!r} is a property that {type(m).__name__} computes, and nothing "
                 "can be put in its place: compute it by torch.nn.utils.parametrize, or choose other layers"
             )
+        _check_plain(n, m)
         kind = parametrize.type_before_parametrizations(m).__name__
         res += [Target(n, t, kind, p, rows, weight_kind(m)) for t, p, rows in weight_names(m)]
     return res

@@ -6,7 +6,6 @@
 __all__ = ['Prepared']
 
 # %% ../nbs/03_prepared.ipynb #8878fa53
-import threading
 import weakref
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
@@ -14,9 +13,11 @@ from typing import Any, TypeVar
 import torch
 from torch import Tensor, nn
 
-from .copies import HOOKS, private_copy
-from .core import HoldsModel, device_of_model, unwrap
+from .copies import HOOKS, private_copy, why_not_copied
+from .core import CaptureError, HoldsModel, device_of_model, unwrap
+from .state import one_thread
 
+# %% ../nbs/03_prepared.ipynb #2529ae13
 _T = TypeVar("_T")
 
 # %% ../nbs/03_prepared.ipynb #ea474756
@@ -80,7 +81,7 @@ class Prepared(HoldsModel):
         self._source = source and weakref.ref(
             source
         )  # whose part this is: no cycle, which would keep the model
-        self._parts, self._marks, self._alive, self._lock = {}, None, [], threading.RLock()
+        self._parts, self._marks, self._alive = {}, None, []
 
     @classmethod
     def of(
@@ -107,7 +108,12 @@ class Prepared(HoldsModel):
         self,
         hooks: bool = True,  # keep the user's hooks
     ) -> nn.Module:
-        "A new private copy, to be run or changed: see `private_copy`."
+        """A new private copy, to be run or changed: see `private_copy`.
+
+        `CaptureError` where a copy was seen not to be the model.
+        """
+        if why := why_not_copied(self.model):
+            raise CaptureError(f"{type(self.model).__name__} cannot be copied faithfully: {why}")
         return private_copy(self.model, hooks)
 
     @property
@@ -116,7 +122,7 @@ class Prepared(HoldsModel):
         return self.part("plain", self._prepare_plain).model
 
     def _prepare_plain(self) -> "Prepared":
-        res = Prepared(self.copy(hooks=False), self)
+        res = Prepared(private_copy(self.model, hooks=False), self)
         _PREPARED_COPIES[res.model] = weakref.ref(res)
         return res
 
@@ -126,7 +132,7 @@ class Prepared(HoldsModel):
         make: Callable[[], _T],  # computes it; an exception is passed on, and nothing is kept
     ) -> _T:  # the same object until the model changes
         "Something computed from the model, kept until the model changes."
-        with self._lock:
+        with one_thread:
             marks, alive = _stamp(self.model)
             if marks != self._marks:
                 self._parts, self._marks, self._alive = {}, marks, alive
@@ -136,7 +142,7 @@ class Prepared(HoldsModel):
 
     def refresh(self) -> None:
         "Drop every part, after a change that cannot be seen."
-        with self._lock:
+        with one_thread:
             self._parts = {}
 
     def __reduce__(self) -> tuple:

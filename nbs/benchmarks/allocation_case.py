@@ -25,6 +25,7 @@ from sense_nb.allocation import Option, Terms, costs_of
 from sense_nb.allocation.equal_cost import EqualCost
 from sense_nb.allocation.program import Problem
 from sense_nb.core import select_targets
+from sense_nb.methods.base import Candidate
 from sense_nb.methods.calibration import Calibration
 from sense_nb.methods.groups import Group
 from sense_nb.methods.quantization import quantized
@@ -108,8 +109,8 @@ def channel_space(dep: ChannelDependency, order: Mapping[str, Sequence[int]]) ->
     options = []
     for block, (layer, classes) in enumerate(order.items()):
         for k in range(len(classes)):
-            what = dict(level=k / len(classes) or None, drop=0.0, gone=tuple(classes[:k]), structural=True)
-            options.append(Option(block, layer, "group", **what))
+            candidate = Candidate(k / len(classes) or None, 0.0, tuple(classes[:k]))
+            options.append(Option(block, layer, "group", candidate, structural=True))
     return Space(list(order), [len(c) - 1 for c in order.values()], costs_of(dep, options)["macs"])
 
 

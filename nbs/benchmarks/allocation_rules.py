@@ -28,14 +28,14 @@ from sense_nb.allocation import schedule, sensitive_prune
 from sense_nb.allocation.allocate import HALVING, channelwise
 from sense_nb.allocation.equal_cost import EqualCost
 from sense_nb.allocation.options import BudgetError
-from sense_nb.allocation.search import Candidate, Stages, search_plans
-from sense_nb.analysis import predict
-from sense_nb.analysis.planning import plan
+from sense_nb.allocation.search import Selection, Stages, search_plans
+from sense_nb.cells.cells import plan
 from sense_nb.core import select_targets
 from sense_nb.methods.calibration import Calibration
 from sense_nb.methods.groups import Group
 from sense_nb.repair.steps import trained_steps
 from sense_nb.results.result import layer_labels
+from sense_nb.scores import predict
 
 try:
     import torch_pruning as tp
@@ -113,7 +113,7 @@ def smallest_sum(case: Case, budget: float, res: SensitivityResult, metric: str 
     found = []
     for between in (0, 2):  # levels that were measured, or some between them too
         a = Allocator(res, case.dep, metric, between)
-        found.append(a.solve(amounts(case, budget), exact=True, near=0.01, seconds=5))
+        found.append(a.solve(amounts(case, budget), seconds=5))
     return case.of_plan(min(found, key=lambda choice: choice.sum_of_drops).plan)
 
 
@@ -136,7 +136,7 @@ def started(a: Allocator, equal: EqualCost, budget: dict, case: Case, res: Sensi
         solved = equal.to_budget(of_steps(a, case, smallest_sum(case, budget["macs"], res)))
         even = equal.uniform([o.at for o in a.options])
     else:
-        solved, even = a._index(a.solve(budget, exact=True, near=0.01, seconds=5)), equal.uniform()
+        solved, even = a._index(a.solve(budget, seconds=5)), equal.uniform()
     return [solved, even, equal.drawn(rng), equal.drawn(rng)]
 
 
@@ -170,30 +170,30 @@ def searched(
     equal = EqualCost(a, a.limits(limits))
     layers, many = [a.options[b[0]].layer for b in a.blocks], len(criteria)
 
-    def at(choice: Candidate) -> np.ndarray:
+    def at(choice: Selection) -> np.ndarray:
         return to_budget(case.space, case.of_plan(a.solution(np.array(choice.options)).plan), budget)
 
-    def order(choice: Candidate) -> dict | None:
+    def order(choice: Selection) -> dict | None:
         ranks = dict(zip(layers, choice.criteria or (0,) * len(layers), strict=True))
         orders = {n: case.orders[criteria[k]] for n, k in ranks.items()}
         return {n: by[n] for n, by in orders.items() if by} or None
 
-    def loss(choice: Candidate, share: float = 1.0) -> float:
+    def loss(choice: Selection, share: float = 1.0) -> float:
         return value(at(choice), order(choice), share)
 
     @lru_cache(None)
     def gone(j: int, k: int) -> Hashable:
         o = a.options[j]
         by = case.orders[criteria[k]]
-        return frozenset(by[o.layer][: len(o.gone)]) if by else j
+        return frozenset(by[o.layer][: len(o.candidate.gone)]) if by else j
 
-    def does(choice: Candidate) -> Hashable:
+    def does(choice: Selection) -> Hashable:
         return tuple(map(gone, choice.options, choice.criteria or (0,) * len(layers)))
 
     starts = dict.fromkeys(tuple(t.tolist()) for t in started(a, equal, limits, case, res))
     ranks = [(k,) * len(layers) for k in range(many)] if many > 1 else [()]
     case.used += len(starts) * many
-    first = {Candidate(t, k): loss(Candidate(t, k)) for k in ranks for t in starts}
+    first = {Selection(t, k): loss(Selection(t, k)) for k in ranks for t in starts}
     n = max(evaluations - case.used, 0)
     case.used += n
     full = case.kind == "macs"
@@ -251,7 +251,7 @@ def summed_with_pairs(case: Case, budget: float, evaluations: int, seed: int) ->
     both = interactions(case.model, data, case.method, levels=[0.5], progress=False)
     case.used += len(both.rows("loss"))
     a = Allocator(res, case.dep, "loss", between=2, pairs=both.pair_excess("loss"))
-    return case.of_plan(a.solve(amounts(case, budget), exact=True, near=0.01, seconds=10).plan)
+    return case.of_plan(a.solve(amounts(case, budget), seconds=10).plan)
 
 
 def stage_down(case: ChannelCase, at: np.ndarray, goal: float) -> np.ndarray:
@@ -262,7 +262,7 @@ def stage_down(case: ChannelCase, at: np.ndarray, goal: float) -> np.ndarray:
     res = analyze(net, data, case.method, levels=[0.125, 0.25, 0.375, 0.5], **how)
     case.used += int(res.df["status"].eq("exact").sum())
     a = Allocator(res, dep, "loss", between=2)
-    plan = a.solve({"macs": min(goal / case.cost(at), 1.0)}, exact=True, near=0.01, seconds=5).plan
+    plan = a.solve({"macs": min(goal / case.cost(at), 1.0)}, seconds=5).plan
     levels = {s.layer: s.level for s in plan.steps}
     gone = [int(levels.get(n, 0) * len(dep.group_of(n).classes) + 1e-9) for n in case.order]
     return to_budget(case.space, at + gone, goal)

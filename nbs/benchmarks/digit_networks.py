@@ -1,4 +1,4 @@
-"""Four networks trained to their best on scikit-learn's digits of 8 x 8 pixels, each from several seeds.
+"""Six networks trained to their best on scikit-learn's digits of 8 x 8 pixels, each from several seeds.
 
     net, data = trained("resnet20", seed=0), digits()
 
@@ -18,7 +18,7 @@ from sklearn.datasets import load_digits
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from sense_nb import CifarResNet
+from sense_nb.digits import CifarResNet
 from sense_nb.files import cache_folder, replacing
 
 TRAINED, CHOSEN = 1000, 397  # images; the rest judges
@@ -131,6 +131,43 @@ class ViT(nn.Module):
         return self.head(self.norm(self.blocks(x)).mean(1))
 
 
+class ConvNextBlock(nn.Module):
+    "A depthwise convolution, a group norm and two pointwise convolutions, beside a shortcut."
+
+    def __init__(self, d: int, times: int = 3):
+        super().__init__()
+        self.depthwise, self.norm = nn.Conv2d(d, d, 3, padding=1, groups=d), nn.GroupNorm(1, d)
+        self.up, self.down = nn.Conv2d(d, times * d, 1), nn.Conv2d(times * d, d, 1)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return x + self.down(F.gelu(self.up(self.norm(self.depthwise(x)))))
+
+
+def convnext() -> nn.Sequential:
+    "A small ConvNeXt with group norms: two stages of two blocks."
+    first = [nn.Conv2d(1, 24, 3, padding=1), nn.GroupNorm(1, 24), ConvNextBlock(24), ConvNextBlock(24)]
+    second = [nn.GroupNorm(1, 24), nn.Conv2d(24, 40, 2, 2), ConvNextBlock(40), ConvNextBlock(40)]
+    head = [nn.AdaptiveAvgPool2d(1), nn.Flatten(), nn.LayerNorm(40), nn.Linear(40, 10)]
+    return nn.Sequential(*first, *second, *head)
+
+
+class MLPBlock(nn.Module):
+    "A norm and two linear layers beside a shortcut."
+
+    def __init__(self, d: int, width: int):
+        super().__init__()
+        self.norm, self.up, self.down = nn.LayerNorm(d), nn.Linear(d, width), nn.Linear(width, d)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return x + self.down(F.gelu(self.up(self.norm(x))))
+
+
+def residual_mlp() -> nn.Sequential:
+    "A perceptron of six blocks with shortcuts, on all pixels at once."
+    blocks = [MLPBlock(48, 96) for _ in range(6)]
+    return nn.Sequential(nn.Flatten(), nn.Linear(64, 48), *blocks, nn.LayerNorm(48), nn.Linear(48, 10))
+
+
 @dataclass(frozen=True)
 class Recipe:
     "A network and how it is trained."
@@ -146,6 +183,8 @@ NETWORKS = {  # cheapest first
     "mobilenet": Recipe(mobilenet, 60, 0.01),
     "vit": Recipe(ViT, 120, 0.003, 0.05),
     "resnet20": Recipe(lambda: CifarResNet(3, 1), 40, 0.01),
+    "mlp": Recipe(residual_mlp, 120, 0.003, 0.05),
+    "convnext": Recipe(convnext, 80, 0.003, 0.05),
 }
 
 
@@ -189,6 +228,7 @@ def _version(recipe: Recipe) -> str:
     "Changes with the recipe and with the code of the networks and of the training."
     text = [inspect.getsource(f) for f in (train, moved, digits, vgg, mobilenet, InvertedResidual)]
     text += [inspect.getsource(c) for c in (EncoderBlock, ViT, CifarResNet)]
+    text += [inspect.getsource(f) for f in (ConvNextBlock, convnext, MLPBlock, residual_mlp)]
     text += [repr((recipe.epochs, recipe.lr, recipe.decay))]
     return hashlib.sha256("".join(text).encode()).hexdigest()[:10]
 

@@ -247,7 +247,10 @@ export function optionAt(block, value) {
 export function storedPlan(budget, by, left, held, tolerated = null) {
   const set = (plan) => plan.map((o, k) => (budget.blocks[k].name in held ? optionAt(budget.blocks[k], held[budget.blocks[k].name]) : o));
   let best = null;
-  for (const stored of budget.costs[by].plans) {
+  const solved = storedBudgets(budget, by);
+  const asked = tolerated === null && !budget.blocks.some((b) => b.name in held) && solved.find((b) => Math.abs(b.left - left) < 1e-9);
+  if (asked) return asked.plan;
+  for (const stored of [...solved.map((b) => b.plan), ...budget.costs[by].plans]) {
     const plan = set(stored);
     const [share, sum] = [shareOf(budget, plan, by), sumOfDrops(budget, plan)];
     const fits = tolerated === null ? share <= left + 1e-9 : sum <= tolerated + 1e-9;
@@ -255,6 +258,17 @@ export function storedPlan(budget, by, left, held, tolerated = null) {
     if (fits && (!best || size < best.size - 1e-12)) best = { plan, size };
   }
   return best ? best.plan : set(budget.costs[by].plans.at(tolerated === null ? -1 : 0));
+}
+
+// The budgets that a page without a kernel offers: those whose plans are stored in it, the largest first.
+export const storedBudgets = (budget, by) => budget.costs[by].budgets ?? [];
+
+const offeredBudgets = (budget, by) => storedBudgets(budget, by).map((b) => +(100 * b.left).toPrecision(9)).reverse(); // in percent, the least first
+
+// The stored budget nearest to what is asked for, in percent; what is asked for where none is stored.
+export function nearestBudget(budget, by, left) {
+  const offered = offeredBudgets(budget, by);
+  return offered.length ? offered.reduce((a, b) => (Math.abs(b - left) < Math.abs(a - left) ? b : a)) : left;
 }
 
 // {block: value} of options, and back.
@@ -283,11 +297,11 @@ export function predictionAt(p, sum) {
   if (k < 0) k = p.sums.length - 1;
   if (near(k)) return at(k);
   if (k > 0 && near(k - 1)) return at(k - 1);
-  if (sum > p.sums[k]) return { ...at(k), high: null };
+  if (sum > p.sums[k]) return { value: null, low: p.low[k], high: null };
   if (k === 0) return at(0);
   const [a, b, part] = [at(k - 1), at(k), (sum - p.sums[k - 1]) / (p.sums[k] - p.sums[k - 1])];
   const both = (x, y, f) => (x === null || y === null ? null : f(x, y));
-  return { value: a.value + part * (b.value - a.value), low: both(a.low, b.low, Math.min), high: both(a.high, b.high, Math.max) };
+  return { value: both(a.value, b.value, (x, y) => x + part * (y - x)), low: both(a.low, b.low, Math.min), high: both(a.high, b.high, Math.max) };
 }
 
 // Whether an interval is more than half of all that a plan can lose: more plans have to be measured.
@@ -985,11 +999,12 @@ function ask(x, values) {
   const budget = budgetFor(x.data, { using, metric: x.get("metric") });
   const known = values.by ?? x.get("by");
   const by = budget.costs[known] ? known : Object.keys(budget.costs)[0];
-  const [left, held, goal] = [values.budget ?? x.get("budget"), values.held ?? x.get("held"), values.goal ?? x.get("goal")];
+  const left = nearestBudget(budget, by, values.budget ?? x.get("budget"));
+  const [held, goal] = [values.held ?? x.get("held"), values.goal ?? x.get("goal")];
   let tolerated = values.tolerated ?? x.get("tolerated");
   if (goal === "drop" && !(tolerated > 0)) tolerated = +(mostSum(budget) / 20).toPrecision(1);
   const plan = storedPlan(budget, by, left / 100, held, goal === "drop" ? tolerated : null);
-  x.set({ ...values, by, tolerated, plan: levelsOf(budget, plan) });
+  x.set({ ...values, budget: left, by, tolerated, plan: levelsOf(budget, plan) });
 }
 
 const mostSum = (budget) => Math.max(...Object.values(budget.costs).flatMap((c) => c.sums), 1e-9);
@@ -1036,9 +1051,11 @@ function fillAsked(x, budget) {
   const top = mostSum(budget) * t.points;
   const value = byDrop ? x.get("tolerated") * t.points : x.get("budget");
   unit.textContent = byDrop ? `tolerated sum of drops (${unitText(t)})` : "left (%)";
-  slider.max = byDrop ? 200 : 100;
-  slider.min = byDrop ? 0 : 1;
-  slider.value = byDrop ? 200 * Math.sqrt(value / top) : value;
+  const offered = byDrop ? [] : offeredBudgets(budget, x.get("by")); // a page's slider goes from one stored budget to the next
+  slider.max = byDrop ? 200 : offered.length ? offered.length - 1 : 100;
+  slider.min = byDrop || offered.length ? 0 : 1;
+  slider.step = offered.length ? 1 : 0.5;
+  slider.value = byDrop ? 200 * Math.sqrt(value / top) : offered.length ? offered.indexOf(nearestBudget(budget, x.get("by"), value)) : value;
   slider.setAttribute("aria-valuetext", `${+value.toPrecision(3)} ${unit.textContent}`);
   typed.max = byDrop ? "" : 100;
   typed.step = byDrop ? "any" : 0.5;
@@ -1064,9 +1081,11 @@ function planText(x, budget, plan, even, known) {
   let loses = "what the plan really loses has to be measured";
   if (found) loses = `<b>measured ${escaped(directionText(t))} ${dropText(t, found.drop, 2)} ${unit}</b>`;
   else if (p) {
-    const { value, low, high } = predictionAt(p, sum);
-    const ends = low === null ? `no interval: it needs ${p.needed} measured plans, there ${p.n === 1 ? "is" : "are"} ${p.n}` : `${100 * p.coverage} % interval ${endsText(t, low, high)}, from ${p.n} measured plans${isWide(p, { low, high }) ? ", too few for a narrower one" : ""}`;
-    loses = `<b>predicted ${escaped(directionText(t))} ${dropText(t, value, 2)} ${unit}</b> (${ends})`;
+    const byHand = budget.blocks.some((b) => b.name in x.get("held"));
+    const { value, low, high } = byHand ? { ...predictionAt(p, sum), low: null } : predictionAt(p, sum);
+    const ends = byHand && p.n >= p.needed ? "no interval: with levels set by hand it is unlike the measured plans" : low === null ? `no interval: it needs ${p.needed} measured plans, there ${p.n === 1 ? "is" : "are"} ${p.n}` : `${100 * p.coverage} % interval ${endsText(t, low, high)}, from ${p.n} measured plans${isWide(p, { low, high }) ? ", too few for a narrower one" : ""}`;
+    if (value !== null) loses = `<b>predicted ${escaped(directionText(t))} ${dropText(t, value, 2)} ${unit}</b> (${ends})`;
+    else loses = `not predicted: its sum is larger than that of any measured plan${low === null ? "" : ` (${ends})`}`;
   }
   const parts = [`This plan leaves ${escaped(costs)}; sum of single-layer drops ${dropText(t, sum, 2)} ${unit}; ${loses}.`];
   if (even) parts.push(`Uniform${even.method && budget.using === "" ? ` (${escaped(even.method)})` : ""}: sum ${dropText(t, even.sum, 2)} at ${escaped(budget.costs[by].label)} ${(100 * even.costs[by]).toFixed(1)} %.`);
@@ -1085,7 +1104,11 @@ function buildBudget(x, budget) {
     if (x.get("goal") === "drop") ask(x, { tolerated: Math.max(0, value) / t.points });
     else ask(x, { budget: Math.min(100, Math.max(1, value || x.get("budget"))) });
   };
-  const slid = (e) => change(x.get("goal") === "drop" ? (e.target.value / 200) ** 2 * mostSum(budget) * t.points : +e.target.value);
+  const slid = (e) => {
+    const at = +e.target.value;
+    if (x.get("goal") === "drop") change((at / 200) ** 2 * mostSum(budget) * t.points);
+    else change(offeredBudgets(budget, x.get("by"))[at] ?? at);
+  };
   const slider = node("input", { type: "range", step: 0.5, id, oninput: slid });
   const typed = node("input", { type: "number", min: 0, onchange: (e) => change(+e.target.value) });
   const unit = node("label", { for: id });
@@ -1156,7 +1179,7 @@ function measuredTable(x, budget, { points }) {
   const by = x.get("by");
   const rows = points.map((m, k) => {
     const [value, low, high] = m.before ?? [null, null, null];
-    const before = value === null ? "" : `${dropText(t, value, 2)}${low === null ? "" : ` (${endsText(t, low, high)})`}`;
+    const before = value === null ? endsText(t, low, high) : `${dropText(t, value, 2)}${low === null ? "" : ` (${endsText(t, low, high)})`}`;
     return `<tr><td>${k + 1}</td><td>${(100 * m.costs[by]).toFixed(1)} %</td><td>${m.sum === undefined ? "" : dropText(t, m.sum, 2)}</td><td>${before}</td><td><b>${dropText(t, m.drop, 2)}</b></td><td>${m.far ? "far from what was shown" : ""}</td></tr>`;
   });
   const head = ["plan", `${budget.costs[by].label} left`, "sum of drops", "shown before", "measured", ""].map((h) => `<th scope="col">${escaped(h)}</th>`).join("");
@@ -1261,9 +1284,9 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const known = budget.costs[by];
   const limit = t.metric.higher && t.metric.baseline > 0 ? t.metric.baseline : Infinity;
   const front = known.plans.map((_, k) => [known.shares[k] * 100, known.sums[k]]);
-  const guess = prediction ? front.map(([share, sum]) => ({ share, ...predictionAt(prediction, sum) })) : [];
+  const guess = prediction ? front.map(([share, sum]) => ({ share, ...predictionAt(prediction, sum) })).filter((g) => g.value !== null) : [];
   const sum = sumOfDrops(budget, plan);
-  const shown = measuredAs(points, plan)?.drop ?? (prediction ? predictionAt(prediction, sum).value : sum);
+  const shown = measuredAs(points, plan)?.drop ?? (prediction ? predictionAt(prediction, sum).value : null) ?? sum;
   const here = [100 * shareOf(budget, plan, by), shown];
   const drops = [...front.map((p) => p[1]), ...points.map((m) => m.drop), ...guess.map((g) => g.value), shown].filter(Number.isFinite);
   const top = Math.min(limit, Math.max(...drops, 1e-9));

@@ -38,6 +38,7 @@ from .solver import Choice as Choice
 from .solver import best_at_price as best_at_price
 from .solver import climb as climb
 from .solver import exchange_options as exchange_options
+from .solver import milder_options as milder_options
 from .frontier import Frontier as Frontier
 from .frontier import block_names as block_names
 from .frontier import choice_table as choice_table
@@ -48,11 +49,13 @@ from .frontier import uniform_plans as uniform_plans
 from .latency import Latencies as Latencies
 from .latency import TimedPlan as TimedPlan
 from .latency import plan_in_time as plan_in_time
+from .latency import timed_again as timed_again
 from .equal_cost import EqualCost as EqualCost
 from .equal_cost import changed as changed
-from .search import Candidate as Candidate
 from .search import Evaluations as Evaluations
 from .search import PlanSearch as PlanSearch
+from .search import Search as Search
+from .search import Selection as Selection
 from .search import SomeBatches as SomeBatches
 from .search import Stages as Stages
 from .search import as_it_is as as_it_is
@@ -71,9 +74,11 @@ from .prediction import measurements_needed as measurements_needed
 from .prediction import plans_around as plans_around
 from .prediction import predict_frontier as predict_frontier
 from .prediction import sum_of_drops as sum_of_drops
+from .prediction import taken_by as taken_by
 from .allocate import Allocation as Allocation
 from .allocate import HALVING as HALVING
 from .allocate import MacCounter as MacCounter
+from .allocate import Objective as Objective
 from .allocate import allocate as allocate
 from .allocate import channelwise as channelwise
 from .allocate import halving_stages as halving_stages
@@ -83,16 +88,17 @@ from .deployed import RUNS as RUNS
 from .deployed import deployed_costs as deployed_costs
 
 __all__ = [
-    "Allocation", "Allocator", "BudgetError", "Candidate", "Choice", "EqualCost", "Evaluations", "Expansion",
-    "Frontier", "HALVING", "Latencies", "MacCounter", "Option", "PairLike", "Plan", "PlanError",
-    "PlanPredictor", "PlanSearch", "Prediction", "Problem", "RUNS", "SomeBatches", "Stages", "Step",
-    "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "as_it_is", "at_most", "batch_count",
-    "best_at_price", "bilinear_excess", "block_names", "changed", "channelwise", "choice_table", "climb",
-    "correction_factors", "costs_beside", "costs_of", "criteria_by_block", "deployed_costs", "evaluated",
-    "exchange_options", "expanded", "halving_stages", "hold_levels", "integer_program", "is_wide", "last_one",
-    "lower_bound", "measurements_needed", "median_latency", "monotone_drops", "moot_excess", "no_worse",
-    "option_rows", "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods",
-    "plans_around", "predict_frontier", "ratios_by_loss", "read_plan", "relative_losses", "schedule",
-    "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "targets_of_blocks",
-    "tied_members", "tied_options", "uniform_choices", "uniform_plans",
+    "Allocation", "Allocator", "BudgetError", "Choice", "EqualCost", "Evaluations", "Expansion", "Frontier",
+    "HALVING", "Latencies", "MacCounter", "Objective", "Option", "PairLike", "Plan", "PlanError",
+    "PlanPredictor", "PlanSearch", "Prediction", "Problem", "RUNS", "Search", "Selection", "SomeBatches",
+    "Stages", "Step", "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "as_it_is", "at_most",
+    "batch_count", "best_at_price", "bilinear_excess", "block_names", "changed", "channelwise",
+    "choice_table", "climb", "correction_factors", "costs_beside", "costs_of", "criteria_by_block",
+    "deployed_costs", "evaluated", "exchange_options", "expanded", "halving_stages", "hold_levels",
+    "integer_program", "is_wide", "last_one", "lower_bound", "measurements_needed", "median_latency",
+    "milder_options", "monotone_drops", "moot_excess", "no_worse", "option_rows", "options_in", "pair_matrix",
+    "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around", "predict_frontier",
+    "ratios_by_loss", "read_plan", "relative_losses", "schedule", "search_plans", "sensitive_prune",
+    "solve_integer", "sum_of_drops", "table_options", "taken_by", "targets_of_blocks", "tied_members",
+    "tied_options", "timed_again", "uniform_choices", "uniform_plans",
 ]

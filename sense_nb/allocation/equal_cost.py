@@ -14,7 +14,7 @@ import numpy as np
 from fastcore.basics import patch
 
 from .options import BudgetError
-from .program import Problem, at_most
+from .program import Problem, at_most, no_worse
 from .solver import Allocator
 
 # %% ../../nbs/allocation/09_equal_cost.ipynb #4a24d3f1
@@ -153,39 +153,40 @@ def changed(
 
 
 class _Nearer:
-    "Choices with one block or two changed a little, and the best of them."
+    "Choices with one block or two changed a little, which lose no more than `most`, and the best of them."
 
-    def __init__(self, equal: EqualCost, taken: np.ndarray, far: int):
-        self.e, self.taken, self.far = equal, taken, far
+    def __init__(self, equal: EqualCost, taken: np.ndarray, far: int, most: float):
+        self.e, self.taken, self.far, self.most = equal, taken, far, most
         own = (taken - equal.a.first)[equal.a.block]
         self.shift, self.change = np.abs(equal.place - own), changed(equal.place, own)
 
-    def _scores(self, start: np.ndarray, before: float) -> np.ndarray:
-        "Of every option: the smallest change within the budgets is the best, else the most that is used."
-        used = self.e.beside(start)
-        score = np.where(used >= 1 - self.e.within, 10 - (self.change + before) / 100, used)
-        score[~at_most(used, 1) | (self.shift > self.far)] = -np.inf
-        return score
+    def _best(self, start: np.ndarray, before: float) -> tuple[tuple, int]:
+        """The option to exchange, and how good that is: the smallest drop of those that use up the budgets,
+        and of these the smallest change; else the most that is used."""
+        a, used, beside = self.e.a, self.e.beside(start), self.e.a.beside(start)
+        drop = a.drop(start) + beside - beside[start[a.block]]
+        may = at_most(used, 1) & no_worse(drop, self.most) & (self.shift <= self.far)
+        if not may.any():
+            return (-1,), int(start[0])
+        full, change, drop = may & (used >= 1 - self.e.within), self.change + before, drop.round(12)
+        if not full.any():
+            j = int(np.where(may, used, -np.inf).argmax())
+            return (0, used[j]), j
+        j = int(np.lexsort((change, drop, ~full))[0])
+        return (1, -drop[j], -change[j]), j
 
     def one(self) -> np.ndarray:
         "One block changed."
-        score = self._scores(self.taken, 0.0)
-        return self._exchanged(self.taken, int(score.argmax())) if score.max() > -np.inf else self.taken
-
-    def _exchanged(self, taken: np.ndarray, j: int) -> np.ndarray:
-        taken = taken.copy()
-        taken[self.e.a.block[j]] = j
-        return taken
+        return _with(self.taken, self.e.a.block, self._best(self.taken, 0.0)[1])
 
     def two(self) -> np.ndarray:
         "One block or two changed; the choice itself where none meets the budgets."
-        best = -np.inf, self.taken
+        best, block = ((-1,), self.taken), self.e.a.block
         for i in np.flatnonzero(self.shift <= self.far):
-            start = self._exchanged(self.taken, int(i))
-            score = self._scores(start, self.change[i])
-            j = int(score.argmax())
-            if score[j] > best[0]:
-                best = score[j], self._exchanged(start, j)
+            start = _with(self.taken, block, int(i))
+            score, j = self._best(start, self.change[i])
+            if score > best[0]:
+                best = score, _with(start, block, j)
         return best[1]
 
 # %% ../../nbs/allocation/09_equal_cost.ipynb #4a06fe43
@@ -196,19 +197,23 @@ def to_budget(
     thorough: bool = True,  # look further where small changes do not suffice
 ) -> np.ndarray:  # an option of each block
     """The choice changed a little, so that it costs the budgets, and no more; the nearest where options do
-    not allow it."""
+    not allow it.
+
+    What is left of the budgets is filled up with what makes the drop smallest. A choice that meets the
+    budgets never drops more than before."""
     if not self.fits(taken):
         taken = self._cheaper(taken)
     taken = self._climbed(taken)
     if self.is_full(taken) or not thorough or len(self.a.options) > self.many:
         return taken
-    found = [taken, _Nearer(self, taken, 8).two()]
+    most = self.a.drop(taken)
+    found = [taken, _Nearer(self, taken, 8, most).two()]
     for k, by in product(range(len(taken)), (-1, 1, -2, 2)):
         if self.is_full(found[-1]):
             break
         start = taken.copy()
         start[k] = np.clip(taken[k] + by, self.a.first[k], self.a.last[k])
-        found.append(_Nearer(self, start, 8).two())
+        found.append(_Nearer(self, start, 8, most).two())
     if not any(map(self.is_full, found)):
         rng = np.random.default_rng(0)
         found += [self.near(taken, rng) for _ in range(200)]
@@ -228,9 +233,9 @@ def _cheaper(self: EqualCost, taken: np.ndarray) -> np.ndarray:
 
 @patch
 def _climbed(self: EqualCost, taken: np.ndarray) -> np.ndarray:
-    "One block or two changed at a time, as long as that uses more of the budgets."
+    "One block or two changed at a time, as long as that uses more of the budgets and drops no more."
     for _ in range(60):
-        nearer = _Nearer(self, taken, 3)
+        nearer = _Nearer(self, taken, 3, self.a.drop(taken))
         new = nearer.two() if len(self.a.options) <= self.many else nearer.one()
         if self.is_full(taken) or self.used(new) <= self.used(taken):
             break
@@ -239,11 +244,13 @@ def _climbed(self: EqualCost, taken: np.ndarray) -> np.ndarray:
 
 
 @patch
-def _off(self: EqualCost, new: np.ndarray, taken: np.ndarray) -> tuple[float, float]:
-    "How far a choice is from the budgets, beyond what is near enough, and how much it was changed."
-    first = self.a.first
-    far = max(1 - self.within - self.used(new), 0) if self.fits(new) else 10.0
-    return far, changed(new - first, taken - first).sum()
+def _off(self: EqualCost, new: np.ndarray, taken: np.ndarray) -> tuple[float, float, float]:
+    """How far a choice is from the budgets, beyond what is near enough, how much it drops, and how much it
+    was changed."""
+    first, drop = self.a.first, self.a.drop(new)
+    may = self.fits(new) and no_worse(drop, self.a.drop(taken))
+    far = max(1 - self.within - self.used(new), 0) if may else 10.0
+    return far, round(drop, 12), changed(new - first, taken - first).sum()
 
 
 @patch

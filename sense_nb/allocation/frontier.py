@@ -20,9 +20,16 @@ from scipy.optimize import LinearConstraint
 
 from .options import BudgetError, Option, costs_of
 from .program import at_most, integer_program, no_worse, solve_integer
-from .solver import Allocator, Choice, best_at_price, climb, exchange_options
+from sense_nb.allocation.solver import (
+    Allocator,
+    Choice,
+    best_at_price,
+    climb,
+    exchange_options,
+    milder_options,
+)
 from ..core import nearest
-from ..methods.offers import Site
+from ..methods.base import LayerContext
 from ..methods.registry import as_method
 from ..topology.masks import channel_scores
 from ..utils.attached import attached
@@ -185,10 +192,12 @@ def _closer(
 def under(
     self: Frontier,
     share: float,  # of the whole cost; above 1 an amount
-    exact: bool = False,  # by integer programming too
-    seconds: float = 2.0,  # for that
+    exact: bool = True,  # the plan of `Allocator.solve`, else near the best in milliseconds
+    seconds: float = 20.0,  # for the exact way
 ) -> Choice:
     "The smallest sum of drops under a budget; `BudgetError` where it cannot be met."
+    if exact:
+        return self.a.solve({self.by: share}, seconds=seconds)
     a, limits = self.a, self.a.limits({self.by: share})
 
     def is_met(t: np.ndarray) -> bool:
@@ -196,20 +205,17 @@ def under(
 
     i = next((i for i, t in enumerate(self.taken) if is_met(t)), len(self.taken) - 1)
     _, cheap = self._closer(self.taken[max(i - 1, 0)], self.taken[i], is_met)
-    res = a.solution(exchange_options(a, limits, cheap))
+    res = a.solution(milder_options(a, limits, exchange_options(a, limits, cheap)))
     res.info |= dict(budget={self.by: share}, way="heuristic")
-    if not exact:
-        return res
-    best = a.solve({self.by: share}, True, seconds=seconds)
-    return best if no_worse(best.sum_of_drops, res.sum_of_drops) else res
+    return res
 
 # %% ../../nbs/allocation/07_frontier.ipynb #10a50d7e
 @patch
 def within(
     self: Frontier,
     drop: float,  # sum of single-layer drops that is tolerated
-    exact: bool = False,  # by integer programming too
-    seconds: float = 2.0,  # for that
+    exact: bool = True,  # by integer programming too
+    seconds: float = 20.0,  # for that
 ) -> Choice:
     "The smallest cost within a sum of drops; `BudgetError` where levels that are held drop more."
     a = self.a
@@ -281,8 +287,10 @@ def _at_level(
         return options[0]
     levels = [compressor.stronger * v for v in (compressor.untouched, *(o.at for o in mine))]
     drop = np.interp(compressor.stronger * level, levels, [0.0, *(o.drop for o in mine)])
-    gone = compressor.classes_at(Site(a.dep, mine[0].layer, scores), level)
-    return replace(mine[-1], level=float(level), drop=float(drop), gone=tuple(gone))
+    gone = compressor.classes_at(LayerContext(a.dep, mine[0].layer, scores), level)
+    strongest = mine[-1]
+    candidate = replace(strongest.candidate, level=float(level), drop=float(drop), gone=tuple(gone))
+    return replace(strongest, candidate=candidate)
 
 # %% ../../nbs/allocation/07_frontier.ipynb #c6ada064
 def _uniform_channels(a: Allocator, method: str, n: int) -> list[Choice]:
@@ -296,7 +304,7 @@ def _uniform_channels(a: Allocator, method: str, n: int) -> list[Choice]:
     counted = costs_of(a.dep, [o for row in rows for o in row], sparse="nonzero" in a.costs)
     res, removed = [], None
     for i, (level, options) in enumerate(zip(levels, rows, strict=True)):
-        if removed == (removed := [o.gone for o in options]):
+        if removed == (removed := [o.candidate.gone for o in options]):
             continue  # the network of the milder level
         x, taken = _between(a, method, level), np.arange(n * len(targets)) // len(targets) == i
         costs = {k: counted[k](taken.astype(float)) if k in counted else c(x) for k, c in a.costs.items()}

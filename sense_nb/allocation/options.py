@@ -9,7 +9,7 @@ __all__ = ['BudgetError', 'Option', 'monotone_drops', 'plan_methods', 'options_i
 import logging
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import cast
 
@@ -20,10 +20,11 @@ from scipy.sparse import csr_matrix, lil_matrix
 from torch import Tensor, nn
 
 from .plans import Step
-from ..core import SenseError
+from ..core import SenseError, brief
 from ..flops.formulas import OperatorWork, operator_works, value_shapes
 from ..graph.ir import Graph
-from ..methods.offers import Compressor, Offer, Site, module_cost, without_data
+from ..methods.base import Candidate, LayerContext, Method, module_cost, without_data
+from ..methods.layout import is_transposed
 from ..methods.registry import as_method
 from ..pruning.settings import handed_on
 from ..results.result import RANKED, SensitivityResult
@@ -31,6 +32,7 @@ from ..topology.dependency import ChannelDependency
 from ..topology.masks import channel_scores
 from ..utils.roles import is_within
 
+# %% ../../nbs/allocation/02_options.ipynb #3a82e69c
 _log = logging.getLogger("sense_nb")
 
 # %% ../../nbs/allocation/02_options.ipynb #3c8109bd
@@ -40,35 +42,31 @@ class BudgetError(SenseError, ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    "One level of one layer, what it loses alone, and what it saves."
+    "A candidate as an allocation can choose it: one of the options of a block."
 
     block: int  # exactly one option of a block is taken
     layer: str
     method: str  # a name that `as_method` knows
-    level: float | None  # None: nothing is done
-    drop: float  # of this layer alone, measured or interpolated
-    gone: tuple = ()  # channel classes that go
-    bits: float = 32.0  # of the weights; where nothing is done, those of their type
-    # "nonzero" or "bytes" -> full name of a parameter -> the fraction of it that is saved
-    saves: Mapping[str, Mapping[str, float]] = field(default_factory=dict, repr=False)
-    # the layer without data -> the module that takes its place
-    replace: Callable[[nn.Module], nn.Module] | None = field(default=None, compare=False, repr=False)
-    options: Mapping = field(default_factory=dict, repr=False)  # fields of the method, for the step
-    untouched: float = 0.0  # the level at which the method does nothing
+    candidate: Candidate
     structural: bool = False  # whether the method takes channels out
-    out: tuple[str, ...] = ()  # modules that are taken out
     acts: tuple[str, ...] = field(default=(), repr=False)  # layers that it changes
-    name: object = ""  # as a table of options has it, or of parts of a layer how many go
-    # full name of a parameter -> the dimension that gets shorter, and the fraction of it that goes
-    fewer: Mapping[str, tuple[int, float]] = field(default_factory=dict, repr=False)
-    # slot of an operator -> the fraction of its work that goes
-    works: Mapping[int, float] = field(default_factory=dict, repr=False)
-    each: Mapping[int, float] = field(
-        default_factory=dict, repr=False
-    )  # number of a part -> drop of it alone
-    tied: tuple["Option", ...] = field(
-        default=(), repr=False
-    )  # where targets are tied: what is taken together
+    tied: tuple["Option", ...] = field(default=(), repr=False)  # of tied targets: what is taken together
+
+    @property
+    def level(self) -> float | None:  # None: nothing is done
+        return self.candidate.level
+
+    @property
+    def drop(self) -> float:  # of this layer alone, measured or interpolated
+        return self.candidate.drop
+
+    @property
+    def name(self) -> object:  # as a table of options has it, or of parts of a layer how many go
+        return self.candidate.name
+
+    @property
+    def untouched(self) -> float:  # the level at which the method does nothing
+        return self.candidate.untouched
 
     @property
     def step(self) -> Step:
@@ -78,14 +76,14 @@ class Option:
                 f"the option {self.name!r} of {self.layer!r} names no method, and makes no step of a plan: "
                 "`Allocator.from_table(..., method='quantize')` says what options are levels of"
             )
-        return Step(self.layer, self.method, self.level, self.options)
+        return Step(self.layer, self.method, self.level, self.candidate.options)
 
     def moot_beside(
         self,
         other: "Option",  # of another block
     ) -> bool:
         "Whether all that this one changes is in what the other takes out."
-        gone = [any(is_within(layer, path) for path in other.out) for layer in self.acts]
+        gone = [any(is_within(layer, path) for path in other.candidate.out) for layer in self.acts]
         return bool(gone) and all(gone)
 
     @property
@@ -101,12 +99,13 @@ class Option:
     @property
     def which(self) -> frozenset[int]:
         "The numbers of the heads or experts that go."
-        return frozenset(self.options.get("which", ()))
+        return frozenset(self.candidate.options.get("which", ()))
 
     @property
     def strength(self) -> float:
         "The level, or the fraction of a layer's heads or experts that goes."
-        return len(self.which) / len(self.each) if self.each else self.at
+        each = self.candidate.each
+        return len(self.which) / len(each) if each else self.at
 
 
 def monotone_drops(
@@ -118,35 +117,35 @@ def monotone_drops(
 
 # %% ../../nbs/allocation/02_options.ipynb #c2403d9b
 @dataclass(frozen=True)
-class _Found:
-    "What one method offers for one layer."
+class _LayerCandidates:
+    "The candidates of one method for one layer."
 
     layer: str
-    method: Compressor
+    method: Method
     name: str
-    offers: list[Offer]
+    candidates: list[Candidate]
 
     @property
     def channels(self) -> tuple[int, ...]:
         "The channel classes of the strongest level that removes any."
-        return max((o.gone for o in self.offers), key=len)
+        return max((o.gone for o in self.candidates), key=len)
 
     @property
     def out(self) -> tuple[str, ...]:
         "The modules that are taken out."
-        return max((o.out for o in self.offers), key=len)
+        return max((o.out for o in self.candidates), key=len)
 
     @property
     def fewer(self) -> tuple[str, ...]:
         "The layers of which parts go, such as heads."
-        return tuple(dict.fromkeys(p.rpartition(".")[0] for o in self.offers for p in o.fewer))
+        return tuple(dict.fromkeys(p.rpartition(".")[0] for o in self.candidates for p in o.fewer))
 
-    def partly_in(self, other: "_Found") -> bool:
+    def partly_in(self, other: "_LayerCandidates") -> bool:
         "Whether some of the layers of which parts go are taken out by another, and others stay."
         inside = [any(is_within(layer, path) for path in other.out) for layer in self.fewer]
         return any(inside) and not all(inside)
 
-    def meets(self, other: "_Found") -> bool:
+    def meets(self, other: "_LayerCandidates") -> bool:
         "Whether one of two parts is in the other."
         pairs = [(f"{a}.", f"{b}.") for a in self.out for b in other.out]
         return any(a.startswith(b) or b.startswith(a) for a, b in pairs)
@@ -154,8 +153,10 @@ class _Found:
 
 def plan_methods(
     res: SensitivityResult,  # with cells of any methods
-) -> dict[str, Compressor]:  # name -> method
-    "The methods of a result that a plan can carry out; others are left out."
+) -> dict[str, Method]:  # name -> method
+    "The methods of a result that a plan can carry out; others are left out. `TypeError` for no result."
+    if not isinstance(res, SensitivityResult):
+        raise TypeError(f"expected a result of `analyze`, got {brief(res)}; `read_file(path)` reads one")
     found = {}
     for name in res.methods:
         try:
@@ -163,7 +164,7 @@ def plan_methods(
         except ValueError:
             _log.info("method %r is not registered, and no plan can have it: its cells are left out", name)
             continue
-        if isinstance(method, Compressor):
+        if isinstance(method, Method):
             found[name] = method
     return found
 
@@ -177,29 +178,31 @@ def _curve_of(rows: pd.DataFrame, stronger: int) -> tuple[list[float], list[floa
     return drops.index.tolist(), monotone_drops(drops.tolist()).tolist()
 
 
-def _offered(
-    cells: pd.DataFrame, name: str, method: Compressor, dep: ChannelDependency, scores: np.ndarray, **how
-) -> list[_Found]:
-    "What a method offers for each of its layers."
+def _candidates_of(
+    cells: pd.DataFrame, name: str, method: Method, dep: ChannelDependency, scores: np.ndarray, **how
+) -> list[_LayerCandidates]:
+    "The candidates of a method for each of its layers."
     res = []
     for (layer, group), rows in cells.groupby(["layer", "group"], sort=False):
-        site = Site(dep, str(layer), scores, str(group))
+        context = LayerContext(dep, str(layer), scores, str(group))
         if method.by_part:
             alone = rows.groupby("target")["drop"].first().clip(lower=0)
-            offers = method.part_offers(site, {str(name): float(drop) for name, drop in alone.items()})
+            candidates = method.part_candidates(
+                context, {str(name): float(drop) for name, drop in alone.items()}
+            )
         else:
             levels, drops = _curve_of(rows, method.stronger)
-            offers = method.offers(site, levels, drops, **how) if levels else []
-        if len(offers) > 1:
-            res.append(_Found(site.layer, method, name, offers))
+            candidates = method.candidates(context, levels, drops, **how) if levels else []
+        if len(candidates) > 1:
+            res.append(_LayerCandidates(context.layer, method, name, candidates))
     return res
 
 
-def _exclusive(found: Sequence[_Found], dep: ChannelDependency) -> list[list[_Found]]:
+def _exclusive(found: Sequence[_LayerCandidates], dep: ChannelDependency) -> list[list[_LayerCandidates]]:
     """Those of which a plan can do only one, together: masks of a layer, values of a layer, all of a layer
     that may be replaced, one channel group, or parts that are in each other."""
     group_of = {int(unit): g.index for g in dep.groups for unit in g.classes}
-    replaced = {f.layer for f in found if f.method.changes == "module"}
+    replaced = {f.layer for f in found if f.method.replaces}
     parted = [f for f in found if f.fewer]
     res = {}
     for f in found:
@@ -210,12 +213,14 @@ def _exclusive(found: Sequence[_Found], dep: ChannelDependency) -> list[list[_Fo
         elif f.channels:
             key = group_of[next(iter(f.channels))]
         else:
-            key = f.layer, "" if f.layer in replaced else f.method.changes
+            key = f.layer, "" if f.layer in replaced else f.method.masks
         res.setdefault(key, []).append(f)
     return _with_partly_in(list(res.values()), _meeting([f for f in found if f.out]))
 
 
-def _with_partly_in(alone: list[list[_Found]], parts: list[list[_Found]]) -> list[list[_Found]]:
+def _with_partly_in(
+    alone: list[list[_LayerCandidates]], parts: list[list[_LayerCandidates]]
+) -> list[list[_LayerCandidates]]:
     "Heads of a module of which a part takes some layers out, beside that part: one of them is taken."
     res = []
     for members in alone:
@@ -228,18 +233,18 @@ def _with_partly_in(alone: list[list[_Found]], parts: list[list[_Found]]) -> lis
     return [*res, *parts]
 
 
-def _shares_parts(found: _Found, parted: _Found, dep: ChannelDependency) -> bool:
+def _shares_parts(found: _LayerCandidates, parted: _LayerCandidates, dep: ChannelDependency) -> bool:
     "Whether something takes, or masks, what the heads or experts of another are made of."
     if found.fewer:
         return found.layer == parted.layer
     if found.channels:
-        shorter = {path: of[0] for o in parted.offers for path, of in o.fewer.items()}
+        shorter = {path: of[0] for o in parted.candidates for path, of in o.fewer.items()}
         made = [a for a in dep.axes if shorter.get(f"{a.layer}.{a.param}") == a.dim]
         return any(np.isin(a.classes, found.channels).any() for a in made)
     return found.method.whole_model and found.layer in (parted.layer, *parted.fewer)
 
 
-def _meeting(parts: Sequence[_Found]) -> list[list[_Found]]:
+def _meeting(parts: Sequence[_LayerCandidates]) -> list[list[_LayerCandidates]]:
     "Parts of which some are in others, together."
     res = []
     for part in parts:
@@ -249,30 +254,29 @@ def _meeting(parts: Sequence[_Found]) -> list[list[_Found]]:
     return res
 
 
-def _layers_of(found: _Found, offer: Offer, dep: ChannelDependency) -> tuple[str, ...]:
-    "The layers that an offer changes: those that make the channels which go, or its own."
-    if offer.level is None or offer.out:
+def _layers_of(found: _LayerCandidates, candidate: Candidate, dep: ChannelDependency) -> tuple[str, ...]:
+    "The layers that a candidate changes: those that make the channels which go, or its own."
+    if candidate.level is None or candidate.out:
         return ()
-    if offer.fewer:
+    if candidate.fewer:
         return found.fewer
-    if not offer.gone:
+    if not candidate.gone:
         return (found.layer,)
-    hit = [a.layer for a in dep.axes if a.role == "producer" and np.isin(a.classes, offer.gone).any()]
+    hit = [a.layer for a in dep.axes if a.role == "producer" and np.isin(a.classes, candidate.gone).any()]
     return tuple(dict.fromkeys(hit))
 
 
-def _as_option(block: int, found: _Found, offer: Offer, dep: ChannelDependency) -> Option:
-    "An offer as an option of a block."
-    what = {f.name: getattr(offer, f.name) for f in fields(offer)}
-    what |= dict(untouched=found.offers[0].untouched, structural=bool(found.channels))
-    what["acts"] = _layers_of(found, offer, dep)
-    return Option(block, found.layer, found.name, **what)
+def _as_option(block: int, found: _LayerCandidates, candidate: Candidate, dep: ChannelDependency) -> Option:
+    "A candidate as an option of a block."
+    acts = _layers_of(found, candidate, dep)
+    candidate = replace(candidate, untouched=found.candidates[0].untouched)
+    return Option(block, found.layer, found.name, candidate, bool(found.channels), acts)
 
 
-def _block_options(block: int, members: Sequence[_Found], dep: ChannelDependency) -> list[Option]:
+def _block_options(block: int, members: Sequence[_LayerCandidates], dep: ChannelDependency) -> list[Option]:
     "The options of one block: nothing done, then those of all its methods, the smallest drop first."
-    offers = [(f, o) for f in members for o in (f.offers if f is members[0] else f.offers[1:])]
-    made = [_as_option(block, f, o, dep) for f, o in offers]
+    candidates = [(f, o) for f in members for o in (f.candidates if f is members[0] else f.candidates[1:])]
+    made = [_as_option(block, f, o, dep) for f, o in candidates]
     return [made[0], *sorted(made[1:], key=lambda o: o.drop)]
 
 
@@ -285,7 +289,7 @@ def options_in(
 ) -> list[Option]:  # those of one block one after another, the mildest first
     """What can be chosen; `BudgetError` where there is nothing.
 
-    Methods say themselves what their levels save (`Compressor.offers`). Of several methods that cannot be
+    Methods say themselves what their levels save (`Method.candidates`). Of several methods that cannot be
     combined in one layer (two masks, or low rank and another), and of several that remove channels of one
     group, one is taken. Filters are left out, as they are measured without the layers that share their
     channels, and so is noise. Where a layer has several weights, their drops are added up. Of parts that
@@ -295,8 +299,9 @@ def options_in(
     scores, found = channel_scores(dep), []
     for name, method in plan_methods(res).items():
         cells = res.cells(metric, name)
-        cells = cells[cells["status"].isin(RANKED) & cells["drop"].notna() & (cells["level"] > 0)]
-        found += _offered(cells, name, method, dep, scores, between=between, align=align)
+        finite = np.isfinite(cells["drop"].astype(float))  # what loses infinitely much is no choice
+        cells = cells[cells["status"].isin(RANKED) & finite & (cells["level"] > 0)]
+        found += _candidates_of(cells, name, method, dep, scores, between=between, align=align)
     if not found:
         raise BudgetError(
             "the result has no cell to choose from: analyze(..., method='group'), 'quantize', 'low_rank', "
@@ -310,7 +315,7 @@ def moot_excess(
 ) -> csr_matrix:  # (options, options), symmetric
     "Minus the drop of what is done to a part, beside each option that takes the part out."
     res = lil_matrix(np.zeros((len(options), len(options))))
-    takers = [j for j, o in enumerate(options) if o.out]
+    takers = [j for j, o in enumerate(options) if o.candidate.out]
     for k, o in enumerate(options if takers else ()):
         for j in takers:
             if options[j].block != o.block and o.moot_beside(options[j]):
@@ -365,7 +370,7 @@ def _shares(dep: ChannelDependency, opts: Sequence[Option]) -> Callable[[np.ndar
     "A function from classes of channels to the share of them that each option removes."
     gone = np.zeros((dep.solution.count, len(opts)))
     for j, o in enumerate(opts):
-        gone[list(o.gone), j] = 1
+        gone[list(o.candidate.gone), j] = 1
     return lambda classes: gone[classes].mean(0)
 
 # %% ../../nbs/allocation/02_options.ipynb #bd972ff4
@@ -384,23 +389,23 @@ class _Savings:
         every = dict(self.model.named_parameters(remove_duplicate=False))
         first = {n: self.paths[id(p)] for n, p in every.items()}  # of a tensor with several names
         self.shared = {id(p) for n, p in every.items() if first[n] != n}
-        self.saved = {"nonzero": {}, "bytes": {}}
+        self.saved = {"nonzero": {}, "bytes": {}, "scales": {}}
         for j, o in enumerate(opts):
-            for kind, by in o.saves.items():
+            for kind, by in o.candidate.saves.items():
                 for path, fraction in by.items():
                     self.saved[kind].setdefault(first.get(path, path), np.zeros(self.width))[j] = fraction
         self.fewer, self.works = {}, {}  # identity of a tensor -> dimension -> shares; slot -> shares
         for j, o in enumerate(opts):
-            for path, (dim, share) in o.fewer.items():
+            for path, (dim, share) in o.candidate.fewer.items():
                 of = self.fewer.setdefault(id(self.model.get_parameter(path)), {})
                 of.setdefault(dim, np.zeros(self.width))[j] = share
-            for slot, share in o.works.items():
+            for slot, share in o.candidate.works.items():
                 self.works.setdefault(slot, np.zeros(self.width))[j] = share
-        self.stays = {n for o in opts for n in handed_on(self.model, o.out)}
+        self.stays = {n for o in opts for n in handed_on(self.model, o.candidate.out)}
         self.replaced, self.known = {}, {}
-        self.makers = {j: o.replace for j, o in enumerate(opts) if o.replace}
-        for j in self.makers:
-            self.replaced.setdefault(opts[j].layer, []).append(j)
+        for j, o in enumerate(opts):
+            if o.candidate.replace:
+                self.replaced.setdefault(o.layer, []).append(j)
 
     def factors(self, tensor: Tensor) -> list[np.ndarray]:
         "The shares of a tensor's channels that each option removes, an array for each of its axes."
@@ -419,9 +424,27 @@ class _Savings:
         matrices = [t for s in work.weights for t in _sources(self.dep.graph, s) if t.dim() == 2]
         return [f for t in matrices for f in self.fewer.get(id(t), {}).values()]
 
+    @property
+    def weights(self) -> int:
+        "How many weights there are that options store in fewer bits."
+        return sum(self.model.get_parameter(path).numel() for path in self.saved["bytes"])
+
     def of(self, kind: str, path: str) -> list[np.ndarray]:
         "The shares of a tensor's entries or bytes that each option saves."
         return [self.saved[kind][path]] if path in self.saved[kind] else []
+
+    def scales(self, path: str, tensor: Tensor) -> list[tuple[float, list[np.ndarray]]]:
+        "Bytes that scales of a tensor's outputs take, with the shares of them that each option saves."
+        each = self.saved["scales"].get(path, np.zeros(self.width))
+        module = self.model.get_submodule(path.rpartition(".")[0])
+        dim = int(is_transposed(type(module).__name__))
+        outputs = [f for d, f in self._shortened(tensor) if d == dim]
+        blocks = {o.block for j, o in enumerate(self.opts) if each[j]}
+        others = [(j, each[j]) for j, o in enumerate(self.opts) if o.block in blocks]
+        return [
+            (float(size), [self._marked([j for j, b in others if b != size]), *outputs])
+            for size in np.unique(each[each > 0])
+        ]
 
     def instead_of(self, layer: str, tensor: Tensor) -> list[np.ndarray]:
         "A factor that is 0 where a layer's own tensor is replaced; a tensor that another layer shares stays."
@@ -434,7 +457,7 @@ class _Savings:
         shares stays, and one that the next block gets."""
         if tensor is not None and (id(tensor) in self.shared or path in self.stays):
             return []
-        js = [j for j, o in enumerate(self.opts) if any(is_within(path, p) for p in o.out)]
+        js = [j for j, o in enumerate(self.opts) if any(is_within(path, p) for p in o.candidate.out)]
         return [self._marked(js)] if js else []
 
     def _marked(self, js: Sequence[int]) -> np.ndarray:
@@ -456,6 +479,9 @@ class _Savings:
             self.known[layer] = self._replacements(layer)
         return self.known[layer]
 
+    def _made(self, j: int, layer: nn.Module) -> nn.Module:
+        return cast(Callable, self.opts[j].candidate.replace)(layer)
+
     def _replacements(self, layer: str) -> list[tuple[int, nn.Module, tuple, list[np.ndarray]]]:
         module = self.model.get_submodule(layer)
         weight = cast(Tensor, module.weight)
@@ -465,14 +491,14 @@ class _Savings:
         res = []
         if math.prod(map(len, members)) * len(self.replaced[layer]) > _MANY:
             for j in self.replaced[layer]:
-                made = self.makers[j](without_data(module))
+                made = self._made(j, without_data(module))
                 res.append((j, made, tuple(weight.shape), [self._only(j), *(f for _, f in axes)]))
             return res
         for j, *others in product(self.replaced[layer], *members):
             shape = list(weight.shape)
             for dim, f in axes:
                 shape[dim] -= round(f[others].sum() * weight.shape[dim])
-            made = self.makers[j](without_data(module, shape))
+            made = self._made(j, without_data(module, shape))
             res.append((j, made, tuple(shape), [self._only(k) for k in (j, *others)]))
         return res
 
@@ -481,16 +507,22 @@ def costs_of(
     dep: ChannelDependency,  # of the model
     opts: Sequence[Option],  # that can be chosen
     sparse: bool = False,  # count "nonzero" and "sparse_macs" also where no option masks
-) -> dict[str, Terms]:  # "macs", "params", "size_mb"; with masks "nonzero" and "sparse_macs" too
+) -> dict[
+    str, Terms
+]:  # "macs", "params", "size_mb"; with fewer bits "bits", with masks "nonzero" and "sparse_macs" too
     """What choices cost, for one sample: what `Plan.apply` counts in the model that they give.
 
     Masked entries are still stored and multiplied, as on hardware without sparse kernels: they change
     neither "macs" nor "params" nor "size_mb". "nonzero" counts the entries that are not zero (weights that
     quantization rounds to zero count as not zero), and "sparse_macs" only the multiply-accumulates of these,
     the theoretical cost of Blalock et al. (2020). Where channels and masks meet in one layer, the entries of
-    the removed channels are taken to be masked as often as the others."""
+    the removed channels are taken to be masked as often as the others. "bits" are the effective bits: what
+    the weights that options give fewer bits are stored in, with the scales and zero points that a format
+    has, over how many they are in the unchanged model. Untouched ones count with the bits of their type."""
     savings = _Savings(dep, opts)
     rows = {"macs": [], "params": [], "size_mb": []}
+    if savings.saved["bytes"]:
+        rows["bits"] = []
     if sparse or savings.saved["nonzero"]:
         rows |= {"nonzero": [], "sparse_macs": []}
     for work in (w for w in operator_works(dep.graph) if w.flops):
@@ -503,7 +535,10 @@ def costs_of(
             n = sum(p.numel() for p in held)
             taken = taken + savings.without(layer)
             rows["params"].append((n, taken))
-            rows["size_mb"].append((sum(p.numel() * p.element_size() for p in held) / 1e6, taken))
+            size = sum(p.numel() * p.element_size() for p in held)
+            rows["size_mb"].append((size / 1e6, taken))
+            if any(path.rpartition(".")[0] == layer for path in savings.saved["bytes"]):
+                rows["bits"].append((8 * size / savings.weights, taken))
             if "nonzero" in rows:
                 rows["nonzero"].append((n, taken))
     return {n: _terms(r, savings.width) for n, r in rows.items()}
@@ -511,9 +546,14 @@ def costs_of(
 
 def _add_parameter(rows: dict[str, list], savings: _Savings, name: str, p: Tensor) -> None:
     "What one of the model's own parameters adds to the costs."
-    left = savings.factors(p) + savings.instead_of(name.rpartition(".")[0], p) + savings.without(name, p)
+    out = savings.instead_of(name.rpartition(".")[0], p) + savings.without(name, p)
+    left = savings.factors(p) + out
     rows["params"].append((p.numel(), left))
-    rows["size_mb"].append((p.numel() * p.element_size() / 1e6, left + savings.of("bytes", name)))
+    stored = [(p.numel() * p.element_size(), left + savings.of("bytes", name))]
+    for size, factors in stored + [(size, factors + out) for size, factors in savings.scales(name, p)]:
+        rows["size_mb"].append((size / 1e6, factors))
+        if name in savings.saved["bytes"]:
+            rows["bits"].append((8 * size / savings.weights, factors))
     if "nonzero" in rows:
         rows["nonzero"].append((int(p.count_nonzero()), left + savings.of("nonzero", name)))
 

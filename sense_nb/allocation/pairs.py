@@ -120,7 +120,7 @@ def _by_target(known: _Known, rows: pd.DataFrame) -> dict[tuple, dict[tuple, flo
         if known.options[known.of[a][0]].block == known.options[known.of[b][0]].block:
             raise BudgetError(f"{a[1]!r} of {a[0]!r} and {b[1]!r} of {b[0]!r} are alternatives, never a pair")
         for layer, method in (a, b):
-            if known.options[known.of[layer, method][0]].each:
+            if known.options[known.of[layer, method][0]].candidate.each:
                 raise BudgetError(
                     f"{method!r} of {layer!r} is chosen part by part: pairs of it have no excess"
                 )

@@ -8,6 +8,7 @@ __all__ = ['PlanError', 'Step', 'Plan', 'read_plan', 'median_latency', 'costs_be
 # %% ../../nbs/allocation/01_plans.ipynb #7fddf592
 import json
 import logging
+import math
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
@@ -23,17 +24,17 @@ from torch import nn
 from torch.nn.utils import prune as masking
 
 from ..copies import own_copy
-from ..core import CaptureError, SenseError, nearest, plural, select_targets
+from ..core import CaptureError, SenseError, brief, nearest, plural, select_targets
 from ..engine.full_model import reached_past
 from ..engine.repaired import change_of
 from ..engine.shared_prefix import at_inputs
 from ..files import write_file
 from ..flops.counting import count
+from ..graph.export import compare_copy
 from ..graph.ir import as_inputs
-from ..graph.prepared import graph_of
+from ..graph.prepared import captured_graph, graph_of
 from ..methods.base import Method, Variant
 from ..methods.calibration import Calibration, as_calibration
-from ..methods.offers import Compressor
 from ..methods.registry import as_method
 from ..methods.removal import Remove
 from ..prepared import Prepared
@@ -41,11 +42,14 @@ from ..pruning.physical import Coupled, form_of, graph_wanted, prune
 from ..pruning.resize import PruneError
 from ..pruning.take_out import Renamed, find_removals, take_out
 from ..repair.repair import Change, Repair, as_repair, repaired
-from ..results.unpickle import UniqueKeyLoader
+from ..results.documents import SCHEMAS, check_schema
+from ..results.unpickle import load_plain
 from ..state import fixed_rng, untouched
 from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..utils.attached import attached
+from ..utils.entry_points import entry_point
 from ..utils.interrupts import shielded
+from ..utils.reading import read_text
 
 # %% ../../nbs/allocation/01_plans.ipynb #10ee20e8
 class PlanError(SenseError, ValueError):
@@ -75,20 +79,20 @@ class Step:
     @property
     def structural(self) -> bool:
         "Whether channels are removed for good."
-        return self.compressor.changes == "channels"
+        return self.compressor.structural
 
     @property
     def takes_out(self) -> bool:
         "Whether modules, heads or experts are taken out for good."
-        return self.compressor.changes == "part"
+        return self.compressor.takes_out
 
     @property
-    def compressor(self) -> Compressor:
+    def compressor(self) -> Method:
         "The method with its level; `PlanError` for what does not fit."
         return _made(self.method, dict(self.options, **{self.unit: self.level}))
 
 
-def _options_of(method: Compressor) -> dict[str, Any]:
+def _options_of(method: Method) -> dict[str, Any]:
     "The fields of a method that a plan can hold."
     if not is_dataclass(method):
         raise PlanError(f"its options are fields of a dataclass, and {type(method).__name__} is none")
@@ -96,20 +100,18 @@ def _options_of(method: Compressor) -> dict[str, Any]:
     return {f.name: getattr(method, f.name) for f in fields(method) if f.name not in left_out}
 
 
-def _made(method: str, options: Mapping) -> Compressor:
+def _made(method: str, options: Mapping) -> Method:
     "A method with options; `PlanError` for an unknown method or option."
     try:
         plain = as_method(method)
-        if not isinstance(plain, Compressor):
-            raise PlanError(
-                f"method {method!r} cannot be in a plan: a {type(plain).__name__} is no `Compressor`"
-            )
+        if not isinstance(plain, Method):
+            raise PlanError(f"method {method!r} cannot be in a plan: a {type(plain).__name__} is no `Method`")
         known = _options_of(plain)
         for o in options:
             if o not in known:
                 raise PlanError(f"method {method!r} has no option {o!r}; {nearest(o, known)}")
         own = known.get(plain.unit) if "n" not in options else None  # 2:4 has a level of its own
-        if own is not None and options.get(plain.unit, own[0]) != own[0]:
+        if own is not None and not math.isclose(options.get(plain.unit, own[0]), own[0], rel_tol=1e-8):
             raise PlanError(f"method {method!r} has the level {own[0]:.12g}, not {options[plain.unit]:.12g}")
         if own is None:
             return type(plain)(**known | dict(options))
@@ -150,13 +152,19 @@ class Plan:
         return any(s.structural for s in self.steps)
 
     @classmethod
+    @entry_point
     def of(
         cls,
         levels: Mapping[str, float],  # layer -> level
         method: str = "group",  # of all of them
         **options,  # fields of the method
     ) -> "Plan":
-        "One method for all layers; level 0 of a sparsity means nothing to do."
+        "One method for all layers; level 0 of a sparsity means nothing to do. `TypeError` for no mapping."
+        if not isinstance(levels, Mapping):
+            raise TypeError(
+                f"expected a level for each layer, such as {{'conv1': 0.5}}, got {brief(levels)}; "
+                "`read_plan(path)` reads a plan from a file, `uniform_plans` gives all layers one level"
+            )
         return cls(
             [
                 Step(layer, method, v, options)
@@ -191,7 +199,7 @@ class Plan:
         "Read what `to_json` wrote; `PlanError` naming the step and what was expected."
         if isinstance(source, str) and source.lstrip().startswith("{"):
             try:
-                source = yaml.load(source, UniqueKeyLoader)
+                source = load_plain(source)
             except (yaml.YAMLError, RecursionError) as e:
                 raise PlanError(f"no JSON, or cut off: {e}") from None
         return read_plan(source)  # type: ignore[arg-type]
@@ -294,20 +302,32 @@ def read_plan(
         if isinstance(source, Mapping):
             d = source
         else:
-            d = yaml.load(Path(source).read_text(encoding="utf-8"), UniqueKeyLoader)
+            d = load_plain(read_text(source, PlanError))
         if not isinstance(d, Mapping) or not isinstance(d.get("steps"), list):
             raise PlanError("not a plan: it has no list of steps")
         if d.get("plan") != 1:
             raise PlanError(f"a plan of version {d.get('plan')!r}; this package reads version 1")
         if extra := [k for k in d if k not in ("plan", "info", "steps")]:
             raise PlanError(f"unknown key {extra[0]!r}; {nearest(str(extra[0]), ['plan', 'info', 'steps'])}")
-        return Plan([_step_from(i, s) for i, s in enumerate(d["steps"])], dict(d.get("info") or {}))
+        if not isinstance(d.get("info") or {}, Mapping):
+            raise PlanError(f"info is {str(d['info'])[:60]!r}, expected names and values")
+        plan = Plan([_step_from(i, s) for i, s in enumerate(d["steps"])], dict(d.get("info") or {}))
+        check_schema({"plan": 1, "steps": d["steps"]}, SCHEMAS["plan-1.json"])
+        return plan
     except yaml.MarkedYAMLError as e:
         raise PlanError(
             f"{where}{f'line {e.problem_mark.line + 1}: ' if e.problem_mark else ''}{e.problem}"
         ) from e
-    except (ValueError, TypeError, RecursionError, OverflowError, yaml.YAMLError) as e:
-        raise PlanError(f"{where}{e}") from e
+    except (
+        ValueError,
+        TypeError,
+        LookupError,
+        AttributeError,
+        RecursionError,
+        OverflowError,
+        yaml.YAMLError,
+    ) as e:
+        raise PlanError(f"{'' if where and where in str(e) else where}{e}") from e
 
 # %% ../../nbs/allocation/01_plans.ipynb #b7f625dc
 def _variants(
@@ -331,11 +351,10 @@ def _group_in(step: Step, dep: ChannelDependency) -> ChannelGroup:
     return group
 
 
-def _informed(step: Step, model: nn.Module, calibration: Calibration | None) -> Compressor:
+def _informed(step: Step, model: nn.Module, calibration: Calibration | None) -> Method:
     "The method of a step, with the data that its criterion looks at; `PlanError` where that is missing."
-    method = step.compressor
     try:
-        return Method.bound(method, model, [], None, calibration) if isinstance(method, Method) else method
+        return step.compressor.informed(model, calibration)
     except ValueError as e:
         raise PlanError(f"layer {step.layer!r}, method {step.method!r}: {e}") from e
 
@@ -419,7 +438,7 @@ def _do(
     for v in _variants(step, model, mine, calibration):
         if mending:
             mending.take(v)
-        if mending and step.compressor.changes == "module":
+        if mending and step.compressor.replaces:
             mending.later.append((step.compressor, v))
             continue
         for path, kept in step.compressor.carry_out(model, v).items():
@@ -440,7 +459,7 @@ def check(
         if not s.structural:
             by_layer.setdefault(s.layer, []).append(s)
     for layer, steps in by_layer.items():
-        if not _go_together([s.compressor.changes for s in steps]):
+        if not _go_together([s.compressor for s in steps]):
             raise PlanError(f"layer {layer!r}: {' and '.join(s.method for s in steps)} do not go together")
 
 
@@ -452,11 +471,11 @@ def _stands_for_layers(step: Step, model: nn.Module) -> bool:
         return False
 
 
-def _go_together(changes: Sequence[str]) -> bool:
+def _go_together(methods: Sequence[Method]) -> bool:
     """Whether one layer can be changed in all these ways: masks with each other and with other values, a
     replacement alone."""
-    alone = {"module", "part"} & set(changes)
-    return len(changes) == 1 or not alone and changes.count("values") < 2
+    alone = any(m.replaces or m.takes_out for m in methods)
+    return len(methods) == 1 or not alone and sum(m.new_values for m in methods) < 2
 
 
 @patch
@@ -506,6 +525,8 @@ def carried_out(
     Channels are chosen first, on the whole model; then parts are taken out, channels removed, weights
     masked, values changed, and modules replaced. Steps name layers as the whole model does."""
     self.check(model)
+    if why := compare_copy(model, as_inputs(example)):
+        raise PlanError(f"a plan is done to a copy of {type(Prepared.of(model).model).__name__}: {why}")
     gone, calibration = {}, as_calibration(model, calibration)
     if self.structural:
         with graph_wanted():
@@ -520,11 +541,11 @@ def carried_out(
     small = prune(model, example, gone, dep=dep, form=form, repair=repair) if gone else own_copy(model)
     mending = _Mending(small) if repair else None
     masks, bits, replaced = {}, {}, dict(Prepared.of(whole).model.named_parameters())
-    masks_first = sorted(steps, key=lambda s: s.compressor.changes != "mask")
+    masks_first = sorted(steps, key=lambda s: not s.compressor.masks)
     for s in (s for s in masks_first if not s.structural):
         old = {f"{s.layer}.{n}": p for n, p in small.get_submodule(s.layer).named_parameters()}
         _do(small, s, masks, calibration, mending)
-        if s.compressor.changes == "module":
+        if s.compressor.replaces:
             replaced |= old
         if (stored := s.compressor.layer_bits(small, s.layer, s.level)) is not None:
             bits[s.layer] = stored
@@ -533,7 +554,9 @@ def carried_out(
     for path, mask in masks.items():
         layer, _, name = path.rpartition(".")
         masking.custom_from_mask(small.get_submodule(layer), name, mask)
-    if past := reached_past(small, as_inputs(example), replaced):
+    still = set(map(id, small.parameters()))  # tied to a layer that stays
+    lost = {n: p for n, p in replaced.items() if id(p) not in still}
+    if past := reached_past(small, as_inputs(example), lost):
         raise PlanError(
             f"the forward holds {past[0]!r} itself, by a function, an object or a global name, and would "
             "go on with the old one: let it find the layer by an attribute of its module"
@@ -620,7 +643,7 @@ def _megabytes(model: nn.Module, bits: Mapping[str, float]) -> float:
 def _macs(model: nn.Module, example: object, notes: list[str]) -> float:
     "MACs of a sample; NaN and a note for a model without a graph."
     try:
-        return count(model, example).macs
+        return count(model, captured_graph(model, example)).macs
     except CaptureError as e:
         notes.append(str(e))
     return float("nan")

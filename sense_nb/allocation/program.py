@@ -28,7 +28,7 @@ def at_most(
 
 def no_worse(
     drop: float | np.ndarray,  # of a choice
-    than: float,  # what it may drop
+    than: float | np.ndarray,  # what it may drop
     slack: float = 1e-12,  # for rounding
 ) -> bool | np.ndarray:
     "Whether a drop is no larger than another, to rounding."
@@ -246,7 +246,6 @@ class _Variables:
 def integer_program(
     a: Problem,
     limits: Mapping[str, float],  # name of a cost -> the most it may be
-    near: float = 1.0,  # with one limit: the cost is at least the limit less this fraction of it
     most: int = 40000,  # variables of the grids
     order: int | None = None,  # blocks that may meet; with fewer, costs are lowered; default: as many as do
     excluded: Iterable[np.ndarray] = (),  # choices that are not to be made
@@ -258,7 +257,7 @@ def integer_program(
     costs = {n: expanded(a.costs[n], blocks) for n in limits}
     loss = Expansion(0.0, a.drops.astype(float), a.pairs.toarray() / 2)
     if order is not None:
-        loss, near = loss.lowered(blocks, order), 1.0
+        loss = loss.lowered(blocks, order)
         costs = {n: e.lowered(blocks, order) for n, e in costs.items()}
     met = {of for e in (loss, *costs.values()) for of in (*e.met(blocks), *e.grids)}
     if sum(float(np.prod([len(blocks[b]) for b in of])) for of in met) > most:
@@ -267,8 +266,7 @@ def integer_program(
     rules = [variables.agreement()]
     for name, e in costs.items():
         spare = 1 - e.constant / limits[name]
-        low = spare - near if near < 1 and len(limits) == 1 else -np.inf
-        rules.append(LinearConstraint(variables.row(e) / limits[name], low, spare))
+        rules.append(LinearConstraint(variables.row(e) / limits[name], -np.inf, spare))
     for taken in excluded:  # not all of these together
         row = np.zeros(variables.count)
         row[taken] = 1
@@ -278,14 +276,20 @@ def integer_program(
 
 # %% ../../nbs/allocation/05_program.ipynb #04a353ec
 def _solved(cost: np.ndarray, rules: list, whole: np.ndarray, seconds: float) -> OptimizeResult:
-    "What the solver says of a program."
-    return milp(
-        cost,
+    "What the solver says of a program; its absolute tolerances are small beside drops of any unit."
+    largest = float(np.abs(cost).max(initial=0.0))
+    unit = largest / 1e4 if largest else 1.0
+    res = milp(
+        cost / unit,
         integrality=whole,
         bounds=Bounds(0, 1),
         constraints=rules,
         options={"time_limit": seconds, "mip_rel_gap": 1e-6},
     )
+    for name in ("fun", "mip_dual_bound"):
+        if res[name] is not None:
+            res[name] *= unit  # pyright: ignore[reportIndexIssue]
+    return res
 
 
 def solve_integer(

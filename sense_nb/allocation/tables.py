@@ -16,6 +16,7 @@ import pandas as pd
 
 from .options import BudgetError, Option, Terms
 from ..core import nearest
+from ..methods.base import Candidate
 from ..methods.registry import as_method
 from ..results.schema import TableError
 
@@ -84,7 +85,8 @@ def table_options(
         level = _level(layer, name, method)
         if method and level == untouched:
             level = None
-        options.append(Option(int(b), str(layer), method, level, lost, untouched=untouched, name=name))
+        candidate = Candidate(level, lost, untouched=untouched, name=name)
+        options.append(Option(int(b), str(layer), method, candidate))
     return options, {n: _added_costs(rows[n].to_numpy(), block) for n in costs}
 
 
@@ -190,7 +192,8 @@ def tied_options(
     res = []
     for block, together in enumerate(members):
         for parts in together:
-            tied = tuple(options[j] for j in parts) if len(parts) > 1 else ()
-            drop = sum(options[j].drop for j in parts)
-            res.append(replace(options[next(iter(parts))], block=block, drop=drop, tied=tied))
+            all_parts = [options[j] for j in parts]
+            tied = tuple(all_parts) if len(parts) > 1 else ()
+            candidate = replace(all_parts[0].candidate, drop=sum(o.drop for o in all_parts))
+            res.append(replace(all_parts[0], block=block, candidate=candidate, tied=tied))
     return res

@@ -34,20 +34,28 @@ from .paired import sample_values as sample_values
 from .paired import shard_numbers as shard_numbers
 from .paired import value_interval as value_interval
 from .shards import ShardSweep as ShardSweep
-from .shards import only as only
 from .stopping import CI as CI
+from .stopping import Compute as Compute
+from .stopping import Conditions as Conditions
 from .stopping import EarlyStop as EarlyStop
 from .stopping import MODES as MODES
 from .stopping import Stop as Stop
+from .stopping import Storage as Storage
 from .stopping import Tolerance as Tolerance
 from .stopping import seconds_of as seconds_of
 from .stopping import with_short_forms as with_short_forms
 from .anytime import Anytime as Anytime
+from .anytime import Criteria as Criteria
+from .anytime import Looks as Looks
 from .anytime import NumberStore as NumberStore
+from .anytime import Progress as Progress
 from .anytime import TYPICAL as TYPICAL
 from .anytime import WORTH as WORTH
+from .anytime import all_looks as all_looks
+from .anytime import criteria_of as criteria_of
 from .anytime import ranked as ranked
 from .anytime import within as within
+from .anytime import worthwhile as worthwhile
 from .priority import PrioritySweep as PrioritySweep
 from .workers import Job as Job
 from .workers import Local as Local
@@ -72,24 +80,8 @@ from .resume import open_store as open_store
 from .resume import options_of as options_of
 from .resume import seed_of as seed_of
 from .resume import settings_of as settings_of
-from .planning import Planned as Planned
-from .planning import left_out_remarks as left_out_remarks
-from .planning import plan as plan
-from .planning import planned as planned
-from .planning import shared_names as shared_names
-from .estimation import ESTIMATORS as ESTIMATORS
-from .estimation import best_for as best_for
-from .estimation import calibration_of as calibration_of
-from .estimation import change_norm as change_norm
-from .estimation import changes_of as changes_of
-from .estimation import contested as contested
-from .estimation import contested_cells as contested_cells
-from .estimation import curvature as curvature
-from .estimation import estimate as estimate
-from .estimation import first_order as first_order
-from .estimation import fisher_order as fisher_order
-from .estimation import joint as joint
-from .estimation import weight_noise as weight_noise
+from .contested import contested as contested
+from .contested import contested_cells as contested_cells
 from .streamed import OUTPUTS as OUTPUTS
 from .streamed import StreamedMeasure as StreamedMeasure
 from .streamed import StreamedRun as StreamedRun
@@ -102,11 +94,11 @@ from .streamed import streamed_cells as streamed_cells
 from .streamed_workers import SpreadStreamed as SpreadStreamed
 from .streamed_workers import StreamedJob as StreamedJob
 from .streamed_workers import spread_streamed as spread_streamed
-from .analyze import Conditions as Conditions
+from .analyze import Experiment as Experiment
 from .analyze import analyze as analyze
-from .interactions import Bench as Bench
 from .interactions import EXCESS_PREDICTORS as EXCESS_PREDICTORS
 from .interactions import Interactions as Interactions
+from .interactions import JointExperiment as JointExperiment
 from .interactions import cell_labels as cell_labels
 from .interactions import chosen_cells as chosen_cells
 from .interactions import fisher_excess as fisher_excess
@@ -121,58 +113,6 @@ from .lattice import lattice as lattice
 from .additivity import Additivity as Additivity
 from .additivity import additivity as additivity
 from .additivity import measure_plans as measure_plans
-from .evidence import Call as Call
-from .evidence import Evidence as Evidence
-from .evidence import KEPT_VALUES as KEPT_VALUES
-from .evidence import divergence as divergence
-from .evidence import of_layer as of_layer
-from .evidence import together as together
-from .evidence import tokens_of as tokens_of
-from .predictors import HIGH_BITS as HIGH_BITS
-from .predictors import NEEDS as NEEDS
-from .predictors import OWL_M as OWL_M
-from .predictors import PREDICTORS as PREDICTORS
-from .predictors import Predictor as Predictor
-from .predictors import RULES as RULES
-from .predictors import angular_distance as angular_distance
-from .predictors import as_predictor as as_predictor
-from .predictors import block_influence as block_influence
-from .predictors import int8_rows as int8_rows
-from .predictors import modelopt_kl as modelopt_kl
-from .predictors import nncf_hessian_input_activation as nncf_hessian_input_activation
-from .predictors import nncf_max_activation_variance as nncf_max_activation_variance
-from .predictors import nncf_mean_activation_magnitude as nncf_mean_activation_magnitude
-from .predictors import nncf_mean_activation_variance as nncf_mean_activation_variance
-from .predictors import nncf_weight_quantization_error as nncf_weight_quantization_error
-from .predictors import olive_iqe as olive_iqe
-from .predictors import olive_iqe_relative as olive_iqe_relative
-from .predictors import olive_snr as olive_snr
-from .predictors import olive_snr_relative as olive_snr_relative
-from .predictors import owl as owl
-from .predictors import register_predictor as register_predictor
-from .predictors import relative_error as relative_error
-from .predictors import sqnr as sqnr
-from .predictors import sums_of as sums_of
-from .predictors import weight_pairs as weight_pairs
-from .gradient_predictors import LARGEST as LARGEST
-from .gradient_predictors import Part as Part
-from .gradient_predictors import autoround_delta_loss as autoround_delta_loss
-from .gradient_predictors import fit as fit
-from .gradient_predictors import hawq as hawq
-from .gradient_predictors import mlx_alignment as mlx_alignment
-from .gradient_predictors import modelopt_gradient as modelopt_gradient
-from .gradient_predictors import olive_kld_gradient as olive_kld_gradient
-from .gradient_predictors import parts_of as parts_of
-from .gradient_predictors import prismaquant as prismaquant
-from .gradient_predictors import taylor as taylor
-from .prediction import CellsLike as CellsLike
-from .prediction import cells_of as cells_of
-from .prediction import predict as predict
-from .prediction import predictions as predictions
-from .prediction_quality import FULL_BITS as FULL_BITS
-from .prediction_quality import chosen as chosen
-from .prediction_quality import fidelity as fidelity
-from .prediction_quality import plan_regrets as plan_regrets
 from .tracking import SensitivityTracker as SensitivityTracker
 from .streamed_costs import CHECKS as CHECKS
 from .streamed_costs import CostModel as CostModel
@@ -181,31 +121,22 @@ from .streamed_costs import Timed as Timed
 from .streamed_costs import cost_model as cost_model
 
 __all__ = [
-    "Additivity", "Anytime", "Bench", "CHECKS", "CI", "Call", "CarriedOut", "CellsLike", "Conditions",
-    "CostModel", "ESTIMATORS", "EXCESS_PREDICTORS", "EarlyStop", "Evidence", "Expected", "FULL_BITS",
-    "FastaiLoader", "HIGH_BITS", "Interactions", "Job", "KEPT_VALUES", "KeptCalibrations", "LARGEST",
-    "Lattice", "Local", "MODES", "MOST", "NEEDS", "NORMAL", "NumberStore", "OUTPUTS", "OWL_M", "PREDICTORS",
-    "Part", "Planned", "Predictor", "PrioritySweep", "RULES", "Ray", "SHARDS", "SamplePlan",
-    "SensitivityTracker", "ShardSweep", "SpreadStreamed", "SpreadSweep", "Stop", "StreamedJob",
+    "Additivity", "Anytime", "CHECKS", "CI", "CarriedOut", "Compute", "Conditions", "CostModel", "Criteria",
+    "EXCESS_PREDICTORS", "EarlyStop", "Expected", "Experiment", "FastaiLoader", "Interactions", "Job",
+    "JointExperiment", "KeptCalibrations", "Lattice", "Local", "Looks", "MODES", "MOST", "NORMAL",
+    "NumberStore", "OUTPUTS", "PrioritySweep", "Progress", "Ray", "SHARDS", "SamplePlan",
+    "SensitivityTracker", "ShardSweep", "SpreadStreamed", "SpreadSweep", "Stop", "Storage", "StreamedJob",
     "StreamedMeasure", "StreamedRun", "StreamedSweep", "StudyStore", "TYPICAL", "Timed", "Tolerance", "WORTH",
-    "WorkerError", "Workers", "additivity", "analyze", "angular_distance", "as_in", "as_predictor",
-    "as_workers", "autoround_delta_loss", "begun", "best_for", "block_influence", "bounded_interval",
-    "calibration_of", "cell_labels", "cell_of", "cells_of", "change_norm", "changes_of", "check_repeats",
-    "chosen", "chosen_cells", "class_interval", "contested", "contested_cells", "cost_model", "count_bounds",
-    "curvature", "divergence", "do_unit", "drop_interval", "drop_intervals", "error_shares", "estimate",
-    "fidelity", "first_known", "first_order", "fisher_excess", "fisher_order", "fit", "flip_interval",
-    "for_streamed", "has_bounds", "hawq", "hessian_excess", "in_parts", "int8_rows", "interactions",
-    "is_fastai", "joint", "known_metrics", "lattice", "left_out_remarks", "loader_eval", "look_sizes",
-    "measure_plans", "median_interval", "median_rank", "middle_levels", "mlx_alignment", "modelopt_gradient",
-    "modelopt_kl", "nncf_hessian_input_activation", "nncf_max_activation_variance",
-    "nncf_mean_activation_magnitude", "nncf_mean_activation_variance", "nncf_weight_quantization_error",
-    "normal_interval", "of_layer", "olive_iqe", "olive_iqe_relative", "olive_kld_gradient", "olive_snr",
-    "olive_snr_relative", "on_top", "only", "open_store", "options_of", "owl", "own_batches", "parts_of",
-    "plan", "plan_regrets", "planned", "pooled", "population_intervals", "predict", "predicted_excess",
-    "predictions", "prismaquant", "put", "ranges_of", "ranked", "ratio_interval", "read_shards",
-    "register_predictor", "regrouped", "relative_error", "sample_metrics", "sample_values", "seconds_of",
-    "seed_of", "serfling_interval", "settings_of", "shard_numbers", "share_interval", "shared_names",
-    "spread_cells", "spread_pass", "spread_shards", "spread_streamed", "sqnr", "state_of_process",
-    "streamed_cells", "sums_of", "taylor", "together", "tokens_of", "value_interval", "weight_noise",
-    "weight_pairs", "with_short_forms", "with_thirds", "within",
+    "WorkerError", "Workers", "additivity", "all_looks", "analyze", "as_in", "as_workers", "begun",
+    "bounded_interval", "cell_labels", "cell_of", "check_repeats", "chosen_cells", "class_interval",
+    "contested", "contested_cells", "cost_model", "count_bounds", "criteria_of", "do_unit", "drop_interval",
+    "drop_intervals", "error_shares", "first_known", "fisher_excess", "flip_interval", "for_streamed",
+    "has_bounds", "hessian_excess", "in_parts", "interactions", "is_fastai", "known_metrics", "lattice",
+    "loader_eval", "look_sizes", "measure_plans", "median_interval", "median_rank", "middle_levels",
+    "normal_interval", "on_top", "open_store", "options_of", "own_batches", "pooled", "population_intervals",
+    "predicted_excess", "put", "ranges_of", "ranked", "ratio_interval", "read_shards", "regrouped",
+    "sample_metrics", "sample_values", "seconds_of", "seed_of", "serfling_interval", "settings_of",
+    "shard_numbers", "share_interval", "spread_cells", "spread_pass", "spread_shards", "spread_streamed",
+    "state_of_process", "streamed_cells", "value_interval", "with_short_forms", "with_thirds", "within",
+    "worthwhile",
 ]

@@ -9,6 +9,7 @@ __all__ = ['measure_plans', 'Additivity', 'additivity']
 import itertools
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -17,25 +18,26 @@ from scipy.stats import spearmanr
 from torch import nn
 
 from ..allocation.plans import Plan, PlanError
-from .interactions import Bench, Interactions, middle_levels
+from .interactions import Interactions, JointExperiment, middle_levels
 from .lattice import Lattice
+from .stopping import Conditions
 from ..core import nearest
 from ..evaluation.resolve import EvaluationLike
 from ..methods.base import Method, Variant
 from ..methods.calibration import Calibration
-from ..methods.offers import Compressor
 from ..methods.registry import methods_of
 from ..plots.interactions import plot_additivity
 from ..prepared import Prepared
 from ..results.result import SensitivityResult, layer_labels, resolve_choice
 from ..results.schema import TableError
 from ..state import same_grad_mode
+from ..utils.entry_points import entry_point
 
 # %% ../../nbs/analysis/18_additivity.ipynb #24b9412d
 _COLUMNS = ("metric", "metric_unit", "baseline", "value", "drop", "low", "high", "n", "status", "note")
 
 
-def _random_cells(bench: Bench, count: int, seed: int) -> list[tuple[int, ...]]:
+def _random_cells(bench: JointExperiment, count: int, seed: int) -> list[tuple[int, ...]]:
     "For each plan one cell or none of every target, each with the same probability."
     by_target = {}
     for i, v in enumerate(bench.variants):
@@ -54,7 +56,7 @@ def _random_cells(bench: Bench, count: int, seed: int) -> list[tuple[int, ...]]:
     return list(res)
 
 
-def _cells_of(plan: Plan, bench: Bench, made: dict) -> list[Variant]:
+def _cells_of(plan: Plan, bench: JointExperiment, made: dict) -> list[Variant]:
     "The cells of a plan's steps; `PlanError` for layers that the model does not have."
     plan.check(bench.prepared.model)
     res = []
@@ -71,6 +73,7 @@ def _cells_of(plan: Plan, bench: Bench, made: dict) -> list[Variant]:
     return res
 
 
+@entry_point
 def measure_plans(
     model: nn.Module | Prepared,  # as in `analyze`
     evaluate: EvaluationLike | None = None,  # as in `analyze`
@@ -82,7 +85,8 @@ def measure_plans(
     plans: int | Sequence[Plan] = 50,  # how many at random, or which
     draw: int = 0,  # seed of random plans
     calibration: Calibration | Iterable | None = None,  # as in `analyze`
-    **conditions,  # of `analyze`, as for `interactions`
+    conditions: Conditions | None = None,  # as in `analyze`
+    **short: Any,  # tolerance, time_budget, study, workers, progress, as in `analyze`
 ) -> pd.DataFrame:  # a row for each plan and metric; `cells` is a tuple of (label, method, level)
     """Measure plans: random ones, each target at one of the levels or untouched, or those that are given.
 
@@ -94,7 +98,7 @@ def measure_plans(
         asked = (
             middle_levels(levels, methods_of(method)) if given is None else None
         )  # a plan's are in its methods
-        bench = Bench(
+        bench = JointExperiment(
             model,
             evaluate,
             methods,
@@ -102,7 +106,8 @@ def measure_plans(
             layers,
             metrics,
             calibration,
-            **conditions,
+            conditions,
+            **short,
         )
         if isinstance(plans, int):
             chosen = [[bench.variants[i] for i in ids] for ids in _random_cells(bench, plans, draw)]
@@ -113,12 +118,12 @@ def measure_plans(
             raise ValueError(f"plan {empty[0]} has no step")
         keys = [tuple(map(id, cells)) for cells in chosen]
         each = dict(zip(keys, chosen, strict=True))  # two equal plans are measured once
-        rows, _ = bench.measured([v[0] if len(v) == 1 else bench.unions.of(v) for v in each.values()])
+        rows, _ = bench.rows([v[0] if len(v) == 1 else bench.unions.of(v) for v in each.values()])
         found = dict(zip(each, rows, strict=True))
     return _plan_table(chosen, [found[k] for k in keys])
 
 
-def _methods_of_plans(plans: Sequence[Plan]) -> list[Compressor]:
+def _methods_of_plans(plans: Sequence[Plan]) -> list[Method]:
     "The methods of some plans, one of each name; `TypeError` for what is no plan."
     if bad := [p for p in plans if not isinstance(p, Plan)]:
         raise TypeError(f"plans= is a number, or a list of Plan objects; got {type(bad[0]).__name__}")

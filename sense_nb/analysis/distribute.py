@@ -9,20 +9,30 @@ __all__ = ['spread_pass', 'spread_cells', 'SpreadSweep', 'spread_shards']
 import itertools
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from torch import nn
 
 from .sampling import SamplePlan, check_repeats, read_shards
 from .shards import ShardSweep
 from .workers import Job, Workers
-from ..core import EvaluationError
-from ..engine.full_model import behaviour
+from ..copies import copies_itself, draws_weights, guarded_weights, why_not_copied
+from ..core import EvaluationError, unwrap
+from ..engine.full_model import behaviour, call
 from ..engine.function_sweep import sweep_function
 from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
-from ..engine.verification import Way, told_together
+from sense_nb.engine.verification import (
+    ExecutionMode,
+    changed_outside,
+    code_in_doubt,
+    named_outside,
+    told_together,
+)
 from ..evaluation.base import Evaluation, MetricTally
 from ..evaluation.sources import FunctionEval
 from ..evaluation.tally import Tally
+from ..graph.export import compare_copy
+from ..graph.ir import Inputs
 from ..methods.base import Variant
 from ..prepared import Prepared
 from ..state import fixed_rng
@@ -38,15 +48,39 @@ def _cut(model: nn.Module, evaluate: Evaluation) -> SamplePlan | None:
     except (TypeError, ValueError):
         return None
     check_repeats(plan)
-    ((_, batches),) = read_shards(plan, [0])
-    inputs, _ = next(evaluate.batches(Prepared.of(model).device, batches))
+    inputs = _first_inputs(model, evaluate, plan)
+    if compare_copy(model, inputs):
+        return None  # it is run as it is
     return plan if behaviour(Prepared.of(model).copy(), inputs) == "steady" else None
+
+
+def _by_one(model: nn.Module, inputs: Inputs) -> bool:
+    "Whether a model has to run in one process, which says what its numbers depend on."
+    before = named_outside(unwrap(model))
+    if copies_itself(model) or compare_copy(model, inputs):
+        return True
+    mine = Prepared.of(model).copy()
+    with guarded_weights(mine):
+        call(mine, inputs)
+    return draws_weights(unwrap(model)) or bool(changed_outside(unwrap(model), before))
+
+
+def _first_inputs(model: nn.Module, evaluate: Evaluation, plan: SamplePlan) -> Inputs:
+    "The inputs of the first batch of a plan."
+    ((_, batches),) = read_shards(plan, [0])
+    return next(evaluate.batches(Prepared.of(model).device, batches))[0]
+
+
+def _asked(way: ExecutionMode | None, model: nn.Module) -> ExecutionMode:
+    "The way for workers, where the source of code from a notebook is not at hand: the code is asked here."
+    way = way or ExecutionMode()
+    return replace(way, asked=True, full=way.full or (code_in_doubt(unwrap(model)) if way.verify else ""))
 
 
 def _learn(sweep: LoaderSweep, seen: dict, hows: list) -> None:
     "Take over what a worker saw."
-    sweep.unused &= seen["unused"]
-    sweep.lost |= seen["lost"]
+    sweep.counted.unused &= seen["unused"]
+    sweep.counted.lost |= seen["lost"]
     sweep.verification.join(seen["verification"])
     how = {k: v for k, v in seen["how"].items() if k != "verified"}
     if how not in hows:
@@ -55,7 +89,7 @@ def _learn(sweep: LoaderSweep, seen: dict, hows: list) -> None:
 
 def _together(hows: Sequence[dict]) -> dict:
     "What workers say about their ways, as one."
-    ways, most = {h["way"] for h in hows}, max(hows, key=lambda h: (h["replaced"], h.get("deviation", 0)))
+    ways, most = {h["way"] for h in hows}, max(hows, key=lambda h: h["replaced"])
     most = {k: v for k, v in most.items() if k != "evaluation_seconds"}  # timed while others worked
     verified = told_together(*(h.get("verified") for h in hows))
     return (
@@ -74,18 +108,21 @@ def spread_pass(
     evaluate: Evaluation,  # a loader with metrics
     variants: Sequence[Variant],  # what to measure
     bar: ProgressBar,  # progress
-    way: Way | None = None,  # how variants are run, and what is compared
+    way: ExecutionMode | None = None,  # how variants are run, and what is compared
 ) -> Sweep:  # as of one process
     """A pass over the data by several processes.
 
     `EvaluationError` for data that differs when it is read again, `WorkerError`.
     """
-    way = way or Way()
+    way = _asked(way, model)
     sweep, hows, parts = LoaderSweep(model, evaluate, variants, bar, way), [], {}
-    if not sweep.changed:
+    if not sweep.changed or copies_itself(model):
         return sweep.run()
     with fixed_rng():
         plan = _cut(model, evaluate)
+    by_one = why_not_copied(sweep.model) or draws_weights(sweep.model)
+    if by_one or changed_outside(sweep.model, sweep.steadiness.outside):
+        return sweep.run()
     if plan is None:
         return spread_cells(workers, model, evaluate, variants, bar, way)
     bar.reset(plan.shards)
@@ -97,7 +134,7 @@ def spread_pass(
             read = sum(plan.sizes[s] for s in parts)
             bar.set_postfix_str(progress_text(len(sweep.changed), read, plan.samples), False)
     for i, counts in ((i, c) for s in sorted(parts) for i, c in parts[s].items()):
-        _add(sweep.base if i is None else sweep.tallies[i], *counts)
+        _add(sweep.counted.base if i is None else sweep.counted.tallies[i], *counts)
     res = sweep._result()
     res.info |= _together(hows)
     return res
@@ -136,7 +173,7 @@ def spread_cells(
     evaluate: Evaluation,  # `FunctionEval`, or whatever cannot be cut
     variants: Sequence[Variant],  # what to measure
     bar: ProgressBar,  # progress
-    way: Way | None = None,  # how variants are run, and what is compared
+    way: ExecutionMode | None = None,  # how variants are run, and what is compared
     kept: Callable = lambda i: None,  # variant (None: the unchanged model) -> values that are known
     keep: Callable = lambda i, values: None,  # is told what was measured
     skip: Callable | None = None,  # variants -> `skip` of `sweep_function`
@@ -145,12 +182,12 @@ def spread_cells(
 
     `EvaluationError` where the unchanged model gives other numbers in one of them, `WorkerError`.
     """
-    way = way or Way()
+    way = _asked(way, model)
     known = {i: v for i in range(len(variants)) if (v := kept(i))}
     by_function = isinstance(evaluate, FunctionEval)
     todo = {i for i, v in enumerate(variants) if v.changed} - known.keys()
     pieces, parts, base = _pieces(variants, todo, 4 * len(workers)), {}, None
-    if not todo and by_function:
+    if by_function and (not todo or copies_itself(model)):
         return sweep_function(
             model, evaluate, variants, bar, kept, keep, *([skip(variants)] if skip else []), way=way
         )
@@ -195,6 +232,10 @@ def _joined_cells(pieces: Sequence[Sequence[int]], parts: Sequence[Sweep]) -> Sw
         res.notes |= {ids[j]: note for j, note in p.notes.items()}
         res.unused |= {ids[j] for j in p.unused}
         res.rows |= {(ids[j], m): row for (j, m), row in p.rows.items()}
+    # a process that has run before may not see any more that numbers depend on what ran before
+    unsteady = next((row for row in res.rows.values() if row.get("status") == "estimated"), None)
+    if unsteady:
+        res.rows = {(i, m): unsteady for ids in pieces for i in ids for m in res.baseline} | res.rows
     res.info = _together(infos) | {
         k: sum(i[k] for i in infos) for k in ("replaced", "evaluations") if k in infos[0]
     }
@@ -233,9 +274,12 @@ def spread_shards(
     evaluate: Evaluation,  # a loader with metrics per sample
     variants: Sequence[Variant],  # what to measure
     bar: ProgressBar,  # progress
-    way: Way | None = None,  # how variants are run, and what is compared
+    way: ExecutionMode | None = None,  # how variants are run, and what is compared
 ) -> Sweep:  # of `use`
     "Measure shard by shard, in other processes."
-    way = way or Way()
+    way = _asked(way, model)
+    with fixed_rng():
+        if _by_one(model, _first_inputs(model, evaluate, plan)):
+            return use(ShardSweep(model, evaluate, variants, bar, way))
     with workers.open(Job(Prepared.of(model).copy(), evaluate, variants, way, plan)) as run:
         return use(SpreadSweep(model, evaluate, variants, bar, way, run=run))

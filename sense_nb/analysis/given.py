@@ -15,8 +15,9 @@ from torch import Tensor, nn
 
 from ..allocation.plans import Plan, PlanError, Step
 from ..engine.full_model import add_hooks, reached_past
-from ..engine.joint import Unions, changed_entries, merged
+from ..engine.joint_variants import Unions, changed_entries, merged
 from ..graph.attention import Attention
+from ..graph.export import compare_copy
 from ..graph.ir import Inputs, as_inputs
 from ..graph.prepared import graph_of
 from ..methods.base import Variant
@@ -57,13 +58,13 @@ class CarriedOut:
         # full name -> tensor, by what goes and by masks alone, and by all
         self.masks = self._structural(example) | self._take_out(example)
         for s in steps.steps:
-            if not s.structural and s.compressor.changes == "mask":
+            if s.compressor.masks:
                 for v in _made(s, self.dense, calibration):
                     self._unite(self.masks, v)
         put(self.model, self.masks)
         self.tensors = dict(self.masks)
         for s in steps.steps:
-            if not s.structural and s.compressor.changes not in ("mask", "part"):
+            if s.compressor.new_values or s.compressor.replaces:
                 self._new_values(s, calibration)
         if self.tensors and (past := self._reached_past(example)):
             raise PlanError(f"the forward holds {past!r} itself, and would go on with the dense one")
@@ -137,6 +138,8 @@ class CarriedOut:
             inputs = as_inputs(example())
         except TypeError:
             return ""  # a function evaluation, which shows no inputs
+        if why := compare_copy(self.dense, inputs):
+            raise PlanError(f"{type(self.dense.model).__name__} cannot be measured on top of a plan: {why}")
         own = dict(self.dense.model.named_parameters())
         return next(iter(reached_past(self.model, inputs, {p: own[p] for p in self.tensors if p in own})), "")
 
@@ -192,15 +195,15 @@ def on_top(
         elif u is None or carried.takes_out(v.target.layer) or _without(carried, v):
             text = "the plan takes it out"
             res.append(replace(v, changed=False, status="skipped", note=text, nodes=None))
-        elif getattr(method, "changes", "mask") == "part":
+        elif getattr(method, "takes_out", False):
             res.append(u)
         elif step and (v.level - step.level) * getattr(method, "stronger", 1) <= 0:
             text = f"the plan has gone to {step.unit} {step.level:g} here"
             res.append(replace(v, changed=False, status="skipped", note=text, nodes=None))
-        elif getattr(method, "changes", "mask") in ("mask", "channels"):
-            res.append(_further(carried, v, carried.tensors))
-        else:
+        elif getattr(method, "new_values", False) or getattr(method, "replaces", False):
             res.append(_further(carried, v, carried.masks) if step else u)
+        else:
+            res.append(_further(carried, v, carried.tensors))
     skipped = [v for v in res if v.status == "skipped"]
     if skipped and all(v.status for v in res):
         raise PlanError(

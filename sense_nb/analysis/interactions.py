@@ -4,13 +4,12 @@
 
 # %% auto #0
 __all__ = ['EXCESS_PREDICTORS', 'cell_labels', 'chosen_cells', 'middle_levels', 'fisher_excess', 'hessian_excess',
-           'predicted_excess', 'Interactions', 'with_thirds', 'Bench', 'interactions']
+           'predicted_excess', 'Interactions', 'with_thirds', 'JointExperiment', 'interactions']
 
 # %% ../../nbs/analysis/16_interactions.ipynb #d4d053b1
 import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -20,26 +19,23 @@ from fastcore.basics import patch
 from matplotlib.axes import Axes
 from torch import Tensor, nn
 
-from .analyze import Conditions
-from .estimation import changes_of
-from .planning import plan
-from .resume import KeptCalibrations, options_of
-from .stopping import Stop, Tolerance, with_short_forms
-from .workers import Workers, as_workers
-from ..callbacks.base import Callbacks
+from .analyze import Experiment
+from .stopping import Conditions, Stop, with_short_forms
+from ..cells.cells import plan
 from ..core import EvaluationError, nearest, plural
-from ..engine.joint import Unions
+from ..engine.joint_variants import Unions
 from ..evaluation.resolve import EvaluationLike, as_evaluation, first_inputs, model_and_evaluation
 from ..evaluation.sources import FunctionEval
 from ..graph.ir import Inputs, batch_size
-from ..methods.base import Variant
+from ..methods.base import Method, Variant
 from ..methods.calibration import Calibration, as_calibration
-from ..methods.offers import Compressor
 from ..methods.registry import methods_of
 from ..plots.interactions import plot_interactions
 from ..prepared import Prepared
 from ..results.result import SensitivityResult, layer_labels, resolve_choice
+from ..scores.taylor import changes_of
 from ..state import same_grad_mode
+from ..utils.entry_points import entry_point
 
 # %% ../../nbs/analysis/16_interactions.ipynb #98d86390
 _Cell = str | tuple
@@ -119,7 +115,7 @@ def _chosen_pairs(
 
 def middle_levels(
     levels: float | Sequence[float] | None,  # given
-    methods: Sequence[Compressor],  # to which they belong
+    methods: Sequence[Method],  # to which they belong
 ) -> list[float] | None:  # None: the methods have levels of their own
     "The given levels, or one in the middle: half, or 4 bits."
     if levels is not None:
@@ -128,7 +124,7 @@ def middle_levels(
     return [_MIDDLE[units.pop()]] if len(units) == 1 and units <= _MIDDLE.keys() else None
 
 
-def _levels_of(levels: Any, pairs: str | Sequence, methods: Sequence[Compressor]) -> list | None:
+def _levels_of(levels: Any, pairs: str | Sequence, methods: Sequence[Method]) -> list | None:
     "The levels to plan: those given and those that pairs name, else one in the middle."
     cells = [] if isinstance(pairs, str) else [c for p in pairs if isinstance(p, (tuple, list)) for c in p]
     named = [c[1] for c in cells if isinstance(c, (tuple, list)) and len(c) > 1]
@@ -417,53 +413,31 @@ def _pair_row(both: Mapping, first: Mapping, second: Mapping, labels: tuple[str,
     )
 
 # %% ../../nbs/analysis/16_interactions.ipynb #03c4c7b7
-class Bench:
-    "What `interactions`, `lattice` and `measure_plans` share: a model, its cells, how to measure them."
+class JointExperiment(Experiment):
+    "What `interactions`, `lattice` and `measure_plans` share: the cells of a model, and how to measure them."
 
     def __init__(
         self,
-        model: nn.Module | Prepared,  # as in `analyze`
-        evaluate: EvaluationLike | None,  # as in `analyze`
-        method: str | Compressor | Sequence = "element",  # as in `analyze`
-        levels: Sequence[float] | None = None,  # as in `analyze`
-        layers: Any = None,  # as in `analyze`
-        metrics: Any = None,  # as in `analyze`
-        calibration: object = None,  # as in `analyze`
-        stop: Stop | None = None,  # as in `analyze`
-        tolerance: Tolerance | None = None,  # as in `analyze`
-        time_budget: str | float | None = None,  # as in `analyze`
-        approximate: bool = False,  # as in `analyze`
-        study: str | Path | None = None,  # as in `analyze`
-        seed: int = 0,  # as in `analyze`
-        workers: int | Workers | None = None,  # as in `analyze`
-        autocast: torch.dtype | None = None,  # as in `analyze`
-        verify: bool | str = True,  # as in `analyze`
-        progress: bool = True,  # as in `analyze`
-        callback: Callable | None = None,  # as in `analyze`
-        callbacks: object = None,  # as in `analyze`; told of single cells and of joint ones
+        model: nn.Module | Prepared,
+        evaluate: EvaluationLike | None,
+        method: str | Method | Sequence = "element",
+        levels: Sequence[float] | None = None,
+        layers: Any = None,
+        metrics: Any = None,
+        calibration: object = None,
+        conditions: Conditions | None = None,
+        progress: bool = True,
+        **short: Any,
     ):
-        self.prepared, evaluate = model_and_evaluation(model, evaluate)
-        self.evaluate = as_evaluation(evaluate, metrics, self.prepared.model)
-        stop = with_short_forms(stop, tolerance, time_budget, None, None, approximate)
-        self.confidence, stop = stop.confidence, with_thirds(stop)
-        self.calibration = as_calibration(self.prepared, calibration)
-        self.methods = methods_of(method)
-        self.how = Conditions(
-            stop,
-            study,
-            seed,
-            as_workers(workers),
-            callback=callback,
-            autocast=autocast,
-            verify=verify,
-            progress=progress,
-            callbacks=Callbacks(callbacks, study),
-            calibrations=KeptCalibrations.of(study, self.methods, self.calibration),
-        )
-        self.order = self.how.order(self.evaluate)
+        conditions = with_short_forms(conditions, progress, **short)
+        prepared, evaluate = model_and_evaluation(model, evaluate)
+        self.confidence, stop = conditions.stop.confidence, with_thirds(conditions.stop)
+        self.calibration = as_calibration(prepared, calibration)
+        measure_by = as_evaluation(evaluate, metrics, prepared.model)
+        super().__init__(prepared, measure_by, method, replace(conditions, stop=stop), self.calibration)
         self.variants = self.cells(self.methods, levels, layers)
         self.labels = cell_labels(self.variants)
-        self.unions = Unions(self.prepared.plain)
+        self.unions = Unions(prepared.plain)
 
     def cells(self, methods: Sequence, levels: Sequence | None, layers: Any) -> list[Variant]:
         "The variants of some methods, levels and layers."
@@ -473,21 +447,21 @@ class Bench:
 
         return plan(self.prepared, list(methods), levels, layers, example, self.calibration)
 
-    def measured(self, variants: Sequence[Variant]) -> tuple[list[list[dict]], SensitivityResult]:
+    def rows(self, variants: Sequence[Variant]) -> tuple[list[list[dict]], SensitivityResult]:
         "For each variant its rows, one a metric; and the result as it came."
-        options = {m.name: options_of(m) for m in self.methods}
-        res = self.how.measured(self.prepared, self.evaluate, variants, options, self.order)
+        res = self.measured(variants)
         rows, each = res.df.to_dict("records"), len(res.df) // max(len(variants), 1)
         if "confidence" in res.info:
             res.info["confidence"] = self.confidence
         return [rows[i * each : (i + 1) * each] for i in range(len(variants))], res
 
 
+@entry_point
 def interactions(
     model: nn.Module | Prepared,  # in any mode, on any device, perhaps wrapped; or a fastai `Learner`
     # a loader, `LoaderEval(loader, metrics)`, or `val_func(model)`; a Learner brings its own
     evaluate: EvaluationLike | None = None,
-    method: str | Compressor | Sequence = "element",  # as in `analyze`
+    method: str | Method | Sequence = "element",  # as in `analyze`
     levels: float | Sequence[float] | None = None,  # one or several; default 0.5, for "quantize" 4 bits
     layers: str | type | Sequence | None = None,  # as in `analyze`
     metrics: Any = None,  # as in `analyze`
@@ -499,9 +473,9 @@ def interactions(
     by: str = "fisher",  # what says so: of `EXCESS_PREDICTORS`
     # labeled batches, a `Calibration` for criteria, methods and `by`
     calibration: Calibration | Iterable | None = None,
-    # of `analyze`: stop, tolerance, time_budget, approximate, study, seed, workers, autocast, verify,
-    # callback, callbacks and progress; a pair is a cell whose layers are joined by " + "
-    **conditions,
+    # how cells and pairs are measured; a pair is a cell whose layers are joined by " + "
+    conditions: Conditions | None = None,
+    **short: Any,  # tolerance, time_budget, study, workers, progress, as in `analyze`
 ) -> Interactions:
     """Measure what pairs of cells lose together, beside what each loses alone.
 
@@ -518,7 +492,7 @@ def interactions(
                 f"unknown pairs {pairs!r}; {nearest(pairs, ['all', 'likely'])}, or a list of pairs"
             )
         methods = methods_of(method)
-        bench = Bench(
+        bench = JointExperiment(
             model,
             evaluate,
             methods,
@@ -526,12 +500,13 @@ def interactions(
             layers,
             metrics,
             calibration,
-            **conditions,
+            conditions,
+            **short,
         )
         chosen = _asked(bench, pairs, top, by)
         ids = sorted({i for pair in chosen for i in pair})
         joints = [bench.unions.of([bench.variants[i], bench.variants[j]]) for i, j in chosen]
-        rows, res = bench.measured([*(bench.variants[i] for i in ids), *joints])
+        rows, res = bench.rows([*(bench.variants[i] for i in ids), *joints])
         single = dict(zip(ids, rows, strict=False))
         records = []
         for (i, j), both in zip(chosen, rows[len(ids) :], strict=True):
@@ -546,7 +521,7 @@ def interactions(
 
 
 def _asked(
-    bench: Bench, pairs: str | Sequence, top: int | None, by: str
+    bench: JointExperiment, pairs: str | Sequence, top: int | None, by: str
 ) -> dict[tuple[int, int], float | None]:
     "The pairs to measure, with the predicted excess where one was asked for."
     if pairs == "likely":
@@ -560,7 +535,7 @@ def _asked(
     return dict.fromkeys(found)
 
 
-def _prediction(bench: Bench, by: str) -> np.ndarray:
+def _prediction(bench: JointExperiment, by: str) -> np.ndarray:
     "The predicted excess of all pairs; `TypeError` where there are no batches."
     cal, evaluate = bench.calibration, bench.evaluate
     if cal is None or (by == "fisher" and not getattr(cal, "each", False)):

@@ -8,21 +8,24 @@ __all__ = ['MOST', 'Lattice', 'lattice']
 # %% ../../nbs/analysis/17_lattice.ipynb #af1a5bad
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import pandas as pd
 from fastcore.basics import patch
 from torch import nn
 
-from .interactions import Bench, chosen_cells, middle_levels
+from .interactions import JointExperiment, chosen_cells, middle_levels
+from .stopping import Conditions
 from ..core import nearest
 from ..evaluation.resolve import EvaluationLike
+from ..methods.base import Method
 from ..methods.calibration import Calibration
-from ..methods.offers import Compressor
 from ..methods.registry import as_method
 from ..prepared import Prepared
 from ..results.result import resolve_choice
 from ..state import same_grad_mode
+from ..utils.entry_points import entry_point
 
 # %% ../../nbs/analysis/17_lattice.ipynb #a736d790
 MOST = 12  # layers of a lattice: 4096 corners
@@ -131,10 +134,11 @@ def _too_many(n: int) -> str:
     )
 
 
+@entry_point
 def lattice(
     model: nn.Module | Prepared,  # as in `analyze`
     evaluate: EvaluationLike | None = None,  # as in `analyze`
-    method: str | Compressor = "element",  # as in `analyze`; one
+    method: str | Method = "element",  # as in `analyze`; one
     # one level for all, default 0.5 or 4 bits; or layer -> level, such as {"conv1": 0.5, "fc": 0.8}
     levels: float | Mapping[str, float] | None = None,
     layers: str
@@ -144,7 +148,8 @@ def lattice(
     metrics: object = None,  # as in `analyze`
     *,
     calibration: Calibration | Iterable | None = None,  # as in `analyze`
-    **conditions,  # of `analyze`, as for `interactions`
+    conditions: Conditions | None = None,  # as in `analyze`
+    **short: Any,  # tolerance, time_budget, study, workers, progress, as in `analyze`
 ) -> Lattice:
     """Measure every subset of some cells: up to 12 layers, each compressed or not.
 
@@ -159,7 +164,9 @@ def lattice(
         else:
             asked = middle_levels(levels, [how])
         layers = list(each) if each and layers is None else layers
-        bench = Bench(model, evaluate, how, asked, layers, metrics, calibration, **conditions)
+        bench = JointExperiment(
+            model, evaluate, how, asked, layers, metrics, calibration, conditions, **short
+        )
         ids = range(len(bench.variants))
         if each:
             ids = [i for cell in each.items() for i in chosen_cells(cell, bench.variants, bench.labels)]
@@ -171,13 +178,13 @@ def lattice(
         return _measured(bench, ids)
 
 
-def _measured(bench: Bench, ids: Sequence[int]) -> Lattice:
+def _measured(bench: JointExperiment, ids: Sequence[int]) -> Lattice:
     "All corners of some cells."
     sets = [s for size in range(1, len(ids) + 1) for s in itertools.combinations(ids, size)]
     own = [
         bench.variants[s[0]] if len(s) == 1 else bench.unions.of([bench.variants[i] for i in s]) for s in sets
     ]
-    rows, res = bench.measured(own)
+    rows, res = bench.rows(own)
     single = dict(zip(ids, rows, strict=False))
     names = ("metric", "metric_unit", "baseline", "value", "drop", "low", "high", "n", "status", "note")
     records = []

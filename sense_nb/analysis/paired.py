@@ -31,7 +31,7 @@ from ..core import EvaluationError
 from ..evaluation.base import Evaluation
 from ..evaluation.metrics import Metric, added
 from ..evaluation.reference import compared_with
-from ..evaluation.tally import values_and_weights
+from ..evaluation.tally import computed, nan_samples, picked, samples_in, values_and_weights
 from ..study.aggregate import mean_of
 from ..study.database import StudyError
 
@@ -59,8 +59,8 @@ def sample_values(
     # metric -> (values, weights), and how many predictions are NaN
 ) -> tuple[dict[str, tuple[np.ndarray, np.ndarray]], int]:
     "Metrics per sample."
-    pred, classes = evaluate.pick(output), evaluate.classes
-    n, res = len(pred), {}
+    pred, classes = picked(evaluate.pick, output), evaluate.classes
+    n, res = samples_in(pred, getattr(target, "target", target)), {}
     for m in metrics:
         v, w = values_and_weights(m, pred, wanted := compared_with(m, target), n)
         if len(v) != n:
@@ -69,13 +69,12 @@ def sample_values(
         res[m.name] = v, w
         if classes is not None and isinstance(wanted, Tensor) and wanted.shape == v.shape:
             res |= {f"{m.name}[{c}]": (v * (wanted == i), w * (wanted == i)) for i, c in enumerate(classes)}
-    nans = int(pred.isnan().reshape(n, -1).any(1).sum()) if pred.is_floating_point() else 0
-    return {k: (_counted(v), _counted(w)) for k, (v, w) in res.items()}, nans
+    return {k: (_counted(v), _counted(w)) for k, (v, w) in res.items()}, nan_samples(pred, n)
 
 
 def _counted(t: Tensor) -> np.ndarray:
-    "Numbers to add up: right or wrong as 1 and 0."
-    return (t.int() if t.dtype == torch.bool else t).cpu().numpy()
+    "Numbers to add up, as a copy: right or wrong as 1 and 0."
+    return (t.int() if t.dtype == torch.bool else t).cpu().numpy().copy()
 
 
 def _check_range(metric: Metric, values: Tensor, weights: Tensor) -> None:
@@ -105,11 +104,12 @@ def known_metrics(
     # name -> the metric (per class too), with the range of its values and weights where it is known
 ) -> dict[str, Metric]:
     "What can be said of metrics before the samples are read."
-    pred, classes, res = evaluate.pick(output), evaluate.classes, {}
+    pred, classes, res = picked(evaluate.pick, output), evaluate.classes, {}
+    n = samples_in(pred, getattr(target, "target", target))
     for m in metrics:
         wanted = compared_with(m, target)
-        res[m.name] = own = _known(m, m.fn(pred, wanted), wanted)
-        if classes is None or not isinstance(wanted, Tensor) or wanted.shape != (len(pred),):
+        res[m.name] = own = _known(m, computed(m, pred, wanted), wanted)
+        if classes is None or not isinstance(wanted, Tensor) or wanted.shape != (n,):
             continue
         parts = own.weights and (0, own.weights[1])
         res |= {f"{m.name}[{c}]": replace(own, name=f"{m.name}[{c}]", weights=parts) for c in classes}

@@ -24,46 +24,35 @@ class PrioritySweep(Anytime):
     ):
         super().__init__(*args, **kwargs)
         wanted = set(first)
-        self.parts = [
-            part
-            for part in ([i for i in self.active if i in wanted], [i for i in self.active if i not in wanted])
-            if part
-        ] or [[]]
+        parts = [i for i in self.now.active if i in wanted], [i for i in self.now.active if i not in wanted]
+        self.parts = [part for part in parts if part] or [[]]
         self.waiting = []  # variants that are not done, and have no turn now
 
     def steps(self) -> Iterator[tuple[float, int]]:
         """Share of the error and number of shards, turn by turn: the first look of each part, then each to
         its end.
         """
-        every, parts = list(zip(self.shares, self.looks, strict=True)), list(self.parts)
+        every, parts = list(zip(self.looks.shares, self.looks.at, strict=True)), list(self.parts)
         for todo in (every[:1], every[1:]):
             for k, part in enumerate(parts):
-                self.active, self.waiting = part, [i for p in parts[:k] + parts[k + 1 :] for i in p]
-                yield from ((share, upto) for share, upto in todo if self.active or not self.upto)
-                parts[k] = self.active
+                self.now.active, self.waiting = part, [i for p in parts[:k] + parts[k + 1 :] for i in p]
+                yield from (step for step in todo if self.now.active or not self.now.upto)
+                parts[k] = self.now.active
 
     def is_finished(self, i: int) -> bool:
         return i not in self.waiting and super().is_finished(i)
 
     def _look(self, upto: int, share: float) -> None:
-        was, self.ended = self.upto, self.ended | dict.fromkeys(self.active, upto)
-        self.sure |= {
-            (i, m): (-math.inf, math.inf)
-            for i in self.waiting
-            for m in self.metrics
-            if (i, m) not in self.sure
-        }
+        was, self.now.ended = self.now.upto, self.now.ended | dict.fromkeys(self.now.active, upto)
+        unseen = {(i, m): (-math.inf, math.inf) for i in self.waiting for m in self.criteria.metrics}
+        self.now.sure = unseen | self.now.sure
         super()._look(upto, share)
-        self.upto = max(was, upto)
+        self.now.upto = max(was, upto)
 
     def _result(self) -> Sweep:
-        was, seen = self.skipped, {i for i, _ in self.rows}
-        self.skipped = {
-            i: "not measured yet: its turn comes later"
-            for p in self.parts
-            for i in p
-            if i not in seen and i not in self.known
-        } | was
-        res, self.skipped = super()._result(), was
+        was, seen = self.now.skipped, {i for i, _ in self.now.rows} | self.known.keys()
+        waiting = [i for part in self.parts for i in part if i not in seen]
+        self.now.skipped = dict.fromkeys(waiting, "not measured yet: its turn comes later") | was
+        res, self.now.skipped = super()._result(), was
         res.info["first"] = len(self.parts[0])
         return res

@@ -19,17 +19,20 @@ from torch import nn
 
 from .sampling import SamplePlan
 from ..core import weight_names
-from ..engine.joint import Joint
+from ..engine.joint_variants import Joint
 from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
-from ..engine.verification import Way
+from ..engine.verification import ExecutionMode
 from ..evaluation.base import Evaluation
+from ..evaluation.metrics import Metric
 from ..evaluation.sources import FunctionEval
 from ..methods.base import Variant, why_nothing
 from ..methods.calibration import Calibration
 from sense_nb.study.fingerprints import (
-    fingerprint_code,
+    code_change,
     fingerprint_data,
     fingerprint_graph,
+    fingerprint_metric,
+    fingerprint_option,
     fingerprint_weights,
 )
 from ..study.records import cell_key
@@ -60,7 +63,7 @@ def _plain(value: object) -> object:
     return (
         value
         if callable(value) and hasattr(value, "__name__")
-        else f"{type(value).__name__} {fingerprint_code(value)[:16]}"
+        else f"{type(value).__name__} {fingerprint_option(value)}"
     )
 
 
@@ -90,7 +93,6 @@ def settings_of(
     model: nn.Module,  # unwrapped
     plan: SamplePlan | None,  # None: a function reads its own data
     autocast: object,  # as in `analyze`
-    speed: str,  # as in `analyze`
     repair: Mapping | None = None,  # what `Repair.told` says, where cells are repaired
 ) -> dict:  # JSON
     "What every number of a study depends on, beside its key."
@@ -110,7 +112,6 @@ def settings_of(
             device=p.device.type,
             threads=torch.get_num_threads(),
             autocast=str(autocast).removeprefix("torch.") if autocast else None,
-            speed=speed,
             versions=dict(torch=torch.__version__, python=platform.python_version(), sense_nb=__version__),
             cpu=platform.processor() or platform.machine(),
         )
@@ -147,8 +148,13 @@ class StudyStore:
         self.told, self.pending = set(), []  # metrics that the study knows; shards that are not on disk yet
         # when the file was written last, and how many seconds it took
         self.at, self.took = time.perf_counter(), 0.0
+        again = {
+            m
+            for m, (_, code, _) in study.metrics.items()
+            if code_change(code, self._function(m)) == "version"
+        }
         for (c, m), shards in study.shards().items():
-            if c in at:
+            if c in at and m not in again:
                 self.have.setdefault(at[c], {})[m] = shards
         noted = study.cells().set_index("key")[["status", "note"]]
         for k, (status, note) in zip(noted.index, noted.to_numpy().tolist(), strict=True):
@@ -200,13 +206,48 @@ def note(
 @patch
 def _introduce(self: StudyStore, name: str) -> None:
     "Make a metric known, with the code that computes it."
-    metrics = {m.name: m for m in self.evaluate.sample_metrics()}
-    m, base = metrics.get(name) or metrics.get(name.split("[")[0]), self.evaluate.info()
+    m, base = self._metric(name), self.evaluate.info()
     info = dict(base.get(name) or base[name.split("[")[0]])
     if finish := getattr(m, "finish", None):
         info["finish"] = getattr(finish, "__name__", "function")
     self.told.add(name)
-    self.study.add_metric(name, fingerprint_code(m.fn if m else self.evaluate.code), info)
+    code = fingerprint_metric(self._function(name))
+    if name in self.study.metrics:
+        self._bring_up_to_date(name, code)
+    self.study.add_metric(name, code, info)
+
+
+@patch
+def _metric(self: StudyStore, name: str) -> Metric | None:
+    "The metric of a name, also of one class; None where none describes it."
+    metrics = {m.name: m for m in self.evaluate.sample_metrics()}
+    return metrics.get(name) or metrics.get(name.split("[")[0])
+
+
+@patch
+def _function(self: StudyStore, name: str) -> Callable:
+    "What computes a metric."
+    m = self._metric(name)
+    return m.fn if m else self.evaluate.code
+
+
+@patch
+def _bring_up_to_date(self: StudyStore, name: str, code: str) -> None:
+    "Write down today's version of a metric; numbers of another version are kept under another name."
+    stored = self.study.metrics[name][1]
+    change = code_change(stored, self._function(name))
+    if change == "" and stored != code:
+        self.study.rewrite_metric(name, name, code)
+    elif change == "version":
+        short, bracket, of_class = name.partition("[")
+        kept = f"{short} (before){bracket}{of_class}"
+        while kept in self.study.metrics:
+            kept = kept.replace(" (before", " (before, before", 1)
+        self.study.rewrite_metric(name, kept, stored)
+        self.study.notices.append(
+            f"{self.study.path.name}: metric {name!r} is measured again: this version of sense_nb computes "
+            f"it in another way, or does not know how it was computed; the file keeps what it had as {kept!r}"
+        )
 
 # %% ../../nbs/analysis/10_resume.ipynb #74a1d4d7
 @patch
@@ -358,7 +399,7 @@ def one_pass(
     evaluate: Evaluation,  # one that gives batches
     variants: Sequence[Variant],  # the plan
     bar: ProgressBar,  # progress
-    way: Way,  # how variants are run, and what is compared
+    way: ExecutionMode,  # how variants are run, and what is compared
     one: Callable | None = None,  # another way to make the pass; default: a `LoaderSweep`
 ) -> Sweep:
     "One pass for the variants that are not known, as `sweep` calls its `measure`."

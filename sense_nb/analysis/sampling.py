@@ -16,14 +16,15 @@ from torch.utils.data import DataLoader, IterableDataset
 
 from ..core import EvaluationError
 from ..evaluation.sources import reading_only
-from ..graph.ir import max_difference
+from ..graph.export import cloned
+from ..graph.ir import max_difference, output_leaves
 from ..state import fixed_rng
 
 # %% ../../nbs/analysis/00_sampling.ipynb #c6471c19
 _INSTEAD = (
     "give a DataLoader over a data set with `__getitem__` and `__len__`, such as "
     "`LoaderEval(DataLoader(dataset, batch_size=64), metrics)`, or evaluate all of the data: without "
-    "tolerance, time_budget, rank_only, early_stop, study and callback"
+    "tolerance, time_budget, rank_only, early_stop, study and callbacks that ask for looks"
 )
 _READY_MADE = f"the loader reads ready-made batches (its batch size is None): {_INSTEAD}"
 
@@ -179,7 +180,9 @@ def check_repeats(
     plan: SamplePlan,  # what will be read
 ) -> None:
     "`EvaluationError` where the data differs when it is read again."
-    first, again = ([b for _, part in read_shards(plan, [0]) for b in part] for _ in range(2))
+    first, again = (
+        [cloned(output_leaves(b)) for _, part in read_shards(plan, [0]) for b in part] for _ in range(2)
+    )
     for i, (a, b) in enumerate(zip(first, again, strict=False)):
         if max_difference(a, b):
             raise EvaluationError(

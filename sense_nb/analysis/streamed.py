@@ -21,19 +21,18 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, cast
 
-import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 
 from .paired import known_metrics, sample_values
-from .planning import planned
 from .sampling import SamplePlan, read_shards, regrouped
 from .shards import ShardSweep
+from ..cells.cells import planned
 from ..core import EvaluationError, Target
 from ..engine.loader_sweep import Sweep
 from ..evaluation.base import Evaluation
 from sense_nb.evaluation.by_position import (
-    Beginnings,
+    TruncatedLoader,
     added_values,
     by_position,
     next_labels,
@@ -53,8 +52,21 @@ from ..prepared import Prepared
 from ..streaming.activations import Activations, bytes_of, size_text
 from ..streaming.block_pass import UNCHANGED, BlockPass, Keeper, Work
 from ..streaming.blocks import Positions, Streamed, leaving_out, probe
-from ..streaming.cells import StreamedCells, as_variant, graph_without_weights, skipped_blocks
-from ..streaming.checkpoint import Checkpoint, HollowPrepared, LazyModel, Room, room_for, sizes_of
+from sense_nb.streaming.cells import (
+    StreamedCells,
+    as_variant,
+    graph_without_weights,
+    skipped_blocks,
+    without_calibration,
+)
+from sense_nb.streaming.checkpoint import (
+    Checkpoint,
+    HollowPrepared,
+    LazyModel,
+    MemoryBudget,
+    room_for,
+    sizes_of,
+)
 from ..streaming.tensors import CheckpointError
 
 # %% ../../nbs/analysis/13_streamed.ipynb #4ac81c63
@@ -89,7 +101,7 @@ def for_streamed(
 ) -> LoaderEval:
     "The same with labels compared as the model's own loss does. Errors of `for_own_loss`."
     asked = copy.copy(evaluate)
-    asked.loader = Beginnings(evaluate.loader, vocabulary_of(streamed.model), most)
+    asked.loader = TruncatedLoader(evaluate.loader, vocabulary_of(streamed.model), most)
     res = for_own_loss(asked, LazyModel(streamed))
     assert isinstance(res, LoaderEval)
     res.loader = evaluate.loader
@@ -120,7 +132,8 @@ def _bound(method: Any, streamed: Streamed, targets: Sequence[Target], graph: Ca
         return method.with_graph(graph())
     if getattr(method, "whole_model", False) and not isinstance(method, Head):
         raise TypeError(_WHOLE.format(method.name))
-    return method.bound(streamed.model, targets) if hasattr(method, "bound") else method
+    with without_calibration(method.name):
+        return method.bound(streamed.model, targets) if hasattr(method, "bound") else method
 
 
 def streamed_cells(
@@ -128,12 +141,11 @@ def streamed_cells(
     method: Any,  # as in `analyze`
     levels: Any,
     layers: Any,
-    roles: Any,
     parts: Sequence[str] | None = None,  # of the skeleton, that are looked at; default: all
 ) -> StreamedCells:
-    "What is measured of a checkpoint; `TypeError` for a method that looks at the whole model."
-    prepared = HollowPrepared(streamed.model)
-    picked = planned(prepared, method, levels, layers, roles=roles, bind=False)
+    "What is measured of a checkpoint; `TypeError` for methods that need the whole model or a calibration."
+    prepared = HollowPrepared(streamed.model, streamed.skeleton.device)
+    picked = planned(prepared, method, levels, layers, bind=False)
 
     @cache
     def graph() -> Graph:
@@ -142,9 +154,11 @@ def streamed_cells(
 
     methods = [_bound(m, streamed, picked.targets, graph) for m in picked.methods]
     own = dict(zip(map(id, methods), picked.methods, strict=True))
-    return StreamedCells(
-        streamed.skeleton, picked.targets, methods, lambda m: picked.levels_of(own.get(id(m), m)), parts
-    )
+
+    def levels_of(m: Any) -> Sequence[float] | None:
+        return picked.levels_of(own.get(id(m), m))  # pyright: ignore[reportArgumentType]
+
+    return StreamedCells(streamed.skeleton, picked.targets, methods, levels_of, parts)
 
 # %% ../../nbs/analysis/13_streamed.ipynb #f8dee654
 @dataclass
@@ -240,7 +254,7 @@ class StreamedSweep(ShardSweep):
         if some:
             yield some
 
-    def _room(self, entry: tuple) -> Room:
+    def _room(self, entry: tuple) -> MemoryBudget:
         if self.room is None:
             [(inputs, target)] = self.evaluate.batches(self.prepared.device, [entry[2]])
             self.by_position = in_parts(cast(LoaderEval, self.evaluate), self.run_of.streamed, target)
@@ -248,7 +262,7 @@ class StreamedSweep(ShardSweep):
             sizes = sizes_of(self.run_of.streamed, inputs, most)
             self.positions = sizes.positions
             run = self.run_of
-            self.room = room_for(sizes, len(self.changed), run.memory, run.workers)
+            self.room = room_for(sizes, len(self.changed), run.memory, run.workers, self.prepared.device)
         return self.room
 
     def _chunk(self, entries: list, active: set[int]) -> Iterator[tuple[int, dict]]:
@@ -261,7 +275,7 @@ class StreamedSweep(ShardSweep):
             self.run_of.cells,
             [inputs for inputs, _ in read],
             active,
-            Activations(self._room(entries[0]).budget, self._scratch()),
+            Activations(self._room(entries[0]).budget, self._scratch(), self.prepared.device),
             seeds,
             self._keeper(seeds, active),
             self.bar.update,
@@ -280,7 +294,7 @@ class StreamedSweep(ShardSweep):
             self._verify(i, read[k][0], seeds[k], out, active, positions)
             values = self._values(out, read[k][1], reference, positions)
             now.setdefault(None if i == UNCHANGED else i, []).append(values)
-        self.lost |= one.lost
+        self.counted.lost |= one.lost
         self._finish(one)
         yield entries[at][0], self._added(now)
 
@@ -337,7 +351,7 @@ class StreamedSweep(ShardSweep):
 def fit_to(
     self: StreamedSweep,
     plan: SamplePlan,  # how samples are read
-) -> Room:
+) -> MemoryBudget:
     "What fits in memory, seen on the first batch of the data."
     [(_, part)] = list(read_shards(plan, [0]))
     return self._room((0, 0, next(part)))
@@ -346,7 +360,7 @@ def fit_to(
 @patch
 def fit(
     self: StreamedSweep,
-    room: Room,  # of `fit_to`, found elsewhere
+    room: MemoryBudget,  # of `fit_to`, found elsewhere
     positions: int,  # whose scores are looked at together; 0: all
 ) -> None:
     "Take over what fits in memory."
@@ -476,7 +490,7 @@ def begun(
         raise EvaluationError("no sample to evaluate: the loader gave no batch")
     check_tokens(raw, vocabulary_of(hollow.model))
     asked = for_batches(evaluate, hollow.model, raw) if isinstance(raw, Mapping) else evaluate
-    [(inputs, _)] = asked.batches(torch.device("cpu"), [raw])
+    [(inputs, _)] = asked.batches(checkpoint.device, [raw])
     res = Streamed(hollow)
     probe(res, inputs)
     return res

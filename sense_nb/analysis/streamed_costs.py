@@ -8,6 +8,7 @@ __all__ = ['CHECKS', 'Timed', 'Expected', 'CostModel', 'cost_model']
 # %% ../../nbs/analysis/25_streamed_costs.ipynb #510fc781
 import copy
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -19,6 +20,8 @@ from torch.utils import _pytree as pytree
 
 from .paired import sample_metrics, sample_values
 from .streamed import OUTPUTS, for_streamed, in_parts, loader_eval, streamed_cells
+from ..cells.cells import planned
+from ..core import Target
 from ..evaluation.by_position import next_labels, positions_that_count
 from ..evaluation.reference import Paired
 from ..evaluation.sources import LoaderEval
@@ -27,9 +30,10 @@ from ..state import same_bytes
 from ..streaming.activations import size_text
 from ..streaming.blocks import NotByBlocks, Positions, Streamed, probe
 from ..streaming.cells import StreamedCells
-from ..streaming.checkpoint import Checkpoint, Sizes, room_for, sizes_of
+from ..streaming.checkpoint import Checkpoint, HollowPrepared, Sizes, room_for, sizes_of
 from ..streaming.memo import Memo
-from ..streaming.skeleton import dropped_at_once, having_part, having_tensors
+from ..streaming.skeleton import Skeleton, dropped_at_once, having_part, having_tensors
+from ..utils.entry_points import entry_point
 
 # %% ../../nbs/analysis/25_streamed_costs.ipynb #85525480
 @dataclass(frozen=True)
@@ -37,8 +41,9 @@ class Timed:
     "Seconds of the pieces of a pass, each for one batch or for one block."
 
     block: float  # one block, for one batch
-    own: float  # the blocks in which variants begin, of all variants of a block together, for one batch
-    make: float  # changed weights of all variants of a block
+    # the blocks in which variants begin, of all variants of the block that has most, for one batch
+    own: float
+    make: float  # changed weights of the same
     plan: float  # what there is to measure in a block
     enter: float  # what comes before the blocks, for one batch
     leave: float  # what comes after them and the metrics, for one batch
@@ -77,8 +82,7 @@ CHECKS = (
 class CostModel:
     "Counts and times of a checkpoint, for any number of batches like the one that was seen."
 
-    blocks: int
-    variants: int  # of a block
+    variants: tuple[int, ...]  # of each block
     before: int  # variants that change what the first block reads
     after: int  # variants that change only what comes after the last
     block_bytes: int
@@ -86,8 +90,12 @@ class CostModel:
     timed: Timed
 
     @property
+    def blocks(self) -> int:
+        return len(self.variants)
+
+    @property
     def cells(self) -> int:
-        return self.blocks * self.variants + self.before + self.after
+        return sum(self.variants) + self.before + self.after
 
     def expected(
         self,
@@ -99,18 +107,20 @@ class CostModel:
         """What a run takes. `CheckpointError` where a block does not fit.
 
         Workers stream a share of the batches each; how long their processes take to start is not counted."""
-        n, t, changed = self.blocks, self.timed, self.blocks * self.variants + self.before
+        n, t, inside = self.blocks, self.timed, sum(self.variants)
+        changed, timed = inside + self.before, inside / max(1, *self.variants)  # blocks like the timed one
         room = room_for(self.sizes, changed, memory, workers)
         busy = min(workers, batches)
         share = -(-batches // busy)  # of the worker that has most
         passes = sum(-(-some // room.batches) for some in _shares(batches, busy))
-        later = self.variants * n * (n - 1) // 2 + self.before * n  # forwards of blocks that are not changed
-        runs = batches * (n + self.variants * n + later)
+        # forwards of blocks that are not changed
+        later = sum(some * (n - 1 - b) for b, some in enumerate(self.variants)) + self.before * n
+        runs = batches * (n + inside + later)
         read = (n * self.block_bytes + self.sizes.outside) * (passes + 1 + checks)
         read += self.sizes.outside * (passes + checks)
-        each = (n + later) * t.block + n * t.own + t.enter + (1 + self.cells) * t.leave + t.outside
+        each = (n + later) * t.block + timed * t.own + t.enter + (1 + self.cells) * t.leave + t.outside
         seconds = share * each + checks * (n * t.block + t.enter + t.leave) + n * t.plan
-        seconds += -(-share // room.batches) * n * t.make + read / t.rate
+        seconds += -(-share // room.batches) * timed * t.make + read / t.rate
         together = min(share, room.batches)
         held = self.sizes.fixed + together * self.sizes.activations(changed) - room.disk
         brute = batches * n * (1 + self.cells)
@@ -154,7 +164,8 @@ class _Pieces:
         names = [skeleton.tensors[i][1] for i in skeleton.parts[part]]
         read, _ = self.took(lambda: [skeleton.stored.read([n]) for n in names])
         with having_part(skeleton, part):
-            run = partial(streamed.run, 0, calls[0], hidden)
+            number = skeleton.blocks.index(part)
+            run = partial(streamed.run, number, calls[number], hidden)
             block, out = self.took(run, 2)
             memo, make = Memo(streamed.modules[part]), 0.0
             with memo.recording():
@@ -191,6 +202,21 @@ class _Pieces:
             return self.took(lambda: sample_values(asked, metrics, run(), paired), 2)[0] * len(parts)
 
 
+def _in_block(target: Target, block: str) -> tuple:
+    "Which of a block's targets one is, the same in other blocks."
+    return target.path.removeprefix(block), target.rows
+
+
+def _by_block(skeleton: Skeleton, targets: Sequence[Target]) -> dict[str, list[tuple]]:
+    "The targets of each block, as `_in_block` names them."
+    res: dict[str, list[tuple]] = {b: [] for b in skeleton.blocks}
+    for t in targets:
+        if (block := skeleton.part_of(t.path)) in res:
+            res[block].append(_in_block(t, block))
+    return res
+
+
+@entry_point
 def cost_model(
     checkpoint: Checkpoint,  # there, or imagined
     evaluate: Any,  # as in `analyze`; one batch is read
@@ -198,7 +224,6 @@ def cost_model(
     levels: Any = (4,),
     layers: Any = None,
     metrics: Any = None,
-    roles: Any = None,
     rate: float | None = None,  # bytes read in a second; default: as measured; of what is imagined, 1 GB
     clock: Callable[[], float] = time.perf_counter,  # what tells seconds
 ) -> CostModel:
@@ -214,21 +239,24 @@ def cost_model(
         raw = next(iter(measure.loader))
         small = copy.copy(measure)
         small.loader = [_few(raw)]
-        [(few, _)] = small.batches(torch.device("cpu"))
+        [(few, _)] = small.batches(checkpoint.device)
         probe(streamed, few)
         small = for_streamed(small, streamed)
-        [(inputs, target)] = small.batches(torch.device("cpu"), [raw])
-        part, begun = hollow.blocks[0], clock()
-        cells = streamed_cells(streamed, method, levels, layers, roles, parts=["", part])
-        planned = clock() - begun
+        [(inputs, target)] = small.batches(checkpoint.device, [raw])
+        picked = planned(HollowPrepared(hollow.model), method, levels, layers, bind=False)
+        inside = _by_block(hollow, picked.targets)
+        part, begun = max(inside, key=lambda b: len(inside[b])), clock()
+        cells = streamed_cells(streamed, method, levels, layers, parts=["", part])
+        listed = clock() - begun
         pieces = _Pieces(streamed, cells, small, inputs, target, clock)
         sizes = sizes_of(streamed, inputs, OUTPUTS if in_parts(small, streamed, target) else None)
         read, block, make, own, out = pieces.block(part)
         enter, outside, before = pieces.outside()
         leave = pieces.leave(out, sizes.positions)
-    of_block = sum(at.part == part for at in cells.origins)
-    after = len(cells.origins) - of_block - before
+    found = Counter(_in_block(at.target, part) for at in cells.origins if at.part == part)
+    variants = tuple(sum(found[t] for t in of) for of in inside.values())
+    after = len(cells.origins) - found.total() - before
     size = hollow.bytes_of(part)
     rate = rate or (size / max(read, 1e-9) if checkpoint.there else 1e9)
-    timed = Timed(block, own, make, planned, enter, leave, outside, rate)
-    return CostModel(len(hollow.blocks), of_block, before, after, size, sizes, timed)
+    timed = Timed(block, own, make, listed, enter, leave, outside, rate)
+    return CostModel(variants, before, after, size, sizes, timed)

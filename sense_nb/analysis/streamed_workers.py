@@ -22,7 +22,7 @@ from .workers import Job, Local, Workers, _NoBar
 from ..engine.loader_sweep import ProgressBar, Sweep
 from ..streaming.block_pass import Work
 from ..streaming.blocks import Streamed
-from ..streaming.checkpoint import HollowPrepared, Room
+from ..streaming.checkpoint import HollowPrepared, MemoryBudget
 from ..streaming.skeleton import dropped_at_once
 
 # %% ../../nbs/analysis/14_streamed_workers.ipynb #c8d331dc
@@ -42,7 +42,7 @@ class StreamedJob(Job):
     "What workers stream: a `Job` whose model is read from disk by each of them."
 
     run: StreamedRun | None = None  # without the streamed model
-    room: Room | None = None  # of each worker
+    room: MemoryBudget | None = None  # of each worker
     positions: int = 0  # whose scores are looked at together
     blocks: tuple = ()  # how blocks are called, and the batch that was seen
     sweeps: dict = field(default_factory=dict, repr=False)  # in a worker: its sweep
@@ -59,7 +59,8 @@ class StreamedJob(Job):
             cells = copy.copy(self.run.cells)
             cells.skeleton = streamed.skeleton
             run = replace(self.run, streamed=streamed, cells=cells)
-            args = HollowPrepared(streamed.model), self.evaluate, self.variants, _NoBar(), self.way
+            prepared = HollowPrepared(streamed.model, streamed.skeleton.device)
+            args = prepared, self.evaluate, self.variants, _NoBar(), self.way
             self.sweeps[0] = StreamedSweep(*args, run=run)
             self.sweeps[0].fit(self.room, self.positions)
         return self.sweeps[0]
@@ -77,7 +78,7 @@ class StreamedJob(Job):
             numbers = list(sweep.shards(self.plan, dict.fromkeys(shards, ids)))
         compared = sweep.compared.get("done", [])
         read = sweep.run_of.streamed.skeleton.reads
-        return numbers, _Seen(sweep.work, sweep.passes, read, list(compared), dict(sweep.lost))
+        return numbers, _Seen(sweep.work, sweep.passes, read, list(compared), dict(sweep.counted.lost))
 
 # %% ../../nbs/analysis/14_streamed_workers.ipynb #c8e0e1fb
 class SpreadStreamed(StreamedSweep):
@@ -119,7 +120,7 @@ class SpreadStreamed(StreamedSweep):
         self.passes += seen.passes
         self.run_of.streamed.skeleton.reads += seen.read
         self.compared.setdefault("done", []).extend(seen.compared)
-        self.lost |= seen.lost
+        self.counted.lost |= seen.lost
 
 
 def _travelling(run: StreamedRun, keeps: bool) -> StreamedRun:

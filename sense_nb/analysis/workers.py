@@ -18,6 +18,7 @@ import sys
 import threading
 import time
 import warnings
+import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, as_completed
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -40,7 +41,7 @@ from .shards import ShardSweep
 from ..core import SenseError
 from ..engine.function_sweep import sweep_function
 from ..engine.loader_sweep import LoaderSweep, Sweep
-from ..engine.verification import Way
+from ..engine.verification import ExecutionMode
 from ..evaluation.base import Evaluation, MetricTally
 from ..evaluation.sources import FunctionEval
 from ..evaluation.tally import Tally
@@ -124,7 +125,7 @@ class Job:
     model: nn.Module  # as a worker sees it
     evaluate: Evaluation  # where the numbers come from
     variants: Sequence[Variant]
-    way: Way = Way()  # how variants are run, and what is compared
+    way: ExecutionMode = ExecutionMode()  # how variants are run, and what is compared
     plan: SamplePlan | None = None  # how samples are cut, where they are
     skip: Callable | None = None  # for functions: variants -> the `skip` of `sweep_function`
     state: dict = field(default_factory=state_of_process)  # of the driver
@@ -152,12 +153,21 @@ def _placed(gpu: int, storage: Any, at: str) -> Any:  # torch declares another c
 
 
 class _Pickler(cloudpickle.Pickler):
-    "`cloudpickle`'s; modules of a kind of their own, such as `torch.backends`, go by name too."
+    """`cloudpickle`'s; modules of a kind of their own, such as `torch.backends`, go by name too, and weak
+    references (accelerate's loaders hold some) with what they refer to.
+    """
 
     def reducer_override(self, obj: object) -> object:
+        if type(obj) is weakref.ref:
+            return (_weak, (obj(),))
         if isinstance(obj, ModuleType) and type(obj) is not ModuleType and obj.__name__ in sys.modules:
             return import_module, (obj.__name__,)
         return super().reducer_override(obj)
+
+
+def _weak(referent: Any) -> Callable:
+    "A weak reference in another process; one to None where it had ended, or nothing else of it travelled."
+    return (lambda: None) if referent is None else weakref.ref(referent)
 
 
 def _packed(value: object) -> bytes:
@@ -190,7 +200,8 @@ class _NoBar:
 
 def _seen(sweep: LoaderSweep) -> dict:
     "What a worker's sweep found out beside numbers."
-    return dict(unused=sweep.unused, lost=sweep.lost, how=sweep.how(), verification=sweep.verification)
+    counted = sweep.counted
+    return dict(unused=counted.unused, lost=counted.lost, how=sweep.how(), verification=sweep.verification)
 
 
 @patch
@@ -242,10 +253,11 @@ def count(
     if type(sweep) is not LoaderSweep:
         sweep = self.sweep = LoaderSweep(self.model, self.evaluate, self.variants, _NoBar(), self.way)
     batches, sweep.batches = self._read(s)
-    sweep.base, sweep.tallies = self.evaluate.tally(), {i: self.evaluate.tally() for i in sweep.changed}
+    counted = sweep.counted
+    counted.base, counted.tallies = self.evaluate.tally(), {i: self.evaluate.tally() for i in sweep.changed}
     for inputs, target in sweep.unpaired.batches(Prepared.of(self.model).device, batches):
         sweep.batch(inputs, target)
-    return {i: _summed(t) for i, t in ({None: sweep.base} | sweep.tallies).items()}, _seen(sweep)
+    return {i: _summed(t) for i, t in ({None: counted.base} | counted.tallies).items()}, _seen(sweep)
 
 
 @patch
@@ -472,7 +484,7 @@ class Ray:
 
     def _run(self, actors: list, units: Mapping) -> Iterator[tuple]:
         "Do units by key, each by an actor that is free."
-        from ray.exceptions import RayActorError
+        from ray.exceptions import RayActorError, RayTaskError
         from ray.util import ActorPool
 
         try:
@@ -482,6 +494,8 @@ class Ray:
             raise WorkerError(
                 f"a worker died {self.retries + 1} times at one unit: too little memory? {e}"
             ) from e
+        except RayTaskError as e:
+            raise e.cause from None  # the error itself, without Ray's coloured text
 
 # %% ../../nbs/analysis/07_workers.ipynb #bc179529
 class Workers(Protocol):

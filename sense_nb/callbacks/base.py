@@ -31,7 +31,7 @@ class Callback:
     `CallbackError`; what was measured by then is in the study, and in the error's `result`.
     """
 
-    # True: read samples in random order, with looks on the way, as `analyze(callback=...)` does. False: tell
+    # True: read samples in random order, with looks on the way, as a function as a callback does. False: tell
     # of the looks that there are, those of a tolerance or a time budget; else the end is the only one
     watch = False
 
@@ -75,6 +75,18 @@ class CallbackError(SenseError):
     result: SensitivityResult | None = None
 
 # %% ../../nbs/callbacks/00_base.ipynb #5a972798
+class _Looks(Callback):
+    "A function as a callback: it gets the result at each look."
+
+    watch = True
+
+    def __init__(self, function: Callable[[SensitivityResult], object]):
+        self.function = function
+
+    def on_look(self, result: SensitivityResult) -> None:
+        self.function(result)
+
+
 def _methods(callback: object) -> list[str]:
     "The methods of an object that are called."
     return [name for name in CALLS if callable(getattr(callback, name, None))]
@@ -85,18 +97,19 @@ def _checked(callbacks: Any) -> list:
     if callbacks is None:
         return []
     found = list(callbacks) if isinstance(callbacks, (list, tuple)) else [callbacks]
-    for c in found:
+    for i, c in enumerate(found):
         if isinstance(c, type):
             raise TypeError(f"a callback is an object, got the class {c.__name__}: give {c.__name__}(...)")
         if _methods(c):
             continue
         mine = [n for n in dir(c) if n.startswith("on_")]
         hint = f"; its {mine[0]!r} is none, {nearest(mine[0], CALLS)}" if mine else ""
-        at_looks = ", or callback= for a function of the result" if callable(c) else ""
-        raise TypeError(
-            f"callbacks= wants objects with some of the methods {', '.join(CALLS)}{at_looks}; got "
-            f"{brief(c)}{hint}"
-        )
+        if mine or not callable(c):
+            raise TypeError(
+                f"callbacks= wants objects with some of the methods {', '.join(CALLS)}, or functions of the "
+                f"result; got {brief(c)}{hint}"
+            )
+        found[i] = _Looks(c)
     return found
 
 
@@ -115,7 +128,7 @@ class Callbacks:
 
     def __init__(
         self,
-        callbacks: Any = None,  # a list of objects, or one; `TypeError` for what is none
+        callbacks: Any = None,  # a list of objects and functions, or one; `TypeError` for what is none
         study: Any = None,  # the file that keeps what is measured, for messages
     ):
         self.callbacks, self.study = _checked(callbacks), study
@@ -162,7 +175,9 @@ class Callbacks:
             kept = (
                 "nothing was measured yet" if known is None else "what was measured is the error's `result`"
             )
-        return f"callback {type(callback).__name__}.{name} raised {type(error).__name__}: {error}; {kept}"
+        what = callback.function if isinstance(callback, _Looks) else type(callback)
+        who = getattr(what, "__name__", type(what).__name__)
+        return f"callback {who}.{name} raised {type(error).__name__}: {error}; {kept}"
 
     def start(
         self,

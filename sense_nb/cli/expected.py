@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 import torch
 from torch import Tensor, nn
 
-from ..analysis.planning import plan
+from ..cells.cells import plan
 from ..core import CaptureError, plural
 from ..engine.full_model import call
 from ..engine.loader_sweep import n_batches
@@ -25,8 +25,7 @@ from ..evaluation.sources import FunctionEval
 from ..flops.formulas import value_shapes
 from ..graph.ir import Graph
 from ..graph.prepared import graph_of
-from ..methods.base import Variant
-from ..methods.offers import Compressor
+from ..methods.base import Method, Variant
 from ..prepared import Prepared
 from ..results.result import duration_text
 from ..streaming.activations import size_text
@@ -120,7 +119,7 @@ def _seconds(run) -> float:
 def expected_of(
     model: nn.Module | Prepared,  # not touched
     evaluate: Evaluation,  # where the numbers will come from
-    method: str | Compressor | Sequence = "element",  # as in `analyze`, like the others
+    method: str | Method | Sequence = "element",  # as in `analyze`, like the others
     levels: Sequence[float] | None = None,
     layers: str | type | Sequence | None = None,
 ) -> DryRun:

@@ -94,7 +94,7 @@ class _Flags(argparse.ArgumentParser):
         if found := re.match(r"unrecognized arguments: (--?[a-zA-Z][\w-]*)", message):
             known = dict.fromkeys(name.replace("_", "-") for name in self._option_string_actions)
             message = f"there is no flag {found[1]}; {nearest(found[1], known)}"
-        self.exit(2, f"{self.prog}: error: {message} ({self.prog} --help lists all flags)\n")
+        raise SettingsError(f"{message} ({self.prog} --help lists all flags)")
 
 # %% ../../nbs/cli/09_flags.ipynb #38fe6610
 _YAML_FILES = (".yaml", ".yml")
@@ -176,7 +176,6 @@ _OURS = {
     "how": {
         "--tolerance": ("tolerance", "WIDTH", _number),
         "--time-budget": ("time_budget", "TIME", str),
-        "--speed": ("speed", "SPEED", str),
         "--device": ("device", "DEVICE", str),
         "--seed": ("seed", "N", _whole),
     },
@@ -461,7 +460,7 @@ def settings_from(
 ) -> tuple[dict[str, Any], list[str]]:  # settings, notes
     """The settings that flags give, together with the file that they name.
 
-    `SettingsError` for wrong values; exit status 2 and usage for flags that do not exist.
+    `SettingsError` for wrong values, and for flags that do not exist.
     """
     p = run_parser()
     args = p.parse_args(argv)

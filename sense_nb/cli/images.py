@@ -17,6 +17,7 @@ from torch import Tensor
 from torch.utils.data import Dataset
 
 from .values import SettingsError
+from ..utils.reading import open_regular, read_text
 
 # %% ../../nbs/cli/04_images.ipynb #13e281e6
 SUFFIXES = (".jpg", ".jpeg", ".png", ".bmp", ".gif", ".ppm", ".pgm", ".tif", ".tiff", ".webp")
@@ -27,10 +28,11 @@ Labelled = tuple[Path, int]  # an image and the number of its class
 def _listed(folder: Path, name: str) -> list[Labelled]:
     "Images and classes from a list."
     try:
-        lines = (folder / name).read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as e:
-        reason = getattr(e, "strerror", None) or "no text"
-        raise SettingsError(f"data.list {folder / name}: {reason}") from None
+        lines = read_text(folder / name, SettingsError).splitlines()
+    except OSError as e:
+        raise SettingsError(f"data.list {folder / name}: {e.strerror or e}") from None
+    except SettingsError as e:
+        raise SettingsError(f"data.list {e}") from None
     res = []
     for i, line in enumerate(lines, 1):
         if not line.strip():
@@ -117,7 +119,7 @@ class ImageFolder(Dataset):
     def __getitem__(self, i: int) -> tuple[Tensor, int]:
         path, label = self.items[i]
         try:
-            with Image.open(path) as image:
+            with open_regular(path, SettingsError) as file, Image.open(file) as image:
                 image = self.cut(image.convert("L" if self.channels == 1 else "RGB"))
         except (OSError, UnidentifiedImageError, SyntaxError, Image.DecompressionBombError) as e:
             raise SettingsError(

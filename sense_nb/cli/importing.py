@@ -11,7 +11,7 @@ import importlib.util
 import re
 import sys
 import sysconfig
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -20,28 +20,36 @@ from typing import Any
 from urllib.error import URLError
 
 from torch import nn
+from torch.utils.data import DataLoader
 
 from .settings import INSTALLED
 from .values import SettingsError
 from ..core import nearest
 
 # %% ../../nbs/cli/05_importing.ipynb #4cbbf608
+# Where a path may lead without `trust`: modules are imported below these only.
 MAKERS = (
     "torch.nn",
     "torch.utils.data",
     "torchvision.models",
-    "torchvision.datasets",
     "timm",
-    "transformers.models",
-    "transformers.modeling_utils",
-    "fastai.vision",
-    "fastai.text.models",
-    "fastai.tabular.model",
     "torchmetrics",
     "sklearn.metrics",
-    "sense_nb",
+    "sense_nb.digits",
 )
+# What may be called there: classes of networks defined below these modules, and these functions, beside
+# the builders that torchvision and timm register
+_NETWORKS = ("torch.nn.modules", "torchvision.models", "timm.models")
+_BUILDERS = (
+    "torchvision.models._api.get_model",
+    "timm.models._factory.create_model",
+    "sense_nb.digits.resnet20",
+)
+_METRICS = ("torch.nn.functional", "torch.nn.modules.loss", "torchmetrics", "sklearn.metrics")
 Trust = bool | Sequence[str]  # packages, files and folders; True: all
+_PACKAGE = (
+    Path(str(sys.modules["sense_nb"].__file__)).resolve().parent
+)  # of sense_nb, which is not the user's even in its own checkout
 # arguments by which a trusted function runs code of others
 _RUN_OTHERS_CODE = ("trust_remote_code", "checkpoint_path", "pretrained_cfg", "pretrained_cfg_overlay")
 
@@ -53,24 +61,32 @@ def _trusted(package: str, trust: Trust) -> bool:
 
 
 def _is_own(file: str | Path | None, folder: str | Path = ".") -> bool:
-    "Whether code is below a folder, and neither Python's own nor installed."
+    "Whether code is below a folder, and neither Python's own nor installed nor of sense_nb."
     if not file or not Path(file).exists():
         return False
     path, here = Path(file).resolve(), Path(folder).resolve()
     libraries = {
         Path(sysconfig.get_path(p)).resolve() for p in ("stdlib", "platstdlib", "purelib", "platlib")
     }
-    if libraries & set(path.parents) or INSTALLED & set(path.parts):
+    if libraries & set(path.parents) or INSTALLED & set(path.parts) or _PACKAGE in path.parents:
         return False
     return here in path.parents
 
 
-def _may_import(package: str, trust: Trust) -> bool:
-    """Whether a package may be imported; nothing of it is run to find out.
+def _is_below(module: str, names: Iterable[str]) -> bool:
+    "Whether a module is one of some, or in one of them."
+    return any(module == name or module.startswith(f"{name}.") for name in names)
+
+
+def _may_import(path: str, trust: Trust) -> bool:
+    """Whether the modules of a dotted path may be imported; nothing of them is run to find out.
 
     A package that does not exist is not refused here.
     """
-    if _trusted(package, trust) or package in {m.partition(".")[0] for m in MAKERS}:
+    package = path.partition(".")[0]
+    if _trusted(package, trust):
+        return True
+    if _is_below(path, MAKERS) and not any(part.startswith("_") for part in path.split(".")):
         return True
     try:
         spec = importlib.util.find_spec(package)
@@ -84,21 +100,43 @@ def _may_import(package: str, trust: Trust) -> bool:
 
 
 def _refused(path: str, key: str, package: str) -> SettingsError:
-    "The error for a package that may not be imported."
+    "The error for a path that may not be imported."
     return SettingsError(
-        f"{key} is {path!r}: {package!r} is not below the working folder and none of the packages that "
-        "networks, loaders and metrics are known to come from; where you know what it does, trust: "
-        f"[{package}] in the settings file allows it"
+        f"{key} is {path!r}: that is not below the working folder and not in the modules that networks, "
+        f"loaders and metrics are known to come from ({', '.join(MAKERS)}); where you know what it does, "
+        f"trust: [{package}] in the settings file allows it"
     )
 
 
-def _made_in(module: str, trust: Trust) -> bool:
-    "Whether what a module defines may be called."
-    if any(module == m or module.startswith(f"{m}.") for m in MAKERS):
-        return True
+def _is_registered(thing: Any, module: str) -> bool:
+    "Whether a function is a builder of networks that torchvision or timm registers under a name."
+    if _is_below(module, ["torchvision.models"]):
+        from torchvision.models import get_model_builder, list_models
+
+        return any(_python(get_model_builder(name))[0] is thing for name in list_models())
+    if _is_below(module, ["timm.models"]):
+        from timm.models import is_model, model_entrypoint  # pyright: ignore[reportMissingImports]
+
+        return is_model(thing.__name__) and _python(model_entrypoint(thing.__name__))[0] is thing
+    return False
+
+
+def _is_listed(thing: Any, module: str, key: str) -> bool:
+    "Whether a class or function of an installed package is made to give a model, data or a metric."
+    if key == "metrics":
+        return _is_below(module, _METRICS)
+    if key == "data":
+        return thing is DataLoader
+    if isinstance(thing, type):
+        return issubclass(thing, nn.Module) and _is_below(module, _NETWORKS)
+    return f"{module}.{thing.__qualname__}" in _BUILDERS or _is_registered(thing, module)
+
+
+def _may_call(thing: Any, module: str, key: str, trust: Trust) -> bool:
+    "Whether a class or function may be called: it is trusted, the user's own, or listed."
     if _trusted(module.partition(".")[0], trust) or module.startswith(_FILE_MODULE):
         return True
-    return _is_own(getattr(sys.modules.get(module), "__file__", None))
+    return _is_own(getattr(sys.modules.get(module), "__file__", None)) or _is_listed(thing, module, key)
 
 # %% ../../nbs/cli/05_importing.ipynb #114dee01
 def _unwrapped_once(found: Any) -> Any:
@@ -127,7 +165,8 @@ def check_callable(
 ) -> None:
     """Raise `SettingsError` for an object that may not be called.
 
-    It has to be a class or function that gives a model, data or a metric, defined in trusted code.
+    It has to be a class or function that gives a model, data or a metric: the user's own, trusted, or one of
+    the list.
     """
     thing, module = _python(found)
     if not isinstance(thing, (type, FunctionType)):
@@ -135,11 +174,11 @@ def check_callable(
             f"{key}.path is {path!r}: that is a {type(thing).__name__}, expected a class or a function "
             "that is written in Python"
         )
-    if not _made_in(module, trust):
+    if not _may_call(thing, module, key, trust):
         raise SettingsError(
-            f"{key}.path is {path!r}: {thing.__name__} is defined in {module}, and only what is made "
-            "for networks, loaders and metrics is called; where you know what it does, trust: "
-            f"[{module.partition('.')[0]}] in the settings file allows it"
+            f"{key}.path is {path!r}: {thing.__name__} is defined in {module}, and is not in the list of "
+            f"what is called for {key}; where you know what it does, trust: [{module.partition('.')[0]}] in "
+            "the settings file allows it"
         )
     if not isinstance(thing, type):
         return
@@ -160,6 +199,11 @@ def _check_arguments(path: str, args: Sequence, kwargs: Mapping, key: str) -> No
     allow = f"trust: [{package}] in the settings file allows it"
     if bad := [k for k in kwargs if k in _RUN_OTHERS_CODE]:
         raise SettingsError(f"{key}.kwargs has {bad[0]!r}, by which {path} may run code of others; {allow}")
+    if package == "timm" and len(args) > 2:
+        raise SettingsError(
+            f"{key}.args has {len(args)} values, expected a name and whether it is pretrained; the rest by "
+            f"name in {key}.kwargs"
+        )
     texts = [v for v in (*args, *kwargs.values()) if isinstance(v, str)]
     if bad := [v for v in texts if re.match(r"(hf[-_]hub|local-dir|hub):", v)]:
         raise SettingsError(
@@ -170,11 +214,13 @@ def _check_arguments(path: str, args: Sequence, kwargs: Mapping, key: str) -> No
 @contextmanager
 def imports_here() -> Iterator[None]:
     "Import from the current folder too, as `python -m` does."
-    sys.path.insert(0, str(Path.cwd()))
+    here = str(Path.cwd())  # what is imported may go to another folder
     try:
+        sys.path.insert(0, here)
         yield
     finally:
-        sys.path.remove(str(Path.cwd()))
+        if here in sys.path:
+            sys.path.remove(here)
 
 # %% ../../nbs/cli/05_importing.ipynb #7a40c9d3
 _FILE_MODULE = "_sense_run_"  # modules of files are called so
@@ -219,7 +265,7 @@ def _from_package(path: str, key: str, trust: Trust) -> tuple[ModuleType, list[s
             f"{key} is {path!r}, expected package.module.name such as torchvision.models.resnet18, or "
             "file.py:name"
         )
-    if not _may_import(parts[0], trust):
+    if not _may_import(".".join(parts), trust):
         raise _refused(path, key, parts[0])
     for i in range(len(parts) - 1, 0, -1):
         module = ".".join(parts[:i])

@@ -28,6 +28,7 @@ from .values import SettingsError
 from ..core import nearest, select_layers
 from ..evaluation.resolve import EvaluationLike
 from ..utils.quiet import quiet_import
+from ..utils.reading import check_archive, check_tensors
 
 # %% ../../nbs/cli/06_loading.ipynb #9bebeba3
 def _unread(e: Exception) -> str:
@@ -62,8 +63,9 @@ _UNREADABLE = (
 
 def _read_state(path: Path) -> Mapping[str, Tensor]:
     "The weights in a file, by name; `SettingsError`."
-    if not path.is_file():
+    if not path.exists():
         raise SettingsError(f"model.weights {str(path)!r}: there is no such file")
+    check_archive(path, SettingsError)
     try:
         if path.suffix == ".safetensors":
             state = load_file(str(path))
@@ -76,6 +78,7 @@ def _read_state(path: Path) -> Mapping[str, Tensor]:
             state = state[key]
     if not isinstance(state, Mapping) or not state or not all(isinstance(v, Tensor) for v in state.values()):
         raise SettingsError(f"model.weights {str(path)!r}: holds no weights by name")
+    check_tensors(state.values(), path, SettingsError)
     if all(k.startswith("module.") for k in state):
         state = {k.removeprefix("module."): v for k, v in state.items()}
     return state

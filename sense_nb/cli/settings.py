@@ -32,9 +32,9 @@ from sense_nb.cli.values import (
     one_of,
     short,
 )
-from ..engine.sweep import SPEEDS
-from ..methods.base import check_levels
 from ..methods.quantization import check_bits
+from ..methods.scored import check_levels
+from ..study.contents import NO_FAST
 
 # %% ../../nbs/cli/02_settings.ipynb #44e1db83
 @dataclass(frozen=True)
@@ -69,8 +69,8 @@ _SETTINGS = (
         a_trust,
         "settings run code: what model.path, data.path and metrics name is imported and called. A list "
         "of installed packages, and of files and folders, that this may come from, beside modules "
-        "below the working folder or the settings file's and the parts of torch, torchvision, timm, "
-        "transformers, fastai, torchmetrics and sklearn that are made for it; true: all packages, and "
+        "below the working folder or the settings file's and the networks, loaders and metrics of torch, "
+        "torchvision, timm, torchmetrics and sklearn; true: all packages, and "
         "model.learner is read, a file that can run any code when it is opened",
         False,
     ),
@@ -186,13 +186,6 @@ _SETTINGS += (
     ),
     Setting("early_stop.metric", a_text, "that metric; the first where not given"),
     Setting(
-        "speed",
-        one_of(*SPEEDS),
-        "exact: to the bit what the changed networks give; fast: faster operators where the run "
-        "measured them to be faster, the largest deviation is measured",
-        "exact",
-    ),
-    Setting(
         "study",
         a_text,
         "file that keeps what is measured: a run that was stopped goes on, and more levels cost only "
@@ -223,7 +216,11 @@ _SETTINGS += (
         "top1=0.02 names the metric",
     ),
     Setting(
-        "json", a_flag, "write one JSON document to stdout (result, files, status), instead of paths", False
+        "json",
+        a_flag,
+        "write one JSON document to stdout instead of paths: exit_status and files, with result (and above, "
+        "for fail_above) or error; for dry_run what the run would take",
+        False,
     ),
     Setting("quiet", a_flag, "no progress, notes and summary on stderr, errors only", False),
     Setting(
@@ -274,6 +271,10 @@ def flat_settings(
     res = {}
     for name, value in raw.items():
         for k, v in _dotted(name, value).items():
+            if k == "speed":  # of settings that were written for 0.1.0
+                if v != "exact":
+                    raise SettingsError(f"{where}speed is {short(v)}: {NO_FAST}")
+                continue
             if k not in KEYS:
                 raise _unknown_key(where, name, k, v)
             if k in res:

@@ -16,6 +16,7 @@ import yaml
 from .settings import EXCLUSIVE, SECTIONS, SHORT, check_settings, flat_settings, trust_files
 from .values import SettingsError, last_part, short
 from ..results.unpickle import UniqueKeyLoader
+from ..utils.reading import read_bytes
 
 # %% ../../nbs/cli/03_settings_file.ipynb #132ca319
 class _Plain(UniqueKeyLoader):
@@ -80,7 +81,7 @@ def read_yaml(
     "Values of a YAML file; `SettingsError` names the file."
     path = Path(path)
     try:
-        data = path.read_bytes()
+        data = read_bytes(path, SettingsError)
     except OSError as e:
         raise SettingsError(f"{path}: {e.strerror or e}") from None
     if len(data) > 200_000:
@@ -134,6 +135,9 @@ def _translate_key(res: dict, given: Mapping, key: Any) -> list[str]:
         res.setdefault("model", {}).setdefault("weights", str(weights))
     elif key == "model_dir" and value:
         if not given.get("params_filename"):
+            if Path(str(value)).is_file() or Path(str(value)).suffix:  # it names the weights themselves
+                res.setdefault("model", {}).setdefault("weights", str(value))
+                return []
             return [
                 f"Global.model_dir {short(value)} is where Global.params_filename is looked for, and "
                 "that is not given"

@@ -19,7 +19,7 @@ from ..core import SenseError
 from ..evaluation.distances import DISTANCES
 from ..evaluation.metrics import METRICS
 from ..evaluation.tally import as_metric, metric_base
-from ..methods.offers import Compressor
+from ..methods.base import Method
 from ..methods.registry import as_method
 
 # %% ../../nbs/cli/01_values.ipynb #9b3d087b
@@ -210,7 +210,7 @@ def a_sequence(
     return v
 
 # %% ../../nbs/cli/01_values.ipynb #fbe770a3
-def _with_options(name: str, options: Mapping) -> Compressor:
+def _with_options(name: str, options: Mapping) -> Method:
     "A method with some of its options given; `ValueError` naming the nearest option."
     method = as_method(name)
     if not options:
@@ -226,7 +226,7 @@ def _with_options(name: str, options: Mapping) -> Compressor:
 
 def methods_from(
     given: Any,  # a name, {name: options}, or a list of these
-) -> list[Compressor]:  # for `analyze`
+) -> list[Method]:  # for `analyze`
     "The methods that a settings file names; `ValueError` naming the nearest name or option."
     res = []
     for item in given if isinstance(given, list) else [given]:

@@ -26,11 +26,11 @@ from torch import Tensor, nn
 from ..analysis.analyze import analyze as _analyze
 from ..core import Target, nearest, plural, select_layers
 from ..evaluation.sources import FunctionEval
-from ..methods.base import Filter, Variant, misfit
+from ..methods.base import Method, Variant, misfit
 from ..methods.groups import Group
-from ..methods.offers import Compressor
 from ..methods.patterns import granularity as _granularity
 from ..methods.quantization import DEFAULT_BITS, Quantize, check_bits
+from ..methods.scored import Filter
 from ..prepared import Prepared
 from ..results.result import SensitivityResult as SensitivityTable
 from ..results.schema import signed_drop
@@ -369,7 +369,7 @@ class SensitivityAnalyzer:
         self.calibration_data = calibration_data
         self.table: SensitivityTable | None = None
 
-    def _method(self, compression: str, granularity: str, per_channel: bool, activations: bool) -> Compressor:
+    def _method(self, compression: str, granularity: str, per_channel: bool, activations: bool) -> Method:
         "The method for a compression."
         if compression == "quantization":
             return FasteraiQuantize(per="channel" if per_channel else "tensor", outputs=activations)

@@ -22,14 +22,14 @@ from torch import Tensor, nn
 from torch.nn.utils.rnn import PackedSequence
 
 from ..analysis.analyze import analyze
-from ..analysis.stopping import EarlyStop
+from ..analysis.stopping import Conditions, EarlyStop, Stop
 from ..core import CONVOLUTIONS, nearest, plain_name
 from ..evaluation.sources import FunctionEval
 from ..files import write_rows
 from ..flops.masked import held_masks
 from ..graph.ir import as_inputs
-from ..methods.base import Element, Filter
 from ..methods.criteria import removal_steps
+from ..methods.scored import Element, Filter
 from ..prepared import Prepared
 from ..state import fixed_rng
 from ..topology.dependency import ChannelDependency as _OwnDependency
@@ -46,7 +46,7 @@ class _UpTo:
     least: int = 2  # a layer with fewer units keeps them
 
     def removal(self, scores: Tensor, levels: Sequence[float]) -> tuple[Tensor, list[int], int]:
-        "As `Method.removal`."
+        "As `ScoredMethod.removal`."
         n = len(scores)
         counts = [0 if n < self.least else int(n * (v + (1 - v) * self.before)) for v in levels]
         if not self.ties:
@@ -183,7 +183,7 @@ def analysis(
             self.sparsities,
             names,
             progress=False,
-            early_stop=self.early_stop,
+            conditions=Conditions(Stop(early_stop=self.early_stop)),
         )
         self.ori_metric = self.result.baseline["score"]
         self.sensitivities |= {name: {} for name in self.result.layers}

@@ -31,15 +31,17 @@ from ..files import write_file
 from ..flops.counting import count
 from ..graph.export import cloned
 from ..graph.ir import Inputs, as_inputs
-from ..methods.base import check_levels
 from ..methods.criteria import score
 from ..methods.data_criteria import BnScale, DataCriterion
 from ..methods.groups import Group, weakest_classes
+from ..methods.scored import check_levels
 from ..prepared import Prepared
 from ..pruning.physical import prune as _prune
+from ..results.schema import TableError
 from ..results.unpickle import read_paddleslim
 from ..topology.dependency import ChannelDependency, ChannelGroup
 from ..utils.interrupts import shielded
+from ..utils.reading import read_bytes
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #2283f1a9
 def load_sensitivities(
@@ -48,7 +50,7 @@ def load_sensitivities(
     "Read sensitivities; `TableError` for a file of anything else."
     if not sensitivities_file or not (path := Path(sensitivities_file)).exists():
         return {}
-    return {n: dict(of) for n, of in read_paddleslim(path, path.read_bytes()).items()}
+    return {n: dict(of) for n, of in read_paddleslim(path, read_bytes(path, TableError)).items()}
 
 
 def _save(sensitivities: Mapping, path: Path) -> None:

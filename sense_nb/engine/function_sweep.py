@@ -13,18 +13,22 @@ from typing import NamedTuple
 
 import torch
 from torch import Tensor, nn
+from torch._C._functorch import is_functorch_wrapped_tensor
+from torch._subclasses import FakeTensor
+from torch.utils import _pytree as pytree
 
-from ..copies import guarded_weights
+from ..copies import copies_itself, draws_weights, guarded_weights, why_not_copied
 from ..core import CaptureError, EvaluationError
-from .full_model import FullModel, add_hooks, reached_past
-from .loader_sweep import NO_GRAPH, OVERWRITTEN, ProgressBar, Sweep, check_baseline
-from .memoized import Replay
-from .verification import Way
+from .full_model import FullModel, changed_in_place
+from .loader_sweep import NO_GRAPH, OVERWRITTEN, UNSTEADY, ProgressBar, Sweep, check_baseline
+from .replay import Replay
+from .verification import ExecutionMode, changed_outside, named_outside
 from ..evaluation.sources import FunctionEval
+from ..graph.export import compare_copy
 from ..graph.ir import Inputs
 from ..methods.base import Variant
 from ..prepared import Prepared
-from ..state import untouched
+from ..state import one_thread, untouched
 from ..utils.interrupts import restoring
 from ..utils.progress import progress_text
 
@@ -35,19 +39,42 @@ def _calls(model: nn.Module) -> Iterator[list]:
     for a part.
     """
     calls, leaves = [], [m for m in model.modules() if not any(True for _ in m.children())]
+    kinds = [p.dtype for p in model.parameters()]
+
+    # a tool that puts other layers in the place of these may pass hooks on without keywords
+    def note(m: nn.Module, args: tuple, kwargs: dict | None = None) -> None:
+        whole = m is model and not any(calls) and [p.dtype for p in model.parameters()] == kinds
+        calls.append((args, kwargs or {}) if whole and _has_values((args, kwargs)) else None)
+
     handles = [
-        m.register_forward_pre_hook(
-            lambda m, a, kw: calls.append((a, kw) if m is model and not any(calls) else None),
-            with_kwargs=True,
-        )
+        m.register_forward_pre_hook(note, with_kwargs=True)
         for m in {id(m): m for m in [model, *leaves]}.values()
-        if not isinstance(m, torch.jit.ScriptModule)
-    ]  # which refuse hooks
+        if not isinstance(m, torch.jit.ScriptModule)  # which refuse hooks
+    ]
     try:
         yield calls
     finally:
         for h in handles:
             h.remove()
+
+
+@restoring
+def _outputs(model: nn.Module, evaluate: FunctionEval) -> Iterator[None]:
+    "Notes for how many samples the model gives how many numbers."
+
+    def note(module: nn.Module, args: tuple, out: object) -> None:
+        if isinstance(out, Tensor) and out.dim() == 2 and out.is_floating_point():
+            evaluate.scores = evaluate.scores[0] + len(out), out.shape[1]
+        else:
+            evaluate.scores = 0, 0
+
+    evaluate.scores = 0, 0
+    handle = None if isinstance(model, torch.jit.ScriptModule) else model.register_forward_hook(note)
+    try:
+        yield
+    finally:
+        if handle:
+            handle.remove()
 
 
 @restoring
@@ -64,17 +91,20 @@ def _changed(
     """
     if not in_place:
         whole = FullModel(model)
-        with whole.having(tensors, hooks) as m:
+        with one_thread, whole.having(tensors, hooks) as m:
             yield m
         lost.append(whole.lost)
         return
-    with untouched(model):
-        model.eval()
-        for p, t in tensors.items():
-            layer, _, name = p.rpartition(".")
-            getattr(model.get_submodule(layer), name).data = t.clone()
-        add_hooks(model, hooks)
+    with changed_in_place(model, tensors, hooks):
         yield model
+
+
+def _has_values(given: tuple) -> bool:
+    "Whether tensors are those of a plain call, not of a tracer or a transform of `torch.func`."
+    leaves = pytree.tree_leaves(given)
+    if any(isinstance(t, (torch.fx.Proxy, FakeTensor)) for t in leaves):
+        return False
+    return not any(is_functorch_wrapped_tensor(t) for t in leaves if isinstance(t, Tensor))
 
 # %% ../../nbs/engine/12_function_sweep.ipynb #202c60b5
 _NEVER_RAN = (
@@ -92,7 +122,7 @@ class _First(NamedTuple):
 
     baseline: dict[str, float]
     in_place: bool  # whether the model itself has to be changed
-    past: list[str]  # parameters that the forward finds past a copy
+    apart: str  # why a copy is not the model
     seconds: float  # that it took
 
 
@@ -100,31 +130,38 @@ def _first_evaluation(
     model: nn.Module, evaluate: FunctionEval, clock: Callable[[], float] = time.perf_counter
 ) -> _First:
     "Evaluate the unchanged model: a copy, or where that says nothing, the model itself."
-    calls, past = [], []
+    calls, apart = [], why_not_copied(model)
 
     def timed(m: nn.Module) -> tuple[dict[str, float], float]:
         start = clock()
         return evaluate.value(m), clock() - start
 
     try:
-        with untouched(model), _changed(model, {}, False, []) as m, guarded_weights(m), _calls(m) as calls:
+        with (
+            untouched(model),
+            _changed(model, {}, bool(apart), []) as m,
+            guarded_weights(m),
+            _calls(m) as calls,
+            _outputs(m, evaluate),
+        ):
             baseline, took = timed(m)
-        past = [name for given in calls if given for name in reached_past(m, Inputs(*given))]
-    except CaptureError:
-        pass  # a model that cannot be copied is changed itself
-    if calls and not past:
-        return _First(baseline, False, past, took)
+        apart = apart or next((compare_copy(model, Inputs(*given)) for given in calls if given), "")
+        if not any(calls) and (own_way := copies_itself(model)):
+            apart = f"no call of it could be compared with one of a copy{own_way}"
+    except CaptureError as e:
+        apart = str(e)  # a model that cannot be copied is changed itself
+    if calls and not apart:
+        return _First(baseline, False, apart, took)
     with _calls(model) as calls, _changed(model, {}, True, []) as m:
         baseline, took = timed(m)
     if not calls:
         raise EvaluationError(_NEVER_RAN)
-    return _First(baseline, True, past, took)
+    return _First(baseline, True, apart, took)
 
 
-def _why_changed(past: Sequence[str]) -> str:
+def _why_changed(apart: str) -> str:
     "Why the user's model itself was changed."
-    why = f"the forward computes with {past[0]!r} past the layers of a copy" if past else _NO_COPY
-    return f"the original was changed and put back for each cell, {why}"
+    return f"the original was changed and put back for each cell, {apart or _NO_COPY}"
 
 
 def _differs(baseline: dict[str, float], again: dict[str, float]) -> str:
@@ -138,9 +175,11 @@ def _differs(baseline: dict[str, float], again: dict[str, float]) -> str:
     return ""
 
 
-def _unsteady_rows(full: Sequence[int], baseline: dict[str, float], again: dict[str, float]) -> dict:
+def _unsteady_rows(
+    full: Sequence[int], baseline: dict[str, float], again: dict[str, float], outside: str = ""
+) -> dict:
     "What is known of variants evaluated in full, where the function gives other numbers each time."
-    note = _differs(baseline, again)
+    note = _differs(baseline, again) or outside
     return {(i, k): dict(status="estimated", note=note) for i in full for k in baseline} if note else {}
 
 
@@ -204,12 +243,13 @@ def sweep_function(
     keep: Callable = lambda i, values: None,  # is told what was measured
     # why a variant need not be measured, given the values so far
     skip: Callable = lambda i, values, baseline: "",
-    way: Way = Way(),  # what is compared with full evaluations
+    way: ExecutionMode = ExecutionMode(),  # what is compared with full evaluations
 ) -> Sweep:  # measured
     "Ask a function about each variant; `EvaluationError` where it does not run the model or gives no number."
     prepared = Prepared.of(model)
     model = prepared.model
-    baseline, in_place, past, took = _first_evaluation(model, evaluate)
+    before = named_outside(model)
+    baseline, in_place, apart, took = _first_evaluation(model, evaluate)
     check_baseline(baseline)
     was_known = kept(None) is not None  # a study compares what it knows with what is said now
     keep(None, baseline)
@@ -229,10 +269,13 @@ def sweep_function(
     if asked.full and way.verify and not was_known:
         with _changed(model, {}, in_place, []) as m:
             again = evaluate.value(m)
-        rows |= _unsteady_rows(asked.full, baseline, again)
+        rows |= _unsteady_rows(asked.full, baseline, again, changed_outside(model, before))
+    if draws_weights(model):
+        note = dict(status="estimated", note=UNSTEADY["random"])
+        rows = {(i, k): note for i, v in enumerate(variants) if v.changed for k in baseline} | rows
     done = replay.replayed if replay else 0
     timed = dict(evaluation_seconds=round(took, 6)) if done else {}
-    why = replay.reason if replay else _why_changed(past)
+    why = replay.reason if replay else _why_changed(apart)
     reason = "; ".join(r for r in (evaluate.reason, why) if r) if why else ""
     return Sweep(
         baseline,

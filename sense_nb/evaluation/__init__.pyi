@@ -5,6 +5,7 @@ from .foreign_metrics import OfTorchmetrics as OfTorchmetrics
 from .foreign_metrics import TargetFirst as TargetFirst
 from .foreign_metrics import aligned as aligned
 from .foreign_metrics import broadcasts as broadcasts
+from .foreign_metrics import class_dimension as class_dimension
 from .foreign_metrics import class_numbers as class_numbers
 from .foreign_metrics import foreign as foreign
 from .foreign_metrics import inner_function as inner_function
@@ -32,13 +33,19 @@ from .tally import Clipped as Clipped
 from .tally import SampleMeans as SampleMeans
 from .tally import Tally as Tally
 from .tally import as_metric as as_metric
+from .tally import check_parts as check_parts
 from .tally import clipped as clipped
+from .tally import computed as computed
 from .tally import is_detections as is_detections
 from .tally import labels_for as labels_for
 from .tally import median_of as median_of
 from .tally import metric_base as metric_base
+from .tally import nan_samples as nan_samples
 from .tally import needs_model as needs_model
+from .tally import picked as picked
 from .tally import prediction as prediction
+from .tally import samples_in as samples_in
+from .tally import unreduced as unreduced
 from .tally import values_and_weights as values_and_weights
 from .base import Evaluation as Evaluation
 from .base import MetricTally as MetricTally
@@ -85,6 +92,7 @@ from .hugging_face import is_trainer as is_trainer
 from .hugging_face import model_and_texts as model_and_texts
 from .hugging_face import rows_for as rows_for
 from .hugging_face import rows_of_texts as rows_of_texts
+from .hugging_face import unmeasured_metrics_text as unmeasured_metrics_text
 from .learner import LearnerBatches as LearnerBatches
 from .learner import LearnerEval as LearnerEval
 from .learner import LearnerTally as LearnerTally
@@ -94,6 +102,16 @@ from .lightning import LightningEval as LightningEval
 from .lightning import is_data_module as is_data_module
 from .lightning import is_lightning_trainer as is_lightning_trainer
 from .lightning import lightning_eval as lightning_eval
+from .probe import Batch as Batch
+from .probe import at_chance as at_chance
+from .probe import check_reread as check_reread
+from .probe import looked_at as looked_at
+from .by_position import TruncatedLoader as TruncatedLoader
+from .by_position import Values as Values
+from .by_position import added_values as added_values
+from .by_position import by_position as by_position
+from .by_position import next_labels as next_labels
+from .by_position import positions_that_count as positions_that_count
 from .resolve import EvaluationLike as EvaluationLike
 from .resolve import as_evaluation as as_evaluation
 from .resolve import brings_metrics as brings_metrics
@@ -101,28 +119,24 @@ from .resolve import check_loaded as check_loaded
 from .resolve import first_inputs as first_inputs
 from .resolve import for_model as for_model
 from .resolve import model_and_evaluation as model_and_evaluation
-from .by_position import Beginnings as Beginnings
-from .by_position import Values as Values
-from .by_position import added_values as added_values
-from .by_position import by_position as by_position
-from .by_position import next_labels as next_labels
-from .by_position import positions_that_count as positions_that_count
 
 __all__ = [
-    "Beginnings", "BitsPerByte", "CHUNK", "Clipped", "DISTANCES", "DistanceEval", "Evaluation",
-    "EvaluationLike", "FINISH", "FunctionEval", "LearnerBatches", "LearnerEval", "LearnerTally",
-    "LearnerValidate", "LightningEval", "LoaderEval", "METRICS", "MeanRows", "Metric", "MetricTally",
-    "NextToken", "OfSet", "OfTokens", "OfTorchmetrics", "PaddedRows", "Paired", "PairedTally", "PinnedCopies",
-    "SampleMeans", "TARGET_KEYS", "TOKEN_DISTANCES", "TOKEN_KEYS", "Tally", "TargetFirst", "TopRows",
+    "Batch", "BitsPerByte", "CHUNK", "Clipped", "DISTANCES", "DistanceEval", "Evaluation", "EvaluationLike",
+    "FINISH", "FunctionEval", "LearnerBatches", "LearnerEval", "LearnerTally", "LearnerValidate",
+    "LightningEval", "LoaderEval", "METRICS", "MeanRows", "Metric", "MetricTally", "NextToken", "OfSet",
+    "OfTokens", "OfTorchmetrics", "PaddedRows", "Paired", "PairedTally", "PinnedCopies", "SampleMeans",
+    "TARGET_KEYS", "TOKEN_DISTANCES", "TOKEN_KEYS", "Tally", "TargetFirst", "TopRows", "TruncatedLoader",
     "Values", "active_callbacks", "added", "added_values", "agreement_rows", "aligned", "as_evaluation",
-    "as_loader", "as_metric", "beginning", "bits_per_byte", "brings_metrics", "broadcasts", "by_position",
-    "check_batch", "check_loaded", "check_loader", "check_tokens", "class_numbers", "clipped",
-    "compared_with", "copies_to", "cosine", "decibels", "direction", "first_inputs", "for_batches",
-    "for_model", "for_own_loss", "foreign", "inner_function", "is_data_module", "is_dataset", "is_detections",
-    "is_lightning_trainer", "is_pipeline", "is_stateful_metric", "is_trainer", "kl", "kl_rows", "labels_for",
-    "lightning_eval", "median_of", "metric_base", "metric_name", "middle_of", "model_and_evaluation",
-    "model_and_texts", "needs_model", "negative_log_likelihood", "next_labels", "noise_share", "one_number",
-    "output_mse", "own_loss", "positions_that_count", "prediction", "probabilities", "reading_only",
-    "rows_for", "rows_of_texts", "shape_text", "split_batch", "target_first", "to_device", "token_bytes",
-    "top1_agreement", "truncated_kl", "values_and_weights", "vocabulary_of", "with_labels", "with_places",
+    "as_loader", "as_metric", "at_chance", "beginning", "bits_per_byte", "brings_metrics", "broadcasts",
+    "by_position", "check_batch", "check_loaded", "check_loader", "check_parts", "check_reread",
+    "check_tokens", "class_dimension", "class_numbers", "clipped", "compared_with", "computed", "copies_to",
+    "cosine", "decibels", "direction", "first_inputs", "for_batches", "for_model", "for_own_loss", "foreign",
+    "inner_function", "is_data_module", "is_dataset", "is_detections", "is_lightning_trainer", "is_pipeline",
+    "is_stateful_metric", "is_trainer", "kl", "kl_rows", "labels_for", "lightning_eval", "looked_at",
+    "median_of", "metric_base", "metric_name", "middle_of", "model_and_evaluation", "model_and_texts",
+    "nan_samples", "needs_model", "negative_log_likelihood", "next_labels", "noise_share", "one_number",
+    "output_mse", "own_loss", "picked", "positions_that_count", "prediction", "probabilities", "reading_only",
+    "rows_for", "rows_of_texts", "samples_in", "shape_text", "split_batch", "target_first", "to_device",
+    "token_bytes", "top1_agreement", "truncated_kl", "unmeasured_metrics_text", "unreduced",
+    "values_and_weights", "vocabulary_of", "with_labels", "with_places",
 ]

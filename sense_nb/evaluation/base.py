@@ -84,6 +84,8 @@ class Evaluation:
     **Errors.** Data that do not fit raise `EvaluationError`, which goes through to the user.
     """
 
+    # of the code, for a study
+    version = "evaluation 1"
     # raw batches, read again and again; None where the data cannot be read in parts
     loader: Iterable | None = None
     # what is measured; a subclass whose metrics are elsewhere overrides `sample_metrics` and `with_metrics`

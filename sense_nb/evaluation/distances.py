@@ -74,6 +74,7 @@ def noise_share(
 
 for f in (kl, top1_agreement, output_mse, cosine, noise_share):
     f.needs_model = True  # labels are no substitute for it
+    f.version = f"{f.__name__} 1"  # for a study, as in `METRICS`
 
 DISTANCES = {
     m.name: m

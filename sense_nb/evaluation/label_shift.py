@@ -44,6 +44,7 @@ class NextToken:
     """
 
     fn: Callable  # (prediction, target) -> values and weights
+    version = "next_token 1"
 
     def __call__(self, pred: Tensor, target: Tensor) -> Any:
         "What the metric gives for labels moved by one."
@@ -148,6 +149,8 @@ def for_own_loss(
         return evaluate
     if not isinstance(batch := _batch_that_counts(evaluate.loader), Mapping):
         return evaluate
+    if batch.get("return_loss") is True and [m.name for m in evaluate.metrics] == ["loss"]:
+        return _by_model(evaluate)
     res = for_batches(evaluate, plain, batch)
     check_tokens(batch, res.vocabulary, res.token_keys)
     batch = beginning(batch, res.vocabulary, _LARGE)
@@ -249,3 +252,34 @@ def _places(model: nn.Module | Prepared, batch: Mapping, pick: Callable) -> tupl
     with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
         pred = pick(mine(**cloned(to_device(dict(batch), device))))
     return tuple(pred.shape[:2]) if isinstance(pred, Tensor) and pred.dim() == 3 else ()
+
+# %% ../../nbs/evaluation/08_label_shift.ipynb #47db29f5
+@dataclass(frozen=True)
+class _GivenLoss:
+    "The loss that a model gives of a batch."
+
+    version = "given_loss 1"
+
+    def __call__(self, loss: Tensor, target: Any) -> Tensor:
+        "The same."
+        return loss
+
+
+def _given_loss(
+    output: Any,  # of a model
+) -> Tensor:  # a scalar
+    "The loss in an output; `EvaluationError` for one without."
+    found = output.get("loss") if isinstance(output, Mapping) else getattr(output, "loss", None)
+    if not isinstance(found, Tensor) or found.numel() != 1:
+        kind = type(output).__name__
+        raise EvaluationError(f"a batch has return_loss=True, and the model's output ({kind}) has no loss")
+    return found.reshape(())
+
+
+def _by_model(evaluate: LoaderEval) -> LoaderEval:
+    "An evaluation of the loss that the model gives, and a remark that says so."
+    res = copy.copy(evaluate)
+    res.metrics, res.pick = [Metric("loss", _GivenLoss(), False)], _given_loss
+    said = "loss: the model's own of each batch (return_loss=True), a mean over batches"
+    res.remarks = [*evaluate.remarks, said]
+    return res

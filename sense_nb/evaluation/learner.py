@@ -19,7 +19,7 @@ from ..core import EvaluationError
 from .base import Evaluation
 from .metrics import METRICS, Metric, direction
 from .sources import FunctionEval, to_device
-from .tally import prediction
+from .tally import check_parts, prediction, unreduced
 from ..graph.ir import Inputs, as_inputs
 from ..utils.interrupts import restoring
 from ..utils.quiet import quiet_import
@@ -180,25 +180,33 @@ class LearnerBatches(Evaluation):
 def _loss_of(learn: Learner) -> Callable:
     "The learner's loss per sample."
     f = learn.loss_func
-    if hasattr(f, "reduction"):
-        return lambda pred, yb: _unreduced(f, pred, yb)
-    return _one_by_one(f)
+    if not hasattr(f, "reduction"):
+        return _one_by_one(f)
+    return _with_version("learner_loss 1", lambda pred, yb: _unreduced(f, pred, yb))
+
+
+def _with_version(version: str, f: Callable) -> Callable:
+    "A function with what a study keeps of its code."
+    f.version = version
+    return f
 
 
 def _unreduced(f: Callable, pred: Tensor, yb: tuple) -> Tensor:
-    "A loss without its reduction, averaged within each sample."
-    was, f.reduction = f.reduction, "none"
-    try:
-        return f(pred, *yb).as_subclass(Tensor).double().reshape(len(pred), -1).mean(1)
-    finally:
-        f.reduction = was
+    "A loss without its reduction, averaged within each sample; `EvaluationError` where that is another loss."
+    values = unreduced(f, pred, *yb).as_subclass(Tensor).double().reshape(len(pred), -1).mean(1)
+    if len(yb) == 1:
+        check_parts(f, pred, yb[0], values)
+    return values
 
 
 def _one_by_one(f: Callable) -> Callable:
     "A function of a batch as a function of its samples."
-    return lambda pred, yb: torch.stack(
-        [torch.as_tensor(f(pred[i : i + 1], *(y[i : i + 1] for y in yb))).double() for i in range(len(pred))]
-    )
+
+    def each(pred: Tensor, yb: tuple) -> Tensor:
+        rows = ((pred[i : i + 1], *(y[i : i + 1] for y in yb)) for i in range(len(pred)))
+        return torch.stack([torch.as_tensor(f(*row)).double() for row in rows])
+
+    return _with_version("learner_one_by_one 1", each)
 
 
 def _missed(pred: Tensor, yb: tuple) -> tuple[Tensor, Tensor]:
@@ -212,10 +220,14 @@ def _top5(pred: Tensor, yb: tuple) -> Tensor:
     return hits if hits.dim() == 1 else hits.double().flatten(1).mean(1)
 
 
+def _top1(pred: Tensor, yb: tuple) -> tuple[Tensor, Tensor]:
+    return METRICS["top1"].fn(pred, yb[0])
+
+
 _USUAL = {
-    accuracy: lambda pred, yb: METRICS["top1"].fn(pred, yb[0]),
-    top_k_accuracy: _top5,
-    error_rate: _missed,
+    accuracy: _with_version("learner_accuracy 1", _top1),
+    top_k_accuracy: _with_version("learner_top5 1", _top5),
+    error_rate: _with_version("learner_missed 1", _missed),
 }
 
 

@@ -64,6 +64,8 @@ class LightningEval(FunctionEval):
     Direction of a metric: by its name ("val_loss" is better when lower), or `higher_is_better`.
     """
 
+    version = "lightning_eval 1"
+
     def __init__(
         self,
         data: Any,  # one or several loaders, or a `LightningDataModule`
@@ -102,6 +104,9 @@ class LightningEval(FunctionEval):
         if missing := [m for m in self.chosen or () if m not in reported]:
             raise EvaluationError(f"{missing[0]!r} is not logged; logged are: {', '.join(reported)}")
         return {k: v for k, v in reported.items() if self.chosen is None or k in self.chosen}
+
+
+LightningEval.validated.version = "lightning_validated 1"
 
 
 def lightning_eval(

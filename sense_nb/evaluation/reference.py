@@ -13,11 +13,12 @@ from typing import Any, NamedTuple
 import torch
 from torch import nn
 
-from ..copies import guarded_weights
+from ..copies import guarded_weights, origins, why_not_copied
+from ..core import CaptureError
 from .distances import DISTANCES
 from .metrics import Metric
 from .sources import LoaderEval, check_tokens, split_batch, to_device
-from .tally import Tally, as_metric, labels_for, metric_base, needs_model
+from .tally import Tally, as_metric, labels_for, metric_base, needs_model, picked
 from ..graph.export import cloned
 from ..graph.ir import Inputs, as_inputs
 from ..prepared import Prepared
@@ -62,6 +63,8 @@ class PairedTally(Tally):
 class DistanceEval(LoaderEval):
     "Metrics over a loader, with or without labels, among them distances to the unchanged model's outputs."
 
+    version = "distance_eval 1"
+
     def __init__(
         self,
         loader: Iterable,  # gives (inputs..., target), a dict, or inputs alone
@@ -101,12 +104,14 @@ class DistanceEval(LoaderEval):
         )
         if not self.pairs:
             return inputs, Paired(target, None)
+        if why := next(filter(None, map(why_not_copied, origins(self.model))), ""):
+            raise CaptureError(f"distances are from outputs of a copy of the unchanged model, and {why}")
         device = Prepared.of(self.model).device
         inputs = Inputs(*to_device(tuple(as_inputs(inputs)), device))
         with shielded(torch.no_grad(), fixed_rng(0), *([] if self.tried else [guarded_weights(self.model)])):
             out = self.model(*cloned(inputs.args), **cloned(inputs.kwargs))
         self.tried = True
-        return inputs, Paired(target, self.pick(out))
+        return inputs, Paired(target, cloned(picked(self.pick, out)))
 
     def unpaired(self) -> "DistanceEval":
         "A copy whose batches come without the unchanged model's prediction."

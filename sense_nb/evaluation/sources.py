@@ -20,10 +20,10 @@ from torch.utils.data import DataLoader
 
 from ..core import EvaluationError, brief
 from .base import Evaluation
-from .foreign_metrics import is_stateful_metric
+from .foreign_metrics import is_stateful_metric, metric_name
 from .metrics import METRICS, Metric, direction
 from .tally import Tally, as_metric, prediction
-from ..graph.ir import Inputs, as_inputs
+from ..graph.ir import Inputs, as_inputs, as_tensors
 
 # %% ../../nbs/evaluation/05_sources.ipynb #d52e6f52
 TARGET_KEYS = ("labels", "label", "targets", "target", "y")
@@ -152,6 +152,11 @@ def check_batch(
     wants = [m.name for m in evaluate.metrics if METRICS.get(m.name) is m]
     if target is None and wants:
         raise EvaluationError(_no_labels(wants[0], inputs))
+    if wants and (isinstance(target, (int, float)) or isinstance(target, Tensor) and not target.dim()):
+        raise EvaluationError(
+            f"a batch has labels of several samples, and {_inputs_text(inputs)} has the one label "
+            f"{brief(target)}: it is one sample. Give batches of them, DataLoader(samples, batch_size=64)"
+        )
 
 
 def _inputs_text(inputs: Inputs) -> str:
@@ -179,7 +184,7 @@ def _no_labels(metric: str, inputs: Inputs) -> str:
         f"{metric!r} compares with labels, and the batches have none: they give {_inputs_text(inputs)}. "
         f"Expected (inputs, labels), or a dictionary with one of {_KEYS}; for other batches give split=, a "
         "function from a batch to (inputs, target). Without labels, 'kl' and 'cosine' compare with the "
-        "unchanged model: analyze(model, loader, metrics=['kl'])"
+        "unchanged model: analyze(model, loader, metrics=['kl']). A loader of one batch is [(inputs, labels)]"
     )
 
 # %% ../../nbs/evaluation/05_sources.ipynb #b06cd456
@@ -220,6 +225,7 @@ def _remarks_on_parts(loader: Any) -> list[str]:
 class LoaderEval(Evaluation):
     "Metrics of a model over a loader (anything that gives batches again and again)."
 
+    version = "loader_eval 1"
     loader: Iterable
     vocabulary = 0  # tokens that the model knows, where that is known: `for_own_loss` sets it
     token_keys: Sequence[str] = TOKEN_KEYS  # of a batch, where they are
@@ -262,7 +268,7 @@ class LoaderEval(Evaluation):
         for b in self.loader if loader is None else loader:
             check_tokens(b, self.vocabulary, self.token_keys)
             inputs, target = self.split(b)
-            inputs = as_inputs(inputs)
+            inputs, target = as_inputs(inputs), as_tensors(target)
             _check_samples(inputs, b, self.loader)
             inputs, target = copied((tuple(inputs), target))
             yield Inputs(*inputs), target
@@ -316,8 +322,10 @@ def check_loader(loader: Any) -> None:
 class FunctionEval(Evaluation):
     "Metrics from a function `val_func(model) -> number | dict | tuple`, which runs the model itself."
 
+    version = "function_eval 1"
     reason = "the function runs the model itself"
     gives_batches = False
+    gradients = False  # whether the function computes gradients, and needs them recorded
 
     def __init__(
         self,
@@ -327,9 +335,14 @@ class FunctionEval(Evaluation):
     ):
         if not callable(func):
             raise TypeError(f"expected a function of the model, got {func!r}")
+        _check_takes_model(func)
         self.func, self.better = func, higher_is_better
         self.names = [metrics] if isinstance(metrics, str) else metrics
         self.seen: dict[str, dict] = {}  # what `info` returns
+        self.scores: tuple[int, int] = (
+            0,
+            0,
+        )  # samples, and numbers that the model gives for each, where it gives a row of them
 
     def __repr__(self):
         name = getattr(self.func, "__name__", type(self.func).__name__)
@@ -340,7 +353,7 @@ class FunctionEval(Evaluation):
         model: nn.Module,  # in eval mode
     ) -> dict[str, float]:  # name -> number
         "What the function says of a model; `EvaluationError` where that is no number."
-        res = self.func(model)
+        res = self._asked(model)
         if isinstance(res, Mapping):
             res = dict(res)
         elif isinstance(res, (tuple, list)):
@@ -353,7 +366,7 @@ class FunctionEval(Evaluation):
         if not self.seen:
             self.seen = {
                 k: {
-                    "higher_is_better": k == "score" and self.better is None or direction(k, self.better),
+                    "higher_is_better": self._direction(k),
                     "unit": METRICS[k].unit if k in METRICS and v <= 1 else "",
                 }
                 for k, v in res.items()
@@ -363,6 +376,32 @@ class FunctionEval(Evaluation):
                 f"the function returned {', '.join(res)}; the first time it was {', '.join(self.seen)}"
             )
         return res
+
+    def _asked(self, model: nn.Module) -> Any:
+        "What the function returns, gradients recorded where it failed without."
+        if not self.gradients:
+            try:
+                return self.func(model)
+            except RuntimeError as e:
+                if torch.is_grad_enabled() or "does not require grad" not in str(e):
+                    raise
+                self.gradients = True
+        with torch.enable_grad():
+            return self.func(model)
+
+    def _direction(self, name: str) -> bool:
+        "Whether a higher value is better; of a number without a name the function's name says it."
+        if name != "score" or self.better is not None:
+            return direction(name, self.better)
+        try:
+            return direction(metric_name(self.func))
+        except ValueError:
+            self.remarks = [
+                *self.remarks,
+                "score: assumed: higher is better. Where lower is, return it by its name, as in {'loss': "
+                "...}, or give FunctionEval(func, higher_is_better=False)",
+            ]
+            return True
 
     def info(self) -> dict[str, dict]:
         "Direction and unit of each metric that was seen."
@@ -396,4 +435,22 @@ def _number(name: str, value: Any) -> float:
             return float(value.detach() if isinstance(value, Tensor) else value)
     except (TypeError, ValueError, RuntimeError):
         pass
-    raise EvaluationError(f"metric {name!r} is {brief(value)}; expected a number")
+    batches = ". A function that makes a loader is called first: analyze(model, get_loader())"
+    hint = batches if hasattr(value, "__iter__") and not isinstance(value, (str, bytes, Tensor)) else ""
+    raise EvaluationError(f"metric {name!r} is {brief(value)}; expected a number{hint}")
+
+
+def _check_takes_model(func: Callable) -> None:
+    "`TypeError` for a function that cannot be called with a model."
+    try:
+        signature = inspect.signature(func)
+    except (TypeError, ValueError):
+        return  # not a function of Python
+    try:
+        signature.bind(None)
+    except TypeError as e:
+        name = getattr(func, "__name__", type(func).__name__)
+        raise TypeError(
+            f"expected a function of the model, val_func(model), and {name}{signature} cannot be called with "
+            f"one ({e}). A function that makes a loader is called first: analyze(model, {name}())"
+        ) from e

@@ -41,12 +41,16 @@ def agreement_rows(
     return (scores.argmax(-1) == reference.argmax(-1)).long()
 
 
+kl_rows.version, agreement_rows.version = "kl_rows 1", "agreement_rows 1"
+
+
 @dataclass(frozen=True)
 class OfTokens:
     "A distance of the scores of each token that counts, summed over a sequence."
 
     rows: Callable  # (scores, reference), both (m, tokens) -> (m,)
     moved: bool = False  # a label belongs to the prediction one place before, as causal language models count
+    version = "of_tokens 1"
     needs_model = True
     wants_labels = True
 
@@ -78,6 +82,7 @@ class TopRows:
     "The divergence of rows, all tokens but the `k` most likely unchanged ones taken together."
 
     k: int
+    version = "top_rows 1"
 
     def __call__(self, scores: Tensor, reference: Tensor) -> Tensor:
         "(m,), nats; at most `kl_rows`."
@@ -97,6 +102,7 @@ class MeanRows:
     "The same over the places of a sample, as for outputs without labels."
 
     rows: Callable
+    version = "mean_rows 1"
     needs_model = True
 
     def __call__(self, pred: Tensor, reference: Tensor) -> Tensor:
@@ -147,6 +153,7 @@ class BitsPerByte:
     "Bits of the tokens that count, and the bytes that they stand for."
 
     sizes: tuple[int, ...]  # of each token
+    version = "bits_per_byte 1"
     compares_tokens = True  # labels may belong to the place before
 
     def __call__(self, pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:

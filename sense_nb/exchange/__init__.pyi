@@ -6,6 +6,7 @@ from .changes import Sparsity as Sparsity
 from .changes import change_of_step as change_of_step
 from .changes import float8_format as float8_format
 from .changes import integer_format as integer_format
+from .changes import other_rounding as other_rounding
 from .changes import step_of_change as step_of_change
 from .tools import CONVOLUTIONS as CONVOLUTIONS
 from .tools import Exported as Exported
@@ -56,12 +57,14 @@ from .plans import export_plan as export_plan
 from .plans import read_any_plan as read_any_plan
 from .measured import Cells as Cells
 from .measured import UNTOUCHED as UNTOUCHED
+from .measured import number as number
 from .measured import option_name as option_name
 from .measured import option_table as option_table
 from .measured import ties_of as ties_of
 from .score_files import format_level as format_level
 from .score_files import hawq_from_frame as hawq_from_frame
 from .score_files import plain_layer as plain_layer
+from .score_files import plain_layers as plain_layers
 from .score_files import read_accuracy_list as read_accuracy_list
 from .score_files import read_auto_round_scores as read_auto_round_scores
 from .score_files import read_choices as read_choices
@@ -81,10 +84,11 @@ __all__ = [
     "change_of_step", "content_of", "defaults_and_others", "exact_ratio", "export_plan", "export_with",
     "float8_format", "format_level", "gguf_name", "hawq_from_frame", "input_quantizer", "integer_format",
     "is_drops", "is_of_type", "layer_of_gguf", "levels_in", "most_frequent", "nearest_weights",
-    "nncf_arguments", "option_name", "option_table", "plain_layer", "plain_load", "plan_from",
-    "plan_of_drops", "pruner_arguments", "read_accuracy_list", "read_any_plan", "read_auto_round_scores",
-    "read_choices", "read_exllamav3", "read_hawq", "read_layer_scores", "read_measurement",
-    "read_mlx_sensitivities", "read_modelopt_state", "recipe_method", "rounding_from", "rounding_of_settings",
-    "scheme_of", "scheme_rounding", "skip_entry", "sparsities_of_levels", "step_of_change", "ties_of",
-    "torchao_config", "untouched_layers", "weight_quantizer",
+    "nncf_arguments", "number", "option_name", "option_table", "other_rounding", "plain_layer",
+    "plain_layers", "plain_load", "plan_from", "plan_of_drops", "pruner_arguments", "read_accuracy_list",
+    "read_any_plan", "read_auto_round_scores", "read_choices", "read_exllamav3", "read_hawq",
+    "read_layer_scores", "read_measurement", "read_mlx_sensitivities", "read_modelopt_state", "recipe_method",
+    "rounding_from", "rounding_of_settings", "scheme_of", "scheme_rounding", "skip_entry",
+    "sparsities_of_levels", "step_of_change", "ties_of", "torchao_config", "untouched_layers",
+    "weight_quantizer",
 ]

@@ -11,7 +11,14 @@ from dataclasses import replace
 from typing import Any
 
 from ..allocation.plans import PlanError
-from .changes import LayerChange, Rounding, Sparsity, float8_format, integer_format
+from sense_nb.exchange.changes import (
+    LayerChange,
+    Rounding,
+    Sparsity,
+    float8_format,
+    integer_format,
+    other_rounding,
+)
 from .tools import CONVOLUTIONS, LINEAR, MATRICES, Layers, Tool, Types
 from ..methods.formats import input_format
 from ..methods.number_formats import NumberFormat, number_format
@@ -171,7 +178,9 @@ class CompressedTensors(Tool):
             raise PlanError("a quantization_config says nothing of removed weights")
         scheme_of(change)
         how = [h for h in change.how if h != "mse"]
-        return f"it does not say how values are found: {' and '.join(how)}" if how else ""
+        if how:
+            return f"it does not say how values are found: {' and '.join(how)}"
+        return other_rounding(change, "divided", "compressed-tensors")
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         groups = _grouped([c for c in changes if isinstance(c, Rounding)])
@@ -234,7 +243,8 @@ class LLMCompressor(Tool):
         lost = ["biases are not corrected"] if "bias" in change.how else []
         if {"awq", "smoothquant"} & set(change.how):
             lost.append("channels are scaled in all layers that the modifier's mappings name")
-        return "; ".join(lost)
+        lost.append(other_rounding(change, "divided", "llm-compressor"))
+        return "; ".join(filter(None, lost))
 
     def layer_types(self, change: LayerChange) -> Types:
         return (*LINEAR, *CONVOLUTIONS) if isinstance(change, Sparsity) else MATRICES

@@ -17,10 +17,11 @@ import pandas as pd
 import torch
 
 from ..allocation.plans import PlanError
-from .measured import Cells
+from .measured import Cells, number
 from .modelopt import rounding_of_settings
-from .score_files import format_level, plain_layer
+from .score_files import format_level, plain_layers
 from ..results.schema import TableError
+from ..utils.reading import check_archive
 
 # %% ../../nbs/exchange/15_modelopt_state.ipynb #8b1c2736
 class _Placeholder:
@@ -41,6 +42,7 @@ def plain_load(
     modules: tuple[str, ...] = ("modelopt.",),  # whose classes become empty ones
 ) -> Any:
     "What a file of `torch.save` holds, without running code of it; `TableError` for names of other packages."
+    check_archive(path, TableError)
     try:
         names = torch.serialization.get_unsafe_globals_in_checkpoint(str(path))
         if strange := [n for n in names if not n.startswith(modules)]:
@@ -48,7 +50,15 @@ def plain_load(
         classes: list[Any] = [(type("Placeholder", (_Placeholder,), {}), n) for n in names]
         with torch.serialization.safe_globals(classes):
             return torch.load(path, map_location="cpu", weights_only=True)
-    except (RuntimeError, pickle.UnpicklingError, EOFError, KeyError, ValueError) as e:
+    except (
+        RuntimeError,
+        pickle.UnpicklingError,
+        EOFError,
+        LookupError,
+        ValueError,
+        TypeError,
+        AttributeError,
+    ) as e:
         if isinstance(e, TableError):
             raise
         raise TableError(f"{path}: not a file of torch.save that can be read: {str(e)[:120]}") from None
@@ -91,10 +101,10 @@ def read_modelopt_state(
     metric = "kl_div" if state.get("method") == "kl_div" else "loss"
     cells = Cells("modelopt", metric)
     for name, found in state["candidate_stats"].items():
-        layers = [plain_layer(n) for n in found.get("module_names") or [name.removesuffix(".quant_recipe")]]
+        layers = plain_layers(found.get("module_names") or [name.removesuffix(".quant_recipe")])
         recipes = zip(found["formats"], found["scores"], found["costs"], strict=True)
         for recipe, score, cost in recipes:
-            _add(cells, layers, recipe, float(score), 16 * float(cost))
+            _add(cells, layers, recipe, score, 16 * number(cost, f"the cost of {layers[0]!r}"))
     df, info = cells.table(where)
     chosen = (state.get("best") or {}).get("recipe") or {}
     return df, info | dict(chosen={str(k): recipe_method(v) for k, v in chosen.items()})

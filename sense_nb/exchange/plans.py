@@ -90,5 +90,5 @@ def read_any_plan(
         return plan_from(of_tool.read(content, Layers.of(model)), of_tool.name)
     except PlanError as e:
         raise PlanError(f"{where}{e}") from e
-    except (KeyError, TypeError, AttributeError, IndexError) as e:
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as e:
         raise PlanError(f"{where}damaged, or no file of {of_tool.name}: {type(e).__name__} {e}") from e

@@ -19,7 +19,7 @@ from ..allocation.plans import Plan, PlanError, Step
 from ..core import nearest
 from .changes import LayerChange, Rounding, Sparsity, integer_format
 from .tools import Layers, Tool
-from ..methods.base import units_removed
+from ..methods.scored import units_removed
 from ..prepared import Prepared
 from ..topology.dependency import ChannelDependency, dependency_of
 

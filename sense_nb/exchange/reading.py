@@ -27,8 +27,10 @@ from sense_nb.exchange.score_files import (
     read_layer_scores,
     read_mlx_sensitivities,
 )
+from ..results.formats import csv_lines
 from ..results.schema import TableError
 from ..study.read import own_reader, read_file
+from ..utils.reading import naming, open_regular, read_text
 
 # %% ../../nbs/exchange/16_reading.ipynb #7e1b85db
 def _reader_of(content: Any) -> Callable | None:
@@ -53,26 +55,32 @@ def _called(reader: Callable, content: Any, where: str, options: dict) -> tuple[
     for name in options:
         if name not in known:
             raise TypeError(f"{where}: nothing to say with {name}=; {nearest(name, known)}")
-    try:
+    with naming(where, TableError):
         return reader(content, where, **options)
-    except TableError:
-        raise
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as e:
-        raise TableError(f"{where}: damaged: {type(e).__name__} {e}") from e
+
+
+def _hawq_table(path: Path) -> dict:
+    "A HAWQ table of text; `TableError` for a line with more or fewer fields, or without a number."
+    _, ((_, header), *rows) = csv_lines(path)
+    for line, fields in rows:
+        if len(fields) != len(header):
+            raise TableError(f"{path} line {line}: {len(fields)} fields, expected {len(header)}")
+    with naming(path, TableError):
+        return hawq_from_frame(pd.DataFrame([fields for _, fields in rows], columns=header))
 
 
 def _from_text(path: Path, options: dict) -> tuple[pd.DataFrame, dict] | None:
     "A JSON or text of another tool; `None` for what it is not."
     try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        return None
+        text = read_text(path, TableError)
+    except TableError:
+        return None  # no text: `read_file` says what it is
     first = text.lstrip()[:1]
     if first in ("{", "["):
         return _from_json(path, text, options)
     head = text.partition("\n")[0].strip().split(",")
     if "trace" in head and any(c.startswith("perturbation_") for c in head):
-        return _called(read_hawq, hawq_from_frame(pd.read_csv(path)), str(path), options)
+        return _called(read_hawq, _hawq_table(path), str(path), options)
     if levels_in(text):
         return _called(read_choices, text, str(path), options)
     return None
@@ -104,7 +112,7 @@ def read_measurement(
     path = Path(path)
     if own_reader(path):
         return read_file(path, **options)
-    with path.open("rb") as f:
+    with open_regular(path, TableError) as f:
         head = f.read(16)
     if head.startswith(b"PK\x03\x04"):
         return _called(read_modelopt_state, plain_load(path), str(path), options)

@@ -23,7 +23,8 @@ from ..core import nearest
 from .changes import LayerChange, Rounding, change_of_step, step_of_change
 from ..files import write_file
 from ..prepared import Prepared
-from ..results.unpickle import UniqueKeyLoader
+from ..results.unpickle import load_plain
+from ..utils.reading import read_text
 
 # %% ../../nbs/exchange/01_tools.ipynb #06d0de02
 Types = tuple[type[nn.Module] | str, ...]  # of layers; a name stands for a class of another package
@@ -262,12 +263,9 @@ def content_of(
     "What a file holds: JSON or YAML as containers, else its text; `PlanError` for what is no text."
     if not isinstance(source, (str, Path)) or "\n" in str(source):
         return source
+    text = read_text(source, PlanError)
     try:
-        text = Path(source).read_text(encoding="utf-8")
-    except UnicodeDecodeError as e:
-        raise PlanError(f"{source}: byte {e.start} is no text") from None
-    try:
-        return yaml.load(text, UniqueKeyLoader) if Path(source).suffix != ".txt" else text
+        return load_plain(text) if Path(source).suffix != ".txt" else text
     except (yaml.YAMLError, RecursionError, ValueError):
         return text
 

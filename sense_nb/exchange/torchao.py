@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..allocation.plans import PlanError
-from .changes import LayerChange, Rounding, float8_format, integer_format
+from .changes import LayerChange, Rounding, float8_format, integer_format, other_rounding
 from .tools import MATRICES, Layers, Tool
 from ..methods.number_formats import NumberFormat
 
@@ -153,7 +153,8 @@ class TorchAO(Tool):
         lost = [f"torchao rounds to the nearest, not by {' and '.join(change.how)}"] if change.how else []
         if change.reads == "int8_token" and not _is_int8(change.form):
             lost.append("with these weights torchao reads inputs with a zero point, as 'int8_token_asym'")
-        return "; ".join(lost)
+        lost.append(other_rounding(change, "multiplied", "torchao"))
+        return "; ".join(filter(None, lost))
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         by_name: dict[str, dict | None] = {

@@ -9,6 +9,7 @@ from .formulas import graph_cache as graph_cache
 from .formulas import is_view as is_view
 from .formulas import node_flops as node_flops
 from .formulas import operator_works as operator_works
+from .formulas import own_formulas as own_formulas
 from .formulas import share_of as share_of
 from .formulas import value_shapes as value_shapes
 from .masked import graph_dependency as graph_dependency
@@ -20,13 +21,16 @@ from .masked import pruned_flops as pruned_flops
 from .masked import removed_channels as removed_channels
 from .masked import removed_channels_by_tensor as removed_channels_by_tensor
 from .masked import shape_left as shape_left
+from .observed import Observed as Observed
+from .observed import examples_in as examples_in
+from .observed import observed as observed
 from .counting import Cost as Cost
 from .counting import count as count
 from .counting import count_flops_params as count_flops_params
 
 __all__ = [
-    "Cost", "OperatorWork", "Shapes", "Sizes", "aten", "count", "count_flops_params", "element_count",
-    "graph_cache", "graph_dependency", "held_masks", "is_view", "made_of_one", "masks_by_tensor",
-    "node_flops", "operator_works", "own_mask_flops", "pruned_flops", "removed_channels",
-    "removed_channels_by_tensor", "shape_left", "share_of", "value_shapes",
+    "Cost", "Observed", "OperatorWork", "Shapes", "Sizes", "aten", "count", "count_flops_params",
+    "element_count", "examples_in", "graph_cache", "graph_dependency", "held_masks", "is_view", "made_of_one",
+    "masks_by_tensor", "node_flops", "observed", "operator_works", "own_formulas", "own_mask_flops",
+    "pruned_flops", "removed_channels", "removed_channels_by_tensor", "shape_left", "share_of", "value_shapes",
 ]

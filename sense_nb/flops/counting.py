@@ -7,6 +7,7 @@ __all__ = ['Cost', 'count', 'count_flops_params']
 
 # %% ../../nbs/flops/02_counting.ipynb #e7b78405
 import math
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,8 +18,9 @@ import pandas as pd
 import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
+from torch.utils.data import DataLoader
 
-from ..core import is_layer, nearest, plural
+from ..core import CaptureError, brief, is_layer, nearest, plural
 from sense_nb.flops.formulas import (
     OperatorWork,
     Shapes,
@@ -38,12 +40,17 @@ from sense_nb.flops.masked import (
     removed_channels_by_tensor,
     shape_left,
 )
-from ..graph.ir import Graph, op_name
+from .observed import Observed, observed
+from ..graph.ir import Graph, as_inputs, op_name
 from ..graph.prepared import captured_graph
 from ..prepared import Prepared
 from ..results.documents import add_schema, as_document, read_document
 from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency
+from ..utils.entry_points import entry_point
+from ..utils.experts import expert_count, expert_sets, expert_tensors
+from ..utils.reading import naming
+from ..utils.roles import is_within
 
 # %% ../../nbs/flops/02_counting.ipynb #e32ab258
 def _bytes(sizes: Sizes) -> int:
@@ -52,7 +59,7 @@ def _bytes(sizes: Sizes) -> int:
 
 def _layer_row(
     works: list[OperatorWork],  # of one layer
-    flops: dict[int, int | float],  # slot -> FLOPs
+    flops: Mapping[int, int | float],  # slot -> FLOPs
     shapes: Shapes,  # of all values
 ) -> dict[str, Any]:  # per sample
     "What one layer runs: work, memory, and the elements that operators without a formula touch."
@@ -91,9 +98,9 @@ _OTHER = ["operator", "calls", "layers", "elements"]
 
 
 def _rows(
-    graph: Graph,  # of a captured model
+    graph: Graph | Observed,  # of a captured model, or what a run did
     works: list[OperatorWork],  # of the graph
-    flops: dict[int, int | float],  # slot -> FLOPs
+    flops: Mapping[int, int | float],  # slot -> FLOPs
     shapes: Shapes,  # of all values
     kept: Callable[[Tensor], int],  # entries of a parameter that are kept
     shared: Mapping[int, Sequence[Tensor]],  # of `made_of_one`
@@ -140,6 +147,9 @@ class Cost:
     df: pd.DataFrame
     other: pd.DataFrame  # operators without a formula: operator, calls, layers, elements
     mode: str = "pruned"  # what masks remove, as in `count`
+    # parameters that a token uses, of routed experts the top ones; None where it is not known how many
+    active: int | None = None
+    note: str = ""  # how it was counted, and what was not, where the model has no graph
 
     @classmethod
     def from_json(
@@ -148,13 +158,11 @@ class Cost:
     ) -> "Cost":
         "Read what `to_json` wrote; `TableError` for another document, and for rows without a column."
         found = read_document(source, "cost")
-        try:
+        with naming(source, TableError):
             layers = {c: [row[c] for row in found["layers"]] for c in _COLUMNS}
             other = {c: [row[c] for row in found["other"]] for c in _OTHER}
             layers["output"] = [tuple(shape) for shape in layers["output"]]
-            return cls(pd.DataFrame(layers), pd.DataFrame(other), found["mode"])
-        except (KeyError, TypeError) as e:
-            raise TableError(f"a document of a cost without {e}") from None
+            return cls(pd.DataFrame(layers), pd.DataFrame(other), found["mode"], found.get("active"))
 
     @property
     def macs(self) -> int:
@@ -188,9 +196,23 @@ class Cost:
         params = _short(self.params, "parameters")
         if self.kept != self.params:
             params += f", {_short(self.kept)} of them kept (mode {self.mode!r})"
+        if self.active is None:
+            params += ", not known how many of them a token uses"
+        elif self.active != self.params:
+            params += f", {_short(self.active)} of them for a token"
         work = f"{_short(self.macs, 'MACs')}, {_short(self.flops, 'FLOPs')}"
         memory = f"{_short(self.activation_bytes, 'B')} of activations"
-        return f"Cost: {work}, {params}, {memory}, {plural(len(self.df), 'layer')}"
+        text = f"Cost: {work}, {params}, {memory}, {plural(len(self.df), 'layer')}"
+        return "; ".join(t for t in (text, self.note, self.not_counted) if t)
+
+    @property
+    def not_counted(self) -> str:
+        "Which operators have no formula, those first that touch most elements; all of them are in `other`."
+        rows = self.other.head(4).itertuples(index=False)
+        named = [f"{r.operator} ({plural(r.calls, 'call')}, {plural(r.layers, 'layer')})" for r in rows]
+        if len(self.other) > 4:
+            named.append(f"{plural(len(self.other) - 4, 'more operator')} (see `other`)")
+        return f"not counted: {', '.join(named)}" if named else ""
 
     def _repr_html_(self):
         numbers = ("macs", "flops", "params", "kept", "activation_bytes", "other")
@@ -209,6 +231,7 @@ def _short(n: float, unit: str = "") -> str:
     return f"{n / size:.4g} {prefix}{gap}{unit}".rstrip()
 
 # %% ../../nbs/flops/02_counting.ipynb #50c98180
+@entry_point
 def count(
     model: nn.Module | Prepared,  # wrappers are looked through; not changed
     # inputs as for `capture`, the shape of one tensor input, or the model's `Graph` or `ChannelDependency`
@@ -223,16 +246,55 @@ def count(
 ) -> Cost:  # for one sample
     """Count MACs, FLOPs, parameters and memory of every layer.
 
-    By `torch.utils.flop_counter`'s formulas on the captured graph. `ValueError` for masks that do not fit,
-    `CaptureError` for a model that cannot be captured."""
+    By `torch.utils.flop_counter`'s formulas on the captured graph. A model that cannot be captured, such as a
+    detector, is run once, and `note` says what was not counted. `ValueError` for masks that do not fit,
+    `CaptureError` for masks of a model without a graph."""
     if mode not in _MODES:
         raise ValueError(f"unknown mode {mode!r}; {nearest(mode, _MODES)}")
-    graph = _graph(model, example)
+    try:
+        graph = _graph(model, example)
+        if any(None in shape for sizes in value_shapes(graph).values() for shape, _ in sizes):
+            raise CaptureError("the sizes of some values depend on other values: their work is not known")
+    except CaptureError:
+        if masks or held_masks(model) or isinstance(example, (Graph, ChannelDependency)):
+            raise
+        return _by_running(model, example, mode, batch)
     works = operator_works(graph, batch)
     by_tensor = masks_by_tensor(graph.model, {**held_masks(model), **(masks or {})})
     shared = made_of_one(model, graph.model)
     flops, shapes, kept = _MODES[mode](graph, works, by_tensor, shared)
-    return Cost(_rows(graph, works, flops, shapes, kept, shared), _others(works, shapes), mode)
+    rows = _rows(graph, works, flops, shapes, kept, shared)
+    idle = _idle_params(graph)
+    active = None if idle is None else sum(rows.params.tolist()) - idle
+    return Cost(rows, _others(works, shapes), mode, active)
+
+
+def _idle_params(graph: Graph) -> int | None:
+    "Parameters of routed experts beyond the top ones of a token; None where their number is not known."
+    counts = {s.experts: s.count for s in expert_sets(graph.model)}
+    counts |= {path: expert_count(m) for path, m in graph.model.named_modules() if expert_tensors(m)}
+    tops, res = [n for n in graph.nodes if n.op is torch.ops.aten.topk.default], 0
+    for path, n in counts.items():
+        holder = path.rpartition(".")[0]
+        near = [t for t in tops if not holder or is_within(t.layer, holder)]
+        taken = [t.args[1] for t in near if (graph.nodes[t.reads[0]].shape or ())[-1:] == (n,)]
+        if not taken:
+            return None
+        held = sum(p.numel() for p in graph.model.get_submodule(path).parameters())
+        res += held * (n - taken[-1]) // n  # the last one: groups of experts are chosen before
+    return res
+
+
+def _by_running(model: nn.Module | Prepared, example: Any, mode: str, batch: int | None) -> Cost:
+    "What one run of the example costs, and in words what was not counted."
+    own = Prepared.of(model).model
+    found = observed(own, as_inputs(_inputs(model, example)), batch)
+    flops = {work.node.slot: work.flops for work in found.works}
+    rows = _rows(found, found.works, flops, found.shapes, Tensor.numel, {})
+    note = "counted in one run of the example, since the model has no graph of fixed sizes"
+    routed = expert_sets(own) or any(map(expert_tensors, own.modules()))
+    active = None if routed else sum(rows["params"].tolist())
+    return Cost(rows, _others(found.works, found.shapes), mode, active, note)
 
 
 def _graph(model: nn.Module | Prepared, example: Any) -> Graph:
@@ -290,7 +352,12 @@ _MODES = {"pruned": _pruned_mode, "own": _own_mode}
 
 
 def _inputs(model: nn.Module | Prepared, example: Any) -> Any:
-    "The example, or a tensor of ones where its shape is given."
+    "The example, or a tensor of ones where its shape is given; `TypeError` for what is no input."
+    if example is None or isinstance(example, (int, float, str, os.PathLike, DataLoader)):
+        raise TypeError(
+            "expected an example of the model's inputs, such as a tensor or the shape (1, 3, 32, 32), got "
+            f"{type(example).__name__}: {brief(example)}"
+        )
     if not (isinstance(example, (tuple, list)) and example and all(isinstance(d, int) for d in example)):
         return example
     like = next((p for p in Prepared.of(model).model.parameters() if p.is_floating_point()), torch.empty(()))
@@ -299,6 +366,11 @@ def _inputs(model: nn.Module | Prepared, example: Any) -> Any:
 # %% ../../nbs/flops/02_counting.ipynb #52cbcd84
 _SUMS = ("macs", "flops", "params", "kept", "activation_bytes")
 _WHOLE = {"type": "number", "minimum": 0}
+_ROW = dict.fromkeys((*_SUMS, "counted", "other"), _WHOLE) | dict.fromkeys(
+    ("layer", "type"), {"type": "string"}
+)
+_ROW |= dict.fromkeys(("intensity", "share"), {"type": ["number", "null", "string"], "minimum": 0})
+_ROW["output"] = {"type": "array", "items": {"type": "integer"}}  # pyright: ignore[reportArgumentType]
 add_schema(
     "cost",
     1,
@@ -308,10 +380,11 @@ add_schema(
         "sums": {"type": "object", "properties": dict.fromkeys(_SUMS, _WHOLE), "required": list(_SUMS)},
         "layers": {
             "type": "array",
-            "items": {"type": "object", "properties": dict.fromkeys(_SUMS, _WHOLE), "required": _COLUMNS},
+            "items": {"type": "object", "properties": _ROW, "required": _COLUMNS},
         },
         "other": {"type": "array", "items": {"type": "object", "required": ["operator", "calls"]}},
     },
+    {"active": {"type": ["integer", "null"], "minimum": 0}},
 )
 
 
@@ -323,9 +396,11 @@ def to_json(
     "The tables as JSON. `WriteError` of the disk."
     layers, other = (t.astype(object).to_dict("records") for t in (self.df, self.other))
     sums = {name: getattr(self, name) for name in _SUMS}
-    return as_document("cost", {"mode": self.mode, "sums": sums, "layers": layers, "other": other}, path)
+    fields = {"mode": self.mode, "active": self.active, "sums": sums, "layers": layers, "other": other}
+    return as_document("cost", fields, path)
 
 # %% ../../nbs/flops/02_counting.ipynb #a7a05865
+@entry_point
 def count_flops_params(
     model: nn.Module,  # wrappers are looked through; not changed
     example: Any,  # inputs, or the shape of one tensor such as (1, 1, 28, 28)

@@ -1,16 +1,21 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
+from .ir import Agreement as Agreement
 from .ir import Graph as Graph
+from .ir import InputForm as InputForm
 from .ir import Inputs as Inputs
 from .ir import Node as Node
 from .ir import Ref as Ref
+from .ir import agreement as agreement
 from .ir import as_inputs as as_inputs
+from .ir import as_tensors as as_tensors
 from .ir import batch_size as batch_size
 from .ir import flatten_arguments as flatten_arguments
 from .ir import max_difference as max_difference
 from .ir import op_name as op_name
 from .ir import output_leaves as output_leaves
 from .ir import size_hint as size_hint
+from .ir import with_leading as with_leading
 from .functionalize import check_random as check_random
 from .functionalize import fold_written as fold_written
 from .functionalize import inline_blocks as inline_blocks
@@ -20,6 +25,7 @@ from .functionalize import place_of as place_of
 from .export import GraphPool as GraphPool
 from .export import capture as capture
 from .export import cloned as cloned
+from .export import compare_copy as compare_copy
 from .export import exported as exported
 from .export import shape_key as shape_key
 from .unused_layers import Unused as Unused
@@ -34,8 +40,11 @@ from .orientation import kind_in_graph as kind_in_graph
 from .orientation import layouts_in_graph as layouts_in_graph
 from .orientation import oriented_targets as oriented_targets
 from .branches import ResidualBranch as ResidualBranch
+from .branches import blocks_past as blocks_past
 from .branches import past_block as past_block
 from .branches import residual_branches as residual_branches
+from .branches import source as source
+from .branches import without_terms as without_terms
 from .attention import Attention as Attention
 from .attention import attentions as attentions
 from .output_head import OutputHead as OutputHead
@@ -43,10 +52,11 @@ from .output_head import Scores as Scores
 from .output_head import output_head as output_head
 
 __all__ = [
-    "Attention", "Graph", "GraphPool", "Inputs", "Node", "OutputHead", "Ref", "ResidualBranch", "Scores",
-    "Unused", "WithUnused", "as_inputs", "attentions", "autocast_key", "batch_size", "capture",
-    "capture_unused", "captured_graph", "check_random", "cloned", "exported", "flatten_arguments",
-    "fold_written", "graph_of", "inline_blocks", "kind_in_graph", "layer_of", "layouts_in_graph",
-    "make_functional", "max_difference", "op_name", "oriented_targets", "output_head", "output_leaves",
-    "past_block", "place_of", "pool_of", "residual_branches", "shape_key", "size_hint", "unused_layers",
+    "Agreement", "Attention", "Graph", "GraphPool", "InputForm", "Inputs", "Node", "OutputHead", "Ref",
+    "ResidualBranch", "Scores", "Unused", "WithUnused", "agreement", "as_inputs", "as_tensors", "attentions",
+    "autocast_key", "batch_size", "blocks_past", "capture", "capture_unused", "captured_graph",
+    "check_random", "cloned", "compare_copy", "exported", "flatten_arguments", "fold_written", "graph_of",
+    "inline_blocks", "kind_in_graph", "layer_of", "layouts_in_graph", "make_functional", "max_difference",
+    "op_name", "oriented_targets", "output_head", "output_leaves", "past_block", "place_of", "pool_of",
+    "residual_branches", "shape_key", "size_hint", "source", "unused_layers", "with_leading", "without_terms",
 ]

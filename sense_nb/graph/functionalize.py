@@ -7,11 +7,13 @@ __all__ = ['layer_of', 'place_of', 'make_functional', 'fold_written', 'inline_bl
 
 # %% ../../nbs/graph/01_functionalize.ipynb #b988f129
 import operator
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 import torch
 from torch import Tensor, fx
 from torch._ops import OpOverload
+from torch.export import ExportedProgram
 from torch.fx.node import map_arg
 from torch.utils import _pytree as pytree
 
@@ -174,9 +176,9 @@ _MAKES = {
 }
 
 
-def _made(graph: fx.Graph) -> set[fx.Node]:
+def _made(graph: fx.Graph, constants: Iterable[fx.Node]) -> set[fx.Node]:
     "The nodes whose values are the same for every input: made from numbers, and computed from what was made."
-    found = set()
+    found = set(constants)
     for n in graph.nodes:
         if n.op != "call_function" or not isinstance(n.target, OpOverload):
             continue
@@ -205,6 +207,8 @@ def _with_writes(graph: fx.Graph, made: set[fx.Node]) -> set[fx.Node]:
     found = {m for m in last if m in made}
     if any(u not in made and order[u] < last[m] for m in found for u in m.users):
         return set()
+    if any(m.op == "placeholder" for m in found):
+        return set()
     for n in graph.nodes:
         if n in made and found.intersection(n.all_input_nodes):
             found.add(n)
@@ -212,14 +216,19 @@ def _with_writes(graph: fx.Graph, made: set[fx.Node]) -> set[fx.Node]:
 
 # %% ../../nbs/graph/01_functionalize.ipynb #cd072066
 def fold_written(
-    module: fx.GraphModule,  # exported, changed in place
-) -> dict[str, torch.Tensor]:  # the constants
+    program: ExportedProgram,  # its graph is changed in place
+) -> dict[str, Tensor]:  # the constants
     """Compute constants that the forward makes and writes into.
 
     What reads them reads an attribute of the module.
     """
-    graph, values, constants = module.graph, {}, {}
-    folded = _with_writes(graph, made := _made(graph))
+    module, graph, constants = program.graph_module, program.graph, {}
+    # numbers of the forward's code are inputs of the graph before torch 2.15: `x[0] = 2`
+    lifted = program.graph_signature.inputs_to_lifted_tensor_constants
+    values: dict[fx.Node, Any] = {
+        n: program.constants[lifted[n.name]] for n in graph.nodes if n.name in lifted
+    }
+    folded = _with_writes(graph, made := _made(graph, values))
     if not folded:
         return constants
     needed = set(folded)
@@ -234,7 +243,7 @@ def fold_written(
 
     with torch.no_grad():
         for n in graph.nodes:
-            if n in needed:
+            if n in needed and n not in values:
                 values[n] = n.target(*map_arg(n.args, value), **map_arg(n.kwargs, value))
     for n in [n for n in graph.nodes if n in folded and any(u not in folded for u in n.users)]:
         name = f"constant_{n.name}"
@@ -245,7 +254,7 @@ def fold_written(
         got.meta = {k: v for k, v in n.meta.items() if k in ("val", "nn_module_stack", "stack_trace")}
         n.replace_all_uses_with(got, delete_user_cb=lambda u: u not in folded)
     for n in reversed(list(graph.nodes)):
-        if n in folded:
+        if n in needed and n.op == "call_function" and not n.users:
             graph.erase_node(n)
     return constants
 

@@ -117,6 +117,6 @@ def _inputs(graph: Graph) -> Inputs:
         torch.zeros(n.shape or (), dtype=n.val.dtype, device=n.val.device)
         if isinstance(n.val, Tensor)
         else fixed
-        for n, (_, fixed) in zip((graph.nodes[s] for s in graph.inputs), graph.leaves, strict=True)
+        for n, (_, fixed) in zip((graph.nodes[s] for s in graph.inputs), graph.form.leaves, strict=True)
     ]
-    return Inputs(*pytree.tree_unflatten(leaves, graph.in_spec))
+    return Inputs(*pytree.tree_unflatten(leaves, graph.form.spec))

@@ -15,7 +15,7 @@ from ..allocation.plans import Plan
 from ..analysis.analyze import analyze
 from ..evaluation.learner import LearnerEval
 from .pruning import prune_learner
-from ..methods.offers import Compressor
+from ..methods.base import Method
 from ..prepared import Prepared
 from ..results.result import SensitivityResult
 from ..utils.quiet import quiet_import
@@ -29,7 +29,7 @@ with quiet_import():
 def sensitivity(
     self: Learner,
     # "element", "filter", "channel", an object, or several
-    method: str | Compressor | Sequence[str | Compressor] = "element",
+    method: str | Method | Sequence[str | Method] = "element",
     levels: Sequence[float] | None = None,  # fractions removed; default 0.1 to 0.9
     # names, globs or types; default all convolutions, linear, attention and recurrent layers
     layers: str | type | Sequence | None = None,

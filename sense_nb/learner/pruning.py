@@ -23,10 +23,10 @@ from ..core import nearest, select_targets
 from ..evaluation.learner import LearnerBatches
 from ..evaluation.resolve import first_inputs
 from ..graph.ir import Inputs, as_inputs
-from ..methods.base import check_levels
+from ..methods.base import Method
 from ..methods.calibration import Calibration
-from ..methods.offers import Compressor
 from ..methods.registry import as_method
+from ..methods.scored import check_levels
 from ..prepared import Prepared
 from ..pruning.physical import form_of, graph_wanted, plan_removal, prune
 from ..pruning.resize import sliced_tensor
@@ -70,7 +70,7 @@ def one_shot(
 SCHEDULES = {"agp": agp, "iterative": iterative, "one_shot": one_shot}
 
 # %% ../../nbs/learner/00_pruning.ipynb #e4544c94
-def _maskable(method: str | Compressor) -> Compressor:
+def _maskable(method: str | Method) -> Method:
     "A method by its name; `ValueError` where it takes no weights away."
     m = as_method(method)
     if m.unit != "sparsity":
@@ -87,7 +87,7 @@ class MaskMaker:
     def __init__(
         self,
         model: nn.Module,  # not touched
-        method: str | Compressor = "element",  # a name or an object
+        method: str | Method = "element",  # a name or an object
         layers: str | type | Sequence | None = None,  # as in `select_layers`
         # gives a batch of inputs, for methods that look at the whole model
         example: Callable[[], object] | None = None,
@@ -170,7 +170,7 @@ class PruneCallback(Callback):
         self,
         # fraction removed at the end, of every layer or by layer; a method that has one of its own wants none
         sparsity: float | Mapping[str, float] | None = None,
-        method: str | Compressor = "element",  # "element", "filter", "group", "2:4", or an object
+        method: str | Method = "element",  # "element", "filter", "group", "2:4", or an object
         # "agp", "iterative", "one_shot", or a function (progress, final, initial) -> sparsity
         schedule: str | Callable = "agp",
         start: float = 0.0,  # when the first step is, as a fraction of the training

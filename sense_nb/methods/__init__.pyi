@@ -26,9 +26,12 @@ from .calibration import behind as behind
 from .calibration import channel_dim as channel_dim
 from .calibration import chunks as chunks
 from .calibration import has_patches as has_patches
+from .calibration import mask_of as mask_of
 from .calibration import moments_of as moments_of
 from .calibration import observe as observe
 from .calibration import patches as patches
+from .calibration import token_masks as token_masks
+from .calibration import without_padding as without_padding
 from .data_criteria import APoZ as APoZ
 from .data_criteria import BnScale as BnScale
 from .data_criteria import DataCriterion as DataCriterion
@@ -40,31 +43,29 @@ from .data_criteria import Taylor as Taylor
 from .data_criteria import Wanda as Wanda
 from .data_criteria import measured as measured
 from .data_criteria import per_output as per_output
-from .offers import CHANGES as CHANGES
-from .offers import ChangedTensors as ChangedTensors
-from .offers import Compressor as Compressor
-from .offers import ModuleCost as ModuleCost
-from .offers import Offer as Offer
-from .offers import ReadThrough as ReadThrough
-from .offers import Site as Site
-from .offers import interpolated as interpolated
-from .offers import leaves_multiples as leaves_multiples
-from .offers import module_cost as module_cost
-from .offers import without_data as without_data
-from .base import Channel as Channel
-from .base import DATA_CRITERIA as DATA_CRITERIA
-from .base import DEFAULT_LEVELS as DEFAULT_LEVELS
-from .base import Element as Element
-from .base import Filter as Filter
+from .base import Candidate as Candidate
+from .base import LayerContext as LayerContext
 from .base import Method as Method
-from .base import ROUNDING as ROUNDING
+from .base import ModuleCost as ModuleCost
+from .base import ReadThrough as ReadThrough
 from .base import Variant as Variant
-from .base import bias_of as bias_of
-from .base import check_levels as check_levels
+from .base import interpolated as interpolated
+from .base import leaves_multiples as leaves_multiples
 from .base import misfit as misfit
-from .base import units_removed as units_removed
+from .base import module_cost as module_cost
 from .base import why_nothing as why_nothing
-from .base import zeroed_copy as zeroed_copy
+from .base import without_data as without_data
+from .scored import Channel as Channel
+from .scored import DATA_CRITERIA as DATA_CRITERIA
+from .scored import DEFAULT_LEVELS as DEFAULT_LEVELS
+from .scored import Element as Element
+from .scored import Filter as Filter
+from .scored import ROUNDING as ROUNDING
+from .scored import ScoredMethod as ScoredMethod
+from .scored import bias_of as bias_of
+from .scored import check_levels as check_levels
+from .scored import units_removed as units_removed
+from .scored import zeroed_copy as zeroed_copy
 from .patterns import Block2d as Block2d
 from .patterns import GRANULARITIES as GRANULARITIES
 from .patterns import NM as NM
@@ -129,21 +130,21 @@ from .registry import methods_of as methods_of
 from .registry import register_method as register_method
 
 __all__ = [
-    "APoZ", "Activation", "Block2d", "BnScale", "CHANGES", "CLIPS", "CRITERIA", "Calibration",
-    "ChangedTensors", "Channel", "CoarseCache", "Compressor", "DATA_CRITERIA", "DEFAULT_BITS",
-    "DEFAULT_LEVELS", "DataCriterion", "Element", "FORMATS", "Filter", "Fisher", "Format", "GRANULARITIES",
-    "Gradient", "GradientScore", "Grid", "Group", "HOW", "Head", "KVCache", "LowRank", "MEASURED", "METHODS",
-    "MeanActivation", "Method", "ModuleCost", "NF4", "NM", "NoScore", "Noise", "NumberFormat", "ORDERS",
-    "Offer", "PER", "Quantize", "ROUNDING", "ReadThrough", "Recipe", "Remove", "Restored", "RoundedInput",
-    "SCHEMES", "SecondMoments", "Site", "Slice", "SparseGPT", "Taylor", "Variant", "Wanda", "Zeroed",
-    "as_calibration", "as_matrix", "as_method", "awq_factors", "behind", "bias_of", "bias_shift",
-    "by_channel", "channel_dim", "check_bits", "check_levels", "chunks", "coarse", "dynamic_values",
-    "factor_cost", "factor_layer", "fpgm", "from_matrix", "gptq", "granularity", "grid_of", "grouped",
-    "has_patches", "head_indices", "input_format", "input_grid", "input_rows", "interpolated",
-    "inverse_factor", "is_format", "is_transposed", "l1", "l2", "lamp", "leaves_multiples", "measured",
-    "methods_of", "misfit", "module_cost", "moments_of", "not_collected", "not_oriented", "number_format",
-    "observe", "output_rows", "patches", "per_output", "projections", "quantized", "random_score", "ranges",
-    "recipe", "register_method", "removal_steps", "score", "smooth_factors", "sparse_rows", "spread_over",
-    "stable_seed", "swept", "to_minifloat", "truncated", "ungrouped", "units_removed", "weakest_classes",
-    "why_nothing", "without_data", "zeroed_copy",
+    "APoZ", "Activation", "Block2d", "BnScale", "CLIPS", "CRITERIA", "Calibration", "Candidate", "Channel",
+    "CoarseCache", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS", "DataCriterion", "Element", "FORMATS",
+    "Filter", "Fisher", "Format", "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "HOW",
+    "Head", "KVCache", "LayerContext", "LowRank", "MEASURED", "METHODS", "MeanActivation", "Method",
+    "ModuleCost", "NF4", "NM", "NoScore", "Noise", "NumberFormat", "ORDERS", "PER", "Quantize", "ROUNDING",
+    "ReadThrough", "Recipe", "Remove", "Restored", "RoundedInput", "SCHEMES", "ScoredMethod", "SecondMoments",
+    "Slice", "SparseGPT", "Taylor", "Variant", "Wanda", "Zeroed", "as_calibration", "as_matrix", "as_method",
+    "awq_factors", "behind", "bias_of", "bias_shift", "by_channel", "channel_dim", "check_bits",
+    "check_levels", "chunks", "coarse", "dynamic_values", "factor_cost", "factor_layer", "fpgm",
+    "from_matrix", "gptq", "granularity", "grid_of", "grouped", "has_patches", "head_indices", "input_format",
+    "input_grid", "input_rows", "interpolated", "inverse_factor", "is_format", "is_transposed", "l1", "l2",
+    "lamp", "leaves_multiples", "mask_of", "measured", "methods_of", "misfit", "module_cost", "moments_of",
+    "not_collected", "not_oriented", "number_format", "observe", "output_rows", "patches", "per_output",
+    "projections", "quantized", "random_score", "ranges", "recipe", "register_method", "removal_steps",
+    "score", "smooth_factors", "sparse_rows", "spread_over", "stable_seed", "swept", "to_minifloat",
+    "token_masks", "truncated", "ungrouped", "units_removed", "weakest_classes", "why_nothing",
+    "without_data", "without_padding", "zeroed_copy",
 ]

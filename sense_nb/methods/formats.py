@@ -17,13 +17,13 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import Target, is_conv1d, nearest
-from .base import Variant, bias_of
+from .base import Candidate, LayerContext, Method, Variant
 from .base import misfit as unprunable
 from .calibration import Calibration
 from .layout import grouped, not_oriented, ungrouped
 from .number_formats import FORMATS, NumberFormat, number_format
-from .offers import Compressor, Offer, Site
 from .rounding import ORDERS, awq_factors, bias_shift, gptq, smooth_factors
+from .scored import bias_of
 from .sparsegpt import not_collected
 from ..repair.refit import Entries, Nothing, Scales
 
@@ -129,7 +129,7 @@ def is_format(
 
 # %% ../../nbs/methods/17_formats.ipynb #2f19ca79
 @dataclass
-class Format(Compressor):
+class Format(Method):
     """Weights, and what layers read, in a format that is deployed; the sources are those of
     `number_formats` and `rounding`.
 
@@ -144,7 +144,7 @@ class Format(Compressor):
     calibration: Calibration | None = field(default=None, repr=False)  # what layers read
     label: str = ""  # the method's name in results, to tell two of a kind apart
     name, unit = "format", "bits"  # not fields: the same for all objects of the class
-    changes, stronger = "values", -1
+    new_values, stronger = True, -1
 
     def __post_init__(self):
         made = self.recipe
@@ -193,9 +193,14 @@ class Format(Compressor):
         "The format's name."
         return self.spec
 
-    def stored_bits(self, level: float) -> float | None:
-        "Bits that a weight is stored in, scales of whole channels not counted; None where weights stay."
-        return level if self.recipe.weights else None
+    def stored(self, outputs: int, entries: int, level: float) -> tuple[float, float] | None:
+        "Bits of a matrix of weights, and of the scales of its outputs; None where weights stay."
+        if (form := self.recipe.weights) is None:
+            return None
+        whole, scales = form.stored_bits(outputs, entries), 0
+        if form.block == "channel":
+            scales = outputs * (form.scale_bits + (0 if form.symmetric else form.bits))
+        return whole - scales, scales
 
 # %% ../../nbs/methods/17_formats.ipynb #38be47cd
 @patch
@@ -223,6 +228,8 @@ def _weight_misfit(self: Format, weight: Tensor, target: Target, module: nn.Modu
     form = self.form
     if weight.dim() < 2:
         return f"the weight of a {target.type} has one dimension"
+    if weight.is_complex():
+        return "the weight is complex, and the numbers of a format are real"
     if why := not_oriented(weight, target):
         return why
     groups, _, columns = _as_rows(weight, target, module).shape
@@ -399,44 +406,15 @@ def _hooks(self: Format, module: nn.Module, target: Target, weight: Tensor) -> d
         low = -high if not form.symmetric or low < 0 else 0.0
     return {target.layer: RoundedInput(form, how, dims, low, high, factors)}
 
-# %% ../../nbs/methods/17_formats.ipynb #a00b416e
-@patch
-def layer_bits(
-    self: Format,
-    model: nn.Module,  # with the layer as it is when its weights are rounded
-    layer: str,  # dotted path
-    level: float,  # the format's own
-) -> float | None:  # None where weights stay
-    "Bits that a weight of this layer is stored in: values, scales and zero points over their number."
-    form, module = self.recipe.weights, model.get_submodule(layer)
-    if form is None:
-        return None
-    stored = weights = 0
-    for t in self.targets_of(model, layer):
-        weight = t.of(getattr(module, t.param))
-        stored += form.stored_bits(*_as_rows(weight, t, module).flatten(0, 1).shape)
-        weights += weight.numel()
-    return stored / weights
-
 # %% ../../nbs/methods/17_formats.ipynb #45620ed4
 @patch
-def offers(
+def candidates(
     self: Format,
-    site: Site,  # where
+    context: LayerContext,  # where
     levels: Sequence[float],  # the format's own
     drops: Sequence[float],  # of it
     between: int = 0,  # has no meaning for formats
     align: int = 1,  # nor has this
-) -> list[Offer]:  # nothing done, then the format
+) -> list[Candidate]:  # nothing done, then the format
     "The format, with the bytes that it saves in this layer; activations in fewer bits are stored nowhere."
-    own = dict(site.model.get_submodule(site.layer).named_parameters(recurse=False))
-    matrices = {f"{site.layer}.{n}".lstrip("."): p for n, p in own.items() if p.dim() > 1}
-    whole = 8.0 * next((p.element_size() for p in own.values()), 4)
-    [level], [drop] = levels, drops
-    bits = self.layer_bits(site.model, site.layer, level)
-    saves = {}
-    if bits is not None:
-        saves = {path: max(1 - bits / (8 * p.element_size()), 0.0) for path, p in matrices.items()}
-    nothing = Offer(None, 0.0, bits=whole, untouched=whole)
-    there = float(level if bits is None else bits)
-    return [nothing, Offer(level, float(drop), bits=there, saves={"bytes": saves})]
+    return self.bit_candidates(context, levels, drops)

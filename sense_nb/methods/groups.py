@@ -27,10 +27,10 @@ from sense_nb.core import (
 )
 from ..graph.ir import Graph
 from ..graph.prepared import graph_of
-from .base import Filter, Method, Variant, misfit, units_removed
+from .base import Candidate, LayerContext, Variant, interpolated, leaves_multiples, misfit
 from .calibration import Calibration
 from .criteria import NoScore
-from .offers import Offer, Site, interpolated, leaves_multiples
+from .scored import Filter, ScoredMethod, units_removed
 from ..pruning.physical import Coupled
 from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..topology.masks import channel_scores
@@ -128,13 +128,13 @@ class _Found:
 
 
 @dataclass
-class Group(Method, _Found):
+class Group(ScoredMethod, _Found):
     "Coupled output channels with norms, biases and everything that reads them: as if physically pruned."
 
     # a batch of inputs to capture the model with, where the evaluation has none
     example: object = field(default=None, kw_only=True, repr=False)
     dep: ChannelDependency | None = field(default=None, kw_only=True, repr=False)  # if it is known already
-    name, changes, whole_model = "group", "channels", True
+    name, structural, whole_model = "group", True, True
 
     def bound(
         self,
@@ -302,36 +302,36 @@ def classes_gone(
 
 
 @patch
-def offers(
+def candidates(
     self: Group,
-    site: Site,  # where
+    context: LayerContext,  # where
     levels: Sequence[float],  # fractions removed, ascending
     drops: Sequence[float],  # of each
     between: int = 0,  # levels interpolated between two measured ones
     align: int = 1,  # channels that are left are a multiple of this
-) -> list[Offer]:  # the mildest first
+) -> list[Candidate]:  # the mildest first
     "What a group of coupled channels can lose: first nothing, whatever the alignment."
-    group = site.dep.group_of(site.layer)
-    if str(group.index) != site.group:
+    group = context.dep.group_of(context.layer)
+    if str(group.index) != context.group:
         return []
     levels, drops = zip(*interpolated([0.0, *levels], [0.0, *drops], between), strict=True)
     n, res, seen = len(group.classes), [], set()
     for level in (v for v in levels if v < 1):
         if level and align > 1:
             level = max(1 - max(align, round((1 - level) * n / align) * align) / n, 0.0)
-        gone = self.classes_at(site, level)
+        gone = self.classes_at(context, level)
         if len(gone) in seen or not leaves_multiples(group, gone, align):
             continue
         seen.add(len(gone))
-        res.append(Offer(float(level) or None, float(np.interp(level, levels, drops)), gone))
+        res.append(Candidate(float(level) or None, float(np.interp(level, levels, drops)), gone))
     return res
 
 
 @patch
-def classes_at(self: Group, site: Site, level: float) -> tuple[int, ...]:
-    "The channel classes that a level removes, by the scores of the site."
-    group = site.dep.group_of(site.layer)
-    return tuple(weakest_classes(group, lambda n: units_removed(level, n), site.scores)) if level else ()
+def classes_at(self: Group, context: LayerContext, level: float) -> tuple[int, ...]:
+    "The channel classes that a level removes, by the scores of the context."
+    group = context.dep.group_of(context.layer)
+    return tuple(weakest_classes(group, lambda n: units_removed(level, n), context.scores)) if level else ()
 
 
 def _classes_of_filters(self: Filter, dep: ChannelDependency, layer: str) -> list[int]:

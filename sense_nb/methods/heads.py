@@ -17,9 +17,9 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import Target, is_conv1d, select_targets, weight_kind
-from .base import Method, Variant, bias_of, misfit, zeroed_copy
+from .base import Candidate, LayerContext, Variant, interpolated, leaves_multiples, misfit
 from .layout import input_rows, output_rows, spread_over
-from .offers import Compressor, Offer, Site, interpolated, leaves_multiples
+from .scored import ScoredMethod, bias_of, zeroed_copy
 from ..repair.refit import Readers
 from ..topology.dependency import ChannelDependency, ChannelGroup
 
@@ -74,7 +74,7 @@ def projections(
 
 
 @dataclass
-class Head(Method):
+class Head(ScoredMethod):
     """Attention heads of `nn.MultiheadAttention`, of modules with a layer each for queries, keys and
     values, and of packed linear layers whose number of heads is given."""
 
@@ -86,9 +86,9 @@ class Head(Method):
     name, whole_model = "head", True
 
     @property
-    def changes(self) -> str:
-        "Whether a plan masks the heads or takes their channels out."
-        return "channels" if self.remove else "mask"
+    def structural(self) -> bool:
+        "Whether a plan takes the heads' channels out; else it masks them."
+        return self.remove
 
     def targets_of(self, model: nn.Module, layer: str) -> list[Target]:
         "The tensors that a step for an attention module, or for its projections, means."
@@ -361,27 +361,27 @@ def classes_gone(self: Head, dep: ChannelDependency, layer: str) -> list[int]:
 
 
 @patch
-def offers(
+def candidates(
     self: Head,
-    site: Site,  # where
+    context: LayerContext,  # where
     levels: Sequence[float],  # fractions removed, ascending
     drops: Sequence[float],  # of each
     between: int = 0,  # levels interpolated between two measured ones
     align: int = 1,  # channels that are left are a multiple of this
-) -> list[Offer]:  # the mildest first
+) -> list[Candidate]:  # the mildest first
     "Whole heads, removed with their projections' rows where the topology knows them, else masked."
     curve = interpolated([0.0, *levels], [0.0, *drops], between)
-    res, seen = [Offer(None, 0.0)], {0}
+    res, seen = [Candidate(None, 0.0)], {0}
     for level, drop in curve:
-        gone = tuple(self.at_level(level)._head_classes(site.dep, site.layer))
-        heads = self.at_level(level).made_for(site.model, site.model, site.layer)[0].removed
+        gone = tuple(self.at_level(level)._head_classes(context.dep, context.layer))
+        heads = self.at_level(level).made_for(context.model, context.model, context.layer)[0].removed
         if heads and not gone:
-            return Compressor.offers(self, site, levels, drops, between, align)
+            return ScoredMethod.candidates(self, context, levels, drops, between, align)
         if len(gone) in seen:
             continue
-        group = next(g for g in site.dep.groups if gone[0] in g.classes)
+        group = next(g for g in context.dep.groups if gone[0] in g.classes)
         if len(gone) == len(group.classes) or not leaves_multiples(group, gone, align):
             continue
         seen.add(len(gone))
-        res.append(Offer(level, drop, gone, options={"remove": True}))
+        res.append(Candidate(level, drop, gone, options={"remove": True}))
     return res

@@ -16,9 +16,8 @@ from ..core import Target, nearest
 from ..graph.attention import Attention, attentions
 from ..graph.ir import Graph
 from ..graph.prepared import graph_of
-from .base import Variant
+from .base import Method, Variant
 from .calibration import Calibration
-from .offers import Compressor
 from .quantization import DEFAULT_BITS, check_bits
 from ..repair.refit import Nothing
 
@@ -80,7 +79,7 @@ class CoarseCache:
 
 # %% ../../nbs/methods/12_kv_cache.ipynb #b8fba6fd
 @dataclass
-class KVCache(Compressor):
+class KVCache(Method):
     "Fewer bits for keys and values: a level of each attention, measured; weights stay as they are."
 
     bits: Sequence[int] | int | None = None  # levels; default those of the call, else 8, 6, 4, 3, 2
@@ -88,7 +87,7 @@ class KVCache(Compressor):
     values: str = "token"  # the same of values
     label: str = ""  # the method's name in results
     found: tuple[Attention, ...] | None = field(default=None, repr=False, compare=False)  # of `bound`
-    name, unit, changes, stronger, whole_model = "kv_cache", "bits", "values", -1, True
+    name, unit, new_values, stronger, whole_model = "kv_cache", "bits", True, -1, True
 
     def __post_init__(self):
         self.name = self.label or self.name
@@ -147,6 +146,6 @@ class KVCache(Compressor):
             refit=Nothing("the weights around a cache stay as they are"),
         )
 
-    def offers(self, site, levels, drops, between=0, align=1):
+    def candidates(self, context, levels, drops, between=0, align=1):
         "Nothing: a plan changes a model, and its cache is chosen where it generates."
         return []

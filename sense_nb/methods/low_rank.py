@@ -16,15 +16,15 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import Target, nearest
-from .base import DEFAULT_LEVELS, Variant, check_levels, misfit, units_removed
+from .base import Candidate, LayerContext, Method, Variant, misfit, without_data
 from .criteria import stable_seed
 from .factors import SCHEMES, as_matrix, factor_cost, factor_layer, from_matrix, truncated
-from .offers import Compressor, Offer, Site, without_data
+from .scored import DEFAULT_LEVELS, check_levels, units_removed
 from ..repair.refit import Nothing, Rank
 
 # %% ../../nbs/methods/09_low_rank.ipynb #13235fc7
 @dataclass
-class LowRank(Compressor):
+class LowRank(Method):
     "Two thin layers in place of one."
 
     rank: Sequence[float] | float | None = None  # fractions kept; default those of the call, else 0.1 to 0.9
@@ -32,7 +32,7 @@ class LowRank(Compressor):
     rounding: str = "ceil"  # of the rank: "ceil" keeps at least 1
     label: str = ""  # the method's name in results, to tell two of a kind apart
     name, unit = "low_rank", "rank"  # not fields: the same for all objects of the class
-    changes, untouched, stronger = "module", 1.0, -1
+    replaces, untouched, stronger = True, 1.0, -1
 
     def __post_init__(self):
         if self.label:
@@ -141,34 +141,34 @@ def replacement(
 
 
 @patch
-def offers(
+def candidates(
     self: LowRank,
-    site: Site,  # where
+    context: LayerContext,  # where
     levels: Sequence[float],  # fractions kept, the largest first
     drops: Sequence[float],  # of each
     between: int = 0,  # levels interpolated between two measured ones
     align: int = 1,  # has no meaning for ranks
-) -> list[Offer]:  # the mildest first
+) -> list[Candidate]:  # the mildest first
     "Ranks whose two layers have fewer weights than the one; none for a layer that is not split in two."
-    whole = site.model.get_submodule(site.layer)
+    whole = context.model.get_submodule(context.layer)
     has = sum(p.numel() for p in whole.parameters())
 
-    def pays(offer: Offer) -> bool:
-        if not offer.replace:
+    def pays(candidate: Candidate) -> bool:
+        if not candidate.replace:
             return True
-        return sum(p.numel() for p in offer.replace(without_data(whole)).parameters()) < has
+        return sum(p.numel() for p in candidate.replace(without_data(whole)).parameters()) < has
 
-    return [o for o in Compressor.offers(self, site, levels, drops, between) if pays(o)]
+    return [o for o in Method.candidates(self, context, levels, drops, between) if pays(o)]
 
 # %% ../../nbs/methods/09_low_rank.ipynb #90baa212
 @dataclass
-class Noise(Compressor):
+class Noise(Method):
     "Gaussian noise on a weight, relative to its standard deviation."
 
     sigma: Sequence[float] | float | None = None  # levels; default those of the call, else 0.01 to 1
     seed: int = 0  # of the draw
     label: str = ""  # the method's name in results, to tell two of a kind apart
-    name, unit, changes = "noise", "sigma", "values"  # not fields: the same for all objects of the class
+    name, unit, new_values = "noise", "sigma", True  # not fields: the same for all objects of the class
 
     def __post_init__(self):
         if self.label:

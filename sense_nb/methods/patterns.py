@@ -14,8 +14,8 @@ import torch
 from torch import Tensor
 
 from ..core import nearest
-from .base import Method, units_removed
 from .layout import grouped, ungrouped
+from .scored import ScoredMethod, units_removed
 
 # %% ../../nbs/methods/06_patterns.ipynb #3826c258
 GRANULARITIES = {
@@ -55,7 +55,7 @@ def _spanned(spans: str, dims: int) -> list[int] | None:
 
 # %% ../../nbs/methods/06_patterns.ipynb #892fc735
 @dataclass
-class Slice(Method):
+class Slice(ScoredMethod):
     """Slices of a weight that span some of its dimensions: letters of o (outputs), i (inputs), h, w, d or
     k (the kernel)."""
 
@@ -94,7 +94,7 @@ class Slice(Method):
 def granularity(
     name: str,  # as fasterai calls it
     **kwargs: Any,  # criterion, rounding, seed, sparsity, label
-) -> Method:  # what it means here
+) -> Slice:  # what it means here
     "A method by fasterai's name of its granularity; `ValueError` for an unknown one."
     if name not in GRANULARITIES:
         raise ValueError(f"unknown granularity {name!r}; {nearest(name, GRANULARITIES)}")
@@ -103,7 +103,7 @@ def granularity(
 
 # %% ../../nbs/methods/06_patterns.ipynb #16d02056
 @dataclass
-class NM(Method):
+class NM(ScoredMethod):
     """Keep the n most important of every m weights along the inputs; without `n` the levels say how many
     of m go."""
 
@@ -160,7 +160,7 @@ class NM(Method):
 
 # %% ../../nbs/methods/06_patterns.ipynb #b02c1707
 @dataclass
-class Block2d(Method):
+class Block2d(ScoredMethod):
     "Blocks of `size` (outputs, inputs) weights at each place of a kernel (Gray et al. 2017)."
 
     size: tuple[int, int] = field(default=(4, 4), kw_only=True)  # outputs, inputs

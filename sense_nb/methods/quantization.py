@@ -16,10 +16,9 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import Target, nearest
-from .base import Variant, misfit
+from .base import Candidate, LayerContext, Method, Variant, misfit
 from .calibration import Calibration
 from .layout import grouped, not_oriented, ungrouped
-from .offers import Compressor, Offer, Site
 from ..repair.refit import Entries, Scales
 
 # %% ../../nbs/methods/07_quantization.ipynb #0e2f0c4d
@@ -130,7 +129,7 @@ def quantized(
 
 # %% ../../nbs/methods/07_quantization.ipynb #c0176e4c
 @dataclass
-class Quantize(Compressor):
+class Quantize(Method):
     "Fewer bits for weights, for what a layer reads, or for both."
 
     bits: Sequence[int] | int | None = None  # levels; default those of the call, else 8, 6, 4, 3, 2
@@ -143,7 +142,7 @@ class Quantize(Compressor):
     calibration: Calibration | None = field(default=None, repr=False)  # on what data the activations are seen
     label: str = ""  # the method's name in results, to tell two of a kind apart
     name, unit = "quantize", "bits"  # not fields: the same for all objects of the class
-    changes, stronger = "values", -1
+    new_values, stronger = True, -1
 
     def __post_init__(self):
         if self.label:
@@ -163,6 +162,8 @@ class Quantize(Compressor):
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         """Why a layer cannot be quantized in this way; `ValueError` where activations are wanted and no
         data is given."""
+        if self.weights and weight.is_complex():
+            return "the weight is complex, and quantized numbers are real"
         if self.weights and self.per != "tensor" and (why := not_oriented(weight, target)):
             return why
         n = grouped(weight, target.kind, getattr(module, "groups", 1))[0, 0].numel()
@@ -272,28 +273,29 @@ def _note(self: Quantize, bits: int) -> str:
 
 # %% ../../nbs/methods/07_quantization.ipynb #a5690780
 @patch
-def stored_bits(self: Quantize, level: float) -> float | None:
-    "Bits that a weight is stored in; None where only activations are quantized."
-    return level if self.weights else None
+def stored(
+    self: Quantize,
+    outputs: int,  # of a matrix
+    entries: int,  # of each
+    level: float,  # bits
+) -> tuple[float, float] | None:  # None where only activations are quantized
+    "Bits of a matrix of weights, and of its outputs' scales of 16 bits and zero points."
+    if not self.weights:
+        return None
+    n, each = outputs * entries, 16 if self.symmetric else 16 + level
+    if self.per == "channel":
+        return n * level, outputs * each
+    return n * level + each * (n // self.per if isinstance(self.per, int) else 1), 0
 
 
 @patch
-def offers(
+def candidates(
     self: Quantize,
-    site: Site,  # where
+    context: LayerContext,  # where
     levels: Sequence[float],  # bits, the most first
     drops: Sequence[float],  # of each
     between: int = 0,  # has no meaning for bits
     align: int = 1,  # nor has this
-) -> list[Offer]:  # the mildest first
+) -> list[Candidate]:  # the mildest first
     "Fewer and fewer bits, from those that the layer's weights have."
-    own = dict(site.model.get_submodule(site.layer).named_parameters(recurse=False))
-    whole = 8.0 * next((p.element_size() for p in own.values()), 4)
-    matrices = {f"{site.layer}.{n}".lstrip("."): p.element_size() for n, p in own.items() if p.dim() > 1}
-
-    def at(bits: int, drop: float) -> Offer:
-        saves = {path: max(1 - bits / (8 * size), 0.0) for path, size in matrices.items()}
-        return Offer(bits, drop, bits=float(bits), saves={"bytes": saves if self.weights else {}})
-
-    nothing = Offer(None, 0.0, bits=whole, untouched=whole)
-    return [nothing, *(at(int(b), float(d)) for b, d in zip(levels, drops, strict=True))]
+    return self.bit_candidates(context, levels, drops)

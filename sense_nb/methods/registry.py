@@ -11,17 +11,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ..core import nearest
-from .base import Channel, Element, Filter
+from .base import Method
 from .formats import Format, is_format
 from .groups import Group
 from .heads import Head
 from .kv_cache import KVCache
 from .low_rank import LowRank, Noise
 from .number_formats import FORMATS
-from .offers import Compressor
 from .patterns import GRANULARITIES, NM, Block2d, granularity
 from .quantization import Quantize
 from .removal import Remove
+from .scored import Channel, Element, Filter
 from .sparsegpt import SparseGPT
 from ..pruning.parts import KINDS
 from ..pruning.units import UNITS
@@ -63,8 +63,8 @@ def register_method(
 
 
 def as_method(
-    method: str | Compressor,  # a name or an object
-) -> Compressor:  # the object
+    method: str | Method,  # a name or an object
+) -> Method:  # the object
     """A method by its name, with its defaults; "2:4" is any pattern of two numbers, also as "wanda:2:4" and
     "sparsegpt:2:4", and "gptq:int4_g64/int8_token" any `Format`. `ValueError` for an unknown name."""
     if isinstance(method, str):
@@ -84,7 +84,7 @@ _PATTERNS = {
 }
 
 
-def _named(name: str) -> Compressor:
+def _named(name: str) -> Method:
     "A method by its name."
     if name in METHODS:
         return METHODS[name]()
@@ -101,9 +101,9 @@ def _named(name: str) -> Compressor:
 
 
 def methods_of(
-    method: str | Compressor | Sequence[str | Compressor],  # one, or several
-) -> list[Compressor]:
+    method: str | Method | Sequence[str | Method],  # one, or several
+) -> list[Method]:
     "One method or several, by name or as objects, as a list of objects; errors of `as_method`."
-    if isinstance(method, (str, Compressor)) or not isinstance(method, Sequence):
+    if isinstance(method, (str, Method)) or not isinstance(method, Sequence):
         return [as_method(method)]
     return [as_method(m) for m in method]

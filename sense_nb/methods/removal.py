@@ -17,9 +17,8 @@ from ..core import Target, nearest, select_targets
 from ..graph.attention import Attention
 from ..graph.ir import Graph
 from ..graph.prepared import graph_of
-from .base import Variant
+from .base import Candidate, LayerContext, Method, Variant
 from .calibration import Calibration
-from .offers import Compressor, Offer, Site
 from ..pruning.parts import KINDS, Bypass, Removable, removable
 from ..pruning.take_out import Removal
 from sense_nb.pruning.units import (
@@ -41,7 +40,7 @@ from ..utils.roles import is_within
 
 # %% ../../nbs/methods/13_removal.ipynb #af5b66b4
 @dataclass
-class Remove(Compressor):
+class Remove(Method):
     "A block, several in a row, a residual branch, a head or an expert."
 
     what: str = "block"  # of `KINDS` or `UNITS`
@@ -50,7 +49,7 @@ class Remove(Compressor):
     sparsity: Sequence[float] | float | None = None  # 1: there is nothing between
     label: str = ""  # the method's name in results
     parts: tuple | None = field(default=None, repr=False, compare=False)  # what a graph has, of `bound`
-    unit, changes, whole_model = "sparsity", "part", True
+    unit, takes_out, whole_model = "sparsity", True, True
 
     @property
     def by_part(self) -> bool:
@@ -126,44 +125,44 @@ class Remove(Compressor):
         "What a step takes out."
         return Removal(layer, self.what, tuple(self.which), self.window)
 
-    def part_offers(
+    def part_candidates(
         self,
-        site: Site,  # where
+        context: LayerContext,  # where
         drops: Mapping[str, float],  # name of the cell's target, such as "head[3]" -> drop, not below 0
-    ) -> list[Offer]:  # by their drops; empty where they can only be measured
+    ) -> list[Candidate]:  # by their drops; empty where they can only be measured
         """So many heads or experts, those that lose least: costs depend on how many go alone, drops are added
         up, so that no other set of them is better. Cells of several that go together are left out."""
         each = {int(m[1]): drop for name, drop in drops.items() if (m := re.fullmatch(r"\w+\[(\d+)\]", name))}
-        units = [u for u in units_of(site.dep.graph, self.what) if u.layer == site.layer]
-        if not units or not each or needs_all_heads(site.dep.graph, units[0].of):
+        units = [u for u in units_of(context.dep.graph, self.what) if u.layer == context.layer]
+        if not units or not each or needs_all_heads(context.dep.graph, units[0].of):
             return []
-        res, all_of = [Offer(None, 0.0, each=each)], len(units)
-        for numbers in _sets(site.model, units[0], each):
-            fewer = _fewer(site.model, units[0], numbers)
+        res, all_of = [Candidate(None, 0.0, each=each)], len(units)
+        for numbers in _sets(context.model, units[0], each):
+            fewer = _fewer(context.model, units[0], numbers)
             drop = sum(each[n] for n in numbers)
             name, options = f"{len(numbers)} of {all_of}", dict(which=numbers)
             if whole := _whole(units[0], numbers):
                 name += f", {whole} with keys and values"
-            offer = Offer(1.0, drop, name=name, options=options, each=each)
-            res.append(replace(offer, fewer=fewer.tensors, works=fewer.works))
+            candidate = Candidate(1.0, drop, name=name, options=options, each=each)
+            res.append(replace(candidate, fewer=fewer.tensors, works=fewer.works))
         return sorted(res, key=lambda o: (o.drop, len(o.options.get("which", ()))))
 
-    def offers(
+    def candidates(
         self,
-        site: Site,  # where
+        context: LayerContext,  # where
         levels: Sequence[float],  # 1
         drops: Sequence[float],  # of it
         between: int = 0,  # has no meaning here
         align: int = 1,  # nor has this
-    ) -> list[Offer]:  # nothing done, and the part taken out; empty where it can only be measured
-        "Blocks and branches, with the modules that go; heads and experts are `part_offers`."
+    ) -> list[Candidate]:  # nothing done, and the part taken out; empty where it can only be measured
+        "Blocks and branches, with the modules that go; heads and experts are `part_candidates`."
         if self.by_part:
             return []
-        graph = site.dep.graph
-        part = next((p for p in removable(graph, self.what, self.window) if p.layer == site.layer), None)
+        graph = context.dep.graph
+        part = next((p for p in removable(graph, self.what, self.window) if p.layer == context.layer), None)
         if part is None or not part.paths or not all(_is_listed(graph, b) for b in part.blocks):
             return []
-        return [Offer(None, 0.0), Offer(1.0, drops[-1], out=part.paths)]
+        return [Candidate(None, 0.0), Candidate(1.0, drops[-1], out=part.paths)]
 
 
 def _is_listed(graph: Graph, block: str) -> bool:
@@ -294,7 +293,7 @@ def _of_units(method: Remove, model: nn.Module, units: Sequence[Unit]) -> Varian
             refit=_NO_WEIGHTS,
         )
     router = model.get_submodule(first.of.router)
-    plain = isinstance(router, nn.Linear)
+    plain = isinstance(router, nn.Linear) and type(router).forward is nn.Linear.forward
     held = sum(p.numel() for p in model.get_submodule(first.of.experts).parameters())
     return _cell(
         method,

@@ -16,11 +16,11 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import Target
-from .base import DEFAULT_LEVELS, Variant, check_levels, misfit, units_removed
+from .base import LayerContext, Method, Variant, misfit
 from .calibration import Calibration, has_patches
 from .layout import grouped, ungrouped
-from .offers import Compressor, Site
 from .rounding import inverse_factor, swept
+from .scored import DEFAULT_LEVELS, check_levels, units_removed
 from ..repair.refit import Entries
 
 # %% ../../nbs/methods/16_sparsegpt.ipynb #af3a3f22
@@ -52,7 +52,7 @@ def sparse_rows(
 
 # %% ../../nbs/methods/16_sparsegpt.ipynb #df0038d8
 @dataclass
-class SparseGPT(Compressor):
+class SparseGPT(Method):
     """Weights removed and the others changed by what the layer reads (Frantar and Alistarh 2023, arXiv
     2301.00774; IST-DASLab/sparsegpt), of each layer alone, with what the unchanged network gives it."""
 
@@ -187,13 +187,13 @@ def _made(
 @patch
 def saves(
     self: SparseGPT,
-    site: Site,  # where
+    context: LayerContext,  # where
     level: float,  # fraction removed
 ) -> Mapping[str, Mapping[str, float]]:  # "nonzero" -> full name -> fraction
     "The part of the entries that are not zero which goes: those that were zero before go first."
     res = {}
-    for t in self.targets_of(site.model, site.layer):
-        module = _layer(site.model, t)
+    for t in self.targets_of(context.model, context.layer):
+        module = _layer(context.model, t)
         if not has_patches(module) or t.param != "weight":
             raise ValueError("what it multiplies is not collected")
         weight = cast(Tensor, module.weight).detach()

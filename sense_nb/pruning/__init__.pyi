@@ -22,18 +22,25 @@ from .verify import relative_distance as relative_distance
 from .verify import run_on_kept as run_on_kept
 from .verify import varied_tensors as varied_tensors
 from .verify import verify_small as verify_small
+from .constants import distance_to_masked as distance_to_masked
+from .constants import fold_constants as fold_constants
+from .constants import under_masks as under_masks
 from .settings import delete_block as delete_block
 from .settings import fit_settings as fit_settings
 from .settings import handed_on as handed_on
 from .settings import set_count as set_count
 from .settings import settings_over as settings_over
 from .settings import unloadable as unloadable
+from .within import named_within as named_within
+from .within import run_around as run_around
+from .within import with_part as with_part
 from .physical import Coupled as Coupled
 from .physical import form_of as form_of
 from .physical import graph_wanted as graph_wanted
 from .physical import plan_removal as plan_removal
 from .physical import prune as prune
 from .parts import Bypass as Bypass
+from .parts import GivesInput as GivesInput
 from .parts import KINDS as KINDS
 from .parts import Nulled as Nulled
 from .parts import Removable as Removable
@@ -69,14 +76,15 @@ from .stand_ins import WithoutExperts as WithoutExperts
 from .stand_ins import stand_in as stand_in
 
 __all__ = [
-    "ADAPTERS", "Bypass", "Coupled", "Fewer", "GraphNorm", "KINDS", "NothingAdded", "Nulled", "PassedOn",
-    "PruneError", "Removable", "Removal", "Removals", "Renamed", "SIZES", "SlimAttention", "UNITS", "Unit",
-    "Unlikely", "Unrouted", "Vanished", "WithoutExperts", "WithoutHeads", "adapter", "blank_inputs",
-    "compare_removed", "cut_experts", "cut_heads", "delete_block", "empty_branch", "fewer_experts",
-    "fewer_heads", "find_removals", "fit_counts", "fit_settings", "form_of", "form_of_output", "graph_wanted",
-    "handed_on", "kept_grid", "kept_mask", "masked_run", "module_forms", "most_experts", "named_tensors",
-    "needs_all_heads", "plain_op_name", "plan_removal", "prune", "query_heads", "reads_removed", "regraph",
-    "relative_distance", "removable", "replace_vanished", "resized_model", "run_on_kept", "set_count",
-    "settings_over", "sliced_tensor", "stand_in", "take_grid", "take_out", "units_of", "unloadable",
-    "varied_tensors", "verify_small",
+    "ADAPTERS", "Bypass", "Coupled", "Fewer", "GivesInput", "GraphNorm", "KINDS", "NothingAdded", "Nulled",
+    "PassedOn", "PruneError", "Removable", "Removal", "Removals", "Renamed", "SIZES", "SlimAttention",
+    "UNITS", "Unit", "Unlikely", "Unrouted", "Vanished", "WithoutExperts", "WithoutHeads", "adapter",
+    "blank_inputs", "compare_removed", "cut_experts", "cut_heads", "delete_block", "distance_to_masked",
+    "empty_branch", "fewer_experts", "fewer_heads", "find_removals", "fit_counts", "fit_settings",
+    "fold_constants", "form_of", "form_of_output", "graph_wanted", "handed_on", "kept_grid", "kept_mask",
+    "masked_run", "module_forms", "most_experts", "named_tensors", "named_within", "needs_all_heads",
+    "plain_op_name", "plan_removal", "prune", "query_heads", "reads_removed", "regraph", "relative_distance",
+    "removable", "replace_vanished", "resized_model", "run_around", "run_on_kept", "set_count",
+    "settings_over", "sliced_tensor", "stand_in", "take_grid", "take_out", "under_masks", "units_of",
+    "unloadable", "varied_tensors", "verify_small", "with_part",
 ]

@@ -17,7 +17,7 @@ import torch
 from torch import Tensor, fx, nn
 from torch.utils import _pytree as pytree
 
-from ..copies import guarded_weights
+from ..copies import guarded_weights, own_copy
 from ..core import CaptureError, brief, nearest, select_layers
 from ..graph.export import cloned
 from ..graph.ir import Graph, Inputs, Ref, as_inputs, flatten_arguments
@@ -25,6 +25,7 @@ from ..graph.prepared import captured_graph
 from ..graph.unused_layers import WithUnused
 from ..prepared import Prepared
 from .adapters import replace_vanished
+from .constants import distance_to_masked, fold_constants, under_masks
 from .regraph import regraph
 from sense_nb.pruning.resize import (
     PruneError,
@@ -34,17 +35,20 @@ from sense_nb.pruning.resize import (
 )
 from .settings import fit_settings
 from sense_nb.pruning.verify import (
+    masked_run,
     reads_removed,
     relative_distance,
     run_on_kept,
     varied_tensors,
     verify_small,
 )
+from .within import named_within, run_around, with_part
 from ..repair.refit import Entries
 from ..repair.repair import Change, Repair, as_repair, repaired
 from ..state import exact_kernels, fixed_rng
 from ..topology.dependency import FORMS, ChannelDependency, dependency_of
 from ..topology.masks import balanced_families, channel_scores, checked_masks, resolve_masks
+from ..utils.entry_points import entry_point
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/pruning/05_physical.ipynb #cb7aa213
@@ -233,11 +237,13 @@ def graph_wanted() -> Iterator[None]:
         raise CaptureError(
             "to remove channels, a graph of the model has to show which of them are coupled,"
             f" and there is none: {e}."
+            " A part that has one, such as the backbone of a detector: prune(..., within='backbone')."
             " What needs no graph: a `Plan` of 'element', 'channel', '2:4', 'quantize' and 'low_rank' steps,"
             " which change one layer each, and masks of `torch.nn.utils.prune`"
         ) from e
 
 
+@entry_point
 def prune(
     model: nn.Module | Prepared,  # wrappers are looked through; not changed
     example: Any,  # a tensor, a tuple, a dict or `Inputs`
@@ -251,21 +257,25 @@ def prune(
     # what is done to the smaller model: "norms", "bias", "least_squares", "norms+least_squares" or a `Repair`
     repair: str | Repair | None = None,
     calibration: Iterable | None = None,  # the data of the repair: a `Calibration`, a loader or its batches
+    # of masks: keep what removed channels give (biases, shifts) in the biases of layers that read them
+    fold_bias: bool = False,
+    # dotted path of a part with a graph, where the whole model has none, such as "backbone"; the rest stays
+    within: str | None = None,
 ) -> nn.Module:  # smaller; `form_of` tells in which form
     """Remove channels, and all that are coupled with them, from a copy of a model; do all steps of a plan.
 
     The copy is compared with the masked model on the example: `PruneError` if they differ or something cannot
     be removed, `CaptureError` for a model without a graph."""
     form = form or "auto"
+    if fold_bias:
+        _check_fold(what, dep.form if dep and form == "auto" else form, repair)
+    if within is not None:
+        given = dict(dep=dep, repair=repair, fold_bias=fold_bias or None)
+        return _prune_within(model, as_inputs(example), what, within, allow_empty, form, given)
     if hasattr(what, "carried_out"):  # a plan
         return cast(Any, what).carried_out(model, example, calibration, form, dep, repair)[0]
     _check_what(model, what)
-    if form not in ("auto", *FORMS):
-        raise ValueError(f"unknown form {form!r}; {nearest(form, ('auto', *FORMS))}")
-    if allow_empty and form == "graph":
-        raise ValueError(
-            "allow_empty is for form 'module'; the rewritten graph keeps a channel of every layer"
-        )
+    _check_form(form, allow_empty)
     inputs, repair = as_inputs(example), as_repair(repair, calibration)
     _same_device(model, inputs)
     with graph_wanted():
@@ -274,14 +284,100 @@ def prune(
         if dep is None or dep.form != "module":
             dep = dependency_of(model, example)
     try:
-        return _by_module(model, inputs, what, dep, allow_empty, repair)
+        small = _by_module(model, inputs, what, dep, allow_empty, repair)
+        _mind_constants(model, small, inputs, what, dep, allow_empty, fold_bias)
+        return small
     except PruneError as e:
+        if fold_bias:
+            raise
         if form == "module":
             raise PruneError(f"{e}. form='auto' tries the captured graph with its sizes rewritten too") from e
         if allow_empty:
             raise
         first = e
     return _by_graph_instead(model, inputs, what, dep, repair, first)
+
+
+def _check_form(form: str, allow_empty: bool) -> None:
+    "`ValueError` for an unknown form, or one that keeps a channel of every layer where none have to stay."
+    if form not in ("auto", *FORMS):
+        raise ValueError(f"unknown form {form!r}; {nearest(form, ('auto', *FORMS))}")
+    if allow_empty and form == "graph":
+        raise ValueError(
+            "allow_empty is for form 'module'; the rewritten graph keeps a channel of every layer"
+        )
+
+
+def _check_fold(what: Any, form: str, repair: object) -> None:
+    "`ValueError` where no biases can keep what masked channels still give."
+    why = ""
+    if not isinstance(what, Mapping) or not any(isinstance(w, dict) for w in what.values()):
+        why = "keeps what masks leave, and there are none: give layer -> {'weight': mask}"
+    elif form == "graph":
+        why = "is for layers of the model itself, and the captured graph has none: form='module'"
+    elif repair is not None:
+        why = "and repair= both change the layers that read removed channels: give one of them"
+    if why:
+        raise ValueError(f"fold_bias=True {why}")
+
+
+def _prune_within(
+    model: nn.Module | Prepared,
+    inputs: Inputs,
+    what: Any,
+    within: str,
+    allow_empty: bool,
+    form: str,
+    given: Mapping[str, Any],  # what is for the whole model only
+) -> nn.Module:
+    "A copy of the model with a smaller part, which is compared in each of its calls."
+    if found := [f"{name}=" for name, value in given.items() if value is not None]:
+        raise ValueError(f"{found[0]} is for a model that is captured as a whole, not for within=")
+    _check_what(model, what)
+    whole = Prepared.of(model).model
+    own_what, part = named_within(whole, within, what), Prepared(whole.get_submodule(within))
+    _, calls = run_around(own_copy(whole), within, inputs)
+    if not calls:
+        raise ValueError(f"within={within!r}: the model does not call this part on the example")
+    with graph_wanted():
+        dep = dependency_of(part, calls[0], "graph" if form == "graph" else "module")
+    small = prune(part, calls[0], own_what, allow_empty, dep, form)
+    removed = plan_removal(dep, own_what, allow_empty)
+    coupled = Coupled(dep, np.unique(dep.solution.classes[removed]).tolist(), {})
+
+    def masked(call: Inputs) -> Any:
+        dep, gone = coupled.gone(captured_graph(part, call))
+        leaves, spec = flatten_arguments(*call)
+        call = Inputs(*pytree.tree_unflatten(leaves, spec))
+        verify_small(small, dep, gone, call, {})
+        return dep.graph.output(masked_run(dep, gone, call))
+
+    return with_part(whole, within, small, inputs, masked)
+
+
+def _mind_constants(
+    model: nn.Module | Prepared,
+    small: nn.Module,
+    inputs: Inputs,
+    what: Mapping[str, Any],
+    dep: ChannelDependency,
+    allow_empty: bool,
+    fold: bool,
+) -> None:
+    "Keep what masked channels still give, or warn where the smaller model is another one without it."
+    masks = {n: w for n, w in what.items() if isinstance(w, dict)}
+    if not masks:
+        return
+    masked = under_masks(model, masks)
+    if fold:
+        fold_constants(small, masked, dep, plan_removal(dep, what, allow_empty), inputs)
+    elif not (far := distance_to_masked(small, masked, inputs)) <= 1e-3:
+        warnings.warn(
+            f"the smaller model differs from the masked one by {far:.2g} of the largest output: the masks "
+            "leave biases, shifts of norms or coupled layers that removed channels do not; fold_bias=True "
+            "keeps what constant channels add",
+            stacklevel=5,  # who called `prune`
+        )
 
 
 def _by_graph_instead(
@@ -305,7 +401,7 @@ def _by_graph_instead(
         f"the smaller model is a captured graph with its sizes rewritten, not a "
         f"{type(Prepared.of(model).model).__name__}: its layers cannot be made smaller by themselves "
         f"({brief(str(first), 200)})",
-        stacklevel=3,
+        stacklevel=4,  # who called `prune`
     )
     return small
 
@@ -391,7 +487,7 @@ def _rewritable(
     """The dependency of a graph for all batch sizes, captured once for each `dep`.
 
     `PruneError` where the graph does not compute what the model does."""
-    if dep is not None and dep.rewritten is not None and dep.rewritten.graph.fits(*inputs):
+    if dep is not None and dep.rewritten is not None and dep.rewritten.graph.form.fits(*inputs):
         return dep.rewritten
     graph = captured_graph(model, inputs, dynamic=True)
     own = Prepared.of(model).copy()

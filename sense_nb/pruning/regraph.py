@@ -214,7 +214,7 @@ def _cut_shuffles(dep: ChannelDependency, gone: np.ndarray) -> dict[int, Shuffle
 
 def _signature(graph: Graph) -> _PyTreeCodeGen:
     "The arguments and results of a captured model, for a module with a graph."
-    spec = graph.in_spec
+    spec = graph.form.spec
     # newer versions of torch have a method
     args, kwargs = spec.children() if callable(getattr(spec, "children", None)) else spec.children_specs
     names = [f"arg_{i}" for i in range(args.num_children)] + list(kwargs.context)

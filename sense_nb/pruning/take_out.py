@@ -35,6 +35,7 @@ from sense_nb.pruning.units import (
     units_of,
 )
 from ..state import exact_kernels, fixed_rng
+from ..utils.entry_points import entry_point
 from ..utils.experts import ExpertSet, expert_sets
 from ..utils.roles import is_within
 
@@ -185,6 +186,7 @@ class Renamed:
         return name
 
 
+@entry_point
 def take_out(
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
     example: Any,  # a tensor, a tuple, a dict or `Inputs`
@@ -209,7 +211,7 @@ def take_out(
 
 def _by_number(path: str) -> tuple[str, int]:
     parent, _, name = path.rpartition(".")
-    return parent, int(name)
+    return parent, int(name) if name.isdigit() else 0
 
 
 def _cut(model: nn.Module, graph: Graph, found: Removals) -> None:
@@ -243,7 +245,7 @@ def _delete(model: nn.Module, path: str) -> None:
     if isinstance(blocks, nn.ModuleList):
         delete_block(model, parent, int(name))
     elif isinstance(blocks, nn.Sequential):
-        blocks[int(name)] = nn.Identity()
+        setattr(blocks, name, nn.Identity())
     else:
         raise PruneError(
             f"{path!r} is no block of a ModuleList or Sequential: it can be measured, and is not taken out"
@@ -299,7 +301,7 @@ def _form(prepared: Prepared, example: Any, layer: str) -> int | None | bool:
     "The length of the tuple that a module gives, None for a tensor; False where others read more of it."
     seen, mine, inputs = [], prepared.copy(), as_inputs(example)
     mine.get_submodule(layer).register_forward_hook(lambda m, args, out: seen.append(out))
-    with torch.no_grad(), fixed_rng():
+    with torch.no_grad(), fixed_rng(0):
         mine(*inputs.args, **inputs.kwargs)
     return form_of_output(seen[0])
 

@@ -93,8 +93,10 @@ def masked_run(
         tensor = (values or {}).get(graph.nodes[slot].target, held).detach()
         labels = flow.of(Ref(slot)) if id(held) in flow.params else []
         if labels:
+            kept = kept_mask(tensor, labels, gone)
             zero = torch.zeros((), dtype=tensor.dtype, device=tensor.device)
-            tensor = torch.where(kept_mask(tensor, labels, gone), tensor, zero)
+            # a sparse tensor, which `where` does not take, is seldom cut
+            tensor = tensor if kept.all() else torch.where(kept, tensor, zero)
         env[slot] = as_dtype(tensor)
     for slot in graph.ops:
         reduces = slot in flow.reduced and reads_removed(dep, slot, gone)
@@ -158,7 +160,12 @@ def varied_tensors(
     Freshly initialised norms, biases and scales would make every comparison true."""
     generator, res = torch.Generator().manual_seed(0), {}
     for name, t in named_tensors(model):
-        if t.is_floating_point() and t.numel() > 1 and bool((t == t.flatten()[0]).all()):
+        if (
+            t.is_floating_point()
+            and t.layout is torch.strided
+            and t.numel() > 1
+            and bool((t == t.flatten()[0]).all())
+        ):
             noise = 0.5 * torch.rand(t.shape, generator=generator)
             res[name] = (t.flatten()[0].cpu() + noise + 0.1).to(t)
     return res

@@ -22,7 +22,7 @@ from ..core import EvaluationError, nearest
 from ..evaluation.resolve import as_evaluation
 from ..graph.ir import Graph, Node, Ref
 from ..prepared import Prepared
-from ..state import fixed_rng, same_modes
+from ..state import fixed_rng, one_thread, same_modes
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/repair/00_norms.ipynb #6600c952
@@ -58,7 +58,7 @@ def recalibrated(
         m.momentum = 1 / calls[m]  # the mean over batches
 
     loader, device = as_evaluation(batches), Prepared.of(model).device
-    with shielded(same_modes(model), torch.no_grad(), fixed_rng()):
+    with shielded(one_thread, same_modes(model), torch.no_grad(), fixed_rng()):
         model.eval()
         for m in norms:
             m.reset_running_stats()

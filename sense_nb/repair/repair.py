@@ -225,7 +225,7 @@ class _Run:
         except CaptureError as e:
             raise CaptureError(
                 "a repair needs the model's graph to find what is behind a change, and there is none: "
-                f"{e}. A function of your own needs none: allocate(..., after=...)"
+                f"{e}. A function of your own needs none: allocate(..., objective=Objective(after=...))"
             ) from e
 
     def unchanged(self, inputs: Inputs) -> tuple[Graph, list]:

@@ -16,11 +16,13 @@ from .schema import tidy as tidy
 from .formats import DISTILLER_COLUMNS as DISTILLER_COLUMNS
 from .formats import TIDY_FORMAT as TIDY_FORMAT
 from .formats import accuracy_unit as accuracy_unit
+from .formats import csv_lines as csv_lines
 from .formats import read_table as read_table
 from .formats import split_parameter_name as split_parameter_name
 from .formats import status_of_value as status_of_value
 from .writing import write_table as write_table
 from .unpickle import UniqueKeyLoader as UniqueKeyLoader
+from .unpickle import load_plain as load_plain
 from .unpickle import plain_unpickle as plain_unpickle
 from .unpickle import read_paddleslim as read_paddleslim
 from .unpickle import read_table_file as read_table_file
@@ -45,6 +47,7 @@ from .documents import SCHEMA_SITE as SCHEMA_SITE
 from .documents import add_schema as add_schema
 from .documents import as_document as as_document
 from .documents import as_json_number as as_json_number
+from .documents import check_schema as check_schema
 from .documents import newest as newest
 from .documents import plain as plain
 from .documents import read_document as read_document
@@ -57,9 +60,10 @@ __all__ = [
     "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "FOLDS", "INTEGERS", "NUMBER", "RANGES", "RANKED",
     "SCHEMAS", "SCHEMA_SITE", "STATUSES", "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT", "TableError",
     "UNITS", "UniqueKeyLoader", "accuracy_unit", "add_schema", "as_document", "as_json_number", "check_info",
-    "compare", "duration_text", "format_number", "higher_is_better", "layer_labels", "merge", "newest",
-    "plain", "plain_unpickle", "possible_drops_of", "read_document", "read_paddleslim", "read_result_json",
-    "read_result_parquet", "read_table", "read_table_file", "resolve_choice", "result_to_json", "save_result",
-    "saved_text", "signed_drop", "split_parameter_name", "spread", "status_of_value", "strongest_level",
-    "table_by_block", "tidy", "verified_text", "write_table",
+    "check_schema", "compare", "csv_lines", "duration_text", "format_number", "higher_is_better",
+    "layer_labels", "load_plain", "merge", "newest", "plain", "plain_unpickle", "possible_drops_of",
+    "read_document", "read_paddleslim", "read_result_json", "read_result_parquet", "read_table",
+    "read_table_file", "resolve_choice", "result_to_json", "save_result", "saved_text", "signed_drop",
+    "split_parameter_name", "spread", "status_of_value", "strongest_level", "table_by_block", "tidy",
+    "verified_text", "write_table",
 ]

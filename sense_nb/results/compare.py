@@ -112,7 +112,7 @@ def _comparable(
 
 
 def compare(
-    a: Any,  # a result, or a `Study`
+    a: Any,  # a result, a `Study`, or a study's file
     b: Any,  # another of the same kind
     metric: str | None = None,  # default: the first that both have
     names: tuple[str, str] = ("a", "b"),  # what to call them

@@ -9,6 +9,7 @@ __all__ = ['COLUMNS', 'STATUSES', 'UNITS', 'FLOATS', 'INTEGERS', 'RANGES', 'Tabl
 # %% ../../nbs/results/00_schema.ipynb #4cf55076
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +68,7 @@ _HIGHER = (
 ).split()
 _LOWER = (
     "loss valid_loss train_loss mse msle mae rmse error error_rate perplexity ppl cross_entropy nll bce kl "
-    "brier wer cer hamming_loss mape smape mspe rmspe fid"
+    "brier wer cer hamming_loss mape smape mspe rmspe fid err errors miss_rate false_positive_rate"
 ).split()
 
 
@@ -192,6 +193,10 @@ def _typed(
     return pd.DataFrame(typed)
 
 # %% ../../nbs/results/00_schema.ipynb #f9da6235
+def _negative_text(column: str, row: pd.Series) -> str:
+    return f"{column} is {row[column]}, expected 0 or more"
+
+
 def _check_rows(
     df: pd.DataFrame,  # typed
     where: Callable[[int], str],  # names a row in an error message
@@ -222,6 +227,8 @@ def _check_rows(
         (status == "exact") & df["value"].isna(),
         lambda r: f"layer {r['layer']!r} has no value, but the status 'exact'",
     )
+    for column in INTEGERS:
+        refuse((df[column] < 0).fillna(False), partial(_negative_text, column))
     refuse(df["low"] > df["high"], lambda r: f"the interval's low {r['low']} is above its high {r['high']}")
     refuse(df.duplicated(_KEY), duplicate_text)
 
@@ -330,6 +337,7 @@ _INFO = {
     "evaluation_seconds": (int, float),
     "replaced": (int, float),
     "metrics": dict,
+    "costs": dict,
     "written": dict,
     "study": (dict, str),
     "verified": dict,
@@ -370,8 +378,23 @@ def check_info(
                 f"info: what is known of metric {name[:60]!r} is {str(known)[:60]!r}, "
                 "expected names and values"
             )
+    _check_costs(info.get("costs") or {})
     _check_verified(info.get("verified") or {})
     _check_written(info.get("written") or {})
+
+
+def _check_costs(
+    costs: dict,  # of options of layers, from another tool
+) -> None:
+    "`TableError` for costs that are no numbers from 0 up."
+    for name, layers in costs.items():
+        for layer, options in layers.items() if isinstance(layers, dict) else [("", str(layers))]:
+            for option, cost in options.items() if isinstance(options, dict) else [("", str(options))]:
+                if not _is_number(cost) or not 0 <= cost < math.inf:  # pyright: ignore[reportOperatorIssue]
+                    raise TableError(
+                        f"info: the cost {name!r} of {layer!r}, {option!r}, is {str(cost)[:60]!r}, expected "
+                        "a number from 0 up"
+                    )
 
 
 def _check_verified(

@@ -1,11 +1,16 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
+from .values import KNOWN as KNOWN
 from .values import NotJson as NotJson
 from .values import SaveError as SaveError
+from .values import Trust as Trust
+from .values import check_saved as check_saved
 from .values import decoded as decoded
 from .values import encoded as encoded
 from .values import import_path as import_path
+from .values import is_trusted as is_trusted
 from .values import object_at as object_at
+from .values import trusted_at as trusted_at
 from .structure import attributes as attributes
 from .structure import differences as differences
 from .structure import held_tensors as held_tensors
@@ -26,8 +31,8 @@ from .onnx import export_onnx as export_onnx
 from .onnx import onnx_difference as onnx_difference
 
 __all__ = [
-    "BACKENDS", "FORMS", "MULTIPLES", "NotJson", "OnnxModel", "SaveError", "attributes", "decoded",
-    "default_backend", "differences", "encoded", "export_onnx", "from_settings", "has_pattern",
-    "held_tensors", "import_path", "load", "object_at", "onnx_difference", "redo", "save",
-    "semi_structured_layers", "semi_structured_misfit", "to_semi_structured",
+    "BACKENDS", "FORMS", "KNOWN", "MULTIPLES", "NotJson", "OnnxModel", "SaveError", "Trust", "attributes",
+    "check_saved", "decoded", "default_backend", "differences", "encoded", "export_onnx", "from_settings",
+    "has_pattern", "held_tensors", "import_path", "is_trusted", "load", "object_at", "onnx_difference",
+    "redo", "save", "semi_structured_layers", "semi_structured_misfit", "to_semi_structured", "trusted_at",
 ]

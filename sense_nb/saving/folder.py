@@ -9,25 +9,42 @@ __all__ = ['FORMS', 'from_settings', 'save', 'load']
 import copy
 import inspect
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from importlib import metadata
 from pathlib import Path
-from typing import Any
+from types import MethodType
+from typing import Any, cast
 
 import torch
 from safetensors import SafetensorError
 from safetensors.torch import load_file, save_file
 from torch import Tensor, fx, nn
+from torch.utils import _pytree as pytree
 
 from ..core import brief
-from ..files import replacing
+from ..digits import resnet20
+from ..files import WriteError, replacing_folder, settle_folder
 from ..graph.export import cloned, exported
 from ..graph.ir import Inputs, as_inputs, max_difference
 from ..prepared import Prepared
 from ..pruning.settings import unloadable
 from .structure import differences, held_tensors, redo
-from .values import NotJson, SaveError, decoded, encoded, import_path, object_at
-from ..state import same_bytes
+from sense_nb.saving.values import (
+    NotJson,
+    SaveError,
+    Trust,
+    check_saved,
+    decoded,
+    encoded,
+    import_path,
+    is_trusted,
+    object_at,
+    trusted_at,
+)
+from ..state import fixed_rng, same_bytes
+from ..utils.entry_points import entry_point
+from ..utils.interrupts import shielded
 
 # %% ../../nbs/saving/02_folder.ipynb #fae921ff
 FORMS = ("auto", "pretrained", "constructor", "program")
@@ -40,8 +57,19 @@ def from_settings(
     config: str,  # of the class of its settings
     settings: dict,  # of `to_dict`
 ) -> nn.Module:
-    "A model of Hugging Face from its settings, with random weights."
-    return object_at(model)(object_at(config).from_dict(copy.deepcopy(settings)))
+    "A model of transformers from its settings, with random weights. `SaveError` for classes of others."
+    return _from_settings(trusted_at, model, config, settings)
+
+
+def _from_settings(find: Callable[[str], Any], model: str, config: str, settings: dict) -> nn.Module:
+    kind, about = find(model), find(config)
+    if not (_is_module(kind) and isinstance(about, type) and hasattr(about, "from_dict")):
+        raise SaveError(f"{model!r} of {config!r} is no model with settings")
+    return kind(cast(Any, about).from_dict(copy.deepcopy(settings)))
+
+
+def _is_module(found: Any) -> bool:
+    return isinstance(found, type) and issubclass(found, nn.Module)
 
 
 def _default_constructor(model: nn.Module) -> tuple[Any, dict]:
@@ -90,6 +118,31 @@ def _written(name: str, t: Tensor) -> Tensor:
         raise SaveError(f"tensor {name!r} is a {type(t).__name__}: safetensors holds dense tensors") from e
 
 
+def _strides(model: nn.Module) -> dict[str, list[int]]:
+    "Strides of dense tensors that are not in row order, such as weights that are channels last."
+    held = {n: t.detach() for n, t in held_tensors(model)}
+    others = {n: t for n, t in held.items() if t.stride() != torch.empty(t.shape, device="meta").stride()}
+    return {n: list(t.stride()) for n, t in others.items() if torch.empty_like(t).stride() == t.stride()}
+
+
+def _own_memory(t: Tensor, stride: Sequence[int] | None = None) -> Tensor:
+    """A tensor in memory of its own: what lies in a file is not aligned as torch aligns it, and operators
+    then take other kernels, whose last digits differ."""
+    if stride is None:
+        return t.clone()
+    if sum((n - 1) * s for n, s in zip(t.shape, stride, strict=True)) + 1 > t.numel():
+        raise SaveError(f"strides {brief(stride)} are not those of a dense tensor of {list(t.shape)}")
+    return torch.empty_strided(t.shape, stride, dtype=t.dtype).copy_(t)
+
+
+def _realign(model: nn.Module, all_of_them: bool = False) -> None:
+    "Give tensors memory of their own where they do not lie as torch aligns them, or in any case."
+    for t in [*model.parameters(), *model.buffers()]:
+        plain = type(t) in (Tensor, nn.Parameter) and t.layout is torch.strided and not t.is_inference()
+        if plain and not t.is_meta and (all_of_them or t.data_ptr() % 64):
+            t.data = t.data.clone()
+
+
 def _put(model: nn.Module, tensors: dict[str, Tensor], tied: dict[str, str], frozen: set[str]) -> None:
     "Give a model its tensors; `SaveError` where names differ."
     placed: dict[str, Tensor] = {}
@@ -121,13 +174,21 @@ def _check_read_back(model: nn.Module, back: nn.Module, form: str, inputs: Input
             raise SaveError(f"read back, tensor {wrong[0]!r} is another one ({form!r}): give another form=")
     if inputs is None:
         return
-    mine = Prepared.of(model).copy(hooks=form == "program")
-    theirs = back if form == "program" else back.eval()
-    with torch.no_grad():
-        want, got = (m(*cloned(inputs.args), **cloned(inputs.kwargs)) for m in (mine, theirs))
-    far = max_difference(want, got)
-    if far > (0 if form != "program" else 1e-4):
+    exact = form != "program"
+    far = max_difference(*(_output(m, inputs, exact) for m in (model, back)))
+    if far > (0 if exact else 1e-4):
         raise SaveError(f"read back, the model computes other values (largest difference {far:.2g})")
+
+
+def _output(model: nn.Module, inputs: Inputs, exact: bool) -> Any:
+    """What a private copy gives on the CPU: both models keep no cache, and where equal bits are expected
+    their tensors lie alike in memory."""
+    mine = Prepared.of(model).copy(hooks=not exact).cpu()
+    if exact:
+        _realign(mine, all_of_them=True)
+    args, kwargs = pytree.tree_map_only(Tensor, lambda t: t.detach().cpu(), cloned(inputs))
+    with shielded(torch.no_grad(), fixed_rng(0)):
+        return mine(*args, **kwargs)
 
 
 def _as_constructor(
@@ -149,7 +210,7 @@ def _as_constructor(
         raise SaveError(
             f"an argument of the constructor is {brief(e.args[0])}: give one that JSON holds"
         ) from e
-    changes, loose = differences(_fresh(path, written), model)
+    changes, loose = differences(_fresh(path, written, True), model)
     tensors, tied = _tensors(model)
     modes = {n for n, m in model.named_modules() if m.training != model.training}
     about = dict(
@@ -160,18 +221,42 @@ def _as_constructor(
         frozen=sorted(n for n, p in model.named_parameters() if not p.requires_grad),
         training=model.training,
         other_mode=sorted(modes),
+        strides=_strides(model),
     )
     return about, tensors | {n: _written(n, t) for n, t in loose.items()}
 
 
-def _fresh(constructor: Callable | str, arguments: dict) -> nn.Module:
+def _fresh(constructor: Callable | str, arguments: dict, trust: Trust) -> nn.Module:
     "What a constructor makes; the state of random numbers stays as it was."
-    make = object_at(constructor) if isinstance(constructor, str) else constructor
-    with torch.random.fork_rng():
-        res = make(**{n: decoded(v) for n, v in arguments.items()})
+    find = partial(trusted_at, trust=trust)
+    given = {n: decoded(v, None, find) for n, v in arguments.items()}
+    make = _maker(constructor, find, given, trust) if isinstance(constructor, str) else constructor
+    with fixed_rng():
+        res = make(**given)
     if not isinstance(res, nn.Module):
         raise SaveError(f"{brief(constructor)} makes a {type(res).__name__}; expected a model")
     return res
+
+
+def _maker(path: str, find: Callable[[str], Any], given: dict, trust: Trust) -> Callable:
+    "What makes the unchanged model; `SaveError` for what is no class of models and no known maker."
+    if path == import_path(from_settings):
+        return partial(_from_settings, find)
+    found = find(path)
+    home = import_path(found).partition(":")[0]
+    if trust is True or _is_module(found) or is_trusted(home, trust):
+        return found
+    name, package = found.__name__, home.partition(".")[0]
+    lookup = {"torchvision": "torchvision.models:list_models", "timm": "timm.models:list_models"}.get(package)
+    if found is not resnet20 and not (lookup and name in object_at(lookup)()):
+        raise SaveError(
+            f"{path!r} is no class of models and no function known to make them; trust=True allows it"
+        )
+    if bad := [n for n, v in given.items() if n.startswith(("weights", "cache_dir")) and v is not None]:
+        raise SaveError(
+            f"{bad[0]}= makes {path!r} load a file; where you know who wrote the folder, trust=True allows it"
+        )
+    return found
 
 # %% ../../nbs/saving/02_folder.ipynb #7a8b3b4c
 def _chosen(model: nn.Module, form: str, constructor: Any, example: Any) -> str:
@@ -192,6 +277,7 @@ def _chosen(model: nn.Module, form: str, constructor: Any, example: Any) -> str:
     return "constructor"
 
 
+@entry_point
 def save(
     model: nn.Module,  # pruned, factorised, quantized, or as it was; not changed
     folder: str | Path,  # made where there is none
@@ -206,49 +292,67 @@ def save(
     """Write a model that `load` brings back, without pickle.
 
     Tensors are equal in all bits; tied ones stay tied, frozen ones frozen, and modules in the mode they are
-    in. `SaveError` for what cannot be written, with the way out; then nothing is left that `load` takes for
-    a model. `CaptureError` where a program is wanted and `torch.export` cannot follow."""
+    in. A model that was in the folder is replaced when the new one is whole; other files stay. `SaveError`
+    for what cannot be written, with the way out, and `WriteError`; then the folder is as it was.
+    `CaptureError` where a program is wanted and `torch.export` cannot follow."""
     model, folder = Prepared.of(model).model, Path(folder)
     form = _chosen(model, form, constructor, example)
     if form == "program" and example is None:
         raise SaveError(f"to save the captured program of a {type(model).__name__} give example=, an input")
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / _JSON).unlink(missing_ok=True)
-    about: dict[str, Any] = {"class": import_path(type(model))}
+    with replacing_folder(folder, _written_before(folder)) as part:
+        try:
+            about = _write(part, model, form, constructor, arguments, example)
+        except SafetensorError as e:  # what it raises where the disk is full
+            raise WriteError(f"{folder}: cannot be written: {e}; what was there before is as it was") from e
+        if verify:
+            back = _loaded(part, about, None, True)
+            _check_read_back(model, back, form, None if example is None else as_inputs(example))
+    return folder
+
+
+def _written_before(folder: Path) -> list[str]:
+    "Names of files that belong to the model that was in a folder."
+    names = ["model*.safetensors", "model.safetensors.index.json"]
+    if (folder / _JSON).is_file():
+        names += [_JSON, _PROGRAM, "config.json", "generation_config.json"]
+    return [p.name for name in names for p in folder.glob(name)]
+
+
+def _write(
+    folder: Path, model: nn.Module, form: str, constructor: Any, arguments: Mapping | None, example: Any
+) -> dict[str, Any]:
+    "Write the files of a model; what the JSON says."
+    versions = {n: metadata.version(n) for n in ("sense_nb", "torch")}
+    about: dict[str, Any] = dict(format=_FORMAT, version=_VERSION, form=form, versions=versions)
+    about["class"] = import_path(type(model))
     if form == "pretrained":
-        model.save_pretrained(folder)  # type: ignore[operator]
+        cast(Any, model).save_pretrained(folder)
     elif form == "program":
-        with replacing(folder / _PROGRAM) as part:
-            torch.export.save(exported(model, example), part)
+        torch.export.save(exported(model, example), folder / _PROGRAM)
     else:
         more, tensors = _as_constructor(model, constructor, arguments)
         about |= more
-        with replacing(folder / _TENSORS) as part:
-            save_file(tensors, str(part))
-    versions = {n: metadata.version(n) for n in ("sense_nb", "torch")}
-    text = json.dumps(dict(format=_FORMAT, version=_VERSION, form=form, versions=versions) | about, indent=1)
-    if verify:
-        back = _loaded(folder, json.loads(text), None)
-        _check_read_back(model, back, form, None if example is None else as_inputs(example))
-    with replacing(folder / _JSON) as part:
-        Path(part).write_text(text)
-    return folder
+        save_file(tensors, str(folder / _TENSORS))
+    text = json.dumps(about, indent=1)
+    (folder / _JSON).write_text(text)
+    return json.loads(text)
 
 # %% ../../nbs/saving/02_folder.ipynb #2debca07
-def _loaded(folder: Path, about: dict, constructor: Callable | str | None) -> nn.Module:
+def _loaded(folder: Path, about: dict, constructor: Callable | str | None, trust: Trust) -> nn.Module:
     "The model of a folder whose JSON was read."
-    form = about["form"]
-    if form == "pretrained":
-        return object_at(about["class"]).from_pretrained(folder)
+    form, find = about["form"], partial(trusted_at, trust=trust)
     if form == "program":
-        return torch.export.load(folder / _PROGRAM).module()
-    try:
-        tensors = load_file(folder / _TENSORS)
-    except (OSError, SafetensorError) as e:
-        raise SaveError(f"{folder / _TENSORS}: cannot be read ({e})") from e
-    made = _fresh(constructor or about["constructor"], about["arguments"])
+        return _loaded_program(folder / _PROGRAM, trust)
+    if trust is not True:
+        check_saved([about.get("arguments"), about.get("changes")])
+    if form == "pretrained":
+        return _loaded_pretrained(folder, find(about["class"]), trust)
+    tensors = _read_tensors(folder / _TENSORS, about.get("strides", {}))
+    if isinstance(constructor, str):
+        constructor = object_at(constructor)
+    made = _fresh(constructor or about["constructor"], about["arguments"], trust)
     loose = {n: tensors.pop(n) for n in list(tensors) if n.startswith("attribute:")}
-    res = redo(made, about["changes"], loose)
+    res = redo(made, about["changes"], loose, find)
     _put(res, tensors, about["tied"], set(about["frozen"]))
     res.train(about["training"])
     for path in about["other_mode"]:
@@ -256,24 +360,99 @@ def _loaded(folder: Path, about: dict, constructor: Callable | str | None) -> nn
     return res
 
 
+def _read_tensors(path: Path, strides: Mapping[str, Sequence[int]]) -> dict[str, Tensor]:
+    if not path.is_file():
+        raise SaveError(f"{path}: cannot be read (no such file)")
+    try:
+        return {n: _own_memory(t, strides.get(n)) for n, t in load_file(path).items()}
+    except (OSError, SafetensorError) as e:
+        raise SaveError(f"{path}: cannot be read ({e})") from e
+
+
+def _loaded_pretrained(folder: Path, kind: Any, trust: Trust) -> nn.Module:
+    "A model that `save_pretrained` wrote, with tensors in memory of their own."
+    if not (_is_module(kind) and hasattr(kind, "from_pretrained")):
+        raise SaveError(f"{brief(kind)} is no class of transformers with `from_pretrained`")
+    if trust is not True:
+        if (folder / "adapter_config.json").exists():
+            raise SaveError("adapter_config.json names a model elsewhere; trust=True allows it")
+        for name in ("config.json", "generation_config.json"):
+            if (folder / name).is_file():
+                check_saved(json.loads((folder / name).read_text()))
+    res = kind.from_pretrained(folder, local_files_only=True, use_safetensors=True)
+    _realign(res)
+    return res
+
+
+def _loaded_program(path: Path, trust: Trust) -> nn.Module:
+    "A captured program, which is in eval mode and stays in it."
+    if trust is not True:
+        raise SaveError(
+            f"{path}: a captured program is code, and torch reads it by pickle; where you know who wrote it: "
+            "load(folder, trust=True)"
+        )
+    res = torch.export.load(path).module()
+    res.eval, res.train = MethodType(_stay, res), MethodType(_train, res)
+    return res
+
+
+def _stay(self: nn.Module) -> nn.Module:
+    return self
+
+
+def _train(self: nn.Module, mode: bool = True) -> nn.Module:
+    if mode:
+        raise SaveError(
+            "a captured program is in eval mode and has no other: train the model that it was captured from, "
+            "or save that with constructor="
+        )
+    return self
+
+
+@entry_point
 def load(
     folder: str | Path,  # of `save`
     # in place of the recorded one, such as where the code has moved; it gets the recorded arguments
     constructor: Callable | str | None = None,
+    trust: Trust = False,  # packages whose code may be run, such as ["my_package"]; True: all, and programs
 ) -> nn.Module:  # on the CPU; a program is in eval mode
-    "The model of a folder. `SaveError` naming what is missing, damaged, or written by a later version."
+    """The model of a folder.
+
+    Layers and models of torch, torchvision, timm and transformers are made without trust; code of other
+    packages, captured programs, and what would read files or code of others, only with it. `SaveError` naming
+    what is missing, damaged, not trusted, or written by a later version."""
     folder = Path(folder)
+    settle_folder(folder)
+    about = _read_about(folder)
     try:
-        about = json.loads((folder / _JSON).read_text())
-    except FileNotFoundError:
+        return _loaded(folder, about, constructor, trust)
+    except SaveError as e:
+        if str(folder) in str(e):
+            raise
+        raise SaveError(f"{folder / _JSON}: {e}") from e.__cause__
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, RuntimeError, OSError) as e:
+        raise SaveError(f"{folder}: cannot be loaded ({type(e).__name__}: {e})") from e
+
+
+def _read_about(folder: Path) -> dict:
+    "What the JSON of a folder says."
+    path = folder / _JSON
+    if not path.is_file():
         what = "no such folder" if not folder.is_dir() else f"no {_JSON} in it"
-        raise SaveError(f"{folder}: {what}; expected a folder that `save` wrote") from None
-    except ValueError as e:
-        raise SaveError(f"{folder / _JSON}: no JSON ({e})") from e
+        raise SaveError(f"{folder}: {what}; expected a folder that `save` wrote")
+    try:
+        about = json.loads(path.read_text(encoding="utf-8-sig"))
+    except (ValueError, RecursionError) as e:
+        raise SaveError(f"{path}: no JSON ({e})") from e
+    except OSError as e:
+        raise SaveError(f"{path}: cannot be read ({e})") from e
     if not isinstance(about, dict) or about.get("format") != _FORMAT:
-        raise SaveError(f"{folder / _JSON}: not written by `save`")
-    if about["version"] > _VERSION:
-        raise SaveError(
-            f"{folder}: version {about['version']}, this sense_nb reads up to {_VERSION}: update it"
-        )
-    return _loaded(folder, about, constructor)
+        raise SaveError(f"{path}: not written by `save`")
+    version = about.get("version")
+    if not isinstance(version, int) or version < 1:
+        raise SaveError(f"{path}: version {brief(version)}; expected a whole number from 1")
+    if version > _VERSION:
+        raise SaveError(f"{folder}: version {version}, this sense_nb reads up to {_VERSION}: update it")
+    if about.get("form") not in FORMS[1:]:
+        raise SaveError(f"{path}: form {brief(about.get('form'))}; expected one of {', '.join(FORMS[1:])}")
+    return about

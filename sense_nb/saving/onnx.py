@@ -20,7 +20,7 @@ from ..graph.export import cloned, exported
 from ..graph.ir import Inputs, as_inputs, flatten_arguments, max_difference, output_leaves
 from ..prepared import Prepared
 from .values import SaveError
-from ..state import fixed_rng
+from ..state import fixed_rng, one_thread
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/saving/04_onnx.ipynb #c7ebda1c
@@ -94,7 +94,7 @@ def _difference(model: nn.Module | Prepared, onnx: OnnxModel, example: Any) -> t
     "The largest difference, and the largest output of the file."
     inputs = as_inputs(example)
     mine = Prepared.of(model).copy(hooks=False).eval()
-    with shielded(torch.no_grad(), fixed_rng()):
+    with shielded(torch.no_grad(), fixed_rng(0)):
         want = mine(*cloned(inputs.args), **cloned(inputs.kwargs))
         got = onnx(*inputs.args, **inputs.kwargs)
     tensors = [t.cpu() for t in output_leaves(want) if isinstance(t, Tensor)]
@@ -126,7 +126,8 @@ def export_onnx(
             f"{path}: the model has {size / 1e9:.1f} GB, and an ONNX file holds 2: "
             "torch.onnx.export(..., external_data=True) writes several files"
         )
-    program = _onnx_program(model, as_inputs(example), dynamic)
+    with one_thread:
+        program = _onnx_program(model, as_inputs(example), dynamic)
     path.parent.mkdir(parents=True, exist_ok=True)
     with replacing(path) as part:
         program.save(str(part), external_data=False)
@@ -139,10 +140,9 @@ def _onnx_program(model: nn.Module | Prepared, inputs: Inputs, dynamic: bool) ->
     "The ONNX program of a model; `SaveError` naming the operator that ONNX does not have."
     log = logging.getLogger("torch.onnx")
     level = log.level
-    log.setLevel(logging.ERROR)
     try:
-        captured = exported(model, inputs, dynamic)
-        return torch.onnx.export(captured, dynamo=True, verbose=False, optimize=True)
+        log.setLevel(logging.ERROR)
+        return torch.onnx.export(exported(model, inputs, dynamic), dynamo=True, verbose=False, optimize=True)
     except torch.onnx.errors.OnnxExporterError as e:
         why = str(e.__cause__ or e).strip().splitlines()[0][:200]
         raise SaveError(f"{type(Prepared.of(model).model).__name__} cannot be written as ONNX: {why}") from e

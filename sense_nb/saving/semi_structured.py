@@ -20,6 +20,7 @@ from ..copies import own_copy
 from ..core import brief, is_conv1d, nearest
 from ..prepared import Prepared
 from .values import SaveError
+from ..state import one_thread
 
 # %% ../../nbs/saving/03_semi_structured.ipynb #2c7ea93c
 BACKENDS = ("cutlass", "cusparselt")
@@ -157,15 +158,16 @@ def to_semi_structured(
     prepared = Prepared.of(model)
     _check_device(prepared.device)
     res = _with_plain_weights(prepared.model).to(dtype).eval().requires_grad_(False)
-    was = torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS
-    torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS = backend == "cutlass"
-    try:
-        for name in fitting:
-            layer = cast(nn.Linear, res.get_submodule(name))
-            weight = torch.sparse.to_sparse_semi_structured(layer.weight.detach().contiguous())
-            layer.weight = nn.Parameter(weight, requires_grad=False)
-    finally:
-        torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS = was
+    with one_thread:
+        was = torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS
+        try:
+            torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS = backend == "cutlass"
+            for name in fitting:
+                layer = cast(nn.Linear, res.get_submodule(name))
+                weight = torch.sparse.to_sparse_semi_structured(layer.weight.detach().contiguous())
+                layer.weight = nn.Parameter(weight, requires_grad=False)
+        finally:
+            torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS = was
     return res
 
 

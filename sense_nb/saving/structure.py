@@ -6,7 +6,7 @@
 __all__ = ['attributes', 'held_tensors', 'differences', 'redo']
 
 # %% ../../nbs/saving/01_structure.ipynb #f689e6ac
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, cast
 
@@ -19,6 +19,9 @@ from .values import NotJson, SaveError, decoded, encoded, import_path, object_at
 
 # %% ../../nbs/saving/01_structure.ipynb #ced54dec
 _OWN = {*vars(nn.Module()), "_flat_weights", "_flat_weight_refs"}  # what every module has; views of tensors
+_OWN |= {
+    "_output_capturing_hooks_installed"
+}  # a note of transformers on hooks, which it makes when it needs them
 
 
 def attributes(
@@ -105,7 +108,7 @@ class _Writer:
         return res
 
 
-_INSTEAD = "give example= to save the captured program instead"
+_INSTEAD = 'give form="program" and example= to save the captured program instead'
 
 
 def _called(path: str) -> str:
@@ -122,11 +125,16 @@ def _check_hooks(
     made: nn.Module | None,  # the same module as the constructor makes it
     module: nn.Module,
 ) -> None:
-    "`SaveError` for hooks that the constructor does not make: functions of a process are not written."
+    "`SaveError` for hooks that neither the constructor nor transformers makes: functions are not written."
     for name in HOOKS:
-        before = len(getattr(made, name)) if made is not None else 0
-        if len(getattr(module, name)) > before:
+        before = len(_foreign(getattr(made, name))) if made is not None else 0
+        if len(_foreign(getattr(module, name))) > before:
             raise SaveError(f"{_called(path)} has hooks ({name.strip('_')}): take them off, or {_INSTEAD}")
+
+
+def _foreign(hooks: dict) -> list:
+    "Hooks that are not of transformers, which leaves some on blocks that were asked for their outputs."
+    return [h for h in hooks.values() if not (getattr(h, "__module__", "") or "").startswith("transformers.")]
 
 # %% ../../nbs/saving/01_structure.ipynb #b5447cc4
 def _alike(part: Tensor | nn.Module) -> dict:
@@ -174,8 +182,8 @@ def differences(
 class _Reader:
     "Makes modules from descriptions; their tensors are still missing."
 
-    def __init__(self, made: nn.Module, loose: dict[str, Tensor]):
-        self.made, self.loose = made, loose
+    def __init__(self, made: nn.Module, loose: dict[str, Tensor], find: Callable[[str], Any]):
+        self.made, self.loose, self.find = made, loose, find
         self.built: dict[str, nn.Module] = {}  # new modules by path
 
     def at(self, path: str) -> nn.Module:
@@ -193,7 +201,7 @@ class _Reader:
             return self.at(about["same_as"])
         if about["class"] is None:
             return None
-        kind = object_at(about["class"])
+        kind = self.find(about["class"])
         if not (isinstance(kind, type) and issubclass(kind, nn.Module)):
             raise SaveError(f"{about['class']!r} is no class of modules")
         res = self.built[path] = kind.__new__(kind)
@@ -211,7 +219,9 @@ class _Reader:
         for n in about.get("no_attributes", ()):
             vars(module).pop(n, None)
         for n, written in about.get("attributes", {}).items():
-            vars(module)[n] = decoded(written, partial(self._other, f"{path}.{n}"))
+            if n in _OWN:
+                raise SaveError(f"{n!r} of {_called(path)} is no attribute that sense_nb writes")
+            vars(module)[n] = decoded(written, partial(self._other, f"{path}.{n}"), self.find)
         if "parameters" in about:
             _rename(module._parameters, about["parameters"])
         if "buffers" in about:
@@ -234,7 +244,7 @@ class _Reader:
         res = self.module(path, of)
         for name, (is_parameter, written) in of["tensors"].items():
             where, _, n = name.rpartition(".")
-            t = decoded(written, partial(self._other, path))
+            t = decoded(written, partial(self._other, path), self.find)
             setattr(cast(nn.Module, res).get_submodule(where), n, nn.Parameter(t) if is_parameter else t)
         return res
 
@@ -250,9 +260,10 @@ def redo(
     made: nn.Module,  # by the constructor; changed in place
     found: dict[str, dict],  # of `differences`
     loose: dict[str, Tensor],  # tensors among attributes, by name
+    find: Callable[[str], Any] = object_at,  # classes and functions at their import paths
 ) -> nn.Module:  # the same model, or another one where all of it is new
     "Make the changes again, all but the tensors. `SaveError` for changes that do not fit the model."
-    reader = _Reader(made, loose)
+    reader = _Reader(made, loose, find)
     for path, about in found.items():
         if "new" not in about:
             reader.change(path, reader.at(path), about)

@@ -35,6 +35,7 @@ from .cells import first_tokens as first_tokens
 from .cells import graph_without_weights as graph_without_weights
 from .cells import skipped_blocks as skipped_blocks
 from .cells import weightless_copy as weightless_copy
+from .cells import without_calibration as without_calibration
 from .block_pass import BlockPass as BlockPass
 from .block_pass import Keeper as Keeper
 from .block_pass import UNCHANGED as UNCHANGED
@@ -44,7 +45,7 @@ from .converted import as_loaded as as_loaded
 from .checkpoint import Checkpoint as Checkpoint
 from .checkpoint import HollowPrepared as HollowPrepared
 from .checkpoint import LazyModel as LazyModel
-from .checkpoint import Room as Room
+from .checkpoint import MemoryBudget as MemoryBudget
 from .checkpoint import Sizes as Sizes
 from .checkpoint import free_memory as free_memory
 from .checkpoint import room_for as room_for
@@ -52,10 +53,11 @@ from .checkpoint import sizes_of as sizes_of
 
 __all__ = [
     "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "ConvertedTensors",
-    "HollowPrepared", "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "NotByBlocks", "OutputForm",
-    "Positions", "Room", "Sizes", "Skeleton", "Stage", "StoredTensors", "Streamed", "StreamedCells",
+    "HollowPrepared", "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "MemoryBudget", "NotByBlocks",
+    "OutputForm", "Positions", "Sizes", "Skeleton", "Stage", "StoredTensors", "Streamed", "StreamedCells",
     "UNCHANGED", "Work", "as_loaded", "as_variant", "bytes_of", "changed_modules", "dropped_at_once",
     "find_blocks", "first_tokens", "free_memory", "from_config", "give_back", "graph_without_weights",
     "having_forwards", "having_part", "having_tensors", "leaving_out", "load_state", "matched", "probe",
-    "room_for", "save_state", "size_text", "sizes_of", "skipped_blocks", "weightless_copy", "without_weights",
+    "room_for", "save_state", "size_text", "sizes_of", "skipped_blocks", "weightless_copy",
+    "without_calibration", "without_weights",
 ]

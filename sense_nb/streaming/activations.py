@@ -15,6 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import torch
 from torch import Tensor
 
 from ..files import WriteError, write_file
@@ -71,8 +72,8 @@ def _write(path: Path, tensor: Tensor) -> None:
         ) from e
 
 
-def _read(path: Path) -> Tensor:
-    return import_module("safetensors.torch").load_file(str(path))["x"]
+def _read(path: Path, device: torch.device | str) -> Tensor:
+    return import_module("safetensors.torch").load_file(str(path), device=str(device))["x"]
 
 
 class Activations:
@@ -82,8 +83,9 @@ class Activations:
         self,
         budget: float = float("inf"),  # bytes in memory
         folder: Path | None = None,  # for the rest
+        device: torch.device | str = "cpu",  # where tensors are read to
     ):
-        self.budget, self.folder = budget, folder
+        self.budget, self.folder, self.device = budget, folder, device
         self.held: dict[Key, Tensor | Path] = {}
         self.nbytes = self.peak = 0  # bytes in memory, now and at the most
 
@@ -115,7 +117,7 @@ class Activations:
     ) -> Tensor:
         "The tensor that was kept."
         found = self.held[key]
-        return _read(found) if isinstance(found, Path) else found
+        return _read(found, self.device) if isinstance(found, Path) else found
 
     def drop(
         self,
@@ -129,7 +131,7 @@ class Activations:
             self.nbytes -= found.nbytes
 
 # %% ../../nbs/streaming/04_activations.ipynb #4836889d
-_STATE = re.compile(r"block-(\d+)")
+_STATE = re.compile(r"block-(\d+)(-before)?")  # before: of the same block, until the new one has its name
 
 
 def save_state(
@@ -140,6 +142,7 @@ def save_state(
 ) -> None:
     "Write down all activations, then drop the state before. `WriteError`."
     part, done = folder / f"part-{os.getpid()}", folder / f"block-{block}"
+    before = folder / f"block-{block}-before"
     shutil.rmtree(part, ignore_errors=True)
     try:
         part.mkdir(parents=True)
@@ -151,14 +154,16 @@ def save_state(
             os.fsync(fd)
             os.close(fd)
         if done.exists():
-            shutil.rmtree(done)
+            shutil.rmtree(before, ignore_errors=True)
+            done.rename(before)
         part.rename(done)
     except BaseException:
         shutil.rmtree(part, ignore_errors=True)
         raise
     for other in folder.iterdir():
-        if other != done:
-            shutil.rmtree(other, ignore_errors=True)
+        if other != done and other.is_dir():
+            other.rename(part)  # not a state any more, however far its files have gone
+            shutil.rmtree(part, ignore_errors=True)
 
 
 def load_state(
@@ -167,15 +172,15 @@ def load_state(
     about: dict[str, Any],  # what they have to belong to
 ) -> int:  # the block to go on with; 0 where there is nothing to go on with
     "Take up the last state that is complete and belongs to the same work."
-    states = {int(m[1]): p for p in folder.glob("block-*") if (m := _STATE.fullmatch(p.name))}
-    for block in sorted(states, reverse=True):
+    states = [(int(m[1]), p) for p in folder.glob("block-*") if (m := _STATE.fullmatch(p.name))]
+    for block, state in sorted(states, reverse=True):
         try:
-            known = json.loads((states[block] / "about.json").read_text())
+            known = json.loads((state / "about.json").read_text())
         except (OSError, ValueError):
             continue  # killed while it was dropped
         if known != about:
             continue
-        for file in states[block].glob("*.safetensors"):
-            store.put(tuple(map(int, file.stem.split("_"))), _read(file))
+        for file in state.glob("*.safetensors"):
+            store.put(tuple(map(int, file.stem.split("_"))), _read(file, store.device))
         return block
     return 0

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['weightless_copy', 'first_tokens', 'graph_without_weights', 'skipped_blocks', 'changed_modules', 'as_variant',
-           'StreamedCells']
+           'without_calibration', 'StreamedCells']
 
 # %% ../../nbs/streaming/05_cells.ipynb #45f5f855
 import copy
@@ -21,8 +21,7 @@ from ..core import Target
 from ..engine.full_model import hooked
 from ..graph.export import capture
 from ..graph.ir import Graph, Inputs
-from ..methods.base import Variant
-from ..methods.offers import Compressor
+from ..methods.base import Method, Variant
 from ..pruning.units import Unrouted
 from .skeleton import Skeleton, having_part
 from ..utils.experts import expert_tensors
@@ -65,7 +64,10 @@ def first_tokens(
     "One sample of a batch; of tokens the first few."
 
     def few(leaf: object) -> object:
-        if not isinstance(leaf, Tensor) or not leaf.dim():
+        if not isinstance(leaf, Tensor):
+            return leaf
+        leaf = leaf.cpu()
+        if not leaf.dim():
             return leaf
         return leaf[:1, :_TOKENS] if leaf.dim() == 2 and not leaf.is_floating_point() else leaf[:1]
 
@@ -78,14 +80,14 @@ def graph_without_weights(
 ) -> Graph:
     "The graph of the whole model, for the beginning of a batch. Errors of `capture`."
     with torch.no_grad():
-        return capture(weightless_copy(model), first_tokens(inputs), dynamic=False)
+        return capture(weightless_copy(model).cpu(), first_tokens(inputs), dynamic=False)
 
 # %% ../../nbs/streaming/05_cells.ipynb #828ea0be
 @dataclass(frozen=True)
 class _Origin:
     part: str
     target: Target
-    method: Compressor
+    method: Method
     number: int  # among what the method gives for the target
 
 
@@ -131,6 +133,25 @@ _BY_GRAPH = (
 _APART = "shared with {!r}, which is read at another time: not measured from a checkpoint"
 
 
+_ASKS = (
+    "method {!r} asks what layers read, and a Checkpoint is read in parts: load the model, "
+    "Checkpoint(...).load(), and give calibration= with it"
+)
+
+
+@contextmanager
+def without_calibration(
+    name: str,  # of a method
+) -> Iterator[None]:
+    "Within the block of code, an error that asks for a calibration is a `TypeError` with the reason."
+    try:
+        yield
+    except ValueError as e:
+        if "give calibration=" not in str(e):
+            raise
+        raise TypeError(_ASKS.format(name)) from None
+
+
 class StreamedCells:
     "All variants, in the order of targets, methods and levels."
 
@@ -138,8 +159,8 @@ class StreamedCells:
         self,
         skeleton: Skeleton,
         targets: Sequence[Target],  # in the model's order
-        methods: Sequence[Compressor],  # whose variants depend on the layer alone
-        levels: Callable[[Compressor], Sequence[float] | None] = lambda m: None,  # of the call
+        methods: Sequence[Method],  # whose variants depend on the layer alone
+        levels: Callable[[Method], Sequence[float] | None] = lambda m: None,  # of the call
         parts: Collection[str] | None = None,  # that are looked at; default: all
     ):
         self.skeleton, self.levels = skeleton, levels
@@ -154,8 +175,9 @@ class StreamedCells:
         self.variants = [found[place][0] for place in sorted(found)]
         self.origins = [found[place][1] for place in sorted(found)]
 
-    def _given(self, method: Compressor, target: Target) -> list[Variant]:
-        res = method.variants(self.skeleton.model, target, self.levels(method))
+    def _given(self, method: Method, target: Target) -> list[Variant]:
+        with without_calibration(method.name):
+            res = method.variants(self.skeleton.model, target, self.levels(method))
         part = self.skeleton.part_of(target.path)
         apart = [n for n in self.skeleton.names(target.path) if self.skeleton.part_of(n) != part]
         if apart:
@@ -165,9 +187,10 @@ class StreamedCells:
 
     def _by_modules(self, v: Variant) -> Variant:
         "A variant that tensors and modules say, else why it is not measured."
-        blocks = skipped_blocks(v)
-        skips = blocks and set(blocks) <= set(self.skeleton.blocks)
-        if v.standalone or not v.changed or skips or isinstance(v.nodes, Unrouted):
+        blocks = getattr(v.nodes, "blocks", ())
+        if blocks and set(blocks) <= set(self.skeleton.blocks):
+            return replace(v, hooks={})  # they are not run
+        if v.standalone or not v.changed or isinstance(v.nodes, Unrouted):
             return v
         return replace(v, status="unprunable", note=_BY_GRAPH, changed=False)
 

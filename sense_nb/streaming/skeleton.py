@@ -12,7 +12,7 @@ import gc
 import re
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -22,21 +22,19 @@ import torch
 from torch import Tensor, nn
 
 from ..core import nearest
+from ..state import one_thread
 from .tensors import CheckpointError, ImaginedTensors, StoredTensors
 from ..utils.interrupts import restoring
 
 # %% ../../nbs/streaming/01_skeleton.ipynb #bf64ddaa
-_BUILDING = threading.Lock()
-
-
 @restoring
 def without_weights() -> Iterator[None]:
-    "In this block, modules are built with parameters on the meta device, and with their buffers."
-    with _BUILDING:
-        register = nn.Module.register_parameter
+    "In this block, modules that this thread builds have parameters on the meta device, and their buffers."
+    with one_thread:
+        register, mine = nn.Module.register_parameter, threading.get_ident()
 
         def on_meta(self: nn.Module, name: str, param: nn.Parameter | None) -> None:
-            if param is not None and not param.is_meta:
+            if param is not None and not param.is_meta and threading.get_ident() == mine:
                 param = nn.Parameter(param.detach().to("meta"), requires_grad=False)
             register(self, name, param)
 
@@ -45,6 +43,13 @@ def without_weights() -> Iterator[None]:
             yield
         finally:
             nn.Module.register_parameter = register
+
+
+def _quantized_by(config: Any) -> str:
+    "What made a checkpoint's weights smaller, as its settings say; empty for nothing."
+    said = getattr(config, "quantization_config", None) or getattr(config, "compression_config", None) or {}
+    said = said if isinstance(said, Mapping) else vars(said)
+    return str(said.get("quant_method", said.get("format", "an unknown tool"))) if said else ""
 
 
 def from_config(
@@ -62,12 +67,18 @@ def from_config(
     except ImportError as e:
         raise ImportError("to build a model from config.json: pip install sense_nb[hf]") from e
     try:
-        config = transformers.AutoConfig.from_pretrained(str(folder))
+        # without an answer to it, transformers asks on the terminal whether code of the folder may run
+        config = transformers.AutoConfig.from_pretrained(str(folder), trust_remote_code=False)
     except (ValueError, OSError) as e:
         raise CheckpointError(
             f"{folder}/config.json: transformers cannot read it ({str(e).splitlines()[0]}). Is it whole, and "
             "transformers new enough? Else give the constructor, Checkpoint(folder, model=lambda: Net())"
         ) from e
+    if how := _quantized_by(config):
+        raise CheckpointError(
+            f"{folder}: quantized by {how}; expected weights as they were trained. Give the checkpoint that "
+            "it was made from, or load it as its makers do and give the model"
+        )
     names = list(getattr(config, "architectures", None) or [])
     kind = getattr(transformers, names[0], None) if names else None
     if kind is None:
@@ -149,6 +160,21 @@ def _some(names: Sequence[str]) -> str:
     return ", ".join(map(repr, names[:4])) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
 
 
+_PACKED = {  # how names end that tools give to what they store beside small numbers
+    "qweight": "GPTQ or AWQ",
+    "weight_packed": "compressed-tensors",
+    "weight_scale": "compressed-tensors or ModelOpt",
+    "weight_scale_inv": "FP8 in blocks",
+    "absmax": "bitsandbytes",
+}
+
+
+def _packed_by(names: Iterable[str]) -> str:
+    "What made weights smaller, as the names of tensors say; empty for nothing."
+    ends = {n.rpartition(".")[2] for n in names}
+    return next((tool for end, tool in _PACKED.items() if end in ends), "")
+
+
 def matched(
     model: nn.Module,  # without weights
     shapes: Mapping[str, tuple[int, ...]],  # of the checkpoint's tensors
@@ -159,6 +185,11 @@ def matched(
     known = {id(expected[n]) for n in res}
     missing = [n for n, t in expected.items() if n not in res and id(t) not in known]
     extra = [n for n in sorted(set(shapes) - set(res.values())) if not _ignored(model, n)]
+    if how := _packed_by(extra):
+        raise CheckpointError(
+            f"the checkpoint is quantized by {how}: it has {_some(extra)}, for which {type(model).__name__} "
+            "has no place; expected weights as they were trained. Give the checkpoint that it was made from"
+        )
     if missing or extra:
         told = [f"lacks {_some(missing)}"] * bool(missing)
         told += [f"has {_some(extra)}, for which the model has no place"] * bool(extra)
@@ -183,8 +214,10 @@ class Skeleton:
         model: nn.Module,  # built inside `without_weights`; it belongs to the skeleton from now on
         stored: StoredTensors | ImaginedTensors,
         blocks: Sequence[str],  # of `find_blocks`
+        device: torch.device | str = "cpu",  # where the parts are loaded
     ):
         self.model, self.stored, self.blocks = model.eval(), stored, list(blocks)
+        self.device = torch.device(device)
         tie = getattr(model, "tie_weights", None)
         if tie is not None:
             tie()
@@ -195,6 +228,8 @@ class Skeleton:
             for key, t in (*module._parameters.items(), *module._buffers.items()):
                 full = f"{path}.{key}".lstrip(".")
                 if t is None or full not in expected:
+                    if t is not None and not t.is_meta:  # computed, not stored
+                        _put(module, key, t.to(self.device))
                     continue
                 entry = self.tensors.setdefault(id(t), [t, "", []])
                 entry[1] = names.get(full, entry[1])
@@ -315,7 +350,7 @@ def having_part(
         for meta, stored, places in entries:
             value = skeleton.stored.read([stored])[stored]
             skeleton.reads += value.nbytes
-            value = nn.Parameter(value.to(meta.dtype), requires_grad=False)
+            value = nn.Parameter(value.to(skeleton.device, meta.dtype), requires_grad=False)
             for module, key, full in places:
                 if skeleton.part_of(full) == part:
                     _put(module, key, value if key in module._parameters else value.data)

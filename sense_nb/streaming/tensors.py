@@ -17,6 +17,7 @@ import torch
 from torch import Tensor, nn
 
 from ..core import SenseError
+from ..utils.reading import open_regular, read_text
 
 # %% ../../nbs/streaming/00_tensors.ipynb #182d0e99
 class CheckpointError(SenseError):
@@ -34,8 +35,10 @@ def _safetensors() -> Any:
 def _of_index(index: Path) -> dict[str, Path]:
     "Name of a tensor -> its file, as an index says; `CheckpointError` for a file that is not there."
     try:
-        named = json.loads(index.read_text(encoding="utf-8"))["weight_map"]
-    except (ValueError, KeyError, OSError) as e:
+        named = json.loads(read_text(index))["weight_map"]
+        if not isinstance(named, dict) or not all(isinstance(file, str) for file in named.values()):
+            raise TypeError("weight_map is expected to say the file of each tensor")
+    except (ValueError, LookupError, TypeError, RecursionError, OSError) as e:
         raise CheckpointError(f"{index}: no index of safetensors ({type(e).__name__}: {e})") from e
     there = sorted(p.name for p in index.parent.glob("*.safetensors"))
     for name, file in named.items():
@@ -71,6 +74,7 @@ class StoredTensors:
             )
 
     def _opened(self, file: Path) -> Any:
+        open_regular(file, CheckpointError).close()
         try:
             return _safetensors().safe_open(str(file), framework="pt")
         except (OSError, _safetensors().SafetensorError) as e:

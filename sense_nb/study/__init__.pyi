@@ -9,16 +9,21 @@ from .database import explained as explained
 from .database import from_json as from_json
 from .database import seal as seal
 from .database import unsealed as unsealed
+from .fingerprints import code_change as code_change
 from .fingerprints import fingerprint_batches as fingerprint_batches
 from .fingerprints import fingerprint_code as fingerprint_code
 from .fingerprints import fingerprint_data as fingerprint_data
 from .fingerprints import fingerprint_graph as fingerprint_graph
+from .fingerprints import fingerprint_metric as fingerprint_metric
+from .fingerprints import fingerprint_option as fingerprint_option
 from .fingerprints import fingerprint_weights as fingerprint_weights
+from .fingerprints import is_library as is_library
 from .aggregate import Numbers as Numbers
 from .aggregate import Shards as Shards
 from .aggregate import mean_of as mean_of
 from .aggregate import method_labels as method_labels
 from .aggregate import table_rows as table_rows
+from .contents import NO_FAST as NO_FAST
 from .contents import check_cell as check_cell
 from .contents import check_facts as check_facts
 from .contents import check_metric as check_metric
@@ -49,11 +54,12 @@ from .paired import compare_studies as compare_studies
 from .paired import paired_interval as paired_interval
 
 __all__ = [
-    "FEWEST", "FORMAT", "KeptCalibration", "NOTED", "Numbers", "Part", "Rows", "Shards", "Study",
+    "FEWEST", "FORMAT", "KeptCalibration", "NOTED", "NO_FAST", "Numbers", "Part", "Rows", "Shards", "Study",
     "StudyDatabase", "StudyError", "StudyFile", "TABLES", "as_json", "calibration_size", "cell_key",
-    "check_cell", "check_facts", "check_metric", "check_note", "check_numbers", "compare_studies",
-    "differing", "explained", "fingerprint_batches", "fingerprint_code", "fingerprint_data",
-    "fingerprint_graph", "fingerprint_weights", "from_bytes", "from_json", "mean_of", "merge_studies",
+    "check_cell", "check_facts", "check_metric", "check_note", "check_numbers", "code_change",
+    "compare_studies", "differing", "explained", "fingerprint_batches", "fingerprint_code",
+    "fingerprint_data", "fingerprint_graph", "fingerprint_metric", "fingerprint_option",
+    "fingerprint_weights", "from_bytes", "from_json", "is_library", "mean_of", "merge_studies",
     "method_labels", "new_study", "order_by_samples", "own_reader", "paired_interval", "pairs_in_order",
     "read_file", "salvage", "samples_until_order", "seal", "table_rows", "take_calibrations", "to_bytes",
     "unsealed",

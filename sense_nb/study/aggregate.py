@@ -141,7 +141,7 @@ _COPIED = ("layer", "target", "type", "group", "level", "unit", "achieved", "par
 
 
 def table_rows(
-    cells: Sequence[dict],  # descriptive rows with `key`, `note` and perhaps `about`, in order
+    cells: Sequence[Mapping],  # descriptive rows with `key`, `note` and perhaps `about`, in order
     metrics: Mapping[str, dict],  # name -> higher_is_better, unit, finish
     # (cell, metric) -> shard -> numbers; the baseline is cell ""
     shards: Mapping[tuple[str, str], Shards],

@@ -155,10 +155,13 @@ class StudyDatabase:
         self._version, self._changing = None, False
         facts = None if readonly else create
         new = facts is not None
-        if self.path.is_dir():
-            raise StudyError(f"{path}: is a folder, expected a file")
         if not self.path.exists() and not new:
             raise FileNotFoundError(f"{path}: there is no such study")
+        if (
+            self.path.exists() and not self.path.is_file()
+        ):  # not opened to look: that would end SQLite's locks
+            what = "a folder" if self.path.is_dir() else "a pipe or a device"
+            raise StudyError(f"{path}: is {what}, expected a file")
         if readonly:
             self._roll_back()
         with explained(path):
@@ -230,7 +233,11 @@ def _check(self: StudyDatabase) -> None:
     with self._at_one_moment():
         application, version, tables = self._pragma("application_id"), self.format, self._schema()
     if application != _APPLICATION:
-        what = ", but a file of another program" if tables else ": it is empty"
+        what = (
+            ", but a file of another program"
+            if tables
+            else " yet: it is empty; analyze(..., study=) starts one in it"
+        )
         raise StudyError(f"{self.path}: is no study{what}")
     if version > FORMAT:
         raise StudyError(

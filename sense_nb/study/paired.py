@@ -7,6 +7,8 @@ __all__ = ['FEWEST', 'Part', 'paired_interval', 'compare_studies']
 
 # %% ../../nbs/study/10_paired.ipynb #9ad92831
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -66,7 +68,9 @@ def _check_pair(a: Any, b: Any) -> None:
     "`TypeError` for what is no study, `TableError` for studies of other samples."
     for one in (a, b):
         if not isinstance(one, Study):
-            raise TypeError(f"compare takes two results or two studies, got {brief(a)} and {brief(b)}")
+            raise TypeError(
+                f"compare takes two results, or two studies or their files, got {brief(a)} and {brief(b)}"
+            )
     mine, theirs = ({"data": s.key.get("data")} | {k: s.settings.get(k) for k in _SAME} for s in (a, b))
     for name, value in mine.items():
         if value != theirs[name]:
@@ -123,8 +127,8 @@ def _ends(found: Sequence[tuple[float, float, float]], index: Any) -> pd.DataFra
 
 
 def compare_studies(
-    a: Study,  # as `analyze(..., study=...)` keeps them
-    b: Study,  # of the same samples, in the same shards
+    a: Study | str | Path,  # as `analyze(..., study=...)` keeps them, or its file
+    b: Study | str | Path,  # of the same samples, in the same shards
     metric: str | None = None,  # default: the first that both have
     names: tuple[str, str] = ("a", "b"),  # what to call them
     confidence: float = 0.95,  # of each interval alone
@@ -137,6 +141,13 @@ def compare_studies(
     samples it takes until 9 of 10 pairs of cells keep their order.
 
     `TableError` for studies of other samples, `TypeError` for what is no study."""
+    if isinstance(a, (str, Path)) or isinstance(b, (str, Path)):
+        with ExitStack() as opened:
+            a, b = (
+                opened.enter_context(Study(s, readonly=True)) if isinstance(s, (str, Path)) else s
+                for s in (a, b)
+            )
+            return compare_studies(a, b, metric, names, confidence)
     _check_pair(a, b)
     both = compare(a.result(), b.result(), metric, names)
     parts = _paired(a, b, both)

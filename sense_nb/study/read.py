@@ -12,8 +12,10 @@ from pathlib import Path
 import pandas as pd
 
 from ..results.documents import read_result_json, read_result_parquet
+from ..results.schema import TableError
 from ..results.unpickle import read_table_file
 from .study import Study
+from ..utils.reading import open_regular
 
 # %% ../../nbs/study/08_read.ipynb #934a1fd7
 def _read_study(path: Path) -> tuple[pd.DataFrame, dict]:
@@ -27,7 +29,7 @@ def own_reader(
     path: str | Path,
 ) -> Callable | None:  # of the path; `None` for other tools' files, and for tables of text
     "What reads a result in a form of sense_nb, a study, JSON or Parquet; the file's first bytes tell."
-    with Path(path).open("rb") as f:
+    with open_regular(path, TableError) as f:
         head = f.read(200)
     if head.startswith(b"SQLite format 3\0"):
         return _read_study

@@ -19,10 +19,11 @@ from ..core import nearest, plural
 from ..results.schema import STATUSES
 from .contents import check_cell, check_facts, check_metric, check_numbers
 from .database import StudyDatabase, StudyError, as_json, from_json, seal, unsealed
-from .fingerprints import fingerprint_code
+from .fingerprints import fingerprint_option
 
 # %% ../../nbs/study/04_records.ipynb #488cf773
 NOTED = ("versions", "cpu")  # settings that may change within a study
+_SAME = ("speed",)  # studies of 0.1.0 have it, and it is "exact" in all that are read
 _BASELINE = ""  # the key of the unchanged model among the cells
 
 
@@ -36,7 +37,7 @@ def differing(
 
     Fingerprints are shortened to eight characters, and all that differ are named.
     """
-    names = sorted({*file, *here} - {*NOTED})
+    names = sorted({*file, *here} - {*NOTED, *_SAME})
     names = [n for n in names if file.get(n) != here.get(n)]
     if not names:
         return
@@ -178,7 +179,7 @@ def cell_key(
 def _option_text(value: Any) -> str:
     "An option of a method in a key."
     if callable(value):
-        return fingerprint_code(value)[:16]
+        return fingerprint_option(value)
     return value if isinstance(value, str) else as_json(value)
 
 
@@ -186,7 +187,7 @@ def _option_text(value: Any) -> str:
 def add_metric(
     self: StudyFile,
     name: str,  # as in the table
-    code: str,  # `fingerprint_code` of what computes it
+    code: str,  # `fingerprint_metric` of what computes it
     info: Mapping[str, Any],  # higher_is_better, unit, finish
 ) -> None:
     "Make a metric known; `StudyError` where the study has one of this name with other code."
@@ -199,6 +200,25 @@ def add_metric(
         number = len(self.metrics) + 1
         self.insert("metrics", [(number, name, code, text)])
         self.metrics[name] = number, code, from_json(text)
+
+
+@patch
+def rewrite_metric(
+    self: StudyFile,
+    name: str,  # of a metric that is in the file
+    new_name: str,  # what it is called from now on
+    code: str,  # `fingerprint_metric` of what computes it
+) -> None:
+    "Give a metric another name, or another text of its code; its numbers stay."
+    with self.writing():
+        number, _, info = self.metrics[name]
+        text = as_json(info)
+        new_seal = seal("metrics", number, new_name, code, text)
+        self.db.execute(
+            "UPDATE metrics SET name = ?, code = ?, seal = ? WHERE id = ?", (new_name, code, new_seal, number)
+        )
+        rows = {new_name if n == name else n: row for n, row in self.metrics.items()}
+        self.metrics = rows | {new_name: (number, code, info)}
 
 
 @patch
@@ -345,17 +365,21 @@ def _brief(text: str) -> str:
 
 
 def _close(a: Mapping, b: Mapping) -> bool:
-    "Equal integers, floats within 1e-6, lists as long and close one by one."
-    return a.keys() == b.keys() and all(_close_values(a[name], b[name]) for name in a)
+    """Equal integers, lists as long and close one by one, floats within 1e-6 of themselves or of the largest.
+
+    The largest counts because a sum of squared differences is as uncertain as the values it is of.
+    """
+    largest = max((abs(v) for v in a.values() if isinstance(v, float) and math.isfinite(v)), default=0.0)
+    return a.keys() == b.keys() and all(_close_values(a[name], b[name], 1e-6 * largest) for name in a)
 
 
-def _close_values(x: Any, y: Any) -> bool:
+def _close_values(x: Any, y: Any, abs_tol: float = 0.0) -> bool:
     if isinstance(x, list) or isinstance(y, list):
         same_length = isinstance(x, list) and isinstance(y, list) and len(x) == len(y)
         return same_length and all(map(_close_values, x, y))
     if isinstance(x, int) and isinstance(y, int):
         return x == y
-    return x != x and y != y or math.isclose(x, y, rel_tol=1e-6, abs_tol=1e-9)
+    return x != x and y != y or math.isclose(x, y, rel_tol=1e-6, abs_tol=max(abs_tol, 1e-9))
 
 # %% ../../nbs/study/04_records.ipynb #d9d87d6b
 # the rows of one cell and metric, from shard to shard: the key of the table starts with the shard

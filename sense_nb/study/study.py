@@ -7,7 +7,7 @@ __all__ = ['Study', 'new_study', 'merge_studies']
 
 # %% ../../nbs/study/06_study.ipynb #a4af99d7
 import math
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -129,7 +129,7 @@ def result(
             rows.append(row | dict(key=key, note=note))
         about = dict(study=dict(key=self.key, settings=self.settings), metrics=metrics)
         info = self.facts.get("info", {}) | about
-    rows.sort(key=_place_in_table)
+    rows = _in_table_order(rows)
     try:
         check_info(info)
         records = table_rows(rows, metrics, shards, self.settings.get("shards"), interval, finish)
@@ -138,11 +138,20 @@ def result(
         raise StudyError(f"{self.path}: {e}") from e
 
 
-def _place_in_table(cell: Mapping) -> tuple:
-    "Cells in the order of the model, then by method, unit and level; many bits first, as methods have them."
-    level = -cell["level"] if cell["unit"] == "bits" else cell["level"]
-    options = as_json(cell.get("options", {}))
-    return cell.get("place", [math.inf]), cell["method"], options, cell["unit"], level, cell["key"]
+def _in_table_order(rows: Sequence[Mapping]) -> list[Mapping]:
+    """Cells in the order of the model, then methods as they were asked for, units and levels.
+
+    Many bits come first, as methods have them.
+    """
+    kinds = [(r["method"], as_json(r.get("options", {}))) for r in rows]
+    rank = {kind: i for i, kind in enumerate(dict.fromkeys(kinds))}
+
+    def place(i: int) -> tuple:
+        cell = rows[i]
+        level = -cell["level"] if cell["unit"] == "bits" else cell["level"]
+        return cell.get("place", [math.inf]), rank[kinds[i]], cell["unit"], level, cell["key"]
+
+    return [rows[i] for i in sorted(range(len(rows)), key=place)]
 
 # %% ../../nbs/study/06_study.ipynb #f9c394df
 @patch

@@ -29,10 +29,10 @@ from ..graph.unused_layers import capture_unused
 from ..plots.arcs import draw_arcs
 from ..prepared import Prepared
 from ..results.documents import add_schema, as_document, read_document
-from ..results.schema import TableError
 from .constraints import solve, varies
 from .propagation import Flow, flow_through, node_place
 
+# %% ../../nbs/topology/05_dependency.ipynb #c49c8fc6
 for module in ("shape_rules", "layer_rules"):
     import_module(f"sense_nb.topology.{module}")  # they add their operators to the rules
 
@@ -473,15 +473,11 @@ def read_groups(
 
     `TableError` for another document, and for a group without what it should have."""
     found = read_document(source, "groups")
-    try:
-        rows = [
-            dict(group=g["group"], prunable=g["prunable"], reason=g["reason"])
-            | {c: member[c] for c in _MEMBER}
-            for g in found["groups"]
-            for member in g["members"]
-        ]
-    except (KeyError, TypeError) as e:
-        raise TableError(f"a document of groups without {e}") from None
+    rows = [
+        dict(group=g["group"], prunable=g["prunable"], reason=g["reason"]) | {c: member[c] for c in _MEMBER}
+        for g in found["groups"]
+        for member in g["members"]
+    ]
     return pd.DataFrame(rows, columns=["group", "prunable", "reason", *_MEMBER])
 
 

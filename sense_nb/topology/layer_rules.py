@@ -203,12 +203,12 @@ def _outputs(flow: Flow, weight: Ref) -> np.ndarray | None:
 # %% ../../nbs/topology/04_layer_rules.ipynb #592cf687
 def _read(flow: Flow, ids: np.ndarray | None, inner: np.ndarray | None) -> None:
     "Link the inputs of a weight with the channels that it reads."
-    if inner is None and ids is not None:
-        flow.freeze([ids], "a single channel is read")
-    elif ids is None and inner is not None:
-        flow.freeze([inner], "reads a value without channels")
-    elif ids is not None and inner is not None:
+    if ids is not None and inner is not None:
         flow.ch.link(ids, inner)
+    elif ids is not None:
+        flow.freeze([ids], "a single channel is read")
+    elif inner is not None:
+        flow.freeze([inner], "reads a value without channels")
 
 
 def _consume(flow: Flow, weight: Ref, dim: int, ids: np.ndarray | None) -> np.ndarray | None:

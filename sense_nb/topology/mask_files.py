@@ -21,6 +21,7 @@ from torch import Tensor, nn
 
 from ..core import plain_name, select_layers, weight_names
 from ..files import write_file
+from ..utils.reading import check_archive, check_tensors, open_regular
 
 # %% ../../nbs/topology/06_mask_files.ipynb #ec71d183
 Masks = dict[str, dict[str, Tensor]]  # {layer: {"weight": 0/1 tensor, ...}}
@@ -61,15 +62,11 @@ def _unpacked(path: Path) -> Any:
     """Content of a file of torch's or safetensors'; which of them, its first bytes say.
 
     The checksums of an archive are checked, which `torch.load` leaves out."""
-    with path.open("rb") as file:
+    check_archive(path)
+    with open_regular(path) as file:
         start = file.read(9)
         if start[8:] == b"{":
             return _by_layer(load_file(str(path)))
-        if start[:2] == b"PK":
-            with zipfile.ZipFile(file) as archive:
-                bad = archive.testzip()
-                if bad:
-                    raise zipfile.BadZipFile(f"{bad} is damaged")
         file.seek(0)
         return torch.load(file, map_location="cpu", weights_only=True)
 
@@ -90,7 +87,7 @@ def load_masks(
 
     `ValueError` for a file of something else, or a damaged one; `FileNotFoundError`."""
     path = Path(path)
-    if not path.is_file():
+    if not path.exists():
         raise FileNotFoundError(f"{path}: there is no such file")
     try:
         found = _unpacked(path)
@@ -100,6 +97,7 @@ def load_masks(
         isinstance(layer, str) and isinstance(of_layer, dict) for layer, of_layer in found.items()
     ):
         raise ValueError(f"{path.name} holds no masks: expected {{layer: {{'weight': tensor}}}}")
+    check_tensors((t for of in found.values() for t in of.values() if isinstance(t, Tensor)), path)
     masks = {}
     for layer, of_layer in found.items():
         masks[plain_name(layer)] = of_own = {}
@@ -143,7 +141,7 @@ def masks_from(
     """Masks of a model's zero channels.
 
     The masks that it carries (`torch.nn.utils.prune`), else its channels that are zero throughout;
-    the bias of a channel is masked if it is zero too."""
+    biases are masked where those of all zero channels are zero too."""
     res = {}
     for name, layer in select_layers(model).items():
         masks = _carried_masks(layer) or _zero_channels(layer)
@@ -163,7 +161,7 @@ def _carried_masks(layer: nn.Module) -> dict[str, Tensor]:
 
 
 def _zero_channels(layer: nn.Module) -> dict[str, Tensor]:
-    "Masks of the output channels whose weights and bias are zero; empty where there are none."
+    "Masks of the output channels whose weights are zero; empty where there are none."
     weight, bias = getattr(layer, "weight", None), getattr(layer, "bias", None)
     if not isinstance(weight, Tensor):
         return {}
@@ -171,9 +169,10 @@ def _zero_channels(layer: nn.Module) -> dict[str, Tensor]:
     if alive.all():
         return {}
     keep = torch.as_tensor(alive, device=weight.device)
-    if isinstance(bias, Tensor):
-        keep = keep | (bias.detach() != 0)
-    return {} if keep.all() else _channel_mask(layer, keep)
+    res = _channel_mask(layer, keep)
+    if isinstance(bias, Tensor) and (bias.detach()[~keep] != 0).any():
+        del res["bias"]  # it is still given: `prune` says so, or keeps it
+    return res
 
 
 def _channel_mask(layer: nn.Module, keep: Tensor) -> dict[str, Tensor]:

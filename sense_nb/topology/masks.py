@@ -219,7 +219,8 @@ def channel_scores(
             dims = varies(label)
             if len(dims) != 1 or "producer" not in dep.flow.roles.get((tensor_id, *dims), ()):
                 continue
-            sizes = tensor.detach().abs().double().cpu().numpy()
+            dense = tensor.detach() if tensor.layout is torch.strided else tensor.detach().to_dense()
+            sizes = dense.abs().double().cpu().numpy()
             others = tuple(d for d in range(sizes.ndim) if d not in dims)
             np.add.at(res, dep.solution.classes[label.ravel()], sizes.sum(others))
     return res

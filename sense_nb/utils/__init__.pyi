@@ -5,8 +5,7 @@ from .interrupts import restoring as restoring
 from .interrupts import shielded as shielded
 from .temporary import collect_orphans as collect_orphans
 from .temporary import scratch_folder as scratch_folder
-from .rebinding import Sightings as Sightings
-from .rebinding import rebound as rebound
+from .sightings import Sightings as Sightings
 from .attached import ATTACHED as ATTACHED
 from .attached import attached as attached
 from .docstrings import Definition as Definition
@@ -22,6 +21,7 @@ from .experts import expert_sets as expert_sets
 from .experts import expert_tensors as expert_tensors
 from .experts import is_router as is_router
 from .experts import outputs_first as outputs_first
+from .experts import stored as stored
 from .progress import LOG_INTERVAL as LOG_INTERVAL
 from .progress import LogBar as LogBar
 from .progress import bar_class as bar_class
@@ -34,11 +34,19 @@ from .roles import is_within as is_within
 from .roles import role_of as role_of
 from .verbosity import LEVELS as LEVELS
 from .verbosity import set_verbosity as set_verbosity
+from .reading import check_archive as check_archive
+from .reading import check_tensors as check_tensors
+from .reading import naming as naming
+from .reading import open_regular as open_regular
+from .reading import read_bytes as read_bytes
+from .reading import read_text as read_text
+from .entry_points import entry_point as entry_point
 
 __all__ = [
     "ATTACHED", "COUNTS", "Definition", "ExpertSet", "LEVELS", "LOG_INTERVAL", "LogBar", "Sightings",
-    "attached", "bar_class", "block_of", "collect_orphans", "document", "document_loaded", "expert_count",
-    "expert_sets", "expert_tensors", "face", "in_roles", "interrupts_held", "is_router", "is_within",
-    "outputs_first", "private_aliases", "progress_bar", "progress_text", "quiet_import", "rebound",
-    "restoring", "role_of", "scratch_folder", "sections", "set_verbosity", "shielded",
+    "attached", "bar_class", "block_of", "check_archive", "check_tensors", "collect_orphans", "document",
+    "document_loaded", "entry_point", "expert_count", "expert_sets", "expert_tensors", "face", "in_roles",
+    "interrupts_held", "is_router", "is_within", "naming", "open_regular", "outputs_first", "private_aliases",
+    "progress_bar", "progress_text", "quiet_import", "read_bytes", "read_text", "restoring", "role_of",
+    "scratch_folder", "sections", "set_verbosity", "shielded", "stored",
 ]

@@ -11,11 +11,13 @@ from .base import STYLE as STYLE
 from .base import ask_loop as ask_loop
 from .base import cell_text as cell_text
 from .base import cost_table as cost_table
+from .base import dropdown as dropdown
 from .base import layer_reward as layer_reward
 from .base import marked as marked
 from .base import offer as offer
 from .base import open_result as open_result
 from .base import png_of as png_of
+from .base import radio as radio
 from .base import running_loop as running_loop
 from .base import second_axis as second_axis
 from .results import CompareExplorer as CompareExplorer
@@ -60,23 +62,27 @@ from .kept import idle_methods as idle_methods
 from .kept import kept_of as kept_of
 from .kept import level_text as level_text
 from .kept import option_text as option_text
-from .kept import taken_by as taken_by
+from .session import NO_EVALUATION as NO_EVALUATION
+from .session import PlanChoices as PlanChoices
+from .session import PlanPoint as PlanPoint
+from .session import PlanRequest as PlanRequest
+from .session import PlanSession as PlanSession
+from .session import Source as Source
+from .session import T as T
+from .session import held_at as held_at
+from .session import single_options as single_options
 from .plan_controls import PlanControls as PlanControls
-from .plan_controls import Source as Source
-from .plan_solving import PlanSolving as PlanSolving
+from .plan_controls import PlanSolving as PlanSolving
 from .plan_measuring import PlanMeasuring as PlanMeasuring
 from .budget import BudgetExplorer as BudgetExplorer
 from .budget import quality_text as quality_text
 from .budget_data import allocators_in as allocators_in
 from .budget_data import budget_data as budget_data
-from .budget_data import held_at as held_at
 from .budget_data import option_value as option_value
 from .budget_data import plan_values as plan_values
 from .budget_data import prediction_data as prediction_data
 from .budget_data import term_rows as term_rows
 from .linked_measuring import MeasuresPlans as MeasuresPlans
-from .linked_measuring import NO_EVALUATION as NO_EVALUATION
-from .linked_measuring import single_options as single_options
 from .linked_cells import ClassChanges as ClassChanges
 from .linked_cells import LooksIntoCells as LooksIntoCells
 from .linked_cells import NO_DATA as NO_DATA
@@ -91,6 +97,7 @@ from .linked_cells import weight_counts as weight_counts
 from .linked import FOLDS as FOLDS
 from .linked import GOALS as GOALS
 from .linked import LinkedExplorer as LinkedExplorer
+from .linked import PAGE_BUDGETS as PAGE_BUDGETS
 from .linked import SELECTED as SELECTED
 from .linked import SORTS as SORTS
 from .linked import VIEWS_BESIDE as VIEWS_BESIDE
@@ -101,15 +108,16 @@ __all__ = [
     "BudgetExplorer", "COSTS", "Chooser", "ClassChanges", "CompareExplorer", "CostExplorer", "DrawnTarget",
     "Explorer", "ExplorerTabs", "FOLDS", "GOALS", "HeatmapExplorer", "Kept", "KeptErrors", "LayerExplorer",
     "LevelExplorer", "LinkedExplorer", "LiveAnalysis", "LooksIntoCells", "MarkedTable", "Masks",
-    "MeasuredPlan", "MeasuresPlans", "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL", "PageTheme",
-    "PlanControls", "PlanMeasurer", "PlanMeasuring", "PlanSolving", "ResultExplorer", "SECOND_AXES",
-    "SELECTED", "SORTS", "STYLE", "Source", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW",
-    "WeightsExplorer", "allocators_in", "amount_text", "analyze_live", "ask_loop", "budget_data", "cell_text",
-    "cell_weights", "changed_costs", "class_changes", "class_names", "compressed_weight", "cost_label",
-    "cost_shares", "cost_table", "drawn_targets", "explore", "far_outside", "filter_norms", "group_choices",
-    "group_table", "held_at", "idle_methods", "kept_of", "kernel_tiles", "layer_reward", "level_text",
-    "marked", "offer", "open_result", "option_text", "option_value", "plan_values", "plans_to_measure",
-    "plot_filter_norms", "plot_kernels", "plot_weight_histogram", "png_of", "prediction_data", "quality_text",
+    "MeasuredPlan", "MeasuresPlans", "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL", "PAGE_BUDGETS",
+    "PageTheme", "PlanChoices", "PlanControls", "PlanMeasurer", "PlanMeasuring", "PlanPoint", "PlanRequest",
+    "PlanSession", "PlanSolving", "ResultExplorer", "SECOND_AXES", "SELECTED", "SORTS", "STYLE", "Source",
+    "T", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW", "WeightsExplorer", "allocators_in",
+    "amount_text", "analyze_live", "ask_loop", "budget_data", "cell_text", "cell_weights", "changed_costs",
+    "class_changes", "class_names", "compressed_weight", "cost_label", "cost_shares", "cost_table",
+    "drawn_targets", "dropdown", "explore", "far_outside", "filter_norms", "group_choices", "group_table",
+    "held_at", "idle_methods", "kept_of", "kernel_tiles", "layer_reward", "level_text", "marked", "offer",
+    "open_result", "option_text", "option_value", "plan_values", "plans_to_measure", "plot_filter_norms",
+    "plot_kernels", "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "radio",
     "row_of_cell", "running_loop", "same_steps", "second_axis", "single_options", "state_key",
-    "surprise_text", "taken_by", "term_rows", "variant_of", "watched", "weight_counts", "weight_facts",
+    "surprise_text", "term_rows", "variant_of", "watched", "weight_counts", "weight_facts",
 ]

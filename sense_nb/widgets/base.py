@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['STYLE', 'SECOND_AXES', 'cell_text', 'MarkedTable', 'marked', 'png_of', 'PageTheme', 'Explorer', 'KeptErrors',
-           'running_loop', 'ask_loop', 'open_result', 'cost_table', 'Chooser', 'offer', 'ResultExplorer',
-           'layer_reward', 'second_axis']
+           'running_loop', 'ask_loop', 'open_result', 'cost_table', 'Chooser', 'dropdown', 'radio', 'offer',
+           'ResultExplorer', 'layer_reward', 'second_axis']
 
 # %% ../../nbs/widgets/00_base.ipynb #22d41748
 import asyncio
@@ -22,7 +22,6 @@ from typing import Any, Protocol
 import numpy as np
 import pandas as pd
 from anywidget import AnyWidget
-from fastcore.basics import patch
 from ipywidgets import HTML, Box, Dropdown, Image, Layout, RadioButtons, VBox, Widget
 from ipywidgets.widgets.widget_description import DescriptionWidget
 from matplotlib.axes import Axes
@@ -294,6 +293,36 @@ class Explorer(VBox):
         if not self.busy:
             self.refresh(change["owner"])
 
+    def refresh(
+        self,
+        control: Widget | None = None,  # that has changed
+    ) -> None:
+        "Draw the picture and the table again; an error is shown in the status line, and kept in `error`."
+        start, self.busy, self.error = time.perf_counter(), True, ""
+        with KeptErrors(partial(_show_error, self)):
+            self.follow(control)
+            ax, table = self.draw()
+            text, data = _html(table), self.paint(ax) if ax is not None else b""
+            self.figure = _figure_of(ax) if ax is not None else None
+            self.shown = _numbers(table)
+            with self.picture.hold_sync():
+                self._show(data)
+            self.table.value = text
+        self.busy, self.updates = False, self.updates + 1
+        if self.error:
+            said = f'<span role="alert" class="sense-error">{html.escape(self.error)}</span>'
+        else:
+            said = f"drawn in {(time.perf_counter() - start) * 1000:.0f} ms"
+        self.status.value = (
+            f'{STYLE}<div role="status" class="sense-status" data-updates="{self.updates}">{said}</div>'
+        )
+
+    def _show(self, data: bytes) -> None:
+        "Show a picture in place of the last one."
+        self.picture.value, self.picture.layout.display = data, None if data else "none"
+        if self.figure is not None:
+            self.picture.width = str(int(self.figure.get_figwidth() * 100))
+
 # %% ../../nbs/widgets/00_base.ipynb #495aa4cf
 def _html(table: Styler | pd.DataFrame | None) -> str:
     "A table as HTML."
@@ -332,40 +361,6 @@ class KeptErrors:
 def _show_error(explorer: Explorer, error: Exception) -> None:
     "Put an error into the status line."
     explorer.error = f"{type(error).__name__}: {error}"
-
-
-@patch
-def refresh(
-    self: Explorer,
-    control: Widget | None = None,  # that has changed
-) -> None:
-    "Draw the picture and the table again; an error is shown in the status line, and kept in `error`."
-    start, self.busy, self.error = time.perf_counter(), True, ""
-    with KeptErrors(partial(_show_error, self)):
-        self.follow(control)
-        ax, table = self.draw()
-        text, data = _html(table), self.paint(ax) if ax is not None else b""
-        self.figure = _figure_of(ax) if ax is not None else None
-        self.shown = _numbers(table)
-        with self.picture.hold_sync():
-            self._show(data)
-        self.table.value = text
-    self.busy, self.updates = False, self.updates + 1
-    if self.error:
-        said = f'<span role="alert" class="sense-error">{html.escape(self.error)}</span>'
-    else:
-        said = f"drawn in {(time.perf_counter() - start) * 1000:.0f} ms"
-    self.status.value = (
-        f'{STYLE}<div role="status" class="sense-status" data-updates="{self.updates}">{said}</div>'
-    )
-
-
-@patch
-def _show(self: Explorer, data: bytes) -> None:
-    "Show a picture in place of the last one."
-    self.picture.value, self.picture.layout.display = data, None if data else "none"
-    if self.figure is not None:
-        self.picture.width = str(int(self.figure.get_figwidth() * 100))
 
 # %% ../../nbs/widgets/00_base.ipynb #4e08587f
 def running_loop() -> asyncio.AbstractEventLoop | None:  # `None` where none runs, as in a script
@@ -426,6 +421,27 @@ class Chooser(Protocol):
     layout: Any
 
 
+def dropdown(
+    description: str,  # its label
+    options: Sequence = ("",),  # values, or pairs of text and value
+    shown: bool = True,  # else it is hidden
+    max_width: str | None = None,  # CSS; default: as wide as its options
+) -> Dropdown:
+    "A list to choose from."
+    layout = Layout(width="auto", max_width=max_width, display=None if shown else "none")
+    return Dropdown(options=options, description=description, layout=layout)
+
+
+def radio(
+    description: str,  # its label
+    options: Sequence,  # values, or pairs of text and value
+    shown: bool = True,  # else it is hidden
+) -> RadioButtons:
+    "Buttons in a row to choose from."
+    layout = Layout(width="auto", display=None if shown else "none")
+    return RadioButtons(options=options, description=description, orientation="horizontal", layout=layout)
+
+
 def offer(
     control: Chooser,  # gets them
     options: Sequence,  # values, or pairs of text and value
@@ -454,17 +470,8 @@ class ResultExplorer(Explorer):
     ):
         self.res, self.found = open_result(res), {}
         self.cost = cost_table(cost) if cost is not None else None
-        self.method: Chooser = Dropdown(
-            options=self.res.methods,
-            description="method",
-            layout=Layout(width="auto", display=None if len(self.res.methods) > 1 else "none"),
-        )
-        self.metric: Chooser = RadioButtons(
-            options=self._metrics(),
-            description="metric",
-            orientation="horizontal",
-            layout=Layout(width="auto"),
-        )
+        self.method: Chooser = dropdown("method", self.res.methods, shown=len(self.res.methods) > 1)
+        self.metric: Chooser = radio("metric", self._metrics())
         super().__init__([self.method, self.metric, *controls], name)
 
     def _metrics(self) -> list[str]:

@@ -7,6 +7,7 @@ __all__ = ['BudgetExplorer', 'quality_text']
 
 # %% ../../nbs/widgets/10_budget.ipynb #9da841e4
 import html
+import math
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -39,8 +40,8 @@ from sense_nb.widgets.kept import (
     level_text,
     option_text,
 )
-from .plan_controls import Source
 from .plan_measuring import PlanMeasuring
+from .session import PlanRequest, PlanSession, Source, single_options
 
 # %% ../../nbs/widgets/10_budget.ipynb #a68c09fa
 class BudgetExplorer(PlanMeasuring):
@@ -55,7 +56,7 @@ class BudgetExplorer(PlanMeasuring):
         dep: ChannelDependency | None = None,  # `ChannelDependency(model, example)`; an allocator has it
         between: int = 0,  # levels interpolated between two measured ones
         align: int = 1,  # channels that are left are a multiple of this
-        seconds: float = 2.0,  # time limit of the integer program
+        seconds: float = 20.0,  # time limit of the integer program, as of `Allocator.solve`
         rest: float = 0.4,  # seconds without a change before the integer program is solved
         path: str | Path = "plan.yaml",  # where the button writes the plan
         model: nn.Module | Prepared | None = None,  # to measure plans; a copy is used
@@ -65,24 +66,23 @@ class BudgetExplorer(PlanMeasuring):
     ):
         # what a picture is of, its axes, and its artists that move
         self.canvas: tuple[tuple, Axes, dict] | None = None
-        measuring: dict[str, Any] = dict(example=example, calibration=calibration)
-        measuring |= dict(model=model, evaluate=evaluate, seconds=seconds, rest=rest)
-        super().__init__(source, dep, between=between, align=align, path=path, **measuring)
+        session = PlanSession.of(source, dep, between, align)
+        if evaluate is not None:
+            session.evaluate_by(evaluate, model, example, calibration)
+        super().__init__(session, seconds=seconds, rest=rest, path=path)
 
 # %% ../../nbs/widgets/10_budget.ipynb #4ae3c684
 @patch
 def _kept(self: BudgetExplorer, option: Option) -> Kept:
     "What an option keeps of its target, computed once."
-    key = "kept", id(option)
-    if key not in self.known:
-        self.known[key] = option, kept_of(option, self.dep)
-    return self.known[key][1]
+    session = self.session
+    return session.once(("kept", id(option)), lambda: (option, kept_of(option, session.dep)))[1]
 
 
 @patch
 def _kept_label(self: BudgetExplorer) -> str:
     "What the bars are fractions of, where that is one thing."
-    of = {self._kept(o).of for o in self._options} - {""}
+    of = {self._kept(o).of for o in single_options(self.allocator)} - {""}
     return f"fraction of {of.pop()} kept" if len(of) == 1 else "fraction kept"
 
 
@@ -96,7 +96,7 @@ def _build_bars(self: BudgetExplorer, ax: Axes) -> dict:
     ax.bar([0], [0], color=COLOURS[1], hatch="///", label="set by hand", edgecolor="white")
     size = max(3, min(14, 190 / len(names)))
     (uniform,) = ax.plot([], [], "_", color="black", markersize=size, markeredgewidth=1.6, label="uniform")
-    top = max(1.0, *(self._kept(o).fraction for o in self._options))
+    top = max(1.0, *(self._kept(o).fraction for o in single_options(self.allocator)))
     ax.set(ylim=(0, 1.02 * top), xlim=(-0.6, len(names) - 0.4), ylabel=self._kept_label())
     for artist in (*bars, uniform):
         artist.set_animated(True)
@@ -120,7 +120,7 @@ def _build_frontier(self: BudgetExplorer, ax: Axes, front: Frontier) -> dict:
     label, points, predicted = self._sum_label(), self._points(), None
     sums, best = self._uniform_tables(), "heuristic"
     if self.predictor is not None:
-        predicted = front.df.join(self.predictor.predict(front.df["sum_of_drops"].tolist()))
+        predicted = front.predict(self.predictor)
         label, best = self._drop_label(), "sum, heuristic"
         sums = {f"sum, {name}": table for name, table in sums.items()}
     plot_pareto(front.df, self.cost, sums, label, best, ax, points, predicted)
@@ -154,35 +154,38 @@ def _build(self: BudgetExplorer, front: Frontier) -> tuple[Axes, dict]:
 @patch
 def draw(self: BudgetExplorer) -> tuple[Axes, Styler]:
     "The plan, the frontier and uniform plans, and the plan's numbers."
-    self.choice, asked = None, self._asked()
-    choice = self._chosen(asked)
-    key = *asked[:2], self.seen, self.way.value, self.theme.dark
+    self.choice, front = None, self.frontier
+    choice = self._chosen()
+    key = front, self.by.value, self.seen, self.way.value, self.theme.dark
     if self.canvas is None or self.canvas[0] != key:
-        self.canvas = key, *self._build(asked[0])
+        self.canvas = key, *self._build(front)
         self._show_measured(self._points())
     _, ax, moving = self.canvas
-    uniform = self._uniform_beside(asked)
+    uniform = self._uniform_beside(self.request)
     self.choice = choice
     return self._moved(ax, moving, choice, uniform), self._table(choice, uniform)
 
 # %% ../../nbs/widgets/10_budget.ipynb #10751760
 @patch
-def _uniform_beside(self: BudgetExplorer, asked: tuple) -> Choice | None:
+def _uniform_beside(self: BudgetExplorer, asked: PlanRequest) -> Choice | None:
     "The uniform plan to compare with: the mildest within a budget, or the cheapest within a drop."
-    _, by, amount = asked
-    if by == "drop":
-        within = [c for c in self.uniform if c.sum_of_drops <= amount + 1e-12]
-        return min(within, key=lambda c: c.costs[self.cost], default=None)
-    most = amount / 100 * self.allocator.full[by]
-    within = [c for c in self.uniform if c.costs[by] <= most * (1 + 1e-9)]
+    if asked.goal == "drop":
+        within = [c for c in self.uniform if c.sum_of_drops <= asked.amount + 1e-12]
+        return min(within, key=lambda c: c.costs[asked.by], default=None)
+    most = asked.amount / 100 * self.allocator.full[asked.by]
+    within = [c for c in self.uniform if c.costs[asked.by] <= most * (1 + 1e-9)]
     return min(within, key=lambda c: c.sum_of_drops, default=None)
 
 
 @patch
 def _drop_of(self: BudgetExplorer, choice: Choice) -> float:
     "The number for a plan: measured, else predicted, else the sum of single-layer drops."
-    measured = self._measured_drop(choice.plan)
-    return self._shown_for(choice.sum_of_drops).value if measured is None else measured
+    asked = self.measured_request
+    measured = self.session.measured_drop(asked, choice.plan)
+    if measured is not None:
+        return measured
+    shown = self.session.expected(asked, choice.plan).value
+    return choice.sum_of_drops if math.isnan(shown) else shown
 
 
 @patch
@@ -201,9 +204,9 @@ def _moved(self: BudgetExplorer, ax: Axes, art: Mapping, choice: Choice, uniform
         kept = [self._kept(o).fraction for o in uniform.options]
         art["uniform"].set_data(range(len(kept)), kept)
         art["there"].set_data([100 * uniform.costs[self.cost] / full], [uniform.sum_of_drops])
-    _, by, amount = self._asked()
-    place = art["limit"].set_ydata if by == "drop" else art["limit"].set_xdata
-    place([amount, amount])
+    asked = self.request
+    place = art["limit"].set_ydata if asked.goal == "drop" else art["limit"].set_xdata
+    place([asked.amount, asked.amount])
     return ax
 
 # %% ../../nbs/widgets/10_budget.ipynb #cf1b144e
@@ -242,10 +245,14 @@ def _uniform_text(self: BudgetExplorer, uniform: Choice | None) -> str:
     if not changed:
         return f"uniform: nothing done: {numbers}"
     method, level = uniform.info["method"], uniform.info["level"]
-    measured = {o.level for o in self._options if o.method == method}
+    measured = {o.level for o in single_options(self.allocator) if o.method == method}
     how = "uniform" if level in measured else "uniform, interpolated between the levels measured"
     text = level_text(method, float(f"{level:.3g}"))
-    by = f" by {method}" if len({o.method for o in self._options}) > 1 and method != text else ""
+    by = (
+        f" by {method}"
+        if len({o.method for o in single_options(self.allocator)}) > 1 and method != text
+        else ""
+    )
     there, n = sum(o.level == level for o in changed), len(uniform.options)
     layers = "all layers" if there == n else f"{there} of {n}"
     milder = f", {len(changed) - there} at their strongest below" if there < len(changed) else ""
@@ -255,19 +262,24 @@ def _uniform_text(self: BudgetExplorer, uniform: Choice | None) -> str:
 @patch
 def _drop_text(self: BudgetExplorer, choice: Choice) -> str:
     "What is known of what a plan loses."
-    label, measured = self._drop_label(), self._measured_drop(choice.plan)
+    asked, label = self.measured_request, self._drop_label()
+    measured = self.session.measured_drop(asked, choice.plan)
     if measured is not None:
         said = [p[""] for _, p in self._points().iterrows() if p["measured"] == measured and p[""]]
         return f"measured {label} {measured:.4g}, {self.way.value}" + (f"; {said[0]}" if said else "")
     if self.predictor is None:
         return f"the {label} of this plan was not measured; it can be far larger than the sum"
-    n, needed = len(self.predictor.sums), self.predictor.needed
-    found = self._shown_for(choice.sum_of_drops)
-    text = f"predicted {label} {str(found).replace(', no interval', '')}"
+    by_sum, found = self.predictor.by_sum, self.session.expected(asked, choice.plan)
+    n, needed = len(by_sum.sums), by_sum.needed
+    if math.isnan(found.value):
+        return f"{label} {found}"
     if n < needed:
-        return f"{text}, from {n} measured plan{'s' * (n > 1)}; an interval needs {needed}"
-    few = ", too few for a narrower one" if is_wide(found, self.predictor.possible) else ""
-    return f"{text} ({self.predictor.coverage:.0%} interval from {n} measured plans{few})"
+        text = str(found).replace(", no interval", "")
+        return f"predicted {label} {text}, from {n} measured plan{'s' * (n > 1)}; an interval needs {needed}"
+    if math.isinf(found.low):
+        return f"predicted {label} {found}"
+    few = ", too few for a narrower one" if is_wide(found, by_sum.possible) else ""
+    return f"predicted {label} {found} ({by_sum.coverage:.0%} interval from {n} measured plans{few})"
 
 
 @patch
@@ -285,12 +297,12 @@ def _idle_text(self: BudgetExplorer) -> str:
 @patch
 def _rows(self: BudgetExplorer, choice: Choice, uniform: Choice | None) -> pd.DataFrame:
     "A row for each target of a plan."
-    several = len({o.method for o in self._options if o.level is not None}) > 1
+    several = len({o.method for o in single_options(self.allocator) if o.level is not None}) > 1
     kept = [self._kept(o) for o in choice.options]
     columns: dict[str, list] = {}
     columns["level"] = [option_text(o, several) for o in choice.options]
     columns["kept"] = [k.fraction for k in kept]
-    if len({self._kept(o).of for o in self._options} - {""}) > 1:
+    if len({self._kept(o).of for o in single_options(self.allocator)} - {""}) > 1:
         columns["of"] = [k.of for k in kept]
     if uniform is not None:
         columns["kept, uniform"] = [self._kept(o).fraction for o in uniform.options]
@@ -302,7 +314,7 @@ def _rows(self: BudgetExplorer, choice: Choice, uniform: Choice | None) -> pd.Da
 @patch
 def _table(self: BudgetExplorer, choice: Choice, uniform: Choice | None) -> Styler:
     "The numbers of a plan."
-    quality = quality_text(choice, pending=self._answer(self._asked()) is None)
+    quality = quality_text(choice, pending=self._answer(self.request) is None)
     lines = (
         f"this plan: {self._cost_text(choice)}",
         f"{self._sum_label()} {choice.sum_of_drops:.4g} ({quality})",

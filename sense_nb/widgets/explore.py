@@ -7,7 +7,6 @@ __all__ = ['ExplorerTabs', 'explore']
 
 # %% ../../nbs/widgets/15_explore.ipynb #d15ee571
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pandas as pd
@@ -21,6 +20,7 @@ from ..flops.counting import Cost, count
 from ..prepared import Prepared
 from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency, dependency_of
+from ..utils.entry_points import entry_point
 from .base import open_result
 from .budget import BudgetExplorer
 from .linked import LinkedExplorer
@@ -67,6 +67,7 @@ def _missing(text: str) -> HTML:
     return HTML(f'<div class="sense-note" style="padding:8px">{text}</div>')
 
 # %% ../../nbs/widgets/15_explore.ipynb #74ec40ce
+@entry_point
 def explore(
     # a result, its table, the path of a CSV or a study; of `analyze_live`: it fills in
     res: SensitivityResult | pd.DataFrame | str | Path | LiveAnalysis,
@@ -93,34 +94,18 @@ def explore(
     explorer = LinkedExplorer(known, cost, dep, make_tabs=lambda found: _tabs(found, *about))
     explorer.model, explorer.example, explorer.evaluate = model, example, evaluate
     if model is not None and example is not None and evaluate is not None and dep is not None:
-        explorer.make_measurer = partial(_measurer, explorer, model, example, evaluate, dep)
+
+        def make_measurer() -> PlanMeasurer:
+            metrics = explorer.res.metrics if explorer.res is not None else None
+            return PlanMeasurer(model, example, evaluate, dep, metrics)
+
+        explorer.make_measurer = make_measurer
     if run is not None:
         explorer.follow(run)
     return explorer
 
 
-def _measurer(
-    explorer: LinkedExplorer,
-    model: nn.Module | Prepared,
-    example: object,
-    evaluate: EvaluationLike,
-    dep: ChannelDependency,
-) -> PlanMeasurer:
-    "What measures the plans of an explorer."
-    metrics = explorer.res.metrics if explorer.res is not None else None
-    return PlanMeasurer(model, example, evaluate, dep, metrics)
-
-
-def _tabs(
-    res: SensitivityResult,
-    cost: Cost | pd.DataFrame | None,
-    dep: ChannelDependency | None,
-    model: nn.Module | Prepared | None,
-    masked: Cost | pd.DataFrame | None,
-    masks: Masks | None,
-    example: object,
-    evaluate: EvaluationLike | None,
-) -> ExplorerTabs:
+def _tabs(res, cost, dep, model, masked, masks, example, evaluate) -> ExplorerTabs:  # as of `explore`
     "Explorers by subject."
 
     def topology() -> Widget:
@@ -152,13 +137,7 @@ def _tabs(
     )
 
 
-def _budget(
-    res: SensitivityResult,
-    dep: ChannelDependency | None,
-    model: nn.Module | Prepared | None,
-    example: object,
-    evaluate: EvaluationLike | None,
-) -> Widget:
+def _budget(res, dep, model, example, evaluate) -> Widget:  # as of `explore`
     "The tab of budgets, or what it lacks."
     if dep is None:
         return _missing(
@@ -166,17 +145,13 @@ def _budget(
             "or dep=ChannelDependency(model, example)."
         )
     explorer = BudgetExplorer(res, dep, model=model, example=example, evaluate=evaluate)
-    if not _has_choices(explorer):
-        return _missing(
-            "A plan is made of cells of methods that it can carry out, such as 'group', 'quantize' or "
-            "'low_rank', and there are none: analyze(model, loader, method='group')."
-        )
-    return explorer
-
-
-def _has_choices(explorer: BudgetExplorer) -> bool:
-    "Whether there is anything to make a plan of."
     try:
-        return bool(explorer.allocator.options)
+        useful = bool(explorer.allocator.options)
     except BudgetError:
-        return False
+        useful = False
+    if useful:
+        return explorer
+    return _missing(
+        "A plan is made of cells of methods that it can carry out, such as 'group', 'quantize' or "
+        "'low_rank', and there are none: analyze(model, loader, method='group')."
+    )

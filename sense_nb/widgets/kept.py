@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['Kept', 'kept_of', 'option_text', 'level_text', 'cost_label', 'amount_text', 'changed_costs', 'idle_methods',
-           'taken_by', 'cost_shares', 'DrawnTarget', 'drawn_targets']
+           'cost_shares', 'DrawnTarget', 'drawn_targets']
 
 # %% ../../nbs/widgets/06_kept.ipynb #a0b33933
 import math
@@ -18,8 +18,9 @@ from torch import Tensor, nn
 from ..allocation.frontier import block_names, targets_of_blocks
 from ..allocation.options import Option
 from ..allocation.plans import Plan
+from ..allocation.prediction import taken_by
 from ..allocation.solver import Allocator
-from ..methods.offers import without_data
+from ..methods.base import without_data
 from ..methods.registry import as_method
 from ..plots.pareto import COST_LABELS
 from ..topology.dependency import ChannelDependency
@@ -36,9 +37,9 @@ class Kept:
 
 def _channels_kept(option: Option, dep: ChannelDependency) -> float:
     "The fraction of the target's own channels that stays; of all layers that make them where it is no layer."
-    makers = [a for a in dep.axes if a.role == "producer" and np.isin(a.classes, option.gone).any()]
+    makers = [a for a in dep.axes if a.role == "producer" and np.isin(a.classes, option.candidate.gone).any()]
     own = [a for a in makers if is_within(a.layer, option.layer)] or makers
-    return 1 - float(np.isin(np.concatenate([a.classes for a in own]), option.gone).mean())
+    return 1 - float(np.isin(np.concatenate([a.classes for a in own]), option.candidate.gone).mean())
 
 
 def _entries_kept(saved: Mapping[str, float], model: nn.Module, size: Callable[[Tensor], int]) -> float:
@@ -58,7 +59,8 @@ def _nonzero_of(tensor: Tensor) -> int:
 def _parameters_kept(option: Option, model: nn.Module) -> float:
     "The parameters of the module in a layer's place, as a fraction of the layer's."
     layer = model.get_submodule(option.layer)
-    made = option.replace(without_data(layer)) if option.replace else layer
+    make = option.candidate.replace
+    made = make(without_data(layer)) if make else layer
     return sum(p.numel() for p in made.parameters()) / sum(p.numel() for p in layer.parameters())
 
 
@@ -68,13 +70,15 @@ def kept_of(
 ) -> Kept:
     "What an option keeps of its target, by what it says of itself."
     model, parts = dep.graph.model, {}
-    if option.gone:
+    if option.candidate.gone:
         parts["channels"] = _channels_kept(option, dep)
-    if masked := option.saves.get("nonzero"):
+    if masked := option.candidate.saves.get("nonzero"):
         parts["weights"] = _entries_kept(masked, model, _nonzero_of)
-    if stored := option.saves.get("bytes"):
-        parts["bits"] = _entries_kept(stored, model, _bytes_of)
-    if option.replace:
+    if stored := option.candidate.saves.get("bytes"):
+        whole = sum(_bytes_of(model.get_parameter(path)) for path in stored)
+        scales = sum(option.candidate.saves.get("scales", {}).values())
+        parts["bits"] = _entries_kept(stored, model, _bytes_of) + scales / max(whole, 1)
+    if option.candidate.replace:
         parts["parameters"] = _parameters_kept(option, model)
     return Kept(math.prod(parts.values()), " and ".join(parts))
 
@@ -127,7 +131,7 @@ def changed_costs(
 ) -> list[str]:  # in the order of `COST_LABELS`
     "The costs that any option changes, which can be budgets."
     order = [*COST_LABELS, *a.costs]
-    return sorted((name for name in a.costs if _changes(a, name).any()), key=order.index)
+    return sorted((n for n in a.costs if n != "bits" and _changes(a, n).any()), key=order.index)
 
 
 def idle_methods(
@@ -139,20 +143,6 @@ def idle_methods(
     useful = {o.method for o, changes in zip(a.options, does, strict=True) if changes}
     named = dict.fromkeys(o.method for o in a.options if o.level is not None)
     return [method for method in named if method not in useful]
-
-
-def taken_by(
-    a: Allocator,
-    plan: Plan,
-) -> np.ndarray:  # an option of each block
-    "The options of a plan; of a level between two options the nearest."
-    taken = a.first.copy()
-    for step in plan.steps:
-        own = [j for j, o in enumerate(a.options) if (o.layer, o.method) == (step.layer, step.method)]
-        if own:  # of tied layers the first says it for all
-            best = min(own, key=lambda j: abs(a.options[j].at - step.level))
-            taken[a.block[best]] = best
-    return taken
 
 
 def cost_shares(

@@ -16,11 +16,10 @@ import numpy as np
 import pandas as pd
 import torch
 from anywidget import AnyWidget
-from fastcore.basics import patch
 from torch import Tensor, nn
 from traitlets import Dict
 
-from ..analysis.planning import plan
+from ..cells.cells import plan
 from ..engine.full_model import FullModel
 from ..evaluation.base import Evaluation
 from ..evaluation.resolve import EvaluationLike, as_evaluation
@@ -31,10 +30,11 @@ from ..methods.registry import as_method
 from ..prepared import Prepared
 from ..results.result import SensitivityResult
 from ..results.schema import TableError
-from ..state import fixed_rng
+from ..state import fixed_rng, one_thread
 from ..topology.dependency import ChannelDependency
 from ..utils.interrupts import shielded
 from .base import KeptErrors, ask_loop, running_loop
+from .session import PlanSession
 
 # %% ../../nbs/widgets/13_linked_cells.ipynb #856e24d6
 def row_of_cell(
@@ -161,9 +161,10 @@ def class_changes(
     full = FullModel(prepared)
     with shielded(torch.no_grad(), fixed_rng()):
         for inputs, target in ev.batches(prepared.device):
-            before = ev.pick(full.copy(*inputs.args, **inputs.kwargs))
-            with full.having(variant.make(), variant.hooks) as changed:
-                after = ev.pick(changed(*inputs.args, **inputs.kwargs))
+            with one_thread:
+                before = ev.pick(full.copy(*inputs.args, **inputs.kwargs))
+                with full.having(variant.make(), variant.hooks) as changed:
+                    after = ev.pick(changed(*inputs.args, **inputs.kwargs))
             found.add(before, after, target)
             tell()
     return found.rows(class_names(ev))
@@ -193,7 +194,7 @@ def state_key(
 class LooksIntoCells(AnyWidget):
     """Weights and classes behind a cell, for an explorer in the browser.
 
-    A subclass gives `res`, `method`, `metric`, `layer`, `level`, `view` and `_dep`."""
+    A subclass gives `res`, `method`, `metric`, `layer`, `level`, `view` and `session`."""
 
     _weights = Dict().tag(sync=True)  # `state_key` -> `weight_counts`, or why there is none
     _classes = Dict().tag(sync=True)  # `state_key` -> rows of `ClassChanges`; "running", "error"
@@ -208,7 +209,7 @@ class LooksIntoCells(AnyWidget):
     layer: Any
     level: Any
     view: Any
-    _dep: ChannelDependency | None
+    session: PlanSession
 
     def _cell(self) -> pd.Series:
         "The row of the selected cell."
@@ -233,55 +234,51 @@ class LooksIntoCells(AnyWidget):
         "Histograms of a cell, or why there are none."
         told: dict = {}
         with KeptErrors(lambda e: told.update(why=str(e))):
-            told |= cell_weights(Prepared.of(self.model), cell, self._dep, self.example)
+            told |= cell_weights(Prepared.of(self.model), cell, self.session.dep, self.example)
         return told
 
-# %% ../../nbs/widgets/13_linked_cells.ipynb #660270de
-@patch
-def keep_weights(
-    self: LooksIntoCells,
-    most: int = 40_000,  # numbers that are kept: levels are left out, evenly, where there are more
-) -> None:
-    "Count the weights of all cells of the chosen method, for a page without a kernel."
-    if self.model is None or self.res is None:
-        return
-    cells = self.res.cells(self.metric, self.method)
-    labels, levels = cells["label"].unique().tolist(), sorted(cells["level"].unique().tolist())
-    fits = max(1, most // (41 * max(len(labels), 1)))
-    step = -(-len(levels) // fits)
-    kept = {level for level in levels[step // 2 :: step]}
-    told: dict[str, Any] = {**self._weights}
-    for _, cell in cells[cells["level"].isin(kept)].iterrows():
-        key = state_key(self.method, cell["label"], cell["level"])
-        if key not in told:
-            told[key] = self._counted(cell)
-    self._weights = told
+    def keep_weights(
+        self,
+        most: int = 40_000,  # numbers that are kept: levels are left out, evenly, where there are more
+    ) -> None:
+        "Count the weights of all cells of the chosen method, for a page without a kernel."
+        if self.model is None or self.res is None:
+            return
+        cells = self.res.cells(self.metric, self.method)
+        labels, levels = cells["label"].unique().tolist(), sorted(cells["level"].unique().tolist())
+        fits = max(1, most // (41 * max(len(labels), 1)))
+        step = -(-len(levels) // fits)
+        kept = {level for level in levels[step // 2 :: step]}
+        told: dict[str, Any] = {**self._weights}
+        for _, cell in cells[cells["level"].isin(kept)].iterrows():
+            key = state_key(self.method, cell["label"], cell["level"])
+            if key not in told:
+                told[key] = self._counted(cell)
+        self._weights = told
 
+    def measure_classes(
+        self,
+    ) -> None:
+        """Begin to count which classes suffer in the selected cell; `classes_thread.join()` waits.
 
-@patch
-def measure_classes(
-    self: LooksIntoCells,
-) -> None:
-    """Begin to count which classes suffer in the selected cell; `classes_thread.join()` waits.
+        `ValueError` without model and evaluation."""
+        if self.model is None or self.evaluate is None or self.res is None:
+            raise ValueError(NO_DATA)
+        if self.classes_thread is not None and self.classes_thread.is_alive():
+            raise RuntimeError("classes are being counted: wait for the end")
+        loop = running_loop()
+        key, cell, model, evaluate = self.cell, self._cell(), Prepared.of(self.model), self.evaluate
+        self._classes = {**self._classes, "running": key, "error": ""}
 
-    `ValueError` without model and evaluation."""
-    if self.model is None or self.evaluate is None or self.res is None:
-        raise ValueError(NO_DATA)
-    if self.classes_thread is not None and self.classes_thread.is_alive():
-        raise RuntimeError("classes are being counted: wait for the end")
-    loop = running_loop()
-    key, cell, model, evaluate = self.cell, self._cell(), Prepared.of(self.model), self.evaluate
-    self._classes = {**self._classes, "running": key, "error": ""}
+        def keep(told: Mapping) -> None:
+            done = {**self._classes, "running": "", **told}
+            if not ask_loop(loop, setattr, self, "_classes", done):
+                self._classes = done
 
-    def keep(told: Mapping) -> None:
-        done = {**self._classes, "running": "", **told}
-        if not ask_loop(loop, setattr, self, "_classes", done):
-            self._classes = done
+        def work() -> None:
+            with KeptErrors(lambda e: keep(dict(error=f"{type(e).__name__}: {e}"))):
+                variant = variant_of(model, cell, self.session.dep, self.example)
+                keep({key: class_changes(model, variant, evaluate)})
 
-    def work() -> None:
-        with KeptErrors(lambda e: keep(dict(error=f"{type(e).__name__}: {e}"))):
-            variant = variant_of(model, cell, self._dep, self.example)
-            keep({key: class_changes(model, variant, evaluate)})
-
-    self.classes_thread = threading.Thread(target=work, daemon=True, name="classes")
-    self.classes_thread.start()
+        self.classes_thread = threading.Thread(target=work, daemon=True, name="classes")
+        self.classes_thread.start()

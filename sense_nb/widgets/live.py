@@ -11,16 +11,17 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from functools import partial
 
 import torch
-from fastcore.basics import patch
 from ipywidgets import Button, FloatProgress, Layout
 from matplotlib.axes import Axes
 from pandas.io.formats.style import Styler
 from torch import Tensor, nn
 
 from ..analysis.analyze import analyze
+from ..analysis.stopping import with_short_forms
 from ..copies import own_copy
 from ..core import EvaluationError
 from ..evaluation.base import Evaluation
@@ -28,6 +29,7 @@ from ..evaluation.resolve import EvaluationLike, as_evaluation, model_and_evalua
 from ..evaluation.sources import FunctionEval
 from ..plots.results import plot_heatmap
 from ..results.result import SensitivityResult
+from ..utils.entry_points import entry_point
 from .base import Explorer, KeptErrors, ask_loop, running_loop
 
 # %% ../../nbs/widgets/04_live.ipynb #10466b88
@@ -83,43 +85,77 @@ class LiveAnalysis(Explorer):
         if self.failure and self.result is None:
             raise self.failure
 
-# %% ../../nbs/widgets/04_live.ipynb #958cea81
-@patch
-def _tell(self: LiveAnalysis) -> None:
-    "Called in the thread for every output."
-    self.ready.set()
-    if self.halt.is_set():
-        raise KeyboardInterrupt
+    def _tell(self) -> None:
+        "Called in the thread for every output."
+        self.ready.set()
+        if self.halt.is_set():
+            raise KeyboardInterrupt
 
+    def _look(self, res: SensitivityResult) -> None:
+        "Called in the thread: keep a result, and ask the kernel's loop to draw it."
+        self.result, self.seconds = res, time.perf_counter() - self.begin
+        ask_loop(self.loop, self.refresh)
 
-@patch
-def _look(self: LiveAnalysis, res: SensitivityResult) -> None:
-    "Called in the thread: keep a result, and ask the kernel's loop to draw it."
-    self.result, self.seconds = res, time.perf_counter() - self.begin
-    ask_loop(self.loop, self.refresh)
+    def _work(self, run: Callable, device: torch.device) -> None:
+        "The thread; `wait` raises its errors."
+        with KeptErrors(partial(setattr, self, "failure")):
+            self._run(run, device)
+        self.over.set()
+        self.ready.set()
+        ask_loop(self.loop, self.refresh)
 
+    def _run(self, run: Callable, device: torch.device) -> None:
+        "The analysis, with the caller's default device."
+        try:
+            with device if device.type != "cpu" else nullcontext():
+                res = run(self._tell, self._look)
+        except KeyboardInterrupt:
+            if self.result is None:
+                self.failure = EvaluationError("stopped before the first look: nothing is known yet")
+        else:
+            self._look(res)
 
-@patch
-def _work(self: LiveAnalysis, run: Callable, device: torch.device) -> None:
-    "The thread; `wait` raises its errors."
-    with KeptErrors(partial(setattr, self, "failure")):
-        self._run(run, device)
-    self.over.set()
-    self.ready.set()
-    ask_loop(self.loop, self.refresh)
+    def draw(self) -> tuple[Axes | None, Styler | None]:
+        "What is known so far."
+        done, res, failure = self.over.is_set(), self.result, self.failure
+        stopped = bool(done and (res is None or res.info.get("stopped")))
+        part = min(float(res.info.get("work") or 0), 1.0) if res else 0.0
+        if done and not failure and not stopped:
+            part = 1.0
+        self.bar.value, self.button.disabled, self.bar.bar_style = part, done, "danger" if failure else ""
+        failed = bool(failure) and not self.halt.is_set()
+        self.bar.description = _progress_text(done, failed, stopped, _left(self.seconds, part))
+        if failure is not None and res is None:
+            raise failure
+        if failure is not None:
+            self.error = f"{type(failure).__name__}: {failure}"  # beside what is known
+        if res is None:
+            return None, None
+        method = res.methods[0]
+        return plot_heatmap(res, method=method), res.styled(method=method)
 
+    def stop(self) -> SensitivityResult:  # what is known
+        "Stop after the output that is being computed; `EvaluationError` where nothing is known yet."
+        self.halt.set()
+        return self.wait()
 
-@patch
-def _run(self: LiveAnalysis, run: Callable, device: torch.device) -> None:
-    "The analysis, with the caller's default device."
-    try:
-        with device if device.type != "cpu" else nullcontext():
-            res = run(self._tell, self._look)
-    except KeyboardInterrupt:
+    def wait(
+        self,
+        timeout: float | None = None,  # seconds; None: until it is over
+    ) -> SensitivityResult:  # all of it, or what is known so far
+        """Wait for the end.
+
+        Errors of the analysis are raised here (what was known before is in `result`); `EvaluationError` where
+        nothing is known in time.
+        """
+        self.thread.join(timeout)
+        if self.loop is None:
+            self.refresh()
+        if self.failure is not None:
+            raise self.failure
         if self.result is None:
-            self.failure = EvaluationError("stopped before the first look: nothing is known yet")
-    else:
-        self._look(res)
+            raise EvaluationError(f"nothing is known after {timeout:g} seconds")
+        return self.result
 
 # %% ../../nbs/widgets/04_live.ipynb #69a4a61e
 def _progress_text(done: bool, failed: bool, stopped: bool, left: str) -> str:
@@ -131,27 +167,6 @@ def _progress_text(done: bool, failed: bool, stopped: bool, left: str) -> str:
     return "done" if done else f"{left} left"
 
 
-@patch
-def draw(self: LiveAnalysis) -> tuple[Axes | None, Styler | None]:
-    "What is known so far."
-    done, res, failure = self.over.is_set(), self.result, self.failure
-    stopped = bool(done and (res is None or res.info.get("stopped")))
-    part = min(float(res.info.get("work") or 0), 1.0) if res else 0.0
-    if done and not failure and not stopped:
-        part = 1.0
-    self.bar.value, self.button.disabled, self.bar.bar_style = part, done, "danger" if failure else ""
-    failed = bool(failure) and not self.halt.is_set()
-    self.bar.description = _progress_text(done, failed, stopped, _left(self.seconds, part))
-    if failure is not None and res is None:
-        raise failure
-    if failure is not None:
-        self.error = f"{type(failure).__name__}: {failure}"  # beside what is known
-    if res is None:
-        return None, None
-    method = res.methods[0]
-    return plot_heatmap(res, method=method), res.styled(method=method)
-
-
 def _left(seconds: float, part: float) -> str:
     "The time that is left, by what it took so far."
     if not part:
@@ -159,34 +174,8 @@ def _left(seconds: float, part: float) -> str:
     left = seconds * (1 - part) / part
     return f"{left:.0f} s" if left < 120 else f"{left / 60:.0f} min"
 
-
-@patch
-def stop(self: LiveAnalysis) -> SensitivityResult:  # what is known
-    "Stop after the output that is being computed; `EvaluationError` where nothing is known yet."
-    self.halt.set()
-    return self.wait()
-
-
-@patch
-def wait(
-    self: LiveAnalysis,
-    timeout: float | None = None,  # seconds; None: until it is over
-) -> SensitivityResult:  # all of it, or what is known so far
-    """Wait for the end.
-
-    Errors of the analysis are raised here (what was known before is in `result`); `EvaluationError` where
-    nothing is known in time.
-    """
-    self.thread.join(timeout)
-    if self.loop is None:
-        self.refresh()
-    if self.failure is not None:
-        raise self.failure
-    if self.result is None:
-        raise EvaluationError(f"nothing is known after {timeout:g} seconds")
-    return self.result
-
 # %% ../../nbs/widgets/04_live.ipynb #5ad81466
+@entry_point
 def analyze_live(
     model: nn.Module,  # or a fastai `Learner`; it may be changed while the analysis runs
     evaluate: EvaluationLike | None = None,  # `LoaderEval(loader, metrics)` or a loader
@@ -196,14 +185,22 @@ def analyze_live(
 ) -> LiveAnalysis:  # shows itself, fills in
     """Run `analyze` in the background.
 
-    Errors of the arguments are raised at once, `TypeError` where `progress` or `callback` is given.
+    Errors of the arguments are raised at once, `TypeError` where `progress` is given.
     """
-    if bad := {"progress", "callback"} & kwargs.keys():
-        raise TypeError(f"{min(bad)} has no place here: the analysis shows itself")
+    if "progress" in kwargs:
+        raise TypeError("progress has no place here: the analysis shows itself")
+    conditions = with_short_forms(kwargs.pop("conditions", None))
+    others = conditions.callbacks or []
+    told = others if isinstance(others, (list, tuple)) else [others]
     prepared, evaluate = model_and_evaluation(model, evaluate)
     evaluate, mine = as_evaluation(evaluate, metrics, prepared.model), own_copy(prepared.copy())
     return LiveAnalysis(
         lambda tell, look: analyze(
-            mine, watched(evaluate, tell), *args, progress=False, callback=look, **kwargs
+            mine,
+            watched(evaluate, tell),
+            *args,
+            progress=False,
+            conditions=replace(conditions, callbacks=[look, *told]),
+            **kwargs,
         )
     )

@@ -11,11 +11,10 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import torch
-from fastcore.basics import patch
 from torch import nn
 
 from ..allocation.frontier import Frontier
@@ -51,6 +50,8 @@ class MeasuredPlan:
     plan: Plan
     way: str  # one of `WAYS`
     drops: dict[str, float]  # metric -> drop
+    # what was predicted of it before it was measured, where anything was: metric -> prediction
+    before: Mapping[str, Prediction] = field(default_factory=dict)
 
 
 def same_steps(
@@ -86,6 +87,8 @@ def far_outside(
     by more than half of what was shown and 2 % of the metric's scale."""
     if math.isfinite(low):
         return not low <= measured <= high
+    if math.isnan(shown):
+        return False
     return not abs(measured - shown) <= max(abs(shown) / 2, 0.02 * abs(scale))
 
 
@@ -145,6 +148,11 @@ class PlanMeasurer:
         return self.thread is not None and self.thread.is_alive()
 
     @property
+    def stopped(self) -> bool:
+        "Whether the last run was stopped."
+        return self.halt.is_set() and not self.running
+
+    @property
     def progress(self) -> float:
         "The part that is done, from 0 to 1."
         if not self.planned:
@@ -152,96 +160,86 @@ class PlanMeasurer:
         part = self.outputs / self.per_plan if self.per_plan else 0.0
         return min((self.done + min(part, 1.0)) / self.planned, 1.0)
 
-# %% ../../nbs/widgets/05_measuring.ipynb #54bbcb77
-@patch
-def start(
-    self: PlanMeasurer,
-    plans: Sequence[Plan],  # one after another
-    way: str = "as it is",  # what is done to each pruned model before it is evaluated
-    told: Callable[[], object] = lambda: None,  # called in the thread, after outputs and plans
-) -> None:
-    "Begin to measure; `RuntimeError` while plans are being measured, `ValueError` for another way."
-    if self.running:
-        raise RuntimeError("plans are being measured: stop, or wait for the end")
-    if way not in self.ways:
-        raise ValueError(f"no way {way!r} here; expected {' or '.join(map(repr, self.ways))}")
-    self.halt.clear()
-    self.failure, self.done, self.outputs, self.planned = None, 0, 0, len(plans)
-    self.begin = time.perf_counter()
-    args = list(plans), way, told, torch.get_default_device()
-    self.thread = threading.Thread(target=self._work, args=args, daemon=True, name="measuring")
-    self.thread.start()
+    def start(
+        self,
+        plans: Sequence[Plan],  # one after another
+        way: str = "as it is",  # what is done to each pruned model before it is evaluated
+        told: Callable[[], object] = lambda: None,  # called in the thread, after outputs and plans
+        before: Sequence[Mapping[str, Prediction]] = (),  # what is predicted of each plan, by metric
+    ) -> None:
+        "Begin to measure; `RuntimeError` while plans are being measured, `ValueError` for another way."
+        if self.running:
+            raise RuntimeError("plans are being measured: stop, or wait for the end")
+        if way not in self.ways:
+            raise ValueError(f"no way {way!r} here; expected {' or '.join(map(repr, self.ways))}")
+        self.halt.clear()
+        self.failure, self.done, self.outputs, self.planned = None, 0, 0, len(plans)
+        self.begin = time.perf_counter()
+        known = list(zip(plans, before or [{}] * len(plans), strict=True))
+        args = known, way, told, torch.get_default_device()
+        self.thread = threading.Thread(target=self._work, args=args, daemon=True, name="measuring")
+        self.thread.start()
 
+    def stop(self) -> None:
+        "Stop at the next output; what was measured stays."
+        self.halt.set()
+        self.wait()
 
-@patch
-def stop(self: PlanMeasurer) -> None:
-    "Stop at the next output; what was measured stays."
-    self.halt.set()
-    self.wait()
+    def wait(
+        self,
+        timeout: float | None = None,  # seconds; None: until it is over
+    ) -> list[MeasuredPlan]:  # all that was measured
+        "Wait for the end; errors are in `failure`."
+        if self.thread is not None:
+            self.thread.join(timeout)
+        return self.found
 
+    def _keep(self, error: Exception) -> None:
+        self.failure = error
 
-@patch
-def wait(
-    self: PlanMeasurer,
-    timeout: float | None = None,  # seconds; None: until it is over
-) -> list[MeasuredPlan]:  # all that was measured
-    "Wait for the end; errors are in `failure`."
-    if self.thread is not None:
-        self.thread.join(timeout)
-    return self.found
-
-
-@patch
-def _keep(self: PlanMeasurer, error: Exception) -> None:
-    self.failure = error
-
-
-@patch
-def _work(self: PlanMeasurer, plans: list, way: str, told: Callable, device: torch.device) -> None:
-    "The thread."
-    with KeptErrors(self._keep), device if device.type != "cpu" else nullcontext():
-        try:
-            for plan in plans:
-                self._one(plan, way, told)
-                told()
-        except KeyboardInterrupt:
-            pass  # stopped
-    self.thread = None
-    told()
-
-# %% ../../nbs/widgets/05_measuring.ipynb #cb961c83
-@patch
-def _numbers(self: PlanMeasurer, model: nn.Module, told: Callable) -> dict[str, float]:
-    "Metrics of a model; `KeyboardInterrupt` where it was stopped."
-    self.outputs = 0
-
-    def output() -> None:
-        self.outputs += 1
-        if self.halt.is_set():
-            raise KeyboardInterrupt
+    def _work(self, plans: list, way: str, told: Callable, device: torch.device) -> None:
+        "The thread."
+        with KeptErrors(self._keep), device if device.type != "cpu" else nullcontext():
+            try:
+                for plan, before in plans:
+                    self._one(plan, way, told, before)
+                    told()
+            except KeyboardInterrupt:
+                pass  # stopped
+        self.thread = None
         told()
 
-    if self.halt.is_set():
-        raise KeyboardInterrupt
-    by_batch = not isinstance(self.evaluation, FunctionEval)
-    values, self.info = evaluated(model, watched(self.evaluation, output) if by_batch else self.evaluation)
-    return values
+    def _numbers(self, model: nn.Module, told: Callable) -> dict[str, float]:
+        "Metrics of a model; `KeyboardInterrupt` where it was stopped."
+        self.outputs = 0
 
+        def output() -> None:
+            self.outputs += 1
+            if self.halt.is_set():
+                raise KeyboardInterrupt
+            told()
 
-@patch
-def _one(self: PlanMeasurer, plan: Plan, way: str, told: Callable) -> None:
-    "Carry out one plan and evaluate it."
-    if not self.base:
-        self.base = self._numbers(self.model, told)
-        self.per_plan = self.outputs
-    kind = WAYS[way]
-    repair = None if kind in (None, "norms") else as_repair(kind, self.batches)
-    small = plan.carried_out(self.model, self.example, dep=self.dep, repair=repair)[0]
-    if kind == "norms":  # by the model's own code, which needs no graph
-        small = recalibrated(small, self.batches)
-    drops = {}
-    for metric, value in self._numbers(small, told).items():
-        higher = self.info.get(metric, {}).get("higher_is_better", True)
-        drops[metric] = signed_drop(self.base[metric], value, higher)
-    self.found.append(MeasuredPlan(plan, way, drops))
-    self.done, self.outputs = self.done + 1, 0
+        if self.halt.is_set():
+            raise KeyboardInterrupt
+        by_batch = not isinstance(self.evaluation, FunctionEval)
+        values, self.info = evaluated(
+            model, watched(self.evaluation, output) if by_batch else self.evaluation
+        )
+        return values
+
+    def _one(self, plan: Plan, way: str, told: Callable, before: Mapping) -> None:
+        "Carry out one plan and evaluate it."
+        if not self.base:
+            self.base = self._numbers(self.model, told)
+            self.per_plan = self.outputs
+        kind = WAYS[way]
+        repair = None if kind in (None, "norms") else as_repair(kind, self.batches)
+        small = plan.carried_out(self.model, self.example, dep=self.dep, repair=repair)[0]
+        if kind == "norms":  # by the model's own code, which needs no graph
+            small = recalibrated(small, self.batches)
+        drops = {}
+        for metric, value in self._numbers(small, told).items():
+            higher = self.info.get(metric, {}).get("higher_is_better", True)
+            drops[metric] = signed_drop(self.base[metric], value, higher)
+        self.found.append(MeasuredPlan(plan, way, drops, before))
+        self.done, self.outputs = self.done + 1, 0

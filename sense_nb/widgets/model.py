@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pandas as pd
-from fastcore.basics import patch
-from ipywidgets import Dropdown, Layout, RadioButtons, ToggleButton
+from ipywidgets import Layout, ToggleButton
 from matplotlib.axes import Axes
 from matplotlib.ticker import EngFormatter
 from pandas.io.formats.style import Styler
@@ -21,7 +20,7 @@ from ..plots.style import COLOURS, name_ticks, new_axes, put_title
 from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency
 from ..topology.masks import find_conflicts
-from .base import Chooser, Explorer, cell_text, cost_table, marked
+from .base import Chooser, Explorer, cell_text, cost_table, dropdown, marked, radio
 
 # %% ../../nbs/widgets/02_model.ipynb #dc72d014
 _ROLES = {"producer": "same set", "consumer": "reads it", "norm": "norm", "member": "has its channels"}
@@ -75,12 +74,51 @@ class TopologyExplorer(Explorer):
         self.conflicts = find_conflicts(masks, dep.graph.model, dep=dep) if masks is not None else []
         producers = {p for g in dep.groups for p in g.producers}
         self.names = list(dep.edges())
-        self.layer = Dropdown(
-            options=[name for name in self.names if name in producers],
-            description="layer",
-            layout=Layout(width="auto", max_width="24em"),
-        )
+        options = [name for name in self.names if name in producers]
+        self.layer = dropdown("layer", options, max_width="24em")
         super().__init__([self.layer], "topology")
+
+    def draw(self) -> tuple[Axes, Styler]:
+        "The graph with the group of a layer."
+        if (name := self.layer.value) is None:
+            raise TableError("no layer of this network makes channels, so there are no channel groups")
+        row_of = {layer: i for i, layer in enumerate(self.names)}
+        ax = new_axes(None, 8.5, 0.9 + 0.185 * len(self.names))
+        self.dep.plot(ax)
+        for layer in self.dep.group_of(name).producers:
+            if layer in row_of:
+                row, chosen = row_of[layer], layer == name
+                look: dict[str, Any] = (
+                    dict(alpha=0.38, gid="chosen") if chosen else dict(alpha=0.15, gid="set")
+                )
+                ax.axhspan(row - 0.45, row + 0.45, color=COLOURS[0], linewidth=0, zorder=0, **look)
+        for layer in self.dep.consumers(name):
+            if layer in row_of:
+                _sign(ax, row_of[layer], "<", -9, 9, "#9A4F00", "reads")
+        in_conflict = dict.fromkeys(layer for conflict in self.conflicts for layer in conflict.layers)
+        for layer in in_conflict:
+            if layer in row_of:
+                _sign(ax, row_of[layer], "!", -20, 11, "#B02A00", "conflict")
+        return ax, marked(group_table(self.dep, name), caption=self.why(name))
+
+    def why(
+        self,
+        layer: str,  # with output channels
+    ) -> str:  # a line
+        "Whether a layer can be pruned, together with which others, or why not; and conflicts of its masks."
+        group = self.dep.group_of(layer)
+        others = [p for p in group.producers if p != layer]
+        if group.prunable:
+            units = f"{len(group.free)} of {len(group.classes)} units"
+            text = f"{layer}: group {group.index}, {units} can be removed"
+            if others:
+                text += f", together with {', '.join(others)}"
+            if group.reasons:
+                text += f"; the others stay: {next(iter(group.reasons.values()))}"
+        else:
+            text = f"{layer}: cannot be pruned: {group.reason}"
+        found = [f"{c.kind}: {c.reason}" for c in self.conflicts if layer in c.layers]
+        return text + (f"; masks in conflict ({'; '.join(found)})" if found else "")
 
 # %% ../../nbs/widgets/02_model.ipynb #116fb0fb
 def _sign(ax: Axes, row: int, text: str, offset: int, size: int, colour: str, gid: str) -> None:
@@ -98,49 +136,6 @@ def _sign(ax: Axes, row: int, text: str, offset: int, size: int, colour: str, gi
         gid=gid,
     )
 
-
-@patch
-def draw(self: TopologyExplorer) -> tuple[Axes, Styler]:
-    "The graph with the group of a layer."
-    if (name := self.layer.value) is None:
-        raise TableError("no layer of this network makes channels, so there are no channel groups")
-    row_of = {layer: i for i, layer in enumerate(self.names)}
-    ax = new_axes(None, 8.5, 0.9 + 0.185 * len(self.names))
-    self.dep.plot(ax)
-    for layer in self.dep.group_of(name).producers:
-        if layer in row_of:
-            row, chosen = row_of[layer], layer == name
-            look: dict[str, Any] = dict(alpha=0.38, gid="chosen") if chosen else dict(alpha=0.15, gid="set")
-            ax.axhspan(row - 0.45, row + 0.45, color=COLOURS[0], linewidth=0, zorder=0, **look)
-    for layer in self.dep.consumers(name):
-        if layer in row_of:
-            _sign(ax, row_of[layer], "<", -9, 9, "#9A4F00", "reads")
-    in_conflict = dict.fromkeys(layer for conflict in self.conflicts for layer in conflict.layers)
-    for layer in in_conflict:
-        if layer in row_of:
-            _sign(ax, row_of[layer], "!", -20, 11, "#B02A00", "conflict")
-    return ax, marked(group_table(self.dep, name), caption=self.why(name))
-
-
-@patch
-def why(
-    self: TopologyExplorer,
-    layer: str,  # with output channels
-) -> str:  # a line
-    "Whether a layer can be pruned, together with which others, or why not; and conflicts of its masks."
-    group = self.dep.group_of(layer)
-    others = [p for p in group.producers if p != layer]
-    if group.prunable:
-        text = f"{layer}: group {group.index}, {len(group.free)} of {len(group.classes)} units can be removed"
-        if others:
-            text += f", together with {', '.join(others)}"
-        if group.reasons:
-            text += f"; the others stay: {next(iter(group.reasons.values()))}"
-    else:
-        text = f"{layer}: cannot be pruned: {group.reason}"
-    found = [f"{c.kind}: {c.reason}" for c in self.conflicts if layer in c.layers]
-    return text + (f"; masks in conflict ({'; '.join(found)})" if found else "")
-
 # %% ../../nbs/widgets/02_model.ipynb #bc8afb6e
 COSTS = {"macs": "MACs", "params": "parameters", "activation_bytes": "activation bytes"}
 
@@ -157,12 +152,7 @@ class CostExplorer(Explorer):
         if cost is None:
             raise TableError("the costs are missing: give cost=count(model, example)")
         self.cost, self.masked = cost_table(cost), cost_table(masked) if masked is not None else None
-        self.what: Chooser = RadioButtons(
-            options=[(t, c) for c, t in COSTS.items() if c in self.cost],
-            description="cost",
-            orientation="horizontal",
-            layout=Layout(width="auto"),
-        )
+        self.what: Chooser = radio("cost", [(t, c) for c, t in COSTS.items() if c in self.cost])
         self.sort = ToggleButton(
             description="most expensive first",
             tooltip="sort the layers by their cost",

@@ -7,59 +7,36 @@ __all__ = ['PlanMeasuring']
 
 # %% ../../nbs/widgets/09_plan_measuring.ipynb #9ff609fd
 import html
-import math
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pandas as pd
-from fastcore.basics import patch
-from ipywidgets import HTML, Box, Button, Dropdown, FloatProgress, Layout
+from ipywidgets import HTML, Box, Button, FloatProgress, Layout
 from ipywidgets.widgets.widget_description import DescriptionWidget
-from torch import nn
 
-from ..allocation.options import Option
-from ..allocation.plans import Plan, PlanError
-from ..allocation.prediction import Prediction, SumPredictor, added_drops
-from ..evaluation.resolve import EvaluationLike
-from ..prepared import Prepared
-from ..topology.dependency import ChannelDependency
-from .base import Chooser, KeptErrors, ask_loop, marked, running_loop
+from ..allocation.prediction import PlanPredictor
+from .base import Chooser, KeptErrors, ask_loop, dropdown, marked, running_loop
 from .kept import cost_label, cost_shares
-from sense_nb.widgets.measuring import (
-    WAYS,
-    MeasuredPlan,
-    PlanMeasurer,
-    plans_to_measure,
-    same_steps,
-    surprise_text,
-)
-from .plan_controls import Source
-from .plan_solving import PlanSolving
+from .measuring import WAYS, PlanMeasurer
+from .plan_controls import PlanSolving
+from .session import PlanRequest, PlanSession
 
 # %% ../../nbs/widgets/09_plan_measuring.ipynb #b2f05a92
 _MISSING = "To measure a plan give evaluate=: explore(res, model=model, example=x, evaluate=loader)."
 
 
 class PlanMeasuring(PlanSolving):
-    """Plans that can be measured; `draw` is a subclass's.
+    "Plans that can be measured, where the session has a `measurer`; `draw` is a subclass's."
 
-    `TypeError` with `evaluate` and without the model."""
+    seen = 0  # measured plans that are shown
 
     def __init__(
         self,
-        source: Source,  # a result with cells of methods that a plan can carry out, or an allocator
-        dep: ChannelDependency | None = None,  # `ChannelDependency(model, example)`; an allocator has it
-        model: nn.Module | Prepared | None = None,  # a copy is used
-        example: object = None,  # inputs of the model
-        evaluate: EvaluationLike | None = None,  # a loader, a `LoaderEval` or a function
-        calibration: object = None,  # the data of repairs; default: that of `evaluate`
-        **controls: Any,  # of `PlanSolving`
+        session: PlanSession,  # what is known of plans
+        **solving: Any,  # of `PlanSolving`
     ):
-        self.given = model, example, evaluate, calibration
-        self.measurer: PlanMeasurer | None = None
-        self.before: dict[int, dict[str, Prediction]] = {}  # what was shown of a plan before it was measured
-        self.seen = 0  # measured plans that are shown
-        super().__init__(source, dep, **controls)
+        super().__init__(session, **solving)
         shown = [c for c in self.controls.children if c is not self.way]
         row = Box([self.measuring, self.way, self.many, self.halt, self.bar, self.why])
         row.add_class("sense-controls")
@@ -67,16 +44,6 @@ class PlanMeasuring(PlanSolving):
         self.children = (self.controls, self.picture, self.table, self.measured, self.status, self.theme)
 
     def _more_controls(self) -> list[DescriptionWidget]:
-        "What measures, and its controls."
-        model, example, evaluate, calibration = self.given
-        if evaluate is not None:
-            if model is None or example is None:
-                raise TypeError("evaluate= measures plans of a model: give model= and example= too")
-            metrics = [m for m in self._metric_names() if m]
-            self.measurer = PlanMeasurer(model, example, evaluate, self.dep, metrics, calibration)
-        return self._make_measuring()
-
-    def _make_measuring(self) -> list[DescriptionWidget]:
         "The controls of measuring, as attributes; without an evaluation they say what is missing."
         measurer = self.measurer
         off = measurer is None
@@ -89,15 +56,11 @@ class PlanMeasuring(PlanSolving):
         )
         self.measuring.on_click(lambda _: self._begin())
         ways = tuple(WAYS)[:1] if measurer is None else measurer.ways
-        shown = "none" if len(ways) == 1 else None
-        self.way: Chooser = Dropdown(
-            options=ways, description="model", layout=Layout(width="auto", display=shown)
+        self.way: Chooser = dropdown("model", ways, shown=len(ways) > 1)
+        self.many: Chooser = dropdown(
+            "plans", [("this plan", 1), ("and 9 around", 10), ("and 29 around", 30)]
         )
-        counts = [("this plan", 1), ("and 9 around", 10), ("and 29 around", 30)]
-        self.many: Chooser = Dropdown(
-            options=counts, description="plans", disabled=off, layout=Layout(width="auto")
-        )
-        self.many.style = {"description_width": "initial"}
+        self.many.disabled, self.many.style = off, {"description_width": "initial"}
         self.halt = Button(description="Stop", icon="stop", disabled=True, layout=Layout(width="6em"))
         if measurer is not None:
             self.halt.on_click(lambda _: measurer.halt.set())
@@ -108,148 +71,79 @@ class PlanMeasuring(PlanSolving):
         self.measured.add_class("sense-measured")
         return [self.way]
 
-# %% ../../nbs/widgets/09_plan_measuring.ipynb #3e2ef4f3
-@patch(as_prop=True)
-def _options(self: PlanMeasuring) -> list[Option]:
-    "The allocator's options, those of tied targets one by one."
-    return [part for o in self.allocator.options for part in o.parts]
+    @property
+    def measurer(self) -> PlanMeasurer | None:
+        "What carries plans out; `None` without an evaluation."
+        return self.session.measurer
 
+    @property
+    def measured_request(self) -> PlanRequest:
+        "What the controls ask for, with the way that plans are measured."
+        return replace(self.request, way=self.way.value)
 
-@patch
-def _name(self: PlanMeasuring) -> str:
-    "The chosen metric as the evaluation calls it: that of an allocator has no name, so the first is meant."
-    known = list(self.measurer.base) if self.measurer else []
-    return known[0] if known and self.metric.value not in known else self.metric.value
+    @property
+    def predictor(self) -> PlanPredictor | None:
+        "What predicts drops, from the plans measured so far; nothing before the first."
+        return self.session.predictor(self.measured_request)
 
+    def measure(
+        self,
+        n: int = 1,  # plans: the one that is shown, the others around the frontier
+    ) -> None:
+        """Begin to measure the plan that is shown, and plans around the frontier; `measurer.wait()` waits.
 
-@patch
-def _of_now(self: PlanMeasuring) -> list[MeasuredPlan]:
-    "The plans that were measured by the chosen way and metric, with options of the allocator."
-    found = [] if self.measurer is None else self.measurer.found[: self.seen]
-    return [m for m in found if m.way == self.way.value and self._name() in m.drops and self._has(m.plan)]
+        `ValueError` without an evaluation, `RuntimeError` while plans are being measured."""
+        if self.measurer is None:
+            raise ValueError(_MISSING)
+        self._finish()
+        tell = partial(ask_loop, running_loop(), self._show_progress)
+        self.session.measure(self.measured_request, self._made(), n, tell)
+        self._show_progress()
 
+    def _begin(self) -> None:
+        "The button: an error is shown, what was measured stays."
+        with KeptErrors(self._failed):
+            self.measure(int(self.many.value or 1))
 
-@patch
-def _has(self: PlanMeasuring, plan: Plan) -> bool:
-    "Whether the allocator has cells for all steps of a plan."
-    try:
-        added_drops(self._options, plan)
-    except PlanError:
-        return False
-    return True
-
-
-@patch(as_prop=True)
-def predictor(self: PlanMeasuring) -> SumPredictor | None:
-    "What turns sums into drops, from the plans measured so far; nothing before the first."
-    key = "predictor", self.metric.value, self.method.value, self.way.value, self.seen
-    if key not in self.known:
-        pairs = [(added_drops(self._options, m.plan), m.drops[self._name()]) for m in self._of_now()]
-        finite = [p for p in pairs if math.isfinite(p[1])]
-        found = SumPredictor(possible=self._possible())
-        self.known[key] = found.fit(*zip(*finite, strict=True)) if finite else None
-    return self.known[key]
-
-
-@patch
-def _shown_for(self: PlanMeasuring, total: float) -> Prediction:
-    "What is shown for a plan that was not measured, by its sum of drops."
-    if self.predictor is None:
-        return Prediction(total, -math.inf, math.inf)
-    return Prediction(*self.predictor.predict([total]).iloc[0])
-
-
-@patch
-def _measured_drop(self: PlanMeasuring, plan: Plan) -> float | None:
-    "The drop of a plan, if it was measured."
-    return next((m.drops[self._name()] for m in self._of_now() if same_steps(m.plan, plan)), None)
-
-# %% ../../nbs/widgets/09_plan_measuring.ipynb #afb50a50
-@patch
-def measure(
-    self: PlanMeasuring,
-    n: int = 1,  # plans: the one that is shown, the others around the frontier
-) -> None:
-    """Begin to measure the plan that is shown, and plans around the frontier; `measurer.wait()` waits.
-
-    `ValueError` without an evaluation, `RuntimeError` while plans are being measured."""
-    if self.measurer is None:
-        raise ValueError(_MISSING)
-    self._finish()
-    shown = self._made()
-    found = self.measurer.found
-    plans = plans_to_measure(shown, self.frontier, n, found, lambda p: self._measured_drop(p) is not None)
-    for plan in plans:
-        total = added_drops(self._options, plan)
-        self.before[id(plan)] = {
-            self._name(): self._shown_for(total),
-            self.metric.value: self._shown_for(total),
-        }
-    told = partial(ask_loop, running_loop(), self._show_progress)
-    self.measurer.start(plans, str(self.way.value), told)
-    self._show_progress()
-
-
-@patch
-def _begin(self: PlanMeasuring) -> None:
-    "The button: an error is shown, what was measured stays."
-    with KeptErrors(self._failed):
-        self.measure(int(self.many.value or 1))
-
-
-@patch
-def _failed(self: PlanMeasuring, error: Exception) -> None:
-    "Say what went wrong beside the button."
-    self.why.value = (
-        f'<span role="alert" class="sense-error">{html.escape(f"{type(error).__name__}: {error}")}</span>'
-    )
-
-
-@patch
-def _show_progress(self: PlanMeasuring) -> None:
-    "Bar and buttons; the picture and the tables where a plan more was measured."
-    if (m := self.measurer) is None:
-        return
-    running = m.running
-    stopped = m.halt.is_set() and not running
-    self.bar.value, self.bar.layout.display = m.progress, None
-    self.bar.description = f"{m.done} of {m.planned}"
-    self.bar.bar_style = "danger" if m.failure else ""
-    self.measuring.disabled, self.halt.disabled = running, not running
-    if m.failure is not None:
-        self._failed(m.failure)
-    else:
-        self.why.value = "stopped" if stopped else ""
-    if len(m.found) != self.seen:
-        self.seen = len(m.found)
-        self.refresh(self.picture)
-
-# %% ../../nbs/widgets/09_plan_measuring.ipynb #82c89b5e
-@patch
-def _points(self: PlanMeasuring) -> pd.DataFrame:
-    "The measured plans: a row each, the newest first."
-    rows, name = [], self._name()
-    scale = abs(self.measurer.base.get(name, 1.0)) if self.measurer else 1.0
-    for m in reversed(self._of_now()):
-        total = added_drops(self._options, m.plan)
-        before = self.before.get(id(m.plan), {}).get(name, Prediction(total, -math.inf, math.inf))
-        shown = str(before).replace(", no interval", "")
-        rows.append(
-            dict(cost_shares(self.allocator, m.plan), sum_of_drops=total, shown=shown, measured=m.drops[name])
-            | {"": surprise_text(m.drops[name], before, scale)}
+    def _failed(self, error: Exception) -> None:
+        "Say what went wrong beside the button."
+        self.why.value = (
+            f'<span role="alert" class="sense-error">{html.escape(f"{type(error).__name__}: {error}")}</span>'
         )
-    return pd.DataFrame(rows)
 
+    def _show_progress(self) -> None:
+        "Bar and buttons; the picture and the tables where a plan more was measured."
+        if (m := self.measurer) is None:
+            return
+        running = m.running
+        self.bar.value, self.bar.layout.display = m.progress, None
+        self.bar.description = f"{m.done} of {m.planned}"
+        self.bar.bar_style = "danger" if m.failure else ""
+        self.measuring.disabled, self.halt.disabled = running, not running
+        if m.failure is not None:
+            self._failed(m.failure)
+        else:
+            self.why.value = "stopped" if m.stopped else ""
+        if len(m.found) != self.seen:
+            self.seen = len(m.found)
+            self.refresh(self.picture)
 
-@patch
-def _show_measured(self: PlanMeasuring, points: pd.DataFrame) -> None:
-    "The table of measured plans below the plan's."
-    if not len(points):
-        self.measured.value = ""
-        return
-    t = points[[self.cost, "sum_of_drops", "shown", "measured", ""]].copy()
-    t[self.cost] *= 100
-    t = t.rename(columns={self.cost: f"{cost_label(self.cost)} left (%)", "sum_of_drops": "sum of drops"})
-    t.index = range(len(t), 0, -1)
-    caption = f"measured plans, {self.way.value}: {self._drop_label()}"
-    self.measured.value = marked(t, ["measured"], caption=caption).to_html()
+    def _points(self) -> pd.DataFrame:
+        "The measured plans: a row each, the newest first."
+        rows = []
+        for p in reversed(self.session.points(self.measured_request)):
+            said = dict(sum_of_drops=p.total, shown=str(p.before).partition(", no interval")[0])
+            rows.append(cost_shares(self.allocator, p.plan) | said | {"measured": p.drop, "": p.surprise})
+        return pd.DataFrame(rows)
+
+    def _show_measured(self, points: pd.DataFrame) -> None:
+        "The table of measured plans below the plan's."
+        if not len(points):
+            self.measured.value = ""
+            return
+        t = points[[self.cost, "sum_of_drops", "shown", "measured", ""]].copy()
+        t[self.cost] *= 100
+        t = t.rename(columns={self.cost: f"{cost_label(self.cost)} left (%)", "sum_of_drops": "sum of drops"})
+        t.index = range(len(t), 0, -1)
+        caption = f"measured plans, {self.way.value}: {self._drop_label()}"
+        self.measured.value = marked(t, ["measured"], caption=caption).to_html()

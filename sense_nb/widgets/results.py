@@ -12,8 +12,7 @@ from functools import partial
 from pathlib import Path
 
 import pandas as pd
-from fastcore.basics import patch
-from ipywidgets import Button, Dropdown, Layout, SelectionSlider, SelectMultiple, Text, Widget
+from ipywidgets import Button, Layout, SelectionSlider, SelectMultiple, Text, Widget
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 from pandas.io.formats.style import Styler
@@ -26,7 +25,7 @@ from ..plots.style import layer_styles
 from ..results.result import RANKED, SensitivityResult
 from ..results.schema import TableError, higher_is_better
 from ..topology.dependency import ChannelDependency
-from .base import SECOND_AXES, Chooser, ResultExplorer, marked, offer, second_axis
+from .base import SECOND_AXES, Chooser, ResultExplorer, dropdown, marked, offer, second_axis
 
 # %% ../../nbs/widgets/01_results.ipynb #03e96f0e
 def _slider(text: str = "level") -> SelectionSlider:
@@ -38,10 +37,6 @@ def _slider(text: str = "level") -> SelectionSlider:
 def _levels(cells: pd.DataFrame) -> list[tuple[str, float]]:
     "The options of a slider: levels above 0, ascending."
     return [(f"{s:g}", s) for s in sorted(cells["level"].unique().tolist()) if s > 0]
-
-
-def _second() -> Dropdown:
-    return Dropdown(options=["none", *SECOND_AXES], description="second axis", layout=Layout(width="auto"))
 
 
 def _draw_second(ax: Axes, x: list, y: list[pd.Series], what: str, looks: list[dict]) -> None:
@@ -69,7 +64,7 @@ class LevelExplorer(ResultExplorer):
         cost: Cost | pd.DataFrame | None = None,  # of the layers, for the second axis
     ):
         self.level: Chooser = _slider()
-        self.second: Chooser = _second()
+        self.second: Chooser = dropdown("second axis", ["none", *SECOND_AXES])
         super().__init__(res, [self.level, self.second], "level", cost)
 
     def follow(self, control: Widget | None) -> None:
@@ -122,9 +117,7 @@ class LayerExplorer(ResultExplorer):
         self,
         res: SensitivityResult | pd.DataFrame | str | Path,  # what to explore
     ):
-        self.layer: Chooser = Dropdown(
-            options=[""], description="layer", layout=Layout(width="auto", max_width="24em")
-        )
+        self.layer: Chooser = dropdown("layer", max_width="24em")
         super().__init__(res, [self.layer], "layer")
 
     def follow(self, control: Widget | None) -> None:
@@ -180,7 +173,7 @@ class CompareExplorer(ResultExplorer):
         dep: ChannelDependency | None = None,  # of the model, for its groups
     ):
         self.dep = dep
-        self.second: Chooser = _second()
+        self.second: Chooser = dropdown("second axis", ["none", *SECOND_AXES])
         self.layers = SelectMultiple(
             options=[],
             description="layers",
@@ -195,9 +188,7 @@ class CompareExplorer(ResultExplorer):
             continuous_update=False,
             layout=Layout(width="14em"),
         )
-        self.group = Dropdown(
-            options=[("", ())], description="group", layout=Layout(width="auto", max_width="20em")
-        )
+        self.group = dropdown("group", [("", ())], max_width="20em")
         self.every.on_click(lambda _: self.choose(self.layers.options))
         super().__init__(res, [self.layers, self.group, self.glob, self.second], "compare", cost)
         self.controls.children = (*self.controls.children[:3], self.every, *self.controls.children[3:])
@@ -209,76 +200,76 @@ class CompareExplorer(ResultExplorer):
         "Choose layers."
         self.layers.value = tuple(labels)
 
+    def _offer_layers(self) -> None:
+        "Offer the method's layers and groups; of the layers, the five most sensitive are chosen first."
+        c = self.cells
+        labels, groups = c["label"].drop_duplicates().tolist(), group_choices(c, self.dep)
+        keep = [x for x in self.layers.value if x in labels]
+        self.layers.options = labels
+        mean = c[c["status"].isin(RANKED)].groupby("label")["drop"].mean().dropna()
+        worst = mean.nlargest(5).index
+        self.layers.value = keep or [x for x in labels if x in worst] or labels[:5]
+        first = ("choose…" if groups else "none known", ())
+        self.group.options = [first, *((g, tuple(v)) for g, v in groups.items())]
+        self.group.disabled = not groups
+
+    def follow(self, control: Widget | None) -> None:
+        "Offer the layers and groups of the method; a group or a pattern chooses layers."
+        ResultExplorer.follow(self, control)
+        if control in (None, self.method):
+            self._offer_layers()
+        if control is self.group and self.group.value:
+            self.layers.value = self.group.value
+        if control is self.glob and self.glob.value:
+            pattern, labels = self.glob.value, self.layers.options
+            hit = [x for x in labels if fnmatchcase(x, pattern) or x == pattern]
+            if not hit:
+                raise TableError(f"no layer matches {pattern!r}; {nearest(pattern, labels)}")
+            self.layers.value = hit
+
+    def draw(self) -> tuple[Axes, Styler]:
+        "Curves and their numbers."
+        chosen, c, what, looks = (
+            list(self.layers.value),
+            self.cells,
+            self.second.value,
+            layer_styles(self.res),
+        )
+        if not chosen:
+            raise TableError("choose at least one layer in the list")
+        better = partial(higher_is_better, metrics=self.res.info.get("metrics"))
+        ax = plot_curves(self.res, chosen, self.metric.value, self.method.value)
+        mine = c[c["label"].isin(chosen)]
+        if what == "none":
+            has_drop = bool(mine["drop"].notna().any())
+            high_is_best = has_drop and better(self.metric.value)
+            low_is_best = has_drop and not high_is_best  # without a drop nobody has said which is better
+        else:
+            high_is_best, low_is_best = what == "reward", False
+            second = second_axis(mine, what, self.cost, better)
+            mine = mine.assign(second=second).sort_values("level", kind="stable")
+            parts = [mine[mine["label"] == x] for x in chosen]
+            colours = [dict(color=looks[x]["color"]) for x in chosen]
+            _draw_second(ax, [p["level"] for p in parts], [p["second"] for p in parts], what, colours)
+            if legend := ax.get_legend():
+                legend.set_bbox_to_anchor((1.13, 0.5))
+        shown, column = (self.metric.value, "value") if what == "none" else (what, "second")
+        t = _by_level(mine, column, chosen)
+        status = _by_level(mine, "status", chosen)
+        levels = t.columns.tolist()
+        return ax, marked(
+            t,
+            levels if low_is_best else [],
+            levels if high_is_best else [],
+            f"{shown}, {self.method.value}, over {mine['unit'].iloc[0]}",
+            status.where(~status.isin(RANKED), "").fillna(""),
+        )
+
 # %% ../../nbs/widgets/01_results.ipynb #36b8c4b7
-@patch
-def _offer_layers(self: CompareExplorer) -> None:
-    "Offer the method's layers and groups; of the layers, the five most sensitive are chosen first."
-    c = self.cells
-    labels, groups = c["label"].drop_duplicates().tolist(), group_choices(c, self.dep)
-    keep = [x for x in self.layers.value if x in labels]
-    self.layers.options = labels
-    mean = c[c["status"].isin(RANKED)].groupby("label")["drop"].mean().dropna()
-    worst = mean.nlargest(5).index
-    self.layers.value = keep or [x for x in labels if x in worst] or labels[:5]
-    first = ("choose…" if groups else "none known", ())
-    self.group.options = [first, *((g, tuple(v)) for g, v in groups.items())]
-    self.group.disabled = not groups
-
-
-@patch
-def follow(self: CompareExplorer, control: Widget | None) -> None:
-    "Offer the layers and groups of the method; a group or a pattern chooses layers."
-    ResultExplorer.follow(self, control)
-    if control in (None, self.method):
-        self._offer_layers()
-    if control is self.group and self.group.value:
-        self.layers.value = self.group.value
-    if control is self.glob and self.glob.value:
-        pattern, labels = self.glob.value, self.layers.options
-        hit = [x for x in labels if fnmatchcase(x, pattern) or x == pattern]
-        if not hit:
-            raise TableError(f"no layer matches {pattern!r}; {nearest(pattern, labels)}")
-        self.layers.value = hit
-
-
 def _by_level(cells: pd.DataFrame, column: str, labels: Sequence[str]) -> pd.DataFrame:
     "A column of a result as a table of layers and levels."
     table = cells.pivot(index="label", columns="level", values=column).reindex(list(labels))
     return table.rename_axis(index=None).rename(columns="{:g}".format)
-
-
-@patch
-def draw(self: CompareExplorer) -> tuple[Axes, Styler]:
-    "Curves and their numbers."
-    chosen, c, what, looks = list(self.layers.value), self.cells, self.second.value, layer_styles(self.res)
-    if not chosen:
-        raise TableError("choose at least one layer in the list")
-    better = partial(higher_is_better, metrics=self.res.info.get("metrics"))
-    ax = plot_curves(self.res, chosen, self.metric.value, self.method.value)
-    mine = c[c["label"].isin(chosen)]
-    if what == "none":
-        has_drop = bool(mine["drop"].notna().any())
-        high_is_best = has_drop and better(self.metric.value)
-        low_is_best = has_drop and not high_is_best  # without a drop nobody has said which is better
-    else:
-        high_is_best, low_is_best = what == "reward", False
-        second = second_axis(mine, what, self.cost, better)
-        mine = mine.assign(second=second).sort_values("level", kind="stable")
-        parts = [mine[mine["label"] == x] for x in chosen]
-        colours = [dict(color=looks[x]["color"]) for x in chosen]
-        _draw_second(ax, [p["level"] for p in parts], [p["second"] for p in parts], what, colours)
-        if legend := ax.get_legend():
-            legend.set_bbox_to_anchor((1.13, 0.5))
-    t = _by_level(mine, "value" if what == "none" else "second", chosen)
-    status = _by_level(mine, "status", chosen)
-    levels = t.columns.tolist()
-    return ax, marked(
-        t,
-        levels if low_is_best else [],
-        levels if high_is_best else [],
-        f"{self.metric.value if what == 'none' else what}, {self.method.value}, over {mine['unit'].iloc[0]}",
-        status.where(~status.isin(RANKED), "").fillna(""),
-    )
 
 # %% ../../nbs/widgets/01_results.ipynb #f4ac9a68
 class HeatmapExplorer(ResultExplorer):
@@ -290,9 +281,7 @@ class HeatmapExplorer(ResultExplorer):
         self,
         res: SensitivityResult | pd.DataFrame | str | Path,  # what to explore
     ):
-        self.layer: Chooser = Dropdown(
-            options=[""], description="layer", layout=Layout(width="auto", max_width="24em")
-        )
+        self.layer: Chooser = dropdown("layer", max_width="24em")
         self.level: Chooser = _slider()
         # metric and method, the picture of them, and the frame that moves on it
         self.drawn: tuple[tuple, Axes, list[Rectangle]] | None = None

@@ -15,8 +15,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import torch
-from fastcore.basics import patch
-from ipywidgets import Dropdown, IntSlider, Layout, RadioButtons, SelectionSlider, Widget
+from ipywidgets import IntSlider, Layout, SelectionSlider, Widget
 from ipywidgets.widgets.widget_description import DescriptionWidget
 from matplotlib import colormaps
 from matplotlib.axes import Axes
@@ -26,15 +25,15 @@ from torch import Tensor, nn
 
 from ..core import Target, select_targets
 from ..files import formula_free
+from ..methods.base import Method
 from ..methods.groups import Group
 from ..methods.layout import input_rows, output_rows
-from ..methods.offers import Compressor
 from ..methods.registry import as_method
 from ..plots.style import COLOURS, new_axes, put_title
 from ..prepared import Prepared
 from ..results.result import SensitivityResult
 from ..topology.mask_files import load_masks
-from .base import Chooser, Explorer, marked, offer, open_result
+from .base import Chooser, Explorer, dropdown, marked, offer, open_result, radio
 
 # %% ../../nbs/widgets/03_weights.ipynb #348cf5c1
 def weight_facts(
@@ -221,7 +220,7 @@ def _tile_axes(tiles: Sequence[np.ndarray]) -> Sequence[Axes]:
 def compressed_weight(
     model: nn.Module,  # of `private_copy`
     target: Target,  # which weight
-    method: str | Compressor = "element",  # a name or an object, as for `analyze`
+    method: str | Method = "element",  # a name or an object, as for `analyze`
     level: float | None = None,  # one of the method's; None: the middle one
     # the compressed weight; why it is not compressed, or ""; the method's levels
 ) -> tuple[Tensor, str, list[float]]:
@@ -236,6 +235,36 @@ def compressed_weight(
 
 # %% ../../nbs/widgets/03_weights.ipynb #190ff771
 VIEWS = ("histogram", "filter norms", "kernels")
+
+
+def _target_name(target: Target) -> str:
+    "A target's layer, and the tensor where it is not the layer's `weight`."
+    name = target.layer + (f" {target.name}" if target.name != "weight" else "")
+    return name or "(model)"
+
+
+def _carried(model: nn.Module) -> tuple[dict[str, Tensor], dict[str, dict[str, Tensor]]]:
+    "Unmasked weights by their full names, and the masks, of `torch.nn.utils.prune`."
+    masks, before = {}, {}
+    for n, b in model.named_buffers():
+        layer, _, name = n.removesuffix("_mask").rpartition(".")
+        orig = getattr(model.get_submodule(layer), f"{name}_orig", None)
+        if n.endswith("_mask") and isinstance(orig, Tensor):
+            before[f"{layer}.{name}".lstrip(".")], masks.setdefault(layer, {})[name] = orig.detach(), b
+    return before, masks
+
+
+def _ways(res: SensitivityResult | None, methods: Sequence) -> dict[str, Method]:  # what is shown -> method
+    "Methods that need nothing but weights."
+    found = {}
+    for m in [*(res.methods if res is not None else ()), *methods]:
+        try:
+            way = as_method(m)
+        except ValueError:
+            continue  # a label of the result's own
+        if not isinstance(way, Group):  # which needs the topology
+            found.setdefault(m if isinstance(m, str) else way.name, way)
+    return found
 
 
 class WeightsExplorer(Explorer):
@@ -260,7 +289,7 @@ class WeightsExplorer(Explorer):
         if masks is None:
             masks = carried
         self.masks = load_masks(masks) if isinstance(masks, (str, Path)) else masks
-        self.ways: dict[str, Compressor | str | None] = (
+        self.ways: dict[str, Method | str | None] = (
             {"none": None}
             | ({"masks": "masks"} if self.masks else {})
             | ({"other model": "other"} if other is not None else {})
@@ -272,185 +301,123 @@ class WeightsExplorer(Explorer):
     def _controls(self) -> list[DescriptionWidget]:
         "The controls, which are attributes."
 
-        def short() -> Layout:
-            return Layout(width="auto", max_width="24em")
-
-        self.layer: Chooser = Dropdown(options=list(self.targets), description="layer", layout=short())
-        self.method: Chooser = Dropdown(
-            options=list(self.ways),
-            value=list(self.ways)[min(1, len(self.ways) - 1)],
-            description="compressed by",
-            layout=short(),
-        )
+        self.layer: Chooser = dropdown("layer", list(self.targets), max_width="24em")
+        self.method: Chooser = dropdown("compressed by", list(self.ways), max_width="24em")
+        self.method.value = list(self.ways)[min(1, len(self.ways) - 1)]
         self.level = SelectionSlider(
             options=[("-", 0.0)], description="level", continuous_update=False, layout=Layout(width="22em")
         )
-        self.view = RadioButtons(
-            options=VIEWS, description="view", orientation="horizontal", layout=Layout(width="auto")
-        )
-        self.norm: Chooser = Dropdown(options=list(NORMS), value="L2", description="norm", layout=short())
+        self.view = radio("view", VIEWS)
+        self.norm: Chooser = dropdown("norm", list(NORMS), max_width="24em")
+        self.norm.value = "L2"
         self.first = [
             IntSlider(description=f"first {x}", max=0, continuous_update=False, layout=Layout(width="22em"))
             for x in ("filter", "input")
         ]
         return [self.layer, self.method, self.level, self.view, self.norm, *self.first]
 
+    def _offer_levels(self, way: Method, target: Target) -> None:
+        "Offer the result's levels of a method, else the method's own."
+        measured = []
+        if self.res is not None:
+            cells = self.res.df[self.res.df["method"] == self.method.value]
+            measured = [v for v in sorted(cells["level"].unique().tolist()) if v > 0]
+        levels = measured or compressed_weight(self.model, target, way)[2]
+        offer(self.level, [(f"{v:g}", float(v)) for v in levels])
 
-def _target_name(target: Target) -> str:
-    "A target's layer, and the tensor where it is not the layer's `weight`."
-    name = target.layer + (f" {target.name}" if target.name != "weight" else "")
-    return name or "(model)"
+    def _sizes(self, target: Target) -> tuple[int, int]:
+        "How many filters and inputs a weight has."
+        weight, groups = self._dense(target), self._groups(target)
+        return len(output_rows(weight, target.kind, groups)), _kernels(weight, target.kind, groups)[0]
 
+    def follow(self, control: Widget | None) -> None:
+        "Offer the method's levels, and the controls that the view has."
+        way, target = self.ways[self.method.value], self.targets[self.layer.value]
+        weight = self._dense(target)
+        method = None if isinstance(way, str) else way
+        changed = control in (None, self.layer, self.method)
+        if changed and method is not None and weight.isfinite().all():
+            self._offer_levels(method, target)
+        self.level.layout.display = _shown(method is not None)
+        self.norm.layout.display = _shown(self.view.value == "filter norms")
+        n = WINDOW[weight.dim() > 2]
+        for slider, size in zip(self.first, self._sizes(target), strict=True):
+            slider.max, slider.step = max(0, size - n), n // 2
+            slider.layout.display = _shown(self.view.value == "kernels" and size > n)
 
-def _carried(model: nn.Module) -> tuple[dict[str, Tensor], dict[str, dict[str, Tensor]]]:
-    "Unmasked weights by their full names, and the masks, of `torch.nn.utils.prune`."
-    masks, before = {}, {}
-    for n, b in model.named_buffers():
-        layer, _, name = n.removesuffix("_mask").rpartition(".")
-        orig = getattr(model.get_submodule(layer), f"{name}_orig", None)
-        if n.endswith("_mask") and isinstance(orig, Tensor):
-            before[f"{layer}.{name}".lstrip(".")], masks.setdefault(layer, {})[name] = orig.detach(), b
-    return before, masks
+    def _groups(self, t: Target) -> int:
+        return getattr(self.model.get_submodule(t.layer), "groups", 1)
 
+    def _dense(self, t: Target) -> Tensor:
+        "The weight, without the masks that the model carries."
+        return t.of(self.before.get(t.path, self.model.get_parameter(t.path)).detach())
 
-def _ways(
-    res: SensitivityResult | None, methods: Sequence
-) -> dict[str, Compressor]:  # what is shown -> method
-    "Methods that need nothing but weights."
-    found = {}
-    for m in [*(res.methods if res is not None else ()), *methods]:
-        try:
-            way = as_method(m)
-        except ValueError:
-            continue  # a label of the result's own
-        if not isinstance(way, Group):  # which needs the topology
-            found.setdefault(m if isinstance(m, str) else way.name, way)
-    return found
+    def _sparse(self, t: Target) -> tuple[Tensor | None, str]:
+        "The compressed weight, if there is one, and else why there is none."
+        way, dense = self.ways[self.method.value], self._dense(t)
+        if way is None:
+            return None, ""
+        if way == "other":
+            return t.of(self.other.get_parameter(t.path).detach()), ""
+        if isinstance(way, str):
+            mask = self.masks.get(t.layer, {}).get(t.param)
+            return (None, "no mask for this weight") if mask is None else (dense * (t.of(mask) != 0), "")
+        if not dense.isfinite().all():
+            return None, "weights that are not finite have no order"
+        new, why, _ = compressed_weight(self.model, t, way, self.level.value)
+        return (None if why else new), why
+
+    def _how(self) -> str:
+        "The chosen method and its level."
+        way = self.ways[self.method.value]
+        if way is not None and not isinstance(way, str) and self.level.value:
+            return f"{self.method.value} at {self.level.value:g}"
+        return self.method.value
+
+    def _draw_norms(self, weights: Mapping[str, Tensor], target: Target, title: str) -> tuple[Axes, Styler]:
+        "Norms of the filters, and a table of them."
+        groups, norm = self._groups(target), self.norm.value
+        norms = {name: filter_norms(w, target.kind, groups, norm) for name, w in weights.items()}
+        rows = pd.DataFrame(norms, index=[f"filter {i}" for i in range(len(norms["dense"]))])
+        rows = rows.sort_values("dense", ascending=False, kind="stable")
+        ax = plot_filter_norms(norms["dense"], norms.get("compressed"), norm, title)
+        return ax, marked(rows, caption=f"{title}: {norm} norms")
+
+    def _draw_kernels(self, weights: Mapping[str, Tensor], target: Target) -> Axes:
+        "A window of the kernels; the colours end at the 99.5 % quantile of the dense weight."
+        dense, groups = weights["dense"], self._groups(target)
+        first = tuple(slider.value for slider in self.first)
+        n, sizes = WINDOW[dense.dim() > 2], self._sizes(target)
+        turned = min(sizes[0], n) > 2 * sizes[1]
+        tiles = [kernel_tiles(w, target.kind, groups, first, turned) for w in weights.values()]
+        part = ", ".join(
+            f"{what} {start} to {min(start + n, size) - 1} of {size}"
+            for what, start, size in zip(("filters", "inputs"), first, sizes, strict=True)
+        )
+        limit = max(float(np.quantile(dense.abs().float().nan_to_num(0, 0, 0).cpu(), 0.995)), 1e-12)
+        return plot_kernels(tiles, limit, (f"dense: {part}", self._how()), turned)[0]
+
+    def draw(self) -> tuple[Axes, Styler]:
+        "A view of the weights, and their statistics."
+        target = self.targets[self.layer.value]
+        dense, (sparse, why) = self._dense(target), self._sparse(target)
+        weights = {"dense": dense} | ({"compressed": sparse} if sparse is not None else {})
+        title = f"{self.layer.value}, {target.type}, {' x '.join(map(str, dense.shape))}"
+        if sparse is not None:
+            title += f", compressed by {self._how()}"
+        if why:
+            title += f", not compressed by {self._how()}: {why}"
+        if self.view.value == "filter norms":
+            return self._draw_norms(weights, target, title)
+        groups = self._groups(target)
+        table = pd.DataFrame({name: weight_facts(w, target.kind, groups) for name, w in weights.items()})
+        if self.view.value == "histogram":
+            ax = plot_weight_histogram(dense, sparse, title=title)
+        else:
+            ax = self._draw_kernels(weights, target)
+        return ax, marked(table, caption=title)
 
 # %% ../../nbs/widgets/03_weights.ipynb #f23770e9
 def _shown(visible: bool) -> str | None:
     "The CSS display of a control."
     return None if visible else "none"
-
-
-@patch
-def _offer_levels(self: WeightsExplorer, way: Compressor, target: Target) -> None:
-    "Offer the result's levels of a method, else the method's own."
-    measured = []
-    if self.res is not None:
-        cells = self.res.df[self.res.df["method"] == self.method.value]
-        measured = [v for v in sorted(cells["level"].unique().tolist()) if v > 0]
-    levels = measured or compressed_weight(self.model, target, way)[2]
-    offer(self.level, [(f"{v:g}", float(v)) for v in levels])
-
-
-@patch
-def _sizes(self: WeightsExplorer, target: Target) -> tuple[int, int]:
-    "How many filters and inputs a weight has."
-    weight, groups = self._dense(target), self._groups(target)
-    return len(output_rows(weight, target.kind, groups)), _kernels(weight, target.kind, groups)[0]
-
-
-@patch
-def follow(self: WeightsExplorer, control: Widget | None) -> None:
-    "Offer the method's levels, and the controls that the view has."
-    way, target = self.ways[self.method.value], self.targets[self.layer.value]
-    weight = self._dense(target)
-    method = None if isinstance(way, str) else way
-    changed = control in (None, self.layer, self.method)
-    if changed and method is not None and weight.isfinite().all():
-        self._offer_levels(method, target)
-    self.level.layout.display = _shown(method is not None)
-    self.norm.layout.display = _shown(self.view.value == "filter norms")
-    n = WINDOW[weight.dim() > 2]
-    for slider, size in zip(self.first, self._sizes(target), strict=True):
-        slider.max, slider.step = max(0, size - n), n // 2
-        slider.layout.display = _shown(self.view.value == "kernels" and size > n)
-
-
-@patch
-def _groups(self: WeightsExplorer, t: Target) -> int:
-    return getattr(self.model.get_submodule(t.layer), "groups", 1)
-
-
-@patch
-def _dense(self: WeightsExplorer, t: Target) -> Tensor:
-    "The weight, without the masks that the model carries."
-    return t.of(self.before.get(t.path, self.model.get_parameter(t.path)).detach())
-
-
-@patch
-def _sparse(self: WeightsExplorer, t: Target) -> tuple[Tensor | None, str]:
-    "The compressed weight, if there is one, and else why there is none."
-    way, dense = self.ways[self.method.value], self._dense(t)
-    if way is None:
-        return None, ""
-    if way == "other":
-        return t.of(self.other.get_parameter(t.path).detach()), ""
-    if isinstance(way, str):
-        mask = self.masks.get(t.layer, {}).get(t.param)
-        return (None, "no mask for this weight") if mask is None else (dense * (t.of(mask) != 0), "")
-    if not dense.isfinite().all():
-        return None, "weights that are not finite have no order"
-    new, why, _ = compressed_weight(self.model, t, way, self.level.value)
-    return (None if why else new), why
-
-# %% ../../nbs/widgets/03_weights.ipynb #7da1a88c
-@patch
-def _how(self: WeightsExplorer) -> str:
-    "The chosen method and its level."
-    way = self.ways[self.method.value]
-    if way is not None and not isinstance(way, str) and self.level.value:
-        return f"{self.method.value} at {self.level.value:g}"
-    return self.method.value
-
-
-@patch
-def _draw_norms(
-    self: WeightsExplorer, weights: Mapping[str, Tensor], target: Target, title: str
-) -> tuple[Axes, Styler]:
-    "Norms of the filters, and a table of them."
-    groups, norm = self._groups(target), self.norm.value
-    norms = {name: filter_norms(w, target.kind, groups, norm) for name, w in weights.items()}
-    rows = pd.DataFrame(norms, index=[f"filter {i}" for i in range(len(norms["dense"]))])
-    rows = rows.sort_values("dense", ascending=False, kind="stable")
-    ax = plot_filter_norms(norms["dense"], norms.get("compressed"), norm, title)
-    return ax, marked(rows, caption=f"{title}: {norm} norms")
-
-
-@patch
-def _draw_kernels(self: WeightsExplorer, weights: Mapping[str, Tensor], target: Target) -> Axes:
-    "A window of the kernels; the colours end at the 99.5 % quantile of the dense weight."
-    dense, groups = weights["dense"], self._groups(target)
-    first = tuple(slider.value for slider in self.first)
-    n, sizes = WINDOW[dense.dim() > 2], self._sizes(target)
-    turned = min(sizes[0], n) > 2 * sizes[1]
-    tiles = [kernel_tiles(w, target.kind, groups, first, turned) for w in weights.values()]
-    part = ", ".join(
-        f"{what} {start} to {min(start + n, size) - 1} of {size}"
-        for what, start, size in zip(("filters", "inputs"), first, sizes, strict=True)
-    )
-    limit = max(float(np.quantile(dense.abs().float().nan_to_num(0, 0, 0).cpu(), 0.995)), 1e-12)
-    return plot_kernels(tiles, limit, (f"dense: {part}", self._how()), turned)[0]
-
-
-@patch
-def draw(self: WeightsExplorer) -> tuple[Axes, Styler]:
-    "A view of the weights, and their statistics."
-    target = self.targets[self.layer.value]
-    dense, (sparse, why) = self._dense(target), self._sparse(target)
-    weights = {"dense": dense} | ({"compressed": sparse} if sparse is not None else {})
-    title = f"{self.layer.value}, {target.type}, {' x '.join(map(str, dense.shape))}"
-    if sparse is not None:
-        title += f", compressed by {self._how()}"
-    if why:
-        title += f", not compressed by {self._how()}: {why}"
-    if self.view.value == "filter norms":
-        return self._draw_norms(weights, target, title)
-    groups = self._groups(target)
-    table = pd.DataFrame({name: weight_facts(w, target.kind, groups) for name, w in weights.items()})
-    if self.view.value == "histogram":
-        ax = plot_weight_histogram(dense, sparse, title=title)
-    else:
-        ax = self._draw_kernels(weights, target)
-    return ax, marked(table, caption=title)

@@ -138,6 +138,15 @@ test("plans cost what their terms say", () => {
   close(x.sumOfDrops(budget, [1, 1]), 0.4);
 });
 
+test("a page offers the budgets whose plans it has stored, with those plans", () => {
+  const stored = [{ left: 1, plan: [0, 0] }, { left: 0.7, plan: [0, 1] }, { left: 0.4, plan: [1, 1] }];
+  const page = { ...budget, costs: { macs: { ...budget.costs.macs, budgets: stored } } };
+  assert.deepEqual([100, 56, 54, 3].map((v) => x.nearestBudget(page, "macs", v)), [100, 70, 40, 40]);
+  assert.equal(x.nearestBudget(budget, "macs", 56), 56); // nothing stored: a kernel solves for it
+  for (const { left, plan } of stored) assert.deepEqual(x.storedPlan(page, "macs", left, {}), plan);
+  assert.deepEqual(x.storedPlan(budget, "macs", 0.7, {}), [1, 0]); // not what was stored for it
+});
+
 test("the best stored plan within a budget, with what is held by hand", () => {
   assert.deepEqual(x.storedPlan(budget, "macs", 1, {}), [0, 0]);
   assert.deepEqual(x.storedPlan(budget, "macs", 0.6, {}), [1, 0]);
@@ -221,7 +230,7 @@ test("predictions are exact at the table's sums, and the wider interval between 
   const between = x.predictionAt(p, 0.05);
   [close(between.value, 0.1), close(between.low, 0), close(between.high, 0.3)];
   assert.equal(x.predictionAt(p, 0.2).high, null);
-  assert.deepEqual(x.predictionAt(p, 0.9), { value: 0.4, low: 0.3, high: null });
+  assert.deepEqual(x.predictionAt(p, 0.9), { value: null, low: 0.3, high: null }); // beyond what was measured
   const few = { sums: [0, 1], predicted: [0, 1], low: [null, null], high: [null, null] };
   assert.equal(x.predictionAt(few, 0.5).low, null);
 });

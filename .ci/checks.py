@@ -61,9 +61,9 @@ def tests() -> list[str]:
 
 
 def parsed(text: str) -> ast.AST:
-    "A cell of code; nothing where it is no Python, but commands of Jupyter."
+    "A cell of code without commands of Jupyter; nothing where the rest is no Python."
     try:
-        return ast.parse(text)
+        return ast.parse(re.sub(r"^\s*[%!].*$", "", text, flags=re.M))
     except SyntaxError:
         return ast.Module([], [])
 

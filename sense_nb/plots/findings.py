@@ -10,6 +10,7 @@ __all__ = ['amount', 'short_count', 'drop_steps', 'colour_class', 'Costs', 'plan
 import math
 from collections.abc import Mapping, Sequence
 from html import escape
+from itertools import pairwise
 from typing import Any, Protocol
 
 import numpy as np
@@ -298,7 +299,7 @@ def plan_rows(
         mine = res.df[(res.df["layer"] == step["layer"]) & (res.df["metric"] == res.metrics[0])]
         drop, measured = _drop_at(mine[mine["method"] == method], step["level"])
         kept = _fraction_kept(step["level"], unit)
-        rows.append(dict(step, method=method, unit=unit, kept=kept, drop=drop, measured=measured))
+        rows.append(step | dict(method=method, unit=unit, kept=kept, drop=drop, measured=measured))
     changed = {row["layer"] for row in rows}
     rows += [
         dict(layer=n, method="", level=math.nan, kept=1.0, drop=0.0) for n in res.layers if n not in changed
@@ -329,7 +330,7 @@ def _bar(row: Mapping, unit: str, steps: Sequence[float]) -> str:
 def _key(steps: Sequence[float], unit: str) -> str:
     "What the colours mean."
     shown = [amount(s, unit, False) for s in steps]
-    texts = [f"below {shown[0]}", *(f"{a} to {b}" for a, b in zip(shown, shown[1:])), f"over {shown[-1]}"]
+    texts = [f"below {shown[0]}", *(f"{a} to {b}" for a, b in pairwise(shown)), f"over {shown[-1]}"]
     keys = [f'<span><i class="s{k}"></i>{text}</span>' for k, text in enumerate(texts)]
     return "".join(['<span><i class="s-1"></i>better</span>', *keys])
 

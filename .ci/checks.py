@@ -6,8 +6,8 @@ checks.py only              # the names of all checks
 """
 
 import ast
-import csv
 import difflib
+import io
 import json
 import os
 import re
@@ -16,44 +16,35 @@ import subprocess
 import sys
 import tempfile
 import time
+import tokenize
 import zipfile
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import distributions
 from pathlib import Path
 
-from package_map import GENERATED, ROOT
+import pandas as pd
+from package_map import GENERATED, ROOT, defined, modules, public, upward
 
 BIN = Path(sys.executable).parent
+DEMO = (("", "before"), ("allocated", "fine-tuned"))  # plan and state of the rows that are compared
 SHY = ("fastai", "ipywidgets", "matplotlib", "ray")  # what must load only when it is used
 
 
 def sh(*cmd, cwd=None, advice="", **env) -> str:
     "Run a command; its output, or an `AssertionError` with the end of it and what to do."
-    r = subprocess.run(
-        [str(c) for c in cmd],
-        cwd=cwd,
-        env={**os.environ, **env},
-        text=True,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
+    kept = dict(
+        cwd=cwd, env={**os.environ, **env}, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
-    assert r.returncode == 0, (
-        f"{advice}{' '.join(str(c) for c in cmd)[:200]}: exit status {r.returncode}\n{r.stdout[-3000:]}"
-    )
+    r = subprocess.run([str(c) for c in cmd], **kept)
+    shown = " ".join(map(str, cmd))[:200]
+    assert r.returncode == 0, f"{advice}{shown}: exit status {r.returncode}\n{r.stdout[-3000:]}"
     return r.stdout
 
 
 def fresh(code: str, cwd: Path):
     "Run code in an interpreter of its own, outside the checkout."
     return sh(sys.executable, "-W", "ignore", "-c", code, cwd=cwd)
-
-
-def dotted() -> list[str]:
-    "Every module as it is imported."
-    from package_map import modules
-
-    return [f"sense_nb.{m.name}" for m in modules()]
 
 
 def sources() -> list[tuple[Path, int, str, str]]:
@@ -63,19 +54,31 @@ def sources() -> list[tuple[Path, int, str, str]]:
     return [(p, i, c["cell_type"], "".join(c["source"])) for p, cells in read for i, c in enumerate(cells)]
 
 
+def tests() -> list[str]:
+    "Every cell of code that exports nothing."
+    cells = [text for _, _, kind, text in sources() if kind == "code"]
+    return [text for text in cells if not re.search(r"^#\|\s*export", text, re.M)]
+
+
+def parsed(text: str) -> ast.AST:
+    "A cell of code without commands of Jupyter; nothing where the rest is no Python."
+    try:
+        return ast.parse(re.sub(r"^\s*[%!].*$", "", text, flags=re.M))
+    except SyntaxError:
+        return ast.Module([], [])
+
+
+def contents(folder: Path, pattern: str) -> dict[str, bytes]:
+    "The files below a folder, and what is in them."
+    aside = {".ipynb_checkpoints", "__pycache__"}
+    found = [p for p in folder.glob(pattern) if not aside & set(p.parts)]
+    return {str(p.relative_to(folder)): p.read_bytes() for p in found}
+
+
 def differ(a: Path, b: Path, pattern: str) -> list[str]:
     "Files below two folders that are not the same."
-    files = {
-        p.relative_to(d)
-        for d in (a, b)
-        for p in d.glob(pattern)
-        if not {".ipynb_checkpoints", "__pycache__"} & set(p.parts)
-    }
-
-    def same(f):
-        return (a / f).exists() and (b / f).exists() and (a / f).read_bytes() == (b / f).read_bytes()
-
-    return sorted(str(f) for f in files if not same(f))
+    here, there = contents(a, pattern), contents(b, pattern)
+    return sorted(f for f in {*here, *there} if here.get(f) != there.get(f))
 
 
 def check_notebooks_are_exported_and_clean(tmp):
@@ -91,11 +94,9 @@ def check_notebooks_are_exported_and_clean(tmp):
 def check_generated_files_are_current(tmp):
     from readme import generated
 
-    old = [
-        str(p.relative_to(ROOT))
-        for p, text in generated().items()
-        if not p.exists() or p.read_text(encoding="utf-8") != text
-    ]
+    want = generated()
+    texts = {p: p.read_text(encoding="utf-8") if p.exists() else None for p in want}
+    old = [str(p.relative_to(ROOT)) for p, text in want.items() if texts[p] != text]
     assert not old, f"run python .ci/readme.py, these are not what the notebooks say: {old}"
     named = re.findall(r"nbs/[\w/.]+\.(?:ipynb|py)", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
     gone = [path for path in named if not (ROOT / path).exists()]
@@ -114,13 +115,12 @@ for m in {modules!r}:
 
 
 def check_every_module_imports_alone(tmp):
+    names = [f"sense_nb.{m.name}" for m in modules()]
     with ThreadPoolExecutor(2) as pool:
-        list(pool.map(lambda i: fresh(ALONE.format(modules=dotted()[i::2]), tmp), range(2)))
+        list(pool.map(lambda i: fresh(ALONE.format(modules=names[i::2]), tmp), range(2)))
 
 
 def check_every_public_name_has_one_place(tmp):
-    from package_map import public
-
     twice = {n: m for n, m in public().items() if len(m) > 1}
     assert not twice, f"public names in two modules: {twice}"
 
@@ -130,35 +130,25 @@ def check_the_face_resolves(tmp):
 
     names = chosen()
     assert len(names) <= 90, f"{len(names)} names in .ci/face.yml: 90 are enough at the top"
-    fresh(
-        f"import sense_nb as s\nassert s.__all__ == {sorted(names)!r}\nfor n in s.__all__: getattr(s, n)",
-        tmp,
-    )
+    code = f"import sense_nb as s\nassert s.__all__ == {sorted(names)!r}\nfor n in s.__all__: getattr(s, n)"
+    fresh(code, tmp)
     fresh("from sense_nb import *\nanalyze, LoaderEval, explore, PruneCallback, StudyError", tmp)
     every = [(module.rpartition(".")[0], name) for name, module in homes().items()]
     inside = [(package, name) for package, name in every if package]
-    fresh(
-        f"from importlib import import_module as m\nfor p, n in {inside!r}: getattr(m(f'sense_nb.{{p}}'), n)",
-        tmp,
-    )
+    reached = f"for p, n in {inside!r}: getattr(m(f'sense_nb.{{p}}'), n)"
+    fresh(f"from importlib import import_module as m\n{reached}", tmp)
 
 
 def check_importing_loads_little(tmp):
+    said = f"import sys\nfound = [m for m in {SHY!r} if m in sys.modules]\nassert not found, found"
     for code in ("import sense_nb", "from sense_nb import analyze, LoaderEval"):
-        fresh(
-            f"import sys\n{code}\nfound = [m for m in {SHY!r} if m in sys.modules]\nassert not found, found",
-            tmp,
-        )
+        fresh(f"{code}\n{said}", tmp)
 
 
 def check_imports_run_downwards(tmp):
-    from package_map import modules, upward
-
-    files = {
-        p.relative_to(ROOT / "sense_nb").with_suffix("").as_posix().replace("/", ".")
-        for p in (ROOT / "sense_nb").rglob("*.py")
-    }
-    extra = {f for f in files if not f.endswith("__init__") and f != "_modidx"} - {m.name for m in modules()}
+    files = [p.relative_to(ROOT / "sense_nb").with_suffix("") for p in (ROOT / "sense_nb").rglob("*.py")]
+    names = {".".join(f.parts) for f in files if f.name not in ("__init__", "_modidx")}
+    extra = names - {m.name for m in modules()}
     assert not extra, f"modules without a notebook: {sorted(extra)}"
     assert not (found := upward()), f"imports that run upwards: {found}"
 
@@ -173,51 +163,30 @@ def check_pages_render(tmp):
 
 
 def check_every_public_name_has_docs_and_an_example(tmp):
-    from package_map import defined
-
-    tests = [
-        text
-        for _, _, kind, text in sources()
-        if kind == "code" and not re.search(r"^#\|\s*export", text, re.M)
-    ]
-    named = set(re.findall(r"\w+", "\n".join(tests)))
-    found = defined()
-    bare = [f"{m}.{n.name}" for m, n in found if not ast.get_docstring(n)]
+    named = set(re.findall(r"\w+", "\n".join(tests())))
+    bare = [f"{m}.{n.name}" for m, n in defined() if not ast.get_docstring(n)]
     assert not bare, f"without a docstring: {bare}"
-    unused = sorted(f"{m}.{n.name}" for m, n in found if n.name not in named)
+    unused = sorted(f"{m}.{n.name}" for m, n in defined() if n.name not in named)
     assert not unused, f"named in no example or test: {unused}"
 
 
 def check_ruff(tmp):
     "The export is clean; notebooks are formatted, sorted and within 110 columns."
     ruff = [sys.executable, "-m", "ruff"]
-    # relative imports of the export are in the order of the notebooks' absolute ones; nbdev writes `__all__`
-    command = [*ruff, "check", "--no-cache", "--ignore", "I001", "--output-format", "json", "sense_nb"]
-    found = json.loads(subprocess.run(command, cwd=ROOT, text=True, stdout=subprocess.PIPE).stdout)
-    bad = []
-    for hit in found:
-        path, row = Path(hit["filename"]), hit["location"]["row"]
-        source = path.read_text(encoding="utf-8")
-        listed = re.search(r"^__all__ = \[.*?\]", source, flags=re.M | re.S)
-        rows = listed and range(
-            source[: listed.start()].count("\n") + 1, source[: listed.end()].count("\n") + 2
-        )
-        if not (hit["code"] == "E501" and rows and row in rows):
-            bad.append(f"{path.relative_to(ROOT)}:{row} {hit['code']} {hit['message']}")
-    assert not bad, f"{len(bad)} findings: {bad[:20]}"
-    mend = (
-        "run `ruff check --select I --fix nbs .ci && ruff format nbs .ci`, then mend what is left by hand: "
-    )
+    # relative imports are in the order of the notebooks' absolute ones; nbdev writes `__all__` in one line
+    sh(*ruff, "check", "--no-cache", "--ignore", "I001,E501", "sense_nb", cwd=ROOT)
     rules = ["--select", "I,E501,E702,E703,E401,C90"]
-    sh(*ruff, "check", "--no-cache", *rules, "nbs", ".ci", cwd=ROOT, advice=mend)
+    mend = "run `ruff check --select I --fix nbs .ci && ruff format nbs .ci`, then mend the rest by hand: "
+    own = ["nbs", ".ci", "sense_nb/__init__.py"]
+    sh(*ruff, "check", "--no-cache", *rules, *own, cwd=ROOT, advice=mend)
     sh(*ruff, "format", "--no-cache", "--check", "nbs", ".ci", cwd=ROOT, advice=mend)
 
 
 def check_types(tmp):
     "pyright finds nothing; `python .ci/type_check.py PACKAGE` lists what it finds in one package."
-    from type_check import SETTINGS, findings
+    from type_check import findings
 
-    found = findings(SETTINGS)
+    found = findings()
     of = Counter(re.split(r"[/:]", f)[1].removesuffix(".py") for f in found)
     counts = ", ".join(f"{package} {n}" for package, n in sorted(of.items()))
     assert not found, f"{len(found)} findings ({counts}): {found[:20]}"
@@ -225,13 +194,10 @@ def check_types(tmp):
 
 def check_assertions(tmp):
     "How much is tested; the number is in no file, since it only has to be looked at when it falls."
-    calls = r"\b(?:assert\b|test_(?:eq|close|fail|ne|is|warns|shuffled|stdout|sig|eq_type)\()"
-    tests = [
-        text
-        for _, _, kind, text in sources()
-        if kind == "code" and not re.search(r"^#\|\s*export", text, re.M)
-    ]
-    print(f"{sum(len(re.findall(calls, text)) for text in tests)} assertions in the notebooks")
+    nodes = [n for text in tests() for n in ast.walk(parsed(text))]
+    calls = [getattr(n.func, "id", "") for n in nodes if isinstance(n, ast.Call)]
+    n = sum(isinstance(n, ast.Assert) for n in nodes) + sum(name.startswith("test_") for name in calls)
+    print(f"{n} assertions in the notebooks")
 
 
 WORDS = {  # what must not stand in prose -> what says it
@@ -249,74 +215,60 @@ def prose(kind: str, text: str) -> str:
     "What of a cell is read as prose: markdown without code, docstrings and comments."
     if kind == "markdown":
         return re.sub(r"```.*?```|`[^`]*`|\$[^$]*\$", "", text, flags=re.S)
-    if kind != "code":
-        return ""
-    comments = re.findall(r"(?:^|\s)#(?!\|) (.*)$", text, flags=re.M)
-    docs = re.findall(r'^\s*(?:"""(.*?)"""|"([^"\n]+)"|\'([^\'\n]+)\')$', text, flags=re.M | re.S)
-    text = "\n".join([*comments, *("".join(d) for d in docs)])
-    return re.sub(r"`[^`]*`|\"\w+\"", "", text)
+    parts = []
+    for node in ast.walk(tree := parsed(text)) if kind == "code" else ():
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            parts.append(str(node.value.value))
+    if parts or kind == "code" and tree.body:
+        tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+        parts += [t.string for t in tokens if t.type == tokenize.COMMENT and t.string[:2] != "#|"]
+    return re.sub(r"`[^`]*`|\"\w+\"", "", "\n".join(parts))
 
 
 def check_words(tmp):
-    from package_map import modules
-
     found = [
         f"{p.relative_to(ROOT)} cell {i}: {hit[0]!r}, say {better}"
-        for p, i, kind, text in sources()
+        for p, i, text in ((p, i, prose(kind, text)) for p, i, kind, text in sources())
         for word, better in WORDS.items()
-        for hit in re.finditer(rf"\b(?:{word})\b", prose(kind, text), flags=re.I)
+        for hit in re.finditer(rf"\b(?:{word})\b", text, flags=re.I)
     ]
     assert not found, f"{len(found)} words that readers outside this project cannot know: {found[:20]}"
     titles = {m.notebook: m.name.rpartition(".")[2] for m in modules()}
+    firsts = [(p, text) for p, i, _, text in sources() if i == 0 and p in titles]
     wrong = [
-        f"{p.relative_to(ROOT)}: {text.splitlines()[0]!r}"
-        for p, i, _, text in sources()
-        if i == 0 and p in titles and not re.match(rf"# {titles[p]}\n+> ", text)
+        f"{p.relative_to(ROOT)}: {t[:60]!r}" for p, t in firsts if not re.match(rf"# {titles[p]}\n+> ", t)
     ]
     assert not wrong, f"a module's notebook begins with the module's name and a quoted line: {wrong}"
 
 
-MISTAKES = {  # check -> (file, what stands in it, what is written in its place)
-    "every public name has docs and an example": (
-        "sense_nb/topology/masks.py",
-        None,
-        "\n\ndef undocumented(x):\n    return x\n",
-    ),
-    "imports run downwards": (
-        "sense_nb/graph/ir.py",
-        None,
-        "\n\ndef late():\n    from ..widgets.base import Explorer\n    return Explorer\n",
-    ),
-    "notebooks are exported and clean": ("sense_nb/flops/formulas.py", None, "\n\nCHANGED_BY_HAND = 1\n"),
-    "ruff": ("sense_nb/pruning/physical.py", None, "\n\nimport os; import sys\n"),
-    "types": (
-        "sense_nb/flops/counting.py",
-        None,
-        "\n\nclass Mistaken:\n    n = 1\n\n\n@patch\ndef text(self: Mistaken) -> str:\n    return self.n\n",
-    ),
-    "words": ("nbs/methods/01_criteria.ipynb", "# criteria", "# rooms"),
-    "two pages of one name": ("nbs/topology/97_masks.ipynb", None, ""),
+MISTAKES = {  # check -> (file, what is added to it)
+    "every public name has docs and an example": ("sense_nb/topology/masks.py", "def bare(x):\n    return x"),
+    "imports run downwards": ("sense_nb/graph/ir.py", "def late():\n    from ..widgets.base import Explorer"),
+    "notebooks are exported and clean": ("sense_nb/flops/formulas.py", "CHANGED_BY_HAND = 1"),
+    "ruff": ("sense_nb/pruning/physical.py", "import os; import sys"),
+    "types": ("sense_nb/flops/counting.py", "@patch\ndef text(self: Cost) -> str:\n    return self.macs"),
+    "words": ("nbs/methods/01_criteria.ipynb", None),
+    "two pages of one name": ("nbs/topology/97_masks.ipynb", None),
 }
 
 
 def check_that_checks_see_nested_modules(tmp):
     "Each mistake in a package is found by the check that is there for it."
-    for name, (file, old, new) in MISTAKES.items():
+    for name, (file, more) in MISTAKES.items():
         copy = shutil.copytree(ROOT, tmp / "mistaken", ignore=GENERATED)
-        path = copy / file
+        path, command = copy / file, [".ci/checks.py", "only", name]
         if name == "two pages of one name":
             shutil.copy(copy / "nbs/topology/07_masks.ipynb", path)
+            command = [".ci/pages.py", "list"]
+        elif name == "words":
+            path.write_text(
+                path.read_text(encoding="utf-8").replace("# criteria", "# rooms"), encoding="utf-8"
+            )
         else:
-            text = path.read_text(encoding="utf-8")
-            path.write_text(text.replace(old, new) if old else text + new, encoding="utf-8")
-        command = (
-            [sys.executable, ".ci/pages.py", "list"]
-            if name == "two pages of one name"
-            else [sys.executable, ".ci/checks.py", "only", *name.split()]
-        )
-        r = subprocess.run(command, cwd=copy, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            path.write_text(f"{path.read_text(encoding='utf-8')}\n\n{more}\n", encoding="utf-8")
+        r = subprocess.run([sys.executable, *command], cwd=copy, text=True, capture_output=True)
         noticed = r.returncode and (name != "types" or f"{file}:" in r.stdout)
-        assert noticed, f"{name}: {file} with {new[:40]!r} was not noticed\n{r.stdout[-500:]}"
+        assert noticed, f"{name}: {file} with {more!r} was not noticed\n{(r.stdout + r.stderr)[-500:]}"
         shutil.rmtree(copy)
 
 
@@ -325,12 +277,9 @@ def check_wheel_holds_the_package_only(tmp):
     sh(sys.executable, "-m", "pip", "wheel", ".", "--no-deps", "-w", tmp, cwd=copy)
     (wheel,) = tmp.glob("sense_nb-*.whl")
     info = "-".join(wheel.name.split("-")[:2]) + ".dist-info/"
-    kinds = ("*.py", "*.pyi", "py.typed", "*.js")
-    want = {p.relative_to(ROOT).as_posix() for kind in kinds for p in (ROOT / "sense_nb").rglob(kind)}
-    want |= {
-        info + f
-        for f in ("METADATA", "WHEEL", "RECORD", "top_level.txt", "entry_points.txt", "licenses/LICENSE")
-    }
+    files = [p for kind in ("*.py", "*.pyi", "py.typed", "*.js") for p in (ROOT / "sense_nb").rglob(kind)]
+    about = "METADATA WHEEL RECORD top_level.txt entry_points.txt licenses/LICENSE".split()
+    want = {*(p.relative_to(ROOT).as_posix() for p in files), *(info + name for name in about)}
     have = set(zipfile.ZipFile(wheel).namelist())
     assert have == want, f"too much: {sorted(have - want)}, missing: {sorted(want - have)}"
 
@@ -339,18 +288,13 @@ def share_torch(site: Path):
     """Hard-link torch with its CUDA libraries into another environment: the same files, without
     minutes of unpacking and 6 GB.
     """
-    for d in distributions(
-        path=[
-            str(BIN.parent / "lib" / f"python{sys.version_info[0]}.{sys.version_info[1]}" / "site-packages")
-        ]
-    ):
+    ours = BIN.parent / "lib" / site.parent.name / "site-packages"
+    for d in distributions(path=[str(ours)]):
         if not re.match(r"torch|triton|nvidia|cuda", d.name):
             continue
         for f in d.files:
-            if ".." in f.parts:
-                continue
-            (site / f).parent.mkdir(parents=True, exist_ok=True)
-            if not (site / f).exists():
+            if ".." not in f.parts and not (site / f).exists():
+                (site / f).parent.mkdir(parents=True, exist_ok=True)
                 os.link(d.locate_file(f), site / f)
 
 
@@ -360,52 +304,35 @@ def check_wheel_runs_getting_started_and_the_demo_beside_the_newest_fastai(tmp):
     share_torch(next(env.glob("lib/python*/site-packages")))
     (wheel,) = tmp.glob("sense_nb-*.whl")
     sh(env / "bin/pip", "install", "--upgrade", wheel, "fastai", "fastcore>=2")
-    sh(
-        env / "bin/python",
-        "-c",
-        "import importlib.util as u; assert not u.find_spec('nbdev')\n"
-        "import fastcore; assert int(fastcore.__version__.split('.')[0]) >= 2",
-        cwd=tmp,
-    )
-    page = json.loads((ROOT / "nbs/tutorials/getting_started.ipynb").read_text(encoding="utf-8"))
-    (tmp / "getting_started.py").write_text(
-        "\n".join("".join(c["source"]) for c in page["cells"] if c["cell_type"] == "code"), encoding="utf-8"
-    )
-    print(
-        sh(env / "bin/python", tmp / "getting_started.py", cwd=tmp).splitlines()[0]
-    )  # it compares with what is counted by hand
-    out = tmp / "out"
-    print(sh(env / "bin/sense_demo", "--out", out, cwd=tmp)[-2500:])
-    want = {"sensitivity.csv", "summary.txt", "plan.yaml", "pruned.csv"}
+    alone = "import importlib.util as u, fastcore; assert not u.find_spec('nbdev')"
+    sh(env / "bin/python", "-c", f"{alone}; assert int(fastcore.__version__.split('.')[0]) >= 2", cwd=tmp)
+    page = [(p, kind, text) for p, _, kind, text in sources() if p.stem == "getting_started"]
+    code = "\n".join(text for _, kind, text in page if kind == "code")
+    (tmp / "getting_started.py").write_text(code, encoding="utf-8")
+    # it compares with what is counted by hand
+    print(sh(env / "bin/python", tmp / "getting_started.py", cwd=tmp).splitlines()[0])
+    print(sh(env / "bin/sense_demo", "--out", tmp / "out", cwd=tmp)[-2500:])
+    as_the_demo_leaves(tmp / "out")
+    shutil.rmtree(env)
+
+
+def as_the_demo_leaves(out: Path):
+    "The files of `sense_demo`, whose network has learned, and loses little by pruning."
+    want = {"report.html", "sensitivity.csv", "summary.txt", "plan.yaml", "pruned.csv"}
     for m in ("element", "filter"):
-        want |= {
-            f"{m}_distiller.csv",
-            *(f"{m}_{kind}.png" for kind in ("heatmap", "curves", "profile", "bars")),
-        }
+        pictures = {f"{m}_{kind}.png" for kind in ("heatmap", "curves", "profile", "bars")}
+        want |= {f"{m}_distiller.csv", *pictures}
     assert {f.name for f in out.iterdir()} == want, sorted(f.name for f in out.iterdir())
     for f in out.glob("*.png"):
         assert f.read_bytes()[:4] == b"\x89PNG" and f.stat().st_size > 10_000, f"{f.name} is no picture"
-    rows = [
-        line for line in (out / "sensitivity.csv").read_text(encoding="utf-8").splitlines() if line[0] != "#"
-    ]
-    assert len(rows) == 1 + 20 * 9 * 2 * 3, (
-        f"{len(rows)} lines in the table"
-    )  # layers, levels, methods, metrics
-    top1 = float(
-        re.search(r"baseline: .*top1 ([\d.]+)", (out / "summary.txt").read_text(encoding="utf-8"))[1]
-    )
-    assert top1 >= 0.96, f"top1 {top1}"
-    with open(out / "pruned.csv", encoding="utf-8") as f:
-        rows = {(r["plan"], r["state"]): r for r in csv.DictReader(f)}
-    whole, tuned = rows["", "before"], rows["allocated", "fine-tuned"]
-    assert len(rows) == 7 and {r["macs"] for (plan, _), r in rows.items() if plan == "allocated"} == {
-        tuned["macs"]
-    }, rows
-    assert (
-        0.45 < int(tuned["macs"]) / int(whole["macs"]) <= 0.5
-        and float(tuned["top1"]) >= float(whole["top1"]) - 0.02
-    ), rows
-    shutil.rmtree(env)
+    cells = pd.read_csv(out / "sensitivity.csv", comment="#")
+    assert len(cells) == 20 * 9 * 2 * 3, f"{len(cells)} rows"  # layers, levels, methods, metrics
+    table = pd.read_csv(out / "pruned.csv", keep_default_na=False)
+    full, tuned = (table[(table["plan"] == p) & (table["state"] == s)].iloc[0] for p, s in DEMO)
+    top1 = cells[cells["metric"] == "top1"]["baseline"].iloc[0]
+    assert top1 >= 0.96 and len(table) == 7, (top1, table)
+    assert set(table[table["plan"] == "allocated"]["macs"]) == {tuned["macs"]}, table
+    assert 0.45 < tuned["macs"] / full["macs"] <= 0.5 and tuned["top1"] >= full["top1"] - 0.02, table
 
 
 def chromium():
@@ -416,15 +343,8 @@ def chromium():
         "a browser is missing, and only root can install it: apt-get install chromium fonts-dejavu-core"
     )
     sh("apt-get", "update", "-qq")
-    sh(
-        "apt-get",
-        "install",
-        "-qqy",
-        "--no-install-recommends",
-        "chromium",
-        "fonts-dejavu-core",
-        DEBIAN_FRONTEND="noninteractive",
-    )
+    install = "apt-get install -qqy --no-install-recommends chromium fonts-dejavu-core"
+    sh(*install.split(), DEBIAN_FRONTEND="noninteractive")
 
 
 def shots(tmp: Path) -> Path:
@@ -488,14 +408,8 @@ def check_reports_in_a_browser(tmp):
 
 def check_search_of_the_pages_in_a_browser(tmp):
     chromium()
-    print(
-        sh(
-            sys.executable,
-            ROOT / "nbs/tests/browser/docs_search.py",
-            tmp / "pages/_docs",
-            shots(tmp) / "pages",
-        )
-    )
+    command = [sys.executable, ROOT / "nbs/tests/browser/docs_search.py", tmp / "pages/_docs"]
+    print(sh(*command, shots(tmp) / "pages"))
 
 
 def notebooks(log: str, status: int) -> tuple[int, list[str]]:
@@ -513,11 +427,9 @@ def notebooks(log: str, status: int) -> tuple[int, list[str]]:
     return len(done) - sum(f in {Path(d).name for d in done} for f in failed), failed
 
 
-FIRST = {  # check -> the one that makes what it looks at
-    "check_search_of_the_pages_in_a_browser": "check_pages_render",
-    "check_wheel_runs_getting_started_and_the_demo_beside_the_newest_fastai": (
-        "check_wheel_holds_the_package_only"
-    ),
+FIRST = {  # check -> what the one that has to run before it is called
+    "check_search_of_the_pages_in_a_browser": "pages_render",
+    "check_wheel_runs_getting_started_and_the_demo_beside_the_newest_fastai": "wheel_holds_the_package_only",
 }
 
 
@@ -533,7 +445,7 @@ def asked_for(words: list[str]) -> list[str]:
     asked, known = " ".join(words).replace("_", " "), [n[6:].replace("_", " ") for n in every_check()]
     if asked in known:
         name = "check_" + asked.replace(" ", "_")
-        return [FIRST[name], name] if name in FIRST else [name]
+        return [f"check_{FIRST[name]}", name] if name in FIRST else [name]
     listed = "\n".join(f"  checks.py only {name}" for name in known)
     if not asked:
         sys.exit(listed)

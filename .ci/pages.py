@@ -7,11 +7,13 @@ pages.py check _pages _docs     # called by .ci/docs
 """
 
 import ast
+import io
 import json
 import re
 import shutil
 import sys
 import textwrap
+import tokenize
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -107,6 +109,11 @@ def scorer() -> Path:
     return path
 
 
+def text_cell(source: str) -> dict:
+    "A cell of Markdown."
+    return dict(cell_type="markdown", metadata={}, source=source)
+
+
 def cards() -> str:
     "The landing page's cards."
     links = "".join(
@@ -120,8 +127,7 @@ def landing(cells: list[dict]) -> list[dict]:
     "README as the landing page: picture, what you get, cards, then the code."
     first, *rest = cells
     (table,) = [c for c in rest if "".join(c["source"]).startswith("## What you get")]
-    nav = dict(cell_type="markdown", metadata={}, source=cards())
-    return [first, table, nav, *(c for c in rest if c is not table)]
+    return [first, table, text_cell(cards()), *(c for c in rest if c is not table)]
 
 
 def shown_first(cell: dict) -> int:
@@ -142,7 +148,7 @@ def figure_first(cells: list[dict]) -> list[dict]:
         where = f" (*{names[-1]}*)" if (names := [h for found in heads for h in found]) else ""
         intro = f"The result{where}; how it was measured, and more, is below."
         copied = dict(best, source="result", metadata=dict(tags=["remove-input"]))
-        top = [dict(cell_type="markdown", metadata={}, source=intro), copied]
+        top = [text_cell(intro), copied]
     for c in code:
         c["metadata"] = dict(tags=["hide-input"])
     return [head, *top, *rest]
@@ -186,20 +192,13 @@ files of an earlier version are read by a later one, or the changelog says that 
 def sources(nb: Path) -> str:
     "Links to a notebook's source: to edit it, to open it in Colab, to download it."
     cfg = settings()
-    at = f"{cfg['git_url']}/{{}}/{cfg['branch']}/nbs/{nb.as_posix()}"
-    colab = at.format("blob").replace("https://github.com", "https://colab.research.google.com/github")
-    download = at.format("raw")
-    links = (
-        ("Open in Colab", colab),
-        ("Download", download),
-        ("View source", at.format("blob")),
-        ("Edit", at.format("edit")),
+    blob, raw, edit = (
+        f"{cfg['git_url']}/{k}/{cfg['branch']}/nbs/{nb.as_posix()}" for k in ("blob", "raw", "edit")
     )
-    return (
-        '<p class="sources">'
-        + " ".join(f'<a href="{url}" target="_blank" rel="noopener">{name}</a>' for name, url in links)
-        + "</p>"
-    )
+    colab = blob.replace("https://github.com", "https://colab.research.google.com/github")
+    urls = {"Open in Colab": colab, "Download": raw, "View source": blob, "Edit": edit}
+    links = [f'<a href="{url}" target="_blank" rel="noopener">{name}</a>' for name, url in urls.items()]
+    return f'<p class="sources">{" ".join(links)}</p>'
 
 
 def is_test(cell: dict) -> bool:
@@ -214,7 +213,7 @@ def folded(cell: dict) -> dict:
     source = "".join(cell["source"]).rstrip()
     fence = "`" * max(3, 1 + max(map(len, re.findall(r"`+", source)), default=0))
     text = f'<details class="test"><summary>Test</summary>\n\n{fence}python\n{source}\n{fence}\n\n</details>'
-    return dict(cell_type="markdown", metadata={}, source=text)
+    return text_cell(text)
 
 
 def page(nb: Path) -> str:
@@ -246,125 +245,87 @@ def linked(text: str, known: set[str]) -> str:
     """
 
     def to(m: re.Match) -> str:
-        name, module = m[1][-len(m[3]) :], m[2]
-        found = next(
-            (
-                n
-                for n in (
-                    label(module, ".".join(name.split(".")[:k])) for k in range(name.count(".") + 1, 0, -1)
-                )
-                if n in known
-            ),
-            None,
-        )
-        return f"[`{m[1]}`]({'#' + found if found else '/' + module})"
+        name = m[1][-len(m[3]) :].split(".")
+        labels = (label(m[2], ".".join(name[:k])) for k in range(len(name), 0, -1))
+        found = next((f"#{n}" for n in labels if n in known), f"/{m[2]}")
+        return f"[`{m[1]}`]({found})"
 
     return re.sub(rf"\[`([^`\]]+)`\]\({re.escape(SITE)}([\w/]+)\.html#([^)\s]+)\)", to, text)
 
 
 def shown_in(cell: dict) -> str:
-    return next(
-        (
-            "".join(o["data"]["text/markdown"])
-            for o in cell.get("outputs", ())
-            if "show_doc(" in "".join(cell["source"]) and "text/markdown" in o.get("data", ())
-        ),
-        "",
-    )
+    "What `show_doc` wrote in a cell."
+    if "show_doc(" not in "".join(cell["source"]):
+        return ""
+    texts = ("".join(o.get("data", {}).get("text/markdown", "")) for o in cell.get("outputs", ()))
+    return next(filter(None, texts), "")
 
 
-def split(text: str, at: str) -> list[str]:
-    "The parts between separators that stand in no bracket and in no quotes."
-    parts, depth, quote, i = [""], 0, "", 0
-    while i < len(text):
-        c = text[i]
-        if not quote and depth == 0 and text.startswith(at, i):
-            parts.append("")
-            i += len(at)
-            continue
-        if quote:
-            quote = "" if c == quote else quote
-        elif c in "'\"":
-            quote = c
-        else:
-            depth += (c in "([{<") - (c in ")]}" or c == ">" and text[i - 1] != "-")
-        parts[-1] += c
-        i += 1
-    return parts
-
-
-def typed(text: str, known: set[str]) -> str:
+def typed(node: ast.expr | None, known: set[str]) -> str:
     "A type in words, without the modules that its parts come from; what has a page is linked."
+    if node is None:
+        return ""
+    if isinstance(node, ast.BinOp):
+        return f"{typed(node.left, known)} or {typed(node.right, known)}"
+    text = re.sub(r"\b(?!torch\.\w+\b(?!\.))(?:[a-z_]\w*\.)+(?=\w)", "", ast.unparse(node))
+    home = [k for k in known if k.partition(".")[2] == label("", text)[1:]]
+    return f"[`{text}`](#{home[0]})" if len(home) == 1 else f"`{text}`"
 
-    def word(t: str) -> str:
-        t = re.sub(r"\b(?!torch\.\w+\b(?!\.))(?:[a-z_]\w*\.)+(?=\w)", "", t.strip())
-        home = [k for k in known if k.partition(".")[2] == label("", t)[1:]]
-        return f"[`{t}`](#{home[0]})" if len(home) == 1 else f"`{t}`"
 
-    return " or ".join(word(t) for t in split(text, " | ")) if text.strip() else ""
+def parsed(signature: str) -> tuple[ast.FunctionDef, dict[int, str]]:
+    "A signature as nbdev writes it, <lambda> as nameless_lambda, and the comment of each of its lines."
+    text = re.sub(r"<([\w.]+)>", r"nameless_\1", re.sub(r"\A```python\n|\n```\Z", "", signature.strip()))
+    head, close, result = text.rpartition("\n)")
+    text = head + close + result.replace("\n", " ")
+    text += "\n    pass" if re.search(r":\s*(#.*)?$", text) else ":\n    pass"
+    comments, at = {}, 0
+    for t in tokenize.generate_tokens(io.StringIO(text).readline):
+        if t.type == tokenize.COMMENT:
+            at = at if t.line.lstrip().startswith("#") else t.start[0]  # alone in its line: goes on
+            comments[at] = f"{comments.get(at, '')} {t.string.removeprefix('# ')}".strip()
+    return ast.parse(text).body[0], comments
 
 
-def signed(signature: str, known: set[str]) -> str:
+def parameters(args: ast.arguments) -> list[tuple[str, ast.arg, ast.expr | None]]:
+    "The stars, what is known of it, and the default of each parameter."
+    plain = [*args.posonlyargs, *args.args]
+    defaults = [*[None] * (len(plain) - len(args.defaults)), *args.defaults]
+    res = [("", arg, default) for arg, default in zip(plain, defaults, strict=True)]
+    res += [("*", args.vararg, None)] if args.vararg else []
+    res += [("", arg, default) for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True)]
+    return res + ([("**", args.kwarg, None)] if args.kwarg else [])
+
+
+def signed(signature: str, known: set[str]) -> tuple[str, str]:
     "A signature as nbdev writes it, as a line of code and a table of the parameters."
-    text = re.sub(r"\A```python\n|\n```\Z", "", signature.strip())
-    head, _, rest = text.partition("(")
-    inner, _, end = rest.rpartition("\n)") if "\n" in rest else rest.rpartition(")")
-    returns, _, result = end.removeprefix("->").partition("# ")
-    rows, code = [], []
-    for line in inner.strip().splitlines():
-        given, _, what = line.strip().partition(", # ") if ", # " in line else line.strip().partition(" # ")
-        for one in split(given.rstrip(","), ", "):
-            param, *default = split(one, "=")
-            name, _, kind = param.partition(":")
-            code.append(name + ("=" + "=".join(default) if default else ""))
-            if name.strip():
-                rows.append(
-                    (
-                        f"`{name}`",
-                        what.strip(),
-                        typed(kind, known),
-                        f"`{'='.join(default)}`" if default else "",
-                    )
-                )
-    returns = returns.strip().rstrip(":").strip()
-    if not any(kind or what for _, what, kind, _ in rows):
-        rows = []
-    if returns != "None" and (returns and rows or result):
-        rows.append(("*returns*", result.strip(), typed(returns, known), ""))
-    line = f"{head.removeprefix('def ')}({', '.join(code)})" + (
-        f" -> {returns}" if returns not in ("", "None") and not rows else ""
+    node, comments = parsed(signature)
+    every, rows = parameters(node.args), []
+    last = {arg.lineno: arg for _, arg, _ in every}  # of several in a line, the comment is of the last
+    for stars, arg, default in every:
+        what = comments.get(arg.lineno, "") if last[arg.lineno] is arg else ""
+        value = f"`{ast.unparse(default)}`" if default else ""
+        rows.append((f"`{stars}{arg.arg}`", what, typed(arg.annotation, known), value))
+        arg.annotation = None
+    rows = rows if any(what or kind for _, what, kind, _ in rows) else []
+    result = comments.get(node.body[0].lineno - 1, "") if node.returns else ""
+    returns = (
+        "" if node.returns is None or ast.unparse(node.returns) == "None" else typed(node.returns, known)
     )
+    if returns and (rows or result):
+        rows.append(("*returns*", result, returns, ""))
+    args = re.sub(r"nameless_(\w+)", r"<\1>", ast.unparse(node.args))
+    line = f"{node.name}({args})"
+    line += f" -> {ast.unparse(node.returns)}" if returns and not rows else ""
     if len(line) > 96:
-        line = (
-            f"{head.removeprefix('def ')}(\n"
-            + textwrap.fill(
-                ", ".join(code),
-                92,
-                initial_indent="    ",
-                subsequent_indent="    ",
-                break_long_words=False,
-                break_on_hyphens=False,
-            )
-            + ")"
-        )
-
-    def safe(t):
-        return re.sub(r"(?<!\\)\|", r"\\|", t)
-
-    table = (
-        [
-            "| parameter | what it is | type | default |",
-            "|---|---|---|---|",
-            *("| " + " | ".join(map(safe, r)) + " |" for r in rows),
-        ]
-        if rows
-        else []
-    )
-    return (
-        f"```python\n{line}\n```\n\n"
-        + ("```{rst-class} parameters\n```\n\n" if rows else "")
-        + "\n".join(table)
-    )
+        wide = dict(initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)
+        inner = textwrap.fill(args, 92, break_long_words=False, **wide)
+        line = f"{node.name}(\n{inner})"
+    cells = [" | ".join(re.sub(r"(?<!\\)\|", r"\\|", text) for text in row) for row in rows]
+    heads = ["| parameter | what it is | type | default |", "|---|---|---|---|"]
+    table = [*heads, *(f"| {row} |" for row in cells)] if rows else []
+    table = re.sub(r"nameless_(\w+)", r"<\1>", "\n".join(table))
+    marked = f"```{{rst-class}} parameters\n```\n\n{table}" if rows else ""
+    return f"```python\n{line}\n```", marked
 
 
 def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int, str]:
@@ -376,7 +337,7 @@ def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int
     escaped = name.replace("_", "\\_")
     signature = re.sub(r"\[`([^`\]]+)`\]\([^)]*\)", r"\1", signature or "")
     doc = re.sub(r"^\*(.*)\*$", r"\1", linked(doc.strip(), known), flags=re.S)
-    signature, table = signed(signature, known).split("\n\n", 1) if signature else ("", "")
+    signature, table = signed(signature, known) if signature else ("", "")
     source = f"[source]({url})" if url else ""
     return (
         int(line or 0),
@@ -393,16 +354,12 @@ def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "")
     front, *cells = nb["cells"]
     front = yaml.safe_load("".join(front["source"]).strip().strip("-"))
     out, run, level = [], [], 1
-
-    def text(source):
-        return dict(cell_type="markdown", metadata={}, source=source)
-
-    for c in [*cells, text("")]:
+    for c in [*cells, text_cell("")]:
         source = "".join(c["source"])
         if shown := shown_in(c):
             run.append(described(shown, module, min(level + 1, 3), known))
             continue
-        out += [text(s) for _, s in sorted(run)]  # nbdev writes them in reverse
+        out += [text_cell(s) for _, s in sorted(run)]  # nbdev writes them in reverse
         if run:
             run, level = [], min(level + 1, 3)
         if c["cell_type"] == "markdown":
@@ -417,40 +374,21 @@ def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "")
             kept = {k: v for k, v in c.items() if k != "id"}
             out.append(kept | dict(source=source, metadata=dict(tags=["headline"]) if headline else {}))
     title, line = title or str(front["title"]), linked(front.get("description", ""), known)
-    return (
-        dict(
-            cells=[text(f"# {title}\n\n{line}\n\n{rest}"), *out],
-            metadata=dict(language_info=dict(name="python")),
-            nbformat=4,
-            nbformat_minor=4,
-        ),
-        title,
-        line,
-    )
+    cells = [text_cell(f"# {title}\n\n{line}\n\n{rest}"), *out]
+    meta = dict(metadata=dict(language_info=dict(name="python")), nbformat=4, nbformat_minor=4)
+    return dict(cells=cells, **meta), title, line
 
 
 def toctree(pages: list[str], caption: str = "") -> str:
-    return "\n".join(
-        [
-            "```{toctree}",
-            ":hidden:",
-            *([f":caption: {caption}"] if caption else []),
-            "",
-            *(f"/{p}" for p in pages),
-            "```\n",
-        ]
-    )
+    "A part of the site's navigation."
+    head = ["```{toctree}", ":hidden:", *([f":caption: {caption}"] if caption else []), ""]
+    return "\n".join([*head, *(f"/{p}" for p in pages), "```\n"])
 
 
 def listed(pages: dict, names: list[str], what: str = "page") -> str:
-    return "\n".join(
-        [
-            f"| {what} | what it is about |",
-            "|---|---|",
-            *(f"| [{pages[n][0]}](/{n}) | {pages[n][1]} |" for n in names),
-            "",
-        ]
-    )
+    "A table of pages."
+    rows = [f"| [{pages[n][0]}](/{n}) | {pages[n][1]} |" for n in names]
+    return "\n".join([f"| {what} | what it is about |", "|---|---|", *rows, ""])
 
 
 def sentence(node: ast.AST) -> str:
@@ -556,7 +494,7 @@ def page_source(nb: Path, content: dict, known: set[str]) -> tuple[dict, str, st
         source["cells"] = figure_first(source["cells"])
     if any('class="sense-embedded"' in text for text in shown_html(source["cells"])):
         source["cells"].append(explorer_script_cell())
-    source["cells"].append(dict(cell_type="markdown", metadata={}, source=sources(nb)))
+    source["cells"].append(text_cell(sources(nb)))
     return source, title, line
 
 
@@ -570,19 +508,14 @@ def explorer_script_cell() -> dict:
     from sense_nb.plots.explorer_page import explorer_start
 
     out = dict(output_type="display_data", data={"text/html": explorer_start()}, metadata={})
-    return dict(
-        cell_type="code",
-        execution_count=None,
-        metadata=dict(tags=["remove-input"]),
-        outputs=[out],
-        source="explorer_start()",
-    )
+    code = dict(cell_type="code", execution_count=None, metadata=dict(tags=["remove-input"]))
+    return dict(code, outputs=[out], source="explorer_start()")
 
 
 def navigation() -> dict:
     "The cell of the landing page that holds the site's navigation."
     there = {*pages_of(), *SECTIONS, "changelog", "versions"}
-    return dict(cell_type="markdown", metadata={}, source=toctree([n for n in NAVIGATION if n in there]))
+    return text_cell(toctree([n for n in NAVIGATION if n in there]))
 
 
 def section(name: str, pages: dict) -> str:
@@ -605,74 +538,53 @@ def section(name: str, pages: dict) -> str:
 
 
 class Links(HTMLParser):
-    "What a page points to, and what can be pointed to in it."
+    "What a page points to, what can be pointed to in it, and what it loads."
 
     def __init__(self, text: str):
         super().__init__()
-        self.to, self.ids = [], set()
+        self.to, self.ids, self.loads = [], set(), []
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
         at = dict(attrs)
         self.ids |= {at[k] for k in ("id", "name") if at.get(k)}
         self.to += [at[k] for k in ("href", "src") if at.get(k)]
+        self.loads += [at["src"]] if tag in ("script", "img", "source") and at.get("src") else []
+        if tag == "link" and at.get("rel") in ("stylesheet", "preload"):
+            self.loads.append(at["href"])
 
 
 def broken(site: Path) -> list[str]:
     "Links to pages, pictures or anchors that are not there, and whatever a page would fetch from elsewhere."
-    pages, bad = (
-        {
-            p.resolve(): Links(p.read_text(encoding="utf-8"))
-            for p in site.rglob("*.html")
-            if "_static" not in p.parts
-        },
-        [],
-    )
+    found = [p.resolve() for p in site.rglob("*.html") if "_static" not in p.parts]
+    pages, bad = {p: Links(p.read_text(encoding="utf-8")) for p in found}, []
     for p, links in pages.items():
+        bad += [f"{p.name} fetches {url}" for url in links.loads if url.startswith("http")]
         for to in links.to:
             url = urlsplit(to)
             if url.scheme or url.netloc:
                 continue
             file = (p.parent / unquote(url.path)).resolve() if url.path else p
-            if (
-                not file.is_file()
-                or file in pages
-                and url.fragment
-                and unquote(url.fragment) not in pages[file].ids
-            ):
+            anchored = not url.fragment or file not in pages or unquote(url.fragment) in pages[file].ids
+            if not file.is_file() or not anchored:
                 bad.append(f"{p.relative_to(site.resolve())}: {to}")
-    loads = r"<(?:script|img|source)[^>]*\ssrc=\"(https?:[^\"]+)"
-    fetched = loads + r"|<link[^>]*rel=\"(?:stylesheet|preload)\"[^>]*href=\"(https?:[^\"]+)"
-    return bad + [
-        f"{p.name} fetches {a or b}"
-        for p in pages
-        for a, b in re.findall(fetched, p.read_text(encoding="utf-8"))
-    ]
+    return bad
 
 
 def check(pages: Path, site: Path):
     """`AssertionError` unless each notebook has a page, each public name is found by the search, on
     its page, and no internal link is broken.
     """
-    missing = [
-        str(p.relative_to(pages))
-        for p in pages.rglob("*.ipynb")
-        if not (site / p.relative_to(pages)).with_suffix(".html").is_file()
-    ]
+    names = [p.relative_to(pages) for p in pages.rglob("*.ipynb")]
+    missing = [str(name) for name in names if not (site / name).with_suffix(".html").is_file()]
     assert not missing, f"notebooks without a page: {missing}"
-    index = json.loads(
-        (site / "searchindex.js")
-        .read_text(encoding="utf-8")
-        .removeprefix("Search.setIndex(")
-        .removesuffix(")")
-    )
-    titles = {
-        (index["docnames"][doc], title) for title, places in index["alltitles"].items() for doc, _ in places
-    }
+    text = (site / "searchindex.js").read_text(encoding="utf-8")
+    index = json.loads(text.removeprefix("Search.setIndex(").removesuffix(")"))
+    titles = {(index["docnames"][doc], t) for t, places in index["alltitles"].items() for doc, _ in places}
     names = {(m.replace(".", "/"), n) for n, modules in public().items() for m in modules}
-    unfound = sorted(names - titles)
     unknown = sorted(set(keywords()) - set(index["docnames"]))
     assert not unknown, f".ci/search.yml names pages that there are not: {unknown}"
+    unfound = sorted(names - titles)
     assert not unfound, f"public names that the search does not find on their module's page: {unfound}"
     bad = broken(site)
     assert not bad, f"{len(bad)} links lead nowhere: {bad[:20]}"

@@ -67,8 +67,10 @@ from .flags import settings_from as settings_from
 from .study import sense_info as sense_info
 from .study import sense_merge as sense_merge
 from .study import study_report as study_report
+from .demo import DemoProgress as DemoProgress
 from .demo import in_short as in_short
 from .demo import level_list as level_list
+from .demo import metric_first as metric_first
 from .demo import positive_int as positive_int
 from .demo import prune_and_report as prune_and_report
 from .demo import pruned_and_tuned as pruned_and_tuned
@@ -92,17 +94,17 @@ from .run import write_losses as write_losses
 from .run import write_results as write_results
 
 __all__ = [
-    "COMMANDS", "DryRun", "EXCLUSIVE", "INSTALLED", "ImageFolder", "KEYS", "Labelled", "MAKERS", "MEAN",
-    "SECTIONS", "SHORT", "STD", "SUFFIXES", "Setting", "SettingsError", "Trust", "a_flag", "a_limit",
-    "a_list", "a_mapping", "a_method", "a_metric", "a_number", "a_sequence", "a_text", "a_time", "a_trust",
-    "above_text", "cells_above", "check_callable", "check_fit", "check_settings", "data_of", "device_of",
-    "error_text", "expected_of", "find_images", "flat_settings", "imported", "imported_command",
+    "COMMANDS", "DemoProgress", "DryRun", "EXCLUSIVE", "INSTALLED", "ImageFolder", "KEYS", "Labelled",
+    "MAKERS", "MEAN", "SECTIONS", "SHORT", "STD", "SUFFIXES", "Setting", "SettingsError", "Trust", "a_flag",
+    "a_limit", "a_list", "a_mapping", "a_method", "a_metric", "a_number", "a_sequence", "a_text", "a_time",
+    "a_trust", "above_text", "cells_above", "check_callable", "check_fit", "check_settings", "data_of",
+    "device_of", "error_text", "expected_of", "find_images", "flat_settings", "imported", "imported_command",
     "imports_here", "in_short", "initial_weights", "input_of", "last_part", "layers_of", "learner_data",
     "learner_of", "level_list", "limit_of", "load_weights", "made", "measured_by", "methods_from",
-    "metrics_of", "model_of", "named_model", "nearest_key", "nested", "one_of", "outcome_json", "parse_yaml",
-    "peak_bytes", "positive_int", "prune_and_report", "pruned_and_tuned", "read_settings", "read_yaml",
-    "rename_metrics", "reported", "run_parser", "run_settings", "sense_count", "sense_demo", "sense_deps",
-    "sense_info", "sense_merge", "sense_report", "sense_run", "settings_from", "shape_of", "short",
-    "sparsities_for_loss", "split_held_out", "study_report", "translate_global", "trust_files",
-    "write_losses", "write_report", "write_results",
+    "metric_first", "metrics_of", "model_of", "named_model", "nearest_key", "nested", "one_of",
+    "outcome_json", "parse_yaml", "peak_bytes", "positive_int", "prune_and_report", "pruned_and_tuned",
+    "read_settings", "read_yaml", "rename_metrics", "reported", "run_parser", "run_settings", "sense_count",
+    "sense_demo", "sense_deps", "sense_info", "sense_merge", "sense_report", "sense_run", "settings_from",
+    "shape_of", "short", "sparsities_for_loss", "split_held_out", "study_report", "translate_global",
+    "trust_files", "write_losses", "write_report", "write_results",
 ]

@@ -50,18 +50,31 @@ from .explorer_page import embedded as embedded
 from .explorer_page import explorer_script as explorer_script
 from .explorer_page import explorer_start as explorer_start
 from .explorer_page import save_explorer as save_explorer
+from .findings import Costs as Costs
+from .findings import amount as amount
+from .findings import certainty as certainty
+from .findings import colour_class as colour_class
+from .findings import drop_steps as drop_steps
+from .findings import findings as findings
+from .findings import how_computed as how_computed
+from .findings import plan_costs as plan_costs
+from .findings import plan_html as plan_html
+from .findings import plan_rows as plan_rows
+from .findings import short_count as short_count
 from .report import html_table as html_table
 from .report import inline_svg as inline_svg
 from .report import report_html as report_html
 from .report import save_report as save_report
 
 __all__ = [
-    "CMAP", "COLOURS", "COST_LABELS", "DARK", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "STEPS",
-    "ShownAxes", "Topology", "as_result", "darken", "draw_arcs", "drop_norm", "drop_scale", "drop_table",
-    "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start", "figure_of",
-    "group_savings", "html_table", "inline_svg", "layer_styles", "level_of", "list_height", "metric_label",
-    "most_sensitive", "name_ticks", "new_axes", "packed", "plain_text", "plot_additivity", "plot_bars",
-    "plot_by_block", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions",
-    "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html", "save_explorer", "save_report",
-    "short_names", "unmeasured_style", "unpacked", "value_ends",
+    "CMAP", "COLOURS", "COST_LABELS", "Costs", "DARK", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "STEPS",
+    "ShownAxes", "Topology", "amount", "as_result", "certainty", "colour_class", "darken", "draw_arcs",
+    "drop_norm", "drop_scale", "drop_steps", "drop_table", "embedded", "explorer_data", "explorer_json",
+    "explorer_script", "explorer_start", "figure_of", "findings", "group_savings", "how_computed",
+    "html_table", "inline_svg", "layer_styles", "level_of", "list_height", "metric_label", "most_sensitive",
+    "name_ticks", "new_axes", "packed", "plain_text", "plan_costs", "plan_html", "plan_rows",
+    "plot_additivity", "plot_bars", "plot_by_block", "plot_compare", "plot_curves", "plot_fidelity",
+    "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile", "plot_result", "put_title",
+    "report_html", "save_explorer", "save_report", "short_count", "short_names", "unmeasured_style",
+    "unpacked", "value_ends",
 ]

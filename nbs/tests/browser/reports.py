@@ -58,7 +58,11 @@ def column(page: Page, table: int, title: str) -> list[str]:
 def check_sorting(page: Page, trouble: list[str]) -> None:
     "A click sorts by numbers, the largest first, another one turns it round; words sort from a to z; rows stay together."
     by_drop = sorted(WORSE, key=WORSE.get)
-    head = page.locator(".wide table").first.locator("th button")
+    page.evaluate(
+        "[...document.querySelectorAll('section')].find(s => s.innerText.startsWith('Tables')).querySelector('details').open = true"
+    )
+    table = page.locator("details[open] .wide table").first
+    head = table.locator("th button")
     for click, want in (
         ("0.9", by_drop[::-1]),
         ("0.9", by_drop),
@@ -69,10 +73,10 @@ def check_sorting(page: Page, trouble: list[str]) -> None:
         if (got := column(page, 0, "layer")) != want:
             trouble.append(f"after a click on {click!r} the layers are {got}, not {want}")
         if (got := column(page, 0, "0.5")) != (
-            want := [f"{0.5 * WORSE[l]:.4f}" for l in column(page, 0, "layer")]
+            want := [f"{50 * WORSE[l]:.1f}".removesuffix(".0") for l in column(page, 0, "layer")]
         ):
             trouble.append(f"after a click on {click!r} the drops at 0.5 are {got}, not {want}")
-    said = page.locator(".wide table").first.locator("th[aria-sort]")
+    said = table.locator("th[aria-sort]")
     if said.count() != 1 or said.get_attribute("aria-sort") != "descending":
         trouble.append("the heading does not say how the table is sorted")
     head.filter(has_text="layer").first.focus()
@@ -97,10 +101,19 @@ def main(shots: str = ".") -> int:
             page.locator("h2").all_inner_texts(),
             page.evaluate("getComputedStyle(document.body).backgroundColor"),
         )
-        if heads != ["Summary", "Explorer", "filter", "Plan", "Topology", "Cost", "How it was computed"]:
+        if heads != ["In short", "Plan", "Explorer", "Tables", "Topology", "Cost", "How it was computed"]:
             trouble.append(f"the sections are {heads}")
         if page.locator("section svg:visible").count() < 5:
             trouble.append("there are less than five pictures")
+        dark = page.context.browser.new_page(color_scheme="dark")
+        dark.goto(home)
+        dark.emulate_media(media="print")
+        for part in ("body", ".sense-linked"):
+            colour = dark.evaluate(f"getComputedStyle(document.querySelector('{part}')).backgroundColor")
+            if colour != "rgb(255, 255, 255)":
+                trouble.append(f"on paper {part} is {colour}")
+        if dark.locator("nav:visible").count() or dark.locator("h2:visible", has_text="Tables").count():
+            trouble.append("what is folded, or only for a screen, is printed")
         phone = opened(browser, home, trouble, viewport=dict(width=390, height=844), color_scheme="dark")
         phone.goto(home)
         if (width := phone.evaluate("document.documentElement.scrollWidth")) > 390:

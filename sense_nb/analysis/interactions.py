@@ -180,8 +180,8 @@ def hessian_excess(
         for inputs, target in calibration.batches():
             size = batch_size(*inputs)
             out = torch.func.functional_call(model, params, inputs.args, inputs.kwargs)
-            loss_fn: Callable = calibration.loss_fn
-            loss = loss_fn(calibration.pick(out), target)
+            loss_fn: Callable = calibration.settings.loss_fn
+            loss = loss_fn(calibration.settings.pick(out), target)
             grads = torch.autograd.grad(
                 loss, [params[n] for n in names], create_graph=True, allow_unused=True
             )

@@ -538,21 +538,16 @@ def _asked(
 def _prediction(bench: JointExperiment, by: str) -> np.ndarray:
     "The predicted excess of all pairs; `TypeError` where there are no batches."
     cal, evaluate = bench.calibration, bench.evaluate
-    if cal is None or (by == "fisher" and not getattr(cal, "each", False)):
+    if cal is None or (by == "fisher" and not (isinstance(cal, Calibration) and cal.settings.each)):
         if cal is None and isinstance(evaluate, FunctionEval):
             raise TypeError(
                 "pairs='likely' wants gradients, and a function shows no batches: give calibration=batches"
             )
         source = cal or as_calibration(bench.prepared, evaluate)
         assert source is not None
-        cal = Calibration(
-            bench.prepared,
-            source.loader,
-            source.loss_fn if cal else None,
-            split=source.split,
-            pick=source.pick,
-            each=by == "fisher",
-        )
+        how, each = source.settings, by == "fisher"
+        loss_fn = how.loss_fn if cal else None
+        cal = Calibration(bench.prepared, source.loader, loss_fn, split=how.split, pick=how.pick, each=each)
     try:
         return predicted_excess(bench.prepared, bench.variants, cal, by)
     except (RuntimeError, IndexError) as e:

@@ -322,7 +322,7 @@ class Method:
         module, res = model.get_submodule(layer), {}
         for t in self.targets_of(model, layer):
             rows = output_rows(t.of(getattr(module, t.param)), t.kind, getattr(module, "groups", 1))
-            if (bits := self.stored(*rows.shape, level)) is not None:
+            if (bits := self.stored(rows.shape[0], rows.shape[1], level)) is not None:
                 own, so_far = (rows.numel(), *bits), res.get(t.path, (0, 0, 0))
                 res[t.path] = tuple(map(sum, zip(so_far, own, strict=True)))
         return res

@@ -251,16 +251,15 @@ def observe(
     x32 = x.float()
     x64, low, high = x32.double(), x32.min().item(), x32.max().item()
     step = max(1, -(-x.numel() // max(keep // 16, 1)))
-    values = x32.flatten()[::step]
-    sums = x64.square().sum(rest), x64.sum(rest), (x <= 0).sum(rest), x.numel() // x.shape[dim]
+    some, count = x32.flatten()[::step], x.numel() // x.shape[dim]
+    now = Activation(x64.square().sum(rest), x64.sum(rest), (x <= 0).sum(rest), count, low, high, some)
     if was is None:
-        return Activation(*sums, low, high, values)
-    values = torch.cat([was.values, values])
+        return now
+    values = torch.cat([was.values, some])
     if len(values) > keep:
         values = values[::2]
-    before = was.square, was.sums, was.zeros, was.count
-    sums = (a + b for a, b in zip(before, sums, strict=True))
-    return Activation(*sums, min(was.low, low), max(was.high, high), values)
+    square, sums, zeros = was.square + now.square, was.sums + now.sums, was.zeros + now.zeros
+    return Activation(square, sums, zeros, was.count + count, min(was.low, low), max(was.high, high), values)
 
 # %% ../../nbs/methods/02_calibration.ipynb #d5a20e02
 def token_masks(

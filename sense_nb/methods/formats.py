@@ -36,10 +36,10 @@ def input_format(
     name: str,  # such as "int8_token", "fp8_e4m3_static", "mxfp8_e4m3"
 ) -> tuple[NumberFormat, str]:  # and "static", "dynamic", "token" or "block"
     "What a layer's input is rounded to, by its name; `ValueError` that names the nearest for an unknown one."
-    if found := _READS.fullmatch(name):
-        if found[3] and not name.startswith("int"):
+    if match := _READS.fullmatch(name):
+        if match[3] and not name.startswith("int"):
             raise ValueError(f"{name!r}: floating point has no zero point; leave out '_asym'")
-        return number_format(f"{found[1]}_tensor{found[3] or ''}"), found[2]
+        return number_format(f"{match[1]}_tensor{match[3] or ''}"), match[2]
     blocks = [n for n in FORMATS if n.startswith("mx") or n == "nvfp4"]
     if name in blocks:
         return number_format(name), "block"
@@ -97,20 +97,20 @@ def recipe(
     name: str,  # "[how:]weights[/activations]", weights "none" where they stay
 ) -> Recipe:
     "A name taken apart; `ValueError` for an unknown part, and for parts that do not go together."
-    found = _NAME.fullmatch(name)
-    if not found:
+    match = _NAME.fullmatch(name)
+    if not match:
         raise ValueError(f"a format is [how:]weights[/activations], such as 'gptq:int4_g64'; got {name!r}")
-    how = tuple(found[1].split("+")) if found[1] else ()
+    how = tuple(match[1].split("+")) if match[1] else ()
     if unknown := [h for h in how if h not in HOW]:
-        raise ValueError(f"unknown way {unknown[0]!r} to round to {found[2]!r}; {nearest(unknown[0], HOW)}")
+        raise ValueError(f"unknown way {unknown[0]!r} to round to {match[2]!r}; {nearest(unknown[0], HOW)}")
     if len(set(how)) < len(how) or {"awq", "smoothquant"} <= set(how):
         raise ValueError(f"{name!r}: each way once, and one of 'awq' and 'smoothquant'")
-    weights = None if found[2] == "none" else number_format(found[2])
-    if weights is None and (how or not found[3]):
+    weights = None if match[2] == "none" else number_format(match[2])
+    if weights is None and (how or not match[3]):
         raise ValueError(f"{name!r}: nothing to round, the weights stay")
-    if found[3]:
-        input_format(found[3])
-    return Recipe(how, weights, found[3] or "")
+    if match[3]:
+        input_format(match[3])
+    return Recipe(how, weights, match[3] or "")
 
 
 def is_format(
@@ -145,8 +145,8 @@ class Format(WeightMethod):
     new_values, stronger = True, -1
 
     def __post_init__(self):
-        made = self.recipe
-        own = made.weights.nominal_bits if made.weights else float(input_format(made.reads)[0].bits)
+        form, reads = self.recipe.weights, self.recipe.reads
+        own = form.nominal_bits if form else float(input_format(reads)[0].bits)
         given = own if self.bits is None else self.bits
         if list(given if isinstance(given, Sequence) else [given]) != [own]:
             raise ValueError(f"{self.spec} has one level, {own:g} bits; got {self.bits}")
@@ -202,15 +202,14 @@ class Format(WeightMethod):
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         "Why a layer cannot be had in this format; `ValueError` where data is asked for and none is given."
-        made = self.recipe
         if (self.asks or self.asks_range) and self.calibration is None:
             raise ValueError(
                 f"{self.name} asks what layers read: give calibration=Calibration(model, batches), or "
                 "calibration= to `analyze`"
             )
-        why = self._weight_misfit(weight, target, module) if made.weights else ""
+        why = self._weight_misfit(weight, target, module) if self.recipe.weights else ""
         why = why or (not_collected(self.data, target, module) if self.asks else "")
-        return why or (self._reads_misfit(target, module) if made.reads else "")
+        return why or (self._reads_misfit(target, module) if self.recipe.reads else "")
 
     def _weight_misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         "Why a weight has no such format."

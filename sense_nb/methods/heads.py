@@ -253,19 +253,19 @@ def _packed(method: Head, module: nn.Module, target: Target, levels: Sequence[fl
     outputs = len(output_rows(w, kind))
     each = (head_indices(torch.tensor([h]), outputs // 3, n, 3, method.interleaved) for h in range(n))
     ids = torch.stack(list(each)).to(w.device)
-    bias, paths = module.bias if bias_of(module, target) else None, (target.path,)
-    if bias is not None:
-        paths += (target.path.removesuffix("weight") + "bias",)
+    bias = module.bias if bias_of(module, target) else None
+    bias_path = target.path.removesuffix("weight") + "bias"
 
     def without(heads: Tensor) -> dict[str, Tensor]:
         gone = torch.zeros(outputs, dtype=torch.bool, device=w.device)
         gone[ids[heads].flatten()] = True
         res = {target.path: zeroed_copy(w, spread_over(gone, w, kind, 1, "out"), None)}
         if isinstance(bias, Tensor):
-            res[paths[1]] = zeroed_copy(bias.detach(), gone, None)
+            res[bias_path] = zeroed_copy(bias.detach(), gone, None)
         return res
 
     scores = method.scores(lambda t: output_rows(t, kind)[ids].flatten(1), w, target, module)
+    paths = (target.path,) if bias is None else (target.path, bias_path)
     of = _Cleared(paths, without, w.numel(), w, Structure(Readers()))
     return method.by_heads(scores, target, levels, of)
 
@@ -289,19 +289,20 @@ def _separate(
     w, layer = cast(Tensor, value.weight).detach(), f"{path}.{three[2]}".lstrip(".")
     own = Target(layer, "weight", type(value).__name__, "weight", laid_out=kind)
     each = torch.cat([r.unflatten(0, (n, -1)).flatten(1) for r in rows], 1)
-    bias, paths = value.bias, (own.path,) if value.bias is None else (own.path, f"{layer}.bias")
+    bias, bias_path = value.bias, f"{layer}.bias"
 
     def without(heads: Tensor) -> dict[str, Tensor]:
         gone = heads.repeat_interleave(len(rows[0]) // n)
         res = {own.path: w.masked_fill(spread_over(gone, w, kind, 1, "out"), 0)}
         if isinstance(bias, Tensor):
-            res[paths[1]] = bias.detach().masked_fill(gone, 0)
+            res[bias_path] = bias.detach().masked_fill(gone, 0)
         return res
 
     if hasattr(method.criterion, "scores"):
         scores = method.scores(lambda t: output_rows(t, kind).unflatten(0, (n, -1)).flatten(1), w, own, value)
     else:
         scores = method.scores(lambda t: each, w, target, value)
+    paths = (own.path,) if bias is None else (own.path, bias_path)
     of = _Cleared(paths, without, each.numel(), structure=Structure(Readers()))
     return method.by_heads(scores, target, levels, of)
 

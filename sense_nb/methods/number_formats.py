@@ -230,10 +230,10 @@ def number_format(
         return name
     if not isinstance(name, str):
         raise TypeError(f"a format is a name, such as 'int4_g64', got {name!r}")
-    if found := _INT.fullmatch(name):
-        return _int_format(name, int(found[1]), found[2], bool(found[3]))
-    if found := _FP8.fullmatch(name):
-        return NumberFormat(name, 8, _block_of(name, found[2]), _FLOATS[found[1]], scale_bits=32)
+    if match := _INT.fullmatch(name):
+        return _int_format(name, int(match[1]), match[2], bool(match[3]))
+    if match := _FP8.fullmatch(name):
+        return NumberFormat(name, 8, _block_of(name, match[2]), _FLOATS[match[1]], scale_bits=32)
     if name in _MX:
         bits = int(name[4])
         return NumberFormat(name, bits, 32, _FLOATS[_MX[name]], scale="e8m0", scale_bits=8)

@@ -232,9 +232,8 @@ class ScoredMethod(WeightMethod):
         last = self.spread(steps, there.to(steps.dtype), target.kind, groups)[there]
         present = {int(v) for v in last.unique()}  # levels at which a weight that is not zero is removed
         bias = bias_of(module, target) if getattr(self, "bias", False) else None
-        paths = (target.path,)
+        bias_path = f"{target.layer}.{bias[0]}".lstrip(".") if bias else ""
         if bias:
-            paths += (f"{target.layer}.{bias[0]}".lstrip("."),)
             values = getattr(module, bias[0]).detach()[slice(None) if bias[1] is None else bias[1]]
             present |= {int(v) for v in steps[values != 0].unique()}
 
@@ -242,7 +241,7 @@ class ScoredMethod(WeightMethod):
             gone = self.spread(steps, weight, target.kind, groups) <= j
             res = {target.path: zeroed_copy(whole, gone, target.rows)}
             if bias:
-                res[paths[1]] = zeroed_copy(getattr(module, bias[0]).detach(), steps <= j, bias[1])
+                res[bias_path] = zeroed_copy(getattr(module, bias[0]).detach(), steps <= j, bias[1])
             return res
 
         def structure(j: int) -> Structure:
@@ -253,6 +252,7 @@ class ScoredMethod(WeightMethod):
 
         changes = [any(p <= j for p in present) for j in range(len(ks))]
         amounts = [Amount(k / n, weight.numel(), n, k) for k in ks]
+        paths = (target.path, bias_path) if bias else (target.path,)
         return self.variants_at(target, levels, amounts, changes, paths, make, structure)
 
     def variants_at(

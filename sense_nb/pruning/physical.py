@@ -419,7 +419,7 @@ def form_of(
 def _by_module(task: _Task, dep: ChannelDependency) -> nn.Module:
     "The model with smaller layers, verified."
 
-    def make(gone: np.ndarray, values: Mapping[str, Tensor]) -> nn.Module:
+    def make(gone: np.ndarray, values: dict[str, Tensor]) -> nn.Module:
         return replace_vanished(resized_model(task.model, dep, gone, values))
 
     small = _verified(task, dep, plan_removal(dep, task.what, task.allow_empty), make)

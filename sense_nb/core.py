@@ -283,6 +283,8 @@ class Target:
     rows: slice | int | None = None
     # as `weight_kind` says; by default as the type's name does
     laid_out: str = field(default="", compare=False, repr=False)
+    # index of the group of coupled channels, where it is one
+    group: str = field(default="", repr=False)
 
     @property
     def kind(self) -> str:

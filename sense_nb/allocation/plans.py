@@ -505,8 +505,7 @@ def _calibrated_on(model: nn.Module, calibration: Calibration | None) -> Calibra
     c = calibration
     if not isinstance(c, Calibration):
         return c
-    res = Calibration(model, c.loader, c.loss_fn, c.chunk, c.split, c.pick, c.keep, c.each, c.memory, c.disk)
-    return res.keep_in(c.study) if c.study else res
+    return c.for_model(model)
 
 
 @patch

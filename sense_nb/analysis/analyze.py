@@ -110,7 +110,7 @@ def _outcome(v: Variant, i: int, res: Sweep, remark: str) -> tuple[str, str, dic
         note = ""  # a lower level was the last one of this layer
     elif i in res.unused:
         status, note = "noop", "the forward does not use this weight"
-    elif not v.removed:
+    elif not v.amount.removed:
         status, note = "noop", why_nothing(v)
     if status != "exact" or i in res.notes:
         own = dict.fromkeys(own, {})
@@ -397,7 +397,7 @@ class Experiment:
         variants: Sequence[Variant],  # what to measure
         early: Sequence[int] | None = None,  # variants that come before the others
         remarks: Sequence[str] = (),  # for the result
-        repair: Mapping | None = None,  # what `Repair.told` says, where variants are repaired
+        repair: Mapping | None = None,  # what `Repair.summary` says, where variants are repaired
     ) -> SensitivityResult:  # rows in the order of the variants
         "Measure variants; the errors of `analyze`, and `CallbackError`."
         with self.callbacks.failing():

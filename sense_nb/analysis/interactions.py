@@ -180,8 +180,8 @@ def hessian_excess(
         for inputs, target in calibration.batches():
             size = batch_size(*inputs)
             out = torch.func.functional_call(model, params, inputs.args, inputs.kwargs)
-            loss_fn: Callable = calibration.loss_fn
-            loss = loss_fn(calibration.pick(out), target)
+            loss_fn: Callable = calibration.settings.loss_fn
+            loss = loss_fn(calibration.settings.pick(out), target)
             grads = torch.autograd.grad(
                 loss, [params[n] for n in names], create_graph=True, allow_unused=True
             )
@@ -538,21 +538,16 @@ def _asked(
 def _prediction(bench: JointExperiment, by: str) -> np.ndarray:
     "The predicted excess of all pairs; `TypeError` where there are no batches."
     cal, evaluate = bench.calibration, bench.evaluate
-    if cal is None or (by == "fisher" and not getattr(cal, "each", False)):
+    if cal is None or (by == "fisher" and not (isinstance(cal, Calibration) and cal.settings.each)):
         if cal is None and isinstance(evaluate, FunctionEval):
             raise TypeError(
                 "pairs='likely' wants gradients, and a function shows no batches: give calibration=batches"
             )
         source = cal or as_calibration(bench.prepared, evaluate)
         assert source is not None
-        cal = Calibration(
-            bench.prepared,
-            source.loader,
-            source.loss_fn if cal else None,
-            split=source.split,
-            pick=source.pick,
-            each=by == "fisher",
-        )
+        how, each = source.settings, by == "fisher"
+        loss_fn = how.loss_fn if cal else None
+        cal = Calibration(bench.prepared, source.loader, loss_fn, split=how.split, pick=how.pick, each=each)
     try:
         return predicted_excess(bench.prepared, bench.variants, cal, by)
     except (RuntimeError, IndexError) as e:

@@ -93,7 +93,7 @@ def settings_of(
     model: nn.Module,  # unwrapped
     plan: SamplePlan | None,  # None: a function reads its own data
     autocast: object,  # as in `analyze`
-    repair: Mapping | None = None,  # what `Repair.told` says, where cells are repaired
+    repair: Mapping | None = None,  # what `Repair.summary` says, where cells are repaired
 ) -> dict:  # JSON
     "What every number of a study depends on, beside its key."
     from sense_nb import __version__
@@ -325,7 +325,7 @@ def open_store(
     for i, (v, text) in enumerate(zip(variants, about or repeat(""), strict=False)):
         if v.status:
             kept.note(i, v.status, text or v.note)
-        elif not v.removed:
+        elif not v.amount.removed:
             kept.note(i, "noop", why_nothing(v))
     return kept
 
@@ -360,7 +360,7 @@ class KeptCalibrations:
         "How many batches were run, of how many layers the study has sums, and what is to be said of them."
         kept, notes = {}, []
         for calibration, _ in self.begun:
-            told = calibration.told()
+            told = calibration.summary()
             kept |= {kind: max(n, kept.get(kind, 0)) for kind, n in told["kept"].items()}
             notes += told["notes"]
         return dict(forwards=sum(c.forwards - was for c, was in self.begun), kept=kept, notes=notes)

@@ -26,7 +26,7 @@ from torch import Tensor, nn
 from ..analysis.analyze import analyze as _analyze
 from ..core import Target, nearest, plural, select_layers
 from ..evaluation.sources import FunctionEval
-from ..methods.base import Method, Variant, misfit
+from ..methods.base import Amount, Method, Variant, misfit
 from ..methods.groups import Group
 from ..methods.patterns import granularity as _granularity
 from ..methods.quantization import DEFAULT_BITS, Quantize, check_bits
@@ -332,10 +332,7 @@ class FasteraiQuantize(Quantize):
                 self.name,
                 b,
                 self.unit,
-                b,
-                n,
-                n,
-                n,
+                Amount(b, n, n, n),
                 True,
                 (target.path,),
                 partial(make, b),

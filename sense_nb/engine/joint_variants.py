@@ -8,7 +8,7 @@ __all__ = ['changed_entries', 'merged', 'clashes', 'Joint', 'coupled_together', 
 # %% ../../nbs/engine/10_joint_variants.ipynb #c5caf20a
 import copy
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import torch
 from torch import Tensor, nn
@@ -16,7 +16,7 @@ from torch import Tensor, nn
 from ..core import CaptureError
 from .shared_prefix import at_inputs
 from ..graph.ir import Graph
-from ..methods.base import Variant
+from ..methods.base import Amount, Variant
 from ..pruning.physical import Coupled
 
 # %% ../../nbs/engine/10_joint_variants.ipynb #36c9f0fd
@@ -212,20 +212,19 @@ def _joint(parts: tuple[Variant, ...], why: str, unions: Unions) -> Joint:
         shared |= seen & unions.paths(p)
         seen |= unions.paths(p)
     same = len({(p.method, p.level) for p in parts}) == 1
-    units, removed = sum(p.units for p in parts), sum(p.removed for p in parts)
+    amounts = [p.amount for p in parts]
+    units, removed = sum(a.units for a in amounts), sum(a.removed for a in amounts)
+    achieved = amounts[0].achieved if first.unit != "sparsity" else removed / max(units, 1)
+    group = " + ".join(p.group for p in parts) if any(p.group for p in parts) else ""
     return Joint(
-        first.target,
+        replace(first.target, group=group),
         method=first.method if same else " + ".join(f"{p.method} {p.level:g}" for p in parts),
         level=first.level,
         unit=first.unit,
-        achieved=first.achieved if first.unit != "sparsity" else removed / max(units, 1),
-        params=sum(p.params for p in parts),
-        units=units,
-        removed=removed,
+        amount=Amount(achieved, sum(a.params for a in amounts), units, removed),
         changed=not why and any(p.changed for p in parts),
         paths=tuple(dict.fromkeys(unions.names.get(q, q) for p in parts for q in p.paths)),
         make=_Made(parts, {q: unions.old(q) for q in sorted(shared)}, unions.names),
-        group=" + ".join(p.group for p in parts) if any(p.group for p in parts) else "",
         status="unprunable" if why else "",
         note=why,
         hooks={layer: f for p in parts for layer, f in p.hooks.items()},

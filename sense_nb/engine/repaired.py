@@ -47,7 +47,7 @@ def change_of(
     reads = {
         f"{layer}.weight".lstrip("."): f for layer, f in v.hooks.items() if not getattr(f, "of_output", False)
     }
-    return Change(tensors, dict.fromkeys(weights, v.refit), _nodes_of(v), reads)
+    return Change(tensors, dict.fromkeys(weights, v.structure.refit), _nodes_of(v), reads)
 
 
 def repaired_variants(
@@ -77,4 +77,5 @@ def _with_repair(v: Variant, tensors: dict[str, Tensor], note: str) -> Variant:
         return replace(v, note=note)
     paths = tuple(dict.fromkeys([*v.paths, *tensors]))
     # without its own convolution a filter's output would be that of the unrepaired layer
-    return replace(v, make=_WithRepair(v.make, tensors), paths=paths, outputs=None, note=note)
+    structure = replace(v.structure, outputs=None)
+    return replace(v, make=_WithRepair(v.make, tensors), paths=paths, structure=structure, note=note)

@@ -290,7 +290,7 @@ class SharedPrefix:
         v, f = self.variants[i], self.forks[self.key_of(i)]
         if not f.order:
             return v.method, "unused", False
-        return v.method, str(self.graph.nodes[f.at].op), v.outputs is not None and f.use is not None
+        return v.method, str(self.graph.nodes[f.at].op), v.structure.outputs is not None and f.use is not None
 
     def flagged(self, tensors: dict[str, Tensor], slots: dict[str, list[int]]) -> dict[str, Tensor]:
         """Replacements that ask for gradients where the model's tensors do: matmul chooses its kernel by
@@ -369,16 +369,16 @@ def variant(self: SharedPrefix, i: int, env: list, run: Callable) -> object:
     "The output of one variant, by the shortest way."
     v = self.variants[i]
     f, g = self.forks[self.key_of(i)], self.graph
-    if v.outputs is not None and f.use is not None and f.use not in self.tail:
+    if v.structure.outputs is not None and f.use is not None and f.use not in self.tail:
         run(f.use)
         node = g.nodes[f.use]
-        bias = next(iter(node.args[2:]), None) if v.keeps_bias else None
+        bias = next(iter(node.args[2:]), None) if v.structure.keeps_bias else None
         if self.finite is None:
             self.finite = all_finite(env[f.use])
         if self.finite:
             out = without_channels(
                 env[f.use],
-                v.outputs,
+                v.structure.outputs,
                 1 - env[node.args[1].slot].dim(),
                 env[bias.slot] if isinstance(bias, Ref) else bias,
             )

@@ -16,7 +16,6 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import torch
-from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils.data import DataLoader
 
@@ -57,11 +56,7 @@ def _bytes(sizes: Sizes) -> int:
     return sum(math.prod(shape) * entry for shape, entry in sizes)
 
 
-def _layer_row(
-    works: list[OperatorWork],  # of one layer
-    flops: Mapping[int, int | float],  # slot -> FLOPs
-    shapes: Shapes,  # of all values
-) -> dict[str, Any]:  # per sample
+def _layer_row(works: list[OperatorWork], flops: Mapping[int, int | float], shapes: Shapes) -> dict[str, Any]:
     "What one layer runs: work, memory, and the elements that operators without a formula touch."
     row: dict[str, Any] = dict(output=None, counted=0, flops=0, activation_bytes=0, moved=0, other=0)
     for work in works:
@@ -164,6 +159,16 @@ class Cost:
             layers["output"] = [tuple(shape) for shape in layers["output"]]
             return cls(pd.DataFrame(layers), pd.DataFrame(other), found["mode"], found.get("active"))
 
+    def to_json(
+        self,
+        path: str | Path | None = None,  # default: the text is returned
+    ) -> str | Path:  # the text, or the path
+        "The tables as JSON. `WriteError` of the disk."
+        layers, other = (t.astype(object).to_dict("records") for t in (self.df, self.other))
+        sums = {name: getattr(self, name) for name in _SUMS}
+        fields = {"mode": self.mode, "active": self.active, "sums": sums, "layers": layers, "other": other}
+        return as_document("cost", fields, path)
+
     @property
     def macs(self) -> int:
         "Multiply-accumulates."
@@ -219,6 +224,37 @@ class Cost:
         formats = dict.fromkeys(numbers, "{:,.0f}".format)
         formats |= dict(intensity="{:.1f}".format, share="{:.1%}".format)
         return f"<p>{self!r}</p>{self.df.to_html(index=False, max_rows=40, formatters=formats)}"
+
+    def plot(
+        self,
+        by: str = "macs",  # column of the table
+        top: int | None = 30,  # most expensive layers shown, in the model's order
+        ax: Any = None,  # matplotlib axes, or a new figure
+    ) -> Any:  # the axes
+        "Draw bars of what each layer costs; `ValueError` for an unknown column."
+        numbers = [c for c in _COLUMNS if c not in ("layer", "type", "output")]
+        if by not in numbers:
+            raise ValueError(f"unknown column {by!r}; {nearest(by, numbers)}")
+        # loaded when something is drawn
+        from sense_nb.plots.style import COLOURS, name_ticks, new_axes, put_title
+
+        df = self.df[self.df[by] > 0]
+        n_layers = len(df)
+        df = df.loc[df[by].nlargest(top or n_layers).index.sort_values()]
+        ax = new_axes(ax, 8, 1.2 + len(df) * (0.22 if len(df) <= 60 else 0.14))
+        ax.barh(range(len(df)), df[by].astype(float), color=COLOURS[0])
+        ax.set(ylim=(len(df) - 0.4, -0.6), xlabel=_AXES.get(by, by.replace("_", " ")))
+        ax.grid(axis="x", color="#e3e3e3")
+        if by != "share":
+            ax.xaxis.set_major_formatter(lambda v, _: f"{v:,.0f}" if v < 1e6 else _short(v))
+        name_ticks(ax, [layer or "(model)" for layer in df["layer"]], "y")
+        title = by
+        if by not in ("intensity", "share"):
+            title = f"{_short(self._sum(by))} {_AXES.get(by, by).partition(' per')[0]} in all"
+        if len(df) < n_layers:
+            title += f", {len(df)} of {n_layers} layers shown"
+        put_title(ax, title)
+        return ax
 
 
 _PREFIXES = ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"))
@@ -305,9 +341,8 @@ def _graph(model: nn.Module | Prepared, example: Any) -> Graph:
     return example if isinstance(example, Graph) else captured_graph(model, _inputs(model, example))
 
 
-_Counts = tuple[
-    dict[int, int | float], Shapes, Callable[[Tensor], int]
-]  # FLOPs, shapes, kept entries of a tensor
+# FLOPs, shapes, kept entries of a tensor
+_Counts = tuple[dict[int, int | float], Shapes, Callable[[Tensor], int]]
 
 
 _Shared = Mapping[int, Sequence[Tensor]]  # of `made_of_one`
@@ -366,9 +401,8 @@ def _inputs(model: nn.Module | Prepared, example: Any) -> Any:
 # %% ../../nbs/flops/02_counting.ipynb #52cbcd84
 _SUMS = ("macs", "flops", "params", "kept", "activation_bytes")
 _WHOLE = {"type": "number", "minimum": 0}
-_ROW = dict.fromkeys((*_SUMS, "counted", "other"), _WHOLE) | dict.fromkeys(
-    ("layer", "type"), {"type": "string"}
-)
+_ROW = dict.fromkeys((*_SUMS, "counted", "other"), _WHOLE)
+_ROW |= dict.fromkeys(("layer", "type"), {"type": "string"})
 _ROW |= dict.fromkeys(("intensity", "share"), {"type": ["number", "null", "string"], "minimum": 0})
 _ROW["output"] = {"type": "array", "items": {"type": "integer"}}  # pyright: ignore[reportArgumentType]
 add_schema(
@@ -386,18 +420,6 @@ add_schema(
     },
     {"active": {"type": ["integer", "null"], "minimum": 0}},
 )
-
-
-@patch
-def to_json(
-    self: Cost,
-    path: str | Path | None = None,  # default: the text is returned
-) -> str | Path:  # the text, or the path
-    "The tables as JSON. `WriteError` of the disk."
-    layers, other = (t.astype(object).to_dict("records") for t in (self.df, self.other))
-    sums = {name: getattr(self, name) for name in _SUMS}
-    fields = {"mode": self.mode, "active": self.active, "sums": sums, "layers": layers, "other": other}
-    return as_document("cost", fields, path)
 
 # %% ../../nbs/flops/02_counting.ipynb #a7a05865
 @entry_point
@@ -424,36 +446,3 @@ _AXES = {
     "share": "share of all MACs",
     "intensity": "FLOPs per byte",
 }
-
-
-@patch
-def plot(
-    self: Cost,
-    by: str = "macs",  # column of the table
-    top: int | None = 30,  # most expensive layers shown, in the model's order
-    ax: Any = None,  # matplotlib axes, or a new figure
-) -> Any:  # the axes
-    "Draw bars of what each layer costs; `ValueError` for an unknown column."
-    numbers = [c for c in _COLUMNS if c not in ("layer", "type", "output")]
-    if by not in numbers:
-        raise ValueError(f"unknown column {by!r}; {nearest(by, numbers)}")
-    # loaded when something is drawn
-    from sense_nb.plots.style import COLOURS, name_ticks, new_axes, put_title
-
-    df = self.df[self.df[by] > 0]
-    n_layers = len(df)
-    df = df.loc[df[by].nlargest(top or n_layers).index.sort_values()]
-    ax = new_axes(ax, 8, 1.2 + len(df) * (0.22 if len(df) <= 60 else 0.14))
-    ax.barh(range(len(df)), df[by].astype(float), color=COLOURS[0])
-    ax.set(ylim=(len(df) - 0.4, -0.6), xlabel=_AXES.get(by, by.replace("_", " ")))
-    ax.grid(axis="x", color="#e3e3e3")
-    if by != "share":
-        ax.xaxis.set_major_formatter(lambda v, _: f"{v:,.0f}" if v < 1e6 else _short(v))
-    name_ticks(ax, [layer or "(model)" for layer in df["layer"]], "y")
-    title = by
-    if by not in ("intensity", "share"):
-        title = f"{_short(self._sum(by))} {_AXES.get(by, by).partition(' per')[0]} in all"
-    if len(df) < n_layers:
-        title += f", {len(df)} of {n_layers} layers shown"
-    put_title(ax, title)
-    return ax

@@ -76,10 +76,7 @@ def _sizes(val: Any) -> Sizes:
     return [(tuple(map(size_hint, t.shape)), t.element_size()) for t in _tensors(val)]
 
 
-def _blank(
-    val: Any,  # a value, nested
-    sizes: Sizes,  # of its tensors
-) -> Any:  # nested in the same way
+def _blank(val: Any, sizes: Sizes) -> Any:
     "A value without data: tensors of these shapes on the meta device, sizes as numbers."
     shapes = iter(sizes)
 
@@ -91,11 +88,7 @@ def _blank(
     return pytree.tree_map(one, val)
 
 
-def _multiplied(
-    node: Node,  # an operator
-    args: tuple,  # what it is called with, without data
-    kwargs: dict,  # and by name
-) -> int:  # 0 where there is no formula
+def _multiplied(node: Node, args: tuple, kwargs: dict) -> int:
     "FLOPs of one operator by PyTorch's formulas."
     with one_thread, FlopCounterMode(display=False, custom_mapping=own_formulas(node.op)) as counter:
         # of an operator that wraps others
@@ -187,29 +180,16 @@ def operator_works(
 
 
 def _work(
-    graph: Graph,
-    node: Node,
-    shared: list[int],
-    shapes: Shapes,
-    owners: "_Owners",
-    cache: dict,
-    dim: int = 0,
+    graph: Graph, node: Node, shared: list[int], shapes: Shapes, owners: "_Owners", cache: dict, dim: int = 0
 ) -> OperatorWork:
     "The record of one operator."
     flops = node_flops(graph, node, shapes, cache) if _may_multiply(node.op) else 0
     fixed = []
     if flops and "attention" not in op_name(node.op):
         fixed = [r for r in node.reads if r in owners.fixed]
-    return OperatorWork(
-        node,
-        owners.layer(graph, node, fixed),
-        flops,
-        fixed,
-        not flops and is_view(node.op),
-        shared[node.slot],
-        [(r, shared[r]) for r in node.reads],
-        dim,
-    )
+    layer, view = owners.layer(graph, node, fixed), not flops and is_view(node.op)
+    reads = [(r, shared[r]) for r in node.reads]
+    return OperatorWork(node, layer, flops, fixed, view, shared[node.slot], reads, dim)
 
 # %% ../../nbs/flops/00_formulas.ipynb #1ee299e1
 def _sequence_first(graph: Graph, node: Node) -> bool | None:

@@ -146,10 +146,7 @@ def _binary(values: np.ndarray, part: int = 1 << 17) -> np.ndarray | None:
     return kept.reshape(values.shape)
 
 # %% ../../nbs/flops/01_masked.ipynb #a23abe83
-def _followed(
-    graph: Graph,  # of a captured model
-    masks: dict[int, np.ndarray],  # identity of the tensor -> what is kept
-) -> dict[int, Tensor]:  # slot -> what is kept of its value
+def _followed(graph: Graph, masks: dict[int, np.ndarray]) -> dict[int, Tensor]:
     "Masks of everything that is made from masked tensors."
     env: list[Any] = [None] * len(graph.nodes)
     for slot, tensor in graph.tensors.items():

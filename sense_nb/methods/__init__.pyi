@@ -19,6 +19,8 @@ from .criteria import score as score
 from .criteria import stable_seed as stable_seed
 from .calibration import Activation as Activation
 from .calibration import Calibration as Calibration
+from .calibration import CalibrationRun as CalibrationRun
+from .calibration import CalibrationSettings as CalibrationSettings
 from .calibration import Gradient as Gradient
 from .calibration import SecondMoments as SecondMoments
 from .calibration import as_calibration as as_calibration
@@ -43,11 +45,13 @@ from .data_criteria import Taylor as Taylor
 from .data_criteria import Wanda as Wanda
 from .data_criteria import measured as measured
 from .data_criteria import per_output as per_output
+from .base import Amount as Amount
 from .base import Candidate as Candidate
 from .base import LayerContext as LayerContext
 from .base import Method as Method
 from .base import ModuleCost as ModuleCost
 from .base import ReadThrough as ReadThrough
+from .base import Structure as Structure
 from .base import Variant as Variant
 from .base import interpolated as interpolated
 from .base import leaves_multiples as leaves_multiples
@@ -62,6 +66,7 @@ from .scored import Element as Element
 from .scored import Filter as Filter
 from .scored import ROUNDING as ROUNDING
 from .scored import ScoredMethod as ScoredMethod
+from .scored import WeightMethod as WeightMethod
 from .scored import bias_of as bias_of
 from .scored import check_levels as check_levels
 from .scored import units_removed as units_removed
@@ -117,6 +122,7 @@ from .rounding import swept as swept
 from .sparsegpt import SparseGPT as SparseGPT
 from .sparsegpt import not_collected as not_collected
 from .sparsegpt import sparse_rows as sparse_rows
+from .sparsegpt import weight_rows as weight_rows
 from .formats import Format as Format
 from .formats import HOW as HOW
 from .formats import Recipe as Recipe
@@ -130,13 +136,14 @@ from .registry import methods_of as methods_of
 from .registry import register_method as register_method
 
 __all__ = [
-    "APoZ", "Activation", "Block2d", "BnScale", "CLIPS", "CRITERIA", "Calibration", "Candidate", "Channel",
-    "CoarseCache", "DATA_CRITERIA", "DEFAULT_BITS", "DEFAULT_LEVELS", "DataCriterion", "Element", "FORMATS",
-    "Filter", "Fisher", "Format", "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "HOW",
-    "Head", "KVCache", "LayerContext", "LowRank", "MEASURED", "METHODS", "MeanActivation", "Method",
-    "ModuleCost", "NF4", "NM", "NoScore", "Noise", "NumberFormat", "ORDERS", "PER", "Quantize", "ROUNDING",
-    "ReadThrough", "Recipe", "Remove", "Restored", "RoundedInput", "SCHEMES", "ScoredMethod", "SecondMoments",
-    "Slice", "SparseGPT", "Taylor", "Variant", "Wanda", "Zeroed", "as_calibration", "as_matrix", "as_method",
+    "APoZ", "Activation", "Amount", "Block2d", "BnScale", "CLIPS", "CRITERIA", "Calibration",
+    "CalibrationRun", "CalibrationSettings", "Candidate", "Channel", "CoarseCache", "DATA_CRITERIA",
+    "DEFAULT_BITS", "DEFAULT_LEVELS", "DataCriterion", "Element", "FORMATS", "Filter", "Fisher", "Format",
+    "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "HOW", "Head", "KVCache", "LayerContext",
+    "LowRank", "MEASURED", "METHODS", "MeanActivation", "Method", "ModuleCost", "NF4", "NM", "NoScore",
+    "Noise", "NumberFormat", "ORDERS", "PER", "Quantize", "ROUNDING", "ReadThrough", "Recipe", "Remove",
+    "Restored", "RoundedInput", "SCHEMES", "ScoredMethod", "SecondMoments", "Slice", "SparseGPT", "Structure",
+    "Taylor", "Variant", "Wanda", "WeightMethod", "Zeroed", "as_calibration", "as_matrix", "as_method",
     "awq_factors", "behind", "bias_of", "bias_shift", "by_channel", "channel_dim", "check_bits",
     "check_levels", "chunks", "coarse", "dynamic_values", "factor_cost", "factor_layer", "fpgm",
     "from_matrix", "gptq", "granularity", "grid_of", "grouped", "has_patches", "head_indices", "input_format",
@@ -145,6 +152,6 @@ __all__ = [
     "not_collected", "not_oriented", "number_format", "observe", "output_rows", "patches", "per_output",
     "projections", "quantized", "random_score", "ranges", "recipe", "register_method", "removal_steps",
     "score", "smooth_factors", "sparse_rows", "spread_over", "stable_seed", "swept", "to_minifloat",
-    "token_masks", "truncated", "ungrouped", "units_removed", "weakest_classes", "why_nothing",
+    "token_masks", "truncated", "ungrouped", "units_removed", "weakest_classes", "weight_rows", "why_nothing",
     "without_data", "without_padding", "zeroed_copy",
 ]

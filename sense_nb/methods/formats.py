@@ -13,19 +13,17 @@ from functools import cache, partial
 from typing import Any, cast
 
 import torch
-from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import Target, is_conv1d, nearest
-from .base import Candidate, LayerContext, Method, Variant
-from .base import misfit as unprunable
+from .base import Amount, Candidate, LayerContext, Structure, Variant
 from .calibration import Calibration
 from .layout import grouped, not_oriented, ungrouped
 from .number_formats import FORMATS, NumberFormat, number_format
 from .rounding import ORDERS, awq_factors, bias_shift, gptq, smooth_factors
-from .scored import bias_of
-from .sparsegpt import not_collected
-from ..repair.refit import Entries, Nothing, Scales
+from .scored import WeightMethod, bias_of
+from .sparsegpt import not_collected, weight_rows
+from ..repair.refit import Nothing, Scales
 
 # %% ../../nbs/methods/17_formats.ipynb #2356a383
 _READS = re.compile(r"(int\d+|fp8_e4m3|fp8_e5m2)_(static|dynamic|token)(_asym)?")
@@ -38,10 +36,10 @@ def input_format(
     name: str,  # such as "int8_token", "fp8_e4m3_static", "mxfp8_e4m3"
 ) -> tuple[NumberFormat, str]:  # and "static", "dynamic", "token" or "block"
     "What a layer's input is rounded to, by its name; `ValueError` that names the nearest for an unknown one."
-    if found := _READS.fullmatch(name):
-        if found[3] and not name.startswith("int"):
+    if match := _READS.fullmatch(name):
+        if match[3] and not name.startswith("int"):
             raise ValueError(f"{name!r}: floating point has no zero point; leave out '_asym'")
-        return number_format(f"{found[1]}_tensor{found[3] or ''}"), found[2]
+        return number_format(f"{match[1]}_tensor{match[3] or ''}"), match[2]
     blocks = [n for n in FORMATS if n.startswith("mx") or n == "nvfp4"]
     if name in blocks:
         return number_format(name), "block"
@@ -99,20 +97,20 @@ def recipe(
     name: str,  # "[how:]weights[/activations]", weights "none" where they stay
 ) -> Recipe:
     "A name taken apart; `ValueError` for an unknown part, and for parts that do not go together."
-    found = _NAME.fullmatch(name)
-    if not found:
+    match = _NAME.fullmatch(name)
+    if not match:
         raise ValueError(f"a format is [how:]weights[/activations], such as 'gptq:int4_g64'; got {name!r}")
-    how = tuple(found[1].split("+")) if found[1] else ()
+    how = tuple(match[1].split("+")) if match[1] else ()
     if unknown := [h for h in how if h not in HOW]:
-        raise ValueError(f"unknown way {unknown[0]!r} to round to {found[2]!r}; {nearest(unknown[0], HOW)}")
+        raise ValueError(f"unknown way {unknown[0]!r} to round to {match[2]!r}; {nearest(unknown[0], HOW)}")
     if len(set(how)) < len(how) or {"awq", "smoothquant"} <= set(how):
         raise ValueError(f"{name!r}: each way once, and one of 'awq' and 'smoothquant'")
-    weights = None if found[2] == "none" else number_format(found[2])
-    if weights is None and (how or not found[3]):
+    weights = None if match[2] == "none" else number_format(match[2])
+    if weights is None and (how or not match[3]):
         raise ValueError(f"{name!r}: nothing to round, the weights stay")
-    if found[3]:
-        input_format(found[3])
-    return Recipe(how, weights, found[3] or "")
+    if match[3]:
+        input_format(match[3])
+    return Recipe(how, weights, match[3] or "")
 
 
 def is_format(
@@ -129,7 +127,7 @@ def is_format(
 
 # %% ../../nbs/methods/17_formats.ipynb #2f19ca79
 @dataclass
-class Format(Method):
+class Format(WeightMethod):
     """Weights, and what layers read, in a format that is deployed; the sources are those of
     `number_formats` and `rounding`.
 
@@ -147,8 +145,8 @@ class Format(Method):
     new_values, stronger = True, -1
 
     def __post_init__(self):
-        made = self.recipe
-        own = made.weights.nominal_bits if made.weights else float(input_format(made.reads)[0].bits)
+        form, reads = self.recipe.weights, self.recipe.reads
+        own = form.nominal_bits if form else float(input_format(reads)[0].bits)
         given = own if self.bits is None else self.bits
         if list(given if isinstance(given, Sequence) else [given]) != [own]:
             raise ValueError(f"{self.spec} has one level, {own:g} bits; got {self.bits}")
@@ -202,219 +200,163 @@ class Format(Method):
             scales = outputs * (form.scale_bits + (0 if form.symmetric else form.bits))
         return whole - scales, scales
 
-# %% ../../nbs/methods/17_formats.ipynb #38be47cd
-@patch
-def misfit(
-    self: Format,
-    weight: Tensor,  # of the target
-    target: Target,  # what the method is applied to
-    module: nn.Module,  # its layer
-) -> str:  # empty where it fits
-    "Why a layer cannot be had in this format; `ValueError` where data is asked for and none is given."
-    made = self.recipe
-    if (self.asks or self.asks_range) and self.calibration is None:
-        raise ValueError(
-            f"{self.name} asks what layers read: give calibration=Calibration(model, batches), or "
-            "calibration= to `analyze`"
+    def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
+        "Why a layer cannot be had in this format; `ValueError` where data is asked for and none is given."
+        if (self.asks or self.asks_range) and self.calibration is None:
+            raise ValueError(
+                f"{self.name} asks what layers read: give calibration=Calibration(model, batches), or "
+                "calibration= to `analyze`"
+            )
+        why = self._weight_misfit(weight, target, module) if self.recipe.weights else ""
+        why = why or (not_collected(self.data, target, module) if self.asks else "")
+        return why or (self._reads_misfit(target, module) if self.recipe.reads else "")
+
+    def _weight_misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
+        "Why a weight has no such format."
+        form = self.form
+        if weight.dim() < 2:
+            return f"the weight of a {target.type} has one dimension"
+        if weight.is_complex():
+            return "the weight is complex, and the numbers of a format are real"
+        if why := not_oriented(weight, target):
+            return why
+        groups, _, columns = weight_rows(weight, target, module).shape
+        if not weight.isfinite().all():
+            return "the weight has values that are not finite"
+        if "gptq" in self.recipe.how and form.flat and columns % int(form.block):
+            return f"{columns} weights of an output are no multiple of {form.block}, and GPTQ goes by outputs"
+        if "gptq" in self.recipe.how and form.nested and self.order == "natural":
+            return f"GPTQ goes group by group, and {form.name} rounds all scales together: order='activation'"
+        if "gptq" in self.recipe.how and form.block == "tensor" and groups > 1:
+            return "GPTQ looks at each group of a convolution alone, and one scale is for all of them"
+        return form.misfit(columns)
+
+    def _reads_misfit(self, target: Target, module: nn.Module) -> str:
+        "Why a layer's input cannot be rounded."
+        form, how = input_format(self.recipe.reads)
+        known = isinstance(module, (nn.Linear, nn.modules.conv._ConvNd)) or is_conv1d(module)
+        if not known or target.param != "weight":
+            what = f"what {target.name} of a {target.type} reads"
+            return f"{what} is not in front of a linear layer or convolution"
+        if self.calibration is not None and target.layer not in self.calibration.reads:
+            return "no calibration batch went through this layer as a module: what it reads is not known"
+        reads = _channels(module)
+        if how == "block" and reads % int(form.block):
+            return (
+                f"{reads} channels of the input are not cut into blocks of {form.block}, as {form.name} asks"
+            )
+        return ""
+
+    def checked(self, levels: list) -> list:
+        "The one level that the format has."
+        return levels
+
+    def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
+        "The variant of the format's level."
+        weight, form, [level] = target.of(whole), self.recipe.weights, levels
+        n, stored, paths = weight.numel(), level, ()
+        if form:
+            rows, paths = weight_rows(weight, target, module).flatten(0, 1), (target.path,)
+            stored = form.stored_bits(*rows.shape) / n
+        bias = bias_of(module, target) if "bias" in self.recipe.how else None
+        if bias:
+            paths = (*paths, f"{target.layer}.{bias[0]}".lstrip("."))
+        make, hooks = (
+            cache(partial(self._made, module, target, whole, paths)),
+            self._hooks(module, target, weight),
         )
-    why = self._weight_misfit(weight, target, module) if made.weights else ""
-    why = why or (not_collected(self.data, target, module) if self.asks else "")
-    return why or (self._reads_misfit(target, module) if made.reads else "")
+        cell, note = (
+            (target, self.name, level, self.unit, Amount(stored, n, n, n), True),
+            self._note(stored, bias),
+        )
+        return [Variant(*cell, paths, make, _structure(form), note=note, hooks=hooks)]
 
-# %% ../../nbs/methods/17_formats.ipynb #ea944c84
-@patch
-def _weight_misfit(self: Format, weight: Tensor, target: Target, module: nn.Module) -> str:
-    "Why a weight has no such format."
-    form = self.form
-    if weight.dim() < 2:
-        return f"the weight of a {target.type} has one dimension"
-    if weight.is_complex():
-        return "the weight is complex, and the numbers of a format are real"
-    if why := not_oriented(weight, target):
-        return why
-    groups, _, columns = _as_rows(weight, target, module).shape
-    if not weight.isfinite().all():
-        return "the weight has values that are not finite"
-    if "gptq" in self.recipe.how and form.flat and columns % int(form.block):
-        return f"{columns} weights of an output are no multiple of {form.block}, and GPTQ goes by outputs"
-    if "gptq" in self.recipe.how and form.nested and self.order == "natural":
-        return f"GPTQ goes group by group, and {form.name} rounds all scales together: order='activation'"
-    if "gptq" in self.recipe.how and form.block == "tensor" and groups > 1:
-        return "GPTQ looks at each group of a convolution alone, and one scale is for all of them"
-    return form.misfit(columns)
+    def _note(self, stored: float, bias: tuple | None) -> str:
+        "What a row says beyond the level."
+        parts = [f"{stored:.4g} bits a weight with scales"] if self.recipe.weights else []
+        if "bias" in self.recipe.how and not bias:
+            parts.append("the layer has no bias to correct")
+        return "; ".join(parts + [f"input in {self.recipe.reads}"] * bool(self.recipe.reads))
 
-# %% ../../nbs/methods/17_formats.ipynb #3ca32b0d
-@patch
-def _reads_misfit(self: Format, target: Target, module: nn.Module) -> str:
-    "Why a layer's input cannot be rounded."
-    form, how = input_format(self.recipe.reads)
-    known = isinstance(module, (nn.Linear, nn.modules.conv._ConvNd)) or is_conv1d(module)
-    if not known or target.param != "weight":
-        return f"what {target.name} of a {target.type} reads is not in front of a linear layer or convolution"
-    if self.calibration is not None and target.layer not in self.calibration.reads:
-        return "no calibration batch went through this layer as a module: what it reads is not known"
-    reads = _channels(module)
-    if how == "block" and reads % int(form.block):
-        return f"{reads} channels of the input are not cut into blocks of {form.block}, as {form.name} asks"
-    return ""
+    def _factors(self, rows: Tensor, target: Target, module: nn.Module) -> Tensor | None:
+        "What the weights of each input are multiplied with before they are rounded: (groups, entries)."
+        if not self.scaled:
+            return None
+        seen, channels = self.data.second_moments(target.layer), _channels(module) // len(rows)
+        if "smoothquant" in self.recipe.how:
+            return smooth_factors(rows, seen, channels, self.alpha)
+        return awq_factors(rows, seen, channels, self._nearest)
+
+    def _nearest(self, rows: Tensor) -> Tensor:
+        "Each value of (groups, outputs, entries) to the nearest, with clipping where it is wanted."
+        form, flat = self.form, rows.flatten(0, 1)
+        return form.rounded(flat, form.best_clip(flat) if "mse" in self.recipe.how else 1.0).view(rows.shape)
+
+    def _made(self, module: nn.Module, target: Target, whole: Tensor, paths: tuple) -> dict[str, Tensor]:
+        "The rounded weight, and the bias where it is corrected."
+        if not self.recipe.weights:
+            return {}
+        weight = target.of(whole)
+        like = grouped(weight, target.kind, getattr(module, "groups", 1))
+        rows = like.flatten(2)
+        new = self._rounded_rows(rows, target, self._factors(rows, target, module))
+        res = {paths[0]: target.within(whole, ungrouped(new.view(like.shape), target.kind))}
+        if paths[1:]:
+            bias = cast(Tensor, module.bias).detach()
+            shift = bias_shift(rows, new, self.data.second_moments(target.layer))
+            res[paths[1]] = (bias.double() + shift).to(bias.dtype)
+        return res
+
+    def _rounded_rows(self, rows: Tensor, target: Target, factors: Tensor | None) -> Tensor:
+        "Rows in the format, with the factors taken out again."
+        f = 1.0 if factors is None else factors[:, None]
+        scaled = rows if factors is None else (rows.double() * f).to(rows.dtype)
+        if "gptq" not in self.recipe.how:
+            new = self._nearest(scaled)
+        else:
+            grams, form = self.data.second_moments(target.layer).gram, self.form
+            if factors is not None:
+                grams = grams / (factors[:, :, None] * factors[:, None])
+            outer = form.outer(scaled.abs().max().float())
+            mse = "mse" in self.recipe.how
+            pairs = zip(scaled, grams, strict=True)
+            new = torch.stack([gptq(r, g, form, self.damp, self.order, mse, outer) for r, g in pairs])
+        return new if factors is None else (new.double() / f).to(rows.dtype)
+
+    def _hooks(self, module: nn.Module, target: Target, weight: Tensor) -> dict[str, Callable]:
+        "What rounds the layer's input."
+        if not self.recipe.reads:
+            return {}
+        form, how = input_format(self.recipe.reads)
+        dims = weight.dim() if hasattr(module, "kernel_size") else 0
+        factors = self._factors(weight_rows(weight, target, module), target, module)
+        low = high = 0.0
+        if self.asks_range:
+            seen = self.data.input(target.layer)
+            low, high = seen.low, seen.high
+        if factors is not None:
+            channels = _channels(module)
+            factors = factors.view(channels, -1)[:, 0].float()
+            largest = self.data.second_moments(target.layer).largest.view(channels, -1).amax(1)
+            high = (largest / factors).max().item()
+            low = -high if not form.symmetric or low < 0 else 0.0
+        return {target.layer: RoundedInput(form, how, dims, low, high, factors)}
+
+    def candidates(self, context: LayerContext, levels, drops, between=0, align=1) -> list[Candidate]:
+        "The format, with the bytes that it saves; activations in fewer bits are stored nowhere."
+        return self.bit_candidates(context, levels, drops)
+
+
+def _structure(form: NumberFormat | None) -> Structure:
+    "What least squares may do to a weight in a format."
+    if form is None:
+        return Structure()
+    if form.scale != "float" or form.flat:
+        return Structure(Nothing(f"scales of {form.name} are not free"))
+    return Structure(Scales(form.block))
 
 
 def _channels(module: nn.Module) -> int:
     "Input channels of a linear layer or convolution."
     weight: Any = module.weight
     return getattr(module, "in_channels", 0) or weight.shape[0 if is_conv1d(module) else 1]
-
-
-def _as_rows(weight: Tensor, target: Target, module: nn.Module) -> Tensor:
-    "A weight as (groups, outputs, entries)."
-    return grouped(weight, target.kind, getattr(module, "groups", 1)).flatten(2)
-
-# %% ../../nbs/methods/17_formats.ipynb #94ab6feb
-@patch
-def variants(
-    self: Format,
-    model: nn.Module,  # a private copy of the user's model: weights plain, nothing is written to it
-    target: Target,  # what to compress
-    levels: Sequence[float] | None = None,  # the format has a level of its own
-) -> list[Variant]:  # one
-    "The variant of one target; `ValueError` without a calibration where data is asked for."
-    module, [level] = model.get_submodule(target.layer), cast(list, self.bits)
-    whole, made = getattr(module, target.param).detach(), self.recipe
-    weight = target.of(whole)
-    if why := self.misfit(weight, target, module):
-        return unprunable(target, self.name, [level], self.unit, why)
-    n = weight.numel()
-    bias = bias_of(module, target) if "bias" in made.how else None
-    paths = (target.path,) if made.weights else ()
-    if bias:
-        paths = (*paths, f"{target.layer}.{bias[0]}".lstrip("."))
-    stored = (
-        made.weights.stored_bits(*_as_rows(weight, target, module).flatten(0, 1).shape) / n
-        if made.weights
-        else level
-    )
-    return [
-        Variant(
-            target,
-            method=self.name,
-            level=level,
-            unit=self.unit,
-            achieved=stored,
-            params=n,
-            units=n,
-            removed=n,
-            changed=True,
-            paths=paths,
-            refit=_refit_of(made.weights),
-            make=cache(partial(self._made, module, target, whole, paths)),
-            hooks=self._hooks(module, target, weight),
-            note=self._note(stored, bool(bias)),
-        )
-    ]
-
-
-def _refit_of(form: NumberFormat | None) -> object:
-    "What least squares may do to a weight in a format."
-    if form is None:
-        return Entries()
-    if form.scale != "float" or form.flat:
-        return Nothing(f"scales of {form.name} are not free")
-    return Scales(form.block)
-
-# %% ../../nbs/methods/17_formats.ipynb #fefb83cf
-@patch
-def _note(self: Format, stored: float, has_bias: bool) -> str:
-    "What a row says beyond the level."
-    parts = [f"{stored:.4g} bits a weight with scales"] if self.recipe.weights else []
-    if "bias" in self.recipe.how and not has_bias:
-        parts.append("the layer has no bias to correct")
-    return "; ".join(parts + [f"input in {self.recipe.reads}"] * bool(self.recipe.reads))
-
-# %% ../../nbs/methods/17_formats.ipynb #90d6900e
-@patch
-def _factors(self: Format, rows: Tensor, target: Target, module: nn.Module) -> Tensor | None:
-    "What the weights of each input are multiplied with before they are rounded: (groups, entries)."
-    if not self.scaled:
-        return None
-    seen, channels = self.data.second_moments(target.layer), _channels(module) // len(rows)
-    if "smoothquant" in self.recipe.how:
-        return smooth_factors(rows, seen, channels, self.alpha)
-    return awq_factors(rows, seen, channels, self._nearest)
-
-# %% ../../nbs/methods/17_formats.ipynb #6aa750d7
-@patch
-def _nearest(self: Format, rows: Tensor) -> Tensor:
-    "Each value of (groups, outputs, entries) to the nearest, with clipping where it is wanted."
-    form, flat = self.form, rows.flatten(0, 1)
-    return form.rounded(flat, form.best_clip(flat) if "mse" in self.recipe.how else 1.0).view(rows.shape)
-
-# %% ../../nbs/methods/17_formats.ipynb #b7b22399
-@patch
-def _made(
-    self: Format, module: nn.Module, target: Target, whole: Tensor, paths: tuple[str, ...]
-) -> dict[str, Tensor]:
-    "The rounded weight, and the bias where it is corrected."
-    if not self.recipe.weights:
-        return {}
-    weight = target.of(whole)
-    rows = _as_rows(weight, target, module)
-    new = self._rounded_rows(rows, target, self._factors(rows, target, module))
-    like = grouped(weight, target.kind, getattr(module, "groups", 1))
-    res = {paths[0]: target.within(whole, ungrouped(new.view(like.shape), target.kind))}
-    if paths[1:]:
-        bias = cast(Tensor, module.bias).detach()
-        shift = bias_shift(rows, new, self.data.second_moments(target.layer))
-        res[paths[1]] = (bias.double() + shift).to(bias.dtype)
-    return res
-
-# %% ../../nbs/methods/17_formats.ipynb #1a7fc8b0
-@patch
-def _rounded_rows(self: Format, rows: Tensor, target: Target, factors: Tensor | None) -> Tensor:
-    "Rows in the format, with the factors taken out again."
-    f = 1.0 if factors is None else factors[:, None]
-    scaled = rows if factors is None else (rows.double() * f).to(rows.dtype)
-    if "gptq" not in self.recipe.how:
-        new = self._nearest(scaled)
-    else:
-        grams, form = self.data.second_moments(target.layer).gram, self.form
-        if factors is not None:
-            grams = grams / (factors[:, :, None] * factors[:, None])
-        outer = form.outer(scaled.abs().max().float())
-        mse = "mse" in self.recipe.how
-        pairs = zip(scaled, grams, strict=True)
-        new = torch.stack([gptq(r, g, form, self.damp, self.order, mse, outer) for r, g in pairs])
-    return new if factors is None else (new.double() / f).to(rows.dtype)
-
-# %% ../../nbs/methods/17_formats.ipynb #9c501a69
-@patch
-def _hooks(self: Format, module: nn.Module, target: Target, weight: Tensor) -> dict[str, Callable]:
-    "What rounds the layer's input."
-    if not self.recipe.reads:
-        return {}
-    form, how = input_format(self.recipe.reads)
-    dims = weight.dim() if hasattr(module, "kernel_size") else 0
-    factors = self._factors(_as_rows(weight, target, module), target, module)
-    low = high = 0.0
-    if self.asks_range:
-        seen = self.data.input(target.layer)
-        low, high = seen.low, seen.high
-    if factors is not None:
-        channels = _channels(module)
-        factors = factors.view(channels, -1)[:, 0].float()
-        largest = self.data.second_moments(target.layer).largest.view(channels, -1).amax(1)
-        high = (largest / factors).max().item()
-        low = -high if not form.symmetric or low < 0 else 0.0
-    return {target.layer: RoundedInput(form, how, dims, low, high, factors)}
-
-# %% ../../nbs/methods/17_formats.ipynb #45620ed4
-@patch
-def candidates(
-    self: Format,
-    context: LayerContext,  # where
-    levels: Sequence[float],  # the format's own
-    drops: Sequence[float],  # of it
-    between: int = 0,  # has no meaning for formats
-    align: int = 1,  # nor has this
-) -> list[Candidate]:  # nothing done, then the format
-    "The format, with the bytes that it saves in this layer; activations in fewer bits are stored nowhere."
-    return self.bit_candidates(context, levels, drops)

@@ -13,7 +13,6 @@ from functools import partial
 
 import numpy as np
 import torch
-from fastcore.basics import patch
 from torch import Tensor, nn
 
 from sense_nb.core import (
@@ -27,11 +26,18 @@ from sense_nb.core import (
 )
 from ..graph.ir import Graph
 from ..graph.prepared import graph_of
-from .base import Candidate, LayerContext, Variant, interpolated, leaves_multiples, misfit
-from .calibration import Calibration
+from sense_nb.methods.base import (
+    Amount,
+    Candidate,
+    LayerContext,
+    Variant,
+    interpolated,
+    leaves_multiples,
+    misfit,
+)
 from .criteria import NoScore
 from .scored import Filter, ScoredMethod, units_removed
-from ..pruning.physical import Coupled
+from ..pruning.physical import Coupled, lowest_classes
 from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..topology.masks import channel_scores
 
@@ -46,16 +52,8 @@ def weakest_classes(
     left = [set(a.classes.tolist()) for a in group.axes if a.role in ("producer", "consumer")]
 
     def lowest(units: Sequence[int]) -> list[int]:
-        res = []
-        for u in sorted((u for u in units if u in free), key=lambda u: (scores[u], u)):
-            if len(res) >= min(k(len(units)), len(units) - 1):
-                break
-            if any(u in a and len(a) == 1 for a in left):
-                continue
-            for a in left:
-                a.discard(u)
-            res.append(int(u))
-        return res
+        most = min(k(len(units)), len(units) - 1)
+        return lowest_classes([u for u in units if u in free], most, scores, left)
 
     res = []
     for sets in (group.classes_by_bin(), [[u for u in group.classes.tolist() if u not in group.bins]]):
@@ -84,10 +82,10 @@ class Zeroed:
     def __reduce__(self):
         new = self()
         old = {p: self.graph.model.get_parameter(p) for p in new}
-        kept = {
-            p: np.packbits(((t == old[p]) & (t.signbit() == old[p].signbit()) | t.isnan()).cpu().numpy())
-            for p, t in new.items()
-        }
+        kept = {}
+        for p, t in new.items():
+            same = (t == old[p]) & (t.signbit() == old[p].signbit()) | t.isnan()
+            kept[p] = np.packbits(same.cpu().numpy())
         return Restored, (old, kept)
 
 
@@ -102,17 +100,12 @@ class Restored:
         self.old, self.kept = old, kept
 
     def __call__(self) -> dict[str, Tensor]:
-        bits = {
-            p: torch.from_numpy(np.unpackbits(self.kept[p], count=t.numel()))
-            .view(t.shape)
-            .bool()
-            .to(t.device)
-            for p, t in self.old.items()
-        }
-        return {
-            p: torch.where(bits[p], t.detach(), torch.zeros((), dtype=t.dtype, device=t.device))
-            for p, t in self.old.items()
-        }
+        res = {}
+        for p, t in self.old.items():
+            bits = torch.from_numpy(np.unpackbits(self.kept[p], count=t.numel())).view(t.shape).bool()
+            zero = torch.zeros((), dtype=t.dtype, device=t.device)
+            res[p] = torch.where(bits.to(t.device), t.detach(), zero)
+        return res
 
 # %% ../../nbs/methods/10_groups.ipynb #18da7931
 _UNBOUND = "Group looks at the whole model: use it through `plan` or `analyze`, or call `bound` first"
@@ -136,13 +129,7 @@ class Group(ScoredMethod, _Found):
     dep: ChannelDependency | None = field(default=None, kw_only=True, repr=False)  # if it is known already
     name, structural, whole_model = "group", True, True
 
-    def bound(
-        self,
-        model: nn.Module,
-        targets: Sequence[Target],
-        example: Callable | None = None,
-        calibration: Calibration | None = None,
-    ) -> "Group":
+    def bound(self, model, targets, example=None, calibration=None) -> "Group":
         """The same with the model's channel dependency; `TypeError` without an example, `CaptureError` for
         a model that cannot be captured."""
         res = copy.copy(super().bound(model, targets, example, calibration))
@@ -153,8 +140,9 @@ class Group(ScoredMethod, _Found):
                     "to find which channels are coupled, the model has to be captured: give "
                     "Group(example=a batch of its inputs)"
                 )
-            given = example() if self.example is None and example is not None else self.example
-            dep = res.dep = _dependency(model, given)
+            dep = res.dep = _dependency(
+                model, example() if self.example is None and example else self.example
+            )
         first = {}
         for t in targets:
             first.setdefault(t.layer, t)
@@ -171,14 +159,96 @@ class Group(ScoredMethod, _Found):
             raise TypeError(_UNBOUND)
         return self.dep
 
-    def variants(
-        self, model: nn.Module, target: Target, levels: Sequence[float] | None = None
-    ) -> list[Variant]:
+    def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
         "Those of the groups whose first chosen layer this is; `TypeError` before `bound`."
         if not hasattr(self, "mine"):
             raise TypeError(_UNBOUND)
         mine, asked = self.mine.get((target.layer, target.name), ()), self.levels_for(levels)
         return [v for g in mine for v in self._of_group(g, target, asked)]
+
+    def _of_group(self, g: ChannelGroup, target: Target, levels: Sequence[float]) -> list[Variant]:
+        "One variant per level of one group."
+        made = next(a for a in g.axes if a.role == "producer" and a.layer == target.layer)
+        target = Target(target.layer, "group", target.type, made.param, group=str(g.index))
+        self.class_scores()
+        unscored = (self.unscored[layer] for layer in g.producers if layer in self.unscored)
+        if why := g.reason or next(unscored, ""):
+            return misfit(target, self.name, levels, self.unit, why)
+        params = _weights_made(g)
+        return [self._without(g, target, v, params) for v in levels]
+
+    def _without(self, g: ChannelGroup, target: Target, level: float, params: int) -> Variant:
+        "The model without the least important channels of a group."
+        removed, graph = partial(units_removed, level, rounding=self.rounding), self.topology.graph
+        gone, n = weakest_classes(g, removed, self.class_scores()), len(g.classes)
+        coupled = Coupled(self.topology, gone, self.known)
+        others = [layer for layer in g.producers if layer != target.layer]
+        amount = Amount(len(gone) / n, params, n, len(gone))
+        return Variant(
+            *(target, self.name, level, self.unit, amount, bool(gone)),
+            paths=tuple(coupled.tensors(graph)) if gone else (),
+            make=Zeroed(coupled, graph),
+            note=f"with {', '.join(others)}" if others else "",
+            nodes=coupled if gone else None,
+            standalone=not gone or not coupled(graph),
+        )
+
+    def class_scores(self) -> np.ndarray:  # class -> score
+        "What `group_scores` gives, computed once."
+        if self.found is None:
+            self.found = self.group_scores()
+        return self.found
+
+    def group_scores(self) -> np.ndarray:  # class -> score
+        """The importance of every channel class: the sum over the layers that make it. Layers of which the
+        criterion says nothing are in `unscored`."""
+        self.unscored, dep = {}, self.topology
+        if self.criterion == "l1":
+            return channel_scores(dep)
+        res, model = np.zeros(dep.solution.count), dep.graph.model
+        for a in dep.axes:
+            m = model.get_submodule(a.layer)
+            t = getattr(m, a.param).detach()
+            if a.role != "producer" or t.dim() < 2 or len(a.classes) != t.shape[a.dim]:
+                continue
+            target = Target(a.layer, a.param, type(m).__name__, a.param, laid_out=_kind(m, a.dim))
+            try:
+                s = self.scores(lambda t, d=a.dim: t.transpose(0, d).reshape(t.shape[d], -1), t, target, m)
+            except NoScore as e:
+                self.unscored[a.layer] = str(e)
+                continue
+            np.add.at(res, a.classes, s.double().cpu().numpy())
+        return res
+
+    def classes_gone(self, dep: ChannelDependency, layer: str) -> list[int]:
+        "The channel classes that a plan's step removes: those of the first chosen layer's group."
+        group, model = self.group_in(dep, layer), dep.graph.model
+        same = replace(self, dep=dep, label="")
+        first = next(t for t in select_targets(model) if t.layer in group.producers)
+        scores, level = same.bound(model, [first]).class_scores(), self.levels_for(None)[0]
+        return weakest_classes(group, lambda n: units_removed(level, n, self.rounding), scores)
+
+    def classes_at(self, context: LayerContext, level: float) -> tuple[int, ...]:
+        "The channel classes that a level removes, by the scores of the context."
+        group = context.dep.group_of(context.layer)
+        return tuple(weakest_classes(group, partial(units_removed, level), context.scores)) if level else ()
+
+    def candidates(self, context: LayerContext, levels, drops, between=0, align=1) -> list[Candidate]:
+        "What a group of coupled channels can lose: first nothing, whatever the alignment."
+        group = context.dep.group_of(context.layer)
+        if str(group.index) != context.group:
+            return []
+        levels, drops = zip(*interpolated([0.0, *levels], [0.0, *drops], between), strict=True)
+        n, res, seen = len(group.classes), [], set()
+        for level in (v for v in levels if v < 1):
+            if level and align > 1:
+                level = max(1 - max(align, round((1 - level) * n / align) * align) / n, 0.0)
+            gone = self.classes_at(context, level)
+            if len(gone) in seen or not leaves_multiples(group, gone, align):
+                continue
+            seen.add(len(gone))
+            res.append(Candidate(float(level) or None, float(np.interp(level, levels, drops)), gone))
+        return res
 
 
 def _dependency(model: nn.Module, example: object) -> ChannelDependency:
@@ -193,145 +263,19 @@ def _dependency(model: nn.Module, example: object) -> ChannelDependency:
             "'low_rank'"
         ) from e
 
-# %% ../../nbs/methods/10_groups.ipynb #d4155c4d
-@patch
-def _of_group(self: Group, g: ChannelGroup, target: Target, levels: Sequence[float]) -> list[Variant]:
-    "One variant per level of one group."
-    made = next(a for a in g.axes if a.role == "producer" and a.layer == target.layer)
-    target = Target(target.layer, "group", target.type, made.param)
-    why = g.reason or self._why_unscored(g)
-    if why:
-        return misfit(target, self.name, levels, self.unit, why, str(g.index))
-    params = _weights_made(g)
-    return [self._without(g, target, v, params) for v in levels]
-
-
-@patch
-def class_scores(self: Group) -> np.ndarray:  # class -> score
-    "What `group_scores` gives, computed once."
-    if self.found is None:
-        self.found = self.group_scores()
-    return self.found
-
-
-@patch
-def _why_unscored(self: Group, g: ChannelGroup) -> str:
-    "Why a group has no scores; empty where it has."
-    self.class_scores()
-    return next((self.unscored[layer] for layer in g.producers if layer in self.unscored), "")
-
 
 def _weights_made(g: ChannelGroup) -> int:
     "How many parameters belong to the channels of a group, without those that read them."
     own = [a for a in g.axes if a.role != "consumer" and not a.param.startswith("running_")]
     one_each = {(a.layer, a.param): a for a in own}.values()
-    return sum(
-        a.tensor.numel() * int(np.isin(a.classes, g.classes).sum()) // len(a.classes) for a in one_each
-    )
-
-
-@patch
-def _without(self: Group, g: ChannelGroup, target: Target, level: float, params: int) -> Variant:
-    "The model without the least important channels of a group."
-    graph = self.topology.graph
-    scores = self.class_scores()
-    gone = weakest_classes(g, partial(units_removed, level, rounding=self.rounding), scores)
-    coupled = Coupled(self.topology, gone, self.known)
-    others = [layer for layer in g.producers if layer != target.layer]
-    return Variant(
-        target,
-        method=self.name,
-        level=level,
-        unit=self.unit,
-        achieved=len(gone) / len(g.classes),
-        params=params,
-        units=len(g.classes),
-        removed=len(gone),
-        changed=bool(gone),
-        paths=tuple(coupled.tensors(graph)) if gone else (),
-        make=Zeroed(coupled, graph),
-        group=str(g.index),
-        note=f"with {', '.join(others)}" if others else "",
-        nodes=coupled if gone else None,
-        standalone=not gone or not coupled(graph),
-    )
+    counts = (a.tensor.numel() * int(np.isin(a.classes, g.classes).sum()) // len(a.classes) for a in one_each)
+    return sum(counts)
 
 
 def _kind(module: nn.Module, outputs: int) -> str:
     """How a weight is laid out, by its module's type, or by the dimension on which the graph found its
     outputs."""
     return kind if (kind := weight_kind(module)) != UNKNOWN_KIND else (OUTPUTS_FIRST, INPUTS_FIRST)[outputs]
-
-
-@patch
-def group_scores(self: Group) -> np.ndarray:  # class -> score
-    """The importance of every channel class: the sum over the layers that make it. Layers of which the
-    criterion says nothing are in `unscored`."""
-    self.unscored, dep = {}, self.topology
-    if self.criterion == "l1":
-        return channel_scores(dep)
-    res, model = np.zeros(dep.solution.count), dep.graph.model
-    for a in dep.axes:
-        m = model.get_submodule(a.layer)
-        t = getattr(m, a.param).detach()
-        if a.role != "producer" or t.dim() < 2 or len(a.classes) != t.shape[a.dim]:
-            continue
-        target = Target(a.layer, a.param, type(m).__name__, a.param, laid_out=_kind(m, a.dim))
-        try:
-            s = self.scores(lambda t, d=a.dim: t.transpose(0, d).reshape(t.shape[d], -1), t, target, m)
-        except NoScore as e:
-            self.unscored[a.layer] = str(e)
-            continue
-        np.add.at(res, a.classes, s.double().cpu().numpy())
-    return res
-
-# %% ../../nbs/methods/10_groups.ipynb #270906a8
-@patch
-def classes_gone(
-    self: Group,
-    dep: ChannelDependency,  # of the model
-    layer: str,  # that makes the channels
-) -> list[int]:
-    "The channel classes that a plan's step removes: those of the first chosen layer's group."
-    group, model = self.group_in(dep, layer), dep.graph.model
-    same = replace(self, dep=dep, label="")
-    first = next(t for t in select_targets(model) if t.layer in group.producers)
-    bound = same.bound(model, [first])
-    level = self.levels_for(None)[0]
-    return weakest_classes(group, lambda n: units_removed(level, n, self.rounding), bound.class_scores())
-
-
-@patch
-def candidates(
-    self: Group,
-    context: LayerContext,  # where
-    levels: Sequence[float],  # fractions removed, ascending
-    drops: Sequence[float],  # of each
-    between: int = 0,  # levels interpolated between two measured ones
-    align: int = 1,  # channels that are left are a multiple of this
-) -> list[Candidate]:  # the mildest first
-    "What a group of coupled channels can lose: first nothing, whatever the alignment."
-    group = context.dep.group_of(context.layer)
-    if str(group.index) != context.group:
-        return []
-    levels, drops = zip(*interpolated([0.0, *levels], [0.0, *drops], between), strict=True)
-    n, res, seen = len(group.classes), [], set()
-    for level in (v for v in levels if v < 1):
-        if level and align > 1:
-            level = max(1 - max(align, round((1 - level) * n / align) * align) / n, 0.0)
-        gone = self.classes_at(context, level)
-        if len(gone) in seen or not leaves_multiples(group, gone, align):
-            continue
-        seen.add(len(gone))
-        res.append(Candidate(float(level) or None, float(np.interp(level, levels, drops)), gone))
-    return res
-
-
-@patch
-def classes_at(self: Group, context: LayerContext, level: float) -> tuple[int, ...]:
-    "The channel classes that a level removes, by the scores of the context."
-    group = context.dep.group_of(context.layer)
-    return tuple(weakest_classes(group, lambda n: units_removed(level, n), context.scores)) if level else ()
 
 
 def _classes_of_filters(self: Filter, dep: ChannelDependency, layer: str) -> list[int]:

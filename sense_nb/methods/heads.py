@@ -6,20 +6,29 @@
 __all__ = ['head_indices', 'projections', 'Head']
 
 # %% ../../nbs/methods/11_heads.ipynb #94922f9b
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import cast
 
 import numpy as np
 import torch
-from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import Target, is_conv1d, select_targets, weight_kind
-from .base import Candidate, LayerContext, Variant, interpolated, leaves_multiples, misfit
+from sense_nb.methods.base import (
+    Amount,
+    Candidate,
+    LayerContext,
+    Structure,
+    Variant,
+    interpolated,
+    leaves_multiples,
+    misfit,
+)
 from .layout import input_rows, output_rows, spread_over
 from .scored import ScoredMethod, bias_of, zeroed_copy
+from ..pruning.units import HEAD_COUNTS
 from ..repair.refit import Readers
 from ..topology.dependency import ChannelDependency, ChannelGroup
 
@@ -37,18 +46,8 @@ def head_indices(
     return ids[:, heads.to(ids.device)].flatten().sort().values
 
 # %% ../../nbs/methods/11_heads.ipynb #4cd7bd60
-_PROJECTIONS = [
-    tuple(p.split())
-    for p in (
-        "query key value",
-        "q_proj k_proj v_proj",
-        "q_lin k_lin v_lin",
-        "to_q to_k to_v",
-        "wq wk wv",
-        "q k v",
-    )
-]
-_COUNTS = ("num_heads", "num_attention_heads", "n_heads", "n_head")
+_NAMES = ("{}_proj", "{}_lin", "to_{}", "w{}", "{}")
+_PROJECTIONS = [("query", "key", "value"), *(tuple(pattern.format(c) for c in "qkv") for pattern in _NAMES)]
 
 
 def _is_linear(module: nn.Module) -> bool:
@@ -71,6 +70,17 @@ def projections(
     own = {n: m for n, m in module.named_children() if _is_linear(m)}
     packed = tuple(n for n, m in own.items() if _packs_three(m))
     return next((p for p in _PROJECTIONS if all(n in own for n in p)), packed if len(packed) == 1 else ())
+
+
+@dataclass
+class _Cleared:
+    "The tensors of an attention without some of its heads."
+
+    paths: tuple[str, ...]  # full names, the weight first
+    without: Callable[[Tensor], dict[str, Tensor]]  # which heads are removed -> replacement tensors
+    params: int  # weights of all heads
+    old: Tensor | None = None  # the weight, where a head of zeros is no change
+    structure: Structure = field(default_factory=Structure)  # of the new weight
 
 
 @dataclass
@@ -98,39 +108,30 @@ class Head(ScoredMethod):
         "How many heads a layer is given; 0 where it is none that packs three, or nothing is said of it."
         if isinstance(self.num_heads, int):
             return self.num_heads if _packs_three(module) else 0
-        return self._given(target)
+        return self.given_for(target)
 
-    def _given(self, target: Target) -> int:
+    def given_for(self, target: Target) -> int:
         "The number of heads that was given for a layer or the module that it is in."
         if isinstance(self.num_heads, int):
             return self.num_heads
         paths = (target.layer, target.layer.rpartition(".")[0])
-        return next(
-            (n for p, n in self.num_heads.items() if any(p == t or fnmatchcase(t, p) for t in paths)), 0
-        )
+        fits = (n for p, n in self.num_heads.items() if any(p == t or fnmatchcase(t, p) for t in paths))
+        return next(fits, 0)
 
     def standing_for(self, model: nn.Module, layers: Sequence) -> list:
         """Names of layers, with attention modules (also those that a glob matches) replaced by the first
         of their projections."""
         modules, res = dict(model.named_modules()), []
         for given in layers:
-            hit = [
+            hits = [
                 n for n in modules if isinstance(given, str) and n and (n == given or fnmatchcase(n, given))
             ]
-            found = [
-                f"{n}.{p[0]}"
-                for n in hit
-                if not isinstance(getattr(modules[n], "weight", None), Tensor)
-                and (p := projections(modules[n]))
-            ]
-            res += found + (
-                [given]
-                if not found
-                or len(found) < len(hit)
-                and given not in modules
-                and any(_is_linear(modules[n]) for n in hit)
-                else []
-            )
+            owners = [n for n in hits if not isinstance(getattr(modules[n], "weight", None), Tensor)]
+            firsts = [f"{n}.{p[0]}" for n in owners if (p := projections(modules[n]))]
+            others = len(firsts) < len(hits) and given not in modules
+            res += firsts
+            if not firsts or others and any(_is_linear(modules[n]) for n in hits):
+                res.append(given)
         return res
 
     def misfit(self, weight, target, module):
@@ -146,118 +147,164 @@ class Head(ScoredMethod):
         outputs = len(output_rows(weight, target.kind))
         return "" if outputs % (3 * n) == 0 else f"{outputs} rows are not 3 times {n} heads"
 
-    def variants(
-        self, model: nn.Module, target: Target, levels: Sequence[float] | None = None
-    ) -> list[Variant]:
+    def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
         """One per level; those of `nn.MultiheadAttention`, and of three layers, come with the first of the
         weights."""
         asked, module = self.levels_for(levels), model.get_submodule(target.layer)
         path, _, own = target.layer.rpartition(".")
         if own in (three := projections(model.get_submodule(path))) and len(three) == 3:
-            return self._separate(model, target, three, asked) if own == three[0] else []
+            return _separate(self, model, target, three, asked) if own == three[0] else []
         if why := self.misfit(getattr(module, target.param), target, module):
             return misfit(target, self.name, asked, self.unit, why)
         if not isinstance(module, nn.MultiheadAttention):
-            return self._packed(module, target, asked)
-        return (
-            self._attention(module, target, asked)
-            if target.name in ("in_proj_weight[q]", "q_proj_weight")
-            else []
-        )
+            return _packed(self, module, target, asked)
+        first = target.name in ("in_proj_weight[q]", "q_proj_weight")
+        return _attention(self, module, target, asked) if first else []
+
+    def by_heads(
+        self, scores: Tensor, target: Target, levels: Sequence[float], of: _Cleared
+    ) -> list[Variant]:
+        "Variants without more and more heads."
+        steps, ks, n = self.removal(scores, levels)
+
+        def make(j: int) -> dict[str, Tensor]:
+            return of.without(steps <= j)
+
+        changes = [bool(k) for k in ks]
+        if of.old is not None:
+            changes = [bool((make(j)[of.paths[0]] != of.old).any()) for j in range(len(ks))]
+        amounts = [Amount(k / n, of.params, n, k) for k in ks]
+        return self.variants_at(target, levels, amounts, changes, of.paths, make, lambda _: of.structure)
+
+    def classes_gone(self, dep: ChannelDependency, layer: str) -> list[int]:
+        "The channel classes that are the heads which go; empty where the topology knows no heads."
+        model = dep.graph.model
+        [variant] = self.made_for(model, model, layer)
+        axes = [
+            (f"{a.layer}.{a.param}".lstrip("."), a) for a in dep.axes if a.role in ("producer", "consumer")
+        ]
+        prunable = {int(c) for g in dep.groups if g.prunable for c in g.free}
+        for path, new in variant.make().items():
+            for own, axis in axes:
+                if own != path or len(axis.classes) != new.shape[axis.dim]:
+                    continue
+                hit = _cleared(new, model.get_parameter(path), axis.dim)
+                gone, others = {int(c) for c in axis.classes[hit]}, set(axis.classes[~hit].tolist())
+                if len(gone) == variant.amount.removed and gone <= prunable and not gone & others:
+                    return sorted(gone)
+        return []
+
+    def group_in(self, dep: ChannelDependency, layer: str) -> ChannelGroup:
+        "The channel group whose classes are the heads; `ValueError` where the topology knows none."
+        gone = self.classes_gone(dep, layer)
+        for group in dep.groups:
+            if gone and gone[0] in group.classes:
+                return group
+        raise ValueError(f"the heads of {layer!r} are no channels that can be removed")
+
+    def candidates(self, context: LayerContext, levels, drops, between=0, align=1) -> list[Candidate]:
+        "Whole heads, removed with their projections' rows where the topology knows them, else masked."
+        curve = interpolated([0.0, *levels], [0.0, *drops], between)
+        res, seen = [Candidate(None, 0.0)], {0}
+        for level, drop in curve:
+            method = self.at_level(level)
+            gone = tuple(method.classes_gone(context.dep, context.layer))
+            heads = method.made_for(context.model, context.model, context.layer)[0].amount.removed
+            if heads and not gone:
+                return ScoredMethod.candidates(self, context, levels, drops, between, align)
+            if len(gone) in seen:
+                continue
+            group = next(g for g in context.dep.groups if gone[0] in g.classes)
+            if len(gone) == len(group.classes) or not leaves_multiples(group, gone, align):
+                continue
+            seen.add(len(gone))
+            res.append(Candidate(level, drop, gone, options={"remove": True}))
+        return res
 
 # %% ../../nbs/methods/11_heads.ipynb #485bc847
-@patch
 def _attention(
-    self: Head, module: nn.MultiheadAttention, target: Target, levels: Sequence[float]
+    method: Head, module: nn.MultiheadAttention, target: Target, levels: Sequence
 ) -> list[Variant]:
     "Heads by the columns of the output projection."
     n, out = module.num_heads, module.out_proj.weight.detach()
-    qkv = (
-        module.in_proj_weight.detach().chunk(3)
-        if module.in_proj_weight is not None
-        else [getattr(module, f"{c}_proj_weight").detach() for c in "qkv"]
-    )
+    if module.in_proj_weight is not None:
+        qkv = module.in_proj_weight.detach().chunk(3)
+    else:
+        qkv = [getattr(module, f"{c}_proj_weight").detach() for c in "qkv"]
 
     def columns(t):
         return t.t().unflatten(0, (n, -1)).flatten(1)
 
+    def without(heads: Tensor) -> dict[str, Tensor]:
+        return {target.path: out.masked_fill(heads.repeat_interleave(out.shape[1] // n), 0)}
+
     rows = torch.cat([w.unflatten(0, (n, -1)).flatten(1) for w in qkv] + [columns(out)], 1)
-    target, per = Target(target.layer, "heads", target.type, "out_proj.weight"), out.shape[1] // n
-    scores = (
-        self.scores(columns, out, target, module.out_proj)
-        if hasattr(self.criterion, "scores")
-        else self.scores(lambda t: rows, out, target, module)
-    )
-    steps, ks, _ = self.removal(scores, levels)
+    target = Target(target.layer, "heads", target.type, "out_proj.weight")
+    if hasattr(method.criterion, "scores"):
+        scores = method.scores(columns, out, target, module.out_proj)
+    else:
+        scores = method.scores(lambda t: rows, out, target, module)
+    return method.by_heads(scores, target, levels, _Cleared((target.path,), without, rows.numel(), out))
 
-    def make(j: int) -> dict[str, Tensor]:
-        return {target.path: out.masked_fill((steps <= j).repeat_interleave(per), 0)}
 
-    return self.variants_at(
-        target,
-        levels,
-        ks,
-        n,
-        make,
-        changed=lambda j: bool((make(j)[target.path] != out).any()),
-        params=rows.numel(),
-        paths=(target.path,),
-    )
-
-# %% ../../nbs/methods/11_heads.ipynb #e2c805ce
-@patch
-def _packed(self: Head, module: nn.Module, target: Target, levels: Sequence[float]) -> list[Variant]:
+def _packed(method: Head, module: nn.Module, target: Target, levels: Sequence[float]) -> list[Variant]:
     "Heads by the outputs of a layer that packs queries, keys and values."
-    w, n, kind = cast(Tensor, module.weight).detach(), self.heads(module, target), target.kind
+    w, n, kind = cast(Tensor, module.weight).detach(), method.heads(module, target), target.kind
     outputs = len(output_rows(w, kind))
-    ids = torch.stack(
-        [head_indices(torch.tensor([h]), outputs // 3, n, 3, self.interleaved) for h in range(n)]
-    ).to(w.device)
-    scores = self.scores(lambda t: output_rows(t, kind)[ids].flatten(1), w, target, module)
-    steps, ks, _ = self.removal(scores, levels)
+    each = (head_indices(torch.tensor([h]), outputs // 3, n, 3, method.interleaved) for h in range(n))
+    ids = torch.stack(list(each)).to(w.device)
     bias = module.bias if bias_of(module, target) else None
     bias_path = target.path.removesuffix("weight") + "bias"
 
-    def gone(j: int) -> Tensor:
-        return torch.zeros(outputs, dtype=torch.bool, device=w.device).index_fill(
-            0, ids[steps <= j].flatten(), True
-        )
-
-    def make(j: int) -> dict[str, Tensor]:
-        res = {target.path: zeroed_copy(w, spread_over(gone(j), w, kind, 1, "out"), None)}
+    def without(heads: Tensor) -> dict[str, Tensor]:
+        gone = torch.zeros(outputs, dtype=torch.bool, device=w.device)
+        gone[ids[heads].flatten()] = True
+        res = {target.path: zeroed_copy(w, spread_over(gone, w, kind, 1, "out"), None)}
         if isinstance(bias, Tensor):
-            res[bias_path] = zeroed_copy(bias.detach(), gone(j), None)
+            res[bias_path] = zeroed_copy(bias.detach(), gone, None)
         return res
 
-    return self.variants_at(
-        target,
-        levels,
-        ks,
-        n,
-        make,
-        changed=lambda j: bool((output_rows(w, kind)[gone(j)] != 0).any()),
-        params=w.numel(),
-        paths=(target.path,) if bias is None else (target.path, bias_path),
-        refit=Readers(),
-    )
+    scores = method.scores(lambda t: output_rows(t, kind)[ids].flatten(1), w, target, module)
+    paths = (target.path,) if bias is None else (target.path, bias_path)
+    of = _Cleared(paths, without, w.numel(), w, Structure(Readers()))
+    return method.by_heads(scores, target, levels, of)
 
 
-@patch
 def _separate(
-    self: Head, model: nn.Module, target: Target, three: tuple[str, ...], levels: Sequence[float]
+    method: Head, model: nn.Module, target: Target, three: tuple, levels: Sequence
 ) -> list[Variant]:
     """Heads of a module with a layer each for queries, keys and values: without its values, a head adds
     nothing."""
     path = target.layer.rpartition(".")[0]
     parent = model.get_submodule(path)
     mods = [parent.get_submodule(p) for p in three]
-    n = self._given(target) or next((c for a in _COUNTS if isinstance(c := getattr(parent, a, None), int)), 0)
-    target = Target(path, "heads", type(parent).__name__, f"{three[2]}.weight", laid_out=weight_kind(mods[2]))
+    value, kind = mods[2], weight_kind(mods[2])
+    n = method.given_for(target) or next(
+        (c for a in HEAD_COUNTS if isinstance(c := getattr(parent, a, None), int)), 0
+    )
+    target = Target(path, "heads", type(parent).__name__, f"{three[2]}.weight", laid_out=kind)
     rows = [output_rows(cast(Tensor, m.weight).detach(), weight_kind(m)) for m in mods]
-    why = _indivisible(rows, n, path)
-    if why:
-        return misfit(target, self.name, levels, self.unit, why)
-    return self._by_values(mods, target, rows, n, levels)
+    if why := _indivisible(rows, n, path):
+        return misfit(target, method.name, levels, method.unit, why)
+    w, layer = cast(Tensor, value.weight).detach(), f"{path}.{three[2]}".lstrip(".")
+    own = Target(layer, "weight", type(value).__name__, "weight", laid_out=kind)
+    each = torch.cat([r.unflatten(0, (n, -1)).flatten(1) for r in rows], 1)
+    bias, bias_path = value.bias, f"{layer}.bias"
+
+    def without(heads: Tensor) -> dict[str, Tensor]:
+        gone = heads.repeat_interleave(len(rows[0]) // n)
+        res = {own.path: w.masked_fill(spread_over(gone, w, kind, 1, "out"), 0)}
+        if isinstance(bias, Tensor):
+            res[bias_path] = bias.detach().masked_fill(gone, 0)
+        return res
+
+    if hasattr(method.criterion, "scores"):
+        scores = method.scores(lambda t: output_rows(t, kind).unflatten(0, (n, -1)).flatten(1), w, own, value)
+    else:
+        scores = method.scores(lambda t: each, w, target, value)
+    paths = (own.path,) if bias is None else (own.path, bias_path)
+    of = _Cleared(paths, without, each.numel(), structure=Structure(Readers()))
+    return method.by_heads(scores, target, levels, of)
 
 
 def _indivisible(rows: list[Tensor], heads: int, path: str) -> str:
@@ -273,115 +320,7 @@ def _indivisible(rows: list[Tensor], heads: int, path: str) -> str:
     return f"{queries} rows are not divided among {heads} heads" if queries % heads else ""
 
 
-@patch
-def _by_values(
-    self: Head, mods: list[nn.Module], target: Target, rows: list[Tensor], n: int, levels: Sequence[float]
-) -> list[Variant]:
-    "Variants that clear the values of heads."
-    value, per = mods[2], len(rows[0]) // n
-    w, kind = cast(Tensor, value.weight).detach(), weight_kind(value)
-    each = torch.cat([r.unflatten(0, (n, -1)).flatten(1) for r in rows], 1)
-    own = Target(
-        f"{target.layer}.{target.param.removesuffix('.weight')}".lstrip("."),
-        "weight",
-        type(value).__name__,
-        "weight",
-        laid_out=kind,
-    )
-    scores = (
-        self.scores(lambda t: output_rows(t, kind).unflatten(0, (n, -1)).flatten(1), w, own, value)
-        if hasattr(self.criterion, "scores")
-        else self.scores(lambda t: each, w, target, value)
-    )
-    steps, ks, _ = self.removal(scores, levels)
-    bias, bias_path = value.bias, f"{own.layer}.bias"
-
-    def make(j: int) -> dict[str, Tensor]:
-        gone = (steps <= j).repeat_interleave(per)
-        res = {own.path: w.masked_fill(spread_over(gone, w, kind, 1, "out"), 0)}
-        if isinstance(bias, Tensor):
-            res[bias_path] = bias.detach().masked_fill(gone, 0)
-        return res
-
-    return self.variants_at(
-        target,
-        levels,
-        ks,
-        n,
-        make,
-        changed=lambda j: bool(ks[j]),
-        params=each.numel(),
-        paths=(own.path,) if bias is None else (own.path, bias_path),
-        refit=Readers(),
-    )
-
-# %% ../../nbs/methods/11_heads.ipynb #67fceaa4
 def _cleared(new: Tensor, old: Tensor, dim: int) -> np.ndarray:
     "Where a tensor is zero all along the other dimensions, and was not."
     others = [d for d in range(new.dim()) if d != dim]
     return ((new == 0).all(others) if others else new == 0).cpu().numpy() & old.ne(0).any().item()
-
-
-@patch
-def _head_classes(self: Head, dep: ChannelDependency, layer: str) -> list[int]:
-    "The channel classes that are the heads which go; empty where the topology knows no heads."
-    model = dep.graph.model
-    [variant] = self.made_for(model, model, layer)
-    axes = [(f"{a.layer}.{a.param}".lstrip("."), a) for a in dep.axes if a.role in ("producer", "consumer")]
-    prunable = {int(c) for g in dep.groups if g.prunable for c in g.free}
-    for path, new in variant.make().items():
-        for own, axis in axes:
-            if own != path or len(axis.classes) != new.shape[axis.dim]:
-                continue
-            hit = _cleared(new, model.get_parameter(path), axis.dim)
-            gone = {int(c) for c in axis.classes[hit]}
-            if (
-                len(gone) == variant.removed
-                and gone <= prunable
-                and not gone & set(axis.classes[~hit].tolist())
-            ):
-                return sorted(gone)
-    return []
-
-
-@patch
-def group_in(self: Head, dep: ChannelDependency, layer: str) -> ChannelGroup:
-    "The channel group whose classes are the heads; `ValueError` where the topology knows none."
-    gone = self._head_classes(dep, layer)
-    for group in dep.groups:
-        if gone and gone[0] in group.classes:
-            return group
-    raise ValueError(f"the heads of {layer!r} are no channels that can be removed")
-
-
-@patch
-def classes_gone(self: Head, dep: ChannelDependency, layer: str) -> list[int]:
-    "The channel classes of the heads that go."
-    return self._head_classes(dep, layer)
-
-
-@patch
-def candidates(
-    self: Head,
-    context: LayerContext,  # where
-    levels: Sequence[float],  # fractions removed, ascending
-    drops: Sequence[float],  # of each
-    between: int = 0,  # levels interpolated between two measured ones
-    align: int = 1,  # channels that are left are a multiple of this
-) -> list[Candidate]:  # the mildest first
-    "Whole heads, removed with their projections' rows where the topology knows them, else masked."
-    curve = interpolated([0.0, *levels], [0.0, *drops], between)
-    res, seen = [Candidate(None, 0.0)], {0}
-    for level, drop in curve:
-        gone = tuple(self.at_level(level)._head_classes(context.dep, context.layer))
-        heads = self.at_level(level).made_for(context.model, context.model, context.layer)[0].removed
-        if heads and not gone:
-            return ScoredMethod.candidates(self, context, levels, drops, between, align)
-        if len(gone) in seen:
-            continue
-        group = next(g for g in context.dep.groups if gone[0] in g.classes)
-        if len(gone) == len(group.classes) or not leaves_multiples(group, gone, align):
-            continue
-        seen.add(len(gone))
-        res.append(Candidate(level, drop, gone, options={"remove": True}))
-    return res

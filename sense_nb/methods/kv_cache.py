@@ -16,8 +16,7 @@ from ..core import Target, nearest
 from ..graph.attention import Attention, attentions
 from ..graph.ir import Graph
 from ..graph.prepared import graph_of
-from .base import Method, Variant
-from .calibration import Calibration
+from .base import Amount, Method, Structure, Variant
 from .quantization import DEFAULT_BITS, check_bits
 from ..repair.refit import Nothing
 
@@ -47,20 +46,13 @@ def coarse(
 class CoarseCache:
     "Lets one attention read rounded keys and values, in any graph of the model; can be pickled."
 
-    def __init__(
-        self,
-        attention: Attention,
-        bits: int,
-        keys: str,  # one of `PER`
-        values: str,  # one of `PER`
-    ):
+    def __init__(self, attention: Attention, bits: int, keys: str, values: str):
         self.names, self.bits, self.per = (attention.layer, attention.weights), bits, (keys, values)
 
     def __call__(self, graph: Graph) -> dict[int, Callable]:
         "Slot of attention -> function of the environment."
-        return {
-            a.at: self._reading(graph, a) for a in attentions(graph) if (a.layer, a.weights) == self.names
-        }
+        mine = [a for a in attentions(graph) if (a.layer, a.weights) == self.names]
+        return {a.at: self._reading(graph, a) for a in mine}
 
     def _reading(self, graph: Graph, attention: Attention) -> Callable:
         run, slots = graph.runners[attention.at], (attention.key, attention.value)
@@ -99,13 +91,7 @@ class KVCache(Method):
                     f"one grid for each {' or '.join(PER)}, got {per!r}; {nearest(str(per), PER)}"
                 )
 
-    def bound(
-        self,
-        model: nn.Module,
-        targets: Sequence[Target],
-        example: Callable | None = None,
-        calibration: Calibration | None = None,
-    ) -> "KVCache":
+    def bound(self, model, targets, example=None, calibration=None) -> "KVCache":
         "The same with the attention that the graph has; `ValueError` where there is none."
         if example is None:
             raise ValueError(
@@ -119,9 +105,7 @@ class KVCache(Method):
             )
         return replace(self, found=found)
 
-    def variants(
-        self, model: nn.Module, target: Target, levels: Sequence[int] | None = None
-    ) -> list[Variant]:
+    def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
         "Those of the attention whose values the target makes, the most bits first."
         given = DEFAULT_BITS if levels is None else levels
         bits = check_bits(given if self.bits is None else self.bits)
@@ -132,18 +116,12 @@ class KVCache(Method):
         kind = type(model.get_submodule(attention.layer)).__name__
         param = attention.weights[2].removeprefix(f"{attention.layer}.")
         return Variant(
-            Target(attention.layer, "kv_cache", kind, param),
-            method=self.name,
-            level=bits,
-            unit=self.unit,
-            achieved=bits,
-            params=0,
-            units=attention.kv_heads,
-            removed=attention.kv_heads,
-            changed=True,
+            *(Target(attention.layer, "kv_cache", kind, param), self.name, bits, self.unit),
+            Amount(bits, 0, attention.kv_heads, attention.kv_heads),
+            True,
+            structure=Structure(Nothing("the weights around a cache stay as they are")),
             nodes=CoarseCache(attention, bits, self.keys, self.values),
             standalone=False,
-            refit=Nothing("the weights around a cache stay as they are"),
         )
 
     def candidates(self, context, levels, drops, between=0, align=1):

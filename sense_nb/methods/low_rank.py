@@ -12,19 +12,18 @@ from dataclasses import dataclass
 from functools import partial
 
 import torch
-from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import Target, nearest
-from .base import Candidate, LayerContext, Method, Variant, misfit, without_data
+from .base import Amount, Candidate, LayerContext, Structure, Variant, without_data
 from .criteria import stable_seed
 from .factors import SCHEMES, as_matrix, factor_cost, factor_layer, from_matrix, truncated
-from .scored import DEFAULT_LEVELS, check_levels, units_removed
+from .scored import WeightMethod, check_levels, units_removed
 from ..repair.refit import Nothing, Rank
 
 # %% ../../nbs/methods/09_low_rank.ipynb #13235fc7
 @dataclass
-class LowRank(Method):
+class LowRank(WeightMethod):
     "Two thin layers in place of one."
 
     rank: Sequence[float] | float | None = None  # fractions kept; default those of the call, else 0.1 to 0.9
@@ -35,13 +34,10 @@ class LowRank(Method):
     replaces, untouched, stronger = True, 1.0, -1
 
     def __post_init__(self):
-        if self.label:
-            self.name = self.label
         if self.scheme not in SCHEMES:
             raise ValueError(f"unknown scheme {self.scheme!r}; {nearest(self.scheme, SCHEMES)}")
         units_removed(0.5, 2, self.rounding)
-        if self.rank is not None:
-            self.rank = check_levels(self.rank, "rank", "kept")
+        super().__post_init__()
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         "Why a weight has no low rank; empty where it has."
@@ -49,140 +45,91 @@ class LowRank(Method):
             return f"the weight of a {target.type} is no matrix"
         full = min(as_matrix(weight, target.kind, getattr(module, "groups", 1), self.scheme).shape[1:])
         return (
-            "" if full > 1 else f"the matrices of a weight of shape {list(weight.shape)} have rank 1 already"
+            f"the matrices of a weight of shape {list(weight.shape)} have rank 1 already" if full < 2 else ""
         )
 
     def level_text(self, level: float) -> str:
         "A level as explorers show it."
         return f"{level:g} of the rank"
 
-# %% ../../nbs/methods/09_low_rank.ipynb #d9477383
-def _cost_note(
-    weight: Tensor,  # of the layer
-    rank: int,  # kept
-    full: int,  # there is
-    module: nn.Module,  # the layer
-    kind: str,  # its class name
-    scheme: str,  # "channel" or "spatial"
-) -> str:
-    """What two layers of a rank have of the weights, and of the multiply-accumulates where these have the
-    same ratio."""
-    cost = factor_cost(weight, rank, kind, getattr(module, "groups", 1), scheme)
-    same = "Transpose" not in kind and (scheme == "channel" or getattr(module, "stride", (1,))[-1] == 1)
-    return f"rank {rank} of {full}: {cost} of {weight.numel()} weights" + (
-        f", {cost / weight.numel():.3g} of the MACs" if same else ""
-    )
+    def checked(self, levels: Sequence[float] | float) -> list:
+        "Fractions that are kept, ascending; errors as of `check_levels`."
+        return check_levels(levels, "rank", "kept")
 
+    def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
+        "A variant for each fraction of the rank that is kept."
+        weight, layout = target.of(whole), (target.kind, getattr(module, "groups", 1), self.scheme)
+        matrix = as_matrix(weight, *layout)
+        full = min(matrix.shape[1:])
 
-def _refit(scheme: str, rank: int) -> object:
-    "What least squares may do to a weight of this rank."
-    return Rank(rank) if scheme == "channel" else Nothing("two layers by the spatial scheme keep their form")
+        def make(k: int) -> dict[str, Tensor]:
+            new = from_matrix(truncated(matrix, k), weight, *layout) if k < full else weight
+            return {target.path: target.within(whole, new)}
 
+        res = []
+        for v in levels:
+            k = units_removed(v, full, self.rounding)
+            amount, note = (
+                Amount(k / full, weight.numel(), full, full - k),
+                self._note(k, full, target, module),
+            )
+            cell = target, self.name, v, self.unit, amount, k < full
+            res.append(Variant(*cell, (target.path,), partial(make, k), self._structure(k), note=note))
+        return res
 
-@patch
-def variants(
-    self: LowRank,
-    model: nn.Module,  # a private copy of the user's model: weights plain, nothing is written to it
-    target: Target,  # what to compress
-    levels: Sequence[float] | None = None,  # fractions kept; the method's own come first
-) -> list[Variant]:  # one per level, ascending
-    "The variants of one target; `ValueError` for levels that do not fit."
-    given = DEFAULT_LEVELS if levels is None else levels
-    asked = check_levels(given if self.rank is None else self.rank, "rank", "kept")
-    module = model.get_submodule(target.layer)
-    whole, groups = getattr(module, target.param).detach(), getattr(module, "groups", 1)
-    weight = target.of(whole)
-    if why := self.misfit(weight, target, module):
-        return misfit(target, self.name, asked, self.unit, why)
-    matrix = as_matrix(weight, target.kind, groups, self.scheme)
-    full = min(matrix.shape[1:])
-    ranks = [units_removed(v, full, self.rounding) for v in asked]
+    def _note(self, rank: int, full: int, target: Target, module: nn.Module) -> str:
+        """What two layers of a rank have of the weights, and of the multiply-accumulates where these have the
+        same ratio."""
+        weight, kind = target.of(getattr(module, target.param)), target.kind
+        cost = factor_cost(weight, rank, kind, getattr(module, "groups", 1), self.scheme)
+        text = f"rank {rank} of {full}: {cost} of {weight.numel()} weights"
+        by_channel = self.scheme == "channel" or getattr(module, "stride", (1,))[-1] == 1
+        same = "Transpose" not in kind and by_channel
+        return text + (f", {cost / weight.numel():.3g} of the MACs" if same else "")
 
-    def make(k: int) -> dict[str, Tensor]:
-        new = (
-            from_matrix(truncated(matrix, k), weight, target.kind, groups, self.scheme)
-            if k < full
-            else weight
-        )
-        return {target.path: target.within(whole, new)}
+    def _structure(self, rank: int) -> Structure:
+        "What least squares may do to a weight of this rank."
+        if self.scheme == "channel":
+            return Structure(Rank(rank))
+        return Structure(Nothing("two layers by the spatial scheme keep their form"))
 
-    return [
-        Variant(
-            target,
-            method=self.name,
-            level=v,
-            unit=self.unit,
-            achieved=k / full,
-            params=weight.numel(),
-            units=full,
-            removed=full - k,
-            changed=k < full,
-            paths=(target.path,),
-            refit=_refit(self.scheme, k),
-            make=partial(make, k),
-            note=_cost_note(weight, k, full, module, target.kind, self.scheme),
-        )
-        for v, k in zip(asked, ranks, strict=True)
-    ]
+    def replacement(self, module: nn.Module, level: float) -> nn.Sequential:
+        "The two layers that take a layer's place; `TypeError` for a layer that is not split in two."
+        weight = getattr(module, "weight", None)
+        if not isinstance(weight, Tensor):
+            raise TypeError(f"a {type(module).__name__} has no single weight that two layers could stand for")
+        matrix = as_matrix(weight, type(module).__name__, getattr(module, "groups", 1), self.scheme)
+        return factor_layer(module, units_removed(level, min(matrix.shape[1:]), self.rounding), self.scheme)
 
-# %% ../../nbs/methods/09_low_rank.ipynb #04b95ae6
-@patch
-def replacement(
-    self: LowRank,
-    module: nn.Module,  # the layer, which may be without data
-    level: float,  # fraction of the rank that is kept
-) -> nn.Sequential:  # two layers
-    "The two layers that take a layer's place in a plan; `TypeError` for a layer that is not split in two."
-    weight = getattr(module, "weight", None)
-    if not isinstance(weight, Tensor):
-        raise TypeError(f"a {type(module).__name__} has no single weight that two layers could stand for")
-    matrix = as_matrix(weight, type(module).__name__, getattr(module, "groups", 1), self.scheme)
-    return factor_layer(module, units_removed(level, min(matrix.shape[1:]), self.rounding), self.scheme)
+    def candidates(self, context: LayerContext, levels, drops, between=0, align=1) -> list[Candidate]:
+        "Ranks whose two layers have fewer weights than the one; none for a layer that is not split in two."
+        whole = context.model.get_submodule(context.layer)
+        most = sum(p.numel() for p in whole.parameters())
 
+        def pays(candidate: Candidate) -> bool:
+            if not candidate.replace:
+                return True
+            return sum(p.numel() for p in candidate.replace(without_data(whole)).parameters()) < most
 
-@patch
-def candidates(
-    self: LowRank,
-    context: LayerContext,  # where
-    levels: Sequence[float],  # fractions kept, the largest first
-    drops: Sequence[float],  # of each
-    between: int = 0,  # levels interpolated between two measured ones
-    align: int = 1,  # has no meaning for ranks
-) -> list[Candidate]:  # the mildest first
-    "Ranks whose two layers have fewer weights than the one; none for a layer that is not split in two."
-    whole = context.model.get_submodule(context.layer)
-    has = sum(p.numel() for p in whole.parameters())
-
-    def pays(candidate: Candidate) -> bool:
-        if not candidate.replace:
-            return True
-        return sum(p.numel() for p in candidate.replace(without_data(whole)).parameters()) < has
-
-    return [o for o in Method.candidates(self, context, levels, drops, between) if pays(o)]
+        return [o for o in super().candidates(context, levels, drops, between) if pays(o)]
 
 # %% ../../nbs/methods/09_low_rank.ipynb #90baa212
 @dataclass
-class Noise(Method):
+class Noise(WeightMethod):
     "Gaussian noise on a weight, relative to its standard deviation."
 
     sigma: Sequence[float] | float | None = None  # levels; default those of the call, else 0.01 to 1
     seed: int = 0  # of the draw
     label: str = ""  # the method's name in results, to tell two of a kind apart
     name, unit, new_values = "noise", "sigma", True  # not fields: the same for all objects of the class
+    default_levels = (0.01, 0.03, 0.1, 0.3, 1)
 
-    def __post_init__(self):
-        if self.label:
-            self.name = self.label
-        if self.sigma is not None:
-            self.sigma = check_levels(self.sigma, "noise", high=math.inf)
+    def checked(self, levels: Sequence[float] | float) -> list:
+        "Levels from 0 on, ascending; errors as of `check_levels`."
+        return check_levels(levels, "noise", high=math.inf)
 
-    def variants(
-        self, model: nn.Module, target: Target, levels: Sequence[float] | None = None
-    ) -> list[Variant]:
-        "One per level, ascending."
-        given = (0.01, 0.03, 0.1, 0.3, 1) if levels is None else levels
-        asked = check_levels(given if self.sigma is None else self.sigma, "noise", high=math.inf)
-        whole = getattr(model.get_submodule(target.layer), target.param).detach()
+    def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
+        "A variant for each level."
         rows = target.rows if target.rows is not None else slice(None)
         weight = whole[rows]
 
@@ -192,21 +139,9 @@ class Noise(Method):
             res[rows] += v * weight.std(correction=0) * torch.randn(weight.shape, generator=gen).to(weight)
             return {target.path: res}
 
-        n = weight.numel()
-        return [
-            Variant(
-                target,
-                method=self.name,
-                level=v,
-                unit=self.unit,
-                achieved=v,
-                params=n,
-                units=n,
-                removed=n if v else 0,
-                changed=v > 0 and bool(weight.std(correction=0)),
-                paths=(target.path,),
-                refit=Nothing("noise has no form to keep"),
-                make=partial(make, v),
-            )
-            for v in asked
-        ]
+        n, spread = weight.numel(), bool(weight.std(correction=0))
+        none, res = Structure(Nothing("noise has no form to keep")), []
+        for v in levels:
+            cell = target, self.name, v, self.unit, Amount(v, n, n, n if v else 0), v > 0 and spread
+            res.append(Variant(*cell, (target.path,), partial(make, v), none))
+        return res

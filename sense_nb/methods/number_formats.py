@@ -13,7 +13,6 @@ from functools import cache
 from typing import cast
 
 import torch
-from fastcore.basics import patch
 from torch import Tensor
 
 from ..core import nearest
@@ -92,6 +91,120 @@ class NumberFormat:
             return ""
         return f"{columns} weights of an output are not cut into groups of {self.block}, as {self.name} asks"
 
+    def outer(
+        self,
+        largest: Tensor,  # of all absolute values of a tensor
+    ) -> Tensor | None:  # what block scales are multiplied with before they are rounded; None: they are not
+        "The scale of the whole tensor, as compressed-tensors writes it (`weight_global_scale`)."
+        if self.scale != "e4m3":
+            return None
+        whole = 448.0 * 6.0 / largest
+        return torch.where(largest > 0, whole, torch.ones_like(whole))
+
+    def grid(
+        self,
+        low: Tensor,  # smallest value of each block
+        high: Tensor,  # largest
+        outer: Tensor | None = None,  # of `outer`
+    ) -> tuple[
+        Tensor, Tensor
+    ]:  # scale, zero point; of nested scales in place of it what is stored of the scale
+        "The scale and the zero point of each block."
+        low, high = low.clamp_max(0), high.clamp_min(0)
+        largest = torch.maximum(-low, high)
+        none = torch.zeros_like(largest)
+        if self.scale == "e8m0":
+            return _power_of_two(largest, cast(tuple, self.values)[2]), none
+        if self.scale == "e4m3":
+            outer = torch.ones_like(largest) if outer is None else outer
+            scale = to_minifloat(outer * (largest / 6.0), *_FLOATS["e4m3"])
+            return torch.where(scale == 0, torch.full_like(scale, 0.125), scale) / outer, none
+        if self.flat:
+            return largest.clamp_min(1e-38), _in_8_bits(largest, self.nested) if self.nested else none
+        eps = torch.finfo(largest.dtype).eps
+        if self.values:
+            scale = largest / self.values[2]
+            return torch.where(scale == 0, torch.full_like(scale, eps), scale), none
+        steps = 2.0**self.bits - 1
+        scale = largest / (steps / 2) if self.symmetric else (high - low) / steps
+        scale = torch.where(scale == 0, torch.full_like(scale, eps), scale)
+        lowest = -(2.0 ** (self.bits - 1))
+        zero = none if self.symmetric else (lowest - low / scale).clamp(lowest, lowest + steps).round()
+        return scale, zero
+
+    def onto(
+        self,
+        x: Tensor,  # values of blocks
+        scale: Tensor,  # of `grid`
+        zero: Tensor,  # of `grid`
+    ) -> Tensor:
+        "Values rounded to the nearest that the format has."
+        if self.flat:
+            table = torch.tensor(NF4, dtype=x.dtype, device=x.device)
+            between = (table[1:] + table[:-1]) / 2
+            at = torch.bucketize((x * (1 / scale)).contiguous(), between)
+            return table[at] * (zero if self.nested else scale)
+        if self.values:
+            return to_minifloat((x / scale).clamp(-self.values[2], self.values[2]), *self.values) * scale
+        low = -(2.0 ** (self.bits - 1))
+        return ((x / scale + zero).clamp(low, low + 2.0**self.bits - 1).round() - zero) * scale
+
+    def blocks(
+        self,
+        rows: Tensor,  # (outputs, weights of each)
+    ) -> Tensor:  # (blocks, values of each)
+        "Rows cut into what shares a scale; `ValueError` where they are not cut evenly."
+        if why := self.misfit(rows.shape[1]):
+            raise ValueError(why)
+        if not isinstance(self.block, int):
+            return rows.reshape(1, -1) if self.block == "tensor" else rows
+        if self.flat:
+            return torch.nn.functional.pad(rows.flatten(), (0, -rows.numel() % self.block)).view(
+                -1, self.block
+            )
+        return rows.reshape(-1, self.block)
+
+    def rounded(
+        self,
+        rows: Tensor,  # (outputs, weights of each)
+        clip: Tensor | float = 1.0,  # of each block's range what its scale is made for
+        outer: Tensor | None = None,  # of `outer`, where the rows are part of a tensor
+    ) -> Tensor:  # of the same shape and type
+        "Rows rounded to the format, each block with its own scale."
+        x = rows.float() if rows.dtype in (torch.float16, torch.bfloat16) else rows
+        cut = self.blocks(x)
+        low, high = cut.amin(1, keepdim=True), cut.amax(1, keepdim=True)
+        outer = self.outer(x.abs().max()) if outer is None else outer
+        new = self.onto(cut, *self.grid(low * clip, high * clip, outer))
+        return new.flatten()[: rows.numel()].view(rows.shape).to(rows.dtype)
+
+    def best_clip(
+        self,
+        rows: Tensor,  # (outputs, weights of each)
+        outer: Tensor | None = None,  # of `outer`, where the rows are part of a tensor
+        steps: int = 80,  # ranges that are tried, from the whole one to a fifth
+    ) -> Tensor:  # (blocks, 1), for `rounded`
+        """The part of each block's range that has the smallest squared error: MSE clipping (Banner et al.
+        2019, arXiv 1810.05723; the `mse` observer of llm-compressor)."""
+        rows = rows.float()
+        x, outer = self.blocks(rows), self.outer(rows.abs().max()) if outer is None else outer
+        best = torch.ones(len(x), 1, device=rows.device)
+        least = torch.full_like(best, math.inf)
+        for i in range(steps):
+            f = 1 - 0.8 * i / max(steps - 1, 1)
+            off = (self.blocks(self.rounded(rows, f, outer)) - x).square().sum(1, keepdim=True)
+            best = torch.where(off < least, torch.full_like(best, f), best)
+            least = torch.minimum(off, least)
+        return best
+
+
+def _power_of_two(largest: Tensor, top: float) -> Tensor:
+    "The shared scale of a block; NaN where a value is NaN."
+    _, most = math.frexp(top)  # the format's largest value is m * 2**most, 0.5 <= m < 1
+    _, power = torch.frexp(largest.nan_to_num())
+    at = (torch.where(largest > 0, power, -126) - most).clamp(-127, 127)
+    return torch.ldexp(torch.ones_like(largest), at).where(~largest.isnan(), largest)
+
 # %% ../../nbs/methods/14_number_formats.ipynb #6a338e3f
 def _int_format(name: str, bits: int, per: str | None, asym: bool) -> NumberFormat:
     "Integers; `ValueError` for bits or groups that no kernel has."
@@ -117,10 +230,10 @@ def number_format(
         return name
     if not isinstance(name, str):
         raise TypeError(f"a format is a name, such as 'int4_g64', got {name!r}")
-    if found := _INT.fullmatch(name):
-        return _int_format(name, int(found[1]), found[2], bool(found[3]))
-    if found := _FP8.fullmatch(name):
-        return NumberFormat(name, 8, _block_of(name, found[2]), _FLOATS[found[1]], scale_bits=32)
+    if match := _INT.fullmatch(name):
+        return _int_format(name, int(match[1]), match[2], bool(match[3]))
+    if match := _FP8.fullmatch(name):
+        return NumberFormat(name, 8, _block_of(name, match[2]), _FLOATS[match[1]], scale_bits=32)
     if name in _MX:
         bits = int(name[4])
         return NumberFormat(name, bits, 32, _FLOATS[_MX[name]], scale="e8m0", scale_bits=8)
@@ -159,10 +272,7 @@ def _places() -> Tensor:  # (65536,)
     return left + (values[left + 1] - x < x - values[left]).long()
 
 
-def _in_8_bits(
-    scales: Tensor,  # of all blocks of a tensor, in their order
-    together: int,  # how many share a scale
-) -> Tensor:  # of the same shape
+def _in_8_bits(scales: Tensor, together: int) -> Tensor:
     "Scales as double quantization stores them."
     flat = scales.flatten().float()
     mean = flat.mean()
@@ -171,126 +281,3 @@ def _in_8_bits(
     at = ((parts * (1 / largest.clamp_min(1e-38)) + 1) * 32767.5 + 0.5).floor().clamp(0, 2**16 - 1)
     values = dynamic_values().to(scales.device)[_places().to(scales.device)[at.nan_to_num().long()]]
     return ((values * largest).flatten()[: len(flat)] + mean).view(scales.shape).to(scales.dtype)
-
-# %% ../../nbs/methods/14_number_formats.ipynb #db6d5bf0
-@patch
-def outer(
-    self: NumberFormat,
-    largest: Tensor,  # of all absolute values of a tensor
-) -> Tensor | None:  # what block scales are multiplied with before they are rounded; None: they are not
-    "The scale of the whole tensor, as compressed-tensors writes it (`weight_global_scale`)."
-    if self.scale != "e4m3":
-        return None
-    whole = 448.0 * 6.0 / largest
-    return torch.where(largest > 0, whole, torch.ones_like(whole))
-
-
-@patch
-def grid(
-    self: NumberFormat,
-    low: Tensor,  # smallest value of each block
-    high: Tensor,  # largest
-    outer: Tensor | None = None,  # of `outer`
-) -> tuple[Tensor, Tensor]:  # scale, zero point; of nested scales in place of it what is stored of the scale
-    "The scale and the zero point of each block."
-    low, high = low.clamp_max(0), high.clamp_min(0)
-    largest = torch.maximum(-low, high)
-    none = torch.zeros_like(largest)
-    if self.scale == "e8m0":
-        return _power_of_two(largest, cast(tuple, self.values)[2]), none
-    if self.scale == "e4m3":
-        outer = torch.ones_like(largest) if outer is None else outer
-        scale = to_minifloat(outer * (largest / 6.0), *_FLOATS["e4m3"])
-        return torch.where(scale == 0, torch.full_like(scale, 0.125), scale) / outer, none
-    if self.flat:
-        return largest.clamp_min(1e-38), _in_8_bits(largest, self.nested) if self.nested else none
-    eps = torch.finfo(largest.dtype).eps
-    if self.values:
-        scale = largest / self.values[2]
-        return torch.where(scale == 0, torch.full_like(scale, eps), scale), none
-    steps = 2.0**self.bits - 1
-    scale = largest / (steps / 2) if self.symmetric else (high - low) / steps
-    scale = torch.where(scale == 0, torch.full_like(scale, eps), scale)
-    lowest = -(2.0 ** (self.bits - 1))
-    zero = none if self.symmetric else (lowest - low / scale).clamp(lowest, lowest + steps).round()
-    return scale, zero
-
-
-def _power_of_two(largest: Tensor, top: float) -> Tensor:
-    "The shared scale of a block; NaN where a value is NaN."
-    _, most = math.frexp(top)  # the format's largest value is m * 2**most, 0.5 <= m < 1
-    _, power = torch.frexp(largest.nan_to_num())
-    at = (torch.where(largest > 0, power, -126) - most).clamp(-127, 127)
-    return torch.ldexp(torch.ones_like(largest), at).where(~largest.isnan(), largest)
-
-
-@patch
-def onto(
-    self: NumberFormat,
-    x: Tensor,
-    scale: Tensor,  # of `grid`
-    zero: Tensor,  # of `grid`
-) -> Tensor:
-    "Values rounded to the nearest that the format has."
-    if self.flat:
-        table = torch.tensor(NF4, dtype=x.dtype, device=x.device)
-        between = (table[1:] + table[:-1]) / 2
-        return table[torch.bucketize((x * (1 / scale)).contiguous(), between)] * (
-            zero if self.nested else scale
-        )
-    if self.values:
-        return to_minifloat((x / scale).clamp(-self.values[2], self.values[2]), *self.values) * scale
-    low = -(2.0 ** (self.bits - 1))
-    return ((x / scale + zero).clamp(low, low + 2.0**self.bits - 1).round() - zero) * scale
-
-# %% ../../nbs/methods/14_number_formats.ipynb #9675b5f9
-@patch
-def blocks(
-    self: NumberFormat,
-    rows: Tensor,  # (outputs, weights of each)
-) -> Tensor:  # (blocks, values of each)
-    "Rows cut into what shares a scale; `ValueError` where they are not cut evenly."
-    if why := self.misfit(rows.shape[1]):
-        raise ValueError(why)
-    if not isinstance(self.block, int):
-        return rows.reshape(1, -1) if self.block == "tensor" else rows
-    if self.flat:
-        return torch.nn.functional.pad(rows.flatten(), (0, -rows.numel() % self.block)).view(-1, self.block)
-    return rows.reshape(-1, self.block)
-
-
-@patch
-def rounded(
-    self: NumberFormat,
-    rows: Tensor,  # (outputs, weights of each)
-    clip: Tensor | float = 1.0,  # of each block's range what its scale is made for
-    outer: Tensor | None = None,  # of `outer`, where the rows are part of a tensor
-) -> Tensor:  # of the same shape and type
-    "Rows rounded to the format, each block with its own scale."
-    x = rows.float() if rows.dtype in (torch.float16, torch.bfloat16) else rows
-    cut = self.blocks(x)
-    low, high = cut.amin(1, keepdim=True), cut.amax(1, keepdim=True)
-    outer = self.outer(x.abs().max()) if outer is None else outer
-    new = self.onto(cut, *self.grid(low * clip, high * clip, outer))
-    return new.flatten()[: rows.numel()].view(rows.shape).to(rows.dtype)
-
-
-@patch
-def best_clip(
-    self: NumberFormat,
-    rows: Tensor,  # (outputs, weights of each)
-    outer: Tensor | None = None,  # of `outer`, where the rows are part of a tensor
-    steps: int = 80,  # ranges that are tried, from the whole one to a fifth
-) -> Tensor:  # (blocks, 1), for `rounded`
-    """The part of each block's range that has the smallest squared error: MSE clipping (Banner et al. 2019,
-    arXiv 1810.05723; the `mse` observer of llm-compressor)."""
-    rows = rows.float()
-    x, outer = self.blocks(rows), self.outer(rows.abs().max()) if outer is None else outer
-    best = torch.ones(len(x), 1, device=rows.device)
-    least = torch.full_like(best, math.inf)
-    for i in range(steps):
-        f = 1 - 0.8 * i / max(steps - 1, 1)
-        off = (self.blocks(self.rounded(rows, f, outer)) - x).square().sum(1, keepdim=True)
-        best = torch.where(off < least, torch.full_like(best, f), best)
-        least = torch.minimum(off, least)
-    return best

@@ -8,7 +8,7 @@ __all__ = ['GRANULARITIES', 'Slice', 'granularity', 'NM', 'Block2d']
 # %% ../../nbs/methods/06_patterns.ipynb #1063e793
 import math
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 import torch
 from torch import Tensor
@@ -69,25 +69,20 @@ class Slice(ScoredMethod):
 
     def misfit(self, weight, target, module):
         at = _spanned(self.spans, weight.dim() - 2) if weight.dim() > 1 or not self.spans else None
-        return "" if at is not None else self._no_dimension(weight)
-
-    def _no_dimension(self, weight: Tensor) -> str:
-        return f"a weight of shape {list(weight.shape)} has no dimension for {self.name!r} ({self.spans})"
-
-    def _within(self, weight: Tensor) -> list[int]:
-        "The dimensions of the grouped weight that a slice spans; `ValueError` for a weight without them."
-        at = _spanned(self.spans, weight.dim() - 2)
-        if at is None:
-            raise ValueError(self._no_dimension(weight))
-        return at
+        shape = list(weight.shape)
+        return (
+            f"a weight of shape {shape} has no dimension for {self.name!r} ({self.spans})"
+            if at is None
+            else ""
+        )
 
     def rows(self, weight, kind, groups):
-        w, at = grouped(weight, kind, groups), self._within(weight)
+        w, at = grouped(weight, kind, groups), cast(list, _spanned(self.spans, weight.dim() - 2))
         across = [d for d in range(w.dim()) if d not in at]
         return w.permute(across + sorted(at)).reshape(math.prod([w.shape[d] for d in across]), -1)
 
     def spread(self, steps, weight, kind, groups):
-        w, at = grouped(weight, kind, groups), self._within(weight)
+        w, at = grouped(weight, kind, groups), cast(list, _spanned(self.spans, weight.dim() - 2))
         return ungrouped(steps.view([1 if d in at else n for d, n in enumerate(w.shape)]).expand_as(w), kind)
 
 # %% ../../nbs/methods/06_patterns.ipynb #6564504e
@@ -112,20 +107,13 @@ class NM(ScoredMethod):
     criterion: object = "l1"  # of single weights
     name = "n:m"
 
-    def __init__(
-        self, n: int | None = 2, m: int = 4, criterion="l1", rounding="floor", seed=0, sparsity=None, label=""
-    ):
+    def __init__(self, n=2, m=4, criterion="l1", rounding="floor", seed=0, sparsity=None, label=""):
         if not isinstance(m, int) or m < 2 or n is not None and not 0 <= n <= m:
             raise ValueError(f"n of m weights stay, 0 <= n <= m and m >= 2; got {n}:{m}")
         if n is not None and sparsity is not None:
             raise ValueError(f"{n}:{m} has one level, {1 - n / m:g}; leave out n to give levels")
-        super().__init__(
-            criterion,
-            rounding,
-            seed,
-            sparsity if n is None else 1 - n / m,
-            label=label or f"{'n' if n is None else n}:{m}",
-        )
+        level, name = sparsity if n is None else 1 - n / m, f"{'n' if n is None else n}:{m}"
+        super().__init__(criterion, rounding, seed, level, label=label or name)
         self.n, self.m = n, m
 
     def level_text(self, level: float) -> str:
@@ -136,12 +124,8 @@ class NM(ScoredMethod):
         if weight.dim() < 2:
             return f"the weight of a {target.type} has one dimension"
         n = grouped(weight, target.kind, getattr(module, "groups", 1)).shape[2]
-        return (
-            ""
-            if n % self.m == 0
-            else f"{n} input{'s' * (n > 1)} of a {target.type} "
-            f"{'are' if n > 1 else 'is'} no multiple of {self.m}"
-        )
+        inputs = f"{n} inputs of a {target.type} are" if n > 1 else f"{n} input of a {target.type} is"
+        return f"{inputs} no multiple of {self.m}" if n % self.m else ""
 
     def rows(self, weight, kind, groups):
         return grouped(weight, kind, groups).movedim(2, -1).reshape(-1, 1)
@@ -152,10 +136,8 @@ class NM(ScoredMethod):
 
     def removal(self, scores, levels):
         "Ranks within each row of m; ties go by position."
-        ks, rank = (
-            [units_removed(v, self.m, self.rounding) for v in levels],
-            scores.view(-1, self.m).argsort(dim=1, stable=True).argsort(dim=1).flatten(),
-        )
+        ks = [units_removed(v, self.m, self.rounding) for v in levels]
+        rank = scores.view(-1, self.m).argsort(dim=1, stable=True).argsort(dim=1).flatten()
         return sum((rank >= k).to(torch.uint8) for k in ks), ks, self.m
 
 # %% ../../nbs/methods/06_patterns.ipynb #b02c1707
@@ -179,17 +161,14 @@ class Block2d(ScoredMethod):
         if weight.dim() < 2:
             return f"the weight of a {target.type} has one dimension"
         have = grouped(weight, target.kind, getattr(module, "groups", 1)).shape[1:3]
-        return (
-            ""
-            if all(n % b == 0 for n, b in zip(have, self.size, strict=False))
-            else f"{have[0]} x {have[1]} weights are not cut into blocks of {self.size[0]} x {self.size[1]}"
-        )
+        if all(n % b == 0 for n, b in zip(have, self.size, strict=False)):
+            return ""
+        return f"{have[0]} x {have[1]} weights are not cut into blocks of {self.size[0]} x {self.size[1]}"
 
     def _cut(self, weight: Tensor, kind: str, groups: int) -> Tensor:
         w, (r, c) = grouped(weight, kind, groups), self.size
-        return (
-            w.unflatten(2, (-1, c)).unflatten(1, (-1, r)).movedim((2, 4), (-2, -1))
-        )  # group, out/r, in/c, kernel..., r, c
+        # group, out/r, in/c, kernel..., r, c
+        return w.unflatten(2, (-1, c)).unflatten(1, (-1, r)).movedim((2, 4), (-2, -1))
 
     def rows(self, weight, kind, groups):
         return self._cut(weight, kind, groups).flatten(0, -3).flatten(1)

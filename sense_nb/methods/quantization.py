@@ -12,14 +12,14 @@ from functools import partial
 
 import numpy as np
 import torch
-from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ..core import Target, nearest
-from .base import Candidate, LayerContext, Method, Variant, misfit
+from .base import Amount, Candidate, LayerContext, Structure, Variant
 from .calibration import Calibration
 from .layout import grouped, not_oriented, ungrouped
-from ..repair.refit import Entries, Scales
+from .scored import WeightMethod
+from ..repair.refit import Scales
 
 # %% ../../nbs/methods/07_quantization.ipynb #0e2f0c4d
 @dataclass(frozen=True)
@@ -120,16 +120,13 @@ def quantized(
         rows = w.reshape(1 if per == "tensor" else w.shape[0] * w.shape[1], -1)
     else:
         rows = w.reshape(-1, per)
-    most = max(1, _AT_ONCE // rows.shape[1])
-    done = [
-        grid_of(*ranges(some, bits, symmetric, clip, percentile), bits, symmetric)(some)
-        for some in rows.split(most)
-    ]
-    return ungrouped(torch.cat(done).view(w.shape), kind)
+    parts = rows.split(max(1, _AT_ONCE // rows.shape[1]))
+    new = [grid_of(*ranges(p, bits, symmetric, clip, percentile), bits, symmetric)(p) for p in parts]
+    return ungrouped(torch.cat(new).view(w.shape), kind)
 
 # %% ../../nbs/methods/07_quantization.ipynb #c0176e4c
 @dataclass
-class Quantize(Method):
+class Quantize(WeightMethod):
     "Fewer bits for weights, for what a layer reads, or for both."
 
     bits: Sequence[int] | int | None = None  # levels; default those of the call, else 8, 6, 4, 3, 2
@@ -142,13 +139,10 @@ class Quantize(Method):
     calibration: Calibration | None = field(default=None, repr=False)  # on what data the activations are seen
     label: str = ""  # the method's name in results, to tell two of a kind apart
     name, unit = "quantize", "bits"  # not fields: the same for all objects of the class
-    new_values, stronger = True, -1
+    new_values, stronger, default_levels = True, -1, DEFAULT_BITS
 
     def __post_init__(self):
-        if self.label:
-            self.name = self.label
-        if self.bits is not None:
-            self.bits = check_bits(self.bits)
+        super().__post_init__()
         if self.activations is not None and self.activations != "same":
             check_bits([self.activations])
         known = self.per in ("tensor", "channel") if isinstance(self.per, str) else self.per >= 2
@@ -176,11 +170,69 @@ class Quantize(Method):
                 "to quantize activations their range has to be known: give calibration=Calibration(model, "
                 "batches)"
             )
-        return (
-            ""
-            if target.layer in self.calibration.reads and target.param == "weight"
-            else "no calibration batch went through this layer as a module: what it reads is not known"
-        )
+        if target.layer in self.calibration.reads and target.param == "weight":
+            return ""
+        return "no calibration batch went through this layer as a module: what it reads is not known"
+
+    def checked(self, levels: Sequence | float) -> list:
+        "Numbers of bits, the most first; errors as of `check_bits`."
+        return check_bits(levels)
+
+    def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
+        "A variant for each number of bits."
+        weight, groups = target.of(whole), getattr(module, "groups", 1)
+
+        def make(b: int) -> dict[str, Tensor]:
+            if not self.weights:
+                return {}
+            how = self.per, self.symmetric, self.clip, self.percentile
+            return {target.path: target.within(whole, quantized(weight, b, target.kind, groups, *how))}
+
+        n, paths, structure = weight.numel(), (), Structure()
+        if self.weights:
+            paths, structure = (target.path,), Structure(Scales(self.per))
+        res = []
+        for b in levels:
+            cell, hooks = (
+                (target, self.name, b, self.unit, Amount(b, n, n, n), True),
+                self._hooks(target.layer, b),
+            )
+            res.append(Variant(*cell, paths, partial(make, b), structure, note=self._note(b), hooks=hooks))
+        return res
+
+    def _input_bits(self, bits: int) -> int | None:
+        "Bits of the layer's input at a level; None where it is left as it is."
+        return bits if isinstance(self.activations, str) else self.activations
+
+    def _hooks(self, layer: str, bits: int) -> dict[str, Callable]:
+        "The grid of what the layer reads, where that is quantized."
+        read = self._input_bits(bits)
+        if read is None or self.calibration is None:
+            return {}
+        return {layer: input_grid(self.calibration, layer, read, self.clip, self.percentile)}
+
+    def _note(self, bits: int) -> str:
+        "What a row says beyond the level."
+        parts, read = [], self._input_bits(bits)
+        if self.weights and not isinstance(self.per, str):
+            parts.append(f"groups of {self.per}: {bits + 16 / self.per:g} bits a weight with scales of 16")
+        if read is not None:
+            parts.append(f"input in {read} bits")
+        return "; ".join(parts)
+
+    def stored(self, outputs: int, entries: int, level: float) -> tuple[float, float] | None:
+        """Bits of a matrix of weights, and of its outputs' scales of 16 bits and zero points; None where only
+        activations are quantized."""
+        if not self.weights:
+            return None
+        n, each = outputs * entries, 16 if self.symmetric else 16 + level
+        if self.per == "channel":
+            return n * level, outputs * each
+        return n * level + each * (n // self.per if isinstance(self.per, int) else 1), 0
+
+    def candidates(self, context: LayerContext, levels, drops, between=0, align=1) -> list[Candidate]:
+        "Fewer and fewer bits, from those that the layer's weights have."
+        return self.bit_candidates(context, levels, drops)
 
 # %% ../../nbs/methods/07_quantization.ipynb #1b57b387
 def input_grid(
@@ -192,110 +244,7 @@ def input_grid(
 ) -> Grid:  # one row
     "An affine grid for a layer's input."
     seen = calibration.input(layer)
-    low, high = (
-        torch.tensor([[seen.low]], device=seen.values.device),
-        torch.tensor([[seen.high]], device=seen.values.device),
-    )
-    return grid_of(
-        *((low, high) if clip == "minmax" else ranges(seen.values[None], bits, False, clip, percentile)),
-        bits,
-        False,
-    )
-
-# %% ../../nbs/methods/07_quantization.ipynb #2a8becb3
-@patch
-def variants(
-    self: Quantize,
-    model: nn.Module,  # a private copy of the user's model: weights plain, nothing is written to it
-    target: Target,  # what to compress
-    levels: Sequence[int] | None = None,  # bits; the method's own come first
-) -> list[Variant]:  # one per level, the most bits first
-    "The variants of one target; `ValueError` for bits that do not fit."
-    given = DEFAULT_BITS if levels is None else levels
-    bits, module = check_bits(given if self.bits is None else self.bits), model.get_submodule(target.layer)
-    whole, groups = getattr(module, target.param).detach(), getattr(module, "groups", 1)
-    weight = target.of(whole)
-    if why := self.misfit(weight, target, module):
-        return misfit(target, self.name, bits, self.unit, why)
-
-    def make(b: int) -> dict[str, Tensor]:
-        if not self.weights:
-            return {}
-        new = quantized(weight, b, target.kind, groups, self.per, self.symmetric, self.clip, self.percentile)
-        return {target.path: target.within(whole, new)}
-
-    n = weight.numel()
-    return [
-        Variant(
-            target,
-            method=self.name,
-            level=b,
-            unit=self.unit,
-            achieved=b,
-            params=n,
-            units=n,
-            removed=n,
-            changed=True,
-            paths=(target.path,) if self.weights else (),
-            refit=Scales(self.per) if self.weights else Entries(),
-            make=partial(make, b),
-            hooks=self._hooks(target.layer, b),
-            note=self._note(b),
-        )
-        for b in bits
-    ]
-
-
-@patch
-def _input_bits(self: Quantize, bits: int) -> int | None:
-    "Bits of the layer's input at a level; None where it is left as it is."
-    return bits if isinstance(self.activations, str) else self.activations
-
-
-@patch
-def _hooks(self: Quantize, layer: str, bits: int) -> dict[str, Callable]:
-    "The grid of what the layer reads, where that is quantized."
-    read = self._input_bits(bits)
-    if read is None or self.calibration is None:
-        return {}
-    return {layer: input_grid(self.calibration, layer, read, self.clip, self.percentile)}
-
-
-@patch
-def _note(self: Quantize, bits: int) -> str:
-    "What a row says beyond the level."
-    parts, read = [], self._input_bits(bits)
-    if self.weights and not isinstance(self.per, str):
-        parts.append(f"groups of {self.per}: {bits + 16 / self.per:g} bits a weight with scales of 16")
-    if read is not None:
-        parts.append(f"input in {read} bits")
-    return "; ".join(parts)
-
-# %% ../../nbs/methods/07_quantization.ipynb #a5690780
-@patch
-def stored(
-    self: Quantize,
-    outputs: int,  # of a matrix
-    entries: int,  # of each
-    level: float,  # bits
-) -> tuple[float, float] | None:  # None where only activations are quantized
-    "Bits of a matrix of weights, and of its outputs' scales of 16 bits and zero points."
-    if not self.weights:
-        return None
-    n, each = outputs * entries, 16 if self.symmetric else 16 + level
-    if self.per == "channel":
-        return n * level, outputs * each
-    return n * level + each * (n // self.per if isinstance(self.per, int) else 1), 0
-
-
-@patch
-def candidates(
-    self: Quantize,
-    context: LayerContext,  # where
-    levels: Sequence[float],  # bits, the most first
-    drops: Sequence[float],  # of each
-    between: int = 0,  # has no meaning for bits
-    align: int = 1,  # nor has this
-) -> list[Candidate]:  # the mildest first
-    "Fewer and fewer bits, from those that the layer's weights have."
-    return self.bit_candidates(context, levels, drops)
+    if clip != "minmax":
+        return grid_of(*ranges(seen.values[None], bits, False, clip, percentile), bits, False)
+    low, high = (torch.tensor([[v]], device=seen.values.device) for v in (seen.low, seen.high))
+    return grid_of(low, high, bits, False)

@@ -7,7 +7,7 @@ __all__ = ['Remove']
 
 # %% ../../nbs/methods/13_removal.ipynb #6f45f18c
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 
@@ -17,8 +17,7 @@ from ..core import Target, nearest, select_targets
 from ..graph.attention import Attention
 from ..graph.ir import Graph
 from ..graph.prepared import graph_of
-from .base import Candidate, LayerContext, Method, Variant
-from .calibration import Calibration
+from .base import Amount, Candidate, LayerContext, Method, Structure, Variant
 from ..pruning.parts import KINDS, Bypass, Removable, removable
 from ..pruning.take_out import Removal
 from sense_nb.pruning.units import (
@@ -72,13 +71,7 @@ class Remove(Method):
         name = f"remove {self.what}" if self.window == 1 else f"remove {self.window} blocks"
         self.name = self.label or name
 
-    def bound(
-        self,
-        model: nn.Module,
-        targets: Sequence[Target],
-        example: Callable | None = None,
-        calibration: Calibration | None = None,
-    ) -> "Remove":
+    def bound(self, model, targets, example=None, calibration=None) -> "Remove":
         "The same with what the graph has; `ValueError` where there is nothing of the kind."
         if example is None:
             raise ValueError("Remove looks at the whole model: use it through `analyze`")
@@ -104,9 +97,7 @@ class Remove(Method):
         "The tensors in the module that a step names."
         return [t for t in select_targets(model) if is_within(t.layer, layer)]
 
-    def variants(
-        self, model: nn.Module, target: Target, levels: Sequence[float] | None = None
-    ) -> list[Variant]:
+    def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
         "Those of the parts whose last weight (of heads the output projection, of experts the router) it is."
         if target.rows not in (None, 0):  # the first expert stands for all
             return []
@@ -147,15 +138,9 @@ class Remove(Method):
             res.append(replace(candidate, fewer=fewer.tensors, works=fewer.works))
         return sorted(res, key=lambda o: (o.drop, len(o.options.get("which", ()))))
 
-    def candidates(
-        self,
-        context: LayerContext,  # where
-        levels: Sequence[float],  # 1
-        drops: Sequence[float],  # of it
-        between: int = 0,  # has no meaning here
-        align: int = 1,  # nor has this
-    ) -> list[Candidate]:  # nothing done, and the part taken out; empty where it can only be measured
-        "Blocks and branches, with the modules that go; heads and experts are `part_candidates`."
+    def candidates(self, context: LayerContext, levels, drops, between=0, align=1) -> list[Candidate]:
+        """Blocks and branches, with the modules that are taken out; heads and experts are `part_candidates`.
+        Empty where it can only be measured."""
         if self.by_part:
             return []
         graph = context.dep.graph
@@ -230,80 +215,39 @@ def _together(units: Sequence[Unit], which: Sequence[int]) -> list[tuple[Unit, .
     return [tuple(found) for found in layers.values() if len(found) == len(set(which))]
 
 
-def _cell(
-    method: Remove, model: nn.Module, layer: str, name: str, weight: str, params: int, **fields
-) -> Variant:
+_NO_WEIGHTS = Structure(Nothing("what is removed has no weights left"))
+
+
+def _cell(method: Remove, model: nn.Module, target: tuple[str, str, str], params: int, **change) -> Variant:
     "A model with something removed."
-    param, kind = (
-        weight.removeprefix(f"{layer}.") if layer else weight,
-        type(model.get_submodule(layer)).__name__,
-    )
-    return Variant(
-        Target(layer, name, kind, param),
-        method=method.name,
-        level=1.0,
-        unit="sparsity",
-        achieved=1.0,
-        params=params,
-        units=1,
-        removed=1,
-        changed=True,
-        **fields,
-    )
-
-
-_NO_WEIGHTS = Nothing("what is removed has no weights left")
+    layer, name, weight = target
+    param, kind = weight.removeprefix(f"{layer}.") if layer else weight, type(model.get_submodule(layer))
+    cell = Target(layer, name, kind.__name__, param), method.name, 1.0, "sparsity", Amount(1.0, params, 1, 1)
+    return Variant(*cell, True, structure=_NO_WEIGHTS, **change)
 
 
 def _of_part(method: Remove, model: nn.Module, part: Removable) -> Variant:
     "The model without a part."
     weights = dict.fromkeys(w for b in part.branches for w in b.weights)
-    return _cell(
-        method,
-        model,
-        part.layer,
-        part.kind,
-        part.last_weight,
-        sum(model.get_parameter(w).numel() for w in weights),
-        hooks=part.hooks,
-        nodes=Bypass([part]),
-        standalone=bool(part.hooks),
-        refit=_NO_WEIGHTS,
-        note=f"{part.blocks[0]} to {part.blocks[-1]}" if len(part.blocks) > 1 else "",
-    )
+    params = sum(model.get_parameter(w).numel() for w in weights)
+    note = f"{part.blocks[0]} to {part.blocks[-1]}" if len(part.blocks) > 1 else ""
+    target, nodes = (part.layer, part.kind, part.last_weight), Bypass([part])
+    alone = bool(part.hooks)
+    return _cell(method, model, target, params, hooks=part.hooks, nodes=nodes, standalone=alone, note=note)
 
 
 def _of_units(method: Remove, model: nn.Module, units: Sequence[Unit]) -> Variant:
     "The model without some heads, or some experts, of one layer."
     first, numbers = units[0], [u.number for u in units]
-    name = f"{first.kind}[{','.join(map(str, numbers))}]"
+    target = first.layer, f"{first.kind}[{','.join(map(str, numbers))}]", first.weight
     if isinstance(first.of, Attention):
         heads = sorted({h for u in units for h in query_heads(u)})
+        params = model.get_parameter(first.of.out).numel() * len(heads) // first.of.heads
         make = WithoutHeads(model, first.of, heads)
-        size = model.get_parameter(first.of.out).numel() * len(heads) // first.of.heads
-        return _cell(
-            method,
-            model,
-            first.layer,
-            name,
-            first.weight,
-            size,
-            paths=(first.weight,),
-            make=make,
-            refit=_NO_WEIGHTS,
-        )
+        return _cell(method, model, target, params, paths=(first.weight,), make=make)
     router = model.get_submodule(first.of.router)
     plain = isinstance(router, nn.Linear) and type(router).forward is nn.Linear.forward
-    held = sum(p.numel() for p in model.get_submodule(first.of.experts).parameters())
-    return _cell(
-        method,
-        model,
-        first.layer,
-        name,
-        first.weight,
-        held * len(numbers) // first.of.count,
-        hooks={first.of.router: Unlikely(numbers)} if plain else {},
-        nodes=Unrouted(first.weight, numbers),
-        standalone=plain,
-        refit=_NO_WEIGHTS,
-    )
+    experts = model.get_submodule(first.of.experts)
+    params = sum(p.numel() for p in experts.parameters()) * len(numbers) // first.of.count
+    hooks, nodes = {first.of.router: Unlikely(numbers)} if plain else {}, Unrouted(first.weight, numbers)
+    return _cell(method, model, target, params, hooks=hooks, nodes=nodes, standalone=plain)

@@ -37,6 +37,7 @@ from .within import with_part as with_part
 from .physical import Coupled as Coupled
 from .physical import form_of as form_of
 from .physical import graph_wanted as graph_wanted
+from .physical import lowest_classes as lowest_classes
 from .physical import plan_removal as plan_removal
 from .physical import prune as prune
 from .parts import Bypass as Bypass
@@ -49,6 +50,7 @@ from .parts import form_of_output as form_of_output
 from .parts import module_forms as module_forms
 from .parts import removable as removable
 from .units import Fewer as Fewer
+from .units import HEAD_COUNTS as HEAD_COUNTS
 from .units import UNITS as UNITS
 from .units import Unit as Unit
 from .units import Unlikely as Unlikely
@@ -76,15 +78,15 @@ from .stand_ins import WithoutExperts as WithoutExperts
 from .stand_ins import stand_in as stand_in
 
 __all__ = [
-    "ADAPTERS", "Bypass", "Coupled", "Fewer", "GivesInput", "GraphNorm", "KINDS", "NothingAdded", "Nulled",
-    "PassedOn", "PruneError", "Removable", "Removal", "Removals", "Renamed", "SIZES", "SlimAttention",
-    "UNITS", "Unit", "Unlikely", "Unrouted", "Vanished", "WithoutExperts", "WithoutHeads", "adapter",
-    "blank_inputs", "compare_removed", "cut_experts", "cut_heads", "delete_block", "distance_to_masked",
-    "empty_branch", "fewer_experts", "fewer_heads", "find_removals", "fit_counts", "fit_settings",
-    "fold_constants", "form_of", "form_of_output", "graph_wanted", "handed_on", "kept_grid", "kept_mask",
-    "masked_run", "module_forms", "most_experts", "named_tensors", "named_within", "needs_all_heads",
-    "plain_op_name", "plan_removal", "prune", "query_heads", "reads_removed", "regraph", "relative_distance",
-    "removable", "replace_vanished", "resized_model", "run_around", "run_on_kept", "set_count",
-    "settings_over", "sliced_tensor", "stand_in", "take_grid", "take_out", "under_masks", "units_of",
-    "unloadable", "varied_tensors", "verify_small", "with_part",
+    "ADAPTERS", "Bypass", "Coupled", "Fewer", "GivesInput", "GraphNorm", "HEAD_COUNTS", "KINDS",
+    "NothingAdded", "Nulled", "PassedOn", "PruneError", "Removable", "Removal", "Removals", "Renamed",
+    "SIZES", "SlimAttention", "UNITS", "Unit", "Unlikely", "Unrouted", "Vanished", "WithoutExperts",
+    "WithoutHeads", "adapter", "blank_inputs", "compare_removed", "cut_experts", "cut_heads", "delete_block",
+    "distance_to_masked", "empty_branch", "fewer_experts", "fewer_heads", "find_removals", "fit_counts",
+    "fit_settings", "fold_constants", "form_of", "form_of_output", "graph_wanted", "handed_on", "kept_grid",
+    "kept_mask", "lowest_classes", "masked_run", "module_forms", "most_experts", "named_tensors",
+    "named_within", "needs_all_heads", "plain_op_name", "plan_removal", "prune", "query_heads",
+    "reads_removed", "regraph", "relative_distance", "removable", "replace_vanished", "resized_model",
+    "run_around", "run_on_kept", "set_count", "settings_over", "sliced_tensor", "stand_in", "take_grid",
+    "take_out", "under_masks", "units_of", "unloadable", "varied_tensors", "verify_small", "with_part",
 ]

@@ -112,16 +112,10 @@ def _part(graph: Graph, r: Removal) -> Removable:
     kinds = [r.what] if r.what else ["branch", "block"]
     known = {p.layer: p for what in kinds for p in removable(graph, what, r.window)}
     if r.layer not in known:
-        what = r.what or "nothing"
-        says = (
-            "is nothing that"
-            if not r.what
-            else f"has no {what} that"
-            if r.window == 1
-            else f"begins no {r.window} blocks that"
-        )
+        says = f"has no {r.what}" if r.window == 1 else f"begins no {r.window} blocks"
+        says = says if r.what else "is nothing"
         hint = nearest(r.layer, known) if known else "the model has none"
-        raise PruneError(f"{r.layer!r} {says} can be left out; {hint}")
+        raise PruneError(f"{r.layer!r} {says} that can be left out; {hint}")
     return known[r.layer]
 
 

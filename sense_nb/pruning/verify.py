@@ -236,13 +236,8 @@ def _fails_in(small: nn.Module, args: tuple, kwargs: dict) -> str:
 
 
 def _layer_by_layer(
-    small: nn.Module,
-    args: tuple,  # of the example
-    kwargs: dict,
-    dep: ChannelView,
-    env: list,  # what the masked model computed
-    gone: np.ndarray,  # channel id -> whether it is removed
-) -> tuple[float, str]:  # the largest distance, and where it was found first, in words
+    small: nn.Module, args: tuple, kwargs: dict, dep: ChannelView, env: list, gone: np.ndarray
+) -> tuple[float, str]:
     """Compare each layer that is called once, then go on with what the masked model has there.
 
     So a difference is found in the layer that causes it."""

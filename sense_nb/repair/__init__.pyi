@@ -17,6 +17,7 @@ from .refit import Readers as Readers
 from .refit import Scales as Scales
 from .refit import linear_uses as linear_uses
 from .refit import solve_ridge as solve_ridge
+from .refit import unfolded as unfolded
 from .repair import Change as Change
 from .repair import KINDS as KINDS
 from .repair import Repair as Repair
@@ -30,5 +31,5 @@ __all__ = [
     "Change", "Entries", "Fitted", "Form", "KINDS", "LinearUse", "Moments", "Nothing", "Rank", "Readers",
     "Repair", "Repaired", "RunningStatistics", "Scales", "arguments_of", "as_repair", "linear_uses",
     "norms_behind", "packet_of", "readers_behind", "recalibrated", "repaired", "running_norms", "solve_ridge",
-    "trained_steps",
+    "trained_steps", "unfolded",
 ]

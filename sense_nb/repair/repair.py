@@ -82,7 +82,7 @@ class Repair:
             raise EvaluationError(f"repair={self.kind!r}: the calibration data has no samples")
         return res
 
-    def told(
+    def summary(
         self,
         inputs: Sequence[Inputs],  # of `inputs`
     ) -> dict:  # plain values
@@ -490,7 +490,7 @@ def repaired(
     prepared = Prepared.of(model)
     inputs = repair.inputs(prepared.device)
     if not changes:
-        return [], repair.told(inputs)
+        return [], repair.summary(inputs)
     with _as_it_is(prepared):
         run = _Run(prepared, inputs, changes, repair.ridge, room)
         if repair.kind != "norms":
@@ -500,4 +500,4 @@ def repaired(
     notes = [
         f"repair {repair.kind!r}: {'; '.join(dict.fromkeys(texts))}" if texts else "" for texts in run.notes
     ]
-    return [Repaired(e, n) for e, n in zip(run.extra, notes, strict=True)], repair.told(inputs)
+    return [Repaired(e, n) for e, n in zip(run.extra, notes, strict=True)], repair.summary(inputs)

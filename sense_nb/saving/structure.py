@@ -120,11 +120,7 @@ def _buffers(module: nn.Module) -> dict[str, bool]:
     return {n: n not in module._non_persistent_buffers_set for n in module._buffers}
 
 
-def _check_hooks(
-    path: str,  # of the module, for messages
-    made: nn.Module | None,  # the same module as the constructor makes it
-    module: nn.Module,
-) -> None:
+def _check_hooks(path: str, made: nn.Module | None, module: nn.Module) -> None:
     "`SaveError` for hooks that neither the constructor nor transformers makes: functions are not written."
     for name in HOOKS:
         before = len(_foreign(getattr(made, name))) if made is not None else 0

@@ -258,7 +258,7 @@ def _sum_over_calls(
         except NoScore as e:  # of one layer, where others may have a number
             return e
 
-    if cell.units != 1:
+    if cell.amount.units != 1:
         raise NoScore("this cell takes a part of a layer: the formula is for a block that goes as one")
     found = signals.input_values(cell.target.layer, key, number)
     for reason in found:

@@ -203,7 +203,7 @@ def _own_calibration(signals: Signals) -> Calibration:
     c = signals.data
     for _ in signals.batches():
         signals.took(1, 1)
-    return Calibration(signals.prepared, c.loader, c.loss_fn, c.chunk, c.split, c.pick, c.keep, each=True)
+    return c.for_model(signals.prepared, each=True)
 
 
 def estimated(

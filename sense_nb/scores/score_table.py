@@ -431,7 +431,7 @@ def _row(cell: Variant, metric: str, score: float, why: str) -> dict:
     status, note = ("skipped", why) if why else ("estimated", cell.note)
     if cell.status:
         status, score, note = cell.status, math.nan, cell.note
-    elif not cell.removed:
+    elif not cell.amount.removed:
         status, score, note = "noop", 0.0, why_nothing(cell)
     numbers = dict(metric=metric, metric_unit="", baseline=0.0, value=score, drop=score)
     return cell.columns | numbers | dict(status=status, note=note)
@@ -439,7 +439,7 @@ def _row(cell: Variant, metric: str, score: float, why: str) -> dict:
 
 def _score(predictor: Predictor, signals: Signals, cell: Variant) -> tuple[float, str]:
     "A score, or NaN and why."
-    if cell.status or not cell.removed:
+    if cell.status or not cell.amount.removed:
         return math.nan, ""
     if not cell.changed:
         return 0.0, ""

@@ -178,7 +178,7 @@ class CountedModel:
         calibration = self.data
         with exact_kernels():
             out = functional_call(self.model, dict(weights or {}), cloned(inputs.args), cloned(inputs.kwargs))
-        return calibration.pick(out)
+        return calibration.settings.pick(out)
 
     def real(
         self,
@@ -199,7 +199,7 @@ class CountedModel:
             raise EvaluationError(
                 "the calibration's batches have no target, and a loss needs one: give (inputs, target)"
             )
-        loss_fn: Callable = self.data.loss_fn
+        loss_fn: Callable = self.data.settings.loss_fn
         loss = loss_fn(prediction, target)
         if not isinstance(loss, Tensor) or loss.dim() or not loss.isfinite():
             raise EvaluationError(f"the loss of a calibration batch is {loss!r}; expected one finite number")

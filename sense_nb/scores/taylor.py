@@ -130,10 +130,10 @@ def best_for(
     channels, heads, blocks and n:m, its diagonal for the rest.
     """
     whole = isinstance(variant.nodes, Bypass) or isinstance(variant.make, WithoutHeads)
-    whole = whole or bool(variant.group) or variant.outputs is not None
+    whole = whole or bool(variant.group) or variant.structure.outputs is not None
     if not (whole or _TOGETHER.fullmatch(variant.method)):
         return "curvature"
-    return "joint" if calibration.each else "fisher"
+    return "joint" if calibration.settings.each else "fisher"
 
 # %% ../../nbs/scores/00_taylor.ipynb #78e69636
 def changes_of(
@@ -169,7 +169,7 @@ def _last_as_zeros(left_out: Bypass, model: nn.Module) -> dict[str, Tensor]:
 def _row(v: Variant, metric: str, base: float, change: float) -> dict:
     "One cell."
     status, note = v.status or "estimated", v.note
-    if not v.status and not v.removed:
+    if not v.status and not v.amount.removed:
         status, change, note = "noop", 0.0, why_nothing(v)
     elif isinstance(v.nodes, Unrouted):
         text = "an estimate sees weights, not tokens that go to other experts"

@@ -93,7 +93,7 @@ class _Origin:
 
 def _without_tensors(v: Variant) -> Variant:
     "What is said of a variant, without what makes it."
-    return replace(v, make=dict, outputs=None)
+    return replace(v, make=dict, structure=replace(v.structure, outputs=None))
 
 
 def skipped_blocks(

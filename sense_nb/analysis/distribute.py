@@ -25,8 +25,8 @@ from sense_nb.engine.verification import (
     ExecutionMode,
     changed_outside,
     code_in_doubt,
+    joint_summary,
     named_outside,
-    told_together,
 )
 from ..evaluation.base import Evaluation, MetricTally
 from ..evaluation.sources import FunctionEval
@@ -91,7 +91,7 @@ def _together(hows: Sequence[dict]) -> dict:
     "What workers say about their ways, as one."
     ways, most = {h["way"] for h in hows}, max(hows, key=lambda h: h["replaced"])
     most = {k: v for k, v in most.items() if k != "evaluation_seconds"}  # timed while others worked
-    verified = told_together(*(h.get("verified") for h in hows))
+    verified = joint_summary(*(h.get("verified") for h in hows))
     return (
         most
         | ({"verified": verified} if verified else {})

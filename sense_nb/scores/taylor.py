@@ -21,7 +21,6 @@ from ..evaluation.base import Evaluation
 from ..evaluation.metrics import METRICS
 from ..evaluation.reference import Paired
 from ..evaluation.resolve import EvaluationLike, as_evaluation, model_and_evaluation
-from ..evaluation.sources import FunctionEval
 from ..methods.base import Method, Variant, why_nothing
 from ..methods.calibration import Calibration
 from ..prepared import Prepared
@@ -245,7 +244,7 @@ def calibration_of(
     batches: Sequence | None = None,  # some of the evaluation's
 ) -> Calibration:
     "The batches of an evaluation, or some of them, with their labels; `TypeError` for a function."
-    if isinstance(evaluate, FunctionEval):
+    if not evaluate.gives_batches:
         raise TypeError(
             "an estimate needs batches, which a function does not show: give a loader of (inputs, target)"
         )

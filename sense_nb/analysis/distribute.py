@@ -21,13 +21,8 @@ from ..core import EvaluationError, unwrap
 from ..engine.full_model import behaviour, call
 from ..engine.function_sweep import sweep_function
 from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
-from sense_nb.engine.verification import (
-    ExecutionMode,
-    changed_outside,
-    code_in_doubt,
-    joint_summary,
-    named_outside,
-)
+from ..engine.user_code import changed_outside, code_in_doubt, named_outside
+from ..engine.verification import ExecutionMode, joint_summary
 from ..evaluation.base import Evaluation, MetricTally
 from ..evaluation.sources import FunctionEval
 from ..evaluation.tally import Tally
@@ -135,7 +130,7 @@ def spread_pass(
             bar.set_postfix_str(progress_text(len(sweep.changed), read, plan.samples), False)
     for i, counts in ((i, c) for s in sorted(parts) for i, c in parts[s].items()):
         _add(sweep.counted.base if i is None else sweep.counted.tallies[i], *counts)
-    res = sweep._result()
+    res = sweep.result()
     res.info |= _together(hows)
     return res
 

@@ -19,7 +19,8 @@ from ..core import CaptureError, EvaluationError
 from .full_model import FullModel, changed_in_place
 from .loader_sweep import NO_GRAPH, OVERWRITTEN, UNSTEADY, ProgressBar, Sweep, check_baseline
 from .replay import Replay, plain_values
-from .verification import ExecutionMode, changed_outside, named_outside
+from .user_code import changed_outside, named_outside
+from .verification import ExecutionMode
 from ..evaluation.sources import FunctionEval
 from ..graph.export import compare_copy
 from ..graph.ir import Inputs

@@ -30,16 +30,14 @@ from sense_nb.engine.token_positions import (
     positions_of,
     token_values,
 )
-from sense_nb.engine.verification import (
+from sense_nb.engine.user_code import (
     HOOK_CHANGES,
-    ExecutionMode,
-    GraphMismatch,
-    Verification,
     changed_outside,
     forward_in_doubt,
     named_outside,
     watch_hooks,
 )
+from .verification import ExecutionMode, GraphMismatch, Verification
 from ..evaluation.base import Evaluation, MetricTally
 from ..evaluation.reference import Paired
 from ..evaluation.sources import check_batch
@@ -294,7 +292,11 @@ class LoaderSweep:
             self.bar.set_postfix_str(text, False)
             start = own.clock()
         self.ask_again()
-        res = self.counted.result(len(self.variants))
+        return self.result()
+
+    def result(self) -> Sweep:
+        "What the batches so far say."
+        own, res = self.own_code, self.counted.result(len(self.variants))
         if note := self.steadiness.note:
             row = dict(status="estimated", note=note)
             res.rows = {(i, m): row for i in self.changed for m in res.baseline}
@@ -485,7 +487,8 @@ class LoaderSweep:
             verified = self.verification.summary()
         elif ran.in_full:
             verified = dict(by="full evaluation")
-        way = "graph" if not ran.why else "graph and full" if ran.prefixes else "full"
+        way = "graph and full" if ran.prefixes else "full"
+        way = way if ran.why else "graph"
         replaced = len(self.changed) - len(self.counted.unused) if ran.prefixes else 0
         res = dict(scores="some positions at a time") if ran.in_parts else {}
         res |= dict(way=way, reason=ran.why, replaced=replaced, captures=len(ran.pool.graphs))

@@ -25,7 +25,8 @@ from torch.utils import _pytree as pytree
 from ..core import CaptureError
 from .full_model import FullModel
 from .shared_prefix import SharedPrefix
-from .verification import ExecutionMode, GraphMismatch, Verification, forward_in_doubt
+from .user_code import forward_in_doubt
+from .verification import ExecutionMode, GraphMismatch, Verification
 from ..evaluation.sources import FunctionEval
 from ..graph.export import cloned
 from ..graph.ir import Graph, Inputs, flatten_arguments, max_difference

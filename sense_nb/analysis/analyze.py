@@ -53,7 +53,7 @@ from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
 from ..engine.nested_prefix import NestedPrefix
 from ..engine.repaired import repaired_variants
 from ..engine.sweep import sweep
-from ..engine.verification import ExecutionMode, told_together
+from ..engine.verification import ExecutionMode, joint_summary
 from ..evaluation.base import Evaluation
 from ..evaluation.probe import at_chance
 from ..evaluation.resolve import EvaluationLike, as_evaluation, first_inputs, model_and_evaluation
@@ -344,7 +344,7 @@ def _skip(variants: Sequence[Variant], early_stop: EarlyStop | None) -> Callable
 def _add_to_study(kept: StudyStore, info: dict, study: str | Path, model: nn.Module) -> None:
     "What the result says of the study, and the study of the result."
     info |= dict(study=str(study), notices=[*info.get("notices", []), *kept.study.notices])
-    info["verified"] = told_together(kept.study.facts.get("info", {}).get("verified"), info.get("verified"))
+    info["verified"] = joint_summary(kept.study.facts.get("info", {}).get("verified"), info.get("verified"))
     plain = {k: v for k, v in info.items() if isinstance(v, (str, int, float, list, dict))}
     kept.study.add_info(plain | dict(model=type(model).__name__))
 

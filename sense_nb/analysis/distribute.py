@@ -21,13 +21,8 @@ from ..core import EvaluationError, unwrap
 from ..engine.full_model import behaviour, call
 from ..engine.function_sweep import sweep_function
 from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
-from sense_nb.engine.verification import (
-    ExecutionMode,
-    changed_outside,
-    code_in_doubt,
-    named_outside,
-    told_together,
-)
+from ..engine.user_code import changed_outside, code_in_doubt, named_outside
+from ..engine.verification import ExecutionMode, joint_summary
 from ..evaluation.base import Evaluation, MetricTally
 from ..evaluation.sources import FunctionEval
 from ..evaluation.tally import Tally
@@ -91,7 +86,7 @@ def _together(hows: Sequence[dict]) -> dict:
     "What workers say about their ways, as one."
     ways, most = {h["way"] for h in hows}, max(hows, key=lambda h: h["replaced"])
     most = {k: v for k, v in most.items() if k != "evaluation_seconds"}  # timed while others worked
-    verified = told_together(*(h.get("verified") for h in hows))
+    verified = joint_summary(*(h.get("verified") for h in hows))
     return (
         most
         | ({"verified": verified} if verified else {})
@@ -135,7 +130,7 @@ def spread_pass(
             bar.set_postfix_str(progress_text(len(sweep.changed), read, plan.samples), False)
     for i, counts in ((i, c) for s in sorted(parts) for i, c in parts[s].items()):
         _add(sweep.counted.base if i is None else sweep.counted.tallies[i], *counts)
-    res = sweep._result()
+    res = sweep.result()
     res.info |= _together(hows)
     return res
 

@@ -104,7 +104,7 @@ def shard(
         ):
             raise EvaluationError(f"{steady.apart}; {_WHOLE}" if steady.apart else _STATE)
         self.checked, self.now = True, {}
-        (self.by_whole if alone else self.batch)(inputs, target)
+        (self.by_full_model if alone else self.batch)(inputs, target)
         for i, (values, k) in self.now.items():
             nans[i] = nans.get(i, 0) + k
             for m, vw in values.items():

@@ -133,8 +133,8 @@ class Callbacks:
     ):
         self.callbacks, self.study = _checked(callbacks), study
         self.result: SensitivityResult | None = None  # as far as it is known
-        self.alone: dict[int, SensitivityResult] = {}  # cells that were told before any look, by number
-        self.told: set[int] = set()  # finished cells
+        self.alone: dict[int, SensitivityResult] = {}  # cells that were finished before any look, by number
+        self.reported: set[int] = set()  # finished cells
 
     def __bool__(self) -> bool:
         return bool(self.callbacks)
@@ -170,14 +170,14 @@ class Callbacks:
         return SensitivityResult(pd.concat(tables), next(iter(self.alone.values())).info)
 
     def _failed(self, callback: object, name: str, error: Exception, known: SensitivityResult | None) -> str:
-        kept = f"what was measured is in {self.study}" if self.study and Path(self.study).exists() else ""
-        if not kept:
-            kept = (
-                "nothing was measured yet" if known is None else "what was measured is the error's `result`"
-            )
+        measured = (
+            "nothing was measured yet" if known is None else "what was measured is the error's `result`"
+        )
+        if self.study and Path(self.study).exists():
+            measured = f"what was measured is in {self.study}"
         what = callback.function if isinstance(callback, _Looks) else type(callback)
         who = getattr(what, "__name__", type(what).__name__)
-        return f"callback {who}.{name} raised {type(error).__name__}: {error}; {kept}"
+        return f"callback {who}.{name} raised {type(error).__name__}: {error}; {measured}"
 
     def start(
         self,
@@ -209,13 +209,13 @@ class Callbacks:
             self._cell(i, rows)
 
     def _cell(self, i: int, rows: list[dict[str, Any]]) -> None:
-        if i not in self.told:
-            self.told.add(i)
+        if i not in self.reported:
+            self.reported.add(i)
             self._tell("on_cell", rows)
 
     def again(self) -> None:
         "Everything is measured again: finished cells are told again."
-        self.told.clear()
+        self.reported.clear()
         self.alone.clear()
 
     def end(

@@ -49,12 +49,8 @@ def widest_interval(
     return res
 
 
-def _package(
-    name: str,  # as it is imported
-    install: str,  # as pip knows it
-    who: type,  # wants it
-) -> ModuleType:
-    "An optional package; `ImportError` that says how to install it."
+def _package(name: str, install: str, who: type) -> ModuleType:
+    "An optional package that a class wants; `ImportError` that says how to install it with pip."
     try:
         return import_module(name)
     except ImportError as e:

@@ -9,6 +9,7 @@ __all__ = ['Roles', 'Planned', 'planned', 'left_out_remarks', 'plan', 'shared_na
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from itertools import product
 
 from torch import nn
 
@@ -138,13 +139,10 @@ def plan(
 
     Errors of `select_layers`, `as_method` and `check_levels` for what does not fit.
     """
-    picked = planned(model, method, levels, layers, example, calibration)
-    return [
-        v
-        for t in picked.targets
-        for m in picked.methods
-        for v in m.variants(picked.model, t, picked.levels_of(m))
-    ]
+    picked, variants = planned(model, method, levels, layers, example, calibration), []
+    for target, m in product(picked.targets, picked.methods):
+        variants += m.variants(picked.model, target, picked.levels_of(m))
+    return variants
 
 # %% ../../nbs/cells/00_cells.ipynb #8a1349e5
 def shared_names(

@@ -1,12 +1,22 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
 from .shared_prefix import Fork as Fork
+from .shared_prefix import Replacements as Replacements
 from .shared_prefix import SharedPrefix as SharedPrefix
 from .shared_prefix import all_finite as all_finite
 from .shared_prefix import at_inputs as at_inputs
 from .shared_prefix import freed_after as freed_after
+from .shared_prefix import nodes_of as nodes_of
 from .shared_prefix import unchanged_values as unchanged_values
 from .shared_prefix import without_channels as without_channels
+from .user_code import HOOK_CHANGES as HOOK_CHANGES
+from .user_code import changed_outside as changed_outside
+from .user_code import code_in_doubt as code_in_doubt
+from .user_code import forward_in_doubt as forward_in_doubt
+from .user_code import may_change as may_change
+from .user_code import named_outside as named_outside
+from .user_code import user_functions as user_functions
+from .user_code import watch_hooks as watch_hooks
 from .full_model import BEHAVIOURS as BEHAVIOURS
 from .full_model import FullModel as FullModel
 from .full_model import add_hooks as add_hooks
@@ -15,23 +25,15 @@ from .full_model import call as call
 from .full_model import changed_in_place as changed_in_place
 from .full_model import first_forwards as first_forwards
 from .full_model import hooked as hooked
-from .full_model import keeps_state as keeps_state
 from .full_model import reached_past as reached_past
 from .verification import ExecutionMode as ExecutionMode
 from .verification import GraphMismatch as GraphMismatch
-from .verification import HOOK_CHANGES as HOOK_CHANGES
 from .verification import VERIFY as VERIFY
 from .verification import Verification as Verification
-from .verification import changed_outside as changed_outside
-from .verification import code_in_doubt as code_in_doubt
-from .verification import forward_in_doubt as forward_in_doubt
-from .verification import may_change as may_change
-from .verification import named_outside as named_outside
-from .verification import told_together as told_together
-from .verification import user_functions as user_functions
-from .verification import watch_hooks as watch_hooks
+from .verification import joint_summary as joint_summary
 from .replay import Replay as Replay
 from .replay import digest as digest
+from .replay import plain_values as plain_values
 from .token_positions import LARGE as LARGE
 from .token_positions import PART as PART
 from .token_positions import PartScores as PartScores
@@ -72,12 +74,12 @@ from .repaired import repaired_variants as repaired_variants
 __all__ = [
     "BEHAVIOURS", "Branch", "Counted", "Execution", "ExecutionMode", "Fork", "FullModel", "GraphMismatch",
     "HOOK_CHANGES", "Joint", "JointNodes", "LARGE", "LoaderSweep", "NO_GRAPH", "NestedPrefix", "OVERWRITTEN",
-    "OwnCode", "PART", "PartScores", "Positions", "ProgressBar", "Replay", "SharedPrefix", "Steadiness",
-    "Sweep", "Trunk", "UNSTEADY", "Unions", "VERIFY", "Verification", "add_hooks", "all_finite", "at_inputs",
-    "behaviour", "call", "change_of", "changed_entries", "changed_in_place", "changed_outside",
+    "OwnCode", "PART", "PartScores", "Positions", "ProgressBar", "Replacements", "Replay", "SharedPrefix",
+    "Steadiness", "Sweep", "Trunk", "UNSTEADY", "Unions", "VERIFY", "Verification", "add_hooks", "all_finite",
+    "at_inputs", "behaviour", "call", "change_of", "changed_entries", "changed_in_place", "changed_outside",
     "check_baseline", "clashes", "code_in_doubt", "comparable", "coupled_together", "digest", "few_samples",
-    "first_forwards", "forward_in_doubt", "freed_after", "hooked", "keeps_state", "may_change", "merged",
-    "n_batches", "n_samples", "named_outside", "own_scores", "positions_of", "reached_past",
-    "repaired_variants", "sweep", "sweep_function", "token_values", "told_together", "unchanged_values",
+    "first_forwards", "forward_in_doubt", "freed_after", "hooked", "joint_summary", "may_change", "merged",
+    "n_batches", "n_samples", "named_outside", "nodes_of", "own_scores", "plain_values", "positions_of",
+    "reached_past", "repaired_variants", "sweep", "sweep_function", "token_values", "unchanged_values",
     "user_functions", "watch_hooks", "without_channels",
 ]

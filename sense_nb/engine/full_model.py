@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['BEHAVIOURS', 'FullModel', 'changed_in_place', 'add_hooks', 'hooked', 'call', 'reached_past', 'behaviour',
-           'first_forwards', 'keeps_state']
+           'first_forwards']
 
 # %% ../../nbs/engine/05_full_model.ipynb #f85d8afb
 import pickle
@@ -98,13 +98,8 @@ def _follows(p: Tensor, t: Tensor) -> bool:
     """Whether a parameter of a private copy can have other values: it is an object of the copy alone, and the
     values are of its kind.
     """
-    mine = type(p) is nn.Parameter and not p.is_inference()
-    return (
-        mine
-        and type(t) in (Tensor, nn.Parameter)
-        and t.device == p.device
-        and (t.is_floating_point() or not p.requires_grad)
-    )
+    plain = type(p) is nn.Parameter and not p.is_inference() and type(t) in (Tensor, nn.Parameter)
+    return plain and t.device == p.device and (t.is_floating_point() or not p.requires_grad)
 
 
 @restoring
@@ -163,13 +158,17 @@ def add_hooks(
     for layer, f in hooks.items():
         module = model.get_submodule(layer)
         if getattr(f, "of_call", False):
-            hook = partial(_of_call, f)
-            handles.append(module.register_forward_hook(hook, with_kwargs=True))
+            hook = module.register_forward_hook(partial(_of_call, f), with_kwargs=True)
+            handles.append(hook)
         elif getattr(f, "of_output", False):
             handles.append(module.register_forward_hook(lambda m, a, y, f=f: f(y)))
         else:
             handles.append(module.register_forward_pre_hook(ReadThrough(f), with_kwargs=True))
     return handles
+
+
+def _of_call(f: Callable, module: nn.Module, args: tuple, kwargs: dict, output: object) -> object:
+    return f(args, kwargs, output)
 
 
 @contextmanager
@@ -184,10 +183,6 @@ def hooked(
     finally:
         for h in handles:
             h.remove()
-
-
-def _of_call(f: Callable, module: nn.Module, args: tuple, kwargs: dict, output: object) -> object:
-    return f(args, kwargs, output)
 
 
 def _put(module: nn.Module, name: str, tensor: Tensor) -> None:
@@ -230,31 +225,21 @@ def _marks(held: dict) -> dict:
 
     def mark(v: object) -> object:
         if isinstance(v, Tensor):
-            return (
-                id(v),
-                v.data_ptr() if type(v) in (Tensor, nn.Parameter) and v.layout is torch.strided else 0,
-                None if v.is_inference() else v._version,
-            )
+            plain = type(v) in (Tensor, nn.Parameter) and v.layout is torch.strided
+            return id(v), v.data_ptr() if plain else 0, None if v.is_inference() else v._version
         if (state := state_of(v)) is not None:
             return pickle.dumps(state)
-        return (
-            v
-            if isinstance(v, (int, float, str, bool, type(None)))
-            else (type(v), len(v))
-            if isinstance(v, (list, tuple, dict))
-            else id(v)
-        )
+        if isinstance(v, (int, float, str, bool, type(None))):
+            return v
+        return (type(v), len(v)) if isinstance(v, (list, tuple, dict)) else id(v)
 
     return {k: mark(v) for k, v in held.items()}
 
 
 def _values(held: dict, keys: Iterable[tuple]) -> list:
     "Copies of numbers and tensors."
-    return [
-        held[k].clone() if isinstance(held[k], Tensor) else held[k]
-        for k in keys
-        if isinstance(held.get(k), (int, float, Tensor))
-    ]
+    found = [held[k] for k in keys if isinstance(held.get(k), (int, float, Tensor))]
+    return [v.clone() if isinstance(v, Tensor) else v for v in found]
 
 
 def _other_data(inputs: Inputs) -> Inputs:
@@ -347,11 +332,3 @@ def _depends_on_others(used: FullModel, unused: FullModel, inputs: Inputs, first
         with m.having({n: p.detach() * factor for n, p in own if p.is_floating_point()}) as changed:
             found.append(_leaves(changed, inputs))
     return max_difference(*found[1:]) > 0
-
-
-def keeps_state(
-    model: nn.Module,  # a private copy
-    inputs: Inputs,  # a batch
-) -> bool:  # whether a forward leaves something behind that changes later outputs
-    "Whether the output for a batch depends on what ran before it, as far as a few forwards show."
-    return behaviour(model, inputs) == "keeps state"

@@ -13,16 +13,14 @@ from typing import NamedTuple
 
 import torch
 from torch import Tensor, nn
-from torch._C._functorch import is_functorch_wrapped_tensor
-from torch._subclasses import FakeTensor
-from torch.utils import _pytree as pytree
 
 from ..copies import copies_itself, draws_weights, guarded_weights, why_not_copied
 from ..core import CaptureError, EvaluationError
 from .full_model import FullModel, changed_in_place
 from .loader_sweep import NO_GRAPH, OVERWRITTEN, UNSTEADY, ProgressBar, Sweep, check_baseline
-from .replay import Replay
-from .verification import ExecutionMode, changed_outside, named_outside
+from .replay import Replay, plain_values
+from .user_code import changed_outside, named_outside
+from .verification import ExecutionMode
 from ..evaluation.sources import FunctionEval
 from ..graph.export import compare_copy
 from ..graph.ir import Inputs
@@ -43,8 +41,8 @@ def _calls(model: nn.Module) -> Iterator[list]:
 
     # a tool that puts other layers in the place of these may pass hooks on without keywords
     def note(m: nn.Module, args: tuple, kwargs: dict | None = None) -> None:
-        whole = m is model and not any(calls) and [p.dtype for p in model.parameters()] == kinds
-        calls.append((args, kwargs or {}) if whole and _has_values((args, kwargs)) else None)
+        of_model = m is model and not any(calls) and [p.dtype for p in model.parameters()] == kinds
+        calls.append((args, kwargs or {}) if of_model and plain_values((args, kwargs)) else None)
 
     handles = [
         m.register_forward_pre_hook(note, with_kwargs=True)
@@ -90,21 +88,13 @@ def _changed(
     `lost` gets the name of a tensor that the forward overwrote.
     """
     if not in_place:
-        whole = FullModel(model)
-        with one_thread, whole.having(tensors, hooks) as m:
+        full = FullModel(model)
+        with one_thread, full.having(tensors, hooks) as m:
             yield m
-        lost.append(whole.lost)
+        lost.append(full.lost)
         return
     with changed_in_place(model, tensors, hooks):
         yield model
-
-
-def _has_values(given: tuple) -> bool:
-    "Whether tensors are those of a plain call, not of a tracer or a transform of `torch.func`."
-    leaves = pytree.tree_leaves(given)
-    if any(isinstance(t, (torch.fx.Proxy, FakeTensor)) for t in leaves):
-        return False
-    return not any(is_functorch_wrapped_tensor(t) for t in leaves if isinstance(t, Tensor))
 
 # %% ../../nbs/engine/12_function_sweep.ipynb #202c60b5
 _NEVER_RAN = (
@@ -277,18 +267,11 @@ def sweep_function(
     timed = dict(evaluation_seconds=round(took, 6)) if done else {}
     why = replay.reason if replay else _why_changed(apart)
     reason = "; ".join(r for r in (evaluate.reason, why) if r) if why else ""
-    return Sweep(
-        baseline,
-        values,
-        asked.notes,
-        set(),
-        dict(
-            way="replay" if done else "function",
-            reason=reason,
-            replaced=done,
-            evaluations=sum(v.changed for v in variants) - done,
-            verified=replay.verification.told() if replay and done else dict(by="full evaluation"),
-            **timed,
-        ),
-        rows,
+    info = dict(
+        way="replay" if done else "function",
+        reason=reason,
+        replaced=done,
+        evaluations=sum(v.changed for v in variants) - done,
+        verified=replay.verification.summary() if replay and done else dict(by="full evaluation"),
     )
+    return Sweep(baseline, values, asked.notes, set(), info | timed, rows)

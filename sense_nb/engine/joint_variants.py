@@ -14,7 +14,7 @@ import torch
 from torch import Tensor, nn
 
 from ..core import CaptureError
-from .shared_prefix import at_inputs
+from .shared_prefix import nodes_of
 from ..graph.ir import Graph
 from ..methods.base import Amount, Variant
 from ..pruning.physical import Coupled
@@ -96,7 +96,7 @@ class JointNodes:
         coupled = [p.nodes for p in self.parts if isinstance(p.nodes, Coupled)]
         res = coupled_together(coupled)(graph) if coupled else {}
         for p in (p for p in self.parts if not isinstance(p.nodes, Coupled)):
-            own = p.nodes(graph) if p.nodes else at_inputs(graph, p.hooks)
+            own = nodes_of(p, graph)
             if twice := own.keys() & res.keys():
                 raise CaptureError(f"two variants change what {graph.nodes[min(twice)]!r} does")
             res |= own
@@ -134,11 +134,8 @@ class Unions:
         model: nn.Module,  # a private copy, weights plain
     ):
         self.model, self.found = model, {}  # two variants -> why they cannot be united
-        first = {}
-        every = [
-            *model.named_parameters(remove_duplicate=False),
-            *model.named_buffers(remove_duplicate=False),
-        ]
+        first, every = {}, [*model.named_parameters(remove_duplicate=False)]
+        every += model.named_buffers(remove_duplicate=False)
         for name, tensor in every:
             first.setdefault(id(tensor), name)
         # tied tensors: other name -> first name

@@ -8,13 +8,12 @@ __all__ = ['NO_GRAPH', 'OVERWRITTEN', 'UNSTEADY', 'Sweep', 'check_baseline', 'Pr
 
 # %% ../../nbs/engine/09_loader_sweep.ipynb #09b81146
 import time
-from collections.abc import Mapping, Sequence, Sized
+from collections.abc import Callable, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Protocol, cast
 
 import torch
-from fastcore.basics import patch
 from torch import nn
 from torch.utils.data import IterableDataset
 
@@ -31,23 +30,20 @@ from sense_nb.engine.token_positions import (
     positions_of,
     token_values,
 )
-from sense_nb.engine.verification import (
+from sense_nb.engine.user_code import (
     HOOK_CHANGES,
-    ExecutionMode,
-    GraphMismatch,
-    Verification,
-    agreement,
     changed_outside,
     forward_in_doubt,
     named_outside,
     watch_hooks,
 )
+from .verification import ExecutionMode, GraphMismatch, Verification
 from ..evaluation.base import Evaluation, MetricTally
-from ..evaluation.reference import DistanceEval, Paired
+from ..evaluation.reference import Paired
 from ..evaluation.sources import check_batch
 from ..evaluation.tally import Tally, picked
 from ..graph.export import GraphPool, cloned, compare_copy
-from ..graph.ir import Graph, Inputs, output_leaves
+from ..graph.ir import Graph, Inputs, agreement, output_leaves
 from ..graph.output_head import Scores
 from ..graph.prepared import pool_of
 from ..methods.base import Variant
@@ -95,38 +91,30 @@ UNSTEADY = {
 
 
 class ProgressBar(Protocol):
-    "What is told how far a sweep is: the part of `tqdm` that is used."
+    "How far a sweep is: the part of `tqdm` that is used."
 
     total: int | None  # steps in all, where that is known
 
-    def update(
-        self,
-        n: float = 1,  # steps that were done, or a part of one
-    ) -> object:
-        "Go on."
-        ...
+    def update(self, n: float = 1) -> object:
+        "So many steps were done, or a part of one."
 
-    def reset(
-        self,
-        total: int | None = None,  # steps in all
-    ) -> object:
-        "Begin again."
-        ...
+    def reset(self, total: int | None = None) -> object:
+        "Begin again, with so many steps in all."
 
-    def set_postfix_str(
-        self,
-        s: str,  # such as `progress_text` gives
-        refresh: bool = True,  # show it at once
-    ) -> object:
-        "Say beside the bar how far it is."
-        ...
+    def set_postfix_str(self, s: str, refresh: bool = True) -> object:
+        "Write a text such as that of `progress_text` beside the bar, at once or later."
 
-
+# %% ../../nbs/engine/09_loader_sweep.ipynb #caed5511
 def _seconds(device: torch.device) -> float:
     "The time of the wall; a GPU is waited for."
     if device.type == "cuda":
         torch.cuda.synchronize(device)
     return time.perf_counter()
+
+
+def _by_own_code(model: nn.Module, inputs: Inputs, batch: int, by: Positions | None) -> object:
+    "An output; where scores are looked at some positions at a time, hidden states and some scores."
+    return own_scores(model, inputs, by, batch) if by else call(model, inputs, batch)
 
 
 class OwnCode:
@@ -158,22 +146,22 @@ class OwnCode:
         "Another one, for cells that are compared."
         return FullModel(self.prepared)
 
-    def output(
-        self,
-        inputs: Inputs,  # one batch, on the model's device
-        batch: int,  # its number
-        by: Positions | None = None,  # where scores are looked at some positions at a time
-    ) -> object:  # with positions hidden states, and scores at some of them
+    def output(self, inputs: Inputs, batch: int, by: Positions | None = None) -> object:
         "What the unchanged model gives for a batch; `GraphMismatch` where hooks change values."
         copy = self.unchanged.copy
         start = self.clock()
-        out = own_scores(copy, inputs, by, batch) if by else call(copy, inputs, batch)
+        out = _by_own_code(copy, inputs, batch, by)
         self.seconds, self.runs = self.seconds + self.clock() - start, self.runs + 1
         if self.doubt or self.changing:
             raise GraphMismatch(self.doubt or HOOK_CHANGES.format(self.changing[0]))
         return out
 
+    def of_variant(self, v: Variant, inputs: Inputs, batch: int, by: Positions | None = None) -> object:
+        "What a changed model gives for a batch."
+        with self.changed.having(v.make(), v.hooks) as m:
+            return _by_own_code(m, inputs, batch, by)
 
+# %% ../../nbs/engine/09_loader_sweep.ipynb #caed5512
 @dataclass
 class Counted:
     "What was counted of the unchanged model and of the variants."
@@ -183,22 +171,61 @@ class Counted:
     unused: set[int]  # variants of weights that no forward has read so far
     lost: dict[int, str] = field(default_factory=dict)  # variant -> why it has no number
 
+    def result(self, variants: int) -> Sweep:
+        "Metrics of so many variants; one that changed nothing has the baseline's."
+        baseline = self.base.values()
+        check_baseline(baseline, self.base.nans)
+        res = Sweep(baseline, [baseline] * variants, unused=self.unused)
+        for i, tally in self.tallies.items():
+            res.values[i] = dict.fromkeys(baseline, float("nan")) if i in self.lost else tally.values()
+            if tally.nans:
+                res.notes[i] = f"the output is NaN for {tally.nans} of {tally.n} samples"
+        res.notes |= self.lost
+        return res
 
-@dataclass
+
 class Steadiness:
     "Whether the model gives the same numbers whenever it runs."
 
-    outside: dict  # what forwards name that is no part of the model
-    apart: str = ""  # why no copy is the model, and the user's own is changed
-    kind: str = ""  # what forwards leave behind: one of `BEHAVIOURS`
-    note: str = ""  # why numbers may be others another time
-    earliest: tuple | None = None  # the first output of all: inputs, output, number
-    first: tuple | None = None  # the same of the first batch that ran in full
+    def __init__(self, prepared: Prepared):
+        self.prepared = prepared
+        self.outside = named_outside(prepared.model)  # what forwards name that is no part of the model
+        self.apart = ""  # why no copy is the model, and the user's own is changed
+        self.kind = ""  # what forwards leave behind: one of `BEHAVIOURS`
+        self.note = ""  # why numbers may be others another time
+        self.earliest: tuple | None = None  # the first output of all: inputs, output, number
+        self.first: tuple | None = None  # the same of the first batch that ran in full
 
     def keep_first(self, inputs: Inputs, out: object, batch: int) -> None:
         "Remember the first batch that ran in full, to ask about it again."
         if self.first is None:
             self.first = cloned(inputs), cloned(output_leaves(out)), batch
+
+    def look(self, inputs: Inputs) -> None:
+        "See by a few forwards of one batch whether a copy is the model, and what forwards leave behind."
+        if why := compare_copy(self.prepared, inputs):
+            self.apart = f"your model itself was changed and put back for each cell: {why}"
+            return
+        batch = cloned(inputs)
+        self.kind, first = first_forwards(self.prepared.copy(), inputs)
+        self.earliest = batch, first, 0
+        if draws_weights(self.prepared.model) and self.kind == "steady":
+            self.kind = "random"
+        self.note = UNSTEADY.get(self.kind, "")
+
+    def ask_again(self, run: Callable) -> None:
+        "See whether the first batch still gives the same numbers; `run`: (inputs, number) -> output."
+        asks = not self.note and self.first is not None
+        for inputs, out, batch in filter(None, (self.earliest, self.first)) if asks else ():
+            if not agreement(out, output_leaves(run(inputs, batch))).within:
+                self.note = (
+                    "the model gives other numbers at the end than at the beginning: "
+                    "it depends on more than its input"
+                )
+
+    def look_outside(self) -> None:
+        "See whether forwards have changed what is no part of the model."
+        self.note = self.note or changed_outside(self.prepared.model, self.outside)
 
 
 @dataclass
@@ -210,9 +237,9 @@ class Execution:
     prefixes: dict[Graph, SharedPrefix] = field(default_factory=dict)
     in_full: set[int] = field(default_factory=set)  # variants that were evaluated in full
     in_parts: bool = False  # whether scores were looked at some positions at a time
-    whole_scores: str = ""  # why they were not
+    all_scores: str = ""  # why they were not
 
-
+# %% ../../nbs/engine/09_loader_sweep.ipynb #8a2f2a46
 class LoaderSweep:
     "One pass over a loader: what is counted, and which way its batches take."
 
@@ -232,7 +259,7 @@ class LoaderSweep:
         tallies = {i: evaluate.tally() for i in self.changed}
         self.counted = Counted(evaluate.tally(), tallies, set(self.changed))
         self.own_code = OwnCode(self.prepared, not self.way.asked)
-        self.verification, self.steadiness = Verification(self.way), Steadiness(named_outside(self.model))
+        self.verification, self.steadiness = Verification(self.way), Steadiness(self.prepared)
         self.ran = Execution(pool_of(self.prepared), self.way.full)
         for v in variants:  # the graphs that groups were found in
             known, graphs = getattr(v.nodes, "known", ()), self.ran.pool.graphs
@@ -246,17 +273,169 @@ class LoaderSweep:
     @property
     def unpaired(self) -> Evaluation:
         "The evaluation; its batches lack what the unchanged model gives where it is run here anyway."
-        if isinstance(self.evaluate, DistanceEval) and self.way.verify:
-            return self.evaluate.unpaired()
-        return self.evaluate
+        return self.evaluate.unpaired() if self.way.verify else self.evaluate
 
-    def count(
-        self,
-        i: int | None,  # a variant; None: the unchanged model
-        out: object,  # its output
-        target: object,  # what the metrics compare with
-    ) -> None:
-        "Take the output of a variant (None: of the unchanged model)."
+    def run(self) -> Sweep:
+        "The pass: each batch by the graph, or in full where that is not possible."
+        device, own = self.prepared.device, self.own_code
+        start = own.clock()
+        for inputs, target in self.unpaired.batches(device):
+            own.seconds += own.clock() - start
+            if not self.batches:
+                check_batch(self.model, self.evaluate, inputs, target)
+                if self.needs_passes(few_samples(self.evaluate, inputs, target)):
+                    self.ran.why = self.steadiness.apart or _STATEFUL
+                    self.by_passes(device)
+                    break
+            self.batch(inputs, target)
+            text = progress_text(len(self.active), self.counted.base.n, n_samples(self.evaluate))
+            self.bar.set_postfix_str(text, False)
+            start = own.clock()
+        self.ask_again()
+        return self.result()
+
+    def result(self) -> Sweep:
+        "What the batches so far say."
+        own, res = self.own_code, self.counted.result(len(self.variants))
+        if note := self.steadiness.note:
+            row = dict(status="estimated", note=note)
+            res.rows = {(i, m): row for i in self.changed for m in res.baseline}
+        res.info = self.how() | dict(samples=self.counted.base.n)
+        if own.runs and own.runs == self.batches and not self.ran.why:  # it was timed for all batches
+            res.info["evaluation_seconds"] = round(own.seconds, 6)
+        return res
+
+    def batch(self, inputs: Inputs, target: object) -> None:
+        "One batch, by the graph where there is one."
+        try:
+            if self.ran.why and not self.ran.prefixes:
+                self.by_full_model(inputs, target)
+            else:
+                self.by_graph(inputs, target)
+        except CaptureError as e:
+            self.ran.why = str(e)
+            self.by_full_model(inputs, target)
+        self.batches += 1
+
+    def prefix_for(self, inputs: Inputs, few: Inputs | None = None) -> SharedPrefix:
+        "The shared prefix for a batch; `few`: some of its samples, for which a graph is looked for first."
+        pool, prefixes = self.ran.pool, self.ran.prefixes
+        g = pool.get(*(few or inputs))
+        if few and not g.form.fits(*inputs):
+            g = pool.get(*inputs)
+        if g not in prefixes:
+            prefixes[g] = self.way.prefix(g, [self.variants[i] for i in self.changed])
+        return prefixes[g]
+
+    def by_graph(self, inputs: Inputs, target: object) -> None:
+        """All variants of a batch by forks.
+
+        `CaptureError` before anything is counted, where no graph is right for this batch.
+        """
+        with exact_kernels():
+            prefix = self.prefix_for(inputs, few_samples(self.evaluate, inputs, target))
+        by, own = self._own_run(prefix, inputs, target)
+        prefix.head, base, ids, compare = by.head if by else None, [], self.changed, {}
+        target = target if by else self._with_reference(target, own)
+        if not self.batches:
+            self.weigh([prefix.cost(j) for j in range(len(ids))])
+        unused, active = [ids[j] for j in prefix.unused], set(self.active)
+        self.counted.unused &= set(unused)
+        kinds = {i: prefix.kind(j) for j, i in enumerate(ids) if i in active and self.variants[i].standalone}
+        chosen = self.verification.chosen(self.batches, kinds)
+
+        def visit(j: int | None, out: object) -> None:
+            out = PartScores(cast(Scores, out), by) if by else out
+            if j is None:
+                return base.append(out)
+            if ids[j] in chosen:
+                compare[ids[j]] = cloned(comparable(out))
+            self.count(ids[j], out, target)
+
+        with exact_kernels():
+            prefix.run(inputs, visit)
+        if self.way.verify:
+            self.verification.take(own, comparable(base[0]), self.batches, text=type(self.model).__name__)
+        if by or not self.way.verify:
+            own = base[0]
+        else:
+            self.steadiness.keep_first(inputs, own, self.batches)
+        unused = [i for i in unused if i in active]
+        self.check_cells(inputs, compare | {i: comparable(own) for i in unused if i in chosen}, by)
+        for i in [None, *unused]:
+            self.count(i, own, target)
+
+    def _own_run(
+        self, prefix: SharedPrefix, inputs: Inputs, target: object
+    ) -> tuple[Positions | None, object]:  # how scores are looked at, and what `OwnCode.output` gives
+        "The unchanged model's run, for some positions at a time where scores are large and its head allows."
+        if not self.way.verify:
+            return None, None
+        by = positions_of(self.evaluate, prefix, target, self.batches)
+        if by and not self.ran.all_scores:
+            try:
+                own = cast(tuple, self.own_code.output(inputs, self.batches, by))
+                by.refer(prefix, own[0])
+                self.ran.in_parts = True
+                return by, own
+            except CaptureError as e:
+                self.ran.all_scores = str(e)
+        return None, self.own_code.output(inputs, self.batches)
+
+    def _with_reference(self, target: object, own: object) -> object:
+        "What a batch is compared with, also where its reference is what the unchanged model gave just now."
+        if isinstance(target, Paired) and target.reference is None:
+            # a model may write over its output
+            return Paired(target.target, cloned(picked(self.evaluate.pick, own)))
+        return target
+
+    def check_cells(self, inputs: Inputs, outputs: Mapping[int, object], by: Positions | None = None) -> None:
+        "Compare outputs (variant -> what the graph gave) with full evaluations; `GraphMismatch`."
+        for i, out in outputs.items():
+            own = self.own_code.of_variant(self.variants[i], inputs, self.batches, by)
+            self.verification.take_cell(own, out, self.batches, i, self.variants[i])
+
+    def by_full_model(self, inputs: Inputs, target: object) -> None:
+        "All variants of a batch one after the other, each by the changed model."
+        full = self.own_code.unchanged
+        own = call(full.copy, inputs, self.batches)
+        self.steadiness.keep_first(inputs, own, self.batches)
+        target = self._with_reference(target, own)
+        self.count(None, own, target)
+        for i in self._standalone():
+            v = self.variants[i]
+            with full.having(v.make(), v.hooks) as m:
+                out = call(m, inputs, self.batches)
+            self._count_full(i, out, target, full.lost)
+
+    def by_passes(self, device: torch.device) -> None:
+        "A pass of its own for each variant of a model that keeps state."
+        for i in [None, *self._standalone()]:
+            full, v = FullModel(self.prepared), None if i is None else self.variants[i]
+            with fixed_rng(0), full.having(v.make() if v else {}, v.hooks if v else {}) as m:
+                for b, (inputs, target) in enumerate(self.evaluate.batches(device)):
+                    if i is None:
+                        self.count(i, call(m, inputs, b), target)
+                    else:
+                        self._count_full(i, call(m, inputs, b), target, "")
+            if i is not None and full.lost:
+                self.counted.lost[i] = OVERWRITTEN.format(full.lost)
+
+    def _standalone(self) -> list[int]:
+        "The active variants that can be evaluated in full; the others have no number then."
+        self.counted.lost |= {i: NO_GRAPH for i in self.active if not self.variants[i].standalone}
+        return [i for i in self.active if self.variants[i].standalone]
+
+    def _count_full(self, i: int, out: object, target: object, lost: str) -> None:
+        "Count a variant that was evaluated in full, unless the forward overwrote its tensor `lost`."
+        self.counted.unused.discard(i)
+        self.ran.in_full.add(i)
+        if lost:
+            self.counted.lost[i] = OVERWRITTEN.format(lost)
+        self.count(i, out, target)
+
+    def count(self, i: int | None, out: object, target: object) -> None:
+        "Count the output of a variant (None: of the unchanged model) for a batch."
         tally = cast(Tally, self.counted.base if i is None else self.counted.tallies[i])
         if isinstance(out, PartScores):
             values, nans = out.values(token_values)
@@ -274,285 +453,46 @@ class LoaderSweep:
             self.bar.reset(self.bar.total // len(costs) * sum(costs))
         self.costs = dict(zip(self.changed, costs, strict=True))
 
-# %% ../../nbs/engine/09_loader_sweep.ipynb #8a2f2a46
-@patch
-def prefix_for(
-    self: LoaderSweep,
-    inputs: Inputs,  # one batch, on the model's device
-    few: Inputs | None = None,  # some of its samples, for which a graph is looked for first
-) -> SharedPrefix:
-    "The shared prefix for a batch."
-    pool, prefixes = self.ran.pool, self.ran.prefixes
-    g = pool.get(*(few or inputs))
-    if few and not g.form.fits(*inputs):
-        g = pool.get(*inputs)
-    if g not in prefixes:
-        prefixes[g] = self.way.prefix(g, [self.variants[i] for i in self.changed])
-    return prefixes[g]
-
-
-@patch
-def by_graph(
-    self: LoaderSweep,
-    inputs: Inputs,  # one batch, on the model's device
-    target: object,  # what the metrics compare with
-) -> None:
-    """All variants by forks.
-
-    `CaptureError` before anything is counted, where no graph is right for this batch.
-    """
-    with exact_kernels():
-        prefix = self.prefix_for(inputs, few_samples(self.evaluate, inputs, target))
-    by, own = self._own_run(prefix, inputs, target)
-    prefix.head, base, ids, compare = by.head if by else None, [], self.changed, {}
-    target = target if by else self._with_reference(target, own)
-    if not self.batches:
-        self.weigh([prefix.cost(j) for j in range(len(ids))])
-    unused, active = [ids[j] for j in prefix.unused], set(self.active)
-    self.counted.unused &= set(unused)
-    kinds = {i: prefix.kind(j) for j, i in enumerate(ids) if i in active and self.variants[i].standalone}
-    chosen = self.verification.chosen(self.batches, kinds)
-
-    def visit(j: int | None, out: object) -> None:
-        out = PartScores(cast(Scores, out), by) if by else out
-        if j is None:
-            return base.append(out)
-        if ids[j] in chosen:
-            compare[ids[j]] = cloned(comparable(out))
-        self.count(ids[j], out, target)
-
-    with exact_kernels():
-        prefix.run(inputs, visit)
-    if self.way.verify:
-        self.verification.take(own, comparable(base[0]), self.batches, text=type(self.model).__name__)
-    if by or not self.way.verify:
-        own = base[0]
-    else:
-        self.steadiness.keep_first(inputs, own, self.batches)
-    unused = [i for i in unused if i in active]
-    self.check_cells(inputs, compare | {i: comparable(own) for i in unused if i in chosen}, by)
-    for i in [None, *unused]:
-        self.count(i, own, target)
-
-
-@patch
-def _own_run(
-    self: LoaderSweep, prefix: SharedPrefix, inputs: Inputs, target: object
-) -> tuple[Positions | None, object]:  # how scores are looked at, and what `OwnCode.output` gives
-    "The unchanged model's run, for some positions at a time where scores are large and its head allows it."
-    if not self.way.verify:
-        return None, None
-    by = positions_of(self.evaluate, prefix, target, self.batches)
-    if by and not self.ran.whole_scores:
+    def needs_passes(self, inputs: Inputs) -> bool:
+        """Whether each cell needs a pass of its own: no copy is the model, or cells would see each other's
+        state, as the output depends on what ran before, or may do so later and no graph shows it.
+        """
+        self.steadiness.look(inputs)
+        kind = self.steadiness.kind
+        if self.steadiness.apart:
+            return True
+        if kind != "counts" or self.way.full:
+            return kind in ("counts", "keeps state")
         try:
-            own = cast(tuple, self.own_code.output(inputs, self.batches, by))
-            by.refer(prefix, own[0])
-            self.ran.in_parts = True
-            return by, own
-        except CaptureError as e:
-            self.ran.whole_scores = str(e)
-    return None, self.own_code.output(inputs, self.batches)
+            self.ran.pool.get(*inputs)
+        except CaptureError:
+            return True
+        return False
 
+    def ask_again(self) -> None:
+        "See at the end whether the model still gives the same numbers."
+        if self.way.verify:
+            self.steadiness.ask_again(lambda inputs, b: call(self.own_code.unchanged.copy, inputs, b))
+        self.look_outside()
 
-@patch
-def _with_reference(self: LoaderSweep, target: object, own: object) -> object:
-    "What a batch is compared with, also where its reference is what the unchanged model gave just now."
-    if isinstance(target, Paired) and target.reference is None:
-        # a model may write over its output
-        return Paired(target.target, cloned(picked(self.evaluate.pick, own)))
-    return target
+    def look_outside(self) -> None:
+        "See whether forwards that ran in full have changed what is no part of the model."
+        if self.ran.in_full:
+            self.steadiness.look_outside()
 
-
-@patch
-def check_cells(
-    self: LoaderSweep,
-    inputs: Inputs,  # one batch, on the model's device
-    outputs: Mapping[int, object],  # variant -> what the run gave for it
-    by: Positions | None = None,  # as for `OwnCode.output`
-) -> None:
-    "Evaluate some cells of a batch in full, and compare; `GraphMismatch` where they differ."
-    for i, out in outputs.items():
-        v = self.variants[i]
-        with self.own_code.changed.having(v.make(), v.hooks) as m:
-            own = own_scores(m, inputs, by, self.batches) if by else call(m, inputs, self.batches)
-        self.verification.take_cell(own, out, self.batches, i, v)
-
-
-@patch
-def by_whole(
-    self: LoaderSweep,
-    inputs: Inputs,  # one batch, on the model's device
-    target: object,  # what the metrics compare with
-) -> None:
-    "All variants one after the other."
-    full = self.own_code.unchanged
-    own = call(full.copy, inputs, self.batches)
-    self.steadiness.keep_first(inputs, own, self.batches)
-    target = self._with_reference(target, own)
-    self.count(None, own, target)
-    for i in self._standalone():
-        v = self.variants[i]
-        with full.having(v.make(), v.hooks) as m:
-            out = call(m, inputs, self.batches)
-        self._count_full(i, out, target, full.lost)
-
-
-@patch
-def _standalone(self: LoaderSweep) -> list[int]:
-    "The active variants that can be evaluated in full; the others have no number then."
-    alone = [i for i in self.active if self.variants[i].standalone]
-    self.counted.lost |= {i: NO_GRAPH for i in self.active if not self.variants[i].standalone}
-    return alone
-
-
-@patch
-def _count_full(self: LoaderSweep, i: int, out: object, target: object, lost: str) -> None:
-    "Take the output of a variant that was evaluated in full, unless the forward overwrote its tensor `lost`."
-    self.counted.unused.discard(i)
-    self.ran.in_full.add(i)
-    if lost:
-        self.counted.lost[i] = OVERWRITTEN.format(lost)
-    self.count(i, out, target)
-
-# %% ../../nbs/engine/09_loader_sweep.ipynb #9796df03
-@patch
-def by_passes(
-    self: LoaderSweep,
-    device: torch.device,  # where batches go
-) -> None:
-    "A pass of its own for each variant of a model that keeps state."
-    for i in [None, *self._standalone()]:
-        whole, v = FullModel(self.prepared), None if i is None else self.variants[i]
-        with fixed_rng(0), whole.having(v.make() if v else {}, v.hooks if v else {}) as m:
-            for b, (inputs, target) in enumerate(self.evaluate.batches(device)):
-                if i is None:
-                    self.count(i, call(m, inputs, b), target)
-                else:
-                    self._count_full(i, call(m, inputs, b), target, "")
-        if i is not None and whole.lost:
-            self.counted.lost[i] = OVERWRITTEN.format(whole.lost)
-
-# %% ../../nbs/engine/09_loader_sweep.ipynb #9d72f8bc
-@patch
-def run(self: LoaderSweep) -> Sweep:
-    "The pass: each batch by the graph, or whole where that is not possible."
-    device, own = self.prepared.device, self.own_code
-    start = own.clock()
-    for inputs, target in self.unpaired.batches(device):
-        own.seconds += own.clock() - start
-        if not self.batches:
-            check_batch(self.model, self.evaluate, inputs, target)
-            if self.needs_passes(few_samples(self.evaluate, inputs, target)):
-                self.ran.why = self.steadiness.apart or _STATEFUL
-                self.by_passes(device)
-                break
-        self.batch(inputs, target)
-        text = progress_text(len(self.active), self.counted.base.n, n_samples(self.evaluate))
-        self.bar.set_postfix_str(text, False)
-        start = own.clock()
-    self.ask_again()
-    return self._result()
-
-
-@patch
-def needs_passes(
-    self: LoaderSweep,
-    inputs: Inputs,  # one batch, on the model's device
-) -> bool:
-    """Whether each cell needs a pass of its own: no copy is the model, or cells would see each other's state:
-    the output depends on what ran before, or may do so later and no graph shows it.
-    """
-    steady = self.steadiness
-    if why := compare_copy(self.prepared, inputs):
-        steady.apart = f"your model itself was changed and put back for each cell: {why}"
-        return True
-    batch = cloned(inputs)
-    steady.kind, first = first_forwards(self.prepared.copy(), inputs)
-    steady.earliest = batch, first, 0
-    if draws_weights(self.model) and steady.kind == "steady":
-        steady.kind = "random"
-    steady.note = UNSTEADY.get(steady.kind, "")
-    if steady.kind != "counts" or self.way.full:
-        return steady.kind in ("counts", "keeps state")
-    try:
-        self.ran.pool.get(*inputs)
-    except CaptureError:
-        return True
-    return False
-
-
-@patch
-def ask_again(self: LoaderSweep) -> None:
-    "See whether the first batch still gives the same numbers."
-    steady = self.steadiness
-    asks = self.way.verify and not steady.note and steady.first is not None
-    for inputs, out, batch in filter(None, (steady.earliest, steady.first)) if asks else ():
-        if not agreement(out, output_leaves(call(self.own_code.unchanged.copy, inputs, batch))).within:
-            steady.note = (
-                "the model gives other numbers at the end than at the beginning: "
-                "it depends on more than its input"
-            )
-    self.look_outside()
-
-
-@patch
-def look_outside(self: LoaderSweep) -> None:
-    "See whether forwards that ran in full have changed what is no part of the model."
-    if self.ran.in_full and not self.steadiness.note:
-        self.steadiness.note = changed_outside(self.model, self.steadiness.outside)
-
-
-@patch
-def batch(
-    self: LoaderSweep,
-    inputs: Inputs,  # one batch, on the model's device
-    target: object,  # what the metrics compare with
-) -> None:
-    "One batch, by the graph where there is one."
-    try:
-        if self.ran.why and not self.ran.prefixes:
-            self.by_whole(inputs, target)
-        else:
-            self.by_graph(inputs, target)
-    except CaptureError as e:
-        self.ran.why = str(e)
-        self.by_whole(inputs, target)
-    self.batches += 1
-
-
-@patch
-def _result(self: LoaderSweep) -> Sweep:
-    "Metrics from counts; a variant that changed nothing has the baseline's."
-    counted, own = self.counted, self.own_code
-    baseline = counted.base.values()
-    check_baseline(baseline, counted.base.nans)
-    res = Sweep(baseline, [baseline] * len(self.variants), unused=counted.unused)
-    for i, tally in counted.tallies.items():
-        res.values[i] = dict.fromkeys(baseline, float("nan")) if i in counted.lost else tally.values()
-        if tally.nans:
-            res.notes[i] = f"the output is NaN for {tally.nans} of {tally.n} samples"
-    res.notes |= counted.lost
-    if note := self.steadiness.note:
-        res.rows = {(i, m): dict(status="estimated", note=note) for i in counted.tallies for m in baseline}
-    res.info = self.how() | dict(samples=counted.base.n)
-    if own.runs and own.runs == self.batches and not self.ran.why:  # it was timed for all batches
-        res.info["evaluation_seconds"] = round(own.seconds, 6)
-    return res
-
-
-@patch
-def how(self: LoaderSweep) -> dict:
-    "Which way the batches took, how many full evaluations that replaced, and what was compared."
-    ran, verified = self.ran, {}
-    if ran.prefixes or self.verification.batches:
-        verified = self.verification.told()
-    elif ran.in_full:
-        verified = dict(by="full evaluation")
-    way = "graph" if not ran.why else "graph and full" if ran.prefixes else "full"
-    replaced = len(self.changed) - len(self.counted.unused) if ran.prefixes else 0
-    told = dict(scores="some positions at a time") if ran.in_parts else {}
-    told |= dict(way=way, reason=ran.why, replaced=replaced, captures=len(ran.pool.graphs))
-    return told | dict(verified=verified)
+    def how(self) -> dict:
+        "Which way the batches took, how many full evaluations that replaced, and what was compared."
+        ran, verified = self.ran, {}
+        if ran.prefixes or self.verification.batches:
+            verified = self.verification.summary()
+        elif ran.in_full:
+            verified = dict(by="full evaluation")
+        way = "graph and full" if ran.prefixes else "full"
+        way = way if ran.why else "graph"
+        replaced = len(self.changed) - len(self.counted.unused) if ran.prefixes else 0
+        res = dict(scores="some positions at a time") if ran.in_parts else {}
+        res |= dict(way=way, reason=ran.why, replaced=replaced, captures=len(ran.pool.graphs))
+        return res | dict(verified=verified)
 
 # %% ../../nbs/engine/09_loader_sweep.ipynb #e496395f
 def n_batches(

@@ -8,13 +8,12 @@ __all__ = ['Branch', 'Trunk', 'NestedPrefix']
 # %% ../../nbs/engine/11_nested_prefix.ipynb #f99488f7
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
-from fastcore.basics import patch
 from torch import Tensor
 
 from .joint_variants import Joint, JointNodes, merged
-from .shared_prefix import Fork, SharedPrefix, at_inputs, freed_after, unchanged_values
+from .shared_prefix import Fork, SharedPrefix, freed_after, nodes_of, unchanged_values
 from ..graph.ir import Graph
 from ..methods.base import Variant
 
@@ -48,6 +47,32 @@ class Trunk:
     use: int | None = None
 
 # %% ../../nbs/engine/11_nested_prefix.ipynb #6bd72726
+class _Parts:
+    "The parts of joint variants: each has a number, and a place where it leaves the unchanged network."
+
+    def __init__(self, graph: Graph):
+        self.graph, self.variants, self.forks = graph, [], []
+        self.numbers: dict[int, int] = {}  # id of a part -> its number
+
+    def number_of(self, part: Variant) -> int:
+        "The same for the same object."
+        if id(part) not in self.numbers:
+            self.numbers[id(part)] = len(self.variants)
+            self.variants.append(part)
+            self.forks.append(Fork(self.graph, [part.target.path, *part.paths], nodes_of(part, self.graph)))
+        return self.numbers[id(part)]
+
+    def in_order(self, v: Joint) -> tuple[int, ...]:
+        "The parts of a joint variant that the forward uses, in the order of their forks."
+        used = [j for j in map(self.number_of, v.parts) if self.forks[j].order]
+        return tuple(sorted(used, key=lambda j: (self.forks[j].at, j)))
+
+    def nodes(self, parts: Sequence[int]) -> dict[int, Callable]:
+        "The operators that run otherwise with all of these parts."
+        some = [self.variants[j] for j in parts]
+        return JointNodes(some)(self.graph) if any(p.nodes or p.hooks for p in some) else {}
+
+
 class NestedPrefix(SharedPrefix):
     "A `SharedPrefix` in which joint variants fork off the variants without their last part."
 
@@ -57,33 +82,14 @@ class NestedPrefix(SharedPrefix):
         variants: Sequence[Variant],  # what to measure, joint ones among them
         cache: int = 1 << 30,  # bytes of replacement tensors to keep between batches
     ):
-        self.graph, self.parts, self.numbers, self.part_forks, self.part_made = graph, [], {}, [], {}
-        wanted = [self._sorted(v) for v in variants if isinstance(v, Joint)]
-        roots = {parts[0] for parts in wanted if parts}
-        self.ordered = {}  # variant -> its parts in the order of their forks
-        joint = iter(wanted)
-        for i, v in enumerate(variants):
-            if isinstance(v, Joint):
-                self.ordered[i] = next(joint)
-            elif self.numbers.get(id(v)) in roots:
-                self.ordered[i] = (self.numbers[id(v)],)
-        self.ordered = {i: parts for i, parts in self.ordered.items() if parts}
-        self.branches = {}  # parts -> branch
+        self.parts, self.branches = _Parts(graph), {}  # parts -> branch
+        joint = {i: self.parts.in_order(v) for i, v in enumerate(variants) if isinstance(v, Joint)}
+        roots = {parts[0] for parts in joint.values() if parts}
+        numbers = {i: self.parts.numbers.get(id(v)) for i, v in enumerate(variants)}
+        single = {i: (n,) for i, n in numbers.items() if i not in joint and n in roots}
+        # variant -> its parts in the order of their forks
+        self.ordered = {i: parts for i, parts in (joint | single).items() if parts}
         super().__init__(graph, variants, cache)
-
-    def _number_of(self, part: Variant) -> int:
-        "A number for each part, the same for the same object."
-        if id(part) not in self.numbers:
-            self.numbers[id(part)] = len(self.parts)
-            self.parts.append(part)
-            nodes = part.nodes(self.graph) if part.nodes else at_inputs(self.graph, part.hooks)
-            self.part_forks.append(Fork(self.graph, [part.target.path, *part.paths], nodes))
-        return self.numbers[id(part)]
-
-    def _sorted(self, v: Joint) -> tuple[int, ...]:
-        "The parts of a joint variant that the forward uses, in the order of their forks."
-        used = [j for j in map(self._number_of, v.parts) if self.part_forks[j].order]
-        return tuple(sorted(used, key=lambda j: (self.part_forks[j].at, j)))
 
     def key_of(self, i: int) -> str:
         "Variants with the same first part leave the unchanged network together."
@@ -104,7 +110,7 @@ class NestedPrefix(SharedPrefix):
         mine = [self.branches[self.ordered[i][: n + 1]] for i in ids for n in range(len(self.ordered[i]))]
         found = [unchanged_values(self.graph, b.order, b.reached, root.at) for b in dict.fromkeys(mine)]
         slots = {
-            p: s for j in {j for b in mine for j in b.parts} for p, s in self.part_forks[j].slots.items()
+            p: s for j in {j for b in mine for j in b.parts} for p, s in self.parts.forks[j].slots.items()
         }
         reads, needs = (set().union(*sets) for sets in zip(*found, strict=True))
         return Trunk(root, root.order, root.at, reads, needs, slots)
@@ -120,101 +126,67 @@ class NestedPrefix(SharedPrefix):
         branch = self.branches[self.ordered[i]]
         return self.variants[i].method, str(self.graph.nodes[branch.at].op), len(branch.parts)
 
-# %% ../../nbs/engine/11_nested_prefix.ipynb #fe0bb528
-@patch
-def _branch(self: NestedPrefix, parts: tuple[int, ...]) -> Branch:
-    "The branch of some parts, made with its trunks where it is not there yet."
-    if parts in self.branches:
-        return self.branches[parts]
-    *before, last = parts
-    trunk = self._branch(tuple(before)) if before else None
-    own = set(self.part_forks[last].order)
-    nodes, g = self._nodes_of(parts), self.graph
-    reached, at = own | (trunk.reached if trunk else set()), self.part_forks[last].at
-    order = sorted(s for s in reached if s >= at or s in own)
-    frees = freed_after(g, order, reached)
-    alone = {s for s in g.writers if s in own and (r := g.nodes[s].args[0].slot) in own and r in frees[s]}
-    runners = {s: (g.writers if s in alone else g.runners)[s] for s in order}
-    for s in (s for s in nodes if s in runners):  # what it gives may be somebody else's
-        runners |= {u: g.runners[u] for u in g.users[s] if u in runners}
-    runners |= {s: f for s, f in nodes.items() if s in runners}
-    branch = self.branches[parts] = Branch(parts, at, order, reached, frees, runners)
-    if trunk:
-        trunk.children.append(branch)
-        trunk.children.sort(key=lambda b: b.at)
-    return branch
+    def _branch(self, parts: tuple[int, ...]) -> Branch:
+        "The branch of some parts, made with its trunks where it is not there yet."
+        if parts in self.branches:
+            return self.branches[parts]
+        *before, last = parts
+        trunk = self._branch(tuple(before)) if before else None
+        own = set(self.parts.forks[last].order)
+        nodes, g = self.parts.nodes(parts), self.graph
+        reached, at = own | (trunk.reached if trunk else set()), self.parts.forks[last].at
+        order = sorted(s for s in reached if s >= at or s in own)
+        frees = freed_after(g, order, reached)
+        alone = {s for s in g.writers if s in own and (r := g.nodes[s].args[0].slot) in own and r in frees[s]}
+        runners = {s: (g.writers if s in alone else g.runners)[s] for s in order}
+        for s in (s for s in nodes if s in runners):  # what it gives may be somebody else's
+            runners |= {u: g.runners[u] for u in g.users[s] if u in runners}
+        runners |= {s: f for s, f in nodes.items() if s in runners}
+        branch = self.branches[parts] = Branch(parts, at, order, reached, frees, runners)
+        if trunk:
+            trunk.children.append(branch)
+            trunk.children.sort(key=lambda b: b.at)
+        return branch
 
+    def _part_tensors(self, j: int) -> dict[str, Tensor]:
+        return self.replacements.of(self.parts.variants[j], self.parts.forks[j].slots)
 
-@patch
-def _nodes_of(self: NestedPrefix, parts: tuple[int, ...]) -> dict[int, Callable]:
-    "The operators that run otherwise with all of these parts."
-    some = [self.parts[j] for j in parts]
-    if not any(p.nodes or p.hooks for p in some):
-        return {}
-    return JointNodes(some)(self.graph)
+    def _tensors_of(self, branch: Branch) -> dict[int, Tensor]:  # slot -> tensor
+        "What the last part of a branch replaces, united with what the parts before it replace."
+        res, forks = {}, self.parts.forks
+        for path, new in self._part_tensors(branch.parts[-1]).items():
+            slots = forks[branch.parts[-1]].slots[path]
+            for j in branch.parts[:-1]:
+                others = {other for other, at in forks[j].slots.items() if slots and at == slots}
+                for other in others & set(self._part_tensors(j)):
+                    old = cast(Tensor, self.graph.tensors[slots[0]]).detach()
+                    new = merged(old, self._part_tensors(j)[other], new)
+            res |= dict.fromkeys(slots, self.replacements.flagged({path: new}, {path: slots})[path])
+        return res
 
+    def _outputs(self, k: str, env: list, run: Callable) -> Iterator[tuple[int, object]]:
+        "Each variant of one key and its output."
+        fork = self.forks[k]
+        if isinstance(fork, Trunk):
+            yield from self._run_branch(fork.root, env, set(self.groups[k]))
+        else:
+            yield from super()._outputs(k, env, run)
 
-@patch
-def _tensors_of(self: NestedPrefix, branch: Branch) -> dict[int, Tensor]:
-    "What the last part of a branch replaces, united with what the parts before it replace: slot -> tensor."
-    res = {}
-    for path, new in self.part_tensors(branch.parts[-1]).items():
-        slots = self.part_forks[branch.parts[-1]].slots[path]
-        for j in branch.parts[:-1]:
-            others = {other for other, at in self.part_forks[j].slots.items() if slots and at == slots}
-            for other in others & set(self.part_tensors(j)):
-                new = merged(self.model_tensor(slots[0]), self.part_tensors(j)[other], new)
-        res |= dict.fromkeys(slots, self.flagged({path: new}, {path: slots})[path])
-    return res
-
-
-@patch
-def model_tensor(
-    self: NestedPrefix,
-    slot: int,  # of a parameter
-) -> Tensor:
-    "A tensor of the unchanged network."
-    tensor = self.graph.tensors[slot]
-    assert isinstance(tensor, Tensor)
-    return tensor.detach()
-
-
-@patch
-def part_tensors(
-    self: NestedPrefix,
-    j: int,  # its number
-) -> dict[str, Tensor]:
-    "The replacement tensors of a part, kept while memory suffices."
-    part, slots = self.parts[j], self.part_forks[j].slots
-    return self.remembered(self.part_made, j, lambda: self.flagged(part.make(), slots))
-
-# %% ../../nbs/engine/11_nested_prefix.ipynb #2edc24a9
-@patch
-def _outputs(self: NestedPrefix, k: str, env: list, run: Callable) -> Iterator[tuple[int, object]]:
-    "Each variant of one key and its output."
-    fork = self.forks[k]
-    if isinstance(fork, Trunk):
-        yield from self._walk(fork.root, env, set(self.groups[k]))
-    else:
-        yield from SharedPrefix._outputs(self, k, env, run)
-
-
-@patch
-def _walk(self: NestedPrefix, branch: Branch, env: list, live: set[int]) -> Iterator[tuple[int, object]]:
-    "Run a branch, and at their places all that fork off it, as far as they are wanted."
-    local, wanted = list(env), [i for i in branch.variants if i in live]
-    for s, t in self._tensors_of(branch).items():
-        local[s] = t
-    waiting = [b for b in branch.children if b.ids & live]
-    for s in branch.order:
-        while waiting and waiting[0].at <= s:
-            yield from self._walk(waiting.pop(0), local, live)
-        if not waiting and not wanted:
-            return
-        local[s] = branch.runners[s](local)
-        for r in branch.frees[s]:
-            local[r] = None
-    for b in waiting:
-        yield from self._walk(b, local, live)
-    for i in wanted:
-        yield i, self.graph.output(local)
+    def _run_branch(self, branch: Branch, env: list, live: set[int]) -> Iterator[tuple[int, object]]:
+        "Run a branch, and at their places all that fork off it, as far as they are wanted."
+        local, wanted = list(env), [i for i in branch.variants if i in live]
+        for s, t in self._tensors_of(branch).items():
+            local[s] = t
+        waiting = [b for b in branch.children if b.ids & live]
+        for s in branch.order:
+            while waiting and waiting[0].at <= s:
+                yield from self._run_branch(waiting.pop(0), local, live)
+            if not waiting and not wanted:
+                return
+            local[s] = branch.runners[s](local)
+            for r in branch.frees[s]:
+                local[r] = None
+        for b in waiting:
+            yield from self._run_branch(b, local, live)
+        for i in wanted:
+            yield i, self.graph.output(local)

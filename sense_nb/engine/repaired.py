@@ -8,11 +8,11 @@ __all__ = ['change_of', 'repaired_variants']
 # %% ../../nbs/engine/14_repaired.ipynb #0b2dae9f
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from torch import Tensor, nn
 
-from .shared_prefix import at_inputs
-from ..graph.ir import Graph
+from .shared_prefix import nodes_of
 from ..graph.prepared import pool_of
 from ..methods.base import Variant
 from ..prepared import Prepared
@@ -30,11 +30,6 @@ class _WithRepair:
         return self.make() | self.repair
 
 
-def _nodes_of(v: Variant) -> Callable[[Graph], dict[int, Callable]]:
-    "The operators of a variant that run otherwise."
-    return v.nodes or (lambda graph: at_inputs(graph, v.hooks))
-
-
 def change_of(
     v: Variant,  # that changes something
 ) -> Change:
@@ -42,19 +37,18 @@ def change_of(
     tensors, readers = v.make(), getattr(v.nodes, "readers", None)
     if readers is not None:
         layers = dict.fromkeys(sorted(readers), Entries())
-        return Change(tensors, layers, _nodes_of(v), channels=True)
+        return Change(tensors, layers, partial(nodes_of, v), channels=True)
     weights = [path for path, t in tensors.items() if t.dim() > 1] or [v.target.path]
-    reads = {
-        f"{layer}.weight".lstrip("."): f for layer, f in v.hooks.items() if not getattr(f, "of_output", False)
-    }
-    return Change(tensors, dict.fromkeys(weights, v.structure.refit), _nodes_of(v), reads)
+    inputs = {layer: f for layer, f in v.hooks.items() if not getattr(f, "of_output", False)}
+    reads = {f"{layer}.weight".lstrip("."): f for layer, f in inputs.items()}
+    return Change(tensors, dict.fromkeys(weights, v.structure.refit), partial(nodes_of, v), reads)
 
 
 def repaired_variants(
     model: nn.Module | Prepared,  # not touched
     variants: Sequence[Variant],  # as planned
     repair: Repair,  # what is done to each
-) -> tuple[list[Variant], dict]:  # the same with their repairs; what is to be told of these
+) -> tuple[list[Variant], dict]:  # the same with their repairs; what a result says of these
     """Variants as they are after a repair. Those that change nothing stay as they are.
 
     Errors of `repaired`."""
@@ -63,11 +57,11 @@ def repaired_variants(
     for v in variants:  # the graphs that groups were found in
         pool.graphs += [g for g in getattr(v.nodes, "known", ()) if g not in pool.graphs]
     open_ones = [i for i, v in enumerate(variants) if v.changed and not v.status]
-    found, told = repaired(repair, prepared, [change_of(variants[i]) for i in open_ones])
+    found, summary = repaired(repair, prepared, [change_of(variants[i]) for i in open_ones])
     res = list(variants)
     for i, new in zip(open_ones, found, strict=True):
         res[i] = _with_repair(variants[i], new.tensors, new.note)
-    return res, told
+    return res, summary
 
 
 def _with_repair(v: Variant, tensors: dict[str, Tensor], note: str) -> Variant:

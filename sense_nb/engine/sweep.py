@@ -91,7 +91,7 @@ def _run(
 
 def _total(evaluate: Evaluation, variants: Sequence[Variant]) -> int | None:
     "How many outputs there will be, if the loader says how many batches it has."
-    if isinstance(evaluate, FunctionEval):
+    if not evaluate.gives_batches:
         return len(variants)
     batches = n_batches(evaluate)
     return None if batches is None else batches * sum(v.changed for v in variants)

@@ -114,6 +114,10 @@ class Evaluation:
         "One pass over the data. A subclass that gives batches defines it."
         raise NotImplementedError(f"{type(self).__name__} gives no batches: {_DEFINE}")
 
+    def unpaired(self) -> "Evaluation":
+        "The same evaluation, with batches that lack what the unchanged model gives. Default: itself."
+        return self
+
     def tally(self) -> MetricTally:
         "An empty count of the metrics, for one model. A subclass that gives batches defines it."
         raise NotImplementedError(f"{type(self).__name__} has no tally: {_DEFINE}")

@@ -8,11 +8,11 @@ __all__ = ['SCHEDULES', 'agp', 'iterative', 'one_shot', 'MaskMaker', 'PruneCallb
 
 # %% ../../nbs/learner/00_pruning.ipynb #22431768
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
 import torch
-from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.nn.utils import prune as torch_prune
 from torch.utils import _pytree as pytree
@@ -92,11 +92,8 @@ class MaskMaker:
         # gives a batch of inputs, for methods that look at the whole model
         example: Callable[[], object] | None = None,
     ):
-        self.copy, self.method, self.left_out = (
-            own_copy(Prepared.of(model).copy(hooks=False)),
-            _maskable(method),
-            {},
-        )
+        self.copy = own_copy(Prepared.of(model).copy(hooks=False))
+        self.method, self.left_out = _maskable(method), {}
         self.targets = select_targets(self.copy, layers)
         if hasattr(self.method, "bound"):
             self.method = self.method.bound(self.copy, self.targets, example)
@@ -157,6 +154,104 @@ def _example(learn: Learner) -> Inputs:
     return first_inputs(Prepared.of(learn.model).model, LearnerBatches(learn, dl))
 
 # %% ../../nbs/learner/00_pruning.ipynb #f2d691c3
+@dataclass(frozen=True)
+class _Steps:
+    "When masks grow during a training, and how much is masked then."
+
+    schedule: Callable[[float, float, float], float]  # (progress, final, initial) -> sparsity
+    start: float  # of the first step, as a fraction of the training
+    end: float  # of the last one
+    number: int  # of steps
+    initial: float  # sparsity to start from
+
+    def __post_init__(self):
+        check_levels([self.initial])
+        if not 0 <= self.start <= self.end <= 1:
+            raise ValueError(
+                "start and end are fractions of the training, 0 <= start <= end <= 1; got "
+                f"{self.start} and {self.end}"
+            )
+        if not isinstance(self.number, int) or self.number < 1:
+            raise ValueError(f"expected 1 step or more, got {self.number!r}")
+
+    def due(self, trained: float) -> int:
+        "How many steps are due after a fraction of the training; -1 before the start."
+        if trained < self.start:
+            return -1
+        if trained >= self.end:
+            return self.number
+        return int((trained - self.start) / (self.end - self.start) * self.number)
+
+    def sparsity(self, progress: float, final: float) -> float:
+        "The sparsity of a layer that ends at `final`."
+        return min(max(self.schedule(progress, final, self.initial), 0.0), 1.0)
+
+# %% ../../nbs/learner/00_pruning.ipynb #f2d691c5
+class _HeldMasks:
+    "Masks of a model in training, and the parameters that they keep at zero."
+
+    def __init__(self):
+        self.masks: dict[str, dict[str, Tensor]] = {}  # layer -> parameter's name in it -> 0/1
+        self.params: dict[str, nn.Parameter] = {}  # of the model, by their full names
+
+    def flat(self) -> dict[str, Tensor]:
+        "Masks by the full names of their parameters."
+        items = ((layer, *item) for layer, masks in self.masks.items() for item in masks.items())
+        return {f"{layer}.{name}".lstrip("."): mask for layer, name, mask in items}
+
+    def begin(self, model: nn.Module) -> bool:
+        "Whether the masks of an earlier training fit a model; if not, they are dropped."
+        self.params = _parameters(model)
+        shapes = {n: p.shape for n, p in self.params.items()}
+        fit = all(shapes.get(n) == m.shape for n, m in self.flat().items())
+        self.masks = self.masks if fit else {}
+        return fit
+
+    def add(self, new: Mapping[str, Tensor]) -> None:
+        "Mask more; what is masked stays so."
+        old = self.flat()
+        for name, mask in new.items():
+            layer, _, parameter = name.rpartition(".")
+            self.masks.setdefault(layer, {})[parameter] = mask * old[name] if name in old else mask
+
+    @property
+    def achieved(self) -> float:
+        "The fraction of the masked tensors that is zero."
+        masks = list(self.flat().values())
+        return 1 - sum(m.sum().item() for m in masks) / sum(m.numel() for m in masks) if masks else 0.0
+
+    @torch.no_grad()
+    def zero(self, opt: _Optimizer | None = None) -> None:
+        "Zero the masked weights, and what an optimizer remembers of them."
+        for n, m in self.flat().items():
+            p = self.params[n]
+            p.mul_(m)
+            for t in _averages(opt, p).values():
+                if isinstance(t, Tensor) and t.shape == p.shape:
+                    t.mul_(m)
+
+    def zero_gradients(self) -> None:
+        "No gradient for what is masked."
+        for n, m in self.flat().items():
+            if (gradient := self.params[n].grad) is not None:
+                gradient.mul_(m)
+
+# %% ../../nbs/learner/00_pruning.ipynb #f2d691c6
+def _end_sparsity(
+    sparsity: float | Mapping[str, float] | None, method: Method
+) -> float | Mapping[str, float]:
+    "The sparsity of the last step: what is asked for, or the method's own. `ValueError` where neither fits."
+    own = getattr(method, "sparsity", None)
+    if sparsity is None and own is None:
+        raise ValueError(f"{method.name!r} wants a sparsity, such as 0.5")
+    if sparsity is not None and own is not None:
+        raise ValueError(f"{method.name!r} has a sparsity of its own, {own[-1]:g}: leave out {sparsity!r}")
+    res = float(own[-1]) if sparsity is None else sparsity
+    for level in res.values() if isinstance(res, Mapping) else [res]:
+        check_levels([level])
+    return res
+
+
 class PruneCallback(Callback):
     """Mask more and more of the weights during training, and keep them zero.
 
@@ -182,157 +277,87 @@ class PruneCallback(Callback):
         example: object = None,
         carry: bool = False,  # leave the masks on the model, as `torch.nn.utils.prune` does
     ):
-        self.method, self.masks, self.history = _maskable(method), {}, []
-        own = getattr(self.method, "sparsity", None)
-        if sparsity is None:
-            if own is None:
-                raise ValueError(f"{self.method.name!r} wants a sparsity, such as 0.5")
-            sparsity = float(own[-1])
-        elif own is not None:
-            raise ValueError(
-                f"{self.method.name!r} has a sparsity of its own, {own[-1]:g}: leave out {sparsity!r}"
-            )
+        self.method = _maskable(method)
         if isinstance(schedule, str) and schedule not in SCHEDULES:
             raise ValueError(f"unknown schedule {schedule!r}; {nearest(schedule, SCHEDULES)}")
-        self.schedule = SCHEDULES[schedule] if isinstance(schedule, str) else schedule
-        if own is not None:
-            self.schedule = one_shot
-        self.sparsity: float | Mapping[str, float] = sparsity
-        for level in (initial, *(sparsity.values() if isinstance(sparsity, Mapping) else [sparsity])):
-            check_levels([level])
-        if not 0 <= start <= end <= 1:
-            raise ValueError(
-                f"start and end are fractions of the training, 0 <= start <= end <= 1; got {start} and {end}"
-            )
-        if not isinstance(steps, int) or steps < 1:
-            raise ValueError(f"expected 1 step or more, got {steps!r}")
-        self.start, self.end, self.steps, self.initial = start, end, steps, initial
+        function = SCHEDULES[schedule] if isinstance(schedule, str) else schedule
+        function = one_shot if getattr(self.method, "sparsity", None) is not None else function
+        self.sparsity = _end_sparsity(sparsity, self.method)
+        self.steps = _Steps(function, start, end, steps, initial)
         self.layers, self.example, self.carry = layers, example, carry
+        self.held, self.history = _HeldMasks(), []  # (trained, wanted, achieved) of each step
         self.maker: MaskMaker | None = None  # of the model that is trained
-        self.params: dict[str, nn.Parameter] = {}  # its own, by their names
 
     @property
     def name(self) -> str:
         'Where fastai hangs it on the learner; "prune" would hide the method.'
         return "prune_callback"
 
-# %% ../../nbs/learner/00_pruning.ipynb #b05c9fb5
-@patch
-def before_fit(self: PruneCallback):
-    "Look at the model; masks of an earlier training stay where they fit."
-    self.run = not hasattr(self.learn, "lr_finder")  # a search for a learning rate puts the weights back
-    self.step = -1
-    if not self.run:
-        return
-    self.maker = maker = MaskMaker(
-        self.model,
-        self.method,
-        self.layers,
-        lambda: self.example if self.example is not None else _example(self.learn),
-    )
-    known = [t.layer for t in maker.targets]
-    if isinstance(self.sparsity, Mapping) and (
-        bad := [layer for layer in self.sparsity if layer not in known]
-    ):
-        raise ValueError(f"a sparsity for an unknown layer {bad[0]!r}; {nearest(bad[0], known)}")
-    self.final = (
-        dict(self.sparsity) if isinstance(self.sparsity, Mapping) else dict.fromkeys(known, self.sparsity)
-    )
-    self.params = _parameters(self.model)
-    if any(n not in self.params or self.params[n].shape != m.shape for n, m in self._flat().items()):
-        self.masks, self.history = {}, []
-    self._hold()
+    @property
+    def masks(self) -> dict[str, dict[str, Tensor]]:
+        "Layer -> parameter's name in it -> 0/1."
+        return self.held.masks
 
+    @property
+    def achieved(self) -> float:
+        "The fraction of the masked tensors that is zero."
+        return self.held.achieved
 
-@patch
-def before_batch(self: PruneCallback):
-    "A step, if it is time for one; the last comes before the last batch at the latest."
-    if not self.training:
-        return
-    last = self.epoch == self.n_epoch - 1 and self.iter == self.n_iter - 1
-    done = self.pct_train + 1e-9 if not last else 1.0
-    if done < self.start:
-        return
-    due = self.steps if done >= self.end else int((done - self.start) / (self.end - self.start) * self.steps)
-    if due > self.step:
-        self.step = due
-        self.advance(due / self.steps)
+    def before_fit(self):
+        "Look at the model; masks of an earlier training stay where they fit."
+        self.run = not hasattr(self.learn, "lr_finder")  # a search for a learning rate puts the weights back
+        self.step = -1
+        if not self.run:
+            return
 
+        def example() -> object:
+            return self.example if self.example is not None else _example(self.learn)
 
-@patch
-def advance(
-    self: PruneCallback,
-    progress: float,  # of the schedule, in [0, 1]
-) -> None:
-    "Mask as much as is wanted now; what is masked stays so."
-    levels = {}
-    for layer, final in self.final.items():
-        levels[layer] = min(max(self.schedule(progress, final, self.initial), 0.0), 1.0)
-    assert self.maker is not None  # fastai calls `before_fit` first
-    old, new = self._flat(), self.maker(self.model, levels)
-    for name, mask in (old | new).items():
-        layer, _, parameter = name.rpartition(".")
-        both = mask * old[name] if name in old and name in new else mask
-        self.masks.setdefault(layer, {})[parameter] = both
-    self.history.append((round(self.pct_train, 4), float(np.mean(list(levels.values()))), self.achieved))
-    self._hold()
+        self.maker = MaskMaker(self.model, self.method, self.layers, example)
+        layers = [t.layer for t in self.maker.targets]
+        each = self.sparsity if isinstance(self.sparsity, Mapping) else dict.fromkeys(layers, self.sparsity)
+        if bad := [layer for layer in each if layer not in layers]:
+            raise ValueError(f"a sparsity for an unknown layer {bad[0]!r}; {nearest(bad[0], layers)}")
+        self.final = dict(each)
+        if not self.held.begin(self.model):
+            self.history = []
+        self.held.zero(self.opt)
 
-# %% ../../nbs/learner/00_pruning.ipynb #dc862b0e
-@patch
-def _flat(self: PruneCallback) -> dict[str, Tensor]:
-    "Masks by the full names of their parameters."
-    flat = {}
-    for layer, masks in self.masks.items():
-        flat |= {f"{layer}.{name}".lstrip("."): mask for name, mask in masks.items()}
-    return flat
+    def before_batch(self):
+        "A step, if it is time for one; the last comes before the last batch at the latest."
+        if not self.training:
+            return
+        last = self.epoch == self.n_epoch - 1 and self.iter == self.n_iter - 1
+        due = self.steps.due(1.0 if last else self.pct_train + 1e-9)
+        if due > self.step:
+            self.step = due
+            self.advance(due / self.steps.number)
 
+    def advance(
+        self,
+        progress: float,  # of the schedule, in [0, 1]
+    ) -> None:
+        "Mask as much as is wanted now; what is masked stays so."
+        levels = {layer: self.steps.sparsity(progress, final) for layer, final in self.final.items()}
+        assert self.maker is not None  # fastai calls `before_fit` first
+        self.held.add(self.maker(self.model, levels))
+        self.history.append((round(self.pct_train, 4), float(np.mean(list(levels.values()))), self.achieved))
+        self.held.zero(self.opt)
 
-@patch(as_prop=True)
-def achieved(self: PruneCallback) -> float:
-    "The fraction of the masked tensors that is gone."
-    masks = list(self._flat().values())
-    if not masks:
-        return 0.0
-    return 1 - sum(m.sum().item() for m in masks) / sum(m.numel() for m in masks)
+    def before_step(self):
+        "No gradient for what is masked."
+        self.held.zero_gradients()
 
+    def after_step(self):
+        "Whatever the step did, masked weights are zero."
+        self.held.zero()
 
-@patch
-@torch.no_grad()
-def _hold(self: PruneCallback) -> None:
-    "Zero what is masked: weights, and what the optimizer remembers of them."
-    for n, m in self._flat().items():
-        p = self.params[n]
-        p.mul_(m)
-        for t in _averages(self.opt, p).values():
-            if isinstance(t, Tensor) and t.shape == p.shape:
-                t.mul_(m)
-
-
-@patch
-def before_step(self: PruneCallback):
-    "No gradient for what is masked."
-    for n, m in self._flat().items():
-        if (gradient := self.params[n].grad) is not None:
-            gradient.mul_(m)
-
-
-@patch
-@torch.no_grad()
-def after_step(self: PruneCallback):
-    "Whatever the step did, masked weights are zero."
-    for n, m in self._flat().items():
-        self.params[n].mul_(m)
-
-
-@patch
-def after_fit(self: PruneCallback):
-    "The copy is let go; masks are left on the model if that is wanted."
-    self.maker, self.params = None, {}
-    if not self.carry:
-        return
-    for layer, masks in self.masks.items():
-        for name, mask in masks.items():
-            torch_prune.custom_from_mask(Prepared.of(self.model).model.get_submodule(layer), name, mask)
+    def after_fit(self):
+        "The copy is let go; masks are left on the model if that is wanted."
+        self.maker, self.held.params = None, {}
+        for layer, masks in self.masks.items() if self.carry else ():
+            for name, mask in masks.items():
+                torch_prune.custom_from_mask(Prepared.of(self.model).model.get_submodule(layer), name, mask)
 
 # %% ../../nbs/learner/00_pruning.ipynb #dafcc31a
 def kept_elements(
@@ -425,11 +450,8 @@ def prune_learner(
     if isinstance(what, Plan):
         small, table = what.apply(model, inputs, calibration, form, latency, dep)
     else:
-        table = costs_beside(
-            {"before": model, "after": (small := prune(model, inputs, what, allow_empty, dep, form))},
-            inputs,
-            latency=latency,
-        )
+        small = prune(model, inputs, what, allow_empty, dep, form)
+        table = costs_beside({"before": model, "after": small}, inputs, latency=latency)
     table.attrs["form"] = form_of(small, model)
     if dep is not None and table.attrs["form"] == "graph":
         dep = dep.rewritten

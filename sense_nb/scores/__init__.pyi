@@ -1,5 +1,6 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
+from .taylor import Changes as Changes
 from .taylor import ESTIMATORS as ESTIMATORS
 from .taylor import best_for as best_for
 from .taylor import calibration_of as calibration_of
@@ -66,8 +67,8 @@ from .quality import fidelity as fidelity
 from .quality import plan_regrets as plan_regrets
 
 __all__ = [
-    "Call", "CellsLike", "CountedModel", "ESTIMATORS", "FULL_BITS", "HIGH_BITS", "KEPT_VALUES", "LARGEST",
-    "NEEDS", "OWL_M", "PREDICTORS", "Part", "Predictor", "RULES", "Signals", "angular_distance",
+    "Call", "CellsLike", "Changes", "CountedModel", "ESTIMATORS", "FULL_BITS", "HIGH_BITS", "KEPT_VALUES",
+    "LARGEST", "NEEDS", "OWL_M", "PREDICTORS", "Part", "Predictor", "RULES", "Signals", "angular_distance",
     "as_predictor", "autoround_delta_loss", "best_for", "block_influence", "calibration_of", "cells_of",
     "change_norm", "changes_of", "chosen", "curvature", "divergence", "estimate", "estimated", "fidelity",
     "first_order", "fisher_order", "fit", "hawq", "int8_rows", "joint", "mlx_alignment", "modelopt_gradient",

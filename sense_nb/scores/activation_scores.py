@@ -39,10 +39,7 @@ def _snr(
     return 10 * math.log10(max(signal, 1e-24) / max(noise, 1e-24))
 
 
-def relative_error(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:
+def relative_error(signals: Signals, cell: Variant) -> float:
     "Length of the change of the weights, relative to theirs."
     energy, noise = _energies(signals.parts(cell))
     if not energy:
@@ -50,10 +47,7 @@ def relative_error(
     return math.sqrt(noise / energy)
 
 
-def olive_snr(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:  # dB
+def olive_snr(signals: Signals, cell: Variant) -> float:  # dB
     "Signal to noise of the weights, less is more damage."
     return -_snr(*_energies(signals.parts(cell)))
 
@@ -75,28 +69,19 @@ def _worst_row(signals: Signals, cell: Variant, change: Tensor) -> float:
     return output_rows(change, cell.target.kind, _groups(signals, cell)).square().mean(1).max().item()
 
 
-def olive_snr_relative(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:  # dB
+def olive_snr_relative(signals: Signals, cell: Variant) -> float:  # dB
     "What the signal to noise ratio loses against 8 bits."
     [part] = signals.parts(cell)
     return _snr(*_energies([_at_high(signals, cell, part)])) - _snr(*_energies([part]))
 
 
-def olive_iqe(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:
+def olive_iqe(signals: Signals, cell: Variant) -> float:
     "Inverse of the worst output's squared error, less is more damage."
     [part] = signals.parts(cell)
     return -1 / (_worst_row(signals, cell, part.change) + 1e-12)
 
 
-def olive_iqe_relative(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:
+def olive_iqe_relative(signals: Signals, cell: Variant) -> float:
     "The same relative to 8 bits."
     [part] = signals.parts(cell)
     high = _worst_row(signals, cell, _at_high(signals, cell, part).change)
@@ -132,19 +117,13 @@ def _mean_over_calls(
     return sum(found) / len(found)
 
 
-def nncf_weight_quantization_error(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:
+def nncf_weight_quantization_error(signals: Signals, cell: Variant) -> float:
     "Inverse of the worst row's mean squared error at 8 bits."
     worst = _backup_error(signals, cell).square().mean(1).max().item()
     return 1 / (worst + torch.finfo(torch.float32).eps)
 
 
-def nncf_hessian_input_activation(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:
+def nncf_hessian_input_activation(signals: Signals, cell: Variant) -> float:
     "Error at 8 bits times the mean square of what the layer reads: the trace of its Hessian matrix."
     power = _mean_over_calls(signals, cell, "power", lambda c, m: c.real_x.double().square().mean().item())
     return 2 * power * _backup_error(signals, cell).norm().item()
@@ -181,18 +160,12 @@ def _noise(call: Call, out: Tensor) -> Tensor:
     return torch.stack([given.square().sum(), (changed - given).square().sum()])
 
 
-def sqnr(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:  # dB
+def sqnr(signals: Signals, cell: Variant) -> float:  # dB
     "Signal to quantization noise of what the changed layer gives, less is more damage."
     return -_snr(*signals.output_sum(cell, "noise", _noise).tolist())
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #3e36fcbe
-def modelopt_kl(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:  # nats
+def modelopt_kl(signals: Signals, cell: Variant) -> float:  # nats
     "Divergence of the model's output with one cell from the unchanged model's."
     if not cell.standalone:
         raise NoScore("this cell needs the graph: tensors and hooks alone do not say it")
@@ -217,10 +190,7 @@ def _divergences(signals: Signals) -> dict[int, float]:
 OWL_M = 5  # the README's value for Llama
 
 
-def owl(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:  # percent
+def owl(signals: Signals, cell: Variant) -> float:  # percent
     "Share of outliers among the layer's weights times the norm of what they read."
     squares = signals.input_values(
         cell.target.layer, "squares", lambda c, m: tokens_of(c.real_x, m).double().square().sum((0, 1))
@@ -282,17 +252,11 @@ def _angle(call: Call, module: nn.Module) -> float:
     return (_cosine(a, b).clamp(-1, 1).arccos() / math.pi).mean().item()
 
 
-def block_influence(
-    signals: Signals,
-    cell: Variant,  # one of its cells, about a block
-) -> float:
+def block_influence(signals: Signals, cell: Variant) -> float:
     "How far a block turns the hidden state."
     return _sum_over_calls(signals, cell, "turn", _turn)
 
 
-def angular_distance(
-    signals: Signals,
-    cell: Variant,  # one of its cells, about a block
-) -> float:  # a sum over batches of means, of half turns
+def angular_distance(signals: Signals, cell: Variant) -> float:  # a sum over batches of means, of half turns
     "The angle by which a block turns the last token's hidden state."
     return _sum_over_calls(signals, cell, "angle", _angle)

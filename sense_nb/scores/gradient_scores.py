@@ -9,7 +9,6 @@ __all__ = ['LARGEST', 'hawq', 'taylor', 'prismaquant', 'fit', 'modelopt_gradient
 # %% ../../nbs/scores/03_gradient_scores.ipynb #335911ff
 from collections import defaultdict
 from collections.abc import Callable
-from functools import partial
 
 import torch
 from torch import Tensor, nn
@@ -22,10 +21,7 @@ from .signals import Call, Part, Signals, together
 from .taylor import ESTIMATORS, best_for
 
 # %% ../../nbs/scores/03_gradient_scores.ipynb #1cb13c37
-def hawq(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:
+def hawq(signals: Signals, cell: Variant) -> float:
     "Mean of the Hessian matrix's diagonal times the squared change."
     return sum(
         p.take(signals.mean_curvature(p.path)).mean().item() * p.change.square().sum().item()
@@ -33,10 +29,7 @@ def hawq(
     )
 
 # %% ../../nbs/scores/03_gradient_scores.ipynb #5b70b741
-def taylor(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:
+def taylor(signals: Signals, cell: Variant) -> float:
     "First-order change of the loss, squared."
     signals.parts(cell)
     return signals.kept("products", lambda: _products(signals))[id(cell)] / signals.batch_count
@@ -52,10 +45,7 @@ def _products(signals: Signals) -> dict[int, float]:
     return dict(sums)
 
 
-def prismaquant(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:
+def prismaquant(signals: Signals, cell: Variant) -> float:
     "Half the Fisher information's trace times the mean squared change."
 
     def trace(part: Part) -> float:
@@ -65,10 +55,7 @@ def prismaquant(
     return sum(trace(p) * p.change.square().mean().item() / 2 for p in signals.parts(cell))
 
 # %% ../../nbs/scores/03_gradient_scores.ipynb #d8d4188d
-def fit(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:
+def fit(signals: Signals, cell: Variant) -> float:
     "Fisher information's trace times the noise of the quantizer."
     total, hooked = 0.0, sorted({layer for c in signals.cells for layer in c.hooks})
     for p in signals.parts(cell) if signals.changes(cell) else []:
@@ -101,10 +88,7 @@ def _squared_effect(call: Call, out: Tensor) -> Tensor:
     return effect.clamp(-LARGEST, LARGEST).square().sum().double()
 
 
-def modelopt_gradient(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:
+def modelopt_gradient(signals: Signals, cell: Variant) -> float:
     "First-order effect of what the changed layer gives, squared for every element."
     cells = [cell]
     if cell.unit == "bits":  # as there: the scores of a layer never rise with its bits
@@ -113,10 +97,7 @@ def modelopt_gradient(
     return min(signals.output_sum(c, "effect", _squared_effect, gradients=True).item() for c in cells)
 
 # %% ../../nbs/scores/03_gradient_scores.ipynb #51add622
-def _scheme(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> list[Variant]:
+def _scheme(signals: Signals, cell: Variant) -> list[Variant]:
     """All cells of the same method and level that change something; `NoScore` for coupled channels, which
     nothing flows through in a model that has lost them all, so that what reads them has no gradient."""
     if cell.group:
@@ -124,28 +105,23 @@ def _scheme(
     return [c for c in signals.changing if (c.method, c.level) == (cell.method, cell.level)]
 
 
-def mlx_alignment(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:  # nats per million weights
+def mlx_alignment(signals: Signals, cell: Variant) -> float:  # nats per million weights
     """First-order gain of the divergence when a layer of the low model gets its weights back: the mean
     gradient of the divergence at the low model times low - unchanged."""
     if cell.hooks:
         raise NoScore("a formula for weights, and this cell changes what a layer reads")
 
+    def low_model() -> dict[str, Tensor]:
+        return together(signals.plain, _scheme(signals, cell))
+
     def mean_gradient(part: Part) -> Tensor:
-        low = partial(_low_state, signals, cell)
-        total = signals.weight_sum(part, ("kl", cell.method, cell.level), lambda g, size: g, low, "kl")
+        key = ("kl", cell.method, cell.level)
+        total = signals.weight_sum(part, key, lambda g, size: g, low_model, "kl")
         return (total / signals.batch_count).double()
 
     parts = signals.parts(cell)
     along = sum((mean_gradient(p) * p.change).sum().item() for p in parts)
     return along / (sum(p.old.numel() for p in parts) / 1e6)
-
-
-def _low_state(signals: Signals, cell: Variant) -> dict[str, Tensor]:
-    "The weights of a model where all cells of a scheme are carried out."
-    return together(signals.plain, _scheme(signals, cell))
 
 # %% ../../nbs/scores/03_gradient_scores.ipynb #3c83f5d4
 def _straight_through(
@@ -182,10 +158,7 @@ def _rounded_model(signals: Signals, cell: Variant) -> tuple[dict[str, Tensor], 
     return of_weights, of_inputs
 
 
-def autoround_delta_loss(
-    signals: Signals,
-    cell: Variant,  # one of its cells
-) -> float:
+def autoround_delta_loss(signals: Signals, cell: Variant) -> float:
     "Absolute gradient times absolute change, in a model whose layers are all at this level."
     if any(getattr(f, "of_output", False) or getattr(f, "of_call", False) for f in cell.hooks.values()):
         raise NoScore("this cell changes what a layer gives, and the formula looks at weights and inputs")
@@ -208,7 +181,7 @@ def _own_calibration(signals: Signals) -> Calibration:
 
 def estimated(
     signals: Signals,
-    cell: Variant,  # one of its cells
+    cell: Variant,
     by: str,  # of `ESTIMATORS`, or "auto"
 ) -> float:
     "What `estimate` predicts."

@@ -39,7 +39,7 @@ def chosen(
     if sizes[known].sum() < want:
         return _NONE
     if rule == "sum":
-        return _smallest_sum(scores, sizes[None], np.array([want]), known)
+        return _smallest_sum(scores, sizes, want, known)
     ids = np.argsort(scores, kind="stable")[: known.sum()]
     before = np.concatenate([[0.0], np.cumsum(sizes[ids])[:-1]])
     taken = np.zeros(len(scores), bool)
@@ -48,17 +48,14 @@ def chosen(
 
 
 def _smallest_sum(
-    scores: np.ndarray,
-    gains: np.ndarray,
-    least: np.ndarray,
-    known: np.ndarray,
-    blocks: np.ndarray | None = None,
+    scores: np.ndarray, gains: np.ndarray, least: float, known: np.ndarray, blocks: np.ndarray | None = None
 ) -> np.ndarray:
-    """The 0-1 program: the smallest sum of scores with gains of at least so much, at most one cell of each
-    block; empty where there is none."""
+    """The 0-1 program: the smallest sum of scores whose gains add up to at least so much, at most one cell of
+    each block; empty where there is none."""
     size = np.abs(scores[known])
     unit = np.median(size[size > 0]) if (size > 0).any() else 1.0  # the solver's tolerances are absolute
-    limits = [LinearConstraint(gains / np.maximum(least, 1)[:, None], least / np.maximum(least, 1), np.inf)]
+    scale = max(least, 1)
+    limits = [LinearConstraint(gains[None] / scale, least / scale, np.inf)]
     if blocks is not None:
         limits.append(LinearConstraint(blocks, -np.inf, 1))
     found = milp(
@@ -152,7 +149,8 @@ def fidelity(
     truth, both = _ranked(exact, _metric_of(exact, metric)), {}
     for name, res in guesses.items():
         both[name] = _beside(res, truth)
-        if both[name]["score"].isna().all() and (not several or not _same_cells(res, truth)):
+        cells_in_common = several and not res.df[_KEY].merge(truth[_KEY], on=_KEY).empty  # scored or not
+        if both[name]["score"].isna().all() and not cells_in_common:
             raise TableError(
                 "the results have no cell in common: estimate and measure the same methods, levels and layers"
             )
@@ -165,11 +163,6 @@ def fidelity(
         if several:
             rows.append(dict(method=method, level=level, order="random") | _at_random(cells, k, share, best))
     return pd.DataFrame(rows, columns=_COLUMNS)
-
-
-def _same_cells(res: SensitivityResult, truth: pd.DataFrame) -> bool:
-    "Whether a prediction is about any of the measured cells, with a score or without."
-    return not res.df[_KEY].merge(truth[_KEY], on=_KEY).empty
 
 
 def _rows_of(
@@ -191,9 +184,15 @@ def _rows_of(
 
 # %% ../../nbs/scores/05_quality.ipynb #cff22907
 FULL_BITS = 32  # of a weight that is left as it is
+_TARGET = ["layer", "target", "group"]
 
 
-def _kept(cells: pd.DataFrame) -> np.ndarray:
+def _total(cells: pd.DataFrame) -> float:
+    "The size of all targets."
+    return cells.groupby(_TARGET)["params"].first().sum()
+
+
+def _remaining(cells: pd.DataFrame) -> np.ndarray:
     "The fraction of a target's size that a cell leaves; `TableError` for levels that say nothing of size."
     unit = cells["unit"].iloc[0]
     if unit == "bits":
@@ -205,17 +204,13 @@ def _kept(cells: pd.DataFrame) -> np.ndarray:
 
 def _plan_by(scores: np.ndarray, cells: pd.DataFrame, left: float, rule: str) -> np.ndarray:
     "Which cells make the plan, one of a target at the most; empty where the budget is out of reach."
-    targets, ids = np.unique(
-        cells["layer"] + "\n" + cells["target"] + "\n" + cells["group"], return_inverse=True
-    )
-    sizes, known = cells["params"].to_numpy(float), ~np.isnan(scores)
-    gains = sizes * (1 - _kept(cells))
-    total = cells.groupby(ids)["params"].first().sum()
-    least = (1 - left) * total * (1 - 1e-9)
+    ids = cells.groupby(_TARGET).ngroup().to_numpy()
+    gains = cells["params"].to_numpy(float) * (1 - _remaining(cells))
+    least = (1 - left) * _total(cells) * (1 - 1e-9)
     if rule == "order":
         return _under_threshold(scores, ids, gains, least)
-    blocks = (ids == np.arange(len(targets))[:, None]).astype(float)
-    return _smallest_sum(scores, gains[None], np.array([least]), known, blocks)
+    blocks = (ids == np.arange(ids.max() + 1)[:, None]).astype(float)
+    return _smallest_sum(scores, gains, least, ~np.isnan(scores), blocks)
 
 
 def _under_threshold(scores: np.ndarray, ids: np.ndarray, gains: np.ndarray, least: float) -> np.ndarray:
@@ -233,11 +228,11 @@ def _under_threshold(scores: np.ndarray, ids: np.ndarray, gains: np.ndarray, lea
 
 def _uniform(cells: pd.DataFrame, left: float) -> np.ndarray:
     "All targets at the mildest level that saves enough."
-    kept = pd.Series(_kept(cells), cells.index)
+    remaining = pd.Series(_remaining(cells), cells.index)
     total = (cells["params"] * (1 - left)).groupby(cells["level"]).sum().max()
-    for level in cells.assign(kept=kept).groupby("level")["kept"].mean().sort_values(ascending=False).index:
+    for level in remaining.groupby(cells["level"]).mean().sort_values(ascending=False).index:
         taken = (cells["level"] == level).to_numpy()
-        if (cells["params"] * (1 - kept))[taken].sum() >= total * (1 - 1e-9):
+        if (cells["params"] * (1 - remaining))[taken].sum() >= total * (1 - 1e-9):
             return taken
     return _NONE
 
@@ -264,10 +259,8 @@ def plan_regrets(
         raise TableError(f"which method? got {method!r}; {nearest(method, methods)}")
     cells = truth[truth["method"] == (method or methods[0])].reset_index(drop=True)
     best = _plan_by(cells["drop"].to_numpy(), cells, left, "sum")
-    rows = [
-        _plan_row("exact", best, best, cells, measure),
-        _plan_row("uniform", _uniform(cells, left), best, cells, measure),
-    ]
+    rows = [_plan_row("exact", best, best, cells, measure)]
+    rows.append(_plan_row("uniform", _uniform(cells, left), best, cells, measure))
     for name, res in guesses.items():
         scores = _beside(res, cells)["score"].to_numpy()
         if not res.info.get("tells_levels", True):
@@ -284,9 +277,10 @@ def _plan_row(
     "What one plan leaves and loses."
     if not len(taken):
         return dict(order=name, note="its cells do not reach the budget")
-    total = cells.groupby(["layer", "target", "group"])["params"].first().sum()
-    saved = (cells["params"] * (1 - _kept(cells)))[taken].sum()
+    saved = (cells["params"] * (1 - _remaining(cells)))[taken].sum()
     drops = cells.loc[taken, "drop"].sum()
     regret = drops - cells.loc[best, "drop"].sum() if len(best) else math.nan
     value = math.nan if measure is None else float(measure(cells[taken]))
-    return dict(order=name, left=1 - saved / total, drops=drops, regret=regret, measured=value, note="")
+    return dict(
+        order=name, left=1 - saved / _total(cells), drops=drops, regret=regret, measured=value, note=""
+    )

@@ -24,8 +24,8 @@ from ..methods.criteria import NoScore
 from ..methods.registry import as_method
 from ..prepared import Prepared
 from ..results.result import SensitivityResult
-from . import activation_scores as by_activations
-from . import gradient_scores as by_gradients
+from . import activation_scores as activations
+from . import gradient_scores as gradients
 from .signals import Signals
 from .taylor import calibration_of
 from ..utils.entry_points import entry_point
@@ -68,104 +68,84 @@ class Predictor:
         return float(self.score(signals, cell))
 
 # %% ../../nbs/scores/04_score_table.ipynb #71a3c9e0
-_BY_ACTIVATIONS = (
+_OLIVE = "Olive, selective_mixed_precision.py: "
+_NNCF = "NNCF, weight_compression/mixed_precision.py: "
+_of_low_bits = partial(Predictor, rule="order", only="bits", turned=True)  # the more, the less damage
+_of_layers = partial(Predictor, needs="activations", takes="1 forward", rule="order", levels=False)
+_of_bits = partial(_of_layers, only="bits")
+
+_BY_WEIGHTS = (
     Predictor(
         "relative_error",
-        by_activations.relative_error,
+        activations.relative_error,
         "torch.ao.ns.fx.utils.compute_normalized_l2_error, of weights",
         "||W' - W|| / ||W||",
     ),
     Predictor(
         "olive_snr",
-        by_activations.olive_snr,
-        "Olive, selective_mixed_precision.py: snr",
+        activations.olive_snr,
+        _OLIVE + "snr",
         "10 log10(||W||^2 / ||W - Q(W)||^2)",
         rule="order",
         turned=True,
     ),
-    Predictor(
+    _of_low_bits(
         "olive_snr_relative",
-        by_activations.olive_snr_relative,
-        "Olive, selective_mixed_precision.py: snr_relative",
+        activations.olive_snr_relative,
+        _OLIVE + "snr_relative",
         "snr(low) - snr(8 bits)",
-        rule="order",
-        only="bits",
-        turned=True,
     ),
-    Predictor(
+    _of_low_bits(
         "olive_iqe",
-        by_activations.olive_iqe,
-        "Olive, selective_mixed_precision.py: iqe",
+        activations.olive_iqe,
+        _OLIVE + "iqe",
         "1 / (e + 1e-12), e = max over rows of mean (W - Q(W))^2",
-        rule="order",
-        only="bits",
-        turned=True,
     ),
-    Predictor(
+    _of_low_bits(
         "olive_iqe_relative",
-        by_activations.olive_iqe_relative,
-        "Olive, selective_mixed_precision.py: iqe_relative",
+        activations.olive_iqe_relative,
+        _OLIVE + "iqe_relative",
         "(1 / (e_low + 1e-12)) / (1 / (e_8 + 1e-12))",
-        rule="order",
-        only="bits",
-        turned=True,
     ),
-    Predictor(
+    _of_bits(
         "nncf_weight_quantization_error",
-        by_activations.nncf_weight_quantization_error,
-        "NNCF, weight_compression/mixed_precision.py: WEIGHT_QUANTIZATION_ERROR",
+        activations.nncf_weight_quantization_error,
+        _NNCF + "WEIGHT_QUANTIZATION_ERROR",
         "1 / (E + eps), E = max over rows of mean (Q8(W) - W)^2",
-        rule="order",
-        only="bits",
-        levels=False,
+        needs="weights",
+        takes="nothing",
     ),
-    Predictor(
+)
+
+# %% ../../nbs/scores/04_score_table.ipynb #71a3c9eb
+_BY_ACTIVATIONS = (
+    _of_bits(
         "nncf_hessian_input_activation",
-        by_activations.nncf_hessian_input_activation,
-        "NNCF, weight_compression/mixed_precision.py: HESSIAN_INPUT_ACTIVATION",
+        activations.nncf_hessian_input_activation,
+        _NNCF + "HESSIAN_INPUT_ACTIVATION",
         "||Q8(W) - W|| * 2 mean(||X||^2 / numel X)",
-        needs="activations",
-        takes="1 forward",
-        rule="order",
-        only="bits",
-        levels=False,
     ),
-    Predictor(
+    _of_bits(
         "nncf_mean_activation_variance",
-        by_activations.nncf_mean_activation_variance,
-        "NNCF, weight_compression/mixed_precision.py: MEAN_ACTIVATION_VARIANCE",
+        activations.nncf_mean_activation_variance,
+        _NNCF + "MEAN_ACTIVATION_VARIANCE",
         "1 / (E + eps) * mean over channels of the variance over tokens",
-        needs="activations",
-        takes="1 forward",
-        rule="order",
-        only="bits",
-        levels=False,
     ),
-    Predictor(
+    _of_bits(
         "nncf_max_activation_variance",
-        by_activations.nncf_max_activation_variance,
-        "NNCF, weight_compression/mixed_precision.py: MAX_ACTIVATION_VARIANCE",
+        activations.nncf_max_activation_variance,
+        _NNCF + "MAX_ACTIVATION_VARIANCE",
         "1 / (E + eps) * the largest variance over tokens of a channel",
-        needs="activations",
-        takes="1 forward",
-        rule="order",
-        only="bits",
-        levels=False,
     ),
-    Predictor(
+    _of_bits(
         "nncf_mean_activation_magnitude",
-        by_activations.nncf_mean_activation_magnitude,
-        "NNCF, weight_compression/mixed_precision.py: MEAN_ACTIVATION_MAGNITUDE",
+        activations.nncf_mean_activation_magnitude,
+        _NNCF + "MEAN_ACTIVATION_MAGNITUDE",
         "1 / (E + eps) * mean over channels of the largest |X| over tokens",
-        needs="activations",
-        takes="1 forward",
-        rule="order",
-        only="bits",
-        levels=False,
     ),
     Predictor(
         "sqnr",
-        by_activations.sqnr,
+        activations.sqnr,
         "torch.ao.ns.fx.utils.compute_sqnr, of a layer's output",
         "20 log10(||Y|| / ||Y' - Y||)",
         needs="activations",
@@ -175,77 +155,66 @@ _BY_ACTIVATIONS = (
     ),
     Predictor(
         "modelopt_kl",
-        by_activations.modelopt_kl,
+        activations.modelopt_kl,
         "ModelOpt, quantization/algorithms.py: AutoQuantizeKLDivSearcher",
         "sum over tokens of KL(p || p'), p' with this cell alone",
         needs="outputs",
         takes="1 forward, and 1 for each cell",
         rule="order",
     ),
-    Predictor(
+    _of_layers(
         "owl",
-        by_activations.owl,
+        activations.owl,
         "OWL, lib/prune_all.py: check_outlier_mean, of a layer in place of a block",
         "100 * share of |W_ij| ||X_j|| that are above 5 times their mean",
-        needs="activations",
-        takes="1 forward",
-        rule="order",
         only="sparsity",
-        levels=False,
     ),
-    Predictor(
+    _of_layers(
         "block_influence",
-        by_activations.block_influence,
+        activations.block_influence,
         "ShortGPT, short_gpt/metrics.py",
         "sum over tokens of 1 - cos(before, after)",
-        needs="activations",
-        takes="1 forward",
-        rule="order",
         only="sparsity",
-        levels=False,
     ),
-    Predictor(
+    _of_layers(
         "angular_distance",
-        by_activations.angular_distance,
+        activations.angular_distance,
         "PruneMe, compute_block_similarity/utils.py",
         "arccos(cos(before, after)) / pi at the last token, mean over sequences",
-        needs="activations",
-        takes="1 forward",
-        rule="order",
         only="sparsity",
-        levels=False,
     ),
 )
 
 # %% ../../nbs/scores/04_score_table.ipynb #71a3c9e1
+_of_gradients = partial(Predictor, needs="gradients", takes="1 forward, 1 backward")
+_of_low_model = partial(
+    Predictor, needs="gradients", takes="2 forwards and 1 backward for each level", rule="order"
+)
+
 _BY_GRADIENTS = (
     Predictor(
         "hawq",
-        by_gradients.hawq,
+        gradients.hawq,
         "HAWQ-V2/V3 (arXiv 1911.03852, 2011.10680), ILP.ipynb",
         "mean(diag H) * ||W' - W||^2, H by Hutchinson",
         needs="hessian",
         takes="1 forward, 1 backward and 2 for each random vector",
     ),
-    Predictor(
+    _of_gradients(
         "taylor",
-        by_gradients.taylor,
+        gradients.taylor,
         "Molchanov et al. 2019 (arXiv 1906.10771), equation 8",
         "mean over batches of (sum of g (W' - W))^2",
-        needs="gradients",
-        takes="1 forward, 1 backward",
     ),
-    Predictor(
+    _of_gradients(
         "prismaquant",
-        by_gradients.prismaquant,
+        gradients.prismaquant,
         "prismaquant, sensitivity_probe.py and allocator_solver.py",
         "1/2 h mean((W' - W)^2), h = sum over batches of ||g||^2 / samples",
-        needs="gradients",
-        takes="1 forward, 1 backward",
     ),
     Predictor(
         "fit",
-        by_gradients.fit,
+        gradients.fit,
         "FIT (arXiv 2210.08502)",
         "mean over batches of B ||g||^2 * ((max W - min W) / (2^b - 1))^2, and the same of inputs",
         needs="gradients",
@@ -254,83 +223,53 @@ _BY_GRADIENTS = (
     ),
     Predictor(
         "modelopt_gradient",
-        by_gradients.modelopt_gradient,
+        gradients.modelopt_gradient,
         "ModelOpt, quantization/algorithms.py: _get_auto_quantize_score",
         "sum of (g_Y (Y' - Y))^2; the scores of a layer never rise with its bits",
         needs="gradients",
         takes="1 forward, 1 backward, and 1 forward for each level",
     ),
-    Predictor(
+    _of_low_model(
         "mlx_alignment",
-        by_gradients.mlx_alignment,
+        gradients.mlx_alignment,
         "mlx-lm, quant/dynamic_quant.py",
         "mean over batches of <g, W' - W> / (numel / 1e6), g of KL(original || all at this level)",
-        needs="gradients",
-        takes="2 forwards and 1 backward for each level",
-        rule="order",
     ),
-    Predictor(
+    _of_low_model(
         "olive_kld_gradient",
-        by_gradients.mlx_alignment,
+        gradients.mlx_alignment,
         "Olive, selective_mixed_precision.py: kld_gradient",
         "- mean over batches of <g, W' - W> / (numel / 1e6), g as for mlx_alignment",
-        needs="gradients",
-        takes="2 forwards and 1 backward for each level",
-        rule="order",
         turned=True,
     ),
     Predictor(
         "autoround_delta_loss",
-        by_gradients.autoround_delta_loss,
+        gradients.autoround_delta_loss,
         "AutoRound, auto_scheme/delta_loss.py",
         "sum of |g_Q| |W - Q(W)|, g_Q straight through of the loss with all layers at this level; of inputs "
         "where they are rounded",
         needs="gradients",
         takes="1 forward and 1 backward for each level",
     ),
-    Predictor(
-        "sense_first",
-        partial(by_gradients.estimated, by="first"),
-        "sense_nb.estimate(by='first')",
-        "sum of g (W' - W)",
-        needs="gradients",
-        takes="1 forward, 1 backward",
-    ),
-    Predictor(
-        "sense_fisher",
-        partial(by_gradients.estimated, by="fisher"),
-        "sense_nb.estimate(by='fisher')",
-        "sum of g (W' - W) + F (W' - W)^2 / 2, F from batches",
-        needs="gradients",
-        takes="1 forward, 1 backward",
-    ),
-    Predictor(
-        "sense_curvature",
-        partial(by_gradients.estimated, by="curvature"),
-        "sense_nb.estimate(by='curvature')",
-        "sum of F (W' - W)^2 / 2",
-        needs="gradients",
-        takes="1 forward, 1 backward",
-    ),
-    Predictor(
-        "sense_joint",
-        partial(by_gradients.estimated, by="joint"),
-        "sense_nb.estimate(by='joint')",
-        "mean over samples of (g (W' - W))^2 / 2, from batches",
-        needs="gradients",
-        takes="1 forward, 1 backward",
-    ),
-    Predictor(
-        "sense_auto",
-        partial(by_gradients.estimated, by="auto"),
-        "sense_nb.estimate(by='auto')",
-        "joint where weights go together, else curvature",
-        needs="gradients",
-        takes="1 forward, 1 backward",
-    ),
 )
 
-PREDICTORS = {p.name: p for p in (*_BY_ACTIVATIONS, *_BY_GRADIENTS)}
+_OWN = {  # of `ESTIMATORS`
+    "first": "sum of g (W' - W)",
+    "fisher": "sum of g (W' - W) + F (W' - W)^2 / 2, F from batches",
+    "curvature": "sum of F (W' - W)^2 / 2",
+    "joint": "mean over samples of (g (W' - W))^2 / 2, from batches",
+    "auto": "joint where weights go together, else curvature",
+}
+
+
+def _own(by: str) -> Predictor:
+    "What `estimate` computes, as a formula beside those of others."
+    source = f"sense_nb.estimate(by={by!r})"
+    return _of_gradients(f"sense_{by}", partial(gradients.estimated, by=by), source, _OWN[by])
+
+
+_ALL = (*_BY_WEIGHTS, *_BY_ACTIVATIONS, *_BY_GRADIENTS, *map(_own, _OWN))
+PREDICTORS = {p.name: p for p in _ALL}
 
 # %% ../../nbs/scores/04_score_table.ipynb #71a3c9e2
 def register_predictor(
@@ -426,28 +365,23 @@ def _calibration(
     return calibration_of(model, as_evaluation(data, model=model.model), loss_fn, each=False)
 
 
-def _row(cell: Variant, metric: str, score: float, why: str) -> dict:
-    "One cell."
-    status, note = ("skipped", why) if why else ("estimated", cell.note)
-    if cell.status:
-        status, score, note = cell.status, math.nan, cell.note
-    elif not cell.amount.removed:
-        status, score, note = "noop", 0.0, why_nothing(cell)
-    numbers = dict(metric=metric, metric_unit="", baseline=0.0, value=score, drop=score)
+def _row(predictor: Predictor, signals: Signals, cell: Variant) -> dict:
+    "One cell and its score; NaN with the reason where it has none."
+    status, note, score = cell.status or "estimated", cell.note, math.nan
+    if not cell.status and not cell.amount.removed:
+        status, note, score = "noop", why_nothing(cell), 0.0
+    elif not cell.status and not cell.changed:
+        score = 0.0
+    elif not cell.status:
+        try:
+            score, reason = predictor(signals, cell), ""
+        except NoScore as e:
+            reason = str(e)
+        if not reason and not math.isfinite(score):
+            score, reason = math.nan, f"{predictor.name} comes out as {score}"
+        status, note = ("skipped", reason) if reason else (status, note)
+    numbers = dict(metric=predictor.name, metric_unit="", baseline=0.0, value=score, drop=score)
     return cell.columns | numbers | dict(status=status, note=note)
-
-
-def _score(predictor: Predictor, signals: Signals, cell: Variant) -> tuple[float, str]:
-    "A score, or NaN and why."
-    if cell.status or not cell.amount.removed:
-        return math.nan, ""
-    if not cell.changed:
-        return 0.0, ""
-    try:
-        score = predictor(signals, cell)
-    except NoScore as e:
-        return math.nan, str(e)
-    return (score, "") if math.isfinite(score) else (math.nan, f"{predictor.name} comes out as {score}")
 
 
 @entry_point
@@ -504,7 +438,7 @@ def predictions(
 def _scores(predictor: Predictor, signals: Signals) -> SensitivityResult:
     "A table of all cells, by one formula."
     name = predictor.name
-    rows = [_row(cell, name, *_score(predictor, signals, cell)) for cell in signals.cells]
+    rows = [_row(predictor, signals, cell) for cell in signals.cells]
     info = dict(
         way="predict",
         model=type(signals.prepared.model).__name__,

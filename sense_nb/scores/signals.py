@@ -27,7 +27,7 @@ from ..methods.base import Variant
 from ..methods.calibration import Calibration, mask_of, token_masks, without_padding
 from ..methods.criteria import NoScore
 from ..prepared import Prepared
-from .taylor import changes_of
+from .taylor import Changes, changes_of
 from ..state import exact_kernels, one_thread
 
 # %% ../../nbs/scores/01_signals.ipynb #fd29325a
@@ -126,12 +126,8 @@ class CountedModel:
         "Passes backward over the calibration data."
         return round(self._backwards / max(self.batch_count, 1), 6)
 
-    def took(
-        self,
-        forwards: float = 0.0,  # runs of one batch
-        backwards: float = 0.0,  # the same
-    ) -> None:
-        "Count what a score ran itself."
+    def took(self, forwards: float = 0.0, backwards: float = 0.0) -> None:
+        "Count what a score ran itself, in runs of one batch."
         self._forwards += forwards
         self._backwards += backwards
 
@@ -168,33 +164,20 @@ class CountedModel:
             leaves |= dict.fromkeys(own, leaf)
         return leaves
 
-    def run(
-        self,
-        inputs: Inputs,  # of a batch
-        weights: Mapping[str, Tensor] | None = None,  # full name -> what takes a parameter's place
-    ) -> Tensor:  # the prediction
-        "Run the model once, with other weights."
+    def run(self, inputs: Inputs, weights: Mapping[str, Tensor] | None = None) -> Tensor:
+        "The prediction for a batch, with these weights (full name -> tensor) in place of the model's."
         self.took(forwards=1)
-        calibration = self.data
         with exact_kernels():
             out = functional_call(self.model, dict(weights or {}), cloned(inputs.args), cloned(inputs.kwargs))
-        return calibration.settings.pick(out)
+        return self.data.settings.pick(out)
 
-    def real(
-        self,
-        inputs: Inputs,  # of a batch
-        *predictions: Tensor,  # of it
-    ) -> list[Tensor]:  # (tokens, classes) each, where there is padding
-        "Predictions without those at padding."
+    def real(self, inputs: Inputs, *predictions: Tensor) -> list[Tensor]:
+        "Predictions for a batch without those at padding: (tokens, classes) each, where there is some."
         mask = mask_of(token_masks(self.model, inputs), "decoder")
         return [without_padding(p, mask) for p in predictions]
 
-    def loss_of(
-        self,
-        prediction: Tensor,  # of a batch
-        target: object,  # of it
-    ) -> Tensor:  # a scalar
-        "The mean loss; `EvaluationError` without targets, or where it is no finite number with a gradient."
+    def loss_of(self, prediction: Tensor, target: object) -> Tensor:
+        "A batch's mean loss; `EvaluationError` without a target, or for no finite number with a gradient."
         if target is None:
             raise EvaluationError(
                 "the calibration's batches have no target, and a loss needs one: give (inputs, target)"
@@ -222,19 +205,14 @@ class CountedModel:
             return [torch.zeros_like(t) for t in tensors]
         with one_thread:
             found = torch.autograd.grad(
-                value,
-                list(tensors),
-                retain_graph=retain_graph,
-                create_graph=create_graph,
-                allow_unused=True,
+                value, list(tensors), None, retain_graph, create_graph, allow_unused=True
             )
         return [torch.zeros_like(t) if g is None else g for t, g in zip(tensors, found, strict=True)]
 
     @torch.inference_mode(False)
     def weight_gradients(
         self,
-        state: Mapping[str, Tensor]
-        | None = None,  # weights in place of the model's; none: those of the model
+        state: Mapping[str, Tensor] | None = None,  # weights in place of the model's
         loss: str = "own",  # or "kl": the divergence from the unchanged model's output, mean over tokens
     ) -> Iterator[tuple[dict[str, Tensor], int]]:  # (full name -> gradient, samples) of each batch
         "The gradient of a loss by every weight, batch by batch."
@@ -300,7 +278,7 @@ def divergence(
 def owners(
     model: nn.Module,  # that the cell is of
     cell: Variant,  # any
-    changes: Mapping[str, tuple[Tensor, Tensor]],  # full name -> (the model's tensor, what replaces it)
+    changes: Changes,
 ) -> dict[str, dict[str, Tensor]]:  # layer -> the tensor's name in it -> what replaces it
     """The modules that are called with what a cell changes: the layer, for the projection of an attention
     module the attention module."""
@@ -374,20 +352,13 @@ class Signals(CountedModel):
         self._collected, self._changes, self._own = {}, {}, set(map(id, self.cells))
         self._values = 0  # in `_changes`
 
-    def kept(
-        self,
-        key: object,  # what it is
-        make: Callable[[], _T],  # computes it
-    ) -> _T:
-        "What was computed once for all cells."
+    def kept(self, key: object, make: Callable[[], _T]) -> _T:
+        "What `make` computes, once for all cells that ask for it by the same key."
         if key not in self._collected:
             self._collected[key] = make()
         return self._collected[key]
 
-    def changes(
-        self,
-        cell: Variant,  # of `cells`
-    ) -> dict[str, tuple[Tensor, Tensor]]:  # full name -> (the model's tensor, what replaces it)
+    def changes(self, cell: Variant) -> Changes:
         "What a cell replaces: see `changes_of`; kept for the next batch up to `KEPT_VALUES` numbers in all."
         if id(cell) in self._changes:
             return self._changes[id(cell)]
@@ -397,10 +368,7 @@ class Signals(CountedModel):
             self._changes[id(cell)] = found
         return found
 
-    def parts(
-        self,
-        cell: Variant,  # of `cells`
-    ) -> list[Part]:
+    def parts(self, cell: Variant) -> list[Part]:
         "The weights that a cell changes; `NoScore` where there are none."
         changes = self.changes(cell)
         if not changes:
@@ -497,10 +465,7 @@ class Signals(CountedModel):
             raise NoScore(f"{part.path!r} has no gradient")
         return part.take(found[part.path])
 
-    def mean_curvature(
-        self,
-        path: str,  # a parameter's full name
-    ) -> Tensor:  # like the parameter; its sum is Hutchinson's estimate of the trace
+    def mean_curvature(self, path: str) -> Tensor:  # its sum is Hutchinson's estimate of the trace
         "v * Hv, mean over random signs and batches; `NoScore` where an operator has no second derivative."
         found = self.kept("curvature", lambda: _curvatures_or_why(self))
         if isinstance(found, str):
@@ -567,7 +532,7 @@ def _curvatures(signals: Signals) -> dict[str, Tensor]:
             loss = signals.loss_of(signals.run(inputs, leaves), target)
             slopes = signals.gradients(loss, wanted, create_graph=True)
             for _ in range(signals.vectors):
-                signs = [_signs(w, draw) for w in wanted]
+                signs = [(2 * torch.randint(0, 2, w.shape, generator=draw) - 1).to(w) for w in wanted]
                 products = _times(signals, slopes, wanted, signs)
                 for path, sign, product in zip(paths, signs, products, strict=True):
                     value = sign.double() * product.double()
@@ -596,8 +561,3 @@ def _cut_at(value: Tensor) -> bool:
             seen.add(node)
             waiting += [following for following, _ in node.next_functions]
     return any(node.name().endswith("Error") for node in seen)
-
-
-def _signs(like: Tensor, draw: torch.Generator) -> Tensor:
-    "Random signs."
-    return (2 * torch.randint(0, 2, like.shape, generator=draw) - 1).to(like)

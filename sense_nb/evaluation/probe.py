@@ -16,7 +16,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
-from torch.utils.data import IterableDataset
+from torch.utils.data import DataLoader, IterableDataset, RandomSampler, SequentialSampler
 
 from ..copies import guarded_weights
 from ..core import EvaluationError
@@ -24,7 +24,7 @@ from .base import Evaluation
 from .foreign_metrics import TargetFirst, class_dimension, target_first
 from .metrics import METRICS, Metric
 from .reference import compared_with
-from .sources import FunctionEval, LoaderEval
+from .sources import FunctionEval, LoaderEval, reading_only
 from .tally import check_parts, computed, picked, samples_in
 from ..graph.export import cloned
 from ..graph.ir import max_difference, output_leaves
@@ -35,36 +35,43 @@ from ..utils.interrupts import shielded
 # %% ../../nbs/evaluation/12_probe.ipynb #72a40317
 def check_reread(
     loader: Iterable,  # gives batches
-) -> None:
+) -> str:  # a remark on data that is random; empty where it is not
     "`EvaluationError` where a loader gives other data when it is read again."
     if isinstance(loader, (list, tuple)):
-        return
-    data = getattr(loader, "dataset", None)
-    indexed = (
-        hasattr(data, "__getitem__") and hasattr(data, "__len__") and not isinstance(data, IterableDataset)
-    )
+        return ""
+    data = loader.dataset if (indexed := _has_indices(loader)) else loader
+    name = type(data).__name__
     try:
-        of = data if indexed else None
-        first, again = (cloned(output_leaves(_first_of(loader, of))) for _ in range(2))
+        first, again = _some_of(loader, 0), _some_of(loader, 0)
         same = max_difference(first, again) == 0
+        drawn = indexed and max_difference(first, _some_of(loader, 1)) > 0
     except Exception:
-        return  # whoever reads it will see why
+        return ""  # whoever reads it will see why
     if not same:
         raise EvaluationError(
-            f"the {type(data if indexed else loader).__name__} gives other data when it is read again, so "
+            f"the {name} gives other data when it is read again, so "
             "numbers could not be compared: switch off random augmentation that has a generator of its own, "
             "and give a loader that begins at the first batch whenever it is iterated, such as a list of "
             "batches"
         )
+    return f"the {name} draws random numbers: the result is of one draw, the same for all cells" if drawn else ""
 
 
-def _first_of(loader: Any, data: Any) -> Any:
-    "The first batch; of data with indices the first sample alone."
-    with fixed_rng(0):
-        if data is None:
-            return next(iter(loader), None)
-        collate = getattr(loader, "collate_fn", None)
-        return collate([data[0]]) if collate else data[0]
+def _has_indices(loader: Any) -> bool:
+    "Whether the samples of a loader can be read one by one."
+    data = getattr(loader, "dataset", None)
+    return hasattr(data, "__getitem__") and hasattr(data, "__len__") and not isinstance(data, IterableDataset)
+
+
+def _some_of(loader: Any, seed: int) -> list[Tensor]:
+    "What is in the first two batches; of data with indices, in the first, the middle and the last sample."
+    with fixed_rng(seed):
+        if not _has_indices(loader):
+            return [t for batch in islice(loader, 2) for t in cloned(output_leaves(batch))]
+        data, collate = loader.dataset, getattr(loader, "collate_fn", None)
+        places = dict.fromkeys((0, len(data) // 2, len(data) - 1))
+        samples = [collate([data[i]]) if collate else data[i] for i in places]
+        return [t for sample in samples for t in cloned(output_leaves(sample))]
 
 # %% ../../nbs/evaluation/12_probe.ipynb #0076bb19
 Batch = tuple[Any, Any]  # a prediction, and what a metric compares it with
@@ -83,33 +90,27 @@ def looked_at(
     "An evaluation whose functions are averaged over batches only where that is right."
     if not isinstance(evaluate, LoaderEval):
         return evaluate
-    check_reread(evaluate.loader)
-    if not any(map(_needs_a_look, evaluate.metrics)):
-        return evaluate
-    batches = _two_batches(evaluate, model)
-    for m in evaluate.metrics:
-        _check_repeats(m, batches)
-    found = [
-        _judged(m, [(pred, compared_with(m, target)) for pred, target in batches])
-        if _needs_a_look(m)
-        else (m, "")
-        for m in evaluate.metrics
-    ]
-    if not any(remark for _, remark in found):
+    found = [(m, "") for m in evaluate.metrics]
+    said = check_reread(evaluate.loader)
+    if any(map(_needs_a_look, evaluate.metrics)):
+        batches = _two_batches(evaluate, model)
+        found = [_judged(m, batches) if _needs_a_look(m) else (m, "") for m in evaluate.metrics]
+    remarks = [remark for remark in (said, *(remark for _, remark in found)) if remark]
+    if not remarks:
         return evaluate
     res = copy.copy(evaluate)
     res.metrics = [m for m, _ in found]
-    res.remarks = [*evaluate.remarks, *(remark for _, remark in found if remark)]
+    res.remarks = [*evaluate.remarks, *remarks]
     return res
 
 
 def _two_batches(evaluate: LoaderEval, model: nn.Module | Prepared) -> list[Batch]:
-    "Predictions and targets of the first two batches; fewer where the model or the data do not allow it."
+    "Predictions and targets of two batches; fewer where the model or the data do not allow it."
     mine, res = Prepared.of(model).copy(), []
     device = Prepared.of(model).device
     try:
         with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
-            for inputs, target in islice(evaluate.batches(device), 2):
+            for inputs, target in islice(evaluate.batches(device, _apart(evaluate.loader)), 2):
                 pred = picked(evaluate.pick, mine(*cloned(inputs.args), **cloned(inputs.kwargs)))
                 res.append(cloned((pred, target)))
     except Exception:
@@ -117,13 +118,26 @@ def _two_batches(evaluate: LoaderEval, model: nn.Module | Prepared) -> list[Batc
     return res
 
 
+def _apart(loader: Any) -> Iterable:
+    """The first batch, and one of samples from all over the data, which is often sorted by class.
+
+    Of a list the first and the last batch; any other loader as it is.
+    """
+    if isinstance(loader, (list, tuple)):
+        return [loader[0], *loader[-1:]] if len(loader) > 1 else loader
+    plain = type(getattr(loader, "sampler", None)) in (SequentialSampler, RandomSampler)
+    if type(loader) is not DataLoader or not plain or not loader.batch_size or not _has_indices(loader):
+        return loader
+    size = min(loader.batch_size, n := len(loader.dataset))
+    return reading_only(loader, [list(range(size)), [(2 * i + 1) * n // (2 * size) for i in range(size)]])
+
+
 def _check_repeats(metric: Metric, batches: Sequence[Batch]) -> None:
     "`EvaluationError` for a function that gives another number when it is asked about the same batch again."
-    if not _needs_a_look(metric) or not batches:
+    if not batches:
         return
-    pred, target = batches[0][0], compared_with(metric, batches[0][1])
     try:
-        first, again = (_total(computed(metric, pred, target)) for _ in range(2))
+        first, again = (_total(computed(metric, *batches[0])) for _ in range(2))
     except Exception:
         return  # the user's function; it will say so again
     if not math.isclose(first, again, rel_tol=_tolerance(batches), abs_tol=1e-6) and first == first:
@@ -140,11 +154,52 @@ def _total(found: Any) -> float:
 
 
 def _judged(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
-    "A metric as it can be measured, and what is to be said of it."
+    """A metric as it can be measured, and what is to be said of it.
+
+    `EvaluationError` where it gives other numbers for the same batch, or values that are not those of samples.
+    """
+    mine = [(pred, compared_with(metric, target)) for pred, target in batches]
     try:
-        return _loss_as_it_is(metric, batches) if hasattr(metric.fn, "whole") else _of_all(metric, batches)
+        res = _loss_as_it_is(metric, mine) if hasattr(metric.fn, "whole") else _of_all(metric, mine)
     except Exception:
-        return metric, ""  # the user's function; it will say so again
+        res = metric, ""  # the user's function; it will say so again
+    _check_repeats(res[0], mine)
+    return res[0], res[1] or _remark_on_values(res[0], mine)
+
+
+def _remark_on_values(metric: Metric, batches: Sequence[Batch]) -> str:
+    """What is to be said of values of samples that depend on the others of their batch.
+
+    `EvaluationError` where two batches together do not have as many as both: they may be those of classes.
+    """
+    try:
+        found = [computed(metric, *batch) for batch in (*batches, _joined(batches))]
+        values = [torch.as_tensor(v[0] if isinstance(v, tuple) else v) for v in found]
+    except Exception:
+        return ""  # the user's function, or batches of other shapes
+    if len(values) < 3 or any(v.dim() != 1 for v in values):
+        return ""
+    apart, together = torch.cat(values[:2]), values[2]
+    if apart.shape != together.shape:
+        raise EvaluationError(
+            f"metric {metric.name!r} gives {len(values[0])} values for a batch, and {len(together)} for two "
+            "of them together: they are not those of samples. Give one number, or a metric for each class "
+            "(classes=)"
+        )
+    if torch.allclose(apart.double(), together.double(), rtol=1e-2, atol=1e-5, equal_nan=True):
+        return ""
+    return f"{metric.name}: a sample's value depends on the rest of its batch, and numbers on how batches are made"
+
+
+def _joined(batches: Sequence[Batch]) -> Batch:
+    "Batches as one; `RuntimeError` where they have other shapes."
+    sizes = [samples_in(*batch) for batch in batches]
+    return pytree.tree_map(lambda *parts: torch.cat(parts, _dim_of_samples(parts[0], sizes[0])), *batches)
+
+
+def _dim_of_samples(part: Tensor, n: int) -> int:
+    "The first dimension, or the second one where time comes first, as `samples_in` has it."
+    return int(part.dim() > 1 and len(part) != n and part.shape[1] == n)
 
 
 def _loss_as_it_is(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
@@ -154,6 +209,7 @@ def _loss_as_it_is(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, st
         for pred, target in batches:
             found = computed(metric, pred, target)
             values, weights = found if isinstance(found, tuple) else (found, None)
+            _check_count(metric, len(values), samples_in(pred, target))
             check_parts(loss_fn, *cloned((pred, target)), values, weights)
     except EvaluationError as e:
         if loss_fn.reduction == "sum":
@@ -161,15 +217,20 @@ def _loss_as_it_is(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, st
         whole = TargetFirst(loss_fn) if target_first(loss_fn) else loss_fn
         why = str(e).partition(". Give it")[0]
         return replace(metric, fn=whole), f"{why}. It is taken batch by batch, weighted by samples"
+    if loss_fn.reduction == "sum":
+        return metric, f"{metric.name}: the sum over samples that it gives is divided by their number"
     return metric, ""
+
+
+def _check_count(metric: Metric, values: int, samples: int) -> None:
+    "`EvaluationError` for a loss without its reduction that has not one value for each sample."
+    if values != samples:
+        raise EvaluationError(f"{metric.name!r} has {values} values for {samples} samples without its reduction")
 
 
 def _of_all(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
     "A function as a mean over batches, or of the whole set where batches do not add up."
-    pairs = [_parted(batches[0])] if batches else []
-    if len(batches) == 2:
-        pairs.insert(0, (batches[0], batches[1]))
-    for pair in pairs:
+    for pair in (*([batches] if len(batches) == 2 else []), *map(_parted, batches)):
         if any(isinstance(t, Tensor) and not len(t) for part in pair for t in pytree.tree_leaves(part)):
             continue
         try:
@@ -187,17 +248,20 @@ def _of_all(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
 def _tolerance(batches: Sequence[Batch]) -> float:
     parts = pytree.tree_leaves(batches[0][0])
     half = any(getattr(t, "dtype", None) in (torch.float16, torch.bfloat16) for t in parts)
-    return 2e-2 if half else 1e-4
+    return 2e-2 if half else 1e-5
 
 
 def _parted(batch: Batch) -> tuple[Batch, Batch]:
     "A third of a batch, and the rest."
-    n = samples_in(*batch) // 3
+    n = samples_in(*batch)
 
     def cut(some: slice) -> Batch:
-        return pytree.tree_map(lambda t: t[some] if isinstance(t, Tensor) and t.dim() else t, batch)
+        where = (some,), (slice(None), some)
+        return pytree.tree_map(
+            lambda t: t[where[_dim_of_samples(t, n)]] if isinstance(t, Tensor) and t.dim() else t, batch
+        )
 
-    return cut(slice(n)), cut(slice(n, None))
+    return cut(slice(n // 3)), cut(slice(n // 3, None))
 
 
 def _together(metric: Metric, pair: tuple[Batch, Batch]) -> tuple[float, float]:
@@ -205,7 +269,7 @@ def _together(metric: Metric, pair: tuple[Batch, Batch]) -> tuple[float, float]:
     values = [computed(metric, pred, target) for pred, target in pair]
     if any(isinstance(v, tuple) or torch.as_tensor(v).dim() for v in values):
         return 0.0, 0.0
-    both = pytree.tree_map(lambda a, b: torch.cat([a, b]), *pair)
+    both = _joined(pair)
     sizes = [samples_in(pred, target) for pred, target in pair]
     mean = sum(float(v) * n for v, n in zip(values, sizes, strict=True)) / sum(sizes)
     together = float(computed(metric, *both))
@@ -232,6 +296,8 @@ def at_chance(
         return f"the baseline is at chance level: {hits} is 0; {_CAUSES}"
     if text := _as_constant(evaluate, model, baseline):
         return text
+    if not hits and not _entropy_may_be(evaluate):
+        return ""
     low = hits and baseline[hits] < 0.7
     high = not hits and (baseline.get("loss", 0) > 0.6 or baseline.get("perplexity", 0) > 1.9)
     if not (low or high):
@@ -253,6 +319,15 @@ def at_chance(
         guessed = baseline.get("loss", math.log(baseline.get("perplexity", 1))) >= 0.99 * math.log(classes)
     told = f"the baseline is at chance level: {value}, as guessing among {classes} classes gives; {_CAUSES}"
     return told if guessed else ""
+
+
+def _entropy_may_be(evaluate: Evaluation) -> bool:
+    "Whether the loss may be a cross entropy: another loss of torch says of itself that it is none."
+    losses = [getattr(m.fn, "whole", None) for m in evaluate.metrics if m.name == "loss"]
+    return not any(type(f).__module__.startswith("torch.") and not isinstance(f, _ENTROPIES) for f in losses)
+
+
+_ENTROPIES = (nn.CrossEntropyLoss, nn.NLLLoss)
 
 
 def _class_count(evaluate: Evaluation, model: nn.Module | Prepared) -> int:

@@ -311,8 +311,10 @@ def check_loader(loader: Any) -> None:
         and len(loader) == 0
     ):
         raise ValueError("the loader is empty")
-    shuffled = isinstance(getattr(loader, "sampler", None), torch.utils.data.RandomSampler)
-    if shuffled and (loader.drop_last or loader.sampler.replacement):
+    sampler = getattr(loader, "sampler", None)
+    shuffled = isinstance(sampler, torch.utils.data.RandomSampler)
+    weighted = isinstance(sampler, torch.utils.data.WeightedRandomSampler)
+    if weighted or shuffled and (loader.drop_last or loader.sampler.replacement):
         raise ValueError(
             "the loader draws other samples on each pass (it shuffles, and drops the last batch or draws "
             "with replacement): set shuffle=False"

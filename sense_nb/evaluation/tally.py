@@ -116,7 +116,7 @@ def _per_sample(loss_fn: Callable) -> Callable:
 
     `EvaluationError` where the samples of a batch do not give back what the loss gives as it stands.
     """
-    if getattr(loss_fn, "reduction", None) not in ("mean", "sum"):
+    if not _can_be_unreduced(loss_fn):
         return TargetFirst(loss_fn) if target_first(loss_fn) else loss_fn
 
     def loss(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor] | Tensor:
@@ -128,6 +128,17 @@ def _per_sample(loss_fn: Callable) -> Callable:
     counts_otherwise = isinstance(loss_fn, _BY_CLASS) or loss_fn.reduction == "sum"
     loss.version, loss.whole = f"loss_fn {1 + counts_otherwise}", loss_fn
     return loss
+
+
+def _can_be_unreduced(loss_fn: Any) -> bool:
+    "Whether a loss has a `reduction` that can be another."
+    if (was := getattr(loss_fn, "reduction", None)) not in ("mean", "sum"):
+        return False
+    try:
+        loss_fn.reduction = was
+    except AttributeError:  # of a property, or of a frozen object
+        return False
+    return True
 
 
 _BY_CLASS = (nn.CrossEntropyLoss, nn.NLLLoss)
@@ -194,10 +205,12 @@ def samples_in(
 ) -> int:
     """How many samples a prediction is of: what prediction and target agree on.
 
+    Of a tensor its first dimension, or its second one where time comes first, (T, n, ...), as for `CTCLoss`.
     `EvaluationError` where its parts have several lengths, and the target does not say which one counts.
     """
     if isinstance(pred, Tensor) and pred.dim():
-        return len(pred)
+        time_first = pred.dim() > 2 and 1 < len(pred) and _lengths(target) == {pred.shape[1]} != {len(pred)}
+        return pred.shape[1] if time_first else len(pred)
     mine, wanted = _counts(pred), _counts(target)
     if both := [n for n in mine if n in wanted]:
         return both[0]
@@ -292,6 +305,12 @@ class Tally:
                     count(f"{m.name}[{c}]", values[wanted == i], weights[wanted == i])
         if whole := next((m for m in self.metrics if m.of_set), None):
             wanted = self.against(whole, target)
+            if isinstance(pred, Tensor) and pred.dim() and len(pred) != n:
+                raise EvaluationError(
+                    f"metric {whole.name!r} is of the whole set and wants one entry a sample: of "
+                    f"{tuple(pred.shape)} {n} samples are not the first dimension. Put them there by pick=, a "
+                    "function of the model's output"
+                )
             self.kept.append((n, _kept(pred), _kept(wanted)))
 
     def add_values(
@@ -363,13 +382,16 @@ def values_and_weights(metric: Metric, pred: Any, target: Any, n: int) -> tuple[
     res = computed(metric, pred, target)
     if broadcasts(pred, target):
         _check_broadcast(metric, res, pred, target)
-    if isinstance(res, tuple) and len(res) == 2:
+    if isinstance(res, tuple) and len(res) == 2 and all(getattr(part, "ndim", 0) == 1 for part in res):
         return res
-    if res is None:
+    try:
+        res = torch.as_tensor(res)
+    except (TypeError, ValueError, RuntimeError):
+        given = "nothing (None)" if res is None else brief(res)
         raise EvaluationError(
-            f"metric {metric.name!r} gave nothing (None); expected a number per sample or their mean"
-        )
-    res = torch.as_tensor(res)
+            f"metric {metric.name!r} gave {given}; expected a number per sample or their mean. Of several "
+            "numbers, each is a metric: lambda pred, target: f(pred, target)[0]"
+        ) from None
     if res.dtype == torch.bool:
         res = res.int()
     if res.dim() == 0:

@@ -8,6 +8,7 @@ __all__ = ['Batch', 'check_reread', 'looked_at', 'at_chance']
 # %% ../../nbs/evaluation/12_probe.ipynb #ee1f92fd
 import copy
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -276,7 +277,8 @@ def _together(metric: Metric, pair: tuple[Batch, Batch]) -> tuple[float, float]:
     return (together, mean) if math.isfinite(together) and math.isfinite(mean) else (0.0, 0.0)
 
 # %% ../../nbs/evaluation/12_probe.ipynb #25922e1b
-_HITS = ("top1", "accuracy", "acc")  # metrics that count how often the class is right
+_HITS, _MISSES = {"top1", "accuracy", "acc"}, {"error", "err"}  # words in names of metrics that count classes
+_OTHER = {"top5", "top", "k", "label", "token", "squared", "absolute", "mean"}  # and in those that do not
 _CAUSES = (
     "the usual causes: trained weights were not loaded, labels are shuffled or in another order, inputs are "
     "not normalised as in training"
@@ -291,14 +293,15 @@ def at_chance(
     classes: int | None = None,  # how many there are scores for; None: as a batch says
 ) -> str:  # empty where it is better
     "That an unchanged model is no better than guessing, and why that may be."
-    hits = next((m for m in _HITS if m in baseline), "")
-    if hits and baseline[hits] == 0:
-        return f"the baseline is at chance level: {hits} is 0; {_CAUSES}"
+    found = {m: v for m in baseline if (v := _hit_rate(m, baseline[m])) is not None}
+    hits = next(iter(found), "")
+    if hits and found[hits] == 0:
+        return f"the baseline is at chance level: {hits} is {baseline[hits]:g}; {_CAUSES}"
     if text := _as_constant(evaluate, model, baseline):
         return text
     if not hits and not _entropy_may_be(evaluate):
         return ""
-    low = hits and baseline[hits] < 0.7
+    low = hits and found[hits] < 0.7
     high = not hits and (baseline.get("loss", 0) > 0.6 or baseline.get("perplexity", 0) > 1.9)
     if not (low or high):
         return ""
@@ -309,7 +312,7 @@ def at_chance(
     if hits:
         chance, value = 1 / classes, f"{hits} {baseline[hits]:.3g}"
         spread = 2 * math.sqrt(chance * (1 - chance) / samples) if samples and samples >= 100 else 0
-        guessed = baseline[hits] <= chance + spread + 1e-6
+        guessed = found[hits] <= chance + spread + 1e-6
     else:
         value = (
             f"loss {baseline['loss']:.4g}"
@@ -319,6 +322,15 @@ def at_chance(
         guessed = baseline.get("loss", math.log(baseline.get("perplexity", 1))) >= 0.99 * math.log(classes)
     told = f"the baseline is at chance level: {value}, as guessing among {classes} classes gives; {_CAUSES}"
     return told if guessed else ""
+
+
+def _hit_rate(name: str, value: float) -> float | None:
+    "How often the class is right, by a metric whose name says that it counts that; None for others."
+    words = set(re.split(r"[^a-z0-9]+", name.lower()))
+    if words & _OTHER or not words & (_HITS | _MISSES) or not 0 <= value <= 100:
+        return None
+    share = value / 100 if value > 1 else value
+    return share if words & _HITS else 1 - share
 
 
 def _entropy_may_be(evaluate: Evaluation) -> bool:

@@ -325,7 +325,7 @@ def _modes_write(model: nn.Module) -> bool:
 
 
 def _eval_computes(trial: nn.Module) -> bool:
-    "Whether `eval` computes tensors from the weights, for forwards to use: other weights give others. Changed."
+    "Whether `eval` computes tensors from the weights: other weights give others. The copy is changed."
     before = [t.detach().clone() for t in _kept_tensors(trial)]
     with torch.no_grad():
         for p in trial.parameters():

@@ -19,7 +19,6 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 from torch.utils.data import DataLoader, IterableDataset, RandomSampler, SequentialSampler
 
-from ..copies import guarded_weights
 from ..core import EvaluationError
 from .base import Evaluation
 from .foreign_metrics import TargetFirst, class_dimension, target_first
@@ -27,10 +26,10 @@ from .metrics import METRICS, Metric
 from .reference import compared_with
 from .sources import FunctionEval, LoaderEval, reading_only
 from .tally import check_parts, computed, picked, samples_in
-from ..graph.export import cloned
+from ..graph.export import cloned, unchanged_output
 from ..graph.ir import max_difference, output_leaves
 from ..prepared import Prepared
-from ..state import exact_kernels, fixed_rng
+from ..state import fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/evaluation/12_probe.ipynb #72a40317
@@ -55,7 +54,8 @@ def check_reread(
             "and give a loader that begins at the first batch whenever it is iterated, such as a list of "
             "batches"
         )
-    return f"the {name} draws random numbers: the result is of one draw, the same for all cells" if drawn else ""
+    said = f"the {name} draws random numbers: the result is of one draw, the same for all cells"
+    return said if drawn else ""
 
 
 def _has_indices(loader: Any) -> bool:
@@ -107,12 +107,11 @@ def looked_at(
 
 def _two_batches(evaluate: LoaderEval, model: nn.Module | Prepared) -> list[Batch]:
     "Predictions and targets of two batches; fewer where the model or the data do not allow it."
-    mine, res = Prepared.of(model).copy(), []
-    device = Prepared.of(model).device
+    res, device = [], Prepared.of(model).device
     try:
-        with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
+        with fixed_rng(0):
             for inputs, target in islice(evaluate.batches(device, _apart(evaluate.loader)), 2):
-                pred = picked(evaluate.pick, mine(*cloned(inputs.args), **cloned(inputs.kwargs)))
+                pred = picked(evaluate.pick, unchanged_output(model, inputs))
                 res.append(cloned((pred, target)))
     except Exception:
         pass  # the user's code; whoever measures will see it
@@ -157,7 +156,7 @@ def _total(found: Any) -> float:
 def _judged(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
     """A metric as it can be measured, and what is to be said of it.
 
-    `EvaluationError` where it gives other numbers for the same batch, or values that are not those of samples.
+    `EvaluationError` where it gives other numbers for the same batch, or not one value for each sample.
     """
     mine = [(pred, compared_with(metric, target)) for pred, target in batches]
     try:
@@ -189,7 +188,7 @@ def _remark_on_values(metric: Metric, batches: Sequence[Batch]) -> str:
         )
     if torch.allclose(apart.double(), together.double(), rtol=1e-2, atol=1e-5, equal_nan=True):
         return ""
-    return f"{metric.name}: a sample's value depends on the rest of its batch, and numbers on how batches are made"
+    return f"{metric.name}: a sample's value depends on the rest of its batch, and so on how batches are made"
 
 
 def _joined(batches: Sequence[Batch]) -> Batch:
@@ -226,7 +225,9 @@ def _loss_as_it_is(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, st
 def _check_count(metric: Metric, values: int, samples: int) -> None:
     "`EvaluationError` for a loss without its reduction that has not one value for each sample."
     if values != samples:
-        raise EvaluationError(f"{metric.name!r} has {values} values for {samples} samples without its reduction")
+        raise EvaluationError(
+            f"{metric.name!r} has {values} values for {samples} samples without its reduction"
+        )
 
 
 def _of_all(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
@@ -347,10 +348,9 @@ def _class_count(evaluate: Evaluation, model: nn.Module | Prepared) -> int:
     if not evaluate.gives_batches:
         return 0
     try:
-        mine, device = Prepared.of(model).copy(), Prepared.of(model).device
-        with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
-            inputs, target = next(iter(evaluate.batches(device)))
-            pred = picked(evaluate.pick, mine(*cloned(inputs.args), **cloned(inputs.kwargs)))
+        with fixed_rng(0):
+            inputs, target = next(iter(evaluate.batches(Prepared.of(model).device)))
+        pred = picked(evaluate.pick, unchanged_output(model, inputs))
         target = getattr(target, "target", target)
         target = target[0] if isinstance(target, (tuple, list)) and len(target) == 1 else target
         dim = class_dimension(pred, target)  # pyright: ignore[reportArgumentType]

@@ -127,10 +127,8 @@ def source(
 
 def _is_same(graph: Graph, slot: int) -> bool:
     "Whether a value is a cast one, or one that a number scales for one reader alone."
-    return _packet(graph, slot) in _CASTS or _is_scaled_once(graph, slot)
-
-
-def _is_scaled_once(graph: Graph, slot: int) -> bool:
+    if _packet(graph, slot) in _CASTS:
+        return True
     alone = len(graph.users[slot]) == len(graph.nodes[slot].reads) == 1
     return alone and _packet(graph, slot) in _SCALES and _passed_on(graph, slot) is not None
 

@@ -74,8 +74,8 @@ _LOWER = (
 ).split()
 # words beside which the others say nothing: "accuracy_drop", "1-acc", "one_minus_iou"
 _TURNING = (
-    "drop gap decrease increase reduction improvement gain delta diff difference degradation change minus neg "
-    "negative inverse inv non not no without"
+    "drop gap decrease increase reduction improvement gain delta diff difference degradation change minus "
+    "neg negative inverse inv non not no without"
 ).split()
 
 

@@ -333,7 +333,9 @@ def _eval_computes(trial: nn.Module) -> bool:
                 p.mul_(0.5)
     to_eval(trial)
     after = _kept_tensors(trial)
-    return len(before) != len(after) or any(not _same(a, b) for a, b in zip(before, after, strict=True))
+    if [(t.shape, t.dtype) for t in before] != [(t.shape, t.dtype) for t in after]:
+        return True
+    return not all(same_bytes(a, b.detach()) for a, b in zip(before, after, strict=True))
 
 
 def _kept_tensors(model: nn.Module) -> list[Tensor]:
@@ -341,10 +343,6 @@ def _kept_tensors(model: nn.Module) -> list[Tensor]:
     parts = ("_parameters", "_modules", *HOOKS)
     held = [v for m in model.modules() for k, v in m.__dict__.items() if k not in parts]
     return [t for t in tensors_in(held) if t.layout is torch.strided and not t.is_meta]
-
-
-def _same(a: Tensor, b: Tensor) -> bool:
-    return a.shape == b.shape and a.dtype == b.dtype and same_bytes(a, b.detach())
 
 
 def eval_computes(
@@ -451,15 +449,10 @@ def guarded_weights(
                 p.data = memory.clone()
             memory.copy_(value)
         if found and shares:
-            _give_memory(model, [(p, memory) for p, memory, _ in before.values()])
-
-
-def _give_memory(model: nn.Module, shared: list[tuple]) -> None:
-    "Give the parameters of a model that writes to them memory of their own, as in all later copies."
-    _WRITERS.update(origins(model))
-    for p, memory in shared:
-        if p.data_ptr() == memory.data_ptr():
-            p.data = memory.clone()
+            _WRITERS.update(origins(model))
+            for p, memory, _ in before.values():  # memory of their own, as in all later copies
+                if p.data_ptr() == memory.data_ptr():
+                    p.data = memory.clone()
 
 
 def _aside(values: Tensor) -> Tensor:

@@ -137,7 +137,8 @@ def _check_repeats(metric: Metric, batches: Sequence[Batch]) -> None:
     if not batches:
         return
     try:
-        first, again = (_total(computed(metric, *batches[0])) for _ in range(2))
+        found = [pytree.tree_leaves(computed(metric, *batches[0])) for _ in range(2)]
+        first, again = (sum(float(torch.as_tensor(t).double().sum()) for t in parts) for parts in found)
     except Exception:
         return  # the user's function; it will say so again
     if not math.isclose(first, again, rel_tol=_tolerance(batches), abs_tol=1e-6) and first == first:
@@ -146,11 +147,6 @@ def _check_repeats(metric: Metric, batches: Sequence[Batch]) -> None:
             "again: it keeps what it saw before, or draws random numbers. Give a function of one batch or an "
             "object with update, compute and reset"
         )
-
-
-def _total(found: Any) -> float:
-    "The sum of what a metric gave, values and weights."
-    return sum(float(torch.as_tensor(part).double().sum()) for part in pytree.tree_leaves(found))
 
 
 def _judged(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
@@ -209,7 +205,10 @@ def _loss_as_it_is(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, st
         for pred, target in batches:
             found = computed(metric, pred, target)
             values, weights = found if isinstance(found, tuple) else (found, None)
-            _check_count(metric, len(values), samples_in(pred, target))
+            if len(values) != (n := samples_in(pred, target)):
+                raise EvaluationError(
+                    f"{metric.name!r} has {len(values)} values for {n} samples without its reduction"
+                )
             check_parts(loss_fn, *cloned((pred, target)), values, weights)
     except EvaluationError as e:
         if loss_fn.reduction == "sum":
@@ -220,14 +219,6 @@ def _loss_as_it_is(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, st
     if loss_fn.reduction == "sum":
         return metric, f"{metric.name}: the sum over samples that it gives is divided by their number"
     return metric, ""
-
-
-def _check_count(metric: Metric, values: int, samples: int) -> None:
-    "`EvaluationError` for a loss without its reduction that has not one value for each sample."
-    if values != samples:
-        raise EvaluationError(
-            f"{metric.name!r} has {values} values for {samples} samples without its reduction"
-        )
 
 
 def _of_all(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:

@@ -341,10 +341,8 @@ class FunctionEval(Evaluation):
         self.func, self.better = func, higher_is_better
         self.names = [metrics] if isinstance(metrics, str) else metrics
         self.seen: dict[str, dict] = {}  # what `info` returns
-        self.scores: tuple[int, int] = (
-            0,
-            0,
-        )  # samples, and numbers that the model gives for each, where it gives a row of them
+        # samples, and numbers that the model gives for each, where it gives a row of them
+        self.scores: tuple[int, int] = 0, 0
 
     def __repr__(self):
         name = getattr(self.func, "__name__", type(self.func).__name__)

@@ -202,10 +202,8 @@ def beginning(
     most: int,  # bytes of scores, in float32
 ) -> Any:
     "One sequence of a batch whose scores are large, cut to where a label counts, if it can be cut."
-    labels, room = (
-        batch.get("labels") if isinstance(batch, Mapping) else None,
-        most // (4 * max(vocabulary, 1)),
-    )
+    labels = batch.get("labels") if isinstance(batch, Mapping) else None
+    room = most // (4 * max(vocabulary, 1))
     if not isinstance(labels, Tensor) or labels.dim() != 2 or labels.numel() <= room:
         return batch
     alike = all(isinstance(v, Tensor) and v.shape == labels.shape for v in batch.values())

@@ -39,7 +39,8 @@ def check_reread(
     "`EvaluationError` where a loader gives other data when it is read again."
     if isinstance(loader, (list, tuple)):
         return ""
-    data = loader.dataset if (indexed := _has_indices(loader)) else loader
+    indexed = _has_indices(loader)
+    data = getattr(loader, "dataset", loader) if indexed else loader
     name = type(data).__name__
     try:
         first, again = _some_of(loader, 0), _some_of(loader, 0)
@@ -257,7 +258,7 @@ def _parted(batch: Batch) -> tuple[Batch, Batch]:
     return cut(slice(n // 3)), cut(slice(n // 3, None))
 
 
-def _together(metric: Metric, pair: tuple[Batch, Batch]) -> tuple[float, float]:
+def _together(metric: Metric, pair: Sequence[Batch]) -> tuple[float, float]:
     "A function of two parts together, and the mean of both; equal for values per sample."
     values = [computed(metric, pred, target) for pred, target in pair]
     if any(isinstance(v, tuple) or torch.as_tensor(v).dim() for v in values):

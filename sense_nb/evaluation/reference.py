@@ -71,9 +71,10 @@ class DistanceEval(LoaderEval):
         if not isinstance(model, (nn.Module, Prepared)):
             raise TypeError(f"distances are from a model's outputs: give model=, got {model!r}")
         one = isinstance(metrics, (str, Metric)) or callable(metrics)
+        several: Any = [metrics] if one else metrics
         named = [
             as_metric(m, names=DISTANCES) if isinstance(m, str) and metric_base(m) in DISTANCES else m
-            for m in ([metrics] if one else metrics)
+            for m in several
         ]
         super().__init__(loader, named, split=self._pair, **kwargs)
         self.labels = any(not needs_model(m) for m in self.metrics) if labels is None else labels

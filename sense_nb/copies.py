@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['HOOKS', 'computed_weights', 'check_weights', 'copies_itself', 'tensors_in', 'drop_hooks', 'why_not_copied',
-           'note_copies', 'draws_weights', 'is_copy', 'writes_weights', 'origins', 'caching_settings', 'private_copy',
-           'to_eval', 'own_copy', 'guarded_weights']
+           'note_copies', 'draws_weights', 'is_copy', 'writes_weights', 'origins', 'eval_computes', 'caching_settings',
+           'private_copy', 'to_eval', 'own_copy', 'guarded_weights']
 
 # %% ../nbs/02_copies.ipynb #c8cc4281
 import copy
@@ -252,6 +252,7 @@ def drop_hooks(
 
 # %% ../nbs/02_copies.ipynb #90ae6c4e
 _WRITERS = weakref.WeakSet()  # models whose code was seen to write to their parameters
+_COMPUTERS = weakref.WeakSet()  # models whose `eval` computes tensors from their parameters
 _DRAWN = weakref.WeakSet()  # models with weights that are drawn anew for every forward
 _COPY_OF = weakref.WeakKeyDictionary()  # private copy -> weak reference to what it was copied from
 _NOT_COPIED: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()  # model -> why copies are not the model
@@ -318,7 +319,37 @@ def _modes_write(model: nn.Module) -> bool:
             return True  # the user's code, which is then only run on tensors of its own
         if any(not same_bytes(p.detach(), own[n].detach()) for n, p in mine.items()):
             return True
+    if _eval_computes(trial):
+        _COMPUTERS.add(model)
     return False
+
+
+def _eval_computes(trial: nn.Module) -> bool:
+    "Whether `eval` computes tensors from the weights: other weights give others. The copy is changed."
+    before = [t.detach().clone() for t in _kept_tensors(trial)]
+    with torch.no_grad():
+        for p in trial.parameters():
+            if _is_plain(p) and p.is_floating_point():
+                p.mul_(0.5)
+    to_eval(trial)
+    after = _kept_tensors(trial)
+    if [(t.shape, t.dtype) for t in before] != [(t.shape, t.dtype) for t in after]:
+        return True
+    return not all(same_bytes(a, b.detach()) for a, b in zip(before, after, strict=True))
+
+
+def _kept_tensors(model: nn.Module) -> list[Tensor]:
+    "Plain tensors in attributes and buffers."
+    parts = ("_parameters", "_modules", *HOOKS)
+    held = [v for m in model.modules() for k, v in m.__dict__.items() if k not in parts]
+    return [t for t in tensors_in(held) if t.layout is torch.strided and not t.is_meta]
+
+
+def eval_computes(
+    model: nn.Module,  # the user's which has been copied, or a private copy
+) -> bool:
+    "Whether the model's own `eval` computes tensors from its weights, so that changed ones want it again."
+    return any(o in _COMPUTERS for o in origins(model))
 
 # %% ../nbs/02_copies.ipynb #49b3bec8
 def _is_plain(p: nn.Parameter) -> bool:
@@ -418,15 +449,10 @@ def guarded_weights(
                 p.data = memory.clone()
             memory.copy_(value)
         if found and shares:
-            _give_memory(model, [(p, memory) for p, memory, _ in before.values()])
-
-
-def _give_memory(model: nn.Module, shared: list[tuple]) -> None:
-    "Give the parameters of a model that writes to them memory of their own, as in all later copies."
-    _WRITERS.update(origins(model))
-    for p, memory in shared:
-        if p.data_ptr() == memory.data_ptr():
-            p.data = memory.clone()
+            _WRITERS.update(origins(model))
+            for p, memory, _ in before.values():  # memory of their own, as in all later copies
+                if p.data_ptr() == memory.data_ptr():
+                    p.data = memory.clone()
 
 
 def _aside(values: Tensor) -> Tensor:

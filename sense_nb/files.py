@@ -19,7 +19,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import pandas as pd
 
@@ -103,15 +103,6 @@ def _begun(target: Path) -> tuple[int, Path]:
         os.close(fd)
 
 # %% ../nbs/04_files.ipynb #4ba055b8
-def _in_place(part: Path, target: Path, new: bool) -> None:
-    "Give the finished file its name."
-    if new and hasattr(os, "link"):
-        os.link(part, target)  # the other name goes with `replacing`
-    else:
-        os.replace(part, target)
-    _sync_folder(target.parent)
-
-
 def _sync_folder(folder: Path) -> None:
     "Wait until the names in a folder are on the disk."
     if sys.platform == "win32":
@@ -156,7 +147,11 @@ def replacing(
         if old:
             os.chmod(part, stat.S_IMODE(old.st_mode))
         _synced(part)
-        _in_place(part, target, new)
+        if new and hasattr(os, "link"):
+            os.link(part, target)  # the other name goes with the context
+        else:
+            os.replace(part, target)
+        _sync_folder(target.parent)
     except FileExistsError:
         raise WriteError(f"{path}: is there already, and is not overwritten") from None
     except OSError as e:
@@ -320,14 +315,8 @@ def write_rows(
     return write_file(path, text.getvalue())
 
 
-class _Figure(Protocol):
-    "What is used of matplotlib's `Figure`."
-
-    def savefig(self, fname: Any, **kwargs: Any) -> Any: ...
-
-
 def write_figure(
-    figure: _Figure,  # of matplotlib
+    figure: Any,  # of matplotlib
     path: str | Path,  # .png, .svg or .pdf
     **kwargs,  # of `savefig`
 ) -> Path:  # the path

@@ -10,7 +10,7 @@ __all__ = ['one_thread', 'same_bytes', 'state_of', 'untouched', 'same_attributes
 import random
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from typing import Any, cast
 
@@ -75,11 +75,6 @@ def _same_entry(a: Any, b: Any) -> bool:
     return a is b or both_pairs and a[0] is b[0] and a[1] is b[1]
 
 
-def _tensors_of(value: Any) -> list[Tensor]:
-    "Tensors among the entries of a container."
-    return [t for t in (value.values() if isinstance(value, dict) else value) if isinstance(t, Tensor)]
-
-
 _GENERATORS = (torch.Generator, random.Random, np.random.Generator, np.random.RandomState)
 
 
@@ -96,10 +91,13 @@ def state_of(
     return value.getstate() if type(value) is random.Random else None
 
 
+def _entries(container: Any) -> Iterable:
+    return container.values() if isinstance(container, dict) else container
+
+
 def _generators(held: dict[int, tuple]) -> list[tuple]:
     "Generators among the entries of containers, with their states."
-    entries = [v for _, kept in held.values() for v in (kept.values() if isinstance(kept, dict) else kept)]
-    found = {id(v): v for v in entries if isinstance(v, _GENERATORS)}
+    found = {id(v): v for _, kept in held.values() for v in _entries(kept) if isinstance(v, _GENERATORS)}
     return [(g, state) for g in found.values() if (state := state_of(g)) is not None]
 
 
@@ -126,7 +124,7 @@ def untouched(
         held: dict[int, tuple] = {}
         for m in model.modules():
             _containers(m.__dict__, held)
-        tensors = {id(t): t for c, _ in held.values() for t in _tensors_of(c)}
+        tensors = {id(t): t for c, _ in held.values() for t in _entries(c) if isinstance(t, Tensor)}
         kept = [_Kept(t) for t in tensors.values() if not nn.parameter.is_lazy(t)]
         generators = _generators(held)
         try:

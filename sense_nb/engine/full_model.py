@@ -16,7 +16,7 @@ import torch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
-from ..copies import guarded_weights, to_eval, why_not_copied
+from ..copies import eval_computes, guarded_weights, to_eval, why_not_copied
 from ..graph.export import cloned
 from ..graph.ir import Graph, Inputs, max_difference, output_leaves
 from ..methods.base import ReadThrough
@@ -72,6 +72,7 @@ class FullModel:
             for n, p in old.items():
                 if _follows(p, tensors[n]):
                     p.data = tensors[n]
+            self._again()
             with hooked(self.copy, hooks):
                 yield self.copy
             self.lost = next((k for m, k, _, t in places if getattr(m, k) is not t), "")
@@ -82,6 +83,12 @@ class FullModel:
                 _put(m, k, t)
             for p in self.copy.parameters():
                 p.grad = None  # what a function computed of this run
+            self._again()
+
+    def _again(self) -> None:
+        "Let the model's own `eval` compute from the weights as they are now, where it does."
+        if eval_computes(self.copy):
+            to_eval(self.copy)
 
 
 def _like(old: Tensor, t: Tensor) -> Tensor:
@@ -114,6 +121,8 @@ def changed_in_place(
         for path, t in tensors.items():
             layer, _, name = path.rpartition(".")
             _write(model.get_submodule(layer), name, t)
+        if eval_computes(model):
+            to_eval(model)
         add_hooks(model, hooks)
         yield model
 

@@ -155,12 +155,12 @@ def _why_changed(apart: str) -> str:
 
 
 def _differs(baseline: dict[str, float], again: dict[str, float]) -> str:
-    "A note where the unchanged model's numbers at the end are not those at the beginning."
+    "A note where the unchanged model's numbers are others when the function is asked again."
     for name, value in baseline.items():
-        if again[name] != value and not math.isclose(again[name], value, rel_tol=1e-5):
+        if name in again and again[name] != value and not math.isclose(again[name], value, rel_tol=1e-5):
             return (
                 f"the function gave {name} {value:.6g} for the unchanged model at the beginning and "
-                f"{again[name]:.6g} at the end: numbers differ from run to run"
+                f"{again[name]:.6g} later: numbers differ from run to run"
             )
     return ""
 
@@ -259,7 +259,8 @@ def sweep_function(
     if asked.full and way.verify and not was_known:
         with _changed(model, {}, in_place, []) as m:
             again = evaluate.value(m)
-        rows |= _unsteady_rows(asked.full, baseline, again, changed_outside(model, before))
+        note = changed_outside(model, before) or _differs(baseline, replay.first if replay else {})
+        rows |= _unsteady_rows(asked.full, baseline, again, note)
     if draws_weights(model):
         note = dict(status="estimated", note=UNSTEADY["random"])
         rows = {(i, k): note for i, v in enumerate(variants) if v.changed for k in baseline} | rows

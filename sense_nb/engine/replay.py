@@ -173,6 +173,7 @@ class Replay:
         self.full, self.pools, self.verification = FullModel(self.prepared), {}, Verification(way)
         self.group, self.replayed = _Group(), 0
         self.seen: dict[str, int] = {}  # digest of inputs -> bytes of the output
+        self.first: dict[str, float] = {}  # what the function says when the graph answers it
         self.reason = self._why_not() or self._first_run(baseline)
 
     def _why_not(self) -> str:

@@ -171,25 +171,18 @@ class OfTorchmetrics:
     def __call__(self, pred: Tensor, target: Tensor) -> float:
         "The number that it gives; `EvaluationError` where it gives none."
         pred, target = aligned(pred, target)
-        if self._wants_labels() and isinstance(target, Tensor) and target.is_floating_point():
+        labels = "classification" in (getattr(inner_function(self.fn), "__module__", None) or "")
+        if labels and isinstance(target, Tensor) and target.is_floating_point():
             target = target.int() if bool(((target == 0) | (target == 1)).all()) else target
         if not hasattr(self.fn, "update"):
             return one_number(self.fn(pred, target), metric_name(self.fn))
         metric = copy.deepcopy(self.fn)
         if hasattr(metric, "to"):
-            metric = metric.to(_device_of(pred))
+            tensors = (t for t in pytree.tree_leaves(pred) if isinstance(t, Tensor))
+            metric = metric.to(next((t.device for t in tensors), "cpu"))
         metric.reset()
         metric.update(pred, target)
         return one_number(metric.compute(), metric_name(self.fn))
-
-    def _wants_labels(self) -> bool:
-        return "classification" in (getattr(inner_function(self.fn), "__module__", None) or "")
-
-
-def _device_of(tree: Any) -> torch.device:
-    "Where the tensors of a prediction are."
-    found = [t for t in pytree.tree_leaves(tree) if isinstance(t, Tensor)]
-    return found[0].device if found else torch.device("cpu")
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,6 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from ..copies import guarded_weights
 from ..core import EvaluationError
 from .base import Evaluation
 from .metrics import METRICS, Metric
@@ -31,10 +30,10 @@ from sense_nb.evaluation.tokens import (
     with_labels,
     with_places,
 )
-from ..graph.export import cloned
+from ..graph.export import unchanged_output
+from ..graph.ir import Inputs
 from ..prepared import Prepared
-from ..state import exact_kernels, fixed_rng
-from ..utils.interrupts import shielded
+from ..state import fixed_rng
 
 # %% ../../nbs/evaluation/08_label_shift.ipynb #37c36de3
 @dataclass(frozen=True)
@@ -109,12 +108,9 @@ def own_loss(
     "The loss that a model computes itself of a batch with `labels`."
     if not isinstance(batch, Mapping) or not isinstance(batch.get("labels"), Tensor):
         return None
-    device = Prepared.of(model).device
-    batch = to_device(dict(batch), device)
-    mine = Prepared.of(model).copy()
+    batch = to_device(dict(batch), Prepared.of(model).device)
     try:
-        with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
-            out = mine(**cloned(batch))
+        out = unchanged_output(model, Inputs((), batch))
         found = out.get("loss") if isinstance(out, Mapping) else getattr(out, "loss", None)
         pred = pick(out)
     except Exception:
@@ -248,9 +244,7 @@ def _count_tokens(
 
 def _places(model: nn.Module | Prepared, batch: Mapping, pick: Callable) -> tuple[int, ...]:
     "Samples and places of a prediction of tokens; empty for one that is none."
-    mine, device = Prepared.of(model).copy(), Prepared.of(model).device
-    with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
-        pred = pick(mine(**cloned(to_device(dict(batch), device))))
+    pred = pick(unchanged_output(model, Inputs((), to_device(dict(batch), Prepared.of(model).device))))
     return tuple(pred.shape[:2]) if isinstance(pred, Tensor) and pred.dim() == 3 else ()
 
 # %% ../../nbs/evaluation/08_label_shift.ipynb #47db29f5

@@ -37,13 +37,8 @@ class _Seen:
     "What a metric sees of a learner while a cell is counted."
 
     def __init__(self, learn: Learner, pred: Any, yb: tuple):
-        self._learn, self.pred, self.yb, self.y, self.training = (
-            learn,
-            pred,
-            yb,
-            yb[0] if len(yb) == 1 else yb,
-            False,
-        )
+        self._learn, self.pred, self.training = learn, pred, False
+        self.yb, self.y = yb, yb[0] if len(yb) == 1 else yb
         self.loss = self.loss_grad = learn.loss_func(pred, *yb)
 
     def to_detach(
@@ -65,12 +60,8 @@ class LearnerTally:
         self,
         learn: Learner,  # its loss function and metrics are used
     ):
-        self.learn, self.metrics, self.n, self.nans = (
-            learn,
-            [AvgLoss(), *map(copy.deepcopy, learn.metrics)],
-            0,
-            0,
-        )
+        self.learn, self.n, self.nans = learn, 0, 0
+        self.metrics = [AvgLoss(), *map(copy.deepcopy, learn.metrics)]
         for m in self.metrics:
             m.reset()
 
@@ -258,22 +249,12 @@ def _same_learner(learn: Learner) -> Iterator[None]:
     """Put back what a validation leaves on a learner, its callbacks and metrics: attributes, and what stands
     in their lists.
     """
-    owners = [
-        learn,
-        *learn.cbs,
-        *learn.metrics,
-        *(c.loss for c in learn.cbs if isinstance(c, Recorder)),
-    ]
+    losses = [c.loss for c in learn.cbs if isinstance(c, Recorder)]
+    owners = [learn, *learn.cbs, *learn.metrics, *losses]
     kept = [(o.__dict__, dict(o.__dict__)) for o in owners if hasattr(o, "__dict__")]
-    lists = [
-        v.items if isinstance(v, L) else v
-        for _, attrs in kept
-        for v in attrs.values()
-        if isinstance(v, (L, list))
-    ]
-    entries = [
-        (held, list(held)) for held in lists if isinstance(held, list)
-    ]  # `no_bar` puts a new ProgressCallback among the callbacks
+    values = [v.items if isinstance(v, L) else v for _, attrs in kept for v in attrs.values()]
+    # `no_bar` puts a new ProgressCallback among the callbacks
+    entries = [(v, list(v)) for v in values if isinstance(v, list)]
     try:
         yield
     finally:
@@ -291,11 +272,8 @@ class LearnerValidate(FunctionEval):
 
     def __init__(self, learn: Learner, dl: Iterable | None = None):
         super().__init__(lambda model: self._validate(model))
-        self.learn, self.dl, self.reason = (
-            learn,
-            dl,
-            f"callbacks take part in validation ({', '.join(active_callbacks(learn))})",
-        )
+        self.learn, self.dl = learn, dl
+        self.reason = f"callbacks take part in validation ({', '.join(active_callbacks(learn))})"
         self.seen = _info(learn)
 
     def batches(self, device: torch.device, loader: Iterable | None = None) -> Iterator[tuple[Inputs, tuple]]:

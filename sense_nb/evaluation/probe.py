@@ -8,6 +8,7 @@ __all__ = ['Batch', 'check_reread', 'looked_at', 'at_chance']
 # %% ../../nbs/evaluation/12_probe.ipynb #ee1f92fd
 import copy
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -16,55 +17,63 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
-from torch.utils.data import IterableDataset
+from torch.utils.data import DataLoader, IterableDataset, RandomSampler, SequentialSampler
 
-from ..copies import guarded_weights
 from ..core import EvaluationError
 from .base import Evaluation
 from .foreign_metrics import TargetFirst, class_dimension, target_first
 from .metrics import METRICS, Metric
 from .reference import compared_with
-from .sources import FunctionEval, LoaderEval
+from .sources import FunctionEval, LoaderEval, reading_only
 from .tally import check_parts, computed, picked, samples_in
-from ..graph.export import cloned
+from ..graph.export import cloned, unchanged_output
 from ..graph.ir import max_difference, output_leaves
 from ..prepared import Prepared
-from ..state import exact_kernels, fixed_rng
+from ..state import fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/evaluation/12_probe.ipynb #72a40317
 def check_reread(
     loader: Iterable,  # gives batches
-) -> None:
+) -> str:  # a remark on data that is random; empty where it is not
     "`EvaluationError` where a loader gives other data when it is read again."
     if isinstance(loader, (list, tuple)):
-        return
-    data = getattr(loader, "dataset", None)
-    indexed = (
-        hasattr(data, "__getitem__") and hasattr(data, "__len__") and not isinstance(data, IterableDataset)
-    )
+        return ""
+    indexed = _has_indices(loader)
+    data = getattr(loader, "dataset", loader) if indexed else loader
+    name = type(data).__name__
     try:
-        of = data if indexed else None
-        first, again = (cloned(output_leaves(_first_of(loader, of))) for _ in range(2))
+        first, again = _some_of(loader, 0), _some_of(loader, 0)
         same = max_difference(first, again) == 0
+        drawn = indexed and max_difference(first, _some_of(loader, 1)) > 0
     except Exception:
-        return  # whoever reads it will see why
+        return ""  # whoever reads it will see why
     if not same:
         raise EvaluationError(
-            f"the {type(data if indexed else loader).__name__} gives other data when it is read again, so "
+            f"the {name} gives other data when it is read again, so "
             "numbers could not be compared: switch off random augmentation that has a generator of its own, "
             "and give a loader that begins at the first batch whenever it is iterated, such as a list of "
             "batches"
         )
+    said = f"the {name} draws random numbers: the result is of one draw, the same for all cells"
+    return said if drawn else ""
 
 
-def _first_of(loader: Any, data: Any) -> Any:
-    "The first batch; of data with indices the first sample alone."
-    with fixed_rng(0):
-        if data is None:
-            return next(iter(loader), None)
-        collate = getattr(loader, "collate_fn", None)
-        return collate([data[0]]) if collate else data[0]
+def _has_indices(loader: Any) -> bool:
+    "Whether the samples of a loader can be read one by one."
+    data = getattr(loader, "dataset", None)
+    return hasattr(data, "__getitem__") and hasattr(data, "__len__") and not isinstance(data, IterableDataset)
+
+
+def _some_of(loader: Any, seed: int) -> list[Tensor]:
+    "What is in the first two batches; of data with indices, in the first, the middle and the last sample."
+    with fixed_rng(seed):
+        if not _has_indices(loader):
+            return [t for batch in islice(loader, 2) for t in cloned(output_leaves(batch))]
+        data, collate = loader.dataset, getattr(loader, "collate_fn", None)
+        places = dict.fromkeys((0, len(data) // 2, len(data) - 1))
+        samples = [collate([data[i]]) if collate else data[i] for i in places]
+        return [t for sample in samples for t in cloned(output_leaves(sample))]
 
 # %% ../../nbs/evaluation/12_probe.ipynb #0076bb19
 Batch = tuple[Any, Any]  # a prediction, and what a metric compares it with
@@ -83,47 +92,54 @@ def looked_at(
     "An evaluation whose functions are averaged over batches only where that is right."
     if not isinstance(evaluate, LoaderEval):
         return evaluate
-    check_reread(evaluate.loader)
-    if not any(map(_needs_a_look, evaluate.metrics)):
-        return evaluate
-    batches = _two_batches(evaluate, model)
-    for m in evaluate.metrics:
-        _check_repeats(m, batches)
-    found = [
-        _judged(m, [(pred, compared_with(m, target)) for pred, target in batches])
-        if _needs_a_look(m)
-        else (m, "")
-        for m in evaluate.metrics
-    ]
-    if not any(remark for _, remark in found):
+    found = [(m, "") for m in evaluate.metrics]
+    said = check_reread(evaluate.loader)
+    if any(map(_needs_a_look, evaluate.metrics)):
+        batches = _two_batches(evaluate, model)
+        found = [_judged(m, batches) if _needs_a_look(m) else (m, "") for m in evaluate.metrics]
+    remarks = [remark for remark in (said, *(remark for _, remark in found)) if remark]
+    if not remarks:
         return evaluate
     res = copy.copy(evaluate)
     res.metrics = [m for m, _ in found]
-    res.remarks = [*evaluate.remarks, *(remark for _, remark in found if remark)]
+    res.remarks = [*evaluate.remarks, *remarks]
     return res
 
 
 def _two_batches(evaluate: LoaderEval, model: nn.Module | Prepared) -> list[Batch]:
-    "Predictions and targets of the first two batches; fewer where the model or the data do not allow it."
-    mine, res = Prepared.of(model).copy(), []
-    device = Prepared.of(model).device
+    "Predictions and targets of two batches; fewer where the model or the data do not allow it."
+    res, device = [], Prepared.of(model).device
     try:
-        with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
-            for inputs, target in islice(evaluate.batches(device), 2):
-                pred = picked(evaluate.pick, mine(*cloned(inputs.args), **cloned(inputs.kwargs)))
+        with fixed_rng(0):
+            for inputs, target in islice(evaluate.batches(device, _apart(evaluate.loader)), 2):
+                pred = picked(evaluate.pick, unchanged_output(model, inputs))
                 res.append(cloned((pred, target)))
     except Exception:
         pass  # the user's code; whoever measures will see it
     return res
 
 
+def _apart(loader: Any) -> Iterable:
+    """The first batch, and one of samples from all over the data, which is often sorted by class.
+
+    Of a list the first and the last batch; any other loader as it is.
+    """
+    if isinstance(loader, (list, tuple)):
+        return [loader[0], *loader[-1:]] if len(loader) > 1 else loader
+    plain = type(getattr(loader, "sampler", None)) in (SequentialSampler, RandomSampler)
+    if type(loader) is not DataLoader or not plain or not loader.batch_size or not _has_indices(loader):
+        return loader
+    size = min(loader.batch_size, n := len(loader.dataset))
+    return reading_only(loader, [list(range(size)), [(2 * i + 1) * n // (2 * size) for i in range(size)]])
+
+
 def _check_repeats(metric: Metric, batches: Sequence[Batch]) -> None:
     "`EvaluationError` for a function that gives another number when it is asked about the same batch again."
-    if not _needs_a_look(metric) or not batches:
+    if not batches:
         return
-    pred, target = batches[0][0], compared_with(metric, batches[0][1])
     try:
-        first, again = (_total(computed(metric, pred, target)) for _ in range(2))
+        found = [pytree.tree_leaves(computed(metric, *batches[0])) for _ in range(2)]
+        first, again = (sum(float(torch.as_tensor(t).double().sum()) for t in parts) for parts in found)
     except Exception:
         return  # the user's function; it will say so again
     if not math.isclose(first, again, rel_tol=_tolerance(batches), abs_tol=1e-6) and first == first:
@@ -134,17 +150,53 @@ def _check_repeats(metric: Metric, batches: Sequence[Batch]) -> None:
         )
 
 
-def _total(found: Any) -> float:
-    "The sum of what a metric gave, values and weights."
-    return sum(float(torch.as_tensor(part).double().sum()) for part in pytree.tree_leaves(found))
-
-
 def _judged(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
-    "A metric as it can be measured, and what is to be said of it."
+    """A metric as it can be measured, and what is to be said of it.
+
+    `EvaluationError` where it gives other numbers for the same batch, or not one value for each sample.
+    """
+    mine = [(pred, compared_with(metric, target)) for pred, target in batches]
     try:
-        return _loss_as_it_is(metric, batches) if hasattr(metric.fn, "whole") else _of_all(metric, batches)
+        res = _loss_as_it_is(metric, mine) if hasattr(metric.fn, "whole") else _of_all(metric, mine)
     except Exception:
-        return metric, ""  # the user's function; it will say so again
+        res = metric, ""  # the user's function; it will say so again
+    _check_repeats(res[0], mine)
+    return res[0], res[1] or _remark_on_values(res[0], mine)
+
+
+def _remark_on_values(metric: Metric, batches: Sequence[Batch]) -> str:
+    """What is to be said of values of samples that depend on the others of their batch.
+
+    `EvaluationError` where two batches together do not have as many as both: they may be those of classes.
+    """
+    try:
+        found = [computed(metric, *batch) for batch in (*batches, _joined(batches))]
+        values = [torch.as_tensor(v[0] if isinstance(v, tuple) else v) for v in found]
+    except Exception:
+        return ""  # the user's function, or batches of other shapes
+    if len(values) < 3 or any(v.dim() != 1 for v in values):
+        return ""
+    apart, together = torch.cat(values[:2]), values[2]
+    if apart.shape != together.shape:
+        raise EvaluationError(
+            f"metric {metric.name!r} gives {len(values[0])} values for a batch, and {len(together)} for two "
+            "of them together: they are not those of samples. Give one number, or a metric for each class "
+            "(classes=)"
+        )
+    if torch.allclose(apart.double(), together.double(), rtol=1e-2, atol=1e-5, equal_nan=True):
+        return ""
+    return f"{metric.name}: a sample's value depends on the rest of its batch, and so on how batches are made"
+
+
+def _joined(batches: Sequence[Batch]) -> Batch:
+    "Batches as one; `RuntimeError` where they have other shapes."
+    sizes = [samples_in(*batch) for batch in batches]
+    return pytree.tree_map(lambda *parts: torch.cat(parts, _dim_of_samples(parts[0], sizes[0])), *batches)
+
+
+def _dim_of_samples(part: Tensor, n: int) -> int:
+    "The first dimension, or the second one where time comes first, as `samples_in` has it."
+    return int(part.dim() > 1 and len(part) != n and part.shape[1] == n)
 
 
 def _loss_as_it_is(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
@@ -154,6 +206,10 @@ def _loss_as_it_is(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, st
         for pred, target in batches:
             found = computed(metric, pred, target)
             values, weights = found if isinstance(found, tuple) else (found, None)
+            if len(values) != (n := samples_in(pred, target)):
+                raise EvaluationError(
+                    f"{metric.name!r} has {len(values)} values for {n} samples without its reduction"
+                )
             check_parts(loss_fn, *cloned((pred, target)), values, weights)
     except EvaluationError as e:
         if loss_fn.reduction == "sum":
@@ -161,15 +217,14 @@ def _loss_as_it_is(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, st
         whole = TargetFirst(loss_fn) if target_first(loss_fn) else loss_fn
         why = str(e).partition(". Give it")[0]
         return replace(metric, fn=whole), f"{why}. It is taken batch by batch, weighted by samples"
+    if loss_fn.reduction == "sum":
+        return metric, f"{metric.name}: the sum over samples that it gives is divided by their number"
     return metric, ""
 
 
 def _of_all(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
     "A function as a mean over batches, or of the whole set where batches do not add up."
-    pairs = [_parted(batches[0])] if batches else []
-    if len(batches) == 2:
-        pairs.insert(0, (batches[0], batches[1]))
-    for pair in pairs:
+    for pair in (*([batches] if len(batches) == 2 else []), *map(_parted, batches)):
         if any(isinstance(t, Tensor) and not len(t) for part in pair for t in pytree.tree_leaves(part)):
             continue
         try:
@@ -187,32 +242,36 @@ def _of_all(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
 def _tolerance(batches: Sequence[Batch]) -> float:
     parts = pytree.tree_leaves(batches[0][0])
     half = any(getattr(t, "dtype", None) in (torch.float16, torch.bfloat16) for t in parts)
-    return 2e-2 if half else 1e-4
+    return 2e-2 if half else 1e-5
 
 
 def _parted(batch: Batch) -> tuple[Batch, Batch]:
     "A third of a batch, and the rest."
-    n = samples_in(*batch) // 3
+    n = samples_in(*batch)
 
     def cut(some: slice) -> Batch:
-        return pytree.tree_map(lambda t: t[some] if isinstance(t, Tensor) and t.dim() else t, batch)
+        where = (some,), (slice(None), some)
+        return pytree.tree_map(
+            lambda t: t[where[_dim_of_samples(t, n)]] if isinstance(t, Tensor) and t.dim() else t, batch
+        )
 
-    return cut(slice(n)), cut(slice(n, None))
+    return cut(slice(n // 3)), cut(slice(n // 3, None))
 
 
-def _together(metric: Metric, pair: tuple[Batch, Batch]) -> tuple[float, float]:
+def _together(metric: Metric, pair: Sequence[Batch]) -> tuple[float, float]:
     "A function of two parts together, and the mean of both; equal for values per sample."
     values = [computed(metric, pred, target) for pred, target in pair]
     if any(isinstance(v, tuple) or torch.as_tensor(v).dim() for v in values):
         return 0.0, 0.0
-    both = pytree.tree_map(lambda a, b: torch.cat([a, b]), *pair)
+    both = _joined(pair)
     sizes = [samples_in(pred, target) for pred, target in pair]
     mean = sum(float(v) * n for v, n in zip(values, sizes, strict=True)) / sum(sizes)
     together = float(computed(metric, *both))
     return (together, mean) if math.isfinite(together) and math.isfinite(mean) else (0.0, 0.0)
 
 # %% ../../nbs/evaluation/12_probe.ipynb #25922e1b
-_HITS = ("top1", "accuracy", "acc")  # metrics that count how often the class is right
+_HITS, _MISSES = {"top1", "accuracy", "acc"}, {"error", "err"}  # words in names of metrics that count classes
+_OTHER = {"top5", "top", "k", "label", "token", "squared", "absolute", "mean"}  # and in those that do not
 _CAUSES = (
     "the usual causes: trained weights were not loaded, labels are shuffled or in another order, inputs are "
     "not normalised as in training"
@@ -227,12 +286,15 @@ def at_chance(
     classes: int | None = None,  # how many there are scores for; None: as a batch says
 ) -> str:  # empty where it is better
     "That an unchanged model is no better than guessing, and why that may be."
-    hits = next((m for m in _HITS if m in baseline), "")
-    if hits and baseline[hits] == 0:
-        return f"the baseline is at chance level: {hits} is 0; {_CAUSES}"
+    found = {m: v for m in baseline if (v := _hit_rate(m, baseline[m])) is not None}
+    hits = next(iter(found), "")
+    if hits and found[hits] == 0:
+        return f"the baseline is at chance level: {hits} is {baseline[hits]:g}; {_CAUSES}"
     if text := _as_constant(evaluate, model, baseline):
         return text
-    low = hits and baseline[hits] < 0.7
+    if not hits and not _entropy_may_be(evaluate):
+        return ""
+    low = hits and found[hits] < 0.7
     high = not hits and (baseline.get("loss", 0) > 0.6 or baseline.get("perplexity", 0) > 1.9)
     if not (low or high):
         return ""
@@ -243,7 +305,7 @@ def at_chance(
     if hits:
         chance, value = 1 / classes, f"{hits} {baseline[hits]:.3g}"
         spread = 2 * math.sqrt(chance * (1 - chance) / samples) if samples and samples >= 100 else 0
-        guessed = baseline[hits] <= chance + spread + 1e-6
+        guessed = found[hits] <= chance + spread + 1e-6
     else:
         value = (
             f"loss {baseline['loss']:.4g}"
@@ -255,15 +317,32 @@ def at_chance(
     return told if guessed else ""
 
 
+def _hit_rate(name: str, value: float) -> float | None:
+    "How often the class is right, by a metric whose name says that it counts that; None for others."
+    words = set(re.split(r"[^a-z0-9]+", name.lower()))
+    if words & _OTHER or not words & (_HITS | _MISSES) or not 0 <= value <= 100:
+        return None
+    share = value / 100 if value > 1 else value
+    return share if words & _HITS else 1 - share
+
+
+def _entropy_may_be(evaluate: Evaluation) -> bool:
+    "Whether the loss may be a cross entropy: another loss of torch says of itself that it is none."
+    losses = [getattr(m.fn, "whole", None) for m in evaluate.metrics if m.name == "loss"]
+    return not any(type(f).__module__.startswith("torch.") and not isinstance(f, _ENTROPIES) for f in losses)
+
+
+_ENTROPIES = (nn.CrossEntropyLoss, nn.NLLLoss)
+
+
 def _class_count(evaluate: Evaluation, model: nn.Module | Prepared) -> int:
     "How many classes a model has a score for; 0 where that is not known, or there is one."
     if not evaluate.gives_batches:
         return 0
     try:
-        mine, device = Prepared.of(model).copy(), Prepared.of(model).device
-        with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
-            inputs, target = next(iter(evaluate.batches(device)))
-            pred = picked(evaluate.pick, mine(*cloned(inputs.args), **cloned(inputs.kwargs)))
+        with fixed_rng(0):
+            inputs, target = next(iter(evaluate.batches(Prepared.of(model).device)))
+        pred = picked(evaluate.pick, unchanged_output(model, inputs))
         target = getattr(target, "target", target)
         target = target[0] if isinstance(target, (tuple, list)) and len(target) == 1 else target
         dim = class_dimension(pred, target)  # pyright: ignore[reportArgumentType]

@@ -45,13 +45,6 @@ def compared_with(
     return target.reference if needs_model(metric) else target.target
 
 
-def _named(metric: str | Metric | Callable) -> str | Metric | Callable:
-    'The distance of a name such as "kl", "kl<=5" or "median(kl)"; anything else as it is.'
-    if not isinstance(metric, str) or metric_base(metric) not in DISTANCES:
-        return metric
-    return as_metric(metric, names=DISTANCES)
-
-
 class PairedTally(Tally):
     "Metrics against labels and against the unchanged model."
 
@@ -68,12 +61,8 @@ class DistanceEval(LoaderEval):
     def __init__(
         self,
         loader: Iterable,  # gives (inputs..., target), a dict, or inputs alone
-        metrics: Sequence | str | Callable = (
-            "kl",
-            "cosine",
-            "sqnr",
-            "mse",
-        ),  # names of `DISTANCES`, and whatever `LoaderEval` takes
+        # names of `DISTANCES`, and whatever `LoaderEval` takes
+        metrics: Sequence | str | Callable = ("kl", "cosine", "sqnr", "mse"),
         model: nn.Module | None = None,  # the unchanged one; not touched
         labels: bool | None = None,  # whether batches have a target; default: if some metric wants one
         split: Callable = split_batch,  # from a batch to (inputs, target)
@@ -81,12 +70,13 @@ class DistanceEval(LoaderEval):
     ):
         if not isinstance(model, (nn.Module, Prepared)):
             raise TypeError(f"distances are from a model's outputs: give model=, got {model!r}")
-        metrics = (
-            [metrics]
-            if isinstance(metrics, str) or callable(metrics) or isinstance(metrics, Metric)
-            else list(metrics)
-        )
-        super().__init__(loader, [_named(m) for m in metrics], split=self._pair, **kwargs)
+        one = isinstance(metrics, (str, Metric)) or callable(metrics)
+        several: Any = [metrics] if one else metrics
+        named = [
+            as_metric(m, names=DISTANCES) if isinstance(m, str) and metric_base(m) in DISTANCES else m
+            for m in several
+        ]
+        super().__init__(loader, named, split=self._pair, **kwargs)
         self.labels = any(not needs_model(m) for m in self.metrics) if labels is None else labels
         self.model, self.user_split, self.tried = Prepared.of(model).copy(), split, False
         self.pairs = True  # False: who reads the batches runs the unchanged model, and brings its prediction

@@ -311,8 +311,10 @@ def check_loader(loader: Any) -> None:
         and len(loader) == 0
     ):
         raise ValueError("the loader is empty")
-    shuffled = isinstance(getattr(loader, "sampler", None), torch.utils.data.RandomSampler)
-    if shuffled and (loader.drop_last or loader.sampler.replacement):
+    sampler = getattr(loader, "sampler", None)
+    shuffled = isinstance(sampler, torch.utils.data.RandomSampler)
+    weighted = isinstance(sampler, torch.utils.data.WeightedRandomSampler)
+    if weighted or shuffled and (loader.drop_last or loader.sampler.replacement):
         raise ValueError(
             "the loader draws other samples on each pass (it shuffles, and drops the last batch or draws "
             "with replacement): set shuffle=False"
@@ -339,10 +341,8 @@ class FunctionEval(Evaluation):
         self.func, self.better = func, higher_is_better
         self.names = [metrics] if isinstance(metrics, str) else metrics
         self.seen: dict[str, dict] = {}  # what `info` returns
-        self.scores: tuple[int, int] = (
-            0,
-            0,
-        )  # samples, and numbers that the model gives for each, where it gives a row of them
+        # samples, and numbers that the model gives for each, where it gives a row of them
+        self.scores: tuple[int, int] = 0, 0
 
     def __repr__(self):
         name = getattr(self.func, "__name__", type(self.func).__name__)

@@ -116,7 +116,7 @@ def _per_sample(loss_fn: Callable) -> Callable:
 
     `EvaluationError` where the samples of a batch do not give back what the loss gives as it stands.
     """
-    if getattr(loss_fn, "reduction", None) not in ("mean", "sum"):
+    if not _can_be_unreduced(loss_fn):
         return TargetFirst(loss_fn) if target_first(loss_fn) else loss_fn
 
     def loss(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor] | Tensor:
@@ -128,6 +128,17 @@ def _per_sample(loss_fn: Callable) -> Callable:
     counts_otherwise = isinstance(loss_fn, _BY_CLASS) or loss_fn.reduction == "sum"
     loss.version, loss.whole = f"loss_fn {1 + counts_otherwise}", loss_fn
     return loss
+
+
+def _can_be_unreduced(loss_fn: Any) -> bool:
+    "Whether a loss has a `reduction` that can be another."
+    if (was := getattr(loss_fn, "reduction", None)) not in ("mean", "sum"):
+        return False
+    try:
+        loss_fn.reduction = was
+    except AttributeError:  # of a property, or of a frozen object
+        return False
+    return True
 
 
 _BY_CLASS = (nn.CrossEntropyLoss, nn.NLLLoss)
@@ -194,10 +205,12 @@ def samples_in(
 ) -> int:
     """How many samples a prediction is of: what prediction and target agree on.
 
+    Of a tensor its first dimension, or its second one where time comes first, (T, n, ...), as for `CTCLoss`.
     `EvaluationError` where its parts have several lengths, and the target does not say which one counts.
     """
     if isinstance(pred, Tensor) and pred.dim():
-        return len(pred)
+        time_first = pred.dim() > 2 and 1 < len(pred) and _lengths(target) == {pred.shape[1]} != {len(pred)}
+        return pred.shape[1] if time_first else len(pred)
     mine, wanted = _counts(pred), _counts(target)
     if both := [n for n in mine if n in wanted]:
         return both[0]
@@ -292,6 +305,12 @@ class Tally:
                     count(f"{m.name}[{c}]", values[wanted == i], weights[wanted == i])
         if whole := next((m for m in self.metrics if m.of_set), None):
             wanted = self.against(whole, target)
+            if isinstance(pred, Tensor) and pred.dim() and len(pred) != n:
+                raise EvaluationError(
+                    f"metric {whole.name!r} is of the whole set and wants one entry a sample: of "
+                    f"{tuple(pred.shape)} {n} samples are not the first dimension. Put them there by "
+                    "pick=, a function of the model's output"
+                )
             self.kept.append((n, _kept(pred), _kept(wanted)))
 
     def add_values(
@@ -360,16 +379,17 @@ def _kept(tree: Any) -> Any:
 # %% ../../nbs/evaluation/03_tally.ipynb #7adf372a
 def values_and_weights(metric: Metric, pred: Any, target: Any, n: int) -> tuple[Tensor, Tensor]:
     "Values and weights per sample; a mean counts once with the weight of its batch."
-    res = computed(metric, pred, target)
-    if broadcasts(pred, target):
-        _check_broadcast(metric, res, pred, target)
-    if isinstance(res, tuple) and len(res) == 2:
+    res = _checked(metric, pred, target)
+    if isinstance(res, tuple) and len(res) == 2 and all(getattr(part, "ndim", 0) == 1 for part in res):
         return res
-    if res is None:
+    try:
+        res = torch.as_tensor(res)
+    except (TypeError, ValueError, RuntimeError):
+        given = "nothing (None)" if res is None else brief(res)
         raise EvaluationError(
-            f"metric {metric.name!r} gave nothing (None); expected a number per sample or their mean"
-        )
-    res = torch.as_tensor(res)
+            f"metric {metric.name!r} gave {given}; expected a number per sample or their mean. Of several "
+            "numbers, each is a metric: lambda pred, target: f(pred, target)[0]"
+        ) from None
     if res.dtype == torch.bool:
         res = res.int()
     if res.dim() == 0:
@@ -397,7 +417,7 @@ def values(self: Tally) -> dict[str, float]:
     for m in self.metrics:
         if m.of_set:
             sizes, predictions, targets = zip(*self.kept, strict=True)
-            res[m.name] = _of_set(m, _joined(predictions, sizes), _joined(targets, sizes))
+            res[m.name] = float(_checked(m, _joined(predictions, sizes), _joined(targets, sizes)))
         elif m.finish:
             res |= {
                 k: _finished(m.finish, v) for k, v in res.items() if k == m.name or k.startswith(f"{m.name}[")
@@ -411,22 +431,19 @@ def _joined(batches: tuple, sizes: tuple[int, ...]) -> Any:
         return torch.cat(batches)
     if all(b is None for b in batches):
         return None
-    if all(_lengths(b) == {n} for b, n in zip(batches, sizes, strict=True)) and not _by_sample(batches[0]):
+    listed = isinstance(batches[0], (list, tuple))
+    by_sample = listed and all(isinstance(item, Mapping) for item in batches[0])
+    if not by_sample and all(_lengths(b) == {n} for b, n in zip(batches, sizes, strict=True)):
         try:
             return pytree.tree_map(_one_after_another, *batches)
         except ValueError:  # of pytree: batches whose parts are not the same
             pass
-    if isinstance(batches[0], (list, tuple)) and [*map(len, batches)] == [*sizes]:
+    if listed and [*map(len, batches)] == [*sizes]:
         return list(chain.from_iterable(batches))
     raise EvaluationError(
         f"a metric of the whole set wants one entry a sample: {brief(batches[0])} cannot be put together "
         "with that of other batches. Choose the parts that can by pick=, a function of the model's output"
     )
-
-
-def _by_sample(batch: Any) -> bool:
-    "Whether a batch is a list of dicts, one for each sample."
-    return isinstance(batch, (list, tuple)) and all(isinstance(item, Mapping) for item in batch)
 
 
 def _one_after_another(*parts: Any) -> Any:
@@ -438,28 +455,24 @@ def _one_after_another(*parts: Any) -> Any:
     return parts[0]
 
 
-def _of_set(metric: Metric, pred: Any, target: Any) -> float:
-    "A metric of everything at once."
-    res = computed(metric, pred, target)
-    if broadcasts(pred, target):
-        _check_broadcast(metric, res, pred, target)
-    return float(res)
+def _checked(metric: Metric, pred: Any, target: Any) -> Any:
+    """What a metric's function gives.
 
-
-def _check_broadcast(metric: Metric, res: Any, pred: Tensor, target: Tensor) -> None:
-    """`EvaluationError` where a function compares each prediction with every target: (n, 1) and (n,) are (n,
-    n) to torch.
+    `EvaluationError` where it compares each prediction with every target, as torch does for (n, 1) and (n,).
     """
+    res = computed(metric, pred, target)
+    if not broadcasts(pred, target):
+        return res
     try:
         flat = computed(metric, *aligned(pred, target))
     except Exception:
-        return  # the user's function wants the shapes as they are
+        return res  # the user's function wants the shapes as they are
     one, other = (
         torch.cat([torch.as_tensor(t).double().flatten() for t in (r if isinstance(r, tuple) else (r,))])
         for r in (res, flat)
     )
     if one.shape == other.shape and torch.allclose(one, other, rtol=1e-5, equal_nan=True):
-        return
+        return res
     raise EvaluationError(
         f"metric {metric.name!r} is another one for predictions {tuple(pred.shape)} and targets "
         f"{tuple(target.shape)} than without the last dimension: it broadcasts them, and compares each with "

@@ -17,7 +17,7 @@ import torch
 from torch import Tensor, nn
 
 from ..core import EvaluationError
-from .distances import DISTANCES
+from .distances import DISTANCES, check_same_shape
 from .metrics import CHUNK, Metric, negative_log_likelihood
 from .reference import Paired
 from .sources import split_batch
@@ -57,10 +57,7 @@ class OfTokens:
     def __call__(self, pred: Tensor, target: Paired) -> tuple[Tensor, Tensor]:
         "Sum and number of tokens of each sequence."
         reference, counts = target.reference, target.target != -100
-        if pred.shape != reference.shape:
-            raise EvaluationError(
-                f"the output has shape {tuple(pred.shape)}, the unchanged model's {tuple(reference.shape)}"
-            )
+        check_same_shape(pred, reference)
         if self.moved:
             counts = torch.cat([counts[:, 1:], torch.zeros_like(counts[:, :1])], 1)
         places = counts.flatten().nonzero().flatten()
@@ -88,13 +85,9 @@ class TopRows:
         "(m,), nats; at most `kl_rows`."
         p, q = reference.double().softmax(-1), scores.double().softmax(-1)
         top = p.topk(min(self.k, p.shape[-1]), -1).indices
-        p, q = (torch.cat([t.gather(-1, top), _rest(t, top)], -1) for t in (p, q))
+        others = (t.scatter(-1, top, 0).sum(-1, keepdim=True) for t in (p, q))
+        p, q = (torch.cat([t.gather(-1, top), rest], -1) for t, rest in zip((p, q), others, strict=True))
         return torch.where(p > 0, p * (p / q).log(), 0.0).sum(-1)
-
-
-def _rest(shares: Tensor, top: Tensor) -> Tensor:
-    "What the others have together."
-    return shares.scatter(-1, top, 0).sum(-1, keepdim=True)
 
 
 @dataclass(frozen=True)
@@ -209,10 +202,8 @@ def beginning(
     most: int,  # bytes of scores, in float32
 ) -> Any:
     "One sequence of a batch whose scores are large, cut to where a label counts, if it can be cut."
-    labels, room = (
-        batch.get("labels") if isinstance(batch, Mapping) else None,
-        most // (4 * max(vocabulary, 1)),
-    )
+    labels = batch.get("labels") if isinstance(batch, Mapping) else None
+    room = most // (4 * max(vocabulary, 1))
     if not isinstance(labels, Tensor) or labels.dim() != 2 or labels.numel() <= room:
         return batch
     alike = all(isinstance(v, Tensor) and v.shape == labels.shape for v in batch.values())

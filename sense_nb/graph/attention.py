@@ -7,6 +7,7 @@ __all__ = ['Attention', 'attentions']
 
 # %% ../../nbs/graph/07_attention.ipynb #3cbbe311
 from dataclasses import dataclass
+from os.path import commonprefix
 
 import torch
 
@@ -40,14 +41,10 @@ def attentions(
     "The calls of attention; found once per graph."
     known = graph.__dict__.setdefault("graph_cache", {})
     if "attentions" not in known:
-        slots = [s for s in graph.ops if _is_attention(graph, s)]
+        attention = torch.ops.aten.scaled_dot_product_attention
+        slots = [s for s in graph.ops if graph.nodes[s].packet is attention]
         known["attentions"] = [a for s in slots if (a := _attention_at(graph, s)) is not None]
     return known["attentions"]
-
-
-def _is_attention(graph: Graph, slot: int) -> bool:
-    packet = getattr(graph.nodes[slot].op, "overloadpacket", None)
-    return packet is torch.ops.aten.scaled_dot_product_attention
 
 
 def _attention_at(graph: Graph, slot: int) -> Attention | None:
@@ -65,7 +62,7 @@ def _attention_at(graph: Graph, slot: int) -> Attention | None:
     kv_heads = keys // width if parts == 3 else (keys // width - heads) // 2
     if read != heads * width or parts == 2 or kv_heads < 1 or heads % kv_heads:
         return None
-    layer = _common_module([*made, out])
+    layer = ".".join(commonprefix([name.split(".")[:-2] for name in (*made, out)]))
     return Attention(
         layer, slot, refs[1].slot, refs[2].slot, heads, kv_heads, width, (made[0], made[1], made[2]), out
     )
@@ -76,17 +73,6 @@ def _sizes(graph: Graph, path: str) -> tuple[int, int]:
     layer, _, _ = path.rpartition(".")
     rows, columns = graph.model.get_parameter(path).shape
     return (columns, rows) if is_conv1d(graph.model.get_submodule(layer)) else (rows, columns)
-
-
-def _common_module(paths: list[str]) -> str:
-    "The innermost module that holds these parameters."
-    res = []
-    for names in zip(*(p.split(".")[:-2] for p in paths), strict=False):
-        found = set(names)
-        if len(found) > 1:
-            break
-        res += found
-    return ".".join(res)
 
 
 def _matrix_of(graph: Graph, slot: int) -> str:

@@ -8,7 +8,7 @@ __all__ = ['ResidualBranch', 'residual_branches', 'source', 'without_terms', 'pa
 # %% ../../nbs/graph/06_branches.ipynb #bd73c251
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from os.path import commonprefix
 
 import torch
 from torch import nn
@@ -71,7 +71,7 @@ def _terms(graph: Graph, slot: int) -> list[tuple[int, int]]:  # (slot of a term
     "The terms of a sum that is added up in one module; empty for what is no addition of two values."
     node = graph.nodes[slot]
     sides = [a.slot for a in node.args if isinstance(a, Ref)]
-    if _packet(graph, slot) not in _ADDS or len(set(sides)) < 2 or node.kwargs:
+    if graph.nodes[slot].packet not in _ADDS or len(set(sides)) < 2 or node.kwargs:
         return []
     if any(graph.nodes[s].shape != node.shape for s in sides):
         return []
@@ -92,18 +92,14 @@ def _is_alone(graph: Graph, slot: int, reader: int) -> bool:
 
 def _passed_on(graph: Graph, slot: int) -> int | None:
     "What dropout passes on, or what is scaled by numbers or constants; None for another operator."
-    if _packet(graph, slot) in _PASS_ON:
+    if graph.nodes[slot].packet in _PASS_ON:
         return graph.nodes[slot].reads[0]
-    if _packet(graph, slot) not in _SCALES:
+    if graph.nodes[slot].packet not in _SCALES:
         return None
     read = [a.slot for a in graph.nodes[slot].args if isinstance(a, Ref)]
     scaled = [s for s in read if s not in graph.tensors and s not in graph.constant]
-    inverse = _packet(graph, slot) in _DIVIDES and scaled != read[:1]
+    inverse = graph.nodes[slot].packet in _DIVIDES and scaled != read[:1]
     return None if inverse or len(scaled) != 1 else scaled[0]
-
-
-def _packet(graph: Graph, slot: int) -> Any:
-    return getattr(graph.nodes[slot].op, "overloadpacket", None)
 
 
 def _stream_and_ends(graph: Graph, terms: list[int]) -> tuple[int, set[int]]:
@@ -127,12 +123,10 @@ def source(
 
 def _is_same(graph: Graph, slot: int) -> bool:
     "Whether a value is a cast one, or one that a number scales for one reader alone."
-    return _packet(graph, slot) in _CASTS or _is_scaled_once(graph, slot)
-
-
-def _is_scaled_once(graph: Graph, slot: int) -> bool:
+    if graph.nodes[slot].packet in _CASTS:
+        return True
     alone = len(graph.users[slot]) == len(graph.nodes[slot].reads) == 1
-    return alone and _packet(graph, slot) in _SCALES and _passed_on(graph, slot) is not None
+    return alone and graph.nodes[slot].packet in _SCALES and _passed_on(graph, slot) is not None
 
 
 def without_terms(
@@ -160,8 +154,7 @@ def _branch(graph: Graph, root: int, at: int, stream: int, end: int) -> Residual
     if not matrices:
         return None
     layers = [name.rpartition(".")[0].split(".") for name in matrices]
-    first, *others = layers
-    layer = ".".join(_common(layers) if others else first[:-1])
+    layer = ".".join(commonprefix(layers) if len(layers) > 1 else layers[0][:-1])
     kind = _kind(graph, inside, matrices)
     if kind != "branch" and any(word in layer.rpartition(".")[2].lower() for word in ("attn", "attention")):
         kind = "attention"  # linear attention, which computes no scores, or one with experts in it
@@ -194,7 +187,7 @@ def _is_matrix(graph: Graph, node: Node) -> bool:
 
 def _kind(graph: Graph, inside: set[int], matrices: Iterable[str]) -> str:
     "What a branch is, by its operators."
-    packets = {_packet(graph, s) for s in inside}
+    packets = {graph.nodes[s].packet for s in inside}
     experts = any(expert_tensors(graph.model.get_submodule(p.rpartition(".")[0])) for p in matrices)
     if packets & _ATTENTION and not experts:
         return "branch" if _adds_to_attention(graph, inside) else "attention"
@@ -203,26 +196,15 @@ def _kind(graph: Graph, inside: set[int], matrices: Iterable[str]) -> str:
 
 def _adds_to_attention(graph: Graph, inside: set[int]) -> bool:
     "Whether something with matrices of its own is added to what attention gives."
-    attends = {s for s in inside if _packet(graph, s) in _ATTENTION}
+    attends = {s for s in inside if graph.nodes[s].packet in _ATTENTION}
     behind = graph.reach(attends) | attends
     for s in inside & behind:
-        if _packet(graph, s) in _ADDS:
+        if graph.nodes[s].packet in _ADDS:
             sides = [r for r in graph.nodes[s].reads if r in inside]
             read = {r in behind: _matrices(graph, _up_to(graph, r, inside)).keys() for r in sides}
             if len(read) == 2 and read[False] - read[True]:
                 return True
     return False
-
-
-def _common(paths: list[list[str]]) -> list[str]:
-    "What all paths begin with."
-    res = []
-    for parts in zip(*paths, strict=False):
-        found = set(parts)
-        if len(found) > 1:
-            break
-        res += found
-    return res
 
 
 def _read_by(graph: Graph, slots: set[int]) -> list[Node]:

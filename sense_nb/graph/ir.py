@@ -54,6 +54,11 @@ class Node:
         return self.op
 
     @property
+    def packet(self) -> Any:
+        "What its operator is an overload of, such as `torch.ops.aten.add`; None for other functions."
+        return getattr(self.op, "overloadpacket", None)
+
+    @property
     def shape(self) -> tuple[int, ...] | None:
         "Shape at the example's size (`None` where the value is no tensor)."
         return tuple(map(size_hint, self.val.shape)) if isinstance(self.val, Tensor) else None

@@ -44,7 +44,7 @@ _CONVOLUTIONS = {"conv1d", "conv2d", "conv3d", "convolution"}
 
 def _name(node: Node) -> str:
     "An operator's name, without its overload."
-    return getattr(getattr(node.op, "overloadpacket", node.op), "__name__", "")
+    return getattr(node.packet or node.op, "__name__", "")
 
 
 def _other(kind: str) -> str:

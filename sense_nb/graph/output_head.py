@@ -81,7 +81,7 @@ def output_head(
     tail, slot = [], scores
     while (step := _before(graph, slot, tail)) is not None:
         tail.append(slot)
-        if getattr(graph.nodes[slot].op, "overloadpacket", None) is torch.ops.aten.linear:
+        if graph.nodes[slot].packet is torch.ops.aten.linear:
             found = OutputHead(graph.nodes[slot].layer, step, scores, tuple(reversed(tail)))
             return found if _of_positions(graph, found) else None
         slot = step
@@ -91,8 +91,7 @@ def output_head(
 def _before(graph: Graph, slot: int, tail: list[int]) -> int | None:
     "The one value that an operator computes with, beside numbers and the model's own tensors."
     node = graph.nodes[slot]
-    packet = getattr(node.op, "overloadpacket", None)
-    name = getattr(packet, "__name__", "")
+    name = getattr(node.packet, "__name__", "")
     if node.kind != "op" or (name != "linear" and name not in _ALONE):
         return None
     if tail and graph.users[slot] != [tail[-1]]:

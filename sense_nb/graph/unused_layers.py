@@ -87,28 +87,16 @@ def capture_unused(
             continue
         for n in found.nodes:
             n.layer, n.target = n.layer.removeprefix("model").lstrip("."), n.target.removeprefix("model.")
-        named = dict(
-            [
-                *graph.model.named_parameters(remove_duplicate=False),
-                *graph.model.named_buffers(remove_duplicate=False),
-            ]
-        )
-        found.tensors.update(
-            {s: named[found.nodes[s].target] for s in found.tensors if found.nodes[s].target in named}
-        )  # a captured copy has buffers of its own
+        named = dict(graph.model.named_parameters(remove_duplicate=False))
+        named |= dict(graph.model.named_buffers(remove_duplicate=False))  # a captured copy has its own
+        paths = {s: found.nodes[s].target for s in found.tensors}
+        found.tensors.update({s: named[path] for s, path in paths.items() if path in named})
         return Unused(found, layers, train, why)
     return Unused(None, layers, False, why) if layers else None
 
 
-_REFUSED = (
-    CaptureError,
-    RuntimeError,
-    ValueError,
-    TypeError,
-    AssertionError,
-    LookupError,
-    AttributeError,
-)  # what a model's code for training may raise without targets, say
+# what a model's code for training may raise without targets, say
+_REFUSED = CaptureError, RuntimeError, ValueError, TypeError, AssertionError, LookupError, AttributeError
 
 
 def _inputs(graph: Graph) -> Inputs:

@@ -8,6 +8,7 @@ __all__ = ['COLUMNS', 'STATUSES', 'UNITS', 'FLOATS', 'INTEGERS', 'RANGES', 'Tabl
 
 # %% ../../nbs/results/00_schema.ipynb #4cf55076
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -68,7 +69,13 @@ _HIGHER = (
 ).split()
 _LOWER = (
     "loss valid_loss train_loss mse msle mae rmse error error_rate perplexity ppl cross_entropy nll bce kl "
-    "brier wer cer hamming_loss mape smape mspe rmspe fid err errors miss_rate false_positive_rate"
+    "brier wer cer hamming_loss mape smape mspe rmspe fid err errors miss_rate false_positive_rate "
+    "rmsle lpips ece eer fpr latency cost distance regret divergence deviance"
+).split()
+# words beside which the others say nothing: "accuracy_drop", "1-acc", "one_minus_iou"
+_TURNING = (
+    "drop gap decrease increase reduction improvement gain delta diff difference degradation change minus "
+    "neg negative inverse inv non not no without"
 ).split()
 
 
@@ -92,11 +99,17 @@ def higher_is_better(
 def _by_name(name: str) -> bool | None:
     """Whether higher is better, judged by the name; `None` where the name does not tell.
 
-    Tried in this order: the full name, scikit-learn's convention for the ends of names, the words in it.
+    Tried in this order: the full name, scikit-learn's convention for the ends of names (and "neg_" before
+    one), the words in it, also those of a path such as "val/loss".
     """
-    name = name.strip("_")
+    name = re.sub(r"[/@.: -]+", "_", name).strip("_")
     if name in _HIGHER + _LOWER:
         return name in _HIGHER
+    if name.startswith("neg_"):
+        rest = _by_name(name.removeprefix("neg_"))
+        return None if rest is None else not rest
+    if name.startswith("1_") or _has_word_of(name, _TURNING):
+        return None
     higher, lower = _has_word_of(name, _HIGHER), _has_word_of(name, _LOWER)
     if name.endswith("_score"):
         return None if lower else True

@@ -45,17 +45,6 @@ def _arguments(node: _Function) -> Iterator[tuple[str, ast.arg, ast.expr | None]
             yield star + a.arg, a, None
 
 
-def _fields(node: ast.ClassDef) -> Iterator[tuple[str, ast.AnnAssign, ast.expr | None]]:
-    "The same for the fields of a dataclass."
-    for a in node.body:
-        if (
-            isinstance(a, ast.AnnAssign)
-            and isinstance(a.target, ast.Name)
-            and not a.target.id.startswith("_")
-        ):
-            yield a.target.id, a, a.value
-
-
 def private_aliases(
     tree: ast.Module,  # of a module
 ) -> dict[str, ast.expr]:  # name -> what it stands for
@@ -107,7 +96,9 @@ def sections(
     returned = ""
     if isinstance(node, ast.ClassDef):
         inits = [n for n in node.body if isinstance(n, ast.FunctionDef) and n.name == "__init__"]
-        found = _arguments(inits[0]) if inits else _fields(node)
+        fields = [n for n in node.body if isinstance(n, ast.AnnAssign) and isinstance(n.target, ast.Name)]
+        public = [(n.target.id, n, n.value) for n in fields if not n.target.id.startswith("_")]  # pyright: ignore
+        found = _arguments(inits[0]) if inits else public
     else:
         found, returned = _arguments(node), _returned(node, lines)
     rows = [(name, a.annotation, d, _comment(lines, a, d)) for name, a, d in found]

@@ -175,6 +175,7 @@ class TimedPlan:
     met: bool | None  # not more than the budget, within the tolerance; None: the clock cannot tell
     why: str  # in words
     tries: pd.DataFrame  # predicted, measured: of each plan that was timed
+    stop: str = ""  # why no more plans were timed, where none was near the budget
 
 
 def plan_in_time(
@@ -201,6 +202,7 @@ def plan_in_time(
         found.append((plan, times.note(plan)))
         rows.append(dict(predicted=predicted, measured=found[-1][1]))
         if abs(found[-1][1] / budget - 1) <= within:
+            stop = ""
             break
     most = budget * (1 + within)
     plan, ratio = min(found, key=lambda f: (max(f[1], most), f[0].info.get("sum_of_drops", 0), -f[1]))
@@ -208,7 +210,7 @@ def plan_in_time(
     if not met and all(plan.steps != strongest().steps for plan, _ in found):
         return _fastest(times, strongest(), budget, within, rows)
     why = _why(times, ratio, budget, within, stop)
-    return TimedPlan(plan, ratio, budget, met, why, pd.DataFrame(rows))
+    return TimedPlan(plan, ratio, budget, met, why, pd.DataFrame(rows), stop)
 
 
 def timed_again(
@@ -224,10 +226,10 @@ def timed_again(
     low, ratio, high = (float(v) for v in np.quantile(times.ratios(small, n), (0.25, 0.5, 0.75)))
     most = timed.budget * (1 + within)
     met = None if low <= most < high else ratio <= most
-    why = _why(times, ratio, timed.budget, within, timed.why.partition(": ")[2])
+    why = _why(times, ratio, timed.budget, within, timed.stop)
     if met is None:
         why = f"{why}; the clock cannot tell: half of {n} times lie from {low:.3f} to {high:.3f}"
-    return TimedPlan(plan, ratio, timed.budget, met, why, timed.tries)
+    return TimedPlan(plan, ratio, timed.budget, met, why, timed.tries, timed.stop)
 
 
 def _fastest(
@@ -236,8 +238,9 @@ def _fastest(
     "What the fastest plan takes, after all others took too long."
     predicted, ratio = times.predicted(plan), times.note(plan)
     rows.append(dict(predicted=predicted, measured=ratio))
-    why = _why(times, ratio, budget, within, "all others that were timed take longer")
-    return TimedPlan(plan, ratio, budget, ratio <= budget * (1 + within), why, pd.DataFrame(rows))
+    stop = "all others that were timed take longer"
+    why = _why(times, ratio, budget, within, stop)
+    return TimedPlan(plan, ratio, budget, ratio <= budget * (1 + within), why, pd.DataFrame(rows), stop)
 
 
 def _why(times: Latencies, ratio: float, budget: float, within: float, stop: str) -> str:

@@ -46,6 +46,13 @@ class Latencies:
         self.spread = max(self.spread, max(found) / min(found) - 1)
         return float(np.median(found))
 
+    def ratio_of(
+        self,
+        plan: Plan,  # for the model
+    ) -> float:  # of the whole model's latency
+        "What a plan leaves of the latency: it is carried out and timed."
+        return self.ratio(plan.carried_out(self.model, self.example, dep=self.dep)[0])
+
     def ratios(
         self,
         small: nn.Module,  # a smaller one
@@ -59,11 +66,7 @@ class Latencies:
         if key not in self.curves:
             at = np.unique(np.linspace(0, len(opts) - 1, self.levels).round().astype(int))
             some = [opts[i] for i in at]
-            ratios = [
-                self.ratio(Plan([o.step]).carried_out(self.model, self.example, dep=self.dep)[0])
-                for o in some
-            ]
-            saved = monotone_drops([1 - r for r in ratios])
+            saved = monotone_drops([1 - self.ratio_of(Plan([o.step])) for o in some])
             self.curves[key] = [0, *map(_taken_away, some)], np.r_[0.0, saved]
         return self.curves[key]
 
@@ -100,8 +103,7 @@ def added(
             continue  # masks and bits are computed with as before
         key, away = (step.layer, step.method), self._away(step)
         if key not in self.curves:
-            saved = 1 - self.ratio(Plan([step]).carried_out(self.model, self.example, dep=self.dep)[0])
-            self.curves[key] = [0, away], np.array([0.0, max(saved, 0.0)])
+            self.curves[key] = [0, away], np.array([0.0, max(1 - self.ratio_of(Plan([step])), 0.0)])
         total += float(np.interp(away, *self.curves[key]))
     return total
 
@@ -122,7 +124,7 @@ def note(
 ) -> float:  # of the full model's latency
     "Learn from what a plan really takes: later predictions are corrected by it."
     if milliseconds is None:
-        ratio = self.ratio(plan.carried_out(self.model, self.example, dep=self.dep)[0])
+        ratio = self.ratio_of(plan)
     elif not milliseconds > 0:
         raise BudgetError(f"a plan takes {milliseconds!r} milliseconds; expected more than 0")
     else:

@@ -87,9 +87,7 @@ def fold_constants(
         )
 
 
-def _adding(
-    added: dict[str, Tensor], layer: str, channels: np.ndarray, stays: np.ndarray | None
-) -> Callable:
+def _adding(added: dict[str, Tensor], layer: str, channels: np.ndarray, stays: np.ndarray | None) -> Callable:
     "A hook that notes what channels add to those of a layer's outputs that stay; None: all do."
 
     def hook(module: Any, args: tuple) -> None:

@@ -62,11 +62,9 @@ class MacCounter:
 
     def gone(self, layer: str, level: float) -> list[int]:
         "The classes of channels that go."
-        return (
-            weakest_classes(self.dep.group_of(layer), lambda n: units_removed(level, n), self.scores)
-            if level
-            else []
-        )
+        if not level:
+            return []
+        return weakest_classes(self.dep.group_of(layer), lambda n: units_removed(level, n), self.scores)
 
     def __call__(self, classes: Sequence[int]) -> float:
         "MACs of a sample without these classes of channels."
@@ -119,9 +117,8 @@ def sensitive_prune(
 def _own_groups(res: SensitivityResult, dep: ChannelDependency) -> pd.DataFrame:
     "The rows of groups that go by their layer's name."
     df = res.df[res.df["method"] == Group.name]
-    return df[
-        [str(dep.group_of(layer).index) == g for layer, g in zip(df["layer"], df["group"], strict=False)]
-    ].assign(target="weight")
+    own = df["group"] == [str(dep.group_of(layer).index) for layer in df["layer"]]
+    return df[own].assign(target="weight")
 
 
 def _aligned(dep: ChannelDependency, layer: str, level: float, align: int) -> float:
@@ -153,9 +150,7 @@ class Allocation:
     plan: Plan  # the best
     table: pd.DataFrame  # a row per plan: what is left of each cost, its sum of drops, what was measured
     plans: dict[str, Plan]  # all of them
-    latency: TimedPlan | None = (
-        None  # for a budget of latency: what the plan takes, and what was timed before
-    )
+    latency: TimedPlan | None = None  # for a budget of latency: what the plan takes, and was timed before
     test: float | None = None  # drop of the plan by the second evaluation, which chose nothing
 
     def __getattr__(self, name: str):
@@ -392,11 +387,8 @@ def allocate(
     prepared, repair = Prepared.of(model), as_repair(objective.repair, calibration)
     data = as_calibration(prepared, calibration)
     dep = dep or dependency_of(prepared, example)
-    times = (
-        Latencies(prepared.model, example, dep, clock=objective.clock)
-        if isinstance(budget, Mapping) and "latency_ms" in budget
-        else None
-    )
+    has_limit = isinstance(budget, Mapping) and "latency_ms" in budget
+    times = Latencies(prepared.model, example, dep, clock=objective.clock) if has_limit else None
     fine = a = Allocator(res, dep, metric, 0, align, times, objective.pairs, objective.ties)
     timed = _in_time(a, budget, search.seconds, times) if times else None
     plans = {"solved": timed.plan if timed else a.solve(budget, seconds=search.seconds).plan}
@@ -456,18 +448,8 @@ def _bettered(
 
     several = len(criteria) > 1
     does = _Does(a, Prepared.of(measure.model), criteria, measure.calibration) if several else as_it_is
-    choice, found, _ = search_plans(
-        a,
-        budget,
-        first,
-        value,
-        search.evaluations,
-        search.seed,
-        search.time_budget,
-        len(criteria),
-        stages,
-        does,
-    )
+    how = search.evaluations, search.seed, search.time_budget, len(criteria), stages, does
+    choice, found, _ = search_plans(a, budget, first, value, *how)
     if (start := starts.get(choice)) is not None:
         return plans[start], measured[start]
     return _of_choice(a, choice, criteria), found
@@ -514,9 +496,8 @@ def _best(table: pd.DataFrame, a: Allocator, budget: Mapping, timed: TimedPlan |
     """The plan of the smallest measured drop, of those that cost and take no more than they may as they were
     carried out; the solver's where no value is a number."""
     fits = pd.Series(True, table.index)
-    for name, most in a.limits(
-        {n: v for n, v in budget.items() if n != "latency_ms"} or {"macs": 1.0}
-    ).items():
+    others = {n: v for n, v in budget.items() if n != "latency_ms"} or {"macs": 1.0}
+    for name, most in a.limits(others).items():
         if name in table:
             fits &= table[name] <= most / (1 if name == "bits" else a.full[name]) * (1 + 1e-6)
     if timed is not None:
@@ -542,12 +523,6 @@ def pareto(
             if f == 1:
                 raise
             break
-        rows.append(
-            dict(
-                budget=float(f),
-                **{k: v / a.full[k] for k, v in s.costs.items()},
-                sum_of_drops=s.sum_of_drops,
-                plan=s.plan,
-            )
-        )
+        left = {k: v / a.full[k] for k, v in s.costs.items()}
+        rows.append(dict(budget=float(f), **left, sum_of_drops=s.sum_of_drops, plan=s.plan))
     return pd.DataFrame(rows)

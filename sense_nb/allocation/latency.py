@@ -208,11 +208,12 @@ def plan_in_time(
             break
     most = budget * (1 + within)
     plan, ratio = min(found, key=lambda f: (max(f[1], most), f[0].info.get("sum_of_drops", 0), -f[1]))
-    met = ratio <= most
-    if not met and all(plan.steps != strongest().steps for plan, _ in found):
-        return _fastest(times, strongest(), budget, within, rows)
+    if ratio > most and all(p.steps != strongest().steps for p, _ in found):
+        plan, stop = strongest(), "all others that were timed take longer"
+        predicted, ratio = times.predicted(plan), times.note(plan)
+        rows.append(dict(predicted=predicted, measured=ratio))
     why = _why(times, ratio, budget, within, stop)
-    return TimedPlan(plan, ratio, budget, met, why, pd.DataFrame(rows), stop)
+    return TimedPlan(plan, ratio, budget, ratio <= most, why, pd.DataFrame(rows), stop)
 
 
 def timed_again(
@@ -232,17 +233,6 @@ def timed_again(
     if met is None:
         why = f"{why}; the clock cannot tell: half of {n} times lie from {low:.3f} to {high:.3f}"
     return TimedPlan(plan, ratio, timed.budget, met, why, timed.tries, timed.stop)
-
-
-def _fastest(
-    times: Latencies, plan: Plan, budget: float, within: float, rows: list[dict[str, float]]
-) -> TimedPlan:
-    "What the fastest plan takes, after all others took too long."
-    predicted, ratio = times.predicted(plan), times.note(plan)
-    rows.append(dict(predicted=predicted, measured=ratio))
-    stop = "all others that were timed take longer"
-    why = _why(times, ratio, budget, within, stop)
-    return TimedPlan(plan, ratio, budget, ratio <= budget * (1 + within), why, pd.DataFrame(rows), stop)
 
 
 def _why(times: Latencies, ratio: float, budget: float, within: float, stop: str) -> str:

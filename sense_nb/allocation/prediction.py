@@ -211,8 +211,9 @@ def taken_by(
     "The options nearest to what a plan does; of tied layers the first says it for all."
     steps, taken = {(s.layer, s.method): s for s in plan.steps}, a.first.copy()
     for j, o in enumerate(a.options):
-        if step := steps.get((o.layer, o.method)):
-            taken[o.block] = min(taken[o.block], j, key=lambda j: _far(a.options[j], step))
+        step = steps.get((o.layer, o.method))
+        if step and _far(o, step) < _far(a.options[taken[o.block]], step):
+            taken[o.block] = j
     return taken
 
 

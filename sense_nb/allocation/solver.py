@@ -294,8 +294,10 @@ def _spread(a: Problem) -> float:
 
 def _within(a: Problem, limits: Mapping[str, float], taken: np.ndarray) -> np.ndarray:  # (options,)
     "Which options meet the limits in the place of that of their block."
-    x = a._x(taken)
-    return np.all([at_most(a.costs[n].moved(x, a.options, taken), v) for n, v in limits.items()], axis=0)
+    x, res = a._x(taken), np.ones(len(a.options), bool)
+    for n, v in limits.items():
+        res &= at_most(a.costs[n].moved(x, a.options, taken), v)
+    return res
 
 
 def exchange_options(

@@ -179,8 +179,8 @@ def tied_options(
     "Options that stand for those of all tied targets: `tied` holds them."
     res = []
     for block, together in enumerate(members):
-        for parts in (tuple(options[j] for j in of) for of in together):
+        for parts in ([options[j] for j in of] for of in together):
             candidate = replace(parts[0].candidate, drop=sum(o.drop for o in parts))
-            tied = parts if len(parts) > 1 else ()
+            tied = tuple(parts) if len(parts) > 1 else ()
             res.append(replace(parts[0], block=block, candidate=candidate, tied=tied))
     return res

@@ -11,7 +11,6 @@ import html
 import math
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import cast
 
 import numpy as np
 import pandas as pd
@@ -22,7 +21,7 @@ from .latency import Latencies, TimedPlan, plan_in_time, timed_again
 from .options import BudgetError, Option, options_in
 from .pairs import PairLike
 from .plans import Plan, Step
-from .prediction import added_drops
+from .prediction import added_drops, taken_by
 from .schedules import ratios_by_loss
 from sense_nb.allocation.search import (
     Search,
@@ -63,11 +62,9 @@ class MacCounter:
 
     def gone(self, layer: str, level: float) -> list[int]:
         "The classes of channels that go."
-        return (
-            weakest_classes(self.dep.group_of(layer), lambda n: units_removed(level, n), self.scores)
-            if level
-            else []
-        )
+        if not level:
+            return []
+        return weakest_classes(self.dep.group_of(layer), lambda n: units_removed(level, n), self.scores)
 
     def __call__(self, classes: Sequence[int]) -> float:
         "MACs of a sample without these classes of channels."
@@ -120,9 +117,8 @@ def sensitive_prune(
 def _own_groups(res: SensitivityResult, dep: ChannelDependency) -> pd.DataFrame:
     "The rows of groups that go by their layer's name."
     df = res.df[res.df["method"] == Group.name]
-    return df[
-        [str(dep.group_of(layer).index) == g for layer, g in zip(df["layer"], df["group"], strict=False)]
-    ].assign(target="weight")
+    own = df["group"] == [str(dep.group_of(layer).index) for layer in df["layer"]]
+    return df[own].assign(target="weight")
 
 
 def _aligned(dep: ChannelDependency, layer: str, level: float, align: int) -> float:
@@ -154,9 +150,7 @@ class Allocation:
     plan: Plan  # the best
     table: pd.DataFrame  # a row per plan: what is left of each cost, its sum of drops, what was measured
     plans: dict[str, Plan]  # all of them
-    latency: TimedPlan | None = (
-        None  # for a budget of latency: what the plan takes, and what was timed before
-    )
+    latency: TimedPlan | None = None  # for a budget of latency: what the plan takes, and was timed before
     test: float | None = None  # drop of the plan by the second evaluation, which chose nothing
 
     def __getattr__(self, name: str):
@@ -185,28 +179,6 @@ class Allocation:
         return f"{self.table.round(4).to_html()}{lines}{self.plan._repr_html_()}"
 
 # %% ../../nbs/allocation/12_allocate.ipynb #bb10df50
-def _nearest(a: Allocator, plan: Plan) -> np.ndarray:
-    "Of each block the option nearest to what a plan does."
-    want = {(s.layer, s.method): s for s in plan.steps}
-    res = []
-    for first, last in zip(a.first, a.last, strict=True):
-        block = range(first, last + 1)
-        steps = {k for k in want if any((a.options[j].layer, a.options[j].method) == k for j in block)}
-
-        def far(j: int, steps: set = steps) -> tuple[bool, float]:
-            option = a.options[j]
-            key = option.layer, option.method
-            if not steps:
-                return False, float(option.level is not None)
-            if key not in steps:
-                return True, 0.0
-            differ = option.which ^ set(want[key].options.get("which", ()))
-            return False, abs(option.at - want[key].level) + len(differ)
-
-        res.append(min(block, key=far))
-    return np.array(res)
-
-
 def channelwise(
     a: Allocator,  # of measured levels
     res: SensitivityResult,  # that it is of
@@ -227,9 +199,8 @@ def channelwise(
     return Allocator(res, a.dep, metric, between, align, latency, pairs, ties)
 
 
-def _uniform(equal: EqualCost) -> np.ndarray:
+def _uniform(a: Allocator, equal: EqualCost) -> np.ndarray:
     "One level for all channel groups; of other methods as far down the options of each layer."
-    a = _allocator(equal)
     groups = all(part.method == Group.name for o in a.options for part in o.parts)
     try:
         return equal.uniform([o.at for o in a.options] if groups else None)
@@ -250,16 +221,12 @@ def _plan_of(a: Allocator, taken: np.ndarray) -> Plan:
     return Plan([exact(s) for s in plan.steps], plan.info)
 
 
-def _allocator(equal: EqualCost) -> Allocator:
-    "What plans are made of choices by."
-    return cast(Allocator, equal.a)
-
-
-def _others(equal: EqualCost, randoms: int, seed: int) -> dict[str, Plan]:
+def _others(a: Allocator, equal: EqualCost, search: Search) -> dict[str, Plan]:
     "A uniform plan and random ones at the same budget."
-    rng = np.random.default_rng(seed)
-    found = {"uniform": _uniform(equal)} | {f"random {i + 1}": equal.drawn(rng) for i in range(randoms)}
-    return {n: _plan_of(_allocator(equal), taken) for n, taken in found.items()}
+    rng = np.random.default_rng(search.seed)
+    found = {"uniform": _uniform(a, equal)}
+    found |= {f"random {i + 1}": equal.drawn(rng) for i in range(search.randoms)}
+    return {n: _plan_of(a, taken) for n, taken in found.items()}
 
 
 def _ranked(plan: Plan, criterion: Mapping[str, str] | str) -> Plan:
@@ -299,13 +266,9 @@ class _Does:
 
     def _of(self, j: int, k: int) -> Hashable:
         if (j, k) not in self.known:
-            o = self.a.options[j]
-            parts = o.parts
-            self.known[j, k] = (
-                tuple(self._gone(part, k) for part in parts)
-                if all(p.method == Group.name for p in parts)
-                else j
-            )
+            parts = self.a.options[j].parts
+            channels = all(p.method == Group.name for p in parts)
+            self.known[j, k] = tuple(self._gone(part, k) for part in parts) if channels else j
         return self.known[j, k]
 
     def _gone(self, part: Option, k: int) -> frozenset[int]:
@@ -323,13 +286,6 @@ def halving_stages(
     if batches < 4:
         raise ValueError(f"halving needs an evaluation that gives 4 batches or more, got {batches}")
     return [(round(share * batches) / batches, n) for share, n in HALVING if share * batches >= 1]
-
-
-def _batches(evaluate: EvaluationLike | None, metric: str | None) -> int:
-    "How many batches an evaluation gives; 0 without one."
-    if evaluate is None:
-        return 0
-    return batch_count(evaluate, None if brings_metrics(evaluate) else metric)
 
 
 def _checked_criteria(criteria: Sequence[str], evaluated: bool) -> list[str]:
@@ -361,10 +317,7 @@ class _Measure:
     ):
         self.model, self.example, self.dep, self.after = model, example, dep, after or (lambda m: m)
         self.repair, self.calibration = repair, calibration
-        self.evaluate, self.names = (
-            evaluate,
-            None if brings_metrics(evaluate) else metric,
-        )
+        self.evaluate, self.names = evaluate, None if brings_metrics(evaluate) else metric
         base, info = evaluated(model, evaluate, self.names)
         self.metric = metric if metric in base else next(iter(base))
         self.base = base[self.metric]
@@ -427,22 +380,22 @@ def allocate(
     search = Search.of(search)
     objective = objective or Objective()
     criteria = _checked_criteria(search.criteria, evaluate is not None)
-    stages = halving_stages(_batches(evaluate, metric)) if search.halving else ()
+    stages = ()
+    if search.halving:
+        names = None if evaluate is None or brings_metrics(evaluate) else metric
+        stages = halving_stages(0 if evaluate is None else batch_count(evaluate, names))
     prepared, repair = Prepared.of(model), as_repair(objective.repair, calibration)
     data = as_calibration(prepared, calibration)
     dep = dep or dependency_of(prepared, example)
-    times = (
-        Latencies(prepared.model, example, dep, clock=objective.clock)
-        if isinstance(budget, Mapping) and "latency_ms" in budget
-        else None
-    )
+    has_limit = isinstance(budget, Mapping) and "latency_ms" in budget
+    times = Latencies(prepared.model, example, dep, clock=objective.clock) if has_limit else None
     fine = a = Allocator(res, dep, metric, 0, align, times, objective.pairs, objective.ties)
     timed = _in_time(a, budget, search.seconds, times) if times else None
     plans = {"solved": timed.plan if timed else a.solve(budget, seconds=search.seconds).plan}
     if evaluate is not None:
         fine = channelwise(a, res, metric, align, times, objective.pairs, objective.ties)
         equal = EqualCost(fine, fine.limits(budget))
-        plans |= _others(equal, search.randoms, search.seed)
+        plans |= _others(fine, equal, search)
     plans, ranking = _by_criteria(plans, criteria)
     how = dep, metric or res.metrics[0], objective.after, repair, data
     if evaluate is not None:
@@ -450,15 +403,14 @@ def allocate(
     smalls = {n: p.apply(prepared, example, data, dep=dep, repair=repair) for n, p in plans.items()}
     measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if evaluate is not None else {}
     if measured and search.evaluations:
-        plans["searched"], measured["searched"] = _bettered(
-            equal, budget, plans, measured, measure, search, ranking, stages
-        )
+        bettered = _bettered(fine, equal, budget, plans, measured, measure, search, ranking, stages)
+        plans["searched"], measured["searched"] = bettered
         smalls["searched"] = plans["searched"].apply(prepared, example, data, dep=dep, repair=repair)
     options = options_in(res, dep, metric)
     rows = {
         n: _row(t, list(a.costs), added_drops(options, plans[n]), measured.get(n))
         | ({"latency_ms": times.ratio(small)} if times else {})
-        | ({"bits": fine.costs["bits"](fine._x(_nearest(fine, plans[n])))} if "bits" in budget else {})
+        | ({"bits": fine.costs["bits"](fine._x(taken_by(fine, plans[n])))} if "bits" in budget else {})
         for n, (small, t) in smalls.items()
     }
     table = pd.DataFrame(rows).T
@@ -472,6 +424,7 @@ def allocate(
 
 # %% ../../nbs/allocation/12_allocate.ipynb #472a8cc4
 def _bettered(
+    a: Allocator,
     equal: EqualCost,
     budget: Mapping,
     plans: Mapping[str, Plan],
@@ -482,9 +435,9 @@ def _bettered(
     stages: Stages,
 ) -> tuple[Plan, float]:
     "The best plan that a search finds, and what was measured of it: one of these, if no other is better."
-    a, starts, criteria = _allocator(equal), {}, list(dict.fromkeys(ranking.values()))
+    starts, criteria = {}, list(dict.fromkeys(ranking.values()))
     for name in sorted(plans, key=lambda name: (math.isnan(measured[name]), measured[name])):
-        near = _nearest(a, plans[name])
+        near = taken_by(a, plans[name])
         options = near if equal.used(near) <= 1 + 1e-9 else equal.to_budget(near)
         ranks = (criteria.index(ranking[name]),) * len(options) if len(criteria) > 1 else ()
         starts.setdefault(Selection(tuple(options.tolist()), ranks), name)
@@ -495,19 +448,8 @@ def _bettered(
 
     several = len(criteria) > 1
     does = _Does(a, Prepared.of(measure.model), criteria, measure.calibration) if several else as_it_is
-    choice, found, _ = search_plans(
-        a,
-        budget,
-        first,
-        value,
-        search.evaluations,
-        search.seed,
-        search.time_budget,
-        False,
-        len(criteria),
-        stages,
-        does,
-    )
+    how = search.evaluations, search.seed, search.time_budget, len(criteria), stages, does
+    choice, found, _ = search_plans(a, budget, first, value, *how)
     if (start := starts.get(choice)) is not None:
         return plans[start], measured[start]
     return _of_choice(a, choice, criteria), found
@@ -554,9 +496,8 @@ def _best(table: pd.DataFrame, a: Allocator, budget: Mapping, timed: TimedPlan |
     """The plan of the smallest measured drop, of those that cost and take no more than they may as they were
     carried out; the solver's where no value is a number."""
     fits = pd.Series(True, table.index)
-    for name, most in a.limits(
-        {n: v for n, v in budget.items() if n != "latency_ms"} or {"macs": 1.0}
-    ).items():
+    others = {n: v for n, v in budget.items() if n != "latency_ms"} or {"macs": 1.0}
+    for name, most in a.limits(others).items():
         if name in table:
             fits &= table[name] <= most / (1 if name == "bits" else a.full[name]) * (1 + 1e-6)
     if timed is not None:
@@ -582,12 +523,6 @@ def pareto(
             if f == 1:
                 raise
             break
-        rows.append(
-            dict(
-                budget=float(f),
-                **{k: v / a.full[k] for k, v in s.costs.items()},
-                sum_of_drops=s.sum_of_drops,
-                plan=s.plan,
-            )
-        )
+        left = {k: v / a.full[k] for k, v in s.costs.items()}
+        rows.append(dict(budget=float(f), **left, sum_of_drops=s.sum_of_drops, plan=s.plan))
     return pd.DataFrame(rows)

@@ -46,6 +46,13 @@ class Latencies:
         self.spread = max(self.spread, max(found) / min(found) - 1)
         return float(np.median(found))
 
+    def ratio_of(
+        self,
+        plan: Plan,  # for the model
+    ) -> float:  # of the whole model's latency
+        "What a plan leaves of the latency: it is carried out and timed."
+        return self.ratio(plan.carried_out(self.model, self.example, dep=self.dep)[0])
+
     def ratios(
         self,
         small: nn.Module,  # a smaller one
@@ -59,11 +66,7 @@ class Latencies:
         if key not in self.curves:
             at = np.unique(np.linspace(0, len(opts) - 1, self.levels).round().astype(int))
             some = [opts[i] for i in at]
-            ratios = [
-                self.ratio(Plan([o.step]).carried_out(self.model, self.example, dep=self.dep)[0])
-                for o in some
-            ]
-            saved = monotone_drops([1 - r for r in ratios])
+            saved = monotone_drops([1 - self.ratio_of(Plan([o.step])) for o in some])
             self.curves[key] = [0, *map(_taken_away, some)], np.r_[0.0, saved]
         return self.curves[key]
 
@@ -100,8 +103,7 @@ def added(
             continue  # masks and bits are computed with as before
         key, away = (step.layer, step.method), self._away(step)
         if key not in self.curves:
-            saved = 1 - self.ratio(Plan([step]).carried_out(self.model, self.example, dep=self.dep)[0])
-            self.curves[key] = [0, away], np.array([0.0, max(saved, 0.0)])
+            self.curves[key] = [0, away], np.array([0.0, max(1 - self.ratio_of(Plan([step])), 0.0)])
         total += float(np.interp(away, *self.curves[key]))
     return total
 
@@ -122,7 +124,7 @@ def note(
 ) -> float:  # of the full model's latency
     "Learn from what a plan really takes: later predictions are corrected by it."
     if milliseconds is None:
-        ratio = self.ratio(plan.carried_out(self.model, self.example, dep=self.dep)[0])
+        ratio = self.ratio_of(plan)
     elif not milliseconds > 0:
         raise BudgetError(f"a plan takes {milliseconds!r} milliseconds; expected more than 0")
     else:
@@ -175,6 +177,7 @@ class TimedPlan:
     met: bool | None  # not more than the budget, within the tolerance; None: the clock cannot tell
     why: str  # in words
     tries: pd.DataFrame  # predicted, measured: of each plan that was timed
+    stop: str = ""  # why no more plans were timed, where none was near the budget
 
 
 def plan_in_time(
@@ -201,14 +204,16 @@ def plan_in_time(
         found.append((plan, times.note(plan)))
         rows.append(dict(predicted=predicted, measured=found[-1][1]))
         if abs(found[-1][1] / budget - 1) <= within:
+            stop = ""
             break
     most = budget * (1 + within)
     plan, ratio = min(found, key=lambda f: (max(f[1], most), f[0].info.get("sum_of_drops", 0), -f[1]))
-    met = ratio <= most
-    if not met and all(plan.steps != strongest().steps for plan, _ in found):
-        return _fastest(times, strongest(), budget, within, rows)
+    if ratio > most and all(p.steps != strongest().steps for p, _ in found):
+        plan, stop = strongest(), "all others that were timed take longer"
+        predicted, ratio = times.predicted(plan), times.note(plan)
+        rows.append(dict(predicted=predicted, measured=ratio))
     why = _why(times, ratio, budget, within, stop)
-    return TimedPlan(plan, ratio, budget, met, why, pd.DataFrame(rows))
+    return TimedPlan(plan, ratio, budget, ratio <= most, why, pd.DataFrame(rows), stop)
 
 
 def timed_again(
@@ -224,20 +229,10 @@ def timed_again(
     low, ratio, high = (float(v) for v in np.quantile(times.ratios(small, n), (0.25, 0.5, 0.75)))
     most = timed.budget * (1 + within)
     met = None if low <= most < high else ratio <= most
-    why = _why(times, ratio, timed.budget, within, timed.why.partition(": ")[2])
+    why = _why(times, ratio, timed.budget, within, timed.stop)
     if met is None:
         why = f"{why}; the clock cannot tell: half of {n} times lie from {low:.3f} to {high:.3f}"
-    return TimedPlan(plan, ratio, timed.budget, met, why, timed.tries)
-
-
-def _fastest(
-    times: Latencies, plan: Plan, budget: float, within: float, rows: list[dict[str, float]]
-) -> TimedPlan:
-    "What the fastest plan takes, after all others took too long."
-    predicted, ratio = times.predicted(plan), times.note(plan)
-    rows.append(dict(predicted=predicted, measured=ratio))
-    why = _why(times, ratio, budget, within, "all others that were timed take longer")
-    return TimedPlan(plan, ratio, budget, ratio <= budget * (1 + within), why, pd.DataFrame(rows))
+    return TimedPlan(plan, ratio, timed.budget, met, why, timed.tries, timed.stop)
 
 
 def _why(times: Latencies, ratio: float, budget: float, within: float, stop: str) -> str:

@@ -266,17 +266,14 @@ def _layers_of(found: _LayerCandidates, candidate: Candidate, dep: ChannelDepend
     return tuple(dict.fromkeys(hit))
 
 
-def _as_option(block: int, found: _LayerCandidates, candidate: Candidate, dep: ChannelDependency) -> Option:
-    "A candidate as an option of a block."
-    acts = _layers_of(found, candidate, dep)
-    candidate = replace(candidate, untouched=found.candidates[0].untouched)
-    return Option(block, found.layer, found.name, candidate, bool(found.channels), acts)
-
-
 def _block_options(block: int, members: Sequence[_LayerCandidates], dep: ChannelDependency) -> list[Option]:
     "The options of one block: nothing done, then those of all its methods, the smallest drop first."
-    candidates = [(f, o) for f in members for o in (f.candidates if f is members[0] else f.candidates[1:])]
-    made = [_as_option(block, f, o, dep) for f, o in candidates]
+    made = []
+    for f in members:
+        for c in f.candidates if f is members[0] else f.candidates[1:]:
+            candidate = replace(c, untouched=f.candidates[0].untouched)
+            acts = _layers_of(f, c, dep)
+            made.append(Option(block, f.layer, f.name, candidate, bool(f.channels), acts))
     return [made[0], *sorted(made[1:], key=lambda o: o.drop)]
 
 
@@ -356,14 +353,11 @@ class Terms:
 def _terms(rows: list[tuple[float, list]], width: int) -> Terms:
     "Rows of a coefficient and its factors as arrays."
     rows = [r for r in rows if r[0]]
-    deep = max([3, *(len(f) for _, f in rows)])
-    return Terms(
-        np.array([c for c, _ in rows], float),
-        [
-            np.array([f[i] if i < len(f) else np.zeros(width) for _, f in rows]).reshape(len(rows), width)
-            for i in range(deep)
-        ],
-    )
+    factors = np.zeros((max([3, *(len(f) for _, f in rows)]), len(rows), width))
+    for t, (_, of_term) in enumerate(rows):
+        for i, f in enumerate(of_term):
+            factors[i, t] = f
+    return Terms(np.array([c for c, _ in rows], float), list(factors))
 
 
 def _shares(dep: ChannelDependency, opts: Sequence[Option]) -> Callable[[np.ndarray], np.ndarray]:
@@ -485,16 +479,14 @@ class _Savings:
     def _replacements(self, layer: str) -> list[tuple[int, nn.Module, tuple, list[np.ndarray]]]:
         module = self.model.get_submodule(layer)
         weight = cast(Tensor, module.weight)
-        axes = self._shortened(weight)
+        axes, wanted = self._shortened(weight), self.replaced[layer]
         blocks = sorted({self.opts[k].block for _, f in axes for k in np.flatnonzero(f).tolist()})
         members = [[k for k, o in enumerate(self.opts) if o.block == b] for b in blocks]
+        if math.prod(map(len, members)) * len(wanted) > _MANY:
+            plain, shape, left = without_data(module), tuple(weight.shape), [f for _, f in axes]
+            return [(j, self._made(j, plain), shape, [self._only(j), *left]) for j in wanted]
         res = []
-        if math.prod(map(len, members)) * len(self.replaced[layer]) > _MANY:
-            for j in self.replaced[layer]:
-                made = self._made(j, without_data(module))
-                res.append((j, made, tuple(weight.shape), [self._only(j), *(f for _, f in axes)]))
-            return res
-        for j, *others in product(self.replaced[layer], *members):
+        for j, *others in product(wanted, *members):
             shape = list(weight.shape)
             for dim, f in axes:
                 shape[dim] -= round(f[others].sum() * weight.shape[dim])
@@ -530,17 +522,14 @@ def costs_of(
     for name, p in savings.model.named_parameters():
         _add_parameter(rows, savings, name, p)
     for layer in savings.replaced:
+        has_bits = any(path.rpartition(".")[0] == layer for path in savings.saved["bytes"])
         for _, made, _, taken in savings.replacements(layer):
-            held = list(made.parameters())
-            n = sum(p.numel() for p in held)
-            taken = taken + savings.without(layer)
-            rows["params"].append((n, taken))
-            size = sum(p.numel() * p.element_size() for p in held)
-            rows["size_mb"].append((size / 1e6, taken))
-            if any(path.rpartition(".")[0] == layer for path in savings.saved["bytes"]):
-                rows["bits"].append((8 * size / savings.weights, taken))
-            if "nonzero" in rows:
-                rows["nonzero"].append((n, taken))
+            n = sum(p.numel() for p in made.parameters())
+            size = sum(p.numel() * p.element_size() for p in made.parameters())
+            counted = {"params": n, "size_mb": size / 1e6} | ({"nonzero": n} if "nonzero" in rows else {})
+            counted |= {"bits": 8 * size / savings.weights} if has_bits else {}
+            for kind, value in counted.items():
+                rows[kind].append((value, taken + savings.without(layer)))
     return {n: _terms(r, savings.width) for n, r in rows.items()}
 
 

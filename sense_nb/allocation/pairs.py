@@ -58,11 +58,6 @@ def _filled(grid: np.ndarray, levels: Sequence[np.ndarray]) -> np.ndarray:
     return np.where(known, grid, both)
 
 
-def _weights(at: Sequence[float], levels: np.ndarray) -> np.ndarray:  # (options, levels)
-    "How much of each measured level an option has, on a line between the two next to it."
-    return np.array([np.interp(at, levels, unit) for unit in np.eye(len(levels))]).T
-
-
 def bilinear_excess(
     excess: Mapping[tuple[float, float], float],  # level of the one, level of the other -> excess
     at: tuple[Sequence[float], Sequence[float]],  # levels that are asked for
@@ -76,8 +71,9 @@ def bilinear_excess(
     for (u, v), value in excess.items():
         if u != untouched[0] and v != untouched[1]:
             grid[np.searchsorted(levels[0], u), np.searchsorted(levels[1], v)] = value
-    left, right = (_weights(a, v) for a, v in zip(at, levels, strict=True))
-    return left @ _filled(grid, levels) @ right.T
+    # how much of each measured level an option has, on a line between the two next to it
+    weights = [[np.interp(a, v, unit) for unit in np.eye(len(v))] for a, v in zip(at, levels, strict=True)]
+    return np.transpose(weights[0]) @ _filled(grid, levels) @ np.array(weights[1])
 
 # %% ../../nbs/allocation/04_pairs.ipynb #946fe41c
 class _Known:

@@ -10,7 +10,8 @@ import json
 import logging
 import math
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -115,15 +116,14 @@ def _made(method: str, options: Mapping) -> Method:
             raise PlanError(f"method {method!r} has the level {own[0]:.12g}, not {options[plain.unit]:.12g}")
         if own is None:
             return type(plain)(**known | dict(options))
-        others = {k: v for k, v in options.items() if k != plain.unit}
-        return (
-            type(plain)(**{k: v for k, v in known.items() if k != plain.unit} | others) if others else plain
-        )
+        if set(options) <= {plain.unit}:
+            return plain
+        return type(plain)(**{k: v for k, v in {**known, **options}.items() if k != plain.unit})
     except (ValueError, TypeError) as e:
         raise e if isinstance(e, PlanError) else PlanError(f"method {method!r}: {e}") from e
 
 # %% ../../nbs/allocation/01_plans.ipynb #991c9a05
-_FORMATS = {".yaml": yaml.safe_dump, ".yml": yaml.safe_dump, ".json": json.dumps}
+_ENDINGS = (".yaml", ".yml", ".json")
 
 
 @dataclass
@@ -165,23 +165,13 @@ class Plan:
                 f"expected a level for each layer, such as {{'conv1': 0.5}}, got {brief(levels)}; "
                 "`read_plan(path)` reads a plan from a file, `uniform_plans` gives all layers one level"
             )
-        return cls(
-            [
-                Step(layer, method, v, options)
-                for layer, v in levels.items()
-                if v or _made(method, {}).unit != "sparsity"
-            ]
-        )
+        wanted = {n: v for n, v in levels.items() if v or _made(method, {}).unit != "sparsity"}
+        return cls([Step(layer, method, v, options) for layer, v in wanted.items()])
 
     def as_dict(self) -> dict:
         "Plain containers, as they are written."
-        return dict(
-            plan=1,
-            **({"info": self.info} if self.info else {}),
-            steps=[
-                dict(layer=s.layer, method=s.method, **{s.unit: s.level}, **s.options) for s in self.steps
-            ],
-        )
+        steps = [dict(layer=s.layer, method=s.method, **{s.unit: s.level}, **s.options) for s in self.steps]
+        return dict(plan=1, **({"info": self.info} if self.info else {}), steps=steps)
 
     def to_json(
         self,
@@ -218,13 +208,11 @@ class Plan:
     ) -> Path:
         "Write the plan, as a whole; `ValueError` for another ending, `WriteError`."
         path = Path(path)
-        if path.suffix not in _FORMATS:
-            raise ValueError(f"{path.name}: expected a name that ends in {', '.join(_FORMATS)}")
-        text = (
-            json.dumps(self.as_dict(), indent=1)
-            if path.suffix == ".json"
-            else yaml.safe_dump(self.as_dict(), sort_keys=False, default_flow_style=None, width=200)
-        )
+        if path.suffix not in _ENDINGS:
+            raise ValueError(f"{path.name}: expected a name that ends in {', '.join(_ENDINGS)}")
+        if path.suffix == ".json":
+            return write_file(path, str(self.to_json()))
+        text = yaml.safe_dump(self.as_dict(), sort_keys=False, default_flow_style=None, width=200)
         return write_file(path, text)
 
     def export(
@@ -253,18 +241,14 @@ class Plan:
     @property
     def df(self) -> pd.DataFrame:
         "A row per step."
-        return pd.DataFrame(
-            [
-                (s.layer, s.method, s.level, s.unit, ", ".join(f"{k}={v}" for k, v in s.options.items()))
-                for s in self.steps
-            ],
-            columns=["layer", "method", "level", "unit", "options"],
-        )
+        columns = ["layer", "method", "level", "unit", "options"]
+        options = [", ".join(f"{k}={v}" for k, v in s.options.items()) for s in self.steps]
+        rows = [(s.layer, s.method, s.level, s.unit, o) for s, o in zip(self.steps, options, strict=True)]
+        return pd.DataFrame(rows, columns=columns)
 
     def __repr__(self):
-        return f"Plan of {plural(len(self), 'step')}" + (
-            f"\n{self.df.to_string(index=False)}" if self.steps else ""
-        )
+        table = f"\n{self.df.to_string(index=False)}" if self.steps else ""
+        return f"Plan of {plural(len(self), 'step')}{table}"
 
     def _repr_html_(self):
         return f"<p>Plan of {plural(len(self), 'step')}</p>{self.df.to_html(index=False, max_rows=60)}"
@@ -279,16 +263,10 @@ def _step_from(i: int, d: object) -> Step:
             raise PlanError(f"{missing[0]!r} is missing; {nearest(missing[0], d)}")
         unit = _made(d["method"], {}).unit if isinstance(d["method"], str) else ""
         if unit not in d:
-            raise PlanError(
-                f"the level is missing: {unit!r} for method {d['method']!r}; there is "
-                f"{', '.join(map(repr, d))}"
-            )
-        return Step(
-            d["layer"],
-            d["method"],
-            d[unit],
-            {k: v for k, v in d.items() if k not in ("layer", "method", unit)},
-        )
+            known = ", ".join(map(repr, d))
+            raise PlanError(f"the level is missing: {unit!r} for method {d['method']!r}; there is {known}")
+        options = {k: v for k, v in d.items() if k not in ("layer", "method", unit)}
+        return Step(d["layer"], d["method"], d[unit], options)
     except PlanError as e:
         raise PlanError(f"step {i + 1}: {e}") from e
 
@@ -299,10 +277,7 @@ def read_plan(
     "A plan from YAML or JSON; `PlanError` that names the file, the step and what was expected."
     where = "" if isinstance(source, Mapping) else f"{source}: "
     try:
-        if isinstance(source, Mapping):
-            d = source
-        else:
-            d = load_plain(read_text(source, PlanError))
+        d = source if isinstance(source, Mapping) else load_plain(read_text(source, PlanError))
         if not isinstance(d, Mapping) or not isinstance(d.get("steps"), list):
             raise PlanError("not a plan: it has no list of steps")
         if d.get("plan") != 1:
@@ -315,9 +290,8 @@ def read_plan(
         check_schema({"plan": 1, "steps": d["steps"]}, SCHEMAS["plan-1.json"])
         return plan
     except yaml.MarkedYAMLError as e:
-        raise PlanError(
-            f"{where}{f'line {e.problem_mark.line + 1}: ' if e.problem_mark else ''}{e.problem}"
-        ) from e
+        line = f"line {e.problem_mark.line + 1}: " if e.problem_mark else ""
+        raise PlanError(f"{where}{line}{e.problem}") from e
     except (
         ValueError,
         TypeError,
@@ -330,12 +304,11 @@ def read_plan(
         raise PlanError(f"{'' if where and where in str(e) else where}{e}") from e
 
 # %% ../../nbs/allocation/01_plans.ipynb #b7f625dc
-def _variants(
-    step: Step, model: nn.Module, mine: nn.Module, calibration: Calibration | None
-) -> list[Variant]:
-    "The variants of a step, one for each weight of its layer; `PlanError` where the method does not fit."
+@contextmanager
+def _naming(step: Step) -> Iterator[None]:
+    "A `PlanError` with layer and method in the place of what a method says does not fit."
     try:
-        return step.compressor.made_for(model, mine, step.layer, calibration)
+        yield
     except ValueError as e:
         raise PlanError(f"layer {step.layer!r}, method {step.method!r}: {e}") from e
 
@@ -349,14 +322,6 @@ def _group_in(step: Step, dep: ChannelDependency) -> ChannelGroup:
     if not group.prunable:
         raise PlanError(f"layer {step.layer!r} cannot be pruned: {group.reason}")
     return group
-
-
-def _informed(step: Step, model: nn.Module, calibration: Calibration | None) -> Method:
-    "The method of a step, with the data that its criterion looks at; `PlanError` where that is missing."
-    try:
-        return step.compressor.informed(model, calibration)
-    except ValueError as e:
-        raise PlanError(f"layer {step.layer!r}, method {step.method!r}: {e}") from e
 
 
 @patch
@@ -377,7 +342,8 @@ def removed(
                 "enough"
             )
         groups[group.index] = step.layer
-        method = _informed(step, dep.graph.model, data)
+        with _naming(step):
+            method = step.compressor.informed(dep.graph.model, data)
         gone = Coupled(dep, method.classes_gone(dep, step.layer), {})
         for layer, channels in gone.channels.items():
             res[layer] = sorted({*res.get(layer, []), *channels})
@@ -416,10 +382,8 @@ class _Mending:
             [found], _ = repaired(repair, self.before, [change])
             if found.note:
                 logging.getLogger("sense_nb").warning(found.note)
-            for path, t in {
-                **{v.target.path: self.tensors[v.target.path] for _, v in self.later},
-                **found.tensors,
-            }.items():
+            tensors = {v.target.path: self.tensors[v.target.path] for _, v in self.later}
+            for path, t in (tensors | dict(found.tensors)).items():
                 layer, _, name = path.rpartition(".")
                 getattr(model.get_submodule(layer), name).data = t.clone()
         for compressor, variant in self.later:
@@ -434,8 +398,9 @@ def _do(
     mending: _Mending | None = None,
 ) -> None:
     "One step that is not structural, on a model of one's own."
-    mine = Prepared.of(model).copy()
-    for v in _variants(step, model, mine, calibration):
+    with _naming(step):
+        variants = step.compressor.made_for(model, Prepared.of(model).copy(), step.layer, calibration)
+    for v in variants:
         if mending:
             mending.take(v)
         if mending and step.compressor.replaces:

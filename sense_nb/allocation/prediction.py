@@ -208,14 +208,20 @@ def taken_by(
     a: Allocator,
     plan: Plan,  # of any levels
 ) -> np.ndarray:  # an option of each block
-    "The options of a plan; of a level between two options the nearest."
-    taken = a.first.copy()
-    for step in plan.steps:
-        own = [j for j, o in enumerate(a.options) if (o.layer, o.method) == (step.layer, step.method)]
-        if own:  # of tied layers the first says it for all
-            best = min(own, key=lambda j: abs(a.options[j].at - step.level))
-            taken[a.block[best]] = best
+    "The options nearest to what a plan does; of tied layers the first says it for all."
+    steps, taken = {(s.layer, s.method): s for s in plan.steps}, a.first.copy()
+    for j, o in enumerate(a.options):
+        step = steps.get((o.layer, o.method))
+        if step and _far(o, step) < _far(a.options[taken[o.block]], step):
+            taken[o.block] = j
     return taken
+
+
+def _far(option: Option, step: Step) -> tuple[bool, float]:
+    "How far an option is from what a step does: another layer or method, then the level and parts that go."
+    differ = option.which ^ set(step.options.get("which", ()))
+    other = (option.layer, option.method) != (step.layer, step.method)
+    return other, abs(option.at - step.level) + len(differ)
 
 # %% ../../nbs/allocation/11_prediction.ipynb #13081e2e
 class PlanPredictor:

@@ -143,12 +143,6 @@ class Expansion:
             if i != j:
                 self.double[np.ix_(blocks[i], blocks[j])] = 0
 
-    def __call__(self, blocks: Sequence[np.ndarray], taken: np.ndarray) -> float:
-        "The value of a choice, for comparison."
-        res = self.constant + self.single[taken].sum() + self.double[np.ix_(taken, taken)].sum()
-        at = [t - b[0] for t, b in zip(taken, blocks, strict=True)]
-        return float(res + sum(grid[tuple(at[b] for b in of)] for of, grid in self.grids.items()))
-
 
 def expanded(
     terms: Terms,  # of a cost

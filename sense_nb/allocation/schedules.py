@@ -85,11 +85,8 @@ def schedule(
         raise ValueError(f"gamma is {gamma}, expected more than 0")
     drops, params = _drops_and_params(res, level, metric, method)
     spread = np.ptp(drops)
-    shares = (
-        min + (max - min) * (1 - (drops - drops.min()) / spread) ** gamma
-        if spread
-        else np.full(len(drops), target)
-    )
+    robust = 1 - (drops - drops.min()) / spread if spread else None
+    shares = np.full(len(drops), target) if robust is None else min + (max - min) * robust**gamma
 
     def mean(shift):
         return np.average(np.clip(shares + shift, min, max), weights=params) - target
@@ -108,14 +105,9 @@ def _drops_and_params(
     if level is not None:
         t = t[(t["level"] - level).abs() < 1e-6]
     if not len(t):
-        raise TableError(
-            "no cell with a drop"
-            + (
-                ""
-                if level is None
-                else f" at level {level:g}; there are {', '.join(f'{v:g}' for v in res.levels)}"
-            )
-        )
+        known = ", ".join(f"{v:g}" for v in res.levels)
+        at = "" if level is None else f" at level {level:g}; there are {known}"
+        raise TableError(f"no cell with a drop{at}")
     by = t.assign(label=layer_labels(t)).groupby("label", sort=False)
     params = by["params"].first()
     if params.isna().any() or not params.sum():

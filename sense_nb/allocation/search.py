@@ -171,14 +171,13 @@ class PlanSearch:
         budget: Mapping[str, float],  # as for `Allocator.solve`
         measured: Mapping[Selection, float],  # choice -> what was measured there; smaller is better
         seed: int = 0,  # of the draws
-        full: bool = False,  # use up the budgets also where that makes the sum of drops larger
         criteria: int = 1,  # how many may rank the channels of a block
         # what a choice does: of choices that do the same only one is measured
         does: Callable[[Selection], Hashable] = as_it_is,
     ):
         self.a, self.budget, self.limits = a, budget, a.limits(budget)
         self.measured, self.rng = dict(measured), np.random.default_rng(seed)
-        self.full, self.criteria, self.does = full, criteria, does
+        self.criteria, self.does = criteria, does
         self.equal, self.kernel, self.fitted = EqualCost(a, self.limits), None, 0
         spans = [np.arange(len(b)) / max(len(b) - 1, 1) for b in a.blocks]
         self.place = np.concatenate(spans)  # of each option among those of its layer
@@ -210,8 +209,7 @@ class PlanSearch:
             taken = a._index(a.solve(self.budget, exact=False))
         except BudgetError:
             return None
-        options = (self.equal.to_budget(taken) if self.full else taken).tolist()
-        found = Selection(tuple(options), known[0].criteria)
+        found = Selection(tuple(taken.tolist()), known[0].criteria)
         return None if self.does(found) in self.done else found
 
     def neighbours(
@@ -225,17 +223,14 @@ class PlanSearch:
             new = self._near(starts[self.rng.integers(len(starts), size=2).min()])
             found.setdefault(self.does(new), new)
         done = self.done
-        new = sorted(c for what, c in found.items() if what not in done)
-        full = [c for c in new if self.equal.is_full(np.array(c.options))]
-        return full if full and self.full else new
+        return sorted(c for what, c in found.items() if what not in done)
 
     def _near(self, start: Selection) -> Selection:
         "Other options at the same cost; of several criteria, often another one for a block, with or without."
         criteria, draw = start.criteria, self.rng.random() if self.criteria > 1 else 1.0
         if draw < 0.3:
-            criteria = _exchanged(
-                criteria, int(self.rng.integers(len(criteria))), int(self.rng.integers(self.criteria))
-            )
+            block, by = (int(self.rng.integers(n)) for n in (len(criteria), self.criteria))
+            criteria = _exchanged(criteria, block, by)
         if draw < 0.15:
             return Selection(start.options, criteria)
         far = float(self.rng.choice([0.06, 0.15, 0.4]))
@@ -398,7 +393,6 @@ def search_plans(
     n: float,  # evaluations at the most
     seed: int = 0,  # of the draws
     seconds: float = math.inf,  # no evaluation begins later
-    full: bool = False,  # as for `PlanSearch`
     criteria: int = 1,  # as for `PlanSearch`; those of `measured` are below it
     # share of the batches and number of choices: several choices are measured in a turn, on more and more of
     # the batches, and the last one on all; none: one choice a turn
@@ -408,7 +402,7 @@ def search_plans(
     Selection, float, list[float]
 ]:  # the best choice, its value, and the best value after each whole one
     "The choice of the smallest measured value that a search finds within a budget."
-    search = PlanSearch(a, budget, measured, seed, full, criteria, does)
+    search = PlanSearch(a, budget, measured, seed, criteria, does)
     run = Evaluations(search, measure, n, seconds)
     if criteria > 1 and search.known and run.allows():
         choice = criteria_by_block(search, run, stages[-1][0] if stages else 1.0)

@@ -47,13 +47,11 @@ class Choice:
     @property
     def taken(self) -> dict[str, object]:  # target -> its option by name, or what is done to it
         "What was taken for each target; of a layer with several methods, for each of them."
-        several = [o.layer for o in self.options]
-        return {
-            o.layer if several.count(o.layer) == 1 else f"{o.layer} ({o.method})": o.level
-            if o.name == ""
-            else o.name
-            for o in self.options
-        }
+        layers, res = [o.layer for o in self.options], {}
+        for o in self.options:
+            target = o.layer if layers.count(o.layer) == 1 else f"{o.layer} ({o.method})"
+            res[target] = o.level if o.name == "" else o.name
+        return res
 
     @property
     def plan(self) -> Plan:
@@ -209,21 +207,16 @@ class Allocator(Problem):
     ) -> np.ndarray:  # an option of each block
         """A choice that costs little: the last options, or options exchanged for others as long as that
         costs less."""
-        at = self._x(self.last)
-        unit = np.sum([c.moved(at, self.options, self.last) / v for c, v in self._of(limits)], 0)
+        at, costs = self._x(self.last), [(self.costs[n], v) for n, v in limits.items()]
+        unit = np.sum([c.moved(at, self.options, self.last) / v for c, v in costs], 0)
         if at_most(unit[self.last[0]], unit.min()):
             return self.last
 
         def gain(taken: np.ndarray) -> np.ndarray:
             x = self._x(taken)
-            parts = [(c(x) - c.moved(x, self.options, taken)) / v for c, v in self._of(limits)]
-            return np.sum(parts, 0)
+            return np.sum([(c(x) - c.moved(x, self.options, taken)) / v for c, v in costs], 0)
 
         return climb(self, self.last, gain, 1e-12)
-
-    def _of(self, limits: Mapping[str, float]) -> list[tuple[Terms, float]]:
-        "The costs that have a limit, with it."
-        return [(self.costs[n], v) for n, v in limits.items()]
 
     def solution(
         self,
@@ -299,6 +292,14 @@ def _spread(a: Problem) -> float:
     return max(1.0, float(np.ptp(a.drops))) if len(a.drops) else 1.0
 
 
+def _within(a: Problem, limits: Mapping[str, float], taken: np.ndarray) -> np.ndarray:  # (options,)
+    "Which options meet the limits in the place of that of their block."
+    x, res = a._x(taken), np.ones(len(a.options), bool)
+    for n, v in limits.items():
+        res &= at_most(a.costs[n].moved(x, a.options, taken), v)
+    return res
+
+
 def exchange_options(
     a: Problem,
     limits: Mapping[str, float],  # of `Allocator.limits`
@@ -307,11 +308,8 @@ def exchange_options(
     "Exchange one option after another as long as the drop falls within the limits."
 
     def gain(taken: np.ndarray) -> np.ndarray:
-        x, beside = a._x(taken), a.beside(taken)
-        res = beside[taken[a.block]] - beside
-        for n, v in limits.items():
-            res[~at_most(a.costs[n].moved(x, a.options, taken), v)] = -1
-        return res
+        beside = a.beside(taken)
+        return np.where(_within(a, limits, taken), beside[taken[a.block]] - beside, -1)
 
     return climb(a, taken, gain, 1e-12)
 
@@ -325,12 +323,9 @@ def milder_options(
     place = np.arange(len(a.options)) - a.first[a.block]
 
     def gain(taken: np.ndarray) -> np.ndarray:
-        x, beside = a._x(taken), a.beside(taken)
-        res = place[taken][a.block] - place
-        res[~no_worse(beside, beside[taken[a.block]])] = -1
-        for n, v in limits.items():
-            res[~at_most(a.costs[n].moved(x, a.options, taken), v)] = -1
-        return res
+        beside = a.beside(taken)
+        may = _within(a, limits, taken) & no_worse(beside, beside[taken[a.block]])
+        return np.where(may, place[taken][a.block] - place, -1)
 
     return climb(a, taken, gain, 0.5)
 

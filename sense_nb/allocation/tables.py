@@ -48,9 +48,8 @@ def option_rows(
     for name in (loss, *costs):
         rows[name] = _numbers(rows, name, target, option, least=0.0 if name in costs else -np.inf)
     order = {t: i for i, t in enumerate(rows[target].unique())}
-    return rows.sort_values(
-        [target, loss], key=lambda s: s.map(order) if s.name == target else s
-    ).reset_index(drop=True)
+    by_target = rows.sort_values([target, loss], key=lambda s: s.map(order) if s.name == target else s)
+    return by_target.reset_index(drop=True)
 
 
 def _numbers(rows: pd.DataFrame, name: str, target: str, option: str, least: float) -> list[float]:
@@ -115,11 +114,6 @@ def _key(option: Option) -> tuple:
     return ("",) if option.level is None and not option.name else (option.method, option.level, option.name)
 
 
-def _kind(options: Sequence[Option]) -> frozenset:
-    "The methods of a block."
-    return frozenset(o.method for o in options)
-
-
 def _tied_sets(layers: Sequence[str], ties: Iterable[Sequence[str]]) -> list[list[str]]:
     "Ties that share a target are one; `BudgetError` for a target that there is not, or a tie of one."
     found = []
@@ -143,27 +137,21 @@ def tied_members(
     blocks = [[] for _ in range(options[-1].block + 1)]
     for j, o in enumerate(options):
         blocks[o.block].append(j)
-    layer_of = [options[b[0]].layer for b in blocks]
-    with_block = {}
-    for tie in _tied_sets(list(dict.fromkeys(layer_of)), ties):
-        for group in _matched(
-            options, [[b for b, n in zip(blocks, layer_of, strict=True) if n == t] for t in tie], tie
-        ):
-            for b in group:
-                with_block[b[0]] = group
-    res = []
+    by_layer, with_block = {}, {}
     for b in blocks:
-        group = with_block.get(b[0], [b])
-        if b is min(group):
-            res.append(_together(options, group))
-    return res
+        by_layer.setdefault(options[b[0]].layer, []).append(b)
+    for tie in _tied_sets(list(by_layer), ties):
+        for group in _matched(options, [by_layer[t] for t in tie], tie):
+            with_block |= {b[0]: group for b in group}
+    groups = [(b, with_block.get(b[0], [b])) for b in blocks]
+    return [_together(options, group) for b, group in groups if b == min(group)]
 
 
 def _matched(
     options: Sequence[Option], of: list[list[list[int]]], tie: Sequence[str]
 ) -> list[list[list[int]]]:
     "The blocks of tied targets, those of the same methods together."
-    kinds = [{_kind([options[j] for j in b]): b for b in blocks} for blocks in of]
+    kinds = [{frozenset(options[j].method for j in b): b for b in blocks} for blocks in of]
     for name, known in zip(tie[1:], kinds[1:], strict=True):
         if set(known) != set(kinds[0]):
             ours, theirs = (" and ".join(sorted({m for k in ks for m in k})) for ks in (kinds[0], known))
@@ -191,9 +179,8 @@ def tied_options(
     "Options that stand for those of all tied targets: `tied` holds them."
     res = []
     for block, together in enumerate(members):
-        for parts in together:
-            all_parts = [options[j] for j in parts]
-            tied = tuple(all_parts) if len(parts) > 1 else ()
-            candidate = replace(all_parts[0].candidate, drop=sum(o.drop for o in all_parts))
-            res.append(replace(all_parts[0], block=block, candidate=candidate, tied=tied))
+        for parts in ([options[j] for j in of] for of in together):
+            candidate = replace(parts[0].candidate, drop=sum(o.drop for o in parts))
+            tied = tuple(parts) if len(parts) > 1 else ()
+            res.append(replace(parts[0], block=block, candidate=candidate, tied=tied))
     return res

@@ -20,6 +20,7 @@ from .tools import export_with as export_with
 from .tools import is_of_type as is_of_type
 from .tools import most_frequent as most_frequent
 from .tools import nearest_weights as nearest_weights
+from .tools import other_way as other_way
 from .tools import plan_from as plan_from
 from .tools import untouched_layers as untouched_layers
 from .compressed_tensors import CompressedTensors as CompressedTensors
@@ -84,7 +85,7 @@ __all__ = [
     "change_of_step", "content_of", "defaults_and_others", "exact_ratio", "export_plan", "export_with",
     "float8_format", "format_level", "gguf_name", "hawq_from_frame", "input_quantizer", "integer_format",
     "is_drops", "is_of_type", "layer_of_gguf", "levels_in", "most_frequent", "nearest_weights",
-    "nncf_arguments", "number", "option_name", "option_table", "other_rounding", "plain_layer",
+    "nncf_arguments", "number", "option_name", "option_table", "other_rounding", "other_way", "plain_layer",
     "plain_layers", "plain_load", "plan_from", "plan_of_drops", "pruner_arguments", "read_accuracy_list",
     "read_any_plan", "read_auto_round_scores", "read_choices", "read_exllamav3", "read_hawq",
     "read_layer_scores", "read_measurement", "read_mlx_sensitivities", "read_modelopt_state", "recipe_method",

@@ -13,7 +13,7 @@ from typing import Any
 from ..allocation.plans import PlanError
 from ..core import nearest
 from .changes import LayerChange, Rounding, integer_format
-from .tools import LINEAR, Layers, Tool, most_frequent, untouched_layers
+from .tools import LINEAR, Layers, Tool, most_frequent, other_way, untouched_layers
 from ..methods.number_formats import number_format
 
 # %% ../../nbs/exchange/05_bitsandbytes.ipynb #76e03f1f
@@ -39,20 +39,19 @@ class BitsAndBytes(Tool):
     "`BitsAndBytesConfig`, in the `quantization_config` of a checkpoint."
 
     name = "bitsandbytes"
-    types = LINEAR
+    types, kinds = LINEAR, (Rounding,)
+    refusal = "bitsandbytes removes no weights"
 
-    def fits(self, change: LayerChange) -> str:
-        if not isinstance(change, Rounding):
-            raise PlanError("bitsandbytes removes no weights")
-        precision = _precision(change)
-        lost = [f"it rounds to the nearest, not by {' and '.join(change.how)}"] if change.how else []
-        if precision == "int8" and change.reads != "int8_token":
-            lost.append("LLM.int8() rounds what layers read too, outliers above 6 left out")
-        return "; ".join(lost)
+    def lost(self, change: Rounding) -> list[str]:
+        reads_too = _precision(change) == "int8" and change.reads != "int8_token"
+        outliers = "LLM.int8() rounds what layers read too, outliers above 6 left out" if reads_too else ""
+        return [other_way(change, "it rounds to the nearest, not by"), outliers]
 
     def chosen(self, changes: list[LayerChange], layers: Layers | None, options: Mapping) -> dict[str, str]:
-        precision = _asked(changes, options)
-        found = {c.layer: _precision(c) for c in changes}
+        found, given = {c.layer: _precision(c) for c in changes}, options.get("precision")
+        if given is not None and given not in _PRECISIONS:
+            raise ValueError(f"unknown precision {given!r}; {nearest(given, _PRECISIONS)}")
+        precision = given or most_frequent(found.values())
         return {n: f"a model has one precision, here {precision}" for n, p in found.items() if p != precision}
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
@@ -86,18 +85,9 @@ class BitsAndBytes(Tool):
 
 def _precision(change: LayerChange) -> str:
     "The precision that a change is; `PlanError` for another format."
-    form = change.form if isinstance(change, Rounding) else None
-    if form and form.name in _PRECISIONS[:2] and isinstance(change, Rounding) and not change.reads:
+    form, reads = (change.form, change.reads) if isinstance(change, Rounding) else (None, "")
+    if form and form.name in _PRECISIONS[:2] and not reads:
         return form.name
-    reads = change.reads if isinstance(change, Rounding) else ""
     if form == integer_format(8) and reads in ("", "int8_token"):
         return "int8"
     raise PlanError("bitsandbytes has 'nf4', and 'int8' by row with inputs in 'int8_token'")
-
-
-def _asked(changes: Sequence[LayerChange], options: Mapping) -> str:
-    "The precision of a model; `ValueError` for an unknown one."
-    given = options.get("precision")
-    if given is not None and given not in _PRECISIONS:
-        raise ValueError(f"unknown precision {given!r}; {nearest(given, _PRECISIONS)}")
-    return given or most_frequent([_precision(c) for c in changes])

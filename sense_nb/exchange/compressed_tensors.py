@@ -19,7 +19,7 @@ from sense_nb.exchange.changes import (
     integer_format,
     other_rounding,
 )
-from .tools import CONVOLUTIONS, LINEAR, MATRICES, Layers, Tool, Types
+from .tools import CONVOLUTIONS, LINEAR, MATRICES, Layers, Tool, Types, other_way
 from ..methods.formats import input_format
 from ..methods.number_formats import NumberFormat, number_format
 
@@ -30,43 +30,44 @@ _BLOCKS = {4: "mxfp4", 6: "mxfp6_e3m2", 8: "mxfp8_e4m3"}
 
 def _weight_args(form: NumberFormat) -> dict[str, Any]:
     "`QuantizationArgs` of weights; `PlanError` for a format that there is none for."
-    if form.name == "nvfp4":
-        return _block_args(4, 16, "tensor_group", "torch.float8_e4m3fn")
-    if form.name in _MX:
-        return _block_args(_MX[form.name], 32, "group", "torch.uint8")
+    if found := _block_args(form):
+        return found
     is_float = form.values is not None
     known = form.name.startswith("fp8_e4m3") if is_float else form.bits <= 8
     if form.flat or form.scale != "float" or not known:
         raise PlanError(f"compressed-tensors has no {form.name!r}")
-    args: dict[str, Any] = dict(
-        num_bits=form.bits, type="float" if is_float else "int", symmetric=form.symmetric
-    )
+    args = _value_args(form)
     args["strategy"] = form.block if isinstance(form.block, str) else "group"
     if isinstance(form.block, int):
         args["group_size"] = form.block
     return args | dict(dynamic=False)
 
 
-def _block_args(
-    bits: int, size: int, strategy: str, scale: str, dynamic: bool | str = False
-) -> dict[str, Any]:
-    "Small floating-point blocks with rounded scales."
+def _value_args(form: NumberFormat) -> dict[str, Any]:
+    "What a value is."
+    return dict(num_bits=form.bits, type="int" if form.values is None else "float", symmetric=form.symmetric)
+
+
+def _block_args(form: NumberFormat, reads: bool = False) -> dict[str, Any] | None:
+    "Small floating-point blocks with rounded scales; `None` for other formats."
+    if form.name == "nvfp4":
+        bits, size, strategy, scale, dynamic = 4, 16, "tensor_group", "torch.float8_e4m3fn", "local"
+    elif form.name in _MX:
+        bits, size, strategy, scale, dynamic = _MX[form.name], 32, "group", "torch.uint8", True
+    else:
+        return None
     args = dict(num_bits=bits, type="float", symmetric=True, strategy=strategy, group_size=size)
-    return args | dict(dynamic=dynamic, scale_dtype=scale)
+    return args | dict(dynamic=dynamic if reads else False, scale_dtype=scale)
 
 
 def _input_args(reads: str) -> dict[str, Any]:
     "`QuantizationArgs` of what a layer reads."
     form, how = input_format(reads)
-    if form.name == "nvfp4":
-        return _block_args(4, 16, "tensor_group", "torch.float8_e4m3fn", "local")
-    if form.name in _MX:
-        return _block_args(_MX[form.name], 32, "group", "torch.uint8", True)
-    is_float = form.values is not None
-    if is_float and not form.name.startswith("fp8_e4m3") or how == "block":
+    if found := _block_args(form, reads=True):
+        return found
+    if form.values is not None and not form.name.startswith("fp8_e4m3") or how == "block":
         raise PlanError(f"compressed-tensors has no activations in {reads!r}")
-    args = dict(num_bits=form.bits, type="float" if is_float else "int", symmetric=form.symmetric)
-    return args | dict(strategy="token" if how == "token" else "tensor", dynamic=how != "static")
+    return _value_args(form) | dict(strategy="token" if how == "token" else "tensor", dynamic=how != "static")
 
 
 def scheme_of(
@@ -171,16 +172,13 @@ class CompressedTensors(Tool):
     "The `quantization_config` of a checkpoint."
 
     name = "compressed-tensors"
-    types = MATRICES
+    types, kinds = MATRICES, (Rounding,)
+    refusal = "a quantization_config says nothing of removed weights"
 
-    def fits(self, change: LayerChange) -> str:
-        if not isinstance(change, Rounding):
-            raise PlanError("a quantization_config says nothing of removed weights")
+    def lost(self, change: Rounding) -> list[str]:
         scheme_of(change)
-        how = [h for h in change.how if h != "mse"]
-        if how:
-            return f"it does not say how values are found: {' and '.join(how)}"
-        return other_rounding(change, "divided", "compressed-tensors")
+        way = other_way(change, "it does not say how values are found:", known=["mse"])
+        return [way or other_rounding(change, "divided", self.name)]
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         groups = _grouped([c for c in changes if isinstance(c, Rounding)])
@@ -206,13 +204,6 @@ class CompressedTensors(Tool):
 _SPARSE = {"wanda": "WandaPruningModifier", "sparsegpt": "SparseGPTModifier"}
 
 
-def _kind(change: Rounding) -> tuple:
-    "What modifiers a change needs, with their settings."
-    gptq = ("gptq", change.damp, change.order) if "gptq" in change.how else ("",)
-    scaled = [h for h in ("awq", "smoothquant") if h in change.how]
-    return (*scaled, *((change.alpha,) if "smoothquant" in scaled else ())), gptq
-
-
 def _quantizer(kind: tuple, changes: Sequence[Rounding]) -> dict:
     "The modifier that rounds layers."
     args: dict[str, Any] = dict(ignore=[], config_groups=_grouped(changes))
@@ -234,17 +225,16 @@ class LLMCompressor(Tool):
 
     name, suffixes = "llm-compressor", (".yaml", ".yml", ".json")
 
-    def fits(self, change: LayerChange) -> str:
+    def lost(self, change: LayerChange) -> list[str]:
         if isinstance(change, Sparsity):
             if change.by not in _SPARSE:
                 raise PlanError(f"it removes weights by wanda or sparsegpt, not {change.by}")
-            return ""
+            return []
         scheme_of(change)
         lost = ["biases are not corrected"] if "bias" in change.how else []
         if {"awq", "smoothquant"} & set(change.how):
             lost.append("channels are scaled in all layers that the modifier's mappings name")
-        lost.append(other_rounding(change, "divided", "llm-compressor"))
-        return "; ".join(filter(None, lost))
+        return [*lost, other_rounding(change, "divided", self.name)]
 
     def layer_types(self, change: LayerChange) -> Types:
         return (*LINEAR, *CONVOLUTIONS) if isinstance(change, Sparsity) else MATRICES
@@ -257,8 +247,10 @@ class LLMCompressor(Tool):
             if isinstance(c, Sparsity):
                 sparse.setdefault((c.by, c.level, c.pattern), []).append(c.layer)
             else:
-                scaled, gptq = _kind(c)
-                kinds.setdefault(scaled, {}).setdefault(gptq, []).append(c)
+                gptq = ("gptq", c.damp, c.order) if "gptq" in c.how else ("",)
+                scaled = tuple(h for h in ("awq", "smoothquant") if h in c.how)
+                settings = (c.alpha,) if "smoothquant" in scaled else ()
+                kinds.setdefault((*scaled, *settings), {}).setdefault(gptq, []).append(c)
         for i, ((by, level, pattern), names) in enumerate(sparse.items()):
             args = dict(sparsity=level, mask_structure=_mask(pattern), targets=names)
             stage[f"sparsity_{i}_modifiers"] = {_SPARSE[by]: args}
@@ -300,20 +292,15 @@ def _from_modifiers(modifiers: Mapping[str, Mapping]) -> Iterator[LayerChange]:
             how = ("awq",)
         elif name in ("QuantizationModifier", "GPTQModifier", "AWQModifier"):
             own = {"GPTQModifier": ("gptq",), "AWQModifier": ("awq",)}.get(name, ())
-            for change in _in_groups(_config_groups(name, args)):
+            if "config_groups" not in args:
+                raise PlanError(f"{name} names no config_groups: a plan says what is done to each layer")
+            for change in _in_groups(args["config_groups"]):
                 order = "natural" if args.get("actorder", "natural") is None else "activation"
                 gptq = dict(damp=args.get("dampening_frac", 0.01), order=order) if own == ("gptq",) else {}
                 ways = dict.fromkeys((*how, *own, *change.how))
                 yield replace(change, how=tuple(ways), alpha=alpha, **gptq)
         else:
             raise PlanError(f"a plan does not do what {name} does")
-
-
-def _config_groups(name: str, args: Mapping) -> Mapping:
-    "The groups of a modifier; `PlanError` for a recipe that names none."
-    if "config_groups" not in args:
-        raise PlanError(f"{name} names no config_groups: a plan says what is done to each layer")
-    return args["config_groups"]
 
 
 def _from_sparse(name: str, args: Mapping) -> Iterator[Sparsity]:

@@ -18,9 +18,10 @@ from sense_nb.exchange.tools import (
     Tool,
     most_frequent,
     nearest_weights,
+    other_way,
     untouched_layers,
 )
-from ..methods.number_formats import NumberFormat, number_format
+from ..methods.number_formats import number_format
 
 # %% ../../nbs/exchange/07_layer_configs.ipynb #05649d3f
 def defaults_and_others(
@@ -97,31 +98,25 @@ class AutoRound(Tool):
     "Arguments of `AutoRound`: `scheme` and `layer_config`."
 
     name = "auto-round"
-    types = LINEAR
+    types, kinds = LINEAR, (Rounding,)
+    refusal = "AutoRound removes no weights"
 
-    def fits(self, change: LayerChange) -> str:
-        if not isinstance(change, Rounding):
-            raise PlanError("AutoRound removes no weights")
+    def lost(self, change: Rounding) -> list[str]:
         _auto_setting(change)
-        return (
-            f"AutoRound finds values in its own way, not by {' and '.join(change.how)}" if change.how else ""
-        )
+        return [other_way(change, "AutoRound finds values in its own way, not by")]
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         usual, others = defaults_and_others(changes, _auto_setting)
         left = untouched_layers(self.name, changes, layers, *self.types)
-        default = dict(act_bits=16)
-        config = {n: default | s if "act_bits" in usual else s for n, s in others.items()}
-        return dict(
-            scheme=usual, layer_config=config | {n: dict(bits=16, data_type="fp", act_bits=16) for n in left}
-        )
+        default = dict(act_bits=16) if "act_bits" in usual else {}
+        config = {n: default | s for n, s in others.items()}
+        config |= {n: dict(bits=16, data_type="fp", act_bits=16) for n in left}
+        return dict(scheme=usual, layer_config=config)
 
     def is_mine(self, content: Any) -> bool:
-        of_checkpoint = isinstance(content, dict) and content.get("quant_method") in (
-            "auto-round",
-            "auto_round",
-        )
-        return isinstance(content, dict) and ("layer_config" in content or of_checkpoint)
+        names = "auto-round", "auto_round"
+        is_dict = isinstance(content, dict)
+        return is_dict and ("layer_config" in content or content.get("quant_method") in names)
 
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
         usual, others = _auto_parts(content)
@@ -181,12 +176,10 @@ class Olive(Tool):
     name = "olive"
     types = MATRICES
 
-    def fits(self, change: LayerChange) -> str:
+    def lost(self, change: LayerChange) -> list[str]:
         rounded = _only_weights(change, "Olive")
         nearest_weights(rounded, _olive_weights, ("int4_g128", "int4_g32", "int8", "int8_g32", "int2_g32"))
-        return (
-            f"the pass decides how values are found, not {' and '.join(rounded.how)}" if rounded.how else ""
-        )
+        return [other_way(rounded, "the pass decides how values are found, not")]
 
     def chosen(self, changes: list[LayerChange], layers: Layers | None, options: Mapping) -> dict[str, str]:
         left = untouched_layers(self.name, changes, layers, *self.types)
@@ -212,15 +205,10 @@ class Olive(Tool):
         heads = [w for w, flag in (("lm_head", "lm_head"), ("embed", "embeds")) if not content.get(flag)]
         names = untouched_layers(self.name, [], layers, *self.types)
         inside = [n for n in names if not any(w in n for w in (*left, *heads))]
-        return [_from_olive(n, usual | dict(others.get(n) or {})) for n in inside]
-
-
-def _from_olive(layer: str, setting: Mapping) -> Rounding:
-    "What a setting does to a layer."
-    size = setting["group_size"]
-    return Rounding(
-        layer, integer_format(setting["bits"], "channel" if size == -1 else size, setting["symmetric"])
-    )
+        settings = {n: usual | dict(others.get(n) or {}) for n in inside}
+        blocks = {n: "channel" if s["group_size"] == -1 else s["group_size"] for n, s in settings.items()}
+        found = {n: integer_format(s["bits"], blocks[n], s["symmetric"]) for n, s in settings.items()}
+        return [Rounding(n, form) for n, form in found.items()]
 
 # %% ../../nbs/exchange/07_layer_configs.ipynb #29b83669
 _MLX_MODES = {"mxfp4": (4, 32), "mxfp8_e4m3": (8, 32), "nvfp4": (4, 16)}
@@ -253,14 +241,12 @@ class MLX(Tool):
     name = "mlx"
     types = MATRICES
 
-    def fits(self, change: LayerChange) -> str:
+    def lost(self, change: LayerChange) -> list[str]:
         rounded = _only_weights(change, "MLX")
         setting = nearest_weights(rounded, _mlx_weights, _MLX_KNOWN)
-        lost = (
-            ["MLX's integers are affine"] if setting["mode"] == "affine" and _form(rounded).symmetric else []
-        )
-        lost += [f"it rounds to the nearest, not by {' and '.join(rounded.how)}"] if rounded.how else []
-        return "; ".join(lost)
+        affine = setting["mode"] == "affine" and rounded.form and rounded.form.symmetric
+        way = other_way(rounded, "it rounds to the nearest, not by")
+        return ["MLX's integers are affine" if affine else "", way]
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         usual, others = defaults_and_others(changes, lambda c: _mlx_weights(c) or {})
@@ -269,9 +255,8 @@ class MLX(Tool):
 
     def is_mine(self, content: Any) -> bool:
         found = content.get("quantization", content) if isinstance(content, dict) else None
-        return (
-            isinstance(found, dict) and {"group_size", "bits"} <= set(found) and "quant_method" not in found
-        )
+        is_dict = isinstance(found, dict)
+        return is_dict and {"group_size", "bits"} <= set(found) and "quant_method" not in found
 
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
         found = content.get("quantization", content)
@@ -279,11 +264,6 @@ class MLX(Tool):
         names = untouched_layers(self.name, [], layers, *self.types)
         settings = {n: found.get(n, True) for n in names}
         return [_from_mlx(n, usual | (s if isinstance(s, dict) else {})) for n, s in settings.items() if s]
-
-
-def _form(change: Rounding) -> NumberFormat:
-    assert change.form  # weights are rounded
-    return change.form
 
 
 def _from_mlx(layer: str, setting: Mapping) -> Rounding:

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..allocation.plans import PlanError
 from .changes import LayerChange, Rounding, integer_format
-from .tools import Layers, Tool, nearest_weights
+from .tools import Layers, Tool, nearest_weights, other_way
 from ..methods.number_formats import NumberFormat, number_format
 
 # %% ../../nbs/exchange/09_llama_cpp.ipynb #c23e8b7d
@@ -86,8 +86,7 @@ class LlamaCpp(Tool):
         found = nearest_weights(change, lambda c: _ggml_type(c.form), _KNOWN)
         lost = [] if change.form.name in _EXACT else [f"{change.form.name} is stored as {found}"]
         lost += [f"what layers read stays as it is, not {change.reads}"] if change.reads else []
-        lost += [f"it rounds in its own way, not by {' and '.join(change.how)}"] if change.how else []
-        return "; ".join(lost)
+        return "; ".join(filter(None, [*lost, other_way(change, "it rounds in its own way, not by")]))
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> str:
         types = {gguf_name(c.layer): _ggml_type(c.form) for c in changes if isinstance(c, Rounding)}

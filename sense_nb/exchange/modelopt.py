@@ -123,21 +123,21 @@ def _way(change: Rounding) -> str:
     return next((h for h in change.how if h in _ALGORITHMS), "")
 
 
+def _quantizers(change: Rounding) -> dict[str, dict]:
+    "Settings of the quantizers of a layer; `PlanError` for what ModelOpt does not have."
+    weights = {"weight": weight_quantizer(change.form)} if change.form else {}
+    return weights | ({"input": input_quantizer(change.reads)} if change.reads else {})
+
+
 class ModelOpt(Tool):
     "`quant_cfg` and algorithm of ModelOpt."
 
     name, suffixes = "modelopt", (".yaml", ".yml")
+    kinds, refusal = (Rounding,), "a quant_cfg removes no weights"
 
-    def fits(self, change: LayerChange) -> str:
-        if not isinstance(change, Rounding):
-            raise PlanError("a quant_cfg removes no weights")
-        if change.form:
-            weight_quantizer(change.form)
-        if change.reads:
-            input_quantizer(change.reads)
-        if not change.how:
-            return ""
-        return "one algorithm is for the whole model: the most frequent of the plan"
+    def lost(self, change: Rounding) -> list[str]:
+        _quantizers(change)
+        return ["one algorithm is for the whole model: the most frequent of the plan"] if change.how else []
 
     def layer_types(self, change: LayerChange) -> Types:
         "Blocks go along the last axis, which is not that of ours in a convolution."
@@ -149,14 +149,8 @@ class ModelOpt(Tool):
         entries: list[dict] = [dict(quantizer_name="*", enable=False)]
         rounded = [c for c in changes if isinstance(c, Rounding)]
         for c in rounded:
-            if c.form:
-                entries.append(
-                    dict(quantizer_name=f"{c.layer}.weight_quantizer", cfg=weight_quantizer(c.form))
-                )
-            if c.reads:
-                entries.append(
-                    dict(quantizer_name=f"{c.layer}.input_quantizer", cfg=input_quantizer(c.reads))
-                )
+            settings = _quantizers(c).items()
+            entries += [dict(quantizer_name=f"{c.layer}.{k}_quantizer", cfg=cfg) for k, cfg in settings]
         method = _ALGORITHMS[most_frequent([_way(c) for c in rounded])]
         return dict(quant_cfg=entries, algorithm=method)
 

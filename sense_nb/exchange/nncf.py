@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from ..allocation.plans import PlanError
 from .changes import LayerChange, Rounding, integer_format
 from sense_nb.exchange.tools import (
     CONVOLUTIONS,
@@ -19,6 +18,7 @@ from sense_nb.exchange.tools import (
     Tool,
     Types,
     nearest_weights,
+    other_way,
     untouched_layers,
 )
 
@@ -43,13 +43,12 @@ class NNCF(Tool):
     "Passes of `compress_weights`."
 
     name = "nncf"
-    types = (*MATRICES, *CONVOLUTIONS)
+    types, kinds = (*MATRICES, *CONVOLUTIONS), (Rounding,)
+    refusal = "NNCF's compress_weights removes no weights"
 
-    def fits(self, change: LayerChange) -> str:
-        if not isinstance(change, Rounding):
-            raise PlanError("NNCF's compress_weights removes no weights")
+    def lost(self, change: Rounding) -> list[str]:
         nearest_weights(change, _mode, _KNOWN)
-        return f"it rounds to the nearest, not by {' and '.join(change.how)}" if change.how else ""
+        return [other_way(change, "it rounds to the nearest, not by")]
 
     def layer_types(self, change: LayerChange) -> Types:
         "Convolutions take 8 bits, whatever a pass asks for."
@@ -63,9 +62,8 @@ class NNCF(Tool):
             by_mode.setdefault(_mode(c) or ("", None), []).append(c.layer)
         every = untouched_layers(self.name, [], layers, *self.types)
         passes = []
-        for (mode, size), mine in sorted(
-            by_mode.items(), reverse=True, key=lambda m: m[0][0].startswith("int4")
-        ):
+        four_bits_first = sorted(by_mode.items(), key=lambda m: not m[0][0].startswith("int4"))
+        for (mode, size), mine in four_bits_first:
             left = [f"{n}.weight" for n in every if n not in mine]
             scope = dict(names=left, validate=False)
             passes.append(dict(mode=mode, group_size=size, ignored_scope=scope))

@@ -126,10 +126,10 @@ class LayerSparsities(Tool):
 
     name, suffixes = "layer-sparsities", (".json", ".yaml", ".yml", ".txt")
 
-    def fits(self, change: LayerChange) -> str:
-        if not isinstance(change, Sparsity):
-            raise PlanError("a table of sparsities holds no number format")
-        return f"the pattern {change.pattern} is not in the table" if change.pattern else ""
+    kinds, refusal = (Sparsity,), "a table of sparsities holds no number format"
+
+    def lost(self, change: Sparsity) -> list[str]:
+        return [f"the pattern {change.pattern} is not in the table"] if change.pattern else []
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         levels = {c.layer: c.level for c in changes if isinstance(c, Sparsity)}

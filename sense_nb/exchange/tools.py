@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['Types', 'LINEAR', 'MATRICES', 'CONVOLUTIONS', 'is_of_type', 'Layers', 'Tool', 'Exported', 'export_with', 'plan_from',
-           'content_of', 'most_frequent', 'untouched_layers', 'nearest_weights']
+           'content_of', 'other_way', 'most_frequent', 'untouched_layers', 'nearest_weights']
 
 # %% ../../nbs/exchange/01_tools.ipynb #b271cc37
 import json
@@ -89,17 +89,28 @@ def _has_matrix(module: nn.Module) -> bool:
 class Tool:
     """What an export and a reader ask of a tool.
 
-    A subclass gives `fits`, `write`, `is_mine` and `read`; one whose file is no JSON `as_text` too."""
+    A subclass gives `lost` (or `fits`), `write`, `is_mine` and `read`; `as_text` where files are no JSON."""
 
     name = ""  # as users write it
     types: Types = (nn.Module,)  # of layers that it compresses
     suffixes: tuple[str, ...] = (".json",)  # of its files, the usual one first
+    kinds: tuple[type, ...] = (object,)  # of changes that it makes
+    refusal = ""  # of a change of another kind
 
     def fits(
         self,
         change: LayerChange,
     ) -> str:  # what of it is lost, empty where nothing is
         "Whether a change can be written; `PlanError` that says why not."
+        if not isinstance(change, self.kinds):
+            raise PlanError(self.refusal)
+        return "; ".join(filter(None, self.lost(change)))
+
+    def lost(
+        self,
+        change: Any,  # of its kinds
+    ) -> Sequence[str]:  # empty texts are left out
+        "What of a change the tool does not do as it was measured; `PlanError` where it does nothing of it."
         raise NotImplementedError
 
     def layer_types(
@@ -194,27 +205,22 @@ def _sorted_out(
     steps: Sequence[Step], tool: Tool, layers: Layers | None, options: Mapping
 ) -> tuple[list[LayerChange], list[dict]]:
     "The changes that a tool can hold, and remarks."
-    fit, remarks = [], {}
-
-    def remark(step: Step, written: bool, text: str) -> None:
-        row = (step.layer, step.method, step.level, written, text)
-        remarks[step.layer, step.method] = dict(zip(_REMARKS, row, strict=True))
-
-    for step in steps:
+    fit, remarks = {}, {}  # number of the step -> its change; whether it is written, and what is said of it
+    for i, step in enumerate(steps):
         try:
             change = change_of_step(step)
             lost = [text for text in (change.remark, tool.fits(change)) if text]
             _check_type(change, tool, layers)
-            fit.append((step, change))
+            fit[i] = change
             if lost:
-                remark(step, True, "; ".join(lost))
+                remarks[i] = True, "; ".join(lost)
         except PlanError as e:
-            remark(step, False, str(e))
-    out = {} if not fit else tool.chosen([change for _, change in fit], layers, options)
-    for step, _ in fit:
-        if step.layer in out:
-            remark(step, False, out[step.layer])
-    return [change for _, change in fit if change.layer not in out], list(remarks.values())
+            remarks[i] = False, str(e)
+    out = tool.chosen(list(fit.values()), layers, options) if fit else {}
+    remarks |= {i: (False, out[c.layer]) for i, c in fit.items() if c.layer in out}
+    rows = [(steps[i].layer, steps[i].method, steps[i].level, *said) for i, said in remarks.items()]
+    made = [change for change in fit.values() if change.layer not in out]
+    return made, [dict(zip(_REMARKS, row, strict=True)) for row in rows]
 
 
 def export_with(
@@ -270,6 +276,16 @@ def content_of(
         return text
 
 # %% ../../nbs/exchange/01_tools.ipynb #38e2f1f9
+def other_way(
+    change: Rounding,
+    text: str,  # what the tool does, up to the methods' names
+    known: Collection[str] = (),  # ways that the tool has
+) -> str:  # empty where nothing is lost
+    "A remark on a change whose values the tool finds in another way."
+    how = [h for h in change.how if h not in known]
+    return f"{text} {' and '.join(how)}" if how else ""
+
+
 def most_frequent(
     items: Iterable,  # that can be compared
 ) -> Any:  # the first of those that are most frequent

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..allocation.plans import PlanError
 from .changes import LayerChange, Rounding, float8_format, integer_format, other_rounding
-from .tools import MATRICES, Layers, Tool
+from .tools import MATRICES, Layers, Tool, other_way
 from ..methods.number_formats import NumberFormat
 
 # %% ../../nbs/exchange/03_torchao.ipynb #22108c87
@@ -133,42 +133,34 @@ def _rounding_from(layer: str, config: Mapping) -> Rounding:
         return Rounding(layer, integer_format(8, _block_from(data["granularity"])), reads)
     if prefix is None:
         raise PlanError(f"layer {layer!r}: no method does what {kind} does")
-    bits, block = (
-        int(data["weight_dtype"]["_data"].removeprefix("int")),
-        _block_from(data[f"{prefix}granularity"]),
-    )
-    return Rounding(layer, integer_format(bits, block, _symmetric(data[f"{prefix}mapping_type"])), reads)
+    bits, block = data["weight_dtype"]["_data"].removeprefix("int"), _block_from(data[f"{prefix}granularity"])
+    symmetric = _symmetric(data[f"{prefix}mapping_type"])
+    return Rounding(layer, integer_format(int(bits), block, symmetric), reads)
 
 
 class TorchAO(Tool):
     "`FqnToConfig`, in the `quantization_config` of a checkpoint."
 
     name = "torchao"
-    types = MATRICES
+    types, kinds = MATRICES, (Rounding,)
+    refusal = "torchao's configurations for modules quantize, and remove nothing"
 
-    def fits(self, change: LayerChange) -> str:
-        if not isinstance(change, Rounding):
-            raise PlanError("torchao's configurations for modules quantize, and remove nothing")
+    def lost(self, change: Rounding) -> list[str]:
         torchao_config(change)
-        lost = [f"torchao rounds to the nearest, not by {' and '.join(change.how)}"] if change.how else []
+        lost = [other_way(change, "torchao rounds to the nearest, not by")]
         if change.reads == "int8_token" and not _is_int8(change.form):
             lost.append("with these weights torchao reads inputs with a zero point, as 'int8_token_asym'")
-        lost.append(other_rounding(change, "multiplied", "torchao"))
-        return "; ".join(filter(None, lost))
+        return [*lost, other_rounding(change, "multiplied", "torchao")]
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
-        by_name: dict[str, dict | None] = {
-            c.layer: torchao_config(c) for c in changes if isinstance(c, Rounding)
-        }
-        if layers:
-            by_name |= {n: None for n in layers.names if n not in by_name}
-        config = _typed("FqnToConfig", dict(fqn_to_config=by_name), 1)
+        by_name = {c.layer: torchao_config(c) for c in changes if isinstance(c, Rounding)}
+        left = dict.fromkeys(n for n in (layers.names if layers else ()) if n not in by_name)
+        config = _typed("FqnToConfig", dict(fqn_to_config=by_name | left), 1)
         return dict(quant_method="torchao", quant_type=dict(default=config))
 
     def is_mine(self, content: Any) -> bool:
-        return isinstance(content, dict) and (
-            "quant_type" in content or content.get("_type") == "FqnToConfig"
-        )
+        is_dict = isinstance(content, dict)
+        return is_dict and ("quant_type" in content or content.get("_type") == "FqnToConfig")
 
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
         config = content["quant_type"]["default"] if "quant_type" in content else content

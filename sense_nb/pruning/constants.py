@@ -62,17 +62,14 @@ def fold_constants(
     inputs: Inputs,
 ) -> None:
     "Add what removed channels give to the biases of the layers that read them; `PruneError` where it varies."
-    removed = {
-        a.layer: np.flatnonzero(np.isin(a.classes, np.unique(dep.solution.classes[gone])))
-        for a in dep.axes
-        if a.role == "consumer" and a.param == "weight"
-    }
+    classes = np.unique(dep.solution.classes[gone])
+    stays = {(a.layer, a.role): ~np.isin(a.classes, classes) for a in dep.axes if a.param == "weight"}
     added: dict[str, Tensor] = {}
-    hooks = [
-        masked.get_submodule(layer).register_forward_pre_hook(_adding(added, layer, channels))
-        for layer, channels in removed.items()
-        if len(channels)
-    ]
+    hooks = []
+    for (layer, role), read in stays.items():
+        if role == "consumer" and not read.all():
+            hook = _adding(added, layer, np.flatnonzero(~read), stays.get((layer, "producer")))
+            hooks.append(masked.get_submodule(layer).register_forward_pre_hook(hook))
     try:
         _run(masked, inputs)
     finally:
@@ -90,8 +87,8 @@ def fold_constants(
         )
 
 
-def _adding(added: dict[str, Tensor], layer: str, channels: np.ndarray) -> Callable:
-    "A hook that notes what channels add to a layer's output."
+def _adding(added: dict[str, Tensor], layer: str, channels: np.ndarray, stays: np.ndarray | None) -> Callable:
+    "A hook that notes what channels add to those of a layer's outputs that stay; None: all do."
 
     def hook(module: Any, args: tuple) -> None:
         x, weight = args[0], module.weight
@@ -108,7 +105,7 @@ def _adding(added: dict[str, Tensor], layer: str, channels: np.ndarray) -> Calla
                 f"fold_bias: {layer!r} pads with zeros, and a constant is not one at the borders"
             )
         per_channel = weight[:, channels].flatten(2).sum(2) if is_conv else weight[:, channels]
-        added[layer] = per_channel @ rows[0]
+        added[layer] = per_channel[slice(None) if stays is None else stays] @ rows[0]
 
     return hook
 

@@ -392,6 +392,8 @@ def _loaded_program(path: Path, trust: Trust) -> nn.Module:
             "load(folder, trust=True)"
         )
     res = torch.export.load(path).module()
+    for module in res.modules():
+        module.training = False
     res.eval, res.train = MethodType(_stay, res), MethodType(_train, res)
     return res
 

@@ -9,7 +9,6 @@ __all__ = ['level_list', 'positive_int', 'rename_metrics', 'write_report', 'in_s
 # %% ../../nbs/cli/11_demo.ipynb #c6d8c540
 import argparse
 import copy
-import sys
 import time
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -22,7 +21,7 @@ from torch import nn
 from torch.utils.data import DataLoader, Subset
 
 from ..allocation.plans import Plan
-from .errors import reported
+from .errors import reported, say
 from ..files import printable, replacing_folder, write_figure, write_file, write_frame
 from ..plots.report import save_report
 from ..results.result import SensitivityResult
@@ -83,11 +82,8 @@ def write_report(
     for method in res.methods:
         files.append(res.to_csv(out / f"{method}_distiller.csv", "distiller", method=method))
         for kind in ("heatmap", "curves", "profile", "bars"):
-            files.append(
-                write_figure(
-                    res.plot(kind, metric=metric, method=method).figure, out / f"{method}_{kind}.png", dpi=110
-                )
-            )
+            figure = res.plot(kind, metric=metric, method=method).figure
+            files.append(write_figure(figure, out / f"{method}_{kind}.png", dpi=110))
     return [*files, write_file(out / "summary.txt", printable(res.summary(metric, n=5)) + "\n")]
 
 # %% ../../nbs/cli/11_demo.ipynb #1n5h0r7a
@@ -221,12 +217,6 @@ def prune_and_report(
     return found.plan, table
 
 # %% ../../nbs/cli/11_demo.ipynb #e3464603
-def _say(text: str) -> None:
-    "A line for the user, at once."
-    sys.stdout.write(printable(text) + "\n")
-    sys.stdout.flush()
-
-
 _EPOCHS = positive_int(8)
 _LEVELS = level_list("0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8,0.9")
 
@@ -255,14 +245,8 @@ def sense_demo(
             f"sense_demo: error: --out {out}: no such folder can be made: {e.strerror}"
         ) from None
     with reported("sense_demo"):
-        _demo(
-            out,
-            start,
-            epochs,
-            list(level_list(levels) if isinstance(levels, str) else levels),
-            seed,
-            no_pruning,
-        )
+        chosen = list(level_list(levels) if isinstance(levels, str) else levels)
+        _demo(out, start, epochs, chosen, seed, no_pruning)
 
 
 def _demo(out: Path, start: float, epochs: int, levels: list[float], seed: int, no_pruning: bool) -> None:
@@ -273,17 +257,17 @@ def _demo(out: Path, start: float, epochs: int, levels: list[float], seed: int, 
     def seconds() -> str:
         return f"{time.perf_counter() - start:.0f} s"
 
-    _say(f"training a ResNet-20 on 1,437 digits, epochs: {epochs}")
-    learn = digits_learner(epochs, seed, log=lambda row: _say(f"  epoch {row[0] + 1}: top1 {row[3]:.1%}"))
-    _say(f"trained in {seconds()}; analysing its layers on the 360 digits held out")
+    say(f"training a ResNet-20 on 1,437 digits, epochs: {epochs}")
+    learn = digits_learner(epochs, seed, log=lambda row: say(f"  epoch {row[0] + 1}: top1 {row[3]:.1%}"))
+    say(f"trained in {seconds()}; analysing its layers on the 360 digits held out")
     res = analyze(learn, method=["element", "filter"], levels=levels)
     res = rename_metrics(res, {"accuracy": "top1", "top_k_accuracy": "top5"})
     with replacing_folder(out) as part:
         write_report(res, part)
     plan, table = None, None
     if not no_pruning:
-        _say(f"analysed in {seconds()}; pruning and fine-tuning")
-        plan, table = prune_and_report(learn, out, epochs, seed, say=_say)
+        say(f"analysed in {seconds()}; pruning and fine-tuning")
+        plan, table = prune_and_report(learn, out, epochs, seed, say=say)
     title = "ResNet-20 on handwritten digits"
     report = save_report(res, out / "report.html", title=title, plan=plan)
-    _say("\n".join(["", *in_short(res, table), "", f"done in {seconds()}: open {report}"]))
+    say("\n".join(["", *in_short(res, table), "", f"done in {seconds()}: open {report}"]))

@@ -7,7 +7,6 @@ __all__ = ['study_report', 'sense_info', 'sense_merge']
 
 # %% ../../nbs/cli/10_study.ipynb #3379672e
 import argparse
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from typing import Any
 import pandas as pd
 from fastcore.script import call_parse
 
-from .errors import reported
+from .errors import reported, say
 from ..core import plural
 from ..files import printable
 from ..study.recovery import salvage as salvaged
@@ -75,11 +74,6 @@ def study_report(
     return "\n".join(printable(line, lines=False) for line in lines)
 
 # %% ../../nbs/cli/10_study.ipynb #28db9271
-def _say(text: str) -> None:
-    "A line for the user."
-    sys.stdout.write(printable(text) + "\n")
-
-
 # the default of a flag that may be left out: `call_parse` takes its type from the annotation
 _NOT_GIVEN: Any = None
 
@@ -94,8 +88,8 @@ def sense_info(
     with reported("sense_info"):
         if salvage:
             found = ", ".join(f"{v} {k}" for k, v in salvaged(file, salvage).items())
-            _say(f"{salvage}: what is readable of {file}: {found}")
-        _say(study_report(salvage or file))
+            say(f"{salvage}: what is readable of {file}: {found}")
+        say(study_report(salvage or file))
 
 
 def sense_merge(
@@ -119,4 +113,4 @@ def sense_merge(
         merge_studies(args.out, *args.files)
         with Study(args.out, readonly=True) as study:
             files = f"{len(args.files)} file{'s' * (len(args.files) > 1)}"
-            _say(f"{args.out}: {plural(len(study.table), 'cell')} of {files}\n{study.result().summary()}")
+            say(f"{args.out}: {plural(len(study.table), 'cell')} of {files}\n{study.result().summary()}")

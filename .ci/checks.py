@@ -325,7 +325,7 @@ def check_wheel_holds_the_package_only(tmp):
     sh(sys.executable, "-m", "pip", "wheel", ".", "--no-deps", "-w", tmp, cwd=copy)
     (wheel,) = tmp.glob("sense_nb-*.whl")
     info = "-".join(wheel.name.split("-")[:2]) + ".dist-info/"
-    kinds = ("*.py", "*.pyi", "py.typed", "*.js")
+    kinds = ("*.py", "*.pyi", "py.typed", "*.js", "*.jinja")
     want = {p.relative_to(ROOT).as_posix() for kind in kinds for p in (ROOT / "sense_nb").rglob(kind)}
     want |= {
         info + f

@@ -248,12 +248,21 @@ def run_parser() -> argparse.ArgumentParser:
         metavar="CONFIG",
         help="a settings file (.yaml); with -a it is DATA, Distiller's folder of images",
     )
+    groups = {title: p.add_argument_group(title) for title in _GROUPS}
     for title, keys in _GROUPS.items():
-        g = p.add_argument_group(title)
         for key, metavar in keys.items():
-            _add_key(g, key, metavar)
+            _add_key(groups[title], key, metavar)
     about = "any key of the settings file, the value as YAML: --set report=false data.mean=[0.5]"
-    _add(g, "--set", dest="set", nargs="+", type=_pair, default=[], metavar="KEY=VALUE", help=about)
+    _add(
+        groups["results"],
+        "--set",
+        dest="set",
+        nargs="+",
+        type=_pair,
+        default=[],
+        metavar="KEY=VALUE",
+        help=about,
+    )
     _add_paddleslim(p.add_argument_group("PaddleSlim's run.py, word for word"))
     _add_distiller(p.add_argument_group("Distiller's compress_classifier.py, word for word"))
     flags = _flag_of(p)

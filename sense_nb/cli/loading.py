@@ -115,7 +115,7 @@ def model_of(
 ) -> nn.Module:  # in eval mode, on its device
     "The model that settings describe; its initial weights come from the seed."
     torch.manual_seed(settings.seed)
-    path, given = settings.model.path, (settings.model.args, settings.model.kwargs)
+    path, given = str(settings.model.path), (settings.model.args, settings.model.kwargs)
     found = made(path, *given, "model", settings.trust)
     if not isinstance(found, nn.Module) and callable(found) and given == (None, None):
         found = made(path, [], {}, "model", settings.trust)
@@ -187,11 +187,11 @@ def data_of(
     settings: Settings,
 ) -> EvaluationLike:  # a loader, or a function of the model
     "The loader or function that settings name; `SettingsError` for other objects and empty folders."
-    if settings.data.folder:
-        d = settings.data
+    d = settings.data
+    if d.folder:
         images = ImageFolder(d.folder, d.image_size, d.resize_size, d.channels, d.mean, d.std, d.list)
         return DataLoader(images, d.batch_size, num_workers=d.workers)
-    path, given = settings.data.path, (settings.data.args, settings.data.kwargs)
+    path, given = str(d.path), (d.args, d.kwargs)
     found = made(path, *given, "data", settings.trust)
     is_maker = callable(found) and given == (None, None) and not hasattr(found, "__iter__")
     if is_maker and not _needs_arguments(found):
@@ -310,7 +310,7 @@ def learner_of(
             "model.learner: reading an export can run any code that is in it; trust: true says that "
             "you know who made it"
         )
-    path = Path(settings.model.learner)
+    path = Path(str(settings.model.learner))
     if not path.is_file():
         raise SettingsError(f"model.learner {str(path)!r}: there is no such file")
     with quiet_import():

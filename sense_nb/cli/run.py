@@ -254,13 +254,13 @@ def run_settings(
         out.mkdir(parents=True, exist_ok=True)
     except OSError as e:
         raise SettingsError(f"out is {str(out)!r}: no such folder can be made: {e.strerror}") from None
-    settings = replace(settings, study=settings.study or str(out / "study.sense"))
+    study = settings.study or str(out / "study.sense")
     try:
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", "interrupted")
-            res, model, example = measured_by(settings)
+            res, model, example = measured_by(replace(settings, study=study))
     except KeyboardInterrupt:
-        _say(f"\ninterrupted: what is measured is in {settings.study}, the same command goes on from there")
+        _say(f"\ninterrupted: what is measured is in {study}, the same command goes on from there")
         raise
     _say(res.summary(n=3))
     stopped = res.info.get("stopped") == "interrupted"
@@ -269,11 +269,8 @@ def run_settings(
         about = _costs_and_groups(model, example)
     files = write_results(res, settings, **about)
     if stopped:
-        _say(
-            f"interrupted: this is the result so far; the rest is added to {settings.study} by the same "
-            "command"
-        )
-    return _Ran([*files, Path(settings.study)], stopped, res)
+        _say(f"interrupted: this is the result so far; the rest is added to {study} by the same command")
+    return _Ran([*files, Path(study)], stopped, res)
 
 # %% ../../nbs/cli/14_run.ipynb #d5412899
 _FLAGS_THAT_HELP = (

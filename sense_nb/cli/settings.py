@@ -47,7 +47,8 @@ _Pixels = Annotated[int, Between(1, 10_000)]
 _Loss = Annotated[float, Between(0, 1e6)]
 _Level = Annotated[float, Between(0, 64, "expected a sparsity from 0 to 1 (or bits, for quantize)")]
 _Arguments = list  # `list` is the name of a key
-_Means, _Deviations = list[Annotated[float, Between(-1e6, 1e6)]], list[Annotated[float, Between(1e-6, 1e6)]]
+_Means = list[Annotated[float, Between(-1e6, 1e6)]]
+_Deviations = list[Annotated[float, Between(1e-6, 1e6)]]
 
 
 @dataclass(frozen=True)
@@ -200,11 +201,11 @@ class Settings:
         values: Mapping[str, Any],  # dotted names and values
     ) -> "Settings":
         "The same settings with other values for some keys."
-        return settings_of(self.flat() | values)
+        return settings_of({**self.flat(), **values})
 
 # %% ../../nbs/cli/02_settings.ipynb #5e77a90b
 # names before a dot
-SECTIONS = {f.name: type(f.default) for f in fields(Settings) if is_dataclass(f.default)}
+SECTIONS: dict[str, Any] = {f.name: type(f.default) for f in fields(Settings) if is_dataclass(f.default)}
 SHORT = {"model": "model.path", "data": "data.folder"}  # a text where a section is expected
 # of two keys one only
 EXCLUSIVE = (("model.path", "model.learner"), ("data.folder", "data.path"))
@@ -252,8 +253,10 @@ def settings_of(
     values: Mapping[str, Any],  # dotted names and values
 ) -> Settings:
     "Settings of values that are checked already; a key that is missing has its default."
-    parts = nested(values)
-    return Settings(**{k: SECTIONS[k](**v) if k in SECTIONS else v for k, v in parts.items()})
+    parts: dict[str, Any] = nested(values)
+    for section in SECTIONS.keys() & parts:
+        parts[section] = SECTIONS[section](**parts[section])
+    return Settings(**parts)
 
 # %% ../../nbs/cli/02_settings.ipynb #fec00f04
 def _dotted(name: Any, value: Any) -> dict:

@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
-from matplotlib import colormaps
 from matplotlib.axes import Axes
 from matplotlib.collections import PatchCollection
 from matplotlib.colors import BoundaryNorm, Normalize
@@ -24,6 +23,8 @@ from ..core import nearest
 from ..files import formula_free
 from sense_nb.plots.style import (
     CMAP,
+    cell_colours,
+    drop_depth,
     COLOURS,
     HATCH,
     LEVEL_LABEL,
@@ -326,14 +327,14 @@ def _number_text(value: float, decimals: int) -> str:
 
 def _write(ax: Axes, drop: np.ndarray, half: np.ndarray, norm: Normalize, unit: str) -> None:
     "Write numbers into the cells, light on dark, all with the same decimals."
-    decimals, most = _decimals(drop, unit), 255 if isinstance(norm, BoundaryNorm) else 1
+    decimals = _decimals(drop, unit)
     for (i, j), value in np.ndenumerate(drop):
         if np.isnan(value):
             continue
         text = _number_text(value, decimals)
         if half[i, j] > 0:
             text += f"\n±{_number_text(float(half[i, j]), decimals)}"
-        colour = "white" if norm(value) > 0.38 * most else "#222222"
+        _, colour = cell_colours(drop_depth(value, norm))
         ax.text(j, i, text, ha="center", va="center", fontsize=7, color=colour)
 
 
@@ -457,7 +458,7 @@ def _bars(ax: Axes, means: pd.DataFrame, intervals: bool, unit: str) -> None:
     largest = drop[np.isfinite(drop)].clip(lower=0).max()
     length = drop.clip(upper=1.1 * largest if largest > 0 else 1.1)
     ends = drop.clip(upper=norm.vmax)
-    colours = [colormaps[CMAP](norm(v)) if v == v else "none" for v in ends]
+    colours = ["none" if v != v else CMAP(drop_depth(v, norm)) for v in ends]
     edges = [0.4 if v == v else 0 for v in drop]
     ax.barh(y, length.fillna(0), color=colours, edgecolor="#444444", linewidth=edges)
     if intervals and means["low"].notna().any():

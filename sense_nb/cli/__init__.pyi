@@ -21,11 +21,14 @@ from .settings import EXCLUSIVE as EXCLUSIVE
 from .settings import EarlyStopSettings as EarlyStopSettings
 from .settings import INSTALLED as INSTALLED
 from .settings import KEYS as KEYS
+from .settings import MeasureSettings as MeasureSettings
 from .settings import ModelSettings as ModelSettings
+from .settings import RunSettings as RunSettings
 from .settings import SECTIONS as SECTIONS
 from .settings import SHORT as SHORT
 from .settings import Setting as Setting
 from .settings import Settings as Settings
+from .settings import SourceSettings as SourceSettings
 from .settings import check_settings as check_settings
 from .settings import flat_settings as flat_settings
 from .settings import key as key
@@ -97,17 +100,17 @@ from .run import write_results as write_results
 
 __all__ = [
     "Between", "COMMANDS", "DataSettings", "DryRun", "EXCLUSIVE", "EarlyStopSettings", "INSTALLED",
-    "ImageFolder", "KEYS", "Labelled", "MAKERS", "MEAN", "ModelSettings", "SECTIONS", "SHORT", "STD",
-    "SUFFIXES", "Setting", "Settings", "SettingsError", "Trust", "a_limit", "a_method", "a_metric", "a_time",
-    "a_trust", "above_text", "cells_above", "check_callable", "check_fit", "check_settings", "checked",
-    "data_of", "device_of", "error_text", "expected_of", "find_images", "flat_settings", "imported",
-    "imported_command", "imports_here", "in_short", "initial_weights", "input_of", "key", "last_part",
-    "layers_of", "learner_data", "learner_of", "level_list", "limit_of", "limit_parts", "load_weights",
-    "made", "measured_by", "methods_from", "metrics_of", "model_of", "named_model", "nearest_key", "nested",
-    "one_of", "outcome_json", "parse_yaml", "peak_bytes", "positive_int", "prune_and_report",
-    "pruned_and_tuned", "read_settings", "read_yaml", "rename_metrics", "reported", "run_parser",
-    "run_settings", "say", "sense_count", "sense_demo", "sense_deps", "sense_info", "sense_merge",
-    "sense_report", "sense_run", "settings_from", "settings_of", "shape_of", "short", "sparsities_for_loss",
-    "split_held_out", "study_report", "translate_global", "trust_files", "write_losses", "write_report",
-    "write_results",
+    "ImageFolder", "KEYS", "Labelled", "MAKERS", "MEAN", "MeasureSettings", "ModelSettings", "RunSettings",
+    "SECTIONS", "SHORT", "STD", "SUFFIXES", "Setting", "Settings", "SettingsError", "SourceSettings", "Trust",
+    "a_limit", "a_method", "a_metric", "a_time", "a_trust", "above_text", "cells_above", "check_callable",
+    "check_fit", "check_settings", "checked", "data_of", "device_of", "error_text", "expected_of",
+    "find_images", "flat_settings", "imported", "imported_command", "imports_here", "in_short",
+    "initial_weights", "input_of", "key", "last_part", "layers_of", "learner_data", "learner_of",
+    "level_list", "limit_of", "limit_parts", "load_weights", "made", "measured_by", "methods_from",
+    "metrics_of", "model_of", "named_model", "nearest_key", "nested", "one_of", "outcome_json", "parse_yaml",
+    "peak_bytes", "positive_int", "prune_and_report", "pruned_and_tuned", "read_settings", "read_yaml",
+    "rename_metrics", "reported", "run_parser", "run_settings", "say", "sense_count", "sense_demo",
+    "sense_deps", "sense_info", "sense_merge", "sense_report", "sense_run", "settings_from", "settings_of",
+    "shape_of", "short", "sparsities_for_loss", "split_held_out", "study_report", "translate_global",
+    "trust_files", "write_losses", "write_report", "write_results",
 ]

@@ -163,6 +163,8 @@ def _of_loader(prepared: Prepared, evaluate: Evaluation, changed: Sequence[Varia
             ops = sum(n.kind == "op" for n in graph.nodes)
             # the pass, and the user's own model beside it, which every batch is compared with
             way, evaluations, peak = "graph", 2 + suffixes / max(1, ops), 2 * peak_bytes(graph)
+    # the model, a copy that runs, one in the graph; of the largest weight scores, their order, the result
+    sizes = [t.nbytes for t in prepared.model.state_dict().values() if isinstance(t, Tensor)]
     batches = n_batches(evaluate)
     passes = 1 if way == "graph" else len(changed) + 1
     return dict(
@@ -172,12 +174,6 @@ def _of_loader(prepared: Prepared, evaluate: Evaluation, changed: Sequence[Varia
         reason=reason,
         evaluations=evaluations,
         forwards=None if batches is None else passes * batches,
-        memory=None if peak is None else _weight_bytes(prepared) + peak,
+        memory=None if peak is None else peak + 3 * sum(sizes) + 4 * max(sizes, default=0),
         seconds=None if batches is None else one * batches * evaluations,
     )
-
-
-def _weight_bytes(prepared: Prepared) -> int:
-    "The model, a copy that runs, one in the graph; of the largest weight scores, their order, the result."
-    sizes = [t.nbytes for t in prepared.model.state_dict().values() if isinstance(t, Tensor)]
-    return 3 * sum(sizes) + 4 * max(sizes, default=0)

@@ -128,10 +128,6 @@ def model_of(
     return found.eval().to(device_of(settings))
 
 # %% ../../nbs/cli/06_loading.ipynb #97b5f208
-def _is_available(kind: str) -> bool:
-    return kind == "cpu" or getattr(torch, kind).is_available()
-
-
 def device_of(
     settings: Settings,
 ) -> torch.device:
@@ -140,7 +136,8 @@ def device_of(
     try:
         return torch.empty(0, device=name).device
     except (RuntimeError, AssertionError, NotImplementedError) as e:
-        kinds = ", ".join(filter(_is_available, ("cpu", "cuda", "mps", "xpu")))
+        others = [kind for kind in ("cuda", "mps", "xpu") if getattr(torch, kind).is_available()]
+        kinds = ", ".join(["cpu", *others])
         reason = str(e).split(". ")[0][:60].splitlines()[0]
         raise SettingsError(
             f"device is {name!r}, expected one that is on this machine: {kinds} ({reason})"

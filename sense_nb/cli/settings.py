@@ -4,7 +4,8 @@
 
 # %% auto #0
 __all__ = ['SECTIONS', 'SHORT', 'EXCLUSIVE', 'KEYS', 'INSTALLED', 'key', 'ModelSettings', 'DataSettings', 'EarlyStopSettings',
-           'Settings', 'Setting', 'nested', 'settings_of', 'flat_settings', 'check_settings', 'trust_files']
+           'SourceSettings', 'MeasureSettings', 'RunSettings', 'Settings', 'Setting', 'nested', 'settings_of',
+           'flat_settings', 'check_settings', 'trust_files']
 
 # %% ../../nbs/cli/02_settings.ipynb #55621fe2
 import difflib
@@ -114,8 +115,8 @@ class EarlyStopSettings:
 
 # %% ../../nbs/cli/02_settings.ipynb #2b5539e9
 @dataclass(frozen=True)
-class Settings:
-    "What `sense_run` is asked for."
+class SourceSettings:
+    "The network and the data, and whose code may run."
 
     model: ModelSettings = ModelSettings()
     trust: Annotated[bool | list[str], a_trust] = key(
@@ -127,14 +128,20 @@ class Settings:
         False,
     )
     data: DataSettings = DataSettings()
+
+
+@dataclass(frozen=True)
+class MeasureSettings:
+    "What is measured, and when enough is known."
+
     method: Annotated[str | dict | list, a_method] = key(
         "how a layer is compressed, one or several: element (single weights), filter, channel, group "
         "(coupled filters), 2:4, quantize, low_rank, ...; with options {filter: {criterion: l2}}",
         "element",
     )
     levels: list[_Level] | None = key(
-        "how much of a layer goes: shares from 0 to 1 for pruning, bits for quantize. 0.1 to 0.9 where "
-        "not given, or the method's own"
+        "how much of a layer is removed: fractions from 0 to 1 for pruning, bits for quantize. 0.1 to 0.9 "
+        "where not given, or the method's own"
     )
     layers: list[str] | None = key(
         "which layers: names (conv1), patterns (layer1.*) or types (Conv2d, 'Conv2d(groups=1)'); all "
@@ -145,8 +152,8 @@ class Settings:
         "top1 and loss where not given. The first is the one for target_loss"
     )
     target_loss: _Loss | None = key(
-        "write ratios.csv: how much of each layer can go while the first metric loses at most this share "
-        "of its baseline (0.05 is 5 %)"
+        "write ratios.csv: how much of each layer can be removed while the first metric loses at most this "
+        "fraction of its baseline (0.05 is 5 %)"
     )
     tolerance: _Loss | None = key(
         "save time: stop with a cell when its interval is narrower than plus or minus this, in units of "
@@ -161,6 +168,12 @@ class Settings:
         "save time: stop after 90s, 10min or 1.5h; what is known then is the result, with intervals"
     )
     early_stop: EarlyStopSettings = EarlyStopSettings()
+
+
+@dataclass(frozen=True)
+class RunSettings:
+    "How a run computes, and what it writes."
+
     study: str | None = key(
         "file that keeps what is measured: a run that was stopped goes on, and more levels cost only what "
         "is new; study.sense in the folder of results where not given"
@@ -191,6 +204,11 @@ class Settings:
         "measure nothing: say how many cells, evaluations, memory and time a run would take, from one batch",
         False,
     )
+
+
+@dataclass(frozen=True)
+class Settings(RunSettings, MeasureSettings, SourceSettings):
+    "What `sense_run` is asked for; its keys begin with those of the last base."
 
     def flat(self) -> dict[str, Any]:
         "Dotted names and values."

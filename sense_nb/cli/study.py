@@ -30,11 +30,6 @@ def _lines_of(values: Mapping) -> list[str]:
     return res
 
 
-def _metric_line(name: str, about: Mapping) -> str:
-    better = "higher" if about.get("higher_is_better") else "lower"
-    return f"  {name}: {better} is better, code {about['code'][:12]}"
-
-
 def _method_line(method: str, cells: pd.DataFrame, n_shards: int) -> str:
     "How many cells of a method are complete, measured in part, and not measured."
     complete = (cells["shards"] >= n_shards).sum()
@@ -62,7 +57,10 @@ def study_report(
     lines += ["fingerprints", *_lines_of(info["key"]), "settings", *_lines_of(info["settings"])]
     if len(info["noted"]) > 1:
         lines.append(f"  continued with {'; '.join(map(str, info['noted'][1:]))}")
-    lines += ["metrics", *(_metric_line(m, about) for m, about in info["metrics"].items())]
+    lines.append("metrics")
+    for name, about in info["metrics"].items():
+        better = "higher" if about.get("higher_is_better") else "lower"
+        lines.append(f"  {name}: {better} is better, code {about['code'][:12]}")
     if info["info"]:
         lines += ["about the run", *_lines_of(info["info"])]
     if entries := info["calibration"]["entries"]:

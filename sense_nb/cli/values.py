@@ -11,7 +11,6 @@ import difflib
 import reprlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from functools import partial
 from typing import Annotated, Any, get_args, get_origin
 
 from ..analysis.stopping import seconds_of
@@ -142,10 +141,6 @@ def last_part(
     return str(name).rpartition(".")[2]
 
 
-def _similarity(name: Any, known: str) -> float:
-    return difflib.SequenceMatcher(None, str(name), known).ratio()
-
-
 def nearest_key(
     name: Any,  # that is not valid
     known: Sequence[str],  # valid names
@@ -154,7 +149,9 @@ def nearest_key(
     if not known:
         return "it has none"
     same_end = [k for k in known if last_part(k) == last_part(name)]
-    best = same_end[0] if same_end else max(known, key=partial(_similarity, name))
+    if same_end:
+        return f"the nearest valid one: {same_end[0]}"
+    best = max(known, key=lambda k: difflib.SequenceMatcher(None, str(name), k).ratio())
     return f"the nearest valid one: {best}"
 
 

@@ -82,8 +82,8 @@ def page_template(
 ) -> jinja2.Template:
     "The template of a page: values are escaped, and each has to be given."
     text = (Path(sense_nb.__file__).parent / f"plots/{name}.jinja").read_text(encoding="utf-8")
-    strict = dict(autoescape=True, trim_blocks=True, undefined=jinja2.StrictUndefined)
-    return jinja2.Environment(**strict).from_string(text)
+    pages = jinja2.Environment(autoescape=True, trim_blocks=True, undefined=jinja2.StrictUndefined)
+    return pages.from_string(text)
 
 
 def save_explorer(

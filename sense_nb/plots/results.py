@@ -77,12 +77,6 @@ def _profile_intervals(
     ax.errorbar(x, y, yerr=below_above, fmt="none", ecolor=COLOURS[0], capsize=2, label="interval")
 
 
-def _profile_axes(ax: Axes | None, labels: list[str]) -> Axes:
-    "Axes as wide as the layers need and as high as their names need."
-    longest = min(max(map(len, labels)), 34)
-    return new_axes(ax, min(max(0.2 * len(labels) + 2, 7), 12), 3.6 + 0.05 * longest)
-
-
 def plot_profile(
     table: SensitivityResult | pd.DataFrame,  # what to draw
     level: float | None = None,  # which; None: the middle one
@@ -97,15 +91,13 @@ def plot_profile(
     res = as_result(table)
     cells = res.cells(metric, method)
     level = level_of(cells, level)
-    first, labels, baseline = (
-        cells.iloc[0],
-        cells["label"].drop_duplicates().tolist(),
-        cells["baseline"].max(),
-    )
+    first, baseline = cells.iloc[0], cells["baseline"].max()
+    labels = cells["label"].drop_duplicates().tolist()
     at = cells[cells["level"] == level].set_index("label").reindex(labels)
     measured = at["status"].isin(RANKED)
     x, y = np.arange(len(labels)), at["value"].where(measured & np.isfinite(at["value"])).to_numpy()
-    ax = _profile_axes(ax, labels)
+    longest = min(max(map(len, labels)), 34)
+    ax = new_axes(ax, min(max(0.2 * len(labels) + 2, 7), 12), 3.6 + 0.05 * longest)
     ax.plot(x, y, "o-", color=COLOURS[0], markersize=min(6, 250 / len(x)), label="one layer compressed")
     if baseline == baseline:
         ax.axhline(baseline, color="#333333", linestyle="--", linewidth=1.2, label="baseline")
@@ -253,7 +245,9 @@ def plot_curves(
     if column not in ("value", "drop"):
         raise TableError(f"unknown column {column!r}; {nearest(column, ('value', 'drop'))}")
     cells = res.cells(metric, method)
-    labels = _pick(cells, layers if layers is not None or top is None else list(_leaders(cells, top)))
+    if layers is None and top is not None:  # in the model's order
+        layers = most_sensitive(cells, top)["label"].drop_duplicates().tolist()
+    labels = _pick(cells, layers)
     looks = _looks(layer_styles(res), labels)
     first, baseline, metrics = cells.iloc[0], cells["baseline"].max(), res.info.get("metrics")
     unit = first["unit"]
@@ -281,11 +275,6 @@ def plot_curves(
     size, columns = 8 if len(labels) <= 20 else 6.5, 1 + len(labels) // 28
     ax.legend(fontsize=size, frameon=False, loc="center left", bbox_to_anchor=(1.01, 0.5), ncols=columns)
     return ax
-
-
-def _leaders(cells: pd.DataFrame, top: int) -> list[str]:
-    "The labels of the most sensitive layers, in the model's order."
-    return most_sensitive(cells, top)["label"].drop_duplicates().tolist()
 
 
 def _looks(styles: dict[str, dict], labels: list[str]) -> dict[str, dict]:

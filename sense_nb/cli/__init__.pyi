@@ -33,7 +33,7 @@ from .settings import check_settings as check_settings
 from .settings import flat_settings as flat_settings
 from .settings import key as key
 from .settings import nested as nested
-from .settings import settings_of as settings_of
+from .settings import settings_from_keys as settings_from_keys
 from .settings import trust_files as trust_files
 from .settings_file import parse_yaml as parse_yaml
 from .settings_file import read_settings as read_settings
@@ -110,7 +110,7 @@ __all__ = [
     "metrics_of", "model_of", "named_model", "nearest_key", "nested", "one_of", "outcome_json", "parse_yaml",
     "peak_bytes", "positive_int", "prune_and_report", "pruned_and_tuned", "read_settings", "read_yaml",
     "rename_metrics", "reported", "run_parser", "run_settings", "say", "sense_count", "sense_demo",
-    "sense_deps", "sense_info", "sense_merge", "sense_report", "sense_run", "settings_from", "settings_of",
-    "shape_of", "short", "sparsities_for_loss", "split_held_out", "study_report", "translate_global",
-    "trust_files", "write_losses", "write_report", "write_results",
+    "sense_deps", "sense_info", "sense_merge", "sense_report", "sense_run", "settings_from",
+    "settings_from_keys", "shape_of", "short", "sparsities_for_loss", "split_held_out", "study_report",
+    "translate_global", "trust_files", "write_losses", "write_report", "write_results",
 ]

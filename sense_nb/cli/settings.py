@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['SECTIONS', 'SHORT', 'EXCLUSIVE', 'KEYS', 'INSTALLED', 'key', 'ModelSettings', 'DataSettings', 'EarlyStopSettings',
-           'SourceSettings', 'MeasureSettings', 'RunSettings', 'Settings', 'Setting', 'nested', 'settings_of',
+           'SourceSettings', 'MeasureSettings', 'RunSettings', 'Settings', 'Setting', 'nested', 'settings_from_keys',
            'flat_settings', 'check_settings', 'trust_files']
 
 # %% ../../nbs/cli/02_settings.ipynb #55621fe2
@@ -219,7 +219,7 @@ class Settings(RunSettings, MeasureSettings, SourceSettings):
         values: Mapping[str, Any],  # dotted names and values
     ) -> "Settings":
         "The same settings with other values for some keys."
-        return settings_of({**self.flat(), **values})
+        return settings_from_keys({**self.flat(), **values})
 
 # %% ../../nbs/cli/02_settings.ipynb #5e77a90b
 # names before a dot
@@ -267,7 +267,7 @@ def nested(
     return res
 
 
-def settings_of(
+def settings_from_keys(
     values: Mapping[str, Any],  # dotted names and values
 ) -> Settings:
     "Settings of values that are checked already; a key that is missing has its default."
@@ -347,7 +347,7 @@ def check_settings(
             values[k] = checked(v, KEYS[k].kind)
         except (ValueError, RecursionError) as e:
             raise SettingsError(f"{begin(k)}{k} is {short(v)}: {e}") from None
-    res = settings_of(values)
+    res = settings_from_keys(values)
     _check_required(res, begin)
     _check_images(res.data, begin)
     _check_levels(res, begin)

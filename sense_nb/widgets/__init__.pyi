@@ -46,8 +46,8 @@ from .live import LiveAnalysis as LiveAnalysis
 from .live import analyze_live as analyze_live
 from .live import watched as watched
 from .measuring import MeasuredPlan as MeasuredPlan
+from .measuring import MeasuringProgress as MeasuringProgress
 from .measuring import PlanMeasurer as PlanMeasurer
-from .measuring import Progress as Progress
 from .measuring import WAYS as WAYS
 from .measuring import far_outside as far_outside
 from .measuring import plans_to_measure as plans_to_measure
@@ -113,9 +113,9 @@ __all__ = [
     "BudgetExplorer", "COSTS", "Chooser", "ClassChanges", "CompareExplorer", "CostExplorer", "DrawnTarget",
     "Explorer", "ExplorerTabs", "FOLDS", "GOALS", "HeatmapExplorer", "Kept", "KeptErrors", "LayerExplorer",
     "LevelExplorer", "LinkedExplorer", "LiveAnalysis", "LooksIntoCells", "MarkedTable", "Masks",
-    "MeasuredPlan", "MeasuresPlans", "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL", "PAGE_BUDGETS",
-    "PageTheme", "PlanChoices", "PlanControls", "PlanMeasurer", "PlanMeasuring", "PlanPoint", "PlanRequest",
-    "PlanSession", "PlanSolving", "Progress", "ResultExplorer", "RunState", "SECOND_AXES", "SELECTED",
+    "MeasuredPlan", "MeasuresPlans", "MeasuringProgress", "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL",
+    "PAGE_BUDGETS", "PageTheme", "PlanChoices", "PlanControls", "PlanMeasurer", "PlanMeasuring", "PlanPoint",
+    "PlanRequest", "PlanSession", "PlanSolving", "ResultExplorer", "RunState", "SECOND_AXES", "SELECTED",
     "SORTS", "STYLE", "Source", "T", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW",
     "WeightsExplorer", "allocators_in", "amount_text", "analyze_live", "ask_loop", "begin_thread",
     "budget_data", "cell_text", "cell_weights", "changed_costs", "class_changes", "class_names",

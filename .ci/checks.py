@@ -277,7 +277,8 @@ def check_wheel_holds_the_package_only(tmp):
     sh(sys.executable, "-m", "pip", "wheel", ".", "--no-deps", "-w", tmp, cwd=copy)
     (wheel,) = tmp.glob("sense_nb-*.whl")
     info = "-".join(wheel.name.split("-")[:2]) + ".dist-info/"
-    files = [p for kind in ("*.py", "*.pyi", "py.typed", "*.js") for p in (ROOT / "sense_nb").rglob(kind)]
+    kinds = ("*.py", "*.pyi", "py.typed", "*.js", "*.jinja")
+    files = [p for kind in kinds for p in (ROOT / "sense_nb").rglob(kind)]
     about = "METADATA WHEEL RECORD top_level.txt entry_points.txt licenses/LICENSE".split()
     want = {*(p.relative_to(ROOT).as_posix() for p in files), *(info + name for name in about)}
     have = set(zipfile.ZipFile(wheel).namelist())

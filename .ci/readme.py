@@ -71,9 +71,10 @@ def contributing() -> str:
 
 
 def scripts() -> dict[Path, str]:
-    "JavaScript of the package: as it stands beside the notebooks that test it."
+    "JavaScript and templates of the package: as they stand beside the notebooks that test them."
     below = ROOT / settings()["nbs_path"]
-    files = [p for p in sorted(below.rglob("*.js")) if p.parts[len(below.parts)] != "tests"]
+    found = [p for kind in ("*.js", "*.jinja") for p in sorted(below.rglob(kind))]
+    files = [p for p in found if p.parts[len(below.parts)] != "tests"]
     return {ROOT / "sense_nb" / p.relative_to(below): p.read_text(encoding="utf-8") for p in files}
 
 

@@ -39,7 +39,7 @@ export function tableOf(data, methodName, metricName) {
   t.columns = levels.map((_, c) => c);
   if (t.unit === "bits" || t.unit === "rank") t.columns.reverse(); // the mildest first
   t.points = metric.unit === "fraction" ? 100 : 1; // what a drop is multiplied by to be shown
-  t.steps = stepsOf(t);
+  t.steps = stepsOf(t, data.colours.steps);
   t.digits = t.metric.unit === "fraction" || t.metric.unit === "percent" ? 1 : digitsFor(Math.max(...t.steps));
   return t;
 }
@@ -88,14 +88,12 @@ const metricsOf = (data, method) => data.metrics.map((m) => m.name).filter((name
 
 // ---------------------------------------------------------------- numbers and colours
 
-const POINTS = [0.5, 1, 2, 5, 10, 20];
-
-// Where a colour gives way to the next, in what is shown: decisions are made at these.
-function stepsOf(t) {
-  if (t.metric.unit === "fraction" || t.metric.unit === "percent") return POINTS;
+// Where a colour gives way to the next, in what is shown; of fractions and percentages at `points`.
+function stepsOf(t, points) {
+  if (t.metric.unit === "fraction" || t.metric.unit === "percent") return points;
   let top = 0;
   for (let i = 0; i < t.drop.length; i++) if (Number.isFinite(t.drop[i])) top = Math.max(top, t.drop[i]);
-  if (!(top > 0)) return POINTS;
+  if (!(top > 0)) return points;
   const series = [];
   for (let e = Math.floor(Math.log10(top)); series.length < 6; e--)
     for (const m of [5, 2, 1]) if (m * 10 ** e < top && series.length < 6) series.unshift(+(m * 10 ** e).toPrecision(1));
@@ -604,6 +602,7 @@ export class Explorer {
   update(changed) {
     const any = (...keys) => keys.some((k) => changed.has(k));
     if (any("_data")) this.data = this.model.get("_data");
+    if (any("_data")) this.colour();
     if (any("_data", "method")) this.adopt();
     if (any("_data", "method", "metric", "sort", "fold", "cost")) this.offer();
     if (any("_data")) this.tell();
@@ -614,6 +613,11 @@ export class Explorer {
     this.mark();
     this.draw(any("_data", "method", "metric", "view", "cost", "using"));
     this.root.dataset.updates = String(+(this.root.dataset.updates ?? 0) + 1);
+  }
+
+  colour() {
+    const { better, drops } = this.data.colours;
+    [better, ...drops].forEach((colour, k) => this.root.style.setProperty(`--s${k - 1}`, colour));
   }
 
   offer() {
@@ -1399,8 +1403,7 @@ function drawClasses(x) {
 // ---------------------------------------------------------------- style
 
 const STYLE = `
-.sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;--good:#00795a;--third:#9c3f78;--worse:#b8433a;
---b:#c7dff0;--s-1:#c7dff0;--s0:#fff8e6;--s1:#fdeabd;--s2:#fdd489;--s3:#fbb454;--s4:#ee8a3c;--s5:#b8433a;--s6:#6e1f52;--zero:transparent;
+.sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;--good:#00795a;--third:#9c3f78;--worse:#b8433a;--zero:transparent;
 position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:var(--soft) var(--card);background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:8px;box-sizing:border-box}
 .sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c}
 .sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}

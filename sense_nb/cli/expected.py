@@ -64,16 +64,16 @@ class DryRun:
     layers: int
     methods: tuple[str, ...]
     metrics: tuple[str, ...]  # empty where a function says at its first call
-    batches: int | None  # None where nothing says how many
     way: str  # "graph", "full" or "function"
-    reason: str  # why not by the graph
     evaluations: float  # full evaluations of all data that take as long, by operators that run
+    seconds: float | None  # on this machine, as busy as it is now
+    reason: str = ""  # why not by the graph
+    batches: int | None = None  # None where nothing says how many
     # of the model's own code over the data: with the graph to compare each batch with, else for every cell. A
     # few of the first batch and of single cells, to compare them, come on top
-    forwards: int | None  # None where nothing says how many batches there are, or a function runs the model
+    forwards: int | None = None  # None where nothing says how many batches there are, or for a function
     # bytes, a rough fit: copies of weights, and values of a batch; None where a function runs the model
-    memory: int | None
-    seconds: float | None  # on this machine, as busy as it is now
+    memory: int | None = None
 
     def text(self) -> str:
         "For people, a line for each."
@@ -82,11 +82,9 @@ class DryRun:
             "full": "full evaluation of each cell",
         }
         how = way.get(self.way, "a function, asked about each cell, or served with known outputs")
-        time = (
-            "not known: the loader has no length"
-            if self.seconds is None
-            else f"about {duration_text(self.seconds)}"
-        )
+        time = "not known: the loader has no length"
+        if self.seconds is not None:
+            time = f"about {duration_text(self.seconds)}"
         lines = dict(
             model=f"{self.model}, {self.parameters:,} parameters",
             cells=f"{self.cells} of {plural(self.layers, 'layer')} by {', '.join(self.methods)}; "
@@ -125,7 +123,6 @@ def expected_of(
 ) -> DryRun:
     "Plan a run, run and time one batch of the unchanged model, and measure nothing. Errors of `analyze`."
     prepared = Prepared.of(model)
-    by_function = isinstance(evaluate, FunctionEval)
     variants = plan(prepared, method, levels, layers, lambda: first_inputs(prepared, evaluate))
     changed = [v for v in variants if v.changed]
     count = dict(
@@ -136,10 +133,8 @@ def expected_of(
         layers=len({v.target.path for v in variants}),
         methods=tuple(dict.fromkeys(v.method for v in variants)),
     )
-    rest = (
-        _of_function(prepared, evaluate, changed) if by_function else _of_loader(prepared, evaluate, changed)
-    )
-    return DryRun(**count, **rest)
+    rest = _of_function if isinstance(evaluate, FunctionEval) else _of_loader
+    return DryRun(**count, **rest(prepared, evaluate, changed))
 
 
 def _of_function(prepared: Prepared, evaluate: Evaluation, changed: Sequence[Variant]) -> dict:
@@ -149,16 +144,7 @@ def _of_function(prepared: Prepared, evaluate: Evaluation, changed: Sequence[Var
         names = evaluate.value(copy)
     seconds = time.perf_counter() - start
     n = len(changed) + 2  # the unchanged model first, and at the end again
-    return dict(
-        metrics=tuple(names),
-        batches=None,
-        way="function",
-        reason="",
-        evaluations=float(n),
-        forwards=None,
-        memory=None,
-        seconds=seconds * n,
-    )
+    return dict(metrics=tuple(names), way="function", evaluations=float(n), seconds=seconds * n)
 
 
 def _of_loader(prepared: Prepared, evaluate: Evaluation, changed: Sequence[Variant]) -> dict:
@@ -177,6 +163,8 @@ def _of_loader(prepared: Prepared, evaluate: Evaluation, changed: Sequence[Varia
             ops = sum(n.kind == "op" for n in graph.nodes)
             # the pass, and the user's own model beside it, which every batch is compared with
             way, evaluations, peak = "graph", 2 + suffixes / max(1, ops), 2 * peak_bytes(graph)
+    # the model, a copy that runs, one in the graph; of the largest weight scores, their order, the result
+    sizes = [t.nbytes for t in prepared.model.state_dict().values() if isinstance(t, Tensor)]
     batches = n_batches(evaluate)
     passes = 1 if way == "graph" else len(changed) + 1
     return dict(
@@ -186,12 +174,6 @@ def _of_loader(prepared: Prepared, evaluate: Evaluation, changed: Sequence[Varia
         reason=reason,
         evaluations=evaluations,
         forwards=None if batches is None else passes * batches,
-        memory=None if peak is None else _weight_bytes(prepared) + peak,
+        memory=None if peak is None else peak + 3 * sum(sizes) + 4 * max(sizes, default=0),
         seconds=None if batches is None else one * batches * evaluations,
     )
-
-
-def _weight_bytes(prepared: Prepared) -> int:
-    "The model, a copy that runs, one in the graph; of the largest weight scores, their order, the result."
-    sizes = [t.nbytes for t in prepared.model.state_dict().values() if isinstance(t, Tensor)]
-    return 3 * sum(sizes) + 4 * max(sizes, default=0)

@@ -11,15 +11,15 @@ import math
 import re
 import shutil
 import textwrap
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Annotated, Any, NoReturn, get_args, get_origin
 
 import numpy as np
 
-from .settings import KEYS, SHORT, check_settings
-from .settings_file import nested, parse_yaml, read_settings
-from .values import SettingsError
+from .settings import KEYS, SHORT, Settings, check_settings, nested
+from .settings_file import parse_yaml, read_settings
+from .values import SettingsError, last_part
 from ..core import nearest
 
 # %% ../../nbs/cli/09_flags.ipynb #db94e822
@@ -156,36 +156,30 @@ def _pair(text: str) -> tuple[str, Any]:
     return key, _yaml(value)
 
 # %% ../../nbs/cli/09_flags.ipynb #808c963d
-_OURS = {
-    "network": {
-        "--model": ("model.path", "PATH", str),
-        "--weights": ("model.weights", "FILE", str),
-        "--kwargs": ("model.kwargs", "YAML", _yaml),
-    },
+# the keys that have a flag, in the groups of the help, and what stands there for a value; a switch has none
+_GROUPS = {
+    "network": {"model.path": "PATH", "model.weights": "FILE", "model.kwargs": "YAML", "trust": ""},
     "images": {
-        "--data": ("data.folder", "FOLDER", str),
-        "--image-size": ("data.image_size", "PIXELS", _whole),
-        "--channels": ("data.channels", "N", _whole),
+        "data.folder": "FOLDER",
+        "data.image_size": "PIXELS",
+        "data.channels": "N",
+        "data.batch_size": "N",
+        "data.workers": "N",
     },
-    "what is measured": {
-        "--method": ("method", "METHOD", _texts),
-        "--levels": ("levels", "LEVEL", _numbers),
-        "--layers": ("layers", "LAYER", _texts),
-        "--metrics": ("metrics", "METRIC", _texts),
-    },
-    "how": {
-        "--tolerance": ("tolerance", "WIDTH", _number),
-        "--time-budget": ("time_budget", "TIME", str),
-        "--device": ("device", "DEVICE", str),
-        "--seed": ("seed", "N", _whole),
-    },
+    "what is measured": {"method": "METHOD", "levels": "LEVEL", "layers": "LAYER", "metrics": "METRIC"},
+    "how": {"tolerance": "WIDTH", "time_budget": "TIME", "device": "DEVICE", "seed": "N", "approximate": ""},
     "results": {
-        "--out": ("out", "FOLDER", str),
-        "--study": ("study", "FILE", str),
-        "--target-loss": ("target_loss", "LOSS", _loss),
-        "--fail-above": ("fail_above", "DROP", str),
+        "out": "FOLDER",
+        "study": "FILE",
+        "target_loss": "LOSS",
+        "fail_above": "DROP",
+        "json": "",
+        "quiet": "",
+        "dry_run": "",
     },
 }
+_FLAGS = {key: f"--{name}" for name, key in SHORT.items()}  # of keys whose flag is not their last part
+_LETTERS = {"data.batch_size": ["-b"], "data.workers": ["-j"]}  # Distiller's
 
 
 def _spellings(name: str) -> list[str]:
@@ -211,11 +205,38 @@ def _help_of(key: str) -> str:
     return f"{setting.help} (default {setting.default})"
 
 
-def _add_ours(g: argparse._ArgumentGroup, flag: str, key: str, metavar: str, kind: Callable) -> None:
-    "A flag for a key."
-    several = {"nargs": "+"} if kind in (_texts, _numbers) else {}
-    more = "; none: only the analysis" if flag == "--target-loss" else ""
-    _add(g, flag, dest=key, type=kind, metavar=metavar, help=_help_of(key) + more, **several)
+_READERS = {int: _whole, float: _number, dict: _yaml}  # of a flag's text, by type; others stay texts
+
+
+def _plain(kind: Any) -> Any:
+    "A type without its `Annotated`."
+    return get_args(kind)[0] if get_origin(kind) is Annotated else kind
+
+
+def _reading(key: str) -> dict[str, Any]:
+    "How `argparse` reads a key's values, by its type."
+    kind = _plain(KEYS[key].kind)
+    if key == "target_loss":
+        return dict(type=_loss)
+    if get_origin(kind) is list:
+        return dict(type=_numbers if _plain(*get_args(kind)) is float else _texts, nargs="+")
+    if list in get_args(kind):  # one or several, with options
+        return dict(type=_texts, nargs="+")
+    return dict(type=_READERS.get(kind, str))
+
+
+def _add_key(g: argparse._ArgumentGroup, key: str, metavar: str) -> None:
+    "The flag of a key."
+    names = [*_LETTERS.get(key, ()), _FLAGS.get(key, f"--{last_part(key).replace('_', '-')}")]
+    if not metavar:
+        _add(g, *names, dest=key, action="store_true", default=None, help=_help_of(key))
+        return
+    text = _help_of(key)
+    if key == "target_loss":
+        text += "; none: only the analysis"
+    if key == "data.batch_size":
+        text = text.replace(")", "; 256 with -a)")
+    _add(g, *names, dest=key, metavar=metavar, help=text, **_reading(key))
 
 
 def run_parser() -> argparse.ArgumentParser:
@@ -227,29 +248,21 @@ def run_parser() -> argparse.ArgumentParser:
         metavar="CONFIG",
         help="a settings file (.yaml); with -a it is DATA, Distiller's folder of images",
     )
-    for title, flags in _OURS.items():
-        g = p.add_argument_group(title)
-        for flag, (key, metavar, kind) in flags.items():
-            _add_ours(g, flag, key, metavar, kind)
-        if title == "images":
-            _add_loading(g)
-        if title == "network":
-            _add(g, "--trust", action="store_true", default=None, help=_help_of("trust"))
-        if title == "how":
-            _add(g, "--approximate", action="store_true", default=None, help=_help_of("approximate"))
-        if title == "results":
-            for key in ("json", "quiet", "dry_run"):
-                name = f"--{key}".replace("_", "-")
-                _add(g, name, dest=key, action="store_true", default=None, help=_help_of(key))
-            _add(
-                g,
-                "--set",
-                dest="set",
-                nargs="+",
-                type=_pair,
-                metavar="KEY=VALUE",
-                help="any key of the settings file, the value as YAML: --set report=false data.mean=[0.5]",
-            )
+    groups = {title: p.add_argument_group(title) for title in _GROUPS}
+    for title, keys in _GROUPS.items():
+        for key, metavar in keys.items():
+            _add_key(groups[title], key, metavar)
+    about = "any key of the settings file, the value as YAML: --set report=false data.mean=[0.5]"
+    _add(
+        groups["results"],
+        "--set",
+        dest="set",
+        nargs="+",
+        type=_pair,
+        default=[],
+        metavar="KEY=VALUE",
+        help=about,
+    )
     _add_paddleslim(p.add_argument_group("PaddleSlim's run.py, word for word"))
     _add_distiller(p.add_argument_group("Distiller's compress_classifier.py, word for word"))
     flags = _flag_of(p)
@@ -262,20 +275,6 @@ def _flag_of(p: argparse.ArgumentParser) -> dict[str, str]:
     return {a.dest: next(n for n in a.option_strings if n[:2] == "--") for a in p._actions if a.dest in KEYS}
 
 # %% ../../nbs/cli/09_flags.ipynb #41ffb240
-def _add_loading(g: argparse._ArgumentGroup) -> None:
-    "Flags of ours that Distiller has too."
-    _add(
-        g,
-        "-b",
-        "--batch-size",
-        dest="data.batch_size",
-        type=_whole,
-        metavar="N",
-        help=_help_of("data.batch_size").replace(")", "; 256 with -a)"),
-    )
-    _add(g, "-j", "--workers", dest="data.workers", type=_whole, metavar="N", help=_help_of("data.workers"))
-
-
 def _add_paddleslim(g: argparse._ArgumentGroup) -> None:
     "PaddleSlim's flags."
     _add(
@@ -286,20 +285,10 @@ def _add_paddleslim(g: argparse._ArgumentGroup) -> None:
         "beside it where the network is. The rest is PaddleSlim's way: filters of Conv2d(groups=1), "
         "the top1, and the defaults below",
     )
-    _add(
-        g,
-        "--analysis_file",
-        metavar="FILE",
-        help=_help_of("analysis_file") + " (default sensitivity_0.data with --config_path)",
-    )
-    _add(
-        g,
-        "--pruned_ratios",
-        type=_numbers,
-        nargs="+",
-        metavar="R",
-        help="the same as --levels (default .1 .2 .3 .4 with --config_path; --target_loss is .2 then)",
-    )
+    losses = f"{_help_of('analysis_file')} (default {_SLIM_FILE} with --config_path)"
+    _add(g, "--analysis_file", metavar="FILE", help=losses)
+    ratios = "the same as --levels (default .1 .2 .3 .4 with --config_path; --target_loss is .2 then)"
+    _add(g, "--pruned_ratios", type=_numbers, nargs="+", metavar="R", help=ratios)
 
 
 def _add_distiller(g: argparse._ArgumentGroup) -> None:
@@ -312,21 +301,11 @@ def _add_distiller(g: argparse._ArgumentGroup) -> None:
         help="a network of torchvision.models, such as resnet18. DATA is a folder with val, valid or test "
         "in it, or with a folder for each class; top1, top5 and loss are measured",
     )
-    _add(
-        g,
-        "--pretrained",
-        action="store_true",
-        help="take torchvision's weights; they are downloaded where they are not on this machine",
-    )
+    downloads = "take torchvision's weights; they are downloaded where they are not on this machine"
+    _add(g, "--pretrained", action="store_true", help=downloads)
     _add(g, "--resume", metavar="CKPT", help="a checkpoint with the weights; the same as --weights")
-    _add(
-        g,
-        "--sense",
-        choices=("element", "filter", "channel"),
-        type=str.lower,
-        metavar="METHOD",
-        help="element, filter or channel; the same as --method",
-    )
+    names, same = ("element", "filter", "channel"), "element, filter or channel; the same as --method"
+    _add(g, "--sense", choices=names, type=str.lower, metavar="METHOD", help=same)
     _add(
         g,
         "--sense-range",
@@ -339,18 +318,6 @@ def _add_distiller(g: argparse._ArgumentGroup) -> None:
 
 # %% ../../nbs/cli/09_flags.ipynb #294e0b20
 _SLIM_FILE = "sensitivity_0.data"
-_SLIM_DEFAULTS = {
-    "levels": [0.1, 0.2, 0.3, 0.4],
-    "target_loss": 0.2,
-    "method": "filter",
-    "layers": ["Conv2d(groups=1)"],
-    "metrics": ["top1"],
-}
-
-
-def _flattened(lists: Sequence[list] | None) -> list:
-    "What a flag with several values gave, where each value is a list."
-    return [item for items in lists or () for item in items]
 
 
 def _slim_files(analysis_file: str) -> dict[str, str]:
@@ -358,21 +325,15 @@ def _slim_files(analysis_file: str) -> dict[str, str]:
     return {"analysis_file": analysis_file, "study": str(Path(analysis_file).with_suffix(".sense"))}
 
 
-def _paddleslim_defaults(args: argparse.Namespace) -> dict[str, Any]:
-    "PaddleSlim's defaults, where its settings file is given as `--config_path`."
-    return {} if args.config_path is None else _SLIM_DEFAULTS | _slim_files(_SLIM_FILE)
-
-
-def _paddleslim(args: argparse.Namespace) -> dict[str, Any]:
-    "The settings that PaddleSlim's flags give."
-    res = {}
-    if args.pruned_ratios is not None:
-        res["levels"] = _flattened(args.pruned_ratios)
-    if args.analysis_file and args.config_path is not None:
-        res |= _slim_files(args.analysis_file)
-    elif args.analysis_file:
-        res["analysis_file"] = args.analysis_file
-    return res
+# PaddleSlim's own, where its settings file is given as `--config_path`
+_SLIM_DEFAULTS = {
+    "levels": [0.1, 0.2, 0.3, 0.4],
+    "target_loss": 0.2,
+    "method": "filter",
+    "layers": ["Conv2d(groups=1)"],
+    "metrics": ["top1"],
+    **_slim_files(_SLIM_FILE),
+}
 
 
 def _images_in(folder: str) -> str:
@@ -392,9 +353,11 @@ def _sense_levels(start: float, stop: float, step: float) -> list[float]:
     return [v for v in levels if 0 < v <= 1]
 
 
-def _distiller(args: argparse.Namespace) -> dict[str, Any]:
-    "The settings that Distiller's flags give, with its defaults; `SettingsError`."
+def _distiller_defaults(args: argparse.Namespace) -> dict[str, Any]:
+    "What Distiller's flags imply; another flag for the same key wins. `SettingsError`."
     res: dict[str, Any] = {}
+    if args.sense:
+        res["levels"] = _sense_levels(0.0, 0.95, 0.05)
     if args.arch:
         _check_arch(args.arch)
         res["model.path"] = f"torchvision.models.{args.arch.lower()}"
@@ -406,12 +369,6 @@ def _distiller(args: argparse.Namespace) -> dict[str, Any]:
             res["model.kwargs"] = {"weights": "DEFAULT"}
     elif args.pretrained:
         raise SettingsError("--pretrained goes with -a ARCH")
-    if args.resume:
-        res["model.weights"] = args.resume
-    if args.sense:
-        res["method"] = args.sense
-    if args.sense or args.sense_range:
-        res["levels"] = _sense_levels(*(args.sense_range or (0.0, 0.95, 0.05)))
     return res
 
 # %% ../../nbs/cli/09_flags.ipynb #9876189b
@@ -427,78 +384,62 @@ def _check_arch(name: str) -> None:
         )
 
 
-def _given(args: argparse.Namespace) -> dict[str, Any]:
-    "Our own flags as keys and values."
-    elsewhere = ("target_loss", "analysis_file")  # they are read with the other tools' flags
-    given = {k: v for k, v in vars(args).items() if k in KEYS and k not in elsewhere and v is not None}
-    for key in ("method", "levels", "layers", "metrics"):
-        if key in given:
-            given[key] = _flattened(given[key])
-    if len(given.get("method", ())) == 1:
-        given["method"] = given["method"][0]
-    return given | dict(args.set or ())
+def _own_value(key: str, value: Any) -> Any:
+    "What a flag of ours gives for its key."
+    if key == "target_loss":
+        return None if math.isnan(value) else value
+    if "nargs" in _reading(key):
+        value = [item for items in value for item in items]
+    return value[0] if key == "method" and len(value) == 1 else value
 
 
-def _flags_given(p: argparse.ArgumentParser, args: argparse.Namespace) -> dict[str, str]:
-    "Each key that is given by a flag, and that flag."
-    flags = {key: flag for key, flag in _flag_of(p).items() if getattr(args, key) is not None}
-    flags |= dict.fromkeys(dict(args.set or ()), "--set")
-    for key, flag, value in (
-        ("levels", "--sense-range", args.sense_range),
-        ("levels", "--pruned_ratios", args.pruned_ratios),
-        ("model.weights", "--resume", args.resume),
-        ("method", "--sense", args.sense),
-        ("data.folder", "-a", args.arch),
-    ):
-        if value and key not in flags:
-            flags[key] = flag
-    return flags
+def _given(p: argparse.ArgumentParser, args: argparse.Namespace) -> dict[str, tuple[Any, str]]:
+    "The keys that flags give: value and flag; of two flags for a key the later one of this list wins."
+    res = {}
+    if args.pruned_ratios:
+        res["levels"] = [v for values in args.pruned_ratios for v in values], "--pruned_ratios"
+    if args.resume:
+        res["model.weights"] = args.resume, "--resume"
+    if args.sense:
+        res["method"] = args.sense, "--sense"
+    if args.sense_range:
+        res["levels"] = _sense_levels(*args.sense_range), "--sense-range"
+    if args.analysis_file and args.config_path is not None:
+        res["study"] = _slim_files(args.analysis_file)["study"], "--analysis_file"
+    for key, flag in _flag_of(p).items():
+        if (value := getattr(args, key)) is not None:
+            res[key] = _own_value(key, value), flag
+    return res | {key: (value, "--set") for key, value in args.set}
 
 
 def settings_from(
     argv: Sequence[str] | None = None,  # flags; None: the command line
-) -> tuple[dict[str, Any], list[str]]:  # settings, notes
+) -> tuple[Settings, list[str]]:  # settings, notes
     """The settings that flags give, together with the file that they name.
 
     `SettingsError` for wrong values, and for flags that do not exist.
     """
     p = run_parser()
     args = p.parse_args(argv)
-    names = _flags_given(p, args)
-    values = _paddleslim(args) | _distiller(args) | _given(args)
-    if args.target_loss is not None:
-        values["target_loss"] = None if math.isnan(args.target_loss) else args.target_loss
+    given, implied = _given(p, args), _distiller_defaults(args)
+    flags = {key: flag for key, (_, flag) in given.items()}
+    if args.arch:
+        flags.setdefault("data.folder", "-a")
+    values = {key: value for key, (value, _) in given.items()}
     if args.config and args.config_path:
         p.error(f"two settings files, {args.config} and {args.config_path}")
     file = args.config_path or (args.config if not args.arch else None)
-    if file is None and not values:
+    if file is None and not values and not implied:
         p.error("give a settings file, or --model and --data")
-    if file:
-        return _with_defaults(file, values, _paddleslim_defaults(args), _explicit(args), names)
-    return check_settings(nested(values), "", names), []
-
-# %% ../../nbs/cli/09_flags.ipynb #3067bd51
-def _explicit(args: argparse.Namespace) -> set[str]:
-    "Keys that a flag gives itself; the others come from another tool's defaults."
-    keys = set(_given(args))
-    if args.pruned_ratios or args.sense_range:
-        keys.add("levels")
-    if args.sense:
-        keys.add("method")
-    if args.target_loss is not None:
-        keys.add("target_loss")
-    if args.analysis_file:
-        keys |= {"analysis_file", "study"}
-    return keys
+    if file is None:
+        return check_settings(nested(implied | values), "", flags), []
+    defaults = {} if args.config_path is None else _SLIM_DEFAULTS
+    implied = {k: v for k, v in implied.items() if k not in defaults}
+    settings, notes = read_settings(file, implied | values, flags)
+    return _completed(settings, {k: v for k, v in defaults.items() if k not in values}), notes
 
 
-def _with_defaults(
-    file: str, values: Mapping, defaults: Mapping, explicit: Collection[str], names: Mapping[str, str]
-) -> tuple[dict[str, Any], list[str]]:
-    "The settings in a file: explicit flags win over it, and it wins over another tool's defaults."
-    overrides = {k: v for k, v in values.items() if k not in defaults or k in explicit}
-    settings, notes = read_settings(file, overrides, names)
-    for key, value in defaults.items():
-        if key not in explicit and settings[key] == KEYS[key].default:
-            settings[key] = value
-    return settings, notes
+def _completed(settings: Settings, defaults: Mapping[str, Any]) -> Settings:
+    "Settings with another tool's defaults for keys that have ours."
+    values = settings.flat()
+    return settings.having({k: v for k, v in defaults.items() if values[k] == KEYS[k].default})

@@ -14,12 +14,12 @@ import torch
 from fastcore.script import call_parse
 from torch import nn
 
-from .errors import reported
+from .errors import reported, say
 from .loading import model_of
 from .settings import check_settings
 from .settings_file import parse_yaml
 from .values import SettingsError
-from ..files import printable, write_figure, write_frame
+from ..files import write_figure, write_frame
 from ..flops.counting import count
 from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency
@@ -122,7 +122,7 @@ def sense_count(
         formatters = dict.fromkeys(counts, "{:,.0f}".format) | {"share": "{:.1%}".format}
         shown = cost.df[["layer", "type", "output", *counts, "share"]]
         table = shown.to_string(index=False, formatters=formatters)
-        sys.stdout.write(printable(f"{table}\n{cost!r}\n"))
+        say(f"{table}\n{cost!r}")
 
 # %% ../../nbs/cli/08_inspect.ipynb #b0fdfe46
 @call_parse
@@ -147,4 +147,4 @@ def sense_deps(
             dep.to_csv(csv)
         if png:
             write_figure(dep.plot().figure, png, dpi=110)
-        sys.stdout.write(printable(f"{dep!r}\n"))
+        say(repr(dep))

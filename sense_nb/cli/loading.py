@@ -24,6 +24,7 @@ from torch.utils.data import DataLoader
 
 from .images import ImageFolder, find_images
 from .importing import check_callable, imported, imports_here, made
+from .settings import Settings
 from .values import SettingsError
 from ..core import nearest, select_layers
 from ..evaluation.resolve import EvaluationLike
@@ -110,36 +111,33 @@ def load_weights(
 
 
 def model_of(
-    settings: Mapping,  # checked
+    settings: Settings,
 ) -> nn.Module:  # in eval mode, on its device
     "The model that settings describe; its initial weights come from the seed."
-    torch.manual_seed(settings["seed"])
-    path, given = settings["model.path"], (settings["model.args"], settings["model.kwargs"])
-    found = made(path, *given, "model", settings["trust"])
+    torch.manual_seed(settings.seed)
+    path, given = str(settings.model.path), (settings.model.args, settings.model.kwargs)
+    found = made(path, *given, "model", settings.trust)
     if not isinstance(found, nn.Module) and callable(found) and given == (None, None):
-        found = made(path, [], {}, "model", settings["trust"])
+        found = made(path, [], {}, "model", settings.trust)
     if not isinstance(found, nn.Module):
         raise SettingsError(
             f"model.path is {path!r}: that gives a {type(found).__name__}, expected a torch.nn.Module"
         )
-    if settings["model.weights"]:
-        load_weights(found, settings["model.weights"])
+    if settings.model.weights:
+        load_weights(found, settings.model.weights)
     return found.eval().to(device_of(settings))
 
 # %% ../../nbs/cli/06_loading.ipynb #97b5f208
-def _is_available(kind: str) -> bool:
-    return kind == "cpu" or getattr(torch, kind).is_available()
-
-
 def device_of(
-    settings: Mapping,  # checked
+    settings: Settings,
 ) -> torch.device:
     "The device to compute on; `SettingsError` for one that this machine does not have."
-    name = settings["device"] or ("cuda" if torch.cuda.is_available() else "cpu")
+    name = settings.device or ("cuda" if torch.cuda.is_available() else "cpu")
     try:
         return torch.empty(0, device=name).device
     except (RuntimeError, AssertionError, NotImplementedError) as e:
-        kinds = ", ".join(filter(_is_available, ("cpu", "cuda", "mps", "xpu")))
+        others = [kind for kind in ("cuda", "mps", "xpu") if getattr(torch, kind).is_available()]
+        kinds = ", ".join(["cpu", *others])
         reason = str(e).split(". ")[0][:60].splitlines()[0]
         raise SettingsError(
             f"device is {name!r}, expected one that is on this machine: {kinds} ({reason})"
@@ -183,27 +181,25 @@ def layers_of(
 
 # %% ../../nbs/cli/06_loading.ipynb #aaf523ea
 def data_of(
-    settings: Mapping,  # checked
+    settings: Settings,
 ) -> EvaluationLike:  # a loader, or a function of the model
     "The loader or function that settings name; `SettingsError` for other objects and empty folders."
-    if settings["data.folder"]:
-        names = ("image_size", "resize_size", "channels", "mean", "std")
-        images = ImageFolder(
-            settings["data.folder"], listed=settings["data.list"], **{n: settings[f"data.{n}"] for n in names}
-        )
-        return DataLoader(images, settings["data.batch_size"], num_workers=settings["data.workers"])
-    path, given = settings["data.path"], (settings["data.args"], settings["data.kwargs"])
-    found = made(path, *given, "data", settings["trust"])
+    d = settings.data
+    if d.folder:
+        images = ImageFolder(d.folder, d.image_size, d.resize_size, d.channels, d.mean, d.std, d.list)
+        return DataLoader(images, d.batch_size, num_workers=d.workers)
+    path, given = str(d.path), (d.args, d.kwargs)
+    found = made(path, *given, "data", settings.trust)
     is_maker = callable(found) and given == (None, None) and not hasattr(found, "__iter__")
     if is_maker and not _needs_arguments(found):
-        found = made(path, [], {}, "data", settings["trust"])
+        found = made(path, [], {}, "data", settings.trust)
     if not hasattr(found, "__iter__") and not callable(found) or isinstance(found, str):
         raise SettingsError(
             f"data.path is {path!r}: that gives a {type(found).__name__}, expected a loader or a "
             "function of the model"
         )
     if not hasattr(found, "__iter__"):
-        check_callable(_called(found), path, "data", settings["trust"])
+        check_callable(_called(found), path, "data", settings.trust)
     return found
 
 
@@ -231,17 +227,17 @@ def _is_import_path(metric: str) -> bool:
 
 
 def metrics_of(
-    settings: Mapping,  # checked
+    settings: Settings,
     data: EvaluationLike,  # of `data_of`
 ) -> list | None:  # for `analyze`
     "The metrics that settings name: names, or functions at their import paths."
-    names = settings["metrics"] or (["top1", "loss"] if hasattr(data, "__iter__") else None)
+    names = settings.metrics or (["top1", "loss"] if hasattr(data, "__iter__") else None)
     if not names:
         return names
-    found = [imported(n, "metrics", settings["trust"]) if _is_import_path(n) else n for n in names]
+    found = [imported(n, "metrics", settings.trust) if _is_import_path(n) else n for n in names]
     for name, metric in zip(names, found, strict=True):
         if not isinstance(metric, str) and callable(metric):
-            check_callable(_called(metric), name, "metrics", settings["trust"])
+            check_callable(_called(metric), name, "metrics", settings.trust)
     return found
 
 # %% ../../nbs/cli/06_loading.ipynb #084faba1
@@ -303,15 +299,15 @@ def check_fit(
 
 # %% ../../nbs/cli/06_loading.ipynb #b564bbd4
 def learner_of(
-    settings: Mapping,  # checked, with trust: true
+    settings: Settings,  # with trust: true
 ) -> Any:
     "A fastai `Learner` from its export; `SettingsError` where there is no such file."
-    if settings["trust"] is not True:
+    if settings.trust is not True:
         raise SettingsError(
             "model.learner: reading an export can run any code that is in it; trust: true says that "
             "you know who made it"
         )
-    path = Path(settings["model.learner"])
+    path = Path(str(settings.model.learner))
     if not path.is_file():
         raise SettingsError(f"model.learner {str(path)!r}: there is no such file")
     with quiet_import():
@@ -325,17 +321,17 @@ def learner_of(
 
 def learner_data(
     learn: Any,  # of `learner_of`
-    settings: Mapping,  # checked
+    settings: Settings,
 ) -> Any:  # a fastai loader, or what `data_of` gives
     "The images of a folder, read as the Learner reads its own."
-    if not settings["data.folder"]:
+    if not settings.data.folder:
         return data_of(settings)
     if not hasattr(learn.dls.train_ds, "tls"):
         raise SettingsError(
             "data.folder: the Learner reads no files by itself; give data.path, a loader of what its "
             "model takes"
         )
-    files = [p for p, _ in find_images(settings["data.folder"])[0]]
+    files = [p for p, _ in find_images(settings.data.folder)[0]]
     return learn.dls.test_dl(
-        files, with_labels=True, bs=settings["data.batch_size"], num_workers=settings["data.workers"]
+        files, with_labels=True, bs=settings.data.batch_size, num_workers=settings.data.workers
     )

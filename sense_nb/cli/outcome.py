@@ -13,7 +13,7 @@ from typing import Any
 
 import pandas as pd
 
-from .values import SettingsError, a_limit
+from .values import SettingsError, limit_parts
 from ..core import nearest, plural
 from ..results.result import SensitivityResult, layer_labels
 
@@ -24,13 +24,12 @@ def limit_of(
 ) -> tuple[str | None, float]:  # the metric, None for the first; and the drop to allow
     "A limit as it is written; `SettingsError` for what is none, or for a metric that is not measured."
     try:
-        a_limit(text)
+        name, limit = limit_parts(text)
     except ValueError as e:
         raise SettingsError(f"fail_above is {text!r}: {e}") from None
-    name, _, limit = str(text).rpartition("=")
     if metrics is not None and name and name not in (known := list(metrics)):
         raise SettingsError(f"fail_above is {text!r}: {name!r} is not measured; {nearest(name, known)}")
-    return name or None, float(limit)
+    return name, limit
 
 
 def cells_above(

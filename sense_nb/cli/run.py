@@ -14,6 +14,7 @@ import pickle
 import sys
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,6 +29,7 @@ from .expected import expected_of
 from .flags import settings_from
 from .loading import check_fit, data_of, layers_of, learner_data, learner_of, metrics_of, model_of
 from .outcome import above_text, cells_above, limit_of, outcome_json
+from .settings import EarlyStopSettings, Settings
 from .values import SettingsError, methods_from
 from ..core import CaptureError
 from ..evaluation.base import Evaluation
@@ -104,9 +106,9 @@ def _only_errors(quiet: bool) -> Iterator[None]:
         logger.setLevel(was)
 
 
-def _model_and_data(settings: Mapping) -> tuple[nn.Module, EvaluationLike, list | None]:
+def _model_and_data(settings: Settings) -> tuple[nn.Module, EvaluationLike, list | None]:
     "The model, its evaluation (a loader, a function or a `LearnerEval`) and the metrics that settings name."
-    if settings["model.learner"]:
+    if settings.model.learner:
         from sense_nb.evaluation.learner import LearnerEval  # fastai is only loaded for a Learner
 
         learn = learner_of(settings)
@@ -121,13 +123,13 @@ def _model_and_data(settings: Mapping) -> tuple[nn.Module, EvaluationLike, list 
 
 
 def initial_weights(
-    settings: Mapping,  # checked
+    settings: Settings,
 ) -> str:  # empty where settings name weights
     "That a network has the weights it was made with: nothing in the settings says where trained ones are."
-    kwargs = settings["model.kwargs"] or {}
+    kwargs = settings.model.kwargs or {}
     named = any(value for k, value in kwargs.items() if "weights" in k or "pretrained" in k)
-    path = str(settings["model.path"])
-    if settings["model.learner"] or settings["model.weights"] or named or "pretrained" in path:
+    path = str(settings.model.path)
+    if settings.model.learner or settings.model.weights or named or "pretrained" in path:
         return ""
     return (
         f"model.weights is not given: the weights are those that {path} starts with; unless it loads trained "
@@ -136,26 +138,26 @@ def initial_weights(
 
 
 def measured_by(
-    settings: Mapping,  # checked
+    settings: Settings,
 ) -> tuple[SensitivityResult, nn.Module, Inputs | None]:  # the result, the model, an input of it or None
     "Analyse what settings describe."
     model, data, metrics = _model_and_data(settings)
-    if settings["fail_above"] is not None:
-        _check_limit(settings["fail_above"], as_evaluation(data, metrics, model))
+    if settings.fail_above is not None:
+        _check_limit(settings.fail_above, as_evaluation(data, metrics, model))
     stop = Stop(
-        tolerance=settings["tolerance"],
-        time=settings["time_budget"],
-        early_stop=_early_stop(settings),
-        approximate=settings["approximate"],
+        tolerance=settings.tolerance,
+        time=settings.time_budget,
+        early_stop=_early_stop(settings.early_stop),
+        approximate=settings.approximate,
     )
     res = analyze(
         model,
         data,
-        methods_from(settings["method"]),
-        settings["levels"],
-        layers_of(model, settings["layers"]),
+        methods_from(settings.method),
+        settings.levels,
+        layers_of(model, settings.layers),
         metrics,
-        conditions=Conditions(stop, storage=Storage(settings["study"], settings["seed"])),
+        conditions=Conditions(stop, storage=Storage(settings.study, settings.seed)),
     )
     try:
         example = first_inputs(model, as_evaluation(data))
@@ -166,10 +168,8 @@ def measured_by(
     return res, model, example
 
 
-def _early_stop(settings: Mapping) -> EarlyStop | None:
-    if not settings["early_stop.mode"]:
-        return None
-    return EarlyStop(settings["early_stop.mode"], settings["early_stop.value"], settings["early_stop.metric"])
+def _early_stop(asked: EarlyStopSettings) -> EarlyStop | None:
+    return EarlyStop(asked.mode, asked.value, asked.metric) if asked.mode else None
 
 
 def _check_limit(limit: float | str, evaluate: Evaluation) -> None:
@@ -206,33 +206,33 @@ def _write_method(res: SensitivityResult, method: str, out: Path) -> list[Path]:
 
 def write_results(
     res: SensitivityResult,  # of any methods
-    settings: Mapping,  # checked
+    settings: Settings,
     **about,  # dep, cost: for the report
 ) -> list[Path]:  # the files
     "Write tables, plots, the summary, the report, and sparsities for the target loss."
-    out = Path(settings["out"])
+    out = Path(settings.out)
     with replacing_folder(out) as part:
         files = _write_files(res, settings, part, about)
     files = [out / f.name for f in files]
-    if settings["analysis_file"]:
-        files.append(write_losses(res, settings["analysis_file"]))
+    if settings.analysis_file:
+        files.append(write_losses(res, settings.analysis_file))
     return files
 
 
-def _write_files(res: SensitivityResult, settings: Mapping, out: Path, about: Mapping) -> list[Path]:
+def _write_files(res: SensitivityResult, settings: Settings, out: Path, about: Mapping) -> list[Path]:
     "Write the files of the output folder."
     files = [res.to_csv(out / "sensitivity.csv")]
     for method in res.methods:
         files += _write_method(res, method, out)
-    if settings["target_loss"] is not None:
-        files.append(write_frame(sparsities_for_loss(res, settings["target_loss"]), out / "ratios.csv"))
+    if settings.target_loss is not None:
+        files.append(write_frame(sparsities_for_loss(res, settings.target_loss), out / "ratios.csv"))
         if not _by_method(res):
             _say(
-                f"note: target_loss: {', '.join(res.methods)} removes no share of a layer, so that "
+                f"note: target_loss: {', '.join(res.methods)} removes no fraction of a layer, so that "
                 "ratios.csv is empty"
             )
     files.append(write_file(out / "summary.txt", printable(res.summary(n=5)) + "\n"))
-    if settings["report"]:
+    if settings.report:
         files.append(res.report(out / "report.html", **about))
     return files
 
@@ -246,36 +246,31 @@ class _Ran(NamedTuple):
 
 
 def run_settings(
-    settings: Mapping,  # checked
+    settings: Settings,
 ) -> _Ran:  # files, whether it was interrupted, the result
     "Analyse and write the results. After `KeyboardInterrupt` the study keeps what was measured."
-    out = Path(settings["out"])
+    out = Path(settings.out)
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as e:
         raise SettingsError(f"out is {str(out)!r}: no such folder can be made: {e.strerror}") from None
-    settings = dict(settings, study=settings["study"] or str(out / "study.sense"))
+    study = settings.study or str(out / "study.sense")
     try:
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", "interrupted")
-            res, model, example = measured_by(settings)
+            res, model, example = measured_by(replace(settings, study=study))
     except KeyboardInterrupt:
-        _say(
-            f"\ninterrupted: what is measured is in {settings['study']}, the same command goes on from there"
-        )
+        _say(f"\ninterrupted: what is measured is in {study}, the same command goes on from there")
         raise
     _say(res.summary(n=3))
     stopped = res.info.get("stopped") == "interrupted"
     about = {}
-    if settings["report"] and example is not None and not stopped:
+    if settings.report and example is not None and not stopped:
         about = _costs_and_groups(model, example)
     files = write_results(res, settings, **about)
     if stopped:
-        _say(
-            f"interrupted: this is the result so far; the rest is added to {settings['study']} by the same "
-            "command"
-        )
-    return _Ran([*files, Path(settings["study"])], stopped, res)
+        _say(f"interrupted: this is the result so far; the rest is added to {study} by the same command")
+    return _Ran([*files, Path(study)], stopped, res)
 
 # %% ../../nbs/cli/14_run.ipynb #d5412899
 _FLAGS_THAT_HELP = (
@@ -292,30 +287,30 @@ def _advice(error: Exception) -> str:
     return text
 
 
-def _planned(settings: Mapping) -> str:
+def _planned(settings: Settings) -> str:
     "What a run would take, as text or JSON."
     model, data, metrics = _model_and_data(settings)
     evaluate = as_evaluation(data, metrics, model)
-    if settings["fail_above"] is not None:
-        _check_limit(settings["fail_above"], evaluate)
-    layers = layers_of(model, settings["layers"])
-    found = expected_of(model, evaluate, methods_from(settings["method"]), settings["levels"], layers)
-    study = Path(settings["study"] or Path(settings["out"]) / "study.sense")
+    if settings.fail_above is not None:
+        _check_limit(settings.fail_above, evaluate)
+    layers = layers_of(model, settings.layers)
+    found = expected_of(model, evaluate, methods_from(settings.method), settings.levels, layers)
+    study = Path(settings.study or Path(settings.out) / "study.sense")
     if study.exists():
         _say(f"note: what {study} holds is not measured again, which is not counted here")
-    return json.dumps(found.as_dict()) if settings["json"] else printable(found.text())
+    return json.dumps(found.as_dict()) if settings.json else printable(found.text())
 
 
-def _done(settings: Mapping) -> tuple[str, int]:
+def _done(settings: Settings) -> tuple[str, int]:
     "Run; what stdout gets, and the exit status."
     ran, above = run_settings(settings), None
     code = 130 if ran.stopped else 0
-    if settings["fail_above"] is not None:
-        above = cells_above(ran.result, settings["fail_above"])
+    if settings.fail_above is not None:
+        above = cells_above(ran.result, settings.fail_above)
         if len(above):
-            _say_always(f"sense_run: {above_text(above, settings['fail_above'])}")
+            _say_always(f"sense_run: {above_text(above, settings.fail_above)}")
             code = code or 3
-    if settings["json"]:
+    if settings.json:
         return outcome_json(ran.result, code, ran.files, above), code
     return "\n".join(printable(str(f), lines=False) for f in ran.files), code
 
@@ -329,11 +324,11 @@ def sense_run(
     code, text, as_json = 0, "", "--json" in (sys.argv[1:] if argv is None else argv)
     try:
         settings, notes = settings_from(argv)
-        as_json = settings["json"]
-        with _only_errors(settings["quiet"]), contextlib.redirect_stdout(sys.stderr):
+        as_json = settings.json
+        with _only_errors(settings.quiet), contextlib.redirect_stdout(sys.stderr):
             for note in notes:
                 _say(f"note: {note}")
-            told, code = (_planned(settings), 0) if settings["dry_run"] else _done(settings)
+            told, code = (_planned(settings), 0) if settings.dry_run else _done(settings)
         sys.stdout.write(f"{told}\n")
         as_json = False  # it is written
     except KeyboardInterrupt:

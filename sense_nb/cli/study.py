@@ -7,7 +7,6 @@ __all__ = ['study_report', 'sense_info', 'sense_merge']
 
 # %% ../../nbs/cli/10_study.ipynb #3379672e
 import argparse
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from typing import Any
 import pandas as pd
 from fastcore.script import call_parse
 
-from .errors import reported
+from .errors import reported, say
 from ..core import plural
 from ..files import printable
 from ..study.recovery import salvage as salvaged
@@ -29,11 +28,6 @@ def _lines_of(values: Mapping) -> list[str]:
         text = ", ".join(f"{n} {x}" for n, x in v.items()) if isinstance(v, dict) else v
         res.append(f"  {k}: {text}")
     return res
-
-
-def _metric_line(name: str, about: Mapping) -> str:
-    better = "higher" if about.get("higher_is_better") else "lower"
-    return f"  {name}: {better} is better, code {about['code'][:12]}"
 
 
 def _method_line(method: str, cells: pd.DataFrame, n_shards: int) -> str:
@@ -63,7 +57,10 @@ def study_report(
     lines += ["fingerprints", *_lines_of(info["key"]), "settings", *_lines_of(info["settings"])]
     if len(info["noted"]) > 1:
         lines.append(f"  continued with {'; '.join(map(str, info['noted'][1:]))}")
-    lines += ["metrics", *(_metric_line(m, about) for m, about in info["metrics"].items())]
+    lines.append("metrics")
+    for name, about in info["metrics"].items():
+        better = "higher" if about.get("higher_is_better") else "lower"
+        lines.append(f"  {name}: {better} is better, code {about['code'][:12]}")
     if info["info"]:
         lines += ["about the run", *_lines_of(info["info"])]
     if entries := info["calibration"]["entries"]:
@@ -75,11 +72,6 @@ def study_report(
     return "\n".join(printable(line, lines=False) for line in lines)
 
 # %% ../../nbs/cli/10_study.ipynb #28db9271
-def _say(text: str) -> None:
-    "A line for the user."
-    sys.stdout.write(printable(text) + "\n")
-
-
 # the default of a flag that may be left out: `call_parse` takes its type from the annotation
 _NOT_GIVEN: Any = None
 
@@ -94,8 +86,8 @@ def sense_info(
     with reported("sense_info"):
         if salvage:
             found = ", ".join(f"{v} {k}" for k, v in salvaged(file, salvage).items())
-            _say(f"{salvage}: what is readable of {file}: {found}")
-        _say(study_report(salvage or file))
+            say(f"{salvage}: what is readable of {file}: {found}")
+        say(study_report(salvage or file))
 
 
 def sense_merge(
@@ -119,4 +111,4 @@ def sense_merge(
         merge_studies(args.out, *args.files)
         with Study(args.out, readonly=True) as study:
             files = f"{len(args.files)} file{'s' * (len(args.files) > 1)}"
-            _say(f"{args.out}: {plural(len(study.table), 'cell')} of {files}\n{study.result().summary()}")
+            say(f"{args.out}: {plural(len(study.table), 'cell')} of {files}\n{study.result().summary()}")

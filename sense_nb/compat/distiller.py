@@ -91,18 +91,15 @@ def perform_sensitivity_analysis(
     )
 
 
-def _without_wrappers(name: str) -> str:
-    "A parameter's name without the parts that `DataParallel` and `torch.compile` add."
-    return ".".join(part for part in name.split(".") if part not in ("module", "_orig_mod"))
-
-
 def _weights(model: nn.Module, names: Sequence[str], dims: Collection[int]) -> dict[str, tuple[str, str]]:
     "The parameters with some numbers of dimensions, by the name that was given: layer and tensor."
     params = dict(model.named_parameters(remove_duplicate=False))
     modules = dict(model.named_modules(remove_duplicate=False))
     res = {}
     for name in names:
-        own = name if name in params else _without_wrappers(name)
+        own = name
+        if name not in params:  # `DataParallel` and `torch.compile` add parts
+            own = ".".join(part for part in name.split(".") if part not in ("module", "_orig_mod"))
         if own not in params:
             raise ValueError(f"unknown parameter {name!r}; {nearest(own, params)}")
         layer, _, tensor = own.rpartition(".")

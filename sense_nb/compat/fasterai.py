@@ -123,11 +123,10 @@ def plot(
 ) -> Any:
     "A bar for each layer, the darker the more sensitive; crosses where nothing was removed."
     drawing = import_module("sense_nb.plots.style")
-    colormap = import_module("matplotlib").colormaps[drawing.CMAP]
     ax = drawing.new_axes(None, *figsize)
     deltas = np.array([layer.delta if layer.prunable else 0.0 for layer in self.layers])
     # the lightest and the darkest colours of the map are left out
-    colours = colormap(0.15 + 0.7 * (deltas - deltas.min()) / (np.ptp(deltas) or 1))
+    colours = drawing.CMAP(0.15 + 0.7 * (deltas - deltas.min()) / (np.ptp(deltas) or 1))
     ax.bar(range(len(deltas)), deltas, color=colours)
     unchanged = [i for i, layer in enumerate(self.layers) if not layer.prunable]
     if unchanged:

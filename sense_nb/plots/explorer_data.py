@@ -17,7 +17,7 @@ import pandas as pd
 from torch import nn
 
 from ..core import plain_name
-from .style import as_result
+from .style import BETTER, HEAT, STEPS, as_result
 from ..results.result import RANKED, SensitivityResult
 from ..results.schema import STATUSES, TableError, higher_is_better, spread
 
@@ -318,6 +318,7 @@ def explorer_data(
         metrics=metrics,
         statuses=list(STATUSES),
         costs=_COSTS,
+        colours=dict(steps=list(STEPS), drops=list(HEAT), better=BETTER),
         methods=methods,
         run=_run(res),
     )

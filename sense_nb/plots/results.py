@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
-from matplotlib import colormaps
 from matplotlib.axes import Axes
 from matplotlib.collections import PatchCollection
 from matplotlib.colors import BoundaryNorm, Normalize
@@ -24,6 +23,8 @@ from ..core import nearest
 from ..files import formula_free
 from sense_nb.plots.style import (
     CMAP,
+    cell_colours,
+    drop_depth,
     COLOURS,
     HATCH,
     LEVEL_LABEL,
@@ -76,12 +77,6 @@ def _profile_intervals(
     ax.errorbar(x, y, yerr=below_above, fmt="none", ecolor=COLOURS[0], capsize=2, label="interval")
 
 
-def _profile_axes(ax: Axes | None, labels: list[str]) -> Axes:
-    "Axes as wide as the layers need and as high as their names need."
-    longest = min(max(map(len, labels)), 34)
-    return new_axes(ax, min(max(0.2 * len(labels) + 2, 7), 12), 3.6 + 0.05 * longest)
-
-
 def plot_profile(
     table: SensitivityResult | pd.DataFrame,  # what to draw
     level: float | None = None,  # which; None: the middle one
@@ -96,15 +91,13 @@ def plot_profile(
     res = as_result(table)
     cells = res.cells(metric, method)
     level = level_of(cells, level)
-    first, labels, baseline = (
-        cells.iloc[0],
-        cells["label"].drop_duplicates().tolist(),
-        cells["baseline"].max(),
-    )
+    first, baseline = cells.iloc[0], cells["baseline"].max()
+    labels = cells["label"].drop_duplicates().tolist()
     at = cells[cells["level"] == level].set_index("label").reindex(labels)
     measured = at["status"].isin(RANKED)
     x, y = np.arange(len(labels)), at["value"].where(measured & np.isfinite(at["value"])).to_numpy()
-    ax = _profile_axes(ax, labels)
+    longest = min(max(map(len, labels)), 34)
+    ax = new_axes(ax, min(max(0.2 * len(labels) + 2, 7), 12), 3.6 + 0.05 * longest)
     ax.plot(x, y, "o-", color=COLOURS[0], markersize=min(6, 250 / len(x)), label="one layer compressed")
     if baseline == baseline:
         ax.axhline(baseline, color="#333333", linestyle="--", linewidth=1.2, label="baseline")
@@ -252,7 +245,9 @@ def plot_curves(
     if column not in ("value", "drop"):
         raise TableError(f"unknown column {column!r}; {nearest(column, ('value', 'drop'))}")
     cells = res.cells(metric, method)
-    labels = _pick(cells, layers if layers is not None or top is None else list(_leaders(cells, top)))
+    if layers is None and top is not None:  # in the model's order
+        layers = most_sensitive(cells, top)["label"].drop_duplicates().tolist()
+    labels = _pick(cells, layers)
     looks = _looks(layer_styles(res), labels)
     first, baseline, metrics = cells.iloc[0], cells["baseline"].max(), res.info.get("metrics")
     unit = first["unit"]
@@ -280,11 +275,6 @@ def plot_curves(
     size, columns = 8 if len(labels) <= 20 else 6.5, 1 + len(labels) // 28
     ax.legend(fontsize=size, frameon=False, loc="center left", bbox_to_anchor=(1.01, 0.5), ncols=columns)
     return ax
-
-
-def _leaders(cells: pd.DataFrame, top: int) -> list[str]:
-    "The labels of the most sensitive layers, in the model's order."
-    return most_sensitive(cells, top)["label"].drop_duplicates().tolist()
 
 
 def _looks(styles: dict[str, dict], labels: list[str]) -> dict[str, dict]:
@@ -326,14 +316,14 @@ def _number_text(value: float, decimals: int) -> str:
 
 def _write(ax: Axes, drop: np.ndarray, half: np.ndarray, norm: Normalize, unit: str) -> None:
     "Write numbers into the cells, light on dark, all with the same decimals."
-    decimals, most = _decimals(drop, unit), 255 if isinstance(norm, BoundaryNorm) else 1
+    decimals = _decimals(drop, unit)
     for (i, j), value in np.ndenumerate(drop):
         if np.isnan(value):
             continue
         text = _number_text(value, decimals)
         if half[i, j] > 0:
             text += f"\n±{_number_text(float(half[i, j]), decimals)}"
-        colour = "white" if norm(value) > 0.38 * most else "#222222"
+        _, colour = cell_colours(drop_depth(value, norm))
         ax.text(j, i, text, ha="center", va="center", fontsize=7, color=colour)
 
 
@@ -457,7 +447,7 @@ def _bars(ax: Axes, means: pd.DataFrame, intervals: bool, unit: str) -> None:
     largest = drop[np.isfinite(drop)].clip(lower=0).max()
     length = drop.clip(upper=1.1 * largest if largest > 0 else 1.1)
     ends = drop.clip(upper=norm.vmax)
-    colours = [colormaps[CMAP](norm(v)) if v == v else "none" for v in ends]
+    colours = ["none" if v != v else CMAP(drop_depth(v, norm)) for v in ends]
     edges = [0.4 if v == v else 0 for v in drop]
     ax.barh(y, length.fillna(0), color=colours, edgecolor="#444444", linewidth=edges)
     if intervals and means["low"].notna().any():

@@ -9,6 +9,7 @@ from .base import ResultExplorer as ResultExplorer
 from .base import SECOND_AXES as SECOND_AXES
 from .base import STYLE as STYLE
 from .base import ask_loop as ask_loop
+from .base import begin_thread as begin_thread
 from .base import cell_text as cell_text
 from .base import cost_table as cost_table
 from .base import dropdown as dropdown
@@ -45,6 +46,7 @@ from .live import LiveAnalysis as LiveAnalysis
 from .live import analyze_live as analyze_live
 from .live import watched as watched
 from .measuring import MeasuredPlan as MeasuredPlan
+from .measuring import MeasuringProgress as MeasuringProgress
 from .measuring import PlanMeasurer as PlanMeasurer
 from .measuring import WAYS as WAYS
 from .measuring import far_outside as far_outside
@@ -62,26 +64,29 @@ from .kept import idle_methods as idle_methods
 from .kept import kept_of as kept_of
 from .kept import level_text as level_text
 from .kept import option_text as option_text
-from .session import NO_EVALUATION as NO_EVALUATION
-from .session import PlanChoices as PlanChoices
-from .session import PlanPoint as PlanPoint
-from .session import PlanRequest as PlanRequest
-from .session import PlanSession as PlanSession
-from .session import Source as Source
-from .session import T as T
-from .session import held_at as held_at
-from .session import single_options as single_options
-from .plan_controls import PlanControls as PlanControls
-from .plan_controls import PlanSolving as PlanSolving
-from .plan_measuring import PlanMeasuring as PlanMeasuring
-from .budget import BudgetExplorer as BudgetExplorer
-from .budget import quality_text as quality_text
 from .budget_data import allocators_in as allocators_in
 from .budget_data import budget_data as budget_data
 from .budget_data import option_value as option_value
 from .budget_data import plan_values as plan_values
 from .budget_data import prediction_data as prediction_data
 from .budget_data import term_rows as term_rows
+from .session import NO_EVALUATION as NO_EVALUATION
+from .session import PlanChoices as PlanChoices
+from .session import PlanPoint as PlanPoint
+from .session import PlanRequest as PlanRequest
+from .session import PlanSession as PlanSession
+from .session import RunState as RunState
+from .session import Source as Source
+from .session import T as T
+from .session import held_at as held_at
+from .session import measured_data as measured_data
+from .session import session_budgets as session_budgets
+from .session import single_options as single_options
+from .plan_controls import PlanControls as PlanControls
+from .plan_controls import PlanSolving as PlanSolving
+from .plan_measuring import PlanMeasuring as PlanMeasuring
+from .budget import BudgetExplorer as BudgetExplorer
+from .budget import quality_text as quality_text
 from .linked_measuring import MeasuresPlans as MeasuresPlans
 from .linked_cells import ClassChanges as ClassChanges
 from .linked_cells import LooksIntoCells as LooksIntoCells
@@ -108,16 +113,17 @@ __all__ = [
     "BudgetExplorer", "COSTS", "Chooser", "ClassChanges", "CompareExplorer", "CostExplorer", "DrawnTarget",
     "Explorer", "ExplorerTabs", "FOLDS", "GOALS", "HeatmapExplorer", "Kept", "KeptErrors", "LayerExplorer",
     "LevelExplorer", "LinkedExplorer", "LiveAnalysis", "LooksIntoCells", "MarkedTable", "Masks",
-    "MeasuredPlan", "MeasuresPlans", "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL", "PAGE_BUDGETS",
-    "PageTheme", "PlanChoices", "PlanControls", "PlanMeasurer", "PlanMeasuring", "PlanPoint", "PlanRequest",
-    "PlanSession", "PlanSolving", "ResultExplorer", "SECOND_AXES", "SELECTED", "SORTS", "STYLE", "Source",
-    "T", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW", "WeightsExplorer", "allocators_in",
-    "amount_text", "analyze_live", "ask_loop", "budget_data", "cell_text", "cell_weights", "changed_costs",
-    "class_changes", "class_names", "compressed_weight", "cost_label", "cost_shares", "cost_table",
-    "drawn_targets", "dropdown", "explore", "far_outside", "filter_norms", "group_choices", "group_table",
-    "held_at", "idle_methods", "kept_of", "kernel_tiles", "layer_reward", "level_text", "marked", "offer",
-    "open_result", "option_text", "option_value", "plan_values", "plans_to_measure", "plot_filter_norms",
-    "plot_kernels", "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "radio",
-    "row_of_cell", "running_loop", "same_steps", "second_axis", "single_options", "state_key",
+    "MeasuredPlan", "MeasuresPlans", "MeasuringProgress", "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL",
+    "PAGE_BUDGETS", "PageTheme", "PlanChoices", "PlanControls", "PlanMeasurer", "PlanMeasuring", "PlanPoint",
+    "PlanRequest", "PlanSession", "PlanSolving", "ResultExplorer", "RunState", "SECOND_AXES", "SELECTED",
+    "SORTS", "STYLE", "Source", "T", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW",
+    "WeightsExplorer", "allocators_in", "amount_text", "analyze_live", "ask_loop", "begin_thread",
+    "budget_data", "cell_text", "cell_weights", "changed_costs", "class_changes", "class_names",
+    "compressed_weight", "cost_label", "cost_shares", "cost_table", "drawn_targets", "dropdown", "explore",
+    "far_outside", "filter_norms", "group_choices", "group_table", "held_at", "idle_methods", "kept_of",
+    "kernel_tiles", "layer_reward", "level_text", "marked", "measured_data", "offer", "open_result",
+    "option_text", "option_value", "plan_values", "plans_to_measure", "plot_filter_norms", "plot_kernels",
+    "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "radio", "row_of_cell",
+    "running_loop", "same_steps", "second_axis", "session_budgets", "single_options", "state_key",
     "surprise_text", "term_rows", "variant_of", "watched", "weight_counts", "weight_facts",
 ]

@@ -4,16 +4,18 @@
 
 # %% auto #0
 __all__ = ['STYLE', 'SECOND_AXES', 'cell_text', 'MarkedTable', 'marked', 'png_of', 'PageTheme', 'Explorer', 'KeptErrors',
-           'running_loop', 'ask_loop', 'open_result', 'cost_table', 'Chooser', 'dropdown', 'radio', 'offer',
-           'ResultExplorer', 'layer_reward', 'second_axis']
+           'begin_thread', 'running_loop', 'ask_loop', 'open_result', 'cost_table', 'Chooser', 'dropdown', 'radio',
+           'offer', 'ResultExplorer', 'layer_reward', 'second_axis']
 
 # %% ../../nbs/widgets/00_base.ipynb #22d41748
 import asyncio
 import html
 import io
 import math
+import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -21,6 +23,7 @@ from typing import Any, Protocol
 
 import numpy as np
 import pandas as pd
+import torch
 from anywidget import AnyWidget
 from ipywidgets import HTML, Box, Dropdown, Image, Layout, RadioButtons, VBox, Widget
 from ipywidgets.widgets.widget_description import DescriptionWidget
@@ -60,10 +63,6 @@ def cell_text(
     if math.isinf(v) or abs(v) >= 1e12:
         return f"{v:.4g}"
     return _number_text(v)
-
-
-def _is_text(v: object) -> bool:
-    return isinstance(v, str)
 
 
 class MarkedTable(Styler):
@@ -112,7 +111,7 @@ def marked(
     if apart is not None:
         text = text + (" " + apart).where(apart != "", "")
     for c in df:
-        if df[c].map(_is_text).any():
+        if any(isinstance(v, str) for v in df[c]):
             classes[c] = classes[c].replace("", "words")
     style = _styled(text, classes, caption)
     style.rows = df
@@ -356,6 +355,25 @@ class KeptErrors:
         if isinstance(error, Exception):
             self.keep(error)
         return isinstance(error, Exception)
+
+
+def begin_thread(
+    work: Callable[[], object],
+    failed: Callable[[Exception], None],  # gets an error
+    after: Callable[[], object] = lambda: None,  # called at the end, also after an error
+    name: str = "sense_nb",  # of the thread
+) -> threading.Thread:  # started
+    "Run a function in a thread, with the default device of the caller."
+    device = torch.get_default_device()
+
+    def run() -> None:
+        with KeptErrors(failed), device if device.type != "cpu" else nullcontext():
+            work()
+        after()
+
+    thread = threading.Thread(target=run, daemon=True, name=name)
+    thread.start()
+    return thread
 
 
 def _show_error(explorer: Explorer, error: Exception) -> None:

@@ -99,7 +99,7 @@ def explore(
             metrics = explorer.res.metrics if explorer.res is not None else None
             return PlanMeasurer(model, example, evaluate, dep, metrics)
 
-        explorer.make_measurer = make_measurer
+        explorer.session.make_measurer = make_measurer
     if run is not None:
         explorer.follow(run)
     return explorer

@@ -7,7 +7,7 @@ __all__ = ['SORTS', 'FOLDS', 'VIEWS_BESIDE', 'GOALS', 'PAGE_BUDGETS', 'SELECTED'
 
 # %% ../../nbs/widgets/14_linked.ipynb #464d84e1
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +27,11 @@ from ..results.result import SensitivityResult, resolve_choice
 from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency
 from .base import KeptErrors, cost_table, open_result
-from .budget_data import allocators_in, budget_data, plan_values
-from .kept import cost_shares
+from .budget_data import plan_values
 from .linked_cells import LooksIntoCells
 from .linked_measuring import MeasuresPlans
 from .live import LiveAnalysis
-from .session import PlanRequest, PlanSession, held_at, single_options
+from .session import PlanRequest, PlanSession, held_at, session_budgets
 
 # %% ../../nbs/widgets/14_linked.ipynb #8e16583e
 SORTS = ("order", "sensitivity", "cost", "name")
@@ -79,10 +78,10 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
         make_tabs: Callable[[SensitivityResult], Any] | None = None,
     ):
         self._costs = cost_table(cost) if cost is not None else None
-        self._given, self._make_tabs, self._tabs = allocators, make_tabs, None
+        self._make_tabs, self._tabs, self._opening = make_tabs, None, True
         self.session = PlanSession(dep=dep)
-        self._opening = True
-        self.measured: list[dict] = []  # of `add_measured`: metric, drop, costs
+        if allocators is not None:
+            self.session.given = {"": allocators} if allocators else {}
         super().__init__()
         self.on_msg(self._hear)
         if res is not None:
@@ -206,11 +205,6 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
         "The allocator of the chosen metric, else the first."
         return self.allocators.get(self.metric) or next(iter(self.allocators.values()), None)
 
-    def _with_measured(self, budget: dict) -> dict:
-        "Plans of a metric with those that were measured."
-        mine = [m for m in self.measured if (m["using"], m["metric"]) == (budget["using"], budget["metric"])]
-        return {**budget, "measured": [dict(drop=m["drop"], costs=m["costs"]) for m in mine]}
-
     def _offered(self) -> dict:
         "The costs that a plan can reduce."
         of_method = [b for b in self._budget_list() if b["using"] == self.using]
@@ -230,8 +224,8 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
         elif asked == "measure":
             with KeptErrors(self._say_error):
                 self.measure(int(content.get("n", 1)))
-        elif asked == "stop" and self.measurer is not None:
-            self.measurer.halt.set()
+        elif asked == "stop":
+            self.session.halt()
         elif asked == "classes":
             with KeptErrors(lambda e: setattr(self, "_classes", {**self._classes, "error": str(e)})):
                 self.measure_classes()
@@ -268,19 +262,14 @@ def update(
     progress: str = "",  # what is said of a run, such as "12 s left"
 ) -> None:
     "Show another result; what is selected stays selected where it can. `TableError` for an empty table."
-    first, found, dep = self.res is None, open_result(res), self.session.dep
-    if self._given is not None:
-        plans = {"": self._given} if self._given else {}
-    else:
-        plans = allocators_in(found, dep) if dep is not None else {}
-    self.session.replace(found, plans)
-    data = explorer_data(found, self._costs, dep, self._budgets())
+    first, found, session = self.res is None, open_result(res), self.session
+    session.update(found)
+    data = explorer_data(found, self._costs, session.dep, session_budgets(session))
     data["run"]["live"] = progress
     with self.hold_trait_notifications():
         self._data = json.loads(explorer_json(data))
-        plans = self.session.plans
-        if plans and (first or self.using not in plans):
-            self.using = next(iter(plans))
+        if session.plans and (first or self.using not in session.plans):
+            self.using = next(iter(session.plans))
         if first:
             shown = data["methods"][0]
             self.method, self.layer = shown["name"], shown["rows"][0]["label"]
@@ -289,21 +278,6 @@ def update(
     self._opening = False
     if self.measurer is not None:
         self.show_measured()
-
-
-@patch
-def _budgets(self: LinkedExplorer, budgets: Iterable[float] = ()) -> list[dict]:
-    "What the budget view shows, with the plans of some budgets; nothing where no plan can be made."
-    told, plans = {}, self.session.plans
-    for using, metrics in plans.items():
-        try:
-            told[using] = [
-                budget_data(a, metric, using=using, budgets=budgets) for metric, a in metrics.items()
-            ]
-        except BudgetError:
-            continue
-    self.session.plans = {using: plans[using] for using in told}
-    return [self._with_measured(b) for budgets in told.values() for b in budgets]
 
 
 @patch
@@ -350,7 +324,7 @@ def _stored(self: LinkedExplorer) -> tuple[dict, str, dict]:
     self.keep_weights()
     data = self._data
     if self.session.plans:
-        told = explorer_json({"budgets": self._budgets({*PAGE_BUDGETS, self.budget / 100})})
+        told = explorer_json({"budgets": session_budgets(self.session, {*PAGE_BUDGETS, self.budget / 100})})
         data = data | json.loads(told)
     stored = dict(_measured=self._measured, _weights=self._weights, _classes=self._classes)
     return data, drop_table(self.res), self.selected | stored
@@ -404,19 +378,10 @@ def add_measured(
 ) -> None:
     """Show a measured plan beside the sums of drops; `BudgetError` for a layer or a level that is no
     choice."""
-    if (a := self._allocator()) is None:
+    if (asked := self.request) is None:
         raise BudgetError(_NO_PLAN)
-    known = {(o.layer, o.method): o for o in single_options(a) if o.level is not None}
-    for step in plan.steps:
-        if (step.layer, step.method) not in known:
-            layers = [layer for layer, _ in known]
-            raise BudgetError(
-                f"no choice for {step.layer!r} by {step.method!r}; {nearest(step.layer, layers)}"
-            )
-    shares = cost_shares(a, plan)
-    costs = {by: shares[by] for by in self._offered()}
-    self.measured.append(dict(using=self.using, metric=self.metric, drop=float(drop), costs=costs))
-    self._data = {**self._data, "budgets": [self._with_measured(b) for b in self._data["budgets"]]}
+    self.session.note(asked, plan, drop)
+    self._data = {**self._data, "budgets": [self.session.with_noted(b) for b in self._data["budgets"]]}
 
 # %% ../../nbs/widgets/14_linked.ipynb #4e1c3efa
 @patch

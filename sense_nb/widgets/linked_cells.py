@@ -33,7 +33,7 @@ from ..results.schema import TableError
 from ..state import fixed_rng, one_thread
 from ..topology.dependency import ChannelDependency
 from ..utils.interrupts import shielded
-from .base import KeptErrors, ask_loop, running_loop
+from .base import KeptErrors, ask_loop, begin_thread, running_loop
 from .session import PlanSession
 
 # %% ../../nbs/widgets/13_linked_cells.ipynb #856e24d6
@@ -276,9 +276,10 @@ class LooksIntoCells(AnyWidget):
                 self._classes = done
 
         def work() -> None:
-            with KeptErrors(lambda e: keep(dict(error=f"{type(e).__name__}: {e}"))):
-                variant = variant_of(model, cell, self.session.dep, self.example)
-                keep({key: class_changes(model, variant, evaluate)})
+            variant = variant_of(model, cell, self.session.dep, self.example)
+            keep({key: class_changes(model, variant, evaluate)})
 
-        self.classes_thread = threading.Thread(target=work, daemon=True, name="classes")
-        self.classes_thread.start()
+        def failed(e: Exception) -> None:
+            keep(dict(error=f"{type(e).__name__}: {e}"))
+
+        self.classes_thread = begin_thread(work, failed, name="classes")

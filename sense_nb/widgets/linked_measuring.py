@@ -6,9 +6,8 @@
 __all__ = ['MeasuresPlans']
 
 # %% ../../nbs/widgets/12_linked_measuring.ipynb #69ab9747
-import math
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import asdict, replace
 from functools import partial
 from typing import Any
 
@@ -16,14 +15,10 @@ from anywidget import AnyWidget
 from traitlets import Dict, Unicode, observe, validate
 
 from ..allocation.plans import Plan
-from ..allocation.prediction import taken_by
-from ..allocation.solver import Allocator
 from ..results.result import resolve_choice
 from .base import KeptErrors, ask_loop, running_loop
-from .budget_data import prediction_data
-from .kept import cost_shares
-from .measuring import WAYS, PlanMeasurer
-from .session import NO_EVALUATION, PlanPoint, PlanRequest, PlanSession
+from .measuring import PlanMeasurer
+from .session import NO_EVALUATION, PlanRequest, PlanSession, measured_data
 
 # %% ../../nbs/widgets/12_linked_measuring.ipynb #76323790
 class MeasuresPlans(AnyWidget):
@@ -35,8 +30,6 @@ class MeasuresPlans(AnyWidget):
     _measuring = Dict().tag(sync=True)  # how far it is
     _measured = Dict().tag(sync=True)  # points and predictions, for each of the budgets
 
-    make_measurer: Callable[[], PlanMeasurer] | None = None
-    n_shown = 0  # measured plans that the browser knows
     session: PlanSession
     request: PlanRequest | None  # what is asked of a plan; `None` where none can be made
     chosen_plan: Callable[[], Plan]
@@ -44,8 +37,7 @@ class MeasuresPlans(AnyWidget):
 
     @validate("way")
     def _check_way(self, proposal: dict) -> str:
-        ways = WAYS if self.measurer is None else self.measurer.ways
-        return resolve_choice("way", proposal["value"], list(ways))
+        return resolve_choice("way", proposal["value"], list(self.session.ways))
 
     @observe("way")
     def _follow_way(self, change: dict) -> None:
@@ -59,11 +51,10 @@ class MeasuresPlans(AnyWidget):
 
     def ready_to_measure(self) -> bool:
         "Make what measures, if there is an evaluation; the browser hears whether it can ask."
-        if self.measurer is None and self.make_measurer is not None:
-            with KeptErrors(self._say_error):
-                self.session.measurer = self.make_measurer()
+        with KeptErrors(self._say_error):
+            self.session.ready()
         if self.measurer is not None:
-            self._say(ready=True, ways=list(self.measurer.ways))
+            self._say(ready=True, ways=list(self.session.ways))
         elif not self._measuring.get("error"):
             self._say(ready=False, why=NO_EVALUATION)
         return self.measurer is not None
@@ -77,18 +68,8 @@ class MeasuresPlans(AnyWidget):
 
     def show_measured(self) -> None:
         "Send the measured plans and the predictions that follow from them."
-        told = []
-        for budget in self._budget_list():
-            view = PlanRequest(budget["metric"], budget["using"], way=self.way)
-            points = [p for p in self.session.points(view) if math.isfinite(p.drop)]
-            guess = None
-            if points:
-                ends = self.session.possible(view.metric)
-                sums, drops = [p.total for p in points], [p.drop for p in points]
-                guess = prediction_data(budget, sums, drops, possible=ends)
-            a = self.session.allocator(view)
-            told.append(dict(points=[_point(a, budget, p) for p in points], prediction=guess))
-        self._measured = {"budgets": told}
+        budgets = [measured_data(self.session, budget, self.way) for budget in self._budget_list()]
+        self._measured = {"budgets": budgets}
 
     def measure(
         self,
@@ -109,32 +90,12 @@ class MeasuresPlans(AnyWidget):
 
     def show_progress(self) -> None:
         "Send how far the measuring is, and what was measured since."
-        if (m := self.measurer) is None:
+        if (state := self.session.state) is None:
             return
-        told: dict[str, Any] = dict(
-            running=m.running,
-            done=m.done,
-            planned=m.planned,
-            progress=round(m.progress, 2),
-            stopped=m.stopped,
-        )
-        if m.failure is not None:
-            told["error"] = f"{type(m.failure).__name__}: {m.failure}"
+        told = asdict(replace(state, progress=round(state.progress, 2)))
+        if not state.error:
+            del told["error"]  # an error that was said stays until the next run
         if any(self._measuring.get(k) != v for k, v in told.items()):
             self._say(**told)
-        if self.n_shown != len(m.found):
-            self.n_shown = len(m.found)
+        if self.session.has_news():
             self.show_measured()
-
-# %% ../../nbs/widgets/12_linked_measuring.ipynb #86839dff
-def _point(a: Allocator, budget: Mapping, p: PlanPoint) -> dict:
-    "A measured plan as the browser draws it."
-    shares = cost_shares(a, p.plan)
-    return dict(
-        plan=(taken_by(a, p.plan) - a.first).tolist(),
-        costs={by: float(f"{shares[by]:.7g}") for by in budget["costs"]},
-        sum=float(f"{p.total:.7g}"),
-        drop=float(f"{p.drop:.7g}"),
-        before=[float(f"{v:.7g}") if math.isfinite(v) else None for v in p.before[:3]],
-        far=bool(p.surprise),
-    )

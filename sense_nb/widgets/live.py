@@ -10,11 +10,9 @@ import copy
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 
-import torch
 from ipywidgets import Button, FloatProgress, Layout
 from matplotlib.axes import Axes
 from pandas.io.formats.style import Styler
@@ -30,7 +28,7 @@ from ..evaluation.sources import FunctionEval
 from ..plots.results import plot_heatmap
 from ..results.result import SensitivityResult
 from ..utils.entry_points import entry_point
-from .base import Explorer, KeptErrors, ask_loop, running_loop
+from .base import Explorer, ask_loop, begin_thread, running_loop
 
 # %% ../../nbs/widgets/04_live.ipynb #10466b88
 def watched(
@@ -77,10 +75,8 @@ class LiveAnalysis(Explorer):
         self.loop = running_loop()
         super().__init__([], "live")
         self.controls.children = (self.bar, self.button)
-        self.thread = threading.Thread(
-            target=self._work, args=(run, torch.get_default_device()), daemon=True, name="sensitivity"
-        )
-        self.thread.start()
+        keep = partial(setattr, self, "failure")
+        self.thread = begin_thread(partial(self._run, run), keep, self._end, "sensitivity")
         self.ready.wait()
         if self.failure and self.result is None:
             raise self.failure
@@ -96,19 +92,16 @@ class LiveAnalysis(Explorer):
         self.result, self.seconds = res, time.perf_counter() - self.begin
         ask_loop(self.loop, self.refresh)
 
-    def _work(self, run: Callable, device: torch.device) -> None:
-        "The thread; `wait` raises its errors."
-        with KeptErrors(partial(setattr, self, "failure")):
-            self._run(run, device)
+    def _end(self) -> None:
+        "The end of the thread; `wait` raises its errors."
         self.over.set()
         self.ready.set()
         ask_loop(self.loop, self.refresh)
 
-    def _run(self, run: Callable, device: torch.device) -> None:
-        "The analysis, with the caller's default device."
+    def _run(self, run: Callable) -> None:
+        "The analysis, in the thread."
         try:
-            with device if device.type != "cpu" else nullcontext():
-                res = run(self._tell, self._look)
+            res = run(self._tell, self._look)
         except KeyboardInterrupt:
             if self.result is None:
                 self.failure = EvaluationError("stopped before the first look: nothing is known yet")

@@ -106,10 +106,6 @@ def _common_note(t: pd.DataFrame) -> tuple[pd.DataFrame, str]:
     return t.drop(columns="note"), f"; {t['note'].iloc[0]}"
 
 
-def _interval_text(low: float, high: float) -> str:
-    return f"{low:.4g} … {high:.4g}" if pd.notna(low) else ""
-
-
 class LayerExplorer(ResultExplorer):
     "One layer at all levels."
 
@@ -139,7 +135,8 @@ class LayerExplorer(ResultExplorer):
             t[metric] = rows["value"]
             t[f"{metric} drop"] = rows["drop"].where(rows["status"].isin(RANKED))
             if (rows["low"] < rows["high"]).any():
-                t[f"{metric} interval"] = list(map(_interval_text, rows["low"], rows["high"]))
+                ends = zip(rows["low"], rows["high"], strict=True)
+                t[f"{metric} interval"] = [f"{a:.4g} … {b:.4g}" if pd.notna(a) else "" for a, b in ends]
         t = _without_empty(pd.concat([t, about], axis=1).rename_axis(None), ("note", "achieved"))
         t.index = [f"{s:g}" for s in t.index]
         head = (
@@ -229,12 +226,7 @@ class CompareExplorer(ResultExplorer):
 
     def draw(self) -> tuple[Axes, Styler]:
         "Curves and their numbers."
-        chosen, c, what, looks = (
-            list(self.layers.value),
-            self.cells,
-            self.second.value,
-            layer_styles(self.res),
-        )
+        chosen, c, what, looks = [*self.layers.value], self.cells, self.second.value, layer_styles(self.res)
         if not chosen:
             raise TableError("choose at least one layer in the list")
         better = partial(higher_is_better, metrics=self.res.info.get("metrics"))

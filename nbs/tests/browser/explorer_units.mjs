@@ -22,6 +22,7 @@ function made(labels, drops, more = {}) {
     metrics: [{ name: "top1", unit: "fraction", higher: true, baseline: 0.9, ...more.metric }],
     statuses: ["exact", "estimated", "skipped", "noop", "unprunable", "failed"],
     costs: { macs: "MACs" },
+    colours: { steps: [0.5, 1, 2, 5, 10, 20], drops: [], better: "" },
     methods: [{ name: "filter", unit: more.unit ?? "sparsity", levels, rows, metrics: { top1: cells } }],
   };
 }

@@ -45,7 +45,7 @@ json.dumps({n: o.at for n, o in zip(block_names(ex.allocators['top1']), best.opt
     measured="""import json
 m = ex.measurer
 m.wait()
-json.dumps(dict(running=m.running, found=len(m.found), done=m.done, planned=m.planned, halt=m.halt.is_set()))""",
+json.dumps(dict(running=m.running, found=len(m.found), done=m.progress.done, planned=m.progress.planned, halt=m.halt.is_set()))""",
     later="""few = [*rows[:4], dict(rows[4], value=None, status='skipped')]
 ex.update(SensitivityResult.from_records(few), '3 s left')""",
 )

@@ -2,33 +2,39 @@
 
 from .entry import COMMANDS as COMMANDS
 from .entry import imported_command as imported_command
+from .values import Between as Between
 from .values import SettingsError as SettingsError
-from .values import a_flag as a_flag
 from .values import a_limit as a_limit
-from .values import a_list as a_list
-from .values import a_mapping as a_mapping
 from .values import a_method as a_method
 from .values import a_metric as a_metric
-from .values import a_number as a_number
-from .values import a_sequence as a_sequence
-from .values import a_text as a_text
 from .values import a_time as a_time
 from .values import a_trust as a_trust
+from .values import checked as checked
 from .values import last_part as last_part
+from .values import limit_parts as limit_parts
 from .values import methods_from as methods_from
 from .values import nearest_key as nearest_key
 from .values import one_of as one_of
 from .values import short as short
+from .settings import DataSettings as DataSettings
 from .settings import EXCLUSIVE as EXCLUSIVE
+from .settings import EarlyStopSettings as EarlyStopSettings
 from .settings import INSTALLED as INSTALLED
 from .settings import KEYS as KEYS
+from .settings import MeasureSettings as MeasureSettings
+from .settings import ModelSettings as ModelSettings
+from .settings import RunSettings as RunSettings
 from .settings import SECTIONS as SECTIONS
 from .settings import SHORT as SHORT
 from .settings import Setting as Setting
+from .settings import Settings as Settings
+from .settings import SourceSettings as SourceSettings
 from .settings import check_settings as check_settings
 from .settings import flat_settings as flat_settings
+from .settings import key as key
+from .settings import nested as nested
+from .settings import settings_from_keys as settings_from_keys
 from .settings import trust_files as trust_files
-from .settings_file import nested as nested
 from .settings_file import parse_yaml as parse_yaml
 from .settings_file import read_settings as read_settings
 from .settings_file import read_yaml as read_yaml
@@ -56,6 +62,7 @@ from .loading import metrics_of as metrics_of
 from .loading import model_of as model_of
 from .errors import error_text as error_text
 from .errors import reported as reported
+from .errors import say as say
 from .inspect import input_of as input_of
 from .inspect import named_model as named_model
 from .inspect import sense_count as sense_count
@@ -94,17 +101,19 @@ from .run import write_losses as write_losses
 from .run import write_results as write_results
 
 __all__ = [
-    "COMMANDS", "DemoProgress", "DryRun", "EXCLUSIVE", "INSTALLED", "ImageFolder", "KEYS", "Labelled",
-    "MAKERS", "MEAN", "SECTIONS", "SHORT", "STD", "SUFFIXES", "Setting", "SettingsError", "Trust", "a_flag",
-    "a_limit", "a_list", "a_mapping", "a_method", "a_metric", "a_number", "a_sequence", "a_text", "a_time",
-    "a_trust", "above_text", "cells_above", "check_callable", "check_fit", "check_settings", "data_of",
-    "device_of", "error_text", "expected_of", "find_images", "flat_settings", "imported", "imported_command",
-    "imports_here", "in_short", "initial_weights", "input_of", "last_part", "layers_of", "learner_data",
-    "learner_of", "level_list", "limit_of", "load_weights", "made", "measured_by", "methods_from",
-    "metric_first", "metrics_of", "model_of", "named_model", "nearest_key", "nested", "one_of",
-    "outcome_json", "parse_yaml", "peak_bytes", "positive_int", "prune_and_report", "pruned_and_tuned",
-    "read_settings", "read_yaml", "rename_metrics", "reported", "run_parser", "run_settings", "sense_count",
-    "sense_demo", "sense_deps", "sense_info", "sense_merge", "sense_report", "sense_run", "settings_from",
-    "shape_of", "short", "sparsities_for_loss", "split_held_out", "study_report", "translate_global",
-    "trust_files", "write_losses", "write_report", "write_results",
+    "Between", "COMMANDS", "DataSettings", "DemoProgress", "DryRun", "EXCLUSIVE", "EarlyStopSettings",
+    "INSTALLED", "ImageFolder", "KEYS", "Labelled", "MAKERS", "MEAN", "MeasureSettings", "ModelSettings",
+    "RunSettings", "SECTIONS", "SHORT", "STD", "SUFFIXES", "Setting", "Settings", "SettingsError",
+    "SourceSettings", "Trust", "a_limit", "a_method", "a_metric", "a_time", "a_trust", "above_text",
+    "cells_above", "check_callable", "check_fit", "check_settings", "checked", "data_of", "device_of",
+    "error_text", "expected_of", "find_images", "flat_settings", "imported", "imported_command",
+    "imports_here", "in_short", "initial_weights", "input_of", "key", "last_part", "layers_of",
+    "learner_data", "learner_of", "level_list", "limit_of", "limit_parts", "load_weights", "made",
+    "measured_by", "methods_from", "metric_first", "metrics_of", "model_of", "named_model", "nearest_key",
+    "nested", "one_of", "outcome_json", "parse_yaml", "peak_bytes", "positive_int", "prune_and_report",
+    "pruned_and_tuned", "read_settings", "read_yaml", "rename_metrics", "reported", "run_parser",
+    "run_settings", "say", "sense_count", "sense_demo", "sense_deps", "sense_info", "sense_merge",
+    "sense_report", "sense_run", "settings_from", "settings_from_keys", "shape_of", "short",
+    "sparsities_for_loss", "split_held_out", "study_report", "translate_global", "trust_files",
+    "write_losses", "write_report", "write_results",
 ]

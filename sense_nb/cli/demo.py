@@ -23,7 +23,7 @@ from torch.utils.data import DataLoader, Subset
 from tqdm.auto import tqdm
 
 from ..allocation.plans import Plan
-from .errors import reported
+from .errors import reported, say
 from ..files import printable, replacing_folder, write_figure, write_file, write_frame
 from ..plots.report import save_report
 from ..results.result import SensitivityResult
@@ -93,11 +93,8 @@ def write_report(
     for method in res.methods:
         files.append(res.to_csv(out / f"{method}_distiller.csv", "distiller", method=method))
         for kind in ("heatmap", "curves", "profile", "bars"):
-            files.append(
-                write_figure(
-                    res.plot(kind, metric=metric, method=method).figure, out / f"{method}_{kind}.png", dpi=110
-                )
-            )
+            figure = res.plot(kind, metric=metric, method=method).figure
+            files.append(write_figure(figure, out / f"{method}_{kind}.png", dpi=110))
     return [*files, write_file(out / "summary.txt", printable(res.summary(metric, n=5)) + "\n")]
 
 # %% ../../nbs/cli/11_demo.ipynb #1n5h0r7a
@@ -225,12 +222,6 @@ def prune_and_report(
     return found.plan, table, res
 
 # %% ../../nbs/cli/11_demo.ipynb #e3464603
-def _say(text: str) -> None:
-    "A line for the user, at once."
-    sys.stdout.write(printable(text) + "\n")
-    sys.stdout.flush()
-
-
 class DemoProgress:
     "One bar for the whole demo, counted in epochs; nothing where no terminal is."
 
@@ -274,14 +265,8 @@ def sense_demo(
             f"sense_demo: error: --out {out}: no such folder can be made: {e.strerror}"
         ) from None
     with reported("sense_demo"):
-        _demo(
-            out,
-            start,
-            epochs,
-            list(level_list(levels) if isinstance(levels, str) else levels),
-            seed,
-            no_pruning,
-        )
+        chosen = list(level_list(levels) if isinstance(levels, str) else levels)
+        _demo(out, start, epochs, chosen, seed, no_pruning)
 
 
 def _demo(out: Path, start: float, epochs: int, levels: list[float], seed: int, no_pruning: bool) -> None:
@@ -305,7 +290,7 @@ def _demo(out: Path, start: float, epochs: int, levels: list[float], seed: int, 
     report = save_report(res, out / "report.html", title=title, plan=plan, chosen_by=groups)
     progress.bar.close()
     seconds = f"{time.perf_counter() - start:.0f} s"
-    _say(
+    say(
         "\n".join(
             [
                 "",

@@ -22,6 +22,7 @@ import torch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
+from ..copies import eval_computes
 from ..state import state_of
 from ..study.fingerprints import is_library
 
@@ -267,7 +268,10 @@ def forward_in_doubt(
 
     A forward of the user's may do something else while it is captured (`is_compiling()`), or catch an error
     (`try`) that capturing does not raise. Code of installed packages is not asked: it is written for both.
+    Nor does a graph have what the model's own `eval` computes of changed weights.
     """
+    if eval_computes(model):
+        return "the model's own `eval` computes from its weights, and a captured graph does not"
     for m in {type(m): m for m in model.modules()}.values():
         if isinstance(m, torch.jit.ScriptModule):
             continue  # its code is the same wherever it runs

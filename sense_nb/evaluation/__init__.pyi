@@ -24,6 +24,7 @@ from .metrics import direction as direction
 from .metrics import middle_of as middle_of
 from .metrics import negative_log_likelihood as negative_log_likelihood
 from .distances import DISTANCES as DISTANCES
+from .distances import check_same_shape as check_same_shape
 from .distances import cosine as cosine
 from .distances import kl as kl
 from .distances import noise_share as noise_share
@@ -129,14 +130,15 @@ __all__ = [
     "Values", "active_callbacks", "added", "added_values", "agreement_rows", "aligned", "as_evaluation",
     "as_loader", "as_metric", "at_chance", "beginning", "bits_per_byte", "brings_metrics", "broadcasts",
     "by_position", "check_batch", "check_loaded", "check_loader", "check_parts", "check_reread",
-    "check_tokens", "class_dimension", "class_numbers", "clipped", "compared_with", "computed", "copies_to",
-    "cosine", "decibels", "direction", "first_inputs", "for_batches", "for_model", "for_own_loss", "foreign",
-    "inner_function", "is_data_module", "is_dataset", "is_detections", "is_lightning_trainer", "is_pipeline",
-    "is_stateful_metric", "is_trainer", "kl", "kl_rows", "labels_for", "lightning_eval", "looked_at",
-    "median_of", "metric_base", "metric_name", "middle_of", "model_and_evaluation", "model_and_texts",
-    "nan_samples", "needs_model", "negative_log_likelihood", "next_labels", "noise_share", "one_number",
-    "output_mse", "own_loss", "picked", "positions_that_count", "prediction", "probabilities", "reading_only",
-    "rows_for", "rows_of_texts", "samples_in", "shape_text", "split_batch", "target_first", "to_device",
-    "token_bytes", "top1_agreement", "truncated_kl", "unmeasured_metrics_text", "unreduced",
-    "values_and_weights", "vocabulary_of", "with_labels", "with_places",
+    "check_same_shape", "check_tokens", "class_dimension", "class_numbers", "clipped", "compared_with",
+    "computed", "copies_to", "cosine", "decibels", "direction", "first_inputs", "for_batches", "for_model",
+    "for_own_loss", "foreign", "inner_function", "is_data_module", "is_dataset", "is_detections",
+    "is_lightning_trainer", "is_pipeline", "is_stateful_metric", "is_trainer", "kl", "kl_rows", "labels_for",
+    "lightning_eval", "looked_at", "median_of", "metric_base", "metric_name", "middle_of",
+    "model_and_evaluation", "model_and_texts", "nan_samples", "needs_model", "negative_log_likelihood",
+    "next_labels", "noise_share", "one_number", "output_mse", "own_loss", "picked", "positions_that_count",
+    "prediction", "probabilities", "reading_only", "rows_for", "rows_of_texts", "samples_in", "shape_text",
+    "split_batch", "target_first", "to_device", "token_bytes", "top1_agreement", "truncated_kl",
+    "unmeasured_metrics_text", "unreduced", "values_and_weights", "vocabulary_of", "with_labels",
+    "with_places",
 ]

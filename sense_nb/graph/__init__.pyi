@@ -28,6 +28,7 @@ from .export import cloned as cloned
 from .export import compare_copy as compare_copy
 from .export import exported as exported
 from .export import shape_key as shape_key
+from .export import unchanged_output as unchanged_output
 from .unused_layers import Unused as Unused
 from .unused_layers import WithUnused as WithUnused
 from .unused_layers import capture_unused as capture_unused
@@ -58,5 +59,6 @@ __all__ = [
     "check_random", "cloned", "compare_copy", "exported", "flatten_arguments", "fold_written", "graph_of",
     "inline_blocks", "kind_in_graph", "layer_of", "layouts_in_graph", "make_functional", "max_difference",
     "op_name", "oriented_targets", "output_head", "output_leaves", "past_block", "place_of", "pool_of",
-    "residual_branches", "shape_key", "size_hint", "source", "unused_layers", "with_leading", "without_terms",
+    "residual_branches", "shape_key", "size_hint", "source", "unchanged_output", "unused_layers",
+    "with_leading", "without_terms",
 ]

@@ -1,14 +1,18 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
+from .style import BETTER as BETTER
 from .style import CMAP as CMAP
 from .style import COLOURS as COLOURS
 from .style import DARK as DARK
 from .style import HATCH as HATCH
+from .style import HEAT as HEAT
 from .style import LEVEL_LABEL as LEVEL_LABEL
 from .style import STEPS as STEPS
 from .style import ShownAxes as ShownAxes
 from .style import as_result as as_result
+from .style import cell_colours as cell_colours
 from .style import darken as darken
+from .style import drop_depth as drop_depth
 from .style import drop_norm as drop_norm
 from .style import drop_scale as drop_scale
 from .style import figure_of as figure_of
@@ -49,6 +53,7 @@ from .explorer_page import drop_table as drop_table
 from .explorer_page import embedded as embedded
 from .explorer_page import explorer_script as explorer_script
 from .explorer_page import explorer_start as explorer_start
+from .explorer_page import page_template as page_template
 from .explorer_page import save_explorer as save_explorer
 from .findings import Costs as Costs
 from .findings import amount as amount
@@ -67,14 +72,14 @@ from .report import report_html as report_html
 from .report import save_report as save_report
 
 __all__ = [
-    "CMAP", "COLOURS", "COST_LABELS", "Costs", "DARK", "FIDELITIES", "HATCH", "LEVEL_LABEL", "PLOTS", "STEPS",
-    "ShownAxes", "Topology", "amount", "as_result", "certainty", "colour_class", "darken", "draw_arcs",
-    "drop_norm", "drop_scale", "drop_steps", "drop_table", "embedded", "explorer_data", "explorer_json",
-    "explorer_script", "explorer_start", "figure_of", "findings", "group_savings", "how_computed",
-    "html_table", "inline_svg", "layer_styles", "level_of", "list_height", "metric_label", "most_sensitive",
-    "name_ticks", "new_axes", "packed", "plain_text", "plan_costs", "plan_html", "plan_rows",
-    "plot_additivity", "plot_bars", "plot_by_block", "plot_compare", "plot_curves", "plot_fidelity",
-    "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile", "plot_result", "put_title",
-    "report_html", "save_explorer", "save_report", "short_count", "short_names", "unmeasured_style",
-    "unpacked", "value_ends",
+    "BETTER", "CMAP", "COLOURS", "COST_LABELS", "Costs", "DARK", "FIDELITIES", "HATCH", "HEAT", "LEVEL_LABEL",
+    "PLOTS", "STEPS", "ShownAxes", "Topology", "amount", "as_result", "cell_colours", "certainty",
+    "colour_class", "darken", "draw_arcs", "drop_depth", "drop_norm", "drop_scale", "drop_steps",
+    "drop_table", "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start",
+    "figure_of", "findings", "group_savings", "how_computed", "html_table", "inline_svg", "layer_styles",
+    "level_of", "list_height", "metric_label", "most_sensitive", "name_ticks", "new_axes", "packed",
+    "page_template", "plain_text", "plan_costs", "plan_html", "plan_rows", "plot_additivity", "plot_bars",
+    "plot_by_block", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions",
+    "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html", "save_explorer", "save_report",
+    "short_count", "short_names", "unmeasured_style", "unpacked", "value_ends",
 ]

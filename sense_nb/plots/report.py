@@ -14,7 +14,6 @@ from html import escape
 from pathlib import Path
 from typing import Any, Protocol
 
-import jinja2
 import pandas as pd
 from markupsafe import Markup
 from matplotlib import rc_context
@@ -23,7 +22,7 @@ from matplotlib.figure import Figure
 
 from ..files import write_file
 from .explorer_data import Topology, explorer_data
-from .explorer_page import embedded, explorer_start
+from .explorer_page import embedded, explorer_start, page_template
 from sense_nb.plots.findings import (
     amount,
     colour_class,
@@ -35,7 +34,7 @@ from sense_nb.plots.findings import (
     plan_rows,
     short_count,
 )
-from .style import figure_of
+from .style import BETTER, HEAT, figure_of
 from ..results.result import RANKED, SensitivityResult, duration_text
 from ..results.schema import TableError, higher_is_better
 
@@ -151,112 +150,6 @@ def _drops(res: SensitivityResult, metric: str, method: str) -> str:
         formats[column] = partial(amount, unit=unit, with_unit=False)
         colours[column] = [colour_class(value, steps) for value in measured[level]]
     return html_table(df, formats, colours)
-
-# %% ../../nbs/plots/09_report.ipynb #204e36ba
-_STYLE = """
-:root{color-scheme:light dark;--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--mid:#444c56;--soft:#656d76;
---line:#dfe3e8;--link:#0b62c4}
-@media (prefers-color-scheme:dark){:root{--bg:#14171a;--card:#1d2125;--ink:#e6e9ec;--mid:#b4bcc4;
---soft:#98a1aa;--line:#343a41;--link:#7db8ff}}
-*{box-sizing:border-box}html{scroll-padding-top:3.2rem}
-body{margin:0;background:var(--bg);color:var(--ink);
-font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
-header,main,footer{max-width:1120px;margin:0 auto;padding:0 1rem}
-h1{font-size:1.6rem;line-height:1.25;margin:1.2rem 0 .2rem;overflow-wrap:anywhere}
-h2{font-size:1.25rem;margin:2.2rem 0 .6rem;border-bottom:1px solid var(--line);padding-bottom:.2rem}
-h3{font-size:1rem;margin:1.4rem 0 .4rem}
-p{margin:.4rem 0}.soft{color:var(--soft)}a{color:var(--link)}
-nav{position:sticky;top:0;z-index:2;background:var(--bg);border-bottom:1px solid var(--line);overflow-x:auto;
-white-space:nowrap}
-nav div{max-width:1120px;margin:0 auto;padding:.55rem 1rem}nav a{margin-right:1.1rem;text-decoration:none}
-.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(130px,1fr));gap:.6rem;margin:1rem 0}
-.facts div{background:var(--card);border-radius:8px;padding:.55rem .8rem}
-.facts b{display:block;font-size:1.15rem;overflow-wrap:anywhere}
-.facts span{color:var(--soft);font-size:.82rem}
-pre{background:var(--card);border-radius:8px;padding:.7rem .9rem;white-space:pre-wrap;overflow-wrap:anywhere;
-font:13px/1.5 ui-monospace,"DejaVu Sans Mono",monospace}
-.wide{overflow:auto;max-height:80vh;margin:.5rem 0 1rem}
-.wide svg{display:block;width:100%;height:auto;font-family:"DejaVu Sans",Verdana,sans-serif}
-.wide:has(svg){max-height:none}
-table{border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums}
-th,td{padding:.2rem .55rem;text-align:right;white-space:nowrap;border-bottom:1px solid var(--line)}
-thead th{position:sticky;top:0;background:var(--card);padding:0}.t{text-align:left}
-td.t{max-width:34rem;white-space:normal;min-width:4.5rem}td:first-child{white-space:nowrap}
-td:first-child,th:first-child{position:sticky;left:0;z-index:1;background:var(--bg)}
-thead th:first-child{z-index:2;background:var(--card)}
-th button{all:unset;cursor:pointer;padding:.35rem .55rem;font-weight:600}
-th button:focus-visible,.wide:focus-visible{outline:2px solid var(--link);outline-offset:-2px}
-th[aria-sort=ascending] button:after{content:" \\25B2"}
-th[aria-sort=descending] button:after{content:" \\25BC"}
-details{margin:.6rem 0}summary{cursor:pointer;padding:.3rem 0}summary:hover{color:var(--link)}
-.answer p{font-size:1.08rem;max-width:48rem;margin:.55rem 0}
-.totals{display:flex;flex-wrap:wrap;gap:.3rem 1.6rem}
-.plan{width:100%}.plan tr>*{padding:.15rem .5rem}.plan .bar{width:55%;min-width:6rem}
-.plan thead th{position:static;background:none;padding:.15rem .5rem;font-weight:600;white-space:normal}
-.plan thead th:nth-child(-n+2),.plan tbody th{text-align:left}.plan tbody th{font-weight:400}
-.bar i{display:block;height:.85rem;border-radius:2px;box-shadow:inset 0 0 0 1px rgba(90,90,90,.45)}
-.bar i.same{background:var(--line)}.bar i.unknown{background:var(--soft)}
-.key{display:flex;flex-wrap:wrap;gap:.2rem .9rem;font-size:.82rem;color:var(--soft)}
-.key i{display:inline-block;width:.9em;height:.9em;margin-right:.35em;vertical-align:-.1em;
-box-shadow:inset 0 0 0 1px rgba(90,90,90,.45)}
-@media (max-width:600px){.plan tr>*{padding:.15rem .3rem}.plan .bar{width:30%;min-width:4rem}
-.plan tbody th{white-space:normal;overflow-wrap:anywhere;min-width:7.5rem}}
-footer{color:var(--soft);font-size:.85rem;padding:1.5rem 1rem 2.5rem}
-@media print{:root{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--mid:#444c56;--soft:#59626b;--line:#dfe3e8}
-*{print-color-adjust:exact;-webkit-print-color-adjust:exact}nav,details:not([open]){display:none}
-body{font-size:10.5pt}h2,h3{break-after:avoid}.plan tr,svg,.facts,.answer{break-inside:avoid}
-.wide{max-height:none;overflow:visible}.wide svg{min-width:0!important}
-section:not(:has(>:not(h2,details:not([open])))),.sx-controls{display:none!important}
-.sense-linked{color-scheme:light!important;--bg:#fff!important;--card:#f6f7f9!important;--ink:#1c2024!important;
---soft:#59626b!important;--line:#d5dae0!important;--mine:#0072b2!important}}
-"""
-# The explorer's colours of drops: better, then from the smallest step to the largest.
-_PALETTE = ("#c7dff0", "#fff8e6", "#fdeabd", "#fdd489", "#fbb454", "#ee8a3c", "#b8433a", "#6e1f52")
-_STYLE += "".join(
-    f"td.s{k},i.s{k}{{background:{colour};color:{'#fff' if k > 4 else '#1b1b1b'}}}\n"
-    for k, colour in enumerate(_PALETTE, -1)
-)
-
-# %% ../../nbs/plots/09_report.ipynb #dce253fc
-_SCRIPT = """
-for (const b of document.querySelectorAll("th button")) b.addEventListener("click", () => {
-  const th = b.parentNode, at = th.cellIndex, body = th.closest("table").tBodies[0];
-  const text = th.classList.contains("t");
-  const up = th.getAttribute("aria-sort") === "descending" || text && !th.hasAttribute("aria-sort");
-  for (const o of th.parentNode.cells) o.removeAttribute("aria-sort");
-  th.setAttribute("aria-sort", up ? "ascending" : "descending");
-  const key = r => {
-    const c = r.cells[at];
-    if (c.dataset.v !== undefined) return +c.dataset.v;
-    return text ? c.textContent : null;
-  };
-  [...body.rows].sort((x, y) => {
-    const a = key(x), b = key(y);
-    if (a === null || b === null) return (a === null) - (b === null);
-    const numbers = typeof a === "number" && typeof b === "number";
-    const d = numbers ? a - b : String(a).localeCompare(String(b), undefined, {numeric: true});
-    return up ? d : -d;
-  }).forEach(r => body.append(r));
-});
-"""
-_PAGE_TEMPLATE = """<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy"
- content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
-<title>{{ title }}</title><style>{{ style }}</style></head><body>
-<nav aria-label="Sections"><div>
-{%- for s in sections %}<a href="#s{{ loop.index }}">{{ s[0] }}</a>{% endfor %}</div></nav>
-<header><h1>{{ title }}</h1><p class="soft">{{ lead }}</p></header>
-<main><div class="facts">
-{%- for name, value in facts %}<div><b>{{ value }}</b><span>{{ name }}</span></div>{% endfor %}</div>
-{% for s in sections %}<section id="s{{ loop.index }}"><h2>{{ s[0] }}</h2>{{ s[1] }}</section>
-{% endfor %}</main><footer>Made by sense_nb {{ version }}. This file needs no other file.</footer>
-<script>{{ script }}</script></body></html>
-"""
-_PAGE = jinja2.Environment(autoescape=True, trim_blocks=True, undefined=jinja2.StrictUndefined).from_string(
-    _PAGE_TEMPLATE
-)
 
 # %% ../../nbs/plots/09_report.ipynb #ec6549e6
 def _draw(res: SensitivityResult, kind: str, method: str, metric: str) -> str:
@@ -515,12 +408,11 @@ def report_html(
         sections.append(("Cost", _cost(cost)))
     sections.append(("How it was computed", _computed(res)))
     lead = "How much worse the metrics get when one layer is compressed, for each layer and level"
-    return _PAGE.render(
+    return page_template("report").render(
         title=title or f"Sensitivity of {info.get('model', 'a model')}",
         lead=f"{lead}: {methods}.",
-        style=Markup(_STYLE),
-        script=Markup(_SCRIPT),
         facts=_facts(res, cost),
+        palette=(BETTER, *HEAT),
         sections=[(name, Markup(content)) for name, content in sections],
         version=__version__,
     )

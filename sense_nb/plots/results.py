@@ -23,12 +23,12 @@ from ..core import nearest
 from ..files import formula_free
 from sense_nb.plots.style import (
     CMAP,
-    cell_colours,
-    drop_depth,
     COLOURS,
     HATCH,
     LEVEL_LABEL,
     as_result,
+    cell_colours,
+    drop_depth,
     drop_scale,
     figure_of,
     layer_styles,

@@ -21,8 +21,8 @@ from ..allocation.options import BudgetError, Option, plan_methods
 from ..allocation.plans import Plan, PlanError
 from ..allocation.prediction import PlanPredictor, Prediction, added_drops, taken_by
 from ..allocation.solver import Allocator, Choice
-from ..evaluation.resolve import EvaluationLike
 from ..core import nearest
+from ..evaluation.resolve import EvaluationLike
 from ..prepared import Prepared
 from ..results.result import SensitivityResult
 from ..topology.dependency import ChannelDependency

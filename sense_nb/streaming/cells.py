@@ -91,11 +91,6 @@ class _Origin:
     number: int  # among what the method gives for the target
 
 
-def _without_tensors(v: Variant) -> Variant:
-    "What is said of a variant, without what makes it."
-    return replace(v, make=dict, outputs=None)
-
-
 def skipped_blocks(
     variant: Variant,
 ) -> tuple[str, ...]:  # paths of blocks
@@ -171,7 +166,7 @@ class StreamedCells:
                 for n, t in mine:
                     for m, method in enumerate(methods):
                         for j, v in enumerate(self._given(method, t)):
-                            found[n, m, j] = _without_tensors(v), _Origin(part, t, method, j)
+                            found[n, m, j] = replace(v, make=dict, outputs=None), _Origin(part, t, method, j)
         self.variants = [found[place][0] for place in sorted(found)]
         self.origins = [found[place][1] for place in sorted(found)]
 

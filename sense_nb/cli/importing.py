@@ -25,6 +25,7 @@ from torch.utils.data import DataLoader
 from .settings import INSTALLED
 from .values import SettingsError
 from ..core import nearest
+from ..saving.values import is_elsewhere
 
 # %% ../../nbs/cli/05_importing.ipynb #4cbbf608
 # Where a path may lead without `trust`: modules are imported below these only.
@@ -205,7 +206,7 @@ def _check_arguments(path: str, args: Sequence, kwargs: Mapping, key: str) -> No
             f"name in {key}.kwargs"
         )
     texts = [v for v in (*args, *kwargs.values()) if isinstance(v, str)]
-    if bad := [v for v in texts if re.match(r"(hf[-_]hub|local-dir|hub):", v)]:
+    if bad := [v for v in texts if is_elsewhere(v)]:
         raise SettingsError(
             f"{key} has the argument {bad[0][:60]!r}, by which {path} may load what others made; {allow}"
         )

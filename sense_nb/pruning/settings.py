@@ -14,6 +14,7 @@ from typing import Any, cast
 import torch
 from torch import nn
 
+from .resize import PruneError
 from ..utils.experts import COUNTS
 
 # %% ../../nbs/pruning/04_settings.ipynb #3a8dc4f0
@@ -74,13 +75,22 @@ def delete_block(
     n = len(blocks)
     _hand_on(blocks[number], blocks[number + 1] if number + 1 < n else None)
     del blocks[number]
-    for config, _ in settings_over(model, path):
+    kinds = [(config, _kinds_of_blocks(config)) for config, _ in settings_over(model, path)]
+    for config, _ in kinds:
         _shorten_lists(config, n, number)
     set_count(model, path, "blocks", n, n - 1)
+    for config, before in kinds:
+        if len(before) == n:
+            _keep_kinds(config, before[:number] + before[number + 1 :])
     for i, block in enumerate(blocks):
         for m in block.modules():
-            if isinstance(getattr(m, "layer_idx", None), int):
-                setattr(m, "layer_idx", i)  # noqa: B010 (an attribute of the user's module)
+            for name in ("layer_idx", "layer_id"):  # by which caches know them
+                if isinstance(getattr(m, name, None), int):
+                    setattr(m, name, i)
+
+
+# lists with an entry for each block, beside those whose names have "layer"
+_EACH_BLOCK = ("intermediate_size", "block_types", "sliding_windows", "activation_sparsity_pattern")
 
 
 def _shorten_lists(config: Any, n: int, number: int) -> None:
@@ -88,10 +98,33 @@ def _shorten_lists(config: Any, n: int, number: int) -> None:
     for name, values in list(vars(config).items()):
         if not isinstance(values, list):
             continue
-        if name.endswith("only_layers"):
+        if name == "block_types":  # begins again at its end
+            values = (values * n)[:n]
+        if name.endswith(("only_layers", "layer_indices")):
             setattr(config, name, [i - (i > number) for i in values if i != number])
-        elif len(values) == n and ("layer" in name or name == "intermediate_size"):
+        elif len(values) == n and ("layer" in name or name in _EACH_BLOCK):
             setattr(config, name, values[:number] + values[number + 1 :])
+
+
+def _kinds_of_blocks(config: Any) -> list[str]:
+    "What settings say that each block is, such as attention or Mamba; empty where they do not."
+    return list(getattr(config, "layers_block_type", None) or ())
+
+
+def _keep_kinds(config: Any, kinds: list[str]) -> None:
+    """Let settings say of each block what it is, also where a period and an offset do: forwards choose masks
+    by it. `PruneError` where no period does."""
+    if _kinds_of_blocks(config) == kinds:
+        return
+    for period in range(1, len(kinds) + 2):
+        for offset in range(period):
+            config.attn_layer_period, config.attn_layer_offset = period, offset
+            if _kinds_of_blocks(config) == kinds:
+                return
+    raise PruneError(
+        f"the settings of a {type(config).__name__} cannot say which of the blocks that stay are attention "
+        f"({', '.join(kinds)}): take out others, or leave the block's parts out"
+    )
 
 
 def _heirs(block: nn.Module, following: nn.Module | None) -> list[str]:

@@ -44,14 +44,10 @@ def table_by_block(
         raise TableError(f"level {level!r} was not measured; there are {', '.join(f'{v:g}' for v in levels)}")
     cells = cells[cells["level"] == level]
     pairs = list(zip(cells["layer"], cells["target"], strict=True))
-    folded = cells.assign(block=[_place(p) for p, _ in pairs], role=[_role(p, t) for p, t in pairs])
+    blocks = [block_of(layer) or "others" for layer, _ in pairs]
+    folded = cells.assign(block=blocks, role=[_role(layer, target) for layer, target in pairs])
     table = folded.pivot_table(column, "block", "role", fold, sort=False)
     return table.rename_axis(index=None, columns=None)
-
-
-def _place(layer: str) -> str:
-    "The row of a layer."
-    return block_of(layer) or "others"
 
 
 def _role(layer: str, target: str) -> str:

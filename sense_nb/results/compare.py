@@ -78,23 +78,20 @@ class Comparison:
             f"{plural(self.df['level'].nunique(), 'level')}; "
             f"mean drop {a} {mean_a}, {b} {mean_b}{same_order}\n"
             f"changed most ({b} against {a}): {', '.join(f'{x} {change[x]:+.4g}' for x in largest)}"
-            f"{self._told(layers)}"
+            f"{self._study_lines(layers)}"
         )
 
-    def _told(self, layers: pd.DataFrame) -> str:
+    def _study_lines(self, layers: pd.DataFrame) -> str:
         "What two studies say on top."
-        lines = []
+        res = ""
         if "changed" in layers:
-            lines += [
-                f"changed for certain: {', '.join(layers.index[layers['changed'].fillna(False)]) or 'none'}"
-            ]
+            certain = layers.index[layers["changed"].fillna(False)]
+            res += f"\nchanged for certain: {', '.join(certain) or 'none'}"
         if self.order is not None:
-            each = (
-                f"{n} {'more than half' if k is None else k}"
-                for n, k in zip(self.names, self.order, strict=True)
-            )
-            lines += [f"samples until 9 of 10 pairs of cells keep their order: {', '.join(each)}"]
-        return "".join(f"\n{line}" for line in lines)
+            counts = ["more than half" if n is None else n for n in self.order]
+            each = [f"{name} {n}" for name, n in zip(self.names, counts, strict=True)]
+            res += f"\nsamples until 9 of 10 pairs of cells keep their order: {', '.join(each)}"
+        return res
 
     def _repr_html_(self) -> str:
         a, b = self.names
@@ -102,13 +99,16 @@ class Comparison:
         return f"<div>{html.escape(repr(self))}</div>" + table.to_html(float_format="%.4g", max_rows=60)
 
 # %% ../../nbs/results/05_compare.ipynb #31b411db
-def _comparable(
-    res: SensitivityResult,  # one of two
-    metric: str,  # the one compared
-) -> pd.DataFrame:
+def _comparable(res: SensitivityResult, metric: str) -> pd.DataFrame:
     "Rows of one metric, with the layer's plain name as `_name` and levels that can be joined."
     df = res.df[res.df["metric"] == metric]
     return df.assign(_name=df["layer"].map(plain_name), level=df["level"].round(6))
+
+
+_COMPARED = (
+    "layer target group_a group_b method_a method_b level unit value_a value_b drop_a drop_b "
+    "change change_low change_high changed status_a status_b"
+).split()
 
 
 def compare(
@@ -153,32 +153,16 @@ def compare(
     df["changed"] = ((df["change_low"] > 0) | (df["change_high"] < 0)).astype("boolean").where(known)
     has_drops = df[["drop_a", "drop_b"]].notna().any(axis=None)
     metrics = {**b.info.get("metrics", {}), **a.info.get("metrics", {})}
-    columns = [
-        "layer",
-        "target",
-        "group_a",
-        "group_b",
-        "method_a",
-        "method_b",
-        "level",
-        "unit",
-        "value_a",
-        "value_b",
-    ]
-    columns += ["drop_a", "drop_b", "change", "change_low", "change_high", "changed", "status_a", "status_b"]
     better = not has_drops or higher_is_better(metric, metrics)
-    return Comparison(df[columns], metric, unit_a, names, better)
+    return Comparison(df[_COMPARED], metric, unit_a, names, better)
 
 # %% ../../nbs/results/05_compare.ipynb #38c6b07c
 # Cells with a lower number replace those with a higher one.
 _RANK = {"exact": 0, "noop": 0, "unprunable": 0, "estimated": 1, "skipped": 2, "failed": 2}
 
 
-def _replaces(
-    new: dict,  # a row
-    old: dict,  # another of the same cell and metric
-) -> bool:
-    "Whether `new` takes the place of `old`; `TableError` if they contradict."
+def _replaces(new: dict, old: dict) -> bool:
+    "Whether a row takes the place of another of the same cell; `TableError` if they contradict."
     rank_new, rank_old = _RANK[new["status"]], _RANK[old["status"]]
     n_new, n_old = (0 if pd.isna(row["n"]) else row["n"] for row in (new, old))
     same_value = new["value"] == old["value"] or pd.isna(new["value"]) and pd.isna(old["value"])
@@ -207,10 +191,8 @@ def _places(values: Iterable) -> dict:
     return {value: i for i, value in enumerate(dict.fromkeys(values))}
 
 
-def _merged_costs(
-    results: Iterable[SensitivityResult],
-) -> dict[str, Any]:  # "costs" and "ties", where there are any
-    "What the options of all results cost, and which layers go together; the first to say it is right."
+def _merged_costs(results: Iterable[SensitivityResult]) -> dict[str, Any]:
+    "The `costs` of options and the `ties` of layers in all results; the first to say one is right."
     costs: dict[str, dict[str, dict]] = {}
     ties: list[list[str]] = []
     for res in results:

@@ -30,9 +30,7 @@ _Line = tuple[int, list[str]]
 _Records = tuple[list[dict], list[int], dict]
 
 
-def _text(
-    path: Path,  # a CSV file
-) -> str:
+def _text(path: Path) -> str:
     "The file's text; `TableError` where it is empty, cut off or no text."
     text = read_text(path, TableError)
     if "\0" in text:
@@ -102,11 +100,8 @@ def split_parameter_name(
     return ".".join(p for p in head.split(".") if p not in ("module", "_orig_mod")), last
 
 
-def _level_zero(
-    records: Iterable[dict],  # of one metric
-    path: Path,  # for the error
-) -> float:  # NaN where there is no level 0
-    "The baseline of a table that measures every layer at level 0: the value most layers have there."
+def _level_zero(records: Iterable[dict], path: Path) -> float:
+    "The value that most layers have at level 0, which is the baseline; NaN where none is measured there."
     at_zero = [r["value"] for r in records if r["level"] == 0]
     values = [v for v in at_zero if v == v]
     if not values:
@@ -137,10 +132,7 @@ def _distiller_cell(path: Path, line: int, fields: list[str]) -> dict:
     return cell
 
 
-def _check_same_levels(
-    levels: dict[str, list[float]],  # parameter -> levels
-    path: Path,  # for the error
-) -> None:
+def _check_same_levels(levels: dict[str, list[float]], path: Path) -> None:
     "Check that all parameters have the levels of the first; `TableError` naming one that has others."
     first = next(iter(levels))
     expected = {round(s, 9) for s in levels[first]}
@@ -153,13 +145,8 @@ def _check_same_levels(
             )
 
 
-def _read_distiller(
-    path: Path,  # for the messages
-    rows: list[_Line],  # without the header
-    method: str,  # what the file does not say
-    baseline: dict,  # metric -> value, where it should not come from the rows of level 0
-) -> _Records:
-    "Records of a Distiller file."
+def _read_distiller(path: Path, rows: list[_Line], method: str, baseline: dict) -> _Records:
+    "Records of a Distiller file; baselines that are not given are those of its rows of level 0."
     cells = [_distiller_cell(path, line, fields) for line, fields in rows]
     levels = {}
     for cell in cells:
@@ -187,14 +174,9 @@ def _read_distiller(
 
 # %% ../../nbs/results/01_formats.ipynb #bfea6dc6
 def _read_nni(
-    path: Path,  # for the messages
-    header: list[str],  # layername and the levels
-    rows: list[_Line],  # without the header
-    method: str,  # what the file does not say
-    metric: str,  # what the file does not say
-    baseline: dict,  # metric -> value
+    path: Path, header: list[str], rows: list[_Line], method: str, metric: str, baseline: dict
 ) -> _Records:
-    "Records of an NNI file."
+    "Records of an NNI file, whose header has the levels."
     levels = [_number(h, "a level", f"{path} line 1") for h in header[1:]]
     if not levels or any(level != level for level in levels):
         raise TableError(f"{path} line 1: expected levels after 'layername', got {header[1:]}")
@@ -240,11 +222,7 @@ def accuracy_unit(
 TIDY_FORMAT = 1  # of the tidy file; raised when an older reader would misread it
 
 
-def _tidy_info(
-    path: Path,  # for the messages
-    comments: list[str],  # leading lines
-    n_rows: int,  # of the table
-) -> dict:
+def _tidy_info(path: Path, comments: list[str], n_rows: int) -> dict:
     "What the comments of a tidy file say; `TableError` where they contradict its rows."
     first = re.fullmatch(r"# sense_nb table, format (\d+), (\d+) rows", comments[0]) if comments else None
     if not first:
@@ -271,12 +249,7 @@ def _tidy_info(
     return info
 
 
-def _read_tidy(
-    path: Path,  # for the messages
-    comments: list[str],  # leading lines
-    header: list[str],  # columns
-    rows: list[_Line],  # the rest
-) -> _Records:
+def _read_tidy(path: Path, comments: list[str], header: list[str], rows: list[_Line]) -> _Records:
     "Records of a tidy file."
     info = _tidy_info(path, comments, len(rows))
     unknown = [c for c in header if c not in COLUMNS]
@@ -295,13 +268,13 @@ def _read_tidy(
 
 # %% ../../nbs/results/01_formats.ipynb #dbb5f32f
 def _records(
-    path: Path,  # for the messages
-    comments: list[str],  # leading lines
-    header: _Line,  # columns
-    rows: list[_Line],  # the rest
-    method: str,  # of files that do not say it
-    metric: str,  # of an NNI file
-    baseline: dict,  # metric -> value, of files that do not say it
+    path: Path,
+    comments: list[str],
+    header: _Line,
+    rows: list[_Line],
+    method: str,
+    metric: str,
+    baseline: dict,
 ) -> _Records:
     "Records by the reader that the header asks for."
     line, columns = header

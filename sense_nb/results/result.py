@@ -196,12 +196,8 @@ def cells(
     return df
 
 
-def _matching(
-    column: str,  # "layer", "method" or "metric", for the message
-    given: str | Sequence[str],  # names or globs
-    known: list[str],  # what there is
-) -> set[str]:
-    "Names that are given or match a given glob; `TableError` for one that matches nothing."
+def _matching(column: str, given: str | Sequence[str], known: list[str]) -> set[str]:
+    "Known names of a column that are given or match a given glob; `TableError` for one that matches none."
     found = set()
     for pattern in [given] if isinstance(given, str) else given:
         matches = {name for name in known if name == pattern or fnmatchcase(name, pattern)}
@@ -262,12 +258,8 @@ def table(
 RANKED = ("exact", "estimated")
 
 
-def _ranked_levels(
-    cells: pd.DataFrame,  # ranked rows of one metric and method
-    level: float | None,  # at this one, or None: those that every layer has
-    known: list[float],  # all levels of the result
-) -> list[float]:
-    "The levels to rank by; `TableError` where there is none."
+def _ranked_levels(cells: pd.DataFrame, level: float | None, known: list[float]) -> list[float]:
+    "The levels to rank by: the given one, or those that every layer has; `TableError` where there is none."
     if level is not None:
         found = [s for s in known if abs(s - level) < 1e-6]
         if not found:
@@ -525,11 +517,7 @@ def _cell_class(worst: bool, best: bool, measured: bool) -> str:
     return "" if measured else "off"
 
 
-def _cell_text(
-    value: float,  # of the metric
-    half: float,  # of the interval, NaN where there is none
-    unit: str,  # of the metric
-) -> str:
+def _cell_text(value: float, half: float, unit: str) -> str:
     "The number of a cell, with half the width of its interval; the unit is in the caption."
     text = format_number(value, unit).removesuffix(" %")
     return f"{text} ±{format_number(half, unit).removesuffix(' %')}" if half > 0 else text

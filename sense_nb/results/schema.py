@@ -20,35 +20,13 @@ import pandas as pd
 from ..core import SenseError, brief, nearest
 
 # %% ../../nbs/results/00_schema.ipynb #db31b043
-COLUMNS = (
-    "layer",
-    "target",
-    "type",
-    "group",
-    "method",
-    "level",
-    "unit",
-    "achieved",
-    "params",
-    "metric",
-    "metric_unit",
-    "baseline",
-    "value",
-    "drop",
-    "low",
-    "high",
-    "n",
-    "status",
-    "note",
+COLUMNS = tuple(
+    "layer target type group method level unit achieved params metric metric_unit "
+    "baseline value drop low high n status note".split()
 )
 STATUSES = ("exact", "estimated", "skipped", "noop", "unprunable", "failed")
 # The range of a level in each unit.
-UNITS = {
-    "sparsity": (0, 1),
-    "bits": (1, 64),
-    "rank": (0, 1),
-    "sigma": (0, float("inf")),
-}
+UNITS = {"sparsity": (0, 1), "bits": (1, 64), "rank": (0, 1), "sigma": (0, math.inf)}
 # Two rows that agree in these columns are the same cell and metric.
 _KEY = ["layer", "target", "group", "method", "level", "unit", "metric"]
 # What a missing text means; in other columns it means "".
@@ -173,12 +151,8 @@ def _integer(value: float | str | None) -> int | None:
     return whole
 
 
-def _converted(
-    values: list,  # of one column
-    column: str,  # its name
-    where: Callable[[int], str],  # names a row in an error message
-) -> pd.Series:
-    "A column as text, float64 or nullable integers; `TableError` naming the row."
+def _converted(values: list, column: str, where: Callable[[int], str]) -> pd.Series:
+    "The values of a column as text, float64 or nullable integers; `TableError` naming the row."
     if column not in FLOATS + INTEGERS:
         default = _TEXT.get(column, "")
         texts = [default if v is None or v is pd.NA or v != v else str(v) for v in values]
@@ -194,27 +168,14 @@ def _converted(
     return pd.Series(numbers, dtype=dtype)
 
 
-def _typed(
-    df: pd.DataFrame,  # with all columns
-    where: Callable[[int], str],  # names a row in an error message
-) -> pd.DataFrame:
-    "Text, float64 and nullable integer columns."
-    typed = {}
-    for column in COLUMNS:
-        values = df[column]
-        typed[column] = values if _has_type(values, column) else _converted(values.tolist(), column, where)
+def _typed(df: pd.DataFrame, where: Callable[[int], str]) -> pd.DataFrame:
+    "A table of all columns as text, float64 and nullable integers; errors of `_converted`."
+    typed = {c: df[c] if _has_type(df[c], c) else _converted(df[c].tolist(), c, where) for c in COLUMNS}
     return pd.DataFrame(typed)
 
 # %% ../../nbs/results/00_schema.ipynb #f9da6235
-def _negative_text(column: str, row: pd.Series) -> str:
-    return f"{column} is {row[column]}, expected 0 or more"
-
-
-def _check_rows(
-    df: pd.DataFrame,  # typed
-    where: Callable[[int], str],  # names a row in an error message
-) -> None:
-    "Check what must hold in every row; `TableError` names the first row where it does not."
+def _check_rows(df: pd.DataFrame, where: Callable[[int], str]) -> None:
+    "Check what must hold in every row of a typed table; `TableError` names the first where it does not."
 
     def refuse(bad: pd.Series, text: Callable[[pd.Series], str]) -> None:
         for i in df.index[bad][:1]:
@@ -223,6 +184,9 @@ def _check_rows(
     def level_text(row):
         low, high = UNITS[row["unit"]]
         return f"level {row['level']} in {row['unit']}, expected {low} to {high}"
+
+    def negative_text(column, row):
+        return f"{column} is {row[column]}, expected 0 or more"
 
     def duplicate_text(row):
         cell = f"layer {row['layer']!r}, {row['method']} {row['level']}, {row['metric']}"
@@ -241,14 +205,12 @@ def _check_rows(
         lambda r: f"layer {r['layer']!r} has no value, but the status 'exact'",
     )
     for column in INTEGERS:
-        refuse((df[column] < 0).fillna(False), partial(_negative_text, column))
+        refuse((df[column] < 0).fillna(False), partial(negative_text, column))
     refuse(df["low"] > df["high"], lambda r: f"the interval's low {r['low']} is above its high {r['high']}")
     refuse(df.duplicated(_KEY), duplicate_text)
 
 
-def _check_metrics(
-    df: pd.DataFrame,  # typed
-) -> None:
+def _check_metrics(df: pd.DataFrame) -> None:
     "Check that every metric has one baseline and one unit; `TableError` names two that differ."
     for metric, rows in df.groupby("metric", sort=False):
         for column in ("baseline", "metric_unit"):
@@ -260,11 +222,7 @@ def _check_metrics(
                 )
 
 # %% ../../nbs/results/00_schema.ipynb #4eb66a2b
-def _drops(
-    df: pd.DataFrame,  # checked
-    metrics: dict | None,  # as in `higher_is_better`
-    where: Callable[[int], str],  # names a row in an error message
-) -> pd.Series:
+def _drops(df: pd.DataFrame, metrics: dict | None, where: Callable[[int], str]) -> pd.Series:
     "The given drops, those missing computed; `TableError` for one that contradicts an exact value."
     drops = df["drop"].copy()
     for metric, rows in df.groupby("metric", sort=False):
@@ -338,25 +296,12 @@ def spread(
     return pivot
 
 # %% ../../nbs/results/00_schema.ipynb #636a1bb2
-_INFO = {
-    "way": str,
-    "reason": str,
-    "device": str,
-    "dtype": str,
-    "format": str,
-    "model": str,
-    "stopped": str,
-    "seconds": (int, float),
-    "evaluation_seconds": (int, float),
-    "replaced": (int, float),
-    "metrics": dict,
-    "costs": dict,
-    "written": dict,
-    "study": (dict, str),
-    "verified": dict,
-    "notices": list,
-    "remarks": list,
-}
+_NUMBERS = ("seconds", "evaluation_seconds", "replaced")
+_TEXTS = ("way", "reason", "device", "dtype", "format", "model", "stopped")
+_INFO: dict[str, type | tuple[type, ...]] = dict.fromkeys(_TEXTS, str)
+_INFO |= dict.fromkeys(_NUMBERS, (int, float))
+_INFO |= dict(metrics=dict, costs=dict, written=dict, study=(dict, str), verified=dict)
+_INFO |= dict(notices=list, remarks=list)
 
 
 def _is_number(value: Any) -> bool:
@@ -378,7 +323,7 @@ def check_info(
         value = info.get(key)
         if value is not None and (not isinstance(value, kind) or isinstance(value, bool)):
             raise TableError(f"info: {key} is a {type(value).__name__}, expected a {_type_name(kind)}")
-    for key in ("seconds", "evaluation_seconds", "replaced"):
+    for key in _NUMBERS:
         if not abs(info.get(key) or 0) < 1e300:
             raise TableError(f"info: {key} is not a finite number below 1e300")
     for key in ("notices", "remarks"):
@@ -396,10 +341,8 @@ def check_info(
     _check_written(info.get("written") or {})
 
 
-def _check_costs(
-    costs: dict,  # of options of layers, from another tool
-) -> None:
-    "`TableError` for costs that are no numbers from 0 up."
+def _check_costs(costs: dict) -> None:
+    "`TableError` for costs of options of layers, from another tool, that are no numbers from 0 up."
     for name, layers in costs.items():
         for layer, options in layers.items() if isinstance(layers, dict) else [("", str(layers))]:
             for option, cost in options.items() if isinstance(options, dict) else [("", str(options))]:
@@ -410,9 +353,7 @@ def _check_costs(
                     )
 
 
-def _check_verified(
-    verified: dict,  # what a run compared with full evaluations
-) -> None:
+def _check_verified(verified: dict) -> None:
     numbers = all(_is_number(verified[k]) for k in ("batches", "cells", "difference") if k in verified)
     if not isinstance(verified.get("by", ""), str) or not numbers:
         raise TableError(
@@ -420,9 +361,7 @@ def _check_verified(
         )
 
 
-def _check_written(
-    written: dict,  # names and levels as they stood in another tool's file
-) -> None:
+def _check_written(written: dict) -> None:
     names, levels = written.get("names") or {}, written.get("levels") or []
     good_names = isinstance(names, dict) and all(isinstance(n, str) for n in names.values())
     good_levels = isinstance(levels, list) and all(

@@ -11,8 +11,8 @@ import json
 import pickle
 import pickletools
 import re
-import struct
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -80,9 +80,8 @@ _LEAVES = set(
     "SHORT_BINSTRING UNICODE BINUNICODE SHORT_BINUNICODE BINUNICODE8 BINBYTES SHORT_BINBYTES BINBYTES8 "
     "GLOBAL STACK_GLOBAL REDUCE".split()
 )
-_TUPLES = {"TUPLE", "TUPLE1", "TUPLE2", "TUPLE3"}
+_TUPLES, _AGAIN = {"TUPLE", "TUPLE1", "TUPLE2", "TUPLE3"}, {"GET", "BINGET", "LONG_BINGET"}
 _MEMORY = {"PUT", "BINPUT", "LONG_BINPUT", "MEMOIZE"}
-_AGAIN = {"GET", "BINGET", "LONG_BINGET"}
 _FILLING = set("EMPTY_DICT DICT EMPTY_LIST LIST APPEND APPENDS SETITEM SETITEMS BUILD".split())
 _ADMITTED = _LEAVES | _TUPLES | _MEMORY | _AGAIN | _FILLING | {"PROTO", "FRAME", "MARK", "STOP"}
 
@@ -127,21 +126,6 @@ def _check_values(value: Any) -> None:
             raise ValueError(f"it holds a {type(value).__name__}")
 
 # %% ../../nbs/results/03_unpickle.ipynb #349fb992
-# What a damaged pickle raises.
-_DAMAGE = (
-    pickle.UnpicklingError,
-    EOFError,
-    ValueError,
-    TypeError,
-    LookupError,
-    AttributeError,
-    OverflowError,
-    MemoryError,
-    RecursionError,
-    struct.error,
-)
-
-
 def plain_unpickle(
     data: bytes,  # a pickle
 ) -> Any:  # dicts, lists, texts and numbers
@@ -156,7 +140,7 @@ def plain_unpickle(
         found = _Unpickler(data).load()
         _check_values(found)
         return found
-    except _DAMAGE as e:
+    except Exception as e:  # whatever a damaged one raises
         raise ValueError(f"not a pickle of plain values: {str(e)[:120] or type(e).__name__}") from None
 
 # %% ../../nbs/results/03_unpickle.ipynb #ee8f4b07
@@ -193,24 +177,20 @@ class UniqueKeyLoader(yaml.SafeLoader):
         return node
 
 
-def _n_values(
-    node: yaml.Node,  # of a text
-    counted: dict[int, int | None],  # id of a node -> its values; None while they are being counted
-) -> int:
-    "Number of values that a node stands for, with those of its aliases."
+def _n_values(node: yaml.Node, counted: dict[int, int | None]) -> int:
+    """Number of values that a node stands for, with those of its aliases.
+
+    `counted` has them by the node's id, None while they are being counted."""
     if id(node) in counted:
         known = counted[id(node)]
         if known is None:
             raise _yaml_error("an alias leads to what it is in", node)
         return known
     counted[id(node)] = None
-    n = 1
     parts = [] if isinstance(node, yaml.ScalarNode) else node.value
-    for part in parts:
-        for child in part if isinstance(node, yaml.MappingNode) else (part,):
-            n += _n_values(child, counted)
-    counted[id(node)] = n
-    return n
+    children = chain(*parts) if isinstance(node, yaml.MappingNode) else parts
+    res = counted[id(node)] = 1 + sum(_n_values(child, counted) for child in children)
+    return res
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict:
@@ -267,14 +247,14 @@ def _check_ratios(path: Path, name: Any, ratios: Any) -> None:
 
 
 def _from_paddleslim(
-    path: Path,  # a pickle
-    data: bytes,  # what is in it
-    method: str = "unknown",  # how the layers were compressed
-    metric: str = "top1",  # of which the losses are
-    baseline: float | dict | None = None,  # of the unchanged model
-    metrics: dict | None = None,  # {name: {"higher_is_better": bool}} where the name does not say it
-) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "A tidy table of PaddleSlim's losses."
+    path: Path,
+    data: bytes,
+    method: str = "unknown",
+    metric: str = "top1",
+    baseline: float | dict | None = None,
+    metrics: dict | None = None,
+) -> tuple[pd.DataFrame, dict]:
+    "A tidy table of PaddleSlim's losses, and what is known about it; arguments as of `read_table`."
     found = read_paddleslim(path, data)
     given = baseline.get(metric) if isinstance(baseline, dict) else baseline
     unit = "relative" if given is None else accuracy_unit([given], metric, given, path)

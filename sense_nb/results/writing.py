@@ -49,11 +49,8 @@ def _field(value: float | str | None) -> str:
     return text
 
 # %% ../../nbs/results/02_writing.ipynb #2971efe1
-def _wide(
-    df: pd.DataFrame,  # tidy
-    method: str | None,  # needed if there are several
-) -> tuple[pd.DataFrame, list[float]]:  # rows of that method, its levels above 0 in order of appearance
-    "The rows for a format that knows one method and sparsity only."
+def _wide(df: pd.DataFrame, method: str | None) -> tuple[pd.DataFrame, list[float]]:
+    "The rows of one method for a format of sparsities only, and the levels above 0 in order of appearance."
     if method is not None:
         if method not in set(df["method"]):
             raise TableError(f"unknown method {method!r}; {nearest(method, df['method'].unique())}")

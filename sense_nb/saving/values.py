@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['Trust', 'KNOWN', 'SaveError', 'NotJson', 'import_path', 'object_at', 'is_trusted', 'trusted_at', 'encoded', 'decoded',
-           'check_saved']
+           'is_elsewhere', 'check_saved']
 
 # %% ../../nbs/saving/00_values.ipynb #4a41baa6
 import importlib.util
@@ -248,9 +248,21 @@ _OF_OTHERS = (
     "pretrained_cfg_overlay",
     "checkpoint_path",
 )
-_OF_OTHERS += ("use_pretrained_backbone", "quantization_config")
+_OF_OTHERS += ("use_pretrained_backbone", "quantization_config", "configuration_files")
 _WORDS = {*_SEQUENCES, "dict", "ordered"}
-_ELSEWHERE = re.compile(r"(hf[-_]hub|local-dir|hub):", re.IGNORECASE)
+_ELSEWHERE = re.compile(r"\s*(hf[-_]hub|local-dir|hub):", re.IGNORECASE)
+
+
+def is_elsewhere(
+    text: str,  # a model's name
+) -> bool:
+    "Whether timm takes a name for a folder, or for a model of the Hugging Face hub."
+    return bool(_ELSEWHERE.match(text))
+
+
+def _names_code(name: str) -> bool:
+    "Whether a setting names code, or a model, which lies elsewhere where the name has a slash."
+    return name == "backbone" or name.strip("_").startswith(("attn_", "experts_impl"))
 
 
 def check_saved(
@@ -263,10 +275,9 @@ def check_saved(
         is_pair = len(values) == 2 and isinstance(values[0], str)  # of a dictionary, as `encoded` writes it
         pairs = [(values[0], values[1])] if is_pair else [(name, v) for v in values]
     for key, value in pairs:
-        check_saved(value, name if key in _WORDS else key)
-    is_path = isinstance(values, str) and (
-        _ELSEWHERE.match(values) or ("/" in values and name.strip("_").startswith(("attn_", "experts_impl")))
-    )
+        stays = key in _WORDS or isinstance(value, str) and _names_code(name)  # one for each part of a model
+        check_saved(value, name if stays else key)
+    is_path = isinstance(values, str) and (is_elsewhere(values) or "/" in values and _names_code(name))
     if is_path or (name in _OF_OTHERS and values):
         raise SaveError(
             f"{name}={brief(values)} makes known code load what others made; where you know who wrote the "

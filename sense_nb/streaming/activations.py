@@ -11,10 +11,10 @@ import os
 import re
 import shutil
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import safetensors.torch
 import torch
 from torch import Tensor
 
@@ -55,12 +55,9 @@ Key = tuple[int, ...]
 
 def _write(path: Path, tensor: Tensor) -> None:
     "A tensor as a file; `WriteError` where the disk is full."
-    lib = import_module("safetensors.torch")
     try:
-        lib.save_file({"x": tensor.contiguous()}, str(path))
-    except Exception as e:
-        if not isinstance(e, OSError) and type(e).__name__ != "SafetensorError":
-            raise
+        safetensors.torch.save_file({"x": tensor.contiguous()}, str(path))
+    except (OSError, safetensors.SafetensorError) as e:
         path.unlink(missing_ok=True)
         full = "No space left" in str(e) or "os error 28" in str(e)
         free = shutil.disk_usage(path.parent).free
@@ -73,7 +70,7 @@ def _write(path: Path, tensor: Tensor) -> None:
 
 
 def _read(path: Path, device: torch.device | str) -> Tensor:
-    return import_module("safetensors.torch").load_file(str(path), device=str(device))["x"]
+    return safetensors.torch.load_file(str(path), device=str(device))["x"]
 
 
 class Activations:

@@ -19,7 +19,7 @@ from ..graph.ir import Inputs
 from ..methods.base import Variant
 from ..state import same_bytes
 from .activations import Activations, load_state, save_state
-from .blocks import BlockCall, Positions, Streamed, _alike
+from .blocks import BlockCall, Positions, Streamed, same_argument
 from .cells import StreamedCells, as_variant, changed_modules, skipped_blocks
 from .memo import Memo
 from .skeleton import having_part, having_tensors
@@ -52,11 +52,11 @@ class Keeper:
         "Write down, if it is time; at most a tenth of the time is spent on it."
         if time.perf_counter() - self.at < self.every:
             return
-        begun = time.perf_counter()
+        started = time.perf_counter()
         save_state(self.folder, store, block, self.about)
         self.at = time.perf_counter()
         if self.every:
-            self.every = max(self.every, 10 * (self.at - begun))
+            self.every = max(self.every, 10 * (self.at - started))
 
 
 @dataclass
@@ -86,13 +86,13 @@ class BlockPass:
         store: Activations,
         seeds: Sequence[int] | None = None,  # of each batch, for random operators
         keeper: Keeper | None = None,
-        told: Callable[[], object] = lambda: None,  # is told of every forward of a block
+        on_forward: Callable[[], object] = lambda: None,  # called after every forward of a block
         # of each batch: the positions that outputs are wanted of, part by part; default: all at once
         positions: Sequence[Sequence[Positions]] | None = None,
     ):
         self.streamed, self.cells, self.inputs, self.store = streamed, cells, inputs, store
         self.wanted = {i for i in wanted if cells.variants[i].changed}
-        self.seeds, self.keeper, self.told = seeds or range(len(inputs)), keeper, told
+        self.seeds, self.keeper, self.on_forward = seeds or range(len(inputs)), keeper, on_forward
         self.positions = positions or [[None]] * len(inputs)
         self.calls: list[list[BlockCall]] = [[] for _ in inputs]  # of each batch, of stages that were entered
         self.lost: dict[int, str] = {}  # variant -> why it cannot be measured
@@ -176,7 +176,7 @@ class BlockPass:
         numbers, res = self.streamed.stages[n].numbers, {}
         for b, call in zip(numbers, calls, strict=True):
             for place, (mine, known) in enumerate(zip(call.leaves, self.calls[k][b].leaves, strict=True)):
-                if isinstance(mine, Tensor) and not _alike(mine, known):
+                if isinstance(mine, Tensor) and not same_argument(mine, known):
                     first = res.setdefault(place, mine)
                     if any(c.leaves[place] is not first for c in calls):
                         return None
@@ -195,7 +195,7 @@ class BlockPass:
             self._count(1.0)
         self.done.memo = max(self.done.memo, sum(memo.nbytes for memo in memos))
         for i, v in self.cells.made(part, self.wanted):
-            for k, new in enumerate(self._begun(b, part, v, memos)):
+            for k, new in enumerate(self._changed_outputs(b, part, v, memos)):
                 self._put(i, k, new, given[k])
         memos.clear()
         for i, k in carried:
@@ -210,7 +210,7 @@ class BlockPass:
         "Keep what a block gave, and what it computed beside where that is new."
         self.store.put((i, k), new[0])
         for place, tensor in new[1].items():
-            if known and _alike(tensor, known[1][place]):
+            if known and same_argument(tensor, known[1][place]):
                 self.store.drop((i, k, 1 + place))
             else:
                 self.store.put((i, k, 1 + place), tensor)
@@ -226,9 +226,9 @@ class BlockPass:
     def _count(self, work: float) -> None:
         self.done.runs += 1
         self.done.work += work
-        self.told()
+        self.on_forward()
 
-    def _begun(self, b: int, part: str, v: Variant, memos: Sequence[Memo]) -> Iterator[_Given]:
+    def _changed_outputs(self, b: int, part: str, v: Variant, memos: Sequence[Memo]) -> Iterator[_Given]:
         "What a changed block gives for each batch."
         skeleton, tensors = self.streamed.skeleton, v.make()
         if part in skipped_blocks(v):

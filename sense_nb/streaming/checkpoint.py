@@ -20,6 +20,7 @@ from torch.utils import _pytree as pytree
 from ..evaluation.sources import to_device
 from ..graph.ir import Inputs
 from ..prepared import Prepared
+from ..state import no_questions
 from .activations import bytes_of, size_text
 from .blocks import NotByBlocks, Positions, Streamed, probe
 from .converted import as_loaded
@@ -114,10 +115,11 @@ class Checkpoint:
         if self.model is None:
             with without_weights():
                 kind: Any = type(self._built())
-            res, told = kind.from_pretrained(
-                str(self.folder), dtype=self.dtype or "auto", output_loading_info=True
-            )
-            if lost := sorted(told["missing_keys"]):
+            with no_questions():
+                res, loading = kind.from_pretrained(
+                    str(self.folder), dtype=self.dtype or "auto", output_loading_info=True
+                )
+            if lost := sorted(loading["missing_keys"]):
                 raise CheckpointError(f"the checkpoint does not fit {kind.__name__}: it lacks {lost[0]!r}")
             return res.eval()
         with without_weights():
@@ -281,10 +283,6 @@ class MemoryBudget:
     disk: int = 0  # bytes that do not fit
 
 
-def _each(workers: int) -> str:
-    return f" for {workers} workers, each of which reads the model" if workers > 1 else ""
-
-
 def room_for(
     sizes: Sizes,
     variants: int,  # carried at the most
@@ -296,8 +294,9 @@ def room_for(
     shared = free_memory(device) // 2 if memory is None else bytes_of(memory)
     total = shared // workers
     if total < sizes.least():
+        each = f" for {workers} workers, each of which reads the model" if workers > 1 else ""
         raise CheckpointError(
-            f"memory={size_text(shared)} is too little{_each(workers)}: the largest part is "
+            f"memory={size_text(shared)} is too little{each}: the largest part is "
             f"{size_text(sizes.largest)}, and with a batch's activations {size_text(sizes.least())} are "
             f"needed. Give memory='{-(-sizes.least() * workers // 10**6)}MB' or more, or smaller batches"
         )

@@ -22,7 +22,7 @@ import torch
 from torch import Tensor, nn
 
 from ..core import nearest
-from ..state import one_thread
+from ..state import no_questions, one_thread
 from .tensors import CheckpointError, ImaginedTensors, StoredTensors
 from ..utils.interrupts import restoring
 
@@ -69,9 +69,10 @@ def from_config(
     try:
         # without an answer to it, transformers asks on the terminal whether code of the folder may run
         config = transformers.AutoConfig.from_pretrained(str(folder), trust_remote_code=False)
-    except (ValueError, OSError) as e:
+    except Exception as e:  # what is of a wrong type ends in any error
+        why = (str(e) or type(e).__name__).splitlines()[0]
         raise CheckpointError(
-            f"{folder}/config.json: transformers cannot read it ({str(e).splitlines()[0]}). Is it whole, and "
+            f"{folder}/config.json: transformers cannot read it ({why}). Is it whole, and "
             "transformers new enough? Else give the constructor, Checkpoint(folder, model=lambda: Net())"
         ) from e
     if how := _quantized_by(config):
@@ -88,7 +89,8 @@ def from_config(
         )
     if getattr(config, "use_cache", False):
         config.use_cache = False  # blocks would write to a cache of keys and values
-    return kind._from_config(config, dtype=dtype or getattr(config, "dtype", None) or torch.float32)
+    with no_questions():
+        return kind._from_config(config, dtype=dtype or getattr(config, "dtype", None) or torch.float32)
 
 # %% ../../nbs/streaming/01_skeleton.ipynb #5ee39b32
 def _lists(model: nn.Module) -> dict[str, Sequence[nn.Module]]:
@@ -191,11 +193,11 @@ def matched(
             "has no place; expected weights as they were trained. Give the checkpoint that it was made from"
         )
     if missing or extra:
-        told = [f"lacks {_some(missing)}"] * bool(missing)
-        told += [f"has {_some(extra)}, for which the model has no place"] * bool(extra)
+        misfits = [f"lacks {_some(missing)}"] * bool(missing)
+        misfits += [f"has {_some(extra)}, for which the model has no place"] * bool(extra)
         near = f"; {nearest(missing[0], extra)}" if missing and extra else ""
         raise CheckpointError(
-            f"the checkpoint does not fit {type(model).__name__}: it {' and '.join(told)}{near}"
+            f"the checkpoint does not fit {type(model).__name__}: it {' and '.join(misfits)}{near}"
         )
     for n, stored in res.items():
         if tuple(expected[n].shape) != shapes[stored]:
@@ -299,26 +301,22 @@ def having_forwards(
 _LARGE = 1 << 24  # bytes of a part that is worth the time
 
 
+def _call_glibc(name: str, *args: int) -> None:
+    "Call a function of the C library, where it is glibc."
+    if sys.platform.startswith("linux"):
+        try:
+            getattr(ctypes.CDLL("libc.so.6"), name)(*args)
+        except (OSError, AttributeError):
+            pass  # another C library
+
+
 def give_back() -> None:
     "Give memory that nothing holds back to the system: objects in cycles, and what the C library keeps."
     gc.collect()
-    if sys.platform.startswith("linux"):
-        try:
-            ctypes.CDLL("libc.so.6").malloc_trim(0)
-        except (OSError, AttributeError):
-            pass  # another C library
+    _call_glibc("malloc_trim", 0)
 
 
-_MMAP_THRESHOLD = -3  # a setting of mallopt(3)
-
-
-def _mapped_from(size: int) -> None:
-    "Let the C library map tensors of so many bytes or more one by one, where it is glibc."
-    if sys.platform.startswith("linux"):
-        try:
-            ctypes.CDLL("libc.so.6").mallopt(_MMAP_THRESHOLD, size)
-        except (OSError, AttributeError):
-            pass  # another C library
+_MMAP_THRESHOLD = -3  # a setting of mallopt(3): tensors of so many bytes or more are mapped one by one
 
 
 @restoring
@@ -329,11 +327,11 @@ def dropped_at_once() -> Iterator[None]:
     metric that goes through a vocabulary in parts leaves as much behind as if it kept all parts. The setting
     is of the process; afterwards it is 32 MiB, where glibc's own adjusting ends.
     """
-    _mapped_from(1 << 20)
+    _call_glibc("mallopt", _MMAP_THRESHOLD, 1 << 20)
     try:
         yield
     finally:
-        _mapped_from(32 << 20)
+        _call_glibc("mallopt", _MMAP_THRESHOLD, 32 << 20)
 
 
 @contextmanager

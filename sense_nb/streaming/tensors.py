@@ -9,11 +9,11 @@ __all__ = ['CheckpointError', 'StoredTensors', 'ImaginedTensors']
 import hashlib
 import json
 from collections.abc import Iterable
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import torch
+from safetensors import SafetensorError, safe_open
 from torch import Tensor, nn
 
 from ..core import SenseError
@@ -22,14 +22,6 @@ from ..utils.reading import open_regular, read_text
 # %% ../../nbs/streaming/00_tensors.ipynb #182d0e99
 class CheckpointError(SenseError):
     "A checkpoint that cannot be read, or does not fit its model; the message names the file or the tensors."
-
-
-def _safetensors() -> Any:
-    "The library, which is needed here alone."
-    try:
-        return import_module("safetensors")
-    except ImportError as e:
-        raise ImportError("to read a checkpoint install safetensors: pip install sense_nb[hf]") from e
 
 
 def _of_index(index: Path) -> dict[str, Path]:
@@ -61,11 +53,10 @@ class StoredTensors:
         if not self.folder.is_dir():
             raise CheckpointError(f"{self.folder}: no folder; expected one with *.safetensors")
         indices = sorted(self.folder.glob("*.safetensors.index.json"))
-        self.files = {}  # name -> file
-        if indices:
-            self.files = _of_index(indices[0])
+        self.files = _of_index(indices[0]) if indices else {}  # name -> file
         for file in [] if indices else sorted(self.folder.glob("*.safetensors")):
-            self.files |= dict.fromkeys(self._names(file), file)
+            with self._opened(file) as f:
+                self.files |= dict.fromkeys(f.keys(), file)
         if not self.files:
             others = ", ".join(sorted(p.name for p in self.folder.iterdir())[:6])
             raise CheckpointError(
@@ -76,13 +67,9 @@ class StoredTensors:
     def _opened(self, file: Path) -> Any:
         open_regular(file, CheckpointError).close()
         try:
-            return _safetensors().safe_open(str(file), framework="pt")
-        except (OSError, _safetensors().SafetensorError) as e:
+            return safe_open(str(file), framework="pt")
+        except (OSError, SafetensorError) as e:
             raise CheckpointError(f"{file}: cannot be read ({e}); download it again") from e
-
-    def _names(self, file: Path) -> list[str]:
-        with self._opened(file) as f:
-            return list(f.keys())
 
     def shapes(self) -> dict[str, tuple[int, ...]]:
         "Name -> shape, without reading values; `CheckpointError` where a file lacks a tensor of the index."
@@ -131,13 +118,10 @@ class ImaginedTensors:
         self,
         model: nn.Module,  # without weights
     ):
-        found = model.state_dict(keep_vars=True)
-        self.tensors: dict[str, Tensor] = {}
-        seen = set()
-        for n, t in found.items():
-            if id(t) not in seen:
-                seen.add(id(t))
-                self.tensors[n] = t
+        first: dict[int, tuple[str, Tensor]] = {}  # id -> the first name of a tensor
+        for n, t in model.state_dict(keep_vars=True).items():
+            first.setdefault(id(t), (n, t))
+        self.tensors = dict(first.values())
         self.files = dict.fromkeys(self.tensors, Path("imagined"))
 
     def shapes(self) -> dict[str, tuple[int, ...]]:
@@ -149,8 +133,7 @@ class ImaginedTensors:
         names: Iterable[str],  # which tensors
     ) -> dict[str, Tensor]:
         "Some tensors."
-        found = {n: self.tensors[n] for n in names}
-        return {n: torch.full(t.shape, 0.01).to(t.dtype) for n, t in found.items()}
+        return {n: torch.full(self.tensors[n].shape, 0.01).to(self.tensors[n].dtype) for n in names}
 
     @property
     def nbytes(self) -> int:

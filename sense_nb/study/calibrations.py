@@ -40,11 +40,6 @@ def _whole(upper: Tensor) -> Tensor:
     return res
 
 
-def _is_symmetric(t: Tensor) -> bool:
-    "Whether a tensor is matrices that are symmetric in all bits."
-    return t.dim() == 3 and 1 < t.shape[1] == t.shape[2] and torch.equal(t, t.mT)
-
-
 def to_bytes(
     tensors: Mapping[str, Tensor | int | float],
 ) -> bytes:  # safetensors
@@ -52,7 +47,7 @@ def to_bytes(
     res = {}
     for name, value in tensors.items():
         t = torch.as_tensor(value, dtype=None if not isinstance(value, float) else torch.double).detach()
-        if _is_symmetric(t):
+        if t.dim() == 3 and 1 < t.shape[1] == t.shape[2] and torch.equal(t, t.mT):  # in all bits
             name, t = f"upper {name}", _upper(t)
         res[name] = t.cpu().contiguous()
     return save(res)
@@ -136,7 +131,7 @@ class KeptCalibration:
             "SELECT data, seal FROM calibration WHERE key = ? AND kind = ? AND name = ?", key, kind, name
         )
         if not rows:
-            self._tell_of_others()
+            self._note_others()
             return None
         [(data, written)] = rows
         try:
@@ -150,7 +145,7 @@ class KeptCalibration:
 
 # %% ../../nbs/study/05_calibrations.ipynb #b3956a37
 @patch
-def _tell_of_others(self: KeptCalibration) -> None:
+def _note_others(self: KeptCalibration) -> None:
     "Note what differs from the key of what is kept for another model or for other batches."
     rows = self._asked("SELECT DISTINCT key FROM calibration")
     others = [from_json(text) for (text,) in rows if text != as_json(self.key)]

@@ -135,28 +135,18 @@ def check_cell(
     check_note(key, note, path)
 
 
-def _is_text(value: Any) -> bool:
-    return isinstance(value, str)
-
-
-def _is_small(value: Any) -> bool:
-    return _is_number(value) and abs(value) < 2**63
-
-
-def _is_place(value: Any) -> bool:
-    return isinstance(value, list) and all(map(_is_number, value))
-
-
 # name -> what fits it, in words
-_EXPECTED: dict[str, tuple[Callable[[Any], bool], str]] = dict.fromkeys(_TEXTS, (_is_text, "a text"))
+_EXPECTED: dict[str, tuple[Callable[[Any], bool], str]] = dict.fromkeys(
+    _TEXTS, (lambda value: isinstance(value, str), "a text")
+)
 _EXPECTED |= dict(
-    unit=(lambda value: _is_text(value) and value in UNITS, f"one of: {', '.join(UNITS)}"),
+    unit=(lambda value: isinstance(value, str) and value in UNITS, f"one of: {', '.join(UNITS)}"),
     level=(_is_number, "a number"),
     achieved=(_is_number, "a number"),
-    params=(_is_small, "a whole number"),
+    params=(lambda value: _is_number(value) and abs(value) < 2**63, "a whole number"),
     same=(lambda value: isinstance(value, bool), "true or false"),
     options=(lambda value: isinstance(value, dict), "names and values"),
-    place=(_is_place, "numbers"),
+    place=(lambda value: isinstance(value, list) and all(map(_is_number, value)), "numbers"),
 )
 
 

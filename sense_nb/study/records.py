@@ -172,15 +172,11 @@ def cell_key(
     unit: str,  # "sparsity", ...
 ) -> str:  # readable, and different for everything that gives other numbers
     "The key of a cell in a study."
-    texts = (f"{option}={_option_text(options[option])}" for option in sorted(options))
+    texts = []
+    for option, value in sorted(options.items()):
+        value = fingerprint_option(value) if callable(value) else value
+        texts.append(f"{option}={value if isinstance(value, str) else as_json(value)}")
     return f"{path} {name} | {method}({', '.join(texts)}) | {float(level)!r} {unit}"
-
-
-def _option_text(value: Any) -> str:
-    "An option of a method in a key."
-    if callable(value):
-        return fingerprint_option(value)
-    return value if isinstance(value, str) else as_json(value)
 
 
 @patch

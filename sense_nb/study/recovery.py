@@ -30,11 +30,7 @@ def _until_damage(db: sqlite3.Connection, table: str, query: str, *args: Any) ->
             pass
 
 
-def _readable(
-    db: sqlite3.Connection,  # a damaged study
-    table: str,  # one of its tables
-    order: str,  # its key columns
-) -> Rows:
+def _readable(db: sqlite3.Connection, table: str, order: str) -> Rows:
     "The rows of a table that can be read from its front and its back."
     columns = order.split(",")
     backwards = ", ".join(f"{column} DESC" for column in columns)

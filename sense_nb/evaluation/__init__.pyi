@@ -85,6 +85,7 @@ from .label_shift import NextToken as NextToken
 from .label_shift import for_batches as for_batches
 from .label_shift import for_own_loss as for_own_loss
 from .label_shift import own_loss as own_loss
+from .label_shift import reads_labels as reads_labels
 from .hugging_face import PaddedRows as PaddedRows
 from .hugging_face import as_loader as as_loader
 from .hugging_face import is_dataset as is_dataset
@@ -137,8 +138,8 @@ __all__ = [
     "lightning_eval", "looked_at", "median_of", "metric_base", "metric_name", "middle_of",
     "model_and_evaluation", "model_and_texts", "nan_samples", "needs_model", "negative_log_likelihood",
     "next_labels", "noise_share", "one_number", "output_mse", "own_loss", "picked", "positions_that_count",
-    "prediction", "probabilities", "reading_only", "rows_for", "rows_of_texts", "samples_in", "shape_text",
-    "split_batch", "target_first", "to_device", "token_bytes", "top1_agreement", "truncated_kl",
+    "prediction", "probabilities", "reading_only", "reads_labels", "rows_for", "rows_of_texts", "samples_in",
+    "shape_text", "split_batch", "target_first", "to_device", "token_bytes", "top1_agreement", "truncated_kl",
     "unmeasured_metrics_text", "unreduced", "values_and_weights", "vocabulary_of", "with_labels",
     "with_places",
 ]

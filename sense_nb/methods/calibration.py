@@ -23,9 +23,11 @@ from torch.utils import _pytree as pytree
 
 from ..copies import guarded_weights
 from ..core import CaptureError, EvaluationError, is_conv1d, nearest, plain_name
+from ..evaluation.label_shift import reads_labels
 from ..evaluation.metrics import negative_log_likelihood
 from ..evaluation.sources import check_loader, shape_text, split_batch, to_device
 from ..evaluation.tally import prediction
+from ..evaluation.tokens import with_labels
 from ..graph.export import cloned, compare_copy
 from ..graph.ir import Graph, Inputs, Node, Ref, as_inputs, batch_size, with_leading
 from ..graph.prepared import graph_of, pool_of
@@ -111,7 +113,8 @@ class CalibrationRun:
         device = self.prepared.device
         with fixed_rng(0):
             for b in self.loader:
-                inputs, target = self.settings.split(b)
+                whole = self.settings.split is split_batch and reads_labels(self.prepared.model, b)
+                inputs, target = with_labels(b) if whole else self.settings.split(b)
                 args, kwargs = cast(tuple, to_device(tuple(as_inputs(inputs)), device))
                 if why := compare_copy(self.prepared, Inputs(args, kwargs)):
                     name = type(self.prepared.model).__name__

@@ -8,6 +8,7 @@ from .values import check_saved as check_saved
 from .values import decoded as decoded
 from .values import encoded as encoded
 from .values import import_path as import_path
+from .values import is_elsewhere as is_elsewhere
 from .values import is_trusted as is_trusted
 from .values import object_at as object_at
 from .values import trusted_at as trusted_at
@@ -33,6 +34,7 @@ from .onnx import onnx_difference as onnx_difference
 __all__ = [
     "BACKENDS", "FORMS", "KNOWN", "MULTIPLES", "NotJson", "OnnxModel", "SaveError", "Trust", "attributes",
     "check_saved", "decoded", "default_backend", "differences", "encoded", "export_onnx", "from_settings",
-    "has_pattern", "held_tensors", "import_path", "is_trusted", "load", "object_at", "onnx_difference",
-    "redo", "save", "semi_structured_layers", "semi_structured_misfit", "to_semi_structured", "trusted_at",
+    "has_pattern", "held_tensors", "import_path", "is_elsewhere", "is_trusted", "load", "object_at",
+    "onnx_difference", "redo", "save", "semi_structured_layers", "semi_structured_misfit",
+    "to_semi_structured", "trusted_at",
 ]

@@ -21,6 +21,7 @@ from .blocks import Stage as Stage
 from .blocks import Streamed as Streamed
 from .blocks import leaving_out as leaving_out
 from .blocks import probe as probe
+from .blocks import same_argument as same_argument
 from .memo import Memo as Memo
 from .activations import Activations as Activations
 from .activations import Key as Key
@@ -58,6 +59,6 @@ __all__ = [
     "UNCHANGED", "Work", "as_loaded", "as_variant", "bytes_of", "changed_modules", "dropped_at_once",
     "find_blocks", "first_tokens", "free_memory", "from_config", "give_back", "graph_without_weights",
     "having_forwards", "having_part", "having_tensors", "leaving_out", "load_state", "matched", "probe",
-    "room_for", "save_state", "size_text", "sizes_of", "skipped_blocks", "weightless_copy",
+    "room_for", "same_argument", "save_state", "size_text", "sizes_of", "skipped_blocks", "weightless_copy",
     "without_calibration", "without_weights",
 ]

@@ -9,10 +9,10 @@ __all__ = ['Batch', 'check_reread', 'looked_at', 'at_chance']
 import copy
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from dataclasses import replace
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 import torch
 from torch import Tensor, nn
@@ -129,7 +129,8 @@ def _apart(loader: Any) -> Iterable:
     plain = type(getattr(loader, "sampler", None)) in (SequentialSampler, RandomSampler)
     if type(loader) is not DataLoader or not plain or not loader.batch_size or not _has_indices(loader):
         return loader
-    size = min(loader.batch_size, n := len(loader.dataset))
+    n = len(cast(Sized, loader.dataset))
+    size = min(loader.batch_size, n)
     return reading_only(loader, [list(range(size)), [(2 * i + 1) * n // (2 * size) for i in range(size)]])
 
 

@@ -125,7 +125,7 @@ def _per_sample(loss_fn: Callable) -> Callable:
             check_parts(loss_fn, pred, target, values, weights)
         return values if weights is None else (values, weights)
 
-    counts_otherwise = isinstance(loss_fn, _BY_CLASS) or loss_fn.reduction == "sum"
+    counts_otherwise = isinstance(loss_fn, _BY_CLASS) or getattr(loss_fn, "reduction", "") == "sum"
     loss.version, loss.whole = f"loss_fn {1 + counts_otherwise}", loss_fn
     return loss
 

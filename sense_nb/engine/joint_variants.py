@@ -134,7 +134,8 @@ class Unions:
         model: nn.Module,  # a private copy, weights plain
     ):
         self.model, self.found = model, {}  # two variants -> why they cannot be united
-        first, every = {}, [*model.named_parameters(remove_duplicate=False)]
+        first = {}
+        every: list[tuple[str, Tensor]] = [*model.named_parameters(remove_duplicate=False)]
         every += model.named_buffers(remove_duplicate=False)
         for name, tensor in every:
             first.setdefault(id(tensor), name)

@@ -212,8 +212,12 @@ def nodes_of(
 class Replacements:
     "What variants put in the place of the model's tensors, kept between batches while memory suffices."
 
-    def __init__(self, graph: Graph, room: int):  # room: bytes
-        self.graph, self.room = graph, room
+    def __init__(
+        self,
+        graph: Graph,
+        capacity: int,  # bytes
+    ):
+        self.graph, self.left = graph, capacity
         self.made: dict[int, dict[str, Tensor]] = {}  # id of a variant, which lives as long -> its tensors
 
     def of(self, v: Variant, slots: dict[str, list[int]]) -> dict[str, Tensor]:
@@ -222,8 +226,8 @@ class Replacements:
             return self.made[id(v)]
         res = self.flagged(v.make(), slots)
         size = sum(t.numel() * t.element_size() for t in res.values())
-        if size <= self.room:
-            self.room -= size
+        if size <= self.left:
+            self.left -= size
             self.made[id(v)] = res
         return res
 

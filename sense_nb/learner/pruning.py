@@ -242,14 +242,15 @@ def _end_sparsity(
 ) -> float | Mapping[str, float]:
     "The sparsity of the last step: what is asked for, or the method's own. `ValueError` where neither fits."
     own = getattr(method, "sparsity", None)
-    if sparsity is None and own is None:
-        raise ValueError(f"{method.name!r} wants a sparsity, such as 0.5")
-    if sparsity is not None and own is not None:
+    if sparsity is None:
+        if own is None:
+            raise ValueError(f"{method.name!r} wants a sparsity, such as 0.5")
+        sparsity = float(own[-1])
+    elif own is not None:
         raise ValueError(f"{method.name!r} has a sparsity of its own, {own[-1]:g}: leave out {sparsity!r}")
-    res = float(own[-1]) if sparsity is None else sparsity
-    for level in res.values() if isinstance(res, Mapping) else [res]:
+    for level in sparsity.values() if isinstance(sparsity, Mapping) else [sparsity]:
         check_levels([level])
-    return res
+    return sparsity
 
 
 class PruneCallback(Callback):

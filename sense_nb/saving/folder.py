@@ -304,11 +304,15 @@ def save(
         try:
             about = _write(part, model, form, constructor, arguments, example)
         except SafetensorError as e:  # what it raises where the disk is full
-            raise WriteError(f"{folder}: cannot be written: {e}; what was there before is as it was") from e
+            raise _unwritten(folder, e) from e
         if verify:
             back = _loaded(part, about, None, True)
             _check_read_back(model, back, form, None if example is None else as_inputs(example))
     return folder
+
+
+def _unwritten(folder: Path, e: Exception) -> WriteError:
+    return WriteError(f"{folder}: cannot be written: {brief(str(e))}; what was there before is as it was")
 
 
 def _written_before(folder: Path) -> list[str]:
@@ -330,8 +334,11 @@ def _write(
         cast(Any, model).save_pretrained(folder)
     elif form == "program":
         program = exported(model, example)
-        with one_thread:
-            torch.export.save(program, folder / _PROGRAM)
+        try:
+            with one_thread:
+                torch.export.save(program, folder / _PROGRAM)
+        except RuntimeError as e:  # what it raises where the disk is full
+            raise _unwritten(folder.parent, e) from e
     else:
         more, tensors = _as_constructor(model, constructor, arguments)
         about |= more

@@ -276,14 +276,16 @@ def integer_program(
     return variables.row(loss), rules, whole
 
 # %% ../../nbs/allocation/05_program.ipynb #04a353ec
-def _solved(cost: np.ndarray, rules: list, whole: np.ndarray, seconds: float) -> OptimizeResult:
+def _solved(
+    cost: np.ndarray, rules: list, whole: np.ndarray, seconds: float, most: np.ndarray | float = 1.0
+) -> OptimizeResult:
     "What the solver says of a program; its absolute tolerances are small beside drops of any unit."
     largest = float(np.abs(cost).max(initial=0.0))
     unit = largest / 1e4 if largest else 1.0
     res = milp(
         cost / unit,
         integrality=whole,
-        bounds=Bounds(0, 1),
+        bounds=Bounds(0, most),
         constraints=rules,
         options={"time_limit": seconds, "mip_rel_gap": 1e-6},
     )
@@ -328,7 +330,10 @@ def program_bound(
     rules: list[LinearConstraint],
     whole: np.ndarray,  # 1 where a variable is 0 or 1
     seconds: float = 10.0,  # at the most
-) -> float:  # minus infinity where time ran out before there was one
+    most: np.ndarray | float = 1.0,  # what each variable may be
+) -> float:  # minus infinity where time ran out before there was one, infinity where there is no choice
     "A drop that no choice of a program is below; without its constant."
-    r = _solved(cost, rules, whole, seconds)
+    r = _solved(cost, rules, whole, seconds, most)
+    if r.status == 2:
+        return np.inf
     return -np.inf if r.mip_dual_bound is None else float(r.mip_dual_bound)

@@ -99,7 +99,7 @@ class ResampledDrops:
         if self.metric.bounds == (0, 1) and not ((0 < self.largest) & (self.largest < 1)).any():
             seen = np.ones_like(self.largest)
         else:
-            seen = np.maximum(self.largest, np.median(self.largest[1:]))
+            seen = np.full_like(self.largest, self.largest.max())
         return np.append(0, seen[1:])
 
     def _drops(self, totals: np.ndarray) -> np.ndarray:

@@ -13,6 +13,7 @@ from .options import BudgetError as BudgetError
 from .options import Option as Option
 from .options import Terms as Terms
 from .options import costs_of as costs_of
+from .options import measured_cells as measured_cells
 from .options import monotone_drops as monotone_drops
 from .options import moot_excess as moot_excess
 from .options import options_in as options_in
@@ -32,6 +33,7 @@ from .program import expanded as expanded
 from .program import integer_program as integer_program
 from .program import lower_bound as lower_bound
 from .program import no_worse as no_worse
+from .program import program_bound as program_bound
 from .program import solve_integer as solve_integer
 from .solver import Allocator as Allocator
 from .solver import Choice as Choice
@@ -86,19 +88,32 @@ from .allocate import pareto as pareto
 from .allocate import sensitive_prune as sensitive_prune
 from .deployed import RUNS as RUNS
 from .deployed import deployed_costs as deployed_costs
+from .regret import Budget as Budget
+from .regret import EveryChoice as EveryChoice
+from .regret import FEW as FEW
+from .regret import Knapsack as Knapsack
+from .regret import OptionDrops as OptionDrops
+from .regret import PARTS as PARTS
+from .regret import PlanJudge as PlanJudge
+from .regret import Relaxation as Relaxation
+from .regret import Verdict as Verdict
+from .regret import isotonic_rows as isotonic_rows
+from .regret import regrets as regrets
 
 __all__ = [
-    "Allocation", "Allocator", "BudgetError", "Choice", "EqualCost", "Evaluations", "Expansion", "Frontier",
-    "HALVING", "Latencies", "MacCounter", "Objective", "Option", "PairLike", "Plan", "PlanError",
-    "PlanPredictor", "PlanSearch", "Prediction", "Problem", "RUNS", "Search", "Selection", "SomeBatches",
-    "Stages", "Step", "SumPredictor", "Terms", "TimedPlan", "added_drops", "allocate", "as_it_is", "at_most",
+    "Allocation", "Allocator", "Budget", "BudgetError", "Choice", "EqualCost", "Evaluations", "EveryChoice",
+    "Expansion", "FEW", "Frontier", "HALVING", "Knapsack", "Latencies", "MacCounter", "Objective", "Option",
+    "OptionDrops", "PARTS", "PairLike", "Plan", "PlanError", "PlanJudge", "PlanPredictor", "PlanSearch",
+    "Prediction", "Problem", "RUNS", "Relaxation", "Search", "Selection", "SomeBatches", "Stages", "Step",
+    "SumPredictor", "Terms", "TimedPlan", "Verdict", "added_drops", "allocate", "as_it_is", "at_most",
     "batch_count", "best_at_price", "bilinear_excess", "block_names", "changed", "channelwise",
     "choice_table", "climb", "correction_factors", "costs_beside", "costs_of", "criteria_by_block",
     "deployed_costs", "evaluated", "exchange_options", "expanded", "halving_stages", "hold_levels",
-    "integer_program", "is_wide", "last_one", "lower_bound", "measurements_needed", "median_latency",
-    "milder_options", "monotone_drops", "moot_excess", "no_worse", "option_rows", "options_in", "pair_matrix",
-    "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around", "predict_frontier",
-    "ratios_by_loss", "read_plan", "relative_losses", "schedule", "search_plans", "sensitive_prune",
-    "solve_integer", "sum_of_drops", "table_options", "taken_by", "targets_of_blocks", "tied_members",
-    "tied_options", "timed_again", "uniform_choices", "uniform_plans",
+    "integer_program", "is_wide", "isotonic_rows", "last_one", "lower_bound", "measured_cells",
+    "measurements_needed", "median_latency", "milder_options", "monotone_drops", "moot_excess", "no_worse",
+    "option_rows", "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods",
+    "plans_around", "predict_frontier", "program_bound", "ratios_by_loss", "read_plan", "regrets",
+    "relative_losses", "schedule", "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops",
+    "table_options", "taken_by", "targets_of_blocks", "tied_members", "tied_options", "timed_again",
+    "uniform_choices", "uniform_plans",
 ]

@@ -109,8 +109,8 @@ class Allocator(Problem):
 
     def _tie(self, options: list[Option], costs: dict[str, Terms], pairs: csr_matrix, ties: Iterable) -> None:
         "Keep what can be chosen, with tied targets as one."
-        self._untied, self._members = options, tied_members(options, ties)
-        merged = self._merging
+        self.untied, self._members = options, tied_members(options, ties)
+        merged = self.merging
         both = merged.T @ pairs @ merged  # pairs within what is taken together are part of its drop
         own = both.diagonal()
         both.setdiag(0)
@@ -121,12 +121,12 @@ class Allocator(Problem):
         self.full = {n: c(self._x(self.first)) for n, c in self.costs.items()}
 
     @property
-    def _merging(self) -> csr_matrix:  # (options as they were, options)
+    def merging(self) -> csr_matrix:  # (options as they were, options)
         "Which options are taken together."
         together = [t for block in self._members for t in block]
         rows = [j for t in together for j in t]
         columns = np.repeat(np.arange(len(together)), [len(t) for t in together])
-        return csr_matrix((np.ones(len(rows)), (rows, columns)), (len(self._untied), len(together)))
+        return csr_matrix((np.ones(len(rows)), (rows, columns)), (len(self.untied), len(together)))
 
     @property
     def dep(self) -> ChannelDependency:
@@ -140,9 +140,9 @@ class Allocator(Problem):
         latency: Callable,  # options -> milliseconds of the full model, share that each saves
     ) -> None:
         "Make, or renew, the cost `latency_ms`: savings of options are taken to add up."
-        whole, saved = latency(self._untied)
+        whole, saved = latency(self.untied)
         terms = Terms(np.array([whole]), [np.asarray(saved, float)[None]])
-        self.costs["latency_ms"] = _merged(terms, self._merging)
+        self.costs["latency_ms"] = _merged(terms, self.merging)
         self.full["latency_ms"] = self.costs["latency_ms"](self._x(self.first))
 
     def only(

@@ -34,6 +34,7 @@ from .paired import sample_values as sample_values
 from .paired import shard_numbers as shard_numbers
 from .paired import value_interval as value_interval
 from .shards import ShardSweep as ShardSweep
+from .stopping import Budgets as Budgets
 from .stopping import CI as CI
 from .stopping import Compute as Compute
 from .stopping import Conditions as Conditions
@@ -82,6 +83,13 @@ from .resume import seed_of as seed_of
 from .resume import settings_of as settings_of
 from .contested import contested as contested
 from .contested import contested_cells as contested_cells
+from .settled import Judge as Judge
+from .settled import Judged as Judged
+from .settled import PlanSweep as PlanSweep
+from .settled import RESAMPLES as RESAMPLES
+from .settled import ResampledDrops as ResampledDrops
+from .settled import packed as packed
+from .settled import unpacked as unpacked
 from .streamed import OUTPUTS as OUTPUTS
 from .streamed import StreamedMeasure as StreamedMeasure
 from .streamed import StreamedRun as StreamedRun
@@ -121,22 +129,22 @@ from .streamed_costs import Timed as Timed
 from .streamed_costs import cost_model as cost_model
 
 __all__ = [
-    "Additivity", "Anytime", "CHECKS", "CI", "CarriedOut", "Compute", "Conditions", "CostModel", "Criteria",
-    "EXCESS_PREDICTORS", "EarlyStop", "Expected", "Experiment", "FastaiLoader", "Interactions", "Job",
-    "JointExperiment", "KeptCalibrations", "Lattice", "Local", "Looks", "MODES", "MOST", "NORMAL",
-    "NumberStore", "OUTPUTS", "PrioritySweep", "Progress", "Ray", "SHARDS", "SamplePlan",
-    "SensitivityTracker", "ShardSweep", "SpreadStreamed", "SpreadSweep", "Stop", "Storage", "StreamedJob",
-    "StreamedMeasure", "StreamedRun", "StreamedSweep", "StudyStore", "TYPICAL", "Timed", "Tolerance", "WORTH",
-    "WorkerError", "Workers", "additivity", "all_looks", "analyze", "as_in", "as_workers", "begun",
-    "bounded_interval", "cell_labels", "cell_of", "check_repeats", "chosen_cells", "class_interval",
-    "contested", "contested_cells", "cost_model", "count_bounds", "criteria_of", "do_unit", "drop_interval",
-    "drop_intervals", "error_shares", "first_known", "fisher_excess", "flip_interval", "for_streamed",
-    "has_bounds", "hessian_excess", "in_parts", "interactions", "is_fastai", "known_metrics", "lattice",
-    "loader_eval", "look_sizes", "measure_plans", "median_interval", "median_rank", "middle_levels",
-    "normal_interval", "on_top", "open_store", "options_of", "own_batches", "pooled", "population_intervals",
-    "predicted_excess", "put", "ranges_of", "ranked", "ratio_interval", "read_shards", "regrouped",
-    "sample_metrics", "sample_values", "seconds_of", "seed_of", "serfling_interval", "settings_of",
-    "shard_numbers", "share_interval", "spread_cells", "spread_pass", "spread_shards", "spread_streamed",
-    "state_of_process", "streamed_cells", "value_interval", "with_short_forms", "with_thirds", "within",
-    "worthwhile",
+    "Additivity", "Anytime", "Budgets", "CHECKS", "CI", "CarriedOut", "Compute", "Conditions", "CostModel",
+    "Criteria", "EXCESS_PREDICTORS", "EarlyStop", "Expected", "Experiment", "FastaiLoader", "Interactions",
+    "Job", "JointExperiment", "Judge", "Judged", "KeptCalibrations", "Lattice", "Local", "Looks", "MODES",
+    "MOST", "NORMAL", "NumberStore", "OUTPUTS", "PlanSweep", "PrioritySweep", "Progress", "RESAMPLES", "Ray",
+    "ResampledDrops", "SHARDS", "SamplePlan", "SensitivityTracker", "ShardSweep", "SpreadStreamed",
+    "SpreadSweep", "Stop", "Storage", "StreamedJob", "StreamedMeasure", "StreamedRun", "StreamedSweep",
+    "StudyStore", "TYPICAL", "Timed", "Tolerance", "WORTH", "WorkerError", "Workers", "additivity",
+    "all_looks", "analyze", "as_in", "as_workers", "begun", "bounded_interval", "cell_labels", "cell_of",
+    "check_repeats", "chosen_cells", "class_interval", "contested", "contested_cells", "cost_model",
+    "count_bounds", "criteria_of", "do_unit", "drop_interval", "drop_intervals", "error_shares",
+    "first_known", "fisher_excess", "flip_interval", "for_streamed", "has_bounds", "hessian_excess",
+    "in_parts", "interactions", "is_fastai", "known_metrics", "lattice", "loader_eval", "look_sizes",
+    "measure_plans", "median_interval", "median_rank", "middle_levels", "normal_interval", "on_top",
+    "open_store", "options_of", "own_batches", "packed", "pooled", "population_intervals", "predicted_excess",
+    "put", "ranges_of", "ranked", "ratio_interval", "read_shards", "regrouped", "sample_metrics",
+    "sample_values", "seconds_of", "seed_of", "serfling_interval", "settings_of", "shard_numbers",
+    "share_interval", "spread_cells", "spread_pass", "spread_shards", "spread_streamed", "state_of_process",
+    "streamed_cells", "unpacked", "value_interval", "with_short_forms", "with_thirds", "within", "worthwhile",
 ]

@@ -14,10 +14,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
+import numpy as np
 import torch
 from torch import nn
 
 from ..allocation.plans import Plan
+from ..allocation.regret import PlanJudge, Verdict
 from .anytime import Anytime
 from .contested import contested_cells
 from .distribute import spread_cells, spread_pass, spread_shards
@@ -32,8 +34,16 @@ from sense_nb.analysis.resume import (
     settings_of,
 )
 from .sampling import SamplePlan
+from .settled import Judge, PlanSweep
 from .shards import ShardSweep
-from .stopping import Conditions, EarlyStop, Stop, Tolerance, with_short_forms
+from sense_nb.analysis.stopping import (
+    Budgets,
+    Conditions,
+    EarlyStop,
+    Stop,
+    Tolerance,
+    with_short_forms,
+)
 from sense_nb.analysis.streamed import (
     StreamedMeasure,
     StreamedRun,
@@ -45,7 +55,8 @@ from sense_nb.analysis.streamed import (
 from .streamed_workers import spread_streamed
 from .workers import Workers, as_workers
 from ..callbacks.base import Callbacks
-from ..cells.cells import Roles, left_out_remarks, plan, shared_names
+from ..cells.cells import Roles, left_out_remarks, shared_names
+from ..cells.cells import plan as planned
 from ..core import nearest
 from ..engine.function_sweep import sweep_function
 from ..engine.joint_variants import Joint
@@ -72,6 +83,7 @@ from ..streaming.blocks import NotByBlocks
 from ..streaming.checkpoint import Checkpoint, HollowPrepared
 from ..streaming.skeleton import dropped_at_once
 from ..streaming.tensors import CheckpointError
+from ..topology.dependency import dependency_of
 from ..utils.entry_points import entry_point
 
 # %% ../../nbs/analysis/15_analyze.ipynb #b27b8c8e
@@ -178,7 +190,8 @@ def _order(evaluate: Evaluation, conditions: Conditions, watched: bool) -> Sampl
     study, seed = conditions.storage.study, conditions.storage.seed
     if first not in (None, "estimate"):
         raise ValueError(f"first={first!r}: cells come first by what their 'estimate' says, or None")
-    partly = watched or any(c is not None for c in (stop.tolerance, stop.time, stop.rank_only))
+    rules = stop.tolerance, stop.time, stop.rank_only, stop.plan
+    partly = watched or any(rule is not None for rule in rules)
     if isinstance(evaluate, FunctionEval):
         if partly or first or stop.population:
             raise TypeError(
@@ -304,6 +317,7 @@ class _ByShards:
     show: Callable[[Sweep], None] | None
     first: Sequence[int] | None  # variants that come before the others
     tell: Callable | None  # of `Anytime`
+    judge: Judge | None = None  # of `PlanSweep`, where plans are to be settled
 
     def __call__(self, *args) -> Sweep:
         if self.workers:
@@ -312,7 +326,9 @@ class _ByShards:
 
     def run(self, shards: ShardSweep) -> Sweep:
         "Measure with what runs the shards, here or in workers."
-        anytime = Anytime if self.first is None else partial(PrioritySweep, first=self.first)
+        anytime: Callable = Anytime if self.first is None else partial(PrioritySweep, first=self.first)
+        if self.judge:
+            anytime = partial(PlanSweep, judge=self.judge)
         return anytime(shards, self.order, self.stop, self.kept, self.show, self.tell).run()
 
 
@@ -500,10 +516,28 @@ class Experiment:
         if order is None:
             return _OnePass(self.workers, kept)
         show, tell = self._at_looks(table)
-        by_shards = _ByShards(self.workers, order, stop, kept, show, early, tell)
+        judge = self._judge(table) if stop.budgets else None
+        by_shards = _ByShards(self.workers, order, stop, kept, show, early, tell, judge)
         if self.streamed and self.workers:
             return partial(spread_streamed, self.workers, self.streamed, order, by_shards.run)
         return StreamedMeasure(self.streamed, order, by_shards.run) if self.streamed else by_shards
+
+    def _judge(self, table: _Table) -> Judge:
+        "What judges the plans of tables; `BudgetError` for a budget that cannot be met."
+        stop, variants = self.conditions.stop, table.variants
+        if any(isinstance(v, Joint) for v in variants):
+            raise ValueError("plan= wants cells that are measured alone, and these are of several layers")
+        metrics = _per_sample(self.evaluate)[0].sample_metrics()
+        names = [m.name for m in metrics]
+        ranks = [dict.fromkeys(names, float(i)) for i in range(len(variants))]
+        known = table.of(Sweep(dict.fromkeys(names, 0.0), ranks))
+        dep = dependency_of(self.prepared, first_inputs(self.prepared, self.evaluate))
+        judge, within = PlanJudge(known, dep, stop.budgets, names[0], stop.ties), float(stop.within or 0)
+
+        def judged(res: Sweep, tables: np.ndarray, ends: np.ndarray | None) -> list[Verdict]:
+            return judge.judged(table.of(res), tables, within, stop.rel, ends)
+
+        return judged
 
     def _at_looks(self, table: _Table) -> tuple[Callable | None, Callable | None]:
         "What `Anytime` shows and tells of each look."
@@ -545,6 +579,10 @@ def analyze(
     *,
     # stop a cell when the half-width of its interval is below this
     tolerance: Tolerance | None = None,
+    # a budget as for `allocate`, such as {"macs": 0.5}, or several: read until their plans are settled
+    plan: Budgets | None = None,
+    # by how much a plan's sum of drops may exceed the smallest, in units of the first metric
+    within: float | None = None,
     # "10min", or seconds; what is known then is the result
     time_budget: str | float | None = None,
     # a file that keeps every finished shard; what is in it is not measured again
@@ -572,7 +610,9 @@ def analyze(
     those of evaluating each changed model by itself. The model is as it was afterwards.
 
     By default every cell sees all samples. `tolerance`, or another rule of `Stop`, ends a cell as soon as
-    enough is known; its drop then has an interval. `study` names a file that keeps what was measured: an
+    enough is known; its drop then has an interval. `plan` with `within` reads samples until the plan for a
+    budget is settled, usually far fewer than the drops themselves need; `info["plans"]` says which plan, and
+    by how much its sum of drops may exceed the best. `study` names a file that keeps what was measured: an
     interrupted run goes on where it ended, and layers, levels and metrics can be added later. `given`
     measures on top of a plan: what one more step costs. A `Checkpoint` is read from disk block by block,
     within `memory`.
@@ -582,11 +622,12 @@ def analyze(
     `StudyError` for a file of another model, data set or setting, `WorkerError` where workers fail,
     `CallbackError` where a callback does.
     """
-    conditions = with_short_forms(
-        conditions, progress, tolerance=tolerance, time_budget=time_budget, study=study, workers=workers
-    )
+    short = dict(tolerance=tolerance, plan=plan, within=within, time_budget=time_budget)
+    conditions = with_short_forms(conditions, progress, **short, study=study, workers=workers)
+    stop, first = conditions.stop, conditions.compute.first
+    _check_goal(stop, given, first)
     if isinstance(model, Checkpoint):
-        _check_loaded(calibration=calibration, repair=repair, first=conditions.compute.first, given=given)
+        _check_loaded(calibration=calibration, repair=repair, first=first, given=given, plan=stop.plan)
         return _from_checkpoint(model, evaluate, method, levels, layers, metrics, memory, conditions)
     if memory is not None:
         raise TypeError("memory= is for a Checkpoint(folder), which is read in parts; a model is in memory")
@@ -598,7 +639,7 @@ def analyze(
         run = Experiment(prepared, measure_by, method, conditions, calibration)
 
         def cells(of: Prepared) -> list[Variant]:
-            return plan(of, method, levels, layers, lambda: first_inputs(of, measure_by), calibration)
+            return planned(of, method, levels, layers, lambda: first_inputs(of, measure_by), calibration)
 
         variants = cells(prepared)
         remarks = left_out_remarks(prepared, variants) if layers is None else []
@@ -619,6 +660,16 @@ def analyze(
         return res
 
 # %% ../../nbs/analysis/15_analyze.ipynb #69aebf77
+def _check_goal(stop: Stop, given: Plan | None, first: str | None) -> None:
+    "`ValueError` for what does not go with `plan=`."
+    if stop.plan is None:
+        return
+    if given is not None:
+        raise ValueError("plan= settles a plan for the model as it is: give plan= or given=, not both")
+    if first is not None:
+        raise ValueError(f"plan= reads the same samples for every cell: leave out first={first!r}")
+
+
 def _check_loaded(**given: object) -> None:
     "`TypeError` for what a checkpoint does not go with."
     for name, value in given.items():

@@ -288,6 +288,21 @@ class NumberStore(Protocol):
     def flush(self) -> None:
         "Put on disk what is not there yet."
 
+    def values_of(
+        self,
+        metric: str,  # its name
+    ) -> dict[tuple[int | None, int], bytes]:  # variant (None: the unchanged model) and shard -> packed
+        "The values of samples that are kept."
+        ...
+
+    def save_values(
+        self,
+        shard: int,  # its number
+        metric: str,  # its name
+        values: Mapping[int | None, bytes],  # variant -> packed
+    ) -> None:
+        "Keep the values of the samples of a shard."
+
     def note(
         self,
         i: int,  # variant
@@ -308,6 +323,7 @@ class Progress:
     sure: dict[tuple[int, str], tuple[float, float]] = field(default_factory=dict)
     ended: dict[int, int] = field(default_factory=dict)  # variant -> shards complete when it stopped
     skipped: dict[int, str] = field(default_factory=dict)  # variant -> why it is not shown
+    plans: list = field(default_factory=list)  # what is known of plans, where they are to be settled
 
     def copied(self) -> "Progress":
         "The same, which stays as it is while the analysis goes on."

@@ -249,7 +249,8 @@ class SpreadSweep(ShardSweep):
 
     def shards(self, plan: SamplePlan, todo: Mapping) -> Iterator[tuple[int, dict]]:
         "The numbers of some shards, as they come."
-        for s, (numbers, seen) in self.hand_out({s: ("shard", s, list(ids)) for s, ids in todo.items()}):
+        units = {s: ("shard", s, list(ids), self.values_of) for s, ids in todo.items()}
+        for s, (numbers, seen) in self.hand_out(units):
             _learn(self, seen, self.hows)
             self.bar.update(
                 sum(self.costs[i] for i in todo[s]) * min(plan.per, len(plan.batches) - s * plan.per)

@@ -146,6 +146,7 @@ class StudyStore:
         at = {k: i for i, k in self.keys.items() if i is None or not cells[i]["same"]}
         self.have, self.known = {}, {}  # as in `NumberStore`
         self.told, self.pending = set(), []  # metrics that the study knows; shards that are not on disk yet
+        self.unsaved = []  # values of samples that are not on disk yet
         # when the file was written last, and how many seconds it took
         self.at, self.took = time.perf_counter(), 0.0
         again = {
@@ -184,12 +185,33 @@ class StudyStore:
     def flush(self) -> None:
         "Put on disk what is not there yet."
         self.at = time.perf_counter()
-        if not self.pending:
+        if not (self.pending or self.unsaved):
             return
         with self.study.writing():
             for shard, values in self.pending:
                 self.study.put(shard, values)
-        self.pending, self.took = [], time.perf_counter() - self.at  # after an interrupt they are still there
+            for shard, metric, values in self.unsaved:
+                self.study.put_values(shard, metric, values)
+        # after an interrupt they are still there
+        self.pending, self.unsaved, self.took = [], [], time.perf_counter() - self.at
+
+    def values_of(
+        self,
+        metric: str,  # its name
+    ) -> dict[tuple[int | None, int], bytes]:  # variant (None: the unchanged model) and shard -> packed
+        "The values of samples that are kept."
+        at = {key: i for i, key in self.keys.items()}
+        kept = self.study.values_of(metric)
+        return {(at[key], shard): data for (key, shard), data in kept.items() if key in at}
+
+    def save_values(
+        self,
+        shard: int,  # its number
+        metric: str,  # its name
+        values: Mapping[int | None, bytes],  # variant -> packed
+    ) -> None:
+        "Put the values of the samples of a shard on disk, together with its numbers."
+        self.unsaved.append((shard, metric, {self.keys[i]: data for i, data in values.items()}))
 
 # %% ../../nbs/analysis/10_resume.ipynb #3f48a7e8
 @patch
@@ -262,8 +284,9 @@ def forget(
     why: str,  # every number is to be measured again in full
 ) -> None:
     "Drop the numbers that a graph gave and that turned out not to be the model's, and write down why."
-    self.pending = []
+    self.pending, self.unsaved = [], []
     with self.study.writing():
+        self.study.drop_values()
         dropped = self.study.db.execute("DELETE FROM shards").rowcount
         self.study.set_fact("rows", self.study.facts["rows"] - dropped)
         info = {k: v for k, v in self.study.facts.get("info", {}).items() if k != "verified"}

@@ -36,6 +36,7 @@ class ShardSweep(LoaderSweep):
         self.now = {}  # variant -> values of the batch, and how many predictions are NaN
         self.limits = {}  # prefix -> variants that it runs now
         self.checked = self.weighed = False
+        self.values_of = ""  # a metric of which the value of every sample is given
 
     def count(
         self,
@@ -131,11 +132,15 @@ def numbers(
         {m: float(v[w > 0].max(initial=0)) if m in each else added(v.tolist()) for m, (v, w) in base.items()},
         nans.get(None, 0),
     )
-    return {
+    res = {
         i: {m: shard_numbers(vw, None if i is None else base[m], nans[i], m in each) for m, vw in ms.items()}
         for i, ms in joined.items()
         if i not in self.counted.lost
     }
+    for i, ms in res.items():
+        if self.values_of in ms:
+            ms[self.values_of]["each"] = joined[i][self.values_of]
+    return res
 
 
 def _joined(parts: Sequence[tuple[np.ndarray, np.ndarray]]) -> tuple[np.ndarray, np.ndarray]:

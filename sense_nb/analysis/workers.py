@@ -234,11 +234,13 @@ def shard(
     self: Job,
     s: int,  # number of the shard
     ids: Sequence[int],  # variants
+    values_of: str = "",  # a metric of which the value of every sample is given
 ) -> tuple[dict, dict]:  # numbers as `ShardSweep.shard` gives them; what was seen
     "Some variants on one shard."
     sweep = getattr(self, "sweep", None)
     if type(sweep) is not ShardSweep:
         sweep = self.sweep = ShardSweep(self.model, self.evaluate, self.variants, _NoBar(), self.way)
+    sweep.values_of = values_of
     batches, first = self._read(s)
     return sweep.shard(batches, ids, first), _seen(sweep)
 

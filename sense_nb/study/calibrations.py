@@ -176,8 +176,7 @@ def put(
         return list(entries)
     try:
         with StudyDatabase(self.path) as db, db.writing(load=False):
-            if db.format < 2:
-                db.raise_format()
+            db.raise_format(2)
             lost = self._write(db, kind, entries, together)
     except StudyError as e:
         self._note(f"the calibration is not kept: {e}")
@@ -247,8 +246,7 @@ def take_calibrations(
     "Add what another study keeps of calibrations; a name that is there stays as it is, damage is left out."
     if other.format < 2:
         return
-    if db.format < 2:
-        db.raise_format()
+    db.raise_format(2)
     for row in other.db.execute("SELECT key, kind, name, data, seal FROM calibration"):
         key, kind, name, data, written = row
         if isinstance(data, bytes) and _seal(key, kind, name, data) == written:

@@ -62,7 +62,11 @@ def _reason_of(text: str) -> str:
 # %% ../../nbs/study/00_database.ipynb #d7d28805
 # types of the columns, without the seal; SQLite accepts any
 _TYPES = dict(
-    facts=(str, str), metrics=(int, str, str, str), cells=(int, str, str, str), shards=(int, int, int, str)
+    facts=(str, str),
+    metrics=(int, str, str, str),
+    cells=(int, str, str, str),
+    shards=(int, int, int, str),
+    samples=(int, int, int, bytes),
 )
 
 
@@ -120,7 +124,7 @@ def from_json(
         raise StudyError(f"{path}: {str(text)[:40]!r} is not what a study holds: {e}") from None
 
 # %% ../../nbs/study/00_database.ipynb #3d748918
-FORMAT = 2  # newest of a file; raised when an older version would misread it
+FORMAT = 3  # newest of a file; raised when an older version would misread it
 _APPLICATION = 0x53454E53  # "SENS"
 TABLES = dict(
     facts="CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL, seal TEXT NOT NULL) WITHOUT ROWID",
@@ -136,6 +140,11 @@ _TABLES_OF = {1: TABLES}
 _TABLES_OF[2] = TABLES | dict(
     calibration="CREATE TABLE calibration (id INTEGER PRIMARY KEY, key TEXT NOT NULL, kind TEXT NOT NULL,"
     " name TEXT NOT NULL, data BLOB NOT NULL, seal TEXT NOT NULL, UNIQUE (key, kind, name))"
+)
+# a file is of format 3 from the moment on that values of samples are kept in it
+_TABLES_OF[3] = _TABLES_OF[2] | dict(
+    samples="CREATE TABLE samples (shard INTEGER, cell INTEGER, metric INTEGER, data BLOB NOT NULL,"
+    " seal TEXT NOT NULL, PRIMARY KEY (shard, cell, metric)) WITHOUT ROWID"
 )
 
 # %% ../../nbs/study/00_database.ipynb #a949fd6e
@@ -309,13 +318,18 @@ def _at_one_moment(self: StudyDatabase) -> Iterator[None]:
 
 
 @patch
-def raise_format(self: StudyDatabase) -> None:
-    "Give the file the tables of the newest format, in a transaction that is open."
+def raise_format(
+    self: StudyDatabase,
+    to: int,  # a format; a file of a newer one stays as it is
+) -> None:
+    "Give the file the tables of a newer format, in a transaction that is open."
     have = self.format
-    for name, sql in _TABLES_OF[FORMAT].items():
+    if have >= to:
+        return
+    for name, sql in _TABLES_OF[to].items():
         if name not in _TABLES_OF[have]:
             self.db.execute(sql)
-    self.db.execute(f"PRAGMA user_version={FORMAT}")
+    self.db.execute(f"PRAGMA user_version={to}")
 
 # %% ../../nbs/study/00_database.ipynb #5caf7e03
 @patch

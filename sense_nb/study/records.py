@@ -405,6 +405,47 @@ def get(
 
 
 @patch
+def put_values(
+    self: StudyFile,
+    shard: int,  # its number
+    metric: str,  # its name
+    values: Mapping[str, bytes],  # key of a cell, "" for the baseline -> packed values of the samples
+) -> None:
+    "Keep the values of the samples of a shard, in a transaction that is open; what is there stays."
+    self.raise_format(3)
+    rows = [(shard, self._cell(key), self._metric(metric), data) for key, data in values.items()]
+    query = "INSERT INTO samples VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    self.db.executemany(query, [(*row, seal("samples", *row)) for row in rows])
+
+
+@patch
+def values_of(
+    self: StudyFile,
+    metric: str,  # its name
+) -> dict[tuple[str, int], bytes]:  # (cell's key, shard) -> packed values of its samples
+    "The values of samples that are kept; those that are damaged are left out, as if never measured."
+    if self.format < 3 or metric not in self.metrics:
+        return {}
+    with self.reading():
+        cells, _ = self._names()
+        rows = self.db.execute("SELECT * FROM samples WHERE metric = ?", (self._metric(metric),)).fetchall()
+    whole = [row for row in rows if row[1] in cells and _is_whole(row)]
+    return {(cells[cell], shard): data for shard, cell, _, data, _ in whole}
+
+
+def _is_whole(row: tuple) -> bool:
+    "Whether a row of values is as it was written."
+    return isinstance(row[3], bytes) and seal("samples", *row[:-1]) == row[-1]
+
+
+@patch
+def drop_values(self: StudyFile) -> None:
+    "Forget the values of samples, in a transaction that is open."
+    if self.format >= 3:
+        self.db.execute("DELETE FROM samples")
+
+
+@patch
 def _parsed(self: StudyFile, texts: list[str]) -> list:
     "Many texts at once, in a third of the time."
     try:

@@ -193,6 +193,9 @@ def _take(self: Study, other: Study) -> None:
     for shard, texts in by_shard.items():
         self._add_numbers(shard, texts, loose, f"in {other.path}")
     take_calibrations(self, other)
+    for name in other.metrics:
+        for (key, shard), data in other.values_of(name).items():
+            self.put_values(shard, name, {key: data})
     noted = self.facts["noted"]
     self.set_fact("noted", noted + [entry for entry in other.facts["noted"] if entry not in noted])
     self.set_fact("info", other.facts.get("info", {}) | self.facts.get("info", {}))

@@ -99,8 +99,8 @@ def run(folder, memory, samples, tokens, batch=0):
 
 def expect(name, memory, samples, tokens, batch=0):
     "Print what the cost model says of the same, in seconds of the processor."
-    from sense_nb.analysis.streamed_costs import cost_model
     from sense_nb.streaming.checkpoint import Checkpoint
+    from sense_nb.streaming.cost import cost_model
 
     batch = int(batch) or int(samples)
     there = Path(name).is_dir()

@@ -19,8 +19,7 @@ from torch import nn
 
 from ..allocation.plans import Plan, PlanError
 from .interactions import Interactions, JointExperiment, middle_levels
-from .lattice import Lattice
-from .stopping import Conditions
+from .subsets import Lattice
 from ..core import nearest
 from ..evaluation.resolve import EvaluationLike
 from ..methods.base import Method, Variant
@@ -30,6 +29,7 @@ from ..plots.interactions import plot_additivity
 from ..prepared import Prepared
 from ..results.result import SensitivityResult, layer_labels, resolve_choice
 from ..results.schema import TableError
+from ..sequential.stopping import Conditions
 from ..state import same_grad_mode
 from ..utils.entry_points import entry_point
 

@@ -20,41 +20,8 @@ from torch import nn
 
 from ..allocation.plans import Plan
 from ..allocation.regret import PlanJudge, Verdict
-from .anytime import Anytime
-from .contested import contested_cells
-from .distribute import spread_cells, spread_pass, spread_shards
-from .given import CarriedOut, on_top
-from .priority import PrioritySweep
-from sense_nb.analysis.resume import (
-    KeptCalibrations,
-    StudyStore,
-    open_store,
-    options_of,
-    seed_of,
-    settings_of,
-)
-from .sampling import SamplePlan
-from .settled import Judge, PlanSweep
-from .shards import ShardSweep
-from sense_nb.analysis.stopping import (
-    Budgets,
-    Conditions,
-    EarlyStop,
-    Stop,
-    Tolerance,
-    with_short_forms,
-)
-from sense_nb.analysis.streamed import (
-    StreamedMeasure,
-    StreamedRun,
-    begun,
-    for_streamed,
-    loader_eval,
-    streamed_cells,
-)
-from .streamed_workers import spread_streamed
-from .workers import Workers, as_workers
 from ..callbacks.base import Callbacks
+from ..cells.base_plan import CarriedOut, on_top
 from ..cells.cells import Roles, left_out_remarks, shared_names
 from ..cells.cells import plan as planned
 from ..core import nearest
@@ -73,16 +40,49 @@ from ..evaluation.tokens import vocabulary_of
 from ..methods.base import Method, Variant, why_nothing
 from ..methods.calibration import Calibration, as_calibration
 from ..methods.registry import methods_of
+from ..parallel.distribute import spread_cells, spread_pass, spread_shards
+from ..parallel.workers import Workers, as_workers
 from ..prepared import Prepared
 from ..repair.repair import Repair, as_repair
 from ..results.result import SensitivityResult
 from ..results.schema import signed_drop
+from ..sequential.contested import contested_cells
+from ..sequential.priority import PrioritySweep
+from sense_nb.sequential.resume import (
+    KeptCalibrations,
+    StudyStore,
+    open_store,
+    options_of,
+    seed_of,
+    settings_of,
+)
+from ..sequential.sampling import SamplePlan
+from ..sequential.scheduler import Anytime
+from ..sequential.settled import Judge, PlanSweep
+from ..sequential.shards import ShardSweep
+from sense_nb.sequential.stopping import (
+    Budgets,
+    Conditions,
+    EarlyStop,
+    Stop,
+    Tolerance,
+    with_short_forms,
+)
 from ..state import same_attributes, same_grad_mode
 from ..streaming.activations import bytes_of, size_text
+from sense_nb.streaming.analysis import (
+    StreamedMeasure,
+    StreamedRun,
+    begun,
+    for_streamed,
+    loader_eval,
+    streamed_cells,
+)
 from ..streaming.blocks import NotByBlocks
 from ..streaming.checkpoint import Checkpoint, HollowPrepared
 from ..streaming.skeleton import dropped_at_once
 from ..streaming.tensors import CheckpointError
+from ..streaming.workers import spread_streamed
 from ..topology.dependency import dependency_of
 from ..utils.entry_points import entry_point
 

@@ -20,7 +20,6 @@ from matplotlib.axes import Axes
 from torch import Tensor, nn
 
 from .analyze import Experiment
-from .stopping import Conditions, Stop, with_short_forms
 from ..cells.cells import plan
 from ..core import EvaluationError, nearest, plural
 from ..engine.joint_variants import Unions
@@ -34,6 +33,7 @@ from ..plots.interactions import plot_interactions
 from ..prepared import Prepared
 from ..results.result import SensitivityResult, layer_labels, resolve_choice
 from ..scores.taylor import changes_of
+from ..sequential.stopping import Conditions, Stop, with_short_forms
 from ..state import same_grad_mode
 from ..utils.entry_points import entry_point
 

@@ -23,7 +23,6 @@ from torch import nn
 
 from ..allocation.schedules import ratios_by_loss, relative_losses
 from ..analysis.analyze import analyze
-from ..analysis.stopping import Conditions, EarlyStop, Stop, Storage
 from .errors import error_text
 from .expected import expected_of
 from .flags import settings_from
@@ -40,6 +39,7 @@ from ..flops.counting import count
 from ..graph.ir import Inputs
 from ..results.result import SensitivityResult, layer_labels
 from ..results.schema import TableError
+from ..sequential.stopping import Conditions, EarlyStop, Stop, Storage
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/cli/14_run.ipynb #8ff377e9

@@ -15,7 +15,6 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_type_hints
 
-from ..analysis.stopping import MODES
 from sense_nb.cli.values import (
     Between,
     SettingsError,
@@ -33,6 +32,7 @@ from sense_nb.cli.values import (
 )
 from ..methods.quantization import check_bits
 from ..methods.scored import check_levels
+from ..sequential.stopping import MODES
 from ..study.contents import NO_FAST
 
 # %% ../../nbs/cli/02_settings.ipynb #44e1db83

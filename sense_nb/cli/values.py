@@ -13,13 +13,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Annotated, Any, get_args, get_origin
 
-from ..analysis.stopping import seconds_of
 from ..core import SenseError
 from ..evaluation.distances import DISTANCES
 from ..evaluation.metrics import METRICS
 from ..evaluation.tally import as_metric, metric_base
 from ..methods.base import Method
 from ..methods.registry import as_method
+from ..sequential.stopping import seconds_of
 
 # %% ../../nbs/cli/01_values.ipynb #9b3d087b
 class SettingsError(SenseError, ValueError):

@@ -22,7 +22,6 @@ from torch import Tensor, nn
 from torch.nn.utils.rnn import PackedSequence
 
 from ..analysis.analyze import analyze
-from ..analysis.stopping import Conditions, EarlyStop, Stop
 from ..core import CONVOLUTIONS, nearest, plain_name
 from ..evaluation.sources import FunctionEval
 from ..files import write_rows
@@ -31,6 +30,7 @@ from ..graph.ir import as_inputs
 from ..methods.criteria import removal_steps
 from ..methods.scored import Element, Filter
 from ..prepared import Prepared
+from ..sequential.stopping import Conditions, EarlyStop, Stop
 from ..state import fixed_rng
 from ..topology.dependency import ChannelDependency as _OwnDependency
 from ..topology.mask_files import load_masks

@@ -51,14 +51,33 @@ from .checkpoint import Sizes as Sizes
 from .checkpoint import free_memory as free_memory
 from .checkpoint import room_for as room_for
 from .checkpoint import sizes_of as sizes_of
+from .analysis import OUTPUTS as OUTPUTS
+from .analysis import StreamedMeasure as StreamedMeasure
+from .analysis import StreamedRun as StreamedRun
+from .analysis import StreamedSweep as StreamedSweep
+from .analysis import begun as begun
+from .analysis import for_streamed as for_streamed
+from .analysis import in_parts as in_parts
+from .analysis import loader_eval as loader_eval
+from .analysis import streamed_cells as streamed_cells
+from .workers import SpreadStreamed as SpreadStreamed
+from .workers import StreamedJob as StreamedJob
+from .workers import spread_streamed as spread_streamed
+from .cost import CHECKS as CHECKS
+from .cost import CostModel as CostModel
+from .cost import Expected as Expected
+from .cost import Timed as Timed
+from .cost import cost_model as cost_model
 
 __all__ = [
-    "Activations", "BlockCall", "BlockPass", "Checkpoint", "CheckpointError", "ConvertedTensors",
-    "HollowPrepared", "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo", "MemoryBudget", "NotByBlocks",
-    "OutputForm", "Positions", "Sizes", "Skeleton", "Stage", "StoredTensors", "Streamed", "StreamedCells",
-    "UNCHANGED", "Work", "as_loaded", "as_variant", "bytes_of", "changed_modules", "dropped_at_once",
-    "find_blocks", "first_tokens", "free_memory", "from_config", "give_back", "graph_without_weights",
-    "having_forwards", "having_part", "having_tensors", "leaving_out", "load_state", "matched", "probe",
-    "room_for", "same_argument", "save_state", "size_text", "sizes_of", "skipped_blocks", "weightless_copy",
-    "without_calibration", "without_weights",
+    "Activations", "BlockCall", "BlockPass", "CHECKS", "Checkpoint", "CheckpointError", "ConvertedTensors",
+    "CostModel", "Expected", "HollowPrepared", "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo",
+    "MemoryBudget", "NotByBlocks", "OUTPUTS", "OutputForm", "Positions", "Sizes", "Skeleton",
+    "SpreadStreamed", "Stage", "StoredTensors", "Streamed", "StreamedCells", "StreamedJob", "StreamedMeasure",
+    "StreamedRun", "StreamedSweep", "Timed", "UNCHANGED", "Work", "as_loaded", "as_variant", "begun",
+    "bytes_of", "changed_modules", "cost_model", "dropped_at_once", "find_blocks", "first_tokens",
+    "for_streamed", "free_memory", "from_config", "give_back", "graph_without_weights", "having_forwards",
+    "having_part", "having_tensors", "in_parts", "leaving_out", "load_state", "loader_eval", "matched",
+    "probe", "room_for", "same_argument", "save_state", "size_text", "sizes_of", "skipped_blocks",
+    "spread_streamed", "streamed_cells", "weightless_copy", "without_calibration", "without_weights",
 ]

@@ -19,7 +19,6 @@ from pandas.io.formats.style import Styler
 from torch import Tensor, nn
 
 from ..analysis.analyze import analyze
-from ..analysis.stopping import with_short_forms
 from ..copies import own_copy
 from ..core import EvaluationError
 from ..evaluation.base import Evaluation
@@ -27,6 +26,7 @@ from ..evaluation.resolve import EvaluationLike, as_evaluation, model_and_evalua
 from ..evaluation.sources import FunctionEval
 from ..plots.results import plot_heatmap
 from ..results.result import SensitivityResult
+from ..sequential.stopping import with_short_forms
 from ..utils.entry_points import entry_point
 from .base import Explorer, ask_loop, begin_thread, running_loop
 

@@ -246,7 +246,10 @@ MISTAKES = {  # check -> (file, what is added to it)
     "imports run downwards": ("sense_nb/graph/ir.py", "def late():\n    from ..widgets.base import Explorer"),
     "notebooks are exported and clean": ("sense_nb/flops/formulas.py", "CHANGED_BY_HAND = 1"),
     "ruff": ("sense_nb/pruning/physical.py", "import os; import sys"),
-    "types": ("sense_nb/flops/counting.py", "@patch\ndef text(self: Cost) -> str:\n    return self.macs"),
+    "types": (
+        "sense_nb/topology/dependency.py",
+        "@patch\ndef text(self: ChannelDependency) -> str:\n    return self.no_such_thing",
+    ),
     "words": ("nbs/methods/01_criteria.ipynb", None),
     "two pages of one name": ("nbs/topology/97_masks.ipynb", None),
 }

@@ -70,8 +70,8 @@ GROUPS = {  # page of a section of some tutorials: what the names of its pages b
 }
 # in the order of what people look for
 PACKAGES = """
-analysis scores cells sequential parallel streaming evaluation results methods allocation pruning saving repair topology flops
-plots widgets study callbacks learner cli compat exchange engine graph utils top
+analysis scores cells sequential parallel streaming evaluation results methods allocation pruning saving
+repair topology flops plots widgets study callbacks learner cli compat exchange engine graph utils top
 """.split()
 SHOWN = re.compile(
     r"\s*---\s+(?:\[source\]\(([^)]+#L(\d+))\)[^\n]*\s+)?#+ ([^\n]+)\n+(```python\n.*?```)?(.*)", flags=re.S

@@ -11,9 +11,10 @@ import copy
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, cast
 
 import numpy as np
-from scipy.optimize import linprog
+from scipy.optimize import LinearConstraint, linprog
 from scipy.sparse import csr_matrix, vstack
 
 from .options import BudgetError, Option, measured_cells, plan_methods
@@ -200,7 +201,10 @@ class EveryChoice:
         losses: np.ndarray,  # (tables, options)
     ) -> np.ndarray:  # (tables,)
         "The smallest sum of each table."
-        return sum(losses[:, of] for of in self.choices.T).min(1)
+        sums = np.zeros((len(losses), len(self.choices)))
+        for of in self.choices.T:
+            sums += losses[:, of]
+        return sums.min(1)
 
 # %% ../../nbs/allocation/14_regret.ipynb #3fff9971
 @dataclass
@@ -209,6 +213,10 @@ class _Prices:
 
     constant: float
     options: np.ndarray  # what is added to the drop of each
+
+
+def _matrix(rule: LinearConstraint) -> csr_matrix:
+    return csr_matrix(cast(Any, rule.A))
 
 
 class Relaxation:
@@ -226,13 +234,13 @@ class Relaxation:
                 "measure one of these methods alone"
             )
         found = (integer_program(a, limits, order=order) for order in (None, 2, 1))
-        self.program = next((p for p in found if p), None)
-        if self.program is None:
+        program = next((p for p in found if p), None)
+        if program is None:
             raise BudgetError(f"a program of {len(a.options)} options is too large to bound what plans lose")
-        _, (agree, *rules), _ = self.program
-        self.equal = csr_matrix(agree.A), np.asarray(agree.ub)
+        self.program, (agree, *rules) = program, program[1]
+        self.equal = _matrix(agree), np.asarray(agree.ub)
         most = np.concatenate([np.ravel(r.ub) for r in rules])
-        self.most = vstack([csr_matrix(r.A) for r in rules]).tocsr(), most
+        self.most = vstack([_matrix(r) for r in rules]).tocsr(), most
         # solves all tables at once, where that can be done
         self.solved: Knapsack | EveryChoice | None = EveryChoice.of(a, limits, few) or Knapsack.of(a, limits)
         self.a = a
@@ -250,7 +258,7 @@ class Relaxation:
     ) -> None:
         "Solve the relaxation of one table, whose prices bound all others too."
         (A, b), (G, g), cost = self.equal, self.most, self.cost(losses)
-        r = linprog(cost, G, g, A, b, (0, None), method="highs")
+        r = linprog(cost, cast(Any, G), g, cast(Any, A), b, (0, None), method="highs")
         if r.status != 0:
             return
         y, price = r.eqlin.marginals, np.minimum(r.ineqlin.marginals, 0)
@@ -343,7 +351,7 @@ def regrets(
 Budget = Mapping[str, float]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Verdict:
     "A plan of a table, and how far from the best it is by other tables."
 

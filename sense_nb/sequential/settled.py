@@ -192,8 +192,8 @@ class PlanSweep(Anytime):
         if given:
             base = given[None][0]
             new = {
-                (i, shard): packed_values(*vw, None if i is None else base)
-                for i, vw in given.items()
+                (i, shard): packed_values(values, weights, None if i is None else base)
+                for i, (values, weights) in given.items()
                 if (i, shard) not in self.values
             }
         super()._take(shard, numbers)
@@ -235,8 +235,10 @@ class PlanSweep(Anytime):
         res = np.zeros((2, len(self.sweep.variants)))
         for i in self.resampled.cells:
             row = self.now.rows.get((i, self.name))
-            exact = row and row["status"] == "exact"
-            res[:, i] = row["drop"] if exact else self.now.sure.get((i, self.name), (-np.inf, np.inf))
+            if row and row["status"] == "exact":
+                res[:, i] = row["drop"]
+            else:
+                res[:, i] = self.now.sure.get((i, self.name), (-np.inf, np.inf))
         return res
 
     def _tell_look(self) -> None:

@@ -7,6 +7,7 @@ __all__ = ['ShardSweep']
 
 # %% ../../nbs/sequential/03_shards.ipynb #15e0917f
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import torch
@@ -132,7 +133,7 @@ def numbers(
         {m: float(v[w > 0].max(initial=0)) if m in each else added(v.tolist()) for m, (v, w) in base.items()},
         nans.get(None, 0),
     )
-    res = {
+    res: dict[int | None, dict[str, dict[str, Any]]] = {
         i: {m: shard_numbers(vw, None if i is None else base[m], nans[i], m in each) for m, vw in ms.items()}
         for i, ms in joined.items()
         if i not in self.counted.lost

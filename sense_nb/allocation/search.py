@@ -171,13 +171,14 @@ class PlanSearch:
         budget: Mapping[str, float],  # as for `Allocator.solve`
         measured: Mapping[Selection, float],  # choice -> what was measured there; smaller is better
         seed: int = 0,  # of the draws
+        full: bool = False,  # use up the budgets also where that makes the sum of drops larger
         criteria: int = 1,  # how many may rank the channels of a block
         # what a choice does: of choices that do the same only one is measured
         does: Callable[[Selection], Hashable] = as_it_is,
     ):
         self.a, self.budget, self.limits = a, budget, a.limits(budget)
         self.measured, self.rng = dict(measured), np.random.default_rng(seed)
-        self.criteria, self.does = criteria, does
+        self.full, self.criteria, self.does = full, criteria, does
         self.equal, self.kernel, self.fitted = EqualCost(a, self.limits), None, 0
         spans = [np.arange(len(b)) / max(len(b) - 1, 1) for b in a.blocks]
         self.place = np.concatenate(spans)  # of each option among those of its layer
@@ -209,7 +210,8 @@ class PlanSearch:
             taken = a._index(a.solve(self.budget, exact=False))
         except BudgetError:
             return None
-        found = Selection(tuple(taken.tolist()), known[0].criteria)
+        options = (self.equal.to_budget(taken) if self.full else taken).tolist()
+        found = Selection(tuple(options), known[0].criteria)
         return None if self.does(found) in self.done else found
 
     def neighbours(
@@ -223,7 +225,9 @@ class PlanSearch:
             new = self._near(starts[self.rng.integers(len(starts), size=2).min()])
             found.setdefault(self.does(new), new)
         done = self.done
-        return sorted(c for what, c in found.items() if what not in done)
+        new = sorted(c for what, c in found.items() if what not in done)
+        full = [c for c in new if self.equal.is_full(np.array(c.options))]
+        return full if full and self.full else new
 
     def _near(self, start: Selection) -> Selection:
         "Other options at the same cost; of several criteria, often another one for a block, with or without."
@@ -398,11 +402,12 @@ def search_plans(
     # the batches, and the last one on all; none: one choice a turn
     stages: Stages = (),
     does: Callable[[Selection], Hashable] = as_it_is,  # as for `PlanSearch`
+    full: bool = False,  # as for `PlanSearch`
 ) -> tuple[
     Selection, float, list[float]
 ]:  # the best choice, its value, and the best value after each whole one
     "The choice of the smallest measured value that a search finds within a budget."
-    search = PlanSearch(a, budget, measured, seed, criteria, does)
+    search = PlanSearch(a, budget, measured, seed, full, criteria, does)
     run = Evaluations(search, measure, n, seconds)
     if criteria > 1 and search.known and run.allows():
         choice = criteria_by_block(search, run, stages[-1][0] if stages else 1.0)

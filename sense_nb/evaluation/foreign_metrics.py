@@ -212,7 +212,6 @@ def one_number(
         value = value[0]
     plain = not isinstance(value, Mapping)
     if plain and getattr(value, "size", 1) == 1 or isinstance(value, Tensor) and value.numel() == 1:
-        # a study keeps the hash of this code, so it stays as it is
         return float(value)  # pyright: ignore[reportArgumentType]
     raise EvaluationError(
         f"metric {name!r} gave {brief(value)}; expected one number: average over classes and outputs, such "

@@ -230,6 +230,7 @@ def sample_metrics(self: LearnerBatches) -> list[Metric]:
     info, res = self.info(), [Metric("loss", _loss_of(self.learn), False)]
     for m in self.learn.metrics:
         f = getattr(m, "func", None) if isinstance(m, AvgMetric) else None
+        known: dict[str, Any] = dict(bounds=(0, 1), weights="targets") if f in _USUAL else {}
         res.append(
             Metric(
                 m.name,
@@ -237,8 +238,7 @@ def sample_metrics(self: LearnerBatches) -> list[Metric]:
                 info[m.name]["higher_is_better"],
                 info[m.name]["unit"],
                 of_set=f is None,
-                # a study keeps the hash of this code, so it stays as it is
-                **(dict(bounds=(0, 1), weights="targets") if f in _USUAL else {}),  # pyright: ignore[reportArgumentType]
+                **known,
             )
         )
     return res
@@ -286,7 +286,8 @@ class LearnerValidate(FunctionEval):
         "Loss and metrics by name."
         with _same_learner(self.learn), self.learn.no_bar(), self.learn.no_logging():
             self.learn.model = model
-            return dict(zip(self.seen, self.learn.validate(dl=self.dl), strict=True))  # pyright: ignore[reportArgumentType, reportCallIssue]
+            values: Any = self.learn.validate(dl=self.dl)
+            return dict(zip(self.seen, values, strict=True))
 
 
 def LearnerEval(

@@ -97,7 +97,8 @@ def sections(
     if isinstance(node, ast.ClassDef):
         inits = [n for n in node.body if isinstance(n, ast.FunctionDef) and n.name == "__init__"]
         fields = [n for n in node.body if isinstance(n, ast.AnnAssign) and isinstance(n.target, ast.Name)]
-        public = [(n.target.id, n, n.value) for n in fields if not n.target.id.startswith("_")]  # pyright: ignore
+        names = [ast.unparse(n.target) for n in fields]
+        public = [(k, n, n.value) for k, n in zip(names, fields, strict=True) if not k.startswith("_")]
         found = _arguments(inits[0]) if inits else public
     else:
         found, returned = _arguments(node), _returned(node, lines)

@@ -205,7 +205,7 @@ def settle_folder(
         _sync_folder(folder)
     except FileNotFoundError:
         pass  # another process finishes it too
-    except (OSError, ValueError) as e:
+    except (OSError, ValueError, TypeError) as e:
         raise WriteError(
             f"{new}: holds the newest files of this folder, which cannot be moved: {e}"
         ) from None

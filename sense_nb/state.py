@@ -18,7 +18,7 @@ from typing import Any, cast
 
 import numpy as np
 import torch
-from torch import Tensor, nn
+from torch import Tensor, inf, nn
 
 from .utils.interrupts import restoring
 
@@ -37,7 +37,7 @@ def same_bytes(
         a, b = torch.view_as_real(a.resolve_conj()), torch.view_as_real(b.resolve_conj())
     if a.dtype == torch.bool or not a.is_floating_point():
         return torch.equal(a, b)
-    numbers = torch.equal(a, b) or torch.equal(a.nan_to_num(7.0), b.nan_to_num(7.0))
+    numbers = torch.equal(a, b) or torch.equal(*(t.nan_to_num(7.0, inf, -inf) for t in (a, b)))
     return numbers and torch.equal(a.isnan(), b.isnan()) and torch.equal(torch.signbit(a), torch.signbit(b))
 
 # %% ../nbs/01_state.ipynb #ca8491a1

@@ -481,7 +481,7 @@ def _in_time(a: Allocator, budget: Mapping, seconds: float, times: Latencies) ->
     if isinstance(most, bool) or not isinstance(most, (int, float, np.number)) or not most > 0:
         a.limits(budget)  # says what is wrong with it
     limits = a.limits({n: v for n, v in budget.items() if n != "latency_ms"} or {"macs": 1.0})
-    share = most if most <= 1 else most / times.full
+    share = float(most if most <= 1 else most / times.full)
 
     def solve() -> Plan:
         a.timed(times)

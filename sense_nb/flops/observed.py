@@ -47,7 +47,7 @@ class _Watch(TorchDispatchMode):
     def __init__(self, model: nn.Module, batch: int):
         super().__init__()
         self.batch, self.found, self.running = batch, Observed(model, [], {}), [""]
-        # what the model holds, and views of it; kept, since another tensor could get the id of one that is gone
+        # what the model holds, and views of it; kept, so that no other tensor gets the id of one
         self.fixed = {id(t): t for t in (*model.parameters(), *model.buffers())}
 
     def enter(self, name: str, *_: Any) -> None:

@@ -477,10 +477,11 @@ def _row(costs: pd.DataFrame, kinds: Sequence[str], total: float, measured: floa
 
 def _in_time(a: Allocator, budget: Mapping, seconds: float, times: Latencies) -> TimedPlan:
     "The solver's plan for a budget of latency, that was timed."
-    if not isinstance(budget["latency_ms"], (int, float)) or not budget["latency_ms"] > 0:
+    most = budget["latency_ms"]
+    if isinstance(most, bool) or not isinstance(most, (int, float, np.number)) or not most > 0:
         a.limits(budget)  # says what is wrong with it
     limits = a.limits({n: v for n, v in budget.items() if n != "latency_ms"} or {"macs": 1.0})
-    share = budget["latency_ms"] if budget["latency_ms"] <= 1 else budget["latency_ms"] / times.full
+    share = float(most if most <= 1 else most / times.full)
 
     def solve() -> Plan:
         a.timed(times)

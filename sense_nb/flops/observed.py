@@ -37,13 +37,18 @@ class Observed:
     shapes: Shapes
 
 
+def _tensors(value: Any) -> list[Tensor]:
+    return [t for t in pytree.tree_leaves(value) if isinstance(t, Tensor)]
+
+
 class _Watch(TorchDispatchMode):
     "Notes each operator that is called."
 
     def __init__(self, model: nn.Module, batch: int):
         super().__init__()
         self.batch, self.found, self.running = batch, Observed(model, [], {}), [""]
-        self.fixed = {id(t) for t in (*model.parameters(), *model.buffers())}
+        # what the model holds, and views of it; kept, so that no other tensor gets the id of one
+        self.fixed = {id(t): t for t in (*model.parameters(), *model.buffers())}
 
     def enter(self, name: str, *_: Any) -> None:
         self.running.append(name)
@@ -53,19 +58,20 @@ class _Watch(TorchDispatchMode):
 
     def _slot(self, value: Any) -> int:
         slot = len(self.found.shapes)
-        tensors = [t for t in pytree.tree_leaves(value) if isinstance(t, Tensor)]
-        self.found.shapes[slot] = [(tuple(t.shape), t.element_size()) for t in tensors]
+        self.found.shapes[slot] = [(tuple(t.shape), t.element_size()) for t in _tensors(value)]
         return slot
 
     def __torch_dispatch__(self, op: Any, types: Any, args: tuple = (), kwargs: dict | None = None) -> Any:
         with FlopCounterMode(display=False, custom_mapping=own_formulas(op)) as counter:
             out = op(*args, **(kwargs or {}))
-        read = [t for t in pytree.tree_leaves((args, kwargs)) if isinstance(t, Tensor)]
-        if any(isinstance(t, Tensor) for t in pytree.tree_leaves(out)):
+        read, made = _tensors((args, kwargs)), _tensors(out)
+        if made:
             flops = counter.get_total_flops()
             reads = [(self._slot(t), 1 if id(t) in self.fixed else self.batch) for t in read]
             node: Any = SimpleNamespace(slot=self._slot(out), op=op)
             view = not flops and is_view(op)
+            if view and all(id(t) in self.fixed for t in read):
+                self.fixed |= {id(t): t for t in made}
             work = OperatorWork(node, self.running[-1], flops, [], view, self.batch, reads)
             self.found.works.append(work)
         return out
@@ -94,12 +100,12 @@ def observed(
         raise ValueError(f"`batch` is the number of samples in the example, got {batch}")
     own = own_copy(model)
     to_eval(own)
-    watch = _Watch(own, batch)
+    watch, args, kwargs = _Watch(own, batch), cloned(inputs.args), cloned(inputs.kwargs)
     with ExitStack() as stack:
         for name, module in own.named_modules():
             stack.callback(module.register_forward_pre_hook(partial(watch.enter, name)).remove)
             stack.callback(module.register_forward_hook(watch.leave, always_call=True).remove)
         stack.enter_context(sdpa_kernel(SDPBackend.MATH))
         stack.enter_context(shielded(torch.no_grad(), fixed_rng(0), watch))
-        own(*cloned(inputs.args), **cloned(inputs.kwargs))
+        own(*args, **kwargs)
     return watch.found

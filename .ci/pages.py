@@ -261,10 +261,20 @@ def shown_in(cell: dict) -> str:
     return next(filter(None, texts), "")
 
 
+class Unannotated(ast.NodeTransformer):
+    "A type without what `Annotated` adds to it."
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        self.generic_visit(node)
+        bare = ast.unparse(node.value).endswith("Annotated") and isinstance(node.slice, ast.Tuple)
+        return node.slice.elts[0] if bare else node
+
+
 def typed(node: ast.expr | None, known: set[str]) -> str:
     "A type in words, without the modules that its parts come from; what has a page is linked."
     if node is None:
         return ""
+    node = Unannotated().visit(node)
     if isinstance(node, ast.BinOp):
         return f"{typed(node.left, known)} or {typed(node.right, known)}"
     text = re.sub(r"\b(?!torch\.\w+\b(?!\.))(?:[a-z_]\w*\.)+(?=\w)", "", ast.unparse(node))
@@ -274,7 +284,9 @@ def typed(node: ast.expr | None, known: set[str]) -> str:
 
 def parsed(signature: str) -> tuple[ast.FunctionDef, dict[int, str]]:
     "A signature as nbdev writes it, <lambda> as nameless_lambda, and the comment of each of its lines."
-    text = re.sub(r"<([\w.]+)>", r"nameless_\1", re.sub(r"\A```python\n|\n```\Z", "", signature.strip()))
+    text = re.sub(r"\A```python\n|\n```\Z", "", signature.strip())
+    text = re.sub(r"<function (?:[\w.]+\.<locals>\.)?([\w.]+) at 0x[0-9a-f]+>", r"\1", text)
+    text = re.sub(r"<([\w.]+)>", r"nameless_\1", text)
     head, close, result = text.rpartition("\n)")
     text = head + close + result.replace("\n", " ")
     text += "\n    pass" if re.search(r":\s*(#.*)?$", text) else ":\n    pass"

@@ -153,13 +153,23 @@ def _branch(graph: Graph, root: int, at: int, stream: int, end: int) -> Residual
     matrices = _matrices(graph, inside)
     if not matrices:
         return None
-    layers = [name.rpartition(".")[0].split(".") for name in matrices]
+    shared = _shared(graph.model)
+    own = [name for name in matrices if name not in shared] or matrices
+    layers = [name.rpartition(".")[0].split(".") for name in own]
     layer = ".".join(commonprefix(layers) if len(layers) > 1 else layers[0][:-1])
     kind = _kind(graph, inside, matrices)
     if kind != "branch" and any(word in layer.rpartition(".")[2].lower() for word in ("attn", "attention")):
         kind = "attention"  # linear attention, which computes no scores, or one with experts in it
     last = _last_module(graph, at, end, inside)
     return ResidualBranch(layer, kind, at, stream, end, tuple(matrices), last, root)
+
+
+def _shared(model: nn.Module) -> set[str]:
+    "The weights that stand in several places: one of them does not say where a branch is."
+    places = {}
+    for name, weight in model.named_parameters(remove_duplicate=False):
+        places.setdefault(id(weight), []).append(name)
+    return {name for names in places.values() if len(names) > 1 for name in names}
 
 
 def _up_to(graph: Graph, end: int, within: set[int]) -> set[int]:

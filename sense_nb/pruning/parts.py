@@ -7,8 +7,9 @@ __all__ = ['KINDS', 'Nulled', 'GivesInput', 'Removable', 'removable', 'module_fo
 
 # %% ../../nbs/pruning/06_parts.ipynb #edfb54b6
 import operator
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -104,10 +105,17 @@ def removable(
     found = residual_branches(graph)
     if what != "block":
         wanted = [bs for bs in _together(found) if what in (bs[0].kind, "branch")]
-        return [Removable(bs[0].layer, bs[0].kind, bs, places=_places(graph, bs[-1])) for bs in wanted]
+        parts = [Removable(bs[0].layer, bs[0].kind, bs, places=_places(graph, bs[-1])) for bs in wanted]
+        return _told_apart(parts)
     singles = [_block(graph, name, parts) for name, parts in blocks_past(graph).items()]
     rows = [singles[i : i + window] for i in range(len(singles))]
     return [_joined(row) for row in rows if len(row) == window and _in_a_row(graph, row)]
+
+
+def _told_apart(parts: Sequence[Removable]) -> list[Removable]:
+    "Parts of one module by the last place of each: a branch may begin inside another."
+    often = Counter(p.layer for p in parts)
+    return [replace(p, layer=p.places[-1]) if often[p.layer] > 1 and p.places else p for p in parts]
 
 
 def _together(branches: Sequence[ResidualBranch]) -> list[tuple[ResidualBranch, ...]]:

@@ -19,6 +19,7 @@ from .parallel.workers import WorkerError as WorkerError
 from .evaluation.base import Evaluation as Evaluation
 from .evaluation.sources import FunctionEval as FunctionEval
 from .evaluation.sources import LoaderEval as LoaderEval
+from .evaluation.text import TextEval as TextEval
 from .evaluation.reference import DistanceEval as DistanceEval
 from .evaluation.learner import LearnerEval as LearnerEval
 from .evaluation.metrics import METRICS as METRICS
@@ -99,7 +100,7 @@ __all__ = [
     "EvaluationError", "Filter", "FunctionEval", "Group", "Head", "Inputs", "LearnerEval", "LiveAnalysis",
     "LoaderEval", "LowRank", "METHODS", "METRICS", "Method", "Metric", "NM", "Plan", "PlanError",
     "PlanPredictor", "Prepared", "PruneCallback", "PruneError", "Quantize", "Ray", "Repair", "SenseError",
-    "SensitivityResult", "Slice", "Step", "Stop", "Storage", "Study", "StudyError", "TableError",
+    "SensitivityResult", "Slice", "Step", "Stop", "Storage", "Study", "StudyError", "TableError", "TextEval",
     "WorkerError", "allocate", "analyze", "analyze_live", "capture", "compare", "count", "count_flops_params",
     "digits_learner", "estimate", "evaluated", "explore", "fidelity", "find_conflicts", "fix_mask_conflict",
     "interactions", "lattice", "load_masks", "masks_from", "measure_plans", "merge", "merge_studies",

@@ -8,6 +8,7 @@ __all__ = ['Experiment', 'analyze']
 # %% ../../nbs/analysis/15_analyze.ipynb #fd620d40
 import logging
 import math
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
@@ -561,8 +562,9 @@ _Metrics = Sequence | str | Callable | None
 
 @entry_point
 def analyze(
-    # in any mode, on any device, perhaps wrapped; a fastai `Learner`; or a `Checkpoint`, larger than memory
-    model: nn.Module | Prepared | Checkpoint,
+    # in any mode, on any device, perhaps wrapped; a fastai `Learner`; or a `Checkpoint`, larger than memory,
+    # also by its folder or its name on the hub
+    model: nn.Module | Prepared | Checkpoint | str | os.PathLike,
     # a loader, `LoaderEval(loader, metrics)`, or `val_func(model) -> number | dict | tuple`; a Learner brings
     # its own
     evaluate: EvaluationLike | None = None,
@@ -626,6 +628,8 @@ def analyze(
     conditions = with_short_forms(conditions, progress, **short, study=study, workers=workers)
     stop, first = conditions.stop, conditions.compute.first
     _check_goal(stop, given, first)
+    if isinstance(model, (str, os.PathLike)):
+        model = Checkpoint(model)
     if isinstance(model, Checkpoint):
         _check_loaded(calibration=calibration, repair=repair, first=first, given=given, plan=stop.plan)
         return _from_checkpoint(model, evaluate, method, levels, layers, metrics, memory, conditions)

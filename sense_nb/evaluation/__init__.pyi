@@ -121,16 +121,19 @@ from .resolve import check_loaded as check_loaded
 from .resolve import first_inputs as first_inputs
 from .resolve import for_model as for_model
 from .resolve import model_and_evaluation as model_and_evaluation
+from .text import TextEval as TextEval
+from .text import text_windows as text_windows
+from .text import texts_of as texts_of
 
 __all__ = [
     "Batch", "BitsPerByte", "CHUNK", "Clipped", "DISTANCES", "DistanceEval", "Evaluation", "EvaluationLike",
     "FINISH", "FunctionEval", "LearnerBatches", "LearnerEval", "LearnerTally", "LearnerValidate",
     "LightningEval", "LoaderEval", "METRICS", "MeanRows", "Metric", "MetricTally", "NextToken", "OfSet",
     "OfTokens", "OfTorchmetrics", "PaddedRows", "Paired", "PairedTally", "PinnedCopies", "SampleMeans",
-    "TARGET_KEYS", "TOKEN_DISTANCES", "TOKEN_KEYS", "Tally", "TargetFirst", "TopRows", "TruncatedLoader",
-    "Values", "active_callbacks", "added", "added_values", "agreement_rows", "aligned", "as_evaluation",
-    "as_loader", "as_metric", "at_chance", "beginning", "bits_per_byte", "brings_metrics", "broadcasts",
-    "by_position", "check_batch", "check_loaded", "check_loader", "check_parts", "check_reread",
+    "TARGET_KEYS", "TOKEN_DISTANCES", "TOKEN_KEYS", "Tally", "TargetFirst", "TextEval", "TopRows",
+    "TruncatedLoader", "Values", "active_callbacks", "added", "added_values", "agreement_rows", "aligned",
+    "as_evaluation", "as_loader", "as_metric", "at_chance", "beginning", "bits_per_byte", "brings_metrics",
+    "broadcasts", "by_position", "check_batch", "check_loaded", "check_loader", "check_parts", "check_reread",
     "check_same_shape", "check_tokens", "class_dimension", "class_numbers", "clipped", "compared_with",
     "computed", "copies_to", "cosine", "decibels", "direction", "first_inputs", "for_batches", "for_model",
     "for_own_loss", "foreign", "inner_function", "is_data_module", "is_dataset", "is_detections",
@@ -139,7 +142,7 @@ __all__ = [
     "model_and_evaluation", "model_and_texts", "nan_samples", "needs_model", "negative_log_likelihood",
     "next_labels", "noise_share", "one_number", "output_mse", "own_loss", "picked", "positions_that_count",
     "prediction", "probabilities", "reading_only", "reads_labels", "rows_for", "rows_of_texts", "samples_in",
-    "shape_text", "split_batch", "target_first", "to_device", "token_bytes", "top1_agreement", "truncated_kl",
-    "unmeasured_metrics_text", "unreduced", "values_and_weights", "vocabulary_of", "with_labels",
-    "with_places",
+    "shape_text", "split_batch", "target_first", "text_windows", "texts_of", "to_device", "token_bytes",
+    "top1_agreement", "truncated_kl", "unmeasured_metrics_text", "unreduced", "values_and_weights",
+    "vocabulary_of", "with_labels", "with_places",
 ]

@@ -48,6 +48,7 @@ from .checkpoint import HollowPrepared as HollowPrepared
 from .checkpoint import LazyModel as LazyModel
 from .checkpoint import MemoryBudget as MemoryBudget
 from .checkpoint import Sizes as Sizes
+from .checkpoint import folder_of as folder_of
 from .checkpoint import free_memory as free_memory
 from .checkpoint import room_for as room_for
 from .checkpoint import sizes_of as sizes_of
@@ -76,8 +77,9 @@ __all__ = [
     "SpreadStreamed", "Stage", "StoredTensors", "Streamed", "StreamedCells", "StreamedJob", "StreamedMeasure",
     "StreamedRun", "StreamedSweep", "Timed", "UNCHANGED", "Work", "as_loaded", "as_variant", "begun",
     "bytes_of", "changed_modules", "cost_model", "dropped_at_once", "find_blocks", "first_tokens",
-    "for_streamed", "free_memory", "from_config", "give_back", "graph_without_weights", "having_forwards",
-    "having_part", "having_tensors", "in_parts", "leaving_out", "load_state", "loader_eval", "matched",
-    "probe", "room_for", "same_argument", "save_state", "size_text", "sizes_of", "skipped_blocks",
-    "spread_streamed", "streamed_cells", "weightless_copy", "without_calibration", "without_weights",
+    "folder_of", "for_streamed", "free_memory", "from_config", "give_back", "graph_without_weights",
+    "having_forwards", "having_part", "having_tensors", "in_parts", "leaving_out", "load_state",
+    "loader_eval", "matched", "probe", "room_for", "same_argument", "save_state", "size_text", "sizes_of",
+    "skipped_blocks", "spread_streamed", "streamed_cells", "weightless_copy", "without_calibration",
+    "without_weights",
 ]

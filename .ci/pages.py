@@ -15,6 +15,7 @@ import shutil
 import sys
 import textwrap
 import tokenize
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -267,6 +268,13 @@ def is_test(cell: dict) -> bool:
     return cell["cell_type"] == "code" and bool(asserts) and not cell.get("outputs")
 
 
+def only_imports(cell: dict) -> bool:
+    "Whether a cell imports names for tests, and does nothing else."
+    lines = "".join(cell["source"]).strip().splitlines()
+    imports = all(re.match(r"import |from |#|$|\)| ", line) for line in lines)
+    return is_test(cell) and imports and any("fastcore.test" in line for line in lines)
+
+
 def folded(cell: dict) -> dict:
     "A test as a block that is closed at first."
     source = "".join(cell["source"]).rstrip()
@@ -410,12 +418,48 @@ def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int
     doc = re.sub(r"^\*(.*)\*$", r"\1", linked(doc.strip(), known), flags=re.S)
     signature, table = signed(signature, known) if signature else ("", "")
     said, _, more = doc.partition("\n\n")
+    example = examples().get(name, "") if called().get(name) == module.replace("/", ".") else ""
     source = f"[source]({url})" if url else ""
     return (
         int(line or 0),
         f'<span class="anchor" id="{name.lower()}"></span>\n\n({label(module, name)})=\n'
-        f"{'#' * level} {escaped}\n\n{said} {source}\n\n{signature}\n\n{table}\n\n{more}",
+        f"{'#' * level} {escaped}\n\n{said} {source}\n\n{signature}\n\n{table}\n\n{example}\n\n{more}",
     )
+
+
+@cache
+def examples() -> dict[str, str]:
+    "Names of the public face, each with an example: of .ci/examples.yml, or a cell of How-to or a tutorial."
+    first = ["how_to.ipynb", "tutorials/getting_started.ipynb", "gallery.ipynb", "tutorials/"]
+    books = [nb for start in first for nb in pages_of().values() if str(nb).startswith(start)]
+    cells = [
+        (name, source)
+        for name in map(page, books)
+        for c in json.loads((ROOT / "nbs" / pages_of()[name]).read_text(encoding="utf-8"))["cells"]
+        if c["cell_type"] == "code" and is_example(source := "".join(c["source"]).strip())
+    ]
+    written_ones = yaml.safe_load((ROOT / ".ci/examples.yml").read_text(encoding="utf-8"))
+    res = {name: f"Example:\n\n```python\n{code.strip()}\n```" for name, code in written_ones.items()}
+    for name in called():
+        used = re.compile(rf"\b{name}\(|\b{name}[.[]\w|except {name}")
+        at = next(((where, source) for where, source in cells if used.search(source)), None)
+        if at and name not in res:
+            res[name] = f"Example, from [{at[0]}](/{at[0]}):\n\n```python\n{at[1]}\n```"
+    return res
+
+
+@cache
+def called() -> dict[str, str]:
+    "The names of the public face, each with its module."
+    where = homes()
+    return {name: where[name] for names in faced().values() for name in names}
+
+
+def is_example(source: str) -> bool:
+    "Whether a cell can stand as an example: short, shown, and more than imports."
+    lines = source.splitlines()
+    imports_only = all(re.match(r"import |from |$", line) for line in lines)
+    return 0 < len(lines) <= 16 and not imports_only and not source.startswith("#|")
 
 
 def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "") -> tuple[dict, str, str]:
@@ -425,11 +469,15 @@ def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "")
     """
     front, *cells = nb["cells"]
     front = yaml.safe_load("".join(front["source"]).strip().strip("-"))
-    out, run, level = [], [], 1
+    out, run, level, first = [], [], 1, []
     for c in [*cells, text_cell("")]:
         source = "".join(c["source"])
         if shown := shown_in(c):
-            run.append(described(shown, module, min(level + 1, 3), known))
+            name = SHOWN.fullmatch(shown)[3].replace("\\", "").strip()
+            if called().get(name) == module.replace("/", "."):  # what people call stands at the top
+                first.append(described(shown, module, 2, known))
+            else:
+                run.append(described(shown, module, min(level + 1, 3), known))
             continue
         out += [text_cell(s) for _, s in sorted(run)]  # nbdev writes them in reverse
         if run:
@@ -446,7 +494,8 @@ def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "")
             kept = {k: v for k, v in c.items() if k != "id"}
             out.append(kept | dict(source=source, metadata=dict(tags=tags) if tags else {}))
     title, line = title or str(front["title"]), linked(front.get("description", ""), known)
-    cells = [text_cell(f"# {title}\n\n{line}\n\n{rest}"), *out]
+    top = [text_cell(f"# {title}\n\n{line}\n\n{rest}"), *(text_cell(s) for _, s in sorted(first))]
+    cells = [*top, *out]
     meta = dict(metadata=dict(language_info=dict(name="python")), nbformat=4, nbformat_minor=4)
     return dict(cells=cells, **meta), title, line
 
@@ -590,7 +639,7 @@ def page_source(nb: Path, content: dict, known: set[str]) -> tuple[dict, str, st
 def arranged(name: str, cells: list[dict], module: bool) -> list[dict]:
     "The cells of a page: tests folded, thumbnails or the result first, the script of explorers at the end."
     if module:
-        cells = [folded(c) if is_test(c) else c for c in cells]
+        cells = [folded(c) if is_test(c) else c for c in cells if not only_imports(c)]
     if name == "gallery":
         cells = [cells[0], text_cell(thumbnails(cells[1:], ROOT / "_pages/extra/thumbnails")), *cells[1:]]
     if name.startswith("benchmarks/"):
@@ -692,6 +741,8 @@ def check(pages: Path, site: Path):
     names = {(m.replace(".", "/"), n) for n, modules in public().items() for m in modules}
     unknown = sorted(set(keywords()) - set(index["docnames"]))
     assert not unknown, f".ci/search.yml names pages that there are not: {unknown}"
+    bare = sorted(set(called()) - set(examples()))
+    assert not bare, f"names of the public face without an example (.ci/examples.yml): {bare}"
     unfound = sorted(names - titles)
     assert not unfound, f"public names that the search does not find on their module's page: {unfound}"
     bad = broken(site)

@@ -57,10 +57,7 @@ html_css_files = ["site.css"]
 html_js_files = ["copy.js"]
 html_search_scorer = str(scorer())  # with what .ci/search.yml says
 html_context = dict(default_mode="auto")
-alone = (
-    "install concepts how_to works_with gallery tutorials/getting_started how_it_works changelog faq versions"
-)
-html_sidebars = {page: [] for page in alone.split()}  # they have no pages below them
+html_sidebars = {page: [] for page in ("index", "gallery", "search")}  # what is on them needs the width
 html_static_path = ["_static", str(write_switcher())]
 html_extra_path = [str(write_schemas())]
 html_theme_options = dict(
@@ -71,7 +68,7 @@ html_theme_options = dict(
     show_toc_level=2,
     footer_start=["copyright"],
     footer_end=[],
-    secondary_sidebar_items=["page-toc"],
+    secondary_sidebar_items={"**": ["page-toc"], "index": [], "search": []},
     article_header_start=["breadcrumbs"],
     navbar_start=["navbar-logo", "version-switcher"],
     switcher=dict(json_url="_static/switcher.json", version_match=release),

@@ -7,6 +7,7 @@ pages.py check _pages _docs     # called by .ci/docs
 """
 
 import ast
+import base64
 import io
 import json
 import re
@@ -14,6 +15,7 @@ import shutil
 import sys
 import textwrap
 import tokenize
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -27,7 +29,8 @@ SITE = f"{settings()['doc_host']}{settings()['doc_baseurl']}/"
 SECTIONS = {  # page of a section: its title, what a reader finds there
     "tutorials/index": (
         "Tutorials",
-        "One task each, run from the top to the bottom: what stands under a cell is what it printed.",
+        "One task each, from start to finish. Every tutorial runs as it stands; the output below a cell is "
+        "what it printed.",
     ),
     "tutorials/coming_from": (
         "Coming from",
@@ -35,35 +38,50 @@ SECTIONS = {  # page of a section: its title, what a reader finds there
     ),
     "tutorials/with_other_tools": (
         "With other tools",
-        "You have a tool that compresses models, or measures them: what sense_nb adds to it.",
+        "You already use a tool that compresses or measures models: what sense_nb adds to it.",
     ),
     "api": (
         "API",
-        "What `from sense_nb import ...` gives, by subject. More is in the packages, on the page "
+        "What `from sense_nb import ...` gives, by subject. Everything else is on the page "
         "[Modules](/modules); the search finds every name.",
     ),
     "modules": (
         "Modules",
-        "Everything, by package: `from sense_nb.PACKAGE import ...`. A module is a notebook: what it "
-        "exports, why, examples, and the tests that it passes.",
+        "Every package and its modules: `from sense_nb.PACKAGE import ...`. The modules that you call come "
+        "first; those that they are built on are folded. Each module is a notebook with its code, examples "
+        "and tests.",
+    ),
+    "about": (
+        "About",
+        "How sense_nb works, what it was measured against, and what changed from version to version.",
     ),
     "benchmarks/index": (
         "Benchmarks",
-        "Measured against the loops and tools that people use now. A page begins with its result and says "
-        "under which conditions it was measured; the code that measures is folded.",
+        "Compared with the loops and tools that people use today. Each page begins with its result and the "
+        "conditions of the measurement; the code is folded.",
     ),
     "tests/index": ("Tests", "What is checked beyond the tests in each module's own notebook."),
 }
-NAVIGATION = """
-install tutorials/getting_started concepts how_to works_with gallery tutorials/index tutorials/coming_from
-tutorials/with_other_tools api benchmarks/index faq how_it_works tests/index versions changelog
-""".split()
-STORIES = """
-getting_started fastai_learner which_layers anytime_and_resume topology_and_masks counting
-allocate_prune_finetune trust_a_plan torchvision_network hugging_face_model quantization_and_low_rank
-transformers parts_of_a_language_model larger_than_memory many_machines command_line writing_your_own
-plans_for_other_tools scores_of_other_tools
-""".split()
+NAVIGATION = {  # page in the header: its name there, and the pages below it
+    "tutorials/getting_started": ("Get started", ["install", "concepts", "works_with"]),
+    "how_to": ("How-to", ["faq"]),
+    "tutorials/index": ("Tutorials", []),
+    "gallery": ("Gallery", []),
+    "api": ("API", ["modules"]),
+    "about": ("About", ["how_it_works", "benchmarks/index", "versions", "changelog"]),
+}
+APART = ("tests/",)  # pages that stand in no navigation: they are found by links and by the search
+STORIES = {  # the tutorials by subject, in the order of what people look for
+    "First steps": ["fastai_learner", "which_layers", "anytime_and_resume", "topology_and_masks", "counting"],
+    "Plan and prune": ["allocate_prune_finetune", "trust_a_plan", "torchvision_network"],
+    "Quantization and language models": [
+        *["hugging_face_model", "quantization_and_low_rank", "transformers"],
+        *["parts_of_a_language_model", "larger_than_memory"],
+    ],
+    "Scale and extend": ["command_line", "many_machines", "writing_your_own"],
+    "Other tools": ["with_other_tools", "coming_from"],
+}
+OTHERS_FIRST = ["tutorials/plans_for_other_tools", "tutorials/scores_of_other_tools"]
 GROUPS = {  # page of a section of some tutorials: what the names of its pages begin with
     "tutorials/coming_from": ("tutorials/coming_from",),
     "tutorials/with_other_tools": ("tutorials/with_", "tutorials/plans_for_", "tutorials/scores_of_"),
@@ -73,6 +91,7 @@ PACKAGES = """
 analysis scores cells sequential parallel streaming evaluation results methods allocation pruning saving
 repair topology flops plots widgets study callbacks learner cli compat exchange engine graph utils top
 """.split()
+MARKS = {"#| headline": "headline", "#| code-fold: true": "hide-cell"}  # a line of a cell -> its tag
 SHOWN = re.compile(
     r"\s*---\s+(?:\[source\]\(([^)]+#L(\d+))\)[^\n]*\s+)?#+ ([^\n]+)\n+(```python\n.*?```)?(.*)", flags=re.S
 )  # what nbdev shows of a function
@@ -80,16 +99,15 @@ SHOWN = re.compile(
 
 CARDS = {  # page -> what a reader of the landing page is told of it
     "install": ("Install", "pip, CPU or GPU, Colab, extras"),
-    "tutorials/getting_started": ("Getting started", "a first analysis, from model to table"),
+    "tutorials/getting_started": ("Get started", "a first analysis, from model to table"),
     "concepts": ("Concepts", "sensitivity, drop, group, budget, intervals"),
-    "how_to": ("How to", "26 short answers that run"),
-    "works_with": ("Works with", "fields, loaders, trainers and metrics that were tried"),
-    "gallery": ("Gallery", "every plot, with its code"),
+    "how_to": ("How-to", "short answers that run, by task"),
     "tutorials/index": ("Tutorials", "one task each, with its output"),
-    "api": ("API", "by subject, entry points first"),
+    "gallery": ("Gallery", "every plot, with its code"),
+    "works_with": ("Works with", "tasks, loaders, trainers and metrics that were tried"),
+    "api": ("API", "by subject, what you call first"),
     "benchmarks/index": ("Benchmarks", "against loops and other tools"),
     "faq": ("Questions", "why numbers differ, why nothing got faster"),
-    "versions": ("Versions", "and what changed"),
 }
 
 
@@ -123,11 +141,53 @@ def cards() -> str:
     return f'<nav class="cards" aria-label="Where to go">{links}</nav>'
 
 
+def explorer_cells() -> list[dict]:
+    "The landing page's code and the explorer that it draws, as the gallery stores them."
+    cells = json.loads((ROOT / "nbs/gallery.ipynb").read_text(encoding="utf-8"))["cells"]
+    code = [(c, "".join(c["source"])) for c in cells if c["cell_type"] == "code"]
+    (measured,) = [text for _, text in code if "= trained_digits()" in text]
+    (drawn,) = [c for c, text in code if "to_html(script=False)" in text]
+    lines = [
+        *("from sense_nb import analyze, explore", "from sense_nb.digits import trained_digits", ""),
+        *(measured.replace(", progress=False", "").strip(), "explore(res, model=model, example=x)"),
+    ]
+    source = "\n".join(lines)
+    cell = dict(cell_type="code", execution_count=None, metadata={}, outputs=drawn["outputs"], source=source)
+    return [cell, explorer_script_cell()]
+
+
 def landing(cells: list[dict]) -> list[dict]:
-    "README as the landing page: picture, what you get, cards, then the code."
+    "README as the landing page: code and explorer, cards, the picture, what you get, then the steps."
     first, *rest = cells
+    said, picture = re.split(r"^(?=!\[)", "".join(first["source"]), maxsplit=1, flags=re.M)
     (table,) = [c for c in rest if "".join(c["source"]).startswith("## What you get")]
-    return [first, table, text_cell(cards()), *(c for c in rest if c is not table)]
+    below = "*The explorer above is live: click a cell, use the arrow keys, choose a budget.*"
+    top = [text_cell(said), *explorer_cells(), text_cell(f"{below}\n\n{cards()}"), text_cell(picture), table]
+    return [*top, *(c for c in rest if c is not table)]
+
+
+def thumbnails(cells: list[dict], folder: Path) -> str:
+    "A grid of the pictures of a page's sections, each a link to its section; the pictures go into a folder."
+    from docutils.nodes import make_id
+
+    found, title = [], ""
+    for c in cells:
+        source = "".join(c["source"])
+        heads = re.findall(r"^## (.+)$", source, flags=re.M) if c["cell_type"] == "markdown" else []
+        title = heads[-1] if heads else title
+        drawn = [o["data"]["image/png"] for o in c.get("outputs", ()) if "image/png" in o.get("data", {})]
+        files = re.findall(r"^!\[[^]]*\]\((images/[^)]+)\)", source, flags=re.M)
+        pictures = [*map(base64.b64decode, drawn), *((ROOT / "nbs" / f).read_bytes() for f in files)]
+        if title and pictures and title not in dict(found):
+            found.append((title, pictures[0]))
+    folder.mkdir(parents=True, exist_ok=True)
+    for title, picture in found:
+        (folder / f"{make_id(title)}.png").write_bytes(picture)
+    links = "".join(
+        f'<a href="#{make_id(t)}"><img src="thumbnails/{make_id(t)}.png" alt="" loading="lazy"><b>{t}</b></a>'
+        for t, _ in found
+    )
+    return f'<nav class="thumbnails" aria-label="Plots">{links}</nav>'
 
 
 def shown_first(cell: dict) -> int:
@@ -206,6 +266,13 @@ def is_test(cell: dict) -> bool:
     source = "".join(cell["source"])
     asserts = re.search(r"^\s*(assert\b|test_\w+\(|from fastcore\.test import)", source, flags=re.M)
     return cell["cell_type"] == "code" and bool(asserts) and not cell.get("outputs")
+
+
+def only_imports(cell: dict) -> bool:
+    "Whether a cell imports names for tests, and does nothing else."
+    lines = "".join(cell["source"]).strip().splitlines()
+    imports = all(re.match(r"import |from |#|$|\)| ", line) for line in lines)
+    return is_test(cell) and imports and any("fastcore.test" in line for line in lines)
 
 
 def folded(cell: dict) -> dict:
@@ -350,12 +417,49 @@ def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int
     signature = re.sub(r"\[`([^`\]]+)`\]\([^)]*\)", r"\1", signature or "")
     doc = re.sub(r"^\*(.*)\*$", r"\1", linked(doc.strip(), known), flags=re.S)
     signature, table = signed(signature, known) if signature else ("", "")
+    said, _, more = doc.partition("\n\n")
+    example = examples().get(name, "") if called().get(name) == module.replace("/", ".") else ""
     source = f"[source]({url})" if url else ""
     return (
         int(line or 0),
         f'<span class="anchor" id="{name.lower()}"></span>\n\n({label(module, name)})=\n'
-        f"{'#' * level} {escaped}\n\n{signature}\n\n{doc} {source}\n\n{table}",
+        f"{'#' * level} {escaped}\n\n{said} {source}\n\n{signature}\n\n{table}\n\n{example}\n\n{more}",
     )
+
+
+@cache
+def examples() -> dict[str, str]:
+    "Names of the public face, each with an example: of .ci/examples.yml, or a cell of How-to or a tutorial."
+    first = ["how_to.ipynb", "tutorials/getting_started.ipynb", "gallery.ipynb", "tutorials/"]
+    books = [nb for start in first for nb in pages_of().values() if str(nb).startswith(start)]
+    cells = [
+        (name, source)
+        for name in map(page, books)
+        for c in json.loads((ROOT / "nbs" / pages_of()[name]).read_text(encoding="utf-8"))["cells"]
+        if c["cell_type"] == "code" and is_example(source := "".join(c["source"]).strip())
+    ]
+    written_ones = yaml.safe_load((ROOT / ".ci/examples.yml").read_text(encoding="utf-8"))
+    res = {name: f"Example:\n\n```python\n{code.strip()}\n```" for name, code in written_ones.items()}
+    for name in called():
+        used = re.compile(rf"\b{name}\(|\b{name}[.[]\w|except {name}")
+        at = next(((where, source) for where, source in cells if used.search(source)), None)
+        if at and name not in res:
+            res[name] = f"Example, from [{at[0]}](/{at[0]}):\n\n```python\n{at[1]}\n```"
+    return res
+
+
+@cache
+def called() -> dict[str, str]:
+    "The names of the public face, each with its module."
+    where = homes()
+    return {name: where[name] for names in faced().values() for name in names}
+
+
+def is_example(source: str) -> bool:
+    "Whether a cell can stand as an example: short, shown, and more than imports."
+    lines = source.splitlines()
+    imports_only = all(re.match(r"import |from |$", line) for line in lines)
+    return 0 < len(lines) <= 16 and not imports_only and not source.startswith("#|")
 
 
 def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "") -> tuple[dict, str, str]:
@@ -365,11 +469,15 @@ def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "")
     """
     front, *cells = nb["cells"]
     front = yaml.safe_load("".join(front["source"]).strip().strip("-"))
-    out, run, level = [], [], 1
+    out, run, level, first = [], [], 1, []
     for c in [*cells, text_cell("")]:
         source = "".join(c["source"])
         if shown := shown_in(c):
-            run.append(described(shown, module, min(level + 1, 3), known))
+            name = SHOWN.fullmatch(shown)[3].replace("\\", "").strip()
+            if called().get(name) == module.replace("/", "."):  # what people call stands at the top
+                first.append(described(shown, module, 2, known))
+            else:
+                run.append(described(shown, module, min(level + 1, 3), known))
             continue
         out += [text_cell(s) for _, s in sorted(run)]  # nbdev writes them in reverse
         if run:
@@ -378,15 +486,16 @@ def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "")
             heads = re.findall(r"^(#+) ", re.sub(r"```.*?```", "", source, flags=re.S), flags=re.M)
             level = len(heads[-1]) if heads else level
             source = "" if "AUTOGENERATED" in source else linked(source, known)
-        headline = "#| headline" in source
+        tags = [tag for mark, tag in MARKS.items() if mark in source]
         for o in c.get("outputs", ()):
             o.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
         source = re.sub(r"^#\|.*\n?", "", source, flags=re.M)
         if source.strip():
             kept = {k: v for k, v in c.items() if k != "id"}
-            out.append(kept | dict(source=source, metadata=dict(tags=["headline"]) if headline else {}))
+            out.append(kept | dict(source=source, metadata=dict(tags=tags) if tags else {}))
     title, line = title or str(front["title"]), linked(front.get("description", ""), known)
-    cells = [text_cell(f"# {title}\n\n{line}\n\n{rest}"), *out]
+    top = [text_cell(f"# {title}\n\n{line}\n\n{rest}"), *(text_cell(s) for _, s in sorted(first))]
+    cells = [*top, *out]
     meta = dict(metadata=dict(language_info=dict(name="python")), nbformat=4, nbformat_minor=4)
     return dict(cells=cells, **meta), title, line
 
@@ -394,7 +503,8 @@ def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "")
 def toctree(pages: list[str], caption: str = "") -> str:
     "A part of the site's navigation."
     head = ["```{toctree}", ":hidden:", *([f":caption: {caption}"] if caption else []), ""]
-    return "\n".join([*head, *(f"/{p}" for p in pages), "```\n"])
+    names = (f"{NAVIGATION[p][0]} </{p}>" if p in NAVIGATION else f"/{p}" for p in pages)
+    return "\n".join([*head, *names, "```\n"])
 
 
 def listed(pages: dict, names: list[str], what: str = "page") -> str:
@@ -410,10 +520,9 @@ def sentence(node: ast.AST) -> str:
 
 def by_subject(known: set[str]) -> str:
     "The public face as tables: a subject, its names, what each is."
-    face = yaml.safe_load((ROOT / ".ci/face.yml").read_text(encoding="utf-8"))
     where, said = homes(), {(m, n.name): sentence(n) for m, n in defined()}
     parts = []
-    for subject, names in face.items():
+    for subject, names in faced().items():
         rows = []
         for name in names:
             module = where[name]
@@ -426,13 +535,27 @@ def by_subject(known: set[str]) -> str:
 
 
 def by_packages(pages: dict, by_package: dict[str, list[str]]) -> str:
-    "Tables of all modules: a package, its modules, entry points first."
+    "Tables of all modules: a package, its modules, those that people call before those below them."
     about = {p: text if text[:2].isupper() else text[0].lower() + text[1:] for p, text in packages().items()}
     titles = {p: f"{'sense_nb' if p == 'top' else p}: {about[p]}" for p in PACKAGES}
-    ordered = {p: names[::-1] for p, names in by_package.items()}
-    return "\n".join(
-        f"## {titles[p]}\n\n{listed(pages, ordered[p], 'module')}\n{toctree(ordered[p], p)}" for p in PACKAGES
-    )
+    face = list(dict.fromkeys(homes()[n].replace(".", "/") for names in faced().values() for n in names))
+    parts = []
+    for p in sorted(PACKAGES, key=lambda p: not {*face} & {*by_package[p]}):
+        names = by_package[p][::-1]
+        called = sorted({*names} & {*face}, key=face.index)
+        below = [n for n in names if n not in face]
+        shown = listed(pages, called, "module") if called else ""
+        folded_rows = listed(pages, below, "module")
+        folds = (
+            f'<details class="internals"><summary>{len(below)} more</summary>\n\n{folded_rows}\n</details>\n'
+        )
+        parts.append(f"## {titles[p]}\n\n{shown}\n{folds if below else ''}\n{toctree(called + below, p)}")
+    return "\n".join(parts)
+
+
+def faced() -> dict[str, list[str]]:
+    "The public face: subject -> names."
+    return yaml.safe_load((ROOT / ".ci/face.yml").read_text(encoding="utf-8"))
 
 
 def prepare(proc: Path, out: Path):
@@ -461,6 +584,10 @@ def prepare(proc: Path, out: Path):
     written(out, "changelog", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
     written(out, "versions", versions_page())
     texts = {"api": f"{by_subject(known)}\n{toctree(['modules'])}", "modules": by_packages(pages, by_package)}
+    pages |= SECTIONS | {
+        "changelog": ("Changelog", "What each version added, changed, fixed and removed."),
+        "versions": ("Versions", "The pages of other versions, and how to install one."),
+    }
     for name, (title, line) in SECTIONS.items():
         text = texts.get(name) or section(name, pages)
         written(out, name, f"# {title}\n\n{line}\n\n{text}")
@@ -477,8 +604,9 @@ def searched(name: str) -> dict:
 
 def written(out: Path, name: str, text: str) -> None:
     "Write a page that is no notebook."
-    words = searched(name)
-    front = f"---\n{yaml.safe_dump(dict(myst=words))}---\n\n" if words else ""
+    meta = dict(myst=words) if (words := searched(name)) else {}
+    meta |= dict(orphan=True) if name.startswith(APART) else {}
+    front = f"---\n{yaml.safe_dump(meta)}---\n\n" if meta else ""
     (out / name).parent.mkdir(parents=True, exist_ok=True)
     (out / f"{name}.md").write_text(front + text, encoding="utf-8")
 
@@ -487,10 +615,10 @@ def page_source(nb: Path, content: dict, known: set[str]) -> tuple[dict, str, st
     "A page's notebook as Sphinx reads it, its title and its quoted line."
     name, module = page(nb), bool(NUMBERED.match(nb.name))
     own = json.loads((ROOT / "nbs" / nb).read_text(encoding="utf-8"))["cells"]
-    marked = {c.get("id") for c in own if "#| headline" in "".join(c["source"])}
+    marked = {c.get("id"): mark for c in own for mark in MARKS if mark in "".join(c["source"])}
     for c in content["cells"]:  # nbdev has dropped the line
-        if c.get("id") in marked:
-            c["source"] = "#| headline\n" + "".join(c["source"])
+        if mark := marked.get(c.get("id")):
+            c["source"] = f"{mark}\n" + "".join(c["source"])
     first = "".join(own[0]["source"])
     rest = re.sub(r"\A# .*\n*(> .*\n*)?(- \w+:.*\n*)*", "", first)
     # a module's page is called as it is imported
@@ -498,16 +626,27 @@ def page_source(nb: Path, content: dict, known: set[str]) -> tuple[dict, str, st
     if words := searched(name):
         source["metadata"]["myst"] = words
     if name == "index":
-        source["cells"] = [*landing(source["cells"]), navigation()]
+        source["cells"] = [*landing(source["cells"]), text_cell(toctree([*NAVIGATION]))]
         return source, title, line
-    if module:
-        source["cells"] = [folded(c) if is_test(c) else c for c in source["cells"]]
-    if name.startswith("benchmarks/"):
-        source["cells"] = figure_first(source["cells"])
-    if any('class="sense-embedded"' in text for text in shown_html(source["cells"])):
-        source["cells"].append(explorer_script_cell())
-    source["cells"].append(text_cell(sources(nb)))
+    if name.startswith(APART):
+        source["metadata"]["orphan"] = True
+    source["cells"] = [*arranged(name, source["cells"], module), text_cell(sources(nb))]
+    if below := NAVIGATION.get(name, ("", []))[1]:
+        source["cells"].append(text_cell(toctree(below)))
     return source, title, line
+
+
+def arranged(name: str, cells: list[dict], module: bool) -> list[dict]:
+    "The cells of a page: tests folded, thumbnails or the result first, the script of explorers at the end."
+    if module:
+        cells = [folded(c) if is_test(c) else c for c in cells if not only_imports(c)]
+    if name == "gallery":
+        cells = [cells[0], text_cell(thumbnails(cells[1:], ROOT / "_pages/extra/thumbnails")), *cells[1:]]
+    if name.startswith("benchmarks/"):
+        cells = figure_first(cells)
+    if any('class="sense-embedded"' in text for text in shown_html(cells)):
+        cells = [*cells, explorer_script_cell()]
+    return cells
 
 
 def shown_html(cells: list[dict]) -> list[str]:
@@ -524,29 +663,35 @@ def explorer_script_cell() -> dict:
     return dict(code, outputs=[out], source="explorer_start()")
 
 
-def navigation() -> dict:
-    "The cell of the landing page that holds the site's navigation."
-    there = {*pages_of(), *SECTIONS, "changelog", "versions"}
-    return text_cell(toctree([n for n in NAVIGATION if n in there]))
-
-
 def section(name: str, pages: dict) -> str:
     "The table of a section's pages, in the order of what people look for."
-
-    def grouped(n):
-        return n.startswith(sum(GROUPS.values(), ()))
-
-    def place(n):
-        story = n.partition("/")[2]
-        return (STORIES.index(story) if story in STORIES else len(STORIES), n)
-
+    if name == "tutorials/index":
+        return by_story(pages)
     if name in GROUPS:
-        within = [n for n in pages if n.startswith(GROUPS[name])]
+        within = [n for n in pages if n.startswith(GROUPS[name]) and n not in SECTIONS]
+        within.sort(key=lambda n: (n not in OTHERS_FIRST, n))
+    elif name == "about":
+        within = NAVIGATION[name][1]
     else:
-        folder = name.removesuffix("index")
-        within = [n for n in pages if n.startswith(folder) and not grouped(n)]
-    within = sorted(within, key=place)
-    return listed(pages, within) + "\n" + toctree([n for n in within if n not in NAVIGATION])
+        within = sorted(n for n in pages if n.startswith(name.removesuffix("index")) and n not in SECTIONS)
+    below = "" if name.startswith(APART) else toctree(within)
+    if name == "about":
+        below += "\nWhat is checked beyond the tests of each module is on the page [Tests](/tests/index).\n"
+    return f"{listed(pages, within)}\n{below}"
+
+
+def by_story(pages: dict) -> str:
+    "The tutorials by subject."
+    stories = {title: [f"tutorials/{n}" for n in names] for title, names in STORIES.items()}
+    known = {*sum(stories.values(), []), *NAVIGATION}
+    grouped = sum(GROUPS.values(), ())
+    within = [n for n in pages if n.startswith("tutorials/")]
+    lost = [n for n in within if n not in known and not n.startswith(grouped)]
+    assert not lost, f"tutorials without a subject in STORIES: {lost}"
+    return "\n".join(
+        f"## {title}\n\n{listed(pages, names, 'tutorial')}\n{toctree(names, title)}"
+        for title, names in stories.items()
+    )
 
 
 class Links(HTMLParser):
@@ -596,6 +741,8 @@ def check(pages: Path, site: Path):
     names = {(m.replace(".", "/"), n) for n, modules in public().items() for m in modules}
     unknown = sorted(set(keywords()) - set(index["docnames"]))
     assert not unknown, f".ci/search.yml names pages that there are not: {unknown}"
+    bare = sorted(set(called()) - set(examples()))
+    assert not bare, f"names of the public face without an example (.ci/examples.yml): {bare}"
     unfound = sorted(names - titles)
     assert not unfound, f"public names that the search does not find on their module's page: {unfound}"
     bad = broken(site)

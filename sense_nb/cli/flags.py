@@ -10,6 +10,7 @@ import argparse
 import math
 import re
 import shutil
+import sys
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -27,12 +28,13 @@ _USAGE = """%(prog)s CONFIG [flags]
        %(prog)s --model PATH --data FOLDER [flags]
        %(prog)s --config_path CONFIG [PaddleSlim's flags] [flags]
        %(prog)s -a ARCH DATA [Distiller's flags] [flags]"""
+_TOOLS = {"PaddleSlim's run.py, word for word", "Distiller's compress_classifier.py, word for word"}
 _ABOUT = (
-    "How much worse a model gets when one of its layers is compressed, for each layer and each level: "
-    "the sensitivity of its layers. Settings run code: what they name is imported and called, so read a "
-    "settings file from somebody else before you use it. Tables, plots and a report are written to a "
-    "folder, their paths to stdout, progress and notes to stderr. Ctrl-C keeps what is measured; the same "
-    """command goes on from there.
+    "Measure how much worse a model gets when one of its layers is compressed, for each layer and level. "
+    "Settings run code: what they name is imported and called, so read a settings file from somebody else "
+    "before you use it. Tables, plots and a report are written to a folder, their paths to stdout, progress "
+    "and notes to stderr. Ctrl-C keeps what was measured; the same command continues from there. "
+    """
 
 examples:
   sense_run settings.yaml
@@ -87,8 +89,37 @@ class _Help(argparse.HelpFormatter):
         return f"{text} {self._format_args(action, action.dest)}"
 
 
+class _ToolsHelp(argparse.Action):
+    "Prints the flags of other tools and ends, as `--help` does for ours."
+
+    def __call__(self, parser: argparse.ArgumentParser, *args: Any, **kwargs: Any) -> None:
+        assert isinstance(parser, _Flags)
+        parser._print_message(parser.format_tools_help(), sys.stdout)
+        parser.exit()
+
+
 class _Flags(argparse.ArgumentParser):
-    "A parser whose errors are one line that names the nearest flag."
+    "A parser whose errors are one line that names the nearest flag; other tools' flags have their own help."
+
+    def _help_with(self, wanted: Callable[[str], bool]) -> str:
+        "The help of the groups whose titles are wanted."
+        every = self._action_groups
+        self._action_groups = [g for g in every if wanted(g.title or "")]
+        try:
+            return super().format_help()
+        finally:
+            self._action_groups = every
+
+    def format_help(self) -> str:
+        return self._help_with(lambda title: title not in _TOOLS)
+
+    def format_tools_help(self) -> str:
+        "The help of the flags of other tools."
+        texts, self.description, self.epilog = (self.description, self.epilog), None, None
+        try:
+            return self._help_with(lambda title: title in _TOOLS)
+        finally:
+            self.description, self.epilog = texts
 
     def error(self, message: str) -> NoReturn:
         if found := re.match(r"unrecognized arguments: (--?[a-zA-Z][\w-]*)", message):
@@ -158,16 +189,28 @@ def _pair(text: str) -> tuple[str, Any]:
 # %% ../../nbs/cli/09_flags.ipynb #808c963d
 # the keys that have a flag, in the groups of the help, and what stands there for a value; a switch has none
 _GROUPS = {
-    "network": {"model.path": "PATH", "model.weights": "FILE", "model.kwargs": "YAML", "trust": ""},
-    "images": {
+    "model and data": {
+        "model.path": "PATH",
+        "model.weights": "FILE",
+        "model.kwargs": "YAML",
+        "trust": "",
         "data.folder": "FOLDER",
         "data.image_size": "PIXELS",
         "data.channels": "N",
         "data.batch_size": "N",
         "data.workers": "N",
     },
-    "what is measured": {"method": "METHOD", "levels": "LEVEL", "layers": "LAYER", "metrics": "METRIC"},
-    "how": {"tolerance": "WIDTH", "time_budget": "TIME", "device": "DEVICE", "seed": "N", "approximate": ""},
+    "measurement": {
+        "method": "METHOD",
+        "levels": "LEVEL",
+        "layers": "LAYER",
+        "metrics": "METRIC",
+        "tolerance": "WIDTH",
+        "time_budget": "TIME",
+        "approximate": "",
+        "device": "DEVICE",
+        "seed": "N",
+    },
     "results": {
         "out": "FOLDER",
         "study": "FILE",
@@ -242,13 +285,11 @@ def _add_key(g: argparse._ArgumentGroup, key: str, metavar: str) -> None:
 def run_parser() -> argparse.ArgumentParser:
     "The parser of `sense_run`'s command line."
     p = _Flags("sense_run", usage=_USAGE, description=_ABOUT, formatter_class=_Help, allow_abbrev=False)
-    p.add_argument(
-        "config",
-        nargs="?",
-        metavar="CONFIG",
-        help="a settings file (.yaml); with -a it is DATA, Distiller's folder of images",
-    )
+    about_tools = "show the flags of PaddleSlim's run.py and Distiller's compress_classifier.py"
+    p.add_argument("--help-tools", action=_ToolsHelp, nargs=0, default=argparse.SUPPRESS, help=about_tools)
     groups = {title: p.add_argument_group(title) for title in _GROUPS}
+    about_config = "a settings file (.yaml); with -a it is DATA, Distiller's folder of images"
+    groups["model and data"].add_argument("config", nargs="?", metavar="CONFIG", help=about_config)
     for title, keys in _GROUPS.items():
         for key, metavar in keys.items():
             _add_key(groups[title], key, metavar)
@@ -263,8 +304,9 @@ def run_parser() -> argparse.ArgumentParser:
         metavar="KEY=VALUE",
         help=about,
     )
-    _add_paddleslim(p.add_argument_group("PaddleSlim's run.py, word for word"))
-    _add_distiller(p.add_argument_group("Distiller's compress_classifier.py, word for word"))
+    slim, distiller = sorted(_TOOLS, reverse=True)
+    _add_paddleslim(p.add_argument_group(slim))
+    _add_distiller(p.add_argument_group(distiller))
     flags = _flag_of(p)
     p.epilog = _EXAMPLE + "".join(f"  {k:<17}  {flags.get(k) or _help_of(k)}\n" for k in KEYS) + _STATUS
     return p

@@ -132,7 +132,10 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
     at, total = _level_text(here["level"].iloc[0], of), here["label"].nunique()
     robust = here[here["drop"] <= little + 1e-12]
     limit, noun = amount(little, unit), _noun(method)
-    if robust.empty:
+    if total == 1:
+        harm = _harm(metric, unit, f"{'more than' if robust.empty else 'at most'} {limit}", higher)
+        first = f"At {at} ({method}), the only {noun} measured {harm}."
+    elif robust.empty:
         harm = _harm(metric, unit, f"more than {limit}", higher)
         first = f"At {at} ({method}), each of the {plural(total, noun)} {harm} when it is changed alone."
     else:
@@ -162,7 +165,7 @@ def _what_should_stay(
     stay = first[first["drop"] > little + 1e-12].sort_values("drop", ascending=False)
     levels = first["level"].unique()
     if len(stay) and len(levels) == 1:
-        names = _listed(list(stay.index))
+        names = "it" if list(stay.index) == [worst["label"]] else _listed(list(stay.index))
         what = _harm(metric, unit, f"more than {amount(little, unit)}", higher, len(stay) > 1)
         as_now = "they are" if len(stay) > 1 else "it is"
         return f"{text}; {names} {what} even at {_level_text(levels[0], of)}, and should stay as {as_now}."
@@ -238,9 +241,13 @@ def certainty(
     samples = res.df["n"].max()
     data = "" if pd.isna(samples) else f"all {samples:,.0f} samples"
     if estimated:
-        text = f"{estimated} of {n} cells are estimates from part of the samples, with their intervals"
+        which = "The only cell" if n == 1 else f"{estimated} of {n} cells"
+        form = "is an estimate" if estimated == 1 else "are estimates"
+        text = f"{which} {form} from part of the samples, with {'its interval' if estimated == 1 else 'their intervals'}"
+    elif data:
+        text = f"{'The only cell was' if n == 1 else f'All {n} cells were'} computed on {data}"
     else:
-        text = f"All {n} cells were computed on {data}" if data else f"There are {n} cells"
+        text = f"There {'is' if n == 1 else 'are'} {plural(n, 'cell')}"
     verified = verified_text(res.info.get("verified") or {})
     text = f"{text}. Checked: {verified}." if verified else f"{text}."
     unit = res.df["metric_unit"].iloc[0]

@@ -11,6 +11,7 @@ from .attached import attached as attached
 from .docstrings import Definition as Definition
 from .docstrings import document as document
 from .docstrings import document_loaded as document_loaded
+from .docstrings import parameters_first as parameters_first
 from .docstrings import private_aliases as private_aliases
 from .docstrings import sections as sections
 from .faces import face as face
@@ -46,7 +47,7 @@ __all__ = [
     "ATTACHED", "COUNTS", "Definition", "ExpertSet", "LEVELS", "LOG_INTERVAL", "LogBar", "Sightings",
     "attached", "bar_class", "block_of", "check_archive", "check_tensors", "collect_orphans", "document",
     "document_loaded", "entry_point", "expert_count", "expert_sets", "expert_tensors", "face", "in_roles",
-    "interrupts_held", "is_router", "is_within", "naming", "open_regular", "outputs_first", "private_aliases",
-    "progress_bar", "progress_text", "quiet_import", "read_bytes", "read_text", "restoring", "role_of",
-    "scratch_folder", "sections", "set_verbosity", "shielded", "stored",
+    "interrupts_held", "is_router", "is_within", "naming", "open_regular", "outputs_first",
+    "parameters_first", "private_aliases", "progress_bar", "progress_text", "quiet_import", "read_bytes",
+    "read_text", "restoring", "role_of", "scratch_folder", "sections", "set_verbosity", "shielded", "stored",
 ]

@@ -10,7 +10,7 @@ __all__ = ['PARTS', 'FEW', 'Budget', 'isotonic_rows', 'OptionDrops', 'Knapsack',
 import copy
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import numpy as np
@@ -347,7 +347,7 @@ def regrets(
         if worst not in tightened:
             relaxed.tighten(losses[worst])
             tightened.add(worst)
-            if len(losses) > 1 and found()[worst] > 3 * enough > 0:
+            if len(losses) > 1 and found()[worst] > 2 * enough > 0:
                 break  # far from small enough
         elif len(exact) < programs and (res[worst] < 3 * enough or len(losses) == 1):
             exact[worst] = relaxed.exact(losses[worst], chosen[worst] - enough)
@@ -461,12 +461,24 @@ class PlanJudge:
             if apart <= near.limit < near.regret / 2:
                 return near
             if not any(o.which for o in self.a.untied):
-                best = self._judged(now.solve(budget), asked, budget, relaxed)
+                best = self._judged(now.solve(budget), asked, budget, relaxed, near)
                 if not best.settled:
                     return best
+                near = best
+            return self._judged(self._allocator(res).solve(budget), asked, budget, relaxed, near)
         return self._judged(self._allocator(res).solve(budget), asked, budget, relaxed)
 
-    def _judged(self, choice: Choice, asked: "_Asked", budget: Budget, relaxed: Relaxation) -> Verdict:
+    def _judged(
+        self,
+        choice: Choice,
+        asked: "_Asked",
+        budget: Budget,
+        relaxed: Relaxation,
+        before: Verdict | None = None,
+    ) -> Verdict:
+        "The verdict on a choice, taken from the one before where that is on the same plan."
+        if before is not None and before.plan.steps == choice.plan.steps:
+            return replace(before, plan=choice.plan)
         total = float(asked.drops.of(choice.options, asked.own)[0])
         limit = max(asked.within, asked.rel * total)
         chosen, losses = asked.drops.of(choice.options, asked.tables), asked.losses(asked.tables)

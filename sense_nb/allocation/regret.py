@@ -10,7 +10,7 @@ __all__ = ['PARTS', 'FEW', 'Budget', 'isotonic_rows', 'OptionDrops', 'Knapsack',
 import copy
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import numpy as np
@@ -245,6 +245,8 @@ class Relaxation:
         self.solved: Knapsack | EveryChoice | None = EveryChoice.of(a, limits, few) or Knapsack.of(a, limits)
         self.a = a
         self.prices: deque[_Prices] = deque(maxlen=64)  # of the last tables that were solved
+        self.made = 0  # prices, ever
+        self._known: tuple[np.ndarray, np.ndarray, int] | None = None  # tables, their bounds, prices then
 
     def cost(self, losses: np.ndarray) -> np.ndarray:
         "The weights of the variables for one table."
@@ -266,17 +268,22 @@ class Relaxation:
         n = len(losses)
         constant = float(b @ y + g @ price + np.minimum(rest[n:], 0).sum())
         self.prices.append(_Prices(constant, rest[:n] - losses))
+        self.made += 1
 
     def bounds(
         self,
         losses: np.ndarray,  # (tables, options)
     ) -> np.ndarray:  # (tables,)
         "What no choice is below, by the prices known so far; minus infinity without any."
-        res = np.full(len(losses), -np.inf)
-        for p in self.prices:
+        tables, res, before = self._known or (None, None, 0)
+        if tables is not losses or res is None:
+            res, before = np.full(len(losses), -np.inf), 0
+        new = min(self.made - before, len(self.prices)) if before else len(self.prices)
+        for p in list(self.prices)[len(self.prices) - new :]:
             least = np.minimum.reduceat(losses + p.options, self.a.first, axis=1)
             res = np.maximum(res, p.constant + least.sum(1))
-        return res
+        self._known = losses, res, self.made
+        return res.copy()
 
     def lower(
         self,
@@ -340,6 +347,8 @@ def regrets(
         if worst not in tightened:
             relaxed.tighten(losses[worst])
             tightened.add(worst)
+            if len(losses) > 1 and found()[worst] > 2 * enough > 0:
+                break  # far from small enough
         elif len(exact) < programs and (res[worst] < 3 * enough or len(losses) == 1):
             exact[worst] = relaxed.exact(losses[worst], chosen[worst] - enough)
             margin += max(0.0, chosen[worst] - exact[worst] - res[worst])
@@ -443,16 +452,33 @@ class PlanJudge:
         self, res: SensitivityResult, asked: "_Asked", budget: Budget, relaxed: Relaxation
     ) -> Verdict:
         "The verdict on the plan that is made quickly or, where that leaves it open, on the best one."
-        quick = copy.copy(self.a)
-        quick.drops = asked.losses(asked.own)[0]
-        near = self._judged(quick.solve(budget, False), asked, budget, relaxed)
-        # how far from the best of its own table the quick plan may be
-        apart = near.sum_of_drops - relaxed.lower(quick.drops)
-        if len(asked.tables) > 1 and apart <= near.limit < near.regret / 2:
-            return near
+        now = copy.copy(self.a)
+        now.drops = asked.losses(asked.own)[0]
+        if len(asked.tables) > 1:
+            near = self._judged(now.solve(budget, False), asked, budget, relaxed)
+            # how far from the best of its own table the quick plan may be
+            apart = near.sum_of_drops - relaxed.lower(now.drops)
+            if apart <= near.limit < near.regret / 2:
+                return near
+            if not any(o.which for o in self.a.untied):
+                best = self._judged(now.solve(budget), asked, budget, relaxed, near)
+                if not best.settled:
+                    return best
+                near = best
+            return self._judged(self._allocator(res).solve(budget), asked, budget, relaxed, near)
         return self._judged(self._allocator(res).solve(budget), asked, budget, relaxed)
 
-    def _judged(self, choice: Choice, asked: "_Asked", budget: Budget, relaxed: Relaxation) -> Verdict:
+    def _judged(
+        self,
+        choice: Choice,
+        asked: "_Asked",
+        budget: Budget,
+        relaxed: Relaxation,
+        before: Verdict | None = None,
+    ) -> Verdict:
+        "The verdict on a choice, taken from the one before where that is on the same plan."
+        if before is not None and before.plan.steps == choice.plan.steps:
+            return replace(before, plan=choice.plan)
         total = float(asked.drops.of(choice.options, asked.own)[0])
         limit = max(asked.within, asked.rel * total)
         chosen, losses = asked.drops.of(choice.options, asked.tables), asked.losses(asked.tables)

@@ -80,6 +80,7 @@ from sense_nb.streaming.analysis import (
     streamed_cells,
 )
 from ..streaming.blocks import NotByBlocks
+from ..streaming.cells import graph_without_weights
 from ..streaming.checkpoint import Checkpoint, HollowPrepared
 from ..streaming.skeleton import dropped_at_once
 from ..streaming.tensors import CheckpointError
@@ -532,13 +533,21 @@ class Experiment:
         names = [m.name for m in metrics]
         ranks = [dict.fromkeys(names, float(i)) for i in range(len(variants))]
         known = table.of(Sweep(dict.fromkeys(names, 0.0), ranks))
-        dep = dependency_of(self.prepared, first_inputs(self.prepared, self.evaluate))
+        dep = dependency_of(self.prepared, self._example())
         judge, within = PlanJudge(known, dep, stop.budgets, names[0], stop.ties), float(stop.within or 0)
 
         def judged(res: Sweep, tables: np.ndarray, ends: np.ndarray | None) -> list[Verdict]:
             return judge.judged(table.of(res), tables, within, stop.rel, ends)
 
         return judged
+
+    def _example(self) -> object:
+        "What shows how the model's channels depend on each other: inputs, or a graph without weights."
+        if not self.streamed:
+            return first_inputs(self.prepared, self.evaluate)
+        streamed = self.streamed.streamed
+        assert streamed.example is not None, "`begun` has seen a batch"
+        return graph_without_weights(streamed.model, streamed.example)
 
     def _at_looks(self, table: _Table) -> tuple[Callable | None, Callable | None]:
         "What `Anytime` shows and tells of each look."
@@ -631,7 +640,7 @@ def analyze(
     if isinstance(model, (str, os.PathLike)):
         model = Checkpoint(model)
     if isinstance(model, Checkpoint):
-        _check_loaded(calibration=calibration, repair=repair, first=first, given=given, plan=stop.plan)
+        _check_loaded(calibration=calibration, repair=repair, first=first, given=given)
         return _from_checkpoint(model, evaluate, method, levels, layers, metrics, memory, conditions)
     if memory is not None:
         raise TypeError("memory= is for a Checkpoint(folder), which is read in parts; a model is in memory")

@@ -324,6 +324,7 @@ class Progress:
     ended: dict[int, int] = field(default_factory=dict)  # variant -> shards complete when it stopped
     skipped: dict[int, str] = field(default_factory=dict)  # variant -> why it is not shown
     plans: list = field(default_factory=list)  # what is known of plans, where they are to be settled
+    settling: list = field(default_factory=list)  # look by look, what was known of each of them
 
     def copied(self) -> "Progress":
         "The same, which stays as it is while the analysis goes on."
@@ -363,6 +364,13 @@ class Anytime:
         "Share of the error and number of shards, look by look."
         asked = self.looks.asked(self.criteria, watched=self.show is not None)
         return (step for step in asked if self.now.active or not self.now.upto)
+
+    def progress(
+        self,
+        read: int,  # samples
+    ) -> str:
+        "How far it is, for the bar."
+        return progress_text(len(self.now.active), read, self.plan.samples)
 
     def is_finished(
         self,
@@ -514,7 +522,7 @@ def _read(self: Anytime, upto: int) -> bool:
         self._take(s, numbers)
         left.remove(s)
         read = sum(size for s, size in enumerate(self.plan.sizes[:upto]) if s not in left)
-        self.sweep.bar.set_postfix_str(progress_text(len(self.now.active), read, self.plan.samples), False)
+        self.sweep.bar.set_postfix_str(self.progress(read), False)
         self.measured += len(todo[s]) * self.plan.sizes[s]
         for i in (i for i in todo[s] if i in self.sweep.counted.lost):
             self.known[i] = "failed", self.sweep.counted.lost[i]

@@ -69,10 +69,12 @@ class StreamedJob(Job):
         self,
         shards: Sequence[int],  # their numbers
         ids: Sequence[int],  # variants
+        values_of: str = "",  # a metric of which the value of every sample is given
     ) -> tuple[list, _Seen]:  # (shard, its numbers); what was done
         "Some variants on some shards."
         assert self.plan is not None
         sweep = self._sweep()
+        sweep.values_of = values_of
         sweep.begin(f"from-{shards[0]}")
         with torch.no_grad(), dropped_at_once(), sweep.stack:
             numbers = list(sweep.shards(self.plan, dict.fromkeys(shards, ids)))
@@ -102,7 +104,7 @@ class SpreadStreamed(StreamedSweep):
             size = min(most, -(-len(shards) // self.workers))
             for i in range(0, len(shards), size):
                 some = shards[i : i + size]
-                res[some[0]] = "stream", some, list(ids)
+                res[some[0]] = "stream", some, list(ids), self.values_of
         return res
 
     def shards(self, plan: SamplePlan, todo: Mapping[int, Sequence[int]]) -> Iterator[tuple[int, dict]]:

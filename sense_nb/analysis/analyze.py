@@ -637,7 +637,7 @@ def analyze(
     conditions = with_short_forms(conditions, progress, **short, study=study, workers=workers)
     stop, first = conditions.stop, conditions.compute.first
     _check_goal(stop, given, first)
-    if isinstance(model, (str, os.PathLike)):
+    if isinstance(model, (str, os.PathLike)) and ("/" in str(model) or os.path.isdir(model)):
         model = Checkpoint(model)
     if isinstance(model, Checkpoint):
         _check_loaded(calibration=calibration, repair=repair, first=first, given=given)

@@ -356,7 +356,7 @@ def divisor(
     self: ChannelDependency,
     layer: str,  # dotted path
 ) -> int:  # channels
-    "The number of which a layer's output channels have to stay a multiple."
+    "The number that the count of a layer's output channels has to stay a multiple of."
     group, made = self.group_of(layer), self.channel_classes(layer)
     per_unit = {unit: int((made == unit).sum()) for unit in group.classes}
     steps = [n for unit, n in per_unit.items() if n and unit not in group.bins]

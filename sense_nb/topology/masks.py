@@ -104,7 +104,7 @@ def _channels(wanted: _Wanted, classes: Iterable[int], masked: bool | None = Non
 def balanced_families(
     dep: ChannelDependency,  # of a model
 ) -> list[list[list[int]]]:  # [family][bin][class]
-    "Cells that have to lose equally many classes, by family."
+    "Bins that have to lose equally many classes, by family."
     return [list(bins.values()) for bins in families_of(dep.solution.bins).values()]
 
 # %% ../../nbs/topology/07_masks.ipynb #bdf51793

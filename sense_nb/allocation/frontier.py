@@ -86,7 +86,9 @@ def choice_table(
 
 
 class Frontier:
-    "Choices from the dearest to the cheapest; `BudgetError` for a cost that is none."
+    """Pareto frontier of choices, the one that costs most first.
+
+    `BudgetError` for an unknown cost."""
 
     def __init__(
         self,

@@ -188,8 +188,9 @@ def plan_in_time(
     within: float = 0.05,  # of the budget
     tries: int = 8,  # plans that are timed
 ) -> TimedPlan:
-    """The plan of the smallest sum of drops, of those that a solver gives, that takes no longer than it may,
-    or the one that comes nearest, and why."""
+    """Solve and time plans until one meets a budget of latency.
+
+    Of those that meet it the one with the smallest sum of drops; else the nearest one, and why."""
     times.aim, found, rows, stop = 1 - budget, [], [], f"{tries} plans were timed"
     for _ in range(tries):
         again = "no other plan was found between those that were timed"
@@ -224,8 +225,8 @@ def timed_again(
     within: float = 0.05,  # of the budget
     n: int = 9,  # times that it is timed, in turn with the whole model
 ) -> TimedPlan:
-    """What a plan takes, and whether that meets the budget: nobody can say where the quartiles of what was
-    measured lie on both sides of the limit."""
+    """What a plan takes, and whether that meets the budget. `met` is None where the quartiles of the measured
+    ratios lie on both sides of the limit, so that the clock cannot tell."""
     low, ratio, high = (float(v) for v in np.quantile(times.ratios(small, n), (0.25, 0.5, 0.75)))
     most = timed.budget * (1 + within)
     met = None if low <= most < high else ratio <= most

@@ -334,7 +334,9 @@ def moot_excess(
 # %% ../../nbs/allocation/02_options.ipynb #33029d55
 @dataclass
 class Terms:
-    "A cost: the sum of `coef` times the product of `1 - f @ x` over the factors."
+    """A cost as a sum of products: `coef` times the product of `1 - f @ x` over the factors.
+
+    `x` is a choice, with a 1 for each option that is taken."""
 
     coef: np.ndarray  # (terms,)
     factors: list[np.ndarray]  # of (terms, options) each

@@ -247,7 +247,7 @@ def integer_program(
 ) -> tuple[np.ndarray, list[LinearConstraint], np.ndarray] | None:
     """Objective, constraints and which variables are whole numbers; nothing where the grids are too large.
 
-    With an `order` below that of the costs the program is a relaxation: its best is not above the best."""
+    With an `order` below that of the costs it is a relaxation: its optimum is not above the true one."""
     blocks = a.blocks
     costs = {n: expanded(a.costs[n], blocks) for n in limits}
     loss = Expansion(0.0, a.drops.astype(float), a.pairs.toarray() / 2)
@@ -313,8 +313,8 @@ def lower_bound(
     seconds: float = 10.0,  # at the most
     most: int = 40000,  # variables of the grids
 ) -> float:  # minus infinity where time ran out before there was one
-    """A drop that no choice within limits is below, where the whole program is too large: that of a
-    relaxation with fewer blocks that meet."""
+    """A lower bound for the drop of every choice within limits, where the full program is too large: the
+    optimum of a relaxation in which fewer blocks meet."""
     p = integer_program(a, limits, most=most, order=2) or integer_program(a, limits, most=most, order=1)
     return program_bound(*p, seconds) if p else -np.inf
 
@@ -326,7 +326,7 @@ def program_bound(
     seconds: float = 10.0,  # at the most
     most: np.ndarray | float = 1.0,  # what each variable may be
 ) -> float:  # minus infinity where time ran out before there was one, infinity where there is no choice
-    "A drop that no choice of a program is below; without its constant."
+    "A lower bound for the drop of every choice of a program, without the constant."
     r = _solved(cost, rules, whole, seconds, most)
     if r.status == 2:
         return np.inf

@@ -41,9 +41,9 @@ def contested_cells(
     calibration: Calibration | None = None,  # gradients that are there already
     batches: int = 8,  # of the data, for gradients where there are none
 ) -> list[int]:  # of the variants: what is to be measured first
-    """Those whose estimate is neither clearly nothing nor clearly broken.
+    """The variants whose predicted drop is neither clearly nothing nor clearly broken, the largest first.
 
-    `EvaluationError` where no loss can be had.
+    `EvaluationError` where there is no loss to take gradients of.
     """
     cal = calibration or calibration_of(model, evaluate, batches=_some_of(evaluate.loader, batches))
     ids = [i for i, v in enumerate(variants) if v.changed and not v.status]

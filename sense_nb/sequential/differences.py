@@ -141,7 +141,9 @@ _Ranges = tuple[tuple[float, float], tuple[float, float]]
 def ranges_of(
     metric: Metric,  # of `known_metrics`
 ) -> _Ranges | None:  # between which values and weights of samples lie
-    "The ranges that make intervals of a mean valid; None where one is not known, or more than exp ends it."
+    """The ranges that make intervals of a mean valid.
+
+    None where one is unknown, or where a function other than exp is applied to the mean."""
     if metric.bounds is None or not isinstance(metric.weights, tuple):
         return None
     return (metric.bounds, metric.weights) if metric.finish in (None, math.exp) else None

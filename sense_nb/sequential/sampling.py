@@ -48,7 +48,7 @@ class FastaiLoader(Protocol):
 def is_fastai(
     loader: object,  # any
 ) -> TypeGuard[FastaiLoader]:
-    "Whether a loader is one of fastai's, told without importing it."
+    "Whether a loader is one of fastai's, by its methods: fastai is not imported."
     return hasattr(loader, "do_batch") and hasattr(loader, "get_idxs")
 
 
@@ -99,7 +99,7 @@ SHARDS = 128  # at most: enough for looks of any size, few enough for a small fi
 
 
 class SamplePlan:
-    "In which order a loader's samples are read, and in which shards. Errors of `own_batches`."
+    "The order in which a loader's samples are read, cut into shards. Raises the errors of `own_batches`."
 
     def __init__(
         self,
@@ -196,8 +196,8 @@ def regrouped(
     # the first batch, and one that shares its first samples with it and has others of the data after them;
     # how many samples they share
 ) -> tuple[Iterable, int]:
-    """The same samples in other company: a model whose output for a sample depends on the rest of its batch
-    says something else.
+    """Two batches that share their first samples, to see whether a model's output for a sample depends on the
+    rest of its batch.
     """
     first, others = plan.batches[0], [i for b in plan.batches[1:] for i in b] or plan.batches[0]
     same = -(-len(first) // 2)

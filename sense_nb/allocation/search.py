@@ -112,8 +112,8 @@ def evaluated(
     metrics: Sequence | str | Callable | None = None,  # as for `analyze`
     share: float = 1.0,  # of the loader's batches: `SomeBatches`; of an evaluation that gives batches
 ) -> tuple[dict[str, float], Mapping[str, Mapping]]:  # metric -> value, metric -> its direction and unit
-    """What an evaluation says of one model; the errors of `analyze` for what does not fit, `ValueError` for a
-    part of what gives no batches."""
+    """Evaluate one model. Raises the same errors as `analyze`, and `ValueError` for a part of an evaluation
+    that has no batches."""
     ev, mine = for_own_loss(as_evaluation(evaluate, metrics), model), Prepared.of(model).copy()
     if share < 1 and isinstance(ev, FunctionEval):
         raise ValueError(f"only an evaluation that gives batches can be made of {share:.3g} of them: {ev!r}")

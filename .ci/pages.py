@@ -117,13 +117,17 @@ def keywords() -> dict[str, list[str]]:
 
 
 def scorer() -> Path:
-    "The search's scorer with the table of `keywords` in it, as a file beside the sources of the pages."
+    "The search's scorer with its tables, `keywords` and a handicap of modules, as a file beside the pages."
     table = {name: [w.lower() for w in words] for name, words in keywords().items()}
+    face = {module.replace(".", "/") for module in called().values()}
+    modules = {name: 0 if name in face else -25 for name, nb in pages_of().items() if NUMBERED.match(nb.name)}
     code = (ROOT / ".ci/_static/scorer.js").read_text(encoding="utf-8")
-    assert "var SYNONYMS = {};" in code
+    for name, values in dict(SYNONYMS=table, MODULES=modules).items():
+        assert f"var {name} = {{}};" in code
+        code = code.replace(f"var {name} = {{}};", f"var {name} = {json.dumps(values)};", 1)
     path = ROOT / "_pages/scorer.js"
     path.parent.mkdir(exist_ok=True)
-    path.write_text(code.replace("{};", f"{json.dumps(table)};", 1), encoding="utf-8")
+    path.write_text(code, encoding="utf-8")
     return path
 
 

@@ -28,7 +28,7 @@ from .utils.experts import expert_tensors, is_router, outputs_first, stored
 
 # %% ../nbs/00_core.ipynb #34f8421c
 class SenseError(Exception):
-    "The parent of every error that is raised on purpose."
+    "The base class of all errors of this package."
 
 
 class CaptureError(SenseError):
@@ -36,7 +36,7 @@ class CaptureError(SenseError):
 
 
 class EvaluationError(SenseError):
-    "An evaluation gave something that is no number: no data, NaN in the baseline, a wrong shape."
+    "An evaluation gave no valid number: no data, NaN in the baseline, a wrong shape."
 
 # %% ../nbs/00_core.ipynb #0648e093
 # what users of other tools write -> what it is called here

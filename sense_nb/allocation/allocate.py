@@ -145,7 +145,7 @@ class Objective:
 # %% ../../nbs/allocation/12_allocate.ipynb #df6c74a7
 @dataclass
 class Allocation:
-    "What `allocate` found."
+    "The result of `allocate`: the plan, what was measured, and a table of all plans that were compared."
 
     plan: Plan  # the best
     table: pd.DataFrame  # a row per plan: what is left of each cost, its sum of drops, what was measured
@@ -353,26 +353,30 @@ def allocate(
     # a second evaluation, of other data: what the returned plan loses there is `Allocation.test`
     test: EvaluationLike | None = None,
 ) -> Allocation:
-    """The plan of the smallest sum of single-layer drops under a budget or, with `evaluate`, of the smallest
-    drop that was measured.
+    """Find a plan for a budget: with `evaluate` the one with the smallest measured drop, otherwise the one
+    with the smallest sum of single-layer drops.
 
-    A budget is an upper limit. The plan of the smallest sum is that of `Allocator(res, dep).solve(budget)`.
-    With `evaluate` it is measured beside a uniform plan, random ones and those that a search finds between
-    the measured levels. Any registered method can be allocated, alone or with others. Masks (2:4, blocks,
-    single weights) save no "macs", "params" or "size_mb": their budgets are "nonzero", the weights that are
-    not zero, and "sparse_macs", the multiply-accumulates of these weights.
-    For a budget of latency plans are timed and predictions corrected, until one takes what it may within
-    5 %: `Allocation.latency` says what was measured of the returned plan, and why where it was not met.
-    What `evaluate` measured is the best of many numbers of the same data, and so less than what the plan
-    loses on other data; `test` is evaluated once, for the returned plan.
-    With `Search(criteria=["l1", "taylor"])` the first plans cost twice the evaluations, and the search
-    exchanges the criteria of single layers; the cells, and so the sums, are of whichever criterion the result
-    was measured with. "taylor" beside "l1" helps where which channels go matters as much as how many do, as
-    of attention heads (`benchmarks/allocation`).
-    For plans that are fine-tuned later, cells and plans are best measured with
-    `objective=Objective(repair="norms")`: so chosen, they were ahead of uniform ones after the same training
-    (`benchmarks/allocation`), but at 70 % of the MACs and more, or at 3 bits and more, training leaves
-    nothing to win.
+    A budget is an upper limit. Without `evaluate` the plan is that of `Allocator(res, dep).solve(budget)`.
+    With `evaluate` that plan is measured beside a uniform plan, random plans and those that a search finds
+    between the measured levels, and the best is returned. Every registered method can be allocated, alone or
+    with others. Masks (2:4, blocks, single weights) save no "macs", "params" or "size_mb": use the budgets
+    "nonzero", the number of weights that are not zero, and "sparse_macs", their multiply-accumulates.
+
+    For a budget of latency, plans are timed and predictions corrected until a plan meets it within 5 %.
+    `Allocation.latency` has what was measured for the returned plan, and why if the budget was not met.
+
+    The drop that `evaluate` measured is the best of many on the same data, so the plan loses more on other
+    data; `test` is evaluated once, for the returned plan.
+
+    With `Search(criteria=["l1", "taylor"])` the first plans take twice the evaluations, and the search
+    exchanges the criteria of single layers. The sums are those of the criterion that the result was measured
+    with. "taylor" in addition to "l1" helps if it matters which channels are removed, as for attention heads
+    (`benchmarks/allocation`).
+
+    If you will fine-tune, measure cells and plans with `objective=Objective(repair="norms")`. Plans chosen in
+    this way were ahead of uniform ones after the same training (`benchmarks/allocation`), but at 70 % of the
+    MACs and more, or at 3 bits and more, training leaves nothing to gain.
+
     Raises `BudgetError` for a budget that cannot be met, `ValueError` for halving without batches and for a
     `test` that is `evaluate`."""
     if test is not None and test is evaluate:

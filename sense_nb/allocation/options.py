@@ -38,7 +38,7 @@ _log = logging.getLogger("sense_nb")
 
 # %% ../../nbs/allocation/02_options.ipynb #3c8109bd
 class BudgetError(SenseError, ValueError):
-    "A budget that cannot be met or is not one; the message says what can be."
+    "A budget cannot be met or is not valid; the message says what is possible."
 
 
 @dataclass(frozen=True)

@@ -54,12 +54,12 @@ from ..utils.reading import read_text
 
 # %% ../../nbs/allocation/01_plans.ipynb #10ee20e8
 class PlanError(SenseError, ValueError):
-    "A plan that cannot be: the message names the step, the value and the nearest that is possible."
+    "A plan is not possible: the message names the step, the value and the nearest possible one."
 
 
 @dataclass(frozen=True)
 class Step:
-    "One thing to do to one layer."
+    "One step of a plan: a layer, a method and a level."
 
     layer: str  # dotted path
     method: str  # a name that `as_method` knows
@@ -128,7 +128,7 @@ _ENDINGS = (".yaml", ".yml", ".json")
 
 @dataclass
 class Plan:
-    "What to do to a model."
+    "A plan: which layers of a model to change, how, and how much."
 
     steps: list[Step]
     info: dict = field(default_factory=dict)  # where it comes from: plain values
@@ -274,7 +274,7 @@ def _step_from(i: int, d: object) -> Step:
 def read_plan(
     source: str | Path | Mapping,  # a file, or what `as_dict` gave
 ) -> Plan:
-    "A plan from YAML or JSON; `PlanError` that names the file, the step and what was expected."
+    "Read a plan from YAML or JSON; `PlanError` names the file, the step and what was expected."
     where = "" if isinstance(source, Mapping) else f"{source}: "
     try:
         d = source if isinstance(source, Mapping) else load_plain(read_text(source, PlanError))

@@ -227,7 +227,8 @@ def _far(option: Option, step: Step) -> tuple[bool, float]:
 class PlanPredictor:
     """Predicted drops of plans with intervals, learnt from measured plans.
 
-    An interval is for plans as near to the solver's as half of the measured ones are (`distance`)."""
+    An interval is given for plans that are as close to the solver's plans as half of the measured ones are
+    (`distance`)."""
 
     def __init__(
         self,

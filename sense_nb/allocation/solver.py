@@ -66,7 +66,7 @@ class Choice:
 
 # %% ../../nbs/allocation/06_solver.ipynb #1b4592f4
 class Allocator(Problem):
-    "Solves for budgets, as often as wanted; `BudgetError` for a result that offers nothing to choose."
+    "A solver for any number of budgets; `BudgetError` for a result without anything to choose."
 
     def __init__(
         self,

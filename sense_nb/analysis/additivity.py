@@ -88,7 +88,7 @@ def measure_plans(
     conditions: Conditions | None = None,  # as in `analyze`
     **short: Any,  # tolerance, time_budget, study, workers, progress, as in `analyze`
 ) -> pd.DataFrame:  # a row for each plan and metric; `cells` is a tuple of (label, method, level)
-    """Measure plans: random ones, each target at one of the levels or untouched, or those that are given.
+    """Measure plans: given ones, or random ones with each target at one of the levels or unchanged.
 
     Raises `PlanError` for a plan that does not fit the model, and the errors of `interactions`.
     """

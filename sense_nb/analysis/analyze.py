@@ -618,20 +618,20 @@ def analyze(
 
     A *cell* is the model with one layer compressed by one method to one level, such as `conv1` with half of
     its weights set to zero. All cells are measured together, in one pass over the data, and their numbers are
-    those of evaluating each changed model by itself. The model is as it was afterwards.
+    those of evaluating each changed model by itself. The model is unchanged afterwards.
 
-    By default every cell sees all samples. `tolerance`, or another rule of `Stop`, ends a cell as soon as
-    enough is known; its drop then has an interval. `plan` with `within` reads samples until the plan for a
-    budget is settled, usually far fewer than the drops themselves need; `info["plans"]` says which plan, and
-    by how much its sum of drops may exceed the best. `study` names a file that keeps what was measured: an
-    interrupted run goes on where it ended, and layers, levels and metrics can be added later. `given`
-    measures on top of a plan: what one more step costs. A `Checkpoint` is read from disk block by block,
-    within `memory`.
+    By default every cell is measured on all samples. With `tolerance`, or another rule of `Stop`, a cell ends
+    as soon as its drop is known precisely enough, and the drop has an interval. `plan` with `within` reads
+    samples until the plan for a budget is settled, usually far fewer than precise drops need; `info["plans"]`
+    has that plan, and by how much its sum of drops may exceed the smallest. `study` names a file that keeps
+    what was measured: an interrupted run continues where it stopped, and layers, levels and metrics can be
+    added later. `given` measures on top of a plan: what one more step costs. A `Checkpoint` is read from disk
+    block by block, within `memory`.
 
-    Raises `ValueError` or `TypeError` for arguments that do not fit, `EvaluationError` where the data or the
-    model give no number, `PlanError` for a plan that does not fit the model or leaves nothing to measure,
-    `StudyError` for a file of another model, data set or setting, `WorkerError` where workers fail,
-    `CallbackError` where a callback does.
+    Raises `ValueError` or `TypeError` for invalid arguments, `EvaluationError` if the data or the model give
+    no number, `PlanError` for a plan that does not fit the model or leaves nothing to measure, `StudyError`
+    for a file of another model, data set or setting, `WorkerError` if workers fail, and `CallbackError` if a
+    callback fails.
     """
     short = dict(tolerance=tolerance, plan=plan, within=within, time_budget=time_budget)
     conditions = with_short_forms(conditions, progress, **short, study=study, workers=workers)

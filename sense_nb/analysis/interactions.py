@@ -477,14 +477,14 @@ def interactions(
     conditions: Conditions | None = None,
     **short: Any,  # tolerance, time_budget, study, workers, progress, as in `analyze`
 ) -> Interactions:
-    """Measure what pairs of cells lose together, beside what each loses alone.
+    """Measure the joint drop of pairs of cells, and the drop of each cell alone.
 
     All cells and pairs are measured on the same samples: in one pass, or with a `tolerance`, a `time_budget`
     or a `study` as in `analyze`, whose numbers of single cells in the same study file are used and kept.
-    Pairs that cannot be done together have a status that says so.
+    Pairs that cannot be combined have a status that says so.
 
-    Raises `ValueError` for a pair of one target with itself and for names that are not known, and the errors
-    of `analyze`.
+    Raises `ValueError` for a pair of a target with itself and for unknown names, and the errors of
+    `analyze`.
     """
     with same_grad_mode():
         if isinstance(pairs, str) and pairs not in ("all", "likely"):

@@ -136,7 +136,7 @@ def _others(works: list[OperatorWork], shapes: Shapes) -> pd.DataFrame:
 # %% ../../nbs/flops/02_counting.ipynb #e016b686
 @dataclass(eq=False, repr=False)
 class Cost:
-    "What a model costs for one sample: a table per layer, and its sums."
+    "The cost of a model for one sample: a table by layer, and its sums."
 
     # layer, type, output, counted, macs, flops, params, kept, activation_bytes, intensity, share, other
     df: pd.DataFrame
@@ -282,9 +282,9 @@ def count(
 ) -> Cost:  # for one sample
     """Count MACs, FLOPs, parameters and memory of every layer.
 
-    By `torch.utils.flop_counter`'s formulas on the captured graph. A model that cannot be captured, such as a
-    detector, is run once, and `note` says what was not counted. `ValueError` for masks that do not fit,
-    `CaptureError` for masks of a model without a graph."""
+    It uses the formulas of `torch.utils.flop_counter` on the captured graph. A model that cannot be captured,
+    such as a detector, is run once, and `note` lists what was not counted. `ValueError` for masks that do not
+    fit, `CaptureError` for masks of a model without a graph."""
     if mode not in _MODES:
         raise ValueError(f"unknown mode {mode!r}; {nearest(mode, _MODES)}")
     try:

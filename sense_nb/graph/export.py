@@ -299,8 +299,8 @@ def capture(
 ) -> Graph:  # functional: no operator writes
     """Capture a model in eval mode.
 
-    `CaptureError` naming the place where it draws random numbers, writes to itself or does not export; an
-    example that does not fit raises what the model raises. Ctrl-C is held back until it is done.
+    `CaptureError` names the place where the model draws random numbers, writes to itself or cannot be
+    exported. An example that does not fit raises the error of the model. Ctrl-C takes effect afterwards.
     """
     ep, mine, in_spec = _exported(model, example, dynamic, dims)
     inline_blocks(ep.graph_module)

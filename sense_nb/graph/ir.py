@@ -120,7 +120,7 @@ def _writer(node: Node, in_place: Callable) -> Callable[[list], Any]:
 
 # %% ../../nbs/graph/00_ir.ipynb #34503364
 class Inputs(NamedTuple):
-    "What a model is called with."
+    "The arguments that a model is called with."
 
     args: tuple = ()  # positional
     kwargs: dict[str, Any] = {}  # by name

@@ -433,10 +433,10 @@ def prune_learner(
     latency: bool = False,  # time both models too
     calibration: Calibration | None = None,  # a `Calibration`, for what a plan quantizes
 ) -> pd.DataFrame:  # what the model costs before and after, as `costs_beside` says
-    """Compress a learner's model for good, without a graph where no channels go.
+    """Compress the model of a learner for good; a graph is only needed if channels are removed.
 
-    The errors of `Plan.apply` and `prune`, and the learner is as it was then. Callbacks that mask have done
-    their work and go.
+    Raises the errors of `Plan.apply` and `prune`; the learner is then unchanged. Callbacks that mask weights
+    are removed.
     """
     inputs = as_inputs(example) if example is not None else _example(learn)
     model = Prepared.of(learn.model).model

@@ -559,7 +559,7 @@ class _StudySums:
 
 # %% ../../nbs/methods/02_calibration.ipynb #5103c07c
 class Calibration:
-    "Gradients and activations of a model over some batches; nothing runs before it is asked for."
+    "Gradients and activations of a model over some batches, computed when they are first needed."
 
     def __init__(
         self,

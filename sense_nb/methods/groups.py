@@ -122,7 +122,7 @@ class _Found:
 
 @dataclass
 class Group(ScoredMethod, _Found):
-    "Coupled output channels with norms, biases and everything that reads them: as if physically pruned."
+    "Coupled output channels, with their norms, biases and everything that reads them, as if pruned."
 
     # a batch of inputs to capture the model with, where the evaluation has none
     example: object = field(default=None, kw_only=True, repr=False)

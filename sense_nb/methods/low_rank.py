@@ -24,7 +24,7 @@ from ..repair.refit import Nothing, Rank
 # %% ../../nbs/methods/09_low_rank.ipynb #13235fc7
 @dataclass
 class LowRank(WeightMethod):
-    "Two thin layers in place of one."
+    "Two smaller layers in place of one: a low-rank factorization."
 
     rank: Sequence[float] | float | None = None  # fractions kept; default those of the call, else 0.1 to 0.9
     scheme: str = "channel"  # of convolutions: "channel" or "spatial"

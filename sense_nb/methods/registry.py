@@ -52,8 +52,7 @@ METHODS = {  # name -> class, or a function that gives an object
 def register_method(
     *names: str,  # for `as_method`
 ) -> Callable:
-    """Decorator: make a method known by these names. It is put on a class, or on a function that gives an
-    object."""
+    """Decorator of a class, or of a function that returns a method: register it under these names."""
 
     def add(make: Callable) -> Callable:
         METHODS.update(dict.fromkeys(names, make))

@@ -52,7 +52,7 @@ from ..utils.temporary import scratch_folder
 
 # %% ../../nbs/parallel/00_workers.ipynb #2558af98
 class WorkerError(SenseError):
-    "Work could not be handed to another process, or was lost there again and again."
+    "Work could not be sent to another process, or was lost there repeatedly."
 
 
 def _setting(backend: str, name: str) -> tuple[Callable, Callable]:
@@ -418,7 +418,7 @@ class _Actor:
 # %% ../../nbs/parallel/00_workers.ipynb #8d52938d
 @dataclass(frozen=True)
 class Ray:
-    """Workers on a Ray cluster: the one this process is connected to, the one at an address, the one of this
+    """Workers on a Ray cluster: the one that this process is connected to, one at an address, one on this
     machine, or a new one.
     """
 

@@ -134,7 +134,7 @@ def plot_fidelity(
     column: str = "spearman",  # or "kendall", "top", "harmless", "regret"
     ax: Axes | None = None,  # where to draw
 ) -> Axes:
-    """A line per method over its levels, with the random and the inverted order behind.
+    """A line for each method over its levels, with the random and the inverted order in the background.
 
     `TableError` for another column, or a table of several predictions.
     """

@@ -423,5 +423,5 @@ def save_report(
     path: str | Path,  # file, by convention .html
     **about,  # `cost`, `dep`, `plan`, `title`, `budgets`, `chosen_by`, see `report_html`
 ) -> Path:  # the file
-    "Write a result as one HTML page; errors of `report_html`, `WriteError`."
+    "Write a result as one HTML page; `WriteError`, and the errors of `report_html`."
     return write_file(path, report_html(res, **about))

@@ -467,7 +467,7 @@ def plot_bars(
     ax: Axes | None = None,  # where to draw
     top: int | None = None,  # only so many layers, the most sensitive ones
 ) -> Axes:
-    "A bar for each layer's drop; `TableError` as `SensitivityResult.top`."
+    "A bar for the drop of each layer; `TableError` as for `SensitivityResult.top`."
     res = as_result(table)
     cells = res.cells(metric, method)
     first, labels = cells.iloc[0], cells["label"].drop_duplicates().tolist()

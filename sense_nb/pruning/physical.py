@@ -267,7 +267,7 @@ def prune(
     # dotted path of a part with a graph, where the whole model has none, such as "backbone"; the rest stays
     within: str | None = None,
 ) -> nn.Module:  # smaller; `form_of` tells in which form
-    """Remove channels, and all that are coupled with them, from a copy of a model; do all steps of a plan.
+    """Remove channels, and everything coupled with them, from a copy of a model; or carry out a plan.
 
     The copy is compared with the masked model on the example: `PruneError` if they differ or something cannot
     be removed, `CaptureError` for a model without a graph."""

@@ -47,8 +47,8 @@ def recalibrated(
 ) -> nn.Module:  # in the mode that the model is in
     """A copy whose norms have the mean and variance of what reaches them now, averaged over batches.
 
-    All of it is one pass: these norms normalise each batch by its own statistics, and remember the mean of
-    them. Other layers are in evaluation mode."""
+    It takes one pass: the norms normalise each batch by its own statistics, and keep their mean. Other layers
+    are in evaluation mode."""
     model = own_copy(model)
     norms = list(_running_norms(model, layers).values())
     momenta, calls, handles = [m.momentum for m in norms], dict.fromkeys(norms, 0), []

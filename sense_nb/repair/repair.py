@@ -35,7 +35,7 @@ KINDS = ("norms", "bias", "least_squares", "norms+least_squares")
 
 @dataclass
 class Repair:
-    """What is done to a changed model before it is measured.
+    """A repair that is applied to a changed model before it is measured.
 
     "norms": the running statistics of every norm behind the change are those of the batches, as by
     `recalibrated`. "bias": the mean of each output of the changed layer is restored by its bias (of removed

@@ -119,8 +119,8 @@ def compare(
 ) -> Comparison:
     """Join two results on layer, target, level and (unless each has just one) method.
 
-    Where both have intervals (`ci="population"`, or cells that stopped early), `changed` says whether a drop
-    differs for certain: their confidences of 95 % together hold with at least 90 %. Two studies of the same
+    If both have intervals (`ci="population"`, or cells that stopped early), `changed` says whether a drop
+    certainly differs: two 95 % intervals hold together with at least 90 %. Two studies of the same
     samples (checkpoints, calibration sets, epochs, seeds) have paired intervals, see `compare_studies`.
 
     `TableError` if they share no cell.

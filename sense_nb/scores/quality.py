@@ -141,9 +141,9 @@ def fidelity(
     # method, level, order (the prediction's name, "estimate" for a single one; "random", "inverted"),
     # n (cells with a score), spearman, kendall, top, harmless, regret, forwards, backwards
 ) -> pd.DataFrame:
-    """How well predictions order cells, and what choosing by them costs.
+    """Measure how well predictions rank cells, and what choosing by them costs.
 
-    `TableError` where a prediction and the measured result have no cell in common."""
+    `TableError` if a prediction and the measured result have no cell in common."""
     several = not isinstance(guess, SensitivityResult)
     guesses = dict(guess) if isinstance(guess, Mapping) else {"estimate": guess}
     truth, both = _ranked(exact, _metric_of(exact, metric)), {}

@@ -400,9 +400,9 @@ def predict(
 ) -> SensitivityResult:  # the score as `drop`, the higher the more damage; rows without one are "skipped"
     """Score cells by a published formula.
 
-    What a formula cannot score is NaN, with the reason as note. `info` says how many passes forward and
-    backward it took. `ValueError` for an unknown predictor or missing data, `EvaluationError` where it needs
-    a loss and there is none.
+    A cell that a formula cannot score is NaN, with the reason in its note. `info` has the number of forward
+    and backward passes. `ValueError` for an unknown predictor or missing data, `EvaluationError` if a formula
+    needs a loss and there is none.
 
     Example: `predict(model, analyze(model, loader, Quantize([8, 4, 2])), calibration_batches, "fit")`
     """

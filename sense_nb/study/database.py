@@ -22,7 +22,7 @@ from ..core import SenseError
 
 # %% ../../nbs/study/00_database.ipynb #91daf478
 class StudyError(SenseError, ValueError):
-    "A study file cannot be used as asked: other contents, damaged, locked, disk full. What was stored stays."
+    "A study file cannot be used: other contents, damaged, locked or disk full. What was stored is kept."
 
 
 _REASONS = {

@@ -28,7 +28,7 @@ from ..utils.attached import attached
 
 # %% ../../nbs/study/06_study.ipynb #fbfb93c1
 class Study(StudyFile):
-    "A study file, opened or begun: what was measured, as a table. Arguments and errors of `StudyFile`."
+    "A study file, opened or created: what was measured, as a table. Arguments and errors as for `StudyFile`."
 
     def order_by_samples(
         self,
@@ -251,7 +251,7 @@ def merge_studies(
 ) -> Path:  # the new file
     """Merge studies into a new file, which gets its name when it is complete.
 
-    `StudyError` where they contradict or the file exists, and then there is no new file."""
+    `StudyError` if they contradict each other or the file exists; then no file is written."""
     if not paths:
         raise ValueError("no studies given to merge")
     with new_study(out) as part:

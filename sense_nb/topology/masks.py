@@ -271,7 +271,7 @@ def fix_mask_conflict(
     report: bool = False,  # give (masks, conflicts) back
     dep: ChannelDependency | None = None,  # if it is known already
 ) -> Masks | tuple[Masks, list[Conflict]]:  # masks that `prune` can take
-    """Repair masks so that they agree; element-wise masks stay as they are.
+    """Repair masks so that they agree; element-wise masks are not changed.
 
     `ValueError` for an unknown rule or layer, or a mask of another shape."""
     if rule not in REPAIR_RULES:

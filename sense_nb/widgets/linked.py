@@ -36,7 +36,7 @@ from .session import PlanRequest, PlanSession, held_at, session_budgets
 # %% ../../nbs/widgets/14_linked.ipynb #8e16583e
 SORTS = ("order", "sensitivity", "cost", "name")
 FOLDS = ("none", "block", "stage")
-VIEWS_BESIDE = ("curves", "cost", "group", "weights", "classes", "budget")
+VIEWS_BESIDE = ("curves", "cost", "group", "weights", "classes")
 GOALS = ("budget", "drop")
 PAGE_BUDGETS = tuple(k / 10 for k in range(10, 0, -1))  # fractions of each cost that a saved page offers
 _LOOK = ("method", "metric", "layer", "level", "sort", "fold", "view", "cost")
@@ -55,7 +55,7 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
     metric = Unicode().tag(sync=True)
     layer = Unicode().tag(sync=True)  # a row's label
     level = Float(0.0).tag(sync=True)
-    sort = Unicode("order").tag(sync=True)  # one of `SORTS`
+    sort = Unicode("order").tag(sync=True)  # one of `SORTS`, or "level 0.5": the loss at that level
     fold = Unicode("none").tag(sync=True)  # one of `FOLDS`
     view = Unicode("curves").tag(sync=True)  # one of `VIEWS_BESIDE`
     cost = Unicode("macs").tag(sync=True)  # what is saved: macs, params, bytes or ms
@@ -105,9 +105,16 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
             raise TableError(f"no level {level:g}; {nearest(level, levels)}")
         return found[0]
 
-    @validate("sort", "fold", "view", "goal")
+    @validate("sort")
+    def _check_sort(self, proposal: dict) -> str:
+        kind, _, level = proposal["value"].partition(" ")
+        if kind == "level" and level.replace(".", "", 1).isdigit():
+            return proposal["value"]
+        return resolve_choice("sort", proposal["value"], list(SORTS))
+
+    @validate("fold", "view", "goal")
     def _check_choice(self, proposal: dict) -> str:
-        known = {"sort": SORTS, "fold": FOLDS, "view": VIEWS_BESIDE, "goal": GOALS}
+        known = {"fold": FOLDS, "view": VIEWS_BESIDE, "goal": GOALS}
         name = proposal["trait"].name
         return resolve_choice(name, proposal["value"], list(known[name]))
 
@@ -239,6 +246,12 @@ def _shown(self: LinkedExplorer) -> dict:
 
 
 @patch
+def _opened_on(self: LinkedExplorer, methods: list[dict]) -> dict:
+    "The method whose numbers are shown first: that of the plan, so that the plan is seen in them."
+    return next((m for m in methods if m["name"] == self.using), methods[0])
+
+
+@patch
 def _fit(self: LinkedExplorer) -> None:
     "Give what does not fit the method the nearest value that does."
     method = self._shown()
@@ -271,7 +284,7 @@ def update(
         if session.plans and (first or self.using not in session.plans):
             self.using = next(iter(session.plans))
         if first:
-            shown = data["methods"][0]
+            shown = self._opened_on(data["methods"])
             self.method, self.layer = shown["name"], shown["rows"][0]["label"]
             self.metric, self.level = next(iter(shown["metrics"])), shown["levels"][len(shown["levels"]) // 2]
     self._fit()

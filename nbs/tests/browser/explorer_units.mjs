@@ -68,11 +68,11 @@ test("counts that a cell saves are whole, and about so many where the level is n
   const data = made(["a"], [0, 0], { cells: { achieved: floats([0.2, 0.25]) } });
   data.methods[0].rows[0].saves = { params: [0, 42], macs: [0, 42000], ms: [0, 1.5] };
   const t = x.tableOf(data, "filter", "top1");
-  assert.equal(x.savedText(t, 1, "params"), "about 11"); // a quarter of 42
-  assert.equal(x.savedText(t, 1, "macs"), "10.5 k");
-  assert.equal(x.savedText(t, 1, "ms"), "0.375");
+  assert.equal(x.savedText(t, 1, "params"), "about 11 parameters"); // a quarter of 42
+  assert.equal(x.savedText(t, 1, "macs"), "10.5 k MACs");
+  assert.equal(x.savedText(t, 1, "ms"), "0.375 ms");
   data.methods[0].rows[0].saves = { params: [0, 40] };
-  assert.equal(x.savedText(x.tableOf(data, "filter", "top1"), 1, "params"), "10");
+  assert.equal(x.savedText(x.tableOf(data, "filter", "top1"), 1, "params"), "10 parameters");
   assert.equal(x.savedText(t, 1, "bytes"), "");
 });
 
@@ -82,6 +82,8 @@ test("rows are sorted by mean drop, cost and name; unknown ones are last", () =>
   assert.deepEqual(x.orderOf(t, "sensitivity"), [2, 0, 1]);
   assert.deepEqual(x.orderOf(t, "cost", "macs"), [2, 1, 0]);
   assert.deepEqual(x.orderOf(t, "name"), [2, 1, 0]); // a, b.9, b.10
+  assert.deepEqual(x.orderOf(t, "level 0.25"), [2, 0, 1]); // 0.5, 0.1, unknown
+  assert.deepEqual(x.orderOf(t, "level 0.3"), [0, 1, 2]); // there is no such level
 });
 
 test("blocks and stages fold", () => {
@@ -168,6 +170,44 @@ test("plans as YAML and as code leave out layers with nothing done", () => {
 test("layers by what a level loses for what it saves", () => {
   const t = table(["a", "b", "c"], [0, 0.1, 0, 0.1, 0, NaN]);
   assert.deepEqual(x.tradesOf(t, 1, "macs").map((p) => p.label), ["b", "a"]);
+});
+
+test("costs are written with their units", () => {
+  assert.deepEqual([[180000, "macs"], [70000, "bytes"], [12, "bytes"], [2.25, "ms"], [0.07, "size_mb"]].map(([v, k]) => x.amount(v, k)), ["180 k MACs", "70 kB", "12 B", "2.25 ms", "70 kB"]);
+  assert.equal(x.partOf(90000, 1.2e6, "macs"), "0.09 of 1.2 M");
+  assert.equal(x.partOf(0.5, 2, "size_mb"), "0.5 of 2 MB");
+  assert.equal(x.partOf(3, 232, "params"), "3 of 232");
+});
+
+test("metrics are written as they are read", () => {
+  assert.equal(x.metricText({ unit: "fraction" }, 0.97833), "97.83 %");
+  assert.equal(x.metricText({ unit: "nats" }, 0.08123), "0.08123 nats");
+  assert.equal(x.metricText({ unit: "" }, null), "unknown");
+});
+
+test("unknown numbers are counted by their reason", () => {
+  const codes = Buffer.from([0, 1, 2, 2]).toString("base64");
+  const cells = { status: { p: [0, 2, 5], i: codes }, notes: { texts: ["", "time ran out"], of: floats([0, 1, 0, 0]) } };
+  const data = made(["a", "b"], [0.1, NaN, NaN, NaN], { cells });
+  assert.equal(x.unknownText(data), "3 unknown: 1 not measured (time ran out), 2 failed");
+  assert.equal(x.unknownText(made(["a"], [0.1, 0.2])), "");
+});
+
+test("labels beside one another keep a line's distance, between the ends", () => {
+  assert.deepEqual(x.spread([10, 12, 50], 0, 100), [10, 23, 50]);
+  assert.deepEqual(x.spread([99, 98], 0, 100), [100, 87]);
+});
+
+test("a level of the heatmap is the nearest option of its method", () => {
+  assert.deepEqual([null, 0.5, 0.6].map((v) => x.optionOf(mixed.blocks[0], "group", v)), [0, 1, 1]);
+  assert.deepEqual([x.optionOf(mixed.blocks[0], "quantize", 4), x.optionOf(mixed.blocks[1], "group", 0.5)], [2, -1]);
+});
+
+test("the page opens on the method of the plan", () => {
+  const data = made(["a"], [0, 0]);
+  data.methods.unshift({ ...data.methods[0], name: "element" });
+  assert.equal(x.fitted(data, {}).method, "element");
+  assert.equal(x.fitted({ ...data, budgets: [{ ...budget, using: "filter" }] }, {}).method, "filter");
 });
 
 test("axes have round ticks", () => {

@@ -186,41 +186,55 @@ def check_views(page: Page, layers: list[str]) -> None:
     assert x.said.startswith(page.locator(".sx-best button").first.inner_text()), x.said
 
 
+def drag_ring(page: Page, x: Seen) -> None:
+    "Drag the ring of conv1 from 0.75 to as it is, and to 0.5; what is selected stays."
+    said = x.said.split(";")[0]
+    ring = page.locator("td.sx-ring").first.bounding_box()
+    page.mouse.move(ring["x"] + ring["width"] / 2, ring["y"] + 5)
+    page.mouse.down()
+    for there, kept in (
+        (x.box.locator("td[data-zero]").first, "100 % kept"),
+        (x.cell("conv1.group", 1), "50 % kept"),
+    ):
+        spot = there.bounding_box()
+        page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + 9, steps=4)
+        assert kept in x.bar(0).get_attribute("aria-valuetext"), x.bar(0).get_attribute("aria-valuetext")
+    page.mouse.up()
+    assert x.said.startswith(said), (said, x.said)
+
+
 def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
-    "Without a kernel: slider, typed value, a bar by hand, YAML that is the plan's."
+    "Without a kernel: slider, typed value, a bar and a ring by hand, YAML that is the plan's."
     x = Seen(page)
-    x.tab("Budget")
     typed = page.get_by_label("budget, percent left")
     typed.fill("60")
     typed.press("Enter")
-    said = page.locator(".sx-sum").inner_text()
-    left = float(said.split("MACs ")[1].split(" %")[0])
-    assert left <= 60, said
-    bars = page.locator("g.bar")
+    assert x.left["macs"] <= 60, x.left
+    bars = page.locator(".sx-keeps [role=slider]")
     assert bars.count() == 2
+    assert page.locator("td.sx-ring").count() == 2
     assert page.locator(".sx-trade path.measured title").all_text_contents() == ["measured 20.00"]
     bars.nth(1).focus()
     before = bars.nth(1).get_attribute("aria-valuetext")
-    page.keyboard.press("ArrowDown" if "sparsity 0.75" not in before else "ArrowUp")
-    assert "set by hand" in page.locator("g.bar").nth(1).get_attribute("aria-valuetext")
+    page.keyboard.press("ArrowLeft" if "sparsity 0.75" not in before else "ArrowRight")
+    assert "set by hand" in x.bar(1).get_attribute("aria-valuetext")
     page.keyboard.press("Delete")
-    assert "automatic" in page.locator("g.bar").nth(1).get_attribute("aria-valuetext")
-    box = page.locator("g.bar").nth(0).locator(".hit").bounding_box()
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 4)
+    assert "automatic" in x.bar(1).get_attribute("aria-valuetext")
+    box = x.bar(0).bounding_box()
+    page.mouse.move(box["x"] + box["width"] - 2, box["y"] + 4)
     page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    page.mouse.move(box["x"] + box["width"] / 4, box["y"] + 4, steps=4)
     page.mouse.up()
-    assert "sparsity 0.5, 50 % kept, set by hand" in page.locator("g.bar").nth(0).get_attribute(
-        "aria-valuetext"
-    )
+    assert "sparsity 0.75, 25 % kept, set by hand" in x.bar(0).get_attribute("aria-valuetext")
+    drag_ring(page, x)
+    assert "sparsity 0.5, 50 % kept, set by hand" in x.bar(0).get_attribute("aria-valuetext")
     assert page.get_by_role("button", name="Measure").is_disabled()
     assert "has no kernel" in page.locator(".sx-measuring").inner_text()
     x.choose("asked for", "drop")
     typed = page.get_by_label("tolerated sum of drops", exact=True)
     typed.fill("5")
     typed.press("Enter")
-    said = page.locator(".sx-sum").inner_text()
-    assert 0 < float(said.split("single-layer drops ")[1].split(" points")[0]) <= 25.1, said  # conv1 is held
+    assert 0 < x.sum <= 25.1, x.sum  # conv1 is held
     x.choose("asked for", "budget")
     expect(page.get_by_label("budget, percent left")).to_have_value("60")  # not the 5 of the other goal
     with page.expect_download() as download:
@@ -230,14 +244,13 @@ def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
     assert {s.layer: s.level for s in plan.steps}["conv1"] == 0.5, plan
     small = count(plan.apply(Skip(), torch.zeros(2, 1, 8, 8))[0], torch.zeros(2, 1, 8, 8))
     full = count(Skip(), torch.zeros(2, 1, 8, 8))
-    told = float(page.locator(".sx-sum").inner_text().split("MACs ")[1].split(" %")[0])
-    assert abs(100 * small.macs / full.macs - told) < 0.06, (small, told)
+    assert abs(100 * small.macs / full.macs - x.left["macs"]) < 0.006, (small, x.left)
 
 
 def check_cells(page: Page, shots: Path) -> None:
     "Weights and classes that are stored: numbers, and what is said of a cell that is not stored."
     x = Seen(page)
-    spot = x.box.locator('tbody tr:has(th[title="conv1.group"]) td')
+    spot = x.box.locator('tbody tr:has(th[title="conv1.group"]) td[data-c]')
     spot.nth(1).click()
     x.tab("Weights")
     said = page.locator(".sx-panel").inner_text()
@@ -310,12 +323,11 @@ OF_ALL = {
     "Group": ["group layers and what ties them"],
     "Weights": [],
     "Classes": [],
-    "Budget": [
-        *("select asked for", "select budget", "input left (%)", "input budget, percent left"),
-        *("button All automatic", "button Save YAML", "button Copy as code"),
-        *("slider conv1", "group measured plans"),
-    ],
 }
+ASKS = [
+    *("select asked for", "select budget", "input left (%)", "input budget, percent left"),
+    *("button All automatic", "button Save YAML", "button Copy as code"),
+]
 
 
 def static(browser: Browser, folder: Path, shots: Path) -> None:
@@ -356,7 +368,7 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     }
     ex._classes = {"group|conv1.group|0.5": [["cat", 4, 4, 2, 0, "dog"], ["dog", 6, 5, 0, 1, ""]]}
     page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
-    in_order(page, ORDER[1:], OF_ALL)
+    in_order(page, [*ASKS, *ORDER[1:], "slider conv1"], OF_ALL, ["group measured plans"])
     check_budget(page, ex, folder)
     page.screenshot(path=shots / "budget.png")
     budget_by_keys(page)
@@ -406,7 +418,7 @@ def in_lab(browser: Browser, folder: Path, settings: Path, shots: Path) -> None:
             timeout=WAIT,
         )
         again = Seen(page)
-        again.box.locator('tbody tr:has(th[title="conv3.group"]) td').nth(3).click()
+        again.box.locator('tbody tr:has(th[title="conv3.group"]) td[data-c]').nth(3).click()
         assert again.said.startswith("conv3.group at sparsity 0.75"), again.said
         page.screenshot(path=shots / "saved.png")
         page.close()

@@ -29,7 +29,6 @@ def page_of_demo(folder: Path) -> Path:
     ex.measurer.wait()
     ex.show_progress()
     assert ex.measurer.failure is None and len(ex.measurer.found) == 30
-    ex.view = "budget"
     return ex.save(folder / "explorer.html")
 
 

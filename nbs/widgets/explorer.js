@@ -44,6 +44,29 @@ export function tableOf(data, methodName, metricName) {
   return t;
 }
 
+// The cells of another result on the layers and levels of a table, or how much more it loses in them; null where it has
+// nothing of the method or the metric.
+export function besideOf(t, other, mode) {
+  const method = other.methods.find((m) => m.name === t.method.name);
+  if (!method?.metrics[t.metric.name]) return null;
+  const o = tableOf({ ...other, statuses: t.statuses, colours: { steps: t.steps } }, method.name, t.metric.name);
+  const rows = new Map(o.rows.map((row, r) => [row.label, r]));
+  const at = (i) => {
+    const r = rows.get(t.rows[Math.floor(i / t.L)].label);
+    const c = o.levels.findIndex((v) => Math.abs(v - t.levels[i % t.L]) < 1e-6);
+    return r === undefined || c < 0 ? -1 : r * o.L + c;
+  };
+  const place = t.drop.map((_, i) => at(i));
+  const of = (key) => place.map((k) => (k < 0 ? NaN : o[key][k]));
+  const found = { ...t, metric: o.metric, value: null, notes: null };
+  for (const key of ["drop", "low", "high", "n", "status"]) found[key] = of(key);
+  if (mode !== "difference") return found;
+  const both = (i) => isRanked(t, i) && isRanked(found, i);
+  const none = new Float64Array(t.drop.length).fill(NaN);
+  const diff = found.drop.map((v, i) => (both(i) ? v - t.drop[i] : NaN));
+  return { ...found, metric: t.metric, difference: true, drop: diff, low: none, high: none, status: t.status.map((v, i) => (both(i) ? Math.max(v, found.status[i]) : NaN)), n: t.n.map((v, i) => Math.min(v, found.n[i])) };
+}
+
 export const statusOf = (t, i) => t.statuses[t.status[i]] ?? "";
 export const isRanked = (t, i) => RANKED.includes(statusOf(t, i)) && !Number.isNaN(t.drop[i]);
 export const noteOf = (t, i) => (t.notes ? (t.notes.texts[t.notes.of[i]] ?? "") : "");
@@ -176,7 +199,7 @@ export function unknownText(data) {
 const number = (v) => (Number.isNaN(v) ? "?" : String(+v.toPrecision(4)));
 export const unitText = (t) => ({ fraction: "points", percent: "points" })[t.metric.unit] ?? t.metric.unit ?? "";
 const levelText = (t, level) => `${t.unit} ${+level.toPrecision(4)}`;
-const directionText = (t) => `${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}`;
+const directionText = (t) => (t.difference ? `difference in the ${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}` : `${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}`);
 
 // ---------------------------------------------------------------- order, folding, names
 
@@ -227,6 +250,81 @@ export function linesOf(t, order, kind, open) {
     }
   }
   return lines;
+}
+
+// Block and role of a name: "model.layers.3" and "mlp.up_proj", "layer1.0" and "conv1"; null for a layer outside of blocks.
+export function blockOf(label) {
+  const words = label.split(".");
+  const isNumber = (w) => /^\d+$/.test(w ?? "");
+  let i = words.findIndex((w, k) => isNumber(w) && k + 1 < words.length);
+  if (i < 0) i = words.findIndex((w, k) => /[a-z_]\d+$/i.test(w) && k + 1 < words.length);
+  if (i < 0) return null;
+  while (isNumber(words[i]) && isNumber(words[i + 1]) && i + 2 < words.length) i++;
+  return { block: words.slice(0, i + 1).join("."), role: words.slice(i + 1).join(".") };
+}
+
+// Rows as blocks x roles: the row of each block and role, -1 where there is none; null where that would say little.
+export function matrixOf(t, rows) {
+  const [blocks, roles, rest] = [new Map(), new Map(), []];
+  for (const r of rows) {
+    const found = blockOf(t.rows[r].label);
+    if (!found) {
+      rest.push(r);
+      continue;
+    }
+    if (!roles.has(found.role)) roles.set(found.role, roles.size);
+    blocks.set(found.block, [...(blocks.get(found.block) ?? []), [found.role, r]]);
+  }
+  if (blocks.size < 2 || roles.size < 2 || rest.length > rows.length / 2) return null;
+  if (rows.length - rest.length < 0.3 * blocks.size * roles.size) return null; // most of it would be empty
+  const at = [...blocks.values()].map((mine) => {
+    const row = new Array(roles.size).fill(-1);
+    for (const [role, r] of mine) row[roles.get(role)] = r;
+    return row;
+  });
+  return { blocks: [...blocks.keys()], roles: [...roles.keys()], at, rest };
+}
+
+// Roles as short as they can be told apart: q, k, v, o of self_attn.q_proj and its neighbours.
+export function shortRoles(roles) {
+  const shorter = [(r) => r.replace(/\.(group|weight)$/, ""), (r) => r.split(".").findLast((w) => !/^\d+$/.test(w)) ?? r, (r) => r.replace(/_proj$/, "")];
+  return shorter.reduce((names, f) => {
+    const tried = names.map(f);
+    return new Set(tried).size === tried.length && tried.every(Boolean) ? tried : names;
+  }, roles);
+}
+
+const MANY = 80; // rows from which a network with blocks begins with them
+
+// Whether rows are shown as blocks x roles.
+export function asMatrix(t, rows, asked) {
+  if (asked === "layers" || (asked !== "blocks" && t.rows.length <= MANY)) return null;
+  return matrixOf(t, rows);
+}
+
+// Whether a name has the text; with a star it is a pattern of the whole name.
+export function isFound(label, text) {
+  const [name, want] = [label.toLowerCase(), text.trim().toLowerCase()];
+  if (!/[*?]/.test(want)) return name.includes(want);
+  const escape = (c) => (c === "*" ? ".*" : c === "?" ? "." : `\\${c}`);
+  return new RegExp(`^${want.replace(/[^\w]/g, escape)}$`).test(name);
+}
+
+// The rows that are asked for by text, type and block.
+export function filtered(t, rows, { find = "", kind = "", block = "" }) {
+  return rows.filter((r) => isFound(t.rows[r].label, find) && (!kind || t.rows[r].type === kind) && (!block || blockOf(t.rows[r].label)?.block === block));
+}
+
+// What is seen as a table of text: the layers in their order, drops in what they are shown in.
+export function csvOf(t, rows, more = []) {
+  if (t.pair) more = [...t.columns.map((c) => [`the other at ${levelText(t, t.levels[c])}`, (r) => (isRanked(t.pair, r * t.L + c) ? +(t.pair.drop[r * t.L + c] * t.points).toPrecision(7) : "")]), ...more];
+  const quoted = (v) => (/[",\n]/.test(v) ? `"${String(v).replaceAll('"', '""')}"` : String(v));
+  const head = ["layer", "type", ...t.columns.map((c) => `${directionText(t)} (${unitText(t)}) at ${levelText(t, t.levels[c])}`), ...more.map(([name]) => name)];
+  const lines = rows.map((r) => {
+    const drops = t.columns.map((c) => (isRanked(t, r * t.L + c) ? +(t.drop[r * t.L + c] * t.points).toPrecision(7) : statusOf(t, r * t.L + c)));
+    return [t.rows[r].label, t.rows[r].type ?? "", ...drops, ...more.map(([, of]) => of(r))];
+  });
+  return [head, ...lines].map((row) => row.map(quoted).join(",")).join("\n") + "\n";
 }
 
 // How high a line of the overview is, so that up to 200 are seen at once.
@@ -399,10 +497,11 @@ export function localModel(values) {
   };
 }
 
-const KEYS = ["method", "metric", "layer", "level", "sort", "fold", "view", "cost", "using", "by", "goal", "budget", "tolerated", "held", "plan", "way"];
-const DEFAULTS = { sort: "order", fold: "none", view: "curves", cost: "macs", using: "", by: "", goal: "budget", budget: 50, tolerated: 0, held: {}, plan: {}, way: "as it is" };
+const KEYS = ["method", "metric", "layer", "level", "sort", "fold", "folded", "rows", "find", "kind", "block", "beside", "view", "cost", "using", "by", "goal", "budget", "tolerated", "held", "plan", "way"];
+export const DEFAULTS = { sort: "order", fold: "none", folded: "mean", rows: "auto", find: "", kind: "", block: "", beside: "both", view: "curves", cost: "macs", using: "", by: "", goal: "budget", budget: 50, tolerated: 0, held: {}, plan: {}, way: "as it is" };
 const ASKED = ["using", "by", "goal", "budget", "tolerated", "held", "plan", "way"]; // what a plan is asked for, and the plan
 const SORTED = [["order", "network's order"], ["sensitivity", "most sensitive first"], ["level", "loss at the chosen level"], ["cost", "most saved first"], ["name", "name"]];
+const ROWS = ["sort", "fold", "folded", "rows", "find", "kind", "block"]; // what chooses and orders rows
 const SENT = ["_measuring", "_measured", "_weights", "_classes"]; // what the kernel sends, and a page has stored
 
 // The budgets of a state's method of plans and metric; the first where there is none.
@@ -433,6 +532,39 @@ export function fitted(data, state) {
   s.using = budget?.using ?? "";
   s.by = budget ? (budget.costs[s.by] ? s.by : Object.keys(budget.costs)[0]) : "";
   return s;
+}
+
+const NUMBERS = ["level", "budget", "tolerated"];
+
+// A state as the end of an address, without what is as it was at first; and back.
+export function hashOf(get) {
+  const kept = KEYS.filter((k) => k !== "plan" && JSON.stringify(get(k)) !== JSON.stringify(DEFAULTS[k] ?? ""));
+  return `#${kept.map((k) => `${k}=${encodeURIComponent(k === "held" ? JSON.stringify(get(k)) : get(k))}`).join("&")}`;
+}
+
+export function stateOf(hash) {
+  const state = {};
+  for (const [k, v] of new URLSearchParams(hash.replace(/^#/, ""))) {
+    if (!KEYS.includes(k) || k === "plan") continue;
+    try {
+      state[k] = k === "held" ? JSON.parse(v) : NUMBERS.includes(k) ? Number(v) : v;
+    } catch {
+      continue; // half an address
+    }
+    if (NUMBERS.includes(k) && !Number.isFinite(state[k])) delete state[k];
+  }
+  return Object.keys(state).some((k) => ASKED.includes(k)) ? { ...state, plan: {} } : state;
+}
+
+// The code that shows in a notebook what is seen here.
+export function viewCode(get) {
+  const told = KEYS.filter((k) => !["method", "metric", "layer", "level", "plan"].includes(k) && JSON.stringify(get(k)) !== JSON.stringify(DEFAULTS[k] ?? ""));
+  const text = (v) => JSON.stringify(v);
+  return [
+    "from sense_nb import explore", "", "ex = explore(res)  # with model= and example= for costs and plans",
+    `ex.method, ex.metric = ${text(get("method"))}, ${text(get("metric"))}`, `ex.layer, ex.level = ${text(get("layer"))}, ${text(get("level"))}`,
+    ...told.map((k) => `ex.${k} = ${text(get(k))}`), "ex", `numbers = res.cells(${text(get("metric"))}, ${text(get("method"))})  # the table behind it`, "",
+  ].join("\n");
 }
 
 // ---------------------------------------------------------------- small helpers of the page
@@ -621,9 +753,17 @@ export class Explorer {
   }
 
   table(metric = this.get("metric")) {
-    const key = JSON.stringify([this.get("method"), metric]);
-    if (!this.tables.has(key)) this.tables.set(key, tableOf(this.data, this.get("method"), metric));
+    const mode = this.data.other ? this.get("beside") : "this";
+    const key = JSON.stringify([this.get("method"), metric, mode]);
+    if (!this.tables.has(key)) this.tables.set(key, this.made(metric, mode));
     return this.tables.get(key);
+  }
+
+  made(metric, mode) {
+    const t = tableOf(this.data, this.get("method"), metric);
+    const second = mode === "this" ? null : besideOf(t, this.data.other, mode);
+    if (!second) return t;
+    return mode === "both" ? { ...t, pair: second } : second;
   }
 
   get row() {
@@ -643,24 +783,33 @@ export class Explorer {
       metric: select("metric", [], set("metric")),
       sort: select("sort", SORTED, (v) => this.set({ sort: v === "level" ? `level ${this.get("level")}` : v })),
       fold: select("fold", [["none", "no layers"], ["block", "same layers of blocks"], ["stage", "stages"]], set("fold")),
+      beside: select("shows", [["both", "both results"], ["this", "this one"], ["other", "the other"], ["difference", "the difference"]], set("beside")),
+      folded: select("a fold shows", [["mean", "the mean"], ["worst", "the worst"]], set("folded")),
+      rows: select("rows", [["layers", "layers"], ["blocks", "blocks"]], set("rows")),
+      kind: select("type", [], set("kind")),
+      block: select("block", [], set("block")),
       cost: select("saved", [], set("cost")),
     };
+    this.finding = node("input", { type: "search", placeholder: "find layers", "aria-label": "find layers", oninput: () => this.set({ find: this.finding.value }) });
     this.dense = node("input", { type: "checkbox", id: `sense-${++count}`, onchange: () => this.grid.classList.toggle("sx-dense", this.dense.checked) });
     const overview = node("span", { class: "sx-control" }, this.dense, node("label", { for: this.dense.id }, "overview"));
     this.title = node("h3", { class: "sx-title" });
     this.run = node("p", { class: "sx-run", role: "status" });
     this.asking = node("div", { class: "sx-plan", role: "group", "aria-label": "plan" });
+    this.leveler = levelSlider(this);
     this.grid = node("div", { class: "sx-grid" });
+    this.strip = node("div", { class: "sx-strip", onclick: (e) => this.stripClick(e) });
     this.legend = node("div", { class: "sx-legend" });
     this.readout = node("p", { class: "sx-readout", "aria-live": "polite" });
     this.tip = node("div", { class: "sx-tip", hidden: "", "aria-hidden": "true" });
     this.tabs = node("div", { class: "sx-tabs", role: "tablist", "aria-label": "views of the selected layer", onkeydown: (e) => this.tabKey(e) });
     this.panel = node("div", { class: "sx-panel", role: "tabpanel", tabindex: "0" });
     this.plans = node("div", { class: "sx-plans", role: "group", "aria-label": "plans and what they lose" });
-    const bar = node("div", { class: "sx-controls" }, ...Object.values(this.controls).map((c) => c.box), overview);
-    const home = node("div", { class: "sx-home" }, bar, this.grid, this.legend, this.readout);
+    const bar = node("div", { class: "sx-controls" }, ...Object.values(this.controls).map((c) => c.box), this.finding, overview);
+    this.overview = overview;
+    const home = node("div", { class: "sx-home" }, bar, this.leveler.box, this.grid, this.strip, this.legend, this.readout);
     const side = node("div", { class: "sx-side" }, node("div", { class: "sx-card" }, this.tabs, this.panel), this.plans);
-    const head = node("header", { class: "sx-head" }, node("div", { class: "sx-about" }, this.title, this.run));
+    const head = node("header", { class: "sx-head" }, node("div", { class: "sx-about" }, this.title, this.run), takeAway(this));
     this.root = node("section", { class: "sense-linked", "aria-label": "explorer of layer sensitivity" }, node("style", {}, STYLE), head, this.asking, node("div", { class: "sx-body" }, home, side), this.tip);
     this.el.replaceChildren(this.root);
     this.grid.addEventListener("click", (e) => this.click(e));
@@ -674,12 +823,14 @@ export class Explorer {
 
   update(changed) {
     const any = (...keys) => keys.some((k) => changed.has(k));
+    if (changed.has("beside")) changed.add("metric"); // other numbers in all views
     if (any("_data")) this.data = this.model.get("_data");
     if (any("_data")) this.colour();
     if (any("_data", "method")) this.adopt();
-    if (any("_data", "method", "metric", "sort", "fold", "cost")) this.offer();
+    if (any("_data", "method", "metric")) this.picked = null;
+    if (any("_data", "method", "metric", "cost", ...ROWS)) this.offer();
     if (any("_data")) this.tell();
-    const order = any("sort", "fold") || (any("cost") && this.get("sort") === "cost");
+    const order = any(...ROWS) || (any("cost") && this.get("sort") === "cost") || (any("level") && this.matrix);
     const grid = any("_data", "method", "metric", "using") || order;
     if (grid) this.drawGrid();
     if (grid || any("cost", "view", ...ASKED, ...SENT)) drawPlan(this, any("_data", "metric", "using"));
@@ -705,6 +856,28 @@ export class Explorer {
     sort.control.value = this.get("sort").split(" ")[0];
     sort.control.querySelector("[value=cost]").disabled = !costs.length;
     fold.control.value = this.get("fold");
+    this.controls.beside.control.value = this.get("beside");
+    this.controls.beside.box.hidden = !this.data.other;
+    this.offerRows(t);
+  }
+
+  // What chooses rows; what would change nothing is not offered.
+  offerRows(t) {
+    const { fold, folded, rows, kind, block, sort } = this.controls;
+    const all = t.rows.map((_, r) => r);
+    const whole = matrixOf(t, all);
+    const matrix = asMatrix(t, all, this.get("rows"));
+    rows.control.value = matrix ? "blocks" : "layers";
+    rows.box.hidden = !whole;
+    for (const c of [fold, sort]) c.box.hidden = Boolean(matrix);
+    this.overview.hidden = Boolean(matrix);
+    folded.control.value = this.get("folded");
+    folded.box.hidden = Boolean(matrix) || this.get("fold") === "none";
+    const kinds = [...new Set(t.rows.map((r) => r.type).filter(Boolean))];
+    kind.offer(kinds.length > 1 ? [["", "all"], ...kinds.map((k) => [k, k])] : [], this.get("kind"));
+    block.offer(whole ? [["", "all"], ...whole.blocks.map((b) => [b, b])] : [], this.get("block"));
+    this.finding.hidden = t.rows.length < 8 && !this.get("find");
+    if (this.finding.value !== this.get("find")) this.finding.value = this.get("find");
   }
 
   // What was measured, on how many samples, of which baseline, and how far the run came.
@@ -717,6 +890,8 @@ export class Explorer {
     if (n !== undefined) parts.push(`${n.toLocaleString("en")} samples`);
     if (estimated) parts.push(`${estimated.toLocaleString("en")} of ${cells.toLocaleString("en")} numbers estimated`);
     parts.push(unknownText(this.data));
+    const { other } = this.data;
+    if (other) parts.push(`compared with ${other.name}, unchanged ${other.metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`);
     if (live) parts.unshift(live);
     if (stopped) parts.push(`stopped: ${stopped}`);
     this.run.textContent = parts.filter(Boolean).join(" · ");
@@ -725,76 +900,211 @@ export class Explorer {
 
   // -------------------------------------------------------------- heatmap
 
+  // The rows that are shown, in their order.
+  get shown() {
+    const t = this.table();
+    return filtered(t, orderOf(t, this.get("sort"), this.get("cost")), { find: this.get("find"), kind: this.get("kind"), block: this.get("block") });
+  }
+
   drawGrid() {
     const t = this.table();
-    const lines = (this.lines = linesOf(t, orderOf(t, this.get("sort"), this.get("cost")), this.get("fold"), this.open));
-    this.grid.style.setProperty("--thin", `${thinOf(lines.length)}px`);
-    this.start = commonStart(t.rows.map((r) => r.label));
+    this.matrix = asMatrix(t, filtered(t, t.rows.map((_, r) => r), { find: this.get("find"), kind: this.get("kind"), block: this.get("block") }), this.get("rows"));
+    this.leveler.box.hidden = this.strip.hidden = !this.matrix;
     this.planned = Boolean(this.data.budgets?.length);
+    this.start = commonStart(t.rows.map((r) => r.label));
+    this.marked = null;
+    if (this.matrix) this.drawMatrix(t);
+    else this.drawLines(t);
+    this.tellColours(t);
+  }
+
+  drawLines(t) {
+    const lines = (this.lines = linesOf(t, this.shown, this.get("fold"), this.open));
+    this.grid.style.setProperty("--thin", `${thinOf(lines.length)}px`);
     const [sort, cost] = [this.get("sort"), this.get("cost")];
     const by = (name) => (sort === name ? ' aria-sort="descending"' : "");
     const heads = t.columns.map((c) => `<th scope="col" data-sort="level ${t.levels[c]}"${by(`level ${t.levels[c]}`)} title="sort by the ${t.metric.higher ? "drop" : "rise"} at ${levelText(t, t.levels[c])}">${+t.levels[c].toPrecision(4)}</th>`).join("");
     const before = this.planned ? `<th scope="col" class="sx-zero" title="no change">as is</th>` : "";
     const word = costsOf(t, this.data.costs).length ? (this.data.costs[cost] ?? cost) : "";
     const after = this.planned ? `<th scope="col" class="sx-keeps">the plan keeps</th>${word ? `<th scope="col" class="sx-saves" data-sort="cost"${by("cost")} title="what the plan's level of this layer saves by itself; sort by what a layer can save">${escaped(word)} saved</th>` : ""}` : "";
-    const body = lines.map((at, k) => this.lineHtml(t, at, k)).join("");
+    const body = lines.map((at, k) => this.lineHtml(t, at, k)).join("") || `<tr><th scope="row">No layer is called so.</th></tr>`;
     const label = `${directionText(t)} in ${unitText(t)}, ${t.method.name}; layers down, ${t.unit} across`;
     this.grid.innerHTML = `<table role="grid" aria-label="${escaped(label)}" aria-rowcount="${lines.length + 1}" style="--n:${t.L}"><thead><tr><th class="sx-corner" scope="col" data-sort="name"${by("name")}>${escaped(this.start || "layer")} \\ ${t.unit}</th>${before}${heads}${after}</tr></thead><tbody>${body}</tbody></table>`;
     this.body = this.grid.querySelector("tbody");
     this.lead = this.planned ? 2 : 1; // cells of a line before its levels
-    this.marked = null;
+  }
+
+  // The table of blocks x roles at the chosen level; layers outside of blocks below it.
+  drawMatrix(t) {
+    const { blocks, roles, at, rest } = this.matrix;
+    const c = this.column;
+    this.lines = [];
+    this.lead = 1;
+    const start = commonStart(blocks.map((b) => `${b}.`));
+    const names = shortRoles(roles);
+    const cell = (r) => (r < 0 ? "<td></td>" : this.cellHtml(t, r * t.L + c, c).replace("<td ", `<td data-r="${r}" title="${escaped(t.rows[r].label)}" `));
+    const heads = roles.map((role, j) => `<th scope="col" data-role="${j}" title="${escaped(role)}: show its curves"><span>${escaped(names[j])}</span></th>`).join("");
+    const body = blocks.map((b, k) => `<tr data-k="${k}"><th scope="row" data-block="${k}" title="${escaped(b)}: show its curves"><span>${escaped(b.slice(start.length))}</span></th>${at[k].map(cell).join("")}</tr>`);
+    const others = rest.map((r) => `<tr data-k="${r}"><th scope="row" title="${escaped(t.rows[r].label)}"><span>${escaped(t.rows[r].label)}</span></th>${cell(r)}</tr>`);
+    const label = `${directionText(t)} in ${unitText(t)}, ${t.method.name} at ${levelText(t, t.levels[c])}; blocks down, layers of a block across`;
+    this.grid.innerHTML = `<table role="grid" class="sx-matrix" aria-label="${escaped(label)}"><thead><tr><th class="sx-corner" scope="col">${escaped(start || "block")}</th>${heads}</tr></thead><tbody>${body.join("")}${others.join("")}</tbody></table>`;
+    this.body = this.grid.querySelector("tbody");
+    this.leveler.show(t, c);
+  }
+
+  // The chosen layer at all levels, below the matrix; with a plan, what it takes of the layer.
+  drawStrip(t, r) {
+    const cells = t.columns.map((c) => this.cellHtml(t, r * t.L + c, c)).join("");
+    const heads = t.columns.map((c) => `<th scope="col">${+t.levels[c].toPrecision(4)}</th>`).join("");
+    this.strip.innerHTML = `<div class="sx-grid"><table aria-label="${escaped(t.rows[r].label)} at all levels"><thead><tr><th class="sx-corner" scope="col">${escaped(clipped(t.rows[r].label, 34))}</th>${heads}</tr></thead><tbody><tr><th scope="row">${escaped(directionText(t))}</th>${cells}</tr></tbody></table></div>`;
+    const tds = [...this.strip.querySelectorAll("td")];
+    tds.forEach((td) => td.removeAttribute("tabindex"));
+    tds[t.columns.indexOf(this.column)]?.classList.add("sx-level");
+    const taken = this.planned && takenFor(this, t.rows[r]);
+    if (!taken) return;
+    const { o, hand, b } = taken;
+    if (o.level !== null && (!o.method || o.method === t.method.name)) tds[t.columns.findIndex((c) => Math.abs(t.levels[c] - o.level) < 1e-6)]?.classList.add("sx-ring", ...(hand ? ["sx-hand"] : []));
+    const acts = [button(`Plan this level`, () => takeLevel(this, r, this.get("level"))), button("Leave it as it is", () => takeLevel(this, r, null))];
+    if (hand) acts.push(button("Automatic", () => release(this, b)));
+    this.strip.append(node("div", { class: "sx-asked" }, node("span", { class: "sx-note" }, `The plan keeps ${(100 * o.kept).toFixed(0)} %${hand ? ", set by hand" : ""}.`), ...acts));
+  }
+
+  stripClick(e) {
+    const td = e.target.closest?.("td[data-c]");
+    if (td) this.set({ level: this.table().levels[+td.dataset.c] });
+  }
+
+  // A click on a block or a role shows its curves, another one all again.
+  pick(title, rows, names = []) {
+    this.picked = this.picked?.title === title ? null : { title, rows, names: new Map(names) };
+    this.grid.querySelectorAll(".sx-picked").forEach((th) => th.classList.remove("sx-picked"));
+    if (this.get("view") !== "curves") this.set({ view: "curves" });
+    this.draw(true);
+  }
+
+  pickHead(th) {
+    const { blocks, roles, at } = this.matrix;
+    const [k, j] = [th.dataset.block, th.dataset.role];
+    const rows = k !== undefined ? at[+k] : at.map((row) => row[+j]);
+    const start = commonStart(blocks.map((b) => `${b}.`)).length;
+    const names = k !== undefined ? shortRoles(roles) : blocks.map((b) => b.slice(start));
+    this.pick(k !== undefined ? blocks[+k] : roles[+j], rows.filter((r) => r >= 0), rows.map((r, n) => [r, names[n]]));
+    th.classList.toggle("sx-picked", Boolean(this.picked));
+  }
+
+  tellColours(t) {
     const names = ["better", ...[0, ...t.steps].map((s, k) => (k < t.steps.length ? `${s} to ${t.steps[k]}` : `over ${s}`))];
     const plan = this.planned ? '<span class="sx-key sx-ring">taken by the plan</span>' : "";
     const own = this.planned && budgetOf(this).blocks.some((b) => methodsOf(b).includes(t.method.name));
     const other = this.planned && !own && this.data.methods.find((m) => budgetOf(this).blocks.some((b) => methodsOf(b).includes(m.name)));
-    this.legend.innerHTML = `<span>${escaped(directionText(t))}, ${escaped(unitText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}<span class="sx-key est">faded: estimated</span><span class="sx-key none">not measured</span><span>blank: within one sample of no change</span>${plan}`;
+    this.legend.innerHTML = `<span>${escaped(directionText(t))}, ${escaped(unitText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}<span class="sx-key est">faded: estimated</span><span class="sx-key none">not measured</span><span>blank: within one sample of no change</span>${plan}${t.pair ? `<span>above: this result, below: ${escaped(this.data.other.name)}</span>` : ""}`;
     if (other) this.legend.append(button(`The plan is of ${other.name}: show its numbers`, () => this.set({ method: other.name })));
   }
 
   lineHtml(t, at, k) {
     const r = at.members[0];
     const cells = t.columns.map((c) => (at.key === undefined ? this.cellHtml(t, r * t.L + c, c) : this.foldHtml(t, at, c)));
-    const name = at.key === undefined ? t.rows[r].label.slice(this.start.length) : `${at.open ? "▾" : "▸"} ${at.key.startsWith(this.start) ? at.key.slice(this.start.length) : at.key} ×${at.members.length}`;
+    const name = at.key === undefined ? t.rows[r].label.slice(this.start.length) : `${at.open ? "▾" : "▸"} ${at.key.startsWith(this.start) ? at.key.slice(this.start.length) : at.key} ×${at.members.length}, ${this.get("folded")}`;
     const fold = at.key === undefined ? "" : ` class="sx-fold" aria-expanded="${at.open}"`;
     const before = this.planned ? '<td class="sx-zero" data-zero></td>' : "";
     const after = this.planned ? `<td class="sx-keeps"></td>${costsOf(t, this.data.costs).length ? '<td class="sx-saves"></td>' : ""}` : "";
     return `<tr data-k="${k}"${fold}><th scope="row"${at.inside ? ' class="sx-inside"' : ""} title="${escaped(at.key ?? t.rows[r].label)}"><span>${escaped(name)}</span></th>${before}${cells.join("")}${after}</tr>`;
   }
 
-  cellHtml(t, i, c) {
+  // How a number looks: class, text, what is said of it.
+  look(t, i) {
     const status = statusOf(t, i);
     if (!isRanked(t, i)) {
       const text = { failed: "fail", unprunable: "keep", skipped: "skip", noop: "same" }[status] ?? "";
-      const why = status ? `${status}${noteOf(t, i) ? `: ${noteOf(t, i)}` : ""}` : "not measured";
-      return `<td tabindex="-1" data-c="${c}" class="none" aria-label="${escaped(why)}">${text}</td>`;
+      return { kind: "none", text, said: status ? `${status}${noteOf(t, i) ? `: ${noteOf(t, i)}` : ""}` : "not measured" };
     }
-    const look = status === "estimated" ? " est" : "";
-    if (isZero(t, i)) return `<td tabindex="-1" data-c="${c}" class="zero${look}" aria-label="within one sample of no change"></td>`;
-    return `<td tabindex="-1" data-c="${c}" class="s${stepOf(t, t.drop[i])}${look}">${dropText(t, t.drop[i])}</td>`;
+    const faded = status === "estimated" ? " est" : "";
+    if (isZero(t, i)) return { kind: `zero${faded}`, text: "", said: "within one sample of no change" };
+    return { kind: `s${stepOf(t, t.drop[i])}${faded}`, text: dropText(t, t.drop[i]), said: "" };
+  }
+
+  cellHtml(t, i, c) {
+    return this.tdHtml(c, this.look(t, i), t.pair ? this.look(t.pair, i) : null);
+  }
+
+  // A cell; of two results one number above the other.
+  tdHtml(c, one, two, style = "") {
+    const label = one.said && !two ? ` aria-label="${escaped(one.said)}"` : "";
+    if (!two) return `<td tabindex="-1" data-c="${c}" class="${one.kind}"${style}${label}>${one.text}</td>`;
+    const half = ({ kind, text, said }) => `<span class="${kind}"${said ? ` title="${escaped(said)}"` : ""}>${text || "&nbsp;"}</span>`;
+    return `<td tabindex="-1" data-c="${c}" class="sx-pair"${style}>${half(one)}${half(two)}</td>`;
   }
 
   foldHtml(t, at, c) {
+    const one = this.foldLook(t, at, c);
+    return this.tdHtml(c, one, t.pair ? this.foldLook(t.pair, at, c) : null, one.worst ? ` style="--worst:var(--s${one.worst})"` : "");
+  }
+
+  foldLook(t, at, c) {
     const s = spreadOf(t, at.members, c);
-    if (at.members.every((r) => isRanked(t, r * t.L + c) && isZero(t, r * t.L + c))) return `<td tabindex="-1" data-c="${c}" class="zero" aria-label="all within one sample of no change"></td>`;
-    if (!s) return `<td tabindex="-1" data-c="${c}" class="none" aria-label="not measured"></td>`;
-    return `<td tabindex="-1" data-c="${c}" class="s${stepOf(t, s.mean)} range" style="--worst:var(--s${stepOf(t, s.high)})">${dropText(t, s.mean)}</td>`;
+    if (at.members.every((r) => isRanked(t, r * t.L + c) && isZero(t, r * t.L + c))) return { kind: "zero", text: "", said: "all within one sample of no change" };
+    if (!s) return { kind: "none", text: "", said: "not measured" };
+    const shown = this.get("folded") === "worst" ? s.high : s.mean;
+    return { kind: `s${stepOf(t, shown)} range`, text: dropText(t, shown), said: "", worst: String(stepOf(t, s.high)) };
   }
 
   place(e) {
     const td = e.target.closest?.("td,th[scope=row]");
     const tr = td?.closest("tr[data-k]");
     if (!tr) return null;
+    if (this.matrix && td.dataset.r === undefined) return null;
     return { td, line: this.lines[+tr.dataset.k], c: td.dataset.c === undefined ? null : +td.dataset.c };
   }
 
   click(e) {
     const head = e.target.closest?.("[data-sort]");
     if (head) return this.set({ sort: head.dataset.sort === this.get("sort") ? "order" : head.dataset.sort });
+    if (this.matrix) return this.matrixClick(e);
     const at = this.place(e);
-    if (!at || e.target.closest("[role=slider]")) return;
+    if (!at?.line || e.target.closest("[role=slider]")) return;
+    if (at.c === null && (e.ctrlKey || e.metaKey || e.shiftKey)) return this.pickLine(at.line);
     if (at.line.key !== undefined) return this.unfold(at.line, at.c);
     const t = this.table();
     this.set({ layer: t.rows[at.line.members[0]].label, ...(at.c === null ? {} : { level: t.levels[at.c] }) });
+    this.focus();
+  }
+
+  // Add the layers of a line to those whose curves are shown, or take them away.
+  pickLine(at) {
+    const now = new Set(this.picked?.rows ?? [this.row]);
+    for (const r of at.members) if (!now.delete(r)) now.add(r);
+    this.picked = now.size ? { title: `${now.size} layers`, rows: [...now] } : null;
+    this.set({ view: "curves" });
+    this.draw(true);
+  }
+
+  matrixClick(e) {
+    const head = e.target.closest("[data-block],[data-role]");
+    if (head) return this.pickHead(head);
+    const r = e.target.closest("td[data-r]")?.dataset.r;
+    if (r === undefined) return;
+    this.set({ layer: this.table().rows[+r].label });
+    this.focus();
+  }
+
+  // Arrows go through the matrix, R and C show the curves of the block and of the role.
+  matrixKey(e) {
+    const here = this.marked?.td;
+    if (!here || e.ctrlKey || e.metaKey || e.altKey) return;
+    const [k, j] = [here.parentNode.sectionRowIndex, here.cellIndex];
+    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -j], End: [0, 999] }[e.key];
+    const head = { r: here.parentNode.cells[0], c: this.grid.querySelector(`[data-role="${j - 1}"]`) }[e.key.toLowerCase()];
+    if (!step && !head) return;
+    e.preventDefault();
+    e.stopPropagation();
+    if (!step) return head.dataset.block || head.dataset.role ? this.pickHead(head) : undefined;
+    const rows = [...this.body.rows];
+    let next = k + Math.max(-k, Math.min(rows.length - 1 - k, step[0]));
+    const cellOf = (row) => row?.cells[Math.max(1, Math.min(row.cells.length - 1, j + step[1]))];
+    while (step[0] && rows[next] && cellOf(rows[next])?.dataset.r === undefined) next += Math.sign(step[0]);
+    const r = cellOf(rows[next])?.dataset.r;
+    if (r === undefined) return;
+    this.set({ layer: this.table().rows[+r].label });
     this.focus();
   }
 
@@ -819,6 +1129,7 @@ export class Explorer {
 
   key(e) {
     if (planKey(this, e)) return;
+    if (this.matrix) return this.matrixKey(e);
     const t = this.table();
     const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -t.L], End: [0, t.L] };
     if (e.key === "Enter" || e.key === " ") {
@@ -838,6 +1149,7 @@ export class Explorer {
     const place = Math.min(t.L - 1, Math.max(0, t.columns.indexOf(this.column) + right));
     let k = Math.min(this.lines.length - 1, Math.max(0, (this.marked?.k ?? 0) + down));
     const open = (j) => this.lines[j] && !(this.lines[j].key !== undefined && this.lines[j].open);
+    if (!this.lines.length) return;
     while (!open(k) && this.lines[k + Math.sign(down || 1)]) k += Math.sign(down || 1);
     if (!open(k)) return;
     this.set({ layer: t.rows[this.lines[k].members[0]].label, level: t.levels[t.columns[place]] });
@@ -849,8 +1161,11 @@ export class Explorer {
     const [r, c] = [this.row, this.column];
     let k = this.lines.findIndex((l) => l.key === undefined && l.members[0] === r);
     if (k < 0) k = this.lines.findIndex((l) => l.members.includes(r));
+    const own = this.matrix && this.body.querySelector(`td[data-r="${r}"]`);
+    if (this.matrix) k = own ? own.parentNode.sectionRowIndex : -1;
+    if (this.matrix) this.drawStrip(this.table(), r);
     const tr = this.body.rows[k];
-    const td = tr?.cells[this.lead + this.table().columns.indexOf(c)];
+    const td = this.matrix ? own : tr?.cells[this.lead + this.table().columns.indexOf(c)];
     if (this.marked) {
       this.marked.td.classList.remove("sx-here");
       this.marked.td.tabIndex = -1;
@@ -859,6 +1174,8 @@ export class Explorer {
     }
     this.marked = td ? { td, k } : null;
     this.readout.innerHTML = this.cellText(r, c);
+    const first = td ? null : this.body.querySelector("td[data-c]"); // the chosen layer is not among those found
+    if (first) first.tabIndex = 0;
     if (!td) return;
     td.classList.add("sx-here");
     td.tabIndex = 0;
@@ -880,10 +1197,16 @@ export class Explorer {
     const parts = [`<b>${escaped(t.rows[r].label)}</b> at ${levelText(t, t.levels[c])}`];
     if (isRanked(t, i)) {
       const ends = t.low[i] < t.high[i] ? ` (${dropText(t, t.low[i], 2)} to ${dropText(t, t.high[i], 2)})` : "";
-      parts.push(`${escaped(t.metric.name)} ${number(valueOf(t, i))}, ${escaped(directionText(t).split(" ")[0])} ${dropText(t, t.drop[i], Math.max(2, t.digits))} ${escaped(unitText(t))}${ends}`);
+      const value = t.difference ? "" : `${escaped(t.metric.name)} ${number(valueOf(t, i))}, `;
+      parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${dropText(t, t.drop[i], Math.max(2, t.digits))} ${escaped(unitText(t))}${ends}`);
       if (isZero(t, i)) parts.push("within one sample of no change");
     }
     const status = statusOf(t, i);
+    if (t.pair && isRanked(t.pair, i)) {
+      const more = t.pair.drop[i] - t.drop[i];
+      const beside = Number.isFinite(more) ? `, ${dropText(t, Math.abs(more), 2)} ${more > 0 ? "more" : "less"}` : "";
+      parts.push(`${escaped(this.data.other.name)} ${dropText(t, t.pair.drop[i], 2)} ${escaped(unitText(t))}${beside}`);
+    }
     if (status === "exact" && !isRanked(t, i)) parts.push(`${escaped(t.metric.name)} ${number(valueOf(t, i))}, and no baseline to compare with`);
     if (status !== "exact") parts.push(status || "not measured");
     if (!Number.isNaN(t.n[i])) parts.push(`n ${t.n[i].toLocaleString("en")}`);
@@ -902,7 +1225,8 @@ export class Explorer {
     if (!at || at.c === null) return void (this.tip.hidden = true);
     const t = this.table();
     let text;
-    if (at.line.key === undefined) text = this.cellText(at.line.members[0], at.c);
+    if (this.matrix) text = this.cellText(+at.td.dataset.r, at.c);
+    else if (at.line.key === undefined) text = this.cellText(at.line.members[0], at.c);
     else {
       const s = spreadOf(t, at.line.members, at.c);
       text = `<b>${escaped(at.line.key)}</b>, ${at.line.members.length} layers at ${t.unit} ${t.levels[at.c]}; `;
@@ -961,6 +1285,158 @@ export class Explorer {
   }
 }
 
+// -------------------------------------------------------------- the level of a matrix
+
+function levelSlider(x) {
+  const id = `sense-${++count}`;
+  const slider = node("input", { type: "range", id, min: 0, step: 1, oninput: (e) => x.set({ level: x.table().levels[x.table().columns[+e.target.value]] }) });
+  const [name, value] = [node("label", { for: id }), node("output", { for: id })];
+  const show = (t, c) => {
+    [name.textContent, value.textContent, slider.max, slider.value] = [`level: ${t.unit}`, +t.levels[c].toPrecision(4), t.L - 1, t.columns.indexOf(c)];
+    slider.setAttribute("aria-valuetext", levelText(t, t.levels[c]));
+  };
+  return { box: node("div", { class: "sx-asked sx-levels" }, name, slider, value), show };
+}
+
+// -------------------------------------------------------------- to take away: pictures, numbers, code, a link
+
+function takeAway(x) {
+  const done = node("span", { role: "status", class: "sx-note" });
+  const name = () => `explorer_${x.get("method")}_${x.get("metric")}`.replace(/[^\w]+/g, "_");
+  const tell = (file) => (done.textContent = `written: ${file}`);
+  const copied = (text) => navigator.clipboard?.writeText(text).then(() => (done.textContent = "copied"), () => (done.textContent = text)) ?? (done.textContent = text);
+  const acts = {
+    PNG: ["save what is seen as PNG", () => pngOf(pictureOf(x), (blob) => tell(toFile(blob, `${name()}.png`)))],
+    SVG: ["save what is seen as SVG", () => tell(toFile(new Blob([pictureOf(x).text], { type: "image/svg+xml" }), `${name()}.svg`))],
+    CSV: ["save the numbers that are seen as CSV", () => tell(toFile(new Blob([seenCsv(x)], { type: "text/csv" }), `${name()}.csv`))],
+    Code: ["copy the code that shows this view", () => copied(viewCode((k) => x.get(k)))],
+    Link: ["copy a link to this view", () => copied(addressOf(x))],
+  };
+  if (x.model.send) delete acts.Link; // a notebook has no address of its own
+  const buttons = Object.entries(acts).map(([text, [label, act]]) => {
+    const made = button(text, act);
+    made.setAttribute("aria-label", label);
+    made.title = label;
+    return made;
+  });
+  return node("div", { class: "sx-take" }, done, ...buttons);
+}
+
+function toFile(blob, file) {
+  const url = URL.createObjectURL(blob);
+  node("a", { href: url, download: file }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  return file;
+}
+
+function addressOf(x) {
+  const hash = hashOf((k) => x.get(k));
+  try {
+    history.replaceState(null, "", hash);
+  } catch {
+    return hash; // a page without an address
+  }
+  return location.href;
+}
+
+function seenCsv(x) {
+  const t = x.table();
+  const rows = x.matrix ? [...x.matrix.at.flat().filter((r) => r >= 0), ...x.matrix.rest] : x.shown;
+  const cost = x.get("cost");
+  const more = x.now ? [["plan", (r) => planWords(takenFor(x, t.rows[r]))], ["part that the plan keeps", (r) => takenFor(x, t.rows[r])?.o.kept ?? ""], [`${x.data.costs[cost] ?? cost} saved`, (r) => savedNumber(x, t, r, cost)]] : [];
+  return csvOf(t, rows, more);
+}
+
+const planWords = (taken) => (!taken ? "" : taken.o.level === null ? "as it is" : `${taken.o.method} ${taken.o.unit} ${taken.o.level}`);
+
+function savedNumber(x, t, r, cost) {
+  const taken = takenFor(x, t.rows[r]);
+  const v = taken ? savedByOption(x, t.rows[r], taken.o, cost) : NaN;
+  return Number.isNaN(v) ? "" : +v.toPrecision(6);
+}
+
+const DRAWN = ["fill", "stroke", "stroke-width", "stroke-opacity", "fill-opacity", "stroke-dasharray", "font-size", "font-weight", "paint-order"];
+
+// A chart of the page with its style written into it.
+function inlined(picture, left, top) {
+  const copy = picture.cloneNode(true);
+  const [from, to] = [[...picture.querySelectorAll("*")], [...copy.querySelectorAll("*")]];
+  from.forEach((el, k) => {
+    const style = getComputedStyle(el);
+    to[k].removeAttribute("class");
+    if (el.localName !== "g" && el.localName !== "title") to[k].setAttribute("style", DRAWN.map((p) => `${p}:${style.getPropertyValue(p)}`).join(";"));
+  });
+  for (const [k, v] of [["x", left], ["y", top]]) copy.setAttribute(k, v);
+  return copy.outerHTML.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+}
+
+// A table's cells as rectangles and text, all that are there, whether scrolled to or not.
+function drawnCells(holder, left, top) {
+  const scrolled = [holder.scrollLeft, holder.scrollTop];
+  holder.scrollTo(0, 0);
+  const home = holder.querySelector("table").getBoundingClientRect();
+  const parts = [...holder.querySelectorAll("th,td")].map((el) => {
+    const [box, style] = [el.getBoundingClientRect(), getComputedStyle(el)];
+    const [x, y] = [box.left - home.left + left, box.top - home.top + top];
+    const clear = /, 0\)$|transparent/.test(style.backgroundColor);
+    const back = clear ? "" : `<rect x="${x}" y="${y}" width="${box.width - 1}" height="${box.height - 1}" fill="${style.backgroundColor}"/>`;
+    const bar = el.querySelector(".bar i");
+    const kept = bar ? `<rect x="${x + 4}" y="${y + 3}" width="${box.width - 8}" height="${box.height - 6}" fill="#8886"/><rect x="${x + 4}" y="${y + 3}" width="${((box.width - 8) * parseFloat(bar.style.width)) / 100}" height="${box.height - 6}" fill="${getComputedStyle(bar).backgroundColor}"/>` : "";
+    const edge = getComputedStyle(el, "::after").borderTopColor;
+    const loop = el.classList.contains("sx-ring") ? `<rect x="${x + 2}" y="${y + 2}" width="${box.width - 5}" height="${box.height - 5}" rx="8" fill="none" stroke="${edge}" stroke-width="2"/>` : "";
+    if (el.classList.contains("sx-pair")) return drawnHalves(el, home, left, top) + loop;
+    const names = el.localName === "th" && el.scope === "row";
+    const text = parseFloat(style.fontSize) > 0 ? el.textContent : "";
+    const ink = `<text x="${names || bar ? x + 6 : x + box.width / 2}" y="${y + box.height / 2 + 4}" text-anchor="${names || bar ? "start" : "middle"}" font-size="${style.fontSize}" font-weight="${style.fontWeight}" fill="${style.color}">${escaped(text)}</text>`;
+    return back + kept + loop + (text ? ink : "");
+  });
+  holder.scrollTo(...scrolled);
+  return { text: parts.join(""), width: home.width, height: home.height };
+}
+
+function drawnHalves(td, home, left, top) {
+  return [...td.children].map((el) => {
+    const [box, style] = [el.getBoundingClientRect(), getComputedStyle(el)];
+    const [x, y] = [box.left - home.left + left, box.top - home.top + top];
+    return `<rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" fill="${style.backgroundColor}"/><text x="${x + box.width / 2}" y="${y + 13}" text-anchor="middle" font-size="${style.fontSize}" fill="${style.color}">${escaped(el.textContent.trim())}</text>`;
+  }).join("");
+}
+
+// What is seen, as one SVG: heading, plan, heatmap, charts.
+export function pictureOf(x) {
+  const style = getComputedStyle(x.root);
+  const [ink, soft] = [style.color, getComputedStyle(x.run).color];
+  const table = drawnCells(x.grid, 16, 96);
+  const charts = [x.panel, x.plans].map((el) => (el.checkVisibility() ? el.querySelector("svg[role=img]") : null)).filter(Boolean);
+  let y = 80;
+  const side = charts.map((c) => {
+    const drawn = inlined(c, table.width + 40, y);
+    y += c.clientHeight + 16;
+    return drawn;
+  });
+  const wide = Math.max(0, ...charts.map((c) => c.clientWidth));
+  const [width, height] = [Math.ceil(table.width + wide + 56), Math.ceil(Math.max(table.height + 120, y + 16))];
+  const tiles = [...x.asking.querySelectorAll(".sx-tile")].map((e) => [...e.children].map((c) => c.textContent).join(" ")).join("  ·  ");
+  const said = (text, top, size, colour, weight = 400) => `<text x="16" y="${top}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(text)}</text>`;
+  const scale = x.grid.querySelector("table").getAttribute("aria-label");
+  const heading = said(x.title.textContent, 24, 17, ink, 600) + said(x.run.textContent, 43, 12, soft) + (x.now ? said(tiles, 62, 12, ink) : "") + said(scale, 84, 11, soft);
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui,'DejaVu Sans',sans-serif"><rect width="100%" height="100%" fill="${style.backgroundColor}"/>${heading}${table.text}${side.join("")}</svg>`;
+  return { text, width, height };
+}
+
+// The same in pixels, two for each.
+function pngOf({ text, width, height }, use) {
+  const image = new Image();
+  image.onload = () => {
+    const canvas = node("canvas", { width: 2 * width, height: 2 * height });
+    const pen = canvas.getContext("2d");
+    pen.scale(2, 2);
+    pen.drawImage(image, 0, 0);
+    canvas.toBlob(use, "image/png");
+  };
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+}
+
 // -------------------------------------------------------------- curves
 
 // The ends of an axis of drops up to `top`: gains are seen too, unless they would make all losses look alike.
@@ -973,18 +1449,20 @@ export function dropEnds(drops, top) {
 
 function drawCurves(x, width, all) {
   const t = x.table();
-  const height = 310;
+  const height = x.planned || width < 420 ? 310 : 440;
   if (all || !x.curves || x.curves.t !== t) {
     let top = 0;
-    for (let i = 0; i < t.drop.length; i++) if (isRanked(t, i) && Number.isFinite(t.drop[i])) top = Math.max(top, t.drop[i]);
+    for (let i = 0; i < t.drop.length; i++) if (isRanked(t, i) && Number.isFinite(t.drop[i])) top = Math.max(top, t.drop[i], isRanked(t.pair ?? t, i) ? (t.pair ?? t).drop[i] : 0);
     const ends = [t.levels[t.columns[0]], t.levels[t.columns.at(-1)]];
     if (t.unit === "sparsity") ends[0] = 0;
     const y = dropEnds(t.drop, top).map((v) => v * t.points);
-    const title = `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"}, ${t.method.name}`;
+    const title = `${t.difference ? `How much more ${t.metric.name} ${t.metric.higher ? "falls" : "rises"} in the other` : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"}`}, ${t.method.name}${x.picked ? `: ${x.picked.title}` : ""}`;
     const a = axes(width, height, ends, y, [axisText(t.unit), `${directionText(t)} (${unitText(t)})`], [(v) => +v.toPrecision(3), short], { title, room: width > 420 ? 110 : 20 });
-    const points = (r) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(t, i) && Number.isFinite(t.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(t.drop[i] * t.points), i]);
+    const points = (r, from = t) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(from, i) && Number.isFinite(from.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(from.drop[i] * t.points), i]);
     const others = t.rows.map((_, r) => `<path data-r="${r}" d="${line(points(r))}"/>`).join("");
-    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others" ${a.clip}>${others}</g><g class="front" ${a.clip}></g><g class="labels"></g>`) + '<p class="sx-note">Grey: all other layers. A click selects the layer and the level nearest to it.</p>';
+    const several = (x.picked?.rows ?? []).map((r, k, chosen) => `<path data-r="${r}" style="stroke:${pickedColour(k, chosen.length)}" d="${line(points(r))}"/>`).join("");
+    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others" ${a.clip}>${others}</g><g class="picked" ${a.clip}>${several}</g><g class="front" ${a.clip}></g><g class="labels"></g>`) + `<p class="sx-note">Grey: all other layers. A click selects the layer and the level nearest to it.${x.matrix ? " A block's or a role's heading shows its curves." : " Shift and a click on names show several."}${t.pair ? ` Dashed: ${escaped(x.data.other.name)}.` : ""}</p>`;
+    if (x.picked) x.panel.append(button("Show one layer", () => x.pick(x.picked.title)));
     x.curves = { t, a, points, svg: x.panel.querySelector("svg"), front: x.panel.querySelector(".front"), labels: x.panel.querySelector(".labels") };
     x.curves.svg.addEventListener("click", (e) => nearestPoint(x, e));
   }
@@ -994,6 +1472,10 @@ function drawCurves(x, width, all) {
   const band = mine.filter(([, , i]) => t.low[i] < t.high[i] && Number.isFinite(t.high[i] - t.low[i]));
   const edge = [...band.map(([px, , i]) => [px, a.y(t.high[i] * t.points)]), ...band.map(([px, , i]) => [px, a.y(t.low[i] * t.points)]).reverse()];
   front.innerHTML = `${band.length > 1 ? `<path class="band" d="${line(edge)}Z"/>` : ""}<path class="mine" d="${line(mine)}"/>${mine.map(([px, py, i]) => `<circle cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="${i % t.L === c ? 6 : 3}" class="${i % t.L === c ? "here" : ""}" data-i="${i}"/>`).join("")}`;
+  if (t.pair) {
+    const theirs = points(r, t.pair);
+    front.innerHTML += `<path class="mine theirs" d="${line(theirs)}"/>`;
+  }
   labels.innerHTML = width > 420 ? curveLabels(x, t, r, a, points) : "";
   x.curves.svg.setAttribute("aria-label", `${directionText(t)} of ${t.rows[r].label} over ${t.unit}: ${mine.map(([, , i]) => `${t.levels[i % t.L]} ${dropText(t, t.drop[i])}`).join(", ")}`);
 }
@@ -1003,11 +1485,15 @@ function curveLabels(x, t, r, a, points) {
   const last = t.rows.map((_, k) => [k, points(k).at(-1)]).filter(([, p]) => p);
   if (!last.length) return "";
   const [top, low] = [last.reduce((p, q) => (q[1][1] < p[1][1] ? q : p)), last.reduce((p, q) => (q[1][1] > p[1][1] ? q : p))];
-  const shown = [...new Map([...last.filter(([k]) => k === r), top, low]).entries()];
+  const named = x.picked ? everyFew(last.filter(([k]) => x.picked.rows.includes(k)).sort((p, q) => p[1][1] - q[1][1]), 12) : [top, low];
+  const shown = [...new Map([...last.filter(([k]) => k === r), ...named]).entries()];
+  if (t.pair) shown.push([-1, points(r, t.pair).at(-1) ?? shown[0][1]]);
   const ys = spread(shown.map(([, p]) => p[1] + 4), a.ends.top + 8, a.ends.bottom + 4);
-  return shown.map(([k, [px]], n) => `<text class="label ${k === r ? "mine" : "other"}" x="${(px + 9).toFixed(1)}" y="${ys[n].toFixed(1)}">${escaped(clipped(t.rows[k].label.slice(x.start.length), 15))}</text>`).join("");
+  return shown.map(([k, [px]], n) => `<text class="label ${k === r ? "mine" : "other"}" x="${(px + 9).toFixed(1)}" y="${ys[n].toFixed(1)}">${escaped(k < 0 ? clipped(x.data.other.name, 15) : x.picked?.names?.get(k) ?? clipped(t.rows[k].label.slice(x.start.length), 15))}</text>`).join("");
 }
 
+const everyFew = (all, most) => (all.length <= most ? all : all.filter((_, k) => Math.floor((k * most) / all.length) !== Math.floor(((k - 1) * most) / all.length)));
+const pickedColour = (k, n) => `color-mix(in oklab,var(--hand) ${n > 1 ? Math.round((100 * k) / (n - 1)) : 50}%,var(--good))`;
 const axisText = (unit) => ({ sparsity: "sparsity: part that is removed", bits: "bits of a weight", rank: "rank: part that stays", sigma: "noise, in standard deviations of the weights" })[unit] ?? unit;
 const clipped = (text, n) => (text.length > n ? `…${text.slice(1 - n)}` : text);
 
@@ -1159,7 +1645,7 @@ function planNow(x) {
     const taken = { k, b, o: b.options[plan[k]], hand: b.name in held };
     byLayer.set(b.layer, [...(byLayer.get(b.layer) ?? []), taken]);
   });
-  return { budget, plan, byLayer };
+  return { budget, plan, byLayer, start: commonStart(budget.blocks.map((b) => b.name)) };
 }
 
 // What the plan takes of a row: of its method where a block has it, else what its layer has.
@@ -1204,6 +1690,7 @@ function markPlan(x, even) {
   const focused = x.grid.contains(document.activeElement) ? document.activeElement.dataset.b : undefined;
   for (const td of x.rings ?? []) td.classList.remove("sx-ring", "sx-hand");
   x.rings = [];
+  if (x.matrix) return markMatrix(x, t);
   let first = true;
   x.lines.forEach((at, n) => {
     const tr = x.body.rows[n];
@@ -1229,6 +1716,16 @@ function markPlan(x, even) {
   if (focused !== undefined) x.grid.querySelector(`[data-b="${focused}"]`)?.focus({ preventScroll: true });
 }
 
+// In a matrix a bar at the foot of a cell is what stays of the layer.
+function markMatrix(x, t) {
+  for (const td of x.body.querySelectorAll("td[data-r]")) {
+    const taken = takenFor(x, t.rows[+td.dataset.r]);
+    td.classList.toggle("sx-part", Boolean(taken));
+    if (taken) td.style.setProperty("--kept", `${(100 * taken.o.kept).toFixed(1)}%`);
+  }
+  x.drawStrip(t, x.row);
+}
+
 function ring(x, tr, t, o, hand) {
   let td = null;
   if (o.level === null) td = tr.querySelector("[data-zero]");
@@ -1243,7 +1740,7 @@ function ring(x, tr, t, o, hand) {
 }
 
 function barHtml(x, b, k, o, hand, even, focusable) {
-  const name = b.name.slice(commonStart(x.now.budget.blocks.map((block) => block.name)).length);
+  const name = b.name.slice(x.now.start.length);
   const does = o.level === null ? "nothing done" : `${b.mixed ? `${o.method}, ` : ""}${o.unit} ${+o.level.toPrecision(4)}`;
   const text = `${name}: ${does}, ${(100 * o.kept).toFixed(0)} % kept, ${hand ? "set by hand" : "automatic"}`;
   const mark = even ? `<u style="left:${(100 * uniformKept(b, even)).toFixed(1)}%"></u>` : "";
@@ -1265,10 +1762,9 @@ function savedByOption(x, row, o, cost) {
   return r < 0 || c < 0 ? NaN : savedBy(t, r * t.L + c, cost);
 }
 
-// Set a line of the heatmap to a level, null for no change; nothing for a layer of no plan.
-function takeLevel(x, at, level) {
-  if (!x.now || !at || at.key !== undefined) return false;
-  const taken = takenFor(x, x.table().rows[at.members[0]]);
+// Set a layer to a level, null for no change; nothing for a layer of no plan.
+function takeLevel(x, r, level) {
+  const taken = x.now && takenFor(x, x.table().rows[r]);
   const o = taken ? optionOf(taken.b, x.get("method"), level) : -1;
   if (o < 0) return false;
   const now = x.get("held");
@@ -1299,7 +1795,7 @@ function dragsMarkers(x) {
     if (td === x.dragged.from) return;
     if (!x.grid.hasPointerCapture(e.pointerId)) x.grid.setPointerCapture(e.pointerId);
     x.dragged.from = td;
-    takeLevel(x, x.lines[x.dragged.line], td.dataset.c === undefined ? null : x.table().levels[+td.dataset.c]);
+    takeLevel(x, x.lines[x.dragged.line].members[0], td.dataset.c === undefined ? null : x.table().levels[+td.dataset.c]);
   });
   for (const end of ["pointerup", "pointercancel"]) x.grid.addEventListener(end, () => (x.dragged = undefined));
 }
@@ -1314,15 +1810,15 @@ function planKey(x, e) {
   if (!x.now || e.ctrlKey || e.metaKey || e.altKey) return false;
   const bar = e.target.closest?.("[data-b]");
   if (bar) return barKey(x, +bar.dataset.b, e);
-  const at = x.marked && x.lines[x.marked.k];
-  const taken = at && at.key === undefined && takenFor(x, x.table().rows[at.members[0]]);
+  const layer = x.marked && (x.matrix || x.lines[x.marked.k].key === undefined);
+  const taken = layer && takenFor(x, x.table().rows[x.row]);
   const step = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
   if (!taken || !(e.key === "p" || e.key === "P" || e.key === "Delete" || (e.shiftKey && step))) return false;
   e.preventDefault();
   e.stopPropagation();
   if (e.key === "Delete") release(x, taken.b);
   else if (step) stepBar(x, taken.k, step);
-  else takeLevel(x, at, x.get("level"));
+  else takeLevel(x, x.row, x.get("level"));
   x.readout.innerHTML = x.cellText(x.row, x.column);
   return true;
 }
@@ -1450,12 +1946,7 @@ const button = (text, act) => node("button", { type: "button", onclick: act }, t
 function planButtons(x) {
   const done = node("span", { role: "status", class: "sx-done" });
   const plan = () => currentPlan(x, budgetOf(x));
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([yamlOf(budgetOf(x), plan())], { type: "text/yaml" }));
-    node("a", { href: url, download: "plan.yaml" }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
-    done.textContent = "written: plan.yaml";
-  };
+  const save = () => (done.textContent = `written: ${toFile(new Blob([yamlOf(budgetOf(x), plan())], { type: "text/yaml" }), "plan.yaml")}`);
   const copy = async () => {
     const code = codeOf(budgetOf(x), plan());
     await navigator.clipboard.writeText(code).then(() => (done.textContent = "copied"), () => (done.textContent = code));
@@ -1686,6 +2177,12 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sense-linked .sx-title{font:600 17px/1.3 inherit;font-family:inherit;margin:0;padding:0;border:0;color:var(--ink);overflow-wrap:anywhere}.sense-linked .sx-run{color:var(--soft);margin:1px 0 6px}
 .sx-head{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:start;justify-content:space-between}.sx-about{flex:1 1 20em;min-width:0}
 .sx-plan{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:6px 12px 4px;margin:0 0 8px}
+.sx-take{display:flex;flex-wrap:wrap;gap:4px;align-items:center}.sense-linked .sx-take button{padding:1px 8px;font-size:12px}
+.sense-linked input[type=search]{font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:4px;padding:2px 6px;width:10em;margin:0;appearance:auto}.sense-linked ::placeholder{color:var(--soft);opacity:1}
+.sx-levels input{max-width:26em}.sx-levels output{font-weight:650;min-width:3em}.sx-strip{margin-top:8px}.sx-strip .sx-grid{max-height:none}
+.sense-linked .sx-matrix th{cursor:pointer}.sense-linked .sx-grid .sx-matrix .sx-picked{background:var(--hand);color:var(--bg)}.sense-linked .sx-matrix td.sx-part:after{content:"";position:absolute;left:0;bottom:0;height:4px;width:var(--kept);background:var(--ring);box-shadow:0 0 0 1px var(--bg);pointer-events:none}
+.sense-linked .sx-grid td.sx-pair{padding:0}.sense-linked .sx-grid td.sx-pair span{display:block;padding:0 2px;line-height:18px}.sense-linked .sx-grid td.sx-pair span+span{border-top:1px solid var(--bg)}.sense-linked .sx-grid tr:has(>.sx-pair)>*{border-bottom-width:3px}.sense-linked .sx-grid td.sx-pair.sx-here:before{content:"";position:absolute;inset:0;border:2px solid var(--ink);outline:1px solid var(--bg);outline-offset:-3px;pointer-events:none}.sense-linked .theirs{stroke-dasharray:6 4;stroke-width:2}
+.sense-linked .picked path{fill:none;stroke-width:1.8}
 .sx-slide{flex:1 1 18em}.sx-acts{flex-wrap:wrap}
 .sx-sum{display:flex;flex-wrap:wrap;gap:4px 26px;align-items:stretch}.sx-tile{display:inline-flex;flex-direction:column;line-height:1.25}.sx-tile small{color:var(--soft);font-size:11.5px}.sx-tile b{font-size:17px;font-weight:650;font-variant-numeric:tabular-nums}.sx-loss{border-left:3px solid var(--ring);padding-left:10px}
 .sx-card,.sx-plans{border:1px solid var(--line);border-radius:8px;padding:6px 10px;min-width:0}.sx-plans{margin-top:10px}
@@ -1697,7 +2194,7 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sense-linked :focus-visible{outline:2px solid var(--mine);outline-offset:1px}
 .sx-body{display:grid;grid-template-columns:minmax(0,3fr) minmax(320px,2fr);gap:14px;align-items:start}
 @container (max-width:900px){.sx-body{grid-template-columns:minmax(0,1fr)}}
-@container (max-width:480px){.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sense-linked .sx-grid tbody th{max-width:8em}}
+@container (max-width:480px){.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:8.6em}.sense-linked .sx-grid tbody th{max-width:8em}}
 .sx-home,.sx-side{min-width:0}
 .sx-grid{overflow:auto;max-height:max(32em,calc(100vh - 22em));border:1px solid var(--line);border-radius:6px;position:relative}
 .sx-grid table{border-collapse:separate;border-spacing:0;font-size:11px;line-height:20px;font-variant-numeric:tabular-nums;width:100%;margin:0;color:inherit;border:0;table-layout:auto}
@@ -1714,10 +2211,10 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sx-grid .bar{position:relative;display:block;height:15px;border-radius:3px;background:var(--line);overflow:hidden;touch-action:none}.sx-grid [role=slider]{cursor:ew-resize}
 .sx-grid .bar i{position:absolute;inset:0 auto 0 0;background:color-mix(in srgb,var(--ring) 45%,var(--bg))}.sx-grid .bar.hand i{background:color-mix(in srgb,var(--hand) 55%,var(--bg))}
 .sx-grid .bar b{position:absolute;left:4px;top:0;font-weight:500;line-height:15px;font-size:10.5px;color:var(--ink);white-space:nowrap}.sx-grid .bar u{position:absolute;top:0;bottom:0;width:2px;background:var(--ink)}
-${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid td.s${k},.sx-key.s${k}{background:var(--s${k});color:${k > 4 ? "#fff" : "#1b1b1b"}}.sense-linked .sx-grid td.s${k}.est{background:color-mix(in srgb,var(--s${k}) 35%,var(--bg));color:var(--ink);font-style:italic}`).join("\n")}
+${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k},.sx-key.s${k}{background:var(--s${k});color:${k > 4 ? "#fff" : "#1b1b1b"}}.sense-linked .sx-grid :is(td,span).s${k}.est{background:color-mix(in srgb,var(--s${k}) 35%,var(--bg));color:var(--ink);font-style:italic}`).join("\n")}
 .sense-linked .sx-grid td.range{box-shadow:inset 0 -4px var(--worst)}
-.sense-linked .sx-grid td.none,.sx-key.none{background:repeating-linear-gradient(45deg,var(--card),var(--card) 3px,var(--line) 3px,var(--line) 4px);color:var(--ink);font-size:10px}
-.sense-linked .sx-grid td.sx-here{outline:1px solid var(--bg);outline-offset:-3px;box-shadow:inset 0 0 0 2px var(--ink)}
+.sense-linked .sx-grid :is(td,span).none,.sx-key.none{background:repeating-linear-gradient(45deg,var(--card),var(--card) 3px,var(--line) 3px,var(--line) 4px);color:var(--ink);font-size:10px}
+.sense-linked .sx-grid td:is(.sx-here,.sx-level){outline:1px solid var(--bg);outline-offset:-3px;box-shadow:inset 0 0 0 2px var(--ink)}
 .sense-linked .sx-grid.sx-dense tbody tr:not(.sx-row) :is(td,th){height:var(--thin);line-height:var(--thin);font-size:0;border-bottom:0;padding:0}
 .sense-linked .sx-dense .sx-row :is(th,td){height:16px;line-height:15px;font-size:11px;padding:0 3px}
 .sx-legend{display:flex;flex-wrap:wrap;gap:2px 6px;align-items:center;font-size:11.5px;margin:5px 0}.sx-key{padding:0 6px;border:1px solid var(--line)}.sx-key.est{font-style:italic;color:var(--ink);background:color-mix(in srgb,var(--s4) 35%,var(--bg))}
@@ -1743,7 +2240,7 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid td.s${k},.sx-key.
 .sx-scroll{overflow:auto;max-height:34em}
 .sx-best{border-collapse:collapse;font-size:12px;margin:6px 0}.sense-linked .sx-best caption{text-align:left;font-weight:600;color:var(--ink)}.sense-linked .sx-best :is(td,th){padding:2px 8px;text-align:right;color:var(--ink);border-bottom:1px solid var(--line)}.sense-linked .sx-best :is(td,th):first-child{text-align:left}
 @media (prefers-reduced-motion:reduce){.sense-linked,.sense-linked *{scroll-behavior:auto!important;transition:none!important;animation:none!important}}
-@media print{.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
+@media print{.sx-take,.sx-asked,.sx-tabs,.sx-levels{display:none!important}.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
 `;
 
 // ---------------------------------------------------------------- in a notebook, in a page
@@ -1769,7 +2266,9 @@ export function mountAll(page = document) {
     const { data, state } = JSON.parse(el.querySelector('script[type="application/json"]').textContent);
     const place = node("div");
     el.replaceChildren(place);
-    return new Explorer(place, localModel({ ...state, _data: data }));
+    const shown = new Explorer(place, localModel({ ...state, ...stateOf(location.hash), _data: data }));
+    addEventListener("hashchange", () => shown.set(stateOf(location.hash)));
+    return shown;
   });
 }
 

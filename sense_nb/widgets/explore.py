@@ -6,7 +6,7 @@
 __all__ = ['ExplorerTabs', 'explore']
 
 # %% ../../nbs/widgets/15_explore.ipynb #d15ee571
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pandas as pd
@@ -19,6 +19,7 @@ from ..evaluation.resolve import EvaluationLike
 from ..flops.counting import Cost, count
 from ..prepared import Prepared
 from ..results.result import SensitivityResult
+from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency, dependency_of
 from ..utils.entry_points import entry_point
 from .base import open_result
@@ -69,8 +70,9 @@ def _missing(text: str) -> HTML:
 # %% ../../nbs/widgets/15_explore.ipynb #74ec40ce
 @entry_point
 def explore(
-    # a result, its table, the path of a CSV or a study; of `analyze_live`: it fills in
-    res: SensitivityResult | pd.DataFrame | str | Path | LiveAnalysis,
+    # a result, its table, the path of a CSV or a study; of `analyze_live`: it fills in; a list of two: the
+    # second is `other`
+    res: SensitivityResult | pd.DataFrame | str | Path | LiveAnalysis | Sequence,
     # `count(model, example)`: MACs, parameters, memory; also for rewards
     cost: Cost | pd.DataFrame | None = None,
     dep: ChannelDependency | None = None,  # `ChannelDependency(model, example)`: the topology
@@ -82,8 +84,12 @@ def explore(
     example: object = None,  # inputs of the model
     # a loader, a `LoaderEval` or a function of the model: to measure plans of the tab of budgets
     evaluate: EvaluationLike | None = None,
+    # another result of the same layers, such as a later checkpoint's: it is shown beside `res`
+    other: SensitivityResult | pd.DataFrame | str | Path | None = None,
 ) -> LinkedExplorer:  # shown as the last value of a cell; its `tabs` are explorers by subject
     "Explore a result; what is not given is not needed. `TableError` for a file that is none."
+    if isinstance(res, list | tuple):
+        res, other = _two(res)
     run = res if isinstance(res, LiveAnalysis) else None
     known = open_result(res) if not isinstance(res, LiveAnalysis) else None
     if model is not None and example is not None:
@@ -102,7 +108,16 @@ def explore(
         explorer.session.make_measurer = make_measurer
     if run is not None:
         explorer.follow(run)
+    if other is not None:
+        explorer.compare_with(other)
     return explorer
+
+
+def _two(results: Sequence) -> Sequence:
+    "Two results, as they were given in a list."
+    if len(results) != 2:
+        raise TableError(f"{len(results)} results in a list, expected two: explore([before, after])")
+    return results
 
 
 def _tabs(res, cost, dep, model, masked, masks, example, evaluate) -> ExplorerTabs:  # as of `explore`

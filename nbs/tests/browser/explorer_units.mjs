@@ -172,6 +172,73 @@ test("layers by what a level loses for what it saves", () => {
   assert.deepEqual(x.tradesOf(t, 1, "macs").map((p) => p.label), ["b", "a"]);
 });
 
+test("names are blocks and roles", () => {
+  const told = ["model.layers.3.mlp.up_proj", "layer1.0.conv1", "encoder.layers.encoder_layer_3.mlp.0", "features.1.0.attn.qkv", "0", "conv1"].map((s) => x.blockOf(s));
+  assert.deepEqual(told.map((b) => b && [b.block, b.role]), [["model.layers.3", "mlp.up_proj"], ["layer1.0", "conv1"], ["encoder.layers.encoder_layer_3", "mlp.0"], ["features.1.0", "attn.qkv"], null, null]);
+});
+
+test("rows are a matrix of blocks and roles, with what is outside of blocks", () => {
+  const t = table(["h.0.q", "h.0.k", "h.1.q", "head"], [0, 0, 0, 0, 0, 0, 0, 0]);
+  assert.deepEqual(x.matrixOf(t, [0, 1, 2, 3]), { blocks: ["h.0", "h.1"], roles: ["q", "k"], at: [[0, 1], [2, -1]], rest: [3] });
+  assert.equal(x.matrixOf(t, [0, 1, 3]), null); // one block says nothing
+  assert.equal(x.asMatrix(t, [0, 1, 2, 3], "auto"), null); // few layers begin with their levels
+  assert.equal(x.asMatrix(t, [0, 1, 2, 3], "blocks").blocks.length, 2);
+  const many = Array.from({ length: 90 }, (_, k) => `h.${k >> 1}.${"qk"[k & 1]}`);
+  const wide = table(many, new Array(180).fill(0));
+  const all = many.map((_, k) => k);
+  assert.equal(x.asMatrix(wide, all, "auto").blocks.length, 45);
+  assert.equal(x.asMatrix(wide, all, "layers"), null);
+});
+
+test("roles are as short as they can be told apart", () => {
+  assert.deepEqual(x.shortRoles(["self_attn.q_proj", "self_attn.k_proj", "mlp.up_proj"]), ["q", "k", "up"]);
+  assert.deepEqual(x.shortRoles(["a.fc", "b.fc"]), ["a.fc", "b.fc"]);
+  assert.deepEqual(x.shortRoles(["conv1.group", "down.0.group"]), ["conv1", "down"]);
+});
+
+test("layers are found by text, pattern, type and block", () => {
+  assert.deepEqual(["CONV", "*.conv1", "conv?", "", "layer1.*"].map((w) => x.isFound("layer1.0.conv1", w)), [true, true, false, true, true]);
+  assert.equal(x.isFound("layer1x0", "layer1.?"), false); // a dot is a dot
+  const t = table(["h.0.q", "h.0.k", "h.1.q"], [0, 0, 0, 0, 0, 0]);
+  t.rows[1].type = "Linear";
+  assert.deepEqual(x.filtered(t, [2, 1, 0], { find: "q" }), [2, 0]);
+  assert.deepEqual(x.filtered(t, [0, 1, 2], { kind: "Linear" }), [1]);
+  assert.deepEqual(x.filtered(t, [0, 1, 2], { block: "h.1" }), [2]);
+});
+
+test("what is seen is written as CSV, in what it is shown in", () => {
+  const t = table(["a,b", "c"], [0.1, 0.2, 0.3, NaN], { cells: { status: { p: [0, 5], i: Buffer.from([0, 0, 0, 1]).toString("base64") } } });
+  const lines = x.csvOf(t, [1, 0], [["plan", (r) => `p${r}`]]).split("\n");
+  assert.equal(lines[0], "layer,type,drop of top1 (points) at sparsity 0.25,drop of top1 (points) at sparsity 0.5,plan");
+  assert.deepEqual(lines.slice(1), ["c,Conv2d,30,failed,p1", '"a,b",Conv2d,10,20,p0', ""]);
+});
+
+test("an address holds the state, and gives it back", () => {
+  const state = { method: "filter", metric: "top1", layer: "a&b", level: 0.5, budget: 60, held: { one: ["group", 0.5] }, sort: "order", plan: { one: 1 } };
+  const hash = x.hashOf((k) => state[k] ?? x.DEFAULTS[k] ?? "");
+  assert.ok(!hash.includes("plan=") && !hash.includes("sort="), hash);
+  assert.deepEqual(x.stateOf(hash), { method: "filter", metric: "top1", layer: "a&b", level: 0.5, budget: 60, held: state.held, plan: {} });
+  assert.deepEqual(x.stateOf("#level=high&held=%7B&nonsense=1&layer=a"), { layer: "a" });
+  assert.deepEqual(x.stateOf(""), {});
+});
+
+test("the code of a view sets what is not as at first", () => {
+  const state = { method: "filter", metric: "top1", layer: "a", level: 0.5, sort: "name" };
+  const code = x.viewCode((k) => state[k] ?? x.DEFAULTS[k] ?? "");
+  assert.ok(code.includes('ex.layer, ex.level = "a", 0.5\nex.sort = "name"\nex\n'), code);
+});
+
+test("another result is laid on the layers and levels of this one", () => {
+  const t = table(["a", "b"], [0.1, 0.2, 0.3, 0.4]);
+  const other = { name: "later", ...made(["b", "c"], [0.15, 0.35, 0.5, 0.6], { levels: [0.5, 0.75] }) };
+  const o = x.besideOf(t, other, "both");
+  const near = (found, want) => found.forEach((v, k) => (Number.isNaN(want[k]) ? assert.ok(Number.isNaN(v)) : close(v, want[k])));
+  near([...o.drop], [NaN, NaN, NaN, 0.15]);
+  near([...x.besideOf(t, other, "difference").drop], [NaN, NaN, NaN, -0.25]);
+  assert.deepEqual([0, 3].map((i) => x.isRanked(x.besideOf(t, other, "difference"), i)), [false, true]);
+  assert.equal(x.besideOf(t, { ...other, methods: [] }, "both"), null);
+});
+
 test("costs are written with their units", () => {
   assert.deepEqual([[180000, "macs"], [70000, "bytes"], [12, "bytes"], [2.25, "ms"], [0.07, "size_mb"]].map(([v, k]) => x.amount(v, k)), ["180 k MACs", "70 kB", "12 B", "2.25 ms", "70 kB"]);
   assert.equal(x.partOf(90000, 1.2e6, "macs"), "0.09 of 1.2 M");

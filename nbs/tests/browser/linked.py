@@ -296,6 +296,131 @@ def page_of(browser: Browser, file: Path, trouble: list, **how) -> Page:
     return page
 
 
+def check_found(page: Page, layers: list[str]) -> None:
+    "Layers by text, pattern and block; by the loss at a level; what a fold shows."
+    x = Seen(page)
+    field = page.get_by_label("find layers")
+    field.fill("QKV")
+    assert x.names() == layers[::4], x.names()
+    field.fill("*.1?.fc2")
+    assert x.names() == [n for n in layers if n.endswith("fc2") and ".1" in n and len(n.split(".")[2]) == 2]
+    field.fill("nowhere")
+    assert x.names() == [] and "No layer" in page.locator(".sx-grid").inner_text()
+    field.fill("")
+    x.choose("block", "net.blocks.3")
+    assert x.names() == layers[12:16], x.names()
+    x.choose("block", "")
+    x.box.locator('thead th[data-sort="level 0.9"]').click()
+    drops = [float(x.cells(n)[LEVELS.index(0.9)] or "nan") for n in x.names() if n != layers[5]]
+    assert drops == sorted(drops, reverse=True), drops
+    x.box.locator('thead th[data-sort="level 0.9"]').click()
+    assert x.names() == layers, "another click does not give the network's order"
+    x.choose("fold", "block")
+    mean = x.cells("net.blocks.*.fc1")
+    x.choose("a fold shows", "worst")
+    worst = x.cells("net.blocks.*.fc1")
+    assert float(worst[-1]) > float(mean[-1]), (mean, worst)
+    x.choose("a fold shows", "mean")
+    x.choose("fold", "none")
+
+
+def check_taken_away(page: Page, layers: list[str], folder: Path) -> None:
+    "Pictures and numbers as files, and an address that opens what was seen."
+    x = Seen(page)
+    x.cell(layers[10], 4).click()
+    page.get_by_label("find layers").fill("fc1")
+    for kind in ("PNG", "SVG", "CSV"):
+        with page.expect_download() as download:
+            page.locator(".sx-take").get_by_text(kind, exact=True).click()
+        download.value.save_as(folder / f"seen.{kind.lower()}")
+    table = pd.read_csv(folder / "seen.csv")
+    assert table["layer"].tolist() == layers[2::4] and table.shape == (15, 2 + 19), table.shape
+    texts = [f"{v:.1f}" for v in table.iloc[1, 2:]]
+    assert texts[9:] == x.cells(layers[6])[9:], texts
+    assert (folder / "seen.png").read_bytes()[1:4] == b"PNG"
+    drawn = (folder / "seen.svg").read_text(encoding="utf-8")
+    assert ">3.fc1</text>" in drawn and ">3.qkv</text>" not in drawn and "var(--" not in drawn
+    page.locator(".sx-take").get_by_text("Link", exact=True).click()
+    browser = page.context.browser
+    assert browser is not None
+    there = browser.new_page(viewport=dict(width=1300, height=900))
+    there.goto(page.url)
+    again = Seen(there)
+    assert again.names() == layers[2::4], again.names()
+    assert again.said == x.said, (again.said, x.said)
+    there.evaluate("location.hash = 'find=proj&layer=net.blocks.1.proj'")
+    expect(again.box.locator(".sx-readout")).to_contain_text("net.blocks.1.proj")
+    there.close()
+    page.get_by_label("find layers").fill("")
+
+
+def check_blocks(browser: Browser, folder: Path, trouble: list, shots: Path) -> None:
+    "A network of many blocks begins with blocks x layers of a block: slider, clicks, keys."
+    layers = [f"net.{i // 4}.{('qkv', 'proj', 'fc1', 'fc2')[i % 4]}" for i in range(200)]
+    res = SensitivityResult.from_records(table(layers))
+    file = LinkedExplorer(res).save(folder / "blocks.html")
+    page = page_of(browser, file, trouble, viewport=dict(width=1440, height=900))
+    x = Seen(page)
+    assert len(x.names()) == 50 and len(x.cells("net.3: show its curves")) == 4, x.names()[:3]
+    level = page.get_by_label("level: sparsity")
+    level.focus()
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowLeft")
+    want = [expected(res.df, n, "top1")[LEVELS.index(0.9)] for n in layers[12:16]]
+    assert x.cells("net.3: show its curves") == want, (x.cells("net.3: show its curves"), want)
+    page.locator('td[title="net.3.fc1"]').click()
+    assert x.said.startswith("net.3.fc1 at sparsity 0.9"), x.said
+    strip = page.locator(".sx-strip td")
+    assert strip.all_inner_texts() == expected(res.df, "net.3.fc1", "top1")
+    strip.nth(3).click()
+    assert x.said.startswith("net.3.fc1 at sparsity 0.2"), x.said
+    page.keyboard.press("Tab")
+    page.locator("td.sx-here[data-r]").focus()
+    for key, where in (("ArrowRight", "net.3.fc2"), ("ArrowDown", "net.4.fc2"), ("Home", "net.4.qkv")):
+        page.keyboard.press(key)
+        assert x.said.startswith(where), (key, x.said)
+    page.keyboard.press("r")
+    assert (
+        page.locator(".picked path").count() == 4
+        and "net.4" in page.locator(".sx-panel .title").text_content()
+    )
+    page.keyboard.press("c")
+    assert page.locator(".picked path").count() == 50
+    page.locator("[data-role]").nth(1).click()
+    assert "proj" in page.locator(".sx-panel .title").text_content()
+    named(page, ".sense-linked", "blocks")
+    page.screenshot(path=shots / "blocks.png")
+    page.get_by_role("button", name="Show one layer").click()
+    assert page.locator(".picked path").count() == 0
+    check_contrast(page, "light")
+    x.choose("rows", "layers")
+    assert len(x.names()) == 200
+    page.close()
+
+
+def check_two(browser: Browser, folder: Path, trouble: list, shots: Path) -> None:
+    "Two results: one number above the other, the difference, the readout, the other's curve."
+    first = SensitivityResult.from_records(groups())
+    later = SensitivityResult.from_records([dict(r, value=r["value"] - 0.05) for r in groups((0.35,))])
+    ex = LinkedExplorer(first)
+    ex.compare_with(later, "later")
+    page = page_of(browser, ex.save(folder / "two.html"), trouble, viewport=dict(width=1440, height=900))
+    x = Seen(page)
+    assert "compared with later" in x.box.locator(".sx-run").inner_text()
+    assert [c.split() for c in x.cells("conv3.group")] == [["0.6", "5.6"], ["2.5", "7.5"], ["5.6", "10.6"]]
+    x.cell("conv3.group", 1).click()
+    assert "drop 2.50 points; later 7.50 points, 5.00 more" in x.said, x.said
+    assert page.locator(".front .theirs").count() == 1
+    page.screenshot(path=shots / "two.png")
+    check_contrast(page, "light")
+    x.choose("shows", "difference")
+    assert x.cells("conv1.group") == ["5.0"] * 3, x.cells("conv1.group")
+    x.choose("shows", "other")
+    assert x.cells("conv3.group") == ["5.6", "7.5", "10.6"], x.cells("conv3.group")
+    named(page, ".sense-linked", "two results")
+    page.close()
+
+
 def check_overview(browser: Browser, folder: Path, trouble: list, shots: Path) -> None:
     "The overview shows 200 layers x 19 levels at once, also on a sharper screen."
     layers = [f"stage{i // 50}.{i % 50}.conv" for i in range(200)]
@@ -315,7 +440,15 @@ def check_overview(browser: Browser, folder: Path, trouble: list, shots: Path) -
 
 
 # what the Tab key goes through above the views, where there is more than one metric; and in each view
-ORDER = ["select metric", "select sort", "select fold", "select saved", "input overview", "cell"]
+TAKE = ["save what is seen as PNG", "save what is seen as SVG", "save the numbers that are seen as CSV"]
+TAKE = [
+    f"button {name[:40]}"
+    for name in (*TAKE, "copy the code that shows this view", "copy a link to this view")
+]
+ORDER = [
+    *("select metric", "select sort", "select fold", "select rows", "select block", "select saved"),
+    *("input find layers", "input overview", "cell"),
+]
 OF_TWO = {"Curves": [], "Drop per cost": []}
 OF_ALL = {
     "Curves": [],
@@ -340,14 +473,18 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     check_heatmap(page, res)
     check_keys(page, layers)
     check_views(page, layers)
-    in_order(page, ORDER, OF_TWO)
+    in_order(page, [*TAKE, *ORDER], OF_TWO)
     view_by_keys(page, "Curves")
     by_keys(page)
     fold_by_keys(page)
     still(page, ".sense-linked")
     worst = [check_contrast(page, "light")]
     page.screenshot(path=shots / "wide.png")
+    check_found(page, layers)
+    check_taken_away(page, layers, folder)
     check_overview(browser, folder, trouble, shots)
+    check_blocks(browser, folder, trouble, shots)
+    check_two(browser, folder, trouble, shots)
     # in a page that was not asked for its accessibility tree, which Chromium then keeps up with every change
     quick = page_of(browser, file, trouble, viewport=dict(width=1300, height=900))
     Seen(quick).tab("Curves")
@@ -368,7 +505,8 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     }
     ex._classes = {"group|conv1.group|0.5": [["cat", 4, 4, 2, 0, "dog"], ["dog", 6, 5, 0, 1, ""]]}
     page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
-    in_order(page, [*ASKS, *ORDER[1:], "slider conv1"], OF_ALL, ["group measured plans"])
+    few = ["select sort", "select fold", "select saved", "input overview", "cell", "slider conv1"]
+    in_order(page, [*TAKE, *ASKS, *few], OF_ALL, ["group measured plans"])
     check_budget(page, ex, folder)
     page.screenshot(path=shots / "budget.png")
     budget_by_keys(page)

@@ -188,10 +188,10 @@ export function unknownText(data) {
     }
   const total = [...found.values()].reduce((sum, [n]) => sum + n, 0);
   if (!total) return "";
-  const words = { skipped: "not measured", failed: "failed", unprunable: "layers that cannot be changed so", noop: "levels that change nothing", exact: "without a baseline", estimated: "without a baseline" };
+  const words = { skipped: "not measured", failed: "failed", unprunable: "cannot be changed this way", noop: "nothing to change", exact: "without a baseline", estimated: "without a baseline" };
   const parts = [...found].map(([status, [n, notes]]) => {
     const [note] = [...notes].sort((a, b) => b[1] - a[1])[0];
-    return `${n} ${words[status] ?? status}${note && notes.size === 1 ? ` (${note})` : ""}`;
+    return `${found.size > 1 ? `${n} ` : ""}${words[status] ?? status}${note && notes.size === 1 ? ` (${note})` : ""}`;
   });
   return `${total} unknown: ${parts.join(", ")}`;
 }
@@ -809,7 +809,7 @@ export class Explorer {
     this.overview = overview;
     const home = node("div", { class: "sx-home" }, bar, this.leveler.box, this.grid, this.strip, this.legend, this.readout);
     const side = node("div", { class: "sx-side" }, node("div", { class: "sx-card" }, this.tabs, this.panel), this.plans);
-    const head = node("header", { class: "sx-head" }, node("div", { class: "sx-about" }, this.title, this.run), takeAway(this));
+    const head = node("div", { class: "sx-head" }, node("div", { class: "sx-about" }, this.title, this.run), takeAway(this));
     this.root = node("section", { class: "sense-linked", "aria-label": "explorer of layer sensitivity" }, node("style", {}, STYLE), head, this.asking, node("div", { class: "sx-body" }, home, side), this.tip);
     this.el.replaceChildren(this.root);
     this.grid.addEventListener("click", (e) => this.click(e));
@@ -1128,6 +1128,7 @@ export class Explorer {
   }
 
   key(e) {
+    this.tip.hidden = true;
     if (planKey(this, e)) return;
     if (this.matrix) return this.matrixKey(e);
     const t = this.table();

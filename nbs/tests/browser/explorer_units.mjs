@@ -258,6 +258,8 @@ test("unknown numbers are counted by their reason", () => {
   const data = made(["a", "b"], [0.1, NaN, NaN, NaN], { cells });
   assert.equal(x.unknownText(data), "3 unknown: 1 not measured (time ran out), 2 failed");
   assert.equal(x.unknownText(made(["a"], [0.1, 0.2])), "");
+  const alone = { status: { p: [0, 4], i: Buffer.from([0, 1]).toString("base64") } };
+  assert.equal(x.unknownText(made(["a"], [0.1, NaN], { cells: alone })), "1 unknown: cannot be changed this way");
 });
 
 test("labels beside one another keep a line's distance, between the ends", () => {

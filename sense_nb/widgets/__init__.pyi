@@ -22,7 +22,6 @@ from .base import radio as radio
 from .base import running_loop as running_loop
 from .base import second_axis as second_axis
 from .results import CompareExplorer as CompareExplorer
-from .results import HeatmapExplorer as HeatmapExplorer
 from .results import LayerExplorer as LayerExplorer
 from .results import LevelExplorer as LevelExplorer
 from .results import group_choices as group_choices
@@ -114,14 +113,14 @@ from .explore import explore as explore
 
 __all__ = [
     "BESIDE", "BudgetExplorer", "COSTS", "Chooser", "ClassChanges", "CompareExplorer", "CostExplorer",
-    "DrawnTarget", "Explorer", "ExplorerTabs", "FOLDED", "FOLDS", "GOALS", "HeatmapExplorer", "Kept",
-    "KeptErrors", "LayerExplorer", "LevelExplorer", "LinkedExplorer", "LiveAnalysis", "LooksIntoCells",
-    "MarkedTable", "Masks", "MeasuredPlan", "MeasuresPlans", "MeasuringProgress", "NORMS", "NO_DATA",
-    "NO_EVALUATION", "NO_MODEL", "PAGE_BUDGETS", "PageTheme", "PlanChoices", "PlanControls", "PlanMeasurer",
-    "PlanMeasuring", "PlanPoint", "PlanRequest", "PlanSession", "PlanSolving", "ROWS", "ResultExplorer",
-    "RunState", "SECOND_AXES", "SELECTED", "SORTS", "STYLE", "Source", "T", "TopologyExplorer", "VIEWS",
-    "VIEWS_BESIDE", "WAYS", "WINDOW", "WeightsExplorer", "allocators_in", "amount_text", "analyze_live",
-    "ask_loop", "begin_thread", "budget_data", "cell_text", "cell_weights", "changed_costs", "class_changes",
+    "DrawnTarget", "Explorer", "ExplorerTabs", "FOLDED", "FOLDS", "GOALS", "Kept", "KeptErrors",
+    "LayerExplorer", "LevelExplorer", "LinkedExplorer", "LiveAnalysis", "LooksIntoCells", "MarkedTable",
+    "Masks", "MeasuredPlan", "MeasuresPlans", "MeasuringProgress", "NORMS", "NO_DATA", "NO_EVALUATION",
+    "NO_MODEL", "PAGE_BUDGETS", "PageTheme", "PlanChoices", "PlanControls", "PlanMeasurer", "PlanMeasuring",
+    "PlanPoint", "PlanRequest", "PlanSession", "PlanSolving", "ROWS", "ResultExplorer", "RunState",
+    "SECOND_AXES", "SELECTED", "SORTS", "STYLE", "Source", "T", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE",
+    "WAYS", "WINDOW", "WeightsExplorer", "allocators_in", "amount_text", "analyze_live", "ask_loop",
+    "begin_thread", "budget_data", "cell_text", "cell_weights", "changed_costs", "class_changes",
     "class_names", "compressed_weight", "cost_label", "cost_shares", "cost_table", "drawn_targets",
     "dropdown", "explore", "far_outside", "filter_norms", "group_choices", "group_table", "held_at",
     "idle_methods", "kept_of", "kernel_tiles", "layer_reward", "level_text", "marked", "measured_data",

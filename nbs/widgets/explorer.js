@@ -44,6 +44,29 @@ export function tableOf(data, methodName, metricName) {
   return t;
 }
 
+// The cells of another result on the layers and levels of a table, or how much more it loses in them; null where it has
+// nothing of the method or the metric.
+export function besideOf(t, other, mode) {
+  const method = other.methods.find((m) => m.name === t.method.name);
+  if (!method?.metrics[t.metric.name]) return null;
+  const o = tableOf({ ...other, statuses: t.statuses, colours: { steps: t.steps } }, method.name, t.metric.name);
+  const rows = new Map(o.rows.map((row, r) => [row.label, r]));
+  const at = (i) => {
+    const r = rows.get(t.rows[Math.floor(i / t.L)].label);
+    const c = o.levels.findIndex((v) => Math.abs(v - t.levels[i % t.L]) < 1e-6);
+    return r === undefined || c < 0 ? -1 : r * o.L + c;
+  };
+  const place = t.drop.map((_, i) => at(i));
+  const of = (key) => place.map((k) => (k < 0 ? NaN : o[key][k]));
+  const found = { ...t, metric: o.metric, value: null, notes: null };
+  for (const key of ["drop", "low", "high", "n", "status"]) found[key] = of(key);
+  if (mode !== "difference") return found;
+  const both = (i) => isRanked(t, i) && isRanked(found, i);
+  const none = new Float64Array(t.drop.length).fill(NaN);
+  const diff = found.drop.map((v, i) => (both(i) ? v - t.drop[i] : NaN));
+  return { ...found, metric: t.metric, difference: true, drop: diff, low: none, high: none, status: t.status.map((v, i) => (both(i) ? Math.max(v, found.status[i]) : NaN)), n: t.n.map((v, i) => Math.min(v, found.n[i])) };
+}
+
 export const statusOf = (t, i) => t.statuses[t.status[i]] ?? "";
 export const isRanked = (t, i) => RANKED.includes(statusOf(t, i)) && !Number.isNaN(t.drop[i]);
 export const noteOf = (t, i) => (t.notes ? (t.notes.texts[t.notes.of[i]] ?? "") : "");
@@ -73,8 +96,8 @@ export function savedBy(t, i, cost) {
 // What a cell saves, in words: counts are whole, and a level that no table says is reached gives about so many.
 export function savedText(t, i, cost) {
   const v = savedBy(t, i, cost);
-  if (Number.isNaN(v) || cost === "ms" || Math.abs(v) >= 1000) return short(v);
-  return `${Math.abs(v - Math.round(v)) < 1e-3 ? "" : "about "}${short(Math.round(v))}`;
+  const whole = cost === "ms" || !(Math.abs(v) < 1000) || Math.abs(v - Math.round(v)) < 1e-3;
+  return `${whole ? "" : "about "}${amount(v, cost)}`;
 }
 
 const COSTS = ["macs", "params", "bytes", "ms"]; // a saved notebook sorts the keys of objects
@@ -123,9 +146,60 @@ export function short(v) {
   return String(+v.toPrecision(3));
 }
 
+// A cost as people write it: 0.18 M MACs, 70 kB.
+export function amount(v, cost) {
+  if (Number.isNaN(v)) return "";
+  if (cost === "size_mb") return amount(v * 1e6, "bytes");
+  if (cost === "ms") return `${short(v)} ms`;
+  const text = short(Math.abs(v) < 1000 ? Math.round(v) : v);
+  if (cost === "bytes") return text.includes(" ") ? `${text}B` : `${text} B`;
+  return `${text} ${{ macs: "MACs", params: "parameters" }[cost] ?? cost}`;
+}
+
+// A part of a cost and the whole in the same unit: 0.09 of 0.18 M.
+export function partOf(v, full, cost) {
+  if (cost === "size_mb") return partOf(v * 1e6, full * 1e6, "bytes");
+  const [unit, prefix] = [[1e12, "T"], [1e9, "G"], [1e6, "M"], [1e3, "k"]].find(([u]) => full >= u) ?? [1, ""];
+  const text = (n) => String(+(n / unit).toPrecision(3));
+  return `${text(v)} of ${text(full)} ${prefix}${cost === "bytes" ? "B" : ""}`.trim();
+}
+
+// A metric as it is read: 97.8 %, 0.0812 nats.
+export function metricText(metric, v) {
+  if (v === null || Number.isNaN(v)) return "unknown";
+  if (metric.unit === "fraction") return `${+(100 * v).toFixed(2)} %`;
+  if (metric.unit === "percent") return `${+v.toFixed(2)} %`;
+  return `${+v.toPrecision(4)}${metric.unit ? ` ${metric.unit}` : ""}`;
+}
+
+// How many numbers of a result are unknown, by the reason, in words; empty where all are known.
+export function unknownText(data) {
+  const found = new Map();
+  for (const m of data.methods)
+    for (const name of Object.keys(m.metrics)) {
+      const t = tableOf(data, m.name, name);
+      for (let i = 0; i < t.drop.length; i++) {
+        const status = statusOf(t, i);
+        if (!status || !Number.isNaN(t.drop[i])) continue;
+        const [n, notes] = found.get(status) ?? [0, new Map()];
+        notes.set(noteOf(t, i), (notes.get(noteOf(t, i)) ?? 0) + 1);
+        found.set(status, [n + 1, notes]);
+      }
+    }
+  const total = [...found.values()].reduce((sum, [n]) => sum + n, 0);
+  if (!total) return "";
+  const words = { skipped: "not measured", failed: "failed", unprunable: "cannot be changed this way", noop: "nothing to change", exact: "without a baseline", estimated: "without a baseline" };
+  const parts = [...found].map(([status, [n, notes]]) => {
+    const [note] = [...notes].sort((a, b) => b[1] - a[1])[0];
+    return `${found.size > 1 ? `${n} ` : ""}${words[status] ?? status}${note && notes.size === 1 ? ` (${note})` : ""}`;
+  });
+  return `${total} unknown: ${parts.join(", ")}`;
+}
+
 const number = (v) => (Number.isNaN(v) ? "?" : String(+v.toPrecision(4)));
 export const unitText = (t) => ({ fraction: "points", percent: "points" })[t.metric.unit] ?? t.metric.unit ?? "";
-const directionText = (t) => `${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}`;
+const levelText = (t, level) => `${t.unit} ${+level.toPrecision(4)}`;
+const directionText = (t) => (t.difference ? `difference in the ${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}` : `${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}`);
 
 // ---------------------------------------------------------------- order, folding, names
 
@@ -141,9 +215,11 @@ export function meanDrop(t, r) {
 export function orderOf(t, sort, cost) {
   const rows = t.rows.map((_, r) => r);
   if (sort === "name") return rows.sort((a, b) => t.rows[a].label.localeCompare(t.rows[b].label, "en", { numeric: true }));
-  if (sort !== "sensitivity" && sort !== "cost") return rows;
+  const level = sort?.startsWith("level ") ? t.levels.findIndex((v) => Math.abs(v - sort.slice(6)) < 1e-9) : -1;
+  if (sort !== "sensitivity" && sort !== "cost" && level < 0) return rows;
   const last = t.columns.at(-1);
-  const key = t.rows.map((_, r) => (sort === "cost" ? savedBy(t, r * t.L + last, cost) : meanDrop(t, r)));
+  const at = (i) => (isRanked(t, i) ? t.drop[i] : NaN);
+  const key = t.rows.map((_, r) => (level >= 0 ? at(r * t.L + level) : sort === "cost" ? savedBy(t, r * t.L + last, cost) : meanDrop(t, r)));
   const known = (r) => (Number.isNaN(key[r]) ? 1 : 0);
   return rows.sort((a, b) => known(a) - known(b) || (known(a) ? 0 : key[b] - key[a]) || a - b);
 }
@@ -174,6 +250,81 @@ export function linesOf(t, order, kind, open) {
     }
   }
   return lines;
+}
+
+// Block and role of a name: "model.layers.3" and "mlp.up_proj", "layer1.0" and "conv1"; null for a layer outside of blocks.
+export function blockOf(label) {
+  const words = label.split(".");
+  const isNumber = (w) => /^\d+$/.test(w ?? "");
+  let i = words.findIndex((w, k) => isNumber(w) && k + 1 < words.length);
+  if (i < 0) i = words.findIndex((w, k) => /[a-z_]\d+$/i.test(w) && k + 1 < words.length);
+  if (i < 0) return null;
+  while (isNumber(words[i]) && isNumber(words[i + 1]) && i + 2 < words.length) i++;
+  return { block: words.slice(0, i + 1).join("."), role: words.slice(i + 1).join(".") };
+}
+
+// Rows as blocks x roles: the row of each block and role, -1 where there is none; null where that would say little.
+export function matrixOf(t, rows) {
+  const [blocks, roles, rest] = [new Map(), new Map(), []];
+  for (const r of rows) {
+    const found = blockOf(t.rows[r].label);
+    if (!found) {
+      rest.push(r);
+      continue;
+    }
+    if (!roles.has(found.role)) roles.set(found.role, roles.size);
+    blocks.set(found.block, [...(blocks.get(found.block) ?? []), [found.role, r]]);
+  }
+  if (blocks.size < 2 || roles.size < 2 || rest.length > rows.length / 2) return null;
+  if (rows.length - rest.length < 0.3 * blocks.size * roles.size) return null; // most of it would be empty
+  const at = [...blocks.values()].map((mine) => {
+    const row = new Array(roles.size).fill(-1);
+    for (const [role, r] of mine) row[roles.get(role)] = r;
+    return row;
+  });
+  return { blocks: [...blocks.keys()], roles: [...roles.keys()], at, rest };
+}
+
+// Roles as short as they can be told apart: q, k, v, o of self_attn.q_proj and its neighbours.
+export function shortRoles(roles) {
+  const shorter = [(r) => r.replace(/\.(group|weight)$/, ""), (r) => r.split(".").findLast((w) => !/^\d+$/.test(w)) ?? r, (r) => r.replace(/_proj$/, "")];
+  return shorter.reduce((names, f) => {
+    const tried = names.map(f);
+    return new Set(tried).size === tried.length && tried.every(Boolean) ? tried : names;
+  }, roles);
+}
+
+const MANY = 80; // rows from which a network with blocks begins with them
+
+// Whether rows are shown as blocks x roles.
+export function asMatrix(t, rows, asked) {
+  if (asked === "layers" || (asked !== "blocks" && t.rows.length <= MANY)) return null;
+  return matrixOf(t, rows);
+}
+
+// Whether a name has the text; with a star it is a pattern of the whole name.
+export function isFound(label, text) {
+  const [name, want] = [label.toLowerCase(), text.trim().toLowerCase()];
+  if (!/[*?]/.test(want)) return name.includes(want);
+  const escape = (c) => (c === "*" ? ".*" : c === "?" ? "." : `\\${c}`);
+  return new RegExp(`^${want.replace(/[^\w]/g, escape)}$`).test(name);
+}
+
+// The rows that are asked for by text, type and block.
+export function filtered(t, rows, { find = "", kind = "", block = "" }) {
+  return rows.filter((r) => isFound(t.rows[r].label, find) && (!kind || t.rows[r].type === kind) && (!block || blockOf(t.rows[r].label)?.block === block));
+}
+
+// What is seen as a table of text: the layers in their order, drops in what they are shown in.
+export function csvOf(t, rows, more = []) {
+  if (t.pair) more = [...t.columns.map((c) => [`the other at ${levelText(t, t.levels[c])}`, (r) => (isRanked(t.pair, r * t.L + c) ? +(t.pair.drop[r * t.L + c] * t.points).toPrecision(7) : "")]), ...more];
+  const quoted = (v) => (/[",\n]/.test(v) ? `"${String(v).replaceAll('"', '""')}"` : String(v));
+  const head = ["layer", "type", ...t.columns.map((c) => `${directionText(t)} (${unitText(t)}) at ${levelText(t, t.levels[c])}`), ...more.map(([name]) => name)];
+  const lines = rows.map((r) => {
+    const drops = t.columns.map((c) => (isRanked(t, r * t.L + c) ? +(t.drop[r * t.L + c] * t.points).toPrecision(7) : statusOf(t, r * t.L + c)));
+    return [t.rows[r].label, t.rows[r].type ?? "", ...drops, ...more.map(([, of]) => of(r))];
+  });
+  return [head, ...lines].map((row) => row.map(quoted).join(",")).join("\n") + "\n";
 }
 
 // How high a line of the overview is, so that up to 200 are seen at once.
@@ -346,8 +497,11 @@ export function localModel(values) {
   };
 }
 
-const KEYS = ["method", "metric", "layer", "level", "sort", "fold", "view", "cost", "using", "by", "goal", "budget", "tolerated", "held", "plan", "way"];
-const DEFAULTS = { sort: "order", fold: "none", view: "curves", cost: "macs", using: "", by: "", goal: "budget", budget: 50, tolerated: 0, held: {}, plan: {}, way: "as it is" };
+const KEYS = ["method", "metric", "layer", "level", "sort", "fold", "folded", "rows", "find", "kind", "block", "beside", "view", "cost", "using", "by", "goal", "budget", "tolerated", "held", "plan", "way"];
+export const DEFAULTS = { sort: "order", fold: "none", folded: "mean", rows: "auto", find: "", kind: "", block: "", beside: "both", view: "curves", cost: "macs", using: "", by: "", goal: "budget", budget: 50, tolerated: 0, held: {}, plan: {}, way: "as it is" };
+const ASKED = ["using", "by", "goal", "budget", "tolerated", "held", "plan", "way"]; // what a plan is asked for, and the plan
+const SORTED = [["order", "network's order"], ["sensitivity", "most sensitive first"], ["level", "loss at the chosen level"], ["cost", "most saved first"], ["name", "name"]];
+const ROWS = ["sort", "fold", "folded", "rows", "find", "kind", "block"]; // what chooses and orders rows
 const SENT = ["_measuring", "_measured", "_weights", "_classes"]; // what the kernel sends, and a page has stored
 
 // The budgets of a state's method of plans and metric; the first where there is none.
@@ -360,7 +514,8 @@ export function budgetFor(data, s) {
 // The state with every value possible for the data: another method may have other metrics, layers and levels.
 export function fitted(data, state) {
   const s = { ...state };
-  const method = data.methods.find((m) => m.name === s.method) ?? data.methods[0];
+  const named = (name) => data.methods.find((m) => m.name === name);
+  const method = named(s.method) ?? named(data.budgets?.[0].using) ?? data.methods[0]; // first that of the plan
   s.method = method.name;
   if (!method.metrics[s.metric]) s.metric = metricsOf(data, method)[0];
   const layer = (label) => data.methods.flatMap((m) => m.rows).find((r) => r.label === label)?.layer;
@@ -377,6 +532,39 @@ export function fitted(data, state) {
   s.using = budget?.using ?? "";
   s.by = budget ? (budget.costs[s.by] ? s.by : Object.keys(budget.costs)[0]) : "";
   return s;
+}
+
+const NUMBERS = ["level", "budget", "tolerated"];
+
+// A state as the end of an address, without what is as it was at first; and back.
+export function hashOf(get) {
+  const kept = KEYS.filter((k) => k !== "plan" && JSON.stringify(get(k)) !== JSON.stringify(DEFAULTS[k] ?? ""));
+  return `#${kept.map((k) => `${k}=${encodeURIComponent(k === "held" ? JSON.stringify(get(k)) : get(k))}`).join("&")}`;
+}
+
+export function stateOf(hash) {
+  const state = {};
+  for (const [k, v] of new URLSearchParams(hash.replace(/^#/, ""))) {
+    if (!KEYS.includes(k) || k === "plan") continue;
+    try {
+      state[k] = k === "held" ? JSON.parse(v) : NUMBERS.includes(k) ? Number(v) : v;
+    } catch {
+      continue; // half an address
+    }
+    if (NUMBERS.includes(k) && !Number.isFinite(state[k])) delete state[k];
+  }
+  return Object.keys(state).some((k) => ASKED.includes(k)) ? { ...state, plan: {} } : state;
+}
+
+// The code that shows in a notebook what is seen here.
+export function viewCode(get) {
+  const told = KEYS.filter((k) => !["method", "metric", "layer", "level", "plan"].includes(k) && JSON.stringify(get(k)) !== JSON.stringify(DEFAULTS[k] ?? ""));
+  const text = (v) => JSON.stringify(v);
+  return [
+    "from sense_nb import explore", "", "ex = explore(res)  # with model= and example= for costs and plans",
+    `ex.method, ex.metric = ${text(get("method"))}, ${text(get("metric"))}`, `ex.layer, ex.level = ${text(get("layer"))}, ${text(get("level"))}`,
+    ...told.map((k) => `ex.${k} = ${text(get(k))}`), "ex", `numbers = res.cells(${text(get("metric"))}, ${text(get("method"))})  # the table behind it`, "",
+  ].join("\n");
 }
 
 // ---------------------------------------------------------------- small helpers of the page
@@ -418,21 +606,30 @@ export function ticks(low, high, n = 5) {
   return found;
 }
 
-// An empty picture with axes; x and y give pixels.
-function axes(width, height, xs, ys, labels, texts = [short, short]) {
-  const [left, right, top, bottom] = [52, 20, 10, 40];
+// An empty picture with a title and axes; x and y give pixels.
+function axes(width, height, xs, ys, labels, texts = [short, short], { title = "", room = 20 } = {}) {
+  const [left, right, top, bottom] = [52, room, title ? 30 : 10, 40];
   const x = (v) => left + ((v - xs[0]) / (xs[1] - xs[0] || 1)) * (width - left - right);
   const y = (v) => height - bottom - ((v - ys[0]) / (ys[1] - ys[0] || 1)) * (height - top - bottom);
-  const parts = [];
+  const parts = title ? [`<text class="title" x="4" y="14">${escaped(title)}</text>`] : [];
   for (const v of ticks(...[...ys].sort((a, b) => a - b)))
     parts.push(`<line class="grid" x1="${left}" x2="${width - right}" y1="${y(v)}" y2="${y(v)}"/><text x="${left - 6}" y="${y(v) + 4}" text-anchor="end">${texts[1](v)}</text>`);
   for (const v of ticks(Math.min(...xs), Math.max(...xs), width < 380 ? 4 : 6))
     parts.push(`<line class="grid" x1="${x(v)}" x2="${x(v)}" y1="${height - bottom}" y2="${height - bottom + 4}"/><text x="${x(v)}" y="${height - bottom + 17}" text-anchor="middle">${texts[0](v)}</text>`);
-  parts.push(`<text x="${(left + width - right) / 2}" y="${height - 5}" text-anchor="middle">${escaped(labels[0])}</text>`);
-  parts.push(`<text transform="translate(13 ${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${escaped(labels[1])}</text>`);
+  parts.push(`<text class="name" x="${(left + width - right) / 2}" y="${height - 5}" text-anchor="middle">${escaped(labels[0])}</text>`);
+  parts.push(`<text class="name" transform="translate(13 ${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${escaped(labels[1])}</text>`);
   const id = `sense-${++count}`; // what is drawn outside of the axes is not seen; a dot on them is
   parts.push(`<clipPath id="${id}"><rect x="${left - 8}" y="${top - 8}" width="${width - left - right + 16}" height="${height - top - bottom + 16}"/></clipPath>`);
-  return { x, y, under: parts.join(""), clip: `clip-path="url(#${id})"` };
+  return { x, y, under: parts.join(""), clip: `clip-path="url(#${id})"`, ends: { left, right: width - right, top, bottom: height - bottom } };
+}
+
+// Places of labels beside one another: none nearer than a line to the next, all between the ends.
+export function spread(ys, low, high, step = 13) {
+  const order = ys.map((_, k) => k).sort((a, b) => ys[a] - ys[b]);
+  const found = [...ys];
+  order.forEach((k, n) => (found[k] = Math.max(found[k], n ? found[order[n - 1]] + step : low)));
+  for (let n = order.length - 1, most = high; n >= 0; n--) most = (found[order[n]] = Math.min(found[order[n]], most)) - step;
+  return found;
 }
 
 const svg = (width, height, label, inside) =>
@@ -540,6 +737,7 @@ export class Explorer {
   // Why the kernel cannot be asked; empty where it can.
   get silent() {
     if (!this.model.send) return "This page has no kernel: open the notebook to measure.";
+    if (!this.greeted) return "Asking the kernel.";
     return this.kernel ? "" : "No kernel has answered yet: run the cell again to measure.";
   }
 
@@ -555,9 +753,17 @@ export class Explorer {
   }
 
   table(metric = this.get("metric")) {
-    const key = JSON.stringify([this.get("method"), metric]);
-    if (!this.tables.has(key)) this.tables.set(key, tableOf(this.data, this.get("method"), metric));
+    const mode = this.data.other ? this.get("beside") : "this";
+    const key = JSON.stringify([this.get("method"), metric, mode]);
+    if (!this.tables.has(key)) this.tables.set(key, this.made(metric, mode));
     return this.tables.get(key);
+  }
+
+  made(metric, mode) {
+    const t = tableOf(this.data, this.get("method"), metric);
+    const second = mode === "this" ? null : besideOf(t, this.data.other, mode);
+    if (!second) return t;
+    return mode === "both" ? { ...t, pair: second } : second;
   }
 
   get row() {
@@ -575,43 +781,63 @@ export class Explorer {
     this.controls = {
       method: select("method", [], set("method")),
       metric: select("metric", [], set("metric")),
-      sort: select("sort", [["order", "network's order"], ["sensitivity", "most sensitive first"], ["cost", "most saved first"], ["name", "name"]], set("sort")),
+      sort: select("sort", SORTED, (v) => this.set({ sort: v === "level" ? `level ${this.get("level")}` : v })),
       fold: select("fold", [["none", "no layers"], ["block", "same layers of blocks"], ["stage", "stages"]], set("fold")),
+      beside: select("shows", [["both", "both results"], ["this", "this one"], ["other", "the other"], ["difference", "the difference"]], set("beside")),
+      folded: select("a fold shows", [["mean", "the mean"], ["worst", "the worst"]], set("folded")),
+      rows: select("rows", [["layers", "layers"], ["blocks", "blocks"]], set("rows")),
+      kind: select("type", [], set("kind")),
+      block: select("block", [], set("block")),
       cost: select("saved", [], set("cost")),
     };
+    this.finding = node("input", { type: "search", placeholder: "find layers", "aria-label": "find layers", oninput: () => this.set({ find: this.finding.value }) });
     this.dense = node("input", { type: "checkbox", id: `sense-${++count}`, onchange: () => this.grid.classList.toggle("sx-dense", this.dense.checked) });
     const overview = node("span", { class: "sx-control" }, this.dense, node("label", { for: this.dense.id }, "overview"));
+    this.title = node("h3", { class: "sx-title" });
     this.run = node("p", { class: "sx-run", role: "status" });
+    this.asking = node("div", { class: "sx-plan", role: "group", "aria-label": "plan" });
+    this.leveler = levelSlider(this);
     this.grid = node("div", { class: "sx-grid" });
+    this.strip = node("div", { class: "sx-strip", onclick: (e) => this.stripClick(e) });
     this.legend = node("div", { class: "sx-legend" });
     this.readout = node("p", { class: "sx-readout", "aria-live": "polite" });
     this.tip = node("div", { class: "sx-tip", hidden: "", "aria-hidden": "true" });
     this.tabs = node("div", { class: "sx-tabs", role: "tablist", "aria-label": "views of the selected layer", onkeydown: (e) => this.tabKey(e) });
     this.panel = node("div", { class: "sx-panel", role: "tabpanel", tabindex: "0" });
-    const bar = node("div", { class: "sx-controls" }, ...Object.values(this.controls).map((c) => c.box), overview);
-    const home = node("div", { class: "sx-home" }, this.grid, this.legend, this.readout);
-    const side = node("div", { class: "sx-side" }, this.tabs, this.panel);
-    this.root = node("section", { class: "sense-linked", "aria-label": "explorer of layer sensitivity" }, node("style", {}, STYLE), this.run, bar, node("div", { class: "sx-body" }, home, side), this.tip);
+    this.plans = node("div", { class: "sx-plans", role: "group", "aria-label": "plans and what they lose" });
+    const bar = node("div", { class: "sx-controls" }, ...Object.values(this.controls).map((c) => c.box), this.finding, overview);
+    this.overview = overview;
+    const home = node("div", { class: "sx-home" }, bar, this.leveler.box, this.grid, this.strip, this.legend, this.readout);
+    const side = node("div", { class: "sx-side" }, node("div", { class: "sx-card" }, this.tabs, this.panel), this.plans);
+    const head = node("div", { class: "sx-head" }, node("div", { class: "sx-about" }, this.title, this.run), takeAway(this));
+    this.root = node("section", { class: "sense-linked", "aria-label": "explorer of layer sensitivity" }, node("style", {}, STYLE), head, this.asking, node("div", { class: "sx-body" }, home, side), this.tip);
     this.el.replaceChildren(this.root);
     this.grid.addEventListener("click", (e) => this.click(e));
     this.grid.addEventListener("keydown", (e) => this.key(e));
     this.grid.addEventListener("pointermove", (e) => this.hover(e));
     this.grid.addEventListener("pointerleave", () => (this.tip.hidden = true));
+    dragsMarkers(this);
+    for (const part of [this.asking, this.plans]) // a kernel is asked when the plan is, since its answer takes a copy of the model
+      for (const event of ["pointerenter", "focusin"]) part.addEventListener(event, () => this.greet());
   }
 
   update(changed) {
     const any = (...keys) => keys.some((k) => changed.has(k));
+    if (changed.has("beside")) changed.add("metric"); // other numbers in all views
     if (any("_data")) this.data = this.model.get("_data");
     if (any("_data")) this.colour();
     if (any("_data", "method")) this.adopt();
-    if (any("_data", "method", "metric", "sort", "fold", "cost")) this.offer();
+    if (any("_data", "method", "metric")) this.picked = null;
+    if (any("_data", "method", "metric", "cost", ...ROWS)) this.offer();
     if (any("_data")) this.tell();
+    const order = any(...ROWS) || (any("cost") && this.get("sort") === "cost") || (any("level") && this.matrix);
+    const grid = any("_data", "method", "metric", "using") || order;
+    if (grid) this.drawGrid();
+    if (grid || any("cost", "view", ...ASKED, ...SENT)) drawPlan(this, any("_data", "metric", "using"));
     const only = [...changed].every((k) => SENT.includes(k));
     if (only) return this.draw(false);
-    const order = any("sort", "fold") || (any("cost") && this.get("sort") === "cost");
-    if (any("_data", "method", "metric") || order) this.drawGrid();
     this.mark();
-    this.draw(any("_data", "method", "metric", "view", "cost", "using"));
+    this.draw(any("_data", "method", "metric", "view", "cost"));
     this.root.dataset.updates = String(+(this.root.dataset.updates ?? 0) + 1);
   }
 
@@ -627,81 +853,258 @@ export class Explorer {
     metric.offer(metricsOf(this.data, t.method).map((m) => [m, m]), this.get("metric"));
     const costs = costsOf(t, this.data.costs);
     cost.offer(costs.map((c) => [c, this.data.costs[c]]), this.get("cost"));
-    sort.control.value = this.get("sort");
+    sort.control.value = this.get("sort").split(" ")[0];
     sort.control.querySelector("[value=cost]").disabled = !costs.length;
     fold.control.value = this.get("fold");
+    this.controls.beside.control.value = this.get("beside");
+    this.controls.beside.box.hidden = !this.data.other;
+    this.offerRows(t);
   }
 
-  // How far the run came.
+  // What chooses rows; what would change nothing is not offered.
+  offerRows(t) {
+    const { fold, folded, rows, kind, block, sort } = this.controls;
+    const all = t.rows.map((_, r) => r);
+    const whole = matrixOf(t, all);
+    const matrix = asMatrix(t, all, this.get("rows"));
+    rows.control.value = matrix ? "blocks" : "layers";
+    rows.box.hidden = !whole;
+    for (const c of [fold, sort]) c.box.hidden = Boolean(matrix);
+    this.overview.hidden = Boolean(matrix);
+    folded.control.value = this.get("folded");
+    folded.box.hidden = Boolean(matrix) || this.get("fold") === "none";
+    const kinds = [...new Set(t.rows.map((r) => r.type).filter(Boolean))];
+    kind.offer(kinds.length > 1 ? [["", "all"], ...kinds.map((k) => [k, k])] : [], this.get("kind"));
+    block.offer(whole ? [["", "all"], ...whole.blocks.map((b) => [b, b])] : [], this.get("block"));
+    this.finding.hidden = t.rows.length < 8 && !this.get("find");
+    if (this.finding.value !== this.get("find")) this.finding.value = this.get("find");
+  }
+
+  // What was measured, on how many samples, of which baseline, and how far the run came.
   tell() {
-    const { cells, estimated, unknown, stopped, n } = this.data.run ?? {};
-    const parts = [];
+    const { estimated, cells, stopped, n, live } = this.data.run ?? {};
+    const name = (this.data.model ?? "").split("\n")[0].slice(0, 80);
+    this.title.textContent = name ? `${name}: what each layer loses` : "What each layer loses";
+    const known = this.data.metrics.filter((m) => m.baseline !== null).slice(0, 4);
+    const parts = known.length ? [`unchanged ${known.map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`] : [];
     if (n !== undefined) parts.push(`${n.toLocaleString("en")} samples`);
-    if (estimated) parts.push(`${estimated} of ${cells} numbers estimated`);
-    if (unknown) parts.push(`${unknown} unknown`);
-    if (this.data.run?.live) parts.unshift(this.data.run.live);
+    if (estimated) parts.push(`${estimated.toLocaleString("en")} of ${cells.toLocaleString("en")} numbers estimated`);
+    parts.push(unknownText(this.data));
+    const { other } = this.data;
+    if (other) parts.push(`compared with ${other.name}, unchanged ${other.metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`);
+    if (live) parts.unshift(live);
     if (stopped) parts.push(`stopped: ${stopped}`);
-    this.run.textContent = parts.join(", ");
-    this.run.hidden = !parts.length;
+    this.run.textContent = parts.filter(Boolean).join(" · ");
+    this.run.hidden = !this.run.textContent;
   }
 
   // -------------------------------------------------------------- heatmap
 
+  // The rows that are shown, in their order.
+  get shown() {
+    const t = this.table();
+    return filtered(t, orderOf(t, this.get("sort"), this.get("cost")), { find: this.get("find"), kind: this.get("kind"), block: this.get("block") });
+  }
+
   drawGrid() {
     const t = this.table();
-    const lines = (this.lines = linesOf(t, orderOf(t, this.get("sort"), this.get("cost")), this.get("fold"), this.open));
-    this.grid.style.setProperty("--thin", `${thinOf(lines.length)}px`);
+    this.matrix = asMatrix(t, filtered(t, t.rows.map((_, r) => r), { find: this.get("find"), kind: this.get("kind"), block: this.get("block") }), this.get("rows"));
+    this.leveler.box.hidden = this.strip.hidden = !this.matrix;
+    this.planned = Boolean(this.data.budgets?.length);
     this.start = commonStart(t.rows.map((r) => r.label));
-    const heads = t.columns.map((c) => `<th scope="col">${+t.levels[c].toPrecision(4)}</th>`).join("");
-    const body = lines.map((at, k) => this.lineHtml(t, at, k)).join("");
-    const label = `${directionText(t)} in ${unitText(t)}, ${t.method.name}; layers down, ${t.unit} across`;
-    this.grid.innerHTML = `<table role="grid" aria-label="${escaped(label)}" aria-rowcount="${lines.length + 1}" style="--n:${t.L}"><thead><tr><th class="sx-corner" scope="col">${escaped(this.start || "layer")} \\ ${t.unit}</th>${heads}</tr></thead><tbody>${body}</tbody></table>`;
-    this.body = this.grid.querySelector("tbody");
     this.marked = null;
+    if (this.matrix) this.drawMatrix(t);
+    else this.drawLines(t);
+    this.tellColours(t);
+  }
+
+  drawLines(t) {
+    const lines = (this.lines = linesOf(t, this.shown, this.get("fold"), this.open));
+    this.grid.style.setProperty("--thin", `${thinOf(lines.length)}px`);
+    const [sort, cost] = [this.get("sort"), this.get("cost")];
+    const by = (name) => (sort === name ? ' aria-sort="descending"' : "");
+    const heads = t.columns.map((c) => `<th scope="col" data-sort="level ${t.levels[c]}"${by(`level ${t.levels[c]}`)} title="sort by the ${t.metric.higher ? "drop" : "rise"} at ${levelText(t, t.levels[c])}">${+t.levels[c].toPrecision(4)}</th>`).join("");
+    const before = this.planned ? `<th scope="col" class="sx-zero" title="no change">as is</th>` : "";
+    const word = costsOf(t, this.data.costs).length ? (this.data.costs[cost] ?? cost) : "";
+    const after = this.planned ? `<th scope="col" class="sx-keeps">the plan keeps</th>${word ? `<th scope="col" class="sx-saves" data-sort="cost"${by("cost")} title="what the plan's level of this layer saves by itself; sort by what a layer can save">${escaped(word)} saved</th>` : ""}` : "";
+    const body = lines.map((at, k) => this.lineHtml(t, at, k)).join("") || `<tr><th scope="row">No layer is called so.</th></tr>`;
+    const label = `${directionText(t)} in ${unitText(t)}, ${t.method.name}; layers down, ${t.unit} across`;
+    this.grid.innerHTML = `<table role="grid" aria-label="${escaped(label)}" aria-rowcount="${lines.length + 1}" style="--n:${t.L}"><thead><tr><th class="sx-corner" scope="col" data-sort="name"${by("name")}>${escaped(this.start || "layer")} \\ ${t.unit}</th>${before}${heads}${after}</tr></thead><tbody>${body}</tbody></table>`;
+    this.body = this.grid.querySelector("tbody");
+    this.lead = this.planned ? 2 : 1; // cells of a line before its levels
+  }
+
+  // The table of blocks x roles at the chosen level; layers outside of blocks below it.
+  drawMatrix(t) {
+    const { blocks, roles, at, rest } = this.matrix;
+    const c = this.column;
+    this.lines = [];
+    this.lead = 1;
+    const start = commonStart(blocks.map((b) => `${b}.`));
+    const names = shortRoles(roles);
+    const cell = (r) => (r < 0 ? "<td></td>" : this.cellHtml(t, r * t.L + c, c).replace("<td ", `<td data-r="${r}" title="${escaped(t.rows[r].label)}" `));
+    const heads = roles.map((role, j) => `<th scope="col" data-role="${j}" title="${escaped(role)}: show its curves"><span>${escaped(names[j])}</span></th>`).join("");
+    const body = blocks.map((b, k) => `<tr data-k="${k}"><th scope="row" data-block="${k}" title="${escaped(b)}: show its curves"><span>${escaped(b.slice(start.length))}</span></th>${at[k].map(cell).join("")}</tr>`);
+    const others = rest.map((r) => `<tr data-k="${r}"><th scope="row" title="${escaped(t.rows[r].label)}"><span>${escaped(t.rows[r].label)}</span></th>${cell(r)}</tr>`);
+    const label = `${directionText(t)} in ${unitText(t)}, ${t.method.name} at ${levelText(t, t.levels[c])}; blocks down, layers of a block across`;
+    this.grid.innerHTML = `<table role="grid" class="sx-matrix" aria-label="${escaped(label)}"><thead><tr><th class="sx-corner" scope="col">${escaped(start || "block")}</th>${heads}</tr></thead><tbody>${body.join("")}${others.join("")}</tbody></table>`;
+    this.body = this.grid.querySelector("tbody");
+    this.leveler.show(t, c);
+  }
+
+  // The chosen layer at all levels, below the matrix; with a plan, what it takes of the layer.
+  drawStrip(t, r) {
+    const cells = t.columns.map((c) => this.cellHtml(t, r * t.L + c, c)).join("");
+    const heads = t.columns.map((c) => `<th scope="col">${+t.levels[c].toPrecision(4)}</th>`).join("");
+    this.strip.innerHTML = `<div class="sx-grid"><table aria-label="${escaped(t.rows[r].label)} at all levels"><thead><tr><th class="sx-corner" scope="col">${escaped(clipped(t.rows[r].label, 34))}</th>${heads}</tr></thead><tbody><tr><th scope="row">${escaped(directionText(t))}</th>${cells}</tr></tbody></table></div>`;
+    const tds = [...this.strip.querySelectorAll("td")];
+    tds.forEach((td) => td.removeAttribute("tabindex"));
+    tds[t.columns.indexOf(this.column)]?.classList.add("sx-level");
+    const taken = this.planned && takenFor(this, t.rows[r]);
+    if (!taken) return;
+    const { o, hand, b } = taken;
+    if (o.level !== null && (!o.method || o.method === t.method.name)) tds[t.columns.findIndex((c) => Math.abs(t.levels[c] - o.level) < 1e-6)]?.classList.add("sx-ring", ...(hand ? ["sx-hand"] : []));
+    const acts = [button(`Plan this level`, () => takeLevel(this, r, this.get("level"))), button("Leave it as it is", () => takeLevel(this, r, null))];
+    if (hand) acts.push(button("Automatic", () => release(this, b)));
+    this.strip.append(node("div", { class: "sx-asked" }, node("span", { class: "sx-note" }, `The plan keeps ${(100 * o.kept).toFixed(0)} %${hand ? ", set by hand" : ""}.`), ...acts));
+  }
+
+  stripClick(e) {
+    const td = e.target.closest?.("td[data-c]");
+    if (td) this.set({ level: this.table().levels[+td.dataset.c] });
+  }
+
+  // A click on a block or a role shows its curves, another one all again.
+  pick(title, rows, names = []) {
+    this.picked = this.picked?.title === title ? null : { title, rows, names: new Map(names) };
+    this.grid.querySelectorAll(".sx-picked").forEach((th) => th.classList.remove("sx-picked"));
+    if (this.get("view") !== "curves") this.set({ view: "curves" });
+    this.draw(true);
+  }
+
+  pickHead(th) {
+    const { blocks, roles, at } = this.matrix;
+    const [k, j] = [th.dataset.block, th.dataset.role];
+    const rows = k !== undefined ? at[+k] : at.map((row) => row[+j]);
+    const start = commonStart(blocks.map((b) => `${b}.`)).length;
+    const names = k !== undefined ? shortRoles(roles) : blocks.map((b) => b.slice(start));
+    this.pick(k !== undefined ? blocks[+k] : roles[+j], rows.filter((r) => r >= 0), rows.map((r, n) => [r, names[n]]));
+    th.classList.toggle("sx-picked", Boolean(this.picked));
+  }
+
+  tellColours(t) {
     const names = ["better", ...[0, ...t.steps].map((s, k) => (k < t.steps.length ? `${s} to ${t.steps[k]}` : `over ${s}`))];
-    this.legend.innerHTML = `<span>${escaped(directionText(t))}, ${escaped(unitText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}<span class="sx-key est">faded: estimated</span><span class="sx-key none">not measured</span><span>blank: within one sample of no change</span>`;
+    const plan = this.planned ? '<span class="sx-key sx-ring">taken by the plan</span>' : "";
+    const own = this.planned && budgetOf(this).blocks.some((b) => methodsOf(b).includes(t.method.name));
+    const other = this.planned && !own && this.data.methods.find((m) => budgetOf(this).blocks.some((b) => methodsOf(b).includes(m.name)));
+    this.legend.innerHTML = `<span>${escaped(directionText(t))}, ${escaped(unitText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}<span class="sx-key est">faded: estimated</span><span class="sx-key none">not measured</span><span>blank: within one sample of no change</span>${plan}${t.pair ? `<span>above: this result, below: ${escaped(this.data.other.name)}</span>` : ""}`;
+    if (other) this.legend.append(button(`The plan is of ${other.name}: show its numbers`, () => this.set({ method: other.name })));
   }
 
   lineHtml(t, at, k) {
     const r = at.members[0];
     const cells = t.columns.map((c) => (at.key === undefined ? this.cellHtml(t, r * t.L + c, c) : this.foldHtml(t, at, c)));
-    const name = at.key === undefined ? t.rows[r].label.slice(this.start.length) : `${at.open ? "▾" : "▸"} ${at.key.startsWith(this.start) ? at.key.slice(this.start.length) : at.key} ×${at.members.length}`;
+    const name = at.key === undefined ? t.rows[r].label.slice(this.start.length) : `${at.open ? "▾" : "▸"} ${at.key.startsWith(this.start) ? at.key.slice(this.start.length) : at.key} ×${at.members.length}, ${this.get("folded")}`;
     const fold = at.key === undefined ? "" : ` class="sx-fold" aria-expanded="${at.open}"`;
-    return `<tr data-k="${k}"${fold}><th scope="row"${at.inside ? ' class="sx-inside"' : ""} title="${escaped(at.key ?? t.rows[r].label)}"><span>${escaped(name)}</span></th>${cells.join("")}</tr>`;
+    const before = this.planned ? '<td class="sx-zero" data-zero></td>' : "";
+    const after = this.planned ? `<td class="sx-keeps"></td>${costsOf(t, this.data.costs).length ? '<td class="sx-saves"></td>' : ""}` : "";
+    return `<tr data-k="${k}"${fold}><th scope="row"${at.inside ? ' class="sx-inside"' : ""} title="${escaped(at.key ?? t.rows[r].label)}"><span>${escaped(name)}</span></th>${before}${cells.join("")}${after}</tr>`;
   }
 
-  cellHtml(t, i, c) {
+  // How a number looks: class, text, what is said of it.
+  look(t, i) {
     const status = statusOf(t, i);
     if (!isRanked(t, i)) {
       const text = { failed: "fail", unprunable: "keep", skipped: "skip", noop: "same" }[status] ?? "";
-      const why = status ? `${status}${noteOf(t, i) ? `: ${noteOf(t, i)}` : ""}` : "not measured";
-      return `<td tabindex="-1" data-c="${c}" class="none" aria-label="${escaped(why)}">${text}</td>`;
+      return { kind: "none", text, said: status ? `${status}${noteOf(t, i) ? `: ${noteOf(t, i)}` : ""}` : "not measured" };
     }
-    const look = status === "estimated" ? " est" : "";
-    if (isZero(t, i)) return `<td tabindex="-1" data-c="${c}" class="zero${look}" aria-label="within one sample of no change"></td>`;
-    return `<td tabindex="-1" data-c="${c}" class="s${stepOf(t, t.drop[i])}${look}">${dropText(t, t.drop[i])}</td>`;
+    const faded = status === "estimated" ? " est" : "";
+    if (isZero(t, i)) return { kind: `zero${faded}`, text: "", said: "within one sample of no change" };
+    return { kind: `s${stepOf(t, t.drop[i])}${faded}`, text: dropText(t, t.drop[i]), said: "" };
+  }
+
+  cellHtml(t, i, c) {
+    return this.tdHtml(c, this.look(t, i), t.pair ? this.look(t.pair, i) : null);
+  }
+
+  // A cell; of two results one number above the other.
+  tdHtml(c, one, two, style = "") {
+    const label = one.said && !two ? ` aria-label="${escaped(one.said)}"` : "";
+    if (!two) return `<td tabindex="-1" data-c="${c}" class="${one.kind}"${style}${label}>${one.text}</td>`;
+    const half = ({ kind, text, said }) => `<span class="${kind}"${said ? ` title="${escaped(said)}"` : ""}>${text || "&nbsp;"}</span>`;
+    return `<td tabindex="-1" data-c="${c}" class="sx-pair"${style}>${half(one)}${half(two)}</td>`;
   }
 
   foldHtml(t, at, c) {
+    const one = this.foldLook(t, at, c);
+    return this.tdHtml(c, one, t.pair ? this.foldLook(t.pair, at, c) : null, one.worst ? ` style="--worst:var(--s${one.worst})"` : "");
+  }
+
+  foldLook(t, at, c) {
     const s = spreadOf(t, at.members, c);
-    if (at.members.every((r) => isRanked(t, r * t.L + c) && isZero(t, r * t.L + c))) return `<td tabindex="-1" data-c="${c}" class="zero" aria-label="all within one sample of no change"></td>`;
-    if (!s) return `<td tabindex="-1" data-c="${c}" class="none" aria-label="not measured"></td>`;
-    return `<td tabindex="-1" data-c="${c}" class="s${stepOf(t, s.mean)} range" style="--worst:var(--s${stepOf(t, s.high)})">${dropText(t, s.mean)}</td>`;
+    if (at.members.every((r) => isRanked(t, r * t.L + c) && isZero(t, r * t.L + c))) return { kind: "zero", text: "", said: "all within one sample of no change" };
+    if (!s) return { kind: "none", text: "", said: "not measured" };
+    const shown = this.get("folded") === "worst" ? s.high : s.mean;
+    return { kind: `s${stepOf(t, shown)} range`, text: dropText(t, shown), said: "", worst: String(stepOf(t, s.high)) };
   }
 
   place(e) {
     const td = e.target.closest?.("td,th[scope=row]");
     const tr = td?.closest("tr[data-k]");
     if (!tr) return null;
+    if (this.matrix && td.dataset.r === undefined) return null;
     return { td, line: this.lines[+tr.dataset.k], c: td.dataset.c === undefined ? null : +td.dataset.c };
   }
 
   click(e) {
+    const head = e.target.closest?.("[data-sort]");
+    if (head) return this.set({ sort: head.dataset.sort === this.get("sort") ? "order" : head.dataset.sort });
+    if (this.matrix) return this.matrixClick(e);
     const at = this.place(e);
-    if (!at) return;
+    if (!at?.line || e.target.closest("[role=slider]")) return;
+    if (at.c === null && (e.ctrlKey || e.metaKey || e.shiftKey)) return this.pickLine(at.line);
     if (at.line.key !== undefined) return this.unfold(at.line, at.c);
     const t = this.table();
     this.set({ layer: t.rows[at.line.members[0]].label, ...(at.c === null ? {} : { level: t.levels[at.c] }) });
+    this.focus();
+  }
+
+  // Add the layers of a line to those whose curves are shown, or take them away.
+  pickLine(at) {
+    const now = new Set(this.picked?.rows ?? [this.row]);
+    for (const r of at.members) if (!now.delete(r)) now.add(r);
+    this.picked = now.size ? { title: `${now.size} layers`, rows: [...now] } : null;
+    this.set({ view: "curves" });
+    this.draw(true);
+  }
+
+  matrixClick(e) {
+    const head = e.target.closest("[data-block],[data-role]");
+    if (head) return this.pickHead(head);
+    const r = e.target.closest("td[data-r]")?.dataset.r;
+    if (r === undefined) return;
+    this.set({ layer: this.table().rows[+r].label });
+    this.focus();
+  }
+
+  // Arrows go through the matrix, R and C show the curves of the block and of the role.
+  matrixKey(e) {
+    const here = this.marked?.td;
+    if (!here || e.ctrlKey || e.metaKey || e.altKey) return;
+    const [k, j] = [here.parentNode.sectionRowIndex, here.cellIndex];
+    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -j], End: [0, 999] }[e.key];
+    const head = { r: here.parentNode.cells[0], c: this.grid.querySelector(`[data-role="${j - 1}"]`) }[e.key.toLowerCase()];
+    if (!step && !head) return;
+    e.preventDefault();
+    e.stopPropagation();
+    if (!step) return head.dataset.block || head.dataset.role ? this.pickHead(head) : undefined;
+    const rows = [...this.body.rows];
+    let next = k + Math.max(-k, Math.min(rows.length - 1 - k, step[0]));
+    const cellOf = (row) => row?.cells[Math.max(1, Math.min(row.cells.length - 1, j + step[1]))];
+    while (step[0] && rows[next] && cellOf(rows[next])?.dataset.r === undefined) next += Math.sign(step[0]);
+    const r = cellOf(rows[next])?.dataset.r;
+    if (r === undefined) return;
+    this.set({ layer: this.table().rows[+r].label });
     this.focus();
   }
 
@@ -725,6 +1128,9 @@ export class Explorer {
   }
 
   key(e) {
+    this.tip.hidden = true;
+    if (planKey(this, e)) return;
+    if (this.matrix) return this.matrixKey(e);
     const t = this.table();
     const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -t.L], End: [0, t.L] };
     if (e.key === "Enter" || e.key === " ") {
@@ -744,6 +1150,7 @@ export class Explorer {
     const place = Math.min(t.L - 1, Math.max(0, t.columns.indexOf(this.column) + right));
     let k = Math.min(this.lines.length - 1, Math.max(0, (this.marked?.k ?? 0) + down));
     const open = (j) => this.lines[j] && !(this.lines[j].key !== undefined && this.lines[j].open);
+    if (!this.lines.length) return;
     while (!open(k) && this.lines[k + Math.sign(down || 1)]) k += Math.sign(down || 1);
     if (!open(k)) return;
     this.set({ layer: t.rows[this.lines[k].members[0]].label, level: t.levels[t.columns[place]] });
@@ -755,8 +1162,11 @@ export class Explorer {
     const [r, c] = [this.row, this.column];
     let k = this.lines.findIndex((l) => l.key === undefined && l.members[0] === r);
     if (k < 0) k = this.lines.findIndex((l) => l.members.includes(r));
+    const own = this.matrix && this.body.querySelector(`td[data-r="${r}"]`);
+    if (this.matrix) k = own ? own.parentNode.sectionRowIndex : -1;
+    if (this.matrix) this.drawStrip(this.table(), r);
     const tr = this.body.rows[k];
-    const td = tr?.cells[1 + this.table().columns.indexOf(c)];
+    const td = this.matrix ? own : tr?.cells[this.lead + this.table().columns.indexOf(c)];
     if (this.marked) {
       this.marked.td.classList.remove("sx-here");
       this.marked.td.tabIndex = -1;
@@ -765,6 +1175,8 @@ export class Explorer {
     }
     this.marked = td ? { td, k } : null;
     this.readout.innerHTML = this.cellText(r, c);
+    const first = td ? null : this.body.querySelector("td[data-c]"); // the chosen layer is not among those found
+    if (first) first.tabIndex = 0;
     if (!td) return;
     td.classList.add("sx-here");
     td.tabIndex = 0;
@@ -783,21 +1195,29 @@ export class Explorer {
   cellText(r, c) {
     const t = this.table();
     const i = r * t.L + c;
-    const parts = [`<b>${escaped(t.rows[r].label)}</b> at ${t.unit} ${+t.levels[c].toPrecision(4)}`];
+    const parts = [`<b>${escaped(t.rows[r].label)}</b> at ${levelText(t, t.levels[c])}`];
     if (isRanked(t, i)) {
       const ends = t.low[i] < t.high[i] ? ` (${dropText(t, t.low[i], 2)} to ${dropText(t, t.high[i], 2)})` : "";
-      parts.push(`${escaped(t.metric.name)} ${number(valueOf(t, i))}, ${escaped(directionText(t).split(" ")[0])} ${dropText(t, t.drop[i], Math.max(2, t.digits))} ${escaped(unitText(t))}${ends}`);
+      const value = t.difference ? "" : `${escaped(t.metric.name)} ${number(valueOf(t, i))}, `;
+      parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${dropText(t, t.drop[i], Math.max(2, t.digits))} ${escaped(unitText(t))}${ends}`);
       if (isZero(t, i)) parts.push("within one sample of no change");
     }
     const status = statusOf(t, i);
+    if (t.pair && isRanked(t.pair, i)) {
+      const more = t.pair.drop[i] - t.drop[i];
+      const beside = Number.isFinite(more) ? `, ${dropText(t, Math.abs(more), 2)} ${more > 0 ? "more" : "less"}` : "";
+      parts.push(`${escaped(this.data.other.name)} ${dropText(t, t.pair.drop[i], 2)} ${escaped(unitText(t))}${beside}`);
+    }
     if (status === "exact" && !isRanked(t, i)) parts.push(`${escaped(t.metric.name)} ${number(valueOf(t, i))}, and no baseline to compare with`);
     if (status !== "exact") parts.push(status || "not measured");
     if (!Number.isNaN(t.n[i])) parts.push(`n ${t.n[i].toLocaleString("en")}`);
     const reached = achievedOf(t, i);
     if (t.achieved && !Number.isNaN(reached)) parts.push(`achieved ${+reached.toPrecision(4)}`);
-    const saved = costsOf(t, this.data.costs).map((k) => [k, savedText(t, i, k)]).filter(([, text]) => text);
-    if (saved.length) parts.push(`saves ${saved.map(([k, text]) => `${text} ${escaped(this.data.costs[k])}`).join(", ")}`);
+    const saved = costsOf(t, this.data.costs).map((k) => savedText(t, i, k)).filter(Boolean);
+    if (saved.length) parts.push(`saves ${escaped(saved.join(", "))}`);
     if (noteOf(t, i)) parts.push(escaped(noteOf(t, i)));
+    const taken = this.planned && takenFor(this, t.rows[r]);
+    if (taken) parts.push(`the plan ${taken.o.level === null ? "leaves this layer as it is" : `takes ${taken.o.method === t.method.name ? "" : `${escaped(taken.o.method)}, `}${taken.o.unit} ${+taken.o.level.toPrecision(4)}`}${taken.hand ? ", set by hand" : ""}`);
     return parts.join("; ");
   }
 
@@ -806,7 +1226,8 @@ export class Explorer {
     if (!at || at.c === null) return void (this.tip.hidden = true);
     const t = this.table();
     let text;
-    if (at.line.key === undefined) text = this.cellText(at.line.members[0], at.c);
+    if (this.matrix) text = this.cellText(+at.td.dataset.r, at.c);
+    else if (at.line.key === undefined) text = this.cellText(at.line.members[0], at.c);
     else {
       const s = spreadOf(t, at.line.members, at.c);
       text = `<b>${escaped(at.line.key)}</b>, ${at.line.members.length} layers at ${t.unit} ${t.levels[at.c]}; `;
@@ -828,7 +1249,6 @@ export class Explorer {
     if (this.data.topology) found.group = "Group";
     if (this.model.send || Object.keys(this.sent("_weights")).length) found.weights = "Weights";
     if (this.model.send || classMetrics(this).length || Object.keys(this.sent("_classes")).some((k) => k.includes("|"))) found.classes = "Classes";
-    if (this.data.budgets?.length) found.budget = "Budget";
     return found;
   }
 
@@ -860,9 +1280,162 @@ export class Explorer {
     }
     const width = Math.max(280, this.panel.clientWidth - 4);
     if (this.drawnWidth !== width || this.drawnView !== this.view) all = true;
+    if (this.drawnWidth !== width && this.drawnWidth) drawPlan(this, false);
     [this.drawnWidth, this.drawnView] = [width, this.view];
-    ({ curves: drawCurves, cost: drawCost, group: drawGroup, weights: drawWeights, classes: drawClasses, budget: drawBudget })[this.view](this, width, all);
+    ({ curves: drawCurves, cost: drawCost, group: drawGroup, weights: drawWeights, classes: drawClasses })[this.view](this, width, all);
   }
+}
+
+// -------------------------------------------------------------- the level of a matrix
+
+function levelSlider(x) {
+  const id = `sense-${++count}`;
+  const slider = node("input", { type: "range", id, min: 0, step: 1, oninput: (e) => x.set({ level: x.table().levels[x.table().columns[+e.target.value]] }) });
+  const [name, value] = [node("label", { for: id }), node("output", { for: id })];
+  const show = (t, c) => {
+    [name.textContent, value.textContent, slider.max, slider.value] = [`level: ${t.unit}`, +t.levels[c].toPrecision(4), t.L - 1, t.columns.indexOf(c)];
+    slider.setAttribute("aria-valuetext", levelText(t, t.levels[c]));
+  };
+  return { box: node("div", { class: "sx-asked sx-levels" }, name, slider, value), show };
+}
+
+// -------------------------------------------------------------- to take away: pictures, numbers, code, a link
+
+function takeAway(x) {
+  const done = node("span", { role: "status", class: "sx-note" });
+  const name = () => `explorer_${x.get("method")}_${x.get("metric")}`.replace(/[^\w]+/g, "_");
+  const tell = (file) => (done.textContent = `written: ${file}`);
+  const copied = (text) => navigator.clipboard?.writeText(text).then(() => (done.textContent = "copied"), () => (done.textContent = text)) ?? (done.textContent = text);
+  const acts = {
+    PNG: ["save what is seen as PNG", () => pngOf(pictureOf(x), (blob) => tell(toFile(blob, `${name()}.png`)))],
+    SVG: ["save what is seen as SVG", () => tell(toFile(new Blob([pictureOf(x).text], { type: "image/svg+xml" }), `${name()}.svg`))],
+    CSV: ["save the numbers that are seen as CSV", () => tell(toFile(new Blob([seenCsv(x)], { type: "text/csv" }), `${name()}.csv`))],
+    Code: ["copy the code that shows this view", () => copied(viewCode((k) => x.get(k)))],
+    Link: ["copy a link to this view", () => copied(addressOf(x))],
+  };
+  if (x.model.send) delete acts.Link; // a notebook has no address of its own
+  const buttons = Object.entries(acts).map(([text, [label, act]]) => {
+    const made = button(text, act);
+    made.setAttribute("aria-label", label);
+    made.title = label;
+    return made;
+  });
+  return node("div", { class: "sx-take" }, done, ...buttons);
+}
+
+function toFile(blob, file) {
+  const url = URL.createObjectURL(blob);
+  node("a", { href: url, download: file }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  return file;
+}
+
+function addressOf(x) {
+  const hash = hashOf((k) => x.get(k));
+  try {
+    history.replaceState(null, "", hash);
+  } catch {
+    return hash; // a page without an address
+  }
+  return location.href;
+}
+
+function seenCsv(x) {
+  const t = x.table();
+  const rows = x.matrix ? [...x.matrix.at.flat().filter((r) => r >= 0), ...x.matrix.rest] : x.shown;
+  const cost = x.get("cost");
+  const more = x.now ? [["plan", (r) => planWords(takenFor(x, t.rows[r]))], ["part that the plan keeps", (r) => takenFor(x, t.rows[r])?.o.kept ?? ""], [`${x.data.costs[cost] ?? cost} saved`, (r) => savedNumber(x, t, r, cost)]] : [];
+  return csvOf(t, rows, more);
+}
+
+const planWords = (taken) => (!taken ? "" : taken.o.level === null ? "as it is" : `${taken.o.method} ${taken.o.unit} ${taken.o.level}`);
+
+function savedNumber(x, t, r, cost) {
+  const taken = takenFor(x, t.rows[r]);
+  const v = taken ? savedByOption(x, t.rows[r], taken.o, cost) : NaN;
+  return Number.isNaN(v) ? "" : +v.toPrecision(6);
+}
+
+const DRAWN = ["fill", "stroke", "stroke-width", "stroke-opacity", "fill-opacity", "stroke-dasharray", "font-size", "font-weight", "paint-order"];
+
+// A chart of the page with its style written into it.
+function inlined(picture, left, top) {
+  const copy = picture.cloneNode(true);
+  const [from, to] = [[...picture.querySelectorAll("*")], [...copy.querySelectorAll("*")]];
+  from.forEach((el, k) => {
+    const style = getComputedStyle(el);
+    to[k].removeAttribute("class");
+    if (el.localName !== "g" && el.localName !== "title") to[k].setAttribute("style", DRAWN.map((p) => `${p}:${style.getPropertyValue(p)}`).join(";"));
+  });
+  for (const [k, v] of [["x", left], ["y", top]]) copy.setAttribute(k, v);
+  return copy.outerHTML.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+}
+
+// A table's cells as rectangles and text, all that are there, whether scrolled to or not.
+function drawnCells(holder, left, top) {
+  const scrolled = [holder.scrollLeft, holder.scrollTop];
+  holder.scrollTo(0, 0);
+  const home = holder.querySelector("table").getBoundingClientRect();
+  const parts = [...holder.querySelectorAll("th,td")].map((el) => {
+    const [box, style] = [el.getBoundingClientRect(), getComputedStyle(el)];
+    const [x, y] = [box.left - home.left + left, box.top - home.top + top];
+    const clear = /, 0\)$|transparent/.test(style.backgroundColor);
+    const back = clear ? "" : `<rect x="${x}" y="${y}" width="${box.width - 1}" height="${box.height - 1}" fill="${style.backgroundColor}"/>`;
+    const bar = el.querySelector(".bar i");
+    const kept = bar ? `<rect x="${x + 4}" y="${y + 3}" width="${box.width - 8}" height="${box.height - 6}" fill="#8886"/><rect x="${x + 4}" y="${y + 3}" width="${((box.width - 8) * parseFloat(bar.style.width)) / 100}" height="${box.height - 6}" fill="${getComputedStyle(bar).backgroundColor}"/>` : "";
+    const edge = getComputedStyle(el, "::after").borderTopColor;
+    const loop = el.classList.contains("sx-ring") ? `<rect x="${x + 2}" y="${y + 2}" width="${box.width - 5}" height="${box.height - 5}" rx="8" fill="none" stroke="${edge}" stroke-width="2"/>` : "";
+    if (el.classList.contains("sx-pair")) return drawnHalves(el, home, left, top) + loop;
+    const names = el.localName === "th" && el.scope === "row";
+    const text = parseFloat(style.fontSize) > 0 ? el.textContent : "";
+    const ink = `<text x="${names || bar ? x + 6 : x + box.width / 2}" y="${y + box.height / 2 + 4}" text-anchor="${names || bar ? "start" : "middle"}" font-size="${style.fontSize}" font-weight="${style.fontWeight}" fill="${style.color}">${escaped(text)}</text>`;
+    return back + kept + loop + (text ? ink : "");
+  });
+  holder.scrollTo(...scrolled);
+  return { text: parts.join(""), width: home.width, height: home.height };
+}
+
+function drawnHalves(td, home, left, top) {
+  return [...td.children].map((el) => {
+    const [box, style] = [el.getBoundingClientRect(), getComputedStyle(el)];
+    const [x, y] = [box.left - home.left + left, box.top - home.top + top];
+    return `<rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" fill="${style.backgroundColor}"/><text x="${x + box.width / 2}" y="${y + 13}" text-anchor="middle" font-size="${style.fontSize}" fill="${style.color}">${escaped(el.textContent.trim())}</text>`;
+  }).join("");
+}
+
+// What is seen, as one SVG: heading, plan, heatmap, charts.
+export function pictureOf(x) {
+  const style = getComputedStyle(x.root);
+  const [ink, soft] = [style.color, getComputedStyle(x.run).color];
+  const table = drawnCells(x.grid, 16, 96);
+  const charts = [x.panel, x.plans].map((el) => (el.checkVisibility() ? el.querySelector("svg[role=img]") : null)).filter(Boolean);
+  let y = 80;
+  const side = charts.map((c) => {
+    const drawn = inlined(c, table.width + 40, y);
+    y += c.clientHeight + 16;
+    return drawn;
+  });
+  const wide = Math.max(0, ...charts.map((c) => c.clientWidth));
+  const [width, height] = [Math.ceil(table.width + wide + 56), Math.ceil(Math.max(table.height + 120, y + 16))];
+  const tiles = [...x.asking.querySelectorAll(".sx-tile")].map((e) => [...e.children].map((c) => c.textContent).join(" ")).join("  ·  ");
+  const said = (text, top, size, colour, weight = 400) => `<text x="16" y="${top}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(text)}</text>`;
+  const scale = x.grid.querySelector("table").getAttribute("aria-label");
+  const heading = said(x.title.textContent, 24, 17, ink, 600) + said(x.run.textContent, 43, 12, soft) + (x.now ? said(tiles, 62, 12, ink) : "") + said(scale, 84, 11, soft);
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui,'DejaVu Sans',sans-serif"><rect width="100%" height="100%" fill="${style.backgroundColor}"/>${heading}${table.text}${side.join("")}</svg>`;
+  return { text, width, height };
+}
+
+// The same in pixels, two for each.
+function pngOf({ text, width, height }, use) {
+  const image = new Image();
+  image.onload = () => {
+    const canvas = node("canvas", { width: 2 * width, height: 2 * height });
+    const pen = canvas.getContext("2d");
+    pen.scale(2, 2);
+    pen.drawImage(image, 0, 0);
+    canvas.toBlob(use, "image/png");
+  };
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
 }
 
 // -------------------------------------------------------------- curves
@@ -877,28 +1450,53 @@ export function dropEnds(drops, top) {
 
 function drawCurves(x, width, all) {
   const t = x.table();
-  const height = 330;
+  const height = x.planned || width < 420 ? 310 : 440;
   if (all || !x.curves || x.curves.t !== t) {
     let top = 0;
-    for (let i = 0; i < t.drop.length; i++) if (isRanked(t, i) && Number.isFinite(t.drop[i])) top = Math.max(top, t.drop[i]);
+    for (let i = 0; i < t.drop.length; i++) if (isRanked(t, i) && Number.isFinite(t.drop[i])) top = Math.max(top, t.drop[i], isRanked(t.pair ?? t, i) ? (t.pair ?? t).drop[i] : 0);
     const ends = [t.levels[t.columns[0]], t.levels[t.columns.at(-1)]];
     if (t.unit === "sparsity") ends[0] = 0;
     const y = dropEnds(t.drop, top).map((v) => v * t.points);
-    const a = axes(width, height, ends, y, [t.unit, `${directionText(t)} (${unitText(t)})`], [(v) => +v.toPrecision(3), short]);
-    const points = (r) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(t, i) && Number.isFinite(t.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(t.drop[i] * t.points), i]);
+    const title = `${t.difference ? `How much more ${t.metric.name} ${t.metric.higher ? "falls" : "rises"} in the other` : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"}`}, ${t.method.name}${x.picked ? `: ${x.picked.title}` : ""}`;
+    const a = axes(width, height, ends, y, [axisText(t.unit), `${directionText(t)} (${unitText(t)})`], [(v) => +v.toPrecision(3), short], { title, room: width > 420 ? 110 : 20 });
+    const points = (r, from = t) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(from, i) && Number.isFinite(from.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(from.drop[i] * t.points), i]);
     const others = t.rows.map((_, r) => `<path data-r="${r}" d="${line(points(r))}"/>`).join("");
-    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others" ${a.clip}>${others}</g><g class="front" ${a.clip}></g>`) + '<p class="sx-note">All layers, the selected one in front; a click selects the layer and the level nearest to it.</p>';
-    x.curves = { t, a, points, svg: x.panel.querySelector("svg"), front: x.panel.querySelector(".front") };
+    const several = (x.picked?.rows ?? []).map((r, k, chosen) => `<path data-r="${r}" style="stroke:${pickedColour(k, chosen.length)}" d="${line(points(r))}"/>`).join("");
+    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others" ${a.clip}>${others}</g><g class="picked" ${a.clip}>${several}</g><g class="front" ${a.clip}></g><g class="labels"></g>`) + `<p class="sx-note">Grey: all other layers. A click selects the layer and the level nearest to it.${x.matrix ? " A block's or a role's heading shows its curves." : " Shift and a click on names show several."}${t.pair ? ` Dashed: ${escaped(x.data.other.name)}.` : ""}</p>`;
+    if (x.picked) x.panel.append(button("Show one layer", () => x.pick(x.picked.title)));
+    x.curves = { t, a, points, svg: x.panel.querySelector("svg"), front: x.panel.querySelector(".front"), labels: x.panel.querySelector(".labels") };
     x.curves.svg.addEventListener("click", (e) => nearestPoint(x, e));
   }
-  const { a, points, front } = x.curves;
+  const { a, points, front, labels } = x.curves;
   const [r, c] = [x.row, x.column];
   const mine = points(r);
   const band = mine.filter(([, , i]) => t.low[i] < t.high[i] && Number.isFinite(t.high[i] - t.low[i]));
   const edge = [...band.map(([px, , i]) => [px, a.y(t.high[i] * t.points)]), ...band.map(([px, , i]) => [px, a.y(t.low[i] * t.points)]).reverse()];
   front.innerHTML = `${band.length > 1 ? `<path class="band" d="${line(edge)}Z"/>` : ""}<path class="mine" d="${line(mine)}"/>${mine.map(([px, py, i]) => `<circle cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="${i % t.L === c ? 6 : 3}" class="${i % t.L === c ? "here" : ""}" data-i="${i}"/>`).join("")}`;
+  if (t.pair) {
+    const theirs = points(r, t.pair);
+    front.innerHTML += `<path class="mine theirs" d="${line(theirs)}"/>`;
+  }
+  labels.innerHTML = width > 420 ? curveLabels(x, t, r, a, points) : "";
   x.curves.svg.setAttribute("aria-label", `${directionText(t)} of ${t.rows[r].label} over ${t.unit}: ${mine.map(([, , i]) => `${t.levels[i % t.L]} ${dropText(t, t.drop[i])}`).join(", ")}`);
 }
+
+// Names at the ends of curves: of the selected layer, of the one that loses most there, and of the one that loses least.
+function curveLabels(x, t, r, a, points) {
+  const last = t.rows.map((_, k) => [k, points(k).at(-1)]).filter(([, p]) => p);
+  if (!last.length) return "";
+  const [top, low] = [last.reduce((p, q) => (q[1][1] < p[1][1] ? q : p)), last.reduce((p, q) => (q[1][1] > p[1][1] ? q : p))];
+  const named = x.picked ? everyFew(last.filter(([k]) => x.picked.rows.includes(k)).sort((p, q) => p[1][1] - q[1][1]), 12) : [top, low];
+  const shown = [...new Map([...last.filter(([k]) => k === r), ...named]).entries()];
+  if (t.pair) shown.push([-1, points(r, t.pair).at(-1) ?? shown[0][1]]);
+  const ys = spread(shown.map(([, p]) => p[1] + 4), a.ends.top + 8, a.ends.bottom + 4);
+  return shown.map(([k, [px]], n) => `<text class="label ${k === r ? "mine" : "other"}" x="${(px + 9).toFixed(1)}" y="${ys[n].toFixed(1)}">${escaped(k < 0 ? clipped(x.data.other.name, 15) : x.picked?.names?.get(k) ?? clipped(t.rows[k].label.slice(x.start.length), 15))}</text>`).join("");
+}
+
+const everyFew = (all, most) => (all.length <= most ? all : all.filter((_, k) => Math.floor((k * most) / all.length) !== Math.floor(((k - 1) * most) / all.length)));
+const pickedColour = (k, n) => `color-mix(in oklab,var(--hand) ${n > 1 ? Math.round((100 * k) / (n - 1)) : 50}%,var(--good))`;
+const axisText = (unit) => ({ sparsity: "sparsity: part that is removed", bits: "bits of a weight", rank: "rank: part that stays", sigma: "noise, in standard deviations of the weights" })[unit] ?? unit;
+const clipped = (text, n) => (text.length > n ? `…${text.slice(1 - n)}` : text);
 
 function nearestPoint(x, e) {
   const { t, points, svg: picture } = x.curves;
@@ -931,15 +1529,22 @@ function drawCost(x, width) {
   const trades = tradesOf(t, c, cost);
   const own = t.columns.map((k) => r * t.L + k).filter((i) => isRanked(t, i) && Number.isFinite(t.drop[i]) && savedBy(t, i, cost) >= 0);
   const [most, top] = [Math.max(...trades.map((p) => p.saved), ...own.map((i) => savedBy(t, i, cost)), 1e-9), Math.max(...trades.map((p) => p.drop), ...own.map((i) => t.drop[i]), 1e-9)];
-  const a = axes(width, height, [0, most], [0, top * t.points], [`${word} saved`, `${directionText(t)} (${unitText(t)})`]);
+  const a = axes(width, height, [0, most], [0, top * t.points], [`${word} saved`, `${directionText(t)} (${unitText(t)})`], [short, short], { title: `What ${levelText(t, t.levels[c])} loses and saves, layer by layer` });
   const at = (i) => [a.x(savedBy(t, i, cost)), a.y(Math.max(0, t.drop[i]) * t.points)];
   const dots = trades.map((p) => `<circle data-r="${p.r}" class="dot" cx="${at(p.i)[0].toFixed(1)}" cy="${at(p.i)[1].toFixed(1)}" r="4"><title>${escaped(p.label)}</title></circle>`).join("");
   const here = own.includes(r * t.L + c) ? at(r * t.L + c) : null;
-  const front = `<path class="mine" d="${line(own.map(at))}"/>${here ? `<circle class="here" cx="${here[0]}" cy="${here[1]}" r="7"/>` : ""}`;
+  const best3 = trades.slice(0, 3);
+  const heights = spread(best3.map((p) => at(p.i)[1]), a.ends.top + 8, a.ends.bottom - 4);
+  const told = best3.map((p, k) => {
+    const [px] = at(p.i);
+    const end = px > width * 0.6;
+    return `<text class="label" x="${px + (end ? -8 : 8)}" y="${heights[k] + 4}" text-anchor="${end ? "end" : "start"}">${escaped(clipped(p.label.slice(x.start.length), 22))}</text>`;
+  }).join("");
+  const front = `<path class="mine" d="${line(own.map(at))}"/>${told}${here ? `<circle class="here" cx="${here[0]}" cy="${here[1]}" r="7"/>` : ""}`;
   const best = trades.slice(0, 5).map((p) => `<tr><td><button type="button" data-r="${p.r}">${escaped(p.label)}</button></td><td>${dropText(t, p.drop, 2)}</td><td>${savedText(t, p.i, cost)}</td></tr>`).join("");
   const label = `${directionText(t)} over ${word} saved, each layer at ${t.unit} ${t.levels[c]}`;
   x.panel.innerHTML = svg(width, height, label, `${a.under}<g class="dots">${dots}</g>${front}`) +
-    `<p class="sx-note">Each dot is a layer at ${t.unit} ${+t.levels[c].toPrecision(4)}; the line is ${escaped(t.rows[r].label)} at all levels. Low and to the right is best.</p>` +
+    `<p class="sx-note">Each dot is a layer at ${levelText(t, t.levels[c])}; the line is ${escaped(t.rows[r].label)} at all levels. Low and to the right is best.</p>` +
     (best ? `<table class="sx-best"><caption>Least loss for what is saved</caption><thead><tr><th scope="col">layer</th><th scope="col">${t.metric.higher ? "drop" : "rise"}</th><th scope="col">${escaped(word)}</th></tr></thead><tbody>${best}</tbody></table>` : "");
   x.panel.querySelectorAll("[data-r]").forEach((el) => el.addEventListener("click", () => x.set({ layer: t.rows[+el.dataset.r].label })));
 }
@@ -983,6 +1588,7 @@ function drawGroup(x, width, all) {
 
 // -------------------------------------------------------------- budgets
 
+// What the view asks of the plans that are stored.
 const budgetOf = (x) => budgetFor(x.data, { using: x.get("using"), metric: x.get("metric") });
 const toleratedOf = (x) => (x.get("goal") === "drop" ? x.get("tolerated") : null);
 
@@ -1030,20 +1636,220 @@ export function uniformLines(budget, by) {
 // The measured plan that does the same, if there is one.
 const measuredAs = (points, plan) => points.findLast((m) => m.plan && m.plan.every((o, k) => o === plan[k]));
 
-function drawBudget(x, width, all) {
-  x.greet();
+// The plan that is shown, by layer: what it takes of each.
+function planNow(x) {
   const budget = budgetOf(x);
-  if (all || !x.panel.querySelector(".sx-bars")) buildBudget(x, budget);
-  const [by, held, tolerated] = [x.get("by"), x.get("held"), toleratedOf(x)];
   const plan = currentPlan(x, budget);
-  const even = uniformFor(budget, by, x.get("budget") / 100, tolerated);
+  const held = x.get("held");
+  const byLayer = new Map();
+  budget.blocks.forEach((b, k) => {
+    const taken = { k, b, o: b.options[plan[k]], hand: b.name in held };
+    byLayer.set(b.layer, [...(byLayer.get(b.layer) ?? []), taken]);
+  });
+  return { budget, plan, byLayer, start: commonStart(budget.blocks.map((b) => b.name)) };
+}
+
+// What the plan takes of a row: of its method where a block has it, else what its layer has.
+function takenFor(x, row) {
+  const all = x.now?.byLayer.get(row.layer) ?? [];
+  return all.find(({ b }) => methodsOf(b).includes(x.get("method"))) ?? all[0] ?? null;
+}
+
+// The plan in words above, in the heatmap, and beside among the other plans.
+function drawPlan(x, all) {
+  const shown = Boolean(x.data.budgets?.length);
+  x.asking.hidden = x.plans.hidden = !shown;
+  if (!shown) return;
+  const budget = budgetOf(x);
+  if (all || !x.asked) buildPlan(x, budget);
+  x.now = planNow(x);
+  const { plan } = x.now;
+  const even = uniformFor(budget, x.get("by"), x.get("budget") / 100, toleratedOf(x));
   const known = measuredOf(x, budget);
   fillAsked(x, budget);
-  x.panel.querySelector(".sx-sum").innerHTML = planText(x, budget, plan, even, known);
+  const [sum, more] = planText(x, budget, plan, even, known);
+  x.asking.querySelector(".sx-sum").innerHTML = sum;
+  x.asking.querySelector(".sx-more").innerHTML = more;
   fillMeasuring(x, known);
-  drawBars(x, budget, plan, even, held, width);
-  drawTrade(x, budget, plan, even, width, known);
-  x.panel.querySelector(".sx-found").innerHTML = measuredTable(x, budget, known);
+  markPlan(x, even);
+  drawTrade(x, budget, plan, even, Math.max(280, x.plans.clientWidth - 20), known);
+  x.plans.querySelector(".sx-found").innerHTML = measuredTable(x, budget, known);
+}
+
+// The option of a block whose level is that of a column; null is that of no change.
+export function optionOf(block, method, level) {
+  if (level === null) return block.options.findIndex((o) => o.level === null);
+  const mine = block.options.map((o, j) => [j, o]).filter(([, o]) => o.level !== null && (!o.method || o.method === method));
+  if (!mine.length) return -1;
+  return mine.reduce((a, b) => (Math.abs(b[1].level - level) < Math.abs(a[1].level - level) ? b : a))[0];
+}
+
+// A ring on the cell that the plan takes of each line, a bar of what stays, and what the level saves.
+function markPlan(x, even) {
+  const t = x.table();
+  const cost = x.get("cost");
+  const focused = x.grid.contains(document.activeElement) ? document.activeElement.dataset.b : undefined;
+  for (const td of x.rings ?? []) td.classList.remove("sx-ring", "sx-hand");
+  x.rings = [];
+  if (x.matrix) return markMatrix(x, t);
+  let first = true;
+  x.lines.forEach((at, n) => {
+    const tr = x.body.rows[n];
+    const [keeps, saves] = [tr.querySelector(".sx-keeps"), tr.querySelector(".sx-saves")];
+    const taken = at.members.map((r) => [r, takenFor(x, t.rows[r])]).filter(([, found]) => found);
+    if (!taken.length) {
+      keeps.innerHTML = '<span class="sx-note" title="no plan can change this layer">not in plans</span>';
+      if (saves) saves.textContent = "";
+      return;
+    }
+    const saved = taken.map(([r, { o }]) => savedByOption(x, t.rows[r], o, cost));
+    if (saves) saves.textContent = saved.some((v) => v > 0) ? short(saved.reduce((a, v) => a + (v || 0), 0)) : "";
+    if (at.key !== undefined) {
+      const kept = taken.reduce((sum, [, { o }]) => sum + o.kept, 0) / taken.length;
+      keeps.innerHTML = `<span class="bar"><i style="width:${(100 * kept).toFixed(1)}%"></i><b>${(100 * kept).toFixed(0)} %</b></span>`;
+      return;
+    }
+    const [, { k, b, o, hand }] = taken[0];
+    ring(x, tr, t, o, hand);
+    keeps.innerHTML = barHtml(x, b, k, o, hand, even, focused === undefined ? first : focused === String(k));
+    first = false;
+  });
+  if (focused !== undefined) x.grid.querySelector(`[data-b="${focused}"]`)?.focus({ preventScroll: true });
+}
+
+// In a matrix a bar at the foot of a cell is what stays of the layer.
+function markMatrix(x, t) {
+  for (const td of x.body.querySelectorAll("td[data-r]")) {
+    const taken = takenFor(x, t.rows[+td.dataset.r]);
+    td.classList.toggle("sx-part", Boolean(taken));
+    if (taken) td.style.setProperty("--kept", `${(100 * taken.o.kept).toFixed(1)}%`);
+  }
+  x.drawStrip(t, x.row);
+}
+
+function ring(x, tr, t, o, hand) {
+  let td = null;
+  if (o.level === null) td = tr.querySelector("[data-zero]");
+  else if (!o.method || o.method === t.method.name) {
+    const near = t.columns.reduce((a, c) => (Math.abs(t.levels[c] - o.level) < Math.abs(t.levels[a] - o.level) ? c : a));
+    if (Math.abs(t.levels[near] - o.level) < 1e-6) td = tr.cells[x.lead + t.columns.indexOf(near)];
+  }
+  if (!td) return;
+  td.classList.add("sx-ring");
+  td.classList.toggle("sx-hand", hand);
+  x.rings.push(td);
+}
+
+function barHtml(x, b, k, o, hand, even, focusable) {
+  const name = b.name.slice(x.now.start.length);
+  const does = o.level === null ? "nothing done" : `${b.mixed ? `${o.method}, ` : ""}${o.unit} ${+o.level.toPrecision(4)}`;
+  const text = `${name}: ${does}, ${(100 * o.kept).toFixed(0)} % kept, ${hand ? "set by hand" : "automatic"}`;
+  const mark = even ? `<u style="left:${(100 * uniformKept(b, even)).toFixed(1)}%"></u>` : "";
+  const other = o.level !== null && o.method !== x.get("method") ? ` ${escaped(o.method)}` : "";
+  return `<span role="slider" tabindex="${focusable ? 0 : -1}" data-b="${k}" class="bar ${hand ? "hand" : "auto"}" aria-label="${escaped(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${(100 * o.kept).toFixed(0)}" aria-valuetext="${escaped(text)}" title="${escaped(text)}"><i style="width:${(100 * o.kept).toFixed(1)}%"></i>${mark}<b>${(100 * o.kept).toFixed(0)} %${other}</b></span>`;
+}
+
+// What an option of a row's layer saves by itself.
+function savedByOption(x, row, o, cost) {
+  if (o.level === null) return 0;
+  const method = x.data.methods.find((m) => m.name === (o.method || x.get("method")));
+  if (!method) return NaN;
+  const metric = method.metrics[x.get("metric")] ? x.get("metric") : metricsOf(x.data, method)[0];
+  const key = JSON.stringify([method.name, metric]);
+  if (!x.tables.has(key)) x.tables.set(key, tableOf(x.data, method.name, metric));
+  const t = x.tables.get(key);
+  const r = t.rows.findIndex((other) => other.layer === row.layer);
+  const c = t.levels.findIndex((v) => Math.abs(v - o.level) < 1e-6);
+  return r < 0 || c < 0 ? NaN : savedBy(t, r * t.L + c, cost);
+}
+
+// Set a layer to a level, null for no change; nothing for a layer of no plan.
+function takeLevel(x, r, level) {
+  const taken = x.now && takenFor(x, x.table().rows[r]);
+  const o = taken ? optionOf(taken.b, x.get("method"), level) : -1;
+  if (o < 0) return false;
+  const now = x.get("held");
+  if (!(taken.b.name in now) || optionAt(taken.b, now[taken.b.name]) !== o) ask(x, { held: { ...now, [taken.b.name]: valueOfOption(taken.b, taken.b.options[o]) } });
+  return true;
+}
+
+// A ring is dragged along its line, and a bar to what is to stay.
+function dragsMarkers(x) {
+  x.grid.addEventListener("pointerdown", (e) => {
+    const bar = e.target.closest?.("[role=slider]");
+    const td = e.target.closest?.("td.sx-ring");
+    if (e.button !== 0 || (!bar && !td)) return;
+    e.preventDefault();
+    x.dragged = bar ? { bar: +bar.dataset.b } : { line: +td.closest("tr").dataset.k, from: td };
+    if (!bar) return;
+    x.grid.setPointerCapture(e.pointerId);
+    barTo(x, x.dragged.bar, e);
+    x.grid.querySelector(`[data-b="${x.dragged?.bar}"]`)?.focus({ preventScroll: true });
+  });
+  x.grid.addEventListener("pointermove", (e) => {
+    if (!x.dragged) return;
+    if (x.dragged.bar !== undefined) return barTo(x, x.dragged.bar, e);
+    const tr = x.body.rows[x.dragged.line];
+    const cells = [...tr.cells].filter((td) => td.dataset.c !== undefined || td.dataset.zero !== undefined);
+    const far = (td) => Math.abs(td.getBoundingClientRect().left + td.offsetWidth / 2 - e.clientX);
+    const td = cells.reduce((a, b) => (far(b) < far(a) ? b : a));
+    if (td === x.dragged.from) return;
+    if (!x.grid.hasPointerCapture(e.pointerId)) x.grid.setPointerCapture(e.pointerId);
+    x.dragged.from = td;
+    takeLevel(x, x.lines[x.dragged.line].members[0], td.dataset.c === undefined ? null : x.table().levels[+td.dataset.c]);
+  });
+  for (const end of ["pointerup", "pointercancel"]) x.grid.addEventListener(end, () => (x.dragged = undefined));
+}
+
+function barTo(x, k, e) {
+  const bar = x.grid.querySelector(`[data-b="${k}"]`)?.getBoundingClientRect();
+  if (bar) drag(x, x.now.budget, k, (e.clientX - bar.left) / bar.width);
+}
+
+// Keys of the plan: on a bar the arrows set and move; on a cell P takes its level, Shift and an arrow move the ring.
+function planKey(x, e) {
+  if (!x.now || e.ctrlKey || e.metaKey || e.altKey) return false;
+  const bar = e.target.closest?.("[data-b]");
+  if (bar) return barKey(x, +bar.dataset.b, e);
+  const layer = x.marked && (x.matrix || x.lines[x.marked.k].key === undefined);
+  const taken = layer && takenFor(x, x.table().rows[x.row]);
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
+  if (!taken || !(e.key === "p" || e.key === "P" || e.key === "Delete" || (e.shiftKey && step))) return false;
+  e.preventDefault();
+  e.stopPropagation();
+  if (e.key === "Delete") release(x, taken.b);
+  else if (step) stepBar(x, taken.k, step);
+  else takeLevel(x, x.row, x.get("level"));
+  x.readout.innerHTML = x.cellText(x.row, x.column);
+  return true;
+}
+
+function release(x, block) {
+  const held = { ...x.get("held") };
+  delete held[block.name];
+  ask(x, { held });
+}
+
+function stepBar(x, k, step) {
+  const b = x.now.budget.blocks[k];
+  const o = Math.min(b.options.length - 1, Math.max(0, x.now.plan[k] + step));
+  ask(x, { held: { ...x.get("held"), [b.name]: valueOfOption(b, b.options[o]) } });
+}
+
+function barKey(x, k, e) {
+  const step = { ArrowLeft: 1, ArrowRight: -1 }[e.key]; // to the left less stays
+  const move = { ArrowUp: -1, ArrowDown: 1 }[e.key];
+  if (!step && !move && e.key !== "Delete" && e.key !== "Backspace") return false;
+  e.preventDefault();
+  e.stopPropagation();
+  if (move) {
+    const bars = [...x.grid.querySelectorAll("[data-b]")];
+    const next = bars[bars.findIndex((b) => +b.dataset.b === k) + move];
+    if (next) [e.target.tabIndex, next.tabIndex] = [-1, 0];
+    next?.focus();
+  } else if (step) stepBar(x, k, step);
+  else release(x, x.now.budget.blocks[k]);
+  return true;
 }
 
 // Give the controls the values of the state.
@@ -1074,34 +1880,41 @@ function endsText(t, low, high) {
   return high === null ? `at least ${dropText(t, low, 2)}` : `${dropText(t, low, 2)} to ${dropText(t, high, 2)}`;
 }
 
-// What is known of a plan: what it leaves, what it loses, what a uniform plan of the same budget does.
+// What is known of a plan: what it leaves and loses; and what a uniform plan of the same budget does.
 function planText(x, budget, plan, even, known) {
   const t = x.table(budget.metric);
   const [by, unit] = [x.get("by"), escaped(unitText(t))];
   const sum = sumOfDrops(budget, plan);
-  const costs = Object.keys(budget.costs).map((k) => `${budget.costs[k].label} ${(100 * shareOf(budget, plan, k)).toFixed(1)} %`).join(", ");
-  const found = measuredAs(known.points, plan);
-  const p = known.prediction;
-  let loses = "what the plan really loses has to be measured";
-  if (found) loses = `<b>measured ${escaped(directionText(t))} ${dropText(t, found.drop, 2)} ${unit}</b>`;
-  else if (p) {
-    const byHand = budget.blocks.some((b) => b.name in x.get("held"));
-    const { value, low, high } = byHand ? { ...predictionAt(p, sum), low: null } : predictionAt(p, sum);
-    const ends = byHand && p.n >= p.needed ? "no interval: with levels set by hand it is unlike the measured plans" : low === null ? `no interval: it needs ${p.needed} measured plans, there ${p.n === 1 ? "is" : "are"} ${p.n}` : `${100 * p.coverage} % interval ${endsText(t, low, high)}, from ${p.n} measured plans${isWide(p, { low, high }) ? ", too few for a narrower one" : ""}`;
-    if (value !== null) loses = `<b>predicted ${escaped(directionText(t))} ${dropText(t, value, 2)} ${unit}</b> (${ends})`;
-    else loses = `not predicted: its sum is larger than that of any measured plan${low === null ? "" : ` (${ends})`}`;
-  }
-  const parts = [`This plan leaves ${escaped(costs)}; sum of single-layer drops ${dropText(t, sum, 2)} ${unit}; ${loses}.`];
-  if (even) parts.push(`Uniform${even.method && budget.using === "" ? ` (${escaped(even.method)})` : ""}: sum ${dropText(t, even.sum, 2)} at ${escaped(budget.costs[by].label)} ${(100 * even.costs[by]).toFixed(1)} %.`);
+  const tiles = Object.entries(budget.costs).map(([k, c]) => {
+    const share = shareOf(budget, plan, k);
+    return `<span class="sx-tile" data-cost="${k}" data-left="${(100 * share).toFixed(2)}"><small>${escaped(c.label)} left</small><b>${(100 * share).toFixed(1)} %</b><small>${partOf(share * c.full, c.full, k)}</small></span>`;
+  });
+  const [what, value, about] = lossText(x, budget, sum, measuredAs(known.points, plan), known.prediction);
+  tiles.push(`<span class="sx-tile sx-loss" data-sum="${(sum * t.points).toFixed(2)}"><small>${escaped(what)}</small><b>${value}${value.endsWith("?") ? "" : ` ${unit}`}</b><small>${escaped(about)}</small></span>`);
+  const parts = what.startsWith("sum") ? [] : [`Sum of single-layer drops ${dropText(t, sum, 2)} ${unit}.`];
+  if (even) parts.push(`The same level everywhere${even.method && budget.using === "" ? ` (${escaped(even.method)})` : ""}: sum ${dropText(t, even.sum, 2)} ${unit} at ${(100 * even.costs[by]).toFixed(1)} % of ${escaped(budget.costs[by].label)}.`);
   else parts.push("No uniform level is enough.");
   const idle = idleMethods(budget, by);
   if (idle.length) parts.push(`${escaped(idle.join(" and "))} changes no ${escaped(budget.costs[by].label)}, so a plan for ${escaped(budget.costs[by].label)} leaves it out.`);
   if (x.get("goal") === "budget" && shareOf(budget, plan, by) > x.get("budget") / 100 + 1e-9) parts.push("The budget cannot be met by these levels.");
   if (x.get("goal") === "drop" && sum > x.get("tolerated") + 1e-9) parts.push("The levels set by hand lose more than is tolerated.");
-  return parts.join(" ");
+  return [tiles.join(""), parts.join(" ")];
 }
 
-function buildBudget(x, budget) {
+// The loss of a plan, the surest that is known: measured, predicted, or the sum of its single-layer drops.
+function lossText(x, budget, sum, found, p) {
+  const t = x.table(budget.metric);
+  if (found) return [`measured ${directionText(t)}`, dropText(t, found.drop, 2), "of this very plan"];
+  if (!p) return ["sum of single-layer drops", dropText(t, sum, 2), "what the plan really loses has to be measured"];
+  const byHand = budget.blocks.some((b) => b.name in x.get("held"));
+  const { value, low, high } = byHand ? { ...predictionAt(p, sum), low: null } : predictionAt(p, sum);
+  const interval = `${100 * p.coverage} % interval ${endsText(t, low, high)}, from ${p.n} measured plans${isWide(p, { low, high }) ? ", too few for a narrower one" : ""}`;
+  const none = byHand && p.n >= p.needed ? "no interval: with levels set by hand it is unlike the measured plans" : `no interval: it needs ${p.needed} measured plans, there ${p.n === 1 ? "is" : "are"} ${p.n}`;
+  if (value !== null) return [`predicted ${directionText(t)}`, dropText(t, value, 2), low === null ? none : interval];
+  return [`predicted ${directionText(t)}`, "?", `its sum is larger than that of any measured plan${low === null ? "" : ` (${interval})`}`];
+}
+
+function buildPlan(x, budget) {
   const id = `sense-${++count}`;
   const t = x.table(budget.metric);
   const change = (value) => {
@@ -1116,16 +1929,17 @@ function buildBudget(x, budget) {
   const slider = node("input", { type: "range", step: 0.5, id, oninput: slid });
   const typed = node("input", { type: "number", min: 0, onchange: (e) => change(+e.target.value) });
   const unit = node("label", { for: id });
-  const methods = select("methods", [...new Set(x.data.budgets.map((b) => b.using ?? ""))].map((m) => [m, m || "all of them"]), (v) => ask(x, { using: v, held: {} }));
+  const methods = select("plan by", [...new Set(x.data.budgets.map((b) => b.using ?? ""))].map((m) => [m, m || "all methods"]), (v) => ask(x, { using: v, held: {} }));
   methods.control.value = x.get("using");
   const goal = select("asked for", [["budget", "a budget"], ["drop", "a tolerated drop"]], (v) => ask(x, { goal: v }));
   const by = select("of", Object.entries(budget.costs).map(([k, c]) => [k, c.label]), (v) => ask(x, { by: v }));
   by.control.setAttribute("aria-label", "budget");
   x.asked = { slider, typed, unit, goal, by };
   const part = (name, ...children) => node("div", { class: name }, ...children);
-  x.panel.replaceChildren(
-    part("sx-asked", methods.box, goal.box, by.box, unit, slider, typed), planButtons(x), measureButtons(x),
-    node("p", { class: "sx-note sx-sum", role: "status" }), part("sx-bars"), part("sx-trade"), part("sx-found"));
+  x.asking.replaceChildren(
+    part("sx-asked", methods.box, goal.box, by.box, node("span", { class: "sx-control sx-slide" }, unit, slider, typed), planButtons(x)),
+    node("div", { class: "sx-sum", role: "status" }), node("p", { class: "sx-note sx-more" }));
+  x.plans.replaceChildren(part("sx-trade"), measureButtons(x), part("sx-found"));
 }
 
 const button = (text, act) => node("button", { type: "button", onclick: act }, text);
@@ -1133,17 +1947,12 @@ const button = (text, act) => node("button", { type: "button", onclick: act }, t
 function planButtons(x) {
   const done = node("span", { role: "status", class: "sx-done" });
   const plan = () => currentPlan(x, budgetOf(x));
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([yamlOf(budgetOf(x), plan())], { type: "text/yaml" }));
-    node("a", { href: url, download: "plan.yaml" }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
-    done.textContent = "written: plan.yaml";
-  };
+  const save = () => (done.textContent = `written: ${toFile(new Blob([yamlOf(budgetOf(x), plan())], { type: "text/yaml" }), "plan.yaml")}`);
   const copy = async () => {
     const code = codeOf(budgetOf(x), plan());
     await navigator.clipboard.writeText(code).then(() => (done.textContent = "copied"), () => (done.textContent = code));
   };
-  return node("div", { class: "sx-asked" }, button("All automatic", () => ask(x, { held: {} })), button("Save YAML", save), button("Copy as code", copy), done);
+  return node("span", { class: "sx-control sx-acts" }, button("All automatic", () => ask(x, { held: {} })), button("Save YAML", save), button("Copy as code", copy), done);
 }
 
 // Measure, how many, after which repair, stop, how far it is, and why it cannot be asked for.
@@ -1161,7 +1970,7 @@ function measureButtons(x) {
 function fillMeasuring(x) {
   const { many, way, start, stop, bar, said } = x.measuring;
   const now = x.sent("_measuring");
-  const why = x.silent || (now.ready ? "" : (now.why ?? ""));
+  const why = (x.model.send && !x.greeted ? "ask" : x.silent) || (now.ready ? "" : (now.why ?? ""));
   start.disabled = Boolean(why) || Boolean(now.running);
   many.control.disabled = Boolean(why);
   stop.disabled = !now.running || !x.kernel;
@@ -1172,7 +1981,7 @@ function fillMeasuring(x) {
   const state = now.running ? `${now.done} of ${now.planned} plans` : now.stopped ? `stopped after ${now.done} of ${now.planned}` : now.done ? `${now.done} plans measured` : "";
   said.className = now.error ? "sx-wrong" : "sx-note";
   said.setAttribute("role", now.error ? "alert" : "status");
-  const text = now.error || why || state;
+  const text = now.error || (why === "ask" ? "" : why) || state;
   if (said.textContent !== text) said.textContent = text;
 }
 
@@ -1188,50 +1997,6 @@ function measuredTable(x, budget, { points }) {
   });
   const head = ["plan", `${budget.costs[by].label} left`, "sum of drops", "shown before", "measured", ""].map((h) => `<th scope="col">${escaped(h)}</th>`).join("");
   return `<div class="sx-scroll" tabindex="0" role="group" aria-label="measured plans"><table class="sx-best"><caption>Measured plans: ${escaped(directionText(t))} (${escaped(unitText(t))})</caption><thead><tr>${head}</tr></thead><tbody>${rows.reverse().join("")}</tbody></table></div>`;
-}
-
-function drawBars(x, budget, plan, even, held, width) {
-  const holder = x.panel.querySelector(".sx-bars");
-  const [height, left, top, bottom] = [190, 40, 8, 26];
-  const wide = Math.max(width, left + 9 * budget.blocks.length + 8);
-  const w = (wide - left - 8) / budget.blocks.length;
-  const y = (kept) => height - bottom - kept * (height - top - bottom);
-  const focused = holder.contains(document.activeElement) ? document.activeElement.dataset.b : null;
-  const start = commonStart(budget.blocks.map((b) => b.name));
-  const chosen = x.table().rows[x.row].layer;
-  const grid = [0, 0.25, 0.5, 0.75, 1].map((v) => `<line class="grid" x1="${left}" x2="${wide - 8}" y1="${y(v)}" y2="${y(v)}"/><text x="${left - 5}" y="${y(v) + 4}" text-anchor="end">${v}</text>`).join("");
-  const methods = [...new Set(budget.blocks.flatMap(methodsOf))];
-  const bars = budget.blocks.map((b, k) => {
-    const o = b.options[plan[k]];
-    const by = b.name in held ? "hand" : "auto";
-    const name = b.name.slice(start.length);
-    const does = o.level === null ? "nothing done" : `${b.mixed ? `${o.method}, ` : ""}${o.unit} ${o.level}`;
-    const text = `${name}: ${does}, ${(100 * o.kept).toFixed(0)} % kept, ${by === "hand" ? "set by hand" : "automatic"}`;
-    const mark = even ? y(uniformKept(b, even)) : null;
-    const of = methods.indexOf(o.level === null ? methodsOf(b)[0] : o.method);
-    return `<g role="slider" tabindex="${(focused ?? "0") === String(k) ? 0 : -1}" data-b="${k}" class="bar ${by} m${of % 4}${b.layer === chosen ? " chosen" : ""}" aria-label="${escaped(name)}" aria-orientation="vertical" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${(100 * o.kept).toFixed(0)}" aria-valuetext="${escaped(text)}"><title>${escaped(text)}</title><rect class="hit" x="${left + k * w}" y="${top}" width="${w}" height="${height - top - bottom}"/><rect class="kept" x="${left + k * w + w * 0.12}" y="${y(o.kept)}" width="${w * 0.76}" height="${Math.max(0, height - bottom - y(o.kept))}"/>${mark === null ? "" : `<line class="even" x1="${left + k * w}" x2="${left + (k + 1) * w}" y1="${mark}" y2="${mark}"/>`}</g>`;
-  }).join("");
-  const names = `<text x="${left}" y="${height - 8}">${escaped(budget.blocks[0].name.slice(start.length))}</text><text x="${wide - 8}" y="${height - 8}" text-anchor="end">${escaped(budget.blocks.at(-1).name.slice(start.length))}</text>`;
-  const key = methods.length > 1 ? `<span class="sx-legend">${methods.map((m, k) => `<span><i class="sx-swatch m${k % 4}"></i>${escaped(m)}</span>`).join("")}</span>` : "";
-  const note = `Kept of each layer, in the network's order${even ? "; the marks are the uniform plan" : ""}. Drag a bar, or use the arrow keys, to set it by hand (dashed); Delete makes it automatic.`;
-  holder.innerHTML = `<svg viewBox="0 0 ${wide} ${height}" width="${wide}" height="${height}" role="group" aria-label="what the plan keeps of each layer, in the network's order">${grid}${bars}${names}</svg>${key}<p class="sx-note">${note}</p>`;
-  if (focused !== null) holder.querySelector(`[data-b="${focused}"]`)?.focus({ preventScroll: true });
-  const kept = (e) => {
-    const box = holder.querySelector("svg").getBoundingClientRect();
-    return (height - bottom - ((e.clientY - box.top) * height) / box.height) / (height - top - bottom);
-  };
-  holder.onpointerdown = (e) => {
-    const g = e.target.closest("g.bar");
-    if (!g) return;
-    e.preventDefault();
-    holder.setPointerCapture(e.pointerId);
-    x.dragged = +g.dataset.b;
-    drag(x, budget, x.dragged, kept(e));
-    holder.querySelector(`[data-b="${x.dragged}"]`)?.focus({ preventScroll: true });
-  };
-  holder.onpointermove = (e) => x.dragged !== undefined && drag(x, budget, x.dragged, kept(e));
-  holder.onpointerup = holder.onpointercancel = () => (x.dragged = undefined);
-  holder.onkeydown = (e) => barKey(x, budget, plan, e);
 }
 
 const methodsOf = (block) => [...new Set(block.options.filter((o) => o.level !== null).map((o) => o.method))];
@@ -1261,26 +2026,6 @@ function drag(x, budget, k, kept) {
   if (!(b.name in now) || optionAt(b, now[b.name]) !== o) ask(x, { held: { ...now, [b.name]: valueOfOption(b, b.options[o]) } });
 }
 
-function barKey(x, budget, plan, e) {
-  const k = +(e.target.closest?.("[data-b]")?.dataset.b ?? -1);
-  if (k < 0) return;
-  const b = budget.blocks[k];
-  const step = { ArrowUp: -1, ArrowDown: 1 }[e.key];
-  const move = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
-  if (!step && !move && e.key !== "Delete" && e.key !== "Backspace") return;
-  e.preventDefault();
-  e.stopPropagation();
-  if (move) {
-    const next = x.panel.querySelector(`[data-b="${k + move}"]`);
-    if (next) [e.target.closest("g").tabIndex, next.tabIndex] = [-1, 0];
-    return void next?.focus();
-  }
-  const held = { ...x.get("held") };
-  if (step) held[b.name] = valueOfOption(b, b.options[Math.min(b.options.length - 1, Math.max(0, plan[k] + step))]);
-  else delete held[b.name];
-  ask(x, { held });
-}
-
 // Plans over what they leave: sums of drops, and where plans were measured what they lost and the predictions with their intervals.
 function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const t = x.table(budget.metric);
@@ -1296,7 +2041,7 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const top = Math.min(limit, Math.max(...drops, 1e-9));
   const least = Math.min(...front.map((p) => p[0]), ...points.map((m) => 100 * m.costs[by]), here[0], 99);
   const what = prediction ? directionText(t) : "sum of drops";
-  const a = axes(width, height, [least, 100], [0, Math.sqrt(top * t.points)], [`${known.label} left (%)`, `${what} (${unitText(t)}, root scale)`], [short, (v) => short(v * v)]);
+  const a = axes(width, height, [least, 100], [0, Math.sqrt(top * t.points)], [`${known.label} left (%)`, `${what} (${unitText(t)}, root scale)`], [short, (v) => short(v * v)], { title: `What plans lose for the ${known.label} that they leave` });
   const at = ([cost, drop]) => [a.x(Math.max(cost, least)), a.y(Math.sqrt(Math.max(0, Math.min(drop, top)) * t.points))];
   const sure = guess.filter((g) => g.low !== null);
   const edge = [...sure.map((g) => at([g.share, g.high ?? top])), ...sure.map((g) => at([g.share, g.low])).reverse()];
@@ -1307,14 +2052,37 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const byDrop = x.get("goal") === "drop";
   const [, edgeY] = at([0, x.get("tolerated")]);
   const edgeX = a.x(Math.max(least, x.get("budget")));
-  const asked = byDrop ? `<line class="limit" x1="52" x2="${width - 12}" y1="${edgeY}" y2="${edgeY}"/>` : `<line class="limit" x1="${edgeX}" x2="${edgeX}" y1="10" y2="${height - 40}"/>`;
+  const asked = byDrop ? `<line class="limit" x1="52" x2="${width - 12}" y1="${edgeY}" y2="${edgeY}"/>` : `<line class="limit" x1="${edgeX}" x2="${edgeX}" y1="30" y2="${height - 40}"/>`;
   const sums = `<path class="${prediction ? "sums" : "mine"}" d="${line(front.map(at))}"/>`;
   const guessed = prediction ? `<path class="guess" d="${line(guess.map((g) => at([g.share, g.value])))}"/>` : "";
+  const labels = width > 420 ? tradeLabels(a, front.map(at), uniformLines(budget, by).flatMap((us) => us.map((u) => at([100 * u.costs[by], u.sum]))), guess.map((g) => at([g.share, g.value])), at(here), points.map((m) => at([100 * m.costs[by], m.drop]))) : "";
   const legend = [["mine", prediction ? "" : "sum of drops, allocator"], ["sums", prediction ? "sum of drops, allocator" : ""], ["uniform", "sum, uniform plans"], ["guess", prediction ? `predicted${sure.length ? ", with its interval" : ""}` : ""], ["measured", points.length ? "measured" : ""], ["here", "this plan"], ["there", even ? "uniform for this" : ""]];
   const keys = legend.filter(([, text]) => text).map(([kind, text]) => `<span><svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">${{ measured: '<path class="measured" d="M4 6L9 1L14 6L9 11Z"/>', here: '<circle class="here" cx="9" cy="6" r="5"/>', there: '<rect class="there" x="5" y="2" width="8" height="8"/>' }[kind] ?? `<path class="${kind}" d="M0 6L18 6"/>`}</svg>${text}</span>`);
-  x.panel.querySelector(".sx-trade").innerHTML = svg(width, height, `${what} over ${known.label}: stored plans, uniform plans, ${points.length} measured plans, this plan at ${here[0].toFixed(1)} % with ${dropText(t, shown, 2)}`,
-    `${a.under}${band}${asked}${evens}${sums}${guessed}${dots}${there ? `<rect class="there" x="${there[0] - 4}" y="${there[1] - 4}" width="8" height="8"/>` : ""}<circle class="here" cx="${at(here)[0]}" cy="${at(here)[1]}" r="7"/>`) +
-    `<p class="sx-legend sx-keys">${keys.join("")}</p>`;
+  x.plans.querySelector(".sx-trade").innerHTML = svg(width, height, `${what} over ${known.label}: stored plans, uniform plans, ${points.length} measured plans, this plan at ${here[0].toFixed(1)} % with ${dropText(t, shown, 2)}`,
+    `${a.under}${band}${asked}${evens}${sums}${guessed}${dots}${there ? `<rect class="there" x="${there[0] - 4}" y="${there[1] - 4}" width="8" height="8"/>` : ""}<circle class="here" cx="${at(here)[0]}" cy="${at(here)[1]}" r="7"/>${labels}`) +
+    (labels ? "" : `<p class="sx-legend sx-keys">${keys.join("")}</p>`);
+}
+
+// Names beside the lines and dots of plans.
+function tradeLabels(a, front, even, guess, here, measured) {
+  const { left, right, top, bottom } = a.ends;
+  const near = (points, part) => {
+    const want = left + part * (right - left);
+    return points.length ? points.reduce((p, q) => (Math.abs(q[0] - want) < Math.abs(p[0] - want) ? q : p)) : null;
+  };
+  const told = [
+    [near(front, Math.abs(here[0] - left - 0.72 * (right - left)) < 60 ? 0.5 : 0.72), "allocator, sum of drops", "mine", -6, 16, "end"],
+    [near(even, 0.6), "same level everywhere", "other", 6, -8, "start"],
+    [near(guess, 0.75), "predicted", "good", 6, -8, "start"],
+    [measured[0], "measured", "good", 9, -4, "start"],
+    [here, "this plan", "hand", 10, -8, "start"],
+  ].filter(([p]) => p);
+  return told.map(([[px, py], text, kind, dx, dy, anchor]) => {
+    const wide = text.length * 6;
+    const end = (anchor === "end" && px + dx - wide > left) || px + dx + wide > right + 14;
+    const x = end ? px - Math.abs(dx) : Math.max(left + 4, px + Math.abs(dx));
+    return `<text class="label ${kind}" x="${x.toFixed(1)}" y="${Math.max(top + 10, Math.min(bottom - 4, py + dy)).toFixed(1)}" text-anchor="${end ? "end" : "start"}">${text}</text>`;
+  }).join("");
 }
 
 // ---------------------------------------------------------------- weights, classes
@@ -1403,32 +2171,51 @@ function drawClasses(x) {
 // ---------------------------------------------------------------- style
 
 const STYLE = `
-.sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;--good:#00795a;--third:#9c3f78;--worse:#b8433a;--zero:transparent;
-position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:var(--soft) var(--card);background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:8px;box-sizing:border-box}
-.sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c}
+.sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;--good:#00795a;--third:#9c3f78;--worse:#b8433a;--zero:transparent;--ring:#00543d;
+position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:var(--soft) var(--card);background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:10px 14px;box-sizing:border-box}
+.sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c;--ring:#3ddc97}
 .sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}
-.sx-run{font-weight:600}.sx-controls,.sx-asked{display:flex;flex-wrap:wrap;gap:4px 14px;align-items:center;margin:2px 0 6px}
+.sense-linked .sx-title{font:600 17px/1.3 inherit;font-family:inherit;margin:0;padding:0;border:0;color:var(--ink);overflow-wrap:anywhere}.sense-linked .sx-run{color:var(--soft);margin:1px 0 6px}
+.sx-head{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:start;justify-content:space-between}.sx-about{flex:1 1 20em;min-width:0}
+.sx-plan{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:6px 12px 4px;margin:0 0 8px}
+.sx-take{display:flex;flex-wrap:wrap;gap:4px;align-items:center}.sense-linked .sx-take button{padding:1px 8px;font-size:12px}
+.sense-linked input[type=search]{font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:4px;padding:2px 6px;width:10em;margin:0;appearance:auto}.sense-linked ::placeholder{color:var(--soft);opacity:1}
+.sx-levels input{max-width:26em}.sx-levels output{font-weight:650;min-width:3em}.sx-strip{margin-top:8px}.sx-strip .sx-grid{max-height:none}
+.sense-linked .sx-matrix th{cursor:pointer}.sense-linked .sx-grid .sx-matrix .sx-picked{background:var(--hand);color:var(--bg)}.sense-linked .sx-matrix td.sx-part:after{content:"";position:absolute;left:0;bottom:0;height:4px;width:var(--kept);background:var(--ring);box-shadow:0 0 0 1px var(--bg);pointer-events:none}
+.sense-linked .sx-grid td.sx-pair{padding:0}.sense-linked .sx-grid td.sx-pair span{display:block;padding:0 2px;line-height:18px}.sense-linked .sx-grid td.sx-pair span+span{border-top:1px solid var(--bg)}.sense-linked .sx-grid tr:has(>.sx-pair)>*{border-bottom-width:3px}.sense-linked .sx-grid td.sx-pair.sx-here:before{content:"";position:absolute;inset:0;border:2px solid var(--ink);outline:1px solid var(--bg);outline-offset:-3px;pointer-events:none}.sense-linked .theirs{stroke-dasharray:6 4;stroke-width:2}
+.sense-linked .picked path{fill:none;stroke-width:1.8}
+.sx-slide{flex:1 1 18em}.sx-acts{flex-wrap:wrap}
+.sx-sum{display:flex;flex-wrap:wrap;gap:4px 26px;align-items:stretch}.sx-tile{display:inline-flex;flex-direction:column;line-height:1.25}.sx-tile small{color:var(--soft);font-size:11.5px}.sx-tile b{font-size:17px;font-weight:650;font-variant-numeric:tabular-nums}.sx-loss{border-left:3px solid var(--ring);padding-left:10px}
+.sx-card,.sx-plans{border:1px solid var(--line);border-radius:8px;padding:6px 10px;min-width:0}.sx-plans{margin-top:10px}
+.sx-controls,.sx-asked{display:flex;flex-wrap:wrap;gap:4px 14px;align-items:center;margin:2px 0 6px}
 .sx-control{display:inline-flex;gap:5px;align-items:center}
 .sense-linked :is(select,button,input[type=number]){font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:4px;padding:2px 6px;width:auto;height:auto;margin:0}
 .sense-linked input[type=number]{width:6em}.sense-linked input[type=range]{flex:1 1 8em;min-width:7em;accent-color:var(--mine)}
 .sense-linked button{cursor:pointer}
 .sense-linked :focus-visible{outline:2px solid var(--mine);outline-offset:1px}
-.sx-body{display:grid;grid-template-columns:minmax(0,3fr) minmax(300px,2fr);gap:12px;align-items:start}
-@container (max-width:820px){.sx-body{grid-template-columns:minmax(0,1fr)}}
-@container (max-width:480px){.sense-linked .sx-way{width:4em}}
-.sx-grid{overflow:auto;max-height:34em;border:1px solid var(--line);position:relative}
-.sx-grid table{border-collapse:separate;border-spacing:0;font-size:11px;line-height:17px;font-variant-numeric:tabular-nums;width:100%;margin:0;color:inherit;border:0;table-layout:auto}
-.sense-linked .sx-grid :is(td,th){padding:0 2px;text-align:center;height:18px;border:0;border-right:1px solid var(--bg);border-bottom:1px solid var(--bg);background:none;color:var(--ink);white-space:nowrap;font-weight:400;min-width:29px;max-width:none;vertical-align:middle}
+.sx-body{display:grid;grid-template-columns:minmax(0,3fr) minmax(320px,2fr);gap:14px;align-items:start}
+@container (max-width:900px){.sx-body{grid-template-columns:minmax(0,1fr)}}
+@container (max-width:480px){.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:8.6em}.sense-linked .sx-grid tbody th{max-width:8em}}
+.sx-home,.sx-side{min-width:0}
+.sx-grid{overflow:auto;max-height:max(32em,calc(100vh - 22em));border:1px solid var(--line);border-radius:6px;position:relative}
+.sx-grid table{border-collapse:separate;border-spacing:0;font-size:11px;line-height:20px;font-variant-numeric:tabular-nums;width:100%;margin:0;color:inherit;border:0;table-layout:auto}
+.sense-linked .sx-grid :is(td,th){padding:0 2px;text-align:center;height:21px;border:0;border-right:1px solid var(--bg);border-bottom:1px solid var(--bg);background:none;color:var(--ink);white-space:nowrap;font-weight:400;min-width:29px;max-width:none;vertical-align:middle}
 .sense-linked .sx-grid thead th{position:sticky;top:0;z-index:2;background:var(--card);font-weight:600}
 .sense-linked .sx-grid tbody th{position:sticky;left:0;z-index:1;background:var(--bg);text-align:left;cursor:pointer;max-width:21em;overflow:hidden;direction:rtl;text-overflow:ellipsis}
 .sx-grid tbody th span{unicode-bidi:plaintext}.sense-linked .sx-grid tbody .sx-inside{padding-right:3px}.sx-inside span:before{content:"  · "}
 .sense-linked .sx-grid thead .sx-corner{left:0;z-index:3;text-align:left}
 .sense-linked .sx-grid tbody .sx-fold th{font-weight:600}.sense-linked .sx-grid tbody .sx-row th{background:var(--mine);color:var(--bg)}
-.sx-grid td{cursor:pointer}
-${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid td.s${k},.sx-key.s${k}{background:var(--s${k});color:${k > 4 ? "#fff" : "#1b1b1b"}}.sense-linked .sx-grid td.s${k}.est{background:color-mix(in srgb,var(--s${k}) 35%,var(--bg));color:var(--ink);font-style:italic}`).join("\n")}
+.sx-grid td{cursor:pointer;position:relative}.sx-grid [data-sort]{cursor:pointer}.sx-grid [aria-sort]{text-decoration:underline 2px;text-underline-offset:3px}
+.sense-linked .sx-grid .sx-zero{min-width:32px;color:var(--soft)}.sense-linked .sx-grid .sx-keeps{min-width:84px;width:16%;padding:0 4px;text-align:left}.sense-linked .sx-grid .sx-saves{min-width:48px;width:1%;text-align:right;padding-right:5px}
+.sx-ring:after{content:"";position:absolute;inset:1px;border:2px solid var(--ring);border-radius:9px;box-shadow:0 0 0 1px var(--bg),inset 0 0 0 1px var(--bg);pointer-events:none}.sense-linked .sx-grid td.sx-ring{cursor:ew-resize;touch-action:none;user-select:none}.sx-hand:after{border-style:dashed;border-color:var(--hand)}
+.sx-key.sx-ring{position:relative;padding:1px 10px;border-color:transparent}.sx-key.sx-ring:after{box-shadow:none}
+.sx-grid .bar{position:relative;display:block;height:15px;border-radius:3px;background:var(--line);overflow:hidden;touch-action:none}.sx-grid [role=slider]{cursor:ew-resize}
+.sx-grid .bar i{position:absolute;inset:0 auto 0 0;background:color-mix(in srgb,var(--ring) 45%,var(--bg))}.sx-grid .bar.hand i{background:color-mix(in srgb,var(--hand) 55%,var(--bg))}
+.sx-grid .bar b{position:absolute;left:4px;top:0;font-weight:500;line-height:15px;font-size:10.5px;color:var(--ink);white-space:nowrap}.sx-grid .bar u{position:absolute;top:0;bottom:0;width:2px;background:var(--ink)}
+${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k},.sx-key.s${k}{background:var(--s${k});color:${k > 4 ? "#fff" : "#1b1b1b"}}.sense-linked .sx-grid :is(td,span).s${k}.est{background:color-mix(in srgb,var(--s${k}) 35%,var(--bg));color:var(--ink);font-style:italic}`).join("\n")}
 .sense-linked .sx-grid td.range{box-shadow:inset 0 -4px var(--worst)}
-.sense-linked .sx-grid td.none,.sx-key.none{background:repeating-linear-gradient(45deg,var(--card),var(--card) 3px,var(--line) 3px,var(--line) 4px);color:var(--ink);font-size:10px}
-.sense-linked .sx-grid td.sx-here{outline:1px solid var(--bg);outline-offset:-3px;box-shadow:inset 0 0 0 2px var(--ink)}
+.sense-linked .sx-grid :is(td,span).none,.sx-key.none{background:repeating-linear-gradient(45deg,var(--card),var(--card) 3px,var(--line) 3px,var(--line) 4px);color:var(--ink);font-size:10px}
+.sense-linked .sx-grid td:is(.sx-here,.sx-level){outline:1px solid var(--bg);outline-offset:-3px;box-shadow:inset 0 0 0 2px var(--ink)}
 .sense-linked .sx-grid.sx-dense tbody tr:not(.sx-row) :is(td,th){height:var(--thin);line-height:var(--thin);font-size:0;border-bottom:0;padding:0}
 .sense-linked .sx-dense .sx-row :is(th,td){height:16px;line-height:15px;font-size:11px;padding:0 3px}
 .sx-legend{display:flex;flex-wrap:wrap;gap:2px 6px;align-items:center;font-size:11.5px;margin:5px 0}.sx-key{padding:0 6px;border:1px solid var(--line)}.sx-key.est{font-style:italic;color:var(--ink);background:color-mix(in srgb,var(--s4) 35%,var(--bg))}
@@ -1438,26 +2225,23 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid td.s${k},.sx-key.
 .sense-linked .sx-tabs button{border:0;border-bottom:3px solid transparent;border-radius:0;background:none;padding:4px 10px}
 .sense-linked .sx-tabs button[aria-selected=true]{border-bottom-color:var(--mine);font-weight:600}
 .sx-panel{padding-top:6px;min-width:0;overflow-x:auto}.sx-note{color:var(--soft);font-size:12px}
-.sense-linked svg{display:block;max-width:none;font-size:11px}.sense-linked svg text{fill:var(--ink)}.sense-linked .grid{stroke:var(--line);fill:none}
+.sense-linked svg{display:block;max-width:none;font-size:11px}.sense-linked svg text{fill:var(--ink)}.sense-linked svg .title{font-size:13px;font-weight:600}.sense-linked svg .name{fill:var(--soft)}.sense-linked svg text.label{font-size:11px;paint-order:stroke;stroke:var(--bg);stroke-width:3px;stroke-linejoin:round}.sense-linked svg text.label.mine{fill:var(--mine);font-weight:600;stroke:var(--bg);stroke-width:3px}.sense-linked svg text.label.good{fill:var(--good)}.sense-linked svg text.label.hand{fill:var(--hand);font-weight:600}.sense-linked svg text.label.other{fill:var(--soft)}.sense-linked .grid{stroke:var(--line);fill:none}
 .sense-linked .others path{fill:none;stroke:var(--other);stroke-opacity:.4}.sense-linked .mine{fill:none;stroke:var(--mine);stroke-width:2.5}
 .sense-linked .band{fill:var(--mine);fill-opacity:.2;stroke:none}.sense-linked circle{fill:var(--mine)}.sense-linked .here{stroke:var(--bg);stroke-width:2;fill:var(--hand)}
 .sense-linked .dot{fill:var(--other);cursor:pointer}.sense-linked .measured{fill:var(--good);stroke:var(--bg)}
 .sense-linked .guess{fill:none;stroke:var(--good);stroke-width:2}.sense-linked .likely{fill:var(--good);fill-opacity:.16;stroke:none}.sense-linked .sums{fill:none;stroke:var(--mine);stroke-width:1.5;stroke-dasharray:1 3}
 .sense-linked .before{fill:var(--mine);fill-opacity:.3;stroke:var(--mine)}.sense-linked .after{fill:none;stroke:var(--hand);stroke-width:2}
 .sx-keys{gap:2px 14px}.sx-keys span{display:inline-flex;gap:4px;align-items:center}.sx-swatch{display:inline-block;width:12px;height:12px;background:var(--mine)}.sx-swatch.before{opacity:.45}.sx-swatch.after{background:none;border:2px solid var(--hand)}
-.sense-linked .m1 .kept,.sx-swatch.m1{fill:var(--good);background:var(--good)}.sense-linked .m2 .kept,.sx-swatch.m2{fill:var(--third);background:var(--third)}.sense-linked .m3 .kept,.sx-swatch.m3{fill:var(--other);background:var(--other)}
 .sx-wrong{font-weight:600;border-left:4px solid var(--worse);padding-left:6px;overflow-wrap:anywhere}.sense-linked button:disabled{color:var(--soft);border-color:var(--line);cursor:not-allowed}
 .sx-way{display:inline-block;position:relative;width:9em;height:.9em;background:var(--card)}.sx-way i{position:absolute;top:0;bottom:0}.sx-way .loss{background:var(--worse)}.sx-way .gain{background:var(--mine)}
 .sense-linked .sx-classes :is(td,th):last-child{text-align:left}.sx-found .sx-scroll{max-height:16em}.sx-found td:not(:last-child){white-space:nowrap}.sense-linked progress{width:9em;accent-color:var(--mine)}
 .sense-linked .uniform{fill:none;stroke:var(--ink);stroke-dasharray:4 3}.sense-linked .there{fill:var(--bg);stroke:var(--ink)}.sense-linked .limit{stroke:var(--soft);stroke-dasharray:2 3}
 .sense-linked .arc{fill:none;stroke:var(--other);stroke-opacity:.5}.sense-linked .arc.lit{stroke:var(--mine);stroke-opacity:1;stroke-width:2}
 .sense-linked svg text.chosen,.sense-linked svg text.made{fill:var(--mine);font-weight:700}.sense-linked svg text.read{fill:var(--hand);font-weight:600}.sense-linked [data-k]{cursor:pointer}
-.sx-scroll{overflow:auto;max-height:34em}.sx-bars{overflow-x:auto;touch-action:none}
-.sense-linked .bar .hit{fill:transparent;cursor:ns-resize}.sense-linked .bar .kept{fill:var(--mine);pointer-events:none}.sense-linked .bar.hand .kept{fill:var(--hand);stroke:var(--ink);stroke-dasharray:3 2}
-.sense-linked .bar .even{stroke:var(--ink);stroke-width:2;pointer-events:none}.sense-linked .bar.chosen .hit{fill:var(--line)}.sense-linked .bar:focus-visible .hit{stroke:var(--mine);stroke-width:2}
+.sx-scroll{overflow:auto;max-height:34em}
 .sx-best{border-collapse:collapse;font-size:12px;margin:6px 0}.sense-linked .sx-best caption{text-align:left;font-weight:600;color:var(--ink)}.sense-linked .sx-best :is(td,th){padding:2px 8px;text-align:right;color:var(--ink);border-bottom:1px solid var(--line)}.sense-linked .sx-best :is(td,th):first-child{text-align:left}
 @media (prefers-reduced-motion:reduce){.sense-linked,.sense-linked *{scroll-behavior:auto!important;transition:none!important;animation:none!important}}
-@media print{.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
+@media print{.sx-take,.sx-asked,.sx-tabs,.sx-levels{display:none!important}.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
 `;
 
 // ---------------------------------------------------------------- in a notebook, in a page
@@ -1483,7 +2267,9 @@ export function mountAll(page = document) {
     const { data, state } = JSON.parse(el.querySelector('script[type="application/json"]').textContent);
     const place = node("div");
     el.replaceChildren(place);
-    return new Explorer(place, localModel({ ...state, _data: data }));
+    const shown = new Explorer(place, localModel({ ...state, ...stateOf(location.hash), _data: data }));
+    addEventListener("hashchange", () => shown.set(stateOf(location.hash)));
+    return shown;
   });
 }
 

@@ -22,7 +22,6 @@ from .base import radio as radio
 from .base import running_loop as running_loop
 from .base import second_axis as second_axis
 from .results import CompareExplorer as CompareExplorer
-from .results import HeatmapExplorer as HeatmapExplorer
 from .results import LayerExplorer as LayerExplorer
 from .results import LevelExplorer as LevelExplorer
 from .results import group_choices as group_choices
@@ -99,10 +98,13 @@ from .linked_cells import row_of_cell as row_of_cell
 from .linked_cells import state_key as state_key
 from .linked_cells import variant_of as variant_of
 from .linked_cells import weight_counts as weight_counts
+from .linked import BESIDE as BESIDE
+from .linked import FOLDED as FOLDED
 from .linked import FOLDS as FOLDS
 from .linked import GOALS as GOALS
 from .linked import LinkedExplorer as LinkedExplorer
 from .linked import PAGE_BUDGETS as PAGE_BUDGETS
+from .linked import ROWS as ROWS
 from .linked import SELECTED as SELECTED
 from .linked import SORTS as SORTS
 from .linked import VIEWS_BESIDE as VIEWS_BESIDE
@@ -110,20 +112,20 @@ from .explore import ExplorerTabs as ExplorerTabs
 from .explore import explore as explore
 
 __all__ = [
-    "BudgetExplorer", "COSTS", "Chooser", "ClassChanges", "CompareExplorer", "CostExplorer", "DrawnTarget",
-    "Explorer", "ExplorerTabs", "FOLDS", "GOALS", "HeatmapExplorer", "Kept", "KeptErrors", "LayerExplorer",
-    "LevelExplorer", "LinkedExplorer", "LiveAnalysis", "LooksIntoCells", "MarkedTable", "Masks",
-    "MeasuredPlan", "MeasuresPlans", "MeasuringProgress", "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL",
-    "PAGE_BUDGETS", "PageTheme", "PlanChoices", "PlanControls", "PlanMeasurer", "PlanMeasuring", "PlanPoint",
-    "PlanRequest", "PlanSession", "PlanSolving", "ResultExplorer", "RunState", "SECOND_AXES", "SELECTED",
-    "SORTS", "STYLE", "Source", "T", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE", "WAYS", "WINDOW",
-    "WeightsExplorer", "allocators_in", "amount_text", "analyze_live", "ask_loop", "begin_thread",
-    "budget_data", "cell_text", "cell_weights", "changed_costs", "class_changes", "class_names",
-    "compressed_weight", "cost_label", "cost_shares", "cost_table", "drawn_targets", "dropdown", "explore",
-    "far_outside", "filter_norms", "group_choices", "group_table", "held_at", "idle_methods", "kept_of",
-    "kernel_tiles", "layer_reward", "level_text", "marked", "measured_data", "offer", "open_result",
-    "option_text", "option_value", "plan_values", "plans_to_measure", "plot_filter_norms", "plot_kernels",
-    "plot_weight_histogram", "png_of", "prediction_data", "quality_text", "radio", "row_of_cell",
-    "running_loop", "same_steps", "second_axis", "session_budgets", "single_options", "state_key",
-    "surprise_text", "term_rows", "variant_of", "watched", "weight_counts", "weight_facts",
+    "BESIDE", "BudgetExplorer", "COSTS", "Chooser", "ClassChanges", "CompareExplorer", "CostExplorer",
+    "DrawnTarget", "Explorer", "ExplorerTabs", "FOLDED", "FOLDS", "GOALS", "Kept", "KeptErrors",
+    "LayerExplorer", "LevelExplorer", "LinkedExplorer", "LiveAnalysis", "LooksIntoCells", "MarkedTable",
+    "Masks", "MeasuredPlan", "MeasuresPlans", "MeasuringProgress", "NORMS", "NO_DATA", "NO_EVALUATION",
+    "NO_MODEL", "PAGE_BUDGETS", "PageTheme", "PlanChoices", "PlanControls", "PlanMeasurer", "PlanMeasuring",
+    "PlanPoint", "PlanRequest", "PlanSession", "PlanSolving", "ROWS", "ResultExplorer", "RunState",
+    "SECOND_AXES", "SELECTED", "SORTS", "STYLE", "Source", "T", "TopologyExplorer", "VIEWS", "VIEWS_BESIDE",
+    "WAYS", "WINDOW", "WeightsExplorer", "allocators_in", "amount_text", "analyze_live", "ask_loop",
+    "begin_thread", "budget_data", "cell_text", "cell_weights", "changed_costs", "class_changes",
+    "class_names", "compressed_weight", "cost_label", "cost_shares", "cost_table", "drawn_targets",
+    "dropdown", "explore", "far_outside", "filter_norms", "group_choices", "group_table", "held_at",
+    "idle_methods", "kept_of", "kernel_tiles", "layer_reward", "level_text", "marked", "measured_data",
+    "offer", "open_result", "option_text", "option_value", "plan_values", "plans_to_measure",
+    "plot_filter_norms", "plot_kernels", "plot_weight_histogram", "png_of", "prediction_data", "quality_text",
+    "radio", "row_of_cell", "running_loop", "same_steps", "second_axis", "session_budgets", "single_options",
+    "state_key", "surprise_text", "term_rows", "variant_of", "watched", "weight_counts", "weight_facts",
 ]

@@ -6,8 +6,9 @@
 __all__ = ['ExplorerTabs', 'explore']
 
 # %% ../../nbs/widgets/15_explore.ipynb #d15ee571
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 from ipywidgets import HTML, Tab, VBox, Widget
@@ -19,6 +20,7 @@ from ..evaluation.resolve import EvaluationLike
 from ..flops.counting import Cost, count
 from ..prepared import Prepared
 from ..results.result import SensitivityResult
+from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency, dependency_of
 from ..utils.entry_points import entry_point
 from .base import open_result
@@ -27,7 +29,7 @@ from .linked import LinkedExplorer
 from .live import LiveAnalysis
 from .measuring import PlanMeasurer
 from .model import CostExplorer, Masks, TopologyExplorer
-from .results import CompareExplorer, HeatmapExplorer, LayerExplorer, LevelExplorer
+from .results import CompareExplorer, LayerExplorer, LevelExplorer
 from .weights import WeightsExplorer
 
 # %% ../../nbs/widgets/15_explore.ipynb #b60058c3
@@ -69,8 +71,9 @@ def _missing(text: str) -> HTML:
 # %% ../../nbs/widgets/15_explore.ipynb #74ec40ce
 @entry_point
 def explore(
-    # a result, its table, the path of a CSV or a study; of `analyze_live`: it fills in
-    res: SensitivityResult | pd.DataFrame | str | Path | LiveAnalysis,
+    # a result, its table, the path of a CSV or a study; of `analyze_live`: it fills in; a list of two: the
+    # second is `other`
+    res: SensitivityResult | pd.DataFrame | str | Path | LiveAnalysis | list | tuple,
     # `count(model, example)`: MACs, parameters, memory; also for rewards
     cost: Cost | pd.DataFrame | None = None,
     dep: ChannelDependency | None = None,  # `ChannelDependency(model, example)`: the topology
@@ -80,12 +83,17 @@ def explore(
     # {layer: {"weight": mask}} or a file of it: for the topology to mark conflicts, and for the weights
     masks: Masks | None = None,
     example: object = None,  # inputs of the model
-    # a loader, a `LoaderEval` or a function of the model: to measure plans of the tab of budgets
+    # a loader, a `LoaderEval` or a function of the model: to measure plans
     evaluate: EvaluationLike | None = None,
+    # another result of the same layers, such as a later checkpoint's: it is shown beside `res`
+    other: SensitivityResult | pd.DataFrame | str | Path | None = None,
 ) -> LinkedExplorer:  # shown as the last value of a cell; its `tabs` are explorers by subject
     "Explore a result; what is not given is not needed. `TableError` for a file that is none."
-    run = res if isinstance(res, LiveAnalysis) else None
-    known = open_result(res) if not isinstance(res, LiveAnalysis) else None
+    first: Any = res
+    if isinstance(res, list | tuple):
+        first, other = _two(res)
+    run = first if isinstance(first, LiveAnalysis) else None
+    known = None if isinstance(first, LiveAnalysis) else open_result(first)
     if model is not None and example is not None:
         model = prepared = Prepared.of(model)
         dep = dep or dependency_of(prepared, example)
@@ -102,7 +110,16 @@ def explore(
         explorer.session.make_measurer = make_measurer
     if run is not None:
         explorer.follow(run)
+    if other is not None:
+        explorer.compare_with(other)
     return explorer
+
+
+def _two(results: Sequence) -> Sequence:
+    "Two results, as they were given in a list."
+    if len(results) != 2:
+        raise TableError(f"{len(results)} results in a list, expected two: explore([before, after])")
+    return results
 
 
 def _tabs(res, cost, dep, model, masked, masks, example, evaluate) -> ExplorerTabs:  # as of `explore`
@@ -128,7 +145,6 @@ def _tabs(res, cost, dep, model, masked, masks, example, evaluate) -> ExplorerTa
             "Level": lambda: LevelExplorer(res, cost),
             "Layer": lambda: LayerExplorer(res),
             "Compare": lambda: CompareExplorer(res, cost, dep),
-            "Heatmap": lambda: HeatmapExplorer(res),
             "Topology": topology,
             "Cost": costs,
             "Budget": lambda: _budget(res, dep, model, example, evaluate),

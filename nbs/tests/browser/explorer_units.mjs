@@ -68,11 +68,11 @@ test("counts that a cell saves are whole, and about so many where the level is n
   const data = made(["a"], [0, 0], { cells: { achieved: floats([0.2, 0.25]) } });
   data.methods[0].rows[0].saves = { params: [0, 42], macs: [0, 42000], ms: [0, 1.5] };
   const t = x.tableOf(data, "filter", "top1");
-  assert.equal(x.savedText(t, 1, "params"), "about 11"); // a quarter of 42
-  assert.equal(x.savedText(t, 1, "macs"), "10.5 k");
-  assert.equal(x.savedText(t, 1, "ms"), "0.375");
+  assert.equal(x.savedText(t, 1, "params"), "about 11 parameters"); // a quarter of 42
+  assert.equal(x.savedText(t, 1, "macs"), "10.5 k MACs");
+  assert.equal(x.savedText(t, 1, "ms"), "0.375 ms");
   data.methods[0].rows[0].saves = { params: [0, 40] };
-  assert.equal(x.savedText(x.tableOf(data, "filter", "top1"), 1, "params"), "10");
+  assert.equal(x.savedText(x.tableOf(data, "filter", "top1"), 1, "params"), "10 parameters");
   assert.equal(x.savedText(t, 1, "bytes"), "");
 });
 
@@ -82,6 +82,8 @@ test("rows are sorted by mean drop, cost and name; unknown ones are last", () =>
   assert.deepEqual(x.orderOf(t, "sensitivity"), [2, 0, 1]);
   assert.deepEqual(x.orderOf(t, "cost", "macs"), [2, 1, 0]);
   assert.deepEqual(x.orderOf(t, "name"), [2, 1, 0]); // a, b.9, b.10
+  assert.deepEqual(x.orderOf(t, "level 0.25"), [2, 0, 1]); // 0.5, 0.1, unknown
+  assert.deepEqual(x.orderOf(t, "level 0.3"), [0, 1, 2]); // there is no such level
 });
 
 test("blocks and stages fold", () => {
@@ -168,6 +170,113 @@ test("plans as YAML and as code leave out layers with nothing done", () => {
 test("layers by what a level loses for what it saves", () => {
   const t = table(["a", "b", "c"], [0, 0.1, 0, 0.1, 0, NaN]);
   assert.deepEqual(x.tradesOf(t, 1, "macs").map((p) => p.label), ["b", "a"]);
+});
+
+test("names are blocks and roles", () => {
+  const told = ["model.layers.3.mlp.up_proj", "layer1.0.conv1", "encoder.layers.encoder_layer_3.mlp.0", "features.1.0.attn.qkv", "0", "conv1"].map((s) => x.blockOf(s));
+  assert.deepEqual(told.map((b) => b && [b.block, b.role]), [["model.layers.3", "mlp.up_proj"], ["layer1.0", "conv1"], ["encoder.layers.encoder_layer_3", "mlp.0"], ["features.1.0", "attn.qkv"], null, null]);
+});
+
+test("rows are a matrix of blocks and roles, with what is outside of blocks", () => {
+  const t = table(["h.0.q", "h.0.k", "h.1.q", "head"], [0, 0, 0, 0, 0, 0, 0, 0]);
+  assert.deepEqual(x.matrixOf(t, [0, 1, 2, 3]), { blocks: ["h.0", "h.1"], roles: ["q", "k"], at: [[0, 1], [2, -1]], rest: [3] });
+  assert.equal(x.matrixOf(t, [0, 1, 3]), null); // one block says nothing
+  assert.equal(x.asMatrix(t, [0, 1, 2, 3], "auto"), null); // few layers begin with their levels
+  assert.equal(x.asMatrix(t, [0, 1, 2, 3], "blocks").blocks.length, 2);
+  const many = Array.from({ length: 90 }, (_, k) => `h.${k >> 1}.${"qk"[k & 1]}`);
+  const wide = table(many, new Array(180).fill(0));
+  const all = many.map((_, k) => k);
+  assert.equal(x.asMatrix(wide, all, "auto").blocks.length, 45);
+  assert.equal(x.asMatrix(wide, all, "layers"), null);
+});
+
+test("roles are as short as they can be told apart", () => {
+  assert.deepEqual(x.shortRoles(["self_attn.q_proj", "self_attn.k_proj", "mlp.up_proj"]), ["q", "k", "up"]);
+  assert.deepEqual(x.shortRoles(["a.fc", "b.fc"]), ["a.fc", "b.fc"]);
+  assert.deepEqual(x.shortRoles(["conv1.group", "down.0.group"]), ["conv1", "down"]);
+});
+
+test("layers are found by text, pattern, type and block", () => {
+  assert.deepEqual(["CONV", "*.conv1", "conv?", "", "layer1.*"].map((w) => x.isFound("layer1.0.conv1", w)), [true, true, false, true, true]);
+  assert.equal(x.isFound("layer1x0", "layer1.?"), false); // a dot is a dot
+  const t = table(["h.0.q", "h.0.k", "h.1.q"], [0, 0, 0, 0, 0, 0]);
+  t.rows[1].type = "Linear";
+  assert.deepEqual(x.filtered(t, [2, 1, 0], { find: "q" }), [2, 0]);
+  assert.deepEqual(x.filtered(t, [0, 1, 2], { kind: "Linear" }), [1]);
+  assert.deepEqual(x.filtered(t, [0, 1, 2], { block: "h.1" }), [2]);
+});
+
+test("what is seen is written as CSV, in what it is shown in", () => {
+  const t = table(["a,b", "c"], [0.1, 0.2, 0.3, NaN], { cells: { status: { p: [0, 5], i: Buffer.from([0, 0, 0, 1]).toString("base64") } } });
+  const lines = x.csvOf(t, [1, 0], [["plan", (r) => `p${r}`]]).split("\n");
+  assert.equal(lines[0], "layer,type,drop of top1 (points) at sparsity 0.25,drop of top1 (points) at sparsity 0.5,plan");
+  assert.deepEqual(lines.slice(1), ["c,Conv2d,30,failed,p1", '"a,b",Conv2d,10,20,p0', ""]);
+});
+
+test("an address holds the state, and gives it back", () => {
+  const state = { method: "filter", metric: "top1", layer: "a&b", level: 0.5, budget: 60, held: { one: ["group", 0.5] }, sort: "order", plan: { one: 1 } };
+  const hash = x.hashOf((k) => state[k] ?? x.DEFAULTS[k] ?? "");
+  assert.ok(!hash.includes("plan=") && !hash.includes("sort="), hash);
+  assert.deepEqual(x.stateOf(hash), { method: "filter", metric: "top1", layer: "a&b", level: 0.5, budget: 60, held: state.held, plan: {} });
+  assert.deepEqual(x.stateOf("#level=high&held=%7B&nonsense=1&layer=a"), { layer: "a" });
+  assert.deepEqual(x.stateOf(""), {});
+});
+
+test("the code of a view sets what is not as at first", () => {
+  const state = { method: "filter", metric: "top1", layer: "a", level: 0.5, sort: "name" };
+  const code = x.viewCode((k) => state[k] ?? x.DEFAULTS[k] ?? "");
+  assert.ok(code.includes('ex.layer, ex.level = "a", 0.5\nex.sort = "name"\nex\n'), code);
+});
+
+test("another result is laid on the layers and levels of this one", () => {
+  const t = table(["a", "b"], [0.1, 0.2, 0.3, 0.4]);
+  const other = { name: "later", ...made(["b", "c"], [0.15, 0.35, 0.5, 0.6], { levels: [0.5, 0.75] }) };
+  const o = x.besideOf(t, other, "both");
+  const near = (found, want) => found.forEach((v, k) => (Number.isNaN(want[k]) ? assert.ok(Number.isNaN(v)) : close(v, want[k])));
+  near([...o.drop], [NaN, NaN, NaN, 0.15]);
+  near([...x.besideOf(t, other, "difference").drop], [NaN, NaN, NaN, -0.25]);
+  assert.deepEqual([0, 3].map((i) => x.isRanked(x.besideOf(t, other, "difference"), i)), [false, true]);
+  assert.equal(x.besideOf(t, { ...other, methods: [] }, "both"), null);
+});
+
+test("costs are written with their units", () => {
+  assert.deepEqual([[180000, "macs"], [70000, "bytes"], [12, "bytes"], [2.25, "ms"], [0.07, "size_mb"]].map(([v, k]) => x.amount(v, k)), ["180 k MACs", "70 kB", "12 B", "2.25 ms", "70 kB"]);
+  assert.equal(x.partOf(90000, 1.2e6, "macs"), "0.09 of 1.2 M");
+  assert.equal(x.partOf(0.5, 2, "size_mb"), "0.5 of 2 MB");
+  assert.equal(x.partOf(3, 232, "params"), "3 of 232");
+});
+
+test("metrics are written as they are read", () => {
+  assert.equal(x.metricText({ unit: "fraction" }, 0.97833), "97.83 %");
+  assert.equal(x.metricText({ unit: "nats" }, 0.08123), "0.08123 nats");
+  assert.equal(x.metricText({ unit: "" }, null), "unknown");
+});
+
+test("unknown numbers are counted by their reason", () => {
+  const codes = Buffer.from([0, 1, 2, 2]).toString("base64");
+  const cells = { status: { p: [0, 2, 5], i: codes }, notes: { texts: ["", "time ran out"], of: floats([0, 1, 0, 0]) } };
+  const data = made(["a", "b"], [0.1, NaN, NaN, NaN], { cells });
+  assert.equal(x.unknownText(data), "3 unknown: 1 not measured (time ran out), 2 failed");
+  assert.equal(x.unknownText(made(["a"], [0.1, 0.2])), "");
+  const alone = { status: { p: [0, 4], i: Buffer.from([0, 1]).toString("base64") } };
+  assert.equal(x.unknownText(made(["a"], [0.1, NaN], { cells: alone })), "1 unknown: cannot be changed this way");
+});
+
+test("labels beside one another keep a line's distance, between the ends", () => {
+  assert.deepEqual(x.spread([10, 12, 50], 0, 100), [10, 23, 50]);
+  assert.deepEqual(x.spread([99, 98], 0, 100), [100, 87]);
+});
+
+test("a level of the heatmap is the nearest option of its method", () => {
+  assert.deepEqual([null, 0.5, 0.6].map((v) => x.optionOf(mixed.blocks[0], "group", v)), [0, 1, 1]);
+  assert.deepEqual([x.optionOf(mixed.blocks[0], "quantize", 4), x.optionOf(mixed.blocks[1], "group", 0.5)], [2, -1]);
+});
+
+test("the page opens on the method of the plan", () => {
+  const data = made(["a"], [0, 0]);
+  data.methods.unshift({ ...data.methods[0], name: "element" });
+  assert.equal(x.fitted(data, {}).method, "element");
+  assert.equal(x.fitted({ ...data, budgets: [{ ...budget, using: "filter" }] }, {}).method, "filter");
 });
 
 test("axes have round ticks", () => {

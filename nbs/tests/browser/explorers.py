@@ -44,7 +44,7 @@ tabs""",
     """import json
 def drawn(title, axis=0, line=0): return [float(v) for v in tabs[title].figure.axes[axis].lines[line].get_ydata()]
 json.dumps(dict(level=drawn("Level"), reward=drawn("Level", 1), layer=drawn("Layer"), compare=drawn("Compare"), errors={k: t.error for k, t in tabs.built.items()}, tabs=list(tabs.titles),
-                heatmap=tabs["Heatmap"].figure.axes[0].images[0].get_array().tolist(), cost=[b.get_width() for b in tabs["Cost"].figure.axes[0].containers[0]],
+                cost=[b.get_width() for b in tabs["Cost"].figure.axes[0].containers[0]],
                 weights=[float(p.get_data().values.sum()) for p in tabs["Weights"].figure.axes[0].patches]))""",
     """from sense_nb import read_plan
 ex = tabs["Budget"]
@@ -325,21 +325,6 @@ def drive(page: Page, df: pd.DataFrame, shots: Path) -> None:
     d.change("Compare: method", lambda: d.choose("method", "filter"), value("conv2", "filter", 0.5, "top5"))
     d.change("Compare: second axis", lambda: d.choose("second axis", "params saved"), "50", "100", "150")
     page.screenshot(path=shots / "compare.png")
-    d = tab("Heatmap", "heatmap")
-    d.change(
-        "Heatmap: layer",
-        lambda: d.choose("layer", "conv3"),
-        value("conv3", "element", 0.5, "top1"),
-        value("conv3", "element", 0.5, "top5"),
-    )
-    d.change(
-        "Heatmap: level by the keyboard",
-        lambda: d.press("ArrowLeft"),
-        value("conv3", "element", 0.25, "top1"),
-    )
-    d.change("Heatmap: metric", lambda: d.radio("top5"))
-    d.change("Heatmap: method", lambda: d.choose("method", "filter"), value("conv3", "filter", 0.25, "top1"))
-    page.screenshot(path=shots / "heatmap.png")
     d = tab("Topology", "topology")
     d.change(
         "Topology: layer", lambda: d.choose("layer", "conv2"), "together with conv1", "chosen", "same set"
@@ -446,7 +431,7 @@ def look(page: Page, shots: Path) -> None:
     expect(page.locator("#jupyterlab-splash")).to_have_count(0, timeout=WAIT)
     tabs = page.locator(".sense-tabs .lm-TabBar-tab")
     titles = tabs.all_inner_texts()
-    assert len(titles) == len(set(titles)) == 8, titles
+    assert len(titles) == len(set(titles)) == 7, titles
     for title in titles:
         tabs.get_by_text(title, exact=True).click()
         box = page.locator(f".sense-{title.lower()}").element_handle()
@@ -496,13 +481,6 @@ def check_figures(got: dict, df: pd.DataFrame) -> None:
         level=column("filter", "top5", 0.75),
         layer=[1.0, *df.query("layer == 'fc' and method == 'filter' and metric == 'top5'")["value"]],
         compare=[1.0, *df.query("layer == 'conv1' and method == 'filter' and metric == 'top5'")["value"]],
-        heatmap=[
-            [
-                round(1 - v, 9)
-                for v in df.query("layer == @l and method == 'filter' and metric == 'top5'")["value"]
-            ]
-            for l in df["layer"].unique()
-        ],
         reward=[
             -(1 - v) * math.log(m / 4) for v, m in zip(column("filter", "top5", 0.75), (2304, 9216, 1536, 12))
         ],

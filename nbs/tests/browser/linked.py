@@ -186,41 +186,55 @@ def check_views(page: Page, layers: list[str]) -> None:
     assert x.said.startswith(page.locator(".sx-best button").first.inner_text()), x.said
 
 
+def drag_ring(page: Page, x: Seen) -> None:
+    "Drag the ring of conv1 from 0.75 to as it is, and to 0.5; what is selected stays."
+    said = x.said.split(";")[0]
+    ring = page.locator("td.sx-ring").first.bounding_box()
+    page.mouse.move(ring["x"] + ring["width"] / 2, ring["y"] + 5)
+    page.mouse.down()
+    for there, kept in (
+        (x.box.locator("td[data-zero]").first, "100 % kept"),
+        (x.cell("conv1.group", 1), "50 % kept"),
+    ):
+        spot = there.bounding_box()
+        page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + 9, steps=4)
+        assert kept in x.bar(0).get_attribute("aria-valuetext"), x.bar(0).get_attribute("aria-valuetext")
+    page.mouse.up()
+    assert x.said.startswith(said), (said, x.said)
+
+
 def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
-    "Without a kernel: slider, typed value, a bar by hand, YAML that is the plan's."
+    "Without a kernel: slider, typed value, a bar and a ring by hand, YAML that is the plan's."
     x = Seen(page)
-    x.tab("Budget")
     typed = page.get_by_label("budget, percent left")
     typed.fill("60")
     typed.press("Enter")
-    said = page.locator(".sx-sum").inner_text()
-    left = float(said.split("MACs ")[1].split(" %")[0])
-    assert left <= 60, said
-    bars = page.locator("g.bar")
+    assert x.left["macs"] <= 60, x.left
+    bars = page.locator(".sx-keeps [role=slider]")
     assert bars.count() == 2
+    assert page.locator("td.sx-ring").count() == 2
     assert page.locator(".sx-trade path.measured title").all_text_contents() == ["measured 20.00"]
     bars.nth(1).focus()
     before = bars.nth(1).get_attribute("aria-valuetext")
-    page.keyboard.press("ArrowDown" if "sparsity 0.75" not in before else "ArrowUp")
-    assert "set by hand" in page.locator("g.bar").nth(1).get_attribute("aria-valuetext")
+    page.keyboard.press("ArrowLeft" if "sparsity 0.75" not in before else "ArrowRight")
+    assert "set by hand" in x.bar(1).get_attribute("aria-valuetext")
     page.keyboard.press("Delete")
-    assert "automatic" in page.locator("g.bar").nth(1).get_attribute("aria-valuetext")
-    box = page.locator("g.bar").nth(0).locator(".hit").bounding_box()
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 4)
+    assert "automatic" in x.bar(1).get_attribute("aria-valuetext")
+    box = x.bar(0).bounding_box()
+    page.mouse.move(box["x"] + box["width"] - 2, box["y"] + 4)
     page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    page.mouse.move(box["x"] + box["width"] / 4, box["y"] + 4, steps=4)
     page.mouse.up()
-    assert "sparsity 0.5, 50 % kept, set by hand" in page.locator("g.bar").nth(0).get_attribute(
-        "aria-valuetext"
-    )
+    assert "sparsity 0.75, 25 % kept, set by hand" in x.bar(0).get_attribute("aria-valuetext")
+    drag_ring(page, x)
+    assert "sparsity 0.5, 50 % kept, set by hand" in x.bar(0).get_attribute("aria-valuetext")
     assert page.get_by_role("button", name="Measure").is_disabled()
     assert "has no kernel" in page.locator(".sx-measuring").inner_text()
     x.choose("asked for", "drop")
     typed = page.get_by_label("tolerated sum of drops", exact=True)
     typed.fill("5")
     typed.press("Enter")
-    said = page.locator(".sx-sum").inner_text()
-    assert 0 < float(said.split("single-layer drops ")[1].split(" points")[0]) <= 25.1, said  # conv1 is held
+    assert 0 < x.sum <= 25.1, x.sum  # conv1 is held
     x.choose("asked for", "budget")
     expect(page.get_by_label("budget, percent left")).to_have_value("60")  # not the 5 of the other goal
     with page.expect_download() as download:
@@ -230,14 +244,13 @@ def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
     assert {s.layer: s.level for s in plan.steps}["conv1"] == 0.5, plan
     small = count(plan.apply(Skip(), torch.zeros(2, 1, 8, 8))[0], torch.zeros(2, 1, 8, 8))
     full = count(Skip(), torch.zeros(2, 1, 8, 8))
-    told = float(page.locator(".sx-sum").inner_text().split("MACs ")[1].split(" %")[0])
-    assert abs(100 * small.macs / full.macs - told) < 0.06, (small, told)
+    assert abs(100 * small.macs / full.macs - x.left["macs"]) < 0.006, (small, x.left)
 
 
 def check_cells(page: Page, shots: Path) -> None:
     "Weights and classes that are stored: numbers, and what is said of a cell that is not stored."
     x = Seen(page)
-    spot = x.box.locator('tbody tr:has(th[title="conv1.group"]) td')
+    spot = x.box.locator('tbody tr:has(th[title="conv1.group"]) td[data-c]')
     spot.nth(1).click()
     x.tab("Weights")
     said = page.locator(".sx-panel").inner_text()
@@ -283,6 +296,131 @@ def page_of(browser: Browser, file: Path, trouble: list, **how) -> Page:
     return page
 
 
+def check_found(page: Page, layers: list[str]) -> None:
+    "Layers by text, pattern and block; by the loss at a level; what a fold shows."
+    x = Seen(page)
+    field = page.get_by_label("find layers")
+    field.fill("QKV")
+    assert x.names() == layers[::4], x.names()
+    field.fill("*.1?.fc2")
+    assert x.names() == [n for n in layers if n.endswith("fc2") and ".1" in n and len(n.split(".")[2]) == 2]
+    field.fill("nowhere")
+    assert x.names() == [] and "No layer" in page.locator(".sx-grid").inner_text()
+    field.fill("")
+    x.choose("block", "net.blocks.3")
+    assert x.names() == layers[12:16], x.names()
+    x.choose("block", "")
+    x.box.locator('thead th[data-sort="level 0.9"]').click()
+    drops = [float(x.cells(n)[LEVELS.index(0.9)] or "nan") for n in x.names() if n != layers[5]]
+    assert drops == sorted(drops, reverse=True), drops
+    x.box.locator('thead th[data-sort="level 0.9"]').click()
+    assert x.names() == layers, "another click does not give the network's order"
+    x.choose("fold", "block")
+    mean = x.cells("net.blocks.*.fc1")
+    x.choose("a fold shows", "worst")
+    worst = x.cells("net.blocks.*.fc1")
+    assert float(worst[-1]) > float(mean[-1]), (mean, worst)
+    x.choose("a fold shows", "mean")
+    x.choose("fold", "none")
+
+
+def check_taken_away(page: Page, layers: list[str], folder: Path) -> None:
+    "Pictures and numbers as files, and an address that opens what was seen."
+    x = Seen(page)
+    x.cell(layers[10], 4).click()
+    page.get_by_label("find layers").fill("fc1")
+    for kind in ("PNG", "SVG", "CSV"):
+        with page.expect_download() as download:
+            page.locator(".sx-take").get_by_text(kind, exact=True).click()
+        download.value.save_as(folder / f"seen.{kind.lower()}")
+    table = pd.read_csv(folder / "seen.csv")
+    assert table["layer"].tolist() == layers[2::4] and table.shape == (15, 2 + 19), table.shape
+    texts = [f"{v:.1f}" for v in table.iloc[1, 2:]]
+    assert texts[9:] == x.cells(layers[6])[9:], texts
+    assert (folder / "seen.png").read_bytes()[1:4] == b"PNG"
+    drawn = (folder / "seen.svg").read_text(encoding="utf-8")
+    assert ">3.fc1</text>" in drawn and ">3.qkv</text>" not in drawn and "var(--" not in drawn
+    page.locator(".sx-take").get_by_text("Link", exact=True).click()
+    browser = page.context.browser
+    assert browser is not None
+    there = browser.new_page(viewport=dict(width=1300, height=900))
+    there.goto(page.url)
+    again = Seen(there)
+    assert again.names() == layers[2::4], again.names()
+    assert again.said == x.said, (again.said, x.said)
+    there.evaluate("location.hash = 'find=proj&layer=net.blocks.1.proj'")
+    expect(again.box.locator(".sx-readout")).to_contain_text("net.blocks.1.proj")
+    there.close()
+    page.get_by_label("find layers").fill("")
+
+
+def check_blocks(browser: Browser, folder: Path, trouble: list, shots: Path) -> None:
+    "A network of many blocks begins with blocks x layers of a block: slider, clicks, keys."
+    layers = [f"net.{i // 4}.{('qkv', 'proj', 'fc1', 'fc2')[i % 4]}" for i in range(200)]
+    res = SensitivityResult.from_records(table(layers))
+    file = LinkedExplorer(res).save(folder / "blocks.html")
+    page = page_of(browser, file, trouble, viewport=dict(width=1440, height=900))
+    x = Seen(page)
+    assert len(x.names()) == 50 and len(x.cells("net.3: show its curves")) == 4, x.names()[:3]
+    level = page.get_by_label("level: sparsity")
+    level.focus()
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowLeft")
+    want = [expected(res.df, n, "top1")[LEVELS.index(0.9)] for n in layers[12:16]]
+    assert x.cells("net.3: show its curves") == want, (x.cells("net.3: show its curves"), want)
+    page.locator('td[title="net.3.fc1"]').click()
+    assert x.said.startswith("net.3.fc1 at sparsity 0.9"), x.said
+    strip = page.locator(".sx-strip td")
+    assert strip.all_inner_texts() == expected(res.df, "net.3.fc1", "top1")
+    strip.nth(3).click()
+    assert x.said.startswith("net.3.fc1 at sparsity 0.2"), x.said
+    page.keyboard.press("Tab")
+    page.locator("td.sx-here[data-r]").focus()
+    for key, where in (("ArrowRight", "net.3.fc2"), ("ArrowDown", "net.4.fc2"), ("Home", "net.4.qkv")):
+        page.keyboard.press(key)
+        assert x.said.startswith(where), (key, x.said)
+    page.keyboard.press("r")
+    assert (
+        page.locator(".picked path").count() == 4
+        and "net.4" in page.locator(".sx-panel .title").text_content()
+    )
+    page.keyboard.press("c")
+    assert page.locator(".picked path").count() == 50
+    page.locator("[data-role]").nth(1).click()
+    assert "proj" in page.locator(".sx-panel .title").text_content()
+    named(page, ".sense-linked", "blocks")
+    page.screenshot(path=shots / "blocks.png")
+    page.get_by_role("button", name="Show one layer").click()
+    assert page.locator(".picked path").count() == 0
+    check_contrast(page, "light")
+    x.choose("rows", "layers")
+    assert len(x.names()) == 200
+    page.close()
+
+
+def check_two(browser: Browser, folder: Path, trouble: list, shots: Path) -> None:
+    "Two results: one number above the other, the difference, the readout, the other's curve."
+    first = SensitivityResult.from_records(groups())
+    later = SensitivityResult.from_records([dict(r, value=r["value"] - 0.05) for r in groups((0.35,))])
+    ex = LinkedExplorer(first)
+    ex.compare_with(later, "later")
+    page = page_of(browser, ex.save(folder / "two.html"), trouble, viewport=dict(width=1440, height=900))
+    x = Seen(page)
+    assert "compared with later" in x.box.locator(".sx-run").inner_text()
+    assert [c.split() for c in x.cells("conv3.group")] == [["0.6", "5.6"], ["2.5", "7.5"], ["5.6", "10.6"]]
+    x.cell("conv3.group", 1).click()
+    assert "drop 2.50 points; later 7.50 points, 5.00 more" in x.said, x.said
+    assert page.locator(".front .theirs").count() == 1
+    page.screenshot(path=shots / "two.png")
+    check_contrast(page, "light")
+    x.choose("shows", "difference")
+    assert x.cells("conv1.group") == ["5.0"] * 3, x.cells("conv1.group")
+    x.choose("shows", "other")
+    assert x.cells("conv3.group") == ["5.6", "7.5", "10.6"], x.cells("conv3.group")
+    named(page, ".sense-linked", "two results")
+    page.close()
+
+
 def check_overview(browser: Browser, folder: Path, trouble: list, shots: Path) -> None:
     "The overview shows 200 layers x 19 levels at once, also on a sharper screen."
     layers = [f"stage{i // 50}.{i % 50}.conv" for i in range(200)]
@@ -302,7 +440,15 @@ def check_overview(browser: Browser, folder: Path, trouble: list, shots: Path) -
 
 
 # what the Tab key goes through above the views, where there is more than one metric; and in each view
-ORDER = ["select metric", "select sort", "select fold", "select saved", "input overview", "cell"]
+TAKE = ["save what is seen as PNG", "save what is seen as SVG", "save the numbers that are seen as CSV"]
+TAKE = [
+    f"button {name[:40]}"
+    for name in (*TAKE, "copy the code that shows this view", "copy a link to this view")
+]
+ORDER = [
+    *("select metric", "select sort", "select fold", "select rows", "select block", "select saved"),
+    *("input find layers", "input overview", "cell"),
+]
 OF_TWO = {"Curves": [], "Drop per cost": []}
 OF_ALL = {
     "Curves": [],
@@ -310,12 +456,11 @@ OF_ALL = {
     "Group": ["group layers and what ties them"],
     "Weights": [],
     "Classes": [],
-    "Budget": [
-        *("select asked for", "select budget", "input left (%)", "input budget, percent left"),
-        *("button All automatic", "button Save YAML", "button Copy as code"),
-        *("slider conv1", "group measured plans"),
-    ],
 }
+ASKS = [
+    *("select asked for", "select budget", "input left (%)", "input budget, percent left"),
+    *("button All automatic", "button Save YAML", "button Copy as code"),
+]
 
 
 def static(browser: Browser, folder: Path, shots: Path) -> None:
@@ -328,14 +473,18 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     check_heatmap(page, res)
     check_keys(page, layers)
     check_views(page, layers)
-    in_order(page, ORDER, OF_TWO)
+    in_order(page, [*TAKE, *ORDER], OF_TWO)
     view_by_keys(page, "Curves")
     by_keys(page)
     fold_by_keys(page)
     still(page, ".sense-linked")
     worst = [check_contrast(page, "light")]
     page.screenshot(path=shots / "wide.png")
+    check_found(page, layers)
+    check_taken_away(page, layers, folder)
     check_overview(browser, folder, trouble, shots)
+    check_blocks(browser, folder, trouble, shots)
+    check_two(browser, folder, trouble, shots)
     # in a page that was not asked for its accessibility tree, which Chromium then keeps up with every change
     quick = page_of(browser, file, trouble, viewport=dict(width=1300, height=900))
     Seen(quick).tab("Curves")
@@ -356,7 +505,8 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     }
     ex._classes = {"group|conv1.group|0.5": [["cat", 4, 4, 2, 0, "dog"], ["dog", 6, 5, 0, 1, ""]]}
     page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
-    in_order(page, ORDER[1:], OF_ALL)
+    few = ["select sort", "select fold", "select saved", "input overview", "cell", "slider conv1"]
+    in_order(page, [*TAKE, *ASKS, *few], OF_ALL, ["group measured plans"])
     check_budget(page, ex, folder)
     page.screenshot(path=shots / "budget.png")
     budget_by_keys(page)
@@ -406,7 +556,7 @@ def in_lab(browser: Browser, folder: Path, settings: Path, shots: Path) -> None:
             timeout=WAIT,
         )
         again = Seen(page)
-        again.box.locator('tbody tr:has(th[title="conv3.group"]) td').nth(3).click()
+        again.box.locator('tbody tr:has(th[title="conv3.group"]) td[data-c]').nth(3).click()
         assert again.said.startswith("conv3.group at sparsity 0.75"), again.said
         page.screenshot(path=shots / "saved.png")
         page.close()

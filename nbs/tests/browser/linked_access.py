@@ -73,13 +73,15 @@ def view_by_keys(page: Page, name: str) -> None:
     raise AssertionError(f"the arrow keys never come to the view {name!r}")
 
 
-def in_order(page: Page, first: list[str], views: dict[str, list[str]]) -> None:
-    "The Tab order of every view: what is above the views, the chosen tab, its panel, what is in the panel."
+def in_order(
+    page: Page, first: list[str], views: dict[str, list[str]], last: list[str] | None = None
+) -> None:
+    "The Tab order of every view: what is above, the chosen tab, its panel, what is in the panel, what is below."
     shown = page.get_by_role("tab").all_inner_texts()
     assert shown == list(views), f"the views are {shown}, not {list(views)}"
     for view, inside in views.items():
         view_by_keys(page, view)
-        want = [*first, f"tab {view}", f"tabpanel {view}", *inside]
+        want = [*first, f"tab {view}", f"tabpanel {view}", *inside, *(last or [])]
         got = [c for c in tab_order(page) if not c.startswith("button net.")]  # the layers that lose least
         assert got == want, f"{view}: the Tab key goes through {got}, not {want}"
 
@@ -125,9 +127,9 @@ def fold_by_keys(page: Page) -> None:
 
 
 def budget_by_keys(page: Page) -> None:
-    "The budget view without the mouse: slider, typed value, goal, bars, buttons."
-    view_by_keys(page, "Budget")
-    said = page.locator(".sx-sum")
+    "The plan without the mouse: slider, typed value, goal, bars, rings, buttons."
+    x = Seen(page)
+    said = page.locator(".sx-more")
     tabbed_to(page, "input left (%)")
     before = said.inner_text()
     for _ in range(20):
@@ -137,19 +139,20 @@ def budget_by_keys(page: Page) -> None:
     page.keyboard.press("Control+a")
     page.keyboard.type("60")
     page.keyboard.press("Enter")
-    assert float(said.inner_text().split("MACs ")[1].split(" %")[0]) <= 60, said.inner_text()
+    assert x.left["macs"] <= 60, x.left
     tabbed_to(page, "slider ")
     first = page.evaluate("document.activeElement.dataset.b")
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.dataset.b") != first, (
         "the arrow keys do not go along the bars"
     )
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowRight")
     assert "set by hand" in page.evaluate("document.activeElement.getAttribute('aria-valuetext')")
     tabbed_to(page, "button All automatic")
     page.keyboard.press("Space")
-    assert page.locator("g.bar.hand").count() == 0, "the space bar does not press a button"
+    assert page.locator(".bar.hand").count() == 0, "the space bar does not press a button"
+    rings_by_keys(page, x)
     tabbed_to(page, "button Save YAML")
     with page.expect_download():
         page.keyboard.press("Enter")
@@ -157,6 +160,19 @@ def budget_by_keys(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     assert page.get_by_label("tolerated sum of drops", exact=True).count() == 1
     page.keyboard.press("ArrowUp")
+
+
+def rings_by_keys(page: Page, x: Seen) -> None:
+    "In the heatmap P takes the selected level, Shift and an arrow move the ring, Delete gives it back."
+    tabbed_to(page, "cell")
+    page.keyboard.press("Home")
+    page.keyboard.press("p")
+    assert page.locator("td.sx-ring.sx-here.sx-hand").count() == 1, "P does not take the selected level"
+    assert "set by hand" in x.said, x.said
+    page.keyboard.press("Shift+ArrowRight")
+    assert page.locator("td.sx-here + td.sx-ring.sx-hand").count() == 1, "the ring does not move"
+    page.keyboard.press("Delete")
+    assert page.locator("td.sx-hand").count() == 0, "the level stays set by hand"
 
 
 MOVES = """(selector) => { const found = [];

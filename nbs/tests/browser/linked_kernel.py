@@ -104,19 +104,19 @@ def look_into(page: Page, x: Seen) -> None:
     x.tab("Classes")
     page.get_by_role("button", name="Count classes of this cell").click()
     expect(page.get_by_role("alert")).to_contain_text("batch by batch", timeout=WAIT)
-    x.tab("Budget")
+    x.tab("Curves")
 
 
 def walk(page: Page, run: Run, shots: Path) -> None:
     "The drive; the explorer is on the page."
     x = Seen(page)
     x.cell("conv3.group", 0).click()
-    x.tab("Budget")
+    x.tab("Drop per cost")
     typed = page.get_by_label("budget, percent left")
     typed.fill("45")
     typed.press("Enter")
     got = heard(page, run, 45)
-    assert (got["layer"], got["level"], got["view"]) == ("conv3.group", 0.25, "budget"), got
+    assert (got["layer"], got["level"], got["view"]) == ("conv3.group", 0.25, "cost"), got
     best = run("best")
     assert got["plan"] == best, (got, best)
     measure(page, run, x, shots)

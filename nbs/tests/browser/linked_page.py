@@ -26,10 +26,10 @@ class Seen:
         return self.box.locator("tbody tr[data-k]").evaluate_all("rows => rows.map(r => r.cells[0].title)")
 
     def cells(self, layer: str) -> list[str]:
-        return self.box.locator(f'tbody tr:has(th[title="{layer}"]) td').all_inner_texts()
+        return self.box.locator(f'tbody tr:has(th[title="{layer}"]) td[data-c]').all_inner_texts()
 
     def cell(self, layer: str, place: int) -> Locator:
-        return self.box.locator(f'tbody tr:has(th[title="{layer}"]) td').nth(place)
+        return self.box.locator(f'tbody tr:has(th[title="{layer}"]) td[data-c]').nth(place)
 
     @property
     def said(self) -> str:
@@ -37,6 +37,21 @@ class Seen:
 
     def choose(self, label: str, value: str) -> None:
         self.box.get_by_label(label, exact=True).first.select_option(value)
+
+    @property
+    def left(self) -> dict[str, float]:
+        "What the plan leaves of each cost, in percent."
+        tiles = self.box.locator(".sx-sum [data-left]")
+        return dict(tiles.evaluate_all("tiles => tiles.map(e => [e.dataset.cost, +e.dataset.left])"))
+
+    @property
+    def sum(self) -> float:
+        "The plan's sum of single-layer drops."
+        return float(self.box.locator(".sx-loss").get_attribute("data-sum") or "nan")
+
+    def bar(self, place: int) -> Locator:
+        "The bar of what the plan keeps of a layer."
+        return self.box.locator(".sx-keeps [role=slider]").nth(place)
 
     def tab(self, name: str) -> None:
         self.box.get_by_role("tab", name=name).click()

@@ -291,7 +291,6 @@ class PlanSweep(Anytime):
         plans = [p.as_dict() | about | dict(looks=self._looks_at(k)) for k, p in enumerate(self.now.plans)]
         return info | dict(plans=plans, notices=[*info.get("notices", []), *self._texts()])
 
-
     def _looks_at(self, k: int) -> list[dict]:
         "What was known of a plan at each look, without the plan itself."
         return [{m: v for m, v in look[k].items() if m != "steps"} for look in self.now.settling]
@@ -307,7 +306,7 @@ def worth_looking(
     before: int,  # samples read then
     now: int,  # samples read now
 ) -> bool:
-    "Whether all plans may be settled: regrets fall as one over the samples or slower, and hardly ever faster."
+    "Whether all plans may be settled: regrets seldom fall faster than one over the samples."
     far = max(p.regret / p.limit for p in plans)
     return now >= before * min(far / 1.5, 3)
 

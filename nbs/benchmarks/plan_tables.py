@@ -38,7 +38,7 @@ from sense_nb.prepared import Prepared
 from sense_nb.results.result import SensitivityResult
 from sense_nb.sequential.intervals import look_sizes
 from sense_nb.sequential.sampling import SamplePlan
-from sense_nb.sequential.settled import ResampledDrops, worth_looking
+from sense_nb.sequential.settled import ResampledDrops, least_samples, worth_looking
 from sense_nb.sequential.shards import ShardSweep
 from sense_nb.topology.dependency import ChannelDependency, dependency_of
 
@@ -193,6 +193,8 @@ class Case:
         drawn = ResampledDrops(self.table.metric, range(self.lost.shape[1]), N, seed)
         for upto in look_sizes(len(edges) - 1):
             n = edges[upto]
+            if self.table.metric.bounds is None and n < least_samples(N):
+                continue
             if verdicts and n < N and not worth_looking(verdicts, edges[done], n):
                 continue
             for s in range(done, upto):

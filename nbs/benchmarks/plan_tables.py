@@ -6,15 +6,17 @@
 
     python plan_tables.py                        # all tables and runs: `plans_real.csv` beside this file
 
-The networks are those of `digit_networks` on digits that are rotated, scaled and moved a little, and a language
-model of Python's own library (`tutorials/python_decoder.py`). Two have no batch norm. A run reads the rows of a
-table in random order at the looks of `analyze`, so that hundreds of runs cost seconds.
+The networks are those of `digit_networks` on digits that are rotated, scaled and moved a little, and a
+language model of Python's own library (`tutorials/python_decoder.py`). Three have no batch norm. A run reads
+the rows of a table in random order at the looks of `analyze`, so that hundreds of runs cost minutes.
 """
 
+import copy
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -23,19 +25,22 @@ import torch
 from digit_networks import digits, moved, trained
 from torch.utils.data import DataLoader, TensorDataset
 
+from sense_nb.allocation.plans import Plan
 from sense_nb.allocation.regret import OptionDrops, PlanJudge
 from sense_nb.allocation.solver import Allocator
 from sense_nb.cells.cells import plan
+from sense_nb.engine.loader_sweep import Sweep
 from sense_nb.engine.sweep import sweep
 from sense_nb.evaluation.metrics import Metric
 from sense_nb.evaluation.resolve import as_evaluation
 from sense_nb.files import cache_folder, replacing
 from sense_nb.prepared import Prepared
 from sense_nb.results.result import SensitivityResult
+from sense_nb.sequential.intervals import look_sizes
 from sense_nb.sequential.sampling import SamplePlan
-from sense_nb.sequential.settled import ResampledDrops
+from sense_nb.sequential.settled import ResampledDrops, least_samples, worth_looking
 from sense_nb.sequential.shards import ShardSweep
-from sense_nb.topology.dependency import dependency_of
+from sense_nb.topology.dependency import ChannelDependency, dependency_of
 
 HERE = Path(__file__).parent
 SAMPLES = 50_000
@@ -97,55 +102,45 @@ class Table:
     name: str
     lost: np.ndarray  # (samples, cells)
     known: SensitivityResult  # its cells, with the drops of all samples
-    dep: object  # of the model
+    dep: ChannelDependency  # of the model
     metric: Metric
 
 
-def measured(name: str, n: int) -> tuple[np.ndarray, bool]:
-    "What every sample loses in every cell, through the engine of `analyze`; whether it is right or wrong."
+def measured(name: str, n: int) -> np.ndarray:  # (samples, cells)
+    "The rise of the metric of every sample in every cell, through the engine of `analyze`."
     kind, (net, loader) = NETWORKS[name], network(name, n)
     evaluate, parts = as_evaluation(loader, [kind.metric], net), []
 
-    def each(*args):
+    def each(*args) -> Sweep:
         shards, order = ShardSweep(*args), SamplePlan(loader, None)
-        shards.values_of = kind.metric
-        cells = range(len(shards.variants))
-        for _, numbers in shards.shards(order, dict.fromkeys(range(order.shards), list(cells))):
+        shards.values_of, cells = kind.metric, list(range(len(shards.variants)))
+        for _, numbers in shards.shards(order, dict.fromkeys(range(order.shards), cells)):
             base = numbers[None][kind.metric]["each"][0].astype(float)
             own = [numbers[i][kind.metric]["each"][0] if i in numbers else base for i in cells]
             parts.append((np.stack(own, 1) - base[:, None]).astype(np.float32))
-        return shards.run() if not parts else _nothing(shards)
+        return Sweep({kind.metric: 0.0}, [{kind.metric: 0.0}] * len(cells), info=dict(samples=n))
 
-    sweep(net, evaluate, cells_of(name), progress=False, measure=each, verify=False)
-    return np.concatenate(parts), kind.metric == "top1"
-
-
-def _nothing(shards: ShardSweep):
-    "A result that nobody reads."
-    from sense_nb.engine.loader_sweep import Sweep
-
-    metric = shards.metrics[0].name
-    return Sweep({metric: 0.0}, [{metric: 0.0}] * len(shards.variants), info=dict(samples=1))
+    sweep(net, evaluate, cells_of(name, n), progress=False, measure=each, verify=False)
+    return np.concatenate(parts)
 
 
-def example(name: str):
+def example(name: str) -> torch.Tensor | dict:
     "A batch's inputs."
-    if name == "decoder":
-        return dict(input_ids=torch.zeros(1, 12, dtype=torch.long))
-    return torch.zeros(2, 1, 8, 8)
+    return (
+        dict(input_ids=torch.zeros(1, 12, dtype=torch.long)) if name == "decoder" else torch.zeros(2, 1, 8, 8)
+    )
 
 
-def cells_of(name: str) -> list:
+def cells_of(name: str, n: int = SAMPLES) -> list:
     "The cells of a network."
-    kind, net = NETWORKS[name], network(name)[0]
+    kind, net = NETWORKS[name], network(name, n)[0]
     return plan(Prepared.of(net), kind.method, kind.levels, None, lambda: example(name), None)
 
 
 def result(variants: Sequence, drops: np.ndarray) -> SensitivityResult:
     "Drops of cells as a result."
-    cells = zip(variants, drops, strict=True)
     about = dict(metric="m", baseline=0.0, n=1, status="exact")
-    rows = [v.columns | about | dict(value=-float(d), drop=float(d)) for v, d in cells]
+    rows = [v.columns | about | dict(value=-float(d)) for v, d in zip(variants, drops, strict=True)]
     return SensitivityResult.from_records(rows, dict(metrics=dict(m=dict(higher_is_better=True, unit=""))))
 
 
@@ -153,11 +148,95 @@ def table_of(name: str, n: int = SAMPLES) -> Table:
     "A table, from the cache folder where it was made before."
     path = cache_folder("benchmarks") / f"plans-{name}-{n}.npz"
     if not path.exists():
-        values, _ = measured(name, n)
+        values = measured(name, n)
         with replacing(path) as part, open(part, "wb") as f:
             np.savez_compressed(f, values=values)
-    values = np.load(path)["values"]
-    flips = NETWORKS[name].metric == "top1"
+    values, flips = np.load(path)["values"], NETWORKS[name].metric == "top1"
     lost = -values if flips else values
     metric = Metric("m", lambda p, t: p, True, bounds=(0, 1) if flips else None)
-    return Table(name, lost, result(cells_of(name), lost.mean(0)), None, metric)
+    dep = dependency_of(network(name, n)[0], example(name))
+    return Table(name, lost, result(cells_of(name, n), lost.mean(0)), dep, metric)
+
+
+def with_drops(known: SensitivityResult, drops: np.ndarray) -> SensitivityResult:
+    "The same cells with other drops."
+    res = copy.copy(known)
+    res.df = known.df.assign(drop=np.asarray(drops, float))
+    return res
+
+
+class Case:
+    "The first samples of a table and a budget: the best plan, and runs that look for it."
+
+    def __init__(self, table: Table, budget: Mapping[str, float], samples: int):
+        self.table, self.lost = table, table.lost[:samples]
+        full = with_drops(table.known, self.lost.mean(0))
+        self.judge, self.a = PlanJudge(full, table.dep, [budget]), Allocator(full, table.dep)
+        self.best, self.drops = self.a.solve(budget).sum_of_drops, OptionDrops(self.a, full)
+        self.of = {(o.layer, o.level): o for o in self.a.untied}
+
+    def regret(self, plan: Plan) -> float:
+        "By how much the sum of drops of a plan exceeds the best, over all samples."
+        options = [self.of[s.layer, s.level] for s in plan.steps]
+        return float(self.drops.of(options, self.lost.mean(0)[None])[0]) - self.best
+
+    def run(
+        self,
+        seed: int,  # of the order of the samples and of the resampling
+        within: float,  # what the regret may be
+        batch: int = 64,
+    ) -> tuple[int, float]:
+        "Samples read, and the true regret of the plan that was settled."
+        N, order = len(self.lost), np.random.default_rng(seed).permutation(len(self.lost))
+        per = -(-(-(-N // batch)) // 128) * batch
+        edges, done, verdicts = [*range(0, N, per), N], 0, []
+        drawn = ResampledDrops(self.table.metric, range(self.lost.shape[1]), N, seed)
+        for upto in look_sizes(len(edges) - 1):
+            n = edges[upto]
+            if self.table.metric.bounds is None and n < least_samples(N):
+                continue
+            if verdicts and n < N and not worth_looking(verdicts, edges[done], n):
+                continue
+            for s in range(done, upto):
+                part = self.lost[order[edges[s] : edges[s + 1]]]
+                one = np.ones(len(part))
+                drawn.add(s, (0 * one, one), {i: (-part[:, i], one) for i in range(part.shape[1])})
+            done, now = upto, with_drops(self.table.known, self.lost[order[:n]].mean(0))
+            verdicts = self.judge.judged(now, drawn() if n < N else drawn()[:1], within)
+            if verdicts[0].settled or n == N:
+                break
+        return n, self.regret(verdicts[0].plan)
+
+
+def runs(table: Table, budget: Mapping[str, float], samples: int, within: float, times: int = RUNS) -> dict:
+    "A row: how much was read, and how many regrets were larger than they may be."
+    case = Case(table, budget, samples)
+    found = np.array([case.run(seed, within) for seed in range(times)])
+    bad, (read, worst) = int((found[:, 1] > within + 1e-9).sum()), (found[:, 0].mean(), found[:, 1].max())
+    [(name, value)] = budget.items()
+    about = dict(network=table.name, budget=f"{name} {value:g}", samples=samples, within=within, runs=times)
+    return about | dict(
+        bad=bad, read=round(read / samples, 4), worst=round(worst, 5), best=round(case.best, 4)
+    )
+
+
+def simulated(networks: Mapping[str, int], path: Path, sizes: Sequence[int] = SIZES) -> pd.DataFrame:
+    "Rows for all networks (name -> samples of its table), each written down when it is there."
+    rows = pd.read_csv(path).to_dict("records") if path.exists() else []
+    done = {(r["network"], r["budget"], r["samples"], r["within"]) for r in rows}
+    for name, most in networks.items():
+        table = table_of(name, most)
+        for samples, within in product((s for s in sizes if s <= most), WITHINS):
+            for budget in NETWORKS[name].budgets:
+                [(kind, value)] = budget.items()
+                if (name, f"{kind} {value:g}", samples, within) in done:
+                    continue
+                rows.append(runs(table, budget, samples, within))
+                print(rows[-1], flush=True)
+                pd.DataFrame(rows).to_csv(path, index=False)
+    return pd.DataFrame(rows)
+
+
+if __name__ == "__main__":
+    torch.set_num_threads(1)
+    simulated(dict.fromkeys(NETWORKS, SAMPLES), HERE / "plans_real.csv")

@@ -422,6 +422,7 @@ def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int
     doc = re.sub(r"^\*(.*)\*$", r"\1", linked(doc.strip(), known), flags=re.S)
     signature, table = signed(signature, known) if signature else ("", "")
     said, _, more = doc.partition("\n\n")
+    said = re.sub(r"\A\*(.*?)\*(?=\s|\Z)", r"\1", said, flags=re.S)  # nbdev sets its first line in italics
     example = examples().get(name, "") if called().get(name) == module.replace("/", ".") else ""
     source = f"[source]({url})" if url else ""
     return (
@@ -479,7 +480,7 @@ def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "")
         if shown := shown_in(c):
             name = SHOWN.fullmatch(shown)[3].replace("\\", "").strip()
             if called().get(name) == module.replace("/", "."):  # what people call stands at the top
-                first.append(described(shown, module, 2, known))
+                first.append(([*called()].index(name), described(shown, module, 2, known)[1]))
             else:
                 run.append(described(shown, module, min(level + 1, 3), known))
             continue

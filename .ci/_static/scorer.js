@@ -5,7 +5,8 @@ var SYNONYMS = {};
 var MODULES = {};
 const LISTS = /^(changelog|api|modules)$/;
 const APART = /^(tests|benchmarks)\//;
-const asked = () => (new URLSearchParams(window.location.search).get("q") || "").trim().toLowerCase();
+const typed = () => (new URLSearchParams(window.location.search).get("q") || "").trim();
+const asked = () => typed().toLowerCase();
 const words = (text) => text.toLowerCase().split(/[^\p{L}\p{N}:.<=_-]+/u).filter((w) => w && !stopwords.has(w));
 const begins = (w) => (w.length < 6 ? w : w.slice(0, Math.max(5, w.length - 3)));
 const within = (some, all) => some.length > 0 && some.every((w) => all.some((other) => other.startsWith(begins(w))));
@@ -26,7 +27,7 @@ var Scorer = {
     const query = asked();
     const name = title.split(" > ").pop();
     const aside = APART.test(page) || LISTS.test(page);
-    const named = aside || !query ? 0 : name.toLowerCase() === query ? (title.includes(" > ") ? 100 : 60) : 0;
+    const named = aside || !query ? 0 : name === typed() ? 100 : name.toLowerCase() === query ? 50 : 0;
     return score + named + (anchor ? 0 : answers(page, query)) + place(page);
   },
   objNameMatch: 11, objPartialMatch: 6, objPrio: { 0: 15, 1: 5, 2: -5 }, objPrioDefault: 0,

@@ -242,8 +242,11 @@ def certainty(
     data = "" if pd.isna(samples) else f"all {samples:,.0f} samples"
     if estimated:
         which = "The only cell" if n == 1 else f"{estimated} of {n} cells"
-        form = "is an estimate" if estimated == 1 else "are estimates"
-        text = f"{which} {form} from part of the samples, with {'its interval' if estimated == 1 else 'their intervals'}"
+        single = estimated == 1
+        form, interval = (
+            ("is an estimate", "its interval") if single else ("are estimates", "their intervals")
+        )
+        text = f"{which} {form} from part of the samples, with {interval}"
     elif data:
         text = f"{'The only cell was' if n == 1 else f'All {n} cells were'} computed on {data}"
     else:

@@ -68,22 +68,26 @@ from .resume import settings_of as settings_of
 from .contested import contested as contested
 from .contested import contested_cells as contested_cells
 from .settled import Judge as Judge
+from .settled import LEAST as LEAST
 from .settled import PlanSweep as PlanSweep
 from .settled import RESAMPLES as RESAMPLES
 from .settled import ResampledDrops as ResampledDrops
+from .settled import least_samples as least_samples
 from .settled import packed_values as packed_values
 from .settled import unpacked_values as unpacked_values
+from .settled import worth_looking as worth_looking
 
 __all__ = [
     "Anytime", "Budgets", "CI", "Compute", "Conditions", "Criteria", "EarlyStop", "FastaiLoader", "Judge",
-    "KeptCalibrations", "Looks", "MODES", "NORMAL", "NumberStore", "PlanSweep", "PrioritySweep", "Progress",
-    "RESAMPLES", "ResampledDrops", "SHARDS", "SamplePlan", "ShardSweep", "Stop", "Storage", "StudyStore",
-    "TYPICAL", "Tolerance", "WORTH", "all_looks", "bounded_interval", "cell_of", "check_repeats",
-    "class_interval", "contested", "contested_cells", "count_bounds", "criteria_of", "drop_interval",
-    "drop_intervals", "error_shares", "first_known", "flip_interval", "has_bounds", "is_fastai",
-    "known_metrics", "look_sizes", "median_interval", "median_rank", "normal_interval", "open_store",
-    "options_of", "own_batches", "packed_values", "pooled", "population_intervals", "ranges_of", "ranked",
-    "ratio_interval", "read_shards", "regrouped", "sample_metrics", "sample_values", "seconds_of", "seed_of",
-    "serfling_interval", "settings_of", "shard_numbers", "share_interval", "unpacked_values",
-    "value_interval", "with_short_forms", "within", "worthwhile",
+    "KeptCalibrations", "LEAST", "Looks", "MODES", "NORMAL", "NumberStore", "PlanSweep", "PrioritySweep",
+    "Progress", "RESAMPLES", "ResampledDrops", "SHARDS", "SamplePlan", "ShardSweep", "Stop", "Storage",
+    "StudyStore", "TYPICAL", "Tolerance", "WORTH", "all_looks", "bounded_interval", "cell_of",
+    "check_repeats", "class_interval", "contested", "contested_cells", "count_bounds", "criteria_of",
+    "drop_interval", "drop_intervals", "error_shares", "first_known", "flip_interval", "has_bounds",
+    "is_fastai", "known_metrics", "least_samples", "look_sizes", "median_interval", "median_rank",
+    "normal_interval", "open_store", "options_of", "own_batches", "packed_values", "pooled",
+    "population_intervals", "ranges_of", "ranked", "ratio_interval", "read_shards", "regrouped",
+    "sample_metrics", "sample_values", "seconds_of", "seed_of", "serfling_interval", "settings_of",
+    "shard_numbers", "share_interval", "unpacked_values", "value_interval", "with_short_forms", "within",
+    "worth_looking", "worthwhile",
 ]

@@ -104,14 +104,16 @@ class _Windows(Dataset):
 
 
 class TextEval(LoaderEval):
-    "Perplexity of a causal language model on texts, in windows as GPTQ's paper has them; any metric of tokens."
+    """Perplexity, or another metric of tokens, of a language model on texts, in the windows of GPTQ's paper.
+
+    `TypeError` without a tokenizer, otherwise as `texts_of` and `text_windows`.
+    """
 
     def __init__(
         self,
         source: Any,  # a text file, a folder that `datasets` saved, a data set or its name, or texts
         name: str | None = None,  # of the data set's configuration, such as "wikitext-2-raw-v1"
-        *,
-        tokenizer: Any,  # of transformers, or a function from a text to token ids
+        tokenizer: Any = None,  # the model's, of transformers, or a function from a text to token ids
         split: str = "test",  # of the data set
         column: str = "text",  # of the data set, where the texts are
         length: int = 2048,  # tokens of a window
@@ -119,6 +121,10 @@ class TextEval(LoaderEval):
         batch_size: int = 1,  # windows in a batch
         metrics: Sequence | str = "perplexity",  # names as in `LoaderEval`
     ):
+        if not callable(tokenizer):
+            raise TypeError(
+                f"tokenizer= is the model's, or a function from a text to token ids; got {brief(tokenizer)}"
+            )
         windows = text_windows(texts_of(source, name, split, column), tokenizer, length, n)
         super().__init__(DataLoader(_Windows(windows), batch_size), metrics)
         self.windows = windows

@@ -573,7 +573,7 @@ _Metrics = Sequence | str | Callable | None
 def analyze(
     # in any mode, on any device, perhaps wrapped; a fastai `Learner`; or a `Checkpoint`, larger than memory,
     # also by its folder or its name on the hub
-    model: nn.Module | Prepared | Checkpoint | str | os.PathLike,
+    model: nn.Module | Prepared | Checkpoint | str | Path,
     # a loader, `LoaderEval(loader, metrics)`, or `val_func(model) -> number | dict | tuple`; a Learner brings
     # its own
     evaluate: EvaluationLike | None = None,
@@ -637,7 +637,10 @@ def analyze(
     conditions = with_short_forms(conditions, progress, **short, study=study, workers=workers)
     stop, first = conditions.stop, conditions.compute.first
     _check_goal(stop, given, first)
-    if isinstance(model, (str, os.PathLike)) and ("/" in str(model) or os.path.isdir(model)):
+    if isinstance(model, (str, Path)):
+        if "/" not in str(model) and not os.path.isdir(model):
+            kind = type(model).__name__
+            raise TypeError(f"expected a torch.nn.Module, got {kind} {str(model)!r}, which is no folder")
         model = Checkpoint(model)
     if isinstance(model, Checkpoint):
         _check_loaded(calibration=calibration, repair=repair, first=first, given=given)

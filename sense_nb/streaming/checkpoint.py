@@ -36,7 +36,7 @@ _NAME_ON_HUB = re.compile(r"[\w.-]+/[\w.-]+")
 
 
 def folder_of(
-    name: str | os.PathLike,  # a folder, or what a model is called on the hub: "organisation/model"
+    name: str | Path,  # a folder, or what a model is called on the hub: "organisation/model"
 ) -> Path:
     """The folder of a checkpoint: as given, from the local cache of the hub, or downloaded into it.
 

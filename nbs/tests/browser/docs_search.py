@@ -48,7 +48,7 @@ def opened(browser: Browser | BrowserContext, home: str, trouble: list[str], **k
 
 def opened_search(page: Page) -> Locator:
     "The search field; its keys are pressed again while the page's script is not ready for them."
-    field, end = page.locator("input[type=search]:visible").first, time.monotonic() + WAIT / 1000
+    field, end = page.locator("input[name=q]:visible").first, time.monotonic() + WAIT / 1000
     while not field.is_visible():
         assert time.monotonic() < end, "Ctrl+K opens no search field"
         page.keyboard.press("Control+k")

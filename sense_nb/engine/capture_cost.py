@@ -15,7 +15,7 @@ from typing import Any
 
 import torch
 from torch import Tensor, nn
-from torch.overrides import TorchFunctionMode
+from torch.utils._python_dispatch import TorchDispatchMode
 
 from .full_model import FullModel, call
 from ..graph.export import GraphPool, cloned
@@ -45,7 +45,7 @@ class CaptureCost:
     def expected(
         self,
         model: nn.Module,  # to be captured
-        size: int,  # operators that its forward calls, and modules
+        size: int,  # operators that its forward runs, and modules
     ) -> float:  # seconds
         "What capturing a model will take."
         known = self.known.get((_class_of(model), size))
@@ -54,7 +54,7 @@ class CaptureCost:
     def learn(
         self,
         model: nn.Module,  # was captured, or could not be
-        size: int,  # operators that its forward calls, and modules
+        size: int,  # operators that its forward runs, and modules
         seconds: float,  # it took
     ) -> None:
         "Take a capture into account: the first one of a process takes longer than the next."
@@ -70,15 +70,15 @@ def _class_of(model: nn.Module) -> str:
 CAPTURE_COST = CaptureCost()  # of this process
 
 # %% ../../nbs/engine/06_capture_cost.ipynb #cc000010
-class _Calls(TorchFunctionMode):
-    "Counts the calls of torch's functions."
+class _Calls(TorchDispatchMode):
+    "Counts the operators that run."
 
     def __init__(self):
         super().__init__()
         self.n = 0
 
-    def __torch_function__(self, func: Any, types: Any, args: tuple = (), kwargs: dict | None = None) -> Any:
-        self.n += not getattr(func, "__name__", "").startswith("__get")
+    def __torch_dispatch__(self, func: Any, types: Any, args: tuple = (), kwargs: dict | None = None) -> Any:
+        self.n += 1
         return func(*args, **(kwargs or {}))
 
 
@@ -86,7 +86,7 @@ def size_of(
     model: nn.Module,  # a private copy
     inputs: Inputs,  # a batch
 ) -> int:
-    "How many functions of torch a forward calls, attributes of tensors left out, and how many modules it has."
+    "How many operators of torch a forward runs, and how many modules it has."
     with _Calls() as calls, exact_kernels():
         call(model, inputs)
     return calls.n + sum(1 for _ in model.modules())

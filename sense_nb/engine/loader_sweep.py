@@ -263,7 +263,6 @@ class MadeTensors:
             self.memory, self.made[i] = self.memory - size, cloned(res)
         return res
 
-
 # %% ../../nbs/engine/09_loader_sweep.ipynb #8a2f2a46
 class LoaderSweep:
     "One pass over a loader: what is counted, and which way its batches take."
@@ -477,7 +476,12 @@ class LoaderSweep:
         return [i for i in self.active if self.variants[i].standalone]
 
     def _count_full(
-        self, i: int, out: object, target: object, lost: str, unused: bool = False  # as far as is known
+        self,
+        i: int,
+        out: object,
+        target: object,
+        lost: str,
+        unused: bool = False,  # as far as is known
     ) -> None:
         "Count a variant that was evaluated in full, unless the forward overwrote its tensor `lost`."
         self.counted.unused -= set() if unused else {i}

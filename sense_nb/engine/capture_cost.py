@@ -28,9 +28,6 @@ from ..utils.interrupts import restoring
 from ..utils.sightings import Sightings
 
 # %% ../../nbs/engine/06_capture_cost.ipynb #cc000007
-_FIXED = 20  # what the smallest model takes, as a size
-
-
 class CaptureCost:
     "What capturing models takes, learned from the captures of this process."
 
@@ -49,7 +46,7 @@ class CaptureCost:
     ) -> float:  # seconds
         "What capturing a model will take."
         known = self.known.get((_class_of(model), size))
-        return self.seconds / self.size * (size + _FIXED) if known is None else known
+        return self.seconds / self.size * _work(size) if known is None else known
 
     def learn(
         self,
@@ -58,9 +55,14 @@ class CaptureCost:
         seconds: float,  # it took
     ) -> None:
         "Take a capture into account: the first one of a process takes longer than the next."
-        self.seconds, self.size = self.seconds + seconds, self.size + size + _FIXED
+        self.seconds, self.size = self.seconds + seconds, self.size + _work(size)
         key = _class_of(model), size
         self.known[key] = min(seconds, self.known.get(key, seconds))
+
+
+def _work(size: int) -> float:
+    "What a capture takes, as a size: 20 more than the model's, and of large models more for each operator."
+    return size + 20 + 0.6 * max(0, size - 200)
 
 
 def _class_of(model: nn.Module) -> str:

@@ -26,6 +26,17 @@ from .full_model import changed_in_place as changed_in_place
 from .full_model import first_forwards as first_forwards
 from .full_model import hooked as hooked
 from .full_model import reached_past as reached_past
+from .capture_cost import CAPTURE_COST as CAPTURE_COST
+from .capture_cost import CaptureCost as CaptureCost
+from .capture_cost import CaptureEstimate as CaptureEstimate
+from .capture_cost import ForwardTimes as ForwardTimes
+from .capture_cost import TOLERATED as TOLERATED
+from .capture_cost import WayChoice as WayChoice
+from .capture_cost import forced_way as forced_way
+from .capture_cost import forward_times as forward_times
+from .capture_cost import size_of as size_of
+from .capture_cost import unused_weights as unused_weights
+from .capture_cost import way_forced as way_forced
 from .verification import ExecutionMode as ExecutionMode
 from .verification import GraphMismatch as GraphMismatch
 from .verification import VERIFY as VERIFY
@@ -46,6 +57,7 @@ from .token_positions import token_values as token_values
 from .loader_sweep import Counted as Counted
 from .loader_sweep import Execution as Execution
 from .loader_sweep import LoaderSweep as LoaderSweep
+from .loader_sweep import MadeTensors as MadeTensors
 from .loader_sweep import NO_GRAPH as NO_GRAPH
 from .loader_sweep import OVERWRITTEN as OVERWRITTEN
 from .loader_sweep import OwnCode as OwnCode
@@ -72,14 +84,16 @@ from .repaired import change_of as change_of
 from .repaired import repaired_variants as repaired_variants
 
 __all__ = [
-    "BEHAVIOURS", "Branch", "Counted", "Execution", "ExecutionMode", "Fork", "FullModel", "GraphMismatch",
-    "HOOK_CHANGES", "Joint", "JointNodes", "LARGE", "LoaderSweep", "NO_GRAPH", "NestedPrefix", "OVERWRITTEN",
-    "OwnCode", "PART", "PartScores", "Positions", "ProgressBar", "Replacements", "Replay", "SharedPrefix",
-    "Steadiness", "Sweep", "Trunk", "UNSTEADY", "Unions", "VERIFY", "Verification", "add_hooks", "all_finite",
-    "at_inputs", "behaviour", "call", "change_of", "changed_entries", "changed_in_place", "changed_outside",
-    "check_baseline", "clashes", "code_in_doubt", "comparable", "coupled_together", "digest", "few_samples",
-    "first_forwards", "forward_in_doubt", "freed_after", "hooked", "joint_summary", "may_change", "merged",
-    "n_batches", "n_samples", "named_outside", "nodes_of", "own_scores", "plain_values", "positions_of",
-    "reached_past", "repaired_variants", "sweep", "sweep_function", "token_values", "unchanged_values",
-    "user_functions", "watch_hooks", "without_channels",
+    "BEHAVIOURS", "Branch", "CAPTURE_COST", "CaptureCost", "CaptureEstimate", "Counted", "Execution",
+    "ExecutionMode", "Fork", "ForwardTimes", "FullModel", "GraphMismatch", "HOOK_CHANGES", "Joint",
+    "JointNodes", "LARGE", "LoaderSweep", "MadeTensors", "NO_GRAPH", "NestedPrefix", "OVERWRITTEN", "OwnCode",
+    "PART", "PartScores", "Positions", "ProgressBar", "Replacements", "Replay", "SharedPrefix", "Steadiness",
+    "Sweep", "TOLERATED", "Trunk", "UNSTEADY", "Unions", "VERIFY", "Verification", "WayChoice", "add_hooks",
+    "all_finite", "at_inputs", "behaviour", "call", "change_of", "changed_entries", "changed_in_place",
+    "changed_outside", "check_baseline", "clashes", "code_in_doubt", "comparable", "coupled_together",
+    "digest", "few_samples", "first_forwards", "forced_way", "forward_in_doubt", "forward_times",
+    "freed_after", "hooked", "joint_summary", "may_change", "merged", "n_batches", "n_samples",
+    "named_outside", "nodes_of", "own_scores", "plain_values", "positions_of", "reached_past",
+    "repaired_variants", "size_of", "sweep", "sweep_function", "token_values", "unchanged_values",
+    "unused_weights", "user_functions", "watch_hooks", "way_forced", "without_channels",
 ]

@@ -4,11 +4,12 @@
 
 # %% auto #0
 __all__ = ['NO_GRAPH', 'OVERWRITTEN', 'UNSTEADY', 'Sweep', 'check_baseline', 'ProgressBar', 'OwnCode', 'Counted', 'Steadiness',
-           'Execution', 'LoaderSweep', 'n_batches', 'n_samples']
+           'Execution', 'MadeTensors', 'LoaderSweep', 'n_batches', 'n_samples']
 
 # %% ../../nbs/engine/09_loader_sweep.ipynb #09b81146
 import time
 from collections.abc import Callable, Mapping, Sequence, Sized
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Protocol, cast
@@ -19,6 +20,7 @@ from torch.utils.data import IterableDataset
 
 from ..copies import draws_weights
 from ..core import CaptureError, EvaluationError
+from .capture_cost import WayChoice
 from .full_model import FullModel, call, first_forwards
 from .shared_prefix import SharedPrefix
 from sense_nb.engine.token_positions import (
@@ -43,7 +45,7 @@ from ..evaluation.reference import Paired
 from ..evaluation.sources import check_batch
 from ..evaluation.tally import Tally, picked
 from ..graph.export import GraphPool, cloned, compare_copy
-from ..graph.ir import Graph, Inputs, agreement, output_leaves
+from ..graph.ir import Graph, Inputs, agreement, max_difference, output_leaves
 from ..graph.output_head import Scores
 from ..graph.prepared import pool_of
 from ..methods.base import Variant
@@ -239,6 +241,28 @@ class Execution:
     in_parts: bool = False  # whether scores were looked at some positions at a time
     all_scores: str = ""  # why they were not
 
+
+class MadeTensors:
+    "What variants put in the place of the model's tensors, made once while memory suffices."
+
+    def __init__(
+        self,
+        variants: Sequence[Variant],
+        memory: int = 1 << 30,  # bytes
+    ):
+        self.variants, self.memory = variants, memory
+        self.made: dict[int, dict[str, torch.Tensor]] = {}
+
+    def of(self, i: int) -> dict[str, torch.Tensor]:
+        "The tensors of a variant, in memory of their own."
+        if i in self.made:
+            return cloned(self.made[i])
+        res = self.variants[i].make()
+        size = sum(t.numel() * t.element_size() for t in res.values())
+        if size <= self.memory:
+            self.memory, self.made[i] = self.memory - size, cloned(res)
+        return res
+
 # %% ../../nbs/engine/09_loader_sweep.ipynb #8a2f2a46
 class LoaderSweep:
     "One pass over a loader: what is counted, and which way its batches take."
@@ -261,6 +285,9 @@ class LoaderSweep:
         self.own_code = OwnCode(self.prepared, not self.way.asked)
         self.verification, self.steadiness = Verification(self.way), Steadiness(self.prepared)
         self.ran = Execution(pool_of(self.prepared), self.way.full)
+        cells = [variants[i] for i in self.changed]
+        self.choice = WayChoice(self.prepared, self.ran.pool, cells, self.way.verify)
+        self.made = MadeTensors(variants)
         for v in variants:  # the graphs that groups were found in
             known, graphs = getattr(v.nodes, "known", ()), self.ran.pool.graphs
             graphs += [g for g in known if g not in graphs]
@@ -308,7 +335,7 @@ class LoaderSweep:
     def batch(self, inputs: Inputs, target: object) -> None:
         "One batch, by the graph where there is one."
         try:
-            if self.ran.why and not self.ran.prefixes:
+            if self.runs_in_full(inputs, target):
                 self.by_full_model(inputs, target)
             else:
                 self.by_graph(inputs, target)
@@ -317,12 +344,26 @@ class LoaderSweep:
             self.by_full_model(inputs, target)
         self.batches += 1
 
+    def runs_in_full(self, inputs: Inputs, target: object) -> bool:
+        "Whether a batch is evaluated in full: no graph is right, or none pays."
+        ran, choice = self.ran, self.choice
+        if ran.prefixes or ran.why != choice.why:
+            return not ran.prefixes
+        batches = n_batches(self.evaluate)
+        left = self.batches if batches is None else max(0, batches - self.batches)
+        if choice.in_full(inputs, few_samples(self.evaluate, inputs, target), left):
+            ran.why = choice.why
+        elif ran.why:
+            ran.why = f"the first {self.batches} batches in full, until a graph would have paid"
+        return bool(choice.why)
+
     def prefix_for(self, inputs: Inputs, few: Inputs | None = None) -> SharedPrefix:
         "The shared prefix for a batch; `few`: some of its samples, for which a graph is looked for first."
         pool, prefixes = self.ran.pool, self.ran.prefixes
-        g = pool.get(*(few or inputs))
-        if few and not g.form.fits(*inputs):
-            g = pool.get(*inputs)
+        with self.choice.learning():
+            g = pool.get(*(few or inputs))
+            if few and not g.form.fits(*inputs):
+                g = pool.get(*inputs)
         if g not in prefixes:
             prefixes[g] = self.way.prefix(g, [self.variants[i] for i in self.changed])
         return prefixes[g]
@@ -396,17 +437,25 @@ class LoaderSweep:
             self.verification.take_cell(own, out, self.batches, i, self.variants[i])
 
     def by_full_model(self, inputs: Inputs, target: object) -> None:
-        "All variants of a batch one after the other, each by the changed model."
-        full = self.own_code.unchanged
-        own = call(full.copy, inputs, self.batches)
+        """All variants of a batch one after the other, each by the changed model.
+
+        Where a graph would only have taken longer, they are what it would have given: with the same kernels.
+        """
+        full, chosen = self.own_code.unchanged, bool(self.choice.why)
+        alike = exact_kernels if chosen else nullcontext
+        with nullcontext() if self.way.verify else alike():
+            own = call(full.copy, inputs, self.batches)
         self.steadiness.keep_first(inputs, own, self.batches)
         target = self._with_reference(target, own)
         self.count(None, own, target)
+        idle = {self.changed[j] for j in self.choice.unused or ()}
+        with alike():
+            base = cloned(output_leaves(call(full.copy, inputs, self.batches))) if idle else []
         for i in self._standalone():
-            v = self.variants[i]
-            with full.having(v.make(), v.hooks) as m:
+            with alike(), full.having(self.made.of(i), self.variants[i].hooks) as m:
                 out = call(m, inputs, self.batches)
-            self._count_full(i, out, target, full.lost)
+            unused = i in idle and i in self.counted.unused and not max_difference(base, output_leaves(out))
+            self._count_full(i, out, target, full.lost, unused)
 
     def by_passes(self, device: torch.device) -> None:
         "A pass of its own for each variant of a model that keeps state."
@@ -426,9 +475,16 @@ class LoaderSweep:
         self.counted.lost |= {i: NO_GRAPH for i in self.active if not self.variants[i].standalone}
         return [i for i in self.active if self.variants[i].standalone]
 
-    def _count_full(self, i: int, out: object, target: object, lost: str) -> None:
+    def _count_full(
+        self,
+        i: int,
+        out: object,
+        target: object,
+        lost: str,
+        unused: bool = False,  # as far as is known
+    ) -> None:
         "Count a variant that was evaluated in full, unless the forward overwrote its tensor `lost`."
-        self.counted.unused.discard(i)
+        self.counted.unused -= set() if unused else {i}
         self.ran.in_full.add(i)
         if lost:
             self.counted.lost[i] = OVERWRITTEN.format(lost)

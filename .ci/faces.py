@@ -14,12 +14,16 @@ OWN = "__version__: str\n\ndef _face_when_used(package: str, file: str) -> tuple
 HEAD = "# Written by .ci/readme.py from {source}; not edited by hand.\n"
 
 
+def subjects(root: Path = ROOT) -> dict[str, list[str]]:
+    "The public face as .ci/face.yml has it: subject -> names."
+    return yaml.safe_load((root / ".ci/face.yml").read_text(encoding="utf-8"))
+
+
 def chosen(root: Path = ROOT) -> list[str]:
     """The names of the public face, in the order of .ci/face.yml; `AssertionError` for one that
     stands there twice.
     """
-    rows = yaml.safe_load((root / ".ci/face.yml").read_text(encoding="utf-8"))
-    names = [name for row in rows.values() for name in row]
+    names = [name for row in subjects(root).values() for name in row]
     twice = sorted({n for n in names if names.count(n) > 1})
     assert not twice, f".ci/face.yml names {twice} twice"
     return names

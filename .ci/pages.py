@@ -21,7 +21,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import yaml
-from faces import homes
+from faces import chosen, homes, subjects
 from package_map import NUMBERED, ROOT, defined, packages, public
 from readme import settings
 
@@ -457,7 +457,7 @@ def examples() -> dict[str, str]:
 def called() -> dict[str, str]:
     "The names of the public face, each with its module."
     where = homes()
-    return {name: where[name] for names in faced().values() for name in names}
+    return {name: where[name] for name in chosen()}
 
 
 def is_example(source: str) -> bool:
@@ -527,7 +527,7 @@ def by_subject(known: set[str]) -> str:
     "The public face as tables: a subject, its names, what each is."
     where, said = homes(), {(m, n.name): sentence(n) for m, n in defined()}
     parts = []
-    for subject, names in faced().items():
+    for subject, names in subjects().items():
         rows = []
         for name in names:
             module = where[name]
@@ -543,24 +543,19 @@ def by_packages(pages: dict, by_package: dict[str, list[str]]) -> str:
     "Tables of all modules: a package, its modules, those that people call before those below them."
     about = {p: text if text[:2].isupper() else text[0].lower() + text[1:] for p, text in packages().items()}
     titles = {p: f"{'sense_nb' if p == 'top' else p}: {about[p]}" for p in PACKAGES}
-    face = list(dict.fromkeys(homes()[n].replace(".", "/") for names in faced().values() for n in names))
+    face = list(dict.fromkeys(module.replace(".", "/") for module in called().values()))
     parts = []
     for p in sorted(PACKAGES, key=lambda p: not {*face} & {*by_package[p]}):
         names = by_package[p][::-1]
-        called = sorted({*names} & {*face}, key=face.index)
+        entry = sorted({*names} & {*face}, key=face.index)
         below = [n for n in names if n not in face]
-        shown = listed(pages, called, "module") if called else ""
+        shown = listed(pages, entry, "module") if entry else ""
         folded_rows = listed(pages, below, "module")
         folds = (
             f'<details class="internals"><summary>{len(below)} more</summary>\n\n{folded_rows}\n</details>\n'
         )
-        parts.append(f"## {titles[p]}\n\n{shown}\n{folds if below else ''}\n{toctree(called + below, p)}")
+        parts.append(f"## {titles[p]}\n\n{shown}\n{folds if below else ''}\n{toctree(entry + below, p)}")
     return "\n".join(parts)
-
-
-def faced() -> dict[str, list[str]]:
-    "The public face: subject -> names."
-    return yaml.safe_load((ROOT / ".ci/face.yml").read_text(encoding="utf-8"))
 
 
 def prepare(proc: Path, out: Path):

@@ -14,7 +14,7 @@ from typing import Any
 
 import torch
 from torch import Tensor
-from torch.utils.data import DataLoader, Dataset
+from torch.utils.data import DataLoader
 
 from ..core import EvaluationError, brief
 from .sources import LoaderEval
@@ -90,19 +90,6 @@ def text_windows(
     return ids[: count * length].view(count, length)[:n]
 
 # %% ../../nbs/evaluation/15_text.ipynb #f088010d
-class _Windows(Dataset):
-    "Windows as what a causal language model of transformers takes: their labels are themselves."
-
-    def __init__(self, windows: Tensor):
-        self.windows = windows
-
-    def __len__(self) -> int:
-        return len(self.windows)
-
-    def __getitem__(self, i: int) -> dict[str, Tensor]:
-        return {"input_ids": self.windows[i], "labels": self.windows[i]}
-
-
 class TextEval(LoaderEval):
     """Perplexity, or another metric of tokens, of a language model on texts, in the windows of GPTQ's paper.
 
@@ -126,7 +113,8 @@ class TextEval(LoaderEval):
                 f"tokenizer= is the model's, or a function from a text to token ids; got {brief(tokenizer)}"
             )
         windows = text_windows(texts_of(source, name, split, column), tokenizer, length, n)
-        super().__init__(DataLoader(_Windows(windows), batch_size), metrics)
+        rows: Any = [{"input_ids": w, "labels": w} for w in windows]  # the model shifts the labels
+        super().__init__(DataLoader(rows, batch_size), metrics)
         self.windows = windows
 
     def __repr__(self) -> str:

@@ -57,13 +57,13 @@ def residual_branches(
 
 
 def _all_branches(graph: Graph) -> list[ResidualBranch]:
-    found, inner = [], set()
+    found, inner, shared = [], set(), _shared(graph.model)
     for root in sorted(graph.ops, reverse=True):
         if root in inner or not (terms := _terms(graph, root)):
             continue
         inner |= {at for _, at in terms}
         stream, ends = _stream_and_ends(graph, [end for end, _ in terms])
-        found += [_branch(graph, root, at, stream, end) for end, at in terms if end in ends]
+        found += [_branch(graph, root, at, stream, end, shared) for end, at in terms if end in ends]
     return sorted((b for b in found if b is not None), key=lambda b: b.end)
 
 
@@ -147,13 +147,14 @@ def without_terms(
     return res
 
 
-def _branch(graph: Graph, root: int, at: int, stream: int, end: int) -> ResidualBranch | None:
+def _branch(
+    graph: Graph, root: int, at: int, stream: int, end: int, shared: set[str]
+) -> ResidualBranch | None:
     "The branch between a stream and what is added to it; None for one without weights."
     inside = _up_to(graph, end, graph.reach([source(graph, stream)]))
     matrices = _matrices(graph, inside)
     if not matrices:
         return None
-    shared = _shared(graph.model)
     own = [name for name in matrices if name not in shared] or matrices
     layers = [name.rpartition(".")[0].split(".") for name in own]
     layer = ".".join(commonprefix(layers) if len(layers) > 1 else layers[0][:-1])

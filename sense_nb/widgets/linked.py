@@ -252,14 +252,12 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
 @patch
 def _shown(self: LinkedExplorer) -> dict:
     "The data of the chosen method."
-    methods = self._data["methods"]
-    return next((m for m in methods if m["name"] == self.method), methods[0])
+    return _by_name(self._data["methods"], self.method)
 
 
-@patch
-def _opened_on(self: LinkedExplorer, methods: list[dict]) -> dict:
-    "The method whose numbers are shown first: that of the plan, so that the plan is seen in them."
-    return next((m for m in methods if m["name"] == self.using), methods[0])
+def _by_name(methods: list[dict], name: str) -> dict:
+    "The data of a method, of the first one where there is none of this name."
+    return next((m for m in methods if m["name"] == name), methods[0])
 
 
 @patch
@@ -296,7 +294,7 @@ def update(
         if session.plans and (first or self.using not in session.plans):
             self.using = next(iter(session.plans))
         if first:
-            shown = self._opened_on(data["methods"])
+            shown = _by_name(data["methods"], self.using)  # the plan is seen in its numbers
             self.method, self.layer = shown["name"], shown["rows"][0]["label"]
             self.metric, self.level = next(iter(shown["metrics"])), shown["levels"][len(shown["levels"]) // 2]
     self._fit()

@@ -264,8 +264,8 @@ def verdict(
     text = f"`{rule}`, {len(wins)} cases, norms recalibrated: a lower loss than every rival rule in "
     text += f"{wins.sum()} ({wins.mean():.0%})"
     lost, clear = (near["test"] < 0).sum(), (near["test"] < -2 * near["test_error"]).sum()
-    text += f"; in {clear} of the {lost} others it is behind by more than two standard errors over images. On "
-    text += f"the images that plans are chosen on it is the lowest in {(near['choose_best'] > 0).sum()}."
+    text += f"; in {clear} of the {lost} others it is behind by more than two standard errors over images. "
+    text += f"On the images that plans are chosen on it is the lowest in {(near['choose_best'] > 0).sum()}."
     for against in ("uniform", "TP magnitude"):
         before, after = (paired(table, rule, against, c) for c in ("loss_settled", "loss_tuned"))
         top1 = paired(table, rule, against, "top1_tuned")

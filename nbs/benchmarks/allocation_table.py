@@ -261,19 +261,19 @@ def verdict(
 ) -> str:
     "What a table of MACs says of a rule, in sentences."
     wins, near = won(table, rule), by_image[by_image["of"] == rule]
-    text = f"`{rule}`, {len(wins)} cases, norms recalibrated: the lowest loss beside all other rules in "
+    text = f"`{rule}`, {len(wins)} cases, norms recalibrated: a lower loss than every rival rule in "
     text += f"{wins.sum()} ({wins.mean():.0%})"
     lost, clear = (near["test"] < 0).sum(), (near["test"] < -2 * near["test_error"]).sum()
-    text += f"; of the {lost} others {clear} are behind by more than two standard errors over images. On the "
-    text += f"images that plans are chosen by it is the lowest in {(near['choose_best'] > 0).sum()}."
+    text += f"; in {clear} of the {lost} others it is behind by more than two standard errors over images. "
+    text += f"On the images that plans are chosen on it is the lowest in {(near['choose_best'] > 0).sum()}."
     for against in ("uniform", "TP magnitude"):
         before, after = (paired(table, rule, against, c) for c in ("loss_settled", "loss_tuned"))
         top1 = paired(table, rule, against, "top1_tuned")
-        text += f"\n- Beside {against}: lower in {before['wins']} of {before['cases']}, by "
-        text += f"{before['ahead']:.3f} ± {before['error']:.3f}; fine-tuned lower in {after['wins']}, by "
+        text += f"\n- Against {against}: lower in {before['wins']} of {before['cases']}, by "
+        text += f"{before['ahead']:.3f} ± {before['error']:.3f}; after fine-tuning in {after['wins']}, by "
         text += f"{after['ahead']:.3f} ± {after['error']:.3f} (t {after['t']:.1g}, Wilcoxon "
-        text += f"{after['wilcoxon']:.1g}); top1 fine-tuned higher by {100 * top1['ahead']:.1f} ± "
-        text += f"{100 * top1['error']:.1f} points, in the worst case by {100 * top1['worst']:.1f}."
+        text += f"{after['wilcoxon']:.1g}); top1 after fine-tuning is higher by {100 * top1['ahead']:.1f} ± "
+        text += f"{100 * top1['error']:.1f} points (worst case {100 * top1['worst']:.1f})."
     return text
 
 

@@ -156,7 +156,7 @@ def _records(v: Variant, i: int, res: Sweep, info: Mapping[str, Mapping], remark
     return records
 
 
-_WHOLE = "computed of the whole set at once: no interval, evaluate all of the data"
+_WHOLE = "computed on the complete data set: no interval, evaluate all of the data"
 
 
 @dataclass(frozen=True)
@@ -230,16 +230,15 @@ def _all_at_once(evaluate: Evaluation, partly: bool, stops_early: bool, first: s
         return False
     if first and not partly:
         raise ValueError(
-            f"metric {whole[0]!r} is computed of the whole set at once, so no cell is known before another: "
-            "leave out first=, or the metric"
+            f"metric {whole[0]!r} is computed on the complete data set, so no cell is known before "
+            "another: leave out first=, or the metric"
         )
     if not (partly or stops_early):
         return True
     if len(whole) == len(metrics):
         raise ValueError(
-            f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with "
-            "certainty: "
-            "give a metric of samples beside it, or evaluate all of the data"
+            f"metric {whole[0]!r} is computed on the complete data set, so there is no interval for a "
+            "part of it: add a per-sample metric, or evaluate all of the data"
         )
     return False
 
@@ -345,7 +344,7 @@ def _skip(variants: Sequence[Variant], early_stop: EarlyStop | None) -> Callable
             return ""
         if early_stop.metric and early_stop.metric not in baseline:
             raise ValueError(
-                f"early stop asks for an unknown metric {early_stop.metric!r}; "
+                f"early_stop names an unknown metric {early_stop.metric!r}; "
                 f"{nearest(early_stop.metric, baseline)}"
             )
         v, name = variants[i], early_stop.metric or next(iter(baseline))

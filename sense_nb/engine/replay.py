@@ -185,7 +185,7 @@ class Replay:
         if hooked:
             return f"hooks hang on {hooked[0] or 'the model'!r}"
         doubt = "" if way.asked else forward_in_doubt(model)
-        return doubt or ("the cells are too few" if len(self._open(0)) < 3 else "")
+        return doubt or ("too few for the fast path" if len(self._open(0)) < 3 else "")
 
     def _open(self, i: int) -> list[int]:
         "The variants from the i-th on that can be measured by forks and are not known."

@@ -199,7 +199,7 @@ def check_callable(
 def _check_arguments(path: str, args: Sequence, kwargs: Mapping, key: str) -> None:
     "`SettingsError` for arguments by which a known function would run the code of others."
     package = path.partition(".")[0]
-    allow = f"trust: [{package}] in the settings file allows it"
+    allow = f"allow it with trust: [{package}] in the settings file"
     if bad := [k for k in kwargs if k in _RUN_OTHERS_CODE]:
         raise SettingsError(f"{key}.kwargs has {bad[0]!r}, by which {path} may run code of others; {allow}")
     if package == "timm" and len(args) > 2:

@@ -101,7 +101,7 @@ def _unchanged(v: Variant) -> str:
     "Why a variant is the unchanged model; empty where it is not."
     if v.changed or v.status:
         return ""
-    return "what is removed was zero before" if v.unit == "sparsity" else "the weights stay as they are"
+    return "the removed weights were zero before" if v.unit == "sparsity" else "the weights did not change"
 
 
 def _remarks_on_cells(model: nn.Module, variants: Sequence[Variant]) -> list[str]:
@@ -156,7 +156,7 @@ def _records(v: Variant, i: int, res: Sweep, info: Mapping[str, Mapping], remark
     return records
 
 
-_WHOLE = "computed of the whole set at once: no interval, evaluate all of the data"
+_WHOLE = "computed on the complete data set: no interval, evaluate all of the data"
 
 
 @dataclass(frozen=True)
@@ -191,14 +191,16 @@ def _order(evaluate: Evaluation, conditions: Conditions, watched: bool) -> Sampl
     stop, first = conditions.stop, conditions.compute.first
     study, seed = conditions.storage.study, conditions.storage.seed
     if first not in (None, "estimate"):
-        raise ValueError(f"first={first!r}: cells come first by what their 'estimate' says, or None")
+        raise ValueError(
+            f"first={first!r}: expected 'estimate' (cells in the order of their estimates) or None"
+        )
     rules = stop.tolerance, stop.time, stop.rank_only, stop.plan
     partly = watched or any(rule is not None for rule in rules)
     if isinstance(evaluate, FunctionEval):
         if partly or first or stop.population:
             raise TypeError(
-                "a function evaluates all of its data at once, so there is nothing to look at before: give a "
-                "LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, "
+                "a function evaluates all of its data at once, so there are no intermediate results: "
+                "use a LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, "
                 "time_budget, "
                 "rank_only, callbacks that ask for looks, and first"
             )
@@ -209,9 +211,9 @@ def _order(evaluate: Evaluation, conditions: Conditions, watched: bool) -> Sampl
         return None
     if evaluate.loader is None and (per_sample or stops_early or study or first):
         raise TypeError(
-            f"{type(evaluate).__name__} has no loader, so its data cannot be read in parts: give it one (see "
-            "Evaluation), or leave out stop, tolerance, time_budget, rank_only, early_stop, study, "
-            "callbacks that ask for looks, and first"
+            f"{type(evaluate).__name__} has no loader, so its data cannot be read in parts: give it a "
+            "loader (see Evaluation), or leave out stop, tolerance, time_budget, rank_only, "
+            "early_stop, study, callbacks that ask for looks, and first"
         )
     if partly:
         return SamplePlan(evaluate.loader, seed)
@@ -230,16 +232,15 @@ def _all_at_once(evaluate: Evaluation, partly: bool, stops_early: bool, first: s
         return False
     if first and not partly:
         raise ValueError(
-            f"metric {whole[0]!r} is computed of the whole set at once, so no cell is known before another: "
-            "leave out first=, or the metric"
+            f"metric {whole[0]!r} is computed on the complete data set, so no cell is known before "
+            "another: leave out first=, or the metric"
         )
     if not (partly or stops_early):
         return True
     if len(whole) == len(metrics):
         raise ValueError(
-            f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with "
-            "certainty: "
-            "give a metric of samples beside it, or evaluate all of the data"
+            f"metric {whole[0]!r} is computed on the complete data set, so there is no interval for a "
+            "part of it: add a per-sample metric, or evaluate all of the data"
         )
     return False
 
@@ -317,7 +318,7 @@ class _ByShards:
     stop: Stop
     kept: StudyStore | None
     show: Callable[[Sweep], None] | None
-    first: Sequence[int] | None  # variants that come before the others
+    first: Sequence[int] | None  # variants to measure first
     tell: Callable | None  # of `Anytime`
     judge: Judge | None = None  # of `PlanSweep`, where plans are to be settled
 
@@ -345,7 +346,7 @@ def _skip(variants: Sequence[Variant], early_stop: EarlyStop | None) -> Callable
             return ""
         if early_stop.metric and early_stop.metric not in baseline:
             raise ValueError(
-                f"early stop asks for an unknown metric {early_stop.metric!r}; "
+                f"early_stop names an unknown metric {early_stop.metric!r}; "
                 f"{nearest(early_stop.metric, baseline)}"
             )
         v, name = variants[i], early_stop.metric or next(iter(baseline))
@@ -379,12 +380,12 @@ def _nested(measure: Callable) -> Callable:
 
 
 class Experiment:
-    "A model, what measures it, and the conditions: what `analyze` and `interactions` have in common."
+    "A model, its evaluation, and the conditions: the common part of `analyze` and `interactions`."
 
     def __init__(
         self,
         prepared: Prepared,  # the model
-        evaluate: Evaluation,  # where the numbers come from
+        evaluate: Evaluation,  # what measures
         methods: str | Method | Sequence,  # of the variants
         conditions: Conditions,
         calibration: Calibration | None = None,  # to be kept in the study
@@ -405,7 +406,7 @@ class Experiment:
 
     @property
     def autocast(self) -> torch.dtype | None:
-        "The type to compute in: as given, or that of the block that the call stands in."
+        "The dtype to compute in: as given, or that of the surrounding autocast block."
         kind, given = self.prepared.device.type, self.conditions.compute.autocast
         inside = given is None and torch.is_autocast_enabled(kind)
         return torch.get_autocast_dtype(kind) if inside else given
@@ -413,11 +414,11 @@ class Experiment:
     def measured(
         self,
         variants: Sequence[Variant],  # what to measure
-        early: Sequence[int] | None = None,  # variants that come before the others
+        early: Sequence[int] | None = None,  # variants to measure first
         remarks: Sequence[str] = (),  # for the result
-        repair: Mapping | None = None,  # what `Repair.summary` says, where variants are repaired
+        repair: Mapping | None = None,  # from `Repair.summary`, if variants are repaired
     ) -> SensitivityResult:  # rows in the order of the variants
-        "Measure variants; the errors of `analyze`, and `CallbackError`."
+        "Measure variants. Raises the errors of `analyze`, and `CallbackError`."
         with self.callbacks.failing():
             if self.callbacks:
                 self.callbacks.start(self._told_at_start(variants))
@@ -528,7 +529,7 @@ class Experiment:
         "What judges the plans of tables; `BudgetError` for a budget that cannot be met."
         stop, variants = self.conditions.stop, table.variants
         if any(isinstance(v, Joint) for v in variants):
-            raise ValueError("plan= wants cells that are measured alone, and these are of several layers")
+            raise ValueError("plan= needs cells of single layers, but some of these have several")
         metrics = _per_sample(self.evaluate)[0].sample_metrics()
         names = [m.name for m in metrics]
         ranks = [dict.fromkeys(names, float(i)) for i in range(len(variants))]
@@ -585,7 +586,7 @@ def analyze(
     # names, globs ("layer1.*"), types or `Roles("attention.q")`; default all convolutions, linear, attention
     # and recurrent layers
     layers: _Layers = None,
-    # for a loader what to measure, such as ["top1", "loss"]; for a function the names of what it returns
+    # for a loader what to measure, such as ["top1", "loss"]; for a function the names of its return values
     metrics: _Metrics = None,
     *,
     # stop a cell when the half-width of its interval is below this
@@ -594,44 +595,44 @@ def analyze(
     plan: Budgets | None = None,
     # by how much a plan's sum of drops may exceed the smallest, in units of the first metric
     within: float | None = None,
-    # "10min", or seconds; what is known then is the result
+    # "10min", or seconds; the result then has intervals
     time_budget: str | float | None = None,
-    # a file that keeps every finished shard; what is in it is not measured again
+    # a file that stores every finished shard; its contents are not measured again
     study: str | Path | None = None,
     # a number of processes on this machine, or `Ray(num_workers=...)`; default: this process alone
     workers: int | Workers | None = None,
-    # of a `Checkpoint`: what weights, activations and outputs may take together, such as "4GB"
+    # of a `Checkpoint`: limit for weights, activations and outputs together, such as "4GB"
     memory: str | float | None = None,
     # a `Calibration` or its batches, for criteria and methods that use gradients or activations
     calibration: Calibration | Iterable | None = None,
     # what is done to each changed model before it is measured, with the calibration's batches: "norms",
     # "bias", "least_squares", "norms+least_squares", or a `Repair`
     repair: str | Repair | None = None,
-    # a plan that is done already: the baseline is its model, and every cell is the plan with one more step
+    # a plan to build on: the baseline is its model, and every cell adds one more step
     given: Plan | None = None,
     progress: bool = True,  # show a bar with the remaining time
-    # `Conditions`: the above and what is rarely set, such as Conditions(stop=Stop(rank_only=3),
+    # `Conditions`: the above and rarely used settings, such as Conditions(stop=Stop(rank_only=3),
     # compute=Compute(verify="all"), callbacks=...)
     conditions: Conditions | None = None,
 ) -> SensitivityResult:  # a row for each layer, method, level and metric
     """Measure how much worse a model gets when one of its layers is compressed, for each layer and level.
 
-    A *cell* is the model with one layer compressed by one method to one level, such as `conv1` with half of
-    its weights set to zero. All cells are measured together, in one pass over the data, and their numbers are
-    those of evaluating each changed model by itself. The model is unchanged afterwards.
+    A *cell* is the model with one layer compressed by one method to one level, such as `conv1` with half
+    of its weights set to zero. All cells are measured together, in one pass over the data, with the same
+    numbers as evaluating each changed model separately. The model is unchanged afterwards.
 
-    By default every cell is measured on all samples. With `tolerance`, or another rule of `Stop`, a cell ends
-    as soon as its drop is known precisely enough, and the drop has an interval. `plan` with `within` reads
-    samples until the plan for a budget is settled, usually far fewer than precise drops need; `info["plans"]`
-    has that plan, and by how much its sum of drops may exceed the smallest. `study` names a file that keeps
-    what was measured: an interrupted run continues where it stopped, and layers, levels and metrics can be
-    added later. `given` measures on top of a plan: what one more step costs. A `Checkpoint` is read from disk
-    block by block, within `memory`.
+    By default every cell is measured on all samples. With `tolerance`, or another rule of `Stop`, a cell
+    stops as soon as its drop is known precisely enough, and the drop has an interval. `plan` with
+    `within` reads samples until the plan for a budget is settled, usually far fewer than precise drops
+    need; `info["plans"]` has that plan, and how far its sum of drops may exceed the smallest. `study`
+    names a file that keeps what was measured: an interrupted run continues where it stopped, and layers,
+    levels and metrics can be added later. `given` measures the cost of one more step on top of a plan. A
+    `Checkpoint` is read from disk block by block, within `memory`.
 
-    Raises `ValueError` or `TypeError` for invalid arguments, `EvaluationError` if the data or the model give
-    no number, `PlanError` for a plan that does not fit the model or leaves nothing to measure, `StudyError`
-    for a file of another model, data set or setting, `WorkerError` if workers fail, and `CallbackError` if a
-    callback fails.
+    Raises `ValueError` or `TypeError` for invalid arguments, `EvaluationError` if the data or the model
+    yield no number, `PlanError` for a plan that does not fit the model or leaves nothing to measure,
+    `StudyError` for a file of another model, data set or setting, `WorkerError` if workers fail, and
+    `CallbackError` if a callback fails.
     """
     short = dict(tolerance=tolerance, plan=plan, within=within, time_budget=time_budget)
     conditions = with_short_forms(conditions, progress, **short, study=study, workers=workers)
@@ -640,13 +641,16 @@ def analyze(
     if isinstance(model, (str, Path)):
         if "/" not in str(model) and not os.path.isdir(model):
             kind = type(model).__name__
-            raise TypeError(f"expected a torch.nn.Module, got {kind} {str(model)!r}, which is no folder")
+            raise TypeError(f"expected a torch.nn.Module, got {kind} {str(model)!r}, which is not a folder")
         model = Checkpoint(model)
     if isinstance(model, Checkpoint):
         _check_loaded(calibration=calibration, repair=repair, first=first, given=given)
         return _from_checkpoint(model, evaluate, method, levels, layers, metrics, memory, conditions)
     if memory is not None:
-        raise TypeError("memory= is for a Checkpoint(folder), which is read in parts; a model is in memory")
+        raise TypeError(
+            "memory= is only for a Checkpoint(folder), which is read in parts; this model is in memory "
+            "already"
+        )
     with same_grad_mode():
         prepared, source = model_and_evaluation(model, evaluate)
         measure_by = as_evaluation(source, metrics, prepared.model)
@@ -681,7 +685,7 @@ def _check_goal(stop: Stop, given: Plan | None, first: str | None) -> None:
     if stop.plan is None:
         return
     if given is not None:
-        raise ValueError("plan= settles a plan for the model as it is: give plan= or given=, not both")
+        raise ValueError("plan= settles a plan for the unchanged model: give plan= or given=, not both")
     if first is not None:
         raise ValueError(f"plan= reads the same samples for every cell: leave out first={first!r}")
 
@@ -691,8 +695,8 @@ def _check_loaded(**given: object) -> None:
     for name, value in given.items():
         if value is not None:
             raise TypeError(
-                f"{name}= goes with a loaded model, and a Checkpoint is read in parts: give "
-                "Checkpoint(...).load() in its place"
+                f"{name}= needs a loaded model, but a Checkpoint is read in parts: use "
+                "Checkpoint(...).load() instead"
             )
 
 
@@ -714,11 +718,11 @@ def _from_checkpoint(
     except NotByBlocks as e:
         if memory is not None and checkpoint.nbytes > bytes_of(memory):
             raise CheckpointError(
-                f"{e}, so it has to be loaded as a whole: that are {size_text(checkpoint.nbytes)}, more than "
-                f"memory={memory!r}"
+                f"{e}, so it must be loaded completely: it has {size_text(checkpoint.nbytes)}, more "
+                f"than memory={memory!r}"
             ) from e
         res = analyze(checkpoint.load(), evaluate, method, levels, layers, metrics, conditions=conditions)
-        res.info["remarks"] = [f"loaded as a whole: {e}", *res.info.get("remarks", [])]
+        res.info["remarks"] = [f"loaded completely: {e}", *res.info.get("remarks", [])]
         return res
 
 

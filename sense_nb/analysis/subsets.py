@@ -56,7 +56,7 @@ class Lattice:
 
     @property
     def metrics(self) -> list[str]:
-        "Names of the metrics; the first is the one shown where none is chosen."
+        "Names of the metrics; the first is the default."
         return self.df["metric"].drop_duplicates().tolist()
 
     def __repr__(self):
@@ -174,7 +174,7 @@ def lattice(
         if len(ids) > MOST:
             raise ValueError(_too_many(len(ids)))
         if len({bench.labels[i] for i in ids}) < len(ids) or len(ids) < 2:
-            raise ValueError("a lattice is of two cells or more, each of another target, with one level each")
+            raise ValueError("a lattice needs at least two cells of different targets, with one level each")
         return _measured(bench, ids)
 
 

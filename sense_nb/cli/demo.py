@@ -31,7 +31,9 @@ from ..utils.quiet import quiet_import
 
 # %% ../../nbs/cli/11_demo.ipynb #597dafe3
 class level_list(list):
-    "The levels in a flag, ascending, each once; `argparse.ArgumentTypeError` for what is no sparsity."
+    """Levels of a flag, ascending, without repetition. Raises `argparse.ArgumentTypeError` for a value
+    that is not a sparsity.
+    """
 
     def __init__(
         self,
@@ -41,10 +43,12 @@ class level_list(list):
             levels = [float(t) for t in text.split(",")]
         except ValueError:
             raise argparse.ArgumentTypeError(
-                f"{text!r} is no list of numbers, expected something like 0.1,0.5,0.9"
+                f"{text!r} is not a list of numbers, expected something like 0.1,0.5,0.9"
             ) from None
         if bad := [s for s in levels if not 0 < s <= 1]:
-            raise argparse.ArgumentTypeError(f"{bad[0]:g} is no sparsity, expected more than 0 and at most 1")
+            raise argparse.ArgumentTypeError(
+                f"{bad[0]:g} is not a sparsity, expected more than 0 and at most 1"
+            )
         super().__init__(sorted(set(levels)))
 
     def __str__(self) -> str:
@@ -52,14 +56,14 @@ class level_list(list):
 
 
 class positive_int(int):
-    "A count in a flag, 1 or more; `argparse.ArgumentTypeError` for anything below 1."
+    "A positive count of a flag. Raises `argparse.ArgumentTypeError` for anything below 1."
 
     def __new__(
         cls,
         text: str | int,  # a number
     ):
         if not str(text).isdecimal() or int(text) < 1:
-            raise argparse.ArgumentTypeError(f"{text!r} is no count, expected 1 or more")
+            raise argparse.ArgumentTypeError(f"{text!r} is not a count, expected 1 or more")
         return super().__new__(cls, text)
 
 # %% ../../nbs/cli/11_demo.ipynb #2fd276c1
@@ -78,7 +82,7 @@ def metric_first(
     res: SensitivityResult,  # not changed
     metric: str,  # one of its metrics
 ) -> SensitivityResult:  # the same cells
-    "A result with the rows of one metric before the others: that metric is the first in reports."
+    "A result with one metric before the others, so that reports begin with it."
     other = (res.df["metric"] != metric).to_numpy()
     return SensitivityResult(res.df.iloc[other.argsort(kind="stable")].reset_index(drop=True), res.info)
 
@@ -86,9 +90,9 @@ def metric_first(
 def write_report(
     res: SensitivityResult,  # of one or several methods, with metrics "top1", "top5" or "loss"
     out: Path,  # folder, exists
-    metric: str = "top1",  # the one in the plots and the summary
+    metric: str = "top1",  # for the plots and the summary
 ) -> list[Path]:  # what was written
-    "Tables (tidy; Distiller's, one for each method), the plots of each method, and the summary."
+    "Write tables (tidy; Distiller's, one per method), plots of each method, and the summary."
     files = [res.to_csv(out / "sensitivity.csv")]
     for method in res.methods:
         files.append(res.to_csv(out / f"{method}_distiller.csv", "distiller", method=method))
@@ -102,14 +106,15 @@ def in_short(
     res: SensitivityResult,  # of filters, at least, with the metric "top1"
     table: pd.DataFrame | None = None,  # of `pruned_and_tuned`, with plans "allocated" and "uniform"
 ) -> list[str]:
-    "What a demo found: a few sentences, made from its numbers."
+    "The demo's findings in a few sentences."
     rows = res.df[(res.df["metric"] == "top1") & (res.df["method"] == "filter")]
     drops = rows.groupby("layer")["drop"].mean().sort_values()
     first, last = drops.index[0], drops.index[-1]
     lines = [
-        f"The network finds {res.baseline['top1']:.1%} of the held-out digits.",
-        f"Most sensitive to the removal of filters is {last}: it loses {100 * drops.iloc[-1]:.1f} points of "
-        f"top-1 in the mean of all levels, and the most robust layer, {first}, {100 * drops.iloc[0]:.1f}.",
+        f"The network recognises {res.baseline['top1']:.1%} of the held-out digits.",
+        f"The layer most sensitive to filter removal is {last}, which loses {100 * drops.iloc[-1]:.1f} "
+        "points of top-1 on average over all levels; the most robust, "
+        f"{first}, loses {100 * drops.iloc[0]:.1f}.",
         f"All {res.info['replaced']} changed networks were measured in one pass over the data.",
     ]
     if table is None:
@@ -118,19 +123,19 @@ def in_short(
     by_plan = table[table["state"] == "fine-tuned"].set_index("plan")
     ours, uniform = by_plan.loc["allocated"], by_plan.loc["uniform"]
     lines.append(
-        f"With {ours['macs'] / 1e6:.1f} M of its {full / 1e6:.1f} M multiply-accumulates, and fine-tuned, it "
-        f"finds {ours['top1']:.1%} of the digits that the plan was not chosen by; before, "
-        f"{table['top1'].iloc[0]:.1%}."
+        f"With {ours['macs'] / 1e6:.1f} M of its {full / 1e6:.1f} M multiply-accumulates left and "
+        f"fine-tuned, it recognises {ours['top1']:.1%} of the digits not used to choose the plan; "
+        f"before pruning, {table['top1'].iloc[0]:.1%}."
     )
-    lines.append(f"With a uniform plan of the same budget it finds {uniform['top1']:.1%}.")
+    lines.append(f"A uniform plan of the same budget reaches {uniform['top1']:.1%}.")
     return lines
 
 # %% ../../nbs/cli/11_demo.ipynb #62c4f006
 def split_held_out(
     data: Any,  # a map-style `Dataset`: has a length
     bs: int = 64,  # samples in a batch
-) -> tuple[DataLoader, DataLoader]:  # of every third sample, of the others
-    "Two disjoint parts of a data set: a third to choose a plan by, the rest to report on."
+) -> tuple[DataLoader, DataLoader]:  # every third sample, and the others
+    "Two disjoint parts of a data set: a third to choose a plan, the rest to report its accuracy."
     indices = range(len(data))
     choose = [i for i in indices if i % 3 == 0]
     report = [i for i in indices if i % 3 != 0]
@@ -144,9 +149,9 @@ def pruned_and_tuned(
     epochs: int = 8,  # of training after the pruning, one-cycle
     seed: int = 0,  # of that training
     # returns a model with recalibrated batch norm, such as `lambda m: recalibrated(m, loader)`: its metric is
-    # reported too, and it is not trained
+    # reported too, without training
     recalibrate: Callable | None = None,
-    say: Callable = lambda text, done=0: None,  # is told what was done, and how many epochs that took
+    say: Callable = lambda text, done=0: None,  # called with what was done and the epochs it took
 ) -> pd.DataFrame:  # a row per plan and state: plan, state, top1, macs, params, latency_ms (of a batch)
     """Accuracy and cost of a network before pruning, pruned, recalibrated and fine-tuned.
 
@@ -193,7 +198,7 @@ def prune_and_report(
     epochs: int = 8,  # of training after the pruning
     seed: int = 0,  # of that training, and of the random plans that the solver's is compared with
     levels: Sequence[float] = (0.125, 0.25, 0.375, 0.5, 0.625, 0.75),  # sparsities of the channel groups
-    say: Callable = lambda text, done=0: None,  # is told what was done, and how many epochs that took
+    say: Callable = lambda text, done=0: None,  # called with what was done and the epochs it took
 ) -> tuple[Plan, pd.DataFrame, SensitivityResult]:  # the plan, the table of both plans, what chose the plan
     """Find a plan for half of the MACs on a third of the held-out samples, prune, and fine-tune.
 
@@ -223,7 +228,7 @@ def prune_and_report(
 
 # %% ../../nbs/cli/11_demo.ipynb #e3464603
 class DemoProgress:
-    "One bar for the whole demo, counted in epochs; nothing where no terminal is."
+    "One progress bar for the whole demo, in epochs; hidden without a terminal."
 
     def __init__(self, epochs: int, no_pruning: bool):
         self.analysis = 4  # the analysis takes about as long as this many epochs of training
@@ -243,7 +248,7 @@ _LEVELS = level_list("0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8,0.9")
 
 @call_parse
 def sense_demo(
-    # folder for the tables, the plots and the summary; made where there is none
+    # folder for the tables, the plots and the summary; created if missing
     out: Path = Path("sense_demo"),
     epochs: positive_int = _EPOCHS,  # passes over the training images, before and again after pruning
     # sparsities for each layer, with commas between them: 0.25,0.5
@@ -262,7 +267,7 @@ def sense_demo(
         out.mkdir(parents=True, exist_ok=True)
     except OSError as e:
         raise SystemExit(
-            f"sense_demo: error: --out {out}: no such folder can be made: {e.strerror}"
+            f"sense_demo: error: --out {out}: this folder cannot be created: {e.strerror}"
         ) from None
     with reported("sense_demo"):
         chosen = list(level_list(levels) if isinstance(levels, str) else levels)

@@ -52,12 +52,12 @@ def _speaks_for_itself(error: BaseException) -> bool:
 def error_text(
     e: BaseException,  # as it was raised
 ) -> str:  # one line
-    "One line about an error, for somebody at a terminal."
+    "An error in one line, for the terminal."
     text = f"{e.filename}: {e.strerror}" if isinstance(e, OSError) and e.filename and e.strerror else str(e)
     if _speaks_for_itself(e):
         return text.replace("`salvage(path, out)`", "`sense_info FILE --salvage NEW`")
     first_line = text.strip().partition("\n")[0]
-    return f"{type(e).__name__}: {first_line}{_place(e)}; SENSE_TRACEBACK=1 shows where it came from"
+    return f"{type(e).__name__}: {first_line}{_place(e)}; set SENSE_TRACEBACK=1 to see the traceback"
 
 
 def say(

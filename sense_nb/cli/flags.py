@@ -41,18 +41,18 @@ examples:
   sense_run settings.yaml --method filter --levels .25 .5 .75 --out filters
   sense_run --model net.py:Net --weights net.safetensors --data images/valid"""
 )
-_EXAMPLE = """a settings file, of which only model and data are needed:
+_EXAMPLE = """a settings file; only model and data are required:
   model: {path: torchvision.models.resnet18, weights: resnet18.safetensors}
   data: {folder: images/valid, batch_size: 64, image_size: 224}
   method: [element, {filter: {criterion: l2}}]
   levels: [0.2, 0.4, 0.6]
   target_loss: 0.05
 
-its keys, and the flag for the same (--set KEY=VALUE for those without one):
+its keys with their flags (--set KEY=VALUE for keys without one):
 """
 _STATUS = (
     "\nexit status: 0 done, 1 an error in the run, 2 an error in settings or flags (nothing was measured), "
-    "3 done, and a cell is above fail_above, 130 interrupted"
+    "3 done, but a cell is above fail_above, 130 interrupted"
 )
 
 
@@ -164,7 +164,7 @@ def _yaml(text: str) -> Any:
     try:
         return parse_yaml(text, "")
     except SettingsError as e:
-        raise argparse.ArgumentTypeError(f"{text!r} is no YAML:{e}") from None
+        raise argparse.ArgumentTypeError(f"{text!r} is not YAML:{e}") from None
 
 
 def _texts(text: str) -> list:
@@ -323,9 +323,9 @@ def _add_paddleslim(g: argparse._ArgumentGroup) -> None:
         g,
         "--config_path",
         metavar="FILE",
-        help="the settings file; its section Global says where the images and weights are, and `model` "
-        "beside it where the network is. The rest is PaddleSlim's way: filters of Conv2d(groups=1), "
-        "the top1, and the defaults below",
+        help="the settings file; its section Global names the images and weights, and the key `model` "
+        "beside it the network. The rest is as in PaddleSlim: filters of Conv2d(groups=1), top1, and the "
+        "defaults below",
     )
     losses = f"{_help_of('analysis_file')} (default {_SLIM_FILE} with --config_path)"
     _add(g, "--analysis_file", metavar="FILE", help=losses)
@@ -343,7 +343,7 @@ def _add_distiller(g: argparse._ArgumentGroup) -> None:
         help="a network of torchvision.models, such as resnet18. DATA is a folder with val, valid or test "
         "in it, or with a folder for each class; top1, top5 and loss are measured",
     )
-    downloads = "take torchvision's weights; they are downloaded where they are not on this machine"
+    downloads = "use torchvision's weights, downloaded if they are not on this machine"
     _add(g, "--pretrained", action="store_true", help=downloads)
     _add(g, "--resume", metavar="CKPT", help="a checkpoint with the weights; the same as --weights")
     names, same = ("element", "filter", "channel"), "element, filter or channel; the same as --method"
@@ -410,7 +410,7 @@ def _distiller_defaults(args: argparse.Namespace) -> dict[str, Any]:
         if args.pretrained:
             res["model.kwargs"] = {"weights": "DEFAULT"}
     elif args.pretrained:
-        raise SettingsError("--pretrained goes with -a ARCH")
+        raise SettingsError("--pretrained needs -a ARCH")
     return res
 
 # %% ../../nbs/cli/09_flags.ipynb #9876189b
@@ -457,7 +457,7 @@ def _given(p: argparse.ArgumentParser, args: argparse.Namespace) -> dict[str, tu
 def settings_from(
     argv: Sequence[str] | None = None,  # flags; None: the command line
 ) -> tuple[Settings, list[str]]:  # settings, notes
-    """The settings that flags give, together with the file that they name.
+    """Settings from the flags and the settings file they name.
 
     `SettingsError` for wrong values, and for flags that do not exist.
     """

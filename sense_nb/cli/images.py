@@ -62,7 +62,7 @@ def _check_depth(folder: Path, classes: list[str]) -> None:
     inner = [p for p in only.iterdir() if p.is_dir()]
     if len(inner) > 1:
         raise SettingsError(
-            f"data.folder {str(folder)!r}: one class, {classes[0]!r}, with folders in it; is it "
+            f"data.folder {str(folder)!r}: has one class, {classes[0]!r}, with folders in it; is it "
             f"{str(only)!r} ({len(inner)} classes)?"
         )
 
@@ -123,7 +123,8 @@ class ImageFolder(Dataset):
                 image = self.cut(image.convert("L" if self.channels == 1 else "RGB"))
         except (OSError, UnidentifiedImageError, SyntaxError, Image.DecompressionBombError) as e:
             raise SettingsError(
-                f"{path}: no image can be read, take it out of the folder or the list ({type(e).__name__})"
+                f"{path}: cannot be read as an image; remove it from the folder or the list "
+                f"({type(e).__name__})"
             ) from None
         width, height = image.size
         pixels = torch.from_numpy(np.array(image, dtype=np.uint8)).view(height, width, -1)

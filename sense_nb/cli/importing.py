@@ -103,9 +103,9 @@ def _may_import(path: str, trust: Trust) -> bool:
 def _refused(path: str, key: str, package: str) -> SettingsError:
     "The error for a path that may not be imported."
     return SettingsError(
-        f"{key} is {path!r}: that is not below the working folder and not in the modules that networks, "
-        f"loaders and metrics are known to come from ({', '.join(MAKERS)}); where you know what it does, "
-        f"trust: [{package}] in the settings file allows it"
+        f"{key} is {path!r}: it is neither below the working folder nor in the known packages of "
+        f"networks, loaders and metrics ({', '.join(MAKERS)}); if you know what it does, allow it with "
+        f"trust: [{package}] in the settings file"
     )
 
 
@@ -161,13 +161,13 @@ def _python(found: Any) -> tuple[Any, str]:
 def check_callable(
     found: Any,  # what `imported` gave
     path: str,  # its import path
-    key: str,  # "model", "data" or "metrics": what it has to give, and the message's beginning
+    key: str,  # "model", "data" or "metrics": what it must return; begins each message
     trust: Trust = False,  # as in `imported`
 ) -> None:
     """Raise `SettingsError` for an object that may not be called.
 
-    It has to be a class or function that gives a model, data or a metric: the user's own, trusted, or one of
-    the list.
+    It must be a class or function that returns a model, data or a metric: the user's own, a trusted one,
+    or one on the list.
     """
     thing, module = _python(found)
     if not isinstance(thing, (type, FunctionType)):
@@ -177,27 +177,29 @@ def check_callable(
         )
     if not _may_call(thing, module, key, trust):
         raise SettingsError(
-            f"{key}.path is {path!r}: {thing.__name__} is defined in {module}, and is not in the list of "
-            f"what is called for {key}; where you know what it does, trust: [{module.partition('.')[0]}] in "
-            "the settings file allows it"
+            f"{key}.path is {path!r}: {thing.__name__} is defined in {module}, and is not on the list "
+            f"of what may be called for {key}; if you know what it does, allow it with trust: "
+            f"[{module.partition('.')[0]}] in the settings file"
         )
     if not isinstance(thing, type):
         return
     if key == "model" and not issubclass(thing, nn.Module):
         raise SettingsError(
-            f"model.path is {path!r}: {thing.__name__} is no class of torch.nn.Module, and is not called"
+            f"model.path is {path!r}: {thing.__name__} is not a subclass of torch.nn.Module, so it is "
+            "not called"
         )
     gives_data = any({"__iter__", "__getitem__", "__call__"} & set(vars(t)) for t in thing.__mro__)
     if key != "model" and not gives_data:
         raise SettingsError(
-            f"{key}.path is {path!r}: a {thing.__name__} is no loader and no function, and is not called"
+            f"{key}.path is {path!r}: a {thing.__name__} is neither a loader nor a function, so it is "
+            "not called"
         )
 
 
 def _check_arguments(path: str, args: Sequence, kwargs: Mapping, key: str) -> None:
     "`SettingsError` for arguments by which a known function would run the code of others."
     package = path.partition(".")[0]
-    allow = f"trust: [{package}] in the settings file allows it"
+    allow = f"allow it with trust: [{package}] in the settings file"
     if bad := [k for k in kwargs if k in _RUN_OTHERS_CODE]:
         raise SettingsError(f"{key}.kwargs has {bad[0]!r}, by which {path} may run code of others; {allow}")
     if package == "timm" and len(args) > 2:
@@ -242,13 +244,13 @@ def _from_file(file: Path, where: str, trust: Trust) -> ModuleType:
     if not _may_run(file, trust):
         raise SettingsError(
             f"{where}: {str(file)!r} is neither below the working folder nor below that of the settings "
-            f"file; where you know what it does, trust: [{str(file)!r}] in the settings file allows it"
+            f"file; if you know what it does, allow it with trust: [{str(file)!r}] in the settings file"
         )
     name = _FILE_MODULE + re.sub(r"\W", "_", str(file.resolve()))
     if name not in sys.modules:
         spec = importlib.util.spec_from_file_location(name, file)
         if spec is None or spec.loader is None:
-            raise SettingsError(f"{where}: {str(file)!r} is no file of Python")
+            raise SettingsError(f"{where}: {str(file)!r} is not a Python file")
         sys.modules[name] = module = importlib.util.module_from_spec(spec)
         try:
             spec.loader.exec_module(module)
@@ -277,7 +279,7 @@ def _from_package(path: str, key: str, trust: Trust) -> tuple[ModuleType, list[s
             if e.name and module != e.name and not module.startswith(f"{e.name}."):
                 raise
     raise SettingsError(
-        f"{key} is {path!r}: there is no module {parts[0]!r} (give package.module.name, or file.py:name)"
+        f"{key} is {path!r}: no module {parts[0]!r} was found (give package.module.name, or file.py:name)"
     )
 
 
@@ -286,7 +288,7 @@ def imported(
     key: str = "path",  # begins each message
     # packages, files and folders that code may come from, besides the working folder and `MAKERS`
     trust: Trust = False,
-) -> Any:  # what is there
+) -> Any:  # the object
     """Import an object by its path.
 
     `SettingsError` names the part that does not exist and the nearest name, or the package or file that is
@@ -301,7 +303,7 @@ def imported(
             owner, names = _from_package(path, key, trust)
     for n in names:
         if n.startswith("__"):
-            raise SettingsError(f"{key} is {path!r}: {n} is a name of Python's own")
+            raise SettingsError(f"{key} is {path!r}: {n} is one of Python's internal names")
         if not hasattr(owner, n):
             place = file if is_file else getattr(owner, "__name__", owner)
             known = [x for x in dir(owner) if not x.startswith("_")]

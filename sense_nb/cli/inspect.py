@@ -29,11 +29,11 @@ from ..topology.mask_files import load_masks
 def shape_of(
     text: str,  # numbers with commas between them
 ) -> tuple[int, ...]:
-    "The shape in a flag; `SettingsError` for what is none."
+    "Shape given by a flag. Raises `SettingsError` for anything else."
     parts = text.replace("x", ",").split(",")
     if not all(p.strip().isdecimal() and int(p) for p in parts):
         raise SettingsError(
-            f"--input is {text!r}, expected a shape such as 1,3,224,224: how many, channels, height, width"
+            f"--input is {text!r}, expected a shape such as 1,3,224,224: batch size, channels, height, width"
         )
     return tuple(map(int, parts))
 
@@ -68,7 +68,7 @@ def input_of(
         except (RuntimeError, AssertionError, ValueError, IndexError) as e:
             reason = (str(e) or type(e).__name__).splitlines()[0][:200]
             raise SettingsError(
-                f"--input {','.join(map(str, shape))}: the network does not take that: {reason}"
+                f"--input {','.join(map(str, shape))}: the network does not accept it: {reason}"
             ) from None
     return x
 
@@ -85,14 +85,14 @@ def sense_report(
     out: Path = _NOT_GIVEN,  # where to write the page (default: the file's name with .html)
     title: str = _NOT_GIVEN,  # headline of the page
 ) -> None:
-    """Write what a study or a table holds as one self-contained HTML page, and print its path.
+    """Write a study or a table as one self-contained HTML page, and print its path.
 
     The page has a summary, plots, sortable tables, and how the numbers were computed.
     """
     with reported("sense_report"):
         page = out or Path(file).with_suffix(".html")
         if Path(page).resolve() == Path(file).resolve():
-            raise SettingsError(f"--out {page}: is the file that is read, and is not overwritten")
+            raise SettingsError(f"--out {page}: is the input file, which is not overwritten")
         sys.stdout.write(f"{SensitivityResult.read(file).report(page, title=title)}\n")
 
 # %% ../../nbs/cli/08_inspect.ipynb #498967c0
@@ -101,7 +101,7 @@ def sense_count(
     # import path of the network, or of a class or function that makes one: torchvision.models.resnet18,
     # package.module:name or file.py:name
     model: str,
-    input: str = "1,3,224,224",  # shape of its input: how many, channels, height, width
+    input: str = "1,3,224,224",  # shape of its input: batch size, channels, height, width
     kwargs: str = "{}",  # arguments for that class or function, by name, as YAML: '{num_classes: 10}'
     weights: str = _NOT_GIVEN,  # file with its weights, .safetensors or a state dict as torch.save writes it
     masks: str = _NOT_GIVEN,  # file of masks (.safetensors, or a .pth by NNI): count only what they keep
@@ -130,7 +130,7 @@ def sense_deps(
     # import path of the network, or of a class or function that makes one: torchvision.models.resnet18,
     # package.module:name or file.py:name
     model: str,
-    input: str = "1,3,224,224",  # shape of its input: how many, channels, height, width
+    input: str = "1,3,224,224",  # shape of its input: batch size, channels, height, width
     kwargs: str = "{}",  # arguments for that class or function, by name, as YAML: '{num_classes: 10}'
     csv: Path = _NOT_GIVEN,  # also write the sets of layers to this file, as NNI's export does
     png: Path = _NOT_GIVEN,  # also draw the layers and what reads them into this file (.png, .svg or .pdf)

@@ -42,7 +42,7 @@ def _unread(e: Exception) -> str:
             "torch.save(model.state_dict(), file)"
         )
     return (
-        "is no file of weights that can be read without running code (damaged, or of another kind: "
+        "is not a weights file that can be read without running code (damaged, or of another kind: "
         f"{type(e).__name__}); a .safetensors or torch.save(model.state_dict(), file) is expected"
     )
 
@@ -78,7 +78,7 @@ def _read_state(path: Path) -> Mapping[str, Tensor]:
         if isinstance(state, Mapping) and isinstance(state.get(key), Mapping):
             state = state[key]
     if not isinstance(state, Mapping) or not state or not all(isinstance(v, Tensor) for v in state.values()):
-        raise SettingsError(f"model.weights {str(path)!r}: holds no weights by name")
+        raise SettingsError(f"model.weights {str(path)!r}: holds no named weights")
     check_tensors(state.values(), path, SettingsError)
     if all(k.startswith("module.") for k in state):
         state = {k.removeprefix("module."): v for k, v in state.items()}
@@ -105,7 +105,7 @@ def load_weights(
     path = Path(path)
     state = _read_state(path)
     if misfits := _misfits(model.state_dict(), state):
-        raise SettingsError(f"model.weights {str(path)!r} are of another model: " + "; ".join(misfits))
+        raise SettingsError(f"model.weights {str(path)!r} belong to another model: " + "; ".join(misfits))
     model.load_state_dict(state)
     return model
 
@@ -140,7 +140,7 @@ def device_of(
         kinds = ", ".join(["cpu", *others])
         reason = str(e).split(". ")[0][:60].splitlines()[0]
         raise SettingsError(
-            f"device is {name!r}, expected one that is on this machine: {kinds} ({reason})"
+            f"device is {name!r}, expected a device of this machine: {kinds} ({reason})"
         ) from None
 
 # %% ../../nbs/cli/06_loading.ipynb #27b68a6f
@@ -255,7 +255,7 @@ def _n_classes(model: nn.Module, x: Tensor) -> int | None:
     except (RuntimeError, AssertionError, ValueError) as e:
         reason = str(e).splitlines()[0][:200] if str(e) else type(e).__name__
         raise SettingsError(
-            f"the network does not take images of {' x '.join(map(str, x.shape))} (data.channels, "
+            f"the network does not accept images of {' x '.join(map(str, x.shape))} (data.channels, "
             f"data.image_size): {reason}"
         ) from None
     return scores.shape[-1] if isinstance(scores, Tensor) and scores.ndim == 2 else None
@@ -285,17 +285,17 @@ def check_fit(
     n = _n_classes(model, images[0][0])
     if n and last >= n:
         raise SettingsError(
-            f"the network has scores for {n} classes, and the images are of {_listed_classes(names, last)}; "
-            "is it the right network (model.kwargs, model.weights) and folder (data.folder)?"
+            f"the network outputs {n} classes, but the images are of {_listed_classes(names, last)}; "
+            "check the network (model.kwargs, model.weights) and the folder (data.folder)"
         )
     if names and n and len(names) < n:
         last_name = f", {names[-1]!r} for {last}" if last else ""
         return (
-            f"the network has scores for {n} classes, and there are {len(names)} class folders: "
-            f"{names[0]!r} is taken for class 0{last_name}; where that is wrong, say the numbers in a file "
-            "(data.list)"
+            f"the network outputs {n} classes, but there are {len(names)} class folders: "
+            f"{names[0]!r} is taken for class 0{last_name}; if that is wrong, give the class numbers "
+            "in a file (data.list)"
         )
-    return "all images are of one class" if len(numbers) == 1 else ""
+    return "all images belong to one class" if len(numbers) == 1 else ""
 
 # %% ../../nbs/cli/06_loading.ipynb #b564bbd4
 def learner_of(
@@ -304,8 +304,8 @@ def learner_of(
     "A fastai `Learner` from its export; `SettingsError` where there is no such file."
     if settings.trust is not True:
         raise SettingsError(
-            "model.learner: reading an export can run any code that is in it; trust: true says that "
-            "you know who made it"
+            "model.learner: reading an export can run any code that is in it; set trust: true if you "
+            "know who made it"
         )
     path = Path(str(settings.model.learner))
     if not path.is_file():
@@ -328,8 +328,7 @@ def learner_data(
         return data_of(settings)
     if not hasattr(learn.dls.train_ds, "tls"):
         raise SettingsError(
-            "data.folder: the Learner reads no files by itself; give data.path, a loader of what its "
-            "model takes"
+            "data.folder: the Learner does not read files; give data.path, a loader of its model's inputs"
         )
     files = [p for p, _ in find_images(settings.data.folder)[0]]
     return learn.dls.test_dl(

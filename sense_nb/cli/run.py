@@ -69,7 +69,7 @@ def write_losses(
     The file is a pickle of plain values. `TableError` where nothing was removed.
     """
     if not (methods := _by_method(res)):
-        raise TableError("PaddleSlim's file holds sparsities, and no method here removes any")
+        raise TableError("PaddleSlim's file holds sparsities, but no method of this result has any")
     targets = res.df.drop_duplicates(["layer", "target"])
     names = {
         layer_labels(row.to_frame().T).iloc[0]: f"{row['layer']}.{row['target']}".lstrip(".")
@@ -125,22 +125,22 @@ def _model_and_data(settings: Settings) -> tuple[nn.Module, EvaluationLike, list
 def initial_weights(
     settings: Settings,
 ) -> str:  # empty where settings name weights
-    "That a network has the weights it was made with: nothing in the settings says where trained ones are."
+    "Note that a network may be untrained, because the settings name no weights."
     kwargs = settings.model.kwargs or {}
     named = any(value for k, value in kwargs.items() if "weights" in k or "pretrained" in k)
     path = str(settings.model.path)
     if settings.model.learner or settings.model.weights or named or "pretrained" in path:
         return ""
     return (
-        f"model.weights is not given: the weights are those that {path} starts with; unless it loads trained "
-        "ones itself, the network is untrained, and its numbers say nothing about a trained one"
+        f"model.weights is not given, so the network has the initial weights of {path}; unless these are "
+        "trained, its numbers say nothing about a trained network"
     )
 
 
 def measured_by(
     settings: Settings,
 ) -> tuple[SensitivityResult, nn.Module, Inputs | None]:  # the result, the model, an input of it or None
-    "Analyse what settings describe."
+    "Run the analysis that settings describe."
     model, data, metrics = _model_and_data(settings)
     if settings.fail_above is not None:
         _check_limit(settings.fail_above, as_evaluation(data, metrics, model))
@@ -228,7 +228,7 @@ def _write_files(res: SensitivityResult, settings: Settings, out: Path, about: M
         files.append(write_frame(sparsities_for_loss(res, settings.target_loss), out / "ratios.csv"))
         if not _by_method(res):
             _say(
-                f"note: target_loss: {', '.join(res.methods)} removes no fraction of a layer, so that "
+                f"note: target_loss: {', '.join(res.methods)} removes no fraction of a layer, so "
                 "ratios.csv is empty"
             )
     files.append(write_file(out / "summary.txt", printable(res.summary(n=5)) + "\n"))
@@ -253,14 +253,16 @@ def run_settings(
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as e:
-        raise SettingsError(f"out is {str(out)!r}: no such folder can be made: {e.strerror}") from None
+        raise SettingsError(f"out is {str(out)!r}: this folder cannot be created: {e.strerror}") from None
     study = settings.study or str(out / "study.sense")
     try:
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", "interrupted")
             res, model, example = measured_by(replace(settings, study=study))
     except KeyboardInterrupt:
-        _say(f"\ninterrupted: what is measured is in {study}, the same command goes on from there")
+        _say(
+            f"\ninterrupted: the cells measured so far are in {study}; the same command continues from there"
+        )
         raise
     _say(res.summary(n=3))
     stopped = res.info.get("stopped") == "interrupted"
@@ -269,7 +271,7 @@ def run_settings(
         about = _costs_and_groups(model, example)
     files = write_results(res, settings, **about)
     if stopped:
-        _say(f"interrupted: this is the result so far; the rest is added to {study} by the same command")
+        _say(f"interrupted: this is the result so far; the same command adds the rest to {study}")
     return _Ran([*files, Path(study)], stopped, res)
 
 # %% ../../nbs/cli/14_run.ipynb #d5412899
@@ -297,7 +299,7 @@ def _planned(settings: Settings) -> str:
     found = expected_of(model, evaluate, methods_from(settings.method), settings.levels, layers)
     study = Path(settings.study or Path(settings.out) / "study.sense")
     if study.exists():
-        _say(f"note: what {study} holds is not measured again, which is not counted here")
+        _say(f"note: cells in {study} are not measured again; these figures do not account for that")
     return json.dumps(found.as_dict()) if settings.json else printable(found.text())
 
 

@@ -40,7 +40,7 @@ def key(
     help: str,  # one line
     default: Any = None,
 ) -> Any:  # a field of a dataclass
-    "A key of the settings file; its type is what `checked` takes, with `| None` where it may be missing."
+    "A key of the settings file; its type is what `checked` takes, with `| None` if it may be missing."
     return field(default=default, metadata={"help": help})
 
 
@@ -102,16 +102,16 @@ class DataSettings:
 
 @dataclass(frozen=True)
 class EarlyStopSettings:
-    "When the higher levels of a layer are left out."
+    "When the higher levels of a layer are skipped."
 
     mode: Annotated[str, one_of(*MODES)] | None = key(
-        "save time: leave a layer's higher levels out when a metric has passed a limit; minimize, "
-        "maximize, dropped or raised"
+        "save time: skip a layer's higher levels once a metric has passed a limit; minimize, maximize, "
+        "dropped or raised"
     )
     value: Annotated[float, Between(-1e9, 1e9)] | None = key(
         "that limit, in units of the metric; for dropped and raised the change from the baseline"
     )
-    metric: str | None = key("that metric; the first where not given")
+    metric: str | None = key("the metric of that limit; default: the first")
 
 # %% ../../nbs/cli/02_settings.ipynb #2b5539e9
 @dataclass(frozen=True)
@@ -140,32 +140,32 @@ class MeasureSettings:
         "element",
     )
     levels: list[_Level] | None = key(
-        "how much of a layer is removed: fractions from 0 to 1 for pruning, bits for quantize. 0.1 to 0.9 "
-        "where not given, or the method's own"
+        "how much of a layer is removed: fractions from 0 to 1 for pruning, bits for quantize. "
+        "Default: 0.1 to 0.9, or the method's own"
     )
     layers: list[str] | None = key(
-        "which layers: names (conv1), patterns (layer1.*) or types (Conv2d, 'Conv2d(groups=1)'); all "
-        "convolutions and linear layers where not given"
+        "which layers: names (conv1), patterns (layer1.*) or types (Conv2d, 'Conv2d(groups=1)'); "
+        "default: all convolutions and linear layers"
     )
     metrics: list[Annotated[str, a_metric]] | None = key(
         "what is measured: top1, top5, loss, loss<=10, median(loss), ... or a function's import path; "
-        "top1 and loss where not given. The first is the one for target_loss"
+        "default: top1 and loss. The first is the one for target_loss"
     )
     target_loss: _Loss | None = key(
         "write ratios.csv: how much of each layer can be removed while the first metric loses at most this "
         "fraction of its baseline (0.05 is 5 %)"
     )
     tolerance: _Loss | None = key(
-        "save time: stop with a cell when its interval is narrower than plus or minus this, in units of "
+        "save time: stop measuring a cell when its interval is narrower than plus or minus this, in units of "
         "the metric (0.01 is one point of top1)"
     )
     approximate: bool = key(
         "let approximate intervals stop cells too: those of metrics without bounds (loss, perplexity). "
-        "'loss<=10', whose samples are cut off at 10, needs none",
+        "'loss<=10', with samples clipped at 10, does not need this",
         False,
     )
     time_budget: Annotated[str | float, a_time] | None = key(
-        "save time: stop after 90s, 10min or 1.5h; what is known then is the result, with intervals"
+        "save time: stop after 90s, 10min or 1.5h; the result then has intervals"
     )
     early_stop: EarlyStopSettings = EarlyStopSettings()
 
@@ -176,22 +176,20 @@ class RunSettings:
 
     study: str | None = key(
         "file that keeps what is measured: a run that was stopped goes on, and more levels cost only what "
-        "is new; study.sense in the folder of results where not given"
+        "is new; default: study.sense in the folder of results"
     )
     analysis_file: str | None = key(
         "also write the losses as PaddleSlim does: {layer.weight: {ratio: loss}}, a pickle"
     )
     seed: Annotated[int, Between(0, 2**32 - 1)] = key(
-        "start of the random numbers: of the weights that a network begins with, and of the order of samples",
+        "random seed of a network's initial weights and of the order of samples",
         0,
     )
-    device: str | None = key(
-        "where to compute: cpu, cuda, cuda:1, mps; the GPU where there is one and this is not given"
-    )
-    out: str = key("folder for the results, made where there is none", "sense_run")
+    device: str | None = key("where to compute: cpu, cuda, cuda:1, mps; default: the GPU if there is one")
+    out: str = key("folder for the results, created if missing", "sense_run")
     report: bool = key("write report.html, with the layers' costs and the channel groups", True)
     fail_above: Annotated[str | float, a_limit] | None = key(
-        "exit status 3 where a cell's drop of the first metric is above this, or its output no number; "
+        "exit status 3 if a cell's drop of the first metric is above this, or its output is not a number; "
         "top1=0.02 names the metric"
     )
     json: bool = key(
@@ -199,7 +197,7 @@ class RunSettings:
         "above, for fail_above) or error; for dry_run what the run would take",
         False,
     )
-    quiet: bool = key("no progress, notes and summary on stderr, errors only", False)
+    quiet: bool = key("only errors on stderr: no progress, notes or summary", False)
     dry_run: bool = key(
         "measure nothing: say how many cells, evaluations, memory and time a run would take, from one batch",
         False,
@@ -409,12 +407,12 @@ def _check_required(s: Settings, begin: Callable) -> None:
     if s.model.learner and s.trust is not True:
         raise SettingsError(
             f"{begin()}model.learner is {short(s.model.learner)}: reading an export can run any code "
-            "that is in it; trust: true says that you know who made it"
+            "that is in it; set trust: true if you know who made it"
         )
     if (s.early_stop.mode is None) != (s.early_stop.value is None):
         raise SettingsError(
             f"{begin()}early_stop.mode is {s.early_stop.mode} and early_stop.value is "
-            f"{s.early_stop.value}: both or none"
+            f"{s.early_stop.value}: give both or neither"
         )
 
 

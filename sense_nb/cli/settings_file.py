@@ -67,7 +67,7 @@ def _yaml_problem(error: Exception) -> str:
     if problem := getattr(error, "problem", None):
         return problem
     if reason := getattr(error, "reason", None):
-        return f"is no text: {reason}"
+        return f"is not text: {reason}"
     return str(error)[:120] or type(error).__name__
 
 
@@ -94,7 +94,7 @@ def read_yaml(
     except OSError as e:
         raise SettingsError(f"{path}: {e.strerror or e}") from None
     if len(data) > 200_000:
-        raise SettingsError(f"{path}: is {len(data):,} bytes long, no file of settings")
+        raise SettingsError(f"{path}: is {len(data):,} bytes long, too long for a settings file")
     return parse_yaml(data, path)
 
 # %% ../../nbs/cli/03_settings_file.ipynb #0793ac6a
@@ -105,12 +105,12 @@ _GLOBAL = {
     "resize_size": "data.resize_size",
 }
 _NOT_HERE = {
-    "model_filename": "Paddle's program: `model` says where to import the network from",
+    "model_filename": "Paddle's program; `model` names the network to import",
     "input_name": "the loader's first value is the input",
-    "arch": "only the name of the job",
-    "alpha": "of distillation",
-    "model_type": "of detection and speech: data.path takes any loader",
-    "input_shapes": "of a program",
+    "arch": "it only names the job",
+    "alpha": "it belongs to distillation",
+    "model_type": "it belongs to detection and speech; data.path takes any loader",
+    "input_shapes": "it belongs to Paddle's program",
     "reader_config": "data.path takes any loader",
     "num_classes": "model.kwargs takes it",
 }
@@ -148,8 +148,7 @@ def _translate_key(res: dict, given: Mapping, key: Any) -> list[str]:
                 res.setdefault("model", {}).setdefault("weights", str(value))
                 return []
             return [
-                f"Global.model_dir {short(value)} is where Global.params_filename is looked for, and "
-                "that is not given"
+                f"Global.model_dir {short(value)} is the folder of Global.params_filename, which is not given"
             ]
     else:
         return [f"Global.{key} {short(value)} is not used: {_NOT_HERE.get(key, 'it has no meaning here')}"]

@@ -79,7 +79,7 @@ _NOT_GIVEN: Any = None
 @call_parse
 def sense_info(
     file: Path,  # a study, such as sense_run/study.sense
-    # where the file is damaged: write what is readable of it to this new file, and print what that holds
+    # for a damaged file: write what is readable to this new file, and print what it holds
     salvage: Path = _NOT_GIVEN,
 ) -> None:
     "Print what a study file holds: its fingerprints, settings and metrics, and how much of it is measured."
@@ -95,14 +95,14 @@ def sense_merge(
 ) -> None:
     """Merge studies of other layers, levels or methods of the same model on the same data.
 
-    The merged table is that of one run; contradictions are an error.
+    The merged table equals that of a single run; contradictions are an error.
     """
     p = argparse.ArgumentParser(
         prog="sense_merge",
         description=sense_merge.__doc__,
         epilog="example: sense_merge all.sense a.sense b.sense; then sense_report all.sense",
     )
-    p.add_argument("out", type=Path, help="the new file; one that is there is not overwritten")
+    p.add_argument("out", type=Path, help="the new file; an existing one is not overwritten")
     p.add_argument(
         "files", type=Path, nargs="+", help="studies, such as sense_run/study.sense; they are not changed"
     )

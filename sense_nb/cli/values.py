@@ -69,7 +69,7 @@ def _list_of(v: Any, kind: Any) -> list:
     try:
         res = [checked(x, kind) for x in (v if isinstance(v, list) else [v])]
     except ValueError as e:
-        raise ValueError(f"{e}, or a list of such") from None
+        raise ValueError(f"{e}, or a list of these") from None
     if not res:
         raise ValueError("expected a list that is not empty")
     return res
@@ -145,7 +145,7 @@ def nearest_key(
     name: Any,  # that is not valid
     known: Sequence[str],  # valid names
 ) -> str:  # the end of a message
-    "The valid name most like one that is not: first one with the same last part, else the most similar."
+    "The nearest valid name: one with the same last part, otherwise the most similar."
     if not known:
         return "it has none"
     same_end = [k for k in known if last_part(k) == last_part(name)]
@@ -184,15 +184,15 @@ def a_time(
 
 def limit_parts(
     v: Any,  # as written: 0.02, or "top1=0.02"
-) -> tuple[str | None, float]:  # the metric, None for the first; and the drop to allow
-    "A limit of drops; `ValueError` for what is none."
+) -> tuple[str | None, float]:  # the metric (None: the first), and the allowed drop
+    "A limit of drops. Raises `ValueError` for an invalid one."
     name, equals, number = str(v).rpartition("=")
     try:
         limit = float(number)
     except ValueError:
         limit = -1.0
     if isinstance(v, bool) or not 0 <= limit < float("inf") or equals and not name:
-        raise ValueError("expected the drop to allow, such as 0.02, or that of a metric, such as top1=0.02")
+        raise ValueError("expected the allowed drop, such as 0.02, or that of a metric, such as top1=0.02")
     return name or None, limit
 
 

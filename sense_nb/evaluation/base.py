@@ -19,17 +19,17 @@ from ..graph.ir import Inputs
 
 # %% ../../nbs/evaluation/04_base.ipynb #3ed36721
 class MetricTally(Protocol):
-    "What `Evaluation.tally` returns: the metrics of one model, counted while the batches go by. See `Tally`."
+    "Metrics of one model, accumulated batch by batch: what `Evaluation.tally` returns. See `Tally`."
 
     n: int  # samples counted so far
     nans: int  # those among them whose prediction has a NaN
 
     def add(
         self,
-        output: Any,  # of the model for one batch, as the model returned it; it may be kept, never changed
+        output: Any,  # of the model for one batch, unmodified; it may be kept, but not changed
         target: Any,  # the batch's, as `Evaluation.batches` gave it
     ) -> None:
-        "Count one batch."
+        "Add one batch."
 
     def values(self) -> dict[str, float]:
         "Each metric over everything added, by name."
@@ -37,13 +37,14 @@ class MetricTally(Protocol):
 
 # %% ../../nbs/evaluation/04_base.ipynb #0a1f0438
 class Evaluation:
-    """Where the numbers of a model come from: the base class of all evaluations.
+    """Base class of all evaluations: how the metrics of a model are computed.
 
-    There are two kinds. Most evaluations *give batches*: the library runs the model, and the evaluation takes
-    the data apart and counts. Such a subclass defines `batches`, `tally` and `info`. The others *run the
-    model themselves*: they are subclasses of `FunctionEval`, which defines `value` and `info`.
+    There are two kinds. Most evaluations *yield batches*: the library runs the model, and the evaluation
+    splits the batches and accumulates metrics. Such a subclass defines `batches`, `tally` and `info`. The
+    others *run the model themselves*: they are subclasses of `FunctionEval`, which defines `value` and
+    `info`.
 
-    **What is called, in which order**, of an evaluation that gives batches:
+    **Order of calls** for an evaluation that yields batches:
 
     1. `tally()`, once for the unchanged model and once for each variant, before the first batch. All of these
        tallies are alive at the same time, hundreds of them in one analysis.
@@ -57,29 +58,30 @@ class Evaluation:
     5. `info()`, at the end, and perhaps before: for each name `{"higher_is_better": bool, "unit": str}`. A
        metric of one class, `"top1[cat]"`, is looked up under `"top1"`.
 
-    `batches` may be called any number of times, and a pass may be left before its end: often only the first
-    batch is wanted. Each call gives the same samples, in the same order where the global random state is the
-    same (the library sets it before each pass).
+    `batches` may be called any number of times, and a pass may be left before its end: often only the
+    first batch is wanted. Each call gives the same samples, in the same order where the global random
+    state is the same (the library sets it before each pass).
 
-    An analysis that reads *part of the data* (a tolerance, a time budget, a study) does not use tallies. It
-    cuts `loader` into shards and calls `batches(device, some)`, where `some` are batches as `loader` gives
-    them, and each sample in them is one sample of the inputs. It computes `sample_metrics()` from
-    `pick(output)` and the target, sample by sample, and for each class where `classes` are given. The loader
-    is a `DataLoader` whose data set has a length and indices; for a study or workers alone, a list of batches
-    is enough. An evaluation without a loader or without metrics per sample can only be measured on all of its
-    data.
+    An analysis that reads *part of the data* (a tolerance, a time budget, a study) does not use tallies.
+    It cuts `loader` into shards and calls `batches(device, some)`, where `some` are batches as `loader`
+    gives them, and each sample in them is one sample of the inputs. It computes `sample_metrics()` from
+    `pick(output)` and the target, sample by sample, and for each class where `classes` are given. The
+    loader is a `DataLoader` whose data set has a length and indices; for a study or workers alone, a list
+    of batches is enough. An evaluation without a loader or without metrics per sample can only be
+    measured on all of its data.
 
-    An evaluation that runs the model itself is called with `value(model)`, once for the unchanged model and
-    once for each variant. It returns the same names each time, and has `info()` after the first call.
+    An evaluation that runs the model itself is called with `value(model)`, once for the unchanged model
+    and once for each variant. It returns the same names each time, and has `info()` after the first call.
 
-    **Who owns what.** The evaluation owns its loader, functions and metrics; the library reads them. Tensors
-    that it yields, and outputs that it is given, may be kept by either side, and neither changes them. A
-    model that it is given has to be as it was when the call returns; keep no reference to it.
+    **Who owns what.** The evaluation owns its loader, functions and metrics; the library reads them.
+    Tensors that it yields, and outputs that it is given, may be kept by either side, and neither changes
+    them. A model that it is given has to be as it was when the call returns; keep no reference to it.
 
-    **Threads and processes.** An evaluation is used by one thread at a time, though not always by the same
-    one: `analyze_live` works in a thread of its own, on a shallow copy (`copy.copy`). So assign to attributes
-    instead of changing the lists in them. With `workers=`, the evaluation is pickled (by `cloudpickle`) and
-    each process has its own copy: what it holds must be picklable, and what a worker writes into it is lost.
+    **Threads and processes.** An evaluation is used by one thread at a time, though not always by the
+    same one: `analyze_live` works in a thread of its own, on a shallow copy (`copy.copy`). So assign to
+    attributes instead of changing the lists in them. With `workers=`, the evaluation is pickled (by
+    `cloudpickle`) and each process has its own copy: what it holds must be picklable, and what a worker
+    writes into it is lost.
 
     **Errors.** Data that do not fit raise `EvaluationError`, which goes through to the user.
     """
@@ -111,15 +113,15 @@ class Evaluation:
         device: torch.device,  # where the tensors of the inputs go
         loader: Iterable | None = None,  # other raw batches of the same kind; default: those of `self.loader`
     ) -> Iterator[tuple[Inputs, Any]]:  # inputs and target of each batch
-        "One pass over the data. A subclass that gives batches defines it."
-        raise NotImplementedError(f"{type(self).__name__} gives no batches: {_DEFINE}")
+        "One pass over the data. A subclass that yields batches defines it."
+        raise NotImplementedError(f"{type(self).__name__} yields no batches: {_DEFINE}")
 
     def unpaired(self) -> "Evaluation":
-        "The same evaluation, with batches that lack what the unchanged model gives. Default: itself."
+        "The same evaluation without the unchanged model's outputs in its batches. Default: itself."
         return self
 
     def tally(self) -> MetricTally:
-        "An empty count of the metrics, for one model. A subclass that gives batches defines it."
+        "An empty tally of the metrics for one model. A subclass that yields batches defines it."
         raise NotImplementedError(f"{type(self).__name__} has no tally: {_DEFINE}")
 
     def value(
@@ -130,13 +132,13 @@ class Evaluation:
         raise NotImplementedError(f"{type(self).__name__} does not run the model itself; FunctionEval does")
 
     def info(self) -> Mapping[str, Mapping]:
-        "For each metric `higher_is_better` and `unit`. Default: what its `Metric` says."
+        "`higher_is_better` and `unit` of each metric. Default: those of its `Metric`."
         return {
             m.name: {"higher_is_better": m.higher_is_better, "unit": m.unit} for m in self.sample_metrics()
         }
 
     def sample_metrics(self) -> list[Metric]:
-        "The metrics with their values per sample; those of the set as a whole (`Metric.of_set`) among them."
+        "The metrics as `Metric` objects, including those of the complete set (`Metric.of_set`)."
         return list(self.metrics)
 
     def with_metrics(
@@ -150,14 +152,13 @@ class Evaluation:
 
     @property
     def code(self) -> Callable:
-        """The function or class that computes numbers which no `Metric` describes.
-
-        A study keeps its fingerprint.
+        """The function or class that computes numbers not described by a `Metric`; a study stores its
+        fingerprint.
         """
         return type(self)
 
 
-_DEFINE = "a subclass of Evaluation defines batches(device, loader=None) and tally(), or is a FunctionEval"
+_DEFINE = "a subclass must define batches(device, loader=None) and tally(), or subclass FunctionEval"
 
 
 def _data_text(loader: Iterable) -> str:

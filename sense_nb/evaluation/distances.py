@@ -17,7 +17,7 @@ def check_same_shape(
     pred: Tensor,  # an output
     reference: Tensor,  # of the unchanged model
 ) -> None:
-    "`EvaluationError` where a model's output has another shape than the unchanged one's."
+    "Raise `EvaluationError` if an output differs in shape from the unchanged model's."
     if pred.shape != reference.shape:
         raise EvaluationError(
             f"the output has shape {tuple(pred.shape)}, the unchanged model's {tuple(reference.shape)}"
@@ -28,7 +28,7 @@ def kl(
     pred: Tensor,  # scores of classes: (n, ..., classes), or (n, classes, h, w)
     reference: Tensor,  # of the unchanged model
 ) -> Tensor:  # (n,), nats
-    "Divergence of softmax(pred) from softmax(reference), averaged over the places of a sample."
+    "KL divergence of softmax(pred) from softmax(reference), averaged over the positions of a sample."
     check_same_shape(pred, reference)
     d = 1 if pred.dim() > 3 else -1
     p, q = reference.double().log_softmax(d), pred.double().log_softmax(d)
@@ -39,7 +39,7 @@ def top1_agreement(
     pred: Tensor,  # scores of classes: (n, ..., classes), or (n, classes, h, w)
     reference: Tensor,  # of the unchanged model
 ) -> Tensor:  # (n,), 0 to 1
-    "How often the class with the highest score is that of the unchanged model, over the places of a sample."
+    "Fraction of a sample's positions at which the highest-scoring class equals the unchanged model's."
     check_same_shape(pred, reference)
     d = 1 if pred.dim() > 3 else -1
     same = pred.argmax(d) == reference.argmax(d)
@@ -59,7 +59,7 @@ def cosine(
     pred: Tensor,  # (n, ...)
     reference: Tensor,  # of the unchanged model
 ) -> Tensor:  # (n,)
-    "Cosine of the angle between outputs; 1 for two that are equal, 0 if one of them is all zero."
+    "Cosine of the angle between outputs: 1 if equal, 0 if one of them is all zero."
     check_same_shape(pred, reference)
     a, b = (t.double().reshape(len(t), -1) for t in (pred, reference))
     norm = a.norm(dim=1) * b.norm(dim=1)

@@ -26,7 +26,7 @@ def aligned(
     pred: Tensor,  # (n, ...)
     target: Tensor,  # (n, ...)
 ) -> tuple[Tensor, Tensor]:
-    "Prediction and target without a last dimension of 1 that only one of them has."
+    "Drop a last dimension of 1 that only prediction or target has."
     if not isinstance(pred, Tensor) or not isinstance(target, Tensor):
         return pred, target
     if pred.dim() == target.dim() + 1 and pred.shape == (*target.shape, 1):
@@ -59,7 +59,7 @@ _PREDICTIONS = set(
 def inner_function(
     f: Callable,  # perhaps with some arguments given by `functools.partial`
 ) -> Callable:
-    "The function inside."
+    "The function inside `functools.partial`."
     while isinstance(f, partial):
         f = f.func
     return f
@@ -68,7 +68,7 @@ def inner_function(
 def metric_name(
     f: Callable,  # a function or an object
 ) -> str:
-    "What a metric is called: the function's name, or the class's."
+    "Name of a metric: the function's, or the class's."
     f = inner_function(f)
     return getattr(f, "__name__", type(f).__name__)
 
@@ -85,7 +85,7 @@ def _parameters(f: Callable) -> list[str]:
 def target_first(
     f: Callable,  # a metric
 ) -> bool:
-    "Whether a function wants the target before the prediction, by the names of its parameters."
+    "Whether a function takes the target before the prediction, by its parameter names."
     names = _parameters(f)[:2]
     return len(names) == 2 and names[0] in _TARGETS and names[1] in _PREDICTIONS
 
@@ -100,7 +100,7 @@ def class_dimension(
     pred: Tensor,  # scores
     target: Tensor,  # class numbers, or something else
 ) -> int | None:
-    "The dimension of the classes, where a prediction has one score per class for each target."
+    "The class dimension of a prediction with one score per class for each target."
     if target.is_floating_point() or pred.dim() != target.dim() + 1:
         return None
     return (
@@ -113,17 +113,18 @@ def class_numbers(
     target: Tensor,  # class numbers
     name: str,  # of the metric, for messages
 ) -> Tensor:  # shaped like the target
-    "The class with the highest score; `EvaluationError` where scores are no classes without a threshold."
+    """The class with the highest score. Raises `EvaluationError` if scores only become classes by a
+    threshold.
+    """
     pred, target = aligned(pred, target)
     if pred.shape == target.shape and not pred.is_floating_point():
         return pred
     if (dim := class_dimension(pred, target)) is None:
         raise EvaluationError(
-            f"{name} wants class numbers; predictions of shape {list(pred.shape)} for targets of shape "
-            f"{list(target.shape)} ({str(target.dtype).removeprefix('torch.')}) become classes by a "
-            "threshold that only you know: "
-            f"give Metric({name!r}, lambda pred, target: {name}(target, pred > 0), higher_is_better=..., "
-            "of_set=True)"
+            f"{name} needs class numbers; predictions of shape {list(pred.shape)} for targets of shape "
+            f"{list(target.shape)} ({str(target.dtype).removeprefix('torch.')}) only become classes "
+            f"with a threshold, which you must choose: use Metric({name!r}, lambda pred, target: "
+            f"{name}(target, pred > 0), higher_is_better=..., of_set=True)"
         )
     return pred.argmax(dim)
 
@@ -132,7 +133,7 @@ def probabilities(
     pred: Tensor,  # a score or a probability per class, or one score
     target: Tensor,  # class numbers, or 0 and 1 for each label
 ) -> Tensor:  # per class; of two classes that of the second; single scores and labels as they are
-    "What metrics of rankings ask for."
+    "Scores for ranking metrics."
     pred, target = aligned(pred, target)
     if (dim := class_dimension(pred, target)) is None:
         return pred
@@ -144,7 +145,7 @@ def probabilities(
 # %% ../../nbs/evaluation/00_foreign_metrics.ipynb #3dc1190f
 @dataclass(frozen=True)
 class OfSet:
-    "A metric of scikit-learn or SciPy, of all predictions and targets of a set: arrays, the target first."
+    "A metric of scikit-learn or SciPy on all predictions and targets of a set, as arrays, target first."
 
     fn: Callable  # (target, prediction)
     wants: str  # "values", "classes" or "probabilities"
@@ -163,7 +164,7 @@ class OfSet:
 
 @dataclass(frozen=True)
 class OfTorchmetrics:
-    "A function or an object of torchmetrics, of all predictions and targets of a set."
+    "A function or an object of torchmetrics on all predictions and targets of a set."
 
     fn: Callable  # (prediction, target), or with `update` and `compute`
     version = "of_torchmetrics 1"
@@ -187,7 +188,7 @@ class OfTorchmetrics:
 
 @dataclass(frozen=True)
 class TargetFirst:
-    "A function (target, prediction) as one of (prediction, target)."
+    "Adapt a function (target, prediction) to (prediction, target)."
 
     fn: Callable  # wants the target first
     version = "target_first 1"
@@ -201,9 +202,8 @@ def one_number(
     value: Any,  # what a metric gave
     name: str,  # of the metric, for messages
 ) -> float:
-    """A number, from a tensor, an array, a test's result with one, or the "map" of a mean average precision.
-
-    `EvaluationError` for several.
+    """Convert a metric's result to one number: a tensor, an array, a test result, or the "map" of a mean
+    average precision. Raises `EvaluationError` for several numbers.
     """
     if isinstance(value, Mapping) and value:
         value = value["map"] if "map" in value else next(iter(value.values())) if len(value) == 1 else value
@@ -226,7 +226,7 @@ _VALUES = ("_regression", "_dist_metrics")
 def is_stateful_metric(
     metric: Any,  # anything
 ) -> bool:
-    "Whether it is a metric that is updated batch by batch, as those of torchmetrics and torcheval are."
+    "Whether a metric is updated batch by batch, as in torchmetrics and torcheval."
     own = inner_function(metric)
     return not isinstance(own, type) and all(hasattr(own, n) for n in ("update", "compute", "reset"))
 
@@ -235,21 +235,20 @@ def foreign(
     f: Callable,  # a metric
     # of the whole set, as a function of prediction and target; None for one that is not known
 ) -> Callable | None:
-    """A metric of scikit-learn, SciPy or torchmetrics in the form of ours.
-
-    `TypeError` for a scorer, which wants an estimator, and a collection.
+    """Adapt a metric of scikit-learn, SciPy or torchmetrics. Raises `TypeError` for a scorer, which needs
+    an estimator, and for a collection.
     """
     own = inner_function(f)
     module = getattr(own, "__module__", None) or ""
     library, names = module.partition(".")[0], _parameters(f)
     if hasattr(own, "_score_func"):
         raise TypeError(
-            f"a scorer of scikit-learn calls an estimator: give its function, {metric_name(own._score_func)}"
+            f"a scorer of scikit-learn calls an estimator: use its function, {metric_name(own._score_func)}"
         )
     if is_stateful_metric(own):
         if hasattr(own, "items"):
             raise TypeError(
-                "a collection of metrics gives several numbers: give its metrics one by one, such as "
+                "a collection of metrics returns several numbers: give its metrics separately, such as "
                 "metrics=list(collection.values())"
             )
         return OfTorchmetrics(f)

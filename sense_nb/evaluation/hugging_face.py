@@ -27,21 +27,21 @@ def _has(value: Any, *names: str) -> bool:
 def is_trainer(
     value: Any,  # anything
 ) -> bool:
-    "Whether it is a `Trainer` of transformers: it holds a model and gives its evaluation data."
+    "Whether a value is a `Trainer` of transformers."
     return _has(value, "model", "get_eval_dataloader")
 
 
 def is_pipeline(
     value: Any,  # anything
 ) -> bool:
-    "Whether it is a `pipeline` of transformers: a model and what makes its inputs."
+    "Whether a value is a `pipeline` of transformers."
     return _has(value, "model", "tokenizer", "preprocess", "postprocess")
 
 
 def is_dataset(
     value: Any,  # anything
 ) -> bool:
-    "Whether it is a `Dataset` of datasets: rows by number, with named columns."
+    "Whether a value is a `Dataset` of the library datasets."
     return _has(value, "column_names", "features", "__getitem__", "__len__") and not isinstance(
         value, Mapping
     )
@@ -57,19 +57,19 @@ def _padded(name: str, values: Sequence[Tensor], padding: int) -> Tensor:
     if any(t.dim() != 1 for t in values) or name not in {"input_ids", *_PADDING}:
         shapes = ", ".join(str(list(t.shape)) for t in values[:4])
         raise EvaluationError(
-            f"rows of column {name!r} have shapes {shapes}: nothing is known of how to pad it; give a "
-            "DataLoader with a collate_fn of your own"
+            f"rows of column {name!r} have shapes {shapes}, and how to pad them is unknown; use a "
+            "DataLoader with your own collate_fn"
         )
     return nn.utils.rnn.pad_sequence(list(values), True, padding)
 
 
 @dataclass(frozen=True)
 class PaddedRows:
-    "Makes a batch of rows, for `DataLoader(..., collate_fn=...)`."
+    "Collates rows into a batch, for `DataLoader(..., collate_fn=...)`."
 
-    takes: tuple[str, ...] = ()  # names that the model takes; empty: whatever is a number
-    padding: int = 0  # the token
-    tokens_as_labels: bool = False  # where rows have none
+    takes: tuple[str, ...] = ()  # names that the model takes; empty: all numeric columns
+    padding: int = 0  # the padding token
+    tokens_as_labels: bool = False  # if rows have no labels
 
     def __call__(self, rows: Sequence[Mapping]) -> dict[str, Tensor]:
         "`EvaluationError` where no column is one of the model's inputs."
@@ -77,7 +77,7 @@ class PaddedRows:
         if not set(names) - {"label", "labels"}:
             raise EvaluationError(
                 f"the data set has columns {', '.join(rows[0])}, none of which the model takes: tokenize it, "
-                "as in dataset.map(lambda row: tokenizer(row['text'])), or give a pipeline as the model"
+                "as in dataset.map(lambda row: tokenizer(row['text'])), or pass a pipeline as the model"
             )
         columns = {n: [torch.as_tensor(row[n]) for row in rows] for n in names}
         if "input_ids" in columns and "attention_mask" not in columns:
@@ -101,7 +101,7 @@ class PaddedRows:
 def rows_for(
     model: nn.Module | None,  # of transformers; None: nothing is known of it
 ) -> PaddedRows:
-    "How rows become batches for a model."
+    "The collate function for a model."
     if model is None:
         return PaddedRows()
     config, name = getattr(model, "config", None), type(model).__name__
@@ -114,7 +114,7 @@ def rows_of_texts(
     pipe: Any,  # a pipeline
     data: Iterable,  # texts, or rows with a text
     column: str = "text",  # of the rows
-) -> list[dict]:  # what the tokenizer makes of each, with its label
+) -> list[dict]:  # the tokens of each, with its label
     "Texts as the rows of a data set; `EvaluationError` for rows without text."
     res = []
     for given in data:
@@ -127,47 +127,46 @@ def rows_of_texts(
 
 
 def as_loader(
-    evaluate: Any,  # what a user gives for the numbers
+    evaluate: Any,  # as in `analyze`
     model: nn.Module | None = None,  # whose inputs they are
     batch_size: int = 8,  # of a data set
 ) -> DataLoader | None:  # None for what is not of Hugging Face
-    """A Trainer's evaluation data or a data set as a `DataLoader`.
-
-    `TypeError` for a pipeline, which has no data, and a data set that is still divided in splits.
+    """A Trainer's evaluation data or a data set as a `DataLoader`. Raises `TypeError` for a pipeline,
+    which has no data, and for a data set divided into splits.
     """
     if is_pipeline(evaluate):
         raise TypeError(
-            f"a {type(evaluate).__name__} has a model and no data: give it in the place of the model, with "
-            "texts or a data set, as in analyze(pipe, ['a text', 'another'])"
+            f"a {type(evaluate).__name__} has a model but no data: pass it as the model, with texts or "
+            "a data set, as in analyze(pipe, ['a text', 'another'])"
         )
     if is_trainer(evaluate):
         given = evaluate.get_eval_dataloader()
         size = getattr(evaluate.args, "eval_batch_size", None) or batch_size
         return DataLoader(given.dataset, batch_size=size, collate_fn=given.collate_fn)
     if isinstance(evaluate, Mapping) and evaluate and all(map(is_dataset, evaluate.values())):
-        raise TypeError(f"a data set of the splits {', '.join(map(str, evaluate))}: give one of them")
+        raise TypeError(f"a data set with splits {', '.join(map(str, evaluate))}: choose one of them")
     if not is_dataset(evaluate):
         return None
     return DataLoader(cast(Dataset, evaluate), batch_size=batch_size, collate_fn=rows_for(model))
 
 
 def unmeasured_metrics_text(
-    evaluate: Any,  # what a user gives for the numbers
+    evaluate: Any,  # as in `analyze`
 ) -> str:  # empty where there is nothing
-    "What of a Trainer's own metrics is not measured, and how it would be."
+    "Note on a Trainer's own metrics that are not measured, and how to measure them."
     if not is_trainer(evaluate) or getattr(evaluate, "compute_metrics", None) is None:
         return ""
     return (
-        "compute_metrics of the Trainer is not measured, the loss is. For its numbers give metrics=[Metric("
+        "only the loss is measured, not compute_metrics of the Trainer. For its metrics give metrics=[Metric("
         "'accuracy', lambda pred, target: ..., higher_is_better=True, of_set=True)]"
     )
 
 
 def model_and_texts(
     given: Any,  # a Trainer or a pipeline
-    evaluate: Any,  # what is given for the numbers; None for a Trainer: its own data
+    evaluate: Any,  # as in `analyze`; None for a Trainer: its own data
 ) -> tuple[nn.Module, Any]:
-    "The model, and the data as a loader where they are texts."
+    "The model, and the data, with texts as a loader."
     if is_trainer(given):
         return given.model, given if evaluate is None else evaluate
     own = isinstance(evaluate, (list, tuple)) or is_dataset(evaluate)

@@ -38,8 +38,8 @@ from ..state import fixed_rng
 # %% ../../nbs/evaluation/08_label_shift.ipynb #37c36de3
 @dataclass(frozen=True)
 class NextToken:
-    """A metric of predictions and the labels one place on, as causal language models count: the last place
-    has none.
+    """A metric that compares predictions with the next token's labels, as causal language models do; the
+    last position has none.
     """
 
     fn: Callable  # (prediction, target) -> values and weights
@@ -103,9 +103,9 @@ def own_loss(
     model: nn.Module | Prepared,  # not touched
     batch: Any,  # as a loader gives it
     pick: Callable = prediction,  # from the model's output to the prediction
-    # its loss (None where it gives none), prediction, labels; None where there is nothing to ask
+    # loss (None if the model returns none), prediction, labels; None if the batch has no labels
 ) -> tuple[float | None, Tensor, Tensor] | None:
-    "The loss that a model computes itself of a batch with `labels`."
+    "The loss that a model itself computes for a batch with `labels`."
     if not isinstance(batch, Mapping) or not isinstance(batch.get("labels"), Tensor):
         return None
     batch = to_device(dict(batch), Prepared.of(model).device)
@@ -128,13 +128,12 @@ _LARGE = 1 << 26  # bytes of scores: of a batch with more, a part of one sequenc
 
 
 def for_own_loss(
-    evaluate: Evaluation,  # a `LoaderEval`; others are left as they are
+    evaluate: Evaluation,  # a `LoaderEval`; others are returned unchanged
     model: nn.Module | Prepared,  # the unchanged one
-) -> Evaluation:  # the same, or a copy with other metrics, and `remarks` on what they are computed of
-    """An evaluation whose metrics of tokens compare with the labels that the model's own loss compares with.
-
-    An encoder-decoder gets the labels, to make its decoder's input from. `EvaluationError` for tokens that
-    the model does not have, and where all labels are -100.
+) -> Evaluation:  # the same, or a copy with adapted metrics and `remarks` on them
+    """An evaluation whose token metrics use the same labels as the model's own loss. An encoder-decoder
+    gets the labels to build its decoder's input. Raises `EvaluationError` for tokens outside the
+    vocabulary, and if all labels are -100.
     """
     if not isinstance(evaluate, LoaderEval) or evaluate.user_split is not split_batch:
         return evaluate
@@ -175,7 +174,7 @@ def reads_labels(
     model: nn.Module,  # perhaps without weights: its settings are looked at
     batch: Any,  # of a loader
 ) -> bool:
-    "Whether a model makes its decoder's inputs of a batch's labels: an encoder with a decoder gets them."
+    "Whether a model builds its decoder's inputs from labels, as an encoder-decoder does."
     if not getattr(getattr(model, "config", None), "is_encoder_decoder", False):
         return False
     given = {k for k, v in batch.items() if v is not None} if isinstance(batch, Mapping) else set()
@@ -187,7 +186,7 @@ def for_batches(
     model: nn.Module,  # perhaps without weights: its settings are looked at
     batch: Mapping,  # of the loader
 ) -> LoaderEval:  # a copy
-    "An evaluation that gives a model what it needs of a batch: an encoder with a decoder gets the labels."
+    "An evaluation that passes labels to a model that needs them, an encoder-decoder."
     res = copy.copy(evaluate)
     res.vocabulary = vocabulary_of(model)
     if evaluate.user_split is split_batch and reads_labels(model, batch):
@@ -221,9 +220,9 @@ def _follow_loss(
     if not same:
         evaluate.remarks = [
             *evaluate.remarks,
-            f"{names}: labels are compared with the prediction at the same place ({here:.4g} on the first "
+            f"{names}: labels are compared with the prediction at the same position ({here:.4g} on the first "
             f"batch; of the next token it is {moved:.4g})"
-            + (f"; the model's own loss is another, {own:.4g}" if own is not None else ""),
+            + (f"; the model's own loss differs, {own:.4g}" if own is not None else ""),
         ]
     return False
 
@@ -274,7 +273,7 @@ def _given_loss(
     found = output.get("loss") if isinstance(output, Mapping) else getattr(output, "loss", None)
     if not isinstance(found, Tensor) or found.numel() != 1:
         kind = type(output).__name__
-        raise EvaluationError(f"a batch has return_loss=True, and the model's output ({kind}) has no loss")
+        raise EvaluationError(f"a batch has return_loss=True, but the model's output ({kind}) has no loss")
     return found.reshape(())
 
 
@@ -282,6 +281,6 @@ def _by_model(evaluate: LoaderEval) -> LoaderEval:
     "An evaluation of the loss that the model gives, and a remark that says so."
     res = copy.copy(evaluate)
     res.metrics, res.pick = [Metric("loss", _GivenLoss(), False)], _given_loss
-    said = "loss: the model's own of each batch (return_loss=True), a mean over batches"
+    said = "loss: the model's own for each batch (return_loss=True), averaged over batches"
     res.remarks = [*evaluate.remarks, said]
     return res

@@ -54,7 +54,7 @@ class _Seen:
 
 
 class LearnerTally:
-    "The loss and the metrics of a learner for one cell, while the batches go by."
+    "Loss and metrics of a learner for one cell, accumulated batch by batch."
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class LearnerTally:
             m.accumulate(seen)
 
     def values(self) -> dict[str, float]:
-        "Loss and metrics over everything added; `EvaluationError` if nothing was."
+        "Loss and metrics of all batches. Raises `EvaluationError` without any."
         if not self.n:
             raise EvaluationError("no sample was evaluated: the validation set is empty")
         return {m.name: float(m.value) for m in self.metrics}
@@ -93,7 +93,7 @@ _QUIET = (TrainEvalCallback, Recorder, ProgressCallback, CastToTensor)
 def active_callbacks(
     learn: Learner,  # any
 ) -> list[str]:  # class names
-    "The callbacks that take part in validation, beyond fastai's own that change nothing there."
+    "Callbacks that take part in validation, except fastai's own that have no effect there."
     events = ("before_validate", "before_batch", "after_pred", "after_loss", "after_batch")
     return [
         type(c).__name__
@@ -123,8 +123,8 @@ def _better(name: str, known: bool | None) -> bool:
         return direction(name, known)
     except ValueError as e:
         raise ValueError(
-            f"is a higher {name!r} better? Its name does not tell: say so at the metric, a function or an "
-            "object, by its attribute `higher_is_better`"
+            f"is a higher {name!r} better? Its name does not tell: set the attribute "
+            "`higher_is_better` of the metric"
         ) from e
 
 
@@ -151,7 +151,7 @@ class LearnerBatches(Evaluation):
             yield as_inputs(b[:i]), b[i:]
 
     def tally(self) -> LearnerTally:
-        "An empty count."
+        "An empty tally."
         return LearnerTally(self.learn)
 
     def with_metrics(
@@ -266,7 +266,7 @@ def _same_learner(learn: Learner) -> Iterator[None]:
 
 
 class LearnerValidate(FunctionEval):
-    "`learn.validate()` of a model in the learner's place, with all callbacks."
+    "Evaluate a model by `learn.validate()`, with all callbacks."
 
     gives_batches = True
 
@@ -277,9 +277,7 @@ class LearnerValidate(FunctionEval):
         self.seen = _info(learn)
 
     def batches(self, device: torch.device, loader: Iterable | None = None) -> Iterator[tuple[Inputs, tuple]]:
-        """The learner's batches as they are before its callbacks, for methods that want an example of the
-        model's input.
-        """
+        "The learner's batches before its callbacks, as examples of the model's input."
         return LearnerBatches(self.learn, self.dl).batches(device, loader)
 
     def _validate(self, model: nn.Module) -> dict:
@@ -294,11 +292,9 @@ def LearnerEval(
     learn: Learner,  # with a validation set
     dl: Iterable | None = None,  # another loader of the same kind
 ) -> LearnerBatches | LearnerValidate:  # for `analyze`
-    """How to evaluate variants of a learner's model: its batches where that is right, else
-    `learn.validate()`.
-
-    `ValueError` without a validation set.
+    """Evaluate a fastai learner's model on its validation batches if that gives the same numbers,
+    otherwise by `learn.validate()`. Raises `ValueError` without a validation set.
     """
     if dl is None and (len(learn.dls.loaders) < 2 or not len(learn.dls.valid)):
-        raise ValueError("the learner has no validation set: give `dl=`")
+        raise ValueError("the learner has no validation set: pass `dl=`")
     return LearnerValidate(learn, dl) if active_callbacks(learn) else LearnerBatches(learn, dl)

@@ -22,13 +22,13 @@ from ..results.schema import TableError, higher_is_better
 # %% ../../nbs/evaluation/01_metrics.ipynb #b3f356a1
 @dataclass(frozen=True)
 class Metric:
-    "A named number and which way is better."
+    "A named metric: its function, direction, unit and bounds."
 
     name: str
     fn: Callable  # (prediction, target) -> values (n,), or (values, weights) both (n,), or one mean
     higher_is_better: bool
     unit: str = ""  # "fraction", "nats", ...
-    of_set: bool = False  # fn takes all predictions and targets of the set at once (F1, AUC)
+    of_set: bool = False  # whether fn takes all predictions and targets of the set at once (F1, AUC)
     finish: Callable | None = None  # applied to the mean (exp, for a perplexity)
     # between which the values of all samples lie (for weighted ones value/weight), where it is known
     bounds: tuple[float, float] | None = None
@@ -56,7 +56,7 @@ FINISH = {
 def added(
     numbers: Iterable[int | float],  # one for each shard, in order
 ) -> int | float:
-    "The exact sum of integers, the correctly rounded one of floats; infinities and NaN as they add up."
+    "The exact sum of integers, or the correctly rounded sum of floats."
     numbers = list(numbers)
     if all(isinstance(v, int) for v in numbers):
         return sum(numbers)
@@ -95,7 +95,7 @@ def _classes_last(
             f"one score per class for each target{_INSTEAD if target.is_floating_point() else ''}"
         )
     if target.is_floating_point():
-        raise EvaluationError(f"targets are numbers ({target.dtype}), expected class numbers{_INSTEAD}")
+        raise EvaluationError(f"targets have type {target.dtype}, expected class numbers{_INSTEAD}")
     scores, target = scores.reshape(len(pred), -1, scores.shape[-1]), target.reshape(len(pred), -1)
     counts = target != -100
     target = target.masked_fill(~counts, 0)
@@ -113,7 +113,7 @@ def _check_labels(target: Tensor, classes: int) -> None:
     bad = target[(target < 0) | (target >= classes)][0]
     raise EvaluationError(
         f"label {int(bad)} for {classes} class{'es' if classes > 1 else ''}: expected 0 to {classes - 1}, "
-        "or -100 for what is not counted"
+        "or -100 for ignored targets"
         + (" (one score for two classes: 'bce', 'label_accuracy')" if classes == 1 else "")
     )
 
@@ -138,8 +138,8 @@ CHUNK = 1 << 22  # scores that a metric of tokens looks at together
 
 def negative_log_likelihood(
     pred: Tensor,  # scores (logits) of classes: (n, ..., classes), or (n, classes, ...)
-    target: Tensor,  # class numbers, -100 for what does not count: (n, ...)
-) -> tuple[Tensor, Tensor]:  # sum over the targets of a sample, and how many count, (n,) each
+    target: Tensor,  # class numbers, -100 for ignored targets: (n, ...)
+) -> tuple[Tensor, Tensor]:  # sum over the targets of a sample, and how many count, both (n,)
     "Cross entropy per sample, in nats."
     scores, target, counts = _classes_last(pred, target)
     rows = max(1, CHUNK // scores.shape[-1])  # a vocabulary is large: no second tensor of all scores
@@ -154,8 +154,8 @@ def _flat(pred: Tensor, target: Tensor, name: str) -> tuple[Tensor, ...]:
     a, b = aligned(pred, target)
     if a.shape != b.shape:
         raise EvaluationError(
-            f"predictions of shape {tuple(pred.shape)} and targets of shape {tuple(target.shape)}: {name} "
-            "wants equal shapes"
+            f"predictions of shape {tuple(pred.shape)} and targets of shape {tuple(target.shape)}: "
+            f"{name} needs equal shapes"
         )
     return tuple(t.double().reshape(len(t), -1) for t in (a, b))
 
@@ -193,7 +193,7 @@ def _of_labels(pred: Tensor, target: Tensor, name: str) -> tuple[Tensor, Tensor]
     a, b = _flat(pred, target, name)
     if not 0 <= float(b.min()) <= float(b.max()) <= 1:
         raise EvaluationError(
-            f"{name} wants labels from 0 to 1, got {float(b.min()):g} to {float(b.max()):g}"
+            f"{name} needs labels from 0 to 1, got {float(b.min()):g} to {float(b.max()):g}"
         )
     return a, b
 
@@ -255,9 +255,8 @@ def direction(
     name: str,  # a metric's
     known: Mapping | bool | None = None,  # what the caller says
 ) -> bool:
-    """Whether a higher value of a metric is better.
-
-    `ValueError` that asks for it where neither the name nor the caller tells.
+    """Whether a higher value of a metric is better. Raises `ValueError` if neither the name nor the
+    caller tells.
     """
     if isinstance(known, bool):
         return known

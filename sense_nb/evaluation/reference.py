@@ -27,7 +27,7 @@ from ..utils.interrupts import shielded
 
 # %% ../../nbs/evaluation/06_reference.ipynb #436ba76a
 class Paired(NamedTuple):
-    "What a batch is compared with."
+    "Target of a batch and the unchanged model's prediction."
 
     target: Any  # None where there are no labels
     reference: Any  # the unchanged model's prediction; None until it is known
@@ -36,7 +36,7 @@ class Paired(NamedTuple):
 def compared_with(
     metric: Metric,  # any
     target: Any,  # of a batch; a `Paired` where there is a reference
-) -> Any:  # the reference for a distance, the labels for other metrics, both for a distance that wants labels
+) -> Any:  # the reference for a distance, the labels for other metrics, both for a distance with labels
     "What a metric compares the prediction with."
     if not isinstance(target, Paired):
         return labels_for(metric, target)
@@ -69,7 +69,7 @@ class DistanceEval(LoaderEval):
         **kwargs,  # of `LoaderEval`: loss_fn, pick, classes
     ):
         if not isinstance(model, (nn.Module, Prepared)):
-            raise TypeError(f"distances are from a model's outputs: give model=, got {model!r}")
+            raise TypeError(f"distances compare with a model's outputs: expected model=, got {model!r}")
         one = isinstance(metrics, (str, Metric)) or callable(metrics)
         several: Any = [metrics] if one else metrics
         named = [
@@ -95,7 +95,7 @@ class DistanceEval(LoaderEval):
         if not self.pairs:
             return inputs, Paired(target, None)
         if why := next(filter(None, map(why_not_copied, origins(self.model))), ""):
-            raise CaptureError(f"distances are from outputs of a copy of the unchanged model, and {why}")
+            raise CaptureError(f"distances need outputs of a copy of the unchanged model, but {why}")
         device = Prepared.of(self.model).device
         inputs = Inputs(*to_device(tuple(as_inputs(inputs)), device))
         with shielded(torch.no_grad(), fixed_rng(0), *([] if self.tried else [guarded_weights(self.model)])):
@@ -112,5 +112,5 @@ class DistanceEval(LoaderEval):
         return res
 
     def tally(self) -> PairedTally:
-        "An empty count."
+        "An empty tally."
         return PairedTally(self.metrics, self.pick, self.classes)

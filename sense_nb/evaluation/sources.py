@@ -95,7 +95,7 @@ class PinnedCopies:
 def copies_to(
     device: torch.device | str,  # where the model is
 ) -> Callable[[Any], Any]:
-    "How tensors, nested, get there."
+    "A function that copies nested tensors to a device."
     to = torch.device(device)
     return PinnedCopies(to) if to.type == "cuda" else partial(to_device, device=to)
 
@@ -103,7 +103,7 @@ def copies_to(
 def shape_text(
     batch: Any,  # tensors, nested
 ) -> str:
-    "A batch in a few words: types, shapes, keys."
+    "Short description of a batch: types, shapes, keys."
     if isinstance(batch, Tensor):
         return f"a tensor {'x'.join(map(str, batch.shape)) or 'of one number'}"
     if isinstance(batch, Mapping):
@@ -122,9 +122,7 @@ def _check_samples(inputs: Inputs, batch: Any, loader: Iterable) -> None:
         number = ""
         if isinstance(loader, (list, tuple)):
             number = next((f" {i}, counted from 0," for i, b in enumerate(loader) if b is batch), "")
-        raise EvaluationError(
-            f"batch{number} has no sample ({shape_text(batch)}): leave it out of the loader"
-        )
+        raise EvaluationError(f"batch{number} has no sample ({shape_text(batch)}): remove it from the loader")
 
 
 _KEYS = ", ".join(map(repr, TARGET_KEYS))
@@ -136,9 +134,8 @@ def check_batch(
     inputs: Inputs,  # of a batch
     target: Any,  # the batch's; None: it has none
 ) -> None:
-    """`TypeError` where a model's forward does not take what the batches give.
-
-    `EvaluationError` where a metric of the library compares with labels that they do not have.
+    """Raise `TypeError` if a model's forward does not accept the batches, and `EvaluationError` if a
+    metric needs labels that they lack.
     """
     try:
         signature = inspect.signature(model.forward)
@@ -154,8 +151,8 @@ def check_batch(
         raise EvaluationError(_no_labels(wants[0], inputs))
     if wants and (isinstance(target, (int, float)) or isinstance(target, Tensor) and not target.dim()):
         raise EvaluationError(
-            f"a batch has labels of several samples, and {_inputs_text(inputs)} has the one label "
-            f"{brief(target)}: it is one sample. Give batches of them, DataLoader(samples, batch_size=64)"
+            f"a batch needs labels of several samples, but {_inputs_text(inputs)} has the one label "
+            f"{brief(target)}: it is one sample. Batch the samples, DataLoader(samples, batch_size=64)"
         )
 
 
@@ -171,9 +168,9 @@ def _misfit(model: nn.Module, signature: inspect.Signature, inputs: Inputs, erro
     first = next(iter(inputs.kwargs), "")
     split = f"(b[{first!r}], b[key of the labels])" if first else "(b[0], b[-1])"
     return (
-        f"a batch does not fit the model: {type(model).__name__}.forward takes ({takes}), and it would get "
-        f"{_inputs_text(inputs)} ({error}). The last entry of a tuple is taken as the target, and one of "
-        f"{_KEYS} of a dictionary; the others are inputs. Give split=, a function from a batch to (inputs, "
+        f"a batch does not fit the model: {type(model).__name__}.forward takes ({takes}), but would get "
+        f"{_inputs_text(inputs)} ({error}). The last entry of a tuple is the target, or one of {_KEYS} "
+        "of a dictionary; the others are inputs. Pass split=, a function from a batch to (inputs, "
         f"target), such as LoaderEval(loader, metrics, split=lambda b: {split})"
     )
 
@@ -181,10 +178,11 @@ def _misfit(model: nn.Module, signature: inspect.Signature, inputs: Inputs, erro
 def _no_labels(metric: str, inputs: Inputs) -> str:
     "Why a metric cannot be computed from a batch without labels, and what to do."
     return (
-        f"{metric!r} compares with labels, and the batches have none: they give {_inputs_text(inputs)}. "
-        f"Expected (inputs, labels), or a dictionary with one of {_KEYS}; for other batches give split=, a "
-        "function from a batch to (inputs, target). Without labels, 'kl' and 'cosine' compare with the "
-        "unchanged model: analyze(model, loader, metrics=['kl']). A loader of one batch is [(inputs, labels)]"
+        f"{metric!r} compares with labels, but the batches have none: they contain {_inputs_text(inputs)}. "
+        f"Expected (inputs, labels), or a dictionary with one of {_KEYS}; for other batches pass "
+        "split=, a function from a batch to (inputs, target). Without labels, 'kl' and 'cosine' "
+        "compare with the unchanged model: analyze(model, loader, metrics=['kl']). A loader of one "
+        "batch is [(inputs, labels)]"
     )
 
 # %% ../../nbs/evaluation/05_sources.ipynb #b06cd456
@@ -196,16 +194,18 @@ def check_tokens(
     vocabulary: int,  # tokens that the model knows; 0: not known
     keys: Sequence[str] = TOKEN_KEYS,  # of the batch, that are looked at
 ) -> None:
-    "`EvaluationError` for a token that the model does not have: the tokenizer belongs to another model."
+    """Raise `EvaluationError` for a token outside the model's vocabulary: the tokenizer belongs to
+    another model.
+    """
     if not vocabulary or not isinstance(batch, Mapping):
         return
     for key in keys:
         ids = batch.get(key)
         if isinstance(ids, Tensor) and ids.numel() and int(ids.max()) >= vocabulary:
             raise EvaluationError(
-                f"{key!r} has token {int(ids.max())}, and the model's vocabulary has {vocabulary} (0 to "
-                f"{vocabulary - 1}): the tokenizer belongs to another model, or tokens were added to it and "
-                "not to the model (`model.resize_token_embeddings(len(tokenizer))`)"
+                f"{key!r} has token {int(ids.max())}, but the model's vocabulary has {vocabulary} (0 to "
+                f"{vocabulary - 1}): the tokenizer belongs to another model, or tokens were added to "
+                "it but not to the model (`model.resize_token_embeddings(len(tokenizer))`)"
             )
 
 # %% ../../nbs/evaluation/05_sources.ipynb #09c8d4cf
@@ -216,14 +216,14 @@ def _remarks_on_parts(loader: Any) -> list[str]:
         parts = getattr(given, name, 1)
         if isinstance(parts, int) and parts > 1:
             return [
-                f"the {type(given).__name__} gives this process one of {parts} parts of the data, which is "
-                "all that is measured: for all samples give a loader without it, in one process"
+                f"the {type(given).__name__} gives this process one of {parts} parts of the data, and "
+                "only that is measured: to measure all samples, use a loader without it in one process"
             ]
     return []
 
 
 class LoaderEval(Evaluation):
-    "Metrics of a model over a loader (anything that gives batches again and again)."
+    "Metrics of a model over a loader: any iterable of batches that can be read repeatedly."
 
     version = "loader_eval 1"
     loader: Iterable
@@ -235,7 +235,7 @@ class LoaderEval(Evaluation):
         loader: Iterable,  # gives (inputs..., target) or a dict
         # names as in `as_metric`, `Metric`s, functions (prediction, target)
         metrics: Sequence | str | Callable = "top1",
-        loss_fn: Callable | None = None,  # what "loss" means, instead of cross entropy
+        loss_fn: Callable | None = None,  # computes "loss", instead of cross entropy
         split: Callable = split_batch,  # from a batch to (inputs, target)
         pick: Callable | None = None,  # from the model's output to the prediction
         # also each metric per class: names of the classes, or their number
@@ -274,7 +274,7 @@ class LoaderEval(Evaluation):
             yield Inputs(*inputs), target
 
     def tally(self) -> Tally:
-        "An empty count."
+        "An empty tally."
         return Tally(self.metrics, self.pick, self.classes)
 
 # %% ../../nbs/evaluation/05_sources.ipynb #a22e1195
@@ -282,7 +282,7 @@ def reading_only(
     loader: DataLoader,  # over a data set with indices
     batches: Sequence,  # indices of the samples of each batch
 ) -> DataLoader:
-    "A loader like another that reads some batches of samples and no others."
+    "A copy of a loader that reads only the given batches."
     return DataLoader(
         loader.dataset,
         batch_sampler=batches,
@@ -296,14 +296,14 @@ def reading_only(
 
 
 def check_loader(loader: Any) -> None:
-    """`TypeError` for what cannot be read twice, `ValueError` for a loader without data or with other samples
-    on every pass.
+    """Raise `TypeError` for a loader that cannot be read twice, `ValueError` for one without data or with
+    different samples on every pass.
     """
     if not hasattr(loader, "__iter__"):
-        raise TypeError(f"a loader gives batches when iterated, got {type(loader).__name__}")
+        raise TypeError(f"a loader must yield batches when iterated, got {type(loader).__name__}")
     if hasattr(loader, "__next__"):
         raise TypeError(
-            f"a {type(loader).__name__} can be read only once: give a list of its batches, or a DataLoader"
+            f"a {type(loader).__name__} can be read only once: use a list of its batches, or a DataLoader"
         )
     if (
         hasattr(loader, "__len__")
@@ -316,7 +316,7 @@ def check_loader(loader: Any) -> None:
     weighted = isinstance(sampler, torch.utils.data.WeightedRandomSampler)
     if weighted or shuffled and (loader.drop_last or loader.sampler.replacement):
         raise ValueError(
-            "the loader draws other samples on each pass (it shuffles, and drops the last batch or draws "
+            "the loader draws different samples on each pass (it shuffles, and drops the last batch or draws "
             "with replacement): set shuffle=False"
         )
 
@@ -333,7 +333,7 @@ class FunctionEval(Evaluation):
         self,
         func: Callable,  # evaluates the model that it is given
         metrics: Sequence[str] | str | None = None,  # names, where it returns a tuple or a number
-        higher_is_better: Mapping[str, bool] | bool | None = None,  # where the names do not tell
+        higher_is_better: Mapping[str, bool] | bool | None = None,  # if the names do not tell
     ):
         if not callable(func):
             raise TypeError(f"expected a function of the model, got {func!r}")
@@ -352,7 +352,7 @@ class FunctionEval(Evaluation):
         self,
         model: nn.Module,  # in eval mode
     ) -> dict[str, float]:  # name -> number
-        "What the function says of a model; `EvaluationError` where that is no number."
+        "The function's metrics of a model. Raises `EvaluationError` if one is not a number."
         res = self._asked(model)
         if isinstance(res, Mapping):
             res = dict(res)
@@ -398,8 +398,8 @@ class FunctionEval(Evaluation):
         except ValueError:
             self.remarks = [
                 *self.remarks,
-                "score: assumed: higher is better. Where lower is, return it by its name, as in {'loss': "
-                "...}, or give FunctionEval(func, higher_is_better=False)",
+                "score: assuming that higher is better. If lower is better, return a name, as in "
+                "{'loss': ...}, or use FunctionEval(func, higher_is_better=False)",
             ]
             return True
 
@@ -423,7 +423,7 @@ def _names(self: FunctionEval, res: Sequence) -> Sequence[str]:
             )
         return names
     raise EvaluationError(
-        f"the function returned {len(res)} numbers without names: give `metrics=[...]` with a name for "
+        f"the function returned {len(res)} numbers without names: pass `metrics=[...]` with a name for "
         "each, such as ['top1', 'top5', 'loss']"
     )
 
@@ -435,7 +435,7 @@ def _number(name: str, value: Any) -> float:
             return float(value.detach() if isinstance(value, Tensor) else value)
     except (TypeError, ValueError, RuntimeError):
         pass
-    batches = ". A function that makes a loader is called first: analyze(model, get_loader())"
+    batches = ". Call a function that makes a loader: analyze(model, get_loader())"
     hint = batches if hasattr(value, "__iter__") and not isinstance(value, (str, bytes, Tensor)) else ""
     raise EvaluationError(f"metric {name!r} is {brief(value)}; expected a number{hint}")
 
@@ -452,5 +452,5 @@ def _check_takes_model(func: Callable) -> None:
         name = getattr(func, "__name__", type(func).__name__)
         raise TypeError(
             f"expected a function of the model, val_func(model), and {name}{signature} cannot be called with "
-            f"one ({e}). A function that makes a loader is called first: analyze(model, {name}())"
+            f"one ({e}). Call a function that makes a loader: analyze(model, {name}())"
         ) from e

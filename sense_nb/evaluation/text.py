@@ -58,7 +58,7 @@ def _loaded(source: str, name: str | None, split: str) -> Any:
         datasets: Any = import_module("datasets")
     except ImportError as e:
         raise ImportError(
-            f"{source!r} is no text file, and a data set is read by `datasets`: pip install datasets"
+            f"{source!r} is not a text file, and a data set needs `datasets`: pip install datasets"
         ) from e
     try:
         if Path(source).is_dir() and not name:
@@ -75,9 +75,10 @@ def text_windows(
     length: int = 2048,  # tokens of a window
     n: int | None = None,  # of the first windows; default: all
 ) -> Tensor:  # token ids, windows x length
-    """A text as windows that follow each other, without the rest that is shorter (GPTQ's test of perplexity).
+    """Split a text into consecutive windows, without a shorter rest (GPTQ's perplexity test).
 
-    `ValueError` for a length below 2 or an `n` below 1, `EvaluationError` for a text of less than one window.
+    `ValueError` for a length below 2 or an `n` below 1, `EvaluationError` for a text of less than one
+    window.
     """
     for what, value, least in (("length", length, 2), ("n", n, 1)):
         if value is not None and (isinstance(value, bool) or not isinstance(value, int) or value < least):
@@ -110,7 +111,8 @@ class TextEval(LoaderEval):
     ):
         if not callable(tokenizer):
             raise TypeError(
-                f"tokenizer= is the model's, or a function from a text to token ids; got {brief(tokenizer)}"
+                "tokenizer= must be the model's, or a function from a text to token ids; got "
+                f"{brief(tokenizer)}"
             )
         windows = text_windows(texts_of(source, name, split, column), tokenizer, length, n)
         rows: Any = [{"input_ids": w, "labels": w} for w in windows]  # the model shifts the labels

@@ -37,7 +37,7 @@ def agreement_rows(
     scores: Tensor,  # (m, tokens)
     reference: Tensor,  # of the unchanged model
 ) -> Tensor:  # (m,), 1 where it is
-    "Whether the highest score of each row is at the same token."
+    "Whether each row's highest score is at the same token."
     return (scores.argmax(-1) == reference.argmax(-1)).long()
 
 
@@ -46,7 +46,7 @@ kl_rows.version, agreement_rows.version = "kl_rows 1", "agreement_rows 1"
 
 @dataclass(frozen=True)
 class OfTokens:
-    "A distance of the scores of each token that counts, summed over a sequence."
+    "A distance between the scores of each counted token, summed over a sequence."
 
     rows: Callable  # (scores, reference), both (m, tokens) -> (m,)
     moved: bool = False  # a label belongs to the prediction one place before, as causal language models count
@@ -76,7 +76,9 @@ TOKEN_DISTANCES: dict[Callable, Callable] = {  # what is computed of a sample ->
 # %% ../../nbs/evaluation/07_tokens.ipynb #d9382512
 @dataclass(frozen=True)
 class TopRows:
-    "The divergence of rows, all tokens but the `k` most likely unchanged ones taken together."
+    """The divergence of rows, with all tokens but the `k` most likely ones (by the unchanged model)
+    merged.
+    """
 
     k: int
     version = "top_rows 1"
@@ -92,7 +94,7 @@ class TopRows:
 
 @dataclass(frozen=True)
 class MeanRows:
-    "The same over the places of a sample, as for outputs without labels."
+    "The mean of a row distance over the positions of a sample, for outputs without labels."
 
     rows: Callable
     version = "mean_rows 1"
@@ -105,7 +107,7 @@ class MeanRows:
 
 
 def truncated_kl(
-    k: int,  # tokens that are kept apart
+    k: int,  # number of most likely tokens
 ) -> Metric:  # named "kl_top20" for 20
     "KL divergence of the `k` most likely tokens and the rest, a lower bound of `kl`; `ValueError` for k < 1."
     if not isinstance(k, int) or k < 1:
@@ -122,7 +124,7 @@ def _byte_letters() -> set[str]:
 def token_bytes(
     tokenizer: Any,  # of transformers: `convert_ids_to_tokens`, `all_special_ids`, a length
 ) -> list[int]:  # for each token
-    """How many bytes of text each token stands for: of byte-level tokenizers, SentencePiece and WordPiece.
+    """Bytes of text per token, for byte-level tokenizers, SentencePiece and WordPiece.
 
     A space before a word counts as a byte of the word, as SentencePiece writes it.
     """
@@ -143,7 +145,7 @@ def _text_bytes(text: str) -> int:
 
 @dataclass(frozen=True)
 class BitsPerByte:
-    "Bits of the tokens that count, and the bytes that they stand for."
+    "Bits of the counted tokens, and the bytes they stand for."
 
     sizes: tuple[int, ...]  # of each token
     version = "bits_per_byte 1"
@@ -154,8 +156,8 @@ class BitsPerByte:
         nats, _ = negative_log_likelihood(pred, target)
         if int(target.max()) >= len(self.sizes):
             raise EvaluationError(
-                f"label {int(target.max())}, and the tokenizer has {len(self.sizes)} tokens: it belongs to "
-                "another model"
+                f"label {int(target.max())}, but the tokenizer has {len(self.sizes)} tokens: it "
+                "belongs to another model"
             )
         sizes = torch.tensor(self.sizes, device=target.device)[target.clamp_min(0)]
         return nats / math.log(2), sizes.masked_fill(target == -100, 0).sum(1)
@@ -172,22 +174,22 @@ def bits_per_byte(
 def with_labels(
     batch: Mapping,  # with "labels"
 ) -> tuple[Inputs, Any]:  # what the model is called with, the target
-    "A batch taken apart, its labels also among the inputs."
+    "Split a batch, with its labels also among the inputs."
     return Inputs((), dict(batch)), batch["labels"]
 
 
 def with_places(
     batch: Mapping,  # with "attention_mask", without labels
 ) -> tuple[Inputs, Any]:  # what the model is called with, and -100 for padding, 0 for other tokens
-    "A batch taken apart, its attention mask as labels that say which tokens count."
+    "Split a batch, with its attention mask as labels that mark counted tokens."
     inputs, target = split_batch(batch)
     return inputs, torch.where(batch["attention_mask"] > 0, 0, -100) if target is None else target
 
 
 def vocabulary_of(
     model: nn.Module,  # any
-) -> int:  # 0 where it has none, or does not say it
-    "How many tokens a model of transformers knows."
+) -> int:  # 0 if unknown
+    "Vocabulary size of a model of transformers."
     try:
         embedding = cast(Any, model).get_input_embeddings()
     except (AttributeError, NotImplementedError, TypeError):
@@ -201,7 +203,7 @@ def beginning(
     vocabulary: int,  # tokens that the model knows
     most: int,  # bytes of scores, in float32
 ) -> Any:
-    "One sequence of a batch whose scores are large, cut to where a label counts, if it can be cut."
+    "One sequence of a batch with large scores, truncated after a counted label if possible."
     labels = batch.get("labels") if isinstance(batch, Mapping) else None
     room = most // (4 * max(vocabulary, 1))
     if not isinstance(labels, Tensor) or labels.dim() != 2 or labels.numel() <= room:

@@ -29,7 +29,7 @@ def _base64(values: np.ndarray) -> str:
 def packed(
     values: Sequence[float] | np.ndarray,  # NaN where there is none
 ) -> float | dict | None:  # a value of JSON
-    "Numbers, small: `None` where there is none, one number where all are equal, else text in base64."
+    "Pack numbers compactly: `None` for no numbers, one number if all are equal, otherwise base64 text."
     array = np.asarray(values, float).astype("<f4")
     kinds, which = np.unique(array, return_inverse=True)  # NaN is one kind
     plain = [None if math.isnan(v) else float(f"{v:.7g}") for v in kinds.tolist()]
@@ -44,7 +44,7 @@ def unpacked(
     value: float | Mapping | None,  # of `packed`
     n: int,  # numbers
 ) -> list[float]:  # NaN where there is none
-    "What `packed` was given, to seven digits."
+    "Unpack the numbers of `packed`, to seven digits."
     if not isinstance(value, Mapping):
         return [math.nan if value is None else value] * n
     if "f" in value:
@@ -67,7 +67,7 @@ class _Axis(Protocol):
 
 
 class Topology(Protocol):
-    "What is read of a `ChannelDependency`."
+    "The parts of a `ChannelDependency` that plots read."
 
     @property
     def groups(self) -> Sequence: ...
@@ -97,7 +97,7 @@ def group_savings(
     layer: str,  # that makes the group's channels
     macs: Mapping[str, float],  # layer -> its multiply-accumulates
 ) -> dict[str, list[float]]:  # "macs", "params" -> coefficients of the polynomial, the constant first
-    "What a channel group saves, as a polynomial of the part of its channels that is removed."
+    "Savings of a channel group, as a polynomial of the fraction of its channels removed."
     group, tensors = dep.group_of(layer), {}
     for axis in group.axes:
         if not isinstance(axis.tensor, nn.Parameter):
@@ -304,14 +304,15 @@ def explorer_data(
     dep: Topology | None = None,  # `ChannelDependency`: what channel groups save, and the topology
     budgets: Sequence[Mapping] = (),  # plans for budgets, of `budget_data`
 ) -> dict:  # plain values of JSON
-    """What the explorer in the browser shows, small enough to be embedded: `TableError` for a result that
-    has no level to show."""
+    """Data of the explorer in the browser, small enough to embed. Raises `TableError` for a result
+    without a level to show.
+    """
     res, savings = _with_whole_channels(as_result(res), dep), _Savings(cost, dep)
     metrics = _metrics_of(res)
     higher = {m["name"]: m["higher"] for m in metrics}
     methods = [m for name in res.methods if (m := _method(res, name, savings, higher))]
     if not methods:
-        raise TableError("the result has no level but that of the unchanged model: nothing to explore")
+        raise TableError("the result only has the level of the unchanged model: nothing to explore")
     data = dict(
         version=1,
         model=str(res.info.get("model") or ""),
@@ -330,5 +331,5 @@ def explorer_data(
 def explorer_json(
     data: Mapping,  # of `explorer_data`, or with the explorer's state
 ) -> str:  # can stand in a page's script
-    "Data as text without spaces, which no browser takes for the end of a script."
+    "Data as compact JSON that is safe inside a page's script."
     return json.dumps(data, separators=(",", ":"), allow_nan=False).replace("<", "\\u003c")

@@ -25,7 +25,7 @@ def drop_table(
     res: SensitivityResult,  # with at least one method
     metric: str | None = None,  # default: the first
     method: str | None = None,  # default: the first
-    most: int = 30,  # layers, those that lose most in the mean
+    most: int = 30,  # number of layers shown: those with the largest mean drops
 ) -> str:  # HTML
     "Drops as a plain table, layers x levels; a cell without a number shows its status."
     res, method = in_percent(res), method or res.methods[0]
@@ -33,7 +33,7 @@ def drop_table(
     drop, status = spread(cells, "drop"), spread(cells, "status")
     measured = drop.where(status.isin(RANKED))
     if not len(drop.columns):
-        raise TableError("the result has no level but that of the unchanged model: nothing to show")
+        raise TableError("the result only has the level of the unchanged model: nothing to show")
     shown = measured.mean(axis=1).sort_values(ascending=False, kind="stable").index[:most]
     shown = [label for label in drop.index if label in set(shown)]
     unit = cells["metric_unit"].iloc[0]
@@ -69,7 +69,7 @@ def embedded(
     table: str = "",  # HTML that is shown where no script runs, such as `drop_table`
     state: Mapping | None = None,  # what is selected: method, metric, layer, level, ...
 ) -> str:  # HTML
-    "An explorer as part of a page, which holds `explorer_start` once."
+    "An explorer to embed in a page, which also needs `explorer_start` once."
     text = explorer_json({"data": data, "state": dict(state or {})})
     return f'<div class="sense-embedded">{table}<script type="application/json">{text}</script></div>'
 
@@ -82,7 +82,7 @@ def explorer_start() -> str:  # HTML
 def page_template(
     name: str,  # of a file beside this module, without its `.jinja`
 ) -> jinja2.Template:
-    "The template of a page: values are escaped, and each has to be given."
+    "The template of a page: values are escaped, and all are required."
     text = (Path(sense_nb.__file__).parent / f"plots/{name}.jinja").read_text(encoding="utf-8")
     pages = jinja2.Environment(autoescape=True, trim_blocks=True, undefined=jinja2.StrictUndefined)
     return pages.from_string(text)

@@ -28,7 +28,7 @@ _IS_POINTS = {"fraction": 100.0, "percent": 1.0}
 def amount(
     drop: float,  # in the metric's unit
     unit: str,  # of the metric
-    with_unit: bool = True,  # write the unit behind the number
+    with_unit: bool = True,  # append the unit
 ) -> str:
     "A drop in points of a percentage, or with three digits in its own unit."
     if drop != drop:
@@ -56,7 +56,7 @@ def drop_steps(
     drops: Sequence[float] | np.ndarray,  # of all cells that are coloured
     unit: str,  # of the metric
 ) -> list[float]:  # six, ascending, in the metric's unit
-    "Where the colour of a drop changes: points for accuracies, else 1, 2, 5 times powers of ten."
+    "Drops at which the colour changes: points for accuracies, otherwise 1, 2, 5 times powers of ten."
     if unit in _IS_POINTS:
         return [s / _IS_POINTS[unit] for s in STEPS]
     array = np.asarray(drops, float)
@@ -71,8 +71,8 @@ def drop_steps(
 def colour_class(
     drop: float,  # of a cell
     steps: Sequence[float],  # of `drop_steps`
-) -> str:  # "s-1" for a metric that got better, else "s" and how many steps are reached; "" for NaN
-    "The class that gives a cell the colour of its drop."
+) -> str:  # "s-1" for a metric that got better, else "s" and the number of steps reached; "" for NaN
+    "CSS class for the colour of a drop."
     if drop != drop:
         return ""
     return "s-1" if drop < 0 else f"s{sum(drop >= s * (1 - 1e-6) for s in steps)}"
@@ -173,7 +173,7 @@ def _what_should_stay(
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000013
 class Costs(Protocol):
-    "What is read of a `Cost`."
+    "The parts of a `Cost` that plots read."
 
     macs: int
     params: int
@@ -191,8 +191,8 @@ def _info(plan: Any) -> Mapping:
 def plan_costs(
     plan: Any,  # a `Plan`, or levels of layers
     cost: Costs | None = None,  # of the unchanged model
-) -> list[tuple[str, float, float | None]]:  # name, fraction that stays, how many there were
-    "What a plan leaves of each cost, as far as the plan knows it."
+) -> list[tuple[str, float, float | None]]:  # name, remaining fraction, original amount
+    "What remains of each cost under a plan, as far as the plan records it."
     info = _info(plan)
     known = [(name, what, info.get(name)) for name, what in _COSTS.items()]
     found = [(name, what, left) for name, what, left in known if isinstance(left, (int, float))]
@@ -223,17 +223,17 @@ def _plan_sentences(res: SensitivityResult, plan: Any, n_steps: int, cost: Costs
     measured, test, total = (info.get(k) for k in ("measured", "test", "sum_of_drops"))
     if measured is not None:
         harm = _harm(metric, unit, amount(measured, unit), higher)
-        text = f"As measured on the data that chose it, it {harm}"
+        text = f"On the data used to choose it, it {harm}"
         text += "" if test is None else f"; on other data: {amount(test, unit)}"
         return [first, f"{text}."]
-    text = "What it loses as a whole was not measured"
+    text = "Its total drop was not measured"
     if total is not None:
         text += f": the drops of its layers, each changed alone, add up to {amount(total, unit)}"
     return [first, f"{text}."]
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000016
 def certainty(
-    res: SensitivityResult,  # of which the table, and what was verified
+    res: SensitivityResult,  # its table, and how it was verified
 ) -> str:  # one or two sentences
     "How many cells are exact, on how many samples, and what was compared with the user's own model."
     cells = res.df.drop_duplicates(["layer", "target", "method", "level"])
@@ -264,12 +264,12 @@ def findings(
     res: SensitivityResult,  # of one or several methods
     plan: Any = None,  # a `Plan`, or levels of layers
     cost: Costs | None = None,  # a `Cost` of the unchanged model
-    chosen_by: SensitivityResult | None = None,  # what the plan was made from; default: `res`
-    n_steps: int | None = None,  # how many layers the plan changes; default: how many steps it has
+    chosen_by: SensitivityResult | None = None,  # the result the plan was made from; default: `res`
+    n_steps: int | None = None,  # how many layers the plan changes; default: its number of steps
 ) -> list[str]:  # three to five sentences
-    """What a result says: what can go, what should stay, what the plan loses, how sure it is.
+    """Findings of a result: what can go, what should stay, what the plan loses, how certain that is.
 
-    They are of the first metric, and of the method that the plan uses, if it was measured.
+    They refer to the first metric, and to the plan's method if it was measured.
     """
     methods = [step.method for step in getattr(plan, "steps", ())]
     method = next((m for m in methods if m in res.methods), res.methods[-1])
@@ -298,10 +298,10 @@ def _drop_at(cells: pd.DataFrame, level: float) -> tuple[float, bool]:
 
 
 def plan_rows(
-    res: SensitivityResult,  # what the plan was made from
+    res: SensitivityResult,  # the result the plan was made from
     steps: pd.DataFrame,  # layer, level; method and unit where there are several
 ) -> pd.DataFrame:  # layer, method, level, unit, kept, drop, measured
-    "What a plan leaves of every layer, and what the layer loses by it alone; layers in the model's order."
+    "What remains of every layer under a plan, and the drop of changing it alone; in the model's order."
     rows, of = [], res.df.drop_duplicates("method").set_index("method")["unit"]
     for step in steps.to_dict("records"):
         method = step.get("method", res.methods[0])
@@ -347,11 +347,11 @@ def _key(steps: Sequence[float], unit: str) -> str:
 
 def plan_html(
     rows: pd.DataFrame,  # of `plan_rows`
-    metric: str,  # whose drops they are
+    metric: str,  # the metric of the drops
     unit: str,  # of the metric
     costs: Sequence[tuple[str, float, float | None]] = (),  # of `plan_costs`
-) -> str:  # HTML, with classes that the report's style knows
-    "A plan as a picture: a bar for each layer, costs before and after, what the colours mean."
+) -> str:  # HTML, with the classes of the report's style
+    "A plan as a picture: a bar for each layer, costs before and after, a colour key."
     steps = drop_steps(rows["drop"].tolist(), unit)
     shown = rows if len(rows) <= _MOST else rows[rows["method"] != ""]
     parts = []
@@ -365,13 +365,15 @@ def plan_html(
     hidden = len(rows) - len(shown)
     more = f"<p class=soft>The other {hidden} layers stay as they are.</p>" if hidden else ""
     table = f"<table class=plan><thead><tr>{head}</tr></thead><tbody>{bars}</tbody></table>{more}"
-    note = "The drop of each layer is that of changing it alone; ~ marks one between two measured levels."
+    note = "Each drop is that of changing this layer alone; ~ marks one between two measured levels."
     return f"{total}{table}<p class=key>{_key(steps, unit)}</p><p class=soft>{note}</p>"
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000024
 _WAYS = {
-    "graph": "Every number is what evaluating the changed model in full gives; all are from one pass "
-    "over the data",
+    "graph": "Every number equals that of evaluating the changed model in full; all come from one pass over "
+    "the data",
+    "function": "Each change was evaluated separately",
+    "replay": "The function was called once for each change, with outputs from one pass over the data",
     "full": "Every changed model was evaluated in full",
 }
 
@@ -390,7 +392,7 @@ def how_computed(
     text = _WAYS.get(way, f"Computed: {way}" if way else "")
     res = [f"{text}{''.join(f', {w}' for w in where if w)}."] if text else []
     if info.get("reason"):
-        res.append(f"The fast path was not used: {info['reason']}.")
+        res.append(f"Not in one pass over the data: {info['reason']}.")
     if told := info.get("repair"):
         data = f"{told.get('samples', 0)} samples in {told.get('batches', 0)} batches"
         res.append(f"Every changed model was repaired ({told.get('kind', '')}) with {data}.")

@@ -55,9 +55,9 @@ _COLOURS = {
 def inline_svg(
     ax: Axes,  # drawn
     label: str,  # what it shows, for screen readers
-    name: str = "plot",  # a word that no other plot of the page has
+    name: str = "plot",  # unique in the page
 ) -> str:  # HTML
-    "A figure as SVG that can be included in a page with others."
+    "A figure as SVG, for a page that may hold several."
     buffer = io.StringIO()
     unknown_origin = {"Date": None, "Creator": None, "Format": None, "Type": None}
     figure = figure_of(ax)
@@ -85,7 +85,7 @@ def inline_svg(
 def html_table(
     df: pd.DataFrame,  # numbers and texts; its index is left out
     formats: Mapping | None = None,  # column -> function that writes a number
-    colours: Mapping | None = None,  # column -> classes, row by row, that `colour_class` gives
+    colours: Mapping | None = None,  # column -> class of each row, from `colour_class`
 ) -> str:  # HTML
     "A table that can be sorted."
     formats, colours = dict(formats or {}), dict(colours or {})
@@ -198,7 +198,7 @@ def _method(res: SensitivityResult, method: str) -> str:
 
 # %% ../../nbs/plots/09_report.ipynb #730f3c9b
 class _Topology(Topology, Protocol):
-    "What is read of a `ChannelDependency`."
+    "The parts of a `ChannelDependency` that plots read."
 
     unsupported: Sequence[str]
 
@@ -206,7 +206,7 @@ class _Topology(Topology, Protocol):
 
 
 class _Cost(Protocol):
-    "What is read of a `Cost`."
+    "The parts of a `Cost` that plots read."
 
     df: pd.DataFrame
     macs: int
@@ -233,8 +233,8 @@ def _topology(dep: _Topology) -> str:
         for g in dep.groups
     ]
     parts = [
-        "<p class=soft>Layers in the order in which they run, with arcs to those that read them. "
-        "Layers of one colour can only lose channels together.</p>",
+        "<p class=soft>Layers in execution order, with arcs to the layers that read them. Layers of "
+        "one colour can only lose channels together.</p>",
         inline_svg(
             dep.plot(ax=_figure_axes(0.9 + 0.185 * len(dep.edges()))),
             "The layers and what reads them",
@@ -384,7 +384,7 @@ def report_html(
     plan: Any = None,  # a level for each layer: a frame, a mapping, or a plan of `allocation`
     title: str | None = None,  # of the page
     budgets: Sequence[Mapping] = (),  # plans for the explorer, of `widgets.budget_data`
-    chosen_by: SensitivityResult | None = None,  # what the plan was made from; default: `res`
+    chosen_by: SensitivityResult | None = None,  # the result the plan was made from; default: `res`
 ) -> str:  # a complete page
     "A result as one HTML page without external files; `TableError` for an empty result."
     from sense_nb import __version__
@@ -423,5 +423,5 @@ def save_report(
     path: str | Path,  # file, by convention .html
     **about,  # `cost`, `dep`, `plan`, `title`, `budgets`, `chosen_by`, see `report_html`
 ) -> Path:  # the file
-    "Write a result as one HTML page; `WriteError`, and the errors of `report_html`."
+    "Write a result as one HTML page. Raises `WriteError` and the errors of `report_html`."
     return write_file(path, report_html(res, **about))

@@ -79,7 +79,7 @@ def _profile_intervals(
 
 def plot_profile(
     table: SensitivityResult | pd.DataFrame,  # what to draw
-    level: float | None = None,  # which; None: the middle one
+    level: float | None = None,  # the level to draw; None: the middle one
     metric: str | None = None,  # default: the first
     method: str | None = None,  # needed if there are several
     ax: Axes | None = None,  # where to draw
@@ -139,7 +139,7 @@ def most_sensitive(
     if top is None:
         return cells
     if top < 1:
-        raise ValueError(f"top is a number of layers, at least 1; got {top}")
+        raise ValueError(f"top is {top}, expected a number of layers, at least 1")
     mean = cells[cells["status"].isin(RANKED)].groupby("label")["drop"].mean()
     return cells[cells["label"].isin(mean.nlargest(top).index)]
 
@@ -231,14 +231,14 @@ def _name_marks(ax: Axes, status: pd.Series) -> None:
 
 # %% ../../nbs/plots/02_results.ipynb #6ae9221c
 def plot_curves(
-    table: SensitivityResult | pd.DataFrame,  # what to draw: all of the result, so that colours stay
+    table: SensitivityResult | pd.DataFrame,  # the complete result, so that each layer keeps its colour
     # names or globs; None: all, or both ends of the ranking if there are more than ten
     layers: str | Sequence[str] | None = None,
     metric: str | None = None,  # default: the first
     method: str | None = None,  # needed if there are several
     column: str = "value",  # or "drop"
     ax: Axes | None = None,  # where to draw
-    top: int | None = None,  # only so many layers, the most sensitive ones
+    top: int | None = None,  # number of layers to draw, the most sensitive ones
 ) -> Axes:
     "The metric over the levels, a curve for each layer; `TableError` for an unknown layer."
     res = in_percent(table)
@@ -365,9 +365,9 @@ def plot_heatmap(
     table: SensitivityResult | pd.DataFrame,  # what to draw
     metric: str | None = None,  # default: the first
     method: str | None = None,  # needed if there are several
-    numbers: bool | None = None,  # write them in; None: for up to 20 x 12 cells, either way round
+    numbers: bool | None = None,  # whether cells show numbers; None: for up to 20 x 12 cells
     ax: Axes | None = None,  # where to draw
-    top: int | None = None,  # only so many layers, the most sensitive ones
+    top: int | None = None,  # number of layers to draw, the most sensitive ones
     group_by: str | None = None,  # "stage": the mean of the layers of each stage
     orient: str = "v",  # layers from the top down; "h": from left to right
 ) -> Axes:
@@ -378,7 +378,8 @@ def plot_heatmap(
     cells = res.cells(metric, method)
     if cells["drop"].isna().all():
         raise TableError(
-            "there is no drop to draw: no cell was measured, or there is no baseline (baseline= when reading)"
+            "there is no drop to draw: no cell was measured, or there is no baseline (pass baseline= "
+            "when reading the file)"
         )
     level_of(cells, None)
     cells, n_all = _chosen(cells, top, group_by), cells["label"].nunique()
@@ -465,7 +466,7 @@ def plot_bars(
     method: str | None = None,  # needed if there are several
     sort: bool = True,  # by drop, else in the model's order
     ax: Axes | None = None,  # where to draw
-    top: int | None = None,  # only so many layers, the most sensitive ones
+    top: int | None = None,  # number of layers to draw, the most sensitive ones
 ) -> Axes:
     "A bar for the drop of each layer; `TableError` as for `SensitivityResult.top`."
     res = in_percent(table)
@@ -501,11 +502,13 @@ def plot_by_block(
     level: float | None = None,  # default: the strongest that was measured
     metric: str | None = None,  # default: the first
     method: str | None = None,  # needed if there are several
-    fold: str = "max",  # of several cells of a role in a block: "max", "mean", "min" or "sum"
-    numbers: bool | None = None,  # write them in; None: for up to 20 x 12 cells
+    fold: str = "max",  # how several cells of a role in a block are combined: "max", "mean", "min" or "sum"
+    numbers: bool | None = None,  # whether cells show numbers; None: for up to 20 x 12 cells
     ax: Axes | None = None,  # where to draw
 ) -> Axes:
-    "The drops of a level, blocks by roles; `TableError` for a level that was not measured."
+    """Heatmap of drops at one level, blocks by roles. Raises `TableError` for a level that was not
+    measured.
+    """
     res = in_percent(table)
     cells = res.cells(metric, method)
     drop = table_by_block(res, level, metric, method, "drop", fold)
@@ -534,7 +537,7 @@ PLOTS = {
 
 
 def plot_result(
-    res: SensitivityResult,  # what an analysis found
+    res: SensitivityResult,  # of an analysis
     kind: str | None = None,  # a name of `PLOTS`; None: heatmap, or profile where there is one level only
     **kwargs,  # of `plot_heatmap` and the others: metric, method, level, layers, ax
 ) -> Axes:

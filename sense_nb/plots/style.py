@@ -43,7 +43,7 @@ def figure_of(
 
 
 class ShownAxes(Axes):
-    "Axes whose figure is shown where they are the value of a notebook's cell."
+    "Axes that show their figure as the value of a notebook cell."
 
     def _repr_png_(self) -> bytes:
         png = io.BytesIO()
@@ -56,7 +56,7 @@ def new_axes(
     width: float = 8,  # of a new figure, inches
     height: float = 4,  # of a new figure, inches
 ) -> Axes:
-    "The given axes, or new ones in a figure of their own; in one style."
+    "The given axes, or those of a new figure, in the common style."
     if ax is None:
         ax = Figure(figsize=(width, height), layout="constrained").add_subplot(axes_class=ShownAxes)
     ax.spines[["top", "right"]].set_visible(False)
@@ -115,7 +115,7 @@ def _meshes(ax: Axes) -> list[Artist]:
 def darken(
     figure: Figure,  # drawn for a light page; changed in place, once
 ) -> Figure:
-    "A figure for a dark page: greys get the opposite lightness, colours stay."
+    "Adapt a figure to a dark page: greys are inverted, colours stay."
     if getattr(figure, "is_dark", False):
         return figure
     figure.is_dark = True  # pyright: ignore[reportAttributeAccessIssue]
@@ -161,8 +161,8 @@ def _short(name: str) -> str:
 
 def short_names(
     names: Sequence[str],  # of the layers in a picture
-) -> list[str]:  # at most 34 characters each, where digits allow it; no two alike
-    "Names without the words that all of them begin or end with, and cut where they are still too long."
+) -> list[str]:  # all different, at most 34 characters where possible
+    "Names without the words that all begin or end with, shortened if still too long."
     parts = [n.split(".") for n in names]
     if len({*names}) > 1:
         while all(len(p) > 1 for p in parts) and len({p[0] for p in parts}) == 1:
@@ -177,7 +177,7 @@ def short_names(
 def plain_text(
     name: str,  # of a layer
 ) -> str:  # at most 34 characters
-    "A name for matplotlib, which takes a dollar for a formula and a leading `_` for a name without legend."
+    "Escape a name for matplotlib, which reads a dollar as a formula and hides names with a leading `_`."
     return _escaped(_short(name))
 
 
@@ -202,7 +202,7 @@ def name_ticks(
     labels: Sequence[str],  # at 0, 1, 2, ...
     axis: str,  # "x" or "y"
 ) -> None:
-    "Name the positions, in type as large as fits; where small type would overlap, every second, third, ..."
+    "Label ticks in the largest font that fits; if labels still overlap, only every second, third, ..."
     box, n = ax.get_window_extent(), max(len(labels), 1)
     space = (box.width if axis == "x" else box.height) * 72 / ax.figure.dpi / n  # points for each position
     step = math.ceil(6.5 / space)
@@ -225,7 +225,7 @@ def metric_label(
     metrics: dict | None = None,  # as in `higher_is_better`
     drop: bool = False,  # the drop instead of the value
 ) -> str:
-    "What an axis of this metric is called, with the unit."
+    "Axis label of a metric, with its unit."
     name, unit = cells["metric"].iloc[0], formula_free(cells["metric_unit"].iloc[0])
     label, percent = formula_free(name), "%"
     if drop:
@@ -242,7 +242,7 @@ def value_ends(
 ) -> tuple[pd.Series, pd.Series]:  # low and high of the value
     """The interval of each cell's value, from that of its drop.
 
-    It ends where the metric does: no top1 is above 1. A value beyond that is drawn as it is.
+    It is clipped to the range of the metric: no top1 is above 1. A value outside the range is kept.
     """
     sign = 1 if higher else -1
     ends = [cells["baseline"] - sign * cells[c] for c in ("low", "high")]
@@ -291,7 +291,7 @@ def in_percent(
 def layer_styles(
     table: SensitivityResult | pd.DataFrame,  # all of the result
 ) -> dict[str, dict]:  # label -> color, linestyle, marker
-    "Colour, dash and marker of every layer, by its place in the model."
+    "Colour, dash and marker of every layer, by its position in the model."
     res = as_result(table)
     labels = {}
     for method in res.methods:
@@ -313,10 +313,10 @@ def unmeasured_style(
 def put_title(
     ax: Axes,  # where
     title: str,  # on the left above the axes
-    statuses: Sequence[str | None] = (),  # of cells drawn without a measurement
+    statuses: Sequence[str | None] = (),  # of drawn cells without a measurement
     columns: int = 4,  # of the legend, at the most
 ) -> None:
-    """Title, and below it a legend of what is drawn and of the statuses that occur.
+    """Put a title above the axes, and below it a legend of the curves and the statuses that occur.
 
     The legend is outside the axes, in rows of `columns`, so that it hides nothing.
     """
@@ -362,7 +362,7 @@ def drop_scale(
 ) -> Normalize:  # for `CMAP`
     """The colours of drops: in `STEPS` for fractions and percentages, else as `drop_norm`.
 
-    A step is drawn where a drop reaches it, so that colours mean the same in all pictures.
+    A drop on a step gets the step's colour, so colours mean the same in all pictures.
     """
     points = {"fraction": 0.01, "percent": 1.0}.get(unit)
     if points is None:
@@ -375,7 +375,7 @@ def drop_depth(
     drop: float,  # NaN where there is none
     norm: Normalize,  # of `drop_scale`
 ) -> float:
-    "How far into the colours of `HEAT` a drop is, from 0 to 1."
+    "Position of a drop in the colours of `HEAT`, from 0 to 1."
     if math.isnan(drop):
         return 0.0
     most = CMAP.N - 1 if isinstance(norm, BoundaryNorm) else 1
@@ -385,7 +385,7 @@ def drop_depth(
 def cell_colours(
     depth: float,  # of `drop_depth`
 ) -> tuple[str, str]:  # of the cell, and of a number in it
-    "The colours of a table's cell."
+    "Background and text colour of a table cell."
     return to_hex(CMAP(depth)), "#ffffff" if depth > 0.75 else "#1b1b1b"
 
 # %% ../../nbs/plots/00_style.ipynb #d0fa3904
@@ -408,5 +408,5 @@ def level_of(
 def list_height(
     n: int,  # layers
 ) -> float:  # inches
-    "Height of n layers, one to a line; at the most that of a page."
+    "Height of a figure with one line per layer, at most a page."
     return min(n * (0.24 if n <= 36 else 0.14), 8.8)

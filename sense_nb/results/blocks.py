@@ -20,7 +20,7 @@ FOLDS = ("max", "mean", "min", "sum")
 def strongest_level(
     cells: pd.DataFrame,  # rows of one metric and method
 ) -> float:
-    "The level that takes away most: the fewest bits, the lowest rank, else the highest level."
+    "The most aggressive level: the fewest bits, the lowest rank, otherwise the highest level."
     level = cells["level"]
     return level.min() if set(cells["unit"]) <= {"bits", "rank"} else level.max()
 
@@ -31,9 +31,9 @@ def table_by_block(
     metric: str | None = None,  # default: the first
     method: str | None = None,  # needed if there are several
     column: str = "drop",  # or "value"
-    fold: str = "max",  # of several cells of a role in a block: one of `FOLDS`
+    fold: str = "max",  # how several cells of a role in a block are combined: one of `FOLDS`
 ) -> pd.DataFrame:  # blocks x roles, in the model's order; NaN where a block has no such role
-    "A table with a row for each block; `TableError` for a level, column or fold that there is not."
+    "Table of one column, blocks by roles. Raises `TableError` for an unknown level, column or fold."
     for name, known in ((column, ("drop", "value")), (fold, FOLDS)):
         if name not in known:
             raise TableError(f"unknown {name!r}; {nearest(name, known)}")
@@ -41,7 +41,7 @@ def table_by_block(
     levels = sorted(cells["level"].unique())
     level = strongest_level(cells) if level is None else level
     if level not in levels:
-        raise TableError(f"level {level!r} was not measured; there are {', '.join(f'{v:g}' for v in levels)}")
+        raise TableError(f"level {level!r} was not measured; measured: {', '.join(f'{v:g}' for v in levels)}")
     cells = cells[cells["level"] == level]
     pairs = list(zip(cells["layer"], cells["target"], strict=True))
     blocks = [block_of(layer) or "others" for layer, _ in pairs]

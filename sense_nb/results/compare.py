@@ -21,9 +21,9 @@ from ..utils.attached import attached
 class Comparison:
     """Two results on the cells they share.
 
-    `df` has values and drops of both, and `change`: how much larger the second's drop is. Where both have
-    intervals, `change_low` to `change_high` holds it, and `changed` says whether 0 lies outside. Of two
-    studies of the same samples the intervals are paired, and `layers` has them too.
+    `df` holds the values and drops of both, and `change`: how much larger the second's drop is. Where
+    both have intervals, `change_low` to `change_high` holds it, and `changed` says whether 0 lies
+    outside. For two studies of the same samples the intervals are paired, and `layers` has them too.
     """
 
     def __init__(
@@ -31,13 +31,13 @@ class Comparison:
         # columns: layer, target, level, unit, change with its interval, and of both (`_a`, `_b`) group,
         # method, value, drop, status
         df: pd.DataFrame,
-        metric: str,  # the one compared
+        metric: str,  # the metric compared
         metric_unit: str,  # of both
         names: tuple[str, str] = ("a", "b"),  # what to call the two
         higher_is_better: bool = True,  # of the metric
         of_layers: pd.DataFrame | None = None,  # index: label; change_low, change_high, changed
         order: tuple[int | None, int | None]
-        | None = None,  # samples until the order of layers holds, of both
+        | None = None,  # of each result: samples needed until the order of layers is stable
     ):
         self.df, self.metric, self.metric_unit = df, metric, metric_unit
         self.names, self.higher_is_better = tuple(names), higher_is_better
@@ -45,14 +45,14 @@ class Comparison:
 
     @property
     def layers(self) -> pd.DataFrame:  # index: label; drop_a, drop_b, change: means, intervals where known
-        "Mean drops of each layer over the cells that are measured in both."
+        "Mean drops of each layer over the cells measured in both."
         in_both = self.df["status_a"].isin(RANKED) & self.df["status_b"].isin(RANKED)
         cells = self.df[in_both].dropna(subset="change")
         means = cells.groupby(layer_labels(cells), sort=False)[["drop_a", "drop_b", "change"]].mean()
         return means if self.of_layers is None else means.join(self.of_layers)
 
     @property
-    def rank_agreement(self) -> float:  # 1: the same order, 0: none in common; NaN of one layer
+    def rank_agreement(self) -> float:  # 1: the same order, 0: unrelated; NaN for one layer
         "Spearman's rank correlation of the layers' mean drops."
         layers = self.layers
         return float(layers["drop_a"].rank().corr(layers["drop_b"].rank()))
@@ -64,7 +64,7 @@ class Comparison:
     def __repr__(self) -> str:
         layers, (a, b) = self.layers, self.names
         if layers.empty:
-            return f"Comparison of {self.metric}: no cell is measured in both"
+            return f"Comparison of {self.metric}: no cell was measured in both"
         change = layers["change"]
         largest = change.abs().sort_values(ascending=False, kind="stable").index[:3]
         mean_a = format_drop(layers["drop_a"].mean(), self.metric_unit)
@@ -83,7 +83,7 @@ class Comparison:
         )
 
     def _study_lines(self, layers: pd.DataFrame) -> str:
-        "What two studies say on top."
+        "Lines added for two studies."
         res = ""
         if "changed" in layers:
             certain = layers.index[layers["changed"].fillna(False)]
@@ -116,13 +116,14 @@ def compare(
     a: Any,  # a result, a `Study`, or a study's file
     b: Any,  # another of the same kind
     metric: str | None = None,  # default: the first that both have
-    names: tuple[str, str] = ("a", "b"),  # what to call them
+    names: tuple[str, str] = ("a", "b"),  # names for the summary and the plot
 ) -> Comparison:
     """Join two results on layer, target, level and (unless each has just one) method.
 
     If both have intervals (`ci="population"`, or cells that stopped early), `changed` says whether a drop
-    certainly differs: two 95 % intervals hold together with at least 90 %. Two studies of the same
-    samples (checkpoints, calibration sets, epochs, seeds) have paired intervals, see `compare_studies`.
+    certainly differs: both 95 % intervals hold at once with a probability of at least 90 %. Two studies
+    of the same samples (checkpoints, calibration sets, epochs, seeds) get paired intervals, see
+    `compare_studies`.
 
     `TableError` if they share no cell.
     """
@@ -209,7 +210,9 @@ def merge(
     first: SensitivityResult,  # its layers come first, its names are kept
     *others: SensitivityResult,  # of the same model, data and metrics
 ) -> SensitivityResult:  # layers in the order of the first, new ones after; levels ascending
-    "All cells of several results; `TableError` naming both values where baselines or cells contradict."
+    """Merge the cells of several results. Raises `TableError` naming both values if baselines or cells
+    contradict.
+    """
     best = {}
     for res in (first, *others):
         _check_baselines(first, res)

@@ -58,7 +58,7 @@ def add_schema(
 def newest(
     kind: str,  # such as "result"
 ) -> int:
-    "The version of documents of a kind that are written."
+    "Version in which documents of a kind are written."
     return max(int(n.rpartition("-")[2].partition(".")[0]) for n in SCHEMAS if n.startswith(f"{kind}-"))
 
 # %% ../../nbs/results/07_documents.ipynb #5c3e0f11
@@ -83,7 +83,7 @@ def _is_a(value: Any, kind: str) -> bool:
 def check_schema(
     value: Any,  # as read from a file
     schema: Mapping[str, Any],  # of `SCHEMAS`, or a part of one
-    at: str = "",  # where the value stands, for the message
+    at: str = "",  # the value's place in the document, for the message
 ) -> None:
     """Check a value by the keywords of JSON schema that `SCHEMAS` use.
 
@@ -111,7 +111,7 @@ def _check_object(value: Mapping, schema: Mapping[str, Any], begin: str, at: str
     "`TableError` for names that are missing or unknown, and for what stands under a name."
     known = schema.get("properties", {})
     if missing := [k for k in schema.get("required", []) if k not in value]:
-        raise TableError(f"{begin}without {missing[0]!r}")
+        raise TableError(f"{begin}{missing[0]!r} is missing")
     if "anyOf" in schema and not any(set(way["required"]) <= set(value) for way in schema["anyOf"]):
         raise TableError(f"{begin}without any of {', '.join(way['required'][0] for way in schema['anyOf'])}")
     if not schema.get("additionalProperties", True) and (extra := [k for k in value if k not in known]):
@@ -124,7 +124,7 @@ def _check_object(value: Mapping, schema: Mapping[str, Any], begin: str, at: str
 def as_json_number(
     value: Any,
 ) -> Any:
-    "A number as JSON holds it; other values as they are."
+    "A number in a form that JSON can hold; other values unchanged."
     if not isinstance(value, float) or math.isfinite(value):
         return value
     return None if math.isnan(value) else f"{'-' * (value < 0)}Infinity"
@@ -133,7 +133,7 @@ def as_json_number(
 def plain(
     value: Any,  # of dictionaries, lists, NumPy's numbers and arrays
 ) -> Any:
-    "The same of what JSON has; `TableError` for what it has not."
+    "Convert to plain JSON values. Raises `TableError` for anything that JSON cannot hold."
     if isinstance(value, Mapping):
         return {str(k): plain(v) for k, v in value.items()}
     if isinstance(value, (list, tuple, set, frozenset)):
@@ -147,10 +147,10 @@ def plain(
 
 def as_document(
     kind: str,  # such as "result"
-    body: Mapping[str, Any],  # what the schema asks for
+    body: Mapping[str, Any],  # what the schema requires
     path: str | Path | None = None,  # a file; one that exists is replaced once the new one is complete
 ) -> str | Path:  # the text, or the path
-    "Write a document of the newest version. `WriteError` of the disk."
+    "Write a document of the newest version. Raises `WriteError` if the file cannot be written."
     name = f"{kind}-{newest(kind)}.json"
     head = {"$schema": f"{SCHEMA_SITE}/{name}", "format": f"sense_nb.{kind}", "version": newest(kind)}
     text = json.dumps(head | plain(body), allow_nan=False, indent=None if kind == "result" else 1)
@@ -161,7 +161,7 @@ def read_document(
     source: str | Path | Mapping,  # a file, the text of a document, or what it holds
     kind: str,  # such as "result"
 ) -> dict:
-    "What a document holds; `TableError` for another kind, a later version and damaged text."
+    "Read a document. Raises `TableError` for another kind, a later version or damaged text."
     text = isinstance(source, str) and source.lstrip().startswith("{")
     where = "" if text or isinstance(source, Mapping) else f"{source}: "
     try:
@@ -178,7 +178,7 @@ def read_document(
         raise TableError(f"{where}expected a document of format 'sense_nb.{kind}', got {brief(what)}")
     version = found.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= newest(kind):
-        known = f"this sense_nb reads 1 to {newest(kind)}: update it"
+        known = f"this sense_nb reads versions 1 to {newest(kind)}; update it"
         raise TableError(f"{where}version {brief(version)} of {found['format']!r}; {known}")
     with naming(source, TableError):
         check_schema(found, SCHEMAS.get(f"{kind}-{version}.json", {}))
@@ -252,7 +252,7 @@ def result_to_json(
     res: SensitivityResult,
     path: str | Path | None = None,  # default: the text is returned
 ) -> str | Path:  # the text, or the path
-    "What `SensitivityResult.to_json` does."
+    "Write a result as JSON, see `SensitivityResult.to_json`."
     rows = res.df[list(COLUMNS)].astype(object).to_dict("records")
     return as_document("result", {"info": res.info, "cells": [_cell(r) for r in rows]}, path)
 
@@ -280,11 +280,11 @@ def save_result(
     res: SensitivityResult,
     path: str | Path,  # ends in .csv, .json or .parquet
 ) -> Path:  # the path
-    "What `SensitivityResult.save` does."
+    "Write a result to a file, see `SensitivityResult.save`."
     path = Path(path)
     if path.suffix == ".sense":
         raise ValueError(
-            f"{path.name}: a study is written while it is measured: analyze(..., study={path.name!r})"
+            f"{path.name}: a study is written during the analysis: analyze(..., study={path.name!r})"
         )
     if path.suffix not in _ENDINGS:
         raise ValueError(f"{path.name}: expected a name that ends in {', '.join(_ENDINGS)}")

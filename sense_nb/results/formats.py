@@ -34,21 +34,21 @@ def _text(path: Path) -> str:
     "The file's text; `TableError` where it is empty, cut off or no text."
     text = read_text(path, TableError)
     if "\0" in text:
-        raise TableError(f"{path}: holds zero bytes; expected a CSV file")
+        raise TableError(f"{path}: contains NUL bytes; expected a CSV file")
     if not text.strip():
         raise TableError(f"{path}: is empty; expected a header line and rows")
     if text[-1] not in "\r\n":
         raise TableError(
-            f"{path}: the last line has no line end, so the file may be cut off; "
-            "add the line end if it is complete"
+            f"{path}: the last line does not end in a newline, so the file may be cut off; add one if "
+            "it is complete"
         )
     return text
 
 
 def csv_lines(
     path: Path,  # a CSV file
-) -> tuple[list[str], list[tuple[int, list[str]]]]:  # leading comments, (line number, fields) each
-    "The file's comments and records; `TableError` where it is no CSV text."
+) -> tuple[list[str], list[tuple[int, list[str]]]]:  # leading comments, (line number, fields) of each record
+    "The file's comments and records. Raises `TableError` if it is not CSV."
     text = _text(path)
     start = re.match(r"(?:#[^\r\n]*(?:\r\n|\r|\n))*", text)
     leading = start[0] if start else ""
@@ -80,7 +80,7 @@ def status_of_value(
     value: float,  # of a cell in a file
     level: float,  # of the cell
 ) -> dict:  # `status`, and `note` and `achieved` where they follow
-    "Status and note of a cell of which a file gives only the value."
+    "Status and note of a cell for which a file gives only the value."
     if value != value:
         return dict(status="skipped", note="no value in the file")
     if not np.isfinite(value):
@@ -110,8 +110,8 @@ def _level_zero(records: Iterable[dict], path: Path) -> float:
     farthest = max(values, key=lambda v: abs(v - baseline))
     if abs(farthest - baseline) > 1e-3 * max(abs(baseline), 1e-12):
         raise TableError(
-            f"{path}: the values at level 0 differ, {baseline} and {farthest}; "
-            "they are all of the unchanged model"
+            f"{path}: the values at level 0 differ, {baseline} and {farthest}; at level 0 the model is "
+            "unchanged, so all of them must agree"
         )
     return baseline
 
@@ -140,8 +140,8 @@ def _check_same_levels(levels: dict[str, list[float]], path: Path) -> None:
         if {round(s, 9) for s in own} != expected:
             raise TableError(
                 f"{path}: {parameter!r} has {plural(len(own), 'level')}, "
-                f"{first!r} has {len(levels[first])}, and "
-                "they must be the same: the file is cut off or changed"
+                f"{first!r} has {len(levels[first])}, but all layers need the same levels: the file is "
+                "cut off or changed"
             )
 
 
@@ -206,7 +206,9 @@ def accuracy_unit(
     baseline: float | None,  # of the unchanged model, if it is known
     path: Path,  # for the error
 ) -> str:  # "percent", "fraction", or empty for other metrics
-    "Unit of an accuracy: above 1 it is in percent. `TableError` for a baseline in another unit."
+    """Unit of an accuracy: percent if a value is above 1. Raises `TableError` for a baseline in another
+    unit.
+    """
     if metric.split("[")[0] not in ("top1", "top5", "accuracy"):
         return ""
     unit = "percent" if any(v > 1 for v in values) else "fraction"
@@ -233,8 +235,8 @@ def _tidy_info(path: Path, comments: list[str], n_rows: int) -> dict:
         )
     if int(first[2]) != n_rows:
         raise TableError(
-            f"{path}: has {n_rows} rows, its first line says {first[2]}: the file is cut off or changed "
-            "(delete the comments if on purpose)"
+            f"{path}: has {n_rows} rows, its first line says {first[2]}: the file is cut off or "
+            "changed (if you changed it on purpose, delete the comment lines)"
         )
     try:
         info = json.loads("".join(c[2:] for c in comments[1:]) or "{}")
@@ -290,7 +292,7 @@ def _records(
     if {"layer", "level", "metric", "value"} & set(columns):
         return _read_tidy(path, comments, columns, rows)
     raise TableError(
-        f"{path} line {line}: the header {','.join(columns)[:80]!r} is none of the known: "
+        f"{path} line {line}: the header {','.join(columns)[:80]!r} is not one of the known headers: "
         f"layer,target,... (tidy), {','.join(DISTILLER_COLUMNS)} (Distiller), layername,0.1,... (NNI)"
     )
 
@@ -301,9 +303,9 @@ def read_table(
     metric: str = "top1",  # the metric of an NNI file
     # of the unchanged model, for files without it: {metric: value}, or the number of `metric`
     baseline: float | dict | None = None,
-    metrics: dict | None = None,  # {name: {"higher_is_better": bool}} where the name does not say it
+    metrics: dict | None = None,  # {name: {"higher_is_better": bool}} where the name does not tell
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    """Read a sensitivity table, whichever tool wrote it.
+    """Read a CSV sensitivity table of any known tool.
 
     `TableError` names file, line, value and what was expected, `FileNotFoundError` the path.
     """
@@ -315,7 +317,7 @@ def read_table(
         records, lines, info = _records(path, comments, header, rows, method, metric, baseline)
         line, columns = header
         if len(set(columns)) < len(columns):
-            raise TableError(f"{path} line {line}: a column is given twice: {','.join(columns)[:80]}")
+            raise TableError(f"{path} line {line}: a column occurs twice: {','.join(columns)[:80]}")
         if metrics:
             info["metrics"] = {**info.get("metrics", {}), **metrics}
         known = info.get("metrics", {})

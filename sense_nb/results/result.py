@@ -33,15 +33,15 @@ from ..utils.attached import attached
 
 # %% ../../nbs/results/04_result.ipynb #556e6537
 class SensitivityResult:
-    """The tidy table `df` of an analysis, and `info` about it.
+    """Result of an analysis: the tidy table `df`, and `info` about the run.
 
-    `TableError` for a table that cannot be right.
+    Raises `TableError` for a table that contradicts itself.
     """
 
     def __init__(
         self,
         df: pd.DataFrame,  # at least layer, method, level, metric, value; see `tidy`
-        info: dict | None = None,  # what is known about it
+        info: dict | None = None,  # what is known about the run
     ):
         self.info = dict(info or {})
         self.df = tidy(df, self.info.get("metrics"))
@@ -50,18 +50,18 @@ class SensitivityResult:
     def from_records(
         cls,
         records: Sequence[dict],  # one per cell and metric, keys as in `COLUMNS`
-        info: dict | None = None,  # what is known about it
+        info: dict | None = None,  # what is known about the run
     ) -> "SensitivityResult":
-        "Build a result from rows; what a row leaves out gets its default, a missing drop is computed."
+        "Build a result from rows. Missing entries get their defaults; a missing drop is computed."
         return cls(pd.DataFrame(list(records), columns=None if records else list(COLUMNS)), info)
 
     @classmethod
     def read(
         cls,
         # a CSV (tidy, Distiller's or NNI's), PaddleSlim's sensitivities, a study, or scores of AutoQuantize,
-        # exllamav3, AIMET, mlx-lm, AutoRound or HAWQ; what is in it tells
+        # exllamav3, AIMET, mlx-lm, AutoRound or HAWQ; recognised by its content
         path: str | Path,
-        # `method`, `metric`, `baseline`, `metrics`, `level`, `params`: what the file doesn't say, see
+        # `method`, `metric`, `baseline`, `metrics`, `level`, `params`: what the file does not contain, see
         # `read_table` and `exchange.score_files`
         **kwargs,
     ) -> "SensitivityResult":
@@ -86,7 +86,9 @@ class SensitivityResult:
         self,
         path: str | Path | None = None,  # default: the text is returned
     ) -> str | Path:  # the text, or the path
-        "The table and `info` as JSON with a published schema; `TableError` for info that it cannot hold."
+        """Write the table and `info` as JSON with a published schema. Raises `TableError` for info that
+        JSON cannot hold.
+        """
         return attached("SensitivityResult.to_json")(self, path)
 
     @classmethod
@@ -94,17 +96,18 @@ class SensitivityResult:
         cls,
         source: str | Path | Mapping,  # a file, the text, or what it holds
     ) -> "SensitivityResult":
-        "Read what `to_json` wrote, all bits the same; `TableError` naming the cell and what was expected."
+        """Read what `to_json` wrote, bit for bit. Raises `TableError` naming the cell and what was
+        expected.
+        """
         return cls(*attached("SensitivityResult.from_json")(source))
 
     def save(
         self,
         path: str | Path,  # ends in .csv, .json or .parquet
     ) -> Path:  # the path
-        """Write the table and `info`, in the form that the name's ending says; `read` takes each of them.
-
-        `ValueError` for another ending, `ImportError` where Parquet wants a package, `WriteError` of the
-        disk."""
+        """Write the table and `info` in the format of the file's suffix. Raises `ValueError` for another
+        suffix, `ImportError` if Parquet needs a package, `WriteError` if the file cannot be written.
+        """
         return attached("SensitivityResult.save")(self, path)
 
     @classmethod
@@ -112,7 +115,7 @@ class SensitivityResult:
         cls,
         path: str | Path,  # .csv, .json, .parquet or .sense
     ) -> "SensitivityResult":
-        "Read what `save` or a study wrote; `read` takes files of other tools too. `TableError`."
+        "Read what `save` or a study wrote; `read` also takes files of other tools. Raises `TableError`."
         return cls.read(path)
 
     def __eq__(self, other):
@@ -127,7 +130,7 @@ class SensitivityResult:
 def layer_labels(
     df: pd.DataFrame,  # tidy
 ) -> pd.Series:  # text for each row
-    "The layer's path, with the target where it isn't simply `weight`: labels of tables and plots."
+    "Labels for tables and plots: the layer's path, with the target unless it is `weight`."
     target = ("." + df["target"]).where(~df["target"].isin(["weight", ""]), "")
     label = df["layer"] + target
     return label.str.removeprefix(".").where(label != "", "weight")
@@ -168,13 +171,13 @@ def resolve_choice(
     what: str,  # "method" or "metric", for the message
     given: str | None,  # the choice, or None
     known: list[str],  # what there is
-    first: bool = False,  # whether None means the first (else there must be only one)
+    first: bool = False,  # whether None means the first (otherwise there must be only one)
 ) -> str:
-    "Resolve a choice; `TableError` naming the nearest."
+    "The chosen method or metric. Raises `TableError` naming the nearest."
     if given is None:
         if known and (first or len(known) == 1):
             return known[0]
-        raise TableError(f"there are {len(known)} {what}s; choose {what}= of {', '.join(known) or 'none'}")
+        raise TableError(f"there are {len(known)} {what}s; choose {what}= from {', '.join(known) or 'none'}")
     if given not in known:
         raise TableError(f"unknown {what} {given!r}; {nearest(given, known)}")
     return given
@@ -268,7 +271,7 @@ def _ranked_levels(cells: pd.DataFrame, level: float | None, known: list[float])
     by_layer = [set(levels) for _, levels in cells.groupby("label")["level"]]
     common = sorted(set.intersection(*by_layer)) if by_layer else []
     if by_layer and not common:
-        raise TableError("no level is common to all layers; choose level=")
+        raise TableError("the layers have no level in common; choose one with level=")
     return common
 
 
@@ -287,7 +290,7 @@ def top(
     """
     cells = self.cells(metric, method)
     if len(cells) and cells["baseline"].isna().all():
-        raise TableError("there is no baseline, so no drop: give baseline= when reading")
+        raise TableError("there is no baseline, so no drop: pass baseline= when reading the file")
     cells = cells[cells["status"].isin(RANKED) & cells["drop"].notna()]
     levels = _ranked_levels(cells, level, self.levels)
     by_layer = cells[cells["level"].isin(levels)].groupby("label", sort=False)
@@ -306,7 +309,7 @@ def format_number(
     v: float,  # a metric or a drop
     unit: str,  # of the metric
 ) -> str:
-    "A number with the digits and the sign of its unit; `?` for NaN."
+    "A number with suitable digits and its unit's sign; `?` for NaN."
     if v != v:
         return "?"
     if unit in ("percent", "fraction"):
@@ -363,7 +366,7 @@ def _remarks(res: SensitivityResult) -> list[str]:
     metrics = res.df.loc[_approximate(res.df), "metric"].unique()
     notices = [f"note: {notice}" for notice in res.info.get("notices") or []]
     if len(metrics):
-        return [f"intervals: those of {', '.join(metrics)} are approximate", *notices]
+        return [f"approximate intervals: {', '.join(metrics)}", *notices]
     return notices
 
 # %% ../../nbs/results/04_result.ipynb #4017daab
@@ -385,7 +388,7 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
     cells, level = res.cells(metric, method), None
     ranked = cells[cells["status"].isin(RANKED) & cells["drop"].notna()]
     if cells["baseline"].isna().all():
-        return [f"{method}: no baseline, so no drop"]
+        return [f"{method}: no drop without a baseline"]
     if ranked.empty:
         return [f"{method}: no cell was measured ({', '.join(sorted(cells['status'].unique()))})"]
     if not set.intersection(*(set(levels) for _, levels in ranked.groupby("label")["level"])):
@@ -406,8 +409,8 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
 
 def verified_text(
     told: dict,  # `info["verified"]` of a result: by, batches, cells, difference
-) -> str:  # empty where nothing is known of it
-    "What a run compared with full evaluations of the user's model, in words."
+) -> str:  # empty where nothing is known
+    "How a run was checked against full evaluations of the model, in words."
     by = told.get("by")
     if by == "full evaluation":
         return "every cell is a full evaluation of your model"
@@ -418,16 +421,17 @@ def verified_text(
     n_batches, n_cells, difference = (told.get(k, 0) for k in ("batches", "cells", "difference"))
     batches = "batch" if n_batches == 1 else "batches"
     cells = "cell" if n_cells == 1 else "cells"
-    how = f"within rounding, {difference:.1e} of the largest output" if difference else "bit for bit"
+    how = f"up to rounding ({difference:.1e} of the largest output)" if difference else "bit for bit"
     return (
-        f"{n_batches} {batches} and {n_cells} {cells} compared with your model evaluated in full, equal {how}"
+        f"{n_batches} {batches} and {n_cells} {cells} compared with your model evaluated in full, "
+        f"identical {how}"
     )
 
 
 def duration_text(
-    seconds: float,  # 0 or more
+    seconds: float,  # at least 0
 ) -> str:  # such as "0.31 s", "18.6 s", "3.5 min"
-    "A time with three digits at the most."
+    "A duration with at most three digits."
     for size, unit in ((3600, "h"), (60, "min")):
         if seconds >= 2 * size:
             return f"{float(f'{seconds / size:.2g}'):g} {unit}"
@@ -437,32 +441,39 @@ def duration_text(
 def saved_text(
     info: dict,  # of a result
 ) -> str:  # empty where one evaluation was not timed
-    "What the evaluations that a pass replaced would have taken, beside what it took, in words."
+    "The time that one pass over the data saved, in words."
     n, each, took = (info.get(k) for k in ("replaced", "evaluation_seconds", "seconds"))
     if not n or not each or not took:
         return ""
-    times = f"{plural(n, 'evaluation')} of {duration_text(each)} each" if n > 1 else "an evaluation"
-    text = f"{times} replaced, {duration_text(n * each)}, in {duration_text(took)}"
+    times = f"{plural(n, 'evaluation')} of {duration_text(each)} each" if n > 1 else "one evaluation"
+    text = f"{duration_text(took)} instead of {duration_text(n * each)} for {times}"
     if n * each > took:
-        text += f": {duration_text(n * each - took)} saved"
-    return f"{text} (timed on your model in this run)"
+        text += f", {duration_text(n * each - took)} saved"
+    return f"{text} (timed in this run)"
 
 
-# How `info["way"]` is told.
-_WAYS = {"graph": "one pass over the data", "full": "every changed model evaluated in full"}
+# `info["way"]` in words
+_WAYS = {
+    "graph": "one pass over the data",
+    "full": "every changed model evaluated in full",
+    "function": "each change evaluated separately",
+    "replay": "one pass over the data, then the function called for each change",
+    "graph and full": "some changes in one pass over the data, the others evaluated in full",
+}
 
 
 def _how(info: dict) -> list[str]:
     "Lines on how a result was computed and verified, as far as `info` says."
     way = info.get("way", "")
-    parts = [_WAYS.get(way, way), info.get("reason")]
+    reason = f" ({info['reason']})" if info.get("reason") else ""
+    parts = [_WAYS.get(way, way) + reason]
     if info.get("replaced"):
         parts.append(f"{plural(info['replaced'], 'evaluation')} replaced")
     parts += [info.get("device"), info.get("dtype")]
     if info.get("seconds"):
         parts.append(f"{info['seconds']:.1f} s")
     if info.get("format"):
-        parts.append(f"read from {info['format']}'s file")
+        parts.append(f"read from a file of {info['format']}")
     known = [str(p) for p in parts if p]
     verified = verified_text(info.get("verified") or {})
     lines = [f"computed: {', '.join(known)}"] if known else []
@@ -471,7 +482,7 @@ def _how(info: dict) -> list[str]:
         lines.append(f"repaired: every changed model by {told.get('kind', '')}, from {data}")
     if info.get("ci") == "population":
         sure, of = info.get("confidence", 0.95), info.get("data", "the")
-        lines.append(f"intervals: {sure:.0%}, for new data of the kind of these {of} samples")
+        lines.append(f"intervals: {sure:.0%}, for new data like these {of} samples")
     if saved := saved_text(info):
         lines.append(f"time: {saved}")
     return [*lines, f"verified: {verified}"] if verified else lines

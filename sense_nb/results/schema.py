@@ -242,7 +242,7 @@ def _drops(df: pd.DataFrame, metrics: dict | None, where: Callable[[int], str]) 
 # %% ../../nbs/results/00_schema.ipynb #cae392d6
 def tidy(
     df: pd.DataFrame,  # at least layer, method, level, metric, value
-    # {name: {"higher_is_better": bool, "unit": str}} where the names don't say it
+    # {name: {"higher_is_better": bool, "unit": str}} where the names do not tell
     metrics: dict | None = None,
     where: Callable[[int], str] = "row {}".format,  # names a row in an error message
 ) -> pd.DataFrame:  # a new frame: all of `COLUMNS` in order, levels rounded to 9 decimals

@@ -281,7 +281,7 @@ def _from_paddleslim(
 # %% ../../nbs/results/03_unpickle.ipynb #6ef91275
 def read_table_file(
     path: str | Path,  # a table of text (tidy, Distiller's, NNI's), or PaddleSlim's sensitivities
-    **kwargs,  # `method`, `metric`, `baseline`, `metrics`: what the file doesn't say, see `read_table`
+    **kwargs,  # `method`, `metric`, `baseline`, `metrics`: what the file does not contain, see `read_table`
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
     """Read a table from a file of this or another tool, chosen by its first bytes.
 

@@ -58,7 +58,7 @@ def _wide(df: pd.DataFrame, method: str | None) -> tuple[pd.DataFrame, list[floa
     methods, units = df["method"].unique(), df.loc[df["unit"] != "sparsity", "unit"].unique()
     if len(methods) > 1:
         raise TableError(
-            f"the format holds one method, the table {len(methods)}: choose method= of {', '.join(methods)}"
+            f"the format holds one method, the table {len(methods)}: choose method= from {', '.join(methods)}"
         )
     if len(units):
         raise TableError(f"the format holds sparsity levels only, not {units[0]}; write format='tidy'")

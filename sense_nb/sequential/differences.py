@@ -39,20 +39,20 @@ from ..study.database import StudyError
 def sample_metrics(
     evaluate: Evaluation,  # one that gives batches
 ) -> list[Metric]:  # means over samples
-    "The metrics of an evaluation that add up over samples; `ValueError` for others."
+    "The metrics of an evaluation, all means over samples. Raises `ValueError` for others."
     metrics = evaluate.sample_metrics()
     if not metrics:
-        raise TypeError(f"{type(evaluate).__name__} has no metrics per sample: give a LoaderEval")
+        raise TypeError(f"{type(evaluate).__name__} has no per-sample metrics: use a LoaderEval")
     if whole := [m.name for m in metrics if m.of_set]:
         raise ValueError(
-            f"metric {whole[0]!r} is computed of the whole set at once, a part of it says nothing with "
-            "certainty: leave it out, or evaluate all of the data"
+            f"metric {whole[0]!r} is computed on the complete data set, so there is no interval for a "
+            "part of it: leave it out, or evaluate all of the data"
         )
     return metrics
 
 
 def sample_values(
-    evaluate: Evaluation,  # says how predictions are picked, and which classes are counted one by one
+    evaluate: Evaluation,  # how predictions are picked, and which classes are counted separately
     metrics: Sequence[Metric],  # what to compute
     output: object,  # of a model, for one batch
     target: object,  # the batch's
@@ -90,9 +90,9 @@ def _check_range(metric: Metric, values: Tensor, weights: Tensor) -> None:
         bad = (t < (lo - slack) * unit) | (t > (hi + slack) * unit)
         if bad.any():
             raise EvaluationError(
-                f"metric {metric.name!r}: a sample has the {what} {(t / unit)[bad][0].item():g}, its "
-                f"{what}s were said to lie in {known}, and intervals hold only there; give wider bounds, or "
-                "cut values off with `clipped(metric, low, high)`"
+                f"metric {metric.name!r}: a sample has the {what} {(t / unit)[bad][0].item():g}, "
+                f"outside its declared bounds {known}, where alone intervals are valid; give wider "
+                "bounds, or clip the values with `clipped(metric, low, high)`"
             )
 
 # %% ../../nbs/sequential/02_differences.ipynb #8663ba5f
@@ -103,7 +103,7 @@ def known_metrics(
     target: object,  # the batch's
     # name -> the metric (per class too), with the range of its values and weights where it is known
 ) -> dict[str, Metric]:
-    "What can be said of metrics before the samples are read."
+    "What is known of metrics before the samples are read."
     pred, classes, res = picked(evaluate.pick, output), evaluate.classes, {}
     n = samples_in(pred, getattr(target, "target", target))
     for m in metrics:
@@ -140,7 +140,7 @@ _Ranges = tuple[tuple[float, float], tuple[float, float]]
 
 def ranges_of(
     metric: Metric,  # of `known_metrics`
-) -> _Ranges | None:  # between which values and weights of samples lie
+) -> _Ranges | None:  # of the values and weights of samples
     """The ranges that make intervals of a mean valid.
 
     None where one is unknown, or where a function other than exp is applied to the mean."""
@@ -172,9 +172,9 @@ def shard_numbers(
     # of the unchanged model on the same samples; None: this is the unchanged model
     base: tuple[np.ndarray, np.ndarray] | None = None,
     nans: int = 0,  # predictions that are NaN
-    each: bool = False,  # keep each value that weighs something, for a median
+    each: bool = False,  # keep each value with a weight above 0, for a median
 ) -> dict[str, int | float | list]:  # plain numbers
-    """What is kept of a shard: n, total, weight.
+    """Summary of a shard: n, total, weight.
 
     `lost` and `gained` for right-or-wrong metrics, else the sums of squares and products; n, weight and
     `values` for a median.
@@ -199,12 +199,11 @@ def shard_numbers(
 
 # %% ../../nbs/sequential/02_differences.ipynb #29fa4f06
 def pooled(
-    shards: Iterable[Mapping],  # numbers of some shards, in order
+    shards: Iterable[Mapping],  # numbers of shards, in order
     bases: Iterable[Mapping] = (),  # of the unchanged model, for a cell
 ) -> dict[str, int | float | list]:  # the same for all of them
-    """Numbers of shards added up, floats with `math.fsum`.
-
-    Values of samples one after the other. `StudyError` where only some have them.
+    """Sum the numbers of shards, floats with `math.fsum`. Values of samples are concatenated. Raises
+    `StudyError` if only some have them.
     """
     shards = list(shards)
     if any("values" in s for s in shards):
@@ -217,7 +216,7 @@ def pooled(
 def _joined(shards: Sequence[Mapping]) -> dict:
     "The values of all samples."
     if not all("values" in s for s in shards):
-        raise StudyError("a metric has values of samples in some shards, and sums in others")
+        raise StudyError("a metric has per-sample values in some shards and sums in others")
     counts = {
         k: added(s.get(k, 0) for s in shards)
         for k in dict.fromkeys(k for s in shards for k in s)
@@ -348,9 +347,9 @@ def drop_intervals(
     N: int,  # samples in all
     error: float,  # probability of missing the true drop
     metric: Metric,  # of `known_metrics`
-    # for each: low, high (NaN where nothing can be said), "" for a valid interval or what is assumed
+    # for each: low, high (NaN if unknown), and what is assumed, "" for a valid interval
 ) -> list[tuple[float, float, str]]:
-    "Intervals for the worsening over all N samples; counts of flips are looked up together."
+    "Intervals for the drop over all N samples, for many cells at once."
     if metric.median:
         return _median_drops(owns, base, N, error, metric)
     counts = [_counts(o, base, metric) for o in owns]
@@ -386,8 +385,8 @@ def _median_drops(
 def drop_interval(
     own: Mapping,  # numbers of a cell, pooled
     *args,  # as in `drop_intervals`
-) -> tuple[float, float, str]:  # low, high, what is assumed
-    "An interval for the worsening over all N samples."
+) -> tuple[float, float, str]:  # low, high, assumption
+    "An interval for the drop over all N samples."
     return drop_intervals([own], *args)[0]
 
 
@@ -400,8 +399,9 @@ def population_intervals(
     error: float,  # probability of missing the true drop
     metric: Metric,  # of `known_metrics`
 ) -> list[tuple[float, float, str]]:  # as of `drop_intervals`
-    """Intervals for the worsening over what the samples were drawn from, independently of each other: those
-    of `drop_intervals` for a population without end. Samples that do not count are as if never drawn."""
+    """Intervals for the drop over the population that the samples were drawn from independently: those of
+    `drop_intervals` for an infinite population. Ignored samples count as never drawn.
+    """
     counts = [None if metric.median else _counts(o, base, metric) for o in owns]
     res = []
     for own, count in zip(owns, counts, strict=True):
@@ -420,7 +420,7 @@ def value_interval(
     N: int,  # samples in all
     error: float,  # probability of missing the true value
     metric: Metric,  # as in `drop_intervals`
-    # low and high (NaN where nothing can be said), "" for a valid interval or what is assumed
+    # low and high (NaN if unknown), and what is assumed, "" for a valid interval
 ) -> tuple[float, float, str]:
     "An interval for the metric over all N samples."
     if metric.median:
@@ -466,10 +466,10 @@ def _share(right: int, ignored: int, n: int, N: int, error: float, of_class: boo
 def first_known(
     # variant (None: the unchanged model) -> metric -> shard -> numbers
     have: Mapping[int | None, Mapping[str, Mapping]],
-    ids: Iterable[int],  # variants that are wanted
-    shards: int,  # how many there are
-) -> dict:  # metric -> numbers; empty where something is still to be measured
-    "The unchanged model's numbers of the first shard, where all numbers are there."
+    ids: Iterable[int],  # the variants needed
+    shards: int,  # number of shards
+) -> dict:  # metric -> numbers; empty if something is not measured yet
+    "The unchanged model's numbers of the first shard, if nothing is missing."
     base = have.get(None, {})
     done = all(s in have.get(i, {}).get(m, {}) for i in [None, *ids] for m in base for s in range(shards))
     return {m: parts[0] for m, parts in base.items()} if done else {}

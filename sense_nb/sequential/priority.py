@@ -14,7 +14,9 @@ from .scheduler import Anytime
 
 # %% ../../nbs/sequential/06_priority.ipynb #08296097
 class PrioritySweep(Anytime):
-    "Measure some variants before the others. Arguments of `Anytime`, and which variants come first."
+    """Measure some variants before the others. Takes the arguments of `Anytime`, and the variants to
+    measure first.
+    """
 
     def __init__(
         self,
@@ -29,7 +31,7 @@ class PrioritySweep(Anytime):
         self.waiting = []  # variants that are not done, and have no turn now
 
     def steps(self) -> Iterator[tuple[float, int]]:
-        """Share of the error and number of shards, turn by turn: the first look of each part, then each to
+        """Error share and number of shards at each look: the first look of each part, then each part to
         its end.
         """
         every, parts = list(zip(self.looks.shares, self.looks.at, strict=True)), list(self.parts)
@@ -52,7 +54,7 @@ class PrioritySweep(Anytime):
     def _result(self) -> Sweep:
         was, seen = self.now.skipped, {i for i, _ in self.now.rows} | self.known.keys()
         waiting = [i for part in self.parts for i in part if i not in seen]
-        self.now.skipped = dict.fromkeys(waiting, "not measured yet: its turn comes later") | was
+        self.now.skipped = dict.fromkeys(waiting, "not measured yet") | was
         res, self.now.skipped = super()._result(), was
         res.info["first"] = len(self.parts[0])
         return res

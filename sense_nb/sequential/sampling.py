@@ -22,26 +22,26 @@ from ..state import fixed_rng
 
 # %% ../../nbs/sequential/00_sampling.ipynb #c6471c19
 _INSTEAD = (
-    "give a DataLoader over a data set with `__getitem__` and `__len__`, such as "
+    "use a DataLoader over a data set with `__getitem__` and `__len__`, such as "
     "`LoaderEval(DataLoader(dataset, batch_size=64), metrics)`, or evaluate all of the data: without "
     "tolerance, time_budget, rank_only, early_stop, study and callbacks that ask for looks"
 )
-_READY_MADE = f"the loader reads ready-made batches (its batch size is None): {_INSTEAD}"
+_READY_MADE = f"the loader reads complete batches (its batch size is None): {_INSTEAD}"
 
 
 class FastaiLoader(Protocol):
     "The part of fastai's `DataLoader` that is used here."
 
-    bs: int | None  # samples in a batch; None: the data set gives ready-made batches
+    bs: int | None  # samples in a batch; None: the data set yields complete batches
     drop_last: bool  # whether a last batch with fewer samples is left out
     indexed: bool  # whether samples are read by their indices
 
     def get_idxs(self) -> Iterable[int]:
-        "The samples of a pass, in its order."
+        "Indices of the samples of a pass, in order."
         ...
 
     def new(self, **kwargs) -> Iterable:
-        "A loader like this one but for some arguments."
+        "A copy of this loader with some arguments changed."
         ...
 
 
@@ -81,9 +81,8 @@ def _once(loader: DataLoader | FastaiLoader) -> list[list[int]]:
 def own_batches(
     loader: object,  # torch's `DataLoader` or fastai's
 ) -> list[list[int]]:  # indices of the samples, batch by batch
-    """The batches of a loader in its own order.
-
-    `TypeError` for what cannot be indexed, `ValueError` where it reads other samples each time.
+    """The batches of a loader in its own order. Raises `TypeError` for data without indices, `ValueError`
+    if each pass reads different samples.
     """
     indexed = _as_indexed(loader)
     with fixed_rng():
@@ -91,7 +90,7 @@ def own_batches(
     if not first:
         raise ValueError("the loader is empty")
     if sorted(i for b in first for i in b) != sorted(i for b in again for i in b):
-        raise ValueError("the loader draws other samples on each pass: set shuffle=False")
+        raise ValueError("the loader draws different samples on each pass: set shuffle=False")
     return first
 
 # %% ../../nbs/sequential/00_sampling.ipynb #57b644be
@@ -103,7 +102,7 @@ class SamplePlan:
 
     def __init__(
         self,
-        loader: object,  # torch's `DataLoader` or fastai's; a list of batches where there is no seed
+        loader: object,  # torch's `DataLoader` or fastai's; a list of batches if `seed` is None
         seed: int | None = 0,  # of the order; None: the loader's own
     ):
         self.seed = seed
@@ -117,10 +116,7 @@ class SamplePlan:
             if seed is not None:
                 self.batches = _mixed(self.batches, seed)
             elif _shuffles(self.loader):
-                raise ValueError(
-                    "the loader shuffles: set shuffle=False, so that the work can be taken up where it was "
-                    "left"
-                )
+                raise ValueError("the loader shuffles: set shuffle=False, so that the run can be resumed")
             sizes = [len(b) for b in self.batches]
         self.per = -(-len(self.batches) // SHARDS)
         self.shards = -(-len(self.batches) // self.per)
@@ -164,11 +160,11 @@ def _loader_of(plan: SamplePlan, batches: list[list[int]]) -> Iterable:
 
 
 def read_shards(
-    plan: SamplePlan,  # says what is in them
-    shards: Sequence[int],  # which, ascending
-    # its number, and its batches as the loader gives them; to be used up before the next
+    plan: SamplePlan,  # the order of samples
+    shards: Sequence[int],  # their numbers, ascending
+    # number and batches of each shard; consume the batches before the next shard
 ) -> Iterator[tuple[int, Iterator]]:
-    "Read some shards, one after the other."
+    "Read shards one after the other."
     parts = {s: plan.batches[s * plan.per : (s + 1) * plan.per] for s in shards}
     flat = [b for part in parts.values() for b in part]
     batches = iter(_loader_of(plan, flat))
@@ -179,7 +175,7 @@ def read_shards(
 def check_repeats(
     plan: SamplePlan,  # what will be read
 ) -> None:
-    "`EvaluationError` where the data differs when it is read again."
+    "Raise `EvaluationError` if the data differs when it is read again."
     first, again = (
         [cloned(output_leaves(b)) for _, part in read_shards(plan, [0]) for b in part] for _ in range(2)
     )
@@ -193,11 +189,10 @@ def check_repeats(
 # %% ../../nbs/sequential/00_sampling.ipynb #5b1f0c7a
 def regrouped(
     plan: SamplePlan,  # what will be read, in batches of more than one sample
-    # the first batch, and one that shares its first samples with it and has others of the data after them;
-    # how many samples they share
+    # the first batch, and one with the same first samples followed by others; # the number of shared samples
 ) -> tuple[Iterable, int]:
-    """Two batches that share their first samples, to see whether a model's output for a sample depends on the
-    rest of its batch.
+    """Two batches with the same first samples, to test whether the output for a sample depends on its
+    batch.
     """
     first, others = plan.batches[0], [i for b in plan.batches[1:] for i in b] or plan.batches[0]
     same = -(-len(first) // 2)

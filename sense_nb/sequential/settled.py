@@ -25,7 +25,9 @@ def packed_values(
     weights: np.ndarray,  # of each
     base: np.ndarray | None = None,  # values of the unchanged model; None: these are its own
 ) -> bytes:
-    "Values of samples as bytes: bits that say where right or wrong differs from the unchanged model, or all."
+    """Pack per-sample values into bytes: bits where right or wrong differs from the unchanged model, or
+    all values.
+    """
     n = len(values)
     other = np.zeros_like(values) if base is None else base
     flips = [v.dtype.kind in "iub" and bool((v >> 1 == 0).all()) for v in (values, other)]
@@ -43,7 +45,7 @@ def unpacked_values(
     data: bytes,  # of `packed_values`
     base: np.ndarray | None = None,  # as for `packed_values`
 ) -> tuple[np.ndarray, np.ndarray]:  # values and weights
-    "The values and weights again."
+    "Unpack the values and weights of `packed_values`."
     (n,) = struct.unpack("<I", data[1:5])
     if data[:1] == b"b":
         bits = np.unpackbits(np.frombuffer(zlib.decompress(data[5:]), np.uint8), count=n).astype(np.int32)
@@ -57,7 +59,7 @@ RESAMPLES = 200  # tables at each look
 
 
 class ResampledDrops:
-    "Drops of cells over the samples read so far, and over as many resamples of them."
+    "Drops of cells over the samples read so far, and over bootstrap resamples of them."
 
     def __init__(
         self,
@@ -78,9 +80,11 @@ class ResampledDrops:
         self,
         shard: int,  # its number
         base: tuple[np.ndarray, np.ndarray],  # values and weights of the unchanged model
-        owns: Mapping[int, tuple[np.ndarray, np.ndarray]],  # variant -> its own; a failed one may be missing
+        owns: Mapping[
+            int, tuple[np.ndarray, np.ndarray]
+        ],  # variant -> values and weights; failed ones may be missing
     ) -> None:
-        "Add up the values of a shard."
+        "Add the values of a shard."
         n = len(base[0])
         draws = np.random.default_rng([self.seed, 0, shard]).exponential(size=(len(self.totals) - 1, n))
         draws = np.concatenate([np.ones((1, n)), draws])
@@ -96,7 +100,7 @@ class ResampledDrops:
 
     @property
     def sizes(self) -> np.ndarray:  # (1 + cells,): 0 for the unchanged model
-        "How large an event may be that was not seen."
+        "Largest effect of an event that the samples did not show."
         if self.metric.bounds == (0, 1) and not ((0 < self.largest) & (self.largest < 1)).any():
             seen = np.ones_like(self.largest)
         else:
@@ -150,7 +154,9 @@ Judge = Callable[[Sweep, np.ndarray, np.ndarray | None], Sequence[_Judged]]
 class PlanSweep(Anytime):
     """Measure all variants on the same samples until the plans are settled.
 
-    Arguments of `Anytime`, and what judges plans. `ValueError` for a metric that is no mean over samples."""
+    Takes the arguments of `Anytime`, and a judge of plans. Raises `ValueError` for a metric that is not a
+    mean over samples.
+    """
 
     def __init__(
         self,
@@ -169,8 +175,8 @@ class PlanSweep(Anytime):
         metric = self.criteria.metrics[self.name]
         if metric.median:
             raise ValueError(
-                f"plan= wants a mean over samples, and {self.name!r} is a median: give the mean as the first "
-                "metric, or leave out plan="
+                f"plan= needs a mean over samples, but {self.name!r} is a median: put a mean first, or "
+                "leave out plan="
             )
         self.sweep.values_of = self.name
         self.resampled = ResampledDrops(
@@ -312,7 +318,7 @@ LEAST = 1000  # samples, or a quarter of fewer
 def least_samples(
     samples: int,  # in all
 ) -> int:
-    "How many are read before a plan is settled by a metric that is not right or wrong."
+    "Samples to read before a plan can be settled by a metric with values other than 0 and 1."
     return min(LEAST, -(-samples // 4))
 
 
@@ -321,7 +327,7 @@ def worth_looking(
     before: int,  # samples read then
     now: int,  # samples read now
 ) -> bool:
-    "Whether all plans may be settled: regrets seldom fall faster than one over the samples."
+    "Whether all plans may be settled by now: regret seldom falls faster than 1 / samples."
     far = max(p.regret / p.limit for p in plans)
     return now >= before * min(far / 1.5, 3)
 

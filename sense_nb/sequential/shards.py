@@ -28,7 +28,7 @@ from .sampling import SamplePlan, read_shards, regrouped
 
 # %% ../../nbs/sequential/03_shards.ipynb #33db984a
 class ShardSweep(LoaderSweep):
-    "Measures some variants on some batches, sample by sample. Arguments of `LoaderSweep`."
+    "Measure some variants on some batches, sample by sample. Takes the arguments of `LoaderSweep`."
 
     def __init__(self, *args):
         super().__init__(*args)
@@ -45,7 +45,7 @@ class ShardSweep(LoaderSweep):
         out: object,  # its output for the batch
         target: object,  # the batch's
     ) -> None:
-        "Keep the values of a variant until the batch is over."
+        "Keep the values of a variant until the end of the batch."
         if isinstance(out, PartScores):
             few = out.by.parts[0]  # some positions say what is known
             self.known = self.known or known_metrics(
@@ -59,13 +59,13 @@ class ShardSweep(LoaderSweep):
             self.bar.update(self.costs[i])
 
     def weigh(self, costs: list[int]) -> None:
-        "Tell the bar once what is to be done."
+        "Set the progress bar's total, once."
         if not self.weighed:
             super().weigh(costs)
         self.weighed = True
 
     def prefix_for(self, inputs: Inputs, few: Inputs | None = None) -> SharedPrefix:
-        "The shared prefix for a batch, narrowed to the variants that are active."
+        "The shared prefix of a batch, limited to active variants."
         w = super().prefix_for(inputs, few)
         if self.limits.get(w, self.changed) != self.active:
             wanted = set(self.active)
@@ -79,7 +79,8 @@ _WHOLE = (
     "that ask for looks"
 )
 _STATE = (
-    f"the model keeps state from one batch to the next, so its samples are not measured one by one: {_WHOLE}"
+    "the model keeps state from one batch to the next, so its samples cannot be measured separately: "
+    f"{_WHOLE}"
 )
 
 
@@ -163,9 +164,9 @@ def shards(
 # %% ../../nbs/sequential/03_shards.ipynb #5e055785
 _APART = (
     "the model's output for a sample depends on the rest of its batch ({}), as with batch norm without "
-    "running statistics: in random order it gives other numbers than in the loader's, so its samples are "
-    "not measured one by one. Evaluate all of the data in its order: without tolerance, time_budget, "
-    "rank_only, early_stop and callbacks that ask for looks"
+    "running statistics: a random order gives different numbers, so its samples cannot be measured "
+    "separately. Evaluate all of the data in its order: without tolerance, time_budget, rank_only, "
+    "early_stop and callbacks that ask for looks"
 )
 
 

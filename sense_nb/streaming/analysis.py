@@ -75,7 +75,7 @@ def loader_eval(
     metrics: Any = None,  # what to measure; default: what `LoaderEval` measures
     model: nn.Module | None = None,  # says what a data set's columns are for; perhaps without weights
 ) -> LoaderEval:
-    "Where the numbers of a checkpoint come from; `TypeError` for what runs a loaded model itself."
+    "The evaluation of a checkpoint. Raises `TypeError` for anything that runs a loaded model itself."
     if isinstance(evaluate, LoaderEval) and not isinstance(evaluate, DistanceEval):
         if metrics is not None:
             raise TypeError("give the metrics to the evaluation object itself")
@@ -83,8 +83,8 @@ def loader_eval(
     loader = as_loader(evaluate, model)
     if loader is None and (isinstance(evaluate, Evaluation) or not hasattr(evaluate, "__iter__")):
         raise TypeError(
-            f"a {type(evaluate).__name__} runs a loaded model, and a Checkpoint is never loaded as a whole: "
-            "give a loader of batches with metrics=['loss', 'kl'], or LoaderEval(loader, metrics)"
+            f"a {type(evaluate).__name__} runs a loaded model, but a Checkpoint is never loaded "
+            "completely: use a loader of batches with metrics=['loss', 'kl'], or LoaderEval(loader, metrics)"
         )
     default = "top1" if loader is None else "loss"
     source: Any = evaluate if loader is None else loader
@@ -119,10 +119,10 @@ def in_parts(
 
 # %% ../../nbs/streaming/09_analysis.ipynb #417574c9
 _WHOLE = (
-    "method {!r} looks at the whole model, of which one part is loaded at a time: from a checkpoint methods "
-    "are measured that change one layer's weights ('quantize', 'element', 'filter', 'channel', '2:4', "
-    "'low_rank', 'noise', 'head') or leave parts out ('remove block', 'remove attention', 'remove mlp', "
-    "'remove head', 'remove kv_head', 'remove expert'); for others load the model: Checkpoint(...).load()"
+    "method {!r} needs the complete model, but a Checkpoint is loaded in parts. It supports methods "
+    "that change one layer's weights ('quantize', 'element', 'filter', 'channel', '2:4', 'low_rank', "
+    "'noise', 'head') or remove parts ('remove block', 'remove attention', 'remove mlp', 'remove "
+    "head', 'remove kv_head', 'remove expert'); for other methods load the model: Checkpoint(...).load()"
 )
 
 
@@ -143,7 +143,9 @@ def streamed_cells(
     layers: Any,
     parts: Sequence[str] | None = None,  # of the skeleton, that are looked at; default: all
 ) -> StreamedCells:
-    "What is measured of a checkpoint; `TypeError` for methods that need the whole model or a calibration."
+    """The cells of a checkpoint. Raises `TypeError` for methods that need the complete model or a
+    calibration.
+    """
     prepared = HollowPrepared(streamed.model, streamed.skeleton.device)
     picked = planned(prepared, method, levels, layers, bind=False)
 
@@ -163,23 +165,23 @@ def streamed_cells(
 # %% ../../nbs/streaming/09_analysis.ipynb #f8dee654
 @dataclass
 class StreamedRun:
-    "What a run from a checkpoint knows beside its variants."
+    "Settings of a run from a checkpoint."
 
     checkpoint: Checkpoint
     streamed: Streamed
     cells: StreamedCells
     memory: str | float | None = None  # for weights, activations and outputs
-    study: str | Path | None = None  # beside which activations are written down
-    weights: str = ""  # their fingerprint, where there is a study
-    workers: int = 1  # that share the memory
+    study: str | Path | None = None  # activations are saved beside it
+    weights: str = ""  # their fingerprint, if there is a study
+    workers: int = 1  # which share the memory
 
     def folder(self, part: str = "") -> Path | None:
-        "Where the state of a pass is written down, of a worker that of its part; None without a study."
+        "Folder for the state of a pass, or of a worker's part; None without a study."
         return Path(f"{self.study}.blocks") / part if self.study else None
 
 
 class StreamedSweep(ShardSweep):
-    "Measures shards block by block. Arguments of `ShardSweep`, and the run."
+    "Measure shards block by block. Takes the arguments of `ShardSweep`, and the run."
 
     outputs = OUTPUTS
 
@@ -479,10 +481,10 @@ def begun(
 ) -> Streamed:
     "The model in parts, seen on the first batch. `CheckpointError`, `NotByBlocks`, errors of the batches."
     hollow = checkpoint.skeleton()
-    least, shared = 2 * hollow.largest * workers, f" of each of {workers} workers" if workers > 1 else ""
+    least, shared = 2 * hollow.largest * workers, f" for each of {workers} workers" if workers > 1 else ""
     if memory is not None and bytes_of(memory) < least:
         raise CheckpointError(
-            f"memory={size_text(bytes_of(memory))} is too little for one part{shared}, which is "
+            f"memory={size_text(bytes_of(memory))} is too little for one part{shared}, which takes "
             f"{size_text(hollow.largest)}: give memory='{-(-least // 10**6)}MB' and more for activations"
         )
     raw = next(iter(evaluate.loader), None)

@@ -38,8 +38,8 @@ def watched(
     "An evaluation that reports every output; `TypeError` for a function, which evaluates all data at once."
     if isinstance(evaluate, FunctionEval):
         raise TypeError(
-            "a function evaluates all of its data at once, so there is nothing to look at before: give "
-            "a LoaderEval(DataLoader(dataset, batch_size=64), metrics)"
+            "a function evaluates all of its data at once, so there are no intermediate results: use a "
+            "LoaderEval(DataLoader(dataset, batch_size=64), metrics)"
         )
     res, pick = copy.copy(evaluate), evaluate.pick
 

@@ -6,9 +6,7 @@ checks.py only              # the names of all checks
 """
 
 import ast
-import difflib
 import io
-import json
 import os
 import re
 import shutil
@@ -18,26 +16,24 @@ import tempfile
 import time
 import tokenize
 import zipfile
-from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import distributions
 from pathlib import Path
 
 import pandas as pd
-from package_map import GENERATED, ROOT, defined, modules, public, upward
+from fastcore.nbio import read_nb
+from package_map import GENERATED, ROOT, books, defined, modules, public, upward
 
 BIN = Path(sys.executable).parent
-DEMO = (("", "before"), ("allocated", "fine-tuned"))  # plan and state of the rows that are compared
-SHY = ("fastai", "ipywidgets", "matplotlib", "ray")  # what must load only when it is used
+SHY = ("fastai", "ipywidgets", "matplotlib", "ray", "torch._dynamo")  # what must load only when it is used
 
 
 def sh(*cmd, cwd=None, advice="", **env) -> str:
     "Run a command; its output, or an `AssertionError` with the end of it and what to do."
-    kept = dict(
-        cwd=cwd, env={**os.environ, **env}, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
-    r = subprocess.run([str(c) for c in cmd], **kept)
-    shown = " ".join(map(str, cmd))[:200]
+    command, env = [str(c) for c in cmd], {**os.environ, **env}
+    kept = dict(text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    r = subprocess.run(command, cwd=cwd, env=env, **kept)
+    shown = " ".join(command)[:200]
     assert r.returncode == 0, f"{advice}{shown}: exit status {r.returncode}\n{r.stdout[-3000:]}"
     return r.stdout
 
@@ -49,9 +45,7 @@ def fresh(code: str, cwd: Path):
 
 def sources() -> list[tuple[Path, int, str, str]]:
     "(notebook, number, kind, text) of every cell."
-    books = [p for p in sorted((ROOT / "nbs").rglob("*.ipynb")) if ".ipynb_checkpoints" not in p.parts]
-    read = ((p, json.loads(p.read_text(encoding="utf-8"))["cells"]) for p in books)
-    return [(p, i, c["cell_type"], "".join(c["source"])) for p, cells in read for i, c in enumerate(cells)]
+    return [(p, c.idx_, c.cell_type, c.source) for p in books() for c in read_nb(p).cells]
 
 
 def tests() -> list[str]:
@@ -68,37 +62,20 @@ def parsed(text: str) -> ast.AST:
         return ast.Module([], [])
 
 
-def contents(folder: Path, pattern: str) -> dict[str, bytes]:
-    "The files below a folder, and what is in them."
-    aside = {".ipynb_checkpoints", "__pycache__"}
-    found = [p for p in folder.glob(pattern) if not aside & set(p.parts)]
-    return {str(p.relative_to(folder)): p.read_bytes() for p in found}
-
-
-def differ(a: Path, b: Path, pattern: str) -> list[str]:
-    "Files below two folders that are not the same."
-    here, there = contents(a, pattern), contents(b, pattern)
-    return sorted(f for f in {*here, *there} if here.get(f) != there.get(f))
-
-
 def check_notebooks_are_exported_and_clean(tmp):
     copy = shutil.copytree(ROOT, tmp / "exported", ignore=GENERATED)
-    sh(BIN / "nbdev_export", cwd=copy)
-    bad = differ(ROOT / "sense_nb", copy / "sense_nb", "**/*.py")
-    assert not bad, f"run nbdev_export, these are not what the notebooks say: {bad}"
-    sh(BIN / "nbdev_clean", cwd=copy)
-    bad = differ(ROOT / "nbs", copy / "nbs", "**/*.ipynb")
-    assert not bad, f"run nbdev_clean: {bad}"
+    for command, folder in (("nbdev_export", "sense_nb"), ("nbdev_clean", "nbs")):
+        sh(BIN / command, cwd=copy)
+        aside = ("-x", "__pycache__", "-x", ".ipynb_checkpoints")
+        sh("diff", "-rq", *aside, ROOT / folder, copy / folder, advice=f"run {command}: ")
 
 
 def check_generated_files_are_current(tmp):
     from readme import generated
 
-    want = generated()
-    texts = {p: p.read_text(encoding="utf-8") if p.exists() else None for p in want}
-    old = [str(p.relative_to(ROOT)) for p, text in want.items() if texts[p] != text]
+    old = [str(p) for p, text in generated().items() if not p.exists() or p.read_text("utf-8") != text]
     assert not old, f"run python .ci/readme.py, these are not what the notebooks say: {old}"
-    named = re.findall(r"nbs/[\w/.]+\.(?:ipynb|py)", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    named = re.findall(r"nbs/[\w/.]+\.(?:ipynb|py)", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
     gone = [path for path in named if not (ROOT / path).exists()]
     assert not gone, f"CONTRIBUTING.md names what is not there: {gone}"
 
@@ -126,15 +103,14 @@ def check_every_public_name_has_one_place(tmp):
 
 
 def check_the_face_resolves(tmp):
-    from faces import chosen, homes
+    from faces import called, homes
 
-    names = chosen()
-    assert len(names) <= 90, f"{len(names)} names in .ci/face.yml: 90 are enough at the top"
-    code = f"import sense_nb as s\nassert s.__all__ == {sorted(names)!r}\nfor n in s.__all__: getattr(s, n)"
+    assert len(called()) <= 90, f"{len(called())} names in .ci/face.yml: 90 are enough at the top"
+    code = (
+        f"import sense_nb as s\nassert s.__all__ == {sorted(called())!r}\nfor n in s.__all__: getattr(s, n)"
+    )
     fresh(code, tmp)
-    fresh("from sense_nb import *\nanalyze, LoaderEval, explore, PruneCallback, StudyError", tmp)
-    every = [(module.rpartition(".")[0], name) for name, module in homes().items()]
-    inside = [(package, name) for package, name in every if package]
+    inside = [(module.rpartition(".")[0], name) for name, module in homes(modules()).items() if "." in module]
     reached = f"for p, n in {inside!r}: getattr(m(f'sense_nb.{{p}}'), n)"
     fresh(f"from importlib import import_module as m\n{reached}", tmp)
 
@@ -153,10 +129,6 @@ def check_imports_run_downwards(tmp):
     assert not (found := upward()), f"imports that run upwards: {found}"
 
 
-def check_methods_point_at_functions(tmp):
-    fresh("from sense_nb.utils.attached import ATTACHED, attached\nfor m in ATTACHED: attached(m)", tmp)
-
-
 def check_pages_render(tmp):
     copy = shutil.copytree(ROOT, tmp / "pages", ignore=GENERATED)
     print(sh("bash", ".ci/docs", cwd=copy, PATH=f"{BIN}:{os.environ['PATH']}").splitlines()[-1])
@@ -164,9 +136,9 @@ def check_pages_render(tmp):
 
 def check_every_public_name_has_docs_and_an_example(tmp):
     named = set(re.findall(r"\w+", "\n".join(tests())))
-    bare = [f"{m}.{n.name}" for m, n in defined() if not ast.get_docstring(n)]
+    bare = [f"{m.name}: {name}" for m, name, node in defined() if not ast.get_docstring(node)]
     assert not bare, f"without a docstring: {bare}"
-    unused = sorted(f"{m}.{n.name}" for m, n in defined() if n.name not in named)
+    unused = [f"{m.name}: {name}" for m, name, node in defined() if node.name not in named]
     assert not unused, f"named in no example or test: {unused}"
 
 
@@ -183,21 +155,10 @@ def check_ruff(tmp):
 
 
 def check_types(tmp):
-    "pyright finds nothing; `python .ci/type_check.py PACKAGE` lists what it finds in one package."
+    "pyright finds nothing."
     from type_check import findings
 
-    found = findings()
-    of = Counter(re.split(r"[/:]", f)[1].removesuffix(".py") for f in found)
-    counts = ", ".join(f"{package} {n}" for package, n in sorted(of.items()))
-    assert not found, f"{len(found)} findings ({counts}): {found[:20]}"
-
-
-def check_assertions(tmp):
-    "How much is tested; the number is in no file, since it only has to be looked at when it falls."
-    nodes = [n for text in tests() for n in ast.walk(parsed(text))]
-    calls = [getattr(n.func, "id", "") for n in nodes if isinstance(n, ast.Call)]
-    n = sum(isinstance(n, ast.Assert) for n in nodes) + sum(name.startswith("test_") for name in calls)
-    print(f"{n} assertions in the notebooks")
+    assert not (found := findings()), "\n".join([f"{len(found)} findings", *found[:40]])
 
 
 WORDS = {  # what must not stand in prose -> what says it
@@ -233,45 +194,39 @@ def check_words(tmp):
         for hit in re.finditer(rf"\b(?:{word})\b", text, flags=re.I)
     ]
     assert not found, f"{len(found)} words that readers outside this project cannot know: {found[:20]}"
-    titles = {m.notebook: m.name.rpartition(".")[2] for m in modules()}
-    firsts = [(p, text) for p, i, _, text in sources() if i == 0 and p in titles]
-    wrong = [
-        f"{p.relative_to(ROOT)}: {t[:60]!r}" for p, t in firsts if not re.match(rf"# {titles[p]}\n+> ", t)
-    ]
+    firsts = {m: read_nb(m.notebook).cells[0].source for m in modules()}
+    titles = {m: re.escape(m.name.rpartition(".")[2]) for m in modules()}
+    wrong = [m.name for m, text in firsts.items() if not re.match(rf"# {titles[m]}\n+> ", text)]
     assert not wrong, f"a module's notebook begins with the module's name and a quoted line: {wrong}"
 
 
-MISTAKES = {  # check -> (file, what is added to it)
-    "every public name has docs and an example": ("sense_nb/topology/masks.py", "def bare(x):\n    return x"),
-    "imports run downwards": ("sense_nb/graph/ir.py", "def late():\n    from ..widgets.base import Explorer"),
-    "notebooks are exported and clean": ("sense_nb/flops/formulas.py", "CHANGED_BY_HAND = 1"),
-    "ruff": ("sense_nb/pruning/physical.py", "import os; import sys"),
-    "types": (
-        "sense_nb/topology/dependency.py",
-        "@patch\ndef text(self: ChannelDependency) -> str:\n    return self.no_such_thing",
+MISTAKES = {  # check -> (file, its text or nothing, what stands there in its place or at the end)
+    "every public name has docs and an example": (
+        "sense_nb/topology/masks.py",
+        "",
+        "def bare(x):\n    return x",
     ),
-    "words": ("nbs/methods/01_criteria.ipynb", None),
-    "two pages of one name": ("nbs/topology/97_masks.ipynb", None),
+    "imports run downwards": (
+        "sense_nb/graph/ir.py",
+        "",
+        "def late():\n    from ..widgets.base import Explorer",
+    ),
+    "notebooks are exported and clean": ("sense_nb/flops/formulas.py", "", "CHANGED_BY_HAND = 1"),
+    "ruff": ("sense_nb/pruning/physical.py", "", "import os; import sys"),
+    "types": ("sense_nb/topology/dependency.py", "", "bad: int = ChannelDependency.no_such_thing"),
+    "words": ("nbs/methods/01_criteria.ipynb", "# criteria", "# rooms"),
 }
 
 
 def check_that_checks_see_nested_modules(tmp):
     "Each mistake in a package is found by the check that is there for it."
-    for name, (file, more) in MISTAKES.items():
+    for name, (file, old, new) in MISTAKES.items():
         copy = shutil.copytree(ROOT, tmp / "mistaken", ignore=GENERATED)
-        path, command = copy / file, [".ci/checks.py", "only", name]
-        if name == "two pages of one name":
-            shutil.copy(copy / "nbs/topology/07_masks.ipynb", path)
-            command = [".ci/pages.py", "list"]
-        elif name == "words":
-            path.write_text(
-                path.read_text(encoding="utf-8").replace("# criteria", "# rooms"), encoding="utf-8"
-            )
-        else:
-            path.write_text(f"{path.read_text(encoding='utf-8')}\n\n{more}\n", encoding="utf-8")
-        r = subprocess.run([sys.executable, *command], cwd=copy, text=True, capture_output=True)
-        noticed = r.returncode and (name != "types" or f"{file}:" in r.stdout)
-        assert noticed, f"{name}: {file} with {more!r} was not noticed\n{(r.stdout + r.stderr)[-500:]}"
+        text = (copy / file).read_text("utf-8")
+        (copy / file).write_text(text.replace(old, new) if old else f"{text}\n\n{new}\n", "utf-8")
+        command = [sys.executable, ".ci/checks.py", "only", name]
+        r = subprocess.run(command, cwd=copy, text=True, capture_output=True)
+        assert r.returncode and f"FAILED {name}" in r.stdout, f"{name}: {file} with {new!r} was not noticed"
         shutil.rmtree(copy)
 
 
@@ -321,21 +276,14 @@ def check_wheel_runs_getting_started_and_the_demo_beside_the_newest_fastai(tmp):
 
 
 def as_the_demo_leaves(out: Path):
-    "The files of `sense_demo`, whose network has learned, and loses little by pruning."
-    want = {"report.html", "sensitivity.csv", "summary.txt", "plan.yaml", "pruned.csv"}
-    for m in ("element", "filter"):
-        pictures = {f"{m}_{kind}.png" for kind in ("heatmap", "curves", "profile", "bars")}
-        want |= {f"{m}_distiller.csv", *pictures}
-    assert {f.name for f in out.iterdir()} == want, sorted(f.name for f in out.iterdir())
-    for f in out.glob("*.png"):
-        assert f.read_bytes()[:4] == b"\x89PNG" and f.stat().st_size > 10_000, f"{f.name} is no picture"
+    "The network of `sense_demo` has learned, and loses little by pruning; every picture shows something."
+    pictures = [f.stat().st_size for f in out.glob("*.png")]
+    assert len(pictures) == 8 and min(pictures) > 10_000, pictures
     cells = pd.read_csv(out / "sensitivity.csv", comment="#")
     assert len(cells) == 20 * 9 * 2 * 3, f"{len(cells)} rows"  # layers, levels, methods, metrics
-    table = pd.read_csv(out / "pruned.csv", keep_default_na=False)
-    full, tuned = (table[(table["plan"] == p) & (table["state"] == s)].iloc[0] for p, s in DEMO)
-    top1 = cells[cells["metric"] == "top1"]["baseline"].iloc[0]
-    assert top1 >= 0.96 and len(table) == 7, (top1, table)
-    assert set(table[table["plan"] == "allocated"]["macs"]) == {tuned["macs"]}, table
+    table = pd.read_csv(out / "pruned.csv", keep_default_na=False).set_index(["plan", "state"])
+    full, tuned = table.loc[("", "before")], table.loc[("allocated", "fine-tuned")]
+    assert cells[cells["metric"] == "top1"]["baseline"].iloc[0] >= 0.96 and len(table) == 7, table
     assert 0.45 < tuned["macs"] / full["macs"] <= 0.5 and tuned["top1"] >= full["top1"] - 0.02, table
 
 
@@ -356,9 +304,10 @@ def shots(tmp: Path) -> Path:
     return Path(os.environ.get("SHOTS") or tmp / "shots")
 
 
-def check_explorers_in_a_browser(tmp):
+def check_explorers_and_reports_in_a_browser(tmp):
     chromium()
-    print(sh(sys.executable, ROOT / "nbs/tests/browser/explorers.py", shots(tmp) / "explorers"))
+    for name in ("explorers", "linked", "reports"):
+        print(sh(sys.executable, ROOT / f"nbs/tests/browser/{name}.py", shots(tmp) / name))
 
 
 def node_command() -> str:
@@ -380,34 +329,19 @@ ESLINT = ("eslint@10.15.0", "@eslint/js@10.0.1", "globals@17.14.0")
 
 def check_eslint_finds_nothing_in_the_explorer(tmp):
     "Rules of .ci/eslint.config.mjs; where there is no npm or no registry it says that it was left out."
-    npm, home = shutil.which("npm"), tmp / "eslint"
+    home, scripts = tmp / "eslint", ("nbs/widgets/explorer.js", "nbs/tests/browser/explorer_units.mjs")
     home.mkdir()
-    shutil.copy(ROOT / ".ci/eslint.config.mjs", home / "eslint.config.mjs")
-    for file in ("nbs/widgets/explorer.js", "nbs/tests/browser/explorer_units.mjs"):
+    for file in (".ci/eslint.config.mjs", *scripts):
         shutil.copy(ROOT / file, home)
     (home / "package.json").write_text('{"private": true}', encoding="utf-8")
     try:
-        assert npm, "there is no npm"
-        sh(npm, "install", "--no-audit", "--no-fund", "--silent", *ESLINT, cwd=home)
-    except AssertionError as e:
+        sh(shutil.which("npm"), "install", "--no-audit", "--no-fund", "--silent", *ESLINT, cwd=home)
+    except (AssertionError, FileNotFoundError) as e:
         assert not os.environ.get("CI"), f"ESLint could not be installed: {e}"
         print(f"LEFT OUT: ESLint could not be installed, so the explorer was not checked by it: {e}"[:300])
         return
-    sh(node_command(), "node_modules/eslint/bin/eslint.js", "explorer.js", "explorer_units.mjs", cwd=home)
-    (home / "explorer.js").write_text("var a = 1;\n", encoding="utf-8")
-    command = [node_command(), "node_modules/eslint/bin/eslint.js", "explorer.js"]
-    found = subprocess.run(command, cwd=home, stdout=subprocess.DEVNULL)
-    assert found.returncode, "ESLint let `var` pass"
-
-
-def check_linked_explorer_in_a_browser(tmp):
-    chromium()
-    print(sh(sys.executable, ROOT / "nbs/tests/browser/linked.py", shots(tmp) / "linked"))
-
-
-def check_reports_in_a_browser(tmp):
-    chromium()
-    print(sh(sys.executable, ROOT / "nbs/tests/browser/reports.py", shots(tmp) / "reports"))
+    names = [Path(file).name for file in scripts]
+    sh(node_command(), "node_modules/eslint/bin/eslint.js", *names, cwd=home)
 
 
 def check_search_of_the_pages_in_a_browser(tmp):
@@ -446,16 +380,11 @@ def asked_for(words: list[str]) -> list[str]:
     """The check of a name that is given as words, after the one that it needs; `SystemExit` with the names
     that there are.
     """
-    asked, known = " ".join(words).replace("_", " "), [n[6:].replace("_", " ") for n in every_check()]
-    if asked in known:
-        name = "check_" + asked.replace(" ", "_")
-        return [f"check_{FIRST[name]}", name] if name in FIRST else [name]
-    listed = "\n".join(f"  checks.py only {name}" for name in known)
-    if not asked:
-        sys.exit(listed)
-    near = difflib.get_close_matches(asked, known, n=1) or [n for n in known if asked in n][:1]
-    hint = f" Did you mean {near[0]!r}?" if near else ""
-    sys.exit(f"There is no check {asked!r}.{hint} There are:\n{listed}")
+    name = "check_" + "_".join(words)
+    if name not in every_check():
+        known = "\n".join(f"  checks.py only {n[6:].replace('_', ' ')}" for n in every_check())
+        sys.exit(f"There is no check {' '.join(words)!r}. There are:\n{known}")
+    return [f"check_{FIRST[name]}", name] if name in FIRST else [name]
 
 
 def run_checks(names: list[str]) -> tuple[int, list[str]]:

@@ -8,30 +8,22 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import latex2mathml.converter
+from docutils.nodes import SkipNode
+from package_map import ROOT
 from pages import scorer, switcher
 from readme import settings
 
+from sense_nb.flops import counting  # noqa: F401 (registers its schema)
+from sense_nb.results.documents import SCHEMAS
+from sense_nb.topology import dependency  # noqa: F401
 
-def write_switcher() -> Path:
-    "The version switcher's table, as a file beside the sources of the pages."
-    folder = Path(scorer()).parent / "static"
-    folder.mkdir(exist_ok=True)
-    (folder / "switcher.json").write_text(json.dumps(switcher()), encoding="utf-8")
-    return folder
-
-
-def write_schemas() -> Path:
-    "The JSON Schemas of documents, in a folder whose content becomes part of the site."
-    from sense_nb.flops import counting  # noqa: F401 (registers its schema)
-    from sense_nb.results.documents import SCHEMAS
-    from sense_nb.topology import dependency  # noqa: F401
-
-    folder = Path(scorer()).parent / "extra"
-    (folder / "schemas").mkdir(parents=True, exist_ok=True)
-    for name, schema in SCHEMAS.items():
-        (folder / "schemas" / name).write_text(json.dumps(schema, indent=1), encoding="utf-8")
-    return folder
-
+# beside the sources of the pages: the version switcher's table, and JSON Schemas as a part of the site
+STATIC, EXTRA = ROOT / "_pages/static", ROOT / "_pages/extra"
+documents = {STATIC / "switcher.json": switcher()}
+documents |= {EXTRA / "schemas" / name: schema for name, schema in SCHEMAS.items()}
+for file, document in documents.items():
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(document, indent=1), encoding="utf-8")
 
 cfg = settings()
 project, author, copyright, release = cfg["title"], cfg["author"], cfg["copyright"], cfg["version"]
@@ -58,8 +50,8 @@ html_js_files = ["copy.js"]
 html_search_scorer = str(scorer())  # with what .ci/search.yml says
 html_context = dict(default_mode="auto")
 html_sidebars = {page: [] for page in ("index", "gallery", "search")}  # what is on them needs the width
-html_static_path = ["_static", str(write_switcher())]
-html_extra_path = [str(write_schemas())]
+html_static_path = ["_static", str(STATIC)]
+html_extra_path = [str(EXTRA)]
 html_theme_options = dict(
     icon_links=[dict(name="GitHub", url=cfg["git_url"], icon="fa-brands fa-github")],
     header_links_before_dropdown=6,
@@ -78,17 +70,16 @@ html_theme_options = dict(
 )
 
 
-def _mathml(self, node, display):
-    self.body.append(latex2mathml.converter.convert(node.astext(), display=display))
-    from docutils.nodes import SkipNode
+def mathml(display: str) -> tuple:
+    "What writes a formula of a page, and nothing that would have to follow it."
 
-    raise SkipNode
+    def visit(self, node):
+        self.body.append(latex2mathml.converter.convert(node.astext(), display=display))
+        raise SkipNode
+
+    return visit, None
 
 
 def setup(app):
-    app.add_html_math_renderer(
-        "mathml",
-        (lambda self, node: _mathml(self, node, "inline"), None),
-        (lambda self, node: _mathml(self, node, "block"), None),
-    )
+    app.add_html_math_renderer("mathml", mathml("inline"), mathml("block"))
     return {"parallel_read_safe": True, "parallel_write_safe": True}

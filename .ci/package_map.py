@@ -1,11 +1,12 @@
-"""The packages and modules of sense_nb in their order, and what each imports: package_map.py prints it,
-with every import that runs upwards.
+"""The packages and modules of sense_nb in their order, what each defines and imports: package_map.py prints
+the imports, and every import that runs upwards.
 """
 
 import ast
 import re
 import shutil
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import yaml
@@ -13,7 +14,7 @@ import yaml
 ROOT = Path(__file__).resolve().parents[1]
 # what is no source: left out of copies of the project
 GENERATED = shutil.ignore_patterns(
-    *(".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", "_proc", "_pages", "_docs"),
+    *(".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", "_pages", "_docs"),
     *(".ipynb_checkpoints", "sense_demo"),
 )
 NUMBERED = re.compile(r"\d\d_")
@@ -21,112 +22,98 @@ NUMBERED = re.compile(r"\d\d_")
 
 @dataclass(frozen=True)
 class Module:
-    """A module by its dotted name without `sense_nb.`, its package (`top` for none), its notebook and
-    its file.
-    """
+    "A module by its dotted name without `sense_nb.`, its package (`top` for none), its notebook, its file."
 
     name: str
     package: str
     notebook: Path
     file: Path
 
+    @cache
+    def tree(self) -> ast.Module:
+        return ast.parse(self.file.read_text(encoding="utf-8"))
 
-def packages(root: Path = ROOT) -> dict[str, str]:
+
+def packages() -> dict[str, str]:
     "Package -> what it is for, from the bottom to the top."
-    rows = yaml.safe_load((root / ".ci/packages.yml").read_text(encoding="utf-8"))
+    rows = yaml.safe_load((ROOT / ".ci/packages.yml").read_text(encoding="utf-8"))
     return {name: about for row in rows for name, about in row.items()}
 
 
-def default_exp(notebook: Path) -> str:
-    "The module that a notebook exports, or nothing."
-    found = re.search(r'"#\|\s*default_exp ([\w.]+)', notebook.read_text(encoding="utf-8"))
-    return found[1] if found else ""
+def books(root: Path = ROOT) -> list[Path]:
+    "Every notebook."
+    return [p for p in sorted((root / "nbs").rglob("*.ipynb")) if ".ipynb_checkpoints" not in p.parts]
 
 
+@cache
 def modules(root: Path = ROOT) -> list[Module]:
     """Every module in its order; `AssertionError` for a package without a row, or a notebook that is
     not named as its module.
     """
-    order, found = list(packages(root)), []
-    for nb in sorted((root / "nbs").rglob("*.ipynb")):
-        if ".ipynb_checkpoints" in nb.parts or not NUMBERED.match(nb.name):
+    order, found = list(packages()), []
+    for nb in books(root):
+        if not NUMBERED.match(nb.name):
             continue
-        folder, name = nb.parent.relative_to(root / "nbs").as_posix(), default_exp(nb)
-        package, stem = "top" if folder == "." else folder.replace("/", "."), NUMBERED.sub("", nb.stem)
-        assert package in order, (
-            f"{nb.relative_to(root)}: the package {package!r} has no row in .ci/packages.yml"
-        )
+        folder, stem = nb.parent.relative_to(root / "nbs").as_posix(), NUMBERED.sub("", nb.stem)
+        package = "top" if folder == "." else folder.replace("/", ".")
+        assert package in order, f"{nb}: the package {package!r} has no row in .ci/packages.yml"
+        (name,) = re.findall(r'"#\|\s*default_exp ([\w.]+)', nb.read_text(encoding="utf-8"))
         alone = name == stem and package == "compat"  # `sense_nb.from_nni` and its like
         wanted = stem if package == "top" or alone else f"{package}.{stem}"
-        assert name == wanted, f"{nb.relative_to(root)} exports {name!r}, not {wanted!r}"
+        assert name == wanted, f"{nb} exports {name!r}, not {wanted!r}"
         found.append(Module(name, package, nb, root / "sense_nb" / (name.replace(".", "/") + ".py")))
     return sorted(found, key=lambda m: (order.index(m.package), m.notebook.name))
 
 
-def targets(node: ast.AST, inside: list[str]) -> list[str]:
-    "Dotted names below sense_nb that an import statement, or a call of `import_module`, reaches."
-    if isinstance(node, ast.Import):
-        return [a.name for a in node.names if a.name.split(".")[0] == "sense_nb"]
-    if isinstance(node, ast.ImportFrom):
-        base = inside[: len(inside) - node.level + 1] if node.level else []
-        base = ".".join([*base, *filter(None, [node.module])])
-        return [base, *(f"{base}.{a.name}" for a in node.names)] if base.split(".")[0] == "sense_nb" else []
-    if (
-        isinstance(node, ast.Call)
-        and getattr(node.func, "id", getattr(node.func, "attr", "")) == "import_module"
-        and node.args
-    ):
-        text = ast.unparse(node.args[0]).lstrip("f").strip("'\"")
-        return [text.split("{")[0].rstrip(".")] if text.split(".")[0] == "sense_nb" else []
-    return []
+def imports(module: Module) -> set[str]:
+    "Modules of the package that a module imports, at its top or later, by a statement or `import_module`."
+    reached = set()
+    for node in ast.walk(module.tree()):
+        match node:
+            case ast.ImportFrom(level=level):
+                above = ["sense_nb", *module.name.split(".")][:-level] if level else []
+                base = ".".join([*above, *filter(None, [node.module])])
+                reached |= {base, *(f"{base}.{a.name}" for a in node.names)}
+            case ast.Call(func=ast.Name(id="import_module"), args=[ast.Constant(value=name)]):
+                reached.add(name)
+    return {name.removeprefix("sense_nb.") for name in reached} & {m.name for m in modules()}
 
 
-def imports(module: Module, known: set[str]) -> set[str]:
-    "Modules that a module imports, at its top or later."
-    inside = ["sense_nb", *module.name.split(".")[:-1]]
-    reached = [
-        t
-        for node in ast.walk(ast.parse(module.file.read_text(encoding="utf-8")))
-        for t in targets(node, inside)
-    ]
-    return {t.removeprefix("sense_nb.") for t in reached} & known
-
-
-def upward(root: Path = ROOT) -> list[str]:
+def upward() -> list[str]:
     "Every import that does not go to a module further down: 'a imports b'."
-    order = [m.name for m in modules(root)]
-    place = {name: i for i, name in enumerate(order)}
-    return [
-        f"{m.name} imports {used}"
-        for m in modules(root)
-        for used in sorted(imports(m, set(order)))
-        if place[used] >= place[m.name]
-    ]
+    place = {m.name: i for i, m in enumerate(modules())}
+    pairs = [(m.name, used) for m in modules() for used in sorted(imports(m))]
+    return [f"{name} imports {used}" for name, used in pairs if place[used] >= place[name]]
 
 
-def defined(root: Path = ROOT) -> list[tuple[str, ast.AST]]:
-    """(module, node) of each public function and class at the top of a module; methods added by
-    `patch` among them.
-    """
-    nodes = [(m.name, n) for m in modules(root) for n in ast.parse(m.file.read_text(encoding="utf-8")).body]
-    return [
-        (m, n)
-        for m, n in nodes
-        if isinstance(n, (ast.FunctionDef, ast.ClassDef)) and not n.name.startswith("_")
-    ]
+def shown_name(node: ast.FunctionDef | ast.ClassDef) -> str:
+    "The name of a function or class; Class.name of one that `patch` puts into a class."
+    patched = any("patch" in ast.unparse(d) for d in node.decorator_list)
+    return f"{ast.unparse(node.args.args[0].annotation)}.{node.name}" if patched else node.name
 
 
-def public(root: Path = ROOT) -> dict[str, list[str]]:
+def named(body: list[ast.stmt]) -> list[tuple[str, ast.FunctionDef | ast.ClassDef]]:
+    "Name and node of the public functions and classes of some code."
+    found = [n for n in body if isinstance(n, (ast.FunctionDef, ast.ClassDef)) and n.name[0] != "_"]
+    return [(shown_name(n), n) for n in found]
+
+
+@cache
+def defined() -> list[tuple[Module, str, ast.FunctionDef | ast.ClassDef]]:
+    "Module, name and node of everything public."
+    return [(m, name, node) for m in modules() for name, node in named(m.tree().body)]
+
+
+def public() -> dict[str, list[str]]:
     "Public name -> the modules that define it."
     names = {}
-    for m, n in defined(root):
-        if not any("patch" in ast.unparse(d) for d in n.decorator_list):
-            names.setdefault(n.name, []).append(m)
+    for m, name, _ in defined():
+        if "." not in name:
+            names.setdefault(name, []).append(m.name)
     return names
 
 
 if __name__ == "__main__":
-    known = {m.name for m in modules()}
     for m in modules():
-        print(f"{m.name:28}", ", ".join(sorted(imports(m, known))))
+        print(f"{m.name:28}", ", ".join(sorted(imports(m))))
     print(*upward(), sep="\n")

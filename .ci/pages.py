@@ -1,29 +1,28 @@
-"""The site's sources from nbdev's processed notebooks, and what must hold of the finished site.
+"""The site's sources from the notebooks, and what must hold of the finished site.
 
-pages.py list                   # the page of every notebook
-pages.py released               # the versions that have pages of their own
-pages.py prepare _proc _pages   # called by .ci/docs
-pages.py check _pages _docs     # called by .ci/docs
+pages.py released        # the versions that have pages of their own
+pages.py prepare _pages  # called by .ci/docs
+pages.py check _pages _docs
 """
 
 import ast
 import base64
-import io
 import json
 import re
 import shutil
 import sys
 import textwrap
-import tokenize
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import yaml
-from faces import chosen, homes, subjects
-from package_map import NUMBERED, ROOT, defined, packages, public
+from faces import called, subjects
+from package_map import NUMBERED, ROOT, Module, books, defined, modules, named, packages, public
 from readme import settings
+
+from sense_nb.utils.docstrings import Definition, comment, expanded, parameters
 
 SITE = f"{settings()['doc_host']}{settings()['doc_baseurl']}/"
 SECTIONS = {  # page of a section: its title, what a reader finds there
@@ -67,7 +66,7 @@ NAVIGATION = {  # page in the header: its name there, and the pages below it
     "how_to": ("How-to", ["faq"]),
     "tutorials/index": ("Tutorials", []),
     "gallery": ("Gallery", []),
-    "api": ("API", ["modules"]),
+    "api": ("API", ["modules", "examples"]),
     "about": ("About", ["how_it_works", "benchmarks/index", "versions", "changelog"]),
 }
 APART = ("tests/",)  # pages that stand in no navigation: they are found by links and by the search
@@ -86,17 +85,7 @@ GROUPS = {  # page of a section of some tutorials: what the names of its pages b
     "tutorials/coming_from": ("tutorials/coming_from",),
     "tutorials/with_other_tools": ("tutorials/with_", "tutorials/plans_for_", "tutorials/scores_of_"),
 }
-# in the order of what people look for
-PACKAGES = """
-analysis scores cells sequential parallel streaming evaluation results methods allocation pruning saving
-repair topology flops plots widgets study callbacks learner cli compat exchange engine graph utils top
-""".split()
-MARKS = {"#| headline": "headline", "#| code-fold: true": "hide-cell"}  # a line of a cell -> its tag
-SHOWN = re.compile(
-    r"\s*---\s+(?:\[source\]\(([^)]+#L(\d+))\)[^\n]*\s+)?#+ ([^\n]+)\n+(```python\n.*?```)?(.*)", flags=re.S
-)  # what nbdev shows of a function
-
-
+TAGS = {"headline": "headline", "code-fold": "hide-cell"}  # a directive of a cell -> its tag
 CARDS = {  # page -> what a reader of the landing page is told of it
     "install": ("Install", "pip, CPU or GPU, Colab, extras"),
     "tutorials/getting_started": ("Get started", "a first analysis, from model to table"),
@@ -120,9 +109,9 @@ def scorer() -> Path:
     "The search's scorer with its tables, `keywords` and a handicap of modules, as a file beside the pages."
     table = {name: [w.lower() for w in words] for name, words in keywords().items()}
     face = {module.replace(".", "/") for module in called().values()}
-    modules = {name: 0 if name in face else -25 for name, nb in pages_of().items() if NUMBERED.match(nb.name)}
+    handicap = {name: 0 if name in face else -25 for name in module_pages()}
     code = (ROOT / ".ci/_static/scorer.js").read_text(encoding="utf-8")
-    for name, values in dict(SYNONYMS=table, MODULES=modules).items():
+    for name, values in dict(SYNONYMS=table, MODULES=handicap).items():
         assert f"var {name} = {{}};" in code
         code = code.replace(f"var {name} = {{}};", f"var {name} = {json.dumps(values)};", 1)
     path = ROOT / "_pages/scorer.js"
@@ -134,6 +123,12 @@ def scorer() -> Path:
 def text_cell(source: str) -> dict:
     "A cell of Markdown."
     return dict(cell_type="markdown", metadata={}, source=source)
+
+
+def cells_in(notebook: Path) -> list[dict]:
+    "The cells of a notebook, each with its source as one text."
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    return [c | dict(source="".join(c["source"])) for c in cells]
 
 
 def cards() -> str:
@@ -171,51 +166,47 @@ def landing(cells: list[dict]) -> list[dict]:
 
 
 def thumbnails(cells: list[dict], folder: Path) -> str:
-    "A grid of the pictures of a page's sections, each a link to its section; the pictures go into a folder."
+    "A grid of the first picture of each section of a page, linked to it; the pictures go into a folder."
     from docutils.nodes import make_id
 
-    found, title = [], ""
+    found, title = {}, ""
     for c in cells:
-        source = "".join(c["source"])
-        heads = re.findall(r"^## (.+)$", source, flags=re.M) if c["cell_type"] == "markdown" else []
+        heads = re.findall(r"^## (.+)$", c["source"], flags=re.M) if c["cell_type"] == "markdown" else []
         title = heads[-1] if heads else title
         drawn = [o["data"]["image/png"] for o in c.get("outputs", ()) if "image/png" in o.get("data", {})]
-        files = re.findall(r"^!\[[^]]*\]\((images/[^)]+)\)", source, flags=re.M)
-        pictures = [*map(base64.b64decode, drawn), *((ROOT / "nbs" / f).read_bytes() for f in files)]
-        if title and pictures and title not in dict(found):
-            found.append((title, pictures[0]))
+        files = re.findall(r"^!\[[^]]*\]\((images/[^)]+)\)", c["source"], flags=re.M)
+        for picture in [*map(base64.b64decode, drawn), *((ROOT / "nbs" / f).read_bytes() for f in files)]:
+            found.setdefault(title, picture)
     folder.mkdir(parents=True, exist_ok=True)
-    for title, picture in found:
-        (folder / f"{make_id(title)}.png").write_bytes(picture)
-    links = "".join(
-        f'<a href="#{make_id(t)}"><img src="thumbnails/{make_id(t)}.png" alt="" loading="lazy"><b>{t}</b></a>'
-        for t, _ in found
-    )
-    return f'<nav class="thumbnails" aria-label="Plots">{links}</nav>'
-
-
-def shown_first(cell: dict) -> int:
-    "How well a cell's output serves as the first thing on a benchmark's page."
-    kinds = {kind for o in cell.get("outputs", ()) for kind in (o.get("data") or ["text/plain"])}
-    marked = "headline" in cell["metadata"].get("tags", ())
-    return 4 * marked + 2 * bool(kinds & {"text/html", "image/png"}) + bool(kinds)
+    links = []
+    for title, picture in found.items():
+        name = make_id(title)
+        (folder / f"{name}.png").write_bytes(picture)
+        image = f'<img src="thumbnails/{name}.png" alt="" loading="lazy">'
+        links.append(f'<a href="#{name}">{image}<b>{title}</b></a>')
+    return f'<nav class="thumbnails" aria-label="Plots">{"".join(links)}</nav>'
 
 
 def figure_first(cells: list[dict]) -> list[dict]:
-    "A benchmark's page: its result at the top, all code folded."
+    "A benchmark's page: the result at the top, which is marked or the first table or picture; code folded."
     head, *rest = cells
     code = [c for c in rest if c["cell_type"] == "code"]
-    best = max(code, key=shown_first, default=None)
+    marked = [c for c in code if "headline" in c["metadata"].get("tags", ())]
+    shown = [c for c in code if kinds(c) & {"text/html", "image/png"}]
     top = []
-    if best and shown_first(best):
-        heads = [re.findall(r"^## (.+)$", "".join(c["source"]), re.M) for c in rest[: rest.index(best)]]
-        where = f" (*{names[-1]}*)" if (names := [h for found in heads for h in found]) else ""
-        intro = f"The result{where}; how it was measured, and more, is below."
-        copied = dict(best, source="result", metadata=dict(tags=["remove-input"]))
-        top = [text_cell(intro), copied]
+    for best in (marked or shown or [c for c in code if kinds(c)])[:1]:
+        above = "\n".join(c["source"] for c in rest[: rest.index(best)] if c["cell_type"] == "markdown")
+        where = "".join(f" (*{name}*)" for name in re.findall(r"^## (.+)$", above, flags=re.M)[-1:])
+        top = [text_cell(f"The result{where}; how it was measured, and more, is below.")]
+        top.append(dict(best, source="result", metadata=dict(tags=["remove-input"])))
     for c in code:
         c["metadata"] = dict(tags=["hide-input"])
     return [head, *top, *rest]
+
+
+def kinds(cell: dict) -> set[str]:
+    "The kinds of what a cell shows."
+    return {kind for o in cell.get("outputs", ()) for kind in o.get("data", ["text/plain"])}
 
 
 def released() -> list[str]:
@@ -265,26 +256,21 @@ def sources(nb: Path) -> str:
     return f'<p class="sources">{" ".join(links)}</p>'
 
 
-def is_test(cell: dict) -> bool:
-    "Whether a cell of a module's notebook only tests: nothing of it is printed, and it asserts something."
-    source = "".join(cell["source"])
-    asserts = re.search(r"^\s*(assert\b|test_\w+\(|from fastcore\.test import)", source, flags=re.M)
-    return cell["cell_type"] == "code" and bool(asserts) and not cell.get("outputs")
-
-
-def only_imports(cell: dict) -> bool:
-    "Whether a cell imports names for tests, and does nothing else."
-    lines = "".join(cell["source"]).strip().splitlines()
-    imports = all(re.match(r"import |from |#|$|\)| ", line) for line in lines)
-    return is_test(cell) and imports and any("fastcore.test" in line for line in lines)
-
-
-def folded(cell: dict) -> dict:
-    "A test as a block that is closed at first."
-    source = "".join(cell["source"]).rstrip()
-    fence = "`" * max(3, 1 + max(map(len, re.findall(r"`+", source)), default=0))
-    text = f'<details class="test"><summary>Test</summary>\n\n{fence}python\n{source}\n{fence}\n\n</details>'
-    return text_cell(text)
+def without_tests(cells: list[dict]) -> list[dict]:
+    "The cells of a module's page: tests that show nothing are blocks that are closed at first."
+    out = []
+    for c in cells:
+        asserts = re.search(r"^\s*(assert\b|test_\w+\()", c["source"], flags=re.M)
+        if c["cell_type"] != "code" or c.get("outputs"):
+            out.append(c)
+        elif asserts:
+            fence = "`" * max(3, 1 + max(map(len, re.findall(r"`+", c["source"])), default=0))
+            text = f"{fence}python\n{c['source'].rstrip()}\n{fence}"
+            summary = '<details class="test"><summary>Test</summary>'
+            out.append(text_cell(f"{summary}\n\n{text}\n\n</details>"))
+        elif "from fastcore.test import" not in c["source"]:  # that one imports names for tests
+            out.append(c)
+    return out
 
 
 def page(nb: Path) -> str:
@@ -294,215 +280,166 @@ def page(nb: Path) -> str:
     return str(nb.with_name(NUMBERED.sub("", nb.stem)))
 
 
-def pages_of(root: Path = ROOT) -> dict[str, Path]:
+@cache
+def pages_of() -> dict[str, Path]:
     "Page -> notebook, relative to nbs; `AssertionError` for two notebooks that would have one page."
     res = {}
-    for p in sorted((root / "nbs").rglob("*.ipynb")):
-        nb = p.relative_to(root / "nbs")
-        if any(part.startswith(".") for part in nb.parts):
-            continue
+    for nb in (p.relative_to(ROOT / "nbs") for p in books()):
         assert page(nb) not in res, f"{nb} and {res[page(nb)]} would have one page, {page(nb)}"
         res[page(nb)] = nb
     return res
 
 
-def label(module: str, name: str) -> str:
-    return module + "." + re.sub("([A-Z])", r"-\1", name).lower()  # Sphinx does not tell Sweep from sweep
+@cache
+def module_pages() -> dict[str, Module]:
+    "Page -> module."
+    return {page(m.notebook.relative_to(ROOT / "nbs")): m for m in modules()}
 
 
-def linked(text: str, known: set[str]) -> str:
-    """nbdev's links to what is exported as labels of this site; what has no heading of its own is
-    described with its class, or on its page.
-    """
+@cache
+def labels() -> dict[str, str]:
+    "Public name -> the label of its heading; Sphinx does not tell Sweep from sweep."
+    names = {m: name for name, m in module_pages().items()}
+    return {name: names[m] + "." + re.sub("([A-Z])", r"-\1", name).lower() for m, name, _ in defined()}
+
+
+def linked(text: str) -> str:
+    "A text in which names of the package lead to what is said of them; a method leads to its class."
 
     def to(m: re.Match) -> str:
-        name = m[1][-len(m[3]) :].split(".")
-        labels = (label(m[2], ".".join(name[:k])) for k in range(len(name), 0, -1))
-        found = next((f"#{n}" for n in labels if n in known), f"/{m[2]}")
-        return f"[`{m[1]}`]({found})"
+        owner = m[1].partition(".")[0]
+        found = labels().get(m[1]) or (labels().get(owner) if owner[0].isupper() else None)
+        return f"[{m[0]}](#{found})" if found else m[0]
 
-    return re.sub(rf"\[`([^`\]]+)`\]\({re.escape(SITE)}([\w/]+)\.html#([^)\s]+)\)", to, text)
-
-
-def shown_in(cell: dict) -> str:
-    "What `show_doc` wrote in a cell."
-    if "show_doc(" not in "".join(cell["source"]):
-        return ""
-    texts = ("".join(o.get("data", {}).get("text/markdown", "")) for o in cell.get("outputs", ()))
-    return next(filter(None, texts), "")
-
-
-class Unannotated(ast.NodeTransformer):
-    "A type without what `Annotated` adds to it."
-
-    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
-        self.generic_visit(node)
-        bare = ast.unparse(node.value).endswith("Annotated") and isinstance(node.slice, ast.Tuple)
-        return node.slice.elts[0] if bare else node
-
-
-def typed(node: ast.expr | None, known: set[str]) -> str:
-    "A type in words, without the modules that its parts come from; what has a page is linked."
-    if node is None:
-        return ""
-    node = Unannotated().visit(node)
-    if isinstance(node, ast.BinOp):
-        return f"{typed(node.left, known)} or {typed(node.right, known)}"
-    text = re.sub(r"\b(?!torch\.\w+\b(?!\.))(?:[a-z_]\w*\.)+(?=\w)", "", ast.unparse(node))
-    home = [k for k in known if k.partition(".")[2] == label("", text)[1:]]
-    return f"[`{text}`](#{home[0]})" if len(home) == 1 else f"`{text}`"
-
-
-def parsed(signature: str) -> tuple[ast.FunctionDef, dict[int, str]]:
-    "A signature as nbdev writes it, <lambda> as nameless_lambda, and the comment of each of its lines."
-    text = re.sub(r"\A```python\n|\n```\Z", "", signature.strip())
-    text = re.sub(r"<function (?:[\w.]+\.<locals>\.)?([\w.]+) at 0x[0-9a-f]+>", r"\1", text)
-    text = re.sub(r"<([\w.]+)>", r"nameless_\1", text)
-    head, close, result = text.rpartition("\n)")
-    text = head + close + result.replace("\n", " ")
-    text += "\n    pass" if re.search(r":\s*(#.*)?$", text) else ":\n    pass"
-    comments, at = {}, 0
-    for t in tokenize.generate_tokens(io.StringIO(text).readline):
-        if t.type == tokenize.COMMENT:
-            at = at if t.line.lstrip().startswith("#") else t.start[0]  # alone in its line: goes on
-            comments[at] = f"{comments.get(at, '')} {t.string.removeprefix('# ')}".strip()
-    return ast.parse(text).body[0], comments
-
-
-def parameters(args: ast.arguments) -> list[tuple[str, ast.arg, ast.expr | None]]:
-    "The stars, what is known of it, and the default of each parameter."
-    plain = [*args.posonlyargs, *args.args]
-    defaults = [*[None] * (len(plain) - len(args.defaults)), *args.defaults]
-    res = [("", arg, default) for arg, default in zip(plain, defaults, strict=True)]
-    res += [("*", args.vararg, None)] if args.vararg else []
-    res += [("", arg, default) for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True)]
-    return res + ([("**", args.kwarg, None)] if args.kwarg else [])
-
-
-def signed(signature: str, known: set[str]) -> tuple[str, str]:
-    "A signature as nbdev writes it, as a line of code and a table of the parameters."
-    node, comments = parsed(signature)
-    every, rows = parameters(node.args), []
-    last = {arg.lineno: arg for _, arg, _ in every}  # of several in a line, the comment is of the last
-    for stars, arg, default in every:
-        what = comments.get(arg.lineno, "") if last[arg.lineno] is arg else ""
-        value = f"`{ast.unparse(default)}`" if default else ""
-        rows.append((f"`{stars}{arg.arg}`", what, typed(arg.annotation, known), value))
-        arg.annotation = None
-    rows = rows if any(what or kind for _, what, kind, _ in rows) else []
-    result = comments.get(node.body[0].lineno - 1, "") if node.returns else ""
-    returns = (
-        "" if node.returns is None or ast.unparse(node.returns) == "None" else typed(node.returns, known)
+    parts = re.split(r"(^```.*?^```)", text, flags=re.M | re.S)
+    return "".join(
+        part if part.startswith("```") else re.sub(r"(?<!\[)`([A-Za-z]\w*(?:\.\w+)*)(?:\(\))?`", to, part)
+        for part in parts
     )
-    if returns and (rows or result):
-        rows.append(("*returns*", result, returns, ""))
-    args = re.sub(r"nameless_(\w+)", r"<\1>", ast.unparse(node.args))
-    line = f"{node.name}({args})"
-    line += f" -> {ast.unparse(node.returns)}" if returns and not rows else ""
+
+
+def typed(node: ast.expr | None) -> str:
+    "A type in words; what has a page is linked."
+    if isinstance(node, ast.BinOp):
+        return f"{typed(node.left)} or {typed(node.right)}"
+    text = ast.unparse(node).strip("'") if node else "None"
+    if text == "None":
+        return "`None`" if node else ""
+    return f"[`{text}`](#{labels()[text]})" if text in labels() else f"`{text}`"
+
+
+@cache
+def source_of(module: Module) -> tuple[dict[str, Definition], list[str]]:
+    "The public functions and classes of a module by name, and its lines."
+    text = module.file.read_text(encoding="utf-8")
+    return dict(named(expanded(text).body)), text.splitlines()
+
+
+def taken(node: Definition, lines: list[str]) -> list[tuple]:
+    "Name, annotation, default and comment of each parameter; those of its base for a class without its own."
+    if rows := parameters(node, lines):
+        return rows
+    bases = [ast.unparse(b) for b in getattr(node, "bases", ())]
+    above = [(m, name) for m, name, _ in defined() if name in bases]
+    found = [source_of(m) for m, _ in above]
+    return taken(found[0][0][above[0][1]], found[0][1]) if above else []
+
+
+def signed(name: str, node: Definition, lines: list[str]) -> str:
+    "A signature as a line of code, and a table of the parameters."
+    rows = taken(node, lines)
+    if not rows and isinstance(node, ast.ClassDef):
+        return ""
+    args = ", ".join(f"{arg}={ast.unparse(value)}" if value else arg for arg, _, value, _ in rows)
+    table = [
+        (f"`{arg}`", what, typed(kind), f"`{ast.unparse(value)}`" if value else "")
+        for arg, kind, value, what in rows
+    ]
+    returns = getattr(node, "returns", None)
+    if returns and ast.unparse(returns) != "None":
+        table.append(("*returns*", comment(lines, returns), typed(returns), ""))
+    line = f"{name}({args})"
     if len(line) > 96:
         wide = dict(initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)
-        inner = textwrap.fill(args, 92, break_long_words=False, **wide)
-        line = f"{node.name}(\n{inner})"
+        line = f"{name}(\n{textwrap.fill(args, 92, break_long_words=False, **wide)}\n)"
+    return f"```python\n{line}\n```\n\n{of_parameters(table)}"
+
+
+def of_parameters(rows: list[tuple[str, ...]]) -> str:
+    "A table of parameters, where there are some."
+    if not any(what or kind for _, what, kind, _ in rows):
+        return ""
     cells = [" | ".join(re.sub(r"(?<!\\)\|", r"\\|", text) for text in row) for row in rows]
-    heads = ["| parameter | what it is | type | default |", "|---|---|---|---|"]
-    table = [*heads, *(f"| {row} |" for row in cells)] if rows else []
-    table = re.sub(r"nameless_(\w+)", r"<\1>", "\n".join(table))
-    marked = f"```{{rst-class}} parameters\n```\n\n{table}" if rows else ""
-    return f"```python\n{line}\n```", marked
+    head = "| parameter | what it is | type | default |\n|---|---|---|---|"
+    table = "\n".join([head, *(f"| {row} |" for row in cells)])
+    return f"```{{rst-class}} parameters\n```\n\n{table}"
 
 
-def described(shown: str, module: str, level: int, known: set[str]) -> tuple[int, str]:
-    """What nbdev shows of a function, as a heading with a label, nbdev's anchor, the signature and
-    what it says; its line first, to sort by.
-    """
-    url, line, name, signature, doc = SHOWN.fullmatch(shown).groups()
-    name = name.replace("\\", "").strip()
-    escaped = name.replace("_", "\\_")
-    signature = re.sub(r"\[`([^`\]]+)`\]\([^)]*\)", r"\1", signature or "")
-    doc = re.sub(r"^\*(.*)\*$", r"\1", linked(doc.strip(), known), flags=re.S)
-    signature, table = signed(signature, known) if signature else ("", "")
-    said, _, more = doc.partition("\n\n")
-    said = re.sub(r"\A\*(.*?)\*(?=\s|\Z)", r"\1", said, flags=re.S)  # nbdev sets its first line in italics
-    example = examples().get(name, "") if called().get(name) == module.replace("/", ".") else ""
-    source = f"[source]({url})" if url else ""
-    return (
-        int(line or 0),
-        f'<span class="anchor" id="{name.lower()}"></span>\n\n({label(module, name)})=\n'
-        f"{'#' * level} {escaped}\n\n{said} {source}\n\n{signature}\n\n{table}\n\n{example}\n\n{more}",
-    )
+def described(name: str, module: Module, level: int) -> str:
+    "A function or class: a heading with a label, what it says first, its signature, an example, the rest."
+    (nodes, lines), cfg = source_of(module), settings()
+    node = nodes[name]
+    said, _, more = linked(ast.get_docstring(node) or "").partition("\n\n")
+    file = module.file.relative_to(ROOT).as_posix()
+    source = f"[source]({cfg['git_url']}/blob/{cfg['branch']}/{file}#L{node.lineno})"
+    example = examples().get(name, "") if called().get(name) == module.name else ""
+    heading = f"({labels()[name]})=\n{'#' * level} {name.replace('_', chr(92) + '_')}"
+    anchor = f'<span class="anchor" id="{name.lower()}"></span>'
+    parts = [anchor, heading, f"{said} {source}", signed(name, node, lines), example, more]
+    return "\n\n".join(parts)
 
 
 @cache
 def examples() -> dict[str, str]:
-    "Names of the public face, each with an example: of .ci/examples.yml, or a cell of How-to or a tutorial."
-    first = ["how_to.ipynb", "tutorials/getting_started.ipynb", "gallery.ipynb", "tutorials/"]
-    books = [nb for start in first for nb in pages_of().values() if str(nb).startswith(start)]
+    "Names of the public face, each with the first cell that uses it, of How-to, a tutorial or the examples."
+    first = ["how_to", "tutorials/getting_started", "gallery", "tutorials/", "examples"]
+    names = [name for start in first for name in pages_of() if name.startswith(start)]
     cells = [
-        (name, source)
-        for name in map(page, books)
-        for c in json.loads((ROOT / "nbs" / pages_of()[name]).read_text(encoding="utf-8"))["cells"]
-        if c["cell_type"] == "code" and is_example(source := "".join(c["source"]).strip())
+        (name, re.sub(r"^#\|.*\n", "", c["source"]).strip())
+        for name in names
+        for c in cells_in(ROOT / "nbs" / pages_of()[name])
+        if c["cell_type"] == "code" and not c["source"].startswith("#| hide")
     ]
-    written_ones = yaml.safe_load((ROOT / ".ci/examples.yml").read_text(encoding="utf-8"))
-    res = {name: f"Example:\n\n```python\n{code.strip()}\n```" for name, code in written_ones.items()}
+    cells = [(name, source) for name, source in cells if is_example(source)]
+    res = {}
     for name in called():
-        used = re.compile(rf"\b{name}\(|\b{name}[.[]\w|except {name}")
+        used = re.compile(rf"\b{name}\b" if name[0].isupper() else rf"\b{name}\(")
         at = next(((where, source) for where, source in cells if used.search(source)), None)
-        if at and name not in res:
+        if at:
             res[name] = f"Example, from [{at[0]}](/{at[0]}):\n\n```python\n{at[1]}\n```"
     return res
 
 
-@cache
-def called() -> dict[str, str]:
-    "The names of the public face, each with its module."
-    where = homes()
-    return {name: where[name] for name in chosen()}
-
-
 def is_example(source: str) -> bool:
-    "Whether a cell can stand as an example: short, shown, and more than imports."
+    "Whether a cell can stand as an example: short, and more than imports."
     lines = source.splitlines()
-    imports_only = all(re.match(r"import |from |$", line) for line in lines)
-    return 0 < len(lines) <= 16 and not imports_only and not source.startswith("#|")
+    return len(lines) <= 16 and not all(re.match(r"import |from |$", line) for line in lines)
 
 
-def prepared(nb: dict, rest: str, module: str, known: set[str], title: str = "") -> tuple[dict, str, str]:
-    """A processed notebook as Sphinx should see it (a title, the rest of the first cell, which nbdev
-    drops, headings for what is exported, no directives, no widget state), the title and the quoted
-    line.
-    """
-    front, *cells = nb["cells"]
-    front = yaml.safe_load("".join(front["source"]).strip().strip("-"))
-    out, run, level, first = [], [], 1, []
-    for c in [*cells, text_cell("")]:
-        source = "".join(c["source"])
-        if shown := shown_in(c):
-            name = SHOWN.fullmatch(shown)[3].replace("\\", "").strip()
-            if called().get(name) == module.replace("/", "."):  # what people call stands at the top
-                first.append(([*called()].index(name), described(shown, module, 2, known)[1]))
-            else:
-                run.append(described(shown, module, min(level + 1, 3), known))
-            continue
-        out += [text_cell(s) for _, s in sorted(run)]  # nbdev writes them in reverse
-        if run:
-            run, level = [], min(level + 1, 3)
-        if c["cell_type"] == "markdown":
+def body(nb: Path, cells: list[dict]) -> list[dict]:
+    "The cells of a page below its first: what is exported described, nothing hidden, no directives."
+    module, top, out, level = module_pages().get(page(nb)), {}, [], 1
+    for c in cells:
+        source, code = c["source"], c["cell_type"] == "code"
+        marks = set(re.findall(r"^#\|\s*([\w-]+)", source, flags=re.M)) if code else set()
+        if "export" in marks:
+            for name, _ in named(ast.parse(source).body):
+                if called().get(name) == module.name:  # what people call stands at the top
+                    top[name] = text_cell(described(name, module, 2))
+                else:
+                    out.append(text_cell(described(name, module, min(level + 1, 3))))
+        elif not code:
             heads = re.findall(r"^(#+) ", re.sub(r"```.*?```", "", source, flags=re.S), flags=re.M)
             level = len(heads[-1]) if heads else level
-            source = "" if "AUTOGENERATED" in source else linked(source, known)
-        tags = [tag for mark, tag in MARKS.items() if mark in source]
-        for o in c.get("outputs", ()):
-            o.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
-        source = re.sub(r"^#\|.*\n?", "", source, flags=re.M)
-        if source.strip():
+            out.append(text_cell(linked(source)))
+        elif not marks & {"default_exp", "hide"}:
+            for o in c.get("outputs", ()):
+                o.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
             kept = {k: v for k, v in c.items() if k != "id"}
-            out.append(kept | dict(source=source, metadata=dict(tags=tags) if tags else {}))
-    title, line = title or str(front["title"]), linked(front.get("description", ""), known)
-    top = [text_cell(f"# {title}\n\n{line}\n\n{rest}"), *(text_cell(s) for _, s in sorted(first))]
-    cells = [*top, *out]
-    meta = dict(metadata=dict(language_info=dict(name="python")), nbformat=4, nbformat_minor=4)
-    return dict(cells=cells, **meta), title, line
+            tags = [TAGS[mark] for mark in marks & {*TAGS}]
+            plain = re.sub(r"^(#\||\s*%).*\n?", "", source, flags=re.M)
+            out.append(kept | dict(source=plain, metadata=dict(tags=tags) if tags else {}))
+    return [*(top[name] for name in called() if name in top), *(c for c in out if c["source"].strip())]
 
 
 def toctree(pages: list[str], caption: str = "") -> str:
@@ -518,140 +455,107 @@ def listed(pages: dict, names: list[str], what: str = "page") -> str:
     return "\n".join([f"| {what} | what it is about |", "|---|---|", *rows, ""])
 
 
-def sentence(node: ast.AST) -> str:
-    "The first paragraph of what a function or class says of itself."
-    return " ".join((ast.get_docstring(node) or "").split("\n\n")[0].split()).replace("|", "\\|")
-
-
-def by_subject(known: set[str]) -> str:
+def by_subject() -> str:
     "The public face as tables: a subject, its names, what each is."
-    where, said = homes(), {(m, n.name): sentence(n) for m, n in defined()}
+    said = {name: (ast.get_docstring(node) or "").split("\n\n")[0] for _, name, node in defined()}
     parts = []
     for subject, names in subjects().items():
-        rows = []
+        rows = ["| name | what it is |", "|---|---|"]
         for name in names:
-            module = where[name]
-            at = label(module.replace(".", "/"), name)
-            link = f"#{at}" if at in known else f"/{module.replace('.', '/')}"
-            rows.append(f"| [`{name}`]({link}) | {said.get((module, name), '') or f'in {module}'} |")
-        table = "\n".join(["| name | what it is |", "|---|---|", *rows])
-        parts.append(f"## {subject}\n\n{table}\n")
+            module = called()[name]
+            to = f"#{labels()[name]}" if name in labels() else f"/{module.replace('.', '/')}"
+            what = " ".join(said.get(name, f"in {module}").split()).replace("|", "\\|")
+            rows.append(f"| [`{name}`]({to}) | {what} |")
+        parts.append(f"## {subject}\n\n" + "\n".join(rows) + "\n")
     return "\n".join(parts)
 
 
-def by_packages(pages: dict, by_package: dict[str, list[str]]) -> str:
+def by_packages(pages: dict) -> str:
     "Tables of all modules: a package, its modules, those that people call before those below them."
-    about = {p: text if text[:2].isupper() else text[0].lower() + text[1:] for p, text in packages().items()}
-    titles = {p: f"{'sense_nb' if p == 'top' else p}: {about[p]}" for p in PACKAGES}
-    face = list(dict.fromkeys(module.replace(".", "/") for module in called().values()))
-    parts = []
-    for p in sorted(PACKAGES, key=lambda p: not {*face} & {*by_package[p]}):
-        names = by_package[p][::-1]
-        entry = sorted({*names} & {*face}, key=face.index)
-        below = [n for n in names if n not in face]
-        shown = listed(pages, entry, "module") if entry else ""
-        folded_rows = listed(pages, below, "module")
-        folds = (
-            f'<details class="internals"><summary>{len(below)} more</summary>\n\n{folded_rows}\n</details>\n'
-        )
-        parts.append(f"## {titles[p]}\n\n{shown}\n{folds if below else ''}\n{toctree(entry + below, p)}")
+    face = [module.replace(".", "/") for module in called().values()]
+    rank = {name: face.index(name) for name in face}
+    parts, within = [], {package: [] for package in packages()}
+    for name, module in module_pages().items():
+        within[module.package].insert(0, name)
+    firsts = {package: min(rank.get(n, len(face)) for n in names) for package, names in within.items()}
+    for package in sorted([*within][::-1], key=firsts.get):
+        entry = sorted({*within[package]} & {*face}, key=rank.get)
+        below = [n for n in within[package] if n not in face]
+        about, name = packages()[package], "sense_nb" if package == "top" else package
+        parts.append(f"## {name}: {about if about[:2].isupper() else about[0].lower() + about[1:]}\n")
+        if entry:
+            parts.append(listed(pages, entry, "module"))
+        if below:
+            fold = f'<details class="internals"><summary>{len(below)} more</summary>'
+            parts.append(f"{fold}\n\n{listed(pages, below, 'module')}\n</details>\n")
+        parts.append(toctree(entry + below, package))
     return "\n".join(parts)
 
 
-def prepare(proc: Path, out: Path):
-    """Sources for Sphinx: every notebook, a page for each section, the changelog; `AssertionError`
-    for a notebook that nbdev did not process.
-    """
+def prepare(out: Path):
+    "Sources for Sphinx: every notebook, a page for each section, the changelog."
     shutil.rmtree(out, ignore_errors=True)
-    notebooks = list(pages_of().values())
-    missing = [str(nb) for nb in notebooks if not (proc / nb).exists()]
-    assert not missing, f"nbdev has not processed {missing}"
-    processed = {nb: json.loads((proc / nb).read_text(encoding="utf-8")) for nb in notebooks}
-    known = {
-        label(page(nb), SHOWN.fullmatch(s)[3].replace("\\", "").strip())
-        for nb, content in processed.items()
-        for c in content["cells"]
-        if (s := shown_in(c))
-    }
-    pages, by_package = {}, {}
-    for nb, content in processed.items():
-        name = page(nb)
-        source, *pages[name] = page_source(nb, content, known)
-        (out / name).parent.mkdir(parents=True, exist_ok=True)
-        (out / f"{name}.ipynb").write_text(json.dumps(source), encoding="utf-8")
-        if NUMBERED.match(nb.name):
-            by_package.setdefault("top" if nb.parent == Path(".") else str(nb.parent), []).append(name)
-    written(out, "changelog", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
-    written(out, "versions", versions_page())
-    texts = {"api": f"{by_subject(known)}\n{toctree(['modules'])}", "modules": by_packages(pages, by_package)}
-    pages |= SECTIONS | {
+    pages = SECTIONS | {
         "changelog": ("Changelog", "What each version added, changed, fixed and removed."),
         "versions": ("Versions", "The pages of other versions, and how to install one."),
     }
+    for name, nb in pages_of().items():
+        source, *pages[name] = page_source(nb)
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / f"{name}.ipynb").write_text(json.dumps(source), encoding="utf-8")
+    written(out, "changelog", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    written(out, "versions", versions_page())
     for name, (title, line) in SECTIONS.items():
-        text = texts.get(name) or section(name, pages)
-        written(out, name, f"# {title}\n\n{line}\n\n{text}")
+        written(out, name, f"# {title}\n\n{line}\n\n{section(name, pages)}")
     shutil.copytree(ROOT / "nbs/images", out / "images")
 
 
-def searched(name: str) -> dict:
-    "Metadata of a page: the words that people look for when they mean it."
+def about_page(name: str) -> dict:
+    "Metadata of a page: the words that people look for when they mean it, and whether it stands apart."
     # Sphinx takes what stands between two commas for one word
     phrases = keywords().get(name, ())
     each = dict.fromkeys(w for phrase in phrases for w in re.findall(r"[\w:]+", phrase.lower()))
-    return dict(html_meta=dict(keywords=", ".join(each))) if each else {}
+    searched = dict(myst=dict(html_meta=dict(keywords=", ".join(each)))) if each else {}
+    return searched | (dict(orphan=True) if name.startswith(APART) else {})
 
 
 def written(out: Path, name: str, text: str) -> None:
     "Write a page that is no notebook."
-    meta = dict(myst=words) if (words := searched(name)) else {}
-    meta |= dict(orphan=True) if name.startswith(APART) else {}
+    meta = about_page(name)
     front = f"---\n{yaml.safe_dump(meta)}---\n\n" if meta else ""
     (out / name).parent.mkdir(parents=True, exist_ok=True)
     (out / f"{name}.md").write_text(front + text, encoding="utf-8")
 
 
-def page_source(nb: Path, content: dict, known: set[str]) -> tuple[dict, str, str]:
+def page_source(nb: Path) -> tuple[dict, str, str]:
     "A page's notebook as Sphinx reads it, its title and its quoted line."
-    name, module = page(nb), bool(NUMBERED.match(nb.name))
-    own = json.loads((ROOT / "nbs" / nb).read_text(encoding="utf-8"))["cells"]
-    marked = {c.get("id"): mark for c in own for mark in MARKS if mark in "".join(c["source"])}
-    for c in content["cells"]:  # nbdev has dropped the line
-        if mark := marked.get(c.get("id")):
-            c["source"] = f"{mark}\n" + "".join(c["source"])
-    first = "".join(own[0]["source"])
-    rest = re.sub(r"\A# .*\n*(> .*\n*)?(- \w+:.*\n*)*", "", first)
-    # a module's page is called as it is imported
-    source, title, line = prepared(content, rest, name, known, name.replace("/", ".") if module else "")
-    if words := searched(name):
-        source["metadata"]["myst"] = words
+    name, (head, *rest) = page(nb), cells_in(ROOT / "nbs" / nb)
+    first = re.fullmatch(r"# (.*)\n*(?:> (.*)\n*)?(?:- \w+:.*\n*)*((?:.|\n)*)", head["source"])
+    title, line, text = first.groups("")
+    title = module_pages()[name].name if name in module_pages() else title  # as it is imported
+    cells = [text_cell(linked(f"# {title}\n\n{line}\n\n{text}")), *body(nb, rest)]
     if name == "index":
-        source["cells"] = [*landing(source["cells"]), text_cell(toctree([*NAVIGATION]))]
-        return source, title, line
-    if name.startswith(APART):
-        source["metadata"]["orphan"] = True
-    source["cells"] = [*arranged(name, source["cells"], module), text_cell(sources(nb))]
+        cells = [*landing(cells), text_cell(toctree([*NAVIGATION]))]
+    else:
+        cells = [*arranged(name, cells), text_cell(sources(nb))]
     if below := NAVIGATION.get(name, ("", []))[1]:
-        source["cells"].append(text_cell(toctree(below)))
-    return source, title, line
+        cells.append(text_cell(toctree(below)))
+    meta = dict(language_info=dict(name="python")) | about_page(name)
+    return dict(cells=cells, metadata=meta, nbformat=4, nbformat_minor=4), title, linked(line)
 
 
-def arranged(name: str, cells: list[dict], module: bool) -> list[dict]:
+def arranged(name: str, cells: list[dict]) -> list[dict]:
     "The cells of a page: tests folded, thumbnails or the result first, the script of explorers at the end."
-    if module:
-        cells = [folded(c) if is_test(c) else c for c in cells if not only_imports(c)]
+    if name in module_pages():
+        cells = without_tests(cells)
     if name == "gallery":
         cells = [cells[0], text_cell(thumbnails(cells[1:], ROOT / "_pages/extra/thumbnails")), *cells[1:]]
     if name.startswith("benchmarks/"):
         cells = figure_first(cells)
-    if any('class="sense-embedded"' in text for text in shown_html(cells)):
+    shown = ["".join(o.get("data", {}).get("text/html", "")) for c in cells for o in c.get("outputs", ())]
+    if any('class="sense-embedded"' in text for text in shown):
         cells = [*cells, explorer_script_cell()]
     return cells
-
-
-def shown_html(cells: list[dict]) -> list[str]:
-    "The HTML that cells have printed."
-    return ["".join(o.get("data", {}).get("text/html", "")) for c in cells for o in c.get("outputs", ())]
 
 
 def explorer_script_cell() -> dict:
@@ -664,7 +568,11 @@ def explorer_script_cell() -> dict:
 
 
 def section(name: str, pages: dict) -> str:
-    "The table of a section's pages, in the order of what people look for."
+    "What a section's page lists, in the order of what people look for."
+    if name == "api":
+        return f"{by_subject()}\n{toctree(NAVIGATION['api'][1])}"
+    if name == "modules":
+        return by_packages(pages)
     if name == "tutorials/index":
         return by_story(pages)
     if name in GROUPS:
@@ -683,8 +591,7 @@ def section(name: str, pages: dict) -> str:
 def by_story(pages: dict) -> str:
     "The tutorials by subject."
     stories = {title: [f"tutorials/{n}" for n in names] for title, names in STORIES.items()}
-    known = {*sum(stories.values(), []), *NAVIGATION}
-    grouped = sum(GROUPS.values(), ())
+    known, grouped = {*sum(stories.values(), []), *NAVIGATION}, sum(GROUPS.values(), ())
     within = [n for n in pages if n.startswith("tutorials/")]
     lost = [n for n in within if n not in known and not n.startswith(grouped)]
     assert not lost, f"tutorials without a subject in STORIES: {lost}"
@@ -732,28 +639,24 @@ def check(pages: Path, site: Path):
     """`AssertionError` unless each notebook has a page, each public name is found by the search, on
     its page, and no internal link is broken.
     """
-    names = [p.relative_to(pages) for p in pages.rglob("*.ipynb")]
-    missing = [str(name) for name in names if not (site / name).with_suffix(".html").is_file()]
-    assert not missing, f"notebooks without a page: {missing}"
     text = (site / "searchindex.js").read_text(encoding="utf-8")
     index = json.loads(text.removeprefix("Search.setIndex(").removesuffix(")"))
     titles = {(index["docnames"][doc], t) for t, places in index["alltitles"].items() for doc, _ in places}
     names = {(m.replace(".", "/"), n) for n, modules in public().items() for m in modules}
-    unknown = sorted(set(keywords()) - set(index["docnames"]))
-    assert not unknown, f".ci/search.yml names pages that there are not: {unknown}"
-    bare = sorted(set(called()) - set(examples()))
-    assert not bare, f"names of the public face without an example (.ci/examples.yml): {bare}"
-    unfound = sorted(names - titles)
-    assert not unfound, f"public names that the search does not find on their module's page: {unfound}"
-    bad = broken(site)
-    assert not bad, f"{len(bad)} links lead nowhere: {bad[:20]}"
+    nowhere = {
+        "notebooks without a page": set(pages_of()) - set(index["docnames"]),
+        "pages of .ci/search.yml that there are not": set(keywords()) - set(index["docnames"]),
+        "names of the public face that no notebook for users shows": set(called()) - set(examples()),
+        "public names that the search does not find on their module's page": names - titles,
+        "links that lead nowhere": set(broken(site)),
+    }
+    for what, found in nowhere.items():
+        assert not found, f"{len(found)} {what}: {sorted(found)[:20]}"
     print(f"{len(list(site.rglob('*.html')))} pages in {site}, {len(names)} public names in the search")
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "list":
-        print(*pages_of(), sep="\n")
-    elif sys.argv[1] == "released":
+    if sys.argv[1] == "released":
         print(*released(), sep="\n")
     else:
         {"prepare": prepare, "check": check}[sys.argv[1]](*map(Path, sys.argv[2:]))

@@ -45,11 +45,10 @@ def readme() -> str:
 
 def picture() -> str:
     "The packages and what they import, as a Mermaid diagram; what follows from other arrows is left out."
-    every = modules()
-    package = {m.name: m.package for m in every}
+    package = {m.name: m.package for m in modules()}
     used = {p: set() for p in packages()}
-    for m in every:
-        used[m.package] |= {package[name] for name in imports(m, set(package))} - {m.package}
+    for m in modules():
+        used[m.package] |= {package[name] for name in imports(m)} - {m.package}
 
     def reached(start: str) -> set[str]:
         "Every package below one, in any number of steps."

@@ -1,10 +1,8 @@
-"""Check the types of the exported package with pyright in basic mode.
+"""What pyright finds in the exported package in basic mode: type_check.py prints it.
 
 pyright does not know fastcore's `@patch`, which adds a function to a class from outside of it. It therefore
 reads a copy of the package in which each of these functions follows its class as a method; a finding is named
-by its line in the package. The whole package is read whatever is asked for: a minute or two.
-
-type_check.py [PACKAGE or MODULE]...     # such as `methods` or `methods.base`; default: all
+by its line in the package.
 """
 
 import ast
@@ -25,9 +23,7 @@ def as_methods(source: str) -> tuple[str, list[int]]:
     "A module with patched functions behind the lines of their classes, and the number of each of its lines."
     tree = ast.parse(source)
     ends = {n.name: n.end_lineno for n in tree.body if isinstance(n, ast.ClassDef)}
-    rows = {
-        i: (i, i, line) for i, line in enumerate(source.splitlines(), 1)
-    }  # its place, its number, its text
+    rows = {i: (i, i, line) for i, line in enumerate(source.splitlines(), 1)}  # place, number, text
     for node in (n for n in tree.body if isinstance(n, ast.FunctionDef) and n.decorator_list):
         kind = ast.unparse(first := node.decorator_list[0])
         home = kind in DECORATORS and ends.get(ast.unparse(node.args.args[0].annotation))
@@ -60,10 +56,6 @@ def findings() -> list[str]:
 
 
 if __name__ == "__main__":
-    wanted = [f"sense_nb/{name.replace('.', '/')}" for name in sys.argv[1:]]
-    for path in wanted:
-        if not (ROOT / path).is_dir() and not (ROOT / f"{path}.py").is_file():
-            sys.exit(f"there is no {path}; expected a package or a module such as methods or methods.base")
-    found = [f for f in findings() if f.startswith(tuple(wanted or [""]))]
-    print(*found, f"{len(found)} findings", sep="\n")
+    found = findings()
+    print(*found, sep="\n")
     sys.exit(bool(found))

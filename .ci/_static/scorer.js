@@ -3,7 +3,7 @@
 // pages for users; modules that others are built on, the changelog, tests and benchmarks come last.
 var SYNONYMS = {};
 var MODULES = {};
-const LISTS = /^(changelog|api|modules)$/;
+const LISTS = /^(changelog|api|modules|examples)$/;
 const APART = /^(tests|benchmarks)\//;
 const typed = () => (new URLSearchParams(window.location.search).get("q") || "").trim();
 const asked = () => typed().toLowerCase();

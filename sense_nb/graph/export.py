@@ -17,7 +17,7 @@ from fastcore.basics import patch
 from torch import Tensor, fx, nn
 from torch._subclasses import FakeTensor
 from torch._subclasses.functional_tensor import FunctionalTensor
-from torch.export import Dim, ShapesCollection, _trace
+from torch.export import Dim, ShapesCollection
 from torch.export.graph_signature import ArgumentSpec, InputKind, InputSpec
 from torch.fx.node import map_arg
 from torch.utils import _pytree as pytree
@@ -66,6 +66,8 @@ def _quiet_export() -> Iterator[None]:
 
     Other threads print and log as before.
     """
+    from torch.export import _trace  # it loads torch._dynamo, more than a second
+
     log, own = logging.getLogger("torch"), cast(dict, vars(_trace))
     filters = cast(list, warnings.filters)
     level = log.level

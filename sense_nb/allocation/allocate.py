@@ -340,6 +340,7 @@ def allocate(
     # a function of the model, a loader or a `LoaderEval`: the best plan that was measured is returned
     evaluate: EvaluationLike | None = None,
     # "macs", "params", "size_mb", "latency_ms" (timed here) or several: up to 1 a fraction of the whole;
+    # "size_gb": gigabytes (1e9 bytes) of the stored model, embeddings and head as they are stored;
     # "bits": the mean over the weights that options give fewer bits, scales and zero points counted
     budget: Mapping[str, float] = {"macs": 0.5},
     metric: str | None = None,  # whose drop is to be small; default: the result's first

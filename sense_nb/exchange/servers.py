@@ -34,7 +34,7 @@ def vllm_refusal(
     """Why vLLM cannot run a layer in a format of compressed-tensors on a GPU.
 
     vLLM 0.33: `compressed_tensors/compressed_tensors.py` (`get_quant_method`, `_get_scheme_from_parts`), with
-    the bits and group sizes of its own kernel, `utils/marlin_utils.py` (`query_marlin_supported_quant_types`).
+    the bits and group sizes of its own kernel (`utils/marlin_utils.py`).
     """
     role = role_of(change.layer)
     if role in _STAY or not is_of_type(module, LINEAR):

@@ -47,6 +47,7 @@ from ..results.result import SensitivityResult
 from ..results.schema import signed_drop
 from ..topology.dependency import ChannelDependency, dependency_of
 from ..topology.masks import channel_scores
+from ..utils.attached import attached
 from ..utils.entry_points import entry_point
 
 # %% ../../nbs/allocation/12_allocate.ipynb #190f2e0f
@@ -135,12 +136,27 @@ class Objective:
     # what pairs lose beyond the sum of both, as for `Allocator`: of `Interactions.pair_excess()`
     pairs: PairLike | None = None
     ties: Iterable[Sequence[str]] = ()  # layers that take the same level
+    # such as "vllm": formats that it runs, the same for layers that it joins (`exchange.servers`)
+    server: str = ""
     # what is done to each pruned model before `after` and its evaluation, as for `analyze`
     repair: str | Repair | None = None
     # a function of your own, done to each pruned model before it is evaluated, such as `trained_steps`
     after: Callable | None = None
     # (model, example) -> milliseconds, for a budget of latency; default: the median of 20 runs
     clock: Callable | None = None
+
+    def served(
+        self,
+        res: SensitivityResult,  # all cells
+        model: nn.Module | Prepared,
+    ) -> tuple[
+        SensitivityResult, "Objective"
+    ]:  # the cells that the server can run, and its ties beside others
+        "Take account of the server, where there is one; `BudgetError` where it can run nothing."
+        if not self.server:
+            return res, self
+        cells, ties = attached("Objective.served")(res, model, self.server)
+        return cells, replace(self, ties=[*self.ties, *ties])
 
 # %% ../../nbs/allocation/12_allocate.ipynb #df6c74a7
 @dataclass
@@ -340,6 +356,7 @@ def allocate(
     # a function of the model, a loader or a `LoaderEval`: the best plan that was measured is returned
     evaluate: EvaluationLike | None = None,
     # "macs", "params", "size_mb", "latency_ms" (timed here) or several: up to 1 a fraction of the whole;
+    # "size_gb": gigabytes (1e9 bytes) of the stored model, embeddings and head as they are stored;
     # "bits": the mean over the weights that options give fewer bits, scales and zero points counted
     budget: Mapping[str, float] = {"macs": 0.5},
     metric: str | None = None,  # whose drop is to be small; default: the result's first
@@ -389,6 +406,7 @@ def allocate(
         names = None if evaluate is None or brings_metrics(evaluate) else metric
         stages = halving_stages(0 if evaluate is None else batch_count(evaluate, names))
     prepared, repair = Prepared.of(model), as_repair(objective.repair, calibration)
+    res, objective = objective.served(res, prepared)
     data = as_calibration(prepared, calibration)
     dep = dep or dependency_of(prepared, example)
     has_limit = isinstance(budget, Mapping) and "latency_ms" in budget

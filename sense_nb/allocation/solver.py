@@ -160,25 +160,32 @@ class Allocator(Problem):
         return res
 
     def limits(self, budget: Mapping[str, float]) -> dict[str, float]:
-        """A budget in its own unit; up to 1 it is a fraction of the whole, except for bits and a table.
+        """Limits of costs; up to 1 a budget is a fraction of the whole, except for bits, gigabytes and a table.
         `BudgetError` for what is none, or less than can be reached."""
         if not isinstance(budget, Mapping) or not budget:
             raise BudgetError(f"a budget says how much of what, such as {{'macs': .5}}; got {budget!r}")
         for n, v in budget.items():
-            if n not in self.costs:
+            if self._counted(n)[0] not in self.costs:
                 raise BudgetError(f"unknown budget {n!r}; {self._known_budgets(n)}")
             if isinstance(v, bool) or not isinstance(v, (int, float, np.number)) or not v > 0:
                 raise BudgetError(f"the budget of {n} is {v!r}; expected a fraction up to 1, or an amount")
-        res = {n: float(v) * (self.full[n] if self._is_fraction(n, v) else 1) for n, v in budget.items()}
-        for n, v in res.items():
-            low = self.costs[n](self._x(self.cheapest({n: self.full[n]})))
-            if not at_most(low, v):
+        res = {}
+        for n, v in budget.items():
+            cost, unit = self._counted(n)
+            full = self.full[cost] / unit
+            most = float(v) * (full if self._is_fraction(n, v) else 1)
+            low = self.costs[cost](self._x(self.cheapest({cost: self.full[cost]}))) / unit
+            if not at_most(low, most):
                 raise BudgetError(
-                    f"{n} of {v:,.6g} cannot be reached: the strongest levels that were measured leave "
-                    f"{low:,.6g} of {self.full[n]:,.6g} ({low / self.full[n]:.1%})"
-                    + self._meant(n, budget[n])
+                    f"{n} of {most:,.6g} cannot be reached: the strongest levels that were measured leave "
+                    f"{low:,.6g} of {full:,.6g} ({low / full:.1%})" + self._meant(n, v)
                 )
+            res[cost] = min(most * unit, res.get(cost, np.inf))
         return res
+
+    def _counted(self, name: str) -> tuple[str, float]:
+        "The cost that a budget limits, and how many of its units a unit of the budget is."
+        return ("size_mb", 1e3) if name == "size_gb" and name not in self.costs else (name, 1)
 
     def _known_budgets(self, name: str) -> str:
         "What could have been written instead of an unknown budget's name."
@@ -186,7 +193,7 @@ class Allocator(Problem):
             return nearest(name, self.costs)
         if name == "latency_ms":
             return "`allocate` times plans; an Allocator does where it is given `latency=`"
-        return nearest(name, dict.fromkeys([*self.costs, "latency_ms"]))
+        return nearest(name, dict.fromkeys([*self.costs, "size_gb", "latency_ms"]))
 
     def _meant(self, name: str, value: float) -> str:
         "What a budget that cannot be reached was perhaps meant as."
@@ -199,7 +206,7 @@ class Allocator(Problem):
     def _is_fraction(self, name: str, value: float) -> bool:
         "Whether a budget is meant as a fraction of the whole."
         whole_megabytes = name == "size_mb" and isinstance(value, int)
-        return value <= 1 and not self.amounts and not whole_megabytes and name != "bits"
+        return value <= 1 and not self.amounts and not whole_megabytes and name not in ("bits", "size_gb")
 
     def cheapest(
         self,
@@ -390,8 +397,9 @@ def _with_bound(a: Allocator, limits: Mapping[str, float], quick: Choice, second
 @patch
 def solve(
     self: Allocator,
-    # {"macs": .5}, "params", "size_mb" or several: up to 1 a fraction of the whole; {"bits": 4.25}: the mean
-    # over the weights that options give fewer bits, with scales; of a table amounts
+    # {"macs": .5}, "params", "size_mb" or several: up to 1 a fraction of the whole; {"size_gb": 4}: gigabytes
+    # of the stored model; {"bits": 4.25}: the mean over the weights that options give fewer bits, with scales;
+    # of a table amounts
     budget: Mapping[str, float],
     exact: bool = True,  # by integer programming, else near the best in milliseconds
     seconds: float = 20.0,  # for the exact way

@@ -53,6 +53,10 @@ from .nncf import nncf_arguments as nncf_arguments
 from .llama_cpp import LlamaCpp as LlamaCpp
 from .llama_cpp import gguf_name as gguf_name
 from .llama_cpp import layer_of_gguf as layer_of_gguf
+from .servers import SERVERS as SERVERS
+from .servers import served as served
+from .servers import server_ties as server_ties
+from .servers import vllm_refusal as vllm_refusal
 from .plans import TOOLS as TOOLS
 from .plans import export_plan as export_plan
 from .plans import read_any_plan as read_any_plan
@@ -81,15 +85,15 @@ from .reading import read_measurement as read_measurement
 __all__ = [
     "AutoRound", "BitsAndBytes", "CONVOLUTIONS", "Cells", "CompressedTensors", "Exported", "LINEAR",
     "LLMCompressor", "LayerChange", "LayerSparsities", "Layers", "LlamaCpp", "MATRICES", "MLX", "ModelOpt",
-    "NNCF", "Olive", "Rounding", "Sparsity", "TOOLS", "Tool", "TorchAO", "TorchPruning", "Types", "UNTOUCHED",
-    "change_of_step", "content_of", "defaults_and_others", "exact_ratio", "export_plan", "export_with",
-    "float8_format", "format_level", "gguf_name", "hawq_from_frame", "input_quantizer", "integer_format",
-    "is_drops", "is_of_type", "layer_of_gguf", "levels_in", "most_frequent", "nearest_weights",
-    "nncf_arguments", "number", "option_name", "option_table", "other_rounding", "other_way", "plain_layer",
-    "plain_layers", "plain_load", "plan_from", "plan_of_drops", "pruner_arguments", "read_accuracy_list",
-    "read_any_plan", "read_auto_round_scores", "read_choices", "read_exllamav3", "read_hawq",
-    "read_layer_scores", "read_measurement", "read_mlx_sensitivities", "read_modelopt_state", "recipe_method",
-    "rounding_from", "rounding_of_settings", "scheme_of", "scheme_rounding", "skip_entry",
-    "sparsities_of_levels", "step_of_change", "ties_of", "torchao_config", "untouched_layers",
-    "weight_quantizer",
+    "NNCF", "Olive", "Rounding", "SERVERS", "Sparsity", "TOOLS", "Tool", "TorchAO", "TorchPruning", "Types",
+    "UNTOUCHED", "change_of_step", "content_of", "defaults_and_others", "exact_ratio", "export_plan",
+    "export_with", "float8_format", "format_level", "gguf_name", "hawq_from_frame", "input_quantizer",
+    "integer_format", "is_drops", "is_of_type", "layer_of_gguf", "levels_in", "most_frequent",
+    "nearest_weights", "nncf_arguments", "number", "option_name", "option_table", "other_rounding",
+    "other_way", "plain_layer", "plain_layers", "plain_load", "plan_from", "plan_of_drops",
+    "pruner_arguments", "read_accuracy_list", "read_any_plan", "read_auto_round_scores", "read_choices",
+    "read_exllamav3", "read_hawq", "read_layer_scores", "read_measurement", "read_mlx_sensitivities",
+    "read_modelopt_state", "recipe_method", "rounding_from", "rounding_of_settings", "scheme_of",
+    "scheme_rounding", "served", "server_ties", "skip_entry", "sparsities_of_levels", "step_of_change",
+    "ties_of", "torchao_config", "untouched_layers", "vllm_refusal", "weight_quantizer",
 ]

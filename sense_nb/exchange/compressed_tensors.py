@@ -19,7 +19,16 @@ from sense_nb.exchange.changes import (
     integer_format,
     other_rounding,
 )
-from .tools import CONVOLUTIONS, LINEAR, MATRICES, Layers, Tool, Types, other_way
+from sense_nb.exchange.tools import (
+    CONVOLUTIONS,
+    LINEAR,
+    MATRICES,
+    Layers,
+    Tool,
+    Types,
+    other_way,
+    untouched_layers,
+)
 from ..methods.formats import input_format
 from ..methods.number_formats import NumberFormat, number_format
 
@@ -169,7 +178,9 @@ def _packing(group: Mapping) -> str:
 
 
 class CompressedTensors(Tool):
-    "The `quantization_config` of a checkpoint."
+    """The `quantization_config` of a checkpoint.
+
+    With the model given, linear layers that stay are in `ignore`: vLLM asks for a scheme for all others."""
 
     name = "compressed-tensors"
     types, kinds = MATRICES, (Rounding,)
@@ -190,7 +201,7 @@ class CompressedTensors(Tool):
             quant_method="compressed-tensors",
             format=packings["group_0"] if one else "mixed-precision",
             quantization_status="compressed",
-            ignore=[],
+            ignore=untouched_layers(self.name, changes, layers, *LINEAR) if layers else [],
             config_groups=groups,
         )
 

@@ -6,7 +6,7 @@
 __all__ = ['HIGH_BITS', 'nncf_mean_activation_variance', 'nncf_max_activation_variance', 'nncf_mean_activation_magnitude',
            'OWL_M', 'relative_error', 'olive_snr', 'olive_snr_relative', 'olive_iqe', 'olive_iqe_relative', 'int8_rows',
            'nncf_weight_quantization_error', 'nncf_hessian_input_activation', 'sqnr', 'modelopt_kl', 'owl',
-           'block_influence', 'angular_distance']
+           'block_influence', 'angular_distance', 'llm_drop', 'reap']
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #8dde459b
 import math
@@ -16,14 +16,21 @@ from functools import partial
 
 import torch
 from torch import Tensor, nn
+from torch.nn import functional as F
 
 from ..engine.full_model import hooked
+from ..graph.ir import Graph, Inputs
+from ..graph.prepared import graph_of
 from ..methods.base import Variant
-from ..methods.calibration import without_padding
+from ..methods.calibration import mask_of, token_masks, without_padding
 from ..methods.criteria import NoScore
 from ..methods.layout import grouped, output_rows
 from ..methods.quantization import quantized
+from ..pruning.parts import Bypass
+from ..pruning.units import Unrouted
 from .signals import Call, Part, Signals, divergence, real_tokens, tokens_of
+from ..state import exact_kernels
+from ..utils.experts import expert_sets
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #252c7c82
 def _energies(parts: list[Part]) -> tuple[float, float]:
@@ -260,3 +267,90 @@ def block_influence(signals: Signals, cell: Variant) -> float:
 def angular_distance(signals: Signals, cell: Variant) -> float:  # a sum over batches of means, of half turns
     "The angle by which a block turns the last token's hidden state."
     return _sum_over_calls(signals, cell, "angle", _angle)
+
+# %% ../../nbs/scores/02_activation_scores.ipynb #3c1d9a11
+def llm_drop(signals: Signals, cell: Variant) -> float:
+    "How far a part turns the stream that it is added to, from without it to with it, mean over tokens."
+    if not isinstance(cell.nodes, Bypass):
+        raise NoScore("this cell takes no block, attention or feed-forward part out of a stream")
+    found = signals.kept("streams", lambda: _turned_streams(signals))
+    turns = found.get(id(cell), [])
+    if not turns:
+        raise NoScore("what is taken out is not one part of one stream")
+    return torch.cat(turns).mean().item()
+
+
+@torch.no_grad()
+def _turned_streams(signals: Signals) -> dict[int, list[Tensor]]:
+    "By cells' ids: 1 - cosine of each token of each batch."
+    res: dict[int, list[Tensor]] = {}
+    for inputs, _, _ in signals.batches():
+        graph, masks = graph_of(signals.prepared, inputs), token_masks(signals.model, inputs)
+        cells = {id(c): c for c in signals.cells if isinstance(c.nodes, Bypass) and not c.status}
+        pairs = {key: _without_and_with(graph, c.nodes) for key, c in cells.items()}
+        with exact_kernels():
+            values = _values_at(graph, inputs, {s for pair in pairs.values() for s in pair})
+        signals.took(forwards=1)
+        for key, pair in pairs.items():
+            mask = mask_of(masks, cells[key].target.layer)
+            streams = [without_padding(values[s], mask).double() for s in pair]
+            if len(streams) == 2 and streams[0].shape == streams[1].shape:
+                turns = 1 - F.cosine_similarity(*streams, dim=-1)
+                res.setdefault(key, []).append(turns.flatten())
+    return res
+
+
+def _without_and_with(graph: Graph, part: Callable) -> tuple[int, ...]:
+    "Slots of a stream without a part and with it; empty where it is no single one."
+    taken = part(graph)
+    if len(taken) != 1:
+        return ()
+    [(slot, given)] = taken.items()
+    return given(range(len(graph.nodes))), slot
+
+
+def _values_at(graph: Graph, inputs: Inputs, slots: set[int]) -> dict[int, Tensor]:
+    "Values of a graph at some places."
+    env, left = graph.bind(*inputs), [len(users) for users in graph.users]
+    for slot in slots:
+        left[slot] += 1
+    for slot in graph.ops:
+        env[slot] = graph.runners[slot](env)
+        for read in graph.nodes[slot].reads:
+            left[read] -= 1
+            if not left[read]:
+                env[read] = None
+    return {slot: env[slot] for slot in slots}
+
+# %% ../../nbs/scores/02_activation_scores.ipynb #3c1d9a12
+def reap(signals: Signals, cell: Variant) -> float:
+    "What experts add for the tokens that are sent to them: weight times length, mean over these tokens."
+    if not isinstance(cell.nodes, Unrouted):
+        raise NoScore("this cell takes no experts out")
+    paths = {e.layer: e.experts for e in expert_sets(signals.model)}
+    layers = sorted(paths.values())
+    found = signals.input_values(paths[cell.target.layer], "sent", _sent, layers)
+    if reason := next((v for v in found if isinstance(v, str)), ""):
+        raise NoScore(reason)
+    added, tokens = torch.stack([v for v in found if isinstance(v, Tensor)]).sum(0)
+    return sum((added / tokens.clamp_min(1))[i].item() for i in cell.nodes.fill.experts)
+
+
+@torch.no_grad()
+def _sent(call: Call, module: nn.Module) -> Tensor | str:
+    "(2, experts): weight times length of what each expert gives, and how many tokens it gets; or why not."
+    x, numbers, weights, *_ = (*call.args, *call.kwargs.values(), None, None, None)
+    right = isinstance(numbers, Tensor) and isinstance(weights, Tensor) and numbers.shape == weights.shape
+    if not right or numbers.is_floating_point():
+        return f"{type(module).__name__} is not called with tokens, their experts and these weights"
+    rows = torch.ones(len(x), dtype=torch.bool) if call.mask is None else call.mask.flatten()
+    res = torch.zeros(2, len(next(module.parameters())), dtype=torch.float64)
+    for i in range(res.shape[1]):
+        token, place = ((numbers == i) & rows.to(numbers.device)[:, None]).nonzero(as_tuple=True)
+        if len(token):
+            alone = torch.full((len(token), 1), i, device=x.device)
+            with exact_kernels():
+                given = module(x[token], alone, torch.ones_like(alone, dtype=weights.dtype))
+            res[0, i] = (given.double().norm(dim=-1) * weights[token, place].double()).sum()
+            res[1, i] = len(token)
+    return res

@@ -183,6 +183,20 @@ _BY_ACTIVATIONS = (
         "arccos(cos(before, after)) / pi at the last token, mean over sequences",
         only="sparsity",
     ),
+    _of_layers(
+        "llm_drop",
+        activations.llm_drop,
+        "LLM-Drop (arXiv 2406.15786), prune/layer_drop.py: get_layer_similarities",
+        "1 - mean over tokens of cos(x, x + f(x)), x the stream that attention, mlp or block is added to",
+        only="sparsity",
+    ),
+    _of_layers(
+        "reap",
+        activations.reap,
+        "REAP (arXiv 2510.13999), src/reap/observer.py",
+        "mean over tokens sent to an expert of its router's weight times ||its output||",
+        only="sparsity",
+    ),
 )
 
 # %% ../../nbs/scores/04_score_table.ipynb #71a3c9e1
@@ -270,6 +284,7 @@ def _own(by: str) -> Predictor:
 
 _ALL = (*_BY_WEIGHTS, *_BY_ACTIVATIONS, *_BY_GRADIENTS, *map(_own, _OWN))
 PREDICTORS = {p.name: p for p in _ALL}
+_OTHER_NAMES = {"shortgpt": "block_influence"}  # by which people look for a formula
 
 # %% ../../nbs/scores/04_score_table.ipynb #71a3c9e2
 def register_predictor(
@@ -303,9 +318,10 @@ def as_predictor(
             f"a predictor is a name of PREDICTORS or a Predictor, got {type(predictor).__name__}: put "
             "register_predictor(name, source, formula) on a function of (signals, cell)"
         )
-    if predictor not in PREDICTORS:
+    name = _OTHER_NAMES.get(predictor, predictor)
+    if name not in PREDICTORS:
         raise ValueError(f"unknown predictor {predictor!r}; {nearest(predictor, PREDICTORS)}")
-    return PREDICTORS[predictor]
+    return PREDICTORS[name]
 
 # %% ../../nbs/scores/04_score_table.ipynb #5d6e3b5b
 CellsLike = SensitivityResult | Iterable[Variant]

@@ -22,6 +22,7 @@ ATTACHED = {  # method -> the function that does its work, "module:function"
     "SensitivityResult.additivity": "analysis.additivity:additivity",
     "Plan.export": "exchange.plans:export_plan",
     "Plan.read": "exchange.plans:read_any_plan",
+    "Objective.served": "exchange.servers:served",
     "Frontier.predict": "allocation.prediction:predict_frontier",
     "Study.compare": "study.paired:compare_studies",
     "Study.order_by_samples": "study.order:order_by_samples",

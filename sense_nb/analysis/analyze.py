@@ -77,12 +77,14 @@ from sense_nb.streaming.analysis import (
     begun,
     for_streamed,
     loader_eval,
+    scratch_of,
     streamed_cells,
 )
 from ..streaming.blocks import NotByBlocks
 from ..streaming.cells import graph_without_weights
-from ..streaming.checkpoint import Checkpoint, HollowPrepared
+from ..streaming.checkpoint import Checkpoint, HollowPrepared, memory_of
 from ..streaming.skeleton import dropped_at_once
+from ..streaming.statistics import StreamedCalibration
 from ..streaming.tensors import CheckpointError
 from ..streaming.workers import spread_streamed
 from ..topology.dependency import dependency_of
@@ -644,8 +646,9 @@ def analyze(
             raise TypeError(f"expected a torch.nn.Module, got {kind} {str(model)!r}, which is not a folder")
         model = Checkpoint(model)
     if isinstance(model, Checkpoint):
-        _check_loaded(calibration=calibration, repair=repair, first=first, given=given)
-        return _from_checkpoint(model, evaluate, method, levels, layers, metrics, memory, conditions)
+        _check_loaded(repair=repair, first=first, given=given)
+        what = method, levels, layers, metrics
+        return _from_checkpoint(model, evaluate, *what, calibration, memory, conditions)
     if memory is not None:
         raise TypeError(
             "memory= is only for a Checkpoint(folder), which is read in parts; this model is in memory "
@@ -707,6 +710,7 @@ def _from_checkpoint(
     levels: Sequence[float] | None,
     layers: _Layers,
     metrics: _Metrics,
+    calibration: Calibration | Iterable | None,
     memory: str | float | None,
     conditions: Conditions,
 ) -> SensitivityResult:
@@ -714,14 +718,15 @@ def _from_checkpoint(
     try:
         with same_grad_mode(), torch.no_grad(), dropped_at_once():
             by = loader_eval(evaluate, metrics, checkpoint.settings())
-            return _by_blocks(checkpoint, by, method, levels, layers, memory, conditions)
+            return _by_blocks(checkpoint, by, method, levels, layers, calibration, memory, conditions)
     except NotByBlocks as e:
         if memory is not None and checkpoint.nbytes > bytes_of(memory):
             raise CheckpointError(
                 f"{e}, so it must be loaded completely: it has {size_text(checkpoint.nbytes)}, more "
                 f"than memory={memory!r}"
             ) from e
-        res = analyze(checkpoint.load(), evaluate, method, levels, layers, metrics, conditions=conditions)
+        more = dict(calibration=calibration, conditions=conditions)
+        res = analyze(checkpoint.load(), evaluate, method, levels, layers, metrics, **more)
         res.info["remarks"] = [f"loaded completely: {e}", *res.info.get("remarks", [])]
         return res
 
@@ -732,6 +737,7 @@ def _by_blocks(
     method: _Methods,
     levels: Sequence[float] | None,
     layers: _Layers,
+    calibration: Calibration | Iterable | None,
     memory: str | float | None,
     conditions: Conditions,
 ) -> SensitivityResult:
@@ -739,7 +745,10 @@ def _by_blocks(
     workers, study = as_workers(conditions.compute.workers), conditions.storage.study
     shared = dict(workers=len(workers)) if workers else {}
     streamed = begun(checkpoint, evaluate, memory, **shared)
-    cells = streamed_cells(streamed, method, levels, layers)
+    total = memory_of(memory, checkpoint.device) // (len(workers) if workers else 1)
+    seen = None if calibration is None else StreamedCalibration(streamed, calibration, total)
+    what = method, levels, layers, None, seen, scratch_of(checkpoint, study)
+    cells = streamed_cells(streamed, *what)
     weights = checkpoint.stored.fingerprint() if study else ""
     prepared = HollowPrepared(streamed.model, checkpoint.device)
     run = StreamedRun(checkpoint, streamed, cells, memory, study, weights, **shared)

@@ -31,6 +31,7 @@ from .calibration import has_patches as has_patches
 from .calibration import mask_of as mask_of
 from .calibration import moments_of as moments_of
 from .calibration import observe as observe
+from .calibration import observing as observing
 from .calibration import patches as patches
 from .calibration import token_masks as token_masks
 from .calibration import without_padding as without_padding
@@ -149,9 +150,9 @@ __all__ = [
     "from_matrix", "gptq", "granularity", "grid_of", "grouped", "has_patches", "head_indices", "input_format",
     "input_grid", "input_rows", "interpolated", "inverse_factor", "is_format", "is_transposed", "l1", "l2",
     "lamp", "leaves_multiples", "mask_of", "measured", "methods_of", "misfit", "module_cost", "moments_of",
-    "not_collected", "not_oriented", "number_format", "observe", "output_rows", "patches", "per_output",
-    "projections", "quantized", "random_score", "ranges", "recipe", "register_method", "removal_steps",
-    "score", "smooth_factors", "sparse_rows", "spread_over", "stable_seed", "swept", "to_minifloat",
-    "token_masks", "truncated", "ungrouped", "units_removed", "weakest_classes", "weight_rows", "why_nothing",
-    "without_data", "without_padding", "zeroed_copy",
+    "not_collected", "not_oriented", "number_format", "observe", "observing", "output_rows", "patches",
+    "per_output", "projections", "quantized", "random_score", "ranges", "recipe", "register_method",
+    "removal_steps", "score", "smooth_factors", "sparse_rows", "spread_over", "stable_seed", "swept",
+    "to_minifloat", "token_masks", "truncated", "ungrouped", "units_removed", "weakest_classes",
+    "weight_rows", "why_nothing", "without_data", "without_padding", "zeroed_copy",
 ]

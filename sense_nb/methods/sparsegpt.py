@@ -59,9 +59,7 @@ def not_collected(
         return (
             f"what {target.name} of a {target.type} multiplies is not collected: second moments are unknown"
         )
-    try:
-        calibration.second_moments(target.layer)
-    except ValueError:
+    if not calibration.multiplies(target.layer):
         return "no calibration batch went through this layer as a module: what it reads is not known"
     return ""
 

@@ -36,7 +36,6 @@ from .cells import first_tokens as first_tokens
 from .cells import graph_without_weights as graph_without_weights
 from .cells import skipped_blocks as skipped_blocks
 from .cells import weightless_copy as weightless_copy
-from .cells import without_calibration as without_calibration
 from .block_pass import BlockPass as BlockPass
 from .block_pass import Keeper as Keeper
 from .block_pass import UNCHANGED as UNCHANGED
@@ -50,8 +49,12 @@ from .checkpoint import MemoryBudget as MemoryBudget
 from .checkpoint import Sizes as Sizes
 from .checkpoint import folder_of as folder_of
 from .checkpoint import free_memory as free_memory
+from .checkpoint import memory_of as memory_of
 from .checkpoint import room_for as room_for
 from .checkpoint import sizes_of as sizes_of
+from .statistics import StreamedCalibration as StreamedCalibration
+from .statistics import UnchangedPass as UnchangedPass
+from .statistics import asks_calibration as asks_calibration
 from .analysis import OUTPUTS as OUTPUTS
 from .analysis import StreamedMeasure as StreamedMeasure
 from .analysis import StreamedRun as StreamedRun
@@ -60,6 +63,7 @@ from .analysis import begun as begun
 from .analysis import for_streamed as for_streamed
 from .analysis import in_parts as in_parts
 from .analysis import loader_eval as loader_eval
+from .analysis import scratch_of as scratch_of
 from .analysis import streamed_cells as streamed_cells
 from .workers import SpreadStreamed as SpreadStreamed
 from .workers import StreamedJob as StreamedJob
@@ -74,12 +78,12 @@ __all__ = [
     "Activations", "BlockCall", "BlockPass", "CHECKS", "Checkpoint", "CheckpointError", "ConvertedTensors",
     "CostModel", "Expected", "HollowPrepared", "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo",
     "MemoryBudget", "NotByBlocks", "OUTPUTS", "OutputForm", "Positions", "Sizes", "Skeleton",
-    "SpreadStreamed", "Stage", "StoredTensors", "Streamed", "StreamedCells", "StreamedJob", "StreamedMeasure",
-    "StreamedRun", "StreamedSweep", "Timed", "UNCHANGED", "Work", "as_loaded", "as_variant", "begun",
-    "bytes_of", "changed_modules", "cost_model", "dropped_at_once", "find_blocks", "first_tokens",
-    "folder_of", "for_streamed", "free_memory", "from_config", "give_back", "graph_without_weights",
-    "having_forwards", "having_part", "having_tensors", "in_parts", "leaving_out", "load_state",
-    "loader_eval", "matched", "probe", "room_for", "same_argument", "save_state", "size_text", "sizes_of",
-    "skipped_blocks", "spread_streamed", "streamed_cells", "weightless_copy", "without_calibration",
-    "without_weights",
+    "SpreadStreamed", "Stage", "StoredTensors", "Streamed", "StreamedCalibration", "StreamedCells",
+    "StreamedJob", "StreamedMeasure", "StreamedRun", "StreamedSweep", "Timed", "UNCHANGED", "UnchangedPass",
+    "Work", "as_loaded", "as_variant", "asks_calibration", "begun", "bytes_of", "changed_modules",
+    "cost_model", "dropped_at_once", "find_blocks", "first_tokens", "folder_of", "for_streamed",
+    "free_memory", "from_config", "give_back", "graph_without_weights", "having_forwards", "having_part",
+    "having_tensors", "in_parts", "leaving_out", "load_state", "loader_eval", "matched", "memory_of", "probe",
+    "room_for", "same_argument", "save_state", "scratch_of", "size_text", "sizes_of", "skipped_blocks",
+    "spread_streamed", "streamed_cells", "weightless_copy", "without_weights",
 ]

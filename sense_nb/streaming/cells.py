@@ -4,13 +4,14 @@
 
 # %% auto #0
 __all__ = ['weightless_copy', 'first_tokens', 'graph_without_weights', 'skipped_blocks', 'changed_modules', 'as_variant',
-           'without_calibration', 'StreamedCells']
+           'StreamedCells']
 
 # %% ../../nbs/streaming/05_cells.ipynb #45f5f855
 import copy
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import torch
@@ -133,25 +134,6 @@ _BY_GRAPH = (
 _APART = "shared with {!r}, which is read at another time: not measured from a checkpoint"
 
 
-_ASKS = (
-    "method {!r} asks what layers read, and a Checkpoint is read in parts: load the model, "
-    "Checkpoint(...).load(), and give calibration= with it"
-)
-
-
-@contextmanager
-def without_calibration(
-    name: str,  # of a method
-) -> Iterator[None]:
-    "Within the block of code, an error that asks for a calibration is a `TypeError` with the reason."
-    try:
-        yield
-    except ValueError as e:
-        if "give calibration=" not in str(e):
-            raise
-        raise TypeError(_ASKS.format(name)) from None
-
-
 class StreamedCells:
     "All variants, in the order of targets, methods and levels."
 
@@ -162,12 +144,14 @@ class StreamedCells:
         methods: Sequence[Method],  # whose variants depend on the layer alone
         levels: Callable[[Method], Sequence[float] | None] = lambda m: None,  # of the call
         parts: Collection[str] | None = None,  # that are looked at; default: all
+        calibration: Any = None,  # a `StreamedCalibration` that some methods ask
     ):
-        self.skeleton, self.levels = skeleton, levels
+        self.skeleton, self.levels, self.calibration = skeleton, levels, calibration
         found: dict[tuple[int, int, int], tuple[Variant, _Origin]] = {}
-        for part in skeleton.parts if parts is None else parts:
+        # what a layer outside of the blocks reads is known at the end
+        for part in sorted(skeleton.parts if parts is None else parts, key=lambda part: part == ""):
             mine = [(n, t) for n, t in enumerate(targets) if skeleton.part_of(t.path) == part]
-            with having_part(skeleton, part):
+            with having_part(skeleton, part), self._calibrated(part):
                 for n, t in mine:
                     for m, method in enumerate(methods):
                         for j, v in enumerate(self._given(method, t)):
@@ -175,9 +159,12 @@ class StreamedCells:
         self.variants = [found[place][0] for place in sorted(found)]
         self.origins = [found[place][1] for place in sorted(found)]
 
+    def _calibrated(self, part: str) -> AbstractContextManager[None]:
+        "Within the block of code, it is known what the layers of a part read."
+        return self.calibration.having(part) if self.calibration else nullcontext()
+
     def _given(self, method: Method, target: Target) -> list[Variant]:
-        with without_calibration(method.name):
-            res = method.variants(self.skeleton.model, target, self.levels(method))
+        res = method.variants(self.skeleton.model, target, self.levels(method))
         part = self.skeleton.part_of(target.path)
         apart = [n for n in self.skeleton.names(target.path) if self.skeleton.part_of(n) != part]
         if apart:
@@ -201,10 +188,23 @@ class StreamedCells:
     ) -> Iterator[tuple[int, Variant]]:
         "Variants of a part, each with what makes it, one target after the other."
         known: tuple = ()
-        for i, at in enumerate(self.origins):
-            if at.part != part or i not in wanted:
-                continue
-            key = at.target, id(at.method)
-            if not known or known[0] != key:
-                known = key, self._given(at.method, at.target)
-            yield i, known[1][at.number]
+        with self._calibrated(part):
+            for i, at in enumerate(self.origins):
+                if at.part != part or i not in wanted:
+                    continue
+                key = at.target, id(at.method)
+                if not known or known[0] != key:
+                    known = key, self._given(at.method, at.target)
+                yield i, known[1][at.number]
+
+    def tensors(
+        self,
+        part: str,  # that is read for it
+        i: int,  # number of a variant of it
+    ) -> dict[str, Tensor]:  # full name -> what takes its place
+        "What a variant replaces."
+        res = {}
+        with having_part(self.skeleton, part):
+            for _, v in self.made(part, {i}):
+                res |= v.make()
+        return res

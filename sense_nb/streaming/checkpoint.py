@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['folder_of', 'Checkpoint', 'LazyModel', 'HollowPrepared', 'Sizes', 'sizes_of', 'free_memory', 'MemoryBudget',
-           'room_for']
+           'memory_of', 'room_for']
 
 # %% ../../nbs/streaming/08_checkpoint.ipynb #a5a61954
 import copy
@@ -215,6 +215,9 @@ class HollowPrepared(Prepared):
         super().__init__(model)
         self._device = torch.device(device)
 
+    def copy(self, hooks: bool = True) -> nn.Module:
+        return self.model
+
     @property
     def plain(self) -> nn.Module:
         return self.model
@@ -235,6 +238,8 @@ class Sizes:
     largest: int  # bytes of the largest part
     outside: int  # bytes of what is outside of the blocks
     positions: int = 0  # whose scores are there at a time; 0: all
+    statistics: int = 0  # bytes that are known of what layers read, and that are needed to see it
+    carried: int = 0  # bytes of hidden states of the calibration's batches
 
     def activations(
         self,
@@ -246,7 +251,7 @@ class Sizes:
     @property
     def fixed(self) -> int:
         "Bytes needed besides activations: two parts, or the layers outside the blocks with two outputs."
-        return max(2 * self.largest, self.outside + 2 * self.output)
+        return max(2 * self.largest, self.outside + 2 * self.output) + self.statistics
 
     def least(self) -> int:
         "Smallest memory for a run, with all other activations on disk."
@@ -315,6 +320,15 @@ class MemoryBudget:
     batches: int
     budget: int
     disk: int = 0  # bytes that do not fit
+    calibration: int = 0  # bytes of the calibration's hidden states that are in memory
+
+
+def memory_of(
+    memory: str | float | None = None,  # such as "4GB"; default: half of what is free
+    device: torch.device | None = None,  # whose memory it is
+) -> int:
+    "Bytes that a run may take."
+    return free_memory(device) // 2 if memory is None else bytes_of(memory)
 
 
 def room_for(
@@ -327,7 +341,7 @@ def room_for(
     """Batches and activations that fit in memory. Raises `CheckpointError` saying how much is needed if
     one block does not fit.
     """
-    shared = free_memory(device) // 2 if memory is None else bytes_of(memory)
+    shared = memory_of(memory, device)
     total = shared // workers
     if total < sizes.least():
         each = f" for {workers} workers, each of which reads the model" if workers > 1 else ""
@@ -336,8 +350,11 @@ def room_for(
             f"{size_text(sizes.largest)}, with a batch's activations {size_text(sizes.least())}. Give "
             f"memory='{-(-sizes.least() * workers // 10**6)}MB' or more, or smaller batches"
         )
-    each, free = sizes.activations(variants), total - sizes.fixed
+    beside = min(sizes.carried, (total - sizes.least()) // 2)
+    each, free = sizes.activations(variants), total - sizes.fixed - beside
     if free >= each:
-        return MemoryBudget(free // each, free - sizes.memo * (free // each))
+        batches = free // each
+        return MemoryBudget(batches, free - sizes.memo * batches, sizes.carried - beside, beside)
     budget = free - sizes.memo - sizes.calls
-    return MemoryBudget(1, budget, sizes.hidden * (1 + variants) - budget)
+    disk = sizes.hidden * (1 + variants) - budget + sizes.carried - beside
+    return MemoryBudget(1, budget, disk, beside)

@@ -356,11 +356,6 @@ def shots(tmp: Path) -> Path:
     return Path(os.environ.get("SHOTS") or tmp / "shots")
 
 
-def check_explorers_in_a_browser(tmp):
-    chromium()
-    print(sh(sys.executable, ROOT / "nbs/tests/browser/explorers.py", shots(tmp) / "explorers"))
-
-
 def node_command() -> str:
     "Node: the system's, or that of `pyright[nodejs]`."
     if found := shutil.which("node"):

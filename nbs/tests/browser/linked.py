@@ -13,7 +13,7 @@ import numpy as np
 import pandas as pd
 import torch
 from chromium import launched
-from explorers import jupyter
+from jupyter_page import jupyter
 from linked_access import budget_by_keys, by_keys, fold_by_keys, in_order, named, still, view_by_keys
 from linked_kernel import notebook, opened_notebook, walk
 from linked_page import WAIT, Seen, groups

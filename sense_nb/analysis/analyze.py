@@ -191,7 +191,7 @@ def _order(evaluate: Evaluation, conditions: Conditions, watched: bool) -> Sampl
     stop, first = conditions.stop, conditions.compute.first
     study, seed = conditions.storage.study, conditions.storage.seed
     if first not in (None, "estimate"):
-        raise ValueError(f"first={first!r}: cells come first by what their 'estimate' says, or None")
+        raise ValueError(f"Compute(first={first!r}): cells come first by what their 'estimate' says, or None")
     rules = stop.tolerance, stop.time, stop.rank_only, stop.plan
     partly = watched or any(rule is not None for rule in rules)
     if isinstance(evaluate, FunctionEval):

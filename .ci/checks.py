@@ -304,9 +304,9 @@ def shots(tmp: Path) -> Path:
     return Path(os.environ.get("SHOTS") or tmp / "shots")
 
 
-def check_explorers_and_reports_in_a_browser(tmp):
+def check_linked_explorer_and_reports_in_a_browser(tmp):
     chromium()
-    for name in ("explorers", "linked", "reports"):
+    for name in ("linked", "reports"):
         print(sh(sys.executable, ROOT / f"nbs/tests/browser/{name}.py", shots(tmp) / name))
 
 

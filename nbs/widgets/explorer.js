@@ -502,7 +502,7 @@ export const DEFAULTS = { sort: "order", fold: "none", folded: "mean", rows: "au
 const ASKED = ["using", "by", "goal", "budget", "tolerated", "held", "plan", "way"]; // what a plan is asked for, and the plan
 const SORTED = [["order", "network's order"], ["sensitivity", "most sensitive first"], ["level", "loss at the chosen level"], ["cost", "most saved first"], ["name", "name"]];
 const ROWS = ["sort", "fold", "folded", "rows", "find", "kind", "block"]; // what chooses and orders rows
-const SENT = ["_measuring", "_measured", "_weights", "_classes"]; // what the kernel sends, and a page has stored
+const SENT = ["_measuring", "_measured", "_weights", "_filters", "_classes"]; // what the kernel sends, and a page has stored
 
 // The budgets of a state's method of plans and metric; the first where there is none.
 export function budgetFor(data, s) {
@@ -766,6 +766,12 @@ export class Explorer {
     return mode === "both" ? { ...t, pair: second } : second;
   }
 
+  // The layers whose curves are shown in colour: those that were picked, or found by text or pattern.
+  get coloured() {
+    const find = this.get("find").trim();
+    return this.picked ?? (find && !this.matrix ? { title: find, rows: this.shown } : null);
+  }
+
   get row() {
     return Math.max(0, this.table().rows.findIndex((r) => r.label === this.get("layer")));
   }
@@ -801,13 +807,14 @@ export class Explorer {
     this.strip = node("div", { class: "sx-strip", onclick: (e) => this.stripClick(e) });
     this.legend = node("div", { class: "sx-legend" });
     this.readout = node("p", { class: "sx-readout", "aria-live": "polite" });
+    this.numbers = node("div", { class: "sx-numbers" });
     this.tip = node("div", { class: "sx-tip", hidden: "", "aria-hidden": "true" });
     this.tabs = node("div", { class: "sx-tabs", role: "tablist", "aria-label": "views of the selected layer", onkeydown: (e) => this.tabKey(e) });
     this.panel = node("div", { class: "sx-panel", role: "tabpanel", tabindex: "0" });
     this.plans = node("div", { class: "sx-plans", role: "group", "aria-label": "plans and what they lose" });
     const bar = node("div", { class: "sx-controls" }, ...Object.values(this.controls).map((c) => c.box), this.finding, overview);
     this.overview = overview;
-    const home = node("div", { class: "sx-home" }, bar, this.leveler.box, this.grid, this.strip, this.legend, this.readout);
+    const home = node("div", { class: "sx-home" }, bar, this.leveler.box, this.grid, this.strip, this.legend, this.readout, this.numbers);
     const side = node("div", { class: "sx-side" }, node("div", { class: "sx-card" }, this.tabs, this.panel), this.plans);
     const head = node("div", { class: "sx-head" }, node("div", { class: "sx-about" }, this.title, this.run), takeAway(this));
     this.root = node("section", { class: "sense-linked", "aria-label": "explorer of layer sensitivity" }, node("style", {}, STYLE), head, this.asking, node("div", { class: "sx-body" }, home, side), this.tip);
@@ -837,7 +844,7 @@ export class Explorer {
     const only = [...changed].every((k) => SENT.includes(k));
     if (only) return this.draw(false);
     this.mark();
-    this.draw(any("_data", "method", "metric", "view", "cost"));
+    this.draw(any("_data", "method", "metric", "view", "cost", "find"));
     this.root.dataset.updates = String(+(this.root.dataset.updates ?? 0) + 1);
   }
 
@@ -994,7 +1001,8 @@ export class Explorer {
 
   tellColours(t) {
     const names = ["better", ...[0, ...t.steps].map((s, k) => (k < t.steps.length ? `${s} to ${t.steps[k]}` : `over ${s}`))];
-    const plan = this.planned ? '<span class="sx-key sx-ring">taken by the plan</span>' : "";
+    const ringed = this.matrix ? '<span class="sx-key sx-part">green bar: the part of the layer that the plan keeps</span>' : '<span class="sx-key sx-ring">taken by the plan</span>';
+    const plan = this.planned ? ringed : "";
     const own = this.planned && budgetOf(this).blocks.some((b) => methodsOf(b).includes(t.method.name));
     const other = this.planned && !own && this.data.methods.find((m) => budgetOf(this).blocks.some((b) => methodsOf(b).includes(m.name)));
     this.legend.innerHTML = `<span>${escaped(directionText(t))}, ${escaped(unitText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}<span class="sx-key est">faded: estimated</span><span class="sx-key none">not measured</span><span>blank: within one sample of no change</span>${plan}${t.pair ? `<span>above: this result, below: ${escaped(this.data.other.name)}</span>` : ""}`;
@@ -1175,6 +1183,7 @@ export class Explorer {
     }
     this.marked = td ? { td, k } : null;
     this.readout.innerHTML = this.cellText(r, c);
+    this.numbers.innerHTML = layerTable(this, r);
     const first = td ? null : this.body.querySelector("td[data-c]"); // the chosen layer is not among those found
     if (first) first.tabIndex = 0;
     if (!td) return;
@@ -1217,7 +1226,7 @@ export class Explorer {
     if (saved.length) parts.push(`saves ${escaped(saved.join(", "))}`);
     if (noteOf(t, i)) parts.push(escaped(noteOf(t, i)));
     const taken = this.planned && takenFor(this, t.rows[r]);
-    if (taken) parts.push(`the plan ${taken.o.level === null ? "leaves this layer as it is" : `takes ${taken.o.method === t.method.name ? "" : `${escaped(taken.o.method)}, `}${taken.o.unit} ${+taken.o.level.toPrecision(4)}`}${taken.hand ? ", set by hand" : ""}`);
+    if (taken) parts.push(`the plan ${taken.o.level === null ? "leaves this layer as it is" : `takes ${taken.o.method === t.method.name ? "" : `${escaped(taken.o.method)}, `}${escaped(optionText(taken.o))}`}${taken.hand ? ", set by hand" : ""}`);
     return parts.join("; ");
   }
 
@@ -1445,6 +1454,30 @@ function pngOf({ text, width, height }, use) {
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
 }
 
+// -------------------------------------------------------------- all numbers of a layer
+
+// The selected layer at all its levels, in all metrics; the best and the worst drop of each are marked.
+function layerTable(x, r) {
+  const [t, label] = [x.table(), x.table().rows[r].label];
+  const tables = metricsOf(x.data, t.method).map((m) => plainTable(x, t.method.name, m));
+  const at = (c) => r * t.L + c;
+  const marks = tables.map((o) => {
+    const drops = o.columns.filter((c) => isRanked(o, at(c))).map((c) => o.drop[at(c)]);
+    const [low, high] = [Math.min(...drops), Math.max(...drops)];
+    return (drop) => (low === high ? "" : drop === high ? " ▼" : drop === low ? " ▲" : "");
+  });
+  const cells = (o, k, c) => {
+    const i = at(c);
+    if (!isRanked(o, i)) return `<td></td><td>${escaped(statusOf(o, i))}</td>`;
+    const text = (v) => (unitText(o) === "points" ? dropText(o, v, 2) : number(v));
+    const ends = o.low[i] < o.high[i] ? ` (${text(o.low[i])} to ${text(o.high[i])})` : "";
+    return `<td>${metricText(o.metric, valueOf(o, i))}</td><td>${text(o.drop[i])}${ends}${marks[k](o.drop[i])}</td>`;
+  };
+  const heads = tables.map((o) => `<th scope="col">${escaped(o.metric.name)}</th><th scope="col">${o.metric.higher ? "drop" : "rise"} (${escaped(unitText(o))})</th>`).join("");
+  const rows = t.columns.map((c) => `<tr><th scope="row">${+t.levels[c].toPrecision(4)}</th>${tables.map((o, k) => cells(o, k, c)).join("")}</tr>`).join("");
+  return `<table class="sx-best"><caption>${escaped(label)} at all levels: ▲ best, ▼ worst</caption><thead><tr><th scope="col">${t.unit}</th>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
+}
+
 // -------------------------------------------------------------- curves
 
 // The ends of an axis of drops up to `top`: gains are seen too, unless they would make all losses look alike.
@@ -1464,11 +1497,11 @@ function drawCurves(x, width, all) {
     const ends = [t.levels[t.columns[0]], t.levels[t.columns.at(-1)]];
     if (t.unit === "sparsity") ends[0] = 0;
     const y = dropEnds(t.drop, top).map((v) => v * t.points);
-    const title = `${t.difference ? `How much more ${t.metric.name} ${t.metric.higher ? "falls" : "rises"} in the other` : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"}`}, ${t.method.name}${x.picked ? `: ${x.picked.title}` : ""}`;
+    const title = `${t.difference ? `How much more ${t.metric.name} ${t.metric.higher ? "falls" : "rises"} in the other` : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"}`}, ${t.method.name}${x.coloured ? `: ${x.coloured.title}` : ""}`;
     const a = axes(width, height, ends, y, [axisText(t.unit), `${directionText(t)} (${unitText(t)})`], [(v) => +v.toPrecision(3), short], { title, room: width > 420 ? 110 : 20 });
     const points = (r, from = t) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(from, i) && Number.isFinite(from.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(from.drop[i] * t.points), i]);
     const others = t.rows.map((_, r) => `<path data-r="${r}" d="${line(points(r))}"/>`).join("");
-    const several = (x.picked?.rows ?? []).map((r, k, chosen) => `<path data-r="${r}" style="stroke:${pickedColour(k, chosen.length)}" d="${line(points(r))}"/>`).join("");
+    const several = (x.coloured?.rows ?? []).map((r, k, chosen) => `<path data-r="${r}" style="stroke:${pickedColour(k, chosen.length)}" d="${line(points(r))}"/>`).join("");
     x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others" ${a.clip}>${others}</g><g class="picked" ${a.clip}>${several}</g><g class="front" ${a.clip}></g><g class="labels"></g>`) + `<p class="sx-note">Grey: all other layers. A click selects the layer and the level nearest to it.${x.matrix ? " A block's or a role's heading shows its curves." : " Shift and a click on names show several."}${t.pair ? ` Dashed: ${escaped(x.data.other.name)}.` : ""}</p>`;
     if (x.picked) x.panel.append(button("Show one layer", () => x.pick(x.picked.title)));
     x.curves = { t, a, points, svg: x.panel.querySelector("svg"), front: x.panel.querySelector(".front"), labels: x.panel.querySelector(".labels") };
@@ -1493,11 +1526,12 @@ function curveLabels(x, t, r, a, points) {
   const last = t.rows.map((_, k) => [k, points(k).at(-1)]).filter(([, p]) => p);
   if (!last.length) return "";
   const [top, low] = [last.reduce((p, q) => (q[1][1] < p[1][1] ? q : p)), last.reduce((p, q) => (q[1][1] > p[1][1] ? q : p))];
-  const named = x.picked ? everyFew(last.filter(([k]) => x.picked.rows.includes(k)).sort((p, q) => p[1][1] - q[1][1]), 12) : [top, low];
+  const chosen = x.coloured;
+  const named = chosen ? everyFew(last.filter(([k]) => chosen.rows.includes(k)).sort((p, q) => p[1][1] - q[1][1]), 12) : [top, low];
   const shown = [...new Map([...last.filter(([k]) => k === r), ...named]).entries()];
   if (t.pair) shown.push([-1, points(r, t.pair).at(-1) ?? shown[0][1]]);
   const ys = spread(shown.map(([, p]) => p[1] + 4), a.ends.top + 8, a.ends.bottom + 4);
-  return shown.map(([k, [px]], n) => `<text class="label ${k === r ? "mine" : "other"}" x="${(px + 9).toFixed(1)}" y="${ys[n].toFixed(1)}">${escaped(k < 0 ? clipped(x.data.other.name, 15) : x.picked?.names?.get(k) ?? clipped(t.rows[k].label.slice(x.start.length), 15))}</text>`).join("");
+  return shown.map(([k, [px]], n) => `<text class="label ${k === r ? "mine" : "other"}" x="${(px + 9).toFixed(1)}" y="${ys[n].toFixed(1)}">${escaped(k < 0 ? clipped(x.data.other.name, 15) : chosen?.names?.get(k) ?? clipped(t.rows[k].label.slice(x.start.length), 15))}</text>`).join("");
 }
 
 const everyFew = (all, most) => (all.length <= most ? all : all.filter((_, k) => Math.floor((k * most) / all.length) !== Math.floor(((k - 1) * most) / all.length)));
@@ -1529,6 +1563,27 @@ export function tradesOf(t, c, cost) {
     .sort((a, b) => Math.max(a.drop, 0) / a.saved - Math.max(b.drop, 0) / b.saved || b.saved - a.saved);
 }
 
+// Distiller's reward of a layer at a level: of its accuracy and of what is left of its MACs; NaN where either is unknown.
+export function rewardOf(t, i) {
+  const scale = { fraction: 1, percent: 100 }[t.metric.unit];
+  const terms = t.rows[Math.floor(i / t.L)].saves?.macs;
+  if (!terms || !scale || !t.metric.higher || t.difference) return NaN;
+  const left = terms.reduce((sum, c) => sum + c) - savedBy(t, i, "macs");
+  return -(1 - valueOf(t, i) / scale) * Math.log(Math.max(left, 1)) + 0;
+}
+
+// What the selected layer costs of all, and with masks.
+function costText(x, layer) {
+  const { layers, total } = x.data.dense ?? { layers: {} };
+  const cost = layers[x.get("cost")] ? x.get("cost") : "macs";
+  const [own, masked] = layers[cost]?.[layer] ?? [];
+  if (own === undefined) return "";
+  const [all, left] = total[cost];
+  const word = x.data.costs[cost];
+  const beside = masked === undefined ? "" : ` The masked model has ${amount(masked, cost)} in it, and ${partOf(left, all, cost)} ${word} in all.`;
+  return `<p class="sx-note">${escaped(layer)} has ${partOf(own, all, cost)} ${word}, ${(100 * own / all).toFixed(1)} %.${beside}</p>`;
+}
+
 function drawCost(x, width) {
   const t = x.table();
   const [cost, r, c, height] = [x.get("cost"), x.row, x.column, 310];
@@ -1548,11 +1603,12 @@ function drawCost(x, width) {
     return `<text class="label" x="${px + (end ? -8 : 8)}" y="${heights[k] + 4}" text-anchor="${end ? "end" : "start"}">${escaped(clipped(p.label.slice(x.start.length), 22))}</text>`;
   }).join("");
   const front = `<path class="mine" d="${line(own.map(at))}"/>${told}${here ? `<circle class="here" cx="${here[0]}" cy="${here[1]}" r="7"/>` : ""}`;
-  const best = trades.slice(0, 5).map((p) => `<tr><td><button type="button" data-r="${p.r}">${escaped(p.label)}</button></td><td>${dropText(t, p.drop, 2)}</td><td>${savedText(t, p.i, cost)}</td></tr>`).join("");
+  const rewarded = cost === "macs" && trades.some((p) => !Number.isNaN(rewardOf(t, p.i)));
+  const best = trades.slice(0, 5).map((p) => `<tr><td><button type="button" data-r="${p.r}">${escaped(p.label)}</button></td><td>${dropText(t, p.drop, 2)}</td><td>${savedText(t, p.i, cost)}</td>${rewarded ? `<td>${number(rewardOf(t, p.i))}</td>` : ""}</tr>`).join("");
   const label = `${directionText(t)} over ${word} saved, each layer at ${t.unit} ${t.levels[c]}`;
   x.panel.innerHTML = svg(width, height, label, `${a.under}<g class="dots">${dots}</g>${front}`) +
-    `<p class="sx-note">Each dot is a layer at ${levelText(t, t.levels[c])}; the line is ${escaped(t.rows[r].label)} at all levels. Low and to the right is best.</p>` +
-    (best ? `<table class="sx-best"><caption>Least loss for what is saved</caption><thead><tr><th scope="col">layer</th><th scope="col">${t.metric.higher ? "drop" : "rise"}</th><th scope="col">${escaped(word)}</th></tr></thead><tbody>${best}</tbody></table>` : "");
+    `<p class="sx-note">Each dot is a layer at ${levelText(t, t.levels[c])}; the line is ${escaped(t.rows[r].label)} at all levels. Low and to the right is best.</p>` + costText(x, t.rows[r].layer) +
+    (best ? `<table class="sx-best"><caption>Least loss for what is saved</caption><thead><tr><th scope="col">layer</th><th scope="col">${t.metric.higher ? "drop" : "rise"}</th><th scope="col">${escaped(word)}</th>${rewarded ? '<th scope="col" title="-(1 - accuracy) x log(MACs that are left), as Distiller has it">reward</th>' : ""}</tr></thead><tbody>${best}</tbody></table>` : "");
   x.panel.querySelectorAll("[data-r]").forEach((el) => el.addEventListener("click", () => x.set({ layer: t.rows[+el.dataset.r].label })));
 }
 
@@ -1573,16 +1629,20 @@ function drawGroup(x, width, all) {
     const lit = made.has(a) && (read.has(b) || made.has(b)) ? "lit" : "";
     return `<path class="arc ${lit}" d="M${reach + 20} ${y(a)}C${reach + 20 - out} ${y(a)} ${reach + 20 - out} ${y(b)} ${reach + 20} ${y(b)}"/>`;
   };
+  const clashes = new Map((x.data.conflicts ?? []).flatMap((c) => c.layers.map((layer) => [layer, c.text])));
   const name = (text, k) => {
     const role = k === chosen ? "chosen" : made.has(k) ? "made" : read.has(k) ? "read" : "";
     const said = { chosen: " ● selected", made: " ● same group", read: " ‹ reads it" }[role] ?? "";
-    return `<text class="${role}" data-k="${k}" x="${reach + 28}" y="${y(k) + 4}">${escaped(text)}${said}</text>`;
+    return `<text class="${role}" data-k="${k}" x="${reach + 28}" y="${y(k) + 4}">${escaped(text)}${said}${clashes.has(text) ? " ! masks in conflict" : ""}</text>`;
   };
   const label = group ? `layers that lose channels with ${layers[chosen]}: ${[...made].map((k) => layers[k]).join(", ")}` : "the network's layers";
   let text = chosen < 0 ? "This layer is not in the graph." : "This layer makes no channels.";
   if (group) text = group.reason ? `Group ${group.index} cannot be pruned: ${group.reason}.` : `Group ${group.index}: ${group.classes} channels of ${made.size} layer${made.size > 1 ? "s" : ""}, read by ${read.size}.`;
+  if (clashes.has(layers[chosen])) text += ` Masks in conflict: ${clashes.get(layers[chosen])}.`;
   const scroll = all ? 0 : (x.panel.querySelector(".sx-scroll")?.scrollTop ?? 0);
   x.panel.innerHTML = `<p class="sx-note">${escaped(text)}</p><div class="sx-scroll" tabindex="0" role="group" aria-label="layers and what ties them">${svg(width - 16, height, label, arcs.map(arc).join("") + layers.map(name).join(""))}</div>`;
+  const rows = t.rows.map((_, r) => r).filter((r) => made.has(layers.indexOf(t.rows[r].layer)));
+  if (rows.length > 1) x.panel.firstChild.append(" ", button("Show its curves", () => x.pick(`group ${group.index}`, rows)));
   const box = x.panel.querySelector(".sx-scroll");
   box.scrollTop = scroll;
   if (chosen >= 0 && (y(chosen) < box.scrollTop || y(chosen) > box.scrollTop + box.clientHeight)) box.scrollTop = y(chosen) - box.clientHeight / 2;
@@ -1749,11 +1809,21 @@ function ring(x, tr, t, o, hand) {
 
 function barHtml(x, b, k, o, hand, even, focusable) {
   const name = b.name.slice(x.now.start.length);
-  const does = o.level === null ? "nothing done" : `${b.mixed ? `${o.method}, ` : ""}${o.unit} ${+o.level.toPrecision(4)}`;
+  const does = o.level === null ? "nothing done" : `${b.mixed ? `${o.method}, ` : ""}${optionText(o)}`;
   const text = `${name}: ${does}, ${(100 * o.kept).toFixed(0)} % kept, ${hand ? "set by hand" : "automatic"}`;
   const mark = even ? `<u style="left:${(100 * uniformKept(b, even)).toFixed(1)}%"></u>` : "";
   const other = o.level !== null && o.method !== x.get("method") ? ` ${escaped(o.method)}` : "";
   return `<span role="slider" tabindex="${focusable ? 0 : -1}" data-b="${k}" class="bar ${hand ? "hand" : "auto"}" aria-label="${escaped(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${(100 * o.kept).toFixed(0)}" aria-valuetext="${escaped(text)}" title="${escaped(text)}"><i style="width:${(100 * o.kept).toFixed(1)}%"></i>${mark}<b>${(100 * o.kept).toFixed(0)} %${other}</b></span>`;
+}
+
+// What an option does, as its method writes it.
+const optionText = (o) => o.text ?? `${o.unit} ${+o.level.toPrecision(4)}`;
+
+// The cells of this result, whatever is shown beside it.
+function plainTable(x, method, metric) {
+  const key = JSON.stringify([method, metric]);
+  if (!x.tables.has(key)) x.tables.set(key, tableOf(x.data, method, metric));
+  return x.tables.get(key);
 }
 
 // What an option of a row's layer saves by itself.
@@ -1762,9 +1832,7 @@ function savedByOption(x, row, o, cost) {
   const method = x.data.methods.find((m) => m.name === (o.method || x.get("method")));
   if (!method) return NaN;
   const metric = method.metrics[x.get("metric")] ? x.get("metric") : metricsOf(x.data, method)[0];
-  const key = JSON.stringify([method.name, metric]);
-  if (!x.tables.has(key)) x.tables.set(key, tableOf(x.data, method.name, metric));
-  const t = x.tables.get(key);
+  const t = plainTable(x, method.name, metric);
   const r = t.rows.findIndex((other) => other.layer === row.layer);
   const c = t.levels.findIndex((v) => Math.abs(v - o.level) < 1e-6);
   return r < 0 || c < 0 ? NaN : savedBy(t, r * t.L + c, cost);
@@ -2123,18 +2191,51 @@ function drawWeights(x, width) {
     return;
   }
   const height = 300;
-  const most = Math.max(...told.dense, ...told.changed, 1);
-  const a = axes(width, height, told.ends, [0, most], ["weight", "weights per bin"]);
+  const most = Math.max(...told.dense, ...told.changed, ...(told.second ?? []), 1);
+  const a = axes(width, height, told.ends, [0, most], ["weight", "weights per bin"], undefined, { title: "Weights" });
   const step = (told.ends[1] - told.ends[0]) / told.dense.length;
-  const steps = (counts) => counts.flatMap((n, k) => [0, 1].map((side) => [a.x(told.ends[0] + (k + side) * step), a.y(n)]));
-  const base = a.y(0);
-  const dense = steps(told.dense);
   const near = Math.abs(told.level - level) > 1e-9 ? ` Stored is the level ${told.level}, the nearest.` : "";
-  const [before, after] = told.zeros.map((n) => n.toLocaleString("en"));
-  const text = `before ${before}, after ${after} of ${told.n.toLocaleString("en")} weights are 0`;
-  x.panel.innerHTML = svg(width, height, `histogram of the weights of ${x.get("layer")}: ${text}`,
-    `${a.under}<path class="before" d="${line([[dense[0][0], base], ...dense, [dense.at(-1)[0], base]])}Z"/><path class="after" d="${line(steps(told.changed))}"/>`) +
-    `<p class="sx-legend sx-keys"><span><i class="sx-swatch before"></i>before</span><span><i class="sx-swatch after"></i>after</span></p><p class="sx-note">${title}: ${text}; zeros are not drawn.${near}</p>`;
+  const [before, after, second] = told.zeros.map((n) => n.toLocaleString("en"));
+  const text = `before ${before}, after ${after}${second ? `, in the second model ${second}` : ""} of ${told.n.toLocaleString("en")} weights are 0`;
+  const keys = ["before", "after", ...(told.second ? ["second"] : [])].map((k) => `<span><i class="sx-swatch ${k}"></i>${k === "second" ? "the second model" : k}</span>`);
+  x.panel.innerHTML = svg(width, height, `histogram of the weights of ${x.get("layer")}: ${text}`, a.under + outlines(a, [told.dense, told.changed, told.second], told.ends[0], step)) +
+    `<p class="sx-legend sx-keys">${keys.join("")}</p><p class="sx-note">${title}: ${text}; zeros are not drawn.${near}</p>`;
+  const filters = x.sent("_filters");
+  if (filters.cell === cellKey(x) && filters.norms) drawFilters(x, width, filters);
+}
+
+// Steps of numbers side by side: the first filled, the others as lines.
+function outlines(a, several, low, step) {
+  const base = a.y(0);
+  return several.filter(Boolean).map((counts, k) => {
+    const steps = [...counts].flatMap((n, i) => [0, 1].map((side) => [a.x(low + (i + side) * step), a.y(Number.isNaN(n) ? 0 : n)]));
+    return `<path class="${["before", "after", "second"][k]}" d="${k ? line(steps) : `${line([[steps[0][0], base], ...steps, [steps.at(-1)[0], base]])}Z`}"/>`;
+  }).join("");
+}
+
+// Norms of filters, the largest first, and the first kernels, before and after.
+function drawFilters(x, width, { filters, shown, norms, tiles, size, limit, turned }) {
+  const several = norms.map((v) => unpack(v, shown));
+  const a = axes(width, 220, [0, filters], [0, Math.max(...several.flatMap((of) => [...of].filter(Number.isFinite)), 1e-9)], ["filters, the largest norm first", "L2 norm"], undefined, { title: "Norms of filters" });
+  const empty = several.map((of) => [...of].filter((v) => v === 0).length);
+  const words = ["before", "after", "the second model"];
+  x.panel.insertAdjacentHTML("beforeend", svg(width, 220, `norms of the ${filters} filters of ${x.get("layer")}`, a.under + outlines(a, several, 0, filters / shown)) +
+    `<p class="sx-note">${empty.map((k, i) => `${words[i]} ${k}`).join(", ")} of ${shown}${shown < filters ? ` of the ${filters}` : ""} filters are 0.</p><p class="sx-note">${turned ? "Inputs down, filters across" : "Filters down, inputs across"}; blue is negative, red positive, full colour from ±${limit}.</p><div class="sx-tiles"></div>`);
+  x.panel.lastChild.append(...tiles.map((of, k) => node("figure", {}, node("figcaption", {}, words[k]), tilesOf(of, size, x.get("layer")))));
+}
+
+// Weights as a picture: a pixel for each, from blue over white to red; nothing between kernels.
+function tilesOf(text, [height, width], layer) {
+  const canvas = node("canvas", { width, height, role: "img", "aria-label": `kernels of ${layer}` });
+  const picture = new ImageData(width, height);
+  bytes(text).forEach((byte, k) => {
+    const v = byte > 127 ? byte - 256 : byte; // from -127 to 127; -128 is no weight
+    if (v === -128) return;
+    const end = v < 0 ? [33, 102, 172] : [178, 24, 43];
+    picture.data.set([...end.map((e) => 255 + ((e - 255) * Math.abs(v)) / 127), 255], 4 * k);
+  });
+  canvas.getContext("2d").putImageData(picture, 0, 0);
+  return canvas;
 }
 
 // Metrics of single classes, such as top1[cat], of the chosen metric.
@@ -2193,7 +2294,7 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sx-take{display:flex;flex-wrap:wrap;gap:4px;align-items:center}.sense-linked .sx-take button{padding:1px 8px;font-size:12px}
 .sense-linked input[type=search]{font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:4px;padding:2px 6px;width:10em;margin:0;appearance:auto}.sense-linked ::placeholder{color:var(--soft);opacity:1}
 .sx-levels input{max-width:26em}.sx-levels output{font-weight:650;min-width:3em}.sx-strip{margin-top:8px}.sx-strip .sx-grid{max-height:none}
-.sense-linked .sx-matrix th{cursor:pointer}.sense-linked .sx-grid .sx-matrix .sx-picked{background:var(--hand);color:var(--bg)}.sense-linked .sx-matrix td.sx-part:after{content:"";position:absolute;left:0;bottom:0;height:4px;width:var(--kept);background:var(--ring);box-shadow:0 0 0 1px var(--bg);pointer-events:none}
+.sense-linked .sx-matrix th{cursor:pointer}.sense-linked .sx-grid .sx-matrix .sx-picked{background:var(--hand);color:var(--bg)}.sense-linked .sx-part{position:relative}.sense-linked .sx-part:after{content:"";position:absolute;left:0;bottom:0;height:4px;width:var(--kept,60%);background:var(--ring);box-shadow:0 0 0 1px var(--bg);pointer-events:none}
 .sense-linked .sx-grid td.sx-pair{padding:0}.sense-linked .sx-grid td.sx-pair span{display:block;padding:0 2px;line-height:18px}.sense-linked .sx-grid td.sx-pair span+span{border-top:1px solid var(--bg)}.sense-linked .sx-grid tr:has(>.sx-pair)>*{border-bottom-width:3px}.sense-linked .sx-grid td.sx-pair.sx-here:before{content:"";position:absolute;inset:0;border:2px solid var(--ink);outline:1px solid var(--bg);outline-offset:-3px;pointer-events:none}.sense-linked .theirs{stroke-dasharray:6 4;stroke-width:2}
 .sense-linked .picked path{fill:none;stroke-width:1.8}
 .sx-slide{flex:1 1 18em}.sx-acts{flex-wrap:wrap}
@@ -2206,7 +2307,7 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sense-linked button{cursor:pointer}
 .sense-linked :focus-visible{outline:2px solid var(--mine);outline-offset:1px}
 .sx-body{display:grid;grid-template-columns:minmax(0,3fr) minmax(320px,2fr);gap:14px;align-items:start}
-@container (max-width:900px){.sx-body{grid-template-columns:minmax(0,1fr)}}
+@container (max-width:900px){.sx-body{grid-template-columns:minmax(0,1fr);gap:4px}.sx-home{display:contents}.sx-numbers{order:1}}
 @container (max-width:480px){.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:8.6em}.sense-linked .sx-grid tbody th{max-width:8em}}
 .sx-home,.sx-side{min-width:0}
 .sx-grid{overflow:auto;max-height:max(32em,calc(100vh - 22em));border:1px solid var(--line);border-radius:6px;position:relative}
@@ -2242,15 +2343,15 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k
 .sense-linked .band{fill:var(--mine);fill-opacity:.2;stroke:none}.sense-linked circle{fill:var(--mine)}.sense-linked .here{stroke:var(--bg);stroke-width:2;fill:var(--hand)}
 .sense-linked .dot{fill:var(--other);cursor:pointer}.sense-linked .measured{fill:var(--good);stroke:var(--bg)}
 .sense-linked .guess{fill:none;stroke:var(--good);stroke-width:2}.sense-linked .likely{fill:var(--good);fill-opacity:.16;stroke:none}.sense-linked .sums{fill:none;stroke:var(--mine);stroke-width:1.5;stroke-dasharray:1 3}
-.sense-linked .before{fill:var(--mine);fill-opacity:.3;stroke:var(--mine)}.sense-linked .after{fill:none;stroke:var(--hand);stroke-width:2}
-.sx-keys{gap:2px 14px}.sx-keys span{display:inline-flex;gap:4px;align-items:center}.sx-swatch{display:inline-block;width:12px;height:12px;background:var(--mine)}.sx-swatch.before{opacity:.45}.sx-swatch.after{background:none;border:2px solid var(--hand)}
+.sense-linked .before{fill:var(--mine);fill-opacity:.3;stroke:var(--mine)}.sense-linked .after{fill:none;stroke:var(--hand);stroke-width:2}.sense-linked .second{fill:none;stroke:var(--good);stroke-width:2}.sx-tiles{display:flex;flex-wrap:wrap;gap:8px}.sense-linked .sx-tiles figure{margin:0;flex:1 1 140px;max-width:360px}.sx-tiles canvas{width:100%;image-rendering:pixelated;background:var(--soft)}
+.sx-keys{gap:2px 14px}.sx-keys span{display:inline-flex;gap:4px;align-items:center}.sx-swatch{display:inline-block;width:12px;height:12px;background:var(--mine)}.sx-swatch.before{opacity:.45}.sx-swatch.after{background:none;border:2px solid var(--hand)}.sx-swatch.second{background:none;border:2px solid var(--good)}
 .sx-wrong{font-weight:600;border-left:4px solid var(--worse);padding-left:6px;overflow-wrap:anywhere}.sense-linked button:disabled{color:var(--soft);border-color:var(--line);cursor:not-allowed}
 .sx-way{display:inline-block;position:relative;width:9em;height:.9em;background:var(--card)}.sx-way i{position:absolute;top:0;bottom:0}.sx-way .loss{background:var(--worse)}.sx-way .gain{background:var(--mine)}
 .sense-linked .sx-classes :is(td,th):last-child{text-align:left}.sx-found .sx-scroll{max-height:16em}.sx-found td:not(:last-child){white-space:nowrap}.sense-linked progress{width:9em;accent-color:var(--mine)}
 .sense-linked .uniform{fill:none;stroke:var(--ink);stroke-dasharray:4 3}.sense-linked .there{fill:var(--bg);stroke:var(--ink)}.sense-linked .limit{stroke:var(--soft);stroke-dasharray:2 3}
 .sense-linked .arc{fill:none;stroke:var(--other);stroke-opacity:.5}.sense-linked .arc.lit{stroke:var(--mine);stroke-opacity:1;stroke-width:2}
 .sense-linked svg text.chosen,.sense-linked svg text.made{fill:var(--mine);font-weight:700}.sense-linked svg text.read{fill:var(--hand);font-weight:600}.sense-linked [data-k]{cursor:pointer}
-.sx-scroll{overflow:auto;max-height:34em}
+.sx-scroll{overflow:auto;max-height:34em}.sx-numbers{overflow-x:auto}
 .sx-best{border-collapse:collapse;font-size:12px;margin:6px 0}.sense-linked .sx-best caption{text-align:left;font-weight:600;color:var(--ink)}.sense-linked .sx-best :is(td,th){padding:2px 8px;text-align:right;color:var(--ink);border-bottom:1px solid var(--line)}.sense-linked .sx-best :is(td,th):first-child{text-align:left}
 @media (prefers-reduced-motion:reduce){.sense-linked,.sense-linked *{scroll-behavior:auto!important;transition:none!important;animation:none!important}}
 @media print{.sx-take,.sx-asked,.sx-tabs,.sx-levels{display:none!important}.sx-grid,.sx-scroll{max-height:none;overflow:visible}}

@@ -71,7 +71,6 @@ from .prediction import PlanPredictor as PlanPredictor
 from .prediction import Prediction as Prediction
 from .prediction import SumPredictor as SumPredictor
 from .prediction import added_drops as added_drops
-from .prediction import is_wide as is_wide
 from .prediction import measurements_needed as measurements_needed
 from .prediction import plans_around as plans_around
 from .prediction import predict_frontier as predict_frontier
@@ -109,11 +108,11 @@ __all__ = [
     "batch_count", "best_at_price", "bilinear_excess", "block_names", "changed", "channelwise",
     "choice_table", "climb", "correction_factors", "costs_beside", "costs_of", "criteria_by_block",
     "deployed_costs", "evaluated", "exchange_options", "expanded", "halving_stages", "hold_levels",
-    "integer_program", "is_wide", "isotonic_rows", "last_one", "lower_bound", "measured_cells",
-    "measurements_needed", "median_latency", "milder_options", "monotone_drops", "moot_excess", "no_worse",
-    "option_rows", "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods",
-    "plans_around", "predict_frontier", "program_bound", "ratios_by_loss", "read_plan", "regrets",
-    "relative_losses", "schedule", "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops",
-    "table_options", "taken_by", "targets_of_blocks", "tied_members", "tied_options", "timed_again",
-    "uniform_choices", "uniform_plans",
+    "integer_program", "isotonic_rows", "last_one", "lower_bound", "measured_cells", "measurements_needed",
+    "median_latency", "milder_options", "monotone_drops", "moot_excess", "no_worse", "option_rows",
+    "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around",
+    "predict_frontier", "program_bound", "ratios_by_loss", "read_plan", "regrets", "relative_losses",
+    "schedule", "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options",
+    "taken_by", "targets_of_blocks", "tied_members", "tied_options", "timed_again", "uniform_choices",
+    "uniform_plans",
 ]

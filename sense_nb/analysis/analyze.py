@@ -194,7 +194,7 @@ def _order(evaluate: Evaluation, conditions: Conditions, watched: bool) -> Sampl
     study, seed = conditions.storage.study, conditions.storage.seed
     if first not in (None, "estimate"):
         raise ValueError(
-            f"first={first!r}: expected 'estimate' (cells in the order of their estimates) or None"
+            f"Compute(first={first!r}): expected 'estimate' (cells in the order of their estimates) or None"
         )
     rules = stop.tolerance, stop.time, stop.rank_only, stop.plan
     partly = watched or any(rule is not None for rule in rules)

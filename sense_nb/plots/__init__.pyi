@@ -3,7 +3,6 @@
 from .style import BETTER as BETTER
 from .style import CMAP as CMAP
 from .style import COLOURS as COLOURS
-from .style import DARK as DARK
 from .style import HATCH as HATCH
 from .style import HEAT as HEAT
 from .style import LEVEL_LABEL as LEVEL_LABEL
@@ -11,7 +10,6 @@ from .style import STEPS as STEPS
 from .style import ShownAxes as ShownAxes
 from .style import as_result as as_result
 from .style import cell_colours as cell_colours
-from .style import darken as darken
 from .style import drop_depth as drop_depth
 from .style import drop_norm as drop_norm
 from .style import drop_scale as drop_scale
@@ -74,15 +72,14 @@ from .report import report_html as report_html
 from .report import save_report as save_report
 
 __all__ = [
-    "BETTER", "CMAP", "COLOURS", "COST_LABELS", "Costs", "DARK", "FIDELITIES", "HATCH", "HEAT", "LEVEL_LABEL",
+    "BETTER", "CMAP", "COLOURS", "COST_LABELS", "Costs", "FIDELITIES", "HATCH", "HEAT", "LEVEL_LABEL",
     "PLOTS", "STEPS", "ShownAxes", "Topology", "amount", "as_result", "cell_colours", "certainty",
-    "colour_class", "darken", "draw_arcs", "drop_depth", "drop_norm", "drop_scale", "drop_steps",
-    "drop_table", "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start",
-    "figure_of", "findings", "group_savings", "how_computed", "html_table", "in_percent", "inline_svg",
-    "layer_styles", "level_of", "list_height", "metric_label", "most_sensitive", "name_ticks", "new_axes",
-    "packed", "page_template", "plain_text", "plan_costs", "plan_html", "plan_rows", "plot_additivity",
-    "plot_bars", "plot_by_block", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap",
-    "plot_interactions", "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html",
-    "save_explorer", "save_report", "short_count", "short_names", "shown_unit", "unmeasured_style",
-    "unpacked", "value_ends",
+    "colour_class", "draw_arcs", "drop_depth", "drop_norm", "drop_scale", "drop_steps", "drop_table",
+    "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start", "figure_of",
+    "findings", "group_savings", "how_computed", "html_table", "in_percent", "inline_svg", "layer_styles",
+    "level_of", "list_height", "metric_label", "most_sensitive", "name_ticks", "new_axes", "packed",
+    "page_template", "plain_text", "plan_costs", "plan_html", "plan_rows", "plot_additivity", "plot_bars",
+    "plot_by_block", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions",
+    "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html", "save_explorer", "save_report",
+    "short_count", "short_names", "shown_unit", "unmeasured_style", "unpacked", "value_ends",
 ]

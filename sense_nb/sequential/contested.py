@@ -50,7 +50,7 @@ def contested_cells(
         drops = [predicted_change(variants[i], cal) for i in ids]
     except (EvaluationError, RuntimeError, IndexError) as e:
         raise EvaluationError(
-            f"first='estimate' needs the gradient of a loss, but there is none: {e}. Give "
+            f"Compute(first='estimate') needs the gradient of a loss, but there is none: {e}. Give "
             "calibration=Calibration(model, labeled batches, loss_fn), or leave out first="
         ) from e
     return [ids[j] for j in contested(drops)]

@@ -29,19 +29,20 @@ from .kept import changed_costs, kept_of
 _COSTS = ("macs", "params", "size_mb")
 
 
+def _option(o: Option, dep: ChannelDependency) -> dict:
+    "An option; a level that its method writes in another way than as a number has its text."
+    told = dict(level=o.level, drop=float(f"{o.drop:.7g}"), kept=round(kept_of(o, dep), 6))
+    method = as_method(o.method)
+    told |= dict(method=o.method if o.level is not None else "", unit=method.unit)
+    if o.level is not None and (text := method.level_text(o.level)) != f"{o.level:g}":
+        told["text"] = text
+    return told
+
+
 def _block(name: str, options: Sequence[Option], dep: ChannelDependency) -> dict:
     "The options of one block, the mildest first."
     first, methods = options[0], dict.fromkeys(o.method for o in options if o.level is not None)
-    told = [
-        dict(
-            level=o.level,
-            drop=float(f"{o.drop:.7g}"),
-            kept=round(kept_of(o, dep).fraction, 6),
-            method=o.method if o.level is not None else "",
-            unit=as_method(o.method).unit,
-        )
-        for o in options
-    ]
+    told = [_option(o, dep) for o in options]
     block = dict(name=name, layer=first.layer, untouched=first.untouched, options=told)
     if len(methods) > 1:
         block |= dict(mixed=True, untouched=0.0)

@@ -1,9 +1,8 @@
-"""Drive the explorers on a bare page: python nbs/tests/browser/bare_page.py [FOLDER FOR SCREENSHOTS]
+"""Drive the explorer on a bare page: python nbs/tests/browser/bare_page.py [FOLDER FOR SCREENSHOTS]
 
 With the widget manager of VS Code, and with that of static pages (a thin layer over ipywidgets' base manager, as Colab's
-is). Needs the extra "dev", Chromium, Node and the npm registry. The same drives as in JupyterLab: every control of the
-explorers by subject, the figures, the plan, a live run (explorers.py); the linked explorer with its kernel
-(linked_kernel.py)."""
+is). Needs the extra "dev", Chromium, Node and the npm registry. The same drive as in JupyterLab: the explorer with its
+kernel, and a live run (linked_kernel.py)."""
 
 import json
 import subprocess
@@ -16,7 +15,7 @@ from pathlib import Path
 import anywidget
 import linked_kernel
 from chromium import launched
-from explorers import CELLS, TOKEN, WAIT, jupyter, opened, table, walk
+from jupyter_page import TOKEN, WAIT, jupyter
 from playwright.sync_api import Browser, Page, sync_playwright
 
 PACKAGES = "@jupyter-widgets/html-manager@1 @jupyterlab/services@7 esbuild"
@@ -106,16 +105,24 @@ class Bare:
         assert not got["error"], got["error"]
         return got["text"]
 
-    def run_cell(self, page: Page, i: int) -> None:
-        self.run(CELLS[i])
-
-    def said(self, page: Page, i: int) -> dict:
-        return json.loads(self.run(CELLS[i]).strip("'"))
-
     def linked(self, name: str) -> dict | None:
         "Run a cell of the linked explorer's drive."
         text = self.run(linked_kernel.CELLS[name])
         return json.loads(text.strip("'")) if text.startswith("'{") else None
+
+
+@contextmanager
+def opened(browser: Browser, shots: Path, **kw):
+    "A page of 1,000 pixels; where something goes wrong on it, there is a picture of that."
+    page = browser.new_page(viewport=dict(width=1000, height=1100), **kw)
+    page.set_default_timeout(WAIT)
+    try:
+        yield page
+    except BaseException:
+        page.screenshot(path=shots / "failed.png")
+        raise
+    finally:
+        page.close()
 
 
 @contextmanager
@@ -128,18 +135,12 @@ def shown(browser: Browser, folder: Path, address: str, manager: str, site: Path
 
 
 def drive(browser: Browser, folder: Path, address: str, manager: str, site: Path, shots: Path) -> None:
-    "The explorers by subject, then the linked one, with one manager."
+    "The explorer with one manager."
     shots.mkdir(parents=True, exist_ok=True)
-    (df := table()).to_csv(folder / "result.csv", index=False)
-    where = browser, folder, address, manager, site, shots
-    with shown(*where) as (page, bare):
-        bare.run(CELLS[0])
-        walk(page, df, shots, bare.run_cell, bare.said)
-    with shown(*where) as (page, bare):
+    with shown(browser, folder, address, manager, site, shots) as (page, bare):
         bare.run(linked_kernel.CELLS["show"])
         linked_kernel.walk(page, bare.linked, shots)
-    (folder / "mine.yaml").unlink()
-    print(f"explorers with the manager {manager!r}: every control driven; screenshots in {shots}", flush=True)
+    print(f"explorer with the manager {manager!r} driven; screenshots in {shots}", flush=True)
 
 
 def main(shots: Path) -> None:

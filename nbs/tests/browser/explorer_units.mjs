@@ -172,6 +172,12 @@ test("layers by what a level loses for what it saves", () => {
   assert.deepEqual(x.tradesOf(t, 1, "macs").map((p) => p.label), ["b", "a"]);
 });
 
+test("the reward of a layer is of its accuracy and of the MACs that are left", () => {
+  close(x.rewardOf(table(["a", "b"], [0.1, 0.2, 0.1, 0.2]), 3), -0.3 * Math.log(100)); // half of 200
+  close(x.rewardOf(table(["a"], [10, 20], { metric: { unit: "percent", baseline: 90 } }), 0), -0.2 * Math.log(75));
+  assert.ok(Number.isNaN(x.rewardOf(table(["a"], [0.1, 0.2], { metric: { unit: "nats", higher: false } }), 0)));
+});
+
 test("names are blocks and roles", () => {
   const told = ["model.layers.3.mlp.up_proj", "layer1.0.conv1", "encoder.layers.encoder_layer_3.mlp.0", "features.1.0.attn.qkv", "0", "conv1"].map((s) => x.blockOf(s));
   assert.deepEqual(told.map((b) => b && [b.block, b.role]), [["model.layers.3", "mlp.up_proj"], ["layer1.0", "conv1"], ["encoder.layers.encoder_layer_3", "mlp.0"], ["features.1.0", "attn.qkv"], null, null]);

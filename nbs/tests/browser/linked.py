@@ -13,16 +13,17 @@ import numpy as np
 import pandas as pd
 import torch
 from chromium import launched
-from explorers import jupyter
+from jupyter_page import jupyter
 from linked_access import budget_by_keys, by_keys, fold_by_keys, in_order, named, still, view_by_keys
 from linked_kernel import notebook, opened_notebook, walk
 from linked_page import WAIT, Seen, groups
 from network import Skip
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from sense_nb import ChannelDependency, Plan, SensitivityResult, count, read_plan
+from sense_nb import ChannelDependency, Plan, SensitivityResult, count, find_conflicts, read_plan
 from sense_nb.widgets.linked import LinkedExplorer
 from sense_nb.widgets.linked_cells import weight_counts
+from sense_nb.widgets.weights import filters_and_kernels
 
 LEVELS = np.linspace(0.05, 0.95, 19).round(2).tolist()
 LIMIT = 100  # milliseconds of the page's processor time from a click to the picture
@@ -95,6 +96,28 @@ def check_heatmap(page: Page, res: SensitivityResult) -> None:
     x.cell(layers[7], LEVELS.index(0.6)).hover()
     tip = page.locator(".sx-tip").inner_text()
     assert layers[7] in tip and "at sparsity 0.6" in tip and "480 parameters" in tip, tip
+
+
+def check_numbers(page: Page, res: SensitivityResult) -> None:
+    "All numbers of the selected layer, in all metrics, with the best and the worst drop."
+    layer = res.layers[3]
+    Seen(page).cell(layer, LEVELS.index(0.5)).click()
+    rows = [r.split("\t") for r in page.locator(".sx-numbers tbody tr").all_inner_texts()]
+    df = res.df[res.df["layer"] == layer]
+    for k, metric in enumerate(("top1", "top5")):
+        mine = df[df["metric"] == metric].sort_values("level")
+        for row, r in zip(rows, mine.itertuples(), strict=True):
+            assert (
+                row[0] == f"{r.level:g}"
+                and row[1 + 2 * k] == f"{100 * r.value:.2f}".rstrip("0").rstrip(".") + " %"
+            ), row
+            want = f"{100 * r.drop:.2f}"
+            if r.status == "estimated":
+                want += f" ({100 * r.low:.2f} to {100 * r.high:.2f})"
+            assert row[2 + 2 * k].rstrip(" ▲▼") == want, (row, want)
+        marks = [row[2 + 2 * k][-1] for row in rows]
+        best = (mine["drop"] == mine["drop"].min()).tolist()
+        assert [m == "▲" for m in marks] == best and marks[-1] == "▼" and marks.count("▼") == 1, marks
 
 
 def check_keys(page: Page, layers: list[str]) -> None:
@@ -247,6 +270,11 @@ def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
     assert abs(100 * small.macs / full.macs - x.left["macs"]) < 0.006, (small, x.left)
 
 
+torch.manual_seed(0)
+WEIGHT = Skip().conv1.weight.detach()
+PIXEL = "canvas => [...canvas.getContext('2d').getImageData(0, 0, 1, 1).data]"
+
+
 def check_cells(page: Page, shots: Path) -> None:
     "Weights and classes that are stored: numbers, and what is said of a cell that is not stored."
     x = Seen(page)
@@ -256,6 +284,9 @@ def check_cells(page: Page, shots: Path) -> None:
     said = page.locator(".sx-panel").inner_text()
     n = Skip().conv1.weight.numel()
     assert f"of {n} weights are 0" in said and "before 0" in said, said
+    assert "Norms of filters" in said and page.locator(".sx-tiles canvas").count() == 2, said
+    first = page.locator(".sx-tiles canvas").first.evaluate(PIXEL)
+    assert (first[0] > first[2]) == (WEIGHT[0, 0, 0, 0].item() > 0), first  # red, blue
     spot.nth(2).click()
     assert "Stored is the level 0.5, the nearest" in page.locator(".sx-panel").inner_text()
     spot.nth(1).click()
@@ -266,6 +297,31 @@ def check_cells(page: Page, shots: Path) -> None:
         ["dog", "-16.7", "0", "1", "6"],
     ], rows
     page.screenshot(path=shots / "classes.png")
+
+
+def check_costs(page: Page) -> None:
+    "What a layer costs, with masks too; conflicts of the masks; the reward of an accuracy."
+    x = Seen(page)
+    x.box.locator('tbody tr:has(th[title="conv1.group"]) td[data-c]').nth(1).click()
+    x.tab("Drop per cost")
+    said = page.locator(".sx-panel").inner_text()
+    assert "conv1 has 2.3 of 13.1 k MACs, 17.6 %. The masked model has 1.15 k MACs in it" in said, said
+    assert "reward" in said, said
+    x.tab("Group")
+    said = page.locator(".sx-panel").inner_text()
+    assert "4 channels of 2 layers" in said and "conv2 ● same group ! masks in conflict" in said, said
+
+
+def check_group(browser: Browser, folder: Path, trouble: list) -> None:
+    "The curves of the layers of a group."
+    model, x = Skip(), torch.zeros(2, 1, 8, 8)
+    res = SensitivityResult.from_records(table(["conv1", "conv2", "conv3"]))
+    file = LinkedExplorer(res, None, ChannelDependency(model, x)).save(folder / "group.html")
+    page = page_of(browser, file, trouble, viewport=dict(width=1300, height=900))
+    Seen(page).tab("Group")
+    page.get_by_role("button", name="Show its curves").click()
+    assert page.locator(".picked path").count() == 2, "conv1 and conv2 lose the same channels"
+    page.close()
 
 
 def contrasts(browser: Browser, file: Path, trouble: list) -> list[float]:
@@ -302,6 +358,7 @@ def check_found(page: Page, layers: list[str]) -> None:
     field = page.get_by_label("find layers")
     field.fill("QKV")
     assert x.names() == layers[::4], x.names()
+    assert page.locator(".picked path").count() == 15, "the curves of what is found are not in colour"
     field.fill("*.1?.fc2")
     assert x.names() == [n for n in layers if n.endswith("fc2") and ".1" in n and len(n.split(".")[2]) == 2]
     field.fill("nowhere")
@@ -471,6 +528,7 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     file, trouble = LinkedExplorer(res, cost).save(folder / "many.html"), []
     page = page_of(browser, file, trouble, viewport=dict(width=1300, height=900))
     check_heatmap(page, res)
+    check_numbers(page, res)
     check_keys(page, layers)
     check_views(page, layers)
     in_order(page, [*TAKE, *ORDER], OF_TWO)
@@ -485,6 +543,7 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     check_overview(browser, folder, trouble, shots)
     check_blocks(browser, folder, trouble, shots)
     check_two(browser, folder, trouble, shots)
+    check_group(browser, folder, trouble)
     # in a page that was not asked for its accessibility tree, which Chromium then keeps up with every change
     quick = page_of(browser, file, trouble, viewport=dict(width=1300, height=900))
     Seen(quick).tab("Curves")
@@ -498,11 +557,15 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     dark.screenshot(path=shots / "narrow_dark.png")
     model, x = Skip(), torch.zeros(2, 1, 8, 8)
     small = SensitivityResult.from_records(groups())
-    ex = LinkedExplorer(small, count(model, x), ChannelDependency(model, x))
+    dep, cost, mask = ChannelDependency(model, x), count(model, x), torch.ones(4, 1, 3, 3)
+    mask[0] = 0
+    conflicts = find_conflicts({"conv1": {"weight": mask}}, model, dep=dep)
+    half = cost.df.assign(macs=cost.df["macs"] / 2)
+    ex = LinkedExplorer(small, cost, dep, masked=half, conflicts=conflicts)
     ex.add_measured(Plan.of({"conv1": 0.5}), 0.2)
-    ex._weights = {
-        "group|conv1.group|0.5": weight_counts(model.conv1.weight, model.conv1.weight.clamp(min=0))
-    }
+    ex._weights = {"group|conv1.group|0.5": weight_counts(WEIGHT, WEIGHT.clamp(min=0))}
+    filters = filters_and_kernels([WEIGHT, WEIGHT.clamp(min=0)], "Conv2d")
+    ex._filters = {"cell": "group|conv1.group|0.5", **filters}
     ex._classes = {"group|conv1.group|0.5": [["cat", 4, 4, 2, 0, "dog"], ["dog", 6, 5, 0, 1, ""]]}
     page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
     few = ["select sort", "select fold", "select saved", "input overview", "cell", "slider conv1"]
@@ -512,11 +575,7 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     budget_by_keys(page)
     check_cells(page, shots)
     worst += contrasts(browser, ex.save(folder / "dark.html"), trouble)
-    Seen(page).tab("Group")
-    assert (
-        "8 channels" in page.locator(".sx-panel").inner_text()
-        or "4 channels" in page.locator(".sx-panel").inner_text()
-    )
+    check_costs(page)
     assert not trouble, trouble
     print(
         f"linked explorer without a kernel: every control driven; a click takes {times[10]:.0f} ms of processor time "

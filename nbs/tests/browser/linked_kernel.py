@@ -14,7 +14,7 @@ from pathlib import Path
 
 import nbformat
 from chromium import launched
-from explorers import jupyter, open_notebook
+from jupyter_page import jupyter, open_notebook
 from linked_page import WAIT, Seen, groups
 from network import Skip
 from playwright.sync_api import Page, expect, sync_playwright
@@ -48,7 +48,23 @@ m.wait()
 json.dumps(dict(running=m.running, found=len(m.found), done=m.progress.done, planned=m.progress.planned, halt=m.halt.is_set()))""",
     later="""few = [*rows[:4], dict(rows[4], value=None, status='skipped')]
 ex.update(SensitivityResult.from_records(few), '3 s left')""",
+    live="""from sense_nb import analyze_live
+from torch.utils.data import DataLoader, Dataset
+
+class Slow(Dataset):
+    def __len__(self): return 40_000
+    def __getitem__(self, i):
+        time.sleep(.001)
+        return torch.full((1, 8, 8), i % 7 - 3.), i % 2
+run = analyze_live(model, DataLoader(Slow(), 50), levels=[.25, .5, .75], metrics=["top1"])
+run""",
+    known="""import json
+res = run.result.df if run.result is not None else None
+model.conv1.weight.data.mul_(1)  # the run has weights of its own
+json.dumps(dict(rows=0 if res is None else len(res), read=0 if res is None else int(res["n"].max()), statuses=[] if res is None else sorted(set(res["status"])), over=run.over.is_set(), said=run.said.value))""",
+    gone="'not yet'",
 )
+APART = "live", "gone"  # run in a cell of their own, whose output stays while others are run
 Run = Callable[[str], "dict | None"]  # runs a cell of these, and reads its JSON
 
 
@@ -129,26 +145,47 @@ def walk(page: Page, run: Run, shots: Path) -> None:
     assert "1 unknown" in x.box.locator(".sx-run").inner_text()
     assert x.said.startswith("conv1.group at sparsity 0.75"), x.said
     assert x.cells("conv3.group") == ["0.6", "skip", "", ""], x.cells("conv3.group")
+    drive_live(page, run, shots)
+
+
+def drive_live(page: Page, run: Run, shots: Path) -> None:
+    "An analysis fills in while other cells run, and the button stops it; what is known stays."
+    run("live")
+    box = page.locator(".sense-live")
+    bar, stop = box.locator(".widget-hprogress"), box.get_by_role("button", name="Stop")
+    expect(bar).to_contain_text("left", timeout=WAIT)
+    expect(box.locator(".sx-run")).to_contain_text("12 of 12 numbers estimated", timeout=WAIT)
+    got = run("known")  # another cell, meanwhile
+    assert 0 < got["read"] < 40_000 and not got["over"] and got["statuses"] == ["estimated"], got
+    page.screenshot(path=shots / "live.png")
+    stop.click()
+    expect(bar).to_contain_text("stopped", timeout=WAIT)
+    expect(stop).to_be_disabled(timeout=WAIT)
+    got = run("known")
+    assert got["over"] and got["rows"] == 12 and 0 < got["read"] < 40_000 and got["said"] == "", got
+    run("gone")
 
 
 def notebook(folder: Path) -> str:
-    "A notebook that shows the explorer, with a cell for what is run later; its name."
-    nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in (CELLS["show"], "'not yet'")])
+    "A notebook that shows the explorer, with cells for what is run later; its name."
+    nb = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(c) for c in (CELLS["show"], "'not yet'", "'not yet'")]
+    )
     nb.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     nbformat.write(nb, folder / "linked.ipynb")
     return "linked.ipynb"
 
 
 def runner(page: Page) -> Run:
-    "Runs cells in an open notebook, in its second cell."
+    "Runs cells in an open notebook, in its second cell, what stays visible in its third."
 
     def run(name: str) -> dict | None:
         texts = page.evaluate(
-            """async (code) => { const nb = jupyterapp.shell.currentWidget.content, cell = nb.widgets[1];
-            cell.model.sharedModel.setSource(code); nb.activeCellIndex = 1; nb.deselectAll();
+            """async ([code, at]) => { const nb = jupyterapp.shell.currentWidget.content, cell = nb.widgets[at];
+            cell.model.sharedModel.setSource(code); nb.activeCellIndex = at; nb.deselectAll();
             await jupyterapp.commands.execute('notebook:run-cell');
             return cell.model.outputs.toJSON().map(o => o.data ? String(o.data['text/plain'] ?? '') : `${o.ename}: ${o.evalue}`) }""",
-            CELLS[name],
+            [CELLS[name], 2 if name in APART else 1],
         )
         wrong = [t for t in texts if re.match(r"\w*(Error|Exception): ", t)]
         assert not wrong, (name, wrong)

@@ -1,10 +1,12 @@
 """Make README's pictures of the demo: pictures.py FOLDER, where `sense_demo` has left its files.
 
-Writes into nbs/images: resnet20_digits.png is the drop of every layer at every fraction of filters removed,
-three_steps.png what the demo does (measure, plan, prune). nbs/tests/browser/readme_picture.py makes the
-picture of the explorer.
+Writes into nbs/images: three_steps.png is what the demo does (measure, plan, prune), resnet20_digits.png the
+stored output of README's first code. nbs/tests/browser/readme_picture.py makes the picture of the explorer.
 """
 
+import base64
+import io
+import json
 import sys
 from pathlib import Path
 
@@ -16,28 +18,34 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from sense_nb import SensitivityResult, read_plan
+from sense_nb.plots.style import CMAP, STEPS, drop_scale, figure_of
 
 ROOT = Path(__file__).resolve().parents[1]
-BLUE, ORANGE, GREY, INK = "#0072B2", "#D55E00", "#C8CCD0", "#22262B"
+BLUE, ORANGE, GREY, DARK_GREY, INK = "#0072B2", "#D55E00", "#E3E6EA", "#9AA0A6", "#22262B"
 
 
 def measured(ax: Axes, drops: pd.DataFrame) -> None:
     "Panel 1: drops as a heatmap, layers down, levels across."
-    ax.imshow(np.sqrt(drops.clip(lower=0)), aspect="auto", cmap="magma_r", vmin=0, vmax=1)
-    ax.set_xticks([0, 4, 8], ["0.1", "0.5", "0.9"])
+    norm = drop_scale(drops.to_numpy(), "fraction")
+    image = ax.imshow(drops, aspect="auto", cmap=CMAP, norm=norm)
+    ax.set_xticks(range(drops.shape[1]), [f"{level:g}" for level in drops.columns])
     ax.set_xlabel("fraction of filters removed")
-    ax.set_yticks(range(len(drops)), drops.index, fontsize=6)
-    ax.set_title(f"1. Measure\n{drops.size} cells in one pass over the data", loc="left")
+    ax.set_yticks(range(len(drops)), drops.index)
+    ax.set_title("Measure", loc="left")
+    bar = figure_of(ax).colorbar(image, ax=ax, ticks=[s / 100 for s in STEPS], pad=0.03, aspect=30)
+    bar.ax.set_yticklabels([f"{s:g}" for s in STEPS])
+    bar.ax.minorticks_off()
+    bar.set_label("drop of top-1 (percentage points)")
 
 
 def planned(ax: Axes, layers: list[str], removed: dict[str, float]) -> None:
     "Panel 2: what the plan takes of each layer, in the network's order."
-    gone = np.array([removed.get(layer, 0) for layer in layers])
-    ax.barh(range(len(layers)), 1 - gone, color=BLUE, height=0.75)
-    ax.barh(range(len(layers)), gone, left=1 - gone, color=GREY, height=0.75)
+    kept = 1 - np.array([removed.get(layer, 0) for layer in layers])
+    ax.barh(range(len(layers)), 1, color=GREY, height=0.75)
+    ax.barh(range(len(layers)), kept, color=BLUE, height=0.75)
     ax.set(ylim=(len(layers) - 0.5, -0.5), xlim=(0, 1), xticks=[0, 0.5, 1], yticks=[])
-    ax.set_xlabel("filters kept (blue) and removed")
-    ax.set_title("2. Plan\nhalf of the MACs, where they hurt least", loc="left")
+    ax.set_xlabel("fraction of filters that stay")
+    ax.set_title("Plan", loc="left")
 
 
 def pruned(ax: Axes, table: pd.DataFrame) -> None:
@@ -53,41 +61,51 @@ def pruned(ax: Axes, table: pd.DataFrame) -> None:
             after.params / before.params,
             BLUE,
         ),
-        (f"top-1 of the full network: {before.top1:.1%}", before.top1, GREY),
-        (f"top-1 pruned, recalibrated: {again:.1%}", again, BLUE),
-        (f"the same with a uniform plan: {uniform:.1%}", uniform, ORANGE),
-        (f"top-1 pruned, fine-tuned: {after.top1:.1%} (uniform plan: {tuned:.1%})", after.top1, BLUE),
+        (f"top-1 before: {before.top1:.1%}", before.top1, DARK_GREY),
+        (f"pruned, norms recalibrated: {again:.1%}", again, BLUE),
+        (f"… with a uniform plan: {uniform:.1%}", uniform, ORANGE),
+        (f"pruned, fine-tuned: {after.top1:.1%}", after.top1, BLUE),
+        (f"… with a uniform plan: {tuned:.1%}", tuned, ORANGE),
     ]
     for i, (text, value, colour) in enumerate(bars):
-        ax.barh(i, 1, color="#EEF0F2", height=0.35)
+        ax.barh(i, 1, color=GREY, height=0.35)
         ax.barh(i, value, color=colour, height=0.35)
-        ax.text(0, i - 0.27, text, fontsize=8, va="bottom", color=INK)
-    ax.set(ylim=(len(bars) - 0.5, -0.8), xlim=(0, 1), xticks=[], yticks=[])
+        ax.text(0, i - 0.25, text, va="bottom", color=INK)
+    ax.set(ylim=(len(bars) - 0.6, -0.75), xlim=(0, 1), xticks=[], yticks=[])
     ax.spines[:].set_visible(False)
-    ax.set_title("3. Prune\nfor good, compared with the masked model", loc="left")
+    ax.set_title("Prune", loc="left")
 
 
-def saved(figure: Figure, path: Path, dpi: int) -> None:
-    "Write a figure with at most 128 colours, which a heatmap does not need more of."
-    figure.savefig(path, dpi=dpi)
-    Image.open(path).convert("RGB").quantize(128, dither=Image.Dither.NONE).save(path, optimize=True)
+def saved(picture: io.BytesIO, out: Path) -> None:
+    "Write a picture with at most 128 colours, which a heatmap does not need more of."
+    Image.open(picture).convert("RGB").quantize(128, dither=Image.Dither.NONE).save(out, optimize=True)
+
+
+def stored(page: Path) -> bytes:
+    "The first picture in a notebook's outputs."
+    cells = json.loads(page.read_text(encoding="utf-8"))["cells"]
+    data = [o.get("data", {}) for c in cells for o in c.get("outputs", [])]
+    return base64.b64decode(next(d["image/png"] for d in data if "image/png" in d))
 
 
 def main(folder: Path, out: Path = ROOT / "nbs/images") -> None:
-    res = SensitivityResult.read(folder / "sensitivity.csv")
-    saved(res.plot("heatmap", metric="top1", method="filter").figure, out / "resnet20_digits.png", 110)
-    table = res.table("top1", method="filter")
+    saved(io.BytesIO(stored(ROOT / "nbs/index.ipynb")), out / "resnet20_digits.png")
+    table = SensitivityResult.read(folder / "sensitivity.csv").table("top1", method="filter")
     drops = (table["baseline"].to_numpy()[:, None] - table.drop(columns="baseline")).astype(float)
     removed = {step.layer: step.level for step in read_plan(folder / "plan.yaml").steps}
     costs = pd.read_csv(folder / "pruned.csv", keep_default_na=False)
-    plt.rcParams.update({"font.size": 8, "axes.titlesize": 10, "text.color": INK})
-    fig, axes = plt.subplots(1, 3, figsize=(10.5, 3.6), layout="constrained", width_ratios=[1, 0.9, 1.1])
+    plt.rcParams.update(
+        {"font.size": 10, "axes.titlesize": 13, "axes.titleweight": "bold", "text.color": INK}
+    )
+    fig, axes = plt.subplots(1, 3, figsize=(10.5, 4.8), layout="constrained", width_ratios=[1.35, 0.7, 0.95])
     measured(axes[0], drops)
     planned(axes[1], list(drops.index), removed)
     pruned(axes[2], costs)
     for ax in axes[:2]:
         ax.spines[["top", "right"]].set_visible(False)
-    saved(fig, out / "three_steps.png", 170)
+    png = io.BytesIO()
+    fig.savefig(png, dpi=150)
+    saved(png, out / "three_steps.png")
 
 
 if __name__ == "__main__":

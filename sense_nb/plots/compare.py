@@ -19,6 +19,7 @@ from sense_nb.plots.style import (
     new_axes,
     plain_text,
     put_title,
+    shown_unit,
 )
 from ..results.compare import Comparison
 
@@ -30,7 +31,8 @@ def plot_compare(
     ax: Axes | None = None,  # where to draw
 ) -> Axes:
     "Drops of two results, layer by layer; `TableError` for a level that they don't share."
-    df, metric, unit = comparison.df, comparison.metric, comparison.metric_unit
+    df, metric = comparison.df, comparison.metric
+    factor, unit = shown_unit(comparison.metric_unit)
     name_a, name_b = comparison.names
     if level is not None:
         df = df[df["level"] == level_of(df, level)]
@@ -40,7 +42,8 @@ def plot_compare(
         layers = layers.loc[largest.sort_values(ascending=False, kind="stable").index]
     n = len(layers)
     ax = new_axes(ax, 8, max(2.2, 1.3 + list_height(n)))
-    y, size, drop_a, drop_b = np.arange(n), 7 if n <= 60 else 4.5, layers["drop_a"], layers["drop_b"]
+    y, size = np.arange(n), 7 if n <= 60 else 4.5
+    drop_a, drop_b = factor * layers["drop_a"], factor * layers["drop_b"]
     ax.hlines(y, drop_a, drop_b, color="#999999", linewidth=1.5, zorder=1)
     ax.plot(drop_a, y, "o", color=COLOURS[0], markersize=size, label=plain_text(name_a))
     ax.plot(drop_b, y, "s", color=COLOURS[3], markersize=size * 0.85, label=plain_text(name_b))

@@ -16,6 +16,7 @@ from markupsafe import Markup
 import sense_nb
 from ..files import write_file
 from .explorer_data import explorer_json
+from .style import in_percent, metric_label
 from ..results.result import RANKED, SensitivityResult, format_number
 from ..results.schema import TableError, spread
 
@@ -27,7 +28,7 @@ def drop_table(
     most: int = 30,  # layers, those that lose most in the mean
 ) -> str:  # HTML
     "Drops as a plain table, layers x levels; a cell without a number shows its status."
-    method = method or res.methods[0]
+    res, method = in_percent(res), method or res.methods[0]
     cells = res.cells(metric or res.select(method=method).metrics[0], method)
     drop, status = spread(cells, "drop"), spread(cells, "status")
     measured = drop.where(status.isin(RANKED))
@@ -35,14 +36,15 @@ def drop_table(
         raise TableError("the result has no level but that of the unchanged model: nothing to show")
     shown = measured.mean(axis=1).sort_values(ascending=False, kind="stable").index[:most]
     shown = [label for label in drop.index if label in set(shown)]
-    unit, first = cells["metric_unit"].iloc[0], cells.iloc[0]
+    unit = cells["metric_unit"].iloc[0]
     head = "".join(f"<th>{level:g}</th>" for level in drop)
     rows = []
     for label in shown:
         numbers = zip(measured.loc[label], status.loc[label], strict=True)
         texts = [_cell(value, told, unit) for value, told in numbers]
         rows.append(f"<tr><th>{escape(label)}</th>{''.join(f'<td>{text}</td>' for text in texts)}</tr>")
-    caption = f"drop of {first['metric']}{f' ({unit})' if unit else ''}, {method}, over {first['unit']}"
+    what = metric_label(cells, res.info.get("metrics"), drop=True)
+    caption = f"{what}, {method}, over {cells['unit'].iloc[0]}"
     if len(shown) < len(drop):
         caption += f"; the {len(shown)} layers of {len(drop)} that lose most"
     return (

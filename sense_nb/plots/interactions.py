@@ -12,7 +12,7 @@ from matplotlib.axes import Axes
 from matplotlib.colors import TwoSlopeNorm
 
 from ..files import formula_free
-from .style import COLOURS, name_ticks, new_axes, put_title
+from .style import COLOURS, name_ticks, new_axes, put_title, shown_unit
 from ..results.schema import TableError
 
 # %% ../../nbs/plots/04_interactions.ipynb #bae3b52e
@@ -32,7 +32,8 @@ def plot_interactions(
     ax: Axes | None = None,  # where to draw
 ) -> Axes:
     "Heatmap of the excess of pairs, in the network's order; `TableError` for a matrix without a number."
-    values = matrix.to_numpy(float)
+    factor, unit = shown_unit(unit)
+    values = factor * matrix.to_numpy(float)
     if not np.isfinite(values).any():
         raise TableError("no pair of the matrix was measured")
     n = len(matrix)
@@ -60,8 +61,9 @@ def plot_additivity(
     if not len(plans):
         raise TableError("there is no measured plan")
     ax = new_axes(ax, 5, 4)
-    values = plans[["drop", *predictions]].to_numpy(float)
-    ends = [np.nanmin(values), np.nanmax(values)]
+    factor, unit = shown_unit(unit)
+    plans = factor * plans[["drop", *predictions]]
+    ends = [np.nanmin(plans), np.nanmax(plans)]
     ax.plot(ends, ends, "-", color="#999999", linewidth=1, zorder=1)
     for i, (column, name) in enumerate(predictions.items()):
         color, name = COLOURS[(3, 0)[i % 2]], formula_free(name)

@@ -26,11 +26,11 @@ from sense_nb.plots.style import (
     COLOURS,
     HATCH,
     LEVEL_LABEL,
-    as_result,
     cell_colours,
     drop_depth,
     drop_scale,
     figure_of,
+    in_percent,
     layer_styles,
     level_of,
     list_height,
@@ -88,7 +88,7 @@ def plot_profile(
 
     `TableError` for an unknown level or metric.
     """
-    res = as_result(table)
+    res = in_percent(table)
     cells = res.cells(metric, method)
     level = level_of(cells, level)
     first, baseline = cells.iloc[0], cells["baseline"].max()
@@ -241,7 +241,7 @@ def plot_curves(
     top: int | None = None,  # only so many layers, the most sensitive ones
 ) -> Axes:
     "The metric over the levels, a curve for each layer; `TableError` for an unknown layer."
-    res = as_result(table)
+    res = in_percent(table)
     if column not in ("value", "drop"):
         raise TableError(f"unknown column {column!r}; {nearest(column, ('value', 'drop'))}")
     cells = res.cells(metric, method)
@@ -301,8 +301,8 @@ def _mark_off(
 
 def _decimals(drop: np.ndarray, unit: str) -> int:
     "Decimals for all numbers of a picture: as many as the unit needs, or two places of the largest."
-    if unit in ("percent", "fraction"):
-        return 1 if unit == "percent" else 3
+    if unit == "percent":
+        return 1
     top = np.max(np.abs(drop), initial=0, where=np.isfinite(drop))
     return int(np.clip(1 - np.floor(np.log10(top)), 0, 6)) if top > 0 else 1
 
@@ -374,7 +374,7 @@ def plot_heatmap(
     "The drop of every layer at every level; `TableError` for an unknown metric or method."
     if orient not in ("v", "h"):
         raise ValueError(f"unknown orient {orient!r}; expected 'v' (layers down) or 'h' (layers across)")
-    res = as_result(table)
+    res = in_percent(table)
     cells = res.cells(metric, method)
     if cells["drop"].isna().all():
         raise TableError(
@@ -468,7 +468,7 @@ def plot_bars(
     top: int | None = None,  # only so many layers, the most sensitive ones
 ) -> Axes:
     "A bar for the drop of each layer; `TableError` as for `SensitivityResult.top`."
-    res = as_result(table)
+    res = in_percent(table)
     cells = res.cells(metric, method)
     first, labels = cells.iloc[0], cells["label"].drop_duplicates().tolist()
     levels = res.top(None, level=level, metric=metric, method=method).attrs["levels"]
@@ -506,7 +506,7 @@ def plot_by_block(
     ax: Axes | None = None,  # where to draw
 ) -> Axes:
     "The drops of a level, blocks by roles; `TableError` for a level that was not measured."
-    res = as_result(table)
+    res = in_percent(table)
     cells = res.cells(metric, method)
     drop = table_by_block(res, level, metric, method, "drop", fold)
     if drop.isna().all(axis=None):

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['DARK', 'LEVEL_LABEL', 'COLOURS', 'HATCH', 'HEAT', 'BETTER', 'CMAP', 'STEPS', 'figure_of', 'ShownAxes', 'new_axes',
-           'darken', 'short_names', 'plain_text', 'name_ticks', 'metric_label', 'value_ends', 'as_result',
-           'layer_styles', 'unmeasured_style', 'put_title', 'drop_norm', 'drop_scale', 'drop_depth', 'cell_colours',
-           'level_of', 'list_height']
+           'darken', 'short_names', 'plain_text', 'name_ticks', 'metric_label', 'value_ends', 'as_result', 'shown_unit',
+           'in_percent', 'layer_styles', 'unmeasured_style', 'put_title', 'drop_norm', 'drop_scale', 'drop_depth',
+           'cell_colours', 'level_of', 'list_height']
 
 # %% ../../nbs/plots/00_style.ipynb #bf2821e4
 import io
@@ -267,6 +267,25 @@ def as_result(
 ) -> SensitivityResult:
     "A tidy frame as a result; a result as it is."
     return table if isinstance(table, SensitivityResult) else SensitivityResult(table)
+
+
+def shown_unit(
+    unit: str,  # of a metric
+) -> tuple[float, str]:  # what numbers are multiplied by for a picture, and the unit then
+    "Fractions are drawn as percentages, so that drops are in points, as in the explorer."
+    return (100.0, "percent") if unit == "fraction" else (1.0, unit)
+
+
+def in_percent(
+    table: SensitivityResult | pd.DataFrame,  # a result or its tidy table; not changed
+) -> SensitivityResult:
+    "A result in the units that are drawn, see `shown_unit`."
+    res = as_result(table)
+    if not (res.df["metric_unit"] == "fraction").any():
+        return res
+    factor, unit = zip(*res.df["metric_unit"].map(shown_unit), strict=True)
+    numbers = ["baseline", "value", "drop", "low", "high"]
+    return SensitivityResult(res.df.assign(metric_unit=unit, **res.df[numbers].mul(factor, axis=0)), res.info)
 
 
 def layer_styles(

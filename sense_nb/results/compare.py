@@ -13,7 +13,7 @@ from typing import Any
 import pandas as pd
 
 from ..core import plain_name, plural
-from .result import RANKED, SensitivityResult, format_number, layer_labels, resolve_choice
+from .result import RANKED, SensitivityResult, format_drop, layer_labels, resolve_choice
 from .schema import TableError, higher_is_better
 from ..utils.attached import attached
 
@@ -67,8 +67,9 @@ class Comparison:
             return f"Comparison of {self.metric}: no cell is measured in both"
         change = layers["change"]
         largest = change.abs().sort_values(ascending=False, kind="stable").index[:3]
-        mean_a = format_number(layers["drop_a"].mean(), self.metric_unit)
-        mean_b = format_number(layers["drop_b"].mean(), self.metric_unit)
+        mean_a = format_drop(layers["drop_a"].mean(), self.metric_unit)
+        mean_b = format_drop(layers["drop_b"].mean(), self.metric_unit)
+        changes = ", ".join(f"{x} {format_drop(change[x], self.metric_unit)}" for x in largest)
         correlation = self.rank_agreement
         same_order = (
             f"; rank correlation of the layers {correlation:.2f}" if correlation == correlation else ""
@@ -77,7 +78,7 @@ class Comparison:
             f"Comparison of {self.metric}: {plural(len(layers), 'layer')}, "
             f"{plural(self.df['level'].nunique(), 'level')}; "
             f"mean drop {a} {mean_a}, {b} {mean_b}{same_order}\n"
-            f"changed most ({b} against {a}): {', '.join(f'{x} {change[x]:+.4g}' for x in largest)}"
+            f"changed most ({b} against {a}): {changes}"
             f"{self._study_lines(layers)}"
         )
 

@@ -115,7 +115,7 @@ def _part(graph: Graph, r: Removal) -> Removable:
         says = f"has no {r.what}" if r.window == 1 else f"begins no {r.window} blocks"
         says = says if r.what else "is nothing"
         hint = nearest(r.layer, known) if known else "the model has none"
-        raise PruneError(f"{r.layer!r} {says} that can be left out; {hint}")
+        raise PruneError(f"{r.layer!r} {says} that can be removed; {hint}")
     return known[r.layer]
 
 

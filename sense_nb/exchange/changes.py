@@ -160,7 +160,7 @@ def change_of_step(
         by = str(method.criterion)
         remark = "" if by == "l1" else f"channels are chosen by {by}"
         return Sparsity(step.layer, step.level, "channels", remark=remark)
-    raise PlanError(f"{step.method!r} has no word in other tools")
+    raise PlanError(f"{step.method!r} has no counterpart in other tools")
 
 # %% ../../nbs/exchange/00_changes.ipynb #dfd02b2e
 def step_of_change(

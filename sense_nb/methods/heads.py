@@ -312,7 +312,9 @@ def _indivisible(rows: list[Tensor], heads: int, path: str) -> str:
         return f"the number of heads is unknown: pass num_heads={{{path!r}: ...}}"
     queries, values = len(rows[0]), len(rows[2])
     if len({len(r) for r in rows}) > 1:
-        return f"{queries} outputs for queries and {values} for values: heads with shared keys and values cannot be split"
+        return (
+            f"{queries} outputs for queries and {values} for values: heads that share values cannot be split"
+        )
     return f"{queries} rows are not divided among {heads} heads" if queries % heads else ""
 
 

@@ -95,13 +95,15 @@ def removable(
     what: str = "branch",  # one of `KINDS`
     window: int = 1,  # blocks in a row that go together
 ) -> list[Removable]:  # in running order
-    "What can be removed without changing a shape; `ValueError` for an unknown kind or window."
+    """Parts that can be removed without changing a shape. Raises `ValueError` for an unknown kind or
+    window.
+    """
     if what not in KINDS:
         raise ValueError(f"unknown part {what!r}; {nearest(what, KINDS)}")
     if window != 1 and what != "block":
         raise ValueError(f"window= only applies to blocks, not to {what!r}")
     if isinstance(window, bool) or not isinstance(window, int) or window < 1:
-        raise ValueError(f"a window is a whole number of blocks, at least 1; got {window!r}")
+        raise ValueError(f"window= must be a whole number of blocks, at least 1; got {window!r}")
     found = residual_branches(graph)
     if what != "block":
         wanted = [bs for bs in _together(found) if what in (bs[0].kind, "branch")]

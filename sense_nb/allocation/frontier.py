@@ -38,7 +38,7 @@ from ..utils.attached import attached
 def block_names(
     a: Allocator,
 ) -> list[str]:  # one for each layer and method
-    "What is chosen for: the layers; with the method where a layer has several."
+    "Names of the blocks: the layers, with the method if a layer has several."
     layers, res = [a.options[j].layer for j in a.first], []
     for block, layer in zip(a.blocks, layers, strict=True):
         methods = dict.fromkeys(a.options[j].method for j in block)
@@ -48,11 +48,10 @@ def block_names(
 
 def hold_levels(
     a: Allocator,  # not touched
-    # of `block_names` -> one of its levels, or (method, level) of several; None or 0: nothing is done
+    # of `block_names` -> one of its levels, or (method, level) of several; None or 0: unchanged
     levels: Mapping[str, float | tuple[str, float] | None],
 ) -> Allocator:
-    """An allocator that has no other choice for some layers; `BudgetError` for a layer or a level that is
-    none."""
+    "An allocator with fixed levels for some layers. Raises `BudgetError` for an unknown layer or level."
     names = block_names(a)
     if strange := [n for n in levels if n not in names]:
         raise BudgetError(f"no choice for {strange[0]!r}; {nearest(strange[0], names)}")
@@ -61,7 +60,7 @@ def hold_levels(
         of = [j for j in block if name not in levels or _is_at(a.options[j], levels[name])]
         if not of:
             known = ", ".join(f"{a.options[j].level or 0:g}" for j in block)
-            raise BudgetError(f"{name}: no level {levels[name]!r}; there is {known}")
+            raise BudgetError(f"{name}: no level {levels[name]!r}; expected one of: {known}")
         keep += of
     return a.only(keep)
 
@@ -79,16 +78,17 @@ def choice_table(
     choices: Sequence[Choice],  # of one allocator
     full: Mapping[str, float],  # its `full`
 ) -> pd.DataFrame:  # what is in `info`, costs (fractions of the whole), sum_of_drops
-    "Choices as a table, such as `plot_pareto` draws."
+    "Choices as a table for `plot_pareto`."
     shares = [{k: v / full[k] for k, v in c.costs.items()} for c in choices]
     rows = [dict(c.info, **s, sum_of_drops=c.sum_of_drops) for c, s in zip(choices, shares, strict=True)]
     return pd.DataFrame(rows)
 
 
 class Frontier:
-    """Pareto frontier of choices, the one that costs most first.
+    """Pareto frontier of choices, the most expensive first.
 
-    `BudgetError` for an unknown cost."""
+    `BudgetError` for an unknown cost.
+    """
 
     def __init__(
         self,
@@ -120,7 +120,7 @@ class Frontier:
         return self.cost(cheap) - self.cost(dear), turn, dear, cheap
 
     def cost(self, taken: np.ndarray) -> float:
-        "What a choice costs, in the unit of its kind."
+        "Cost of a choice, in the cost's unit."
         return self.a.costs[self.by](self.a._x(taken))
 
     def between(
@@ -128,7 +128,7 @@ class Frontier:
         dear: np.ndarray,  # a choice
         cheap: np.ndarray,  # another that costs less
     ) -> np.ndarray | None:
-        "The best choice at the price between two, if it costs less than one and more than the other."
+        "The best choice between two others, if its cost lies between theirs."
         a, most, least = self.a, self.cost(dear), self.cost(cheap)
         if most <= least or (rise := a.drop(cheap) - a.drop(dear)) <= 0:
             return None
@@ -137,7 +137,7 @@ class Frontier:
 
     @property
     def df(self) -> pd.DataFrame:  # macs, params, size_mb (fractions of the whole), sum_of_drops
-        "The choices as they are drawn."
+        "The choices as a table."
         return choice_table([self.a.solution(t) for t in self.taken], self.a.full)
 
     def predict(
@@ -225,7 +225,7 @@ def within(
 
     if is_worse(self.taken[0]):
         least = a.drop(self.taken[0])
-        raise BudgetError(f"a drop of {drop:g} cannot be met: the levels that are held drop {least:.4g}")
+        raise BudgetError(f"a drop of {drop:g} cannot be met: the fixed levels already drop {least:.4g}")
     i = max(i for i, t in enumerate(self.taken) if not is_worse(t))
     dear, cheap = self._closer(self.taken[i], self.taken[min(i + 1, len(self.taken) - 1)], is_worse)
     best, low, high = _cheapened(a, self.by, drop, dear), self.cost(cheap), self.cost(dear)
@@ -340,10 +340,11 @@ def uniform_choices(
     a: Allocator,  # nothing held
     n: int = 39,  # levels of a method that removes channels, that of nothing among them
 ) -> list[Choice]:  # for each method the mildest first; `info` has method and level
-    """Plans with the same level of one method for every layer that the method fits; others stay as they are.
+    """Plans with the same level of one method for every layer that the method fits; others are unchanged.
 
-    Levels that remove channels are interpolated between the measured ones. Of another method a layer takes
-    its strongest option that is not beyond the level."""
+    Levels that remove channels are interpolated between the measured ones. For other methods a layer
+    takes its strongest option up to the level.
+    """
     res = []
     for method in dict.fromkeys(o.method for o in a.options if o.method and o.level is not None):
         channels = any(o.structural for o in _of_method(a.options, method))

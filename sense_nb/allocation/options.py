@@ -43,13 +43,13 @@ class BudgetError(SenseError, ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    "A candidate as an allocation can choose it: one of the options of a block."
+    "A candidate that an allocation can choose: one of a block's options."
 
     block: int  # exactly one option of a block is taken
     layer: str
     method: str  # a name that `as_method` knows
     candidate: Candidate
-    structural: bool = False  # whether the method takes channels out
+    structural: bool = False  # whether the method removes channels
     acts: tuple[str, ...] = field(default=(), repr=False)  # layers that it changes
     tied: tuple["Option", ...] = field(default=(), repr=False)  # of tied targets: what is taken together
     group: str = field(default="", repr=False)  # index of the channel group, where its cells are of one
@@ -72,11 +72,11 @@ class Option:
 
     @property
     def step(self) -> Step:
-        "What a plan does; `BudgetError` for an option of a table that names no method."
+        "The plan's step. Raises `BudgetError` for a table's option without a method."
         if not self.method or self.level is None:
             raise BudgetError(
-                f"the option {self.name!r} of {self.layer!r} names no method, and makes no step of a plan: "
-                "`Allocator.from_table(..., method='quantize')` says what options are levels of"
+                f"the option {self.name!r} of {self.layer!r} has no method, so it cannot become a "
+                "plan's step: pass one, as in `Allocator.from_table(..., method='quantize')`"
             )
         return Step(self.layer, self.method, self.level, self.candidate.options)
 
@@ -84,7 +84,7 @@ class Option:
         self,
         other: "Option",  # of another block
     ) -> bool:
-        "Whether all that this one changes is in what the other takes out."
+        "Whether the other option removes everything that this one changes."
         gone = [any(is_within(layer, path) for path in other.candidate.out) for layer in self.acts]
         return bool(gone) and all(gone)
 
@@ -113,8 +113,7 @@ class Option:
 def monotone_drops(
     drops: Sequence[float] | np.ndarray,  # of one layer, the mildest level first
 ) -> np.ndarray:  # not below 0, never falling
-    """Drops by isotonic regression: noise below zero is no gain, and a stronger level is no better than a
-    milder one."""
+    "Drops by isotonic regression: never negative, and never falling with the level."
     return np.maximum(isotonic_regression(np.asarray(drops, float)).x, 0)
 
 # %% ../../nbs/allocation/02_options.ipynb #c2403d9b
@@ -157,7 +156,7 @@ class _LayerCandidates:
 def plan_methods(
     res: SensitivityResult,  # with cells of any methods
 ) -> dict[str, Method]:  # name -> method
-    "The methods of a result that a plan can carry out; others are left out. `TypeError` for no result."
+    "The methods of a result that a plan can carry out. Raises `TypeError` for anything but a result."
     if not isinstance(res, SensitivityResult):
         raise TypeError(f"expected a result of `analyze`, got {brief(res)}; `read_file(path)` reads one")
     found = {}
@@ -165,7 +164,7 @@ def plan_methods(
         try:
             method = as_method(name)
         except ValueError:
-            _log.info("method %r is not registered, and no plan can have it: its cells are left out", name)
+            _log.info("method %r is not registered, so plans cannot use it: its cells are ignored", name)
             continue
         if isinstance(method, Method):
             found[name] = method
@@ -298,23 +297,22 @@ def options_in(
     between: int = 0,  # levels interpolated between two measured ones
     align: int = 1,  # channels that are left are a multiple of this
 ) -> list[Option]:  # those of one block one after another, the mildest first
-    """What can be chosen; `BudgetError` where there is nothing.
-
-    Methods say themselves what their levels save (`Method.candidates`). Of several methods that cannot be
-    combined in one layer (two masks, or low rank and another), and of several that remove channels of one
-    group, one is taken. Filters are left out, as they are measured without the layers that share their
-    channels, and so is noise. Where a layer has several weights, their drops are added up. Of parts that
-    are taken out and lie in each other (a block, its attention, a window of blocks) one is taken. Of heads
-    or experts that were measured one by one, so many of a layer go, those that lose least first: their drops
-    are added up, and their costs depend on how many they are alone."""
+    """The options of an allocation. Raises `BudgetError` without any. Methods define what their levels
+    save (`Method.candidates`). Of several methods that cannot be combined in one layer (two masks, or low
+    rank and another), or that remove channels of one group, one is chosen. Filters are ignored, as they
+    are measured without the layers that share their channels, and so is noise. If a layer has several
+    weights, their drops are summed. Of nested removed parts (a block, its attention, a window of blocks)
+    one is chosen. Heads or experts that were measured separately are removed in the order of their drops,
+    which are summed; their costs depend only on their number.
+    """
     scores, found = channel_scores(dep), []
     for name, method in plan_methods(res).items():
         cells = measured_cells(res, metric, name)
         found += _candidates_of(cells, name, method, dep, scores, between=between, align=align)
     if not found:
         raise BudgetError(
-            "the result has no cell to choose from: analyze(..., method='group'), 'quantize', 'low_rank', "
-            "'head', '2:4' or 'block' gives them"
+            "the result has no cell to choose from: measure some with analyze(..., method='group'), "
+            "'quantize', 'low_rank', 'head', '2:4' or 'block'"
         )
     return [o for b, members in enumerate(_exclusive(found, dep)) for o in _block_options(b, members, dep)]
 
@@ -516,15 +514,17 @@ def costs_of(
 ) -> dict[
     str, Terms
 ]:  # "macs", "params", "size_mb"; with fewer bits "bits", with masks "nonzero" and "sparse_macs" too
-    """What choices cost, for one sample: what `Plan.apply` counts in the model that they give.
+    """Costs of choices for one sample, equal to those of the model from `Plan.apply`.
 
     Masked entries are still stored and multiplied, as on hardware without sparse kernels: they change
-    neither "macs" nor "params" nor "size_mb". "nonzero" counts the entries that are not zero (weights that
-    quantization rounds to zero count as not zero), and "sparse_macs" only the multiply-accumulates of these,
-    the theoretical cost of Blalock et al. (2020). Where channels and masks meet in one layer, the entries of
-    the removed channels are taken to be masked as often as the others. "bits" are the effective bits: what
-    the weights that options give fewer bits are stored in, with the scales and zero points that a format
-    has, over how many they are in the unchanged model. Untouched ones count with the bits of their type."""
+    neither "macs" nor "params" nor "size_mb". "nonzero" counts the entries that are not zero (weights
+    that quantization rounds to zero count as not zero), and "sparse_macs" only the multiply-accumulates
+    of these, the theoretical cost of Blalock et al. (2020). Where channels and masks meet in one layer,
+    the entries of the removed channels are taken to be masked as often as the others. "bits" are the
+    effective bits: what the weights that options give fewer bits are stored in, with the scales and zero
+    points that a format has, over how many they are in the unchanged model. Untouched ones count with the
+    bits of their type.
+    """
     savings = _Savings(dep, opts)
     rows = {"macs": [], "params": [], "size_mb": []}
     if savings.saved["bytes"]:

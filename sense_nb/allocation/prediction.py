@@ -29,7 +29,7 @@ from ..topology.dependency import ChannelDependency
 # %% ../../nbs/allocation/11_prediction.ipynb #96598905
 def added_drops(
     options: Sequence[Option],  # of `options_in`
-    plan: Plan,  # of methods and layers that have options
+    plan: Plan,  # with options for its methods and layers
 ) -> float:
     """Sum of single-layer drops of a plan's steps, interpolated between levels.
 
@@ -42,7 +42,9 @@ def added_drops(
     for s in plan.steps:
         if (s.layer, s.method) not in curves:
             known = [layer for layer, method in curves if method == s.method] or list(curves)
-            raise PlanError(f"nothing was measured of {s.layer!r} by {s.method!r}; {nearest(s.layer, known)}")
+            raise PlanError(
+                f"no cell was measured for {s.layer!r} by {s.method!r}; {nearest(s.layer, known)}"
+            )
         if each := parts[s.layer, s.method]:
             total += _of_parts(s, each)
             continue
@@ -62,22 +64,22 @@ def _of_parts(step: Step, each: Mapping[int, float]) -> float:
 def sum_of_drops(
     res: SensitivityResult,  # measured
     dep: ChannelDependency,  # of the model
-    plan: Plan,  # of methods and layers that the result has
+    plan: Plan,  # with methods and layers of the result
     metric: str | None = None,  # default: the first
 ) -> float:
-    """Sum of single-layer drops of a plan; what the plan loses is another number (`PlanPredictor`).
-
-    `PlanError` for a step of which nothing was measured."""
+    """Sum of single-layer drops of a plan; its own drop differs, see `PlanPredictor`. Raises `PlanError`
+    for a step without a measured cell.
+    """
     return added_drops(options_in(res, dep, metric), plan)
 
 # %% ../../nbs/allocation/11_prediction.ipynb #cfec1dd3
 class Prediction(NamedTuple):
-    "What a plan is predicted to lose."
+    "Predicted drop of a plan, with an interval."
 
-    value: float  # drop; nan: a larger sum than any of the measured plans
+    value: float  # drop; nan: the sum is larger than that of any measured plan
     low: float  # lower end of the interval; -inf: none
-    high: float  # upper end; inf: none, or a larger sum than any of the measured plans
-    why: str = ""  # why there is no interval, where enough plans were measured
+    high: float  # upper end; inf: none, or the sum is larger than that of any measured plan
+    why: str = ""  # why there is no interval although enough plans were measured
 
     def __str__(self) -> str:
         if math.isnan(self.value):
@@ -115,9 +117,9 @@ class _Curve:
 def measurements_needed(
     coverage: float = 0.9,  # fraction of plans that the interval contains
 ) -> int:
-    "The fewest measured plans with a finite interval: n of them cover n / (n + 1) at the most."
+    "Number of measured plans needed for a finite interval: n plans cover at most n / (n + 1)."
     if not 0 < coverage < 1:
-        raise ValueError(f"coverage is a fraction between 0 and 1, got {coverage!r}; 0.9 is usual")
+        raise ValueError(f"coverage must be a fraction between 0 and 1, such as 0.9; got {coverage!r}")
     return math.ceil(coverage / (1 - coverage) - 1e-9)
 
 
@@ -137,7 +139,7 @@ class SumPredictor:
     def __init__(
         self,
         coverage: float = 0.9,  # fraction of plans that the interval contains
-        # the least and the most that a plan can lose (`possible_drops` of a result): no interval is wider
+        # smallest and largest possible drop (`possible_drops` of a result), which limit the intervals
         possible: tuple[float, float] = (-math.inf, math.inf),
     ):
         self.needed, self.coverage, self.possible = measurements_needed(coverage), coverage, possible
@@ -152,7 +154,7 @@ class SumPredictor:
         totals, drops = np.asarray(sums, float), np.asarray(measured, float)
         if totals.shape != drops.shape or totals.ndim != 1 or not len(totals):
             raise ValueError(
-                f"each measured plan has one drop, got {totals.size} plans and {drops.size} drops"
+                f"each measured plan needs one drop, got {totals.size} plans and {drops.size} drops"
             )
         if strange := np.flatnonzero(~np.isfinite(totals + drops)).tolist():
             i = strange[0]
@@ -225,9 +227,9 @@ class PlanPredictor:
         res: SensitivityResult,  # single-layer drops, with cells of methods that a plan can carry out
         dep: ChannelDependency,  # of the model
         metric: str | None = None,  # default: the first
-        pairs: Callable[[Plan], float] | None = None,  # what is added to a plan's sum, such as pair excesses
+        pairs: Callable[[Plan], float] | None = None,  # added to a plan's sum, such as pair excesses
         coverage: float = 0.9,  # fraction of plans that the interval contains
-        by: str | None = None,  # the cost that plans are solved for; default: the first that they reduce
+        by: str | None = None,  # the cost in the budget of plans; default: the first that they reduce
     ):
         self._begin(Allocator(res, dep, metric), SumPredictor(coverage, res.possible_drops(metric)), by)
         self.pairs = pairs
@@ -237,7 +239,7 @@ class PlanPredictor:
         cls,
         a: Allocator,  # with options of a model
         possible: tuple[float, float] = (-math.inf, math.inf),  # as for `SumPredictor`
-        by: str | None = None,  # the cost that plans are solved for; default: the first that they reduce
+        by: str | None = None,  # the cost in the budget of plans; default: the first that they reduce
     ) -> "PlanPredictor":
         "A predictor for the plans of an allocator."
         res = cls.__new__(cls)
@@ -255,14 +257,14 @@ class PlanPredictor:
 
     def total(
         self,
-        plan: Plan,  # of methods and layers that the result has
+        plan: Plan,  # with methods and layers of the result
     ) -> float:
         "Sum of single-layer drops, with pair terms where they were given."
         return added_drops(self.options, plan) + (self.pairs(plan) if self.pairs else 0.0)
 
     def distance(
         self,
-        plan: Plan,  # of methods and layers that the result has
+        plan: Plan,  # with methods and layers of the result
     ) -> float:
         """How far a plan is from the solver's plan of the same cost: mean over layers, as a fraction of their
         options."""
@@ -285,9 +287,11 @@ class PlanPredictor:
 
     def predict(
         self,
-        plan: Plan,  # of methods and layers that the result has
+        plan: Plan,  # with methods and layers of the result
     ) -> Prediction:
-        "The drop of a plan, with its interval or why there is none; `ValueError` before `fit`."
+        """Predict the drop of a plan, with an interval or the reason for none. Raises `ValueError` before
+        `fit`.
+        """
         found = Prediction(*self.by_sum.predict([self.total(plan)]).iloc[0])
         if math.isinf(found.low) or (off := self.distance(plan)) <= self.far + 1e-9:
             return found
@@ -311,8 +315,9 @@ def plans_around(
     n: int,  # plans
     seed: int = 0,  # of what is drawn
 ) -> list[Plan]:  # different ones; fewer where there are no more
-    """Plans to measure: half of them the solver's at random budgets, half with up to half of the layers
-    one or two levels off."""
+    """Plans to measure: half are the solver's at random budgets, half have up to half of their layers one
+    or two levels off.
+    """
     a, rng, found = front.a, np.random.default_rng(seed), {}
     place = {id(o): j for j, o in enumerate(a.options)}
     least = front.cost(front.taken[-1]) / a.full[front.by]

@@ -413,7 +413,7 @@ class PlanJudge:
         dep: ChannelDependency,  # of the model
         budgets: Sequence[Budget],  # a plan for each
         metric: str | None = None,  # default: the first
-        ties: Iterable[Sequence[str]] = (),  # layers that take the same level
+        ties: Iterable[Sequence[str]] = (),  # layers with the same level
     ):
         self.dep, self.budgets, self.metric, self.ties = dep, list(budgets), metric, list(ties)
         self._begin(res)

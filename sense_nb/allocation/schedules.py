@@ -21,8 +21,9 @@ def relative_losses(
     metric: str | None = None,  # default: the first
     method: str | None = None,  # may be left out if there is one
 ) -> dict[str, dict[float, float]]:  # layer -> level -> loss
-    """The drop of each cell as a fraction of the baseline, as PaddleSlim keeps it; cells without a value
-    are left out. `TableError` without a baseline."""
+    """The drop of each cell as a fraction of the baseline, as in PaddleSlim; cells without a value are
+    left out. `TableError` without a baseline.
+    """
     t = res.cells(metric, method)
     if bad := t[(t["baseline"].isna() | (t["baseline"] == 0)) & t["value"].notna()]["layer"].tolist():
         raise TableError(f"layer {bad[0]!r} has no baseline (or 0) to be relative to")
@@ -55,8 +56,9 @@ def ratios_by_loss(
     method: str | None = None,  # of a result with several
     monotone: bool = False,  # repair curves that fall in between, by isotonic regression
 ) -> dict[str, float]:  # layer -> level
-    """PaddleSlim's `get_ratios_by_loss`: for each layer the right-most level whose loss is tolerated,
-    interpolated to the next; 0 where none is. A layer without a curve is left out."""
+    """PaddleSlim's `get_ratios_by_loss`: for each layer the highest level with a tolerated loss,
+    interpolated to the next; 0 if there is none. A layer without a curve is left out.
+    """
     curves = relative_losses(res, metric, method) if isinstance(res, SensitivityResult) else res
     return {
         layer: _ratio({float(v): float(x) for v, x in c.items()}, loss, monotone)
@@ -67,16 +69,17 @@ def ratios_by_loss(
 # %% ../../nbs/allocation/00_schedules.ipynb #ebaefd67
 def schedule(
     res: SensitivityResult,  # measured
-    target: float,  # mean share removed, weighted by parameters
-    min: float = 0.0,  # the smallest share of a layer
+    target: float,  # mean fraction removed, weighted by parameters
+    min: float = 0.0,  # the smallest fraction of a layer
     max: float = 0.95,  # the largest
     gamma: float = 1.0,  # above 1: only the most robust layers get much
     level: float | None = None,  # of the drops; default: their mean over the levels
     metric: str | None = None,  # default: the first
     method: str | None = None,  # may be left out if there is one
 ) -> dict[str, float]:  # layer -> share
-    """fasterai's `to_schedule`: shares by sensitivity that meet a mean. `ValueError` where the limits do
-    not allow it, `TableError` without drops or parameter counts."""
+    """fasterai's `to_schedule`: sparsities by sensitivity with a given mean. Raises `ValueError` if the
+    limits do not allow it, `TableError` without drops or parameter counts.
+    """
     if not 0 <= min < max <= 1:
         raise ValueError(f"limits {min} and {max}: expected 0 <= min < max <= 1")
     if not min <= target <= max:
@@ -111,5 +114,5 @@ def _drops_and_params(
     by = t.assign(label=layer_labels(t)).groupby("label", sort=False)
     params = by["params"].first()
     if params.isna().any() or not params.sum():
-        raise TableError("the table has no numbers of parameters to weight the layers by")
+        raise TableError("the table has no parameter counts to weight the layers")
     return by["drop"].mean(), params.to_numpy(float)

@@ -141,7 +141,7 @@ def _read(kind: Callable, what: str) -> Callable:
             hint = ""
             if text.endswith(_YAML_FILES):
                 hint = f"; a settings file comes first: sense_run {text} ..."
-            raise argparse.ArgumentTypeError(f"{text!r} is no {what}{hint}") from None
+            raise argparse.ArgumentTypeError(f"{text!r} is not a {what}{hint}") from None
 
     return check
 

@@ -406,7 +406,7 @@ def _levels(self: SensitivityAnalyzer, compression: str, levels: Sequence[float]
     if compression == "quantization":
         return {v: int(v) if v > 1 else 8 for v in levels}
     if bad := [v for v in levels if not 0 <= v <= 100]:
-        raise ValueError(f"a level of {compression} is in percent, 0 to 100; got {bad[0]}")
+        raise ValueError(f"a level of {compression} must be in percent, 0 to 100; got {bad[0]}")
     return {v: v / 100 for v in levels}
 
 

@@ -272,7 +272,7 @@ def nni_fix_mask_conflict(
     else:
         given = dict(masks)
     if not given:
-        raise ValueError("there is no mask to repair")
+        raise ValueError("no mask to repair")
     modules = dict(Prepared.of(model).model.named_modules())
     if all(isinstance(modules.get(plain_name(layer)), nn.BatchNorm2d) for layer in given):
         return _fixed_norms(given, model, dummy_input)

@@ -240,7 +240,7 @@ def _example(model: nn.Module, ask: Callable) -> Inputs:
     finally:
         handle.remove()
     if seen is None:
-        raise EvaluationError("eval_func never ran the model that it was given")
+        raise EvaluationError("eval_func never ran the model passed to it")
     return seen
 
 
@@ -316,8 +316,8 @@ def analysis_prune(
     "Measure all convolutions without groups; `TypeError` for what is no model, otherwise as `sensitivity`."
     if not isinstance(model_dir, nn.Module):
         raise TypeError(
-            "model_dir is the model itself, a torch.nn.Module, in place of the folder of its files; "
-            f"got {model_dir!r}"
+            "model_dir must be the model itself, a torch.nn.Module, not the folder of its files; got "
+            f"{model_dir!r}"
         )
     model, log = Prepared.of(model_dir).model, logging.getLogger("sense_nb")
     paddle_args = [SlimExecutor(model), input_names(model), ["output"]]

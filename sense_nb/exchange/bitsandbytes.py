@@ -44,7 +44,7 @@ class BitsAndBytes(Tool):
 
     def lost(self, change: Rounding) -> list[str]:
         reads_too = _precision(change) == "int8" and change.reads != "int8_token"
-        outliers = "LLM.int8() rounds what layers read too, outliers above 6 left out" if reads_too else ""
+        outliers = "LLM.int8() also rounds layer inputs, except outliers above 6" if reads_too else ""
         return [other_way(change, "it rounds to the nearest, not by"), outliers]
 
     def chosen(self, changes: list[LayerChange], layers: Layers | None, options: Mapping) -> dict[str, str]:

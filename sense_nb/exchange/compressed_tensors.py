@@ -106,7 +106,9 @@ def _weights_from(args: Mapping) -> NumberFormat:
         return number_format(_BLOCKS[bits])
     if bits == 8 and strategy in ("tensor", "channel", "group"):
         return float8_format("e4m3", block)
-    raise PlanError(f"weights of {args.get('type')} {bits} by {strategy} are no format that a method has")
+    raise PlanError(
+        f"weights of {args.get('type')} {bits} by {strategy} do not match the format of any method"
+    )
 
 
 def _reads_from(args: Mapping) -> str:
@@ -117,7 +119,7 @@ def _reads_from(args: Mapping) -> str:
     if strategy == "group" and args.get("group_size") == 32 and bits in _BLOCKS:
         return _BLOCKS[bits]
     if strategy not in ("token", "tensor"):
-        raise PlanError(f"activations by {strategy} are no format that a method has")
+        raise PlanError(f"activations by {strategy} do not match the format of any method")
     how = "token" if strategy == "token" else "dynamic" if args.get("dynamic") else "static"
     kind = "fp8_e4m3" if args.get("type", "int") == "float" else f"int{bits}"
     asym = "" if args.get("symmetric", True) or kind.startswith("fp8") else "_asym"
@@ -163,7 +165,7 @@ def _exact(target: str) -> str:
         return target
     plain = target[3:].removeprefix("^").removesuffix("$").replace("\\.", ".")
     if any(c in plain for c in "\\*+?[](){}|^$"):
-        raise PlanError(f"the target {target!r} stands for any number of layers: a plan names each")
+        raise PlanError(f"the target {target!r} matches any number of layers, but a plan lists each one")
     return plain
 
 
@@ -184,11 +186,11 @@ class CompressedTensors(Tool):
 
     name = "compressed-tensors"
     types, kinds = MATRICES, (Rounding,)
-    refusal = "a quantization_config says nothing of removed weights"
+    refusal = "a quantization_config cannot describe removed weights"
 
     def lost(self, change: Rounding) -> list[str]:
         scheme_of(change)
-        way = other_way(change, "it does not say how values are found:", known=["mse"])
+        way = other_way(change, "it does not describe how values are rounded:", known=["mse"])
         return [way or other_rounding(change, "divided", self.name)]
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
@@ -304,7 +306,7 @@ def _from_modifiers(modifiers: Mapping[str, Mapping]) -> Iterator[LayerChange]:
         elif name in ("QuantizationModifier", "GPTQModifier", "AWQModifier"):
             own = {"GPTQModifier": ("gptq",), "AWQModifier": ("awq",)}.get(name, ())
             if "config_groups" not in args:
-                raise PlanError(f"{name} names no config_groups: a plan says what is done to each layer")
+                raise PlanError(f"{name} names no config_groups, but a plan needs a method for each layer")
             for change in _in_groups(args["config_groups"]):
                 order = "natural" if args.get("actorder", "natural") is None else "activation"
                 gptq = dict(damp=args.get("dampening_frac", 0.01), order=order) if own == ("gptq",) else {}

@@ -37,9 +37,9 @@ def defaults_and_others(
 def _only_weights(change: LayerChange, tool: str) -> Rounding:
     "A change of weights alone; `PlanError` for others."
     if not isinstance(change, Rounding) or change.form is None:
-        raise PlanError(f"{tool} rounds weights, and does nothing else")
+        raise PlanError(f"{tool} only rounds weights")
     if change.reads:
-        raise PlanError(f"{tool} leaves what layers read: {change.reads!r} cannot be written")
+        raise PlanError(f"{tool} does not round layer inputs: {change.reads!r} cannot be written")
     return change
 
 
@@ -103,7 +103,7 @@ class AutoRound(Tool):
 
     def lost(self, change: Rounding) -> list[str]:
         _auto_setting(change)
-        return [other_way(change, "AutoRound finds values in its own way, not by")]
+        return [other_way(change, "AutoRound rounds in its own way, not by")]
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         usual, others = defaults_and_others(changes, _auto_setting)
@@ -179,14 +179,16 @@ class Olive(Tool):
     def lost(self, change: LayerChange) -> list[str]:
         rounded = _only_weights(change, "Olive")
         nearest_weights(rounded, _olive_weights, ("int4_g128", "int4_g32", "int8", "int8_g32", "int2_g32"))
-        return [other_way(rounded, "the pass decides how values are found, not")]
+        return [other_way(rounded, "the pass decides how values are rounded, not")]
 
     def chosen(self, changes: list[LayerChange], layers: Layers | None, options: Mapping) -> dict[str, str]:
         left = untouched_layers(self.name, changes, layers, *self.types)
         why = {}
         for c in changes:
             if hit := [n for n in left if n in c.layer]:
-                why[c.layer] = f"Olive leaves every layer whose name contains {hit[0]!r}, which is to be left"
+                why[c.layer] = (
+                    f"Olive leaves every layer whose name contains {hit[0]!r}, which must be excluded"
+                )
         return why
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:

@@ -38,9 +38,7 @@ def gguf_name(
         return _WHOLE.get(layer, layer)
     found = _BLOCK.fullmatch(layer)
     if not found or found[2] not in _PARTS:
-        raise PlanError(
-            f"the GGUF name of {layer!r} is not known: name layers as the file does (blk.0.attn_q)"
-        )
+        raise PlanError(f"the GGUF name of {layer!r} is unknown: name layers as in the file (blk.0.attn_q)")
     return f"blk.{found[1]}.{_PARTS[found[2]]}"
 
 
@@ -81,11 +79,11 @@ class LlamaCpp(Tool):
 
     def fits(self, change: LayerChange) -> str:
         if not isinstance(change, Rounding) or change.form is None:
-            raise PlanError("llama.cpp rounds weights, and does nothing else")
+            raise PlanError("llama.cpp only rounds weights")
         gguf_name(change.layer)
         found = nearest_weights(change, lambda c: _ggml_type(c.form), _KNOWN)
         lost = [] if change.form.name in _EXACT else [f"{change.form.name} is stored as {found}"]
-        lost += [f"what layers read stays as it is, not {change.reads}"] if change.reads else []
+        lost += [f"layer inputs are unchanged, not {change.reads}"] if change.reads else []
         return "; ".join(filter(None, [*lost, other_way(change, "it rounds in its own way, not by")]))
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> str:
@@ -112,7 +110,9 @@ def _exact_name(pattern: str) -> str:
     "The tensor that an expression names; `PlanError` for one that stands for several."
     plain = pattern.removeprefix("^").removesuffix("$").replace("\\.", ".").removesuffix(".weight")
     if not _OWN.fullmatch(plain):
-        raise PlanError(f"the expression {pattern!r} stands for any number of tensors: a plan names each")
+        raise PlanError(
+            f"the expression {pattern!r} matches any number of tensors, but a plan lists each one"
+        )
     return plain
 
 

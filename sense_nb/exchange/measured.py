@@ -61,7 +61,7 @@ class Cells:
         drop = value - self.baseline
         if n > 1 and math.isnan(drop):
             raise TableError(
-                f"layers {brief(list(layers))} were measured together: give baseline=, of the whole model"
+                f"layers {brief(list(layers))} were measured together: pass baseline= of the unchanged model"
             )
         for layer in layers:
             row = dict(layer=layer, method=method, level=level, unit="bits", metric=self.metric)
@@ -91,7 +91,7 @@ class Cells:
     ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
         "The tidy table; `TableError` where there is no cell."
         if not self.rows:
-            raise TableError(f"{where}: no layer is measured in it")
+            raise TableError(f"{where}: it contains no measured layer")
         if self.costs:
             self.info["costs"] = self.costs
         with naming(where, TableError):
@@ -155,7 +155,7 @@ def _bits_of(layer: str, cells: pd.DataFrame, untouched: float) -> dict[str, flo
     "Bits of a layer's options; `TableError` where its weights are not known."
     params = cells["params"].max()
     if pd.isna(params) or (cells["unit"] != "bits").any():
-        raise TableError(f"layer {layer!r}: what its options cost is not known: it has no params, or no bits")
+        raise TableError(f"layer {layer!r}: the cost of its options is unknown: it has no params or no bits")
     known = {}
     for r in cells.to_dict("records"):
         each = r["level"] if pd.isna(r["achieved"]) else r["achieved"]

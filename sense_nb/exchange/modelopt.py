@@ -103,7 +103,7 @@ def _weights_from(settings: Mapping) -> NumberFormat:
         return integer_format(bits, block)
     if bits == (4, 3):
         return float8_format("e4m3", block)
-    raise PlanError(f"weights of {bits} bits are no format that a method has")
+    raise PlanError(f"weights of {bits} bits do not match the format of any method")
 
 
 def _reads_from(settings: Mapping) -> str:
@@ -137,7 +137,7 @@ class ModelOpt(Tool):
 
     def lost(self, change: Rounding) -> list[str]:
         _quantizers(change)
-        return ["one algorithm is for the whole model: the most frequent of the plan"] if change.how else []
+        return ["the model has a single algorithm: the plan's most frequent one"] if change.how else []
 
     def layer_types(self, change: LayerChange) -> Types:
         "Blocks go along the last axis, which is not that of ours in a convolution."
@@ -196,7 +196,7 @@ def _take(entry: Mapping, found: dict[str, dict]) -> None:
     layer, _, kind = name.rpartition(".")
     kind = kind.removesuffix("_quantizer")
     if re.search(r"[*?\[]", name) or kind not in ("weight", "input"):
-        raise PlanError(f"the quantizer {name!r} stands for any number of layers: a plan names each")
+        raise PlanError(f"the quantizer {name!r} matches any number of layers, but a plan lists each one")
     if entry.get("enable") is False:
         found.get(layer, {}).pop(kind, None)
     else:

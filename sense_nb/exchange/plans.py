@@ -65,9 +65,7 @@ def _whose(content: Any, where: str) -> Tool:
         raise PlanError(
             f"{where}EvoPress's drop_configs name no layers: exchange.plan_of_drops(text, blocks=...)"
         )
-    raise PlanError(
-        f"{where}none of the known plans: it is no plan of sense_nb, and of no tool in {', '.join(TOOLS)}"
-    )
+    raise PlanError(f"{where}not a known plan: neither of sense_nb nor of a tool in {', '.join(TOOLS)}")
 
 
 def read_any_plan(
@@ -91,4 +89,4 @@ def read_any_plan(
     except PlanError as e:
         raise PlanError(f"{where}{e}") from e
     except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as e:
-        raise PlanError(f"{where}damaged, or no file of {of_tool.name}: {type(e).__name__} {e}") from e
+        raise PlanError(f"{where}damaged, or not a file of {of_tool.name}: {type(e).__name__} {e}") from e

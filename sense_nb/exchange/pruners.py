@@ -50,7 +50,7 @@ class TorchPruning(Tool):
 
     def fits(self, change: LayerChange) -> str:
         if not isinstance(change, Sparsity) or change.by != "channels":
-            raise PlanError("Torch-Pruning removes channels, and does nothing else")
+            raise PlanError("Torch-Pruning only removes channels")
         return ""
 
     def chosen(self, changes: list[LayerChange], layers: Layers | None, options: Mapping) -> dict[str, str]:
@@ -77,7 +77,7 @@ class TorchPruning(Tool):
 
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
         if content.get("pruning_ratio"):
-            raise PlanError("a pruning_ratio for all other layers is no step of a plan: name them")
+            raise PlanError("a pruning_ratio for all other layers cannot be a plan's step: list the layers")
         return [
             Sparsity(layer, float(v), "channels") for layer, v in content["pruning_ratio_dict"].items() if v
         ]
@@ -155,7 +155,7 @@ class LayerSparsities(Tool):
         if max(levels.values()) <= 1:
             return [Sparsity(layer, v, "magnitude") for layer, v in levels.items() if v]
         if odd := [v for v in levels.values() if v != int(v) or v < 2]:
-            raise PlanError(f"a level is a fraction removed or a whole number of bits, got {odd[0]:g}")
+            raise PlanError(f"a level must be a fraction removed or a whole number of bits, got {odd[0]:g}")
         return [Rounding(layer, integer_format(int(v))) for layer, v in levels.items()]
 
 # %% ../../nbs/exchange/04_pruners.ipynb #1a30becd
@@ -172,7 +172,7 @@ def sparsities_of_levels(
     if found is None:
         raise PlanError("expected lines 'layer: level'")
     if missing := [n for n in found if n not in sizes]:
-        raise PlanError(f"sizes says nothing of layer {missing[0]!r}")
+        raise PlanError(f"sizes has no entry for layer {missing[0]!r}")
     step = int(0.5 * min(target, 1 - target) / 8 * hidden_size**2)  # weights, as EvoPress's prune.py has it
     res = {layer: target + level * step / sizes[layer] for layer, level in found.items()}
     if odd := [n for n, v in res.items() if not 0 <= v <= 1]:

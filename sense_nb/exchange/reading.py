@@ -54,7 +54,7 @@ def _called(reader: Callable, content: Any, where: str, options: dict) -> tuple[
     known = [n for n in inspect.signature(reader).parameters if n not in ("content", "where", "state")]
     for name in options:
         if name not in known:
-            raise TypeError(f"{where}: nothing to say with {name}=; {nearest(name, known)}")
+            raise TypeError(f"{where}: it has no option {name}=; {nearest(name, known)}")
     with naming(where, TableError):
         return reader(content, where, **options)
 
@@ -95,8 +95,8 @@ def _from_json(path: Path, text: str, options: dict) -> tuple[pd.DataFrame, dict
     reader = _reader_of(content)
     if reader is None:
         raise TableError(
-            f"{path}: a JSON of no known tool: expected exllamav3's measurement, AIMET's or mlx-lm's scores, "
-            "AutoRound's cache or HAWQ's layers"
+            f"{path}: not the JSON of a known tool: expected exllamav3's measurement, AIMET's or "
+            "mlx-lm's scores, AutoRound's cache or HAWQ's layers"
         )
     return _called(reader, content, str(path), options)
 

@@ -48,7 +48,7 @@ def format_level(
     if level is not None:
         return float(level)
     if not own:
-        raise TableError(f"method {method!r} has several levels and the file names none: give level=")
+        raise TableError(f"method {method!r} has several levels, but the file names none: pass level=")
     return float(own[0])
 
 # %% ../../nbs/exchange/14_score_files.ipynb #efa967ee
@@ -163,7 +163,7 @@ def read_mlx_sensitivities(
     for name, value in content:
         layer = plain_layer(name)
         if params is not None and layer not in params:
-            raise TableError(f"{where}: params says nothing of layer {layer!r}")
+            raise TableError(f"{where}: params has no entry for layer {layer!r}")
         n = params[layer] if params else None
         drop = number(value, f"the sensitivity of {layer!r}") * (n / 1e6 if n else 1.0)
         cells.add([layer], method, at, drop, status="estimated", params=n, note="first order, by mlx-lm")

@@ -196,7 +196,7 @@ def _check_type(change: LayerChange, tool: Tool, layers: Layers | None) -> None:
     if module is not None and not is_of_type(module, types):
         known = sorted({t if isinstance(t, str) else t.__name__.strip("_") for t in types})
         raise PlanError(
-            f"{tool.name} does this to layers of the types {', '.join(known)}, and this is a "
+            f"{tool.name} supports layers of the types {', '.join(known)}, but this is a "
             f"{type(module).__name__}"
         )
 
@@ -241,7 +241,7 @@ def export_with(
     changes, remarks = _sorted_out(plan.steps, tool, layers, options)
     if not changes:
         why = f": {remarks[0]['layer']!r}: {remarks[0]['remark']}" if remarks else ""
-        raise PlanError(f"nothing of the plan can be written for {tool.name}{why}")
+        raise PlanError(f"no step of the plan can be written for {tool.name}{why}")
     content = tool.write(changes, layers, **options)
     text = tool.as_text(content, path.suffix if path else tool.suffixes[0])
     table = pd.DataFrame(remarks, columns=_REMARKS)
@@ -303,8 +303,7 @@ def untouched_layers(
     "The layers that a plan leaves alone; `ValueError` where they are not known."
     if layers is None:
         raise ValueError(
-            f"{tool} compresses every layer that it is not told to leave: give model=, the model or the "
-            "names of its layers"
+            f"{tool} compresses every layer that is not excluded: pass model=, the model or its layer names"
         )
     mine = {c.layer for c in changes}
     return [n for n in layers.of_types(*types) if n not in mine]

@@ -143,13 +143,13 @@ class TorchAO(Tool):
 
     name = "torchao"
     types, kinds = MATRICES, (Rounding,)
-    refusal = "torchao's configurations for modules quantize, and remove nothing"
+    refusal = "torchao's configurations for modules only quantize"
 
     def lost(self, change: Rounding) -> list[str]:
         torchao_config(change)
         lost = [other_way(change, "torchao rounds to the nearest, not by")]
         if change.reads == "int8_token" and not _is_int8(change.form):
-            lost.append("with these weights torchao reads inputs with a zero point, as 'int8_token_asym'")
+            lost.append("with these weights torchao rounds inputs with a zero point, as 'int8_token_asym'")
         return [*lost, other_rounding(change, "multiplied", "torchao")]
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
@@ -166,5 +166,5 @@ class TorchAO(Tool):
         config = content["quant_type"]["default"] if "quant_type" in content else content
         by_name = config["_data"].get("fqn_to_config") or config["_data"].get("module_fqn_to_config") or {}
         if odd := [n for n in by_name if n.startswith("re:") or n == "_default"]:
-            raise PlanError(f"{odd[0]!r} stands for any number of layers: a plan names each")
+            raise PlanError(f"{odd[0]!r} matches any number of layers, but a plan lists each one")
         return [_rounding_from(name.removesuffix(".weight"), c) for name, c in by_name.items() if c]

@@ -314,8 +314,9 @@ def _given(graph: Graph, mine: set[int], start: int) -> int | None:
 def blocks_past(
     graph: Graph,  # captured
 ) -> dict[str, list[ResidualBranch]]:  # path -> its branches, in running order
-    """The blocks that can be left out: of the modules of a list that a branch is in, the outermost that can
-    give what it reads. A row of modules of one type is a stage, and its modules come first."""
+    """The blocks that can be removed: of the modules of a list that a branch is in, the outermost that
+    can give what it reads. A row of modules of one type is a stage, and its modules come first.
+    """
     res = {}
     for b in residual_branches(graph):
         parts = b.layer.split(".")

@@ -29,7 +29,7 @@ from ..topology.dependency import ChannelDependency, ChannelGroup
 # %% ../../nbs/methods/04_base.ipynb #5ec8c1ed
 @dataclass(frozen=True)
 class Amount:
-    "How much of a target a variant changes."
+    "Achieved level and counts of a variant."
 
     achieved: float = 0.0  # level that is reached
     params: int = 0  # weights of the target
@@ -39,20 +39,20 @@ class Amount:
 
 @dataclass(frozen=True)
 class Structure:
-    "What is known of a weight that takes the place of another."
+    "Structure of a replacement weight."
 
-    refit: Form | Readers | Nothing = field(default_factory=Entries)  # what least squares may do to it
-    outputs: Tensor | None = None  # where whole output channels are removed: their indices
+    refit: Form | Readers | Nothing = field(default_factory=Entries)  # what a least-squares refit may change
+    outputs: Tensor | None = None  # indices of removed output channels, if complete ones are removed
     keeps_bias: bool = False  # of those channels
 
 
 @dataclass
 class Variant:
-    "A model with one thing changed: which tensors are replaced, and by what."
+    "A model with one change: the tensors to replace, and their replacements."
 
     target: Target  # what the method was applied to
     method: str  # its name
-    level: float  # asked for
+    level: float  # requested
     unit: str  # of the level
     amount: Amount  # of the target
     changed: bool  # whether any value differs from the model's
@@ -60,29 +60,29 @@ class Variant:
     # full names -> replacement tensors
     make: Callable[[], dict[str, Tensor]] = field(repr=False, default=dict)
     structure: Structure = field(repr=False, default_factory=Structure)  # of the target's weight
-    status: str = ""  # "unprunable" where the method does not fit the layer
+    status: str = ""  # "unprunable" if the method does not fit the layer
     note: str = ""  # for the row
     # layer -> function of its first input, or of its output if the function's `of_output` is true
     hooks: dict[str, Callable] = field(repr=False, default_factory=dict)
     # Graph -> {slot: function of the environment}, operators that run otherwise
     nodes: Callable | None = field(repr=False, default=None)
-    standalone: bool = True  # whether tensors and hooks alone say it, without the graph
+    standalone: bool = True  # whether tensors and hooks suffice, without the graph
 
     @property
     def group(self) -> str:
-        "Which group of coupled channels it is of, where it is of one."
+        "The group of coupled channels, if it belongs to one."
         return self.target.group
 
     @property
     def columns(self) -> dict:
-        "What a row of a table says of the cell, before its numbers."
+        "Columns that identify the cell."
         t, amount = self.target, self.amount
         names = dict(layer=t.layer, target=t.name, type=t.type, group=t.group, method=self.method)
         return names | dict(level=self.level, unit=self.unit, achieved=amount.achieved, params=amount.params)
 
     @property
     def key(self) -> str:
-        "Variants of the same key leave the unchanged network at the same place."
+        "Variants of the same key leave the unchanged network at the same operator."
         group = f" group {self.group}" if self.group else ""
         return self.target.path + group + (" input" if self.hooks else "")
 
@@ -93,7 +93,7 @@ def why_nothing(
     "Why a cell removes nothing."
     units = variant.amount.units
     if variant.unit == "rank":
-        return f"all of rank {units} is kept"
+        return f"the full rank {units} is kept"
     return f"{variant.level:g} of {units} units is less than one" if variant.level else "level 0"
 
 
@@ -104,25 +104,25 @@ def misfit(
     unit: str,  # of the levels
     why: str,  # for the note
 ) -> list[Variant]:  # one per level
-    "Variants that stand for cells which cannot be measured."
+    "Placeholder variants for cells that cannot be measured."
     return [Variant(target, method, v, unit, Amount(), False, status="unprunable", note=why) for v in levels]
 
 # %% ../../nbs/methods/04_base.ipynb #e719f665
 @dataclass(frozen=True)
 class Candidate:
-    "One level of a method for one layer, as an allocation counts it."
+    "One level of a method for one layer, with its drop and costs, for an allocation."
 
-    level: float | None  # in the method's unit; None: nothing is done
+    level: float | None  # in the method's unit; None: unchanged
     drop: float  # of this layer alone, measured or interpolated
-    gone: tuple[int, ...] = ()  # channel classes that are removed
-    bits: float = 32.0  # of the weights; where nothing is done, those of their type
+    gone: tuple[int, ...] = ()  # removed channel classes
+    bits: float = 32.0  # of the weights; if unchanged, those of their dtype
     # "nonzero" or "bytes" -> full name of a parameter -> the fraction of it that is saved; "scales": the
     # bytes that scales of its outputs take
     saves: Mapping[str, Mapping[str, float]] = field(default_factory=dict, repr=False)
     # the layer, which may be without data -> the module that takes its place
     replace: Callable[[nn.Module], nn.Module] | None = field(default=None, compare=False, repr=False)
     options: Mapping = field(default_factory=dict, repr=False)  # fields of the method, for the plan's step
-    out: tuple[str, ...] = ()  # modules that are taken out
+    out: tuple[str, ...] = ()  # removed modules
     untouched: float = 0.0  # the level at which the method does nothing
     name: object = ""  # where levels do not tell options apart: "2 of 12", or as a table of options has it
     # full name of a parameter -> the dimension that gets shorter, and the fraction of it that goes
@@ -135,7 +135,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class LayerContext:
-    "Where a method is applied: a layer of a model whose topology is known."
+    "A layer to compress, with the model's topology and scores."
 
     dep: ChannelDependency
     layer: str  # as the result names it
@@ -148,11 +148,11 @@ class LayerContext:
 
 
 def interpolated(
-    levels: Sequence[float],  # the mildest first, beginning with that of no change
+    levels: Sequence[float],  # the mildest first, starting with no change
     drops: Sequence[float],  # of each
     between: int,  # levels added between two
 ) -> list[tuple[float, float]]:  # (level, drop), the mildest first
-    "A curve with levels added between the measured ones, and their drops by linear interpolation."
+    "Add levels between the measured ones, with linearly interpolated drops."
     sign = 1 if levels[-1] >= levels[0] else -1
     steps = [np.linspace(a, b, between + 2) for a, b in zip(levels, levels[1:], strict=False)]
     at = sign * np.unique((sign * np.concatenate(steps)).round(6))
@@ -162,9 +162,9 @@ def interpolated(
 def leaves_multiples(
     group: ChannelGroup,  # whose channels go
     gone: Sequence[int],  # channel classes
-    align: int,  # of which the channels that are left are to be a multiple
+    align: int,  # the remaining channels must be a multiple of this
 ) -> bool:
-    "Whether every layer of a group that loses channels keeps a multiple."
+    "Whether every layer of a group keeps a multiple of `align` channels."
     lost = [np.isin(a.classes, gone) for a in group.axes if a.role == "producer"]
     return all((~goes).sum() % align == 0 for goes in lost if goes.any())
 
@@ -177,8 +177,9 @@ def without_data(
     module: nn.Module,  # a layer
     shape: Sequence[int] | None = None,  # of its weight, where it is to be another
 ) -> nn.Module:  # on the meta device
-    """A layer without data, of the same or of other widths; `TypeError` for other widths of a layer of
-    unknown kind."""
+    """A layer without data, of the same or other widths. Raises `TypeError` for other widths of an
+    unknown layer type.
+    """
     shapes = {n: tuple(p.shape) for n, p in module._parameters.items() if p is not None}
     res = copy.copy(module)
     if shape is not None and tuple(shape) != shapes["weight"]:
@@ -199,7 +200,7 @@ def without_data(
 
 @dataclass(frozen=True)
 class ModuleCost:
-    "What a module stores, and what it multiplies for an input."
+    "Stored parameters and multiply-accumulates of a module."
 
     params: int
     bytes: int
@@ -222,7 +223,7 @@ _M = TypeVar("_M", bound="Method")
 
 
 class ReadThrough:
-    "A hook that passes what a layer reads through a function, such as the grid of quantized activations."
+    "A hook that applies a function to a layer's input, such as quantization of activations."
 
     def __init__(self, f):
         self.f = f
@@ -233,10 +234,10 @@ class ReadThrough:
 
 
 class Method:
-    """How a layer is compressed to a level, and what an allocation and a plan ask of it.
-
-    A method that sets weights to zero needs nothing more than `variants`. Another one says by one of
-    `new_values`, `replaces`, `structural` and `takes_out` how a plan carries it out."""
+    """Base class of compression methods: how to compress a layer to a level, and what an allocation and a
+    plan need. A method that sets weights to zero only defines `variants`. Any other sets one of
+    `new_values`, `replaces`, `structural` and `takes_out`, which say how a plan carries it out.
+    """
 
     name, unit = "", "sparsity"
     new_values = False  # weights get other values; what becomes zero does not stay so by a mask
@@ -247,26 +248,27 @@ class Method:
     stronger = 1  # 1: a larger level changes more; -1: a smaller one does
     whole_model = False  # whether it looks at more than one layer's tensors, such as what is coupled
     by_part = False  # whether each cell is of a numbered part of a layer, such as a head: `part_candidates`
-    calibration: Calibration | None  # only of methods that look at what layers read
+    calibration: Calibration | None  # only for methods that need layer inputs
 
     @property
     def masks(self) -> bool:
-        "Whether a plan sets weights to zero, and keeps them so."
+        "Whether a plan sets weights to zero and keeps them zero."
         return not (self.new_values or self.replaces or self.structural or self.takes_out)
 
     def targets_of(self, model: nn.Module, layer: str) -> list[Target]:
-        "The tensors that a step for a layer means."
+        "The tensors that a plan's step for a layer changes."
         return select_targets(model, [layer])
 
     def at_level(self: _M, level: float) -> _M:
-        "The same method with one level."
+        "A copy of the method with a single level."
         res = copy.copy(self)
         setattr(res, self.unit, [level])
         return res
 
     def made_for(self, model: nn.Module, mine: nn.Module, layer: str, calibration=None) -> list[Variant]:
-        """The variants of a method with one level for a layer of `model`, whose private copy is `mine`;
-        `ValueError` where the method does not fit."""
+        """The variants of a method with a single level for a layer of `model`, whose private copy is
+        `mine`. Raises `ValueError` if the method does not fit.
+        """
         targets = self.targets_of(model, layer)
         method = self.bound(mine, targets, None, calibration)
         res = [v for t in targets for v in method.variants(mine, t, None)]
@@ -281,7 +283,7 @@ class Method:
         example: Callable | None = None,  # gives a batch of inputs
         calibration: Calibration | None = None,  # of the call
     ) -> _M:
-        "The same with what the call knows: its calibration, where the method takes one and has none."
+        "A copy of the method with the call's calibration, if the method takes one and has none."
         if not calibration or getattr(self, "calibration", calibration):
             return self
         res = copy.copy(self)
@@ -289,30 +291,28 @@ class Method:
         return res
 
     def informed(self: _M, model: nn.Module, calibration: Calibration | None, example=None) -> _M:
-        "The same with the data that its criterion wants, where it has one."
+        "A copy of the method with the data that its criterion needs, if any."
         return self
 
     def variants(
         self,
         model: nn.Module,  # a private copy of the user's model: weights plain, nothing is written to it
         target: Target,  # what to compress
-        levels: Sequence[float] | None = None,  # of the call; the method's own come first
-    ) -> list[Variant]:  # one per level, the mildest first for bits, else ascending
+        levels: Sequence[float] | None = None,  # of the call; the method's own take precedence
+    ) -> list[Variant]:  # one per level: bits descending, others ascending
         "The variants of one target; `ValueError` for levels that do not fit."
         raise NotImplementedError
 
     def replacement(self, module: nn.Module, level: float) -> nn.Module:
-        "The module that takes a layer's place; the layer may be without data."
-        raise NotImplementedError(f"method {self.name!r} changes modules, and has no `replacement`")
+        "The module that replaces a layer; the layer may be without data."
+        raise NotImplementedError(f"method {self.name!r} changes modules, but has no `replacement`")
 
     def level_text(self, level: float) -> str:
-        "A level as explorers show it, with its unit."
+        "A level with its unit, as shown in explorers."
         return f"{level:g}" if self.unit == "sparsity" else f"{level:g} {self.unit}"
 
     def stored(self, outputs: int, entries: int, level: float) -> tuple[float, float] | None:
-        """Bits of a matrix of weights, and of the scales that each of its outputs has.
-
-        None where weights keep their type."""
+        "Bits of a weight matrix, and of its scales. None if weights keep their dtype."
         return None
 
     def stored_in(self, model: nn.Module, layer: str, level: float) -> dict[str, tuple[int, float, float]]:
@@ -328,12 +328,12 @@ class Method:
         return res
 
     def layer_bits(self, model: nn.Module, layer: str, level: float) -> float | None:
-        "Bits that a weight of this layer is stored in, with its part of scales; None as for `stored`."
+        "Stored bits per weight of this layer, including scales; None as for `stored`."
         weights, *bits = map(sum, zip((0, 0, 0), *self.stored_in(model, layer, level).values(), strict=True))
         return sum(bits) / weights if weights else None
 
     def bit_candidates(self, context: LayerContext, levels: Sequence, drops: Sequence) -> list[Candidate]:
-        "Nothing done, then each level with the bytes that the layer's weights and their scales take."
+        "The unchanged layer, then each level with the bytes of its weights and scales."
         own = context.model.get_submodule(context.layer).parameters(recurse=False)
         whole = 8.0 * next((p.element_size() for p in own), 4)
         res = [Candidate(None, 0.0, bits=whole, untouched=whole)]
@@ -347,8 +347,7 @@ class Method:
         return res
 
     def saves(self, context: LayerContext, level: float) -> Mapping[str, Mapping[str, float]]:
-        """For each kind of cost the fraction of a tensor that a level saves: of its entries that are not
-        zero, for masks."""
+        "For each cost, the fraction of a tensor that a level saves; for masks, of its nonzero entries."
         if not self.masks:
             return {}
         gone = {}
@@ -366,8 +365,8 @@ class Method:
         drops: Sequence[float],  # of each, not below 0 and never falling
         between: int = 0,  # levels interpolated between two measured ones
         align: int = 1,  # channels that are left are a multiple of this
-    ) -> list[Candidate]:  # the mildest first, before all that nothing is done
-        "The levels of one layer as an allocation counts them; empty where a plan cannot have the method."
+    ) -> list[Candidate]:  # the unchanged layer, then the mildest first
+        "The levels of one layer as options of an allocation; empty if a plan cannot use the method."
         between = between if getattr(self, self.unit, None) is None else 0  # such as 2:4: a level of its own
         curve = interpolated([self.untouched, *levels], [0.0, *drops], between)
         res = [Candidate(None, 0.0, untouched=self.untouched)]
@@ -388,14 +387,13 @@ class Method:
         context: LayerContext,  # where
         drops: Mapping[str, float],  # name of the cell's target, such as "head[3]" -> drop, not below 0
     ) -> list[Candidate]:  # the mildest first, nothing done before all
-        "What can be chosen of a layer whose parts were measured one by one."
+        "Options of a layer whose parts were measured separately."
         raise NotImplementedError(
-            f"method {self.name!r} is offered part by part, and has no `part_candidates`"
+            f"method {self.name!r} is offered part by part, but has no `part_candidates`"
         )
 
     def carry_out(self, model: nn.Module, variant: Variant) -> dict[str, Tensor]:
-        """Change a model of one's own as a variant says; gives masks of the entries that are kept, by full
-        name."""
+        "Apply a variant to a private model. Returns masks of the kept entries, by full name."
         masks = {}
         if self.replaces:
             parent, _, name = variant.target.layer.rpartition(".")
@@ -412,7 +410,7 @@ class Method:
         return masks
 
     def group_in(self, dep: ChannelDependency, layer: str) -> ChannelGroup:
-        "The channel group that a step for a layer means; `ValueError` where there is none."
+        "The channel group of a plan's step. Raises `ValueError` if there is none."
         return dep.group_of(layer)
 
     def classes_at(self, context: LayerContext, level: float) -> tuple[int, ...]:
@@ -421,4 +419,4 @@ class Method:
 
     def classes_gone(self, dep: ChannelDependency, layer: str) -> list[int]:
         "The channel classes that a method with one level removes."
-        raise NotImplementedError(f"method {self.name!r} removes channels, and does not say which")
+        raise NotImplementedError(f"method {self.name!r} removes channels, but does not say which")

@@ -44,7 +44,9 @@ def fpgm(
 def lamp(
     rows: Tensor,  # (units, entries)
 ) -> Tensor:  # (units,)
-    "Each unit's square relative to all that are left when it goes (Lee et al. 2021, arXiv 2010.07611)."
+    """Each unit's square relative to the sum over the units left when it is removed (Lee et al. 2021,
+    arXiv 2010.07611).
+    """
     s = rows.double().square().sum(1)
     order = s.argsort(stable=True)
     left = s[order].flip(0).cumsum(0).flip(0)
@@ -55,7 +57,7 @@ def random_score(
     rows: Tensor,  # (units, entries)
     seed: int = 0,  # of the draw
 ) -> Tensor:  # (units,), uniform in [0, 1)
-    "A random order, the same for the same seed whatever the device."
+    "A random order, the same for the same seed on every device."
     return torch.rand(len(rows), generator=torch.Generator().manual_seed(seed), dtype=torch.float64).to(
         rows.device
     )
@@ -65,7 +67,7 @@ CRITERIA = {"l1": l1, "l2": l2, "fpgm": fpgm, "lamp": lamp, "random": random_sco
 
 
 class NoScore(ValueError):
-    "A criterion cannot say anything of a layer; the message says why."
+    "A criterion has no score for a layer; the message says why."
 
 
 def score(
@@ -74,8 +76,9 @@ def score(
     seed: int = 0,  # for "random"
     where: str = "",  # the layer, for messages
 ) -> Tensor:  # (units,)
-    """A score per row, low is unimportant; `ValueError` for an unknown criterion, NaN, or another number
-    of scores than rows."""
+    """A score per row; low means unimportant. Raises `ValueError` for an unknown criterion, NaN, or a
+    wrong number of scores.
+    """
     if isinstance(criterion, str) and criterion not in CRITERIA:
         raise ValueError(f"unknown criterion {criterion!r}; {nearest(criterion, CRITERIA)}")
     f = CRITERIA[criterion] if isinstance(criterion, str) else criterion
@@ -99,15 +102,15 @@ def stable_seed(
     seed: int,  # the user's
     name: str,  # what it is for
 ) -> int:  # below 2**63
-    "A seed for each name that does not depend on the order in which names come, nor on the process."
+    "A seed for each name, independent of the order of names and of the process."
     return int.from_bytes(hashlib.sha256(f"{seed}/{name}".encode()).digest()[:8], "little") >> 1
 
 # %% ../../nbs/methods/01_criteria.ipynb #5db5e55b
 def removal_steps(
     scores: Tensor,  # (units,), no NaN
-    ks: Sequence[int],  # how many go, ascending
+    ks: Sequence[int],  # numbers removed, ascending
 ) -> Tensor:  # (units,), uint8 or int16: index of the first k that removes the unit, else len(ks)
-    "For each unit, from which `k` on it is among the `k` lowest; ties go by position."
+    "For each unit, the first `k` for which it is among the `k` lowest; ties by position."
     s, ks = scores.detach().cpu(), list(ks)
     s = (s.float() if s.dtype == torch.bfloat16 else s).numpy().ravel()
     if ks != sorted(ks) or ks and not 0 <= ks[0] <= ks[-1] <= len(s):

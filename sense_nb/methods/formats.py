@@ -35,7 +35,9 @@ _READ_EXAMPLES = tuple(
 def input_format(
     name: str,  # such as "int8_token", "fp8_e4m3_static", "mxfp8_e4m3"
 ) -> tuple[NumberFormat, str]:  # and "static", "dynamic", "token" or "block"
-    "What a layer's input is rounded to, by its name; `ValueError` that names the nearest for an unknown one."
+    """Number format of a layer's input, by its name. Raises `ValueError` naming the nearest for an
+    unknown one.
+    """
     if match := _READS.fullmatch(name):
         if match[3] and not name.startswith("int"):
             raise ValueError(f"{name!r}: floating point has no zero point; leave out '_asym'")
@@ -55,7 +57,7 @@ class RoundedInput:
     dims: int = 0  # of a convolution's weight; 0: the channels are the last dimension
     low: float = 0.0  # smallest value, for "static" and the scale of an NVFP4 tensor
     high: float = 0.0  # largest
-    factor: Tensor | None = None  # by channel: what the input is divided by before, and multiplied by after
+    factor: Tensor | None = None  # by channel: divisor before rounding, multiplier after it
 
     def __call__(self, x: Tensor) -> Tensor:
         "Round an input."
@@ -86,7 +88,7 @@ _NAME = re.compile(r"(?:([^:/]+):)?([^:/]+)(?:/([^:/]+))?")
 
 @dataclass(frozen=True)
 class Recipe:
-    "A name of a format taken apart."
+    "Parts of a format's name."
 
     how: tuple[str, ...]  # of `HOW`
     weights: NumberFormat | None  # None: they stay
@@ -94,12 +96,16 @@ class Recipe:
 
 
 def recipe(
-    name: str,  # "[how:]weights[/activations]", weights "none" where they stay
+    name: str,  # "[how:]weights[/activations]", weights "none" if unchanged
 ) -> Recipe:
-    "A name taken apart; `ValueError` for an unknown part, and for parts that do not go together."
+    """Parse a format's name. Raises `ValueError` for an unknown part, and for parts that cannot be
+    combined.
+    """
     match = _NAME.fullmatch(name)
     if not match:
-        raise ValueError(f"a format is [how:]weights[/activations], such as 'gptq:int4_g64'; got {name!r}")
+        raise ValueError(
+            f"a format must be [how:]weights[/activations], such as 'gptq:int4_g64'; got {name!r}"
+        )
     how = tuple(match[1].split("+")) if match[1] else ()
     if unknown := [h for h in how if h not in HOW]:
         raise ValueError(f"unknown way {unknown[0]!r} to round to {match[2]!r}; {nearest(unknown[0], HOW)}")
@@ -107,7 +113,7 @@ def recipe(
         raise ValueError(f"{name!r}: each way once, and one of 'awq' and 'smoothquant'")
     weights = None if match[2] == "none" else number_format(match[2])
     if weights is None and (how or not match[3]):
-        raise ValueError(f"{name!r}: nothing to round, the weights stay")
+        raise ValueError(f"{name!r}: nothing to round: the weights are unchanged")
     if match[3]:
         input_format(match[3])
     return Recipe(how, weights, match[3] or "")
@@ -116,7 +122,7 @@ def recipe(
 def is_format(
     name: str,  # of a method
 ) -> bool:
-    "Whether a name is meant to be a format, well written or not."
+    "Whether a name is meant to be a format, valid or not."
     if ":" in name or "/" in name:
         return True
     try:
@@ -128,16 +134,17 @@ def is_format(
 # %% ../../nbs/methods/17_formats.ipynb #2f19ca79
 @dataclass
 class Format(WeightMethod):
-    """Weights, and what layers read, in a format that is deployed; the sources are those of
-    `number_formats` and `rounding`.
+    """Weights and layer inputs in a deployment format, from `number_formats` and `rounding`.
 
-    Values keep the model's type (fake quantization), and factors of input channels are not folded into the
-    layer before: see `rounding`. Scales of 16 bits are counted, and stay as exact as the model's type."""
+    Values keep the model's type (fake quantization), and factors of input channels are not folded into
+    the layer before: see `rounding`. Scales of 16 bits are counted, and stay as exact as the model's
+    type.
+    """
 
     spec: str = "int8"  # "[how:]weights[/activations]", such as "gptq:int4_g64" or "int8/int8_token"
     damp: float = 0.01  # of GPTQ: of the mean second moment, added to all
     order: str = "natural"  # of GPTQ: of columns; "activation": the largest second moments first
-    alpha: float = 0.5  # of SmoothQuant: how much of the difficulty goes from the input to the weight
+    alpha: float = 0.5  # of SmoothQuant: how much of the range moves from the input to the weight
     bits: Sequence[float] | float | None = None  # the one level that the format has
     calibration: Calibration | None = field(default=None, repr=False)  # what layers read
     label: str = ""  # the method's name in results, to tell two of a kind apart
@@ -153,7 +160,7 @@ class Format(WeightMethod):
         if self.order not in ORDERS:
             raise ValueError(f"unknown order {self.order!r}; {nearest(self.order, ORDERS)}")
         if not self.damp >= 0 or not 0 <= self.alpha <= 1:
-            raise ValueError(f"damp is at least 0, alpha in [0, 1]; got {self.damp} and {self.alpha}")
+            raise ValueError(f"damp must be at least 0 and alpha in [0, 1]; got {self.damp} and {self.alpha}")
         self.bits, self.name = [own], self.label or self.spec
 
     @property
@@ -204,8 +211,8 @@ class Format(WeightMethod):
         "Why a layer cannot be had in this format; `ValueError` where data is asked for and none is given."
         if (self.asks or self.asks_range) and self.calibration is None:
             raise ValueError(
-                f"{self.name} asks what layers read: give calibration=Calibration(model, batches), or "
-                "calibration= to `analyze`"
+                f"{self.name} needs layer inputs: give it calibration=Calibration(model, batches), or "
+                "pass calibration= to `analyze`"
             )
         why = self._weight_misfit(weight, target, module) if self.recipe.weights else ""
         why = why or (not_collected(self.data, target, module) if self.asks else "")
@@ -217,14 +224,14 @@ class Format(WeightMethod):
         if weight.dim() < 2:
             return f"the weight of a {target.type} has one dimension"
         if weight.is_complex():
-            return "the weight is complex, and the numbers of a format are real"
+            return "the weight is complex, but formats have real numbers"
         if why := not_oriented(weight, target):
             return why
         groups, _, columns = weight_rows(weight, target, module).shape
         if not weight.isfinite().all():
             return "the weight has values that are not finite"
         if "gptq" in self.recipe.how and form.flat and columns % int(form.block):
-            return f"{columns} weights of an output are no multiple of {form.block}, and GPTQ goes by outputs"
+            return f"{columns} weights per output are not a multiple of {form.block}, as GPTQ needs"
         if "gptq" in self.recipe.how and form.nested and self.order == "natural":
             return f"GPTQ goes group by group, and {form.name} rounds all scales together: order='activation'"
         if "gptq" in self.recipe.how and form.block == "tensor" and groups > 1:
@@ -237,14 +244,12 @@ class Format(WeightMethod):
         known = isinstance(module, (nn.Linear, nn.modules.conv._ConvNd)) or is_conv1d(module)
         if not known or target.param != "weight":
             what = f"what {target.name} of a {target.type} reads"
-            return f"{what} is not in front of a linear layer or convolution"
+            return f"{what} is not the input of a linear layer or convolution"
         if self.calibration is not None and target.layer not in self.calibration.reads:
-            return "no calibration batch went through this layer as a module: what it reads is not known"
+            return "no calibration batch ran through this layer as a module, so its inputs are unknown"
         reads = _channels(module)
         if how == "block" and reads % int(form.block):
-            return (
-                f"{reads} channels of the input are not cut into blocks of {form.block}, as {form.name} asks"
-            )
+            return f"{reads} input channels cannot be split into blocks of {form.block}, as {form.name} asks"
         return ""
 
     def checked(self, levels: list) -> list:
@@ -273,7 +278,7 @@ class Format(WeightMethod):
 
     def _note(self, stored: float, bias: tuple | None) -> str:
         "What a row says beyond the level."
-        parts = [f"{stored:.4g} bits a weight with scales"] if self.recipe.weights else []
+        parts = [f"{stored:.4g} bits per weight with scales"] if self.recipe.weights else []
         if "bias" in self.recipe.how and not bias:
             parts.append("the layer has no bias to correct")
         return "; ".join(parts + [f"input in {self.recipe.reads}"] * bool(self.recipe.reads))

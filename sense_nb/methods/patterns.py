@@ -56,8 +56,7 @@ def _spanned(spans: str, dims: int) -> list[int] | None:
 # %% ../../nbs/methods/06_patterns.ipynb #892fc735
 @dataclass
 class Slice(ScoredMethod):
-    """Slices of a weight that span some of its dimensions: letters of o (outputs), i (inputs), h, w, d or
-    k (the kernel)."""
+    "Slices of a weight that span given dimensions: o (outputs), i (inputs), h, w, d or k (the kernel)."
 
     spans: str = field(default="k", kw_only=True)  # which dimensions
     name = "slice"
@@ -100,7 +99,8 @@ def granularity(
 @dataclass
 class NM(ScoredMethod):
     """Keep the n most important of every m weights along the inputs; without `n` the levels say how many
-    of m go."""
+    of m to remove.
+    """
 
     n: int | None = 2  # kept of m
     m: int = 4  # weights in a row
@@ -109,7 +109,7 @@ class NM(ScoredMethod):
 
     def __init__(self, n=2, m=4, criterion="l1", rounding="floor", seed=0, sparsity=None, label=""):
         if not isinstance(m, int) or m < 2 or n is not None and not 0 <= n <= m:
-            raise ValueError(f"n of m weights stay, 0 <= n <= m and m >= 2; got {n}:{m}")
+            raise ValueError(f"n of m weights are kept, expected 0 <= n <= m and m >= 2; got {n}:{m}")
         if n is not None and sparsity is not None:
             raise ValueError(f"{n}:{m} has one level, {1 - n / m:g}; leave out n to give levels")
         level, name = sparsity if n is None else 1 - n / m, f"{'n' if n is None else n}:{m}"
@@ -117,7 +117,7 @@ class NM(ScoredMethod):
         self.n, self.m = n, m
 
     def level_text(self, level: float) -> str:
-        "The pattern, such as 2:4; without `n` the fraction of each m that goes."
+        "The pattern, such as 2:4; without `n` the fraction of each m that is removed."
         return super().level_text(level) if self.n is None else f"{self.n}:{self.m}"
 
     def misfit(self, weight, target, module):
@@ -153,7 +153,7 @@ class Block2d(ScoredMethod):
         if isinstance(self.size, int):
             self.size = (self.size, self.size)
         if len(self.size) != 2 or not all(isinstance(n, int) and n > 0 for n in self.size):
-            raise ValueError(f"a block is (outputs, inputs), two numbers above 0; got {self.size}")
+            raise ValueError(f"a block must be (outputs, inputs), two numbers above 0; got {self.size}")
         if not self.label and self.size != (4, 4):
             self.name = "block {}x{}".format(*self.size)
 
@@ -163,7 +163,7 @@ class Block2d(ScoredMethod):
         have = grouped(weight, target.kind, getattr(module, "groups", 1)).shape[1:3]
         if all(n % b == 0 for n, b in zip(have, self.size, strict=False)):
             return ""
-        return f"{have[0]} x {have[1]} weights are not cut into blocks of {self.size[0]} x {self.size[1]}"
+        return f"{have[0]} x {have[1]} weights cannot be split into blocks of {self.size[0]} x {self.size[1]}"
 
     def _cut(self, weight: Tensor, kind: str, groups: int) -> Tensor:
         w, (r, c) = grouped(weight, kind, groups), self.size

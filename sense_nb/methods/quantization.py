@@ -24,7 +24,7 @@ from ..repair.refit import Scales
 # %% ../../nbs/methods/07_quantization.ipynb #0e2f0c4d
 @dataclass(frozen=True)
 class Grid:
-    "Where quantized numbers lie: one scale and zero point per row."
+    "Quantization grid: one scale and zero point per row."
 
     scale: Tensor  # (rows, 1)
     zero: Tensor  # (rows, 1), whole numbers
@@ -44,7 +44,7 @@ def grid_of(
     bits: int,  # 2 to 16
     symmetric: bool = True,  # around 0
 ) -> Grid:
-    "Scale and zero point for ranges, as torch's observers choose them; 0 is always representable."
+    "Scale and zero point of ranges, as in torch's observers; 0 is always representable."
     qmin, qmax = (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) if symmetric else (0, 2**bits - 1)
     low, high, eps = low.clamp_max(0), high.clamp_min(0), torch.finfo(torch.float32).eps
     if symmetric:
@@ -68,7 +68,7 @@ def ranges(
     percentile: float = 99.9,  # how much of each side is inside
     steps: int = 80,  # ranges that "mse" tries
 ) -> tuple[Tensor, Tensor]:  # (rows, 1) each
-    "What a grid is to represent of each row; `ValueError` for an unknown way."
+    "Range of each row that a grid represents. Raises `ValueError` for an unknown `clip`."
     if clip not in CLIPS:
         raise ValueError(f"unknown clip {clip!r}; {nearest(clip, CLIPS)}")
     x = x.float()
@@ -94,11 +94,11 @@ _AT_ONCE = 1 << 22  # weights of one tensor that are rounded together: a vocabul
 def check_bits(
     bits: Sequence | float,  # as the user gave them
 ) -> list[int]:  # descending
-    "Numbers of bits; `ValueError` for what is no whole number from 2 to 16."
+    "Check numbers of bits. Raises `ValueError` for anything but whole numbers from 2 to 16."
     bits = [bits] if not isinstance(bits, Sequence) else list(bits)
     for b in bits:
         if isinstance(b, bool) or not hasattr(b, "__float__") or float(b) != int(b) or not 2 <= b <= 16:
-            raise ValueError(f"bits are whole numbers from 2 to 16, got {b!r}")
+            raise ValueError(f"bits must be whole numbers from 2 to 16, got {b!r}")
     if not bits:
         raise ValueError("no bits given")
     return sorted({int(b) for b in bits}, reverse=True)
@@ -114,7 +114,7 @@ def quantized(
     clip: str = "minmax",  # or "percentile", "mse"
     percentile: float = 99.9,  # for "percentile"
 ) -> Tensor:  # of the same shape
-    "A weight rounded to so many bits (fake quantization)."
+    "Round a weight to `bits` bits (fake quantization)."
     w = grouped(weight, kind, groups)
     if isinstance(per, str):
         rows = w.reshape(1 if per == "tensor" else w.shape[0] * w.shape[1], -1)
@@ -127,16 +127,16 @@ def quantized(
 # %% ../../nbs/methods/07_quantization.ipynb #c0176e4c
 @dataclass
 class Quantize(WeightMethod):
-    "Fewer bits for weights, for what a layer reads, or for both."
+    "Quantize weights, layer inputs, or both to fewer bits."
 
-    bits: Sequence[int] | int | None = None  # levels; default those of the call, else 8, 6, 4, 3, 2
+    bits: Sequence[int] | int | None = None  # levels; default: those of the call, otherwise 8, 6, 4, 3, 2
     per: str | int = "channel"  # "tensor", "channel", or the size of a group of weights
     symmetric: bool = True  # weights around 0, or affine
     clip: str = "minmax"  # or "percentile", "mse": of weights and activations
     percentile: float = 99.9  # for "percentile"
     activations: int | str | None = None  # bits of the layer's input, or "same" as the level
     weights: bool = True  # False: activations only
-    calibration: Calibration | None = field(default=None, repr=False)  # on what data the activations are seen
+    calibration: Calibration | None = field(default=None, repr=False)  # data for the range of activations
     label: str = ""  # the method's name in results, to tell two of a kind apart
     name, unit = "quantize", "bits"  # not fields: the same for all objects of the class
     new_values, stronger, default_levels = True, -1, DEFAULT_BITS
@@ -147,7 +147,7 @@ class Quantize(WeightMethod):
             check_bits([self.activations])
         known = self.per in ("tensor", "channel") if isinstance(self.per, str) else self.per >= 2
         if not known:
-            raise ValueError(f"a scale per 'tensor', per 'channel' or per so many weights; got {self.per!r}")
+            raise ValueError(f"expected per='tensor', 'channel' or a number of weights; got {self.per!r}")
         if self.clip not in CLIPS:
             raise ValueError(f"unknown clip {self.clip!r}; {nearest(self.clip, CLIPS)}")
         if not self.weights and self.activations is None:
@@ -157,22 +157,22 @@ class Quantize(WeightMethod):
         """Why a layer cannot be quantized in this way; `ValueError` where activations are wanted and no
         data is given."""
         if self.weights and weight.is_complex():
-            return "the weight is complex, and quantized numbers are real"
+            return "the weight is complex, but quantized numbers are real"
         if self.weights and self.per != "tensor" and (why := not_oriented(weight, target)):
             return why
         n = grouped(weight, target.kind, getattr(module, "groups", 1))[0, 0].numel()
         if self.weights and not isinstance(self.per, str) and n % self.per:
-            return f"{n} weights of an output are not cut into groups of {self.per}"
+            return f"{n} weights per output cannot be split into groups of {self.per}"
         if self.activations is None:
             return ""
         if self.calibration is None:
             raise ValueError(
-                "to quantize activations their range has to be known: give calibration=Calibration(model, "
+                "to quantize activations, their range must be known: pass calibration=Calibration(model, "
                 "batches)"
             )
         if target.layer in self.calibration.reads and target.param == "weight":
             return ""
-        return "no calibration batch went through this layer as a module: what it reads is not known"
+        return "no calibration batch ran through this layer as a module, so its inputs are unknown"
 
     def checked(self, levels: Sequence | float) -> list:
         "Numbers of bits, the most first; errors as of `check_bits`."
@@ -215,7 +215,7 @@ class Quantize(WeightMethod):
         "What a row says beyond the level."
         parts, read = [], self._input_bits(bits)
         if self.weights and not isinstance(self.per, str):
-            parts.append(f"groups of {self.per}: {bits + 16 / self.per:g} bits a weight with scales of 16")
+            parts.append(f"groups of {self.per}: {bits + 16 / self.per:g} bits per weight with scales of 16")
         if read is not None:
             parts.append(f"input in {read} bits")
         return "; ".join(parts)

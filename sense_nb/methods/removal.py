@@ -40,12 +40,12 @@ from ..utils.roles import is_within
 # %% ../../nbs/methods/13_removal.ipynb #af5b66b4
 @dataclass
 class Remove(Method):
-    "A block, several in a row, a residual branch, a head or an expert."
+    "Remove a block, consecutive blocks, a residual branch, a head or an expert."
 
     what: str = "block"  # of `KINDS` or `UNITS`
-    which: Sequence[int] = ()  # numbers of heads or experts that go together; default: each alone
-    window: int = 1  # blocks in a row that go together
-    sparsity: Sequence[float] | float | None = None  # 1: there is nothing between
+    which: Sequence[int] = ()  # heads or experts to remove together; default: each separately
+    window: int = 1  # number of consecutive blocks to remove together
+    sparsity: Sequence[float] | float | None = None  # always 1
     label: str = ""  # the method's name in results
     parts: tuple | None = field(default=None, repr=False, compare=False)  # what a graph has, of `bound`
     unit, takes_out, whole_model = "sparsity", True, True
@@ -60,21 +60,23 @@ class Remove(Method):
         if self.what not in known:
             raise ValueError(f"unknown part {self.what!r}; {nearest(self.what, known)}")
         if self.window != 1 and self.what != "block":
-            raise ValueError(f"a window is of blocks, not of {self.what!r}")
+            raise ValueError(f"window= only applies to blocks, not to {self.what!r}")
         levels = [self.sparsity] if isinstance(self.sparsity, (int, float)) else self.sparsity
         if levels is not None and list(levels) != [1]:
-            raise ValueError(f"a part is removed or not: the level is 1, got {self.sparsity!r}")
+            raise ValueError(f"a part is removed or not, so the level must be 1; got {self.sparsity!r}")
         self.sparsity = None if levels is None else [1.0]
         self.which = tuple(self.which)
         if self.which and self.what not in UNITS:
-            raise ValueError(f"numbers are of {', '.join(UNITS)}; a {self.what} is named by its layer")
+            raise ValueError(
+                f"which= only applies to {', '.join(UNITS)}; a {self.what} is chosen by its layer"
+            )
         name = f"remove {self.what}" if self.window == 1 else f"remove {self.window} blocks"
         self.name = self.label or name
 
     def bound(self, model, targets, example=None, calibration=None) -> "Remove":
         "The same with what the graph has; `ValueError` where there is nothing of the kind."
         if example is None:
-            raise ValueError("Remove looks at the whole model: use it through `analyze`")
+            raise ValueError("Remove analyses the complete model: use it through `analyze`")
         return self.with_graph(graph_of(model, example()))
 
     def with_graph(
@@ -90,7 +92,7 @@ class Remove(Method):
             what = {"expert": "mixture of experts", "head": "attention", "kv_head": "attention"}.get(
                 self.what, f"residual {self.what}"
             )
-            raise ValueError(f"{type(graph.model).__name__} has no {what} that can be left out")
+            raise ValueError(f"{type(graph.model).__name__} has no {what} that can be removed")
         return replace(self, parts=parts)
 
     def targets_of(self, model: nn.Module, layer: str) -> list[Target]:
@@ -215,7 +217,7 @@ def _together(units: Sequence[Unit], which: Sequence[int]) -> list[tuple[Unit, .
     return [tuple(found) for found in layers.values() if len(found) == len(set(which))]
 
 
-_NO_WEIGHTS = Structure(Nothing("what is removed has no weights left"))
+_NO_WEIGHTS = Structure(Nothing("a removed part has no weights left"))
 
 
 def _cell(method: Remove, model: nn.Module, target: tuple[str, str, str], params: int, **change) -> Variant:

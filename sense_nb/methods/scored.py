@@ -40,7 +40,7 @@ def units_removed(
     n: int,  # units there are
     rounding: str = "floor",  # "floor", "ceil" or "round" (half up)
 ) -> int:  # whole units
-    "How many of `n` units a level removes; `ValueError` for an unknown rounding."
+    "Number of units, of `n`, that a level removes. Raises `ValueError` for an unknown rounding."
     return _rounding(rounding)(level * n)
 
 
@@ -57,22 +57,23 @@ def check_levels(
     meaning: str = "removed",  # what a fraction says
     high: float = 1,  # the largest
 ) -> list[float]:  # ascending, without repetitions
-    """Levels as numbers; `ValueError` for what is no fraction in [0, 1] (or not up to `high`), `TypeError`
-    for what is no number."""
+    """Check levels. Raises `ValueError` for a number outside [0, `high`], `TypeError` for anything but
+    numbers.
+    """
     if isinstance(levels, (str, bytes)):
-        raise TypeError(f"levels are numbers, got the text {brief(levels)}{_as_numbers(levels)}")
+        raise TypeError(f"levels must be numbers, got the text {brief(levels)}{_as_numbers(levels)}")
     levels = [levels] if isinstance(levels, (int, float)) else list(levels)
     if not levels:
         raise ValueError("no levels given")
     for v in levels:
         if isinstance(v, bool) or not isinstance(v, (int, float)) and not hasattr(v, "__float__"):
-            raise TypeError(f"a level is a number, got {brief(v)}{_as_numbers(v)}")
+            raise TypeError(f"a level must be a number, got {brief(v)}{_as_numbers(v)}")
         if 0 <= float(v) <= high:
             continue
         if high > 1:
-            raise ValueError(f"a level of {of} is at least 0; got {v}")
+            raise ValueError(f"a level of {of} must be at least 0; got {v}")
         raise ValueError(
-            f"a {of} level is the fraction {meaning}, in [0, 1]; got {v}"
+            f"a {of} level must be the fraction {meaning}, in [0, 1]; got {v}"
             + (f": did you mean {float(v) / 100:g}?" if 1 < float(v) <= 100 else "")
         )
     return sorted({float(v) for v in levels})
@@ -90,9 +91,9 @@ _M = TypeVar("_M", bound="ScoredMethod")
 
 
 class WeightMethod(Method):
-    """A method that changes the weight of a layer, at levels of its own or else of the call.
-
-    Its levels are the attribute that `unit` names."""
+    """A method that changes a layer's weight, at its own levels or those of the call. Its own levels are
+    in the attribute named by `unit`.
+    """
 
     default_levels: Sequence[float] = DEFAULT_LEVELS  # where neither has any
     label: str
@@ -112,7 +113,7 @@ class WeightMethod(Method):
         return self.checked(given if own is None else own)
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
-        "Why a weight cannot be compressed in this way; empty where it can."
+        "Why a weight cannot be compressed; empty if it can."
         return ""
 
     def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
@@ -124,7 +125,7 @@ class WeightMethod(Method):
         return self.at_levels(asked, whole, target, module)
 
     def why_not(self, weight: Tensor, target: Target, module: nn.Module) -> str:
-        "Why there are no variants of a weight; empty where there are."
+        "Why a weight has no variants; empty if it has."
         return self.misfit(weight, target, module)
 
     def at_levels(
@@ -140,13 +141,13 @@ class WeightMethod(Method):
 
 @dataclass
 class ScoredMethod(WeightMethod):
-    "A method that removes the units of a weight which a criterion gives the smallest scores."
+    "A method that removes the units of a weight with the smallest scores of a criterion."
 
     # a name of `CRITERIA` or `DATA_CRITERIA`, a function of the rows, or an object with `scores`
     criterion: str | Callable | DataCriterion = "l1"
     rounding: str = "floor"  # how the number of units is rounded
     seed: int = 0  # of the criterion "random"
-    sparsity: Sequence[float] | float | None = None  # levels of its own, else those of the call
+    sparsity: Sequence[float] | float | None = None  # its own levels; default: those of the call
     label: str = field(default="", kw_only=True)  # the method's name in results, to tell two of a kind apart
     oriented = True  # whether it matters which dimension of a weight are the outputs
     whole_outputs = False  # whether its units are output channels, which those that read them can make up for
@@ -157,8 +158,8 @@ class ScoredMethod(WeightMethod):
             isinstance(self.criterion, str) or callable(self.criterion) or hasattr(self.criterion, "scores")
         ):
             raise TypeError(
-                f"criterion={self.criterion!r}: expected a name such as 'l1', or a function; levels are "
-                f"given as {type(self).__name__}(sparsity=[0.3, 0.7]) or analyze(..., levels=[0.3, 0.7])"
+                f"criterion={self.criterion!r}: expected a name such as 'l1', or a function; pass "
+                f"levels as {type(self).__name__}(sparsity=[0.3, 0.7]) or analyze(..., levels=[0.3, 0.7])"
             )
         if isinstance(self.criterion, str) and not self.wants_data:
             score(torch.eye(2), self.criterion)
@@ -195,7 +196,8 @@ class ScoredMethod(WeightMethod):
         c = self.criterion
         if self.wants_data:
             raise ValueError(
-                f"criterion {c!r} looks at more than weights: give it its data, or calibration= to `analyze`"
+                f"criterion {c!r} needs more than weights: give it its data, or pass calibration= to "
+                "`analyze`"
             )
         rows, where = layout(weight), f"{target.layer}.{target.name}"
         if isinstance(c, DataCriterion):
@@ -217,7 +219,7 @@ class ScoredMethod(WeightMethod):
         return removal_steps(scores, ks), ks, len(scores)
 
     def why_not(self, weight: Tensor, target: Target, module: nn.Module) -> str:
-        "Why there are no variants of a weight; empty where there are."
+        "Why a weight has no variants; empty if it has."
         return (self.oriented and not_oriented(weight, target)) or self.misfit(weight, target, module)
 
     def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
@@ -274,7 +276,7 @@ class ScoredMethod(WeightMethod):
 # %% ../../nbs/methods/05_scored.ipynb #6bf716a2
 @dataclass
 class Element(ScoredMethod):
-    "Single weights, wherever they are."
+    "Remove single weights, anywhere in a layer."
 
     name, oriented = "element", False
 
@@ -287,10 +289,11 @@ class Element(ScoredMethod):
 
 @dataclass
 class Filter(ScoredMethod):
-    """Output filters of one layer: its own weight and bias, nothing else of the network. What a following
-    batch norm adds to an empty channel stays, and so do the partners of a residual add."""
+    """Remove output filters of one layer: its own weight and bias, nothing else. A following batch norm
+    still adds its bias to an empty channel, and residual partners are unchanged.
+    """
 
-    bias: bool = True  # the bias of a removed filter goes too (NNI); False keeps it (Distiller)
+    bias: bool = True  # whether the bias of a removed filter is removed too (NNI) or kept (Distiller)
     name, structural, whole_outputs = "filter", True, True
 
     def misfit(self, weight, target, module):
@@ -303,13 +306,13 @@ class Filter(ScoredMethod):
         return spread_over(steps, weight, kind, groups, "out")
 
     def candidates(self, context, levels, drops, between=0, align=1):
-        "Nothing: a filter is measured alone, and a plan that removes it takes its whole group."
+        "No options: a filter is measured alone, but a plan would remove its complete group."
         return []
 
 
 @dataclass
 class Channel(ScoredMethod):
-    "Input channels: the weights that read them."
+    "Remove input channels: the weights that read them."
 
     name = "channel"
 

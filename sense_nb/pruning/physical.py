@@ -55,8 +55,9 @@ from ..utils.interrupts import shielded
 
 # %% ../../nbs/pruning/05_physical.ipynb #cb7aa213
 class Coupled:
-    """What removing channels means to a graph; `channels` are the outputs that go, by layer, `readers` the
-    weights that read them."""
+    """Removal of channels in a graph; `channels` are the removed outputs by layer, `readers` the weights
+    that read them.
+    """
 
     def __init__(
         self,
@@ -156,16 +157,16 @@ def _check(dep: ChannelDependency, classes: set[int], allow_empty: bool) -> None
         lost = {len(classes.intersection(cell)) for cell in cells}
         if len(lost) > 1:
             raise PruneError(
-                f"{_owner(dep, cells[0][0])} works in {len(cells)} groups of channels, which have to lose"
-                f" equally many, not {min(lost)} to {max(lost)}"
+                f"{_owner(dep, cells[0][0])} has {len(cells)} groups of channels, which must lose the "
+                f"same number, not {min(lost)} to {max(lost)}"
             )
     if allow_empty:
         return
     for axis in dep.axes:
         if axis.role in ("producer", "consumer") and classes.issuperset(axis.classes.tolist()):
             raise PruneError(
-                f"nothing would be left of dimension {axis.dim} of {axis.layer}.{axis.param};"
-                " keep a channel, or give allow_empty=True"
+                f"nothing would remain of dimension {axis.dim} of {axis.layer}.{axis.param};"
+                " keep a channel, or pass allow_empty=True"
             )
 
 # %% ../../nbs/pruning/05_physical.ipynb #24aee025
@@ -184,19 +185,20 @@ def _by_masks(dep: ChannelDependency, masks: dict, allow_empty: bool) -> set[int
         return set()
     gone, conflicts = resolve_masks(checked_masks(masks, dep), dep, "union", channel_scores(dep), allow_empty)
     if conflicts:
-        raise PruneError(f"the masks cannot be met ({conflicts[0]}); fix_mask_conflict repairs them")
+        raise PruneError(
+            f"the masks contradict each other ({conflicts[0]}); repair them with fix_mask_conflict"
+        )
     return gone
 
 
 def plan_removal(
     dep: ChannelDependency,  # of the model
     what: Mapping[str, Any],  # layer -> ratio in [0, 1), indices of output channels, or masks
-    allow_empty: bool = False,  # accept a layer with nothing left
+    allow_empty: bool = False,  # whether a layer may lose all its channels
 ) -> np.ndarray:  # channel id -> whether it is removed
-    """The channels to remove, coupled ones included.
-
-    `ValueError` for a ratio or index out of range, `TypeError` for another type, `PruneError` for what cannot
-    be removed."""
+    """The channels to remove, including coupled ones. Raises `ValueError` for a ratio or index out of
+    range, `TypeError` for another type, `PruneError` for channels that cannot be removed.
+    """
     classes = _by_masks(dep, {n: w for n, w in what.items() if isinstance(w, dict)}, allow_empty)
     scores = None
     for layer, wanted in what.items():
@@ -240,31 +242,31 @@ def graph_wanted() -> Iterator[None]:
         yield
     except CaptureError as e:
         raise CaptureError(
-            "to remove channels, a graph of the model has to show which of them are coupled,"
-            f" and there is none: {e}."
-            " A part that has one, such as the backbone of a detector: prune(..., within='backbone')."
-            " What needs no graph: a `Plan` of 'element', 'channel', '2:4', 'quantize' and 'low_rank' steps,"
+            f"removing channels needs the model's graph to find coupled ones, but there is none: {e}. "
+            "Prune a part that has one, such as the backbone of a detector: prune(..., "
+            "within='backbone'). No graph is needed for a `Plan` of 'element', 'channel', '2:4', "
+            "'quantize' and 'low_rank' steps,"
             " which change one layer each, and masks of `torch.nn.utils.prune`"
         ) from e
 
 
 @entry_point
 def prune(
-    model: nn.Module | Prepared,  # wrappers are looked through; not changed
+    model: nn.Module | Prepared,  # may be wrapped; not changed
     example: Any,  # a tensor, a tuple, a dict or `Inputs`
     # layer -> ratio in [0, 1), indices of output channels, or masks; or a `Plan`
     what: Any,
-    allow_empty: bool = False,  # accept a layer with nothing left
-    dep: ChannelDependency | None = None,  # if it is known already
+    allow_empty: bool = False,  # whether a layer may lose all its channels
+    dep: ChannelDependency | None = None,  # if it was computed before
     # "module": its layers are made smaller; "graph": the captured graph with its sizes rewritten, for models
     # that have sizes in their code; "auto": the module (or the form of `dep`), and the graph where that fails
     form: str | None = "auto",
-    # what is done to the smaller model: "norms", "bias", "least_squares", "norms+least_squares" or a `Repair`
+    # repair of the smaller model: "norms", "bias", "least_squares", "norms+least_squares" or a `Repair`
     repair: str | Repair | None = None,
     calibration: Iterable | None = None,  # the data of the repair: a `Calibration`, a loader or its batches
-    # of masks: keep what removed channels give (biases, shifts) in the biases of layers that read them
+    # of masks: fold constant outputs of removed channels (biases, shifts) into the biases of their readers
     fold_bias: bool = False,
-    # dotted path of a part with a graph, where the whole model has none, such as "backbone"; the rest stays
+    # dotted path of a part with a graph, such as "backbone", if the complete model has none
     within: str | None = None,
 ) -> nn.Module:  # smaller; `form_of` tells in which form
     """Remove channels, and everything coupled with them, from a copy of a model; or carry out a plan.
@@ -296,7 +298,7 @@ def prune(
         if fold_bias:
             raise
         if form == "module":
-            raise PruneError(f"{e}. form='auto' tries the captured graph with its sizes rewritten too") from e
+            raise PruneError(f"{e}. form='auto' also tries the captured graph with rewritten sizes") from e
         if allow_empty:
             raise
         first = e
@@ -328,11 +330,11 @@ def _check_fold(what: Any, form: str, repair: object) -> None:
     "`ValueError` where no biases can keep what masked channels still give."
     why = ""
     if not isinstance(what, Mapping) or not any(isinstance(w, dict) for w in what.values()):
-        why = "keeps what masks leave, and there are none: give layer -> {'weight': mask}"
+        why = "folds what masks leave, but there are no masks: pass layer -> {'weight': mask}"
     elif form == "graph":
-        why = "is for layers of the model itself, and the captured graph has none: form='module'"
+        why = "works on the model's own layers, which the captured graph does not have: use form='module'"
     elif repair is not None:
-        why = "and repair= both change the layers that read removed channels: give one of them"
+        why = "and repair= both change the readers of removed channels: use one of them"
     if why:
         raise ValueError(f"fold_bias=True {why}")
 
@@ -348,7 +350,7 @@ def _prune_within(
 ) -> nn.Module:
     "A copy of the model with a smaller part, which is compared in each of its calls."
     if found := [f"{name}=" for name, value in given.items() if value is not None]:
-        raise ValueError(f"{found[0]} is for a model that is captured as a whole, not for within=")
+        raise ValueError(f"{found[0]} needs a model that is captured completely, so not within=")
     _check_what(model, what)
     whole = Prepared.of(model).model
     own_what, part = named_within(whole, within, what), Prepared(whole.get_submodule(within))
@@ -381,9 +383,9 @@ def _mind_constants(task: _Task, small: nn.Module, dep: ChannelDependency, fold:
         fold_constants(small, masked, dep, plan_removal(dep, task.what, task.allow_empty), task.inputs)
     elif not (far := distance_to_masked(small, masked, task.inputs)) <= 1e-3:
         warnings.warn(
-            f"the smaller model differs from the masked one by {far:.2g} of the largest output: the masks "
-            "leave biases, shifts of norms or coupled layers that removed channels do not; fold_bias=True "
-            "keeps what constant channels add",
+            f"the smaller model differs from the masked one by {far:.2g} of the largest output: the "
+            "masks leave biases, norm shifts or coupled layers in place; fold_bias=True keeps the "
+            "effect of constant channels",
             stacklevel=5,  # who called `prune`
         )
 
@@ -400,7 +402,7 @@ def _by_graph_instead(task: _Task, dep: ChannelDependency, first: PruneError) ->
         ) from first
     warnings.warn(
         f"the smaller model is a captured graph with its sizes rewritten, not a "
-        f"{type(Prepared.of(task.model).model).__name__}: its layers cannot be made smaller by themselves "
+        f"{type(Prepared.of(task.model).model).__name__}: its layers cannot be resized "
         f"({brief(str(first), 200)})",
         stacklevel=4,  # who called `prune`
     )
@@ -500,8 +502,8 @@ def _check_unused(
         verify_small(WithUnused(small, unused.layers, unused.train), dep.side, gone, inputs, values)
     if unused.why and dep.never_run:
         warnings.warn(
-            f"{', '.join(dep.never_run)} do not run on this example, in training neither ({unused.why}),"
-            " and stay as they are; give an example that they can take if they are to be trained",
+            f"{', '.join(dep.never_run)} do not run on this example, not even in training "
+            f"({unused.why}), and are unchanged; use an example that reaches them if they will be trained",
             stacklevel=4,
         )
 
@@ -524,6 +526,6 @@ def _check_what(model: nn.Module | Prepared, what: object) -> None:
     else:
         hint = ""
     raise TypeError(
-        f"expected which layers lose how much, such as {{{layers[0]!r}: 0.5}}, got {type(what).__name__}: "
+        f"expected layers and how much to remove, such as {{{layers[0]!r}: 0.5}}, got {type(what).__name__}: "
         f"{brief(what)}{hint}"
     )

@@ -25,7 +25,9 @@ from ..topology.propagation import Labels
 
 # %% ../../nbs/pruning/01_resize.ipynb #9d412e4e
 class PruneError(SenseError):
-    "A model cannot be pruned as asked, or the small one differs from the masked one; names the layer."
+    """A model cannot be pruned as requested, or the small one differs from the masked one; the message
+    names the layer.
+    """
 
 # %% ../../nbs/pruning/01_resize.ipynb #3e6ce460
 def kept_grid(
@@ -71,7 +73,7 @@ def sliced_tensor(
     counts = [kept.any(2).sum(1) for kept in by_dim]
     shapes = torch.stack(counts, 1).unique(dim=0)  # of what rows have left
     if len(shapes) > 1 or mask.sum() != len(left) * shapes.prod():
-        raise PruneError(f"what is left of a tensor of shape {list(t.shape)} is no full grid")
+        raise PruneError(f"the rest of a tensor of shape {list(t.shape)} is not a full grid")
     return t[mask].reshape(len(left), *shapes[0].tolist())
 
 

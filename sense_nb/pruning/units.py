@@ -192,12 +192,12 @@ def _kept_kv(attention: Attention, heads: set[int]) -> list[int]:
     ]
     kept = [g for g, n in enumerate(left) if n]
     if not kept:
-        raise PruneError(f"{attention.layer!r} would have no head left: take the attention out")
+        raise PruneError(f"{attention.layer!r} would have no head left: remove the attention")
     if len({left[g] for g in kept}) > 1:
         lost = sorted({shared - n for n in left})
         raise PruneError(
-            f"heads of {attention.layer!r} share keys and values by {shared}: of each head of keys and "
-            f"values as many have to go, not {lost}; 'kv_head' takes all that share one"
+            f"heads of {attention.layer!r} share keys and values by {shared}: remove the same number "
+            f"for each head of keys and values, not {lost}; 'kv_head' removes all that share one"
         )
     return kept
 
@@ -260,7 +260,7 @@ def cut_experts(
     picked = max((n for m in whole.modules() for n in _picked(m)), default=1)
     if len(kept) < picked:
         raise PruneError(
-            f"{experts.layer!r} gives each token to {picked} experts, and {len(kept)} would be left"
+            f"{experts.layer!r} gives each token to {picked} experts, but {len(kept)} would remain"
         )
     _first_entries(model.get_submodule(experts.router), experts.count, kept)
     if isinstance(held, nn.ModuleList):

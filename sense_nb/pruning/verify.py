@@ -191,7 +191,7 @@ def verify_small(
             except _FAILURES as e:
                 error = f"{type(e).__name__}: {str(e)[:200]}"
                 raise PruneError(
-                    f"the small model does not run, sizes are written into its code ({error});"
+                    f"the small model does not run because its code contains sizes ({error});"
                     f" {_fails_in(mine, args, kwargs)}"
                 ) from e
             env = masked_run(dep, gone, inputs, dtype, values)
@@ -263,7 +263,7 @@ def _layer_by_layer(
             for module in names:
                 stack.callback(module.register_forward_hook(hook).remove)
             out = small(*pytree.tree_map(partial(_copy_as, dtype=None), args), **kwargs)
-    between = "no single layer differs, so what happens between layers does"
+    between = "no single layer differs, so an operation between layers does"
     found.append((relative_distance(out, dep.graph.output(env)), between))
     first = next((where for distance, where in found if distance > 1e-8), "")
     return max(distance for distance, _ in found), first

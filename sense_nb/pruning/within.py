@@ -88,7 +88,7 @@ def with_part(
         raise PruneError(f"the rest of the model does not run with the smaller {path!r} ({found})") from e
     if not far <= 1e-6:
         raise PruneError(
-            f"the rest of the model gives something else around the smaller {path!r} ({far:.1e} of the "
+            f"the rest of the model computes something else around the smaller {path!r} ({far:.1e} of the "
             "largest output): it reads layers or sizes of the part, or keeps state"
         )
     return res

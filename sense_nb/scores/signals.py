@@ -180,7 +180,8 @@ class CountedModel:
         "A batch's mean loss; `EvaluationError` without a target, or for no finite number with a gradient."
         if target is None:
             raise EvaluationError(
-                "the calibration's batches have no target, and a loss needs one: give (inputs, target)"
+                "the calibration's batches have no target, but a loss needs one: use batches of "
+                "(inputs, target)"
             )
         loss_fn: Callable = self.data.settings.loss_fn
         loss = loss_fn(prediction, target)

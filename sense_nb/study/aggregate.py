@@ -24,15 +24,15 @@ def mean_of(
     shards: Shards,  # shard -> its numbers
     finish: Callable | None = None,  # applied to the mean
 ) -> float:  # NaN where the total weight is 0
-    """A metric over some shards; the median where they hold the values of samples.
-
-    `StudyError` for a whole-set value among several shards."""
+    """A metric over some shards; the median if they hold per-sample values. Raises `StudyError` for a
+    value of the complete set among several shards.
+    """
     parts = [shards[k] for k in sorted(shards)]
     if any("value" in part for part in parts):
         if len(parts) > 1:
             raise StudyError(
-                f"a metric of the whole set has a value in {len(parts)} shards ({parts[0]} and {parts[1]});"
-                " it cannot be added up"
+                f"a metric of the complete set has values in {len(parts)} shards ({parts[0]} and "
+                f"{parts[1]}), which cannot be added up"
             )
         return float(parts[0]["value"])
     per_sample = any("values" in part for part in parts)

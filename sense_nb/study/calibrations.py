@@ -56,7 +56,7 @@ def to_bytes(
 def from_bytes(
     data: bytes,  # of `to_bytes`
 ) -> dict[str, Tensor]:  # numbers as tensors without dimensions
-    "The tensors again, on the CPU; `SafetensorError` for other bytes."
+    "Read the tensors back, on the CPU. Raises `SafetensorError` for other bytes."
     found = load(data)
     uppers = {n.removeprefix("upper "): _whole(t) for n, t in found.items() if n.startswith("upper ")}
     return {n: t for n, t in found.items() if not n.startswith("upper ")} | uppers
@@ -72,10 +72,9 @@ def _seal(key: str, kind: str, name: str, data: bytes) -> str:
 
 
 class KeptCalibration:
-    """Sums over calibration data in a study's file, for one model and one set of batches.
-
-    Reading never raises for a file that is damaged, or none: then nothing is kept, and `notes` say why. Not
-    for several threads."""
+    """Sums over calibration data in a study's file, for one model and one set of batches. Reading a
+    damaged or missing file does not raise: nothing is found, and `notes` say why. Not thread-safe.
+    """
 
     def __init__(
         self,
@@ -84,7 +83,7 @@ class KeptCalibration:
         most: int = 1 << 30,  # bytes that the file holds of calibrations
     ):
         if not most >= 0:
-            raise ValueError(f"most is a number of bytes, 0 or more; got {most}")
+            raise ValueError(f"most must be a number of bytes, at least 0; got {most}")
         self.path, self.key, self.most, self.pid = Path(path), dict(key), most, os.getpid()
         self.notes: list[str] = []  # sentences
         self.damaged: set[tuple[str, str]] = set()  # kinds and names of what could not be read
@@ -108,14 +107,14 @@ class KeptCalibration:
                     return []
                 return db.execute(query, args).fetchall()
         except sqlite3.Error as e:
-            self._note(f"what {self.path.name} keeps of a calibration cannot be read ({e}): computed again")
+            self._note(f"the calibration stored in {self.path.name} cannot be read ({e}): computed again")
             return []
 
     def names(
         self,
         kind: str | None = None,  # default: all kinds
     ) -> list:  # names of a kind; pairs of a kind and a name
-        "What is kept for this model and these batches, and whole as far as known, in the order it came."
+        "Names of intact entries for this model and these batches, in order of storage."
         rows = self._asked("SELECT kind, name FROM calibration WHERE key = ? ORDER BY id", as_json(self.key))
         whole = [row for row in rows if row not in self.damaged and kind in (None, row[0])]
         return whole if kind is None else [name for _, name in whole]
@@ -125,7 +124,7 @@ class KeptCalibration:
         kind: str,  # such as "moments"
         name: str,  # such as a layer's
     ) -> dict[str, Tensor] | None:  # None: nothing is kept, or it is damaged
-        "What is kept under a name, with the bits that it had."
+        "The entry of a name, bit for bit."
         key = as_json(self.key)
         rows = self._asked(
             "SELECT data, seal FROM calibration WHERE key = ? AND kind = ? AND name = ?", key, kind, name
@@ -153,7 +152,7 @@ def _note_others(self: KeptCalibration) -> None:
         return  # something is kept for this one
     near = min(others, key=lambda other: len(self._differing(other)))
     what = " and ".join(self._differing(near))
-    self._note(f"{self.path.name} keeps the calibration of other {what} (by the fingerprint): computed again")
+    self._note(f"{self.path.name} holds the calibration of other {what} (by the fingerprint): computed again")
 
 
 @patch
@@ -179,11 +178,11 @@ def put(
             db.raise_format(2)
             lost = self._write(db, kind, entries, together)
     except StudyError as e:
-        self._note(f"the calibration is not kept: {e}")
+        self._note(f"the calibration is not stored: {e}")
         return list(entries)
     if lost:
         shown = ", ".join(map(repr, lost[:3])) + (", ..." if lost[3:] else "")
-        self._note(f"{kind} of {shown} are not kept in {self.path.name}: more than {self.most} bytes")
+        self._note(f"{kind} of {shown} are not stored in {self.path.name}: more than {self.most} bytes")
     return lost
 
 
@@ -232,7 +231,7 @@ def _has_space(self: KeptCalibration, db: StudyDatabase, where: tuple[str, str, 
 def calibration_size(
     db: StudyDatabase,  # open
 ) -> dict[str, int]:  # entries, bytes
-    "How much of calibrations a study holds."
+    "Number and size of a study's calibration entries."
     if db.format < 2:
         return dict(entries=0, bytes=0)
     n, size = db.db.execute("SELECT count(*), total(length(data)) FROM calibration").fetchone()
@@ -243,7 +242,7 @@ def take_calibrations(
     db: StudyDatabase,  # open, with an open transaction
     other: StudyDatabase,  # open
 ) -> None:
-    "Add what another study keeps of calibrations; a name that is there stays as it is, damage is left out."
+    "Add the calibrations of another study; existing names are kept, damaged entries skipped."
     if other.format < 2:
         return
     db.raise_format(2)

@@ -45,9 +45,7 @@ def _plain_dict(value: Any, path: str | Path, what: str) -> dict:
     if not isinstance(value, dict):
         _refuse(path, what, value, "names and values")
     if _depth(value) < 0:
-        raise StudyError(
-            f"{path}: {what} has containers in containers, more than {_DEEPEST} deep: no study does"
-        )
+        raise StudyError(f"{path}: {what} is nested more than {_DEEPEST} levels deep, which no study is")
     return value
 
 # %% ../../nbs/study/03_contents.ipynb #1824409b
@@ -60,7 +58,7 @@ def check_facts(
     facts: Mapping[str, Any],  # name -> value
     path: str | Path,  # the file, for the message
 ) -> None:
-    "`StudyError` where a study does not say what it is about, or says it in another form."
+    "Raise `StudyError` if facts of a study are missing or malformed."
     for name in ("key", "settings", "noted", "rows"):
         if name not in facts:
             raise StudyError(f"{path}: the study does not say its {name!r}: {_DAMAGED}")
@@ -92,7 +90,7 @@ def check_metric(
     info: Any,  # higher_is_better, unit, finish
     path: str | Path,  # the file, for the message
 ) -> None:
-    "`StudyError` for what describes no metric."
+    "Raise `StudyError` for an invalid description of a metric."
     if row < 1:
         _refuse(path, f"the number of metric {_short.repr(name)}", row, "1 or more")
     if not name:
@@ -115,7 +113,7 @@ def check_cell(
     note: Any,  # status and why
     path: str | Path,  # the file, for the message
 ) -> None:
-    "`StudyError` for what describes no cell."
+    "Raise `StudyError` for an invalid description of a cell."
     what = f"cell {_short.repr(key)}"
     if row < 1:
         _refuse(path, f"the number of {what}", row, "1 or more")
@@ -155,7 +153,7 @@ def check_note(
     note: Any,  # status and why
     path: str | Path,  # the file, for the message
 ) -> None:
-    "`StudyError` for what is no note of a cell."
+    "Raise `StudyError` for an invalid note of a cell."
     if isinstance(note, list) and len(note) == 2:
         status, text = note
         known = status is None or isinstance(status, str) and status in STATUSES
@@ -169,7 +167,7 @@ def check_numbers(
     numbers: Any,  # of a shard
     path: str | Path,  # the file, for the message
 ) -> None:
-    "`StudyError` for what are no numbers under names."
+    "Raise `StudyError` for anything but named numbers."
     if type(numbers) is not dict:
         _refuse(path, "what a shard gave", numbers, "numbers under names")
     for name, value in numbers.items():

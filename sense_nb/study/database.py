@@ -28,15 +28,14 @@ class StudyError(SenseError, ValueError):
 _REASONS = {
     "locked": "another process is writing to it; wait until it is done,"
     " or give each process a file of its own and merge them",
-    "full": "the disk is full; free some space and go on: what was stored before is kept",
-    "too large": "the file may not grow any further (a quota, or a limit on the size of files);"
-    " what was stored before is kept",
+    "full": "the disk is full; free some space and continue: what was stored before is kept",
+    "too large": "the file cannot grow (a quota, or a limit on file sizes); what was stored before is kept",
     "disk i/o": "the disk failed, is full, or the folder cannot be written to;"
     " what was stored before is kept",
     "readonly": "it cannot be written to: the file, its folder or the disk is read-only"
     " (with readonly=True it can be read)",
     "unable to open": "it cannot be opened: the folder does not exist or may not be read or written",
-    "not a database": "it is no study: not an SQLite file, or its beginning is damaged",
+    "not a database": "it is not a study: not an SQLite file, or its header is damaged",
     "malformed": "it is damaged or cut off; `salvage(path, out)` writes what is readable into a new file",
 }
 
@@ -83,7 +82,7 @@ def unsealed(
     row: tuple,  # as read, the seal last
     path: str | Path = "",  # the file, for the message
 ) -> tuple:  # without the seal
-    "A row without its seal; `StudyError` where it is not as it was written."
+    "A row without its seal. Raises `StudyError` if it was changed."
     columns = row[:-1]
     if tuple(map(type, columns)) != _TYPES[table]:
         types = ", ".join(type(value).__name__ for value in columns)
@@ -108,14 +107,16 @@ def as_json(
     try:
         return _ENCODER.encode(value)
     except (TypeError, ValueError) as e:
-        raise TypeError(f"a study keeps numbers, texts, None, lists and dicts with text keys: {e}") from None
+        raise TypeError(
+            f"a study can store numbers, texts, None, lists and dicts with text keys: {e}"
+        ) from None
 
 
 def from_json(
     text: str,  # from a row whose seal is right
     path: str | Path = "",  # the file, for the message
 ) -> Any:  # what `as_json` was given
-    "The value again; `StudyError` where it is no JSON."
+    "Parse stored JSON. Raises `StudyError` for anything else."
     try:
         if _HALF.search(text):
             raise ValueError("half of a character")
@@ -149,9 +150,9 @@ _TABLES_OF[3] = _TABLES_OF[2] | dict(
 
 # %% ../../nbs/study/00_database.ipynb #a949fd6e
 class StudyDatabase:
-    """An open study file: transactions, and rows with a hash.
-
-    `FileNotFoundError`; `StudyError` for a file that is no study, of a newer version, damaged or cut off."""
+    """An open study file: transactions, and rows with a hash. Raises `FileNotFoundError`, or `StudyError`
+    for a file that is not a study, of a newer version, damaged or cut off.
+    """
 
     def __init__(
         self,
@@ -199,8 +200,8 @@ class StudyDatabase:
         except sqlite3.Error as e:
             if "readonly" in str(e) or "unable" in str(e):
                 raise StudyError(
-                    f"{self.path}: a run was killed in the middle of a change, which has to be rolled back:"
-                    f" copy the file and its -journal to a folder that can be written to ({e})"
+                    f"{self.path}: a run was killed during a change, which must be rolled back: copy "
+                    f"the file and its -journal to a writable folder ({e})"
                 ) from e
         finally:
             db.close()
@@ -247,13 +248,13 @@ def _check(self: StudyDatabase) -> None:
             if tables
             else " yet: it is empty; analyze(..., study=) starts one in it"
         )
-        raise StudyError(f"{self.path}: is no study{what}")
+        raise StudyError(f"{self.path}: is not a study{what}")
     if version > FORMAT:
         raise StudyError(
             f"{self.path}: has format {version}, this version reads up to {FORMAT}; update sense_nb"
         )
     if tables != _TABLES_OF.get(version):
-        raise StudyError(f"{self.path}: has other tables than a study; {_REASONS['malformed']}")
+        raise StudyError(f"{self.path}: has tables that do not belong to a study; {_REASONS['malformed']}")
     found = self._pragma("quick_check(1)")
     if found != "ok":
         raise StudyError(f"{self.path}: {_REASONS['malformed']} ({found})")

@@ -74,7 +74,7 @@ def relabel(
 
 # %% ../../nbs/topology/00_constraints.ipynb #6917bbdd
 class ChannelConstraints:
-    "What is known about channel ids: what they stand for, and which can only be removed together."
+    "Channel ids: their owners, and which can only be removed together."
 
     def __init__(self):
         self.starts, self.owners, self.n = [], [], 0

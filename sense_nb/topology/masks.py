@@ -25,10 +25,10 @@ from .mask_files import Masks, kept_along, load_masks
 # %% ../../nbs/topology/07_masks.ipynb #15af9c26
 @dataclass(frozen=True)
 class Conflict:
-    "Masks that cannot all be met by removing channels."
+    "Masks that removing channels cannot satisfy."
 
     kind: str  # "group", "stays", "balance", "bias", "empty", or "element" (left as it is)
-    channels: dict[str, list[int]]  # layer -> channels that are meant
+    channels: dict[str, list[int]]  # layer -> its channels
     reason: str
 
     @property
@@ -162,7 +162,7 @@ def _balanced(gone: set[int], bins: list[list[int]], wanted: _Wanted) -> tuple[s
     "As many classes from each bin as the bin with the fewest loses, the first ones; and the conflicts."
     lost = [[c for c in members if c in gone] for members in bins]
     least = min(len(classes) for classes in lost)
-    why = f"every one of {len(bins)} groups has to lose equally many channels, {least}"
+    why = f"all {len(bins)} groups must lose the same number of channels, {least}"
     extra = [classes[least:] for classes in lost if len(classes) > least]
     conflicts = [Conflict("balance", _channels(wanted, classes), why) for classes in extra]
     return gone.difference(*extra), conflicts
@@ -195,7 +195,7 @@ def _not_all(
             lost = [c for c in members if c in gone]
             if lost:
                 back.add(max(lost, key=lambda c: (scores[c], -c)))
-        why = f"nothing would be left of {axis.layer}"
+        why = f"nothing would remain of {axis.layer}"
         conflicts.append(Conflict("empty", _channels(wanted, sorted(back)), why))
         gone = gone - back
     return gone, conflicts
@@ -228,10 +228,10 @@ def channel_scores(
 
 def find_conflicts(
     masks: Masks | str | Path,  # {layer: {"weight": mask, ...}}, or a file of it
-    model: nn.Module,  # wrappers are looked through
+    model: nn.Module,  # may be wrapped
     example: Any = None,  # a tensor, a tuple, a dict or `Inputs`
-    dep: ChannelDependency | None = None,  # if it is known already
-) -> list[Conflict]:  # empty where the masked channels can be removed as they are
+    dep: ChannelDependency | None = None,  # if it was computed before
+) -> list[Conflict]:  # empty if the masked channels can be removed
     """Find every place where masks contradict each other or the model.
 
     `ValueError` for an unknown layer or a mask of another shape."""
@@ -255,7 +255,7 @@ def _within_layer(axis: Axis, masks: dict[str, Tensor]) -> list[Conflict]:
     if "bias" in masks and masks["bias"].numel() == len(alive):
         other = np.flatnonzero(kept_along(masks["bias"], 0) != alive).tolist()
         if other:
-            why = "the bias is masked otherwise than the weight"
+            why = "the bias mask differs from the weight mask"
             conflicts.append(Conflict("bias", {axis.layer: other}, why))
     return conflicts
 
@@ -265,11 +265,11 @@ REPAIR_RULES = ("union", "intersection", "importance")
 
 def fix_mask_conflict(
     masks: Masks | str | Path,  # {layer: {"weight": mask, ...}}, or a file of it; not changed
-    model: nn.Module,  # wrappers are looked through
+    model: nn.Module,  # may be wrapped
     example: Any = None,  # a tensor, a tuple, a dict or `Inputs`
     rule: str = "union",  # what is kept: "union" (any member keeps it), "intersection" (all do), "importance"
-    report: bool = False,  # give (masks, conflicts) back
-    dep: ChannelDependency | None = None,  # if it is known already
+    report: bool = False,  # whether to return (masks, conflicts)
+    dep: ChannelDependency | None = None,  # if it was computed before
 ) -> Masks | tuple[Masks, list[Conflict]]:  # masks that `prune` can take
     """Repair masks so that they agree; element-wise masks are not changed.
 

@@ -25,7 +25,7 @@ Operand = tuple[Labels, Sequence[int], Ref | Node]  # labels, shape, the value t
 
 
 class Flow:
-    "Channels on their way through a graph: the labels of every value so far, and the constraints found."
+    "Channels propagated through a graph: labels of every value so far, and constraints."
 
     node: Node  # the operator that is followed now
 

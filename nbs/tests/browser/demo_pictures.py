@@ -1,7 +1,7 @@
-"""Make README's pictures of the demo: pictures.py FOLDER, where `sense_demo` has left its files.
+"""Make README's pictures of the demo: demo_pictures.py FOLDER, where `sense_demo` has left its files.
 
 Writes into nbs/images: resnet20_digits.png is the drop of every layer at every fraction of filters removed,
-three_steps.png what the demo does (measure, plan, prune). nbs/tests/browser/readme_picture.py makes the
+three_steps.png what the demo does (measure, plan, prune). readme_picture.py makes the
 picture of the explorer.
 """
 
@@ -17,7 +17,7 @@ from PIL import Image
 
 from sense_nb import SensitivityResult, read_plan
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[3]
 BLUE, ORANGE, GREY, INK = "#0072B2", "#D55E00", "#C8CCD0", "#22262B"
 
 

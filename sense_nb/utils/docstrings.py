@@ -10,7 +10,6 @@ __all__ = ['Definition', 'comment', 'without_aliases', 'parameters', 'sections',
 import ast
 import copy
 import inspect
-import os
 import sys
 from collections.abc import Iterator
 from types import ModuleType
@@ -183,8 +182,6 @@ def document_loaded(
     module: str,  # the one that a name was looked up in
 ) -> None:
     "Document a module; in an interactive session every module of the package that is loaded."
-    if os.environ.get("SENSE_NB_PLAIN_DOCSTRINGS"):
-        return
     interactive = hasattr(sys, "ps1") or "IPython" in sys.modules
     names = list(sys.modules) if interactive else [module]
     for name in names:

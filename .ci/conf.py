@@ -18,12 +18,12 @@ from sense_nb.results.documents import SCHEMAS
 from sense_nb.topology import dependency  # noqa: F401
 
 # beside the sources of the pages: the version switcher's table, and JSON Schemas as a part of the site
-STATIC, EXTRA = ROOT / "_pages/static", ROOT / "_pages/extra"
-documents = {STATIC / "switcher.json": switcher()}
-documents |= {EXTRA / "schemas" / name: schema for name, schema in SCHEMAS.items()}
-for file, document in documents.items():
+STATIC, EXTRA, SCORER = (ROOT / "_pages" / name for name in ("static", "extra", "scorer.js"))
+texts = {STATIC / "switcher.json": json.dumps(switcher()), SCORER: scorer()}
+texts |= {EXTRA / "schemas" / name: json.dumps(schema, indent=1) for name, schema in SCHEMAS.items()}
+for file, text in texts.items():
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps(document, indent=1), encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
 
 cfg = settings()
 project, author, copyright, release = cfg["title"], cfg["author"], cfg["copyright"], cfg["version"]
@@ -47,7 +47,7 @@ html_copy_source = False
 html_baseurl = f"{cfg['doc_host']}{cfg['doc_baseurl']}/"
 html_css_files = ["site.css"]
 html_js_files = ["copy.js"]
-html_search_scorer = str(scorer())  # with what .ci/search.yml says
+html_search_scorer = str(SCORER)  # with what .ci/search.yml says
 html_context = dict(default_mode="auto")
 html_sidebars = {page: [] for page in ("index", "gallery", "search")}  # what is on them needs the width
 html_static_path = ["_static", str(STATIC)]

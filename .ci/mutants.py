@@ -1,27 +1,21 @@
-"""How many small changes of the package the notebooks notice: a random sample of mutants, run and counted.
+"""How many small changes of the package the notebooks notice: mutants.py --n 400 --modules results.compare
 
-    python .ci/mutants.py --n 400 --seed 7 --at_least .9      # prints the score by module and the survivors
-    python .ci/mutants.py --modules results.compare --n 30    # of some modules only
-
-A mutant is one change of one place of the package. It is tried in the notebook of its module, in a forked
-process that has torch loaded and in a copy of the project. A survivor is tried in other notebooks of `nbs`
-and `nbs/tests` that name the changed function (or the public ones that call it), until one fails or
+A mutant is one change of one place of the package, drawn at random. It is tried in its module's notebook, in
+a forked process that has torch loaded and in a copy of the project. A survivor is tried in other notebooks of
+`nbs` and `nbs/tests` that name the changed function (or the public ones that call it), until one fails or
 `--others` CPU seconds are spent. What fails has to pass unchanged.
 
 A mutant that computes for 15 CPU seconds, or for 5 and half as much again as the unchanged notebook, is
 killed by time, as is one that waits; what needs more than `CAP` CPU seconds for that survives. Linux only.
 
-Left out, because no test could or should notice: docstrings, annotations, decorators, imports, `__all__`;
-texts, and what is inside `raise` and behind an `assert`'s comma; logging, warnings and progress bars; numbers
-in calls that draw and in arguments such as `figsize`; `timeout=`, `strict=`, `sleep()`; a product with 1 or
--1, which a quotient equals.
+Left out, because no test should notice: docstrings, annotations, decorators, imports, texts, and what is
+inside `raise` and behind an `assert`'s comma; logging, progress, looks and waiting; a product with 1 or -1.
 
 mutmut 3 runs pytest only. cosmic-ray 8 starts a command for each mutant, which would load torch each time,
 and does not remove calls, assignments or returned values.
 """
 
 import ast
-import copy
 import ctypes
 import importlib
 import os
@@ -33,15 +27,14 @@ import signal
 import sys
 import tempfile
 import time
-import zlib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate, islice
+from multiprocessing import get_context
 from pathlib import Path
 
-import pandas as pd
 from fastcore.nbio import read_nb
 from fastcore.script import call_parse
 from package_map import GENERATED, ROOT, Module, modules
@@ -50,7 +43,6 @@ FIRST, CAP = 15, 90  # CPU seconds of a trial: at least, and at the most
 WARM = """safetensors.torch yaml pandas scipy.optimize scipy.stats matplotlib.pyplot sqlite3 fastcore.test
 execnb.shell torch.utils.data torch.nn.utils.prune networkx ipywidgets torch._dynamo
 torch.utils.flop_counter""".split()  # what many notebooks import
-NOT_ALONE = {"workers", "crash", "architectures", "colours"}  # in nbs/tests: many processes or minutes each
 SWAPS = """Lt:LtE,GtE LtE:Lt,Gt Gt:GtE,LtE GtE:Gt,Lt Eq:NotEq NotEq:Eq In:NotIn NotIn:In Is:IsNot IsNot:Is
 Add:Sub Sub:Add Mult:Div Div:Mult FloorDiv:Mult Mod:Mult Pow:Mult BitOr:BitAnd BitAnd:BitOr And:Or Or:And
 min:max max:min any:all all:any minimum:maximum maximum:minimum amin:amax amax:amin argmin:argmax
@@ -59,8 +51,8 @@ SWAPS = {name: others.split(",") for name, others in (pair.split(":") for pair i
 UNSEEN = """figsize fontsize lw linewidth alpha zorder color pad rotation dpi width height s ms labelpad
 aspect markersize left right top bottom wspace hspace xytext labelsize max_rows repr timeout stacklevel strict
 progress bar desc leave mininterval indent""".split()  # arguments of looks and of waiting
-DRAWS = """ax axes fig plt bar progress tqdm warnings log _log logger logging sleep warn layout Layout
-new_axes""".split()
+DRAWS = "ax axes fig plt bar progress tqdm warnings log _log logger logging sleep warn layout Layout new_axes"
+DRAWS = {*DRAWS.split()}
 # what of a node is looked at, where that is not all of it
 READ = dict(FunctionDef="args body", AsyncFunctionDef="args body", ClassDef="bases body", AnnAssign="value")
 READ |= dict(arguments="defaults kw_defaults", Assert="test", Raise="")
@@ -93,9 +85,7 @@ Change = tuple[str, ast.AST, str]  # operator, what is replaced, by what
 
 def altered(node: ast.AST, **fields) -> str:
     "The source of a node with other fields."
-    res = copy.copy(node)
-    vars(res).update(fields)
-    return ast.unparse(res)
+    return ast.unparse(type(node)(**(vars(node) | fields)))
 
 
 def swapped(op: ast.AST) -> list[ast.AST]:
@@ -143,8 +133,7 @@ def is_text_or_sign(node: ast.BinOp) -> bool:
     sides = (node.left, node.right)
     if any(isinstance(n, ast.JoinedStr) or isinstance(getattr(n, "value", 0), str) for n in sides):
         return True
-    values = [node.right.body, node.right.orelse] if isinstance(node.right, ast.IfExp) else [node.right]
-    return isinstance(node.op, ast.Mult) and {ast.unparse(v) for v in values} <= {"1", "-1"}
+    return isinstance(node.op, ast.Mult) and ast.unparse(node.right) in ("1", "-1")
 
 
 def in_value(node: ast.AST) -> Iterator[Change]:
@@ -159,17 +148,12 @@ def in_value(node: ast.AST) -> Iterator[Change]:
         case ast.Constant(value=bool()):
             yield "True/False", node, str(not node.value)
         case ast.Constant(value=int() | float()) if abs(node.value) < float("inf"):
-            up = zlib.crc32(f"{node.lineno}:{node.col_offset}".encode()) % 2  # the same in every run
-            yield "number", node, repr(node.value + (1 if up else -1))
+            yield "number", node, repr(node.value + (1 if node.col_offset % 2 else -1))
 
 
-def is_quiet(node: ast.AST) -> bool:
+def is_quiet(node: ast.Call) -> bool:
     "Whether it is a call that draws, logs, waits or shows progress."
-    while isinstance(node, (ast.Call, ast.Attribute, ast.Subscript)):
-        if isinstance(node, ast.Attribute) and node.attr in DRAWS:
-            return True
-        node = node.func if isinstance(node, ast.Call) else node.value
-    return isinstance(node, ast.Name) and node.id in DRAWS
+    return bool({getattr(n, "attr", getattr(n, "id", "")) for n in ast.walk(node.func)} & DRAWS)
 
 
 def is_left_out(node: ast.AST) -> bool:
@@ -177,13 +161,10 @@ def is_left_out(node: ast.AST) -> bool:
     match node:
         case ast.Import() | ast.ImportFrom() | ast.JoinedStr() | ast.Expr(value=ast.Constant()):
             return True
-        case ast.Call() | ast.Expr(value=ast.Call()):
-            return is_quiet(node.value if isinstance(node, ast.Expr) else node)
+        case (ast.Call() as call) | ast.Expr(value=ast.Call() as call):
+            return is_quiet(call)
         case ast.keyword():
             return node.arg in UNSEEN
-        case ast.Assign():
-            names = {"__all__", "__slots__", "__version__", "log"}
-            return any(isinstance(t, ast.Name) and t.id in names for t in node.targets)
     return False
 
 
@@ -192,9 +173,8 @@ def looked_at(node: ast.AST) -> Iterator[ast.AST]:
     if is_left_out(node):
         return
     yield node
-    match node:
-        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant()):
-            return
+    if isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.Constant):
+        return
     fields = READ.get(type(node).__name__)
     for name in node._fields if fields is None else fields.split():
         value = getattr(node, name, None)
@@ -211,33 +191,21 @@ def mutants_of(module: Module) -> list[Mutant]:
     for operator, at, after in (c for n in looked_at(ast.parse(text)) for kind in kinds for c in kind(n)):
         start, end = starts[at.lineno - 1] + at.col_offset, starts[at.end_lineno - 1] + at.end_col_offset
         before = text[start:end].decode()
-        after += "\n" * (before.count("\n") - after.count("\n"))  # the lines below keep their numbers
         after = f"({after})" if isinstance(at, ast.expr) and after.strip() and operator != "number" else after
         found.append(Mutant(module.name, at.lineno, operator, before, after, start, end))
     return found
 
 
-def compiles(text: str) -> bool:
-    "Whether it is a program: `pass` and `return` may not stand everywhere."
-    try:
-        return bool(compile(text, "mutant", "exec", dont_inherit=True))
-    except SyntaxError:
-        return False
-
-
-def cells_to_run(path: Path) -> list:
-    "The code cells that `nbdev_test` runs without flags."
-    skip = re.compile(r"^#\|\s*(eval:\s*false|heavy)|nbdev_export\(", re.M)
-    return [c for c in read_nb(path).cells if c.cell_type == "code" and not skip.search(c.source)]
-
-
 def exported(file: Path) -> dict[str, str]:
-    "Cell id -> its code as it stands in a module, below as many empty lines as are above it there."
-    text, found = file.read_text(encoding="utf-8"), {}
-    marks = list(re.finditer(r"^# %% \S+\.ipynb #(\S+)\n", text, flags=re.M))
-    for m, end in zip(marks, [*(m.start() for m in marks[1:]), None], strict=True):
-        found[m[1]] = "\n" * text.count("\n", 0, m.end()) + text[m.end() : end]
-    return found
+    "Cell id -> its code as it stands in a module."
+    _, *parts = re.split(r"^# %% \S+\.ipynb #(\S+)\n", file.read_text(encoding="utf-8"), flags=re.M)
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+def is_not_run(cell) -> bool:
+    "Whether `nbdev_test` without flags leaves a cell out."
+    directive = r"^#\|\s*(eval:\s*false|heavy)|nbdev_export\("
+    return cell.cell_type != "code" or bool(re.search(directive, cell.source, re.M))
 
 
 def run_notebook(path: Path, module: Module | None) -> None:
@@ -245,20 +213,14 @@ def run_notebook(path: Path, module: Module | None) -> None:
     from execnb.shell import CaptureShell
 
     os.chdir(path.parent)
-    shell, code = CaptureShell(path), exported(module.file) if module else {}
-    if module:  # where relative imports start
+    shell, nb = CaptureShell(path), read_nb(path)
+    if module:
+        code = exported(module.file)
+        for cell in nb.cells:
+            cell.source = code.get(cell.get("id"), cell.source)
+        # where relative imports start
         shell.user_ns["__package__"] = f"sense_nb.{module.name}".rpartition(".")[0]
-    for cell in cells_to_run(path):
-        try:
-            if cell.get("id") in code:
-                exec(compile(code[cell.id], str(module.file), "exec"), shell.user_ns)
-                continue
-            shell._cell_idx = cell.idx_ + 1
-            shell.run(cell.source)
-            if shell.exc:
-                raise shell.exc
-        except BaseException as e:
-            raise RuntimeError(f"cell {cell.idx_}: {e!r}"[:300]) from e
+    shell.run_all(nb, exc_stop=True, preproc=is_not_run)
 
 
 def warm_up() -> None:
@@ -272,43 +234,39 @@ def warm_up() -> None:
     assert "sense_nb" not in sys.modules
 
 
-def begin(folder: Path, seconds: float, gigabytes: float = 12.0) -> None:
-    "What a child does first: it ends with its parent, writes nowhere, and does not fill the memory."
+def limited(work: Callable[[], None], folder: Path, seconds: float) -> None:
+    "A function in a child that ends with its parent, writes nowhere, and does not fill the memory."
     ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
     os.setsid()
-    null = os.open(os.devnull, os.O_RDWR)
     for fd in range(3):
-        os.dup2(null, fd)
+        os.dup2(os.open(os.devnull, os.O_RDWR), fd)
     (folder / "tmp").mkdir()
     os.environ["TMPDIR"] = tempfile.tempdir = str(folder / "tmp")
-    resource.setrlimit(resource.RLIMIT_DATA, (int(gigabytes * 2**30),) * 2)
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_DATA, (12 * 2**30, 12 * 2**30))
     resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 5))
+    said = ""
+    try:
+        work()
+    except BaseException as e:
+        said = str(e)[:300] or repr(e)[:300]
+    (folder / "said").write_text(said, encoding="utf-8")
+    os._exit(1 if said else 0)
 
 
 def in_child(work: Callable[[], None], folder: Path, seconds: float) -> tuple[str, str]:
     """Run a function in a child that may use an empty folder: passed, failed or timeout; the error. CPU
     seconds are those of each process by itself; one that waits is ended after four times as long."""
-    if not (pid := os.fork()):
-        said = ""
-        try:
-            begin(folder, seconds)
-            work()
-        except BaseException as e:
-            said = str(e)[:300] or repr(e)[:300]
-        finally:
-            (folder / "said").write_text(said, encoding="utf-8")
-            os._exit(1 if said else 0)
-    end = time.monotonic() + 60 + 4 * seconds
-    while os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None and time.monotonic() < end:
-        time.sleep(0.02)
+    child = get_context("fork").Process(target=limited, args=(work, folder, seconds))
+    child.start()
+    child.join(60 + 4 * seconds)
+    late, said = child.is_alive(), folder / "said"
     with suppress(ProcessLookupError):
-        os.killpg(pid, signal.SIGKILL)  # also what it left running
-    code, said = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), folder / "said"
-    if code == -signal.SIGXCPU or time.monotonic() >= end:
+        os.killpg(child.pid, signal.SIGKILL)  # also what it left running
+    child.join()
+    if late or child.exitcode == -signal.SIGXCPU:
         return "timeout", ""
-    text = said.read_text(encoding="utf-8") if said.exists() else f"ended with status {code}"
-    return ("failed" if code else "passed"), text
+    text = said.read_text(encoding="utf-8") if said.exists() else f"ended with status {child.exitcode}"
+    return ("failed" if child.exitcode else "passed"), text
 
 
 class Lab:
@@ -319,8 +277,7 @@ class Lab:
         self.modules, self.needs = {m.name: m for m in modules(self.root)}, {}
         self.of = {m.notebook: m for m in self.modules.values()}
         # tutorials and benchmarks show, they do not test
-        tests = sorted((self.root / "nbs/tests").glob("*/*.ipynb"))
-        self.books = [*self.of, *(p for p in tests if p.stem not in NOT_ALONE)]
+        self.books = [*self.of, *sorted((self.root / "nbs/tests").glob("*/*.ipynb"))]
         sys.path.insert(0, str(self.root))
         beside = [str(self.root / "nbs/tests" / folder) for folder in ("exactness", "models")]
         paths = [str(self.root), *beside, os.environ.get("PYTHONPATH")]
@@ -357,32 +314,32 @@ class Lab:
             return ("unclear", f"unchanged: {why}") if why else ("killed", said)
         return status.replace("passed", "survived"), said
 
-    def at_home(self, m: Mutant) -> tuple[str, str]:
-        "A mutant in the notebook of its module: killed, survived or unclear."
-        book = self.modules[m.module].notebook
-        needs, _ = self.unchanged(book)
-        status, said = self.tried(m, book, min(max(FIRST, needs), CAP))
+    def status(self, m: Mutant, others: float) -> tuple[str, str]:
+        """Killed, survived or unclear, and why: in the notebook of the module; then for some CPU seconds in
+        other notebooks that name what is changed, most often first.
+        """
+        home = self.modules[m.module]
+        needs, _ = self.unchanged(home.notebook)
+        status, said = self.tried(m, home.notebook, min(max(FIRST, needs), CAP))
         if status == "timeout":
-            status, said = ("killed", "by time") if needs <= CAP else ("survived", "cut")
-        print(f"{time.strftime('%H:%M:%S')} {status:9}{m}  ({said[:150]})", flush=True)
+            return ("killed", "by time") if needs <= CAP else ("survived", "cut")
+        if status == "survived" and others:
+            names = callers(home.tree(), m)
+            often = {p: count_of(p, self.of.get(p), names) for p in self.books if p != home.notebook}
+            for book in sorted((p for p in often if often[p]), key=lambda p: -often[p]):
+                start = cpu()
+                if others >= 1 and (found := self.tried(m, book, others))[0] == "killed":
+                    return "killed", f"{book.relative_to(self.root)} {found[1]}"
+                others -= cpu() - start
+            said = "in other notebooks too" if any(often.values()) else "no other notebook names it"
         return status, said
 
-    def elsewhere(self, m: Mutant, left: float) -> tuple[str, str]:
-        "A survivor, for some CPU seconds in other notebooks that name what it changes, most often first."
-        names = callers(ast.parse(self.modules[m.module].file.read_text(encoding="utf-8")), m)
-        often = {p: self.count_of(p, names) for p in self.books if self.of.get(p) != self.modules[m.module]}
-        for book in sorted((p for p in often if often[p]), key=lambda p: -often[p]):
-            start = cpu()
-            if left >= 1 and (found := self.tried(m, book, left))[0] == "killed":
-                return "killed", f"{book.relative_to(self.root)} {found[1]}"
-            left -= cpu() - start
-        return "survived", "in other notebooks too" if any(often.values()) else "no other notebook names it"
 
-    def count_of(self, book: Path, names: set[str]) -> int:
-        "How often a notebook's cells of tests name what."
-        code = exported(self.of[book].file) if book in self.of else {}
-        tests = [c.source for c in cells_to_run(book) if c.get("id") not in code]
-        return sum(word in names for word in re.findall(r"\w+", "\n".join(tests)))
+def count_of(book: Path, module: Module | None, names: set[str]) -> int:
+    "How often the tests of a notebook name what."
+    code = exported(module.file) if module else {}
+    tests = [c.source for c in read_nb(book).cells if not is_not_run(c) and c.get("id") not in code]
+    return sum(word in names for word in re.findall(r"\w+", "\n".join(tests)))
 
 
 def cpu() -> float:
@@ -402,15 +359,20 @@ def callers(tree: ast.Module, m: Mutant) -> set[str]:
     return {name for name in found if name[0] != "_"}
 
 
+def is_program(text: str) -> bool:
+    "Whether it compiles: `pass` and `return` may not stand everywhere."
+    with suppress(SyntaxError):
+        return bool(compile(text, "mutant", "exec", dont_inherit=True))
+    return False
+
+
 def sample(n: int, seed: int, names: str, shard: str) -> list[Mutant]:
     "Mutants drawn without preference from all there are, in the order of modules and lines."
-    known, asked = {m.name: m for m in modules()}, [name for name in names.split(",") if name]
-    if bad := set(asked) - set(known):
-        raise SystemExit(f"unknown modules: {sorted(bad)}")
+    known = {m.name: m for m in modules()}
     texts = {name: m.file.read_text(encoding="utf-8") for name, m in known.items()}
-    every = [m for name in asked or known for m in mutants_of(known[name])]
+    every = [m for name in (names.split(",") if names else known) for m in mutants_of(known[name])]
     random.Random(seed).shuffle(every)
-    drawn = list(islice((m for m in every if compiles(m.applied(texts[m.module]))), n))
+    drawn = list(islice((m for m in every if is_program(m.applied(texts[m.module]))), n))
     print(f"{len(every)} mutants, {len(drawn)} drawn with seed {seed}", flush=True)
     part, parts = map(int, shard.split("/"))
     mine = sorted({m.module for m in drawn})[part::parts]
@@ -418,15 +380,11 @@ def sample(n: int, seed: int, names: str, shard: str) -> list[Mutant]:
 
 
 def show(results: dict[Mutant, tuple[str, str]]) -> float:
-    "Print the score by module and by operator, and the survivors; the share that was killed."
-    rows = [(m.module, m.operator, status == "killed", said) for m, (status, said) in results.items()]
-    table = pd.DataFrame(rows, columns=["module", "operator", "killed", "said"])
-    for what in ("module", "operator"):
-        by = table.groupby(what)["killed"].agg(killed="sum", of="size", share="mean").sort_values("share")
-        print(f"\n{by.to_string(formatters={'share': '{:.0%}'.format})}")
-    print("\nsurvivors", *(f"  {m}  ({s[1]})" for m, s in results.items() if s[0] == "survived"), sep="\n")
-    by_time, share = (table["said"] == "by time").sum(), table["killed"].mean() if rows else 0
-    print(f"\n{share:.1%} of {len(rows)} mutants killed, {by_time} of them by time")
+    "Print the survivors; the share that was killed."
+    survivors = [f"  {m}  ({said})" for m, (status, said) in results.items() if status == "survived"]
+    print("\nsurvivors", *survivors, sep="\n")
+    by_time, share = sum(said == "by time" for _, said in results.values()), 1 - len(survivors) / len(results)
+    print(f"\n{share:.1%} of {len(results)} mutants killed, {by_time} of them by time")
     return share
 
 
@@ -447,14 +405,12 @@ def main(
     sys.dont_write_bytecode = True
     warm_up()
     with tempfile.TemporaryDirectory(prefix="mutants_") as tmp:
-        lab = Lab(Path(tmp))
-        results = {m: lab.at_home(m) for m in chosen if time.monotonic() < end}
-        results = {m: found for m, found in results.items() if found[0] != "unclear"}
-        own = sum(status == "killed" for status, _ in results.values())
-        print(f"\n{own} of {len(results)} die in the notebook of their module", flush=True)
-        for m, (status, _) in results.items():
-            if status == "survived" and others and time.monotonic() < end:
-                results[m] = lab.elsewhere(m, others)
+        lab, results = Lab(Path(tmp)), {}
+        for m in chosen:
+            if time.monotonic() < end:
+                status, said = results[m] = lab.status(m, others)
+                print(f"{time.strftime('%H:%M:%S')} {status:9}{m}  ({said[:150]})", flush=True)
+    results = {m: found for m, found in results.items() if found[0] != "unclear"}
     if missing := len(chosen) - len(results):
         print(f"\n{missing} mutants not tried, or their notebook fails without them")
-    sys.exit(show(results) < at_least or not results)
+    sys.exit(not results or show(results) < at_least)

@@ -1,6 +1,4 @@
-"""The packages and modules of sense_nb in their order, what each defines and imports: package_map.py prints
-the imports, and every import that runs upwards.
-"""
+"The packages and modules of sense_nb in their order, and what each defines and imports."
 
 import ast
 import re
@@ -111,9 +109,3 @@ def public() -> dict[str, list[str]]:
         if "." not in name:
             names.setdefault(name, []).append(m.name)
     return names
-
-
-if __name__ == "__main__":
-    for m in modules():
-        print(f"{m.name:28}", ", ".join(sorted(imports(m))))
-    print(*upward(), sep="\n")

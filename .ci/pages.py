@@ -22,44 +22,32 @@ from faces import called, subjects
 from package_map import NUMBERED, ROOT, Module, books, defined, modules, named, packages, public
 from readme import settings
 
-from sense_nb.utils.docstrings import Definition, comment, expanded, parameters
+from sense_nb.utils.docstrings import Definition, comment, parameters, without_aliases
 
 SITE = f"{settings()['doc_host']}{settings()['doc_baseurl']}/"
 SECTIONS = {  # page of a section: its title, what a reader finds there
-    "tutorials/index": (
-        "Tutorials",
-        "One task each, from start to finish. Every tutorial runs as it stands; the output below a cell is "
-        "what it printed.",
-    ),
-    "tutorials/coming_from": (
-        "Coming from",
-        "The published examples of earlier tools, with the import line changed.",
-    ),
+    "tutorials/index": ("Tutorials", "One task each, from start to finish, with what was printed."),
+    "tutorials/coming_from": ("Coming from", "Examples of earlier tools, with the import line changed."),
     "tutorials/with_other_tools": (
         "With other tools",
-        "You already use a tool that compresses or measures models: what sense_nb adds to it.",
+        "What sense_nb adds to the tool that you use already.",
     ),
     "api": (
         "API",
-        "What `from sense_nb import ...` gives, by subject. Everything else is on the page "
-        "[Modules](/modules); the search finds every name.",
+        "What `from sense_nb import ...` gives, by subject; [Modules](/modules) has everything else.",
     ),
     "modules": (
         "Modules",
-        "Every package and its modules: `from sense_nb.PACKAGE import ...`. The modules that you call come "
-        "first; those that they are built on are folded. Each module is a notebook with its code, examples "
-        "and tests.",
+        "`from sense_nb.PACKAGE import ...`: modules that you call, the others folded below.",
     ),
-    "about": (
-        "About",
-        "How sense_nb works, what it was measured against, and what changed from version to version.",
-    ),
+    "about": ("About", "How sense_nb works, what it was measured against, what changed in each version."),
     "benchmarks/index": (
         "Benchmarks",
-        "Compared with the loops and tools that people use today. Each page begins with its result and the "
-        "conditions of the measurement; the code is folded.",
+        "Compared with today's loops and tools: the result first, the code folded.",
     ),
     "tests/index": ("Tests", "What is checked beyond the tests in each module's own notebook."),
+    "changelog": ("Changelog", "What each version added, changed, fixed and removed."),
+    "versions": ("Versions", "The pages of other versions, and how to install one."),
 }
 NAVIGATION = {  # page in the header: its name there, and the pages below it
     "tutorials/getting_started": ("Get started", ["install", "concepts", "works_with"]),
@@ -105,19 +93,16 @@ def keywords() -> dict[str, list[str]]:
     return yaml.safe_load((ROOT / ".ci/search.yml").read_text(encoding="utf-8"))
 
 
-def scorer() -> Path:
-    "The search's scorer with its tables, `keywords` and a handicap of modules, as a file beside the pages."
-    table = {name: [w.lower() for w in words] for name, words in keywords().items()}
+def scorer() -> str:
+    "The search's scorer with its tables: `keywords`, and a handicap of modules that users do not call."
     face = {module.replace(".", "/") for module in called().values()}
     handicap = {name: 0 if name in face else -25 for name in module_pages()}
+    table = {name: [w.lower() for w in words] for name, words in keywords().items()}
     code = (ROOT / ".ci/_static/scorer.js").read_text(encoding="utf-8")
     for name, values in dict(SYNONYMS=table, MODULES=handicap).items():
         assert f"var {name} = {{}};" in code
         code = code.replace(f"var {name} = {{}};", f"var {name} = {json.dumps(values)};", 1)
-    path = ROOT / "_pages/scorer.js"
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(code, encoding="utf-8")
-    return path
+    return code
 
 
 def text_cell(source: str) -> dict:
@@ -190,14 +175,13 @@ def thumbnails(cells: list[dict], folder: Path) -> str:
 def figure_first(cells: list[dict]) -> list[dict]:
     "A benchmark's page: the result at the top, which is marked or the first table or picture; code folded."
     head, *rest = cells
-    code = [c for c in rest if c["cell_type"] == "code"]
+    code, top = [c for c in rest if c["cell_type"] == "code"], []
     marked = [c for c in code if "headline" in c["metadata"].get("tags", ())]
-    shown = [c for c in code if kinds(c) & {"text/html", "image/png"}]
-    top = []
-    for best in (marked or shown or [c for c in code if kinds(c)])[:1]:
+    drawn = [c for c in code if kinds(c) & {"text/html", "image/png"}]
+    for best in [*marked, *drawn, *filter(kinds, code)][:1]:
         above = "\n".join(c["source"] for c in rest[: rest.index(best)] if c["cell_type"] == "markdown")
         where = "".join(f" (*{name}*)" for name in re.findall(r"^## (.+)$", above, flags=re.M)[-1:])
-        top = [text_cell(f"The result{where}; how it was measured, and more, is below.")]
+        top.append(text_cell(f"The result{where}; how it was measured, and more, is below."))
         top.append(dict(best, source="result", metadata=dict(tags=["remove-input"])))
     for c in code:
         c["metadata"] = dict(tags=["hide-input"])
@@ -221,38 +205,30 @@ def switcher() -> list[dict]:
     return rows + [dict(name=v, version=f"{v} (released)", url=f"{SITE}{v}/") for v in released()]
 
 
-def versions_page() -> str:
+def versions() -> str:
     "The page of all versions."
     rows = "\n".join(f"| {row['name']} | [{row['url']}]({row['url']}) |" for row in switcher())
-    return f"""# Versions
-
-These pages are written from the sources of one version: the menu at the top says which, and leads to the
-others. What changed is in the [changelog](/changelog).
+    return f"""These pages are of one version: the menu at the top says which, and leads to the others. What
+changed is in the [changelog](/changelog); `sense_nb.__version__` says which version is installed.
 
 | version | pages |
 |---|---|
 {rows}
 
-```sh
-pip install sense_nb=={settings()["version"]}   # a certain version
-pip install -U sense_nb       # the newest release
-```
-
-`sense_nb.__version__` says which one is installed. Before 1.0, a second number that grows (0.1 to 0.2) may
-change names; the changelog lists them under *Changed* and *Removed*. Results as CSV, plans as YAML and study
-files of an earlier version are read by a later one, or the changelog says that they are not.
+`pip install -U sense_nb` installs the newest release. Before 1.0, a second number that grows (0.1 to 0.2) may
+change names. Results, plans and studies of an earlier version are read by a later one, or the changelog says
+that they are not.
 """
 
 
 def sources(nb: Path) -> str:
-    "Links to a notebook's source: to edit it, to open it in Colab, to download it."
-    cfg = settings()
-    blob, raw, edit = (
-        f"{cfg['git_url']}/{k}/{cfg['branch']}/nbs/{nb.as_posix()}" for k in ("blob", "raw", "edit")
-    )
-    colab = blob.replace("https://github.com", "https://colab.research.google.com/github")
-    urls = {"Open in Colab": colab, "Download": raw, "View source": blob, "Edit": edit}
-    links = [f'<a href="{url}" target="_blank" rel="noopener">{name}</a>' for name, url in urls.items()]
+    "Links to a notebook's source: to open it in Colab, to download, to read or to edit it."
+    git, file = settings()["git_url"], f"{settings()['branch']}/nbs/{nb.as_posix()}"
+    colab = git.replace("https://github.com", "https://colab.research.google.com/github")
+    urls = {"Open in Colab": f"{colab}/blob", "Download": f"{git}/raw"}
+    urls |= {"View source": f"{git}/blob", "Edit": f"{git}/edit"}
+    new = 'target="_blank" rel="noopener"'
+    links = [f'<a href="{url}/{file}" {new}>{name}</a>' for name, url in urls.items()]
     return f'<p class="sources">{" ".join(links)}</p>'
 
 
@@ -322,17 +298,15 @@ def typed(node: ast.expr | None) -> str:
     "A type in words; what has a page is linked."
     if isinstance(node, ast.BinOp):
         return f"{typed(node.left)} or {typed(node.right)}"
-    text = ast.unparse(node).strip("'") if node else "None"
-    if text == "None":
-        return "`None`" if node else ""
-    return f"[`{text}`](#{labels()[text]})" if text in labels() else f"`{text}`"
+    text = ast.unparse(node).strip("'") if node else ""
+    return f"[`{text}`](#{labels()[text]})" if text in labels() else f"`{text}`" if node else ""
 
 
 @cache
 def source_of(module: Module) -> tuple[dict[str, Definition], list[str]]:
     "The public functions and classes of a module by name, and its lines."
     text = module.file.read_text(encoding="utf-8")
-    return dict(named(expanded(text).body)), text.splitlines()
+    return dict(named(without_aliases(text).body)), text.splitlines()
 
 
 def taken(node: Definition, lines: list[str]) -> list[tuple]:
@@ -493,20 +467,18 @@ def by_packages(pages: dict) -> str:
 
 
 def prepare(out: Path):
-    "Sources for Sphinx: every notebook, a page for each section, the changelog."
+    "Sources for Sphinx: every notebook, and a page for each section."
     shutil.rmtree(out, ignore_errors=True)
-    pages = SECTIONS | {
-        "changelog": ("Changelog", "What each version added, changed, fixed and removed."),
-        "versions": ("Versions", "The pages of other versions, and how to install one."),
-    }
+    pages = dict(SECTIONS)
     for name, nb in pages_of().items():
         source, *pages[name] = page_source(nb)
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / f"{name}.ipynb").write_text(json.dumps(source), encoding="utf-8")
-    written(out, "changelog", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
-    written(out, "versions", versions_page())
     for name, (title, line) in SECTIONS.items():
-        written(out, name, f"# {title}\n\n{line}\n\n{section(name, pages)}")
+        meta = about_page(name)
+        front = f"---\n{yaml.safe_dump(meta)}---\n\n" if meta else ""
+        text = f"{front}# {title}\n\n{line}\n\n{section(name, pages)}"
+        (out / f"{name}.md").write_text(text, encoding="utf-8")
     shutil.copytree(ROOT / "nbs/images", out / "images")
 
 
@@ -517,14 +489,6 @@ def about_page(name: str) -> dict:
     each = dict.fromkeys(w for phrase in phrases for w in re.findall(r"[\w:]+", phrase.lower()))
     searched = dict(myst=dict(html_meta=dict(keywords=", ".join(each)))) if each else {}
     return searched | (dict(orphan=True) if name.startswith(APART) else {})
-
-
-def written(out: Path, name: str, text: str) -> None:
-    "Write a page that is no notebook."
-    meta = about_page(name)
-    front = f"---\n{yaml.safe_dump(meta)}---\n\n" if meta else ""
-    (out / name).parent.mkdir(parents=True, exist_ok=True)
-    (out / f"{name}.md").write_text(front + text, encoding="utf-8")
 
 
 def page_source(nb: Path) -> tuple[dict, str, str]:
@@ -568,24 +532,26 @@ def explorer_script_cell() -> dict:
 
 
 def section(name: str, pages: dict) -> str:
-    "What a section's page lists, in the order of what people look for."
-    if name == "api":
-        return f"{by_subject()}\n{toctree(NAVIGATION['api'][1])}"
-    if name == "modules":
-        return by_packages(pages)
-    if name == "tutorials/index":
-        return by_story(pages)
-    if name in GROUPS:
-        within = [n for n in pages if n.startswith(GROUPS[name]) and n not in SECTIONS]
-        within.sort(key=lambda n: (n not in OTHERS_FIRST, n))
-    elif name == "about":
-        within = NAVIGATION[name][1]
-    else:
-        within = sorted(n for n in pages if n.startswith(name.removesuffix("index")) and n not in SECTIONS)
-    below = "" if name.startswith(APART) else toctree(within)
-    if name == "about":
-        below += "\nWhat is checked beyond the tests of each module is on the page [Tests](/tests/index).\n"
-    return f"{listed(pages, within)}\n{below}"
+    "What a section's page holds, in the order of what people look for."
+    match name:
+        case "api":
+            return f"{by_subject()}\n{toctree(NAVIGATION['api'][1])}"
+        case "modules":
+            return by_packages(pages)
+        case "tutorials/index":
+            return by_story(pages)
+        case "versions":
+            return versions()
+        case "changelog":
+            return (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").partition("\n")[2]
+        case "about":
+            tests = "What is checked beyond the tests of each module is on the page [Tests](/tests/index)."
+            below = NAVIGATION[name][1]
+            return f"{listed(pages, below)}\n{toctree(below)}\n{tests}\n"
+    starts = GROUPS.get(name, (name.removesuffix("index"),))
+    within = sorted(n for n in pages if n.startswith(starts) and n not in SECTIONS)
+    within.sort(key=OTHERS_FIRST.__contains__, reverse=True)
+    return f"{listed(pages, within)}\n{'' if name.startswith(APART) else toctree(within)}"
 
 
 def by_story(pages: dict) -> str:

@@ -1,4 +1,4 @@
-"""What pyright finds in the exported package in basic mode: type_check.py prints it.
+"""What pyright finds in the exported package in basic mode.
 
 pyright does not know fastcore's `@patch`, which adds a function to a class from outside of it. It therefore
 reads a copy of the package in which each of these functions follows its class as a method; a finding is named
@@ -53,9 +53,3 @@ def findings() -> list[str]:
             where = f"{Path(d['file']).relative_to(folder)}:{line}"
             found.append(f"{where} {d.get('rule', 'error')} {d['message'].splitlines()[0]}")
         return found
-
-
-if __name__ == "__main__":
-    found = findings()
-    print(*found, sep="\n")
-    sys.exit(bool(found))

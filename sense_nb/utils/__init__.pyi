@@ -12,10 +12,10 @@ from .docstrings import Definition as Definition
 from .docstrings import comment as comment
 from .docstrings import document as document
 from .docstrings import document_loaded as document_loaded
-from .docstrings import expanded as expanded
 from .docstrings import parameters as parameters
 from .docstrings import parameters_first as parameters_first
 from .docstrings import sections as sections
+from .docstrings import without_aliases as without_aliases
 from .faces import face as face
 from .experts import COUNTS as COUNTS
 from .experts import ExpertSet as ExpertSet
@@ -48,9 +48,9 @@ from .entry_points import entry_point as entry_point
 __all__ = [
     "ATTACHED", "COUNTS", "Definition", "ExpertSet", "LEVELS", "LOG_INTERVAL", "LogBar", "Sightings",
     "attached", "bar_class", "block_of", "check_archive", "check_tensors", "collect_orphans", "comment",
-    "document", "document_loaded", "entry_point", "expanded", "expert_count", "expert_sets", "expert_tensors",
-    "face", "in_roles", "interrupts_held", "is_router", "is_within", "naming", "open_regular",
-    "outputs_first", "parameters", "parameters_first", "progress_bar", "progress_text", "quiet_import",
-    "read_bytes", "read_text", "restoring", "role_of", "scratch_folder", "sections", "set_verbosity",
-    "shielded", "stored",
+    "document", "document_loaded", "entry_point", "expert_count", "expert_sets", "expert_tensors", "face",
+    "in_roles", "interrupts_held", "is_router", "is_within", "naming", "open_regular", "outputs_first",
+    "parameters", "parameters_first", "progress_bar", "progress_text", "quiet_import", "read_bytes",
+    "read_text", "restoring", "role_of", "scratch_folder", "sections", "set_verbosity", "shielded", "stored",
+    "without_aliases",
 ]

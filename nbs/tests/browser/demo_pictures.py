@@ -1,7 +1,7 @@
-"""Make README's pictures of the demo: pictures.py FOLDER, where `sense_demo` has left its files.
+"""Make README's pictures of the demo: demo_pictures.py FOLDER, where `sense_demo` has left its files.
 
 Writes into nbs/images: three_steps.png is what the demo does (measure, plan, prune), resnet20_digits.png the
-stored output of README's first code. nbs/tests/browser/readme_picture.py makes the picture of the explorer.
+stored output of README's first code. readme_picture.py makes the picture of the explorer.
 """
 
 import base64
@@ -20,7 +20,7 @@ from PIL import Image
 from sense_nb import SensitivityResult, read_plan
 from sense_nb.plots.style import CMAP, STEPS, drop_scale, figure_of
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[3]
 BLUE, ORANGE, GREY, DARK_GREY, INK = "#0072B2", "#D55E00", "#E3E6EA", "#9AA0A6", "#22262B"
 
 

@@ -721,8 +721,8 @@ def _from_checkpoint(
                 f"{e}, so it has to be loaded as a whole: that are {size_text(checkpoint.nbytes)}, more than "
                 f"memory={memory!r}"
             ) from e
-        more = dict(calibration=calibration, conditions=conditions)
-        res = analyze(checkpoint.load(), evaluate, method, levels, layers, metrics, **more)
+        what = method, levels, layers, metrics
+        res = analyze(checkpoint.load(), evaluate, *what, calibration=calibration, conditions=conditions)
         res.info["remarks"] = [f"loaded as a whole: {e}", *res.info.get("remarks", [])]
         return res
 

@@ -116,7 +116,7 @@ def in_parts(
 _WHOLE = (
     "method {!r} looks at the whole model, of which one part is loaded at a time: from a checkpoint methods "
     "are measured that change one layer's weights ('quantize', 'element', 'filter', 'channel', '2:4', "
-    "'low_rank', 'noise', 'head') or leave parts out ('remove block', 'remove attention', 'remove mlp', "
+    "'low_rank', 'noise', 'head', 'gptq:int4_g128', 'sparsegpt') or leave parts out ('remove block', 'remove attention', 'remove mlp', "
     "'remove head', 'remove kv_head', 'remove expert'); for others load the model: Checkpoint(...).load()"
 )
 
@@ -174,7 +174,7 @@ def scratch_of(
 ) -> Path | None:  # None: where temporary files go
     "Where activations go that memory does not hold."
     beside = Path(study).resolve().parent if study else None
-    return checkpoint.scratch or beside
+    return Path(checkpoint.scratch) if checkpoint.scratch else beside
 
 
 @dataclass

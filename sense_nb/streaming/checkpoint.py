@@ -69,7 +69,8 @@ class Checkpoint:
     Hugging Face hub, read from the local cache or downloaded. What to build is in its `config.json`, or
     `model` builds it. Blocks are found, of an encoder with a decoder both lists, or `blocks` names the
     list that holds them. Methods that change the weights of one layer are measured (quantization, sparsity
-    of elements, filters, channels, patterns, low rank, noise, heads), and parts left out: blocks, attention,
+    of elements, filters, channels, patterns, low rank, noise, heads), with `calibration=` also those that ask
+    what layers read (GPTQ, AWQ, SmoothQuant, SparseGPT, Wanda), and parts left out: blocks, attention,
     feed-forward parts, heads, experts.
     """
 

@@ -725,8 +725,8 @@ def _from_checkpoint(
                 f"{e}, so it must be loaded completely: it has {size_text(checkpoint.nbytes)}, more "
                 f"than memory={memory!r}"
             ) from e
-        more = dict(calibration=calibration, conditions=conditions)
-        res = analyze(checkpoint.load(), evaluate, method, levels, layers, metrics, **more)
+        what = method, levels, layers, metrics
+        res = analyze(checkpoint.load(), evaluate, *what, calibration=calibration, conditions=conditions)
         res.info["remarks"] = [f"loaded completely: {e}", *res.info.get("remarks", [])]
         return res
 

@@ -116,8 +116,9 @@ def in_parts(
 _WHOLE = (
     "method {!r} needs the complete model, but a Checkpoint is loaded in parts. It supports methods "
     "that change one layer's weights ('quantize', 'element', 'filter', 'channel', '2:4', 'low_rank', "
-    "'noise', 'head') or remove parts ('remove block', 'remove attention', 'remove mlp', 'remove "
-    "head', 'remove kv_head', 'remove expert'); for other methods load the model: Checkpoint(...).load()"
+    "'noise', 'head', 'gptq:int4_g128', 'sparsegpt') or remove parts ('remove block', 'remove "
+    "attention', 'remove mlp', 'remove head', 'remove kv_head', 'remove expert'); for other methods load "
+    "the model: Checkpoint(...).load()"
 )
 
 
@@ -176,7 +177,7 @@ def scratch_of(
 ) -> Path | None:  # None: where temporary files go
     "Where activations go that memory does not hold."
     beside = Path(study).resolve().parent if study else None
-    return checkpoint.scratch or beside
+    return Path(checkpoint.scratch) if checkpoint.scratch else beside
 
 
 @dataclass

@@ -188,6 +188,8 @@ class StreamedCells:
     ) -> Iterator[tuple[int, Variant]]:
         "Variants of a part, each with what makes it, one target after the other."
         known: tuple = ()
+        if not wanted:
+            return
         with self._calibrated(part):
             for i, at in enumerate(self.origins):
                 if at.part != part or i not in wanted:

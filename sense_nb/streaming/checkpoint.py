@@ -69,8 +69,9 @@ class Checkpoint:
     the Hugging Face hub, read from the local cache or downloaded. Its `config.json` says what to build,
     or `model` builds it. Blocks are found automatically (both lists of an encoder-decoder), or `blocks`
     names their list. It supports methods that change the weights of one layer (quantization, sparsity of
-    elements, filters, channels, patterns, low rank, noise, heads), and the removal of parts: blocks,
-    attention, feed-forward parts, heads, experts.
+    elements, filters, channels, patterns, low rank, noise, heads), with `calibration=` also GPTQ, AWQ,
+    SmoothQuant, SparseGPT and Wanda, and the removal of parts: blocks, attention, feed-forward parts,
+    heads, experts.
     """
 
     def __init__(

@@ -75,7 +75,7 @@ def explore(
 
         explorer.session.make_measurer = make_measurer
     if run is not None:
-        explorer.follow(run)
+        run.show_in(explorer)
     if other is not None:
         explorer.compare_with(other)
     return explorer

@@ -8,7 +8,7 @@ __all__ = ['NO_MODEL', 'NO_DATA', 'row_of_cell', 'variant_of', 'weight_counts', 
 
 # %% ../../nbs/widgets/13_linked_cells.ipynb #cd423e52
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -74,14 +74,11 @@ def variant_of(
 
 # %% ../../nbs/widgets/13_linked_cells.ipynb #13c9a4cc
 def weight_counts(
-    dense: Tensor,  # a weight
-    changed: Tensor,  # the same, changed
-    second: Tensor | None = None,  # that of a second model
+    weights: Sequence[Tensor],  # before, after, and that of a second model where there is one
     bins: int = 41,  # over the range of all
 ) -> dict:  # plain values of JSON
     "Histograms of a weight's values without the zeros, before and after; zeros are counted apart."
-    given = [w for w in (dense, changed, second) if w is not None]
-    told = [w.detach().double().flatten().cpu().numpy() for w in given]
+    told = [w.detach().double().flatten().cpu().numpy() for w in weights]
     finite = [w[np.isfinite(w)] for w in told]
     low = min(w.min(initial=0.0) for w in finite)
     high = max(w.max(initial=0.0) for w in finite)
@@ -89,7 +86,7 @@ def weight_counts(
     zeros = [int((w == 0).sum()) for w in finite]
     ends = [float(f"{v:.6g}") for v in (low, high)]
     of_each = dict(zip(("dense", "changed", "second"), counts, strict=False))
-    return dict(ends=ends, zeros=zeros, n=dense.numel()) | of_each
+    return dict(ends=ends, zeros=zeros, n=weights[0].numel()) | of_each
 
 
 @dataclass(frozen=True)
@@ -257,7 +254,7 @@ class LooksIntoCells(AnyWidget):
         told: dict = {}
         with KeptErrors(lambda e: told.update(why=str(e))):
             weights, target = self.source.weights(cell, self.session.dep)
-            told |= weight_counts(*weights)
+            told |= weight_counts(weights)
             if filters is not None:
                 layer = Prepared.of(self.source.model).plain.get_submodule(target.layer)
                 filters |= filters_and_kernels(weights, target.kind, getattr(layer, "groups", 1))

@@ -14,7 +14,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from fastcore.basics import patch
 from ipywidgets import HTML, Box, Button, FloatProgress, Layout, VBox
 from torch import nn
 
@@ -103,6 +102,19 @@ class LiveAnalysis(VBox):
         if res is not None:
             self.explorer.update(res, self.bar.description)
 
+    def show_in(
+        self,
+        explorer: LinkedExplorer,
+    ) -> None:
+        "Show the result in an explorer too, at each look until the end; what is selected there stays."
+
+        def look(_: Any = None) -> None:
+            if self.result is not None:
+                explorer.update(self.result, self.bar.description)
+
+        self.bar.observe(look, ["value", "description"])
+        look()
+
     def stop(self) -> SensitivityResult:  # what is known
         "Stop after the output that is being computed; `EvaluationError` where nothing is known yet."
         self.halt.set()
@@ -142,21 +154,6 @@ def _left(seconds: float, part: float) -> str:
         return "?"
     left = seconds * (1 - part) / part
     return f"{left:.0f} s" if left < 120 else f"{left / 60:.0f} min"
-
-# %% ../../nbs/widgets/15_live.ipynb #4e1c3efa
-@patch
-def follow(
-    self: LinkedExplorer,
-    run: LiveAnalysis,  # of `analyze_live`
-) -> None:
-    "Show the result of a running analysis at each of its looks, until it is over."
-
-    def look(_: Any = None) -> None:
-        if run.result is not None:
-            self.update(run.result, run.bar.description)
-
-    run.bar.observe(look, ["value", "description"])
-    look()
 
 # %% ../../nbs/widgets/15_live.ipynb #5ad81466
 @entry_point

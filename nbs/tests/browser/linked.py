@@ -563,7 +563,7 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     half = cost.df.assign(macs=cost.df["macs"] / 2)
     ex = LinkedExplorer(small, cost, dep, masked=half, conflicts=conflicts)
     ex.add_measured(Plan.of({"conv1": 0.5}), 0.2)
-    ex._weights = {"group|conv1.group|0.5": weight_counts(WEIGHT, WEIGHT.clamp(min=0))}
+    ex._weights = {"group|conv1.group|0.5": weight_counts([WEIGHT, WEIGHT.clamp(min=0)])}
     filters = filters_and_kernels([WEIGHT, WEIGHT.clamp(min=0)], "Conv2d")
     ex._filters = {"cell": "group|conv1.group|0.5", **filters}
     ex._classes = {"group|conv1.group|0.5": [["cat", 4, 4, 2, 0, "dog"], ["dog", 6, 5, 0, 1, ""]]}

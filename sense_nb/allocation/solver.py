@@ -160,8 +160,8 @@ class Allocator(Problem):
         return res
 
     def limits(self, budget: Mapping[str, float]) -> dict[str, float]:
-        """Limits of costs; up to 1 a budget is a fraction of the whole, except for bits, gigabytes and a table.
-        `BudgetError` for what is none, or less than can be reached."""
+        """Limits of costs; up to 1 a budget is a fraction of the whole, except for bits, gigabytes and a
+        table. `BudgetError` for what is none, or less than can be reached."""
         if not isinstance(budget, Mapping) or not budget:
             raise BudgetError(f"a budget says how much of what, such as {{'macs': .5}}; got {budget!r}")
         for n, v in budget.items():
@@ -397,9 +397,9 @@ def _with_bound(a: Allocator, limits: Mapping[str, float], quick: Choice, second
 @patch
 def solve(
     self: Allocator,
-    # {"macs": .5}, "params", "size_mb" or several: up to 1 a fraction of the whole; {"size_gb": 4}: gigabytes
-    # of the stored model; {"bits": 4.25}: the mean over the weights that options give fewer bits, with scales;
-    # of a table amounts
+    # {"macs": .5}, "params", "size_mb" or several: up to 1 a fraction of the whole; {"size_gb": 4}:
+    # gigabytes of the stored model; {"bits": 4.25}: the mean over the weights that options give fewer bits,
+    # with scales; of a table amounts
     budget: Mapping[str, float],
     exact: bool = True,  # by integer programming, else near the best in milliseconds
     seconds: float = 20.0,  # for the exact way

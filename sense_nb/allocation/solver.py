@@ -402,9 +402,9 @@ def _with_bound(a: Allocator, limits: Mapping[str, float], quick: Choice, second
 @patch
 def solve(
     self: Allocator,
-    # {"macs": .5}, "params", "size_mb" or several: up to 1 a fraction of the whole; {"size_gb": 4}: gigabytes
-    # of the stored model; {"bits": 4.25}: the mean over the weights that options give fewer bits, with scales;
-    # of a table amounts
+    # {"macs": .5}, "params", "size_mb" or several: up to 1 a fraction of the whole; {"size_gb": 4}:
+    # gigabytes of the stored model; {"bits": 4.25}: the mean over the weights that options give fewer bits,
+    # with scales; of a table amounts
     budget: Mapping[str, float],
     exact: bool = True,  # by integer programming, else near the best in milliseconds
     seconds: float = 20.0,  # for the exact way

@@ -267,11 +267,10 @@ class LLMCompressor(Tool):
         for i, ((by, level, pattern), names) in enumerate(sparse.items()):
             args = dict(sparsity=level, mask_structure=_mask(pattern), targets=names)
             stage[f"sparsity_{i}_modifiers"] = {_SPARSE[by]: args}
-        scaled_first = sorted(kinds.items(), key=lambda k: len(k[0]), reverse=True)
-        for i, (scaled, by_gptq) in enumerate(scaled_first):
+        for i, (scaled, by_gptq) in enumerate(sorted(kinds.items(), key=_late)):
             modifiers = _scaler(scaled)
-            for gptq, members in by_gptq.items():
-                modifiers |= _quantizer(gptq, members)
+            for gptq in sorted(by_gptq, key=lambda way: way[0]):
+                modifiers |= _quantizer(gptq, by_gptq[gptq])
             stage[f"quant_{i}_modifiers" if i else "quant_modifiers"] = modifiers
         return dict(sense_stage=stage)
 
@@ -281,6 +280,13 @@ class LLMCompressor(Tool):
     def read(self, content: Any, layers: Layers | None = None) -> list[LayerChange]:
         groups = [g for stage in content.values() for k, g in stage.items() if k.endswith("_modifiers")]
         return [c for g in groups for c in _from_modifiers(g)]
+
+
+def _late(kind: tuple[tuple, Mapping[tuple, list]]) -> tuple[bool, int]:
+    """How late modifiers come: those that scale first, GPTQ last, as `QuantizationModifier` finds new scales
+    for all layers that have a scheme, and would round again what GPTQ has rounded."""
+    scaled, by_gptq = kind
+    return any(way[0] for way in by_gptq), -len(scaled)
 
 
 def _mask(pattern: str) -> str:

@@ -300,7 +300,7 @@ class Method:
         target: Target,  # what to compress
         levels: Sequence[float] | None = None,  # of the call; the method's own take precedence
     ) -> list[Variant]:  # one per level: bits descending, others ascending
-        "The variants of one target; `ValueError` for levels that do not fit."
+        "The variants of one target. Raises `ValueError` for levels that do not fit."
         raise NotImplementedError
 
     def replacement(self, module: nn.Module, level: float) -> nn.Module:

@@ -48,7 +48,7 @@ def read_bytes(
     with open_regular(path, error) as f:
         data = f.read(most + 1)
     if len(data) > most:
-        raise error(f"{path}: has more than {most:,} bytes, which are not read")
+        raise error(f"{path}: has more than {most:,} bytes, too many to read")
     return data
 
 
@@ -61,7 +61,7 @@ def read_text(
     try:
         return read_bytes(path, error, most).decode("utf-8-sig")
     except UnicodeDecodeError as e:
-        raise error(f"{path}: byte {e.start} is no text in UTF-8") from None
+        raise error(f"{path}: byte {e.start} is not UTF-8 text") from None
 
 # %% ../../nbs/utils/11_reading.ipynb #53aaa3fe
 def check_archive(

@@ -260,8 +260,8 @@ _NOT_COPIED: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()  # model ->
 
 def why_not_copied(
     model: nn.Module,  # the user's
-) -> str:  # empty where nothing is known against its copies
-    "Why copies of a model do not stand for it, as far as they were compared with it."
+) -> str:  # empty if no difference is known
+    "Why copies of a model differ from it, as far as they were compared."
     return _NOT_COPIED.get(model, "")
 
 

@@ -76,7 +76,7 @@ class Problem:
         self,
         taken: np.ndarray,  # an option of each block
     ) -> float:
-        "What a choice is predicted to lose: the sum of its drops, and the excess of its pairs."
+        "Predicted drop of a choice: the sum of its drops, and the excess of its pairs."
         return float(self.drops[taken].sum()) + self.excess(taken)
 
     def beside(

@@ -185,7 +185,7 @@ class Callbacks:
         self,
         run: Mapping[str, Any],  # plain values
     ) -> None:
-        "Tell what will be measured."
+        "Announce what will be measured."
         self._tell("on_start", dict(run))
 
     def look(

@@ -45,7 +45,7 @@ class Rounding:
 
 @dataclass(frozen=True)
 class Sparsity:
-    "A layer of which a fraction is removed."
+    "A layer with a fraction removed."
 
     layer: str  # dotted path
     level: float  # fraction removed

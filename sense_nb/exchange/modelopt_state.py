@@ -48,7 +48,7 @@ def plain_load(
     try:
         names = torch.serialization.get_unsafe_globals_in_checkpoint(str(path))
         if strange := [n for n in names if not n.startswith(modules)]:
-            raise TableError(f"{path}: names {strange[0]}, which is not read")
+            raise TableError(f"{path}: refers to {strange[0]}, which is not allowed")
         classes: list[Any] = [(type("Placeholder", (_Placeholder,), {}), n) for n in names]
         with torch.serialization.safe_globals(classes):
             return torch.load(path, map_location="cpu", weights_only=True)

@@ -204,7 +204,7 @@ class Cost:
         if self.kept != self.params:
             params += f", {_short(self.kept)} of them kept (mode {self.mode!r})"
         if self.active is None:
-            params += ", not known how many of them a token uses"
+            params += ", an unknown number of them per token"
         elif self.active != self.params:
             params += f", {_short(self.active)} of them for a token"
         work = f"{_short(self.macs, 'MACs')}, {_short(self.flops, 'FLOPs')}"

@@ -233,7 +233,7 @@ class _HeldMasks:
                     t.mul_(m)
 
     def zero_gradients(self) -> None:
-        "No gradient for what is masked."
+        "Clear the gradients of masked entries."
         for n, m in self.flat().items():
             if (gradient := self.params[n].grad) is not None:
                 gradient.mul_(m)
@@ -348,7 +348,7 @@ class PruneCallback(Callback):
         self.held.zero(self.opt)
 
     def before_step(self):
-        "No gradient for what is masked."
+        "Clear the gradients of masked entries."
         self.held.zero_gradients()
 
     def after_step(self):

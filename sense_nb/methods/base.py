@@ -316,7 +316,7 @@ class Method:
         return None
 
     def stored_in(self, model: nn.Module, layer: str, level: float) -> dict[str, tuple[int, float, float]]:
-        "Of each parameter of a layer that gets fewer bits its weights, their bits, and those of scales."
+        "For each parameter with fewer bits: number of weights, their bits, and those of scales."
         if self.unit != "bits":
             return {}
         module, res = model.get_submodule(layer), {}

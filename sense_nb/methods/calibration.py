@@ -605,7 +605,7 @@ class Calibration:
 
     @cached_property
     def plain(self) -> nn.Module:
-        "A private copy of the model, its computed weights plain; made once."
+        "A private copy of the model with plain weights, made once."
         return self.prepared.plain
 
     @cached_property

@@ -309,7 +309,7 @@ def put(
     Raises `StudyError` if the file has other numbers, and then nothing is stored.
     """
     if isinstance(shard, bool) or not isinstance(shard, Integral) or shard < 0:
-        raise ValueError(f"a shard has a number from 0 on, got {shard!r}")
+        raise ValueError(f"a shard's number must be at least 0, got {shard!r}")
     texts = {place: _numbers(numbers) for place, numbers in values.items()}
     with self.writing():
         self._add_numbers(int(shard), texts, self._loose())

@@ -162,7 +162,7 @@ def check_weights(
     model: nn.Module,  # the user's
     copied: nn.Module,  # a copy of it
 ) -> None:
-    "`CaptureError` where a copy lacks the model's weights."
+    "Raise `CaptureError` if a copy lacks the model's weights."
     own, found = dict(model.named_parameters()), dict(copied.named_parameters())
     for n in [n for n, p in own.items() if n in found and _is_plain(p) and not nn.parameter.is_lazy(p)]:
         a, b = own[n].detach(), found[n].detach()
@@ -260,8 +260,8 @@ _NOT_COPIED: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()  # model ->
 
 def why_not_copied(
     model: nn.Module,  # the user's
-) -> str:  # empty where nothing is known against its copies
-    "Why copies of a model do not stand for it, as far as they were compared with it."
+) -> str:  # empty if no difference is known
+    "Why copies of a model differ from it, as far as they were compared."
     return _NOT_COPIED.get(model, "")
 
 
@@ -387,8 +387,8 @@ def private_copy(
 ) -> nn.Module:  # in eval mode, computed weights plain
     """A copy of the model's structure that shares the memory of its parameters and copies its buffers.
 
-    A model whose code writes to its parameters is copied with them. A model of transformers keeps no cache
-    of keys and values. `CaptureError` where a model cannot be copied.
+    A model whose code writes to its parameters is copied with them. A model of transformers keeps no
+    cache of keys and values. Raises `CaptureError` if a model cannot be copied.
     """
     model = unwrap(model)
     if own := writes_weights(model) or _modes_write(model):
@@ -419,7 +419,7 @@ def to_eval(
 def own_copy(
     model: nn.Module | HoldsModel,  # wrappers are looked through; not touched
 ) -> nn.Module:  # in the model's modes, with its hooks and what computes its weights
-    "What `copy.deepcopy` gives, with hooks; `CaptureError` where a model cannot be copied."
+    "What `copy.deepcopy` gives, with hooks. Raises `CaptureError` if a model cannot be copied."
     with one_thread:
         return _copied(unwrap(model), hooks=True, own=True, plain=False)
 

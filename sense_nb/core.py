@@ -132,22 +132,22 @@ def _of_mapping(value: Mapping) -> str:
         found = f"this is a state_dict of {len(value)} tensors"
     else:
         found = f"it holds {', '.join(map(brief, list(value)[:4])) or 'nothing'}"
-    return f"{found}: build the model, `model.load_state_dict(...)`, and give the model"
+    return f"{found}: build the model, `model.load_state_dict(...)`, and pass the model"
 
 
 def _what_instead(value: Any) -> str:
     "What to give in the place of something that is no model; empty where nothing is known of it."
     if isinstance(value, type):
-        return f"this is a class: give an object of it, `{value.__name__}(...)`"
+        return f"this is a class: pass an instance, `{value.__name__}(...)`"
     if isinstance(value, (str, os.PathLike)):
-        return "load it first, and give the model"
+        return "load it first, and pass the model"
     if isinstance(value, Mapping):
         return _of_mapping(value)
     if isinstance(value, torch.export.ExportedProgram):
         return "give its `module()`"
     if isinstance(getattr(value, "model", None), nn.Module):
         return "give its `model`"
-    return "a function has no layers: give the module that it runs" if callable(value) else ""
+    return "a function has no layers: pass the module that it runs" if callable(value) else ""
 
 
 class HoldsModel:
@@ -181,8 +181,8 @@ def unwrap(
             model = model._orig_mod
         elif isinstance(model, torch.jit.ScriptModule):
             raise TypeError(
-                f"{type(model).__name__} is TorchScript, whose layers cannot be changed: give the Python "
-                "model that it was made of, and script or trace what comes out"
+                f"{type(model).__name__} is TorchScript, whose layers cannot be changed: use the "
+                "original Python model, and script or trace the result"
             )
         else:
             return model
@@ -338,7 +338,9 @@ def _matches(
     if isinstance(pattern, type):
         found = {n for n, m in layers.items() if isinstance(m, pattern)}
     elif not isinstance(pattern, str):
-        raise TypeError(f"a layer is chosen by name, glob or type, got {type(pattern).__name__}: {pattern!r}")
+        raise TypeError(
+            f"expected a layer's name, a glob or a type, got {type(pattern).__name__}: {pattern!r}"
+        )
     elif any(c in pattern for c in "*?["):
         found = {names[n] for n in names if fnmatch.fnmatchcase(n, pattern)} & set(layers)
         found = {n for n in found if is_layer(layers[n])} or found
@@ -360,7 +362,7 @@ def _matches(
         name = found.__name__
         where = "nn." if found.__module__.startswith("torch.nn.") else ""
         raise ValueError(
-            f"unknown layer {pattern!r}; for all layers of a type give the type: layers={where}{name}"
+            f"unknown layer {pattern!r}; for all layers of a type pass the type: layers={where}{name}"
         )
     raise ValueError(f"unknown layer {pattern!r}; {nearest(pattern, layers)}")
 
@@ -391,7 +393,7 @@ def select_layers(
 ) -> dict[str, nn.Module]:  # name -> module, in the model's order
     """The layers with a weight that `layers` selects.
 
-    `ValueError` naming the nearest layers for a name or pattern that selects nothing.
+    Raises `ValueError` naming the nearest layers for a name or pattern that selects nothing.
     """
     model, first, names = unwrap(model), {}, {}
     for n, m in model.named_modules(remove_duplicate=False):
@@ -422,7 +424,7 @@ def _check_plain(name: str, module: nn.Module) -> None:
         if is_traceable_wrapper_subclass(weight):
             raise ValueError(
                 f"the {n} of layer {name!r} is a {type(weight).__name__} of {type(weight).__module__}, "
-                "quantized or distributed already: give the model as it was before, with plain weights, or "
+                "already quantized or distributed: use the original model with plain weights, or "
                 "choose other layers"
             )
 
@@ -433,7 +435,7 @@ def select_targets(
 ) -> list[Target]:  # in the model's order
     """The weight tensors of the selected layers.
 
-    `ValueError` for a lazy module that was never run, and for a weight that a property computes.
+    Raises `ValueError` for a lazy module that was never run, and for a weight that a property computes.
     """
     res = []
     for n, m in select_layers(unwrap(model), layers).items():
@@ -441,8 +443,8 @@ def select_targets(
             raise ValueError(f"layer {n!r} is lazy and has no shape yet: run the model once on an example")
         if computed := next((p for _, p, _ in weight_names(m) if stored(m, p) is None), ""):
             raise ValueError(
-                f"{computed!r} of layer {n!r} is a property that {type(m).__name__} computes, and nothing "
-                "can be put in its place: compute it by torch.nn.utils.parametrize, or choose other layers"
+                f"{computed!r} of layer {n!r} is a property that {type(m).__name__} computes, so it "
+                "cannot be replaced: compute it with torch.nn.utils.parametrize, or choose other layers"
             )
         _check_plain(n, m)
         kind = parametrize.type_before_parametrizations(m).__name__

@@ -39,7 +39,7 @@ _PART = ".{}-{}.part"
 _REASONS = {
     "No space left": "the disk is full",
     "quota": "the quota is used up",
-    "File too large": "the file may not grow so large (a limit on the size of files)",
+    "File too large": "the file exceeds a limit on file sizes",
 }
 
 
@@ -47,7 +47,7 @@ def _explained(path: Path, e: OSError) -> WriteError:
     "The error of a write, for people."
     reason = str(e.strerror or e)
     why = next((f"{text} ({reason})" for k, text in _REASONS.items() if k in reason), reason)
-    res = WriteError(f"{path}: cannot be written: {why}; what was there before is as it was")
+    res = WriteError(f"{path}: cannot be written: {why}; the previous content is unchanged")
     res.errno = e.errno
     return res
 
@@ -124,7 +124,7 @@ def replacing(
     """Write a file as a whole: the target is replaced when the block is left, and is as it was after an
     exception.
 
-    `WriteError`.
+    Raises `WriteError`.
     """
     path = Path(path)
     target = Path(os.path.realpath(path))
@@ -137,7 +137,7 @@ def replacing(
             raise WriteError(
                 f"{path}: is a folder"
                 if stat.S_ISDIR(old.st_mode)
-                else f"{path}: is there already, and is not overwritten"
+                else f"{path}: already exists and is not overwritten"
             )
         fd, part = _begun(target)
     except OSError as e:
@@ -153,7 +153,7 @@ def replacing(
             os.replace(part, target)
         _sync_folder(target.parent)
     except FileExistsError:
-        raise WriteError(f"{path}: is there already, and is not overwritten") from None
+        raise WriteError(f"{path}: already exists and is not overwritten") from None
     except OSError as e:
         raise e if isinstance(e, SenseError) else _explained(path, e) from None
     finally:
@@ -176,7 +176,7 @@ def write_file(
     path: str | Path,  # a file, there or not
     data: str | bytes,  # what it shall hold; text as UTF-8, its line ends as they are
 ) -> Path:  # the path
-    "Write a file as a whole. `WriteError`."
+    "Write a file as a whole. Raises `WriteError`."
     with replacing(path) as part:
         part.write_bytes(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data)
     return Path(path)
@@ -188,7 +188,9 @@ _NEW, _GONE = ".sense_nb-new", ".gone"  # files that are complete, and in it the
 def settle_folder(
     folder: str | Path,  # there or not
 ) -> None:
-    "Finish what a killed process had written completely, but not yet put in its places. `WriteError`."
+    """Finish what a killed process had written completely, but not yet put in its places. Raises
+    `WriteError`.
+    """
     folder = Path(folder)
     new = folder / _NEW
     if new.is_symlink() or not new.is_dir():
@@ -236,7 +238,7 @@ def replacing_folder(
     """Write several files of a folder as a whole: all are replaced when the block is left, and all are as
     they were after an exception, a kill or where the disk is full.
 
-    `WriteError`.
+    Raises `WriteError`.
     """
     folder = Path(folder)
     try:
@@ -294,7 +296,9 @@ def write_frame(
     path: str | Path,  # a .csv file
     **kwargs,  # of `DataFrame.to_csv`
 ) -> Path:  # the path
-    "Write a frame as CSV, as a whole, with texts that no spreadsheet takes for formulas. `WriteError`."
+    """Write a frame as CSV, as a whole, with texts that no spreadsheet takes for formulas. Raises
+    `WriteError`.
+    """
     df = df.rename(columns=lambda c: guarded_text(str(c)))
     df = (
         df.apply(lambda column: column.map(lambda v: guarded_text(v) if isinstance(v, str) else v))
@@ -309,7 +313,9 @@ def write_rows(
     rows: Iterable[Sequence],  # texts and numbers, the heading first
     path: str | Path,  # a .csv file
 ) -> Path:  # the path
-    "Write rows as CSV, as a whole, with texts that no spreadsheet takes for formulas. `WriteError`."
+    """Write rows as CSV, as a whole, with texts that no spreadsheet takes for formulas. Raises
+    `WriteError`.
+    """
     lines = csv.writer(text := io.StringIO(newline=""))
     lines.writerows([guarded_text(v) if isinstance(v, str) else v for v in row] for row in rows)
     return write_file(path, text.getvalue())
@@ -320,7 +326,7 @@ def write_figure(
     path: str | Path,  # .png, .svg or .pdf
     **kwargs,  # of `savefig`
 ) -> Path:  # the path
-    "Write a picture, as a whole. `WriteError`."
+    "Write a picture, as a whole. Raises `WriteError`."
     with replacing(path) as part:
         figure.savefig(part, **kwargs)
     return Path(path)

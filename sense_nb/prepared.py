@@ -110,7 +110,7 @@ class Prepared(HoldsModel):
     ) -> nn.Module:
         """A new private copy, to be run or changed: see `private_copy`.
 
-        `CaptureError` where a copy was seen not to be the model.
+        Raises `CaptureError` if a copy was seen not to be the model.
         """
         if why := why_not_copied(self.model):
             raise CaptureError(f"{type(self.model).__name__} cannot be copied faithfully: {why}")

@@ -46,7 +46,9 @@ one_thread = threading.RLock()
 # %% ../nbs/01_state.ipynb #ca8491b1
 @restoring
 def no_questions() -> Iterator[None]:
-    "In this block transformers raises `ValueError` where it would ask whether the code of others may run."
+    """Context manager in which transformers raises `ValueError` instead of asking whether to run remote
+    code.
+    """
     if "transformers" not in sys.modules:
         yield
         return

@@ -87,7 +87,7 @@ def choice_table(
 class Frontier:
     """Pareto frontier of choices, the most expensive first.
 
-    `BudgetError` for an unknown cost.
+    Raises `BudgetError` for an unknown cost.
     """
 
     def __init__(
@@ -195,7 +195,7 @@ def under(
     exact: bool = True,  # the plan of `Allocator.solve`, else near the best in milliseconds
     seconds: float = 20.0,  # for the exact way
 ) -> Choice:
-    "The smallest sum of drops under a budget; `BudgetError` where it cannot be met."
+    "The smallest sum of drops under a budget. Raises `BudgetError` if it cannot be met."
     if exact:
         return self.a.solve({self.by: share}, seconds=seconds)
     a, limits = self.a, self.a.limits({self.by: share})
@@ -217,7 +217,7 @@ def within(
     exact: bool = True,  # by integer programming too
     seconds: float = 20.0,  # for that
 ) -> Choice:
-    "The smallest cost within a sum of drops; `BudgetError` where levels that are held drop more."
+    "The smallest cost within a sum of drops. Raises `BudgetError` if levels that are held drop more."
     a = self.a
 
     def is_worse(t: np.ndarray) -> bool:

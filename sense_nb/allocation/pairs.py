@@ -87,7 +87,9 @@ class _Known:
                 self.of.setdefault((o.layer, o.method), []).append(j)
 
     def key(self, layer: str, method: str) -> tuple[str, str]:
-        "The layer and its method; `BudgetError` where there is none, or more than one that may be meant."
+        """The layer and its method. Raises `BudgetError` if there is none, or more than one that may be
+        meant.
+        """
         methods = [m for name, m in self.of if name == layer]
         if not methods:
             layers = list(dict.fromkeys(name for name, _ in self.of))
@@ -131,7 +133,9 @@ def pair_matrix(
     pairs: PairLike | None = None,  # as for `pair_rows`
     named: bool = False,  # levels are the names of options, and there is nothing between them
 ) -> csr_matrix:  # (options, options), symmetric
-    "The excess of every two options, 0 where it is not known; `BudgetError` for pairs that do not fit."
+    """The excess of every two options, 0 where it is not known. Raises `BudgetError` for pairs that do
+    not fit.
+    """
     n, parts = len(options), []
     rows = pair_rows(pairs) if pairs is not None and len(pairs) else None
     known = _Known(options)

@@ -192,7 +192,7 @@ class Plan:
         cls,
         source: str | Path | Mapping,  # a file, the text, or what it holds
     ) -> "Plan":
-        "Read what `to_json` wrote; `PlanError` naming the step and what was expected."
+        "Read what `to_json` wrote. Raises `PlanError` naming the step and what was expected."
         if isinstance(source, str) and source.lstrip().startswith("{"):
             try:
                 source = load_plain(source)
@@ -341,8 +341,9 @@ def removed(
     dep: ChannelDependency,  # of the model
     calibration: Calibration | Iterable | None = None,  # as for `apply`
 ) -> dict[str, list[int]]:  # layer -> output channels, for `prune`
-    """The channels that the structural steps take away; `PlanError` for a group that cannot be pruned, one
-    with two steps, or a criterion without its data."""
+    """The channels that the structural steps take away. Raises `PlanError` for a group that cannot be
+    pruned, one with two steps, or a criterion without its data.
+    """
     res, groups, data = {}, {}, as_calibration(model, calibration)
     for step in (s for s in self.steps if s.structural):
         group = _group_in(step, dep)
@@ -424,7 +425,7 @@ def check(
     self: Plan,
     model: nn.Module | Prepared,  # not touched
 ) -> None:
-    "`PlanError` for layers that the model does not have, and steps that cannot be combined."
+    "Raise `PlanError` for layers that the model does not have, and steps that cannot be combined."
     model, by_layer = Prepared.of(model).model, {}
     names = [t.layer for t in select_targets(model)]
     for s in self.steps:

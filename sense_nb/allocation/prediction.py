@@ -33,7 +33,8 @@ def added_drops(
 ) -> float:
     """Sum of single-layer drops of a plan's steps, interpolated between levels.
 
-    `PlanError` for a step that has no option."""
+    Raises `PlanError` for a step that has no option.
+    """
     curves, parts, total = {}, {}, 0.0
     for o in options:
         curve = curves.setdefault((o.layer, o.method), {(o.untouched, 0.0)})
@@ -150,7 +151,7 @@ class SumPredictor:
         sums: Sequence[float],  # of each measured plan
         measured: Sequence[float],  # its drop
     ) -> "SumPredictor":
-        "Learn the curve and its errors; `ValueError` for numbers that do not fit."
+        "Learn the curve and its errors. Raises `ValueError` for numbers that do not fit."
         totals, drops = np.asarray(sums, float), np.asarray(measured, float)
         if totals.shape != drops.shape or totals.ndim != 1 or not len(totals):
             raise ValueError(
@@ -179,7 +180,7 @@ class SumPredictor:
         self,
         sums: Sequence[float],  # of plans
     ) -> pd.DataFrame:  # predicted, low, high
-        "A row for each sum; `ValueError` where nothing was measured."
+        "A row for each sum. Raises `ValueError` if nothing was measured."
         if not len(self.sums):
             raise ValueError("no plan was measured yet: fit(plans, measured)")
         totals, n = np.asarray(sums, float), len(self.curves)
@@ -280,7 +281,7 @@ class PlanPredictor:
         plans: Sequence[Plan],  # at least `measurements_needed()` for a finite interval
         measured: Sequence[float],  # the drop of each, carried out
     ) -> "PlanPredictor":
-        "Learn from measured plans; `ValueError` for numbers that do not fit, `PlanError`."
+        "Learn from measured plans. Raises `ValueError` for numbers that do not fit, `PlanError`."
         self.by_sum.fit([self.total(p) for p in plans], measured)
         self.far = float(np.quantile([self.distance(p) for p in plans], 0.5, method="higher"))
         return self

@@ -76,7 +76,7 @@ class Problem:
         self,
         taken: np.ndarray,  # an option of each block
     ) -> float:
-        "What a choice is predicted to lose: the sum of its drops, and the excess of its pairs."
+        "Predicted drop of a choice: the sum of its drops, and the excess of its pairs."
         return float(self.drops[taken].sum()) + self.excess(taken)
 
     def beside(
@@ -296,7 +296,9 @@ def solve_integer(
     whole: np.ndarray,  # 1 where a variable is 0 or 1
     seconds: float,  # at the most
 ) -> tuple[np.ndarray, float] | None:
-    "The choice that a program makes, and its gap; nothing where time ran out. `BudgetError` for no choice."
+    """The choice that a program makes, and its gap; nothing where time ran out. Raises `BudgetError` for
+    no choice.
+    """
     r = _solved(cost, rules, whole, seconds)
     if r.status == 2:
         raise BudgetError("no choice meets all limits")

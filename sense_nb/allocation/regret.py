@@ -405,7 +405,7 @@ class _Asked:
 
 
 class PlanJudge:
-    "Judges the plans of a table by other tables. `BudgetError` for budgets that cannot be met."
+    "Judges the plans of a table by other tables. Raises `BudgetError` for budgets that cannot be met."
 
     def __init__(
         self,

@@ -191,7 +191,7 @@ class PlanSearch:
 
     @property
     def done(self) -> set[Hashable]:
-        "What the measured choices do."
+        "Effects of the measured choices."
         return {self.does(c) for c in self.measured}
 
     def best(self) -> tuple[Selection, float]:

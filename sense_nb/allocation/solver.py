@@ -56,8 +56,9 @@ class Choice:
 
     @property
     def plan(self) -> Plan:
-        """The steps, without those that change what another takes out; `BudgetError` for options of a table
-        that name no method."""
+        """The steps, without those that change what another takes out. Raises `BudgetError` for options
+        of a table that name no method.
+        """
         takers = [o for o in self.options if o.candidate.out]
         kept = [o for o in self.options if not any(o.moot_beside(t) for t in takers)]
         return Plan(
@@ -410,12 +411,13 @@ def solve(
     seconds: float = 20.0,  # for the exact way
     excluded: Sequence[Choice] = (),  # of this allocator: the best of the others is asked for, exactly
 ) -> Choice:
-    """The choice of the smallest sum of drops under budgets, which are upper limits; `BudgetError` where they
-    cannot be met. Of options that drop the same, the first of their block are taken, as far as the budgets
-    allow: nothing is done that is not asked for.
+    """The choice of the smallest sum of drops under budgets, which are upper limits. Raises `BudgetError`
+    if they cannot be met. Of options that drop the same, the first of their block are taken, as far as
+    the budgets allow: nothing is done that is not asked for.
 
-    Its `gap` says how far from the smallest sum it is at the most, where time ran out or a program would be
-    too large."""
+    Its `gap` says how far from the smallest sum it is at the most, where time ran out or a program would
+    be too large.
+    """
     limits = self.limits(budget)
     if excluded and not exact:
         raise BudgetError("excluding choices needs the integer program: pass exact=True")

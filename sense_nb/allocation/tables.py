@@ -134,7 +134,7 @@ def tied_members(
     options: Sequence[Option],  # those of one block one after another
     ties: Iterable[Sequence[str]],  # targets that take the same option
 ) -> list[list[tuple[int, ...]]]:  # the blocks, and of each what is taken together
-    "Blocks of options that are taken together; `BudgetError` for targets that cannot be tied."
+    "Blocks of options that are taken together. Raises `BudgetError` for targets that cannot be tied."
     blocks = [[] for _ in range(options[-1].block + 1)]
     for j, o in enumerate(options):
         blocks[o.block].append(j)

@@ -262,7 +262,7 @@ class Interactions:
         self,
         metric: str | None = None,  # default: the first
     ) -> pd.DataFrame:
-        "The pairs of one metric; `TableError` naming the nearest."
+        "The pairs of one metric. Raises `TableError` naming the nearest."
         return self.df[self.df["metric"] == resolve_choice("metric", metric, self.metrics, True)]
 
     def top(
@@ -295,7 +295,7 @@ def matrix(
     level: float | None = None,  # of both cells; needed where there are several
     method: str | None = None,  # of both; needed where there are several
 ) -> pd.DataFrame:  # labels x labels in the network's order, symmetric; NaN where nothing was measured
-    "A column of the table as a matrix; `ValueError` naming the levels or methods to choose from."
+    "A column of the table as a matrix. Raises `ValueError` naming the levels or methods to choose from."
     rows = self.rows(metric)
     if column not in rows or not pd.api.types.is_numeric_dtype(rows[column]):
         raise ValueError(

@@ -66,7 +66,7 @@ class Lattice:
         self,
         metric: str | None = None,  # default: the first
     ) -> pd.DataFrame:
-        "The corners of one metric; `TableError` naming the nearest."
+        "The corners of one metric. Raises `TableError` naming the nearest."
         return self.df[self.df["metric"] == resolve_choice("metric", metric, self.metrics, True)]
 
     def corner(
@@ -74,7 +74,7 @@ class Lattice:
         labels: Iterable[str],  # the cells that are compressed
         metric: str | None = None,  # default: the first
     ) -> pd.Series:  # its row
-        "One corner; `ValueError` for a label that the lattice does not have."
+        "One corner. Raises `ValueError` for a label that the lattice does not have."
         wanted = set(labels)
         if unknown := sorted(wanted - self.cells.keys()):
             raise ValueError(f"unknown cell {unknown[0]!r}; {nearest(unknown[0], self.cells)}")

@@ -99,14 +99,16 @@ def _checked(callbacks: Any) -> list:
     found = list(callbacks) if isinstance(callbacks, (list, tuple)) else [callbacks]
     for i, c in enumerate(found):
         if isinstance(c, type):
-            raise TypeError(f"a callback is an object, got the class {c.__name__}: give {c.__name__}(...)")
+            raise TypeError(
+                f"a callback must be an object, got the class {c.__name__}: pass {c.__name__}(...)"
+            )
         if _methods(c):
             continue
         mine = [n for n in dir(c) if n.startswith("on_")]
         hint = f"; its {mine[0]!r} is none, {nearest(mine[0], CALLS)}" if mine else ""
         if mine or not callable(c):
             raise TypeError(
-                f"callbacks= wants objects with some of the methods {', '.join(CALLS)}, or functions of the "
+                f"callbacks= needs objects with some of the methods {', '.join(CALLS)}, or functions of the "
                 f"result; got {brief(c)}{hint}"
             )
         found[i] = _Looks(c)
@@ -183,7 +185,7 @@ class Callbacks:
         self,
         run: Mapping[str, Any],  # plain values
     ) -> None:
-        "Tell what will be measured."
+        "Announce what will be measured."
         self._tell("on_start", dict(run))
 
     def look(

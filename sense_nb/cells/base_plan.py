@@ -33,7 +33,7 @@ from ..topology.dependency import dependency_of
 from ..utils.roles import is_within
 
 # %% ../../nbs/cells/01_base_plan.ipynb #dd3f2949
-_CARRY_OUT = "carry the plan out and analyze what it gives, small, _ = plan.apply(model, example)"
+_CARRY_OUT = "carry out the plan and analyse the result, small, _ = plan.apply(model, example)"
 _NORM = "the plan removes channels that {!r} takes a mean over, and a masked copy does not: " + _CARRY_OUT
 
 
@@ -49,7 +49,7 @@ class CarriedOut:
     ):
         if not isinstance(steps, Plan):
             raise TypeError(
-                f"given= is a Plan, got {type(steps).__name__}: read_plan(path) reads one from a file"
+                f"given= must be a Plan, got {type(steps).__name__}: read_plan(path) reads one from a file"
             )
         self.dense, self.plan = Prepared.of(model), steps
         steps.check(self.dense.model)
@@ -186,7 +186,9 @@ def on_top(
     later: Sequence[Variant],  # the same cells, of the plan's model
     methods: Mapping[str, object],  # by name
 ) -> list[Variant]:  # of the plan's model
-    "The plan with one more step, for each cell; `PlanError` where the plan has gone as far in all of them."
+    """The plan with one more step, for each cell. Raises `PlanError` if the plan has gone as far in all
+    of them.
+    """
     res, now = [], {_cell_key(u): u for u in later}
     for v in dense:
         step, method, u = _step_for(carried, v), methods[v.method], now.get(_cell_key(v))
@@ -198,7 +200,7 @@ def on_top(
         elif getattr(method, "takes_out", False):
             res.append(u)
         elif step and (v.level - step.level) * getattr(method, "stronger", 1) <= 0:
-            text = f"the plan has gone to {step.unit} {step.level:g} here"
+            text = f"the plan already has {step.unit} {step.level:g} here"
             res.append(replace(v, changed=False, status="skipped", note=text, nodes=None))
         elif getattr(method, "new_values", False) or getattr(method, "replaces", False):
             res.append(_further(carried, v, carried.masks) if step else u)
@@ -207,8 +209,9 @@ def on_top(
     skipped = [v for v in res if v.status == "skipped"]
     if skipped and all(v.status for v in res):
         raise PlanError(
-            f"nothing is left to measure on top of the plan: it has gone as far in all {len(skipped)} cells, "
-            f"such as {skipped[0].target.layer!r} ({skipped[0].note}); give levels beyond it"
+            "nothing is left to measure on top of the plan: it already goes as far in all "
+            f"{len(skipped)} cells, such as "
+            f"{skipped[0].target.layer!r} ({skipped[0].note}); give levels beyond it"
         )
     return res
 

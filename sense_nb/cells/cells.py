@@ -61,7 +61,7 @@ def planned(
     calibration: object = None,
     bind: bool = True,  # let methods look at the model; False: they are as they were given
 ) -> Planned:
-    "Targets and methods of a plan. Errors of `plan`."
+    "Targets and methods of a plan. Raises the errors of `plan`."
     methods = methods_of(method)
     names = [m.name for m in methods]
     if twice := [n for n in names if names.count(n) > 1]:
@@ -86,8 +86,8 @@ def planned(
     units = list(dict.fromkeys(m.unit for m in methods))
     if levels is not None and len(units) > 1 and "sparsity" not in units:
         raise ValueError(
-            f"`levels` of what? The methods have levels in {' and '.join(units)}: give them to the methods "
-            "themselves"
+            f"`levels` is ambiguous: the methods have levels in {' and '.join(units)}; pass levels to "
+            "the methods instead"
         )
     return Planned(mine, targets, methods, levels)
 

@@ -459,7 +459,7 @@ def settings_from(
 ) -> tuple[Settings, list[str]]:  # settings, notes
     """Settings from the flags and the settings file they name.
 
-    `SettingsError` for wrong values, and for flags that do not exist.
+    Raises `SettingsError` for wrong values, and for flags that do not exist.
     """
     p = run_parser()
     args = p.parse_args(argv)

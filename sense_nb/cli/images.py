@@ -71,7 +71,7 @@ def find_images(
     folder: str | Path,  # has one folder per class, or a list in it
     listed: str | None = None,  # the list's name
 ) -> tuple[list[Labelled], list[str]]:  # images with the numbers of their classes; names of the classes
-    "Labelled images in a folder; `SettingsError` for a folder without images."
+    "Labelled images in a folder. Raises `SettingsError` for a folder without images."
     folder = Path(folder)
     if not folder.is_dir():
         raise SettingsError(f"data.folder {str(folder)!r}: there is no such folder")

@@ -321,7 +321,7 @@ def made(
 ) -> Any:  # the object
     """The object at an import path, called if arguments are given or if it is a class.
 
-    `SettingsError` for arguments that do not fit, and for what may not be called.
+    Raises `SettingsError` for arguments that do not fit, and for what may not be called.
     """
     if not _trusted(path.partition(".")[0], trust):
         _check_arguments(path, args or (), kwargs or {}, key)

@@ -43,7 +43,9 @@ def named_model(
     kwargs: str,  # its arguments as YAML
     weights: str | None,  # a file
 ) -> nn.Module:
-    "The model that a command names, with weights from a file or its initial ones; `SettingsError`."
+    """The model that a command names, with weights from a file or its initial ones. Raises
+    `SettingsError`.
+    """
     given = {"path": path, "kwargs": parse_yaml(kwargs, "--kwargs") or None, "weights": weights}
     package = path.partition(".")[0]
     settings = {
@@ -60,7 +62,7 @@ def input_of(
     net: nn.Module,  # takes one input
     shape: tuple[int, ...],  # of `shape_of`
 ) -> torch.Tensor:  # ones
-    "An input that a network accepts; `SettingsError` for a shape that it does not."
+    "An input that a network accepts. Raises `SettingsError` for a shape that it does not."
     x = torch.ones(shape)
     with torch.no_grad():
         try:

@@ -101,7 +101,9 @@ def load_weights(
     model: nn.Module,  # changed
     path: str | Path,  # a file
 ) -> nn.Module:  # the model
-    "Load the weights of a file into a model; `SettingsError` naming what is missing or has another shape."
+    """Load the weights of a file into a model. Raises `SettingsError` naming what is missing or has
+    another shape.
+    """
     path = Path(path)
     state = _read_state(path)
     if misfits := _misfits(model.state_dict(), state):
@@ -131,7 +133,7 @@ def model_of(
 def device_of(
     settings: Settings,
 ) -> torch.device:
-    "The device to compute on; `SettingsError` for one that this machine does not have."
+    "The device to compute on. Raises `SettingsError` for one that this machine does not have."
     name = settings.device or ("cuda" if torch.cuda.is_available() else "cpu")
     try:
         return torch.empty(0, device=name).device
@@ -163,7 +165,7 @@ def layers_of(
     model: nn.Module,  # any
     names: Sequence[str] | None,  # names, globs, types of torch.nn with attributes
 ) -> list[str] | None:  # names and globs for `select_layers`; None: its default
-    "The layers that settings name; `SettingsError` for a type that the model does not have."
+    "The layers that settings name. Raises `SettingsError` for a type that the model does not have."
     modules = dict(model.named_modules())
     res = []
     for name in names or ():
@@ -183,7 +185,9 @@ def layers_of(
 def data_of(
     settings: Settings,
 ) -> EvaluationLike:  # a loader, or a function of the model
-    "The loader or function that settings name; `SettingsError` for other objects and empty folders."
+    """The loader or function that settings name. Raises `SettingsError` for other objects and empty
+    folders.
+    """
     d = settings.data
     if d.folder:
         images = ImageFolder(d.folder, d.image_size, d.resize_size, d.channels, d.mean, d.std, d.list)
@@ -301,7 +305,7 @@ def check_fit(
 def learner_of(
     settings: Settings,  # with trust: true
 ) -> Any:
-    "A fastai `Learner` from its export; `SettingsError` where there is no such file."
+    "A fastai `Learner` from its export. Raises `SettingsError` if there is no such file."
     if settings.trust is not True:
         raise SettingsError(
             "model.learner: reading an export can run any code that is in it; set trust: true if you "

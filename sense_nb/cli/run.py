@@ -64,9 +64,10 @@ def write_losses(
     res: SensitivityResult,  # with a baseline
     path: str | Path,  # file
 ) -> Path:  # the file
-    """Write the losses of the first method and metric as PaddleSlim does: `{layer.weight: {ratio: loss}}`.
+    """Write the losses of the first method and metric as PaddleSlim does: `{layer.weight: {ratio:
+    loss}}`.
 
-    The file is a pickle of plain values. `TableError` where nothing was removed.
+    The file is a pickle of plain values. Raises `TableError` if nothing was removed.
     """
     if not (methods := _by_method(res)):
         raise TableError("PaddleSlim's file holds sparsities, but no method of this result has any")

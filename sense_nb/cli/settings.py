@@ -54,7 +54,7 @@ _Deviations = list[Annotated[float, Between(1e-6, 1e6)]]
 
 @dataclass(frozen=True)
 class ModelSettings:
-    "Which network, and its weights."
+    "The network and its weights."
 
     path: str | None = key(
         "where to import the network from: an object, or a class or function that makes one. "
@@ -71,7 +71,7 @@ class ModelSettings:
 
 @dataclass(frozen=True)
 class DataSettings:
-    "Which images, or another loader."
+    "The images, or another loader."
 
     folder: str | None = key(
         "folder of labelled images, a folder in it for each class. Classes are numbered from 0 in the "
@@ -304,7 +304,7 @@ def flat_settings(
     raw: Mapping,  # as read, with sections
     where: str,  # begins each message
 ) -> dict[str, Any]:  # dotted name -> value
-    "Dotted names and values; `SettingsError` for a key that does not exist, or is given twice."
+    "Dotted names and values. Raises `SettingsError` for a key that does not exist, or is given twice."
     res = {}
     for name, value in raw.items():
         for k, v in _dotted(name, value).items():
@@ -325,7 +325,7 @@ def check_settings(
     where: str = "",  # begins each message
     flags: Mapping[str, str] | None = None,  # key -> the flag it was given by, which then begins the message
 ) -> Settings:
-    "Settings with their defaults; `SettingsError` naming key, value and expectation."
+    "Settings with their defaults. Raises `SettingsError` naming key, value and expectation."
     given_by = flags or {}
 
     def begin(*keys: str) -> str:

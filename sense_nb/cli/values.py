@@ -39,7 +39,7 @@ class Between:
         v: Any,  # as written
         kind: type,  # int or float
     ) -> float:
-        "The number in the range; `ValueError` for another value."
+        "The number in the range. Raises `ValueError` for another value."
         kinds = int if kind is int else (int, float)
         if isinstance(v, bool) or not isinstance(v, kinds) or not self.low <= v <= self.high:
             whole = "whole " if kind is int else ""
@@ -221,7 +221,7 @@ def _with_options(name: str, options: Mapping) -> Method:
 def methods_from(
     given: Any,  # a name, {name: options}, or a list of these
 ) -> list[Method]:  # for `analyze`
-    "The methods that a settings file names; `ValueError` naming the nearest name or option."
+    "The methods that a settings file names. Raises `ValueError` naming the nearest name or option."
     res = []
     for item in given if isinstance(given, list) else [given]:
         is_pair = isinstance(item, dict) and len(item) == 1

@@ -69,8 +69,8 @@ def perform_sensitivity_analysis(
 ) -> OrderedDict:  # parameter -> sparsity -> (top1, top5, loss)
     """Measure each parameter at each level.
 
-    `ValueError` for an unknown group or parameter, `EvaluationError` where the function does not return three
-    numbers.
+    Raises `ValueError` for an unknown group or parameter, `EvaluationError` if the function does not
+    return three numbers.
     """
     if group not in GROUPS:
         raise ValueError(f"unknown group {group!r}; {nearest(group, GROUPS)}")

@@ -168,7 +168,7 @@ def to_layer_targets(
 ) -> dict[str, float]:  # layer -> percent
     """Levels for all layers: less for sensitive ones, more for robust ones, the target on average.
 
-    `ValueError` for a target outside of the limits.
+    Raises `ValueError` for a target outside of the limits.
     """
     if not 0 <= min_pct <= target_pct <= max_pct <= 100:
         raise ValueError(
@@ -343,7 +343,9 @@ class FasteraiQuantize(Quantize):
 
 # %% ../../nbs/compat/03_fasterai.ipynb #3422d99b
 class SensitivityAnalyzer:
-    "fasterai's analyzer of a model; `ValueError` for an unknown compression, granularity, layer or level."
+    """fasterai's analyzer of a model. Raises `ValueError` for an unknown compression, granularity, layer
+    or level.
+    """
 
     def __init__(
         self,

@@ -91,8 +91,8 @@ PRUNE_TYPES = {
 class SensitivityAnalysis:
     """NNI 2.10's sensitivity analysis, one layer at a time.
 
-    `result` is the table of the last analysis. `ValueError` for an unknown `prune_type` or early stop mode,
-    or a sparsity outside [0, 1].
+    `result` is the table of the last analysis. Raises `ValueError` for an unknown `prune_type` or early
+    stop mode, or a sparsity outside [0, 1].
     """
 
     def __init__(
@@ -157,8 +157,8 @@ def analysis(
 ) -> dict[str, dict[float, float]]:  # layer -> sparsity -> metric, of all calls so far
     """Measure the layers.
 
-    `ValueError` for an unknown layer, `EvaluationError` where the function returns no number or never runs
-    the model.
+    Raises `ValueError` for an unknown layer, `EvaluationError` if the function returns no number or never
+    runs the model.
     """
 
     def own(model: nn.Module, v: object) -> object:
@@ -205,7 +205,7 @@ def export(
 
 # %% ../../nbs/compat/00_nni.ipynb #ab0dadf0
 class NNIDependency(_OwnDependency):
-    "`ChannelDependency` with NNI's arguments; `ValueError` for an unknown `prune_type`."
+    "`ChannelDependency` with NNI's arguments. Raises `ValueError` for an unknown `prune_type`."
 
     def __init__(
         self,
@@ -265,7 +265,9 @@ def nni_fix_mask_conflict(
     dummy_input: object,  # a tensor, a tuple or a dict
     traced: object = None,  # not needed: the model is captured anew
 ) -> dict:  # the same layers, with masks that agree
-    "Repair masks by NNI's rule; `ValueError` for an unknown layer, a mask of another shape, or no masks."
+    """Repair masks by NNI's rule. Raises `ValueError` for an unknown layer, a mask of another shape, or
+    no masks.
+    """
     if isinstance(masks, (str, Path)):
         read = load_masks(masks)
         given: dict[str, Any] = {layer: dict(weight=None, bias=None) | of for layer, of in read.items()}
@@ -448,7 +450,7 @@ def nni_count_flops_params(
     # "default": convolutions, linear and recurrent layers; "full": also biases, norms, pools, upsampling
     mode: str = "default",
 ) -> tuple[int, int, list[dict]]:  # multiply-accumulates of one sample, parameters, a row per call of a layer
-    "NNI 2's `count_flops_params`; `ValueError` for an unknown mode."
+    "NNI 2's `count_flops_params`. Raises `ValueError` for an unknown mode."
     if mode not in ("default", "full"):
         raise ValueError(f"unknown mode {mode!r}; {nearest(mode, ['default', 'full'])}")
     rows = _counted(model, x, dict(custom_ops or {}), mode == "full")

@@ -47,7 +47,7 @@ from ..utils.reading import read_bytes
 def load_sensitivities(
     sensitivities_file: str | Path | None,  # PaddleSlim's or ours
 ) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss; empty where there is no file yet
-    "Read sensitivities; `TableError` for a file of anything else."
+    "Read sensitivities. Raises `TableError` for a file of anything else."
     if not sensitivities_file or not (path := Path(sensitivities_file)).exists():
         return {}
     return {n: dict(of) for n, of in read_paddleslim(path, read_bytes(path, TableError)).items()}
@@ -67,7 +67,7 @@ def merge_sensitive(
 ) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss
     """Merge several sensitivities; where two have the same ratio, the loss of the last one is kept.
 
-    `ValueError` where there are none.
+    Raises `ValueError` if there are none.
     """
     if not len(sensitivities):
         raise ValueError("there are no sensitivities to merge")
@@ -171,7 +171,8 @@ def sensitivity(
 ) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss, with all that the file has
     """Measure the fraction of the score that is lost when channels of a layer are removed.
 
-    `ValueError` for a parameter that is unknown or cannot be pruned, `EvaluationError` for a score of 0.
+    Raises `ValueError` for a parameter that is unknown or cannot be pruned, `EvaluationError` for a score
+    of 0.
     """
 
     def ask(model: nn.Module) -> float:
@@ -274,7 +275,7 @@ class SlimExecutor:
         feed: Mapping,  # name of an input -> array or tensor
         fetch_list: Sequence | None = None,  # not used: all outputs are returned
     ) -> list[np.ndarray]:  # the outputs
-        "Run the model on inputs; `ValueError` for a name that it does not take."
+        "Run the model on inputs. Raises `ValueError` for a name that it does not take."
         like = next(t for t in [*program.parameters(), *program.buffers()] if t.is_floating_point())
         if unknown := [n for n in feed if n not in self.inputs]:
             raise ValueError(f"unknown input {unknown[0]!r}; {nearest(unknown[0], self.inputs)}")
@@ -313,7 +314,9 @@ def analysis_prune(
     target_loss: float | None = None,  # what a single pruned layer may cost, as a fraction of the score
     criterion: str = "l1_norm",  # "l1_norm", "geometry_median", "bn_scale" or "l2_norm"
 ) -> dict[str, float]:  # parameter -> ratio for the loss; empty without one
-    "Measure all convolutions without groups; `TypeError` for what is no model, otherwise as `sensitivity`."
+    """Measure all convolutions without groups. Raises `TypeError` for what is no model, otherwise as
+    `sensitivity`.
+    """
     if not isinstance(model_dir, nn.Module):
         raise TypeError(
             "model_dir must be the model itself, a torch.nn.Module, not the folder of its files; got "
@@ -345,7 +348,7 @@ def analysis_prune(
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #d91b1032
 class Pruner:
-    "PaddleSlim's one-shot pruner of channels. `ValueError` for an unknown criterion."
+    "PaddleSlim's one-shot pruner of channels. Raises `ValueError` for an unknown criterion."
 
     def __init__(
         self,
@@ -369,7 +372,8 @@ class Pruner:
     ) -> tuple[nn.Module, dict | None, dict | None]:  # pruned, values, shapes
         """Remove channels from a copy.
 
-        `ValueError` for a parameter that is unknown or cannot be pruned, or another number of ratios.
+        Raises `ValueError` for a parameter that is unknown or cannot be pruned, or another number of
+        ratios.
         """
         model = Prepared.of(program).model
         dep = ChannelDependency(model, scope)

@@ -152,7 +152,7 @@ class OfSet:
     version = "of_set 1"
 
     def __call__(self, pred: Tensor, target: Tensor) -> float:
-        "The number that the function gives; `EvaluationError` where it gives none."
+        "The number that the function gives. Raises `EvaluationError` if it gives none."
         name = metric_name(self.fn)
         if self.wants == "classes":
             pred = class_numbers(pred, target, name)
@@ -170,7 +170,7 @@ class OfTorchmetrics:
     version = "of_torchmetrics 1"
 
     def __call__(self, pred: Tensor, target: Tensor) -> float:
-        "The number that it gives; `EvaluationError` where it gives none."
+        "The number that it gives. Raises `EvaluationError` if it gives none."
         pred, target = aligned(pred, target)
         labels = "classification" in (getattr(inner_function(self.fn), "__module__", None) or "")
         if labels and isinstance(target, Tensor) and target.is_floating_point():

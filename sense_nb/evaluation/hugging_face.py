@@ -72,7 +72,7 @@ class PaddedRows:
     tokens_as_labels: bool = False  # if rows have no labels
 
     def __call__(self, rows: Sequence[Mapping]) -> dict[str, Tensor]:
-        "`EvaluationError` where no column is one of the model's inputs."
+        "Raise `EvaluationError` if no column is one of the model's inputs."
         names = [n for n in rows[0] if self._fits(n, rows[0][n])]
         if not set(names) - {"label", "labels"}:
             raise EvaluationError(
@@ -115,7 +115,7 @@ def rows_of_texts(
     data: Iterable,  # texts, or rows with a text
     column: str = "text",  # of the rows
 ) -> list[dict]:  # the tokens of each, with its label
-    "Texts as the rows of a data set; `EvaluationError` for rows without text."
+    "Texts as the rows of a data set. Raises `EvaluationError` for rows without text."
     res = []
     for given in data:
         row = {column: given} if isinstance(given, str) else given

@@ -70,7 +70,7 @@ class LearnerTally:
         output: Any,  # of the model
         target: tuple,  # the batch's targets
     ) -> None:
-        "Count one batch; `EvaluationError` where it has no target."
+        "Count one batch. Raises `EvaluationError` if it has no target."
         if not target:
             raise EvaluationError("the validation set has no targets: loss and metrics cannot be computed")
         seen, pred = _Seen(self.learn, output, target), prediction(output)

@@ -353,7 +353,7 @@ def labels_for(
 ) -> _T:  # the same
     """The labels that a metric is computed with.
 
-    `EvaluationError` for a distance to another model's output, which has none.
+    Raises `EvaluationError` for a distance to another model's output, which has none.
     """
     if needs_model(metric):
         raise EvaluationError(
@@ -401,7 +401,7 @@ def values_and_weights(metric: Metric, pred: Any, target: Any, n: int) -> tuple[
 
 @patch
 def values(self: Tally) -> dict[str, float]:
-    "The metrics over everything added; `EvaluationError` if nothing was."
+    "The metrics over everything added. Raises `EvaluationError` if nothing was."
     if not self.n:
         raise EvaluationError("no sample was evaluated: the loader gave no batch")
     res, medians = {}, [m.name for m in self.metrics if m.median]

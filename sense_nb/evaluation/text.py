@@ -26,8 +26,9 @@ def texts_of(
     split: str = "test",  # of the data set
     column: str = "text",  # of the data set, where the texts are
 ) -> list[str]:
-    """The texts of a source. `EvaluationError` for one without texts; `ImportError` without `datasets`, where
-    it is needed."""
+    """The texts of a source. Raises `EvaluationError` for one without texts; `ImportError` without
+    `datasets`, where it is needed.
+    """
     if isinstance(source, (str, os.PathLike)):
         if Path(source).is_file():
             return [Path(source).read_text(encoding="utf-8-sig")]
@@ -77,8 +78,8 @@ def text_windows(
 ) -> Tensor:  # token ids, windows x length
     """Split a text into consecutive windows, without a shorter rest (GPTQ's perplexity test).
 
-    `ValueError` for a length below 2 or an `n` below 1, `EvaluationError` for a text of less than one
-    window.
+    Raises `ValueError` for a length below 2 or an `n` below 1, `EvaluationError` for a text of less than
+    one window.
     """
     for what, value, least in (("length", length, 2), ("n", n, 1)):
         if value is not None and (isinstance(value, bool) or not isinstance(value, int) or value < least):

@@ -109,7 +109,9 @@ class MeanRows:
 def truncated_kl(
     k: int,  # number of most likely tokens
 ) -> Metric:  # named "kl_top20" for 20
-    "KL divergence of the `k` most likely tokens and the rest, a lower bound of `kl`; `ValueError` for k < 1."
+    """KL divergence of the `k` most likely tokens and the rest, a lower bound of `kl`. Raises
+    `ValueError` for k < 1.
+    """
     if not isinstance(k, int) or k < 1:
         raise ValueError(f"expected a number of tokens, 1 or more; got {k!r}")
     return Metric(f"kl_top{k}", MeanRows(TopRows(k)), False, "nats")
@@ -152,7 +154,7 @@ class BitsPerByte:
     compares_tokens = True  # labels may belong to the place before
 
     def __call__(self, pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
-        "Sums of each sequence. `EvaluationError` for a label that has no size."
+        "Sums of each sequence. Raises `EvaluationError` for a label that has no size."
         nats, _ = negative_log_likelihood(pred, target)
         if int(target.max()) >= len(self.sizes):
             raise EvaluationError(

@@ -45,7 +45,7 @@ class Rounding:
 
 @dataclass(frozen=True)
 class Sparsity:
-    "A layer of which a fraction is removed."
+    "A layer with a fraction removed."
 
     layer: str  # dotted path
     level: float  # fraction removed
@@ -146,7 +146,7 @@ def _of_pattern(layer: str, method: NM | SparseGPT, level: float) -> Sparsity:
 def change_of_step(
     step: Step,  # of a plan
 ) -> LayerChange:
-    "What a step changes; `PlanError` for what no other tool has."
+    "What a step changes. Raises `PlanError` for what no other tool has."
     method = step.compressor
     if isinstance(method, Quantize):
         return _of_quantize(step.layer, method, step.level)
@@ -166,7 +166,7 @@ def change_of_step(
 def step_of_change(
     change: LayerChange,  # as a tool's file says it
 ) -> Step:
-    "The step that does it; `PlanError` for a change that no method does."
+    "The step that does it. Raises `PlanError` for a change that no method does."
     if isinstance(change, Sparsity):
         return Step(change.layer, _sparse_method(change), change.level)
     if change.form is not None and change.form.name.startswith("int") and change.form.bits > 8:

@@ -82,7 +82,7 @@ def _input_args(reads: str) -> dict[str, Any]:
 def scheme_of(
     change: Rounding,
 ) -> dict[str, dict]:  # "weights", "input_activations"
-    "The scheme of a layer, without its targets; `PlanError` where there is none."
+    "The scheme of a layer, without its targets. Raises `PlanError` if there is none."
     scheme = {}
     if change.form:
         scheme["weights"] = _weight_args(change.form)
@@ -130,7 +130,7 @@ def rounding_from(
     layer: str,  # dotted path
     scheme: Mapping,  # with "weights", "input_activations"
 ) -> Rounding:
-    "What a scheme does to a layer; `PlanError` for what no method does."
+    "What a scheme does to a layer. Raises `PlanError` for what no method does."
     weights, reads = scheme.get("weights"), scheme.get("input_activations")
     how = ("mse",) if weights and "mse" in str(weights.get("observer")) else ()
     form = _weights_from(weights) if weights else None

@@ -141,7 +141,7 @@ def _auto_parts(content: Mapping) -> tuple[dict, dict[str, dict]]:
 
 
 def scheme_rounding(layer: str, setting: Mapping) -> Rounding:
-    "What a scheme does to a layer; `PlanError` for one that no method does."
+    "What a scheme does to a layer. Raises `PlanError` for one that no method does."
     bits, size, kind = setting["bits"], setting.get("group_size", 128), setting.get("data_type", "int")
     block: Any = {-1: "channel", 0: "tensor"}.get(size, size)
     known = {v: k for k, v in _AUTO_FLOATS.items()}

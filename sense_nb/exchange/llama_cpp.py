@@ -33,7 +33,7 @@ _OWN = re.compile(r"blk\.\d+\.\w+|output|token_embd")
 def gguf_name(
     layer: str,  # dotted path in a Llama-like model of Hugging Face, or a GGUF name without `.weight`
 ) -> str:  # without `.weight`
-    "The name of a layer in a GGUF file; `PlanError` for one that is not known."
+    "The name of a layer in a GGUF file. Raises `PlanError` for one that is not known."
     if layer in _WHOLE or _OWN.fullmatch(layer):
         return _WHOLE.get(layer, layer)
     found = _BLOCK.fullmatch(layer)

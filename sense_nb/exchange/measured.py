@@ -22,7 +22,7 @@ def number(
     value: Any,  # from a file
     what: str,  # that it is, for the error
 ) -> float:
-    "A finite number; `TableError` for anything else, also for a text or a truth value."
+    "A finite number. Raises `TableError` for anything else, also for a text or a truth value."
     found = value.item() if getattr(value, "shape", None) == () else value
     if isinstance(found, bool) or not isinstance(found, (int, float)) or not math.isfinite(found):
         raise TableError(f"{what} is {brief(value)}, expected a number")
@@ -89,7 +89,7 @@ class Cells:
         self,
         where: str,  # the file, for the error
     ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-        "The tidy table; `TableError` where there is no cell."
+        "The tidy table. Raises `TableError` if there is no cell."
         if not self.rows:
             raise TableError(f"{where}: it contains no measured layer")
         if self.costs:
@@ -118,7 +118,8 @@ def option_table(
     """The options of a result, for `Allocator.from_table`. The cost is what the file says, or `bits`.
 
     Those are weights times the bits of each, with its part of the scales where a result says `achieved`.
-    `TableError` where neither is known."""
+    Raises `TableError` if neither is known.
+    """
     metric = metric or res.metrics[0]
     if metric not in res.metrics:
         raise TableError(f"unknown metric {metric!r}; {nearest(metric, res.metrics)}")

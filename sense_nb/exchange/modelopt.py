@@ -53,7 +53,7 @@ def _element(form: NumberFormat) -> int | tuple[int, int]:
 def weight_quantizer(
     form: NumberFormat,
 ) -> dict[str, Any]:
-    "Settings of a `weight_quantizer`; `PlanError` for a format that it does not have."
+    "Settings of a `weight_quantizer`. Raises `PlanError` for a format that it does not have."
     if found := _blocks(form.name):
         return found
     if isinstance(form.block, int):
@@ -64,7 +64,7 @@ def weight_quantizer(
 def input_quantizer(
     reads: str,  # for `input_format`
 ) -> dict[str, Any]:
-    "Settings of an `input_quantizer`; `PlanError` for what it does not have."
+    "Settings of an `input_quantizer`. Raises `PlanError` for what it does not have."
     form, how = input_format(reads)
     if found := _blocks(form.name):
         return found
@@ -180,7 +180,7 @@ def rounding_of_settings(
     reads: Mapping | None,  # of its `input_quantizer`; None: it is off
     algorithm: Any = "max",  # of the model: a name, or settings with `method`
 ) -> Rounding:
-    "What quantizers do to a layer; `PlanError` for what no method does."
+    "What quantizers do to a layer. Raises `PlanError` for what no method does."
     name = algorithm["method"] if isinstance(algorithm, Mapping) else algorithm or "max"
     how = next((k for k, v in _ALGORITHMS.items() if v == name), "")
     form = _weights_from(weights) if weights else None

@@ -41,12 +41,14 @@ def plain_load(
     path: str | Path,  # of `torch.save`
     modules: tuple[str, ...] = ("modelopt.",),  # whose classes become empty ones
 ) -> Any:
-    "What a file of `torch.save` holds, without running code of it; `TableError` for names of other packages."
+    """What a file of `torch.save` holds, without running code of it. Raises `TableError` for names of
+    other packages.
+    """
     check_archive(path, TableError)
     try:
         names = torch.serialization.get_unsafe_globals_in_checkpoint(str(path))
         if strange := [n for n in names if not n.startswith(modules)]:
-            raise TableError(f"{path}: names {strange[0]}, which is not read")
+            raise TableError(f"{path}: refers to {strange[0]}, which is not allowed")
         classes: list[Any] = [(type("Placeholder", (_Placeholder,), {}), n) for n in names]
         with torch.serialization.safe_globals(classes):
             return torch.load(path, map_location="cpu", weights_only=True)
@@ -95,7 +97,7 @@ def read_modelopt_state(
     state: Mapping,  # as `auto_quantize` gives and saves it
     where: str = "state",  # the file, for errors
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "Scores of AutoQuantize, with the cost of each format in bits; `TableError` for another file."
+    "Scores of AutoQuantize, with the cost of each format in bits. Raises `TableError` for another file."
     if not isinstance(state, Mapping) or "candidate_stats" not in state:
         raise TableError(f"{where}: no state of AutoQuantize, which has candidate_stats")
     metric = "kl_div" if state.get("method") == "kl_div" else "loss"

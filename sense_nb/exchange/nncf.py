@@ -88,7 +88,7 @@ class NNCF(Tool):
 def nncf_arguments(
     step: Mapping,  # one of the passes
 ) -> dict[str, Any]:  # for `nncf.compress_weights`
-    "Arguments of a pass as NNCF's own types; `ImportError` where NNCF is not installed."
+    "Arguments of a pass as NNCF's own types. Raises `ImportError` if NNCF is not installed."
     nncf = import_module("nncf")
     res = dict(
         mode=nncf.CompressWeightsMode(step["mode"]), ignored_scope=nncf.IgnoredScope(**step["ignored_scope"])

@@ -45,7 +45,8 @@ def export_plan(
     **options: Any,  # of the tool, see its page
 ) -> Exported:
     """Write what a tool reads: `content`, `text`, and `remarks` on what it cannot express, which the log
-    tells too. `ValueError` for an unknown tool or ending, `PlanError` where nothing can be written."""
+    tells too. Raises `ValueError` for an unknown tool or ending, `PlanError` if nothing can be written.
+    """
     return export_with(plan, _tool(tool), path, model, **options)
 
 

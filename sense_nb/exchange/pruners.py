@@ -91,7 +91,7 @@ def pruner_arguments(
     content: Mapping,  # of `Plan.export("torch-pruning")`, or of its file
     model: nn.Module,  # whose layers are named
 ) -> dict[str, Any]:  # for a pruner of Torch-Pruning
-    "Arguments of Torch-Pruning's pruners; `PlanError` for a layer that the model does not have."
+    "Arguments of Torch-Pruning's pruners. Raises `PlanError` for a layer that the model does not have."
     known = dict(model.named_modules())
     names = [*content["pruning_ratio_dict"], *content.get("ignored_layers", [])]
     for name in names:
@@ -167,7 +167,8 @@ def sparsities_of_levels(
 ) -> dict[str, float]:  # layer -> sparsity
     """What EvoPress's levels stand for: the target, and for each level so many weights more or fewer.
 
-    `PlanError` for a text that is none, a layer without a size, and levels outside 0 to 1."""
+    Raises `PlanError` for a text that is none, a layer without a size, and levels outside 0 to 1.
+    """
     found = levels_in(levels)
     if found is None:
         raise PlanError("expected lines 'layer: level'")
@@ -196,7 +197,7 @@ def plan_of_drops(
     attention: str = "self_attn",  # in a block
     mlp: str = "mlp",  # in a block
 ) -> Plan:
-    "What EvoPress's `drop_configs` leave out, as a plan; `PlanError` for another text."
+    "What EvoPress's `drop_configs` leave out, as a plan. Raises `PlanError` for another text."
     if not is_drops(text):
         raise PlanError(f"expected one of {', '.join(_DROPS)} for each block")
     names = dict(attention=f".{attention}", mlp=f".{mlp}", block="")

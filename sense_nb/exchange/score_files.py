@@ -33,7 +33,7 @@ def plain_layer(
 def plain_layers(
     names: Any,  # of layers that belong together, from a file
 ) -> list[str]:
-    "Their paths; `TableError` for what is no list of names."
+    "Their paths. Raises `TableError` for what is no list of names."
     if not isinstance(names, (list, tuple)) or not names or not all(isinstance(n, str) for n in names):
         raise TableError(f"layers are {brief(names)}, expected a list of names")
     return [plain_layer(n) for n in names]
@@ -43,7 +43,7 @@ def format_level(
     method: str,  # such as "int4_g64"
     level: float | None = None,  # given with the file
 ) -> float:
-    "The level of a format; `TableError` where a method has several and none is given."
+    "The level of a format. Raises `TableError` if a method has several and none is given."
     own = getattr(as_method(method), "bits", None)
     if level is not None:
         return float(level)
@@ -57,7 +57,7 @@ def read_exllamav3(
     where: str = "measurement.json",  # the file, for errors
     method: str = "exl3",  # what the formats are called: no method of ours
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "Measurements of exllamav3's `util/measure.py`; `TableError` for a file that is damaged."
+    "Measurements of exllamav3's `util/measure.py`. Raises `TableError` for a file that is damaged."
     base = number(content["base_kld"], "base_kld")
     cells = Cells("exllamav3", "kl_div", base)
     for group in content["groups"]:
@@ -157,7 +157,9 @@ def read_mlx_sensitivities(
     level: float | None = None,  # in bits, where the method has several
     params: Mapping[str, int] | None = None,  # layer -> weights
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "Sensitivities of `mlx_lm.dynamic_quant`; `TableError` for a layer of which `params` says nothing."
+    """Sensitivities of `mlx_lm.dynamic_quant`. Raises `TableError` for a layer of which `params` says
+    nothing.
+    """
     metric = "loss" if params else "loss_per_million_weights"
     cells, at = Cells("mlx-lm", metric), format_level(method, level)
     for name, value in content:
@@ -229,7 +231,9 @@ def read_choices(
     content: str,  # lines "layer: bits" or "layer: sparsity"
     where: str = "config.txt",  # the file, for errors
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "Levels that were chosen for layers, without values; `TableError` for a text that is something else."
+    """Levels that were chosen for layers, without values. Raises `TableError` for a text that is
+    something else.
+    """
     levels = levels_in(content)
     if not levels:
         raise TableError(f"{where}: expected lines 'layer: level'")

@@ -75,7 +75,7 @@ class Layers:
         self,
         layers: Iterable[str],  # of a plan
     ) -> None:
-        "`PlanError` for a layer that there is not."
+        "Raise `PlanError` for a layer that there is not."
         for layer in layers:
             if layer not in self.names:
                 raise PlanError(f"the model has no layer {layer!r}; {nearest(layer, self.names)}")
@@ -101,7 +101,7 @@ class Tool:
         self,
         change: LayerChange,
     ) -> str:  # what of it is lost, empty where nothing is
-        "Whether a change can be written; `PlanError` that says why not."
+        "Whether a change can be written. Raises `PlanError` that says why not."
         if not isinstance(change, self.kinds):
             raise PlanError(self.refusal)
         return "; ".join(filter(None, self.lost(change)))
@@ -110,7 +110,9 @@ class Tool:
         self,
         change: Any,  # of its kinds
     ) -> Sequence[str]:  # empty texts are left out
-        "What of a change the tool does not do as it was measured; `PlanError` where it does nothing of it."
+        """What of a change the tool does not do as it was measured. Raises `PlanError` if it does nothing
+        of it.
+        """
         raise NotImplementedError
 
     def layer_types(
@@ -160,7 +162,7 @@ class Tool:
         content: Any,  # of a file
         layers: Layers | None = None,  # of the model, if they are known
     ) -> list[LayerChange]:
-        "The changes that content asks for; `PlanError` for what no method does."
+        "The changes that content asks for. Raises `PlanError` for what no method does."
         raise NotImplementedError
 
 # %% ../../nbs/exchange/01_tools.ipynb #035fd596
@@ -230,8 +232,9 @@ def export_with(
     model: nn.Module | Prepared | Iterable[str] | None = None,  # the model, or the names of its layers
     **options,  # of the tool
 ) -> Exported:
-    """Write a plan as a tool reads it. `PlanError` where nothing of it can be written; `ValueError` for
-    another ending."""
+    """Write a plan as a tool reads it. Raises `PlanError` if nothing of it can be written. Raises
+    `ValueError` for another ending.
+    """
     layers = Layers.of(model)
     if layers:
         layers.check(s.layer for s in plan.steps)
@@ -257,7 +260,7 @@ def plan_from(
     changes: Sequence[LayerChange],  # that a file asks for
     tool: str,  # whose file it is
 ) -> Plan:
-    "A plan of changes; `PlanError` where there is none."
+    "A plan of changes. Raises `PlanError` if there is none."
     if not changes:
         raise PlanError(f"a file of {tool} that changes no layer")
     return Plan([step_of_change(c) for c in changes], dict(read_from=tool))
@@ -266,7 +269,9 @@ def plan_from(
 def content_of(
     source: str | Path | Mapping | Sequence,  # a file, or what is in it (a text of several lines)
 ) -> Any:  # containers, or a text that is none
-    "What a file holds: JSON or YAML as containers, else its text; `PlanError` for what is no text."
+    """What a file holds: JSON or YAML as containers, else its text. Raises `PlanError` for what is no
+    text.
+    """
     if not isinstance(source, (str, Path)) or "\n" in str(source):
         return source
     text = read_text(source, PlanError)
@@ -300,7 +305,7 @@ def untouched_layers(
     layers: Layers | None,
     *types: type[nn.Module] | str,  # that the tool compresses
 ) -> list[str]:
-    "The layers that a plan leaves alone; `ValueError` where they are not known."
+    "The layers that a plan leaves alone. Raises `ValueError` if they are not known."
     if layers is None:
         raise ValueError(
             f"{tool} compresses every layer that is not excluded: pass model=, the model or its layer names"
@@ -314,7 +319,7 @@ def nearest_weights(
     known: Callable[[Rounding], Any],  # gives `None` for what the tool has not
     formats: Sequence[str],  # names of formats to suggest
 ) -> Any:  # what the tool has
-    "What a tool has for a format; `PlanError` that names the nearest for what it has not."
+    "What a tool has for a format. Raises `PlanError` that names the nearest for what it has not."
     found = known(change)
     if found is None:
         given = change.form.name if change.form else "none"

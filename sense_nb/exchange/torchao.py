@@ -92,7 +92,7 @@ def _with_inputs(form: NumberFormat | None, reads: str) -> dict:
 def torchao_config(
     change: Rounding,
 ) -> dict:  # as `config_to_dict` writes it
-    "The configuration of a layer; `PlanError` where torchao has none."
+    "The configuration of a layer. Raises `PlanError` if torchao has none."
     if change.reads:
         return _with_inputs(change.form, change.reads)
     assert change.form  # weights or inputs

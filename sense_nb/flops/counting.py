@@ -151,7 +151,9 @@ class Cost:
         cls,
         source: str | Path | Mapping,  # a file, the text of a document, or what it holds
     ) -> "Cost":
-        "Read what `to_json` wrote; `TableError` for another document, and for rows without a column."
+        """Read what `to_json` wrote. Raises `TableError` for another document, and for rows without a
+        column.
+        """
         found = read_document(source, "cost")
         with naming(source, TableError):
             layers = {c: [row[c] for row in found["layers"]] for c in _COLUMNS}
@@ -202,7 +204,7 @@ class Cost:
         if self.kept != self.params:
             params += f", {_short(self.kept)} of them kept (mode {self.mode!r})"
         if self.active is None:
-            params += ", not known how many of them a token uses"
+            params += ", an unknown number of them per token"
         elif self.active != self.params:
             params += f", {_short(self.active)} of them for a token"
         work = f"{_short(self.macs, 'MACs')}, {_short(self.flops, 'FLOPs')}"
@@ -231,7 +233,7 @@ class Cost:
         top: int | None = 30,  # most expensive layers shown, in the model's order
         ax: Any = None,  # matplotlib axes, or a new figure
     ) -> Any:  # the axes
-        "Draw bars of what each layer costs; `ValueError` for an unknown column."
+        "Draw bars of what each layer costs. Raises `ValueError` for an unknown column."
         numbers = [c for c in _COLUMNS if c not in ("layer", "type", "output")]
         if by not in numbers:
             raise ValueError(f"unknown column {by!r}; {nearest(by, numbers)}")
@@ -282,15 +284,16 @@ def count(
 ) -> Cost:  # for one sample
     """Count MACs, FLOPs, parameters and memory of every layer.
 
-    It uses the formulas of `torch.utils.flop_counter` on the captured graph. A model that cannot be captured,
-    such as a detector, is run once, and `note` lists what was not counted. `ValueError` for masks that do not
-    fit, `CaptureError` for masks of a model without a graph."""
+    It uses the formulas of `torch.utils.flop_counter` on the captured graph. A model that cannot be
+    captured, such as a detector, is run once, and `note` lists what was not counted. Raises `ValueError`
+    for masks that do not fit, `CaptureError` for masks of a model without a graph.
+    """
     if mode not in _MODES:
         raise ValueError(f"unknown mode {mode!r}; {nearest(mode, _MODES)}")
     try:
         graph = _graph(model, example)
         if any(None in shape for sizes in value_shapes(graph).values() for shape, _ in sizes):
-            raise CaptureError("the sizes of some values depend on other values: their work is not known")
+            raise CaptureError("the sizes of some values depend on other values, so their cost is unknown")
     except CaptureError:
         if masks or held_masks(model) or isinstance(example, (Graph, ChannelDependency)):
             raise
@@ -327,7 +330,7 @@ def _by_running(model: nn.Module | Prepared, example: Any, mode: str, batch: int
     found = observed(own, as_inputs(_inputs(model, example)), batch)
     flops = {work.node.slot: work.flops for work in found.works}
     rows = _rows(found, found.works, flops, found.shapes, Tensor.numel, {})
-    note = "counted in one run of the example, since the model has no graph of fixed sizes"
+    note = "counted in one run of the example, because the model has no graph with fixed sizes"
     routed = expert_sets(own) or any(map(expert_tensors, own.modules()))
     active = None if routed else sum(rows["params"].tolist())
     return Cost(rows, _others(found.works, found.shapes), mode, active, note)

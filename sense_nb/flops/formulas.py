@@ -167,7 +167,7 @@ def operator_works(
     dim, found = known["samples"]
     batch = found if batch is None else batch
     if batch < 1:
-        raise ValueError(f"`batch` is the number of samples in the example, got {batch}")
+        raise ValueError(f"`batch` must be the number of samples in the example, got {batch}")
     if batch not in known:
         constant, owners, cache = set(graph.constant), _Owners(graph), {}
         shared = [1 if n.slot in graph.tensors or n.slot in constant else batch for n in graph.nodes]

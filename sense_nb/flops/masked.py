@@ -97,7 +97,8 @@ def masks_by_tensor(
 ) -> dict[int, np.ndarray]:  # identity of the tensor -> what is kept
     """Masks by tensor.
 
-    `ValueError` for an unknown layer or tensor, another shape, or values other than 0 and 1."""
+    Raises `ValueError` for an unknown layer or tensor, another shape, or values other than 0 and 1.
+    """
     modules, found = dict(model.named_modules(remove_duplicate=False)), {}
     for layer, tensors in masks.items():
         name = own_layer_name(layer, modules)
@@ -188,7 +189,9 @@ def removed_channels(
     dep: ChannelDependency,  # of the model
     masks: Mapping,  # layer -> tensor's name -> mask, 1 = kept
 ) -> np.ndarray:  # channel id -> whether it is removed
-    "The channels that masks remove, coupled ones included; `ValueError` for masks that do not fit."
+    """The channels that masks remove, coupled ones included. Raises `ValueError` for masks that do not
+    fit.
+    """
     return removed_channels_by_tensor(dep, masks_by_tensor(dep.graph.model, masks))
 
 

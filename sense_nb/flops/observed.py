@@ -97,7 +97,7 @@ def observed(
     "Watch one run of a copy in eval mode."
     batch = examples_in(inputs) if batch is None else batch
     if batch < 1:
-        raise ValueError(f"`batch` is the number of samples in the example, got {batch}")
+        raise ValueError(f"`batch` must be the number of samples in the example, got {batch}")
     own = own_copy(model)
     to_eval(own)
     watch, args, kwargs = _Watch(own, batch), cloned(inputs.args), cloned(inputs.kwargs)

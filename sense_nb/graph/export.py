@@ -263,7 +263,9 @@ def exported(
     dynamic: bool = True,  # one program for all batch sizes, where the model allows it
     dims: Sequence[tuple[int, int]] = (),  # more dynamic dimensions: (leaf of the input, dimension)
 ) -> torch.export.ExportedProgram:
-    "The program of a copy of a model in eval mode, as `torch.export` makes it. Errors as of `capture`."
+    """The program of a copy of a model in eval mode, as `torch.export` makes it. Raises the errors of
+    `capture`.
+    """
     return _exported(model, example, dynamic, dims)[0]
 
 
@@ -359,7 +361,7 @@ def _try_example(prepared: Prepared, mine: nn.Module, args: tuple, kwargs: dict)
             with guarded_weights(hooked):
                 hooked(*cloned(args), **cloned(kwargs))
             name = type(prepared.model).__name__
-            raise CaptureError(f"{name} runs only with the hooks that hang on it: {e}") from e
+            raise CaptureError(f"{name} runs only with its hooks: {e}") from e
     if written:
         raise CaptureError(
             f"the forward writes to the model's own parameter {written[0]!r}, so a forward changes the next "
@@ -392,10 +394,11 @@ def compare_copy(
     inputs: Inputs,  # a batch, on the model's device
     hooks: bool = True,  # with the user's hooks
 ) -> str:  # empty where a copy gives what the model gives
-    """Why copies of a model do not stand for it: one batch through the model, as it is, and through a copy.
+    """Why copies of a model do not stand for it: one batch through the model, as it is, and through a
+    copy.
 
-    Remembered for the model (`why_not_copied`). `CaptureError` for a copy with other weights; what the model
-    raises for a batch that does not fit.
+    Remembered for the model (`why_not_copied`). Raises `CaptureError` for a copy with other weights; what
+    the model raises for a batch that does not fit.
     """
     prepared = Prepared.of(model).source
     tensors = [*prepared.model.parameters(), *prepared.model.buffers()]
@@ -435,9 +438,9 @@ def _compare_copy(model: nn.Module, inputs: Inputs, hooks: bool) -> str:
         elif agreement(own, mine).within or not agreement(own, _own_output(model, inputs, hooks)[0]).within:
             if not (text := copies_itself(model)) or _alike_changed(model, trial, inputs, hooks):
                 return ""
-            why = f"a copy of it gives another output where its weights are changed{text}"
+            why = f"a copy of it gives a different output with changed weights{text}"
         else:
-            why = f"a copy of it gives another output for the first batch{copies_itself(model)}"
+            why = f"a copy of it gives a different output for the first batch{copies_itself(model)}"
     note_copies(model, why)
     return why
 
@@ -533,7 +536,7 @@ class GraphPool:
     ) -> Graph:  # equal to the model on these inputs
         """A graph for this batch.
 
-        `CaptureError` where the model cannot be captured or the graph differs from it.
+        Raises `CaptureError` if the model cannot be captured or the graph differs from it.
         """
         key = shape_key(args, kwargs)
         with one_thread:
@@ -585,8 +588,8 @@ def _capture(self: GraphPool, args: tuple, kwargs: dict | None) -> Graph:
     g = capture(self.prepared, Inputs(tuple(args), dict(kwargs or {})), dims=tuple(self.dims))
     if d := self._difference(g, args, kwargs):
         raise CaptureError(
-            f"the captured graph differs from {type(self.prepared.model).__name__} by {d:.1e}: it keeps "
-            "state, computes otherwise while it is exported, or hooks change its values"
+            f"the captured graph differs from {type(self.prepared.model).__name__} by {d:.1e}: it "
+            "keeps state, behaves differently during export, or hooks change its values"
         )
     self.graphs.append(g)
     return g

@@ -144,8 +144,8 @@ def make_functional(
 ) -> bool:  # False: memory is entangled, some writes are left
     """Replace operators that write by functional ones.
 
-    `CaptureError` where the model writes to its own tensors. One that wrote into memory of its argument alone
-    keeps the operator as `meta['in_place']`.
+    Raises `CaptureError` if the model writes to its own tensors. One that wrote into memory of its
+    argument alone keeps the operator as `meta['in_place']`.
     """
     order: dict[fx.Node, float] = {n: i for i, n in enumerate(graph.nodes)}
     family = _families(graph)
@@ -153,7 +153,7 @@ def make_functional(
         if own := [fixed[m.name] for m in family[w] if m.name in fixed]:
             raise CaptureError(
                 f"{place_of(n)} writes to the model's own tensor {own[0]!r}, so a forward changes the "
-                "next one: keep state out of eval mode"
+                "next one: do not keep state in eval mode"
             )
         later = _later_than(n, order)
         older = [m for m in family[w] - {n, w} if order[m] < order[n] and any(map(later, m.users))]
@@ -314,7 +314,7 @@ def _is_random(node: fx.Node) -> bool:
 def check_random(
     graph: fx.Graph,  # exported
 ) -> None:
-    "`CaptureError` for the first node that draws random numbers."
+    "Raise `CaptureError` for the first node that draws random numbers."
     for n in graph.nodes:
         if n.op == "call_function" and _is_random(n):
             raise CaptureError(

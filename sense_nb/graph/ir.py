@@ -48,9 +48,9 @@ class Node:
 
     @property
     def operator(self) -> Callable:
-        "What is called; `ValueError` for an input or a tensor."
+        "What is called. Raises `ValueError` for an input or a tensor."
         if self.op is None:
-            raise ValueError(f"{self.name!r} is no operator: its kind is {self.kind!r}")
+            raise ValueError(f"{self.name!r} is not an operator: its kind is {self.kind!r}")
         return self.op
 
     @property
@@ -276,7 +276,7 @@ def bind(
 ) -> list:  # a value, or None, for each slot
     """An environment with the model's tensors and these inputs in place.
 
-    `ValueError` if they are nested otherwise than the example.
+    Raises `ValueError` if they are nested otherwise than the example.
     """
     leaves, spec = flatten_arguments(args, kwargs)
     if spec != self.form.spec:

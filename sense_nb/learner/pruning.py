@@ -74,14 +74,16 @@ def _maskable(method: str | Method) -> Method:
     "A method by its name; `ValueError` where it takes no weights away."
     m = as_method(method)
     if m.unit != "sparsity":
-        raise ValueError(f"{m.name!r} removes no weights, its levels are {m.unit}: there is nothing to mask")
+        raise ValueError(
+            f"{m.name!r} removes no weights (its levels are {m.unit}), so there is nothing to mask"
+        )
     return m
 
 
 class MaskMaker:
     """A method's masks for the present weights of a model.
 
-    `ValueError` for a method that changes weights without removing any.
+    Raises `ValueError` for a method that changes weights without removing any.
     """
 
     def __init__(
@@ -121,8 +123,8 @@ class MaskMaker:
             for name, mask in ({} if v.status else v.make()).items():
                 if not ((mask == 0) | (mask == 1)).all():
                     raise ValueError(
-                        f"{self.method.name!r} does more to {name} than to take weights away: there is no "
-                        "mask for it"
+                        f"{self.method.name!r} does more to {name} than remove weights, so it cannot "
+                        "be a mask"
                     )
                 masks[name] = masks[name] * mask if name in masks else mask.detach().clone()
         return masks
@@ -168,7 +170,7 @@ class _Steps:
         check_levels([self.initial])
         if not 0 <= self.start <= self.end <= 1:
             raise ValueError(
-                "start and end are fractions of the training, 0 <= start <= end <= 1; got "
+                "start and end must be fractions of the training, 0 <= start <= end <= 1; got "
                 f"{self.start} and {self.end}"
             )
         if not isinstance(self.number, int) or self.number < 1:
@@ -231,7 +233,7 @@ class _HeldMasks:
                     t.mul_(m)
 
     def zero_gradients(self) -> None:
-        "No gradient for what is masked."
+        "Clear the gradients of masked entries."
         for n, m in self.flat().items():
             if (gradient := self.params[n].grad) is not None:
                 gradient.mul_(m)
@@ -244,7 +246,7 @@ def _end_sparsity(
     own = getattr(method, "sparsity", None)
     if sparsity is None:
         if own is None:
-            raise ValueError(f"{method.name!r} wants a sparsity, such as 0.5")
+            raise ValueError(f"{method.name!r} needs a sparsity, such as 0.5")
         sparsity = float(own[-1])
     elif own is not None:
         raise ValueError(f"{method.name!r} has a sparsity of its own, {own[-1]:g}: leave out {sparsity!r}")
@@ -346,7 +348,7 @@ class PruneCallback(Callback):
         self.held.zero(self.opt)
 
     def before_step(self):
-        "No gradient for what is masked."
+        "Clear the gradients of masked entries."
         self.held.zero_gradients()
 
     def after_step(self):

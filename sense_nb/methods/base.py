@@ -300,7 +300,7 @@ class Method:
         target: Target,  # what to compress
         levels: Sequence[float] | None = None,  # of the call; the method's own take precedence
     ) -> list[Variant]:  # one per level: bits descending, others ascending
-        "The variants of one target; `ValueError` for levels that do not fit."
+        "The variants of one target. Raises `ValueError` for levels that do not fit."
         raise NotImplementedError
 
     def replacement(self, module: nn.Module, level: float) -> nn.Module:
@@ -316,7 +316,7 @@ class Method:
         return None
 
     def stored_in(self, model: nn.Module, layer: str, level: float) -> dict[str, tuple[int, float, float]]:
-        "Of each parameter of a layer that gets fewer bits its weights, their bits, and those of scales."
+        "For each parameter with fewer bits: number of weights, their bits, and those of scales."
         if self.unit != "bits":
             return {}
         module, res = model.get_submodule(layer), {}

@@ -186,7 +186,9 @@ class _GradientSums:
         self.samples, self.chunks, self.loss = 0, 0, 0.0
 
     def add(self, loss: Tensor, size: int) -> None:
-        "Add a chunk of so many samples, by its mean loss; `EvaluationError` for what is no finite number."
+        """Add a chunk of so many samples, by its mean loss. Raises `EvaluationError` for what is no
+        finite number.
+        """
         if not isinstance(loss, Tensor) or loss.dim() or not loss.isfinite():
             raise EvaluationError(f"the loss of a calibration batch is {loss!r}; expected one finite number")
         gradients = torch.autograd.grad(loss, list(self.params.values()), allow_unused=True)
@@ -377,8 +379,10 @@ def behind(
     graph: Graph,  # captured
     layer: str,  # a convolution or linear layer
 ) -> tuple[int, Node | None]:  # slot of the value after norm and activation; the batch norm's node or None
-    """Follow a layer's output through the norm and the activation that alone read it, and views that leave
-    a linear layer's outputs last; `ValueError` for a layer that is not one operator of the graph."""
+    """Follow a layer's output through the norm and the activation that alone read it, and views that
+    leave a linear layer's outputs last. Raises `ValueError` for a layer that is not one operator of the
+    graph.
+    """
     at, norm = _only_use(graph, layer), None
     weight = cast(Tensor, graph.tensors[graph.slots_of(f"{layer}.weight".lstrip("."))[0]])
     linear = weight.dim() == 2
@@ -614,7 +618,7 @@ class Calibration:
 
     @cached_property
     def plain(self) -> nn.Module:
-        "A private copy of the model, its computed weights plain; made once."
+        "A private copy of the model with plain weights, made once."
         return self.prepared.plain
 
     @cached_property

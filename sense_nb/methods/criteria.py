@@ -35,7 +35,8 @@ def fpgm(
     rows: Tensor,  # (units, entries)
 ) -> Tensor:  # (units,)
     """Sum of distances to all other rows: small near the geometric median (He et al. 2019, arXiv
-    1811.00250); `ValueError` for single elements."""
+    1811.00250). Raises `ValueError` for single elements.
+    """
     if rows.shape[1] == 1 and len(rows) > 1:
         raise ValueError("fpgm compares whole filters or channels; for single elements use 'l1'")
     return torch.cdist(rows, rows, compute_mode="donot_use_mm_for_euclid_dist").sum(1)

@@ -113,7 +113,9 @@ def per_output(
     module: nn.Module,  # its layer
     name: str,  # of the criterion, for messages
 ) -> Tensor:  # (units,)
-    "The value of the output that each unit belongs to; `NoScore` where a unit is no part of one output."
+    """The value of the output that each unit belongs to. Raises `NoScore` if a unit is no part of one
+    output.
+    """
     if why := not_oriented(weight, target):
         raise NoScore(why)
     w = grouped(weight, target.kind, getattr(module, "groups", 1))
@@ -181,7 +183,7 @@ class BnScale:
         )
 
     def scale(self, target: Target) -> Tensor:
-        "(outputs,); `NoScore` where no batch norm with a scale follows."
+        "(outputs,). Raises `NoScore` if no batch norm with a scale follows."
         if self.norms and target.layer in self.norms:
             return cast(Tensor, self.norms[target.layer].weight)
         if self.graph is None:
@@ -212,7 +214,7 @@ def measured(
     calibration: Calibration | None = None,  # its gradients and activations
     example: Callable | None = None,  # gives a batch of inputs, for `bn_scale`
 ) -> DataCriterion:
-    "A criterion with its data; `ValueError` for an unknown name or where the data is missing."
+    "A criterion with its data. Raises `ValueError` for an unknown name or where the data is missing."
     if name not in MEASURED:
         raise ValueError(f"unknown criterion {name!r}; {nearest(name, MEASURED)}")
     if name == "bn_scale":

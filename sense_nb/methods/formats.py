@@ -169,12 +169,12 @@ class Format(WeightMethod):
 
     @property
     def form(self) -> NumberFormat:
-        "What weights are rounded to, where they are."
+        "The number format of the weights, if they are rounded."
         return cast(NumberFormat, self.recipe.weights)
 
     @property
     def data(self) -> Calibration:
-        "What layers read, where that was asked for."
+        "The calibration data, if it is needed."
         return cast(Calibration, self.calibration)
 
     @property
@@ -208,7 +208,9 @@ class Format(WeightMethod):
         return whole - scales, scales
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
-        "Why a layer cannot be had in this format; `ValueError` where data is asked for and none is given."
+        """Why a layer cannot be had in this format. Raises `ValueError` if data is asked for and none is
+        given.
+        """
         if (self.asks or self.asks_range) and self.calibration is None:
             raise ValueError(
                 f"{self.name} needs layer inputs: give it calibration=Calibration(model, batches), or "

@@ -194,7 +194,7 @@ class Head(ScoredMethod):
         return []
 
     def group_in(self, dep: ChannelDependency, layer: str) -> ChannelGroup:
-        "The channel group whose classes are the heads; `ValueError` where the topology knows none."
+        "The channel group whose classes are the heads. Raises `ValueError` if the topology knows none."
         gone = self.classes_gone(dep, layer)
         for group in dep.groups:
             if gone and gone[0] in group.classes:

@@ -29,11 +29,13 @@ def coarse(
     bits: int,  # 2 to 16
     per: str = "token",  # or "channel"
 ) -> Tensor:  # of the same shape
-    """Keys or values rounded to `2 ** bits` steps between the smallest and the largest of a token or channel.
+    """Keys or values rounded to `2 ** bits` steps between the smallest and the largest of a token or
+    channel.
 
-    `Q(x) = round((x - z) / s)`, read as `Q(x) * s + z`, with `z = min x` and
-    `s = (max x - min x) / (2^bits - 1)` (Liu et al. 2024, KIVI, arXiv 2402.02750, section 3.1).
-    `ValueError` for another `per`."""
+    `Q(x) = round((x - z) / s)`, read as `Q(x) * s + z`, with `z = min x` and `s = (max x - min x) /
+    (2^bits - 1)` (Liu et al. 2024, KIVI, arXiv 2402.02750, section 3.1). Raises `ValueError` for another
+    `per`.
+    """
     if per not in PER:
         raise ValueError(f"one grid for each {' or '.join(PER)}, got {per!r}; {nearest(per, PER)}")
     y, dim = x.float() if x.dtype in (torch.float16, torch.bfloat16) else x, -1 if per == "token" else -2
@@ -92,7 +94,7 @@ class KVCache(Method):
                 )
 
     def bound(self, model, targets, example=None, calibration=None) -> "KVCache":
-        "The same with the attention that the graph has; `ValueError` where there is none."
+        "The same with the attention that the graph has. Raises `ValueError` if there is none."
         if example is None:
             raise ValueError(
                 "KVCache analyses the complete model: use it through `analyze`; plans do not support it"

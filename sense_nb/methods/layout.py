@@ -51,8 +51,8 @@ def not_oriented(
         return ""
     shape = " x ".join(map(str, weight.shape))
     return (
-        f"which dimension of {target.path!r} ({shape}) are its outputs is told neither by the type "
-        f"{target.type} nor by the graph: 'element' needs no answer"
+        f"which dimension of {target.path!r} ({shape}) are its outputs is unknown, both from the type "
+        f"{target.type} and from the graph; 'element' works anyway"
     )
 
 # %% ../../nbs/methods/00_layout.ipynb #53bd4085

@@ -53,7 +53,7 @@ class LowRank(WeightMethod):
         return f"{level:g} of the rank"
 
     def checked(self, levels: Sequence[float] | float) -> list:
-        "Fractions that are kept, ascending; errors as of `check_levels`."
+        "Fractions that are kept, ascending. Raises the errors of `check_levels`."
         return check_levels(levels, "rank", "kept")
 
     def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
@@ -94,7 +94,9 @@ class LowRank(WeightMethod):
         return Structure(Nothing("the two layers of the spatial scheme are not refitted"))
 
     def replacement(self, module: nn.Module, level: float) -> nn.Sequential:
-        "The two layers that take a layer's place; `TypeError` for a layer that is not split in two."
+        """The two layers that take a layer's place. Raises `TypeError` for a layer that is not split in
+        two.
+        """
         weight = getattr(module, "weight", None)
         if not isinstance(weight, Tensor):
             raise TypeError(f"a {type(module).__name__} has no single weight that two layers could replace")
@@ -125,7 +127,7 @@ class Noise(WeightMethod):
     default_levels = (0.01, 0.03, 0.1, 0.3, 1)
 
     def checked(self, levels: Sequence[float] | float) -> list:
-        "Levels from 0 on, ascending; errors as of `check_levels`."
+        "Levels from 0 on, ascending. Raises the errors of `check_levels`."
         return check_levels(levels, "noise", high=math.inf)
 
     def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:

@@ -155,7 +155,7 @@ class NumberFormat:
         self,
         rows: Tensor,  # (outputs, weights of each)
     ) -> Tensor:  # (blocks, values of each)
-        "Rows cut into what shares a scale; `ValueError` where they are not cut evenly."
+        "Rows cut into what shares a scale. Raises `ValueError` if they are not cut evenly."
         if why := self.misfit(rows.shape[1]):
             raise ValueError(why)
         if not isinstance(self.block, int):
@@ -228,7 +228,7 @@ def _block_of(name: str, per: str | None) -> int | str:
 def number_format(
     name: str | NumberFormat,  # such as "fp8_e4m3", "mxfp4", "int4_g64_asym"
 ) -> NumberFormat:
-    "A format by its name; `ValueError` that names the nearest for an unknown one."
+    "A format by its name. Raises `ValueError` that names the nearest for an unknown one."
     if isinstance(name, NumberFormat):
         return name
     if not isinstance(name, str):

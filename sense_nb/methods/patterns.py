@@ -89,7 +89,7 @@ def granularity(
     name: str,  # as fasterai calls it
     **kwargs: Any,  # criterion, rounding, seed, sparsity, label
 ) -> Slice:  # what it means here
-    "A method by fasterai's name of its granularity; `ValueError` for an unknown one."
+    "A method by fasterai's name of its granularity. Raises `ValueError` for an unknown one."
     if name not in GRANULARITIES:
         raise ValueError(f"unknown granularity {name!r}; {nearest(name, GRANULARITIES)}")
     options: dict[str, Any] = {"label": name, **kwargs}

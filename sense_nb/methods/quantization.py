@@ -154,8 +154,9 @@ class Quantize(WeightMethod):
             raise ValueError("nothing to quantize: weights=False and no activations")
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
-        """Why a layer cannot be quantized in this way; `ValueError` where activations are wanted and no
-        data is given."""
+        """Why a layer cannot be quantized in this way. Raises `ValueError` if activations are wanted and
+        no data is given.
+        """
         if self.weights and weight.is_complex():
             return "the weight is complex, but quantized numbers are real"
         if self.weights and self.per != "tensor" and (why := not_oriented(weight, target)):
@@ -175,7 +176,7 @@ class Quantize(WeightMethod):
         return "no calibration batch ran through this layer as a module, so its inputs are unknown"
 
     def checked(self, levels: Sequence | float) -> list:
-        "Numbers of bits, the most first; errors as of `check_bits`."
+        "Numbers of bits, the most first. Raises the errors of `check_bits`."
         return check_bits(levels)
 
     def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:

@@ -64,8 +64,10 @@ def register_method(
 def as_method(
     method: str | Method,  # a name or an object
 ) -> Method:  # the object
-    """A method by its name, with its defaults; "2:4" is any pattern of two numbers, also as "wanda:2:4" and
-    "sparsegpt:2:4", and "gptq:int4_g64/int8_token" any `Format`. `ValueError` for an unknown name."""
+    """A method by its name, with its defaults; "2:4" is any pattern of two numbers, also as "wanda:2:4"
+    and "sparsegpt:2:4", and "gptq:int4_g64/int8_token" any `Format`. Raises `ValueError` for an unknown
+    name.
+    """
     if isinstance(method, str):
         return _named(method)
     if isinstance(method, type) and hasattr(method, "variants"):
@@ -102,7 +104,9 @@ def _named(name: str) -> Method:
 def methods_of(
     method: str | Method | Sequence[str | Method],  # one, or several
 ) -> list[Method]:
-    "One method or several, by name or as objects, as a list of objects; errors of `as_method`."
+    """One method or several, by name or as objects, as a list of objects. Raises the errors of
+    `as_method`.
+    """
     if isinstance(method, (str, Method)) or not isinstance(method, Sequence):
         return [as_method(method)]
     return [as_method(m) for m in method]

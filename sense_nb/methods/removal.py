@@ -74,7 +74,7 @@ class Remove(Method):
         self.name = self.label or name
 
     def bound(self, model, targets, example=None, calibration=None) -> "Remove":
-        "The same with what the graph has; `ValueError` where there is nothing of the kind."
+        "The same with what the graph has. Raises `ValueError` if there is nothing of the kind."
         if example is None:
             raise ValueError("Remove analyses the complete model: use it through `analyze`")
         return self.with_graph(graph_of(model, example()))
@@ -83,7 +83,7 @@ class Remove(Method):
         self,
         graph: Graph,  # captured, of the model or of one with the same modules
     ) -> "Remove":
-        "The same with what a graph has; `ValueError` where there is nothing of the kind."
+        "The same with what a graph has. Raises `ValueError` if there is nothing of the kind."
         if self.what in UNITS:
             parts = tuple(_together(units_of(graph, self.what), self.which))
         else:

@@ -104,11 +104,13 @@ class WeightMethod(Method):
             setattr(self, self.unit, self.checked(own))
 
     def checked(self, levels: Sequence[float] | float) -> list:
-        "Levels as numbers, in the order of their variants; errors as of `check_levels`."
+        "Levels as numbers, in the order of their variants. Raises the errors of `check_levels`."
         return check_levels(levels)
 
     def levels_for(self, levels: Sequence[float] | float | None) -> list:
-        "The method's own levels, else those of a call, else `default_levels`; errors as of `checked`."
+        """The method's own levels, else those of a call, else `default_levels`. Raises the errors of
+        `checked`.
+        """
         own, given = getattr(self, self.unit), self.default_levels if levels is None else levels
         return self.checked(given if own is None else own)
 
@@ -117,7 +119,7 @@ class WeightMethod(Method):
         return ""
 
     def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
-        "The variants of one target; `ValueError` for levels that do not fit."
+        "The variants of one target. Raises `ValueError` for levels that do not fit."
         asked, module = self.levels_for(levels), model.get_submodule(target.layer)
         whole = getattr(module, target.param).detach()
         if why := self.why_not(target.of(whole), target, module):
@@ -191,8 +193,9 @@ class ScoredMethod(WeightMethod):
         return res
 
     def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
-        """The importance of each unit; `layout` makes rows of a tensor shaped like the weight. `NoScore`
-        where the criterion says nothing of the layer."""
+        """The importance of each unit; `layout` makes rows of a tensor shaped like the weight. Raises
+        `NoScore` if the criterion says nothing of the layer.
+        """
         c = self.criterion
         if self.wants_data:
             raise ValueError(

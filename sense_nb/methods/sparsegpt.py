@@ -110,7 +110,7 @@ class SparseGPT(WeightMethod):
         self.name = self.label or self.name
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
-        "Why a layer cannot be made sparse in this way; `ValueError` where no data is given."
+        "Why a layer cannot be made sparse in this way. Raises `ValueError` if no data is given."
         if self.calibration is None:
             raise ValueError(
                 f"{self.name} needs layer inputs: give it calibration=Calibration(model, batches)"

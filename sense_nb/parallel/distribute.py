@@ -107,7 +107,7 @@ def spread_pass(
 ) -> Sweep:  # as of one process
     """A pass over the data by several processes.
 
-    `EvaluationError` for data that differs when it is read again, `WorkerError`.
+    Raises `EvaluationError` for data that differs when it is read again, `WorkerError`.
     """
     way = _asked(way, model)
     sweep, hows, parts = LoaderSweep(model, evaluate, variants, bar, way), [], {}
@@ -175,7 +175,7 @@ def spread_cells(
 ) -> Sweep:  # as of one process
     """Variants divided among processes.
 
-    `EvaluationError` where the unchanged model gives other numbers in one of them, `WorkerError`.
+    Raises `EvaluationError` if the unchanged model gives other numbers in one of them, `WorkerError`.
     """
     way = _asked(way, model)
     known = {i: v for i in range(len(variants)) if (v := kept(i))}
@@ -206,7 +206,7 @@ def spread_cells(
                 keep(None, base)
             if res.baseline != base:
                 raise EvaluationError(
-                    f"the unchanged model gives other numbers in another process ({base} and "
+                    f"the unchanged model gives different numbers in another process ({base} and "
                     f"{res.baseline}): the function or the data differ from run to run"
                 )
             for j, i in enumerate(pieces[k]):

@@ -100,7 +100,9 @@ def _put_state(state: Mapping) -> None:
 def as_in(
     state: Mapping,  # of `state_of_process`
 ) -> Iterator[None]:
-    "Put this process into the state of another; back on leaving. `WorkerError` where versions differ."
+    """Put this process into the state of another; back on leaving. Raises `WorkerError` if versions
+    differ.
+    """
     if (mine := _versions()) != state["versions"]:
         raise WorkerError(f"the worker has {mine}, the driver {state['versions']}: install the same versions")
     was = {k: get() for k, (get, _) in _STATE.items()}
@@ -131,7 +133,7 @@ class Job:
     state: dict = field(default_factory=state_of_process)  # of the driver
 
     def to_bytes(self) -> bytes:
-        "The job as it travels; `WorkerError` naming what cannot."
+        "The job as it travels. Raises `WorkerError` naming what cannot."
         try:
             return _packed(self)
         except (pickle.PicklingError, TypeError, AttributeError, RuntimeError, NotImplementedError) as e:
@@ -331,7 +333,7 @@ def do_unit(
 # %% ../../nbs/parallel/00_workers.ipynb #8cce6ef4
 @dataclass(frozen=True)
 class Local:
-    "Processes of this machine. `ValueError` for less than one."
+    "Processes of this machine. Raises `ValueError` for less than one."
 
     processes: int  # how many
     retries: int = 3  # how often in a row the processes may die without a unit being finished
@@ -339,7 +341,7 @@ class Local:
     def __post_init__(self):
         if isinstance(self.processes, bool) or not isinstance(self.processes, int) or self.processes < 1:
             raise ValueError(
-                "workers is a number of processes, at least 1, or an object such as Ray(num_workers=4); "
+                "workers must be a number of processes, at least 1, or an object such as Ray(num_workers=4); "
                 f"got {self.processes!r}"
             )
 
@@ -357,8 +359,8 @@ class Local:
         """
         if job.state["threads"] * self.processes > (n := os.cpu_count() or 1):
             warnings.warn(
-                f"{self.processes} workers with {job.state['threads']} threads each on {n} cores are in "
-                f"each other's way: torch.set_num_threads({max(1, n // self.processes)}) gives each its own",
+                f"{self.processes} workers with {job.state['threads']} threads each on {n} cores "
+                f"compete: torch.set_num_threads({max(1, n // self.processes)}) gives each its own cores",
                 stacklevel=2,
             )
         with scratch_folder() as folder:
@@ -444,7 +446,7 @@ class Ray:
             raise ImportError("Ray is not installed: pip install sense_nb[ray]") from e
         if Prepared.of(job.model).device.type == "cuda" and not self.gpus_per_worker:
             raise ValueError(
-                "the model is on a GPU, and the workers have none: give Ray(..., gpus_per_worker=1)"
+                "the model is on a GPU, but the workers have none: use Ray(..., gpus_per_worker=1)"
             )
         new: dict[str, Any] = {}
         if self.address == "local":
@@ -479,8 +481,8 @@ class Ray:
             wanted = " and ".join(f"{n:g} {k}" for k, n in short.items())
             there = " and ".join(f"{have.get(k, 0):g}" for k in short)
             warnings.warn(
-                f"{self.num_workers} workers want {wanted}, the Ray cluster has {there}: those without a "
-                "place wait until it grows",
+                f"{self.num_workers} workers need {wanted}, but the Ray cluster has {there}: the rest "
+                "wait until it grows",
                 stacklevel=2,
             )
 
@@ -529,6 +531,6 @@ def as_workers(
         return None if local.processes == 1 else local
     if not hasattr(workers, "open"):
         raise TypeError(
-            f"workers is a number of processes, or an object such as Ray(num_workers=4); got {workers!r}"
+            f"workers must be a number of processes, or an object such as Ray(num_workers=4); got {workers!r}"
         )
     return workers

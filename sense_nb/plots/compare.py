@@ -30,7 +30,7 @@ def plot_compare(
     sort: bool = True,  # largest drop on top, else in the model's order
     ax: Axes | None = None,  # where to draw
 ) -> Axes:
-    "Drops of two results, layer by layer; `TableError` for a level that they don't share."
+    "Drops of two results, layer by layer. Raises `TableError` for a level that they don't share."
     df, metric = comparison.df, comparison.metric
     factor, unit = shown_unit(comparison.metric_unit)
     name_a, name_b = comparison.names

@@ -95,6 +95,6 @@ def save_explorer(
     state: Mapping | None = None,  # what is selected
     title: str = "Sensitivity of layers",  # of the page
 ) -> Path:  # the file
-    "Write an explorer as a page that needs no other file and no kernel; `WriteError`."
+    "Write an explorer as a page that needs no other file and no kernel. Raises `WriteError`."
     parts = dict(explorer=Markup(embedded(data, table, state)), start=Markup(explorer_start()))
     return write_file(path, page_template("explorer").render(title=title, **parts))

@@ -31,7 +31,9 @@ def plot_interactions(
     unit: str = "",  # of the metric
     ax: Axes | None = None,  # where to draw
 ) -> Axes:
-    "Heatmap of the excess of pairs, in the network's order; `TableError` for a matrix without a number."
+    """Heatmap of the excess of pairs, in the network's order. Raises `TableError` for a matrix without a
+    number.
+    """
     factor, unit = shown_unit(unit)
     values = factor * matrix.to_numpy(float)
     if not np.isfinite(values).any():

@@ -136,7 +136,7 @@ def plot_fidelity(
 ) -> Axes:
     """A line for each method over its levels, with the random and the inverted order in the background.
 
-    `TableError` for another column, or a table of several predictions.
+    Raises `TableError` for another column, or a table of several predictions.
     """
     if column not in FIDELITIES:
         raise TableError(f"unknown column {column!r}; {nearest(column, FIDELITIES)}")

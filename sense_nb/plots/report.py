@@ -386,7 +386,7 @@ def report_html(
     budgets: Sequence[Mapping] = (),  # plans for the explorer, of `widgets.budget_data`
     chosen_by: SensitivityResult | None = None,  # the result the plan was made from; default: `res`
 ) -> str:  # a complete page
-    "A result as one HTML page without external files; `TableError` for an empty result."
+    "A result as one HTML page without external files. Raises `TableError` for an empty result."
     from sense_nb import __version__
 
     if not len(res.df):

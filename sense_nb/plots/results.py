@@ -86,7 +86,7 @@ def plot_profile(
 ) -> Axes:
     """The metric of every layer at one level, in the model's order.
 
-    `TableError` for an unknown level or metric.
+    Raises `TableError` for an unknown level or metric.
     """
     res = in_percent(table)
     cells = res.cells(metric, method)
@@ -135,7 +135,7 @@ def most_sensitive(
     cells: pd.DataFrame,  # rows of one metric and method
     top: int | None,  # how many layers; None: all
 ) -> pd.DataFrame:  # those of the layers with the largest mean drop, in the model's order
-    "The rows of the layers that lose most; `ValueError` for a number below 1."
+    "The rows of the layers that lose most. Raises `ValueError` for a number below 1."
     if top is None:
         return cells
     if top < 1:
@@ -240,7 +240,7 @@ def plot_curves(
     ax: Axes | None = None,  # where to draw
     top: int | None = None,  # number of layers to draw, the most sensitive ones
 ) -> Axes:
-    "The metric over the levels, a curve for each layer; `TableError` for an unknown layer."
+    "The metric over the levels, a curve for each layer. Raises `TableError` for an unknown layer."
     res = in_percent(table)
     if column not in ("value", "drop"):
         raise TableError(f"unknown column {column!r}; {nearest(column, ('value', 'drop'))}")
@@ -371,7 +371,7 @@ def plot_heatmap(
     group_by: str | None = None,  # "stage": the mean of the layers of each stage
     orient: str = "v",  # layers from the top down; "h": from left to right
 ) -> Axes:
-    "The drop of every layer at every level; `TableError` for an unknown metric or method."
+    "The drop of every layer at every level. Raises `TableError` for an unknown metric or method."
     if orient not in ("v", "h"):
         raise ValueError(f"unknown orient {orient!r}; expected 'v' (layers down) or 'h' (layers across)")
     res = in_percent(table)
@@ -541,7 +541,7 @@ def plot_result(
     kind: str | None = None,  # a name of `PLOTS`; None: heatmap, or profile where there is one level only
     **kwargs,  # of `plot_heatmap` and the others: metric, method, level, layers, ax
 ) -> Axes:
-    "Draw a result; `TableError` for an unknown kind."
+    "Draw a result. Raises `TableError` for an unknown kind."
     if kind is None:
         kind = "heatmap" if len([s for s in res.levels if s > 0]) > 1 else "profile"
     if kind not in PLOTS:

@@ -314,7 +314,7 @@ def level_of(
     cells: pd.DataFrame,  # rows of one metric and method
     level: float | None,  # asked for; None: the middle one
 ) -> float:
-    "One of the levels above 0; `TableError` naming the nearest."
+    "One of the levels above 0. Raises `TableError` naming the nearest."
     known = sorted(s for s in cells["level"].unique().tolist() if s > 0)
     if not known:
         raise TableError("the table has no level above 0")

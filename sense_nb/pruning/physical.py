@@ -111,11 +111,11 @@ class Coupled:
 # %% ../../nbs/pruning/05_physical.ipynb #54aef6fa
 def lowest_classes(
     classes: Iterable[int],  # that may be removed
-    most: int,  # so many at the most
+    most: int,  # at most this many
     scores: np.ndarray,  # class -> score
-    left: list[set],  # classes of each axis; those that are chosen are taken out
+    left: list[set],  # classes of each axis; chosen ones are removed
 ) -> list[int]:  # the lowest first; ties go by position
-    "The classes with the smallest scores, such that every axis keeps one."
+    "The classes with the smallest scores, keeping at least one on every axis."
     res = []
     for c in sorted(classes, key=lambda c: (scores[c], c)):
         if len(res) >= most:
@@ -271,8 +271,9 @@ def prune(
 ) -> nn.Module:  # smaller; `form_of` tells in which form
     """Remove channels, and everything coupled with them, from a copy of a model; or carry out a plan.
 
-    The copy is compared with the masked model on the example: `PruneError` if they differ or something cannot
-    be removed, `CaptureError` for a model without a graph."""
+    The copy is compared with the masked model on the example: Raises `PruneError` if they differ or
+    something cannot be removed, `CaptureError` for a model without a graph.
+    """
     form = form or "auto"
     if fold_bias:
         _check_fold(what, dep.form if dep and form == "auto" else form, repair)

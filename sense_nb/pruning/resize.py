@@ -62,7 +62,8 @@ def sliced_tensor(
 ) -> Tensor:  # smaller
     """A tensor without its removed elements; rows may lose different columns, if equally many.
 
-    `PruneError` where no full grid is left."""
+    Raises `PruneError` if no full grid is left.
+    """
     if all(len(varies(label)) == 1 for label in labels):
         return take_grid(t, kept_grid(labels, t.shape, gone))
     mask = kept_mask(t, labels, gone)

@@ -93,7 +93,7 @@ class WithoutExperts(nn.Module):
             return found.__get__(self) if inspect.isfunction(found) else found
 
     def forward(self, *args, **kwargs) -> Any:
-        "As the router; `PruneError` where it does not multiply with its weight."
+        "As the router. Raises `PruneError` if it does not multiply with its weight."
         with _Filled(self.weight, self.never) as filled:
             res = self.routed_by.forward(self, *args, **kwargs)
         if not filled.times:
@@ -107,8 +107,9 @@ def stand_in(
     graph: Graph,  # of the whole model
     found: Removals,  # in the graph
 ) -> None:
-    """Let blocks, branches and experts add nothing, under the names and with the weights that they have;
-    `PruneError` for a block that gives more than one value. Heads are left as they are."""
+    """Let blocks, branches and experts add nothing, under the names and with the weights that they have.
+    Raises `PruneError` for a block that gives more than one value. Heads are left as they are.
+    """
     whole = Prepared(model)
     for part in (p for p in found.parts if not p.blocks):
         if part.kind == "convolution" and part.places == (part.layer,):

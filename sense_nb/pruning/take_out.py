@@ -310,7 +310,7 @@ def compare_removed(
     example: Any,  # inputs
     found: Removals,  # what is gone
 ) -> None:
-    "`PruneError` where a model gives something else than the graph in which removals are masked."
+    "Raise `PruneError` if a model gives something else than the graph in which removals are masked."
     inputs, other = as_inputs(example), found.nodes(graph)
     with torch.no_grad(), exact_kernels(), fixed_rng():
         env = graph.bind(*inputs)

@@ -35,7 +35,7 @@ def _running_norms(model: nn.Module, layers: Collection[str] | None) -> dict[str
     }
     for name in layers or ():
         if name not in found:
-            raise ValueError(f"{name!r} is no norm with running statistics; {nearest(name, found)}")
+            raise ValueError(f"{name!r} is not a norm with running statistics; {nearest(name, found)}")
     return found if layers is None else {name: m for name, m in found.items() if name in set(layers)}
 
 
@@ -141,7 +141,9 @@ class RunningStatistics:
         node: Node,  # a norm of `running_norms`
         layer: str,  # its name, for messages
     ) -> Callable[[list], Tensor]:  # function of the environment
-        "The operator as it runs in training, which adds a batch; `EvaluationError` for a batch too small."
+        """The operator as it runs in training, which adds a batch. Raises `EvaluationError` for a batch
+        too small.
+        """
         args = arguments_of(node)
         norm = F.batch_norm if packet_of(node) is torch.ops.aten.batch_norm else F.instance_norm
 
@@ -156,7 +158,7 @@ class RunningStatistics:
             except ValueError as e:
                 raise EvaluationError(
                     f"norm {layer!r} takes its variance from {list(x.shape)}, one value per channel: "
-                    "give calibration batches of two samples or more"
+                    "use calibration batches of at least two samples"
                 ) from e
 
         return run

@@ -53,19 +53,21 @@ class Repair:
         if self.kind not in KINDS:
             raise ValueError(f"unknown repair {self.kind!r}; {nearest(str(self.kind), KINDS)}")
         if isinstance(self.ridge, bool) or not isinstance(self.ridge, (int, float)) or not self.ridge > 0:
-            raise ValueError(f"a ridge is a number above 0, got {self.ridge!r}; the default is 1e-3")
+            raise ValueError(f"ridge must be a number above 0, got {self.ridge!r}; the default is 1e-3")
         if isinstance(self.most, bool) or not isinstance(self.most, int) or self.most < 1:
-            raise ValueError(f"most is a number of batches, at least 1; got {self.most!r}")
+            raise ValueError(f"most must be a number of batches, at least 1; got {self.most!r}")
 
     def inputs(
         self,
         device: torch.device,  # where they go
     ) -> list[Inputs]:  # of each batch used
-        "The batches; `TypeError` where there are none given, `EvaluationError` where they hold no sample."
+        """The batches. Raises `TypeError` if there are none given, `EvaluationError` if they hold no
+        sample.
+        """
         if self.batches is None:
             raise TypeError(
-                f"repair={self.kind!r} looks at data: give calibration=, a loader or a "
-                "Calibration(model, batches)"
+                f"repair={self.kind!r} needs data: pass calibration=, a loader or a Calibration(model, "
+                "batches)"
             )
         given: Any = self.batches
         if not isinstance(given, Evaluation) and hasattr(given, "batches"):
@@ -73,7 +75,9 @@ class Repair:
         else:
             given = as_evaluation(given)
             if not given.gives_batches:
-                raise TypeError("calibration= is data, a loader or its batches, not a function of the model")
+                raise TypeError(
+                    "calibration= must be data, a loader or its batches, not a function of the model"
+                )
             read = given.batches(device)
         with fixed_rng(0):
             res = [cloned(inputs) for inputs, _ in islice(read, self.most)]
@@ -103,13 +107,15 @@ def as_repair(
     given: str | Repair | None,  # what the user gave
     calibration: Any = None,  # its data, where the repair has none of its own
 ) -> Repair | None:
-    "A repair by its name; `TypeError` for anything else and where there is no data."
+    "A repair by its name. Raises `TypeError` for anything else and where there is no data."
     if given is None:
         return None
     if isinstance(given, str):
         given = Repair(given, calibration)
     if not isinstance(given, Repair):
-        raise TypeError(f"repair is one of {', '.join(KINDS)}, or a Repair(kind, batches); got {given!r}")
+        raise TypeError(
+            f"repair must be one of {', '.join(KINDS)}, or a Repair(kind, batches); got {given!r}"
+        )
     if given.batches is None:
         given = Repair(given.kind, calibration, given.ridge, given.most)
     if given.batches is None:
@@ -224,8 +230,9 @@ class _Run:
             return self.pool.get(*inputs)
         except CaptureError as e:
             raise CaptureError(
-                "a repair needs the model's graph to find what is behind a change, and there is none: "
-                f"{e}. A function of your own needs none: allocate(..., objective=Objective(after=...))"
+                "a repair needs the model's graph to find the layers after a change, but there is "
+                f"none: {e}. Your own function does not need it: allocate(..., "
+                "objective=Objective(after=...))"
             ) from e
 
     def unchanged(self, inputs: Inputs) -> tuple[Graph, list]:
@@ -445,7 +452,7 @@ def _solve(run: _Run, i: int, job: _Job) -> None:
         run.put(i, use.bias, new.bias.flatten())
     if new.singular:
         layer = job.path.rpartition(".")[0] or job.path
-        run.notes[i].append(f"least squares of {layer} have no single solution: the ridge decides")
+        run.notes[i].append(f"least squares of {layer} have no unique solution: the ridge decides")
 
 # %% ../../nbs/repair/02_repair.ipynb #50e7c99b
 def _restore_mean(run: _Run, i: int, job: _Job) -> None:
@@ -486,7 +493,9 @@ def repaired(
     changes: Sequence[Change],  # each for itself
     room: int = 1 << 30,  # bytes for sums of products at a time
 ) -> tuple[list[Repaired], dict]:  # one for each change; what is to be told of the repair
-    "Repair each change; `CaptureError` for a model without a graph, `EvaluationError` without samples."
+    """Repair each change. Raises `CaptureError` for a model without a graph, `EvaluationError` without
+    samples.
+    """
     prepared = Prepared.of(model)
     inputs = repair.inputs(prepared.device)
     if not changes:

@@ -30,7 +30,7 @@ def _endless(loader: Evaluation, device: torch.device) -> Iterator[tuple[Inputs,
         some = False
         for inputs, target in loader.batches(device):
             if target is None:
-                raise EvaluationError("training needs targets, and the loader's batches have none")
+                raise EvaluationError("training needs targets, but the loader's batches have none")
             some = True
             yield inputs, target
         if not some:
@@ -47,11 +47,12 @@ def trained_steps(
 ) -> nn.Module:  # in the mode that the model is in
     """A copy after a few training steps of AdamW, in which all parameters are trained.
 
-    Random numbers start from `seed` and are put back afterwards, so that every model is trained on the same
-    batches. `ValueError` for fewer steps than one, `EvaluationError` for batches that cannot be trained on or
-    a loss that is no number."""
+    Random numbers start from `seed` and are put back afterwards, so that every model is trained on the
+    same batches. Raises `ValueError` for fewer steps than one, `EvaluationError` for batches that cannot
+    be trained on or a loss that is no number.
+    """
     if isinstance(steps, bool) or not isinstance(steps, int) or steps < 1:
-        raise ValueError(f"steps is a number of training steps, at least 1; got {steps!r}")
+        raise ValueError(f"steps must be a number of training steps, at least 1; got {steps!r}")
     small = own_copy(model)
     wanted = {p: p.requires_grad for p in small.parameters()}
     loader = as_evaluation(batches)

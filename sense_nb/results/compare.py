@@ -125,7 +125,7 @@ def compare(
     of the same samples (checkpoints, calibration sets, epochs, seeds) get paired intervals, see
     `compare_studies`.
 
-    `TableError` if they share no cell.
+    Raises `TableError` if they share no cell.
     """
     if not isinstance(a, SensitivityResult) or not isinstance(b, SensitivityResult):
         return attached("Study.compare")(a, b, metric, names)

@@ -260,7 +260,7 @@ def result_to_json(
 def read_result_json(
     source: str | Path | Mapping,  # a file, the text of a document, or what it holds
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "The table of a JSON document; `TableError` naming the cell and what was expected."
+    "The table of a JSON document. Raises `TableError` naming the cell and what was expected."
     found, special = read_document(source, "result"), {"Infinity": math.inf, "-Infinity": -math.inf}
     cells, info = found["cells"], found["info"]
     with naming(source, TableError):
@@ -302,7 +302,9 @@ def save_result(
 def read_result_parquet(
     path: str | Path,
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "The table of a Parquet file that `save` wrote; `TableError` for others, `ImportError` without pyarrow."
+    """The table of a Parquet file that `save` wrote. Raises `TableError` for others, `ImportError`
+    without pyarrow.
+    """
     from pyarrow.parquet import ParquetFile  # pyright: ignore[reportMissingImports]
 
     open_regular(path, TableError).close()

@@ -79,7 +79,7 @@ class SensitivityResult:
         metric: str | None = None,  # for "nni"
         method: str | None = None,  # for "distiller" and "nni"
     ) -> Path:  # the path
-        "Write the table; `TableError` for what the format cannot hold."
+        "Write the table. Raises `TableError` for what the format cannot hold."
         return write_table(self.df, path, format, self.info, metric=metric, method=method)
 
     def to_json(
@@ -217,7 +217,7 @@ def select(
     method: str | Sequence[str] | None = None,  # one or several
     metric: str | Sequence[str] | None = None,  # one or several
 ) -> SensitivityResult:  # with the same info
-    "A part of a result; `TableError` for a name that is not in it."
+    "A part of a result. Raises `TableError` for a name that is not in it."
     keep = pd.Series(True, index=self.df.index)
     for column, given, known in (
         ("layer", layers, self.layers),
@@ -611,7 +611,7 @@ def plot(
     kind: str | None = None,
     **kwargs,  # of `plot_heatmap`, `plot_curves`, ...: metric, method, level, layers, ax
 ) -> Any:  # matplotlib Axes
-    "Draw the result; `TableError` for an unknown kind."
+    "Draw the result. Raises `TableError` for an unknown kind."
     return attached("SensitivityResult.plot")(self, kind, **kwargs)
 
 
@@ -623,7 +623,7 @@ def report(
 ) -> Path:  # the file
     """Write the result as one HTML file: tables, plots, and what is known of the model and the run.
 
-    `TableError` if the result is empty.
+    Raises `TableError` if the result is empty.
     """
     return attached("SensitivityResult.report")(self, path, **about)
 
@@ -647,6 +647,6 @@ def additivity(
 ) -> object:  # `Additivity`
     """How much of what measured plans lose is the sum of single drops, and how much pairs add.
 
-    `TableError` for a plan of cells that the result does not have.
+    Raises `TableError` for a plan of cells that the result does not have.
     """
     return attached("SensitivityResult.additivity")(self, measured, pairs, **kwargs)

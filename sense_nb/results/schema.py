@@ -246,9 +246,9 @@ def tidy(
     metrics: dict | None = None,
     where: Callable[[int], str] = "row {}".format,  # names a row in an error message
 ) -> pd.DataFrame:  # a new frame: all of `COLUMNS` in order, levels rounded to 9 decimals
-    """Complete, type and check a table; `TableError` naming the row and what was expected.
+    """Complete, type and check a table. Raises `TableError` naming the row and what was expected.
 
-    `TypeError` for what is no table.
+    Raises `TypeError` for what is no table.
     """
     if not isinstance(df, pd.DataFrame):
         raise TypeError(
@@ -318,7 +318,7 @@ def _type_name(kind: type | tuple[type, ...]) -> str:
 def check_info(
     info: dict,  # as read from a file
 ) -> None:
-    "Check the names that are read elsewhere; `TableError` where one has a value of another kind."
+    "Check the names that are read elsewhere. Raises `TableError` if one has a value of another kind."
     for key, kind in _INFO.items():
         value = info.get(key)
         if value is not None and (not isinstance(value, kind) or isinstance(value, bool)):

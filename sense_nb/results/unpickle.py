@@ -131,7 +131,7 @@ def plain_unpickle(
 ) -> Any:  # dicts, lists, texts and numbers
     """Read a pickle of plain containers, texts, numbers and numpy's scalars.
 
-    `ValueError` for any other, and no code in it runs.
+    Raises `ValueError` for any other, and no code in it runs.
     """
     try:
         if len(data) > _MAX_BYTES:
@@ -154,7 +154,8 @@ def _yaml_error(text: str, node: yaml.Node) -> yaml.constructor.ConstructorError
 class UniqueKeyLoader(yaml.SafeLoader):
     """PyYAML's loader of plain values, for texts in which each key is given once.
 
-    `yaml.constructor.ConstructorError` for a key that is given twice, and for aliases of too many values.
+    Raises `yaml.constructor.ConstructorError` for a key that is given twice, and for aliases of too many
+    values.
     """
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict:
@@ -203,7 +204,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict:
 def load_plain(
     text: str,  # YAML, or JSON, which is read a hundred times as fast
 ) -> Any:
-    "The plain values of a text in which each key is given once; `yaml.YAMLError`."
+    "The plain values of a text in which each key is given once. Raises `yaml.YAMLError`."
     if text.lstrip()[:1] in ("{", "["):
         try:
             return json.loads(text, object_pairs_hook=_unique)
@@ -217,7 +218,7 @@ def read_paddleslim(
     path: Path,  # for the messages
     data: bytes,  # what is in it
 ) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss
-    "What PaddleSlim wrote; `TableError` for anything else."
+    "What PaddleSlim wrote. Raises `TableError` for anything else."
     try:
         found = plain_unpickle(data)
     except ValueError as e:

@@ -142,7 +142,9 @@ def write_table(
     metric: str | None = None,  # which one, for "nni" (default: the first)
     method: str | None = None,  # which one, for "distiller" and "nni", if there are several
 ) -> Path:  # the path
-    "Write a table as CSV; `TableError` for what the format cannot hold, `WriteError` of the disk."
+    """Write a table as CSV. Raises `TableError` for what the format cannot hold, `WriteError` of the
+    disk.
+    """
     path, info = Path(path), info or {}
     if format == "tidy":
         text = _to_tidy(df, info)

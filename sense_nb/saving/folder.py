@@ -58,7 +58,9 @@ def from_settings(
     config: str,  # of the class of its settings
     settings: dict,  # of `to_dict`
 ) -> nn.Module:
-    "A model of transformers from its settings, with random weights. `SaveError` for classes of others."
+    """A model of transformers from its settings, with random weights. Raises `SaveError` for classes of
+    others.
+    """
     return _from_settings(trusted_at, model, config, settings)
 
 
@@ -88,8 +90,9 @@ def _default_constructor(model: nn.Module) -> tuple[Any, dict]:
     if needed or not import_path(kind):
         why = f"takes {', '.join(needed)}" if needed else "cannot be imported"
         raise SaveError(
-            f"{kind.__qualname__} {why}: give constructor=, a function that makes the unchanged model or its "
-            "import path such as 'torchvision.models:resnet18', or example= to save the captured program"
+            f"{kind.__qualname__} {why}: pass constructor=, a function that builds the unchanged model "
+            "or its import path such as 'torchvision.models:resnet18', or example= to save the "
+            "captured program"
         )
     return kind, {}
 
@@ -178,7 +181,7 @@ def _check_read_back(model: nn.Module, back: nn.Module, form: str, inputs: Input
     exact = form != "program"
     far = max_difference(*(_output(m, inputs, exact) for m in (model, back)))
     if far > (0 if exact else 1e-4):
-        raise SaveError(f"read back, the model computes other values (largest difference {far:.2g})")
+        raise SaveError(f"read back, the model computes different values (largest difference {far:.2g})")
 
 
 def _output(model: nn.Module, inputs: Inputs, exact: bool) -> Any:
@@ -203,7 +206,7 @@ def _as_constructor(
     path = constructor if isinstance(constructor, str) else import_path(make)
     if not path:
         raise SaveError(
-            f"constructor={brief(constructor)} cannot be imported: give a function of a module, or its path"
+            f"constructor={brief(constructor)} cannot be imported: use a function of a module, or its path"
         )
     try:
         written = {n: encoded(v) for n, v in (arguments or {}).items()}
@@ -251,11 +254,11 @@ def _maker(path: str, find: Callable[[str], Any], given: dict, trust: Trust) -> 
     lookup = {"torchvision": "torchvision.models:list_models", "timm": "timm.models:list_models"}.get(package)
     if found is not resnet20 and not (lookup and name in object_at(lookup)()):
         raise SaveError(
-            f"{path!r} is no class of models and no function known to make them; trust=True allows it"
+            f"{path!r} is neither a model class nor a known function that builds one; trust=True allows it"
         )
     if bad := [n for n, v in given.items() if n.startswith(("weights", "cache_dir")) and v is not None]:
         raise SaveError(
-            f"{bad[0]}= makes {path!r} load a file; where you know who wrote the folder, trust=True allows it"
+            f"{bad[0]}= makes {path!r} load a file; if you know who wrote the folder, trust=True allows it"
         )
     return found
 
@@ -292,10 +295,11 @@ def save(
 ) -> Path:  # the folder
     """Write a model that `load` brings back, without pickle.
 
-    Tensors are equal in all bits; tied ones stay tied, frozen ones frozen, and modules in the mode they are
-    in. A model that was in the folder is replaced when the new one is whole; other files stay. `SaveError`
-    for what cannot be written, with the way out, and `WriteError`; then the folder is as it was.
-    `CaptureError` where a program is wanted and `torch.export` cannot follow."""
+    Tensors are equal in all bits; tied ones stay tied, frozen ones frozen, and modules in the mode they
+    are in. A model that was in the folder is replaced when the new one is whole; other files stay. Raises
+    `SaveError` for what cannot be written, with the way out, and `WriteError`; then the folder is as it
+    was. Raises `CaptureError` if a program is wanted and `torch.export` cannot follow.
+    """
     model, folder = Prepared.of(model).model, Path(folder)
     form = _chosen(model, form, constructor, example)
     if form == "program" and example is None:
@@ -312,7 +316,7 @@ def save(
 
 
 def _unwritten(folder: Path, e: Exception) -> WriteError:
-    return WriteError(f"{folder}: cannot be written: {brief(str(e))}; what was there before is as it was")
+    return WriteError(f"{folder}: cannot be written: {brief(str(e))}; the previous content is unchanged")
 
 
 def _written_before(folder: Path) -> list[str]:
@@ -382,7 +386,7 @@ def _read_tensors(path: Path, strides: Mapping[str, Sequence[int]]) -> dict[str,
 def _loaded_pretrained(folder: Path, kind: Any, trust: Trust) -> nn.Module:
     "A model that `save_pretrained` wrote, with tensors in memory of their own."
     if not (_is_module(kind) and hasattr(kind, "from_pretrained")):
-        raise SaveError(f"{brief(kind)} is no class of transformers with `from_pretrained`")
+        raise SaveError(f"{brief(kind)} is not a class of transformers with `from_pretrained`")
     if trust is not True:
         if (folder / "adapter_config.json").exists():
             raise SaveError("adapter_config.json names a model elsewhere; trust=True allows it")
@@ -398,7 +402,7 @@ def _loaded_program(path: Path, trust: Trust) -> nn.Module:
     "A captured program, which is in eval mode and stays in it."
     if trust is not True:
         raise SaveError(
-            f"{path}: a captured program is code, and torch reads it by pickle; where you know who wrote it: "
+            f"{path}: a captured program is code that torch reads by pickle; if you know who wrote it: "
             "load(folder, trust=True)"
         )
     with one_thread:  # torch reads one program at a time
@@ -416,8 +420,8 @@ def _stay(self: nn.Module) -> nn.Module:
 def _train(self: nn.Module, mode: bool = True) -> nn.Module:
     if mode:
         raise SaveError(
-            "a captured program is in eval mode and has no other: train the model that it was captured from, "
-            "or save that with constructor="
+            "a captured program only has eval mode: train the model that it was captured from, or save "
+            "that with constructor="
         )
     return self
 
@@ -432,8 +436,9 @@ def load(
     """The model of a folder.
 
     Layers and models of torch, torchvision, timm and transformers are made without trust; code of other
-    packages, captured programs, and what would read files or code of others, only with it. `SaveError` naming
-    what is missing, damaged, not trusted, or written by a later version."""
+    packages, captured programs, and what would read files or code of others, only with it. Raises
+    `SaveError` naming what is missing, damaged, not trusted, or written by a later version.
+    """
     folder = Path(folder)
     settle_folder(folder)
     about = _read_about(folder)
@@ -466,7 +471,7 @@ def _read_about(folder: Path) -> dict:
     if type(version) is not int or version < 1:
         raise SaveError(f"{path}: version {brief(version)}; expected a whole number from 1")
     if version > _VERSION:
-        raise SaveError(f"{folder}: version {version}, this sense_nb reads up to {_VERSION}: update it")
+        raise SaveError(f"{folder}: version {version}, this sense_nb reads up to {_VERSION}; update it")
     if about.get("form") not in FORMS[1:]:
         raise SaveError(f"{path}: form {brief(about.get('form'))}; expected one of {', '.join(FORMS[1:])}")
     return about

@@ -60,7 +60,7 @@ class OnnxModel(nn.Module):
         try:
             self.session = onnxruntime.InferenceSession(str(path), options, providers=list(providers))
         except Exception as e:  # onnxruntime's errors have no common class
-            raise SaveError(f"{path}: onnxruntime does not read it ({str(e)[:200]})") from e
+            raise SaveError(f"{path}: onnxruntime cannot read it ({str(e)[:200]})") from e
         self.names = [i.name for i in self.session.get_inputs()]
 
     @property

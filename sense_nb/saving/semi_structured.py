@@ -139,7 +139,7 @@ def _kind_misfit(module: nn.Module) -> str:
     "Why a layer that is no linear one cannot have a semi-structured weight."
     if is_conv1d(module):
         return "the weight of a Conv1D is (inputs, outputs): its rows are not what is multiplied"
-    return f"a {type(module).__name__} is no linear layer, and the kernels multiply matrices"
+    return f"a {type(module).__name__} is not a linear layer, but the kernels multiply matrices"
 
 # %% ../../nbs/saving/03_semi_structured.ipynb #9e7fd837
 def to_semi_structured(
@@ -147,8 +147,9 @@ def to_semi_structured(
     dtype: torch.dtype = torch.float16,  # of the copy
     backend: str | None = None,  # of `BACKENDS`; default what torch takes here
 ) -> nn.Module:  # in eval mode, without gradients
-    """A copy whose 2:4 linear layers run on sparse tensor cores. `SaveError` where no layer fits, with the
-    reason of each; `RuntimeError` where there is no GPU that has them."""
+    """A copy whose 2:4 linear layers run on sparse tensor cores. Raises `SaveError` if no layer fits,
+    with the reason of each. Raises `RuntimeError` if there is no GPU that has them.
+    """
     backend = _known(backend)
     found = semi_structured_layers(model, dtype, backend)
     fitting = found.loc[found["fits"], "layer"].tolist()
@@ -186,7 +187,7 @@ def _check_device(device: torch.device) -> None:
     "`RuntimeError` for a device without sparse tensor cores."
     if device.type != "cuda":
         raise RuntimeError(
-            f"semi-structured kernels run on a GPU, and the model is on {device}: model.cuda() first"
+            f"semi-structured kernels need a GPU, but the model is on {device}: call model.cuda() first"
         )
     if torch.cuda.get_device_capability(device) < (8, 0):
         name = torch.cuda.get_device_name(device)

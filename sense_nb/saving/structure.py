@@ -55,7 +55,7 @@ class _Writer:
         return {"tensor": key}
 
     def value(self, path: str, name: str, value: Any) -> Any:
-        "An attribute as JSON; `SaveError` naming it where that is not possible."
+        "An attribute as JSON. Raises `SaveError` naming it where that is not possible."
 
         def other(part: Any) -> dict:
             if isinstance(part, nn.Module):
@@ -125,7 +125,7 @@ def _check_hooks(path: str, made: nn.Module | None, module: nn.Module) -> None:
     for name in HOOKS:
         before = len(_foreign(getattr(made, name))) if made is not None else 0
         if len(_foreign(getattr(module, name))) > before:
-            raise SaveError(f"{_called(path)} has hooks ({name.strip('_')}): take them off, or {_INSTEAD}")
+            raise SaveError(f"{_called(path)} has hooks ({name.strip('_')}): remove them, or {_INSTEAD}")
 
 
 def _foreign(hooks: dict) -> list:
@@ -152,7 +152,7 @@ def differences(
     made: nn.Module,  # by the constructor
     model: nn.Module,
 ) -> tuple[dict[str, dict], dict[str, Tensor]]:  # path -> what differs; tensors among attributes, by name
-    "What has to be done to a fresh model. `SaveError` for what cannot be written."
+    "What has to be done to a fresh model. Raises `SaveError` for what cannot be written."
     res: dict[str, dict] = {}
     writer, pairs = _Writer(), {}
 
@@ -183,7 +183,7 @@ class _Reader:
         self.built: dict[str, nn.Module] = {}  # new modules by path
 
     def at(self, path: str) -> nn.Module:
-        "A module by its path; `SaveError` where there is none."
+        "A module by its path. Raises `SaveError` if there is none."
         try:
             return self.built[path] if path in self.built else self.made.get_submodule(path)
         except AttributeError:
@@ -258,7 +258,9 @@ def redo(
     loose: dict[str, Tensor],  # tensors among attributes, by name
     find: Callable[[str], Any] = object_at,  # classes and functions at their import paths
 ) -> nn.Module:  # the same model, or another one where all of it is new
-    "Make the changes again, all but the tensors. `SaveError` for changes that do not fit the model."
+    """Make the changes again, all but the tensors. Raises `SaveError` for changes that do not fit the
+    model.
+    """
     reader = _Reader(made, loose, find)
     for path, about in found.items():
         if "new" not in about:

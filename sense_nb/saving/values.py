@@ -51,7 +51,7 @@ def import_path(
 def object_at(
     path: str,  # "module:name"
 ) -> Any:
-    "The class or function at an import path; `SaveError` where there is none."
+    "The class or function at an import path. Raises `SaveError` if there is none."
     try:
         return pkgutil.resolve_name(path)
     except (ImportError, AttributeError, ValueError) as e:
@@ -112,7 +112,7 @@ def trusted_at(
     path: str,  # "module:name"
     trust: Trust = False,
 ) -> Any:
-    "The class or function at an import path whose code may be run; `SaveError` for another one."
+    "The class or function at an import path whose code may be run. Raises `SaveError` for another one."
     if trust is True:
         return object_at(path)
     if not isinstance(path, str) or not _PATH.fullmatch(path):
@@ -194,7 +194,7 @@ def decoded(
     other: Callable[[str, Any], Any] | None = None,  # gets the word and what is written beside it
     find: Callable[[str], Any] = object_at,  # classes and functions at their import paths
 ) -> Any:
-    "A value from JSON; `SaveError` for what `encoded` does not write."
+    "A value from JSON. Raises `SaveError` for what `encoded` does not write."
     if isinstance(value, list):
         return [decoded(v, other, find) for v in value]
     if not isinstance(value, dict):
@@ -269,7 +269,9 @@ def check_saved(
     values: Any,  # of `encoded`, or plain
     name: str = "",  # under which they stand
 ) -> None:
-    "`SaveError` for settings, or arguments of a constructor, by which known code would run that of others."
+    """Raise `SaveError` for settings, or arguments of a constructor, by which known code would run that
+    of others.
+    """
     pairs = list(values.items()) if isinstance(values, dict) else []
     if isinstance(values, list):
         is_pair = len(values) == 2 and isinstance(values[0], str)  # of a dictionary, as `encoded` writes it
@@ -280,6 +282,6 @@ def check_saved(
     is_path = isinstance(values, str) and (is_elsewhere(values) or "/" in values and _names_code(name))
     if is_path or (name in _OF_OTHERS and values):
         raise SaveError(
-            f"{name}={brief(values)} makes known code load what others made; where you know who wrote the "
-            "folder, trust=True allows it"
+            f"{name}={brief(values)} would load files of others; if you know who wrote the folder, "
+            "trust=True allows it"
         )

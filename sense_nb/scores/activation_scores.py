@@ -175,7 +175,7 @@ def sqnr(signals: Signals, cell: Variant) -> float:  # dB
 def modelopt_kl(signals: Signals, cell: Variant) -> float:  # nats
     "Divergence of the model's output with one cell from the unchanged model's."
     if not cell.standalone:
-        raise NoScore("this cell needs the graph: tensors and hooks alone do not say it")
+        raise NoScore("this cell needs the graph: tensors and hooks do not suffice")
     return signals.kept("divergences", lambda: _divergences(signals))[id(cell)]
 
 
@@ -216,7 +216,7 @@ def owl(signals: Signals, cell: Variant) -> float:  # percent
 def _hidden_states(call: Call, module: nn.Module) -> tuple[list[Tensor], list[Tensor]]:
     "What a block reads and what it gives, (tokens, channels) of each sample; `NoScore` for another layer."
     if not list(module.children()):
-        raise NoScore("a layer is no block: this formula compares a block's hidden states")
+        raise NoScore("a layer is not a block: this formula compares a block's hidden states")
     if call.x.shape != call.output.shape:
         shapes = f"reads {tuple(call.x.shape)} and gives {tuple(call.output.shape)}"
         raise NoScore(f"a block that {shapes} has no hidden state to compare")
@@ -236,7 +236,7 @@ def _sum_over_calls(
             return e
 
     if cell.amount.units != 1:
-        raise NoScore("this cell takes a part of a layer: the formula is for a block that goes as one")
+        raise NoScore("this cell removes part of a layer: the formula is for complete blocks")
     found = signals.input_values(cell.target.layer, key, number)
     for reason in found:
         if isinstance(reason, NoScore):

@@ -101,7 +101,7 @@ def _scheme(signals: Signals, cell: Variant) -> list[Variant]:
     """All cells of the same method and level that change something; `NoScore` for coupled channels, which
     nothing flows through in a model that has lost them all, so that what reads them has no gradient."""
     if cell.group:
-        raise NoScore("where all groups lose channels at once, what reads them has no gradient")
+        raise NoScore("if all groups lose channels at once, their readers have no gradient")
     return [c for c in signals.changing if (c.method, c.level) == (cell.method, cell.level)]
 
 
@@ -109,7 +109,7 @@ def mlx_alignment(signals: Signals, cell: Variant) -> float:  # nats per million
     """First-order gain of the divergence when a layer of the low model gets its weights back: the mean
     gradient of the divergence at the low model times low - unchanged."""
     if cell.hooks:
-        raise NoScore("a formula for weights, and this cell changes what a layer reads")
+        raise NoScore("a formula for weights, but this cell changes a layer's input")
 
     def low_model() -> dict[str, Tensor]:
         return together(signals.plain, _scheme(signals, cell))
@@ -161,13 +161,13 @@ def _rounded_model(signals: Signals, cell: Variant) -> tuple[dict[str, Tensor], 
 def autoround_delta_loss(signals: Signals, cell: Variant) -> float:
     "Absolute gradient times absolute change, in a model whose layers are all at this level."
     if any(getattr(f, "of_output", False) or getattr(f, "of_call", False) for f in cell.hooks.values()):
-        raise NoScore("this cell changes what a layer gives, and the formula looks at weights and inputs")
+        raise NoScore("this cell changes a layer's output, but the formula uses weights and inputs")
     key = ("autoround", cell.method, cell.level)
     of_weights, of_inputs = signals.kept(key, lambda: _rounded_model(signals, cell))
     if not cell.hooks:
         return sum(p.take(of_weights[p.path]).sum().item() for p in signals.parts(cell))
     if missing := [layer for layer in cell.hooks if layer not in of_inputs]:
-        raise NoScore(f"no batch went through {missing[0]!r} as a module: what it reads is not known")
+        raise NoScore(f"no batch went through {missing[0]!r} as a module, so its inputs are unknown")
     return sum(of_inputs[layer] for layer in cell.hooks)
 
 # %% ../../nbs/scores/03_gradient_scores.ipynb #aeecc5d5

@@ -28,11 +28,13 @@ def chosen(
     share: float,  # of all sizes, at least
     rule: str = "sum",  # "sum": the smallest sum of scores; "order": in ascending order
 ) -> np.ndarray:  # (n,) whether it is taken; empty where the share cannot be reached
-    "The cells that a prediction takes first; `ValueError` for an unknown rule or a share outside [0, 1]."
+    """The cells that a prediction takes first. Raises `ValueError` for an unknown rule or a share outside
+    [0, 1].
+    """
     if rule not in ("sum", "order"):
         raise ValueError(f"unknown rule {rule!r}; {nearest(rule, ('sum', 'order'))}")
     if not 0 <= share <= 1:
-        raise ValueError(f"share is a fraction of all sizes, in [0, 1]; got {share!r}")
+        raise ValueError(f"share must be a fraction of all sizes, in [0, 1]; got {share!r}")
     scores, sizes = np.asarray(scores, float), np.asarray(sizes, float)
     known = ~np.isnan(scores)
     want = share * sizes.sum() * (1 - 1e-12)
@@ -143,7 +145,8 @@ def fidelity(
 ) -> pd.DataFrame:
     """Measure how well predictions rank cells, and what choosing by them costs.
 
-    `TableError` if a prediction and the measured result have no cell in common."""
+    Raises `TableError` if a prediction and the measured result have no cell in common.
+    """
     several = not isinstance(guess, SensitivityResult)
     guesses = dict(guess) if isinstance(guess, Mapping) else {"estimate": guess}
     truth, both = _ranked(exact, _metric_of(exact, metric)), {}
@@ -199,7 +202,7 @@ def _remaining(cells: pd.DataFrame) -> np.ndarray:
         return cells["level"].to_numpy(float) / FULL_BITS
     if unit == "sparsity":
         return 1 - cells["achieved"].to_numpy(float)
-    raise TableError(f"levels in {unit!r} do not say what a cell saves; expected one of: bits, sparsity")
+    raise TableError(f"levels in {unit!r} do not tell what a cell saves; expected one of: bits, sparsity")
 
 
 def _plan_by(scores: np.ndarray, cells: pd.DataFrame, left: float, rule: str) -> np.ndarray:
@@ -250,9 +253,11 @@ def plan_regrets(
 ) -> pd.DataFrame:
     """What the plans lose that predictions lead to, at the same budget.
 
-    `TableError` for an unknown method, a budget outside (0, 1), or levels that say nothing of size."""
+    Raises `TableError` for an unknown method, a budget outside (0, 1), or levels that say nothing of
+    size.
+    """
     if not 0 < left < 1:
-        raise TableError(f"left is a fraction of the size, between 0 and 1; got {left!r}")
+        raise TableError(f"left must be a fraction of the size, between 0 and 1; got {left!r}")
     truth = _ranked(exact, _metric_of(exact, metric))
     methods = truth["method"].unique().tolist()
     if method is None and len(methods) > 1 or method is not None and method not in methods:

@@ -62,7 +62,7 @@ class Predictor:
                 raise ValueError(f"unknown {what} {value!r}; {nearest(value, known)}")
 
     def __call__(self, signals: Signals, cell: Variant) -> float:
-        "The score of a cell; `NoScore` where the formula has none."
+        "The score of a cell. Raises `NoScore` if the formula has none."
         if self.only and cell.unit != self.only:
             raise NoScore(f"{self.name} is a formula for levels in {self.only}, not in {cell.unit}")
         return float(self.score(signals, cell))
@@ -310,13 +310,13 @@ def register_predictor(
 def as_predictor(
     predictor: str | Predictor,  # a name or an object
 ) -> Predictor:
-    "A predictor by its name; `ValueError` for an unknown name, `TypeError` for something else."
+    "A predictor by its name. Raises `ValueError` for an unknown name, `TypeError` for something else."
     if isinstance(predictor, Predictor):
         return predictor
     if not isinstance(predictor, str):
         raise TypeError(
-            f"a predictor is a name of PREDICTORS or a Predictor, got {type(predictor).__name__}: put "
-            "register_predictor(name, source, formula) on a function of (signals, cell)"
+            f"a predictor must be a name of PREDICTORS or a Predictor, got {type(predictor).__name__}: "
+            "decorate a function of (signals, cell) with register_predictor(name, source, formula)"
         )
     name = _OTHER_NAMES.get(predictor, predictor)
     if name not in PREDICTORS:
@@ -336,7 +336,7 @@ def _methods_of(res: SensitivityResult, given: Sequence | None) -> list:
             method = copy.copy(known.get(name) or as_method(name))
         except ValueError as e:
             raise ValueError(
-                f"the table's method {name!r} is not registered: give method=[the objects that were measured]"
+                f"the table's method {name!r} is not registered: pass method=[the measured objects]"
             ) from e
         if getattr(method, method.unit, None) is None:
             levels = res.df.loc[res.df["method"] == name, "level"].unique().tolist()
@@ -353,7 +353,8 @@ def cells_of(
 ) -> list[Variant]:
     """The variants that a table's cells are about; those that the model does not have are left out.
 
-    `ValueError` for a method that is not registered."""
+    Raises `ValueError` for a method that is not registered.
+    """
     methods = _methods_of(res, method)
     key = ["layer", "target", "group", "method", "level"]
     wanted = {tuple(row) for row in res.df[key].itertuples(index=False)}
@@ -361,7 +362,7 @@ def cells_of(
     def example() -> object:
         if calibration is None:
             raise ValueError(
-                "the table's methods look at the whole model: give data, for a batch of its inputs"
+                "the table's methods analyse the complete model: pass data, for a batch of its inputs"
             )
         return next(iter(calibration.batches()))[0]
 
@@ -416,9 +417,9 @@ def predict(
 ) -> SensitivityResult:  # the score as `drop`, the higher the more damage; rows without one are "skipped"
     """Score cells by a published formula.
 
-    A cell that a formula cannot score is NaN, with the reason in its note. `info` has the number of forward
-    and backward passes. `ValueError` for an unknown predictor or missing data, `EvaluationError` if a formula
-    needs a loss and there is none.
+    A cell that a formula cannot score is NaN, with the reason in its note. `info` has the number of
+    forward and backward passes. Raises `ValueError` for an unknown predictor or missing data,
+    `EvaluationError` if a formula needs a loss and there is none.
 
     Example: `predict(model, analyze(model, loader, Quantize([8, 4, 2])), calibration_batches, "fit")`
     """

@@ -133,13 +133,15 @@ class CountedModel:
 
     @property
     def data(self) -> Calibration:
-        "The calibration; `EvaluationError` where there is none."
+        "The calibration. Raises `EvaluationError` if there is none."
         if self.calibration is None:
-            raise EvaluationError("no data is given, and this predictor looks at more than weights")
+            raise EvaluationError("this predictor needs data, but none was given")
         return self.calibration
 
     def batches(self) -> Iterator[tuple[Inputs, object, int]]:
-        "Inputs, targets and the number of samples of each batch; `EvaluationError` where there is none."
+        """Inputs, targets and the number of samples of each batch. Raises `EvaluationError` if there is
+        none.
+        """
         count = samples = 0
         for inputs, target in self.data.batches():
             size = batch_size(*inputs)
@@ -189,7 +191,7 @@ class CountedModel:
             raise EvaluationError(f"the loss of a calibration batch is {loss!r}; expected one finite number")
         if not loss.requires_grad:
             raise EvaluationError(
-                "the loss of a calibration batch has no gradient: it does not see the weights"
+                "the loss of a calibration batch has no gradient: it does not depend on the weights"
             )
         return loss
 
@@ -345,7 +347,7 @@ class Signals(CountedModel):
         seed: int = 0,  # of these
     ):
         if vectors < 1:
-            raise ValueError(f"a trace takes a number of random vectors, at least 1; got {vectors}")
+            raise ValueError(f"a trace needs at least 1 random vector; got {vectors}")
         super().__init__(model, calibration)
         self.cells, self.vectors, self.seed = list(cells), vectors, seed
         changing = {id(c): c for c in self.cells if c.changed and not c.status}  # a cell may be given twice
@@ -370,10 +372,10 @@ class Signals(CountedModel):
         return found
 
     def parts(self, cell: Variant) -> list[Part]:
-        "The weights that a cell changes; `NoScore` where there are none."
+        "The weights that a cell changes. Raises `NoScore` if there are none."
         changes = self.changes(cell)
         if not changes:
-            raise NoScore("no weight is changed, only what goes into the layer")
+            raise NoScore("no weight is changed, only the layer's input")
         take = cell.target.of if list(changes) == [cell.target.path] else _whole
         return [Part(p, take, take(old).double(), take(new).double()) for p, (old, new) in changes.items()]
 
@@ -390,7 +392,9 @@ class Signals(CountedModel):
     ) -> Tensor:  # over the layers that the cell changes, and over batches
         """Add up a value of the layers that a cell changes, each run alone on every batch.
 
-        Done for all cells at once, once for each key. `NoScore` where a layer is not called as a module."""
+        Done for all cells at once, once for each key. Raises `NoScore` if a layer is not called as a
+        module.
+        """
         sums = self.kept(("outputs", key), lambda: self._output_sums(value, gradients))
         found = sums.get(id(cell), "nothing of this cell can be run")
         if isinstance(found, str):
@@ -426,8 +430,9 @@ class Signals(CountedModel):
     ) -> list[_T]:  # a number for each call
         """Compute a number for what a layer reads in each batch.
 
-        Done for all layers at once, once for each key. `NoScore` where no batch went through the layer as a
-        module."""
+        Done for all layers at once, once for each key. Raises `NoScore` if no batch went through the
+        layer as a module.
+        """
 
         def numbers() -> dict[str, list[_T]]:
             found, own = defaultdict(list), {c.target.layer for c in self.cells if not c.status}
@@ -452,7 +457,8 @@ class Signals(CountedModel):
     ) -> Tensor:  # over batches, of the part
         """Add up a value of the gradients of a loss by the weights that cells change.
 
-        Done for all of them at once, once for each key. `NoScore` for a weight without a gradient."""
+        Done for all of them at once, once for each key. Raises `NoScore` for a weight without a gradient.
+        """
 
         def sums() -> dict[str, Tensor]:
             paths, found = self.changed_paths(), {}
@@ -467,7 +473,9 @@ class Signals(CountedModel):
         return part.take(found[part.path])
 
     def mean_curvature(self, path: str) -> Tensor:  # its sum is Hutchinson's estimate of the trace
-        "v * Hv, mean over random signs and batches; `NoScore` where an operator has no second derivative."
+        """v * Hv, mean over random signs and batches. Raises `NoScore` if an operator has no second
+        derivative.
+        """
         found = self.kept("curvature", lambda: _curvatures_or_why(self))
         if isinstance(found, str):
             raise NoScore(found)
@@ -477,7 +485,7 @@ class Signals(CountedModel):
 
 
 def _not_called(layer: str) -> str:
-    return f"no batch went through {layer!r} as a module: what it reads is not known"
+    return f"no batch went through {layer!r} as a module, so its inputs are unknown"
 
 
 def _whole(t: Tensor) -> Tensor:

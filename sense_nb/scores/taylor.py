@@ -63,7 +63,7 @@ def joint(
     """Half of dw' F dw with the full empirical Fisher information: the mean of (g dw)^2 over samples,
     estimated from chunks.
 
-    `ValueError` where these were not kept.
+    Raises `ValueError` if these were not kept.
     """
     dots, size = 0.0, 1.0
     for n, (old, new) in changes.items():
@@ -156,15 +156,15 @@ def _row(v: Variant, metric: str, base: float, change: float) -> dict:
     if not v.status and not v.amount.removed:
         status, change, note = "noop", 0.0, why_nothing(v)
     elif isinstance(v.nodes, Unrouted):
-        text = "an estimate sees weights, not tokens that go to other experts"
+        text = "an estimate ignores tokens that go to other experts"
         status, change, note = "skipped", float("nan"), text
     elif isinstance(v.nodes, Bypass):
         text = "estimated from the last matrix of each branch that is left out"
         note = f"{note}; {text}" if note else text
     elif v.hooks and not v.paths:
-        status, change, note = "skipped", float("nan"), "an estimate sees weights, not what goes into a layer"
+        status, change, note = "skipped", float("nan"), "an estimate ignores changes of a layer's input"
     elif v.hooks:
-        note = f"{note}; the estimate is of the weights alone"
+        note = f"{note}; the estimate covers the weights only"
     elif v.status:
         change = float("nan")
     unit = "nats" if metric == "loss" else ""
@@ -203,13 +203,13 @@ def estimate(
 ) -> SensitivityResult:  # rows with the status "estimated"
     """Predict the change of the loss of every cell from one pass forward and backward.
 
-    `ValueError` for an unknown estimator, `TypeError` for a function, which shows no batches.
+    Raises `ValueError` for an unknown estimator, `TypeError` for a function, which shows no batches.
     """
     if by not in (*ESTIMATORS, "auto"):
         raise ValueError(f"unknown estimator {by!r}; {nearest(by, (*ESTIMATORS, 'auto'))}")
     if "norms" in (repair.kind if isinstance(repair, Repair) else repair or ""):
         raise ValueError(
-            "an estimate is of gradients, and a norm's running statistics have no gradient: estimate with "
+            "an estimate uses gradients, but a norm's running statistics have none: estimate with "
             "repair='bias' or 'least_squares', or measure with analyze(..., repair=)"
         )
     start = time.perf_counter()
@@ -243,14 +243,16 @@ def calibration_of(
     each: bool = True,  # keep the gradient of every chunk
     batches: Sequence | None = None,  # some of the evaluation's
 ) -> Calibration:
-    "The batches of an evaluation, or some of them, with their labels; `TypeError` for a function."
+    """The batches of an evaluation, or some of them, with their labels. Raises `TypeError` for a
+    function.
+    """
     if not evaluate.gives_batches:
         raise TypeError(
-            "an estimate needs batches, which a function does not show: give a loader of (inputs, target)"
+            "an estimate needs batches, which a function does not provide: use a loader of (inputs, target)"
         )
     some = evaluate.loader if batches is None else batches
     if some is None:
-        raise TypeError(f"an estimate needs batches, and this {type(evaluate).__name__} has no loader")
+        raise TypeError(f"an estimate needs batches, but this {type(evaluate).__name__} has no loader")
     device = Prepared.of(model).device
 
     def split(batch: object) -> tuple:

@@ -41,7 +41,7 @@ def error_shares(
     looks: Sequence[int],  # sizes of the prefixes, the last one is everything
     error: float,  # for all looks together: 1 - confidence
 ) -> list[float]:  # the error of each look, 0 for the last
-    "Divide an error among looks; `ValueError` where it is not between 0 and 1."
+    "Divide an error among looks. Raises `ValueError` if it is not between 0 and 1."
     if not 0 < error < 1:
         raise ValueError(f"expected a confidence between 0 and 1, got {1 - error:g}")
     return [error / max(1, len(looks) - 1)] * (len(looks) - 1) + [0.0]
@@ -168,7 +168,7 @@ def serfling_interval(
     """Empirical Bernstein-Serfling interval: s sqrt(2 rho log(10/error)/n) + (7/3 + 3/sqrt 2) range
     log(10/error)/n on each side.
 
-    `ValueError` for an empty range.
+    Raises `ValueError` for an empty range.
     """
     low, high = _possible(mean, n, N, bounds)
     if n == N:
@@ -252,7 +252,7 @@ def bounded_interval(
     bounds: tuple[float, float],  # range of all values
 ) -> _Ends:  # low and high
     """Interval of the mean of bounded values: an exponential inequality, combined with
-    `serfling_interval` once half of the values are read. `ValueError` for an empty range.
+    `serfling_interval` once half of the values are read. Raises `ValueError` for an empty range.
     """
     mean, var = np.asarray(mean, float), np.maximum(np.asarray(var, float), 0)
     if 2 * n > N:
@@ -279,7 +279,7 @@ def ratio_interval(
 ) -> tuple[float, float]:  # low and high
     """Interval of a ratio of two sums, by inverting the inequalities of `bounded_interval`.
 
-    `ValueError` for an empty range.
+    Raises `ValueError` for an empty range.
     """
     (lo, hi), (v, w, *_) = bounds, means
     if not lo < hi:

@@ -397,7 +397,7 @@ class Anytime:
 def run(self: Anytime) -> Sweep:
     """Measure until every cell has stopped, the time is up or somebody interrupts.
 
-    `EvaluationError` where data or model are not the same when asked again.
+    Raises `EvaluationError` if data or model are not the same when asked again.
     """
     self._check()
     saved = self.now.copied()  # an interrupt may come in the middle of a look

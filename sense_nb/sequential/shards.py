@@ -92,7 +92,9 @@ def shard(
     first: int = 0,  # number of the first batch, the seed of random operators
     alone: bool = False,  # run the unchanged model whole, and nothing else: no graph is captured
 ) -> dict[int | None, dict[str, dict]]:  # variant (None: the unchanged model) -> metric -> numbers
-    "Measure a shard; `EvaluationError` for a model that keeps state, or whose output is NaN as it is."
+    """Measure a shard. Raises `EvaluationError` for a model that keeps state, or whose output is NaN as
+    it is.
+    """
     self.active, seen, nans = [i for i in self.changed if i in set(active)], {}, {}
     device, steady = self.prepared.device, self.steadiness
     for number, (inputs, target) in enumerate(self.unpaired.batches(device, batches), first):
@@ -126,7 +128,7 @@ def numbers(
     seen: Mapping,  # variant (None: the unchanged model) -> metric -> values and weights of each batch
     nans: Mapping[int | None, int],  # variant -> samples whose prediction is NaN
 ) -> dict[int | None, dict[str, dict]]:  # variant -> metric -> numbers
-    "What a study keeps of a shard; `EvaluationError` where the unchanged model's output is NaN."
+    "What a study keeps of a shard. Raises `EvaluationError` if the unchanged model's output is NaN."
     joined = {i: {m: _joined(parts) for m, parts in ms.items()} for i, ms in seen.items()}
     base = joined.get(None, {})
     each = {m for m in base if self.known[m].median}
@@ -175,8 +177,8 @@ def check_alone(
     self: ShardSweep,
     plan: SamplePlan,  # in which order samples will be read
 ) -> None:
-    """`EvaluationError` where the unchanged model's output for a sample depends on the rest of its batch, and
-    samples are read in random order.
+    """Raise `EvaluationError` if the unchanged model's output for a sample depends on the rest of its
+    batch, and samples are read in random order.
     """
     if plan.seed is None or len(plan.batches) < 2 or len(plan.batches[0]) < 2:
         return

@@ -31,7 +31,7 @@ MODES = {
 class EarlyStop:
     """Stop raising a layer's level once the metric passes a limit.
 
-    `ValueError` for an unknown mode, `TypeError` without a value.
+    Raises `ValueError` for an unknown mode, `TypeError` without a value.
     """
 
     mode: str | None = None  # "minimize", "maximize", "dropped" or "raised"

@@ -94,7 +94,7 @@ def for_streamed(
     streamed: Streamed,
     most: int = OUTPUTS,  # bytes of scores that the model is asked for at once
 ) -> LoaderEval:
-    "The same with labels compared as the model's own loss does. Errors of `for_own_loss`."
+    "The same with labels compared as the model's own loss does. Raises the errors of `for_own_loss`."
     asked = copy.copy(evaluate)
     asked.loader = TruncatedLoader(evaluate.loader, vocabulary_of(streamed.model), most)
     res = for_own_loss(asked, LazyModel(streamed))

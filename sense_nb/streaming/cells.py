@@ -79,7 +79,7 @@ def graph_without_weights(
     model: nn.Module,  # without weights
     inputs: Inputs,  # of a batch
 ) -> Graph:
-    "The graph of the whole model, for the beginning of a batch. Errors of `capture`."
+    "The graph of the whole model, for the beginning of a batch. Raises the errors of `capture`."
     with torch.no_grad():
         return capture(weightless_copy(model).cpu(), first_tokens(inputs), dynamic=False)
 

@@ -40,7 +40,7 @@ def folder_of(
 ) -> Path:
     """The folder of a checkpoint: as given, from the local cache of the hub, or downloaded into it.
 
-    `CheckpointError` for a name that is neither there nor can be downloaded.
+    Raises `CheckpointError` for a name that is neither there nor can be downloaded.
     """
     if Path(name).exists() or not _NAME_ON_HUB.fullmatch(str(name)):
         return Path(name)
@@ -140,13 +140,13 @@ class Checkpoint:
         self,
         inputs: Inputs,  # of a batch, to see how blocks are called
     ) -> Streamed:
-        "The model as parts that run one at a time. `CheckpointError`, `NotByBlocks`."
+        "The model as parts that run one at a time. Raises `CheckpointError` or `NotByBlocks`."
         res = Streamed(self.skeleton())
         probe(res, inputs)
         return res
 
     def load(self) -> nn.Module:
-        "All of the model in memory, in eval mode. `CheckpointError` for tensors that do not fit."
+        "All of the model in memory, in eval mode. Raises `CheckpointError` for tensors that do not fit."
         if self.model is None:
             with without_weights():
                 kind: Any = type(self._built())

@@ -55,7 +55,9 @@ def _arranged(model: nn.Module, names: Iterable[str], rules: tuple[list, list]) 
 
 # %% ../../nbs/streaming/07_converted.ipynb #98b7da10
 class ConvertedTensors(StoredTensors):
-    "Stored tensors as the model has them. `CheckpointError` for tensors that cannot be put together."
+    """Stored tensors as the model has them. Raises `CheckpointError` for tensors that cannot be put
+    together.
+    """
 
     def __init__(
         self,
@@ -99,7 +101,7 @@ class ConvertedTensors(StoredTensors):
         self,
         names: Iterable[str],  # in the model
     ) -> dict[str, Tensor]:
-        "Some tensors. `KeyError` naming the nearest for one that is not there."
+        "Some tensors. Raises `KeyError` naming the nearest for one that is not there."
         res: dict[str, Tensor] = {}
         for name in names:
             if name not in self.made:

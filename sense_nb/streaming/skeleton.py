@@ -56,7 +56,9 @@ def from_config(
     folder: str | Path,  # with a `config.json` of transformers
     dtype: torch.dtype | None = None,  # of the weights; default: what the settings say
 ) -> nn.Module:  # built as it is now: with weights, unless inside `without_weights`
-    "The model that a folder's `config.json` names; `CheckpointError` where there is none that is known."
+    """The model that a folder's `config.json` names. Raises `CheckpointError` if there is none that is
+    known.
+    """
     if not (Path(folder) / "config.json").exists():
         raise CheckpointError(
             f"{folder}: no config.json, so the architecture is unknown: give the constructor, "
@@ -116,7 +118,8 @@ def find_blocks(
 ) -> list[str]:  # paths in running order; empty where there is no such list
     """The repeated parts of a model, of an encoder with a decoder those of both.
 
-    `ValueError` naming the lists for a path that is none."""
+    Raises `ValueError` naming the lists for a path that is none.
+    """
     lists = {n: m for n, m in model.named_modules() if isinstance(m, (nn.ModuleList, nn.Sequential))}
     chosen = [given] if isinstance(given, str) else list(given or [])
     for path in chosen:
@@ -181,7 +184,9 @@ def matched(
     model: nn.Module,  # without weights
     shapes: Mapping[str, tuple[int, ...]],  # of the checkpoint's tensors
 ) -> dict[str, str]:  # name in the model -> name in the checkpoint
-    "Which stored tensor is which of the model's. `CheckpointError` naming those missing or left over."
+    """Which stored tensor is which of the model's. Raises `CheckpointError` naming those missing or left
+    over.
+    """
     expected = _expected(model)
     res = _prefixed(list(expected), shapes, getattr(model, "base_model_prefix", ""))
     known = {id(expected[n]) for n in res}
@@ -209,7 +214,7 @@ def matched(
 
 # %% ../../nbs/streaming/01_skeleton.ipynb #17f5362f
 class Skeleton:
-    "A model whose weights are read part by part. Errors of `matched`."
+    "A model whose weights are read part by part. Raises the errors of `matched`."
 
     def __init__(
         self,

@@ -43,7 +43,9 @@ def _of_index(index: Path) -> dict[str, Path]:
 
 
 class StoredTensors:
-    "The tensors of a folder of safetensors, by name. `CheckpointError` for files that cannot be read."
+    """The tensors of a folder of safetensors, by name. Raises `CheckpointError` for files that cannot be
+    read.
+    """
 
     def __init__(
         self,
@@ -72,7 +74,9 @@ class StoredTensors:
             raise CheckpointError(f"{file}: cannot be read ({e}); download it again") from e
 
     def shapes(self) -> dict[str, tuple[int, ...]]:
-        "Name -> shape, without reading values; `CheckpointError` where a file lacks a tensor of the index."
+        """Name -> shape, without reading values. Raises `CheckpointError` if a file lacks a tensor of the
+        index.
+        """
         res = {}
         for file in dict.fromkeys(self.files.values()):
             wanted = [n for n, at in self.files.items() if at == file]

@@ -103,7 +103,7 @@ _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=
 def as_json(
     value: Any,  # numbers, strings, None, lists and dicts of them
 ) -> str:  # the same text for equal values
-    "JSON text with sorted keys; `TypeError` naming what cannot be written."
+    "JSON text with sorted keys. Raises `TypeError` naming what cannot be written."
     try:
         return _ENCODER.encode(value)
     except (TypeError, ValueError) as e:
@@ -358,7 +358,8 @@ def writing(
 ) -> Iterator[None]:
     """Make a change as one transaction, on disk when the block is left.
 
-    `StudyError` where it cannot be made, and then nothing of it is."""
+    Raises `StudyError` if it cannot be made, and then nothing of it is.
+    """
     if self._changing and self.db.in_transaction:
         yield
         return  # a part of a larger change

@@ -274,9 +274,11 @@ def fingerprint_option(
 def fingerprint_weights(
     model: nn.Module,  # wrappers are looked through
 ) -> str:  # 64 hexadecimal digits
-    """Hash of all parameters and buffers, and of what else a model's state holds (packed quantized weights).
+    """Hash of all parameters and buffers, and of what else a model's state holds (packed quantized
+    weights).
 
-    `ValueError` for weights that have no values yet."""
+    Raises `ValueError` for weights that have no values yet.
+    """
     model, memo, parts = Prepared.of(model).model, {}, []
     found = [*model.named_parameters(remove_duplicate=False), *model.named_buffers(remove_duplicate=False)]
     for n, t in sorted(found, key=lambda nt: nt[0]):
@@ -319,7 +321,7 @@ def fingerprint_data(
     data: Iterable,  # a data set, a loader, or a list of batches
     samples: int = 32,  # how many to look at
 ) -> str:  # 64 hexadecimal digits
-    "Hash of the length and of samples; `StudyError` where a sample differs when it is read again."
+    "Hash of the length and of samples. Raises `StudyError` if a sample differs when it is read again."
     # a Subset has a dataset too
     items: Any = data if isinstance(data, torch_data.Dataset) else getattr(data, "dataset", data)
     indexed = hasattr(items, "__getitem__") and hasattr(items, "__len__")

@@ -47,9 +47,11 @@ def order_by_samples(
 ) -> pd.DataFrame:  # samples, with_all, with_others
     """How the order of cells of one method and level settles as samples come.
 
-    `with_all` is the share of pairs that the first samples put in the order of all samples, `with_others` in
-    that of as many samples after them (NaN beyond half of them): 1 where all are, 0.5 by chance. Pairs whose
-    drops are equal are left out. `ValueError` for an unknown metric, or no two cells to compare."""
+    `with_all` is the share of pairs that the first samples put in the order of all samples, `with_others`
+    in that of as many samples after them (NaN beyond half of them): 1 where all are, 0.5 by chance. Pairs
+    whose drops are equal are left out. Raises `ValueError` for an unknown metric, or no two cells to
+    compare.
+    """
     with study.reading():
         name = resolve_choice("metric", metric, list(study.metrics), True)
         shards = {key: of for (key, m), of in study.shards().items() if m == name}

@@ -135,12 +135,13 @@ def compare_studies(
 ) -> Comparison:
     """What changed between two checkpoints, calibration sets, epochs or seeds, on the same samples.
 
-    `change` is exact for these samples; `change_low` to `change_high` is for other samples of the same kind,
-    from shards paired with each other: of each cell in `df`, of the mean over each layer's cells in `layers`.
-    Fewer than 5 shards, medians and metrics of the whole set have none. `order` says for both how many
-    samples it takes until 9 of 10 pairs of cells keep their order.
+    `change` is exact for these samples; `change_low` to `change_high` is for other samples of the same
+    kind, from shards paired with each other: of each cell in `df`, of the mean over each layer's cells in
+    `layers`. Fewer than 5 shards, medians and metrics of the whole set have none. `order` says for both
+    how many samples it takes until 9 of 10 pairs of cells keep their order.
 
-    `TableError` for studies of other samples, `TypeError` for what is no study."""
+    Raises `TableError` for studies of other samples, `TypeError` for what is no study.
+    """
     if isinstance(a, (str, Path)) or isinstance(b, (str, Path)):
         with ExitStack() as opened:
             a, b = (

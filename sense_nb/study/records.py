@@ -33,7 +33,7 @@ def differing(
     here: Mapping[str, Any],  # what was given
     path: str | Path,  # the file
 ) -> None:
-    """`StudyError` naming what differs, with both values; versions and CPU may.
+    """Raise `StudyError` naming what differs, with both values; versions and CPU may.
 
     Fingerprints are shortened to eight characters, and all that differ are named.
     """
@@ -63,8 +63,9 @@ def _first(fingerprint: str | None) -> str:
 class StudyFile(StudyDatabase):
     """A study file, opened or begun: metrics, cells, and the numbers of shards.
 
-    `FileNotFoundError`; `StudyError` for a file of other weights, data or settings, or one that is damaged,
-    of a newer version or no study."""
+    Raises `FileNotFoundError`. Raises `StudyError` for a file of other weights, data or settings, or one
+    that is damaged, of a newer version or no study.
+    """
 
     def __init__(
         self,
@@ -186,7 +187,7 @@ def add_metric(
     code: str,  # `fingerprint_metric` of what computes it
     info: Mapping[str, Any],  # higher_is_better, unit, finish
 ) -> None:
-    "Make a metric known; `StudyError` where the study has one of this name with other code."
+    "Make a metric known. Raises `StudyError` if the study has one of this name with other code."
     text = as_json({k: v for k, v in info.items() if v is not None})
     if self._has_metric(name, code, text):
         return
@@ -243,7 +244,7 @@ def add_cells(
     # place (position in the model), same (as the baseline)
     cells: Iterable[Mapping],
 ) -> None:
-    "Make cells known; `StudyError` where the file says something else about one."
+    "Make cells known. Raises `StudyError` if the file says something else about one."
     rows = {}
     for cell in cells:
         key = cell.get("key")
@@ -305,9 +306,10 @@ def put(
 ) -> None:
     """Store what one shard gave, on disk when this returns.
 
-    `StudyError` where the file has other numbers, and then nothing is stored."""
+    Raises `StudyError` if the file has other numbers, and then nothing is stored.
+    """
     if isinstance(shard, bool) or not isinstance(shard, Integral) or shard < 0:
-        raise ValueError(f"a shard has a number from 0 on, got {shard!r}")
+        raise ValueError(f"a shard's number must be at least 0, got {shard!r}")
     texts = {place: _numbers(numbers) for place, numbers in values.items()}
     with self.writing():
         self._add_numbers(int(shard), texts, self._loose())
@@ -392,7 +394,7 @@ def get(
     cell: str,  # its key, "" for the baseline
     metric: str,  # its name
 ) -> dict[int, dict]:  # shard -> numbers, ascending
-    "The stored numbers of a cell; `StudyError` where a row is damaged."
+    "The stored numbers of a cell. Raises `StudyError` if a row is damaged."
     with self.reading():
         found = self.db.execute(_OF_CELL, (self._cell(cell), self._metric(metric))).fetchall()
         res = {}
@@ -457,7 +459,7 @@ def _parsed(self: StudyFile, texts: list[str]) -> list:
 # %% ../../nbs/study/04_records.ipynb #727075e8
 @patch
 def shards(self: StudyFile) -> dict[tuple[str, str], dict[int, dict]]:  # (cell, metric) -> shard -> numbers
-    "All stored numbers; `StudyError` where a row is damaged or belongs to nothing."
+    "All stored numbers. Raises `StudyError` if a row is damaged or belongs to nothing."
     with self.reading():
         cells, metrics = self._names()
         res, rows = {}, list(self.rows("shards", "ORDER BY shard, cell, metric"))
@@ -517,7 +519,7 @@ def note(
     status: str | None,  # one of `STATUSES`, or None: what the numbers say
     text: str = "",  # why
 ) -> None:
-    "Store what is known about a cell; `ValueError` for an unknown cell or status."
+    "Store what is known about a cell. Raises `ValueError` for an unknown cell or status."
     if status is not None and status not in STATUSES:
         raise ValueError(f"unknown status {status!r}; {nearest(status, STATUSES)}")
     if not self._cell(cell):

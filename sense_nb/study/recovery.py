@@ -53,10 +53,12 @@ def salvage(
     path: str | Path,  # a damaged study; not written to
     out: str | Path,  # a new file
 ) -> dict:  # rows that were saved, and of how many: metrics, cells, numbers, rows
-    "Write what is readable of a study into a new one; `StudyError` where nothing is, or the new file exists."
+    """Write what is readable of a study into a new one. Raises `StudyError` if nothing is, or the new
+    file exists.
+    """
     path, out = Path(path), Path(out)
     if out.exists():
-        raise StudyError(f"{out}: is there already, and is not overwritten")
+        raise StudyError(f"{out}: already exists and is not overwritten")
     if not path.is_file():
         raise FileNotFoundError(f"{path}: there is no such study")
     with scratch_folder() as tmp:

@@ -116,7 +116,7 @@ def result(
     # metric -> function of the mean, where the file cannot hold it
     finish: Mapping[str, Callable] | None = None,
 ) -> SensitivityResult:
-    "The table of what was measured so far; `StudyError` where a row is damaged."
+    "The table of what was measured so far. Raises `StudyError` if a row is damaged."
     with self.reading():
         shards, metrics = self.shards(), {name: about for name, (_, _, about) in self.metrics.items()}
         chosen = list(self.table) if cells is None else list(cells)
@@ -161,7 +161,8 @@ def merge(
 ) -> Study:  # this one
     """Add all that other studies hold.
 
-    `StudyError` naming both values where they contradict, and then nothing is added."""
+    Raises `StudyError` naming both values where they contradict, and then nothing is added.
+    """
     with ExitStack() as stack:
         studies = []
         for other in others:
@@ -251,7 +252,8 @@ def merge_studies(
 ) -> Path:  # the new file
     """Merge studies into a new file, which gets its name when it is complete.
 
-    `StudyError` if they contradict each other or the file exists; then no file is written."""
+    Raises `StudyError` if they contradict each other or the file exists; then no file is written.
+    """
     if not paths:
         raise ValueError("no studies given to merge")
     with new_study(out) as part:

@@ -278,7 +278,7 @@ def solve(
     constraints: ChannelConstraints,  # everything that the network says; links are added
     most: int = 1000,  # rounds
 ) -> Solution:
-    "Solve all constraints on channels; `RuntimeError` if that takes more rounds."
+    "Solve all constraints on channels. Raises `RuntimeError` if that takes more rounds."
     for _ in range(most):
         classes, count = _classes(constraints)
         if _add_links(constraints, classes):

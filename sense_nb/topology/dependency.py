@@ -193,7 +193,7 @@ def dependency_of(
 ) -> ChannelDependency:  # kept by the `Prepared`
     """The channel topology of a model, computed once for each captured graph and form.
 
-    Errors as from `ChannelDependency`.
+    Raises the errors of `ChannelDependency`.
     """
     prepared = Prepared.of(model).source
     graph = example if isinstance(example, Graph) else captured_graph(prepared, example)
@@ -283,7 +283,7 @@ def group_of(
     self: ChannelDependency,
     layer: str,  # dotted path
 ) -> ChannelGroup:  # the group of the layer's output channels
-    "The group that a layer's outputs belong to; `ValueError` for a layer that makes no channels."
+    "The group that a layer's outputs belong to. Raises `ValueError` for a layer that makes no channels."
     made = [p for g in self.groups for p in g.producers]
     layer = own_layer_name(layer, made)
     found = [g for g in self.groups if layer in g.producers]
@@ -471,7 +471,8 @@ def read_groups(
 ) -> pd.DataFrame:  # group, prunable, reason, layer, parameter, dim, role, indices
     """The groups of a document, a row for each dimension of a tensor: without the model they came from.
 
-    `TableError` for another document, and for a group without what it should have."""
+    Raises `TableError` for another document, and for a group without what it should have.
+    """
     found = read_document(source, "groups")
     rows = [
         dict(group=g["group"], prunable=g["prunable"], reason=g["reason"]) | {c: member[c] for c in _MEMBER}

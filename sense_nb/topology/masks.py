@@ -47,7 +47,7 @@ def checked_masks(
     masks: Masks,  # under the names of the model or of a wrapped one
     dep: ChannelDependency,  # of the model
 ) -> Masks:  # under the model's own names
-    "Masks of layers that the model has; `ValueError` for an unknown layer or another shape."
+    "Masks of layers that the model has. Raises `ValueError` for an unknown layer or another shape."
     modules, res = dict(dep.graph.model.named_modules()), {}
     for layer, of_layer in masks.items():
         name = own_layer_name(layer, modules)
@@ -234,7 +234,8 @@ def find_conflicts(
 ) -> list[Conflict]:  # empty if the masked channels can be removed
     """Find every place where masks contradict each other or the model.
 
-    `ValueError` for an unknown layer or a mask of another shape."""
+    Raises `ValueError` for an unknown layer or a mask of another shape.
+    """
     dep = dep or dependency_of(model, example)
     masks = checked_masks(load_masks(masks) if isinstance(masks, (str, Path)) else masks, dep)
     conflicts = resolve_masks(masks, dep, "union", channel_scores(dep))[1]
@@ -273,7 +274,8 @@ def fix_mask_conflict(
 ) -> Masks | tuple[Masks, list[Conflict]]:  # masks that `prune` can take
     """Repair masks so that they agree; element-wise masks are not changed.
 
-    `ValueError` for an unknown rule or layer, or a mask of another shape."""
+    Raises `ValueError` for an unknown rule or layer, or a mask of another shape.
+    """
     if rule not in REPAIR_RULES:
         raise ValueError(f"unknown rule {rule!r}; {nearest(rule, REPAIR_RULES)}")
     dep = dep or dependency_of(model, example)

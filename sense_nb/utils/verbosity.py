@@ -39,8 +39,8 @@ def set_verbosity(
 ) -> None:
     """Say how much is told on stderr; progress bars are shown up to "warning".
 
-    Only the logger "sense_nb" is changed. Where a program has set up `logging`, its handlers get the lines;
-    where it has not, they are written to stderr. `ValueError` for an unknown level.
+    Only the logger "sense_nb" is changed. Where a program has set up `logging`, its handlers get the
+    lines; where it has not, they are written to stderr. Raises `ValueError` for an unknown level.
     """
     known = isinstance(level, int) and not isinstance(level, bool) or level in LEVELS
     if not known:

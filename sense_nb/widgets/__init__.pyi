@@ -40,7 +40,6 @@ from .session import PlanPoint as PlanPoint
 from .session import PlanRequest as PlanRequest
 from .session import PlanSession as PlanSession
 from .session import RunState as RunState
-from .session import T as T
 from .session import held_at as held_at
 from .session import measured_data as measured_data
 from .session import session_budgets as session_budgets
@@ -76,7 +75,7 @@ __all__ = [
     "BESIDE", "CellSource", "ClassChanges", "FOLDED", "FOLDS", "GOALS", "KeptErrors", "LinkedExplorer",
     "LiveAnalysis", "LooksIntoCells", "MOST_FILTERS", "MeasuredPlan", "MeasuresPlans", "MeasuringProgress",
     "NORMS", "NO_DATA", "NO_EVALUATION", "NO_MODEL", "PAGE_BUDGETS", "PlanChoices", "PlanMeasurer",
-    "PlanPoint", "PlanRequest", "PlanSession", "ROWS", "RunState", "SELECTED", "SORTS", "T", "VIEWS_BESIDE",
+    "PlanPoint", "PlanRequest", "PlanSession", "ROWS", "RunState", "SELECTED", "SORTS", "VIEWS_BESIDE",
     "WAYS", "WINDOW", "allocators_in", "analyze_live", "ask_loop", "begin_thread", "budget_data",
     "changed_costs", "class_changes", "class_names", "cost_shares", "cost_table", "explore", "far_outside",
     "filter_norms", "filters_and_kernels", "held_at", "kept_of", "kernel_tiles", "layer_costs",

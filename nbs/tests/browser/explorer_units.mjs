@@ -288,6 +288,7 @@ test("the page opens on the method of the plan", () => {
 test("axes have round ticks", () => {
   assert.deepEqual(x.ticks(0, 1), [0, 0.2, 0.4, 0.6, 0.8, 1]);
   assert.deepEqual(x.ticks(0, 0), [0]);
+  assert.deepEqual(x.ticks(-0.3, 0.28, 6), [-0.3, -0.2, -0.1, 0, 0.1, 0.2]);
 });
 
 test("long numbers are short", () => {

@@ -356,7 +356,7 @@ def asked_for(words: list[str]) -> list[str]:
     """The check of a name that is given as words, after the one that it needs; `SystemExit` with the names
     that there are.
     """
-    name = "check_" + "_".join(words)
+    name = "check_" + "_".join(words).replace(" ", "_")
     if name not in every_check():
         known = "\n".join(f"  checks.py only {n[6:].replace('_', ' ')}" for n in every_check())
         sys.exit(f"There is no check {' '.join(words)!r}. There are:\n{known}")

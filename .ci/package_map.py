@@ -12,7 +12,7 @@ import yaml
 ROOT = Path(__file__).resolve().parents[1]
 # what is no source: left out of copies of the project
 GENERATED = shutil.ignore_patterns(
-    *(".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", "_pages", "_docs"),
+    *(".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", "_pages", "_docs", "jupyter_execute"),
     *(".ipynb_checkpoints", "sense_demo"),
 )
 NUMBERED = re.compile(r"\d\d_")

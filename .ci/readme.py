@@ -9,6 +9,7 @@ import re
 from configparser import ConfigParser
 from pathlib import Path
 
+import networkx as nx
 from faces import stubs
 from package_map import ROOT, imports, modules, packages
 
@@ -46,19 +47,10 @@ def readme() -> str:
 def picture() -> str:
     "The packages and what they import, as a Mermaid diagram; what follows from other arrows is left out."
     package = {m.name: m.package for m in modules()}
-    used = {p: set() for p in packages()}
-    for m in modules():
-        used[m.package] |= {package[name] for name in imports(m)} - {m.package}
-
-    def reached(start: str) -> set[str]:
-        "Every package below one, in any number of steps."
-        return used[start].union(*(reached(p) for p in used[start]))
-
-    lines = ["```mermaid", "graph TD"]
-    for p, below in used.items():
-        direct = {b for b in below if not any(b in reached(other) for other in below - {b})}
-        lines += [f"    {p} --> {b}" for b in packages() if b in direct]
-    return "\n".join([*lines, "```"])
+    every = {(m.package, package[name]) for m in modules() for name in imports(m)}
+    arrows = nx.transitive_reduction(nx.DiGraph([(a, b) for a, b in every if a != b])).edges
+    lines = [f"    {a} --> {b}" for a in packages() for b in packages() if (a, b) in arrows]
+    return "\n".join(["```mermaid", "graph TD", *lines, "```"])
 
 
 def contributing() -> str:

@@ -116,8 +116,9 @@ def in_parts(
 _WHOLE = (
     "method {!r} looks at the whole model, of which one part is loaded at a time: from a checkpoint methods "
     "are measured that change one layer's weights ('quantize', 'element', 'filter', 'channel', '2:4', "
-    "'low_rank', 'noise', 'head', 'gptq:int4_g128', 'sparsegpt') or leave parts out ('remove block', 'remove attention', 'remove mlp', "
-    "'remove head', 'remove kv_head', 'remove expert'); for others load the model: Checkpoint(...).load()"
+    "'low_rank', 'noise', 'head', 'gptq:int4_g128', 'sparsegpt') or leave parts out ('remove block', "
+    "'remove attention', 'remove mlp', 'remove head', 'remove kv_head', 'remove expert'); for others load "
+    "the model: Checkpoint(...).load()"
 )
 
 
@@ -164,6 +165,7 @@ def streamed_cells(
     if calibration is None or not asks_calibration(methods, calibration):
         return StreamedCells(*given)
     with tempfile.TemporaryDirectory(prefix="sense-", dir=scratch) as folder:
+        calibration.layers = {t.layer for t in picked.targets}
         calibration.attach(streamed, Path(folder))
         return StreamedCells(*given, calibration)
 

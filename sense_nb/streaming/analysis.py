@@ -167,6 +167,7 @@ def streamed_cells(
     if calibration is None or not asks_calibration(methods, calibration):
         return StreamedCells(*given)
     with tempfile.TemporaryDirectory(prefix="sense-", dir=scratch) as folder:
+        calibration.layers = {t.layer for t in picked.targets}
         calibration.attach(streamed, Path(folder))
         return StreamedCells(*given, calibration)
 

@@ -96,15 +96,16 @@ class UnchangedPass(BlockPass):
 class _PartRun(CalibrationRun):
     "Runs a part of a checkpoint on a calibration's batches."
 
-    def __init__(self, calibration: Calibration, going: UnchangedPass):
+    def __init__(self, calibration: Calibration, going: UnchangedPass, wanted: set[str] | None):
         super().__init__(calibration.prepared, calibration.loader, calibration.settings)
-        self.going, self.part = going, ""
+        self.going, self.part, self.wanted = going, "", wanted
 
     def observe(
         self, model: nn.Module, layers: Iterable[str], see: Callable[[str, nn.Module, Tensor], None]
     ) -> None:
         "Look at what those layers read that are in the part."
-        mine = [n for n in layers if self.going.streamed.skeleton.part_of(n) == self.part]
+        inside = [n for n in layers if self.going.streamed.skeleton.part_of(n) == self.part]
+        mine = [n for n in inside if self.wanted is None or n in self.wanted]
         masks: dict[str, Tensor | None] = {}
         with observing(model, mine, masks, see):
             for k, inputs in enumerate(self.loader):
@@ -141,6 +142,7 @@ class StreamedCalibration(Calibration):
         self.outside: tuple[dict[str, Activation] | None, dict[str, SecondMoments]] = None, {}
         self.nbytes = self.largest = 0  # bytes of second moments at the most, of one part and of one layer
         self.called: set[str] | None = None  # layers of the part that batches go through
+        self.layers: set[str] | None = None  # that can be asked for; None: all
         self.attach(streamed)
 
     def attach(
@@ -156,7 +158,8 @@ class StreamedCalibration(Calibration):
             folder = folder / "calibration"
             folder.mkdir(exist_ok=True)
         store = Activations(self.budget if budget is None else budget, folder, device)
-        self.run: _PartRun = _PartRun(self, UnchangedPass(streamed, list(self.loader), store))
+        going = UnchangedPass(streamed, list(self.loader), store)
+        self.run: _PartRun = _PartRun(self, going, self.layers)
 
     def __getstate__(self) -> dict:
         return vars(self) | dict(run=None, prepared=None, model=None, inputs=None, moments={})

@@ -428,16 +428,14 @@ def duration_text(
 
 def saved_text(
     info: dict,  # of a result
-) -> str:  # empty where one evaluation was not timed
+) -> str:  # empty where one evaluation was not timed, or nothing was saved
     "What the evaluations that a pass replaced would have taken, beside what it took, in words."
     n, each, took = (info.get(k) for k in ("replaced", "evaluation_seconds", "seconds"))
-    if not n or not each or not took:
+    if not n or not each or not took or n * each <= took:
         return ""
     times = f"{plural(n, 'evaluation')} of {duration_text(each)} each" if n > 1 else "an evaluation"
     text = f"{times} replaced, {duration_text(n * each)}, in {duration_text(took)}"
-    if n * each > took:
-        text += f": {duration_text(n * each - took)} saved"
-    return f"{text} (timed on your model in this run)"
+    return f"{text}: {duration_text(n * each - took)} saved (timed on your model in this run)"
 
 
 # How `info["way"]` is told.

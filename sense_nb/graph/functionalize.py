@@ -68,9 +68,9 @@ _SEPARATE = {getattr(torch.ops.aten, n) for n in "topk sort max min kthvalue".sp
 
 def _alone(node: fx.Node) -> bool:
     "Whether a node is one of several results, in memory of its own, and the only one to pick it."
-    if node.target is not operator.getitem or not isinstance(node.args[0], fx.Node):
+    whole, at = node.args if node.target is operator.getitem else (None, None)
+    if not isinstance(whole, fx.Node):
         return False
-    whole, at = node.args
     op = _overload(whole)
     alike = [u for u in whole.users if u.target is operator.getitem and u.args[1] == at]
     return op is not None and op.overloadpacket in _SEPARATE and len(alike) == 1

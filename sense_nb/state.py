@@ -13,6 +13,7 @@ import threading
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
+from functools import cache
 from importlib import import_module
 from typing import Any, cast
 
@@ -256,10 +257,23 @@ def fixed_rng(
             if seed is not None:
                 random.seed(seed)
                 np.random.seed(seed % 2**32)
-                torch.manual_seed(seed)
+                _seed_torch(seed)
             yield
         finally:
             _Random.leave(states)
+
+
+@cache
+def _has_devices() -> bool:
+    return torch.accelerator.is_available()
+
+
+def _seed_torch(seed: int) -> None:
+    "`torch.manual_seed`, which takes long for devices that are not there."
+    if _has_devices():
+        torch.manual_seed(seed)
+    else:
+        torch.default_generator.manual_seed(seed)
 
 
 class _Random:

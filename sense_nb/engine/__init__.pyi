@@ -26,6 +26,9 @@ from .full_model import changed_in_place as changed_in_place
 from .full_model import first_forwards as first_forwards
 from .full_model import hooked as hooked
 from .full_model import reached_past as reached_past
+from .capture_cost import ForwardCost as ForwardCost
+from .capture_cost import forced_way as forced_way
+from .capture_cost import why_in_full as why_in_full
 from .verification import ExecutionMode as ExecutionMode
 from .verification import GraphMismatch as GraphMismatch
 from .verification import VERIFY as VERIFY
@@ -72,14 +75,15 @@ from .repaired import change_of as change_of
 from .repaired import repaired_variants as repaired_variants
 
 __all__ = [
-    "BEHAVIOURS", "Branch", "Counted", "Execution", "ExecutionMode", "Fork", "FullModel", "GraphMismatch",
-    "HOOK_CHANGES", "Joint", "JointNodes", "LARGE", "LoaderSweep", "NO_GRAPH", "NestedPrefix", "OVERWRITTEN",
-    "OwnCode", "PART", "PartScores", "Positions", "ProgressBar", "Replacements", "Replay", "SharedPrefix",
-    "Steadiness", "Sweep", "Trunk", "UNSTEADY", "Unions", "VERIFY", "Verification", "add_hooks", "all_finite",
-    "at_inputs", "behaviour", "call", "change_of", "changed_entries", "changed_in_place", "changed_outside",
-    "check_baseline", "clashes", "code_in_doubt", "comparable", "coupled_together", "digest", "few_samples",
-    "first_forwards", "forward_in_doubt", "freed_after", "hooked", "joint_summary", "may_change", "merged",
-    "n_batches", "n_samples", "named_outside", "nodes_of", "own_scores", "plain_values", "positions_of",
-    "reached_past", "repaired_variants", "sweep", "sweep_function", "token_values", "unchanged_values",
-    "user_functions", "watch_hooks", "without_channels",
+    "BEHAVIOURS", "Branch", "Counted", "Execution", "ExecutionMode", "Fork", "ForwardCost", "FullModel",
+    "GraphMismatch", "HOOK_CHANGES", "Joint", "JointNodes", "LARGE", "LoaderSweep", "NO_GRAPH",
+    "NestedPrefix", "OVERWRITTEN", "OwnCode", "PART", "PartScores", "Positions", "ProgressBar",
+    "Replacements", "Replay", "SharedPrefix", "Steadiness", "Sweep", "Trunk", "UNSTEADY", "Unions", "VERIFY",
+    "Verification", "add_hooks", "all_finite", "at_inputs", "behaviour", "call", "change_of",
+    "changed_entries", "changed_in_place", "changed_outside", "check_baseline", "clashes", "code_in_doubt",
+    "comparable", "coupled_together", "digest", "few_samples", "first_forwards", "forced_way",
+    "forward_in_doubt", "freed_after", "hooked", "joint_summary", "may_change", "merged", "n_batches",
+    "n_samples", "named_outside", "nodes_of", "own_scores", "plain_values", "positions_of", "reached_past",
+    "repaired_variants", "sweep", "sweep_function", "token_values", "unchanged_values", "user_functions",
+    "watch_hooks", "why_in_full", "without_channels",
 ]

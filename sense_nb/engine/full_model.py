@@ -41,6 +41,7 @@ class FullModel:
         self.in_place = bool(why_not_copied(prepared.model))
         self.copy = prepared.model if self.in_place else prepared.copy()
         self.params, self.owners = dict(self.copy.named_parameters(remove_duplicate=False)), {}
+        self.own = list({id(p): p for p in self.params.values()}.values())  # its parameters
         self.params |= dict(self.copy.named_buffers(remove_duplicate=False))
         for _, m in self.copy.named_modules(remove_duplicate=False):
             for k, p in (*m._parameters.items(), *m._buffers.items()):
@@ -80,7 +81,7 @@ class FullModel:
                 p.data = values
             for m, k, t, _ in places:
                 _put(m, k, t)
-            for p in self.copy.parameters():
+            for p in self.own:
                 p.grad = None  # what a function computed of this run
             self._again()
 

@@ -7,8 +7,10 @@ __all__ = ['NO_GRAPH', 'OVERWRITTEN', 'UNSTEADY', 'Sweep', 'check_baseline', 'Pr
            'Execution', 'LoaderSweep', 'n_batches', 'n_samples']
 
 # %% ../../nbs/engine/09_loader_sweep.ipynb #09b81146
+import math
 import time
 from collections.abc import Callable, Mapping, Sequence, Sized
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Protocol, cast
@@ -19,8 +21,9 @@ from torch.utils.data import IterableDataset
 
 from ..copies import draws_weights
 from ..core import CaptureError, EvaluationError
+from .capture_cost import why_in_full
 from .full_model import FullModel, call, first_forwards
-from .shared_prefix import SharedPrefix
+from .shared_prefix import Replacements, SharedPrefix
 from sense_nb.engine.token_positions import (
     PartScores,
     Positions,
@@ -43,7 +46,7 @@ from ..evaluation.reference import Paired
 from ..evaluation.sources import check_batch
 from ..evaluation.tally import Tally, picked
 from ..graph.export import GraphPool, cloned, compare_copy
-from ..graph.ir import Graph, Inputs, agreement, output_leaves
+from ..graph.ir import Graph, Inputs, agreement, max_difference, output_leaves
 from ..graph.output_head import Scores
 from ..graph.prepared import pool_of
 from ..methods.base import Variant
@@ -261,6 +264,7 @@ class LoaderSweep:
         self.own_code = OwnCode(self.prepared, not self.way.asked)
         self.verification, self.steadiness = Verification(self.way), Steadiness(self.prepared)
         self.ran = Execution(pool_of(self.prepared), self.way.full)
+        self.kept, self.cheaper = Replacements(None, 1 << 30), ""  # why no graph pays
         for v in variants:  # the graphs that groups were found in
             known, graphs = getattr(v.nodes, "known", ()), self.ran.pool.graphs
             graphs += [g for g in known if g not in graphs]
@@ -283,14 +287,18 @@ class LoaderSweep:
             own.seconds += own.clock() - start
             if not self.batches:
                 check_batch(self.model, self.evaluate, inputs, target)
-                if self.needs_passes(few_samples(self.evaluate, inputs, target)):
+                few = few_samples(self.evaluate, inputs, target)
+                if self.needs_passes(few):
                     self.ran.why = self.steadiness.apart or _STATEFUL
                     self.by_passes(device)
                     break
+                self.ran.why = self.ran.why or self.why_cheaper(inputs, few)
             self.batch(inputs, target)
             text = progress_text(len(self.active), self.counted.base.n, n_samples(self.evaluate))
             self.bar.set_postfix_str(text, False)
             start = own.clock()
+        if self.cheaper and self.counted.unused:
+            self.settle_unused()
         self.ask_again()
         return self.result()
 
@@ -316,6 +324,20 @@ class LoaderSweep:
             self.ran.why = str(e)
             self.by_full_model(inputs, target)
         self.batches += 1
+
+    def why_cheaper(self, inputs: Inputs, few: Inputs) -> str:
+        "Why evaluating every cell in full takes less time, where that is possible; kept in `cheaper`."
+        cells, batches = [self.variants[i] for i in self.changed], n_batches(self.evaluate)
+        known = any(g.form.fits(*few) for g in self.ran.pool.graphs)
+        if known or batches is None or self.way.verify == "all" or not all(v.standalone for v in cells):
+            return ""
+        full, own, steady = self.own_code.unchanged, self.own_code, self.steadiness
+        if not (own.doubt or own.changing or changed_outside(self.model, steady.outside)):
+            try:
+                self.cheaper = why_in_full(full, inputs, cells, batches)
+            except Exception:  # the user's code, which may not bear to be looked at
+                pass
+        return self.cheaper
 
     def prefix_for(self, inputs: Inputs, few: Inputs | None = None) -> SharedPrefix:
         "The shared prefix for a batch; `few`: some of its samples, used to look for a graph first."
@@ -395,17 +417,53 @@ class LoaderSweep:
             self.verification.take_cell(own, out, self.batches, i, self.variants[i])
 
     def by_full_model(self, inputs: Inputs, target: object) -> None:
-        "Run all variants of a batch one after the other, each as a changed model."
-        full = self.own_code.unchanged
-        own = call(full.copy, inputs, self.batches)
+        """Run all variants of a batch one after the other, each as a changed model.
+
+        Where a graph would not pay, with the kernels that it would have: the numbers are the same.
+        """
+        full, alike = self.own_code.unchanged, exact_kernels if self.cheaper else nullcontext
+        with nullcontext() if self.way.verify else alike():
+            own = call(full.copy, inputs, self.batches)
         self.steadiness.keep_first(inputs, own, self.batches)
         target = self._with_reference(target, own)
         self.count(None, own, target)
+        base = []
+        if self.cheaper and self.counted.unused:
+            with exact_kernels():
+                base = cloned(output_leaves(call(full.copy, inputs, self.batches)))
         for i in self._standalone():
             v = self.variants[i]
-            with full.having(v.make(), v.hooks) as m:
+            tensors = self.kept.of(v, {}) if self.cheaper else v.make()
+            with alike(), full.having(tensors, v.hooks) as m:
                 out = call(m, inputs, self.batches)
-            self._count_full(i, out, target, full.lost)
+            self._count_full(i, out, target, full.lost, base)
+
+    def settle_unused(self) -> None:
+        """Cells that changed no output may have weights that no forward reads.
+
+        Those of which NaN shows in the output are read; a graph says which of the others are.
+        """
+        first, cells = cast(tuple, self.steadiness.first)[0], [self.variants[i] for i in self.changed]
+        self.counted.unused -= {i for i in self.counted.unused if self._shows_nan(i, first)}
+        if not self.counted.unused:
+            return
+        try:
+            with exact_kernels():
+                idle = self.way.prefix(self.ran.pool.get(*first), cells).unused
+        except CaptureError:
+            idle = set()
+        self.counted.unused &= {self.changed[j] for j in idle}
+        self.counted.tallies |= dict.fromkeys(self.counted.unused, self.counted.base)
+
+    def _shows_nan(self, i: int, inputs: Inputs) -> bool:
+        "Whether the output has NaN where the tensors of a variant have; never without a variant's tensors."
+        made = {p: t for p, t in self.kept.of(self.variants[i], {}).items() if t.is_floating_point()}
+        try:
+            with self.own_code.unchanged.having({p: t * math.nan for p, t in made.items()}) as m:
+                leaves = output_leaves(call(m, inputs))
+        except Exception:  # the user's code, which may refuse such numbers
+            return False
+        return any(isinstance(t, torch.Tensor) and bool(t.isnan().any()) for t in leaves)
 
     def by_passes(self, device: torch.device) -> None:
         "Run a separate pass for each variant of a model that keeps state."
@@ -425,9 +483,13 @@ class LoaderSweep:
         self.counted.lost |= {i: NO_GRAPH for i in self.active if not self.variants[i].standalone}
         return [i for i in self.active if self.variants[i].standalone]
 
-    def _count_full(self, i: int, out: object, target: object, lost: str) -> None:
-        "Count a variant that was evaluated in full, unless the forward overwrote its tensor `lost`."
-        self.counted.unused.discard(i)
+    def _count_full(self, i: int, out: object, target: object, lost: str, base: Sequence = ()) -> None:
+        """Count a variant that was evaluated in full, unless the forward overwrote its tensor `lost`.
+
+        If it gives what is in `base`, it may have no effect.
+        """
+        if not base or max_difference(base, output_leaves(out)):
+            self.counted.unused.discard(i)
         self.ran.in_full.add(i)
         if lost:
             self.counted.lost[i] = OVERWRITTEN.format(lost)

@@ -214,7 +214,7 @@ class Replacements:
 
     def __init__(
         self,
-        graph: Graph,
+        graph: Graph | None,  # captured; None: models run in full
         capacity: int,  # bytes
     ):
         self.graph, self.left = graph, capacity
@@ -235,9 +235,9 @@ class Replacements:
         """Replacements with the `requires_grad` of the model's tensors, on which matmul's choice of
         kernel depends.
         """
-        mine = self.graph.tensors
+        mine = self.graph.tensors if self.graph else {}
         flags = [p for p, t in tensors.items() if t.is_floating_point()]
-        flags = [p for p in flags if any(mine[s].requires_grad for s in slots[p])]
+        flags = [p for p in flags if any(mine[s].requires_grad for s in slots.get(p, ()))]
         return tensors | {p: tensors[p].detach().requires_grad_() for p in flags}
 
 

@@ -63,10 +63,23 @@ def _given(node: fx.Node, op: OpOverload) -> dict:
     return dict(zip(names, node.args, strict=False)) | dict(node.kwargs)  # the rest has its defaults
 
 
+_SEPARATE = {getattr(torch.ops.aten, n) for n in "topk sort max min kthvalue".split()}
+
+
+def _alone(node: fx.Node) -> bool:
+    "Whether a node is one of several results, in memory of its own, and the only one to pick it."
+    whole, at = node.args if node.target is operator.getitem else (None, None)
+    if not isinstance(whole, fx.Node):
+        return False
+    op = _overload(whole)
+    alike = [u for u in whole.users if u.target is operator.getitem and u.args[1] == at]
+    return op is not None and op.overloadpacket in _SEPARATE and len(alike) == 1
+
+
 def _aliases(node: fx.Node) -> list[fx.Node]:
     "The inputs whose memory the node's value may share."
     op = _overload(node)
-    if op is not None and op.overloadpacket in _FRESH:
+    if op is not None and op.overloadpacket in _FRESH or _alone(node):
         return []
     if op is None or torch._C._dispatch_has_kernel_for_dispatch_key(op.name(), "CompositeImplicitAutograd"):
         return [a for a in node.all_input_nodes if isinstance(a.meta.get("val"), (Tensor, list, tuple))]
@@ -84,6 +97,10 @@ def _written(node: fx.Node) -> list[fx.Node]:
     return [a for a in pytree.tree_leaves(named) if isinstance(a, fx.Node)]
 
 
+# these give the type of what they write to, whatever the types of indices, masks and values are
+_KEEP_TYPE = set("index_put_ index_add_ index_copy_ index_fill_ scatter_ scatter_add_ masked_fill_".split())
+
+
 def _functional(node: fx.Node) -> Callable | None:
     "The operator that computes what an in-place one writes; None where there is none of the same dtype."
     op = _overload(node)
@@ -92,7 +109,7 @@ def _functional(node: fx.Node) -> Callable | None:
     packet, _, overload = op.name().removeprefix("aten::").partition(".")
     values = [a.meta.get("val") for a in node.all_input_nodes]
     dtypes = {v.dtype for v in values if isinstance(v, Tensor)}
-    if not packet.endswith("_") or len(dtypes) != 1:
+    if not packet.endswith("_") or len(dtypes) != 1 and packet not in _KEEP_TYPE:
         return None
     return getattr(getattr(torch.ops.aten, packet[:-1], None), overload or "default", None)
 
@@ -161,7 +178,7 @@ def make_functional(
         functional = _functional(n)
         if older and not part or functional is None:
             return False
-        if w.op == "call_function" and n.args[0] is w and not _aliases(w):
+        if w.op == "call_function" and n.args[0] is w and not (_aliases(w) or _alone(w)):
             n.meta["in_place"] = n.target
         n.target = functional
         w.replace_all_uses_with(n, delete_user_cb=later)

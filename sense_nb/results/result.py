@@ -440,16 +440,14 @@ def duration_text(
 
 def saved_text(
     info: dict,  # of a result
-) -> str:  # empty where one evaluation was not timed
+) -> str:  # empty where one evaluation was not timed, or nothing was saved
     "The time that one pass over the data saved, in words."
     n, each, took = (info.get(k) for k in ("replaced", "evaluation_seconds", "seconds"))
-    if not n or not each or not took:
+    if not n or not each or not took or n * each <= took:
         return ""
     times = f"{plural(n, 'evaluation')} of {duration_text(each)} each" if n > 1 else "one evaluation"
     text = f"{duration_text(took)} instead of {duration_text(n * each)} for {times}"
-    if n * each > took:
-        text += f", {duration_text(n * each - took)} saved"
-    return f"{text} (timed in this run)"
+    return f"{text}, {duration_text(n * each - took)} saved (timed in this run)"
 
 
 # `info["way"]` in words

@@ -462,9 +462,9 @@ _WAYS = {
 
 def _how(info: dict) -> list[str]:
     "Lines on how a result was computed and verified, as far as `info` says."
-    way = info.get("way", "")
+    way = info.get("way") or ""
     reason = f" ({info['reason']})" if info.get("reason") else ""
-    parts = [_WAYS.get(way, way) + reason]
+    parts = [f"{_WAYS.get(way, way)}{reason}"]
     if info.get("replaced"):
         parts.append(f"{plural(info['replaced'], 'evaluation')} replaced")
     parts += [info.get("device"), info.get("dtype")]

@@ -147,7 +147,7 @@ def without_calibration(
     try:
         yield
     except ValueError as e:
-        if "give calibration=" not in str(e):
+        if "calibration=" not in str(e):
             raise
         raise TypeError(_ASKS.format(name)) from None
 

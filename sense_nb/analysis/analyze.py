@@ -400,6 +400,7 @@ class Experiment:
             streamed,
         )
         self.methods, self.workers = methods_of(methods), as_workers(conditions.compute.workers)
+        self.calibration = calibration
         self.callbacks = Callbacks(conditions.callbacks, conditions.storage.study)
         self.calibrations = KeptCalibrations.of(conditions.storage.study, self.methods, calibration)
         self.order = _order(evaluate, conditions, self.callbacks.watch)
@@ -504,7 +505,8 @@ class Experiment:
         "The study file, open; None where there is none."
         if not (study := self.conditions.storage.study):
             return None
-        model, options = self.prepared.model, {m.name: options_of(m) for m in self.methods}
+        model, given = self.prepared.model, self.calibration
+        options = {m.name: options_of(m, given) for m in self.methods}
         settings = settings_of(model, self.order, self.autocast, repair)
         weights = self.streamed.weights if self.streamed else ""
         kept = open_store(study, model, sampled, table.variants, options, settings, table.remarks, weights)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, cast
 
@@ -36,7 +37,12 @@ from ..prepared import Prepared
 from ..repair.refit import unfolded
 from ..state import exact_kernels, fixed_rng
 from ..study.calibrations import KeptCalibration
-from ..study.fingerprints import fingerprint_batches, fingerprint_graph, fingerprint_weights
+from sense_nb.study.fingerprints import (
+    fingerprint_batches,
+    fingerprint_graph,
+    fingerprint_option,
+    fingerprint_weights,
+)
 from ..utils.interrupts import shielded
 from ..utils.roles import role_of
 
@@ -629,6 +635,19 @@ class Calibration:
     def batches(self) -> Iterator[tuple[Inputs, Any]]:
         "Inputs and targets on the model's device."
         return self.run.batches()
+
+    @cached_property
+    def fingerprint(self) -> str:  # 64 hexadecimal digits
+        "Hash of the batches, their targets and how they are read: a study tells cells apart by it."
+        s = self.settings
+        how = [fingerprint_option(s.loss_fn), fingerprint_option(s.pick), s.chunk, s.keep]
+        return fingerprint_batches(chain([how], map(self._read, self.loader)))
+
+    def _read(self, batch: Any) -> tuple:
+        "Positional and named inputs, and the target."
+        given, target = (batch, None) if isinstance(batch, Inputs) else self.settings.split(batch)
+        inputs = as_inputs(given)
+        return inputs.args, dict(inputs.kwargs), target
 
     def for_model(
         self,

@@ -44,14 +44,21 @@ _LEVELS = ("sparsity", "bits", "rank", "sigma", "label", "dep", "mine", "known",
 
 def options_of(
     method: object,  # an object of `compress.METHODS`
+    calibration: Calibration | None = None,  # of the call, for a method that wants one and has none
 ) -> dict:  # name -> plain value, or a hash of any other
-    "Options of a method, without its levels."
+    "Options of a method, without its levels; of a calibration its fingerprint."
     given = (
         {f.name: getattr(method, f.name) for f in fields(method)}
         if is_dataclass(method)
         else dict(vars(method))
     )
-    return {k: _plain(v) for k, v in given.items() if k not in _LEVELS and not k.startswith("_")}
+    res = {k: _plain(v) for k, v in given.items() if k not in _LEVELS and not k.startswith("_")}
+    takes = getattr(method, "calibration", method) is None or getattr(method, "wants_data", False)
+    own = [getattr(o, "calibration", None) for o in (method, getattr(method, "criterion", None))]
+    for used in own if not takes else [calibration]:
+        if isinstance(used, Calibration):
+            res["calibration"] = used.fingerprint[:16]
+    return res
 
 
 def _plain(value: object) -> object:

@@ -400,7 +400,7 @@ class Experiment:
             streamed,
         )
         self.methods, self.workers = methods_of(methods), as_workers(conditions.compute.workers)
-        self.calibration = calibration
+        self.calibration = streamed.cells.calibration if streamed else calibration
         self.callbacks = Callbacks(conditions.callbacks, conditions.storage.study)
         self.calibrations = KeptCalibrations.of(conditions.storage.study, self.methods, calibration)
         self.order = _order(evaluate, conditions, self.callbacks.watch)

@@ -13,6 +13,7 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any, cast
 
 import torch
 from torch import Tensor, nn
@@ -287,7 +288,7 @@ def _turned_streams(signals: Signals) -> dict[int, list[Tensor]]:
     for inputs, _, _ in signals.batches():
         graph, masks = graph_of(signals.prepared, inputs), token_masks(signals.model, inputs)
         cells = {id(c): c for c in signals.cells if isinstance(c.nodes, Bypass) and not c.status}
-        pairs = {key: _without_and_with(graph, c.nodes) for key, c in cells.items()}
+        pairs = {key: _without_and_with(graph, cast(Bypass, c.nodes)) for key, c in cells.items()}
         with exact_kernels():
             values = _values_at(graph, inputs, {s for pair in pairs.values() for s in pair})
         signals.took(forwards=1)
@@ -339,7 +340,8 @@ def reap(signals: Signals, cell: Variant) -> float:
 @torch.no_grad()
 def _sent(call: Call, module: nn.Module) -> Tensor | str:
     "(2, experts): weight times length of what each expert gives, and how many tokens it gets; or why not."
-    x, numbers, weights, *_ = (*call.args, *call.kwargs.values(), None, None, None)
+    given = [*call.args, *call.kwargs.values(), None, None, None]
+    x, numbers, weights = cast(tuple[Tensor, Any, Any], tuple(given[:3]))
     right = isinstance(numbers, Tensor) and isinstance(weights, Tensor) and numbers.shape == weights.shape
     if not right or numbers.is_floating_point():
         return f"{type(module).__name__} is not called with tokens, their experts and these weights"
@@ -350,7 +352,7 @@ def _sent(call: Call, module: nn.Module) -> Tensor | str:
         if len(token):
             alone = torch.full((len(token), 1), i, device=x.device)
             with exact_kernels():
-                given = module(x[token], alone, torch.ones_like(alone, dtype=weights.dtype))
-            res[0, i] = (given.double().norm(dim=-1) * weights[token, place].double()).sum()
+                out = module(x[token], alone, torch.ones_like(alone, dtype=weights.dtype))
+            res[0, i] = (out.double().norm(dim=-1) * weights[token, place].double()).sum()
             res[1, i] = len(token)
     return res

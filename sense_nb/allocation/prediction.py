@@ -58,7 +58,7 @@ def _of_parts(step: Step, each: Mapping[int, float]) -> float:
     "The sum of what heads or experts lose alone; `PlanError` for one that was not measured."
     which = step.options.get("which", ())
     if unknown := [i for i in which if i not in each]:
-        raise PlanError(f"nothing was measured of number {unknown[0]} of {step.layer!r} by {step.method!r}")
+        raise PlanError(f"no cell was measured for number {unknown[0]} of {step.layer!r} by {step.method!r}")
     return sum(each[i] for i in which)
 
 

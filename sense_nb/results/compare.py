@@ -87,11 +87,11 @@ class Comparison:
         res = ""
         if "changed" in layers:
             certain = layers.index[layers["changed"].fillna(False)]
-            res += f"\nchanged for certain: {', '.join(certain) or 'none'}"
+            res += f"\ncertainly changed: {', '.join(certain) or 'none'}"
         if self.order is not None:
             counts = ["more than half" if n is None else n for n in self.order]
             each = [f"{name} {n}" for name, n in zip(self.names, counts, strict=True)]
-            res += f"\nsamples until 9 of 10 pairs of cells keep their order: {', '.join(each)}"
+            res += f"\nsamples needed until 9 of 10 pairs of cells keep their order: {', '.join(each)}"
         return res
 
     def _repr_html_(self) -> str:

@@ -102,8 +102,8 @@ def _like(old: Tensor, t: Tensor) -> Tensor:
 
 
 def _follows(p: Tensor, t: Tensor) -> bool:
-    """Whether a parameter of a private copy can have other values: it is an object of the copy alone, and the
-    values are of its kind.
+    """Whether the parameter object itself can take other values: it is a plain parameter, the values are
+    on its device, and their type fits.
     """
     plain = type(p) is nn.Parameter and not p.is_inference() and type(t) in (Tensor, nn.Parameter)
     return plain and t.device == p.device and (t.is_floating_point() or not p.requires_grad)
@@ -128,7 +128,7 @@ def changed_in_place(
 
 
 def _write(module: nn.Module, name: str, t: Tensor) -> None:
-    "Give a module's tensor other values; what computes it on every call gives them from now on."
+    "Give a module's tensor other values, also where a parametrization or a hook computes it on every call."
     held = module._parameters.get(name, module._buffers.get(name))
     chains = module._modules.get("parametrizations")
     if held is not None:
@@ -228,7 +228,7 @@ def _held(model: nn.Module) -> dict:  # (module, name) -> value
 
 
 def _marks(held: dict) -> dict:
-    """By what a change is noticed without a copy: numbers and texts by value, tensors by their version, the
+    """Marks that show a change without a copy: numbers and texts by value, tensors by their version, the
     rest by identity.
     """
 
@@ -326,7 +326,7 @@ def _leaves(model: nn.Module, inputs: Inputs, seed: int = 0) -> list:
 
 
 def _depends_on_others(used: FullModel, unused: FullModel, inputs: Inputs, first: list) -> bool:
-    "Whether a model gives something else after other data, or other weights after the model's."
+    "Whether an output depends on the data or the weights of earlier runs."
     try:
         with guarded_weights(used.copy):
             call(used.copy, _other_data(inputs))

@@ -222,9 +222,9 @@ def _global_names(code: CodeType) -> set[str]:
 
 
 def _mark(own: set[int], value: Any, depth: int = 4) -> Hashable:
-    """By what a change of a value is noticed: numbers and texts by value, tensors by their version.
+    """A mark that shows a change of a value: numbers and texts by value, tensors by their version.
 
-    Not so the model's own tensors, which cells that are evaluated in place change.
+    The model's own tensors are marked by identity alone, since cells that are evaluated in place change them.
     """
     if isinstance(value, (bool, int, float, complex, str, bytes, type(None))):
         return value

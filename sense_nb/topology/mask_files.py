@@ -59,7 +59,7 @@ _DAMAGE = (
 
 
 def _unpacked(path: Path) -> Any:
-    """Content of a file of torch's or safetensors'; which of them, its first bytes say.
+    """Content of a file that torch or safetensors wrote; its first bytes say which of them.
 
     The checksums of an archive are checked, which `torch.load` leaves out."""
     check_archive(path)

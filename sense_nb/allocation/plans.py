@@ -316,7 +316,7 @@ def read_plan(
 # %% ../../nbs/allocation/01_plans.ipynb #b7f625dc
 @contextmanager
 def _naming(step: Step) -> Iterator[None]:
-    "A `PlanError` with layer and method in the place of what a method says does not fit."
+    "Turn a method's `ValueError` into a `PlanError` that names layer and method."
     try:
         yield
     except ValueError as e:
@@ -361,7 +361,7 @@ def removed(
 
 # %% ../../nbs/allocation/01_plans.ipynb #a9c695f3
 class _Mending:
-    "The steps of a plan that are no channels, repaired together when all of them are done."
+    "The steps of a plan that remove no channels, repaired together when all of them are done."
 
     def __init__(
         self,

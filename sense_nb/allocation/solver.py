@@ -392,7 +392,7 @@ def _proven(
 
 
 def _with_bound(a: Allocator, limits: Mapping[str, float], quick: Choice, seconds: float) -> Choice:
-    "A quick choice with its gap to what no choice is below, where the integer program is too large."
+    "A quick choice with its gap to a lower bound, where the integer program is too large."
     if integer_program(a, limits) is None:
         below = lower_bound(a, limits, seconds)
         if np.isfinite(below):

@@ -237,7 +237,7 @@ def _spelled_out(s: Mapping, base: Mapping | None) -> dict:
 
 
 def _slope(f: Callable | None, x: float) -> float:
-    "The derivative of what ends a metric's mean."
+    "The derivative of the function that a metric applies to its mean."
     h = 1e-5 * (abs(x) or 1.0)
     try:
         return (f(x + h) - f(x - h)) / (2 * h) if f else 1.0
@@ -298,7 +298,7 @@ def _counts(own: Mapping, base: Mapping, metric: Metric) -> tuple[int, int, int]
 
 
 def _rise(own: Mapping, base: Mapping, N: int, error: float, known: _Ranges) -> tuple[float, float]:
-    "A valid interval for the rise of a mean of bounded values, before anything ends it."
+    "A valid interval for the rise of a mean of bounded values, before a function is applied to it."
     (lo, hi), weights = known
     n, rise = own["n"], own["total"] - base["total"]
     dd, both = own.get("dd", own.get("lost", 0) + own.get("gained", 0)), (lo - hi, hi - lo)

@@ -663,7 +663,7 @@ def _stop_early(self: Anytime, error: float) -> None:
 
 @patch
 def _excess(self: Anytime, i: int, name: str, stop: EarlyStop, error: float) -> tuple[float, float, float]:
-    "By how much a cell is past the limit: at least, at most, and as far as one knows."
+    "By how much a cell is past the limit: at least, at most, and by the estimate."
     row, metric, (relative, sign, limit) = self.now.rows[i, name], self.criteria.metrics[name], stop.limit
     exact = row["status"] == "exact"
     if relative:

@@ -47,7 +47,8 @@ def _explained(path: Path, e: OSError) -> WriteError:
     "The error of a write, for people."
     reason = str(e.strerror or e)
     why = next((f"{text} ({reason})" for k, text in _REASONS.items() if k in reason), reason)
-    res = WriteError(f"{path}: cannot be written: {why}; the previous content is unchanged")
+    old = "; the previous content is unchanged" if path.exists() else ""
+    res = WriteError(f"{path}: cannot be written: {why}{old}")
     res.errno = e.errno
     return res
 

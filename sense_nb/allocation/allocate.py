@@ -34,6 +34,7 @@ from sense_nb.allocation.search import (
 )
 from .solver import Allocator
 from ..core import nearest, select_targets
+from ..evaluation.base import Evaluation
 from ..evaluation.resolve import EvaluationLike, brings_metrics
 from ..flops.formulas import operator_works
 from ..flops.masked import pruned_flops
@@ -184,7 +185,7 @@ class Allocation:
             lines.append(
                 f"measured drop {self.plan.info['measured']:.4g}, on the data used to choose the plan"
             )
-            lines[0] += "" if self.test is not None else "(optimistic: pass `test=` to measure other data)"
+            lines[0] += "" if self.test is not None else " (optimistic: pass `test=` to measure other data)"
         if self.test is not None:
             lines.append(f"measured drop {self.test:.4g}, on the data of `test=`")
         return "\n".join([*lines, *([f"latency: {self.latency.why}"] if self.latency else [])])
@@ -403,8 +404,16 @@ def allocate(
     """
     if test is not None and test is evaluate:
         raise ValueError("`test` is the same object as `evaluate`: expected an evaluation of other data")
+    if isinstance(example, Evaluation):
+        kind = type(example).__name__
+        raise TypeError(
+            f"example must be an input of the model (a tensor, a tuple, a dict or Inputs), got {kind}: "
+            "allocate(res, model, example, evaluate, budget)"
+        )
     search = Search.of(search)
-    objective = objective or Objective()
+    objective = Objective() if objective is None else objective
+    if not isinstance(objective, Objective):
+        raise TypeError(f"objective must be an Objective, such as Objective(repair='norms'); got {objective!r}")
     criteria = _checked_criteria(search.criteria, evaluate is not None)
     stages = ()
     if search.halving:

@@ -313,7 +313,7 @@ def format_number(
     if v != v:
         return "?"
     if unit in ("percent", "fraction"):
-        return f"{100 * v if unit == 'fraction' else v:.2f} %"
+        return f"{round(100 * v if unit == 'fraction' else v, 2) + 0.0:.2f} %"
     return f"{v:.4g}"
 
 

@@ -273,10 +273,10 @@ def _shown_option(option: Any) -> Any:
 
 @patch
 def _check_stored(self: StudyFile, rows: dict[str, dict]) -> None:
-    "`StudyError` where a cell's row is not what the file says."
+    "`StudyError` where a cell's row is not what the file says; the words of a remark may differ."
     for key, row in rows.items():
         old, new = self.table[key][1], from_json(as_json(row))
-        for name in sorted({*old, *new}):
+        for name in sorted({*old, *new} - {"about"}):
             if old.get(name) != new.get(name):
                 both = f"{old.get(name)!r} in the file, {new.get(name)!r} now"
                 raise StudyError(f"{self.path}: cell {key!r} has {name} {both}")

@@ -413,7 +413,9 @@ def allocate(
     search = Search.of(search)
     objective = Objective() if objective is None else objective
     if not isinstance(objective, Objective):
-        raise TypeError(f"objective must be an Objective, such as Objective(repair='norms'); got {objective!r}")
+        raise TypeError(
+            f"objective must be an Objective, such as Objective(repair='norms'); got {objective!r}"
+        )
     criteria = _checked_criteria(search.criteria, evaluate is not None)
     stages = ()
     if search.halving:

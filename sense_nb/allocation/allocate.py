@@ -182,9 +182,9 @@ class Allocation:
         "Measured drops of the plan, one line per data set; empty if nothing was measured."
         lines = []
         if "measured" in self.plan.info:
-            lines.append(
-                f"measured drop {self.plan.info['measured']:.4g}, on the data used to choose the plan"
-            )
+            repair = f" with repair={self.plan.info['repair']!r}" if "repair" in self.plan.info else ""
+            drop = f"{self.plan.info['measured']:.4g}{repair}"
+            lines.append(f"measured drop {drop}, on the data used to choose the plan")
             lines[0] += "" if self.test is not None else " (optimistic: pass `test=` to measure other data)"
         if self.test is not None:
             lines.append(f"measured drop {self.test:.4g}, on the data of `test=`")
@@ -455,6 +455,7 @@ def allocate(
     best = _best(table, a, budget, timed) if measured else "solved"
     tested = None if test is None else _Measure(prepared, example, test, *how)(plans[best])
     told = {k: float(v) for k, v in rows[best].items()} | ({} if tested is None else dict(test=tested))
+    told |= dict(repair=repair.kind) if repair else {}
     plan = Plan(plans[best].steps, plans[best].info | dict(budget=dict(budget), way=best, **told))
     if timed and times:
         timed = timed_again(times, timed, plan, smalls[best][0])

@@ -10,6 +10,7 @@ import json
 import logging
 import math
 import time
+import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, is_dataclass, replace
@@ -561,6 +562,12 @@ def apply(
     """Do all steps to a copy of a model, and count what it costs. `PlanError`, `PruneError` for what
     cannot be done."""
     small, bits = self.carried_out(model, example, calibration, form, dep, repair)
+    if "repair" in self.info and repair is None:
+        warnings.warn(
+            f"the drop of this plan was measured with repair={self.info['repair']!r}: for the same model pass "
+            "repair= and calibration=",
+            stacklevel=2,
+        )
     table = costs_beside({"before": model, "after": small}, example, {"after": bits}, latency)
     table.attrs["form"] = form_of(small, model)
     return small, table

@@ -144,7 +144,7 @@ def landing(cells: list[dict]) -> list[dict]:
     "README as the landing page: code and explorer, cards, the picture, what you get, then the steps."
     first, *rest = cells
     said, picture = re.split(r"^(?=!\[)", "".join(first["source"]), maxsplit=1, flags=re.M)
-    (table,) = [c for c in rest if "".join(c["source"]).startswith("## What you get")]
+    (table,) = [c for c in rest if "".join(c["source"]).startswith("## What no other tool gives")]
     below = "*The explorer above is live: click a cell, use the arrow keys, choose a budget.*"
     top = [text_cell(said), *explorer_cells(), text_cell(f"{below}\n\n{cards()}"), text_cell(picture), table]
     return [*top, *(c for c in rest if c is not table)]

@@ -23,54 +23,56 @@ CALLS = ("on_start", "on_look", "on_cell", "on_end", "on_error")
 
 
 class Callback:
-    """What is told how an analysis goes. Each method does nothing: a subclass defines some of them.
+    """Base class for callbacks that follow an analysis. Its methods do nothing; a subclass overrides some of
+    them.
 
-    Any other object with one of the methods will do as well. The order is `on_start`, then `on_look` and
-    `on_cell` any number of times, then `on_end` or, where the run ends with an error, `on_error`. All are
-    called in the process and thread that called `analyze`. An error in a callback ends the run with a
-    `CallbackError`; what was measured by then is in the study, and in the error's `result`.
+    Any other object with at least one of the methods works too. `on_start` is called first, then `on_look`
+    and `on_cell` any number of times, then `on_end`, or `on_error` if the run fails. All are called in the
+    process and thread that called `analyze`. An error in a callback ends the run with a `CallbackError`;
+    results so far are kept in the study and in the error's `result`.
     """
 
-    # True: read samples in random order, with looks on the way, as a function as a callback does. False: tell
-    # of the looks that there are, those of a tolerance or a time budget; else the end is the only one
+    # True: read samples in random order and call `on_look` during the run, as for a function passed as a
+    # callback. False: call `on_look` only at looks made for a tolerance or a time budget, and at the end.
     watch = False
 
     def on_start(
         self,
-        run: dict[str, Any],  # model, methods, levels, layers, cells, metrics, seed, ...: plain values
+        run: dict[str, Any],  # plain values: model, methods, levels, layers, cells, metrics, seed, ...
     ) -> None:
-        "The cells are planned, nothing is measured."
+        "Called when the cells are planned, before anything is measured."
 
     def on_look(
         self,
-        result: SensitivityResult,  # so far; at the end all of it
+        result: SensitivityResult,  # results so far; complete at the last call
     ) -> None:
-        "Samples were read, and the intervals of all cells computed."
+        "Called when more samples have been read and the intervals of all cells are updated."
 
     def on_cell(
         self,
-        rows: list[dict[str, Any]],  # of the table, one for each metric
+        rows: list[dict[str, Any]],  # rows of the table, one per metric
     ) -> None:
-        """The drop of a cell and its interval are final, and its `status` says why.
+        """Called when a cell is finished: its drop and interval are final, and its `status` says why.
 
-        It has seen all samples, or enough, or the run stopped before. Each cell of a run is told once; those
-        that a study knew come last."""
+        The cell has seen all samples or enough of them, or the run was stopped. Each cell is reported once
+        per run; cells already in the study come last.
+        """
 
     def on_end(
         self,
-        result: SensitivityResult,  # what `analyze` returns
+        result: SensitivityResult,  # the result that `analyze` returns
     ) -> None:
-        "The run is over."
+        "Called when the run has ended."
 
     def on_error(
         self,
-        error: BaseException,  # as it is raised
+        error: BaseException,  # the exception that ends the run
     ) -> None:
-        "The run ends with an error, or by Ctrl-C where there is no result to return."
+        "Called when the run fails, or is interrupted by Ctrl-C before there is a result to return."
 
 
 class CallbackError(SenseError):
-    "A callback raised an error; `result` is what was told before, None where nothing was."
+    "Raised if a callback fails; `result` holds the results so far, or None."
 
     result: SensitivityResult | None = None
 
@@ -126,12 +128,12 @@ def _cells(result: SensitivityResult) -> list[list[dict[str, Any]]]:
 
 
 class Callbacks:
-    "Tells callbacks how a run goes, each cell once; without callbacks nothing is done."
+    "Calls all callbacks of a run, each finished cell once."
 
     def __init__(
         self,
-        callbacks: Any = None,  # a list of objects and functions, or one; `TypeError` for what is none
-        study: Any = None,  # the file that keeps what is measured, for messages
+        callbacks: Any = None,  # an object or function, or a list of them; others raise `TypeError`
+        study: Any = None,  # the study file, named in error messages
     ):
         self.callbacks, self.study = _checked(callbacks), study
         self.result: SensitivityResult | None = None  # as far as it is known
@@ -143,7 +145,7 @@ class Callbacks:
 
     @property
     def watch(self) -> bool:
-        "Whether one of them wants looks on the way."
+        "Whether a callback requests looks during the run."
         return any(getattr(c, "watch", False) for c in self.callbacks)
 
     def _heard(self, name: str) -> Iterator[tuple[object, Callable]]:
@@ -183,17 +185,17 @@ class Callbacks:
 
     def start(
         self,
-        run: Mapping[str, Any],  # plain values
+        run: Mapping[str, Any],  # plain values that describe the run
     ) -> None:
-        "Announce what will be measured."
+        "Call `on_start`."
         self._tell("on_start", dict(run))
 
     def look(
         self,
-        result: SensitivityResult,  # so far
-        finished: Callable[[int], bool],  # whether a cell is, by its number
+        result: SensitivityResult,  # results so far
+        finished: Callable[[int], bool],  # tells whether the cell with a given number is finished
     ) -> None:
-        "Tell what is known at a look, and which cells are finished since the last."
+        "Call `on_look`, and `on_cell` for cells finished since the last look."
         self.result = result
         self._tell("on_look", result)
         for i, rows in enumerate(_cells(result)):
@@ -202,10 +204,10 @@ class Callbacks:
 
     def cell(
         self,
-        i: int,  # its number
-        result: SensitivityResult,  # of this cell alone
+        i: int,  # number of the cell
+        result: SensitivityResult,  # result with only this cell
     ) -> None:
-        "Tell of a cell that is finished."
+        "Call `on_cell` for a finished cell."
         self.alone[i] = result
         for rows in _cells(result):
             self._cell(i, rows)
@@ -216,15 +218,15 @@ class Callbacks:
             self._tell("on_cell", rows)
 
     def again(self) -> None:
-        "Everything is measured again: finished cells are told again."
+        "Forget finished cells, so that they are reported again when everything is measured again."
         self.reported.clear()
         self.alone.clear()
 
     def end(
         self,
-        result: SensitivityResult,  # all of it
+        result: SensitivityResult,  # the complete result
     ) -> None:
-        "Tell the cells that were not told before, and the end; a last look where there was none like it."
+        "Call `on_look` if the result is new, `on_cell` for cells not yet reported, and `on_end`."
         same = self.result is not None and self.result == result
         self.result = result
         if not same:
@@ -235,7 +237,7 @@ class Callbacks:
 
     @contextmanager
     def failing(self) -> Iterator[None]:
-        "Tell an error that ends the run; one in a callback's `on_error` is not told further."
+        "Context manager that calls `on_error` if the run fails; errors in `on_error` itself are only logged."
         try:
             yield
         except BaseException as e:

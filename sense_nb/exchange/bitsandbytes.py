@@ -25,10 +25,10 @@ def _skips(entry: str, name: str) -> bool:
 
 
 def skip_entry(
-    layer: str,  # to be skipped
-    converted: Sequence[str],  # layers that are not to be skipped
+    layer: str,  # layer to skip
+    converted: Sequence[str],  # layers that must not be skipped
 ) -> str:
-    "What skips one layer and none of the others."
+    "Entry of bitsandbytes' skip list that matches one layer and no converted layer."
     return layer if not any(_skips(layer, n) for n in converted) else f"^{re.escape(layer)}$"
 
 # %% ../../nbs/exchange/05_bitsandbytes.ipynb #12f9d9fd
@@ -36,7 +36,7 @@ _PRECISIONS = ("nf4", "nf4_double", "int8")
 
 
 class BitsAndBytes(Tool):
-    "`BitsAndBytesConfig`, in the `quantization_config` of a checkpoint."
+    "Export to and read `BitsAndBytesConfig`, as in the `quantization_config` of a checkpoint."
 
     name = "bitsandbytes"
     types, kinds = LINEAR, (Rounding,)

@@ -23,39 +23,42 @@ from ..methods.sparsegpt import SparseGPT
 # %% ../../nbs/exchange/00_changes.ipynb #2df3e2f9
 @dataclass(frozen=True)
 class Rounding:
-    "A layer whose weights, or what it reads, are rounded to a number format."
+    "One layer with its weights, its inputs or both rounded to a number format."
 
-    layer: str  # dotted path
-    form: NumberFormat | None  # of the weights; None: they stay
-    reads: str = ""  # what the layer's input is rounded to, for `input_format`; empty: it stays
-    how: tuple[str, ...] = ()  # "mse", "gptq", "awq", "smoothquant", "bias"; none of them: to the nearest
-    damp: float = 0.01  # of GPTQ
-    order: str = "natural"  # of GPTQ: of columns, or "activation"
-    alpha: float = 0.5  # of SmoothQuant
-    remark: str = ""  # what of the step is not in these words
-    # weights "divided" by their scale, or "multiplied" by its reciprocal: halves go to other sides
+    layer: str  # dotted path of the layer
+    form: NumberFormat | None  # number format of the weights; None: weights are not quantized
+    # format of the layer's input, as `input_format` names it; empty: inputs are not quantized
+    reads: str = ""
+    # calibration used: "mse", "gptq", "awq", "smoothquant", "bias"; empty: round to nearest
+    how: tuple[str, ...] = ()
+    damp: float = 0.01  # GPTQ's damping
+    order: str = "natural"  # order in which GPTQ takes the columns: "natural" or "activation"
+    alpha: float = 0.5  # SmoothQuant's alpha
+    remark: str = ""  # what the step does that these fields cannot express
+    # Weights are "divided" by their scale or "multiplied" by its reciprocal; the two round some ties
+    # differently.
     rounds: str = field(default="divided", compare=False)
 
     @property
     def text(self) -> str:
-        "The change as a method's name."
+        """Name of the method that makes this change, such as "gptq:int4_g64"."""
         how = f"{'+'.join(self.how)}:" if self.how else ""
         return f"{how}{self.form.name if self.form else 'none'}{f'/{self.reads}' if self.reads else ''}"
 
 
 @dataclass(frozen=True)
 class Sparsity:
-    "A layer with a fraction removed."
+    "One layer with a fraction of its weights or channels removed."
 
-    layer: str  # dotted path
+    layer: str  # dotted path of the layer
     level: float  # fraction removed
-    by: str  # "magnitude", "wanda", "sparsegpt": single weights; "channels": coupled output channels
-    pattern: str = ""  # such as "2:4": kept of so many
-    remark: str = ""  # what of the step is not in these words
+    by: str  # "magnitude", "wanda", "sparsegpt" (single weights) or "channels" (coupled output channels)
+    pattern: str = ""  # n:m pattern such as "2:4" (2 of 4 neighbours are kept); empty: unstructured
+    remark: str = ""  # what the step does that these fields cannot express
 
     @property
     def text(self) -> str:
-        "The change in words."
+        """Short description of the change, such as "wanda 2:4 0.5"."""
         return f"{self.by}{f' {self.pattern}' if self.pattern else ''} {self.level:g}"
 
 
@@ -63,11 +66,14 @@ LayerChange = Rounding | Sparsity
 
 # %% ../../nbs/exchange/00_changes.ipynb #90fd652d
 def integer_format(
-    bits: int,  # of a value
-    block: int | str = "channel",  # weights that share a scale, "channel" or "tensor"
-    symmetric: bool = True,  # around 0, without a zero point
+    bits: int,  # bits of one value
+    block: int | str = "channel",  # number of weights that share a scale, or "channel" or "tensor"
+    symmetric: bool = True,  # symmetric around 0, without a zero point
 ) -> NumberFormat:
-    "Integers by their properties; more than 8 bits are no deployed format, and are described all the same."
+    """Integer number format with the given properties.
+
+    Formats with more than 8 bits are described too, although no tool deploys them.
+    """
     per = {"channel": "", "tensor": "_tensor"}.get(str(block), f"_g{block}")
     name = f"int{bits}{per}{'' if symmetric else '_asym'}"
     if 2 <= bits <= 8:
@@ -77,10 +83,12 @@ def integer_format(
 
 def other_rounding(
     change: "Rounding",
-    rounds: str,  # how the tool rounds
-    tool: str,  # its name
-) -> str:  # empty where it is the same
-    "What a tool rounds in another way than the method that was measured, and which method is equal."
+    rounds: str,  # how the tool scales weights: "divided" or "multiplied", see `Rounding.rounds`
+    tool: str,  # name of the tool
+) -> str:  # empty if both round alike
+    """Describe how a tool's rounding differs from the measured method's, and name the method that matches the
+    tool.
+    """
     form = change.form
     if (
         form is None
@@ -98,10 +106,10 @@ def other_rounding(
 
 
 def float8_format(
-    kind: str = "e4m3",  # or "e5m2"
-    block: int | str = "channel",  # weights that share a scale, "channel" or "tensor"
+    kind: str = "e4m3",  # "e4m3" or "e5m2"
+    block: int | str = "channel",  # number of weights that share a scale, or "channel" or "tensor"
 ) -> NumberFormat:
-    "FP8 by its properties."
+    "FP8 number format with the given properties."
     per = {"channel": "", "tensor": "_tensor"}.get(str(block), f"_g{block}")
     return number_format(f"fp8_{kind}{per}")
 
@@ -144,9 +152,12 @@ def _of_pattern(layer: str, method: NM | SparseGPT, level: float) -> Sparsity:
 
 
 def change_of_step(
-    step: Step,  # of a plan
+    step: Step,  # one step of a plan
 ) -> LayerChange:
-    "What a step changes. Raises `PlanError` for what no other tool has."
+    """Convert a step of a plan to a change that other tools can express.
+
+    Raises `PlanError` if no other tool has such a change.
+    """
     method = step.compressor
     if isinstance(method, Quantize):
         return _of_quantize(step.layer, method, step.level)
@@ -164,9 +175,12 @@ def change_of_step(
 
 # %% ../../nbs/exchange/00_changes.ipynb #dfd02b2e
 def step_of_change(
-    change: LayerChange,  # as a tool's file says it
+    change: LayerChange,  # change read from a tool's file
 ) -> Step:
-    "The step that does it. Raises `PlanError` for a change that no method does."
+    """Convert a change read from a tool's file to a step of a plan.
+
+    Raises `PlanError` if no method makes this change.
+    """
     if isinstance(change, Sparsity):
         return Step(change.layer, _sparse_method(change), change.level)
     if change.form is not None and change.form.name.startswith("int") and change.form.bits > 8:

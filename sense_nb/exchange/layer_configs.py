@@ -26,9 +26,9 @@ from ..methods.number_formats import number_format
 # %% ../../nbs/exchange/07_layer_configs.ipynb #05649d3f
 def defaults_and_others(
     changes: Sequence[LayerChange],
-    setting: Callable[[Any], dict],  # of a change
-) -> tuple[dict, dict[str, dict]]:  # the default, and layer -> setting where it differs
-    "The most frequent setting, and those of the layers that have another."
+    setting: Callable[[Any], dict],  # returns the setting for a change
+) -> tuple[dict, dict[str, dict]]:  # the default, and layer -> setting for layers that differ
+    "Split the settings of layers into the most frequent one and those that differ from it."
     settings = {c.layer: setting(c) for c in changes}
     usual = most_frequent(settings.values())
     return usual, {n: s for n, s in settings.items() if s != usual}
@@ -95,7 +95,7 @@ def _auto_setting(change: Rounding) -> dict:
 
 
 class AutoRound(Tool):
-    "Arguments of `AutoRound`: `scheme` and `layer_config`."
+    "Export to and read the arguments `scheme` and `layer_config` of `AutoRound`."
 
     name = "auto-round"
     types, kinds = LINEAR, (Rounding,)
@@ -141,7 +141,7 @@ def _auto_parts(content: Mapping) -> tuple[dict, dict[str, dict]]:
 
 
 def scheme_rounding(layer: str, setting: Mapping) -> Rounding:
-    "What a scheme does to a layer. Raises `PlanError` for one that no method does."
+    "Convert an AutoRound scheme of one layer to a change. Raises `PlanError` if no method makes this change."
     bits, size, kind = setting["bits"], setting.get("group_size", 128), setting.get("data_type", "int")
     block: Any = {-1: "channel", 0: "tensor"}.get(size, size)
     known = {v: k for k, v in _AUTO_FLOATS.items()}
@@ -171,7 +171,7 @@ def _olive_weights(change: Rounding) -> dict | None:
 
 
 class Olive(Tool):
-    "The `quantization_config` of Olive."
+    "Export to and read the `quantization_config` of Olive."
 
     name = "olive"
     types = MATRICES
@@ -238,7 +238,7 @@ def _mlx_weights(change: Rounding) -> dict | None:
 
 
 class MLX(Tool):
-    "`quantization` in the configuration of `mlx_lm`."
+    "Export to and read `quantization` in a model configuration of `mlx_lm`."
 
     name = "mlx"
     types = MATRICES

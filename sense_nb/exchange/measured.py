@@ -19,10 +19,13 @@ from ..utils.reading import naming
 
 # %% ../../nbs/exchange/13_measured.ipynb #03190dda
 def number(
-    value: Any,  # from a file
-    what: str,  # that it is, for the error
+    value: Any,  # value read from a file
+    what: str,  # what the value is, for the error
 ) -> float:
-    "A finite number. Raises `TableError` for anything else, also for a text or a truth value."
+    """Check that a value is a finite number and return it.
+
+    Raises `TableError` otherwise, also for strings and booleans.
+    """
     found = value.item() if getattr(value, "shape", None) == () else value
     if isinstance(found, bool) or not isinstance(found, (int, float)) or not math.isfinite(found):
         raise TableError(f"{what} is {brief(value)}, expected a number")
@@ -30,14 +33,14 @@ def number(
 
 
 class Cells:
-    "Cells of a file of another tool, as they are read."
+    "Collects measured cells while another tool's file is read."
 
     def __init__(
         self,
-        format: str,  # whose file it is
-        metric: str,  # what was measured
-        baseline: float = 0.0,  # of the unchanged model; NaN where it is not known
-        higher_is_better: bool = False,  # of the metric
+        format: str,  # tool that the file belongs to
+        metric: str,  # metric that was measured
+        baseline: float = 0.0,  # value of the unchanged model; NaN if unknown
+        higher_is_better: bool = False,  # direction of the metric
     ):
         self.metric, self.baseline = metric, baseline
         self.rows: list[dict] = []
@@ -47,14 +50,14 @@ class Cells:
 
     def add(
         self,
-        layers: Sequence[str],  # measured together
-        method: str,  # a name that `as_method` knows, where there is one
-        level: float,  # in bits
-        value: float,  # of the metric, with all of these layers changed
-        costs: Mapping[str, float] = {},  # name -> cost of all of these layers
-        **more: Any,  # other columns, of each layer
+        layers: Sequence[str],  # layers that were measured together
+        method: str,  # name of the method, one that `as_method` knows if there is one
+        level: float,  # level in bits
+        value: float,  # metric with all of these layers changed
+        costs: Mapping[str, float] = {},  # name of a cost -> total cost of these layers
+        **more: Any,  # other columns, the same for each layer
     ) -> None:
-        "Note a cell, in equal parts for each of its layers; costs too."
+        "Add a cell; its drop and costs are split equally among its layers."
         n = len(layers)
         value = number(value, f"the value of layer {layers[0]!r}")
         level = number(level, f"the level of layer {layers[0]!r}")
@@ -74,9 +77,9 @@ class Cells:
     def untouched(
         self,
         layers: Sequence[str],
-        costs: Mapping[str, float],  # name -> cost of all of these layers, where nothing is done
+        costs: Mapping[str, float],  # name of a cost -> total cost of these layers when unchanged
     ) -> None:
-        "Note what layers cost where nothing is done."
+        "Set the costs of layers that stay unchanged."
         self._cost(layers, UNTOUCHED, costs)
 
     def _cost(self, layers: Sequence[str], option: str, costs: Mapping[str, float]) -> None:
@@ -87,9 +90,9 @@ class Cells:
 
     def table(
         self,
-        where: str,  # the file, for the error
+        where: str,  # name of the file, for the error
     ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-        "The tidy table. Raises `TableError` if there is no cell."
+        "Tidy table of all cells added. Raises `TableError` if there are none."
         if not self.rows:
             raise TableError(f"{where}: it contains no measured layer")
         if self.costs:
@@ -104,21 +107,21 @@ UNTOUCHED = "untouched"
 
 def option_name(
     method: str,
-    level: float,  # in bits
+    level: float,  # level in bits
 ) -> str:
-    "What an option of a layer is called in a table of options."
+    """Name of an option in a table of options, such as "int4_g64 4"."""
     return f"{method} {level:g}"
 
 # %% ../../nbs/exchange/13_measured.ipynb #5877bb7d
 def option_table(
-    res: SensitivityResult,  # of any tool
-    metric: str | None = None,  # default: the first
-    untouched_bits: float = 16,  # of a weight, where nothing is done and the result does not say
-) -> pd.DataFrame:  # target, option, loss and a column for each cost
-    """The options of a result, for `Allocator.from_table`. The cost is what the file says, or `bits`.
+    res: SensitivityResult,  # result read from any tool
+    metric: str | None = None,  # metric used as the loss; default: the first
+    untouched_bits: float = 16,  # bits per weight of an unchanged layer, if the result does not give its cost
+) -> pd.DataFrame:  # target, option, loss and one column per cost
+    """Table of a result's options with their losses and costs, for `Allocator.from_table`.
 
-    Those are weights times the bits of each, with its part of the scales where a result says `achieved`.
-    Raises `TableError` if neither is known.
+    Costs are those in the file, else bits: the number of weights times the bits per weight, with scales
+    included if the result has `achieved`. Raises `TableError` if neither is known.
     """
     metric = metric or res.metrics[0]
     if metric not in res.metrics:
@@ -167,5 +170,5 @@ def _bits_of(layer: str, cells: pd.DataFrame, untouched: float) -> dict[str, flo
 def ties_of(
     res: SensitivityResult,
 ) -> list[list[str]]:  # for `Allocator.from_table` and `allocate`
-    "The layers of a result that were measured together and take the same option."
+    "Groups of layers that were measured together and must share an option."
     return [list(map(str, tie)) for tie in res.info.get("ties") or []]

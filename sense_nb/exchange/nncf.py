@@ -40,7 +40,7 @@ def _mode(change: Rounding) -> tuple[str, int | None] | None:
 
 
 class NNCF(Tool):
-    "Passes of `compress_weights`."
+    "Export to and read a list of calls of NNCF's `compress_weights`, one pass for each format."
 
     name = "nncf"
     types, kinds = (*MATRICES, *CONVOLUTIONS), (Rounding,)
@@ -51,7 +51,7 @@ class NNCF(Tool):
         return [other_way(change, "it rounds to the nearest, not by")]
 
     def layer_types(self, change: LayerChange) -> Types:
-        "Convolutions take 8 bits, whatever a pass asks for."
+        "Types of layers on which NNCF makes a change; convolutions are always quantized to 8 bits."
         form = change.form if isinstance(change, Rounding) else None
         return self.types if form and form.bits == 8 else MATRICES
 
@@ -86,9 +86,9 @@ class NNCF(Tool):
 
 # %% ../../nbs/exchange/08_nncf.ipynb #71f5f3fa
 def nncf_arguments(
-    step: Mapping,  # one of the passes
-) -> dict[str, Any]:  # for `nncf.compress_weights`
-    "Arguments of a pass as NNCF's own types. Raises `ImportError` if NNCF is not installed."
+    step: Mapping,  # one of the exported passes
+) -> dict[str, Any]:  # keyword arguments for `nncf.compress_weights`
+    "Convert a pass to arguments with NNCF's own types. Raises `ImportError` if NNCF is not installed."
     nncf = import_module("nncf")
     res = dict(
         mode=nncf.CompressWeightsMode(step["mode"]), ignored_scope=nncf.IgnoredScope(**step["ignored_scope"])

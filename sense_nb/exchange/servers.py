@@ -22,19 +22,20 @@ from ..results.result import RANKED, SensitivityResult
 from ..utils.roles import role_of
 
 # %% ../../nbs/exchange/10_servers.ipynb #cacb97b3
-_STAY = ("embedding", "positions", "head", "router")  # roles that vLLM's `get_quant_method` leaves alone
-_BITS = (4, 8)  # of weights alone: `query_marlin_supported_quant_types` of marlin_utils.py
+_STAY = ("embedding", "positions", "head", "router")  # layers that vLLM's `get_quant_method` skips
+_BITS = (4, 8)  # weight-only bits: `query_marlin_supported_quant_types` of marlin_utils.py
 _GROUPS = (32, 64, 128)  # `MARLIN_SUPPORTED_GROUP_SIZES` of marlin_utils.py
 
 
 def vllm_refusal(
-    change: Rounding,
+    change: Rounding,  # format of the layer
     module: nn.Module,  # the layer
-) -> str:  # empty where it can
-    """Why vLLM cannot run a layer in a format of compressed-tensors on a GPU.
+) -> str:  # empty if vLLM can run it
+    """Why vLLM cannot run a layer in a compressed-tensors format on a GPU.
 
-    vLLM 0.33: `compressed_tensors/compressed_tensors.py` (`get_quant_method`, `_get_scheme_from_parts`), with
-    the bits and group sizes of its own kernel (`utils/marlin_utils.py`).
+    Follows vLLM 0.33: `get_quant_method` and `_get_scheme_from_parts` in
+    `compressed_tensors/compressed_tensors.py`; bits and group sizes are those of its Marlin kernel
+    (`utils/marlin_utils.py`).
     """
     role = role_of(change.layer)
     if role in _STAY or not is_of_type(module, LINEAR):
@@ -99,14 +100,18 @@ _JOINED = (
 
 
 def server_ties(
-    model: nn.Module | Prepared,  # not touched
+    model: nn.Module | Prepared,  # not changed
     server: str = "vllm",  # a key of `SERVERS`
 ) -> list[list[str]]:  # for `Objective(ties=...)`
-    """Linear layers that a server joins into one, so that they share a format: queries, keys and values, gate
-    and way up, and the matrices of all experts of a block. `ValueError` for an unknown server.
+    """Groups of linear layers that a server fuses into one, so that they must share a format.
 
-    vLLM: `packed_modules_mapping` of `model_executor/models`, checked by `compressed_tensors/utils.py`
-    (`should_ignore_layer`, `_match_fused_layer`) and `compressed_tensors_moe.py` (`get_moe_method`)."""
+    These are query, key and value projections, gate and up projections, and all expert matrices of a block.
+    Raises `ValueError` if the server is unknown.
+
+    Follows vLLM's `packed_modules_mapping` in `model_executor/models`, checked by
+    `compressed_tensors/utils.py` (`should_ignore_layer`, `_match_fused_layer`) and
+    `compressed_tensors_moe.py` (`get_moe_method`).
+    """
     _refusal_of(server)
     joined: dict[str, list[str]] = {}
     for name, module in Prepared.of(model).model.named_modules():
@@ -127,12 +132,15 @@ def _joined_in(layer: str) -> str:
 
 # %% ../../nbs/exchange/10_servers.ipynb #d3fbb511
 def served(
-    res: SensitivityResult,  # with cells of formats
-    model: nn.Module | Prepared,  # not touched
+    res: SensitivityResult,  # result with cells of number formats
+    model: nn.Module | Prepared,  # not changed
     server: str = "vllm",  # a key of `SERVERS`
-) -> tuple[SensitivityResult, list[list[str]]]:  # and layers that take the same format
-    """The cells of a result that a server can run, with its ties; `BudgetError` where there are none, with a
-    reason, `ValueError` for an unknown server."""
+) -> tuple[SensitivityResult, list[list[str]]]:  # the result, and groups of tied layers
+    """Cells of a result that a server can run, and the layers that must share a format.
+
+    Raises `BudgetError` with a reason if the server can run none of the measured formats, `ValueError` if the
+    server is unknown.
+    """
     plain, refuse = Prepared.of(model).model, _refusal_of(server)
     key = ["layer", "method", "level"]
     measured = res.df.loc[res.df["status"].isin(RANKED), key].drop_duplicates()

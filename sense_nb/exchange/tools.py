@@ -27,8 +27,8 @@ from ..results.unpickle import load_plain
 from ..utils.reading import read_text
 
 # %% ../../nbs/exchange/01_tools.ipynb #06d0de02
-Types = tuple[type[nn.Module] | str, ...]  # of layers; a name stands for a class of another package
-LINEAR: Types = (nn.Linear, "Conv1D")  # that of transformers is linear, with its weight turned round
+Types = tuple[type[nn.Module] | str, ...]  # a name stands for a class of a package that may be missing
+LINEAR: Types = (nn.Linear, "Conv1D")  # `Conv1D` of transformers: a transposed linear layer
 MATRICES: Types = (nn.Linear, nn.Embedding)
 CONVOLUTIONS: Types = (nn.modules.conv._ConvNd,)
 
@@ -37,14 +37,14 @@ def is_of_type(
     module: nn.Module,
     types: Types,
 ) -> bool:
-    "Whether a layer is of one of some types, or of a type that comes from one."
+    "Whether a layer is an instance of one of the types or of a subclass of one."
     classes = type(module).__mro__
     return any(t in classes or t in [c.__name__ for c in classes] for t in types)
 
 
 @dataclass(frozen=True)
 class Layers:
-    "Names of a model's layers, and the model where there is one."
+    "Names of a model's layers, and the model itself if it is known."
 
     names: tuple[str, ...]
     model: nn.Module | None = field(default=None, repr=False)
@@ -52,9 +52,9 @@ class Layers:
     @classmethod
     def of(
         cls,
-        given: nn.Module | Prepared | Iterable[str] | None,  # a model, or names
-    ) -> "Layers | None":  # `None` for `None`
-        "The layers of a model, or those that are named."
+        given: nn.Module | Prepared | Iterable[str] | None,  # a model, or names of its layers
+    ) -> "Layers | None":  # `None` if `given` is `None`
+        "Layers of a model, or the layers named in a list."
         if given is None or isinstance(given, Layers):
             return given
         if not isinstance(given, (nn.Module, Prepared)):
@@ -64,18 +64,18 @@ class Layers:
 
     def of_types(
         self,
-        *types: type[nn.Module] | str,  # classes, or their names where packages may be missing
+        *types: type[nn.Module] | str,  # classes, or their names if their package may be missing
     ) -> list[str]:
-        "Names of the layers of some types; all names where there is no model."
+        "Names of the layers of the given types; all names if the model is not known."
         if self.model is None:
             return list(self.names)
         return [n for n in self.names if is_of_type(self.model.get_submodule(n), types)]
 
     def check(
         self,
-        layers: Iterable[str],  # of a plan
+        layers: Iterable[str],  # names of the layers
     ) -> None:
-        "Raise `PlanError` for a layer that there is not."
+        "Check that all layers of a plan exist. Raises `PlanError` for the first one that does not."
         for layer in layers:
             if layer not in self.names:
                 raise PlanError(f"the model has no layer {layer!r}; {nearest(layer, self.names)}")
@@ -87,82 +87,91 @@ def _has_matrix(module: nn.Module) -> bool:
 
 # %% ../../nbs/exchange/01_tools.ipynb #89fc18ce
 class Tool:
-    """What an export and a reader ask of a tool.
+    """Base class of tools that plans are exported to and read from.
 
-    A subclass gives `lost` (or `fits`), `write`, `is_mine` and `read`; `as_text` where files are no JSON."""
+    A subclass defines `lost` (or `fits`), `write`, `is_mine` and `read`, and `as_text` if its files are not
+    JSON.
+    """
 
-    name = ""  # as users write it
-    types: Types = (nn.Module,)  # of layers that it compresses
-    suffixes: tuple[str, ...] = (".json",)  # of its files, the usual one first
-    kinds: tuple[type, ...] = (object,)  # of changes that it makes
-    refusal = ""  # of a change of another kind
+    name = ""  # name of the tool, as users write it
+    types: Types = (nn.Module,)  # types of layers that the tool compresses
+    suffixes: tuple[str, ...] = (".json",)  # file endings that the tool reads, the usual one first
+    kinds: tuple[type, ...] = (object,)  # kinds of changes that the tool makes
+    refusal = ""  # error message for a change of another kind
 
     def fits(
         self,
         change: LayerChange,
-    ) -> str:  # what of it is lost, empty where nothing is
-        "Whether a change can be written. Raises `PlanError` that says why not."
+    ) -> str:  # empty if nothing is lost
+        """Describe what is lost when a change is written for the tool.
+
+        Raises `PlanError` with the reason if the change cannot be written.
+        """
         if not isinstance(change, self.kinds):
             raise PlanError(self.refusal)
         return "; ".join(filter(None, self.lost(change)))
 
     def lost(
         self,
-        change: Any,  # of its kinds
-    ) -> Sequence[str]:  # empty texts are left out
-        """What of a change the tool does not do as it was measured. Raises `PlanError` if it does nothing
-        of it.
+        change: Any,  # a change of one of `kinds`
+    ) -> Sequence[str]:  # one text for each difference; empty texts are ignored
+        """Ways in which the tool makes a change differently from how it was measured.
+
+        Raises `PlanError` if the tool cannot make the change at all.
         """
         raise NotImplementedError
 
     def layer_types(
         self,
-        change: LayerChange,  # that fits
+        change: LayerChange,  # a change that passed `fits`
     ) -> Types:
-        "Types of layers on which the tool can make a change; where no model is given they are not known."
+        "Types of layers on which the tool can make a change; they are checked only if the model is given."
         return self.types
 
     def chosen(
         self,
-        changes: list[LayerChange],  # that fit alone
-        layers: Layers | None,  # of the model, if they are known
-        options: Mapping,  # of the call
+        changes: list[LayerChange],  # changes that each pass `fits`
+        layers: Layers | None,  # layers of the model, if known
+        options: Mapping,  # options of the export
     ) -> dict[str, str]:  # layer -> why its change is left out
-        "Which changes do not fit together with the others."
+        "Changes that cannot be written together with the others."
         return {}
 
     def write(
         self,
-        changes: Sequence[LayerChange],  # that fit
-        layers: Layers | None,  # of the model, if they are known
-        **options,  # of the tool
+        changes: Sequence[LayerChange],  # changes that can be written
+        layers: Layers | None,  # layers of the model, if known
+        **options,  # options of the tool
     ) -> Any:
-        "What the tool reads, in plain containers."
+        "Content of the tool's file for the given changes, in plain containers."
         raise NotImplementedError
 
     def as_text(
         self,
-        content: Any,  # of `write`
-        suffix: str,  # of the file
+        content: Any,  # content returned by `write`
+        suffix: str,  # ending of the file, such as ".json"
     ) -> str:
-        "The text of a file."
+        "Text of the file with the given content."
         if suffix == ".json":
             return json.dumps(content, indent=1) + "\n"
         return yaml.safe_dump(content, sort_keys=False, default_flow_style=None, width=200)
 
     def is_mine(
         self,
-        content: Any,  # of a file
+        content: Any,  # content of a file
     ) -> bool:
-        "Whether content is this tool's."
+        "Whether content read from a file belongs to this tool."
         raise NotImplementedError
 
     def read(
         self,
-        content: Any,  # of a file
-        layers: Layers | None = None,  # of the model, if they are known
+        content: Any,  # content of a file
+        layers: Layers | None = None,  # layers of the model, if known
     ) -> list[LayerChange]:
-        "The changes that content asks for. Raises `PlanError` for what no method does."
+        """Changes described by the content of one of the tool's files.
+
+        Raises `PlanError` if no method makes one of them.
+        """
         raise NotImplementedError
 
 # %% ../../nbs/exchange/01_tools.ipynb #035fd596
@@ -172,13 +181,13 @@ _REMARKS = ["layer", "method", "level", "written", "remark"]
 
 @dataclass(frozen=True)
 class Exported:
-    "What a tool reads of a plan, and what it could not be told."
+    "Result of exporting a plan: the content for the tool, and remarks on what it cannot express."
 
     tool: str
-    content: Any  # plain containers, or a text
-    text: str  # of the file
-    remarks: pd.DataFrame  # layer, method, level, whether it was written, remark
-    path: Path | None = None  # where it was written
+    content: Any  # plain containers or text
+    text: str  # text of the file
+    remarks: pd.DataFrame  # one row per remark: layer, method, level, whether the step was written, remark
+    path: Path | None = None  # file that was written
 
     @property
     def left_out(self) -> list[str]:
@@ -228,12 +237,14 @@ def _sorted_out(
 def export_with(
     plan: Plan,
     tool: Tool,
-    path: str | Path | None = None,  # where to; its ending is one of the tool's
+    path: str | Path | None = None,  # file to write, with an ending that the tool reads; None: no file
     model: nn.Module | Prepared | Iterable[str] | None = None,  # the model, or the names of its layers
-    **options,  # of the tool
+    **options,  # options of the tool
 ) -> Exported:
-    """Write a plan as a tool reads it. Raises `PlanError` if nothing of it can be written. Raises
-    `ValueError` for another ending.
+    """Write a plan in the format of a tool.
+
+    Raises `PlanError` if no step of the plan can be written, `ValueError` if the file's ending is not one of
+    the tool's.
     """
     layers = Layers.of(model)
     if layers:
@@ -257,20 +268,21 @@ def export_with(
 
 # %% ../../nbs/exchange/01_tools.ipynb #2ec1d773
 def plan_from(
-    changes: Sequence[LayerChange],  # that a file asks for
-    tool: str,  # whose file it is
+    changes: Sequence[LayerChange],  # changes read from the file
+    tool: str,  # name of the tool that the file belongs to
 ) -> Plan:
-    "A plan of changes. Raises `PlanError` if there is none."
+    "Make a plan from changes read from a file. Raises `PlanError` if there are none."
     if not changes:
         raise PlanError(f"a file of {tool} that changes no layer")
     return Plan([step_of_change(c) for c in changes], dict(read_from=tool))
 
 
 def content_of(
-    source: str | Path | Mapping | Sequence,  # a file, or what is in it (a text of several lines)
-) -> Any:  # containers, or a text that is none
-    """What a file holds: JSON or YAML as containers, else its text. Raises `PlanError` for what is no
-    text.
+    source: str | Path | Mapping | Sequence,  # a file, or its content (containers, or text of several lines)
+) -> Any:  # containers, or text that is neither JSON nor YAML
+    """Read a file: JSON and YAML as containers, anything else as text.
+
+    Raises `PlanError` if the file is not text.
     """
     if not isinstance(source, (str, Path)) or "\n" in str(source):
         return source
@@ -283,29 +295,29 @@ def content_of(
 # %% ../../nbs/exchange/01_tools.ipynb #38e2f1f9
 def other_way(
     change: Rounding,
-    text: str,  # what the tool does, up to the methods' names
-    known: Collection[str] = (),  # ways that the tool has
-) -> str:  # empty where nothing is lost
-    "A remark on a change whose values the tool finds in another way."
+    text: str,  # what the tool does instead; the names of the calibration methods are appended
+    known: Collection[str] = (),  # calibration methods that the tool has
+) -> str:  # empty if nothing is lost
+    "Remark on a change that uses calibration the tool does not have."
     how = [h for h in change.how if h not in known]
     return f"{text} {' and '.join(how)}" if how else ""
 
 
 def most_frequent(
-    items: Iterable,  # that can be compared
-) -> Any:  # the first of those that are most frequent
-    "The most frequent of several."
+    items: Iterable,  # items that can be compared with ==
+) -> Any:  # the first one if several are equally frequent
+    "The most frequent item."
     items = list(items)
     return max(items, key=items.count)
 
 
 def untouched_layers(
-    tool: str,  # for the message
+    tool: str,  # name of the tool, for the error
     changes: Collection[LayerChange],
     layers: Layers | None,
-    *types: type[nn.Module] | str,  # that the tool compresses
+    *types: type[nn.Module] | str,  # types of layers that the tool compresses
 ) -> list[str]:
-    "The layers that a plan leaves alone. Raises `ValueError` if they are not known."
+    "Layers that a plan does not change. Raises `ValueError` if the model's layers are not known."
     if layers is None:
         raise ValueError(
             f"{tool} compresses every layer that is not excluded: pass model=, the model or its layer names"
@@ -316,10 +328,13 @@ def untouched_layers(
 
 def nearest_weights(
     change: Rounding,
-    known: Callable[[Rounding], Any],  # gives `None` for what the tool has not
-    formats: Sequence[str],  # names of formats to suggest
-) -> Any:  # what the tool has
-    "What a tool has for a format. Raises `PlanError` that names the nearest for what it has not."
+    known: Callable[[Rounding], Any],  # returns the tool's equivalent, or `None` if it has none
+    formats: Sequence[str],  # names of formats to suggest in the error
+) -> Any:  # the tool's equivalent
+    """Look up a tool's equivalent of a number format.
+
+    Raises `PlanError` with the nearest known format if there is none.
+    """
     found = known(change)
     if found is None:
         given = change.form.name if change.form else "none"

@@ -21,22 +21,25 @@ with quiet_import():
 
 # %% ../../nbs/learner/02_tracking.ipynb #23211d43
 class SensitivityCallback(Callback):
-    "Measure after epochs, with the learner's own metrics and validation set; see `SensitivityTracker`."
+    """fastai callback that measures sensitivity after epochs, with the learner's metrics and validation set.
 
-    order = 70  # behind what changes the model
-    learn: Learner  # fastai sets it
+    See `SensitivityTracker`.
+    """
+
+    order = 70  # after callbacks that change the model
+    learn: Learner  # set by fastai
 
     def __init__(
         self,
-        every: int = 1,  # measure after every so many epochs
-        share: float | None = None,  # of the training's time, that measuring may take
-        **how: Any,  # as in `analyze`: method, levels, layers, tolerance, ...
+        every: int = 1,  # number of epochs between measurements
+        share: float | None = None,  # largest fraction of the training time spent on measuring
+        **how: Any,  # passed to `analyze`: method, levels, layers, tolerance, ...
     ):
         self.tracker = SensitivityTracker(None, every, share, **how)
 
     @property
     def name(self) -> str:
-        'Where fastai hangs it on the learner; "sensitivity" would hide the method.'
+        """Attribute of the learner that holds the callback; "sensitivity" would hide `learn.sensitivity`."""
         return "sensitivity_callback"
 
     def before_fit(self):
@@ -59,11 +62,14 @@ def _lightning_base() -> type:
 
 def lightning_callback(
     evaluate: Any,  # a loader or an evaluation, as in `analyze`
-    every: int = 1,  # measure after every so many epochs
-    share: float | None = None,  # of the training's time, that measuring may take
-    **how: Any,  # as in `analyze`: method, levels, layers, metrics, tolerance, ...
-) -> Any:  # a `Callback` of Lightning, with the `SensitivityTracker` as `tracker`
-    "Measure a `LightningModule` after its training epochs; `ImportError` without Lightning."
+    every: int = 1,  # number of epochs between measurements
+    share: float | None = None,  # largest fraction of the training time spent on measuring
+    **how: Any,  # passed to `analyze`: method, levels, layers, metrics, tolerance, ...
+) -> Any:  # a `Callback` of Lightning with a `SensitivityTracker` in `tracker`
+    """Lightning callback that measures the sensitivity of a `LightningModule` after training epochs.
+
+    Raises `ImportError` if Lightning is not installed.
+    """
     given = SensitivityTracker(evaluate, every, share, **how)
 
     class LightningSensitivity(_lightning_base()):

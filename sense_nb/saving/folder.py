@@ -54,12 +54,13 @@ _FORMAT, _VERSION = "sense_nb.model", 1
 
 
 def from_settings(
-    model: str,  # import path of a model's class
-    config: str,  # of the class of its settings
-    settings: dict,  # of `to_dict`
+    model: str,  # import path of the model's class
+    config: str,  # import path of the configuration's class
+    settings: dict,  # the configuration's `to_dict()`
 ) -> nn.Module:
-    """A model of transformers from its settings, with random weights. Raises `SaveError` for classes of
-    others.
+    """Build a transformers model with random weights from its configuration.
+
+    Raises `SaveError` if a class does not belong to a known package.
     """
     return _from_settings(trusted_at, model, config, settings)
 
@@ -283,22 +284,23 @@ def _chosen(model: nn.Module, form: str, constructor: Any, example: Any) -> str:
 
 @entry_point
 def save(
-    model: nn.Module,  # pruned, factorised, quantized, or as it was; not changed
-    folder: str | Path,  # made where there is none
-    # what makes the unchanged model: a function that can be imported, or its path such as
-    # "torchvision.models:resnet18"; default: its class, where that takes no arguments
+    model: nn.Module,  # a model, such as a pruned, factorised or quantized one; not changed
+    folder: str | Path,  # created if it does not exist
+    # Builds the unchanged model: an importable function or its path, such as "torchvision.models:resnet18";
+    # default: the model's class, if it needs no arguments.
     constructor: Callable | str | None = None,
-    arguments: Mapping[str, Any] | None = None,  # of the constructor, by name
-    example: Any = None,  # an input as in `prune`: outputs are compared, and a program can be captured
-    form: str = "auto",  # of `FORMS`
-    verify: bool = True,  # read the folder back and compare
+    arguments: Mapping[str, Any] | None = None,  # keyword arguments of the constructor
+    example: Any = None,  # an input as in `prune`, for comparing outputs and capturing a program
+    form: str = "auto",  # one of `FORMS`
+    verify: bool = True,  # load the saved model again and compare it
 ) -> Path:  # the folder
-    """Write a model that `load` brings back, without pickle.
+    """Save a model in a folder without pickle, so that `load` restores it.
 
-    Tensors are equal in all bits; tied ones stay tied, frozen ones frozen, and modules in the mode they
-    are in. A model that was in the folder is replaced when the new one is whole; other files stay. Raises
-    `SaveError` for what cannot be written, with the way out, and `WriteError`; then the folder is as it
-    was. Raises `CaptureError` if a program is wanted and `torch.export` cannot follow.
+    Tensors are restored bit for bit, with tied and frozen parameters and the training mode of each module. A
+    model already in the folder is replaced only once the new one is complete; other files are kept.
+
+    Raises `SaveError` if a part cannot be saved, with a way around it, and `WriteError` if writing fails; the
+    folder is then unchanged. Raises `CaptureError` if a program is requested and `torch.export` fails.
     """
     model, folder = Prepared.of(model).model, Path(folder)
     form = _chosen(model, form, constructor, example)
@@ -428,16 +430,18 @@ def _train(self: nn.Module, mode: bool = True) -> nn.Module:
 
 @entry_point
 def load(
-    folder: str | Path,  # of `save`
-    # in place of the recorded one, such as where the code has moved; it gets the recorded arguments
+    folder: str | Path,  # folder written by `save`
+    # Replaces the saved constructor, for example if its code has moved; called with the saved arguments.
     constructor: Callable | str | None = None,
-    trust: Trust = False,  # packages whose code may be run, such as ["my_package"]; True: all, and programs
-) -> nn.Module:  # on the CPU; a program is in eval mode
-    """The model of a folder.
+    # packages whose code may run, such as ["my_package"]; True: all, and captured programs
+    trust: Trust = False,
+) -> nn.Module:  # on the CPU; a captured program is in eval mode
+    """Load the model saved in a folder.
 
-    Layers and models of torch, torchvision, timm and transformers are made without trust; code of other
-    packages, captured programs, and what would read files or code of others, only with it. Raises
-    `SaveError` naming what is missing, damaged, not trusted, or written by a later version.
+    Layers and models of torch, torchvision, timm and transformers need no trust. Code of other packages,
+    captured programs, and settings that would load other files or code need it.
+
+    Raises `SaveError` with the part that is missing, damaged, not trusted, or saved by a later version.
     """
     folder = Path(folder)
     settle_folder(folder)

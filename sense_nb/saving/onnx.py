@@ -24,7 +24,7 @@ from ..state import fixed_rng, one_thread
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/saving/04_onnx.ipynb #c7ebda1c
-_LARGEST = 1_900_000_000  # bytes; a file with more than 2 GB is no ONNX file
+_LARGEST = 1_900_000_000  # bytes; an ONNX file is limited to 2 GB
 
 
 def _check_installed(*names: str) -> None:
@@ -37,15 +37,16 @@ def _check_installed(*names: str) -> None:
 
 
 class OnnxModel(nn.Module):
-    """A model that onnxruntime runs, called as the one that was exported; it has no parameters.
+    """ONNX file run by onnxruntime and called like the exported model; it has no parameters.
 
-    `ImportError` without onnxruntime, `SaveError` for a file that it does not read."""
+    Raises `ImportError` if onnxruntime is not installed, `SaveError` if it cannot read the file.
+    """
 
     def __init__(
         self,
-        path: str | Path,  # of `export_onnx`, or of another exporter
-        providers: Sequence[str] = ("CPUExecutionProvider",),  # of onnxruntime
-        threads: int | None = None,  # of one operator; default those of torch
+        path: str | Path,  # file written by `export_onnx` or another exporter
+        providers: Sequence[str] = ("CPUExecutionProvider",),  # execution providers of onnxruntime
+        threads: int | None = None,  # threads used by one operator; default: torch's setting
     ):
         super().__init__()
         _check_installed("onnxruntime")
@@ -65,11 +66,11 @@ class OnnxModel(nn.Module):
 
     @property
     def nbytes(self) -> int:
-        "Size of the file."
+        "Size of the file in bytes."
         return self.path.stat().st_size
 
     def forward(self, *args: Any, **kwargs: Any) -> Any:
-        "The outputs as tensors on the CPU: one, or a tuple of several."
+        "Run the model. Returns a CPU tensor, or a tuple if there are several outputs."
         leaves = [t for t in flatten_arguments(args, kwargs)[0] if isinstance(t, Tensor)]
         if len(leaves) != len(self.names):
             raise ValueError(f"{self.path.name} reads {', '.join(self.names)}; got {len(leaves)} tensors")
@@ -82,11 +83,11 @@ class OnnxModel(nn.Module):
 
 # %% ../../nbs/saving/04_onnx.ipynb #626c47f4
 def onnx_difference(
-    model: nn.Module | Prepared,  # the one that was exported
-    onnx: OnnxModel,  # its file
+    model: nn.Module | Prepared,  # model that was exported
+    onnx: OnnxModel,  # model of the ONNX file
     example: Any,  # an input as in `prune`
-) -> float:  # inf where shapes or types differ
-    "The largest absolute difference between a model's outputs and those of its ONNX file."
+) -> float:  # inf if shapes or data types differ
+    "Largest absolute difference between the outputs of a model and of its ONNX file."
     return _difference(model, onnx, example)[0]
 
 
@@ -104,17 +105,19 @@ def _difference(model: nn.Module | Prepared, onnx: OnnxModel, example: Any) -> t
 
 
 def export_onnx(
-    model: nn.Module | Prepared,  # pruned, factorised, loaded, or as it was; not touched
-    path: str | Path,  # a file that ends in .onnx; one that is there is replaced when the new one is whole
+    model: nn.Module | Prepared,  # a model, such as a pruned or factorised one; not changed
+    path: str | Path,  # file ending in .onnx; an existing one is replaced only once the new one is complete
     example: Any,  # an input as in `prune`
-    tolerance: float = 1e-4,  # of the difference of outputs, over the largest output where that is above 1
-    dynamic: bool = True,  # a batch of any size, where the model allows it
-    verify: bool = True,  # run the file with onnxruntime and compare
-) -> OnnxModel | Path:  # the file's model; where it is not verified its path
-    """Write a model in eval mode as one ONNX file.
+    # largest difference of outputs; relative to the largest output if that exceeds 1
+    tolerance: float = 1e-4,
+    dynamic: bool = True,  # allow any batch size, if the model does
+    verify: bool = True,  # run the file with onnxruntime and compare outputs
+) -> OnnxModel | Path:  # the loaded file; its path if not verified
+    """Export a model in eval mode to one ONNX file and compare it with onnxruntime.
 
-    `ImportError` without the extra, `CaptureError` where `torch.export` cannot follow, `SaveError` for what
-    ONNX cannot express, and where onnxruntime computes other values; then what was there before stays."""
+    Raises `ImportError` if the ONNX packages are not installed, `CaptureError` if `torch.export` fails,
+    `SaveError` if ONNX cannot express the model or the outputs differ. An existing file is then kept.
+    """
     _check_installed(*(["onnxscript", "onnxruntime"] if verify else ["onnxscript"]))
     path = Path(path)
     if path.suffix != ".onnx":

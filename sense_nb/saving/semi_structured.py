@@ -42,7 +42,7 @@ MULTIPLES = {
 
 
 def default_backend() -> str:
-    "The library that torch takes here: cuSPARSELt where it is there."
+    "Backend that torch uses on this machine: cuSPARSELt if available, else CUTLASS."
     library = getattr(torch.backends, "cusparselt", None)
     forced = torch.sparse.SparseSemiStructuredTensor._FORCE_CUTLASS
     return "cusparselt" if library is not None and library.is_available() and not forced else "cutlass"
@@ -58,21 +58,21 @@ def _known(backend: str | None) -> str:
 
 def has_pattern(
     weight: Tensor,  # (rows, columns)
-    kept: int = 2,  # values that are not zero
-    among: int = 4,  # neighbours in a row
+    kept: int = 2,  # nonzero values allowed in a group
+    among: int = 4,  # size of a group
 ) -> bool:
-    "Whether every group of neighbours in a row has no more values than may be kept."
+    "Whether each group of `among` neighbours in a row has at most `kept` nonzero values."
     if weight.dim() != 2 or weight.shape[1] % among:
         return False
     return bool((weight.unflatten(1, (-1, among)) != 0).sum(2).le(kept).all())
 
 
 def semi_structured_misfit(
-    weight: Tensor,  # of a layer, on any device
-    dtype: torch.dtype | None = None,  # that it is converted to; default its own
-    backend: str | None = None,  # of `BACKENDS`; default what torch takes here
-) -> str:  # empty where it fits
-    "Why torch's semi-structured kernels do not take a weight, or would lose values of it."
+    weight: Tensor,  # weight of a layer, on any device
+    dtype: torch.dtype | None = None,  # data type that the weight is converted to; default: its own
+    backend: str | None = None,  # one of `BACKENDS`; default: the one torch uses here
+) -> str:  # empty if the weight fits
+    "Why torch's semi-structured kernels cannot run a weight or would change its values."
     backend, dtype = _known(backend), dtype or weight.dtype
     known = MULTIPLES[backend]
     if weight.dim() != 2:
@@ -114,11 +114,13 @@ def _has_two_of_four(weight: Tensor) -> bool:
 
 
 def semi_structured_layers(
-    model: nn.Module | Prepared,  # changed by a 2:4 plan; on any device
-    dtype: torch.dtype | None = None,  # that the weights are converted to, such as torch.float16
-    backend: str | None = None,  # of `BACKENDS`; default what torch takes here
-) -> pd.DataFrame:  # a row for each layer with 2:4 weights: layer, type, rows, columns, zeros, fits, why
-    "Which of a model's 2:4 layers torch's semi-structured kernels take, and why not the others."
+    model: nn.Module | Prepared,  # model with 2:4 sparsity, on any device
+    dtype: torch.dtype | None = None,  # data type that weights are converted to, such as torch.float16
+    backend: str | None = None,  # one of `BACKENDS`; default: the one torch uses here
+) -> pd.DataFrame:  # one row per 2:4 layer: layer, type, rows, columns, zeros, fits, why
+    """Table of a model's 2:4 layers that says which can run on torch's semi-structured kernels, and why
+    others cannot.
+    """
     rows = []
     backend = _known(backend)
     for name, module, weight in _matrices(Prepared.of(model).model):
@@ -143,12 +145,14 @@ def _kind_misfit(module: nn.Module) -> str:
 
 # %% ../../nbs/saving/03_semi_structured.ipynb #9e7fd837
 def to_semi_structured(
-    model: nn.Module | Prepared,  # changed by a 2:4 plan, on a GPU; not touched
-    dtype: torch.dtype = torch.float16,  # of the copy
-    backend: str | None = None,  # of `BACKENDS`; default what torch takes here
+    model: nn.Module | Prepared,  # model with 2:4 sparsity, on a GPU; not changed
+    dtype: torch.dtype = torch.float16,  # data type of the copy
+    backend: str | None = None,  # one of `BACKENDS`; default: the one torch uses here
 ) -> nn.Module:  # in eval mode, without gradients
-    """A copy whose 2:4 linear layers run on sparse tensor cores. Raises `SaveError` if no layer fits,
-    with the reason of each. Raises `RuntimeError` if there is no GPU that has them.
+    """Copy of a model whose 2:4 linear layers run on sparse tensor cores.
+
+    Raises `SaveError` if no layer fits, with the reason for each, and `RuntimeError` if there is no GPU with
+    sparse tensor cores.
     """
     backend = _known(backend)
     found = semi_structured_layers(model, dtype, backend)

@@ -18,7 +18,7 @@ from ..core import brief
 from .values import NotJson, SaveError, decoded, encoded, import_path, object_at
 
 # %% ../../nbs/saving/01_structure.ipynb #ced54dec
-_OWN = {*vars(nn.Module()), "_flat_weights", "_flat_weight_refs"}  # what every module has; views of tensors
+_OWN = {*vars(nn.Module()), "_flat_weights", "_flat_weight_refs"}  # of every module; views of tensors
 _OWN |= {
     "_output_capturing_hooks_installed"
 }  # a note of transformers on hooks, which it makes when it needs them
@@ -27,14 +27,14 @@ _OWN |= {
 def attributes(
     module: nn.Module,
 ) -> dict[str, Any]:
-    "What a module holds beside parameters, buffers, modules and hooks."
+    "Attributes of a module other than parameters, buffers, submodules and hooks."
     return {n: v for n, v in vars(module).items() if n not in _OWN}
 
 
 def held_tensors(
     model: nn.Module,
 ) -> Iterator[tuple[str, Tensor]]:
-    "Parameters and buffers under all of their names, those that a `state_dict` leaves out too."
+    "Parameters and buffers under all their names, including those that `state_dict` omits."
     yield from model.named_parameters(remove_duplicate=False)
     yield from model.named_buffers(remove_duplicate=False)
 
@@ -149,10 +149,13 @@ def _same(a: Any, b: Any) -> bool:
 
 
 def differences(
-    made: nn.Module,  # by the constructor
-    model: nn.Module,
+    made: nn.Module,  # model returned by the constructor
+    model: nn.Module,  # the changed model
 ) -> tuple[dict[str, dict], dict[str, Tensor]]:  # path -> what differs; tensors among attributes, by name
-    "What has to be done to a fresh model. Raises `SaveError` for what cannot be written."
+    """Differences between a freshly constructed model and a changed one.
+
+    Raises `SaveError` if one of them cannot be saved.
+    """
     res: dict[str, dict] = {}
     writer, pairs = _Writer(), {}
 
@@ -253,13 +256,15 @@ def _rename(held: dict, names: Iterable[str]) -> None:
 
 
 def redo(
-    made: nn.Module,  # by the constructor; changed in place
-    found: dict[str, dict],  # of `differences`
+    made: nn.Module,  # model returned by the constructor; changed in place
+    found: dict[str, dict],  # differences returned by `differences`
     loose: dict[str, Tensor],  # tensors among attributes, by name
-    find: Callable[[str], Any] = object_at,  # classes and functions at their import paths
-) -> nn.Module:  # the same model, or another one where all of it is new
-    """Make the changes again, all but the tensors. Raises `SaveError` for changes that do not fit the
-    model.
+    find: Callable[[str], Any] = object_at,  # returns the class or function at an import path
+) -> nn.Module:  # the same model, or a new one if all of it differs
+    """Apply saved differences to a freshly constructed model; its parameters and buffers are loaded
+    afterwards.
+
+    Raises `SaveError` if the differences do not fit the model.
     """
     reader = _Reader(made, loose, find)
     for path, about in found.items():

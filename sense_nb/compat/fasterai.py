@@ -205,7 +205,7 @@ large_final, squared_final = "l1", "l2"
 def small_final(
     rows: Tensor,  # (units, entries)
 ) -> Tensor:  # (units,)
-    "Scores that make large weights be removed first: minus the mean absolute value of each row."
+    "Scores with which large weights are removed first: minus the mean absolute value of each row."
     return -rows.abs().mean(1)
 
 
@@ -248,10 +248,9 @@ class FasteraiGroup(Group):
     rounding: str = "ceil"
 
     def group_scores(self) -> np.ndarray:
-        """Score of each channel: mean score of its weights, summed over the layers that produce or consume
-        it.
+        """Mean score of a channel's weights, summed over the layers that produce or consume it.
 
-        Only convolutions without groups and linear layers are counted.
+        Only linear layers and convolutions without groups are counted.
         """
         if self.of_weights is None:
             return super().group_scores()
@@ -355,8 +354,7 @@ class SensitivityAnalyzer:
         sample: Tensor,  # an input of the model
         eval_fn: Callable,  # called with the model, returns a number
         *,
-        # `large_final`, `squared_final`, `small_final`, a criterion of this package, or a criterion object of
-        # fasterai
+        # `large_final`, `squared_final`, `small_final`, a criterion of this package or of fasterai
         criteria: _Criteria = large_final,
         higher_is_better: bool = True,  # direction of the number that `eval_fn` returns
         metric_name: str = "accuracy",  # name of the number that `eval_fn` returns

@@ -47,7 +47,7 @@ from ..utils.reading import read_bytes
 def load_sensitivities(
     sensitivities_file: str | Path | None,  # file written by PaddleSlim or by `sense_nb`
 ) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss; empty if the file does not exist
-    "Read a file of sensitivities. Raises `TableError` if the file contains something else."
+    "Read sensitivities from a file. Raises `TableError` if the file contains something else."
     if not sensitivities_file or not (path := Path(sensitivities_file)).exists():
         return {}
     return {n: dict(of) for n, of in read_paddleslim(path, read_bytes(path, TableError)).items()}

@@ -131,10 +131,11 @@ def _reads_from(args: Mapping) -> str:
 
 def rounding_from(
     layer: str,  # dotted path of the layer
-    scheme: Mapping,  # scheme with "weights" and "input_activations"
+    scheme: Mapping,  # with the keys "weights" and "input_activations"
 ) -> Rounding:
-    """Convert a quantization scheme of one layer to a change. Raises `PlanError` if no method makes this
-    change.
+    """Convert a quantization scheme of one layer to a change.
+
+    Raises `PlanError` if no method makes this change.
     """
     weights, reads = scheme.get("weights"), scheme.get("input_activations")
     how = ("mse",) if weights and "mse" in str(weights.get("observer")) else ()
@@ -185,7 +186,7 @@ def _packing(group: Mapping) -> str:
 
 
 class CompressedTensors(Tool):
-    """Export to and read the `quantization_config` of a compressed-tensors checkpoint.
+    """Writer and reader of the `quantization_config` of a compressed-tensors checkpoint.
 
     If the model is given, linear layers that stay unquantized are listed in `ignore`, because vLLM expects a
     scheme for every other linear layer.
@@ -241,7 +242,7 @@ def _scaler(kind: tuple) -> dict:
 
 
 class LLMCompressor(Tool):
-    "Export to and read a recipe for `llmcompressor.oneshot`."
+    "Writer and reader of recipes for `llmcompressor.oneshot`."
 
     name, suffixes = "llm-compressor", (".yaml", ".yml", ".json")
 

@@ -73,7 +73,7 @@ def _ggml_type(form: NumberFormat | None) -> str | None:
 
 
 class LlamaCpp(Tool):
-    "Export to and read the file that `llama-quantize --tensor-type-file` takes."
+    "Writer and reader of files for `llama-quantize --tensor-type-file`."
 
     name, suffixes = "llama.cpp", (".txt",)
 

@@ -62,7 +62,7 @@ def weight_quantizer(
 
 
 def input_quantizer(
-    reads: str,  # format of the layer's input, as `input_format` names it
+    reads: str,  # format name of the layer's input, such as "int8_token"
 ) -> dict[str, Any]:
     "Settings of ModelOpt's `input_quantizer`. Raises `PlanError` if it does not have the format."
     form, how = input_format(reads)
@@ -130,7 +130,7 @@ def _quantizers(change: Rounding) -> dict[str, dict]:
 
 
 class ModelOpt(Tool):
-    "Export to and read `quant_cfg` and the algorithm of NVIDIA ModelOpt."
+    "Writer and reader of NVIDIA ModelOpt's `quant_cfg` and algorithm."
 
     name, suffixes = "modelopt", (".yaml", ".yml")
     kinds, refusal = (Rounding,), "a quant_cfg removes no weights"
@@ -140,10 +140,10 @@ class ModelOpt(Tool):
         return ["the model has a single algorithm: the plan's most frequent one"] if change.how else []
 
     def layer_types(self, change: LayerChange) -> Types:
-        """Types of layers on which ModelOpt makes a change.
+        """Types of layers on which ModelOpt can make a change.
 
-        Formats with blocks exclude convolutions: ModelOpt puts blocks along the last axis, `sense_nb` along
-        the input channels.
+        Convolutions are excluded for formats with blocks: ModelOpt puts blocks along the last axis,
+        `sense_nb` along the input channels.
         """
         form = change.form if isinstance(change, Rounding) else None
         flat = (*LINEAR, *MATRICES)
@@ -184,8 +184,9 @@ def rounding_of_settings(
     reads: Mapping | None,  # settings of its `input_quantizer`; None: disabled
     algorithm: Any = "max",  # calibration algorithm of the model: a name, or settings with the key `method`
 ) -> Rounding:
-    """Convert the quantizer settings of one layer to a change. Raises `PlanError` if no method makes this
-    change.
+    """Convert the quantizer settings of one layer to a change.
+
+    Raises `PlanError` if no method makes this change.
     """
     name = algorithm["method"] if isinstance(algorithm, Mapping) else algorithm or "max"
     how = next((k for k, v in _ALGORITHMS.items() if v == name), "")

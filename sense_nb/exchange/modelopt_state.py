@@ -101,7 +101,7 @@ def read_modelopt_state(
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
     """Read the scores of AutoQuantize's search, with each format's cost in bits.
 
-    Raises `TableError` if the state is not one of AutoQuantize.
+    Raises `TableError` if the state does not come from AutoQuantize.
     """
     if not isinstance(state, Mapping) or "candidate_stats" not in state:
         raise TableError(f"{where}: no state of AutoQuantize, which has candidate_stats")

@@ -25,10 +25,10 @@ from ..topology.dependency import ChannelDependency, dependency_of
 
 # %% ../../nbs/exchange/04_pruners.ipynb #d35949d5
 def exact_ratio(
-    level: float,  # level in the plan, as the fraction removed
+    level: float,  # fraction of the channels that the plan removes
     n: int,  # number of channels
 ) -> float:  # `pruning_ratio` for Torch-Pruning
-    "Pruning ratio with which Torch-Pruning removes exactly as many channels as a plan's level."
+    "Ratio with which Torch-Pruning removes exactly as many channels as the plan's level asks for."
     kept = n - units_removed(level, n)
     ratio = 1 - kept / n
     while int(n * (1 - ratio)) < kept:  # rounding of floats: at most a few steps
@@ -44,7 +44,7 @@ def _known(layers: Layers | None, options: Mapping) -> tuple[nn.Module | None, C
 
 
 class TorchPruning(Tool):
-    "Export to and read `pruning_ratio_dict` of Torch-Pruning, keyed by layer names instead of modules."
+    "Writer and reader of Torch-Pruning's `pruning_ratio_dict`, keyed by layer names instead of modules."
 
     name = "torch-pruning"
 
@@ -88,7 +88,7 @@ def _weight_of(model: Any, layer: str) -> Any:
 
 
 def pruner_arguments(
-    content: Mapping,  # content exported by `Plan.export("torch-pruning")` or read from its file
+    content: Mapping,  # content that `Plan.export("torch-pruning")` returns or writes
     model: nn.Module,  # model that the layer names refer to
 ) -> dict[str, Any]:  # keyword arguments for the pruner
     "Arguments for a pruner of Torch-Pruning. Raises `PlanError` if the model lacks one of the layers."
@@ -122,7 +122,7 @@ def levels_in(
 
 
 class LayerSparsities(Tool):
-    "Export to and read a table of layers and fractions removed; tables of bits can be read too."
+    "Writer and reader of tables of layers and fractions removed; tables of bits can be read too."
 
     name, suffixes = "layer-sparsities", (".json", ".yaml", ".yml", ".txt")
 
@@ -167,7 +167,9 @@ def sparsities_of_levels(
 ) -> dict[str, float]:  # layer -> sparsity
     """Convert EvoPress's signed levels to sparsities.
 
-    Each level above or below 0 removes a fixed number of weights more or fewer than the target sparsity.
+    Each level adds a fixed number of removed weights to the target sparsity, or subtracts them if it is
+    negative.
+
     Raises `PlanError` if the text is not a table of levels, a layer has no size, or a sparsity lies outside
     [0, 1].
     """

@@ -24,16 +24,18 @@ from ..results.schema import TableError, higher_is_better
 
 # %% ../../nbs/exchange/14_score_files.ipynb #876288ad
 def plain_layer(
-    name: str,  # name of a layer or of its weight, as the other tool writes it
+    name: str,  # name of a layer or of its weight in the other tool
 ) -> str:
-    "Layer path as `sense_nb` writes it, from another tool's name."
+    "Convert another tool's layer name to the layer path that `sense_nb` uses."
     return split_parameter_name(name)[0]
 
 
 def plain_layers(
     names: Any,  # names of layers that belong together, read from a file
 ) -> list[str]:
-    "Layer paths as `sense_nb` writes them. Raises `TableError` if the names are not a list of strings."
+    """Convert another tool's layer names to layer paths. Raises `TableError` if they are not a list of
+    strings.
+    """
     if not isinstance(names, (list, tuple)) or not names or not all(isinstance(n, str) for n in names):
         raise TableError(f"layers are {brief(names)}, expected a list of names")
     return [plain_layer(n) for n in names]
@@ -55,7 +57,7 @@ def format_level(
 def read_exllamav3(
     content: Mapping,  # content of a `measurement.json`
     where: str = "measurement.json",  # name of the file, for errors
-    method: str = "exl3",  # name for exllamav3's formats, which `sense_nb` has no method for
+    method: str = "exl3",  # name for exllamav3's formats; `sense_nb` has no method for them
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
     "Read the measurements of exllamav3's `util/measure.py`. Raises `TableError` if the file is damaged."
     base = number(content["base_kld"], "base_kld")
@@ -91,7 +93,7 @@ def read_layer_scores(
     # {name: {"higher_is_better": bool}}, needed if the name does not imply the direction
     metrics: Mapping | None = None,
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "Read the scores per layer that AIMET's QuantAnalyzer writes."
+    "Read the scores of each layer that AIMET's QuantAnalyzer writes."
     name, info = Path(where).name, dict(metrics or {})
     if "mse" in name:
         metric, baseline = "mse", 0.0
@@ -238,7 +240,7 @@ def read_choices(
     content: str,  # text with lines "layer: bits" or "layer: sparsity"
     where: str = "config.txt",  # name of the file, for errors
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    """Read the levels that another tool chose for each layer; there are no measured values.
+    """Read the levels that another tool chose for each layer; values are not part of the file.
 
     Raises `TableError` if the text is not a table of levels.
     """

@@ -139,7 +139,7 @@ def _rounding_from(layer: str, config: Mapping) -> Rounding:
 
 
 class TorchAO(Tool):
-    "Export to and read `FqnToConfig` of torchao, as in the `quantization_config` of a checkpoint."
+    "Writer and reader of torchao's `FqnToConfig`, as in the `quantization_config` of a checkpoint."
 
     name = "torchao"
     types, kinds = MATRICES, (Rounding,)

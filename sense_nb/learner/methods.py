@@ -31,12 +31,12 @@ def sensitivity(
     # "element", "filter", "channel", a method object, or several of these
     method: str | Method | Sequence[str | Method] = "element",
     levels: Sequence[float] | None = None,  # fractions removed; default: 0.1 to 0.9
-    # Names, globs or types; default: all convolutional, linear, attention and recurrent layers.
+    # names, globs or types; default: convolutional, linear, attention and recurrent layers
     layers: str | type | Sequence | None = None,
     dl: Iterable | None = None,  # a `DataLoader` of the same kind, used instead of the validation set
     **kwargs,  # passed to `analyze`
 ) -> SensitivityResult:  # one row for each layer, level and metric
-    "Measure how much the learner's metrics drop when one layer is compressed, for each layer and level."
+    "Measure how much worse the learner's metrics get when one layer is compressed, at each level."
     return analyze(Prepared.of(self), LearnerEval(self, dl), method, levels, layers, **kwargs)
 
 

@@ -105,8 +105,9 @@ class MaskMaker:
         model: nn.Module,  # model with the same structure
         levels: Mapping[str, float],  # layer -> fraction removed
     ) -> dict[str, Tensor]:  # full parameter name -> mask of 0 and 1
-        """Masks for all weights that the method removes; `left_out` lists layers that the method cannot
-        handle.
+        """Masks of all weights that the method removes.
+
+        `left_out` then lists the layers that the method cannot handle.
         """
         own = dict(Prepared.of(model).copy(hooks=False).named_parameters())
         mine = dict(self.copy.named_parameters())
@@ -295,12 +296,12 @@ class PruneCallback(Callback):
 
     @property
     def name(self) -> str:
-        """Attribute of the learner that holds the callback; "prune" would hide the method `learn.prune`."""
+        """Attribute of the learner that holds the callback; "prune" would hide `learn.prune`."""
         return "prune_callback"
 
     @property
     def masks(self) -> dict[str, dict[str, Tensor]]:
-        "Layer -> name of its parameter -> mask of 0 and 1."
+        "Masks of 0 and 1, by layer and by name of the parameter in it."
         return self.held.masks
 
     @property
@@ -369,7 +370,7 @@ def kept_elements(
     dep: ChannelDependency,  # dependencies of the original model
     gone: np.ndarray,  # channel id -> whether it is removed, from `plan_removal`
 ) -> dict[str, Tensor]:  # parameter -> flat positions in the original, in the pruned shape
-    "Positions that each parameter element of a pruned model had in the original model."
+    "For each element of a pruned model's parameters, its position in the original parameter."
     places = {}
     for name, p in dep.graph.model.named_parameters(remove_duplicate=False):
         arrays = dep.flow.params[id(p)][1] if id(p) in dep.flow.params else []
@@ -438,10 +439,11 @@ def prune_learner(
     latency: bool = False,  # also time both models
     calibration: Calibration | None = None,  # calibration data for quantization in a plan
 ) -> pd.DataFrame:  # costs of the model before and after, see `costs_beside`
-    """Compress a learner's model permanently; its graph is needed only if channels are removed.
+    """Compress a learner's model permanently.
 
-    Raises the same errors as `Plan.apply` and `prune`; the learner is then unchanged. Pruning callbacks are
-    removed.
+    The model's graph is needed only if channels are removed. Pruning callbacks are removed from the learner.
+
+    Raises the same errors as `Plan.apply` and `prune`; the learner is then unchanged.
     """
     inputs = as_inputs(example) if example is not None else _example(learn)
     model = Prepared.of(learn.model).model

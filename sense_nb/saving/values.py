@@ -27,8 +27,9 @@ from ..core import SenseError, brief
 
 # %% ../../nbs/saving/00_values.ipynb #9a975764
 class SaveError(SenseError, ValueError):
-    """Raised if a model cannot be saved without pickle, or a folder cannot be loaded. The message names the
-    part.
+    """Raised if a model cannot be saved without pickle, or a folder cannot be loaded.
+
+    The message names the part that fails.
     """
 
 
@@ -144,7 +145,7 @@ _SEQUENCES = {"tuple": tuple, "set": set, "frozenset": frozenset, "size": torch.
 
 def encoded(
     value: Any,
-    other: Callable[[Any], Any] | None = None,  # encodes tensors and modules as {word: ...}
+    other: Callable[[Any], Any] | None = None,  # encodes a tensor or module as a dictionary {word: content}
 ) -> Any:  # numbers, strings, lists and dictionaries with string keys
     "Convert a value to plain JSON. Raises `NotJson` if the value could not be restored unchanged."
     kind = type(value)
@@ -193,7 +194,7 @@ def _named(value: Any) -> dict:
 # %% ../../nbs/saving/00_values.ipynb #dba385e4
 def decoded(
     value: Any,  # value returned by `encoded`
-    # decodes tensors and modules; called with the word and its content
+    # decodes a tensor or module, from the word and the content that `encoded` wrote
     other: Callable[[str, Any], Any] | None = None,
     find: Callable[[str], Any] = object_at,  # returns the class or function at an import path
 ) -> Any:
@@ -259,7 +260,7 @@ _ELSEWHERE = re.compile(r"\s*(hf[-_]hub|local-dir|hub):", re.IGNORECASE)
 def is_elsewhere(
     text: str,  # name of a model
 ) -> bool:
-    "Whether timm reads a name as a folder or a model on the Hugging Face hub."
+    "Whether timm would load a model of this name from a folder or from the Hugging Face hub."
     return bool(_ELSEWHERE.match(text))
 
 
@@ -269,10 +270,10 @@ def _names_code(name: str) -> bool:
 
 
 def check_saved(
-    values: Any,  # values, encoded or plain
-    name: str = "",  # name of the setting or argument
+    values: Any,  # values returned by `encoded`, or plain values
+    name: str = "",  # name of the setting or argument that holds the values
 ) -> None:
-    """Check that settings or constructor arguments load no files and run no code of other packages.
+    """Check that settings or constructor arguments load no other files and run no other code.
 
     Raises `SaveError` if they would.
     """

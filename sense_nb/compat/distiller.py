@@ -67,7 +67,7 @@ def perform_sensitivity_analysis(
     test_func: Callable,  # called with `model=`, returns (top1, top5, loss)
     group: str,  # "element", "filter" or "channel"
 ) -> OrderedDict:  # parameter -> sparsity -> (top1, top5, loss)
-    """Measure each parameter at each sparsity.
+    """Prune each parameter to each sparsity, one at a time, and evaluate the model.
 
     Raises `ValueError` if the group or a parameter is unknown, `EvaluationError` if the function does not
     return three numbers.

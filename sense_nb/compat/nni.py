@@ -162,7 +162,7 @@ def analysis(
     val_kwargs: Mapping | None = None,  # keyword arguments for `val_func`
     specified_layers: Sequence[str] | None = None,  # names of layers; default: all convolutions
 ) -> dict[str, dict[float, float]]:  # layer -> sparsity -> metric, of all calls so far
-    """Measure the layers.
+    """Prune one layer at a time to each sparsity and measure the metric.
 
     Raises `ValueError` if a layer is unknown, `EvaluationError` if `val_func` does not return a number or
     never runs the model.

@@ -314,7 +314,7 @@ def analysis_prune(
     target_loss: float | None = None,  # limit for each layer pruned alone, as a fraction of the score
     criterion: str = "l1_norm",  # "l1_norm", "geometry_median", "bn_scale" or "l2_norm"
 ) -> dict[str, float]:  # parameter -> ratio within `target_loss`; empty without a limit
-    """Measure all convolutions that have no groups.
+    """Measure the sensitivity of all convolutions without groups.
 
     Raises `TypeError` if `model_dir` is not a model, and the same errors as `sensitivity`.
     """

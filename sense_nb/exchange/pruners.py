@@ -28,7 +28,7 @@ def exact_ratio(
     level: float,  # fraction of the channels that the plan removes
     n: int,  # number of channels
 ) -> float:  # `pruning_ratio` for Torch-Pruning
-    "Ratio with which Torch-Pruning removes exactly as many channels as the plan's level asks for."
+    "Ratio with which Torch-Pruning removes exactly as many channels as the plan does."
     kept = n - units_removed(level, n)
     ratio = 1 - kept / n
     while int(n * (1 - ratio)) < kept:  # rounding of floats: at most a few steps

@@ -103,7 +103,7 @@ def _from_json(path: Path, text: str, options: dict) -> tuple[pd.DataFrame, dict
 
 def read_measurement(
     path: str | Path,  # file of `sense_nb` or of another tool
-    # what the file does not contain: `method`, `metric`, `baseline`, `metrics`, `level`, `params`
+    # information that the file lacks: `method`, `metric`, `baseline`, `metrics`, `level`, `params`
     **options: Any,
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
     """Read measurements from a file of `sense_nb` or of another tool.

@@ -93,7 +93,7 @@ def read_layer_scores(
     # {name: {"higher_is_better": bool}}, needed if the name does not imply the direction
     metrics: Mapping | None = None,
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "Read the scores of each layer that AIMET's QuantAnalyzer writes."
+    "Read the layer scores that AIMET's QuantAnalyzer writes."
     name, info = Path(where).name, dict(metrics or {})
     if "mse" in name:
         metric, baseline = "mse", 0.0
@@ -240,7 +240,7 @@ def read_choices(
     content: str,  # text with lines "layer: bits" or "layer: sparsity"
     where: str = "config.txt",  # name of the file, for errors
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    """Read the levels that another tool chose for each layer; values are not part of the file.
+    """Read the levels that another tool chose for each layer; the file has no measured values.
 
     Raises `TableError` if the text is not a table of levels.
     """

@@ -136,7 +136,7 @@ def served(
     model: nn.Module | Prepared,  # not changed
     server: str = "vllm",  # a key of `SERVERS`
 ) -> tuple[SensitivityResult, list[list[str]]]:  # the result, and groups of tied layers
-    """Cells of a result that a server can run, and the layers that must share a format.
+    """Select the cells of a result that a server can run, and the layers that must share a format.
 
     Raises `BudgetError` with a reason if the server can run none of the measured formats, `ValueError` if the
     server is unknown.

@@ -31,7 +31,7 @@ class SensitivityCallback(Callback):
 
     def __init__(
         self,
-        every: int = 1,  # number of epochs between measurements
+        every: int = 1,  # interval between measurements, in epochs
         share: float | None = None,  # largest fraction of the training time spent on measuring
         **how: Any,  # passed to `analyze`: method, levels, layers, tolerance, ...
     ):
@@ -62,7 +62,7 @@ def _lightning_base() -> type:
 
 def lightning_callback(
     evaluate: Any,  # a loader or an evaluation, as in `analyze`
-    every: int = 1,  # number of epochs between measurements
+    every: int = 1,  # interval between measurements, in epochs
     share: float | None = None,  # largest fraction of the training time spent on measuring
     **how: Any,  # passed to `analyze`: method, levels, layers, metrics, tolerance, ...
 ) -> Any:  # a `Callback` of Lightning with a `SensitivityTracker` in `tracker`

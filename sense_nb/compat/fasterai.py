@@ -78,7 +78,7 @@ class FasteraiResult:
         *,
         most_sensitive: bool = True,  # False: the least sensitive ones
     ) -> list[LayerSensitivity]:
-        "The most or least sensitive layers, without layers from which nothing was removed."
+        "The layers with the largest or smallest drop; those from which nothing was removed are left out."
         compressed = [layer for layer in self.layers if layer.prunable]
         return sorted(compressed, key=attrgetter("delta"), reverse=most_sensitive)[:n]
 
@@ -310,7 +310,7 @@ class FasteraiQuantize(Quantize):
     ) -> list[Variant]:
         """One variant for each number of bits.
 
-        Outputs are not rounded if attention uses the layer's weight without calling the layer.
+        Outputs are not rounded if attention reads the layer's weight directly instead of calling the layer.
         """
         bits = check_bits(self.bits or (levels if levels is not None else DEFAULT_BITS))
         module = model.get_submodule(target.layer)

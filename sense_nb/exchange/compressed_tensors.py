@@ -33,7 +33,7 @@ from ..methods.formats import input_format
 from ..methods.number_formats import NumberFormat, number_format
 
 # %% ../../nbs/exchange/02_compressed_tensors.ipynb #987fa784
-_MX = {"mxfp8_e4m3": 8, "mxfp6_e3m2": 6, "mxfp4": 4}  # element type that the observer rounds to, and its bits
+_MX = {"mxfp8_e4m3": 8, "mxfp6_e3m2": 6, "mxfp4": 4}  # number format -> bits of an element
 _BLOCKS = {4: "mxfp4", 6: "mxfp6_e3m2", 8: "mxfp8_e4m3"}
 
 

@@ -43,7 +43,8 @@ def sensitivity(
 @patch
 def prune(
     self: Learner,
-    what: Plan | dict,  # a plan, or layer -> ratio in [0, 1), indices of output channels, or masks
+    # a plan, or a dictionary from layers to ratios in [0, 1), output channel indices or masks
+    what: Plan | dict,
     example: object = None,  # inputs; default: the learner's first batch
     **kwargs,  # passed to `prune_learner`
 ) -> pd.DataFrame:  # costs of the model before and after

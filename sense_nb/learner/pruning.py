@@ -432,7 +432,8 @@ def move_optimizer(
 # %% ../../nbs/learner/00_pruning.ipynb #2fb2c090
 def prune_learner(
     learn: Learner,  # its model is replaced; its optimizer is kept
-    what: Plan | dict,  # a plan, or layer -> ratio in [0, 1), indices of output channels, or masks
+    # a plan, or a dictionary from layers to ratios in [0, 1), output channel indices or masks
+    what: Plan | dict,
     example: object = None,  # inputs; default: the learner's first batch
     form: str = "auto",  # "module", "graph", or "auto" (graph only if the module fails), as in `prune`
     allow_empty: bool = False,  # accept layers with nothing left; ignored for plans

@@ -23,9 +23,9 @@ _MEASURED = ("exact", "estimated")
 
 
 def drop_points(
-    rows: Iterable[Mapping],  # of the table
-) -> list[tuple[str, int, float]]:  # "drop/top1/element/conv1", step, drop
-    "The points of curves that rows give; rows without a number give none."
+    rows: Iterable[Mapping],  # rows of the table
+) -> list[tuple[str, int, float]]:  # such as ("drop/top1/element/conv1", 500, 0.02)
+    "Points of the drop curves: name, step and drop. Rows without a measured drop are omitted."
     res = []
     for r in rows:
         if r["status"] in _MEASURED and r["drop"] == r["drop"]:
@@ -37,9 +37,9 @@ def drop_points(
 
 
 def widest_interval(
-    result: SensitivityResult,  # at a look
-) -> dict[str, float]:  # metric -> half the width, of those that are finite
-    "How far the least known cell is known."
+    result: SensitivityResult,  # result at a look
+) -> dict[str, float]:  # metric -> half-width, in the metric's unit
+    "Half-width of the widest finite interval for each metric."
     df, res = result.df, {}
     for name, rows in df.groupby("metric", sort=False):
         widths = ((rows["high"] - rows["low"]) / 2).dropna()
@@ -68,12 +68,12 @@ def _plain(run: Mapping[str, Any]) -> dict[str, str]:
 
 # %% ../../nbs/callbacks/01_loggers.ipynb #ed41998c
 class TensorBoard(Callback):
-    "Drops as curves over levels, widths of intervals over samples, the settings and the summary as texts."
+    "Log to TensorBoard: drops over levels, interval widths over samples, settings and summary as text."
 
     def __init__(
         self,
-        folder: str | Path = "runs/sense_nb",  # a new file of events in it
-        writer: Any = None,  # a `SummaryWriter` that is in use; default: one of its own, closed at the end
+        folder: str | Path = "runs/sense_nb",  # folder for the event file
+        writer: Any = None,  # an open `SummaryWriter`; default: a new one, closed at the end
     ):
         self.folder, self.own = str(folder), writer is None
         self.writer: Any = writer
@@ -110,12 +110,13 @@ class TensorBoard(Callback):
 
 # %% ../../nbs/callbacks/01_loggers.ipynb #27068280
 class MLflow(Callback):
-    "Settings as parameters, drops as metrics over levels; the table and the summary as artifacts."
+    "Log to MLflow: settings as parameters, drops over levels as metrics, table and summary as artifacts."
 
     def __init__(
         self,
-        experiment: str | None = None,  # default: the one that is set
-        run_name: str | None = None,  # of a new run; a run that is active is used, and stays open
+        experiment: str | None = None,  # name of the experiment; default: the current one
+        # name of a new run; ignored if a run is active, which is used and left open
+        run_name: str | None = None,
     ):
         self.experiment, self.run_name, self.own = experiment, run_name, False
         self.mlflow: Any = None
@@ -162,13 +163,13 @@ class MLflow(Callback):
 
 # %% ../../nbs/callbacks/01_loggers.ipynb #f69cd9f9
 class WandB(Callback):
-    "Settings as the config, widths of intervals while it runs, the table and the largest drops at the end."
+    "Log to W&B: settings as config, interval widths during the run, table and largest drops at the end."
 
     def __init__(
         self,
-        project: str | None = None,  # default: W&B's own
-        run: Any = None,  # a run that is in use; default: the active one, or a new one, finished at the end
-        **settings: Any,  # of `wandb.init`, such as mode="offline" or dir="logs"
+        project: str | None = None,  # name of the project; default: W&B's own
+        run: Any = None,  # an open run; default: the active one, or a new one, finished at the end
+        **settings: Any,  # passed to `wandb.init`, such as mode="offline" or dir="logs"
     ):
         self.project, self.settings, self.own = project, settings, False
         self.run: Any = run

@@ -29,9 +29,9 @@ from ..prepared import Prepared
 # %% ../../nbs/compat/01_distiller.ipynb #7a0387e0
 @dataclass
 class KernelChannelUpTo(ElementUpTo):
-    """Input channels of a convolution's weight up to a score.
+    """Input channels of a convolution's weight, removed up to a score threshold.
 
-    `int(n*level)` of them are removed, and those with the same score as the last one.
+    The lowest `int(n*level)` channels are removed, and all channels with the same score as the last of them.
     """
 
     name = "channel"
@@ -39,20 +39,20 @@ class KernelChannelUpTo(ElementUpTo):
     def rows(
         self,
         weight: Tensor,  # [filters, channels, ...]
-        kind: str,  # type of the layer
-        groups: int,  # of the convolution
+        kind: str,  # class name of the layer
+        groups: int,  # groups of the convolution
     ) -> Tensor:  # [channels, weights of a channel]
-        "The weights of each input channel."
+        "Weights of each input channel."
         return weight.transpose(0, 1).flatten(1)
 
     def spread(
         self,
         steps: Tensor,  # [channels]
         weight: Tensor,  # [filters, channels, ...]
-        kind: str,  # type of the layer
-        groups: int,  # of the convolution
-    ) -> Tensor:  # as the weight
-        "The step of each weight's channel."
+        kind: str,  # class name of the layer
+        groups: int,  # groups of the convolution
+    ) -> Tensor:  # same shape as the weight
+        "Expand the step of each channel to the channel's weights."
         return steps.view(1, -1, *[1] * (weight.dim() - 2)).expand_as(weight)
 
 
@@ -67,9 +67,9 @@ def perform_sensitivity_analysis(
     test_func: Callable,  # called with `model=`, returns (top1, top5, loss)
     group: str,  # "element", "filter" or "channel"
 ) -> OrderedDict:  # parameter -> sparsity -> (top1, top5, loss)
-    """Measure each parameter at each level.
+    """Prune each parameter to each sparsity, one at a time, and evaluate the model.
 
-    Raises `ValueError` for an unknown group or parameter, `EvaluationError` if the function does not
+    Raises `ValueError` if the group or a parameter is unknown, `EvaluationError` if the function does not
     return three numbers.
     """
     if group not in GROUPS:
@@ -116,9 +116,9 @@ def _weights(model: nn.Module, names: Sequence[str], dims: Collection[int]) -> d
 # %% ../../nbs/compat/01_distiller.ipynb #4bb223eb
 def sensitivities_to_csv(
     sensitivities: Mapping,  # parameter -> sparsity -> (top1, top5, loss)
-    fname: str | Path,  # file
+    fname: str | Path,  # file to write
 ) -> None:
-    "Write a line for each parameter and sparsity."
+    "Write a CSV file with one row for each parameter and sparsity."
     rows = [("parameter", "sparsity", *_METRICS)]
     for name, levels in sensitivities.items():
         rows += [(name, sparsity, *values) for sparsity, values in levels.items()]
@@ -127,9 +127,9 @@ def sensitivities_to_csv(
 
 def sensitivities_to_png(
     sensitivities: Mapping,  # parameter -> sparsity -> (top1, top5, loss)
-    fname: str | Path,  # file
+    fname: str | Path,  # file to write
 ) -> None:
-    "Draw top5 over sparsity, a curve for each parameter."
+    "Plot top5 over sparsity, one curve per parameter."
     figure = import_module("matplotlib.figure").Figure(figsize=(9, 5), layout="constrained")
     ax = figure.add_subplot()
     for name, levels in sensitivities.items():
@@ -142,22 +142,22 @@ def sensitivities_to_png(
 # %% ../../nbs/compat/01_distiller.ipynb #468bbdf8
 def get_param_names(
     df: pd.DataFrame,  # parameter, sparsity, top1, top5, loss
-) -> list[str]:  # in the file's order
-    "The parameters of a table."
+) -> list[str]:  # in the order of the table
+    "Names of the parameters in a table."
     return df["parameter"].drop_duplicates().tolist()
 
 
 def get_sensitivity_levels(
     df: pd.DataFrame,  # parameter, sparsity, top1, top5, loss
 ) -> list[float]:  # ascending
-    "The sparsities of a table."
+    "Sparsities in a table."
     return sorted(df["sparsity"].unique().tolist())
 
 
 def df2sensitivities(
     df: pd.DataFrame,  # parameter, sparsity, top1, top5
 ) -> dict:  # parameter -> sparsity -> (top1, top5)
-    "A table as dictionaries."
+    "Convert a table to nested dictionaries."
     res = {}
     rows = df[["parameter", "sparsity", "top1", "top5"]].itertuples(index=False)
     for name, sparsity, top1, top5 in rows:
@@ -166,10 +166,10 @@ def df2sensitivities(
 
 # %% ../../nbs/compat/01_distiller.ipynb #f6a07cd7
 def create_macs_table(
-    model: nn.Module,  # wrappers are removed
-    example: object = None,  # an input or its shape; default Distiller's, one image of 3 x 32 x 32
-) -> dict[str, int]:  # name of a convolution's weight -> multiply-accumulates of one sample
-    "The dense cost of each convolution."
+    model: nn.Module,  # wrappers such as `DataParallel` are removed
+    example: object = None,  # an input or its shape; default: one image of 3 x 32 x 32, as in Distiller
+) -> dict[str, int]:  # name of the weight -> multiply-accumulates for one sample
+    "Multiply-accumulates of each convolution without pruning."
     kinds = {n: m for n, m in Prepared.of(model).model.named_modules() if isinstance(m, nn.Conv2d)}
     df = count(model, example if example is not None else (1, 3, 32, 32), mode="own").df
     macs = dict(zip(df["layer"], df["macs"], strict=True))
@@ -177,22 +177,22 @@ def create_macs_table(
 
 
 def compute_log_macs(
-    dense_macs: float,  # of a layer
-    sparsity_in: float,  # of its input
-    sparsity_out: float,  # of its output
-    top1_acc: float = 0,  # percent; Distiller's function takes and ignores it
-) -> float:  # inf where nothing is left
-    "Negative logarithm of the cost that is left, -ln(MACs (1 - s_in)(1 - s_out))."
+    dense_macs: float,  # multiply-accumulates of the layer without pruning
+    sparsity_in: float,  # sparsity of the layer's input
+    sparsity_out: float,  # sparsity of the layer's output
+    top1_acc: float = 0,  # percent; ignored, as in Distiller
+) -> float:  # inf if nothing remains
+    "Negative logarithm of the remaining multiply-accumulates, -ln(MACs (1 - s_in)(1 - s_out))."
     left = dense_macs * ((1 - sparsity_in) * (1 - sparsity_out))
     return -math.log(left) if left > 0 else math.inf
 
 
 def compute_reward(
-    dense_macs: float,  # of a layer
-    sparsity_in: float,  # of its input
-    sparsity_out: float,  # of its output
-    top1_acc: float,  # percent
+    dense_macs: float,  # multiply-accumulates of the layer without pruning
+    sparsity_in: float,  # sparsity of the layer's input
+    sparsity_out: float,  # sparsity of the layer's output
+    top1_acc: float,  # accuracy in percent
 ) -> float:  # larger is better
-    "Reward of a layer's sparsity, -(1 - top1/100) ln(MACs (1 - s_in)(1 - s_out))."
+    "Reward for a layer's sparsity, -(1 - top1/100) ln(MACs (1 - s_in)(1 - s_out))."
     error = 1 - top1_acc / 100
     return error * compute_log_macs(dense_macs, sparsity_in, sparsity_out) if error else 0.0

@@ -39,51 +39,51 @@ from ..topology.dependency import ChannelDependency
 # %% ../../nbs/compat/03_fasterai.ipynb #561062c1
 @dataclass(slots=True)
 class LayerSensitivity:
-    "What compressing one layer costs."
+    "Change of the metric when one layer is compressed."
 
     name: str  # dotted path
-    layer_type: str  # class name
-    params: int  # of its weight
-    baseline_metric: float  # of the unchanged model
-    compressed_metric: float  # with this layer compressed
-    delta: float  # positive: worse
-    group_id: int | None = None  # the same for channels that are pruned together
-    group_members: list[str] = field(default_factory=list)  # the layers of the group
+    layer_type: str  # class name of the layer
+    params: int  # number of entries of its weight
+    baseline_metric: float  # metric of the unchanged model
+    compressed_metric: float  # metric with this layer compressed
+    delta: float  # how much worse the metric gets; negative: better
+    group_id: int | None = None  # number of the layer's channel group
+    group_members: list[str] = field(default_factory=list)  # layers of the channel group
     prunable: bool = True  # False: nothing was removed
-    note: str = ""  # why
+    note: str = ""  # why nothing was removed
 
     def as_dict(self) -> dict:
-        "The fields."
+        "The fields as a dictionary."
         return asdict(self)
 
 
 @dataclass(slots=True)
 class FasteraiResult:
-    "fasterai's result: one compression at one level."
+    "Sensitivities of all layers for one compression at one level, as in fasterai."
 
     compression_type: str  # "sparsity", "pruning", "quantization-8bit", ...
-    compression_level: float  # percent, or bits
-    baseline_metric: float  # of the unchanged model
-    layers: list[LayerSensitivity]  # in the model's order
+    compression_level: float  # percent or bits
+    baseline_metric: float  # metric of the unchanged model
+    layers: list[LayerSensitivity]  # in the order of the model
     metric_name: str = "accuracy"
     higher_is_better: bool = True
 
     def as_dict(self) -> dict:
-        "The fields, layers as dictionaries."
+        "The fields as a dictionary, with each layer as a dictionary."
         return asdict(self)
 
     def top(
         self,
-        n: int = 5,  # how many
+        n: int = 5,  # number of layers
         *,
-        most_sensitive: bool = True,  # else the most robust
+        most_sensitive: bool = True,  # False: the least sensitive ones
     ) -> list[LayerSensitivity]:
-        "The layers that cost most or least; those where nothing was removed are left out."
+        "The layers with the largest or smallest drop; those from which nothing was removed are left out."
         compressed = [layer for layer in self.layers if layer.prunable]
         return sorted(compressed, key=attrgetter("delta"), reverse=most_sensitive)[:n]
 
     def to_dataframe(self) -> pd.DataFrame:
-        "A row for each layer."
+        "Table with one row per layer."
         return pd.DataFrame([layer.as_dict() for layer in self.layers])
 
 # %% ../../nbs/compat/03_fasterai.ipynb #8f7c0c5d
@@ -101,9 +101,9 @@ def _ranked(layers: Sequence[LayerSensitivity]) -> list[str]:
 def summary(
     self: FasteraiResult,
     *,
-    top: int = 5,  # layers at each end
+    top: int = 5,  # number of layers in each list
 ) -> None:
-    "Write the most sensitive and the most robust layers, and those where nothing was removed."
+    "Print the most and least sensitive layers, and those from which nothing was removed."
     rule = "═" * 60
     lines = [rule, f"Sensitivity Analysis: {self.compression_type} @ {_at(self)}", rule]
     lines += [f"  Baseline {self.metric_name}: {self.baseline_metric:.4f}"]
@@ -119,9 +119,9 @@ def summary(
 @patch
 def plot(
     self: FasteraiResult,
-    figsize: tuple = (12, 5),  # inches
+    figsize: tuple = (12, 5),  # width and height in inches
 ) -> Any:
-    "A bar for each layer, the darker the more sensitive; crosses where nothing was removed."
+    "Bar plot of each layer's drop; crosses mark layers from which nothing was removed."
     drawing = import_module("sense_nb.plots.style")
     ax = drawing.new_axes(None, *figsize)
     deltas = np.array([layer.delta if layer.prunable else 0.0 for layer in self.layers])
@@ -160,15 +160,15 @@ def _shares(
 @patch
 def to_layer_targets(
     self: FasteraiResult,
-    model: nn.Module | None = None,  # accepted and not used: the numbers of weights are known
-    target_pct: float = 50,  # mean over all weights that can be removed
-    min_pct: float = 0,  # of any layer
-    max_pct: float = 90,  # of any layer
-    gamma: float = 1.0,  # larger: more difference between layers
-) -> dict[str, float]:  # layer -> percent
-    """Levels for all layers: less for sensitive ones, more for robust ones, the target on average.
+    model: nn.Module | None = None,  # ignored; kept for compatibility with fasterai
+    target_pct: float = 50,  # mean over all prunable weights, in percent
+    min_pct: float = 0,  # lowest level of a layer, in percent
+    max_pct: float = 90,  # highest level of a layer, in percent
+    gamma: float = 1.0,  # larger values increase the differences between layers
+) -> dict[str, float]:  # layer -> level in percent
+    """Levels for all layers with a given mean: lower for sensitive layers, higher for robust ones.
 
-    Raises `ValueError` for a target outside of the limits.
+    Raises `ValueError` if the target lies outside the limits.
     """
     if not 0 <= min_pct <= target_pct <= max_pct <= 100:
         raise ValueError(
@@ -192,10 +192,10 @@ def to_layer_targets(
 @patch
 def to_schedule(
     self: FasteraiResult,
-    *args,  # as of `to_layer_targets`
-    **kwargs,  # as of `to_layer_targets`
-) -> dict[str, float]:  # layer -> percent
-    "`to_layer_targets` by its earlier name."
+    *args,  # passed to `to_layer_targets`
+    **kwargs,  # passed to `to_layer_targets`
+) -> dict[str, float]:  # layer -> level in percent
+    "Earlier name of `to_layer_targets`."
     return self.to_layer_targets(*args, **kwargs)
 
 # %% ../../nbs/compat/03_fasterai.ipynb #d2a6b12b
@@ -205,7 +205,7 @@ large_final, squared_final = "l1", "l2"
 def small_final(
     rows: Tensor,  # (units, entries)
 ) -> Tensor:  # (units,)
-    "Scores by which large weights are removed first."
+    "Scores with which large weights are removed first: minus the mean absolute value of each row."
     return -rows.abs().mean(1)
 
 
@@ -241,16 +241,16 @@ def _is_dense(module: nn.Module) -> TypeGuard[nn.modules.conv._ConvNd | nn.Linea
 
 @dataclass
 class FasteraiGroup(Group):
-    "Coupled channels, ranked and counted as fasterai's `Pruner` does it."
+    "Coupled channels, ranked and counted as in fasterai's `Pruner`."
 
-    # scores of single weights, positive or not; without it those of `Group`
+    # Scores of single weights, of either sign; None: scores of `Group`.
     of_weights: Callable | None = field(default=None, kw_only=True, repr=False)
     rounding: str = "ceil"
 
     def group_scores(self) -> np.ndarray:
-        """The mean scores of a channel's weights, summed over the layers that produce or read it.
+        """Mean score of a channel's weights, summed over the layers that produce or consume it.
 
-        Convolutions and linear layers count; depthwise convolutions are left out.
+        Only linear layers and convolutions without groups are counted.
         """
         if self.of_weights is None:
             return super().group_scores()
@@ -269,9 +269,9 @@ class FasteraiGroup(Group):
 
 # %% ../../nbs/compat/03_fasterai.ipynb #49910c36
 class OutputRounding:
-    "Round a layer's output to a number of bits, between its least and its greatest value."
+    "Forward hook that rounds a layer's output to a number of bits between its minimum and maximum."
 
-    of_output = True  # a hook on the layer's output
+    of_output = True  # marks a hook on the layer's output
 
     def __init__(
         self,
@@ -287,12 +287,12 @@ class OutputRounding:
 
 @dataclass
 class FasteraiQuantize(Quantize):
-    "fasterai's rounding of weights, and of a layer's output."
+    "fasterai's quantization of weights and, optionally, of layer outputs."
 
-    outputs: bool = False  # also round the output
+    outputs: bool = False  # also quantize the layer's output
 
     def rounded(self, weight: Tensor, bits: int) -> Tensor:
-        "A weight in so many bits; its first dimension is the channels."
+        "Weight rounded to the given number of bits; channels are its first dimension."
         top = 2 ** (bits - 1) - 1
         if self.per == "channel" and weight.dim() > 1:
             scale = (weight.flatten(1).abs().amax(1) / top).clamp_min(1e-8)
@@ -304,13 +304,13 @@ class FasteraiQuantize(Quantize):
 
     def variants(
         self,
-        model: nn.Module,  # holds the target
+        model: nn.Module,  # model that holds the target
         target: Target,  # a weight
-        levels: Sequence[int] | None = None,  # bits; default those of the method, or of the package
+        levels: Sequence[int] | None = None,  # bits; default: those of the method, else of the package
     ) -> list[Variant]:
         """One variant for each number of bits.
 
-        Outputs of a layer that attention uses without calling it are not rounded.
+        Outputs are not rounded if attention reads the layer's weight directly instead of calling the layer.
         """
         bits = check_bits(self.bits or (levels if levels is not None else DEFAULT_BITS))
         module = model.get_submodule(target.layer)
@@ -343,22 +343,23 @@ class FasteraiQuantize(Quantize):
 
 # %% ../../nbs/compat/03_fasterai.ipynb #3422d99b
 class SensitivityAnalyzer:
-    """fasterai's analyzer of a model. Raises `ValueError` for an unknown compression, granularity, layer
-    or level.
+    """Sensitivity analyzer with fasterai's interface.
+
+    Raises `ValueError` if a compression, granularity, layer or level is unknown.
     """
 
     def __init__(
         self,
         model: nn.Module,  # unchanged afterwards
-        sample: Tensor,  # an input
-        eval_fn: Callable,  # gets the model, returns a number
+        sample: Tensor,  # an input of the model
+        eval_fn: Callable,  # called with the model, returns a number
         *,
-        # `large_final`, `squared_final`, `small_final`, a criterion of this package, or fasterai's object
+        # `large_final`, `squared_final`, `small_final`, a criterion of this package or of fasterai
         criteria: _Criteria = large_final,
-        higher_is_better: bool = True,  # of the number
-        metric_name: str = "accuracy",  # name of the number
-        device: str | torch.device | None = None,  # kept: a model stays on its device
-        calibration_data: object = None,  # kept and not used, as in fasterai
+        higher_is_better: bool = True,  # direction of the number that `eval_fn` returns
+        metric_name: str = "accuracy",  # name of the number that `eval_fn` returns
+        device: str | torch.device | None = None,  # stored but not used: the model stays on its device
+        calibration_data: object = None,  # stored but not used, as in fasterai
     ):
         self.model = Prepared.of(model).model
         self.sample, self.eval_fn, self.criteria = sample, eval_fn, criteria
@@ -507,16 +508,16 @@ def _measure(
 def analyze(
     self: SensitivityAnalyzer,
     compression: str = "sparsity",  # "sparsity", "pruning" or "quantization"
-    level: float = 50,  # percent, or bits
+    level: float = 50,  # percent or bits
     *,
-    granularity: str = "weight",  # of sparsity, by fasterai's names
-    layers: Sequence[str] | None = None,  # names or globs; default all convolutions and linear layers
-    layer_types: type | tuple | None = None,  # only layers of this class, or of these
-    quant_per_channel: bool = True,  # else a scale for the whole tensor
-    quant_activations: bool = False,  # also the layers' outputs
-    verbose: bool = True,  # write what is done
+    granularity: str = "weight",  # granularity of "sparsity", by fasterai's names
+    layers: Sequence[str] | None = None,  # names or globs; default: all convolutions and linear layers
+    layer_types: type | tuple | None = None,  # only layers of this class or these classes
+    quant_per_channel: bool = True,  # one scale per channel; False: one per tensor
+    quant_activations: bool = False,  # also quantize the layers' outputs
+    verbose: bool = True,  # print progress
 ) -> FasteraiResult:
-    "Compress one layer after the other."
+    "Compress one layer at a time and measure each changed model."
     [result] = self.sweep(
         compression,
         [level],
@@ -534,10 +535,11 @@ def analyze(
 def sweep(
     self: SensitivityAnalyzer,
     compression: str = "sparsity",  # "sparsity", "pruning" or "quantization"
-    levels: Sequence[float] | None = None,  # percent, or bits; default 25, 50, 75, or 8, 4, 2 bits
-    **kwargs,  # of `analyze`: granularity, layers, layer_types, quant_per_channel, quant_activations, verbose
-) -> list[FasteraiResult]:  # one for each level
-    "Several levels, all of them in one pass."
+    levels: Sequence[float] | None = None,  # percent or bits; default: 25, 50, 75 percent, or 8, 4, 2 bits
+    # passed to `analyze`: granularity, layers, layer_types, quant_per_channel, quant_activations, verbose
+    **kwargs,
+) -> list[FasteraiResult]:  # one result per level
+    "Analyze several levels in one pass over the data."
     if levels is None:
         levels = [8, 4, 2] if compression == "quantization" else [25, 50, 75]
     results = self._measure(compression, list(levels), **kwargs)
@@ -552,19 +554,19 @@ def sweep(
 # %% ../../nbs/compat/03_fasterai.ipynb #1414be36
 def analyze_sensitivity(
     model: nn.Module,  # unchanged afterwards
-    sample: Tensor,  # an input
-    eval_fn: Callable,  # gets the model, returns a number
+    sample: Tensor,  # an input of the model
+    eval_fn: Callable,  # called with the model, returns a number
     compression: str = "sparsity",  # "sparsity", "pruning" or "quantization"
-    level: float = 50,  # percent, or bits
+    level: float = 50,  # percent or bits
     *,
-    criteria: _Criteria = large_final,  # as of `SensitivityAnalyzer`
-    higher_is_better: bool = True,  # of the number
-    metric_name: str = "accuracy",  # name of the number
-    granularity: str = "weight",  # of sparsity
-    verbose: bool = True,  # write what is done
-    **kwargs,  # of `SensitivityAnalyzer.analyze`
+    criteria: _Criteria = large_final,  # criterion, as in `SensitivityAnalyzer`
+    higher_is_better: bool = True,  # direction of the number that `eval_fn` returns
+    metric_name: str = "accuracy",  # name of the number that `eval_fn` returns
+    granularity: str = "weight",  # granularity of "sparsity", by fasterai's names
+    verbose: bool = True,  # print progress
+    **kwargs,  # passed to `SensitivityAnalyzer.analyze`
 ) -> FasteraiResult:
-    "A sensitivity analysis in one line."
+    "Run a sensitivity analysis with one call."
     analyzer = SensitivityAnalyzer(
         model, sample, eval_fn, criteria=criteria, higher_is_better=higher_is_better, metric_name=metric_name
     )

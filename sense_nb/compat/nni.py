@@ -61,12 +61,18 @@ class _UpTo:
 
 @dataclass
 class FilterUpTo(_UpTo, Filter):
-    "Output filters up to a score: `int(n*level)` of them, and those with the same score as the last one."
+    """Output filters, removed up to a score threshold.
+
+    The lowest `int(n*level)` filters are removed, and all filters with the same score as the last of them.
+    """
 
 
 @dataclass
 class ElementUpTo(_UpTo, Element):
-    "Single weights up to a score: `int(n*level)` of them, and those with the same score as the last one."
+    """Single weights, removed up to a score threshold.
+
+    The lowest `int(n*level)` weights are removed, and all weights with the same score as the last of them.
+    """
 
     least: int = field(default=1, kw_only=True)
 
@@ -91,18 +97,19 @@ PRUNE_TYPES = {
 class SensitivityAnalysis:
     """NNI 2.10's sensitivity analysis, one layer at a time.
 
-    `result` is the table of the last analysis. Raises `ValueError` for an unknown `prune_type` or early
-    stop mode, or a sparsity outside [0, 1].
+    `result` is the table of the last analysis. Raises `ValueError` if `prune_type` or the early stop mode is
+    unknown, or a sparsity lies outside [0, 1].
     """
 
     def __init__(
         self,
         model: nn.Module,  # unchanged afterwards
-        val_func: Callable,  # returns the metric, called with what `analysis` gets
+        val_func: Callable,  # returns the metric; called with the arguments passed to `analysis`
         sparsities: Sequence[float] | None = None,  # fractions removed; default 0.1 to 0.9
         prune_type: str = "l1",  # "l1", "l2", "fpgm" (filters), "level" or "fine-grained" (single weights)
         early_stop_mode: str | None = None,  # "minimize", "maximize", "dropped", "raised"
-        early_stop_value: float | None = None,  # the limit; the first level past it is a layer's last one
+        # limit of the metric; a layer's analysis stops after the first level past it
+        early_stop_value: float | None = None,
     ):
         if prune_type not in PRUNE_TYPES:
             raise ValueError(f"unknown prune_type {prune_type!r}; {nearest(prune_type, PRUNE_TYPES)}")
@@ -122,21 +129,21 @@ class SensitivityAnalysis:
 
     @property
     def layers_count(self) -> int:
-        "How many convolutions there are."
+        "Number of convolutions."
         return len(self.target_layer)
 
     def update_already_pruned(
         self,
-        layername: str,  # a convolution
-        ratio: float,  # fraction removed already: further sparsities are fractions of the rest
+        layername: str,  # name of a convolution
+        ratio: float,  # fraction already removed; sparsities then refer to the rest
     ) -> None:
-        "Set how much of a layer was pruned before."
+        "Set the fraction of a layer that was pruned before the analysis."
         if layername not in self.target_layer:
             raise ValueError(f"unknown layer {layername!r}; {nearest(layername, self.target_layer)}")
         self.already_pruned[layername] = float(ratio)
 
     def load_state_dict(self, state_dict: Mapping) -> None:
-        "Load other weights into the model."
+        "Load weights into the model."
         self.model.load_state_dict(state_dict)
 
 # %% ../../nbs/compat/00_nni.ipynb #9c33323f
@@ -151,14 +158,14 @@ def _batches_of_layers(self: SensitivityAnalysis, layers: list[str]) -> list[tup
 @patch
 def analysis(
     self: SensitivityAnalysis,
-    val_args: Sequence | None = None,  # of `val_func`
-    val_kwargs: Mapping | None = None,  # of `val_func`
-    specified_layers: Sequence[str] | None = None,  # names; default all convolutions
+    val_args: Sequence | None = None,  # positional arguments for `val_func`
+    val_kwargs: Mapping | None = None,  # keyword arguments for `val_func`
+    specified_layers: Sequence[str] | None = None,  # names of layers; default: all convolutions
 ) -> dict[str, dict[float, float]]:  # layer -> sparsity -> metric, of all calls so far
-    """Measure the layers.
+    """Prune one layer at a time to each sparsity and measure the metric.
 
-    Raises `ValueError` for an unknown layer, `EvaluationError` if the function returns no number or never
-    runs the model.
+    Raises `ValueError` if a layer is unknown, `EvaluationError` if `val_func` does not return a number or
+    never runs the model.
     """
 
     def own(model: nn.Module, v: object) -> object:
@@ -195,9 +202,12 @@ def analysis(
 @patch
 def export(
     self: SensitivityAnalysis,
-    filepath: str | Path,  # a CSV
+    filepath: str | Path,  # CSV file to write
 ) -> None:
-    "Write a row for each layer, a column for each sparsity; a row ends where the layer stopped early."
+    """Write a CSV file with one row per layer and one column per sparsity.
+
+    A row ends where the layer's analysis stopped early.
+    """
     rows = [("layername", *self.sparsities)]
     for name, values in self.sensitivities.items():
         rows.append((name, *(values[s] for s in sorted(values))))
@@ -205,14 +215,14 @@ def export(
 
 # %% ../../nbs/compat/00_nni.ipynb #ab0dadf0
 class NNIDependency(_OwnDependency):
-    "`ChannelDependency` with NNI's arguments. Raises `ValueError` for an unknown `prune_type`."
+    "`ChannelDependency` with NNI's arguments. Raises `ValueError` if `prune_type` is unknown."
 
     def __init__(
         self,
-        model: nn.Module,  # wrappers are removed
-        dummy_input: object,  # a tensor, a tuple or a dict
-        traced_model: object = None,  # not needed: the model is captured again
-        prune_type: str = "Filter",  # "Filter", or "Batchnorm" for sets of batch norms
+        model: nn.Module,  # wrappers such as `DataParallel` are removed
+        dummy_input: object,  # an input: a tensor, a tuple or a dict
+        traced_model: object = None,  # ignored: the model is captured again
+        prune_type: str = "Filter",  # "Filter", or "Batchnorm" for sets of batch norm layers
     ):
         if prune_type not in ("Filter", "Batchnorm"):
             raise ValueError(
@@ -223,7 +233,7 @@ class NNIDependency(_OwnDependency):
 
     @property
     def dependency_sets(self) -> list[set[str]]:
-        "The sets of layers that have to keep the same channels."
+        "Sets of layers that must keep the same channels."
         return [set(s) for s in self._named_sets()]
 
     def _named_sets(self) -> list[list[str]]:
@@ -238,19 +248,19 @@ class NNIDependency(_OwnDependency):
 
     def export(
         self,
-        filepath: str | Path,  # a CSV
+        filepath: str | Path,  # CSV file to write
     ) -> None:
-        "Write the sets, a number and the layers to a line."
+        "Write a CSV file with one row per set: its number and its layers."
         rows = [("Dependency Set", "Convolutional Layers")]
         rows += [(f"Set {i}", *layers) for i, layers in enumerate(self._named_sets(), 1)]
         write_rows(rows, filepath)
 
 
 def not_safe_to_prune(
-    model: nn.Module,  # wrappers are removed
-    dummy_input: object,  # a tensor, a tuple or a dict
-) -> list[str]:  # layers
-    "Layers whose output channels cannot be removed: leave them out of pruning."
+    model: nn.Module,  # wrappers such as `DataParallel` are removed
+    dummy_input: object,  # an input: a tensor, a tuple or a dict
+) -> list[str]:  # names of the layers
+    "Layers whose output channels cannot be removed."
     return [
         layer
         for g in _OwnDependency(Prepared.of(model).model, dummy_input).groups
@@ -260,13 +270,14 @@ def not_safe_to_prune(
 
 # %% ../../nbs/compat/00_nni.ipynb #d92345ff
 def nni_fix_mask_conflict(
-    masks: Mapping | str | Path,  # {layer: {"weight": mask, "bias": mask or None}}, or a file of it
-    model: nn.Module,  # wrappers are removed
-    dummy_input: object,  # a tensor, a tuple or a dict
-    traced: object = None,  # not needed: the model is captured anew
-) -> dict:  # the same layers, with masks that agree
-    """Repair masks by NNI's rule. Raises `ValueError` for an unknown layer, a mask of another shape, or
-    no masks.
+    masks: Mapping | str | Path,  # {layer: {"weight": mask, "bias": mask or None}}, or a file with such masks
+    model: nn.Module,  # wrappers such as `DataParallel` are removed
+    dummy_input: object,  # an input: a tensor, a tuple or a dict
+    traced: object = None,  # ignored: the model is captured again
+) -> dict:  # masks of the same layers, without conflicts
+    """Make masks of coupled layers agree, by NNI's rule.
+
+    Raises `ValueError` if a layer is unknown, a mask has the wrong shape, or there are no masks.
     """
     if isinstance(masks, (str, Path)):
         read = load_masks(masks)
@@ -442,15 +453,19 @@ def _counted(model: nn.Module, x: object, custom_ops: Mapping, full: bool) -> li
 
 
 def nni_count_flops_params(
-    model: nn.Module,  # wrappers are removed; not changed
-    x: object,  # an input, a tuple of inputs, or the shape of one input such as (1, 3, 224, 224)
-    # layer's class -> function of (layer, inputs, output) that returns flops, params, weight_shape
+    model: nn.Module,  # not changed; wrappers such as `DataParallel` are removed
+    x: object,  # an input, a tuple of inputs, or the shape of one input, such as (1, 3, 224, 224)
+    # Layer class -> function of (layer, inputs, output) that returns flops, params and weight_shape.
     custom_ops: Mapping | None = None,
-    verbose: bool = True,  # write the table
-    # "default": convolutions, linear and recurrent layers; "full": also biases, norms, pools, upsampling
+    verbose: bool = True,  # print the table
+    # "default": convolutions, linear and recurrent layers; "full": also biases, norms, pooling and
+    # upsampling.
     mode: str = "default",
-) -> tuple[int, int, list[dict]]:  # multiply-accumulates of one sample, parameters, a row per call of a layer
-    "NNI 2's `count_flops_params`. Raises `ValueError` for an unknown mode."
+) -> tuple[int, int, list[dict]]:  # multiply-accumulates for one sample, parameters, one row per layer call
+    """Count multiply-accumulates and parameters as `count_flops_params` of NNI 2 does.
+
+    Raises `ValueError` if the mode is unknown.
+    """
     if mode not in ("default", "full"):
         raise ValueError(f"unknown mode {mode!r}; {nearest(mode, ['default', 'full'])}")
     rows = _counted(model, x, dict(custom_ops or {}), mode == "full")
@@ -472,12 +487,12 @@ def nni_count_flops_params(
 
 
 def count_flops_params_v1(
-    model: nn.Module,  # wrappers are removed; not changed
+    model: nn.Module,  # not changed; wrappers such as `DataParallel` are removed
     input_size: tuple,  # shape of the input
-    custom_ops: Mapping | None = None,  # as of `nni_count_flops_params`
-    verbose: bool = True,  # write the table
-) -> tuple[int, int]:  # multiply-accumulates of one sample, parameters
-    "The two numbers of NNI 1.7 to 1.9: biases, norms and pools are counted."
+    custom_ops: Mapping | None = None,  # as in `nni_count_flops_params`
+    verbose: bool = True,  # print the table
+) -> tuple[int, int]:  # multiply-accumulates for one sample, parameters
+    "Count multiply-accumulates and parameters as NNI 1.7 to 1.9 do, with biases, norms and pooling."
     return nni_count_flops_params(model, tuple(input_size), custom_ops, verbose, mode="full")[:2]
 
 # %% ../../nbs/compat/00_nni.ipynb #5b4732e4

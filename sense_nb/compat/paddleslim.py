@@ -45,9 +45,9 @@ from ..utils.reading import read_bytes
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #2283f1a9
 def load_sensitivities(
-    sensitivities_file: str | Path | None,  # PaddleSlim's or ours
-) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss; empty where there is no file yet
-    "Read sensitivities. Raises `TableError` for a file of anything else."
+    sensitivities_file: str | Path | None,  # file written by PaddleSlim or by `sense_nb`
+) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss; empty if the file does not exist
+    "Read sensitivities from a file. Raises `TableError` if the file contains something else."
     if not sensitivities_file or not (path := Path(sensitivities_file)).exists():
         return {}
     return {n: dict(of) for n, of in read_paddleslim(path, read_bytes(path, TableError)).items()}
@@ -63,11 +63,11 @@ def _save(sensitivities: Mapping, path: Path) -> None:
 
 
 def merge_sensitive(
-    sensitivities: Sequence,  # dictionaries, or files of them
+    sensitivities: Sequence,  # dictionaries or files
 ) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss
-    """Merge several sensitivities; where two have the same ratio, the loss of the last one is kept.
+    """Merge several tables of sensitivities.
 
-    Raises `ValueError` if there are none.
+    If two contain the same ratio, the last loss is kept. Raises `ValueError` if the list is empty.
     """
     if not len(sensitivities):
         raise ValueError("there are no sensitivities to merge")
@@ -84,9 +84,9 @@ def merge_sensitive(
 # %% ../../nbs/compat/02_paddleslim.ipynb #645cacea
 def get_ratios_by_loss(
     sensitivities: Mapping,  # parameter -> ratio -> loss
-    loss: float,  # that a single pruned parameter may cost, as a fraction of the metric
+    loss: float,  # limit for each parameter pruned alone, as a fraction of the metric
 ) -> dict[str, float]:  # parameter -> ratio
-    "The largest ratio of each parameter whose loss is within the limit; 0 where none is."
+    "Largest ratio of each parameter whose loss is within the limit; 0 if there is none."
     return {name: 0.0 for name in sensitivities} | ratios_by_loss(sensitivities, loss)
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #4dc94efa
@@ -106,20 +106,20 @@ CRITERIONS = {
 
 def channels_gone(
     n: int,  # number of channels
-    ratio: float,  # fraction of them
+    ratio: float,  # fraction to remove
 ) -> int:
-    "How many channels PaddleSlim removes: at most all but one."
+    "Number of channels that PaddleSlim removes; at least one is kept."
     return min(n - 1, round(n * ratio))
 
 
 @dataclass
 class OwnGroup(Group):
-    "Coupled channels, ranked by one layer's weights alone."
+    "Coupled channels, ranked only by the weights of one layer."
 
-    own: str = field(default="", kw_only=True)  # the layer
+    own: str = field(default="", kw_only=True)  # name of the layer
 
     def group_scores(self) -> np.ndarray:
-        "A score per channel class; classes that are no output of the layer have 0."
+        "One score per channel class; 0 for classes that are not outputs of the layer."
         dep = self.dep
         assert dep is not None  # `_groups` gives it
         res = np.zeros(dep.solution.count)
@@ -161,18 +161,18 @@ def _groups(
 # %% ../../nbs/compat/02_paddleslim.ipynb #45da4dc7
 def sensitivity(
     program: nn.Module,  # the model; unchanged afterwards
-    place: object,  # not used
-    param_names: Iterable[str],  # weights of convolutions and linear layers
-    eval_func: Callable,  # gets the model (and `eval_args`), returns its score, larger is better
-    sensitivities_file: str | Path | None = None,  # read first and written after every cell
-    pruned_ratios: Sequence[float] | None = None,  # default 0.1 to 0.9
-    eval_args: Sequence | None = None,  # for `eval_func`
+    place: object,  # ignored
+    param_names: Iterable[str],  # names of weights of convolutions and linear layers
+    eval_func: Callable,  # called with the model (and `eval_args`), returns a score; higher is better
+    sensitivities_file: str | Path | None = None,  # read first if it exists, and written after every cell
+    pruned_ratios: Sequence[float] | None = None,  # fractions to remove; default: 0.1 to 0.9
+    eval_args: Sequence | None = None,  # further arguments for `eval_func`
     criterion: str = "l1_norm",  # "l1_norm", "geometry_median", "bn_scale" or "l2_norm"
-) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss, with all that the file has
-    """Measure the fraction of the score that is lost when channels of a layer are removed.
+) -> dict[str, dict[float, float]]:  # parameter -> ratio -> loss, including those in the file
+    """Measure the relative loss of the score when channels of one layer are removed.
 
-    Raises `ValueError` for a parameter that is unknown or cannot be pruned, `EvaluationError` for a score
-    of 0.
+    Raises `ValueError` if a parameter is unknown or cannot be pruned, `EvaluationError` if the unchanged
+    model's score is 0.
     """
 
     def ask(model: nn.Module) -> float:
@@ -261,21 +261,21 @@ def _cells(model: nn.Module, todo: Mapping, example: Inputs, criterion: str) -> 
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #07626937
 class SlimExecutor:
-    "Replacement of Paddle's executor: runs a model on arrays."
+    "Stands in for Paddle's executor: runs a PyTorch model on arrays."
 
     def __init__(
         self,
-        model: nn.Module,  # whose inputs are known by name
+        model: nn.Module,  # model that defines the names of the inputs
     ):
         self.inputs = list(inspect.signature(model.forward).parameters)
 
     def run(
         self,
         program: nn.Module,  # the model, or a variant of it
-        feed: Mapping,  # name of an input -> array or tensor
-        fetch_list: Sequence | None = None,  # not used: all outputs are returned
-    ) -> list[np.ndarray]:  # the outputs
-        "Run the model on inputs. Raises `ValueError` for a name that it does not take."
+        feed: Mapping,  # input name -> array or tensor
+        fetch_list: Sequence | None = None,  # ignored: all outputs are returned
+    ) -> list[np.ndarray]:  # all outputs
+        "Run the model on inputs. Raises `ValueError` if it has no input of a given name."
         like = next(t for t in [*program.parameters(), *program.buffers()] if t.is_floating_point())
         if unknown := [n for n in feed if n not in self.inputs]:
             raise ValueError(f"unknown input {unknown[0]!r}; {nearest(unknown[0], self.inputs)}")
@@ -294,8 +294,8 @@ def _as_list(outputs: Mapping | Sequence | Tensor) -> list[Tensor]:
 
 def input_names(
     model: nn.Module,  # a model
-) -> list[str]:  # of its forward
-    "The names of a model's required inputs; of its first input where none is required."
+) -> list[str]:  # arguments of `forward`
+    "Names of a model's required inputs, or of its first input if none is required."
     params = inspect.signature(model.forward).parameters.values()
     named = [p for p in params if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)]
     required = [p.name for p in named if p.default is p.empty]
@@ -303,19 +303,20 @@ def input_names(
 
 
 def analysis_prune(
-    # gets (model, executor, input names, outputs to fetch), or the model alone; returns a score, larger is
-    # better
+    # Called with (model, executor, input names, outputs to fetch) or with the model alone; returns a score,
+    # higher is better.
     eval_function: Callable,
-    model_dir: nn.Module,  # the model, where PaddleSlim has the folder of its files; unchanged afterwards
-    model_filename: str | None,  # not used
-    params_filename: str | None,  # not used
-    analysis_file: str | Path,  # sensitivities; read first and written after every cell
-    pruned_ratios: Sequence[float],  # fractions of the channels
-    target_loss: float | None = None,  # what a single pruned layer may cost, as a fraction of the score
+    model_dir: nn.Module,  # a PyTorch model, in place of PaddleSlim's folder; unchanged afterwards
+    model_filename: str | None,  # ignored
+    params_filename: str | None,  # ignored
+    analysis_file: str | Path,  # file of sensitivities, read first if it exists, and written after every cell
+    pruned_ratios: Sequence[float],  # fractions of the channels to remove
+    target_loss: float | None = None,  # limit for each layer pruned alone, as a fraction of the score
     criterion: str = "l1_norm",  # "l1_norm", "geometry_median", "bn_scale" or "l2_norm"
-) -> dict[str, float]:  # parameter -> ratio for the loss; empty without one
-    """Measure all convolutions without groups. Raises `TypeError` for what is no model, otherwise as
-    `sensitivity`.
+) -> dict[str, float]:  # parameter -> ratio within `target_loss`; empty without a limit
+    """Measure the sensitivity of all convolutions without groups.
+
+    Raises `TypeError` if `model_dir` is not a model, and the same errors as `sensitivity`.
     """
     if not isinstance(model_dir, nn.Module):
         raise TypeError(
@@ -348,7 +349,7 @@ def analysis_prune(
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #d91b1032
 class Pruner:
-    "PaddleSlim's one-shot pruner of channels. Raises `ValueError` for an unknown criterion."
+    "One-shot channel pruner with PaddleSlim's interface. Raises `ValueError` if the criterion is unknown."
 
     def __init__(
         self,
@@ -361,19 +362,19 @@ class Pruner:
     def prune(
         self,
         program: nn.Module,  # the model; not changed
-        scope: object,  # an example of its input: a tensor, a tuple or a dict
-        params: Iterable[str],  # weights of convolutions and linear layers
-        ratios: Iterable[float],  # one for each
-        place: object = None,  # not used
-        lazy: bool = False,  # set channels to zero instead
-        only_graph: bool = False,  # makes no difference
-        param_backup: bool = False,  # also return the earlier values
-        param_shape_backup: bool = False,  # also return the earlier shapes
-    ) -> tuple[nn.Module, dict | None, dict | None]:  # pruned, values, shapes
-        """Remove channels from a copy.
+        scope: object,  # an example input: a tensor, a tuple or a dict
+        params: Iterable[str],  # names of weights of convolutions and linear layers
+        ratios: Iterable[float],  # fraction of channels to remove, one for each parameter
+        place: object = None,  # ignored
+        lazy: bool = False,  # set channels to zero instead of removing them
+        only_graph: bool = False,  # ignored
+        param_backup: bool = False,  # also return the original values
+        param_shape_backup: bool = False,  # also return the original shapes
+    ) -> tuple[nn.Module, dict | None, dict | None]:  # pruned model, values, shapes
+        """Remove channels from a copy of the model.
 
-        Raises `ValueError` for a parameter that is unknown or cannot be pruned, or another number of
-        ratios.
+        Raises `ValueError` if a parameter is unknown or cannot be pruned, or if there is not one ratio for
+        each parameter.
         """
         model = Prepared.of(program).model
         dep = ChannelDependency(model, scope)
@@ -422,10 +423,10 @@ def _zeroed(model: nn.Module, dep: ChannelDependency, removed: Mapping) -> nn.Mo
 # %% ../../nbs/compat/02_paddleslim.ipynb #3714cb3b
 def slim_flops(
     program: nn.Module,  # the model
-    example: object,  # an input, or its shape
-    detail: bool = False,  # also each layer's
-) -> int | tuple[int, dict[str, int]]:  # multiply-accumulates of one sample
-    "Multiply-accumulates, which PaddleSlim calls FLOPs."
+    example: object,  # an input or its shape
+    detail: bool = False,  # also return those of each layer
+) -> int | tuple[int, dict[str, int]]:  # multiply-accumulates for one sample
+    "Multiply-accumulates of a model, which PaddleSlim calls FLOPs."
     cost = count(program, example)
     if not detail:
         return cost.macs

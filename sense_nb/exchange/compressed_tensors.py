@@ -33,7 +33,7 @@ from ..methods.formats import input_format
 from ..methods.number_formats import NumberFormat, number_format
 
 # %% ../../nbs/exchange/02_compressed_tensors.ipynb #987fa784
-_MX = {"mxfp8_e4m3": 8, "mxfp6_e3m2": 6, "mxfp4": 4}  # the element of each width that its observer rounds to
+_MX = {"mxfp8_e4m3": 8, "mxfp6_e3m2": 6, "mxfp4": 4}  # number format -> bits of an element
 _BLOCKS = {4: "mxfp4", 6: "mxfp6_e3m2", 8: "mxfp8_e4m3"}
 
 
@@ -81,8 +81,11 @@ def _input_args(reads: str) -> dict[str, Any]:
 
 def scheme_of(
     change: Rounding,
-) -> dict[str, dict]:  # "weights", "input_activations"
-    "The scheme of a layer, without its targets. Raises `PlanError` if there is none."
+) -> dict[str, dict]:  # with the keys "weights" and "input_activations"
+    """Quantization scheme of one layer, without `targets`.
+
+    Raises `PlanError` if compressed-tensors cannot express the change.
+    """
     scheme = {}
     if change.form:
         scheme["weights"] = _weight_args(change.form)
@@ -127,10 +130,13 @@ def _reads_from(args: Mapping) -> str:
 
 
 def rounding_from(
-    layer: str,  # dotted path
-    scheme: Mapping,  # with "weights", "input_activations"
+    layer: str,  # dotted path of the layer
+    scheme: Mapping,  # with the keys "weights" and "input_activations"
 ) -> Rounding:
-    "What a scheme does to a layer. Raises `PlanError` for what no method does."
+    """Convert a quantization scheme of one layer to a change.
+
+    Raises `PlanError` if no method makes this change.
+    """
     weights, reads = scheme.get("weights"), scheme.get("input_activations")
     how = ("mse",) if weights and "mse" in str(weights.get("observer")) else ()
     form = _weights_from(weights) if weights else None
@@ -180,9 +186,11 @@ def _packing(group: Mapping) -> str:
 
 
 class CompressedTensors(Tool):
-    """The `quantization_config` of a checkpoint.
+    """Writer and reader of the `quantization_config` of a compressed-tensors checkpoint.
 
-    With the model given, linear layers that stay are in `ignore`: vLLM asks for a scheme for all others."""
+    If the model is given, linear layers that stay unquantized are listed in `ignore`, because vLLM expects a
+    scheme for every other linear layer.
+    """
 
     name = "compressed-tensors"
     types, kinds = MATRICES, (Rounding,)
@@ -234,7 +242,7 @@ def _scaler(kind: tuple) -> dict:
 
 
 class LLMCompressor(Tool):
-    "A recipe for `llmcompressor.oneshot`."
+    "Writer and reader of recipes for `llmcompressor.oneshot`."
 
     name, suffixes = "llm-compressor", (".yaml", ".yml", ".json")
 

@@ -31,9 +31,9 @@ _OWN = re.compile(r"blk\.\d+\.\w+|output|token_embd")
 
 
 def gguf_name(
-    layer: str,  # dotted path in a Llama-like model of Hugging Face, or a GGUF name without `.weight`
-) -> str:  # without `.weight`
-    "The name of a layer in a GGUF file. Raises `PlanError` for one that is not known."
+    layer: str,  # dotted path in a Llama-like Hugging Face model, or a GGUF name without `.weight`
+) -> str:  # name without `.weight`
+    "GGUF name of a layer. Raises `PlanError` if it is not known."
     if layer in _WHOLE or _OWN.fullmatch(layer):
         return _WHOLE.get(layer, layer)
     found = _BLOCK.fullmatch(layer)
@@ -43,9 +43,9 @@ def gguf_name(
 
 
 def layer_of_gguf(
-    name: str,  # of a tensor, without `.weight`
+    name: str,  # name of the tensor in the GGUF file, without `.weight`
 ) -> str:
-    "The layer of a Llama-like model of Hugging Face; the name itself where it is none of these."
+    "Path of a GGUF tensor's layer in a Llama-like Hugging Face model; unknown names are returned unchanged."
     whole = {v: k for k, v in _WHOLE.items()}
     found = re.fullmatch(r"blk\.(\d+)\.(\w+)", name)
     part = {v: k for k, v in _PARTS.items()}.get(found[2]) if found else None
@@ -73,7 +73,7 @@ def _ggml_type(form: NumberFormat | None) -> str | None:
 
 
 class LlamaCpp(Tool):
-    "Lines for `--tensor-type-file`."
+    "Writer and reader of files for `llama-quantize --tensor-type-file`."
 
     name, suffixes = "llama.cpp", (".txt",)
 

@@ -51,9 +51,9 @@ def _element(form: NumberFormat) -> int | tuple[int, int]:
 
 
 def weight_quantizer(
-    form: NumberFormat,
+    form: NumberFormat,  # number format of the weights
 ) -> dict[str, Any]:
-    "Settings of a `weight_quantizer`. Raises `PlanError` for a format that it does not have."
+    "Settings of ModelOpt's `weight_quantizer`. Raises `PlanError` if it does not have the format."
     if found := _blocks(form.name):
         return found
     if isinstance(form.block, int):
@@ -62,9 +62,9 @@ def weight_quantizer(
 
 
 def input_quantizer(
-    reads: str,  # for `input_format`
+    reads: str,  # format name of the layer's input, such as "int8_token"
 ) -> dict[str, Any]:
-    "Settings of an `input_quantizer`. Raises `PlanError` for what it does not have."
+    "Settings of ModelOpt's `input_quantizer`. Raises `PlanError` if it does not have the format."
     form, how = input_format(reads)
     if found := _blocks(form.name):
         return found
@@ -130,7 +130,7 @@ def _quantizers(change: Rounding) -> dict[str, dict]:
 
 
 class ModelOpt(Tool):
-    "`quant_cfg` and algorithm of ModelOpt."
+    "Writer and reader of NVIDIA ModelOpt's `quant_cfg` and algorithm."
 
     name, suffixes = "modelopt", (".yaml", ".yml")
     kinds, refusal = (Rounding,), "a quant_cfg removes no weights"
@@ -140,7 +140,11 @@ class ModelOpt(Tool):
         return ["the model has a single algorithm: the plan's most frequent one"] if change.how else []
 
     def layer_types(self, change: LayerChange) -> Types:
-        "Blocks go along the last axis, which is not that of ours in a convolution."
+        """Types of layers on which ModelOpt can make a change.
+
+        Convolutions are excluded for formats with blocks: ModelOpt puts blocks along the last axis,
+        `sense_nb` along the input channels.
+        """
         form = change.form if isinstance(change, Rounding) else None
         flat = (*LINEAR, *MATRICES)
         return flat if form and isinstance(form.block, int) else (*flat, *CONVOLUTIONS)
@@ -175,12 +179,15 @@ class ModelOpt(Tool):
 
 
 def rounding_of_settings(
-    layer: str,  # dotted path
-    weights: Mapping | None,  # settings of its `weight_quantizer`; None: it is off
-    reads: Mapping | None,  # of its `input_quantizer`; None: it is off
-    algorithm: Any = "max",  # of the model: a name, or settings with `method`
+    layer: str,  # dotted path of the layer
+    weights: Mapping | None,  # settings of its `weight_quantizer`; None: disabled
+    reads: Mapping | None,  # settings of its `input_quantizer`; None: disabled
+    algorithm: Any = "max",  # calibration algorithm of the model: a name, or settings with the key `method`
 ) -> Rounding:
-    "What quantizers do to a layer. Raises `PlanError` for what no method does."
+    """Convert the quantizer settings of one layer to a change.
+
+    Raises `PlanError` if no method makes this change.
+    """
     name = algorithm["method"] if isinstance(algorithm, Mapping) else algorithm or "max"
     how = next((k for k, v in _ALGORITHMS.items() if v == name), "")
     form = _weights_from(weights) if weights else None

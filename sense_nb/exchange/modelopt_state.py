@@ -38,11 +38,13 @@ class _Placeholder:
 
 
 def plain_load(
-    path: str | Path,  # of `torch.save`
-    modules: tuple[str, ...] = ("modelopt.",),  # whose classes become empty ones
+    path: str | Path,  # file written by `torch.save`
+    # prefixes of modules whose classes are replaced by empty placeholders
+    modules: tuple[str, ...] = ("modelopt.",),
 ) -> Any:
-    """What a file of `torch.save` holds, without running code of it. Raises `TableError` for names of
-    other packages.
+    """Load a file written by `torch.save` without running code from it.
+
+    Raises `TableError` if the file refers to other modules.
     """
     check_archive(path, TableError)
     try:
@@ -67,9 +69,9 @@ def plain_load(
 
 # %% ../../nbs/exchange/15_modelopt_state.ipynb #0afa2f05
 def recipe_method(
-    recipe: Any,  # of ModelOpt, or what stands for it: `_config_signature`, `_str_repr`
-) -> str:  # empty for the recipe that changes nothing
-    "The method of a recipe of AutoQuantize."
+    recipe: Any,  # recipe of ModelOpt, or a placeholder with `_config_signature` and `_str_repr`
+) -> str:  # empty for the recipe that leaves layers unquantized
+    "Name of the method that matches a recipe of AutoQuantize; the recipe's own name if there is none."
     name = str(getattr(recipe, "_str_repr", None) or recipe).partition("(")[0]
     if name == "NONE":
         return ""
@@ -94,10 +96,13 @@ def _for_all(settings: Mapping, kind: str) -> dict | None:
 
 
 def read_modelopt_state(
-    state: Mapping,  # as `auto_quantize` gives and saves it
-    where: str = "state",  # the file, for errors
+    state: Mapping,  # search state that `auto_quantize` returns and saves
+    where: str = "state",  # name of the file, for errors
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "Scores of AutoQuantize, with the cost of each format in bits. Raises `TableError` for another file."
+    """Read the scores of AutoQuantize's search, with each format's cost in bits.
+
+    Raises `TableError` if the state does not come from AutoQuantize.
+    """
     if not isinstance(state, Mapping) or "candidate_stats" not in state:
         raise TableError(f"{where}: no state of AutoQuantize, which has candidate_stats")
     metric = "kl_div" if state.get("method") == "kl_div" else "loss"

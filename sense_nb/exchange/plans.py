@@ -38,14 +38,17 @@ TOOLS: dict[str, Tool] = {
 
 def export_plan(
     plan: Plan,
-    tool: str,  # such as "torchao", "llm-compressor"; a key of `TOOLS`
-    path: str | Path | None = None,  # where to; its ending is one of the tool's
-    # the model, or names of its layers: tools that compress every layer have to be told which to leave
+    tool: str,  # name such as "torchao" or "llm-compressor", a key of `TOOLS`
+    path: str | Path | None = None,  # file to write, with an ending that the tool reads; None: no file
+    # The model, or the names of its layers. Tools that compress all layers by default need it to exclude the
+    # others.
     model: nn.Module | Prepared | Iterable[str] | None = None,
-    **options: Any,  # of the tool, see its page
+    **options: Any,  # options of the tool, see its page
 ) -> Exported:
-    """Write what a tool reads: `content`, `text`, and `remarks` on what it cannot express, which the log
-    tells too. Raises `ValueError` for an unknown tool or ending, `PlanError` if nothing can be written.
+    """Write a plan in the format of another tool.
+
+    Returns the `content`, its `text`, and `remarks` on what the tool cannot express, which are also logged.
+    Raises `ValueError` if the tool or the file's ending is unknown, `PlanError` if no step can be written.
     """
     return export_with(plan, _tool(tool), path, model, **options)
 
@@ -70,13 +73,15 @@ def _whose(content: Any, where: str) -> Tool:
 
 
 def read_any_plan(
-    source: str | Path | Mapping | Sequence,  # a file, or what is in it
-    tool: str | None = None,  # whose it is; default: what the content says
-    # the model, or the names of its layers: some files name only the layers that are left
+    source: str | Path | Mapping | Sequence,  # a file, or its content
+    tool: str | None = None,  # tool that the file belongs to; default: recognised by the content
+    # The model, or the names of its layers; needed for files that name only the excluded layers.
     model: nn.Module | Prepared | Iterable[str] | None = None,
 ) -> Plan:
-    """A plan of sense_nb or another tool. `PlanError` names the file and what was expected, `ValueError` an
-    unknown tool."""
+    """Read a plan of `sense_nb` or of another tool.
+
+    Raises `PlanError` with the file and what was expected, `ValueError` if the tool is unknown.
+    """
     of_tool, content = _tool(tool) if tool else None, content_of(source)
     is_file = isinstance(source, (str, Path)) and content is not source
     where = f"{source}: " if is_file else ""

@@ -25,10 +25,10 @@ from ..topology.dependency import ChannelDependency, dependency_of
 
 # %% ../../nbs/exchange/04_pruners.ipynb #d35949d5
 def exact_ratio(
-    level: float,  # fraction removed, of a plan
-    n: int,  # channels there are
-) -> float:  # for Torch-Pruning
-    "The ratio that makes Torch-Pruning remove as many of n channels as a level does."
+    level: float,  # fraction of the channels that the plan removes
+    n: int,  # number of channels
+) -> float:  # `pruning_ratio` for Torch-Pruning
+    "Ratio with which Torch-Pruning removes exactly as many channels as the plan does."
     kept = n - units_removed(level, n)
     ratio = 1 - kept / n
     while int(n * (1 - ratio)) < kept:  # rounding of floats: at most a few steps
@@ -44,7 +44,7 @@ def _known(layers: Layers | None, options: Mapping) -> tuple[nn.Module | None, C
 
 
 class TorchPruning(Tool):
-    "`pruning_ratio_dict` of Torch-Pruning's pruners, with names in the place of modules."
+    "Writer and reader of Torch-Pruning's `pruning_ratio_dict`, keyed by layer names instead of modules."
 
     name = "torch-pruning"
 
@@ -88,10 +88,10 @@ def _weight_of(model: Any, layer: str) -> Any:
 
 
 def pruner_arguments(
-    content: Mapping,  # of `Plan.export("torch-pruning")`, or of its file
-    model: nn.Module,  # whose layers are named
-) -> dict[str, Any]:  # for a pruner of Torch-Pruning
-    "Arguments of Torch-Pruning's pruners. Raises `PlanError` for a layer that the model does not have."
+    content: Mapping,  # content that `Plan.export("torch-pruning")` returns or writes
+    model: nn.Module,  # model that the layer names refer to
+) -> dict[str, Any]:  # keyword arguments for the pruner
+    "Arguments for a pruner of Torch-Pruning. Raises `PlanError` if the model lacks one of the layers."
     known = dict(model.named_modules())
     names = [*content["pruning_ratio_dict"], *content.get("ignored_layers", [])]
     for name in names:
@@ -108,9 +108,9 @@ _LINE = re.compile(r"([\w.]+):\s*(-?[\d.]+(?:e-?\d+)?)")
 
 
 def levels_in(
-    content: Any,  # a table, or a text of lines "layer: level"
-) -> dict[str, float] | None:  # layer -> level; `None` where it is something else
-    "A table of layers and numbers."
+    content: Any,  # a dictionary, or text with lines "layer: level"
+) -> dict[str, float] | None:  # layer -> level; `None` if the content is not such a table
+    "Read a table of layers and levels."
     if isinstance(content, str):
         lines = [line.strip() for line in content.splitlines() if line.strip()]
         found = [_LINE.fullmatch(line) for line in lines]
@@ -122,7 +122,7 @@ def levels_in(
 
 
 class LayerSparsities(Tool):
-    "A table of layers and the fractions that are removed; also read with bits."
+    "Writer and reader of tables of layers and fractions removed; tables of bits can be read too."
 
     name, suffixes = "layer-sparsities", (".json", ".yaml", ".yml", ".txt")
 
@@ -161,13 +161,17 @@ class LayerSparsities(Tool):
 # %% ../../nbs/exchange/04_pruners.ipynb #1a30becd
 def sparsities_of_levels(
     levels: Mapping[str, float] | str,  # layer -> signed level, or the text of a file in `pruning_configs`
-    target: float,  # the sparsity of the whole
-    sizes: Mapping[str, int],  # layer -> weights
-    hidden_size: int,  # of the model
+    target: float,  # sparsity of the model
+    sizes: Mapping[str, int],  # layer -> number of weights
+    hidden_size: int,  # hidden size of the model
 ) -> dict[str, float]:  # layer -> sparsity
-    """What EvoPress's levels stand for: the target, and for each level so many weights more or fewer.
+    """Convert EvoPress's signed levels to sparsities.
 
-    Raises `PlanError` for a text that is none, a layer without a size, and levels outside 0 to 1.
+    Each level adds a fixed number of removed weights to the target sparsity, or subtracts them if it is
+    negative.
+
+    Raises `PlanError` if the text is not a table of levels, a layer has no size, or a sparsity lies outside
+    [0, 1].
     """
     found = levels_in(levels)
     if found is None:
@@ -185,19 +189,22 @@ _DROPS = {"none": (), "attn": ("attention",), "mlp": ("mlp",), "attn+mlp": ("blo
 
 
 def is_drops(
-    content: Any,  # of a file
+    content: Any,  # content of a file
 ) -> bool:
-    "Whether a text is one of EvoPress's `drop_configs`."
+    "Whether content is the text of one of EvoPress's `drop_configs`."
     return isinstance(content, str) and bool(content.split()) and set(content.split()) <= set(_DROPS)
 
 
 def plan_of_drops(
-    text: str,  # a word for each block, in order: none, attn, mlp or attn+mlp
-    blocks: str = "model.layers",  # the list of blocks
-    attention: str = "self_attn",  # in a block
-    mlp: str = "mlp",  # in a block
+    text: str,  # one word for each block, in order: none, attn, mlp or attn+mlp
+    blocks: str = "model.layers",  # path of the model's list of blocks
+    attention: str = "self_attn",  # name of the attention module in a block
+    mlp: str = "mlp",  # name of the MLP in a block
 ) -> Plan:
-    "What EvoPress's `drop_configs` leave out, as a plan. Raises `PlanError` for another text."
+    """Plan that removes the blocks and layers listed in EvoPress's `drop_configs`.
+
+    Raises `PlanError` if the text is not such a list.
+    """
     if not is_drops(text):
         raise PlanError(f"expected one of {', '.join(_DROPS)} for each block")
     names = dict(attention=f".{attention}", mlp=f".{mlp}", block="")

@@ -102,13 +102,15 @@ def _from_json(path: Path, text: str, options: dict) -> tuple[pd.DataFrame, dict
 
 
 def read_measurement(
-    path: str | Path,  # a file of sense_nb or another tool
-    **options: Any,  # `method`, `metric`, `baseline`, `metrics`, `level`, `params`: what a file does not say
+    path: str | Path,  # file of `sense_nb` or of another tool
+    # information that the file lacks: `method`, `metric`, `baseline`, `metrics`, `level`, `params`
+    **options: Any,
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    """A result from any file that holds measurements.
+    """Read measurements from a file of `sense_nb` or of another tool.
 
-    `TableError` or `StudyError` names the file and what was expected, `FileNotFoundError` the path,
-    `TypeError` an option that the file has no use for."""
+    Raises `TableError` or `StudyError` with the file and what was expected, `FileNotFoundError` if the file
+    does not exist, `TypeError` if an option does not apply to the file.
+    """
     path = Path(path)
     if own_reader(path):
         return read_file(path, **options)

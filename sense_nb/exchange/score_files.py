@@ -24,26 +24,28 @@ from ..results.schema import TableError, higher_is_better
 
 # %% ../../nbs/exchange/14_score_files.ipynb #876288ad
 def plain_layer(
-    name: str,  # of a layer or its weight, as another tool wrote it
+    name: str,  # name of a layer or of its weight in the other tool
 ) -> str:
-    "The layer's path as `sense_nb` writes it."
+    "Convert another tool's layer name to the layer path that `sense_nb` uses."
     return split_parameter_name(name)[0]
 
 
 def plain_layers(
-    names: Any,  # of layers that belong together, from a file
+    names: Any,  # names of layers that belong together, read from a file
 ) -> list[str]:
-    "Their paths. Raises `TableError` for what is no list of names."
+    """Convert another tool's layer names to layer paths. Raises `TableError` if they are not a list of
+    strings.
+    """
     if not isinstance(names, (list, tuple)) or not names or not all(isinstance(n, str) for n in names):
         raise TableError(f"layers are {brief(names)}, expected a list of names")
     return [plain_layer(n) for n in names]
 
 
 def format_level(
-    method: str,  # such as "int4_g64"
-    level: float | None = None,  # given with the file
+    method: str,  # name such as "int4_g64"
+    level: float | None = None,  # level passed by the user
 ) -> float:
-    "The level of a format. Raises `TableError` if a method has several and none is given."
+    "Level of a number format. Raises `TableError` if the method has several levels and none is given."
     own = getattr(as_method(method), "bits", None)
     if level is not None:
         return float(level)
@@ -53,11 +55,11 @@ def format_level(
 
 # %% ../../nbs/exchange/14_score_files.ipynb #efa967ee
 def read_exllamav3(
-    content: Mapping,  # of a `measurement.json`
-    where: str = "measurement.json",  # the file, for errors
-    method: str = "exl3",  # what the formats are called: no method of ours
+    content: Mapping,  # content of a `measurement.json`
+    where: str = "measurement.json",  # name of the file, for errors
+    method: str = "exl3",  # name for exllamav3's formats; `sense_nb` has no method for them
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "Measurements of exllamav3's `util/measure.py`. Raises `TableError` for a file that is damaged."
+    "Read the measurements of exllamav3's `util/measure.py`. Raises `TableError` if the file is damaged."
     base = number(content["base_kld"], "base_kld")
     cells = Cells("exllamav3", "kl_div", base)
     for group in content["groups"]:
@@ -83,14 +85,15 @@ def _known(baseline: float | Mapping[str, float] | None, metric: str) -> float:
 
 def read_layer_scores(
     content: Mapping[str, float],  # layer -> score
-    where: str = "scores.json",  # the file: its name says which of AIMET's it is
-    method: str = "int8",  # that was tried
-    level: float | None = None,  # in bits, where the method has several
-    metric: str = "score",  # what was measured
-    baseline: float | Mapping[str, float] | None = None,  # of the unchanged model
-    metrics: Mapping | None = None,  # {name: {"higher_is_better": bool}} where the name does not say it
+    where: str = "scores.json",  # name of the file, which tells AIMET's kinds of scores apart
+    method: str = "int8",  # method that was measured
+    level: float | None = None,  # level in bits, if the method has several
+    metric: str = "score",  # metric that was measured
+    baseline: float | Mapping[str, float] | None = None,  # value of the unchanged model, or metric -> value
+    # {name: {"higher_is_better": bool}}, needed if the name does not imply the direction
+    metrics: Mapping | None = None,
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "Scores of layers as AIMET's QuantAnalyzer writes them."
+    "Read the layer scores that AIMET's QuantAnalyzer writes."
     name, info = Path(where).name, dict(metrics or {})
     if "mse" in name:
         metric, baseline = "mse", 0.0
@@ -121,13 +124,14 @@ def _of_candidate(text: str, where: str) -> tuple[str, float] | None:
 
 
 def read_accuracy_list(
-    content: list,  # [layers, candidate, score, bit operations saved] each
-    where: str = "accuracy_list.json",  # the file, for errors
-    metric: str = "score",  # what was measured
-    baseline: float | Mapping[str, float] | None = None,  # of the unchanged model
-    metrics: Mapping | None = None,  # {name: {"higher_is_better": bool}} where the name does not say it
+    content: list,  # one [layers, candidate, score, bit operations saved] per entry
+    where: str = "accuracy_list.json",  # name of the file, for errors
+    metric: str = "score",  # metric that was measured
+    baseline: float | Mapping[str, float] | None = None,  # value of the unchanged model, or metric -> value
+    # {name: {"higher_is_better": bool}}, needed if the name does not imply the direction
+    metrics: Mapping | None = None,
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "Scores of AIMET's mixed precision, with bit operations as costs."
+    "Read the scores of AIMET's mixed precision search, with bit operations as costs."
     known = {metric: dict(higher_is_better=True)} if metric == "score" else {}
     cells = Cells(
         "aimet", metric, _known(baseline, metric), higher_is_better(metric, known | dict(metrics or {}))
@@ -151,14 +155,15 @@ def _layers_of(names: Sequence) -> list[str]:
 
 # %% ../../nbs/exchange/14_score_files.ipynb #889df99a
 def read_mlx_sensitivities(
-    content: list,  # [layer, sensitivity] each
-    where: str = "sensitivities.json",  # the file, for errors
-    method: str = "int4_g64_asym",  # the fewer bits: `--low-bits` and `--low-group-size`
-    level: float | None = None,  # in bits, where the method has several
-    params: Mapping[str, int] | None = None,  # layer -> weights
+    content: list,  # one [layer, sensitivity] per entry
+    where: str = "sensitivities.json",  # name of the file, for errors
+    method: str = "int4_g64_asym",  # format with fewer bits, set by `--low-bits` and `--low-group-size`
+    level: float | None = None,  # level in bits, if the method has several
+    params: Mapping[str, int] | None = None,  # layer -> number of weights
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    """Sensitivities of `mlx_lm.dynamic_quant`. Raises `TableError` for a layer of which `params` says
-    nothing.
+    """Read the sensitivities that `mlx_lm.dynamic_quant` writes.
+
+    Raises `TableError` if `params` is given but lacks a layer.
     """
     metric = "loss" if params else "loss_per_million_weights"
     cells, at = Cells("mlx-lm", metric), format_level(method, level)
@@ -173,10 +178,10 @@ def read_mlx_sensitivities(
 
 # %% ../../nbs/exchange/14_score_files.ipynb #bc06c593
 def read_auto_round_scores(
-    content: Mapping,  # of a file of the cache
-    where: str = "scheme.json",  # the file, for errors
+    content: Mapping,  # content of a file in AutoScheme's cache
+    where: str = "scheme.json",  # name of the file, for errors
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "Scores of AutoRound's AutoScheme for one scheme."
+    "Read the scores of AutoRound's AutoScheme for one scheme."
     if not isinstance(symmetric := content["scheme"].get("sym", True), bool):
         raise TableError(f"scheme: sym is {brief(symmetric)}, expected true or false")
     change = scheme_rounding("", content["scheme"])
@@ -190,11 +195,15 @@ _TEXT_FIELDS = ("name", "torch_name", "trace", "perturbation", "params", "macs",
 
 
 def read_hawq(
-    content: Mapping,  # "layers", each with name (or torch_name), trace, perturbation; "ties"
-    where: str = "hawq.json",  # the file, for errors
-    method: str = "quantize",  # whose levels the bits are
+    # dictionary with "layers" (each with name or torch_name, trace, perturbation) and optionally "ties"
+    content: Mapping,
+    where: str = "hawq.json",  # name of the file, for errors
+    method: str = "quantize",  # method whose levels are the numbers of bits
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    "Trace times perturbation for each layer and number of bits, with the costs that the file has."
+    """Read HAWQ's sensitivities: trace times perturbation for each layer and number of bits.
+
+    Costs that the file contains are kept.
+    """
     cells = Cells("hawq", "loss")
     names = {}
     for layer in content["layers"]:
@@ -215,9 +224,9 @@ def read_hawq(
 
 
 def hawq_from_frame(
-    df: pd.DataFrame,  # layer, trace, perturbation_4, perturbation_8, ..., params
+    df: pd.DataFrame,  # columns layer, trace, perturbation_4, perturbation_8, ..., params
 ) -> dict:  # for `read_hawq`
-    "A HAWQ table in the form of its JSON."
+    "Convert a HAWQ table to the structure of HAWQ's JSON."
     bits = [c.removeprefix("perturbation_") for c in df.columns if str(c).startswith("perturbation_")]
     layers = []
     for row in df.to_dict("records"):
@@ -228,11 +237,12 @@ def hawq_from_frame(
 
 # %% ../../nbs/exchange/14_score_files.ipynb #09521e30
 def read_choices(
-    content: str,  # lines "layer: bits" or "layer: sparsity"
-    where: str = "config.txt",  # the file, for errors
+    content: str,  # text with lines "layer: bits" or "layer: sparsity"
+    where: str = "config.txt",  # name of the file, for errors
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    """Levels that were chosen for layers, without values. Raises `TableError` for a text that is
-    something else.
+    """Read the levels that another tool chose for each layer; the file has no measured values.
+
+    Raises `TableError` if the text is not a table of levels.
     """
     levels = levels_in(content)
     if not levels:

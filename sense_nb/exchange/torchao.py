@@ -91,8 +91,8 @@ def _with_inputs(form: NumberFormat | None, reads: str) -> dict:
 
 def torchao_config(
     change: Rounding,
-) -> dict:  # as `config_to_dict` writes it
-    "The configuration of a layer. Raises `PlanError` if torchao has none."
+) -> dict:  # in the form that `config_to_dict` returns
+    "torchao configuration of one layer. Raises `PlanError` if torchao has none for this change."
     if change.reads:
         return _with_inputs(change.form, change.reads)
     assert change.form  # weights or inputs
@@ -139,7 +139,7 @@ def _rounding_from(layer: str, config: Mapping) -> Rounding:
 
 
 class TorchAO(Tool):
-    "`FqnToConfig`, in the `quantization_config` of a checkpoint."
+    "Writer and reader of torchao's `FqnToConfig`, as in the `quantization_config` of a checkpoint."
 
     name = "torchao"
     types, kinds = MATRICES, (Rounding,)

@@ -28,28 +28,29 @@ with quiet_import():
 @patch
 def sensitivity(
     self: Learner,
-    # "element", "filter", "channel", an object, or several
+    # "element", "filter", "channel", a method object, or several of these
     method: str | Method | Sequence[str | Method] = "element",
-    levels: Sequence[float] | None = None,  # fractions removed; default 0.1 to 0.9
-    # names, globs or types; default all convolutions, linear, attention and recurrent layers
+    levels: Sequence[float] | None = None,  # fractions removed; default: 0.1 to 0.9
+    # names, globs or types; default: convolutional, linear, attention and recurrent layers
     layers: str | type | Sequence | None = None,
-    dl: Iterable | None = None,  # a loader of the same kind, instead of the validation set
-    **kwargs,  # as in `analyze`
-) -> SensitivityResult:  # a row for each layer, level and metric
-    "How much worse the learner's metrics get when one layer is compressed, for each layer and level."
+    dl: Iterable | None = None,  # a `DataLoader` of the same kind, used instead of the validation set
+    **kwargs,  # passed to `analyze`
+) -> SensitivityResult:  # one row for each layer, level and metric
+    "Measure how much worse the learner's metrics get when one layer is compressed, at each level."
     return analyze(Prepared.of(self), LearnerEval(self, dl), method, levels, layers, **kwargs)
 
 
 @patch
 def prune(
     self: Learner,
-    what: Plan | dict,  # a plan; or layer -> ratio in [0, 1), indices of output channels, or masks
-    example: object = None,  # inputs; default the learner's first batch
-    **kwargs,  # as in `prune_learner`
-) -> pd.DataFrame:  # what the model costs before and after
-    """Compress the model for good.
+    # a plan, or a dictionary from layers to ratios in [0, 1), output channel indices or masks
+    what: Plan | dict,
+    example: object = None,  # inputs; default: the learner's first batch
+    **kwargs,  # passed to `prune_learner`
+) -> pd.DataFrame:  # costs of the model before and after
+    """Compress the learner's model permanently.
 
-    The learner and its optimizer go on with the smaller one (see `prune_learner`).
+    The learner and its optimizer continue with the smaller model, see `prune_learner`.
     """
 
     return prune_learner(self, what, example, **kwargs)

@@ -41,29 +41,29 @@ with quiet_import():
 
 # %% ../../nbs/learner/00_pruning.ipynb #228f8b72
 def agp(
-    progress: float,  # fraction of the way, in [0, 1]
-    final: float,  # sparsity at its end
-    initial: float = 0.0,  # sparsity at its start
-) -> float:  # sparsity
-    "Cubic: `final + (initial - final)(1 - progress)^3` (Zhu and Gupta 2017, equation 1)."
+    progress: float,  # fraction of the schedule completed, in [0, 1]
+    final: float,  # sparsity at the end
+    initial: float = 0.0,  # sparsity at the start
+) -> float:  # sparsity at this point
+    "Cubic schedule, `final + (initial - final)(1 - progress)^3` (Zhu and Gupta 2017, equation 1)."
     return final + (initial - final) * (1 - progress) ** 3
 
 
 def iterative(
-    progress: float,  # as in `agp`
+    progress: float,  # fraction of the schedule completed, in [0, 1]
     final: float,  # sparsity at the end
     initial: float = 0.0,  # sparsity at the start
-) -> float:  # sparsity
-    "Linear: the same amount in each step."
+) -> float:  # sparsity at this point
+    "Linear schedule: each step removes the same amount."
     return initial + (final - initial) * progress
 
 
 def one_shot(
-    progress: float,  # as in `agp`; not used
-    final: float,  # sparsity at the end
-    initial: float = 0.0,  # not used
-) -> float:  # sparsity
-    "Everything in the first step."
+    progress: float,  # ignored
+    final: float,  # sparsity from the first step on
+    initial: float = 0.0,  # ignored
+) -> float:  # sparsity at this point
+    "Schedule that removes everything in the first step."
     return final
 
 
@@ -81,18 +81,17 @@ def _maskable(method: str | Method) -> Method:
 
 
 class MaskMaker:
-    """A method's masks for the present weights of a model.
+    """Computes a method's masks from the current weights of a model.
 
-    Raises `ValueError` for a method that changes weights without removing any.
+    Raises `ValueError` if the method changes weights without removing any.
     """
 
     def __init__(
         self,
-        model: nn.Module,  # not touched
-        method: str | Method = "element",  # a name or an object
+        model: nn.Module,  # not changed
+        method: str | Method = "element",  # name or object
         layers: str | type | Sequence | None = None,  # as in `select_layers`
-        # gives a batch of inputs, for methods that look at the whole model
-        example: Callable[[], object] | None = None,
+        example: Callable[[], object] | None = None,  # returns a batch of inputs, for methods that need one
     ):
         self.copy = own_copy(Prepared.of(model).copy(hooks=False))
         self.method, self.left_out = _maskable(method), {}
@@ -103,10 +102,13 @@ class MaskMaker:
     @torch.no_grad()
     def __call__(
         self,
-        model: nn.Module,  # of the same structure
+        model: nn.Module,  # model with the same structure
         levels: Mapping[str, float],  # layer -> fraction removed
-    ) -> dict[str, Tensor]:  # full name of a parameter -> 0/1
-        "Masks of everything that the method touches; layers that it does not fit are in `left_out`."
+    ) -> dict[str, Tensor]:  # full parameter name -> mask of 0 and 1
+        """Masks of all weights that the method removes.
+
+        `left_out` then lists the layers that the method cannot handle.
+        """
         own = dict(Prepared.of(model).copy(hooks=False).named_parameters())
         mine = dict(self.copy.named_parameters())
         for name, p in mine.items():
@@ -256,29 +258,30 @@ def _end_sparsity(
 
 
 class PruneCallback(Callback):
-    """Mask more and more of the weights during training, and keep them zero.
+    """fastai callback that masks a growing part of the weights during training and keeps them at zero.
 
-    Raises `ValueError` for a sparsity, a time or a name that is not possible.
+    Raises `ValueError` if a sparsity, time or name is invalid.
     """
 
-    order = 61  # behind what else looks at gradients
-    learn: Learner  # fastai sets it
+    order = 61  # after callbacks that use gradients
+    learn: Learner  # set by fastai
 
     def __init__(
         self,
-        # fraction removed at the end, of every layer or by layer; a method that has one of its own wants none
+        # Fraction removed at the end, for all layers or by layer; None for a method with a fixed sparsity.
         sparsity: float | Mapping[str, float] | None = None,
         method: str | Method = "element",  # "element", "filter", "group", "2:4", or an object
         # "agp", "iterative", "one_shot", or a function (progress, final, initial) -> sparsity
         schedule: str | Callable = "agp",
-        start: float = 0.0,  # when the first step is, as a fraction of the training
-        end: float = 0.5,  # when the last one is: the rest is for the network to recover
-        steps: int = 10,  # from the first to the last
-        initial: float = 0.0,  # sparsity to start from
-        layers: str | type | Sequence | None = None,  # names, globs or types; default all, the last one too
-        # inputs for methods that look at the whole model; default a batch of the learner's
-        example: object = None,
-        carry: bool = False,  # leave the masks on the model, as `torch.nn.utils.prune` does
+        start: float = 0.0,  # time of the first step, as a fraction of the training
+        # time of the last step, as a fraction of the training; the network recovers afterwards
+        end: float = 0.5,
+        steps: int = 10,  # number of steps
+        initial: float = 0.0,  # sparsity at the start
+        # names, globs or types; default: all layers, including the last
+        layers: str | type | Sequence | None = None,
+        example: object = None,  # inputs for methods that need them; default: a batch from the learner
+        carry: bool = False,  # leave the masks on the model afterwards, as `torch.nn.utils.prune` does
     ):
         self.method = _maskable(method)
         if isinstance(schedule, str) and schedule not in SCHEDULES:
@@ -293,21 +296,21 @@ class PruneCallback(Callback):
 
     @property
     def name(self) -> str:
-        'Where fastai hangs it on the learner; "prune" would hide the method.'
+        """Attribute of the learner that holds the callback; "prune" would hide `learn.prune`."""
         return "prune_callback"
 
     @property
     def masks(self) -> dict[str, dict[str, Tensor]]:
-        "Layer -> parameter's name in it -> 0/1."
+        "Masks of 0 and 1, by layer and by name of the parameter in it."
         return self.held.masks
 
     @property
     def achieved(self) -> float:
-        "The fraction of the masked tensors that is zero."
+        "Fraction of the masked tensors that is zero."
         return self.held.achieved
 
     def before_fit(self):
-        "Look at the model; masks of an earlier training stay where they fit."
+        "Prepare the masks; those of an earlier training are kept if they fit the model."
         self.run = not hasattr(self.learn, "lr_finder")  # a search for a learning rate puts the weights back
         self.step = -1
         if not self.run:
@@ -327,7 +330,7 @@ class PruneCallback(Callback):
         self.held.zero(self.opt)
 
     def before_batch(self):
-        "A step, if it is time for one; the last comes before the last batch at the latest."
+        "Make a step if one is due; the last step is made before the last batch at the latest."
         if not self.training:
             return
         last = self.epoch == self.n_epoch - 1 and self.iter == self.n_iter - 1
@@ -338,9 +341,9 @@ class PruneCallback(Callback):
 
     def advance(
         self,
-        progress: float,  # of the schedule, in [0, 1]
+        progress: float,  # fraction of the schedule completed, in [0, 1]
     ) -> None:
-        "Mask as much as is wanted now; what is masked stays so."
+        "Extend the masks to the sparsity scheduled now; masked weights stay masked."
         levels = {layer: self.steps.sparsity(progress, final) for layer, final in self.final.items()}
         assert self.maker is not None  # fastai calls `before_fit` first
         self.held.add(self.maker(self.model, levels))
@@ -348,15 +351,15 @@ class PruneCallback(Callback):
         self.held.zero(self.opt)
 
     def before_step(self):
-        "Clear the gradients of masked entries."
+        "Set the gradients of masked weights to zero."
         self.held.zero_gradients()
 
     def after_step(self):
-        "Whatever the step did, masked weights are zero."
+        "Set masked weights to zero again."
         self.held.zero()
 
     def after_fit(self):
-        "The copy is let go; masks are left on the model if that is wanted."
+        "Release the copy of the model, and attach the masks to the model if `carry` is set."
         self.maker, self.held.params = None, {}
         for layer, masks in self.masks.items() if self.carry else ():
             for name, mask in masks.items():
@@ -364,10 +367,10 @@ class PruneCallback(Callback):
 
 # %% ../../nbs/learner/00_pruning.ipynb #dafcc31a
 def kept_elements(
-    dep: ChannelDependency,  # of the large model
-    gone: np.ndarray,  # id -> whether it is removed, as `plan_removal` says
-) -> dict[str, Tensor]:  # parameter's name -> positions in the large one, flat, in the shape of the small one
-    "Where the elements of a pruned model's parameters come from."
+    dep: ChannelDependency,  # dependencies of the original model
+    gone: np.ndarray,  # channel id -> whether it is removed, from `plan_removal`
+) -> dict[str, Tensor]:  # parameter -> flat positions in the original, in the pruned shape
+    "For each element of a pruned model's parameters, its position in the original parameter."
     places = {}
     for name, p in dep.graph.model.named_parameters(remove_duplicate=False):
         arrays = dep.flow.params[id(p)][1] if id(p) in dep.flow.params else []
@@ -381,14 +384,15 @@ def _positions(p: Tensor) -> Tensor:
 
 
 def move_optimizer(
-    opt: _Optimizer,  # changed
-    old: Mapping[str, Tensor],  # name -> parameter that it has
-    new: Mapping[str, Tensor],  # name -> parameter to go on with
-    places: Mapping[str, Tensor],  # of `kept_elements`
+    opt: _Optimizer,  # changed in place
+    old: Mapping[str, Tensor],  # name -> parameter of the original model
+    new: Mapping[str, Tensor],  # name -> parameter of the smaller model
+    places: Mapping[str, Tensor],  # positions returned by `kept_elements`
 ) -> None:
-    """Let an optimizer go on with the parameters of a smaller model.
+    """Continue training a smaller model with the same optimizer and its state.
 
-    Those that are no more are left out, what came in the place of a layer joins its group.
+    Removed parameters are dropped; parameters of a replacement layer join the group of the layer they
+    replace.
     """
     at = {p: n for n, p in old.items() if n in new}
 
@@ -427,18 +431,20 @@ def move_optimizer(
 
 # %% ../../nbs/learner/00_pruning.ipynb #2fb2c090
 def prune_learner(
-    learn: Learner,  # its model is replaced, its optimizer goes on
-    what: Plan | dict,  # a plan; or layer -> ratio in [0, 1), indices of output channels, or masks
-    example: object = None,  # inputs; default the learner's first batch
-    form: str = "auto",  # "module", "graph", or the graph where the module fails: as in `prune`
-    allow_empty: bool = False,  # accept a layer with nothing left; not for a plan
-    latency: bool = False,  # time both models too
-    calibration: Calibration | None = None,  # a `Calibration`, for what a plan quantizes
-) -> pd.DataFrame:  # what the model costs before and after, as `costs_beside` says
-    """Compress the model of a learner for good; a graph is only needed if channels are removed.
+    learn: Learner,  # its model is replaced; its optimizer is kept
+    # a plan, or a dictionary from layers to ratios in [0, 1), output channel indices or masks
+    what: Plan | dict,
+    example: object = None,  # inputs; default: the learner's first batch
+    form: str = "auto",  # "module", "graph", or "auto" (graph only if the module fails), as in `prune`
+    allow_empty: bool = False,  # accept layers with nothing left; ignored for plans
+    latency: bool = False,  # also time both models
+    calibration: Calibration | None = None,  # calibration data for quantization in a plan
+) -> pd.DataFrame:  # costs of the model before and after, see `costs_beside`
+    """Compress a learner's model permanently.
 
-    Raises the errors of `Plan.apply` and `prune`; the learner is then unchanged. Callbacks that mask weights
-    are removed.
+    The model's graph is needed only if channels are removed. Pruning callbacks are removed from the learner.
+
+    Raises the same errors as `Plan.apply` and `prune`; the learner is then unchanged.
     """
     inputs = as_inputs(example) if example is not None else _example(learn)
     model = Prepared.of(learn.model).model

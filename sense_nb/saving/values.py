@@ -27,17 +27,20 @@ from ..core import SenseError, brief
 
 # %% ../../nbs/saving/00_values.ipynb #9a975764
 class SaveError(SenseError, ValueError):
-    "A model that cannot be written without pickle, or a folder that holds none; the message names the part."
+    """Raised if a model cannot be saved without pickle, or a folder cannot be loaded.
+
+    The message names the part that fails.
+    """
 
 
 class NotJson(Exception):
-    "A value that cannot be written as JSON."
+    "Raised if a value cannot be represented as JSON."
 
 
 def import_path(
     what: Any,  # a class or a function
-) -> str:  # "module:name"; empty where it cannot be imported from there
-    "Where a class or function is imported from."
+) -> str:  # "module:name"; empty if it cannot be imported by that name
+    "Import path of a class or function."
     module, name = getattr(what, "__module__", None), getattr(what, "__qualname__", None)
     if not module or not name:
         return ""
@@ -51,14 +54,14 @@ def import_path(
 def object_at(
     path: str,  # "module:name"
 ) -> Any:
-    "The class or function at an import path. Raises `SaveError` if there is none."
+    "Class or function at an import path. Raises `SaveError` if it cannot be imported."
     try:
         return pkgutil.resolve_name(path)
     except (ImportError, AttributeError, ValueError) as e:
         raise SaveError(f"{path!r} cannot be imported ({type(e).__name__}: {e})") from e
 
 # %% ../../nbs/saving/00_values.ipynb #75df0102
-Trust = bool | str | Sequence[str]  # packages whose code may be run beside the known ones; True: all
+Trust = bool | str | Sequence[str]  # packages whose code may run, in addition to the known ones; True: all
 KNOWN = (
     "torch.nn",
     "torch.ao.nn",
@@ -83,10 +86,10 @@ _PATH = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*(\.[A-Za-z_]\w*)*
 
 
 def is_trusted(
-    module: str,  # dotted
+    module: str,  # dotted name of the module
     trust: Trust,
 ) -> bool:
-    "Whether the code of a module may be run because the user says so."
+    "Whether the user allows code of a module to run."
     package = module.partition(".")[0]
     return trust if isinstance(trust, bool) else package in ([trust] if isinstance(trust, str) else trust)
 
@@ -112,7 +115,7 @@ def trusted_at(
     path: str,  # "module:name"
     trust: Trust = False,
 ) -> Any:
-    "The class or function at an import path whose code may be run. Raises `SaveError` for another one."
+    "Class or function at an import path, if its code is known or trusted. Raises `SaveError` otherwise."
     if trust is True:
         return object_at(path)
     if not isinstance(path, str) or not _PATH.fullmatch(path):
@@ -142,9 +145,9 @@ _SEQUENCES = {"tuple": tuple, "set": set, "frozenset": frozenset, "size": torch.
 
 def encoded(
     value: Any,
-    other: Callable[[Any], Any] | None = None,  # how tensors and modules are written: {word: ...}
-) -> Any:  # of numbers, texts, lists and dictionaries with texts as keys
-    "A value as JSON; `NotJson` where it would not come back as it was."
+    other: Callable[[Any], Any] | None = None,  # encodes a tensor or module as a dictionary {word: content}
+) -> Any:  # numbers, strings, lists and dictionaries with string keys
+    "Convert a value to plain JSON. Raises `NotJson` if the value could not be restored unchanged."
     kind = type(value)
     if value is None or kind in (bool, int, str):
         return value
@@ -190,11 +193,12 @@ def _named(value: Any) -> dict:
 
 # %% ../../nbs/saving/00_values.ipynb #dba385e4
 def decoded(
-    value: Any,  # of `encoded`
-    other: Callable[[str, Any], Any] | None = None,  # gets the word and what is written beside it
-    find: Callable[[str], Any] = object_at,  # classes and functions at their import paths
+    value: Any,  # value returned by `encoded`
+    # decodes a tensor or module, from the word and the content that `encoded` wrote
+    other: Callable[[str, Any], Any] | None = None,
+    find: Callable[[str], Any] = object_at,  # returns the class or function at an import path
 ) -> Any:
-    "A value from JSON. Raises `SaveError` for what `encoded` does not write."
+    "Restore a value from JSON. Raises `SaveError` if the JSON was not written by `encoded`."
     if isinstance(value, list):
         return [decoded(v, other, find) for v in value]
     if not isinstance(value, dict):
@@ -254,9 +258,9 @@ _ELSEWHERE = re.compile(r"\s*(hf[-_]hub|local-dir|hub):", re.IGNORECASE)
 
 
 def is_elsewhere(
-    text: str,  # a model's name
+    text: str,  # name of a model
 ) -> bool:
-    "Whether timm takes a name for a folder, or for a model of the Hugging Face hub."
+    "Whether timm would load a model of this name from a folder or from the Hugging Face hub."
     return bool(_ELSEWHERE.match(text))
 
 
@@ -266,11 +270,12 @@ def _names_code(name: str) -> bool:
 
 
 def check_saved(
-    values: Any,  # of `encoded`, or plain
-    name: str = "",  # under which they stand
+    values: Any,  # values returned by `encoded`, or plain values
+    name: str = "",  # name of the setting or argument that holds the values
 ) -> None:
-    """Raise `SaveError` for settings, or arguments of a constructor, by which known code would run that
-    of others.
+    """Check that settings or constructor arguments load no other files and run no other code.
+
+    Raises `SaveError` if they would.
     """
     pairs = list(values.items()) if isinstance(values, dict) else []
     if isinstance(values, list):

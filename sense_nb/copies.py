@@ -23,10 +23,10 @@ from .utils.interrupts import restoring, shielded
 
 # %% ../nbs/02_copies.ipynb #96251eec
 def computed_weights(
-    module: nn.Module,  # one module of a copy, its children are not looked at
+    module: nn.Module,  # one module of a copy; its children are ignored
     seed: int = 0,  # for a parametrization that draws random numbers
-) -> dict[str, Tensor]:  # tensor's name -> the value that the layer uses in eval mode
-    "The tensors of a module that are computed from others; the code that computes them runs."
+) -> dict[str, Tensor]:  # tensor name -> the value used in eval mode
+    "Compute the tensors of a module that are derived from others, such as parametrized weights."
     res = {}
     if not module._forward_pre_hooks and not _parametrizations(module):
         return res
@@ -159,10 +159,10 @@ def _twin(p: nn.Parameter, own: bool) -> nn.Parameter | None:
 
 # %% ../nbs/02_copies.ipynb #b5212f9e
 def check_weights(
-    model: nn.Module,  # the user's
+    model: nn.Module,  # the user's model
     copied: nn.Module,  # a copy of it
 ) -> None:
-    "Raise `CaptureError` if a copy lacks the model's weights."
+    "Check that a copy has all weights of the model. Raises `CaptureError` if it does not."
     own, found = dict(model.named_parameters()), dict(copied.named_parameters())
     for n in [n for n, p in own.items() if n in found and _is_plain(p) and not nn.parameter.is_lazy(p)]:
         a, b = own[n].detach(), found[n].detach()
@@ -178,9 +178,9 @@ _COPYING = ("__deepcopy__", "__copy__", "__reduce__", "__reduce_ex__", "__getsta
 
 
 def copies_itself(
-    model: nn.Module,  # the user's
-) -> str:  # empty where none has
-    "Which class of a model has a way of its own to be copied or pickled, as the end of a message."
+    model: nn.Module,  # the user's model
+) -> str:  # empty if there is no such class
+    "Name the class in a model that customises copying or pickling, as the end of an error message."
     for kind in dict.fromkeys(map(type, unwrap(model).modules())):
         for base in kind.__mro__[: kind.__mro__.index(nn.Module)]:
             if not base.__module__.startswith("torch.") and (
@@ -191,7 +191,9 @@ def copies_itself(
 
 # %% ../nbs/02_copies.ipynb #34a7c0c4
 def tensors_in(tree: Any, depth: int = 5) -> list[Tensor]:
-    "Tensors that attributes hold, such as kept activations: those with a gradient cannot be deep-copied."
+    """List tensors held by attributes, such as cached activations; those with a gradient cannot be
+    deep-copied.
+    """
     if isinstance(tree, Tensor):
         return [tree]
     if depth == 0 or isinstance(tree, (nn.Module, str, type)):
@@ -237,9 +239,9 @@ def _own_hook(hook: Callable, memo: dict, foreign: bool) -> Callable | None:
 
 
 def drop_hooks(
-    model: nn.Module,  # gets changed
+    model: nn.Module,  # changed in place
 ) -> None:
-    "Take the user's forward hooks off a model: those that `private_copy` leaves out."
+    "Remove the user's forward hooks from a model: those that `private_copy` leaves out."
     parts = {id(m) for m in model.modules()}
     for m in model.modules():
         parts |= _objects_in([v for k, v in m.__dict__.items() if k not in ("_modules", *HOOKS)])
@@ -259,47 +261,47 @@ _NOT_COPIED: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()  # model ->
 
 
 def why_not_copied(
-    model: nn.Module,  # the user's
+    model: nn.Module,  # the user's model
 ) -> str:  # empty if no difference is known
-    "Why copies of a model differ from it, as far as they were compared."
+    "Return why copies of a model differ from it, as found by earlier comparisons."
     return _NOT_COPIED.get(model, "")
 
 
 def note_copies(
-    model: nn.Module,  # the user's
-    why: str,  # its copies do not stand for it; empty: they do
+    model: nn.Module,  # the user's model
+    why: str,  # how its copies differ; empty if they do not
 ) -> None:
-    "Remember what a comparison of a model with a copy of it has shown."
+    "Store the outcome of comparing a model with a copy of it."
     _NOT_COPIED.pop(model, None)
     if why:
         _NOT_COPIED[model] = why
 
 
 def draws_weights(
-    model: nn.Module,  # the user's, which has been copied
+    model: nn.Module,  # the user's model, after it has been copied
 ) -> bool:
-    "Whether a parametrization of it draws random numbers in eval mode: copies have those of one draw."
+    "Whether a parametrization of the model draws random numbers in eval mode; copies keep a single draw."
     return model in _DRAWN
 
 
 def is_copy(
-    model: nn.Module,  # any
+    model: nn.Module,
 ) -> bool:
-    "Whether `private_copy` made a model."
+    "Whether a model was made by `private_copy`."
     return model in _COPY_OF
 
 
 def writes_weights(
-    model: nn.Module,  # the user's, or a private copy
+    model: nn.Module,  # the user's model, or a private copy
 ) -> bool:
-    "Whether the model, a part of it, or what it was copied from, was seen to write to its parameters."
+    "Whether the model, a submodule or the model it was copied from was seen to write to its parameters."
     return any(o in _WRITERS for m in model.modules() for o in origins(m))
 
 
 def origins(
-    model: nn.Module | None,  # any
+    model: nn.Module | None,
 ) -> Iterator[nn.Module]:
-    "A module, what `private_copy` made it from, and so on."
+    "Yield a module, the module it was copied from by `private_copy`, and so on."
     while model is not None:
         yield model
         model = ref() if (ref := _COPY_OF.get(model)) else None
@@ -346,9 +348,9 @@ def _kept_tensors(model: nn.Module) -> list[Tensor]:
 
 
 def eval_computes(
-    model: nn.Module,  # the user's which has been copied, or a private copy
+    model: nn.Module,  # the user's model after it was copied, or a private copy
 ) -> bool:
-    "Whether the model's own `eval` computes tensors from its weights, so that changed ones want it again."
+    "Whether the model's own `eval` computes tensors from its weights, and has to run again when they change."
     return any(o in _COMPUTERS for o in origins(model))
 
 # %% ../nbs/02_copies.ipynb #49b3bec8
@@ -366,11 +368,11 @@ def _sets_modes(module: nn.Module) -> bool:
 
 # %% ../nbs/02_copies.ipynb #74f7aaa1
 def caching_settings(
-    model: nn.Module,  # of transformers, or any
-) -> list:  # recognised by their class's name
-    """Settings that let a model give a cache of keys and values.
+    model: nn.Module,  # any model; only those of transformers have such settings
+) -> list:  # settings, recognised by their class name
+    """Return the settings that make a model return a key-value cache.
 
-    Nothing reads it here, and `torch.export` cannot give it.
+    The cache is not used here, and `torch.export` cannot return it.
     """
     res = []
     for m in model.modules():
@@ -383,12 +385,12 @@ def caching_settings(
 # %% ../nbs/02_copies.ipynb #4b408b25
 def private_copy(
     model: nn.Module,  # wrappers are looked through
-    hooks: bool = True,  # keep the user's hooks (the same functions; they then see the copy's modules)
-) -> nn.Module:  # in eval mode, computed weights plain
-    """A copy of the model's structure that shares the memory of its parameters and copies its buffers.
+    hooks: bool = True,  # keep the user's hooks (the same functions, called with the copy's modules)
+) -> nn.Module:  # in eval mode, with computed weights as plain tensors
+    """Copy a model's structure, sharing the memory of its parameters and copying its buffers.
 
-    A model whose code writes to its parameters is copied with them. A model of transformers keeps no
-    cache of keys and values. Raises `CaptureError` if a model cannot be copied.
+    Parameters are copied too if the model's code writes to them. A transformers model is set to return no
+    key-value cache. Raises `CaptureError` if a model cannot be copied.
     """
     model = unwrap(model)
     if own := writes_weights(model) or _modes_write(model):
@@ -406,9 +408,9 @@ def private_copy(
 
 
 def to_eval(
-    model: nn.Module,  # gets into eval mode
+    model: nn.Module,  # changed in place
 ) -> None:
-    "Eval mode, also for a model whose `train` is something else, such as a loop over batches."
+    "Switch a model to eval mode, even if its `train` method was replaced, for example by a training loop."
     try:
         model.eval()
     except Exception:  # the user's code
@@ -418,8 +420,8 @@ def to_eval(
 
 def own_copy(
     model: nn.Module | HoldsModel,  # wrappers are looked through; not touched
-) -> nn.Module:  # in the model's modes, with its hooks and what computes its weights
-    "What `copy.deepcopy` gives, with hooks. Raises `CaptureError` if a model cannot be copied."
+) -> nn.Module:  # with the model's modes, hooks and parametrizations
+    "Copy a model as `copy.deepcopy` does, with hooks. Raises `CaptureError` if it cannot be copied."
     with one_thread:
         return _copied(unwrap(model), hooks=True, own=True, plain=False)
 
@@ -427,11 +429,11 @@ def own_copy(
 @restoring
 def guarded_weights(
     model: nn.Module,  # a private copy
-) -> Iterator[list[str]]:  # gets the names of the parameters that were written to, on leaving
-    """Around the first run of a private copy.
+) -> Iterator[list[str]]:  # a list, filled on leaving with the names of parameters that were written to
+    """Context manager for the first run of a private copy, which may write to shared parameters.
 
-    Where it writes to memory that it shares, the user's values are put back on leaving, the copy goes on with
-    its own, and so does every later copy.
+    If it does, the user's values are restored on leaving, and this copy and all later ones get parameters of
+    their own.
     """
     found, before = [], {n: (p, p.data, _aside(p.data)) for n, p in model.named_parameters() if _is_plain(p)}
     try:

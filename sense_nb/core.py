@@ -28,15 +28,15 @@ from .utils.experts import expert_tensors, is_router, outputs_first, stored
 
 # %% ../nbs/00_core.ipynb #34f8421c
 class SenseError(Exception):
-    "The base class of all errors of this package."
+    "Base class of all errors raised by this package."
 
 
 class CaptureError(SenseError):
-    "A model cannot be captured as a graph; the message names the place and what to change."
+    "Raised if a model cannot be captured as a graph. The message names the place and what to change."
 
 
 class EvaluationError(SenseError):
-    "An evaluation gave no valid number: no data, NaN in the baseline, a wrong shape."
+    "Raised if an evaluation gave no valid number: no data, NaN in the baseline, or a wrong shape."
 
 # %% ../nbs/00_core.ipynb #0648e093
 # what users of other tools write -> what it is called here
@@ -79,11 +79,12 @@ SYNONYMS = {
 
 
 def nearest(
-    name: Any,  # what was given
-    choices: Iterable,  # what would have been valid
-    n: int = 3,  # how many suggestions at the most
-) -> str:  # text that ends an error message
-    """The valid choices closest to `name`, as the end of an error message (all of them where there are few).
+    name: Any,  # the invalid value
+    choices: Iterable,  # the valid values
+    n: int = 3,  # maximum number of suggestions
+) -> str:  # text to append to the message
+    """Format the valid choices closest to `name` for the end of an error message; a short list is shown in
+    full.
 
     Another tool's word for a choice counts as close: see `SYNONYMS`.
     """
@@ -105,17 +106,17 @@ def nearest(
 
 def plural(
     n: int,
-    noun: str,  # of one
+    noun: str,  # in the singular
 ) -> str:
-    "A number of things: 1 layer, 2 layers."
+    """Format a count with its noun: "1 layer", "2 layers"."""
     return f"{n} {noun}{'' if n == 1 else 's'}"
 
 # %% ../nbs/00_core.ipynb #2ec3235c
 def brief(
-    value: Any,  # anything
-    most: int = 100,  # characters
-) -> str:  # its `repr` on one line, cut where it is longer
-    "A value as an error message shows it: a state_dict or a batch would fill pages."
+    value: Any,  # any object
+    most: int = 100,  # maximum number of characters
+) -> str:  # its `repr` on one line, cut if it is longer
+    "Shorten a value for an error message, since a state_dict or a batch would fill pages."
     short = reprlib.Repr()
     short.maxdict, short.maxlist, short.maxtuple, short.maxlevel = 3, 4, 4, 2
     short.maxstring = short.maxother = most
@@ -151,7 +152,7 @@ def _what_instead(value: Any) -> str:
 
 
 class HoldsModel:
-    "An object of `sense_nb` that stands for its `model`, as a `Prepared` does: `unwrap` gives that."
+    "Base class of objects that stand for their `model`, such as `Prepared`; `unwrap` returns that model."
 
     model: nn.Module
 
@@ -159,10 +160,10 @@ class HoldsModel:
 def unwrap(
     model: Any,  # a module, possibly compiled or inside `DataParallel`; a fastai `Learner`; a `Prepared`
 ) -> nn.Module:  # the model inside
-    """The model inside its wrappers, however they are nested.
+    """Return the model inside its wrappers, however deeply they are nested.
 
-    They are a `Prepared`, a fastai `Learner`, `DataParallel`, `DistributedDataParallel` and `torch.compile`.
-    `TypeError` that says what to give if it is no model.
+    Wrappers are a `Prepared`, a fastai `Learner`, `DataParallel`, `DistributedDataParallel` and
+    `torch.compile`. Raises `TypeError`, naming what to pass, if there is no model inside.
     """
     while True:
         if isinstance(model, HoldsModel):
@@ -189,20 +190,20 @@ def unwrap(
 
 # %% ../nbs/00_core.ipynb #64519ed4
 def plain_name(
-    name: str,  # a module's or parameter's name as another tool wrote it
+    name: str,  # a module's or parameter's name as written by another tool
 ) -> str:  # the name of the layer in the unwrapped model
-    """A layer's name without what wrappers add (`module.`, `_orig_mod.`) and without a final `.weight`.
+    """Strip wrapper prefixes (`module.`, `_orig_mod.`) and a final `.weight` from a layer's name.
 
-    So names that different tools wrote can be joined.
+    Names written by different tools can then be joined.
     """
     parts = [p for p in name.split(".") if p not in ("module", "_orig_mod")]
     return ".".join(parts[:-1] if len(parts) > 1 and parts[-1] == "weight" else parts)
 
 # %% ../nbs/00_core.ipynb #b050b78b
 def device_of_model(
-    model: nn.Module,  # any
-) -> torch.device:  # of its first parameter or buffer; the CPU where it has none
-    "Where a model's inputs have to be."
+    model: nn.Module,
+) -> torch.device:  # device of its first parameter or buffer, or the CPU if it has neither
+    "Return the device that a model's inputs have to be on."
     return next((t.device for t in [*model.parameters(), *model.buffers()]), torch.device("cpu"))
 
 # %% ../nbs/00_core.ipynb #98a65b12
@@ -225,11 +226,11 @@ OUTPUTS_FIRST, INPUTS_FIRST, UNKNOWN_KIND = "outputs first", "inputs first", "un
 
 
 def is_conv1d(
-    module: nn.Module,  # any
+    module: nn.Module,
 ) -> bool:
-    """Whether a module is the `Conv1D` of transformers: a linear layer with a weight of (inputs, outputs).
+    """Whether a module is transformers' `Conv1D`: a linear layer with a weight of shape (inputs, outputs).
 
-    It is recognised by its class's name and its `nf`.
+    It is recognised by its class name and its attribute `nf`.
     """
     weight = stored(module)
     if not any(c.__name__ == "Conv1D" for c in type(module).__mro__) or weight is None:
@@ -238,20 +239,21 @@ def is_conv1d(
 
 
 def is_layer(
-    module: nn.Module,  # any
+    module: nn.Module,
 ) -> bool:
     """Whether a module is analysed by default.
 
-    One of `LAYER_TYPES`, or of transformers a `Conv1D`, the experts of a mixture, or their router.
+    True for one of `LAYER_TYPES`, a transformers `Conv1D`, the experts of a mixture of experts, and their
+    router.
     """
     own = isinstance(module, LAYER_TYPES) or is_conv1d(module)
     return own or is_router(module) or bool(expert_tensors(module))
 
 
 def weight_kind(
-    module: nn.Module,  # with a weight
-) -> str:  # name of torch's class that keeps its weight so; `INPUTS_FIRST`; `UNKNOWN_KIND`: not known by type
-    "Layout of a module's weight, by the class it inherits from, else by `in_features` and `out_features`."
+    module: nn.Module,  # a module with a weight
+) -> str:  # name of the torch class with that layout, `INPUTS_FIRST`, or `UNKNOWN_KIND`
+    "Return the layout of a module's weight, from its base class or from `in_features` and `out_features`."
     if is_conv1d(module):
         return "Conv1D"
     if expert_tensors(module):
@@ -273,12 +275,12 @@ def weight_kind(
 # %% ../nbs/00_core.ipynb #08abf47a
 @dataclass(frozen=True)
 class Target:
-    "One weight tensor of a layer, the rows of it that belong together, or one of its matrices."
+    "One weight tensor of a layer, a block of its rows (such as the query rows), or one of its matrices."
 
     layer: str  # dotted path of the module
     name: str  # "weight", "in_proj_weight[q]", "weight_hh_l0", ...
     type: str  # class name of the module
-    param: str  # the tensor's name inside the module
+    param: str  # name of the tensor inside the module
     # the part of the tensor along dimension 0 (a number: the matrix of one expert), or all of it
     rows: slice | int | None = None
     # as `weight_kind` says; by default as the type's name does
@@ -288,20 +290,22 @@ class Target:
 
     @property
     def kind(self) -> str:
-        "Layout of the weight: a class's name, or one of `OUTPUTS_FIRST`, `INPUTS_FIRST`, `UNKNOWN_KIND`."
+        "Layout of the weight: a class name, or one of `OUTPUTS_FIRST`, `INPUTS_FIRST`, `UNKNOWN_KIND`."
         return self.laid_out or self.type
 
     @property
     def path(self) -> str:
-        "The tensor's full name in the model."
+        "Full name of the tensor in the model."
         return f"{self.layer}.{self.param}" if self.layer else self.param
 
     def of(self, whole: Tensor) -> Tensor:
-        "The target's part of a tensor that is laid out as its own: a view."
+        "Return the target's part of a tensor with the same layout, as a view."
         return whole if self.rows is None else whole[self.rows]
 
     def within(self, whole: Tensor, new: Tensor) -> Tensor:
-        "The whole tensor with another value of the target's part: a copy, if there is more than the part."
+        """Return the whole tensor with the target's part replaced: a copy, unless the target is the whole
+        tensor.
+        """
         if self.rows is None:
             return new
         res = whole.clone()
@@ -311,8 +315,8 @@ class Target:
 # %% ../nbs/00_core.ipynb #c562710a
 def weight_names(
     module: nn.Module,  # a layer
-) -> list[tuple[str, str, slice | int | None]]:  # (target's name, tensor's name, rows) each
-    "The weight tensors of a layer; an empty list where it has none."
+) -> list[tuple[str, str, slice | int | None]]:  # a list of (target's name, tensor's name, rows)
+    "List the weight tensors of a layer; the list is empty if it has none."
     if isinstance(module, nn.MultiheadAttention):
         if stored(module, "in_proj_weight") is None:
             return [(n, n, None) for n in ("q_proj_weight", "k_proj_weight", "v_proj_weight")]
@@ -389,11 +393,11 @@ _Layers = str | type | Sequence | None
 
 def select_layers(
     model: nn.Module,  # wrappers are looked through
-    layers: _Layers = None,  # names, globs ("layer1.*"), types; None: those that `is_layer` accepts
-) -> dict[str, nn.Module]:  # name -> module, in the model's order
-    """The layers with a weight that `layers` selects.
+    layers: _Layers = None,  # names, globs ("layer1.*") or types; None selects those that `is_layer` accepts
+) -> dict[str, nn.Module]:  # name -> module, in model order
+    """Select layers that have a weight by name, glob or type.
 
-    Raises `ValueError` naming the nearest layers for a name or pattern that selects nothing.
+    Raises `ValueError`, naming the nearest layers, if a name or pattern selects nothing.
     """
     model, first, names = unwrap(model), {}, {}
     for n, m in model.named_modules(remove_duplicate=False):
@@ -432,10 +436,10 @@ def _check_plain(name: str, module: nn.Module) -> None:
 def select_targets(
     model: nn.Module | HoldsModel,  # wrappers are looked through
     layers: _Layers = None,  # as in `select_layers`
-) -> list[Target]:  # in the model's order
-    """The weight tensors of the selected layers.
+) -> list[Target]:  # in model order
+    """List the weight tensors of the selected layers.
 
-    Raises `ValueError` for a lazy module that was never run, and for a weight that a property computes.
+    Raises `ValueError` for a lazy module that was never run, and for a weight computed by a property.
     """
     res = []
     for n, m in select_layers(unwrap(model), layers).items():
@@ -453,10 +457,10 @@ def select_targets(
 
 # %% ../nbs/00_core.ipynb #9d4ac2cf
 def left_out(
-    model: nn.Module,  # a private copy, its computed weights plain
-    targets: Sequence[Target],  # what was chosen
-) -> dict[str, Tensor]:  # full name -> parameter, in the model's order
-    "The parameters of two dimensions and more that no target holds."
+    model: nn.Module,  # a private copy whose computed weights are plain tensors
+    targets: Sequence[Target],  # the selected targets
+) -> dict[str, Tensor]:  # full name -> parameter, in model order
+    "Return the parameters with two or more dimensions that no target holds."
     held = {id(attrgetter(t.path)(model)) for t in targets}
     return {
         n: p
@@ -466,10 +470,10 @@ def left_out(
 
 
 def left_out_text(
-    model: nn.Module,  # a private copy, its computed weights plain
-    targets: Iterable[Target],  # what was chosen
-) -> str:  # empty where nothing is left out
-    "Which parameters of two dimensions and more no target holds, and how much of the model they are."
+    model: nn.Module,  # a private copy whose computed weights are plain tensors
+    targets: Iterable[Target],  # the selected targets
+) -> str:  # empty if nothing is left out
+    "Describe the parameters with two or more dimensions that no target holds, and their share of the model."
     if not (rest := left_out(model, list(targets))):
         return ""
     types = {n: type(model.get_submodule(n.rpartition(".")[0])).__name__ for n in rest}

@@ -32,7 +32,9 @@ except ImportError:
 
 # %% ../nbs/04_files.ipynb #94ce7dda
 class WriteError(SenseError, OSError):
-    "A file could not be written; the message names it and why. What was there before is as it was."
+    """Raised if a file could not be written. The message names the file and the reason; an existing file is
+    unchanged.
+    """
 
 
 _PART = ".{}-{}.part"
@@ -119,10 +121,10 @@ def _sync_folder(folder: Path) -> None:
 
 @contextmanager
 def replacing(
-    path: str | Path,  # a file, there or not; a link stays one, and the file it leads to is replaced
-    new: bool = False,  # never take the place of a file that is there
+    path: str | Path,  # a new or existing file; of a symbolic link the target is replaced
+    new: bool = False,  # never replace an existing file
 ) -> Iterator[Path]:  # where to write: a file beside the target with the same ending
-    """Write a file as a whole: the target is replaced when the block is left, and is as it was after an
+    """Write a file atomically: the target is replaced when the block is left, and unchanged after an
     exception.
 
     Raises `WriteError`.
@@ -174,10 +176,10 @@ def _synced(path: Path) -> None:
 
 
 def write_file(
-    path: str | Path,  # a file, there or not
-    data: str | bytes,  # what it shall hold; text as UTF-8, its line ends as they are
+    path: str | Path,  # a new or existing file
+    data: str | bytes,  # the contents; text is written as UTF-8 with its line ends unchanged
 ) -> Path:  # the path
-    "Write a file as a whole. Raises `WriteError`."
+    "Write a file atomically. Raises `WriteError` if it cannot be written."
     with replacing(path) as part:
         part.write_bytes(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data)
     return Path(path)
@@ -187,10 +189,10 @@ _NEW, _GONE = ".sense_nb-new", ".gone"  # files that are complete, and in it the
 
 
 def settle_folder(
-    folder: str | Path,  # there or not
+    folder: str | Path,  # may be missing
 ) -> None:
-    """Finish what a killed process had written completely, but not yet put in its places. Raises
-    `WriteError`.
+    """Finish a `replacing_folder` whose process was killed after writing all files but before moving them.
+    Raises `WriteError`.
     """
     folder = Path(folder)
     new = folder / _NEW
@@ -233,13 +235,12 @@ def _commit(part: Path, folder: Path, gone: Iterable[str]) -> None:
 
 @contextmanager
 def replacing_folder(
-    folder: str | Path,  # made where there is none; files of other names stay as they are
-    gone: Iterable[str] = (),  # names of files that are not to stay unless they are written again
-) -> Iterator[Path]:  # where to write: a folder inside it, without folders of its own
-    """Write several files of a folder as a whole: all are replaced when the block is left, and all are as
-    they were after an exception, a kill or where the disk is full.
+    folder: str | Path,  # created if it is missing; its other files are untouched
+    gone: Iterable[str] = (),  # names of files to delete unless they are written again
+) -> Iterator[Path]:  # a temporary folder to write to, without subfolders
+    """Write several files of a folder atomically: all are replaced when the block is left.
 
-    Raises `WriteError`.
+    After an exception, a kill or a full disk all files are unchanged. Raises `WriteError`.
     """
     folder = Path(folder)
     try:
@@ -265,10 +266,11 @@ def replacing_folder(
 
 # %% ../nbs/04_files.ipynb #6f029c68
 def cache_folder(
-    part: str,  # what is kept there, such as "benchmarks"
+    part: str,  # name of the folder, such as "benchmarks"
 ) -> Path:
-    """A folder for what can be made again, which is there now: below `$SENSE_NB_CACHE`, else
-    `$XDG_CACHE_HOME/sense_nb`, else `~/.cache/sense_nb`."""
+    """Create and return a cache folder, below `$SENSE_NB_CACHE`, else `$XDG_CACHE_HOME/sense_nb`, else
+    `~/.cache/sense_nb`.
+    """
     home = os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")
     res = Path(os.environ.get("SENSE_NB_CACHE", Path(home) / "sense_nb")) / part
     res.mkdir(parents=True, exist_ok=True)
@@ -280,26 +282,24 @@ _FORMULA = re.compile(r"'*[=+\-@\t\r]")
 
 def guarded_text(
     text: str,  # a name or a note
-) -> str:  # for a field of a CSV file
-    "A text that no spreadsheet takes for a formula; `unguarded_text` gives it back."
+) -> str:  # text for a field of a CSV file
+    "Escape a text so that no spreadsheet reads it as a formula; `unguarded_text` reverses it."
     return f"'{text}" if _FORMULA.match(text) else text
 
 
 def unguarded_text(
-    text: str,  # of a field
+    text: str,  # a field of a CSV file
 ) -> str:
-    "A text as it was before `guarded_text`."
+    "Undo `guarded_text`."
     return text[1:] if text.startswith("'") and _FORMULA.match(text) else text
 
 
 def write_frame(
-    df: pd.DataFrame,  # texts and numbers; its index is left out
+    df: pd.DataFrame,  # texts and numbers; the index is not written
     path: str | Path,  # a .csv file
-    **kwargs,  # of `DataFrame.to_csv`
+    **kwargs,  # passed to `DataFrame.to_csv`
 ) -> Path:  # the path
-    """Write a frame as CSV, as a whole, with texts that no spreadsheet takes for formulas. Raises
-    `WriteError`.
-    """
+    "Write a data frame as CSV, atomically, with texts escaped by `guarded_text`. Raises `WriteError`."
     df = df.rename(columns=lambda c: guarded_text(str(c)))
     df = (
         df.apply(lambda column: column.map(lambda v: guarded_text(v) if isinstance(v, str) else v))
@@ -311,23 +311,21 @@ def write_frame(
 
 
 def write_rows(
-    rows: Iterable[Sequence],  # texts and numbers, the heading first
+    rows: Iterable[Sequence],  # texts and numbers, the header first
     path: str | Path,  # a .csv file
 ) -> Path:  # the path
-    """Write rows as CSV, as a whole, with texts that no spreadsheet takes for formulas. Raises
-    `WriteError`.
-    """
+    "Write rows as CSV, atomically, with texts escaped by `guarded_text`. Raises `WriteError`."
     lines = csv.writer(text := io.StringIO(newline=""))
     lines.writerows([guarded_text(v) if isinstance(v, str) else v for v in row] for row in rows)
     return write_file(path, text.getvalue())
 
 
 def write_figure(
-    figure: Any,  # of matplotlib
+    figure: Any,  # a matplotlib figure
     path: str | Path,  # .png, .svg or .pdf
-    **kwargs,  # of `savefig`
+    **kwargs,  # passed to `savefig`
 ) -> Path:  # the path
-    "Write a picture, as a whole. Raises `WriteError`."
+    "Save a figure, atomically. Raises `WriteError`."
     with replacing(path) as part:
         figure.savefig(part, **kwargs)
     return Path(path)
@@ -339,19 +337,19 @@ _CONTROL = re.compile(
 
 
 def printable(
-    text: str,  # to be printed, of one or several lines
-    lines: bool = True,  # line ends and tabs stay
+    text: str,  # one or several lines
+    lines: bool = True,  # keep line ends and tabs
 ) -> str:
-    "A text that does nothing to a terminal: control signs as their codes."
+    "Replace control characters by their codes, so that a text cannot affect the terminal."
     text = _CONTROL.sub(lambda m: m[0].encode("unicode_escape", "surrogatepass").decode("ascii"), text)
     return text if lines else text.replace("\n", "\\n").replace("\t", "\\t")
 
 
 def formula_free(
-    text: str,  # a name, a title
-) -> str:  # for matplotlib
-    """A text whose dollars are dollars.
+    text: str,  # a name or a title
+) -> str:  # text for matplotlib
+    """Escape dollar signs in a text for matplotlib.
 
-    matplotlib sets what stands between two of them as a formula, and raises where it is none.
+    matplotlib typesets the text between two of them as a formula, and raises if it is not one.
     """
     return text.replace("$", r"\$")

@@ -50,11 +50,11 @@ _PREPARED_COPIES = (
 
 
 class Prepared(HoldsModel):
-    """A model with everything that is computed from it: made once, and passed in the place of the model.
+    """A model together with everything computed from it, to be passed wherever a model is expected.
 
-    Functions make one of what they are given by `Prepared.of`, which returns a `Prepared` unchanged. A
-    chain of calls with the same `Prepared` unwraps, copies and captures the model once, and gives what
-    it gives for the model.
+    Functions convert their argument by `Prepared.of`, which returns a `Prepared` unchanged. A
+    chain of calls with the same `Prepared` unwraps, copies and captures the model once, and returns the
+    same results as for the model itself.
 
     - **Computed when first asked for**: `plain`, and what other modules keep with `part`: the pools of
       captured graphs (`sense_nb.graph.prepared.pool_of`), graphs of one example (`captured_graph` there), the
@@ -74,8 +74,8 @@ class Prepared(HoldsModel):
 
     def __init__(
         self,
-        model: Any,  # as for `unwrap`
-        source: "Prepared | None" = None,  # for the plain copy of another one
+        model: Any,  # any model that `unwrap` accepts
+        source: "Prepared | None" = None,  # the `Prepared` that this one is the plain copy of
     ):
         self.given, self.model = model, unwrap(model)
         self._source = source and weakref.ref(
@@ -86,9 +86,11 @@ class Prepared(HoldsModel):
     @classmethod
     def of(
         cls,
-        model: Any,  # a `Prepared`, or as for `unwrap`
+        model: Any,  # a `Prepared`, or any model that `unwrap` accepts
     ) -> "Prepared":
-        "The same `Prepared`; that of a `plain` copy; or a new one of a model."
+        """Return the `Prepared` of a model: the argument itself, the one a `plain` copy belongs to, or a new
+        one.
+        """
         if isinstance(model, Prepared):
             return model
         known = _PREPARED_COPIES.get(model) if isinstance(model, nn.Module) else None
@@ -96,21 +98,21 @@ class Prepared(HoldsModel):
 
     @property
     def source(self) -> "Prepared":
-        "What this is the plain copy of; itself for a model."
+        "The `Prepared` that this one is the plain copy of; itself for any other model."
         return (self._source and self._source()) or self
 
     @property
     def device(self) -> torch.device:
-        "Where the model is now, and its inputs have to be."
+        "The device that the model is on now, and its inputs have to be on."
         return device_of_model(self.model)
 
     def copy(
         self,
         hooks: bool = True,  # keep the user's hooks
     ) -> nn.Module:
-        """A new private copy, to be run or changed: see `private_copy`.
+        """Make a new private copy that the caller may run or change: see `private_copy`.
 
-        Raises `CaptureError` if a copy was seen not to be the model.
+        Raises `CaptureError` if a copy was seen to differ from the model.
         """
         if why := why_not_copied(self.model):
             raise CaptureError(f"{type(self.model).__name__} cannot be copied faithfully: {why}")
@@ -118,7 +120,9 @@ class Prepared(HoldsModel):
 
     @property
     def plain(self) -> nn.Module:
-        "The private copy without the user's hooks, its computed weights plain; shared, to be read only."
+        """The private copy without user hooks and with computed weights as plain tensors. Shared, so
+        read-only.
+        """
         return self.part("plain", self._prepare_plain).model
 
     def _prepare_plain(self) -> "Prepared":
@@ -128,10 +132,10 @@ class Prepared(HoldsModel):
 
     def part(
         self,
-        key: Hashable,  # what it is, with everything that it depends on besides the model
-        make: Callable[[], _T],  # computes it; an exception is passed on, and nothing is kept
+        key: Hashable,  # identifies the part and everything it depends on besides the model
+        make: Callable[[], _T],  # computes the part; if it raises, nothing is cached
     ) -> _T:  # the same object until the model changes
-        "Something computed from the model, kept until the model changes."
+        "Return something computed from the model, cached until the model changes."
         with one_thread:
             marks, alive = _stamp(self.model)
             if marks != self._marks:
@@ -141,7 +145,7 @@ class Prepared(HoldsModel):
             return self._parts[key]
 
     def refresh(self) -> None:
-        "Drop every part, after a change that cannot be seen."
+        "Drop every cached part, after a change that cannot be detected."
         with one_thread:
             self._parts = {}
 

@@ -25,10 +25,10 @@ from .utils.interrupts import restoring
 
 # %% ../nbs/01_state.ipynb #2bed4f17
 def same_bytes(
-    a: Tensor,  # any
-    b: Tensor,  # of the same shape and dtype
+    a: Tensor,
+    b: Tensor,  # a tensor of the same shape and dtype
 ) -> bool:
-    "Equality that takes NaN as equal to itself and tells -0 from 0."
+    "Whether two tensors are equal bit for bit: NaN equals itself, and -0 differs from 0."
     if a.layout is torch.sparse_coo:
         a, b = a.coalesce(), b.coalesce()
         return torch.equal(a.indices(), b.indices()) and same_bytes(a.values(), b.values())
@@ -47,9 +47,7 @@ one_thread = threading.RLock()
 # %% ../nbs/01_state.ipynb #ca8491b1
 @restoring
 def no_questions() -> Iterator[None]:
-    """Context manager in which transformers raises `ValueError` instead of asking whether to run remote
-    code.
-    """
+    "Context manager in which transformers raises `ValueError` instead of asking whether to run remote code."
     if "transformers" not in sys.modules:
         yield
         return
@@ -100,9 +98,9 @@ _GENERATORS = (torch.Generator, random.Random, np.random.Generator, np.random.Ra
 
 
 def state_of(
-    value: Any,  # a generator of random numbers, or anything
-) -> Any:  # a copy of its state; None for other objects, and for generators that have none
-    "The state of a generator of torch, NumPy or Python."
+    value: Any,  # a random generator, or any other object
+) -> Any:  # None for other objects, and for generators without a readable state
+    "Copy the state of a random generator of torch, NumPy or Python."
     if isinstance(value, torch.Generator):
         return value.get_state()
     if isinstance(value, np.random.Generator):
@@ -133,13 +131,12 @@ def _put_states_back(generators: list[tuple]) -> None:
 
 @restoring
 def untouched(
-    model: nn.Module,  # the user's
+    model: nn.Module,  # the user's model
 ) -> Iterator[nn.Module]:  # the same model
-    """Restore a model on leaving, also after an exception.
+    """Context manager that restores a model on leaving, also after an exception.
 
-    Weights, buffers, modes, hooks, `requires_grad`, `.grad` and attributes are as they were, and so are the
-    containers, objects and generators of random numbers that attributes hold. Other threads wait at the
-    entrance.
+    It restores weights, buffers, modes, hooks, `requires_grad`, `.grad` and attributes, and the containers,
+    objects and random generators that attributes hold. Other threads wait until it is left.
     """
     with one_thread:
         held: dict[int, tuple] = {}
@@ -161,11 +158,12 @@ def untouched(
 
 @restoring
 def same_attributes(
-    model: nn.Module,  # the user's
+    model: nn.Module,  # the user's model
 ) -> Iterator[None]:
-    """Restore the attributes of a model on leaving, and the containers that they hold.
+    """Context manager that restores the attributes of a model, and the containers they hold.
 
-    A hook of a copy may write into a container of the user's model. Values of tensors are not copied."""
+    A hook of a copy may write into a container of the user's model. Tensor values are not restored.
+    """
     held: dict[int, tuple] = {}
     with one_thread:
         for m in model.modules():
@@ -213,11 +211,11 @@ def _memory_of(t: Tensor) -> tuple:
 # %% ../nbs/01_state.ipynb #965b15ee
 @restoring
 def same_modes(
-    model: nn.Module,  # the user's
+    model: nn.Module,  # the user's model
 ) -> Iterator[None]:
-    """Restore train or eval mode of each module on leaving.
+    """Context manager that restores train or eval mode of each module on leaving.
 
-    A function that evaluates a model often calls `model.eval()`.
+    Evaluation functions often call `model.eval()`.
     """
     with one_thread:
         was = [(m, m.training) for m in model.modules()]
@@ -231,9 +229,9 @@ def same_modes(
 # %% ../nbs/01_state.ipynb #3b4e4b68
 @restoring
 def same_grad_mode() -> Iterator[None]:
-    """Restore torch's grad mode on leaving.
+    """Context manager that restores torch's grad mode on leaving.
 
-    An interrupt inside `torch.no_grad()` of the user's code can leave it switched off.
+    An interrupt inside `torch.no_grad()` in the user's code can leave gradients disabled.
     """
     was = torch.is_grad_enabled()
     try:
@@ -244,12 +242,12 @@ def same_grad_mode() -> Iterator[None]:
 
 @restoring
 def fixed_rng(
-    seed: int | None = None,  # seed inside, or leave the states as they are
+    seed: int | None = None,  # seed for the block; None keeps the current states
 ) -> Iterator[None]:
-    """Restore the random states of python, numpy and torch (all devices in use) on leaving.
+    """Context manager that restores the random states of Python, NumPy and torch (all devices in use).
 
-    They belong to all threads: the last one that leaves restores the user's. With a seed, they start from it
-    and other threads wait at the entrance.
+    All threads share these states: the last thread that leaves restores them. With a seed, the block starts
+    from it, and other threads wait until it is left.
     """
     with one_thread if seed is not None else nullcontext():
         states = _Random.enter()
@@ -306,10 +304,10 @@ class _Random:
 # %% ../nbs/01_state.ipynb #32321989
 @restoring
 def exact_kernels() -> Iterator[None]:
-    """The same kernels for the same input, in one thread at a time.
+    """Context manager in which the same input always runs the same kernels, in one thread at a time.
 
-    Attention's fast path and cuDNN's autotuning are off, deterministic cuDNN is on; all are restored on
-    leaving.
+    Attention's fast path and cuDNN's autotuning are off, deterministic cuDNN is on; all settings are restored
+    on leaving.
     """
     mha, cudnn = torch.backends.mha, cast(Any, torch.backends.cudnn)
     with one_thread:

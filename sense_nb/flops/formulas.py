@@ -48,9 +48,9 @@ def _grouped(a: tuple, b: tuple, *_, **__) -> int:
 
 
 def own_formulas(
-    op: Callable | None,  # an operator
-) -> dict:  # for `FlopCounterMode`
-    "Formulas that torch has none of."
+    op: Callable | None,
+) -> dict:  # argument for `FlopCounterMode`
+    "Return the formula for an operator that torch has none for."
     packet = getattr(op, "overloadpacket", None)
     return _MORE | ({packet: _grouped} if getattr(packet, "__name__", "") in _GROUPED else {})
 
@@ -105,51 +105,51 @@ def _multiplied(node: Node, args: tuple, kwargs: dict) -> int:
 # %% ../../nbs/flops/00_formulas.ipynb #716ce20a
 @dataclass
 class OperatorWork:
-    "What one operator of the graph does in one call, for the whole batch of the example."
+    "Work of one operator in one call, for the complete batch of the example."
 
     node: Node
-    layer: str  # canonical name of the layer it belongs to
-    flops: int  # 0 where there is no formula
-    weights: list[int]  # slots of the tensors it multiplies with that do not depend on the input
-    view: bool  # its value is a view of another
-    shared: int  # how many samples share it: the batch, or 1 for what does not depend on the input
-    reads: list[tuple[int, int]]  # slots it reads, with how many samples share each
-    dim: int = 0  # which dimension of its value holds the samples, where it is as large as there are samples
+    layer: str  # canonical name of the layer that it belongs to
+    flops: int  # 0 if there is no formula
+    weights: list[int]  # slots of its factors that do not depend on the input
+    view: bool  # whether its value is a view of another
+    shared: int  # number of samples that share it: the batch size, or 1 if it does not depend on the input
+    reads: list[tuple[int, int]]  # slots that it reads, with the number of samples that share each
+    dim: int = 0  # dimension of its value that holds the samples, if it has their size
 
 
 def element_count(
-    t: Tensor,  # with sizes that may be symbolic
+    t: Tensor,  # tensor whose sizes may be symbolic
 ) -> int:
-    "Number of elements at the example's size."
+    "Number of elements for the example's size."
     return math.prod(map(size_hint, t.shape))
 
 
 def is_view(
-    op: Callable | None,  # what a node calls
+    op: Callable | None,  # function of a node
 ) -> bool:
-    "Whether an operator gives a view of memory that is there already, or passes a tensor on."
+    "Whether an operator returns a view of existing memory, or passes a tensor on."
     if not isinstance(op, torch._ops.OpOverload):
         return not isinstance(op, torch._ops.HigherOrderOperator)
     return any(a.alias_info is not None for a in op._schema.arguments) or "dropout" in op.name()
 
 
 def share_of(
-    total: float,  # a number of the whole batch
-    parts: int,  # samples
+    total: float,  # value for the complete batch
+    parts: int,  # number of samples
 ) -> float:
-    "A share, as an `int` where it is a whole number."
+    "Divide a total by a number of samples; the result is an `int` if it is whole."
     return total // parts if total % parts == 0 else total / parts
 
 # %% ../../nbs/flops/00_formulas.ipynb #d5862fcd
 def graph_cache(graph: Graph) -> dict:
-    "Results that belong to a graph and live as long as it does."
+    "Cache of results for a graph, with the graph's lifetime."
     return graph.__dict__.setdefault("graph_cache", {})
 
 
 def value_shapes(
-    graph: Graph,  # of a captured model
-) -> Shapes:  # slot -> (shape, bytes of an entry) of each tensor of its value
-    "Shapes of all values; computed once per graph."
+    graph: Graph,  # graph of a captured model
+) -> Shapes:  # slot -> (shape, bytes per element) of each tensor in its value
+    "Return the shapes of all values; the result is cached for each graph."
     known = graph_cache(graph)
     if "shapes" not in known:
         known["shapes"] = {n.slot: _sizes(n.val) for n in graph.nodes}
@@ -157,10 +157,10 @@ def value_shapes(
 
 
 def operator_works(
-    graph: Graph,  # of a captured model
+    graph: Graph,  # graph of a captured model
     batch: int | None = None,  # samples in the example; by default as `_samples` finds them
-) -> list[OperatorWork]:  # in running order
-    "What every operator of a graph does; computed once per graph."
+) -> list[OperatorWork]:  # in execution order
+    "Return the work of every operator of a graph; the result is cached for each graph."
     known = graph_cache(graph)
     if "samples" not in known:
         known["samples"] = _samples(graph)
@@ -260,14 +260,15 @@ def _layer_input(graph: Graph, node: Node) -> int | None:
 
 # %% ../../nbs/flops/00_formulas.ipynb #47711d43
 def node_flops(
-    graph: Graph,  # of a captured model
+    graph: Graph,  # graph of a captured model
     node: Node,  # one of its operators
-    shapes: Shapes,  # of all values; not necessarily those of the graph
-    cache: dict,  # calls that are known; is added to
+    shapes: Shapes,  # shapes of all values, which may differ from those of the graph
+    cache: dict,  # known calls; extended in place
 ) -> int:
-    """FLOPs of a node, by the shapes of what it reads.
+    """Compute the FLOPs of a node from the shapes that it reads.
 
-    Not computed again for the same shapes, nor for other shapes where the same call multiplied nothing."""
+    The result is cached by shapes; a call that multiplied nothing is not computed again for other shapes.
+    """
 
     def arguments(value_at: Callable) -> tuple:
         return pytree.tree_map(

@@ -35,10 +35,11 @@ from ..topology.masks import balanced_families
 def held_masks(
     model: nn.Module | Prepared,  # wrappers are looked through
 ) -> dict[str, dict[str, Tensor]]:  # layer -> tensor's name -> mask
-    """Masks that a model carries.
+    """Find the masks in a model.
 
-    By `torch.nn.utils.prune`, by a wrapper with `weight_mask` beside its `module`, or by a parametrization
-    with a `mask`."""
+    Masks may come from `torch.nn.utils.prune`, a wrapper with `weight_mask` beside its `module`, or a
+    parametrization with a `mask`.
+    """
     found = {}
     for path, m in Prepared.of(model).model.named_modules():
         for layer, name, tensor, mask in _mask_buffers(path, m):
@@ -70,10 +71,12 @@ def _buffers_of_each(chain: nn.Module) -> Iterator[tuple[str, Tensor]]:
 
 # %% ../../nbs/flops/01_masked.ipynb #4fa07547
 def made_of_one(
-    model: nn.Module | Prepared,  # as given: wrappers are looked through
-    plain: nn.Module,  # the graph's, with plain weights
-) -> dict[int, list[Tensor]]:  # identity of a plain tensor -> those that one parameter gives
-    "Plain weights that are computed of the same parameter: a tied one that `torch.nn.utils.prune` masks."
+    model: nn.Module | Prepared,  # the user's model; wrappers are looked through
+    plain: nn.Module,  # model of the graph, with plain weights
+) -> dict[int, list[Tensor]]:  # id of a plain tensor -> all tensors computed from its parameter
+    """Find plain weights computed from the same parameter, such as a tied one masked by
+    `torch.nn.utils.prune`.
+    """
     computed = {}
     for path, m in Prepared.of(model).model.named_modules(remove_duplicate=False):
         for name, p in m._parameters.items():
@@ -92,10 +95,10 @@ def made_of_one(
 
 # %% ../../nbs/flops/01_masked.ipynb #5f44393b
 def masks_by_tensor(
-    model: nn.Module,  # the graph's, with plain weights
-    masks: Mapping,  # layer -> tensor's name -> mask, as given
-) -> dict[int, np.ndarray]:  # identity of the tensor -> what is kept
-    """Masks by tensor.
+    model: nn.Module,  # model of the graph, with plain weights
+    masks: Mapping,  # layer -> tensor's name -> mask, as passed by the user
+) -> dict[int, np.ndarray]:  # id of the tensor -> mask, True at kept elements
+    """Convert masks to a dictionary by tensor.
 
     Raises `ValueError` for an unknown layer or tensor, another shape, or values other than 0 and 1.
     """
@@ -166,11 +169,11 @@ def _followed(graph: Graph, masks: dict[int, np.ndarray]) -> dict[int, Tensor]:
 
 
 def own_mask_flops(
-    graph: Graph,  # of a captured model
-    works: list[OperatorWork],  # of the graph
-    masks: dict[int, np.ndarray],  # identity of the tensor -> what is kept
+    graph: Graph,  # graph of a captured model
+    works: list[OperatorWork],  # work of the graph's operators
+    masks: dict[int, np.ndarray],  # id of the tensor -> mask, True at kept elements
 ) -> dict[int, int | float]:  # slot -> FLOPs
-    "FLOPs where every layer loses what its own mask removes, and nothing else."
+    "FLOPs if every layer saves only what its own mask removes."
     masks_at, res = _followed(graph, masks), {}
     for work in works:
         if not any(slot in masks_at for slot in work.weights):
@@ -186,20 +189,21 @@ def own_mask_flops(
 
 # %% ../../nbs/flops/01_masked.ipynb #81a7b6f3
 def removed_channels(
-    dep: ChannelDependency,  # of the model
+    dep: ChannelDependency,  # channel dependency of the model
     masks: Mapping,  # layer -> tensor's name -> mask, 1 = kept
 ) -> np.ndarray:  # channel id -> whether it is removed
-    """The channels that masks remove, coupled ones included. Raises `ValueError` for masks that do not
-    fit.
+    """Find the channels that masks remove, including coupled ones.
+
+    Raises `ValueError` for masks that do not fit.
     """
     return removed_channels_by_tensor(dep, masks_by_tensor(dep.graph.model, masks))
 
 
 def removed_channels_by_tensor(
-    dep: ChannelDependency,  # of the model
-    masks: dict[int, np.ndarray],  # identity of the tensor -> what is kept
+    dep: ChannelDependency,  # channel dependency of the model
+    masks: dict[int, np.ndarray],  # id of the tensor -> mask, True at kept elements
 ) -> np.ndarray:  # channel id -> whether it is removed
-    "The channels that are masked in every layer that makes them."
+    "Find the channels that are masked in every layer that computes them."
     made, masked = np.zeros(dep.solution.count, int), np.zeros(dep.solution.count, int)
     for axis in dep.axes:
         if axis.role != "producer":
@@ -224,11 +228,11 @@ def _any_along(mask: np.ndarray, dim: int) -> np.ndarray:
 
 # %% ../../nbs/flops/01_masked.ipynb #e6ceeb46
 def shape_left(
-    labels: Sequence[np.ndarray],  # of a tensor
-    shape: tuple[int, ...],  # its shape
+    labels: Sequence[np.ndarray],  # arrays of channel ids that broadcast to the tensor's shape
+    shape: tuple[int, ...],  # shape of the tensor
     gone: np.ndarray,  # channel id -> whether it is removed
-) -> tuple[int, ...]:  # smaller
-    "The shape of a tensor without its removed elements."
+) -> tuple[int, ...]:  # reduced shape
+    "Shape of a tensor without its removed channels."
     lost = [gone[label] for label in labels]
     numbers = [int(np.count_nonzero(part)) for part in lost]
     if not any(numbers):
@@ -280,8 +284,8 @@ def _size_of(shapes: Shapes, slots: list[int]) -> int:
 
 
 def pruned_flops(
-    dep: ChannelDependency,  # of the model
-    works: list[OperatorWork],  # of its graph
+    dep: ChannelDependency,  # channel dependency of the model
+    works: list[OperatorWork],  # work of its graph's operators
     gone: np.ndarray,  # channel id -> whether it is removed
 ) -> tuple[dict[int, int | float], Shapes]:  # slot -> FLOPs, slot -> shapes
     "FLOPs and shapes of the model without the removed channels."
@@ -300,9 +304,9 @@ def pruned_flops(
 
 
 def graph_dependency(
-    graph: Graph,  # of a captured model
+    graph: Graph,  # graph of a captured model
 ) -> ChannelDependency:
-    "The channel dependency of a graph, computed once."
+    "Return the channel dependency of a graph, computed once."
     known = graph_cache(graph)
     if "dep" not in known:
         known["dep"] = ChannelDependency(graph)

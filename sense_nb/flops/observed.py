@@ -30,9 +30,9 @@ from ..utils.interrupts import shielded
 # %% ../../nbs/flops/01_observed.ipynb #a009634e
 @dataclass
 class Observed:
-    "What a run did: the record of every operator, and sizes of the values by slot."
+    "Record of one run: every operator, and the sizes of values by slot."
 
-    model: nn.Module  # a copy
+    model: nn.Module  # the copy that was run
     works: list[OperatorWork]
     shapes: Shapes
 
@@ -78,9 +78,9 @@ class _Watch(TorchDispatchMode):
 
 
 def examples_in(
-    inputs: Inputs,  # of a model
+    inputs: Inputs,  # inputs of a model
 ) -> int:
-    "How many samples an example has: the length of its first input, a tensor's first dimension."
+    "Number of samples in an example: the length of its first input, or a tensor's first dimension."
     first = next(iter((*inputs.args, *inputs.kwargs.values())), None)
     if isinstance(first, dict):
         first = next(iter(first.values()), None)
@@ -92,9 +92,9 @@ def examples_in(
 def observed(
     model: nn.Module,  # not changed
     inputs: Inputs,
-    batch: int | None = None,  # samples in it; default: as `examples_in`
+    batch: int | None = None,  # samples in the inputs; default: as `examples_in` finds
 ) -> Observed:
-    "Watch one run of a copy in eval mode."
+    "Run a copy of a model once in eval mode and record its operators."
     batch = examples_in(inputs) if batch is None else batch
     if batch < 1:
         raise ValueError(f"`batch` must be the number of samples in the example, got {batch}")

@@ -17,28 +17,29 @@ from .ir import Graph, Ref, size_hint
 # %% ../../nbs/graph/07_attention.ipynb #3ce26c19
 @dataclass(frozen=True)
 class Attention:
-    "One call of attention, and its weights."
+    "An attention call in a captured graph, and its weights."
 
-    layer: str  # the module that holds all of its weights: "model.layers.0.self_attn"
-    at: int  # slot of the operator
+    layer: str  # the module that contains all of its weights: "model.layers.0.self_attn"
+    at: int  # slot of the attention operator
     key: int  # slot of the keys: (samples, heads, tokens, width)
     value: int  # slot of the values
     heads: int
-    kv_heads: int  # heads of keys and values; each is shared by as many heads of queries
-    width: int  # of a head
-    weights: tuple[str, str, str]  # full names of the matrices of queries, keys and values: may be one
-    out: str  # full name of the matrix that reads the heads
+    kv_heads: int  # number of key and value heads; each is shared by the same number of query heads
+    width: int  # width of a head
+    # full names of the query, key and value matrices, which may be the same one
+    weights: tuple[str, str, str]
+    out: str  # full name of the output projection's matrix
 
     @property
     def packed(self) -> bool:
-        "Whether one matrix makes queries, keys and values."
+        "Whether one matrix computes queries, keys and values."
         return len(set(self.weights)) == 1
 
 
 def attentions(
-    graph: Graph,  # captured
-) -> list[Attention]:  # in running order; calls without weights of their own are left out
-    "The calls of attention; found once per graph."
+    graph: Graph,
+) -> list[Attention]:  # in execution order; calls without weights of their own are left out
+    "Find the attention calls in a graph; the result is cached for each graph."
     known = graph.__dict__.setdefault("graph_cache", {})
     if "attentions" not in known:
         attention = torch.ops.aten.scaled_dot_product_attention

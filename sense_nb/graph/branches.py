@@ -20,16 +20,16 @@ from ..utils.roles import is_within
 # %% ../../nbs/graph/06_branches.ipynb #d9000789
 @dataclass(frozen=True)
 class ResidualBranch:
-    "What is added to a residual stream."
+    "A branch whose output is added to a residual stream."
 
-    layer: str  # the module that holds all of its weights: "model.layers.0.self_attn"
+    layer: str  # the module that contains all of its weights: "model.layers.0.self_attn"
     kind: str  # "attention", "mlp", "convolution", or "branch" for a sum of attention and something else
     at: int  # slot of the addition
-    stream: int  # slot of what the terms of the sum are added to
-    end: int  # slot of what is added
-    weights: tuple[str, ...]  # full names of its matrices, in running order
-    last: str  # the module whose output is added; empty where it is computed where it is added
-    root: int  # slot of the whole sum, which may have other terms
+    stream: int  # slot of the residual stream that the terms are added to
+    end: int  # slot of the branch's output
+    weights: tuple[str, ...]  # full names of its matrices, in execution order
+    last: str  # the module whose output is added; empty if the output is not a module's
+    root: int  # slot of the complete sum, which may have other terms
 
 
 _ADDS = {torch.ops.aten.add, torch.ops.aten.add_}
@@ -47,9 +47,9 @@ _CONVOLUTIONS = {
 
 
 def residual_branches(
-    graph: Graph,  # captured
-) -> list[ResidualBranch]:  # in running order
-    "The residual branches that have weights of their own; found once per graph."
+    graph: Graph,
+) -> list[ResidualBranch]:  # in execution order
+    "Find the residual branches that have weights of their own; the result is cached for each graph."
     known = graph.__dict__.setdefault("graph_cache", {})
     if "branches" not in known:
         known["branches"] = _all_branches(graph)
@@ -112,10 +112,10 @@ def _stream_and_ends(graph: Graph, terms: list[int]) -> tuple[int, set[int]]:
 
 
 def source(
-    graph: Graph,  # captured
-    slot: int,  # of an operator or input
-) -> int:  # slot
-    "What a value was cast from, or scaled from by a number for one reader alone; else itself."
+    graph: Graph,
+    slot: int,  # slot of an operator or input
+) -> int:  # slot of the original value; the same slot if there is none
+    "Trace a value back through casts, and through scalings by a number that have a single reader."
     while _is_same(graph, slot):
         [slot] = graph.nodes[slot].reads
     return slot
@@ -130,10 +130,10 @@ def _is_same(graph: Graph, slot: int) -> bool:
 
 
 def without_terms(
-    graph: Graph,  # captured
-    branches: Iterable[ResidualBranch],  # of it
-) -> dict[int, int]:  # slot of an addition -> slot whose value it gives instead
-    "What is left of sums where some terms are left out."
+    graph: Graph,
+    branches: Iterable[ResidualBranch],  # branches of this graph to leave out
+) -> dict[int, int]:  # slot of an addition -> slot of the value that replaces it
+    "Map additions to the values that remain when some of their terms are left out."
     branches, res = list(branches), {}
     gone, todo = {b.end for b in branches}, {b.at for b in branches}
     while todo:
@@ -262,11 +262,14 @@ def _last_module(graph: Graph, at: int, end: int, branch: set[int]) -> str:
 
 # %% ../../nbs/graph/06_branches.ipynb #34b06ee3
 def past_block(
-    graph: Graph,  # captured
+    graph: Graph,
     block: str,  # dotted path: "bert.encoder.layer.0"
-) -> dict[int, int] | None:  # slot of an operator -> slot whose value it gives instead
-    """How the stream goes past a whole block, also one whose last operator is a norm behind the addition, so
-    that the block gives what it reads; None where it cannot."""
+) -> dict[int, int] | None:  # slot of an operator -> slot of the value that replaces it
+    """Map the outputs of a block to the values that bypass it, so that the block returns its input.
+
+    This also works if the block ends with a norm after the addition. Returns None if the block cannot be
+    bypassed.
+    """
     branches = [b for b in residual_branches(graph) if is_within(b.layer, block)]
     mine = {s for s in graph.ops if is_within(graph.nodes[s].layer, block)} | {b.root for b in branches}
     if not branches:
@@ -312,10 +315,12 @@ def _given(graph: Graph, mine: set[int], start: int) -> int | None:
 
 
 def blocks_past(
-    graph: Graph,  # captured
-) -> dict[str, list[ResidualBranch]]:  # path -> its branches, in running order
-    """The blocks that can be removed: of the modules of a list that a branch is in, the outermost that
-    can give what it reads. A row of modules of one type is a stage, and its modules come first.
+    graph: Graph,
+) -> dict[str, list[ResidualBranch]]:  # path -> its branches, in execution order
+    """Find the blocks that can be bypassed.
+
+    For each branch this is the outermost module in a module list that can return its input. A sequence of
+    modules of the same type is a stage; its modules are preferred to the stage.
     """
     res = {}
     for b in residual_branches(graph):

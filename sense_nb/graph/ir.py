@@ -22,7 +22,7 @@ from torch.utils import _pytree as pytree
 # %% ../../nbs/graph/00_ir.ipynb #a77ba3b5
 @dataclass(frozen=True)
 class Ref:
-    "Stands for the value of a node among the arguments of another."
+    "Reference to another node's value in a node's arguments."
 
     slot: int  # the node's number
 
@@ -32,35 +32,35 @@ class Ref:
 # %% ../../nbs/graph/00_ir.ipynb #581b5fc9
 @dataclass(eq=False, repr=False)
 class Node:
-    "One row of the graph: an input, a tensor of the model, or an operator and its arguments."
+    "One node of the graph: an input, a tensor of the model, or an operator with its arguments."
 
-    slot: int  # its number; the slot of its value in an environment
+    slot: int  # its number, and the index of its value in an environment
     name: str
     kind: str  # "input", "param", "buffer", "const" or "op"
-    op: Callable | None = None  # what is called
-    args: tuple = ()  # holds `Ref`s
+    op: Callable | None = None  # the function to call
+    args: tuple = ()  # may contain `Ref`s
     kwargs: dict = field(default_factory=dict)
-    layer: str = ""  # the innermost module whose forward ran it
-    target: str = ""  # a tensor's name in the model
-    val: Any = None  # what it gives, as fake tensors
-    reads: tuple[int, ...] = ()  # slots of the nodes that it uses
-    in_place: Callable | None = None  # the same operator, writing into its first argument
+    layer: str = ""  # the innermost module whose forward method ran it
+    target: str = ""  # name of a tensor in the model
+    val: Any = None  # its value in the example, as fake tensors
+    reads: tuple[int, ...] = ()  # slots of the nodes it reads
+    in_place: Callable | None = None  # the same operator, writing to its first argument
 
     @property
     def operator(self) -> Callable:
-        "What is called. Raises `ValueError` for an input or a tensor."
+        "The function to call. Raises `ValueError` for an input or a tensor."
         if self.op is None:
             raise ValueError(f"{self.name!r} is not an operator: its kind is {self.kind!r}")
         return self.op
 
     @property
     def packet(self) -> Any:
-        "What its operator is an overload of, such as `torch.ops.aten.add`; None for other functions."
+        "The operator without its overload, such as `torch.ops.aten.add`; None for other functions."
         return getattr(self.op, "overloadpacket", None)
 
     @property
     def shape(self) -> tuple[int, ...] | None:
-        "Shape at the example's size (`None` where the value is no tensor)."
+        "Shape for the example's size; None if the value is not a tensor."
         return tuple(map(size_hint, self.val.shape)) if isinstance(self.val, Tensor) else None
 
     def __repr__(self):
@@ -72,14 +72,14 @@ class Node:
 def size_hint(
     d: int | torch.SymInt,  # a dimension, possibly symbolic
 ) -> int:
-    "The size of a dimension in the captured example."
+    "Size of a dimension in the captured example."
     return d if isinstance(d, int) else cast(int, d.node.hint)
 
 
 def op_name(
-    op: Callable | str | None,  # what a node calls
+    op: Callable | str | None,  # function of a node
 ) -> str:
-    "An operator's name with its overload, as in messages."
+    "Name of an operator with its overload, for messages."
     return str(op) if isinstance(op, torch._ops.OpOverload) else getattr(op, "__name__", str(op))
 
 # %% ../../nbs/graph/00_ir.ipynb #b9fe283a
@@ -120,16 +120,16 @@ def _writer(node: Node, in_place: Callable) -> Callable[[list], Any]:
 
 # %% ../../nbs/graph/00_ir.ipynb #34503364
 class Inputs(NamedTuple):
-    "The arguments that a model is called with."
+    "Arguments for calling a model."
 
-    args: tuple = ()  # positional
-    kwargs: dict[str, Any] = {}  # by name
+    args: tuple = ()  # positional arguments
+    kwargs: dict[str, Any] = {}  # keyword arguments
 
 
 def as_tensors(
-    tree: Any,  # nested
-) -> Any:  # the same, arrays of numbers as tensors of the same type
-    "NumPy arrays as tensors."
+    tree: Any,  # nested inputs
+) -> Any:  # the same nesting, with arrays as tensors of the same dtype
+    "Convert NumPy arrays in nested inputs to tensors."
 
     def tensor(leaf: object) -> object:
         numbers = isinstance(leaf, np.ndarray) and leaf.dtype.kind in "biufc"
@@ -141,8 +141,8 @@ def as_tensors(
 def as_inputs(
     # a tensor or array, a tuple or list of arguments, a dict of keyword arguments, or `Inputs`
     example: Any,
-) -> Inputs:  # the same, positional and by name
-    "An example in any form as what a model is called with."
+) -> Inputs:  # positional and keyword arguments
+    "Convert an example in any accepted form to `Inputs`."
     if isinstance(example, Inputs):
         return example
     if hasattr(example, "keys"):  # a dict, or what transformers gives
@@ -153,18 +153,18 @@ def as_inputs(
 def batch_size(
     args: tuple,  # positional
     kwargs: dict | None = None,  # by name
-) -> int:  # 0 where no input is a tensor with dimensions
-    "The first dimension of the first input that has one."
+) -> int:  # 0 if there is no such tensor
+    "Batch size: the first dimension of the first input tensor that has dimensions."
     tensors = (t for t in pytree.tree_leaves((args, kwargs or {})) if isinstance(t, Tensor))
     return next((len(t) for t in tensors if t.dim()), 0)
 
 # %% ../../nbs/graph/00_ir.ipynb #7e4e1634
 def with_leading(
-    module: nn.Module,  # that is called
-    args: tuple,  # of the call
-    kwargs: dict,  # of the call
-) -> tuple[tuple, dict]:  # the same call; positional arguments are empty only where there is no tensor
-    "A call of a layer whose input stands first, also where it was given by its name: `self.fc(input=x)`."
+    module: nn.Module,  # the module that is called
+    args: tuple,  # positional arguments of the call
+    kwargs: dict,  # keyword arguments of the call
+) -> tuple[tuple, dict]:  # the same call; args is empty only if there is no tensor
+    "Move a layer's input to the first positional argument if it was passed by name: `self.fc(input=x)`."
     if args:
         return args, kwargs
     first = next(iter(inspect.signature(module.forward).parameters), "")
@@ -177,18 +177,18 @@ def with_leading(
 # %% ../../nbs/graph/00_ir.ipynb #7c7b2508
 @dataclass(frozen=True)
 class InputForm:
-    "What a capture assumes of inputs: nesting, dtypes and sizes."
+    "Assumptions of a captured graph about its inputs: nesting, dtypes and sizes."
 
-    spec: pytree.TreeSpec  # how (args, kwargs) are nested
-    leaves: tuple = ()  # what each leaf has to be
-    guards: tuple = ()  # what `torch.export` assumed of the sizes
+    spec: pytree.TreeSpec  # nesting of (args, kwargs)
+    leaves: tuple = ()  # requirement for each leaf
+    guards: tuple = ()  # assumptions of `torch.export` about sizes
 
     def fits(
         self,
         args: tuple,  # positional inputs
         kwargs: dict | None = None,  # inputs by name
     ) -> bool:
-        "Whether inputs meet everything that is assumed."
+        "Whether inputs satisfy all assumptions."
         leaves, spec = flatten_arguments(args, kwargs)
         if spec != self.spec:
             return False
@@ -215,17 +215,19 @@ class InputForm:
 
 
 class Graph:
-    "A captured model: nodes in running order, the tensors they read, how inputs and outputs are nested."
+    """A captured model: nodes in execution order, the tensors they read, and the nesting of inputs and
+    outputs.
+    """
 
     def __init__(
         self,
         nodes: list[Node],  # inputs and tensors first
         tensors: dict[int, Any],  # slot -> tensor of the model, shared with it
-        outputs: list,  # `Ref`s and constants, flat
-        specs: tuple,  # how (args, kwargs) and the output are nested
-        leaves: tuple = (),  # what each leaf of the input has to be
-        guards: tuple = (),  # what `torch.export` assumed of the sizes
-        model: nn.Module | None = None,  # the private copy it was captured from; default: an empty one
+        outputs: list,  # flat list of `Ref`s and constants
+        specs: tuple,  # nesting of (args, kwargs) and of the output
+        leaves: tuple = (),  # requirement for each leaf of the input
+        guards: tuple = (),  # assumptions of `torch.export` about sizes
+        model: nn.Module | None = None,  # the private copy that was captured; default: an empty module
     ):
         self.nodes, self.tensors, self.outputs = nodes, tensors, outputs
         self.model = nn.Module() if model is None else model
@@ -253,9 +255,9 @@ class Graph:
 
     def reach(
         self,
-        slots: Iterable[int],  # where something changes
-    ) -> set[int]:  # the operators whose value may change with it
-        "All operators that depend on the given nodes."
+        slots: Iterable[int],  # slots of the nodes that change
+    ) -> set[int]:  # slots of operators whose value may change
+        "Find all operators that depend on the given nodes."
         found, todo = set(), list(slots)
         while todo:
             for u in self.users[todo.pop()]:
@@ -273,10 +275,10 @@ def bind(
     self: Graph,
     args: tuple,  # positional inputs
     kwargs: dict | None = None,  # inputs by name
-) -> list:  # a value, or None, for each slot
-    """An environment with the model's tensors and these inputs in place.
+) -> list:  # a value or None for each slot
+    """Create an environment with the model's tensors and these inputs.
 
-    Raises `ValueError` if they are nested otherwise than the example.
+    Raises `ValueError` if the inputs are nested differently from the example.
     """
     leaves, spec = flatten_arguments(args, kwargs)
     if spec != self.form.spec:
@@ -293,7 +295,7 @@ def flatten_arguments(
     args: tuple,  # positional
     kwargs: dict | None,  # by name
 ) -> tuple[list, pytree.TreeSpec]:
-    "The leaves of a call's arguments and how they are nested, keyword arguments in alphabetical order."
+    "Flatten a call's arguments to leaves and their nesting, with keyword arguments in alphabetical order."
     leaves, spec = pytree.tree_flatten((tuple(args), dict(sorted((kwargs or {}).items()))))
     return [_base_tensor(t) for t in leaves], spec
 
@@ -308,16 +310,16 @@ def _base_tensor(value: Any) -> Any:
 @patch
 def output(
     self: Graph,
-    env: list,  # from `bind`, all operators run
+    env: list,  # from `bind`, after all operators have run
 ) -> Any:
-    "The model's output, nested as the model nests it."
+    "Return the model's output from an environment, nested as the model returns it."
     leaves = [env[r.slot] if isinstance(r, Ref) else r for r in self.outputs]
     return pytree.tree_unflatten(leaves, self.out_spec)
 
 
 @patch
 def __call__(self: Graph, *args, **kwargs) -> Any:
-    "Run the whole graph; intermediate values are freed after their last use."
+    "Run the graph; intermediate values are freed after their last use."
     env, left = self.bind(args, kwargs), [len(u) for u in self.users]
     for s in self.out_slots:
         left[s] += 1
@@ -333,20 +335,20 @@ def __call__(self: Graph, *args, **kwargs) -> Any:
 @patch
 def slots_of(
     self: Graph,
-    path: str,  # full name of a tensor
+    path: str,  # full name of the tensor
 ) -> list[int]:
-    "The slots that hold a tensor: several where it has other names too, none where it is unused."
+    "Find the slots that hold a tensor: several if it has several names, none if it is unused."
     mod, _, name = path.rpartition(".")
     tensor = getattr(self.model.get_submodule(mod), name)
     return [s for s, t in self.tensors.items() if t is tensor]
 
 # %% ../../nbs/graph/00_ir.ipynb #7b3a2624
 def output_leaves(
-    out: Any,  # what a model gives: tensors, nested in containers, dataclasses and objects with attributes
-) -> list:  # tensors and plain values; for an object its type, then the leaves of its attributes
-    """What is in an output, in a fixed order.
+    out: Any,  # output of a model: tensors, nested in containers, dataclasses or objects with attributes
+) -> list:  # tensors and plain values; for an object its type, then its attributes' leaves
+    """Flatten an output to its leaves, in a fixed order.
 
-    Objects are looked into, since torch does not know the user's classes.
+    Attributes of objects are included, since torch does not know the user's classes.
     """
     res, seen = [], {}
 
@@ -381,10 +383,10 @@ def _same_value(a: Any, b: Any) -> bool:
 
 
 def max_difference(
-    a: Any,  # an output: tensors, nested
-    b: Any,  # another one
-) -> float:  # 0 if they are equal to the bit; inf where they cannot be compared
-    "The largest absolute difference of two outputs; NaN equals NaN."
+    a: Any,  # nested tensors
+    b: Any,  # nested tensors
+) -> float:  # 0 if they are equal bit for bit; inf if they cannot be compared
+    "Largest absolute difference of two outputs; NaN equals NaN."
     xs, ys = output_leaves(a), output_leaves(b)
     if len(xs) != len(ys):
         return float("inf")
@@ -410,20 +412,20 @@ def _as_real(leaf: Any) -> Any:
 
 
 class Agreement(NamedTuple):
-    "How far two outputs are apart."
+    "How much two outputs differ."
 
     # the largest, relative to the largest finite value of its tensor; inf where they cannot be compared
     difference: float
-    within: bool  # whether it is rounding
+    within: bool  # whether the difference is within rounding error
 
 
 def agreement(
-    own: object,  # an output of the model: tensors, nested
-    other: object,  # the same, computed otherwise
+    own: object,  # output of the model: nested tensors
+    other: object,  # the same output, computed another way
 ) -> Agreement:
-    """Compare two outputs, all of their tensors.
+    """Compare all tensors of two outputs.
 
-    Whole numbers, truth values and what is no tensor have to be equal.
+    Integers, booleans and values other than tensors have to be equal.
     """
     mine, theirs = output_leaves(own), output_leaves(other)
     if len(mine) != len(theirs):

@@ -21,45 +21,45 @@ _ALONE = {"mul", "div", "tanh", "add", "sub", "_to_copy", "to", "clone", "alias"
 
 @dataclass(frozen=True)
 class OutputHead:
-    "The operators from hidden states to scores."
+    "The operators that compute vocabulary logits from hidden states."
 
-    module: str  # that multiplies with the head's matrix: "lm_head"
-    hidden: int  # slot of what it reads: (samples, positions, width)
-    scores: int  # slot of the output: (samples, positions, tokens)
-    tail: tuple[int, ...]  # slots of the operators, in running order
+    module: str  # the module with the head's matrix: "lm_head"
+    hidden: int  # slot of its input: (samples, positions, width)
+    scores: int  # slot of the logits: (samples, positions, tokens)
+    tail: tuple[int, ...]  # slots of the operators, in execution order
 
     def bytes_of_scores(
         self,
-        graph: Graph,  # that it is of
+        graph: Graph,  # the head's graph
         samples: int,
-        positions: int = 1,  # of each sample
+        positions: int = 1,  # positions per sample
     ) -> int:
-        "What scores take."
+        "Memory in bytes that the logits take."
         node = graph.nodes[self.scores]
         return samples * positions * (node.shape or (0,))[-1] * node.val.element_size()
 
 
 class Scores:
-    "Scores of a model for a batch, computed for the positions that are asked for."
+    "Logits of a model for a batch, computed only for the requested positions."
 
     def __init__(
         self,
-        head: OutputHead,  # of a graph
-        env: list,  # its environment: hidden states, and what the head reads
+        head: OutputHead,  # head of a graph
+        env: list,  # environment of the graph: hidden states, and other values that the head reads
         runners: Mapping[int, Callable],  # slot of an operator of the head -> function of the environment
     ):
         self.head, self.env, self.runners = head, env, runners
 
     @property
     def hidden(self) -> Tensor:
-        "What the head reads."
+        "Hidden states: the head's input."
         return self.env[self.head.hidden]
 
     def at(
         self,
         positions: Tensor | None = None,  # default: all
     ) -> Tensor:  # (samples, positions, tokens)
-        "The scores at some positions."
+        "Compute the logits at some positions."
         local, hidden = list(self.env), self.hidden
         if positions is not None:
             hidden = hidden.index_select(1, positions.to(hidden.device))
@@ -72,9 +72,9 @@ class Scores:
 
 
 def output_head(
-    graph: Graph,  # captured
-) -> OutputHead | None:  # None where the output is more than scores, or they are computed otherwise
-    "The head of a model of tokens: a linear layer, and operators on single numbers behind it."
+    graph: Graph,
+) -> OutputHead | None:  # None if the output is more than logits, or they are computed another way
+    "Find the head of a token model: a linear layer followed by elementwise operators."
     if len(graph.out_slots) != 1:
         return None
     [scores] = graph.out_slots

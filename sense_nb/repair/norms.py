@@ -40,15 +40,16 @@ def _running_norms(model: nn.Module, layers: Collection[str] | None) -> dict[str
 
 
 def recalibrated(
-    model: nn.Module,  # not touched
-    batches: Iterable,  # a loader, or inputs as the model takes them; best of the training set
-    most: int = 20,  # batches used
-    layers: Collection[str] | None = None,  # names of norms; default: all that have running statistics
-) -> nn.Module:  # in the mode that the model is in
-    """A copy whose norms have the mean and variance of what reaches them now, averaged over batches.
+    model: nn.Module,  # not changed
+    batches: Iterable,  # a loader, or inputs as the model takes them; preferably from the training set
+    most: int = 20,  # maximum number of batches used
+    layers: Collection[str] | None = None,  # names of norms; default: all with running statistics
+) -> nn.Module:  # in the same mode as the model
+    """Return a copy of a model with batch norm statistics recomputed from batches.
 
-    It takes one pass: the norms normalise each batch by its own statistics, and keep their mean. Other layers
-    are in evaluation mode."""
+    In one pass, each norm normalises a batch by the batch's own mean and variance, and stores their average
+    over batches. Other layers are in eval mode.
+    """
     model = own_copy(model)
     norms = list(_running_norms(model, layers).values())
     momenta, calls, handles = [m.momentum for m in norms], dict.fromkeys(norms, 0), []
@@ -77,25 +78,25 @@ _NORMS = {torch.ops.aten.batch_norm: "training", torch.ops.aten.instance_norm: "
 
 
 def packet_of(
-    node: Node,  # of a captured graph
-) -> Any:  # such as `torch.ops.aten.linear`; None for what is no operator of torch
-    "An operator without its overload."
+    node: Node,  # a node of a captured graph
+) -> Any:  # such as `torch.ops.aten.linear`; None if it is not a torch operator
+    "Return the operator of a node, without its overload."
     return getattr(node.op, "overloadpacket", None)
 
 
 def arguments_of(
-    node: Node,  # of a captured graph
-) -> dict[str, Any]:  # name -> value, a `Ref` where it is another node's
-    "The arguments of an operator by their names, defaults included."
+    node: Node,  # a node of a captured graph
+) -> dict[str, Any]:  # name -> value, or a `Ref` if the value is another node's
+    "Return an operator's arguments by name, including defaults."
     schema = cast(Any, node.op)._schema.arguments
     given = {a.name: a.default_value for a in schema if a.has_default_value()}
     return given | dict(zip([a.name for a in schema], node.args, strict=False)) | node.kwargs
 
 
 def running_norms(
-    graph: Graph,  # captured
-) -> dict[int, str]:  # slot of the operator -> full name of the buffer with its running mean
-    "The norms of a graph that use running statistics."
+    graph: Graph,
+) -> dict[int, str]:  # slot of the operator -> full name of the running mean buffer
+    "Find the norms in a graph that use running statistics."
     res = {}
     for s in graph.ops:
         node = graph.nodes[s]
@@ -110,11 +111,11 @@ def running_norms(
 
 
 def norms_behind(
-    graph: Graph,  # captured
-    slots: Iterable[int],  # tensors that are replaced
-    nodes: Iterable[int] = (),  # operators that run otherwise
-) -> dict[int, str]:  # as `running_norms`
-    "The norms with running statistics whose input depends on a change."
+    graph: Graph,
+    slots: Iterable[int],  # slots of the replaced tensors
+    nodes: Iterable[int] = (),  # slots of the operators that run differently
+) -> dict[int, str]:  # as `running_norms` returns
+    "Find the norms with running statistics whose input depends on a change."
     nodes = set(nodes)
     changed = graph.reach([*slots, *nodes]) | nodes
     return {s: name for s, name in running_norms(graph).items() if graph.nodes[s].args[0].slot in changed}
@@ -122,7 +123,7 @@ def norms_behind(
 # %% ../../nbs/repair/00_norms.ipynb #86a94129
 @dataclass
 class RunningStatistics:
-    "The mean and variance of what reaches a norm, averaged over batches."
+    "Mean and variance of a norm's input, averaged over batches."
 
     mean: Tensor
     var: Tensor
@@ -131,18 +132,19 @@ class RunningStatistics:
     @classmethod
     def like(
         cls,
-        mean: Tensor,  # of the norm as it is
+        mean: Tensor,  # the norm's current running mean
     ) -> "RunningStatistics":
-        "Nothing seen yet."
+        "Create empty statistics for a norm."
         return cls(torch.zeros_like(mean), torch.ones_like(mean))
 
     def runner(
         self,
-        node: Node,  # a norm of `running_norms`
-        layer: str,  # its name, for messages
+        node: Node,  # a norm found by `running_norms`
+        layer: str,  # its name, for error messages
     ) -> Callable[[list], Tensor]:  # function of the environment
-        """The operator as it runs in training, which adds a batch. Raises `EvaluationError` for a batch
-        too small.
+        """Return a function that runs the norm in training mode and adds the batch to the statistics.
+
+        The function raises `EvaluationError` for a batch that is too small.
         """
         args = arguments_of(node)
         norm = F.batch_norm if packet_of(node) is torch.ops.aten.batch_norm else F.instance_norm

@@ -47,13 +47,13 @@ def _between(x: Tensor, stride: Sequence[int]) -> Tensor:
 
 
 def unfolded(
-    x: Tensor,  # (samples, channels, places...), with its padding
-    kernel: Sequence[int],  # size in each dimension
-    stride: Sequence[int],  # of the kernel
-    dilation: Sequence[int],  # of the kernel
-    groups: int = 1,  # of channels
-) -> Tensor:  # (groups, samples and places, entries): channels first, then the kernel
-    "The patches that a convolution multiplies its weights with."
+    x: Tensor,  # padded input of shape (samples, channels, spatial sizes...)
+    kernel: Sequence[int],  # kernel size in each dimension
+    stride: Sequence[int],  # stride in each dimension
+    dilation: Sequence[int],  # dilation in each dimension
+    groups: int = 1,  # groups of the convolution
+) -> Tensor:  # (groups, samples * positions, entries), entries by channel, then kernel position
+    "Extract the patches of an input that a convolution multiplies with its weights."
     n = len(kernel)
     for i in range(n):
         x = x.unfold(2 + i, dilation[i] * (kernel[i] - 1) + 1, stride[i])[..., :: dilation[i]]
@@ -64,12 +64,12 @@ def unfolded(
 
 
 class LinearUse:
-    "An operator that multiplies its input with a weight of the model: a convolution or a linear layer."
+    "A convolution or linear operator that multiplies its input with a weight of the model."
 
     def __init__(
         self,
-        graph: Graph,  # captured
-        node: Node,  # one of `linear_uses`
+        graph: Graph,
+        node: Node,  # an operator found by `linear_uses`
     ):
         self.slot, packet, args = node.slot, packet_of(node), arguments_of(node)
         names: Any = ("input", "weight", "bias", False) if packet in _CONVOLUTIONS else _PRODUCTS[packet]
@@ -85,16 +85,16 @@ class LinearUse:
 
     @property
     def outputs(self) -> int:
-        "Channels that it gives."
+        "Number of output channels."
         if self.transposed:
             return self.shape[1] * self.groups
         return self.shape[1] if self.turned else self.shape[0]
 
     def as_rows(
         self,
-        weight: Tensor,  # or a tensor of its shape
-    ) -> Tensor:  # (groups, outputs of a group, entries)
-        "A weight as one row for each output."
+        weight: Tensor,  # the weight, or a tensor of its shape
+    ) -> Tensor:  # (groups, outputs per group, entries)
+        "Reshape a weight to one row for each output."
         if self.transposed:
             by_group = weight.unflatten(0, (self.groups, -1)).transpose(1, 2)
             return by_group.flip(tuple(range(3, by_group.dim()))).flatten(2)
@@ -104,9 +104,9 @@ class LinearUse:
 
     def from_rows(
         self,
-        rows: Tensor,  # as from `as_rows`
-    ) -> Tensor:  # of the weight's shape
-        "The weight that has these rows."
+        rows: Tensor,  # as returned by `as_rows`
+    ) -> Tensor:  # a tensor of the weight's shape
+        "Undo `as_rows`."
         if self.transposed:
             kernel = self.shape[2:]
             by_group = rows.unflatten(2, (-1, *kernel)).transpose(1, 2)
@@ -116,8 +116,9 @@ class LinearUse:
         return rows.reshape(self.shape)
 
     def rows_of(self, x: Tensor, y: Tensor) -> Iterator[tuple[Tensor, Tensor]]:
-        """What an operator reads and gives, part by part: (groups, n, entries) and (groups, n, outputs of a
-        group)."""
+        """Yield an operator's input and output in parts: (groups, n, entries) and (groups, n, outputs per
+        group).
+        """
         if self.is_product:
             yield x.reshape(1, -1, x.shape[-1]), y.reshape(1, -1, y.shape[-1])
             return
@@ -151,10 +152,10 @@ class LinearUse:
 
 # %% ../../nbs/repair/01_refit.ipynb #eb2a31fc
 def linear_uses(
-    graph: Graph,  # captured
-    path: str,  # full name of a weight
-) -> list[LinearUse]:  # empty where an operator reads it that is none
-    "The convolutions and linear operators that multiply with a weight."
+    graph: Graph,
+    path: str,  # full name of the weight
+) -> list[LinearUse]:  # empty if another kind of operator reads the weight
+    "Find the convolutions and linear operators that multiply with a weight."
     res = []
     for slot in graph.slots_of(path):
         for user in graph.users[slot]:
@@ -180,19 +181,19 @@ def _nothing() -> Tensor:
 
 @dataclass
 class Moments:
-    "Sums of products of what a layer reads (with a column of ones) and what it is to give."
+    "Sums of products of a layer's input (with a column of ones) and its desired output."
 
-    columns: Tensor | None = None  # of the entries: those that may be used; None: all
+    columns: Tensor | None = None  # entries that may be used; None: all
     gram: Tensor = field(default_factory=_nothing)  # (groups, entries + 1, entries + 1)
     cross: Tensor = field(default_factory=_nothing)  # (groups, entries + 1, outputs)
-    count: int = 0  # samples and places
+    count: int = 0  # number of samples times positions
 
     def add(
         self,
-        x: Tensor,  # (groups, n, entries): what the layer reads
-        y: Tensor,  # (groups, n, outputs): what it is to give
+        x: Tensor,  # input of the layer, (groups, n, entries)
+        y: Tensor,  # desired output, (groups, n, outputs)
     ) -> None:
-        "Take some samples."
+        "Add samples to the sums."
         x = x if self.columns is None else x[..., self.columns]
         x = torch.cat([x.double(), torch.ones(*x.shape[:2], 1, dtype=torch.double, device=x.device)], 2)
         gram, cross = x.transpose(1, 2) @ x, x.transpose(1, 2) @ y.double()
@@ -201,10 +202,10 @@ class Moments:
 
 
 def solve_ridge(
-    gram: Tensor,  # (n, n), symmetric, in float64
+    gram: Tensor,  # (n, n), symmetric, float64
     right: Tensor,  # (n, m)
     ridge: float,  # relative to the mean of the diagonal
-) -> tuple[Tensor, bool]:  # (n, m); whether the system alone had no single solution
+) -> tuple[Tensor, bool]:  # (n, m); whether the system without the ridge was singular
     r"$(G + \lambda I)^{-1} R$ with $\lambda$ the ridge times the mean of the diagonal of $G$."
     n, size = len(gram), float(gram.diagonal().mean())
     if not size > 0:  # nothing is read, or there are no equations
@@ -221,34 +222,34 @@ def solve_ridge(
 # %% ../../nbs/repair/01_refit.ipynb #1992acd0
 @dataclass
 class Fitted:
-    "A layer's new weight and bias."
+    "New weight and bias of a layer."
 
     rows: Tensor  # (groups, outputs, entries), float64
     bias: Tensor  # (groups, outputs), float64
-    singular: bool = False  # whether the ridge had to decide
+    singular: bool = False  # whether the system without the ridge was singular
 
 
 class Form(Protocol):
-    "What least squares keeps of a weight."
+    "Constraint that a fitted weight has to satisfy."
 
     def fit(self, m: Moments, rows: Tensor, bias: Tensor | None, fitted: Tensor, ridge: float) -> Fitted:
-        "The best weight of this form; see `Entries.fit`."
+        "Fit the best weight under this constraint; see `Entries.fit`."
         ...
 
 
 @dataclass(frozen=True)
 class Entries:
-    "Entries that are zero stay zero."
+    "Constraint: weights that are zero stay zero."
 
     def fit(
         self,
         m: Moments,
-        rows: Tensor,  # (groups, outputs, entries) of the changed weight, float64
-        bias: Tensor | None,  # (groups, outputs) as it is; None: the layer has none
-        fitted: Tensor,  # (groups, outputs): which rows may change
+        rows: Tensor,  # the changed weight, (groups, outputs, entries), float64
+        bias: Tensor | None,  # the current bias, (groups, outputs); None if the layer has none
+        fitted: Tensor,  # rows that may change, (groups, outputs)
         ridge: float,  # as for `solve_ridge`
     ) -> Fitted:
-        "Ridge regression of each row on the entries that are there."
+        "Fit each row by ridge regression on its nonzero entries."
         used = rows if m.columns is None else rows[..., m.columns]
         weight = _with_bias(used, bias)
         free = torch.cat([used != 0, torch.full_like(fitted, bias is not None)[..., None]], 2)
@@ -287,12 +288,12 @@ def _without_bias(res: Tensor, rows: Tensor, columns: Tensor | None, singular: b
 # %% ../../nbs/repair/01_refit.ipynb #a872350e
 @dataclass(frozen=True)
 class Scales:
-    "The values of a grid stay; how large its step is may change."
+    "Constraint: quantized values stay on their grid, and only its scales change."
 
-    per: str | int = "channel"  # "tensor", "channel", or so many weights of a row
+    per: str | int = "channel"  # "tensor", "channel", or the number of weights in a row that share a scale
 
     def fit(self, m: Moments, rows: Tensor, bias: Tensor | None, fitted: Tensor, ridge: float) -> Fitted:
-        "Ridge regression on what the quantized rows give, a factor for each scale; see `Entries.fit`."
+        "Fit one factor for each scale by ridge regression on the quantized rows' outputs; see `Entries.fit`."
         if self.per == "tensor":
             none = Fitted(rows, _or_zero(rows, bias))
             return self._together(m, rows, bias, ridge) if fitted.any() else none
@@ -335,9 +336,9 @@ class Scales:
 
 @dataclass(frozen=True)
 class Rank:
-    "The rank stays: singular values of the weight, weighted by what the layer reads."
+    "Constraint: the weight keeps its rank. Singular values are weighted by the layer's input."
 
-    rank: int  # of each group's matrix
+    rank: int  # rank of each group's matrix
 
     def fit(self, m: Moments, rows: Tensor, bias: Tensor | None, fitted: Tensor, ridge: float) -> Fitted:
         r"""The best weight of this rank, $\min \lVert (W' - W) L \rVert$, with $L L^\top$ the covariance of
@@ -366,11 +367,11 @@ class Rank:
 
 @dataclass(frozen=True)
 class Readers:
-    "Whole outputs are gone: the layers that read the others are fitted, see `Entries`."
+    "Constraint for removed outputs: the layers that read the other outputs are fitted, see `Entries`."
 
 
 @dataclass(frozen=True)
 class Nothing:
-    "Nothing can be fitted."
+    "Constraint for changes after which nothing can be fitted."
 
     why: str = field(default="nothing is left to fit")

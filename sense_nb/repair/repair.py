@@ -35,19 +35,20 @@ KINDS = ("norms", "bias", "least_squares", "norms+least_squares")
 
 @dataclass
 class Repair:
-    """A repair that is applied to a changed model before it is measured.
+    """A repair applied to a changed model before it is measured.
 
-    "norms": the running statistics of every norm behind the change are those of the batches, as by
-    `recalibrated`. "bias": the mean of each output of the changed layer is restored by its bias (of removed
-    channels: of the layers that read them). "least_squares": the layers that read removed channels, or else
-    the changed layer itself, are fitted to what they gave in the unchanged model. "norms+least_squares":
-    first these weights, then the norms."""
+    Kinds: "norms" recalibrates the running statistics of every norm after the change, as `recalibrated` does.
+    "bias" restores the mean of each output of the changed layer through its bias (for removed channels:
+    through the bias of the layers that read them). "least_squares" fits the layers that read removed
+    channels, or else the changed layer itself, to their outputs in the unchanged model. "norms+least_squares"
+    fits the weights first, then recalibrates the norms.
+    """
 
     kind: str  # one of `KINDS`
     # a loader, a list of batches, an evaluation or a `Calibration`; best of the training set
     batches: Iterable | None = field(default=None, repr=False)
-    ridge: float = 1e-3  # of least squares, relative to the mean square of what a layer reads
-    most: int = 20  # batches used
+    ridge: float = 1e-3  # for least squares, relative to the mean square of the layer's input
+    most: int = 20  # maximum number of batches used
 
     def __post_init__(self):
         if self.kind not in KINDS:
@@ -59,10 +60,11 @@ class Repair:
 
     def inputs(
         self,
-        device: torch.device,  # where they go
-    ) -> list[Inputs]:  # of each batch used
-        """The batches. Raises `TypeError` if there are none given, `EvaluationError` if they hold no
-        sample.
+        device: torch.device,  # device to move the inputs to
+    ) -> list[Inputs]:  # one for each batch used
+        """Return the inputs of each batch used.
+
+        Raises `TypeError` if no batches were given, `EvaluationError` if they hold no samples.
         """
         if self.batches is None:
             raise TypeError(
@@ -88,9 +90,9 @@ class Repair:
 
     def summary(
         self,
-        inputs: Sequence[Inputs],  # of `inputs`
+        inputs: Sequence[Inputs],  # as returned by `inputs`
     ) -> dict:  # plain values
-        "What a result and a study say of a repair."
+        "Describe the repair for a result or a study."
         h = hashlib.blake2b(digest_size=16)
         for leaf in pytree.tree_leaves([tuple(i) for i in inputs]):
             if isinstance(leaf, Tensor):
@@ -104,10 +106,10 @@ class Repair:
 
 
 def as_repair(
-    given: str | Repair | None,  # what the user gave
-    calibration: Any = None,  # its data, where the repair has none of its own
+    given: str | Repair | None,  # the user's argument
+    calibration: Any = None,  # data for a repair that has none of its own
 ) -> Repair | None:
-    "A repair by its name. Raises `TypeError` for anything else and where there is no data."
+    "Look up a repair by name. Raises `TypeError` for another type, or if there is no data for it."
     if given is None:
         return None
     if isinstance(given, str):
@@ -130,10 +132,11 @@ def _no_nodes(graph: Graph) -> dict[int, Callable]:
 
 @dataclass
 class Change:
-    "What is done to a model, as a repair sees it."
+    "A change of a model, in the form that a repair needs."
 
-    tensors: Mapping[str, Tensor]  # full name -> what takes its place
-    layers: Mapping[str, object]  # full name of a weight -> what least squares may do, such as `Entries()`
+    tensors: Mapping[str, Tensor]  # full name -> replacement
+    # full name of a weight -> its constraint for least squares, such as `Entries()`
+    layers: Mapping[str, object]
     # Graph -> {slot: function of the environment}, operators that run otherwise
     nodes: Callable[[Graph], dict[int, Callable]] = _no_nodes
     reads: Mapping[str, Callable] = field(
@@ -145,17 +148,19 @@ class Change:
 
 @dataclass
 class Repaired:
-    "What a repair found for a change."
+    "Result of repairing one change."
 
-    tensors: dict[str, Tensor]  # full name -> what takes its place, beside the change's own
-    note: str = ""  # what is to be said of it
+    tensors: dict[str, Tensor]  # full name -> replacement, in addition to those of the change
+    note: str = ""  # a remark for the result's note
 
 
 def readers_behind(
-    graph: Graph,  # captured
-    path: str,  # full name of a weight
-) -> list[str]:  # full names of weights
-    "The convolutions and linear layers that read what a layer makes, with no other one between."
+    graph: Graph,
+    path: str,  # full name of the layer's weight
+) -> list[str]:  # full names of their weights
+    """Find the convolutions and linear layers that directly read a layer's output, with no other one in
+    between.
+    """
     weights = {s: n.target for s, n in enumerate(graph.nodes) if n.kind == "param"}
     todo = [u for s in graph.slots_of(path) for u in graph.users[s]]
     seen, found = set(todo), {}
@@ -489,12 +494,13 @@ def _fit_layers(run: _Run, least_squares: bool) -> None:
 
 def repaired(
     repair: Repair,
-    model: nn.Module | Prepared,  # the unchanged one; not touched
-    changes: Sequence[Change],  # each for itself
-    room: int = 1 << 30,  # bytes for sums of products at a time
-) -> tuple[list[Repaired], dict]:  # one for each change; what is to be told of the repair
-    """Repair each change. Raises `CaptureError` for a model without a graph, `EvaluationError` without
-    samples.
+    model: nn.Module | Prepared,  # the unchanged model; not modified
+    changes: Sequence[Change],  # repaired independently of each other
+    room: int = 1 << 30,  # maximum bytes held at a time for sums of products
+) -> tuple[list[Repaired], dict]:  # one for each change; a summary of the repair
+    """Repair each change separately.
+
+    Raises `CaptureError` for a model that cannot be captured, `EvaluationError` without samples.
     """
     prepared = Prepared.of(model)
     inputs = repair.inputs(prepared.device)

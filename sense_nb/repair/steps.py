@@ -38,18 +38,18 @@ def _endless(loader: Evaluation, device: torch.device) -> Iterator[tuple[Inputs,
 
 
 def trained_steps(
-    model: nn.Module,  # not touched
-    batches: Iterable,  # a loader or its batches, with targets; of the training set
-    steps: int = 10,  # of the optimizer, each on one batch
-    lr: float = 1e-3,  # the highest of a one-cycle schedule
+    model: nn.Module,  # not changed
+    batches: Iterable,  # a loader or its batches, with targets, from the training set
+    steps: int = 10,  # optimizer steps, each on one batch
+    lr: float = 1e-3,  # highest learning rate of a one-cycle schedule
     loss_fn: Callable[[Any, Any], Tensor] = F.cross_entropy,  # (output, target) -> a scalar
-    seed: int = 0,  # of the order of batches, dropout and the like
-) -> nn.Module:  # in the mode that the model is in
-    """A copy after a few training steps of AdamW, in which all parameters are trained.
+    seed: int = 0,  # of the order of batches, dropout and other random numbers
+) -> nn.Module:  # in the same mode as the model
+    """Return a copy of a model after a few AdamW steps on all of its parameters.
 
-    Random numbers start from `seed` and are put back afterwards, so that every model is trained on the
-    same batches. Raises `ValueError` for fewer steps than one, `EvaluationError` for batches that cannot
-    be trained on or a loss that is no number.
+    The random state is seeded with `seed` and restored afterwards, so every model is trained on the same
+    batches. Raises `ValueError` for less than one step, and `EvaluationError` if the batches cannot be
+    trained on or the loss is not a number.
     """
     if isinstance(steps, bool) or not isinstance(steps, int) or steps < 1:
         raise ValueError(f"steps must be a number of training steps, at least 1; got {steps!r}")

@@ -23,13 +23,14 @@ _NONE = np.zeros(0, bool)
 
 
 def chosen(
-    scores: np.ndarray,  # (n,) predicted damage, NaN for what is not taken
-    sizes: np.ndarray,  # (n,) what each cell adds
-    share: float,  # of all sizes, at least
-    rule: str = "sum",  # "sum": the smallest sum of scores; "order": in ascending order
-) -> np.ndarray:  # (n,) whether it is taken; empty where the share cannot be reached
-    """The cells that a prediction takes first. Raises `ValueError` for an unknown rule or a share outside
-    [0, 1].
+    scores: np.ndarray,  # shape (n,): predicted damage, NaN for cells that must not be selected
+    sizes: np.ndarray,  # shape (n,): size of each cell
+    share: float,  # minimum fraction of the total size to select
+    rule: str = "sum",  # "sum" minimises the sum of scores; "order" takes cells in ascending order of score
+) -> np.ndarray:  # shape (n,), boolean; empty if the share cannot be reached
+    """Select the cells that a prediction would compress first.
+
+    Raises `ValueError` for an unknown rule or a share outside [0, 1].
     """
     if rule not in ("sum", "order"):
         raise ValueError(f"unknown rule {rule!r}; {nearest(rule, ('sum', 'order'))}")
@@ -135,11 +136,11 @@ def _at_random(cells: pd.DataFrame, k: int, share: float, best: float, draws: in
 
 # %% ../../nbs/scores/05_quality.ipynb #31dcdab4
 def fidelity(
-    guess: SensitivityResult | Mapping[str, SensitivityResult],  # predicted, or several with their names
-    exact: SensitivityResult,  # measured
-    metric: str | None = None,  # of the measured result; default its first
-    k: int = 3,  # how many of the most sensitive, and of the most harmless layers are to be found
-    share: float = 0.5,  # of the weights, that a prediction chooses layers for
+    guess: SensitivityResult | Mapping[str, SensitivityResult],  # one predicted result, or several by name
+    exact: SensitivityResult,  # measured result
+    metric: str | None = None,  # of the measured result; default: its first
+    k: int = 3,  # how many of the most sensitive and of the least sensitive layers to look for
+    share: float = 0.5,  # fraction of the weights for which a prediction chooses layers
     # method, level, order (the prediction's name, "estimate" for a single one; "random", "inverted"),
     # n (cells with a score), spearman, kendall, top, harmless, regret, forwards, backwards
 ) -> pd.DataFrame:
@@ -241,19 +242,19 @@ def _uniform(cells: pd.DataFrame, left: float) -> np.ndarray:
 
 # %% ../../nbs/scores/05_quality.ipynb #c9686b7e
 def plan_regrets(
-    guesses: Mapping[str, SensitivityResult],  # predictions, by name
-    exact: SensitivityResult,  # measured
-    left: float = 0.5,  # of the size of all targets, at the most
-    metric: str | None = None,  # of the measured result; default its first
-    method: str | None = None,  # of the measured result, where there are several
+    guesses: Mapping[str, SensitivityResult],  # predicted results by name
+    exact: SensitivityResult,  # measured result
+    left: float = 0.5,  # maximum fraction of the total size that a plan keeps
+    metric: str | None = None,  # of the measured result; default: its first
+    method: str | None = None,  # method of the measured result, if it has several
     # the plan's cells (rows of the measured table) -> the drop of the plan when it is carried out
     measure: Callable[[pd.DataFrame], float] | None = None,
     # order ("exact": by the true drops; "uniform": one level for all), left, drops (sum of the true ones),
     # regret, measured (NaN without `measure`), note
 ) -> pd.DataFrame:
-    """What the plans lose that predictions lead to, at the same budget.
+    """Compare the losses of plans chosen from different predictions at the same budget.
 
-    Raises `TableError` for an unknown method, a budget outside (0, 1), or levels that say nothing of
+    Raises `TableError` for an unknown method, a budget outside (0, 1), or levels that do not determine a
     size.
     """
     if not 0 < left < 1:

@@ -43,18 +43,19 @@ RULES = {"sum": "the smallest sum within the budget", "order": "in ascending ord
 
 @dataclass(frozen=True)
 class Predictor:
-    "A formula that scores cells: the higher, the more damage it expects."
+    "A formula that scores cells; a higher score predicts more damage."
 
     name: str
-    score: Callable[[Signals, Variant], float]  # raises `NoScore` with the reason where it has none
-    source: str  # package and place, or paper
-    formula: str  # in one line
-    needs: str = "weights"  # of `NEEDS`
-    takes: str = "nothing"  # passes over the calibration data, in words; counted when it runs
-    rule: str = "sum"  # of `RULES`: how its tool chooses by the scores
-    only: str = ""  # unit of the levels that it is made for ("bits", "sparsity"); empty: any
-    levels: bool = True  # whether it tells the levels of a layer apart
-    turned: bool = False  # whether the source says it with the other sign
+    # raises `NoScore` with the reason if the formula does not apply
+    score: Callable[[Signals, Variant], float]
+    source: str  # package and place in it, or paper
+    formula: str  # on one line
+    needs: str = "weights"  # one of `NEEDS`
+    takes: str = "nothing"  # passes over the calibration data, in words; they are counted when it runs
+    rule: str = "sum"  # one of `RULES`: how the original tool chooses by these scores
+    only: str = ""  # unit of the levels that it applies to ("bits", "sparsity"); empty: any
+    levels: bool = True  # whether scores of one layer differ between levels
+    turned: bool = False  # whether the source uses the opposite sign
 
     def __post_init__(self):
         for what, value, known in (("needs", self.needs, NEEDS), ("rule", self.rule, RULES)):
@@ -62,7 +63,7 @@ class Predictor:
                 raise ValueError(f"unknown {what} {value!r}; {nearest(value, known)}")
 
     def __call__(self, signals: Signals, cell: Variant) -> float:
-        "The score of a cell. Raises `NoScore` if the formula has none."
+        "Score a cell. Raises `NoScore` if the formula does not apply to it."
         if self.only and cell.unit != self.only:
             raise NoScore(f"{self.name} is a formula for levels in {self.only}, not in {cell.unit}")
         return float(self.score(signals, cell))
@@ -288,17 +289,17 @@ _OTHER_NAMES = {"shortgpt": "block_influence"}  # by which people look for a for
 
 # %% ../../nbs/scores/04_score_table.ipynb #71a3c9e2
 def register_predictor(
-    name: str,  # for `as_predictor`, `predict` and tables
-    source: str,  # package and place, or paper
-    formula: str,  # in one line
-    needs: str = "weights",  # of `NEEDS`
+    name: str,  # used by `as_predictor`, `predict` and tables
+    source: str,  # package and place in it, or paper
+    formula: str,  # on one line
+    needs: str = "weights",  # one of `NEEDS`
     takes: str = "nothing",  # passes over the calibration data, in words
-    rule: str = "sum",  # of `RULES`: how its tool chooses by the scores
-    only: str = "",  # unit of the levels that it is made for; empty: any
-    levels: bool = True,  # whether it tells the levels of a layer apart
-    turned: bool = False,  # whether the source says it with the other sign
+    rule: str = "sum",  # one of `RULES`: how the original tool chooses by these scores
+    only: str = "",  # unit of the levels that it applies to; empty: any
+    levels: bool = True,  # whether scores of one layer differ between levels
+    turned: bool = False,  # whether the source uses the opposite sign
 ) -> Callable:
-    "Decorator: put a function of (signals, cell) into the table, as a `Predictor` with these fields."
+    "Decorator that registers a function of (signals, cell) as a `Predictor` with these fields."
 
     def add(score: Callable[[Signals, Variant], float]) -> Callable:
         PREDICTORS[name] = Predictor(name, score, source, formula, needs, takes, rule, only, levels, turned)
@@ -310,7 +311,7 @@ def register_predictor(
 def as_predictor(
     predictor: str | Predictor,  # a name or an object
 ) -> Predictor:
-    "A predictor by its name. Raises `ValueError` for an unknown name, `TypeError` for something else."
+    "Look up a predictor by name. Raises `ValueError` for an unknown name, `TypeError` for another type."
     if isinstance(predictor, Predictor):
         return predictor
     if not isinstance(predictor, str):
@@ -347,11 +348,11 @@ def _methods_of(res: SensitivityResult, given: Sequence | None) -> list:
 
 def cells_of(
     model: nn.Module | Prepared,  # not touched
-    res: SensitivityResult,  # whose cells are meant
-    calibration: Calibration | None = None,  # for methods that look at data, and the whole model
-    method: Sequence[Method] | None = None,  # those of the table that are not what their names say
+    res: SensitivityResult,  # result whose cells are recreated
+    calibration: Calibration | None = None,  # for methods that use data or the complete model
+    method: Sequence[Method] | None = None,  # methods whose options are not the defaults
 ) -> list[Variant]:
-    """The variants that a table's cells are about; those that the model does not have are left out.
+    """Recreate the variants of a result's cells; cells that the model does not have are left out.
 
     Raises `ValueError` for a method that is not registered.
     """
@@ -404,20 +405,19 @@ def _row(predictor: Predictor, signals: Signals, cell: Variant) -> dict:
 @entry_point
 def predict(
     model: nn.Module | Prepared,  # wrappers are looked through; not touched
-    cells: CellsLike,  # a result, of which the same cells are scored, or variants (of `plan`)
-    # labelled batches, a `LoaderEval` or a `Calibration`; None for formulas that need weights only
+    cells: CellsLike,  # a result whose cells are scored, or variants (from `plan`)
+    # labelled batches, a `LoaderEval` or a `Calibration`; None if the formula needs weights only
     data: EvaluationLike | Calibration | None = None,
-    predictor: str | Predictor = "hawq",  # of `PREDICTORS`
-    # of a result: the objects, where their options are not the defaults
-    method: Sequence[Method] | None = None,
-    # (prediction, target) -> mean loss; default what the evaluation calls loss, else cross entropy
+    predictor: str | Predictor = "hawq",  # a predictor, or a name in `PREDICTORS`
+    method: Sequence[Method] | None = None,  # methods of the result whose options are not the defaults
+    # (prediction, target) -> mean loss; default: the loss of the evaluation, else cross entropy
     loss_fn: Callable | None = None,
-    vectors: int = 8,  # random vectors of a trace
-    seed: int = 0,  # of these
-) -> SensitivityResult:  # the score as `drop`, the higher the more damage; rows without one are "skipped"
+    vectors: int = 8,  # random vectors used to estimate a trace
+    seed: int = 0,  # seed of the random vectors
+) -> SensitivityResult:  # scores in `drop`, higher predicts more damage; unscored rows are "skipped"
     """Score cells by a published formula.
 
-    A cell that a formula cannot score is NaN, with the reason in its note. `info` has the number of
+    A cell that the formula cannot score is NaN, with the reason in its note. `info` has the number of
     forward and backward passes. Raises `ValueError` for an unknown predictor or missing data,
     `EvaluationError` if a formula needs a loss and there is none.
 
@@ -429,15 +429,15 @@ def predict(
 
 def predictions(
     model: nn.Module | Prepared,  # as for `predict`
-    cells: CellsLike,  # the same
-    data: EvaluationLike | Calibration | None = None,  # the same
+    cells: CellsLike,  # as for `predict`
+    data: EvaluationLike | Calibration | None = None,  # as for `predict`
     predictors: Sequence[str | Predictor] | None = None,  # default: all of `PREDICTORS`
     method: Sequence[Method] | None = None,  # as for `predict`
-    loss_fn: Callable | None = None,  # the same
-    vectors: int = 8,  # the same
-    seed: int = 0,  # the same
-) -> dict[str, SensitivityResult]:  # name -> its scores
-    "Score the same cells by several formulas; each is run and counted alone."
+    loss_fn: Callable | None = None,  # as for `predict`
+    vectors: int = 8,  # as for `predict`
+    seed: int = 0,  # as for `predict`
+) -> dict[str, SensitivityResult]:  # predictor's name -> scored result
+    "Score the same cells by several formulas, with passes counted for each."
     wanted = [as_predictor(p) for p in (PREDICTORS if predictors is None else predictors)]
     if data is None and (missing := next((p for p in wanted if p.needs != "weights"), None)):
         raise ValueError(

@@ -32,10 +32,10 @@ from ..state import exact_kernels, one_thread
 
 # %% ../../nbs/scores/01_signals.ipynb #fd29325a
 def together(
-    model: nn.Module,  # with plain weights; not touched
-    cells: Sequence[Variant],  # whose changes are made at once
-) -> dict[str, Tensor]:  # full name -> the tensor with all changes
-    "Replacement tensors of several variants at once; where two change one weight, the later wins."
+    model: nn.Module,  # with plain weights; not changed
+    cells: Sequence[Variant],  # variants to apply together
+) -> dict[str, Tensor]:  # full tensor name -> tensor with all changes
+    "Merge the replacement tensors of several variants; if two change the same weight, the later one wins."
     found: dict[str, Tensor] = {}
     for cell in cells:
         for name, new in cell.make().items():
@@ -51,21 +51,22 @@ _T = TypeVar("_T")
 class Call:
     "One call of a layer in one batch."
 
-    args: tuple  # positional, the first is what the layer reads
+    args: tuple  # positional arguments; the first is the layer's input
     kwargs: dict
-    output: Tensor  # the first tensor of what it gave
-    gradient: Tensor | None = None  # of the loss by the output, where it was asked for
-    input_gradient: Tensor | None = None  # and by what was read
-    mask: Tensor | None = None  # (samples, tokens): which are no padding, where the batch says it
+    output: Tensor  # the first tensor that the layer returned
+    gradient: Tensor | None = None  # gradient of the loss with respect to the output, if requested
+    input_gradient: Tensor | None = None  # gradient of the loss with respect to the input, if requested
+    # (samples, tokens): True at real tokens, False at padding, if the batch has a mask
+    mask: Tensor | None = None
 
     @property
     def x(self) -> Tensor:
-        "What the layer reads."
+        "The layer's input."
         return self.args[0].detach()
 
     @property
     def real_x(self) -> Tensor:
-        "The same without padding: (tokens, channels), where the batch has some."
+        "The layer's input; if the batch has padding, the real tokens only, as (tokens, channels)."
         return without_padding(self.x, self.mask)
 
 
@@ -100,16 +101,17 @@ def _recorded(model: nn.Module, layers: Sequence[str]) -> Iterator[dict[str, lis
 
 # %% ../../nbs/scores/01_signals.ipynb #93a71986
 class CountedModel:
-    """A private copy of a model that runs on calibration data, with its passes counted.
+    """A private copy of a model that runs on calibration data and counts its passes.
 
-    1 is the unchanged model run once on every batch. A layer that is run alone counts as its share of the
-    layers, a Hessian-vector product as two passes backward.
+    One pass is one run of the unchanged model over every batch. Running a single layer counts as its share of
+    the layers, a Hessian-vector product as two backward passes.
     """
 
     def __init__(
         self,
-        model: nn.Module | Prepared,  # not touched
-        calibration: Calibration | None = None,  # batches and the loss; None for what needs weights only
+        model: nn.Module | Prepared,  # not changed
+        # batches and the loss; None for scores that need weights only
+        calibration: Calibration | None = None,
     ):
         self.prepared, self.calibration = Prepared.of(model), calibration
         self.plain, self.model = self.prepared.plain, self.prepared.copy()
@@ -118,28 +120,28 @@ class CountedModel:
 
     @property
     def forwards(self) -> float:
-        "Passes forward over the calibration data."
+        "Forward passes over the calibration data."
         return round(self._forwards / max(self.batch_count, 1), 6)
 
     @property
     def backwards(self) -> float:
-        "Passes backward over the calibration data."
+        "Backward passes over the calibration data."
         return round(self._backwards / max(self.batch_count, 1), 6)
 
     def took(self, forwards: float = 0.0, backwards: float = 0.0) -> None:
-        "Count what a score ran itself, in runs of one batch."
+        "Count passes that a score ran itself, in units of one batch."
         self._forwards += forwards
         self._backwards += backwards
 
     @property
     def data(self) -> Calibration:
-        "The calibration. Raises `EvaluationError` if there is none."
+        "The calibration data. Raises `EvaluationError` if there is none."
         if self.calibration is None:
             raise EvaluationError("this predictor needs data, but none was given")
         return self.calibration
 
     def batches(self) -> Iterator[tuple[Inputs, object, int]]:
-        """Inputs, targets and the number of samples of each batch. Raises `EvaluationError` if there is
+        """Yield the inputs, targets and number of samples of each batch. Raises `EvaluationError` if there is
         none.
         """
         count = samples = 0
@@ -153,9 +155,9 @@ class CountedModel:
 
     def leaves(
         self,
-        state: Mapping[str, Tensor] | None = None,  # full name -> a value in place of the model's
-    ) -> dict[str, Tensor]:  # full name -> a leaf that gets a gradient; one leaf for all names of a tensor
-        "All parameters, some of them with other values."
+        state: Mapping[str, Tensor] | None = None,  # full tensor name -> value used instead of the model's
+    ) -> dict[str, Tensor]:  # full name -> leaf that gets a gradient; tied names share a leaf
+        "Return all parameters as leaf tensors, some of them with other values."
         names: dict[nn.Parameter, list[str]] = defaultdict(list)
         for name, parameter in self.model.named_parameters(remove_duplicate=False):
             names[parameter].append(name)
@@ -167,19 +169,24 @@ class CountedModel:
         return leaves
 
     def run(self, inputs: Inputs, weights: Mapping[str, Tensor] | None = None) -> Tensor:
-        "The prediction for a batch, with these weights (full name -> tensor) in place of the model's."
+        "Return the prediction for a batch, with `weights` (full name -> tensor) replacing the model's."
         self.took(forwards=1)
         with exact_kernels():
             out = functional_call(self.model, dict(weights or {}), cloned(inputs.args), cloned(inputs.kwargs))
         return self.data.settings.pick(out)
 
     def real(self, inputs: Inputs, *predictions: Tensor) -> list[Tensor]:
-        "Predictions for a batch without those at padding: (tokens, classes) each, where there is some."
+        """Remove padded tokens from predictions for a batch: each becomes (tokens, classes) if there is
+        padding.
+        """
         mask = mask_of(token_masks(self.model, inputs), "decoder")
         return [without_padding(p, mask) for p in predictions]
 
     def loss_of(self, prediction: Tensor, target: object) -> Tensor:
-        "A batch's mean loss; `EvaluationError` without a target, or for no finite number with a gradient."
+        """Return a batch's mean loss.
+
+        Raises `EvaluationError` without a target, or if the loss is not a finite number with a gradient.
+        """
         if target is None:
             raise EvaluationError(
                 "the calibration's batches have no target, but a loss needs one: use batches of "
@@ -198,11 +205,11 @@ class CountedModel:
     def gradients(
         self,
         value: Tensor,  # a scalar
-        tensors: Sequence[Tensor],  # by which
-        create_graph: bool = False,  # whether the gradients are to have gradients
-        retain_graph: bool | None = None,  # whether there will be another pass; default: as `create_graph`
-    ) -> list[Tensor]:  # zeros where the value does not depend on one
-        "One pass backward."
+        tensors: Sequence[Tensor],  # tensors to differentiate by
+        create_graph: bool = False,  # whether the gradients can be differentiated again
+        retain_graph: bool | None = None,  # whether another backward pass follows; default: as `create_graph`
+    ) -> list[Tensor]:  # zeros for tensors that the value does not depend on
+        "Run one backward pass."
         self.took(backwards=1)
         if not tensors or not value.requires_grad:
             return [torch.zeros_like(t) for t in tensors]
@@ -215,10 +222,10 @@ class CountedModel:
     @torch.inference_mode(False)
     def weight_gradients(
         self,
-        state: Mapping[str, Tensor] | None = None,  # weights in place of the model's
-        loss: str = "own",  # or "kl": the divergence from the unchanged model's output, mean over tokens
+        state: Mapping[str, Tensor] | None = None,  # weights used instead of the model's
+        loss: str = "own",  # "own", or "kl": divergence from the unchanged model's output, mean over tokens
     ) -> Iterator[tuple[dict[str, Tensor], int]]:  # (full name -> gradient, samples) of each batch
-        "The gradient of a loss by every weight, batch by batch."
+        "Yield, for each batch, the gradient of a loss with respect to every weight."
         for inputs, target, size in self.batches():
             with torch.enable_grad():
                 weights = self.leaves(state)
@@ -237,9 +244,9 @@ class CountedModel:
     def layer_calls(
         self,
         layers: Sequence[str],  # dotted paths
-        gradients: bool = False,  # of the loss, by what the layers read and give
-    ) -> Iterator[dict[str, list[Call]]]:  # of each batch; layers that no batch goes through are missing
-        "Every call of layers, batch by batch."
+        gradients: bool = False,  # also compute gradients of the loss with respect to inputs and outputs
+    ) -> Iterator[dict[str, list[Call]]]:  # layer -> calls; layers that are not called are missing
+        "Yield, for each batch, every call of the given layers."
         for inputs, target, _ in self.batches():
             with torch.set_grad_enabled(gradients), _recorded(self.model, layers) as calls:
                 given = Inputs(*pytree.tree_map(_wants_gradient, tuple(inputs))) if gradients else inputs
@@ -269,9 +276,9 @@ def _wants_gradient(t: object) -> object:
 
 
 def divergence(
-    reference: Tensor,  # scores of classes: (n, ..., classes), or (n, classes, h, w)
-    prediction: Tensor,  # the same shape
-) -> Tensor:  # a value for each token (or place), nats
+    reference: Tensor,  # logits of shape (n, ..., classes) or (n, classes, h, w)
+    prediction: Tensor,  # logits of the same shape
+) -> Tensor:  # one value for each token or position, in nats
     "KL(softmax of the reference || softmax of the prediction)."
     dim = 1 if prediction.dim() > 3 else -1
     p, q = reference.detach().log_softmax(dim), prediction.log_softmax(dim)
@@ -279,12 +286,13 @@ def divergence(
 
 # %% ../../nbs/scores/01_signals.ipynb #097c915e
 def owners(
-    model: nn.Module,  # that the cell is of
-    cell: Variant,  # any
+    model: nn.Module,  # the cell's model
+    cell: Variant,
     changes: Changes,
-) -> dict[str, dict[str, Tensor]]:  # layer -> the tensor's name in it -> what replaces it
-    """The modules that are called with what a cell changes: the layer, for the projection of an attention
-    module the attention module."""
+) -> dict[str, dict[str, Tensor]]:  # layer -> tensor's name in it -> replacement
+    """Find the modules to call for a cell's changes: the layer, or the attention module for a projection in
+    it.
+    """
     found: dict[str, dict[str, Tensor]] = {layer: {} for layer in cell.hooks}
     for path, (_, new) in changes.items():
         layer, _, name = path.rpartition(".")
@@ -297,12 +305,12 @@ def owners(
 
 @torch.no_grad()
 def run_alone(
-    module: nn.Module,  # a layer
-    weights: Mapping[str, Tensor],  # names in the layer -> what takes their place
-    function: Callable | None,  # what a cell does to what the layer reads or gives
-    call: Call,  # what the layer read
-) -> Tensor:  # what it would have given
-    "Run one layer alone, changed as a cell says."
+    module: nn.Module,  # the layer
+    weights: Mapping[str, Tensor],  # tensor's name in the layer -> replacement
+    function: Callable | None,  # the cell's function of the layer's input or output, if it has one
+    call: Call,  # recorded call whose input is used
+) -> Tensor:  # output of the changed layer
+    "Run a single layer with the changes of a cell."
     args, kwargs = cloned(call.args), cloned(call.kwargs)
     run = partial(functional_call, module, dict(weights))
     with exact_kernels():
@@ -322,29 +330,30 @@ KEPT_VALUES = 1 << 26  # numbers in changed weights that are kept, not made agai
 
 @dataclass(frozen=True)
 class Part:
-    "A tensor that a cell changes, or the rows of it that are meant."
+    "A tensor that a cell changes, or some of its rows."
 
-    path: str  # full name of the tensor
-    take: Callable[[Tensor], Tensor]  # from a tensor laid out as the whole to this part
-    old: Tensor  # the model's, in double precision
-    new: Tensor  # what replaces it
+    path: str  # full tensor name
+    take: Callable[[Tensor], Tensor]  # selects this part of a tensor with the layout of the full one
+    old: Tensor  # the model's values, in double precision
+    new: Tensor  # the replacement
 
     @property
     def change(self) -> Tensor:
-        "What is added to the weights."
+        "Difference between new and old weights."
         return self.new - self.old
 
 
 class Signals(CountedModel):
-    "What scores look at: cells, and what the model's calibration data says of them, collected once for all."
+    "Inputs of the scores: cells and statistics of the calibration data, collected once for all cells."
 
     def __init__(
         self,
-        model: nn.Module | Prepared,  # not touched
-        cells: Sequence[Variant],  # to be scored
-        calibration: Calibration | None = None,  # batches and the loss; None for what needs weights only
-        vectors: int = 8,  # random vectors of a trace, on each batch
-        seed: int = 0,  # of these
+        model: nn.Module | Prepared,  # not changed
+        cells: Sequence[Variant],  # variants to score
+        # batches and the loss; None for scores that need weights only
+        calibration: Calibration | None = None,
+        vectors: int = 8,  # random vectors used to estimate a trace, for each batch
+        seed: int = 0,  # seed of the random vectors
     ):
         if vectors < 1:
             raise ValueError(f"a trace needs at least 1 random vector; got {vectors}")
@@ -356,13 +365,13 @@ class Signals(CountedModel):
         self._values = 0  # in `_changes`
 
     def kept(self, key: object, make: Callable[[], _T]) -> _T:
-        "What `make` computes, once for all cells that ask for it by the same key."
+        "Return what `make` computes; it is computed once for each key and shared by all cells."
         if key not in self._collected:
             self._collected[key] = make()
         return self._collected[key]
 
     def changes(self, cell: Variant) -> Changes:
-        "What a cell replaces: see `changes_of`; kept for the next batch up to `KEPT_VALUES` numbers in all."
+        "Return a cell's replacement tensors (see `changes_of`), cached up to `KEPT_VALUES` numbers in total."
         if id(cell) in self._changes:
             return self._changes[id(cell)]
         found = changes_of(cell, self.plain)
@@ -372,27 +381,27 @@ class Signals(CountedModel):
         return found
 
     def parts(self, cell: Variant) -> list[Part]:
-        "The weights that a cell changes. Raises `NoScore` if there are none."
+        "List the weights that a cell changes. Raises `NoScore` if there are none."
         changes = self.changes(cell)
         if not changes:
             raise NoScore("no weight is changed, only the layer's input")
         take = cell.target.of if list(changes) == [cell.target.path] else _whole
         return [Part(p, take, take(old).double(), take(new).double()) for p, (old, new) in changes.items()]
 
-    def changed_paths(self) -> list[str]:  # full names
-        "The tensors that any cell changes."
+    def changed_paths(self) -> list[str]:  # full tensor names
+        "List the tensors that any cell changes."
         return sorted({path for c in self.changing for path in self.changes(c)})
 
     def output_sum(
         self,
-        cell: Variant,  # of `cells`
-        key: str,  # what is added up, such as "noise"
-        value: Callable[[Call, Tensor], Tensor],  # (call, what the changed layer gives) -> a tensor to add up
-        gradients: bool = False,  # whether the calls need the loss's gradients
-    ) -> Tensor:  # over the layers that the cell changes, and over batches
-        """Add up a value of the layers that a cell changes, each run alone on every batch.
+        cell: Variant,  # one of `cells`
+        key: str,  # identifies the value, such as "noise"
+        value: Callable[[Call, Tensor], Tensor],  # (call, output of the changed layer) -> tensor to sum
+        gradients: bool = False,  # whether the calls need gradients of the loss
+    ) -> Tensor:  # sum over the changed layers and over batches
+        """Sum a value over the layers that a cell changes, each run alone on every batch.
 
-        Done for all cells at once, once for each key. Raises `NoScore` if a layer is not called as a
+        Computed for all cells at once, once for each key. Raises `NoScore` if a layer is not called as a
         module.
         """
         sums = self.kept(("outputs", key), lambda: self._output_sums(value, gradients))
@@ -422,16 +431,17 @@ class Signals(CountedModel):
 
     def input_values(
         self,
-        layer: str,  # dotted path, of a cell
-        key: str,  # what is computed, such as "variance"
-        value: Callable[[Call, nn.Module], _T | None],  # of one call in one batch; None: it is left out
-        layers: Sequence[str] | None = None,  # of all cells; default: those of their targets
-        gradients: bool = False,  # whether the calls need the loss's gradients
-    ) -> list[_T]:  # a number for each call
-        """Compute a number for what a layer reads in each batch.
+        layer: str,  # dotted path
+        key: str,  # identifies the value, such as "variance"
+        # computed from one call in one batch; None leaves the call out
+        value: Callable[[Call, nn.Module], _T | None],
+        layers: Sequence[str] | None = None,  # layers of all cells; default: those of their targets
+        gradients: bool = False,  # whether the calls need gradients of the loss
+    ) -> list[_T]:  # one value for each call
+        """Compute a value from a layer's input in each batch.
 
-        Done for all layers at once, once for each key. Raises `NoScore` if no batch went through the
-        layer as a module.
+        Computed for all layers at once, once for each key. Raises `NoScore` if the layer was not called as a
+        module in any batch.
         """
 
         def numbers() -> dict[str, list[_T]]:
@@ -449,15 +459,16 @@ class Signals(CountedModel):
 
     def weight_sum(
         self,
-        part: Part,  # of a cell
-        key: object,  # what is added up, such as "squares"
-        value: Callable[[Tensor, int], Tensor],  # (gradient of a weight, samples of the batch) -> to add up
-        state: Callable[[], Mapping[str, Tensor]] = dict,  # gives weights in place of the model's
-        loss: str = "own",  # as in `weight_gradients`
-    ) -> Tensor:  # over batches, of the part
-        """Add up a value of the gradients of a loss by the weights that cells change.
+        part: Part,  # the weights of a cell
+        key: object,  # identifies the value, such as "squares"
+        # (gradient of a weight, samples in the batch) -> tensor to sum
+        value: Callable[[Tensor, int], Tensor],
+        state: Callable[[], Mapping[str, Tensor]] = dict,  # returns weights used instead of the model's
+        loss: str = "own",  # as for `weight_gradients`
+    ) -> Tensor:  # sum over batches, for this part
+        """Sum a value of the loss gradients with respect to the weights that cells change.
 
-        Done for all of them at once, once for each key. Raises `NoScore` for a weight without a gradient.
+        Computed for all weights at once, once for each key. Raises `NoScore` for a weight without a gradient.
         """
 
         def sums() -> dict[str, Tensor]:
@@ -473,8 +484,9 @@ class Signals(CountedModel):
         return part.take(found[part.path])
 
     def mean_curvature(self, path: str) -> Tensor:  # its sum is Hutchinson's estimate of the trace
-        """v * Hv, mean over random signs and batches. Raises `NoScore` if an operator has no second
-        derivative.
+        """Mean of v * Hv over random sign vectors v and batches.
+
+        Raises `NoScore` if an operator has no second derivative.
         """
         found = self.kept("curvature", lambda: _curvatures_or_why(self))
         if isinstance(found, str):
@@ -493,11 +505,13 @@ def _whole(t: Tensor) -> Tensor:
 
 
 def tokens_of(
-    x: Tensor,  # what a layer reads or gives
+    x: Tensor,  # input or output of the layer
     module: nn.Module,  # the layer
-) -> Tensor:  # (samples, tokens, channels)
-    """Channels last: positions are the tokens of a convolution; a matrix is one sample whose rows are
-    tokens."""
+) -> Tensor:  # shape (samples, tokens, channels)
+    """Reshape a layer's input or output to (samples, tokens, channels).
+
+    Tokens of a convolution are the spatial positions; a matrix is one sample whose rows are tokens.
+    """
     if hasattr(module, "kernel_size") or not isinstance(module, nn.Linear) and x.dim() > 3:
         x = x if x.dim() == getattr(getattr(module, "weight", x), "ndim", x.dim()) else x[None]
         return x.flatten(2).transpose(1, 2)
@@ -505,11 +519,11 @@ def tokens_of(
 
 
 def real_tokens(
-    call: Call,  # of the layer
-    x: Tensor,  # what it read or gave
+    call: Call,  # the recorded call
+    x: Tensor,  # its input or output
     module: nn.Module,  # the layer
-) -> list[Tensor]:  # (tokens, channels) of each sample that has a real token
-    "As `tokens_of`, without padding."
+) -> list[Tensor]:  # (tokens, channels) of each sample with a real token
+    "Split a layer's input or output by sample and remove padding; see `tokens_of`."
     tokens, mask = tokens_of(x, module), call.mask
     if mask is None or tokens.shape[:2] not in (mask.shape, (1, mask.numel())):
         return list(tokens)

@@ -21,11 +21,12 @@ Shards = Mapping[int, Numbers]  # shard -> its numbers
 
 
 def mean_of(
-    shards: Shards,  # shard -> its numbers
+    shards: Shards,  # shard -> its stored numbers
     finish: Callable | None = None,  # applied to the mean
-) -> float:  # NaN where the total weight is 0
-    """A metric over some shards; the median if they hold per-sample values. Raises `StudyError` for a
-    value of the complete set among several shards.
+) -> float:  # NaN if the total weight is 0
+    """Compute a metric over some shards: the mean, or the median if the shards hold per-sample values.
+
+    Raises `StudyError` if a value for the complete set is among several shards.
     """
     parts = [shards[k] for k in sorted(shards)]
     if any("value" in part for part in parts):
@@ -107,7 +108,7 @@ def _noted(row: dict, note: Sequence) -> dict:
 def method_labels(
     cells: Sequence[Mapping],  # rows with method and options
 ) -> list[str]:  # one for each row
-    "Names of methods, with the options that differ where one method was used in several ways."
+    "Name the method of each cell, with the options that differ if one method was used with several."
     ways = {}  # method -> its different options
     for cell in cells:
         options = cell.get("options") or {}
@@ -141,16 +142,16 @@ _COPIED = ("layer", "target", "type", "group", "level", "unit", "achieved", "par
 
 
 def table_rows(
-    cells: Sequence[Mapping],  # descriptive rows with `key`, `note` and perhaps `about`, in order
+    cells: Sequence[Mapping],  # descriptive rows with `key`, `note` and optionally `about`, in order
     metrics: Mapping[str, dict],  # name -> higher_is_better, unit, finish
-    # (cell, metric) -> shard -> numbers; the baseline is cell ""
+    # (cell, metric) -> shard -> numbers; the baseline is the cell ""
     shards: Mapping[tuple[str, str], Shards],
-    count: int | None = None,  # shards of the whole data; None: the study has all
+    count: int | None = None,  # number of shards in the complete data; None: the study has all of them
     # (shards, shards of the baseline, info of the metric) -> low and high of the drop
     interval: Callable | None = None,
     finish: Mapping[str, Callable] | None = None,  # metric -> function of the mean
-) -> list[dict]:  # one for each cell and metric, as `tidy` wants them
-    "The table that some shards give."
+) -> list[dict]:  # one row for each cell and metric, as input for `tidy`
+    "Compute the rows of the result table from stored shards."
     known = []
     for name, info in metrics.items():
         end, base = _finisher(name, info, finish), shards.get(("", name), {})

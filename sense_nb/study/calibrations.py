@@ -42,8 +42,8 @@ def _whole(upper: Tensor) -> Tensor:
 
 def to_bytes(
     tensors: Mapping[str, Tensor | int | float],
-) -> bytes:  # safetensors
-    "Tensors and numbers as bytes, which are the same for the same bits."
+) -> bytes:  # in safetensors format
+    "Serialise tensors and numbers; identical values give identical bytes."
     res = {}
     for name, value in tensors.items():
         t = torch.as_tensor(value, dtype=None if not isinstance(value, float) else torch.double).detach()
@@ -54,9 +54,9 @@ def to_bytes(
 
 
 def from_bytes(
-    data: bytes,  # of `to_bytes`
-) -> dict[str, Tensor]:  # numbers as tensors without dimensions
-    "Read the tensors back, on the CPU. Raises `SafetensorError` for other bytes."
+    data: bytes,  # as returned by `to_bytes`
+) -> dict[str, Tensor]:  # numbers as zero-dimensional tensors
+    "Load tensors written by `to_bytes`, on the CPU. Raises `SafetensorError` for other bytes."
     found = load(data)
     uppers = {n.removeprefix("upper "): _whole(t) for n, t in found.items() if n.startswith("upper ")}
     return {n: t for n, t in found.items() if not n.startswith("upper ")} | uppers
@@ -72,15 +72,18 @@ def _seal(key: str, kind: str, name: str, data: bytes) -> str:
 
 
 class KeptCalibration:
-    """Sums over calibration data in a study's file, for one model and one set of batches. Reading a
-    damaged or missing file does not raise: nothing is found, and `notes` say why. Not thread-safe.
+    """Store of calibration sums in a study's file, for one model and one set of batches.
+
+    Reading a damaged or missing file does not raise: nothing is found, and `notes` has the reason. Not
+    thread-safe.
     """
 
     def __init__(
         self,
-        path: str | Path,  # of the study; it may be begun later
-        key: Mapping[str, str],  # fingerprints: of weights, model, batches, and of how they are run
-        most: int = 1 << 30,  # bytes that the file holds of calibrations
+        path: str | Path,  # file of the study, which may be created later
+        # fingerprints of the weights, the model, the batches and the settings they are run with
+        key: Mapping[str, str],
+        most: int = 1 << 30,  # maximum bytes of calibration sums in the file
     ):
         if not most >= 0:
             raise ValueError(f"most must be a number of bytes, at least 0; got {most}")
@@ -113,8 +116,8 @@ class KeptCalibration:
     def names(
         self,
         kind: str | None = None,  # default: all kinds
-    ) -> list:  # names of a kind; pairs of a kind and a name
-        "Names of intact entries for this model and these batches, in order of storage."
+    ) -> list:  # names if `kind` is given, else pairs (kind, name)
+        "List the intact entries for this model and these batches, in order of storage."
         rows = self._asked("SELECT kind, name FROM calibration WHERE key = ? ORDER BY id", as_json(self.key))
         whole = [row for row in rows if row not in self.damaged and kind in (None, row[0])]
         return whole if kind is None else [name for _, name in whole]
@@ -122,9 +125,9 @@ class KeptCalibration:
     def get(
         self,
         kind: str,  # such as "moments"
-        name: str,  # such as a layer's
-    ) -> dict[str, Tensor] | None:  # None: nothing is kept, or it is damaged
-        "The entry of a name, bit for bit."
+        name: str,  # such as the name of a layer
+    ) -> dict[str, Tensor] | None:  # None if the entry is missing or damaged
+        "Return the tensors of an entry, bit for bit as stored."
         key = as_json(self.key)
         rows = self._asked(
             "SELECT data, seal FROM calibration WHERE key = ? AND kind = ? AND name = ?", key, kind, name
@@ -165,12 +168,13 @@ def _differing(self: KeptCalibration, other: Mapping[str, str]) -> list[str]:
 def put(
     self: KeptCalibration,
     kind: str,  # such as "moments"
-    entries: Mapping[str, Mapping[str, Tensor | int | float]],  # name -> tensors
-    together: bool = False,  # all of them or none
-) -> list[str]:  # names that are not kept
-    """Keep entries, on disk when this returns, in place of those with the same name.
+    entries: Mapping[str, Mapping[str, Tensor | int | float]],  # entry name -> tensors by name
+    together: bool = False,  # store all entries or none
+) -> list[str]:  # names of entries that were not stored
+    """Store entries, replacing those with the same name; they are on disk when this returns.
 
-    A file that cannot be written is noted; then it is as it was."""
+    If the file cannot be written, it is unchanged and `notes` has the reason.
+    """
     if self.pid != os.getpid() or not self.path.is_file():
         return list(entries)
     try:
@@ -229,9 +233,9 @@ def _has_space(self: KeptCalibration, db: StudyDatabase, where: tuple[str, str, 
 
 # %% ../../nbs/study/05_calibrations.ipynb #45258276
 def calibration_size(
-    db: StudyDatabase,  # open
-) -> dict[str, int]:  # entries, bytes
-    "Number and size of a study's calibration entries."
+    db: StudyDatabase,  # an open database
+) -> dict[str, int]:  # number of entries, bytes
+    "Number and total size of a study's calibration entries."
     if db.format < 2:
         return dict(entries=0, bytes=0)
     n, size = db.db.execute("SELECT count(*), total(length(data)) FROM calibration").fetchone()
@@ -239,10 +243,10 @@ def calibration_size(
 
 
 def take_calibrations(
-    db: StudyDatabase,  # open, with an open transaction
-    other: StudyDatabase,  # open
+    db: StudyDatabase,  # an open database in a transaction
+    other: StudyDatabase,  # an open database
 ) -> None:
-    "Add the calibrations of another study; existing names are kept, damaged entries skipped."
+    "Copy the calibration entries of another study. Existing names are kept, damaged entries are skipped."
     if other.format < 2:
         return
     db.raise_format(2)

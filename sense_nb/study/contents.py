@@ -56,9 +56,9 @@ NO_FAST = (
 
 def check_facts(
     facts: Mapping[str, Any],  # name -> value
-    path: str | Path,  # the file, for the message
+    path: str | Path,  # file, for the error message
 ) -> None:
-    "Raise `StudyError` if facts of a study are missing or malformed."
+    "Check the facts of a study. Raises `StudyError` if some are missing or malformed."
     for name in ("key", "settings", "noted", "rows"):
         if name not in facts:
             raise StudyError(f"{path}: the study does not say its {name!r}: {_DAMAGED}")
@@ -85,12 +85,12 @@ def _check_speed(settings: Mapping[str, Any], path: str | Path) -> None:
 
 
 def check_metric(
-    row: int,  # its number
-    name: str,  # of the metric
+    row: int,  # number of the row
+    name: str,  # name of the metric
     info: Any,  # higher_is_better, unit, finish
-    path: str | Path,  # the file, for the message
+    path: str | Path,  # file, for the error message
 ) -> None:
-    "Raise `StudyError` for an invalid description of a metric."
+    "Check the description of a metric. Raises `StudyError` if it is invalid."
     if row < 1:
         _refuse(path, f"the number of metric {_short.repr(name)}", row, "1 or more")
     if not name:
@@ -107,13 +107,13 @@ _CELL = (*_TEXTS, "options", "level", "achieved", "params", "place", "same")
 
 
 def check_cell(
-    row: int,  # its number
-    key: str,  # of the cell
+    row: int,  # number of the row
+    key: str,  # key of the cell
     cell: Any,  # layer, target, method, ...
-    note: Any,  # status and why
-    path: str | Path,  # the file, for the message
+    note: Any,  # status and reason
+    path: str | Path,  # file, for the error message
 ) -> None:
-    "Raise `StudyError` for an invalid description of a cell."
+    "Check the description of a cell. Raises `StudyError` if it is invalid."
     what = f"cell {_short.repr(key)}"
     if row < 1:
         _refuse(path, f"the number of {what}", row, "1 or more")
@@ -149,11 +149,11 @@ _EXPECTED |= dict(
 
 
 def check_note(
-    key: str,  # of the cell
-    note: Any,  # status and why
-    path: str | Path,  # the file, for the message
+    key: str,  # key of the cell
+    note: Any,  # status and reason
+    path: str | Path,  # file, for the error message
 ) -> None:
-    "Raise `StudyError` for an invalid note of a cell."
+    "Check the note of a cell. Raises `StudyError` if it is invalid."
     if isinstance(note, list) and len(note) == 2:
         status, text = note
         known = status is None or isinstance(status, str) and status in STATUSES
@@ -164,10 +164,10 @@ def check_note(
 
 # %% ../../nbs/study/03_contents.ipynb #e1bb5da2
 def check_numbers(
-    numbers: Any,  # of a shard
-    path: str | Path,  # the file, for the message
+    numbers: Any,  # stored value of a shard
+    path: str | Path,  # file, for the error message
 ) -> None:
-    "Raise `StudyError` for anything but named numbers."
+    "Check the stored numbers of a shard. Raises `StudyError` unless they are a dictionary of numbers."
     if type(numbers) is not dict:
         _refuse(path, "what a shard gave", numbers, "numbers under names")
     for name, value in numbers.items():

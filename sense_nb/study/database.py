@@ -22,7 +22,10 @@ from ..core import SenseError
 
 # %% ../../nbs/study/00_database.ipynb #91daf478
 class StudyError(SenseError, ValueError):
-    "A study file cannot be used: other contents, damaged, locked or disk full. What was stored is kept."
+    """Raised if a study file cannot be used: other contents, damaged, locked, or the disk is full.
+
+    Data that was already stored is kept.
+    """
 
 
 _REASONS = {
@@ -42,9 +45,9 @@ _REASONS = {
 
 @contextmanager
 def explained(
-    path: str | Path,  # the study's file, for the message
+    path: str | Path,  # file of the study, for the error message
 ) -> Iterator[None]:
-    "Turn SQLite's errors into a `StudyError` that says what to do."
+    "Context manager that turns SQLite errors into a `StudyError` that says what to do."
     try:
         yield
     except (sqlite3.Error, UnicodeDecodeError) as e:
@@ -70,19 +73,19 @@ _TYPES = dict(
 
 
 def seal(
-    table: str,  # its name
+    table: str,  # name of the table
     *row: Any,  # the other columns
 ) -> str:  # 16 hexadecimal digits
-    "Hash of a row."
+    "Compute the hash stored with a row."
     return blake2b(repr((table, *row)).encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
 def unsealed(
-    table: str,  # its name
-    row: tuple,  # as read, the seal last
-    path: str | Path = "",  # the file, for the message
-) -> tuple:  # without the seal
-    "A row without its seal. Raises `StudyError` if it was changed."
+    table: str,  # name of the table
+    row: tuple,  # row as stored, with the hash last
+    path: str | Path = "",  # file, for the error message
+) -> tuple:  # the row without its hash
+    "Check a row's hash and remove it. Raises `StudyError` if the row was changed."
     columns = row[:-1]
     if tuple(map(type, columns)) != _TYPES[table]:
         types = ", ".join(type(value).__name__ for value in columns)
@@ -101,9 +104,9 @@ _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=
 
 
 def as_json(
-    value: Any,  # numbers, strings, None, lists and dicts of them
+    value: Any,  # number, string or None, or lists and dicts of them
 ) -> str:  # the same text for equal values
-    "JSON text with sorted keys. Raises `TypeError` naming what cannot be written."
+    "Serialise a value as JSON with sorted keys. Raises `TypeError`, naming what cannot be serialised."
     try:
         return _ENCODER.encode(value)
     except (TypeError, ValueError) as e:
@@ -113,10 +116,10 @@ def as_json(
 
 
 def from_json(
-    text: str,  # from a row whose seal is right
-    path: str | Path = "",  # the file, for the message
-) -> Any:  # what `as_json` was given
-    "Parse stored JSON. Raises `StudyError` for anything else."
+    text: str,  # from a row with a correct hash
+    path: str | Path = "",  # file, for the error message
+) -> Any:  # the value passed to `as_json`
+    "Parse stored JSON. Raises `StudyError` if the text is not JSON."
     try:
         if _HALF.search(text):
             raise ValueError("half of a character")
@@ -150,15 +153,17 @@ _TABLES_OF[3] = _TABLES_OF[2] | dict(
 
 # %% ../../nbs/study/00_database.ipynb #a949fd6e
 class StudyDatabase:
-    """An open study file: transactions, and rows with a hash. Raises `FileNotFoundError`, or `StudyError`
-    for a file that is not a study, of a newer version, damaged or cut off.
+    """An open study file: transactions, and rows protected by a hash.
+
+    Raises `FileNotFoundError`. Raises `StudyError` if the file is not a study, has a newer version, or is
+    damaged or truncated.
     """
 
     def __init__(
         self,
-        path: str | Path,  # the file
-        create: dict | None = None,  # facts of a new file, where there is none
-        readonly: bool = False,  # never write
+        path: str | Path,  # file of the study
+        create: dict | None = None,  # facts for a new file, created if there is none
+        readonly: bool = False,  # open without write access
         timeout: float = 10.0,  # seconds to wait for another writer
     ):
         self.path, self.readonly, self.pid = Path(path), readonly, os.getpid()
@@ -207,7 +212,7 @@ class StudyDatabase:
             db.close()
 
     def close(self) -> None:
-        "Close the file; nothing is lost without it."
+        "Close the file. Without it nothing is lost."
         self.db.close()
 
     def __enter__(self):
@@ -293,17 +298,17 @@ def _load(self: StudyDatabase) -> None:
 def rows(
     self: StudyDatabase,
     table: str,  # one of `TABLES`
-    where: str = "",  # the rest of the query
-    *args: Any,  # its parameters
-) -> Iterator[tuple]:  # without their seals
-    "The rows of a table, each checked against its seal."
+    where: str = "",  # further SQL clauses of the query
+    *args: Any,  # parameters of the query
+) -> Iterator[tuple]:  # rows without their hashes
+    "Yield the rows of a table, each checked against its hash."
     for row in self.db.execute(f"SELECT * FROM {table} {where}", args):
         yield unsealed(table, row, self.path)
 
 
 @patch(as_prop=True)
 def format(self: StudyDatabase) -> int:
-    "The format that the file has, up to `FORMAT`."
+    "Format version of the file, at most `FORMAT`."
     return self._pragma("user_version")
 
 
@@ -321,9 +326,9 @@ def _at_one_moment(self: StudyDatabase) -> Iterator[None]:
 @patch
 def raise_format(
     self: StudyDatabase,
-    to: int,  # a format; a file of a newer one stays as it is
+    to: int,  # format version; a file with a newer one is unchanged
 ) -> None:
-    "Give the file the tables of a newer format, in a transaction that is open."
+    "Add the tables of a newer format to the file, in an open transaction."
     have = self.format
     if have >= to:
         return
@@ -336,7 +341,7 @@ def raise_format(
 @patch
 @contextmanager
 def reading(self: StudyDatabase) -> Iterator[None]:
-    "Read a consistent state of the file, whatever other processes do meanwhile."
+    "Context manager that reads a consistent state of the file, even while other processes write."
     if self.db.in_transaction:
         yield
         return
@@ -354,11 +359,11 @@ def reading(self: StudyDatabase) -> Iterator[None]:
 @contextmanager
 def writing(
     self: StudyDatabase,
-    load: bool = True,  # look for changes of other processes first
+    load: bool = True,  # first read changes made by other processes
 ) -> Iterator[None]:
-    """Make a change as one transaction, on disk when the block is left.
+    """Context manager for a transaction, which is on disk when the block is left.
 
-    Raises `StudyError` if it cannot be made, and then nothing of it is.
+    Raises `StudyError` if the transaction fails; the file is then unchanged.
     """
     if self._changing and self.db.in_transaction:
         yield
@@ -389,10 +394,10 @@ def writing(
 @patch
 def set_fact(
     self: StudyDatabase,
-    name: str,  # of the fact
-    value: Any,  # anything JSON can hold
+    name: str,  # name of the fact
+    value: Any,  # any value that JSON can hold
 ) -> None:
-    "Write a fact, in a transaction that is open."
+    "Store a fact, in an open transaction."
     text = as_json(value)
     self.db.execute(
         "INSERT INTO facts VALUES (?, ?, ?)"
@@ -407,9 +412,9 @@ def set_fact(
 def insert(
     self: StudyDatabase,
     table: str,  # one of `TABLES`
-    rows: list[tuple],  # without seals
-) -> int:  # how many were new
-    "Add sealed rows where there are none with their key, in a transaction that is open."
+    rows: list[tuple],  # rows without hashes
+) -> int:  # number of new rows
+    "Add rows whose keys are not in the table yet, in an open transaction."
     if not rows:
         return 0
     marks = ", ".join("?" * (len(rows[0]) + 1))

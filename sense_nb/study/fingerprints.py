@@ -61,7 +61,9 @@ def _no_address(text: str) -> str:
 
 
 def is_library(module: str | None) -> bool:
-    "Whether code is known by its version: the standard library and installed packages, but not this one."
+    """Whether a module is identified by its version: the standard library and installed packages except this
+    one.
+    """
     top = (module or "builtins").partition(".")[0]
     if top in ("__main__", "sense_nb"):
         return False
@@ -227,7 +229,7 @@ def _class(writer: _Writer, c: type) -> str:
 def fingerprint_code(
     function: Any,  # a function, a class, or an object with its attributes
 ) -> str:  # 64 hexadecimal digits
-    "Hash of a function's code, its defaults, what it closes over and what it names."
+    "Hash a function's code, defaults, closure and the objects that it refers to."
     return _sha(_Writer().text(function))
 
 # %% ../../nbs/study/01_fingerprints.ipynb #d4a5c649
@@ -265,19 +267,18 @@ class _MetricWriter(_Writer):
 
 
 def fingerprint_option(
-    value: Any,  # of a method: a criterion, as a function or an object
+    value: Any,  # a method's option, such as a criterion: a function or an object
 ) -> str:  # 16 hexadecimal digits
-    "Hash of the user's own code in an option; code of this package counts by its name."
+    "Hash user code in an option of a method; code of this package is identified by name."
     return _sha(_MetricWriter().text(value))[:16]
 
 # %% ../../nbs/study/01_fingerprints.ipynb #7a0cf31a
 def fingerprint_weights(
     model: nn.Module,  # wrappers are looked through
 ) -> str:  # 64 hexadecimal digits
-    """Hash of all parameters and buffers, and of what else a model's state holds (packed quantized
-    weights).
+    """Hash all parameters and buffers, and other state of a model such as packed quantized weights.
 
-    Raises `ValueError` for weights that have no values yet.
+    Raises `ValueError` if weights have no values yet.
     """
     model, memo, parts = Prepared.of(model).model, {}, []
     found = [*model.named_parameters(remove_duplicate=False), *model.named_buffers(remove_duplicate=False)]
@@ -295,7 +296,7 @@ def fingerprint_weights(
 def fingerprint_graph(
     model: nn.Module | Graph,  # wrappers are looked through
 ) -> str:  # 64 hexadecimal digits
-    "Hash of a model's structure and of the forward code that is the user's own; of a graph's operators."
+    "Hash a model's structure and the user's forward code; for a graph, its operators."
     if isinstance(model, Graph):
         texts = (f"{n.kind} {n.op} {n.args} {n.kwargs} {n.layer} {n.target} {n.reads}" for n in model.nodes)
         return _sha(*map(_no_address, texts), model.outputs)
@@ -319,9 +320,12 @@ def _own_methods(kind: type) -> dict[str, Callable]:
 # %% ../../nbs/study/01_fingerprints.ipynb #bae39037
 def fingerprint_data(
     data: Iterable,  # a data set, a loader, or a list of batches
-    samples: int = 32,  # how many to look at
+    samples: int = 32,  # number of samples to hash
 ) -> str:  # 64 hexadecimal digits
-    "Hash of the length and of samples. Raises `StudyError` if a sample differs when it is read again."
+    """Hash the length of a data set and some samples.
+
+    Raises `StudyError` if a sample differs when it is read again.
+    """
     # a Subset has a dataset too
     items: Any = data if isinstance(data, torch_data.Dataset) else getattr(data, "dataset", data)
     indexed = hasattr(items, "__getitem__") and hasattr(items, "__len__")
@@ -359,15 +363,15 @@ def _order(loader: Any) -> str:
 def fingerprint_batches(
     batches: Iterable,  # tensors, or tuples, lists and dicts of them
 ) -> str:  # 64 hexadecimal digits
-    "Hash of every value of some batches, in their order; what is drawn at random is drawn from one seed."
+    "Hash every value of some batches, in order; random numbers are drawn from a fixed seed."
     with fixed_rng(0):
         return _sha(*(_Writer().text(batch) for batch in batches))
 
 # %% ../../nbs/study/01_fingerprints.ipynb #81dbaacb
 def fingerprint_metric(
-    function: Any,  # what computes it: a function, a class, or an object with its attributes
-) -> str:  # "loss 1; 64 hexadecimal digits", or of the user's own code the digits alone
-    "Versions of the parts of this package in a metric, and a hash of all else."
+    function: Any,  # the code that computes the metric: a function, a class, or an object with attributes
+) -> str:  # "loss 1; 64 hexadecimal digits", or for user code the digits only
+    "Hash the code of a metric: versions of its parts from this package, and a hash of everything else."
     writer = _MetricWriter()
     rest = _sha(writer.text(function))
     return f"{', '.join(sorted(writer.versions))}; {rest}" if writer.versions else rest
@@ -456,12 +460,12 @@ class _Writer010(_Writer):
 
 
 def code_change(
-    stored: str,  # of `fingerprint_metric`, in a file; of 0.1.0 a hash
-    function: Any,  # what computes the metric now
+    stored: str,  # result of `fingerprint_metric` in the file; a hash in files of version 0.1.0
+    function: Any,  # the code that computes the metric now
 ) -> (
     str
 ):  # "" where it gives the same numbers; "version" for other code of this package; "code" for other code
-    "What has happened to the code of a metric since a file was written."
+    "Compare the code of a metric with the code used when a file was written."
     now = fingerprint_metric(function)
     if now == stored:
         return ""

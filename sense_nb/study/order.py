@@ -20,10 +20,10 @@ _KIND = ["method", "target", "unit", "level"]  # of cells that are compared with
 
 
 def pairs_in_order(
-    drops: Sequence[float],  # of some cells
-    others: Sequence[float],  # of the same cells, by other samples
-) -> tuple[float, int]:  # how many pairs are, a tie in `drops` being half of one; how many differ in `others`
-    "Pairs of cells that have the same order."
+    drops: Sequence[float],  # drop of each cell
+    others: Sequence[float],  # drop of the same cells, measured on other samples
+) -> tuple[float, int]:  # pairs in the same order (a tie in `drops` counts half); pairs untied in `others`
+    "Count the pairs of cells that two sets of drops order in the same way."
     a, b = (np.sign(np.subtract.outer(d, d))[np.triu_indices(len(d), 1)] for d in (drops, others))
     known = np.isfinite(a) & np.isfinite(b) & (b != 0)
     return float((1 + a[known] * b[known]).sum() / 2), int(known.sum())
@@ -45,12 +45,12 @@ def order_by_samples(
     study: Study,
     metric: str | None = None,  # default: the first
 ) -> pd.DataFrame:  # samples, with_all, with_others
-    """How the order of cells of one method and level settles as samples come.
+    """Measure how the order of cells, within each method and level, settles as samples are added.
 
-    `with_all` is the share of pairs that the first samples put in the order of all samples, `with_others`
-    in that of as many samples after them (NaN beyond half of them): 1 where all are, 0.5 by chance. Pairs
-    whose drops are equal are left out. Raises `ValueError` for an unknown metric, or no two cells to
-    compare.
+    `with_all` is the fraction of pairs that the first samples put in the same order as all samples do.
+    `with_others` compares them with the same number of later samples instead (NaN beyond half of the
+    samples). 1 is full agreement, 0.5 is chance. Pairs with equal drops are left out. Raises `ValueError` for
+    an unknown metric, or if there are no two cells to compare.
     """
     with study.reading():
         name = resolve_choice("metric", metric, list(study.metrics), True)
@@ -82,12 +82,13 @@ def order_by_samples(
 
 def samples_until_order(
     study: Study,
-    share: float = 0.9,  # of the pairs
+    share: float = 0.9,  # fraction of pairs that has to agree
     metric: str | None = None,  # default: the first
-) -> int | None:  # samples; None: not with half of them
-    """The fewest samples from which on two sets of so many samples agree on so many pairs of cells.
+) -> int | None:  # samples; None if half of them are not enough
+    """Find the number of samples from which on two disjoint sets of that size agree on the order of cells.
 
-    `ValueError` as of `order_by_samples`, and for a share that is none."""
+    Raises `ValueError` as `order_by_samples` does, and for a fraction outside its range.
+    """
     if not 0 < share <= 1:
         raise ValueError(f"share={share!r}: expected a share of pairs, above 0 and up to 1")
     table = order_by_samples(study, metric).dropna(subset="with_others")

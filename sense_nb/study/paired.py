@@ -44,10 +44,10 @@ def _without_each(part: Part) -> tuple[float, np.ndarray] | None:
 
 
 def paired_interval(
-    parts: Sequence[Part],  # what is added up: metrics over the same shards
-    confidence: float = 0.95,  # of the interval
-) -> tuple[float, float, float]:  # the sum, low, high; NaN where nothing can be said
-    "A sum of metrics over the same shards, with an interval for other samples of the same kind."
+    parts: Sequence[Part],  # metrics to sum, over the same shards
+    confidence: float = 0.95,  # confidence level of the interval
+) -> tuple[float, float, float]:  # sum, low, high; NaN if they cannot be computed
+    "Sum metrics over the same shards, with a confidence interval for other samples of the same kind."
     each = [_without_each(part) for part in parts]
     n = len(parts[0][1])
     if any(one is None for one in each) or any(set(p[1]) != set(parts[0][1]) for p in parts):
@@ -127,20 +127,21 @@ def _ends(found: Sequence[tuple[float, float, float]], index: Any) -> pd.DataFra
 
 
 def compare_studies(
-    a: Study | str | Path,  # as `analyze(..., study=...)` keeps them, or its file
-    b: Study | str | Path,  # of the same samples, in the same shards
+    a: Study | str | Path,  # a study written by `analyze(..., study=...)`, or its file
+    b: Study | str | Path,  # a study of the same samples in the same shards
     metric: str | None = None,  # default: the first that both have
-    names: tuple[str, str] = ("a", "b"),  # what to call them
-    confidence: float = 0.95,  # of each interval alone
+    names: tuple[str, str] = ("a", "b"),  # names for the two studies
+    confidence: float = 0.95,  # confidence level of each interval separately
 ) -> Comparison:
-    """What changed between two checkpoints, calibration sets, epochs or seeds, on the same samples.
+    """Compare two checkpoints, calibration sets, epochs or seeds on the same samples.
 
-    `change` is exact for these samples; `change_low` to `change_high` is for other samples of the same
-    kind, from shards paired with each other: of each cell in `df`, of the mean over each layer's cells in
-    `layers`. Fewer than 5 shards, medians and metrics of the whole set have none. `order` says for both
-    how many samples it takes until 9 of 10 pairs of cells keep their order.
+    `change` is exact for these samples. `change_low` to `change_high` is an interval for other samples of
+    the same kind, computed from paired shards: for each cell in `df`, for the mean over each layer's cells
+    in `layers`. There is no interval for fewer than 5 shards, for medians and for metrics of the complete
+    set. `order` has, for both studies, the number of samples after which 9 of 10 pairs of cells keep their
+    order.
 
-    Raises `TableError` for studies of other samples, `TypeError` for what is no study.
+    Raises `TableError` if the studies have different samples, `TypeError` if an argument is not a study.
     """
     if isinstance(a, (str, Path)) or isinstance(b, (str, Path)):
         with ExitStack() as opened:

@@ -27,8 +27,8 @@ def _read_study(path: Path) -> tuple[pd.DataFrame, dict]:
 
 def own_reader(
     path: str | Path,
-) -> Callable | None:  # of the path; `None` for other tools' files, and for tables of text
-    "What reads a result in a form of sense_nb, a study, JSON or Parquet; the file's first bytes tell."
+) -> Callable | None:  # function of the path; None for files of other tools and for text tables
+    "Choose the reader for sense_nb's own formats (study, JSON or Parquet) by the file's first bytes."
     with open_regular(path, TableError) as f:
         head = f.read(200)
     if head.startswith(b"SQLite format 3\0"):
@@ -39,14 +39,16 @@ def own_reader(
 
 
 def read_file(
-    # a study, a table of text (tidy, Distiller's, NNI's), JSON, Parquet, or PaddleSlim's sensitivities
+    # a study, a text table (tidy, Distiller's or NNI's), JSON, Parquet, or PaddleSlim's sensitivities
     path: str | Path,
-    **kwargs,  # `method`, `metric`, `baseline`, `metrics`: what a table doesn't say, see `read_table_file`
+    # `method`, `metric`, `baseline`, `metrics`: information missing in a table, see `read_table_file`
+    **kwargs,
 ) -> tuple[pd.DataFrame, dict]:  # tidy table, info
-    """Read a table from any file that holds one.
+    """Read a table from any supported file.
 
-    `TableError` or `StudyError` names the file and what was expected, `FileNotFoundError` the path,
-    `TypeError` an argument whose value a study holds itself."""
+    Raises `TableError` or `StudyError`, naming the file and the expected contents, `FileNotFoundError`, and
+    `TypeError` for an argument whose value is stored in the study itself.
+    """
     path = Path(path)
     if (read := own_reader(path)) is None:
         return read_table_file(path, **kwargs)

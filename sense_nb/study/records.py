@@ -29,13 +29,14 @@ _BASELINE = ""  # the key of the unchanged model among the cells
 
 def differing(
     what: str,  # "key" or "settings"
-    file: Mapping[str, Any],  # what is in the file
-    here: Mapping[str, Any],  # what was given
-    path: str | Path,  # the file
+    file: Mapping[str, Any],  # values in the file
+    here: Mapping[str, Any],  # values given
+    path: str | Path,  # file, for the error message
 ) -> None:
-    """Raise `StudyError` naming what differs, with both values; versions and CPU may.
+    """Check that a file's settings equal the given ones, except versions and CPU.
 
-    Fingerprints are shortened to eight characters, and all that differ are named.
+    Raises `StudyError`, naming every difference with both values; fingerprints are shortened to eight
+    characters.
     """
     names = sorted({*file, *here} - {*NOTED, *_SAME})
     names = [n for n in names if file.get(n) != here.get(n)]
@@ -61,20 +62,20 @@ def _first(fingerprint: str | None) -> str:
 
 
 class StudyFile(StudyDatabase):
-    """A study file, opened or begun: metrics, cells, and the numbers of shards.
+    """A study file, opened or created: metrics, cells, and the numbers of shards.
 
-    Raises `FileNotFoundError`. Raises `StudyError` for a file of other weights, data or settings, or one
-    that is damaged, of a newer version or no study.
+    Raises `FileNotFoundError`. Raises `StudyError` if the file has other weights, data or settings, has a
+    newer version, is damaged, or is not a study.
     """
 
     def __init__(
         self,
-        path: str | Path,  # the file
-        # fingerprints: weights, graph, data; None: whatever the file is about
+        path: str | Path,  # file of the study
+        # fingerprints of weights, graph and data; None accepts any study
         key: Mapping[str, str] | None = None,
-        # what every number depends on: samples, shards, seed, batch_size, dtype, device, threads, ...
+        # settings that affect every number: samples, shards, seed, batch_size, dtype, device, threads, ...
         settings: Mapping[str, Any] | None = None,
-        readonly: bool = False,  # never write
+        readonly: bool = False,  # open without write access
         timeout: float = 10.0,  # seconds to wait for another writer
     ):
         if settings is not None and key is None:
@@ -113,12 +114,12 @@ class StudyFile(StudyDatabase):
 
     @property
     def key(self) -> dict[str, str]:
-        "Fingerprints of what the study is about."
+        "Fingerprints of the weights, the graph and the data."
         return self.facts["key"]
 
     @property
     def settings(self) -> dict[str, Any]:
-        "What every number depends on."
+        "Settings that affect every number."
         return self.facts["settings"]
 
     def __repr__(self):
@@ -165,14 +166,15 @@ def _loose(self: StudyFile, *others: StudyFile) -> bool:
 
 # %% ../../nbs/study/04_records.ipynb #a9f6fb22
 def cell_key(
-    path: str,  # of the tensor: "layer1.0.conv1.weight"
-    name: str,  # of the target in its layer: "weight", "in_proj_weight[q]"
+    path: str,  # full name of the tensor: "layer1.0.conv1.weight"
+    name: str,  # name of the target in its layer: "weight", "in_proj_weight[q]"
     method: str,  # "element", ...
-    options: Mapping[str, Any],  # the method's: criterion, rounding, ...; a function counts by its code
+    # options of the method: criterion, rounding, ...; a function is identified by its code
+    options: Mapping[str, Any],
     level: float,  # in `unit`
     unit: str,  # "sparsity", ...
-) -> str:  # readable, and different for everything that gives other numbers
-    "The key of a cell in a study."
+) -> str:  # readable, and unique for each combination that gives different numbers
+    "Return the key of a cell in a study."
     texts = []
     for option, value in sorted(options.items()):
         value = fingerprint_option(value) if callable(value) else value
@@ -183,11 +185,11 @@ def cell_key(
 @patch
 def add_metric(
     self: StudyFile,
-    name: str,  # as in the table
-    code: str,  # `fingerprint_metric` of what computes it
+    name: str,  # name in the table
+    code: str,  # result of `fingerprint_metric` for the metric
     info: Mapping[str, Any],  # higher_is_better, unit, finish
 ) -> None:
-    "Make a metric known. Raises `StudyError` if the study has one of this name with other code."
+    "Register a metric. Raises `StudyError` if the study has a metric of this name with other code."
     text = as_json({k: v for k, v in info.items() if v is not None})
     if self._has_metric(name, code, text):
         return
@@ -202,11 +204,11 @@ def add_metric(
 @patch
 def rewrite_metric(
     self: StudyFile,
-    name: str,  # of a metric that is in the file
-    new_name: str,  # what it is called from now on
-    code: str,  # `fingerprint_metric` of what computes it
+    name: str,  # current name of a metric in the file
+    new_name: str,  # new name
+    code: str,  # result of `fingerprint_metric` for the metric
 ) -> None:
-    "Give a metric another name, or another text of its code; its numbers stay."
+    "Change a metric's name or stored code; its numbers are kept."
     with self.writing():
         number, _, info = self.metrics[name]
         text = as_json(info)
@@ -240,11 +242,11 @@ def _has_metric(self: StudyFile, name: str, code: str, info: str) -> bool:
 @patch
 def add_cells(
     self: StudyFile,
-    # key, layer, target, type, group, method, options, level, unit, achieved, params,
-    # place (position in the model), same (as the baseline)
+    # each with key, layer, target, type, group, method, options, level, unit, achieved, params, place
+    # (position in the model) and same (as the baseline)
     cells: Iterable[Mapping],
 ) -> None:
-    "Make cells known. Raises `StudyError` if the file says something else about one."
+    "Register cells. Raises `StudyError` if the file has a different description of one of them."
     rows = {}
     for cell in cells:
         key = cell.get("key")
@@ -301,12 +303,12 @@ def _numbers(values: Mapping[str, Any]) -> str:
 @patch
 def put(
     self: StudyFile,
-    shard: int,  # its number, from 0
-    values: Mapping[tuple[str, str], Mapping],  # (cell's key, "" for the baseline; metric) -> numbers
+    shard: int,  # index of the shard, from 0
+    values: Mapping[tuple[str, str], Mapping],  # (key of a cell or "" for the baseline, metric) -> numbers
 ) -> None:
-    """Store what one shard gave, on disk when this returns.
+    """Store the numbers of one shard; they are on disk when this returns.
 
-    Raises `StudyError` if the file has other numbers, and then nothing is stored.
+    Raises `StudyError` if the file has other numbers for it; then nothing is stored.
     """
     if isinstance(shard, bool) or not isinstance(shard, Integral) or shard < 0:
         raise ValueError(f"a shard's number must be at least 0, got {shard!r}")
@@ -391,10 +393,10 @@ _OF_CELL = (
 @patch
 def get(
     self: StudyFile,
-    cell: str,  # its key, "" for the baseline
-    metric: str,  # its name
-) -> dict[int, dict]:  # shard -> numbers, ascending
-    "The stored numbers of a cell. Raises `StudyError` if a row is damaged."
+    cell: str,  # key of the cell, "" for the baseline
+    metric: str,  # name of the metric
+) -> dict[int, dict]:  # shard -> numbers, in ascending order
+    "Return the stored numbers of a cell. Raises `StudyError` if a row is damaged."
     with self.reading():
         found = self.db.execute(_OF_CELL, (self._cell(cell), self._metric(metric))).fetchall()
         res = {}
@@ -409,11 +411,11 @@ def get(
 @patch
 def put_values(
     self: StudyFile,
-    shard: int,  # its number
-    metric: str,  # its name
-    values: Mapping[str, bytes],  # key of a cell, "" for the baseline -> packed values of the samples
+    shard: int,  # index of the shard
+    metric: str,  # name of the metric
+    values: Mapping[str, bytes],  # key of a cell, "" for the baseline -> packed per-sample values
 ) -> None:
-    "Keep the values of the samples of a shard, in a transaction that is open; what is there stays."
+    "Store the per-sample values of a shard, in an open transaction; existing values are kept."
     self.raise_format(3)
     rows = [(shard, self._cell(key), self._metric(metric), data) for key, data in values.items()]
     query = "INSERT INTO samples VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
@@ -423,9 +425,9 @@ def put_values(
 @patch
 def values_of(
     self: StudyFile,
-    metric: str,  # its name
-) -> dict[tuple[str, int], bytes]:  # (cell's key, shard) -> packed values of its samples
-    "The values of samples that are kept; those that are damaged are left out, as if never measured."
+    metric: str,  # name of the metric
+) -> dict[tuple[str, int], bytes]:  # (key of a cell, shard) -> packed values of its samples
+    "Return the stored per-sample values; damaged ones are left out, as if they had not been measured."
     if self.format < 3 or metric not in self.metrics:
         return {}
     with self.reading():
@@ -442,7 +444,7 @@ def _is_whole(row: tuple) -> bool:
 
 @patch
 def drop_values(self: StudyFile) -> None:
-    "Forget the values of samples, in a transaction that is open."
+    "Delete the per-sample values, in an open transaction."
     if self.format >= 3:
         self.db.execute("DELETE FROM samples")
 
@@ -459,7 +461,10 @@ def _parsed(self: StudyFile, texts: list[str]) -> list:
 # %% ../../nbs/study/04_records.ipynb #727075e8
 @patch
 def shards(self: StudyFile) -> dict[tuple[str, str], dict[int, dict]]:  # (cell, metric) -> shard -> numbers
-    "All stored numbers. Raises `StudyError` if a row is damaged or belongs to nothing."
+    """Return all stored numbers.
+
+    Raises `StudyError` if a row is damaged or refers to an unknown cell or metric.
+    """
     with self.reading():
         cells, metrics = self._names()
         res, rows = {}, list(self.rows("shards", "ORDER BY shard, cell, metric"))
@@ -484,7 +489,7 @@ def _names(self: StudyFile) -> tuple[dict[int, str], dict[int, str]]:
 
 @patch
 def done(self: StudyFile) -> set[tuple[str, str, int]]:  # (cell, metric, shard)
-    "What is stored."
+    "Return the keys of all stored numbers."
     with self.reading():
         cells, metrics = self._names()
         rows = self.db.execute("SELECT shard, cell, metric FROM shards")
@@ -494,11 +499,11 @@ def done(self: StudyFile) -> set[tuple[str, str, int]]:  # (cell, metric, shard)
 @patch
 def missing(
     self: StudyFile,
-    cells: Collection[str],  # keys
-    metrics: Collection[str],  # names
-    shards: Iterable[int],  # numbers
-) -> dict[int, list[tuple[str, str]]]:  # shard -> (cell, metric); shards that are complete are left out
-    "What is still to be computed; cells that have no numbers of their own never are."
+    cells: Collection[str],  # keys of cells
+    metrics: Collection[str],  # names of metrics
+    shards: Iterable[int],  # indices of shards
+) -> dict[int, list[tuple[str, str]]]:  # shard -> (cell, metric); complete shards are left out
+    "Find the numbers still to be computed; cells without numbers of their own are left out."
     done, wanted = self.done(), [c for c in cells if c == _BASELINE or not self._has_none(c)]
     places = [(cell, metric) for cell in wanted for metric in metrics]
     res = {shard: [place for place in places if (*place, shard) not in done] for shard in shards}
@@ -515,11 +520,11 @@ def _has_none(self: StudyFile, cell: str) -> bool:
 @patch
 def note(
     self: StudyFile,
-    cell: str,  # its key
-    status: str | None,  # one of `STATUSES`, or None: what the numbers say
-    text: str = "",  # why
+    cell: str,  # key of the cell
+    status: str | None,  # one of `STATUSES`; None: derive it from the numbers
+    text: str = "",  # reason
 ) -> None:
-    "Store what is known about a cell. Raises `ValueError` for an unknown cell or status."
+    "Store the status of a cell. Raises `ValueError` for an unknown cell or status."
     if status is not None and status not in STATUSES:
         raise ValueError(f"unknown status {status!r}; {nearest(status, STATUSES)}")
     if not self._cell(cell):

@@ -28,39 +28,41 @@ from ..utils.attached import attached
 
 # %% ../../nbs/study/06_study.ipynb #fbfb93c1
 class Study(StudyFile):
-    "A study file, opened or created: what was measured, as a table. Arguments and errors as for `StudyFile`."
+    """A study file, opened or created, with its measurements as a table. Arguments and errors as for
+    `StudyFile`.
+    """
 
     def order_by_samples(
         self,
         metric: str | None = None,  # default: the first
     ) -> pd.DataFrame:
-        "How the order of layers settles as samples come; see `study.order.order_by_samples`."
+        "Measure how the order of layers settles as samples are added; see `study.order.order_by_samples`."
         return attached("Study.order_by_samples")(self, metric)
 
     def samples_until_order(
         self,
-        share: float = 0.9,  # of the pairs of cells
+        share: float = 0.9,  # fraction of pairs of cells that has to agree
         metric: str | None = None,  # default: the first
     ) -> int | None:
-        "How many samples it takes until the order holds; see `study.order.samples_until_order`."
+        "Number of samples after which the order holds; see `study.order.samples_until_order`."
         return attached("Study.samples_until_order")(self, share, metric)
 
     def compare(
         self,
-        other: "Study",  # of the same samples
+        other: "Study",  # a study of the same samples
         metric: str | None = None,  # default: the first that both have
-        names: tuple[str, str] = ("a", "b"),  # what to call them
+        names: tuple[str, str] = ("a", "b"),  # names for the two studies
     ) -> Comparison:
-        "What changed between two studies, with paired intervals; see `study.paired.compare_studies`."
+        "Compare two studies with paired intervals; see `study.paired.compare_studies`."
         return attached("Study.compare")(self, other, metric, names)
 
 # %% ../../nbs/study/06_study.ipynb #cef73bf0
 @patch
 def add_info(
     self: Study,
-    info: Mapping[str, Any],  # names -> anything JSON can hold
+    info: Mapping[str, Any],  # name -> any value that JSON can hold
 ) -> None:
-    "Store what a result of this study says about itself; of two values for a name the later one stays."
+    "Store information for a study's results; a later value for a name replaces the earlier one."
     old = self.facts.get("info", {})
     new = old | from_json(as_json(dict(info)))
     if new == old:
@@ -72,8 +74,8 @@ def add_info(
 @patch
 def cells(
     self: Study,
-) -> pd.DataFrame:  # a row for each cell: key, place, layer ..., status, note, shards
-    "What the study is to measure, and of how many shards it has the numbers for every metric."
+) -> pd.DataFrame:  # one row for each cell: key, place, layer ..., status, note, shards
+    "List the cells to measure, with the number of shards that have numbers for every metric."
     with self.reading():
         stored = {}  # number of a cell -> shards that each of its metrics has
         for cell, n in self.db.execute("SELECT cell, count(*) FROM shards GROUP BY cell, metric"):
@@ -90,8 +92,9 @@ def cells(
 def info(self: Study) -> dict[str, Any]:
     """Summary of the file.
 
-    Its key, settings, metrics, numbers of cells, shards and rows, versions, what `add_info` stored, and the
-    entries and bytes that are kept of calibrations."""
+    It has the key, settings, metrics, numbers of cells, shards and rows, versions, what `add_info` stored,
+    and the number and size of calibration entries.
+    """
     with self.reading():
         numbers, shards = self.db.execute("SELECT count(*), count(DISTINCT shard) FROM shards").fetchone()
         return dict(
@@ -110,13 +113,13 @@ def info(self: Study) -> dict[str, Any]:
 @patch
 def result(
     self: Study,
-    cells: Collection[str] | None = None,  # keys; default: all
-    # for estimates: (shards of a cell, the same of the baseline, info of the metric) -> low, high of the drop
+    cells: Collection[str] | None = None,  # keys of cells; default: all
+    # for estimates: (shards of a cell, shards of the baseline, info of the metric) -> low, high of the drop
     interval: Callable | None = None,
-    # metric -> function of the mean, where the file cannot hold it
+    # metric -> function of the mean, if the file cannot store it
     finish: Mapping[str, Callable] | None = None,
 ) -> SensitivityResult:
-    "The table of what was measured so far. Raises `StudyError` if a row is damaged."
+    "Return the table of everything measured so far. Raises `StudyError` if a row is damaged."
     with self.reading():
         shards, metrics = self.shards(), {name: about for name, (_, _, about) in self.metrics.items()}
         chosen = list(self.table) if cells is None else list(cells)
@@ -157,11 +160,11 @@ def _in_table_order(rows: Sequence[Mapping]) -> list[Mapping]:
 @patch
 def merge(
     self: Study,
-    *others: str | Path | Study,  # studies of the same key and settings
-) -> Study:  # this one
-    """Add all that other studies hold.
+    *others: str | Path | Study,  # studies with the same key and settings
+) -> Study:  # this study
+    """Add the contents of other studies.
 
-    Raises `StudyError` naming both values where they contradict, and then nothing is added.
+    Raises `StudyError`, naming both values, if they contradict each other; then nothing is added.
     """
     with ExitStack() as stack:
         studies = []
@@ -232,9 +235,12 @@ def _merge_note(self: Study, cell: str, note: list, mine: int, theirs: int, path
 # %% ../../nbs/study/06_study.ipynb #a767c7d1
 @contextmanager
 def new_study(
-    out: str | Path,  # a file that is not there
-) -> Iterator[Path]:  # where to write it: a file beside it
-    "Write a new study completely before it gets its name, when the block is left; `StudyError` names it."
+    out: str | Path,  # path of the new file, which must not exist
+) -> Iterator[Path]:  # path of the temporary file
+    """Context manager to write a study to a temporary file that gets its name when the block is left.
+
+    A `StudyError` raised in the block names the final file.
+    """
     part = None
     try:
         with replacing(out, new=True) as part:
@@ -247,12 +253,12 @@ def new_study(
 
 
 def merge_studies(
-    out: str | Path,  # a new file
-    *paths: str | Path,  # studies of the same key and settings
-) -> Path:  # the new file
+    out: str | Path,  # path of the new file
+    *paths: str | Path,  # studies with the same key and settings
+) -> Path:  # path of the new file
     """Merge studies into a new file, which gets its name when it is complete.
 
-    Raises `StudyError` if they contradict each other or the file exists; then no file is written.
+    Raises `StudyError` if the studies contradict each other or the file exists; then no file is written.
     """
     if not paths:
         raise ValueError("no studies given to merge")

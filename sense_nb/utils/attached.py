@@ -32,7 +32,7 @@ ATTACHED = {  # method -> the function that does its work, "module:function"
 
 def attached(
     method: str,  # a key of `ATTACHED`
-) -> Callable:  # the function, which gets the object first
-    "Import the function behind a method. Raises `KeyError` for a method that is not in the table."
+) -> Callable:  # the function, which takes the object as its first argument
+    "Import the function that implements a method. Raises `KeyError` for a method that is not in the table."
     module, _, name = ATTACHED[method].partition(":")
     return getattr(import_module(f"sense_nb.{module}"), name)

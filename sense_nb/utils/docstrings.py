@@ -21,11 +21,11 @@ _Placed = ast.arg | ast.expr | ast.stmt  # a node that knows its place in the so
 
 
 def comment(
-    lines: list[str],  # of the source
-    node: _Placed,  # a parameter, or the annotation of a result
-    default: ast.expr | None = None,  # of the parameter
-) -> str:  # empty where there is none
-    "The comment behind a parameter, or those on the lines directly above it."
+    lines: list[str],  # lines of the source
+    node: _Placed,  # a parameter, or the annotation of a return value
+    default: ast.expr | None = None,  # default of the parameter
+) -> str:  # empty if there is none
+    "Return the comment after a parameter, or the comment lines directly above it."
     last = default or node
     behind = lines[(last.end_lineno or last.lineno) - 1].encode()[last.end_col_offset :].decode()
     if "#" in behind:
@@ -76,9 +76,9 @@ class _Expanded(ast.NodeTransformer):
 
 
 def without_aliases(
-    source: str,  # of a module
+    source: str,  # source of a module
 ) -> ast.Module:
-    "The tree of a module in which its private names of types are what they stand for."
+    "Parse a module and replace its private type aliases by the types they stand for."
     tree = ast.parse(source)
     return _Expanded(_aliases(tree)).visit(tree)
 
@@ -100,10 +100,10 @@ def _returned(node: _Function, lines: list[str]) -> str:
 
 
 def parameters(
-    node: Definition,  # a function or class of the source
-    lines: list[str],  # of the source
-) -> list[tuple[str, ast.expr | None, ast.expr | None, str]]:
-    "Name, annotation, default and comment of what a function takes, a class's `__init__`, or its fields."
+    node: Definition,  # a function or class in the source
+    lines: list[str],  # lines of the source
+) -> list[tuple[str, ast.expr | None, ast.expr | None, str]]:  # name, annotation, default, comment
+    "List the parameters of a function, of a class's `__init__`, or the fields of a class."
     if isinstance(node, ast.ClassDef):
         inits = [n for n in node.body if isinstance(n, ast.FunctionDef) and n.name == "__init__"]
         fields = [n for n in node.body if isinstance(n, ast.AnnAssign) and isinstance(n.target, ast.Name)]
@@ -116,10 +116,10 @@ def parameters(
 
 
 def sections(
-    node: Definition,  # a function or class of the source
-    lines: list[str],  # of the source
-) -> str:  # empty where no parameter has a comment
-    "The sections Parameters and Returns of a docstring, in numpydoc's format."
+    node: Definition,  # a function or class in the source
+    lines: list[str],  # lines of the source
+) -> str:  # empty if no parameter has a comment
+    "Format the sections Parameters and Returns of a docstring, in numpydoc style."
     rows = parameters(node, lines)
     if not any(text for *_, text in rows):
         return ""
@@ -152,9 +152,9 @@ def _patched(module: ModuleType, node: Definition) -> type | None:
 
 
 def document(
-    module: ModuleType,  # of this package
+    module: ModuleType,  # a module of this package
 ) -> None:
-    "Add the sections to the docstrings of a module, once; nothing happens where the source is not at hand."
+    "Add the sections to the docstrings of a module, once; does nothing if its source is not available."
     if "_documented" in vars(module):
         return
     vars(module)["_documented"] = True
@@ -171,17 +171,17 @@ def document(
 
 def parameters_first(
     text: str,  # a docstring
-    more: str,  # of `sections`
+    more: str,  # result of `sections`
 ) -> str:
-    "A docstring with its parameters behind its first paragraph, and the rest of its text in Notes."
+    "Insert the parameters after a docstring's first paragraph, and move the remaining text to Notes."
     first, _, rest = text.partition("\n\n")
     return f"{first}{more}\n\nNotes\n-----\n{rest}" if rest else first + more
 
 
 def document_loaded(
-    module: str,  # the one that a name was looked up in
+    module: str,  # the module in which a name was looked up
 ) -> None:
-    "Document a module; in an interactive session every module of the package that is loaded."
+    "Document a module, and in an interactive session every loaded module of the package."
     interactive = hasattr(sys, "ps1") or "IPython" in sys.modules
     names = list(sys.modules) if interactive else [module]
     for name in names:

@@ -21,12 +21,12 @@ from .docstrings import document_loaded
 
 # %% ../../nbs/utils/05_faces.ipynb #bd53a52b
 def face(
-    package: str,  # its `__name__`
-    file: str,  # its `__file__`, beside which the stub lies
-) -> tuple[Callable, Callable, list[str]]:  # `__getattr__`, `__dir__`, `__all__` of the package
-    """The lazy names of a package, as its stub lists them.
+    package: str,  # the package's `__name__`
+    file: str,  # the package's `__file__`; the stub is in the same folder
+) -> tuple[Callable, Callable, list[str]]:  # `__getattr__`, `__dir__`, `__all__` for the package
+    """Build the lazy imports of a package from its stub file.
 
-    A name that is not there is an `AttributeError` that says what was meant, or where it is.
+    Accessing an unknown name raises `AttributeError` with the nearest name, or the module that has it.
     """
     listed, show, names = lazy_loader.attach_stub(package, file)
 

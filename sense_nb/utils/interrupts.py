@@ -48,9 +48,9 @@ _sigint = _Sigint()
 
 # %% ../../nbs/utils/00_interrupts.ipynb #3975dda8
 class interrupts_held(ContextDecorator):
-    """Hold SIGINT back, as a context or a decorator: on leaving, the handler that was there gets it, once.
+    """Hold SIGINT back, as a context manager or decorator; on leaving, the previous handler receives it once.
 
-    Does nothing outside of the main thread, and where SIGINT is ignored or not Python's.
+    It does nothing outside the main thread, or if SIGINT is ignored or not handled by Python.
     """
 
     def __enter__(self):
@@ -81,9 +81,10 @@ class interrupts_held(ContextDecorator):
 
 # %% ../../nbs/utils/00_interrupts.ipynb #2a2e7b9a
 class shielded:
-    """Enter and leave contexts without an interrupt in between.
+    """Enter and leave context managers with no chance of an interrupt in between.
 
-    The block itself can be interrupted, where it is not held already. Gives what the first context gives.
+    The block itself can be interrupted, unless interrupts are already held. `as` binds the value of the first
+    context manager.
     """
 
     def __init__(
@@ -115,10 +116,10 @@ class shielded:
 
 
 def restoring(
-    # a generator function with one `yield`, inside a `try` whose `finally` puts things back
+    # a generator function with one `yield`, inside a `try` whose `finally` restores the state
     function: Callable,
-) -> Callable:  # makes contexts
-    "`contextlib.contextmanager` whose contexts are `shielded`."
+) -> Callable:  # function that creates context managers
+    "Like `contextlib.contextmanager`, but the context managers are `shielded`."
     make = contextmanager(function)
 
     @wraps(function)

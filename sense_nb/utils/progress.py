@@ -20,12 +20,12 @@ _FORMAT = "{desc}: {percentage:3.0f}%|{bar}| {remaining} left, {elapsed} so far{
 
 
 def progress_text(
-    cells: int,  # that are being measured
-    done: int | None = None,  # samples read, or cells done
-    of: int | None = None,  # as many in all, where that is known
-    unit: str = "samples",  # what `done` counts
+    cells: int,  # number of cells being measured
+    done: int | None = None,  # number of samples read, or of cells done
+    of: int | None = None,  # total number, if it is known
+    unit: str = "samples",  # unit of `done`
 ) -> str:
-    "How far a sweep is, in cells and samples."
+    "Format the progress of a sweep in cells and samples."
     text = f"{cells} cell" if cells == 1 else f"{cells} cells"
     if done is None:
         return text
@@ -34,7 +34,7 @@ def progress_text(
 
 # %% ../../nbs/utils/07_progress.ipynb #c3d75843
 class LogBar(std_tqdm):
-    "A progress bar for a log file: a line at the start, one at intervals, one at the end."
+    "A progress bar for log files: lines at the start, at intervals and at the end."
 
     def __init__(self, *args, **kwargs):
         pause = float(os.environ.get("TQDM_MININTERVAL", LOG_INTERVAL))
@@ -45,10 +45,10 @@ class LogBar(std_tqdm):
 
     def display(
         self,
-        msg: str | None = None,  # instead of the bar
-        pos: int | None = None,  # of no use in a log
+        msg: str | None = None,  # text to write instead of the bar
+        pos: int | None = None,  # ignored
     ) -> None:
-        "Write a line, unless it is the same as the last one."
+        "Write a line, unless it equals the last one."
         text = str(self) if msg is None else msg
         begins = self.n == 0 and self.said != ""  # a reset: 0 % was said before
         if text and text != self.said and not begins:
@@ -75,7 +75,7 @@ class _Nowhere:
 
 # %% ../../nbs/utils/07_progress.ipynb #95fab5ee
 def bar_class() -> type[std_tqdm]:
-    "The bar that fits where this runs: a widget in a notebook, lines in a log file, else a line in place."
+    "Choose a progress bar: a widget in a notebook, lines in a log file, otherwise a line updated in place."
     notebook = sys.modules.get("tqdm.notebook")  # loaded where `tqdm.auto` took its bar
     if notebook and issubclass(auto_tqdm, notebook.tqdm_notebook):
         return auto_tqdm
@@ -83,13 +83,16 @@ def bar_class() -> type[std_tqdm]:
 
 
 def progress_bar(
-    total: int | None,  # units of work, where that is known
-    cells: int,  # that are measured
-    shown: bool = True,  # False: a bar that shows nothing and takes everything
-    kind: type[std_tqdm] | None = None,  # default: `bar_class()`
-    **kwargs: Any,  # of tqdm
-) -> Any:  # a bar of tqdm
-    "A bar with the time left and how many cells and samples there are; none where warnings are not shown."
+    total: int | None,  # units of work, if known
+    cells: int,  # number of cells being measured
+    shown: bool = True,  # False gives a hidden bar with the same methods
+    kind: type[std_tqdm] | None = None,  # class of the bar; default: `bar_class()`
+    **kwargs: Any,  # passed to tqdm
+) -> Any:  # a tqdm bar
+    """Create a bar that shows time left, cells and samples.
+
+    It is hidden if the package's warnings are not shown.
+    """
     shown = shown and logging.getLogger("sense_nb").isEnabledFor(logging.WARNING)
     looks: dict[str, Any] = dict(desc="sensitivity", postfix=progress_text(cells)) | kwargs
     if total:

@@ -40,9 +40,9 @@ def _named(parts: list[str], names: dict[str, str]) -> str:
 
 def role_of(
     layer: str,  # dotted path
-    target: str = "weight",  # which of its weights
-) -> str:  # such as "attention.q"; empty where the name tells nothing
-    "What a layer does, by its name."
+    target: str = "weight",  # one of its weights
+) -> str:  # such as "attention.q"; empty if the name does not tell
+    "Role of a layer in a transformer, from its name."
     name, _, part = target.partition("[")
     inside = [] if name in ("weight", "") else [name]
     parts = [p for p in layer.split(".") if p] + inside
@@ -68,15 +68,15 @@ def _in_block(parts: list[str]) -> str:
 
 def block_of(
     layer: str,  # dotted path
-) -> str:  # such as "model.layers.3"; empty for what is in no block
-    "The block that a layer is in: its path up to the first number."
+) -> str:  # such as "model.layers.3"; empty if it is in no block
+    "The block that contains a layer: its path up to the first number."
     found = re.match(r"(?:.*?\.)??\d+(?=\.|$)", layer)
     return found[0] if found else ""
 
 # %% ../../nbs/utils/09_roles.ipynb #4802bd3c
 def in_roles(
     layer: str,  # dotted path
-    target: str,  # which of its weights
+    target: str,  # one of its weights
     roles: Iterable[str],  # names or globs, such as "attention.*"
 ) -> bool:
     "Whether a weight has one of these roles."
@@ -88,5 +88,5 @@ def is_within(
     layer: str,  # dotted path
     module: str,  # dotted path
 ) -> bool:
-    "Whether a layer is a module, or inside it."
+    "Whether a layer is a module or one of its submodules."
     return f"{layer}.".startswith(f"{module}.")

@@ -26,7 +26,9 @@ def _memory(t: Tensor) -> int:
 
 
 class Sightings(TorchFunctionMode):
-    "Inside this context, which of some tensors torch's functions were given, themselves or by their memory."
+    """Context manager that records which of some tensors, or tensors sharing their memory, are passed to
+    torch functions.
+    """
 
     def __init__(
         self,

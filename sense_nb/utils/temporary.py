@@ -44,8 +44,8 @@ def _lock(folder: Path) -> int | None:
     return fd
 
 
-def collect_orphans() -> list[Path]:  # what was taken away
-    "Take away the temporary folders of processes that are no more."
+def collect_orphans() -> list[Path]:  # deleted folders
+    "Delete the temporary folders of processes that have ended."
     gone = []
     if fcntl is None:
         return gone
@@ -103,9 +103,9 @@ def _unwatch() -> None:
 
 @contextmanager
 def scratch_folder() -> Iterator[Path]:
-    """A temporary folder that is removed when the block is left.
+    """Context manager with a temporary folder that is removed on leaving.
 
-    It is also removed when SIGTERM or SIGHUP end the process, and at the latest when the next one is made.
+    It is also removed if SIGTERM or SIGHUP end the process, and at the latest when the next one is created.
     """
     collect_orphans()
     folder = Path(tempfile.mkdtemp(prefix=_PREFIX))

@@ -33,14 +33,14 @@ class _BesideBars(logging.StreamHandler):
 
 
 def set_verbosity(
-    # "debug", "info" (looks and ways of measuring), "warning" (as at the start), "error" or "silent"; or a
-    # level of `logging`
+    # "debug", "info" (including intermediate results and how cells are measured), "warning" (the default),
+    # "error" or "silent"; or a level of `logging`
     level: str | int = "warning",
 ) -> None:
-    """Say how much is told on stderr; progress bars are shown up to "warning".
+    """Set how much is reported on stderr; progress bars are shown up to "warning".
 
-    Only the logger "sense_nb" is changed. Where a program has set up `logging`, its handlers get the
-    lines; where it has not, they are written to stderr. Raises `ValueError` for an unknown level.
+    Only the logger "sense_nb" is changed. If the program has set up `logging`, its handlers receive the
+    messages; otherwise they are written to stderr. Raises `ValueError` for an unknown level.
     """
     known = isinstance(level, int) and not isinstance(level, bool) or level in LEVELS
     if not known:

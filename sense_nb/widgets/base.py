@@ -24,11 +24,14 @@ from ..results.schema import TableError
 
 # %% ../../nbs/widgets/00_base.ipynb #495aa4cf
 class KeptErrors:
-    "Gives any exception to a function: in an observer or a thread there is no caller that could handle it."
+    """Context manager that passes any exception to a function.
+
+    In an observer or a thread there is no caller to handle it.
+    """
 
     def __init__(
         self,
-        keep: Callable[[Exception], None],  # gets the exception
+        keep: Callable[[Exception], None],  # called with the exception
     ):
         self.keep = keep
 
@@ -45,11 +48,11 @@ class KeptErrors:
 
 def begin_thread(
     work: Callable[[], object],
-    failed: Callable[[Exception], None],  # gets an error
+    failed: Callable[[Exception], None],  # called with an error
     after: Callable[[], object] = lambda: None,  # called at the end, also after an error
-    name: str = "sense_nb",  # of the thread
-) -> threading.Thread:  # started
-    "Run a function in a thread, with the default device of the caller."
+    name: str = "sense_nb",  # name of the thread
+) -> threading.Thread:  # already started
+    "Run a function in a new thread, with the caller's default torch device."
     device = torch.get_default_device()
 
     def run() -> None:
@@ -63,7 +66,7 @@ def begin_thread(
 
 # %% ../../nbs/widgets/00_base.ipynb #4e08587f
 def running_loop() -> asyncio.AbstractEventLoop | None:  # `None` where none runs, as in a script
-    "The event loop that calls this code, as a notebook's kernel does."
+    "Return the event loop that runs this code, such as that of a notebook's kernel."
     try:
         return asyncio.get_running_loop()
     except RuntimeError:
@@ -71,11 +74,11 @@ def running_loop() -> asyncio.AbstractEventLoop | None:  # `None` where none run
 
 
 def ask_loop(
-    loop: asyncio.AbstractEventLoop | None,  # of `running_loop`, asked from any thread
-    f: Callable[..., object],  # called in the loop's thread
-    *args: object,  # of the function
-) -> bool:  # whether it will be called: not without a loop, nor by one that is closed
-    "Have an event loop call a function."
+    loop: asyncio.AbstractEventLoop | None,  # as returned by `running_loop`
+    f: Callable[..., object],  # called in the thread of the loop
+    *args: object,  # passed to the function
+) -> bool:  # whether it will be called: False without a loop, or if the loop is closed
+    "Schedule a function in an event loop, from any thread."
     if loop is None:
         return False
     try:
@@ -86,9 +89,10 @@ def ask_loop(
 
 # %% ../../nbs/widgets/00_base.ipynb #ec0f917f
 def open_result(
-    res: SensitivityResult | pd.DataFrame | str | Path,  # a result, its table, a CSV or a study file
+    # a result, its table, or the path of a CSV or a study file
+    res: SensitivityResult | pd.DataFrame | str | Path,
 ) -> SensitivityResult:
-    "The result to explore; `TableError` for a file that is none, or an empty table."
+    "Open the result to explore. Raises `TableError` for a file without a result, or an empty table."
     res = SensitivityResult.read(res) if isinstance(res, (str, Path)) else as_result(res)
     if not len(res):
         raise TableError("the table has no rows, so there is nothing to explore")
@@ -96,10 +100,11 @@ def open_result(
 
 
 def cost_table(
-    cost: Cost | pd.DataFrame,  # of `count`, or its table
-    masked: Cost | pd.DataFrame | None = None,  # of the masked model; default: `kept` of a model with masks
-) -> pd.DataFrame:  # with a column `key`, names as they are joined, and `masked_macs`, `masked_params`
-    "The layers' costs; `TableError` for a table without layers and MACs."
+    cost: Cost | pd.DataFrame,  # result of `count`, or its table
+    # the same for the masked model; default: `kept` of a model with masks
+    masked: Cost | pd.DataFrame | None = None,
+) -> pd.DataFrame:  # with columns `key` (the name used for joining), `masked_macs` and `masked_params`
+    "Return the costs of layers as a table. Raises `TableError` if the table lacks layers or MACs."
     df = cost.df if isinstance(cost, Cost) else cost
     if not isinstance(df, pd.DataFrame):
         raise TableError(

@@ -52,10 +52,10 @@ def _parameters_kept(option: Option, model: nn.Module) -> float:
 
 
 def kept_of(
-    option: Option,  # of `options_in`
-    dep: ChannelDependency,  # of the model
-) -> float:  # 1: nothing is done, or nothing is saved
-    "The fraction that an option keeps of its target, by what it says of itself."
+    option: Option,  # an option from `options_in`
+    dep: ChannelDependency,  # channel dependency of the model
+) -> float:  # 1 if nothing is changed or saved
+    "Fraction of a target that an option keeps."
     model, parts = dep.graph.model, []
     if option.candidate.gone:
         parts.append(_channels_kept(option, dep))
@@ -79,7 +79,7 @@ def _changes(a: Allocator, cost: str) -> np.ndarray:  # (options,)
 def changed_costs(
     a: Allocator,
 ) -> list[str]:  # in the order of `COST_LABELS`
-    "The costs that any option changes, which can be budgets."
+    "List the costs that any option changes; these can be used as budgets."
     order = [*COST_LABELS, *a.costs]
     return sorted((n for n in a.costs if n != "bits" and _changes(a, n).any()), key=order.index)
 
@@ -87,7 +87,7 @@ def changed_costs(
 def cost_shares(
     a: Allocator,
     plan: Plan,
-) -> dict[str, float]:  # cost -> fraction of the whole
-    "What a plan leaves of each cost."
+) -> dict[str, float]:  # cost -> fraction of the full model's
+    "Fraction of each cost that remains under a plan."
     x = a._x(taken_by(a, plan))
     return {n: float(c(x) / a.full[n]) for n, c in a.costs.items()}

@@ -49,44 +49,47 @@ SELECTED = (*_LOOK, "using", "by", "goal", "budget", "tolerated", "held", "plan"
 
 
 class LinkedExplorer(MeasuresPlans, LooksIntoCells):
-    """A result in linked views.
+    """Explorer of a result, with linked views in the browser.
 
-    What `selected` names can be read, set and observed; `TableError` for a value that does not exist.
+    The attributes in `selected` can be read, set and observed. Setting a value that does not exist raises
+    `TableError`.
     """
 
     _esm = explorer_script()
     _data = Dict().tag(sync=True)
     method = Unicode().tag(sync=True)
     metric = Unicode().tag(sync=True)
-    layer = Unicode().tag(sync=True)  # a row's label
+    layer = Unicode().tag(sync=True)  # label of the selected row
     level = Float(0.0).tag(sync=True)
-    sort = Unicode("order").tag(sync=True)  # one of `SORTS`, or "level 0.5": the loss at that level
+    sort = Unicode("order").tag(sync=True)  # one of `SORTS`, or "level 0.5": by the loss at that level
     fold = Unicode("none").tag(sync=True)  # one of `FOLDS`
     folded = Unicode("mean").tag(sync=True)  # one of `FOLDED`
-    rows = Unicode("auto").tag(sync=True)  # one of `ROWS`; "auto": blocks where many layers are in blocks
-    find = Unicode("").tag(sync=True)  # text of the names that are shown, or a pattern such as "*.fc?"
-    kind = Unicode("").tag(sync=True)  # the type of the layers that are shown, such as "Conv2d"
-    block = Unicode("").tag(sync=True)  # the block whose layers are shown, such as "encoder.layer.3"
-    beside = Unicode("both").tag(sync=True)  # one of `BESIDE`, where there is another result
+    rows = Unicode("auto").tag(sync=True)  # one of `ROWS`; "auto" shows blocks if many layers are in blocks
+    # show only layers with this text in their names, or matching a pattern such as "*.fc?"
+    find = Unicode("").tag(sync=True)
+    kind = Unicode("").tag(sync=True)  # show only layers of this type, such as "Conv2d"
+    block = Unicode("").tag(sync=True)  # show only layers of this block, such as "encoder.layer.3"
+    beside = Unicode("both").tag(sync=True)  # one of `BESIDE`, if there is a second result
     view = Unicode("curves").tag(sync=True)  # one of `VIEWS_BESIDE`
-    cost = Unicode("macs").tag(sync=True)  # what is saved: macs, params, bytes or ms
-    using = Unicode("").tag(sync=True)  # the method of plans; empty: all that were measured
+    cost = Unicode("macs").tag(sync=True)  # cost shown as savings: macs, params, bytes or ms
+    using = Unicode("").tag(sync=True)  # method of plans; empty: all measured methods
     by = Unicode("").tag(sync=True)  # the cost that a plan reduces
-    goal = Unicode("budget").tag(sync=True)  # one of `GOALS`: what is asked of a plan
-    budget = Float(50.0).tag(sync=True)  # percent of it that may be left
-    tolerated = Float(0.0).tag(sync=True)  # sum of single-layer drops, where `goal` is "drop"
+    goal = Unicode("budget").tag(sync=True)  # one of `GOALS`: what the plan optimises
+    budget = Float(50.0).tag(sync=True)  # maximum percentage of the cost that the plan keeps
+    tolerated = Float(0.0).tag(sync=True)  # maximum sum of single-layer drops, if `goal` is "drop"
     # layer -> level set by hand; [method, level] where it has several methods
     held = Dict().tag(sync=True)
     plan = Dict().tag(sync=True)  # the same of all layers: the plan that is shown
 
     def __init__(
         self,
-        res: SensitivityResult | pd.DataFrame | str | Path | None,  # None: nothing is known yet
-        cost: Cost | pd.DataFrame | None = None,  # what cells save; a column `ms` is taken too
-        dep: ChannelDependency | None = None,  # topology, and what channel groups save
-        allocators: dict[str, Allocator] | None = None,  # metric -> allocator; default: those of `res`
-        masked: Cost | pd.DataFrame | None = None,  # the cost of the model with masks
-        conflicts: Sequence[Conflict] = (),  # of `find_conflicts`: shown with the layers' groups
+        res: SensitivityResult | pd.DataFrame | str | Path | None,  # None if there is no result yet
+        cost: Cost | pd.DataFrame | None = None,  # costs that cells save; may have a column `ms`
+        dep: ChannelDependency | None = None,  # topology of the model, and the savings of channel groups
+        allocators: dict[str, Allocator] | None = None,  # metric -> allocator; default: made from `res`
+        masked: Cost | pd.DataFrame | None = None,  # cost of the model with masks
+        # mask conflicts from `find_conflicts`, shown with the layers' groups
+        conflicts: Sequence[Conflict] = (),
     ):
         self._costs = cost_table(cost, masked) if cost is not None else None
         self._opening = True
@@ -193,17 +196,17 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
 
     @property
     def res(self) -> SensitivityResult | None:
-        "The result that is shown; `None` where nothing is known yet."
+        "The displayed result; None if there is none yet."
         return self.session.res
 
     @property
     def allocators(self) -> dict[str, Allocator]:
-        "Allocators of the chosen method of plans, by metric; empty where no plan can be made."
+        "Allocators of the chosen method, by metric; empty if no plan can be made."
         return self.session.plans.get(self.using) or next(iter(self.session.plans.values()), {})
 
     @property
     def request(self) -> PlanRequest | None:
-        "What is asked of a plan, of the first metric that has one; `None` where no plan can be made."
+        "The current plan request, for the first metric with an allocator; None if no plan can be made."
         if not self.allocators:
             return None
         using = self.using if self.using in self.session.plans else next(iter(self.session.plans))
@@ -272,10 +275,10 @@ def _fit(self: LinkedExplorer) -> None:
 
 
 def layer_costs(
-    costs: pd.DataFrame | None,  # of `cost_table`
-    layers: Sequence[str],  # of the result
+    costs: pd.DataFrame | None,  # as returned by `cost_table`
+    layers: Sequence[str],  # layers of the result
 ) -> dict:  # {"layers": cost -> layer -> [dense, masked or None], "total": cost -> [dense, masked or None]}
-    "What each layer of the result costs, and all of the network; with masks too, where that is known."
+    "Costs of each layer of the result and of the full network, also with masks if known."
     if costs is None:
         return {}
     rows = costs.drop_duplicates("key").set_index("key")
@@ -293,10 +296,11 @@ def layer_costs(
 @patch
 def update(
     self: LinkedExplorer,
-    res: SensitivityResult | pd.DataFrame | str | Path,  # a later look, or another result
-    progress: str = "",  # what is said of a run, such as "12 s left"
+    # a later state of a running analysis, or another result
+    res: SensitivityResult | pd.DataFrame | str | Path,
+    progress: str = "",  # text about the progress, such as "12 s left"
 ) -> None:
-    "Show another result; what is selected stays selected where it can. `TableError` for an empty table."
+    "Show another result, keeping the selection where possible. Raises `TableError` for an empty table."
     first, found, session = self.res is None, open_result(res), self.session
     session.update(found)
     data = explorer_data(found, self._costs, session.dep, session_budgets(session))
@@ -319,10 +323,13 @@ def update(
 @patch
 def compare_with(
     self: LinkedExplorer,
-    other: SensitivityResult | pd.DataFrame | str | Path,  # of the same layers
-    name: str = "",  # what it is called; default: its model, else "the other result"
+    other: SensitivityResult | pd.DataFrame | str | Path,  # a result for the same layers
+    name: str = "",  # name of the second result; default: its model, else "the other result"
 ) -> None:
-    "Show another result beside this one, and how much more it loses; `TableError` for nothing in common."
+    """Show a second result beside this one, and how much more it loses.
+
+    Raises `TableError` if the results have nothing in common.
+    """
     found = open_result(other)
     data = explorer_data(found)
     mine = {r["label"] for m in self._data.get("methods", ()) for r in m["rows"]}
@@ -354,19 +361,26 @@ def _repr_mimebundle_(self: LinkedExplorer, **kwargs) -> Any:
 @patch
 def save(
     self: LinkedExplorer,
-    path: str | Path,  # by convention .html
-    title: str = "Sensitivity of layers",  # of the page
-) -> Path:  # the file
-    "Write the explorer as a page without kernel, as it is selected now; `TableError` where nothing is known."
+    path: str | Path,  # usually ending in .html
+    title: str = "Sensitivity of layers",  # title of the page
+) -> Path:  # path of the file
+    """Save the explorer with its current selection as a page that needs no kernel.
+
+    Raises `TableError` if there is no result yet.
+    """
     return save_explorer(path, *self._stored(), title)
 
 
 @patch
 def to_html(
     self: LinkedExplorer,
-    script: bool = True,  # without it the page holds `explorer_start` once, for all its explorers
+    # include the script; if False, the page needs one `explorer_start` for all its explorers
+    script: bool = True,
 ) -> str:
-    "The explorer as a part of any page, without kernel, as it is selected now; `TableError` as of `save`."
+    """Return the explorer with its current selection as HTML that needs no kernel.
+
+    Raises `TableError` as `save` does.
+    """
     return embedded(*self._stored()) + (explorer_start() if script else "")
 
 
@@ -386,7 +400,7 @@ def _stored(self: LinkedExplorer) -> tuple[dict, str, dict]:
 
 @patch(as_prop=True)
 def selected(self: LinkedExplorer) -> dict:
-    "What is selected, by attribute."
+    "Current selection, by attribute name."
     return {name: getattr(self, name) for name in SELECTED}
 
 # %% ../../nbs/widgets/14_linked.ipynb #e286172f
@@ -396,13 +410,13 @@ _NO_PLAN = "no plan can be made: give dep=, and cells of 'group' or 'quantize'"
 @patch
 def solve(
     self: LinkedExplorer,
-    exact: bool = True,  # the plan of `Allocator.solve`, else near the best in milliseconds
-    seconds: float = 20.0,  # for the exact way
+    exact: bool = True,  # use `Allocator.solve`; False finds a nearly optimal plan in milliseconds
+    seconds: float = 20.0,  # time limit of the exact solver
 ) -> Plan:
-    """The plan for the budget or the tolerated drop, which is shown: `BudgetError` where none can be made.
+    """Compute and show the best plan for the budget or the tolerated drop.
 
-    Where the budget cannot be met it is the plan that leaves least, where the drop cannot, the one that
-    loses least.
+    If the budget or the drop cannot be met, it is the plan with the lowest cost or the smallest drop. Raises
+    `BudgetError` if no plan can be made.
     """
     if (asked := self.request) is None:
         raise BudgetError(_NO_PLAN)
@@ -418,7 +432,7 @@ def solve(
 
 @patch
 def chosen_plan(self: LinkedExplorer) -> Plan:
-    "The plan that is shown; `BudgetError` where no plan can be made."
+    "Return the displayed plan. Raises `BudgetError` if no plan can be made."
     if not self.plan or (a := self._allocator()) is None:
         return self.solve()
     return held_at(a, self.plan).solution(np.arange(len(a.first))).plan
@@ -427,11 +441,13 @@ def chosen_plan(self: LinkedExplorer) -> Plan:
 @patch
 def add_measured(
     self: LinkedExplorer,
-    plan: Plan,  # of layers and levels that the allocator offers
-    drop: float,  # of the chosen metric: what the plan loses in truth
+    plan: Plan,  # layers and levels that the allocator offers
+    drop: float,  # measured drop of the plan in the chosen metric
 ) -> None:
-    """Show a measured plan beside the sums of drops; `BudgetError` for a layer or a level that is no
-    choice."""
+    """Add a measured plan to the display.
+
+    Raises `BudgetError` for a layer or level that the allocator does not offer.
+    """
     if (asked := self.request) is None:
         raise BudgetError(_NO_PLAN)
     self.session.note(asked, plan, drop)

@@ -43,10 +43,10 @@ def row_of_cell(
     res: SensitivityResult,
     method: str,
     metric: str,
-    label: str,  # of the row
+    label: str,  # label of its row
     level: float,
-) -> pd.Series:  # a row of the table
-    "A cell; `TableError` where there is none."
+) -> pd.Series:  # a row of the result's table
+    "Find a cell in a result. Raises `TableError` if there is none."
     cells = res.cells(metric, method)
     mine = cells[(cells["label"] == label) & np.isclose(cells["level"], level)]
     if not len(mine):
@@ -55,12 +55,15 @@ def row_of_cell(
 
 
 def variant_of(
-    model: nn.Module | Prepared,  # not touched
-    cell: pd.Series,  # of `row_of_cell`
-    dep: ChannelDependency | None = None,  # for channel groups
-    example: object = None,  # inputs of the model, for methods that look at the whole of it
+    model: nn.Module | Prepared,  # not changed
+    cell: pd.Series,  # as returned by `row_of_cell`
+    dep: ChannelDependency | None = None,  # required for channel groups
+    example: object = None,  # inputs of the model, for methods that need the complete model
 ) -> Variant:
-    "The change of a cell; `ValueError` for a method that is not registered, or a layer without such a cell."
+    """Recreate the change of a cell.
+
+    Raises `ValueError` for a method that is not registered, or a layer without such a cell.
+    """
     method = as_method(str(cell["method"]))
     if isinstance(method, Group) and dep is not None:
         method = replace(method, dep=dep)
@@ -74,10 +77,10 @@ def variant_of(
 
 # %% ../../nbs/widgets/13_linked_cells.ipynb #13c9a4cc
 def weight_counts(
-    weights: Sequence[Tensor],  # before, after, and that of a second model where there is one
-    bins: int = 41,  # over the range of all
-) -> dict:  # plain values of JSON
-    "Histograms of a weight's values without the zeros, before and after; zeros are counted apart."
+    weights: Sequence[Tensor],  # before, after, and optionally that of a second model
+    bins: int = 41,  # number of bins over the common range
+) -> dict:  # values that JSON can hold
+    "Histograms of a weight's nonzero values before and after a change, with zeros counted separately."
     told = [w.detach().double().flatten().cpu().numpy() for w in weights]
     finite = [w[np.isfinite(w)] for w in told]
     low = min(w.min(initial=0.0) for w in finite)
@@ -91,9 +94,9 @@ def weight_counts(
 
 @dataclass(frozen=True)
 class CellSource:
-    "The model that cells are of, and what is known beside it."
+    "The model of an explorer's cells, with its inputs and evaluation."
 
-    model: nn.Module | Prepared | None = None  # not touched
+    model: nn.Module | Prepared | None = None  # not changed
     example: object = None  # inputs of the model
     evaluate: EvaluationLike | None = None  # a loader, a `LoaderEval` or a function of the model
     # the same network, masked or compressed, or masks of it as {layer: {"weight": mask}}
@@ -101,10 +104,13 @@ class CellSource:
 
     def weights(
         self,
-        cell: pd.Series,  # of `row_of_cell`
-        dep: ChannelDependency | None = None,  # for channel groups
-    ) -> tuple[list[Tensor], Target]:  # before, after, and that of a second model where there is one
-        "A cell's weight, and which it is; errors of `variant_of`."
+        cell: pd.Series,  # as returned by `row_of_cell`
+        dep: ChannelDependency | None = None,  # required for channel groups
+    ) -> tuple[list[Tensor], Target]:  # weights before, after, and of a second model if there is one; target
+        """Return a cell's weight before and after the change, and its target.
+
+        Raises the same errors as `variant_of`.
+        """
         prepared = Prepared.of(self.model)
         variant = variant_of(prepared, cell, dep, self.example)
         target = variant.target
@@ -119,7 +125,7 @@ class CellSource:
 
 # %% ../../nbs/widgets/13_linked_cells.ipynb #187ca124
 class ClassChanges:
-    "Counts of right and wrong by class, of the unchanged model and of one with a change."
+    "Counts of correct and wrong predictions by class, for the unchanged and a changed model."
 
     def __init__(self):
         self.counts: dict[int, list[int]] = {}  # class -> samples, right before, lost, gained
@@ -127,11 +133,11 @@ class ClassChanges:
 
     def add(
         self,
-        before: Tensor,  # predictions of the unchanged model, (n, classes)
-        after: Tensor,  # of the changed one
-        target: Tensor,  # (n,), classes
+        before: Tensor,  # predictions of the unchanged model, shape (n, classes)
+        after: Tensor,  # predictions of the changed model, shape (n, classes)
+        target: Tensor,  # correct classes, shape (n,)
     ) -> None:
-        "Count a batch; `TypeError` for what is no classification of samples."
+        "Count a batch. Raises `TypeError` if the outputs are not a classification of samples."
         fits = before.dim() == 2 and target.dim() == 1 and not target.is_floating_point()
         if not fits:
             raise TypeError(
@@ -150,9 +156,9 @@ class ClassChanges:
 
     def rows(
         self,
-        names: Any = None,  # of classes, by number; default: the numbers
-    ) -> list[list]:  # name, samples, right before, lost, gained, what most of the lost are taken for
-        "A row for each class, in their order."
+        names: Any = None,  # class names by number; default: the numbers
+    ) -> list[list]:  # name, samples, correct before, lost, gained, most frequent prediction among the lost
+        "Return one row for each class, in class order."
 
         def name(c: int) -> str:
             return str(names[c]) if names is not None and c < len(names) else str(c)
@@ -166,12 +172,15 @@ class ClassChanges:
 
 
 def class_changes(
-    model: nn.Module | Prepared,  # not touched
-    variant: Variant,  # of `variant_of`
-    evaluate: EvaluationLike,  # that gives batches
+    model: nn.Module | Prepared,  # not changed
+    variant: Variant,  # as returned by `variant_of`
+    evaluate: EvaluationLike,  # an evaluation that provides batches
     tell: Callable[[], None] = lambda: None,  # called after each batch
-) -> list[list]:  # of `ClassChanges.rows`
-    "What a change does to each class; `TypeError` for a function, or for what is no classification."
+) -> list[list]:  # as returned by `ClassChanges.rows`
+    """Measure how a change affects each class.
+
+    Raises `TypeError` if the evaluation is a function or not a classification.
+    """
     ev = evaluate if isinstance(evaluate, Evaluation) else as_evaluation(evaluate, ["top1"])
     if isinstance(ev, FunctionEval):
         raise TypeError("classes are counted batch by batch: give evaluate=loader in place of a function")
@@ -191,7 +200,7 @@ def class_changes(
 def class_names(
     ev: Evaluation,
 ) -> list | None:
-    "Names of the classes, as the data set of torchvision has them; `None` where there are none."
+    "Return the class names of a torchvision data set; None if there are none."
     names = getattr(getattr(ev.loader, "dataset", None), "classes", None)
     return list(names) if names is not None else None
 
@@ -202,21 +211,22 @@ NO_DATA = "To see which classes suffer, give the model and data: explore(res, mo
 
 def state_key(
     method: str,
-    label: str,  # of the row
+    label: str,  # label of its row
     level: float,
 ) -> str:
-    "What a cell is called in the state of the explorer."
+    "Key of a cell in the explorer's state."
     return f"{method}|{label}|{level:g}"
 
 
 class LooksIntoCells(AnyWidget):
-    """Weights and classes behind a cell, for an explorer in the browser.
+    """Mixin for a browser explorer that shows weights and classes of a cell.
 
-    A subclass gives `res`, `method`, `metric`, `layer`, `level`, `view` and `session`."""
+    A subclass provides `res`, `method`, `metric`, `layer`, `level`, `view` and `session`.
+    """
 
-    _weights = Dict().tag(sync=True)  # `state_key` -> `weight_counts`, or why there is none
+    _weights = Dict().tag(sync=True)  # `state_key` -> `weight_counts`, or the reason why there are none
     _filters = Dict().tag(sync=True)  # `filters_and_kernels` of one `cell`
-    _classes = Dict().tag(sync=True)  # `state_key` -> rows of `ClassChanges`; "running", "error"
+    _classes = Dict().tag(sync=True)  # `state_key` -> rows of `ClassChanges`, "running" or "error"
 
     source = CellSource()
     classes_thread: threading.Thread | None = None
@@ -236,11 +246,11 @@ class LooksIntoCells(AnyWidget):
 
     @property
     def cell(self) -> str:
-        "What the selected cell is called in `_weights` and `_classes`."
+        "Key of the selected cell in `_weights` and `_classes`."
         return state_key(self.method, self.layer, self.level)
 
     def show_weights(self) -> None:
-        "Count the weights of the selected cell, and send its filters and kernels."
+        "Send histograms, filters and kernels of the selected cell's weight to the browser."
         if self.source.model is None:
             self._weights = {"why": NO_MODEL}
         if self.source.model is None or self.res is None or self._filters.get("cell") == self.cell:
@@ -262,9 +272,10 @@ class LooksIntoCells(AnyWidget):
 
     def keep_weights(
         self,
-        most: int = 40_000,  # numbers that are kept: levels are left out, evenly, where there are more
+        # maximum number of values to store; if there are more, evenly spaced levels are left out
+        most: int = 40_000,
     ) -> None:
-        "Count the weights of all cells of the chosen method, for a page without a kernel."
+        "Compute the histograms of all cells of the chosen method, for a page without a kernel."
         if self.source.model is None or self.res is None:
             return
         cells = self.res.cells(self.metric, self.method)
@@ -282,9 +293,10 @@ class LooksIntoCells(AnyWidget):
     def measure_classes(
         self,
     ) -> None:
-        """Begin to count which classes suffer in the selected cell; `classes_thread.join()` waits.
+        """Start measuring which classes the selected cell affects; `classes_thread.join()` waits for the end.
 
-        `ValueError` without model and evaluation."""
+        Raises `ValueError` without a model and an evaluation.
+        """
         source, key = self.source, self.cell
         if source.model is None or source.evaluate is None or self.res is None:
             raise ValueError(NO_DATA)

@@ -22,16 +22,17 @@ from .session import NO_EVALUATION, PlanRequest, PlanSession, measured_data
 
 # %% ../../nbs/widgets/12_linked_measuring.ipynb #76323790
 class MeasuresPlans(AnyWidget):
-    """Plans that are carried out and evaluated in a thread, for an explorer in the browser.
+    """Mixin for a browser explorer that applies and evaluates plans in a thread.
 
-    A subclass gives `session`, `request`, `_budget_list` and `chosen_plan`."""
+    A subclass provides `session`, `request`, `_budget_list` and `chosen_plan`.
+    """
 
-    way = Unicode("as it is").tag(sync=True)  # what is done to a pruned model before it is evaluated
-    _measuring = Dict().tag(sync=True)  # how far it is
+    way = Unicode("as it is").tag(sync=True)  # repair of a pruned model before it is evaluated
+    _measuring = Dict().tag(sync=True)  # progress of the measurement
     _measured = Dict().tag(sync=True)  # points and predictions, for each of the budgets
 
     session: PlanSession
-    request: PlanRequest | None  # what is asked of a plan; `None` where none can be made
+    request: PlanRequest | None  # current plan request; None if no plan can be made
     chosen_plan: Callable[[], Plan]
     _budget_list: Callable[[], list]
 
@@ -46,11 +47,11 @@ class MeasuresPlans(AnyWidget):
 
     @property
     def measurer(self) -> PlanMeasurer | None:
-        "What carries plans out; `None` before it is asked for."
+        "The object that measures plans; None before the first use."
         return self.session.measurer
 
     def ready_to_measure(self) -> bool:
-        "Make what measures, if there is an evaluation; the browser hears whether it can ask."
+        "Create the measurer if there is an evaluation, and tell the browser whether plans can be measured."
         with KeptErrors(self._say_error):
             self.session.ready()
         if self.measurer is not None:
@@ -67,17 +68,19 @@ class MeasuresPlans(AnyWidget):
         self._say(error=f"{type(error).__name__}: {error}", running=False)
 
     def show_measured(self) -> None:
-        "Send the measured plans and the predictions that follow from them."
+        "Send the measured plans and the predictions based on them to the browser."
         budgets = [measured_data(self.session, budget, self.way) for budget in self._budget_list()]
         self._measured = {"budgets": budgets}
 
     def measure(
         self,
-        n: int = 1,  # plans: the one that is shown, the others around the frontier
+        n: int = 1,  # number of plans: the displayed one, and others around the frontier
     ) -> None:
-        """Begin to measure the plan that is shown, and plans around the frontier; `measurer.wait()` waits.
+        """Start measuring the displayed plan and others around the frontier; `measurer.wait()` waits for the
+        end.
 
-        `ValueError` without an evaluation, `RuntimeError` while plans are being measured."""
+        Raises `ValueError` without an evaluation, and `RuntimeError` while plans are being measured.
+        """
         asked = self.request
         if not self.ready_to_measure() or asked is None:
             raise ValueError(self._measuring.get("error") or NO_EVALUATION)
@@ -89,7 +92,7 @@ class MeasuresPlans(AnyWidget):
         self.show_progress()
 
     def show_progress(self) -> None:
-        "Send how far the measuring is, and what was measured since."
+        "Send the progress and new measurements to the browser."
         if (state := self.session.state) is None:
             return
         told = asdict(replace(state, progress=round(state.progress, 2)))

@@ -30,14 +30,14 @@ from .measuring import watched
 
 # %% ../../nbs/widgets/15_live.ipynb #455c78b6
 class LiveAnalysis(VBox):
-    """An analysis in a thread, with `wait()`, `stop()` and `result`.
+    """An analysis running in a thread, with `wait()`, `stop()` and `result`.
 
-    As the value of a cell it shows an explorer, how far it is, and a stop button.
+    Displayed in a notebook, it shows an explorer, the progress and a stop button.
     """
 
     def __init__(
         self,
-        # gets a function to call for every output, and one for the result of each look
+        # called with two functions: one to call after every output, one to call with each intermediate result
         run: Callable[[Callable, Callable], SensitivityResult],
     ):
         self.result, self.failure, self.begin, self.seconds = None, None, time.perf_counter(), 0.0
@@ -88,7 +88,7 @@ class LiveAnalysis(VBox):
             self._look(res)
 
     def refresh(self) -> None:
-        "Show what is known so far."
+        "Show the current intermediate result."
         done, res, failure = self.over.is_set(), self.result, self.failure
         stopped = bool(done and (res is None or res.info.get("stopped")))
         part = min(float(res.info.get("work") or 0), 1.0) if res else 0.0
@@ -106,7 +106,7 @@ class LiveAnalysis(VBox):
         self,
         explorer: LinkedExplorer,
     ) -> None:
-        "Show the result in an explorer too, at each look until the end; what is selected there stays."
+        "Also show the intermediate results in another explorer, keeping its selection."
 
         def look(_: Any = None) -> None:
             if self.result is not None:
@@ -115,19 +115,19 @@ class LiveAnalysis(VBox):
         self.bar.observe(look, ["value", "description"])
         look()
 
-    def stop(self) -> SensitivityResult:  # what is known
-        "Stop after the output that is being computed; `EvaluationError` where nothing is known yet."
+    def stop(self) -> SensitivityResult:  # the intermediate result
+        "Stop after the current output. Raises `EvaluationError` if there is no result yet."
         self.halt.set()
         return self.wait()
 
     def wait(
         self,
-        timeout: float | None = None,  # seconds; None: until it is over
-    ) -> SensitivityResult:  # all of it, or what is known so far
+        timeout: float | None = None,  # in seconds; None waits until the end
+    ) -> SensitivityResult:  # complete, or intermediate after a timeout
         """Wait for the end.
 
-        Errors of the analysis are raised here (what was known before is in `result`); `EvaluationError` where
-        nothing is known in time.
+        Raises the errors of the analysis (earlier results remain in `result`), and `EvaluationError` if there
+        is no result before the timeout.
         """
         self.thread.join(timeout)
         if self.loop is None:
@@ -158,15 +158,15 @@ def _left(seconds: float, part: float) -> str:
 # %% ../../nbs/widgets/15_live.ipynb #5ad81466
 @entry_point
 def analyze_live(
-    model: nn.Module,  # or a fastai `Learner`; it may be changed while the analysis runs
+    model: nn.Module,  # a model, or a fastai `Learner`; it may be changed while the analysis runs
     evaluate: EvaluationLike | None = None,  # `LoaderEval(loader, metrics)` or a loader
-    *args,  # of `analyze`
-    metrics: Sequence | str | Callable | None = None,  # of `analyze`
-    **kwargs,  # of `analyze`, such as method, levels, tolerance, study
-) -> LiveAnalysis:  # shows itself, fills in
-    """Run `analyze` in the background.
+    *args,  # passed to `analyze`
+    metrics: Sequence | str | Callable | None = None,  # as in `analyze`
+    **kwargs,  # passed to `analyze`, such as method, levels, tolerance, study
+) -> LiveAnalysis:  # displays itself in a notebook
+    """Run `analyze` in the background and show results as they arrive.
 
-    Errors of the arguments are raised at once, `TypeError` where `progress` is given.
+    Errors in the arguments are raised immediately. Raises `TypeError` if `progress` is given.
     """
     if "progress" in kwargs:
         raise TypeError("progress has no place here: the analysis shows itself")

@@ -35,10 +35,13 @@ from .base import begin_thread
 
 # %% ../../nbs/widgets/05_measuring.ipynb #10466b88
 def watched(
-    evaluate: Evaluation,  # one that gives batches; not touched
+    evaluate: Evaluation,  # an evaluation that provides batches; not changed
     tell: Callable[[], None],  # called for every output
-) -> Evaluation:  # the same otherwise
-    "An evaluation that reports every output; `TypeError` for a function, which evaluates all data at once."
+) -> Evaluation:  # otherwise the same evaluation
+    """Return an evaluation that reports every output.
+
+    Raises `TypeError` for a function, which evaluates all data at once.
+    """
     if isinstance(evaluate, FunctionEval):
         raise TypeError(
             "a function evaluates all of its data at once, so there is nothing to look at before: give "
@@ -66,7 +69,7 @@ WAYS = {
 
 @dataclass
 class MeasuredPlan:
-    "A plan that was carried out and evaluated."
+    "A plan with its measured drops."
 
     plan: Plan
     way: str  # one of `WAYS`
@@ -79,18 +82,18 @@ def same_steps(
     one: Plan,
     other: Plan,
 ) -> bool:
-    "Whether two plans do the same."
+    "Whether two plans have the same steps."
     return sorted(one.as_dict()["steps"], key=str) == sorted(other.as_dict()["steps"], key=str)
 
 
 def plans_to_measure(
-    shown: Plan,  # comes first
-    front: Frontier,  # whose budgets the others have
-    n: int,  # plans
-    found: Sequence[MeasuredPlan],  # that were measured, in any way
+    shown: Plan,  # the displayed plan, which comes first
+    front: Frontier,  # frontier for the budgets of the other plans
+    n: int,  # number of plans
+    found: Sequence[MeasuredPlan],  # plans measured so far, with any repair
     known: Callable[[Plan], bool],  # whether a plan need not be measured
-) -> list[Plan]:  # the shown one again, where there is nothing else
-    "The plan that is shown and n - 1 others around the frontier, without those that are known."
+) -> list[Plan]:  # the displayed plan again, if there is nothing else
+    "Select the displayed plan and n - 1 others around the frontier, without those already known."
     more = n + 1 + len(found)  # the shown one and those that were measured are left out
     around = plans_around(front, more, seed=len(found)) if n > 1 else []
     others = [p for p in around if not same_steps(p, shown) and not known(p)]
@@ -98,14 +101,17 @@ def plans_to_measure(
 
 
 def far_outside(
-    measured: float,  # drop
-    shown: float,  # what was shown in its place before: a prediction or a sum of drops
-    low: float = -math.inf,  # its interval, if it had one
-    high: float = math.inf,
-    scale: float = 1.0,  # of the metric, such as its baseline
+    measured: float,  # measured drop
+    shown: float,  # value shown before: a prediction or a sum of drops
+    low: float = -math.inf,  # low end of the interval, if it had one
+    high: float = math.inf,  # high end of the interval
+    scale: float = 1.0,  # scale of the metric, such as its baseline
 ) -> bool:
-    """Whether a measured drop is far outside of what was shown: outside of its interval, or without one off
-    by more than half of what was shown and 2 % of the metric's scale."""
+    """Whether a measured drop is far from the value shown before.
+
+    It is if it lies outside the interval or, without an interval, differs by more than half of the value
+    shown and more than 2 % of the metric's scale.
+    """
     if math.isfinite(low):
         return not low <= measured <= high
     if math.isnan(shown):
@@ -114,11 +120,11 @@ def far_outside(
 
 
 def surprise_text(
-    measured: float,  # drop
-    before: Prediction,  # what was shown in its place before
-    scale: float = 1.0,  # of the metric, such as its baseline
-) -> str:  # empty where it is not far
-    "What is said of a plan whose measured drop is far outside of what was shown."
+    measured: float,  # measured drop
+    before: Prediction,  # prediction shown before
+    scale: float = 1.0,  # scale of the metric, such as its baseline
+) -> str:  # empty if it is not far
+    "Describe a plan whose measured drop is far from the value shown before."
     if not far_outside(measured, before.value, before.low, before.high, scale):
         return ""
     if not math.isfinite(before.low):
@@ -129,16 +135,16 @@ def surprise_text(
 # %% ../../nbs/widgets/05_measuring.ipynb #046dd198
 @dataclass
 class MeasuringProgress:
-    "How far a run is."
+    "Progress of a measurement run."
 
-    planned: int = 0  # plans
-    done: int = 0  # of them
-    outputs: int = 0  # of the plan that is being measured
-    per_plan: int = 0  # outputs of the full model; 0 where that is not known
+    planned: int = 0  # number of plans
+    done: int = 0  # number of plans finished
+    outputs: int = 0  # outputs of the current plan so far
+    per_plan: int = 0  # outputs of the full model; 0 if unknown
 
     @property
     def part(self) -> float:
-        "The part that is done, from 0 to 1."
+        "Completed fraction, from 0 to 1."
         if not self.planned:
             return 0.0
         part = self.outputs / self.per_plan if self.per_plan else 0.0
@@ -146,16 +152,16 @@ class MeasuringProgress:
 
 
 class PlanMeasurer:
-    "Carries out plans and evaluates them in a thread; `found` is what was measured."
+    "Applies plans and evaluates them in a thread; `found` holds the measured plans."
 
     def __init__(
         self,
         model: nn.Module | Prepared,  # wrappers are looked through; a copy is used
         example: object,  # inputs of the model
         evaluate: EvaluationLike,  # a loader, a `LoaderEval` or a function of the model
-        dep: ChannelDependency,  # of the model
-        metrics: Sequence[str] | None = None,  # of a loader; default: those that the evaluation brings
-        calibration: Any = None,  # the data of repairs; default: the evaluation's own
+        dep: ChannelDependency,  # channel dependency of the model
+        metrics: Sequence[str] | None = None,  # metrics for a loader; default: those of the evaluation
+        calibration: Any = None,  # data for repairs; default: the evaluation's batches
     ):
         names = None if brings_metrics(evaluate) or not metrics else list(metrics)
         self.evaluation = as_evaluation(evaluate, names)
@@ -170,7 +176,7 @@ class PlanMeasurer:
 
     @property
     def ways(self) -> tuple[str, ...]:
-        "What can be done to a pruned model before it is evaluated."
+        "Repairs that can be applied to a pruned model before it is evaluated."
         norms = any(isinstance(m, nn.modules.batchnorm._BatchNorm) for m in self.model.modules())
         if self.batches is None:
             return tuple(WAYS)[:1]
@@ -178,7 +184,7 @@ class PlanMeasurer:
 
     @property
     def batches(self) -> Any:
-        "The data of repairs; `None` for a function without calibration, which shows no batches."
+        "Data for repairs; None if the evaluation is a function and there is no calibration data."
         return self.evaluation.loader if self.calibration is None else self.calibration
 
     @property
@@ -188,17 +194,20 @@ class PlanMeasurer:
 
     @property
     def stopped(self) -> bool:
-        "Whether the last run was stopped."
+        "Whether the last run was stopped early."
         return self.halt.is_set() and not self.running
 
     def start(
         self,
-        plans: Sequence[Plan],  # one after another
-        way: str = "as it is",  # what is done to each pruned model before it is evaluated
-        told: Callable[[], object] = lambda: None,  # called in the thread, after outputs and plans
-        before: Sequence[Mapping[str, Prediction]] = (),  # what is predicted of each plan, by metric
+        plans: Sequence[Plan],  # measured one after another
+        way: str = "as it is",  # repair of each pruned model before it is evaluated
+        told: Callable[[], object] = lambda: None,  # called in the thread after each output and each plan
+        before: Sequence[Mapping[str, Prediction]] = (),  # predictions for each plan, by metric
     ) -> None:
-        "Begin to measure; `RuntimeError` while plans are being measured, `ValueError` for another way."
+        """Start measuring.
+
+        Raises `RuntimeError` while plans are being measured, and `ValueError` for an unknown repair.
+        """
         if self.running:
             raise RuntimeError("plans are being measured: stop, or wait for the end")
         if way not in self.ways:
@@ -215,15 +224,15 @@ class PlanMeasurer:
         )
 
     def stop(self) -> None:
-        "Stop at the next output; what was measured stays."
+        "Stop at the next output; finished measurements are kept."
         self.halt.set()
         self.wait()
 
     def wait(
         self,
-        timeout: float | None = None,  # seconds; None: until it is over
-    ) -> list[MeasuredPlan]:  # all that was measured
-        "Wait for the end; errors are in `failure`."
+        timeout: float | None = None,  # in seconds; None waits until the end
+    ) -> list[MeasuredPlan]:  # all measured plans
+        "Wait for the end; an error is stored in `failure`."
         if self.thread is not None:
             self.thread.join(timeout)
         return self.found

@@ -40,33 +40,36 @@ NO_EVALUATION = (
 
 @dataclass(frozen=True)
 class PlanRequest:
-    "What a plan is asked for."
+    "Settings of a requested plan: metric, method, cost and goal."
 
-    metric: str = ""  # whose drops are added up; that of an allocator has no name
-    method: str = ""  # of its options; empty: all that a plan can carry out
-    by: str = "macs"  # the cost that the plan reduces
-    goal: str = "budget"  # or "drop": the cheapest plan within a sum of drops
-    amount: float = 50.0  # percent of the cost that may be left; of "drop" the sum that is tolerated
-    held: Mapping[str, Any] = field(default_factory=dict)  # block -> level set by hand, as of `held_at`
-    way: str = next(iter(WAYS))  # what is done to a pruned model before it is measured
+    metric: str = ""  # metric whose drops are summed; empty for a single unnamed allocator
+    method: str = ""  # method of the plan; empty: all methods that a plan can apply
+    by: str = "macs"  # cost that the plan reduces
+    goal: str = "budget"  # "budget", or "drop": the cheapest plan within a sum of drops
+    amount: float = 50.0  # maximum percentage of the cost to keep; for "drop" the maximum sum of drops
+    held: Mapping[str, Any] = field(default_factory=dict)  # block -> level fixed by hand, as for `held_at`
+    way: str = next(iter(WAYS))  # repair of a pruned model before it is measured
 
     def solved(
         self,
-        front: Frontier,  # of `PlanSession.frontier`
-        exact: bool = True,  # the plan of the integer program, else near the best in milliseconds
+        front: Frontier,  # as returned by `PlanSession.frontier`
+        exact: bool = True,  # solve the integer program; False finds a nearly optimal plan in milliseconds
         seconds: float = 20.0,  # time limit of the integer program
     ) -> Choice:
-        "The best choice of a frontier; `BudgetError` where there is none."
+        "Find the best choice on a frontier. Raises `BudgetError` if there is none."
         if self.goal == "drop":
             return front.within(self.amount, exact, seconds)
         return front.under(self.amount / 100, exact, seconds)
 
 
 def held_at(
-    a: Allocator,  # not touched
-    values: Mapping[str, Any],  # block -> level, or (method, level) where it has several methods
+    a: Allocator,  # not changed
+    values: Mapping[str, Any],  # block -> level, or (method, level) if it has several methods
 ) -> Allocator:
-    "An allocator with no other choice for some blocks; `BudgetError` for a block or a value that is none."
+    """Return an allocator in which some blocks have a fixed level.
+
+    Raises `BudgetError` for an unknown block or value.
+    """
     untouched = {n: a.options[j].untouched for n, j in zip(block_names(a), a.first, strict=True)}
     nothing = {n for n, v in values.items() if isinstance(v, (int, float)) and v == untouched.get(n)}
     return hold_levels(a, {n: 0.0 if n in nothing else v for n, v in values.items()})
@@ -75,17 +78,17 @@ def held_at(
 def single_options(
     a: Allocator,
 ) -> list[Option]:
-    "The allocator's options, those of tied targets one by one."
+    "List the allocator's options, with those of tied targets separated."
     return [part for o in a.options for part in o.parts]
 
 # %% ../../nbs/widgets/08_session.ipynb #5e551011
 class PlanChoices:
-    "Allocators of a result and their frontiers, each made once, when it is asked for."
+    "Allocators of a result and their frontiers, each computed once when first requested."
 
     def __init__(
         self,
-        res: SensitivityResult | None = None,  # None: nothing is known yet
-        dep: ChannelDependency | None = None,  # of the model
+        res: SensitivityResult | None = None,  # None if there is no result yet
+        dep: ChannelDependency | None = None,  # channel dependency of the model
         plans: Mapping[str, Mapping[str, Allocator]] | None = None,  # method -> metric -> allocator
     ):
         self.dep: Any = dep  # not asked for where allocators are given
@@ -93,16 +96,18 @@ class PlanChoices:
 
     def replace(
         self,
-        res: SensitivityResult | None,  # a later look, or another result
+        res: SensitivityResult | None,  # a later state of a running analysis, or another result
         plans: Mapping[str, Mapping[str, Allocator]],  # method -> metric -> allocator
     ) -> None:
-        "Take another result; what was made of the last one is forgotten."
+        "Replace the result and discard everything computed from the previous one."
         self.res, self.plans = res, {method: {**metrics} for method, metrics in plans.items()}
         self.taught: dict[tuple, PlanPredictor | None] = {}  # what each predictor is of
         self.front: tuple[tuple, Frontier] | None = None  # what it is of, and the last frontier
 
     def allocator(self, request: PlanRequest) -> Allocator:
-        "Allocator of a metric and a method, or all methods; `BudgetError` where there is nothing to choose."
+        """Return the allocator for the requested metric and method. Raises `BudgetError` if there are no
+        options.
+        """
         made = self.plans.setdefault(request.method, {})
         if request.metric not in made and self.res is not None:
             rows = self.res.df
@@ -112,7 +117,9 @@ class PlanChoices:
         return made[request.metric]
 
     def frontier(self, request: PlanRequest) -> Frontier:
-        "Frontier of a cost, with the levels set by hand; errors of `allocator` and `held_at`."
+        """Return the frontier of a cost, with levels fixed by hand. Raises the errors of `allocator` and
+        `held_at`.
+        """
         key = request.metric, request.method, request.by, dict(request.held)
         if self.front is None or self.front[0] != key:
             self.front = key, Frontier(held_at(self.allocator(request), request.held), request.by)
@@ -120,21 +127,21 @@ class PlanChoices:
 
     def possible(
         self,
-        metric: str,  # of the result
+        metric: str,  # a metric of the result
     ) -> tuple[float, float]:
-        "The least and the most that a plan can lose of a metric."
+        "Smallest and largest possible drop of a plan in a metric."
         return (-math.inf, math.inf) if self.res is None else self.res.possible_drops(metric)
 
 # %% ../../nbs/widgets/08_session.ipynb #5e551013
 @dataclass(frozen=True)
 class PlanPoint:
-    "A measured plan, beside what was said of it."
+    "A measured plan with the prediction that was shown before."
 
     plan: Plan
-    total: float  # its sum of single-layer drops
-    drop: float  # what it loses
-    before: Prediction  # what was shown of it before it was measured
-    surprise: str  # of `surprise_text`
+    total: float  # sum of its single-layer drops
+    drop: float  # measured drop
+    before: Prediction  # prediction shown before it was measured
+    surprise: str  # text from `surprise_text`
 
 
 def _total(a: Allocator, plan: Plan) -> float | None:
@@ -147,77 +154,79 @@ def _total(a: Allocator, plan: Plan) -> float | None:
 
 @dataclass(frozen=True)
 class RunState:
-    "A run of measurements as a view shows it."
+    "State of a measurement run, for display."
 
     running: bool
-    done: int  # plans
+    done: int  # number of plans finished
     planned: int
-    progress: float  # the part that is done, from 0 to 1
+    progress: float  # completed fraction, from 0 to 1
     stopped: bool
-    error: str  # empty where nothing failed
+    error: str  # empty if nothing failed
 
 
 class PlanSession(PlanChoices):
-    """Plans for what is asked: chosen, measured in a thread, and predicted from those measured.
+    """Plans for requests: chosen, measured in a thread, and predicted from measured ones.
 
-    The explorers are views of it.
+    Explorers are views of a session.
     """
 
-    measurer: PlanMeasurer | None = None  # carries plans out
-    make_measurer: Callable[[], PlanMeasurer] | None = None  # called when plans are first measured
-    given: Mapping[str, Mapping[str, Allocator]] | None = None  # plans of any result; default: its own
-    noted: Sequence[dict] = ()  # drops of plans that were measured elsewhere, of `note`
-    shown = 0  # measured plans that the view has shown
+    measurer: PlanMeasurer | None = None  # applies and measures plans
+    # called when plans are measured for the first time
+    make_measurer: Callable[[], PlanMeasurer] | None = None
+    # allocators for any result; default: made from the result
+    given: Mapping[str, Mapping[str, Allocator]] | None = None
+    noted: Sequence[dict] = ()  # drops measured elsewhere, added by `note`
+    shown = 0  # number of measured plans already displayed
 
     def update(
         self,
-        res: SensitivityResult,  # a later look, or another result
+        res: SensitivityResult,  # a later state of a running analysis, or another result
     ) -> None:
-        "Take another result, with the plans that can be made of it."
+        "Replace the result, and remake the allocators."
         made = allocators_in(res, self.dep) if self.dep is not None else {}
         self.replace(res, made if self.given is None else self.given)
 
     def ready(self) -> bool:
-        "Make the measurer, if there is an evaluation and none is made yet; whether there is one."
+        "Create the measurer if there is an evaluation; return whether there is a measurer."
         if self.measurer is None and self.make_measurer is not None:
             self.measurer = self.make_measurer()
         return self.measurer is not None
 
     @property
     def ways(self) -> tuple[str, ...]:
-        "What can be done to a pruned model before it is measured; without an evaluation all is possible."
+        "Repairs that can be applied to a pruned model before it is measured; all if there is no evaluation."
         return tuple(WAYS) if self.measurer is None else self.measurer.ways
 
     @property
     def state(self) -> RunState | None:
-        "How far the measuring is; nothing without an evaluation."
+        "State of the measurement; None without an evaluation."
         if (m := self.measurer) is None:
             return None
         error = "" if m.failure is None else f"{type(m.failure).__name__}: {m.failure}"
         return RunState(m.running, m.progress.done, m.progress.planned, m.progress.part, m.stopped, error)
 
     def halt(self) -> None:
-        "Stop the measuring at the next output; what was measured stays."
+        "Stop measuring at the next output; finished measurements are kept."
         if self.measurer is not None:
             self.measurer.halt.set()
 
     def has_news(self) -> bool:
-        "Whether plans were measured since this was last asked."
+        "Whether plans were measured since the last call."
         news, self.shown = self.shown != len(self.found), len(self.found)
         return news
 
     @property
     def found(self) -> list[MeasuredPlan]:
-        "All that was measured, in any way."
+        "All measured plans, with any repair."
         return [] if self.measurer is None else list(self.measurer.found)
 
     def note(
         self,
-        request: PlanRequest,  # its metric and methods
+        request: PlanRequest,  # its metric and method
         plan: Plan,
-        drop: float,  # what the plan loses, measured elsewhere
+        drop: float,  # drop of the plan, measured elsewhere
     ) -> None:
-        "Keep a measured drop; `BudgetError` for a layer or a method that is no choice."
+        "Store a measured drop. Raises `BudgetError` for a layer or method without options."
         a = self.allocator(request)
         known = {(o.layer, o.method): o for o in single_options(a) if o.level is not None}
         for step in plan.steps:
@@ -229,16 +238,16 @@ class PlanSession(PlanChoices):
 
     def with_noted(
         self,
-        budget: Mapping,  # of `budget_data`
+        budget: Mapping,  # as returned by `budget_data`
     ) -> dict:
-        "A view of budgets with the measured drops that were noted."
+        "Add the drops stored by `note` to budget data."
         of = budget["using"], budget["metric"]
         mine = [m for m in self.noted if (m["using"], m["metric"]) == of]
         told = [dict(drop=m["drop"], costs={by: m["costs"][by] for by in budget["costs"]}) for m in mine]
         return {**budget, "measured": told}
 
     def points(self, request: PlanRequest) -> list[PlanPoint]:
-        "The measured plans of a request's metric and way that its allocator has options for."
+        "Measured plans for a request's metric and repair that its allocator has options for."
         base = {} if self.measurer is None else self.measurer.base
         # as the evaluation calls the metric: that of an allocator may have no name, so the first is meant
         name = next(iter(base), "") if request.metric not in base else request.metric
@@ -255,11 +264,11 @@ class PlanSession(PlanChoices):
         return res
 
     def measured_drop(self, request: PlanRequest, plan: Plan) -> float | None:
-        "The drop of a plan, if it was measured."
+        "Measured drop of a plan; None if it was not measured."
         return next((p.drop for p in self.points(request) if same_steps(p.plan, plan)), None)
 
     def predictor(self, request: PlanRequest) -> PlanPredictor | None:
-        "What predicts drops from the plans measured so far; nothing before the first."
+        "Predictor of drops from the plans measured so far; None before the first."
         key = request.metric, request.method, request.way, request.by, len(self.found)
         if key not in self.taught:
             self.taught[key] = self._taught(request)
@@ -275,7 +284,7 @@ class PlanSession(PlanChoices):
         return predictor.fit([p.plan for p in finite], [p.drop for p in finite])
 
     def expected(self, request: PlanRequest, plan: Plan) -> Prediction:
-        "What is said of a plan that was not measured: a prediction, or its sum of drops."
+        "Expected drop of an unmeasured plan: a prediction, or its sum of single-layer drops."
         predictor = self.predictor(request)
         if predictor is not None:
             return predictor.predict(plan)
@@ -285,14 +294,15 @@ class PlanSession(PlanChoices):
     def measure(
         self,
         request: PlanRequest,
-        shown: Plan,  # comes first
-        n: int = 1,  # plans: the one that is shown, the others around the frontier
-        tell: Callable[[], object] = lambda: None,  # called in the thread, after outputs and plans
-        views: Sequence[PlanRequest] = (),  # whose predictions are kept; default: the request's
+        shown: Plan,  # the displayed plan, which comes first
+        n: int = 1,  # number of plans: the displayed one, and others around the frontier
+        tell: Callable[[], object] = lambda: None,  # called in the thread after each output and each plan
+        views: Sequence[PlanRequest] = (),  # requests whose predictions are stored; default: this request
     ) -> None:
-        """Begin to measure plans that are not known yet; `measurer.wait()` waits.
+        """Start measuring plans that are not known yet; `measurer.wait()` waits for the end.
 
-        `ValueError` without an evaluation, `RuntimeError` while plans are being measured."""
+        Raises `ValueError` without an evaluation, and `RuntimeError` while plans are being measured.
+        """
         if not self.ready() or self.measurer is None:
             raise ValueError(NO_EVALUATION)
         known = [p.plan for p in self.points(request)]
@@ -312,10 +322,10 @@ class PlanSession(PlanChoices):
 
 # %% ../../nbs/widgets/08_session.ipynb #5e55101d
 def session_budgets(
-    session: PlanSession,  # its plans that reduce no cost are left out
-    fractions: Iterable[float] = (),  # of each cost: budgets whose plans are solved
-) -> list[dict]:  # of `budget_data`, with the plans that were noted
-    "What a view of budgets shows, for each method and metric."
+    session: PlanSession,  # its allocators that reduce no cost are left out
+    fractions: Iterable[float] = (),  # budgets to solve plans for, as fractions of each cost
+) -> list[dict]:  # as returned by `budget_data`, with plans stored by `note`
+    "Data of the budget view, for each method and metric."
     found = {}
     for using, metrics in session.plans.items():
         try:
@@ -330,10 +340,10 @@ def session_budgets(
 
 def measured_data(
     session: PlanSession,
-    budget: Mapping,  # of `session_budgets`
+    budget: Mapping,  # an item of `session_budgets`
     way: str,  # one of `WAYS`
-) -> dict:  # points, and the prediction that follows from them or None
-    "The plans that were measured, for a view of budgets."
+) -> dict:  # points, and the prediction based on them or None
+    "Measured plans of a session, for the budget view."
     view = PlanRequest(budget["metric"], budget["using"], way=way)
     points = [p for p in session.points(view) if math.isfinite(p.drop)]
     guess = None

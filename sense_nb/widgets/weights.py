@@ -26,11 +26,13 @@ from ..plots.style import COLOURS, new_axes, put_title
 
 # %% ../../nbs/widgets/03_weights.ipynb #348cf5c1
 def weight_facts(
-    weight: Tensor,  # of a layer
+    weight: Tensor,  # weight of a layer
     kind: str = "Linear",  # the layer's class name
-    groups: int = 1,  # of a convolution
-) -> dict[str, float]:  # what -> how much
-    "Statistics of a weight: zeros of several shapes, and the size of the finite weights."
+    groups: int = 1,  # groups of a convolution
+) -> dict[str, float]:  # name -> value
+    """Statistics of a weight: numbers of zero weights, filters, kernels and input channels, and of finite
+    values their mean, deviation and range.
+    """
     w = weight.detach().double()
     ok = w[w.isfinite()]
 
@@ -60,13 +62,13 @@ def weight_facts(
 
 # %% ../../nbs/widgets/03_weights.ipynb #4addd6e7
 def plot_weight_histogram(
-    dense: Tensor,  # a weight
-    sparse: Tensor | None = None,  # the same, compressed
-    bins: int = 81,  # over the range of both
-    title: str = "",  # above the axes
-    ax: Axes | None = None,  # where to draw
+    dense: Tensor,  # weight before compression
+    sparse: Tensor | None = None,  # the same weight after compression
+    bins: int = 81,  # number of bins over the common range
+    title: str = "",  # title of the plot
+    ax: Axes | None = None,  # axes to draw on; default: a new figure
 ) -> Axes:
-    "Histogram of a weight's values without the zeros, dense and compressed."
+    "Plot a histogram of a weight's nonzero values, dense and compressed."
     looks = {
         "dense": dict(color="#A9C6DA", edgecolor="#6E94AE", fill=True),
         "compressed": dict(color=COLOURS[3], fill=False, linewidth=1.6),
@@ -94,12 +96,12 @@ NORMS = {"L1": 1, "L2": 2}
 
 
 def filter_norms(
-    weight: Tensor,  # of a layer
-    kind: str = "Linear",  # its class name
-    groups: int = 1,  # of a convolution
+    weight: Tensor,  # weight of a layer
+    kind: str = "Linear",  # class name of the layer
+    groups: int = 1,  # groups of a convolution
     norm: str = "L2",  # or "L1"
-) -> np.ndarray:  # one for each output filter
-    "The norms of a layer's output filters."
+) -> np.ndarray:  # one norm for each output filter
+    "Norm of each output filter of a layer."
     rows = output_rows(weight.detach().double(), kind, groups)
     return torch.linalg.vector_norm(rows, NORMS[norm], dim=1).cpu().numpy()
 
@@ -110,13 +112,13 @@ def _finite(norms: np.ndarray) -> np.ndarray:
 
 
 def plot_filter_norms(
-    dense: np.ndarray,  # of `filter_norms`
-    sparse: np.ndarray | None = None,  # of the compressed weight
+    dense: np.ndarray,  # as returned by `filter_norms`
+    sparse: np.ndarray | None = None,  # norms of the compressed weight
     norm: str = "L2",  # label of the axis
-    title: str = "",  # above the axes
-    ax: Axes | None = None,  # where to draw
+    title: str = "",  # title of the plot
+    ax: Axes | None = None,  # axes to draw on; default: a new figure
 ) -> Axes:
-    "Bars of filters' norms, the largest first, dense and compressed."
+    "Plot the norms of filters as bars in descending order, dense and compressed."
     order, ax = np.argsort(-dense, kind="stable"), new_axes(ax, 8, 4)
     at, width = range(len(dense)), 1 if len(dense) > 150 else 0.8
     look: dict[str, Any] = dict(color="#A9C6DA", label="dense")
@@ -145,13 +147,13 @@ WINDOW = {True: 24, False: 128}  # filters and inputs that are shown at once: of
 
 
 def kernel_tiles(
-    weight: Tensor,  # of a layer
-    kind: str = "Linear",  # its class name
-    groups: int = 1,  # of a convolution
-    at: tuple[int, int] = (0, 0),  # first filter, first input
-    turned: bool = False,  # inputs down, filters to the right
-) -> np.ndarray:  # filters down, inputs to the right, NaN between kernels
-    "A window of a weight as a picture."
+    weight: Tensor,  # weight of a layer
+    kind: str = "Linear",  # class name of the layer
+    groups: int = 1,  # groups of a convolution
+    at: tuple[int, int] = (0, 0),  # index of the first filter and the first input
+    turned: bool = False,  # inputs as rows, filters as columns
+) -> np.ndarray:  # filters as rows, inputs as columns, NaN between kernels
+    "Arrange a window of a weight's kernels as an image."
     rows = output_rows(weight.detach().float(), kind, groups)
     w = rows.view(-1, *_kernels(weight, kind, groups)).cpu().numpy()
     n = WINDOW[weight.dim() > 2]
@@ -174,13 +176,13 @@ def _kernels(weight: Tensor, kind: str, groups: int) -> tuple[int, int, int]:
 
 # %% ../../nbs/widgets/03_weights.ipynb #f554bc1b
 def plot_kernels(
-    tiles: Sequence[np.ndarray],  # of `kernel_tiles`: dense, and compressed if there is one
-    limit: float,  # absolute value where the colours end
-    titles: Sequence[str] = ("", ""),  # above each
-    turned: bool = False,  # as of `kernel_tiles`
-    ax: Sequence[Axes] | None = None,  # where to draw, one for each
+    tiles: Sequence[np.ndarray],  # from `kernel_tiles`: dense, and optionally compressed
+    limit: float,  # absolute value at the ends of the colour scale
+    titles: Sequence[str] = ("", ""),  # title of each image
+    turned: bool = False,  # as in `kernel_tiles`
+    ax: Sequence[Axes] | None = None,  # axes to draw on, one for each image; default: a new figure
 ) -> Sequence[Axes]:
-    "Kernels as pictures, in one scale."
+    "Draw kernels as images with a common colour scale."
     axes = _tile_axes(tiles) if ax is None else ax
     colours = colormaps["RdBu_r"].with_extremes(bad="#8a8a8a")
     labels = ("filters", "inputs") if turned else ("input channels", "filters")
@@ -210,11 +212,11 @@ MOST_FILTERS = 512  # whose norms are drawn: of more filters, every second, thir
 
 
 def filters_and_kernels(
-    weights: Sequence[Tensor],  # a layer's weight, and the same after a change or in another model
+    weights: Sequence[Tensor],  # a layer's weight, and the same weight after a change or in another model
     kind: str = "Linear",  # the layer's class name
-    groups: int = 1,  # of a convolution
-) -> dict:  # plain values of JSON; tiles are bytes in base64: 127 at the limit, -128 between kernels
-    "Norms of filters, the largest of the first weight first, and a window of its kernels."
+    groups: int = 1,  # groups of a convolution
+) -> dict:  # values that JSON can hold; tiles as base64 bytes: 127 at the limit, -128 between kernels
+    "Filter norms, in descending order of the first weight's, and a window of its kernels."
     norms = [filter_norms(w, kind, groups) for w in weights]
     order = np.argsort(-norms[0], kind="stable")
     order = order[:: math.ceil(len(order) / MOST_FILTERS)]

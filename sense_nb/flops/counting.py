@@ -142,7 +142,7 @@ class Cost:
     df: pd.DataFrame
     other: pd.DataFrame  # operators without a formula: operator, calls, layers, elements
     mode: str = "pruned"  # what masks remove, as in `count`
-    # parameters that a token uses, of routed experts the top ones; None where it is not known how many
+    # parameters used for one token, counting the top routed experts only; None if their number is unknown
     active: int | None = None
     note: str = ""  # how the model was counted without a graph, and what was not counted
 
@@ -230,9 +230,9 @@ class Cost:
 
     def plot(
         self,
-        by: str = "macs",  # column of the table
+        by: str = "macs",  # column of the table `df`
         top: int | None = 30,  # number of layers shown, the most expensive ones, in model order
-        ax: Any = None,  # matplotlib axes, or a new figure
+        ax: Any = None,  # matplotlib axes; default: a new figure
     ) -> Any:  # the axes
         "Draw bars of the cost of each layer. Raises `ValueError` for an unknown column."
         numbers = [c for c in _COLUMNS if c not in ("layer", "type", "output")]

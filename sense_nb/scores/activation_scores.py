@@ -60,7 +60,7 @@ def olive_snr(signals: Signals, cell: Variant) -> float:  # dB
     return -_snr(*_energies(signals.parts(cell)))
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #0edce350
-HIGH_BITS = 8  # of the second quantizer, where a formula compares two
+HIGH_BITS = 8  # bits of the reference quantizer in formulas that compare two
 
 
 def _groups(signals: Signals, cell: Variant) -> int:
@@ -199,7 +199,7 @@ OWL_M = 5  # the README's value for Llama
 
 
 def owl(signals: Signals, cell: Variant) -> float:  # percent
-    "Share of outliers among the products of weight magnitude and input norm."
+    "Share of outliers in |weight| * input norm: entries above `OWL_M` times the mean."
     squares = signals.input_values(
         cell.target.layer, "squares", lambda c, m: tokens_of(c.real_x, m).double().square().sum((0, 1))
     )
@@ -261,7 +261,7 @@ def _angle(call: Call, module: nn.Module) -> float:
 
 
 def block_influence(signals: Signals, cell: Variant) -> float:
-    "How far a block rotates the hidden state."
+    "1 - cosine similarity of a block's input and output hidden states, summed over tokens."
     return _sum_over_calls(signals, cell, "turn", _turn)
 
 

@@ -31,7 +31,7 @@ from ..results.result import SensitivityResult
 from ..utils.entry_points import entry_point
 
 # %% ../../nbs/scores/00_taylor.ipynb #8fcf1c21
-Changes = dict[str, tuple[Tensor, Tensor]]  # full name -> (the model's tensor, what replaces it)
+Changes = dict[str, tuple[Tensor, Tensor]]  # full name -> (the model's tensor, its replacement)
 
 
 def first_order(calibration: Calibration, changes: Changes) -> float:  # change of the loss
@@ -60,10 +60,10 @@ def joint(
     calibration: Calibration,  # with the gradients of every chunk
     changes: Changes,
 ) -> float:  # change of the loss
-    """Half of dw' F dw with the full empirical Fisher information: the mean of (g dw)^2 over samples,
-    estimated from chunks.
+    """Second-order term with the full empirical Fisher information: half of dw' F dw.
 
-    Raises `ValueError` if the gradients of chunks were not kept.
+    It is the mean of (g dw)^2 over samples, estimated from chunks. Raises `ValueError` if the gradients of
+    chunks were not kept.
     """
     dots, size = 0.0, 1.0
     for n, (old, new) in changes.items():

@@ -18,7 +18,7 @@ from .study import Study, new_study
 from ..utils.temporary import scratch_folder
 
 # %% ../../nbs/study/07_recovery.ipynb #4ee23a78
-Rows = dict[tuple, tuple]  # key -> row, without its seal
+Rows = dict[tuple, tuple]  # key -> row, without its hash
 
 
 def _until_damage(db: sqlite3.Connection, table: str, query: str, *args: Any) -> Iterator[tuple]:

@@ -13,16 +13,14 @@ import torch
 from torch import Tensor, nn
 
 # %% ../../nbs/utils/06_experts.ipynb #b8a05ab0
-COUNTS = ("num_experts", "num_local_experts", "n_routed_experts", "n_experts")  # attributes that say how many
+COUNTS = ("num_experts", "num_local_experts", "n_routed_experts", "n_experts")  # names for the count
 
 
 def stored(
     module: nn.Module,
     name: str = "weight",  # name of the tensor
 ) -> Tensor | None:  # None if there is none, or it is computed by a property or function
-    """Return a tensor stored in a module, or the one a parametrization starts from, without computing
-    anything.
-    """
+    "Return a tensor stored in a module, or the one a parametrization starts from; computes nothing."
     held = (module._parameters, module._buffers, module.__dict__)
     found = next((d[name] for d in held if name in d), None)
     if found is None and "parametrizations" in module._modules:  # no dict, in a scripted module

@@ -103,8 +103,9 @@ def check_tensors(
     path: str | Path,  # file that they come from
     error: type[Exception] = ValueError,
 ) -> None:
-    """Check the size of tensors. Raises `error` if they take more than 256 MB and four times the size of
-    their file.
+    """Check the size of tensors.
+
+    Raises `error` if they take more than 256 MB and more than four times the size of their file.
     """
     most = max(_MOST, 4 * os.stat(path).st_size)
     size = sum(t.numel() * t.element_size() for t in tensors)

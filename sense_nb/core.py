@@ -431,7 +431,7 @@ def _check_plain(name: str, module: nn.Module) -> None:
 
 
 def select_targets(
-    model: nn.Module | HoldsModel,  # wrappers are looked through
+    model: nn.Module | HoldsModel,  # a model, possibly wrapped
     layers: _Layers = None,  # as in `select_layers`
 ) -> list[Target]:  # in model order
     """List the weight tensors of the selected layers.

@@ -120,7 +120,7 @@ class Digits(Dataset):
 # %% ../nbs/05_digits.ipynb #100c4ff6
 def digits_learner(
     epochs: int = 8,  # passes over the training images; 0 gives an untrained network
-    seed: int = 0,  # of the weights, the order of images and their jitter
+    seed: int = 0,  # seed of the weights, the order of images and their jitter
     bs: int = 64,  # batch size
     # called for each epoch with a list: epoch, training loss, validation loss, accuracy, top-5 accuracy, time
     log: Callable | None = None,
@@ -172,7 +172,7 @@ def train_classifier(
 def trained_digits(
     n: int = 1,  # blocks per stage: 1 for 8 layers, 2 for 14
     epochs: int = 5,  # passes over the training images; 0 gives an untrained network
-    seed: int = 0,  # of the weights and the order of the images
+    seed: int = 0,  # seed of the weights and the order of the images
 ) -> tuple[CifarResNet, DataLoader, DataLoader]:  # model, training loader, held-out loader
     """Train a small residual network on scikit-learn's 8 x 8 digits in seconds; return it with its loaders.
 

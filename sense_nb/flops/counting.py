@@ -174,27 +174,27 @@ class Cost:
 
     @property
     def macs(self) -> int:
-        "Total multiply-accumulates."
+        "Total number of multiply-accumulates."
         return self._sum("macs")
 
     @property
     def flops(self) -> int:
-        "Total floating point operations, two for each multiply-accumulate."
+        "Total number of floating point operations, two for each multiply-accumulate."
         return self._sum("flops")
 
     @property
     def params(self) -> int:
-        "Total parameters."
+        "Total number of parameters."
         return self._sum("params")
 
     @property
     def kept(self) -> int:
-        "Parameters that masks keep."
+        "Number of parameters that masks keep."
         return self._sum("kept")
 
     @property
     def activation_bytes(self) -> int:
-        "Total bytes written by all operators."
+        "Total number of bytes written by all operators."
         return self._sum("activation_bytes")
 
     def _sum(self, column: str) -> int:
@@ -435,8 +435,8 @@ def count_flops_params(
 ) -> tuple[int, int]:
     """Count MACs of one sample, and parameters of convolution, linear, recurrent and attention layers.
 
-    NNI's function of this name returns the same pair. Attention and every token are counted here; norms are
-    not, and a mask affects only its own layer.
+    It returns the same pair as NNI's function of this name, but counts attention and every token, leaves out
+    norms, and applies a mask to its own layer only.
     """
     cost, modules = count(model, example, masks, mode="own"), dict(Prepared.of(model).model.named_modules())
     kept = zip(cost.df.layer, cost.df.kept.tolist(), strict=True)

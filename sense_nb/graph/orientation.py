@@ -114,8 +114,8 @@ def _turns(node: Node) -> bool:
 def kind_in_graph(
     graph: Graph,
     path: str,  # full name of the weight
-) -> str:  # `OUTPUTS_FIRST`, `INPUTS_FIRST`, or `UNKNOWN_KIND`
-    "Layout of a weight, if all operators that read it agree."
+) -> str:  # `OUTPUTS_FIRST`, `INPUTS_FIRST` or `UNKNOWN_KIND`
+    "Layout of a weight that all operators reading it agree on, else `UNKNOWN_KIND`."
     found = {k for s in graph.slots_of(path) for k in _uses(graph, s)}
     return found.pop() if len(found) == 1 else UNKNOWN_KIND
 

@@ -77,7 +77,7 @@ class Unused(NamedTuple):
 def capture_unused(
     graph: Graph,  # graph of the model
 ) -> Unused | None:  # None if all layers are used
-    "Capture a model together with the layers that its own graph leaves out, under the model's names."
+    "Capture a model together with the layers that its own graph leaves out, keeping the model's names."
     layers, why = unused_layers(graph), ""
     for train in (True, False) if layers else ():
         try:

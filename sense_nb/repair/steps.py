@@ -43,7 +43,7 @@ def trained_steps(
     steps: int = 10,  # optimizer steps, each on one batch
     lr: float = 1e-3,  # highest learning rate of a one-cycle schedule
     loss_fn: Callable[[Any, Any], Tensor] = F.cross_entropy,  # (output, target) -> a scalar
-    seed: int = 0,  # of the order of batches, dropout and other random numbers
+    seed: int = 0,  # seed of the order of batches, dropout and other random numbers
 ) -> nn.Module:  # in the same mode as the model
     """Return a copy of a model after a few AdamW steps on all of its parameters.
 

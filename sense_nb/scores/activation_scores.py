@@ -90,7 +90,7 @@ def olive_iqe(signals: Signals, cell: Variant) -> float:
 
 
 def olive_iqe_relative(signals: Signals, cell: Variant) -> float:
-    "The score of `olive_iqe` relative to that at 8 bits."
+    "Score of `olive_iqe` relative to its value at 8 bits."
     [part] = signals.parts(cell)
     high = _worst_row(signals, cell, _at_high(signals, cell, part).change)
     return -(high + 1e-12) / (_worst_row(signals, cell, part.change) + 1e-12)
@@ -271,7 +271,7 @@ def angular_distance(signals: Signals, cell: Variant) -> float:  # in half turns
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #3c1d9a11
 def llm_drop(signals: Signals, cell: Variant) -> float:
-    "How far a branch rotates its residual stream, comparing the sum with and without it; mean over tokens."
+    "1 - cosine similarity of a residual stream with and without a branch, mean over tokens."
     if not isinstance(cell.nodes, Bypass):
         raise NoScore("this cell takes no block, attention or feed-forward part out of a stream")
     found = signals.kept("streams", lambda: _turned_streams(signals))
@@ -325,7 +325,7 @@ def _values_at(graph: Graph, inputs: Inputs, slots: set[int]) -> dict[int, Tenso
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #3c1d9a12
 def reap(signals: Signals, cell: Variant) -> float:
-    "Contribution of experts to the tokens routed to them: router weight times output norm, mean over tokens."
+    "Router weight times output norm, mean over the tokens routed to an expert, summed over removed experts."
     if not isinstance(cell.nodes, Unrouted):
         raise NoScore("this cell takes no experts out")
     paths = {e.layer: e.experts for e in expert_sets(signals.model)}

@@ -22,7 +22,7 @@ from .taylor import ESTIMATORS, best_for
 
 # %% ../../nbs/scores/03_gradient_scores.ipynb #1cb13c37
 def hawq(signals: Signals, cell: Variant) -> float:
-    "Mean of the Hessian's diagonal times the squared weight change."
+    "Mean of the Hessian's diagonal times the squared norm of the weight change, summed over changed weights."
     return sum(
         p.take(signals.mean_curvature(p.path)).mean().item() * p.change.square().sum().item()
         for p in signals.parts(cell)
@@ -30,7 +30,7 @@ def hawq(signals: Signals, cell: Variant) -> float:
 
 # %% ../../nbs/scores/03_gradient_scores.ipynb #5b70b741
 def taylor(signals: Signals, cell: Variant) -> float:
-    "Squared first-order change of the loss."
+    "Squared first-order change of the loss, (g dw)^2, mean over batches."
     signals.parts(cell)
     return signals.kept("products", lambda: _products(signals))[id(cell)] / signals.batch_count
 
@@ -186,7 +186,7 @@ def estimated(
     cell: Variant,
     by: str,  # name of an estimator in `ESTIMATORS`, or "auto"
 ) -> float:
-    "Score a cell with an estimator of `estimate`."
+    "Score a cell with one of the estimators of `estimate`."
     signals.parts(cell)
     calibration = signals.kept("calibration", lambda: _own_calibration(signals))
     return ESTIMATORS[best_for(cell, calibration) if by == "auto" else by](calibration, signals.changes(cell))

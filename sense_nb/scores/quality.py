@@ -138,7 +138,7 @@ def _at_random(cells: pd.DataFrame, k: int, share: float, best: float, draws: in
 def fidelity(
     guess: SensitivityResult | Mapping[str, SensitivityResult],  # one predicted result, or several by name
     exact: SensitivityResult,  # measured result
-    metric: str | None = None,  # of the measured result; default: its first
+    metric: str | None = None,  # metric of the measured result; default: its first
     k: int = 3,  # how many of the most sensitive and of the least sensitive layers to look for
     share: float = 0.5,  # fraction of the weights for which a prediction chooses layers
     # method, level, order (the prediction's name, "estimate" for a single one; "random", "inverted"),
@@ -245,9 +245,9 @@ def plan_regrets(
     guesses: Mapping[str, SensitivityResult],  # predicted results by name
     exact: SensitivityResult,  # measured result
     left: float = 0.5,  # maximum fraction of the total size that a plan keeps
-    metric: str | None = None,  # of the measured result; default: its first
+    metric: str | None = None,  # metric of the measured result; default: its first
     method: str | None = None,  # method of the measured result, if it has several
-    # the plan's cells (rows of the measured table) -> the drop of the plan when it is carried out
+    # function from the plan's cells (rows of the measured table) to the measured drop of the plan
     measure: Callable[[pd.DataFrame], float] | None = None,
     # order ("exact": by the true drops; "uniform": one level for all), left, drops (sum of the true ones),
     # regret, measured (NaN without `measure`), note

@@ -120,12 +120,12 @@ class CountedModel:
 
     @property
     def forwards(self) -> float:
-        "Forward passes over the calibration data."
+        "Number of forward passes over the calibration data."
         return round(self._forwards / max(self.batch_count, 1), 6)
 
     @property
     def backwards(self) -> float:
-        "Backward passes over the calibration data."
+        "Number of backward passes over the calibration data."
         return round(self._backwards / max(self.batch_count, 1), 6)
 
     def took(self, forwards: float = 0.0, backwards: float = 0.0) -> None:
@@ -158,7 +158,7 @@ class CountedModel:
         self,
         state: Mapping[str, Tensor] | None = None,  # full tensor name -> value used instead of the model's
     ) -> dict[str, Tensor]:  # full name -> leaf that gets a gradient; tied names share a leaf
-        "Return all parameters as leaf tensors, some of them with other values."
+        "Return all parameters as leaf tensors, some of them with replaced values."
         names: dict[nn.Parameter, list[str]] = defaultdict(list)
         for name, parameter in self.model.named_parameters(remove_duplicate=False):
             names[parameter].append(name)
@@ -407,8 +407,8 @@ class Signals(CountedModel):
     ) -> Tensor:  # sum over the changed layers and over batches
         """Sum a value over the layers that a cell changes, each run alone on every batch.
 
-        Computed for all cells at once, once for each key. Raises `NoScore` if a layer is not called as a
-        module.
+        The sums of all cells are computed together, once for each key. Raises `NoScore` if a layer is not
+        called as a module.
         """
         sums = self.kept(("outputs", key), lambda: self._output_sums(value, gradients))
         found = sums.get(id(cell), "nothing of this cell can be run")
@@ -446,8 +446,8 @@ class Signals(CountedModel):
     ) -> list[_T]:  # one value for each call
         """Compute a value from a layer's input in each batch.
 
-        Computed for all layers at once, once for each key. Raises `NoScore` if the layer was not called as a
-        module in any batch.
+        The values of all layers are computed together, once for each key. Raises `NoScore` if the layer was
+        not called as a module in any batch.
         """
 
         def numbers() -> dict[str, list[_T]]:
@@ -474,7 +474,8 @@ class Signals(CountedModel):
     ) -> Tensor:  # sum over batches, for this part
         """Sum a value of the loss gradients with respect to the weights that cells change.
 
-        Computed for all weights at once, once for each key. Raises `NoScore` for a weight without a gradient.
+        The sums of all weights are computed together, once for each key. Raises `NoScore` for a weight
+        without a gradient.
         """
 
         def sums() -> dict[str, Tensor]:

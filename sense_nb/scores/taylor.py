@@ -114,7 +114,8 @@ def best_for(
 ) -> str:  # name of an estimator in `ESTIMATORS`
     """Choose the estimator that ranked layers best in our measurements.
 
-    It is the full Fisher information for channels, heads, blocks and n:m, and its diagonal for other methods.
+    It is "joint", with the full Fisher information, for channels, heads, blocks and n:m, and an estimator
+    with its diagonal for other methods.
     """
     whole = isinstance(variant.nodes, Bypass) or isinstance(variant.make, WithoutHeads)
     whole = whole or bool(variant.group) or variant.structure.outputs is not None

@@ -155,8 +155,8 @@ _TABLES_OF[3] = _TABLES_OF[2] | dict(
 class StudyDatabase:
     """An open study file: transactions, and rows protected by a hash.
 
-    Raises `FileNotFoundError`. Raises `StudyError` if the file is not a study, has a newer version, or is
-    damaged or truncated.
+    Raises `FileNotFoundError` if the file is missing and `create` is not given. Raises `StudyError` if the
+    file is not a study, has a newer version, or is damaged or truncated.
     """
 
     def __init__(

@@ -84,10 +84,10 @@ def samples_until_order(
     study: Study,
     share: float = 0.9,  # fraction of pairs that has to agree
     metric: str | None = None,  # default: the first
-) -> int | None:  # samples; None if half of them are not enough
-    """Find the number of samples from which on two disjoint sets of that size agree on the order of cells.
+) -> int | None:  # number of samples; None if half of them are not enough
+    """Find the sample size from which on two disjoint sets of samples agree on the order of cells.
 
-    Raises `ValueError` as `order_by_samples` does, and for a fraction outside its range.
+    Raises `ValueError` as `order_by_samples` does, and if `share` is not above 0 and at most 1.
     """
     if not 0 < share <= 1:
         raise ValueError(f"share={share!r}: expected a share of pairs, above 0 and up to 1")

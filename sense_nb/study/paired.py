@@ -47,7 +47,9 @@ def paired_interval(
     parts: Sequence[Part],  # metrics to sum, over the same shards
     confidence: float = 0.95,  # confidence level of the interval
 ) -> tuple[float, float, float]:  # sum, low, high; NaN if they cannot be computed
-    "Sum metrics over the same shards, with a confidence interval for other samples of the same kind."
+    """Sum metrics over the same shards, with a confidence interval that holds for other samples of the same
+    kind.
+    """
     each = [_without_each(part) for part in parts]
     n = len(parts[0][1])
     if any(one is None for one in each) or any(set(p[1]) != set(parts[0][1]) for p in parts):

@@ -64,8 +64,8 @@ def _first(fingerprint: str | None) -> str:
 class StudyFile(StudyDatabase):
     """A study file, opened or created: metrics, cells, and the numbers of shards.
 
-    Raises `FileNotFoundError`. Raises `StudyError` if the file has other weights, data or settings, has a
-    newer version, is damaged, or is not a study.
+    Raises `FileNotFoundError` if the file is missing and cannot be created. Raises `StudyError` if the file
+    has other weights, data or settings, has a newer version, is damaged, or is not a study.
     """
 
     def __init__(

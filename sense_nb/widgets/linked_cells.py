@@ -43,7 +43,7 @@ def row_of_cell(
     res: SensitivityResult,
     method: str,
     metric: str,
-    label: str,  # label of its row
+    label: str,  # label of the cell's row
     level: float,
 ) -> pd.Series:  # a row of the result's table
     "Find a cell in a result. Raises `TableError` if there is none."
@@ -211,7 +211,7 @@ NO_DATA = "To see which classes suffer, give the model and data: explore(res, mo
 
 def state_key(
     method: str,
-    label: str,  # label of its row
+    label: str,  # label of the cell's row
     level: float,
 ) -> str:
     "Key of a cell in the explorer's state."

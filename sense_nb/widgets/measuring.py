@@ -69,7 +69,7 @@ WAYS = {
 
 @dataclass
 class MeasuredPlan:
-    "A plan with its measured drops."
+    "A plan that was applied and evaluated, with its repair and its drops."
 
     plan: Plan
     way: str  # one of `WAYS`

@@ -301,9 +301,9 @@ def capture(
 ) -> Graph:  # functional: no operator writes in place
     """Capture a model in eval mode as a graph.
 
-    Raises `CaptureError`, naming the place, if the model draws random numbers, writes to itself or cannot be
-    exported. Raises the model's own error for an example that does not fit. Ctrl-C takes effect after the
-    capture.
+    Raises `CaptureError`, naming the place, if the model draws random numbers, writes to its own tensors or
+    cannot be exported. Raises the model's own error for an example that does not fit. Ctrl-C takes effect
+    after the capture.
     """
     ep, mine, in_spec = _exported(model, example, dynamic, dims)
     inline_blocks(ep.graph_module)
@@ -339,7 +339,7 @@ def unchanged_output(
     model: nn.Module | Prepared,  # not changed
     inputs: Inputs,  # one batch, on the model's device; not written to
 ) -> Any:  # the output
-    "Run a copy of a model in eval mode for the first time, and return its output for a batch."
+    "Return a model's output for a batch in eval mode, from the first run of a new copy."
     mine = Prepared.of(model).copy()
     with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
         return mine(*cloned(inputs.args), **cloned(inputs.kwargs))

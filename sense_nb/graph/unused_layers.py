@@ -66,7 +66,7 @@ class WithUnused(nn.Module):
 
 # %% ../../nbs/graph/03_unused_layers.ipynb #f4064089
 class Unused(NamedTuple):
-    "Outcome of capturing layers that do not reach the output."
+    "Graph of a model with the layers that do not reach its output, or why there is none."
 
     graph: Graph | None  # graph of the model with these layers; None if it could not be captured
     layers: list[str]

@@ -132,7 +132,7 @@ def _no_nodes(graph: Graph) -> dict[int, Callable]:
 
 @dataclass
 class Change:
-    "A change of a model, in the form that a repair needs."
+    "A change of a model to be repaired: replaced tensors, changed operators, and weights that may be fitted."
 
     tensors: Mapping[str, Tensor]  # full name -> replacement
     # full name of a weight -> its constraint for least squares, such as `Entries()`

@@ -154,7 +154,7 @@ def _patched(module: ModuleType, node: Definition) -> type | None:
 def document(
     module: ModuleType,  # a module of this package
 ) -> None:
-    "Add the sections to the docstrings of a module, once; does nothing if its source is not available."
+    "Add parameter sections to the docstrings of a module, once; does nothing if its source is not available."
     if "_documented" in vars(module):
         return
     vars(module)["_documented"] = True
@@ -181,7 +181,7 @@ def parameters_first(
 def document_loaded(
     module: str,  # the module in which a name was looked up
 ) -> None:
-    "Document a module, and in an interactive session every loaded module of the package."
+    "Add parameter sections to the docstrings of a module; in an interactive session, of every loaded module."
     interactive = hasattr(sys, "ps1") or "IPython" in sys.modules
     names = list(sys.modules) if interactive else [module]
     for name in names:

@@ -48,7 +48,7 @@ def explore(
     # a second result for the same layers, such as a later checkpoint's, to compare with `res`
     other: SensitivityResult | pd.DataFrame | str | Path | None = None,
 ) -> LinkedExplorer:  # displayed if it is the last value of a notebook cell
-    """Explore a result interactively; every other argument is optional.
+    """Explore a result interactively in linked views; every argument except `res` is optional.
 
     Raises `TableError` for a file without a result.
     """

@@ -249,7 +249,7 @@ class PlanSession(PlanChoices):
         return {**budget, "measured": told}
 
     def points(self, request: PlanRequest) -> list[PlanPoint]:
-        "Measured plans for a request's metric and repair that its allocator has options for."
+        "Measured plans for a request's metric and repair, if the allocator has options for their steps."
         base = {} if self.measurer is None else self.measurer.base
         # as the evaluation calls the metric: that of an allocator may have no name, so the first is meant
         name = next(iter(base), "") if request.metric not in base else request.metric

@@ -24,9 +24,9 @@ class CifarBlock(nn.Module):
 
     def __init__(
         self,
-        ni: int,  # channels in
-        nf: int,  # channels out
-        stride: int = 1,  # of the first convolution
+        ni: int,  # input channels
+        nf: int,  # output channels
+        stride: int = 1,  # stride of the first convolution
     ):
         super().__init__()
         self.conv1, self.bn1 = nn.Conv2d(ni, nf, 3, stride, 1, bias=False), nn.BatchNorm2d(nf)
@@ -50,9 +50,9 @@ class CifarResNet(nn.Module):
 
     def __init__(
         self,
-        n: int = 3,  # blocks in a stage: 3 for ResNet-20, 9 for ResNet-56
-        n_in: int = 3,  # channels of the image
-        n_out: int = 10,  # classes
+        n: int = 3,  # blocks per stage: 3 for ResNet-20, 9 for ResNet-56
+        n_in: int = 3,  # input channels of the image
+        n_out: int = 10,  # number of classes
     ):
         super().__init__()
 
@@ -72,20 +72,20 @@ class CifarResNet(nn.Module):
 
 # %% ../nbs/05_digits.ipynb #ddc83967
 def resnet20(
-    n_in: int = 3,  # channels of the image
-    n_out: int = 10,  # classes
+    n_in: int = 3,  # input channels of the image
+    n_out: int = 10,  # number of classes
 ) -> CifarResNet:
     "The ResNet-20 of He et al. 2016 for 32 x 32 images: 0.27 M parameters."
     return CifarResNet(3, n_in, n_out)
 
 # %% ../nbs/05_digits.ipynb #7553cc4a
 def jitter(
-    x: Tensor,  # image [c,h,w]
-    angle: float = 0.17,  # largest rotation, radians
-    zoom: float = 0.1,  # largest change of size
-    shift: float = 0.12,  # largest move, fraction of half the width
+    x: Tensor,  # image of shape (c, h, w)
+    angle: float = 0.17,  # largest rotation, in radians
+    zoom: float = 0.1,  # largest relative change of size
+    shift: float = 0.12,  # largest shift, as a fraction of half the width
 ) -> Tensor:  # image of the same shape
-    "Rotate, scale and move an image a little, at random; no flips, which would make other digits."
+    "Randomly rotate, scale and shift an image a little; no flips, which would make other digits."
     a, s, dx, dy = ((torch.rand(4) * 2 - 1) * torch.tensor([angle, zoom, shift, shift])).tolist()
     c, d = (1 + s) * math.cos(a), (1 + s) * math.sin(a)
     grid = F.affine_grid(torch.tensor([[[c, -d, dx], [d, c, dy]]]), [1, *x.shape], align_corners=False)
@@ -93,14 +93,14 @@ def jitter(
 
 # %% ../nbs/05_digits.ipynb #dea29312
 class Digits(Dataset):
-    """scikit-learn's 1,797 handwritten digits as normalised images [1, 32, 32].
+    """scikit-learn's 1,797 handwritten digits as normalised images of shape (1, 32, 32).
 
     The first 1,437 are for training, the last 360 are held out.
     """
 
     def __init__(
         self,
-        # the training images, slightly different each time? Otherwise the held-out ones, as they are
+        # True for the training images, randomly jittered at each access; False for the held-out images
         train: bool = True,
     ):
         from sklearn.datasets import load_digits
@@ -120,14 +120,14 @@ class Digits(Dataset):
 # %% ../nbs/05_digits.ipynb #100c4ff6
 def digits_learner(
     epochs: int = 8,  # passes over the training images; 0 gives an untrained network
-    seed: int = 0,  # of the weights, the order and the changes to the images
-    bs: int = 64,  # images in a batch
-    # gets a list for each epoch: its number, training and validation loss, accuracy, top-5 accuracy, time
+    seed: int = 0,  # seed of the weights, the order of images and their jitter
+    bs: int = 64,  # batch size
+    # called for each epoch with a list: epoch, training loss, validation loss, accuracy, top-5 accuracy, time
     log: Callable | None = None,
 ) -> Any:  # a fastai `Learner`
-    """A fastai `Learner` with a `resnet20` trained on the digits (one-cycle, Adam).
+    """Train a `resnet20` on the digits (one-cycle, Adam) and return its fastai `Learner`.
 
-    Seeds Python's, numpy's and torch's generators.
+    Seeds the generators of Python, NumPy and torch.
     """
     with quiet_import():
         from fastai.basics import DataLoaders, Learner, accuracy, set_seed, top_k_accuracy
@@ -150,12 +150,12 @@ def digits_learner(
 
 # %% ../nbs/05_digits.ipynb #0342c8f9
 def train_classifier(
-    model: nn.Module,  # trained in place, in eval mode afterwards
-    batches: DataLoader | Sequence[tuple[Tensor, Tensor]],  # of inputs and classes
+    model: nn.Module,  # trained in place; in eval mode afterwards
+    batches: DataLoader | Sequence[tuple[Tensor, Tensor]],  # pairs of inputs and classes
     epochs: int = 5,  # passes over the batches
-    lr: float = 0.01,  # the highest learning rate: it rises and falls once
+    lr: float = 0.01,  # highest learning rate of the cycle
 ) -> nn.Module:  # the model
-    "Train a classifier by cross entropy with Adam and one cycle of the learning rate."
+    "Train a classifier with cross entropy, Adam and a one-cycle learning rate."
     opt = torch.optim.Adam(model.parameters(), lr)
     steps = epochs * len(batches)
     schedule = torch.optim.lr_scheduler.OneCycleLR(opt, lr, total_steps=steps)
@@ -170,11 +170,11 @@ def train_classifier(
 
 # %% ../nbs/05_digits.ipynb #5726cfee
 def trained_digits(
-    n: int = 1,  # blocks in a stage: 1 for 8 layers, 2 for 14
+    n: int = 1,  # blocks per stage: 1 for 8 layers, 2 for 14
     epochs: int = 5,  # passes over the training images; 0 gives an untrained network
-    seed: int = 0,  # of the weights and the order of the images
-) -> tuple[CifarResNet, DataLoader, DataLoader]:  # model, training and held-out loader
-    """A small residual network trained on scikit-learn's digits of 8 x 8 pixels, and its loaders, in seconds.
+    seed: int = 0,  # seed of the weights and the order of the images
+) -> tuple[CifarResNet, DataLoader, DataLoader]:  # model, training loader, held-out loader
+    """Train a small residual network on scikit-learn's 8 x 8 digits in seconds; return it with its loaders.
 
     The first 1,437 images are for training, the last 360 are held out, in batches of 120.
     Seeds torch's generator.

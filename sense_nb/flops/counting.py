@@ -136,23 +136,24 @@ def _others(works: list[OperatorWork], shapes: Shapes) -> pd.DataFrame:
 # %% ../../nbs/flops/02_counting.ipynb #e016b686
 @dataclass(eq=False, repr=False)
 class Cost:
-    "The cost of a model for one sample: a table by layer, and its sums."
+    "Cost of a model for one sample: a table by layer, and totals."
 
     # layer, type, output, counted, macs, flops, params, kept, activation_bytes, intensity, share, other
     df: pd.DataFrame
     other: pd.DataFrame  # operators without a formula: operator, calls, layers, elements
     mode: str = "pruned"  # what masks remove, as in `count`
-    # parameters that a token uses, of routed experts the top ones; None where it is not known how many
+    # parameters used for one token, counting the top routed experts only; None if their number is unknown
     active: int | None = None
-    note: str = ""  # how it was counted, and what was not, where the model has no graph
+    note: str = ""  # how the model was counted without a graph, and what was not counted
 
     @classmethod
     def from_json(
         cls,
-        source: str | Path | Mapping,  # a file, the text of a document, or what it holds
+        source: str | Path | Mapping,  # a file, the text of a document, or its parsed contents
     ) -> "Cost":
-        """Read what `to_json` wrote. Raises `TableError` for another document, and for rows without a
-        column.
+        """Read a document written by `to_json`.
+
+        Raises `TableError` for another kind of document or if a row lacks a column.
         """
         found = read_document(source, "cost")
         with naming(source, TableError):
@@ -163,9 +164,9 @@ class Cost:
 
     def to_json(
         self,
-        path: str | Path | None = None,  # default: the text is returned
+        path: str | Path | None = None,  # default: return the text
     ) -> str | Path:  # the text, or the path
-        "The tables as JSON. `WriteError` of the disk."
+        "Write the tables as JSON. Raises `WriteError` if the file cannot be written."
         layers, other = (t.astype(object).to_dict("records") for t in (self.df, self.other))
         sums = {name: getattr(self, name) for name in _SUMS}
         fields = {"mode": self.mode, "active": self.active, "sums": sums, "layers": layers, "other": other}
@@ -173,27 +174,27 @@ class Cost:
 
     @property
     def macs(self) -> int:
-        "Multiply-accumulates."
+        "Total number of multiply-accumulates."
         return self._sum("macs")
 
     @property
     def flops(self) -> int:
-        "Floating point operations: two for a multiply-accumulate."
+        "Total number of floating point operations, two for each multiply-accumulate."
         return self._sum("flops")
 
     @property
     def params(self) -> int:
-        "Parameters."
+        "Total number of parameters."
         return self._sum("params")
 
     @property
     def kept(self) -> int:
-        "Parameters that masks keep."
+        "Number of parameters that masks keep."
         return self._sum("kept")
 
     @property
     def activation_bytes(self) -> int:
-        "Bytes that all operators write."
+        "Total number of bytes written by all operators."
         return self._sum("activation_bytes")
 
     def _sum(self, column: str) -> int:
@@ -214,7 +215,7 @@ class Cost:
 
     @property
     def not_counted(self) -> str:
-        "Which operators have no formula, those first that touch most elements; all of them are in `other`."
+        "Describe the operators without a formula, those with most elements first; `other` lists them all."
         rows = self.other.head(4).itertuples(index=False)
         named = [f"{r.operator} ({plural(r.calls, 'call')}, {plural(r.layers, 'layer')})" for r in rows]
         if len(self.other) > 4:
@@ -229,11 +230,11 @@ class Cost:
 
     def plot(
         self,
-        by: str = "macs",  # column of the table
-        top: int | None = 30,  # most expensive layers shown, in the model's order
-        ax: Any = None,  # matplotlib axes, or a new figure
+        by: str = "macs",  # column of the table `df`
+        top: int | None = 30,  # number of layers shown, the most expensive ones, in model order
+        ax: Any = None,  # matplotlib axes; default: a new figure
     ) -> Any:  # the axes
-        "Draw bars of what each layer costs. Raises `ValueError` for an unknown column."
+        "Draw bars of the cost of each layer. Raises `ValueError` for an unknown column."
         numbers = [c for c in _COLUMNS if c not in ("layer", "type", "output")]
         if by not in numbers:
             raise ValueError(f"unknown column {by!r}; {nearest(by, numbers)}")
@@ -274,19 +275,20 @@ def count(
     model: nn.Module | Prepared,  # wrappers are looked through; not changed
     # inputs as for `capture`, the shape of one tensor input, or the model's `Graph` or `ChannelDependency`
     example: Any,
-    masks: Mapping | None = None,  # layer -> tensor's name -> 0/1 mask, besides those that the model holds
-    # "pruned": the cost without the masked channels, in the layers that read them too;
-    # "own": a layer loses what its own mask removes
+    # layer -> tensor's name -> 0/1 mask, in addition to masks found in the model
+    masks: Mapping | None = None,
+    # "pruned": cost without the masked channels, also in the layers that read them; "own": a layer saves only
+    # what its own mask removes
     mode: str = "pruned",
-    # samples in the example; by default the first dimension of the first input, the second where a recurrent
+    # samples in the example; default: the first dimension of the first input, or the second if a recurrent
     # layer or attention reads it time first
     batch: int | None = None,
 ) -> Cost:  # for one sample
     """Count MACs, FLOPs, parameters and memory of every layer.
 
-    It uses the formulas of `torch.utils.flop_counter` on the captured graph. A model that cannot be
-    captured, such as a detector, is run once, and `note` lists what was not counted. Raises `ValueError`
-    for masks that do not fit, `CaptureError` for masks of a model without a graph.
+    It applies the formulas of `torch.utils.flop_counter` to the captured graph. A model that cannot be
+    captured, such as a detector, is run once, and `note` lists what was not counted. Raises `ValueError` for
+    masks that do not fit, `CaptureError` for masks of a model without a graph.
     """
     if mode not in _MODES:
         raise ValueError(f"unknown mode {mode!r}; {nearest(mode, _MODES)}")
@@ -428,13 +430,14 @@ add_schema(
 @entry_point
 def count_flops_params(
     model: nn.Module,  # wrappers are looked through; not changed
-    example: Any,  # inputs, or the shape of one tensor such as (1, 1, 28, 28)
+    example: Any,  # inputs, or the shape of one input tensor such as (1, 1, 28, 28)
     masks: Mapping | None = None,  # as in `count`
 ) -> tuple[int, int]:
-    """MACs of one sample, and parameters of convolutions, linear, recurrent and attention layers.
+    """Count MACs of one sample, and parameters of convolution, linear, recurrent and attention layers.
 
-    The pair that NNI's function of this name gives, with attention and every token counted; norms are left
-    out, and a mask changes its own layer only."""
+    It returns the same pair as NNI's function of this name, but counts attention and every token, leaves out
+    norms, and applies a mask to its own layer only.
+    """
     cost, modules = count(model, example, masks, mode="own"), dict(Prepared.of(model).model.named_modules())
     kept = zip(cost.df.layer, cost.df.kept.tolist(), strict=True)
     return cost.macs, sum(n for layer, n in kept if is_layer(modules[layer]))

@@ -257,15 +257,13 @@ def _guards(ep: torch.export.ExportedProgram) -> tuple:
 
 # %% ../../nbs/graph/02_export.ipynb #3a679257
 def exported(
-    model: nn.Module | Prepared,  # wrappers are looked through; not touched
+    model: nn.Module | Prepared,  # wrappers are looked through; not changed
     # a tensor, a tuple of arguments, a dict of keyword arguments, or `Inputs`; on the model's device
     example: Any,
-    dynamic: bool = True,  # one program for all batch sizes, where the model allows it
-    dims: Sequence[tuple[int, int]] = (),  # more dynamic dimensions: (leaf of the input, dimension)
+    dynamic: bool = True,  # one program for all batch sizes, if the model allows it
+    dims: Sequence[tuple[int, int]] = (),  # further dynamic dimensions: (index of the input leaf, dimension)
 ) -> torch.export.ExportedProgram:
-    """The program of a copy of a model in eval mode, as `torch.export` makes it. Raises the errors of
-    `capture`.
-    """
+    "Export a copy of a model in eval mode with `torch.export`. Raises the same errors as `capture`."
     return _exported(model, example, dynamic, dims)[0]
 
 
@@ -295,16 +293,17 @@ def _exported(
 
 @interrupts_held()
 def capture(
-    model: nn.Module | Prepared,  # wrappers are looked through; not touched
+    model: nn.Module | Prepared,  # wrappers are looked through; not changed
     # a tensor, a tuple of arguments, a dict of keyword arguments, or `Inputs`; on the model's device
     example: Any,
-    dynamic: bool = True,  # one graph for all batch sizes, where the model allows it
-    dims: Sequence[tuple[int, int]] = (),  # more dynamic dimensions: (leaf of the input, dimension)
-) -> Graph:  # functional: no operator writes
-    """Capture a model in eval mode.
+    dynamic: bool = True,  # one graph for all batch sizes, if the model allows it
+    dims: Sequence[tuple[int, int]] = (),  # further dynamic dimensions: (index of the input leaf, dimension)
+) -> Graph:  # functional: no operator writes in place
+    """Capture a model in eval mode as a graph.
 
-    `CaptureError` names the place where the model draws random numbers, writes to itself or cannot be
-    exported. An example that does not fit raises the error of the model. Ctrl-C takes effect afterwards.
+    Raises `CaptureError`, naming the place, if the model draws random numbers, writes to its own tensors or
+    cannot be exported. Raises the model's own error for an example that does not fit. Ctrl-C takes effect
+    after the capture.
     """
     ep, mine, in_spec = _exported(model, example, dynamic, dims)
     inline_blocks(ep.graph_module)
@@ -330,17 +329,17 @@ def _has_batch(t: Any, size: int) -> bool:
 
 
 def cloned(
-    tree: _T,  # tensors, nested
+    tree: _T,  # nested tensors
 ) -> _T:
-    "The same inputs in memory of their own, for models that write to what they are given."
+    "Copy nested inputs to memory of their own, for models that write to their inputs."
     return pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, tree)
 
 
 def unchanged_output(
-    model: nn.Module | Prepared,  # not touched: a copy runs
+    model: nn.Module | Prepared,  # not changed
     inputs: Inputs,  # one batch, on the model's device; not written to
 ) -> Any:  # the output
-    "What a model gives for a batch in eval mode, the first time that it runs."
+    "Return a model's output for a batch in eval mode, from the first run of a new copy."
     mine = Prepared.of(model).copy()
     with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
         return mine(*cloned(inputs.args), **cloned(inputs.kwargs))
@@ -390,15 +389,14 @@ def _try_export(
 
 # %% ../../nbs/graph/02_export.ipynb #52538936
 def compare_copy(
-    model: nn.Module | Prepared,  # wrappers are looked through; as it was afterwards
-    inputs: Inputs,  # a batch, on the model's device
-    hooks: bool = True,  # with the user's hooks
-) -> str:  # empty where a copy gives what the model gives
-    """Why copies of a model do not stand for it: one batch through the model, as it is, and through a
-    copy.
+    model: nn.Module | Prepared,  # wrappers are looked through; left unchanged
+    inputs: Inputs,  # one batch, on the model's device
+    hooks: bool = True,  # copy the user's hooks
+) -> str:  # empty if the outputs agree
+    """Compare the outputs of a model and a copy for one batch, and return why they differ.
 
-    Remembered for the model (`why_not_copied`). Raises `CaptureError` for a copy with other weights; what
-    the model raises for a batch that does not fit.
+    The outcome is stored for the model (see `why_not_copied`). Raises `CaptureError` for a copy with other
+    weights, and the model's own error for a batch that does not fit.
     """
     prepared = Prepared.of(model).source
     tensors = [*prepared.model.parameters(), *prepared.model.buffers()]
@@ -505,7 +503,7 @@ def shape_key(
     args: tuple,  # positional inputs
     kwargs: dict | None = None,  # inputs by name
 ) -> tuple:  # hashable
-    "What a captured graph depends on: how inputs are nested, dtypes and shapes of tensors, other values."
+    "Key of a captured graph: nesting of the inputs, dtypes and shapes of tensors, and other values."
     leaves, spec = flatten_arguments(args, kwargs)
     return str(spec), tuple(
         (t.dtype, tuple(t.shape)) if isinstance(t, Tensor) else (type(t), t) for t in leaves
@@ -513,17 +511,17 @@ def shape_key(
 
 
 class GraphPool:
-    """Graphs of one model by batch shape.
+    """Captured graphs of one model, by batch shape.
 
-    They are captured as batches need them, and compared with the model on the first batch of each shape.
+    A graph is captured when a batch needs it, and compared with the model on the first batch of each shape.
     Threads may share a pool.
     """
 
     def __init__(
         self,
-        model: nn.Module | Prepared,  # the user's; not touched
-        most: int = 8,  # captures before giving up on a model that needs a new one for every size
-        graphs: list[Graph] | None = None,  # captured already, tried first; what is captured is added
+        model: nn.Module | Prepared,  # the user's model; not changed
+        most: int = 8,  # maximum number of captures, for models that need a new one for every size
+        graphs: list[Graph] | None = None,  # existing graphs, tried first; new captures are appended
     ):
         self.prepared, self.most = Prepared.of(model), most
         self.graphs = [] if graphs is None else graphs
@@ -533,10 +531,10 @@ class GraphPool:
         self,
         args: tuple,  # positional inputs of this batch
         kwargs: dict | None = None,  # inputs by name
-    ) -> Graph:  # equal to the model on these inputs
-        """A graph for this batch.
+    ) -> Graph:  # gives the model's output on these inputs
+        """Return a graph for this batch, capturing one if needed.
 
-        Raises `CaptureError` if the model cannot be captured or the graph differs from it.
+        Raises `CaptureError` if the model cannot be captured or the graph's output differs from the model's.
         """
         key = shape_key(args, kwargs)
         with one_thread:

@@ -22,18 +22,18 @@ from .ir import op_name
 
 # %% ../../nbs/graph/01_functionalize.ipynb #adf2098c
 def layer_of(
-    node: fx.Node,  # of an exported graph
-) -> str:  # "" for the model itself
-    "The path of the innermost module that ran a node."
+    node: fx.Node,  # a node of an exported graph
+) -> str:  # "" for the root module
+    "Path of the innermost module that executed a node."
     entered = (node.meta.get("nn_module_stack") or {}).values()
     stack = [path for path, _ in entered if not path.startswith("_empty_nn_module")]
     return stack[-1].split("@")[0] if stack else ""
 
 
 def place_of(
-    node: fx.Node,  # of an exported graph
-) -> str:  # operator, layer, code
-    "Where in the model a node comes from, for messages."
+    node: fx.Node,  # a node of an exported graph
+) -> str:  # operator, layer and line of code
+    "Describe where in the model a node comes from, for error messages."
     trace = (node.meta.get("stack_trace") or "").splitlines()
     lines = [line.strip() for line in trace if line.strip()]
     code = f" (`{lines[-1]}`)" if lines and not lines[-1].startswith("File") else ""
@@ -157,12 +157,12 @@ def _later_than(node: fx.Node, order: dict[fx.Node, float]) -> Callable[[fx.Node
 
 def make_functional(
     graph: fx.Graph,  # changed in place
-    fixed: dict[str, str],  # placeholders that hold the model's own tensors -> their names
-) -> bool:  # False: memory is entangled, some writes are left
-    """Replace operators that write by functional ones.
+    fixed: dict[str, str],  # placeholders of the model's own tensors -> names
+) -> bool:  # False if memory is shared in such a way that some writes remain
+    """Replace in-place operators by functional ones.
 
-    Raises `CaptureError` if the model writes to its own tensors. One that wrote into memory of its
-    argument alone keeps the operator as `meta['in_place']`.
+    Raises `CaptureError` if the model writes to its own tensors. An operator that wrote only to the memory of
+    its argument is kept as `meta['in_place']`.
     """
     order: dict[fx.Node, float] = {n: i for i, n in enumerate(graph.nodes)}
     family = _families(graph)
@@ -234,10 +234,10 @@ def _with_writes(graph: fx.Graph, made: set[fx.Node]) -> set[fx.Node]:
 # %% ../../nbs/graph/01_functionalize.ipynb #cd072066
 def fold_written(
     program: ExportedProgram,  # its graph is changed in place
-) -> dict[str, Tensor]:  # the constants
-    """Compute constants that the forward makes and writes into.
+) -> dict[str, Tensor]:  # name -> constant
+    """Compute the constants that the forward method creates and then writes to.
 
-    What reads them reads an attribute of the module.
+    Their readers then read an attribute of the module.
     """
     module, graph, constants = program.graph_module, program.graph, {}
     # numbers of the forward's code are inputs of the graph before torch 2.15: `x[0] = 2`
@@ -282,7 +282,7 @@ _BLOCKS = {"wrap_with_autocast": 4, "wrap_with_set_grad_enabled": 1}  # operator
 def inline_blocks(
     module: fx.GraphModule,  # changed in place
 ) -> None:
-    "Put the operators of blocks that only switch gradients or autocast off where the block is called."
+    "Inline the operators of blocks that only disable gradients or autocast."
 
     def block(n: fx.Node) -> int | None:
         at = _BLOCKS.get(getattr(n.target, "__name__", "")) if n.op == "call_function" else None
@@ -329,9 +329,9 @@ def _is_random(node: fx.Node) -> bool:
 
 
 def check_random(
-    graph: fx.Graph,  # exported
+    graph: fx.Graph,  # an exported graph
 ) -> None:
-    "Raise `CaptureError` for the first node that draws random numbers."
+    "Check that a graph draws no random numbers. Raises `CaptureError` for the first node that does."
     for n in graph.nodes:
         if n.op == "call_function" and _is_random(n):
             raise CaptureError(

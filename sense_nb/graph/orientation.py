@@ -112,19 +112,19 @@ def _turns(node: Node) -> bool:
 
 
 def kind_in_graph(
-    graph: Graph,  # captured
-    path: str,  # full name of a tensor
-) -> str:  # `OUTPUTS_FIRST`, `INPUTS_FIRST`, or `UNKNOWN_KIND`
-    "How a weight is laid out, as all operators that read it agree."
+    graph: Graph,
+    path: str,  # full name of the weight
+) -> str:  # `OUTPUTS_FIRST`, `INPUTS_FIRST` or `UNKNOWN_KIND`
+    "Layout of a weight that all operators reading it agree on, else `UNKNOWN_KIND`."
     found = {k for s in graph.slots_of(path) for k in _uses(graph, s)}
     return found.pop() if len(found) == 1 else UNKNOWN_KIND
 
 
 def layouts_in_graph(
-    graph: Graph,  # captured
-    targets: Sequence[Target],  # chosen
-) -> list[Target]:  # the same
-    "Targets with the layout of their weights filled in where the module's type does not tell."
+    graph: Graph,
+    targets: Sequence[Target],  # the selected targets
+) -> list[Target]:  # the same targets
+    "Fill in the layout of targets' weights that the module's type does not determine."
     return [
         replace(t, laid_out=kind_in_graph(graph, t.path)) if t.kind == UNKNOWN_KIND else t for t in targets
     ]
@@ -132,10 +132,13 @@ def layouts_in_graph(
 
 def oriented_targets(
     model: nn.Module,  # a private copy
-    targets: Sequence[Target],  # chosen
-    example: Callable[[], object] | None = None,  # gives a batch of the model's inputs
-) -> list[Target]:  # the same
-    "The same, with the graph captured where some target asks for it; as they are where that is not possible."
+    targets: Sequence[Target],  # the selected targets
+    example: Callable[[], object] | None = None,  # returns a batch of the model's inputs
+) -> list[Target]:  # the same targets
+    """Fill in the layout of targets' weights, capturing a graph if needed.
+
+    Targets are returned unchanged if the model cannot be captured.
+    """
     if example is None or not any(
         t.kind == UNKNOWN_KIND and getattr(model.get_submodule(t.layer), t.param).dim() > 1 for t in targets
     ):

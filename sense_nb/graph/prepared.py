@@ -17,18 +17,18 @@ from ..prepared import Prepared
 
 # %% ../../nbs/graph/04_prepared.ipynb #af70d971
 def autocast_key(
-    device: str,  # type of the device where the inputs are
+    device: str,  # device type of the inputs
 ) -> tuple:  # hashable
-    "What autocast does on a device now: a captured graph has its casts in it."
+    "Key of the current autocast settings of a device, since a captured graph contains the casts."
     known = torch.amp.is_autocast_available(device)  # not for "meta"
     return device, known and torch.is_autocast_enabled(device) and torch.get_autocast_dtype(device)
 
 
 def pool_of(
-    model: nn.Module | Prepared,  # wrappers are looked through; not touched
-    device: str | None = None,  # type of the device where the inputs are; default: the model's
-) -> GraphPool:  # kept by the `Prepared`
-    "The captured graphs of a model under the autocast of now."
+    model: nn.Module | Prepared,  # wrappers are looked through; not changed
+    device: str | None = None,  # device type of the inputs; default: the model's
+) -> GraphPool:  # cached by the `Prepared`
+    "Return a model's pool of captured graphs for the current autocast settings."
     prepared = Prepared.of(model)
     key = autocast_key(device or prepared.device.type)
     graphs = prepared.source.part(("graphs", key), list)
@@ -36,19 +36,19 @@ def pool_of(
 
 
 def graph_of(
-    model: nn.Module | Prepared,  # wrappers are looked through; not touched
+    model: nn.Module | Prepared,  # wrappers are looked through; not changed
     example: Any,  # as for `capture`
-) -> Graph:  # equal to the model on this example
-    "The graph of a model for a batch, captured where there is none; `CaptureError` as from `GraphPool.get`."
+) -> Graph:  # gives the model's output on this example
+    "Return a model's graph for a batch, capturing it if needed. Raises the same errors as `GraphPool.get`."
     return pool_of(model).get(*as_inputs(example))
 
 # %% ../../nbs/graph/04_prepared.ipynb #07fd1daf
 def captured_graph(
-    model: nn.Module | Prepared,  # wrappers are looked through; not touched
+    model: nn.Module | Prepared,  # wrappers are looked through; not changed
     example: Any,  # as for `capture`
     dynamic: bool = False,  # one graph for all batch sizes
 ) -> Graph:  # not compared with the model
-    "What `capture` gives, kept by the `Prepared` for inputs of these shapes and the autocast of now."
+    "Return the graph made by `capture`, cached for inputs of these shapes and the current autocast settings."
     prepared, inputs = Prepared.of(model).source, as_inputs(example)  # captured without hooks anyway
     key = ("captured", dynamic, shape_key(*inputs), autocast_key(prepared.device.type))
     return prepared.part(key, lambda: capture(prepared, cloned(inputs), dynamic=dynamic))

@@ -19,9 +19,9 @@ from .ir import Graph, Inputs
 
 # %% ../../nbs/graph/03_unused_layers.ipynb #3e22cdcb
 def unused_layers(
-    graph: Graph,  # captured
+    graph: Graph,
 ) -> list[str]:  # dotted paths
-    "The layers with parameters that the graph does not read."
+    "List the layers with parameters that the graph does not read."
     read = {id(t) for t in graph.tensors.values()}
     return [
         n
@@ -31,16 +31,16 @@ def unused_layers(
 
 # %% ../../nbs/graph/03_unused_layers.ipynb #8d3040e1
 class WithUnused(nn.Module):
-    """A model that also gives the sum of what each of some layers makes.
+    """A model that also returns the sum of the outputs of some layers.
 
-    Modules that only hold others run as in training if asked, layers never do.
+    If requested, modules that only contain others run in training mode; layers never do.
     """
 
     def __init__(
         self,
         model: nn.Module,
         layers: list[str],  # dotted paths
-        train: bool = True,  # take the ways that the model takes in training only
+        train: bool = True,  # follow the branches that the model takes only in training mode
     ):
         super().__init__()
         self.model, self.layers, self.train_ways = model, layers, train
@@ -66,18 +66,18 @@ class WithUnused(nn.Module):
 
 # %% ../../nbs/graph/03_unused_layers.ipynb #f4064089
 class Unused(NamedTuple):
-    "What was captured of layers that do not reach the output."
+    "Graph of a model with the layers that do not reach its output, or why there is none."
 
-    graph: Graph | None  # of the model with them; nothing where that could not be captured
+    graph: Graph | None  # graph of the model with these layers; None if it could not be captured
     layers: list[str]
-    train: bool  # with the ways of training
-    why: str  # those could not be captured
+    train: bool  # captured with the branches of training mode
+    why: str  # why those could not be captured
 
 
 def capture_unused(
-    graph: Graph,  # of the model
-) -> Unused | None:  # nothing where all layers are used
-    "The graph of a model with the layers that its own graph leaves out; the names in it are the model's."
+    graph: Graph,  # graph of the model
+) -> Unused | None:  # None if all layers are used
+    "Capture a model together with the layers that its own graph leaves out, keeping the model's names."
     layers, why = unused_layers(graph), ""
     for train in (True, False) if layers else ():
         try:

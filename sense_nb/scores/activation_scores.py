@@ -48,7 +48,7 @@ def _snr(
 
 
 def relative_error(signals: Signals, cell: Variant) -> float:
-    "Length of the change of the weights, relative to theirs."
+    "Norm of the weight change divided by the norm of the weights."
     energy, noise = _energies(signals.parts(cell))
     if not energy:
         raise NoScore("all weights are zero: an error relative to them has no size")
@@ -56,11 +56,11 @@ def relative_error(signals: Signals, cell: Variant) -> float:
 
 
 def olive_snr(signals: Signals, cell: Variant) -> float:  # dB
-    "Signal to noise of the weights, less is more damage."
+    "Signal-to-noise ratio of the changed weights; a lower value predicts more damage."
     return -_snr(*_energies(signals.parts(cell)))
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #0edce350
-HIGH_BITS = 8  # of the second quantizer, where a formula compares two
+HIGH_BITS = 8  # bits of the reference quantizer in formulas that compare two
 
 
 def _groups(signals: Signals, cell: Variant) -> int:
@@ -78,28 +78,28 @@ def _worst_row(signals: Signals, cell: Variant, change: Tensor) -> float:
 
 
 def olive_snr_relative(signals: Signals, cell: Variant) -> float:  # dB
-    "What the signal to noise ratio loses against 8 bits."
+    "Signal-to-noise ratio lost relative to 8 bits."
     [part] = signals.parts(cell)
     return _snr(*_energies([_at_high(signals, cell, part)])) - _snr(*_energies([part]))
 
 
 def olive_iqe(signals: Signals, cell: Variant) -> float:
-    "Inverse of the worst output's squared error, less is more damage."
+    "Inverse of the largest squared error of any output; a lower value predicts more damage."
     [part] = signals.parts(cell)
     return -1 / (_worst_row(signals, cell, part.change) + 1e-12)
 
 
 def olive_iqe_relative(signals: Signals, cell: Variant) -> float:
-    "The same relative to 8 bits."
+    "Score of `olive_iqe` relative to its value at 8 bits."
     [part] = signals.parts(cell)
     high = _worst_row(signals, cell, _at_high(signals, cell, part).change)
     return -(high + 1e-12) / (_worst_row(signals, cell, part.change) + 1e-12)
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #58e61047
 def int8_rows(
-    rows: Tensor,  # (outputs, entries)
+    rows: Tensor,  # shape (outputs, entries)
 ) -> Tensor:
-    "NNCF's backup quantizer: 8 bits, asymmetric, a scale and a zero point per row."
+    "Quantize rows as NNCF's backup quantizer does: 8 bits, asymmetric, one scale and zero point per row."
     low, high = rows.amin(1, keepdim=True), rows.amax(1, keepdim=True)
     scale = ((high - low) / 255).clamp_min(torch.finfo(torch.float32).eps)
     zero = (-low / scale).round().clamp(0, 255)
@@ -126,13 +126,13 @@ def _mean_over_calls(
 
 
 def nncf_weight_quantization_error(signals: Signals, cell: Variant) -> float:
-    "Inverse of the worst row's mean squared error at 8 bits."
+    "Inverse of the largest mean squared error of any row at 8 bits."
     worst = _backup_error(signals, cell).square().mean(1).max().item()
     return 1 / (worst + torch.finfo(torch.float32).eps)
 
 
 def nncf_hessian_input_activation(signals: Signals, cell: Variant) -> float:
-    "Error at 8 bits times the mean square of what the layer reads: the trace of its Hessian matrix."
+    "Error at 8 bits times the mean square of the layer's input (the trace of its Hessian)."
     power = _mean_over_calls(signals, cell, "power", lambda c, m: c.real_x.double().square().mean().item())
     return 2 * power * _backup_error(signals, cell).norm().item()
 
@@ -169,12 +169,12 @@ def _noise(call: Call, out: Tensor) -> Tensor:
 
 
 def sqnr(signals: Signals, cell: Variant) -> float:  # dB
-    "Signal to quantization noise of what the changed layer gives, less is more damage."
+    "Signal-to-quantization-noise ratio of the changed layer's output; a lower value predicts more damage."
     return -_snr(*signals.output_sum(cell, "noise", _noise).tolist())
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #3e36fcbe
 def modelopt_kl(signals: Signals, cell: Variant) -> float:  # nats
-    "Divergence of the model's output with one cell from the unchanged model's."
+    "KL divergence between the outputs of the unchanged model and the model with one cell applied."
     if not cell.standalone:
         raise NoScore("this cell needs the graph: tensors and hooks do not suffice")
     return signals.kept("divergences", lambda: _divergences(signals))[id(cell)]
@@ -199,7 +199,7 @@ OWL_M = 5  # the README's value for Llama
 
 
 def owl(signals: Signals, cell: Variant) -> float:  # percent
-    "Share of outliers among the layer's weights times the norm of what they read."
+    "Share of outliers in |weight| * input norm: entries above `OWL_M` times the mean."
     squares = signals.input_values(
         cell.target.layer, "squares", lambda c, m: tokens_of(c.real_x, m).double().square().sum((0, 1))
     )
@@ -261,17 +261,17 @@ def _angle(call: Call, module: nn.Module) -> float:
 
 
 def block_influence(signals: Signals, cell: Variant) -> float:
-    "How far a block turns the hidden state."
+    "1 - cosine similarity of a block's input and output hidden states, summed over tokens."
     return _sum_over_calls(signals, cell, "turn", _turn)
 
 
-def angular_distance(signals: Signals, cell: Variant) -> float:  # a sum over batches of means, of half turns
-    "The angle by which a block turns the last token's hidden state."
+def angular_distance(signals: Signals, cell: Variant) -> float:  # in half turns
+    "Mean angle by which a block rotates the last token's hidden state, summed over batches."
     return _sum_over_calls(signals, cell, "angle", _angle)
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #3c1d9a11
 def llm_drop(signals: Signals, cell: Variant) -> float:
-    "How far a part turns the stream that it is added to, from without it to with it, mean over tokens."
+    "1 - cosine similarity of a residual stream with and without a branch, mean over tokens."
     if not isinstance(cell.nodes, Bypass):
         raise NoScore("this cell takes no block, attention or feed-forward part out of a stream")
     found = signals.kept("streams", lambda: _turned_streams(signals))
@@ -325,7 +325,7 @@ def _values_at(graph: Graph, inputs: Inputs, slots: set[int]) -> dict[int, Tenso
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #3c1d9a12
 def reap(signals: Signals, cell: Variant) -> float:
-    "What experts add for the tokens that are sent to them: weight times length, mean over these tokens."
+    "Router weight times output norm, mean over the tokens routed to an expert, summed over removed experts."
     if not isinstance(cell.nodes, Unrouted):
         raise NoScore("this cell takes no experts out")
     paths = {e.layer: e.experts for e in expert_sets(signals.model)}

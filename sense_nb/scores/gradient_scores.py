@@ -22,7 +22,7 @@ from .taylor import ESTIMATORS, best_for
 
 # %% ../../nbs/scores/03_gradient_scores.ipynb #1cb13c37
 def hawq(signals: Signals, cell: Variant) -> float:
-    "Mean of the Hessian matrix's diagonal times the squared change."
+    "Mean of the Hessian's diagonal times the squared norm of the weight change, summed over changed weights."
     return sum(
         p.take(signals.mean_curvature(p.path)).mean().item() * p.change.square().sum().item()
         for p in signals.parts(cell)
@@ -30,7 +30,7 @@ def hawq(signals: Signals, cell: Variant) -> float:
 
 # %% ../../nbs/scores/03_gradient_scores.ipynb #5b70b741
 def taylor(signals: Signals, cell: Variant) -> float:
-    "First-order change of the loss, squared."
+    "Squared first-order change of the loss, (g dw)^2, mean over batches."
     signals.parts(cell)
     return signals.kept("products", lambda: _products(signals))[id(cell)] / signals.batch_count
 
@@ -46,7 +46,7 @@ def _products(signals: Signals) -> dict[int, float]:
 
 
 def prismaquant(signals: Signals, cell: Variant) -> float:
-    "Half the Fisher information's trace times the mean squared change."
+    "Half the trace of the Fisher information times the mean squared weight change."
 
     def trace(part: Part) -> float:
         squares = signals.weight_sum(part, "squares", lambda g, size: g.double().square())
@@ -56,7 +56,7 @@ def prismaquant(signals: Signals, cell: Variant) -> float:
 
 # %% ../../nbs/scores/03_gradient_scores.ipynb #d8d4188d
 def fit(signals: Signals, cell: Variant) -> float:
-    "Fisher information's trace times the noise of the quantizer."
+    "Trace of the Fisher information times the quantization noise."
     total, hooked = 0.0, sorted({layer for c in signals.cells for layer in c.hooks})
     for p in signals.parts(cell) if signals.changes(cell) else []:
         squares = signals.weight_sum(p, "samples times squares", lambda g, size: size * g.double().square())
@@ -89,7 +89,7 @@ def _squared_effect(call: Call, out: Tensor) -> Tensor:
 
 
 def modelopt_gradient(signals: Signals, cell: Variant) -> float:
-    "First-order effect of what the changed layer gives, squared for every element."
+    "First-order effect of the change in the layer's output on the loss, squared for every element."
     cells = [cell]
     if cell.unit == "bits":  # as there: the scores of a layer never rise with its bits
         same = [c for c in signals.cells if c.target == cell.target and c.method == cell.method]
@@ -106,8 +106,10 @@ def _scheme(signals: Signals, cell: Variant) -> list[Variant]:
 
 
 def mlx_alignment(signals: Signals, cell: Variant) -> float:  # nats per million weights
-    """First-order gain of the divergence when a layer of the low model gets its weights back: the mean
-    gradient of the divergence at the low model times low - unchanged."""
+    """First-order gain in divergence when one layer of the low-bit model gets its original weights back.
+
+    It is the mean gradient of the divergence at the low-bit model times (low-bit weights - original weights).
+    """
     if cell.hooks:
         raise NoScore("a formula for weights, but this cell changes a layer's input")
 
@@ -159,7 +161,7 @@ def _rounded_model(signals: Signals, cell: Variant) -> tuple[dict[str, Tensor], 
 
 
 def autoround_delta_loss(signals: Signals, cell: Variant) -> float:
-    "Absolute gradient times absolute change, in a model whose layers are all at this level."
+    "Absolute gradient times absolute weight change, in a model with all layers at this level."
     if any(getattr(f, "of_output", False) or getattr(f, "of_call", False) for f in cell.hooks.values()):
         raise NoScore("this cell changes a layer's output, but the formula uses weights and inputs")
     key = ("autoround", cell.method, cell.level)
@@ -182,9 +184,9 @@ def _own_calibration(signals: Signals) -> Calibration:
 def estimated(
     signals: Signals,
     cell: Variant,
-    by: str,  # of `ESTIMATORS`, or "auto"
+    by: str,  # name of an estimator in `ESTIMATORS`, or "auto"
 ) -> float:
-    "What `estimate` predicts."
+    "Score a cell with one of the estimators of `estimate`."
     signals.parts(cell)
     calibration = signals.kept("calibration", lambda: _own_calibration(signals))
     return ESTIMATORS[best_for(cell, calibration) if by == "auto" else by](calibration, signals.changes(cell))

@@ -31,11 +31,11 @@ from ..results.result import SensitivityResult
 from ..utils.entry_points import entry_point
 
 # %% ../../nbs/scores/00_taylor.ipynb #8fcf1c21
-Changes = dict[str, tuple[Tensor, Tensor]]  # full name -> (the model's tensor, what replaces it)
+Changes = dict[str, tuple[Tensor, Tensor]]  # full name -> (the model's tensor, its replacement)
 
 
 def first_order(calibration: Calibration, changes: Changes) -> float:  # change of the loss
-    "Sum of g dw."
+    "First-order Taylor estimate: the sum of g dw."
     return sum(
         (calibration.gradient(n).mean.double() * (new.double() - old.double())).sum().item()
         for n, (old, new) in changes.items()
@@ -43,7 +43,7 @@ def first_order(calibration: Calibration, changes: Changes) -> float:  # change 
 
 
 def fisher_order(calibration: Calibration, changes: Changes) -> float:  # change of the loss
-    "Sum of g dw + F dw^2 / 2."
+    "Second-order Taylor estimate with diagonal Fisher information: the sum of g dw + F dw^2 / 2."
     second = sum(
         (calibration.gradient(n).fisher.double() * (new.double() - old.double()).square()).sum().item()
         for n, (old, new) in changes.items()
@@ -52,7 +52,7 @@ def fisher_order(calibration: Calibration, changes: Changes) -> float:  # change
 
 
 def curvature(calibration: Calibration, changes: Changes) -> float:  # change of the loss
-    "Sum of F dw^2 / 2: the second term alone, for a trained network whose mean gradient is noise."
+    "Second-order term alone, the sum of F dw^2 / 2, for a trained network whose mean gradient is noise."
     return fisher_order(calibration, changes) - first_order(calibration, changes)
 
 
@@ -60,10 +60,10 @@ def joint(
     calibration: Calibration,  # with the gradients of every chunk
     changes: Changes,
 ) -> float:  # change of the loss
-    """Half of dw' F dw with the full empirical Fisher information: the mean of (g dw)^2 over samples,
-    estimated from chunks.
+    """Second-order term with the full empirical Fisher information: half of dw' F dw.
 
-    Raises `ValueError` if these were not kept.
+    It is the mean of (g dw)^2 over samples, estimated from chunks. Raises `ValueError` if the gradients of
+    chunks were not kept.
     """
     dots, size = 0.0, 1.0
     for n, (old, new) in changes.items():
@@ -84,13 +84,13 @@ def _energy(tensors: Iterable[Tensor]) -> float:
 
 
 def weight_noise(calibration: Calibration | None, changes: Changes) -> float:  # noise to signal
-    "Sum of dw^2 over the sum of w^2 (one over the SQNR of the weights): no data is needed."
+    "Noise-to-signal ratio of the weights, sum of dw^2 / sum of w^2 (the inverse SQNR); needs no data."
     energy = _energy(old.double() for old, _ in changes.values())
     return _energy(new.double() - old.double() for old, new in changes.values()) / energy if energy else 0.0
 
 
-def change_norm(calibration: Calibration | None, changes: Changes) -> float:  # length
-    "The Euclidean norm of dw: no data is needed."
+def change_norm(calibration: Calibration | None, changes: Changes) -> float:  # norm
+    "Euclidean norm of dw; needs no data."
     return math.sqrt(_energy(new.double() - old.double() for old, new in changes.values()))
 
 
@@ -109,11 +109,13 @@ _TOGETHER = re.compile(r"channel|head|block.*|n:m|(n|\d+):\d+")  # methods whose
 
 
 def best_for(
-    variant: Variant,  # what is to be estimated
-    calibration: Calibration,  # "joint" needs the gradient of every chunk
-) -> str:  # of `ESTIMATORS`
-    """The estimator that orders layers best where we measured it: all of Fisher's information for whole
-    channels, heads, blocks and n:m, its diagonal for the rest.
+    variant: Variant,  # the variant to estimate
+    calibration: Calibration,  # "joint" needs the gradients of all chunks
+) -> str:  # name of an estimator in `ESTIMATORS`
+    """Choose the estimator that ranked layers best in our measurements.
+
+    It is "joint", with the full Fisher information, for channels, heads, blocks and n:m, and an estimator
+    with its diagonal for other methods.
     """
     whole = isinstance(variant.nodes, Bypass) or isinstance(variant.make, WithoutHeads)
     whole = whole or bool(variant.group) or variant.structure.outputs is not None
@@ -123,14 +125,14 @@ def best_for(
 
 # %% ../../nbs/scores/00_taylor.ipynb #78e69636
 def changes_of(
-    variant: Variant,  # what is to be estimated
-    model: nn.Module,  # the unchanged one, with plain weights
+    variant: Variant,  # the variant to estimate
+    model: nn.Module,  # the unchanged model, with plain weights
 ) -> Changes:
-    """What a variant replaces.
+    """Return the tensors that a variant replaces.
 
-    Of coupled channels only the weights that read them: to zero these is to remove the channel, and counting
-    what makes it as well would count it twice. Of a block or branch that is left out, the last matrix of each
-    branch and its bias, for the same reason.
+    For coupled channels these are only the weights that read them: zeroing those already removes the channel,
+    and including the weights that produce it would count it twice. For a removed block or branch it is the
+    last matrix of each branch and its bias, for the same reason.
     """
     new = variant.make()
     if isinstance(variant.nodes, Bypass):
@@ -173,11 +175,11 @@ def _row(v: Variant, metric: str, base: float, change: float) -> dict:
 
 # %% ../../nbs/scores/00_taylor.ipynb #5a0e77c1
 def predicted_change(
-    variant: Variant,  # any
-    calibration: Calibration,  # gradients
-    by: str = "auto",  # of `ESTIMATORS`; "auto": what `best_for` says
-) -> float:  # change of the loss; 0 where nothing changes
-    "What an estimator says of one variant."
+    variant: Variant,
+    calibration: Calibration,  # gradients and Fisher information
+    by: str = "auto",  # name of an estimator in `ESTIMATORS`; "auto": the choice of `best_for`
+) -> float:  # change of the loss; 0 if no weight changes
+    "Predict the loss change of one variant."
     if not variant.changed or variant.status:
         return 0.0
     estimator = ESTIMATORS[best_for(variant, calibration) if by == "auto" else by]
@@ -187,23 +189,24 @@ def predicted_change(
 @entry_point
 def estimate(
     model: nn.Module | Prepared,  # wrappers are looked through; not touched; or a fastai `Learner`
-    # a loader or a `LoaderEval` whose batches are labeled, or a `Calibration`; a Learner brings its own
+    # a loader or a `LoaderEval` with labelled batches, or a `Calibration`; a Learner has its own
     evaluate: EvaluationLike | Calibration | None = None,
     method: str | Method | Sequence = "element",  # as in `analyze`
     levels: Sequence[float] | None = None,  # as in `analyze`
     layers: str | type | Sequence | None = None,  # as in `analyze`
-    # of `ESTIMATORS`: "first", "fisher", "curvature", "joint", "noise" or "norm"; "auto": what `best_for`
-    # says of each cell
+    # an estimator: "first", "fisher", "curvature", "joint", "noise" or "norm"; "auto": the choice of
+    # `best_for` for each cell
     by: str = "auto",
-    # (prediction, target) -> mean loss; default what the evaluation calls loss, else cross entropy
+    # (prediction, target) -> mean loss; default: the loss of the evaluation, else cross entropy
     loss_fn: Callable | None = None,
-    chunk: int | None = None,  # samples in one gradient; default a batch, 1 makes Fisher's information exact
-    # "bias" or "least_squares", with the batches that the gradients are of, or a `Repair`: as in `analyze`
+    chunk: int | None = None,  # samples per gradient; default: a batch; 1 makes the Fisher information exact
+    # "bias" or "least_squares", from the same batches as the gradients, or a `Repair`: as in `analyze`
     repair: str | Repair | None = None,
 ) -> SensitivityResult:  # rows with the status "estimated"
-    """Predict the change of the loss of every cell from one pass forward and backward.
+    """Predict the change of the loss of every cell from one forward and one backward pass.
 
-    Raises `ValueError` for an unknown estimator, `TypeError` for a function, which shows no batches.
+    Raises `ValueError` for an unknown estimator, and `TypeError` if the evaluation is a function, which
+    provides no batches.
     """
     if by not in (*ESTIMATORS, "auto"):
         raise ValueError(f"unknown estimator {by!r}; {nearest(by, (*ESTIMATORS, 'auto'))}")
@@ -236,15 +239,16 @@ def estimate(
 
 
 def calibration_of(
-    model: nn.Module | Prepared,  # not touched
-    evaluate: Evaluation,  # shows its batches
-    loss_fn: Callable | None = None,  # default: what the evaluation calls loss, else cross entropy
-    chunk: int | None = None,  # samples in one gradient; default a batch
+    model: nn.Module | Prepared,  # not changed
+    evaluate: Evaluation,  # an evaluation that provides batches
+    loss_fn: Callable | None = None,  # default: the loss of the evaluation, else cross entropy
+    chunk: int | None = None,  # samples per gradient; default: a batch
     each: bool = True,  # keep the gradient of every chunk
-    batches: Sequence | None = None,  # some of the evaluation's
+    batches: Sequence | None = None,  # a subset of the evaluation's batches
 ) -> Calibration:
-    """The batches of an evaluation, or some of them, with their labels. Raises `TypeError` for a
-    function.
+    """Wrap the labelled batches of an evaluation, or some of them, as a `Calibration`.
+
+    Raises `TypeError` if the evaluation is a function.
     """
     if not evaluate.gives_batches:
         raise TypeError(

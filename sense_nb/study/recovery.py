@@ -18,7 +18,7 @@ from .study import Study, new_study
 from ..utils.temporary import scratch_folder
 
 # %% ../../nbs/study/07_recovery.ipynb #4ee23a78
-Rows = dict[tuple, tuple]  # key -> row, without its seal
+Rows = dict[tuple, tuple]  # key -> row, without its hash
 
 
 def _until_damage(db: sqlite3.Connection, table: str, query: str, *args: Any) -> Iterator[tuple]:
@@ -50,11 +50,12 @@ def _query(db: sqlite3.Connection, table: str, n: int, query: str, *args: Any) -
 
 # %% ../../nbs/study/07_recovery.ipynb #b13ec2bb
 def salvage(
-    path: str | Path,  # a damaged study; not written to
-    out: str | Path,  # a new file
-) -> dict:  # rows that were saved, and of how many: metrics, cells, numbers, rows
-    """Write what is readable of a study into a new one. Raises `StudyError` if nothing is, or the new
-    file exists.
+    path: str | Path,  # a damaged study; not changed
+    out: str | Path,  # path of the new file
+) -> dict:  # rows recovered and rows in total, for metrics, cells, numbers and rows
+    """Copy the readable rows of a damaged study to a new one.
+
+    Raises `StudyError` if nothing is readable or the new file exists.
     """
     path, out = Path(path), Path(out)
     if out.exists():

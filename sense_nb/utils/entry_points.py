@@ -77,13 +77,13 @@ def _shortened(f: Callable, error: Exception) -> Exception | None:
 
 
 def entry_point(
-    f: _F,  # what users call
-) -> _F:  # the same, with short tracebacks
-    """Raise what a function says of its arguments from where it was called.
+    f: _F,  # a function for users
+) -> _F:  # the same function, with short tracebacks
+    """Decorator that raises errors about arguments from the caller's line, without the package's frames.
 
-    An error that the package raises loses its frames, and its cause where that is no code of the user's. A
-    keyword that the function does not have is an error that names the nearest one. The level `DEBUG` of the
-    logger "sense_nb" shows the frames.
+    An error raised by the package loses its frames, and its cause unless that comes from user code. An
+    unknown keyword argument raises an error that names the nearest one. To see the frames, set the logger
+    "sense_nb" to `DEBUG`.
     """
 
     @wraps(f)

@@ -13,14 +13,14 @@ import torch
 from torch import Tensor, nn
 
 # %% ../../nbs/utils/06_experts.ipynb #b8a05ab0
-COUNTS = ("num_experts", "num_local_experts", "n_routed_experts", "n_experts")  # attributes that say how many
+COUNTS = ("num_experts", "num_local_experts", "n_routed_experts", "n_experts")  # names for the count
 
 
 def stored(
-    module: nn.Module,  # any
-    name: str = "weight",  # of a tensor
-) -> Tensor | None:  # None where there is none, or where only a property or a function computes it
-    "The tensor that lies in a module, or that a parametrization starts from; nothing is computed."
+    module: nn.Module,
+    name: str = "weight",  # name of the tensor
+) -> Tensor | None:  # None if there is none, or it is computed by a property or function
+    "Return a tensor stored in a module, or the one a parametrization starts from; computes nothing."
     held = (module._parameters, module._buffers, module.__dict__)
     found = next((d[name] for d in held if name in d), None)
     if found is None and "parametrizations" in module._modules:  # no dict, in a scripted module
@@ -33,25 +33,25 @@ def stored(
 
 
 def expert_count(
-    module: nn.Module,  # any
-) -> int:  # 0 where it is no part of a mixture of experts
-    "How many experts a module says that it has, or chooses from."
+    module: nn.Module,
+) -> int:  # 0 if it is not part of a mixture of experts
+    "Number of experts that a module has, or routes to, according to its attributes."
     return next((n for a in COUNTS if isinstance(n := getattr(module, a, None), int)), 0)
 
 
 def expert_tensors(
-    module: nn.Module,  # any
-) -> dict[str, Tensor]:  # the parameter's name -> (experts, ., .); empty where it has none
-    "The parameters of a module that hold a matrix for each expert."
+    module: nn.Module,
+) -> dict[str, Tensor]:  # parameter name -> tensor (experts, ., .); empty if there are none
+    "Return the parameters of a module that stack one matrix for each expert."
     n = expert_count(module)
     own = module.named_parameters(recurse=False)
     return {k: p for k, p in own if n > 1 and p.dim() == 3 and len(p) == n and p.is_floating_point()}
 
 
 def is_router(
-    module: nn.Module,  # any
+    module: nn.Module,
 ) -> bool:
-    "Whether a module without parts scores experts by a weight of (experts, inputs)."
+    "Whether a module without submodules scores experts with a weight of shape (experts, inputs)."
     weight, n = stored(module), expert_count(module)
     if n < 2 or weight is None or any(True for _ in module.children()):
         return False
@@ -59,9 +59,9 @@ def is_router(
 
 # %% ../../nbs/utils/06_experts.ipynb #167cfa1b
 def outputs_first(
-    module: nn.Module,  # with `expert_tensors`
-) -> bool | None:  # None where nothing tells
-    "Whether the matrices of experts are (outputs, inputs)."
+    module: nn.Module,  # a module with `expert_tensors`
+) -> bool | None:  # None if it cannot be determined
+    "Whether the experts' matrices have the shape (outputs, inputs)."
     turned = getattr(module, "is_transposed", None)
     if isinstance(turned, bool):
         return not turned
@@ -77,18 +77,18 @@ def outputs_first(
 # %% ../../nbs/utils/06_experts.ipynb #3237585b
 @dataclass(frozen=True)
 class ExpertSet:
-    "A router and its experts."
+    "The router and the experts of a mixture of experts."
 
-    layer: str  # the module that holds both
-    router: str  # dotted path
-    experts: str  # dotted path
+    layer: str  # the module that contains both
+    router: str  # dotted path of the router
+    experts: str  # dotted path of the experts
     count: int
 
 
 def expert_sets(
-    model: nn.Module,  # any
+    model: nn.Module,
 ) -> list[ExpertSet]:
-    "The mixtures of experts of a model whose router has a row for each expert."
+    "Find the mixtures of experts in a model whose router has one row for each expert."
     res = []
     for path, module in model.named_modules():
         sizes = {name: _experts_in(child) for name, child in module.named_children()}

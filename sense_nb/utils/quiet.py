@@ -13,7 +13,7 @@ from contextlib import contextmanager
 # %% ../../nbs/utils/08_quiet.ipynb #f6e07a44
 @contextmanager
 def quiet_import() -> Iterator[None]:
-    "A block in which an import does not warn of `torch.jit.script` and of pandas' `mode.chained_assignment`."
+    "Context manager that hides warnings about `torch.jit.script` and pandas' `mode.chained_assignment`."
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message=r".*torch\.jit\.script", category=FutureWarning)
         warnings.filterwarnings("ignore", message=r".*torch\.jit\.script", category=DeprecationWarning)

@@ -22,9 +22,12 @@ _MOST = 2**28  # bytes of a text or table
 
 def open_regular(
     path: str | Path,
-    error: type[Exception] = ValueError,  # for what is no regular file
+    error: type[Exception] = ValueError,  # raised if it is not a regular file
 ) -> BinaryIO:
-    "Open a regular file to read its bytes; `FileNotFoundError`, `PermissionError`."
+    """Open a regular file to read its bytes.
+
+    Raises `FileNotFoundError`, `PermissionError`, or `error`.
+    """
     try:
         fd = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except OSError as e:
@@ -41,10 +44,10 @@ def open_regular(
 
 def read_bytes(
     path: str | Path,
-    error: type[Exception] = ValueError,  # for what is no regular file, or too large
-    most: int = _MOST,  # bytes
+    error: type[Exception] = ValueError,  # raised if it is not a regular file, or too large
+    most: int = _MOST,  # maximum size in bytes
 ) -> bytes:
-    "Read a regular file of at most so many bytes."
+    "Read a regular file with a limited size."
     with open_regular(path, error) as f:
         data = f.read(most + 1)
     if len(data) > most:
@@ -54,10 +57,10 @@ def read_bytes(
 
 def read_text(
     path: str | Path,
-    error: type[Exception] = ValueError,  # for what is no regular file, too large, or not UTF-8
-    most: int = _MOST,  # bytes
-) -> str:  # without a byte order mark, line ends as they are
-    "Read a text in UTF-8."
+    error: type[Exception] = ValueError,  # raised if it is not a regular file, too large, or not UTF-8
+    most: int = _MOST,  # maximum size in bytes
+) -> str:  # without a byte order mark; line ends are unchanged
+    "Read a UTF-8 text file."
     try:
         return read_bytes(path, error, most).decode("utf-8-sig")
     except UnicodeDecodeError as e:
@@ -65,12 +68,13 @@ def read_text(
 
 # %% ../../nbs/utils/11_reading.ipynb #53aaa3fe
 def check_archive(
-    path: str | Path,  # of `torch.save`, in its present or its older format
-    error: type[
-        Exception
-    ] = ValueError,  # for what is no regular file, damaged, or larger inside than outside
+    path: str | Path,  # archive in the current or the older format
+    error: type[Exception] = ValueError,  # raised if the archive is not accepted
 ) -> None:
-    "Refuse an archive whose parts are compressed, damaged, or larger together than the file."
+    """Check an archive of `torch.save`.
+
+    Raises `error` if its parts are compressed, damaged, or larger together than the file.
+    """
     with open_regular(path, error) as f:
         if f.read(2) != b"PK":
             return
@@ -95,11 +99,14 @@ def check_archive(
 
 
 def check_tensors(
-    tensors: Iterable[Any],  # of torch
-    path: str | Path,  # the file that they are from
+    tensors: Iterable[Any],  # torch tensors
+    path: str | Path,  # file that they come from
     error: type[Exception] = ValueError,
 ) -> None:
-    "Refuse tensors that take more memory than 256 MB and than four times their file."
+    """Check the size of tensors.
+
+    Raises `error` if they take more than 256 MB and more than four times the size of their file.
+    """
     most = max(_MOST, 4 * os.stat(path).st_size)
     size = sum(t.numel() * t.element_size() for t in tensors)
     if size > most:
@@ -123,10 +130,10 @@ _DAMAGE = (
 
 @contextmanager
 def naming(
-    path: Any,  # the file that is read; what is no path is not named
-    error: type[Exception],  # of the reader
+    path: Any,  # the file being read; other objects are not named
+    error: type[Exception],  # exception type of the reader
 ) -> Iterator[None]:
-    "Raise what a damaged file raises in this block as the reader's error, which names the file."
+    "Context manager that turns errors about a damaged file into `error`, with the file's name."
     where = str(path) if isinstance(path, (str, Path)) else ""
     if where.lstrip().startswith("{"):
         where = ""  # the content itself

@@ -51,9 +51,9 @@ def _block(name: str, options: Sequence[Option], dep: ChannelDependency) -> dict
 
 
 def term_rows(
-    terms: Terms,  # a cost
-) -> list[list]:  # of each term its coefficient, and for each factor option, part, option, part, ...
-    "A cost as plain values: the sum of coefficients times what the factors leave."
+    terms: Terms,  # terms of a cost
+) -> list[list]:  # for each term its coefficient, and for each factor option, part, option, part, ...
+    "Convert a cost to plain values: a sum of coefficients times the factors that options leave."
     rows = []
     for k, coef in enumerate(terms.coef.tolist()):
         row: list = [coef]
@@ -114,14 +114,17 @@ def _uniform(a: Allocator, costs: Sequence[str]) -> list[dict]:
 
 
 def budget_data(
-    a: Allocator,  # nothing held
-    metric: str = "",  # whose drops they are
-    n: int = 33,  # plans for each cost, at the most
-    measured: Iterable[Mapping] = (),  # plans: drop, and costs as fractions of the whole
-    using: str = "",  # the method of its options; empty: all that a plan can carry out
-    budgets: Iterable[float] = (),  # fractions of each cost whose plans a page without a kernel offers
-) -> dict:  # plain values of JSON
-    "What the budget view shows without a kernel; `BudgetError` where no cost is reduced."
+    a: Allocator,  # an allocator without fixed blocks
+    metric: str = "",  # metric of the drops
+    n: int = 33,  # maximum number of plans for each cost
+    measured: Iterable[Mapping] = (),  # measured plans: drop, and costs as fractions of the full model's
+    using: str = "",  # method of the plans; empty: all methods that a plan can apply
+    budgets: Iterable[float] = (),  # fractions of each cost whose plans are included
+) -> dict:  # values that JSON can hold
+    """Data of the budget view of a page without a kernel.
+
+    Raises `BudgetError` if no cost is reduced.
+    """
     costs = _useful(a)
     if not costs:
         raise BudgetError(f"no option saves {' or '.join(COST_LABELS[c] for c in _COSTS)}")
@@ -137,10 +140,10 @@ def budget_data(
 
 # %% ../../nbs/widgets/07_budget_data.ipynb #ccec21ea
 def option_value(
-    option: Option,  # of an allocator
+    option: Option,  # an option of an allocator
     mixed: bool = False,  # whether its block has several methods
-) -> Any:  # a level, or [method, level]; 0 where nothing is done by any of several methods
-    "What a plan of the explorer holds of a block."
+) -> Any:  # a level, or [method, level]; 0 if several methods are possible and none is applied
+    "Convert an option to the value that the explorer stores for its block."
     if not mixed:
         return option.at
     return 0.0 if option.level is None else [option.method, option.level]
@@ -148,19 +151,22 @@ def option_value(
 
 def plan_values(
     a: Allocator,
-    options: Sequence[Option],  # of a choice: one of each block
+    options: Sequence[Option],  # one option for each block
 ) -> dict[str, Any]:  # block -> value
-    "A choice as the explorer holds it."
+    "Convert a choice to the values that the explorer stores."
     mixed = [len({a.options[j].method for j in b if a.options[j].level is not None}) > 1 for b in a.blocks]
     told = zip(block_names(a), options, mixed, strict=True)
     return {name: option_value(o, several) for name, o, several in told}
 
 
 def allocators_in(
-    res: SensitivityResult,  # with cells of methods that a plan can carry out
-    dep: ChannelDependency,  # of the model
-) -> dict[str, dict[str, Allocator]]:  # method -> metric -> allocator; "" is all of several methods
-    "Allocators for each method that saves anything, and for all together; empty where there is nothing."
+    res: SensitivityResult,  # result with cells of methods that a plan can apply
+    dep: ChannelDependency,  # channel dependency of the model
+) -> dict[str, dict[str, Allocator]]:  # method -> metric -> allocator; "" is all methods together
+    """Make an allocator for each method that saves anything, and one for all of them together.
+
+    The result is empty if no method saves anything.
+    """
     first = [m for m in (Group.name, Quantize.name) if m in res.methods]
     found = {}
     for method in dict.fromkeys([*first, *plan_methods(res)]):
@@ -188,14 +194,15 @@ def _short(v: float) -> float | None:
 
 
 def prediction_data(
-    budget: Mapping,  # of `budget_data`
-    sums: Sequence[float],  # of each measured plan
-    drops: Sequence[float],  # what it lost
-    n: int = 65,  # sums at round distances, beside those of the stored plans
-    # the least and the most that a plan can lose, of a result's `possible_drops`
+    budget: Mapping,  # as returned by `budget_data`
+    sums: Sequence[float],  # sum of single-layer drops of each measured plan
+    drops: Sequence[float],  # measured drop of each plan
+    # number of sums on a grid from 0 to the largest sum, in addition to those of the stored plans
+    n: int = 65,
+    # smallest and largest possible drop, from a result's `possible_drops`
     possible: tuple[float, float] = (-math.inf, math.inf),
-) -> dict:  # plain values of JSON
-    "Predicted drops over sums of single-layer drops, with intervals where enough plans were measured."
+) -> dict:  # values that JSON can hold
+    "Predict drops from sums of single-layer drops, with intervals if enough plans were measured."
     predictor = SumPredictor(possible=possible).fit(sums, drops)
     known = [v for cost in budget["costs"].values() for v in cost["sums"]]
     known += [u["sum"] for u in budget["uniform"]]

@@ -31,25 +31,27 @@ from .measuring import PlanMeasurer
 # %% ../../nbs/widgets/16_explore.ipynb #74ec40ce
 @entry_point
 def explore(
-    # a result, its table, the path of a CSV or a study; of `analyze_live`: it fills in; a list of two: the
-    # second is `other`
+    # a result, its table, or the path of a CSV or a study; a running `analyze_live`; or a list of two
+    # results, of which the second is used as `other`
     res: SensitivityResult | pd.DataFrame | str | Path | LiveAnalysis | list | tuple,
-    # `count(model, example)`: MACs, parameters, memory
-    cost: Cost | pd.DataFrame | None = None,
-    dep: ChannelDependency | None = None,  # `ChannelDependency(model, example)`: the topology
-    # for its weights; together with `example` it replaces `cost` and `dep`
+    cost: Cost | pd.DataFrame | None = None,  # result of `count(model, example)`: MACs, parameters, memory
+    dep: ChannelDependency | None = None,  # topology of the model: `ChannelDependency(model, example)`
+    # the model, to show its weights; together with `example` it replaces `cost` and `dep`
     model: nn.Module | Prepared | None = None,
-    # the same network, masked or compressed: its weights and costs are shown beside; or only its cost
+    # the same network masked or compressed, to compare weights and costs; or only its cost
     masked: nn.Module | Prepared | Cost | pd.DataFrame | None = None,
-    # {layer: {"weight": mask}} or a file of it: conflicts are marked, masked weights are shown beside
+    # {layer: {"weight": mask}} or a file of it: shows mask conflicts and masked weights
     masks: dict | str | Path | None = None,
     example: object = None,  # inputs of the model
-    # a loader, a `LoaderEval` or a function of the model: to measure plans
+    # a loader, a `LoaderEval` or a function of the model, to measure plans
     evaluate: EvaluationLike | None = None,
-    # another result of the same layers, such as a later checkpoint's: it is shown beside `res`
+    # a second result for the same layers, such as a later checkpoint's, to compare with `res`
     other: SensitivityResult | pd.DataFrame | str | Path | None = None,
-) -> LinkedExplorer:  # shown as the last value of a cell
-    "Explore a result; what is not given is not needed. `TableError` for a file that is none."
+) -> LinkedExplorer:  # displayed if it is the last value of a notebook cell
+    """Explore a result interactively in linked views; every argument except `res` is optional.
+
+    Raises `TableError` for a file without a result.
+    """
     first: Any = res
     if isinstance(res, list | tuple):
         first, other = _two(res)

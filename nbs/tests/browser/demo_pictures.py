@@ -1,10 +1,9 @@
 """Make README's pictures of the demo: demo_pictures.py FOLDER, where `sense_demo` has left its files.
 
 Writes into nbs/images: three_steps.png is what the demo does (measure, plan, prune), resnet20_digits.png the
-stored output of README's first code. readme_picture.py makes the picture of the explorer.
+output of README's first code. readme_picture.py makes the picture of the explorer.
 """
 
-import base64
 import io
 import json
 import sys
@@ -76,20 +75,24 @@ def pruned(ax: Axes, table: pd.DataFrame) -> None:
     ax.set_title("Prune", loc="left")
 
 
-def saved(picture: io.BytesIO, out: Path) -> None:
-    "Write a picture with at most 128 colours, which a heatmap does not need more of."
+def saved(figure: Figure, out: Path, dpi: int) -> None:
+    "Write a figure with at most 128 colours, which a heatmap does not need more of."
+    picture = io.BytesIO()
+    figure.savefig(picture, dpi=dpi)
     Image.open(picture).convert("RGB").quantize(128, dither=Image.Dither.NONE).save(out, optimize=True)
 
 
-def stored(page: Path) -> bytes:
-    "The first picture in a notebook's outputs."
-    cells = json.loads(page.read_text(encoding="utf-8"))["cells"]
-    data = [o.get("data", {}) for c in cells for o in c.get("outputs", [])]
-    return base64.b64decode(next(d["image/png"] for d in data if "image/png" in d))
+def first_output(page: Path) -> Figure:
+    "What the first two code cells of a notebook draw of their `res`."
+    cells = [c for c in json.loads(page.read_text(encoding="utf-8"))["cells"] if c["cell_type"] == "code"]
+    names: dict = {}
+    for cell in cells[:2]:
+        exec("".join(cell["source"]), names)
+    return names["res"].plot().figure
 
 
 def main(folder: Path, out: Path = ROOT / "nbs/images") -> None:
-    saved(io.BytesIO(stored(ROOT / "nbs/index.ipynb")), out / "resnet20_digits.png")
+    saved(first_output(ROOT / "nbs/index.ipynb"), out / "resnet20_digits.png", 110)
     table = SensitivityResult.read(folder / "sensitivity.csv").table("top1", method="filter")
     drops = (table["baseline"].to_numpy()[:, None] - table.drop(columns="baseline")).astype(float)
     removed = {step.layer: step.level for step in read_plan(folder / "plan.yaml").steps}
@@ -103,9 +106,7 @@ def main(folder: Path, out: Path = ROOT / "nbs/images") -> None:
     pruned(axes[2], costs)
     for ax in axes[:2]:
         ax.spines[["top", "right"]].set_visible(False)
-    png = io.BytesIO()
-    fig.savefig(png, dpi=150)
-    saved(png, out / "three_steps.png")
+    saved(fig, out / "three_steps.png", 150)
 
 
 if __name__ == "__main__":

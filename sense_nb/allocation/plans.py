@@ -564,8 +564,8 @@ def apply(
     small, bits = self.carried_out(model, example, calibration, form, dep, repair)
     if "repair" in self.info and repair is None:
         warnings.warn(
-            f"the drop of this plan was measured with repair={self.info['repair']!r}: for the same model pass "
-            "repair= and calibration=",
+            f"the drop of this plan was measured with repair={self.info['repair']!r}: for the same model "
+            "pass repair= and calibration=",
             stacklevel=2,
         )
     table = costs_beside({"before": model, "after": small}, example, {"after": bits}, latency)

@@ -197,7 +197,7 @@ _STEEPEST = 0.9  # the largest λ: better for values that are alike, worse for o
 
 
 def _slopes(n: int, error: float) -> list[tuple[float, float]]:
-    """The λ that are tried, with the error of each: from the best one for the largest variance there is, each
+    """The λ that are tried, with the error of each: from the best one for the largest variance, each
     twice the one before. The last one has half of the error."""
     res, slope = [], math.sqrt(8 * math.log(2 / error) / n)
     while slope < _STEEPEST:

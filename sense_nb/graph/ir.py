@@ -9,7 +9,7 @@ __all__ = ['Ref', 'Node', 'size_hint', 'op_name', 'Inputs', 'as_tensors', 'as_in
 # %% ../../nbs/graph/00_ir.ipynb #62cafbda
 import inspect
 import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
 
@@ -316,17 +316,29 @@ def output(
 
 
 @patch
-def __call__(self: Graph, *args, **kwargs) -> Any:
-    "Run the graph; intermediate values are freed after their last use."
-    env, left = self.bind(args, kwargs), [len(u) for u in self.users]
-    for s in self.out_slots:
+def run_operators(
+    self: Graph,
+    env: list,  # from `bind`; filled in place
+    keep: Iterable[int],  # slots whose values stay
+    writers: Mapping[int, Callable] = {},  # operators that may write into their inputs
+) -> None:
+    "Run all operators; other values are freed after their last use."
+    left = [len(u) for u in self.users]
+    for s in keep:
         left[s] += 1
     for s in self.ops:
-        env[s] = self.writers.get(s, self.runners[s])(env)
+        env[s] = writers.get(s, self.runners[s])(env)
         for r in self.nodes[s].reads:
             left[r] -= 1
             if not left[r]:
                 env[r] = None
+
+
+@patch
+def __call__(self: Graph, *args, **kwargs) -> Any:
+    "Run the graph; intermediate values are freed after their last use."
+    env = self.bind(args, kwargs)
+    self.run_operators(env, self.out_slots, self.writers)
     return self.output(env)
 
 # %% ../../nbs/graph/00_ir.ipynb #486d4f1c

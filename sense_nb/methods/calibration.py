@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from itertools import chain
 from pathlib import Path
 from typing import Any, cast
 
@@ -130,12 +129,6 @@ class CalibrationRun:
     ):
         self.prepared, self.loader, self.settings = prepared, loader, settings
         self.forwards = 0  # batches that were run through the model so far
-
-    def inputs(self) -> Iterator[tuple]:
-        "The inputs of each batch as they are."
-        for batch in self.loader:
-            inputs = as_inputs(self.settings.split(batch)[0])
-            yield inputs.args, dict(inputs.kwargs)
 
     def batches(self) -> Iterator[tuple[Inputs, Any]]:
         "Inputs and targets on the model's device."
@@ -538,8 +531,8 @@ _COLLECTED = 2  # raised where the same batches give other sums
 class _StudySums:
     "What a study's file keeps of a calibration."
 
-    def __init__(self, run: CalibrationRun, path: Path):
-        self.run, self.path = run, path
+    def __init__(self, calibration: "Calibration", path: Path):
+        self.calibration, self.run, self.path = calibration, calibration.run, path
         self.opened: KeptCalibration | None = None  # once something was asked for
 
     @property
@@ -551,7 +544,7 @@ class _StudySums:
             key = dict(
                 weights=fingerprint_weights(model),
                 model=fingerprint_graph(model),
-                batches=fingerprint_batches(self.run.inputs()),
+                batches=self.calibration.fingerprints[0],
                 settings=f"{_COLLECTED} {device} {cast_to} {self.run.settings.keep}",
             )
             self.opened = KeptCalibration(self.path, key, self.run.settings.disk)
@@ -637,17 +630,25 @@ class Calibration:
         return self.run.batches()
 
     @cached_property
+    def fingerprints(self) -> tuple[str, str]:  # 64 hexadecimal digits each
+        "Hashes of all inputs and of all targets; the batches are read once."
+        targets = []
+
+        def inputs() -> Iterator[tuple]:
+            for batch in self.loader:
+                given, target = (batch, None) if isinstance(batch, Inputs) else self.settings.split(batch)
+                targets.append(target)
+                given = as_inputs(given)
+                yield given.args, dict(given.kwargs)
+
+        return fingerprint_batches(inputs()), fingerprint_batches(targets)
+
+    @cached_property
     def fingerprint(self) -> str:  # 64 hexadecimal digits
         "Hash of the batches, their targets and how they are read: a study tells cells apart by it."
         s = self.settings
-        how = [fingerprint_option(s.loss_fn), fingerprint_option(s.pick), s.chunk, s.keep]
-        return fingerprint_batches(chain([how], map(self._read, self.loader)))
-
-    def _read(self, batch: Any) -> tuple:
-        "Positional and named inputs, and the target."
-        given, target = (batch, None) if isinstance(batch, Inputs) else self.settings.split(batch)
-        inputs = as_inputs(given)
-        return inputs.args, dict(inputs.kwargs), target
+        how = fingerprint_option(s.loss_fn), fingerprint_option(s.pick), s.chunk, s.keep
+        return fingerprint_batches([*self.fingerprints, *how])
 
     def for_model(
         self,
@@ -780,7 +781,7 @@ class Calibration:
     ) -> "Calibration":  # this one
         "Store collected data in a study, and reuse what it holds for this model and these batches."
         if self.study is None or self.study.path != Path(study):
-            self.study = _StudySums(self.run, Path(study))
+            self.study = _StudySums(self, Path(study))
         return self
 
     def to_study(self) -> None:

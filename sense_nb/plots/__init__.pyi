@@ -24,7 +24,6 @@ from .style import new_axes as new_axes
 from .style import plain_text as plain_text
 from .style import put_title as put_title
 from .style import short_names as short_names
-from .style import shown_unit as shown_unit
 from .style import unmeasured_style as unmeasured_style
 from .style import value_ends as value_ends
 from .arcs import draw_arcs as draw_arcs
@@ -60,6 +59,7 @@ from .findings import amount as amount
 from .findings import certainty as certainty
 from .findings import colour_class as colour_class
 from .findings import drop_steps as drop_steps
+from .findings import drop_unit as drop_unit
 from .findings import findings as findings
 from .findings import how_computed as how_computed
 from .findings import plan_costs as plan_costs
@@ -75,11 +75,11 @@ __all__ = [
     "BETTER", "CMAP", "COLOURS", "COST_LABELS", "Costs", "FIDELITIES", "HATCH", "HEAT", "LEVEL_LABEL",
     "PLOTS", "STEPS", "ShownAxes", "Topology", "amount", "as_result", "cell_colours", "certainty",
     "colour_class", "draw_arcs", "drop_depth", "drop_norm", "drop_scale", "drop_steps", "drop_table",
-    "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start", "figure_of",
-    "findings", "group_savings", "how_computed", "html_table", "in_percent", "inline_svg", "layer_styles",
-    "level_of", "list_height", "metric_label", "most_sensitive", "name_ticks", "new_axes", "packed",
-    "page_template", "plain_text", "plan_costs", "plan_html", "plan_rows", "plot_additivity", "plot_bars",
-    "plot_by_block", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions",
-    "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html", "save_explorer", "save_report",
-    "short_count", "short_names", "shown_unit", "unmeasured_style", "unpacked", "value_ends",
+    "drop_unit", "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start",
+    "figure_of", "findings", "group_savings", "how_computed", "html_table", "in_percent", "inline_svg",
+    "layer_styles", "level_of", "list_height", "metric_label", "most_sensitive", "name_ticks", "new_axes",
+    "packed", "page_template", "plain_text", "plan_costs", "plan_html", "plan_rows", "plot_additivity",
+    "plot_bars", "plot_by_block", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap",
+    "plot_interactions", "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html",
+    "save_explorer", "save_report", "short_count", "short_names", "unmeasured_style", "unpacked", "value_ends",
 ]

@@ -19,9 +19,9 @@ from sense_nb.plots.style import (
     new_axes,
     plain_text,
     put_title,
-    shown_unit,
 )
 from ..results.compare import Comparison
+from ..results.schema import shown_unit
 
 # %% ../../nbs/plots/03_compare.ipynb #8dd31aca
 def plot_compare(

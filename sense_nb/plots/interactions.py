@@ -12,8 +12,8 @@ from matplotlib.axes import Axes
 from matplotlib.colors import TwoSlopeNorm
 
 from ..files import formula_free
-from .style import COLOURS, name_ticks, new_axes, put_title, shown_unit
-from ..results.schema import TableError
+from .style import COLOURS, name_ticks, new_axes, put_title
+from ..results.schema import TableError, shown_unit
 
 # %% ../../nbs/plots/04_interactions.ipynb #bae3b52e
 def _of(metric: str, unit: str) -> str:

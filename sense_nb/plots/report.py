@@ -27,6 +27,7 @@ from sense_nb.plots.findings import (
     amount,
     colour_class,
     drop_steps,
+    drop_unit,
     findings,
     how_computed,
     plan_costs,
@@ -36,7 +37,7 @@ from sense_nb.plots.findings import (
 )
 from .style import BETTER, HEAT, figure_of
 from ..results.result import RANKED, SensitivityResult, duration_text
-from ..results.schema import TableError, higher_is_better
+from ..results.schema import TableError, higher_is_better, shown_unit
 
 # %% ../../nbs/plots/09_report.ipynb #2523d3d8
 _COLOURS = {
@@ -169,7 +170,7 @@ def _details(summary: str, content: str) -> str:
 def _direction(res: SensitivityResult, metric: str) -> str:
     "What a table of drops is called, with its unit."
     unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
-    word = {"fraction": "points", "percent": "points"}.get(unit, unit)
+    word = drop_unit(unit)
     name = "Drop" if higher_is_better(metric, res.info.get("metrics")) else "Rise"
     return f"{name} of {metric}{f', in {word}' if word else ''}"
 
@@ -333,8 +334,9 @@ def _baseline_text(value: float, unit: str) -> str:
     "A baseline as a fact of the page."
     if value != value:
         return "?"
-    if unit in ("fraction", "percent"):
-        return f"{value * (100 if unit == 'fraction' else 1):.1f} %"
+    factor, shown = shown_unit(unit)
+    if shown == "percent":
+        return f"{value * factor:.1f} %"
     return f"{value:.3g} {unit}".strip()
 
 

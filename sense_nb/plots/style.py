@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['LEVEL_LABEL', 'COLOURS', 'HATCH', 'HEAT', 'BETTER', 'CMAP', 'STEPS', 'figure_of', 'ShownAxes', 'new_axes',
-           'short_names', 'plain_text', 'name_ticks', 'metric_label', 'value_ends', 'as_result', 'shown_unit',
-           'in_percent', 'layer_styles', 'unmeasured_style', 'put_title', 'drop_norm', 'drop_scale', 'drop_depth',
-           'cell_colours', 'level_of', 'list_height']
+           'short_names', 'plain_text', 'name_ticks', 'metric_label', 'value_ends', 'as_result', 'in_percent',
+           'layer_styles', 'unmeasured_style', 'put_title', 'drop_norm', 'drop_scale', 'drop_depth', 'cell_colours',
+           'level_of', 'list_height']
 
 # %% ../../nbs/plots/00_style.ipynb #bf2821e4
 import io
@@ -25,7 +25,7 @@ from matplotlib.patches import Patch
 from ..core import nearest
 from ..files import formula_free
 from ..results.result import SensitivityResult
-from ..results.schema import RANGES, TableError, higher_is_better
+from ..results.schema import RANGES, TableError, higher_is_better, shown_unit
 
 # %% ../../nbs/plots/00_style.ipynb #8d81b6c5
 def figure_of(
@@ -190,13 +190,6 @@ def as_result(
     return table if isinstance(table, SensitivityResult) else SensitivityResult(table)
 
 
-def shown_unit(
-    unit: str,  # of a metric
-) -> tuple[float, str]:  # what numbers are multiplied by for a picture, and the unit then
-    "Fractions are drawn as percentages, so that drops are in points, as in the explorer."
-    return (100.0, "percent") if unit == "fraction" else (1.0, unit)
-
-
 def in_percent(
     table: SensitivityResult | pd.DataFrame,  # a result or its tidy table; not changed
 ) -> SensitivityResult:
@@ -285,9 +278,10 @@ def drop_scale(
 
     A drop on a step gets the step's colour, so colours mean the same in all pictures.
     """
-    points = {"fraction": 0.01, "percent": 1.0}.get(unit)
-    if points is None:
+    factor, shown = shown_unit(unit)
+    if shown != "percent":
         return drop_norm(drops)
+    points = 1 / factor
     # a drop of exactly 0.5 points, but for rounding, has reached the step
     return BoundaryNorm([0, *(s * points - 1e-12 for s in STEPS), 100 * points], CMAP.N)
 

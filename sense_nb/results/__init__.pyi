@@ -10,6 +10,7 @@ from .schema import UNITS as UNITS
 from .schema import check_info as check_info
 from .schema import higher_is_better as higher_is_better
 from .schema import possible_drops_of as possible_drops_of
+from .schema import shown_unit as shown_unit
 from .schema import signed_drop as signed_drop
 from .schema import spread as spread
 from .schema import tidy as tidy
@@ -65,6 +66,6 @@ __all__ = [
     "higher_is_better", "layer_labels", "load_plain", "merge", "newest", "plain", "plain_unpickle",
     "possible_drops_of", "read_document", "read_paddleslim", "read_result_json", "read_result_parquet",
     "read_table", "read_table_file", "resolve_choice", "result_to_json", "save_result", "saved_text",
-    "signed_drop", "split_parameter_name", "spread", "status_of_value", "strongest_level", "table_by_block",
-    "tidy", "verified_text", "write_table",
+    "shown_unit", "signed_drop", "split_parameter_name", "spread", "status_of_value", "strongest_level",
+    "table_by_block", "tidy", "verified_text", "write_table",
 ]

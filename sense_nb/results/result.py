@@ -25,6 +25,7 @@ from sense_nb.results.schema import (
     TableError,
     higher_is_better,
     possible_drops_of,
+    shown_unit,
     spread,
     tidy,
 )
@@ -312,8 +313,9 @@ def format_number(
     "A number with suitable digits and its unit's sign; `?` for NaN."
     if v != v:
         return "?"
-    if unit in ("percent", "fraction"):
-        return f"{round(100 * v if unit == 'fraction' else v, 2) + 0.0:.2f} %"
+    factor, shown = shown_unit(unit)
+    if shown == "percent":
+        return f"{round(factor * v, 2) + 0.0:.2f} %"
     return f"{v:.4g}"
 
 

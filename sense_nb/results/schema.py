@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['COLUMNS', 'STATUSES', 'UNITS', 'FLOATS', 'INTEGERS', 'RANGES', 'TableError', 'higher_is_better', 'signed_drop',
-           'possible_drops_of', 'tidy', 'spread', 'check_info']
+           'shown_unit', 'possible_drops_of', 'tidy', 'spread', 'check_info']
 
 # %% ../../nbs/results/00_schema.ipynb #4cf55076
 import math
@@ -111,6 +111,13 @@ def signed_drop(
 
 
 RANGES = {"fraction": (0.0, 1.0), "percent": (0.0, 100.0)}  # unit of a metric -> what its values can be
+
+
+def shown_unit(
+    unit: str,  # of a metric
+) -> tuple[float, str]:  # what a number is multiplied by where people read it, and the unit then
+    "Fractions are shown as percentages, so that drops are in points; other units stay."
+    return (100.0, "percent") if unit == "fraction" else (1.0, unit)
 
 
 def possible_drops_of(

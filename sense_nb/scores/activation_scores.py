@@ -312,15 +312,8 @@ def _without_and_with(graph: Graph, part: Callable) -> tuple[int, ...]:
 
 def _values_at(graph: Graph, inputs: Inputs, slots: set[int]) -> dict[int, Tensor]:
     "Values of a graph at some places."
-    env, left = graph.bind(*inputs), [len(users) for users in graph.users]
-    for slot in slots:
-        left[slot] += 1
-    for slot in graph.ops:
-        env[slot] = graph.runners[slot](env)
-        for read in graph.nodes[slot].reads:
-            left[read] -= 1
-            if not left[read]:
-                env[read] = None
+    env = graph.bind(*inputs)
+    graph.run_operators(env, slots)
     return {slot: env[slot] for slot in slots}
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #3c1d9a12

@@ -9,7 +9,6 @@ __all__ = ['UnchangedPass', 'StreamedCalibration', 'asks_calibration']
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cached_property
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -35,7 +34,6 @@ from .blocks import Streamed
 from .cells import StreamedCells
 from .checkpoint import HollowPrepared, Sizes
 from .skeleton import having_part
-from ..study.fingerprints import fingerprint_batches
 
 # %% ../../nbs/streaming/08_statistics.ipynb #ca11b004
 class UnchangedPass(BlockPass):
@@ -205,11 +203,6 @@ class StreamedCalibration(Calibration):
         held = self.nbytes + sum(m.gram.nbytes for m in outside.values()) + 3 * self.largest
         runs = sizes.memo * max(going.sizes) // sizes.hidden + going.done.calls
         return replace(sizes, statistics=held + runs, carried=sum(going.sizes))
-
-    @cached_property
-    def fingerprint(self) -> str:
-        "Hash of the batches."
-        return fingerprint_batches([tuple(inputs) for inputs in self.loader])
 
     def gradient(self, path: str) -> NoReturn:
         "`TypeError`."

@@ -44,7 +44,7 @@ def watched(
     """
     if isinstance(evaluate, FunctionEval):
         raise TypeError(
-            "a function evaluates all of its data at once, so there is nothing to look at before: give "
+            "a function evaluates all of its data at once, so there are no intermediate results: use "
             "a LoaderEval(DataLoader(dataset, batch_size=64), metrics)"
         )
     res, pick = copy.copy(evaluate), evaluate.pick

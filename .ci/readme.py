@@ -77,4 +77,5 @@ def generated() -> dict[Path, str]:
 
 if __name__ == "__main__":
     for path, text in generated().items():
+        path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")

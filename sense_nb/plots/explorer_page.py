@@ -6,6 +6,7 @@
 __all__ = ['drop_table', 'explorer_script', 'embedded', 'explorer_start', 'page_template', 'save_explorer']
 
 # %% ../../nbs/plots/07_explorer_page.ipynb #ea895e8d
+import re
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
@@ -59,9 +60,15 @@ def _cell(value: float, status: object, unit: str) -> str:
     return escape(status) if isinstance(status, str) else ""
 
 # %% ../../nbs/plots/07_explorer_page.ipynb #9c780a15
+# each module imports from those before it only
+_SCRIPTS = ("table", "budget", "state", "page", "plan", "charts", "takeaway", "app")
+
+
 def explorer_script() -> str:
-    "The explorer's JavaScript: one module, which a notebook's widget and a page run."
-    return (Path(sense_nb.__file__).parent / "widgets/explorer.js").read_text(encoding="utf-8")
+    "The explorer's JavaScript: its modules joined to one, which a notebook's widget and a page run."
+    folder = Path(sense_nb.__file__).parent / "widgets/explorer"
+    texts = [(folder / f"{name}.js").read_text(encoding="utf-8") for name in _SCRIPTS]
+    return re.sub(r'^import \{[^}]*\} from "\./.*\n', "", "".join(texts), flags=re.M)
 
 
 def embedded(

@@ -1,15 +1,17 @@
-// Unit tests of nbs/widgets/explorer.js that need no browser: node --test; numbers are counted by hand.
+// Unit tests of nbs/widgets/explorer that need no browser: node --test; numbers are counted by hand.
 import assert from "node:assert/strict";
-import { copyFileSync, mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const copy = join(mkdtempSync(join(tmpdir(), "sense-")), "explorer.mjs"); // Node takes a .js for a script
-copyFileSync(join(here, "../../widgets/explorer.js"), copy);
-const x = await import(pathToFileURL(copy));
+const copy = mkdtempSync(join(tmpdir(), "sense-"));
+cpSync(join(here, "../../widgets/explorer"), copy, { recursive: true });
+writeFileSync(join(copy, "package.json"), '{"type": "module"}'); // else Node takes a .js for a script
+const modules = readdirSync(copy).filter((file) => file.endsWith(".js"));
+const x = Object.assign({}, ...(await Promise.all(modules.map((file) => import(pathToFileURL(join(copy, file)))))));
 
 const floats = (values) => ({ f: Buffer.from(new Float32Array(values).buffer).toString("base64") });
 const close = (a, b, eps = 1e-6) => assert.ok(Math.abs(a - b) <= eps, `${a} is not ${b}`);

@@ -1,0 +1,782 @@
+// The explorer: the table, and the views that share its state. anywidget calls `render`, where the state is Python's;
+// a page calls `mountAll`, and the state is the page's.
+
+import {
+  achievedOf, asMatrix, besideOf, commonStart, costsOf, directionText, dropText, filtered, isRanked, isZero,
+  levelText, linesOf, matrixOf, metricText, metricsOf, noteOf, number, orderOf, savedText, shortRoles, spreadOf,
+  statusOf, stepOf, tableOf, thinOf, unitText, unknownText, valueOf,
+} from "./table.js";
+import { ASKED, DEFAULTS, KEYS, ROWS, SENT, SORTED, fitted, localModel, stateOf } from "./state.js";
+import { button, escaped, newId, node, select } from "./page.js";
+import {
+  budgetOf, dragsMarkers, drawPlan, methodsOf, optionText, planKey, release, takeLevel, takenFor,
+} from "./plan.js";
+import {
+  classMetrics, clipped, drawClasses, drawCost, drawCurves, drawGroup, drawWeights, layerTable, levelSlider,
+} from "./charts.js";
+import { takeAway } from "./takeaway.js";
+
+// ---------------------------------------------------------------- the explorer
+
+export class Explorer {
+  constructor(el, model) {
+    [this.el, this.model] = [el, model];
+    this.tables = new Map();
+    this.open = new Set(); // folds that are open
+    this.changed = new Set();
+    this.data = model.get("_data");
+    this.build();
+    this.listen();
+    this.adopt();
+    this.update(new Set([...KEYS, "_data"]));
+  }
+
+  get(key) {
+    return this.model.get(key) ?? DEFAULTS[key];
+  }
+
+  // Change the state: all views follow, and Python hears of it.
+  set(values) {
+    const now = Object.fromEntries(KEYS.map((k) => [k, this.get(k)]));
+    if (!values.plan && (values.metric ?? values.method)) values = { ...values, plan: {} }; // plans are of a metric
+    const next = fitted(this.data, { ...now, ...values });
+    for (const k of KEYS) if (next[k] !== now[k]) this.model.set(k, next[k]);
+    this.model.save_changes();
+    this.flush(); // at once: what was asked for by a hand is drawn before the next frame
+  }
+
+  // What the state lacks or cannot be gets a possible value.
+  adopt() {
+    this.tables.clear();
+    const now = Object.fromEntries(KEYS.map((k) => [k, this.get(k)]));
+    const next = fitted(this.data, now);
+    for (const k of KEYS) if (next[k] !== this.model.get(k)) this.model.set(k, next[k]);
+    this.model.save_changes();
+  }
+
+  listen() {
+    const hear = (key) => () => {
+      this.changed.add(key);
+      queueMicrotask(() => this.flush());
+    };
+    this.heard = [...KEYS, ...SENT, "_data"].map((key) => [`change:${key}`, hear(key)]);
+    this.heard.push(["msg:custom", (said) => this.answered(said)]);
+    for (const [event, f] of this.heard) this.model.on(event, f);
+    this.sizes = new ResizeObserver(() => {
+      if (this.width !== this.el.clientWidth) requestAnimationFrame(() => this.alive && this.draw(true));
+    });
+    this.sizes.observe(this.el);
+    this.alive = true;
+    this.themes = new MutationObserver(() => this.theme());
+    for (const top of [document.documentElement, document.body])
+      this.themes.observe(top, { attributes: true, attributeFilter: ["class", "data-theme", "data-jp-theme-light", "theme", "style"] });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (this.scheme = () => this.theme()));
+    requestAnimationFrame(() => this.theme());
+  }
+
+  close() {
+    this.alive = false;
+    for (const [event, f] of this.heard) this.model.off(event, f);
+    this.sizes.disconnect();
+    this.themes.disconnect();
+    matchMedia("(prefers-color-scheme: dark)").removeEventListener("change", this.scheme);
+  }
+
+  // Dark where the page behind is dark, whoever made it so.
+  theme() {
+    let behind = this.el.parentElement;
+    const colour = (e) => getComputedStyle(e).backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [0, 0, 0, 0];
+    while (behind && colour(behind)[3] === 0) behind = behind.parentElement;
+    const [r, g, b] = behind ? colour(behind) : [255, 255, 255];
+    this.root.dataset.theme = 0.299 * r + 0.587 * g + 0.114 * b < 110 ? "dark" : "light";
+  }
+
+  // Ask whether a kernel is there; a page without one, and a saved notebook, stay without an answer.
+  greet() {
+    if (this.greeted || !this.model.send) return;
+    this.greeted = true;
+    this.tellKernel({ do: "hello" });
+  }
+
+  answered(said) {
+    if (!said?.hello) return;
+    this.kernel = true;
+    this.changed.add("_measuring");
+    this.flush();
+  }
+
+  tellKernel(what) {
+    try {
+      this.model.send(what);
+    } catch {
+      this.kernel = false; // the kernel is gone
+    }
+  }
+
+  // Why the kernel cannot be asked; empty where it can.
+  get silent() {
+    if (!this.model.send) return "This page has no kernel: open the notebook to measure.";
+    if (!this.greeted) return "Asking the kernel.";
+    return this.kernel ? "" : "No kernel has answered yet: run the cell again to measure.";
+  }
+
+  sent(key) {
+    return this.model.get(key) ?? {};
+  }
+
+  flush() {
+    if (!this.changed.size || !this.alive) return;
+    const changed = this.changed;
+    this.changed = new Set();
+    this.update(changed);
+  }
+
+  table(metric = this.get("metric")) {
+    const mode = this.data.other ? this.get("beside") : "this";
+    const key = JSON.stringify([this.get("method"), metric, mode]);
+    if (!this.tables.has(key)) this.tables.set(key, this.made(metric, mode));
+    return this.tables.get(key);
+  }
+
+  made(metric, mode) {
+    const t = tableOf(this.data, this.get("method"), metric);
+    const second = mode === "this" ? null : besideOf(t, this.data.other, mode);
+    if (!second) return t;
+    return mode === "both" ? { ...t, pair: second } : second;
+  }
+
+  // The layers whose curves are shown in colour: those that were picked, or found by text or pattern.
+  get coloured() {
+    const find = this.get("find").trim();
+    return this.picked ?? (find && !this.matrix ? { title: find, rows: this.shown } : null);
+  }
+
+  get row() {
+    return Math.max(0, this.table().rows.findIndex((r) => r.label === this.get("layer")));
+  }
+
+  get column() {
+    return Math.max(0, this.table().levels.indexOf(this.get("level")));
+  }
+
+  // -------------------------------------------------------------- parts of the page
+
+  build() {
+    const set = (key) => (value) => this.set({ [key]: value });
+    this.controls = {
+      method: select("method", [], set("method")),
+      metric: select("metric", [], set("metric")),
+      sort: select("sort", SORTED, (v) => this.set({ sort: v === "level" ? `level ${this.get("level")}` : v })),
+      fold: select("fold", [["none", "no layers"], ["block", "same layers of blocks"], ["stage", "stages"]], set("fold")),
+      beside: select("shows", [["both", "both results"], ["this", "this one"], ["other", "the other"], ["difference", "the difference"]], set("beside")),
+      folded: select("a fold shows", [["mean", "the mean"], ["worst", "the worst"]], set("folded")),
+      rows: select("rows", [["layers", "layers"], ["blocks", "blocks"]], set("rows")),
+      kind: select("type", [], set("kind")),
+      block: select("block", [], set("block")),
+      cost: select("saved", [], set("cost")),
+    };
+    this.finding = node("input", { type: "search", placeholder: "find layers", "aria-label": "find layers", oninput: () => this.set({ find: this.finding.value }) });
+    this.dense = node("input", { type: "checkbox", id: newId(), onchange: () => this.grid.classList.toggle("sx-dense", this.dense.checked) });
+    const overview = node("span", { class: "sx-control" }, this.dense, node("label", { for: this.dense.id }, "overview"));
+    this.title = node("h3", { class: "sx-title" });
+    this.run = node("p", { class: "sx-run", role: "status" });
+    this.asking = node("div", { class: "sx-plan", role: "group", "aria-label": "plan" });
+    this.leveler = levelSlider(this);
+    this.grid = node("div", { class: "sx-grid" });
+    this.strip = node("div", { class: "sx-strip", onclick: (e) => this.stripClick(e) });
+    this.legend = node("div", { class: "sx-legend" });
+    this.readout = node("p", { class: "sx-readout", "aria-live": "polite" });
+    this.numbers = node("div", { class: "sx-numbers" });
+    this.tip = node("div", { class: "sx-tip", hidden: "", "aria-hidden": "true" });
+    this.tabs = node("div", { class: "sx-tabs", role: "tablist", "aria-label": "views of the selected layer", onkeydown: (e) => this.tabKey(e) });
+    this.panel = node("div", { class: "sx-panel", role: "tabpanel", tabindex: "0" });
+    this.plans = node("div", { class: "sx-plans", role: "group", "aria-label": "plans and what they lose" });
+    const bar = node("div", { class: "sx-controls" }, ...Object.values(this.controls).map((c) => c.box), this.finding, overview);
+    this.overview = overview;
+    const home = node("div", { class: "sx-home" }, bar, this.leveler.box, this.grid, this.strip, this.legend, this.readout, this.numbers);
+    const side = node("div", { class: "sx-side" }, node("div", { class: "sx-card" }, this.tabs, this.panel), this.plans);
+    const head = node("div", { class: "sx-head" }, node("div", { class: "sx-about" }, this.title, this.run), takeAway(this));
+    this.root = node("section", { class: "sense-linked", "aria-label": "explorer of layer sensitivity" }, node("style", {}, STYLE), head, this.asking, node("div", { class: "sx-body" }, home, side), this.tip);
+    this.el.replaceChildren(this.root);
+    this.grid.addEventListener("click", (e) => this.click(e));
+    this.grid.addEventListener("keydown", (e) => this.key(e));
+    this.grid.addEventListener("pointermove", (e) => this.hover(e));
+    this.grid.addEventListener("pointerleave", () => (this.tip.hidden = true));
+    dragsMarkers(this);
+    for (const part of [this.asking, this.plans]) // a kernel is asked when the plan is, since its answer takes a copy of the model
+      for (const event of ["pointerenter", "focusin"]) part.addEventListener(event, () => this.greet());
+  }
+
+  update(changed) {
+    const any = (...keys) => keys.some((k) => changed.has(k));
+    if (changed.has("beside")) changed.add("metric"); // other numbers in all views
+    if (any("_data")) this.data = this.model.get("_data");
+    if (any("_data")) this.colour();
+    if (any("_data", "method")) this.adopt();
+    if (any("_data", "method", "metric")) this.picked = null;
+    if (any("_data", "method", "metric", "cost", ...ROWS)) this.offer();
+    if (any("_data")) this.tell();
+    const order = any(...ROWS) || (any("cost") && this.get("sort") === "cost") || (any("level") && this.matrix);
+    const grid = any("_data", "method", "metric", "using") || order;
+    if (grid) this.drawGrid();
+    if (grid || any("cost", "view", ...ASKED, ...SENT)) drawPlan(this, any("_data", "metric", "using"));
+    const only = [...changed].every((k) => SENT.includes(k));
+    if (only) return this.draw(false);
+    this.mark();
+    this.draw(any("_data", "method", "metric", "view", "cost", "find"));
+    this.root.dataset.updates = String(+(this.root.dataset.updates ?? 0) + 1);
+  }
+
+  colour() {
+    const { better, drops } = this.data.colours;
+    [better, ...drops].forEach((colour, k) => this.root.style.setProperty(`--s${k - 1}`, colour));
+  }
+
+  offer() {
+    const { method, metric, sort, fold, cost } = this.controls;
+    const t = this.table();
+    method.offer(this.data.methods.map((m) => [m.name, m.name]), this.get("method"));
+    metric.offer(metricsOf(this.data, t.method).map((m) => [m, m]), this.get("metric"));
+    const costs = costsOf(t, this.data.costs);
+    cost.offer(costs.map((c) => [c, this.data.costs[c]]), this.get("cost"));
+    sort.control.value = this.get("sort").split(" ")[0];
+    sort.control.querySelector("[value=cost]").disabled = !costs.length;
+    fold.control.value = this.get("fold");
+    this.controls.beside.control.value = this.get("beside");
+    this.controls.beside.box.hidden = !this.data.other;
+    this.offerRows(t);
+  }
+
+  // What chooses rows; what would change nothing is not offered.
+  offerRows(t) {
+    const { fold, folded, rows, kind, block, sort } = this.controls;
+    const all = t.rows.map((_, r) => r);
+    const whole = matrixOf(t, all);
+    const matrix = asMatrix(t, all, this.get("rows"));
+    rows.control.value = matrix ? "blocks" : "layers";
+    rows.box.hidden = !whole;
+    for (const c of [fold, sort]) c.box.hidden = Boolean(matrix);
+    this.overview.hidden = Boolean(matrix);
+    folded.control.value = this.get("folded");
+    folded.box.hidden = Boolean(matrix) || this.get("fold") === "none";
+    const kinds = [...new Set(t.rows.map((r) => r.type).filter(Boolean))];
+    kind.offer(kinds.length > 1 ? [["", "all"], ...kinds.map((k) => [k, k])] : [], this.get("kind"));
+    block.offer(whole ? [["", "all"], ...whole.blocks.map((b) => [b, b])] : [], this.get("block"));
+    this.finding.hidden = t.rows.length < 8 && !this.get("find");
+    if (this.finding.value !== this.get("find")) this.finding.value = this.get("find");
+  }
+
+  // What was measured, on how many samples, of which baseline, and how far the run came.
+  tell() {
+    const { estimated, cells, stopped, n, live } = this.data.run ?? {};
+    const name = (this.data.model ?? "").split("\n")[0].slice(0, 80);
+    this.title.textContent = name ? `${name}: what each layer loses` : "What each layer loses";
+    const known = this.data.metrics.filter((m) => m.baseline !== null).slice(0, 4);
+    const parts = known.length ? [`unchanged ${known.map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`] : [];
+    if (n !== undefined) parts.push(`${n.toLocaleString("en")} samples`);
+    if (estimated) parts.push(`${estimated.toLocaleString("en")} of ${cells.toLocaleString("en")} numbers estimated`);
+    parts.push(unknownText(this.data));
+    const { other } = this.data;
+    if (other) parts.push(`compared with ${other.name}, unchanged ${other.metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`);
+    if (live) parts.unshift(live);
+    if (stopped) parts.push(`stopped: ${stopped}`);
+    this.run.textContent = parts.filter(Boolean).join(" · ");
+    this.run.hidden = !this.run.textContent;
+  }
+
+  // -------------------------------------------------------------- heatmap
+
+  // The rows that are shown, in their order.
+  get shown() {
+    const t = this.table();
+    return filtered(t, orderOf(t, this.get("sort"), this.get("cost")), { find: this.get("find"), kind: this.get("kind"), block: this.get("block") });
+  }
+
+  drawGrid() {
+    const t = this.table();
+    this.matrix = asMatrix(t, filtered(t, t.rows.map((_, r) => r), { find: this.get("find"), kind: this.get("kind"), block: this.get("block") }), this.get("rows"));
+    this.leveler.box.hidden = this.strip.hidden = !this.matrix;
+    this.planned = Boolean(this.data.budgets?.length);
+    this.start = commonStart(t.rows.map((r) => r.label));
+    this.marked = null;
+    if (this.matrix) this.drawMatrix(t);
+    else this.drawLines(t);
+    this.tellColours(t);
+  }
+
+  drawLines(t) {
+    const lines = (this.lines = linesOf(t, this.shown, this.get("fold"), this.open));
+    this.grid.style.setProperty("--thin", `${thinOf(lines.length)}px`);
+    const [sort, cost] = [this.get("sort"), this.get("cost")];
+    const by = (name) => (sort === name ? ' aria-sort="descending"' : "");
+    const heads = t.columns.map((c) => `<th scope="col" data-sort="level ${t.levels[c]}"${by(`level ${t.levels[c]}`)} title="sort by the ${t.metric.higher ? "drop" : "rise"} at ${levelText(t, t.levels[c])}">${+t.levels[c].toPrecision(4)}</th>`).join("");
+    const before = this.planned ? `<th scope="col" class="sx-zero" title="no change">as is</th>` : "";
+    const word = costsOf(t, this.data.costs).length ? (this.data.costs[cost] ?? cost) : "";
+    const after = this.planned ? `<th scope="col" class="sx-keeps">the plan keeps</th>${word ? `<th scope="col" class="sx-saves" data-sort="cost"${by("cost")} title="what the plan's level of this layer saves by itself; sort by what a layer can save">${escaped(word)} saved</th>` : ""}` : "";
+    const body = lines.map((at, k) => this.lineHtml(t, at, k)).join("") || `<tr><th scope="row">No layer is called so.</th></tr>`;
+    const label = `${directionText(t)} in ${unitText(t)}, ${t.method.name}; layers down, ${t.unit} across`;
+    this.grid.innerHTML = `<table role="grid" aria-label="${escaped(label)}" aria-rowcount="${lines.length + 1}" style="--n:${t.L}"><thead><tr><th class="sx-corner" scope="col" data-sort="name"${by("name")}>${escaped(this.start || "layer")} \\ ${t.unit}</th>${before}${heads}${after}</tr></thead><tbody>${body}</tbody></table>`;
+    this.body = this.grid.querySelector("tbody");
+    this.lead = this.planned ? 2 : 1; // cells of a line before its levels
+  }
+
+  // The table of blocks x roles at the chosen level; layers outside of blocks below it.
+  drawMatrix(t) {
+    const { blocks, roles, at, rest } = this.matrix;
+    const c = this.column;
+    this.lines = [];
+    this.lead = 1;
+    const start = commonStart(blocks.map((b) => `${b}.`));
+    const names = shortRoles(roles);
+    const cell = (r) => (r < 0 ? "<td></td>" : this.cellHtml(t, r * t.L + c, c).replace("<td ", `<td data-r="${r}" title="${escaped(t.rows[r].label)}" `));
+    const heads = roles.map((role, j) => `<th scope="col" data-role="${j}" title="${escaped(role)}: show its curves"><span>${escaped(names[j])}</span></th>`).join("");
+    const body = blocks.map((b, k) => `<tr data-k="${k}"><th scope="row" data-block="${k}" title="${escaped(b)}: show its curves"><span>${escaped(b.slice(start.length))}</span></th>${at[k].map(cell).join("")}</tr>`);
+    const others = rest.map((r) => `<tr data-k="${r}"><th scope="row" title="${escaped(t.rows[r].label)}"><span>${escaped(t.rows[r].label)}</span></th>${cell(r)}</tr>`);
+    const label = `${directionText(t)} in ${unitText(t)}, ${t.method.name} at ${levelText(t, t.levels[c])}; blocks down, layers of a block across`;
+    this.grid.innerHTML = `<table role="grid" class="sx-matrix" aria-label="${escaped(label)}"><thead><tr><th class="sx-corner" scope="col">${escaped(start || "block")}</th>${heads}</tr></thead><tbody>${body.join("")}${others.join("")}</tbody></table>`;
+    this.body = this.grid.querySelector("tbody");
+    this.leveler.show(t, c);
+  }
+
+  // The chosen layer at all levels, below the matrix; with a plan, what it takes of the layer.
+  drawStrip(t, r) {
+    const cells = t.columns.map((c) => this.cellHtml(t, r * t.L + c, c)).join("");
+    const heads = t.columns.map((c) => `<th scope="col">${+t.levels[c].toPrecision(4)}</th>`).join("");
+    this.strip.innerHTML = `<div class="sx-grid"><table aria-label="${escaped(t.rows[r].label)} at all levels"><thead><tr><th class="sx-corner" scope="col">${escaped(clipped(t.rows[r].label, 34))}</th>${heads}</tr></thead><tbody><tr><th scope="row">${escaped(directionText(t))}</th>${cells}</tr></tbody></table></div>`;
+    const tds = [...this.strip.querySelectorAll("td")];
+    tds.forEach((td) => td.removeAttribute("tabindex"));
+    tds[t.columns.indexOf(this.column)]?.classList.add("sx-level");
+    const taken = this.planned && takenFor(this, t.rows[r]);
+    if (!taken) return;
+    const { o, hand, b } = taken;
+    if (o.level !== null && (!o.method || o.method === t.method.name)) tds[t.columns.findIndex((c) => Math.abs(t.levels[c] - o.level) < 1e-6)]?.classList.add("sx-ring", ...(hand ? ["sx-hand"] : []));
+    const acts = [button(`Plan this level`, () => takeLevel(this, r, this.get("level"))), button("Leave it as it is", () => takeLevel(this, r, null))];
+    if (hand) acts.push(button("Automatic", () => release(this, b)));
+    this.strip.append(node("div", { class: "sx-asked" }, node("span", { class: "sx-note" }, `The plan keeps ${(100 * o.kept).toFixed(0)} %${hand ? ", set by hand" : ""}.`), ...acts));
+  }
+
+  stripClick(e) {
+    const td = e.target.closest?.("td[data-c]");
+    if (td) this.set({ level: this.table().levels[+td.dataset.c] });
+  }
+
+  // A click on a block or a role shows its curves, another one all again.
+  pick(title, rows, names = []) {
+    this.picked = this.picked?.title === title ? null : { title, rows, names: new Map(names) };
+    this.grid.querySelectorAll(".sx-picked").forEach((th) => th.classList.remove("sx-picked"));
+    if (this.get("view") !== "curves") this.set({ view: "curves" });
+    this.draw(true);
+  }
+
+  pickHead(th) {
+    const { blocks, roles, at } = this.matrix;
+    const [k, j] = [th.dataset.block, th.dataset.role];
+    const rows = k !== undefined ? at[+k] : at.map((row) => row[+j]);
+    const start = commonStart(blocks.map((b) => `${b}.`)).length;
+    const names = k !== undefined ? shortRoles(roles) : blocks.map((b) => b.slice(start));
+    this.pick(k !== undefined ? blocks[+k] : roles[+j], rows.filter((r) => r >= 0), rows.map((r, n) => [r, names[n]]));
+    th.classList.toggle("sx-picked", Boolean(this.picked));
+  }
+
+  tellColours(t) {
+    const names = ["better", ...[0, ...t.steps].map((s, k) => (k < t.steps.length ? `${s} to ${t.steps[k]}` : `over ${s}`))];
+    const ringed = this.matrix ? '<span class="sx-key sx-part">green bar: the part of the layer that the plan keeps</span>' : '<span class="sx-key sx-ring">taken by the plan</span>';
+    const plan = this.planned ? ringed : "";
+    const own = this.planned && budgetOf(this).blocks.some((b) => methodsOf(b).includes(t.method.name));
+    const other = this.planned && !own && this.data.methods.find((m) => budgetOf(this).blocks.some((b) => methodsOf(b).includes(m.name)));
+    this.legend.innerHTML = `<span>${escaped(directionText(t))}, ${escaped(unitText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}<span class="sx-key est">faded: estimated</span><span class="sx-key none">not measured</span><span>blank: within one sample of no change</span>${plan}${t.pair ? `<span>above: this result, below: ${escaped(this.data.other.name)}</span>` : ""}`;
+    if (other) this.legend.append(button(`The plan is of ${other.name}: show its numbers`, () => this.set({ method: other.name })));
+  }
+
+  lineHtml(t, at, k) {
+    const r = at.members[0];
+    const cells = t.columns.map((c) => (at.key === undefined ? this.cellHtml(t, r * t.L + c, c) : this.foldHtml(t, at, c)));
+    const name = at.key === undefined ? t.rows[r].label.slice(this.start.length) : `${at.open ? "▾" : "▸"} ${at.key.startsWith(this.start) ? at.key.slice(this.start.length) : at.key} ×${at.members.length}, ${this.get("folded")}`;
+    const fold = at.key === undefined ? "" : ` class="sx-fold" aria-expanded="${at.open}"`;
+    const before = this.planned ? '<td class="sx-zero" data-zero></td>' : "";
+    const after = this.planned ? `<td class="sx-keeps"></td>${costsOf(t, this.data.costs).length ? '<td class="sx-saves"></td>' : ""}` : "";
+    return `<tr data-k="${k}"${fold}><th scope="row"${at.inside ? ' class="sx-inside"' : ""} title="${escaped(at.key ?? t.rows[r].label)}"><span>${escaped(name)}</span></th>${before}${cells.join("")}${after}</tr>`;
+  }
+
+  // How a number looks: class, text, what is said of it.
+  look(t, i) {
+    const status = statusOf(t, i);
+    if (!isRanked(t, i)) {
+      const text = { failed: "fail", unprunable: "keep", skipped: "skip", noop: "same" }[status] ?? "";
+      return { kind: "none", text, said: status ? `${status}${noteOf(t, i) ? `: ${noteOf(t, i)}` : ""}` : "not measured" };
+    }
+    const faded = status === "estimated" ? " est" : "";
+    if (isZero(t, i)) return { kind: `zero${faded}`, text: "", said: "within one sample of no change" };
+    return { kind: `s${stepOf(t, t.drop[i])}${faded}`, text: dropText(t, t.drop[i]), said: "" };
+  }
+
+  cellHtml(t, i, c) {
+    return this.tdHtml(c, this.look(t, i), t.pair ? this.look(t.pair, i) : null);
+  }
+
+  // A cell; of two results one number above the other.
+  tdHtml(c, one, two, style = "") {
+    const label = one.said && !two ? ` aria-label="${escaped(one.said)}"` : "";
+    if (!two) return `<td tabindex="-1" data-c="${c}" class="${one.kind}"${style}${label}>${one.text}</td>`;
+    const half = ({ kind, text, said }) => `<span class="${kind}"${said ? ` title="${escaped(said)}"` : ""}>${text || "&nbsp;"}</span>`;
+    return `<td tabindex="-1" data-c="${c}" class="sx-pair"${style}>${half(one)}${half(two)}</td>`;
+  }
+
+  foldHtml(t, at, c) {
+    const one = this.foldLook(t, at, c);
+    return this.tdHtml(c, one, t.pair ? this.foldLook(t.pair, at, c) : null, one.worst ? ` style="--worst:var(--s${one.worst})"` : "");
+  }
+
+  foldLook(t, at, c) {
+    const s = spreadOf(t, at.members, c);
+    if (at.members.every((r) => isRanked(t, r * t.L + c) && isZero(t, r * t.L + c))) return { kind: "zero", text: "", said: "all within one sample of no change" };
+    if (!s) return { kind: "none", text: "", said: "not measured" };
+    const shown = this.get("folded") === "worst" ? s.high : s.mean;
+    return { kind: `s${stepOf(t, shown)} range`, text: dropText(t, shown), said: "", worst: String(stepOf(t, s.high)) };
+  }
+
+  place(e) {
+    const td = e.target.closest?.("td,th[scope=row]");
+    const tr = td?.closest("tr[data-k]");
+    if (!tr) return null;
+    if (this.matrix && td.dataset.r === undefined) return null;
+    return { td, line: this.lines[+tr.dataset.k], c: td.dataset.c === undefined ? null : +td.dataset.c };
+  }
+
+  click(e) {
+    const head = e.target.closest?.("[data-sort]");
+    if (head) return this.set({ sort: head.dataset.sort === this.get("sort") ? "order" : head.dataset.sort });
+    if (this.matrix) return this.matrixClick(e);
+    const at = this.place(e);
+    if (!at?.line || e.target.closest("[role=slider]")) return;
+    if (at.c === null && (e.ctrlKey || e.metaKey || e.shiftKey)) return this.pickLine(at.line);
+    if (at.line.key !== undefined) return this.unfold(at.line, at.c);
+    const t = this.table();
+    this.set({ layer: t.rows[at.line.members[0]].label, ...(at.c === null ? {} : { level: t.levels[at.c] }) });
+    this.focus();
+  }
+
+  // Add the layers of a line to those whose curves are shown, or take them away.
+  pickLine(at) {
+    const now = new Set(this.picked?.rows ?? [this.row]);
+    for (const r of at.members) if (!now.delete(r)) now.add(r);
+    this.picked = now.size ? { title: `${now.size} layers`, rows: [...now] } : null;
+    this.set({ view: "curves" });
+    this.draw(true);
+  }
+
+  matrixClick(e) {
+    const head = e.target.closest("[data-block],[data-role]");
+    if (head) return this.pickHead(head);
+    const r = e.target.closest("td[data-r]")?.dataset.r;
+    if (r === undefined) return;
+    this.set({ layer: this.table().rows[+r].label });
+    this.focus();
+  }
+
+  // Arrows go through the matrix, R and C show the curves of the block and of the role.
+  matrixKey(e) {
+    const here = this.marked?.td;
+    if (!here || e.ctrlKey || e.metaKey || e.altKey) return;
+    const [k, j] = [here.parentNode.sectionRowIndex, here.cellIndex];
+    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -j], End: [0, 999] }[e.key];
+    const head = { r: here.parentNode.cells[0], c: this.grid.querySelector(`[data-role="${j - 1}"]`) }[e.key.toLowerCase()];
+    if (!step && !head) return;
+    e.preventDefault();
+    e.stopPropagation();
+    if (!step) return head.dataset.block || head.dataset.role ? this.pickHead(head) : undefined;
+    const rows = [...this.body.rows];
+    let next = k + Math.max(-k, Math.min(rows.length - 1 - k, step[0]));
+    const cellOf = (row) => row?.cells[Math.max(1, Math.min(row.cells.length - 1, j + step[1]))];
+    while (step[0] && rows[next] && cellOf(rows[next])?.dataset.r === undefined) next += Math.sign(step[0]);
+    const r = cellOf(rows[next])?.dataset.r;
+    if (r === undefined) return;
+    this.set({ layer: this.table().rows[+r].label });
+    this.focus();
+  }
+
+  // Open or close what is folded; from a cell the layer that loses most at its level is selected.
+  unfold(at, c) {
+    const t = this.table();
+    if (at.open) this.open.delete(at.key);
+    else this.open.add(at.key);
+    this.drawGrid();
+    const drop = (r) => (isRanked(t, r * t.L + c) ? t.drop[r * t.L + c] : -Infinity);
+    if (c !== null && !at.open) {
+      const worst = at.members.reduce((a, b) => (drop(b) > drop(a) ? b : a));
+      this.set({ layer: t.rows[worst].label, level: t.levels[c] });
+    }
+    this.mark();
+    this.focus();
+  }
+
+  focus() {
+    this.marked?.td.focus({ preventScroll: true });
+  }
+
+  key(e) {
+    this.tip.hidden = true;
+    if (planKey(this, e)) return;
+    if (this.matrix) return this.matrixKey(e);
+    const t = this.table();
+    const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -t.L], End: [0, t.L] };
+    if (e.key === "Enter" || e.key === " ") {
+      const at = this.marked && this.lines[this.marked.k];
+      const key = at?.inside ?? at?.key;
+      const head = key && this.lines.find((l) => l.key === key);
+      if (head) {
+        e.preventDefault();
+        this.unfold(head, head.open ? null : this.column);
+      }
+      return;
+    }
+    if (!steps[e.key] || e.ctrlKey || e.metaKey || e.altKey) return;
+    e.preventDefault();
+    e.stopPropagation();
+    const [down, right] = steps[e.key];
+    const place = Math.min(t.L - 1, Math.max(0, t.columns.indexOf(this.column) + right));
+    let k = Math.min(this.lines.length - 1, Math.max(0, (this.marked?.k ?? 0) + down));
+    const open = (j) => this.lines[j] && !(this.lines[j].key !== undefined && this.lines[j].open);
+    if (!this.lines.length) return;
+    while (!open(k) && this.lines[k + Math.sign(down || 1)]) k += Math.sign(down || 1);
+    if (!open(k)) return;
+    this.set({ layer: t.rows[this.lines[k].members[0]].label, level: t.levels[t.columns[place]] });
+    this.focus();
+  }
+
+  // Move the frame to the selected cell.
+  mark() {
+    const [r, c] = [this.row, this.column];
+    let k = this.lines.findIndex((l) => l.key === undefined && l.members[0] === r);
+    if (k < 0) k = this.lines.findIndex((l) => l.members.includes(r));
+    const own = this.matrix && this.body.querySelector(`td[data-r="${r}"]`);
+    if (this.matrix) k = own ? own.parentNode.sectionRowIndex : -1;
+    if (this.matrix) this.drawStrip(this.table(), r);
+    const tr = this.body.rows[k];
+    const td = this.matrix ? own : tr?.cells[this.lead + this.table().columns.indexOf(c)];
+    if (this.marked) {
+      this.marked.td.classList.remove("sx-here");
+      this.marked.td.tabIndex = -1;
+      this.marked.td.removeAttribute("aria-selected");
+      this.marked.td.parentNode.classList.remove("sx-row");
+    }
+    this.marked = td ? { td, k } : null;
+    this.readout.innerHTML = this.cellText(r, c);
+    this.numbers.innerHTML = layerTable(this, r);
+    const first = td ? null : this.body.querySelector("td[data-c]"); // the chosen layer is not among those found
+    if (first) first.tabIndex = 0;
+    if (!td) return;
+    td.classList.add("sx-here");
+    td.tabIndex = 0;
+    td.setAttribute("aria-selected", "true");
+    tr.classList.add("sx-row");
+    const [box, cell, head] = [this.grid, td, this.grid.querySelector("thead")];
+    const [top, bottom] = [tr.offsetTop - head.offsetHeight, tr.offsetTop + tr.offsetHeight];
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+    const name = tr.cells[0].offsetWidth;
+    if (cell.offsetLeft - name < box.scrollLeft) box.scrollLeft = cell.offsetLeft - name;
+    else if (cell.offsetLeft + cell.offsetWidth > box.scrollLeft + box.clientWidth) box.scrollLeft = cell.offsetLeft + cell.offsetWidth - box.clientWidth;
+  }
+
+  // All that is known of a cell.
+  cellText(r, c) {
+    const t = this.table();
+    const i = r * t.L + c;
+    const parts = [`<b>${escaped(t.rows[r].label)}</b> at ${levelText(t, t.levels[c])}`];
+    if (isRanked(t, i)) {
+      const ends = t.low[i] < t.high[i] ? ` (${dropText(t, t.low[i], 2)} to ${dropText(t, t.high[i], 2)})` : "";
+      const value = t.difference ? "" : `${escaped(t.metric.name)} ${number(valueOf(t, i))}, `;
+      parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${dropText(t, t.drop[i], Math.max(2, t.digits))} ${escaped(unitText(t))}${ends}`);
+      if (isZero(t, i)) parts.push("within one sample of no change");
+    }
+    const status = statusOf(t, i);
+    if (t.pair && isRanked(t.pair, i)) {
+      const more = t.pair.drop[i] - t.drop[i];
+      const beside = Number.isFinite(more) ? `, ${dropText(t, Math.abs(more), 2)} ${more > 0 ? "more" : "less"}` : "";
+      parts.push(`${escaped(this.data.other.name)} ${dropText(t, t.pair.drop[i], 2)} ${escaped(unitText(t))}${beside}`);
+    }
+    if (status === "exact" && !isRanked(t, i)) parts.push(`${escaped(t.metric.name)} ${number(valueOf(t, i))}, and no baseline to compare with`);
+    if (status !== "exact") parts.push(status || "not measured");
+    if (!Number.isNaN(t.n[i])) parts.push(`n ${t.n[i].toLocaleString("en")}`);
+    const reached = achievedOf(t, i);
+    if (t.achieved && !Number.isNaN(reached)) parts.push(`achieved ${+reached.toPrecision(4)}`);
+    const saved = costsOf(t, this.data.costs).map((k) => savedText(t, i, k)).filter(Boolean);
+    if (saved.length) parts.push(`saves ${escaped(saved.join(", "))}`);
+    if (noteOf(t, i)) parts.push(escaped(noteOf(t, i)));
+    const taken = this.planned && takenFor(this, t.rows[r]);
+    if (taken) parts.push(`the plan ${taken.o.level === null ? "leaves this layer as it is" : `takes ${taken.o.method === t.method.name ? "" : `${escaped(taken.o.method)}, `}${escaped(optionText(taken.o))}`}${taken.hand ? ", set by hand" : ""}`);
+    return parts.join("; ");
+  }
+
+  hover(e) {
+    const at = this.place(e);
+    if (!at || at.c === null) return void (this.tip.hidden = true);
+    const t = this.table();
+    let text;
+    if (this.matrix) text = this.cellText(+at.td.dataset.r, at.c);
+    else if (at.line.key === undefined) text = this.cellText(at.line.members[0], at.c);
+    else {
+      const s = spreadOf(t, at.line.members, at.c);
+      text = `<b>${escaped(at.line.key)}</b>, ${at.line.members.length} layers at ${t.unit} ${t.levels[at.c]}; `;
+      text += s ? `mean ${dropText(t, s.mean, 2)}, ${dropText(t, s.low, 2)} to ${dropText(t, s.high, 2)} ${escaped(unitText(t))}` : "not measured";
+    }
+    if (this.tipText !== text) this.tip.innerHTML = this.tipText = text;
+    this.tip.hidden = false;
+    const box = this.root.getBoundingClientRect();
+    const left = Math.min(e.clientX - box.left + 14, box.width - this.tip.offsetWidth - 4);
+    this.tip.style.transform = `translate(${Math.max(0, left)}px, ${e.clientY - box.top + 18}px)`;
+  }
+
+  // -------------------------------------------------------------- the panel beside
+
+  views() {
+    const t = this.table();
+    const found = { curves: "Curves" };
+    if (costsOf(t, this.data.costs).length) found.cost = "Drop per cost";
+    if (this.data.topology) found.group = "Group";
+    if (this.model.send || Object.keys(this.sent("_weights")).length) found.weights = "Weights";
+    if (this.model.send || classMetrics(this).length || Object.keys(this.sent("_classes")).some((k) => k.includes("|"))) found.classes = "Classes";
+    return found;
+  }
+
+  tabKey(e) {
+    const names = Object.keys(this.views());
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
+    if (!step) return;
+    e.preventDefault();
+    e.stopPropagation();
+    this.set({ view: names[(names.indexOf(this.view) + step + names.length) % names.length] });
+    this.tabs.querySelector("[aria-selected=true]").focus();
+  }
+
+  get view() {
+    return this.views()[this.get("view")] ? this.get("view") : "curves";
+  }
+
+  draw(all) {
+    this.width = this.el.clientWidth;
+    const names = this.views();
+    const tabs = JSON.stringify([names, this.view]);
+    if (this.tabsDrawn !== tabs) {
+      this.tabsDrawn = tabs;
+      const focused = this.tabs.contains(document.activeElement);
+      this.tabs.replaceChildren(...Object.entries(names).map(([v, text]) =>
+        node("button", { type: "button", role: "tab", "aria-selected": String(v === this.view), tabindex: v === this.view ? "0" : "-1", onclick: () => this.set({ view: v }) }, text)));
+      if (focused) this.tabs.querySelector("[aria-selected=true]").focus();
+      this.panel.setAttribute("aria-label", names[this.view]);
+    }
+    const width = Math.max(280, this.panel.clientWidth - 4);
+    if (this.drawnWidth !== width || this.drawnView !== this.view) all = true;
+    if (this.drawnWidth !== width && this.drawnWidth) drawPlan(this, false);
+    [this.drawnWidth, this.drawnView] = [width, this.view];
+    ({ curves: drawCurves, cost: drawCost, group: drawGroup, weights: drawWeights, classes: drawClasses })[this.view](this, width, all);
+  }
+}
+
+// ---------------------------------------------------------------- style
+
+const STYLE = `
+.sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;--good:#00795a;--third:#9c3f78;--worse:#b8433a;--zero:transparent;--ring:#00543d;
+position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:var(--soft) var(--card);background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:10px 14px;box-sizing:border-box}
+.sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c;--ring:#3ddc97}
+.sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}
+.sense-linked .sx-title{font:600 17px/1.3 inherit;font-family:inherit;margin:0;padding:0;border:0;color:var(--ink);overflow-wrap:anywhere}.sense-linked .sx-run{color:var(--soft);margin:1px 0 6px}
+.sx-head{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:start;justify-content:space-between}.sx-about{flex:1 1 20em;min-width:0}
+.sx-plan{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:6px 12px 4px;margin:0 0 8px}
+.sx-take{display:flex;flex-wrap:wrap;gap:4px;align-items:center}.sense-linked .sx-take button{padding:1px 8px;font-size:12px}
+.sense-linked input[type=search]{font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:4px;padding:2px 6px;width:10em;margin:0;appearance:auto}.sense-linked ::placeholder{color:var(--soft);opacity:1}
+.sx-levels input{max-width:26em}.sx-levels output{font-weight:650;min-width:3em}.sx-strip{margin-top:8px}.sx-strip .sx-grid{max-height:none}
+.sense-linked .sx-matrix th{cursor:pointer}.sense-linked .sx-grid .sx-matrix .sx-picked{background:var(--hand);color:var(--bg)}.sense-linked .sx-part{position:relative}.sense-linked .sx-part:after{content:"";position:absolute;left:0;bottom:0;height:4px;width:var(--kept,60%);background:var(--ring);box-shadow:0 0 0 1px var(--bg);pointer-events:none}
+.sense-linked .sx-grid td.sx-pair{padding:0}.sense-linked .sx-grid td.sx-pair span{display:block;padding:0 2px;line-height:18px}.sense-linked .sx-grid td.sx-pair span+span{border-top:1px solid var(--bg)}.sense-linked .sx-grid tr:has(>.sx-pair)>*{border-bottom-width:3px}.sense-linked .sx-grid td.sx-pair.sx-here:before{content:"";position:absolute;inset:0;border:2px solid var(--ink);outline:1px solid var(--bg);outline-offset:-3px;pointer-events:none}.sense-linked .theirs{stroke-dasharray:6 4;stroke-width:2}
+.sense-linked .picked path{fill:none;stroke-width:1.8}
+.sx-slide{flex:1 1 18em}.sx-acts{flex-wrap:wrap}
+.sx-sum{display:flex;flex-wrap:wrap;gap:4px 26px;align-items:stretch}.sx-tile{display:inline-flex;flex-direction:column;line-height:1.25}.sx-tile small{color:var(--soft);font-size:11.5px}.sx-tile b{font-size:17px;font-weight:650;font-variant-numeric:tabular-nums}.sx-loss{border-left:3px solid var(--ring);padding-left:10px}
+.sx-card,.sx-plans{border:1px solid var(--line);border-radius:8px;padding:6px 10px;min-width:0}.sx-plans{margin-top:10px}
+.sx-controls,.sx-asked{display:flex;flex-wrap:wrap;gap:4px 14px;align-items:center;margin:2px 0 6px}
+.sx-control{display:inline-flex;gap:5px;align-items:center}
+.sense-linked :is(select,button,input[type=number]){font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:4px;padding:2px 6px;width:auto;height:auto;margin:0}
+.sense-linked input[type=number]{width:6em}.sense-linked input[type=range]{flex:1 1 8em;min-width:7em;accent-color:var(--mine)}
+.sense-linked button{cursor:pointer}
+.sense-linked :focus-visible{outline:2px solid var(--mine);outline-offset:1px}
+.sx-body{display:grid;grid-template-columns:minmax(0,3fr) minmax(320px,2fr);gap:14px;align-items:start}
+@container (max-width:900px){.sx-body{grid-template-columns:minmax(0,1fr);gap:4px}.sx-home{display:contents}.sx-numbers{order:1}}
+@container (max-width:480px){.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:8.6em}.sense-linked .sx-grid tbody th{max-width:8em}}
+.sx-home,.sx-side{min-width:0}
+.sx-grid{overflow:auto;max-height:max(32em,calc(100vh - 22em));border:1px solid var(--line);border-radius:6px;position:relative}
+.sx-grid table{border-collapse:separate;border-spacing:0;font-size:11px;line-height:20px;font-variant-numeric:tabular-nums;width:100%;margin:0;color:inherit;border:0;table-layout:auto}
+.sense-linked .sx-grid :is(td,th){padding:0 2px;text-align:center;height:21px;border:0;border-right:1px solid var(--bg);border-bottom:1px solid var(--bg);background:none;color:var(--ink);white-space:nowrap;font-weight:400;min-width:29px;max-width:none;vertical-align:middle}
+.sense-linked .sx-grid thead th{position:sticky;top:0;z-index:2;background:var(--card);font-weight:600}
+.sense-linked .sx-grid tbody th{position:sticky;left:0;z-index:1;background:var(--bg);text-align:left;cursor:pointer;max-width:21em;overflow:hidden;direction:rtl;text-overflow:ellipsis}
+.sx-grid tbody th span{unicode-bidi:plaintext}.sense-linked .sx-grid tbody .sx-inside{padding-right:3px}.sx-inside span:before{content:"  · "}
+.sense-linked .sx-grid thead .sx-corner{left:0;z-index:3;text-align:left}
+.sense-linked .sx-grid tbody .sx-fold th{font-weight:600}.sense-linked .sx-grid tbody .sx-row th{background:var(--mine);color:var(--bg)}
+.sx-grid td{cursor:pointer;position:relative}.sx-grid [data-sort]{cursor:pointer}.sx-grid [aria-sort]{text-decoration:underline 2px;text-underline-offset:3px}
+.sense-linked .sx-grid .sx-zero{min-width:32px;color:var(--soft)}.sense-linked .sx-grid .sx-keeps{min-width:84px;width:16%;padding:0 4px;text-align:left}.sense-linked .sx-grid .sx-saves{min-width:48px;width:1%;text-align:right;padding-right:5px}
+.sx-ring:after{content:"";position:absolute;inset:1px;border:2px solid var(--ring);border-radius:9px;box-shadow:0 0 0 1px var(--bg),inset 0 0 0 1px var(--bg);pointer-events:none}.sense-linked .sx-grid td.sx-ring{cursor:ew-resize;touch-action:none;user-select:none}.sx-hand:after{border-style:dashed;border-color:var(--hand)}
+.sx-key.sx-ring{position:relative;padding:1px 10px;border-color:transparent}.sx-key.sx-ring:after{box-shadow:none}
+.sx-grid .bar{position:relative;display:block;height:15px;border-radius:3px;background:var(--line);overflow:hidden;touch-action:none}.sx-grid [role=slider]{cursor:ew-resize}
+.sx-grid .bar i{position:absolute;inset:0 auto 0 0;background:color-mix(in srgb,var(--ring) 45%,var(--bg))}.sx-grid .bar.hand i{background:color-mix(in srgb,var(--hand) 55%,var(--bg))}
+.sx-grid .bar b{position:absolute;left:4px;top:0;font-weight:500;line-height:15px;font-size:10.5px;color:var(--ink);white-space:nowrap}.sx-grid .bar u{position:absolute;top:0;bottom:0;width:2px;background:var(--ink)}
+${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k},.sx-key.s${k}{background:var(--s${k});color:${k > 4 ? "#fff" : "#1b1b1b"}}.sense-linked .sx-grid :is(td,span).s${k}.est{background:color-mix(in srgb,var(--s${k}) 35%,var(--bg));color:var(--ink);font-style:italic}`).join("\n")}
+.sense-linked .sx-grid td.range{box-shadow:inset 0 -4px var(--worst)}
+.sense-linked .sx-grid :is(td,span).none,.sx-key.none{background:repeating-linear-gradient(45deg,var(--card),var(--card) 3px,var(--line) 3px,var(--line) 4px);color:var(--ink);font-size:10px}
+.sense-linked .sx-grid td:is(.sx-here,.sx-level){outline:1px solid var(--bg);outline-offset:-3px;box-shadow:inset 0 0 0 2px var(--ink)}
+.sense-linked .sx-grid.sx-dense tbody tr:not(.sx-row) :is(td,th){height:var(--thin);line-height:var(--thin);font-size:0;border-bottom:0;padding:0}
+.sense-linked .sx-dense .sx-row :is(th,td){height:16px;line-height:15px;font-size:11px;padding:0 3px}
+.sx-legend{display:flex;flex-wrap:wrap;gap:2px 6px;align-items:center;font-size:11.5px;margin:5px 0}.sx-key{padding:0 6px;border:1px solid var(--line)}.sx-key.est{font-style:italic;color:var(--ink);background:color-mix(in srgb,var(--s4) 35%,var(--bg))}
+.sx-readout{background:var(--card);border-left:4px solid var(--mine);padding:5px 8px;min-height:4.4em;overflow-wrap:anywhere}
+.sx-tip{position:absolute;left:0;top:0;z-index:9;max-width:26em;pointer-events:none;background:var(--ink);color:var(--bg);padding:4px 8px;border-radius:4px;font-size:12px;overflow-wrap:anywhere}
+.sx-tabs{display:flex;flex-wrap:wrap;gap:2px;border-bottom:1px solid var(--line)}
+.sense-linked .sx-tabs button{border:0;border-bottom:3px solid transparent;border-radius:0;background:none;padding:4px 10px}
+.sense-linked .sx-tabs button[aria-selected=true]{border-bottom-color:var(--mine);font-weight:600}
+.sx-panel{padding-top:6px;min-width:0;overflow-x:auto}.sx-note{color:var(--soft);font-size:12px}
+.sense-linked svg{display:block;max-width:none;font-size:11px}.sense-linked svg text{fill:var(--ink)}.sense-linked svg .title{font-size:13px;font-weight:600}.sense-linked svg .name{fill:var(--soft)}.sense-linked svg text.label{font-size:11px;paint-order:stroke;stroke:var(--bg);stroke-width:3px;stroke-linejoin:round}.sense-linked svg text.label.mine{fill:var(--mine);font-weight:600;stroke:var(--bg);stroke-width:3px}.sense-linked svg text.label.good{fill:var(--good)}.sense-linked svg text.label.hand{fill:var(--hand);font-weight:600}.sense-linked svg text.label.other{fill:var(--soft)}.sense-linked .grid{stroke:var(--line);fill:none}
+.sense-linked .others path{fill:none;stroke:var(--other);stroke-opacity:.4}.sense-linked .mine{fill:none;stroke:var(--mine);stroke-width:2.5}
+.sense-linked .band{fill:var(--mine);fill-opacity:.2;stroke:none}.sense-linked circle{fill:var(--mine)}.sense-linked .here{stroke:var(--bg);stroke-width:2;fill:var(--hand)}
+.sense-linked .dot{fill:var(--other);cursor:pointer}.sense-linked .measured{fill:var(--good);stroke:var(--bg)}
+.sense-linked .guess{fill:none;stroke:var(--good);stroke-width:2}.sense-linked .likely{fill:var(--good);fill-opacity:.16;stroke:none}.sense-linked .sums{fill:none;stroke:var(--mine);stroke-width:1.5;stroke-dasharray:1 3}
+.sense-linked .before{fill:var(--mine);fill-opacity:.3;stroke:var(--mine)}.sense-linked .after{fill:none;stroke:var(--hand);stroke-width:2}.sense-linked .second{fill:none;stroke:var(--good);stroke-width:2}.sx-tiles{display:flex;flex-wrap:wrap;gap:8px}.sense-linked .sx-tiles figure{margin:0;flex:1 1 140px;max-width:360px}.sx-tiles canvas{width:100%;max-height:24em;object-fit:contain;object-position:left top;image-rendering:pixelated;background:var(--soft)}
+.sx-keys{gap:2px 14px}.sx-keys span{display:inline-flex;gap:4px;align-items:center}.sx-swatch{display:inline-block;width:12px;height:12px;background:var(--mine)}.sx-swatch.before{opacity:.45}.sx-swatch.after{background:none;border:2px solid var(--hand)}.sx-swatch.second{background:none;border:2px solid var(--good)}
+.sx-wrong{font-weight:600;border-left:4px solid var(--worse);padding-left:6px;overflow-wrap:anywhere}.sense-linked button:disabled{color:var(--soft);border-color:var(--line);cursor:not-allowed}
+.sx-way{display:inline-block;position:relative;width:9em;height:.9em;background:var(--card)}.sx-way i{position:absolute;top:0;bottom:0}.sx-way .loss{background:var(--worse)}.sx-way .gain{background:var(--mine)}
+.sense-linked .sx-classes :is(td,th):last-child{text-align:left}.sx-found .sx-scroll{max-height:16em}.sx-found td:not(:last-child){white-space:nowrap}.sense-linked progress{width:9em;accent-color:var(--mine)}
+.sense-linked .uniform{fill:none;stroke:var(--ink);stroke-dasharray:4 3}.sense-linked .there{fill:var(--bg);stroke:var(--ink)}.sense-linked .limit{stroke:var(--soft);stroke-dasharray:2 3}
+.sense-linked .arc{fill:none;stroke:var(--other);stroke-opacity:.5}.sense-linked .arc.lit{stroke:var(--mine);stroke-opacity:1;stroke-width:2}
+.sense-linked svg text.chosen,.sense-linked svg text.made{fill:var(--mine);font-weight:700}.sense-linked svg text.read{fill:var(--hand);font-weight:600}.sense-linked [data-k]{cursor:pointer}
+.sx-scroll{overflow:auto;max-height:34em}.sx-numbers{overflow-x:auto}.sx-numbers caption{white-space:nowrap}.sx-key.sx-part{padding-bottom:5px}
+.sx-best{border-collapse:collapse;font-size:12px;margin:6px 0}.sense-linked .sx-best caption{text-align:left;font-weight:600;color:var(--ink)}.sense-linked .sx-best :is(td,th){padding:2px 8px;text-align:right;color:var(--ink);border-bottom:1px solid var(--line)}.sense-linked .sx-best :is(td,th):first-child{text-align:left}
+@media (prefers-reduced-motion:reduce){.sense-linked,.sense-linked *{scroll-behavior:auto!important;transition:none!important;animation:none!important}}
+@media print{.sx-take,.sx-asked,.sx-tabs,.sx-levels{display:none!important}.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
+`;
+
+// ---------------------------------------------------------------- in a notebook, in a page
+
+function render({ model, el }) {
+  let explorer = null;
+  const start = () => {
+    if (explorer || !model.get("_data").methods) return;
+    explorer = new Explorer(el, model);
+  };
+  if (!model.get("_data").methods) el.textContent = "Measuring: nothing is known yet.";
+  model.on("change:_data", start);
+  start();
+  return () => {
+    model.off("change:_data", start);
+    explorer?.close();
+  };
+}
+
+// Show explorers in a page without a kernel: each element holds its data as JSON, and a table for where no script runs.
+export function mountAll(page = document) {
+  return [...page.querySelectorAll(".sense-embedded")].map((el) => {
+    const { data, state } = JSON.parse(el.querySelector('script[type="application/json"]').textContent);
+    const place = node("div");
+    el.replaceChildren(place);
+    const shown = new Explorer(place, localModel({ ...state, ...stateOf(location.hash), _data: data }));
+    addEventListener("hashchange", () => shown.set(stateOf(location.hash)));
+    return shown;
+  });
+}
+
+export default { render };

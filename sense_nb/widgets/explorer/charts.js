@@ -1,0 +1,336 @@
+// The other views: curves, costs, channel groups, weights and classes of the layer that is selected.
+
+import {
+  amount, bytes, directionText, dropText, isRanked, levelText, metricText, metricsOf, number, partOf, savedBy,
+  savedText, short, statusOf, unitText, unpack, valueOf,
+} from "./table.js";
+import { axes, button, escaped, line, newId, node, spread, svg } from "./page.js";
+import { plainTable } from "./plan.js";
+
+// -------------------------------------------------------------- the level of a matrix
+
+export function levelSlider(x) {
+  const id = newId();
+  const slider = node("input", { type: "range", id, min: 0, step: 1, oninput: (e) => x.set({ level: x.table().levels[x.table().columns[+e.target.value]] }) });
+  const [name, value] = [node("label", { for: id }), node("output", { for: id })];
+  const show = (t, c) => {
+    [name.textContent, value.textContent, slider.max, slider.value] = [`level: ${t.unit}`, +t.levels[c].toPrecision(4), t.L - 1, t.columns.indexOf(c)];
+    slider.setAttribute("aria-valuetext", levelText(t, t.levels[c]));
+  };
+  return { box: node("div", { class: "sx-asked sx-levels" }, name, slider, value), show };
+}
+
+// -------------------------------------------------------------- all numbers of a layer
+
+// The selected layer at all its levels, in all metrics; the best and the worst drop of each are marked.
+export function layerTable(x, r) {
+  const [t, label] = [x.table(), x.table().rows[r].label];
+  const tables = metricsOf(x.data, t.method).map((m) => plainTable(x, t.method.name, m));
+  const at = (c) => r * t.L + c;
+  const marks = tables.map((o) => {
+    const drops = o.columns.filter((c) => isRanked(o, at(c))).map((c) => o.drop[at(c)]);
+    const [low, high] = [Math.min(...drops), Math.max(...drops)];
+    return (drop) => (low === high ? "" : drop === high ? " ▼" : drop === low ? " ▲" : "");
+  });
+  const cells = (o, k, c) => {
+    const i = at(c);
+    if (!isRanked(o, i)) return `<td></td><td>${escaped(statusOf(o, i))}</td>`;
+    const text = (v) => (unitText(o) === "points" ? dropText(o, v, 2) : number(v));
+    const ends = o.low[i] < o.high[i] ? ` (${text(o.low[i])} to ${text(o.high[i])})` : "";
+    return `<td>${metricText(o.metric, valueOf(o, i))}</td><td>${text(o.drop[i])}${ends}${marks[k](o.drop[i])}</td>`;
+  };
+  const heads = tables.map((o) => `<th scope="col">${escaped(o.metric.name)}</th><th scope="col">${o.metric.higher ? "drop" : "rise"} (${escaped(unitText(o))})</th>`).join("");
+  const rows = t.columns.map((c) => `<tr><th scope="row">${+t.levels[c].toPrecision(4)}</th>${tables.map((o, k) => cells(o, k, c)).join("")}</tr>`).join("");
+  return `<table class="sx-best"><caption>${escaped(label)} at all levels: ▲ best, ▼ worst</caption><thead><tr><th scope="col">${t.unit}</th>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+// -------------------------------------------------------------- curves
+
+// The ends of an axis of drops up to `top`: gains are seen too, unless they would make all losses look alike.
+export function dropEnds(drops, top) {
+  let low = 0;
+  for (const v of drops) if (Number.isFinite(v) && v < low) low = v;
+  if (!(top > 0)) return low < 0 ? [low, 0] : [0, 1];
+  return [Math.max(low, -5 * top), top];
+}
+
+export function drawCurves(x, width, all) {
+  const t = x.table();
+  const height = x.planned || width < 420 ? 310 : 440;
+  if (all || !x.curves || x.curves.t !== t) {
+    let top = 0;
+    for (let i = 0; i < t.drop.length; i++) if (isRanked(t, i) && Number.isFinite(t.drop[i])) top = Math.max(top, t.drop[i], isRanked(t.pair ?? t, i) ? (t.pair ?? t).drop[i] : 0);
+    const ends = [t.levels[t.columns[0]], t.levels[t.columns.at(-1)]];
+    if (t.unit === "sparsity") ends[0] = 0;
+    const y = dropEnds(t.drop, top).map((v) => v * t.points);
+    const title = `${t.difference ? `How much more ${t.metric.name} ${t.metric.higher ? "falls" : "rises"} in the other` : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"}`}, ${t.method.name}${x.coloured ? `: ${x.coloured.title}` : ""}`;
+    const a = axes(width, height, ends, y, [axisText(t.unit), `${directionText(t)} (${unitText(t)})`], [(v) => +v.toPrecision(3), short], { title, room: width > 420 ? 110 : 20 });
+    const points = (r, from = t) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(from, i) && Number.isFinite(from.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(from.drop[i] * t.points), i]);
+    const others = t.rows.map((_, r) => `<path data-r="${r}" d="${line(points(r))}"/>`).join("");
+    const several = (x.coloured?.rows ?? []).map((r, k, chosen) => `<path data-r="${r}" style="stroke:${pickedColour(k, chosen.length)}" d="${line(points(r))}"/>`).join("");
+    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others" ${a.clip}>${others}</g><g class="picked" ${a.clip}>${several}</g><g class="front" ${a.clip}></g><g class="labels"></g>`) + `<p class="sx-note">Grey: all other layers. A click selects the layer and the level nearest to it.${x.matrix ? " A block's or a role's heading shows its curves." : " Shift and a click on names show several."}${t.pair ? ` Dashed: ${escaped(x.data.other.name)}.` : ""}</p>`;
+    if (x.picked) x.panel.append(button("Show one layer", () => x.pick(x.picked.title)));
+    x.curves = { t, a, points, svg: x.panel.querySelector("svg"), front: x.panel.querySelector(".front"), labels: x.panel.querySelector(".labels") };
+    x.curves.svg.addEventListener("click", (e) => nearestPoint(x, e));
+  }
+  const { a, points, front, labels } = x.curves;
+  const [r, c] = [x.row, x.column];
+  const mine = points(r);
+  const band = mine.filter(([, , i]) => t.low[i] < t.high[i] && Number.isFinite(t.high[i] - t.low[i]));
+  const edge = [...band.map(([px, , i]) => [px, a.y(t.high[i] * t.points)]), ...band.map(([px, , i]) => [px, a.y(t.low[i] * t.points)]).reverse()];
+  front.innerHTML = `${band.length > 1 ? `<path class="band" d="${line(edge)}Z"/>` : ""}<path class="mine" d="${line(mine)}"/>${mine.map(([px, py, i]) => `<circle cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="${i % t.L === c ? 6 : 3}" class="${i % t.L === c ? "here" : ""}" data-i="${i}"/>`).join("")}`;
+  if (t.pair) {
+    const theirs = points(r, t.pair);
+    front.innerHTML += `<path class="mine theirs" d="${line(theirs)}"/>`;
+  }
+  labels.innerHTML = width > 420 ? curveLabels(x, t, r, a, points) : "";
+  x.curves.svg.setAttribute("aria-label", `${directionText(t)} of ${t.rows[r].label} over ${t.unit}: ${mine.map(([, , i]) => `${t.levels[i % t.L]} ${dropText(t, t.drop[i])}`).join(", ")}`);
+}
+
+// Names at the ends of curves: of the selected layer, of the one that loses most there, and of the one that loses least.
+function curveLabels(x, t, r, a, points) {
+  const last = t.rows.map((_, k) => [k, points(k).at(-1)]).filter(([, p]) => p);
+  if (!last.length) return "";
+  const [top, low] = [last.reduce((p, q) => (q[1][1] < p[1][1] ? q : p)), last.reduce((p, q) => (q[1][1] > p[1][1] ? q : p))];
+  const chosen = x.coloured;
+  const named = chosen ? everyFew(last.filter(([k]) => chosen.rows.includes(k)).sort((p, q) => p[1][1] - q[1][1]), 12) : [top, low];
+  const shown = [...new Map([...last.filter(([k]) => k === r), ...named]).entries()];
+  if (t.pair) shown.push([-1, points(r, t.pair).at(-1) ?? shown[0][1]]);
+  const ys = spread(shown.map(([, p]) => p[1] + 4), a.ends.top + 8, a.ends.bottom + 4);
+  return shown.map(([k, [px]], n) => `<text class="label ${k === r ? "mine" : "other"}" x="${(px + 9).toFixed(1)}" y="${ys[n].toFixed(1)}">${escaped(k < 0 ? clipped(x.data.other.name, 15) : chosen?.names?.get(k) ?? clipped(t.rows[k].label.slice(x.start.length), 15))}</text>`).join("");
+}
+
+const everyFew = (all, most) => (all.length <= most ? all : all.filter((_, k) => Math.floor((k * most) / all.length) !== Math.floor(((k - 1) * most) / all.length)));
+const pickedColour = (k, n) => `color-mix(in oklab,var(--hand) ${n > 1 ? Math.round((100 * k) / (n - 1)) : 50}%,var(--good))`;
+const axisText = (unit) => ({ sparsity: "sparsity: part that is removed", bits: "bits of a weight", rank: "rank: part that stays", sigma: "noise, in standard deviations of the weights" })[unit] ?? unit;
+export const clipped = (text, n) => (text.length > n ? `…${text.slice(1 - n)}` : text);
+
+function nearestPoint(x, e) {
+  const { t, points, svg: picture } = x.curves;
+  const box = picture.getBoundingClientRect();
+  const [px, py] = [e.clientX - box.left, e.clientY - box.top];
+  let best = null;
+  t.rows.forEach((_, r) => {
+    for (const [qx, qy, i] of points(r)) {
+      const d = (qx - px) ** 2 + (qy - py) ** 2;
+      if (!best || d < best.d) best = { d, i };
+    }
+  });
+  if (best) x.set({ layer: t.rows[Math.floor(best.i / t.L)].label, level: t.levels[best.i % t.L] });
+}
+
+// -------------------------------------------------------------- what a level loses against what it saves
+
+// Layers at a level by drop for each part saved, the cheapest loss first.
+export function tradesOf(t, c, cost) {
+  return t.rows
+    .map((row, r) => ({ r, label: row.label, saved: savedBy(t, r * t.L + c, cost), drop: t.drop[r * t.L + c], i: r * t.L + c }))
+    .filter((p) => p.saved > 0 && isRanked(t, p.i) && Number.isFinite(p.drop))
+    .sort((a, b) => Math.max(a.drop, 0) / a.saved - Math.max(b.drop, 0) / b.saved || b.saved - a.saved);
+}
+
+// Distiller's reward of a layer at a level: of its accuracy and of what is left of its MACs; NaN where either is unknown.
+export function rewardOf(t, i) {
+  const scale = { fraction: 1, percent: 100 }[t.metric.unit];
+  const terms = t.rows[Math.floor(i / t.L)].saves?.macs;
+  if (!terms || !scale || !t.metric.higher || t.difference) return NaN;
+  const left = terms.reduce((sum, c) => sum + c) - savedBy(t, i, "macs");
+  return -(1 - valueOf(t, i) / scale) * Math.log(Math.max(left, 1)) + 0;
+}
+
+// What the selected layer costs of all, and with masks.
+function costText(x, layer) {
+  const { layers, total } = x.data.dense ?? { layers: {} };
+  const cost = layers[x.get("cost")] ? x.get("cost") : "macs";
+  const [own, masked] = layers[cost]?.[layer] ?? [];
+  if (own === undefined) return "";
+  const [all, left] = total[cost];
+  const word = x.data.costs[cost];
+  const beside = masked === undefined ? "" : ` The masked model has ${amount(masked, cost)} in it, and ${partOf(left, all, cost)} ${word} in all.`;
+  return `<p class="sx-note">${escaped(layer)} has ${partOf(own, all, cost)} ${word}, ${(100 * own / all).toFixed(1)} %.${beside}</p>`;
+}
+
+export function drawCost(x, width) {
+  const t = x.table();
+  const [cost, r, c, height] = [x.get("cost"), x.row, x.column, 310];
+  const word = x.data.costs[cost];
+  const trades = tradesOf(t, c, cost);
+  const own = t.columns.map((k) => r * t.L + k).filter((i) => isRanked(t, i) && Number.isFinite(t.drop[i]) && savedBy(t, i, cost) >= 0);
+  const [most, top] = [Math.max(...trades.map((p) => p.saved), ...own.map((i) => savedBy(t, i, cost)), 1e-9), Math.max(...trades.map((p) => p.drop), ...own.map((i) => t.drop[i]), 1e-9)];
+  const a = axes(width, height, [0, most], [0, top * t.points], [`${word} saved`, `${directionText(t)} (${unitText(t)})`], [short, short], { title: `What ${levelText(t, t.levels[c])} loses and saves, layer by layer` });
+  const at = (i) => [a.x(savedBy(t, i, cost)), a.y(Math.max(0, t.drop[i]) * t.points)];
+  const dots = trades.map((p) => `<circle data-r="${p.r}" class="dot" cx="${at(p.i)[0].toFixed(1)}" cy="${at(p.i)[1].toFixed(1)}" r="4"><title>${escaped(p.label)}</title></circle>`).join("");
+  const here = own.includes(r * t.L + c) ? at(r * t.L + c) : null;
+  const best3 = trades.slice(0, 3);
+  const heights = spread(best3.map((p) => at(p.i)[1]), a.ends.top + 8, a.ends.bottom - 4);
+  const told = best3.map((p, k) => {
+    const [px] = at(p.i);
+    const end = px > width * 0.6;
+    return `<text class="label" x="${px + (end ? -8 : 8)}" y="${heights[k] + 4}" text-anchor="${end ? "end" : "start"}">${escaped(clipped(p.label.slice(x.start.length), 22))}</text>`;
+  }).join("");
+  const front = `<path class="mine" d="${line(own.map(at))}"/>${told}${here ? `<circle class="here" cx="${here[0]}" cy="${here[1]}" r="7"/>` : ""}`;
+  const rewarded = cost === "macs" && trades.some((p) => !Number.isNaN(rewardOf(t, p.i)));
+  const best = trades.slice(0, 5).map((p) => `<tr><td><button type="button" data-r="${p.r}">${escaped(p.label)}</button></td><td>${dropText(t, p.drop, 2)}</td><td>${savedText(t, p.i, cost)}</td>${rewarded ? `<td>${number(rewardOf(t, p.i))}</td>` : ""}</tr>`).join("");
+  const label = `${directionText(t)} over ${word} saved, each layer at ${t.unit} ${t.levels[c]}`;
+  x.panel.innerHTML = svg(width, height, label, `${a.under}<g class="dots">${dots}</g>${front}`) +
+    `<p class="sx-note">Each dot is a layer at ${levelText(t, t.levels[c])}; the line is ${escaped(t.rows[r].label)} at all levels. Low and to the right is best.</p>` + costText(x, t.rows[r].layer) +
+    (best ? `<table class="sx-best"><caption>Least loss for what is saved</caption><thead><tr><th scope="col">layer</th><th scope="col">${t.metric.higher ? "drop" : "rise"}</th><th scope="col">${escaped(word)}</th>${rewarded ? '<th scope="col" title="-(1 - accuracy) x log(MACs that are left), as Distiller has it">reward</th>' : ""}</tr></thead><tbody>${best}</tbody></table>` : "");
+  x.panel.querySelectorAll("[data-r]").forEach((el) => el.addEventListener("click", () => x.set({ layer: t.rows[+el.dataset.r].label })));
+}
+
+// -------------------------------------------------------------- topology
+
+export function drawGroup(x, width, all) {
+  const { layers, arcs, groups } = x.data.topology;
+  const t = x.table();
+  const chosen = layers.indexOf(t.rows[x.row].layer);
+  const [step, left, reach] = [15, 12, Math.min(120, width * 0.28)];
+  const y = (k) => 12 + k * step;
+  const height = 12 + layers.length * step;
+  const farthest = Math.max(1, ...arcs.map(([a, b]) => b - a));
+  const group = groups.find((g) => g.made.includes(chosen)) ?? null;
+  const [made, read] = [new Set(group?.made), new Set(group?.read)];
+  const arc = ([a, b]) => {
+    const out = left + 8 + ((b - a) / farthest) * reach;
+    const lit = made.has(a) && (read.has(b) || made.has(b)) ? "lit" : "";
+    return `<path class="arc ${lit}" d="M${reach + 20} ${y(a)}C${reach + 20 - out} ${y(a)} ${reach + 20 - out} ${y(b)} ${reach + 20} ${y(b)}"/>`;
+  };
+  const clashes = new Map((x.data.conflicts ?? []).flatMap((c) => c.layers.map((layer) => [layer, c.text])));
+  const name = (text, k) => {
+    const role = k === chosen ? "chosen" : made.has(k) ? "made" : read.has(k) ? "read" : "";
+    const said = { chosen: " ● selected", made: " ● same group", read: " ‹ reads it" }[role] ?? "";
+    return `<text class="${role}" data-k="${k}" x="${reach + 28}" y="${y(k) + 4}">${escaped(text)}${said}${clashes.has(text) ? " ! masks in conflict" : ""}</text>`;
+  };
+  const label = group ? `layers that lose channels with ${layers[chosen]}: ${[...made].map((k) => layers[k]).join(", ")}` : "the network's layers";
+  let text = chosen < 0 ? "This layer is not in the graph." : "This layer makes no channels.";
+  if (group) text = group.reason ? `Group ${group.index} cannot be pruned: ${group.reason}.` : `Group ${group.index}: ${group.classes} channels of ${made.size} layer${made.size > 1 ? "s" : ""}, read by ${read.size}.`;
+  if (clashes.has(layers[chosen])) text += ` Masks in conflict: ${clashes.get(layers[chosen])}.`;
+  const scroll = all ? 0 : (x.panel.querySelector(".sx-scroll")?.scrollTop ?? 0);
+  x.panel.innerHTML = `<p class="sx-note">${escaped(text)}</p><div class="sx-scroll" tabindex="0" role="group" aria-label="layers and what ties them">${svg(width - 16, height, label, arcs.map(arc).join("") + layers.map(name).join(""))}</div>`;
+  const rows = t.rows.map((_, r) => r).filter((r) => made.has(layers.indexOf(t.rows[r].layer)));
+  if (rows.length > 1) x.panel.firstChild.append(" ", button("Show its curves", () => x.pick(`group ${group.index}`, rows)));
+  const box = x.panel.querySelector(".sx-scroll");
+  box.scrollTop = scroll;
+  if (chosen >= 0 && (y(chosen) < box.scrollTop || y(chosen) > box.scrollTop + box.clientHeight)) box.scrollTop = y(chosen) - box.clientHeight / 2;
+  box.addEventListener("click", (e) => {
+    const k = e.target.dataset?.k;
+    const row = k === undefined ? null : t.rows.find((r) => r.layer === layers[+k]);
+    if (row) x.set({ layer: row.label });
+  });
+}
+
+// ---------------------------------------------------------------- weights, classes
+
+const cellKey = (x) => `${x.get("method")}|${x.get("layer")}|${+x.get("level").toPrecision(6)}`;
+
+// The counts of the selected cell, else those of the nearest level of its layer that are stored.
+export function storedWeights(stored, method, layer, level) {
+  const mine = Object.entries(stored).map(([key, told]) => [key.split("|"), told]).filter(([[m, l], told]) => m === method && l === layer && (told.dense || told.why));
+  if (!mine.length) return null;
+  const far = ([[, , v]]) => Math.abs(+v - level);
+  const [[, , v], told] = mine.reduce((a, b) => (far(b) < far(a) ? b : a));
+  return { level: +v, ...told };
+}
+
+export function drawWeights(x, width) {
+  x.greet();
+  const stored = x.sent("_weights");
+  const t = x.table();
+  const level = x.get("level");
+  const told = storedWeights(stored, x.get("method"), x.get("layer"), level);
+  const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} at ${t.unit} ${+level.toPrecision(4)}`;
+  if (!told?.dense) {
+    const why = told?.why ?? stored.why ?? (x.kernel ? "Being counted." : "Nothing is stored of this layer; the weights of cells that were looked at in the notebook are.");
+    x.panel.innerHTML = `<p class="sx-note" role="status">${title}: ${escaped(why)}</p>`;
+    return;
+  }
+  const height = 300;
+  const most = Math.max(...told.dense, ...told.changed, ...(told.second ?? []), 1);
+  const a = axes(width, height, told.ends, [0, most], ["weight", "weights per bin"], undefined, { title: "Weights" });
+  const step = (told.ends[1] - told.ends[0]) / told.dense.length;
+  const near = Math.abs(told.level - level) > 1e-9 ? ` Stored is the level ${told.level}, the nearest.` : "";
+  const [before, after, second] = told.zeros.map((n) => n.toLocaleString("en"));
+  const text = `before ${before}, after ${after}${second ? `, in the second model ${second}` : ""} of ${told.n.toLocaleString("en")} weights are 0`;
+  const keys = ["before", "after", ...(told.second ? ["second"] : [])].map((k) => `<span><i class="sx-swatch ${k}"></i>${k === "second" ? "the second model" : k}</span>`);
+  x.panel.innerHTML = svg(width, height, `histogram of the weights of ${x.get("layer")}: ${text}`, a.under + outlines(a, [told.dense, told.changed, told.second], told.ends[0], step)) +
+    `<p class="sx-legend sx-keys">${keys.join("")}</p><p class="sx-note">${title}: ${text}; zeros are not drawn.${near}</p>`;
+  const filters = x.sent("_filters");
+  if (filters.cell === cellKey(x) && filters.norms) drawFilters(x, width, filters);
+}
+
+// Steps of numbers side by side: the first filled, the others as lines.
+function outlines(a, several, low, step) {
+  const base = a.y(0);
+  return several.filter(Boolean).map((counts, k) => {
+    const steps = [...counts].flatMap((n, i) => [0, 1].map((side) => [a.x(low + (i + side) * step), a.y(Number.isNaN(n) ? 0 : n)]));
+    return `<path class="${["before", "after", "second"][k]}" d="${k ? line(steps) : `${line([[steps[0][0], base], ...steps, [steps.at(-1)[0], base]])}Z`}"/>`;
+  }).join("");
+}
+
+// Norms of filters, the largest first, and the first kernels, before and after.
+function drawFilters(x, width, { filters, shown, norms, tiles, size, limit, turned }) {
+  const several = norms.map((v) => unpack(v, shown));
+  const a = axes(width, 220, [0, filters], [0, Math.max(...several.flatMap((of) => [...of].filter(Number.isFinite)), 1e-9)], ["filters, the largest norm first", "L2 norm"], undefined, { title: "Norms of filters" });
+  const empty = several.map((of) => [...of].filter((v) => v === 0).length);
+  const words = ["before", "after", "the second model"];
+  x.panel.insertAdjacentHTML("beforeend", svg(width, 220, `norms of the ${filters} filters of ${x.get("layer")}`, a.under + outlines(a, several, 0, filters / shown)) +
+    `<p class="sx-note">${empty.map((k, i) => `${words[i]} ${k}`).join(", ")} of ${shown}${shown < filters ? ` of the ${filters}` : ""} filters are 0.</p><p class="sx-note">${turned ? "Inputs down, filters across" : "Filters down, inputs across"}; blue is negative, red positive, full colour from ±${limit}.</p><div class="sx-tiles"></div>`);
+  x.panel.lastChild.append(...tiles.map((of, k) => node("figure", {}, node("figcaption", {}, words[k]), tilesOf(of, size, x.get("layer")))));
+}
+
+// Weights as a picture: a pixel for each, from blue over white to red; nothing between kernels.
+function tilesOf(text, [height, width], layer) {
+  const canvas = node("canvas", { width, height, role: "img", "aria-label": `kernels of ${layer}` });
+  const picture = new ImageData(width, height);
+  bytes(text).forEach((byte, k) => {
+    const v = byte > 127 ? byte - 256 : byte; // from -127 to 127; -128 is no weight
+    if (v === -128) return;
+    const end = v < 0 ? [33, 102, 172] : [178, 24, 43];
+    picture.data.set([...end.map((e) => 255 + ((e - 255) * Math.abs(v)) / 127), 255], 4 * k);
+  });
+  canvas.getContext("2d").putImageData(picture, 0, 0);
+  return canvas;
+}
+
+// Metrics of single classes, such as top1[cat], of the chosen metric.
+export function classMetrics(x) {
+  const base = x.get("metric").split("[")[0];
+  return metricsOf(x.data, x.table().method).filter((m) => m.startsWith(`${base}[`));
+}
+
+// What is known of the classes of a cell: from the result's own metrics, or counted by the kernel.
+function classRows(x) {
+  const counted = x.sent("_classes")[cellKey(x)];
+  if (counted) return counted.map(([name, n, right, lost, gained, instead]) => ({ name, n, right, lost, gained, instead, drop: n ? (lost - gained) / n : 0 }));
+  const i = x.row * x.table().L + x.column;
+  const known = classMetrics(x).map((m) => [m.slice(m.indexOf("[") + 1, -1), x.table(m)]).filter(([, t]) => isRanked(t, i));
+  return known.map(([name, t]) => ({ name, drop: t.metric.unit === "percent" ? t.drop[i] / 100 : t.drop[i] }));
+}
+
+const MOST_CLASSES = 30;
+
+export function drawClasses(x) {
+  x.greet();
+  const now = x.sent("_classes");
+  const rows = classRows(x).sort((a, b) => b.drop - a.drop);
+  const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} at ${x.table().unit} ${+x.get("level").toPrecision(4)}`;
+  const counted = rows.some((r) => r.n !== undefined);
+  const top = Math.max(...rows.map((r) => Math.abs(r.drop)), 1e-9);
+  const rowOf = (r) => {
+    const size = (50 * Math.abs(r.drop)) / top;
+    const bar = `<span class="sx-way"><i class="${r.drop < 0 ? "gain" : "loss"}" style="width:${size}%;left:${r.drop < 0 ? 50 - size : 50}%"></i></span>`;
+    const counts = counted ? `<td>${r.lost}</td><td>${r.gained}</td><td>${r.n}</td><td>${escaped(r.instead)}</td>` : "";
+    return `<tr><td>${escaped(r.name)}</td><td>${bar}</td><td>${(100 * r.drop).toFixed(1)}</td>${counts}</tr>`;
+  };
+  const heads = ["class", "", "drop (points)", ...(counted ? ["lost", "gained", "samples", "now mostly"] : [])].map((h) => `<th scope="col">${h}</th>`).join("");
+  const rest = rows.length > MOST_CLASSES ? `<p class="sx-note">and ${rows.length - MOST_CLASSES} classes that lose less</p>` : "";
+  const total = (key) => rows.reduce((sum, r) => sum + r[key], 0);
+  const said = counted ? `${total("lost")} samples lost, ${total("gained")} gained of ${total("n")}.` : "";
+  const table = rows.length ? `<table class="sx-best sx-classes"><caption>Which classes suffer: ${title}</caption><thead><tr>${heads}</tr></thead><tbody>${rows.slice(0, MOST_CLASSES).map(rowOf).join("")}</tbody></table>${rest}<p class="sx-note">${said}</p>` : `<p class="sx-note">${title}: a result keeps sums over samples, so classes are counted when they are asked for, with two passes over the data.</p>`;
+  const why = x.silent;
+  const start = button("Count classes of this cell", () => x.tellKernel({ do: "classes" }));
+  start.disabled = Boolean(why) || Boolean(now.running) || counted;
+  const text = now.error || (now.running ? "counting" : counted ? "" : why);
+  x.panel.replaceChildren(node("div", { class: "sx-asked" }, start, node("span", { class: now.error ? "sx-wrong" : "sx-note", role: now.error ? "alert" : "status" }, text)), node("div"));
+  x.panel.lastChild.innerHTML = table;
+}

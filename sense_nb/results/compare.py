@@ -211,10 +211,12 @@ def merge(
     *others: SensitivityResult,  # of the same model, data and metrics
 ) -> SensitivityResult:  # layers in the order of the first, new ones after; levels ascending
     """Merge the cells of several results. Raises `TableError` naming both values if baselines or cells
-    contradict.
+    contradict, `TypeError` for anything else than results.
     """
     best = {}
     for res in (first, *others):
+        if not isinstance(res, SensitivityResult):
+            raise TypeError(f"merge(a, b, ...) takes results, got {type(res).__name__}")
         _check_baselines(first, res)
         for row in res.df.to_dict("records"):
             cell = (row["target"], row["group"], row["method"], row["level"], row["unit"], row["metric"])

@@ -28,7 +28,7 @@ from sense_nb.allocation.options import (
 from .plans import Plan
 from .program import expanded, integer_program, program_bound
 from .solver import Allocator, Choice
-from ..results.result import SensitivityResult
+from ..results.result import SensitivityResult, repaired_alone
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/allocation/14_regret.ipynb #e682e415
@@ -396,6 +396,14 @@ def _key(option: Option) -> tuple:
     return tuple((o.layer, o.method, o.group, o.level, str(o.name)) for o in option.parts)
 
 
+def _repaired_now(option: Option, known: Mapping[tuple[str, str, int], float]) -> Option:
+    "An option with what its repair changes alone as far as that is known now."
+    n = option.alone[1]
+    drop = known.get((option.layer, option.group, n), option.alone[0])
+    tied = tuple(_repaired_now(o, known) for o in option.tied)
+    return replace(option, alone=(drop, n), tied=tied)
+
+
 @dataclass(frozen=True)
 class _Asked:
     "What plans are judged by."
@@ -452,6 +460,9 @@ class PlanJudge:
         "A verdict for each budget."
         if self._measured(res) != self.known:
             self._begin(res)
+        alone = repaired_alone(res, self.metric)
+        known = {(layer, group, n): drop for (layer, _, group), (drop, n) in alone.items()}
+        self.a.options = [_repaired_now(o, known) for o in self.a.options]
         rows = res.df["metric"] == (self.metric or res.metrics[0])
         own = drops_beyond_repair(res, res.df[rows]).to_numpy(float)[None]
         asked = _Asked(self.drops, own, tables, within, rel, ends)

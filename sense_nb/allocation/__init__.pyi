@@ -12,12 +12,15 @@ from .plans import read_plan as read_plan
 from .options import BudgetError as BudgetError
 from .options import Option as Option
 from .options import Terms as Terms
+from .options import alone_drop as alone_drop
 from .options import costs_of as costs_of
+from .options import drops_beyond_repair as drops_beyond_repair
 from .options import measured_cells as measured_cells
 from .options import monotone_drops as monotone_drops
 from .options import moot_excess as moot_excess
 from .options import options_in as options_in
 from .options import plan_methods as plan_methods
+from .options import warn_of_repair as warn_of_repair
 from .tables import option_rows as option_rows
 from .tables import table_options as table_options
 from .tables import tied_members as tied_members
@@ -104,15 +107,15 @@ __all__ = [
     "Expansion", "FEW", "Frontier", "HALVING", "Knapsack", "Latencies", "MacCounter", "Objective", "Option",
     "OptionDrops", "PARTS", "PairLike", "Plan", "PlanError", "PlanJudge", "PlanPredictor", "PlanSearch",
     "Prediction", "Problem", "RUNS", "Relaxation", "Search", "Selection", "SomeBatches", "Stages", "Step",
-    "SumPredictor", "Terms", "TimedPlan", "Verdict", "added_drops", "allocate", "as_it_is", "at_most",
-    "batch_count", "best_at_price", "bilinear_excess", "block_names", "changed", "channelwise",
+    "SumPredictor", "Terms", "TimedPlan", "Verdict", "added_drops", "allocate", "alone_drop", "as_it_is",
+    "at_most", "batch_count", "best_at_price", "bilinear_excess", "block_names", "changed", "channelwise",
     "choice_table", "climb", "correction_factors", "costs_beside", "costs_of", "criteria_by_block",
-    "deployed_costs", "evaluated", "exchange_options", "expanded", "halving_stages", "hold_levels",
-    "integer_program", "isotonic_rows", "last_one", "lower_bound", "measured_cells", "measurements_needed",
-    "median_latency", "milder_options", "monotone_drops", "moot_excess", "no_worse", "option_rows",
-    "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around",
-    "predict_frontier", "program_bound", "ratios_by_loss", "read_plan", "regrets", "relative_losses",
-    "schedule", "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options",
-    "taken_by", "targets_of_blocks", "tied_members", "tied_options", "timed_again", "uniform_choices",
-    "uniform_plans",
+    "deployed_costs", "drops_beyond_repair", "evaluated", "exchange_options", "expanded", "halving_stages",
+    "hold_levels", "integer_program", "isotonic_rows", "last_one", "lower_bound", "measured_cells",
+    "measurements_needed", "median_latency", "milder_options", "monotone_drops", "moot_excess", "no_worse",
+    "option_rows", "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods",
+    "plans_around", "predict_frontier", "program_bound", "ratios_by_loss", "read_plan", "regrets",
+    "relative_losses", "schedule", "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops",
+    "table_options", "taken_by", "targets_of_blocks", "tied_members", "tied_options", "timed_again",
+    "uniform_choices", "uniform_plans", "warn_of_repair",
 ]

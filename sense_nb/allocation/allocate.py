@@ -9,6 +9,7 @@ __all__ = ['HALVING', 'MacCounter', 'sensitive_prune', 'Objective', 'Allocation'
 # %% ../../nbs/allocation/12_allocate.ipynb #124d1eda
 import html
 import math
+import warnings
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -422,6 +423,8 @@ def allocate(
         names = None if evaluate is None or brings_metrics(evaluate) else metric
         stages = halving_stages(0 if evaluate is None else batch_count(evaluate, names))
     prepared, repair = Prepared.of(model), as_repair(objective.repair, calibration)
+    if evaluate is not None or test is not None:
+        _check_repair(res, repair)
     res, objective = objective.served(res, prepared)
     data = as_calibration(prepared, calibration)
     dep = dep or dependency_of(prepared, example)
@@ -438,12 +441,13 @@ def allocate(
     how = dep, metric or res.metrics[0], objective.after, repair, data
     if evaluate is not None:
         measure = _Measure(prepared, example, evaluate, *how)
-    smalls = {n: p.apply(prepared, example, data, dep=dep, repair=repair) for n, p in plans.items()}
+    done = dict(calibration=data, dep=dep, repair=repair)
+    smalls = {n: Plan(p.steps).apply(prepared, example, **done) for n, p in plans.items()}
     measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if evaluate is not None else {}
     if measured and search.evaluations:
         bettered = _bettered(fine, equal, budget, plans, measured, measure, search, ranking, stages)
         plans["searched"], measured["searched"] = bettered
-        smalls["searched"] = plans["searched"].apply(prepared, example, data, dep=dep, repair=repair)
+        smalls["searched"] = Plan(plans["searched"].steps).apply(prepared, example, **done)
     options = options_in(res, dep, metric)
     rows = {
         n: _row(t, list(a.costs), added_drops(options, plans[n]), measured.get(n))
@@ -455,13 +459,28 @@ def allocate(
     best = _best(table, a, budget, timed) if measured else "solved"
     tested = None if test is None else _Measure(prepared, example, test, *how)(plans[best])
     told = {k: float(v) for k, v in rows[best].items()} | ({} if tested is None else dict(test=tested))
+    by_sum = {k: v for k, v in plans[best].info.items() if k != "repair" or not measured}
     told |= dict(repair=repair.kind) if repair else {}
-    plan = Plan(plans[best].steps, plans[best].info | dict(budget=dict(budget), way=best, **told))
+    plan = Plan(plans[best].steps, by_sum | dict(budget=dict(budget), way=best, **told))
     if timed and times:
         timed = timed_again(times, timed, plan, smalls[best][0])
     return Allocation(plan, table, plans, timed, tested)
 
 # %% ../../nbs/allocation/12_allocate.ipynb #472a8cc4
+def _check_repair(res: SensitivityResult, repair: Repair | None) -> None:
+    "Warn where cells and plans are measured with different repairs."
+    cells, plans = res.info.get("repair", {}).get("kind"), repair.kind if repair else None
+    if cells == plans:
+        return
+    how = f"objective=Objective(repair={cells!r}) and calibration=, as for the cells" if cells else ""
+    how = how or f"analyze(..., repair={plans!r}, calibration=) to measure the cells as the plans"
+    warnings.warn(
+        f"cells are measured with repair={cells!r}, plans with repair={plans!r}: sums of drops do not predict "
+        f"what plans lose. Pass {how}",
+        stacklevel=4,
+    )
+
+
 def _bettered(
     a: Allocator,
     equal: EqualCost,

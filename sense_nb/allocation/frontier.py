@@ -18,7 +18,7 @@ import pandas as pd
 from fastcore.basics import patch
 from scipy.optimize import LinearConstraint
 
-from .options import BudgetError, Option, costs_of
+from .options import BudgetError, Option, alone_drop, costs_of
 from .program import at_most, integer_program, no_worse, solve_integer
 from sense_nb.allocation.solver import (
     Allocator,
@@ -218,14 +218,15 @@ def within(
     seconds: float = 20.0,  # for that
 ) -> Choice:
     "The smallest cost within a sum of drops. Raises `BudgetError` if levels that are held drop more."
-    a = self.a
+    a, tolerated = self.a, drop
+    drop = drop - alone_drop(a.options)
 
     def is_worse(t: np.ndarray) -> bool:
         return not no_worse(a.drop(t), drop)
 
     if is_worse(self.taken[0]):
         least = a.drop(self.taken[0])
-        raise BudgetError(f"a drop of {drop:g} cannot be met: the fixed levels already drop {least:.4g}")
+        raise BudgetError(f"a drop of {tolerated:g} cannot be met: the fixed levels already drop {least:.4g}")
     i = max(i for i, t in enumerate(self.taken) if not is_worse(t))
     dear, cheap = self._closer(self.taken[i], self.taken[min(i + 1, len(self.taken) - 1)], is_worse)
     best, low, high = _cheapened(a, self.by, drop, dear), self.cost(cheap), self.cost(dear)
@@ -240,7 +241,7 @@ def within(
     found = _least(a, self.by, drop, seconds) if exact else None
     if found and at_most(self.cost(found[0]), res.costs[self.by]):
         res, way = a.solution(*found), "milp"
-    res.info |= dict(tolerance=drop, way=way)
+    res.info |= dict(tolerance=tolerated, way=way)
     return res
 
 # %% ../../nbs/allocation/07_frontier.ipynb #e93d23f5
@@ -306,8 +307,10 @@ def _uniform_channels(a: Allocator, method: str, n: int) -> list[Choice]:
             continue  # the network of the milder level
         x, taken = _between(a, method, level), np.arange(n * len(targets)) // len(targets) == i
         costs = {k: counted[k](taken.astype(float)) if k in counted else c(x) for k, c in a.costs.items()}
-        drop = float(a.drops @ x + x @ (a.pairs @ x) / 2)
-        res.append(Choice(options, drop, costs, info=dict(method=method, level=float(level))))
+        alone = alone_drop(options)
+        drop = float(a.drops @ x + x @ (a.pairs @ x) / 2) + alone
+        info = dict(method=method, level=float(level))
+        res.append(Choice(options, drop, costs, info=info, alone=alone))
     return res
 
 

@@ -562,10 +562,10 @@ def apply(
     """Do all steps to a copy of a model, and count what it costs. `PlanError`, `PruneError` for what
     cannot be done."""
     small, bits = self.carried_out(model, example, calibration, form, dep, repair)
-    if "repair" in self.info and repair is None:
+    if (by := self.info.get("repair")) and by != getattr(repair, "kind", repair):
         warnings.warn(
-            f"the drop of this plan was measured with repair={self.info['repair']!r}: for the same model "
-            "pass repair= and calibration=",
+            f"the drops of this plan were measured with repair={by!r}, not {getattr(repair, 'kind', repair)!r}: "
+            f"for the same model pass repair={by!r} and calibration=",
             stacklevel=2,
         )
     table = costs_beside({"before": model, "after": small}, example, {"after": bits}, latency)

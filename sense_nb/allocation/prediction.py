@@ -33,25 +33,28 @@ def added_drops(
 ) -> float:
     """Sum of single-layer drops of a plan's steps, interpolated between levels.
 
-    Raises `PlanError` for a step that has no option.
+    What a repair changes alone is added once: that of the step with most norms behind it. Raises `PlanError` for a step that has no option.
     """
-    curves, parts, total = {}, {}, 0.0
+    curves, parts, total, repaired, alone = {}, {}, 0.0, {}, [(0.0, 0)]
     for o in options:
         curve = curves.setdefault((o.layer, o.method), {(o.untouched, 0.0)})
         curve.add((o.at, o.drop))
         parts.setdefault((o.layer, o.method), {}).update(o.candidate.each)
+        if o.alone[1]:
+            repaired[o.layer, o.method] = o.alone
     for s in plan.steps:
         if (s.layer, s.method) not in curves:
             known = [layer for layer, method in curves if method == s.method] or list(curves)
             raise PlanError(
                 f"no cell was measured for {s.layer!r} by {s.method!r}; {nearest(s.layer, known)}"
             )
+        alone.append(repaired.get((s.layer, s.method), (0.0, 0)))
         if each := parts[s.layer, s.method]:
             total += _of_parts(s, each)
             continue
         levels, drops = zip(*sorted(curves[s.layer, s.method]), strict=True)
         total += float(np.interp(s.level, levels, drops))
-    return total
+    return total + max(alone, key=lambda a: a[1])[0]
 
 
 def _of_parts(step: Step, each: Mapping[int, float]) -> float:

@@ -17,11 +17,18 @@ import numpy as np
 from scipy.optimize import LinearConstraint, linprog
 from scipy.sparse import csr_matrix, vstack
 
-from .options import BudgetError, Option, measured_cells, plan_methods
+from sense_nb.allocation.options import (
+    BudgetError,
+    Option,
+    alone_drop,
+    drops_beyond_repair,
+    measured_cells,
+    plan_methods,
+)
 from .plans import Plan
 from .program import expanded, integer_program, program_bound
 from .solver import Allocator, Choice
-from ..results.result import SensitivityResult
+from ..results.result import SensitivityResult, repaired_alone
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/allocation/14_regret.ipynb #e682e415
@@ -370,6 +377,7 @@ class Verdict:
     regret: float  # the largest over the other tables, at the most
     limit: float  # what it may be
     bound: float | None = None  # of the regret by intervals, where there are any
+    alone: float = 0.0  # part of the sum: what a repair changes alone, once
 
     @property
     def settled(self) -> bool:
@@ -386,6 +394,14 @@ class Verdict:
 def _key(option: Option) -> tuple:
     "What an option does, whichever allocator it is of."
     return tuple((o.layer, o.method, o.group, o.level, str(o.name)) for o in option.parts)
+
+
+def _repaired_now(option: Option, known: Mapping[tuple[str, str, int], float]) -> Option:
+    "An option with what its repair changes alone as far as that is known now."
+    n = option.alone[1]
+    drop = known.get((option.layer, option.group, n), option.alone[0])
+    tied = tuple(_repaired_now(o, known) for o in option.tied)
+    return replace(option, alone=(drop, n), tied=tied)
 
 
 @dataclass(frozen=True)
@@ -435,7 +451,8 @@ class PlanJudge:
     def judged(
         self,
         res: SensitivityResult,  # what was measured so far
-        tables: np.ndarray,  # (tables, cells): other drops of the metric's rows
+        # (tables, cells): other drops of the metric's rows, without what a repair changes alone
+        tables: np.ndarray,
         within: float,  # what the regret may be
         rel: float = 0.0,  # or this fraction of the plan's own sum, where that is more
         ends: np.ndarray | None = None,  # (2, cells): ends of intervals of the drops
@@ -443,8 +460,11 @@ class PlanJudge:
         "A verdict for each budget."
         if self._measured(res) != self.known:
             self._begin(res)
+        alone = repaired_alone(res, self.metric)
+        known = {(layer, group, n): drop for (layer, _, group), (drop, n) in alone.items()}
+        self.a.options = [_repaired_now(o, known) for o in self.a.options]
         rows = res.df["metric"] == (self.metric or res.metrics[0])
-        own = res.df.loc[rows, "drop"].to_numpy(float)[None]
+        own = drops_beyond_repair(res, res.df[rows]).to_numpy(float)[None]
         asked = _Asked(self.drops, own, tables, within, rel, ends)
         return [self._verdict(res, asked, b, r) for b, r in zip(self.budgets, self.relaxed, strict=True)]
 
@@ -457,7 +477,7 @@ class PlanJudge:
         if len(asked.tables) > 1:
             near = self._judged(now.solve(budget, False), asked, budget, relaxed)
             # how far from the best of its own table the quick plan may be
-            apart = near.sum_of_drops - relaxed.lower(now.drops)
+            apart = near.sum_of_drops - near.alone - relaxed.lower(now.drops)
             if apart <= near.limit < near.regret / 2:
                 return near
             if not any(o.which for o in self.a.untied):
@@ -486,7 +506,8 @@ class PlanJudge:
         gap = 0.0 if relaxed.solved else max(0.0, total - relaxed.lower(asked.losses(asked.own)[0]))
         found = regrets(relaxed, chosen, losses, enough, gap)
         bound = None if asked.ends is None else self._bound(relaxed, choice.options, asked.ends)
-        return Verdict(budget, choice.plan, total, float(found.max()), limit, bound)
+        alone = alone_drop(choice.options)
+        return Verdict(budget, choice.plan, total + alone, float(found.max()), limit, bound, alone)
 
     def _bound(self, relaxed: Relaxation, chosen: Sequence[Option], ends: np.ndarray) -> float:
         "The regret where the plan's options drop as much as they may, and all others as little."

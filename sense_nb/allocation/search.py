@@ -27,7 +27,7 @@ from torch import nn
 from torch.utils.data import DataLoader, IterableDataset
 
 from .equal_cost import EqualCost
-from .options import BudgetError
+from .options import BudgetError, alone_drop
 from .solver import Allocator
 from ..copies import guarded_weights
 from ..evaluation.label_shift import for_own_loss
@@ -203,7 +203,8 @@ class PlanSearch:
         "The solver's choice with drops corrected by what was measured, if that is a new one."
         if not (known := self.known):
             return None
-        values = np.array([self.measured[c] for c in known])
+        alone = [alone_drop([self.a.options[j] for j in c.options]) for c in known]
+        values = np.array([self.measured[c] for c in known]) - alone
         a = copy.copy(self.a)
         a.drops = a.drops * correction_factors(a.drops[_options(known)], values)[a.block]
         try:

@@ -15,7 +15,15 @@ import pandas as pd
 from fastcore.basics import patch
 from scipy.sparse import csr_matrix
 
-from .options import BudgetError, Option, Terms, costs_of, moot_excess, options_in
+from sense_nb.allocation.options import (
+    BudgetError,
+    Option,
+    Terms,
+    alone_drop,
+    costs_of,
+    moot_excess,
+    options_in,
+)
 from .pairs import PairLike, pair_matrix
 from .plans import Plan
 from sense_nb.allocation.program import (
@@ -44,6 +52,7 @@ class Choice:
     gap: float | None = None  # 0: optimal for the sum; None: unknown
     info: dict = field(default_factory=dict)
     excess: float = 0.0  # of pairs, as far as it is known
+    alone: float = 0.0  # part of the sum: what a repair changes alone, once
 
     @property
     def taken(self) -> dict[str, object]:  # target -> its option by name, or what is done to it
@@ -63,7 +72,8 @@ class Choice:
         kept = [o for o in self.options if not any(o.moot_beside(t) for t in takers)]
         return Plan(
             [o.step for o in kept if o.level is not None or not o.method],
-            dict(sum_of_drops=self.sum_of_drops, **self.info),
+            dict(sum_of_drops=self.sum_of_drops, **self.info)
+            | {"repair": o.repair for o in self.options[:1] if o.repair},
         )
 
 # %% ../../nbs/allocation/06_solver.ipynb #1b4592f4
@@ -239,12 +249,15 @@ class Allocator(Problem):
         "What is known of a choice."
         x = self._x(taken)
         own = float(sum(self.options[j].drop for j in taken))
+        options = [o for j in taken for o in self.options[j].parts]
+        alone = alone_drop(options)
         return Choice(
-            [o for j in taken for o in self.options[j].parts],
-            self.drop(taken),
+            options,
+            self.drop(taken) + alone,
             {n: c(x) for n, c in self.costs.items()},
             gap,
             excess=self.drop(taken) - own,
+            alone=alone,
         )
 
 
@@ -366,7 +379,7 @@ def _within_reach(a: Allocator, quick: Choice | None) -> np.ndarray:
         return np.arange(len(a.options))
     least = np.minimum.reduceat(a.drops, a.first)
     alone = a.drops - least[a.block] + least.sum()
-    return np.flatnonzero(no_worse(alone, quick.sum_of_drops, 1e-12 * (1 + np.ptp(a.drops))))
+    return np.flatnonzero(no_worse(alone, quick.sum_of_drops - quick.alone, 1e-12 * (1 + np.ptp(a.drops))))
 
 
 def _proven(
@@ -396,7 +409,8 @@ def _with_bound(a: Allocator, limits: Mapping[str, float], quick: Choice, second
     if integer_program(a, limits) is None:
         below = lower_bound(a, limits, seconds)
         if np.isfinite(below):
-            quick.gap = max(0.0, quick.sum_of_drops - below) / max(abs(quick.sum_of_drops), 1e-12)
+            own = quick.sum_of_drops - quick.alone
+            quick.gap = max(0.0, own - below) / max(abs(own), 1e-12)
     return quick
 
 # %% ../../nbs/allocation/06_solver.ipynb #91399b65
@@ -425,7 +439,7 @@ def solve(
     quick = self.solution(taken) if self.fits(taken, limits) and not excluded else None
     other = [self._index(choice) for choice in excluded]
     found = _proven(self, limits, seconds, quick, other) if exact or quick is None else None
-    if quick is not None and (found is None or self.drop(found[0]) > quick.sum_of_drops):
+    if quick is not None and (found is None or self.drop(found[0]) > quick.sum_of_drops - quick.alone):
         res = _with_bound(self, limits, quick, seconds) if exact and found is None else quick
     elif found is None:
         raise BudgetError(f"no choice was found that meets {dict(budget)}, but one may exist")

@@ -30,7 +30,7 @@ from ..engine.function_sweep import sweep_function
 from ..engine.joint_variants import Joint
 from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
 from ..engine.nested_prefix import NestedPrefix
-from ..engine.repaired import repaired_variants
+from ..engine.repaired import beyond_repair, place_of, repaired_variants
 from ..engine.sweep import sweep
 from ..engine.verification import ExecutionMode, joint_summary
 from ..evaluation.base import Evaluation
@@ -45,7 +45,7 @@ from ..parallel.distribute import spread_cells, spread_pass, spread_shards
 from ..parallel.workers import Workers, as_workers
 from ..prepared import Prepared
 from ..repair.repair import Repair, as_repair
-from ..results.result import SensitivityResult
+from ..results.result import REPAIRED, SensitivityResult
 from ..results.schema import signed_drop
 from ..sequential.contested import contested_cells
 from ..sequential.priority import PrioritySweep
@@ -171,6 +171,12 @@ class _Table:
     evaluate: Evaluation  # says what its metrics are
     left_out: Sequence[str]  # metrics of the set as a whole, which a part of the samples says nothing about
 
+    @property
+    def alone(self) -> np.ndarray:
+        "For each cell the place of the unchanged model with the repair of its target; -1 where there is none."
+        places = {place_of(v): i for i, v in enumerate(self.variants) if v.method == REPAIRED}
+        return np.array([places.get(place_of(v), -1) for v in self.variants if v.method != REPAIRED], int)
+
     def of(self, res: Sweep) -> SensitivityResult:
         "A sweep as a table; metrics that were left out get rows that say so."
         info, records = self.evaluate.info(), []
@@ -275,14 +281,14 @@ class _ByFunction:
     ) -> Sweep:
         known = dict(kept=self.kept.values) if self.kept else {}
         if self.kept or self.tell:
-            known["keep"] = self._keeping()
+            known["keep"] = self._keeping(variants)
         if not self.workers:
             skip = _skip(variants, self.early_stop)
             return sweep_function(model, evaluate, variants, bar, skip=skip, way=way, **known)
         skip = partial(_skip, early_stop=self.early_stop) if self.early_stop else None
         return spread_cells(self.workers, model, evaluate, variants, bar, way, skip=skip, **known)
 
-    def _keeping(self) -> Callable:
+    def _keeping(self, variants: Sequence[Variant]) -> Callable:
         "What is told each variant's numbers: it keeps them, and tells of them."
         baseline = {}
 
@@ -291,7 +297,7 @@ class _ByFunction:
                 self.kept.keep(i, values)
             if i is None:
                 baseline.update(values)
-            elif self.tell:
+            elif self.tell and variants[i].method != REPAIRED:
                 self.tell(i, baseline, values)
 
         return keep
@@ -416,7 +422,7 @@ class Experiment:
 
     def measured(
         self,
-        variants: Sequence[Variant],  # what to measure
+        variants: Sequence[Variant],  # what to measure; last the unchanged model with repairs
         early: Sequence[int] | None = None,  # variants to measure first
         remarks: Sequence[str] = (),  # for the result
         repair: Mapping | None = None,  # from `Repair.summary`, if variants are repaired
@@ -435,13 +441,13 @@ class Experiment:
 
     def _told_at_start(self, variants: Sequence[Variant]) -> dict:
         "What callbacks are told of a run before it begins."
-        storage = self.conditions.storage
+        storage, cells = self.conditions.storage, [v for v in variants if v.method != REPAIRED]
         return dict(
             model=type(self.prepared.model).__name__,
-            methods=list(dict.fromkeys(v.method for v in variants)),
-            layers=list(dict.fromkeys(v.target.path for v in variants)),
-            levels=sorted({v.level for v in variants}),
-            cells=len(variants),
+            methods=list(dict.fromkeys(v.method for v in cells)),
+            layers=list(dict.fromkeys(v.target.path for v in cells)),
+            levels=sorted({v.level for v in cells}),
+            cells=len(cells),
             metrics=[m.name for m in self.evaluate.sample_metrics()],
             evaluation=repr(self.evaluate),
             device=str(self.prepared.device),
@@ -506,7 +512,7 @@ class Experiment:
         if not (study := self.conditions.storage.study):
             return None
         model, given = self.prepared.model, self.calibration
-        options = {m.name: options_of(m, given) for m in self.methods}
+        options = {m.name: options_of(m, given) for m in self.methods} | {REPAIRED: {}}
         settings = settings_of(model, self.order, self.autocast, repair)
         weights = self.streamed.weights if self.streamed else ""
         kept = open_store(study, model, sampled, table.variants, options, settings, table.remarks, weights)
@@ -541,7 +547,11 @@ class Experiment:
         dep = dependency_of(self.prepared, self._example())
         judge, within = PlanJudge(known, dep, stop.budgets, names[0], stop.ties), float(stop.within or 0)
 
+        alone = table.alone
+
         def judged(res: Sweep, tables: np.ndarray, ends: np.ndarray | None) -> list[Verdict]:
+            tables = beyond_repair(tables, tables, alone)
+            ends = None if ends is None else beyond_repair(ends, ends[::-1], alone)
             return judge.judged(table.of(res), tables, within, stop.rel, ends)
 
         return judged
@@ -628,7 +638,8 @@ def analyze(
     By default every cell is measured on all samples. With `tolerance`, or another rule of `Stop`, a cell
     stops as soon as its drop is known precisely enough, and the drop has an interval. `plan` with
     `within` reads samples until the plan for a budget is settled, usually far fewer than precise drops
-    need; `info["plans"]` has that plan, and how far its sum of drops may exceed the smallest. `study`
+    need; `info["plans"]` has that plan, and how far its sum of drops may exceed the smallest. With a
+    `repair` of norms, the unchanged model is measured with it too, so that plans count it once. `study`
     names a file that keeps what was measured: an interrupted run continues where it stopped, and layers,
     levels and metrics can be added later. `given` measures the cost of one more step on top of a plan. A
     `Checkpoint` is read from disk block by block, within `memory`.
@@ -675,12 +686,13 @@ def analyze(
             run.prepared = carried.prepared
             run.evaluate = as_evaluation(source, metrics, run.prepared.model)
             info = dict(given=given.as_dict())
-        variants, told = repaired_variants(run.prepared, variants, repair) if repair else (variants, None)
-        early = None
+        alone, told, early = [], None, None
+        if repair:
+            variants, alone, told = repaired_variants(run.prepared, variants, repair)
         if conditions.compute.first:
             early = contested_cells(run.prepared, variants, run.evaluate, calibration)
         with same_attributes(run.prepared.model):
-            res = run.measured(variants, early, remarks, told)
+            res = run.measured([*variants, *alone], early, remarks, told)
         res.info |= info
         return res
 

@@ -71,7 +71,9 @@ from .nested_prefix import NestedPrefix as NestedPrefix
 from .nested_prefix import Trunk as Trunk
 from .function_sweep import sweep_function as sweep_function
 from .sweep import sweep as sweep
+from .repaired import beyond_repair as beyond_repair
 from .repaired import change_of as change_of
+from .repaired import place_of as place_of
 from .repaired import repaired_variants as repaired_variants
 
 __all__ = [
@@ -79,11 +81,11 @@ __all__ = [
     "GraphMismatch", "HOOK_CHANGES", "Joint", "JointNodes", "LARGE", "LoaderSweep", "NO_GRAPH",
     "NestedPrefix", "OVERWRITTEN", "OwnCode", "PART", "PartScores", "Positions", "ProgressBar",
     "Replacements", "Replay", "SharedPrefix", "Steadiness", "Sweep", "Trunk", "UNSTEADY", "Unions", "VERIFY",
-    "Verification", "add_hooks", "all_finite", "at_inputs", "behaviour", "call", "change_of",
+    "Verification", "add_hooks", "all_finite", "at_inputs", "behaviour", "beyond_repair", "call", "change_of",
     "changed_entries", "changed_in_place", "changed_outside", "check_baseline", "clashes", "code_in_doubt",
     "comparable", "coupled_together", "digest", "few_samples", "first_forwards", "forced_way",
     "forward_in_doubt", "freed_after", "hooked", "joint_summary", "may_change", "merged", "n_batches",
-    "n_samples", "named_outside", "nodes_of", "own_scores", "plain_values", "positions_of", "reached_past",
-    "repaired_variants", "sweep", "sweep_function", "token_values", "unchanged_values", "user_functions",
-    "watch_hooks", "why_in_full", "without_channels",
+    "n_samples", "named_outside", "nodes_of", "own_scores", "place_of", "plain_values", "positions_of",
+    "reached_past", "repaired_variants", "sweep", "sweep_function", "token_values", "unchanged_values",
+    "user_functions", "watch_hooks", "why_in_full", "without_channels",
 ]

@@ -12,6 +12,7 @@ from typing import Any
 
 import pandas as pd
 
+from ..allocation.options import drops_beyond_repair
 from ..core import brief, nearest
 from ..results.result import SensitivityResult
 from ..results.schema import TableError, check_info, tidy
@@ -120,7 +121,7 @@ def option_table(
 ) -> pd.DataFrame:  # target, option, loss and one column per cost
     """Table of a result's options with their losses and costs, for `Allocator.from_table`.
 
-    Costs are those in the file, else bits: the number of weights times the bits per weight, with scales
+    Losses are those beyond what a repair changes alone. Costs are those in the file, else bits: the number of weights times the bits per weight, with scales
     included if the result has `achieved`. Raises `TableError` if neither is known.
     """
     metric = metric or res.metrics[0]
@@ -129,6 +130,7 @@ def option_table(
     given = res.info.get("costs") or {"bits": {}}
     rows = []
     cells = res.df[(res.df["metric"] == metric) & res.df["drop"].notna()]
+    cells = cells.assign(drop=drops_beyond_repair(res, cells))
     for layer, of_layer in cells.groupby("layer", sort=False):
         own = {
             name: _costs_of(name, of.get(layer) or {}, str(layer), of_layer, untouched_bits)

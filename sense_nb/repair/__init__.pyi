@@ -20,6 +20,7 @@ from .refit import solve_ridge as solve_ridge
 from .refit import unfolded as unfolded
 from .repair import Change as Change
 from .repair import KINDS as KINDS
+from .repair import NO_NORM as NO_NORM
 from .repair import Repair as Repair
 from .repair import Repaired as Repaired
 from .repair import as_repair as as_repair
@@ -28,8 +29,8 @@ from .repair import repaired as repaired
 from .steps import trained_steps as trained_steps
 
 __all__ = [
-    "Change", "Entries", "Fitted", "Form", "KINDS", "LinearUse", "Moments", "Nothing", "Rank", "Readers",
-    "Repair", "Repaired", "RunningStatistics", "Scales", "arguments_of", "as_repair", "linear_uses",
-    "norms_behind", "packet_of", "readers_behind", "recalibrated", "repaired", "running_norms", "solve_ridge",
-    "trained_steps", "unfolded",
+    "Change", "Entries", "Fitted", "Form", "KINDS", "LinearUse", "Moments", "NO_NORM", "Nothing", "Rank",
+    "Readers", "Repair", "Repaired", "RunningStatistics", "Scales", "arguments_of", "as_repair",
+    "linear_uses", "norms_behind", "packet_of", "readers_behind", "recalibrated", "repaired", "running_norms",
+    "solve_ridge", "trained_steps", "unfolded",
 ]

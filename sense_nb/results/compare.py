@@ -7,7 +7,7 @@ __all__ = ['Comparison', 'compare', 'merge']
 
 # %% ../../nbs/results/05_compare.ipynb #a5a91528
 import html
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pandas as pd
@@ -193,7 +193,7 @@ def _places(values: Iterable) -> dict:
     return {value: i for i, value in enumerate(dict.fromkeys(values))}
 
 
-def _merged_costs(results: Iterable[SensitivityResult]) -> dict[str, Any]:
+def _merged_costs(results: Sequence[SensitivityResult]) -> dict[str, Any]:
     "The `costs` of options and the `ties` of layers in all results; the first to say one is right."
     costs: dict[str, dict[str, dict]] = {}
     ties: list[list[str]] = []
@@ -203,7 +203,8 @@ def _merged_costs(results: Iterable[SensitivityResult]) -> dict[str, Any]:
             for layer, known in of_layers.items():
                 mine = costs.setdefault(name, {})
                 mine[layer] = known | mine.get(layer, {})
-    return {k: v for k, v in dict(costs=costs, ties=ties).items() if v}
+    repaired = [row for res in results for row in res.info.get("repaired", [])]
+    return {k: v for k, v in dict(costs=costs, ties=ties, repaired=repaired).items() if v}
 
 
 def merge(
@@ -218,6 +219,11 @@ def merge(
         if not isinstance(res, SensitivityResult):
             raise TypeError(f"merge(a, b, ...) takes results, got {type(res).__name__}")
         _check_baselines(first, res)
+        mine, other = (r.info.get("repair", {}).get("kind") for r in (first, res))
+        if mine != other:
+            raise TableError(
+                f"cells with repair={mine!r} and with repair={other!r}: measure all with one repair"
+            )
         for row in res.df.to_dict("records"):
             cell = (row["target"], row["group"], row["method"], row["level"], row["unit"], row["metric"])
             key = (plain_name(row["layer"]), *cell)

@@ -308,7 +308,7 @@ _TEXTS = ("way", "reason", "device", "dtype", "format", "model", "stopped")
 _INFO: dict[str, type | tuple[type, ...]] = dict.fromkeys(_TEXTS, str)
 _INFO |= dict.fromkeys(_NUMBERS, (int, float))
 _INFO |= dict(metrics=dict, costs=dict, written=dict, study=(dict, str), verified=dict)
-_INFO |= dict(notices=list, remarks=list)
+_INFO |= dict(notices=list, remarks=list, repair=dict, repaired=list)
 
 
 def _is_number(value: Any) -> bool:
@@ -346,6 +346,7 @@ def check_info(
     _check_costs(info.get("costs") or {})
     _check_verified(info.get("verified") or {})
     _check_written(info.get("written") or {})
+    _check_repaired(info.get("repaired") or [])
 
 
 def _check_costs(costs: dict) -> None:
@@ -366,6 +367,22 @@ def _check_verified(verified: dict) -> None:
         raise TableError(
             f"info: verified is {str(verified)[:60]!r}, expected by, batches, cells and difference"
         )
+
+
+def _check_repaired(repaired: list) -> None:
+    "`TableError` where what a repair changes alone is not said of a target and a metric."
+    for row in repaired:
+        known = isinstance(row, dict) and all(
+            isinstance(row.get(c), str) for c in ("layer", "target", "group", "metric")
+        )
+        numbers = known and all(
+            row.get(c) is None or _is_number(row[c]) for c in ("numbers", "value", "drop")
+        )
+        if not numbers:
+            raise TableError(
+                f"info: repaired holds {str(row)[:60]!r}, expected layer, target, group, numbers, metric, "
+                "value and drop"
+            )
 
 
 def _check_written(written: dict) -> None:

@@ -225,7 +225,7 @@ def estimate(
     variants = plan(prepared, method, levels, layers, lambda: next(iter(cal.batches()))[0], cal)
     summary = {}
     if repair := as_repair(repair, cal):
-        variants, summary["repair"] = repaired_variants(prepared, variants, repair)
+        variants, _, summary["repair"] = repaired_variants(prepared, variants, repair)
     metric, base, unit = (by, 0.0, "") if by in _OF_WEIGHTS else ("loss", cal.mean_loss, "nats")
     rows = [_row(v, metric, base, predicted_change(v, cal, by)) for v in variants]
     info = dict(

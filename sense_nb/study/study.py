@@ -132,6 +132,7 @@ def result(
             _, row, note = self.table[key]
             rows.append(row | dict(key=key, note=note))
         about = dict(study=dict(key=self.key, settings=self.settings), metrics=metrics)
+        about |= {k: self.settings[k] for k in ("repair",) if k in self.settings}
         info = self.facts.get("info", {}) | about
     rows = _in_table_order(rows)
     try:

@@ -34,6 +34,8 @@ def _option(o: Option, dep: ChannelDependency) -> dict:
     told = dict(level=o.level, drop=float(f"{o.drop:.7g}"), kept=round(kept_of(o, dep), 6))
     method = as_method(o.method)
     told |= dict(method=o.method if o.level is not None else "", unit=method.unit)
+    if o.alone[1]:
+        told["alone"] = [float(f"{o.alone[0]:.7g}"), o.alone[1]]
     if o.level is not None and (text := method.level_text(o.level)) != f"{o.level:g}":
         told["text"] = text
     return told

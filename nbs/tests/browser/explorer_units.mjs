@@ -141,6 +141,10 @@ const budget = {
 test("plans cost what their terms say", () => {
   assert.deepEqual([[0, 0], [1, 0], [0, 1], [1, 1]].map((p) => x.costOf(budget.costs.macs.terms, x.takenOf(budget, p))), [300, 150, 200, 100]);
   close(x.sumOfDrops(budget, [1, 1]), 0.4);
+  const alone = (drop, numbers) => ({ drop: 0.1, alone: [drop, numbers] });
+  const repaired = { blocks: [{ options: [{ drop: 0 }, alone(-0.03, 8)] }, { options: [{ drop: 0 }, alone(-0.01, 4)] }] };
+  // what a repair changes alone counts once, and not where nothing is done
+  [[0, 0], [1, 0], [0, 1], [1, 1]].forEach((p, i) => close(x.sumOfDrops(repaired, p), [0, 0.07, 0.09, 0.17][i]));
 });
 
 test("a page offers the budgets whose plans it has stored, with those plans", () => {

@@ -28,7 +28,13 @@ export function takenOf(budget, plan) {
 }
 
 export const shareOf = (budget, plan, by) => costOf(budget.costs[by].terms, takenOf(budget, plan)) / budget.costs[by].full;
-export const sumOfDrops = (budget, plan) => plan.reduce((sum, o, k) => sum + budget.blocks[k].options[o].drop, 0);
+
+// The drops of a plan's options, and once what their repair changes alone: that of the option with most norms behind it.
+export function sumOfDrops(budget, plan) {
+  const taken = plan.map((o, k) => budget.blocks[k].options[o]);
+  const [alone] = taken.reduce((most, o) => (o.alone?.[1] > most[1] ? o.alone : most), [0, 0]);
+  return taken.reduce((sum, o) => sum + o.drop, alone);
+}
 
 // What a plan holds of a block: a level, or [method, level] where it has several methods; 0 where none of them does anything.
 export function valueOfOption(block, option) {

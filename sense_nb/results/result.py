@@ -342,7 +342,7 @@ def summary(
 ) -> str:
     """Baseline, and for every method the most sensitive and most robust layers, in a few lines.
 
-    Also which layers are not ranked, and how the result was computed.
+    Also which layers lose little at the middle level, which are not ranked, and how the result was computed.
     """
     if not len(self.df):
         return _Shown("an empty result")
@@ -353,7 +353,8 @@ def summary(
     measured = set(self.df.loc[self.df["metric"] == metric, "method"])
     for method in self.methods:
         if method in measured:
-            lines += _extremes(self, metric, method, units[metric], n)
+            safe = attached("SensitivityResult.summary")(self, metric, method)
+            lines += _extremes(self, metric, method, units[metric], n) + ([f"  {safe}"] if safe else [])
     return _Shown("\n".join(lines + list(self.info.get("remarks") or []) + _remarks(self) + _how(self.info)))
 
 

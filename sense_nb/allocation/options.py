@@ -22,7 +22,7 @@ from scipy.sparse import csr_matrix, lil_matrix
 from torch import Tensor, nn
 
 from .plans import Step
-from ..core import SenseError, brief
+from ..core import SenseError, brief, nearest
 from ..flops.formulas import OperatorWork, operator_works, value_shapes
 from ..graph.ir import Graph
 from ..methods.base import Candidate, LayerContext, Method, module_cost, without_data
@@ -31,7 +31,7 @@ from ..methods.registry import as_method
 from ..pruning.settings import handed_on
 from ..repair.repair import NO_NORM
 from ..results.result import RANKED, SensitivityResult, repaired_alone
-from ..topology.dependency import ChannelDependency
+from ..topology.dependency import ChannelDependency, own_layer_name
 from ..topology.masks import channel_scores
 from ..utils.roles import is_within
 
@@ -356,6 +356,19 @@ def _block_options(
     return [made[0], *sorted(made[1:], key=lambda o: o.drop)]
 
 
+def _check_same_model(res: SensitivityResult, dep: ChannelDependency) -> None:
+    "`ValueError` for a result of a model with other layers."
+    cells = res.df[res.df["target"].isin(["weight", "group"])]
+    modules = dict(dep.graph.model.named_modules())
+    for layer in cells["layer"].unique():
+        if own_layer_name(layer, modules) not in modules:
+            raise ValueError(
+                f"the result is of another model: it is of {res.info.get('model', 'a model')}, with a layer "
+                f"{layer!r}; the model given, {type(dep.graph.model).__name__}, has none of this name. "
+                f"Give the model that was measured, or measure this one; {nearest(layer, modules)}"
+            )
+
+
 def options_in(
     res: SensitivityResult,  # with cells of methods that a plan can carry out
     dep: ChannelDependency,  # of the model
@@ -372,15 +385,18 @@ def options_in(
     which are summed; their costs depend only on their number. Drops are those beyond what a repair changes
     alone (`Option.alone`).
     """
-    scores, found, alone = channel_scores(dep), [], repaired_alone(res, metric)
+    scores, found, methods = channel_scores(dep), [], plan_methods(res)
+    alone = repaired_alone(res, metric)
+    _check_same_model(res, dep)
     warn_of_repair(res)
-    for name, method in plan_methods(res).items():
+    for name, method in methods.items():
         cells = measured_cells(res, metric, name)
         found += _candidates_of(cells, name, method, dep, scores, alone, between=between, align=align)
     if not found:
+        alone = "'filter' changes a layer alone, a plan all that are coupled with it. M"
         raise BudgetError(
-            "the result has no cell to choose from: measure some with analyze(..., method='group'), "
-            "'quantize', 'low_rank', 'head', '2:4' or 'block'"
+            f"the result has no cell to choose from: {alone if 'filter' in methods else 'm'}easure some with "
+            "analyze(..., method='group'), 'quantize', 'low_rank', 'head', '2:4' or 'block'"
         )
     repair = res.info.get("repair", {}).get("kind", "")
     blocks = enumerate(_exclusive(found, dep))

@@ -48,6 +48,16 @@ def _ratio(curve: Mapping[float, float], loss: float, monotone: bool) -> float:
     return levels[i] + (loss - losses[i]) * (levels[i + 1] - levels[i]) / (losses[i + 1] - losses[i])
 
 
+def _check_sparsity(cells: pd.DataFrame) -> None:
+    "`TableError` for levels that are no fractions removed, such as bits."
+    for method, unit in cells[["method", "unit"]].drop_duplicates().itertuples(index=False):
+        if unit != "sparsity":
+            raise TableError(
+                f"levels of {method!r} are {unit}, not fractions removed: give method= one whose levels are "
+                "sparsities, or use `allocate`"
+            )
+
+
 def ratios_by_loss(
     # a result, or curves: layer -> level -> relative loss
     res: SensitivityResult | Mapping[str, Mapping[float, float]],
@@ -57,8 +67,11 @@ def ratios_by_loss(
     monotone: bool = False,  # repair curves that fall in between, by isotonic regression
 ) -> dict[str, float]:  # layer -> level
     """PaddleSlim's `get_ratios_by_loss`: for each layer the highest level with a tolerated loss,
-    interpolated to the next; 0 if there is none. A layer without a curve is left out.
+    interpolated to the next; 0 if there is none. A layer without a curve is left out. `TableError` where
+    the levels are no fractions removed.
     """
+    if isinstance(res, SensitivityResult):
+        _check_sparsity(res.cells(metric, method))
     curves = relative_losses(res, metric, method) if isinstance(res, SensitivityResult) else res
     return {
         layer: _ratio({float(v): float(x) for v, x in c.items()}, loss, monotone)
@@ -104,6 +117,7 @@ def _drops_and_params(
 ) -> tuple[pd.Series, np.ndarray]:
     "Each layer's drop and number of parameters."
     t = res.cells(metric, method)
+    _check_sparsity(t)
     t = t[t["drop"].notna()]
     if level is not None:
         t = t[(t["level"] - level).abs() < 1e-6]

@@ -192,9 +192,11 @@ class Allocator(Problem):
             most = float(v) * (full if self._is_fraction(n, v) else 1)
             low = self.costs[cost](self._x(self.cheapest({cost: self.full[cost]}))) / unit
             if not at_most(low, most):
+                unreached = (v, low / full, 1) if self._is_fraction(n, v) else (most, low, full)
+                asked, left, whole = (f"{x:,.0f}" if x >= 1000 else f"{x:.6g}" for x in unreached)
                 raise BudgetError(
-                    f"{n} of {most:,.6g} cannot be reached: the strongest measured levels leave "
-                    f"{low:,.6g} of {full:,.6g} ({low / full:.1%})" + self._meant(n, v)
+                    f"{n} of {asked} cannot be reached: the strongest measured levels leave {left} of {whole}"
+                    + self._meant(n, v)
                 )
             res[cost] = min(most * unit, res.get(cost, np.inf))
         return res

@@ -18,6 +18,7 @@ from torch.nn.utils import prune as torch_prune
 from torch.utils import _pytree as pytree
 
 from ..allocation.plans import Plan, costs_beside
+from ..cells.cells import sparing_outputs
 from ..copies import own_copy
 from ..core import nearest, select_targets
 from ..evaluation.learner import LearnerBatches
@@ -98,6 +99,9 @@ class MaskMaker:
         self.targets = select_targets(self.copy, layers)
         if hasattr(self.method, "bound"):
             self.method = self.method.bound(self.copy, self.targets, example)
+        if layers is None and example is not None:
+            dependency = lambda: ChannelDependency(self.copy, example())
+            [self.method] = sparing_outputs([self.method], self.copy, self.targets, dependency)
 
     @torch.no_grad()
     def __call__(

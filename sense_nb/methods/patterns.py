@@ -66,6 +66,9 @@ class Slice(ScoredMethod):
         if bad := [c for c in self.spans if c not in "oikdhw"]:
             raise ValueError(f"unknown dimension {bad[0]!r} in {self.spans!r}; {nearest(bad[0], 'oikdhw')}")
 
+    def removes_outputs(self, dims):
+        return sorted(_spanned(self.spans, dims - 2) or []) == list(range(2, dims + 1))
+
     def misfit(self, weight, target, module):
         at = _spanned(self.spans, weight.dim() - 2) if weight.dim() > 1 or not self.spans else None
         shape = list(weight.shape)

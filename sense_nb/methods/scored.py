@@ -10,7 +10,7 @@ __all__ = ['DEFAULT_LEVELS', 'ROUNDING', 'DATA_CRITERIA', 'units_removed', 'chec
 import copy
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
@@ -153,6 +153,7 @@ class ScoredMethod(WeightMethod):
     label: str = field(default="", kw_only=True)  # the method's name in results, to tell two of a kind apart
     oriented = True  # whether it matters which dimension of a weight are the outputs
     whole_outputs = False  # whether its units are output channels, which those that read them can make up for
+    spared = ()  # layers whose outputs are the model's, of which none is removed
 
     def __post_init__(self):
         _rounding(self.rounding)
@@ -166,6 +167,16 @@ class ScoredMethod(WeightMethod):
         if isinstance(self.criterion, str) and not self.wants_data:
             score(torch.eye(2), self.criterion)
         super().__post_init__()
+
+    def removes_outputs(self, dims: int) -> bool:
+        "Whether a unit of a weight with `dims` dimensions is an output of its layer."
+        return self.whole_outputs
+
+    def sparing(self: _M, layers: Collection[str]) -> _M:
+        "The same, but it removes no outputs of these layers."
+        res = copy.copy(self)
+        res.spared = layers
+        return res
 
     def rows(self, weight: Tensor, kind: str, groups: int) -> Tensor:
         "The weight as (units, entries)."
@@ -223,6 +234,8 @@ class ScoredMethod(WeightMethod):
 
     def why_not(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         "Why a weight has no variants; empty if it has."
+        if target.layer in self.spared and self.removes_outputs(weight.dim()):
+            return "is the model's output: removed only where `layers=` names it"
         return (self.oriented and not_oriented(weight, target)) or self.misfit(weight, target, module)
 
     def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
@@ -293,7 +306,8 @@ class Element(ScoredMethod):
 @dataclass
 class Filter(ScoredMethod):
     """Remove output filters of one layer: its own weight and bias, nothing else. A following batch norm
-    still adds its bias to an empty channel, and residual partners are unchanged.
+    still adds its bias to an empty channel, and residual partners are unchanged. The outputs of the model
+    itself, such as its classes, are removed only where `layers=` names their layer.
     """
 
     bias: bool = True  # whether the bias of a removed filter is removed too (NNI) or kept (Distiller)

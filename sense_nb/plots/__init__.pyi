@@ -65,6 +65,7 @@ from .findings import how_computed as how_computed
 from .findings import plan_costs as plan_costs
 from .findings import plan_html as plan_html
 from .findings import plan_rows as plan_rows
+from .findings import safe_layers as safe_layers
 from .findings import short_count as short_count
 from .report import html_table as html_table
 from .report import inline_svg as inline_svg
@@ -81,5 +82,6 @@ __all__ = [
     "packed", "page_template", "plain_text", "plan_costs", "plan_html", "plan_rows", "plot_additivity",
     "plot_bars", "plot_by_block", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap",
     "plot_interactions", "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html",
-    "save_explorer", "save_report", "short_count", "short_names", "unmeasured_style", "unpacked", "value_ends",
+    "safe_layers", "save_explorer", "save_report", "short_count", "short_names", "unmeasured_style",
+    "unpacked", "value_ends",
 ]

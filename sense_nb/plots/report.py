@@ -391,6 +391,11 @@ def report_html(
     "A result as one HTML page without external files. Raises `TableError` for an empty result."
     from sense_nb import __version__
 
+    if not hasattr(res, "metrics"):
+        raise TypeError(
+            f"expected a result of `analyze`, got {type(res).__name__}: give the result, and a plan of it "
+            "beside, as save_report(res, path, plan=found.plan)"
+        )
     if not len(res.df):
         raise TableError("there is nothing to report: the result is empty")
     info, methods = res.info, ", ".join(res.methods)

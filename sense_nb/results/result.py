@@ -373,7 +373,8 @@ def summary(
 ) -> str:
     """Baseline, and for every method the most sensitive and most robust layers, in a few lines.
 
-    Also what a repair does alone, which layers are not ranked, and how the result was computed.
+    Also which layers lose little at the middle level, what a repair does alone, which layers are not ranked,
+    and how the result was computed.
     """
     if not len(self.df):
         return _Shown("an empty result")
@@ -384,7 +385,8 @@ def summary(
     measured = set(self.df.loc[self.df["metric"] == metric, "method"])
     for method in self.methods:
         if method in measured:
-            lines += _extremes(self, metric, method, units[metric], n)
+            safe = attached("SensitivityResult.summary")(self, metric, method)
+            lines += _extremes(self, metric, method, units[metric], n) + ([f"  {safe}"] if safe else [])
     how = [*_how(self.info), *_repaired_text(self, metric, units[metric])]
     return _Shown("\n".join(lines + list(self.info.get("remarks") or []) + _remarks(self) + how))
 

@@ -24,7 +24,7 @@ from typing import Any, cast
 from fastcore.basics import patch
 from torch import Tensor, nn
 
-from ..cells.cells import planned
+from ..cells.cells import planned, sparing_outputs
 from ..core import EvaluationError, Target
 from ..engine.loader_sweep import Sweep
 from ..evaluation.base import Evaluation
@@ -63,6 +63,7 @@ from sense_nb.streaming.checkpoint import (
 )
 from .statistics import StreamedCalibration, asks_calibration
 from .tensors import CheckpointError
+from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/streaming/09_analysis.ipynb #4ac81c63
 def loader_eval(
@@ -158,6 +159,8 @@ def streamed_cells(
         return graph_without_weights(streamed.model, streamed.example)
 
     methods = [_bound(m, streamed, picked.targets, graph, calibration) for m in picked.methods]
+    if layers is None:
+        methods = sparing_outputs(methods, streamed.model, picked.targets, lambda: ChannelDependency(graph()))
     own = dict(zip(map(id, methods), picked.methods, strict=True))
 
     def levels_of(m: Any) -> Sequence[float] | None:

@@ -23,7 +23,7 @@ from torch import Tensor, nn
 
 from ..core import nearest, plain_name, plural
 from ..files import write_rows
-from ..graph.ir import Graph
+from ..graph.ir import Graph, Ref
 from ..graph.prepared import captured_graph
 from ..graph.unused_layers import capture_unused
 from ..plots.arcs import draw_arcs
@@ -332,6 +332,22 @@ def coupled_layers(self: ChannelDependency) -> list[list[str]]:
         if len(group.producers) > 1 or not only_output or len(group.free):
             res.append(group.producers)
     return res
+
+
+@patch(as_prop=True)
+def output_layers(self: ChannelDependency) -> list[str]:
+    "Single layers that make the model's output, such as its classes, under all of their names."
+    results = [
+        r for r in self.graph.outputs if isinstance(r, Ref) and self.graph.nodes[r.slot].shape is not None
+    ]
+    ids = [label.ravel() for r in results for label in self.flow.of(r)]
+    out = self.solution.classes[np.concatenate(ids)] if ids else []
+    alone = [
+        a for group in self.groups if len(group.producers) == 1 for a in group.axes if a.role == "producer"
+    ]
+    made = {id(a.tensor) for a in alone if np.isin(a.classes, out).all()}
+    parameters = self.graph.model.named_parameters(remove_duplicate=False)
+    return list(dict.fromkeys(name.rpartition(".")[0] for name, p in parameters if id(p) in made))
 
 
 @patch(as_prop=True)

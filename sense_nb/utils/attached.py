@@ -17,6 +17,7 @@ ATTACHED = {  # method -> the function that implements it, "module:function"
     "SensitivityResult.read": "exchange.reading:read_measurement",
     "SensitivityResult.plot": "plots.results:plot_result",
     "SensitivityResult.report": "plots.report:save_report",
+    "SensitivityResult.summary": "plots.findings:safe_layers",
     "Comparison.plot": "plots.compare:plot_compare",
     "SensitivityResult.by_block": "results.blocks:table_by_block",
     "SensitivityResult.additivity": "analysis.additivity:additivity",

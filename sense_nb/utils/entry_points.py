@@ -11,12 +11,13 @@ import logging
 import re
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from difflib import get_close_matches
 from dis import opmap
 from functools import wraps
 from pathlib import Path
 from types import TracebackType
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar, cast, get_args
 
 # %% ../../nbs/utils/12_entry_points.ipynb #e9a00005
 _F = TypeVar("_F", bound=Callable)
@@ -59,8 +60,19 @@ def _wrong_keyword(f: Callable, error: TypeError) -> str:
         for p in inspect.signature(f).parameters.values()
         if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)
     ]
+    if part := _as_a_field(f, found[1]):
+        return f"{error}: did you mean {part}?"
     close = get_close_matches(found[1], names, 1, 0.5)
     return f"{error}: " + (f"did you mean {close[0]!r}?" if close else f"it takes {', '.join(names)}")
+
+
+def _as_a_field(f: Callable, name: str) -> str:
+    "How a keyword is given that is a field of what a parameter takes, such as an `Objective`; else empty."
+    for p in inspect.signature(f).parameters.values():
+        for kind in get_args(p.annotation) or (p.annotation,):
+            if is_dataclass(kind) and name in {field.name for field in fields(kind)}:
+                return f"{p.name}={getattr(kind, '__name__', kind)}({name}=...)"
+    return ""
 
 
 def _shortened(f: Callable, error: Exception) -> Exception | None:

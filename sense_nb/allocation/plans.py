@@ -545,8 +545,8 @@ def carried_out(
 @patch
 def apply(
     self: Plan,
-    model: nn.Module | Prepared,  # may be wrapped; not changed
-    example: object,  # a tensor, a tuple, a dict or `Inputs`
+    model: Any,  # a module or a `Prepared`, may be wrapped; or a `Checkpoint`; not changed
+    example: object = None,  # a tensor, a tuple, a dict or `Inputs`; a `Checkpoint` needs none
     # a `Calibration`, a loader or a list of batches, for quantized activations and criteria that want data
     calibration: Calibration | Iterable | None = None,
     form: str = "auto",  # as in `prune`
@@ -556,11 +556,15 @@ def apply(
     # what is done to the compressed model with the calibration's batches, as for `analyze`: what a cell
     # measured with a repair is what a plan of its step gives with the same one
     repair: str | Repair | None = None,
-) -> tuple[
-    nn.Module, pd.DataFrame
-]:  # the compressed model; what it costs before and after, with its form in `attrs`
+    folder: str | Path | None = None,  # of a `Checkpoint`: where the compressed one is written
+    memory: str | float | None = None,  # of a `Checkpoint`: for weights and what layers read, such as "4GB"
+) -> tuple[Any, pd.DataFrame]:  # the compressed model; its costs before and after, its form in `attrs`
     """Do all steps to a copy of a model, and count what it costs. `PlanError`, `PruneError` for what
-    cannot be done."""
+    cannot be done. A `Checkpoint` is read and written block by block, and is a `Checkpoint` again."""
+    if hasattr(model, "skeleton"):
+        if repair or dep or latency:
+            raise PlanError("repair=, dep= and latency= need a loaded model: Checkpoint(...).load()")
+        return attached("Plan.apply")(self, model, folder, calibration, memory)
     small, bits = self.carried_out(model, example, calibration, form, dep, repair)
     if "repair" in self.info and repair is None:
         warnings.warn(

@@ -58,6 +58,7 @@ from .base import interpolated as interpolated
 from .base import leaves_multiples as leaves_multiples
 from .base import misfit as misfit
 from .base import module_cost as module_cost
+from .base import together as together
 from .base import why_nothing as why_nothing
 from .base import without_data as without_data
 from .scored import Channel as Channel
@@ -153,6 +154,6 @@ __all__ = [
     "not_collected", "not_oriented", "number_format", "observe", "observing", "output_rows", "patches",
     "per_output", "projections", "quantized", "random_score", "ranges", "recipe", "register_method",
     "removal_steps", "score", "smooth_factors", "sparse_rows", "spread_over", "stable_seed", "swept",
-    "to_minifloat", "token_masks", "truncated", "ungrouped", "units_removed", "weakest_classes",
+    "to_minifloat", "together", "token_masks", "truncated", "ungrouped", "units_removed", "weakest_classes",
     "weight_rows", "why_nothing", "without_data", "without_padding", "zeroed_copy",
 ]

@@ -33,7 +33,7 @@ from .block_pass import UNCHANGED, BlockPass
 from .blocks import Streamed
 from .cells import StreamedCells
 from .checkpoint import HollowPrepared, Sizes
-from .skeleton import having_part
+from .skeleton import having_part, having_tensors
 
 # %% ../../nbs/streaming/08_statistics.ipynb #ca11b004
 class UnchangedPass(BlockPass):
@@ -97,6 +97,7 @@ class _PartRun(CalibrationRun):
     def __init__(self, calibration: Calibration, going: UnchangedPass, wanted: set[str] | None):
         super().__init__(calibration.prepared, calibration.loader, calibration.settings)
         self.going, self.part, self.wanted = going, "", wanted
+        self.unchanged: dict[str, Tensor] = {}  # tensors of the part as they were, where they are others now
 
     def observe(
         self, model: nn.Module, layers: Iterable[str], see: Callable[[str, nn.Module, Tensor], None]
@@ -105,7 +106,8 @@ class _PartRun(CalibrationRun):
         inside = [n for n in layers if self.going.streamed.skeleton.part_of(n) == self.part]
         mine = [n for n in inside if self.wanted is None or n in self.wanted]
         masks: dict[str, Tensor | None] = {}
-        with observing(model, mine, masks, see):
+        as_were = having_tensors(self.going.streamed.skeleton, self.unchanged)
+        with as_were, observing(model, mine, masks, see):
             for k, inputs in enumerate(self.loader):
                 self.forwards += 1
                 masks |= token_masks(model, inputs)

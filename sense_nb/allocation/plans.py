@@ -25,13 +25,14 @@ from fastcore.basics import patch
 from torch import nn
 from torch.nn.utils import prune as masking
 
-from ..copies import own_copy
+from ..copies import own_copy, private_copy
 from ..core import CaptureError, SenseError, brief, nearest, plural, select_targets
 from ..engine.full_model import reached_past
 from ..engine.repaired import change_of
 from ..engine.shared_prefix import at_inputs
 from ..files import write_file
 from ..flops.counting import count
+from ..graph.branches import block_of, find_blocks
 from ..graph.export import compare_copy
 from ..graph.ir import as_inputs
 from ..graph.prepared import captured_graph, graph_of
@@ -467,6 +468,32 @@ def _without_parts(self: Plan, model: nn.Module | Prepared, example: object) -> 
         raise PlanError(str(e)) from e
 
 
+def _in_order(
+    steps: Sequence[Step], model: nn.Module, calibration: Calibration | None, masks: dict
+) -> Iterator[tuple[Step, Calibration | None]]:
+    """Steps, masks first, each with what layers read.
+
+    Where that is what compressed blocks give, block by block, then what is outside of the blocks: what
+    the layers of a block read is asked of the model as it is before the block's first step."""
+    steps = sorted(steps, key=lambda s: not s.compressor.masks)
+    if not isinstance(calibration, Calibration) or calibration.settings.inputs == "original":
+        yield from ((s, calibration) for s in steps)
+        return
+    if not (blocks := find_blocks(model)):
+        raise PlanError(
+            f"inputs='compressed' goes from block to block, and {type(model).__name__} has no list of blocks "
+            "of one type: use inputs='original'"
+        )
+    for block in [*blocks, ""]:
+        mine = [s for s in steps if block_of(s.layer, blocks) == block]
+        now = Calibration(private_copy(model), calibration.loader, **vars(calibration.settings))
+        now.run.wanted = {s.layer for s in mine}
+        yield from ((s, now) for s in mine)
+        for path, kept in masks.items():
+            p = model.get_parameter(path)
+            p.data = p.data * kept.to(p)
+
+
 def _renamed(step: Step, names: Renamed) -> Step:
     "A step as the model without the parts names its layer; `PlanError` where that is gone."
     if (now := names(step.layer)) is None:
@@ -519,10 +546,9 @@ def carried_out(
     small = prune(model, example, gone, dep=dep, form=form, repair=repair) if gone else own_copy(model)
     mending = _Mending(small) if repair else None
     masks, bits, replaced = {}, {}, dict(Prepared.of(whole).model.named_parameters())
-    masks_first = sorted(steps, key=lambda s: not s.compressor.masks)
-    for s in (s for s in masks_first if not s.structural):
+    for s, data in _in_order([s for s in steps if not s.structural], small, calibration, masks):
         old = {f"{s.layer}.{n}": p for n, p in small.get_submodule(s.layer).named_parameters()}
-        _do(small, s, masks, calibration, mending)
+        _do(small, s, masks, data, mending)
         if s.compressor.replaces:
             replaced |= old
         if (stored := s.compressor.layer_bits(small, s.layer, s.level)) is not None:

@@ -22,6 +22,7 @@ from .calibration import Calibration as Calibration
 from .calibration import CalibrationRun as CalibrationRun
 from .calibration import CalibrationSettings as CalibrationSettings
 from .calibration import Gradient as Gradient
+from .calibration import INPUTS as INPUTS
 from .calibration import SecondMoments as SecondMoments
 from .calibration import as_calibration as as_calibration
 from .calibration import behind as behind
@@ -141,12 +142,12 @@ __all__ = [
     "APoZ", "Activation", "Amount", "Block2d", "BnScale", "CLIPS", "CRITERIA", "Calibration",
     "CalibrationRun", "CalibrationSettings", "Candidate", "Channel", "CoarseCache", "DATA_CRITERIA",
     "DEFAULT_BITS", "DEFAULT_LEVELS", "DataCriterion", "Element", "FORMATS", "Filter", "Fisher", "Format",
-    "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "HOW", "Head", "KVCache", "LayerContext",
-    "LowRank", "MEASURED", "METHODS", "MeanActivation", "Method", "ModuleCost", "NF4", "NM", "NoScore",
-    "Noise", "NumberFormat", "ORDERS", "PER", "Quantize", "ROUNDING", "ReadThrough", "Recipe", "Remove",
-    "Restored", "RoundedInput", "SCHEMES", "ScoredMethod", "SecondMoments", "Slice", "SparseGPT", "Structure",
-    "Taylor", "Variant", "Wanda", "WeightMethod", "Zeroed", "as_calibration", "as_matrix", "as_method",
-    "awq_factors", "behind", "bias_of", "bias_shift", "by_channel", "channel_dim", "check_bits",
+    "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "HOW", "Head", "INPUTS", "KVCache",
+    "LayerContext", "LowRank", "MEASURED", "METHODS", "MeanActivation", "Method", "ModuleCost", "NF4", "NM",
+    "NoScore", "Noise", "NumberFormat", "ORDERS", "PER", "Quantize", "ROUNDING", "ReadThrough", "Recipe",
+    "Remove", "Restored", "RoundedInput", "SCHEMES", "ScoredMethod", "SecondMoments", "Slice", "SparseGPT",
+    "Structure", "Taylor", "Variant", "Wanda", "WeightMethod", "Zeroed", "as_calibration", "as_matrix",
+    "as_method", "awq_factors", "behind", "bias_of", "bias_shift", "by_channel", "channel_dim", "check_bits",
     "check_levels", "chunks", "coarse", "dynamic_values", "factor_cost", "factor_layer", "fpgm",
     "from_matrix", "gptq", "granularity", "grid_of", "grouped", "has_patches", "head_indices", "input_format",
     "input_grid", "input_rows", "interpolated", "inverse_factor", "is_format", "is_transposed", "l1", "l2",

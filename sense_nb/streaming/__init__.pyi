@@ -5,7 +5,6 @@ from .tensors import ImaginedTensors as ImaginedTensors
 from .tensors import StoredTensors as StoredTensors
 from .skeleton import Skeleton as Skeleton
 from .skeleton import dropped_at_once as dropped_at_once
-from .skeleton import find_blocks as find_blocks
 from .skeleton import from_config as from_config
 from .skeleton import give_back as give_back
 from .skeleton import having_forwards as having_forwards
@@ -82,9 +81,9 @@ __all__ = [
     "SpreadStreamed", "Stage", "StoredTensors", "Streamed", "StreamedCalibration", "StreamedCells",
     "StreamedJob", "StreamedMeasure", "StreamedRun", "StreamedSweep", "Timed", "UNCHANGED", "UnchangedPass",
     "Work", "apply_to_checkpoint", "as_loaded", "as_variant", "asks_calibration", "begun", "bytes_of",
-    "changed_modules", "cost_model", "dropped_at_once", "find_blocks", "first_tokens", "folder_of",
-    "for_streamed", "free_memory", "from_config", "give_back", "graph_without_weights", "having_forwards",
-    "having_part", "having_tensors", "in_parts", "leaving_out", "load_state", "loader_eval", "matched",
-    "memory_of", "probe", "room_for", "same_argument", "save_state", "scratch_of", "size_text", "sizes_of",
-    "skipped_blocks", "spread_streamed", "streamed_cells", "weightless_copy", "without_weights",
+    "changed_modules", "cost_model", "dropped_at_once", "first_tokens", "folder_of", "for_streamed",
+    "free_memory", "from_config", "give_back", "graph_without_weights", "having_forwards", "having_part",
+    "having_tensors", "in_parts", "leaving_out", "load_state", "loader_eval", "matched", "memory_of", "probe",
+    "room_for", "same_argument", "save_state", "scratch_of", "size_text", "sizes_of", "skipped_blocks",
+    "spread_streamed", "streamed_cells", "weightless_copy", "without_weights",
 ]

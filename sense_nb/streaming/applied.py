@@ -258,4 +258,7 @@ def _done(skeleton: Skeleton, part: str, steps: Sequence[Step], seen: StreamedCa
     with seen.having(part):
         for step in steps:
             one.do(step)
-        return one.finish()
+        changed = one.finish()
+        if seen.settings.inputs == "compressed":
+            seen.becomes = changed.tensors, changed.hooks
+    return changed

@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 from torch import Tensor, nn
 
 from ..core import plain_name
+from ..engine.full_model import hooked
 from ..graph.ir import Inputs
 from sense_nb.methods.calibration import (
     Activation,
@@ -143,6 +144,8 @@ class StreamedCalibration(Calibration):
         self.nbytes = self.largest = 0  # bytes of second moments at the most, of one part and of one layer
         self.called: set[str] | None = None  # layers of the part that batches go through
         self.layers: set[str] | None = None  # that can be asked for; None: all
+        # what the part that is there becomes for those after it, where these read what compressed ones give
+        self.becomes: tuple[dict[str, Tensor], dict[str, Callable]] = {}, {}
         self.attach(streamed)
 
     def attach(
@@ -178,7 +181,10 @@ class StreamedCalibration(Calibration):
             going = self.run.going
             going.reach(going.streamed.skeleton.blocks.index(part))
             self.inputs, self.moments = None, {}
-            going.go_on()
+            tensors, hooks = self.becomes
+            with having_tensors(going.streamed.skeleton, tensors), hooked(self.model, hooks):
+                going.go_on()
+            self.becomes = {}, {}
         else:
             self.outside = self.inputs, self.moments
 

@@ -21,7 +21,7 @@ import torch
 from safetensors.torch import save_file
 from torch import Tensor
 
-from ..allocation.plans import Plan, PlanError, Step
+from ..allocation.plans import Plan, PlanError, Step, say_few
 from ..files import replacing_folder
 from ..graph.ir import Inputs
 from ..methods.calibration import Calibration, as_calibration
@@ -238,6 +238,7 @@ def _write(
                 written.add(part, changed)
             reads |= changed.hooks
         written.finish(checkpoint.folder)
+    say_few(seen)
     table = written.table
     if reads:
         table.attrs["note"] = (

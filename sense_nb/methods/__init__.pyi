@@ -21,14 +21,21 @@ from .calibration import Activation as Activation
 from .calibration import Calibration as Calibration
 from .calibration import CalibrationRun as CalibrationRun
 from .calibration import CalibrationSettings as CalibrationSettings
+from .calibration import EXPERTS as EXPERTS
 from .calibration import Gradient as Gradient
+from .calibration import INPUTS as INPUTS
 from .calibration import SecondMoments as SecondMoments
+from .calibration import alike as alike
 from .calibration import as_calibration as as_calibration
 from .calibration import behind as behind
 from .calibration import channel_dim as channel_dim
 from .calibration import chunks as chunks
+from .calibration import expert_reads as expert_reads
 from .calibration import has_patches as has_patches
+from .calibration import layer_of as layer_of
 from .calibration import mask_of as mask_of
+from .calibration import moment_sizes as moment_sizes
+from .calibration import moments_name as moments_name
 from .calibration import moments_of as moments_of
 from .calibration import observe as observe
 from .calibration import observing as observing
@@ -58,6 +65,7 @@ from .base import interpolated as interpolated
 from .base import leaves_multiples as leaves_multiples
 from .base import misfit as misfit
 from .base import module_cost as module_cost
+from .base import together as together
 from .base import why_nothing as why_nothing
 from .base import without_data as without_data
 from .scored import Channel as Channel
@@ -121,6 +129,7 @@ from .rounding import inverse_factor as inverse_factor
 from .rounding import smooth_factors as smooth_factors
 from .rounding import swept as swept
 from .sparsegpt import SparseGPT as SparseGPT
+from .sparsegpt import few_tokens as few_tokens
 from .sparsegpt import not_collected as not_collected
 from .sparsegpt import sparse_rows as sparse_rows
 from .sparsegpt import weight_rows as weight_rows
@@ -139,20 +148,22 @@ from .registry import register_method as register_method
 __all__ = [
     "APoZ", "Activation", "Amount", "Block2d", "BnScale", "CLIPS", "CRITERIA", "Calibration",
     "CalibrationRun", "CalibrationSettings", "Candidate", "Channel", "CoarseCache", "DATA_CRITERIA",
-    "DEFAULT_BITS", "DEFAULT_LEVELS", "DataCriterion", "Element", "FORMATS", "Filter", "Fisher", "Format",
-    "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "HOW", "Head", "KVCache", "LayerContext",
-    "LowRank", "MEASURED", "METHODS", "MeanActivation", "Method", "ModuleCost", "NF4", "NM", "NoScore",
-    "Noise", "NumberFormat", "ORDERS", "PER", "Quantize", "ROUNDING", "ReadThrough", "Recipe", "Remove",
-    "Restored", "RoundedInput", "SCHEMES", "ScoredMethod", "SecondMoments", "Slice", "SparseGPT", "Structure",
-    "Taylor", "Variant", "Wanda", "WeightMethod", "Zeroed", "as_calibration", "as_matrix", "as_method",
-    "awq_factors", "behind", "bias_of", "bias_shift", "by_channel", "channel_dim", "check_bits",
-    "check_levels", "chunks", "coarse", "dynamic_values", "factor_cost", "factor_layer", "fpgm",
-    "from_matrix", "gptq", "granularity", "grid_of", "grouped", "has_patches", "head_indices", "input_format",
-    "input_grid", "input_rows", "interpolated", "inverse_factor", "is_format", "is_transposed", "l1", "l2",
-    "lamp", "leaves_multiples", "mask_of", "measured", "methods_of", "misfit", "module_cost", "moments_of",
-    "not_collected", "not_oriented", "number_format", "observe", "observing", "output_rows", "patches",
-    "per_output", "projections", "quantized", "random_score", "ranges", "recipe", "register_method",
-    "removal_steps", "score", "smooth_factors", "sparse_rows", "spread_over", "stable_seed", "swept",
-    "to_minifloat", "token_masks", "truncated", "ungrouped", "units_removed", "weakest_classes",
-    "weight_rows", "why_nothing", "without_data", "without_padding", "zeroed_copy",
+    "DEFAULT_BITS", "DEFAULT_LEVELS", "DataCriterion", "EXPERTS", "Element", "FORMATS", "Filter", "Fisher",
+    "Format", "GRANULARITIES", "Gradient", "GradientScore", "Grid", "Group", "HOW", "Head", "INPUTS",
+    "KVCache", "LayerContext", "LowRank", "MEASURED", "METHODS", "MeanActivation", "Method", "ModuleCost",
+    "NF4", "NM", "NoScore", "Noise", "NumberFormat", "ORDERS", "PER", "Quantize", "ROUNDING", "ReadThrough",
+    "Recipe", "Remove", "Restored", "RoundedInput", "SCHEMES", "ScoredMethod", "SecondMoments", "Slice",
+    "SparseGPT", "Structure", "Taylor", "Variant", "Wanda", "WeightMethod", "Zeroed", "alike",
+    "as_calibration", "as_matrix", "as_method", "awq_factors", "behind", "bias_of", "bias_shift",
+    "by_channel", "channel_dim", "check_bits", "check_levels", "chunks", "coarse", "dynamic_values",
+    "expert_reads", "factor_cost", "factor_layer", "few_tokens", "fpgm", "from_matrix", "gptq", "granularity",
+    "grid_of", "grouped", "has_patches", "head_indices", "input_format", "input_grid", "input_rows",
+    "interpolated", "inverse_factor", "is_format", "is_transposed", "l1", "l2", "lamp", "layer_of",
+    "leaves_multiples", "mask_of", "measured", "methods_of", "misfit", "module_cost", "moment_sizes",
+    "moments_name", "moments_of", "not_collected", "not_oriented", "number_format", "observe", "observing",
+    "output_rows", "patches", "per_output", "projections", "quantized", "random_score", "ranges", "recipe",
+    "register_method", "removal_steps", "score", "smooth_factors", "sparse_rows", "spread_over",
+    "stable_seed", "swept", "to_minifloat", "together", "token_masks", "truncated", "ungrouped",
+    "units_removed", "weakest_classes", "weight_rows", "why_nothing", "without_data", "without_padding",
+    "zeroed_copy",
 ]

@@ -4,12 +4,12 @@
 
 # %% auto #0
 __all__ = ['Amount', 'Structure', 'Variant', 'why_nothing', 'misfit', 'Candidate', 'LayerContext', 'interpolated',
-           'leaves_multiples', 'without_data', 'ModuleCost', 'module_cost', 'ReadThrough', 'Method']
+           'leaves_multiples', 'without_data', 'ModuleCost', 'module_cost', 'together', 'ReadThrough', 'Method']
 
 # %% ../../nbs/methods/04_base.ipynb #49918736
 import copy
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
 
@@ -222,6 +222,32 @@ def module_cost(
 _M = TypeVar("_M", bound="Method")
 
 
+def together(
+    variants: Sequence[Variant],  # of different targets
+) -> list[Variant]:  # one for each tensor that they change
+    "Variants of parts of one tensor, such as its experts, as one that changes all of these parts."
+    by_path: dict[str, list[Variant]] = {}
+    for v in variants:
+        by_path.setdefault(v.target.path, []).append(v)
+    return [_of_parts(parts) if len(parts) > 1 else parts[0] for parts in by_path.values()]
+
+
+def _of_parts(parts: Sequence[Variant]) -> Variant:
+    "One variant of several that change different rows of a tensor."
+
+    def make() -> dict[str, Tensor]:
+        res: dict[str, Tensor] = {}
+        for v in parts:
+            for path, new in v.make().items():
+                if path in res:
+                    res[path][v.target.rows] = new[v.target.rows]
+                else:
+                    res[path] = new.clone()
+        return res
+
+    return replace(parts[0], changed=any(v.changed for v in parts), make=make)
+
+
 class ReadThrough:
     "A hook that applies a function to a layer's input, such as quantization of activations."
 
@@ -274,7 +300,7 @@ class Method:
         res = [v for t in targets for v in method.variants(mine, t, None)]
         if bad := [v for v in res if v.status]:
             raise ValueError(bad[0].note)
-        return res
+        return res if self.replaces else together(res)
 
     def bound(
         self: _M,

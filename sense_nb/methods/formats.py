@@ -18,11 +18,11 @@ from torch import Tensor, nn
 from ..core import Target, is_conv1d, nearest
 from .base import Amount, Candidate, LayerContext, Structure, Variant
 from .calibration import Calibration
-from .layout import grouped, not_oriented, ungrouped
+from .layout import grouped, is_transposed, not_oriented, ungrouped
 from .number_formats import FORMATS, NumberFormat, number_format
 from .rounding import ORDERS, awq_factors, bias_shift, gptq, smooth_factors
 from .scored import WeightMethod, bias_of
-from .sparsegpt import not_collected, weight_rows
+from .sparsegpt import few_tokens, not_collected, weight_rows
 from ..repair.refit import Nothing, Scales
 
 # %% ../../nbs/methods/17_formats.ipynb #2356a383
@@ -249,7 +249,7 @@ class Format(WeightMethod):
             return f"{what} is not the input of a linear layer or convolution"
         if self.calibration is not None and target.layer not in self.calibration.reads:
             return "no calibration batch ran through this layer as a module, so its inputs are unknown"
-        reads = _channels(module)
+        reads = _channels(module, target)
         if how == "block" and reads % int(form.block):
             return f"{reads} input channels cannot be split into blocks of {form.block}, as {form.name} asks"
         return ""
@@ -274,22 +274,24 @@ class Format(WeightMethod):
         )
         cell, note = (
             (target, self.name, level, self.unit, Amount(stored, n, n, n), True),
-            self._note(stored, bias),
+            self._note(stored, bias, target, weight_rows(weight, target, module).shape[2]),
         )
         return [Variant(*cell, paths, make, _structure(form), note=note, hooks=hooks)]
 
-    def _note(self, stored: float, bias: tuple | None) -> str:
+    def _note(self, stored: float, bias: tuple | None, target: Target, entries: int) -> str:
         "What a row says beyond the level."
         parts = [f"{stored:.4g} bits per weight with scales"] if self.recipe.weights else []
         if "bias" in self.recipe.how and not bias:
             parts.append("the layer has no bias to correct")
+        if self.asks and (few := few_tokens(self.data, target, entries)):
+            parts.append(few)
         return "; ".join(parts + [f"input in {self.recipe.reads}"] * bool(self.recipe.reads))
 
     def _factors(self, rows: Tensor, target: Target, module: nn.Module) -> Tensor | None:
         "What the weights of each input are multiplied with before they are rounded: (groups, entries)."
         if not self.scaled:
             return None
-        seen, channels = self.data.second_moments(target.layer), _channels(module) // len(rows)
+        seen, channels = self.data.moments_for(target), _channels(module, target) // len(rows)
         if "smoothquant" in self.recipe.how:
             return smooth_factors(rows, seen, channels, self.alpha)
         return awq_factors(rows, seen, channels, self._nearest)
@@ -309,9 +311,11 @@ class Format(WeightMethod):
         new = self._rounded_rows(rows, target, self._factors(rows, target, module))
         res = {paths[0]: target.within(whole, ungrouped(new.view(like.shape), target.kind))}
         if paths[1:]:
-            bias = cast(Tensor, module.bias).detach()
-            shift = bias_shift(rows, new, self.data.second_moments(target.layer))
-            res[paths[1]] = (bias.double() + shift).to(bias.dtype)
+            bias, part = getattr(module, paths[1].rpartition(".")[2]).detach().clone(), target.rows
+            at = slice(None) if part is None else part
+            shift = bias_shift(rows, new, self.data.moments_for(target))
+            bias[at] = (bias[at].double() + shift).to(bias.dtype)
+            res[paths[1]] = bias
         return res
 
     def _rounded_rows(self, rows: Tensor, target: Target, factors: Tensor | None) -> Tensor:
@@ -321,7 +325,7 @@ class Format(WeightMethod):
         if "gptq" not in self.recipe.how:
             new = self._nearest(scaled)
         else:
-            grams, form = self.data.second_moments(target.layer).gram, self.form
+            grams, form = self.data.moments_for(target).gram, self.form
             if factors is not None:
                 grams = grams / (factors[:, :, None] * factors[:, None])
             outer = form.outer(scaled.abs().max().float())
@@ -342,7 +346,7 @@ class Format(WeightMethod):
             seen = self.data.input(target.layer)
             low, high = seen.low, seen.high
         if factors is not None:
-            channels = _channels(module)
+            channels = _channels(module, target)
             factors = factors.view(channels, -1)[:, 0].float()
             largest = self.data.second_moments(target.layer).largest.view(channels, -1).amax(1)
             high = (largest / factors).max().item()
@@ -363,7 +367,9 @@ def _structure(form: NumberFormat | None) -> Structure:
     return Structure(Scales(form.block))
 
 
-def _channels(module: nn.Module) -> int:
-    "Input channels of a linear layer or convolution."
+def _channels(module: nn.Module, target: Target) -> int:
+    "Input channels of a linear layer or convolution, or of an expert."
+    if isinstance(target.rows, int):
+        return getattr(module, target.param).shape[1 if is_transposed(target.kind) else 2]
     weight: Any = module.weight
     return getattr(module, "in_channels", 0) or weight.shape[0 if is_conv1d(module) else 1]

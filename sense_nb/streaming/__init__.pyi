@@ -5,7 +5,6 @@ from .tensors import ImaginedTensors as ImaginedTensors
 from .tensors import StoredTensors as StoredTensors
 from .skeleton import Skeleton as Skeleton
 from .skeleton import dropped_at_once as dropped_at_once
-from .skeleton import find_blocks as find_blocks
 from .skeleton import from_config as from_config
 from .skeleton import give_back as give_back
 from .skeleton import having_forwards as having_forwards
@@ -73,6 +72,7 @@ from .cost import CostModel as CostModel
 from .cost import Expected as Expected
 from .cost import Timed as Timed
 from .cost import cost_model as cost_model
+from .applied import apply_to_checkpoint as apply_to_checkpoint
 
 __all__ = [
     "Activations", "BlockCall", "BlockPass", "CHECKS", "Checkpoint", "CheckpointError", "ConvertedTensors",
@@ -80,8 +80,8 @@ __all__ = [
     "MemoryBudget", "NotByBlocks", "OUTPUTS", "OutputForm", "Positions", "Sizes", "Skeleton",
     "SpreadStreamed", "Stage", "StoredTensors", "Streamed", "StreamedCalibration", "StreamedCells",
     "StreamedJob", "StreamedMeasure", "StreamedRun", "StreamedSweep", "Timed", "UNCHANGED", "UnchangedPass",
-    "Work", "as_loaded", "as_variant", "asks_calibration", "begun", "bytes_of", "changed_modules",
-    "cost_model", "dropped_at_once", "find_blocks", "first_tokens", "folder_of", "for_streamed",
+    "Work", "apply_to_checkpoint", "as_loaded", "as_variant", "asks_calibration", "begun", "bytes_of",
+    "changed_modules", "cost_model", "dropped_at_once", "first_tokens", "folder_of", "for_streamed",
     "free_memory", "from_config", "give_back", "graph_without_weights", "having_forwards", "having_part",
     "having_tensors", "in_parts", "leaving_out", "load_state", "loader_eval", "matched", "memory_of", "probe",
     "room_for", "same_argument", "save_state", "scratch_of", "size_text", "sizes_of", "skipped_blocks",

@@ -21,6 +21,7 @@ from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
 from ..evaluation.sources import to_device
+from ..graph.branches import find_blocks
 from ..graph.ir import Inputs
 from ..prepared import Prepared
 from ..state import no_questions
@@ -28,7 +29,7 @@ from .activations import bytes_of, size_text
 from .blocks import NotByBlocks, Positions, Streamed, probe
 from .converted import as_loaded
 from .memo import Memo
-from .skeleton import Skeleton, find_blocks, from_config, having_part, without_weights
+from .skeleton import Skeleton, from_config, having_part, without_weights
 from .tensors import CheckpointError, ImaginedTensors, StoredTensors
 
 # %% ../../nbs/streaming/08_checkpoint.ipynb #c0ffee02

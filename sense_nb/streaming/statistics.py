@@ -14,7 +14,8 @@ from typing import Any, NoReturn
 
 from torch import Tensor, nn
 
-from ..core import plain_name
+from ..core import Target, plain_name
+from ..engine.full_model import hooked
 from ..graph.ir import Inputs
 from sense_nb.methods.calibration import (
     Activation,
@@ -22,9 +23,10 @@ from sense_nb.methods.calibration import (
     CalibrationRun,
     SecondMoments,
     _collect_inputs,
-    _moment_bytes,
     as_calibration,
-    has_patches,
+    layer_of,
+    moment_sizes,
+    moments_name,
     observing,
     token_masks,
 )
@@ -33,7 +35,7 @@ from .block_pass import UNCHANGED, BlockPass
 from .blocks import Streamed
 from .cells import StreamedCells
 from .checkpoint import HollowPrepared, Sizes
-from .skeleton import having_part
+from .skeleton import having_part, having_tensors
 
 # %% ../../nbs/streaming/08_statistics.ipynb #ca11b004
 class UnchangedPass(BlockPass):
@@ -97,15 +99,18 @@ class _PartRun(CalibrationRun):
     def __init__(self, calibration: Calibration, going: UnchangedPass, wanted: set[str] | None):
         super().__init__(calibration.prepared, calibration.loader, calibration.settings)
         self.going, self.part, self.wanted = going, "", wanted
+        self.unchanged: dict[str, Tensor] = {}  # tensors of the part as they were, where they are others now
 
     def observe(
         self, model: nn.Module, layers: Iterable[str], see: Callable[[str, nn.Module, Tensor], None]
     ) -> None:
         "Look at what those layers read that are in the part."
         inside = [n for n in layers if self.going.streamed.skeleton.part_of(n) == self.part]
-        mine = [n for n in inside if self.wanted is None or n in self.wanted]
+        mine = [n for n in inside if self.wanted is None or layer_of(n) in self.wanted]
+        every = self.settings.experts == "all"
         masks: dict[str, Tensor | None] = {}
-        with observing(model, mine, masks, see):
+        as_were = having_tensors(self.going.streamed.skeleton, self.unchanged)
+        with as_were, observing(model, mine, masks, see, every):
             for k, inputs in enumerate(self.loader):
                 self.forwards += 1
                 masks |= token_masks(model, inputs)
@@ -139,8 +144,11 @@ class StreamedCalibration(Calibration):
         # of layers outside of the blocks
         self.outside: tuple[dict[str, Activation] | None, dict[str, SecondMoments]] = None, {}
         self.nbytes = self.largest = 0  # bytes of second moments at the most, of one part and of one layer
-        self.called: set[str] | None = None  # layers of the part that batches go through
+        # layers of the part that batches go through, and how many vectors each multiplies
+        self.called: dict[str, int] | None = None
         self.layers: set[str] | None = None  # that can be asked for; None: all
+        # what the part that is there becomes for those after it, where these read what compressed ones give
+        self.becomes: tuple[dict[str, Tensor], dict[str, Callable]] = {}, {}
         self.attach(streamed)
 
     def attach(
@@ -176,7 +184,10 @@ class StreamedCalibration(Calibration):
             going = self.run.going
             going.reach(going.streamed.skeleton.blocks.index(part))
             self.inputs, self.moments = None, {}
-            going.go_on()
+            tensors, hooks = self.becomes
+            with having_tensors(going.streamed.skeleton, tensors), hooked(self.model, hooks):
+                going.go_on()
+            self.becomes = {}, {}
         else:
             self.outside = self.inputs, self.moments
 
@@ -186,13 +197,22 @@ class StreamedCalibration(Calibration):
     def multiplies(self, layer: str) -> bool:
         "As for a loaded model, without computing them."
         if self.called is None:
-            self.called = called = set()
-            layers = {n: m for n, m in self.model.named_modules() if has_patches(m)}
-            self.run.observe(self.model, layers, lambda name, module, x: called.add(name))
-            sizes = [_moment_bytes(layers[n]) for n in called]
+            called: dict[str, int] = {}
+            known = moment_sizes(self.model)
+
+            def see(name: str, module: nn.Module, x: Tensor) -> None:
+                called[name] = called.get(name, 0) + x.shape[:-1].numel()
+
+            self.run.observe(self.model, known, see)
+            self.called, sizes = called, [known[n] for n in called]
             self.nbytes = max(self.nbytes, min(sum(sizes), self.settings.memory))
             self.largest = max(self.largest, *sizes, 0)
         return plain_name(layer) in self.called
+
+    def tokens(self, target: Target) -> int:
+        "As for a loaded model, without computing second moments."
+        name = moments_name(target)
+        return self.called[name] if self.multiplies(name) and self.called else 0
 
     def added(
         self,

@@ -22,6 +22,7 @@ ATTACHED = {  # method -> the function that implements it, "module:function"
     "SensitivityResult.by_block": "results.blocks:table_by_block",
     "SensitivityResult.additivity": "analysis.additivity:additivity",
     "Plan.export": "exchange.plans:export_plan",
+    "Plan.apply": "streaming.applied:apply_to_checkpoint",
     "Plan.read": "exchange.plans:read_any_plan",
     "Objective.served": "exchange.servers:served",
     "Frontier.predict": "allocation.prediction:predict_frontier",

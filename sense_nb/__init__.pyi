@@ -20,6 +20,7 @@ from .evaluation.base import Evaluation as Evaluation
 from .evaluation.sources import FunctionEval as FunctionEval
 from .evaluation.sources import LoaderEval as LoaderEval
 from .evaluation.text import TextEval as TextEval
+from .evaluation.tasks import TaskEval as TaskEval
 from .evaluation.reference import DistanceEval as DistanceEval
 from .evaluation.learner import LearnerEval as LearnerEval
 from .evaluation.metrics import METRICS as METRICS
@@ -100,11 +101,11 @@ __all__ = [
     "EvaluationError", "Filter", "FunctionEval", "Group", "Head", "Inputs", "LearnerEval", "LiveAnalysis",
     "LoaderEval", "LowRank", "METHODS", "METRICS", "Method", "Metric", "NM", "Plan", "PlanError",
     "PlanPredictor", "Prepared", "PruneCallback", "PruneError", "Quantize", "Ray", "Repair", "SenseError",
-    "SensitivityResult", "Slice", "Step", "Stop", "Storage", "Study", "StudyError", "TableError", "TextEval",
-    "WorkerError", "allocate", "analyze", "analyze_live", "capture", "compare", "count", "count_flops_params",
-    "digits_learner", "estimate", "evaluated", "explore", "fidelity", "find_conflicts", "fix_mask_conflict",
-    "interactions", "lattice", "load_masks", "masks_from", "measure_plans", "merge", "merge_studies",
-    "plot_bars", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_pareto",
-    "plot_profile", "predict", "prune", "prune_learner", "read_plan", "recalibrated", "register_method",
-    "resnet20", "save_masks", "save_report", "select_layers", "uniform_plans",
+    "SensitivityResult", "Slice", "Step", "Stop", "Storage", "Study", "StudyError", "TableError", "TaskEval",
+    "TextEval", "WorkerError", "allocate", "analyze", "analyze_live", "capture", "compare", "count",
+    "count_flops_params", "digits_learner", "estimate", "evaluated", "explore", "fidelity", "find_conflicts",
+    "fix_mask_conflict", "interactions", "lattice", "load_masks", "masks_from", "measure_plans", "merge",
+    "merge_studies", "plot_bars", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap",
+    "plot_pareto", "plot_profile", "predict", "prune", "prune_learner", "read_plan", "recalibrated",
+    "register_method", "resnet20", "save_masks", "save_report", "select_layers", "uniform_plans",
 ]

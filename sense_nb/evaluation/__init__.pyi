@@ -124,25 +124,37 @@ from .resolve import model_and_evaluation as model_and_evaluation
 from .text import TextEval as TextEval
 from .text import text_windows as text_windows
 from .text import texts_of as texts_of
+from .tasks import DocumentRows as DocumentRows
+from .tasks import LogLikelihoods as LogLikelihoods
+from .tasks import OfTask as OfTask
+from .tasks import TaskEval as TaskEval
+from .tasks import context_of as context_of
+from .tasks import document as document
+from .tasks import documents_of as documents_of
+from .tasks import requests_of as requests_of
+from .tasks import split_documents as split_documents
+from .tasks import task_metrics as task_metrics
 
 __all__ = [
-    "Batch", "BitsPerByte", "CHUNK", "Clipped", "DISTANCES", "DistanceEval", "Evaluation", "EvaluationLike",
-    "FINISH", "FunctionEval", "LearnerBatches", "LearnerEval", "LearnerTally", "LearnerValidate",
-    "LightningEval", "LoaderEval", "METRICS", "MeanRows", "Metric", "MetricTally", "NextToken", "OfSet",
-    "OfTokens", "OfTorchmetrics", "PaddedRows", "Paired", "PairedTally", "PinnedCopies", "SampleMeans",
-    "TARGET_KEYS", "TOKEN_DISTANCES", "TOKEN_KEYS", "Tally", "TargetFirst", "TextEval", "TopRows",
-    "TruncatedLoader", "Values", "active_callbacks", "added", "added_values", "agreement_rows", "aligned",
-    "as_evaluation", "as_loader", "as_metric", "at_chance", "beginning", "bits_per_byte", "brings_metrics",
-    "broadcasts", "by_position", "check_batch", "check_loaded", "check_loader", "check_parts", "check_reread",
-    "check_same_shape", "check_tokens", "class_dimension", "class_numbers", "clipped", "compared_with",
-    "computed", "copies_to", "cosine", "decibels", "direction", "first_inputs", "for_batches", "for_model",
+    "Batch", "BitsPerByte", "CHUNK", "Clipped", "DISTANCES", "DistanceEval", "DocumentRows", "Evaluation",
+    "EvaluationLike", "FINISH", "FunctionEval", "LearnerBatches", "LearnerEval", "LearnerTally",
+    "LearnerValidate", "LightningEval", "LoaderEval", "LogLikelihoods", "METRICS", "MeanRows", "Metric",
+    "MetricTally", "NextToken", "OfSet", "OfTask", "OfTokens", "OfTorchmetrics", "PaddedRows", "Paired",
+    "PairedTally", "PinnedCopies", "SampleMeans", "TARGET_KEYS", "TOKEN_DISTANCES", "TOKEN_KEYS", "Tally",
+    "TargetFirst", "TaskEval", "TextEval", "TopRows", "TruncatedLoader", "Values", "active_callbacks",
+    "added", "added_values", "agreement_rows", "aligned", "as_evaluation", "as_loader", "as_metric",
+    "at_chance", "beginning", "bits_per_byte", "brings_metrics", "broadcasts", "by_position", "check_batch",
+    "check_loaded", "check_loader", "check_parts", "check_reread", "check_same_shape", "check_tokens",
+    "class_dimension", "class_numbers", "clipped", "compared_with", "computed", "context_of", "copies_to",
+    "cosine", "decibels", "direction", "document", "documents_of", "first_inputs", "for_batches", "for_model",
     "for_own_loss", "foreign", "inner_function", "is_data_module", "is_dataset", "is_detections",
     "is_lightning_trainer", "is_pipeline", "is_stateful_metric", "is_trainer", "kl", "kl_rows", "labels_for",
     "lightning_eval", "looked_at", "median_of", "metric_base", "metric_name", "middle_of",
     "model_and_evaluation", "model_and_texts", "nan_samples", "needs_model", "negative_log_likelihood",
     "next_labels", "noise_share", "one_number", "output_mse", "own_loss", "picked", "positions_that_count",
-    "prediction", "probabilities", "reading_only", "reads_labels", "rows_for", "rows_of_texts", "samples_in",
-    "shape_text", "split_batch", "target_first", "text_windows", "texts_of", "to_device", "token_bytes",
-    "top1_agreement", "truncated_kl", "unmeasured_metrics_text", "unreduced", "values_and_weights",
-    "vocabulary_of", "with_labels", "with_places",
+    "prediction", "probabilities", "reading_only", "reads_labels", "requests_of", "rows_for", "rows_of_texts",
+    "samples_in", "shape_text", "split_batch", "split_documents", "target_first", "task_metrics",
+    "text_windows", "texts_of", "to_device", "token_bytes", "top1_agreement", "truncated_kl",
+    "unmeasured_metrics_text", "unreduced", "values_and_weights", "vocabulary_of", "with_labels",
+    "with_places",
 ]

@@ -135,8 +135,10 @@ def for_own_loss(
     gets the labels to build its decoder's input. Raises `EvaluationError` for tokens outside the
     vocabulary, and if all labels are -100.
     """
-    if not isinstance(evaluate, LoaderEval) or evaluate.user_split is not split_batch:
+    if not isinstance(evaluate, LoaderEval):
         return evaluate
+    if evaluate.user_split is not split_batch:
+        return evaluate.fitted(Prepared.of(model).model)
     named = [m for m in evaluate.metrics if _compares_labels(m)]
     distant = [m for m in evaluate.metrics if _rows_of(m)]
     plain = Prepared.of(model).model

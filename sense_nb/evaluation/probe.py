@@ -111,7 +111,7 @@ def _two_batches(evaluate: LoaderEval, model: nn.Module | Prepared) -> list[Batc
     try:
         with fixed_rng(0):
             for inputs, target in islice(evaluate.batches(device, _apart(evaluate.loader)), 2):
-                pred = picked(evaluate.pick, unchanged_output(model, inputs))
+                pred = picked(evaluate.pick, unchanged_output(model, inputs), target)
                 res.append(cloned((pred, target)))
     except Exception:
         pass  # the user's code; whoever measures will see it
@@ -346,7 +346,7 @@ def _class_count(evaluate: Evaluation, model: nn.Module | Prepared) -> int:
     try:
         with fixed_rng(0):
             inputs, target = next(iter(evaluate.batches(Prepared.of(model).device)))
-        pred = picked(evaluate.pick, unchanged_output(model, inputs))
+        pred = picked(evaluate.pick, unchanged_output(model, inputs), target)
         target = getattr(target, "target", target)
         target = target[0] if isinstance(target, (tuple, list)) and len(target) == 1 else target
         dim = class_dimension(pred, target)  # pyright: ignore[reportArgumentType]

@@ -273,6 +273,13 @@ class LoaderEval(Evaluation):
             inputs, target = copied((tuple(inputs), target))
             yield Inputs(*inputs), target
 
+    def fitted(
+        self,
+        model: nn.Module,  # that will be measured, perhaps without weights
+    ) -> "LoaderEval":
+        "The evaluation for a model, for a subclass that depends on its configuration. Default: itself."
+        return self
+
     def tally(self) -> Tally:
         "An empty tally."
         return Tally(self.metrics, self.pick, self.classes)

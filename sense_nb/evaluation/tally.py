@@ -289,7 +289,7 @@ class Tally:
         target: Any,  # the batch's
     ) -> None:
         "Add one batch."
-        pred = picked(self.pick, output)
+        pred = picked(self.pick, output, target)
         n = samples_in(pred, getattr(target, "target", target))
         self.n, self.nans = self.n + n, self.nans + nan_samples(pred, n)
         for m in self.metrics:
@@ -608,8 +608,11 @@ def prediction(
 def picked(
     pick: Callable,  # from a model's output to the prediction
     output: Any,  # of a model
+    target: Any = None,  # of the batch, for a `pick` that says `by_target`
 ) -> Any:  # the prediction
     "Apply `pick` to a copy of the output."
+    if getattr(pick, "by_target", False):
+        return pick(output, getattr(target, "target", target))
     return pick(output) if _ours(pick) else pick(cloned(output))
 
 

@@ -59,7 +59,7 @@ def sample_values(
     # metric -> (values, weights), and how many predictions are NaN
 ) -> tuple[dict[str, tuple[np.ndarray, np.ndarray]], int]:
     "Metrics per sample."
-    pred, classes = picked(evaluate.pick, output), evaluate.classes
+    pred, classes = picked(evaluate.pick, output, target), evaluate.classes
     n, res = samples_in(pred, getattr(target, "target", target)), {}
     for m in metrics:
         v, w = values_and_weights(m, pred, wanted := compared_with(m, target), n)
@@ -104,7 +104,7 @@ def known_metrics(
     # name -> the metric (per class too), with the range of its values and weights where it is known
 ) -> dict[str, Metric]:
     "What is known of metrics before the samples are read."
-    pred, classes, res = picked(evaluate.pick, output), evaluate.classes, {}
+    pred, classes, res = picked(evaluate.pick, output, target), evaluate.classes, {}
     n = samples_in(pred, getattr(target, "target", target))
     for m in metrics:
         wanted = compared_with(m, target)

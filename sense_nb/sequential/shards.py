@@ -186,7 +186,7 @@ def check_alone(
     (read, same), model, outs = regrouped(plan), self.prepared.copy(), []
     for inputs, target in self.evaluate.batches(device, read):
         out = call(model, inputs)
-        pred = picked(self.evaluate.pick, out)
+        pred = picked(self.evaluate.pick, out, target)
         outs.append(
             (
                 # a model may give the same tensor each time

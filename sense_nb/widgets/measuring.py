@@ -49,10 +49,11 @@ def watched(
         )
     res, pick = copy.copy(evaluate), evaluate.pick
 
-    def told(output: object) -> Tensor:
+    def told(*given: object) -> Tensor:
         tell()
-        return pick(output)
+        return pick(*given)
 
+    told.by_target = getattr(pick, "by_target", False)
     res.pick = told
     return res
 

@@ -119,12 +119,13 @@ class Case:
         self.before = log_odds(self.model.model, self.test)
         self.given = Calibration(self.model, batches["calibration"])
         self.dep = dependency_of(self.model, self.example)
+        layers = [n for n, m in self.model.model.named_modules() if isinstance(m, nn.Linear)]
         methods = [f"{how}{form}" for how in ("gptq:", "") for form in FORMATS]
         same = [f"gptq:{form}" for form in SAME.values() if form not in FORMATS]
         self.res = analyze(
             *(self.model, batches["choose"], [*methods, *same]),
             metrics=["kl"],
-            layers=["model.layers.*"],
+            layers=[n for n in layers if n != "lm_head"],
             calibration=self.given,
             progress=False,
         )

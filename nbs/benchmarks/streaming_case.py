@@ -251,7 +251,7 @@ def resumed_row(name, methods, memory, samples, tokens, folder):
     return row | dict(runs=found["streamed"]["runs"], expected_runs=expected["runs"])
 
 
-def resumed(name, methods, memory, samples, tokens, folder=None):
+def killed_and_resumed(name, methods, memory, samples, tokens, folder=None):
     "Add a row to the table of runs that are killed and go on."
     with tempfile.TemporaryDirectory() as scratch:
         given = memory, int(samples), int(tokens), folder or Path(scratch) / name
@@ -259,6 +259,6 @@ def resumed(name, methods, memory, samples, tokens, folder=None):
 
 
 if __name__ == "__main__":
-    dict(run=run, expect=expect, record=record, tolerance=tolerance, resumed=resumed)[sys.argv[1]](
+    dict(run=run, expect=expect, record=record, tolerance=tolerance, resumed=killed_and_resumed)[sys.argv[1]](
         *sys.argv[2:]
     )

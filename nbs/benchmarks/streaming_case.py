@@ -2,12 +2,15 @@
 its own, which says what it took: python streaming_case.py run FOLDER MEMORY SAMPLES TOKENS [BATCH]. With
 "expect" in the place of "run", what it is expected to take; a shape's name instead of a folder: not on disk.
 "record NAME MEMORY SAMPLES TOKENS" writes the checkpoint, does both, and adds a row to `streaming.csv`;
-"tolerance NAME SAMPLES TOLERANCE" counts forwards of blocks with a tolerance, and adds a row to its table.
+"tolerance NAME SAMPLES TOLERANCE" counts forwards of blocks with a tolerance, and adds a row to its table;
+"resumed NAME METHODS MEMORY SAMPLES TOKENS" kills a run in the middle, goes on with it, and adds a row.
 """
 
 import csv
 import json
+import os
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -18,11 +21,16 @@ import torch
 import transformers as tf
 from safetensors.torch import save_file
 
+from sense_nb import analyze
+from sense_nb.methods import Element
+from sense_nb.sequential.stopping import Compute, Conditions
+from sense_nb.streaming import Checkpoint, cost_model
 from sense_nb.streaming.activations import bytes_of
 from sense_nb.streaming.skeleton import find_blocks, without_weights
 
 RESULTS = Path(__file__).with_name("streaming.csv")  # the runs that are shown
 TOLERANCES = Path(__file__).with_name("streaming_tolerance.csv")
+RESUMED = Path(__file__).with_name("streaming_resumed.csv")
 LLAMA = dict(vocab_size=32000, hidden_size=2048, intermediate_size=5632, num_hidden_layers=22)
 LLAMA |= dict(num_attention_heads=32, num_key_value_heads=4, max_position_embeddings=2048)
 LARGE = dict(vocab_size=128256, hidden_size=4096, intermediate_size=14336, num_hidden_layers=32)
@@ -75,38 +83,44 @@ def token_batches(samples, tokens, batch=0, vocabulary=2000):
 
 
 GIVEN = dict(method="quantize", levels=[4], metrics=["loss", "kl", "top1_agreement"])
+UNVERIFIED = dict(progress=False, conditions=Conditions(compute=Compute(verify=False)))
 
 
-def run(folder, memory, samples, tokens, batch=0):
-    "Analyse one level of every linear layer, and print what it took."
-    from sense_nb.analysis.analyze import analyze
-    from sense_nb.streaming.checkpoint import Checkpoint
+def given(methods, tokens):
+    "Arguments of an analysis: names of methods for the matrices of the blocks, or empty for `GIVEN`."
+    if not methods:
+        return GIVEN
+    names = [Element("wanda", label="wanda") if m == "wanda" else m for m in methods.split(",")]
+    res = dict(method=names, levels=[0.5], metrics=["kl"], layers="*.[0-9]*.*")
+    return res | (dict(calibration=token_batches(4, tokens)) if ":" in methods else {})
 
+
+def run(folder, memory, samples, tokens, batch=0, methods="", study=""):
+    "Analyse one level of every linear layer, or some methods, and print what it took."
     imports = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-    begun, cpu = time.perf_counter(), time.process_time()
+    begun, started = time.perf_counter(), time.process_time()
     data = token_batches(int(samples), int(tokens), int(batch))
-    res = analyze(Checkpoint(folder), data, **GIVEN, memory=memory, verify=False)
+    how = given(methods, int(tokens))
+    res = analyze(Checkpoint(folder), data, **how, memory=memory, **UNVERIFIED)
     told = dict(
-        cpu=time.process_time() - cpu,
+        cpu=time.process_time() - started,
+        started=started,
         wall=time.perf_counter() - begun,
         peak=resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024,
         imports=imports,
-        cells=len(res.df) // 3,
+        cells=len(res.df[res.df["metric"] == "kl"]),
         streamed=res.info["streamed"],
     )
     print(json.dumps(told))
 
 
-def expect(name, memory, samples, tokens, batch=0):
+def expect(name, memory, samples, tokens, batch=0, methods=""):
     "Print what the cost model says of the same, in seconds of the processor."
-    from sense_nb.streaming.checkpoint import Checkpoint
-    from sense_nb.streaming.cost import cost_model
-
     batch = int(batch) or int(samples)
     there = Path(name).is_dir()
     checkpoint = Checkpoint(name) if there else Checkpoint.imagined(SHAPES[name], torch.bfloat16)
     data = token_batches(batch, int(tokens))
-    model = cost_model(checkpoint, data, **GIVEN, clock=time.process_time)
+    model = cost_model(checkpoint, data, **given(methods, int(tokens)), clock=time.process_time)
     told = model.expected(-(-int(samples) // batch), memory, checks=4)
     print(json.dumps(dict(vars(told), text=str(told), timed=vars(model.timed), sizes=vars(model.sizes))))
 
@@ -173,9 +187,6 @@ def own_words(model, samples, tokens=8):
 
 def with_tolerance(name, samples, tolerance, batch=8):
     "Forwards of blocks of a run with a tolerance, counted in the blocks' own class, and of the loop."
-    from sense_nb.analysis.analyze import analyze
-    from sense_nb.streaming.checkpoint import Checkpoint
-
     model, kind, count = twelve_blocks(name), tf.models.gpt2.modeling_gpt2.GPT2Block, [0]
     data = torch.utils.data.DataLoader(own_words(model, samples), batch_size=batch)
     own = kind.forward
@@ -212,5 +223,42 @@ def record(name, memory, samples, tokens, folder=None):
     add_row(row, RESULTS)
 
 
+def killed_at(block, command, state):
+    "A process that is killed when its state says that it reached a block: processor time, peak of memory."
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    while not any(int(at.name.split("-")[1]) >= block for at in Path(state).glob("block-*")):
+        time.sleep(0.2)
+    process.send_signal(signal.SIGKILL)
+    spent = os.wait4(process.pid, 0)[2]
+    return spent.ru_utime + spent.ru_stime, spent.ru_maxrss * 1024
+
+
+def resumed_row(name, methods, memory, samples, tokens, folder):
+    "A run that is killed in the middle and goes on, beside what is expected of one that is not killed."
+    if not Path(folder).exists():
+        write_checkpoint(name, folder)
+    study = Path(folder) / "run.sense"
+    args = [folder, memory, samples, tokens, 1, methods]
+    expected = told("expect", *args)
+    middle = len(find_blocks(hollow_model(name))) // 2
+    command = [sys.executable, __file__, "run", *map(str, args), str(study)]
+    before, peak = killed_at(middle, command, f"{study}.blocks")
+    found = told("run", *args, study)
+    row = dict(model=name, methods=methods, samples=samples, tokens=tokens, memory=bytes_of(memory))
+    row |= dict(cells=found["cells"], killed_before=middle)
+    row |= dict(cpu_until_killed=before - found["started"], cpu_after=found["cpu"])
+    row |= dict(expected=expected["seconds"], peak=max(peak, found["peak"]) - found["imports"])
+    return row | dict(runs=found["streamed"]["runs"], expected_runs=expected["runs"])
+
+
+def killed_and_resumed(name, methods, memory, samples, tokens, folder=None):
+    "Add a row to the table of runs that are killed and go on."
+    with tempfile.TemporaryDirectory() as scratch:
+        given = memory, int(samples), int(tokens), folder or Path(scratch) / name
+        add_row(resumed_row(name, methods, *given), RESUMED)
+
+
 if __name__ == "__main__":
-    dict(run=run, expect=expect, record=record, tolerance=tolerance)[sys.argv[1]](*sys.argv[2:])
+    dict(run=run, expect=expect, record=record, tolerance=tolerance, resumed=killed_and_resumed)[sys.argv[1]](
+        *sys.argv[2:]
+    )

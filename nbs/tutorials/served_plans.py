@@ -83,8 +83,9 @@ def compressed_tensors(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
     apply_quantization_config(model, config)
     for step in plan.steps:
         layer = model.get_submodule(step.layer)
-        low, high = layer.weight.amin(1, keepdim=True), layer.weight.amax(1, keepdim=True)
-        layer.weight_scale.data, _ = calculate_qparams(low, high, layer.quantization_scheme.weights)
+        scheme = layer.quantization_scheme.weights
+        groups = layer.weight.unflatten(1, (-1, scheme.group_size or layer.weight.shape[1]))
+        layer.weight_scale.data, _ = calculate_qparams(groups.amin(2), groups.amax(2), scheme)
     compressor = ModelCompressor.from_pretrained_model(model)
     compressor.compress_model(model)
     model.save_pretrained(folder / "out")

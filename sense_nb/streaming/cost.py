@@ -33,6 +33,7 @@ from .cells import StreamedCells
 from .checkpoint import Checkpoint, HollowPrepared, Sizes, room_for, sizes_of
 from .memo import Memo
 from .skeleton import Skeleton, dropped_at_once, having_part, having_tensors
+from .statistics import StreamedCalibration
 from ..utils.entry_points import entry_point
 
 # %% ../../nbs/streaming/11_cost.ipynb #85525480
@@ -43,7 +44,7 @@ class Timed:
     block: float  # one block, for one batch
     # the blocks in which variants begin, of all variants of the block that has most, for one batch
     own: float
-    make: float  # changed weights of the same
+    make: float  # changed weights of the same, with what their methods ask of a calibration
     plan: float  # what there is to measure in a block
     enter: float  # what comes before the blocks, for one batch
     leave: float  # what comes after them and the metrics, for one batch
@@ -168,16 +169,17 @@ class _Pieces:
             number = skeleton.blocks.index(part)
             run = partial(streamed.run, number, calls[number], hidden)
             block, out = self.took(run, 2)
-            memo, make = Memo(streamed.modules[part]), 0.0
+            memo = Memo(streamed.modules[part])
             with memo.recording():
                 own = self.took(run)[0] - block
+            begun, runs = self.clock(), 0.0
             for _, v in self.cells.made(part, range(len(self.cells.variants))):
-                seconds, tensors = self.took(v.make)
-                make += seconds
+                tensors = v.make()
                 changed = [path.rpartition(".")[0].removeprefix(f"{part}.") for path in tensors]
                 with having_tensors(skeleton, tensors), memo.replaying(changed):
-                    own += self.took(run)[0]
-        return read, block, make, own, out
+                    runs += self.took(run)[0]
+            make = self.clock() - begun - runs
+        return read, block, make, own + runs, out
 
     def outside(self) -> tuple[float, float, int]:
         "Seconds of what comes before the blocks and of variants outside; how many change what comes before."
@@ -225,6 +227,7 @@ def cost_model(
     levels: Any = (4,),
     layers: Any = None,
     metrics: Any = None,
+    calibration: Any = None,
     rate: float | None = None,  # bytes read in a second; default: as measured; of what is imagined, 1 GB
     clock: Callable[[], float] = time.perf_counter,  # what tells seconds
 ) -> CostModel:
@@ -249,7 +252,8 @@ def cost_model(
         picked = planned(HollowPrepared(hollow.model), method, levels, layers, bind=False)
         inside = _by_block(hollow, picked.targets)
         part, begun = max(inside, key=lambda b: len(inside[b])), clock()
-        cells = streamed_cells(streamed, method, levels, layers, parts=["", part])
+        seen = None if calibration is None else StreamedCalibration(streamed, calibration)
+        cells = streamed_cells(streamed, method, levels, layers, ["", part], seen)
         listed = clock() - begun
         pieces = _Pieces(streamed, cells, small, inputs, target, clock)
         sizes = sizes_of(streamed, inputs, OUTPUTS if in_parts(small, streamed, target) else None)

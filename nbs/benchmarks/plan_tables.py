@@ -2,7 +2,7 @@
 
     table = table_of("vgg")                      # some minutes on one core, then kept in the cache folder
     case = Case(table, {"macs": 0.5}, 16_000)
-    case.run(seed=0, within=0.02)                # samples read, regret of the plan that was settled
+    case.run(seed=0, withins=[0.02])             # samples read, regret of the plan that was settled
 
     python plan_tables.py                        # all tables and runs: `plans_real.csv` beside this file
 
@@ -183,56 +183,64 @@ class Case:
     def run(
         self,
         seed: int,  # of the order of the samples and of the resampling
-        within: float,  # what the regret may be
+        withins: Sequence[float],  # what the regret may be: each is a run of its own on the same samples
         batch: int = 64,
-    ) -> tuple[int, float]:
-        "Samples read, and the true regret of the plan that was settled."
+    ) -> list[tuple[int, float]]:
+        "Samples read, and the true regret of the plan that was settled, for each run."
         N, order = len(self.lost), np.random.default_rng(seed).permutation(len(self.lost))
-        per = -(-(-(-N // batch)) // 128) * batch
-        edges, done, verdicts = [*range(0, N, per), N], 0, []
-        drawn = ResampledDrops(self.table.metric, range(self.lost.shape[1]), N, seed)
+        per = -(-N // (128 * batch)) * batch
+        edges, done, last, found = [*range(0, N, per), N], 0, {}, {}
+        layers = list(self.table.known.df["layer"])
+        drawn = ResampledDrops(self.table.metric, range(self.lost.shape[1]), N, seed, layers=layers)
         for upto in look_sizes(len(edges) - 1):
             n = edges[upto]
             if self.table.metric.bounds is None and n < least_samples(N):
                 continue
-            if verdicts and n < N and not worth_looking(verdicts, edges[done], n):
+            going = [w for w in withins if w not in found]
+            due = [w for w in going if n == N or w not in last or worth_looking(*last[w], n)]
+            if not due:
                 continue
             for s in range(done, upto):
                 part = self.lost[order[edges[s] : edges[s + 1]]]
                 one = np.ones(len(part))
                 drawn.add(s, (0 * one, one), {i: (-part[:, i], one) for i in range(part.shape[1])})
             done, now = upto, with_drops(self.table.known, self.lost[order[:n]].mean(0))
-            verdicts = self.judge.judged(now, drawn() if n < N else drawn()[:1], within)
-            if verdicts[0].settled or n == N:
-                break
-        return n, self.regret(verdicts[0].plan)
+            tables = drawn() if n < N else drawn()[:1]
+            for within in due:
+                [verdict] = self.judge.judged(now, tables, within)
+                last[within] = [verdict], n
+                if verdict.settled or n == N:
+                    found[within] = n, self.regret(verdict.plan)
+        return [found[within] for within in withins]
 
 
-def runs(table: Table, budget: Mapping[str, float], samples: int, within: float, times: int = RUNS) -> dict:
-    "A row: how much was read, and how many regrets were larger than they may be."
-    case = Case(table, budget, samples)
-    found = np.array([case.run(seed, within) for seed in range(times)])
-    bad, (read, worst) = int((found[:, 1] > within + 1e-9).sum()), (found[:, 0].mean(), found[:, 1].max())
-    [(name, value)] = budget.items()
-    about = dict(network=table.name, budget=f"{name} {value:g}", samples=samples, within=within, runs=times)
-    return about | dict(
-        bad=bad, read=round(read / samples, 4), worst=round(worst, 5), best=round(case.best, 4)
-    )
+def runs(
+    table: Table, budget: Mapping[str, float], samples: int, withins: Sequence[float], times: int = RUNS
+) -> list[dict]:
+    "A row for each `within`: how much was read, and how many regrets were larger than they may be."
+    case, [(name, value)] = Case(table, budget, samples), budget.items()
+    found, rows = np.array([case.run(seed, withins) for seed in range(times)]), []
+    for within, (read, regret) in zip(withins, found.transpose(1, 2, 0), strict=True):
+        about = dict(network=table.name, budget=f"{name} {value:g}", samples=samples, within=within)
+        bad, share = int((regret > within + 1e-9).sum()), round(read.mean() / samples, 4)
+        numbers = dict(runs=times, bad=bad, read=share, worst=round(regret.max(), 5))
+        rows.append(about | numbers | dict(best=round(case.best, 4)))
+    return rows
 
 
 def simulated(networks: Mapping[str, int], path: Path, sizes: Sequence[int] = SIZES) -> pd.DataFrame:
-    "Rows for all networks (name -> samples of its table), each written down when it is there."
+    """Rows for all networks (name -> samples of its table), written down as they come. Those of a file that
+    are of fewer runs are made again.
+    """
     rows = pd.read_csv(path).to_dict("records") if path.exists() else []
+    rows = [r for r in rows if r["runs"] >= RUNS]
     done = {(r["network"], r["budget"], r["samples"], r["within"]) for r in rows}
     for name, most in networks.items():
         table = table_of(name, most)
-        for samples, within in product((s for s in sizes if s <= most), WITHINS):
-            for budget in NETWORKS[name].budgets:
-                [(kind, value)] = budget.items()
-                if (name, f"{kind} {value:g}", samples, within) in done:
-                    continue
-                rows.append(runs(table, budget, samples, within))
-                print(rows[-1], flush=True)
+        for samples, budget in product((s for s in sizes if s <= most), NETWORKS[name].budgets):
+            [(kind, value)] = budget.items()
+            if todo := [w for w in WITHINS if (name, f"{kind} {value:g}", samples, w) not in done]:
+                rows += runs(table, budget, samples, todo)
                 pd.DataFrame(rows).to_csv(path, index=False)
     return pd.DataFrame(rows)
 

@@ -68,8 +68,10 @@ class ResampledDrops:
         samples: int,  # in all
         seed: int = 0,
         resamples: int = RESAMPLES,
+        layers: Sequence[str] | None = None,  # of each cell; default: all are of one
     ):
         self.metric, self.cells, self.samples, self.seed = metric, list(cells), samples, seed
+        self.layer = np.unique(layers or ["" for _ in self.cells], return_inverse=True)[1]
         shape = 1 + resamples, 1 + len(self.cells)  # first what was read, first the unchanged model
         self.totals, self.weights, self.largest = np.zeros(shape), np.zeros(shape), np.zeros(shape[1])
         self.read = 0
@@ -101,11 +103,12 @@ class ResampledDrops:
     @property
     def sizes(self) -> np.ndarray:  # (1 + cells,): 0 for the unchanged model
         "Largest effect of an event that the samples did not show."
-        if self.metric.bounds == (0, 1) and not ((0 < self.largest) & (self.largest < 1)).any():
-            seen = np.ones_like(self.largest)
-        else:
-            seen = np.full_like(self.largest, self.largest.max())
-        return np.append(0, seen[1:])
+        own = self.largest[1:]
+        if self.metric.bounds == (0, 1) and not ((0 < own) & (own < 1)).any():
+            return np.append(0, np.ones_like(own))
+        seen = np.zeros(self.layer.max(initial=0) + 1)
+        np.maximum.at(seen, self.layer, own)
+        return np.append(0, np.maximum(seen, np.median(seen))[self.layer])
 
     def _drops(self, totals: np.ndarray) -> np.ndarray:
         "Drops by totals: (tables, cells)."
@@ -180,7 +183,12 @@ class PlanSweep(Anytime):
             )
         self.sweep.values_of = self.name
         self.resampled = ResampledDrops(
-            metric, self.now.active, self.plan.samples, self.plan.seed or 0, self.resamples
+            metric,
+            self.now.active,
+            self.plan.samples,
+            self.plan.seed or 0,
+            self.resamples,
+            [self.sweep.variants[i].target.layer for i in self.now.active],
         )
         self.added = 0  # shards that are in it
         counted = metric.bounds == (0, 1) and self.name not in self.criteria.fractions

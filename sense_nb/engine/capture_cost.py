@@ -24,7 +24,7 @@ from ..state import exact_kernels
 
 # %% ../../nbs/engine/06_capture_cost.ipynb #cc000007
 _OPERATOR, _FLOP, _BYTE = 6e-6, 1e-11, 3e-10  # seconds of a forward, of one core
-_TRACED = {False: 2.3e-3, True: 1.1e-3}  # seconds of a capture for each operator and tensor; sizes fixed
+_TRACED = {False: 2.3e-3, True: 1.6e-3}  # seconds of a capture for each operator and tensor; sizes fixed
 _STEP = 6  # operators that a step of a recurrence has
 
 

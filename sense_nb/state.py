@@ -24,6 +24,9 @@ from torch import Tensor, inf, nn
 from .utils.interrupts import restoring
 
 # %% ../nbs/01_state.ipynb #2bed4f17
+_WHOLE = {1: torch.uint8, 2: torch.int16, 4: torch.int32, 8: torch.int64}  # bytes -> type
+
+
 def same_bytes(
     a: Tensor,
     b: Tensor,  # a tensor of the same shape and dtype
@@ -38,6 +41,8 @@ def same_bytes(
         a, b = torch.view_as_real(a.resolve_conj()), torch.view_as_real(b.resolve_conj())
     if a.dtype == torch.bool or not a.is_floating_point():
         return torch.equal(a, b)
+    if torch.equal(*(t.resolve_neg().view(_WHOLE[t.element_size()]) for t in (a, b))):
+        return True
     numbers = torch.equal(a, b) or torch.equal(*(t.nan_to_num(7.0, inf, -inf) for t in (a, b)))
     return numbers and torch.equal(a.isnan(), b.isnan()) and torch.equal(torch.signbit(a), torch.signbit(b))
 

@@ -59,6 +59,7 @@ from .loader_sweep import UNSTEADY as UNSTEADY
 from .loader_sweep import check_baseline as check_baseline
 from .loader_sweep import n_batches as n_batches
 from .loader_sweep import n_samples as n_samples
+from .loader_sweep import varying_sizes as varying_sizes
 from .joint_variants import Joint as Joint
 from .joint_variants import JointNodes as JointNodes
 from .joint_variants import Unions as Unions
@@ -87,5 +88,5 @@ __all__ = [
     "forward_in_doubt", "freed_after", "hooked", "joint_summary", "may_change", "merged", "n_batches",
     "n_samples", "named_outside", "nodes_of", "own_scores", "place_of", "plain_values", "positions_of",
     "reached_past", "repaired_variants", "sweep", "sweep_function", "token_values", "unchanged_values",
-    "user_functions", "watch_hooks", "why_in_full", "without_channels",
+    "user_functions", "varying_sizes", "watch_hooks", "why_in_full", "without_channels",
 ]

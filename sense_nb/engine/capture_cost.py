@@ -24,7 +24,7 @@ from ..state import exact_kernels
 
 # %% ../../nbs/engine/05_capture_cost.ipynb #cc000007
 _OPERATOR, _FLOP, _BYTE = 6e-6, 1e-11, 3e-10  # seconds of a forward, of one core
-_TRACED = 2.3e-3  # seconds of a capture, for each operator and each tensor of the model
+_TRACED = {False: 2.3e-3, True: 1.6e-3}  # seconds of a capture for each operator and tensor; sizes fixed
 _STEP = 6  # operators that a step of a recurrence has
 
 
@@ -56,6 +56,7 @@ def why_in_full(
     inputs: Inputs,  # the first batch
     variants: Sequence[Variant],  # what to measure on each batch
     batches: int,  # in all
+    alike: bool,  # whether the batches have the same sizes, so that no size is traced as a symbol
 ) -> str:  # empty where a graph pays
     "Why evaluating every changed model in full takes less time than capturing a graph."
     with ForwardCost() as cost, exact_kernels():
@@ -63,7 +64,7 @@ def why_in_full(
     size = cost.traced + len(model.params)
     before = {p: cost.first.get(id(t), cost.seconds) for p, t in model.params.items()}
     shared = sum(min(before.get(p, 0) for p in (v.target.path, *v.paths)) for v in variants)
-    capture, saved = _TRACED * size, batches * (shared - cost.seconds)
+    capture, saved = _TRACED[alike] * size, batches * (shared - cost.seconds)
     if capture - saved <= _ACCEPTED[-1]:
         return ""
     took, text = duration_text(capture), duration_text(max(0, saved))

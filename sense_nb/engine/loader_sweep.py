@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['NO_GRAPH', 'OVERWRITTEN', 'UNSTEADY', 'Sweep', 'check_baseline', 'ProgressBar', 'OwnCode', 'Counted', 'Steadiness',
-           'Execution', 'LoaderSweep', 'n_batches', 'n_samples']
+           'Execution', 'LoaderSweep', 'n_batches', 'varying_sizes', 'n_samples']
 
 # %% ../../nbs/engine/09_loader_sweep.ipynb #09b81146
 import math
@@ -16,8 +16,9 @@ from functools import cached_property, partial
 from typing import Protocol, cast
 
 import torch
-from torch import nn
-from torch.utils.data import IterableDataset
+from torch import Tensor, nn
+from torch.utils import _pytree as pytree
+from torch.utils.data import DataLoader, IterableDataset
 
 from ..copies import draws_weights
 from ..core import CaptureError, EvaluationError
@@ -46,7 +47,16 @@ from ..evaluation.reference import Paired
 from ..evaluation.sources import check_batch
 from ..evaluation.tally import Tally, picked
 from ..graph.export import GraphPool, cloned, compare_copy
-from ..graph.ir import Graph, Inputs, agreement, max_difference, output_leaves
+from sense_nb.graph.ir import (
+    Graph,
+    Inputs,
+    agreement,
+    as_tensors,
+    batch_size,
+    flatten_arguments,
+    max_difference,
+    output_leaves,
+)
 from ..graph.output_head import Scores
 from ..graph.prepared import pool_of
 from ..methods.base import Variant
@@ -263,7 +273,7 @@ class LoaderSweep:
         self.counted = Counted(evaluate.tally(), tallies, set(self.changed))
         self.own_code = OwnCode(self.prepared, not self.way.asked)
         self.verification, self.steadiness = Verification(self.way), Steadiness(self.prepared)
-        self.ran = Execution(pool_of(self.prepared), self.way.full)
+        self.ran, self.alike = Execution(pool_of(self.prepared), self.way.full), False
         self.kept, self.cheaper = Replacements(None, 1 << 30), ""  # why no graph pays
         for v in variants:  # the graphs that groups were found in
             known, graphs = getattr(v.nodes, "known", ()), self.ran.pool.graphs
@@ -287,6 +297,7 @@ class LoaderSweep:
             own.seconds += own.clock() - start
             if not self.batches:
                 check_batch(self.model, self.evaluate, inputs, target)
+                self.look_at_sizes(inputs)
                 few = few_samples(self.evaluate, inputs, target)
                 if self.needs_passes(few):
                     self.ran.why = self.steadiness.apart or _STATEFUL
@@ -301,6 +312,12 @@ class LoaderSweep:
             self.settle_unused()
         self.ask_again()
         return self.result()
+
+    def look_at_sizes(self, inputs: Inputs) -> None:
+        "Let the first graph be captured for the sizes of all batches, where they are known."
+        if (vary := varying_sizes(self.evaluate, inputs)) is not None:
+            self.alike = not vary
+            self.ran.pool.dims |= vary
 
     def result(self) -> Sweep:
         "Result of the batches so far."
@@ -334,7 +351,7 @@ class LoaderSweep:
         full, own, steady = self.own_code.unchanged, self.own_code, self.steadiness
         if not (own.doubt or own.changing or changed_outside(self.model, steady.outside)):
             try:
-                self.cheaper = why_in_full(full, inputs, cells, batches)
+                self.cheaper = why_in_full(full, inputs, cells, batches, self.alike)
             except Exception:  # the user's code, which may not bear to be looked at
                 pass
         return self.cheaper
@@ -342,7 +359,8 @@ class LoaderSweep:
     def prefix_for(self, inputs: Inputs, few: Inputs | None = None) -> SharedPrefix:
         "The shared prefix for a batch; `few`: some of its samples, used to look for a graph first."
         pool, prefixes = self.ran.pool, self.ran.prefixes
-        g = pool.get(*(few or inputs))
+        part = few is not None and batch_size(*few) < batch_size(*inputs)
+        g = pool.get(*(few or inputs), alike=self.alike and not part)
         if few and not g.form.fits(*inputs):
             g = pool.get(*inputs)
         if g not in prefixes:
@@ -564,6 +582,32 @@ def n_batches(
         return len(cast(Sized, evaluate.loader))
     except (TypeError, AttributeError, NotImplementedError):
         return None
+
+
+def varying_sizes(
+    evaluate: Evaluation,  # that gives batches
+    inputs: Inputs,  # of its first batch
+) -> set[tuple[int, int]] | None:  # (index of the input leaf, dimension); None where it is not known
+    "The sizes in which the inputs of batches differ, as far as it is known without reading data."
+    loader = getattr(evaluate, "loader", None)
+    if isinstance(loader, DataLoader) and loader.batch_size:
+        samples = n_samples(evaluate)
+        whole = loader.drop_last or samples is not None and samples % loader.batch_size == 0
+        return set() if whole else None
+    if not isinstance(loader, (list, tuple)):
+        return None
+    batches = [[t for t in pytree.tree_leaves(as_tensors(b)) if isinstance(t, Tensor)] for b in loader]
+    if len({len(b) for b in batches}) > 1:
+        return None
+    vary = set()
+    for same in zip(*batches, strict=True):  # an input is known by its type and its first sizes
+        if len({t.dim() for t in same}) > 1:
+            return None
+        first = same[0].dtype, same[0].shape
+        vary |= {(*first, d) for d in range(same[0].dim()) if len({t.shape[d] for t in same}) > 1}
+    leaves = enumerate(flatten_arguments(*inputs)[0])
+    tensors = [(i, t) for i, t in leaves if isinstance(t, Tensor)]
+    return {(i, d) for i, t in tensors for d in range(t.dim()) if (t.dtype, t.shape, d) in vary}
 
 
 def n_samples(

@@ -525,12 +525,15 @@ class GraphPool:
     ):
         self.prepared, self.most = Prepared.of(model), most
         self.graphs = [] if graphs is None else graphs
-        self.known, self.dims = {}, set()
+        self.known = {}
+        # (index of the input leaf, dimension): seen to vary, and those of them that cannot be dynamic
+        self.dims, self.fixed = set(), set()
 
     def get(
         self,
         args: tuple,  # positional inputs of this batch
         kwargs: dict | None = None,  # inputs by name
+        alike: bool = False,  # all batches have these sizes: the first graph need not fit others
     ) -> Graph:  # gives the model's output on these inputs
         """Return a graph for this batch, capturing one if needed.
 
@@ -542,7 +545,7 @@ class GraphPool:
                 raise self.known[key]
             if key not in self.known:
                 try:
-                    self.known[key] = self._fitting(args, kwargs) or self._capture(args, kwargs)
+                    self.known[key] = self._fitting(args, kwargs) or self._capture(args, kwargs, alike)
                 except CaptureError as e:
                     self.known[key] = CaptureError(str(e))
                     raise
@@ -571,8 +574,8 @@ def _fitting(self: GraphPool, args: tuple, kwargs: dict | None) -> Graph | None:
 
 
 @patch
-def _capture(self: GraphPool, args: tuple, kwargs: dict | None) -> Graph:
-    "Capture for this batch, with every dimension dynamic that was seen to vary."
+def _capture(self: GraphPool, args: tuple, kwargs: dict | None, alike: bool) -> Graph:
+    "Capture for this batch, with every dimension dynamic that was seen to vary, where the model allows it."
     if len(self.graphs) >= self.most:
         raise CaptureError(f"the model needs a new graph for every size of its input ({self.most} so far)")
     leaves = flatten_arguments(args, kwargs)[0]
@@ -583,7 +586,11 @@ def _capture(self: GraphPool, args: tuple, kwargs: dict | None) -> Graph:
             if isinstance(a, Tensor):
                 sizes = enumerate(zip(a.shape, dims, strict=False))
                 self.dims |= {(i, d) for d, (s, was) in sizes if s != was and s > 1}
-    g = capture(self.prepared, Inputs(tuple(args), dict(kwargs or {})), dims=tuple(self.dims))
+    self.dims -= self.fixed
+    inputs, dynamic = Inputs(tuple(args), dict(kwargs or {})), bool(self.graphs) or not alike
+    g = capture(self.prepared, inputs, dynamic, tuple(self.dims))
+    sizes = dict(enumerate(dims for _, dims in g.form.leaves))
+    self.fixed |= {(i, d) for i, d in self.dims if isinstance(sizes[i][d], int)}
     if d := self._difference(g, args, kwargs):
         raise CaptureError(
             f"the captured graph differs from {type(self.prepared.model).__name__} by {d:.1e}: it "

@@ -7,6 +7,7 @@ __all__ = ['layer_of', 'place_of', 'make_functional', 'fold_written', 'inline_bl
 
 # %% ../../nbs/graph/01_functionalize.ipynb #b988f129
 import operator
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -150,6 +151,14 @@ def _writes(graph: fx.Graph) -> Iterator[tuple[fx.Node, fx.Node]]:
             yield from ((n, w) for w in _written(n))
 
 
+def _drop_whole_slices(graph: fx.Graph) -> None:
+    "Read a tensor itself where all of a dimension is taken: `x[:, 1:]` of a dynamic size takes two slices."
+    for n in list(graph.nodes):
+        if n.target is torch.ops.aten.slice.Tensor and n.args[2:] == (0, sys.maxsize) and not n.kwargs:
+            n.replace_all_uses_with(n.args[0])
+            graph.erase_node(n)
+
+
 def _later_than(node: fx.Node, order: dict[fx.Node, float]) -> Callable[[fx.Node], bool]:
     "Whether another node runs after this one."
     return lambda other: order[other] > order[node]
@@ -164,6 +173,7 @@ def make_functional(
     Raises `CaptureError` if the model writes to its own tensors. An operator that wrote only to the memory of
     its argument is kept as `meta['in_place']`.
     """
+    _drop_whole_slices(graph)
     order: dict[fx.Node, float] = {n: i for i, n in enumerate(graph.nodes)}
     family = _families(graph)
     for n, w in _writes(graph):  # one after the other: a replacement changes what later nodes write to

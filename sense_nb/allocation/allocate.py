@@ -390,13 +390,16 @@ def allocate(
     how = dep, metric or res.metrics[0], objective.after, repair, data
     if evaluate is not None:
         measure = _Measure(prepared, example, evaluate, *how)
-    done = dict(calibration=data, dep=dep, repair=repair)
-    smalls = {n: Plan(p.steps).apply(prepared, example, **done) for n, p in plans.items()}
+
+    def applied(p: Plan) -> tuple[nn.Module, pd.DataFrame]:
+        return Plan(p.steps).apply(prepared, example, data, dep=dep, repair=repair)
+
+    smalls = {n: applied(p) for n, p in plans.items()}
     measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if evaluate is not None else {}
     if measured and search.evaluations:
         bettered = _bettered(fine, equal, budget, plans, measured, measure, search, ranking, stages)
         plans["searched"], measured["searched"] = bettered
-        smalls["searched"] = Plan(plans["searched"].steps).apply(prepared, example, **done)
+        smalls["searched"] = applied(plans["searched"])
     options = options_in(res, dep, metric)
     rows = {
         n: _row(t, list(a.costs), added_drops(options, plans[n]), measured.get(n))

@@ -247,13 +247,13 @@ def _candidates_of(
     "The candidates of a method for each of its layers."
     res = []
     for (layer, group), rows in cells.groupby(["layer", "group"], sort=False):
-        places = [(layer, target, group) for target in rows["target"].unique()]
+        places = [(str(layer), str(target), str(group)) for target in rows["target"].unique()]
         known = max((alone.get(p, (0.0, 0)) for p in places), key=lambda a: a[1])
         context = LayerContext(dep, str(layer), scores, str(group))
         if method.by_part:
-            alone = rows.groupby("target")["drop"].first().clip(lower=0)
+            each = rows.groupby("target")["drop"].first().clip(lower=0)
             candidates = method.part_candidates(
-                context, {str(name): float(drop) for name, drop in alone.items()}
+                context, {str(name): float(drop) for name, drop in each.items()}
             )
         else:
             levels, drops = _curve_of(rows, method.stronger)

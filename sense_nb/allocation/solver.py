@@ -68,12 +68,12 @@ class Choice:
         """The steps, without those that change what another takes out. Raises `BudgetError` for options
         of a table that name no method.
         """
+        repair = next((o.repair for o in self.options), "")
         takers = [o for o in self.options if o.candidate.out]
         kept = [o for o in self.options if not any(o.moot_beside(t) for t in takers)]
         return Plan(
             [o.step for o in kept if o.level is not None or not o.method],
-            dict(sum_of_drops=self.sum_of_drops, **self.info)
-            | {"repair": o.repair for o in self.options[:1] if o.repair},
+            dict(sum_of_drops=self.sum_of_drops, **self.info) | (dict(repair=repair) if repair else {}),
         )
 
 # %% ../../nbs/allocation/06_solver.ipynb #1b4592f4

@@ -30,7 +30,7 @@ from ..engine.function_sweep import sweep_function
 from ..engine.joint_variants import Joint
 from ..engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
 from ..engine.nested_prefix import NestedPrefix
-from ..engine.repaired import beyond_repair, place_of, repaired_variants
+from ..engine.repaired import beyond_repair, repaired_target, repaired_variants
 from ..engine.sweep import sweep
 from ..engine.verification import ExecutionMode, joint_summary
 from ..evaluation.base import Evaluation
@@ -174,8 +174,10 @@ class _Table:
     @property
     def alone(self) -> np.ndarray:
         "For each cell the place of the unchanged model with the repair of its target; -1 where there is none."
-        places = {place_of(v): i for i, v in enumerate(self.variants) if v.method == REPAIRED}
-        return np.array([places.get(place_of(v), -1) for v in self.variants if v.method != REPAIRED], int)
+        places = {repaired_target(v): i for i, v in enumerate(self.variants) if v.method == REPAIRED}
+        return np.array(
+            [places.get(repaired_target(v), -1) for v in self.variants if v.method != REPAIRED], int
+        )
 
     def of(self, res: Sweep) -> SensitivityResult:
         "A sweep as a table; metrics that were left out get rows that say so."

@@ -74,7 +74,7 @@ from .function_sweep import sweep_function as sweep_function
 from .sweep import sweep as sweep
 from .repaired import beyond_repair as beyond_repair
 from .repaired import change_of as change_of
-from .repaired import place_of as place_of
+from .repaired import repaired_target as repaired_target
 from .repaired import repaired_variants as repaired_variants
 
 __all__ = [
@@ -86,7 +86,7 @@ __all__ = [
     "changed_entries", "changed_in_place", "changed_outside", "check_baseline", "clashes", "code_in_doubt",
     "comparable", "coupled_together", "digest", "few_samples", "first_forwards", "forced_way",
     "forward_in_doubt", "freed_after", "hooked", "joint_summary", "may_change", "merged", "n_batches",
-    "n_samples", "named_outside", "nodes_of", "own_scores", "place_of", "plain_values", "positions_of",
-    "reached_past", "repaired_variants", "sweep", "sweep_function", "token_values", "unchanged_values",
+    "n_samples", "named_outside", "nodes_of", "own_scores", "plain_values", "positions_of", "reached_past",
+    "repaired_target", "repaired_variants", "sweep", "sweep_function", "token_values", "unchanged_values",
     "user_functions", "varying_sizes", "watch_hooks", "why_in_full", "without_channels",
 ]

@@ -31,7 +31,7 @@ _COSTS = ("macs", "params", "size_mb")
 
 def _option(o: Option, dep: ChannelDependency) -> dict:
     "An option; a level that its method writes in another way than as a number has its text."
-    told = dict(level=o.level, drop=float(f"{o.drop:.7g}"), kept=round(kept_of(o, dep), 6))
+    told: dict[str, Any] = dict(level=o.level, drop=float(f"{o.drop:.7g}"), kept=round(kept_of(o, dep), 6))
     method = as_method(o.method)
     told |= dict(method=o.method if o.level is not None else "", unit=method.unit)
     if o.alone[1]:

@@ -129,7 +129,6 @@ from .tasks import LogLikelihoods as LogLikelihoods
 from .tasks import OfTask as OfTask
 from .tasks import TaskEval as TaskEval
 from .tasks import context_of as context_of
-from .tasks import document as document
 from .tasks import documents_of as documents_of
 from .tasks import requests_of as requests_of
 from .tasks import split_documents as split_documents
@@ -146,7 +145,7 @@ __all__ = [
     "at_chance", "beginning", "bits_per_byte", "brings_metrics", "broadcasts", "by_position", "check_batch",
     "check_loaded", "check_loader", "check_parts", "check_reread", "check_same_shape", "check_tokens",
     "class_dimension", "class_numbers", "clipped", "compared_with", "computed", "context_of", "copies_to",
-    "cosine", "decibels", "direction", "document", "documents_of", "first_inputs", "for_batches", "for_model",
+    "cosine", "decibels", "direction", "documents_of", "first_inputs", "for_batches", "for_model",
     "for_own_loss", "foreign", "inner_function", "is_data_module", "is_dataset", "is_detections",
     "is_lightning_trainer", "is_pipeline", "is_stateful_metric", "is_trainer", "kl", "kl_rows", "labels_for",
     "lightning_eval", "looked_at", "median_of", "metric_base", "metric_name", "middle_of",

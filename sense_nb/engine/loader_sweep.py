@@ -251,6 +251,10 @@ class Execution:
     in_full: set[int] = field(default_factory=set)  # variants that were evaluated in full
     in_parts: bool = False  # whether scores were computed for some positions at a time
     all_scores: str = ""  # why not
+    cheaper: str = ""  # why no graph pays
+    same_sizes: bool = False  # of all batches
+    # weights of variants that are evaluated in full then
+    made: Replacements = field(default_factory=lambda: Replacements(None, 1 << 30))
 
 # %% ../../nbs/engine/09_loader_sweep.ipynb #8a2f2a46
 class LoaderSweep:
@@ -273,8 +277,7 @@ class LoaderSweep:
         self.counted = Counted(evaluate.tally(), tallies, set(self.changed))
         self.own_code = OwnCode(self.prepared, not self.way.asked)
         self.verification, self.steadiness = Verification(self.way), Steadiness(self.prepared)
-        self.ran, self.alike = Execution(pool_of(self.prepared), self.way.full), False
-        self.kept, self.cheaper = Replacements(None, 1 << 30), ""  # why no graph pays
+        self.ran = Execution(pool_of(self.prepared), self.way.full)
         for v in variants:  # the graphs that groups were found in
             known, graphs = getattr(v.nodes, "known", ()), self.ran.pool.graphs
             graphs += [g for g in known if g not in graphs]
@@ -308,7 +311,7 @@ class LoaderSweep:
             text = progress_text(len(self.active), self.counted.base.n, n_samples(self.evaluate))
             self.bar.set_postfix_str(text, False)
             start = own.clock()
-        if self.cheaper and self.counted.unused:
+        if self.ran.cheaper and self.counted.unused:
             self.settle_unused()
         self.ask_again()
         return self.result()
@@ -316,7 +319,7 @@ class LoaderSweep:
     def look_at_sizes(self, inputs: Inputs) -> None:
         "Let the first graph be captured for the sizes of all batches, where they are known."
         if (vary := varying_sizes(self.evaluate, inputs)) is not None:
-            self.alike = not vary
+            self.ran.same_sizes = not vary
             self.ran.pool.dims |= vary
 
     def result(self) -> Sweep:
@@ -343,7 +346,7 @@ class LoaderSweep:
         self.batches += 1
 
     def why_cheaper(self, inputs: Inputs, few: Inputs) -> str:
-        "Why evaluating every cell in full takes less time, where that is possible; kept in `cheaper`."
+        "Why evaluating every cell in full takes less time, where that is possible; kept in `ran.cheaper`."
         cells, batches = [self.variants[i] for i in self.changed], n_batches(self.evaluate)
         known = any(g.form.fits(*few) for g in self.ran.pool.graphs)
         if known or batches is None or self.way.verify == "all" or not all(v.standalone for v in cells):
@@ -351,16 +354,16 @@ class LoaderSweep:
         full, own, steady = self.own_code.unchanged, self.own_code, self.steadiness
         if not (own.doubt or own.changing or changed_outside(self.model, steady.outside)):
             try:
-                self.cheaper = why_in_full(full, inputs, cells, batches, self.alike)
+                self.ran.cheaper = why_in_full(full, inputs, cells, batches, self.ran.same_sizes)
             except Exception:  # the user's code, which may not bear to be looked at
                 pass
-        return self.cheaper
+        return self.ran.cheaper
 
     def prefix_for(self, inputs: Inputs, few: Inputs | None = None) -> SharedPrefix:
         "The shared prefix for a batch; `few`: some of its samples, used to look for a graph first."
         pool, prefixes = self.ran.pool, self.ran.prefixes
         part = few is not None and batch_size(*few) < batch_size(*inputs)
-        g = pool.get(*(few or inputs), alike=self.alike and not part)
+        g = pool.get(*(few or inputs), alike=self.ran.same_sizes and not part)
         if few and not g.form.fits(*inputs):
             g = pool.get(*inputs)
         if g not in prefixes:
@@ -439,19 +442,19 @@ class LoaderSweep:
 
         Where a graph would not pay, with the kernels that it would have: the numbers are the same.
         """
-        full, alike = self.own_code.unchanged, exact_kernels if self.cheaper else nullcontext
+        full, alike = self.own_code.unchanged, exact_kernels if self.ran.cheaper else nullcontext
         with nullcontext() if self.way.verify else alike():
             own = call(full.copy, inputs, self.batches)
         self.steadiness.keep_first(inputs, own, self.batches)
         target = self._with_reference(target, own)
         self.count(None, own, target)
         base = []
-        if self.cheaper and self.counted.unused:
+        if self.ran.cheaper and self.counted.unused:
             with exact_kernels():
                 base = cloned(output_leaves(call(full.copy, inputs, self.batches)))
         for i in self._standalone():
             v = self.variants[i]
-            tensors = self.kept.of(v, {}) if self.cheaper else v.make()
+            tensors = self.ran.made.of(v, {}) if self.ran.cheaper else v.make()
             with alike(), full.having(tensors, v.hooks) as m:
                 out = call(m, inputs, self.batches)
             self._count_full(i, out, target, full.lost, base)
@@ -475,7 +478,7 @@ class LoaderSweep:
 
     def _shows_nan(self, i: int, inputs: Inputs) -> bool:
         "Whether the output has NaN where the tensors of a variant have; never without a variant's tensors."
-        made = {p: t for p, t in self.kept.of(self.variants[i], {}).items() if t.is_floating_point()}
+        made = {p: t for p, t in self.ran.made.of(self.variants[i], {}).items() if t.is_floating_point()}
         try:
             with self.own_code.unchanged.having({p: t * math.nan for p, t in made.items()}) as m:
                 leaves = output_leaves(call(m, inputs))

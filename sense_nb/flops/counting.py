@@ -272,7 +272,7 @@ def _short(n: float, unit: str = "") -> str:
 # %% ../../nbs/flops/02_counting.ipynb #50c98180
 @entry_point
 def count(
-    model: nn.Module | Prepared,  # wrappers are looked through; not changed
+    model: nn.Module | Prepared,  # not changed
     # inputs as for `capture`, the shape of one tensor input, or the model's `Graph` or `ChannelDependency`
     example: Any,
     # layer -> tensor's name -> 0/1 mask, in addition to masks found in the model
@@ -429,7 +429,7 @@ add_schema(
 # %% ../../nbs/flops/02_counting.ipynb #a7a05865
 @entry_point
 def count_flops_params(
-    model: nn.Module,  # wrappers are looked through; not changed
+    model: nn.Module,  # not changed
     example: Any,  # inputs, or the shape of one input tensor such as (1, 1, 28, 28)
     masks: Mapping | None = None,  # as in `count`
 ) -> tuple[int, int]:

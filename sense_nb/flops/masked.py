@@ -33,7 +33,7 @@ from ..topology.masks import balanced_families
 
 # %% ../../nbs/flops/01_masked.ipynb #75be2980
 def held_masks(
-    model: nn.Module | Prepared,  # wrappers are looked through
+    model: nn.Module | Prepared,  # may be wrapped
 ) -> dict[str, dict[str, Tensor]]:  # layer -> tensor's name -> mask
     """Find the masks in a model.
 
@@ -71,7 +71,7 @@ def _buffers_of_each(chain: nn.Module) -> Iterator[tuple[str, Tensor]]:
 
 # %% ../../nbs/flops/01_masked.ipynb #4fa07547
 def made_of_one(
-    model: nn.Module | Prepared,  # the user's model; wrappers are looked through
+    model: nn.Module | Prepared,  # the user's model
     plain: nn.Module,  # model of the graph, with plain weights
 ) -> dict[int, list[Tensor]]:  # id of a plain tensor -> all tensors computed from its parameter
     """Find plain weights computed from the same parameter.

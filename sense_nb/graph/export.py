@@ -257,7 +257,7 @@ def _guards(ep: torch.export.ExportedProgram) -> tuple:
 
 # %% ../../nbs/graph/02_export.ipynb #3a679257
 def exported(
-    model: nn.Module | Prepared,  # wrappers are looked through; not changed
+    model: nn.Module | Prepared,  # not changed
     # a tensor, a tuple of arguments, a dict of keyword arguments, or `Inputs`; on the model's device
     example: Any,
     dynamic: bool = True,  # one program for all batch sizes, if the model allows it
@@ -293,7 +293,7 @@ def _exported(
 
 @interrupts_held()
 def capture(
-    model: nn.Module | Prepared,  # wrappers are looked through; not changed
+    model: nn.Module | Prepared,  # not changed
     # a tensor, a tuple of arguments, a dict of keyword arguments, or `Inputs`; on the model's device
     example: Any,
     dynamic: bool = True,  # one graph for all batch sizes, if the model allows it
@@ -389,7 +389,7 @@ def _try_export(
 
 # %% ../../nbs/graph/02_export.ipynb #52538936
 def compare_copy(
-    model: nn.Module | Prepared,  # wrappers are looked through; left unchanged
+    model: nn.Module | Prepared,  # left unchanged
     inputs: Inputs,  # one batch, on the model's device
     hooks: bool = True,  # copy the user's hooks
 ) -> str:  # empty if the outputs agree

@@ -25,7 +25,7 @@ def autocast_key(
 
 
 def pool_of(
-    model: nn.Module | Prepared,  # wrappers are looked through; not changed
+    model: nn.Module | Prepared,  # not changed
     device: str | None = None,  # device type of the inputs; default: the model's
 ) -> GraphPool:  # cached by the `Prepared`
     "Return a model's pool of captured graphs for the current autocast settings."
@@ -36,7 +36,7 @@ def pool_of(
 
 
 def graph_of(
-    model: nn.Module | Prepared,  # wrappers are looked through; not changed
+    model: nn.Module | Prepared,  # not changed
     example: Any,  # as for `capture`
 ) -> Graph:  # gives the model's output on this example
     "Return a model's graph for a batch, capturing it if needed. Raises the same errors as `GraphPool.get`."
@@ -44,7 +44,7 @@ def graph_of(
 
 # %% ../../nbs/graph/04_prepared.ipynb #07fd1daf
 def captured_graph(
-    model: nn.Module | Prepared,  # wrappers are looked through; not changed
+    model: nn.Module | Prepared,  # not changed
     example: Any,  # as for `capture`
     dynamic: bool = False,  # one graph for all batch sizes
 ) -> Graph:  # not compared with the model

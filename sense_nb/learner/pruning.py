@@ -100,8 +100,9 @@ class MaskMaker:
         if hasattr(self.method, "bound"):
             self.method = self.method.bound(self.copy, self.targets, example)
         if layers is None and example is not None:
-            dependency = lambda: ChannelDependency(self.copy, example())
-            [self.method] = sparing_outputs([self.method], self.copy, self.targets, dependency)
+            [self.method] = sparing_outputs(
+                [self.method], self.copy, self.targets, lambda: ChannelDependency(self.copy, example())
+            )
 
     @torch.no_grad()
     def __call__(

@@ -184,7 +184,7 @@ class Renamed:
 
 @entry_point
 def take_out(
-    model: nn.Module | Prepared,  # wrappers are looked through; not touched
+    model: nn.Module | Prepared,  # not touched
     example: Any,  # a tensor, a tuple, a dict or `Inputs`
     layers: str | Removal | Sequence[str | Removal],  # names of blocks or modules, or `Removal`s
 ) -> nn.Module:  # a copy without them

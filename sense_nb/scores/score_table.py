@@ -404,7 +404,7 @@ def _row(predictor: Predictor, signals: Signals, cell: Variant) -> dict:
 
 @entry_point
 def predict(
-    model: nn.Module | Prepared,  # wrappers are looked through; not touched
+    model: nn.Module | Prepared,  # not touched
     cells: CellsLike,  # a result whose cells are scored, or variants (from `plan`)
     # labelled batches, a `LoaderEval` or a `Calibration`; None if the formula needs weights only
     data: EvaluationLike | Calibration | None = None,

@@ -188,7 +188,7 @@ def predicted_change(
 # %% ../../nbs/scores/00_taylor.ipynb #bb7afa0c
 @entry_point
 def estimate(
-    model: nn.Module | Prepared,  # wrappers are looked through; not touched; or a fastai `Learner`
+    model: nn.Module | Prepared,  # not touched; or a fastai `Learner`
     # a loader or a `LoaderEval` with labelled batches, or a `Calibration`; a Learner has its own
     evaluate: EvaluationLike | Calibration | None = None,
     method: str | Method | Sequence = "element",  # as in `analyze`

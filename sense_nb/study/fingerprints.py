@@ -275,7 +275,7 @@ def fingerprint_option(
 
 # %% ../../nbs/study/01_fingerprints.ipynb #7a0cf31a
 def fingerprint_weights(
-    model: nn.Module,  # wrappers are looked through
+    model: nn.Module,  # may be wrapped
 ) -> str:  # 64 hexadecimal digits
     """Hash all parameters and buffers, and other state of a model such as packed quantized weights.
 
@@ -295,7 +295,7 @@ def fingerprint_weights(
 
 # %% ../../nbs/study/01_fingerprints.ipynb #b3004b91
 def fingerprint_graph(
-    model: nn.Module | Graph,  # wrappers are looked through
+    model: nn.Module | Graph,  # may be wrapped
 ) -> str:  # 64 hexadecimal digits
     "Hash a model's structure and the user's forward code; for a graph, its operators."
     if isinstance(model, Graph):

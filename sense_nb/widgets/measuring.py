@@ -157,7 +157,7 @@ class PlanMeasurer:
 
     def __init__(
         self,
-        model: nn.Module | Prepared,  # wrappers are looked through; a copy is used
+        model: nn.Module | Prepared,  # a copy is used
         example: object,  # inputs of the model
         evaluate: EvaluationLike,  # a loader, a `LoaderEval` or a function of the model
         dep: ChannelDependency,  # channel dependency of the model

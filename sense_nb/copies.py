@@ -312,6 +312,8 @@ def _modes_write(model: nn.Module) -> bool:
     "Whether the model's own `train` or `eval`, if it has any, writes to parameters: tried on a copy."
     if model in _COPY_OF or not any(_sets_modes(m) for m in model.modules()):
         return False
+    if _HARMLESS.get(model) == (marks := _marks(model)):
+        return False
     trial, names = _copied(model, hooks=False, own=True), {id(p): n for n, p in model.named_parameters()}
     mine, own = {names[id(p)]: p for p in model.parameters()}, dict(trial.named_parameters())
     mine = {n: p for n, p in mine.items() if n in own and _is_plain(p)}
@@ -324,7 +326,19 @@ def _modes_write(model: nn.Module) -> bool:
             return True
     if _eval_computes(trial):
         _COMPUTERS.add(model)
+    _HARMLESS[model] = marks
     return False
+
+
+_HARMLESS = weakref.WeakKeyDictionary()  # model whose modes were seen not to write -> its marks then
+
+
+def _marks(model: nn.Module) -> list[tuple]:
+    "What the trial of a model's modes depends on: its modules, their own `train` and `eval`, its parameters."
+    own = ("train", "eval")
+    modules = [(id(m), type(m), *(id(m.__dict__.get(n)) for n in own)) for m in model.modules()]
+    plain = [p for p in model.parameters() if _is_plain(p)]
+    return modules + [(id(p), p.data_ptr(), None if p.is_inference() else p._version) for p in plain]
 
 
 def _eval_computes(trial: nn.Module) -> bool:

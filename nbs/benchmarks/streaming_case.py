@@ -202,7 +202,7 @@ def with_tolerance(name, samples, tolerance, batch=8):
         kind.forward = counting
         try:
             given = dict(metrics=["token_accuracy"], tolerance=tolerance, progress=False)
-            res = analyze(Checkpoint(folder, keep_every=2), data, "quantize", [4], **given)
+            res = analyze(Checkpoint(folder), data, "quantize", [4], **given)
         finally:
             kind.forward = own
     done, batches = res.info["streamed"], -(-samples // batch)

@@ -92,7 +92,7 @@ def given(methods, tokens):
         return GIVEN
     names = [Element("wanda", label="wanda") if m == "wanda" else m for m in methods.split(",")]
     res = dict(method=names, levels=[0.5], metrics=["kl"], layers="*.[0-9]*.*")
-    return res | (dict(calibration=token_batches(4, tokens)) if ":" in methods else {})
+    return res | (dict(calibration=token_batches(4, tokens)) if ":" in methods or "wanda" in methods else {})
 
 
 def run(folder, memory, samples, tokens, batch=0, methods="", study=""):
@@ -101,7 +101,9 @@ def run(folder, memory, samples, tokens, batch=0, methods="", study=""):
     begun, started = time.perf_counter(), time.process_time()
     data = token_batches(int(samples), int(tokens), int(batch))
     how = given(methods, int(tokens))
-    res = analyze(Checkpoint(folder), data, **how, memory=memory, **UNVERIFIED)
+    res = analyze(
+        Checkpoint(folder, keep_every=2), data, **how, memory=memory, study=study or None, **UNVERIFIED
+    )
     told = dict(
         cpu=time.process_time() - started,
         started=started,
@@ -226,7 +228,9 @@ def record(name, memory, samples, tokens, folder=None):
 def killed_at(block, command, state):
     "A process that is killed when its state says that it reached a block: processor time, peak of memory."
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    while not any(int(at.name.split("-")[1]) >= block for at in Path(state).glob("block-*")):
+    while process.poll() is None and not any(
+        int(at.name.split("-")[1]) >= block for at in Path(state).glob("block-*")
+    ):
         time.sleep(0.2)
     process.send_signal(signal.SIGKILL)
     spent = os.wait4(process.pid, 0)[2]

@@ -10,8 +10,9 @@ import copy
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import torch
@@ -24,6 +25,7 @@ from ..evaluation.by_position import next_labels, positions_that_count
 from ..evaluation.reference import Paired
 from ..evaluation.sources import LoaderEval
 from ..graph.ir import Inputs
+from ..methods.calibration import Calibration, as_calibration, moments_name
 from ..sequential.differences import sample_metrics, sample_values
 from ..state import same_bytes
 from .activations import size_text
@@ -33,7 +35,7 @@ from .cells import StreamedCells
 from .checkpoint import Checkpoint, HollowPrepared, Sizes, room_for, sizes_of
 from .memo import Memo
 from .skeleton import Skeleton, dropped_at_once, having_part, having_tensors
-from .statistics import StreamedCalibration
+from .statistics import StreamedCalibration, UnchangedPass
 from ..utils.entry_points import entry_point
 
 # %% ../../nbs/streaming/11_cost.ipynb #85525480
@@ -44,12 +46,14 @@ class Timed:
     block: float  # one block, for one batch
     # the blocks in which variants begin, of all variants of the block that has most, for one batch
     own: float
-    make: float  # changed weights of the same, with what their methods ask of a calibration
+    make: float  # changed weights of the same
     plan: float  # what there is to measure in a block
     enter: float  # what comes before the blocks, for one batch
     leave: float  # what comes after them and the metrics, for one batch
     outside: float  # variants of what is outside: their weights and what comes before, for one batch
     rate: float  # bytes read in a second
+    through: float = 0.0  # a calibration's batch through a block, and to see which layers it goes through
+    moments: float = 0.0  # second moments of a block's layers, of a calibration's batch
 
 
 @dataclass(frozen=True)
@@ -89,6 +93,7 @@ class CostModel:
     block_bytes: int
     sizes: Sizes
     timed: Timed
+    calibration: int = 0  # batches of it, each of which goes through the blocks with every group of batches
 
     @property
     def blocks(self) -> int:
@@ -122,7 +127,12 @@ class CostModel:
         read += self.sizes.outside * (passes + checks)
         each = (n + later) * t.block + timed * t.own + t.enter + (1 + self.cells) * t.leave + t.outside
         seconds = share * each + checks * (n * t.block + t.enter + t.leave) + n * t.plan
-        seconds += -(-share // room.batches) * timed * t.make + read / t.rate
+        turns, of_calibration = -(-share // room.batches), n * self.calibration
+        if self.calibration:  # for what is outside of the blocks, which is kept then
+            read += n * self.block_bytes + self.sizes.outside
+            seconds += of_calibration * t.through / 2
+        seconds += turns * timed * t.make + read / t.rate
+        seconds += of_calibration * ((turns + 1) * t.through + turns * t.moments)
         together = min(share, room.batches)
         held = self.sizes.fixed + together * self.sizes.activations(changed) - room.disk
         brute = batches * n * (1 + self.cells)
@@ -152,6 +162,8 @@ class _Pieces:
     target: Any
     clock: Callable[[], float]
 
+    through = moments = 0.0  # of a calibration's batch, see `Timed`
+
     def took(self, run: Callable[[], Any], times: int = 1) -> tuple[float, Any]:
         "Seconds of a call, the mean of some, and what it gave."
         res, begun = None, self.clock()
@@ -169,17 +181,26 @@ class _Pieces:
             number = skeleton.blocks.index(part)
             run = partial(streamed.run, number, calls[number], hidden)
             block, out = self.took(run, 2)
-            memo = Memo(streamed.modules[part])
+            memo, make = Memo(streamed.modules[part]), 0.0
             with memo.recording():
                 own = self.took(run)[0] - block
-            begun, runs = self.clock(), 0.0
             for _, v in self.cells.made(part, range(len(self.cells.variants))):
-                tensors = v.make()
+                self._see(v.target)
+                seconds, tensors = self.took(v.make)
+                make += seconds
                 changed = [path.rpartition(".")[0].removeprefix(f"{part}.") for path in tensors]
                 with having_tensors(skeleton, tensors), memo.replaying(changed):
-                    runs += self.took(run)[0]
-            make = self.clock() - begun - runs
-        return read, block, make, own + runs, out
+                    own += self.took(run)[0]
+        return read, block, make, own, out
+
+    def _see(self, target: Target) -> None:
+        "Take the time of a calibration, when the first variant of a block is there."
+        seen = self.cells.calibration
+        if seen and not self.through:
+            seen.called = None
+            self.through = 2 * self.took(lambda: seen.multiplies(target.layer))[0]
+            if seen.multiplies(name := moments_name(target)):
+                self.moments, _ = self.took(lambda: seen.second_moments(name))
 
     def outside(self) -> tuple[float, float, int]:
         "Seconds of what comes before the blocks and of variants outside; how many change what comes before."
@@ -205,6 +226,32 @@ class _Pieces:
             return self.took(lambda: sample_values(asked, metrics, run(), paired), 2)[0] * len(parts)
 
 
+class _InFrontOfAny(UnchangedPass):
+    "Batches that are in front of every block at once: they stand for what the blocks before would give."
+
+    def reach(self, b: int) -> None:
+        if not self.calls[0]:
+            self._begin()
+        self.next = b
+
+
+class _OneBatch(StreamedCalibration):
+    "A calibration's first batch, as it is in front of a block."
+
+    def attach(self, streamed: Streamed, folder: Path | None = None, budget: float | None = None) -> None:
+        super().attach(streamed, folder, budget)
+        self.run.going = _InFrontOfAny(streamed, list(self.loader), self.run.going.store)
+
+
+def _first_of(streamed: Streamed, calibration: Any) -> tuple[_OneBatch | None, int]:
+    "The first batch of a calibration, and how many there are."
+    prepared = HollowPrepared(streamed.model, streamed.skeleton.device)
+    if (asked := as_calibration(prepared, calibration)) is None:
+        return None, 0
+    one = Calibration(prepared, [next(iter(asked.loader))], **vars(asked.settings))
+    return _OneBatch(streamed, one), sum(1 for _ in asked.loader)
+
+
 def _in_block(target: Target, block: str) -> tuple:
     "Which of a block's targets one is, the same in other blocks."
     return target.path.removeprefix(block), target.rows
@@ -227,9 +274,9 @@ def cost_model(
     levels: Any = (4,),
     layers: Any = None,
     metrics: Any = None,
-    calibration: Any = None,
     rate: float | None = None,  # bytes read in a second; default: as measured; of what is imagined, 1 GB
     clock: Callable[[], float] = time.perf_counter,  # what tells seconds
+    calibration: Any = None,  # as in `analyze`; one batch is run, all are counted
 ) -> CostModel:
     """Predict the cost of an analysis from counts and one timed block. Raises the errors of `analyze`,
     and `NotByBlocks` for two lists of blocks.
@@ -252,12 +299,15 @@ def cost_model(
         picked = planned(HollowPrepared(hollow.model), method, levels, layers, bind=False)
         inside = _by_block(hollow, picked.targets)
         part, begun = max(inside, key=lambda b: len(inside[b])), clock()
-        seen = None if calibration is None else StreamedCalibration(streamed, calibration)
+        seen, of_calibration = _first_of(streamed, calibration)
         cells = streamed_cells(streamed, method, levels, layers, ["", part], seen)
         listed = clock() - begun
         pieces = _Pieces(streamed, cells, small, inputs, target, clock)
         sizes = sizes_of(streamed, inputs, OUTPUTS if in_parts(small, streamed, target) else None)
         read, block, make, own, out = pieces.block(part)
+        if seen and cells.calibration:
+            sizes = seen.added(sizes)
+            sizes = replace(sizes, carried=sizes.carried * of_calibration)
         enter, outside, before = pieces.outside()
         leave = pieces.leave(out, sizes.positions)
     found = Counter(_in_block(at.target, part) for at in cells.origins if at.part == part)
@@ -265,5 +315,6 @@ def cost_model(
     after = len(cells.origins) - found.total() - before
     size = hollow.bytes_of(part)
     rate = rate or (size / max(read, 1e-9) if checkpoint.there else 1e9)
-    timed = Timed(block, own, make, listed, enter, leave, outside, rate)
-    return CostModel(variants, before, after, size, sizes, timed)
+    times = pieces.through, pieces.moments
+    timed = Timed(block, own, make, listed if not seen else 0.0, enter, leave, outside, rate, *times)
+    return CostModel(variants, before, after, size, sizes, timed, of_calibration if cells.calibration else 0)

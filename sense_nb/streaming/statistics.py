@@ -146,6 +146,7 @@ class StreamedCalibration(Calibration):
         self.nbytes = self.largest = 0  # bytes of second moments at the most, of one part and of one layer
         # layers of the part that batches go through, and how many vectors each multiplies
         self.called: dict[str, int] | None = None
+        self.outside_called: dict[str, int] | None = None  # the same of what is outside of the blocks
         self.layers: set[str] | None = None  # that can be asked for; None: all
         # what the part that is there becomes for those after it, where these read what compressed ones give
         self.becomes: tuple[dict[str, Tensor], dict[str, Callable]] = {}, {}
@@ -178,7 +179,7 @@ class StreamedCalibration(Calibration):
         "Within the block of code, what layers of a part read can be asked for; then its batches go on."
         self.run.part = part
         self.inputs, self.moments = (None, {}) if part else self.outside
-        self.called = None
+        self.called = None if part else self.outside_called
         yield
         if part:
             going = self.run.going
@@ -189,7 +190,7 @@ class StreamedCalibration(Calibration):
                 going.go_on()
             self.becomes = {}, {}
         else:
-            self.outside = self.inputs, self.moments
+            self.outside, self.outside_called = (self.inputs, self.moments), self.called
 
     def _collected_inputs(self) -> dict[str, Activation]:
         return _collect_inputs(self.run)

@@ -32,7 +32,7 @@ from ..engine.repaired import change_of
 from ..engine.shared_prefix import at_inputs
 from ..files import write_file
 from ..flops.counting import count
-from ..graph.branches import block_of, find_blocks
+from ..graph.branches import block_holding, find_blocks
 from ..graph.export import compare_copy
 from ..graph.ir import as_inputs
 from ..graph.prepared import captured_graph, graph_of
@@ -485,7 +485,7 @@ def _in_order(
             "of one type: use inputs='original'"
         )
     for block in [*blocks, ""]:
-        mine = [s for s in steps if block_of(s.layer, blocks) == block]
+        mine = [s for s in steps if block_holding(s.layer, blocks) == block]
         now = Calibration(private_copy(model), calibration.loader, **vars(calibration.settings))
         now.run.wanted, now.few = {s.layer for s in mine}, calibration.few
         yield from ((s, now) for s in mine)

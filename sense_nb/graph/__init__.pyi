@@ -41,7 +41,7 @@ from .orientation import kind_in_graph as kind_in_graph
 from .orientation import layouts_in_graph as layouts_in_graph
 from .orientation import oriented_targets as oriented_targets
 from .branches import ResidualBranch as ResidualBranch
-from .branches import block_of as block_of
+from .branches import block_holding as block_holding
 from .branches import blocks_past as blocks_past
 from .branches import find_blocks as find_blocks
 from .branches import past_block as past_block
@@ -57,10 +57,10 @@ from .output_head import output_head as output_head
 __all__ = [
     "Agreement", "Attention", "Graph", "GraphPool", "InputForm", "Inputs", "Node", "OutputHead", "Ref",
     "ResidualBranch", "Scores", "Unused", "WithUnused", "agreement", "as_inputs", "as_tensors", "attentions",
-    "autocast_key", "batch_size", "block_of", "blocks_past", "capture", "capture_unused", "captured_graph",
-    "check_random", "cloned", "compare_copy", "exported", "find_blocks", "flatten_arguments", "fold_written",
-    "graph_of", "inline_blocks", "kind_in_graph", "layer_of", "layouts_in_graph", "make_functional",
-    "max_difference", "op_name", "oriented_targets", "output_head", "output_leaves", "past_block", "place_of",
-    "pool_of", "residual_branches", "shape_key", "size_hint", "source", "unchanged_output", "unused_layers",
-    "with_leading", "without_terms",
+    "autocast_key", "batch_size", "block_holding", "blocks_past", "capture", "capture_unused",
+    "captured_graph", "check_random", "cloned", "compare_copy", "exported", "find_blocks",
+    "flatten_arguments", "fold_written", "graph_of", "inline_blocks", "kind_in_graph", "layer_of",
+    "layouts_in_graph", "make_functional", "max_difference", "op_name", "oriented_targets", "output_head",
+    "output_leaves", "past_block", "place_of", "pool_of", "residual_branches", "shape_key", "size_hint",
+    "source", "unchanged_output", "unused_layers", "with_leading", "without_terms",
 ]

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['ResidualBranch', 'residual_branches', 'source', 'without_terms', 'past_block', 'blocks_past', 'find_blocks',
-           'block_of']
+           'block_holding']
 
 # %% ../../nbs/graph/06_branches.ipynb #bd73c251
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -391,7 +391,7 @@ def _is_encoder_decoder(model: nn.Module) -> bool:
     return bool(getattr(getattr(model, "config", None), "is_encoder_decoder", False))
 
 
-def block_of(
+def block_holding(
     path: str,  # of a module or a tensor
     blocks: Collection[str],  # paths
 ) -> str:  # a block's path; "" for what is outside

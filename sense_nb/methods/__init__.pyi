@@ -32,9 +32,9 @@ from .calibration import channel_dim as channel_dim
 from .calibration import chunks as chunks
 from .calibration import expert_reads as expert_reads
 from .calibration import has_patches as has_patches
-from .calibration import layer_of as layer_of
 from .calibration import mask_of as mask_of
 from .calibration import moment_sizes as moment_sizes
+from .calibration import moments_layer as moments_layer
 from .calibration import moments_name as moments_name
 from .calibration import moments_of as moments_of
 from .calibration import observe as observe
@@ -65,7 +65,7 @@ from .base import interpolated as interpolated
 from .base import leaves_multiples as leaves_multiples
 from .base import misfit as misfit
 from .base import module_cost as module_cost
-from .base import together as together
+from .base import one_per_tensor as one_per_tensor
 from .base import why_nothing as why_nothing
 from .base import without_data as without_data
 from .scored import Channel as Channel
@@ -158,12 +158,12 @@ __all__ = [
     "by_channel", "channel_dim", "check_bits", "check_levels", "chunks", "coarse", "dynamic_values",
     "expert_reads", "factor_cost", "factor_layer", "few_tokens", "fpgm", "from_matrix", "gptq", "granularity",
     "grid_of", "grouped", "has_patches", "head_indices", "input_format", "input_grid", "input_rows",
-    "interpolated", "inverse_factor", "is_format", "is_transposed", "l1", "l2", "lamp", "layer_of",
-    "leaves_multiples", "mask_of", "measured", "methods_of", "misfit", "module_cost", "moment_sizes",
+    "interpolated", "inverse_factor", "is_format", "is_transposed", "l1", "l2", "lamp", "leaves_multiples",
+    "mask_of", "measured", "methods_of", "misfit", "module_cost", "moment_sizes", "moments_layer",
     "moments_name", "moments_of", "not_collected", "not_oriented", "number_format", "observe", "observing",
-    "output_rows", "patches", "per_output", "projections", "quantized", "random_score", "ranges", "recipe",
-    "register_method", "removal_steps", "score", "smooth_factors", "sparse_rows", "spread_over",
-    "stable_seed", "swept", "to_minifloat", "together", "token_masks", "truncated", "ungrouped",
+    "one_per_tensor", "output_rows", "patches", "per_output", "projections", "quantized", "random_score",
+    "ranges", "recipe", "register_method", "removal_steps", "score", "smooth_factors", "sparse_rows",
+    "spread_over", "stable_seed", "swept", "to_minifloat", "token_masks", "truncated", "ungrouped",
     "units_removed", "weakest_classes", "weight_rows", "why_nothing", "without_data", "without_padding",
     "zeroed_copy",
 ]

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['Amount', 'Structure', 'Variant', 'why_nothing', 'misfit', 'Candidate', 'LayerContext', 'interpolated',
-           'leaves_multiples', 'without_data', 'ModuleCost', 'module_cost', 'together', 'ReadThrough', 'Method']
+           'leaves_multiples', 'without_data', 'ModuleCost', 'module_cost', 'one_per_tensor', 'ReadThrough', 'Method']
 
 # %% ../../nbs/methods/04_base.ipynb #49918736
 import copy
@@ -222,7 +222,7 @@ def module_cost(
 _M = TypeVar("_M", bound="Method")
 
 
-def together(
+def one_per_tensor(
     variants: Sequence[Variant],  # of different targets
 ) -> list[Variant]:  # one for each tensor that they change
     "Variants of parts of one tensor, such as its experts, as one that changes all of these parts."
@@ -300,7 +300,7 @@ class Method:
         res = [v for t in targets for v in method.variants(mine, t, None)]
         if bad := [v for v in res if v.status]:
             raise ValueError(bad[0].note)
-        return res if self.replaces else together(res)
+        return res if self.replaces else one_per_tensor(res)
 
     def bound(
         self: _M,

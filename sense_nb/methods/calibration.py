@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['INPUTS', 'EXPERTS', 'Gradient', 'CalibrationSettings', 'observing', 'CalibrationRun', 'chunks', 'Activation',
-           'channel_dim', 'observe', 'token_masks', 'mask_of', 'without_padding', 'layer_of', 'moments_name',
+           'channel_dim', 'observe', 'token_masks', 'mask_of', 'without_padding', 'moments_layer', 'moments_name',
            'expert_reads', 'behind', 'SecondMoments', 'has_patches', 'patches', 'moments_of', 'moment_sizes', 'alike',
            'Calibration', 'as_calibration']
 
@@ -127,7 +127,7 @@ def observing(
 
     by_layer: dict[str, set[str]] = {}
     for n in layers:
-        by_layer.setdefault(layer_of(n), set()).add(n)
+        by_layer.setdefault(moments_layer(n), set()).add(n)
     handles = []
     for path, names in by_layer.items():
         seen_by = partial(hook, path) if names == {path} else partial(experts, path, names)
@@ -172,7 +172,7 @@ class CalibrationRun:
         see: Callable[[str, nn.Module, Tensor], None],  # gets what each layer reads, without padding
     ) -> None:
         "One pass forward that looks at what layers read."
-        masks, layers = {}, [n for n in layers if self.wanted is None or layer_of(n) in self.wanted]
+        masks, layers = {}, [n for n in layers if self.wanted is None or moments_layer(n) in self.wanted]
         shield = shielded(torch.no_grad(), exact_kernels(), guarded_weights(model))
         every = self.settings.experts == "all"
         with observing(model, layers, masks, see, every), shield:
@@ -365,7 +365,7 @@ _PRODUCTS = ("linear", "matmul", "__matmul__", "mm")
 _EXPERT = re.compile(r"(.*?)\.?(\w+)\[(\d+)\]")  # "mlp.experts.down_proj[3]"
 
 
-def layer_of(
+def moments_layer(
     name: str,  # of what has second moments: a layer, or an expert's matrix
 ) -> str:  # dotted path
     "The layer of a name."
@@ -575,8 +575,8 @@ def _collect_moments(run: CalibrationRun, first: str) -> dict[str, SecondMoments
         new = moments_of(patches(m, x))
         res[name] = res[name] + new if name in res else new
 
-    of_experts = layer_of(first) != first
-    sizes = {n: size for n, size in moment_sizes(model).items() if (layer_of(n) != n) == of_experts}
+    of_experts = moments_layer(first) != first
+    sizes = {n: size for n, size in moment_sizes(model).items() if (moments_layer(n) != n) == of_experts}
     run.observe(model, _that_fit(sizes, first, run.settings.memory), see)
     return res
 

@@ -22,7 +22,7 @@ import torch
 from torch import Tensor, nn
 
 from ..core import nearest
-from ..graph.branches import block_of
+from ..graph.branches import block_holding
 from ..state import no_questions, one_thread
 from .tensors import CheckpointError, ImaginedTensors, StoredTensors
 from ..utils.interrupts import restoring
@@ -210,7 +210,7 @@ class Skeleton:
         path: str,  # of a module or a tensor
     ) -> str:  # a block's path; "" for what is outside
         "The part that something belongs to."
-        return block_of(path, self.blocks)
+        return block_holding(path, self.blocks)
 
     def names(
         self,

@@ -24,8 +24,8 @@ from sense_nb.methods.calibration import (
     SecondMoments,
     _collect_inputs,
     as_calibration,
-    layer_of,
     moment_sizes,
+    moments_layer,
     moments_name,
     observing,
     token_masks,
@@ -106,7 +106,7 @@ class _PartRun(CalibrationRun):
     ) -> None:
         "Look at what those layers read that are in the part."
         inside = [n for n in layers if self.going.streamed.skeleton.part_of(n) == self.part]
-        mine = [n for n in inside if self.wanted is None or layer_of(n) in self.wanted]
+        mine = [n for n in inside if self.wanted is None or moments_layer(n) in self.wanted]
         every = self.settings.experts == "all"
         masks: dict[str, Tensor | None] = {}
         as_were = having_tensors(self.going.streamed.skeleton, self.unchanged)

@@ -372,8 +372,7 @@ def allocate(
         names = None if evaluate is None or brings_metrics(evaluate) else metric
         stages = halving_stages(0 if evaluate is None else batch_count(evaluate, names))
     prepared, repair = Prepared.of(model), as_repair(objective.repair, calibration)
-    if evaluate is not None or test is not None:
-        _check_repair(res, repair)
+    _check_repair(res, repair, evaluate is not None or test is not None)
     res, objective = objective.served(res, prepared)
     data = as_calibration(prepared, calibration)
     dep = dep or dependency_of(prepared, example)
@@ -419,16 +418,16 @@ def allocate(
     return Allocation(plan, table, plans, timed, tested)
 
 # %% ../../nbs/allocation/12_allocate.ipynb #472a8cc4
-def _check_repair(res: SensitivityResult, repair: Repair | None) -> None:
-    "Warn where cells and plans are measured with different repairs."
+def _check_repair(res: SensitivityResult, repair: Repair | None, measured: bool) -> None:
+    "Warn where cells are measured with another repair than plans that are measured."
     cells, plans = res.info.get("repair", {}).get("kind"), repair.kind if repair else None
-    if cells == plans:
+    if cells == plans or not measured:
         return
     how = f"objective=Objective(repair={cells!r}) and calibration=, as for the cells" if cells else ""
     how = how or f"analyze(..., repair={plans!r}, calibration=) to measure the cells as the plans"
     warnings.warn(
-        f"cells are measured with repair={cells!r}, plans with repair={plans!r}: sums of drops do not predict "
-        f"what plans lose. Pass {how}",
+        f"cells are measured with repair={cells!r}, plans with repair={plans!r}: sums of drops do not "
+        f"predict what plans lose. Pass {how}",
         stacklevel=4,
     )
 

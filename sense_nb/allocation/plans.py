@@ -607,9 +607,10 @@ def apply(
             raise PlanError("repair=, dep= and latency= need a loaded model: Checkpoint(...).load()")
         return attached("Plan.apply")(self, model, folder, calibration, memory)
     small, bits = self.carried_out(model, example, calibration, form, dep, repair)
-    if (by := self.info.get("repair")) and by != getattr(repair, "kind", repair):
+    now = getattr(repair, "kind", repair)
+    if (by := self.info.get("repair")) and by != now:
         warnings.warn(
-            f"the drops of this plan were measured with repair={by!r}, not {getattr(repair, 'kind', repair)!r}: "
+            f"the drops of this plan were measured with repair={by!r}, not {now!r}: "
             f"for the same model pass repair={by!r} and calibration=",
             stacklevel=2,
         )

@@ -33,7 +33,8 @@ def added_drops(
 ) -> float:
     """Sum of single-layer drops of a plan's steps, interpolated between levels.
 
-    What a repair changes alone is added once: that of the step with most norms behind it. Raises `PlanError` for a step that has no option.
+    What a repair changes alone is added once: that of the step with most norms behind it. Raises `PlanError`
+    for a step that has no option.
     """
     curves, parts, total, repaired, alone = {}, {}, 0.0, {}, [(0.0, 0)]
     for o in options:

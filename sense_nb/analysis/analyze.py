@@ -173,7 +173,7 @@ class _Table:
 
     @property
     def alone(self) -> np.ndarray:
-        "For each cell the place of the unchanged model with the repair of its target; -1 where there is none."
+        "For each cell the place of the unchanged model with its target's repair; -1 where there is none."
         places = {repaired_target(v): i for i, v in enumerate(self.variants) if v.method == REPAIRED}
         return np.array(
             [places.get(repaired_target(v), -1) for v in self.variants if v.method != REPAIRED], int

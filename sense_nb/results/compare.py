@@ -179,7 +179,9 @@ def _replaces(new: dict, old: dict) -> bool:
 
 
 def _check_baselines(first: SensitivityResult, other: SensitivityResult) -> None:
-    "`TableError` for a metric of which the baselines differ."
+    "`TableError` for a metric of which the baselines differ, `TypeError` for what is no result."
+    if not isinstance(other, SensitivityResult):
+        raise TypeError(f"merge(a, b, ...) takes results, got {type(other).__name__}")
     for metric in set(first.baseline) & set(other.baseline):
         x, y = first.baseline[metric], other.baseline[metric]
         if x != y and x == x and y == y:
@@ -216,8 +218,6 @@ def merge(
     """
     best = {}
     for res in (first, *others):
-        if not isinstance(res, SensitivityResult):
-            raise TypeError(f"merge(a, b, ...) takes results, got {type(res).__name__}")
         _check_baselines(first, res)
         mine, other = (r.info.get("repair", {}).get("kind") for r in (first, res))
         if mine != other:

@@ -250,8 +250,8 @@ def repaired_alone(
     res: SensitivityResult,
     metric: str | None = None,  # default: the first
 ) -> dict[tuple[str, str, str], tuple[float, int]]:
-    # layer, target and group -> drop of the unchanged network with this target's repair (NaN: not measured), and
-    # how many numbers the repair changes
+    # layer, target and group -> drop of the unchanged network with this target's repair (NaN: not measured),
+    # and how many numbers the repair changes
     "What a repair changes where nothing else was changed: part of every drop of the same target."
     name = metric or next(iter(res.metrics), "")
     rows = [r for r in res.info.get("repaired") or [] if r["metric"] == name]

@@ -22,11 +22,12 @@ import transformers as tf
 from safetensors.torch import save_file
 
 from sense_nb import analyze
+from sense_nb.graph.branches import find_blocks
 from sense_nb.methods import Element
 from sense_nb.sequential.stopping import Compute, Conditions
 from sense_nb.streaming import Checkpoint, cost_model
 from sense_nb.streaming.activations import bytes_of
-from sense_nb.streaming.skeleton import find_blocks, without_weights
+from sense_nb.streaming.skeleton import without_weights
 
 RESULTS = Path(__file__).with_name("streaming.csv")  # the runs that are shown
 TOLERANCES = Path(__file__).with_name("streaming_tolerance.csv")

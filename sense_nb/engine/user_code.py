@@ -15,6 +15,7 @@ import textwrap
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
+from threading import Lock
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
@@ -91,12 +92,16 @@ def _function(hook: Callable) -> FunctionType | None:
     return f if isinstance(f, FunctionType) else None
 
 
+_PARSING = Lock()  # CPython before 3.11.8 counts the depth of all threads' parsers together: gh-106905
+
+
 def _bodies(f: FunctionType) -> list[ast.AST]:
     "The code of a function and of those that it wraps; all lambdas of its lines; empty if it cannot be read."
     res: list[ast.AST] = []
     while f is not None:
         try:
-            tree = ast.parse(textwrap.dedent(inspect.getsource(f.__code__)))
+            with _PARSING:
+                tree = ast.parse(textwrap.dedent(inspect.getsource(f.__code__)))
         except (OSError, TypeError, SyntaxError):
             return []
         kinds = ast.Lambda if f.__name__ == "<lambda>" else (ast.FunctionDef, ast.AsyncFunctionDef)

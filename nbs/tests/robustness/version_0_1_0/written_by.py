@@ -106,21 +106,21 @@ def studies():
         ["top1", "loss", "perplexity", "token_accuracy", "loss<=2", "median(loss)", bits_per_byte([1] * 11)],
     )
     distant = as_evaluation(tokens(), ["kl", "top1_agreement", truncated_kl(3)], seeded(SmallTokens))
-    methods = dict(method="filter", levels=[0.25, 0.5], progress=False)
+    methods = dict(method="filter", levels=[0.25, 0.5], layers="*", progress=False)
     return dict(
         classes=((net, classes), methods),
         distances=((net, loader(), "quantize", [4], None, ["kl", "top1_agreement", "cosine", "sqnr"]), {}),
         numbers=((net, numbers), methods),
         labels=((net, labels), methods),
         error=((net, error), methods),
-        tokens=((seeded(SmallTokens), token), methods | dict(method="element")),
-        token_distances=((seeded(SmallTokens), distant), methods | dict(method="element")),
+        tokens=((seeded(SmallTokens), token), methods | dict(method="element", layers=None)),
+        token_distances=((seeded(SmallTokens), distant), methods | dict(method="element", layers=None)),
         of_set=((net, LoaderEval(loader(), [partial(f1_score, average="macro")])), methods),
         r2=((net, LoaderEval(loader(x[:, 0, 0, :3]), ["r2"])), methods),
         function=((net, half_error), methods),
         losses=((net, LoaderEval(loader(), [nn.CrossEntropyLoss()])), methods),
         ordered=((net, loader(), "group", [0.5]), dict(tolerance=0.001, metrics=["top1"])),
-        criterion=((net, loader(), Filter("taylor"), [0.5]), dict(calibration=loader())),
+        criterion=((net, loader(), Filter("taylor"), [0.5], "*"), dict(calibration=loader())),
         repair=((net, loader(), "channel", [0.5]), dict(calibration=loader(), repair="norms")),
     )
 

@@ -63,7 +63,7 @@ STORIES = {  # the tutorials by subject, in the order of what people look for
     "Plan and prune": ["allocate_prune_finetune", "trust_a_plan", "torchvision_network"],
     "Quantization and language models": [
         *["hugging_face_model", "quantization_and_low_rank", "transformers"],
-        *["parts_of_a_language_model", "larger_than_memory", "compress_to_4_25_bits"],
+        *["parts_of_a_language_model", "larger_than_memory", "compress_a_language_model"],
     ],
     "Scale and extend": ["command_line", "many_machines", "writing_your_own"],
     "Other tools": ["with_other_tools", "coming_from"],

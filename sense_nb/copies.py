@@ -18,7 +18,7 @@ from torch import Tensor, nn
 from torch.nn.utils import parametrize
 
 from .core import CaptureError, HoldsModel, unwrap
-from .state import fixed_rng, one_thread, same_bytes
+from .state import fixed_rng, one_thread, same_bytes, version_of
 from .utils.interrupts import restoring, shielded
 
 # %% ../nbs/02_copies.ipynb #96251eec
@@ -338,7 +338,7 @@ def _marks(model: nn.Module) -> list[tuple]:
     own = ("train", "eval")
     modules = [(id(m), type(m), *(id(m.__dict__.get(n)) for n in own)) for m in model.modules()]
     plain = [p for p in model.parameters() if _is_plain(p)]
-    return modules + [(id(p), p.data_ptr(), None if p.is_inference() else p._version) for p in plain]
+    return modules + [(id(p), *version_of(p)) for p in plain]
 
 
 def _eval_computes(trial: nn.Module) -> bool:

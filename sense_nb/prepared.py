@@ -11,24 +11,16 @@ from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
 import torch
-from torch import Tensor, nn
+from torch import nn
 
 from .copies import HOOKS, private_copy, why_not_copied
 from .core import CaptureError, HoldsModel, device_of_model, unwrap
-from .state import one_thread
+from .state import one_thread, version_of
 
 # %% ../nbs/03_prepared.ipynb #2529ae13
 _T = TypeVar("_T")
 
 # %% ../nbs/03_prepared.ipynb #ea474756
-def _version(t: Tensor) -> tuple[int, int | None]:
-    "Where a tensor's values lie, and how often they were written to; 0 and None where torch does not say."
-    if nn.parameter.is_lazy(t):
-        return 0, None
-    memory = t.data_ptr() if type(t) in (Tensor, nn.Parameter) and t.layout is torch.strided else 0
-    return memory, None if t.is_inference() else t._version
-
-
 def _stamp(model: nn.Module) -> tuple[list, list]:
     """What changes with a model (names, types, hooks, versions of tensors), and objects known by identity.
 
@@ -39,7 +31,7 @@ def _stamp(model: nn.Module) -> tuple[list, list]:
         tensors = {k: t for part in (m._parameters, m._buffers) for k, t in part.items() if t is not None}
         hooks = [tuple(h) for name in HOOKS if isinstance(h := m.__dict__.get(name), dict)]
         marks += [id(m), type(m), *(name for name, _ in m._modules.items()), *hooks]
-        marks += [(k, id(t), *_version(t)) for k, t in tensors.items()]
+        marks += [(k, id(t), *version_of(t)) for k, t in tensors.items()]
         alive += [m, *tensors.values()]
     return marks, alive
 

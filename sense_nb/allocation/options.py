@@ -30,7 +30,7 @@ from ..methods.layout import is_transposed
 from ..methods.registry import as_method
 from ..pruning.settings import handed_on
 from ..repair.repair import NO_NORM
-from ..results.result import RANKED, SensitivityResult, repaired_alone
+from ..results.result import RANKED, SensitivityResult, most_norms, repaired_alone
 from ..topology.dependency import ChannelDependency, own_layer_name
 from ..topology.masks import channel_scores
 from ..utils.roles import is_within
@@ -119,7 +119,7 @@ def alone_drop(
     options: Iterable[Option],  # that are taken
 ) -> float:
     "What the repair of a choice changes alone: that of the option with most norms behind it."
-    return max((part.alone for o in options for part in o.parts), key=lambda a: a[1], default=(0.0, 0))[0]
+    return most_norms(part.alone for o in options for part in o.parts)[0]
 
 
 def monotone_drops(
@@ -248,7 +248,7 @@ def _candidates_of(
     res = []
     for (layer, group), rows in cells.groupby(["layer", "group"], sort=False):
         places = [(str(layer), str(target), str(group)) for target in rows["target"].unique()]
-        known = max((alone.get(p, (0.0, 0)) for p in places), key=lambda a: a[1])
+        known = most_norms(alone[p] for p in places if p in alone)
         context = LayerContext(dep, str(layer), scores, str(group))
         if method.by_part:
             each = rows.groupby("target")["drop"].first().clip(lower=0)
@@ -393,9 +393,9 @@ def options_in(
         cells = measured_cells(res, metric, name)
         found += _candidates_of(cells, name, method, dep, scores, alone, between=between, align=align)
     if not found:
-        alone = "'filter' changes a layer alone, a plan all that are coupled with it. M"
+        why = "'filter' changes a layer alone, a plan all that are coupled with it. M"
         raise BudgetError(
-            f"the result has no cell to choose from: {alone if 'filter' in methods else 'm'}easure some with "
+            f"the result has no cell to choose from: {why if 'filter' in methods else 'm'}easure some with "
             "analyze(..., method='group'), 'quantize', 'low_rank', 'head', '2:4' or 'block'"
         )
     repair = res.info.get("repair", {}).get("kind", "")

@@ -23,7 +23,7 @@ from .plans import Plan, PlanError, Step
 from .program import at_most
 from .solver import Allocator
 from ..core import nearest
-from ..results.result import SensitivityResult
+from ..results.result import SensitivityResult, most_norms
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/allocation/11_prediction.ipynb #96598905
@@ -36,7 +36,7 @@ def added_drops(
     What a repair changes alone is added once: that of the step with most norms behind it. Raises `PlanError`
     for a step that has no option.
     """
-    curves, parts, total, repaired, alone = {}, {}, 0.0, {}, [(0.0, 0)]
+    curves, parts, total, repaired, alone = {}, {}, 0.0, {}, []
     for o in options:
         curve = curves.setdefault((o.layer, o.method), {(o.untouched, 0.0)})
         curve.add((o.at, o.drop))
@@ -55,7 +55,7 @@ def added_drops(
             continue
         levels, drops = zip(*sorted(curves[s.layer, s.method]), strict=True)
         total += float(np.interp(s.level, levels, drops))
-    return total + max(alone, key=lambda a: a[1])[0]
+    return total + most_norms(alone)[0]
 
 
 def _of_parts(step: Step, each: Mapping[int, float]) -> float:

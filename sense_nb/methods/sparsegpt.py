@@ -49,14 +49,18 @@ def sparse_rows(
     return swept(w, factor, block, begin, put).to(rows.dtype)
 
 # %% ../../nbs/methods/16_sparsegpt.ipynb #df0038d8
+def _has_moments(target: Target, module: nn.Module) -> bool:
+    "Whether second moments of what a target multiplies can be collected."
+    return isinstance(target.rows, int) or has_patches(module) and target.param == "weight"
+
+
 def not_collected(
     calibration: Calibration,  # what layers read
     target: Target,  # what a method is applied to
     module: nn.Module,  # its layer
 ) -> str:  # empty where it is
     "Why second moments of what a weight multiplies are not known."
-    of_expert = isinstance(target.rows, int)
-    if not of_expert and not (has_patches(module) and target.param == "weight"):
+    if not _has_moments(target, module):
         return (
             f"what {target.name} of a {target.type} multiplies is not collected: second moments are unknown"
         )
@@ -175,7 +179,7 @@ class SparseGPT(WeightMethod):
         gone: dict[str, int] = {}
         for t in self.targets_of(context.model, context.layer):
             module = context.model.get_submodule(t.layer)
-            if not isinstance(t.rows, int) and not (has_patches(module) and t.param == "weight"):
+            if not _has_moments(t, module):
                 raise ValueError("what it multiplies is not collected")
             weight = t.of(getattr(module, t.param)).detach()
             left = weight.numel() - self._removed(weight_rows(weight, t, module), level)

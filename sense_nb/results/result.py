@@ -4,13 +4,13 @@
 
 # %% auto #0
 __all__ = ['REPAIRED', 'RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'resolve_choice', 'repaired_alone',
-           'format_number', 'format_drop', 'verified_text', 'duration_text', 'saved_text']
+           'most_norms', 'format_number', 'format_drop', 'verified_text', 'duration_text', 'saved_text']
 
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
 import html
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -261,6 +261,13 @@ def repaired_alone(
     }
 
 
+def most_norms(
+    alone: Iterable[tuple[float, int]],  # drops of repairs alone, and how many numbers each changes
+) -> tuple[float, int]:  # (0, 0) where there is none
+    "What repairs of several targets change together where nothing else was changed: that with most norms."
+    return max(alone, key=lambda a: a[1], default=(0.0, 0))
+
+
 @patch
 def possible_drops(
     self: SensitivityResult,
@@ -393,10 +400,9 @@ def summary(
 
 def _repaired_text(res: SensitivityResult, metric: str, unit: str) -> list[str]:
     "What a repair does to the unchanged network, where it does anything."
-    alone = repaired_alone(res, metric).values()
-    drop, _ = max(alone, key=lambda a: a[1], default=(math.nan, 0))
+    drop, numbers = most_norms(repaired_alone(res, metric).values())
     text = f"repaired alone, the network loses {format_drop(drop, unit)} of {metric}, which plans count once"
-    return [] if math.isnan(drop) else [text]
+    return [text] if numbers and not math.isnan(drop) else []
 
 
 def _approximate(cells: pd.DataFrame) -> pd.Series:

@@ -780,7 +780,8 @@ class Calibration:
         "Hash of the batches, their targets and how they are read: a study tells cells apart by it."
         s = self.settings
         how = fingerprint_option(s.loss_fn), fingerprint_option(s.pick), s.chunk, s.keep
-        return fingerprint_batches([*self.fingerprints, *how])
+        others = [] if s.experts == "routed" else [s.experts]  # as it was before there was a choice
+        return fingerprint_batches([*self.fingerprints, *how, *others])
 
     def for_model(
         self,

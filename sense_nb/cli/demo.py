@@ -108,7 +108,7 @@ def in_short(
 ) -> list[str]:
     "The demo's findings in a few sentences."
     rows = res.df[(res.df["metric"] == "top1") & (res.df["method"] == "filter")]
-    drops = rows.groupby("layer")["drop"].mean().sort_values()
+    drops = rows.groupby("layer")["drop"].mean().dropna().sort_values()
     first, last = drops.index[0], drops.index[-1]
     lines = [
         f"The network recognises {res.baseline['top1']:.1%} of the held-out digits.",

@@ -379,10 +379,20 @@ def run_checks(names: list[str]) -> tuple[int, list[str]]:
     return passed, failed
 
 
+def why(log: str) -> list[str]:
+    "The end of each error that `nbdev_test --do_print` wrote, after the name of its notebook."
+    found = re.findall(
+        r"^\S+ in (\S+\.ipynb):\n=+\n(.*?)\n\n\n", re.sub(r"\x1b\[[0-9;]*m", "", log), re.M | re.S
+    )
+    return [f"{book}\n{text[-1500:]}" for book, text in found]
+
+
 def main(log: str, status: str) -> int:
-    passed, failed = notebooks(Path(log).read_text(encoding="utf-8", errors="replace"), int(status))
+    text = Path(log).read_text(encoding="utf-8", errors="replace")
+    passed, failed = notebooks(text, int(status))
     print(f"{passed} notebooks passed", *(f"FAILED {f}" for f in failed), sep="\n")
     more, wrong = run_checks(every_check())
+    print(*why(text), *(f"FAILED {f}" for f in [*failed, *wrong]), sep="\n")
     print(f"{passed + more} passed, {len(failed + wrong)} failed")
     return int(bool(failed + wrong) or not passed + more)
 

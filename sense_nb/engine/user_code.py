@@ -11,11 +11,9 @@ import ast
 import inspect
 import itertools
 import pickle
-import textwrap
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
-from threading import Lock
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
@@ -25,7 +23,7 @@ from torch.utils import _pytree as pytree
 
 from ..copies import eval_computes
 from ..state import state_of
-from ..study.fingerprints import is_library
+from ..study.fingerprints import is_library, source_nodes
 
 # %% ../../nbs/engine/03_user_code.ipynb #432b9e00
 def watch_hooks(
@@ -92,23 +90,13 @@ def _function(hook: Callable) -> FunctionType | None:
     return f if isinstance(f, FunctionType) else None
 
 
-_PARSING = Lock()  # CPython before 3.11.8 counts the depth of all threads' parsers together: gh-106905
-
-
 def _bodies(f: FunctionType) -> list[ast.AST]:
     "The code of a function and of those that it wraps; all lambdas of its lines; empty if it cannot be read."
     res: list[ast.AST] = []
     while f is not None:
-        try:
-            with _PARSING:
-                tree = ast.parse(textwrap.dedent(inspect.getsource(f.__code__)))
-        except (OSError, TypeError, SyntaxError):
+        if not (found := source_nodes(f.__code__)):
             return []
-        kinds = ast.Lambda if f.__name__ == "<lambda>" else (ast.FunctionDef, ast.AsyncFunctionDef)
-        found = [n for n in ast.walk(tree) if isinstance(n, kinds)]
-        if not found:
-            return []
-        res += found if f.__name__ == "<lambda>" else found[:1]
+        res += found
         f = getattr(f, "__wrapped__", None)  # pyright: ignore[reportAssignmentType]
     return res
 

@@ -18,6 +18,7 @@ from .fingerprints import fingerprint_metric as fingerprint_metric
 from .fingerprints import fingerprint_option as fingerprint_option
 from .fingerprints import fingerprint_weights as fingerprint_weights
 from .fingerprints import is_library as is_library
+from .fingerprints import source_nodes as source_nodes
 from .aggregate import Numbers as Numbers
 from .aggregate import Shards as Shards
 from .aggregate import mean_of as mean_of
@@ -61,6 +62,6 @@ __all__ = [
     "fingerprint_data", "fingerprint_graph", "fingerprint_metric", "fingerprint_option",
     "fingerprint_weights", "from_bytes", "from_json", "is_library", "mean_of", "merge_studies",
     "method_labels", "new_study", "order_by_samples", "own_reader", "paired_interval", "pairs_in_order",
-    "read_file", "salvage", "samples_until_order", "seal", "table_rows", "take_calibrations", "to_bytes",
-    "unsealed",
+    "read_file", "salvage", "samples_until_order", "seal", "source_nodes", "table_rows", "take_calibrations",
+    "to_bytes", "unsealed",
 ]

@@ -319,7 +319,18 @@ def _meeting(parts: Sequence[_LayerCandidates]) -> list[list[_LayerCandidates]]:
     return res
 
 
-def _layers_of(found: _LayerCandidates, candidate: Candidate, dep: ChannelDependency) -> tuple[str, ...]:
+def _makers(dep: ChannelDependency) -> dict[int, list[int]]:
+    "Class of channels -> which of the axes make it."
+    res = {}
+    for i, a in enumerate(dep.axes):
+        for unit in set(a.classes.tolist()) if a.role == "producer" else ():
+            res.setdefault(unit, []).append(i)
+    return res
+
+
+def _layers_of(
+    found: _LayerCandidates, candidate: Candidate, dep: ChannelDependency, makers: Mapping[int, list[int]]
+) -> tuple[str, ...]:
     "The layers that a candidate changes: those that make the channels which go, or its own."
     if candidate.level is None or candidate.out:
         return ()
@@ -327,19 +338,23 @@ def _layers_of(found: _LayerCandidates, candidate: Candidate, dep: ChannelDepend
         return found.fewer
     if not candidate.gone:
         return (found.layer,)
-    hit = [a.layer for a in dep.axes if a.role == "producer" and np.isin(a.classes, candidate.gone).any()]
-    return tuple(dict.fromkeys(hit))
+    hit = {i for unit in candidate.gone for i in makers.get(unit, ())}
+    return tuple(dict.fromkeys(dep.axes[i].layer for i in sorted(hit)))
 
 
 def _block_options(
-    block: int, members: Sequence[_LayerCandidates], dep: ChannelDependency, repair: str = ""
+    block: int,
+    members: Sequence[_LayerCandidates],
+    dep: ChannelDependency,
+    makers: Mapping[int, list[int]],
+    repair: str,
 ) -> list[Option]:
     "The options of one block: nothing done, then those of all its methods, the smallest drop first."
     made = []
     for f in members:
         for c in f.candidates if f is members[0] else f.candidates[1:]:
             candidate = replace(c, untouched=f.candidates[0].untouched)
-            acts = _layers_of(f, c, dep)
+            acts = _layers_of(f, c, dep, makers)
             made.append(
                 Option(
                     block,
@@ -399,15 +414,15 @@ def options_in(
             "analyze(..., method='group'), 'quantize', 'low_rank', 'head', '2:4' or 'block'"
         )
     repair = res.info.get("repair", {}).get("kind", "")
-    blocks = enumerate(_exclusive(found, dep))
-    return [o for b, members in blocks for o in _block_options(b, members, dep, repair)]
+    blocks, makers = enumerate(_exclusive(found, dep)), _makers(dep)
+    return [o for b, members in blocks for o in _block_options(b, members, dep, makers, repair)]
 
 
 def moot_excess(
     options: Sequence[Option],  # those of one block one after another
 ) -> csr_matrix:  # (options, options), symmetric
     "Minus the drop of what is done to a part, beside each option that takes the part out."
-    res = lil_matrix(np.zeros((len(options), len(options))))
+    res = lil_matrix((len(options), len(options)))
     takers = [j for j, o in enumerate(options) if o.candidate.out]
     for k, o in enumerate(options if takers else ()):
         for j in takers:
@@ -425,10 +440,17 @@ class Terms:
     coef: np.ndarray  # (terms,)
     factors: list[np.ndarray]  # of (terms, options) each
 
+    rows: list[csr_matrix] | None = None  # the factors without their zeros, made once
     spots: tuple | None = None  # terms and options that meet, found once
 
     def __call__(self, x: np.ndarray) -> float:
-        return float((self.coef * np.prod([1 - f @ x for f in self.factors], 0)).sum())
+        return float((self.coef * np.prod(self._left(x), 0)).sum())
+
+    def _left(self, x: np.ndarray) -> list[np.ndarray]:
+        "What each factor leaves of each term."
+        if self.rows is None:
+            self.rows = [csr_matrix(f) for f in self.factors]
+        return [1 - f @ x for f in self.rows]
 
     def moved(self, x: np.ndarray, opts: Sequence[Option], taken: np.ndarray) -> np.ndarray:  # (options,)
         """The cost with one option exchanged for each other of its block: only terms that a block is part
@@ -438,12 +460,13 @@ class Terms:
             live = np.logical_or.reduceat(
                 np.any([f != 0 for f in self.factors], 0), np.unique(block, return_index=True)[1], axis=1
             )
-            self.spots = block, *np.nonzero(live[:, block])
-        block, i, j = self.spots
-        left = [1 - f @ x for f in self.factors]
+            i, j = np.nonzero(live[:, block])
+            self.spots = block, i, j, [f[i, j] for f in self.factors]
+        block, i, j, own = self.spots
+        left = self._left(x)
         was, at = self.coef * np.prod(left, 0), taken[block][j]
         now = self.coef[i] * np.prod(
-            [v[i] - f[i, j] + f[i, at] for v, f in zip(left, self.factors, strict=False)], 0
+            [v[i] - o + f[i, at] for v, o, f in zip(left, own, self.factors, strict=True)], 0
         )
         return was.sum() + np.bincount(j, now - was[i], len(opts))
 

@@ -156,7 +156,7 @@ class Knapsack:
             return None
         [(name, most)] = limits.items()
         cost = expanded(a.costs[name], a.blocks)
-        if cost.double.any() or cost.grids:
+        if cost.grids:
             return None
         least = np.minimum.reduceat(cost.single, a.first)
         spare = most * (1 + 1e-9) - cost.constant - least.sum()

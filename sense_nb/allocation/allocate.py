@@ -350,8 +350,7 @@ def allocate(
     at 70 % of the MACs and more, or at 3 bits and more, training leaves nothing to gain.
 
     Raises `BudgetError` for a budget that cannot be met, `ValueError` for halving without batches and for
-    a `test` that is `evaluate`.
-    """
+    a `test` that is `evaluate`."""
     if test is not None and test is evaluate:
         raise ValueError("`test` is the same object as `evaluate`: expected an evaluation of other data")
     if isinstance(example, Evaluation):
@@ -525,8 +524,7 @@ def sensitive_prune(
     monotone: bool = True,  # repair curves
 ) -> Plan:
     """Levels at which every layer has the same relative loss (PaddleSlim's `sensitive_prune`). Raises
-    `BudgetError` if no loss suffices.
-    """
+    `BudgetError` if no loss suffices."""
     counter, res = MacCounter(dep), SensitivityResult(_own_groups(res, dep), res.info)
     want = macs * counter.full if macs <= 1 else macs
 

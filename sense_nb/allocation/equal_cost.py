@@ -68,8 +68,7 @@ class EqualCost:
         weights: Sequence[float] | np.ndarray,  # of each block
     ) -> np.ndarray:  # an option of each block
         """Steps in these proportions, as few as meet the budgets. Raises `BudgetError` if the most are
-        not enough.
-        """
+        not enough."""
         share = np.asarray(weights, float)
 
         def at(s: float) -> np.ndarray:
@@ -260,8 +259,7 @@ def uniform(
     levels: Sequence[float] | np.ndarray | None = None,  # of every option; default: its place in its block
 ) -> np.ndarray:  # an option of each block
     """The same level for every block, brought to the budgets by a few steps. Raises `BudgetError` if the
-    strongest is not enough.
-    """
+    strongest is not enough."""
     if levels is None:
         return self.to_budget(self.scaled(self.most + 1.0), thorough=False)
     at = np.asarray(levels, float)

@@ -87,8 +87,7 @@ def choice_table(
 class Frontier:
     """Pareto frontier of choices, the most expensive first.
 
-    Raises `BudgetError` for an unknown cost.
-    """
+    Raises `BudgetError` for an unknown cost."""
 
     def __init__(
         self,
@@ -346,8 +345,7 @@ def uniform_choices(
     """Plans with the same level of one method for every layer that the method fits; others are unchanged.
 
     Levels that remove channels are interpolated between the measured ones. For other methods a layer
-    takes its strongest option up to the level.
-    """
+    takes its strongest option up to the level."""
     res = []
     for method in dict.fromkeys(o.method for o in a.options if o.method and o.level is not None):
         channels = any(o.structural for o in _of_method(a.options, method))

@@ -189,8 +189,7 @@ def plan_in_time(
     tries: int = 8,  # plans that are timed
 ) -> TimedPlan:
     """Solve and time plans until one meets a latency budget. Returns the one with the smallest sum of
-    drops that does, otherwise the nearest, with the reason.
-    """
+    drops that does, otherwise the nearest, with the reason."""
     times.aim, found, rows, stop = 1 - budget, [], [], f"{tries} plans were timed"
     for _ in range(tries):
         again = "no plan exists between the timed ones"

@@ -164,8 +164,7 @@ class Plan:
         **options,  # fields of the method
     ) -> "Plan":
         """A plan with one method for all layers; sparsity 0 means unchanged. Raises `TypeError` for
-        anything but a mapping.
-        """
+        anything but a mapping."""
         if not isinstance(levels, Mapping):
             raise TypeError(
                 f"expected a level for each layer, such as {{'conv1': 0.5}}, got {brief(levels)}; "
@@ -184,8 +183,7 @@ class Plan:
         path: str | Path | None = None,  # default: the text is returned
     ) -> str | Path:  # the text, or the path
         """Write the plan as JSON with a published schema. Raises `WriteError` if the file cannot be
-        written.
-        """
+        written."""
         text = json.dumps(self.as_dict(), indent=1)
         return text if path is None else write_file(Path(path), text + "\n")
 
@@ -215,8 +213,7 @@ class Plan:
         path: str | Path,  # .yaml, .yml or .json
     ) -> Path:
         """Write the plan. Raises `ValueError` for another suffix, `WriteError` if the file cannot be
-        written.
-        """
+        written."""
         path = Path(path)
         if path.suffix not in _ENDINGS:
             raise ValueError(f"{path.name}: expected a name that ends in {', '.join(_ENDINGS)}")
@@ -246,8 +243,7 @@ class Plan:
         model: nn.Module | Prepared | Iterable[str] | None = None,
     ) -> "Plan":
         """Read a plan from a file of sense_nb or another tool. Raises `PlanError` naming the file and
-        what was expected.
-        """
+        what was expected."""
         return attached("Plan.read")(source, tool, model)
 
     @property
@@ -344,8 +340,7 @@ def removed(
     calibration: Calibration | Iterable | None = None,  # as for `apply`
 ) -> dict[str, list[int]]:  # layer -> output channels, for `prune`
     """The channels that the structural steps take away. Raises `PlanError` for a group that cannot be
-    pruned, one with two steps, or a criterion without its data.
-    """
+    pruned, one with two steps, or a criterion without its data."""
     res, groups, data = {}, {}, as_calibration(model, calibration)
     for step in (s for s in self.steps if s.structural):
         group = _group_in(step, dep)

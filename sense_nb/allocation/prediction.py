@@ -34,8 +34,7 @@ def added_drops(
     """Sum of single-layer drops of a plan's steps, interpolated between levels.
 
     What a repair changes alone is added once: that of the step with most norms behind it. Raises `PlanError`
-    for a step that has no option.
-    """
+    for a step that has no option."""
     curves, parts, total, repaired, alone = {}, {}, 0.0, {}, []
     for o in options:
         curve = curves.setdefault((o.layer, o.method), {(o.untouched, 0.0)})
@@ -73,8 +72,7 @@ def sum_of_drops(
     metric: str | None = None,  # default: the first
 ) -> float:
     """Sum of single-layer drops of a plan; its own drop differs, see `PlanPredictor`. Raises `PlanError`
-    for a step without a measured cell.
-    """
+    for a step without a measured cell."""
     return added_drops(options_in(res, dep, metric), plan)
 
 # %% ../../nbs/allocation/11_prediction.ipynb #cfec1dd3
@@ -295,8 +293,7 @@ class PlanPredictor:
         plan: Plan,  # with methods and layers of the result
     ) -> Prediction:
         """Predict the drop of a plan, with an interval or the reason for none. Raises `ValueError` before
-        `fit`.
-        """
+        `fit`."""
         found = Prediction(*self.by_sum.predict([self.total(plan)]).iloc[0])
         if math.isinf(found.low) or (off := self.distance(plan)) <= self.far + 1e-9:
             return found
@@ -321,8 +318,7 @@ def plans_around(
     seed: int = 0,  # of what is drawn
 ) -> list[Plan]:  # different ones; fewer where there are no more
     """Plans to measure: half are the solver's at random budgets, half have up to half of their layers one
-    or two levels off.
-    """
+    or two levels off."""
     a, rng, found = front.a, np.random.default_rng(seed), {}
     place = {id(o): j for j, o in enumerate(a.options)}
     least = front.cost(front.taken[-1]) / a.full[front.by]

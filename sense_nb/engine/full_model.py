@@ -30,8 +30,7 @@ class FullModel:
     """A model whose tensors can be replaced for one run: a private copy of it.
 
     Where copies behave differently from the model, it is the user's own, changed in place and restored.
-    `lost` names replacements that the forward overwrote, so that they had no effect.
-    """
+    `lost` names replacements that the forward overwrote, so that they had no effect."""
 
     def __init__(
         self,
@@ -56,8 +55,7 @@ class FullModel:
         hooks: Mapping[str, Callable] = {},
     ) -> Iterator[nn.Module]:  # the copy
         """Replace tensors, also where a closure holds the parameter itself. On leaving, restore the
-        model's.
-        """
+        model's."""
         if self.in_place:
             with changed_in_place(self.copy, tensors, hooks) as m:
                 yield m
@@ -103,8 +101,7 @@ def _like(old: Tensor, t: Tensor) -> Tensor:
 
 def _follows(p: Tensor, t: Tensor) -> bool:
     """Whether the parameter object itself can take other values: it is a plain parameter, the values are
-    on its device, and their type fits.
-    """
+    on its device, and their type fits."""
     plain = type(p) is nn.Parameter and not p.is_inference() and type(t) in (Tensor, nn.Parameter)
     return plain and t.device == p.device and (t.is_floating_point() or not p.requires_grad)
 
@@ -229,8 +226,7 @@ def _held(model: nn.Module) -> dict:  # (module, name) -> value
 
 def _marks(held: dict) -> dict:
     """Marks that show a change without a copy: numbers and texts by value, tensors by their version, the
-    rest by identity.
-    """
+    rest by identity."""
 
     def mark(v: object) -> object:
         if isinstance(v, Tensor):
@@ -295,8 +291,7 @@ def first_forwards(
     """Side effects of forwards, and the first output. "steady": no effect on outputs; "random": none
     either, but random numbers are drawn in eval mode; "counts": something changes each time, without
     effect so far; "keeps state": the output depends on earlier runs or earlier weights; "unrepeatable":
-    it depends on something else, such as a clock.
-    """
+    it depends on something else, such as a clock."""
     apart = FullModel(model), FullModel(model)
     before = _marks(_held(model))
     with guarded_weights(model) as written:

@@ -21,8 +21,7 @@ from ..methods.base import Variant
 @dataclass(eq=False)
 class Branch:
     """A variant of several parts, and the operators to run after it leaves the variant without its last
-    part.
-    """
+    part."""
 
     parts: tuple[int, ...]  # in the order of their forks
     at: int  # the operator before which it leaves its trunk

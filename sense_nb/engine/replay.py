@@ -64,8 +64,7 @@ def _autocast(leaves: Sequence) -> tuple:
 def _leaves_traces(model: nn.Module, inputs: Inputs) -> str:
     """What a forward leaves behind, besides its output, that the function may read.
 
-    Empty where it leaves nothing.
-    """
+    Empty where it leaves nothing."""
 
     def state():
         return [
@@ -107,8 +106,7 @@ def plain_values(
 def _recorded(given: tuple) -> bool:
     """Whether a forward is run for more than its output.
 
-    By a compiler, a tracer, for gradients, or as a transform of `torch.func`.
-    """
+    By a compiler, a tracer, for gradients, or as a transform of `torch.func`."""
     if torch.compiler.is_compiling() or cast(Any, torch.jit).is_tracing() or torch.is_grad_enabled():
         return True
     return not plain_values(given)
@@ -153,8 +151,7 @@ class _Group:
 
 class Replay:
     """Evaluate a function of the model for variants without running their forwards. `reason` says why
-    that is not possible; "" if it is.
-    """
+    that is not possible; "" if it is."""
 
     def __init__(
         self,
@@ -249,9 +246,8 @@ class Replay:
                 prefixes[g].run(Inputs(cloned(inputs.args), cloned(inputs.kwargs)), found.__setitem__)
             if key not in outputs[ids[0]]:  # not asked about the same inputs before
                 self.step(len(ids) / len(self.seen))
-            for k, j in enumerate(
-                ids
-            ):  # the unchanged model's output where the forward does not use the tensor
+            # the unchanged model's output where the forward does not use the tensor
+            for k, j in enumerate(ids):
                 outputs[j][key] = found.get(k, found[None])
             return found[None]
 
@@ -269,8 +265,7 @@ class Replay:
         i: int,  # a variant
     ) -> dict[str, float] | None:  # None if the function has to run the changed model
         """The function's values for a variant, computed from known outputs. Raises `GraphMismatch` if one
-        of them differs from the changed model's.
-        """
+        of them differs from the changed model's."""
         if not self.reason and i not in self.group.ids:
             self._measure(i)
         if self.reason:

@@ -84,8 +84,7 @@ class Fork:
 
     def _only_use(self, graph: Graph, weight: str) -> int | None:
         """The operator that makes output channels of the weight and is the only one that reads it and its
-        bias.
-        """
+        bias."""
         users = {u for ss in self.slots.values() for s in ss for u in graph.users[s]}
         if len(users) != 1:
             return None
@@ -106,9 +105,8 @@ class Fork:
         "Run the operators that depend on the replaced tensors."
         local, done, runners = list(env), done or {}, self.runners
         if nodes:
-            runners = (
-                runners | {s: graph.runners[s] for r in nodes for s in graph.users[r]} | nodes
-            )  # what they give may be somebody else's
+            # what they give may be somebody else's
+            runners = runners | {s: graph.runners[s] for r in nodes for s in graph.users[r]} | nodes
         for p, t in tensors.items():
             for s in self.slots[p]:
                 local[s] = t
@@ -171,8 +169,7 @@ def at_inputs(
 def _input_of(node: Node, weights: set[Ref]) -> int | None:
     """The slot that a convolution, a linear operator or a matrix product multiplies with a weight.
 
-    `None` for others.
-    """
+    `None` for others."""
     packet = getattr(node.op, "overloadpacket", None)
     if packet is torch.ops.aten.addmm:
         _, values, factor, *_ = node.args
@@ -233,8 +230,7 @@ class Replacements:
 
     def flagged(self, tensors: dict[str, Tensor], slots: dict[str, list[int]]) -> dict[str, Tensor]:
         """Replacements with the `requires_grad` of the model's tensors, on which matmul's choice of
-        kernel depends.
-        """
+        kernel depends."""
         mine = self.graph.tensors if self.graph else {}
         flags = [p for p, t in tensors.items() if t.is_floating_point()]
         flags = [p for p in flags if any(mine[s].requires_grad for s in slots.get(p, ()))]

@@ -169,8 +169,7 @@ def own_scores(
     batch: int,  # its number
 ) -> tuple[Tensor, Tensor]:  # as of `PartScores.compared`
     """Scores from the model's own code. Raises `CaptureError` if its head does not run exactly once, on
-    hidden states alone.
-    """
+    hidden states alone."""
     seen, wanted = [], by.parts[by.check]
 
     def some(module: nn.Module, args: tuple) -> tuple:

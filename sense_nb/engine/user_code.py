@@ -70,8 +70,7 @@ def may_change(
     nothing about changed models.
 
     It may if it returns something and has a branch or a call, or writes into its arguments (`clamp_`, `o
-    += 1`, `o[o > 3] = 3`, `out=o`), directly or through a function of the user's.
-    """
+    += 1`, `o[o > 3] = 3`, `out=o`), directly or through a function of the user's."""
     if (f := _function(hook)) is None or not (bodies := _bodies(f)):
         return True
     if any(_returns(b) and any(isinstance(n, (*_BRANCHES, ast.Call)) for n in ast.walk(b)) for b in bodies):
@@ -178,8 +177,7 @@ def named_outside(
 ) -> dict[str, Hashable]:  # name -> a mark that changes with the value
     """Names outside a model that its forwards use: globals, closures, class attributes.
 
-    Copies of the model share them, so a forward that changes them affects every other copy.
-    """
+    Copies of the model share them, so a forward that changes them affects every other copy."""
     own = {id(t) for t in (*model.parameters(), *model.buffers())}
     mark, res = partial(_mark, own), {}
     for m in {type(m): m for m in model.modules()}.values():
@@ -260,8 +258,7 @@ def forward_in_doubt(
     """Why a captured graph may match the unchanged model but not a changed one. A forward may behave
     differently while it is captured (`is_compiling()`), or catch an error (`try`) that capturing does not
     raise. Code of installed packages is not inspected: it is written for both. A graph also lacks
-    anything that the model's own `eval` computes from changed weights.
-    """
+    anything that the model's own `eval` computes from changed weights."""
     if eval_computes(model):
         return "the model's own `eval` computes something from its weights, which a captured graph does not"
     for m in {type(m): m for m in model.modules()}.values():

@@ -26,8 +26,7 @@ VERIFY = (True, False, "all")
 @dataclass(frozen=True, repr=False)
 class ExecutionMode:
     """How variants run, and what is compared with full evaluations. Raises `ValueError` for another
-    `verify`.
-    """
+    `verify`."""
 
     prefix: type[SharedPrefix] = SharedPrefix  # how suffixes are run: `SharedPrefix`, or a subclass
     verify: bool | str = True  # compare baselines and some cells; "all": every cell; False: nothing

@@ -114,8 +114,7 @@ def class_numbers(
     name: str,  # of the metric, for messages
 ) -> Tensor:  # shaped like the target
     """The class with the highest score. Raises `EvaluationError` if scores only become classes by a
-    threshold.
-    """
+    threshold."""
     pred, target = aligned(pred, target)
     if pred.shape == target.shape and not pred.is_floating_point():
         return pred
@@ -203,8 +202,7 @@ def one_number(
     name: str,  # of the metric, for messages
 ) -> float:
     """Convert a metric's result to one number: a tensor, an array, a test result, or the "map" of a mean
-    average precision. Raises `EvaluationError` for several numbers.
-    """
+    average precision. Raises `EvaluationError` for several numbers."""
     if isinstance(value, Mapping) and value:
         value = value["map"] if "map" in value else next(iter(value.values())) if len(value) == 1 else value
     value = getattr(value, "statistic", value)
@@ -236,8 +234,7 @@ def foreign(
     # of the whole set, as a function of prediction and target; None for one that is not known
 ) -> Callable | None:
     """Adapt a metric of scikit-learn, SciPy or torchmetrics. Raises `TypeError` for a scorer, which needs
-    an estimator, and for a collection.
-    """
+    an estimator, and for a collection."""
     own = inner_function(f)
     module = getattr(own, "__module__", None) or ""
     library, names = module.partition(".")[0], _parameters(f)

@@ -132,8 +132,7 @@ def as_loader(
     batch_size: int = 8,  # of a data set
 ) -> DataLoader | None:  # None for what is not of Hugging Face
     """A Trainer's evaluation data or a data set as a `DataLoader`. Raises `TypeError` for a pipeline,
-    which has no data, and for a data set divided into splits.
-    """
+    which has no data, and for a data set divided into splits."""
     if is_pipeline(evaluate):
         raise TypeError(
             f"a {type(evaluate).__name__} has a model but no data: pass it as the model, with texts or "

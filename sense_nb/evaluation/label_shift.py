@@ -39,8 +39,7 @@ from ..state import fixed_rng
 @dataclass(frozen=True)
 class NextToken:
     """A metric that compares predictions with the next token's labels, as causal language models do; the
-    last position has none.
-    """
+    last position has none."""
 
     fn: Callable  # (prediction, target) -> values and weights
     version = "next_token 1"
@@ -133,8 +132,7 @@ def for_own_loss(
 ) -> Evaluation:  # the same, or a copy with adapted metrics and `remarks` on them
     """An evaluation whose token metrics use the same labels as the model's own loss. An encoder-decoder
     gets the labels to build its decoder's input. Raises `EvaluationError` for tokens outside the
-    vocabulary, and if all labels are -100.
-    """
+    vocabulary, and if all labels are -100."""
     if not isinstance(evaluate, LoaderEval):
         return evaluate
     if evaluate.user_split is not split_batch:

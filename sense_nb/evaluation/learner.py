@@ -143,8 +143,7 @@ class LearnerBatches(Evaluation):
 
     def batches(self, device: torch.device, loader: Iterable | None = None) -> Iterator[tuple[Inputs, tuple]]:
         """One pass (over the learner's loader, or other batches of its kind), as the learner splits its
-        batches.
-        """
+        batches."""
         for b in self.loader if loader is None else loader:
             b = to_device(tuple(b) if isinstance(b, (tuple, list)) else (b,), device)
             i = getattr(self.learn.dls, "n_inp", 1 if len(b) == 1 else len(b) - 1)
@@ -247,8 +246,7 @@ def sample_metrics(self: LearnerBatches) -> list[Metric]:
 @restoring
 def _same_learner(learn: Learner) -> Iterator[None]:
     """Put back what a validation leaves on a learner, its callbacks and metrics: attributes, and what stands
-    in their lists.
-    """
+    in their lists."""
     losses = [c.loss for c in learn.cbs if isinstance(c, Recorder)]
     owners = [learn, *learn.cbs, *learn.metrics, *losses]
     kept = [(o.__dict__, dict(o.__dict__)) for o in owners if hasattr(o, "__dict__")]
@@ -293,8 +291,7 @@ def LearnerEval(
     dl: Iterable | None = None,  # another loader of the same kind
 ) -> LearnerBatches | LearnerValidate:  # for `analyze`
     """Evaluate a fastai learner's model on its validation batches if that gives the same numbers,
-    otherwise by `learn.validate()`. Raises `ValueError` without a validation set.
-    """
+    otherwise by `learn.validate()`. Raises `ValueError` without a validation set."""
     if dl is None and (len(learn.dls.loaders) < 2 or not len(learn.dls.valid)):
         raise ValueError("the learner has no validation set: pass `dl=`")
     return LearnerValidate(learn, dl) if active_callbacks(learn) else LearnerBatches(learn, dl)

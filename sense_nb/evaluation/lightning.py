@@ -61,8 +61,7 @@ def _without_output() -> dict[str, Any]:
 class LightningEval(FunctionEval):
     """Metrics that the `validation_step` of a `LightningModule` logs over its validation data.
 
-    Direction of a metric: by its name ("val_loss" is better when lower), or `higher_is_better`.
-    """
+    Direction of a metric: by its name ("val_loss" is better when lower), or `higher_is_better`."""
 
     version = "lightning_eval 1"
 
@@ -87,8 +86,7 @@ class LightningEval(FunctionEval):
         model: nn.Module,  # a `LightningModule`
     ) -> dict[str, float]:  # as logged
         """Metrics reported by a new `Trainer`. Raises `EvaluationError` if nothing is logged, or not the
-        chosen metrics.
-        """
+        chosen metrics."""
         device = device_of_model(model)
         where: dict[str, Any] = dict(accelerator="cpu") if device.type == "cpu" else dict(accelerator="gpu")
         if device.type != "cpu":
@@ -116,8 +114,7 @@ def lightning_eval(
     metrics: Sequence[str] | str | None = None,  # names of logged metrics
 ) -> LightningEval:
     """The validation data of a trainer or its module, as an evaluation. Raises `TypeError` if there is
-    none.
-    """
+    none."""
     if is_data_module(given):
         return LightningEval(given, metrics)
     data = getattr(given, "datamodule", None) or given.val_dataloaders

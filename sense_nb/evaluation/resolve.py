@@ -51,8 +51,7 @@ def as_evaluation(
     model: nn.Module | None = None,
 ) -> Evaluation:  # an evaluation as it is, a loader and a function wrapped
     """Convert an argument of `analyze` to an evaluation. Raises `TypeError` for anything else,
-    `ValueError` for a distance without a model.
-    """
+    `ValueError` for a distance without a model."""
     if isinstance(evaluate, Evaluation):
         if metrics is not None:
             raise TypeError("give the metrics to the evaluation object itself")
@@ -101,8 +100,7 @@ def brings_metrics(
     evaluate: EvaluationLike,  # as in `analyze`
 ) -> bool:
     """Whether an argument defines its own metrics, as functions and evaluations do; a loader needs
-    `metrics`.
-    """
+    `metrics`."""
     return isinstance(evaluate, Evaluation) or callable(evaluate)
 
 
@@ -174,8 +172,7 @@ def first_inputs(
     evaluate: Evaluation,  # what measures
 ) -> Inputs:  # of the first batch
     """Inputs of the first batch of an evaluation. Raises `TypeError` for a function, whose data is
-    hidden.
-    """
+    hidden."""
     if not evaluate.gives_batches:
         raise TypeError(
             "a method that analyses the complete model needs an example of its input, which a function "

@@ -135,8 +135,7 @@ def check_batch(
     target: Any,  # the batch's; None: it has none
 ) -> None:
     """Raise `TypeError` if a model's forward does not accept the batches, and `EvaluationError` if a
-    metric needs labels that they lack.
-    """
+    metric needs labels that they lack."""
     try:
         signature = inspect.signature(model.forward)
     except (TypeError, ValueError):
@@ -195,8 +194,7 @@ def check_tokens(
     keys: Sequence[str] = TOKEN_KEYS,  # of the batch, that are looked at
 ) -> None:
     """Raise `EvaluationError` for a token outside the model's vocabulary: the tokenizer belongs to
-    another model.
-    """
+    another model."""
     if not vocabulary or not isinstance(batch, Mapping):
         return
     for key in keys:
@@ -304,8 +302,7 @@ def reading_only(
 
 def check_loader(loader: Any) -> None:
     """Raise `TypeError` for a loader that cannot be read twice, `ValueError` for one without data or with
-    different samples on every pass.
-    """
+    different samples on every pass."""
     if not hasattr(loader, "__iter__"):
         raise TypeError(f"a loader must yield batches when iterated, got {type(loader).__name__}")
     if hasattr(loader, "__next__"):

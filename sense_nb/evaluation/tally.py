@@ -58,8 +58,7 @@ def as_metric(
 ) -> Metric:  # the object
     """A metric from its short form. Raises `ValueError` for an unknown name or a function of unknown
     direction. A distance such as "kl" can only be used in `analyze` and `DistanceEval`, which have a
-    model to compare with.
-    """
+    model to compare with."""
     if isinstance(metric, Metric):
         return metric
     if isinstance(metric, str):
@@ -113,8 +112,7 @@ _OF_SET = set(
 def _per_sample(loss_fn: Callable) -> Callable:
     """A loss without its reduction, where it has one that can be switched off.
 
-    `EvaluationError` where the samples of a batch do not give back what the loss gives as it stands.
-    """
+    `EvaluationError` where the samples of a batch do not give back what the loss gives as it stands."""
     if not _can_be_unreduced(loss_fn):
         return TargetFirst(loss_fn) if target_first(loss_fn) else loss_fn
 
@@ -204,8 +202,7 @@ def samples_in(
 ) -> int:
     """Number of samples of a prediction, consistent with the target: a tensor's first dimension, or its
     second if time comes first, (T, n, ...), as for `CTCLoss`. Raises `EvaluationError` if its parts
-    differ in length and the target does not decide.
-    """
+    differ in length and the target does not decide."""
     if isinstance(pred, Tensor) and pred.dim():
         time_first = pred.dim() > 2 and 1 < len(pred) and _lengths(target) == {pred.shape[1]} != {len(pred)}
         return pred.shape[1] if time_first else len(pred)
@@ -324,8 +321,7 @@ class Tally:
 
     def against(self, metric: Metric, target: Any) -> Any:
         """What a metric compares the prediction with. Raises `EvaluationError` for a distance, which
-        needs the unchanged model's output.
-        """
+        needs the unchanged model's output."""
         return labels_for(metric, target)
 
     def _count(self, name: str, values: Tensor | np.ndarray, weights: Tensor | np.ndarray) -> None:
@@ -353,8 +349,7 @@ def labels_for(
 ) -> _T:  # the same
     """The labels that a metric is computed with.
 
-    Raises `EvaluationError` for a distance to another model's output, which has none.
-    """
+    Raises `EvaluationError` for a distance to another model's output, which has none."""
     if needs_model(metric):
         raise EvaluationError(
             f"{metric.name!r} compares with the unchanged model's output: pass this LoaderEval to "
@@ -536,8 +531,7 @@ def clipped(
     names: Mapping[str, Metric] | None = None,  # as in `as_metric`
 ) -> Metric:  # named "metric<=high", or "low<=metric<=high"
     """A metric with clipped per-sample values, and so with bounds. Raises `ValueError` for an empty range
-    or a metric that is not a mean over samples.
-    """
+    or a metric that is not a mean over samples."""
     m = _mean_over_samples(as_metric(metric, loss_fn, names), "'loss<=10'")
     if not -math.inf < low < high < math.inf:
         raise ValueError(
@@ -559,8 +553,7 @@ def median_of(
     names: Mapping[str, Metric] | None = None,  # as in `as_metric`
 ) -> Metric:  # named "median(metric)"
     """The median of a metric over samples, with exact intervals that need no bounds. Raises `ValueError`
-    for a metric that is not a mean over samples.
-    """
+    for a metric that is not a mean over samples."""
     m = _mean_over_samples(as_metric(metric, loss_fn, names), "'median(loss)'")
     return Metric(
         f"median({m.name})", SampleMeans(m.fn), m.higher_is_better, m.unit, weights=(0, 1), median=True
@@ -593,8 +586,7 @@ def prediction(
     output: Any,  # of a model
 ) -> Any:  # what metrics are computed from
     """The prediction in an output: a tensor itself, `logits` of a Hugging Face output or dict, a detector's
-    list of dicts as it is, else the first tensor.
-    """
+    list of dicts as it is, else the first tensor."""
     if isinstance(output, Tensor) or is_detections(output):
         return output
     found = output.get("logits") if isinstance(output, Mapping) else getattr(output, "logits", None)

@@ -77,8 +77,7 @@ TOKEN_DISTANCES: dict[Callable, Callable] = {  # what is computed of a sample ->
 @dataclass(frozen=True)
 class TopRows:
     """The divergence of rows, with all tokens but the `k` most likely ones (by the unchanged model)
-    merged.
-    """
+    merged."""
 
     k: int
     version = "top_rows 1"
@@ -110,8 +109,7 @@ def truncated_kl(
     k: int,  # number of most likely tokens
 ) -> Metric:  # named "kl_top20" for 20
     """KL divergence of the `k` most likely tokens and the rest, a lower bound of `kl`. Raises
-    `ValueError` for k < 1.
-    """
+    `ValueError` for k < 1."""
     if not isinstance(k, int) or k < 1:
         raise ValueError(f"expected a number of tokens, 1 or more; got {k!r}")
     return Metric(f"kl_top{k}", MeanRows(TopRows(k)), False, "nats")
@@ -128,8 +126,7 @@ def token_bytes(
 ) -> list[int]:  # for each token
     """Bytes of text per token, for byte-level tokenizers, SentencePiece and WordPiece.
 
-    A space before a word counts as a byte of the word, as SentencePiece writes it.
-    """
+    A space before a word counts as a byte of the word, as SentencePiece writes it."""
     special, n = set(tokenizer.all_special_ids), len(tokenizer)
     texts = [text or "" for text in tokenizer.convert_ids_to_tokens(list(range(n)))]
     ordinary = [text for i, text in enumerate(texts) if i not in special]

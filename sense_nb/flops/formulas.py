@@ -267,8 +267,7 @@ def node_flops(
 ) -> int:
     """Compute the FLOPs of a node from the shapes that it reads.
 
-    The result is cached by shapes; a call that multiplied nothing is not computed again for other shapes.
-    """
+    The result is cached by shapes; a call that multiplied nothing is not computed again for other shapes."""
 
     def arguments(value_at: Callable) -> tuple:
         return pytree.tree_map(

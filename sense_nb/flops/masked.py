@@ -38,8 +38,7 @@ def held_masks(
     """Find the masks in a model.
 
     Masks may come from `torch.nn.utils.prune`, a wrapper with `weight_mask` beside its `module`, or a
-    parametrization with a `mask`.
-    """
+    parametrization with a `mask`."""
     found = {}
     for path, m in Prepared.of(model).model.named_modules():
         for layer, name, tensor, mask in _mask_buffers(path, m):
@@ -76,8 +75,7 @@ def made_of_one(
 ) -> dict[int, list[Tensor]]:  # id of a plain tensor -> all tensors computed from its parameter
     """Find plain weights computed from the same parameter.
 
-    An example is a tied weight masked by `torch.nn.utils.prune`.
-    """
+    An example is a tied weight masked by `torch.nn.utils.prune`."""
     computed = {}
     for path, m in Prepared.of(model).model.named_modules(remove_duplicate=False):
         for name, p in m._parameters.items():
@@ -101,8 +99,7 @@ def masks_by_tensor(
 ) -> dict[int, np.ndarray]:  # id of the tensor -> mask, True at kept elements
     """Convert masks to a dictionary by tensor.
 
-    Raises `ValueError` for an unknown layer or tensor, another shape, or values other than 0 and 1.
-    """
+    Raises `ValueError` for an unknown layer or tensor, another shape, or values other than 0 and 1."""
     modules, found = dict(model.named_modules(remove_duplicate=False)), {}
     for layer, tensors in masks.items():
         name = own_layer_name(layer, modules)
@@ -195,8 +192,7 @@ def removed_channels(
 ) -> np.ndarray:  # channel id -> whether it is removed
     """Find the channels that masks remove, including coupled ones.
 
-    Raises `ValueError` for masks that do not fit.
-    """
+    Raises `ValueError` for masks that do not fit."""
     return removed_channels_by_tensor(dep, masks_by_tensor(dep.graph.model, masks))
 
 

@@ -270,8 +270,7 @@ def past_block(
     """Map the outputs of a block to the values that bypass it, so that the block returns its input.
 
     This also works if the block ends with a norm after the addition. Returns None if the block cannot be
-    bypassed.
-    """
+    bypassed."""
     branches = [b for b in residual_branches(graph) if is_within(b.layer, block)]
     mine = {s for s in graph.ops if is_within(graph.nodes[s].layer, block)} | {b.root for b in branches}
     if not branches:
@@ -322,8 +321,7 @@ def blocks_past(
     """Find the blocks that can be bypassed.
 
     For each branch this is the outermost module in a module list that can return its input. A sequence of
-    modules of the same type is a stage; its modules are preferred to the stage.
-    """
+    modules of the same type is a stage; its modules are preferred to the stage."""
     res = {}
     for b in residual_branches(graph):
         parts = b.layer.split(".")
@@ -370,8 +368,7 @@ def find_blocks(
 ) -> list[str]:  # paths in running order; empty where there is no such list
     """The repeated parts of a model, of an encoder with a decoder those of both.
 
-    Raises `ValueError` naming the lists for a path that is none.
-    """
+    Raises `ValueError` naming the lists for a path that is none."""
     lists = {n: m for n, m in model.named_modules() if isinstance(m, (nn.ModuleList, nn.Sequential))}
     chosen = [given] if isinstance(given, str) else list(given or [])
     for path in chosen:

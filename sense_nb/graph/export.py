@@ -64,8 +64,7 @@ _T = TypeVar("_T")
 def _quiet_export() -> Iterator[None]:
     """Let torch not print, log and warn pages about what it cannot export: the error says it in a line.
 
-    Other threads print and log as before.
-    """
+    Other threads print and log as before."""
     from torch.export import _trace  # it loads torch._dynamo, more than a second
 
     log, own = logging.getLogger("torch"), cast(dict, vars(_trace))
@@ -93,8 +92,7 @@ def _plain_tensors() -> Iterator[None]:
     `TensorBase` is.
 
     A subclass that computes otherwise makes a graph that differs from the model, which is seen where they are
-    compared.
-    """
+    compared."""
     was, own = Tensor.as_subclass, "as_subclass" in vars(Tensor)
 
     def keep(self: Tensor, cls: type) -> Tensor:
@@ -226,8 +224,7 @@ def _own_tensor(
     """What a node without arguments is: kind, name and value.
 
     Empty for an operator. A constant that is a parameter's memory is the parameter: the model holds it in a
-    closure or a list.
-    """
+    closure or a list."""
     if node.op == "get_attr":
         kind, target = "const", str(node.target)
         value = operator.attrgetter(target)(ep.graph_module)
@@ -303,8 +300,7 @@ def capture(
 
     Raises `CaptureError`, naming the place, if the model draws random numbers, writes to its own tensors or
     cannot be exported. Raises the model's own error for an example that does not fit. Ctrl-C takes effect
-    after the capture.
-    """
+    after the capture."""
     ep, mine, in_spec = _exported(model, example, dynamic, dims)
     inline_blocks(ep.graph_module)
     check_random(ep.graph)
@@ -373,8 +369,7 @@ def _try_export(
 ) -> torch.export.ExportedProgram:
     """Export with the first choice of dynamic dimensions that works.
 
-    The last one has none and uses the example as it was given.
-    """
+    The last one has none and uses the example as it was given."""
     tried, errors = [], []
     for dims in choices:
         if dims in tried:
@@ -396,8 +391,7 @@ def compare_copy(
     """Compare the outputs of a model and a copy for one batch, and return why they differ.
 
     The outcome is stored for the model (see `why_not_copied`). Raises `CaptureError` for a copy with other
-    weights, and the model's own error for a batch that does not fit.
-    """
+    weights, and the model's own error for a batch that does not fit."""
     prepared = Prepared.of(model).source
     tensors = [*prepared.model.parameters(), *prepared.model.buffers()]
     if is_copy(prepared.model) or any(t.is_meta or nn.parameter.is_lazy(t) for t in tensors):
@@ -462,8 +456,7 @@ def _output(model: nn.Module, inputs: Inputs) -> list:
 
 def _own_output(model: nn.Module, inputs: Inputs, hooks: bool) -> tuple[Any, dict[str, Tensor]]:
     """What the user's own model gives in eval mode, without a cache of keys and values, and the tensors in
-    attributes that the forward replaced. The model is as it was afterwards.
-    """
+    attributes that the forward replaced. The model is as it was afterwards."""
     before = _in_attributes(model)
     with shielded(untouched(model), _no_caches(model)):
         to_eval(model)
@@ -514,8 +507,7 @@ class GraphPool:
     """Captured graphs of one model, by batch shape.
 
     A graph is captured when a batch needs it, and compared with the model on the first batch of each shape.
-    Threads may share a pool.
-    """
+    Threads may share a pool."""
 
     def __init__(
         self,
@@ -580,9 +572,8 @@ def _capture(self: GraphPool, args: tuple, kwargs: dict | None, alike: bool) -> 
         raise CaptureError(f"the model needs a new graph for every size of its input ({self.most} so far)")
     leaves = flatten_arguments(args, kwargs)[0]
     for g in self.graphs:
-        for i, (a, (_, dims)) in enumerate(
-            zip(leaves, g.form.leaves, strict=False)
-        ):  # nested otherwise, maybe
+        # nested otherwise, maybe
+        for i, (a, (_, dims)) in enumerate(zip(leaves, g.form.leaves, strict=False)):
             if isinstance(a, Tensor):
                 sizes = enumerate(zip(a.shape, dims, strict=False))
                 self.dims |= {(i, d) for d, (s, was) in sizes if s != was and s > 1}

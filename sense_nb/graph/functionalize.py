@@ -171,8 +171,7 @@ def make_functional(
     """Replace in-place operators by functional ones.
 
     Raises `CaptureError` if the model writes to its own tensors. An operator that wrote only to the memory of
-    its argument is kept as `meta['in_place']`.
-    """
+    its argument is kept as `meta['in_place']`."""
     _drop_whole_slices(graph)
     order: dict[fx.Node, float] = {n: i for i, n in enumerate(graph.nodes)}
     family = _families(graph)
@@ -222,8 +221,7 @@ def _made(graph: fx.Graph, constants: Iterable[fx.Node]) -> set[fx.Node]:
 def _with_writes(graph: fx.Graph, made: set[fx.Node]) -> set[fx.Node]:
     """Of these, what is written into, and what follows from it.
 
-    Nothing where others write to it or read it before it is complete.
-    """
+    Nothing where others write to it or read it before it is complete."""
     writes = list(_writes(graph))
     if not any(w in made for _, w in writes):
         return set()
@@ -247,8 +245,7 @@ def fold_written(
 ) -> dict[str, Tensor]:  # name -> constant
     """Compute the constants that the forward method creates and then writes to.
 
-    Their readers then read an attribute of the module.
-    """
+    Their readers then read an attribute of the module."""
     module, graph, constants = program.graph_module, program.graph, {}
     # numbers of the forward's code are inputs of the graph before torch 2.15: `x[0] = 2`
     lifted = program.graph_signature.inputs_to_lifted_tensor_constants

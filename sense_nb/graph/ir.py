@@ -276,8 +276,7 @@ def bind(
 ) -> list:  # a value or None for each slot
     """Create an environment with the model's tensors and these inputs.
 
-    Raises `ValueError` if the inputs are nested differently from the example.
-    """
+    Raises `ValueError` if the inputs are nested differently from the example."""
     leaves, spec = flatten_arguments(args, kwargs)
     if spec != self.form.spec:
         raise ValueError(f"the inputs are nested as {spec}, the example was {self.form.spec}")
@@ -358,8 +357,7 @@ def output_leaves(
 ) -> list:  # tensors and plain values; for an object its type, then its attributes' leaves
     """Flatten an output to its leaves, in a fixed order.
 
-    Attributes of objects are included, since torch does not know the user's classes.
-    """
+    Attributes of objects are included, since torch does not know the user's classes."""
     res, seen = [], {}
 
     def visit(value: Any) -> None:
@@ -381,8 +379,7 @@ def output_leaves(
 def _same_value(a: Any, b: Any) -> bool:
     """Whether two leaves that are no tensors are equal.
 
-    NaN equals NaN. Objects without content are compared by type.
-    """
+    NaN equals NaN. Objects without content are compared by type."""
     if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
         return a.dtype == b.dtype and np.array_equal(a, b, equal_nan=a.dtype.kind in "fc")
     if type(a) is not type(b):
@@ -435,8 +432,7 @@ def agreement(
 ) -> Agreement:
     """Compare all tensors of two outputs.
 
-    Integers, booleans and values other than tensors have to be equal.
-    """
+    Integers, booleans and values other than tensors have to be equal."""
     mine, theirs = output_leaves(own), output_leaves(other)
     if len(mine) != len(theirs):
         return Agreement(float("inf"), False)

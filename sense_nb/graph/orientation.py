@@ -55,8 +55,7 @@ def _other(kind: str) -> str:
 def _in_einsum(node: Node, at: Ref) -> str:
     """How an einsum reads one of its operands.
 
-    The letters of a weight's inputs are summed over, those of its outputs belong to no other operand.
-    """
+    The letters of a weight's inputs are summed over, those of its outputs belong to no other operand."""
     left, _, out = node.args[0].replace(" ", "").partition("->")
     letters = dict(zip(node.args[1], left.split(","), strict=True))
     mine = letters[at]
@@ -137,8 +136,7 @@ def oriented_targets(
 ) -> list[Target]:  # the same targets
     """Fill in the layout of targets' weights, capturing a graph if needed.
 
-    Targets are returned unchanged if the model cannot be captured.
-    """
+    Targets are returned unchanged if the model cannot be captured."""
     if example is None or not any(
         t.kind == UNKNOWN_KIND and getattr(model.get_submodule(t.layer), t.param).dim() > 1 for t in targets
     ):

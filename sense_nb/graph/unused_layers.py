@@ -33,8 +33,7 @@ def unused_layers(
 class WithUnused(nn.Module):
     """A model that also returns the sum of the outputs of some layers.
 
-    If requested, modules that only contain others run in training mode; layers never do.
-    """
+    If requested, modules that only contain others run in training mode; layers never do."""
 
     def __init__(
         self,

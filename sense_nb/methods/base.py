@@ -178,8 +178,7 @@ def without_data(
     shape: Sequence[int] | None = None,  # of its weight, where it is to be another
 ) -> nn.Module:  # on the meta device
     """A layer without data, of the same or other widths. Raises `TypeError` for other widths of an
-    unknown layer type.
-    """
+    unknown layer type."""
     shapes = {n: tuple(p.shape) for n, p in module._parameters.items() if p is not None}
     res = copy.copy(module)
     if shape is not None and tuple(shape) != shapes["weight"]:
@@ -262,8 +261,7 @@ class ReadThrough:
 class Method:
     """Base class of compression methods: how to compress a layer to a level, and what an allocation and a
     plan need. A method that sets weights to zero only defines `variants`. Any other sets one of
-    `new_values`, `replaces`, `structural` and `takes_out`, which say how a plan carries it out.
-    """
+    `new_values`, `replaces`, `structural` and `takes_out`, which say how a plan carries it out."""
 
     name, unit = "", "sparsity"
     new_values = False  # weights get other values; what becomes zero does not stay so by a mask
@@ -293,8 +291,7 @@ class Method:
 
     def made_for(self, model: nn.Module, mine: nn.Module, layer: str, calibration=None) -> list[Variant]:
         """The variants of a method with a single level for a layer of `model`, whose private copy is
-        `mine`. Raises `ValueError` if the method does not fit.
-        """
+        `mine`. Raises `ValueError` if the method does not fit."""
         targets = self.targets_of(model, layer)
         method = self.bound(mine, targets, None, calibration)
         res = [v for t in targets for v in method.variants(mine, t, None)]

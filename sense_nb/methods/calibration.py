@@ -209,8 +209,7 @@ class _GradientSums:
 
     def add(self, loss: Tensor, size: int) -> None:
         """Add a chunk of so many samples, by its mean loss. Raises `EvaluationError` for what is no
-        finite number.
-        """
+        finite number."""
         if not isinstance(loss, Tensor) or loss.dim() or not loss.isfinite():
             raise EvaluationError(f"the loss of a calibration batch is {loss!r}; expected one finite number")
         gradients = torch.autograd.grad(loss, list(self.params.values()), allow_unused=True)
@@ -337,8 +336,7 @@ def mask_of(
     """Which tokens of a layer are not padding.
 
     Of an encoder-decoder they are the encoder's inside it, where its output is projected for the decoder
-    and where attention reads it, and the decoder's elsewhere: a head reads what the decoder gives.
-    """
+    and where attention reads it, and the decoder's elsewhere: a head reads what the decoder gives."""
     if hasattr(module, "kernel_size"):
         return None  # its tokens are not in the second dimension
     if "decoder" not in masks:
@@ -465,8 +463,7 @@ def behind(
 ) -> tuple[int, Node | None]:  # slot of the value after norm and activation; the batch norm's node or None
     """Follow a layer's output through the norm and the activation that alone read it, and views that
     leave a linear layer's outputs last. Raises `ValueError` for a layer that is not one operator of the
-    graph.
-    """
+    graph."""
     at, norm = _only_use(graph, layer), None
     weight = cast(Tensor, graph.tensors[graph.slots_of(f"{layer}.weight".lstrip("."))[0]])
     linear = weight.dim() == 2
@@ -692,8 +689,7 @@ class _StudySums:
 class Calibration:
     """Gradients and activations of a model over some batches, computed when they are first needed.
 
-    `Calibration(loader, inputs="compressed")` is about the model that it is given to.
-    """
+    `Calibration(loader, inputs="compressed")` is about the model that it is given to."""
 
     def __init__(
         self,
@@ -853,8 +849,7 @@ class Calibration:
         layer: str,  # dotted path
     ) -> Activation:  # after its norm and activation function
         """Statistics of a layer's output after its norm and activation. Raises `ValueError` for a layer
-        that is used several times, `CaptureError` without a graph.
-        """
+        that is used several times, `CaptureError` without a graph."""
         if not self.outputs and self.study:
             self.outputs = self.study.activations("outputs")
         if layer in self.outputs:
@@ -874,8 +869,7 @@ class Calibration:
         layer: str,  # dotted path
     ) -> SecondMoments:
         """Second moments of a layer's inputs, collected once. Raises `ValueError` for a layer that no
-        batch ran through as a module, or of a type unknown to `has_patches`.
-        """
+        batch ran through as a module, or of a type unknown to `has_patches`."""
         name = plain_name(layer)
         if name not in self.moments and not self._restore_moments(name):
             self.moments = _collect_moments(self.run, name)
@@ -892,8 +886,7 @@ class Calibration:
         target: Target,
     ) -> SecondMoments:
         """Second moments of what a target multiplies. For an expert without tokens all inputs are alike,
-        so that weights are rounded to the nearest. Raises the errors of `second_moments`.
-        """
+        so that weights are rounded to the nearest. Raises the errors of `second_moments`."""
         res = self.second_moments(name := moments_name(target))
         if name != target.layer and res.count < res.gram.shape[1]:
             self.few[name] = res.count

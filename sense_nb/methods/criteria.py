@@ -35,8 +35,7 @@ def fpgm(
     rows: Tensor,  # (units, entries)
 ) -> Tensor:  # (units,)
     """Sum of distances to all other rows: small near the geometric median (He et al. 2019, arXiv
-    1811.00250). Raises `ValueError` for single elements.
-    """
+    1811.00250). Raises `ValueError` for single elements."""
     if rows.shape[1] == 1 and len(rows) > 1:
         raise ValueError("fpgm compares whole filters or channels; for single elements use 'l1'")
     return torch.cdist(rows, rows, compute_mode="donot_use_mm_for_euclid_dist").sum(1)
@@ -46,8 +45,7 @@ def lamp(
     rows: Tensor,  # (units, entries)
 ) -> Tensor:  # (units,)
     """Each unit's square relative to the sum over the units left when it is removed (Lee et al. 2021,
-    arXiv 2010.07611).
-    """
+    arXiv 2010.07611)."""
     s = rows.double().square().sum(1)
     order = s.argsort(stable=True)
     left = s[order].flip(0).cumsum(0).flip(0)
@@ -78,8 +76,7 @@ def score(
     where: str = "",  # the layer, for messages
 ) -> Tensor:  # (units,)
     """A score per row; low means unimportant. Raises `ValueError` for an unknown criterion, NaN, or a
-    wrong number of scores.
-    """
+    wrong number of scores."""
     if isinstance(criterion, str) and criterion not in CRITERIA:
         raise ValueError(f"unknown criterion {criterion!r}; {nearest(criterion, CRITERIA)}")
     f = CRITERIA[criterion] if isinstance(criterion, str) else criterion

@@ -141,8 +141,7 @@ def factor_layer(
     scheme: str = "channel",
 ) -> nn.Sequential:  # two layers
     """Split a layer into two of a smaller rank, by truncated SVD. Raises `TypeError` for another kind of
-    layer, `ValueError` for an invalid rank or scheme.
-    """
+    layer, `ValueError` for an invalid rank or scheme."""
     if scheme not in SCHEMES:
         raise ValueError(f"unknown scheme {scheme!r}; {nearest(scheme, SCHEMES)}")
     if not isinstance(module, (nn.Linear, nn.Conv1d, nn.Conv2d, nn.Conv3d)):

@@ -187,8 +187,7 @@ class NumberFormat:
         steps: int = 80,  # ranges that are tried, from the whole one to a fifth
     ) -> Tensor:  # (blocks, 1), for `rounded`
         """The fraction of each block's range with the smallest squared error: MSE clipping (Banner et al.
-        2019, arXiv 1810.05723; the `mse` observer of llm-compressor).
-        """
+        2019, arXiv 1810.05723; the `mse` observer of llm-compressor)."""
         rows = rows.float()
         x, outer = self.blocks(rows), self.outer(rows.abs().max()) if outer is None else outer
         best = torch.ones(len(x), 1, device=rows.device)

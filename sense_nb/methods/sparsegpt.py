@@ -93,8 +93,7 @@ def weight_rows(
 class SparseGPT(WeightMethod):
     """Remove weights and adjust the others with the layer's inputs (Frantar and Alistarh 2023, arXiv
     2301.00774; IST-DASLab/sparsegpt), for each layer separately, with its inputs in the unchanged
-    network.
-    """
+    network."""
 
     sparsity: Sequence[float] | float | None = (
         None  # levels; default: those of the call, otherwise 0.1 to 0.9

@@ -171,8 +171,7 @@ _GEOMETRY = ("kernel_size", "stride", "padding", "output_padding", "dilation", "
 
 class Vanished(nn.Module):
     """Replaces a convolution or linear layer without outputs or inputs; returns the layer's bias in the
-    shape of its output.
-    """
+    shape of its output."""
 
     bias: Tensor | None
     shaped: nn.Module  # gives one channel of the layer's shape; no part of the state

@@ -62,8 +62,7 @@ def fold_constants(
     inputs: Inputs,
 ) -> None:
     """Add constant outputs of removed channels to the biases of their readers. Raises `PruneError` if an
-    output is not constant.
-    """
+    output is not constant."""
     classes = np.unique(dep.solution.classes[gone])
     stays = {(a.layer, a.role): ~np.isin(a.classes, classes) for a in dep.axes if a.param == "weight"}
     added: dict[str, Tensor] = {}

@@ -96,8 +96,7 @@ def removable(
     window: int = 1,  # blocks in a row that go together
 ) -> list[Removable]:  # in running order
     """Parts that can be removed without changing a shape. Raises `ValueError` for an unknown kind or
-    window.
-    """
+    window."""
     if what not in KINDS:
         raise ValueError(f"unknown part {what!r}; {nearest(what, KINDS)}")
     if window != 1 and what != "block":

@@ -26,8 +26,7 @@ from ..topology.propagation import Labels
 # %% ../../nbs/pruning/01_resize.ipynb #9d412e4e
 class PruneError(SenseError):
     """A model cannot be pruned as requested, or the small one differs from the masked one; the message
-    names the layer.
-    """
+    names the layer."""
 
 # %% ../../nbs/pruning/01_resize.ipynb #3e6ce460
 def kept_grid(
@@ -62,8 +61,7 @@ def sliced_tensor(
 ) -> Tensor:  # smaller
     """A tensor without its removed elements; rows may lose different columns, if equally many.
 
-    Raises `PruneError` if no full grid is left.
-    """
+    Raises `PruneError` if no full grid is left."""
     if all(len(varies(label)) == 1 for label in labels):
         return take_grid(t, kept_grid(labels, t.shape, gone))
     mask = kept_mask(t, labels, gone)

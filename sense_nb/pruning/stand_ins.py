@@ -108,8 +108,7 @@ def stand_in(
     found: Removals,  # in the graph
 ) -> None:
     """Let blocks, branches and experts add nothing, under the names and with the weights that they have.
-    Raises `PruneError` for a block that gives more than one value. Heads are left as they are.
-    """
+    Raises `PruneError` for a block that gives more than one value. Heads are left as they are."""
     whole = Prepared(model)
     for part in (p for p in found.parts if not p.blocks):
         if part.kind == "convolution" and part.places == (part.layer,):

@@ -90,8 +90,7 @@ def find_removals(
     removals: Sequence[Removal],
 ) -> Removals:
     """Find removals in a graph. Raises `PruneError` for unknown parts, and for parts inside other removed
-    ones.
-    """
+    ones."""
     res = Removals()
     for r in removals:
         if r.what in UNITS:
@@ -189,8 +188,7 @@ def take_out(
     layers: str | Removal | Sequence[str | Removal],  # names of blocks or modules, or `Removal`s
 ) -> nn.Module:  # a copy without them
     """Remove parts for good. Raises `PruneError` if a part cannot be removed, or the output differs from
-    that of the masked model.
-    """
+    that of the masked model."""
     prepared = Prepared.of(model)
     graph = graph_of(prepared, example)
     wanted = [layers] if isinstance(layers, (str, Removal)) else list(layers)

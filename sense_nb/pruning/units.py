@@ -208,8 +208,7 @@ def cut_heads(
     heads: Iterable[int],  # of queries, that go
 ) -> tuple[int, int]:  # heads and heads of keys and values that are left
     """Cut heads out of an attention module. Raises `PruneError` if those that share keys and values would
-    differ.
-    """
+    differ."""
     gone = set(heads)
     kv = _kept_kv(attention, gone)
     kept = [h for h in range(attention.heads) if h not in gone]
@@ -256,8 +255,7 @@ def cut_experts(
     numbers: Iterable[int],  # of those that go
 ) -> int:  # how many are left
     """Cut experts out, and their rows of the router. Raises `PruneError` if fewer are left than a token
-    gets.
-    """
+    gets."""
     gone = set(numbers)
     kept = [i for i in range(experts.count) if i not in gone]
     whole, held = model.get_submodule(experts.layer), model.get_submodule(experts.experts)

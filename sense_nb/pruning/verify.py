@@ -181,8 +181,7 @@ def verify_small(
     """The distance of the small model from the masked one. Raises `PruneError` if it is too large.
 
     float64 decides where float32 is not enough, each layer alone where rounding grows from layer to
-    layer. What the model's own code raises becomes a `PruneError`.
-    """
+    layer. What the model's own code raises becomes a `PruneError`."""
     with shielded(torch.no_grad(), fixed_rng(0), exact_kernels()):
         for dtype, allowed in ((None, 1e-5), (torch.float64, 1e-8)):
             mine = _copy_in_eval(small, dtype)

@@ -29,8 +29,7 @@ def named_within(
     what: Mapping[str, Any],  # by the names of the whole model
 ) -> dict[str, Any]:  # by the part's own names
     """What to remove of a part. Raises `ValueError` for layers of the rest, `PruneError` if both share
-    tensors.
-    """
+    tensors."""
     paths = [name for name, _ in model.named_modules() if name]
     if path not in paths:
         raise ValueError(f"within={path!r}: the model has no such part; {nearest(path, paths)}")
@@ -80,8 +79,7 @@ def with_part(
     masked: Callable[[Inputs], Any],  # what the masked part gives
 ) -> nn.Module:
     """A copy of a model with a smaller part. Raises `PruneError` if the rest gives something else around
-    it.
-    """
+    it."""
     want, _ = run_around(own_copy(model), path, inputs, masked)
     res = own_copy(model)
     res.set_submodule(path, small)

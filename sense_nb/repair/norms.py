@@ -48,8 +48,7 @@ def recalibrated(
     """Return a copy of a model with batch norm statistics recomputed from batches.
 
     In one pass, each norm normalises a batch by the batch's own mean and variance, and stores their average
-    over batches. Other layers are in eval mode.
-    """
+    over batches. Other layers are in eval mode."""
     model = own_copy(model)
     norms = list(_running_norms(model, layers).values())
     momenta, calls, handles = [m.momentum for m in norms], dict.fromkeys(norms, 0), []
@@ -144,8 +143,7 @@ class RunningStatistics:
     ) -> Callable[[list], Tensor]:  # function of the environment
         """Return a function that runs the norm in training mode and adds the batch to the statistics.
 
-        The function raises `EvaluationError` for a batch that is too small.
-        """
+        The function raises `EvaluationError` for a batch that is too small."""
         args = arguments_of(node)
         norm = F.batch_norm if packet_of(node) is torch.ops.aten.batch_norm else F.instance_norm
 

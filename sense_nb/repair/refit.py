@@ -118,8 +118,7 @@ class LinearUse:
     def rows_of(self, x: Tensor, y: Tensor) -> Iterator[tuple[Tensor, Tensor]]:
         """Yield an operator's input and output in parts.
 
-        Their shapes are (groups, n, entries) and (groups, n, outputs per group).
-        """
+        Their shapes are (groups, n, entries) and (groups, n, outputs per group)."""
         if self.is_product:
             yield x.reshape(1, -1, x.shape[-1]), y.reshape(1, -1, y.shape[-1])
             return
@@ -208,8 +207,7 @@ def solve_ridge(
     ridge: float,  # relative to the mean of the diagonal
 ) -> tuple[Tensor, bool]:  # (n, m); whether the system without the ridge was singular
     r"""Solve a ridge regression: $(G + \lambda I)^{-1} R$ with $\lambda$ = ridge * mean of the diagonal of
-    $G$.
-    """
+    $G$."""
     n, size = len(gram), float(gram.diagonal().mean())
     if not size > 0:  # nothing is read, or there are no equations
         return torch.zeros_like(right), bool(n)
@@ -347,8 +345,7 @@ class Rank:
         r"""Fit the best weight of this rank; see `Entries.fit`.
 
         It minimises $\lVert (W' - W) L \rVert$, where $W$ is the ridge regression without a rank limit, and
-        $L L^\top$ the covariance of the layer's input plus the ridge.
-        """
+        $L L^\top$ the covariance of the layer's input plus the ridge."""
         new, shift, singular = rows.clone(), _or_zero(rows, bias).clone(), False
         for g in range(len(rows)):
             gram, cross, mean = m.gram[g][:-1, :-1], m.cross[g][:-1], m.gram[g][:-1, -1] / m.count

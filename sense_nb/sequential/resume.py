@@ -175,11 +175,9 @@ class StudyStore:
         numbers: Mapping,  # variant (None: the unchanged model) -> metric -> numbers
     ) -> None:
         """Write a shard to disk, together with others of the same second, or of more if the disk is slow.
-        Raises `StudyError` if the file contradicts it.
-        """
-        for m in dict.fromkeys(
-            m for ms in numbers.values() for m in ms
-        ):  # in their order, which the study keeps
+        Raises `StudyError` if the file contradicts it."""
+        # in their order, which the study keeps
+        for m in dict.fromkeys(m for ms in numbers.values() for m in ms):
             if m not in self.told:
                 self._introduce(m)
         self.pending.append(

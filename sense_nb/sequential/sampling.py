@@ -82,8 +82,7 @@ def own_batches(
     loader: object,  # torch's `DataLoader` or fastai's
 ) -> list[list[int]]:  # indices of the samples, batch by batch
     """The batches of a loader in its own order. Raises `TypeError` for data without indices, `ValueError`
-    if each pass reads different samples.
-    """
+    if each pass reads different samples."""
     indexed = _as_indexed(loader)
     with fixed_rng():
         first, again = _once(indexed), _once(indexed)
@@ -192,8 +191,7 @@ def regrouped(
     # the first batch, and one with the same first samples followed by others; # the number of shared samples
 ) -> tuple[Iterable, int]:
     """Two batches with the same first samples, to test whether the output for a sample depends on its
-    batch.
-    """
+    batch."""
     first, others = plan.batches[0], [i for b in plan.batches[1:] for i in b] or plan.batches[0]
     same = -(-len(first) // 2)
     more = (others * len(first))[: len(first) - same]

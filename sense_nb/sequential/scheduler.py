@@ -107,8 +107,7 @@ def criteria_of(
     ordered: bool,  # whether samples are read in random order, so that there are intervals
 ) -> Criteria:
     """The metrics that a tolerance applies to: those named, otherwise all whose intervals may stop a
-    cell. Raises `ValueError` for a metric that is not measured, or if deciding intervals are approximate.
-    """
+    cell. Raises `ValueError` for a metric that is not measured, or if deciding intervals are approximate."""
     tolerance, named = stop.tolerance, isinstance(stop.tolerance, Mapping)
     # metrics whose intervals stop nothing
     loose = [] if stop.approximate or not ordered else [m for m in metrics if not has_bounds(metrics[m])]
@@ -272,9 +271,8 @@ def _placed_looks(looks: Looks, plan: SamplePlan, criteria: Criteria) -> Looks:
 class NumberStore(Protocol):
     "Storage for the numbers of an analysis, such as `StudyStore` for a study file."
 
-    have: dict[
-        int | None, dict[str, dict]
-    ]  # variant (None: the unchanged model) -> metric -> shard -> numbers
+    # variant (None: the unchanged model) -> metric -> shard -> numbers
+    have: dict[int | None, dict[str, dict]]
     known: dict[int, tuple[str, str]]  # variant -> status and note, for those without numbers
 
     def save(
@@ -397,8 +395,7 @@ class Anytime:
 def run(self: Anytime) -> Sweep:
     """Measure until every cell has stopped, the time is up or somebody interrupts.
 
-    Raises `EvaluationError` if data or model are not the same when asked again.
-    """
+    Raises `EvaluationError` if data or model are not the same when asked again."""
     self._check()
     saved = self.now.copied()  # an interrupt may come in the middle of a look
     try:
@@ -454,8 +451,7 @@ def _back(self: Anytime, saved: Progress) -> bool:
 @patch
 def _check(self: Anytime) -> None:
     """Read and measure the first shard of the unchanged model twice: augmentation and noise are found before
-    hours are spent.
-    """
+    hours are spent."""
     check_repeats(self.plan)
 
     def twice(alone: bool = False) -> list:
@@ -487,8 +483,7 @@ def _check(self: Anytime) -> None:
 def _take(self: Anytime, shard: int, numbers: Mapping) -> None:
     """Keep what a shard gave, first on disk.
 
-    `EvaluationError` where an item of the data set is not one sample: shards and intervals count items.
-    """
+    `EvaluationError` where an item of the data set is not one sample: shards and intervals count items."""
     items, ready_made = self.plan.sizes[shard], isinstance(self.plan.loader, Sequence)
     measured = next((v["n"] for ms in numbers.values() for v in ms.values()), items)
     if measured != items and (self.stop.population or not ready_made):
@@ -603,8 +598,7 @@ def _enough(self: Anytime, i: int) -> bool:
 def _is_narrow(row: Mapping, tolerance: float, rel: float) -> bool:
     """Whether an interval is narrow enough.
 
-    One of a median that may be infinite is not, unless it certainly is.
-    """
+    One of a median that may be infinite is not, unless it certainly is."""
     low, high = row["low"], row["high"]
     most = max(tolerance, rel * abs(row["drop"]))
     return low == high or (high - low) / 2 <= most and high - low < math.inf
@@ -641,8 +635,7 @@ def _ladders(variants: Sequence[Variant]) -> list[list[int]]:
 @patch
 def _stop_early(self: Anytime, error: float) -> None:
     """Let the levels above one that has triggered leave: for good where that is certain, else they are only
-    not shown.
-    """
+    not shown."""
     if not (stop := self.stop.early_stop):
         return
     name, now, variants = self.criteria.watched, self.now, self.sweep.variants
@@ -790,8 +783,7 @@ def within(
     """Clip the interval of a drop to the bounds of the metric: no model has a top1 above 1.
 
     The estimate comes from some samples, the baseline from all, so the estimate may lie outside the
-    bounds: the interval extends to it, which keeps its coverage.
-    """
+    bounds: the interval extends to it, which keeps its coverage."""
     if metric.bounds is None or metric.finish or not baseline == baseline:
         return dict(low=low, high=high)
     ends = [(baseline - b) * (1 if metric.higher_is_better else -1) for b in metric.bounds]

@@ -26,8 +26,7 @@ def packed_values(
     base: np.ndarray | None = None,  # values of the unchanged model; None: these are its own
 ) -> bytes:
     """Pack per-sample values into bytes: bits where right or wrong differs from the unchanged model, or
-    all values.
-    """
+    all values."""
     n = len(values)
     other = np.zeros_like(values) if base is None else base
     flips = [v.dtype.kind in "iub" and bool((v >> 1 == 0).all()) for v in (values, other)]
@@ -158,8 +157,7 @@ class PlanSweep(Anytime):
     """Measure all variants on the same samples until the plans are settled.
 
     Takes the arguments of `Anytime`, and a judge of plans. Raises `ValueError` for a metric that is not a
-    mean over samples.
-    """
+    mean over samples."""
 
     def __init__(
         self,

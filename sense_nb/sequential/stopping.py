@@ -19,20 +19,15 @@ from ..core import nearest
 from .intervals import error_shares
 
 # %% ../../nbs/sequential/04_stopping.ipynb #d7fe68a3
-MODES = {
-    "minimize": (False, -1),
-    "maximize": (False, 1),
-    "dropped": (True, -1),
-    "raised": (True, 1),
-}  # relative to the baseline?, direction
+# relative to the baseline?, direction
+MODES = {"minimize": (False, -1), "maximize": (False, 1), "dropped": (True, -1), "raised": (True, 1)}
 
 
 @dataclass(frozen=True)
 class EarlyStop:
     """Stop raising a layer's level once the metric passes a limit.
 
-    Raises `ValueError` for an unknown mode, `TypeError` without a value.
-    """
+    Raises `ValueError` for an unknown mode, `TypeError` without a value."""
 
     mode: str | None = None  # "minimize", "maximize", "dropped" or "raised"
     value: float | None = None  # the limit, in units of the metric
@@ -106,8 +101,7 @@ class Stop:
     `rel`), its rank among the layers is certain (`rank_only`), or a lower level of its layer was already
     too much (`early_stop`). With `plan` all cells continue together until the plan for a budget is
     settled. `time` limits the whole analysis. By default all samples are read, and the numbers are exact.
-    With `ci="population"` exact numbers get intervals too: the uncertainty from the data set's size.
-    """
+    With `ci="population"` exact numbers get intervals too: the uncertainty from the data set's size."""
 
     # half-width of the interval, in units of each metric; or for some of the metrics: {"top1": 0.01}
     tolerance: Tolerance | None = None
@@ -233,8 +227,7 @@ class Storage:
 @dataclass(frozen=True)
 class Conditions:
     """How cells are measured; the same for all entry points. Raises `TypeError` for a part of another
-    type.
-    """
+    type."""
 
     stop: Stop = field(default_factory=Stop)  # when enough is known
     compute: Compute = field(default_factory=Compute)

@@ -148,8 +148,7 @@ def streamed_cells(
     scratch: Path | None = None,  # a folder for what of it does not fit in memory
 ) -> StreamedCells:
     """The cells of a checkpoint. Raises `TypeError` for methods that need the complete model or
-    gradients.
-    """
+    gradients."""
     prepared = HollowPrepared(streamed.model, streamed.skeleton.device)
     picked = planned(prepared, method, levels, layers, bind=False)
 

@@ -185,8 +185,7 @@ class Streamed:
         ends: Sequence[Tensor] = (),  # what the last block of each stage before gave
     ) -> tuple[Tensor, list[BlockCall]]:  # what the first block of a stage reads, and the call of each
         """Run the layers before the blocks of a stage: the first stage, or the one after those whose ends
-        are given.
-        """
+        are given."""
         stage, known = self.stages[len(ends)], self._ends(ends)
         calls, first = [], []
 
@@ -313,8 +312,7 @@ def probe(
     inputs: Inputs,  # of a batch
 ) -> Any:  # the model's output; of the last positions, where it can be asked for some
     """Run a batch to find out what passes from block to block. Raises `NotByBlocks` if a block reads
-    anything else.
-    """
+    anything else."""
     seen: list[_Seen] = []
 
     def see(i: int, args: tuple, kwargs: dict, out: Any) -> None:

@@ -41,8 +41,7 @@ def folder_of(
 ) -> Path:
     """The folder of a checkpoint: as given, from the local cache of the hub, or downloaded into it.
 
-    Raises `CheckpointError` for a name that is neither there nor can be downloaded.
-    """
+    Raises `CheckpointError` for a name that is neither there nor can be downloaded."""
     if Path(name).exists() or not _NAME_ON_HUB.fullmatch(str(name)):
         return Path(name)
     try:
@@ -72,8 +71,7 @@ class Checkpoint:
     names their list. It supports methods that change the weights of one layer (quantization, sparsity of
     elements, filters, channels, patterns, low rank, noise, heads), with `calibration=` also GPTQ, AWQ,
     SmoothQuant, SparseGPT and Wanda, and the removal of parts: blocks, attention, feed-forward parts,
-    heads, experts.
-    """
+    heads, experts."""
 
     def __init__(
         self,
@@ -341,8 +339,7 @@ def room_for(
     device: torch.device | None = None,  # whose memory it is
 ) -> MemoryBudget:  # of each of them
     """Batches and activations that fit in memory. Raises `CheckpointError` saying how much is needed if
-    one block does not fit.
-    """
+    one block does not fit."""
     shared = memory_of(memory, device)
     total = shared // workers
     if total < sizes.least():

@@ -56,8 +56,7 @@ def _arranged(model: nn.Module, names: Iterable[str], rules: tuple[list, list]) 
 # %% ../../nbs/streaming/07_converted.ipynb #98b7da10
 class ConvertedTensors(StoredTensors):
     """Stored tensors as the model has them. Raises `CheckpointError` for tensors that cannot be put
-    together.
-    """
+    together."""
 
     def __init__(
         self,

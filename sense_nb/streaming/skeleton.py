@@ -58,8 +58,7 @@ def from_config(
     dtype: torch.dtype | None = None,  # of the weights; default: what the settings say
 ) -> nn.Module:  # built as it is now: with weights, unless inside `without_weights`
     """The model that a folder's `config.json` names. Raises `CheckpointError` if there is none that is
-    known.
-    """
+    known."""
     if not (Path(folder) / "config.json").exists():
         raise CheckpointError(
             f"{folder}: no config.json, so the architecture is unknown: give the constructor, "
@@ -142,8 +141,7 @@ def matched(
     shapes: Mapping[str, tuple[int, ...]],  # of the checkpoint's tensors
 ) -> dict[str, str]:  # name in the model -> name in the checkpoint
     """Which stored tensor is which of the model's. Raises `CheckpointError` naming those missing or left
-    over.
-    """
+    over."""
     expected = _expected(model)
     res = _prefixed(list(expected), shapes, getattr(model, "base_model_prefix", ""))
     known = {id(expected[n]) for n in res}
@@ -284,8 +282,7 @@ def dropped_at_once() -> Iterator[None]:
 
     Else glibc keeps tensors of up to 32 MiB in its heap, where small ones that live on sit between them: a
     metric that goes through a vocabulary in parts leaves as much behind as if it kept all parts. The setting
-    is of the process; afterwards it is 32 MiB, where glibc's own adjusting ends.
-    """
+    is of the process; afterwards it is 32 MiB, where glibc's own adjusting ends."""
     _call_glibc("mallopt", _MMAP_THRESHOLD, 1 << 20)
     try:
         yield

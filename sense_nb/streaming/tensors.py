@@ -44,8 +44,7 @@ def _of_index(index: Path) -> dict[str, Path]:
 
 class StoredTensors:
     """The tensors of a folder of safetensors, by name. Raises `CheckpointError` for files that cannot be
-    read.
-    """
+    read."""
 
     def __init__(
         self,
@@ -75,8 +74,7 @@ class StoredTensors:
 
     def shapes(self) -> dict[str, tuple[int, ...]]:
         """Name -> shape, without reading values. Raises `CheckpointError` if a file lacks a tensor of the
-        index.
-        """
+        index."""
         res = {}
         for file in dict.fromkeys(self.files.values()):
             wanted = [n for n, at in self.files.items() if at == file]

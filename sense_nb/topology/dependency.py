@@ -193,8 +193,7 @@ def dependency_of(
 ) -> ChannelDependency:  # kept by the `Prepared`
     """The channel topology of a model, computed once for each captured graph and form.
 
-    Raises the errors of `ChannelDependency`.
-    """
+    Raises the errors of `ChannelDependency`."""
     prepared = Prepared.of(model).source
     graph = example if isinstance(example, Graph) else captured_graph(prepared, example)
     return prepared.part(("dependency", form, graph), lambda: ChannelDependency(graph, form=form))
@@ -487,8 +486,7 @@ def read_groups(
 ) -> pd.DataFrame:  # group, prunable, reason, layer, parameter, dim, role, indices
     """The groups of a document, a row for each dimension of a tensor: without the model they came from.
 
-    Raises `TableError` for another document, and for a group without what it should have.
-    """
+    Raises `TableError` for another document, and for a group without what it should have."""
     found = read_document(source, "groups")
     rows = [
         dict(group=g["group"], prunable=g["prunable"], reason=g["reason"]) | {c: member[c] for c in _MEMBER}

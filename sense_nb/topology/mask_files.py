@@ -84,8 +84,7 @@ def load_masks(
     path: str | Path,  # a safetensors file, or one that `torch.save` wrote (NNI's masks), under any name
 ) -> Masks:  # {layer: {"weight": mask, ...}}
     """Read masks; only tensors and plain containers are unpickled. Raises `ValueError` for any other or
-    damaged file, `FileNotFoundError`.
-    """
+    damaged file, `FileNotFoundError`."""
     path = Path(path)
     if not path.exists():
         raise FileNotFoundError(f"{path}: there is no such file")
@@ -141,8 +140,7 @@ def masks_from(
     """Masks of a model's zero channels.
 
     Uses the masks of `torch.nn.utils.prune` if present, otherwise channels that are all zero; biases are
-    masked if they are zero for all zero channels.
-    """
+    masked if they are zero for all zero channels."""
     res = {}
     for name, layer in select_layers(model).items():
         masks = _carried_masks(layer) or _zero_channels(layer)

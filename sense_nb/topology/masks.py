@@ -234,8 +234,7 @@ def find_conflicts(
 ) -> list[Conflict]:  # empty if the masked channels can be removed
     """Find every place where masks contradict each other or the model.
 
-    Raises `ValueError` for an unknown layer or a mask of another shape.
-    """
+    Raises `ValueError` for an unknown layer or a mask of another shape."""
     dep = dep or dependency_of(model, example)
     masks = checked_masks(load_masks(masks) if isinstance(masks, (str, Path)) else masks, dep)
     conflicts = resolve_masks(masks, dep, "union", channel_scores(dep))[1]
@@ -274,8 +273,7 @@ def fix_mask_conflict(
 ) -> Masks | tuple[Masks, list[Conflict]]:  # masks that `prune` can take
     """Repair masks so that they agree; element-wise masks are not changed.
 
-    Raises `ValueError` for an unknown rule or layer, or a mask of another shape.
-    """
+    Raises `ValueError` for an unknown rule or layer, or a mask of another shape."""
     if rule not in REPAIR_RULES:
         raise ValueError(f"unknown rule {rule!r}; {nearest(rule, REPAIR_RULES)}")
     dep = dep or dependency_of(model, example)

@@ -56,10 +56,7 @@ from ..utils.entry_points import entry_point
 class MacCounter:
     "Count the MACs of group levels without building the model."
 
-    def __init__(
-        self,
-        dep: ChannelDependency,  # of the model
-    ):
+    def __init__(self, dep: ChannelDependency):
         self.dep, self.scores, self.works = dep, channel_scores(dep), operator_works(dep.graph)
         self.full = self(())
 
@@ -249,9 +246,7 @@ class _Does:
 HALVING = ((1 / 8, 16), (1 / 4, 4))  # share of the batches, plans that are measured on it
 
 
-def halving_stages(
-    batches: int,  # of an evaluation
-) -> Stages:
+def halving_stages(batches: int) -> Stages:
     "Stages of a turn of the search: 16 plans on an eighth of the batches, four on a quarter, one on all."
     if batches < 4:
         raise ValueError(f"halving needs an evaluation with at least 4 batches, got {batches}")

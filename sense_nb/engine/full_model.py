@@ -32,10 +32,7 @@ class FullModel:
     Where copies behave differently from the model, it is the user's own, changed in place and restored.
     `lost` names replacements that the forward overwrote, so that they had no effect."""
 
-    def __init__(
-        self,
-        model: nn.Module | Prepared,  # the user's; not touched
-    ):
+    def __init__(self, model: nn.Module | Prepared):
         prepared, self.lost = Prepared.of(model), ""
         self.in_place = bool(why_not_copied(prepared.model))
         self.copy = prepared.model if self.in_place else prepared.copy()
@@ -178,10 +175,7 @@ def _of_call(f: Callable, module: nn.Module, args: tuple, kwargs: dict, output: 
 
 
 @contextmanager
-def hooked(
-    model: nn.Module,  # gets the hooks
-    hooks: Mapping[str, Callable],  # as for `add_hooks`
-) -> Iterator[None]:
+def hooked(model: nn.Module, hooks: Mapping[str, Callable]) -> Iterator[None]:
     "Context manager for `add_hooks`."
     handles = add_hooks(model, hooks)
     try:
@@ -276,10 +270,7 @@ def reached_past(
 BEHAVIOURS = ("steady", "random", "counts", "keeps state", "unrepeatable")
 
 
-def behaviour(
-    model: nn.Module,  # a private copy
-    inputs: Inputs,  # a batch
-) -> str:  # one of `BEHAVIOURS`
+def behaviour(model: nn.Module, inputs: Inputs) -> str:  # one of `BEHAVIOURS`
     "Side effects of forwards, as in `first_forwards`."
     return first_forwards(model, inputs)[0]
 

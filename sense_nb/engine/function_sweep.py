@@ -208,9 +208,6 @@ class _Asked:
         if self.replay and (known := self.replay.values(i)):
             self.keep(i, known)
             return known
-        return self._in_full(i, v)
-
-    def _in_full(self, i: int, v: Variant) -> dict[str, float] | None:
         lost = []
         with _changed(self.model, v.make(), self.replay is None, lost, v.hooks) as m:
             found = self.evaluate.value(m)

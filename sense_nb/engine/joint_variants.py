@@ -20,10 +20,7 @@ from ..methods.base import Amount, Variant
 from ..pruning.physical import Coupled
 
 # %% ../../nbs/engine/10_joint_variants.ipynb #36c9f0fd
-def changed_entries(
-    old: Tensor,  # the model's
-    new: Tensor,  # its replacement
-) -> Tensor:  # True where they differ; NaN is equal to NaN
+def changed_entries(old: Tensor, new: Tensor) -> Tensor:  # True where they differ; NaN is equal to NaN
     "The entries of a tensor that a variant changes."
     return (new != old) & ~(new.isnan() & old.isnan())
 
@@ -72,9 +69,7 @@ class Joint(Variant):
         return " + ".join(p.key for p in self.parts)
 
 
-def coupled_together(
-    coupled: Sequence[Coupled],  # channels to remove
-) -> Coupled:  # all of them
+def coupled_together(coupled: Sequence[Coupled]) -> Coupled:  # all of them
     "Combine the removal of channels of several groups."
     res = copy.copy(coupled[0])
     res.axes = [axis for c in coupled for axis in c.axes]
@@ -129,10 +124,7 @@ class _Made:
 class Unions:
     "Combine variants of one model."
 
-    def __init__(
-        self,
-        model: nn.Module,  # a private copy, weights plain
-    ):
+    def __init__(self, model: nn.Module):
         self.model, self.found = model, {}  # two variants -> why they cannot be united
         first = {}
         every: list[tuple[str, Tensor]] = [*model.named_parameters(remove_duplicate=False)]

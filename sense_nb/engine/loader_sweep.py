@@ -78,10 +78,7 @@ class Sweep:
     rows: dict[tuple[int, str], dict] = field(default_factory=dict)
 
 
-def check_baseline(
-    baseline: dict[str, float],  # of the unchanged model
-    nans: int = 0,  # samples with NaN in the output
-) -> None:
+def check_baseline(baseline: dict[str, float], nans: int = 0) -> None:
     "Raise `EvaluationError` if a metric of the unchanged model is NaN."
     if nans:
         raise EvaluationError(f"the unchanged model's output is NaN for {nans} samples")
@@ -138,11 +135,7 @@ class OwnCode:
     doubt: str  # why a captured graph may differ from its forward; "": no reason is known
     changing: list[str]  # layers whose hooks change values, or might
 
-    def __init__(
-        self,
-        prepared: Prepared,
-        ask: bool,  # whether to inspect the code of hooks and forwards for possible changes
-    ):
+    def __init__(self, prepared: Prepared, ask: bool):
         self.prepared, self.ask = prepared, ask
         self.clock = partial(_seconds, prepared.device)
         # reading batches and the unchanged model's own runs; how many
@@ -570,9 +563,7 @@ class LoaderSweep:
         return res | dict(verified=verified)
 
 # %% ../../nbs/engine/09_loader_sweep.ipynb #e496395f
-def n_batches(
-    evaluate: Evaluation,  # that gives batches
-) -> int | None:
+def n_batches(evaluate: Evaluation) -> int | None:
     "Batches in a pass, if the loader has a length."
     try:
         return len(cast(Sized, evaluate.loader))
@@ -606,9 +597,7 @@ def varying_sizes(
     return {(i, d) for i, t in tensors for d in range(t.dim()) if (t.dtype, t.shape, d) in vary}
 
 
-def n_samples(
-    evaluate: Evaluation,  # that gives batches
-) -> int | None:
+def n_samples(evaluate: Evaluation) -> int | None:
     "Samples in a pass, if the loader has a length."
     loader = getattr(evaluate, "loader", None)
     data = getattr(loader, "dataset", None)

@@ -37,10 +37,9 @@ from ..state import exact_kernels, fixed_rng, one_thread
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/engine/07_replay.ipynb #479e69dc
-def digest(
-    inputs: Inputs,  # of a forward
-) -> str:  # equal for equal values, shapes, types and nesting, under the same autocast
-    "A fingerprint of a model's inputs (BLAKE2b, 128 bits)."
+def digest(inputs: Inputs) -> str:
+    """A fingerprint of a model's inputs (BLAKE2b, 128 bits): equal for equal values, shapes, types and
+    nesting, under the same autocast."""
     leaves, spec = flatten_arguments(*inputs)
 
     def kind(t: object) -> tuple:
@@ -93,10 +92,8 @@ def _condition(model: nn.Module) -> tuple:
     return tensors, [(m.training, len(m._forward_hooks), len(m._forward_pre_hooks)) for m in model.modules()]
 
 
-def plain_values(
-    given: tuple,  # arguments of a forward
-) -> bool:
-    "Whether tensors come from a plain call, not from a tracer or a transform of `torch.func`."
+def plain_values(given: tuple) -> bool:
+    "Whether a forward's tensors come from a plain call, not from a tracer or a transform of `torch.func`."
     leaves = pytree.tree_leaves(given)
     if any(isinstance(t, (torch.fx.Proxy, FakeTensor)) for t in leaves):
         return False
@@ -260,10 +257,7 @@ class Replay:
         kinds = {j: prefix.kind(k) for prefix in prefixes.values() for k, j in enumerate(ids)}
         self.group = _Group(ids, outputs, self.verification.chosen(i, kinds))
 
-    def values(
-        self,
-        i: int,  # a variant
-    ) -> dict[str, float] | None:  # None if the function has to run the changed model
+    def values(self, i: int) -> dict[str, float] | None:  # None if the function has to run the changed model
         """The function's values for a variant, computed from known outputs. Raises `GraphMismatch` if one
         of them differs from the changed model's."""
         if not self.reason and i not in self.group.ids:

@@ -122,10 +122,8 @@ class Fork:
         return graph.output(local)
 
 # %% ../../nbs/engine/00_shared_prefix.ipynb #1cf58cea
-def all_finite(
-    x: Tensor,  # any values
-) -> bool:  # also False if their sum overflows
-    "Whether all values are finite, by one sum."
+def all_finite(x: Tensor) -> bool:  # also False if their sum overflows
+    "Whether all values are finite, by one sum; also false where that overflows."
     return bool(x.sum(dtype=torch.promote_types(x.dtype, torch.float32)).isfinite())
 
 
@@ -198,10 +196,7 @@ def _behind(f: Callable, run: Callable) -> Callable:
     return lambda env: f(run(env))
 
 
-def nodes_of(
-    v: Variant,
-    graph: Graph,  # captured
-) -> dict[int, Callable]:  # slot -> function of the environment
+def nodes_of(v: Variant, graph: Graph) -> dict[int, Callable]:  # slot -> function of the environment
     "The operators of a graph that a variant changes."
     return v.nodes(graph) if v.nodes else at_inputs(graph, v.hooks)
 
@@ -209,11 +204,7 @@ def nodes_of(
 class Replacements:
     "Replacement tensors of variants, kept between batches while memory suffices."
 
-    def __init__(
-        self,
-        graph: Graph | None,  # captured; None: models run in full
-        capacity: int,  # bytes
-    ):
+    def __init__(self, graph: Graph | None, capacity: int):
         self.graph, self.left = graph, capacity
         self.made: dict[int, dict[str, Tensor]] = {}  # id of a variant, which lives as long -> its tensors
 

@@ -62,12 +62,8 @@ class Positions:
         labels = next_labels(self.labels, self.parts[part])
         return Paired(labels, self._unchanged(part)) if self.paired else labels
 
-    def refer(
-        self,
-        prefix: SharedPrefix,  # for the batch
-        hidden: Tensor,  # of the unchanged model
-    ) -> None:
-        "Set the unchanged model as reference of the metrics."
+    def refer(self, prefix: SharedPrefix, hidden: Tensor) -> None:
+        "Set the unchanged model's hidden states as reference of the metrics."
         env: list[Any] = list(prefix.base)
         env[self.head.hidden] = hidden
         self.reference = Scores(self.head, env, prefix.graph.runners)
@@ -90,11 +86,8 @@ class PartScores:
     scores: Scores
     by: Positions
 
-    def values(
-        self,
-        of: Callable,  # as for `Positions.values`
-    ) -> Values:
-        "Per-sample values."
+    def values(self, of: Callable) -> Values:
+        "Per-sample values, as `Positions.values`."
         return self.by.values(self.scores, of)
 
     def compared(self) -> tuple[Tensor, Tensor]:
@@ -102,9 +95,7 @@ class PartScores:
         return self.scores.hidden, self.scores.at(self.by.parts[self.by.check])
 
 
-def comparable(
-    output: Any,  # of a graph, or a `PartScores`
-) -> Any:
+def comparable(output: Any) -> Any:
     "The part of an output that is compared with a full evaluation."
     return output.compared() if isinstance(output, PartScores) else output
 

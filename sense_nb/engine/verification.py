@@ -57,12 +57,9 @@ class Verification:
     difference: float = 0.0  # the largest relative difference
     kinds: set[Hashable] = field(default_factory=set)  # of compared forks
 
-    def chosen(
-        self,
-        batch: int,  # its number
-        kinds: Mapping[int, Hashable],  # variant -> kind of its fork, for the cells that run
-    ) -> set[int]:  # variants
-        "The cells of a batch to evaluate in full, the same for the same seed."
+    def chosen(self, batch: int, kinds: Mapping[int, Hashable]) -> set[int]:  # variants
+        """The cells of a batch to evaluate in full, the same for the same seed, by the kinds of forks of its
+        variants."""
         if not self.way.verify or not kinds:
             return set()
         if self.way.verify == "all":

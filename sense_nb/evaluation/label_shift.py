@@ -266,9 +266,7 @@ class _GivenLoss:
         return loss
 
 
-def _given_loss(
-    output: Any,  # of a model
-) -> Tensor:  # a scalar
+def _given_loss(output: Any) -> Tensor:  # a scalar
     "The loss in an output; `EvaluationError` for one without."
     found = output.get("loss") if isinstance(output, Mapping) else getattr(output, "loss", None)
     if not isinstance(found, Tensor) or found.numel() != 1:

@@ -56,20 +56,13 @@ class _Seen:
 class LearnerTally:
     "Loss and metrics of a learner for one cell, accumulated batch by batch."
 
-    def __init__(
-        self,
-        learn: Learner,  # its loss function and metrics are used
-    ):
+    def __init__(self, learn: Learner):
         self.learn, self.n, self.nans = learn, 0, 0
         self.metrics = [AvgLoss(), *map(copy.deepcopy, learn.metrics)]
         for m in self.metrics:
             m.reset()
 
-    def add(
-        self,
-        output: Any,  # of the model
-        target: tuple,  # the batch's targets
-    ) -> None:
+    def add(self, output: Any, target: tuple) -> None:
         "Count one batch. Raises `EvaluationError` if it has no target."
         if not target:
             raise EvaluationError("the validation set has no targets: loss and metrics cannot be computed")
@@ -90,10 +83,8 @@ class LearnerTally:
 _QUIET = (TrainEvalCallback, Recorder, ProgressCallback, CastToTensor)
 
 
-def active_callbacks(
-    learn: Learner,  # any
-) -> list[str]:  # class names
-    "Callbacks that take part in validation, except fastai's own that have no effect there."
+def active_callbacks(learn: Learner) -> list[str]:  # class names
+    "Callbacks that take part in validation, by class, except fastai's own that have no effect there."
     events = ("before_validate", "before_batch", "after_pred", "after_loss", "after_batch")
     return [
         type(c).__name__
@@ -133,11 +124,7 @@ class LearnerBatches(Evaluation):
 
     loader: Iterable
 
-    def __init__(
-        self,
-        learn: Learner,  # its loss and metrics are used
-        dl: Iterable | None = None,  # default: its validation loader
-    ):
+    def __init__(self, learn: Learner, dl: Iterable | None = None):
         self.learn, self.loader = learn, dl if dl is not None else learn.dls.valid
         self.chosen: list[Metric] | None = None  # of `with_metrics`
 
@@ -153,10 +140,7 @@ class LearnerBatches(Evaluation):
         "An empty tally."
         return LearnerTally(self.learn)
 
-    def with_metrics(
-        self,
-        metrics: Sequence[Metric],  # some of `sample_metrics()`
-    ) -> "LearnerBatches":
+    def with_metrics(self, metrics: Sequence[Metric]) -> "LearnerBatches":
         "A copy whose `sample_metrics` are these only."
         res = copy.copy(self)
         res.chosen = list(metrics)

@@ -16,18 +16,14 @@ from ..core import EvaluationError, device_of_model
 from .sources import FunctionEval
 
 # %% ../../nbs/evaluation/11_lightning.ipynb #e25ad842
-def is_lightning_trainer(
-    value: Any,  # anything
-) -> bool:
+def is_lightning_trainer(value: Any) -> bool:
     "Whether it is a `Trainer` of Lightning."
     return not isinstance(value, type) and all(
         hasattr(value, n) for n in ("validate", "fit", "strategy", "loggers")
     )
 
 
-def is_data_module(
-    value: Any,  # anything
-) -> bool:
+def is_data_module(value: Any) -> bool:
     "Whether it is a `LightningDataModule`."
     return not isinstance(value, (type, nn.Module)) and all(
         hasattr(value, n) for n in ("val_dataloader", "prepare_data", "setup")
@@ -81,10 +77,7 @@ class LightningEval(FunctionEval):
     def __repr__(self):
         return f"LightningEval({type(self.data).__name__})"
 
-    def validated(
-        self,
-        model: nn.Module,  # a `LightningModule`
-    ) -> dict[str, float]:  # as logged
+    def validated(self, model: nn.Module) -> dict[str, float]:  # as logged
         """Metrics reported by a new `Trainer`. Raises `EvaluationError` if nothing is logged, or not the
         chosen metrics."""
         device = device_of_model(model)

@@ -39,10 +39,8 @@ class Metric:
     median: bool = False
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #f4a7e76a
-def decibels(
-    ratio: float,  # noise to signal
-) -> float:  # dB, at most 200
-    "Signal to noise in decibels."
+def decibels(ratio: float) -> float:  # dB, at most 200
+    "Noise to signal in decibels, at most 200."
     return -10 * math.log10(max(ratio, 1e-20))
 
 
@@ -50,9 +48,7 @@ def decibels(
 FINISH = {"exp": math.exp, "sqrt": math.sqrt, "decibels": decibels}
 
 
-def added(
-    numbers: Iterable[int | float],  # one for each shard, in order
-) -> int | float:
+def added(numbers: Iterable[int | float]) -> int | float:
     "The exact sum of integers, or the correctly rounded sum of floats."
     numbers = list(numbers)
     if all(isinstance(v, int) for v in numbers):

@@ -33,10 +33,8 @@ from ..state import fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/evaluation/12_probe.ipynb #72a40317
-def check_reread(
-    loader: Iterable,  # gives batches
-) -> str:  # a remark on data that is random; empty where it is not
-    "Raise `EvaluationError` if a loader yields different data when it is read again."
+def check_reread(loader: Iterable) -> str:  # a remark on data that is random; empty where it is not
+    "Raise `EvaluationError` if a loader yields different data again; a remark where data is random."
     if isinstance(loader, (list, tuple)):
         return ""
     indexed = _has_indices(loader)

@@ -42,10 +42,7 @@ def split_batch(
     return as_inputs(batch), None
 
 
-def to_device(
-    tree: Any,  # tensors, nested
-    device: torch.device,  # where the model is
-) -> Any:  # plain tensors there
+def to_device(tree: Any, device: torch.device) -> Any:  # plain tensors there
     "Move nested tensors, subclasses (fastai's) made plain."
 
     def moved(leaf: object) -> object:
@@ -92,17 +89,13 @@ class PinnedCopies:
         return pinned.to(self.device, non_blocking=True)
 
 
-def copies_to(
-    device: torch.device | str,  # where the model is
-) -> Callable[[Any], Any]:
+def copies_to(device: torch.device | str) -> Callable[[Any], Any]:
     "A function that copies nested tensors to a device."
     to = torch.device(device)
     return PinnedCopies(to) if to.type == "cuda" else partial(to_device, device=to)
 
 # %% ../../nbs/evaluation/05_sources.ipynb #7b19c885
-def shape_text(
-    batch: Any,  # tensors, nested
-) -> str:
+def shape_text(batch: Any) -> str:
     "Short description of a batch: types, shapes, keys."
     if isinstance(batch, Tensor):
         return f"a tensor {'x'.join(map(str, batch.shape)) or 'of one number'}"
@@ -147,7 +140,13 @@ def check_batch(
             raise TypeError(_misfit(model, signature, inputs, e)) from e
     wants = [m.name for m in evaluate.metrics if METRICS.get(m.name) is m]
     if target is None and wants:
-        raise EvaluationError(_no_labels(wants[0], inputs))
+        raise EvaluationError(
+            f"{wants[0]!r} compares with labels, but the batches have none: they contain "
+            f"{_inputs_text(inputs)}. Expected (inputs, labels), or a dictionary with one of {_KEYS}; for "
+            "other batches pass split=, a function from a batch to (inputs, target). Without labels, 'kl' "
+            "and 'cosine' compare with the unchanged model: analyze(model, loader, metrics=['kl']). A loader "
+            "of one batch is [(inputs, labels)]"
+        )
     if wants and (isinstance(target, (int, float)) or isinstance(target, Tensor) and not target.dim()):
         raise EvaluationError(
             f"a batch needs labels of several samples, but {_inputs_text(inputs)} has the one label "
@@ -171,17 +170,6 @@ def _misfit(model: nn.Module, signature: inspect.Signature, inputs: Inputs, erro
         f"{_inputs_text(inputs)} ({error}). The last entry of a tuple is the target, or one of {_KEYS} "
         "of a dictionary; the others are inputs. Pass split=, a function from a batch to (inputs, "
         f"target), such as LoaderEval(loader, metrics, split=lambda b: {split})"
-    )
-
-
-def _no_labels(metric: str, inputs: Inputs) -> str:
-    "Why a metric cannot be computed from a batch without labels, and what to do."
-    return (
-        f"{metric!r} compares with labels, but the batches have none: they contain {_inputs_text(inputs)}. "
-        f"Expected (inputs, labels), or a dictionary with one of {_KEYS}; for other batches pass "
-        "split=, a function from a batch to (inputs, target). Without labels, 'kl' and 'cosine' "
-        "compare with the unchanged model: analyze(model, loader, metrics=['kl']). A loader of one "
-        "batch is [(inputs, labels)]"
     )
 
 # %% ../../nbs/evaluation/05_sources.ipynb #b06cd456
@@ -283,10 +271,7 @@ class LoaderEval(Evaluation):
         return Tally(self.metrics, self.pick, self.classes)
 
 # %% ../../nbs/evaluation/05_sources.ipynb #a22e1195
-def reading_only(
-    loader: DataLoader,  # over a data set with indices
-    batches: Sequence,  # indices of the samples of each batch
-) -> DataLoader:
+def reading_only(loader: DataLoader, batches: Sequence) -> DataLoader:
     "A copy of a loader that reads only the given batches."
     return DataLoader(
         loader.dataset,

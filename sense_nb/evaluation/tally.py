@@ -40,10 +40,8 @@ def _inside(text: str) -> str:
     return name[7:-1].strip() if name.startswith("median(") and name.endswith(")") else ""
 
 
-def metric_base(
-    text: str,  # a name such as "loss", "loss<=10" or "median(loss)"
-) -> str:  # "loss"
-    "The metric that a name is a bounded form of."
+def metric_base(text: str) -> str:  # "loss"
+    """The metric that a name is a bounded form of: "loss" for "loss<=10" and "median(loss)"."""
     while inner := _inside(text):
         text = inner
     return text.partition("<=")[0].strip()
@@ -196,10 +194,7 @@ def check_parts(
 _T = TypeVar("_T")
 
 
-def samples_in(
-    pred: Any,  # of a batch: a tensor, several in a tuple, list or dict, or a list with one entry a sample
-    target: Any = None,  # of the batch
-) -> int:
+def samples_in(pred: Any, target: Any = None) -> int:
     """Number of samples of a prediction, consistent with the target: a tensor's first dimension, or its
     second if time comes first, (T, n, ...), as for `CTCLoss`. Raises `EvaluationError` if its parts
     differ in length and the target does not decide."""
@@ -233,11 +228,8 @@ def _counts(tree: Any) -> list[int]:
     return [*lengths, len(tree)] if len(lengths) == 1 else [len(tree), *sorted(lengths)]
 
 
-def nan_samples(
-    pred: Any,  # of a batch
-    n: int,  # its samples
-) -> int:
-    "Number of samples with a NaN in the prediction."
+def nan_samples(pred: Any, n: int) -> int:
+    "Number of a batch's samples with a NaN in the prediction."
     parts = [t for t in pytree.tree_leaves(pred) if isinstance(t, Tensor) and t.is_floating_point()]
     found = [t.isnan().reshape(n, -1).any(1) for t in parts if t.dim() and len(t) == n]
     found += [t.isnan().expand(n) for t in parts if not t.dim()]
@@ -280,11 +272,7 @@ class Tally:
         self.metrics, self.pick, self.classes, self.n = metrics, pick or prediction, classes, 0
         self.sums, self.kept, self.nans = {}, [], 0
 
-    def add(
-        self,
-        output: Any,  # of the model, for one batch
-        target: Any,  # the batch's
-    ) -> None:
+    def add(self, output: Any, target: Any) -> None:
         "Add one batch."
         pred = picked(self.pick, output, target)
         n = samples_in(pred, getattr(target, "target", target))
@@ -336,17 +324,12 @@ class Tally:
         counts.append(len(mine))
 
 
-def needs_model(
-    metric: Metric,  # any
-) -> bool:
+def needs_model(metric: Metric) -> bool:
     "Whether a metric, also clipped or as a median, is a distance to the unchanged model's output."
     return bool(getattr(metric.fn, "needs_model", False))
 
 
-def labels_for(
-    metric: Metric,  # any
-    target: _T,  # of a batch
-) -> _T:  # the same
+def labels_for(metric: Metric, target: _T) -> _T:  # the same
     """The labels that a metric is computed with.
 
     Raises `EvaluationError` for a distance to another model's output, which has none."""
@@ -608,10 +591,8 @@ def picked(
     return pick(output) if _ours(pick) else pick(cloned(output))
 
 
-def is_detections(
-    output: Any,  # of a model
-) -> bool:
-    "Whether an output is a list of dicts with boxes, one for each image."
+def is_detections(output: Any) -> bool:
+    "Whether a model's output is a list of dicts with boxes, one for each image."
     return (
         isinstance(output, list)
         and all(isinstance(d, Mapping) and "boxes" in d for d in output)

@@ -340,10 +340,8 @@ class TaskEval(LoaderEval):
         return f"TaskEval: {names} of {self.documents} documents ({', '.join(self.tasks)})"
 
 
-def context_of(
-    config: Any,  # of transformers, or None
-) -> int | None:  # None where it does not say
-    "How many tokens a model can read, as HFLM of lm_eval has it."
+def context_of(config: Any) -> int | None:  # None where it does not say
+    "How many tokens a model can read by its settings, as HFLM of lm_eval has it; None where they do not say."
     own = getattr(config, "text_config", None) or config
     found = (getattr(own, n, None) for n in ("n_positions", "max_position_embeddings", "n_ctx"))
     return next((n for n in found if n is not None), None)

@@ -24,20 +24,14 @@ from .sources import split_batch
 from ..graph.ir import Inputs
 
 # %% ../../nbs/evaluation/07_tokens.ipynb #14e123eb
-def kl_rows(
-    scores: Tensor,  # (m, tokens)
-    reference: Tensor,  # of the unchanged model
-) -> Tensor:  # (m,), nats
-    "Divergence of each row's probabilities from the unchanged ones."
+def kl_rows(scores: Tensor, reference: Tensor) -> Tensor:  # (m,), nats
+    "Divergence of each row's probabilities (m, tokens) from the unchanged ones, (m,) in nats."
     p, q = reference.double().log_softmax(-1), scores.double().log_softmax(-1)
     return (p.exp() * (p - q)).sum(-1)
 
 
-def agreement_rows(
-    scores: Tensor,  # (m, tokens)
-    reference: Tensor,  # of the unchanged model
-) -> Tensor:  # (m,), 1 where it is
-    "Whether each row's highest score is at the same token."
+def agreement_rows(scores: Tensor, reference: Tensor) -> Tensor:  # (m,), 1 where it is
+    "Whether each row's highest score (m, tokens) is at the same token as the unchanged one, (m,)."
     return (scores.argmax(-1) == reference.argmax(-1)).long()
 
 
@@ -105,9 +99,7 @@ class MeanRows:
         return self.rows(mine, theirs).double().view(len(pred), -1).mean(1)
 
 
-def truncated_kl(
-    k: int,  # number of most likely tokens
-) -> Metric:  # named "kl_top20" for 20
+def truncated_kl(k: int) -> Metric:  # named "kl_top20" for 20
     """KL divergence of the `k` most likely tokens and the rest, a lower bound of `kl`. Raises
     `ValueError` for k < 1."""
     if not isinstance(k, int) or k < 1:
@@ -185,10 +177,8 @@ def with_places(
     return inputs, torch.where(batch["attention_mask"] > 0, 0, -100) if target is None else target
 
 
-def vocabulary_of(
-    model: nn.Module,  # any
-) -> int:  # 0 if unknown
-    "Vocabulary size of a model of transformers."
+def vocabulary_of(model: nn.Module) -> int:  # 0 if unknown
+    "Vocabulary size of a model of transformers; 0 if unknown."
     try:
         embedding = cast(Any, model).get_input_embeddings()
     except (AttributeError, NotImplementedError, TypeError):

@@ -300,9 +300,7 @@ def pruned_flops(
     return res, after
 
 
-def graph_dependency(
-    graph: Graph,  # graph of a captured model
-) -> ChannelDependency:
+def graph_dependency(graph: Graph) -> ChannelDependency:
     "Return the channel dependency of a graph, computed once."
     known = graph_cache(graph)
     if "dep" not in known:

@@ -36,10 +36,9 @@ class Attention:
         return len(set(self.weights)) == 1
 
 
-def attentions(
-    graph: Graph,
-) -> list[Attention]:  # in execution order; calls without weights of their own are left out
-    "Find the attention calls in a graph; the result is cached for each graph."
+def attentions(graph: Graph) -> list[Attention]:
+    """Find the attention calls in a graph that have weights of their own, in execution order; the result
+    is cached for each graph."""
     known = graph.__dict__.setdefault("graph_cache", {})
     if "attentions" not in known:
         attention = torch.ops.aten.scaled_dot_product_attention

@@ -48,9 +48,7 @@ _CONVOLUTIONS = {
 }
 
 
-def residual_branches(
-    graph: Graph,
-) -> list[ResidualBranch]:  # in execution order
+def residual_branches(graph: Graph) -> list[ResidualBranch]:  # in execution order
     "Find the residual branches that have weights of their own; the result is cached for each graph."
     known = graph.__dict__.setdefault("graph_cache", {})
     if "branches" not in known:
@@ -113,10 +111,7 @@ def _stream_and_ends(graph: Graph, terms: list[int]) -> tuple[int, set[int]]:
     return -1, set()
 
 
-def source(
-    graph: Graph,
-    slot: int,  # slot of an operator or input
-) -> int:  # slot of the original value; the same slot if there is none
+def source(graph: Graph, slot: int) -> int:  # slot of the original value; the same slot if there is none
     "Trace a value back through casts, and through scalings by a number that have a single reader."
     while _is_same(graph, slot):
         [slot] = graph.nodes[slot].reads
@@ -315,9 +310,7 @@ def _given(graph: Graph, mine: set[int], start: int) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def blocks_past(
-    graph: Graph,
-) -> dict[str, list[ResidualBranch]]:  # path -> its branches, in execution order
+def blocks_past(graph: Graph) -> dict[str, list[ResidualBranch]]:  # path -> its branches, in execution order
     """Find the blocks that can be bypassed.
 
     For each branch this is the outermost module in a module list that can return its input. A sequence of
@@ -388,11 +381,8 @@ def _is_encoder_decoder(model: nn.Module) -> bool:
     return bool(getattr(getattr(model, "config", None), "is_encoder_decoder", False))
 
 
-def block_holding(
-    path: str,  # of a module or a tensor
-    blocks: Collection[str],  # paths
-) -> str:  # a block's path; "" for what is outside
-    "The block that something belongs to."
+def block_holding(path: str, blocks: Collection[str]) -> str:  # a block's path; "" for what is outside
+    """The block that a module or tensor belongs to; "" for what is outside."""
     parts = path.split(".")
     prefixes = (".".join(parts[:i]) for i in range(len(parts), 0, -1))
     return next((p for p in prefixes if p in blocks), "")

@@ -324,17 +324,12 @@ def _has_batch(t: Any, size: int) -> bool:
     return isinstance(t, Tensor) and t.dim() > 0 and len(t) == size
 
 
-def cloned(
-    tree: _T,  # nested tensors
-) -> _T:
+def cloned(tree: _T) -> _T:
     "Copy nested inputs to memory of their own, for models that write to their inputs."
     return pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, tree)
 
 
-def unchanged_output(
-    model: nn.Module | Prepared,  # not changed
-    inputs: Inputs,  # one batch, on the model's device; not written to
-) -> Any:  # the output
+def unchanged_output(model: nn.Module | Prepared, inputs: Inputs) -> Any:  # the output
     "Return a model's output for a batch in eval mode, from the first run of a new copy."
     mine = Prepared.of(model).copy()
     with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
@@ -467,9 +462,7 @@ def _own_output(model: nn.Module, inputs: Inputs, hooks: bool) -> tuple[Any, dic
 
 
 @restoring
-def _no_caches(
-    model: nn.Module,  # the user's
-) -> Iterator[None]:
+def _no_caches(model: nn.Module) -> Iterator[None]:
     "Let a model of transformers give no cache of keys and values, as its copies."
     settings = caching_settings(model)
     try:
@@ -492,10 +485,7 @@ def _in_attributes(model: nn.Module) -> dict[str, Tensor]:
     return res
 
 # %% ../../nbs/graph/02_export.ipynb #b73552b7
-def shape_key(
-    args: tuple,  # positional inputs
-    kwargs: dict | None = None,  # inputs by name
-) -> tuple:  # hashable
+def shape_key(args: tuple, kwargs: dict | None = None) -> tuple:  # hashable
     "Key of a captured graph: nesting of the inputs, dtypes and shapes of tensors, and other values."
     leaves, spec = flatten_arguments(args, kwargs)
     return str(spec), tuple(

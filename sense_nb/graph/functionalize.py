@@ -22,18 +22,14 @@ from ..core import CaptureError
 from .ir import op_name
 
 # %% ../../nbs/graph/01_functionalize.ipynb #adf2098c
-def layer_of(
-    node: fx.Node,  # a node of an exported graph
-) -> str:  # "" for the root module
-    "Path of the innermost module that executed a node."
+def layer_of(node: fx.Node) -> str:  # "" for the root module
+    """Path of the innermost module that executed a node; "" for the root module."""
     entered = (node.meta.get("nn_module_stack") or {}).values()
     stack = [path for path, _ in entered if not path.startswith("_empty_nn_module")]
     return stack[-1].split("@")[0] if stack else ""
 
 
-def place_of(
-    node: fx.Node,  # a node of an exported graph
-) -> str:  # operator, layer and line of code
+def place_of(node: fx.Node) -> str:  # operator, layer and line of code
     "Describe where in the model a node comes from, for error messages."
     trace = (node.meta.get("stack_trace") or "").splitlines()
     lines = [line.strip() for line in trace if line.strip()]
@@ -240,9 +236,7 @@ def _with_writes(graph: fx.Graph, made: set[fx.Node]) -> set[fx.Node]:
     return found
 
 # %% ../../nbs/graph/01_functionalize.ipynb #cd072066
-def fold_written(
-    program: ExportedProgram,  # its graph is changed in place
-) -> dict[str, Tensor]:  # name -> constant
+def fold_written(program: ExportedProgram) -> dict[str, Tensor]:  # name -> constant
     """Compute the constants that the forward method creates and then writes to.
 
     Their readers then read an attribute of the module."""
@@ -286,9 +280,7 @@ def fold_written(
 _BLOCKS = {"wrap_with_autocast": 4, "wrap_with_set_grad_enabled": 1}  # operator -> which argument is its body
 
 
-def inline_blocks(
-    module: fx.GraphModule,  # changed in place
-) -> None:
+def inline_blocks(module: fx.GraphModule) -> None:
     "Inline the operators of blocks that only disable gradients or autocast."
 
     def block(n: fx.Node) -> int | None:
@@ -305,20 +297,15 @@ def inline_blocks(
                 elif m.op == "output":
                     results = map_arg(m.args[0], outer.get)
                 elif m.op == "get_attr":
-                    outer[m] = _lifted(module, m)
+                    name = f"{m.target}_of_{len(module.graph.nodes)}"
+                    setattr(module, name, operator.attrgetter(str(m.target))(m.graph.owning_module))
+                    outer[m] = module.graph.get_attr(name)
                 else:
                     outer[m] = module.graph.node_copy(m, outer.get)
         for u in list(n.users):  # each picks one of the results
             u.replace_all_uses_with(results[u.args[1]])
             module.graph.erase_node(u)
         module.graph.erase_node(n)
-
-
-def _lifted(module: fx.GraphModule, node: fx.Node) -> fx.Node:
-    "A body's own constant or nested body, made the outer graph's."
-    name = f"{node.target}_of_{len(module.graph.nodes)}"
-    setattr(module, name, operator.attrgetter(str(node.target))(node.graph.owning_module))
-    return module.graph.get_attr(name)
 
 # %% ../../nbs/graph/01_functionalize.ipynb #003a71b0
 def _is_random(node: fx.Node) -> bool:
@@ -335,9 +322,7 @@ def _is_random(node: fx.Node) -> bool:
     return torch.Tag.nondeterministic_seeded in op.tags
 
 
-def check_random(
-    graph: fx.Graph,  # an exported graph
-) -> None:
+def check_random(graph: fx.Graph) -> None:
     "Check that a graph draws no random numbers. Raises `CaptureError` for the first node that does."
     for n in graph.nodes:
         if n.op == "call_function" and _is_random(n):

@@ -110,19 +110,13 @@ def _turns(node: Node) -> bool:
     return first % 2 != second % 2
 
 
-def kind_in_graph(
-    graph: Graph,
-    path: str,  # full name of the weight
-) -> str:  # `OUTPUTS_FIRST`, `INPUTS_FIRST` or `UNKNOWN_KIND`
+def kind_in_graph(graph: Graph, path: str) -> str:  # `OUTPUTS_FIRST`, `INPUTS_FIRST` or `UNKNOWN_KIND`
     "Layout of a weight that all operators reading it agree on, else `UNKNOWN_KIND`."
     found = {k for s in graph.slots_of(path) for k in _uses(graph, s)}
     return found.pop() if len(found) == 1 else UNKNOWN_KIND
 
 
-def layouts_in_graph(
-    graph: Graph,
-    targets: Sequence[Target],  # the selected targets
-) -> list[Target]:  # the same targets
+def layouts_in_graph(graph: Graph, targets: Sequence[Target]) -> list[Target]:  # the same targets
     "Fill in the layout of targets' weights that the module's type does not determine."
     return [
         replace(t, laid_out=kind_in_graph(graph, t.path)) if t.kind == UNKNOWN_KIND else t for t in targets

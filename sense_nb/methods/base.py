@@ -87,9 +87,7 @@ class Variant:
         return self.target.path + group + (" input" if self.hooks else "")
 
 
-def why_nothing(
-    variant: Variant,  # that removes nothing
-) -> str:  # for the row
+def why_nothing(variant: Variant) -> str:  # for the row
     "Why a cell removes nothing."
     units = variant.amount.units
     if variant.unit == "rank":
@@ -206,11 +204,8 @@ class ModuleCost:
     macs: int
 
 
-def module_cost(
-    module: nn.Module,  # without data
-    reads: Sequence[int],  # shape of its input
-) -> ModuleCost:
-    "Parameters, bytes and multiply-accumulates of a module without data."
+def module_cost(module: nn.Module, reads: Sequence[int]) -> ModuleCost:
+    "Parameters, bytes and multiply-accumulates of a module without data that reads inputs of a shape."
     held = list(module.parameters())
     with one_thread, FlopCounterMode(display=False) as counter, torch.no_grad():
         module(torch.empty(tuple(reads), dtype=held[0].dtype, device="meta"))
@@ -221,9 +216,7 @@ def module_cost(
 _M = TypeVar("_M", bound="Method")
 
 
-def one_per_tensor(
-    variants: Sequence[Variant],  # of different targets
-) -> list[Variant]:  # one for each tensor that they change
+def one_per_tensor(variants: Sequence[Variant]) -> list[Variant]:  # one for each tensor that they change
     "Variants of parts of one tensor, such as its experts, as one that changes all of these parts."
     by_path: dict[str, list[Variant]] = {}
     for v in variants:

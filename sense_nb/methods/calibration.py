@@ -65,10 +65,9 @@ class Gradient:
         return (self.chunk * self.square - (self.chunk - 1) * self.mean.square()).clamp_min(0)
 
 # %% ../../nbs/methods/02_calibration.ipynb #a5943799
-def _with_gradients(
-    model: nn.Module,  # a private copy; its parameters are replaced
-) -> dict[str, nn.Parameter]:  # first name -> parameter
-    "Parameters of our own that share the values: the user's get no gradient and keep their `requires_grad`."
+def _with_gradients(model: nn.Module) -> dict[str, nn.Parameter]:  # first name -> parameter
+    """Parameters of our own that share a private copy's values: the user's keep `requires_grad` and no
+    gradient."""
     new = {}
     for m in model.modules():
         for k, p in m._parameters.items():
@@ -271,11 +270,8 @@ class Activation:
         return self.sums / self.count
 
 
-def channel_dim(
-    module: nn.Module,  # a convolution or linear layer
-    x: Tensor,  # what it reads or gives
-) -> int:  # dimension
-    "The channel dimension of a layer's input or output."
+def channel_dim(module: nn.Module, x: Tensor) -> int:  # dimension
+    "The channel dimension of what a convolution or linear layer reads or gives."
     if not hasattr(module, "kernel_size"):
         return -1
     return 1 if x.dim() == cast(Tensor, module.weight).dim() else 0
@@ -363,17 +359,13 @@ _PRODUCTS = ("linear", "matmul", "__matmul__", "mm")
 _EXPERT = re.compile(r"(.*?)\.?(\w+)\[(\d+)\]")  # "mlp.experts.down_proj[3]"
 
 
-def moments_layer(
-    name: str,  # of what has second moments: a layer, or an expert's matrix
-) -> str:  # dotted path
-    "The layer of a name."
+def moments_layer(name: str) -> str:  # dotted path
+    "The layer of what has second moments: itself, or that of an expert's matrix."
     match = _EXPERT.fullmatch(name)
     return match[1] if match else name
 
 
-def moments_name(
-    target: Target,
-) -> str:  # for `Calibration.second_moments`
+def moments_name(target: Target) -> str:  # for `Calibration.second_moments`
     "What the second moments of a target's inputs are called: by its layer, of an expert also its matrix."
     return target.layer if target.param == "weight" else f"{target.layer}.{target.name}".lstrip(".")
 
@@ -542,9 +534,7 @@ class SecondMoments:
         )
 
 
-def has_patches(
-    module: nn.Module,  # any
-) -> bool:
+def has_patches(module: nn.Module) -> bool:
     "Whether `patches` knows what a layer multiplies: linear layers, convolutions that are not transposed."
     conv = isinstance(module, nn.modules.conv._ConvNd) and not module.transposed
     return conv or isinstance(module, nn.Linear) or is_conv1d(module)
@@ -578,10 +568,8 @@ def _collect_moments(run: CalibrationRun, first: str) -> dict[str, SecondMoments
     return res
 
 
-def moments_of(
-    vectors: Tensor,  # (groups, n, entries)
-) -> SecondMoments:
-    "The sums of some vectors."
+def moments_of(vectors: Tensor) -> SecondMoments:
+    "The sums of some vectors, (groups, n, entries)."
     x = vectors.double()
     most = x.abs().amax(1) if x.shape[1] else x.new_zeros(x.shape[0], x.shape[2])
     return SecondMoments(x.transpose(1, 2) @ x, x.sum(1), x.abs().sum(1), most, x.shape[1])
@@ -600,14 +588,14 @@ def _that_fit(sizes: Mapping[str, int], first: str, memory: int) -> list[str]:
     return res
 
 
-def moment_sizes(
-    model: nn.Module,  # perhaps without weights
-) -> dict[str, int]:  # a layer, or an expert's matrix -> bytes
+def moment_sizes(model: nn.Module) -> dict[str, int]:  # a layer, or an expert's matrix -> bytes
     "How large second moments are, of everything that may have some."
     res = {}
     for path, module in model.named_modules():
         if has_patches(module):
-            res[path] = _moment_bytes(module)
+            weight, groups = cast(Tensor, module.weight), getattr(module, "groups", 1)
+            entries = weight.shape[0] if is_conv1d(module) else weight[0].numel()
+            res[path] = 8 * groups * int(entries) ** 2
         elif (first := outputs_first(module)) is not None:
             for name, p in expert_tensors(module).items():
                 each = 8 * p.shape[2 if first else 1] ** 2
@@ -615,16 +603,7 @@ def moment_sizes(
     return res
 
 
-def _moment_bytes(module: nn.Module) -> int:
-    "Bytes of a layer's second moments."
-    weight, groups = cast(Tensor, module.weight), getattr(module, "groups", 1)
-    entries = weight.shape[0] if is_conv1d(module) else weight[0].numel()
-    return 8 * groups * int(entries) ** 2
-
-
-def alike(
-    moments: SecondMoments,  # of no vector
-) -> SecondMoments:
+def alike(moments: SecondMoments) -> SecondMoments:
     "Second moments as if all inputs were alike: for an expert that no token reached."
     gram, one = torch.zeros_like(moments.gram), torch.ones_like(moments.absolute)
     gram.diagonal(dim1=1, dim2=2).fill_(1)
@@ -942,10 +921,7 @@ class Calibration:
         return dict(forwards=self.forwards, kept=kept, notes=file.notes if file else [])
 
 
-def as_calibration(
-    model: nn.Module | Prepared,  # it is about
-    given: Any,  # a `Calibration`, a loader or list of batches, or None
-) -> Calibration | None:
+def as_calibration(model: nn.Module | Prepared, given: Any) -> Calibration | None:
     "Convert an argument to a `Calibration`. Raises `TypeError` if it holds no batches."
     if isinstance(given, Calibration) and given.prepared is None:
         return given.for_model(model)

@@ -52,10 +52,7 @@ def lamp(
     return torch.zeros_like(s).index_copy(0, order, (s[order] / left).nan_to_num(0))
 
 
-def random_score(
-    rows: Tensor,  # (units, entries)
-    seed: int = 0,  # of the draw
-) -> Tensor:  # (units,), uniform in [0, 1)
+def random_score(rows: Tensor, seed: int = 0) -> Tensor:  # (units,), uniform in [0, 1)
     "A random order, the same for the same seed on every device."
     return torch.rand(len(rows), generator=torch.Generator().manual_seed(seed), dtype=torch.float64).to(
         rows.device
@@ -96,11 +93,8 @@ def score(
     return res
 
 
-def stable_seed(
-    seed: int,  # the user's
-    name: str,  # what it is for
-) -> int:  # below 2**63
-    "A seed for each name, independent of the order of names and of the process."
+def stable_seed(seed: int, name: str) -> int:  # below 2**63
+    "A seed for each name below 2**63, independent of the order of names and of the process."
     return int.from_bytes(hashlib.sha256(f"{seed}/{name}".encode()).digest()[:8], "little") >> 1
 
 # %% ../../nbs/methods/01_criteria.ipynb #5db5e55b

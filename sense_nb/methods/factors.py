@@ -50,11 +50,8 @@ def from_matrix(
     )
 
 # %% ../../nbs/methods/08_factors.ipynb #32ec02b0
-def truncated(
-    matrix: Tensor,  # (groups, m, n)
-    rank: int,  # to be kept of each
-) -> Tensor:  # of the same shape and type
-    "The nearest matrices of this rank."
+def truncated(matrix: Tensor, rank: int) -> Tensor:  # of the same shape and type
+    "The nearest matrices of this rank, (groups, m, n)."
     u, s, v = torch.linalg.svd(matrix.double(), full_matrices=False)
     return (u[..., :rank] * s[..., None, :rank] @ v[..., :rank, :]).to(matrix.dtype)
 

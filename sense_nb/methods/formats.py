@@ -117,10 +117,8 @@ def recipe(
     return Recipe(how, weights, match[3] or "")
 
 
-def is_format(
-    name: str,  # of a method
-) -> bool:
-    "Whether a name is meant to be a format, valid or not."
+def is_format(name: str) -> bool:
+    "Whether a method's name is meant to be a format, valid or not."
     if ":" in name or "/" in name:
         return True
     try:

@@ -100,9 +100,7 @@ def _named(name: str) -> Method:
     raise ValueError(f"unknown method {name!r}; {nearest(name, METHODS)}{how}")
 
 
-def methods_of(
-    method: str | Method | Sequence[str | Method],  # one, or several
-) -> list[Method]:
+def methods_of(method: str | Method | Sequence[str | Method]) -> list[Method]:
     """One method or several, by name or as objects, as a list of objects. Raises the errors of
     `as_method`."""
     if isinstance(method, (str, Method)) or not isinstance(method, Sequence):

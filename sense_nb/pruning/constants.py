@@ -23,10 +23,7 @@ from ..topology.dependency import ChannelDependency
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/pruning/04_constants.ipynb #16b42b46
-def under_masks(
-    model: nn.Module | Prepared,  # not changed
-    masks: Mapping[str, Mapping[str, Tensor]],  # layer -> {"weight": mask, ...}
-) -> nn.Module:
+def under_masks(model: nn.Module | Prepared, masks: Mapping[str, Mapping[str, Tensor]]) -> nn.Module:
     "A private copy whose tensors are multiplied by masks, and nothing else."
     res = Prepared.of(model).copy()
     for layer, of_layer in masks.items():

@@ -407,10 +407,7 @@ def _by_graph_instead(task: _Task, dep: ChannelDependency, first: PruneError) ->
     return small
 
 
-def form_of(
-    small: nn.Module,  # what `prune` gave
-    model: nn.Module | Prepared,  # what it was given
-) -> str:  # "module" or "graph"
+def form_of(small: nn.Module, model: nn.Module | Prepared) -> str:  # "module" or "graph"
     "The form of a pruned model: made of the model's own modules, or its captured graph."
     own_graph = isinstance(Prepared.of(model).model, fx.GraphModule)
     return "graph" if isinstance(small, fx.GraphModule) and not own_graph else "module"

@@ -226,10 +226,7 @@ class GraphNorm(_BatchNorm):
 
     Only the norm, whatever else the model's own layer does."""
 
-    def __init__(
-        self,
-        layer: _BatchNorm,  # with statistics; its tensors are held
-    ):
+    def __init__(self, layer: _BatchNorm):
         size = len(cast(Tensor, layer.running_mean))
         super().__init__(size, layer.eps, layer.momentum)
         for name in ("weight", "bias"):

@@ -43,10 +43,7 @@ def kept_grid(
     return [np.flatnonzero(indices) for indices in keep]
 
 
-def take_grid(
-    t: Tensor,  # any
-    grid: Sequence[np.ndarray],  # indices of each dimension, as `kept_grid` gives them
-) -> Tensor:
+def take_grid(t: Tensor, grid: Sequence[np.ndarray]) -> Tensor:
     "The elements of a tensor on a grid."
     for d, indices in enumerate(grid):
         if len(indices) < t.shape[d]:
@@ -138,9 +135,7 @@ def _splits(node: Node, labels: tuple, gone: np.ndarray) -> dict[tuple, tuple]:
     return {sizes: tuple(left)}
 
 
-def plain_op_name(
-    op: Callable | None,  # what a node calls
-) -> str:  # empty for what is no operator of torch
+def plain_op_name(op: Callable | None) -> str:  # empty for what is no operator of torch
     "An operator's name without its namespace and overload: `conv2d` of `aten::conv2d.padding`."
     if not isinstance(op, torch._ops.OpOverload):
         return ""
@@ -271,9 +266,7 @@ def _refilled(tensor: Tensor, new: Tensor, trainable: bool) -> Tensor:
     return tensor.requires_grad_(trainable) if isinstance(tensor, nn.Parameter) else tensor
 
 # %% ../../nbs/pruning/01_resize.ipynb #3ae5d905
-def named_tensors(
-    model: nn.Module,  # any
-) -> list[tuple[str, Tensor]]:  # (dotted name, tensor)
+def named_tensors(model: nn.Module) -> list[tuple[str, Tensor]]:  # (dotted name, tensor)
     "Every parameter, buffer and plain tensor attribute with its name."
     named = [*model.named_parameters(remove_duplicate=False), *model.named_buffers(remove_duplicate=False)]
     for path, module in model.named_modules():

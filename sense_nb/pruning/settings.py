@@ -143,10 +143,7 @@ def _hand_on(block: nn.Module, following: nn.Module | None) -> None:
         heir.relative_attention_bias = block.get_submodule(name).relative_attention_bias
 
 
-def handed_on(
-    model: nn.Module,  # any
-    paths: Sequence[str],  # of blocks that go together
-) -> list[str]:  # full names
+def handed_on(model: nn.Module, paths: Sequence[str]) -> list[str]:  # full names
     "The parameters of blocks that stay where they are deleted: the next block that stays gets them."
     res = []
     for path in paths:
@@ -160,10 +157,8 @@ def handed_on(
     return res
 
 # %% ../../nbs/pruning/04_settings.ipynb #df19746d
-def unloadable(
-    model: nn.Module,  # any
-) -> str:  # empty where it can be loaded, or is no model of transformers
-    "Why `from_pretrained` could not load a model that `save_pretrained` wrote."
+def unloadable(model: nn.Module) -> str:  # empty where it can be loaded, or is no model of transformers
+    "Why `from_pretrained` could not load what `save_pretrained` wrote of a model; empty where it can."
     if not hasattr(model, "save_pretrained") or not hasattr(model, "config"):
         return ""
     how = "`save_pretrained` writes what `from_pretrained` cannot load; use `sense_nb.saving.save`"
@@ -194,9 +189,7 @@ _SIZES += ("decoder_attention_heads", "intermediate_size", "ffn_dim", "d_ff", "n
 _SIZES += ("decoder_ffn_dim", "hidden_size", "d_model", "n_embd")
 
 
-def fit_settings(
-    model: nn.Module,  # a model of one's own, whose tensors were made smaller
-) -> None:
+def fit_settings(model: nn.Module) -> None:
     "Set sizes in the settings to those of the tensors, where that makes `from_pretrained` load them."
     if not unloadable(model):
         return

@@ -40,18 +40,13 @@ class PassedOn(nn.Module):
         form: int | None = None,  # length of the tuple, all but the first None; None: a tensor
     ):
         super().__init__()
-        self.passed_form, self.passed_name = form, _first_name(block)
+        self.passed_form, self.passed_name = form, next(iter(inspect.signature(block.forward).parameters), "")
         _adopt(self, block)
 
     def forward(self, *args, **kwargs) -> Tensor | tuple:
         "The first input."
         first = args[0] if args else kwargs[self.passed_name]
         return first if self.passed_form is None else (first, *[None] * (self.passed_form - 1))
-
-
-def _first_name(module: nn.Module) -> str:
-    "The name of the first argument of a module's forward."
-    return next(iter(inspect.signature(module.forward).parameters), "")
 
 
 class _Filled(TorchFunctionMode):

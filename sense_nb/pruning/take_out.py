@@ -85,10 +85,7 @@ class Removals:
         return [path for p in self.parts for path in p.paths]
 
 
-def find_removals(
-    graph: Graph,  # captured
-    removals: Sequence[Removal],
-) -> Removals:
+def find_removals(graph: Graph, removals: Sequence[Removal]) -> Removals:
     """Find removals in a graph. Raises `PruneError` for unknown parts, and for parts inside other removed
     ones."""
     res = Removals()
@@ -159,11 +156,7 @@ class NothingAdded(nn.Module):
 class Renamed:
     "Names of modules after blocks before them were deleted."
 
-    def __init__(
-        self,
-        model: nn.Module,  # before
-        paths: Sequence[str],  # of modules that go
-    ):
+    def __init__(self, model: nn.Module, paths: Sequence[str]):
         self.gone, self.numbers = set(paths), {}
         for path in paths:
             parent, _, name = path.rpartition(".")

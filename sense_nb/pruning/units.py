@@ -39,10 +39,7 @@ class Unit:
     of: Attention | ExpertSet
 
 
-def units_of(
-    graph: Graph,  # captured
-    what: str,  # one of `UNITS`
-) -> list[Unit]:  # in running order
+def units_of(graph: Graph, what: str) -> list[Unit]:  # in running order
     "The heads or experts of a model."
     if what == "expert":
         sets = expert_sets(graph.model)
@@ -52,9 +49,7 @@ def units_of(
     return [Unit(a.layer, what, i, a.out, a) for a, n in zip(found, counts, strict=True) for i in range(n)]
 
 
-def query_heads(
-    unit: Unit,  # a head, or a head of keys and values
-) -> list[int]:
+def query_heads(unit: Unit) -> list[int]:
     "The heads of queries that go with a unit."
     assert isinstance(unit.of, Attention)
     shared = unit.of.heads // unit.of.kv_heads
@@ -91,10 +86,7 @@ class Unlikely:
 
     of_output = True
 
-    def __init__(
-        self,
-        experts: Sequence[int],  # their numbers
-    ):
+    def __init__(self, experts: Sequence[int]):
         self.experts = list(experts)
 
     def __call__(self, logits: Tensor) -> Tensor:
@@ -124,11 +116,7 @@ class _Fills(TorchFunctionMode):
 class Unrouted:
     "Lets a router choose some experts for no token, in any graph of the model; can be pickled."
 
-    def __init__(
-        self,
-        router: str,  # full name of its weight
-        experts: Sequence[int],  # their numbers
-    ):
+    def __init__(self, router: str, experts: Sequence[int]):
         self.router, self.fill = router, Unlikely(experts)
 
     def __call__(self, graph: Graph) -> dict[int, Callable]:
@@ -145,10 +133,7 @@ class Unrouted:
         return res
 
     @contextmanager
-    def within(
-        self,
-        model: nn.Module,  # the router's weight may be there only when it runs
-    ) -> Iterator[None]:
+    def within(self, model: nn.Module) -> Iterator[None]:
         "Within the block of code, a model's own forward does the same."
         path, _, name = self.router.rpartition(".")
         module, running = model.get_submodule(path), []
@@ -361,19 +346,13 @@ def _of_each(module: nn.Module, experts: ExpertSet) -> list[str]:
     return [name for name, p in own if p.dim() and len(p) == experts.count]
 
 
-def most_experts(
-    model: nn.Module,  # any
-    experts: ExpertSet,  # in it
-) -> int:
+def most_experts(model: nn.Module, experts: ExpertSet) -> int:
     "How many experts can be cut out: a token has to get as many as before."
     whole = model.get_submodule(experts.layer)
     return experts.count - max((n for m in whole.modules() for n in _picked(m)), default=1)
 
 
-def needs_all_heads(
-    graph: Graph,  # captured
-    of: Attention | ExpertSet,  # in its model
-) -> bool:
+def needs_all_heads(graph: Graph, of: Attention | ExpertSet) -> bool:
     "Whether what is added to an attention's scores has an entry for each head, as relative positions of T5."
     if not isinstance(of, Attention):
         return False

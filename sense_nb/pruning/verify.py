@@ -132,10 +132,7 @@ def _labels(flow: Flow, slot: int) -> Labels:
 _FAILURES = (RuntimeError, ValueError, IndexError, TypeError, AssertionError)
 
 
-def relative_distance(
-    a: Any,  # an output: tensors, nested
-    b: Any,  # another one
-) -> float:
+def relative_distance(a: Any, b: Any) -> float:
     "Largest difference of two outputs relative to the largest value; inf where they cannot be compared."
     ours, theirs = ([t for t in pytree.tree_leaves(o) if isinstance(t, Tensor)] for o in (a, b))
     if [t.shape for t in ours] != [t.shape for t in theirs]:
@@ -152,9 +149,7 @@ def relative_distance(
     return worst
 
 
-def varied_tensors(
-    model: nn.Module,  # any
-) -> dict[str, Tensor]:  # by full name
+def varied_tensors(model: nn.Module) -> dict[str, Tensor]:  # by full name
     """Random values for the tensors of a model that are constant.
 
     Freshly initialised norms, biases and scales would make every comparison true."""

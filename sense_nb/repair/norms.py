@@ -76,26 +76,20 @@ def recalibrated(
 _NORMS = {torch.ops.aten.batch_norm: "training", torch.ops.aten.instance_norm: "use_input_stats"}
 
 
-def packet_of(
-    node: Node,  # a node of a captured graph
-) -> Any:  # such as `torch.ops.aten.linear`; None if it is not a torch operator
+def packet_of(node: Node) -> Any:  # such as `torch.ops.aten.linear`; None if it is not a torch operator
     "Return the operator of a node, without its overload."
     return getattr(node.op, "overloadpacket", None)
 
 
-def arguments_of(
-    node: Node,  # a node of a captured graph
-) -> dict[str, Any]:  # name -> value, or a `Ref` if the value is another node's
+def arguments_of(node: Node) -> dict[str, Any]:  # name -> value, or a `Ref` if the value is another node's
     "Return an operator's arguments by name, including defaults."
     schema = cast(Any, node.op)._schema.arguments
     given = {a.name: a.default_value for a in schema if a.has_default_value()}
     return given | dict(zip([a.name for a in schema], node.args, strict=False)) | node.kwargs
 
 
-def running_norms(
-    graph: Graph,
-) -> dict[int, str]:  # slot of the operator -> full name of the running mean buffer
-    "Find the norms in a graph that use running statistics."
+def running_norms(graph: Graph) -> dict[int, str]:
+    "Find the norms in a graph that use running statistics: slot -> full name of the running mean."
     res = {}
     for s in graph.ops:
         node = graph.nodes[s]
@@ -129,11 +123,8 @@ class RunningStatistics:
     batches: int = 0
 
     @classmethod
-    def like(
-        cls,
-        mean: Tensor,  # the norm's current running mean
-    ) -> "RunningStatistics":
-        "Create empty statistics for a norm."
+    def like(cls, mean: Tensor) -> "RunningStatistics":
+        "Create empty statistics for a norm with this running mean."
         return cls(torch.zeros_like(mean), torch.ones_like(mean))
 
     def runner(

@@ -152,10 +152,7 @@ class Repaired:
     note: str = ""  # a remark for the result's note
 
 
-def readers_behind(
-    graph: Graph,
-    path: str,  # full name of the layer's weight
-) -> list[str]:  # full names of their weights
+def readers_behind(graph: Graph, path: str) -> list[str]:  # full names of their weights
     "Find the convolutions and linear layers that read a layer's output with no other one in between."
     weights = {s: n.target for s, n in enumerate(graph.nodes) if n.kind == "param"}
     todo = [u for s in graph.slots_of(path) for u in graph.users[s]]

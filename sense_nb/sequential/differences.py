@@ -36,10 +36,8 @@ from ..study.aggregate import mean_of
 from ..study.database import StudyError
 
 # %% ../../nbs/sequential/02_differences.ipynb #11254bb6
-def sample_metrics(
-    evaluate: Evaluation,  # one that gives batches
-) -> list[Metric]:  # means over samples
-    "The metrics of an evaluation, all means over samples. Raises `ValueError` for others."
+def sample_metrics(evaluate: Evaluation) -> list[Metric]:  # means over samples
+    "The metrics of an evaluation of batches, all means over samples. Raises `ValueError` for others."
     metrics = evaluate.sample_metrics()
     if not metrics:
         raise TypeError(f"{type(evaluate).__name__} has no per-sample metrics: use a LoaderEval")
@@ -149,9 +147,7 @@ def ranges_of(
     return (metric.bounds, metric.weights) if metric.finish in (None, math.exp) else None
 
 
-def has_bounds(
-    metric: Metric,  # of `known_metrics`
-) -> bool:
+def has_bounds(metric: Metric) -> bool:
     "Whether intervals of a metric can be valid: it is a median, or there are `ranges_of` it."
     return metric.median or ranges_of(metric) is not None
 

@@ -125,10 +125,7 @@ def settings_of(
     )
 
 
-def seed_of(
-    path: str | Path,  # of a study, which need not exist
-    default: int | None,  # for a new one
-) -> int | None:
+def seed_of(path: str | Path, default: int | None) -> int | None:
     "Seed of a study's order of samples."
     if not Path(path).exists():
         return default
@@ -169,13 +166,9 @@ class StudyStore:
             if k in at and status in ("failed", "noop"):
                 self.known[at[k]] = status, note
 
-    def save(
-        self,
-        shard: int,  # its number
-        numbers: Mapping,  # variant (None: the unchanged model) -> metric -> numbers
-    ) -> None:
-        """Write a shard to disk, together with others of the same second, or of more if the disk is slow.
-        Raises `StudyError` if the file contradicts it."""
+    def save(self, shard: int, numbers: Mapping) -> None:
+        """Write a shard's numbers (variant -> metric -> numbers) to disk, with others of the same second, or
+        of more if the disk is slow. Raises `StudyError` if the file contradicts it."""
         # in their order, which the study keeps
         for m in dict.fromkeys(m for ms in numbers.values() for m in ms):
             if m not in self.told:
@@ -199,11 +192,8 @@ class StudyStore:
         # after an interrupt they are still there
         self.pending, self.unsaved, self.took = [], [], time.perf_counter() - self.at
 
-    def values_of(
-        self,
-        metric: str,  # its name
-    ) -> dict[tuple[int | None, int], bytes]:  # variant (None: the unchanged model) and shard -> packed
-        "The stored per-sample values."
+    def values_of(self, metric: str) -> dict[tuple[int | None, int], bytes]:
+        "The stored per-sample values of a metric, by variant (None: the unchanged model) and shard."
         at = {key: i for i, key in self.keys.items()}
         kept = self.study.values_of(metric)
         return {(at[key], shard): data for (key, shard), data in kept.items() if key in at}
@@ -284,10 +274,7 @@ def full_because(self: StudyStore) -> str:
 
 
 @patch
-def forget(
-    self: StudyStore,
-    why: str,  # every number is to be measured again in full
-) -> None:
+def forget(self: StudyStore, why: str) -> None:
     "Drop the numbers that a graph gave and that turned out not to be the model's, and write down why."
     self.pending, self.unsaved = [], []
     with self.study.writing():
@@ -395,11 +382,8 @@ class KeptCalibrations:
 
 # %% ../../nbs/sequential/07_resume.ipynb #5ec69596
 @patch
-def values(
-    self: StudyStore,
-    i: int | None,  # variant; None: the unchanged model
-) -> dict[str, float] | None:  # metric -> value; None where something is still to be measured
-    "What is known of a cell that was measured on all data at once."
+def values(self: StudyStore, i: int | None) -> dict[str, float] | None:
+    "What is known of a cell that was measured on all data at once; None where something is missing."
     mine = self.have.get(i, {})
     if not mine or set(mine) != set(self.have.get(None, {})):
         return None

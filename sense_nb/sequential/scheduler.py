@@ -193,12 +193,8 @@ class Looks:
     shares: list[float]  # of the error
     worth: set[int] | None = None  # looks, in shards, that may end a cell; None: all of them
 
-    def asked(
-        self,
-        criteria: Criteria,
-        watched: bool,  # whether every look is shown
-    ) -> Iterator[tuple[float, int]]:  # share of the error and number of shards
-        "The looks that can have an effect."
+    def asked(self, criteria: Criteria, watched: bool) -> Iterator[tuple[float, int]]:
+        "The looks that can have an effect, or are shown: share of the error and number of shards."
         for share, upto in zip(self.shares, self.at, strict=True):
             # the first look ends cells that are NaN
             may_end = self.worth is None or upto in self.worth or upto == self.at[0]
@@ -206,10 +202,7 @@ class Looks:
                 yield share, upto
 
 
-def all_looks(
-    plan: SamplePlan,  # how samples are read
-    stop: Stop,
-) -> Looks:
+def all_looks(plan: SamplePlan, stop: Stop) -> Looks:
     "Looks at geometrically growing numbers of shards; only one, at the end, in the data's own order."
     at = look_sizes(plan.shards) if plan.seed is not None else [plan.shards]
     counted = [*at, 2 * at[-1]] if stop.population else at  # all samples are a part
@@ -275,21 +268,14 @@ class NumberStore(Protocol):
     have: dict[int | None, dict[str, dict]]
     known: dict[int, tuple[str, str]]  # variant -> status and note, for those without numbers
 
-    def save(
-        self,
-        shard: int,  # its number
-        numbers: Mapping,  # variant -> metric -> numbers
-    ) -> None:
-        "Keep the numbers of a shard."
+    def save(self, shard: int, numbers: Mapping) -> None:
+        "Keep the numbers of a shard: variant -> metric -> numbers."
 
     def flush(self) -> None:
         "Write what is not on disk yet."
 
-    def values_of(
-        self,
-        metric: str,  # its name
-    ) -> dict[tuple[int | None, int], bytes]:  # variant (None: the unchanged model) and shard -> packed
-        "The stored per-sample values."
+    def values_of(self, metric: str) -> dict[tuple[int | None, int], bytes]:
+        "The stored per-sample values of a metric, by variant (None: the unchanged model) and shard."
         ...
 
     def save_values(
@@ -362,17 +348,11 @@ class Anytime:
         asked = self.looks.asked(self.criteria, watched=self.show is not None)
         return (step for step in asked if self.now.active or not self.now.upto)
 
-    def progress(
-        self,
-        read: int,  # samples
-    ) -> str:
-        "Progress text for the bar."
+    def progress(self, read: int) -> str:
+        "Progress text for the bar after so many samples."
         return progress_text(len(self.now.active), read, self.plan.samples)
 
-    def is_finished(
-        self,
-        i: int,  # variant
-    ) -> bool:
+    def is_finished(self, i: int) -> bool:
         "Whether no more samples are read for a variant."
         if not self.sweep.variants[i].changed:
             return self.now.upto == self.plan.shards
@@ -529,12 +509,8 @@ def _read(self: Anytime, upto: int) -> bool:
 
 # %% ../../nbs/sequential/05_scheduler.ipynb #f8745df5
 @patch
-def _look(
-    self: Anytime,
-    upto: int,  # shards that are complete
-    share: float,  # of the error
-) -> None:
-    "Intervals of all cells that are measured, and which of them need no more samples."
+def _look(self: Anytime, upto: int, share: float) -> None:
+    "Intervals of all cells over the complete shards with a share of the error; which need no more samples."
     now, N, n = self.now, self.plan.samples, sum(self.plan.sizes[:upto])
     now.upto = upto
     family = max(1, len(self.sweep.changed) - len(self.known))

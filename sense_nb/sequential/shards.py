@@ -172,10 +172,7 @@ _APART = (
 
 
 @patch
-def check_alone(
-    self: ShardSweep,
-    plan: SamplePlan,  # in which order samples will be read
-) -> None:
+def check_alone(self: ShardSweep, plan: SamplePlan) -> None:
     """Raise `EvaluationError` if the unchanged model's output for a sample depends on the rest of its
     batch, and samples are read in random order."""
     if plan.seed is None or len(plan.batches) < 2 or len(plan.batches[0]) < 2:

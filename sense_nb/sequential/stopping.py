@@ -52,12 +52,8 @@ class EarlyStop:
         assert self.mode is not None and self.value is not None  # as `__post_init__` saw to
         return *MODES[self.mode], self.value
 
-    def excess(
-        self,
-        value: float,  # of the metric
-        baseline: float,  # of the unchanged model
-    ) -> float:  # positive: past the limit
-        "How far a value is past the limit."
+    def excess(self, value: float, baseline: float) -> float:  # positive: past the limit
+        "How far a value is past the limit; positive: past it."
         relative, sign, limit = self.limit
         return sign * (value - baseline) - limit if relative else sign * (value - limit)
 

@@ -25,10 +25,8 @@ _UNITS = {"": 1, "B": 1, "KB": 10**3, "MB": 10**6, "GB": 10**9, "TB": 10**12}
 _UNITS |= {"KIB": 2**10, "MIB": 2**20, "GIB": 2**30, "TIB": 2**40}
 
 
-def bytes_of(
-    size: str | float,  # such as "4GB", "512 MiB", or bytes
-) -> int:
-    "A size in bytes. Raises `ValueError` for an invalid one."
+def bytes_of(size: str | float) -> int:
+    """A size such as "4GB" or "512 MiB" in bytes. Raises `ValueError` for an invalid one."""
     if isinstance(size, (int, float)) and not isinstance(size, bool) and 0 < size < float("inf"):
         return int(size)
     found = re.fullmatch(r"\s*([\d.]+)\s*([KMGT]?I?B?)\s*", str(size).upper())
@@ -38,10 +36,8 @@ def bytes_of(
     raise ValueError(f"memory={size!r}: expected a size such as '4GB', or a number of bytes")
 
 
-def size_text(
-    size: float,  # bytes
-) -> str:
-    "A size with a readable unit."
+def size_text(size: float) -> str:
+    "A size in bytes as text, with a readable unit."
     for unit in ("bytes", "KB", "MB", "GB"):
         if size < 1000:
             return f"{size:.0f} bytes" if unit == "bytes" else f"{size:.3g} {unit}"
@@ -92,12 +88,8 @@ class Activations:
     def __contains__(self, key: Key) -> bool:
         return key in self.held
 
-    def put(
-        self,
-        key: Key,
-        tensor: Tensor,  # is kept, not copied
-    ) -> None:
-        "Store a tensor, replacing the previous one. Raises `WriteError`."
+    def put(self, key: Key, tensor: Tensor) -> None:
+        "Store a tensor (not a copy), replacing the previous one. Raises `WriteError`."
         self.drop(key)
         if self.folder is None or self.nbytes + tensor.nbytes <= self.budget:
             self.held[key] = tensor
@@ -108,18 +100,12 @@ class Activations:
         _write(path, tensor)
         self.held[key] = path
 
-    def get(
-        self,
-        key: Key,
-    ) -> Tensor:
+    def get(self, key: Key) -> Tensor:
         "The stored tensor."
         found = self.held[key]
         return _read(found, self.device) if isinstance(found, Path) else found
 
-    def drop(
-        self,
-        key: Key,
-    ) -> None:
+    def drop(self, key: Key) -> None:
         "Forget a tensor."
         found = self.held.pop(key, None)
         if isinstance(found, Path):

@@ -174,11 +174,8 @@ def streamed_cells(
         return StreamedCells(*given, calibration)
 
 # %% ../../nbs/streaming/09_analysis.ipynb #f8dee654
-def scratch_of(
-    checkpoint: Checkpoint,
-    study: str | Path | None,
-) -> Path | None:  # None: where temporary files go
-    "Where activations go that memory does not hold."
+def scratch_of(checkpoint: Checkpoint, study: str | Path | None) -> Path | None:
+    "Where activations go that memory does not hold; None: where temporary files go."
     beside = Path(study).resolve().parent if study else None
     return Path(checkpoint.scratch) if checkpoint.scratch else beside
 
@@ -377,33 +374,23 @@ class StreamedSweep(ShardSweep):
 
 # %% ../../nbs/streaming/09_analysis.ipynb #c2e0af3c
 @patch
-def fit_to(
-    self: StreamedSweep,
-    plan: SamplePlan,  # how samples are read
-) -> MemoryBudget:
+def fit_to(self: StreamedSweep, plan: SamplePlan) -> MemoryBudget:
     "What fits in memory, seen on the first batch of the data."
     [(_, part)] = list(read_shards(plan, [0]))
     return self._room((0, 0, next(part)))
 
 
 @patch
-def fit(
-    self: StreamedSweep,
-    room: MemoryBudget,  # of `fit_to`, found elsewhere
-    positions: int,  # whose scores are looked at together; 0: all
-) -> None:
-    "Take over what fits in memory."
+def fit(self: StreamedSweep, room: MemoryBudget, positions: int) -> None:
+    "Take over what fits in memory, found elsewhere; positions: whose scores are looked at together, 0: all."
     self.room, self.positions = room, positions
     if positions:
         self.by_position = by_position(cast(LoaderEval, self.evaluate))
 
 
 @patch
-def begin(
-    self: StreamedSweep,
-    part: str,  # name for the folder of its state
-) -> None:
-    "Count from nothing again, for another part of the samples."
+def begin(self: StreamedSweep, part: str) -> None:
+    "Count from nothing again, for another part of the samples with a folder of its own."
     self.part, self.work, self.passes = part, Work(), 0
     self.run_of.streamed.skeleton.reads = 0
     self.compared = self.compared | dict(done=[]) if self.compared else {}

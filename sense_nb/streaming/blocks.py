@@ -62,10 +62,7 @@ class OutputForm:
     spec: Any
     place: int  # among the leaves of the output
 
-    def of(
-        self,
-        hidden: Tensor,
-    ) -> Any:  # as the block would give it
+    def of(self, hidden: Tensor) -> Any:  # as the block would give it
         "An output with this tensor and nothing else."
         leaves: list = [None] * self.spec.num_leaves
         leaves[self.place] = hidden
@@ -105,20 +102,14 @@ def _stages(blocks: Sequence[str]) -> list[Stage]:
 class Streamed:
     "A model of which one part has its weights in memory at a time."
 
-    def __init__(
-        self,
-        skeleton: Skeleton,
-    ):
+    def __init__(self, skeleton: Skeleton):
         self.skeleton, self.model = skeleton, skeleton.model
         self.modules = {b: self.model.get_submodule(b) for b in skeleton.blocks}
         self.stages = _stages(skeleton.blocks)
         self.example: Inputs | None = None  # the batch that was seen
 
-    def stage_of(
-        self,
-        i: int,  # number of a block
-    ) -> Stage:
-        "The stage that a block is in."
+    def stage_of(self, i: int) -> Stage:
+        "The stage of a block's number."
         return next(stage for stage in self.stages if i in stage.numbers)
 
     def _form(self, i: int) -> OutputForm:
@@ -252,10 +243,7 @@ class Streamed:
 
 # %% ../../nbs/streaming/02_blocks.ipynb #4062cbfc
 @contextmanager
-def leaving_out(
-    streamed: Streamed,  # after `probe`
-    blocks: Sequence[str],  # paths
-) -> Iterator[None]:
+def leaving_out(streamed: Streamed, blocks: Sequence[str]) -> Iterator[None]:
     "Context manager in which some blocks return their input."
     numbers = [streamed.skeleton.blocks.index(b) for b in blocks]
 
@@ -285,10 +273,7 @@ def _flows(leaves: list, before: list) -> dict[int, int]:
     return res
 
 
-def same_argument(
-    a: Any,  # of a block's call
-    b: Any,  # at the same place of another call
-) -> bool:
+def same_argument(a: Any, b: Any) -> bool:
     "Whether two arguments are the same: tensors in all bits, objects by their type."
     if isinstance(a, Tensor) and isinstance(b, Tensor):
         return a is b or a.shape == b.shape and a.dtype == b.dtype and same_bytes(a, b)

@@ -203,17 +203,11 @@ class Skeleton:
         self.loaded: dict[str, bool] = dict.fromkeys(self.parts, False)
         self.reads = 0  # bytes read so far
 
-    def part_of(
-        self,
-        path: str,  # of a module or a tensor
-    ) -> str:  # a block's path; "" for what is outside
-        "The part that something belongs to."
+    def part_of(self, path: str) -> str:  # a block's path; "" for what is outside
+        """The block that a module or a tensor belongs to; "" for what is outside."""
         return block_holding(path, self.blocks)
 
-    def names(
-        self,
-        path: str,  # full name of a tensor
-    ) -> list[str]:
+    def names(self, path: str) -> list[str]:
         "All names of a tensor, that one first."
         owner, _, key = path.rpartition(".")
         t = getattr(self.model.get_submodule(owner), key)
@@ -221,11 +215,8 @@ class Skeleton:
         at = found or next((e[2] for e in self.tensors.values() if path in [f for _, _, f in e[2]]), [])
         return [path, *(full for _, _, full in at if full != path)]
 
-    def bytes_of(
-        self,
-        part: str,  # a block's path, or "" for what is outside
-    ) -> int:
-        "How large the weights of a part are."
+    def bytes_of(self, part: str) -> int:
+        """How large the weights of a block are, or of what is outside ("")."""
         held = [self.tensors[i][0] for i in self.parts[part]]
         return sum(t.numel() * t.element_size() for t in held)
 
@@ -242,9 +233,7 @@ def _put(module: nn.Module, key: str, value: Tensor) -> None:
 
 
 @contextmanager
-def having_forwards(
-    forwards: Mapping[nn.Module, Callable],  # module -> what its call runs
-) -> Iterator[None]:
+def having_forwards(forwards: Mapping[nn.Module, Callable]) -> Iterator[None]:
     "Within the block of code, modules have another forward."
     for module, forward in forwards.items():
         module.__dict__["forward"] = forward
@@ -291,11 +280,9 @@ def dropped_at_once() -> Iterator[None]:
 
 
 @contextmanager
-def having_part(
-    skeleton: Skeleton,
-    part: str,  # a block's path, or "" for what is outside of the blocks
-) -> Iterator[None]:
-    "Within the block of code, the weights of one part are there. Inside of itself it does nothing."
+def having_part(skeleton: Skeleton, part: str) -> Iterator[None]:
+    """Within the block of code, the weights of a block ("": of the outside) are there. Inside itself it does
+    nothing."""
     if skeleton.loaded[part]:
         yield
         return
@@ -322,11 +309,8 @@ def having_part(
 
 
 @contextmanager
-def having_tensors(
-    skeleton: Skeleton,
-    tensors: Mapping[str, Tensor],  # full name -> what takes its place, under all names that are loaded
-) -> Iterator[None]:
-    "Within the block of code, some weights are others."
+def having_tensors(skeleton: Skeleton, tensors: Mapping[str, Tensor]) -> Iterator[None]:
+    "Within the block of code, some weights are others, under all names that are loaded."
     old = []
     try:
         for path, value in tensors.items():

@@ -51,14 +51,6 @@ class Axis:
     def __repr__(self):
         return f"{self.layer}.{self.param}[dim {self.dim}] {self.role} of {len(self.classes)}"
 
-# %% ../../nbs/topology/05_dependency.ipynb #f41e621a
-def _by_value(values: dict) -> list[list]:
-    "The keys of a dict, those of equal values together."
-    res = {}
-    for key, value in values.items():
-        res.setdefault(value, []).append(key)
-    return list(res.values())
-
 # %% ../../nbs/topology/05_dependency.ipynb #1d328bdd
 @dataclass(eq=False, repr=False)
 class ChannelGroup:
@@ -120,7 +112,10 @@ class ChannelGroup:
 
     def classes_by_bin(self) -> list[list[int]]:
         "Channel classes by bin."
-        return _by_value(self.bins)
+        res = {}
+        for key, value in self.bins.items():
+            res.setdefault(value, []).append(key)
+        return list(res.values())
 
     def __repr__(self):
         text = f"Group {self.index}: {', '.join(self.producers)} -> {', '.join(self.consumers)};"
@@ -292,10 +287,7 @@ def group_of(
     return next((g for g in found if len(g.free)), found[0])
 
 
-def own_layer_name(
-    layer: str,  # dotted path, perhaps with what wrappers add
-    names: Collection[str],  # of the model's layers
-) -> str:
+def own_layer_name(layer: str, names: Collection[str]) -> str:
     "A layer by the model's own name: as it is, else the one that equals it without what wrappers add."
     if layer in names:
         return layer

@@ -101,9 +101,7 @@ def _channels(wanted: _Wanted, classes: Iterable[int], masked: bool | None = Non
     return {layer: sorted(found) for layer, found in res.items()}
 
 
-def balanced_families(
-    dep: ChannelDependency,  # of a model
-) -> list[list[list[int]]]:  # [family][bin][class]
+def balanced_families(dep: ChannelDependency) -> list[list[list[int]]]:  # [family][bin][class]
     "Bins that have to lose equally many classes, by family."
     return [list(bins.values()) for bins in families_of(dep.solution.bins).values()]
 
@@ -209,9 +207,7 @@ def _family_of(dep: ChannelDependency, classes: set[int]) -> Iterable[Iterable[i
     return [classes]
 
 # %% ../../nbs/topology/07_masks.ipynb #939288c9
-def channel_scores(
-    dep: ChannelDependency,  # of a model
-) -> np.ndarray:  # class -> score
+def channel_scores(dep: ChannelDependency) -> np.ndarray:  # class -> score
     "The sum of the absolute weights that make the channels of each class."
     res = np.zeros(dep.solution.count)
     for tensor_id, (tensor, labels, _) in dep.flow.params.items():

@@ -28,8 +28,9 @@ def comment(
     "Return the comment after a parameter, or the comment lines directly above it."
     last = default or node
     behind = lines[(last.end_lineno or last.lineno) - 1].encode()[last.end_col_offset :].decode()
-    if "#" in behind:
-        return behind.partition("#")[2].strip()
+    code, _, text = behind.partition("#")
+    if text and "->" not in code:  # else it is of what is returned
+        return text.strip()
     above, number = [], node.lineno - 2
     while number >= 0 and lines[number].lstrip().startswith("#"):
         above.insert(0, lines[number].strip().lstrip("#").strip())

@@ -219,12 +219,7 @@ def _matrix(rule: LinearConstraint) -> csr_matrix:
 class Relaxation:
     "Lower bounds for the smallest sum of drops under a budget, for any drops of the same options."
 
-    def __init__(
-        self,
-        a: Allocator,
-        limits: Mapping[str, float],  # of `Allocator.limits`
-        few: int = FEW,  # so many choices are tried one by one
-    ):
+    def __init__(self, a: Allocator, limits: Mapping[str, float], few: int = FEW):
         if a.pairs.nnz:
             raise BudgetError(
                 "a plan that takes a part out and changes something in it is not judged table by table: "

@@ -336,25 +336,18 @@ class Evaluations:
 Stages = Sequence[tuple[float, int]]
 
 
-def last_one(
-    choices: Sequence[Selection],  # the most promising first
-    stages: Stages,  # share of the batches, and how many choices are measured on them, one after another
-    run: Evaluations,
-) -> Selection:
-    "The choice that is left when the best go on to the next stage (successive halving)."
+def last_one(choices: Sequence[Selection], stages: Stages, run: Evaluations) -> Selection:
+    """The most promising choices go through the stages, the best of each to the next (successive halving):
+    what is left."""
     for share, many in stages:
         values = {c: run(c, share) for c in choices[:many] if run.allows(share)}
         choices = sorted(values, key=lambda c: values[c]) or choices
     return choices[0]
 
 # %% ../../nbs/allocation/10_search.ipynb #398e7ff9
-def criteria_by_block(
-    search: PlanSearch,  # with several criteria
-    run: Evaluations,  # of the search
-    share: float = 1.0,  # of the batches
-) -> Selection:
+def criteria_by_block(search: PlanSearch, run: Evaluations, share: float = 1.0) -> Selection:
     """The best choice with the criterion of every block exchanged, one after another, where that measures
-    less: a quarter of the evaluations at the most."""
+    less on a share of the batches: a quarter of the evaluations at the most."""
     best, least = search.known[0], 0.75 * run.left
     value = run(best, share)
     for k, c in product(search.rng.permutation(len(best.options)).tolist(), range(search.criteria)):

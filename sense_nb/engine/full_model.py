@@ -191,12 +191,8 @@ def _put(module: nn.Module, name: str, tensor: Tensor) -> None:
     setattr(module, name, tensor)
 
 # %% ../../nbs/engine/04_full_model.ipynb #6a8594ed
-def call(
-    model: nn.Module | Graph,  # what to run
-    inputs: Inputs,  # not written to
-    seed: int = 0,  # for random operators
-) -> object:  # its output
-    "Run a model on a copy of its inputs, with fixed random numbers."
+def call(model: nn.Module | Graph, inputs: Inputs, seed: int = 0) -> object:  # its output
+    "Run a model on a copy of its inputs, with random numbers fixed by the seed."
     with fixed_rng(seed):
         return model(*cloned(inputs.args), **cloned(inputs.kwargs))
 

@@ -25,22 +25,15 @@ def changed_entries(old: Tensor, new: Tensor) -> Tensor:  # True where they diff
     return (new != old) & ~(new.isnan() & old.isnan())
 
 
-def merged(
-    old: Tensor,  # the model's
-    first: Tensor,  # its replacement in one variant
-    second: Tensor,  # and in another
-) -> Tensor:  # its replacement with both
-    "The union of two changes of one tensor: zero where either removes, otherwise the changed value."
+def merged(old: Tensor, first: Tensor, second: Tensor) -> Tensor:  # its replacement with both
+    "The union of two changes of one old tensor: zero where either removes, otherwise the changed value."
     removed = changed_entries(old, second) & (second == 0)
     return torch.where(changed_entries(old, first) & ~removed, first, second)
 
 
-def clashes(
-    old: Tensor,  # the model's
-    first: Tensor,  # its replacement in one variant
-    second: Tensor,  # and in another
-) -> bool:
-    "Whether two variants set an entry to different values, and neither is a mask that removes it."
+def clashes(old: Tensor, first: Tensor, second: Tensor) -> bool:
+    """Whether two variants set an entry of an old tensor to different values, and neither is a mask that
+    removes it."""
     by_first, by_second = changed_entries(old, first), changed_entries(old, second)
     differ = by_first & by_second & (first != second)
     for by, new in ((by_first, first), (by_second, second)):
@@ -104,12 +97,7 @@ class JointNodes:
 class _Made:
     "Makes the tensors of variants done together; can be pickled."
 
-    def __init__(
-        self,
-        parts: Sequence[Variant],
-        old: dict[str, Tensor],  # the model's tensors that several parts replace
-        names: dict[str, str],  # other names of tied tensors -> their first
-    ):
+    def __init__(self, parts: Sequence[Variant], old: dict[str, Tensor], names: dict[str, str]):
         self.parts, self.old, self.names = parts, old, names
 
     def __call__(self) -> dict[str, Tensor]:

@@ -22,12 +22,8 @@ _CONVOLUTIONS = ("conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpo
 _BY_CHANNEL = {getattr(torch.ops.aten, n) for n in (*_CONVOLUTIONS, "convolution", "linear")}
 
 
-def freed_after(
-    graph: Graph,
-    order: Iterable[int],  # operators of a suffix, in order
-    reached: set[int],  # the values that differ from the unchanged network
-) -> dict[int, list[int]]:  # operator -> slots
-    "The changed values that are not read after an operator."
+def freed_after(graph: Graph, order: Iterable[int], reached: set[int]) -> dict[int, list[int]]:
+    "The changed values that are not read after an operator of a suffix: operator -> slots."
     last = {r: s for s in order for r in graph.nodes[s].reads if r in reached}
     res = {s: [] for s in order}
     for r, s in last.items():
@@ -57,12 +53,7 @@ def unchanged_values(
 class Fork:
     "The operator where the variants of one weight leave the shared prefix, and their suffix."
 
-    def __init__(
-        self,
-        graph: Graph,  # captured
-        paths: Iterable[str],  # names of the tensors that the variants replace
-        nodes: Iterable[int] = (),  # operators that a variant changes
-    ):
+    def __init__(self, graph: Graph, paths: Iterable[str], nodes: Iterable[int] = ()):
         paths = list(paths)
         self.slots = {p: graph.slots_of(p) for p in paths}
         reached = graph.reach([*(s for ss in self.slots.values() for s in ss), *nodes]) | set(nodes)
@@ -231,12 +222,7 @@ class Replacements:
 class SharedPrefix:
     "A graph and the forks of all variants, which run batch after batch."
 
-    def __init__(
-        self,
-        graph: Graph,
-        variants: Sequence[Variant],  # what to measure
-        cache: int = 1 << 30,  # bytes of replacement tensors to keep between batches
-    ):
+    def __init__(self, graph: Graph, variants: Sequence[Variant], cache: int = 1 << 30):
         self.graph, self.variants, self.replacements = graph, variants, Replacements(graph, cache)
         self.head: OutputHead | None = None  # where outputs are `Scores`, for some positions at a time
         self.nodes = [nodes_of(v, graph) for v in variants]

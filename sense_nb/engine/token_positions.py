@@ -100,12 +100,8 @@ def comparable(output: Any) -> Any:
     return output.compared() if isinstance(output, PartScores) else output
 
 
-def token_values(
-    asked: LoaderEval,  # an evaluation for some positions
-    pred: Tensor,  # (samples, positions, tokens)
-    target: Any,  # the labels, or a `Paired`
-) -> Values:
-    "Per-sample values and weights."
+def token_values(asked: LoaderEval, pred: Tensor, target: Any) -> Values:
+    "Per-sample values and weights of a prediction (samples, positions, tokens) at some positions."
     res = {}
     for m in asked.metrics:
         v, w = values_and_weights(m, pred, compared_with(m, target), len(pred))
@@ -113,13 +109,9 @@ def token_values(
     return res, int(pred.isnan().flatten(1).any(1).sum()) if pred.is_floating_point() else 0
 
 
-def positions_of(
-    evaluate: Evaluation,  # of next tokens
-    prefix: SharedPrefix,  # for the batch
-    target: Any,  # the batch's
-    batch: int,  # its number
-) -> Positions | None:  # None if scores are small, or the metrics or the model do not allow it
-    "Split a batch's scores into parts of positions."
+def positions_of(evaluate: Evaluation, prefix: SharedPrefix, target: Any, batch: int) -> Positions | None:
+    """Split a batch's scores into parts of positions; None if they are small, or metrics or model do not
+    allow it."""
     labels = target.target if isinstance(target, Paired) else target
     if type(prefix) is not SharedPrefix or not isinstance(evaluate, LoaderEval):
         return None
@@ -135,12 +127,8 @@ def positions_of(
     return Positions(evaluate, asked, head, labels, isinstance(target, Paired), parts, batch % len(parts))
 
 
-def few_samples(
-    evaluate: Evaluation,  # of next tokens
-    inputs: Inputs,  # of a batch
-    target: Any,  # the batch's
-) -> Inputs:  # the first two samples if the scores are large, otherwise all
-    "The samples to try a model on before its graph is captured."
+def few_samples(evaluate: Evaluation, inputs: Inputs, target: Any) -> Inputs:
+    "The samples to try a model on before its graph is captured: the first two if scores are large, else all."
     labels = target.target if isinstance(target, Paired) else target
     tokens = getattr(evaluate, "vocabulary", 0)
     if not isinstance(evaluate, LoaderEval) or not isinstance(labels, Tensor) or labels.dim() != 2:

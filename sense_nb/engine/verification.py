@@ -100,15 +100,9 @@ class Verification:
         else:
             self.cells.add((variant, batch))
 
-    def take_cell(
-        self,
-        own: object,  # the changed model's output
-        other: object,  # the suffix's
-        batch: int,  # its number
-        variant: int,  # its number
-        changed: Variant,  # for the message
-    ) -> None:
-        "`take` for a cell."
+    def take_cell(self, own: object, other: object, batch: int, variant: int, changed: Variant) -> None:
+        """`take` for a cell: outputs of the changed model and of the suffix, numbers of the batch and the
+        variant."""
         text = f"{changed.target.path!r} with {changed.method} {changed.unit} {changed.level:g}"
         self.take(own, other, batch, variant, text)
 

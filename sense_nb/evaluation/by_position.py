@@ -92,12 +92,7 @@ def added_values(
 class TruncatedLoader:
     "A loader that truncates batches of labelled tokens, to limit the size of scores."
 
-    def __init__(
-        self,
-        loader: Iterable,  # of batches
-        vocabulary: int,  # tokens that the model knows
-        most: int,  # bytes of scores, in float32
-    ):
+    def __init__(self, loader: Iterable, vocabulary: int, most: int):
         self.loader, self.vocabulary, self.most = loader, vocabulary, most
 
     def __iter__(self) -> Iterator[Any]:

@@ -181,12 +181,9 @@ def reads_labels(
     return "labels" in given and not given & {"decoder_input_ids", "decoder_inputs_embeds"}
 
 
-def for_batches(
-    evaluate: LoaderEval,
-    model: nn.Module,  # perhaps without weights: its settings are looked at
-    batch: Mapping,  # of the loader
-) -> LoaderEval:  # a copy
-    "An evaluation that passes labels to a model that needs them, an encoder-decoder."
+def for_batches(evaluate: LoaderEval, model: nn.Module, batch: Mapping) -> LoaderEval:  # a copy
+    """A copy of an evaluation that passes labels to a model that needs them, an encoder-decoder. Only the
+    settings of the model are looked at."""
     res = copy.copy(evaluate)
     res.vocabulary = vocabulary_of(model)
     if evaluate.user_split is split_batch and reads_labels(model, batch):

@@ -41,12 +41,7 @@ class _Seen:
         self.yb, self.y = yb, yb[0] if len(yb) == 1 else yb
         self.loss = self.loss_grad = learn.loss_func(pred, *yb)
 
-    def to_detach(
-        self,
-        b: Any,  # tensors, nested
-        cpu: bool = True,  # move them to the CPU
-        gather: bool = True,  # of fastai's interface; not used, there is one process
-    ) -> Any:
+    def to_detach(self, b: Any, cpu: bool = True, gather: bool = True) -> Any:
         return to_detach(b, cpu, False)
 
     def __getattr__(self, name: str):

@@ -13,7 +13,6 @@ from functools import partial
 from typing import Any
 
 import torch
-from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 from torch.utils.data import DataLoader
@@ -121,12 +120,7 @@ def _check_samples(inputs: Inputs, batch: Any, loader: Iterable) -> None:
 _KEYS = ", ".join(map(repr, TARGET_KEYS))
 
 
-def check_batch(
-    model: nn.Module,  # as the library calls it
-    evaluate: Evaluation,  # whose batches they are
-    inputs: Inputs,  # of a batch
-    target: Any,  # the batch's; None: it has none
-) -> None:
+def check_batch(model: nn.Module, evaluate: Evaluation, inputs: Inputs, target: Any) -> None:
     """Raise `TypeError` if a model's forward does not accept the batches, and `EvaluationError` if a
     metric needs labels that they lack."""
     try:
@@ -401,22 +395,20 @@ class FunctionEval(Evaluation):
         "The function."
         return self.func
 
+    def _names(self, res: Sequence) -> Sequence[str]:
+        "Names for a tuple of numbers."
+        if names := self.names or getattr(res, "_fields", None):
+            if len(names) != len(res):
+                raise EvaluationError(
+                    f"the function returned {len(res)} numbers for {len(names)} names ({', '.join(names)})"
+                )
+            return names
+        raise EvaluationError(
+            f"the function returned {len(res)} numbers without names: pass `metrics=[...]` with a name for "
+            "each, such as ['top1', 'top5', 'loss']"
+        )
+
 # %% ../../nbs/evaluation/05_sources.ipynb #a4943fb1
-@patch
-def _names(self: FunctionEval, res: Sequence) -> Sequence[str]:
-    "Names for a tuple of numbers."
-    if names := self.names or getattr(res, "_fields", None):
-        if len(names) != len(res):
-            raise EvaluationError(
-                f"the function returned {len(res)} numbers for {len(names)} names ({', '.join(names)})"
-            )
-        return names
-    raise EvaluationError(
-        f"the function returned {len(res)} numbers without names: pass `metrics=[...]` with a name for "
-        "each, such as ['top1', 'top5', 'loss']"
-    )
-
-
 def _number(name: str, value: Any) -> float:
     "A finite or infinite float, from a number or a tensor with one."
     try:

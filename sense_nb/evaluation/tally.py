@@ -15,7 +15,6 @@ from typing import Any, TypeVar
 
 import numpy as np
 import torch
-from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
@@ -236,11 +235,7 @@ def nan_samples(pred: Any, n: int) -> int:
     return int(torch.stack([f.cpu() for f in found]).any(0).sum()) if found else 0
 
 
-def computed(
-    metric: Metric,  # any
-    pred: Any,  # of a batch, or of the set
-    target: Any,  # of the same samples
-) -> Any:  # what its function gives
+def computed(metric: Metric, pred: Any, target: Any) -> Any:  # what its function gives
     "Call a metric's function, with copies for a user's function, which may write into its arguments."
     return metric.fn(pred, target) if _only_reads(metric.fn) else metric.fn(*cloned((pred, target)))
 
@@ -323,6 +318,29 @@ class Tally:
         kept.append(mine)
         counts.append(len(mine))
 
+    def values(self) -> dict[str, float]:
+        "The metrics over everything added. Raises `EvaluationError` if nothing was."
+        if not self.n:
+            raise EvaluationError("no sample was evaluated: the loader gave no batch")
+        res, medians = {}, [m.name for m in self.metrics if m.median]
+        for name, (s, w) in self.sums.items():
+            weight = added(w)
+            if any(name == m or name.startswith(f"{m}[") for m in medians):
+                res[name] = middle_of(np.concatenate(s))
+            else:
+                res[name] = added(s) / weight if weight else float("nan")
+        for m in self.metrics:
+            if m.of_set:
+                sizes, predictions, targets = zip(*self.kept, strict=True)
+                res[m.name] = float(_checked(m, _joined(predictions, sizes), _joined(targets, sizes)))
+            elif m.finish:
+                res |= {
+                    k: _finished(m.finish, v)
+                    for k, v in res.items()
+                    if k == m.name or k.startswith(f"{m.name}[")
+                }
+        return res
+
 
 def needs_model(metric: Metric) -> bool:
     "Whether a metric, also clipped or as a median, is a distance to the unchanged model's output."
@@ -375,29 +393,6 @@ def values_and_weights(metric: Metric, pred: Any, target: Any, n: int) -> tuple[
             "mean"
         )
     return (res if not res.is_floating_point() else res.double()), torch.ones(n, dtype=torch.int64)
-
-
-@patch
-def values(self: Tally) -> dict[str, float]:
-    "The metrics over everything added. Raises `EvaluationError` if nothing was."
-    if not self.n:
-        raise EvaluationError("no sample was evaluated: the loader gave no batch")
-    res, medians = {}, [m.name for m in self.metrics if m.median]
-    for name, (s, w) in self.sums.items():
-        weight = added(w)
-        if any(name == m or name.startswith(f"{m}[") for m in medians):
-            res[name] = middle_of(np.concatenate(s))
-        else:
-            res[name] = added(s) / weight if weight else float("nan")
-    for m in self.metrics:
-        if m.of_set:
-            sizes, predictions, targets = zip(*self.kept, strict=True)
-            res[m.name] = float(_checked(m, _joined(predictions, sizes), _joined(targets, sizes)))
-        elif m.finish:
-            res |= {
-                k: _finished(m.finish, v) for k, v in res.items() if k == m.name or k.startswith(f"{m.name}[")
-            }
-    return res
 
 
 def _joined(batches: tuple, sizes: tuple[int, ...]) -> Any:
@@ -580,12 +575,8 @@ def prediction(
     return found
 
 
-def picked(
-    pick: Callable,  # from a model's output to the prediction
-    output: Any,  # of a model
-    target: Any = None,  # of the batch, for a `pick` that says `by_target`
-) -> Any:  # the prediction
-    "Apply `pick` to a copy of the output."
+def picked(pick: Callable, output: Any, target: Any = None) -> Any:  # the prediction
+    "Apply `pick` to a copy of the output; with the target where `pick` says `by_target`."
     if getattr(pick, "by_target", False):
         return pick(output, getattr(target, "target", target))
     return pick(output) if _ours(pick) else pick(cloned(output))

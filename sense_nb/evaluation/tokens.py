@@ -187,12 +187,9 @@ def vocabulary_of(model: nn.Module) -> int:  # 0 if unknown
     return n if isinstance(n, int) else 0
 
 
-def beginning(
-    batch: Any,  # as a loader gives it
-    vocabulary: int,  # tokens that the model knows
-    most: int,  # bytes of scores, in float32
-) -> Any:
-    "One sequence of a batch with large scores, truncated after a counted label if possible."
+def beginning(batch: Any, vocabulary: int, most: int) -> Any:
+    """One sequence of a batch whose scores take more bytes (float32), truncated after a counted label if
+    possible."""
     labels = batch.get("labels") if isinstance(batch, Mapping) else None
     room = most // (4 * max(vocabulary, 1))
     if not isinstance(labels, Tensor) or labels.dim() != 2 or labels.numel() <= room:

@@ -224,12 +224,8 @@ def _any_along(mask: np.ndarray, dim: int) -> np.ndarray:
     return np.asarray(np.moveaxis(mask, dim, 0).reshape(mask.shape[dim], -1).any(1))
 
 # %% ../../nbs/flops/01_masked.ipynb #e6ceeb46
-def shape_left(
-    labels: Sequence[np.ndarray],  # arrays of channel ids that broadcast to the tensor's shape
-    shape: tuple[int, ...],  # shape of the tensor
-    gone: np.ndarray,  # channel id -> whether it is removed
-) -> tuple[int, ...]:  # reduced shape
-    "Shape of a tensor without its removed channels."
+def shape_left(labels: Sequence[np.ndarray], shape: tuple[int, ...], gone: np.ndarray) -> tuple[int, ...]:
+    "Shape of a tensor without its removed channels (gone: by channel id), by its labels."
     lost = [gone[label] for label in labels]
     numbers = [int(np.count_nonzero(part)) for part in lost]
     if not any(numbers):

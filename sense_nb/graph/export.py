@@ -533,6 +533,39 @@ class GraphPool:
                     raise
             return self.known[key]
 
+    def _fitting(self, args: tuple, kwargs: dict | None) -> Graph | None:
+        "A captured graph that gives what the model gives on this batch."
+        spec, one = flatten_arguments(args, kwargs)[1], batch_size(args, kwargs) == 1
+        fitting = [g for g in self.graphs if g.form.fits(args, kwargs)]
+        loose = [g for g in self.graphs if one and g.form.spec == spec]
+        return next((g for g in fitting + loose if not self._difference(g, args, kwargs)), None)
+
+    def _capture(self, args: tuple, kwargs: dict | None, alike: bool) -> Graph:
+        "Capture for this batch, with every dimension dynamic that varied, where the model allows it."
+        if len(self.graphs) >= self.most:
+            raise CaptureError(
+                f"the model needs a new graph for every size of its input ({self.most} so far)"
+            )
+        leaves = flatten_arguments(args, kwargs)[0]
+        for g in self.graphs:
+            # nested otherwise, maybe
+            for i, (a, (_, dims)) in enumerate(zip(leaves, g.form.leaves, strict=False)):
+                if isinstance(a, Tensor):
+                    sizes = enumerate(zip(a.shape, dims, strict=False))
+                    self.dims |= {(i, d) for d, (s, was) in sizes if s != was and s > 1}
+        self.dims -= self.fixed
+        inputs, dynamic = Inputs(tuple(args), dict(kwargs or {})), bool(self.graphs) or not alike
+        g = capture(self.prepared, inputs, dynamic, tuple(self.dims))
+        sizes = dict(enumerate(dims for _, dims in g.form.leaves))
+        self.fixed |= {(i, d) for i, d in self.dims if isinstance(sizes[i][d], int)}
+        if d := self._difference(g, args, kwargs):
+            raise CaptureError(
+                f"the captured graph differs from {type(self.prepared.model).__name__} by {d:.1e}: it "
+                "keeps state, behaves differently during export, or hooks change its values"
+            )
+        self.graphs.append(g)
+        return g
+
 # %% ../../nbs/graph/02_export.ipynb #2aa4c761
 @patch
 @interrupts_held()
@@ -544,38 +577,3 @@ def _difference(self: GraphPool, graph: Graph, args: tuple, kwargs: dict | None)
         except (RuntimeError, ValueError, IndexError):
             return float("inf")  # sizes that this graph cannot take
         return max_difference(mine, self.prepared.copy()(*cloned(args), **cloned(kwargs or {})))
-
-
-@patch
-def _fitting(self: GraphPool, args: tuple, kwargs: dict | None) -> Graph | None:
-    "A captured graph that gives what the model gives on this batch."
-    spec, one = flatten_arguments(args, kwargs)[1], batch_size(args, kwargs) == 1
-    fitting = [g for g in self.graphs if g.form.fits(args, kwargs)]
-    loose = [g for g in self.graphs if one and g.form.spec == spec]
-    return next((g for g in fitting + loose if not self._difference(g, args, kwargs)), None)
-
-
-@patch
-def _capture(self: GraphPool, args: tuple, kwargs: dict | None, alike: bool) -> Graph:
-    "Capture for this batch, with every dimension dynamic that was seen to vary, where the model allows it."
-    if len(self.graphs) >= self.most:
-        raise CaptureError(f"the model needs a new graph for every size of its input ({self.most} so far)")
-    leaves = flatten_arguments(args, kwargs)[0]
-    for g in self.graphs:
-        # nested otherwise, maybe
-        for i, (a, (_, dims)) in enumerate(zip(leaves, g.form.leaves, strict=False)):
-            if isinstance(a, Tensor):
-                sizes = enumerate(zip(a.shape, dims, strict=False))
-                self.dims |= {(i, d) for d, (s, was) in sizes if s != was and s > 1}
-    self.dims -= self.fixed
-    inputs, dynamic = Inputs(tuple(args), dict(kwargs or {})), bool(self.graphs) or not alike
-    g = capture(self.prepared, inputs, dynamic, tuple(self.dims))
-    sizes = dict(enumerate(dims for _, dims in g.form.leaves))
-    self.fixed |= {(i, d) for i, d in self.dims if isinstance(sizes[i][d], int)}
-    if d := self._difference(g, args, kwargs):
-        raise CaptureError(
-            f"the captured graph differs from {type(self.prepared.model).__name__} by {d:.1e}: it "
-            "keeps state, behaves differently during export, or hooks change its values"
-        )
-    self.graphs.append(g)
-    return g

@@ -150,12 +150,9 @@ def batch_size(args: tuple, kwargs: dict | None = None) -> int:  # 0 if there is
     return next((len(t) for t in tensors if t.dim()), 0)
 
 # %% ../../nbs/graph/00_ir.ipynb #7e4e1634
-def with_leading(
-    module: nn.Module,  # the module that is called
-    args: tuple,  # positional arguments of the call
-    kwargs: dict,  # keyword arguments of the call
-) -> tuple[tuple, dict]:  # the same call; args is empty only if there is no tensor
-    "Move a layer's input to the first positional argument if it was passed by name: `self.fc(input=x)`."
+def with_leading(module: nn.Module, args: tuple, kwargs: dict) -> tuple[tuple, dict]:
+    """Move a layer's input to the first positional argument if it was passed by name: `self.fc(input=x)`.
+    Positional arguments are empty only if there is no tensor."""
     if args:
         return args, kwargs
     first = next(iter(inspect.signature(module.forward).parameters), "")
@@ -251,27 +248,49 @@ class Graph:
     def __repr__(self):
         return f"Graph({len(self.ops)} operators, {len(self.tensors)} tensors, {len(self.inputs)} inputs)"
 
+    def bind(
+        self,
+        args: tuple,  # positional inputs
+        kwargs: dict | None = None,  # inputs by name
+    ) -> list:  # a value or None for each slot
+        """Create an environment with the model's tensors and these inputs.
+
+        Raises `ValueError` if the inputs are nested differently from the example."""
+        leaves, spec = flatten_arguments(args, kwargs)
+        if spec != self.form.spec:
+            raise ValueError(f"the inputs are nested as {spec}, the example was {self.form.spec}")
+        env: list[Any] = [None] * len(self.nodes)
+        for s, t in self.tensors.items():
+            env[s] = t
+        for s, t in zip(self.inputs, leaves, strict=True):
+            env[s] = t
+        return env
+
+    def output(self, env: list) -> Any:
+        "Return the model's output from the environment of `bind`, nested as the model returns it."
+        leaves = [env[r.slot] if isinstance(r, Ref) else r for r in self.outputs]
+        return pytree.tree_unflatten(leaves, self.out_spec)
+
+    def run_operators(self, env: list, keep: Iterable[int], writers: Mapping[int, Callable] = {}) -> None:
+        """Run all operators and fill the environment of `bind`; values other than those to keep are freed
+        after their last use."""
+        left = [len(u) for u in self.users]
+        for s in keep:
+            left[s] += 1
+        for s in self.ops:
+            env[s] = writers.get(s, self.runners[s])(env)
+            for r in self.nodes[s].reads:
+                left[r] -= 1
+                if not left[r]:
+                    env[r] = None
+
+    def __call__(self, *args, **kwargs) -> Any:
+        "Run the graph; intermediate values are freed after their last use."
+        env = self.bind(args, kwargs)
+        self.run_operators(env, self.out_slots, self.writers)
+        return self.output(env)
+
 # %% ../../nbs/graph/00_ir.ipynb #2056eb91
-@patch
-def bind(
-    self: Graph,
-    args: tuple,  # positional inputs
-    kwargs: dict | None = None,  # inputs by name
-) -> list:  # a value or None for each slot
-    """Create an environment with the model's tensors and these inputs.
-
-    Raises `ValueError` if the inputs are nested differently from the example."""
-    leaves, spec = flatten_arguments(args, kwargs)
-    if spec != self.form.spec:
-        raise ValueError(f"the inputs are nested as {spec}, the example was {self.form.spec}")
-    env: list[Any] = [None] * len(self.nodes)
-    for s, t in self.tensors.items():
-        env[s] = t
-    for s, t in zip(self.inputs, leaves, strict=True):
-        env[s] = t
-    return env
-
-
 def flatten_arguments(args: tuple, kwargs: dict | None) -> tuple[list, pytree.TreeSpec]:
     "Flatten a call's arguments to leaves and their nesting, with keyword arguments in alphabetical order."
     leaves, spec = pytree.tree_flatten((tuple(args), dict(sorted((kwargs or {}).items()))))
@@ -283,40 +302,6 @@ def _base_tensor(value: Any) -> Any:
     if isinstance(value, Tensor) and type(value) not in (Tensor, nn.Parameter):
         return value.as_subclass(Tensor)
     return value
-
-
-@patch
-def output(self: Graph, env: list) -> Any:
-    "Return the model's output from the environment of `bind`, nested as the model returns it."
-    leaves = [env[r.slot] if isinstance(r, Ref) else r for r in self.outputs]
-    return pytree.tree_unflatten(leaves, self.out_spec)
-
-
-@patch
-def run_operators(
-    self: Graph,
-    env: list,  # from `bind`; filled in place
-    keep: Iterable[int],  # slots whose values stay
-    writers: Mapping[int, Callable] = {},  # operators that may write into their inputs
-) -> None:
-    "Run all operators; other values are freed after their last use."
-    left = [len(u) for u in self.users]
-    for s in keep:
-        left[s] += 1
-    for s in self.ops:
-        env[s] = writers.get(s, self.runners[s])(env)
-        for r in self.nodes[s].reads:
-            left[r] -= 1
-            if not left[r]:
-                env[r] = None
-
-
-@patch
-def __call__(self: Graph, *args, **kwargs) -> Any:
-    "Run the graph; intermediate values are freed after their last use."
-    env = self.bind(args, kwargs)
-    self.run_operators(env, self.out_slots, self.writers)
-    return self.output(env)
 
 # %% ../../nbs/graph/00_ir.ipynb #486d4f1c
 @patch

@@ -28,13 +28,8 @@ class OutputHead:
     scores: int  # slot of the logits: (samples, positions, tokens)
     tail: tuple[int, ...]  # slots of the operators, in execution order
 
-    def bytes_of_scores(
-        self,
-        graph: Graph,  # the head's graph
-        samples: int,
-        positions: int = 1,  # positions per sample
-    ) -> int:
-        "Memory in bytes that the logits take."
+    def bytes_of_scores(self, graph: Graph, samples: int, positions: int = 1) -> int:
+        "Memory in bytes that the logits take, of so many samples and positions of each."
         node = graph.nodes[self.scores]
         return samples * positions * (node.shape or (0,))[-1] * node.val.element_size()
 

@@ -33,12 +33,7 @@ class WithUnused(nn.Module):
 
     If requested, modules that only contain others run in training mode; layers never do."""
 
-    def __init__(
-        self,
-        model: nn.Module,
-        layers: list[str],  # dotted paths
-        train: bool = True,  # follow the branches that the model takes only in training mode
-    ):
+    def __init__(self, model: nn.Module, layers: list[str], train: bool = True):
         super().__init__()
         self.model, self.layers, self.train_ways = model, layers, train
 

@@ -95,14 +95,8 @@ def why_nothing(variant: Variant) -> str:  # for the row
     return f"{variant.level:g} of {units} units is less than one" if variant.level else "level 0"
 
 
-def misfit(
-    target: Target,  # what a method was applied to
-    method: str,  # its name
-    levels: Sequence[float],  # asked for
-    unit: str,  # of the levels
-    why: str,  # for the note
-) -> list[Variant]:  # one per level
-    "Placeholder variants for cells that cannot be measured."
+def misfit(target: Target, method: str, levels: Sequence[float], unit: str, why: str) -> list[Variant]:
+    "Placeholder variants, one per level, for cells that cannot be measured, with the reason as their note."
     return [Variant(target, method, v, unit, Amount(), False, status="unprunable", note=why) for v in levels]
 
 # %% ../../nbs/methods/04_base.ipynb #e719f665
@@ -157,12 +151,8 @@ def interpolated(
     return list(zip(at.tolist(), np.interp(sign * at, sign * np.array(levels), drops).tolist(), strict=True))
 
 
-def leaves_multiples(
-    group: ChannelGroup,  # whose channels go
-    gone: Sequence[int],  # channel classes
-    align: int,  # the remaining channels must be a multiple of this
-) -> bool:
-    "Whether every layer of a group keeps a multiple of `align` channels."
+def leaves_multiples(group: ChannelGroup, gone: Sequence[int], align: int) -> bool:
+    "Whether every layer of a group keeps a multiple of `align` channels without some channel classes."
     lost = [np.isin(a.classes, gone) for a in group.axes if a.role == "producer"]
     return all((~goes).sum() % align == 0 for goes in lost if goes.any())
 

@@ -141,12 +141,7 @@ def observing(
 class CalibrationRun:
     "Runs the batches of a calibration, and counts them."
 
-    def __init__(
-        self,
-        prepared: Prepared,  # model
-        loader: Iterable,  # of batches
-        settings: CalibrationSettings,  # how they are read
-    ):
+    def __init__(self, prepared: Prepared, loader: Iterable, settings: CalibrationSettings):
         self.prepared, self.loader, self.settings = prepared, loader, settings
         self.wanted: set[str] | None = None  # layers that are looked at; None: all
         self.forwards = 0  # batches that were run through the model so far
@@ -181,12 +176,8 @@ class CalibrationRun:
                 model(*cloned(inputs.args), **cloned(inputs.kwargs))
 
 # %% ../../nbs/methods/02_calibration.ipynb #89aeabea
-def chunks(
-    inputs: Inputs,  # a batch
-    target: Any,  # of it
-    size: int | None,  # samples; None: the whole
-) -> Iterator[tuple[Inputs, Any]]:  # in order
-    "Parts of a batch."
+def chunks(inputs: Inputs, target: Any, size: int | None) -> Iterator[tuple[Inputs, Any]]:  # in order
+    "Parts of a batch of so many samples (None: the whole), in order."
     n = batch_size(*inputs)
     for i in range(0, n, size or max(n, 1)):
 

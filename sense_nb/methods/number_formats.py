@@ -127,13 +127,8 @@ class NumberFormat:
         zero = none if self.symmetric else (lowest - low / scale).clamp(lowest, lowest + steps).round()
         return scale, zero
 
-    def onto(
-        self,
-        x: Tensor,  # values of blocks
-        scale: Tensor,  # of `grid`
-        zero: Tensor,  # of `grid`
-    ) -> Tensor:
-        "Values rounded to the nearest that the format has."
+    def onto(self, x: Tensor, scale: Tensor, zero: Tensor) -> Tensor:
+        "Values of blocks rounded to the nearest that the format has, with scale and zero point of `grid`."
         if self.flat:
             table = torch.tensor(NF4, dtype=x.dtype, device=x.device)
             between = (table[1:] + table[:-1]) / 2

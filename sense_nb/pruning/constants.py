@@ -39,12 +39,8 @@ def _run(model: nn.Module, inputs: Inputs) -> Any:
         return model(*cloned(inputs.args), **cloned(inputs.kwargs))
 
 
-def distance_to_masked(
-    small: nn.Module,  # pruned
-    masked: nn.Module,  # of `under_masks`
-    inputs: Inputs,
-) -> float:
-    "Distance of a smaller model from the masked one, relative to the largest output."
+def distance_to_masked(small: nn.Module, masked: nn.Module, inputs: Inputs) -> float:
+    "Distance of a smaller model from the one of `under_masks`, relative to the largest output."
     was = small.training
     res = relative_distance(_run(small.eval(), inputs), _run(masked, inputs))
     small.train(was)

@@ -90,13 +90,9 @@ class Removable:
         return {b.last: Nulled() for b in self.branches} if said else {}
 
 
-def removable(
-    graph: Graph,  # captured
-    what: str = "branch",  # one of `KINDS`
-    window: int = 1,  # blocks in a row that go together
-) -> list[Removable]:  # in running order
-    """Parts that can be removed without changing a shape. Raises `ValueError` for an unknown kind or
-    window."""
+def removable(graph: Graph, what: str = "branch", window: int = 1) -> list[Removable]:  # in running order
+    """Parts of one of `KINDS` that can be removed without changing a shape, in running order; blocks in
+    windows. Raises `ValueError` for an unknown kind or window."""
     if what not in KINDS:
         raise ValueError(f"unknown part {what!r}; {nearest(what, KINDS)}")
     if window != 1 and what != "block":

@@ -58,12 +58,7 @@ class Coupled:
     """Removal of channels in a graph; `channels` are the removed outputs by layer, `readers` the weights
     that read them."""
 
-    def __init__(
-        self,
-        dep: ChannelDependency,  # they were chosen on
-        classes: Sequence[int],  # to be removed
-        known: dict,  # graph -> ChannelDependency, shared by all variants
-    ):
+    def __init__(self, dep: ChannelDependency, classes: Sequence[int], known: dict):
         gone = set(classes)
         self.axes = [
             (a.layer, a.param, a.dim, hit.tolist())

@@ -51,14 +51,9 @@ def take_grid(t: Tensor, grid: Sequence[np.ndarray]) -> Tensor:
     return t
 
 
-def sliced_tensor(
-    t: Tensor,  # a tensor of the model
-    labels: Sequence[np.ndarray],  # of its channels
-    gone: np.ndarray,  # channel id -> whether it is removed
-) -> Tensor:  # smaller
-    """A tensor without its removed elements; rows may lose different columns, if equally many.
-
-    Raises `PruneError` if no full grid is left."""
+def sliced_tensor(t: Tensor, labels: Sequence[np.ndarray], gone: np.ndarray) -> Tensor:  # smaller
+    """A tensor without its removed elements (gone: by channel id); rows may lose different columns, if
+    equally many. Raises `PruneError` if no full grid is left."""
     if all(len(varies(label)) == 1 for label in labels):
         return take_grid(t, kept_grid(labels, t.shape, gone))
     mask = kept_mask(t, labels, gone)
@@ -73,12 +68,8 @@ def sliced_tensor(
     return t[mask].reshape(len(left), *shapes[0].tolist())
 
 
-def kept_mask(
-    t: Tensor,  # a tensor of the model
-    labels: Sequence[np.ndarray],  # of its channels
-    gone: np.ndarray,  # channel id -> whether it is removed
-) -> Tensor:  # of booleans, of the tensor's shape
-    "Whether an element is kept."
+def kept_mask(t: Tensor, labels: Sequence[np.ndarray], gone: np.ndarray) -> Tensor:
+    "Whether an element of a tensor is kept, as a mask of its shape; gone: by channel id."
     mask = torch.ones(t.shape, dtype=torch.bool, device=t.device)
     for label in labels:
         mask &= torch.as_tensor(~gone[label], device=t.device)

@@ -64,12 +64,9 @@ def set_count(
                 break
 
 # %% ../../nbs/pruning/04_settings.ipynb #62f5da97
-def delete_block(
-    model: nn.Module,  # a model of one's own
-    path: str,  # of a list of blocks
-    number: int,  # which
-) -> None:
-    "Delete a block of a `ModuleList`, in the settings too; the later ones move up."
+def delete_block(model: nn.Module, path: str, number: int) -> None:
+    """Delete a numbered block of a `ModuleList`, in the settings of a model of one's own too; the later ones
+    move up."""
     blocks = model.get_submodule(path)
     assert isinstance(blocks, nn.ModuleList)
     n = len(blocks)

@@ -96,14 +96,10 @@ class WithoutExperts(nn.Module):
         return res
 
 # %% ../../nbs/pruning/09_stand_ins.ipynb #41897ab3
-def stand_in(
-    model: nn.Module,  # a copy of one's own; it is changed
-    example: Any,  # inputs
-    graph: Graph,  # of the whole model
-    found: Removals,  # in the graph
-) -> None:
-    """Let blocks, branches and experts add nothing, under the names and with the weights that they have.
-    Raises `PruneError` for a block that gives more than one value. Heads are left as they are."""
+def stand_in(model: nn.Module, example: Any, graph: Graph, found: Removals) -> None:
+    """Let blocks, branches and experts of one's own model add nothing, under the names and with the weights
+    that they have. Raises `PruneError` for a block that gives more than one value. Heads are left as they
+    are."""
     whole = Prepared(model)
     for part in (p for p in found.parts if not p.blocks):
         if part.kind == "convolution" and part.places == (part.layer,):

@@ -241,13 +241,9 @@ def _delete(model: nn.Module, path: str) -> None:
         )
 
 # %% ../../nbs/pruning/08_take_out.ipynb #3eaf4e0c
-def empty_branch(
-    model: nn.Module,  # a model of one's own
-    prepared: Prepared,  # the whole model
-    example: Any,  # inputs
-    part: Removable,  # of no blocks
-) -> None:
-    "Put modules without weights where a branch has some; a convolutional block lets the stream through."
+def empty_branch(model: nn.Module, prepared: Prepared, example: Any, part: Removable) -> None:
+    """Put modules without weights where a branch of one's own model has some; a convolutional block lets the
+    stream through."""
     if part.kind == "convolution" and part.places == (part.layer,):
         return _delete(model, part.layer)
     if not part.places:
@@ -295,13 +291,9 @@ def _form(prepared: Prepared, example: Any, layer: str) -> int | None | bool:
     return form_of_output(seen[0])
 
 
-def compare_removed(
-    model: nn.Module,  # without some parts
-    graph: Graph,  # of the whole model
-    example: Any,  # inputs
-    found: Removals,  # what is gone
-) -> None:
-    "Raise `PruneError` if a model gives something else than the graph in which removals are masked."
+def compare_removed(model: nn.Module, graph: Graph, example: Any, found: Removals) -> None:
+    """Raise `PruneError` if a model without some parts gives something else than the whole model's graph in
+    which they are masked."""
     inputs, other = as_inputs(example), found.nodes(graph)
     with torch.no_grad(), exact_kernels(), fixed_rng():
         env = graph.bind(*inputs)

@@ -26,12 +26,9 @@ from ..topology.propagation import Flow, Labels
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/pruning/03_verify.ipynb #d1040e7e
-def run_on_kept(
-    dep: ChannelView,  # of the graph
-    node: Node,  # reduces over channels
-    gone: np.ndarray,  # channel id -> whether it is removed
-) -> Callable[[list], Any]:  # function of the environment
-    "An operator on the kept channels only; the others are zero in its results."
+def run_on_kept(dep: ChannelView, node: Node, gone: np.ndarray) -> Callable[[list], Any]:
+    """A function of the environment that runs an operator that reduces over channels on the kept ones only;
+    the others are zero in its results."""
     flow, op = dep.flow, cast(Callable, node.op)
     fixed_shape = plain_op_name(node.op) in ("layer_norm", "rms_norm")
 
@@ -110,12 +107,8 @@ def _as_dtype(value: Any, dtype: torch.dtype | None) -> Any:
     return value.to(dtype) if dtype and isinstance(value, Tensor) and value.is_floating_point() else value
 
 
-def reads_removed(
-    dep: ChannelView,  # of a captured model
-    slot: int,  # of an operator
-    gone: np.ndarray,  # channel id -> whether it is removed
-) -> bool:
-    "Whether an operator reads a removed channel."
+def reads_removed(dep: ChannelView, slot: int, gone: np.ndarray) -> bool:
+    "Whether an operator reads a removed channel (gone: by channel id)."
     for read in dep.graph.nodes[slot].reads:
         if any(gone[label].any() for label in _labels(dep.flow, read)):
             return True

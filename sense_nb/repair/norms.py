@@ -103,12 +103,9 @@ def running_norms(graph: Graph) -> dict[int, str]:
     return res
 
 
-def norms_behind(
-    graph: Graph,
-    slots: Iterable[int],  # slots of the replaced tensors
-    nodes: Iterable[int] = (),  # slots of the operators that run differently
-) -> dict[int, str]:  # as `running_norms` returns
-    "Find the norms with running statistics whose input depends on a change."
+def norms_behind(graph: Graph, slots: Iterable[int], nodes: Iterable[int] = ()) -> dict[int, str]:
+    """Find the norms with running statistics whose input depends on replaced tensors or on operators that
+    run differently (slots), as `running_norms` returns them."""
     nodes = set(nodes)
     changed = graph.reach([*slots, *nodes]) | nodes
     return {s: name for s, name in running_norms(graph).items() if graph.nodes[s].args[0].slot in changed}

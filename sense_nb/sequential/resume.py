@@ -198,24 +198,14 @@ class StudyStore:
         kept = self.study.values_of(metric)
         return {(at[key], shard): data for (key, shard), data in kept.items() if key in at}
 
-    def save_values(
-        self,
-        shard: int,  # its number
-        metric: str,  # its name
-        values: Mapping[int | None, bytes],  # variant -> packed
-    ) -> None:
-        "Write the per-sample values of a shard to disk, together with its numbers."
+    def save_values(self, shard: int, metric: str, values: Mapping[int | None, bytes]) -> None:
+        "Write the per-sample values of a metric in a shard to disk, together with its numbers."
         self.unsaved.append((shard, metric, {self.keys[i]: data for i, data in values.items()}))
 
 # %% ../../nbs/sequential/07_resume.ipynb #3f48a7e8
 @patch
-def note(
-    self: StudyStore,
-    i: int,  # variant
-    status: str,  # why it has no numbers
-    text: str,  # for the row
-) -> None:
-    "Write down what is known of a cell."
+def note(self: StudyStore, i: int, status: str, text: str) -> None:
+    "Write down the status of a cell without numbers, and a text for its row."
     self.study.note(self.keys[i], status, text)
 
 
@@ -391,13 +381,9 @@ def values(self: StudyStore, i: int | None) -> dict[str, float] | None:
 
 
 @patch
-def keep(
-    self: StudyStore,
-    i: int | None,  # variant; None: the unchanged model
-    values: Mapping,  # metric -> value
-    n: int = 0,  # samples
-) -> None:
-    "Keep the numbers of a cell that was measured on all data at once."
+def keep(self: StudyStore, i: int | None, values: Mapping, n: int = 0) -> None:
+    """Keep the values, by metric, of a cell (None: the unchanged model) measured on all data (n samples) at
+    once."""
     numbers = {m: dict(n=n, value=float(v)) for m, v in values.items()}
     self.save(0, {i: numbers})
     self.flush()

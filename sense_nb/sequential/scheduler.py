@@ -278,21 +278,11 @@ class NumberStore(Protocol):
         "The stored per-sample values of a metric, by variant (None: the unchanged model) and shard."
         ...
 
-    def save_values(
-        self,
-        shard: int,  # its number
-        metric: str,  # its name
-        values: Mapping[int | None, bytes],  # variant -> packed
-    ) -> None:
-        "Keep the per-sample values of a shard."
+    def save_values(self, shard: int, metric: str, values: Mapping[int | None, bytes]) -> None:
+        "Keep the per-sample values of a metric in a shard: variant -> packed."
 
-    def note(
-        self,
-        i: int,  # variant
-        status: str,  # why it has no numbers
-        text: str,  # for the row
-    ) -> None:
-        "Keep the status of a variant without numbers."
+    def note(self, i: int, status: str, text: str) -> None:
+        "Keep the status of a variant without numbers, and a text for its row."
 
 
 @dataclass
@@ -358,13 +348,8 @@ class Anytime:
             return self.now.upto == self.plan.shards
         return i not in self.now.active
 
-    def over(
-        self,
-        i: int | None,  # variant; None: the unchanged model
-        name: str,  # of the metric
-        upto: int,  # number of shards
-    ) -> dict:  # as `pooled` gives them
-        "The numbers of a variant in the first shards, added up."
+    def over(self, i: int | None, name: str, upto: int) -> dict:  # as `pooled` gives them
+        "The numbers of a variant (None: the unchanged model) in the first shards, added up by `pooled`."
         return pooled(
             [self.have[i][name][s] for s in range(upto)],
             () if i is None else [self.have[None][name][s] for s in range(upto)],

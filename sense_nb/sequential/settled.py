@@ -320,12 +320,9 @@ def least_samples(samples: int) -> int:
     return min(LEAST, -(-samples // 4))
 
 
-def worth_looking(
-    plans: Sequence[_Judged],  # as of the last look
-    before: int,  # samples read then
-    now: int,  # samples read now
-) -> bool:
-    "Whether all plans may be settled by now: regret seldom falls faster than 1 / samples."
+def worth_looking(plans: Sequence[_Judged], before: int, now: int) -> bool:
+    """Whether plans that were so far after `before` samples may be settled by now: regret seldom falls
+    faster than 1 / samples."""
     far = max(p.regret / p.limit for p in plans)
     return now >= before * min(far / 1.5, 3)
 

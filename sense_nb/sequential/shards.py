@@ -39,13 +39,8 @@ class ShardSweep(LoaderSweep):
         self.checked = self.weighed = False
         self.values_of = ""  # a metric of which the value of every sample is given
 
-    def count(
-        self,
-        i: int | None,  # variant; None: the unchanged model
-        out: object,  # its output for the batch
-        target: object,  # the batch's
-    ) -> None:
-        "Keep the values of a variant until the end of the batch."
+    def count(self, i: int | None, out: object, target: object) -> None:
+        "Keep the values of a variant (None: the unchanged model) until the end of the batch."
         if isinstance(out, PartScores):
             few = out.by.parts[0]  # some positions say what is known
             self.known = self.known or known_metrics(

@@ -117,13 +117,9 @@ class Activations:
 _STATE = re.compile(r"block-(\d+)(-before)?")  # before: of the same block, until the new one has its name
 
 
-def save_state(
-    folder: Path,  # for states
-    store: Activations,
-    block: int,  # the next block to run
-    about: dict[str, Any],  # what the state belongs to, JSON
-) -> None:
-    "Save all activations, then delete the previous state. Raises `WriteError`."
+def save_state(folder: Path, store: Activations, block: int, about: dict[str, Any]) -> None:
+    """Save all activations, the next block and what they belong to (JSON), then delete the previous state.
+    Raises `WriteError`."""
     part, done = folder / f"part-{os.getpid()}", folder / f"block-{block}"
     before = folder / f"block-{block}-before"
     shutil.rmtree(part, ignore_errors=True)
@@ -149,12 +145,9 @@ def save_state(
             shutil.rmtree(part, ignore_errors=True)
 
 
-def load_state(
-    folder: Path,  # of `save_state`
-    store: Activations,  # gets the activations
-    about: dict[str, Any],  # what they must belong to
-) -> int:  # the block to continue with; 0 without a saved state
-    "Load the last complete state of the same work."
+def load_state(folder: Path, store: Activations, about: dict[str, Any]) -> int:
+    """Load the last complete state of the same work into a store: the block to continue with, 0 without a
+    state."""
     states = [(int(m[1]), p) for p in folder.glob("block-*") if (m := _STATE.fullmatch(p.name))]
     for block, state in sorted(states, reverse=True):
         try:

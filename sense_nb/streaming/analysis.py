@@ -372,29 +372,23 @@ class StreamedSweep(ShardSweep):
         about = dict(batches=seeds, cells=hashlib.sha256(text.encode()).hexdigest())
         return Keeper(folder, about, self.run_of.checkpoint.keep_every)
 
-# %% ../../nbs/streaming/09_analysis.ipynb #c2e0af3c
-@patch
-def fit_to(self: StreamedSweep, plan: SamplePlan) -> MemoryBudget:
-    "What fits in memory, seen on the first batch of the data."
-    [(_, part)] = list(read_shards(plan, [0]))
-    return self._room((0, 0, next(part)))
+    def fit_to(self, plan: SamplePlan) -> MemoryBudget:
+        "What fits in memory, seen on the first batch of the data."
+        [(_, part)] = list(read_shards(plan, [0]))
+        return self._room((0, 0, next(part)))
 
+    def fit(self, room: MemoryBudget, positions: int) -> None:
+        "Take over what fits in memory, and how many positions have their scores looked at together (0: all)."
+        self.room, self.positions = room, positions
+        if positions:
+            self.by_position = by_position(cast(LoaderEval, self.evaluate))
 
-@patch
-def fit(self: StreamedSweep, room: MemoryBudget, positions: int) -> None:
-    "Take over what fits in memory, found elsewhere; positions: whose scores are looked at together, 0: all."
-    self.room, self.positions = room, positions
-    if positions:
-        self.by_position = by_position(cast(LoaderEval, self.evaluate))
-
-
-@patch
-def begin(self: StreamedSweep, part: str) -> None:
-    "Count from nothing again, for another part of the samples with a folder of its own."
-    self.part, self.work, self.passes = part, Work(), 0
-    self.run_of.streamed.skeleton.reads = 0
-    self.compared = self.compared | dict(done=[]) if self.compared else {}
-    vars(self).pop("own", None)
+    def begin(self, part: str) -> None:
+        "Count from nothing again, for another part of the samples with a folder of its own."
+        self.part, self.work, self.passes = part, Work(), 0
+        self.run_of.streamed.skeleton.reads = 0
+        self.compared = self.compared | dict(done=[]) if self.compared else {}
+        vars(self).pop("own", None)
 
 # %% ../../nbs/streaming/09_analysis.ipynb #d0173ff4
 @patch
@@ -517,12 +511,7 @@ def begun(
 class StreamedMeasure:
     "Measures shards of a checkpoint, until every cell may stop."
 
-    def __init__(
-        self,
-        run: StreamedRun,
-        order: SamplePlan,  # how samples are read
-        looked: Callable[[ShardSweep], Sweep],  # runs the shards, as `Anytime` does
-    ):
+    def __init__(self, run: StreamedRun, order: SamplePlan, looked: Callable[[ShardSweep], Sweep]):
         self.run, self.order, self.looked = run, order, looked
 
     def __call__(self, *args) -> Sweep:

@@ -201,13 +201,8 @@ class Streamed:
                 pass
         return first[0], calls
 
-    def run(
-        self,
-        i: int,  # number of a block whose weights are there
-        call: BlockCall,
-        hidden: Tensor,  # what it reads
-    ) -> Tensor:  # what it gives
-        "Run one block."
+    def run(self, i: int, call: BlockCall, hidden: Tensor) -> Tensor:  # what it gives
+        "Run one block, whose weights are there, on what it reads."
         return self.run_all(i, call, hidden)[0]
 
     def run_all(

@@ -58,12 +58,7 @@ class ConvertedTensors(StoredTensors):
     """Stored tensors as the model has them. Raises `CheckpointError` for tensors that cannot be put
     together."""
 
-    def __init__(
-        self,
-        stored: StoredTensors,
-        model: nn.Module,  # of transformers, without weights
-        made: Sequence[_Made],  # how its tensors come from those stored
-    ):
+    def __init__(self, stored: StoredTensors, model: nn.Module, made: Sequence[_Made]):
         self.stored, self.model, self.folder = stored, model, stored.folder
         self.dtypes = {name: t.dtype for name, t in model.state_dict().items()}
         shapes = stored.shapes()

@@ -41,12 +41,7 @@ from .skeleton import having_part, having_tensors
 class UnchangedPass(BlockPass):
     "Batches on their way through the unchanged model, in front of one block at a time."
 
-    def __init__(
-        self,
-        streamed: Streamed,  # after `probe`
-        inputs: Sequence[Inputs],  # of the batches
-        store: Activations,
-    ):
+    def __init__(self, streamed: Streamed, inputs: Sequence[Inputs], store: Activations):
         nothing = StreamedCells(streamed.skeleton, [], [], parts=())
         super().__init__(streamed, nothing, inputs, (), store, [0] * len(inputs))
         self.next = 0  # the block that they are in front of

@@ -55,12 +55,8 @@ def _blocks(old: Sequence[int], new: Sequence[int]) -> list[tuple[list[int], lis
     return res
 
 
-def relabel(
-    a: np.ndarray,  # a label of a tensor of shape `old`
-    old: Sequence[int],  # shape
-    new: Sequence[int],  # shape of the same size
-) -> np.ndarray:  # the label of the reshaped tensor
-    "Reshape a label as its tensor is reshaped."
+def relabel(a: np.ndarray, old: Sequence[int], new: Sequence[int]) -> np.ndarray:
+    "Reshape a label from its tensor's old shape to a new one of the same size."
     full, reshaped, labelled = [], [], varies(a)
     for old_dims, new_dims in _blocks(old, new):
         touched = labelled & set(old_dims)

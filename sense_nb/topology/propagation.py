@@ -84,13 +84,9 @@ class Flow:
         for label in labels:
             self.ch.freeze(label, f"{why} ({node_place(self.node)})")
 
-    def along(
-        self,
-        labels: Labels,  # of a value
-        dims: Iterable[int],  # dimensions
-        why: str,  # reason for what is frozen
-    ) -> Labels:
-        "Link labels along some dimensions, so that none varies there; freeze those that vary nowhere else."
+    def along(self, labels: Labels, dims: Iterable[int], why: str) -> Labels:
+        """Link labels along some dimensions, so that none varies there; freeze, with a reason, those that
+        vary nowhere else."""
         res = []
         for label in labels:
             rest = self.ch.link_along(label, varies(label) & set(dims))
@@ -169,12 +165,9 @@ def _one_each(flow: Flow, members: list[tuple[int, np.ndarray]]) -> tuple[dict[i
     return kept, bare
 
 # %% ../../nbs/topology/02_propagation.ipynb #7ee8c10d
-def collapse(
-    flow: Flow,  # is changed
-    labels: Labels,  # of the value
-    dims: Iterable[int],  # dimensions that are reduced (summed, averaged, ...), still there with size 1
-) -> Labels:
-    "Labels after a reduction; the node is marked where it runs over channels."
+def collapse(flow: Flow, labels: Labels, dims: Iterable[int]) -> Labels:
+    """Labels after a reduction over dimensions that stay with size 1; the node is marked where it runs over
+    channels."""
     dims, res = set(dims), []
     for label in labels:
         if not varies(label) & dims:

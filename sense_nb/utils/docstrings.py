@@ -119,12 +119,12 @@ def parameters(
 def sections(
     node: Definition,  # a function or class in the source
     lines: list[str],  # lines of the source
-) -> str:  # empty if no parameter has a comment
+) -> str:  # empty if neither a parameter nor the return value has a comment
     "Format the sections Parameters and Returns of a docstring, in numpydoc style."
     rows = parameters(node, lines)
-    if not any(text for *_, text in rows):
-        return ""
     returned = "" if isinstance(node, ast.ClassDef) else _returned(node, lines)
+    if not rows or not (any(text for *_, text in rows) or "\n    " in returned):
+        return ""
     return "\n\nParameters\n----------\n" + "\n".join(_entry(*row) for row in rows) + returned
 
 # %% ../../nbs/utils/04_docstrings.ipynb #3ccfb480

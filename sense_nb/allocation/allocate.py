@@ -520,7 +520,9 @@ def sensitive_prune(
 ) -> Plan:
     """Levels at which every layer has the same relative loss (PaddleSlim's `sensitive_prune`). Raises
     `BudgetError` if no loss suffices."""
-    counter, res = MacCounter(dep), SensitivityResult(_own_groups(res, dep), res.info)
+    df = res.df[res.df["method"] == Group.name]
+    own = df["group"] == [str(dep.group_of(layer).index) for layer in df["layer"]]
+    counter, res = MacCounter(dep), SensitivityResult(df[own].assign(target="weight"), res.info)
     want = macs * counter.full if macs <= 1 else macs
 
     def at(loss):
@@ -544,13 +546,6 @@ def sensitive_prune(
         [Step(layer, Group.name, v) for layer, v in at(high).items() if v],
         dict(loss=high, budget=dict(macs=macs), way="sensitive_prune"),
     )
-
-
-def _own_groups(res: SensitivityResult, dep: ChannelDependency) -> pd.DataFrame:
-    "The rows of groups that go by their layer's name."
-    df = res.df[res.df["method"] == Group.name]
-    own = df["group"] == [str(dep.group_of(layer).index) for layer in df["layer"]]
-    return df[own].assign(target="weight")
 
 
 def _aligned(dep: ChannelDependency, layer: str, level: float, align: int) -> float:

@@ -394,10 +394,6 @@ class _Asked:
     rel: float
     ends: np.ndarray | None
 
-    def losses(self, drops: np.ndarray) -> np.ndarray:
-        "What options drop in tables."
-        return self.drops(drops)
-
 
 class PlanJudge:
     "Judges the plans of a table by other tables. Raises `BudgetError` for budgets that cannot be met."
@@ -452,7 +448,7 @@ class PlanJudge:
     ) -> Verdict:
         "The verdict on the plan that is made quickly or, where that leaves it open, on the best one."
         now = copy.copy(self.a)
-        now.drops = asked.losses(asked.own)[0]
+        now.drops = asked.drops(asked.own)[0]
         if len(asked.tables) > 1:
             near = self._judged(now.solve(budget, False), asked, budget, relaxed)
             # how far from the best of its own table the quick plan may be
@@ -480,9 +476,9 @@ class PlanJudge:
             return replace(before, plan=choice.plan)
         total = float(asked.drops.of(choice.options, asked.own)[0])
         limit = max(asked.within, asked.rel * total)
-        chosen, losses = asked.drops.of(choice.options, asked.tables), asked.losses(asked.tables)
+        chosen, losses = asked.drops.of(choice.options, asked.tables), asked.drops(asked.tables)
         enough = limit if len(asked.tables) > 1 else 0.0
-        gap = 0.0 if relaxed.solved else max(0.0, total - relaxed.lower(asked.losses(asked.own)[0]))
+        gap = 0.0 if relaxed.solved else max(0.0, total - relaxed.lower(asked.drops(asked.own)[0]))
         found = regrets(relaxed, chosen, losses, enough, gap)
         bound = None if asked.ends is None else self._bound(relaxed, choice.options, asked.ends)
         alone = alone_drop(choice.options)

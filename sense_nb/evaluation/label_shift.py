@@ -145,7 +145,11 @@ def for_own_loss(
     if not isinstance(batch := _batch_that_counts(evaluate.loader), Mapping):
         return evaluate
     if batch.get("return_loss") is True and [m.name for m in evaluate.metrics] == ["loss"]:
-        return _by_model(evaluate)
+        own = copy.copy(evaluate)
+        own.metrics, own.pick = [Metric("loss", _GivenLoss(), False)], _given_loss
+        said = "loss: the model's own for each batch (return_loss=True), averaged over batches"
+        own.remarks = [*evaluate.remarks, said]
+        return own
     res = for_batches(evaluate, plain, batch)
     check_tokens(batch, res.vocabulary, res.token_keys)
     batch = beginning(batch, res.vocabulary, _LARGE)
@@ -270,12 +274,3 @@ def _given_loss(output: Any) -> Tensor:  # a scalar
         kind = type(output).__name__
         raise EvaluationError(f"a batch has return_loss=True, but the model's output ({kind}) has no loss")
     return found.reshape(())
-
-
-def _by_model(evaluate: LoaderEval) -> LoaderEval:
-    "An evaluation of the loss that the model gives, and a remark that says so."
-    res = copy.copy(evaluate)
-    res.metrics, res.pick = [Metric("loss", _GivenLoss(), False)], _given_loss
-    said = "loss: the model's own for each batch (return_loss=True), averaged over batches"
-    res.remarks = [*evaluate.remarks, said]
-    return res

@@ -58,15 +58,9 @@ def _mask_buffers(path: str, module: nn.Module) -> Iterator[tuple[str, str, Any,
             yield layer, name, getattr(holder, f"{name}_orig", getattr(holder, name, None)), buffer
     if parametrize.is_parametrized(module):
         for name, chain in cast(nn.ModuleDict, module.parametrizations).items():
-            for buffer_name, buffer in _buffers_of_each(chain):
+            for buffer_name, buffer in chain.named_buffers():
                 if buffer_name.endswith("mask"):
                     yield path, name, chain.original, buffer
-
-
-def _buffers_of_each(chain: nn.Module) -> Iterator[tuple[str, Tensor]]:
-    "Buffers of the parametrizations of one tensor, by their names in each."
-    for parametrization in cast(nn.ModuleList, chain):
-        yield from parametrization.named_buffers()
 
 # %% ../../nbs/flops/01_masked.ipynb #4fa07547
 def made_of_one(
@@ -208,7 +202,8 @@ def removed_channels_by_tensor(
         np.add.at(made, axis.classes, 1)
         mask = masks.get(id(axis.tensor))
         if mask is not None:
-            np.add.at(masked, axis.classes, ~_any_along(mask, axis.dim))
+            rows = np.moveaxis(mask, axis.dim, 0).reshape(mask.shape[axis.dim], -1)
+            np.add.at(masked, axis.classes, ~rows.any(1))
     gone = (made > 0) & (made == masked)
     gone[list(dep.solution.reasons)] = False
     for family in balanced_families(dep):
@@ -217,11 +212,6 @@ def removed_channels_by_tensor(
         for cell in cells:
             gone[cell[np.flatnonzero(gone[cell])[most:]]] = False
     return gone[dep.solution.classes]
-
-
-def _any_along(mask: np.ndarray, dim: int) -> np.ndarray:
-    "Per index of a dimension: whether anything is kept."
-    return np.asarray(np.moveaxis(mask, dim, 0).reshape(mask.shape[dim], -1).any(1))
 
 # %% ../../nbs/flops/01_masked.ipynb #e6ceeb46
 def shape_left(labels: Sequence[np.ndarray], shape: tuple[int, ...], gone: np.ndarray) -> tuple[int, ...]:

@@ -53,7 +53,8 @@ def _attention_at(graph: Graph, slot: int) -> Attention | None:
     shape = graph.nodes[slot].shape
     if len(refs) < 3 or shape is None or len(shape) != 4:
         return None
-    made, out = [_matrix_before(graph, r.slot) for r in refs], _matrix_behind(graph, slot)
+    made = [_matrix_before(graph, r.slot) for r in refs]
+    out = next((m for s in sorted(graph.reach([slot])) if (m := _matrix_of(graph, s))), "")
     if not all(made) or not out:
         return None
     heads, width = size_hint(shape[1]), size_hint(shape[3])
@@ -99,8 +100,3 @@ def _matrix_before(graph: Graph, slot: int) -> str:
             return found
         todo += graph.nodes[s].reads
     return ""
-
-
-def _matrix_behind(graph: Graph, slot: int) -> str:
-    "The first matrix that reads a value."
-    return next((m for s in sorted(graph.reach([slot])) if (m := _matrix_of(graph, s))), "")

@@ -319,17 +319,12 @@ def blocks_past(graph: Graph) -> dict[str, list[ResidualBranch]]:  # path -> its
     for b in residual_branches(graph):
         parts = b.layer.split(".")
         paths = [".".join(parts[: i + 1]) for i in range(len(parts))]
-        listed = [
-            p for p in paths if isinstance(_parent(graph, p), (nn.ModuleList, nn.Sequential, nn.ModuleDict))
-        ]
+        rows = nn.ModuleList, nn.Sequential, nn.ModuleDict
+        listed = [p for p in paths if isinstance(graph.model.get_submodule(p.rpartition(".")[0]), rows)]
         listed.sort(key=lambda p: _is_stage(graph.model.get_submodule(p)))
         if path := next((p for p in listed if p in res or past_block(graph, p)), ""):
             res.setdefault(path, []).append(b)
     return res
-
-
-def _parent(graph: Graph, path: str) -> nn.Module:
-    return graph.model.get_submodule(path.rpartition(".")[0])
 
 
 def _is_stage(module: nn.Module) -> bool:
@@ -369,16 +364,13 @@ def find_blocks(
             raise ValueError(f"{path!r} is not a list of modules; {nearest(path, lists)}")
     if given is None:
         found = _lists(model)
-        kinds = ["encoder", "decoder"] if _is_encoder_decoder(model) else [None]
+        both = getattr(getattr(model, "config", None), "is_encoder_decoder", False)
+        kinds = ["encoder", "decoder"] if both else [None]
         for kind in kinds:
             chosen += _largest({n: ms for n, ms in found.items() if kind is None or kind in n.split(".")})
         if len(chosen) < len(kinds):
             return []
     return [f"{path}.{i}".lstrip(".") for path in chosen for i in range(len(lists[path]))]
-
-
-def _is_encoder_decoder(model: nn.Module) -> bool:
-    return bool(getattr(getattr(model, "config", None), "is_encoder_decoder", False))
 
 
 def block_holding(path: str, blocks: Collection[str]) -> str:  # a block's path; "" for what is outside

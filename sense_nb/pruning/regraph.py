@@ -23,7 +23,6 @@ from ..prepared import Prepared
 from .resize import kept_grid, plain_op_name, resized_model
 from ..topology.constraints import varies
 from ..topology.dependency import ChannelDependency
-from ..topology.permutations import Shuffle
 from ..topology.propagation import given
 
 # %% ../../nbs/pruning/02_regraph.ipynb #c8a34e7e
@@ -180,7 +179,8 @@ def regraph(
     Of what only happens in training it has batch norms and dropout layers."""
     root, captured, new = resized_model(model, dep, gone, values), dep.graph, fx.Graph()
     env = {n.slot: new.placeholder(n.name) for n in captured.nodes if n.kind == "input"}
-    shuffles = _cut_shuffles(dep, gone)
+    before, found = dep.flow.env, dep.flow.shuffles.items()
+    shuffles = {s: shuffle for s, shuffle in found if any(gone[a].any() for a in before[s])}  # lose channels
     inside = set().union(*(shuffle.inner for shuffle in shuffles.values()))
     for node in captured.nodes:
         if node.kind == "input" or node.slot in inside:
@@ -204,12 +204,6 @@ def regraph(
     for path, module in res.named_modules():
         module.training = modes[path]
     return res
-
-
-def _cut_shuffles(dep: ChannelDependency, gone: np.ndarray) -> dict[int, Shuffle]:
-    "The channel shuffles that lose channels."
-    env = dep.flow.env
-    return {s: shuffle for s, shuffle in dep.flow.shuffles.items() if any(gone[a].any() for a in env[s])}
 
 
 def _signature(graph: Graph) -> _PyTreeCodeGen:

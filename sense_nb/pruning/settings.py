@@ -198,19 +198,13 @@ def fit_settings(model: nn.Module) -> None:
         config.head_dim = width // heads  # it does not follow from the number of heads any more
     for name in _SIZES:
         _fit_size(model, name)
-    heads_differ = any(
-        getattr(m, "head_dim", w) != w for m in model.modules() for w in [_width_of(config, m)]
-    )
+    wide = getattr(config, "head_dim", None)  # where it says nothing, a head is as wide as it is
+    heads_differ = bool(wide) and any(getattr(m, "head_dim", wide) != wide for m in model.modules())
     if heads_differ or unloadable(model):
         if said is None and hasattr(config, "head_dim"):
             config.head_dim = said
         for name, value in was.items():
             setattr(config, name, value)
-
-
-def _width_of(config: Any, module: nn.Module) -> int | None:
-    "How wide the settings say that a head is; where they do not, as wide as it is."
-    return getattr(config, "head_dim", None) or getattr(module, "head_dim", None)
 
 
 def _fit_size(model: Any, name: str) -> None:

@@ -22,7 +22,7 @@ from ..graph.ir import Inputs, Node, Ref
 from .resize import PruneError, kept_grid, kept_mask, named_tensors, plain_op_name, take_grid
 from ..state import exact_kernels, fixed_rng
 from ..topology.dependency import ChannelView
-from ..topology.propagation import Flow, Labels
+from ..topology.propagation import Labels
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/pruning/03_verify.ipynb #d1040e7e
@@ -110,15 +110,10 @@ def _as_dtype(value: Any, dtype: torch.dtype | None) -> Any:
 def reads_removed(dep: ChannelView, slot: int, gone: np.ndarray) -> bool:
     "Whether an operator reads a removed channel (gone: by channel id)."
     for read in dep.graph.nodes[slot].reads:
-        if any(gone[label].any() for label in _labels(dep.flow, read)):
+        found = dep.flow.of(Ref(read))  # of a value with several parts a list of each part's labels
+        if any(gone[label].any() for label in (found if isinstance(found, list) else sum(found, []))):
             return True
     return False
-
-
-def _labels(flow: Flow, slot: int) -> Labels:
-    "All labels of a value, of its parts where it has several."
-    labels = flow.of(Ref(slot))
-    return labels if isinstance(labels, list) else sum(labels, [])
 
 # %% ../../nbs/pruning/03_verify.ipynb #4cca8edf
 # what a model's own code may raise where it does not fit

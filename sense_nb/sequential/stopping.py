@@ -134,7 +134,7 @@ class Stop:
             raise TypeError(f"approximate must be True or False, got {self.approximate!r}")
         if not self.rel >= 0:
             raise ValueError(f"rel must be a fraction of the drop, at least 0, got {self.rel!r}")
-        if self.rank_only is not None and not _is_count(self.rank_only):
+        if (most := self.rank_only) is not None and (type(most) is not int or most < 1):
             raise ValueError(f"rank_only must be a number of layers, at least 1, got {self.rank_only!r}")
         if self.ci not in CI:
             raise ValueError(f"unknown ci {self.ci!r}; {nearest(str(self.ci), CI)}")
@@ -153,11 +153,6 @@ class Stop:
     def population(self) -> bool:
         "Whether intervals are for the population that the samples come from."
         return self.ci == "population"
-
-
-def _is_count(value: object) -> bool:
-    "Whether a value is a whole number of at least 1."
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 1
 
 
 def _check_plan(stop: Stop) -> None:

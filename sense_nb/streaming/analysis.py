@@ -291,13 +291,15 @@ class StreamedSweep(ShardSweep):
         read = list(self.evaluate.batches(self.prepared.device, [raw for _, _, raw in entries]))
         seeds = [number for _, number, _ in entries]
         wanted = [self._parts(target) for _, target in read]
-        self._calibrate(entries[0])
+        room = self._room(entries[0])
+        if calibration := self.run_of.cells.calibration:  # what layers read is seen anew, block by block
+            calibration.attach(self.run_of.streamed, self._scratch(), room.calibration)
         one = BlockPass(
             self.run_of.streamed,
             self.run_of.cells,
             [inputs for inputs, _ in read],
             active,
-            Activations(self._room(entries[0]).budget, self._scratch(), self.prepared.device),
+            Activations(room.budget, self._scratch(), self.prepared.device),
             seeds,
             self._keeper(seeds, active),
             self.bar.update,
@@ -319,11 +321,6 @@ class StreamedSweep(ShardSweep):
         self.counted.lost |= one.lost
         self._finish(one)
         yield entries[at][0], self._added(now)
-
-    def _calibrate(self, entry: tuple) -> None:
-        "Let what layers read be seen anew, block by block."
-        if calibration := self.run_of.cells.calibration:
-            calibration.attach(self.run_of.streamed, self._scratch(), self._room(entry).calibration)
 
     def _parts(self, target: Any) -> Sequence[Positions]:
         "The positions of a batch whose scores are looked at together."

@@ -12,7 +12,7 @@ import gc
 import re
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -130,12 +130,6 @@ _PACKED = {  # how names end that tools give to what they store beside small num
 }
 
 
-def _packed_by(names: Iterable[str]) -> str:
-    "What made weights smaller, as the names of tensors say; empty for nothing."
-    ends = {n.rpartition(".")[2] for n in names}
-    return next((tool for end, tool in _PACKED.items() if end in ends), "")
-
-
 def matched(
     model: nn.Module,  # without weights
     shapes: Mapping[str, tuple[int, ...]],  # of the checkpoint's tensors
@@ -147,7 +141,8 @@ def matched(
     known = {id(expected[n]) for n in res}
     missing = [n for n, t in expected.items() if n not in res and id(t) not in known]
     extra = [n for n in sorted(set(shapes) - set(res.values())) if not _ignored(model, n)]
-    if how := _packed_by(extra):
+    ends = {n.rpartition(".")[2] for n in extra}
+    if how := next((tool for end, tool in _PACKED.items() if end in ends), ""):
         raise CheckpointError(
             f"the checkpoint is quantized by {how}: it has {_some(extra)}, for which {type(model).__name__} "
             "has no place; expected the original weights. Use the checkpoint it was made from"

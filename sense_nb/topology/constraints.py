@@ -137,15 +137,6 @@ def _classes(constraints: ChannelConstraints) -> tuple[np.ndarray, int]:
     return classes, count
 
 # %% ../../nbs/topology/00_constraints.ipynb #de84b943
-def _add_links(constraints: ChannelConstraints, classes: np.ndarray) -> bool:
-    "Turn the first slice constraint that is still open into links; whether there was one."
-    return (
-        _link_slices(constraints, classes)
-        or _link_choice(constraints, classes)
-        or _link_same_slices(constraints, classes)
-    )
-
-
 def _link_slices(constraints: ChannelConstraints, classes: np.ndarray) -> bool:
     "Keep the longest dimension of the first label that varies along several: link along the others."
     for ids in constraints.sliced:
@@ -249,7 +240,8 @@ def solve(
     "Solve all constraints on channels. Raises `RuntimeError` if that takes more rounds."
     for _ in range(most):
         classes, count = _classes(constraints)
-        if _add_links(constraints, classes):
+        links = _link_slices, _link_choice, _link_same_slices
+        if any(link(constraints, classes) for link in links):  # the first slice constraint that is still open
             continue
         bins, again = _bins(constraints, classes)
         if not again:

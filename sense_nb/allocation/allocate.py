@@ -56,10 +56,7 @@ from ..utils.entry_points import entry_point
 class MacCounter:
     "Count the MACs of group levels without building the model."
 
-    def __init__(
-        self,
-        dep: ChannelDependency,  # of the model
-    ):
+    def __init__(self, dep: ChannelDependency):
         self.dep, self.scores, self.works = dep, channel_scores(dep), operator_works(dep.graph)
         self.full = self(())
 
@@ -249,9 +246,7 @@ class _Does:
 HALVING = ((1 / 8, 16), (1 / 4, 4))  # share of the batches, plans that are measured on it
 
 
-def halving_stages(
-    batches: int,  # of an evaluation
-) -> Stages:
+def halving_stages(batches: int) -> Stages:
     "Stages of a turn of the search: 16 plans on an eighth of the batches, four on a quarter, one on all."
     if batches < 4:
         raise ValueError(f"halving needs an evaluation with at least 4 batches, got {batches}")
@@ -350,8 +345,7 @@ def allocate(
     at 70 % of the MACs and more, or at 3 bits and more, training leaves nothing to gain.
 
     Raises `BudgetError` for a budget that cannot be met, `ValueError` for halving without batches and for
-    a `test` that is `evaluate`.
-    """
+    a `test` that is `evaluate`."""
     if test is not None and test is evaluate:
         raise ValueError("`test` is the same object as `evaluate`: expected an evaluation of other data")
     if isinstance(example, Evaluation):
@@ -525,9 +519,10 @@ def sensitive_prune(
     monotone: bool = True,  # repair curves
 ) -> Plan:
     """Levels at which every layer has the same relative loss (PaddleSlim's `sensitive_prune`). Raises
-    `BudgetError` if no loss suffices.
-    """
-    counter, res = MacCounter(dep), SensitivityResult(_own_groups(res, dep), res.info)
+    `BudgetError` if no loss suffices."""
+    df = res.df[res.df["method"] == Group.name]
+    own = df["group"] == [str(dep.group_of(layer).index) for layer in df["layer"]]
+    counter, res = MacCounter(dep), SensitivityResult(df[own].assign(target="weight"), res.info)
     want = macs * counter.full if macs <= 1 else macs
 
     def at(loss):
@@ -551,13 +546,6 @@ def sensitive_prune(
         [Step(layer, Group.name, v) for layer, v in at(high).items() if v],
         dict(loss=high, budget=dict(macs=macs), way="sensitive_prune"),
     )
-
-
-def _own_groups(res: SensitivityResult, dep: ChannelDependency) -> pd.DataFrame:
-    "The rows of groups that go by their layer's name."
-    df = res.df[res.df["method"] == Group.name]
-    own = df["group"] == [str(dep.group_of(layer).index) for layer in df["layer"]]
-    return df[own].assign(target="weight")
 
 
 def _aligned(dep: ChannelDependency, layer: str, level: float, align: int) -> float:

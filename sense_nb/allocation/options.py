@@ -85,11 +85,8 @@ class Option:
             )
         return Step(self.layer, self.method, self.level, self.candidate.options)
 
-    def moot_beside(
-        self,
-        other: "Option",  # of another block
-    ) -> bool:
-        "Whether the other option removes everything that this one changes."
+    def moot_beside(self, other: "Option") -> bool:
+        "Whether another block's option removes everything that this one changes."
         gone = [any(is_within(layer, path) for path in other.candidate.out) for layer in self.acts]
         return bool(gone) and all(gone)
 
@@ -115,17 +112,13 @@ class Option:
         return len(self.which) / len(each) if each else self.at
 
 
-def alone_drop(
-    options: Iterable[Option],  # that are taken
-) -> float:
-    "What the repair of a choice changes alone: that of the option with most norms behind it."
+def alone_drop(options: Iterable[Option]) -> float:
+    "What the repair of the taken options changes alone: that of the option with most norms behind it."
     return most_norms(part.alone for o in options for part in o.parts)[0]
 
 
-def monotone_drops(
-    drops: Sequence[float] | np.ndarray,  # of one layer, the mildest level first
-) -> np.ndarray:  # not below 0, never falling
-    "Drops by isotonic regression: never negative, and never falling with the level."
+def monotone_drops(drops: Sequence[float] | np.ndarray) -> np.ndarray:  # not below 0, never falling
+    "A layer's drops, the mildest level first, by isotonic regression: never negative, and never falling."
     return np.maximum(isotonic_regression(np.asarray(drops, float)).x, 0)
 
 # %% ../../nbs/allocation/02_options.ipynb #c2403d9b
@@ -166,9 +159,7 @@ class _LayerCandidates:
         return any(a.startswith(b) or b.startswith(a) for a, b in pairs)
 
 
-def plan_methods(
-    res: SensitivityResult,  # with cells of any methods
-) -> dict[str, Method]:  # name -> method
+def plan_methods(res: SensitivityResult) -> dict[str, Method]:  # name -> method
     "The methods of a result that a plan can carry out. Raises `TypeError` for anything but a result."
     if not isinstance(res, SensitivityResult):
         raise TypeError(f"expected a result of `analyze`, got {brief(res)}; `read_file(path)` reads one")
@@ -184,19 +175,14 @@ def plan_methods(
     return found
 
 
-def drops_beyond_repair(
-    res: SensitivityResult,
-    cells: pd.DataFrame,  # rows of one metric
-) -> pd.Series:
-    "Drops without what the repair of each row's target changes alone."
+def drops_beyond_repair(res: SensitivityResult, cells: pd.DataFrame) -> pd.Series:
+    "Drops of one metric's rows without what the repair of each row's target changes alone."
     alone = repaired_alone(res, next(iter(cells["metric"]), None))
     places = zip(cells["layer"], cells["target"], cells["group"], strict=True)
     return cells["drop"] - [alone.get(place, (0.0, 0))[0] for place in places]
 
 
-def warn_of_repair(
-    res: SensitivityResult,
-) -> None:
+def warn_of_repair(res: SensitivityResult) -> None:
     "Warn where norms were recalibrated, and it is not known what that changes alone."
     if "norms" not in res.info.get("repair", {}).get("kind", ""):
         return
@@ -418,10 +404,8 @@ def options_in(
     return [o for b, members in blocks for o in _block_options(b, members, dep, makers, repair)]
 
 
-def moot_excess(
-    options: Sequence[Option],  # those of one block one after another
-) -> csr_matrix:  # (options, options), symmetric
-    "Minus the drop of what is done to a part, beside each option that takes the part out."
+def moot_excess(options: Sequence[Option]) -> csr_matrix:  # (options, options), symmetric
+    "Minus the drop of what is done to a part, beside each option that takes the part out, block after block."
     res = lil_matrix((len(options), len(options)))
     takers = [j for j, o in enumerate(options) if o.candidate.out]
     for k, o in enumerate(options if takers else ()):

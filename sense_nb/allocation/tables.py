@@ -29,8 +29,7 @@ def option_rows(
     option: str = "option",  # name of the column with the options
 ) -> pd.DataFrame:  # target, option, loss and costs; targets in their order, the smallest loss first
     """Check a table of options. Raises `TableError` naming target, option and column for values that are
-    missing, not numbers, negative or duplicate.
-    """
+    missing, not numbers, negative or duplicate."""
     df = table if isinstance(table, pd.DataFrame) else pd.DataFrame([dict(row) for row in table])
     columns = [target, option, loss, *costs]
     if not len(df):

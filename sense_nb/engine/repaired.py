@@ -33,9 +33,7 @@ class _WithRepair:
         return self.make() | self.repair
 
 
-def change_of(
-    v: Variant,  # that changes something
-) -> Change:
+def change_of(v: Variant) -> Change:
     "The change that a repair gets: for coupled channels their readers are fitted, otherwise the target."
     tensors, readers = v.make(), getattr(v.nodes, "readers", None)
     if readers is not None:
@@ -87,10 +85,8 @@ def _without_change(change: Change, model: nn.Module) -> Change:
     return Change(tensors, {}, nodes)
 
 
-def repaired_target(
-    v: Variant,  # of one layer
-) -> tuple[str, str, str]:  # layer, target and group
-    "What a repair alone is measured of, whatever the method and the level."
+def repaired_target(v: Variant) -> tuple[str, str, str]:  # layer, target and group
+    "What a repair alone is measured of, whatever method and level: layer, target and group."
     return v.target.layer, v.target.name, v.group
 
 

@@ -13,10 +13,7 @@ from ..core import EvaluationError
 from .metrics import Metric, decibels
 
 # %% ../../nbs/evaluation/02_distances.ipynb #724adf36
-def check_same_shape(
-    pred: Tensor,  # an output
-    reference: Tensor,  # of the unchanged model
-) -> None:
+def check_same_shape(pred: Tensor, reference: Tensor) -> None:
     "Raise `EvaluationError` if an output differs in shape from the unchanged model's."
     if pred.shape != reference.shape:
         raise EvaluationError(

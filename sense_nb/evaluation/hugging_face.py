@@ -24,23 +24,17 @@ def _has(value: Any, *names: str) -> bool:
     return not isinstance(value, type) and all(hasattr(value, n) for n in names)
 
 
-def is_trainer(
-    value: Any,  # anything
-) -> bool:
+def is_trainer(value: Any) -> bool:
     "Whether a value is a `Trainer` of transformers."
     return _has(value, "model", "get_eval_dataloader")
 
 
-def is_pipeline(
-    value: Any,  # anything
-) -> bool:
+def is_pipeline(value: Any) -> bool:
     "Whether a value is a `pipeline` of transformers."
     return _has(value, "model", "tokenizer", "preprocess", "postprocess")
 
 
-def is_dataset(
-    value: Any,  # anything
-) -> bool:
+def is_dataset(value: Any) -> bool:
     "Whether a value is a `Dataset` of the library datasets."
     return _has(value, "column_names", "features", "__getitem__", "__len__") and not isinstance(
         value, Mapping
@@ -98,10 +92,8 @@ class PaddedRows:
         return isinstance(numbers, (Tensor, int, float)) or hasattr(numbers, "__array__")
 
 
-def rows_for(
-    model: nn.Module | None,  # of transformers; None: nothing is known of it
-) -> PaddedRows:
-    "The collate function for a model."
+def rows_for(model: nn.Module | None) -> PaddedRows:
+    "The collate function for a model of transformers; None where nothing is known of it."
     if model is None:
         return PaddedRows()
     config, name = getattr(model, "config", None), type(model).__name__
@@ -132,8 +124,7 @@ def as_loader(
     batch_size: int = 8,  # of a data set
 ) -> DataLoader | None:  # None for what is not of Hugging Face
     """A Trainer's evaluation data or a data set as a `DataLoader`. Raises `TypeError` for a pipeline,
-    which has no data, and for a data set divided into splits.
-    """
+    which has no data, and for a data set divided into splits."""
     if is_pipeline(evaluate):
         raise TypeError(
             f"a {type(evaluate).__name__} has a model but no data: pass it as the model, with texts or "
@@ -150,9 +141,7 @@ def as_loader(
     return DataLoader(cast(Dataset, evaluate), batch_size=batch_size, collate_fn=rows_for(model))
 
 
-def unmeasured_metrics_text(
-    evaluate: Any,  # as in `analyze`
-) -> str:  # empty where there is nothing
+def unmeasured_metrics_text(evaluate: Any) -> str:  # empty where there is nothing
     "Note on a Trainer's own metrics that are not measured, and how to measure them."
     if not is_trainer(evaluate) or getattr(evaluate, "compute_metrics", None) is None:
         return ""

@@ -77,9 +77,7 @@ class _Watch(TorchDispatchMode):
         return out
 
 
-def examples_in(
-    inputs: Inputs,  # inputs of a model
-) -> int:
+def examples_in(inputs: Inputs) -> int:
     "Number of samples in an example: the length of its first input, or a tensor's first dimension."
     first = next(iter((*inputs.args, *inputs.kwargs.values())), None)
     if isinstance(first, dict):

@@ -16,10 +16,8 @@ from .ir import Graph, as_inputs
 from ..prepared import Prepared
 
 # %% ../../nbs/graph/04_prepared.ipynb #af70d971
-def autocast_key(
-    device: str,  # device type of the inputs
-) -> tuple:  # hashable
-    "Key of the current autocast settings of a device, since a captured graph contains the casts."
+def autocast_key(device: str) -> tuple:  # hashable
+    "Hashable key of a device's current autocast settings, since a captured graph contains the casts."
     known = torch.amp.is_autocast_available(device)  # not for "meta"
     return device, known and torch.is_autocast_enabled(device) and torch.get_autocast_dtype(device)
 
@@ -35,10 +33,7 @@ def pool_of(
     return prepared.part(("pool", key), lambda: GraphPool(prepared.model, graphs=graphs))
 
 
-def graph_of(
-    model: nn.Module | Prepared,  # not changed
-    example: Any,  # as for `capture`
-) -> Graph:  # gives the model's output on this example
+def graph_of(model: nn.Module | Prepared, example: Any) -> Graph:  # gives the model's output on this example
     "Return a model's graph for a batch, capturing it if needed. Raises the same errors as `GraphPool.get`."
     return pool_of(model).get(*as_inputs(example))
 

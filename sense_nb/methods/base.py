@@ -87,9 +87,7 @@ class Variant:
         return self.target.path + group + (" input" if self.hooks else "")
 
 
-def why_nothing(
-    variant: Variant,  # that removes nothing
-) -> str:  # for the row
+def why_nothing(variant: Variant) -> str:  # for the row
     "Why a cell removes nothing."
     units = variant.amount.units
     if variant.unit == "rank":
@@ -97,14 +95,8 @@ def why_nothing(
     return f"{variant.level:g} of {units} units is less than one" if variant.level else "level 0"
 
 
-def misfit(
-    target: Target,  # what a method was applied to
-    method: str,  # its name
-    levels: Sequence[float],  # asked for
-    unit: str,  # of the levels
-    why: str,  # for the note
-) -> list[Variant]:  # one per level
-    "Placeholder variants for cells that cannot be measured."
+def misfit(target: Target, method: str, levels: Sequence[float], unit: str, why: str) -> list[Variant]:
+    "Placeholder variants, one per level, for cells that cannot be measured, with the reason as their note."
     return [Variant(target, method, v, unit, Amount(), False, status="unprunable", note=why) for v in levels]
 
 # %% ../../nbs/methods/04_base.ipynb #e719f665
@@ -159,12 +151,8 @@ def interpolated(
     return list(zip(at.tolist(), np.interp(sign * at, sign * np.array(levels), drops).tolist(), strict=True))
 
 
-def leaves_multiples(
-    group: ChannelGroup,  # whose channels go
-    gone: Sequence[int],  # channel classes
-    align: int,  # the remaining channels must be a multiple of this
-) -> bool:
-    "Whether every layer of a group keeps a multiple of `align` channels."
+def leaves_multiples(group: ChannelGroup, gone: Sequence[int], align: int) -> bool:
+    "Whether every layer of a group keeps a multiple of `align` channels without some channel classes."
     lost = [np.isin(a.classes, gone) for a in group.axes if a.role == "producer"]
     return all((~goes).sum() % align == 0 for goes in lost if goes.any())
 
@@ -178,8 +166,7 @@ def without_data(
     shape: Sequence[int] | None = None,  # of its weight, where it is to be another
 ) -> nn.Module:  # on the meta device
     """A layer without data, of the same or other widths. Raises `TypeError` for other widths of an
-    unknown layer type.
-    """
+    unknown layer type."""
     shapes = {n: tuple(p.shape) for n, p in module._parameters.items() if p is not None}
     res = copy.copy(module)
     if shape is not None and tuple(shape) != shapes["weight"]:
@@ -207,11 +194,8 @@ class ModuleCost:
     macs: int
 
 
-def module_cost(
-    module: nn.Module,  # without data
-    reads: Sequence[int],  # shape of its input
-) -> ModuleCost:
-    "Parameters, bytes and multiply-accumulates of a module without data."
+def module_cost(module: nn.Module, reads: Sequence[int]) -> ModuleCost:
+    "Parameters, bytes and multiply-accumulates of a module without data that reads inputs of a shape."
     held = list(module.parameters())
     with one_thread, FlopCounterMode(display=False) as counter, torch.no_grad():
         module(torch.empty(tuple(reads), dtype=held[0].dtype, device="meta"))
@@ -222,9 +206,7 @@ def module_cost(
 _M = TypeVar("_M", bound="Method")
 
 
-def one_per_tensor(
-    variants: Sequence[Variant],  # of different targets
-) -> list[Variant]:  # one for each tensor that they change
+def one_per_tensor(variants: Sequence[Variant]) -> list[Variant]:  # one for each tensor that they change
     "Variants of parts of one tensor, such as its experts, as one that changes all of these parts."
     by_path: dict[str, list[Variant]] = {}
     for v in variants:
@@ -262,8 +244,7 @@ class ReadThrough:
 class Method:
     """Base class of compression methods: how to compress a layer to a level, and what an allocation and a
     plan need. A method that sets weights to zero only defines `variants`. Any other sets one of
-    `new_values`, `replaces`, `structural` and `takes_out`, which say how a plan carries it out.
-    """
+    `new_values`, `replaces`, `structural` and `takes_out`, which say how a plan carries it out."""
 
     name, unit = "", "sparsity"
     new_values = False  # weights get other values; what becomes zero does not stay so by a mask
@@ -293,8 +274,7 @@ class Method:
 
     def made_for(self, model: nn.Module, mine: nn.Module, layer: str, calibration=None) -> list[Variant]:
         """The variants of a method with a single level for a layer of `model`, whose private copy is
-        `mine`. Raises `ValueError` if the method does not fit.
-        """
+        `mine`. Raises `ValueError` if the method does not fit."""
         targets = self.targets_of(model, layer)
         method = self.bound(mine, targets, None, calibration)
         res = [v for t in targets for v in method.variants(mine, t, None)]

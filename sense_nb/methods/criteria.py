@@ -35,8 +35,7 @@ def fpgm(
     rows: Tensor,  # (units, entries)
 ) -> Tensor:  # (units,)
     """Sum of distances to all other rows: small near the geometric median (He et al. 2019, arXiv
-    1811.00250). Raises `ValueError` for single elements.
-    """
+    1811.00250). Raises `ValueError` for single elements."""
     if rows.shape[1] == 1 and len(rows) > 1:
         raise ValueError("fpgm compares whole filters or channels; for single elements use 'l1'")
     return torch.cdist(rows, rows, compute_mode="donot_use_mm_for_euclid_dist").sum(1)
@@ -46,18 +45,14 @@ def lamp(
     rows: Tensor,  # (units, entries)
 ) -> Tensor:  # (units,)
     """Each unit's square relative to the sum over the units left when it is removed (Lee et al. 2021,
-    arXiv 2010.07611).
-    """
+    arXiv 2010.07611)."""
     s = rows.double().square().sum(1)
     order = s.argsort(stable=True)
     left = s[order].flip(0).cumsum(0).flip(0)
     return torch.zeros_like(s).index_copy(0, order, (s[order] / left).nan_to_num(0))
 
 
-def random_score(
-    rows: Tensor,  # (units, entries)
-    seed: int = 0,  # of the draw
-) -> Tensor:  # (units,), uniform in [0, 1)
+def random_score(rows: Tensor, seed: int = 0) -> Tensor:  # (units,), uniform in [0, 1)
     "A random order, the same for the same seed on every device."
     return torch.rand(len(rows), generator=torch.Generator().manual_seed(seed), dtype=torch.float64).to(
         rows.device
@@ -78,8 +73,7 @@ def score(
     where: str = "",  # the layer, for messages
 ) -> Tensor:  # (units,)
     """A score per row; low means unimportant. Raises `ValueError` for an unknown criterion, NaN, or a
-    wrong number of scores.
-    """
+    wrong number of scores."""
     if isinstance(criterion, str) and criterion not in CRITERIA:
         raise ValueError(f"unknown criterion {criterion!r}; {nearest(criterion, CRITERIA)}")
     f = CRITERIA[criterion] if isinstance(criterion, str) else criterion
@@ -99,11 +93,8 @@ def score(
     return res
 
 
-def stable_seed(
-    seed: int,  # the user's
-    name: str,  # what it is for
-) -> int:  # below 2**63
-    "A seed for each name, independent of the order of names and of the process."
+def stable_seed(seed: int, name: str) -> int:  # below 2**63
+    "A seed for each name below 2**63, independent of the order of names and of the process."
     return int.from_bytes(hashlib.sha256(f"{seed}/{name}".encode()).digest()[:8], "little") >> 1
 
 # %% ../../nbs/methods/01_criteria.ipynb #5db5e55b

@@ -11,10 +11,8 @@ from torch import Tensor
 from ..core import INPUTS_FIRST, UNKNOWN_KIND, Target
 
 # %% ../../nbs/methods/00_layout.ipynb #4b690ac2
-def is_transposed(
-    kind: str,  # the layer's class name, or `Target.kind`
-) -> bool:
-    "Whether a weight has its inputs as first dimension."
+def is_transposed(kind: str) -> bool:
+    "Whether a weight has its inputs as first dimension, by its layer's class name or `Target.kind`."
     return kind.startswith("ConvTranspose") or kind in ("Conv1D", INPUTS_FIRST)
 
 
@@ -42,10 +40,7 @@ def input_rows(
     return w.flatten(0, 1).flatten(1)
 
 # %% ../../nbs/methods/00_layout.ipynb #3016fcfb
-def not_oriented(
-    weight: Tensor,  # of the target
-    target: Target,  # what a method was applied to
-) -> str:  # empty where it is known
+def not_oriented(weight: Tensor, target: Target) -> str:  # empty where it is known
     "That it is not known which dimension of a weight are the outputs."
     if target.kind != UNKNOWN_KIND or weight.dim() < 2:
         return ""

@@ -67,12 +67,8 @@ class NumberFormat:
         extra += 32 / self.nested if self.nested else 0
         return self.bits + (extra / self.block if isinstance(self.block, int) else 0.0)
 
-    def stored_bits(
-        self,
-        rows: int,  # output channels
-        columns: int,  # weights of each
-    ) -> int:
-        "Total bits of a weight: values, scales, zero points."
+    def stored_bits(self, rows: int, columns: int) -> int:
+        "Total bits of a weight of so many rows and columns: values, scales, zero points."
         n = rows * columns
         size = self.block if isinstance(self.block, int) else columns if self.block == "channel" else n
         blocks = math.ceil(n / size) if self.flat else rows * math.ceil(columns / size)
@@ -82,11 +78,8 @@ class NumberFormat:
             return n * self.bits + scales * each + 32 * math.ceil(blocks / self.nested) + 32
         return n * self.bits + scales * each + (32 if self.scale == "e4m3" else 0)
 
-    def misfit(
-        self,
-        columns: int,  # weights of an output channel
-    ) -> str:  # empty where it fits
-        "Why rows cannot be cut into the format's blocks."
+    def misfit(self, columns: int) -> str:
+        "Why rows of so many columns cannot be cut into the format's blocks; empty where they fit."
         if self.flat or not isinstance(self.block, int) or columns % self.block == 0:
             return ""
         return (
@@ -134,13 +127,8 @@ class NumberFormat:
         zero = none if self.symmetric else (lowest - low / scale).clamp(lowest, lowest + steps).round()
         return scale, zero
 
-    def onto(
-        self,
-        x: Tensor,  # values of blocks
-        scale: Tensor,  # of `grid`
-        zero: Tensor,  # of `grid`
-    ) -> Tensor:
-        "Values rounded to the nearest that the format has."
+    def onto(self, x: Tensor, scale: Tensor, zero: Tensor) -> Tensor:
+        "Values of blocks rounded to the nearest that the format has, with scale and zero point of `grid`."
         if self.flat:
             table = torch.tensor(NF4, dtype=x.dtype, device=x.device)
             between = (table[1:] + table[:-1]) / 2
@@ -187,8 +175,7 @@ class NumberFormat:
         steps: int = 80,  # ranges that are tried, from the whole one to a fifth
     ) -> Tensor:  # (blocks, 1), for `rounded`
         """The fraction of each block's range with the smallest squared error: MSE clipping (Banner et al.
-        2019, arXiv 1810.05723; the `mse` observer of llm-compressor).
-        """
+        2019, arXiv 1810.05723; the `mse` observer of llm-compressor)."""
         rows = rows.float()
         x, outer = self.blocks(rows), self.outer(rows.abs().max()) if outer is None else outer
         best = torch.ones(len(x), 1, device=rows.device)
@@ -209,13 +196,6 @@ def _power_of_two(largest: Tensor, top: float) -> Tensor:
     return torch.ldexp(torch.ones_like(largest), at).where(~largest.isnan(), largest)
 
 # %% ../../nbs/methods/14_number_formats.ipynb #6a338e3f
-def _int_format(name: str, bits: int, per: str | None, asym: bool) -> NumberFormat:
-    "Integers; `ValueError` for bits or groups that no kernel has."
-    if not 2 <= bits <= 8:
-        raise ValueError(f"{name!r}: integers must have 2 to 8 bits; {nearest(name, FORMATS)}")
-    return NumberFormat(name, bits, _block_of(name, per), symmetric=not asym)
-
-
 def _block_of(name: str, per: str | None) -> int | str:
     "What shares a scale."
     if per is None or not per.startswith("g"):
@@ -225,16 +205,18 @@ def _block_of(name: str, per: str | None) -> int | str:
     return int(per[1:])
 
 
-def number_format(
-    name: str | NumberFormat,  # such as "fp8_e4m3", "mxfp4", "int4_g64_asym"
-) -> NumberFormat:
-    "A format by its name. Raises `ValueError` that names the nearest for an unknown one."
+def number_format(name: str | NumberFormat) -> NumberFormat:
+    """A format by its name, such as "int4_g64_asym". Raises `ValueError` that names the nearest for an
+    unknown one."""
     if isinstance(name, NumberFormat):
         return name
     if not isinstance(name, str):
         raise TypeError(f"a format must be a name, such as 'int4_g64', got {name!r}")
     if match := _INT.fullmatch(name):
-        return _int_format(name, int(match[1]), match[2], bool(match[3]))
+        bits = int(match[1])
+        if not 2 <= bits <= 8:
+            raise ValueError(f"{name!r}: integers must have 2 to 8 bits; {nearest(name, FORMATS)}")
+        return NumberFormat(name, bits, _block_of(name, match[2]), symmetric=not match[3])
     if match := _FP8.fullmatch(name):
         return NumberFormat(name, 8, _block_of(name, match[2]), _FLOATS[match[1]], scale_bits=32)
     if name in _MX:

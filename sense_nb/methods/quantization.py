@@ -155,8 +155,7 @@ class Quantize(WeightMethod):
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         """Why a layer cannot be quantized in this way. Raises `ValueError` if activations are wanted and
-        no data is given.
-        """
+        no data is given."""
         if self.weights and weight.is_complex():
             return "the weight is complex, but quantized numbers are real"
         if self.weights and self.per != "tensor" and (why := not_oriented(weight, target)):

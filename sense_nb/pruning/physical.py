@@ -56,15 +56,9 @@ from ..utils.interrupts import shielded
 # %% ../../nbs/pruning/05_physical.ipynb #cb7aa213
 class Coupled:
     """Removal of channels in a graph; `channels` are the removed outputs by layer, `readers` the weights
-    that read them.
-    """
+    that read them."""
 
-    def __init__(
-        self,
-        dep: ChannelDependency,  # they were chosen on
-        classes: Sequence[int],  # to be removed
-        known: dict,  # graph -> ChannelDependency, shared by all variants
-    ):
+    def __init__(self, dep: ChannelDependency, classes: Sequence[int], known: dict):
         gone = set(classes)
         self.axes = [
             (a.layer, a.param, a.dim, hit.tolist())
@@ -197,8 +191,7 @@ def plan_removal(
     allow_empty: bool = False,  # whether a layer may lose all its channels
 ) -> np.ndarray:  # channel id -> whether it is removed
     """The channels to remove, including coupled ones. Raises `ValueError` for a ratio or index out of
-    range, `TypeError` for another type, `PruneError` for channels that cannot be removed.
-    """
+    range, `TypeError` for another type, `PruneError` for channels that cannot be removed."""
     classes = _by_masks(dep, {n: w for n, w in what.items() if isinstance(w, dict)}, allow_empty)
     scores = None
     for layer, wanted in what.items():
@@ -272,8 +265,7 @@ def prune(
     """Remove channels, and everything coupled with them, from a copy of a model; or carry out a plan.
 
     The copy is compared with the masked model on the example: Raises `PruneError` if they differ or
-    something cannot be removed, `CaptureError` for a model without a graph.
-    """
+    something cannot be removed, `CaptureError` for a model without a graph."""
     form = form or "auto"
     if fold_bias:
         _check_fold(what, dep.form if dep and form == "auto" else form, repair)
@@ -410,10 +402,7 @@ def _by_graph_instead(task: _Task, dep: ChannelDependency, first: PruneError) ->
     return small
 
 
-def form_of(
-    small: nn.Module,  # what `prune` gave
-    model: nn.Module | Prepared,  # what it was given
-) -> str:  # "module" or "graph"
+def form_of(small: nn.Module, model: nn.Module | Prepared) -> str:  # "module" or "graph"
     "The form of a pruned model: made of the model's own modules, or its captured graph."
     own_graph = isinstance(Prepared.of(model).model, fx.GraphModule)
     return "graph" if isinstance(small, fx.GraphModule) and not own_graph else "module"

@@ -42,8 +42,7 @@ def contested_cells(
     batches: int = 8,  # of the data, to compute gradients where none are given
 ) -> list[int]:  # positions of the variants to measure first
     """The variants whose predicted drop is neither negligible nor a clear failure, the largest first.
-    Raises `EvaluationError` without a loss to differentiate.
-    """
+    Raises `EvaluationError` without a loss to differentiate."""
     cal = calibration or calibration_of(model, evaluate, batches=_some_of(evaluate.loader, batches))
     ids = [i for i, v in enumerate(variants) if v.changed and not v.status]
     try:

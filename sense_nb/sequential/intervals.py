@@ -25,8 +25,7 @@ def look_sizes(
     ratio: float = 1.5,  # growth from one look to the next
 ) -> list[int]:  # ascending, the last one is `total`
     """Sizes of growing prefixes. Raises `ValueError` if `total` or `first` is below 1, or `ratio` at most
-    1.
-    """
+    1."""
     if total < 1 or first < 1 or ratio <= 1:
         raise ValueError(
             f"expected total and first of at least 1 and a ratio above 1, got {total}, {first} and {ratio}"
@@ -50,8 +49,7 @@ def error_shares(
 def _tail(x: np.ndarray, n: int, N: int, K: np.ndarray) -> np.ndarray:
     """P(X <= x) of hypergeometric counts, summed down from x.
 
-    1 where x is above the mean (there it is at least a half).
-    """
+    1 where x is above the mean (there it is at least a half)."""
     x, K = x.astype(float), K.astype(float)
 
     def choose(a, b):
@@ -168,8 +166,7 @@ def serfling_interval(
     """Empirical Bernstein-Serfling interval: s sqrt(2 rho log(10/error)/n) + (7/3 + 3/sqrt 2) range
     log(10/error)/n on each side.
 
-    Raises `ValueError` for an empty range.
-    """
+    Raises `ValueError` for an empty range."""
     low, high = _possible(mean, n, N, bounds)
     if n == N:
         return low, high
@@ -252,8 +249,7 @@ def bounded_interval(
     bounds: tuple[float, float],  # range of all values
 ) -> _Ends:  # low and high
     """Interval of the mean of bounded values: an exponential inequality, combined with
-    `serfling_interval` once half of the values are read. Raises `ValueError` for an empty range.
-    """
+    `serfling_interval` once half of the values are read. Raises `ValueError` for an empty range."""
     mean, var = np.asarray(mean, float), np.maximum(np.asarray(var, float), 0)
     if 2 * n > N:
         error /= 2
@@ -279,8 +275,7 @@ def ratio_interval(
 ) -> tuple[float, float]:  # low and high
     """Interval of a ratio of two sums, by inverting the inequalities of `bounded_interval`.
 
-    Raises `ValueError` for an empty range.
-    """
+    Raises `ValueError` for an empty range."""
     (lo, hi), (v, w, *_) = bounds, means
     if not lo < hi:
         raise ValueError(f"expected a range (low, high), got {bounds}")
@@ -322,8 +317,7 @@ def _serfling_ratio(
 def _rank(n: int, N: int, K: int, error: float) -> int:
     """The smallest u for which u or more of n read are too unlikely to come from K of N.
 
-    N + 1 where there is none.
-    """
+    N + 1 where there is none."""
     low, high = -1, n  # at most so many of the others
     while high - low > 1:
         mid = (low + high) // 2
@@ -354,8 +348,7 @@ def median_interval(
     of_class: bool = False,  # whether the samples that count are a class of unknown size
 ) -> tuple[float, float]:  # low and high, two of the values; NaN if unknown
     """Exact interval of the median of the samples that count, by order statistics. Raises `ValueError`
-    for impossible numbers.
-    """
+    for impossible numbers."""
     v = np.sort(np.asarray(values, dtype=float))
     count = len(v)
     if not count <= n <= N:

@@ -91,12 +91,8 @@ class SpreadStreamed(StreamedSweep):
         self.workers = workers
         self.hand_out: Callable | None = None
 
-    def units(
-        self,
-        todo: Mapping[int, Sequence[int]],  # shard -> variants
-        per: int,  # batches in a shard
-    ) -> dict[int, tuple]:  # number of its first shard -> the unit
-        "Shards with the same variants in groups."
+    def units(self, todo: Mapping[int, Sequence[int]], per: int) -> dict[int, tuple]:
+        "Shards (shard -> variants) with the same variants in groups, by their first shard."
         assert self.room is not None
         most, res = max(1, self.room.batches // per), {}
         for ids, group in groupby(todo, key=lambda s: tuple(todo[s])):

@@ -62,17 +62,13 @@ class Flow:
         if id(tensor) not in self.params:
             if self.closed:
                 return []
-            self.params[id(tensor)] = (tensor, self._new_labels(tensor), node.target)
+            labels = []
+            for dim, size in enumerate(tensor.shape):
+                if size > 1:
+                    shape = [-1 if d == dim else 1 for d in range(tensor.dim())]
+                    labels.append(self.ch.new(size, (id(tensor), dim)).reshape(shape))
+            self.params[id(tensor)] = (tensor, labels, node.target)
         return self.params[id(tensor)][1]
-
-    def _new_labels(self, tensor: Tensor) -> Labels:
-        "New ids for each dimension of a tensor that is longer than 1."
-        labels = []
-        for dim, size in enumerate(tensor.shape):
-            if size > 1:
-                shape = [-1 if d == dim else 1 for d in range(tensor.dim())]
-                labels.append(self.ch.new(size, (id(tensor), dim)).reshape(shape))
-        return labels
 
     def is_param(self, value: Ref | Node) -> bool:
         "Whether a value does not depend on the model's input."
@@ -88,13 +84,9 @@ class Flow:
         for label in labels:
             self.ch.freeze(label, f"{why} ({node_place(self.node)})")
 
-    def along(
-        self,
-        labels: Labels,  # of a value
-        dims: Iterable[int],  # dimensions
-        why: str,  # reason for what is frozen
-    ) -> Labels:
-        "Link labels along some dimensions, so that none varies there; freeze those that vary nowhere else."
+    def along(self, labels: Labels, dims: Iterable[int], why: str) -> Labels:
+        """Link labels along some dimensions, so that none varies there; freeze, with a reason, those that
+        vary nowhere else."""
         res = []
         for label in labels:
             rest = self.ch.link_along(label, varies(label) & set(dims))
@@ -105,18 +97,13 @@ class Flow:
         return res
 
 
-def node_place(
-    node: Node,  # an operator
-) -> str:  # for messages
-    "An operator's name and the layer that runs it."
+def node_place(node: Node) -> str:  # for messages
+    "An operator's name and the layer that runs it, for messages."
     name = op_name(cast(Callable, node.op)).removeprefix("aten.").partition(".")[0]
     return f"{name} in {node.layer or 'the model itself'!r}"
 
 # %% ../../nbs/topology/02_propagation.ipynb #e1748b1d
-def align(
-    flow: Flow,  # is changed
-    operands: Sequence[Operand],  # their shapes broadcast
-) -> Labels:  # of the result
+def align(flow: Flow, operands: Sequence[Operand]) -> Labels:  # of the result
     "Labels of values that are combined element by element."
     ndim = max(len(shape) for _, shape, _ in operands)
     padded = []
@@ -178,12 +165,9 @@ def _one_each(flow: Flow, members: list[tuple[int, np.ndarray]]) -> tuple[dict[i
     return kept, bare
 
 # %% ../../nbs/topology/02_propagation.ipynb #7ee8c10d
-def collapse(
-    flow: Flow,  # is changed
-    labels: Labels,  # of the value
-    dims: Iterable[int],  # dimensions that are reduced (summed, averaged, ...), still there with size 1
-) -> Labels:
-    "Labels after a reduction; the node is marked where it runs over channels."
+def collapse(flow: Flow, labels: Labels, dims: Iterable[int]) -> Labels:
+    """Labels after a reduction over dimensions that stay with size 1; the node is marked where it runs over
+    channels."""
     dims, res = set(dims), []
     for label in labels:
         if not varies(label) & dims:
@@ -261,16 +245,12 @@ def rule(
     return add
 
 
-def as_list(
-    x: Any,  # a value, a list or a tuple
-) -> list:
-    "An argument that may be a single value as a list."
+def as_list(x: Any) -> list:
+    "A value, list or tuple as a list."
     return list(x) if isinstance(x, (list, tuple)) else [x]
 
 
-def rule_of(
-    op: Callable | None,  # what a node calls
-) -> Callable | None:  # its rule
+def rule_of(op: Callable | None) -> Callable | None:  # its rule
     "Rule of an operator: from the table, or that of pointwise operators where torch tags it as such."
     if not isinstance(op, OpOverload):
         return RULES.get(getattr(op, "__name__", ""))
@@ -280,9 +260,7 @@ def rule_of(
     return found or (pointwise_rule if torch.Tag.pointwise in op.tags else None)
 
 
-def given(
-    node: Node,  # an operator
-) -> dict:  # argument name -> value
+def given(node: Node) -> dict:  # argument name -> value
     "Arguments of a node by the names of its schema, with defaults."
     args = cast(OpOverload, node.op)._schema.arguments
     defaults = {a.name: a.default_value for a in args if a.has_default_value()}

@@ -19,7 +19,7 @@ from torch import nn
 
 from .equal_cost import EqualCost
 from .latency import Latencies, TimedPlan, plan_in_time, timed_again
-from .options import BudgetError, Option, options_in
+from .options import FRACTIONS, BudgetError, Option, options_in
 from .pairs import PairLike
 from .plans import Plan, Step
 from .prediction import added_drops, taken_by
@@ -113,7 +113,7 @@ class Allocation:
     "Result of `allocate`: the plan, its measurements, and a table of all compared plans."
 
     plan: Plan  # the best
-    table: pd.DataFrame  # a row per plan: remaining costs, sum of drops, measured drop
+    table: pd.DataFrame  # a row per plan: remaining fraction of each cost, sum of drops, measured drop
     plans: dict[str, Plan]  # all of them
     latency: TimedPlan | None = None  # for a latency budget: the plan's latency, and earlier timings
     test: float | None = None  # drop of the plan in the second evaluation, not used to choose it
@@ -396,7 +396,7 @@ def allocate(
     options = options_in(res, dep, metric)
     rows = {
         n: _row(t, list(a.costs), added_drops(options, plans[n]), measured.get(n))
-        | ({"latency_ms": times.ratio(small)} if times else {})
+        | ({"latency": times.ratio(small)} if times else {})
         | ({"bits": fine.costs["bits"](fine._x(taken_by(fine, plans[n])))} if "bits" in budget else {})
         for n, (small, t) in smalls.items()
     }
@@ -474,7 +474,7 @@ def _by_criteria(
 def _row(costs: pd.DataFrame, kinds: Sequence[str], total: float, measured: float | None) -> dict:
     "What is left of each cost, and the drops."
     counted = [n for n in kinds if n in costs and n != "latency_ms"]
-    left = costs.loc["after", counted] / costs.loc["before", counted]
+    left = (costs.loc["after", counted] / costs.loc["before", counted]).rename(FRACTIONS)
     return dict(left, sum_of_drops=total) | ({} if measured is None else dict(measured=measured))
 
 
@@ -502,10 +502,11 @@ def _best(table: pd.DataFrame, a: Allocator, budget: Mapping, timed: TimedPlan |
     fits = pd.Series(True, table.index)
     others = {n: v for n, v in budget.items() if n != "latency_ms"} or {"macs": 1.0}
     for name, most in a.limits(others).items():
-        if name in table:
-            fits &= table[name] <= most / (1 if name == "bits" else a.full[name]) * (1 + 1e-6)
+        column = FRACTIONS.get(name, name)
+        if column in table:
+            fits &= table[column] <= most / (1 if name == "bits" else a.full[name]) * (1 + 1e-6)
     if timed is not None:
-        fits &= table["latency_ms"] <= max(timed.budget * 1.05, table.loc[fits, "latency_ms"].min())
+        fits &= table["latency"] <= max(timed.budget * 1.05, table.loc[fits, "latency"].min())
     found = table.loc[fits if fits.any() else slice(None), "measured"].dropna()
     return str(found.idxmin()) if len(found) else "solved"
 
@@ -562,7 +563,7 @@ def pareto(
     by: str = "macs",  # or "params", "size_mb"
     metric: str | None = None,  # default: the first
     exact: bool = True,  # True: optimal for the sum; False: fast
-) -> pd.DataFrame:  # budget, macs, params, size_mb (fractions), sum_of_drops, plan; those that can be met
+) -> pd.DataFrame:  # budget, macs, params, size (fractions), sum_of_drops, plan; those that can be met
     "The smallest sum of single-layer drops for each budget. Raises `BudgetError` for an unknown cost."
     a, rows = Allocator(res, dep, metric), []
     for f in np.linspace(1, 0, n + 1)[:-1]:
@@ -572,6 +573,6 @@ def pareto(
             if f == 1:
                 raise
             break
-        left = {k: v / a.full[k] for k, v in s.costs.items()}
+        left = {FRACTIONS.get(k, k): v / a.full[k] for k, v in s.costs.items()}
         rows.append(dict(budget=float(f), **left, sum_of_drops=s.sum_of_drops, plan=s.plan))
     return pd.DataFrame(rows)

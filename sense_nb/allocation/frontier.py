@@ -18,7 +18,7 @@ import pandas as pd
 from fastcore.basics import patch
 from scipy.optimize import LinearConstraint
 
-from .options import BudgetError, Option, alone_drop, costs_of
+from .options import FRACTIONS, BudgetError, Option, alone_drop, costs_of
 from .program import at_most, integer_program, no_worse, solve_integer
 from sense_nb.allocation.solver import (
     Allocator,
@@ -77,7 +77,7 @@ def choice_table(
     full: Mapping[str, float],  # its `full`
 ) -> pd.DataFrame:  # what is in `info`, costs (fractions of the whole), sum_of_drops
     "Choices as a table for `plot_pareto`."
-    shares = [{k: v / full[k] for k, v in c.costs.items()} for c in choices]
+    shares = [{FRACTIONS.get(k, k): v / full[k] for k, v in c.costs.items()} for c in choices]
     rows = [dict(c.info, **s, sum_of_drops=c.sum_of_drops) for c, s in zip(choices, shares, strict=True)]
     return pd.DataFrame(rows)
 
@@ -129,7 +129,7 @@ class Frontier:
         return None if at_most(self.cost(t), least) or at_most(most, self.cost(t)) else t
 
     @property
-    def df(self) -> pd.DataFrame:  # macs, params, size_mb (fractions of the whole), sum_of_drops
+    def df(self) -> pd.DataFrame:  # macs, params, size (fractions of the whole), sum_of_drops
         "The choices as a table."
         return choice_table([self.a.solution(t) for t in self.taken], self.a.full)
 

@@ -147,7 +147,7 @@ class Knapsack:
         a: Allocator,
         limits: Mapping[str, float],  # of `Allocator.limits`
     ) -> "Knapsack | None":  # None for several budgets, or where costs are products
-        "The knapsack of a budget."
+        "Make the knapsack problem of a budget."
         if len(limits) > 1 or a.pairs.nnz:
             return None
         [(name, most)] = limits.items()

@@ -47,7 +47,7 @@ def weakest_classes(
     k: Callable[[int], int],  # of how many units, how many go
     scores: np.ndarray,  # class -> score
 ) -> list[int]:  # classes
-    "The units that a level removes; ties go by position."
+    "Channel classes that a level removes, the lowest scores first; of equal ones the first."
     free = set(group.free.tolist())
     left = [set(a.classes.tolist()) for a in group.axes if a.role in ("producer", "consumer")]
 
@@ -160,7 +160,7 @@ class Group(ScoredMethod, _Found):
         return self.dep
 
     def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
-        "Those of the groups whose first chosen layer this is; `TypeError` before `bound`."
+        "Variants of the channel groups whose first selected layer this is; `TypeError` before `bound`."
         if not hasattr(self, "mine"):
             raise TypeError(_UNBOUND)
         mine, asked = self.mine.get((target.layer, target.name), ()), self.levels_for(levels)

@@ -16,9 +16,9 @@ import numpy as np
 import pandas as pd
 from torch import nn
 
-from ..core import plain_name
+from ..core import plain_name, plural
 from .style import BETTER, HEAT, STEPS, as_result
-from ..results.result import RANKED, SensitivityResult
+from ..results.result import RANKED, SensitivityResult, count_cells
 from ..results.schema import STATUSES, TableError, higher_is_better, spread
 
 # %% ../../nbs/plots/06_explorer_data.ipynb #baed45da
@@ -285,12 +285,13 @@ def _metrics_of(res: SensitivityResult) -> list[dict]:
 
 
 def _run(res: SensitivityResult) -> dict:
-    "How far the run came: samples, why it stopped, what is still unknown."
+    "How far the run came: cells, samples, why it stopped."
     ranked = res.df[res.df["status"].isin(RANKED)]
+    measured, estimated, others = count_cells(res.df)
     told = dict(
-        cells=len(res.df),
-        estimated=int((res.df["status"] == "estimated").sum()),
-        unknown=int(res.df["drop"].isna().sum()),
+        cells=measured,
+        estimated=estimated,
+        counted=f"{plural(measured, 'cell')} measured{others}",
         stopped=str(res.info.get("stopped") or ""),
     )
     if ranked["n"].notna().any():

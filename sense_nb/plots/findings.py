@@ -18,7 +18,7 @@ import pandas as pd
 
 from ..core import plural
 from .style import STEPS, level_of
-from ..results.result import RANKED, SensitivityResult, duration_text, verified_text
+from ..results.result import RANKED, SensitivityResult, count_cells, duration_text, verified_text
 from ..results.schema import higher_is_better, shown_unit
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000006
@@ -273,22 +273,17 @@ def _plan_sentences(res: SensitivityResult, plan: Any, n_steps: int, cost: Costs
 def certainty(
     res: SensitivityResult,  # its table, and how it was verified
 ) -> str:  # one or two sentences
-    "How many cells are exact, on how many samples, and what was compared with the user's own model."
-    cells = res.df.drop_duplicates(["layer", "target", "method", "level"])
-    n, estimated = len(cells), int((cells["status"] == "estimated").sum())
+    "How many cells were measured, on how many samples, and what was compared with the user's own model."
+    n, estimated, others = count_cells(res.df)
     samples = res.df["n"].max()
     data = "" if pd.isna(samples) else f"all {samples:,.0f} samples"
+    text = f"{plural(n, 'cell')} {'was' if n == 1 else 'were'} measured"
     if estimated:
-        which = "The only cell" if n == 1 else f"{estimated} of {n} cells"
-        single = estimated == 1
-        form, interval = (
-            ("is an estimate", "its interval") if single else ("are estimates", "their intervals")
-        )
-        text = f"{which} {form} from part of the samples, with {interval}"
+        some = "" if estimated == n else f"{estimated} of them "
+        text += f", {some}estimated from part of the samples, with intervals"
     elif data:
-        text = f"{'The only cell was' if n == 1 else f'All {n} cells were'} computed on {data}"
-    else:
-        text = f"There {'is' if n == 1 else 'are'} {plural(n, 'cell')}"
+        text += f" on {data}"
+    text += others
     verified = verified_text(res.info.get("verified") or {})
     text = f"{text}. Checked: {verified}." if verified else f"{text}."
     unit = res.df["metric_unit"].iloc[0]

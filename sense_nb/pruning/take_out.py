@@ -98,10 +98,14 @@ def find_removals(graph: Graph, removals: Sequence[Removal]) -> Removals:
     for i, path in enumerate([*paths, *inner]):
         for j, other in enumerate(paths):
             if i != j and is_within(path, other):
-                raise PruneError(f"{path!r} is in {other!r}, which is removed completely: name one of them")
+                raise PruneError(
+                    f"{path!r} is in {other!r}, which is removed completely: give only one of them"
+                )
     for e in (*res.heads, *res.experts):
         if inside := [path for path in paths if path.startswith(f"{e.layer}.")]:
-            raise PruneError(f"{inside[0]!r} of {e.layer!r} is removed completely: name one of them")
+            raise PruneError(
+                f"{inside[0]!r} is removed completely, and {e.layer!r} around it in part: give only one"
+            )
     return res
 
 

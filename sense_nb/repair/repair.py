@@ -242,11 +242,11 @@ class _Run:
         return graph, env
 
     def slots(self, graph: Graph, i: int) -> list[int]:
-        "What a change replaces."
+        "Positions in the graph of the tensors that a change replaces."
         return [s for path in self.tensors[i] for s in graph.slots_of(path)]
 
     def nodes(self, graph: Graph, i: int) -> dict[int, Callable]:
-        "The operators of a change that run otherwise."
+        "Positions of the operators that a change runs in another way."
         if (graph, i) not in self.known:
             self.known[graph, i] = self.changes[i].nodes(graph)
         return self.known[graph, i]

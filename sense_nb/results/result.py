@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['REPAIRED', 'RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'resolve_choice', 'repaired_alone',
-           'most_norms', 'format_number', 'format_drop', 'verified_text', 'duration_text', 'saved_text']
+           'most_norms', 'format_number', 'format_drop', 'count_cells', 'verified_text', 'duration_text', 'saved_text']
 
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
@@ -22,6 +22,7 @@ from pandas.io.formats.style import Styler
 from ..core import nearest, plural
 from sense_nb.results.schema import (
     COLUMNS,
+    STATUSES,
     TableError,
     higher_is_better,
     possible_drops_of,
@@ -365,6 +366,24 @@ def format_drop(
     return format_number(drop, unit).replace("%", "points")
 
 
+_WITHOUT_NUMBERS = {
+    "unprunable": "cannot be changed this way",
+    "noop": "with nothing to change",
+    "skipped": "not measured",
+    "failed": "failed",
+}
+
+
+def count_cells(
+    df: pd.DataFrame,  # of a result
+) -> tuple[int, int, str]:  # measured, estimates among them, and what became of the others
+    "Count the cells of a table, each once whatever its metrics, the same way in every text."
+    status = df.drop_duplicates(["layer", "target", "method", "level"])["status"]
+    n = {s: int((status == s).sum()) for s in STATUSES}
+    others = "".join(f", {n[s]} {what}" for s, what in _WITHOUT_NUMBERS.items() if n[s])
+    return sum(n[s] for s in RANKED), n["estimated"], others
+
+
 class _Shown(str):
     "A text of several lines that is shown as such where it is the value of a notebook's cell."
 
@@ -388,10 +407,12 @@ def summary(
     metric = resolve_choice("metric", metric, self.metrics, True)
     units = self.df.drop_duplicates("metric").set_index("metric")["metric_unit"]
     baselines = ", ".join(f"{m} {format_number(value, units[m])}" for m, value in self.baseline.items())
-    lines = [f"{plural(len(self.layers), 'layer')}, {', '.join(self.methods)}", f"baseline: {baselines}"]
-    measured = set(self.df.loc[self.df["metric"] == metric, "method"])
+    measured, _, others = count_cells(self.df)
+    what = f"{plural(len(self.layers), 'layer')}, {', '.join(self.methods)}"
+    lines = [f"{what}: {plural(measured, 'cell')} measured{others}", f"baseline: {baselines}"]
+    methods = set(self.df.loc[self.df["metric"] == metric, "method"])
     for method in self.methods:
-        if method in measured:
+        if method in methods:
             safe = attached("SensitivityResult.summary")(self, metric, method)
             lines += _extremes(self, metric, method, units[metric], n) + ([f"  {safe}"] if safe else [])
     how = [*_how(self.info), *_repaired_text(self, metric, units[metric])]

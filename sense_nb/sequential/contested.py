@@ -28,7 +28,7 @@ def contested(
     "The cells most worth measuring. Raises `ValueError` for fractions out of order."
     if not 0 <= nothing < broken <= 1:
         raise ValueError(
-            f"two shares of the cells, 0 <= nothing < broken <= 1; got {nothing!r} and {broken!r}"
+            f"expected fractions of the cells, 0 <= nothing < broken <= 1; got {nothing!r} and {broken!r}"
         )
     ids = sorted((i for i, d in enumerate(drops) if d == d), key=lambda i: (drops[i], -i))
     return ids[math.floor(nothing * len(ids)) : max(math.floor(broken * len(ids)), 1)][::-1]

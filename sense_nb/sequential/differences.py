@@ -101,7 +101,7 @@ def known_metrics(
     target: object,  # the batch's
     # name -> the metric (per class too), with the range of its values and weights where it is known
 ) -> dict[str, Metric]:
-    "What is known of metrics before the samples are read."
+    "Bounds and weights of metrics, as far as they are known before the samples are read."
     pred, classes, res = picked(evaluate.pick, output, target), evaluate.classes, {}
     n = samples_in(pred, getattr(target, "target", target))
     for m in metrics:

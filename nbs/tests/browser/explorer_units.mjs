@@ -264,16 +264,6 @@ test("metrics are written as they are read", () => {
   assert.equal(x.metricText({ unit: "" }, null), "unknown");
 });
 
-test("unknown numbers are counted by their reason", () => {
-  const codes = Buffer.from([0, 1, 2, 2]).toString("base64");
-  const cells = { status: { p: [0, 2, 5], i: codes }, notes: { texts: ["", "time ran out"], of: floats([0, 1, 0, 0]) } };
-  const data = made(["a", "b"], [0.1, NaN, NaN, NaN], { cells });
-  assert.equal(x.unknownText(data), "3 unknown: 1 not measured (time ran out), 2 failed");
-  assert.equal(x.unknownText(made(["a"], [0.1, 0.2])), "");
-  const alone = { status: { p: [0, 4], i: Buffer.from([0, 1]).toString("base64") } };
-  assert.equal(x.unknownText(made(["a"], [0.1, NaN], { cells: alone })), "1 unknown: cannot be changed this way");
-});
-
 test("labels beside one another keep a line's distance, between the ends", () => {
   assert.deepEqual(x.spread([10, 12, 50], 0, 100), [10, 23, 50]);
   assert.deepEqual(x.spread([99, 98], 0, 100), [100, 87]);

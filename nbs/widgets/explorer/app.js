@@ -4,7 +4,7 @@
 import {
   achievedOf, asMatrix, besideOf, commonStart, costsOf, directionText, dropText, filtered, isRanked, isZero,
   levelText, linesOf, matrixOf, metricText, metricsOf, noteOf, number, orderOf, savedText, shortRoles, spreadOf,
-  statusOf, stepOf, tableOf, thinOf, unitText, unknownText, valueOf,
+  statusOf, stepOf, tableOf, thinOf, unitText, valueOf,
 } from "./table.js";
 import { ASKED, DEFAULTS, KEYS, ROWS, SENT, SORTED, fitted, localModel, stateOf } from "./state.js";
 import { button, escaped, newId, node, select } from "./page.js";
@@ -268,14 +268,14 @@ export class Explorer {
 
   // What was measured, on how many samples, of which baseline, and how far the run came.
   tell() {
-    const { estimated, cells, stopped, n, live } = this.data.run ?? {};
+    const { estimated, cells, counted, stopped, n, live } = this.data.run ?? {};
     const name = (this.data.model ?? "").split("\n")[0].slice(0, 80);
     this.title.textContent = name ? `${name}: what each layer loses` : "What each layer loses";
     const known = this.data.metrics.filter((m) => m.baseline !== null).slice(0, 4);
-    const parts = known.length ? [`unchanged ${known.map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`] : [];
+    const parts = [known.length ? `unchanged ${known.map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}` : "no baseline, so no drops"];
     if (n !== undefined) parts.push(`${n.toLocaleString("en")} samples`);
-    if (estimated) parts.push(`${estimated.toLocaleString("en")} of ${cells.toLocaleString("en")} numbers estimated`);
-    parts.push(unknownText(this.data));
+    parts.push(counted);
+    if (estimated) parts.push(`${estimated.toLocaleString("en")} of ${cells.toLocaleString("en")} cells estimated from part of the samples`);
     const { other } = this.data;
     if (other) parts.push(`compared with ${other.name}, unchanged ${other.metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`);
     if (live) parts.unshift(live);

@@ -170,30 +170,6 @@ export function metricText(metric, v) {
   return `${+v.toPrecision(4)}${metric.unit ? ` ${metric.unit}` : ""}`;
 }
 
-// How many numbers of a result are unknown, by the reason, in words; empty where all are known.
-export function unknownText(data) {
-  const found = new Map();
-  for (const m of data.methods)
-    for (const name of Object.keys(m.metrics)) {
-      const t = tableOf(data, m.name, name);
-      for (let i = 0; i < t.drop.length; i++) {
-        const status = statusOf(t, i);
-        if (!status || !Number.isNaN(t.drop[i])) continue;
-        const [n, notes] = found.get(status) ?? [0, new Map()];
-        notes.set(noteOf(t, i), (notes.get(noteOf(t, i)) ?? 0) + 1);
-        found.set(status, [n + 1, notes]);
-      }
-    }
-  const total = [...found.values()].reduce((sum, [n]) => sum + n, 0);
-  if (!total) return "";
-  const words = { skipped: "not measured", failed: "failed", unprunable: "cannot be changed this way", noop: "nothing to change", exact: "without a baseline", estimated: "without a baseline" };
-  const parts = [...found].map(([status, [n, notes]]) => {
-    const [note] = [...notes].sort((a, b) => b[1] - a[1])[0];
-    return `${found.size > 1 ? `${n} ` : ""}${words[status] ?? status}${note && notes.size === 1 ? ` (${note})` : ""}`;
-  });
-  return `${total} unknown: ${parts.join(", ")}`;
-}
-
 export const number = (v) => (Number.isNaN(v) ? "?" : String(+v.toPrecision(4)));
 export const unitText = (t) => ({ fraction: "points", percent: "points" })[t.metric.unit] ?? t.metric.unit ?? "";
 export const levelText = (t, level) => `${t.unit} ${+level.toPrecision(4)}`;

@@ -445,7 +445,9 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
     if cells["baseline"].isna().all():
         return [f"{method}: no drop without a baseline"]
     if ranked.empty:
-        return [f"{method}: no cell was measured ({', '.join(sorted(cells['status'].unique()))})"]
+        why = ", ".join(sorted(cells["status"].unique()))
+        notes = cells.loc[cells["note"] != "", "note"].value_counts()  # the most frequent first
+        return [f"{method}: no cell was measured ({': '.join([why, *notes.index[:1]])})"]
     if not set.intersection(*(set(levels) for _, levels in ranked.groupby("label")["level"])):
         level = ranked["level"].value_counts().index[0]
     ranking = res.top(None, level=level, metric=metric, method=method)

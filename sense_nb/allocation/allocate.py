@@ -45,7 +45,7 @@ from ..methods.groups import Group, weakest_classes
 from ..methods.scored import DATA_CRITERIA, units_removed
 from ..prepared import Prepared
 from ..repair.repair import Repair, as_repair
-from ..results.result import SensitivityResult
+from ..results.result import SensitivityResult, format_drop
 from ..results.schema import signed_drop
 from ..topology.dependency import ChannelDependency, dependency_of
 from ..topology.masks import channel_scores
@@ -117,6 +117,7 @@ class Allocation:
     plans: dict[str, Plan]  # all of them
     latency: TimedPlan | None = None  # for a latency budget: the plan's latency, and earlier timings
     test: float | None = None  # drop of the plan in the second evaluation, not used to choose it
+    unit: str = ""  # of the metric
 
     def __getattr__(self, name: str):
         "Asked only for what there is not: say where it is."
@@ -130,11 +131,11 @@ class Allocation:
         lines = []
         if "measured" in self.plan.info:
             repair = f" with repair={self.plan.info['repair']!r}" if "repair" in self.plan.info else ""
-            drop = f"{self.plan.info['measured']:.4g}{repair}"
+            drop = format_drop(self.plan.info["measured"], self.unit) + repair
             lines.append(f"measured drop {drop}, on the data used to choose the plan")
             lines[0] += "" if self.test is not None else " (optimistic: pass `test=` to measure other data)"
         if self.test is not None:
-            lines.append(f"measured drop {self.test:.4g}, on the data of `test=`")
+            lines.append(f"measured drop {format_drop(self.test, self.unit)}, on the data of `test=`")
         return "\n".join([*lines, *([f"latency: {self.latency.why}"] if self.latency else [])])
 
     def __repr__(self):
@@ -409,7 +410,8 @@ def allocate(
     plan = Plan(plans[best].steps, by_sum | dict(budget=dict(budget), way=best, **told))
     if timed and times:
         timed = timed_again(times, timed, plan, smalls[best][0])
-    return Allocation(plan, table, plans, timed, tested)
+    unit = res.df.loc[res.df["metric"] == (metric or res.metrics[0]), "metric_unit"].iloc[0]
+    return Allocation(plan, table, plans, timed, tested, unit)
 
 # %% ../../nbs/allocation/12_allocate.ipynb #472a8cc4
 def _check_repair(res: SensitivityResult, repair: Repair | None, measured: bool) -> None:

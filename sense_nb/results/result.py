@@ -354,7 +354,7 @@ def format_number(
         return "?"
     factor, shown = shown_unit(unit)
     if shown == "percent":
-        return f"{round(factor * v, 2) + 0.0:.2f} %"
+        return f"{round(factor * v * (1 + 1e-9), 2) + 0.0:.2f} %"  # a half goes up, as in the explorer
     return f"{v:.4g}"
 
 
@@ -422,7 +422,7 @@ def summary(
 def _repaired_text(res: SensitivityResult, metric: str, unit: str) -> list[str]:
     "What a repair does to the unchanged network, where it does anything."
     drop, numbers = most_norms(repaired_alone(res, metric).values())
-    text = f"repaired alone, the network loses {format_drop(drop, unit)} of {metric}, which plans count once"
+    text = f"repair alone: drop of {metric} {_with_unit(drop, unit)}, counted once in a plan"
     return [text] if numbers and not math.isnan(drop) else []
 
 
@@ -448,9 +448,14 @@ def _levels_text(levels: list[float], unit: str) -> str:
     return f"mean over {len(levels)} levels, {unit} {levels[0]:g} to {levels[-1]:g}"
 
 
+def _with_unit(drop: float, unit: str) -> str:
+    "A drop with its unit."
+    return format_drop(drop, unit) + ("" if shown_unit(unit)[1] == "percent" else f" {unit}".rstrip())
+
+
 def _layers_text(ranking: pd.DataFrame, unit: str) -> str:
     "Layers and their drops in one line."
-    drops = [format_drop(drop, unit) for drop in ranking["drop"]]
+    drops = [_with_unit(drop, unit) for drop in ranking["drop"]]
     return ", ".join(f"{label} {drop}" for label, drop in zip(layer_labels(ranking), drops, strict=True))
 
 
@@ -461,7 +466,9 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
     if cells["baseline"].isna().all():
         return [f"{method}: no drop without a baseline"]
     if ranked.empty:
-        return [f"{method}: no cell was measured ({', '.join(sorted(cells['status'].unique()))})"]
+        why = ", ".join(sorted(cells["status"].unique()))
+        notes = cells.loc[cells["note"] != "", "note"].value_counts()  # the most frequent first
+        return [f"{method}: no cell was measured ({': '.join([why, *notes.index[:1]])})"]
     if not set.intersection(*(set(levels) for _, levels in ranked.groupby("label")["level"])):
         level = ranked["level"].value_counts().index[0]
     ranking = res.top(None, level=level, metric=metric, method=method)
@@ -472,10 +479,9 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
         f"  most robust: {_layers_text(ranking.iloc[::-1].head(n), unit)}",
     ]
     others = cells[~cells["label"].isin(layer_labels(ranking))]
-    status = others.groupby("label", sort=False)["status"].first()
-    if len(status):
-        lines.append(f"  not ranked: {', '.join(f'{label} ({s})' for label, s in status.items())}")
-    return lines
+    first = others.groupby("label", sort=False)[["status", "note"]].first()
+    why = [f"{label} ({': '.join(filter(None, reason))})" for label, *reason in first.itertuples()]
+    return [*lines, f"  not ranked: {', '.join(why)}"] if why else lines
 
 
 def verified_text(

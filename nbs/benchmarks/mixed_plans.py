@@ -207,11 +207,11 @@ class Case:
         )
 
 
-def add(rows: Sequence[dict], path: Path = TABLE) -> None:
-    "Rows in the place of those of the same model and budget."
-    new = pd.DataFrame(rows)
+def add(rows: Sequence[dict], path: Path = TABLE, key: Sequence[str] = ("model", "budget")) -> None:
+    "Rows in the place of those with the same key."
+    new, key = pd.DataFrame(rows), list(key)
     if path.exists():
-        old, key = pd.read_csv(path), ["model", "budget"]
+        old = pd.read_csv(path)
         stay = ~old.set_index(key).index.isin(new.set_index(key).index)
         new = pd.concat([old[stay], new])
     new.round(6).to_csv(path, index=False)

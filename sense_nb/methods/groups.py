@@ -42,12 +42,9 @@ from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..topology.masks import channel_scores
 
 # %% ../../nbs/methods/10_groups.ipynb #41e14628
-def weakest_classes(
-    group: ChannelGroup,
-    k: Callable[[int], int],  # of how many units, how many go
-    scores: np.ndarray,  # class -> score
-) -> list[int]:  # classes
-    "The units that a level removes; ties go by position."
+def weakest_classes(group: ChannelGroup, k: Callable[[int], int], scores: np.ndarray) -> list[int]:  # classes
+    """The classes that a level removes, so many units by `k`, with the smallest scores by class; ties go by
+    position."""
     free = set(group.free.tolist())
     left = [set(a.classes.tolist()) for a in group.axes if a.role in ("producer", "consumer")]
 

@@ -60,11 +60,9 @@ class Latencies:
             self.curves[key] = [0, *map(_taken_away, some)], np.r_[0.0, saved]
         return self.curves[key]
 
-    def __call__(
-        self,
-        opts: Sequence[Option],  # those of one block one after another
-    ) -> tuple[float, np.ndarray]:  # the latency in milliseconds, and the share of it that each option saves
-        "What the options save, each alone, corrected by the plans that were noted."
+    def __call__(self, opts: Sequence[Option]) -> tuple[float, np.ndarray]:
+        """Latency in milliseconds, and the share of it that each option saves alone (block after block),
+        corrected by the plans that were noted."""
         saved, by_method = np.zeros(len(opts)), {}
         for j, o in enumerate(opts):
             c = o.candidate

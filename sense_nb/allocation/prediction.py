@@ -299,13 +299,9 @@ def predict_frontier(
     return pd.concat([front.df, pd.DataFrame(rows, columns=["predicted", "low", "high"])], axis=1)
 
 # %% ../../nbs/allocation/11_prediction.ipynb #4932fb0a
-def plans_around(
-    front: Frontier,  # whose budgets the plans have
-    n: int,  # plans
-    seed: int = 0,  # of what is drawn
-) -> list[Plan]:  # different ones; fewer where there are no more
-    """Plans to measure: half are the solver's at random budgets, half have up to half of their layers one
-    or two levels off."""
+def plans_around(front: Frontier, n: int, seed: int = 0) -> list[Plan]:
+    """At most n plans to measure, with budgets of a frontier: half are the solver's at random budgets, half
+    have up to half of their layers one or two levels off."""
     a, rng, found = front.a, np.random.default_rng(seed), {}
     place = {id(o): j for j, o in enumerate(a.options)}
     least = front.cost(front.taken[-1]) / a.full[front.by]

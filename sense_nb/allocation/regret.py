@@ -32,10 +32,9 @@ from ..results.result import SensitivityResult, repaired_alone
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/allocation/14_regret.ipynb #e682e415
-def isotonic_rows(
-    drops: np.ndarray,  # (tables, levels): the mildest level first
-) -> np.ndarray:  # (tables, levels): not below 0, never falling
-    "Isotonic regression of many curves of the same length, as `monotone_drops` of each."
+def isotonic_rows(drops: np.ndarray) -> np.ndarray:
+    """Isotonic regression of many curves, (tables, levels) with the mildest level first, as `monotone_drops`
+    of each."""
     n = drops.shape[1]
     sums = np.pad(np.cumsum(drops, 1), ((0, 0), (1, 0)))
     begin, end = np.arange(n)[:, None], np.arange(n)[None]
@@ -82,12 +81,7 @@ def _curves_of(res: SensitivityResult, metric: str | None) -> dict[tuple[str, st
 class OptionDrops:
     "What the options of an allocator drop in tables of the same cells."
 
-    def __init__(
-        self,
-        a: Allocator,  # of the result
-        res: SensitivityResult,  # its cells, with any drops
-        metric: str | None = None,  # default: the first
-    ):
+    def __init__(self, a: Allocator, res: SensitivityResult, metric: str | None = None):
         self.a, self.curves = a, _curves_of(res, metric)
         widths = [len(curve.levels) for curve in self.curves.values()]
         self.starts = dict(zip(self.curves, np.cumsum([0, *widths]).tolist(), strict=False))
@@ -109,11 +103,9 @@ class OptionDrops:
             return -1
         return self.starts[key] + int(np.abs(curve.levels - o.level).argmin())
 
-    def __call__(
-        self,
-        drops: np.ndarray,  # (tables, cells): a column for each row of the metric
-    ) -> np.ndarray:  # (tables, options)
-        "What each option drops; of so many heads or experts, those that lose least."
+    def __call__(self, drops: np.ndarray) -> np.ndarray:  # (tables, options)
+        """What each option drops in tables, (tables, cells) with a column for each row of the metric; of so
+        many heads or experts, those that lose least."""
         res = self._columns(drops)[:, [self._column(o) for o in self.a.untied]]
         for j, o in enumerate(self.a.untied):
             if o.which:
@@ -259,11 +251,9 @@ class Relaxation:
         self.prices.append(_Prices(constant, rest[:n] - losses))
         self.made += 1
 
-    def bounds(
-        self,
-        losses: np.ndarray,  # (tables, options)
-    ) -> np.ndarray:  # (tables,)
-        "What no choice is below, by the prices known so far; minus infinity without any."
+    def bounds(self, losses: np.ndarray) -> np.ndarray:  # (tables,)
+        """What no choice is below for losses of (tables, options), by the prices known so far; minus infinity
+        without any."""
         tables, res, before = self._known or (None, None, 0)
         if tables is not losses or res is None:
             res, before = np.full(len(losses), -np.inf), 0

@@ -123,14 +123,9 @@ def evaluated(
     return tally.values(), ev.info()
 
 # %% ../../nbs/allocation/10_search.ipynb #98a89ef0
-def correction_factors(
-    drops: np.ndarray,  # (plans, layers): the single-layer drop of each plan's options
-    measured: np.ndarray,  # (plans,): what each plan loses
-    ridge: float = 0.3,  # weight of the common factor, relative to the mean weight of a layer
-) -> np.ndarray:  # (layers,), none below 0
-    """Factors of single-layer drops by which their sums come near to measured drops.
-
-    Least squares of relative errors, with a penalty on what differs from the common factor."""
+def correction_factors(drops: np.ndarray, measured: np.ndarray, ridge: float = 0.3) -> np.ndarray:
+    """Factors (layers,), none below 0, of single-layer drops (plans, layers) by which their sums come near to
+    measured drops (plans,)."""
     drops, measured = np.maximum(drops, 0), np.maximum(measured, 0)
     weight = 1 / (measured + 0.1 * np.median(measured) + 1e-9)
     rows, wanted = drops * weight[:, None], measured * weight
@@ -207,12 +202,10 @@ class PlanSearch:
         found = Selection(tuple(options), known[0].criteria)
         return None if self.does(found) in self.done else found
 
-    def neighbours(
-        self,
-        n: int | None = None,  # draws; default: 150, fewer where there are many options
-        of: int = 6,  # best choices, the better the oftener
-    ) -> list[Selection]:  # in a fixed order
-        "Choices of equal cost near the best ones that were not measured."
+    def neighbours(self, n: int | None = None, of: int = 6) -> list[Selection]:
+        """Choices of equal cost near the best ones that were not measured, in a fixed order: n draws
+        (default: 150, fewer where there are many options), around `of` best choices, the better the
+        oftener."""
         starts, found = self.known[:of] or list(self.measured)[:1], {}
         for _ in range(n or int(np.clip(150_000 // len(self.a.options), 32, 150))):
             new = self._near(starts[self.rng.integers(len(starts), size=2).min()])

@@ -248,12 +248,9 @@ def _other_data(inputs: Inputs) -> Inputs:
     return Inputs(*pytree.tree_map(other, (inputs.args, inputs.kwargs)))
 
 
-def reached_past(
-    model: nn.Module,  # a changed copy; restored afterwards
-    inputs: Inputs,  # a batch
-    params: Mapping[str, Tensor],  # the parameters to look for, by name
-) -> list[str]:  # names of the parameters it uses
-    "Parameters of another model, such as the one before a change, that a forward still uses."
+def reached_past(model: nn.Module, inputs: Inputs, params: Mapping[str, Tensor]) -> list[str]:
+    """Names of parameters of another model, such as the one before a change, that a changed copy's forward
+    still uses on a batch."""
     with untouched(model), torch.no_grad(), Sightings(params) as seen:
         to_eval(model)
         try:

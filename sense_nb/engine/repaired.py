@@ -90,12 +90,9 @@ def repaired_target(v: Variant) -> tuple[str, str, str]:  # layer, target and gr
     return v.target.layer, v.target.name, v.group
 
 
-def beyond_repair(
-    drops: np.ndarray,  # (tables, variants): the cells first, then the unchanged model with repairs
-    others: np.ndarray,  # the same numbers, or for ends of intervals the other ends
-    alone: np.ndarray,  # for each cell the place of its repair alone; -1: it has none
-) -> np.ndarray:  # (tables, cells)
-    "The drops of cells without what their repair changes alone."
+def beyond_repair(drops: np.ndarray, others: np.ndarray, alone: np.ndarray) -> np.ndarray:
+    """The drops of cells (tables, cells) without what their repair changes alone, by its place (-1: none); of
+    ends of intervals less the other end."""
     own = np.pad(others, ((0, 0), (0, 1)))[:, alone]
     return drops[:, : len(alone)] - own
 

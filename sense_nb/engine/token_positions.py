@@ -48,12 +48,8 @@ class Positions:
     reference: Scores | None = None  # of the unchanged model
     kept: dict[int, Tensor] = field(default_factory=dict)  # the reference's scores, of parts
 
-    def values(
-        self,
-        scores: Scores,  # of a variant
-        of: Callable,  # (evaluation, prediction, target) -> values of samples, as `token_values`
-    ) -> Values:
-        "Per-sample values, summed over positions."
+    def values(self, scores: Scores, of: Callable) -> Values:
+        "Per-sample values of a variant's scores by a function such as `token_values`, summed over positions."
         parts = (of(self.asked, scores.at(p), self.target(k)) for k, p in enumerate(self.parts))
         return added_values(parts, self.whole)
 
@@ -141,14 +137,9 @@ def few_samples(evaluate: Evaluation, inputs: Inputs, target: Any) -> Inputs:
     return Inputs(tuple(v[:2] for v in inputs.args), {k: v[:2] for k, v in inputs.kwargs.items()})
 
 
-def own_scores(
-    model: nn.Module,  # a copy of the user's, by its own code
-    inputs: Inputs,  # of a batch
-    by: Positions,
-    batch: int,  # its number
-) -> tuple[Tensor, Tensor]:  # as of `PartScores.compared`
-    """Scores from the model's own code. Raises `CaptureError` if its head does not run exactly once, on
-    hidden states alone."""
+def own_scores(model: nn.Module, inputs: Inputs, by: Positions, batch: int) -> tuple[Tensor, Tensor]:
+    """Scores from the own code of a copy of the model, as of `PartScores.compared`. Raises `CaptureError` if
+    its head does not run exactly once, on hidden states alone."""
     seen, wanted = [], by.parts[by.check]
 
     def some(module: nn.Module, args: tuple) -> tuple:

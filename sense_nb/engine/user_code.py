@@ -139,11 +139,9 @@ def _root(n: ast.AST) -> str:
     return n.id
 
 # %% ../../nbs/engine/03_user_code.ipynb #efe9a384
-def user_functions(
-    f: FunctionType,  # where to begin
-    owner: object,  # the object it is a method of
-) -> list[FunctionType]:  # `f` first
-    "A function, and the user's functions that it refers to: methods of its owner, globals, closures."
+def user_functions(f: FunctionType, owner: object) -> list[FunctionType]:
+    """A function (of an owner), and the user's functions that it refers to: methods of its owner, globals,
+    closures."""
     res, todo = [], [f]
     while todo:
         f = todo.pop()
@@ -187,11 +185,9 @@ def named_outside(model: nn.Module) -> dict[str, Hashable]:  # name -> a mark th
     return res
 
 
-def changed_outside(
-    model: nn.Module,  # the same
-    before: Mapping[str, Hashable],  # what `named_outside` gave
-) -> str:  # empty if nothing changed
-    "What forwards have changed outside the model, as a note for numbers measured in full."
+def changed_outside(model: nn.Module, before: Mapping[str, Hashable]) -> str:
+    """What forwards have changed outside the model since `named_outside`, as a note for numbers measured in
+    full; empty if nothing."""
     now = named_outside(model)
     name = next((n for n, mark in now.items() if n in before and before[n] != mark), "")
     return (

@@ -54,11 +54,9 @@ def by_position(evaluate: LoaderEval) -> LoaderEval | None:
     return res
 
 
-def positions_that_count(
-    labels: Tensor,  # (n, places), -100 for what does not count
-    most: int,  # positions at a time
-) -> list[Tensor]:  # rising, together all; the first position where none counts
-    "Positions whose next token counts in any sequence of a batch, in parts."
+def positions_that_count(labels: Tensor, most: int) -> list[Tensor]:
+    """Positions whose next token counts in any sequence of a batch, (n, places) of labels with -100 for
+    others, in parts of at most so many; the first position where none counts."""
     places = (labels[:, 1:] != -100).any(0).nonzero().flatten()
     return list((places if len(places) else torch.zeros(1, dtype=torch.long)).split(most))
 

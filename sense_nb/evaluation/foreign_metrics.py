@@ -84,11 +84,8 @@ def _numbers(t: Tensor) -> np.ndarray:
     return (t.float() if t.dtype in (torch.bfloat16, torch.float16) else t).numpy()
 
 
-def class_dimension(
-    pred: Tensor,  # scores
-    target: Tensor,  # class numbers, or something else
-) -> int | None:
-    "The class dimension of a prediction with one score per class for each target."
+def class_dimension(pred: Tensor, target: Tensor) -> int | None:
+    "The class dimension of a prediction with one score per class for each target of class numbers."
     if target.is_floating_point() or pred.dim() != target.dim() + 1:
         return None
     return (
@@ -96,13 +93,9 @@ def class_dimension(
     )
 
 
-def class_numbers(
-    pred: Tensor,  # class numbers, or a score per class
-    target: Tensor,  # class numbers
-    name: str,  # of the metric, for messages
-) -> Tensor:  # shaped like the target
-    """The class with the highest score. Raises `EvaluationError` if scores only become classes by a
-    threshold."""
+def class_numbers(pred: Tensor, target: Tensor, name: str) -> Tensor:
+    """The class with the highest score, or class numbers as they are. Raises `EvaluationError` naming the
+    metric if scores only become classes by a threshold."""
     pred, target = aligned(pred, target)
     if pred.shape == target.shape and not pred.is_floating_point():
         return pred
@@ -116,11 +109,9 @@ def class_numbers(
     return pred.argmax(dim)
 
 
-def probabilities(
-    pred: Tensor,  # a score or a probability per class, or one score
-    target: Tensor,  # class numbers, or 0 and 1 for each label
-) -> Tensor:  # per class; of two classes that of the second; single scores and labels as they are
-    "Scores for ranking metrics."
+def probabilities(pred: Tensor, target: Tensor) -> Tensor:
+    """Scores for ranking metrics: probabilities per class, of two classes that of the second; single scores
+    and labels as they are."""
     pred, target = aligned(pred, target)
     if (dim := class_dimension(pred, target)) is None:
         return pred
@@ -212,9 +203,7 @@ def is_stateful_metric(metric: Any) -> bool:
     return not isinstance(own, type) and all(hasattr(own, n) for n in ("update", "compute", "reset"))
 
 
-def foreign(
-    f: Callable,
-) -> Callable | None:
+def foreign(f: Callable) -> Callable | None:
     """Adapt a metric of scikit-learn, SciPy or torchmetrics. Raises `TypeError` for a scorer, which needs
     an estimator, and for a collection."""
     own = inner_function(f)

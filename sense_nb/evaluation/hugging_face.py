@@ -102,12 +102,9 @@ def rows_for(model: nn.Module | None) -> PaddedRows:
     return PaddedRows(tuple(inspect.signature(model.forward).parameters), padding or 0, causal)
 
 # %% ../../nbs/evaluation/09_hugging_face.ipynb #106d4f97
-def rows_of_texts(
-    pipe: Any,  # a pipeline
-    data: Iterable,  # texts, or rows with a text
-    column: str = "text",  # of the rows
-) -> list[dict]:  # the tokens of each, with its label
-    "Texts as the rows of a data set. Raises `EvaluationError` for rows without text."
+def rows_of_texts(pipe: Any, data: Iterable, column: str = "text") -> list[dict]:
+    """Texts, or rows with a column of texts, as the rows of a data set with tokens and labels. Raises
+    `EvaluationError` for rows without text."""
     res = []
     for given in data:
         row = {column: given} if isinstance(given, str) else given
@@ -151,11 +148,9 @@ def unmeasured_metrics_text(evaluate: Any) -> str:  # empty where there is nothi
     )
 
 
-def model_and_texts(
-    given: Any,  # a Trainer or a pipeline
-    evaluate: Any,  # as in `analyze`; None for a Trainer: its own data
-) -> tuple[nn.Module, Any]:
-    "The model, and the data, with texts as a loader."
+def model_and_texts(given: Any, evaluate: Any) -> tuple[nn.Module, Any]:
+    """The model of a Trainer or a pipeline, and the data (None for a Trainer: its own), with texts as a
+    loader."""
     if is_trainer(given):
         return given.model, given if evaluate is None else evaluate
     own = isinstance(evaluate, (list, tuple)) or is_dataset(evaluate)

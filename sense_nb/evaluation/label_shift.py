@@ -174,11 +174,9 @@ def _batch_that_counts(loader: Iterable) -> Any:
     return batch
 
 
-def reads_labels(
-    model: nn.Module,  # perhaps without weights: its settings are looked at
-    batch: Any,  # of a loader
-) -> bool:
-    "Whether a model builds its decoder's inputs from labels, as an encoder-decoder does."
+def reads_labels(model: nn.Module, batch: Any) -> bool:
+    """Whether a model, by its settings, builds its decoder's inputs from a batch's labels, as an
+    encoder-decoder does."""
     if not getattr(getattr(model, "config", None), "is_encoder_decoder", False):
         return False
     given = {k for k, v in batch.items() if v is not None} if isinstance(batch, Mapping) else set()

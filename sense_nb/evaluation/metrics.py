@@ -59,24 +59,18 @@ def added(numbers: Iterable[int | float]) -> int | float:
         return sum(numbers)  # inf - inf, or too large for a float
 
 
-def middle_of(
-    values: Sequence[float] | np.ndarray,  # of samples, in any order
-) -> float:  # of an even number the mean of the middle two; NaN where there is no value, or one is NaN
-    "The median."
+def middle_of(values: Sequence[float] | np.ndarray) -> float:
+    """The median of samples in any order, of an even number the mean of the middle two; NaN where there is no
+    value, or one is NaN."""
     if not len(values):
         return math.nan
     with np.errstate(invalid="ignore"):
         return float(np.median(np.asarray(values, dtype=float))) + 0.0  # 0, not -0
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #990f181f
-def _classes_last(
-    pred: Tensor,  # (n, ..., classes) or (n, classes, ...)
-    target: Tensor,  # class numbers, (n, ...)
-    # (n, m, classes), (n, m) with 0 for those ignored, (n, m) 1 where it counts
-) -> tuple[Tensor, Tensor, Tensor]:
-    """Predictions with the classes last and m targets per sample.
-
-    `EvaluationError` for shapes that do not belong together."""
+def _classes_last(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    """Predictions (n, m, classes) with the classes last, m targets per sample with 0 for those ignored, and 1
+    where one counts. `EvaluationError` for shapes that do not belong together."""
     if pred.dim() == target.dim() + 1 and pred.shape[:-1] == target.shape:
         scores = pred
     elif pred.dim() == target.dim() + 1 and (len(pred), *pred.shape[2:]) == target.shape:
@@ -127,11 +121,9 @@ def _topk(k: int) -> Callable:
 CHUNK = 1 << 22  # scores that a metric of tokens looks at together
 
 
-def negative_log_likelihood(
-    pred: Tensor,  # scores (logits) of classes: (n, ..., classes), or (n, classes, ...)
-    target: Tensor,  # class numbers, -100 for ignored targets: (n, ...)
-) -> tuple[Tensor, Tensor]:  # sum over the targets of a sample, and how many count, both (n,)
-    "Cross entropy per sample, in nats."
+def negative_log_likelihood(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
+    """Cross entropy of logits with class numbers per sample, in nats: the sum over targets other than -100,
+    and how many count. Classes are the last dimension or the second."""
     scores, target, counts = _classes_last(pred, target)
     rows = max(1, CHUNK // scores.shape[-1])  # a vocabulary is large: no second tensor of all scores
     parts = zip(scores.flatten(0, 1).split(rows), target.flatten().split(rows), strict=True)

@@ -63,11 +63,9 @@ class PinnedCopies:
     ):
         self.device, self.cuda, self.stream = device, cuda, cuda.Stream(device)
 
-    def __call__(
-        self,
-        tree: Any,  # tensors, nested
-    ) -> Any:  # plain tensors on the GPU; what is computed next waits for them
-        "Copy while the GPU still computes what it was told before."
+    def __call__(self, tree: Any) -> Any:
+        """Nested tensors on the GPU, copied while it still computes what it was told before; what is computed
+        next waits for them."""
         with self.cuda.stream(self.stream):
             moved = pytree.tree_map(self._moved, tree)
             copied = self.stream.record_event()
@@ -170,13 +168,9 @@ def _misfit(model: nn.Module, signature: inspect.Signature, inputs: Inputs, erro
 TOKEN_KEYS = ("input_ids", "decoder_input_ids")  # of a batch, where tokens are
 
 
-def check_tokens(
-    batch: Any,  # as the loader gives it
-    vocabulary: int,  # tokens that the model knows; 0: not known
-    keys: Sequence[str] = TOKEN_KEYS,  # of the batch, that are looked at
-) -> None:
-    """Raise `EvaluationError` for a token outside the model's vocabulary: the tokenizer belongs to
-    another model."""
+def check_tokens(batch: Any, vocabulary: int, keys: Sequence[str] = TOKEN_KEYS) -> None:
+    """Raise `EvaluationError` for a token outside the model's vocabulary (0: not known): the tokenizer
+    belongs to another model."""
     if not vocabulary or not isinstance(batch, Mapping):
         return
     for key in keys:

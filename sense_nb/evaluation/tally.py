@@ -291,13 +291,8 @@ class Tally:
                 )
             self.kept.append((n, _kept(pred), _kept(wanted)))
 
-    def add_values(
-        self,
-        values: Mapping[str, tuple],  # metric -> values and weights of samples
-        n: int,  # samples
-        nans: int = 0,  # those whose prediction has a NaN
-    ) -> None:
-        "Add a batch by its per-sample values."
+    def add_values(self, values: Mapping[str, tuple], n: int, nans: int = 0) -> None:
+        "Add a batch of n samples by its per-sample values and weights by metric, and its samples with NaN."
         self.n, self.nans = self.n + n, self.nans + nans
         for name, (found, weights) in values.items():
             self._count(name, found, weights)
@@ -560,11 +555,9 @@ def _cut(text: str, loss_fn: Callable | None, names: Mapping[str, Metric] | None
     return clipped(name.strip(), 0.0, high, loss_fn, names)
 
 # %% ../../nbs/evaluation/03_tally.ipynb #9372ede7
-def prediction(
-    output: Any,  # of a model
-) -> Any:  # what metrics are computed from
-    """The prediction in an output: a tensor itself, `logits` of a Hugging Face output or dict, a detector's
-    list of dicts as it is, else the first tensor."""
+def prediction(output: Any) -> Any:
+    """The prediction in a model's output, which metrics are computed from: a tensor itself, `logits` of a
+    Hugging Face output or dict, a detector's list of dicts as it is, else the first tensor."""
     if isinstance(output, Tensor) or is_detections(output):
         return output
     found = output.get("logits") if isinstance(output, Mapping) else getattr(output, "logits", None)

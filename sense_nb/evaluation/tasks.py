@@ -269,11 +269,9 @@ def _metric(name: str, base: str, task: int | None) -> Metric:
     return Metric(name, of, True, "fraction", bounds=(0, 1), weights=weights)
 
 
-def task_metrics(
-    tasks: Mapping[str, Any],  # of lm_eval, by name
-) -> tuple[dict[str, Metric], list[str]]:  # by name, and remarks on those that are not measured
-    """The metrics of tasks: of each task alone ("acc[arc_easy]") where there are several, and of all
-    documents where all tasks have them."""
+def task_metrics(tasks: Mapping[str, Any]) -> tuple[dict[str, Metric], list[str]]:
+    """The metrics of tasks by name, and remarks on those not measured: of each task alone ("acc[arc_easy]")
+    where there are several, and of all documents where all tasks have them."""
     res, remarks, shared = {}, [], []
     for number, (name, task) in enumerate(tasks.items()):
         known = _SINGLE if task.OUTPUT_TYPE == "loglikelihood" else _CHOICES

@@ -145,10 +145,7 @@ def value_shapes(graph: Graph) -> Shapes:  # slot -> (shape, bytes per element) 
     return known["shapes"]
 
 
-def operator_works(
-    graph: Graph,  # graph of a captured model
-    batch: int | None = None,  # samples in the example; by default as `_samples` finds them
-) -> list[OperatorWork]:  # in execution order
+def operator_works(graph: Graph, batch: int | None = None) -> list[OperatorWork]:  # in execution order
     "Return the work of every operator of a graph; the result is cached for each graph."
     known = graph_cache(graph)
     if "samples" not in known:
@@ -248,15 +245,10 @@ def _layer_input(graph: Graph, node: Node) -> int | None:
     return None
 
 # %% ../../nbs/flops/00_formulas.ipynb #47711d43
-def node_flops(
-    graph: Graph,  # graph of a captured model
-    node: Node,  # one of its operators
-    shapes: Shapes,  # shapes of all values, which may differ from those of the graph
-    cache: dict,  # known calls; extended in place
-) -> int:
-    """Compute the FLOPs of a node from the shapes that it reads.
-
-    The result is cached by shapes; a call that multiplied nothing is not computed again for other shapes."""
+def node_flops(graph: Graph, node: Node, shapes: Shapes, cache: dict) -> int:
+    """Compute the FLOPs of a node from the shapes that it reads, which may differ from those of the
+    graph. The result is cached by shapes; a call that multiplied nothing is not computed again for
+    other shapes."""
 
     def arguments(value_at: Callable) -> tuple:
         return pytree.tree_map(

@@ -63,13 +63,9 @@ def _mask_buffers(path: str, module: nn.Module) -> Iterator[tuple[str, str, Any,
                     yield path, name, chain.original, buffer
 
 # %% ../../nbs/flops/01_masked.ipynb #4fa07547
-def made_of_one(
-    model: nn.Module | Prepared,  # the user's model
-    plain: nn.Module,  # model of the graph, with plain weights
-) -> dict[int, list[Tensor]]:  # id of a plain tensor -> all tensors computed from its parameter
-    """Find plain weights computed from the same parameter.
-
-    An example is a tied weight masked by `torch.nn.utils.prune`."""
+def made_of_one(model: nn.Module | Prepared, plain: nn.Module) -> dict[int, list[Tensor]]:
+    """Find plain weights computed from the same parameter of a user's model: id -> all tensors of it. An
+    example is a tied weight masked by `torch.nn.utils.prune`."""
     computed = {}
     for path, m in Prepared.of(model).model.named_modules(remove_duplicate=False):
         for name, p in m._parameters.items():
@@ -180,21 +176,14 @@ def own_mask_flops(
     return res
 
 # %% ../../nbs/flops/01_masked.ipynb #81a7b6f3
-def removed_channels(
-    dep: ChannelDependency,  # channel dependency of the model
-    masks: Mapping,  # layer -> tensor's name -> mask, 1 = kept
-) -> np.ndarray:  # channel id -> whether it is removed
-    """Find the channels that masks remove, including coupled ones.
-
-    Raises `ValueError` for masks that do not fit."""
+def removed_channels(dep: ChannelDependency, masks: Mapping) -> np.ndarray:
+    """Find the channels that masks (1 = kept) remove, including coupled ones, by channel id. Raises
+    `ValueError` for masks that do not fit."""
     return removed_channels_by_tensor(dep, masks_by_tensor(dep.graph.model, masks))
 
 
-def removed_channels_by_tensor(
-    dep: ChannelDependency,  # channel dependency of the model
-    masks: dict[int, np.ndarray],  # id of the tensor -> mask, True at kept elements
-) -> np.ndarray:  # channel id -> whether it is removed
-    "Find the channels that are masked in every layer that computes them."
+def removed_channels_by_tensor(dep: ChannelDependency, masks: dict[int, np.ndarray]) -> np.ndarray:
+    "Find the channels that are masked (True = kept) in every layer that computes them, by channel id."
     made, masked = np.zeros(dep.solution.count, int), np.zeros(dep.solution.count, int)
     for axis in dep.axes:
         if axis.role != "producer":

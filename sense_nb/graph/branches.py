@@ -126,11 +126,9 @@ def _is_same(graph: Graph, slot: int) -> bool:
     return alone and graph.nodes[slot].packet in _SCALES and _passed_on(graph, slot) is not None
 
 
-def without_terms(
-    graph: Graph,
-    branches: Iterable[ResidualBranch],  # branches of this graph to leave out
-) -> dict[int, int]:  # slot of an addition -> slot of the value that replaces it
-    "Map additions to the values that remain when some of their terms are left out."
+def without_terms(graph: Graph, branches: Iterable[ResidualBranch]) -> dict[int, int]:
+    """Map additions to the values that remain when some of their terms, branches of this graph, are left out:
+    slot -> slot."""
     branches, res = list(branches), {}
     gone, todo = {b.end for b in branches}, {b.at for b in branches}
     while todo:

@@ -37,12 +37,7 @@ class OutputHead:
 class Scores:
     "Logits of a model for a batch, computed only for the requested positions."
 
-    def __init__(
-        self,
-        head: OutputHead,  # head of a graph
-        env: list,  # environment of the graph: hidden states, and other values that the head reads
-        runners: Mapping[int, Callable],  # slot of an operator of the head -> function of the environment
-    ):
+    def __init__(self, head: OutputHead, env: list, runners: Mapping[int, Callable]):
         self.head, self.env, self.runners = head, env, runners
 
     @property

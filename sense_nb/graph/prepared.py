@@ -22,11 +22,9 @@ def autocast_key(device: str) -> tuple:  # hashable
     return device, known and torch.is_autocast_enabled(device) and torch.get_autocast_dtype(device)
 
 
-def pool_of(
-    model: nn.Module | Prepared,  # not changed
-    device: str | None = None,  # device type of the inputs; default: the model's
-) -> GraphPool:  # cached by the `Prepared`
-    "Return a model's pool of captured graphs for the current autocast settings."
+def pool_of(model: nn.Module | Prepared, device: str | None = None) -> GraphPool:
+    """Return a model's pool of captured graphs for the current autocast settings and a device type (default:
+    the model's), cached by the `Prepared`."""
     prepared = Prepared.of(model)
     key = autocast_key(device or prepared.device.type)
     graphs = prepared.source.part(("graphs", key), list)
@@ -38,12 +36,9 @@ def graph_of(model: nn.Module | Prepared, example: Any) -> Graph:  # gives the m
     return pool_of(model).get(*as_inputs(example))
 
 # %% ../../nbs/graph/04_prepared.ipynb #07fd1daf
-def captured_graph(
-    model: nn.Module | Prepared,  # not changed
-    example: Any,  # as for `capture`
-    dynamic: bool = False,  # one graph for all batch sizes
-) -> Graph:  # not compared with the model
-    "Return the graph made by `capture`, cached for inputs of these shapes and the current autocast settings."
+def captured_graph(model: nn.Module | Prepared, example: Any, dynamic: bool = False) -> Graph:
+    """Return the graph made by `capture` (not compared with the model; dynamic: one for all batch sizes),
+    cached for inputs of these shapes and the current autocast settings."""
     prepared, inputs = Prepared.of(model).source, as_inputs(example)  # captured without hooks anyway
     key = ("captured", dynamic, shape_key(*inputs), autocast_key(prepared.device.type))
     return prepared.part(key, lambda: capture(prepared, cloned(inputs), dynamic=dynamic))

@@ -161,12 +161,9 @@ _WIDTHS: dict[type[nn.Module], tuple[str, str]] = {nn.Linear: ("out_features", "
 _WIDTHS |= dict.fromkeys((nn.Conv1d, nn.Conv2d, nn.Conv3d), ("out_channels", "in_channels"))
 
 
-def without_data(
-    module: nn.Module,  # a layer
-    shape: Sequence[int] | None = None,  # of its weight, where it is to be another
-) -> nn.Module:  # on the meta device
-    """A layer without data, of the same or other widths. Raises `TypeError` for other widths of an
-    unknown layer type."""
+def without_data(module: nn.Module, shape: Sequence[int] | None = None) -> nn.Module:
+    """A layer without data, on the meta device, of the same or another weight's shape. Raises `TypeError` for
+    other widths of an unknown layer type."""
     shapes = {n: tuple(p.shape) for n, p in module._parameters.items() if p is not None}
     res = copy.copy(module)
     if shape is not None and tuple(shape) != shapes["weight"]:

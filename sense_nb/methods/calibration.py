@@ -268,13 +268,8 @@ def channel_dim(module: nn.Module, x: Tensor) -> int:  # dimension
     return 1 if x.dim() == cast(Tensor, module.weight).dim() else 0
 
 
-def observe(
-    was: Activation | None,  # what was seen so far
-    x: Tensor,  # one more batch
-    dim: int,  # of its channels
-    keep: int = 1 << 16,  # values to keep
-) -> Activation:
-    "Add a batch."
+def observe(was: Activation | None, x: Tensor, dim: int, keep: int = 1 << 16) -> Activation:
+    "Add a batch, with channels along a dimension, to what was seen; so many values are kept."
     if was is not None and not x.numel():
         return was
     x = x.detach()
@@ -334,11 +329,9 @@ def mask_of(
     return masks[""] if reads_encoder or _SIDES[side] else masks["decoder"]
 
 
-def without_padding(
-    x: Tensor,  # what a layer reads or gives
-    mask: Tensor | None,  # of `mask_of`
-) -> Tensor:  # (tokens, channels) of real tokens; what has no entry for each token as it is
-    "Remove padding."
+def without_padding(x: Tensor, mask: Tensor | None) -> Tensor:
+    """What a layer reads or gives without padding, by `mask_of`: (tokens, channels); what has no entry for
+    each token stays as it is."""
     if mask is None:
         return x
     if x.dim() > 2 and x.shape[:2] == mask.shape:
@@ -531,11 +524,9 @@ def has_patches(module: nn.Module) -> bool:
     return conv or isinstance(module, nn.Linear) or is_conv1d(module)
 
 
-def patches(
-    module: nn.Module,  # for which `has_patches` is true
-    x: Tensor,  # what it reads
-) -> Tensor:  # (groups, samples and places, entries)
-    "The vectors that the weights of an output are multiplied with, in the order of the weight's entries."
+def patches(module: nn.Module, x: Tensor) -> Tensor:  # (groups, samples and places, entries)
+    """The vectors that the weights of an output are multiplied with, from what a layer of `has_patches`
+    reads, in the order of the weight's entries."""
     if not isinstance(module, nn.modules.conv._ConvNd):
         return x.reshape(1, -1, x.shape[-1])
     x = x if x.dim() == len(module.kernel_size) + 2 else x[None]

@@ -32,11 +32,9 @@ _READ_EXAMPLES = tuple(
 )
 
 
-def input_format(
-    name: str,  # such as "int8_token", "fp8_e4m3_static", "mxfp8_e4m3"
-) -> tuple[NumberFormat, str]:  # and "static", "dynamic", "token" or "block"
-    """Number format of a layer's input, by its name. Raises `ValueError` naming the nearest for an
-    unknown one."""
+def input_format(name: str) -> tuple[NumberFormat, str]:
+    """Number format of a layer's input by its name, such as "int8_token", and "static", "dynamic", "token" or
+    "block". Raises `ValueError` naming the nearest for an unknown one."""
     if match := _READS.fullmatch(name):
         if match[3] and not name.startswith("int"):
             raise ValueError(f"{name!r}: floating point has no zero point; leave out '_asym'")
@@ -94,11 +92,9 @@ class Recipe:
     reads: str = ""  # for `input_format`; empty: inputs stay
 
 
-def recipe(
-    name: str,  # "[how:]weights[/activations]", weights "none" if unchanged
-) -> Recipe:
-    """Parse a format's name. Raises `ValueError` for an unknown part, and for parts that cannot be
-    combined."""
+def recipe(name: str) -> Recipe:
+    """Parse a format's name, "[how:]weights[/activations]" with weights "none" if unchanged. Raises
+    `ValueError` for an unknown part, and for parts that cannot be combined."""
     match = _NAME.fullmatch(name)
     if not match:
         raise ValueError(

@@ -28,12 +28,9 @@ def output_rows(
     return w.flatten(0, 1).flatten(1)
 
 
-def input_rows(
-    weight: Tensor,  # of a convolution, linear or recurrent layer
-    kind: str = "Linear",  # the layer's class name, or `Target.kind`
-    groups: int = 1,  # of a convolution
-) -> Tensor:  # (inputs, entries)
-    "The weights that read each input channel as a row."
+def input_rows(weight: Tensor, kind: str = "Linear", groups: int = 1) -> Tensor:  # (inputs, entries)
+    """The weights that read each input channel as a row, of a convolution with groups or a linear or
+    recurrent layer."""
     if is_transposed(kind):
         return weight.flatten(1)
     w = weight.unflatten(0, (groups, -1)).transpose(1, 2)  # group, in/groups, out/groups, ...
@@ -61,19 +58,13 @@ def spread_over(steps: Tensor, like: Tensor, kind: str, groups: int, side: str) 
     return s.view(*s.shape, *[1] * (like.dim() - 2)).expand_as(like)
 
 # %% ../../nbs/methods/00_layout.ipynb #6becf95e
-def grouped(
-    weight: Tensor,  # of a convolution, linear or recurrent layer
-    kind: str = "Linear",  # the layer's class name, or `Target.kind`
-    groups: int = 1,  # of a convolution
-) -> Tensor:  # (groups, outputs, inputs, kernel...), a view
-    "A weight with its groups, outputs and inputs as dimensions of their own."
+def grouped(weight: Tensor, kind: str = "Linear", groups: int = 1) -> Tensor:
+    """A weight with its groups, outputs and inputs as dimensions of their own: (groups, outputs, inputs,
+    kernel...), a view."""
     w = weight.unflatten(0, (groups, -1))
     return w.transpose(1, 2) if is_transposed(kind) else w
 
 
-def ungrouped(
-    w: Tensor,  # (groups, outputs, inputs, kernel...)
-    kind: str = "Linear",  # the layer's class name, or `Target.kind`
-) -> Tensor:  # as the layer keeps it
-    "The inverse of `grouped`."
+def ungrouped(w: Tensor, kind: str = "Linear") -> Tensor:  # as the layer keeps it
+    "The inverse of `grouped`, for a layer's class name or `Target.kind`."
     return (w.transpose(1, 2) if is_transposed(kind) else w).flatten(0, 1)

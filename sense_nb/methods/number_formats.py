@@ -18,13 +18,9 @@ from torch import Tensor
 from ..core import nearest
 
 # %% ../../nbs/methods/14_number_formats.ipynb #6ba98812
-def to_minifloat(
-    x: Tensor,  # float32 or float64
-    exponent: int,  # bits of the exponent
-    mantissa: int,  # bits of the mantissa
-    largest: float,  # finite value
-) -> Tensor:  # of the same type
-    "Round to the nearest value of a small floating-point type; ties to even, NaN is kept."
+def to_minifloat(x: Tensor, exponent: int, mantissa: int, largest: float) -> Tensor:  # of the same type
+    """Round to the nearest value of a floating-point type with so many bits of exponent and mantissa; ties to
+    even, NaN is kept."""
     lowest = 2 - 2 ** (exponent - 1)  # exponent of the smallest normal number
     _, power = torch.frexp(x.nan_to_num(0.0, 0.0, 0.0))  # x = m * 2**power, 0.5 <= |m| < 1
     step = torch.ldexp(torch.ones_like(x), (power - 1).clamp_min(lowest) - mantissa)
@@ -139,11 +135,9 @@ class NumberFormat:
         low = -(2.0 ** (self.bits - 1))
         return ((x / scale + zero).clamp(low, low + 2.0**self.bits - 1).round() - zero) * scale
 
-    def blocks(
-        self,
-        rows: Tensor,  # (outputs, weights of each)
-    ) -> Tensor:  # (blocks, values of each)
-        "Rows cut into what shares a scale. Raises `ValueError` if they are not cut evenly."
+    def blocks(self, rows: Tensor) -> Tensor:  # (blocks, values of each)
+        """Rows (outputs, weights of each) cut into what shares a scale. Raises `ValueError` if they are not
+        cut evenly."""
         if why := self.misfit(rows.shape[1]):
             raise ValueError(why)
         if not isinstance(self.block, int):
@@ -154,13 +148,9 @@ class NumberFormat:
             )
         return rows.reshape(-1, self.block)
 
-    def rounded(
-        self,
-        rows: Tensor,  # (outputs, weights of each)
-        clip: Tensor | float = 1.0,  # of each block's range what its scale is made for
-        outer: Tensor | None = None,  # of `outer`, where the rows are part of a tensor
-    ) -> Tensor:  # of the same shape and type
-        "Rows rounded to the format, each block with its own scale."
+    def rounded(self, rows: Tensor, clip: Tensor | float = 1.0, outer: Tensor | None = None) -> Tensor:
+        """Rows (outputs, weights of each) rounded to the format, each block with its own scale, made for a
+        clipped fraction of its range; `outer`: where the rows are part of a tensor."""
         x = rows.float() if rows.dtype in (torch.float16, torch.bfloat16) else rows
         cut = self.blocks(x)
         low, high = cut.amin(1, keepdim=True), cut.amax(1, keepdim=True)

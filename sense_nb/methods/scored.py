@@ -35,12 +35,9 @@ ROUNDING = {
 }
 
 
-def units_removed(
-    level: float,  # fraction removed, in [0, 1]
-    n: int,  # units there are
-    rounding: str = "floor",  # "floor", "ceil" or "round" (half up)
-) -> int:  # whole units
-    "Number of units, of `n`, that a level removes. Raises `ValueError` for an unknown rounding."
+def units_removed(level: float, n: int, rounding: str = "floor") -> int:
+    """Number of units, of `n`, that a level (fraction in [0, 1]) removes: "floor", "ceil" or "round" (half
+    up). Raises `ValueError` for an unknown rounding."""
     return _rounding(rounding)(level * n)
 
 
@@ -338,11 +335,8 @@ class Channel(ScoredMethod):
         return spread_over(steps, weight, kind, groups, "in")
 
 # %% ../../nbs/methods/05_scored.ipynb #71f3509f
-def bias_of(
-    module: nn.Module,  # the layer
-    target: Target,  # one of its weights
-) -> tuple[str, slice | int | None] | None:  # the bias' name in the module and its rows, or None
-    "The bias that belongs to a weight."
+def bias_of(module: nn.Module, target: Target) -> tuple[str, slice | int | None] | None:
+    "The name of the bias that belongs to a layer's weight and its rows, or None."
     of_expert = isinstance(target.rows, int)
     name = f"{target.param}_bias" if of_expert else target.param.replace("weight", "bias")
     separate = target.param in ("q_proj_weight", "k_proj_weight", "v_proj_weight")

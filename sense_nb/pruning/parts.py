@@ -169,10 +169,9 @@ def _note_form(forms: dict, name: str, module: nn.Module, args: tuple, output: A
     forms[name] = form_of_output(output)
 
 
-def form_of_output(
-    output: Any,  # of a module
-) -> int | None | bool:  # length of a tuple, all but the first None; None: a tensor; False: more than that
-    "What something else has to give in a module's place."
+def form_of_output(output: Any) -> int | None | bool:
+    """The length of a module's output that is a tuple of a tensor and Nones; None for a tensor, False
+    for more than that: what something else has to give in its place."""
     if isinstance(output, Tensor):
         return None
     return len(output) if isinstance(output, tuple) and all(v is None for v in output[1:]) else False

@@ -103,13 +103,9 @@ class Coupled:
         return res
 
 # %% ../../nbs/pruning/05_physical.ipynb #54aef6fa
-def lowest_classes(
-    classes: Iterable[int],  # that may be removed
-    most: int,  # at most this many
-    scores: np.ndarray,  # class -> score
-    left: list[set],  # classes of each axis; chosen ones are removed
-) -> list[int]:  # the lowest first; ties go by position
-    "The classes with the smallest scores, keeping at least one on every axis."
+def lowest_classes(classes: Iterable[int], most: int, scores: np.ndarray, left: list[set]) -> list[int]:
+    """At most so many of the classes with the smallest scores, the lowest first, keeping (in `left`, which
+    shrinks) at least one on every axis; ties go by position."""
     res = []
     for c in sorted(classes, key=lambda c: (scores[c], c)):
         if len(res) >= most:
@@ -185,13 +181,10 @@ def _by_masks(dep: ChannelDependency, masks: dict, allow_empty: bool) -> set[int
     return gone
 
 
-def plan_removal(
-    dep: ChannelDependency,  # of the model
-    what: Mapping[str, Any],  # layer -> ratio in [0, 1), indices of output channels, or masks
-    allow_empty: bool = False,  # whether a layer may lose all its channels
-) -> np.ndarray:  # channel id -> whether it is removed
-    """The channels to remove, including coupled ones. Raises `ValueError` for a ratio or index out of
-    range, `TypeError` for another type, `PruneError` for channels that cannot be removed."""
+def plan_removal(dep: ChannelDependency, what: Mapping[str, Any], allow_empty: bool = False) -> np.ndarray:
+    """The channels to remove, by channel id, including coupled ones: of each layer a ratio, indices of output
+    channels or masks. Raises `ValueError` for a ratio or index out of range, `TypeError` for another type,
+    `PruneError` for channels that cannot be removed."""
     classes = _by_masks(dep, {n: w for n, w in what.items() if isinstance(w, dict)}, allow_empty)
     scores = None
     for layer, wanted in what.items():

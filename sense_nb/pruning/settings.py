@@ -34,11 +34,9 @@ _NAMES = {  # what is counted -> "" or a side of an encoder-decoder -> names
 }
 
 
-def settings_over(
-    model: nn.Module,  # any
-    path: str,  # of a module in it
-) -> list[tuple[Any, str]]:  # the settings, and "" or the side of an encoder-decoder that they count there
-    "The settings of the modules that a module is in."
+def settings_over(model: nn.Module, path: str) -> list[tuple[Any, str]]:
+    """The settings of the modules that a module is in, and "" or the side of an encoder-decoder that they
+    count there."""
     parts, res = path.split("."), {}
     for i in range(len(parts) + 1):
         config = model.get_submodule(".".join(parts[:i])).__dict__.get("config")
@@ -49,14 +47,8 @@ def settings_over(
     return list(res.values())
 
 
-def set_count(
-    model: nn.Module,  # a model of one's own
-    path: str,  # of a module that something is counted in
-    what: str,  # "blocks", "heads", "kv_heads" or "experts"
-    old: int,  # how many there were: settings that say something else stay
-    new: int,  # how many there are
-) -> None:
-    "Change what settings count."
+def set_count(model: nn.Module, path: str, what: str, old: int, new: int) -> None:
+    "Change a count in the settings of a model of one's own; those that said something else before stay."
     for config, side in settings_over(model, path):
         for name in _NAMES[what].get(side, ()):
             if getattr(config, name, None) == old:

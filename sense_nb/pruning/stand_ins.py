@@ -67,11 +67,7 @@ class _Filled(TorchFunctionMode):
 class WithoutExperts(nn.Module):
     "A router that chooses some experts for no token."
 
-    def __init__(
-        self,
-        router: nn.Module,  # a linear layer, or a module that multiplies with its weight by `F.linear`
-        experts: Sequence[int],  # their numbers
-    ):
+    def __init__(self, router: nn.Module, experts: Sequence[int]):
         super().__init__()
         self.routed_by = type(router)
         self.register_buffer(

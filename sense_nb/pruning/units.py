@@ -264,13 +264,9 @@ def _first_entries(module: nn.Module, count: int, kept: list[int]) -> None:
             t.data = t.data[torch.tensor(kept, device=t.device)]
 
 
-def fit_counts(
-    model: nn.Module,  # a model of one's own
-    what: str,  # "heads", "kv_heads" or "experts"
-    was: dict[str, int],  # of each module with any: how many there were
-    now: dict[str, int],  # how many there are
-) -> None:
-    "Say in the settings how many there are, where all modules (of a side, encoder or decoder) have as many."
+def fit_counts(model: nn.Module, what: str, was: dict[str, int], now: dict[str, int]) -> None:
+    """Say in the settings how many there are now, where all modules (of a side, encoder or decoder) have as
+    many."""
     sides = {}
     for layer in was:
         sides.setdefault(next((p for p in layer.split(".") if p in ("encoder", "decoder")), ""), []).append(

@@ -124,14 +124,10 @@ class RunningStatistics:
         "Create empty statistics for a norm with this running mean."
         return cls(torch.zeros_like(mean), torch.ones_like(mean))
 
-    def runner(
-        self,
-        node: Node,  # a norm found by `running_norms`
-        layer: str,  # its name, for error messages
-    ) -> Callable[[list], Tensor]:  # function of the environment
-        """Return a function that runs the norm in training mode and adds the batch to the statistics.
-
-        The function raises `EvaluationError` for a batch that is too small."""
+    def runner(self, node: Node, layer: str) -> Callable[[list], Tensor]:
+        """A function of the environment that runs a norm of `running_norms` in training mode and adds the
+        batch to the statistics. It raises `EvaluationError`, naming the layer, for a batch that is too
+        small."""
         args = arguments_of(node)
         norm = F.batch_norm if packet_of(node) is torch.ops.aten.batch_norm else F.instance_norm
 

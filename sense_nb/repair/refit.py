@@ -141,11 +141,9 @@ class LinearUse:
         return unfolded(x, kernel, stride, dilation, self.groups)
 
 # %% ../../nbs/repair/01_refit.ipynb #eb2a31fc
-def linear_uses(
-    graph: Graph,
-    path: str,  # full name of the weight
-) -> list[LinearUse]:  # empty if another kind of operator reads the weight
-    "Find the convolutions and linear operators that multiply with a weight."
+def linear_uses(graph: Graph, path: str) -> list[LinearUse]:
+    """Find the convolutions and linear operators that multiply with a weight; none if another kind of
+    operator reads it."""
     res = []
     for slot in graph.slots_of(path):
         for user in graph.users[slot]:
@@ -187,13 +185,9 @@ class Moments:
         self.count += x.shape[1]
 
 
-def solve_ridge(
-    gram: Tensor,  # (n, n), symmetric, float64
-    right: Tensor,  # (n, m)
-    ridge: float,  # relative to the mean of the diagonal
-) -> tuple[Tensor, bool]:  # (n, m); whether the system without the ridge was singular
-    r"""Solve a ridge regression: $(G + \lambda I)^{-1} R$ with $\lambda$ = ridge * mean of the diagonal of
-    $G$."""
+def solve_ridge(gram: Tensor, right: Tensor, ridge: float) -> tuple[Tensor, bool]:
+    r"""Solve a ridge regression: $(G + \lambda I)^{-1} R$, (n, m), with $\lambda$ = ridge * mean of the
+    diagonal of $G$, (n, n) in float64; and whether it was singular without the ridge."""
     n, size = len(gram), float(gram.diagonal().mean())
     if not size > 0:  # nothing is read, or there are no equations
         return torch.zeros_like(right), bool(n)

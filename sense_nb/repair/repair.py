@@ -104,11 +104,9 @@ class Repair:
         return res | ridge | dict(data=h.hexdigest())
 
 
-def as_repair(
-    given: str | Repair | None,  # the user's argument
-    calibration: Any = None,  # data for a repair that has none of its own
-) -> Repair | None:
-    "Look up a repair by name. Raises `TypeError` for another type, or if there is no data for it."
+def as_repair(given: str | Repair | None, calibration: Any = None) -> Repair | None:
+    """Look up a repair by name, with data for one that has none of its own. Raises `TypeError` for another
+    type, or if there is no data for it."""
     if given is None:
         return None
     if isinstance(given, str):

@@ -136,12 +136,9 @@ def _known(metric: Metric, result: object, target: object) -> Metric:
 _Ranges = tuple[tuple[float, float], tuple[float, float]]
 
 
-def ranges_of(
-    metric: Metric,  # of `known_metrics`
-) -> _Ranges | None:  # of the values and weights of samples
-    """The ranges that make intervals of a mean valid.
-
-    None where one is unknown, or where a function other than exp is applied to the mean."""
+def ranges_of(metric: Metric) -> _Ranges | None:
+    """The ranges of values and weights of samples that make intervals of a mean of `known_metrics`
+    valid. None where one is unknown, or where a function other than exp is applied to the mean."""
     if metric.bounds is None or not isinstance(metric.weights, tuple):
         return None
     return (metric.bounds, metric.weights) if metric.finish in (None, math.exp) else None
@@ -193,12 +190,9 @@ def shard_numbers(
     return res
 
 # %% ../../nbs/sequential/02_differences.ipynb #29fa4f06
-def pooled(
-    shards: Iterable[Mapping],  # numbers of shards, in order
-    bases: Iterable[Mapping] = (),  # of the unchanged model, for a cell
-) -> dict[str, int | float | list]:  # the same for all of them
-    """Sum the numbers of shards, floats with `math.fsum`. Values of samples are concatenated. Raises
-    `StudyError` if only some have them."""
+def pooled(shards: Iterable[Mapping], bases: Iterable[Mapping] = ()) -> dict[str, int | float | list]:
+    """Sum the numbers of shards in order (for a cell with those of the unchanged model), floats with
+    `math.fsum`. Values of samples are concatenated. Raises `StudyError` if only some have them."""
     shards = list(shards)
     if any("values" in s for s in shards):
         return _joined(shards)

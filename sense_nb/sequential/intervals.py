@@ -19,13 +19,9 @@ from scipy import optimize, special, stats
 from ..evaluation.metrics import middle_of
 
 # %% ../../nbs/sequential/01_intervals.ipynb #50e56a10
-def look_sizes(
-    total: int,  # number of units (samples, shards)
-    first: int = 1,  # units at the first look
-    ratio: float = 1.5,  # growth from one look to the next
-) -> list[int]:  # ascending, the last one is `total`
-    """Sizes of growing prefixes. Raises `ValueError` if `total` or `first` is below 1, or `ratio` at most
-    1."""
+def look_sizes(total: int, first: int = 1, ratio: float = 1.5) -> list[int]:
+    """Sizes of growing prefixes, ascending to the total, from the first by a ratio. Raises `ValueError` if
+    `total` or `first` is below 1, or `ratio` at most 1."""
     if total < 1 or first < 1 or ratio <= 1:
         raise ValueError(
             f"expected total and first of at least 1 and a ratio above 1, got {total}, {first} and {ratio}"
@@ -36,11 +32,9 @@ def look_sizes(
     return res
 
 # %% ../../nbs/sequential/01_intervals.ipynb #d6172ee0
-def error_shares(
-    looks: Sequence[int],  # sizes of the prefixes, the last one is everything
-    error: float,  # for all looks together: 1 - confidence
-) -> list[float]:  # the error of each look, 0 for the last
-    "Divide an error among looks. Raises `ValueError` if it is not between 0 and 1."
+def error_shares(looks: Sequence[int], error: float) -> list[float]:  # the error of each look, 0 for the last
+    """Divide an error (1 - confidence) among looks, the last of which is everything and gets none. Raises
+    `ValueError` if it is not between 0 and 1."""
     if not 0 < error < 1:
         raise ValueError(f"expected a confidence between 0 and 1, got {1 - error:g}")
     return [error / max(1, len(looks) - 1)] * (len(looks) - 1) + [0.0]

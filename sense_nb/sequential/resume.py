@@ -42,11 +42,9 @@ from ..study.study import Study
 _LEVELS = ("sparsity", "bits", "rank", "sigma", "label", "dep", "mine", "known", "example", "calibration")
 
 
-def options_of(
-    method: object,  # an object of `compress.METHODS`
-    calibration: Calibration | None = None,  # of the call, for a method that wants one and has none
-) -> dict:  # name -> plain value, or a hash of any other
-    "Options of a method, without its levels; of a calibration its fingerprint."
+def options_of(method: object, calibration: Calibration | None = None) -> dict:
+    """Options of a method as plain values or hashes, without its levels; of a calibration (by default the
+    call's) its fingerprint."""
     given = (
         {f.name: getattr(method, f.name) for f in fields(method)}
         if is_dataclass(method)
@@ -74,13 +72,9 @@ def _plain(value: object) -> object:
     )
 
 
-def cell_of(
-    v: Variant,  # one of a plan
-    options: Mapping,  # of its method; of a joint variant, those of every method by its name
-    place: int,  # of its target in the model
-    about: str = "",  # a remark for its row
-) -> dict:  # for `Study.add_cells`
-    "The row of a cell, and its key."
+def cell_of(v: Variant, options: Mapping, place: int, about: str = "") -> dict:
+    """The row of a variant of a plan for `Study.add_cells`, and its key, by the options of its method (of
+    every method of a joint one)."""
     if isinstance(v, Joint):
         key = " & ".join(cell_of(p, options[p.method], place)["key"] for p in v.parts)
         options = {f"{p.method} {name}": o for p in v.parts for name, o in options[p.method].items()}
@@ -138,12 +132,7 @@ def seed_of(path: str | Path, default: int | None) -> int | None:
 class StudyStore:
     "A study's numbers for a sweep, by the index of their variant."
 
-    def __init__(
-        self,
-        study: Study,  # open
-        cells: Sequence[Mapping],  # of `cell_of`, one for each variant
-        evaluate: Evaluation,  # its metrics are registered in the study
-    ):
+    def __init__(self, study: Study, cells: Sequence[Mapping], evaluate: Evaluation):
         self.study, self.keys = study, {None: ""} | {i: c["key"] for i, c in enumerate(cells)}
         study.add_cells(cells)
         self.evaluate = evaluate

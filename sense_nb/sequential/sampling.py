@@ -76,11 +76,9 @@ def _once(loader: DataLoader | FastaiLoader) -> list[list[int]]:
     return [idxs[i : i + bs] for i in range(0, len(idxs) - (bs - 1 if loader.drop_last else 0), bs)]
 
 
-def own_batches(
-    loader: object,  # torch's `DataLoader` or fastai's
-) -> list[list[int]]:  # indices of the samples, batch by batch
-    """The batches of a loader in its own order. Raises `TypeError` for data without indices, `ValueError`
-    if each pass reads different samples."""
+def own_batches(loader: object) -> list[list[int]]:
+    """Indices of the samples of a loader (torch's or fastai's) batch by batch, in its own order. Raises
+    `TypeError` for data without indices, `ValueError` if each pass reads different samples."""
     indexed = _as_indexed(loader)
     with fixed_rng():
         first, again = _once(indexed), _once(indexed)
@@ -97,11 +95,7 @@ SHARDS = 128  # at most: enough for looks of any size, few enough for a small fi
 class SamplePlan:
     "The order in which a loader's samples are read, cut into shards. Raises the errors of `own_batches`."
 
-    def __init__(
-        self,
-        loader: object,  # torch's `DataLoader` or fastai's; a list of batches if `seed` is None
-        seed: int | None = 0,  # of the order; None: the loader's own
-    ):
+    def __init__(self, loader: object, seed: int | None = 0):
         self.seed = seed
         self.loader: DataLoader | FastaiLoader | Sequence  # ready-made batches, where they are in a list
         if seed is None and isinstance(loader, (list, tuple)):

@@ -50,11 +50,8 @@ from ..utils.progress import progress_text
 _log = logging.getLogger("sense_nb")
 
 
-def ranked(
-    intervals: Mapping[int, tuple[float, float]],  # cell -> low and high of its drop
-    k: int,  # number of cells
-) -> tuple[set[int], set[int]]:  # certainly among the k largest, certainly not
-    "Which cells are certainly among the k largest, by their intervals."
+def ranked(intervals: Mapping[int, tuple[float, float]], k: int) -> tuple[set[int], set[int]]:
+    "Which cells are certainly among the k largest, and which certainly not, by the intervals of their drops."
     lows, highs = (np.sort([v[j] for v in intervals.values()]) for j in (0, 1))
     inside = {
         i
@@ -100,14 +97,10 @@ class Criteria:
         return (self.stop.early_stop.metric or self.first) if self.stop.early_stop else ""
 
 
-def criteria_of(
-    stop: Stop,  # as given
-    metrics: dict[str, Metric],  # with their known bounds
-    fractions: set[str],  # those with values other than 0 and 1
-    ordered: bool,  # whether samples are read in random order, so that there are intervals
-) -> Criteria:
-    """The metrics that a tolerance applies to: those named, otherwise all whose intervals may stop a
-    cell. Raises `ValueError` for a metric that is not measured, or if deciding intervals are approximate."""
+def criteria_of(stop: Stop, metrics: dict[str, Metric], fractions: set[str], ordered: bool) -> Criteria:
+    """The metrics, with known bounds, that a tolerance applies to: those named, otherwise all whose intervals
+    may stop a cell. `ordered`: samples are read in random order. Raises `ValueError` for a metric that is
+    not measured, or if deciding intervals are approximate."""
     tolerance, named = stop.tolerance, isinstance(stop.tolerance, Mapping)
     # metrics whose intervals stop nothing
     loose = [] if stop.approximate or not ordered else [m for m in metrics if not has_bounds(metrics[m])]
@@ -209,12 +202,9 @@ def all_looks(plan: SamplePlan, stop: Stop) -> Looks:
     return Looks(at, error_shares(counted, 1 - stop.confidence)[: len(at)])
 
 
-def worthwhile(
-    looks: Looks,  # all of them
-    plan: SamplePlan,  # how samples are read
-    criteria: Criteria,  # with a tolerance; gets a notice if looks save next to nothing
-) -> Looks:
-    "Looks that may end a cell: only the first and the last if others would save next to nothing."
+def worthwhile(looks: Looks, plan: SamplePlan, criteria: Criteria) -> Looks:
+    """Looks that may end a cell by a tolerance: only the first and the last, and a notice, if others would
+    save next to nothing."""
     N, needed, worth = plan.samples, dict.fromkeys(TYPICAL, plan.samples), set()
     for upto, share in zip(looks.at[:-1], looks.shares[:-1], strict=True):
         n = sum(plan.sizes[:upto])

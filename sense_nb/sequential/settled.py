@@ -20,13 +20,9 @@ from ..evaluation.metrics import Metric
 from .scheduler import Anytime
 
 # %% ../../nbs/sequential/09_settled.ipynb #971280be
-def packed_values(
-    values: np.ndarray,  # (samples,)
-    weights: np.ndarray,  # of each
-    base: np.ndarray | None = None,  # values of the unchanged model; None: these are its own
-) -> bytes:
-    """Pack per-sample values into bytes: bits where right or wrong differs from the unchanged model, or
-    all values."""
+def packed_values(values: np.ndarray, weights: np.ndarray, base: np.ndarray | None = None) -> bytes:
+    """Pack per-sample values into bytes: bits where right or wrong differs from the unchanged model (base;
+    None: it is that), or all values."""
     n = len(values)
     other = np.zeros_like(values) if base is None else base
     flips = [v.dtype.kind in "iub" and bool((v >> 1 == 0).all()) for v in (values, other)]
@@ -40,11 +36,8 @@ def packed_values(
     return b"v" + struct.pack("<I", n) + struct.pack("<B", len(kinds)) + kinds + zlib.compress(data, 1)
 
 
-def unpacked_values(
-    data: bytes,  # of `packed_values`
-    base: np.ndarray | None = None,  # as for `packed_values`
-) -> tuple[np.ndarray, np.ndarray]:  # values and weights
-    "Unpack the values and weights of `packed_values`."
+def unpacked_values(data: bytes, base: np.ndarray | None = None) -> tuple[np.ndarray, np.ndarray]:
+    "Unpack the values and weights of `packed_values`, with the same base."
     (n,) = struct.unpack("<I", data[1:5])
     if data[:1] == b"b":
         bits = np.unpackbits(np.frombuffer(zlib.decompress(data[5:]), np.uint8), count=n).astype(np.int32)

@@ -58,10 +58,8 @@ class EarlyStop:
         return sign * (value - baseline) - limit if relative else sign * (value - limit)
 
 # %% ../../nbs/sequential/04_stopping.ipynb #9227ad36
-def seconds_of(
-    budget: str | float | None,  # "90s", "10min", "1.5h", "1h30min", or a number of seconds
-) -> float | None:  # seconds
-    "A duration in seconds. Raises `ValueError` for an invalid one."
+def seconds_of(budget: str | float | None) -> float | None:  # seconds
+    """A duration such as "90s", "10min" or "1h30min" in seconds. Raises `ValueError` for an invalid one."""
     if budget is None:
         return None
     if isinstance(budget, (int, float)) and not isinstance(budget, bool):

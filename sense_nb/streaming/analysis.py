@@ -90,12 +90,9 @@ def loader_eval(
 OUTPUTS = 2**27  # bytes of scores that are looked at together, where metrics are sums over tokens
 
 
-def for_streamed(
-    evaluate: LoaderEval,
-    streamed: Streamed,
-    most: int = OUTPUTS,  # bytes of scores that the model is asked for at once
-) -> LoaderEval:
-    "The same with labels compared as the model's own loss does. Raises the errors of `for_own_loss`."
+def for_streamed(evaluate: LoaderEval, streamed: Streamed, most: int = OUTPUTS) -> LoaderEval:
+    """The same with labels compared as the model's own loss does, and so many bytes of scores at once. Raises
+    the errors of `for_own_loss`."""
     asked = copy.copy(evaluate)
     asked.loader = TruncatedLoader(evaluate.loader, vocabulary_of(streamed.model), most)
     res = for_own_loss(asked, LazyModel(streamed))
@@ -104,12 +101,9 @@ def for_streamed(
     return res
 
 
-def in_parts(
-    evaluate: LoaderEval,  # as `for_streamed` gives it
-    streamed: Streamed,
-    target: Any,  # of a batch
-) -> LoaderEval | None:  # for some positions at a time; None where all are needed, or none can be asked for
-    "The evaluation of scores that are looked at part by part."
+def in_parts(evaluate: LoaderEval, streamed: Streamed, target: Any) -> LoaderEval | None:
+    """The evaluation (of `for_streamed`) of scores looked at some positions at a time; None where all are
+    needed, or none can be asked for."""
     labels = isinstance(target, Tensor) and target.dim() == 2
     return by_position(evaluate) if labels and streamed.takes_positions else None
 

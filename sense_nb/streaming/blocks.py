@@ -37,12 +37,8 @@ class BlockCall:
     spec: Any  # how they are nested
     slot: int  # that place
 
-    def bound(
-        self,
-        hidden: Tensor,  # what goes through
-        beside: Mapping[int, Tensor] = {},  # place -> what else differs
-    ) -> tuple[tuple, dict]:
-        "Arguments, positional and by name."
+    def bound(self, hidden: Tensor, beside: Mapping[int, Tensor] = {}) -> tuple[tuple, dict]:
+        "Arguments with these hidden states and other values at some places, positional and by name."
         leaves = [*self.leaves]
         for place, value in beside.items():
             leaves[place] = value
@@ -287,12 +283,9 @@ class _Seen:
     form: Any
 
 
-def probe(
-    streamed: Streamed,  # learns what its blocks are called with
-    inputs: Inputs,  # of a batch
-) -> Any:  # the model's output; of the last positions, where it can be asked for some
-    """Run a batch to find out what passes from block to block. Raises `NotByBlocks` if a block reads
-    anything else."""
+def probe(streamed: Streamed, inputs: Inputs) -> Any:
+    """Run a batch to find out what passes from block to block; the model's output, of the last positions
+    where some can be asked for. Raises `NotByBlocks` if a block reads anything else."""
     seen: list[_Seen] = []
 
     def see(i: int, args: tuple, kwargs: dict, out: Any) -> None:

@@ -97,12 +97,8 @@ def changed_modules(variant: Variant) -> list[str]:  # paths
 
 
 @contextmanager
-def as_variant(
-    model: nn.Module,
-    variant: Variant,
-    among: Collection[str] | None = None,  # modules that are looked at; default: all
-) -> Iterator[None]:
-    "Within the block of code, modules read or give what a variant says."
+def as_variant(model: nn.Module, variant: Variant, among: Collection[str] | None = None) -> Iterator[None]:
+    "Within the block of code, modules (all, or some) read or give what a variant says."
     wanted = [n for n in changed_modules(variant) if among is None or n in among]
     hooks = {n: f for n, f in variant.hooks.items() if n in wanted}
     routed = variant.nodes if wanted and not variant.hooks else None

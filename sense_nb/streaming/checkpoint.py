@@ -36,12 +36,9 @@ from .tensors import CheckpointError, ImaginedTensors, StoredTensors
 _NAME_ON_HUB = re.compile(r"[\w.-]+/[\w.-]+")
 
 
-def folder_of(
-    name: str | Path,  # a folder, or what a model is called on the hub: "organisation/model"
-) -> Path:
-    """The folder of a checkpoint: as given, from the local cache of the hub, or downloaded into it.
-
-    Raises `CheckpointError` for a name that is neither there nor can be downloaded."""
+def folder_of(name: str | Path) -> Path:
+    """The folder of a checkpoint: as given, or of "organisation/model" from the local cache of the hub, or
+    downloaded into it. Raises `CheckpointError` for a name that is neither there nor can be downloaded."""
     if Path(name).exists() or not _NAME_ON_HUB.fullmatch(str(name)):
         return Path(name)
     try:
@@ -245,12 +242,9 @@ class Sizes:
         return self.fixed + 4 * self.hidden + self.memo + self.calls
 
 
-def sizes_of(
-    streamed: Streamed,
-    inputs: Inputs,  # of a batch
-    most: int | None = None,  # bytes of outputs at a time, where scores are asked for by position
-) -> Sizes:
-    "What a batch takes; one block and what comes before and after are run."
+def sizes_of(streamed: Streamed, inputs: Inputs, most: int | None = None) -> Sizes:
+    """What a batch takes, with at most so many bytes of outputs at a time where scores are asked for by
+    position; one block and what comes before and after are run."""
     skeleton = streamed.skeleton
     hidden, memos, calls, ends = 0, 0, 0, []
     for n in range(len(streamed.stages)):
@@ -310,11 +304,8 @@ class MemoryBudget:
     calibration: int = 0  # bytes of the calibration's hidden states that are in memory
 
 
-def memory_of(
-    memory: str | float | None = None,  # such as "4GB"; default: half of what is free
-    device: torch.device | None = None,  # whose memory it is
-) -> int:
-    "Bytes that a run may take."
+def memory_of(memory: str | float | None = None, device: torch.device | None = None) -> int:
+    """Bytes that a run may take of "4GB" and the like; by default half of what is free on the device."""
     return free_memory(device) // 2 if memory is None else bytes_of(memory)
 
 

@@ -130,12 +130,9 @@ _PACKED = {  # how names end that tools give to what they store beside small num
 }
 
 
-def matched(
-    model: nn.Module,  # without weights
-    shapes: Mapping[str, tuple[int, ...]],  # of the checkpoint's tensors
-) -> dict[str, str]:  # name in the model -> name in the checkpoint
-    """Which stored tensor is which of the model's. Raises `CheckpointError` naming those missing or left
-    over."""
+def matched(model: nn.Module, shapes: Mapping[str, tuple[int, ...]]) -> dict[str, str]:
+    """Which stored tensor, by shape, is which of the model's: name in the model -> name in the checkpoint.
+    Raises `CheckpointError` naming those missing or left over."""
     expected = _expected(model)
     res = _prefixed(list(expected), shapes, getattr(model, "base_model_prefix", ""))
     known = {id(expected[n]) for n in res}

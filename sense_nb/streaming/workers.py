@@ -65,13 +65,9 @@ class StreamedJob(Job):
             self.sweeps[0].fit(self.room, self.positions)
         return self.sweeps[0]
 
-    def stream(
-        self,
-        shards: Sequence[int],  # their numbers
-        ids: Sequence[int],  # variants
-        values_of: str = "",  # a metric of which the value of every sample is given
-    ) -> tuple[list, _Seen]:  # (shard, its numbers); what was done
-        "Some variants on some shards."
+    def stream(self, shards: Sequence[int], ids: Sequence[int], values_of: str = "") -> tuple[list, _Seen]:
+        """Some variants on some shards: their numbers, with every sample's value of a metric, and what was
+        done."""
         assert self.plan is not None
         sweep = self._sweep()
         sweep.values_of = values_of

@@ -177,10 +177,9 @@ def _link_same_slices(constraints: ChannelConstraints, classes: np.ndarray) -> b
     return False
 
 # %% ../../nbs/topology/00_constraints.ipynb #e620b9e2
-def families_of(
-    bins: Mapping[int, tuple],  # class -> ((family, bin), ...), as in `Solution.bins`
-) -> dict[tuple, dict[tuple, list[int]]]:  # families -> bin -> its classes
-    "Classes by the balance constraints that they are in, and by bin."
+def families_of(bins: Mapping[int, tuple]) -> dict[tuple, dict[tuple, list[int]]]:
+    """Classes by the balance constraints that they are in, and by bin: families -> bin -> its classes, of
+    class -> ((family, bin), ...)."""
     res = {}
     for channel_class, places in bins.items():
         families = tuple(family for family, _ in places)
@@ -233,11 +232,9 @@ def _clash(bins: dict) -> int | None:
     return None
 
 # %% ../../nbs/topology/00_constraints.ipynb #1063483e
-def solve(
-    constraints: ChannelConstraints,  # everything that the network says; links are added
-    most: int = 1000,  # rounds
-) -> Solution:
-    "Solve all constraints on channels. Raises `RuntimeError` if that takes more rounds."
+def solve(constraints: ChannelConstraints, most: int = 1000) -> Solution:
+    """Solve all constraints on channels, to which links are added. Raises `RuntimeError` if that takes more
+    rounds."""
     for _ in range(most):
         classes, count = _classes(constraints)
         links = _link_slices, _link_choice, _link_same_slices

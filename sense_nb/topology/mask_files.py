@@ -119,12 +119,8 @@ def _output_dim(module: nn.Module) -> int:
     return 1 if isinstance(module, transposed) and module.groups == 1 else 0
 
 
-def kept_along(
-    mask: Tensor,  # 1 where an element stays
-    dim: int,  # dimension
-    entirely: bool = False,  # ask for all elements in place of any
-) -> np.ndarray:  # of booleans
-    "Per index of a dimension: whether any element is kept, or all are."
+def kept_along(mask: Tensor, dim: int, entirely: bool = False) -> np.ndarray:
+    "Per index of a dimension of a mask: whether any element is kept, or all are."
     rows = (mask != 0).transpose(0, dim).reshape(mask.shape[dim], -1)
     return (rows.all(1) if entirely else rows.any(1)).cpu().numpy()
 

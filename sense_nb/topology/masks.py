@@ -43,11 +43,9 @@ class Conflict:
         return f"{self.reason}: {', '.join(texts)}"
 
 
-def checked_masks(
-    masks: Masks,  # under the names of the model or of a wrapped one
-    dep: ChannelDependency,  # of the model
-) -> Masks:  # under the model's own names
-    "Masks of layers that the model has. Raises `ValueError` for an unknown layer or another shape."
+def checked_masks(masks: Masks, dep: ChannelDependency) -> Masks:
+    """Masks of layers that the model has, under its own names. Raises `ValueError` for an unknown layer or
+    another shape."""
     modules, res = dict(dep.graph.model.named_modules()), {}
     for layer, of_layer in masks.items():
         name = own_layer_name(layer, modules)

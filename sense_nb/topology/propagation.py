@@ -29,11 +29,7 @@ class Flow:
 
     node: Node  # the operator that is followed now
 
-    def __init__(
-        self,
-        graph: Graph,  # captured
-        free: bool = False,  # sizes and orders of channels can be rewritten, so they are no constraint
-    ):
+    def __init__(self, graph: Graph, free: bool = False):
         self.graph, self.free, self.ch = graph, free, ChannelConstraints()
         self.env = {}  # slot of an operator -> labels of its result, a tuple where it has several results
         self.shuffles = find_shuffles(graph) if free else {}
@@ -321,12 +317,9 @@ def no_rule(
     return tuple([] for _ in node.val) if isinstance(node.val, (tuple, list)) else []
 
 
-def flow_through(
-    graph: Graph,  # captured
-    free: bool = False,  # sizes and orders of channels can be rewritten, so they are no constraint
-    known: Flow | None = None,  # of another graph of the same model: its channels are added to
-) -> Flow:  # with the labels of all values, unsolved
-    "Follow the channels through a graph."
+def flow_through(graph: Graph, free: bool = False, known: Flow | None = None) -> Flow:
+    """Follow the channels through a graph, also to those of another graph of the same model; `free`:
+    sizes and orders can be rewritten, so they are no constraint."""
     flow = Flow(graph, free)
     if known is not None:
         flow.ch, flow.params, flow.roles, flow.unknown = known.ch, known.params, known.roles, known.unknown

@@ -154,7 +154,7 @@ def drive_live(page: Page, run: Run, shots: Path) -> None:
     box = page.locator(".sense-live")
     bar, stop = box.locator(".widget-hprogress"), box.get_by_role("button", name="Stop")
     expect(bar).to_contain_text("left", timeout=WAIT)
-    expect(box.locator(".sx-run")).to_contain_text("12 of 12 numbers estimated", timeout=WAIT)
+    expect(box.locator(".sx-run")).to_contain_text("12 of them estimated", timeout=WAIT)
     got = run("known")  # another cell, meanwhile
     assert 0 < got["read"] < 40_000 and not got["over"] and got["statuses"] == ["estimated"], got
     page.screenshot(path=shots / "live.png")
